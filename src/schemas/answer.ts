@@ -1,0 +1,19 @@
+import { Schema } from 'effect'
+
+/** What is wrong with one field of a submission; `field` is the wire name, first letter in lower case as in the draft. */
+export const FieldProblem = Schema.Struct({ field: Schema.String, message: Schema.String })
+export type FieldProblem = typeof FieldProblem.Type
+
+/** What every answer of the API carries (spec §7); `requestId` is ours and finds the request in the server's log. */
+export const answerFields = {
+  isSuccess: Schema.Boolean,
+  message: Schema.optionalKey(Schema.NullOr(Schema.String)),
+  requestId: Schema.optionalKey(Schema.String),
+}
+
+/** The answer to a fault: an unauthorised, forbidden, malformed, oversized, unknown or crashed request. */
+export const FaultAnswer = Schema.Struct({
+  ...answerFields,
+  errors: Schema.optionalKey(Schema.Array(FieldProblem)),
+})
+export type FaultAnswer = typeof FaultAnswer.Type

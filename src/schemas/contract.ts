@@ -1,0 +1,164 @@
+import { Schema } from 'effect'
+import { InventoryPageAnswer, InventoryRecordAnswer, InventorySearchPayload, SaveAnswer } from './inventory.ts'
+import { InventoryDraft } from './inventory-draft.ts'
+import {
+  FilteredPlanAnswer,
+  FilteredPlanPayload,
+  InventoryDropdownAnswer,
+  PlanDropdownAnswer,
+  SupplierDropdownAnswer,
+} from './lookup.ts'
+import { LoginAnswer, LoginPayload, MeAnswer, PlainAnswer, UnlockPayload } from './session.ts'
+
+/** Who may call: anybody, anybody signed in, or the roles named. */
+export type Access = 'public' | 'signedIn' | ReadonlyArray<'Admin' | 'Staff' | 'Partner'>
+
+/**
+ * One call of the API as data (spec §7). `payload` is JSON, `form` the text parts of a multipart body by draft name,
+ * each sent with its first letter capitalised, `file` its file part.
+ */
+export type Call = {
+  readonly method: 'GET' | 'POST'
+  readonly path: `/${string}`
+  readonly access: Access
+  readonly summary: string
+  readonly query?: Schema.Struct<Schema.Struct.Fields>
+  readonly payload?: Schema.Top
+  readonly form?: Schema.Struct<Schema.Struct.Fields>
+  readonly file?: string
+  readonly success: Schema.Top
+}
+
+const inventoryKeepers = ['Admin', 'Staff'] as const
+
+const { invoicePO: _file, ...insertFields } = InventoryDraft.fields
+const { invoiceCost: _cost, sellingcost: _selling, buyingCost: _buying, ...updateFields } = insertFields
+
+/** Every call that the browser makes and the server answers. The base path (`/api`) is not part of it. */
+export const contract = {
+  Login: {
+    method: 'POST',
+    path: '/Login/Login',
+    access: 'public',
+    summary: 'Sign in with e-mail and password.',
+    payload: LoginPayload,
+    success: LoginAnswer,
+  },
+  Logout: {
+    method: 'POST',
+    path: '/Login/Logout',
+    access: 'signedIn',
+    summary: 'End the session on the server.',
+    success: PlainAnswer,
+  },
+  Unlock: {
+    method: 'POST',
+    path: '/Login/Unlock',
+    access: 'signedIn',
+    summary: 'Check the password of the signed-in person (lock screen).',
+    payload: UnlockPayload,
+    success: PlainAnswer,
+  },
+  Me: {
+    method: 'GET',
+    path: '/Login/Me',
+    access: 'signedIn',
+    summary: "The caller's own user record.",
+    success: MeAnswer,
+  },
+  GetPlanDropdown: {
+    method: 'GET',
+    path: '/CommonDropdown/GetPlanDropdown',
+    access: 'signedIn',
+    summary: 'Countries, regions, suppliers, operators and guidelines for the forms.',
+    success: PlanDropdownAnswer,
+  },
+  GetSupplierDropdownbyCountry: {
+    method: 'GET',
+    path: '/CommonDropdown/GetSupplierDropdownbyCountry',
+    access: inventoryKeepers,
+    summary: 'The suppliers that serve a country; 0 asks for all.',
+    query: Schema.Struct({ country: Schema.Int }),
+    success: SupplierDropdownAnswer,
+  },
+  GetInventoryDropdown: {
+    method: 'GET',
+    path: '/CommonDropdown/GetInventoryDropdown',
+    access: inventoryKeepers,
+    summary: 'Options of the inventory filter: newest codes, PINs, ICCIDs and invoices, all plans and suppliers.',
+    query: Schema.Struct({ Flag: Schema.optionalKey(Schema.Int) }),
+    success: InventoryDropdownAnswer,
+  },
+  GetFilteredPlanList: {
+    method: 'POST',
+    path: '/PlanMaster/GetFilteredPlanList',
+    access: inventoryKeepers,
+    summary: 'The plans of a country (flag 1) or a region (flag 2), of one supplier or (0) of any.',
+    payload: FilteredPlanPayload,
+    success: FilteredPlanAnswer,
+  },
+  GetInventoryList: {
+    method: 'GET',
+    path: '/InventoryMaster/GetInventoryList',
+    access: inventoryKeepers,
+    summary: 'One item by id, or a page of the list, newest first.',
+    query: Schema.Struct({
+      id: Schema.optionalKey(Schema.Int),
+      PageIndex: Schema.optionalKey(Schema.Int),
+      PageSize: Schema.optionalKey(Schema.Int),
+    }),
+    success: Schema.Union([InventoryRecordAnswer, InventoryPageAnswer]),
+  },
+  InsertSingleInventory: {
+    method: 'POST',
+    path: '/InventoryMaster/InsertSingleInventory',
+    access: inventoryKeepers,
+    summary: 'Add an item with its invoice file. The header Idempotency-Key makes a repeated submission one record.',
+    form: Schema.Struct({
+      ...insertFields,
+      createdBy: Schema.optionalKey(Schema.String),
+      updatedBy: Schema.optionalKey(Schema.String),
+    }),
+    file: 'InvoicePO',
+    success: SaveAnswer,
+  },
+  UpdateInventory: {
+    method: 'POST',
+    path: '/InventoryMaster/UpdateInventory',
+    access: inventoryKeepers,
+    summary: 'Change an item. With Version, a save over a newer version is refused with what changed.',
+    form: Schema.Struct({
+      ...updateFields,
+      id: Schema.String,
+      createdBy: Schema.optionalKey(Schema.String),
+      version: Schema.optionalKey(Schema.String),
+    }),
+    success: SaveAnswer,
+  },
+  SearchInventory: {
+    method: 'POST',
+    path: '/InventoryMaster/SearchInventory',
+    access: inventoryKeepers,
+    summary: 'The items that fit every given field; text matches anywhere, the expiry date exactly.',
+    payload: InventorySearchPayload,
+    success: InventoryPageAnswer,
+  },
+  GetInvoicePO: {
+    method: 'GET',
+    path: '/InventoryMaster/GetInvoicePO',
+    access: inventoryKeepers,
+    summary: 'The invoice file of an item, as an attachment.',
+    query: Schema.Struct({ id: Schema.Int }),
+    success: Schema.Uint8Array,
+  },
+} as const satisfies Record<string, Call>
+
+export type CallName = keyof typeof contract
+
+/** The header that makes a repeated submission one record (ours). */
+export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
+export const XSRF_COOKIE = 'XSRF-TOKEN'
+export const XSRF_HEADER = 'X-XSRF-TOKEN'
+
+/** `activationCode` → `ActivationCode`: the name of a multipart part (spec §7). */
+export const partName = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)

@@ -1,0 +1,15 @@
+/** How a value is edited, aligned and formatted. */
+export type FieldKind = 'text' | 'code' | 'integer' | 'money' | 'date' | 'dateTime' | 'choice' | 'file'
+
+/**
+ * One row of a subject's field table: from it lists, forms, review steps and CSV files are made.
+ * `name` is the name on the wire, `width` the width of its column in pixels.
+ */
+export type Field<Name extends string = string> = {
+  readonly name: Name
+  readonly label: string
+  readonly kind: FieldKind
+  readonly width: number
+  /** Not among the columns that a person sees before choosing others. */
+  readonly hiddenAtFirst?: true
+}

@@ -1,0 +1,129 @@
+import { Schema } from 'effect'
+import { Currency, type InventoryRecord, InventoryType, PaymentType } from './inventory.ts'
+import { inventoryFieldLabel } from './inventory-fields.ts'
+import { Masked } from './masked.ts'
+import { inventoryMessages } from './messages.ts'
+
+/**
+ * What a person has typed into the inventory form: text as typed, ids as text, days as `yyyy-MM-dd`.
+ * `invoicePO` is the name of the chosen file; the file itself stays in the browser's file vault.
+ */
+export const InventoryDraft = Schema.Struct({
+  type: InventoryType,
+  country: Schema.String,
+  region: Schema.String,
+  supplierID: Schema.String,
+  planID: Schema.String,
+  activationCode: Masked,
+  iccid: Masked,
+  simpin: Masked,
+  serviceDeviceID: Masked,
+  paymentType: PaymentType,
+  invoiceNumber: Schema.String,
+  invoicePO: Schema.String,
+  InvoiceCurrency: Currency,
+  invoiceCost: Schema.String,
+  buyingCost: Schema.String,
+  sellingcost: Schema.String,
+  stockReceivedDate: Schema.String,
+  expiryDate: Schema.String,
+})
+export type InventoryDraft = typeof InventoryDraft.Type
+
+const required = (name: Parameters<typeof inventoryFieldLabel>[0]) =>
+  Schema.isPattern(/\S/, { message: inventoryMessages.required(inventoryFieldLabel(name)) })
+
+const isEmptyOr = (accepts: (text: string) => boolean, message: string) =>
+  Schema.makeFilter((text: string) => text.trim() === '' || accepts(text.trim()) || message)
+
+/** True for a day that exists, written `yyyy-MM-dd`. */
+export const isRealDay = (text: string): boolean => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}
+
+const day = isEmptyOr(isRealDay, 'Enter a real date')
+const cost = isEmptyOr(
+  (text) => /^\d{1,10}(\.\d{1,4})?$/.test(text),
+  'Enter a number of 0 or more, with at most 4 decimals',
+)
+/** ITU-T E.118: up to 19 digits with the check digit; some issuers print 18 or 20. */
+const iccid = isEmptyOr((text) => /^\d{18,20}$/.test(text), 'An ICCID has 18 to 20 digits')
+const short = Schema.isMaxLength(200, { message: 'At most 200 characters' })
+
+/** What the server checks in any mode: dates, numbers, the form of an ICCID, lengths. */
+export const InventorySubmission = Schema.Struct({
+  ...InventoryDraft.fields,
+  activationCode: Masked.check(short),
+  iccid: Masked.check(iccid),
+  simpin: Masked.check(short),
+  serviceDeviceID: Masked.check(short),
+  invoiceNumber: Schema.String.check(short),
+  invoiceCost: Schema.String.check(cost),
+  buyingCost: Schema.String.check(cost),
+  sellingcost: Schema.String.check(cost),
+  stockReceivedDate: Schema.String.check(day),
+  expiryDate: Schema.String.check(day),
+})
+
+/** The add form: the same, and what spec §5 requires. Country or region depends on the type: `missingPlace`. */
+export const NewInventorySubmission = Schema.Struct({
+  ...InventorySubmission.fields,
+  activationCode: InventorySubmission.fields.activationCode.check(required('activationCode')),
+  planID: InventorySubmission.fields.planID.check(required('planID')),
+  invoiceCost: InventorySubmission.fields.invoiceCost.check(required('invoiceCost')),
+  expiryDate: InventorySubmission.fields.expiryDate.check(required('expiryDate')),
+})
+
+/** 'Country is required' for local stock, 'Region is required' for roaming (spec §5). */
+export const missingPlace = (draft: Pick<InventoryDraft, 'type' | 'country' | 'region'>): Record<string, string> => {
+  const name = draft.type === 'local' ? 'country' : 'region'
+  return draft[name].trim() === '' ? { [name]: inventoryMessages.required(inventoryFieldLabel(name)) } : {}
+}
+
+export const emptyInventoryDraft: InventoryDraft = {
+  type: 'local',
+  country: '',
+  region: '',
+  supplierID: '',
+  planID: '',
+  activationCode: '',
+  iccid: '',
+  simpin: '',
+  serviceDeviceID: '',
+  paymentType: 'prepaid',
+  invoiceNumber: '',
+  invoicePO: '',
+  InvoiceCurrency: 'USD',
+  invoiceCost: '',
+  buyingCost: '',
+  sellingcost: '',
+  stockReceivedDate: '',
+  expiryDate: '',
+}
+
+const text = (value: number | null) => (value === null ? '' : String(value))
+const idText = (value: number | null) => (value === null || value === 0 ? '' : String(value))
+
+/** The draft with which editing a record begins; the type is local if the record has a country (spec §4). */
+export const draftOf = (record: InventoryRecord): InventoryDraft => ({
+  type: record.country ? 'local' : 'roaming',
+  country: idText(record.country),
+  region: idText(record.region),
+  supplierID: idText(record.supplierID),
+  planID: idText(record.planID),
+  activationCode: record.activationCode,
+  iccid: record.iccid,
+  simpin: record.simpin,
+  serviceDeviceID: record.serviceDeviceID,
+  paymentType: Schema.is(PaymentType)(record.paymentType) ? record.paymentType : 'prepaid',
+  invoiceNumber: record.invoiceNumber,
+  invoicePO: record.invoicePO,
+  InvoiceCurrency: Schema.is(Currency)(record.InvoiceCurrency) ? record.InvoiceCurrency : 'USD',
+  invoiceCost: text(record.invoiceCost),
+  buyingCost: text(record.buyingCost),
+  sellingcost: text(record.sellingcost),
+  stockReceivedDate: record.stockReceivedDate.slice(0, 10),
+  expiryDate: record.expiryDate.slice(0, 10),
+})

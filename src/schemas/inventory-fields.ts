@@ -1,0 +1,82 @@
+import type { Choice } from './choice.ts'
+import type { Field } from './field.ts'
+
+/** The field tables, choices and constants of an inventory item (spec §2, §3, §5, §9). Plain data, no library. */
+
+export const INVENTORY_PAGE_SIZE = 30
+/** In search mode the page count is the total over 10 (spec §9); the page size sent is the same 10. */
+export const INVENTORY_SEARCH_PAGE_SIZE = 10
+export const INVENTORY_PAGE_SIZES = [5, 10, 15, 20] as const
+
+export const inventoryTypes = [
+  { value: 'local', label: 'Local' },
+  { value: 'roaming', label: 'Roaming' },
+] as const satisfies ReadonlyArray<Choice<string>>
+
+export const paymentTypes = [
+  { value: 'prepaid', label: 'Prepaid' },
+  { value: 'postpaid', label: 'Postpaid' },
+  { value: 'payg', label: 'Pay as you go' },
+] as const satisfies ReadonlyArray<Choice<string>>
+
+export const currencies = [
+  { value: 'INR', label: 'INR' },
+  { value: 'USD', label: 'USD' },
+  { value: 'EUR', label: 'EUR' },
+] as const satisfies ReadonlyArray<Choice<string>>
+
+/** "Search By" of the filter panel: the choice reveals the one matching input. */
+export const inventorySearchKeys = [
+  { value: 'activationCode', label: 'Activation Code' },
+  { value: 'simPin', label: 'SIM PIN' },
+  { value: 'iccid', label: 'ICCID' },
+  { value: 'invoiceNumber', label: 'Invoice Number' },
+  { value: 'expiryDate', label: 'Expiry Date' },
+] as const satisfies ReadonlyArray<Choice<string>>
+export type InventorySearchKey = (typeof inventorySearchKeys)[number]['value']
+
+/** The list's columns: the nine of the spec's CSV (§9) in its order, then the rest of the list's fields (§3). */
+export const inventoryColumns = [
+  { name: 'activationCode', label: 'Activation Code', kind: 'code', width: 200 },
+  { name: 'simpin', label: 'SIM PIN', kind: 'text', width: 90 },
+  { name: 'iccid', label: 'ICCID', kind: 'code', width: 210 },
+  { name: 'serviceDeviceID', label: 'Service Device ID', kind: 'text', width: 150 },
+  { name: 'invoiceNumber', label: 'Invoice Number', kind: 'text', width: 150 },
+  { name: 'expiryDate', label: 'Expiry Date', kind: 'date', width: 110 },
+  { name: 'buyingCost', label: 'Buying Cost', kind: 'money', width: 110 },
+  { name: 'createdBy', label: 'Created By', kind: 'text', width: 140 },
+  { name: 'createdDate', label: 'Created Date', kind: 'dateTime', width: 150 },
+  { name: 'supplierName', label: 'Supplier Name', kind: 'text', width: 160 },
+  { name: 'planID', label: 'Plan ID', kind: 'integer', width: 90, hiddenAtFirst: true },
+  { name: 'supplierID', label: 'Supplier ID', kind: 'integer', width: 100, hiddenAtFirst: true },
+] as const satisfies ReadonlyArray<Field>
+export type InventoryColumnName = (typeof inventoryColumns)[number]['name']
+
+/** The form's fields by their draft name; the multipart name has its first letter capitalised (spec §7). */
+export const inventoryFormFields = [
+  { name: 'type', label: 'Type', kind: 'choice', width: 0 },
+  { name: 'country', label: 'Country', kind: 'choice', width: 0 },
+  { name: 'region', label: 'Region', kind: 'choice', width: 0 },
+  { name: 'supplierID', label: 'Supplier Name', kind: 'choice', width: 0 },
+  { name: 'planID', label: 'Plan Name', kind: 'choice', width: 0 },
+  { name: 'activationCode', label: 'Activation Code', kind: 'code', width: 0 },
+  { name: 'iccid', label: 'ICCID', kind: 'code', width: 0 },
+  { name: 'simpin', label: 'SIM PIN', kind: 'text', width: 0 },
+  { name: 'serviceDeviceID', label: 'Service Device ID', kind: 'text', width: 0 },
+  { name: 'paymentType', label: 'Payment Type', kind: 'choice', width: 0 },
+  { name: 'invoiceNumber', label: 'Invoice Number', kind: 'text', width: 0 },
+  { name: 'invoicePO', label: 'Invoice PO', kind: 'file', width: 0 },
+  { name: 'InvoiceCurrency', label: 'Invoice Currency', kind: 'choice', width: 0 },
+  { name: 'invoiceCost', label: 'Invoice Cost', kind: 'money', width: 0 },
+  { name: 'buyingCost', label: 'Buying Cost', kind: 'money', width: 0 },
+  { name: 'sellingcost', label: 'Selling Cost', kind: 'money', width: 0 },
+  { name: 'stockReceivedDate', label: 'Stock Received Date', kind: 'date', width: 0 },
+  { name: 'expiryDate', label: 'Stock Expiry Date', kind: 'date', width: 0 },
+] as const satisfies ReadonlyArray<Field>
+export type InventoryFormFieldName = (typeof inventoryFormFields)[number]['name']
+
+/** The fields that a save of an existing item does not send (spec §7): they are fixed when the item is created. */
+export const FIXED_AFTER_CREATION = ['invoicePO', 'invoiceCost', 'sellingcost', 'buyingCost'] as const
+
+export const inventoryFieldLabel = (name: InventoryFormFieldName): string =>
+  inventoryFormFields.find((field) => field.name === name)?.label ?? name

@@ -1,0 +1,108 @@
+import { Schema } from 'effect'
+import { answerFields, FieldProblem } from './answer.ts'
+import { Masked } from './masked.ts'
+
+export const InventoryType = Schema.Literals(['local', 'roaming'])
+export type InventoryType = typeof InventoryType.Type
+
+export const PaymentType = Schema.Literals(['prepaid', 'postpaid', 'payg'])
+export type PaymentType = typeof PaymentType.Type
+
+export const Currency = Schema.Literals(['INR', 'USD', 'EUR'])
+export type Currency = typeof Currency.Type
+
+/** A row of the inventory list (spec §3). Days are `yyyy-MM-dd`, moments ISO 8601 in UTC, empty text where unknown. */
+export const InventoryRow = Schema.Struct({
+  id: Schema.Int,
+  activationCode: Masked,
+  simpin: Masked,
+  iccid: Masked,
+  serviceDeviceID: Masked,
+  invoiceNumber: Schema.String,
+  expiryDate: Schema.String,
+  buyingCost: Schema.NullOr(Schema.Number),
+  supplierName: Schema.String,
+  planID: Schema.Int,
+  supplierID: Schema.Int,
+  createdBy: Schema.String,
+  createdDate: Schema.String,
+})
+export type InventoryRow = typeof InventoryRow.Type
+
+/** A whole item, as GetInventoryList answers by id. `version` counts its saves and guards against overwriting (ours). */
+export const InventoryRecord = Schema.Struct({
+  ...InventoryRow.fields,
+  invoiceCost: Schema.NullOr(Schema.Number),
+  InvoiceCurrency: Schema.String,
+  /** The stored invoice's file name; empty where there is none. */
+  invoicePO: Schema.String,
+  stockReceivedDate: Schema.String,
+  stockExpiryDate: Schema.String,
+  country: Schema.NullOr(Schema.Int),
+  region: Schema.NullOr(Schema.Int),
+  type: Schema.String,
+  paymentType: Schema.String,
+  updatedBy: Schema.String,
+  updatedDate: Schema.String,
+  sellingcost: Schema.NullOr(Schema.Number),
+  version: Schema.optionalKey(Schema.Int),
+})
+export type InventoryRecord = typeof InventoryRecord.Type
+
+export const InventoryPageAnswer = Schema.Struct({
+  ...answerFields,
+  getInventorieslist: Schema.NullOr(Schema.Array(InventoryRow)),
+  totalCount: Schema.Int,
+})
+export type InventoryPageAnswer = typeof InventoryPageAnswer.Type
+
+export const InventoryRecordAnswer = Schema.Struct({
+  ...answerFields,
+  getInventorieslist: Schema.Array(InventoryRecord),
+  totalCount: Schema.optionalKey(Schema.Int),
+})
+export type InventoryRecordAnswer = typeof InventoryRecordAnswer.Type
+
+/** The search of spec §3; `pageIndex` (from 1) and `pageSize` are ours and optional. */
+export const InventorySearchPayload = Schema.Struct({
+  searchBy: Schema.String,
+  activationCode: Masked,
+  buyingCost: Schema.String,
+  expiryDate: Schema.String,
+  iccid: Masked,
+  invoiceNumber: Schema.String,
+  planID: Schema.Int,
+  serviceDeviceID: Masked,
+  simPin: Masked,
+  supplierName: Schema.String,
+  pageIndex: Schema.optionalKey(Schema.Int),
+  pageSize: Schema.optionalKey(Schema.Int),
+})
+export type InventorySearchPayload = typeof InventorySearchPayload.Type
+
+/** What a person has put into the filter panel: the facts that the URL keeps. */
+export const InventoryFilter = Schema.Struct({
+  searchBy: Schema.Literals(['', 'activationCode', 'simPin', 'iccid', 'invoiceNumber', 'expiryDate']),
+  /** The text (or, for the expiry, the day `yyyy-MM-dd`) looked for. */
+  text: Masked,
+  /** The plan's id, 0 for any. */
+  planID: Schema.Int,
+  supplierName: Schema.String,
+})
+export type InventoryFilter = typeof InventoryFilter.Type
+
+export const SaveConflict = Schema.Struct({
+  version: Schema.Int,
+  changes: Schema.Array(Schema.Struct({ field: Schema.String, loaded: Schema.String, saved: Schema.String })),
+  updatedBy: Schema.String,
+  updatedDate: Schema.String,
+})
+export type SaveConflict = typeof SaveConflict.Type
+
+export const SaveAnswer = Schema.Struct({
+  ...answerFields,
+  id: Schema.optionalKey(Schema.Int),
+  errors: Schema.optionalKey(Schema.Array(FieldProblem)),
+  conflict: Schema.optionalKey(SaveConflict),
+})
+export type SaveAnswer = typeof SaveAnswer.Type

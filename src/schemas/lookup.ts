@@ -1,0 +1,55 @@
+import { Schema } from 'effect'
+import { answerFields } from './answer.ts'
+import { Masked } from './masked.ts'
+
+/** An option of a server-side dropdown (spec §3): a country, region, supplier, operator, code … */
+export const LookupItem = Schema.Struct({ id: Schema.Union([Schema.Int, Schema.String]), name: Schema.String })
+export type LookupItem = typeof LookupItem.Type
+
+/** An option whose name is an activation code, a PIN or an ICCID. */
+const maskedItems = Schema.Array(
+  Schema.Struct({ ...LookupItem.fields, id: Schema.Union([Schema.Int, Masked]), name: Masked }),
+)
+
+const lookupItems = Schema.Array(LookupItem)
+
+export const PlanDropdownAnswer = Schema.Struct({
+  ...answerFields,
+  activeCountryDropdowns: lookupItems,
+  activeRegionDropdowns: lookupItems,
+  supplierDropdowns: lookupItems,
+  operatorNameDropdowns: lookupItems,
+  operatorName2Dropdowns: lookupItems,
+  guidelineNameDropdowns: lookupItems,
+})
+export type PlanDropdownAnswer = typeof PlanDropdownAnswer.Type
+
+export const SupplierDropdownAnswer = Schema.Struct({ ...answerFields, activeSupplierDropdowns: lookupItems })
+export type SupplierDropdownAnswer = typeof SupplierDropdownAnswer.Type
+
+export const InventoryDropdownAnswer = Schema.Struct({
+  ...answerFields,
+  activationCodeDropdowns: maskedItems,
+  simPinDropdowns: maskedItems,
+  iCCIDDropdowns: maskedItems,
+  invoiceNumberDropdowns: lookupItems,
+  planeDropdowns: lookupItems,
+  supplierDropdowns: lookupItems,
+})
+export type InventoryDropdownAnswer = typeof InventoryDropdownAnswer.Type
+
+/** A plan as an option (spec §3). */
+export const PlanItem = Schema.Struct({ pid: Schema.Int, planName: Schema.String })
+export type PlanItem = typeof PlanItem.Type
+
+/** `flag` 1 asks by country, 2 by region; the ids that do not apply are 0. */
+export const FilteredPlanPayload = Schema.Struct({
+  supplierID: Schema.Int,
+  flag: Schema.Literals([1, 2]),
+  countryID: Schema.Int,
+  regionID: Schema.Int,
+})
+export type FilteredPlanPayload = typeof FilteredPlanPayload.Type
+
+export const FilteredPlanAnswer = Schema.Struct({ ...answerFields, data: Schema.Array(PlanItem) })
+export type FilteredPlanAnswer = typeof FilteredPlanAnswer.Type

@@ -1,0 +1,44 @@
+import { Schema } from 'effect'
+import { answerFields } from './answer.ts'
+import { Masked } from './masked.ts'
+
+/** The roles that the server knows. Per-role rules are ours: the spec (§6) shows none. */
+export const RoleName = Schema.Literals(['Admin', 'Staff', 'Partner'])
+export type RoleName = typeof RoleName.Type
+
+/** The user record of spec §3; `userName` is stored as the employee id. */
+export const User = Schema.Struct({
+  userName: Schema.String,
+  roleName: Schema.String,
+  employeeName: Schema.String,
+  departmentName: Schema.String,
+  mobileNumber: Schema.String,
+  departmentID: Schema.Union([Schema.Number, Schema.String]),
+})
+export type User = typeof User.Type
+
+export const LoginPayload = Schema.Struct({ email: Masked, password: Schema.String })
+export type LoginPayload = typeof LoginPayload.Type
+
+/** One user record comes as `loginData` or `loginList`; both are read (spec §3). */
+export const LoginAnswer = Schema.Struct({
+  ...answerFields,
+  loginData: Schema.optionalKey(Schema.NullOr(User)),
+  loginList: Schema.optionalKey(Schema.NullOr(User)),
+  token: Schema.optionalKey(Schema.NullOr(Schema.String)),
+})
+export type LoginAnswer = typeof LoginAnswer.Type
+
+export const MeAnswer = Schema.Struct({ ...answerFields, loginData: User })
+export type MeAnswer = typeof MeAnswer.Type
+
+/** The password that opens the lock screen again. */
+export const UnlockPayload = Schema.Struct({ password: Schema.String })
+export type UnlockPayload = typeof UnlockPayload.Type
+
+export const PlainAnswer = Schema.Struct(answerFields)
+export type PlainAnswer = typeof PlainAnswer.Type
+
+/** A signed-in session as the browser keeps it. The token is not in it: it stays in storage and never enters a machine. */
+export const Session = Schema.Struct({ user: User })
+export type Session = typeof Session.Type

@@ -1,0 +1,29 @@
+/**
+ * Keeps what must not enter an event (passwords, tokens, files) in memory: a view puts it in and sends the handle,
+ * a service redeems the handle. A handle is worthless after a reload.
+ */
+export class Vault<Value> {
+  readonly #kept = new Map<string, Value>()
+  #next = 1
+
+  put(value: Value): string {
+    const ref = `ref-${this.#next++}`
+    this.#kept.set(ref, value)
+    return ref
+  }
+
+  /** The value, left in the vault: a file is sent again when a save is tried again. */
+  get(ref: string): Value | undefined {
+    return this.#kept.get(ref)
+  }
+
+  /** The value, taken out of the vault: a password is used once. */
+  redeem(ref: string): Value | undefined {
+    const value = this.#kept.get(ref)
+    this.#kept.delete(ref)
+    return value
+  }
+}
+
+export const secretVault = new Vault<string>()
+export const fileVault = new Vault<File>()
