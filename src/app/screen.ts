@@ -1,0 +1,68 @@
+import type { ComponentType } from 'react'
+import type { ActorRefFrom, AnyStateMachine, EventFromLogic, InputFrom, SnapshotFrom } from 'xstate'
+import type { User } from '../schemas/session.ts'
+import type { SessionActor } from '../machines/session.machine.ts'
+import { openScreen } from './open-screen.ts'
+import type { Host, OpenedScreen } from './open-screen.ts'
+
+/** What a screen's input is made from: the address, the person, and what a machine may not make for itself. */
+export type ScreenContext = {
+  /** The parameters of the route's path, decoded: `{ id: '17' }`. */
+  readonly params: Readonly<Record<string, string>>
+  readonly search: URLSearchParams
+  readonly user: User
+  /** ISO 8601. */
+  readonly now: string
+  readonly newId: () => string
+  /** What `preference.read` gave last time for this person, or null. Of unknown shape: read it with care. */
+  readonly preference: unknown
+}
+
+/** One screen: its machine, how an actor of it is made from an address, and the view that renders it. */
+export type ScreenDefinition<Machine extends AnyStateMachine> = {
+  readonly machine: Machine
+  readonly input: (context: ScreenContext) => InputFrom<Machine>
+  /** Where its events are written; `name` is the machine's name in the journal's registry. */
+  readonly journal: {
+    readonly name: string
+    readonly kind: 'tab' | 'durable' | 'ring'
+    readonly stream: (context: ScreenContext) => string
+  } | null
+  readonly view: ComponentType<{ readonly actor: ActorRefFrom<Machine> }>
+  /** The part of the state that a person expects to find again; written to the address whenever it changes. */
+  readonly toSearch?: (snapshot: SnapshotFrom<Machine>) => URLSearchParams
+  /** The event that brings the machine to an address (Back, Forward, a link to the same screen). */
+  readonly fromSearch?: (search: URLSearchParams, context: ScreenContext) => EventFromLogic<Machine>
+  /** True where a change of the address shall not become a step of the history; by default every change is one. */
+  readonly replacesStep?: (before: URLSearchParams, after: URLSearchParams) => boolean
+  /** True while leaving would lose what a person typed. */
+  readonly isDirty?: (snapshot: SnapshotFrom<Machine>) => boolean
+  /** What is kept per person beyond the visit (a list's columns); null forgets it. Compared as JSON. */
+  readonly preference?: { readonly key: string; readonly read: (snapshot: SnapshotFrom<Machine>) => unknown }
+}
+
+/** What a route's module exports as `screen`: the machine's type stays inside. */
+export type Screen = {
+  readonly kind: 'screen'
+  readonly open: (context: ScreenContext, host: Host) => Promise<OpenedScreen>
+}
+
+export const defineScreen = <Machine extends AnyStateMachine>(definition: ScreenDefinition<Machine>): Screen => ({
+  kind: 'screen',
+  open: (context, host) => openScreen(definition, context, host),
+})
+
+/** What a page without a machine of its own is given. */
+export type PageProps = {
+  readonly session: SessionActor
+  readonly params: Readonly<Record<string, string>>
+  readonly search: URLSearchParams
+}
+
+export type Page = { readonly kind: 'page'; readonly view: ComponentType<PageProps> }
+
+/** A page without a machine of its own: those of the session, and the ones that only say something. */
+export const definePage = (view: ComponentType<PageProps>): Page => ({ kind: 'page', view })
+
+/** What the route table loads. */
+export type ScreenModule = { readonly screen: Screen | Page }
