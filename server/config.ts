@@ -1,0 +1,115 @@
+import { resolve } from 'node:path'
+import { Context, Effect, Redacted, Schema, SchemaGetter } from 'effect'
+import { fieldErrors } from '../src/schemas/field-errors.ts'
+
+const wholeNumber = (min: number, max: number) =>
+  Schema.String.check(
+    Schema.makeFilter((text) =>
+      /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max
+        ? undefined
+        : `must be a whole number from ${min} to ${max}`,
+    ),
+  ).pipe(
+    Schema.decodeTo(Schema.Int, {
+      decode: SchemaGetter.transform(Number),
+      encode: SchemaGetter.transform(String),
+    }),
+  )
+
+const matching = (pattern: RegExp, message: string) =>
+  Schema.String.check(Schema.makeFilter((text) => (pattern.test(text) ? undefined : message)))
+
+const DEMO_DATA_MESSAGE = 'must be small, none or a number of sale rows up to 5000000'
+
+/** The environment as we read it; what is not set has its default. Messages complete the sentence "PORT …". */
+const Environment = Schema.Struct({
+  PORT: wholeNumber(0, 65_535),
+  HOST: matching(/^\S+$/, 'must be a host name or an address to listen on'),
+  DATA_DIR: matching(/\S/, 'must be a folder'),
+  DATABASE_URL: matching(/^$|^postgres(ql)?:\/\/\S+$/, 'must look like postgres://user:password@host:5432/database'),
+  SESSION_IDLE_MINUTES: wholeNumber(1, 10_080),
+  SESSION_HOURS: wholeNumber(1, 8_760),
+  TRUSTED_PROXY: matching(
+    /^$|^[0-9a-fA-F.:/]+(\s*,\s*[0-9a-fA-F.:/]+)*$/,
+    'must be addresses or networks of proxies, such as 127.0.0.1 or 10.0.0.0/8, separated by commas',
+  ),
+  ADMIN_EMAIL: matching(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address'),
+  ADMIN_PASSWORD: matching(/^$|^.{12,128}$/s, 'must have 12 to 128 characters'),
+  DEMO_DATA: Schema.String.check(
+    Schema.makeFilter((text) =>
+      text === 'small' || text === 'none' || (/^\d{1,7}$/.test(text) && Number(text) <= 5_000_000)
+        ? undefined
+        : DEMO_DATA_MESSAGE,
+    ),
+  ),
+})
+
+const defaults: Readonly<Record<keyof typeof Environment.fields, string>> = {
+  PORT: '8080',
+  HOST: '127.0.0.1',
+  DATA_DIR: './data',
+  DATABASE_URL: '',
+  SESSION_IDLE_MINUTES: '60',
+  SESSION_HOURS: '12',
+  TRUSTED_PROXY: '',
+  ADMIN_EMAIL: 'admin@simdesk.test',
+  ADMIN_PASSWORD: '',
+  DEMO_DATA: 'small',
+}
+
+/** How much demo data the very first start brings: none, the small set, or that many sale rows beside it. */
+export type DemoData = 'small' | 'none' | number
+
+/** The configuration of the running server, from the environment. */
+export type ServerSettings = {
+  readonly port: number
+  readonly host: string
+  /** Absolute. */
+  readonly dataDir: string
+  /** Null: the embedded PostgreSQL under `dataDir`. */
+  readonly databaseUrl: Redacted.Redacted | null
+  readonly sessionIdleMinutes: number
+  readonly sessionHours: number
+  /** Addresses and networks whose X-Forwarded-For is believed. */
+  readonly trustedProxies: ReadonlyArray<string>
+  readonly adminEmail: string
+  /** Null: generated at the very first start. */
+  readonly adminPassword: Redacted.Redacted | null
+  readonly demoData: DemoData
+}
+
+export class ServerConfig extends Context.Service<ServerConfig, ServerSettings>()('simdesk/ServerConfig') {}
+
+/** The environment cannot be used; the message names each variable and what it must be. */
+export class ConfigurationProblem extends Schema.TaggedError<ConfigurationProblem>()('ConfigurationProblem', {
+  message: Schema.String,
+}) {}
+
+const secret = (text: string) => (text === '' ? null : Redacted.make(text))
+
+/** Reads and checks the environment. An empty variable counts as unset. */
+export const readConfig = (
+  environment: Readonly<Record<string, string | undefined>>,
+): Effect.Effect<ServerSettings, ConfigurationProblem> =>
+  Effect.gen(function* () {
+    const given: Record<string, string> = { ...defaults }
+    for (const name of Object.keys(defaults)) given[name] = environment[name]?.trim() || given[name] || ''
+    const errors = Object.entries(fieldErrors(Environment, given))
+    if (errors.length > 0) {
+      const message = errors.map(([name, problem]) => `${name} ${problem}.`).join('\n')
+      return yield* new ConfigurationProblem({ message })
+    }
+    const env = Schema.decodeUnknownSync(Environment)(given)
+    return {
+      port: env.PORT,
+      host: env.HOST,
+      dataDir: resolve(env.DATA_DIR),
+      databaseUrl: secret(env.DATABASE_URL),
+      sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
+      sessionHours: env.SESSION_HOURS,
+      trustedProxies: env.TRUSTED_PROXY.split(',').flatMap((part) => part.trim() || []),
+      adminEmail: env.ADMIN_EMAIL,
+      adminPassword: secret(env.ADMIN_PASSWORD),
+      demoData: env.DEMO_DATA === 'small' || env.DEMO_DATA === 'none' ? env.DEMO_DATA : Number(env.DEMO_DATA),
+    }
+  })

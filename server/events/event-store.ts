@@ -1,0 +1,45 @@
+import { Context, type Effect, type Stream } from 'effect'
+import type { SqlError } from 'effect/sql'
+import type { DuplicateCommand, NewEvent, StoredEvent, VersionConflict } from './event.ts'
+
+/** What one command appends to one stream. */
+export type Append = {
+  /** `<category>-<id>`, e.g. `inventory-17`. */
+  readonly stream: string
+  /** The version that the decision was made on; 0 for a stream that must not exist yet; `any` for a mere record. */
+  readonly expectedVersion: number | 'any'
+  readonly events: ReadonlyArray<NewEvent>
+  /** Who did it: a user's id, or `system`. */
+  readonly actor: string
+  /** Makes a repeated command one: the second append with the same id fails with `DuplicateCommand`. */
+  readonly commandId?: string | undefined
+  readonly requestId?: string | undefined
+}
+
+/** The last event of an append. */
+export type Appended = { readonly version: number; readonly position: number }
+
+export type AppendError = VersionConflict | DuplicateCommand | SqlError.SqlError
+
+/**
+ * The events, which are the truth, and the only way to add one. Every append runs the registered projections in the
+ * same transaction; a projection's unique index that refuses comes back as the `SqlError` (`reason._tag` is
+ * `UniqueViolation`, `reason.constraint` names the index) and nothing is written.
+ */
+export class EventStore extends Context.Service<
+  EventStore,
+  {
+    readonly append: (append: Append) => Effect.Effect<Appended, AppendError>
+    /** Many appends as one transaction and few statements: the way for thousands of events. */
+    readonly appendAll: (appends: ReadonlyArray<Append>) => Effect.Effect<ReadonlyArray<Appended>, AppendError>
+    /** The events of a stream in order; empty when there is no such stream. */
+    readonly read: (stream: string) => Effect.Effect<ReadonlyArray<StoredEvent>, SqlError.SqlError>
+    /** Every event after a position, in order, in batches. */
+    readonly readAll: (after?: number) => Stream.Stream<StoredEvent, SqlError.SqlError>
+    /**
+     * The next `count` numbers of a category, dense from 1; answers the first of them. Call it in the transaction
+     * (`sql.withTransaction`) that appends with them, so that a refused command leaves no gap.
+     */
+    readonly nextId: (category: string, count?: number) => Effect.Effect<number, SqlError.SqlError>
+  }
+>()('simdesk/EventStore') {}

@@ -1,0 +1,83 @@
+import { Schema } from 'effect'
+import { Multipart } from 'effect/http'
+import { HttpApi, HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from 'effect/http-api'
+import { PRODUCT } from '../../src/schemas/brand.ts'
+import { type Call, type CallName, contract, partName } from '../../src/schemas/contract.ts'
+import { Authorization, EndpointAccess } from './authorization.ts'
+import type { Fault } from './faults.ts'
+import { uploadLimits } from './limits.ts'
+import { describeContract } from './open-api.ts'
+
+type Contract = typeof contract
+type QueryOf<C> = C extends { readonly query: infer Query extends Schema.Top } ? Query : never
+type FileFields<C> = C extends { readonly file: infer Name extends string }
+  ? { readonly [Part in Name]: Schema.optionalKey<typeof Multipart.SingleFileSchema> }
+  : unknown
+type PayloadOf<C> = C extends { readonly payload: infer Payload extends Schema.Top }
+  ? Payload
+  : C extends { readonly form: Schema.Struct<infer Fields extends Schema.Struct.Fields> }
+    ? HttpApiSchema.asMultipart<Schema.Struct<Fields & FileFields<C>>>
+    : never
+
+/** Parts arrive under their capitalised names (spec §7); a handler reads them under those of the draft. */
+const multipart = (fields: Schema.Struct.Fields, file: string | undefined) => {
+  const parts = file === undefined ? {} : { [file]: Schema.optionalKey(Multipart.SingleFileSchema) }
+  const wireNames = Object.fromEntries(Object.keys(fields).map((name) => [name, partName(name)]))
+  return Schema.Struct({ ...fields, ...parts }).pipe(
+    Schema.encodeKeys(wireNames),
+    HttpApiSchema.asMultipart(uploadLimits),
+  )
+}
+
+/**
+ * An entry of the contract as an endpoint. Any handler may fail with a `Fault`, which chooses its own status: it's
+ * declared in the type only, as a respondable error needs no schema to encode it.
+ */
+const endpoint = <Name extends CallName>(name: Name) => {
+  const call: Call = contract[name]
+  const payload = call.form === undefined ? call.payload : multipart(call.form.fields, call.file)
+  const made = HttpApiEndpoint.make(call.method)(name, call.path, {
+    ...(call.query === undefined ? {} : { query: call.query }),
+    ...(payload === undefined ? {} : { payload }),
+    success: call.success,
+  } as object)
+    .annotate(EndpointAccess, call.access)
+    .annotateMerge(OpenApi.annotations({ summary: call.summary }))
+  return (call.access === 'public' ? made : made.middleware(Authorization)) as unknown as EndpointOf<Name>
+}
+
+/** The endpoint's type as `HttpApiEndpoint.make` gives it for literal options, without its internal codecs. */
+type EndpointOf<Name extends CallName> = Name extends CallName
+  ? HttpApiEndpoint.HttpApiEndpoint<
+      Name,
+      Contract[Name]['method'],
+      Contract[Name]['path'],
+      never,
+      QueryOf<Contract[Name]>,
+      PayloadOf<Contract[Name]>,
+      never,
+      Contract[Name]['success'],
+      typeof Fault,
+      Contract[Name]['access'] extends 'public' ? never : Authorization
+    >
+  : never
+
+type AreaOf<Name extends CallName> = Contract[Name]['path'] extends `/${infer Area}/${string}` ? Area : never
+type NamesIn<Area> = { [Name in CallName]: AreaOf<Name> extends Area ? Name : never }[CallName]
+
+/** The calls whose path begins with the area, as a group: one file of handlers each. */
+const area = <const Area extends AreaOf<CallName>>(name: Area) => {
+  const names = (Object.keys(contract) as Array<CallName>).filter((call) => contract[call].path.startsWith(`/${name}/`))
+  const [first, ...rest] = names.map((call) => endpoint(call))
+  if (first === undefined) throw new Error(`The contract has no call under /${name}/`)
+  return HttpApiGroup.make(name).add(first, ...rest) as unknown as HttpApiGroup.HttpApiGroup<
+    Area,
+    EndpointOf<NamesIn<Area>>
+  >
+}
+
+/** The whole API, made from the contract: validation, OpenAPI and documentation come from here. */
+export const Api = HttpApi.make('SimDesk')
+  .add(area('Login'), area('CommonDropdown'), area('PlanMaster'), area('InventoryMaster'))
+  .prefix('/api')
+  .annotateMerge(OpenApi.annotations({ title: `${PRODUCT} API`, version: '1', transform: describeContract }))

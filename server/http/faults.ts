@@ -1,0 +1,49 @@
+import { Effect, Schema } from 'effect'
+import { HttpServerRequest, HttpServerRespondable, HttpServerResponse } from 'effect/http'
+import type { FieldProblem } from '../../src/schemas/answer.ts'
+import { requestIdOf } from './request-id.ts'
+
+type FaultFields = {
+  readonly status: number
+  readonly message: string
+  readonly errors?: ReadonlyArray<FieldProblem>
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/**
+ * A request that ends without the answer it asked for: unauthorised, forbidden, malformed, too large … A handler fails
+ * with it (`yield* new Fault({ status: 403, message })`) and the caller reads the contract's `FaultAnswer`.
+ */
+export class Fault extends Schema.TaggedError<Fault>()('Fault', {
+  status: Schema.Int,
+  message: Schema.String,
+  errors: Schema.optionalKey(Schema.Array(Schema.Struct({ field: Schema.String, message: Schema.String }))),
+  headers: Schema.optionalKey(Schema.Record(Schema.String, Schema.String)),
+}) {
+  [HttpServerRespondable.symbol](): Effect.Effect<HttpServerResponse.HttpServerResponse> {
+    return Effect.withFiber((fiber) => {
+      const request = fiber.context.mapUnsafe.get(HttpServerRequest.HttpServerRequest.key)
+      return Effect.succeed(faultResponse(this, request === undefined ? undefined : requestIdOf(request)))
+    })
+  }
+}
+
+/** A fault as JSON text: the shape of every answer that is not a success. */
+export const faultBody = (fault: FaultFields, requestId: string | undefined): string =>
+  JSON.stringify({
+    isSuccess: false,
+    message: fault.message,
+    ...(requestId === undefined ? {} : { requestId }),
+    ...(fault.errors === undefined ? {} : { errors: fault.errors }),
+  })
+
+/** A fault as an HTTP response. */
+export const faultResponse = (
+  fault: FaultFields,
+  requestId: string | undefined,
+): HttpServerResponse.HttpServerResponse =>
+  HttpServerResponse.text(faultBody(fault, requestId), {
+    status: fault.status,
+    contentType: 'application/json',
+    headers: { 'cache-control': 'no-store', ...fault.headers },
+  })
