@@ -1,0 +1,52 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+const STYLE_SHEET = 'virtual:theme.css'
+
+/** Serves the theme's variables as a style sheet of the build; see src/app/theme/css-variables.ts. */
+const themeStyles = (): Plugin => ({
+  name: 'simdesk:theme',
+  resolveId: (id) => (id === STYLE_SHEET ? `\0${STYLE_SHEET}` : null),
+  load: async (id) => {
+    if (id !== `\0${STYLE_SHEET}`) return null
+    const { themeStyleSheet } = await import('./src/app/theme/css-variables.ts')
+    return themeStyleSheet()
+  },
+})
+
+const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '8080'}`
+
+export default defineConfig({
+  plugins: [react(), themeStyles()],
+  server: {
+    host: process.env['HOST'] ?? '127.0.0.1',
+    port: Number(process.env['PORT'] ?? 5173),
+    strictPort: true,
+    proxy: { '/api': api, '/health': api },
+  },
+  preview: {
+    host: process.env['HOST'] ?? '127.0.0.1',
+    port: Number(process.env['PORT'] ?? 4173),
+    strictPort: true,
+    proxy: { '/api': api, '/health': api },
+  },
+  build: {
+    outDir: 'dist/client',
+    emptyOutDir: true,
+    target: 'es2023',
+    manifest: true,
+    sourcemap: 'hidden',
+    // Every browser of the target preloads modules by itself; and nothing may be inlined under the policy.
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },
+          ],
+        },
+      },
+    },
+  },
+})
