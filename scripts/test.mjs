@@ -1,0 +1,141 @@
+/**
+ * `npm test`: brings what is missing, then every check, one stage after the other; the first stage that fails ends it.
+ *
+ *   npm test                        everything
+ *   npm test -- --only unit,server  these stages
+ *   npm test -- --only e2e -- form  what follows the second `--` goes to the stage's own runner
+ */
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { ensureChromium } from './chromium.mjs'
+import { ensureDependencies } from './dependencies.mjs'
+
+const root = join(import.meta.dirname, '..')
+const results = join(root, 'test-results')
+const bin = (name) => join(root, 'node_modules/.bin', process.platform === 'win32' ? `${name}.cmd` : name)
+
+const separator = process.argv.indexOf('--')
+const ownArgs = process.argv.slice(2, separator === -1 ? undefined : separator)
+const runnerArgs = separator === -1 ? [] : process.argv.slice(separator + 1)
+const { values } = parseArgs({ args: ownArgs, options: { only: { type: 'string' } } })
+
+const run = (command, args, env = {}) =>
+  spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+    shell: process.platform === 'win32',
+  }).status === 0
+
+const countsOf = (file, read) => {
+  try {
+    return read(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    return { passed: 0, failed: 0 }
+  }
+}
+
+/** A stage that runs vitest projects and counts their tests. */
+const vitest =
+  (...projects) =>
+  () => {
+    const file = join(results, `vitest-${projects.join('-')}.json`)
+    rmSync(file, { force: true })
+    const ok = run(bin('vitest'), [
+      'run',
+      ...projects.flatMap((project) => ['--project', project]),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+      ...runnerArgs,
+    ])
+    return {
+      ok,
+      ...countsOf(file, (report) => ({
+        passed: report.numPassedTests,
+        // A file that does not even load has no test in it.
+        failed: report.numFailedTests || (report.success ? 0 : report.numFailedTestSuites),
+      })),
+    }
+  }
+
+const plain =
+  (command, ...args) =>
+  () => ({ ok: run(command, args) })
+
+const endToEnd = () => {
+  const chromium = ensureChromium()
+  const file = join(results, 'e2e.json')
+  rmSync(file, { force: true })
+  const ok = run(bin('playwright'), ['test', '--reporter=list,json', ...runnerArgs], {
+    ...(chromium ? { CHROMIUM: chromium } : {}),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+  })
+  return {
+    ok,
+    ...countsOf(file, ({ stats, errors }) => ({
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky + (errors?.length ?? 0),
+    })),
+  }
+}
+
+const stages = [
+  { name: 'types', does: plain(bin('tsc'), '--noEmit', '-p', '.') },
+  { name: 'lint', does: plain(bin('biome'), 'ci', '.') },
+  { name: 'unit', does: vitest('unit') },
+  { name: 'paths', does: vitest('paths') },
+  { name: 'build', does: plain('npm', 'run', '--silent', 'build') },
+  { name: 'server', does: vitest('server') },
+  { name: 'e2e', does: endToEnd, needs: 'build' },
+]
+
+const wanted = values.only?.split(',')
+const unknown = wanted?.filter((name) => !stages.some((stage) => stage.name === name)) ?? []
+if (unknown.length > 0) {
+  console.error(`No stage ${unknown.join(', ')}. The stages: ${stages.map((stage) => stage.name).join(', ')}.`)
+  process.exit(2)
+}
+const chosen = stages.filter(
+  ({ name }) => !wanted || wanted.includes(name) || stages.some((s) => s.needs === name && wanted.includes(s.name)),
+)
+
+const total = { passed: 0, failed: 0 }
+const lines = []
+
+const finish = (exitCode) => {
+  console.log(`\n${lines.join('\n')}\n${total.passed} passed, ${total.failed} failed`)
+  process.exit(exitCode)
+}
+
+try {
+  ensureDependencies()
+} catch {
+  total.failed = 1
+  lines.push('set-up   failed: the dependencies could not be installed')
+  finish(1)
+}
+mkdirSync(results, { recursive: true })
+
+for (const { name, does } of chosen) {
+  console.log(`\n── ${name} ${'─'.repeat(60 - name.length)}`)
+  const started = Date.now()
+  let outcome
+  try {
+    outcome = does()
+  } catch (error) {
+    console.error(error.message)
+    outcome = { ok: false }
+  }
+  const { ok, passed, failed } = outcome
+  total.passed += passed ?? 0
+  // A stage that fails without a failed test (a type error, a crash) is a failure all the same.
+  total.failed += failed || (ok ? 0 : 1)
+  const seconds = ((Date.now() - started) / 1000).toFixed(1)
+  const counted = passed === undefined ? '' : `, ${passed} passed${failed ? `, ${failed} failed` : ''}`
+  lines.push(`${name.padEnd(8)} ${ok ? 'ok' : 'FAILED'}${counted} (${seconds} s)`)
+  if (!ok) finish(1)
+}
+finish(0)

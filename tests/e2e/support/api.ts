@@ -1,0 +1,176 @@
+import { type APIRequestContext, request } from '@playwright/test'
+import { contract, IDEMPOTENCY_HEADER, partName, XSRF_COOKIE, XSRF_HEADER } from '../../../src/schemas/contract.ts'
+import type { InventoryRecord, InventoryRow, SaveAnswer } from '../../../src/schemas/inventory.ts'
+import { emptyInventoryDraft, type InventoryDraft } from '../../../src/schemas/inventory-draft.ts'
+import type { FilteredPlanAnswer, PlanDropdownAnswer } from '../../../src/schemas/lookup.ts'
+import type { LoginAnswer, User } from '../../../src/schemas/session.ts'
+import { newCode, newIccid } from './samples.ts'
+
+/** A place, a supplier and a plan that the demo data has and that fit each other. */
+export type Place = { readonly country: string; readonly supplierID: string; readonly planID: string }
+
+/**
+ * The API as another client would use it: the tests arrange and check with it, beside what they do in the browser.
+ */
+export class Api {
+  readonly #calls: APIRequestContext
+  readonly token: string
+  readonly user: User
+  #place: Place | null = null
+
+  private constructor(calls: APIRequestContext, token: string, user: User) {
+    this.#calls = calls
+    this.token = token
+    this.user = user
+  }
+
+  static async signIn(url: string, who: { email: string; password: string }, address: string): Promise<Api> {
+    const calls = await request.newContext({ baseURL: url, extraHTTPHeaders: { 'X-Forwarded-For': address } })
+    await calls.get('/')
+    const answer = await calls.post(`/api${contract.Login.path}`, {
+      data: who,
+      headers: await xsrfOf(calls),
+    })
+    const body = (await answer.json()) as LoginAnswer
+    const user = body.loginData ?? body.loginList
+    if (!body.isSuccess || !body.token || !user) throw new Error(`Sign-in failed: ${answer.status()} ${body.message}`)
+    return new Api(calls, body.token, user)
+  }
+
+  async get<Answer>(path: string, query: Record<string, string | number> = {}): Promise<Answer> {
+    const answer = await this.#calls.get(`/api${path}`, { params: query, headers: this.#headers() })
+    return (await answer.json()) as Answer
+  }
+
+  async post<Answer>(path: string, data: unknown = {}): Promise<Answer> {
+    const headers = { ...this.#headers(), ...(await xsrfOf(this.#calls)) }
+    const answer = await this.#calls.post(`/api${path}`, { data, headers })
+    return (await answer.json()) as Answer
+  }
+
+  /** Ends the session on the server, as an expiry or an administrator would, behind the browser's back. */
+  async revoke(): Promise<void> {
+    await this.post(contract.Logout.path)
+  }
+
+  /** The first country of the demo data that has a plan and a supplier. */
+  async place(): Promise<Place> {
+    if (this.#place) return this.#place
+    const lookups = await this.get<PlanDropdownAnswer>(contract.GetPlanDropdown.path)
+    for (const country of lookups.activeCountryDropdowns) {
+      const { activeSupplierDropdowns: suppliers } = await this.get<{
+        activeSupplierDropdowns: ReadonlyArray<{ id: number; name: string }>
+      }>(contract.GetSupplierDropdownbyCountry.path, { country: country.id })
+      for (const supplier of suppliers) {
+        const { data } = await this.post<FilteredPlanAnswer>(contract.GetFilteredPlanList.path, {
+          supplierID: supplier.id,
+          flag: 1,
+          countryID: country.id,
+          regionID: 0,
+        })
+        const plan = data[0]
+        if (plan) {
+          this.#place = { country: String(country.id), supplierID: String(supplier.id), planID: String(plan.pid) }
+          return this.#place
+        }
+      }
+    }
+    throw new Error('The demo data has no country with a plan and a supplier.')
+  }
+
+  /** A draft that the server accepts, with codes of its own. */
+  async draft(overrides: Partial<InventoryDraft> = {}): Promise<InventoryDraft> {
+    return {
+      ...emptyInventoryDraft,
+      ...(await this.place()),
+      activationCode: newCode(),
+      iccid: newIccid(),
+      simpin: '4821',
+      invoiceNumber: newCode('INV'),
+      invoiceCost: '12.5',
+      buyingCost: '7.25',
+      sellingcost: '19.99',
+      expiryDate: '2030-06-30',
+      ...overrides,
+    }
+  }
+
+  async addItem(overrides: Partial<InventoryDraft> = {}): Promise<InventoryRecord> {
+    const { invoicePO: _, ...draft } = await this.draft(overrides)
+    const answer = await this.#submit(contract.InsertSingleInventory.path, {
+      ...draft,
+      createdBy: this.user.employeeName,
+      updatedBy: this.user.employeeName,
+    })
+    if (!answer.isSuccess || answer.id === undefined) throw new Error(`The item was refused: ${JSON.stringify(answer)}`)
+    return this.item(answer.id)
+  }
+
+  /** Saves an item as somebody else at another desk would. */
+  async changeItem(record: InventoryRecord, draft: InventoryDraft, changes: Partial<InventoryDraft>) {
+    const { invoicePO: _po, invoiceCost: _ic, sellingcost: _sc, buyingCost: _bc, ...kept } = { ...draft, ...changes }
+    const answer = await this.#submit(contract.UpdateInventory.path, {
+      ...kept,
+      id: String(record.id),
+      version: String(record.version ?? ''),
+    })
+    if (!answer.isSuccess) throw new Error(`The change was refused: ${JSON.stringify(answer)}`)
+  }
+
+  async item(id: number): Promise<InventoryRecord> {
+    const answer = await this.get<{ getInventorieslist: ReadonlyArray<InventoryRecord> }>(
+      contract.GetInventoryList.path,
+      { id },
+    )
+    const record = answer.getInventorieslist[0]
+    if (!record) throw new Error(`No item ${id}`)
+    return record
+  }
+
+  /** The items whose activation code contains the text. */
+  async itemsWith(activationCode: string): Promise<ReadonlyArray<InventoryRow>> {
+    const answer = await this.post<{ getInventorieslist: ReadonlyArray<InventoryRow> | null }>(
+      contract.SearchInventory.path,
+      {
+        searchBy: 'activationCode',
+        activationCode,
+        buyingCost: '',
+        expiryDate: '',
+        iccid: '',
+        invoiceNumber: '',
+        planID: 0,
+        serviceDeviceID: '',
+        simPin: '',
+        supplierName: '',
+      },
+    )
+    return answer.getInventorieslist ?? []
+  }
+
+  dispose(): Promise<void> {
+    return this.#calls.dispose()
+  }
+
+  #headers(): Record<string, string> {
+    return { Authorization: `Bearer ${this.token}` }
+  }
+
+  async #submit(path: string, parts: Record<string, string>): Promise<SaveAnswer> {
+    const multipart = Object.fromEntries(Object.entries(parts).map(([name, value]) => [partName(name), value]))
+    const answer = await this.#calls.post(`/api${path}`, {
+      multipart,
+      headers: {
+        ...this.#headers(),
+        ...(await xsrfOf(this.#calls)),
+        [IDEMPOTENCY_HEADER]: newCode('key'),
+      },
+    })
+    return (await answer.json()) as SaveAnswer
+  }
+}
+
+const xsrfOf = async (calls: APIRequestContext): Promise<Record<string, string>> => {
+  const { cookies } = await calls.storageState()
+  const value = cookies.find((cookie) => cookie.name === XSRF_COOKIE)?.value
+  return value ? { [XSRF_HEADER]: decodeURIComponent(value) } : {}
+}

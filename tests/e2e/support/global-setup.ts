@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs'
+import { Product, share } from './product.ts'
+
+/** One product for all tests of a run; each test makes its own records. Answers with the tear-down. */
+const globalSetup = async () => {
+  if (!existsSync('dist/server/main.js')) throw new Error('The product is not built: npm run build, or npm test.')
+  const product = await Product.start()
+  share(product)
+  return () => product.dispose()
+}
+
+// Playwright asks for a default export.
+export default globalSetup

@@ -1,0 +1,133 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** What the tests know about the product that runs for them. */
+export const admin = { email: 'admin@simdesk.test', password: 'correct-horse-battery-staple-91' } as const
+
+const root = join(import.meta.dirname, '../../..')
+const READY = /SIM Desk is ready at (http:\/\/\S+)/
+
+/** A port that nobody listens on at the moment. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      )
+    })
+  })
+
+/** A folder for one product's data, in which an unprivileged database process may work. */
+export const temporaryDataDir = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'simdesk-e2e-'))
+  chmodSync(folder, 0o755)
+  return folder
+}
+
+/** The built product as a child process: the server, its embedded database, and the application that it serves. */
+export class Product {
+  readonly port: number
+  readonly dataDir: string
+  readonly logFile: string
+  readonly #env: Record<string, string>
+  #child: ChildProcess | null = null
+  #log = ''
+
+  private constructor(port: number, dataDir: string, env: Record<string, string>) {
+    this.port = port
+    this.dataDir = dataDir
+    this.logFile = join(dataDir, 'server.log')
+    this.#env = env
+  }
+
+  static async start(env: Record<string, string> = {}): Promise<Product> {
+    const product = new Product(await freePort(), temporaryDataDir(), env)
+    await product.launch()
+    return product
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`
+  }
+
+  /** Everything that the server has written to its two outputs so far. */
+  get log(): string {
+    return this.#log
+  }
+
+  /** Starts the process on the data that is there; resolves when the server says that it is ready. */
+  async launch(): Promise<void> {
+    const child = spawn(process.execPath, ['dist/server/main.js'], {
+      cwd: root,
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        PORT: String(this.port),
+        HOST: '127.0.0.1',
+        DATA_DIR: join(this.dataDir, 'data'),
+        DATABASE_URL: '',
+        ADMIN_EMAIL: admin.email,
+        ADMIN_PASSWORD: admin.password,
+        DEMO_DATA: 'small',
+        // Each test calls from an address of its own, so that the limits on sign-in attempts count per test.
+        TRUSTED_PROXY: '127.0.0.1',
+        ...this.#env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    this.#child = child
+    await new Promise<void>((resolve, reject) => {
+      let startUp = ''
+      const hear = (chunk: Buffer) => {
+        this.#log += chunk
+        writeFileSync(this.logFile, this.#log)
+        startUp += chunk
+        if (READY.test(startUp)) resolve()
+      }
+      child.stdout.on('data', hear)
+      child.stderr.on('data', hear)
+      child.once('error', reject)
+      child.once('exit', (code) => reject(new Error(`The server ended with ${code} before it was ready:\n${startUp}`)))
+    })
+  }
+
+  /** Ends the process as an operator does (SIGTERM) or as a crash does (SIGKILL). */
+  async end(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
+    const child = this.#child
+    this.#child = null
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill(signal)
+    await ended
+  }
+
+  /** Ends the process for good and removes its data. */
+  async dispose(): Promise<void> {
+    // After a crash its database may still run: the next start adopts it, and an orderly end stops both.
+    if (this.#child === null) await this.launch().catch(() => undefined)
+    await this.end()
+    rmSync(this.dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  }
+}
+
+/** The log of the product that the global set-up started, read from another process. */
+export const readSharedLog = (): string => readFileSync(shared().logFile, 'utf8')
+
+const SHARED = 'SIMDESK_E2E'
+
+/** Tells the workers where the shared product is; the set-up's environment reaches them. */
+export const share = (product: Product): void => {
+  process.env[SHARED] = JSON.stringify({ url: product.url, logFile: product.logFile })
+}
+
+export const shared = (): { readonly url: string; readonly logFile: string } => {
+  const text = process.env[SHARED]
+  if (!text) throw new Error('The global set-up did not start the product.')
+  return JSON.parse(text)
+}

@@ -1,0 +1,111 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { storageKeys } from '../../../src/schemas/storage-keys.ts'
+import { Api } from './api.ts'
+import { Noise } from './noise.ts'
+import { admin, shared } from './product.ts'
+
+type Fixtures = {
+  readonly noise: Noise
+  /** A page of a person who has signed in; each test has a session of its own only where it asks for `ownApi`. */
+  readonly signedInPage: Page
+  /** A session that this test may end. */
+  readonly ownApi: Api
+}
+
+type WorkerFixtures = {
+  /** Where the product runs. */
+  readonly url: string
+  readonly api: Api
+}
+
+let addresses = 0
+/** An address that no other test calls from: the limits on sign-in attempts count per address. */
+export const nextAddress = (workerIndex: number): string => {
+  addresses += 1
+  return `10.${workerIndex % 256}.${(addresses >> 8) % 256}.${addresses % 256}`
+}
+
+/** Puts a session into a context's storage as the application itself does after sign-in. */
+export const giveSession = async (context: BrowserContext, { user, token }: Api): Promise<void> => {
+  await context.addInitScript(
+    ([keys, person, secret]) => {
+      // Once per tab: what the application changes afterwards stays changed.
+      if (sessionStorage.getItem('e2e-session-given')) return
+      sessionStorage.setItem('e2e-session-given', '1')
+      localStorage.setItem(keys.employeeId, person.userName)
+      localStorage.setItem(keys.role, person.roleName)
+      localStorage.setItem(keys.employeeName, person.employeeName)
+      localStorage.setItem(keys.departmentName, person.departmentName)
+      localStorage.setItem(keys.mobileNumber, person.mobileNumber)
+      localStorage.setItem(keys.departmentId, String(person.departmentID))
+      localStorage.setItem(keys.session, JSON.stringify({ user: person }))
+      localStorage.setItem(keys.token, secret)
+    },
+    [storageKeys, user, token] as const,
+  )
+}
+
+/** `test` of the product: a page that must stay quiet, and the API beside it. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  url: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => use(shared().url),
+    { scope: 'worker' },
+  ],
+
+  baseURL: async ({ url }, use) => use(url),
+
+  api: [
+    async ({ url }, use, { workerIndex }) => {
+      const api = await Api.signIn(url, admin, nextAddress(workerIndex))
+      await use(api)
+      await api.dispose()
+    },
+    { scope: 'worker' },
+  ],
+
+  ownApi: async ({ url }, use, { workerIndex }) => {
+    const api = await Api.signIn(url, admin, nextAddress(workerIndex))
+    await use(api)
+    await api.dispose()
+  },
+
+  noise: [
+    async ({ context }, use, { workerIndex }) => {
+      const noise = new Noise()
+      await noise.watch(context)
+      await context.setExtraHTTPHeaders({ 'X-Forwarded-For': nextAddress(workerIndex) })
+      await use(noise)
+      expect(noise.unexpected, 'nothing on the console, no uncaught error, no policy violation').toEqual([])
+    },
+    { auto: true },
+  ],
+
+  signedInPage: async ({ context, api, noise: _ }, use) => {
+    await giveSession(context, api)
+    await use(await context.newPage())
+  },
+})
+
+export { expect }
+
+/** No violation of any rule that axe knows, on the page as it stands. */
+export const expectAccessible = async (page: Page): Promise<void> => {
+  // A colour in the middle of its transition has a contrast that nobody sees.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
+  )
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map((node) => node.html) }))
+  expect(found, `axe on ${page.url()}`).toEqual([])
+}
+
+/** Nothing makes the page as a whole scroll sideways. */
+export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
+  const overflow = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth - clientWidth
+  })
+  expect(overflow, `${page.url()} is wider than the window`).toBeLessThanOrEqual(0)
+}

@@ -1,0 +1,37 @@
+import { defineConfig } from 'vitest/config'
+
+/** Everything that runs in milliseconds, without a server. */
+const light = ['schemas', 'services', 'journal', 'app'] as const
+
+/**
+ * Three kinds of test, each a project that can be run alone (`npx vitest run --project server`):
+ * `unit` in memory, `paths` the generated walks through the machines, `server` the real server on a real database.
+ */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: light.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`),
+          // Laws by property run a thousand random histories each.
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: { name: 'paths', include: ['tests/machines/**/*.test.ts'], testTimeout: 60_000 },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['tests/server/**/*.test.ts'],
+          testTimeout: 60_000,
+          // A first start makes a database cluster, migrates it and writes the demo data.
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+})
