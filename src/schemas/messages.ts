@@ -5,6 +5,9 @@ export const sessionMessages = {
   unexpected: 'Something went wrong. Please try again later.',
   unauthorized: 'Invalid credentials',
   forbidden: 'Access Forbidden',
+  /** Ours: the spec gives no words for these two. */
+  expired: 'Your session has ended. Please sign in again.',
+  endUntold: 'You are signed out in this browser, but the server could not be told.',
 } as const
 
 export const inventoryMessages = {
@@ -19,4 +22,16 @@ export const inventoryMessages = {
   saveError: (reason: string) => `Error: ${reason}`,
   placeMissing: 'Please select a country or region',
   required: (label: string) => `${label} is required`,
+  fileLost: 'Choose the invoice file again',
+  exportNotWritten: (reason: string) => `The file could not be written: ${reason}`,
+} as const
+
+/** Where the spec gives no text: what a person reads when no usable answer came. */
+export const networkMessages = {
+  unreachable: 'The server cannot be reached. Check the connection and try again.',
+  timedOut: (seconds: number) => `The server has not answered within ${seconds} seconds. Try again.`,
+  notFound: 'The server does not know this address.',
+  status: (status: number, reason: string) => `The server answered ${`${status} ${reason}`.trim()}.`,
+  notJson: 'The server sent something that is not an answer.',
+  otherShape: (path: string) => `The server sent an answer of an unknown form${path === '' ? '' : ` (${path})`}.`,
 } as const

@@ -1,0 +1,22 @@
+import type { AppError } from '../schemas/errors.ts'
+
+/** What a guard or an action may know of a failure: an `AppError`, or whatever else an actor threw. */
+type Failure = { readonly _tag?: string; readonly message?: unknown }
+
+const asFailure = (error: unknown): Failure => (typeof error === 'object' && error !== null ? error : {})
+
+/** Whether a failure is one of ours, of this kind. */
+export const isFailure = <Tag extends AppError['_tag']>(
+  error: unknown,
+  tag: Tag,
+): error is Extract<AppError, { readonly _tag: Tag }> => asFailure(error)._tag === tag
+
+/** A 401 or a 403: the session machine answers these for the whole application, a screen only stops waiting. */
+export const isSessionOver = (error: unknown): boolean =>
+  isFailure(error, 'Unauthorized') || isFailure(error, 'Forbidden')
+
+/** The words of a failure that a person can read. */
+export const reasonOf = (error: unknown, fallback = 'Unknown error'): string => {
+  const { message } = asFailure(error)
+  return typeof message === 'string' && message.trim() !== '' ? message : fallback
+}

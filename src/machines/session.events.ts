@@ -1,0 +1,82 @@
+import { Schema } from 'effect'
+import { AppError, Faulted, Refused, Unreachable } from '../schemas/errors.ts'
+import { Masked } from '../schemas/masked.ts'
+import { sessionMessages } from '../schemas/messages.ts'
+import { Session } from '../schemas/session.ts'
+import { defineEvents } from './define-events.ts'
+
+const asha = {
+  user: {
+    userName: 'E-1001',
+    roleName: 'Admin',
+    employeeName: 'Asha Rao',
+    departmentName: 'Operations',
+    mobileNumber: '+44 20 7946 0000',
+    departmentID: 3,
+  },
+} as const
+const ben = { user: { ...asha.user, userName: 'E-1002', employeeName: 'Ben Cole', roleName: 'Staff' } } as const
+
+/** The events of the session machine. */
+export const sessionEvents = defineEvents({
+  'credentials.submitted': {
+    description: 'The person submits e-mail and password; the password waits in the secret vault under the handle.',
+    fields: { email: Masked, secretRef: Schema.String },
+    samples: [{ email: 'asha@simdesk.test', secretRef: 'ref-1' }],
+  },
+  'signOut.requested': { description: 'The person signs out.', fields: {}, samples: [{}] },
+  'session.expired': {
+    description: 'A call was answered 401: the server no longer knows the session.',
+    fields: {},
+    samples: [{}],
+  },
+  'access.denied': { description: 'A call was answered 403: the role may not do this.', fields: {}, samples: [{}] },
+  'screen.locked': { description: 'The person locks the screen.', fields: {}, samples: [{}] },
+  'unlock.submitted': {
+    description: 'The person gives the password at the lock screen; it waits in the secret vault under the handle.',
+    fields: { secretRef: Schema.String },
+    samples: [{ secretRef: 'ref-2' }],
+  },
+  'session.begunElsewhere': {
+    description: 'Somebody signed in in another tab of this browser.',
+    fields: { session: Session },
+    samples: [{ session: ben }],
+  },
+  'session.endedElsewhere': {
+    description: 'The session was ended in another tab of this browser.',
+    fields: {},
+    samples: [{}],
+  },
+  'xstate.done.actor.signIn': {
+    description: 'The server accepted the credentials.',
+    fields: { output: Session },
+    samples: [{ output: asha }],
+  },
+  'xstate.error.actor.signIn': {
+    description: 'The server refused the credentials, or could not be asked.',
+    fields: { error: AppError },
+    samples: [
+      { error: new Refused({ message: sessionMessages.wrongCredentials, errors: [] }) },
+      { error: new Faulted({ status: 500, message: sessionMessages.unexpected, errors: [] }) },
+    ],
+  },
+  'xstate.done.actor.unlock': { description: 'The server accepted the password.', fields: {}, samples: [{}] },
+  'xstate.error.actor.unlock': {
+    description: 'The server refused the password, or could not be asked.',
+    fields: { error: AppError },
+    samples: [
+      { error: new Refused({ message: sessionMessages.wrongCredentials, errors: [] }) },
+      { error: new Unreachable({ message: 'The server cannot be reached' }) },
+    ],
+  },
+  'xstate.done.actor.signOut': {
+    description: 'The server ended the session; this browser has forgotten it.',
+    fields: {},
+    samples: [{}],
+  },
+  'xstate.error.actor.signOut': {
+    description: 'The server could not be told; this browser has forgotten the session all the same.',
+    fields: { error: AppError },
+    samples: [{ error: new Unreachable({ message: 'The server cannot be reached' }) }],
+  },
+})
