@@ -1,8 +1,11 @@
 import { Schema } from 'effect'
+import { isRealDay } from './format.ts'
 import { Currency, type InventoryRecord, InventoryType, PaymentType } from './inventory.ts'
 import { inventoryFieldLabel } from './inventory-fields.ts'
 import { Masked } from './masked.ts'
 import { inventoryMessages } from './messages.ts'
+
+export { isRealDay }
 
 /**
  * What a person has typed into the inventory form: text as typed, ids as text, days as `yyyy-MM-dd`.
@@ -35,13 +38,6 @@ const required = (name: Parameters<typeof inventoryFieldLabel>[0]) =>
 
 const isEmptyOr = (accepts: (text: string) => boolean, message: string) =>
   Schema.makeFilter((text: string) => text.trim() === '' || accepts(text.trim()) || message)
-
-/** True for a day that exists, written `yyyy-MM-dd`. */
-export const isRealDay = (text: string): boolean => {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const day = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
-}
 
 const day = isEmptyOr(isRealDay, 'Enter a real date')
 const cost = isEmptyOr(

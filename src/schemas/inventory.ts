@@ -56,6 +56,15 @@ export const InventoryPageAnswer = Schema.Struct({
 })
 export type InventoryPageAnswer = typeof InventoryPageAnswer.Type
 
+/** A page of the list as a service hands it over; `succeeded` is what the server said, with its message. */
+export const InventoryPage = Schema.Struct({
+  rows: Schema.Array(InventoryRow),
+  total: Schema.Int,
+  succeeded: Schema.Boolean,
+  message: Schema.String,
+})
+export type InventoryPage = typeof InventoryPage.Type
+
 export const InventoryRecordAnswer = Schema.Struct({
   ...answerFields,
   getInventorieslist: Schema.Array(InventoryRecord),

@@ -1,0 +1,45 @@
+/** How dates and amounts are shown, in lists, forms and CSV files alike. What cannot be read is shown as it is. */
+
+const DAY = /^(\d{4})-(\d{2})-(\d{2})(?:T.*)?$/
+
+/** True for a day that exists, written `yyyy-MM-dd`. */
+export const isRealDay = (text: string): boolean => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}
+
+/** A day `yyyy-MM-dd` (of a moment: its first ten characters) as `dd/MM/yyyy`. */
+export const formatDay = (text: string): string => {
+  const [, year, month, day] = DAY.exec(text) ?? []
+  return year !== undefined && isRealDay(text.slice(0, 10)) ? `${day}/${month}/${year}` : text
+}
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** A moment in ISO 8601 as `dd/MM/yyyy HH:mm` in the person's time zone; a bare day has no time and shows none. */
+export const formatMoment = (text: string): string => {
+  if (DAY.test(text) && !text.includes('T')) return formatDay(text)
+  const moment = new Date(text)
+  if (!/^\d{4}-\d{2}-\d{2}T/.test(text) || !isRealDay(text.slice(0, 10)) || Number.isNaN(moment.getTime())) return text
+  const day = `${two(moment.getDate())}/${two(moment.getMonth() + 1)}/${String(moment.getFullYear()).padStart(4, '0')}`
+  return `${day} ${two(moment.getHours())}:${two(moment.getMinutes())}`
+}
+
+const money = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
+const plainMoney = new Intl.NumberFormat('en-GB', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 4,
+  useGrouping: false,
+})
+
+/** An amount with two to four decimals, `1,234.50`; empty where it is unknown. */
+export const formatMoney = (value: number | null | undefined): string => formatAmount(value, money)
+
+/** The same without grouping, `1234.50`: what a spreadsheet reads as a number. */
+export const formatPlainMoney = (value: number | null | undefined): string => formatAmount(value, plainMoney)
+
+const formatAmount = (value: number | null | undefined, format: Intl.NumberFormat): string => {
+  if (value === null || value === undefined) return ''
+  return Number.isFinite(value) ? format.format(value) : String(value)
+}

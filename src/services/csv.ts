@@ -1,0 +1,84 @@
+import Papa from 'papaparse'
+import type { Field, FieldKind } from '../schemas/field.ts'
+import { formatDay, formatMoment, formatPlainMoney } from '../schemas/format.ts'
+import type { InventoryRow } from '../schemas/inventory.ts'
+
+/** CSV files as text. Pure: what becomes of the text is the export service's matter. */
+
+type Cell = string | number | null | undefined
+type Row = Readonly<Record<string, unknown>>
+
+const BYTE_ORDER_MARK = '\uFEFF'
+const LINE_END = '\r\n'
+
+/**
+ * Text that a spreadsheet would run as a formula (OWASP, CSV injection: the full-width forms and line breaks too), or
+ * that already looks guarded, so that taking one apostrophe away always gives the text back.
+ */
+const RUNNABLE = /^'*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/
+
+const guarded = (text: string): string => (RUNNABLE.test(text) ? `'${text}` : text)
+
+const numeric: ReadonlySet<FieldKind> = new Set<FieldKind>(['money', 'integer'])
+
+/** A cell as the list shows it; numbers without grouping, so that they stay numbers, below zero too. */
+const shown = (kind: FieldKind, value: Cell): string => {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'number') {
+    if (!numeric.has(kind)) return guarded(String(value))
+    return kind === 'money' ? formatPlainMoney(value) : String(value)
+  }
+  if (kind === 'date') return guarded(formatDay(value))
+  return guarded(kind === 'dateTime' ? formatMoment(value) : value)
+}
+
+/** Text is quoted always: a reader that respects quotes then leaves the twenty digits of an ICCID alone. */
+const unparse = (columns: ReadonlyArray<Field>, lines: ReadonlyArray<ReadonlyArray<string>>): string =>
+  Papa.unparse(lines as Array<Array<string>>, {
+    newline: LINE_END,
+    quotes: columns.map(({ kind }) => !numeric.has(kind) && kind !== 'date' && kind !== 'dateTime'),
+  }) + LINE_END
+
+/** The beginning of a file: the byte order mark that tells a spreadsheet UTF-8, and the labels. */
+export const csvHeader = (columns: ReadonlyArray<Field>): string =>
+  BYTE_ORDER_MARK + unparse(columns, [columns.map(({ label }) => guarded(label))])
+
+/** Further lines of a file; none for no rows. */
+export const csvRows = (columns: ReadonlyArray<Field>, rows: ReadonlyArray<Row>): string =>
+  rows.length === 0
+    ? ''
+    : unparse(
+        columns,
+        rows.map((row) => columns.map(({ name, kind }) => shown(kind, row[name] as Cell))),
+      )
+
+/** A whole file after RFC 4180 with the columns as shown. */
+export const toCsv = ({
+  columns,
+  rows,
+}: {
+  readonly columns: ReadonlyArray<Field>
+  readonly rows: ReadonlyArray<Row>
+}): string => csvHeader(columns) + csvRows(columns, rows)
+
+/** The fixed header of spec §9 and the fields under it. */
+const LEGACY_HEADER =
+  'Activation Code,SIM PIN,ICCID,Service Device ID,Invoice Number,Expiry Date,Buying Cost,Created By,Created Date'
+const LEGACY_FIELDS = [
+  'activationCode',
+  'simpin',
+  'iccid',
+  'serviceDeviceID',
+  'invoiceNumber',
+  'expiryDate',
+  'buyingCost',
+  'createdBy',
+  'createdDate',
+] as const satisfies ReadonlyArray<keyof InventoryRow>
+
+/**
+ * The layout of spec §9 to the letter, for whoever has built on it: nine columns, raw values joined by commas without
+ * quoting, no byte order mark. It breaks on a comma, as it always has.
+ */
+export const toLegacyCsv = (rows: ReadonlyArray<InventoryRow>): string =>
+  [LEGACY_HEADER, ...rows.map((row) => LEGACY_FIELDS.map((name) => row[name] ?? '').join(','))].join('\n')

@@ -1,0 +1,161 @@
+import { Context, Effect, Layer, type Schema } from 'effect'
+import { ofetch } from 'ofetch'
+import { type Call, partName, XSRF_HEADER } from '../schemas/contract.ts'
+import { type AppError, Unreachable } from '../schemas/errors.ts'
+import { networkMessages, sessionMessages } from '../schemas/messages.ts'
+import { ApiConfig } from './api-config.ts'
+import { decodeAnswer, faultOf, type RawAnswer } from './http-answer.ts'
+import { sessionSignals } from './session-signals.ts'
+import { clearToken, readToken, writeErrorMessage } from './session-store.ts'
+import { PageCookies, xsrfToken } from './xsrf.ts'
+
+/** How long a call may take before a person is told; nothing says "Please Wait!" for ever. */
+export const CALL_TIMEOUT_MS = 60_000
+
+/** A call whose answer can be decoded without any service: every one of the contract. */
+export type Entry = Call & { readonly success: Schema.ConstraintDecoder<unknown> }
+
+type Part<C, Name extends 'query' | 'payload' | 'form'> = C extends {
+  readonly [_ in Name]: infer S extends Schema.Constraint
+}
+  ? { readonly [_ in Name]: S['Type'] }
+  : { readonly [_ in Name]?: undefined }
+
+/** What a call sends: the parts that its contract names, by their types. */
+export type CallInput<C extends Entry> = Part<C, 'query'> &
+  Part<C, 'payload'> &
+  Part<C, 'form'> & {
+    /** The file part of a multipart call. */
+    readonly file?: File | null
+    readonly headers?: Readonly<Record<string, string>>
+    /** The token to carry in place of the stored one (a sign-out has removed that already). */
+    readonly token?: string
+    readonly timeoutMs?: number
+  }
+
+type LooseInput = {
+  readonly query?: Record<string, unknown>
+  readonly payload?: Record<string, unknown>
+  readonly form?: Record<string, string>
+  readonly file?: File | null
+  readonly headers?: Readonly<Record<string, string>>
+  readonly token?: string
+  readonly timeoutMs?: number
+}
+
+/** The same parts without their generic types, which matter to the caller alone. */
+const loosely = (input: object): LooseInput => input
+
+/** The parts of a multipart body, each name with its first letter capitalised (spec §7). */
+const formData = (entry: Call, form: Record<string, string>, file: File | null | undefined): FormData => {
+  const data = new FormData()
+  for (const [name, text] of Object.entries(form)) data.append(partName(name), text)
+  if (file && entry.file !== undefined) data.append(entry.file, file, file.name)
+  return data
+}
+
+/** The session that made a call has ended; a call that lost a race against a new sign-in says nothing about that one. */
+const endSessionOf = (token: string): void => {
+  if (readToken() !== token) return
+  clearToken()
+  writeErrorMessage(sessionMessages.unauthorized)
+  sessionSignals.emit('unauthorized')
+}
+
+/**
+ * The one way to the API: base address, bearer token, anti-forgery header, time-out, the errors of spec §8, and every
+ * answer decoded through the contract. Interrupting the effect aborts the request. Nothing is ever tried twice: only a
+ * person or a machine knows whether a second try is wanted.
+ */
+export class Http extends Context.Service<
+  Http,
+  {
+    /** The decoded answer, `isSuccess: false` included: what that means is the caller's subject. */
+    readonly call: <C extends Entry>(entry: C, input: CallInput<C>) => Effect.Effect<C['success']['Type'], AppError>
+    /** The bytes of an answer that is a file, with the name that the server gave it. */
+    readonly download: <C extends Entry>(
+      entry: C,
+      input: CallInput<C>,
+    ) => Effect.Effect<{ readonly name: string; readonly blob: Blob }, AppError>
+  }
+>()('simdesk/services/Http') {
+  /** Over whichever configuration is provided. */
+  static readonly overConfig = Layer.effect(
+    Http,
+    Effect.gen(function* () {
+      const config = yield* ApiConfig
+      const cookies = yield* PageCookies
+
+      const send = <T>(entry: Call, input: LooseInput, read: (response: Response) => Promise<T>) => {
+        const timeoutMs = input.timeoutMs ?? CALL_TIMEOUT_MS
+        const isPublic = entry.access === 'public'
+        return Effect.gen(function* () {
+          const baseURL = yield* config.baseUrl
+          const headers = new Headers({ Accept: 'application/json', ...input.headers })
+          const token = isPublic ? null : (input.token ?? readToken())
+          if (token !== null) headers.set('Authorization', `Bearer ${token}`)
+          const xsrf = entry.method === 'GET' ? null : yield* xsrfToken(baseURL)
+          if (xsrf !== null) headers.set(XSRF_HEADER, xsrf)
+          const body = input.form ? formData(entry, input.form, input.file) : input.payload
+
+          const outcome = yield* Effect.tryPromise({
+            try: async (signal): Promise<{ fault: RawAnswer } | { value: T }> => {
+              const response = await ofetch.raw(entry.path, {
+                baseURL,
+                method: entry.method,
+                headers,
+                credentials: 'include',
+                // The body is read below, by what the call expects; ofetch judges neither body nor status.
+                responseType: 'stream',
+                ignoreResponseError: true,
+                retry: 0,
+                signal,
+                ...(input.query ? { query: input.query } : {}),
+                ...(body ? { body } : {}),
+              })
+              if (response.ok) return { value: await read(response) }
+              return {
+                fault: { status: response.status, statusText: response.statusText, text: await response.text() },
+              }
+            },
+            catch: () => new Unreachable({ message: networkMessages.unreachable }),
+          })
+          if ('value' in outcome) return outcome.value
+
+          const fault = faultOf(outcome.fault, isPublic)
+          if (token !== null && fault._tag === 'Unauthorized') endSessionOf(token)
+          if (token !== null && fault._tag === 'Forbidden') sessionSignals.emit('forbidden')
+          return yield* Effect.fail(fault)
+        }).pipe(
+          Effect.timeoutOrElse({
+            duration: timeoutMs,
+            orElse: () => Effect.fail(new Unreachable({ message: networkMessages.timedOut(timeoutMs / 1000) })),
+          }),
+          Effect.provideService(PageCookies, cookies),
+        )
+      }
+
+      return Http.of({
+        call: Effect.fn('Http.call')(function* <C extends Entry>(entry: C, input: CallInput<C>) {
+          const text = yield* send(entry, loosely(input), (response) => response.text())
+          return yield* decodeAnswer(entry.success as C['success'], text)
+        }),
+        download: Effect.fn('Http.download')(function* <C extends Entry>(entry: C, input: CallInput<C>) {
+          return yield* send(entry, loosely(input), async (response) => ({
+            name: fileNameIn(response.headers.get('content-disposition') ?? ''),
+            blob: await response.blob(),
+          }))
+        }),
+      })
+    }),
+  )
+
+  static readonly layer = Http.overConfig.pipe(Layer.provide(ApiConfig.layer))
+}
+
+/** The file name of a Content-Disposition, the RFC 5987 form first. */
+const fileNameIn = (disposition: string): string => {
+  const extended = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
+  if (extended !== undefined) return decodeURIComponent(extended)
+  return /filename="?([^";]+)"?/i.exec(disposition)?.[1] ?? 'download'
+}

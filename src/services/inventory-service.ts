@@ -1,0 +1,152 @@
+import { Context, Effect, Layer } from 'effect'
+import { contract, IDEMPOTENCY_HEADER } from '../schemas/contract.ts'
+import { type AppError, Conflicted, Faulted, Refused } from '../schemas/errors.ts'
+import { fieldErrors } from '../schemas/field-errors.ts'
+import {
+  type InventoryFilter,
+  type InventoryPage,
+  InventoryPageAnswer,
+  type InventoryRecord,
+  InventoryRecordAnswer,
+} from '../schemas/inventory.ts'
+import { type InventoryDraft, missingPlace, NewInventorySubmission } from '../schemas/inventory-draft.ts'
+import { inventoryMessages } from '../schemas/messages.ts'
+import { BrowserDownload } from './browser-download.ts'
+import { Http } from './http.ts'
+import { insertForm, searchPayload, updateForm } from './inventory-requests.ts'
+import { fileVault } from './vault.ts'
+
+export type ListQuery = { readonly page: number; readonly pageSize: number }
+export type SearchQuery = ListQuery & { readonly filter: InventoryFilter }
+
+/** One save; a second try of the same one carries the same `submissionId` and makes no second record. */
+export type SaveRequest = {
+  readonly mode: 'add' | 'edit'
+  readonly id: number | null
+  readonly version: number | null
+  readonly draft: InventoryDraft
+  /** The invoice's handle in the file vault. */
+  readonly fileRef: string | null
+  readonly submissionId: string
+  readonly actorName: string
+}
+export type Saved = { readonly message: string; readonly id: number | null }
+
+/** GetInventoryList answers an item or a page; each is decoded as the one that was asked for. */
+const byPage = { ...contract.GetInventoryList, success: InventoryPageAnswer }
+const byId = { ...contract.GetInventoryList, success: InventoryRecordAnswer }
+
+const emptyPage = (message: string): InventoryPage => ({
+  rows: [],
+  total: 0,
+  succeeded: false,
+  message: message || inventoryMessages.fetchFailed,
+})
+
+const pageOf = (answer: InventoryPageAnswer): InventoryPage =>
+  answer.isSuccess
+    ? {
+        rows: answer.getInventorieslist ?? [],
+        total: answer.totalCount,
+        succeeded: true,
+        message: answer.message ?? '',
+      }
+    : emptyPage(answer.message ?? '')
+
+/** The inventory of spec §7: listing, searching, reading and saving items. */
+export class InventoryService extends Context.Service<
+  InventoryService,
+  {
+    readonly list: (query: ListQuery) => Effect.Effect<InventoryPage, AppError>
+    readonly search: (query: SearchQuery) => Effect.Effect<InventoryPage, AppError>
+    readonly get: (id: number) => Effect.Effect<InventoryRecord, AppError>
+    readonly save: (request: SaveRequest) => Effect.Effect<Saved, AppError>
+    /** The checks of the add form (spec §5): a message by field, nothing where the draft may be sent. */
+    readonly validate: (request: { readonly draft: InventoryDraft }) => Effect.Effect<Record<string, string>>
+    /** Hands the stored invoice of an item to the browser's downloads. */
+    readonly downloadInvoice: (id: number) => Effect.Effect<void, AppError>
+  }
+>()('simdesk/services/InventoryService') {
+  static readonly overHttp = Layer.effect(
+    InventoryService,
+    Effect.gen(function* () {
+      const http = yield* Http
+      const downloads = yield* BrowserDownload
+
+      /** A bare "no" is a page that did not succeed, not a failure of the call. */
+      const asPage = (answer: Effect.Effect<InventoryPageAnswer, AppError>) =>
+        answer.pipe(
+          Effect.map(pageOf),
+          Effect.catchTag('Refused', (refused) => Effect.succeed(emptyPage(refused.message))),
+        )
+
+      const list = Effect.fn('InventoryService.list')(({ page, pageSize }: ListQuery) =>
+        asPage(http.call(byPage, { query: { PageIndex: page, PageSize: pageSize } })),
+      )
+
+      const search = Effect.fn('InventoryService.search')(({ filter, page, pageSize }: SearchQuery) =>
+        asPage(http.call(contract.SearchInventory, { payload: searchPayload(filter, page, pageSize) })),
+      )
+
+      const get = Effect.fn('InventoryService.get')(function* (id: number) {
+        const answer = yield* http.call(byId, { query: { id } })
+        const record = answer.getInventorieslist[0]
+        const message = answer.message || inventoryMessages.fetchFailed
+        if (!answer.isSuccess) return yield* new Refused({ message, errors: [] })
+        if (record === undefined) return yield* new Faulted({ status: 404, message, errors: [] })
+        return record
+      })
+
+      const send = (request: SaveRequest, file: File | null) => {
+        const headers = { [IDEMPOTENCY_HEADER]: request.submissionId }
+        return request.mode === 'add'
+          ? http.call(contract.InsertSingleInventory, { form: insertForm(request), file, headers })
+          : http.call(contract.UpdateInventory, { form: updateForm(request), headers })
+      }
+
+      const save = Effect.fn('InventoryService.save')(function* (request: SaveRequest) {
+        // Pay as you go has no invoice (spec §7), even where one was chosen before the payment type.
+        const fileRef = request.mode === 'edit' || request.draft.paymentType === 'payg' ? null : request.fileRef
+        const file = fileRef === null ? null : fileVault.get(fileRef)
+        if (file === undefined) {
+          const message = inventoryMessages.fileLost
+          return yield* new Refused({ message, errors: [{ field: 'invoicePO', message }] })
+        }
+        const answer = yield* send(request, file).pipe(Effect.mapError(refusalOfFields))
+        if (answer.isSuccess) return { message: answer.message ?? '', id: answer.id ?? null }
+        const message = answer.message || inventoryMessages.saveRefused
+        if (answer.conflict) return yield* new Conflicted({ message, ...answer.conflict })
+        return yield* new Refused({
+          message,
+          errors: answer.errors ?? [],
+          ...(answer.requestId === undefined ? {} : { requestId: answer.requestId }),
+        })
+      })
+
+      const validate = ({ draft }: { readonly draft: InventoryDraft }) =>
+        Effect.sync(() => ({ ...missingPlace(draft), ...fieldErrors(NewInventorySubmission, draft) }))
+
+      const downloadInvoice = Effect.fn('InventoryService.downloadInvoice')(function* (id: number) {
+        const { name, blob } = yield* http.download(contract.GetInvoicePO, { query: { id } })
+        yield* downloads.save(name, blob)
+      })
+
+      return InventoryService.of({ list, search, get, save, validate, downloadInvoice })
+    }),
+  )
+
+  static readonly layer = InventoryService.overHttp.pipe(Layer.provide([Http.layer, BrowserDownload.layer]))
+}
+
+/** A malformed submission that the server answered with a fault still names fields: those are shown at the fields. */
+const refusalOfFields = (error: AppError): AppError => {
+  if (error._tag === 'Refused' && error.message === '') {
+    return new Refused({ message: inventoryMessages.saveRefused, errors: error.errors })
+  }
+  if (error._tag !== 'Faulted' || error.errors.length === 0) return error
+  return new Refused({
+    message: error.message,
+    errors: error.errors,
+    ...(error.requestId === undefined ? {} : { requestId: error.requestId }),
+  })
+}

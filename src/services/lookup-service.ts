@@ -1,0 +1,82 @@
+import { Context, Effect, Layer } from 'effect'
+import { contract } from '../schemas/contract.ts'
+import { type AppError, Refused } from '../schemas/errors.ts'
+import type { LookupItem, PlanItem } from '../schemas/lookup.ts'
+import { inventoryMessages } from '../schemas/messages.ts'
+import { Http } from './http.ts'
+
+export type FormLookups = {
+  readonly countries: ReadonlyArray<LookupItem>
+  readonly regions: ReadonlyArray<LookupItem>
+  readonly suppliers: ReadonlyArray<LookupItem>
+}
+export type FilterLookups = {
+  readonly plans: ReadonlyArray<LookupItem>
+  readonly suppliers: ReadonlyArray<LookupItem>
+}
+/** Which plans: of a country or of a region, of one supplier or of any; 0 where a part is not chosen. */
+export type PlanQuery = { readonly supplierId: number; readonly countryId: number; readonly regionId: number }
+
+/** The answer if the server succeeded; its lists mean nothing otherwise. */
+const succeeded = <Answer extends { readonly isSuccess: boolean; readonly message?: string | null }>(answer: Answer) =>
+  answer.isSuccess
+    ? Effect.succeed(answer)
+    : Effect.fail(new Refused({ message: answer.message || inventoryMessages.saveRefused, errors: [] }))
+
+/** The options of the dropdowns (spec §7). */
+export class LookupService extends Context.Service<
+  LookupService,
+  {
+    /** What the inventory form offers before anything is chosen. */
+    readonly formLookups: () => Effect.Effect<FormLookups, AppError>
+    /** The suppliers that serve a country; 0 for all. */
+    readonly suppliersByCountry: (countryId: number) => Effect.Effect<ReadonlyArray<LookupItem>, AppError>
+    /** What the filter panel of the list offers. */
+    readonly filterLookups: () => Effect.Effect<FilterLookups, AppError>
+    /** The plans to choose from; none, without asking, where neither country nor region is chosen. */
+    readonly plans: (query: PlanQuery) => Effect.Effect<ReadonlyArray<PlanItem>, AppError>
+  }
+>()('simdesk/services/LookupService') {
+  static readonly overHttp = Layer.effect(
+    LookupService,
+    Effect.gen(function* () {
+      const http = yield* Http
+
+      const formLookups = Effect.fn('LookupService.formLookups')(function* () {
+        const answer = yield* Effect.flatMap(http.call(contract.GetPlanDropdown, {}), succeeded)
+        return {
+          countries: answer.activeCountryDropdowns,
+          regions: answer.activeRegionDropdowns,
+          suppliers: answer.supplierDropdowns,
+        }
+      })
+
+      const suppliersByCountry = Effect.fn('LookupService.suppliersByCountry')(function* (countryId: number) {
+        const call = http.call(contract.GetSupplierDropdownbyCountry, { query: { country: countryId } })
+        return (yield* Effect.flatMap(call, succeeded)).activeSupplierDropdowns
+      })
+
+      const filterLookups = Effect.fn('LookupService.filterLookups')(function* () {
+        const call = http.call(contract.GetInventoryDropdown, { query: { Flag: 1 } })
+        const answer = yield* Effect.flatMap(call, succeeded)
+        return { plans: answer.planeDropdowns, suppliers: answer.supplierDropdowns }
+      })
+
+      const plans = Effect.fn('LookupService.plans')(function* ({ supplierId, countryId, regionId }: PlanQuery) {
+        if (countryId === 0 && regionId === 0) return []
+        const byCountry = countryId !== 0
+        const payload = {
+          supplierID: supplierId,
+          flag: byCountry ? (1 as const) : (2 as const),
+          countryID: countryId,
+          regionID: byCountry ? 0 : regionId,
+        }
+        return (yield* Effect.flatMap(http.call(contract.GetFilteredPlanList, { payload }), succeeded)).data
+      })
+
+      return LookupService.of({ formLookups, suppliersByCountry, filterLookups, plans })
+    }),
+  )
+
+  static readonly layer = LookupService.overHttp.pipe(Layer.provide(Http.layer))
+}

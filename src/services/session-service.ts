@@ -1,0 +1,102 @@
+import { Context, Effect, Layer } from 'effect'
+import { contract } from '../schemas/contract.ts'
+import { type AppError, Faulted, Refused } from '../schemas/errors.ts'
+import { sessionMessages } from '../schemas/messages.ts'
+import type { Session } from '../schemas/session.ts'
+import { Http } from './http.ts'
+import { clearErrorMessage, clearSession, readToken, writeErrorMessage, writeSession } from './session-store.ts'
+import { secretVault } from './vault.ts'
+
+/** A sign-in: the password waits in the secret vault under `secretRef` and is redeemed once. */
+export type SignInRequest = { readonly email: string; readonly secretRef: string }
+export type UnlockRequest = { readonly secretRef: string }
+
+const SIGN_IN_TIMEOUT_MS = 30_000
+const SIGN_OUT_TIMEOUT_MS = 5_000
+
+const refusal = (message: string) => new Refused({ message, errors: [] })
+
+/** The answer said no, or what prevented an answer: the first is told in the server's words, the second in the spec's. */
+const signInError = (error: AppError): AppError => {
+  switch (error._tag) {
+    case 'Refused':
+      return refusal(error.message || sessionMessages.wrongCredentials)
+    case 'Unauthorized':
+    case 'Forbidden':
+      return refusal(error.message)
+    case 'Faulted':
+      // Too many attempts, or an e-mail that is none: the person can act on it, so the server's words stay.
+      if (error.status < 500 && error.status !== 404) return refusal(error.message)
+  }
+  return new Faulted({ status: 500, message: sessionMessages.unexpected, errors: [] })
+}
+
+/** Signing in and out, and opening the lock screen again (spec §5, §8). */
+export class SessionService extends Context.Service<
+  SessionService,
+  {
+    /** Begins a session and stores it; 'Refused' where the person may try again, 'Faulted' where trying cannot help. */
+    readonly signIn: (request: SignInRequest) => Effect.Effect<Session, AppError>
+    /** Ends the session here at once and then, as far as the server can be reached, there. Never fails. */
+    readonly signOut: () => Effect.Effect<void>
+    /** Checks the password of the signed-in person. */
+    readonly unlock: (request: UnlockRequest) => Effect.Effect<void, AppError>
+  }
+>()('simdesk/services/SessionService') {
+  static readonly overHttp = Layer.effect(
+    SessionService,
+    Effect.gen(function* () {
+      const http = yield* Http
+
+      const signIn = Effect.fn('SessionService.signIn')(function* ({ email, secretRef }: SignInRequest) {
+        const password = secretVault.redeem(secretRef) ?? ''
+        const answer = yield* http
+          .call(contract.Login, { payload: { email, password }, timeoutMs: SIGN_IN_TIMEOUT_MS })
+          .pipe(Effect.mapError(signInError))
+        if (!answer.isSuccess) return yield* refusal(answer.message || sessionMessages.wrongCredentials)
+        const user = answer.loginData ?? answer.loginList
+        if (!user || !answer.token) {
+          return yield* new Faulted({ status: 400, message: sessionMessages.invalidUserData, errors: [] })
+        }
+        const session: Session = { user }
+        const { token } = answer
+        yield* Effect.try({
+          try: () => {
+            writeSession(session, token)
+            clearErrorMessage()
+          },
+          catch: () => new Faulted({ status: 500, message: sessionMessages.unexpected, errors: [] }),
+        })
+        return session
+      })
+
+      const signOut = Effect.fn('SessionService.signOut')(function* () {
+        const token = readToken()
+        // Here first: whatever happens on the way to the server, this browser is signed out.
+        clearSession()
+        if (token === null) return
+        yield* Effect.ignore(http.call(contract.Logout, { token, timeoutMs: SIGN_OUT_TIMEOUT_MS }))
+      })
+
+      const unlock = Effect.fn('SessionService.unlock')(function* ({ secretRef }: UnlockRequest) {
+        const password = secretVault.redeem(secretRef) ?? ''
+        const answer = yield* http.call(contract.Unlock, { payload: { password }, timeoutMs: SIGN_IN_TIMEOUT_MS })
+        if (!answer.isSuccess) yield* refusal(answer.message || sessionMessages.wrongCredentials)
+      })
+
+      return SessionService.of({
+        signIn: (request) => signIn(request).pipe(Effect.tapError(rememberFault)),
+        signOut,
+        unlock,
+      })
+    }),
+  )
+
+  static readonly layer = SessionService.overHttp.pipe(Layer.provide(Http.layer))
+}
+
+/** Spec §8: an exception during the sign-in is stored as the session's error; a plain refusal is not. */
+const rememberFault = (error: AppError) =>
+  Effect.sync(() => {
+    if (error._tag === 'Faulted' && error.status >= 500) writeErrorMessage(error.message)
+  })
