@@ -1,0 +1,97 @@
+import { type ReactNode, useCallback, useMemo, useRef } from 'react'
+import { type Arrangement, type Column, movedTo, shownColumns } from './columns.ts'
+import { copyFromCell } from './copy-cell.ts'
+import classes from './data-table.module.css'
+import { HeaderRow } from './header-row.tsx'
+import { TableRow } from './table-row.tsx'
+
+const SERIAL_WIDTH = 64
+const ACTION_WIDTH = 76
+
+type Props<Row> = {
+  /** The accessible name of the table and of the region that it scrolls in. */
+  readonly label: string
+  readonly columns: ReadonlyArray<Column<Row>>
+  readonly arrangement: Arrangement
+  readonly rows: ReadonlyArray<Row>
+  /** The number of the first row, counted across pages. */
+  readonly firstSerial: number
+  /** New rows are on their way; the ones on screen stay. */
+  readonly isBusy?: boolean
+  /** What stands below the header while there are no rows. */
+  readonly empty?: ReactNode
+  /** The control at the end of a row. Must be stable, like `columns`, or every row is drawn again. */
+  readonly rowAction?: (row: Row) => ReactNode
+  readonly onArrange?: (arrangement: Arrangement) => void
+}
+
+/**
+ * The table of every list and report. Its speed comes from what it does not do: a cell is a text node in a `td`, rows
+ * are keyed by their slot so that a page turn only rewrites texts, the layout is fixed by the columns' widths, and the
+ * header is not drawn again unless the columns change.
+ */
+export function DataTable<Row>({
+  label,
+  columns,
+  arrangement,
+  rows,
+  firstSerial,
+  isBusy = false,
+  empty,
+  rowAction,
+  onArrange,
+}: Props<Row>) {
+  const shown = useMemo(() => shownColumns(columns, arrangement), [columns, arrangement])
+  const live = useRef<HTMLSpanElement>(null)
+  const say = useCallback((text: string) => {
+    if (live.current) live.current.textContent = text
+  }, [])
+  const width = shown.reduce((sum, column) => sum + column.width, SERIAL_WIDTH + (rowAction ? ACTION_WIDTH : 0))
+  const move = useMemo(
+    () => onArrange && ((name: string, target: string) => onArrange(movedTo(columns, arrangement, name, target))),
+    [columns, arrangement, onArrange],
+  )
+  return (
+    <div className={classes.frame}>
+      <section
+        className={classes.region}
+        aria-label={label}
+        aria-busy={isBusy}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        tabIndex={0}
+        data-busy={isBusy || undefined}
+      >
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the copy buttons are buttons, their clicks are only caught here */}
+        <table
+          className={classes.table}
+          style={{ width }}
+          aria-label={label}
+          onClick={(event) => copyFromCell(event, say)}
+        >
+          <colgroup>
+            <col style={{ width: SERIAL_WIDTH }} />
+            {shown.map((column) => (
+              <col key={column.name} style={{ width: column.width }} />
+            ))}
+            {rowAction && <col style={{ width: ACTION_WIDTH }} />}
+          </colgroup>
+          <HeaderRow columns={shown} hasAction={rowAction !== undefined} onMove={move} onSay={say} />
+          <tbody>
+            {rows.map((row, slot) => (
+              <TableRow
+                // biome-ignore lint/suspicious/noArrayIndexKey: by slot on purpose: a page turn rewrites texts, no element is made
+                key={slot}
+                row={row}
+                serial={firstSerial + slot}
+                columns={shown}
+                action={rowAction}
+              />
+            ))}
+          </tbody>
+        </table>
+        {rows.length === 0 && <div className={classes.empty}>{empty}</div>}
+      </section>
+      <span ref={live} className={classes.live} aria-live="polite" />
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { NativeSelect, type NativeSelectProps } from '@mantine/core'
+
+type Props = Omit<NativeSelectProps, 'value' | 'data' | 'onChange'> & {
+  readonly value: number
+  readonly choices: ReadonlyArray<number>
+  readonly onChoose: (size: number) => void
+}
+
+/** How many rows a page holds. A size in force that is no choice (the list's default of 30) is shown as the current one. */
+export function EntriesSelect({ value, choices, onChoose, ...others }: Props) {
+  const sizes = choices.includes(value) ? choices : [...choices, value]
+  return (
+    <NativeSelect
+      {...others}
+      value={value}
+      data={sizes.map(String)}
+      onChange={(event) => onChoose(Number(event.currentTarget.value))}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+
+/** The few line drawings of the lists and forms, 24 units wide, in the colour and size of the text around them. */
+const glyph = (drawing: ReactNode) =>
+  function Glyph() {
+    return (
+      <svg
+        viewBox="0 0 24 24"
+        width="1.125em"
+        height="1.125em"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
+        {drawing}
+      </svg>
+    )
+  }
+
+export const ChevronDown = glyph(<path d="m6 9 6 6 6-6" />)
+export const ArrowLeft = glyph(<path d="M19 12H5m6-6-6 6 6 6" />)
+export const Download = glyph(<path d="M12 4v11m-5-5 5 5 5-5M5 20h14" />)
+export const Plus = glyph(<path d="M12 5v14M5 12h14" />)
+export const Funnel = glyph(<path d="M4 5h16l-6 8v6l-4-2v-4z" />)
+export const Pencil = glyph(<path d="M4 20h4L19 9l-4-4L4 16zM13 7l4 4" />)
+export const Calendar = glyph(<path d="M5 6h14v14H5zM5 10h14M9 3v4m6-4v4" />)
+export const Paper = glyph(<path d="M14 3H7v18h10a2 2 0 0 0 2-2V8zv5h5M9 13h6m-6 4h6" />)
+export const Cross = glyph(<path d="m6 6 12 12M18 6 6 18" />)
+export const Box = glyph(<path d="M12 3 4 7v10l8 4 8-4V7zM4 7l8 4 8-4m-8 4v10" />)

@@ -1,0 +1,35 @@
+import { Select, type SelectProps } from '@mantine/core'
+
+/** Spec §9: the menu of a select is at most 300 px high. */
+const MENU_HEIGHT = 300
+/** More are found by typing; drawing thousands of options would only make the menu slow to open. */
+const SHOWN_AT_ONCE = 250
+
+export type Option = { readonly value: string; readonly label: string }
+
+type Props = Omit<SelectProps, 'value' | 'data' | 'onChange' | 'searchable'> & {
+  /** Empty for nothing chosen. */
+  readonly value: string
+  readonly options: ReadonlyArray<Option>
+  readonly onChoose: (value: string) => void
+}
+
+/** A choice among many, found by typing. A value that is no option (its list did not load) stays chosen and is shown. */
+export function SearchableSelect({ value, options, onChoose, ...others }: Props) {
+  const isKnown = value === '' || options.some((option) => option.value === value)
+  const data = isKnown ? [...options] : [{ value, label: `No. ${value}` }, ...options]
+  return (
+    <Select
+      clearable
+      allowDeselect={false}
+      nothingFoundMessage="Nothing found"
+      maxDropdownHeight={MENU_HEIGHT}
+      limit={SHOWN_AT_ONCE}
+      {...others}
+      searchable
+      value={value === '' ? null : value}
+      data={data}
+      onChange={(chosen) => onChoose(chosen ?? '')}
+    />
+  )
+}
