@@ -1,0 +1,59 @@
+import '@mantine/core/styles.css'
+import 'virtual:theme.css'
+import { Button, Group, MantineProvider, Text } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { theme } from '../../src/app/theme/theme.ts'
+import { cellText } from '../../src/views/shared/data-table/cell-text.ts'
+import type { Arrangement, Column } from '../../src/views/shared/data-table/columns.ts'
+import { DataTable } from '../../src/views/shared/data-table/data-table.tsx'
+import { loadPage, type SaleRow, saleColumns } from './data.ts'
+
+const PAGE_SIZE = 30
+const columns: ReadonlyArray<Column<SaleRow>> = saleColumns.map((column) => ({
+  ...column,
+  text: (row) => cellText(column.kind, row[column.name]),
+}))
+const asDeclared: Arrangement = { order: [], hidden: [] }
+
+/** The product's table, with the product's theme, on a page as wide as the widest report. */
+function Ours() {
+  const [page, setPage] = useState(1)
+  const [arrangement, setArrangement] = useState(asDeclared)
+  const [loaded, setLoaded] = useState<{ page: number; rows: ReadonlyArray<SaleRow> }>({ page: 1, rows: [] })
+  useEffect(() => {
+    let isCurrent = true
+    void loadPage(page).then((rows) => isCurrent && setLoaded({ page, rows }))
+    return () => {
+      isCurrent = false
+    }
+  }, [page])
+  return (
+    <main>
+      <DataTable
+        label="Sale Report"
+        columns={columns}
+        arrangement={arrangement}
+        rows={loaded.rows}
+        firstSerial={(loaded.page - 1) * PAGE_SIZE + 1}
+        isBusy={loaded.page !== page}
+        onArrange={setArrangement}
+      />
+      <Group>
+        <Button className="next" onClick={() => setPage(page + 1)}>
+          Next
+        </Button>
+        <Text>Page {page}</Text>
+      </Group>
+    </main>
+  )
+}
+
+const root = document.getElementById('root')
+if (root) {
+  createRoot(root).render(
+    <MantineProvider theme={theme} withCssVariables={false}>
+      <Ours />
+    </MantineProvider>,
+  )
+}
