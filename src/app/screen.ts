@@ -1,9 +1,8 @@
 import type { ComponentType } from 'react'
 import type { ActorRefFrom, AnyStateMachine, EventFromLogic, InputFrom, SnapshotFrom } from 'xstate'
-import type { User } from '../schemas/session.ts'
 import type { SessionActor } from '../machines/session.machine.ts'
-import { openScreen } from './open-screen.ts'
-import type { Host, OpenedScreen } from './open-screen.ts'
+import type { User } from '../schemas/session.ts'
+import { type Host, type OpenedScreen, openScreen } from './open-screen.ts'
 
 /** What a screen's input is made from: the address, the person, and what a machine may not make for itself. */
 export type ScreenContext = {
@@ -44,19 +43,25 @@ export type ScreenDefinition<Machine extends AnyStateMachine> = {
 /** What a route's module exports as `screen`: the machine's type stays inside. */
 export type Screen = {
   readonly kind: 'screen'
-  readonly open: (context: ScreenContext, host: Host) => Promise<OpenedScreen>
+  readonly open: (context: Omit<ScreenContext, 'preference'>, host: Host) => Promise<OpenedScreen>
 }
 
 export const defineScreen = <Machine extends AnyStateMachine>(definition: ScreenDefinition<Machine>): Screen => ({
   kind: 'screen',
-  open: (context, host) => openScreen(definition, context, host),
+  open: (context, host) =>
+    openScreen(
+      definition,
+      { ...context, preference: definition.preference ? host.readPreference(definition.preference.key) : null },
+      host,
+    ),
 })
 
 /** What a page without a machine of its own is given. */
 export type PageProps = {
   readonly session: SessionActor
-  readonly params: Readonly<Record<string, string>>
   readonly search: URLSearchParams
+  /** Fetches ahead what a signed-in person needs first. */
+  readonly warmUp: () => void
 }
 
 export type Page = { readonly kind: 'page'; readonly view: ComponentType<PageProps> }

@@ -1,0 +1,102 @@
+import type { RoleName } from '../schemas/session.ts'
+import type { ScreenModule } from './screen.ts'
+
+/** One page of the product. Menu, breadcrumb, title, guard and the tests of the routes are made from these. */
+export type Route = {
+  readonly path: string
+  /** The page's title: the browser's title, and the last part of the breadcrumb. */
+  readonly title: string
+  /** The part of the product that it belongs to: the first part of the breadcrumb, the group in the menu. */
+  readonly section: string | null
+  /** The heading over the content; pages without the shell bring their own. */
+  readonly heading: string | null
+  /** In the shell (menu, top bar, settings) or on its own. */
+  readonly frame: 'shell' | 'bare'
+  /** Who may open it: anyone, people who are not signed in, or the roles that may. */
+  readonly access: 'anyone' | 'visitors' | ReadonlyArray<RoleName>
+  /** Its place in the menu, or null. */
+  readonly menu: { readonly label: string; readonly icon: 'list' | 'add' } | null
+  readonly load: () => Promise<ScreenModule>
+}
+
+const staff: ReadonlyArray<RoleName> = ['Admin', 'Staff']
+
+const inventoryList = () => import('./screens/inventory-list.ts')
+const inventoryForm = () => import('./screens/inventory-form.ts')
+
+/** Where a person goes who asked for nothing in particular. The dashboard takes its place when it is built. */
+export const HOME = '/pages/InventoryMaster'
+
+export const routes: ReadonlyArray<Route> = [
+  {
+    path: '/pages/InventoryMaster',
+    title: 'Inventory List',
+    section: 'Inventory Master',
+    heading: 'Inventory List',
+    frame: 'shell',
+    access: staff,
+    menu: { label: 'Inventory List', icon: 'list' },
+    load: inventoryList,
+  },
+  {
+    path: '/pages/InventoryMaster/InvoicePO/:id',
+    title: 'Inventory List',
+    section: 'Inventory Master',
+    heading: 'Inventory List',
+    frame: 'shell',
+    access: staff,
+    menu: null,
+    load: inventoryList,
+  },
+  {
+    path: '/pages/InventoryMaster/Single',
+    title: 'Single Inventory Form',
+    section: 'Inventory Master',
+    heading: 'Single Inventory Form',
+    frame: 'shell',
+    access: staff,
+    menu: { label: 'Add Inventory', icon: 'add' },
+    load: inventoryForm,
+  },
+  {
+    path: '/pages/InventoryMaster/Add',
+    title: 'Single Inventory Form',
+    section: 'Inventory Master',
+    heading: 'Single Inventory Form',
+    frame: 'shell',
+    access: staff,
+    menu: null,
+    load: inventoryForm,
+  },
+  {
+    path: '/pages/InventoryMaster/Edit/:id',
+    title: 'Edit Inventory Form',
+    section: 'Inventory Master',
+    heading: 'Edit Inventory Form',
+    frame: 'shell',
+    access: staff,
+    menu: null,
+    load: inventoryForm,
+  },
+  page('/auth/login', 'Sign In', 'visitors', () => import('./screens/login.tsx')),
+  page('/auth/logout', 'Signed Out', 'anyone', () => import('./screens/logout.tsx')),
+  page('/auth/lock-screen', 'Lock Screen', 'anyone', () => import('./screens/lock-screen.tsx')),
+  page('/pages/maintenance', 'Maintenance', 'anyone', () => import('./screens/maintenance.tsx')),
+  page('/pages/error-404', 'Page Not Found', 'anyone', () => import('./screens/not-found.tsx')),
+  page('/pages/error-500', 'Server Error', 'anyone', () => import('./screens/server-error.tsx')),
+  page('/access-denied', 'Access Denied', 'anyone', () => import('./screens/access-denied.tsx')),
+]
+
+/** What is shown at every other address. */
+export const notFound: Route = page('*', 'Page Not Found', 'anyone', () => import('./screens/not-found.tsx'))
+
+/** Addresses that lead elsewhere. */
+export const redirects: Readonly<Record<string, string>> = {
+  '/': HOME,
+  '/admin': HOME,
+  '/admin/dashboard': HOME,
+}
+
+function page(path: string, title: string, access: 'anyone' | 'visitors', load: Route['load']): Route {
+  return { path, title, section: null, heading: null, frame: 'bare', access, menu: null, load }
+}
