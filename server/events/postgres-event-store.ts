@@ -1,0 +1,145 @@
+import { Clock, Effect, Layer, Option, Schedule, Stream } from 'effect'
+import { SqlClient, type SqlError } from 'effect/sql'
+import { integers, numbers, texts } from '../postgres/arrays.ts'
+import { prepareProjections } from '../projections/engine.ts'
+import type { Projection } from '../projections/projection.ts'
+import { DuplicateCommand, type StoredEvent, VersionConflict } from './event.ts'
+import { type Append, type AppendError, type Appended, EventStore } from './event-store.ts'
+import { ownSchema, selectEvents } from './rows.ts'
+import { migrate } from './schema.ts'
+
+const BATCH = 5_000
+
+/** The engine refused because of another transaction, not because of us: it is right to try again. */
+const isTransient = (error: AppendError): boolean =>
+  error._tag === 'SqlError' && (error.reason._tag === 'SerializationError' || error.reason._tag === 'DeadlockError')
+
+const retryTransient = <A, R>(effect: Effect.Effect<A, AppendError, R>) =>
+  Effect.retry(effect, { while: isTransient, times: 5, schedule: Schedule.jittered(Schedule.exponential(10)) })
+
+const make = (projections: ReadonlyArray<Projection>) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    yield* migrate
+    yield* prepareProjections(projections)
+    const [{ schema } = { schema: 'public' }] = yield* ownSchema(sql)
+    const select = selectEvents(sql, schema)
+    const handled = projections.map((projection) => ({ projection, types: new Set(projection.handles) }))
+
+    /** The versions of the streams as they are now, those that do not exist left out. */
+    const versionsOf = (streams: ReadonlyArray<string>) =>
+      sql<{ stream: string; version: number }>`select stream, max(version) as version from events
+        where stream = any(${texts(streams)}) group by stream`
+
+    const refuseRepeated = (appends: ReadonlyArray<Append>) => {
+      const ids = appends.flatMap((append) => append.commandId ?? [])
+      if (ids.length === 0) return Effect.void
+      return Effect.flatMap(
+        sql<{ commandId: string; stream: string; version: number; position: number }>`
+          select command_id as "commandId", stream, version, position::float8 as position from events
+          where command_id = any(${texts(ids)}) limit 1`,
+        ([earlier]) => (earlier === undefined ? Effect.void : Effect.fail(new DuplicateCommand(earlier))),
+      )
+    }
+
+    /** Numbers the new events. The command's id is on its last event, whose version and position are its result. */
+    const number = (appends: ReadonlyArray<Append>, before: number, versions: Map<string, number>, at: string) => {
+      const events: Array<StoredEvent> = []
+      const results: Array<Appended> = []
+      let position = before
+      for (const append of appends) {
+        const actual = versions.get(append.stream) ?? 0
+        if (append.expectedVersion !== 'any' && append.expectedVersion !== actual) {
+          return new VersionConflict({
+            stream: append.stream,
+            expectedVersion: append.expectedVersion,
+            actualVersion: actual,
+          })
+        }
+        for (const [index, event] of append.events.entries()) {
+          events.push({
+            position: ++position,
+            stream: append.stream,
+            version: actual + index + 1,
+            type: event.type,
+            // Through JSON, so that a projection sees now what it will see in a rebuild.
+            data: JSON.parse(JSON.stringify(event.data)),
+            actor: append.actor,
+            at,
+            requestId: append.requestId ?? null,
+            commandId: index === append.events.length - 1 ? (append.commandId ?? null) : null,
+          })
+        }
+        versions.set(append.stream, actual + append.events.length)
+        results.push({ version: actual + append.events.length, position })
+      }
+      return { events, results }
+    }
+
+    const insert = (events: ReadonlyArray<StoredEvent>) =>
+      sql`insert into events (position, stream, version, type, data, actor, at, request_id, command_id)
+        select position, stream, version, type, data::jsonb, actor, at::timestamptz, request_id, command_id
+        from unnest(${numbers(events.map((e) => e.position))}, ${texts(events.map((e) => e.stream))},
+          ${integers(events.map((e) => e.version))}, ${texts(events.map((e) => e.type))},
+          ${texts(events.map((e) => JSON.stringify(e.data)))}, ${texts(events.map((e) => e.actor))},
+          ${texts(events.map((e) => e.at))}, ${texts(events.map((e) => e.requestId))},
+          ${texts(events.map((e) => e.commandId))})
+        as added (position, stream, version, type, data, actor, at, request_id, command_id)`
+
+    const project = (events: ReadonlyArray<StoredEvent>) =>
+      Effect.forEach(
+        handled,
+        ({ projection, types }) => {
+          const wanted = events.filter((event) => types.has(event.type))
+          return wanted.length === 0 ? Effect.void : projection.apply(wanted, sql)
+        },
+        { discard: true },
+      )
+
+    const transact = (appends: ReadonlyArray<Append>) =>
+      Effect.gen(function* () {
+        const count = appends.reduce((sum, append) => sum + append.events.length, 0)
+        // The lock on the head row comes first: what we read after it cannot change until we commit.
+        const [head] = yield* sql<{ position: number }>`update event_head set position = position + ${count}
+          where id = 1 returning position::float8 as position`
+        if (head === undefined) return yield* Effect.die(new Error('The event store has no head row.'))
+        yield* refuseRepeated(appends)
+        const rows = yield* versionsOf([...new Set(appends.map((append) => append.stream))])
+        const versions = new Map(rows.map((row) => [row.stream, row.version]))
+        const at = new Date(yield* Clock.currentTimeMillis).toISOString()
+        const numbered = number(appends, head.position - count, versions, at)
+        if (numbered instanceof VersionConflict) return yield* numbered
+        if (numbered.events.length === 0) return numbered.results
+        yield* insert(numbered.events)
+        yield* project(numbered.events)
+        return numbered.results
+      })
+
+    const appendAll = (appends: ReadonlyArray<Append>): Effect.Effect<ReadonlyArray<Appended>, AppendError> =>
+      retryTransient(sql.withTransaction(transact(appends)))
+
+    const readAll = (after = 0): Stream.Stream<StoredEvent, SqlError.SqlError> =>
+      Stream.paginate(after, (position) =>
+        Effect.map(select.after(position, BATCH), (events) => {
+          const last = events.at(-1)
+          return [events, last === undefined || events.length < BATCH ? Option.none() : Option.some(last.position)]
+        }),
+      )
+
+    return EventStore.of({
+      append: (append) => Effect.map(appendAll([append]), ([result]) => result as Appended),
+      appendAll,
+      read: (stream) => select.ofStream(stream),
+      readAll,
+      nextId: (category, count = 1) =>
+        Effect.map(
+          sql<{ value: number }>`insert into id_counters (category, value) values (${category}, ${count})
+            on conflict (category) do update set value = id_counters.value + ${count}
+            returning value::float8 as value`,
+          ([row]) => (row?.value ?? count) - count + 1,
+        ),
+    })
+  })
+
+/** The event store over PostgreSQL with its projections: tables are created, and rebuilt when their version changed. */
+export const layerEventStore = (projections: ReadonlyArray<Projection>) => Layer.effect(EventStore, make(projections))

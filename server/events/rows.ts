@@ -1,0 +1,20 @@
+import type { SqlClient } from 'effect/sql'
+import type { StoredEvent } from './event.ts'
+
+/** `select` of stored events. A bigint arrives as BigInt, so a position is read as a double, exact up to 2^53. */
+export const selectEvents = (sql: SqlClient.SqlClient, schema: string) => {
+  const columns = sql.literal(`position::float8 as position, stream, version, type, data, actor,
+    to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+    request_id as "requestId", command_id as "commandId"`)
+  const events = sql.literal(`${schema}.events`)
+  return {
+    ofStream: (stream: string) =>
+      sql<StoredEvent>`select ${columns} from ${events} where stream = ${stream} order by version`,
+    after: (position: number, limit: number) =>
+      sql<StoredEvent>`select ${columns} from ${events} where position > ${position} order by position limit ${limit}`,
+  }
+}
+
+/** The schema that our tables live in, quoted. */
+export const ownSchema = (sql: SqlClient.SqlClient) =>
+  sql<{ schema: string }>`select quote_ident(current_schema()) as schema`

@@ -1,0 +1,48 @@
+import { Effect } from 'effect'
+import { SqlClient } from 'effect/sql'
+
+/**
+ * The tables of the event store itself, one list of statements per migration; never edit one that was released.
+ * Plain tables and indexes only, so that a distributed engine that speaks PostgreSQL's protocol can hold them.
+ */
+const migrations: ReadonlyArray<ReadonlyArray<string>> = [
+  [
+    `create table events (
+      position bigint primary key,
+      stream text not null,
+      version integer not null,
+      type text not null,
+      data jsonb not null,
+      actor text not null,
+      at timestamptz not null,
+      request_id text,
+      command_id text,
+      constraint events_stream_version unique (stream, version),
+      constraint events_command_id unique (command_id)
+    )`,
+    // One row: whoever appends locks it, so positions are dense and in commit order.
+    'create table event_head (id integer primary key, position bigint not null)',
+    'insert into event_head (id, position) values (1, 0)',
+    'create table id_counters (category text primary key, value bigint not null)',
+    'create table projections (name text primary key, version integer not null, tables text not null)',
+  ],
+]
+
+/** Brings the event store's tables up to date. Several servers may do so at once: one migrates, the others wait. */
+export const migrate = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`create table if not exists migrations (id integer primary key, at timestamptz not null)`.pipe(
+    // Two servers creating it in the same moment: one loses the race in the catalogue, the table is there.
+    Effect.retry({ times: 1 }),
+  )
+  for (const [index, statements] of migrations.entries()) {
+    yield* sql.withTransaction(
+      Effect.gen(function* () {
+        const mine = yield* sql`insert into migrations (id, at) values (${index + 1}, now())
+          on conflict (id) do nothing returning id`
+        if (mine.length === 0) return
+        for (const statement of statements) yield* sql.unsafe(statement)
+      }),
+    )
+  }
+})

@@ -1,0 +1,14 @@
+import { PgTypes } from '@effect/sql-pg'
+import { Result } from 'effect'
+
+const array = (values: ReadonlyArray<unknown>, oid: number): PgTypes.Parameter =>
+  Result.getOrThrow(PgTypes.array(values, oid))
+
+/**
+ * Columns as array parameters for `unnest`, which writes thousands of rows with one statement. The type is named, since
+ * it can't be guessed from an array that is empty or all null; cast in SQL (`::jsonb[]`, `::date[]`) what is not text.
+ */
+export const texts = (values: ReadonlyArray<string | null>): PgTypes.Parameter => array(values, PgTypes.OID.text)
+export const integers = (values: ReadonlyArray<number | null>): PgTypes.Parameter => array(values, PgTypes.OID.int4)
+export const numbers = (values: ReadonlyArray<number | null>): PgTypes.Parameter => array(values, PgTypes.OID.float8)
+export const booleans = (values: ReadonlyArray<boolean | null>): PgTypes.Parameter => array(values, PgTypes.OID.bool)
