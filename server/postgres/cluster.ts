@@ -1,0 +1,163 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chownSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Places } from './places.ts'
+import { isAlive, isPostmasterOf, type Postmaster, readPostmaster } from './postmaster.ts'
+import { DatabaseProblem } from './problem.ts'
+
+/** Nothing of our own environment: it may hold secrets, and its locale would change how text sorts. */
+const environment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
+
+const START_TIMEOUT_MS = 60_000
+
+const settings: Readonly<Record<string, string>> = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  max_connections: '60',
+  shared_buffers: '128MB',
+  max_wal_size: '512MB',
+  min_wal_size: '48MB',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  jit: 'off',
+  idle_in_transaction_session_timeout: '5min',
+  logging_collector: 'on',
+  log_filename: 'postgres-%a.log',
+  log_rotation_age: '1d',
+  log_truncate_on_rotation: 'on',
+  // An error's text, detail and statement may hold a customer's data: those are not written, only what befalls the server.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+}
+
+const run = (places: Places, program: string, args: ReadonlyArray<string>, log: number | 'pipe', detached: boolean) =>
+  spawn(program, args, {
+    cwd: '/',
+    env: environment,
+    detached,
+    stdio: ['ignore', log, log],
+    ...(places.account ?? {}),
+  })
+
+const ended = (child: ChildProcess): Promise<string | null> =>
+  new Promise((resolve) => {
+    let output = ''
+    child.stdout?.on('data', (chunk) => {
+      output += chunk
+    })
+    child.stderr?.on('data', (chunk) => {
+      output += chunk
+    })
+    child.once('error', (error) => resolve(error.message))
+    child.once('close', (code, signal) => resolve(code === 0 ? null : `${output.trim()} (${signal ?? `exit ${code}`})`))
+  })
+
+/** Creates the cluster, complete or not at all: an interrupted attempt leaves a folder that the next one removes. */
+export const initialise = async (places: Places): Promise<void> => {
+  if (existsSync(join(places.cluster, 'PG_VERSION'))) return
+  const parent = dirname(places.cluster)
+  const prefix = `${basename(places.cluster)}.new-`
+  for (const name of readdirSync(parent)) {
+    const left = name.startsWith(prefix) && !isAlive(Number(name.slice(prefix.length)))
+    if (left) rmSync(join(parent, name), { recursive: true, force: true })
+  }
+  const fresh = join(parent, `${prefix}${process.pid}`)
+  mkdirSync(fresh, { mode: 0o700 })
+  if (places.account !== null) chownSync(fresh, places.account.uid, places.account.gid)
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  const args = ['-D', fresh, '-U', 'simdesk', '--auth=trust', '--no-instructions', ...locale]
+  const failure = await ended(run(places, places.binaries.initdb, args, 'pipe', false))
+  if (failure === null) {
+    try {
+      renameSync(fresh, places.cluster)
+      return
+    } catch (cause) {
+      // Another server was faster: its cluster is as good as ours.
+      if (!existsSync(join(places.cluster, 'PG_VERSION'))) throw cause
+    }
+  }
+  rmSync(fresh, { recursive: true, force: true })
+  if (failure !== null) throw new DatabaseProblem({ message: `PostgreSQL could not create its data: ${failure}` })
+}
+
+const lastWords = (places: Places): string => {
+  const lines = readFileSync(places.logFile, 'utf8').trim().split('\n').slice(-12)
+  const telling = lines.filter((line) => /FATAL|PANIC|HINT|DETAIL|error while loading/.test(line))
+  return (telling.length > 0 ? telling : lines.slice(-3)).join('\n')
+}
+
+// Another server was faster, or the children of a killed one have not gone yet: both pass.
+const passing =
+  /lock file "postmaster\.pid" already exists|shared memory block .* is still in use|bogus data in lock file/
+
+const launch = async (places: Places): Promise<Postmaster | 'retry'> => {
+  const log = openSync(places.logFile, 'w')
+  const args = ['-D', places.cluster, '-k', places.socketFolder]
+  for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`)
+  args.push('-c', `log_directory=${dirname(places.logFile)}`)
+  const child = run(places, places.binaries.postgres, args, log, true)
+  child.unref()
+  let exit: string | null | undefined
+  void ended(child).then((reason) => {
+    exit = reason ?? 'it stopped at once'
+  })
+  const deadline = Date.now() + START_TIMEOUT_MS
+  while (Date.now() < deadline) {
+    if (exit !== undefined) {
+      const words = lastWords(places)
+      if (passing.test(words)) return 'retry'
+      throw new DatabaseProblem({ message: `PostgreSQL did not start: ${words || exit}` })
+    }
+    const postmaster = readPostmaster(places.cluster)
+    if (postmaster !== null && postmaster.pid === child.pid && postmaster.ready) return postmaster
+    await sleep(15)
+  }
+  throw new DatabaseProblem({
+    message: `PostgreSQL did not become ready within a minute. Its log: ${dirname(places.logFile)}`,
+  })
+}
+
+/** The running PostgreSQL of the cluster: the one that an earlier server left behind, or a new one. */
+export const ensureRunning = async (places: Places): Promise<Postmaster & { readonly started: boolean }> => {
+  await initialise(places)
+  const deadline = Date.now() + START_TIMEOUT_MS
+  while (Date.now() < deadline) {
+    const found = readPostmaster(places.cluster)
+    if (found !== null && isPostmasterOf(found.pid, places.cluster)) {
+      if (found.ready) return { ...found, started: false }
+      // It starts, recovers or stops: one of them comes to an end.
+      await sleep(50)
+      continue
+    }
+    // After a restart of the machine another process may have the number: PostgreSQL would think it is running.
+    if (found !== null && isAlive(found.pid)) rmSync(join(places.cluster, 'postmaster.pid'), { force: true })
+    const launched = await launch(places)
+    if (launched !== 'retry') return { ...launched, started: true }
+    await sleep(200)
+  }
+  throw new DatabaseProblem({ message: `PostgreSQL could not be started. Its log: ${dirname(places.logFile)}` })
+}
+
+/** Stops it in order (connections end, a checkpoint is written); by force when it takes longer than half a minute. */
+export const stop = async (postmaster: Postmaster, cluster: string): Promise<void> => {
+  const gone = async (patience: number) => {
+    for (let waited = 0; waited < patience; waited += 20) {
+      if (!isPostmasterOf(postmaster.pid, cluster)) return true
+      await sleep(20)
+    }
+    return false
+  }
+  for (const [signal, patience] of [
+    ['SIGINT', 30_000],
+    ['SIGQUIT', 5_000],
+  ] as const) {
+    try {
+      process.kill(postmaster.pid, signal)
+    } catch {
+      return
+    }
+    if (await gone(patience)) return
+  }
+}
