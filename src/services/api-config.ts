@@ -58,5 +58,8 @@ export class ApiConfig extends Context.Service<ApiConfig, { readonly baseUrl: Ef
       })
     })
 
+  /** A fixed address. */
+  static readonly at = (baseUrl: string) => Layer.succeed(ApiConfig, { baseUrl: Effect.succeed(baseUrl) })
+
   static readonly layer = ApiConfig.read(`${import.meta.env.BASE_URL}config.json`)
 }

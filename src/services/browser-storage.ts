@@ -2,7 +2,7 @@
 export type Storages = { readonly origin: Storage; readonly tab: Storage }
 
 /** Storage that lasts as long as the page, for a browser that forbids its own (and for tests outside one). */
-const pageStorage = (): Storage => {
+export const pageStorage = (): Storage => {
   const kept = new Map<string, string>()
   return {
     get length() {

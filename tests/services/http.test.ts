@@ -1,0 +1,275 @@
+import { Effect, Fiber } from 'effect'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { contract } from '../../src/schemas/contract.ts'
+import { Http } from '../../src/services/http.ts'
+import { type SessionSignal, sessionSignals } from '../../src/services/session-signals.ts'
+import {
+  clearErrorMessage,
+  clearSession,
+  readErrorMessage,
+  readToken,
+  writeSession,
+} from '../../src/services/session-store.ts'
+import { type ApiServer, answer, startApiServer } from './support/api-server.ts'
+import { ada, failureOf, servicesAt, type TestServices } from './support/services.ts'
+
+let api: ApiServer
+let services: TestServices
+let signals: Array<SessionSignal> = []
+let stopListening = () => {}
+
+beforeAll(async () => {
+  api = await startApiServer()
+  services = servicesAt(api.baseUrl)
+})
+afterAll(async () => {
+  await services.dispose()
+  await api.stop()
+})
+beforeEach(() => {
+  api.reset()
+  writeSession({ user: ada }, 'token-1')
+  signals = []
+  stopListening = sessionSignals.on((signal) => signals.push(signal))
+})
+afterEach(() => {
+  stopListening()
+  clearSession()
+  clearErrorMessage()
+})
+
+const me = (timeoutMs?: number) =>
+  Http.use((http) => http.call(contract.Me, timeoutMs === undefined ? {} : { timeoutMs }))
+const plans = Http.use((http) =>
+  http.call(contract.GetFilteredPlanList, { payload: { supplierID: 0, flag: 1, countryID: 44, regionID: 0 } }),
+)
+const login = Http.use((http) => http.call(contract.Login, { payload: { email: 'ada@simdesk.test', password: 'p' } }))
+const meAnswer = { isSuccess: true, loginData: ada }
+
+describe('a call', () => {
+  it('carries the bearer token and gives the decoded answer', async () => {
+    api.respond(answer(200, meAnswer))
+    expect(await services.runPromise(me())).toEqual(meAnswer)
+    expect(api.last()).toMatchObject({ method: 'GET', path: '/api/Login/Me' })
+    expect(api.last().headers.authorization).toBe('Bearer token-1')
+    expect(api.last().headers['x-xsrf-token']).toBeUndefined()
+  })
+
+  it('sends its query under the names of the contract', async () => {
+    api.respond(answer(200, { isSuccess: true, getInventorieslist: [], totalCount: 0 }))
+    await services.runPromise(
+      Http.use((http) => http.call(contract.GetInventoryList, { query: { PageIndex: 2, PageSize: 30 } })),
+    )
+    expect(Object.fromEntries(api.last().query)).toEqual({ PageIndex: '2', PageSize: '30' })
+  })
+
+  it('that changes something sends JSON and the anti-forgery cookie as a header', async () => {
+    api.respond(answer(200, { isSuccess: true, data: [] }))
+    await services.runPromise(plans)
+    expect(api.last().headers['content-type']).toBe('application/json')
+    expect(api.last().headers['x-xsrf-token']).toBe('tok=1')
+    expect(api.last().json).toEqual({ supplierID: 0, flag: 1, countryID: 44, regionID: 0 })
+  })
+
+  it('asks for the anti-forgery cookie first where the page has none', async () => {
+    let cookies = ''
+    const fresh = servicesAt(api.baseUrl, { cookies: () => cookies })
+    api.respond((seen, response) => {
+      if (seen.path === '/health') cookies = 'XSRF-TOKEN=given-now'
+      answer(200, { isSuccess: true, data: [] })(seen, response)
+    })
+    await fresh.runPromise(plans)
+    expect(api.seen.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'GET /health',
+      'POST /api/PlanMaster/GetFilteredPlanList',
+    ])
+    expect(api.last().headers['x-xsrf-token']).toBe('given-now')
+    await fresh.dispose()
+  })
+
+  it('that anybody may make carries no token', async () => {
+    api.respond(answer(200, { isSuccess: false, message: 'no' }))
+    await services.runPromise(login)
+    expect(api.last().headers.authorization).toBeUndefined()
+  })
+
+  it('leaves what isSuccess false means to its caller', async () => {
+    api.respond(answer(200, { isSuccess: false, data: [], message: 'Nothing today' }))
+    expect(await services.runPromise(plans)).toMatchObject({ isSuccess: false, message: 'Nothing today' })
+  })
+
+  it('drops fields that the contract does not know', async () => {
+    api.respond(answer(200, { ...meAnswer, loginData: { ...ada, passwordHash: 'x' } }))
+    expect(await services.runPromise(me())).toEqual(meAnswer)
+  })
+})
+
+describe('an answer of another shape', () => {
+  it('is an error with the path of the field', async () => {
+    api.respond(answer(200, { ...meAnswer, loginData: { ...ada, roleName: 7 } }))
+    expect(await failureOf(services, me())).toMatchObject({ _tag: 'UnexpectedAnswer', path: 'loginData.roleName' })
+    api.respond(
+      answer(200, {
+        isSuccess: true,
+        data: [
+          { pid: 1, planName: 'A' },
+          { pid: 'two', planName: 'B' },
+        ],
+      }),
+    )
+    expect(await failureOf(services, plans)).toMatchObject({ _tag: 'UnexpectedAnswer', path: 'data.1.pid' })
+  })
+
+  it.each([
+    ['HTML', '<!doctype html><title>Sign in to the hotel network</title>', 'text/html'],
+    ['malformed JSON', '{"isSuccess": true, "loginData": {', 'application/json'],
+    ['an empty body', '', 'application/json'],
+  ])('%s is an error that says so', async (_, body, type) => {
+    api.respond(answer(200, body, type))
+    const error = await failureOf(services, me())
+    expect(error).toMatchObject({
+      _tag: 'UnexpectedAnswer',
+      path: '',
+      message: 'The server sent something that is not an answer.',
+    })
+  })
+
+  it('is a refusal where it is a bare no', async () => {
+    api.respond(answer(200, { isSuccess: false, message: 'The catalogue is closed', requestId: 'r-9' }))
+    expect(await failureOf(services, plans)).toMatchObject({
+      _tag: 'Refused',
+      message: 'The catalogue is closed',
+      requestId: 'r-9',
+    })
+  })
+})
+
+describe('no answer', () => {
+  const unreachable = 'The server cannot be reached. Check the connection and try again.'
+
+  it('within the time is told, whether nothing comes or half of it', async () => {
+    api.respond(() => {})
+    const message = 'The server has not answered within 0.1 seconds. Try again.'
+    expect(await failureOf(services, me(100))).toMatchObject({ _tag: 'Unreachable', message })
+    api.respond((_, response) => {
+      response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '1000' })
+      response.write('{"isSuccess":')
+    })
+    expect(await failureOf(services, me(100))).toMatchObject({ _tag: 'Unreachable', message })
+  })
+
+  it('because the connection broke before or during the answer', async () => {
+    api.respond((_, response) => void response.destroy())
+    expect(await failureOf(services, me())).toMatchObject({ _tag: 'Unreachable', message: unreachable })
+    api.respond((_, response) => {
+      response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '1000' })
+      response.write('{"isSuccess":', () => response.destroy())
+    })
+    expect(await failureOf(services, me())).toMatchObject({ _tag: 'Unreachable', message: unreachable })
+  })
+
+  it('because nobody listens there', async () => {
+    const gone = await startApiServer()
+    await gone.stop()
+    const nowhere = servicesAt(gone.baseUrl)
+    expect(await failureOf(nowhere, me())).toMatchObject({ _tag: 'Unreachable', message: unreachable })
+    await nowhere.dispose()
+  })
+
+  it('is never asked for twice', async () => {
+    api.respond(answer(503, ''))
+    await failureOf(services, me())
+    await failureOf(services, plans)
+    expect(api.seen).toHaveLength(2)
+  })
+})
+
+it('aborts its request when its state is left', async () => {
+  const { arrived, closed } = api.hang()
+  const leaving = new AbortController()
+  const outcome = services.runPromise(me(), { signal: leaving.signal }).catch(() => 'interrupted')
+  await arrived
+  leaving.abort()
+  await closed
+  expect(await outcome).toBe('interrupted')
+})
+
+it('aborts its request when its fiber is interrupted', async () => {
+  const { arrived, closed } = api.hang()
+  const fiber = services.runFork(me())
+  await arrived
+  await Effect.runPromise(Fiber.interrupt(fiber))
+  await closed
+})
+
+describe('status 401', () => {
+  it("ends the session: 'Invalid credentials' whatever the server says, the token removed, one signal", async () => {
+    api.respond(answer(401, { isSuccess: false, message: 'Token expired' }))
+    expect(await failureOf(services, me())).toMatchObject({ _tag: 'Unauthorized', message: 'Invalid credentials' })
+    expect(readToken()).toBeNull()
+    expect(readErrorMessage()).toBe('Invalid credentials')
+    expect(signals).toEqual(['unauthorized'])
+  })
+
+  it('to a call that lost the race against a new sign-in leaves the new session alone', async () => {
+    api.respond((seen, response) => {
+      writeSession({ user: ada }, 'token-2')
+      answer(401, { isSuccess: false })(seen, response)
+    })
+    expect(await failureOf(services, me())).toMatchObject({ _tag: 'Unauthorized' })
+    expect(readToken()).toBe('token-2')
+    expect(signals).toEqual([])
+  })
+
+  it("to a sign-in ends nothing and keeps the server's words", async () => {
+    api.respond(answer(401, { isSuccess: false, message: 'This account is closed' }))
+    expect(await failureOf(services, login)).toMatchObject({ _tag: 'Unauthorized', message: 'This account is closed' })
+    expect(readToken()).toBe('token-1')
+    expect(signals).toEqual([])
+  })
+})
+
+describe('other statuses', () => {
+  it('403 tells the session once and keeps the token', async () => {
+    api.respond(answer(403, { isSuccess: false, message: 'Only for Admin' }))
+    expect(await failureOf(services, me())).toMatchObject({ _tag: 'Forbidden', message: 'Only for Admin' })
+    expect(signals).toEqual(['forbidden'])
+    expect(readToken()).toBe('token-1')
+  })
+
+  it("403 without words says 'Access Forbidden'", async () => {
+    api.respond(answer(403, '<h1>403</h1>', 'text/html'))
+    expect(await failureOf(services, me())).toMatchObject({ _tag: 'Forbidden', message: 'Access Forbidden' })
+  })
+
+  it('404 passes through in silence', async () => {
+    api.respond(answer(404, 'Not Found', 'text/plain'))
+    expect(await failureOf(services, me())).toMatchObject({ _tag: 'Faulted', status: 404 })
+    expect(signals).toEqual([])
+  })
+
+  it("give the server's message, its fields and its request id", async () => {
+    const errors = [{ field: 'iccid', message: 'An ICCID has 18 to 20 digits' }]
+    api.respond(answer(400, { isSuccess: false, message: 'Not like this', errors, requestId: 'r-1' }))
+    expect(await failureOf(services, plans)).toMatchObject({
+      _tag: 'Faulted',
+      status: 400,
+      message: 'Not like this',
+      errors,
+      requestId: 'r-1',
+    })
+  })
+
+  it.each([
+    ['HTML of a proxy', '<h1>502 Bad Gateway</h1>'],
+    ['an empty message', '{"isSuccess":false,"message":" "}'],
+    ['nothing', ''],
+  ])('give their own message for %s', async (_, body) => {
+    api.respond(answer(502, body, 'text/html'))
+    expect(await failureOf(services, me())).toMatchObject({
+      _tag: 'Faulted',
+      status: 502,
+      message: 'The server answered 502 Bad Gateway.',
+    })
+  })
+})

@@ -1,0 +1,161 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { SessionService } from '../../src/services/session-service.ts'
+import {
+  clearErrorMessage,
+  clearSession,
+  readErrorMessage,
+  readSession,
+  readToken,
+  writeErrorMessage,
+  writeSession,
+} from '../../src/services/session-store.ts'
+import { secretVault } from '../../src/services/vault.ts'
+import { type ApiServer, answer, startApiServer } from './support/api-server.ts'
+import { ada, failureOf, servicesAt, type TestServices } from './support/services.ts'
+
+let api: ApiServer
+let services: TestServices
+
+beforeAll(async () => {
+  api = await startApiServer()
+  services = servicesAt(api.baseUrl)
+})
+afterAll(async () => {
+  await services.dispose()
+  await api.stop()
+})
+beforeEach(() => api.reset())
+afterEach(() => {
+  clearSession()
+  clearErrorMessage()
+})
+
+const signIn = (password = 'correct horse') => {
+  const secretRef = secretVault.put(password)
+  return SessionService.use((service) => service.signIn({ email: 'ada@simdesk.test', secretRef }))
+}
+const unlock = () => {
+  const secretRef = secretVault.put('correct horse')
+  return SessionService.use((service) => service.unlock({ secretRef }))
+}
+const signOut = SessionService.use((service) => service.signOut())
+
+describe('signing in', () => {
+  it.each(['loginData', 'loginList'])(
+    'stores the user of %s and the token, and clears the last error',
+    async (name) => {
+      writeErrorMessage('Something went wrong. Please try again later.')
+      api.respond(answer(200, { isSuccess: true, message: 'Welcome', [name]: ada, token: 'tok-9' }))
+      expect(await services.runPromise(signIn())).toEqual({ user: ada })
+      expect(api.last().json).toEqual({ email: 'ada@simdesk.test', password: 'correct horse' })
+      expect(readSession()).toEqual({ user: ada })
+      expect(readToken()).toBe('tok-9')
+      expect(readErrorMessage()).toBeNull()
+    },
+  )
+
+  it('uses the password once', async () => {
+    const secretRef = secretVault.put('correct horse')
+    api.respond(answer(200, { isSuccess: true, loginData: ada, token: 'tok-9' }))
+    await services.runPromise(SessionService.use((service) => service.signIn({ email: 'a@b.test', secretRef })))
+    expect(secretVault.get(secretRef)).toBeUndefined()
+  })
+
+  it.each([
+    [200, { isSuccess: false, message: 'This account is closed' }, 'This account is closed'],
+    [200, { isSuccess: false }, 'Email or password is incorrect'],
+    [200, { isSuccess: false, message: null, loginData: null, token: null }, 'Email or password is incorrect'],
+    [401, { isSuccess: false }, 'Email or password is incorrect'],
+    [401, { isSuccess: false, message: 'This account is closed' }, 'This account is closed'],
+    [429, { isSuccess: false, message: 'Too many attempts. Try again in 2 minutes.' }, /Too many attempts/],
+  ])('refused with %i %j says so and stores nothing', async (status, body, message) => {
+    api.respond(answer(status, body))
+    expect(await failureOf(services, signIn())).toMatchObject({
+      _tag: 'Refused',
+      message: typeof message === 'string' ? message : expect.stringMatching(message),
+    })
+    expect(readToken()).toBeNull()
+    expect(readErrorMessage()).toBeNull()
+  })
+
+  it.each([
+    ['token', { isSuccess: true, loginData: ada }],
+    ['token', { isSuccess: true, loginData: ada, token: '' }],
+    ['user', { isSuccess: true, loginData: null, token: 'tok-9' }],
+  ])('that succeeds without a %s is a failure with status 400', async (_, body) => {
+    api.respond(answer(200, body))
+    expect(await failureOf(services, signIn())).toMatchObject({
+      _tag: 'Faulted',
+      status: 400,
+      message: 'Login failed. Invalid user data.',
+    })
+    expect(readSession()).toBeNull()
+    expect(readToken()).toBeNull()
+  })
+
+  it.each([
+    ['a crash of the server', answer(500, { isSuccess: false, message: 'stack overflow' })],
+    ['an unknown address', answer(404, '')],
+    ['HTML', answer(200, '<html>', 'text/html')],
+    ['a user of another shape', answer(200, { isSuccess: true, loginData: { name: 'Ada' }, token: 'tok-9' })],
+    ['a lost connection', (_: unknown, response: { destroy: () => unknown }) => void response.destroy()],
+  ])('after %s is a failure with status 500, and its message is kept', async (_, reply) => {
+    const message = 'Something went wrong. Please try again later.'
+    api.respond(reply)
+    expect(await failureOf(services, signIn())).toMatchObject({ _tag: 'Faulted', status: 500, message })
+    expect(readErrorMessage()).toBe(message)
+    expect(readToken()).toBeNull()
+  })
+})
+
+describe('signing out', () => {
+  it('tells the server with the token that it has already forgotten here', async () => {
+    writeSession({ user: ada }, 'tok-1')
+    let atTheServer: string | null = 'not asked'
+    api.respond((seen, response) => {
+      atTheServer = readToken()
+      answer(200, { isSuccess: true })(seen, response)
+    })
+    await services.runPromise(signOut)
+    expect(atTheServer).toBeNull()
+    expect(api.last()).toMatchObject({ method: 'POST', path: '/api/Login/Logout' })
+    expect(api.last().headers.authorization).toBe('Bearer tok-1')
+    expect(readSession()).toBeNull()
+  })
+
+  it.each([
+    ['has ended the session itself', answer(401, { isSuccess: false })],
+    ['crashes', answer(500, '')],
+    ['is gone', (_: unknown, response: { destroy: () => unknown }) => void response.destroy()],
+  ])('succeeds here where the server %s', async (_, reply) => {
+    writeSession({ user: ada }, 'tok-1')
+    api.respond(reply)
+    await services.runPromise(signOut)
+    expect(readSession()).toBeNull()
+    expect(readErrorMessage()).toBeNull()
+  })
+
+  it('asks nobody where nobody is signed in', async () => {
+    await services.runPromise(signOut)
+    expect(api.seen).toEqual([])
+  })
+})
+
+describe('the lock screen', () => {
+  beforeEach(() => writeSession({ user: ada }, 'tok-1'))
+
+  it('opens with the password', async () => {
+    api.respond(answer(200, { isSuccess: true }))
+    await services.runPromise(unlock())
+    expect(api.last().json).toEqual({ password: 'correct horse' })
+    expect(api.last().headers.authorization).toBe('Bearer tok-1')
+  })
+
+  it('stays with a wrong one, and the session with it', async () => {
+    api.respond(answer(200, { isSuccess: false, message: 'That is not the password' }))
+    expect(await failureOf(services, unlock())).toMatchObject({ _tag: 'Refused', message: 'That is not the password' })
+    api.respond(answer(200, { isSuccess: false }))
+    expect(await failureOf(services, unlock())).toMatchObject({ message: 'Email or password is incorrect' })
+    expect(readSession()).toEqual({ user: ada })
+  })
+})

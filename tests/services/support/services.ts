@@ -1,0 +1,73 @@
+import { Effect, Exit, Layer, ManagedRuntime } from 'effect'
+import type { AppError } from '../../../src/schemas/errors.ts'
+import type { User } from '../../../src/schemas/session.ts'
+import { ApiConfig } from '../../../src/services/api-config.ts'
+import { BrowserDownload } from '../../../src/services/browser-download.ts'
+import { ExportService } from '../../../src/services/export-service.ts'
+import { Http } from '../../../src/services/http.ts'
+import { InventoryService } from '../../../src/services/inventory-service.ts'
+import { LookupService } from '../../../src/services/lookup-service.ts'
+import { SessionService } from '../../../src/services/session-service.ts'
+import { PageCookies } from '../../../src/services/xsrf.ts'
+
+export const ada: User = {
+  userName: 'E-1001',
+  roleName: 'Admin',
+  employeeName: 'Ada Osei',
+  departmentName: 'Operations',
+  mobileNumber: '+44 20 7946 0000',
+  departmentID: 3,
+}
+
+/** What would have reached the person's disk. */
+export type Downloads = {
+  readonly files: Array<{ name: string; blob: Blob }>
+  readonly opened: Array<{ name: string; large: boolean }>
+  readonly discarded: Array<string>
+  refusePlace: boolean
+}
+
+export const memoryDownloads = (): Downloads => ({ files: [], opened: [], discarded: [], refusePlace: false })
+
+const downloadsLayer = (downloads: Downloads) =>
+  Layer.succeed(BrowserDownload, {
+    save: (name, blob) => Effect.sync(() => void downloads.files.push({ name, blob })),
+    open: ({ name, large }) =>
+      Effect.sync(() => {
+        downloads.opened.push({ name, large })
+        if (downloads.refusePlace) return null
+        const pieces: Array<string> = []
+        return {
+          write: async (text: string) => void pieces.push(text),
+          finish: async () => void downloads.files.push({ name, blob: new Blob(pieces) }),
+          discard: async () => void downloads.discarded.push(name),
+        }
+      }),
+  })
+
+/** The real services against a server of the test. */
+export const servicesAt = (
+  baseUrl: string,
+  options: { readonly cookies?: () => string; readonly downloads?: Downloads } = {},
+) => {
+  const http = Http.overConfig.pipe(
+    Layer.provide(ApiConfig.at(baseUrl)),
+    Layer.provide(Layer.succeed(PageCookies, options.cookies ?? (() => 'theme=dark; XSRF-TOKEN=tok%3D1'))),
+  )
+  const base = Layer.merge(http, downloadsLayer(options.downloads ?? memoryDownloads()))
+  const inventory = Layer.provideMerge(InventoryService.overHttp, base)
+  const all = Layer.mergeAll(SessionService.overHttp, LookupService.overHttp, ExportService.overServices)
+  return ManagedRuntime.make(Layer.provideMerge(all, inventory))
+}
+export type TestServices = ReturnType<typeof servicesAt>
+
+type All = TestServices extends ManagedRuntime.ManagedRuntime<infer R, infer _> ? R : never
+
+/** What a call failed with. */
+export const failureOf = async <A>(services: TestServices, program: Effect.Effect<A, AppError, All>) => {
+  const exit = await services.runPromiseExit(program)
+  if (Exit.isSuccess(exit)) throw new Error(`Succeeded with ${JSON.stringify(exit.value)}`)
+  const reason = exit.cause.reasons[0]
+  if (reason?._tag !== 'Fail') throw new Error(`No failure but ${String(reason)}`)
+  return reason.error
+}
