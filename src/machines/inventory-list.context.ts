@@ -1,0 +1,92 @@
+import type { InventoryFilter, InventoryPage, InventoryRow } from '../schemas/inventory.ts'
+import { INVENTORY_SEARCH_PAGE_SIZE, inventoryColumns } from '../schemas/inventory-fields.ts'
+import type { LookupItem } from '../schemas/lookup.ts'
+import { type Columns, fittingColumns } from './columns.ts'
+import { pageCountOf } from './pager.ts'
+
+/** Where a list stands, as the address keeps it; `filter` is null where nothing is searched. */
+export type InventoryLocation = {
+  readonly page: number
+  readonly pageSize: number
+  readonly filter: InventoryFilter | null
+}
+
+export type InventoryListInput = InventoryLocation & { readonly filterOpen: boolean; readonly columns: Columns }
+
+/** The facts of the inventory list. */
+export type InventoryListContext = {
+  readonly rows: ReadonlyArray<InventoryRow>
+  /** The rows on all pages. */
+  readonly total: number
+  /** How many rows come before the shown ones: the page they are of, not the page asked for. */
+  readonly offset: number
+  /** The page asked for, from 1. */
+  readonly page: number
+  /** The entries of a page outside of search mode. */
+  readonly pageSize: number
+  /** What stands in the filter panel. */
+  readonly filter: InventoryFilter
+  /** What is searched for, null in normal mode. */
+  readonly applied: InventoryFilter | null
+  readonly lookups: { readonly plans: ReadonlyArray<LookupItem>; readonly suppliers: ReadonlyArray<LookupItem> }
+  /** Why the last page could not be loaded. */
+  readonly failure: string | null
+  /** Why the last file could not be written. */
+  readonly exportFailure: string | null
+  readonly columns: Columns
+  readonly opensFilter: boolean
+}
+
+export const blankFilter: InventoryFilter = { searchBy: '', text: '', planID: 0, supplierName: '' }
+
+export const initialContext = (input: InventoryListInput): InventoryListContext => ({
+  rows: [],
+  total: 0,
+  offset: 0,
+  page: input.page,
+  pageSize: input.pageSize,
+  filter: input.filter ?? blankFilter,
+  applied: input.filter,
+  lookups: { plans: [], suppliers: [] },
+  failure: null,
+  exportFailure: null,
+  columns: fittingColumns(inventoryColumns, input.columns),
+  opensFilter: input.filterOpen,
+})
+
+/** The entries of a page as they are asked for: search mode has its own number (spec §9). */
+export const pageSizeOf = (context: Pick<InventoryListContext, 'applied' | 'pageSize'>): number =>
+  context.applied === null ? context.pageSize : INVENTORY_SEARCH_PAGE_SIZE
+
+/** A page behind the last one, as after rows were deleted or by an old link: there are rows, but not here. */
+export const isPastTheEnd = (context: InventoryListContext, { rows, total, succeeded }: InventoryPage): boolean =>
+  succeeded && rows.length === 0 && total > 0 && context.page > pageCountOf(total, pageSizeOf(context))
+
+/** The filter after an edit; another "Search By" begins with an empty text, since its input is another one. */
+export const editedFilter = (filter: InventoryFilter, patch: Partial<InventoryFilter>): InventoryFilter => ({
+  ...filter,
+  ...(patch.searchBy === undefined || patch.searchBy === filter.searchBy ? {} : { text: '' }),
+  ...patch,
+})
+
+/** What a search is made of: the text without its outer blanks, and none where nothing is chosen to search by. */
+export const searchable = (filter: InventoryFilter): InventoryFilter => ({
+  ...filter,
+  text: filter.searchBy === '' ? '' : filter.text.trim(),
+})
+
+export const hasCriteria = (filter: InventoryFilter): boolean => {
+  const { text, planID, supplierName } = searchable(filter)
+  return text !== '' || planID !== 0 || supplierName !== ''
+}
+
+const isSameFilter = (one: InventoryFilter | null, other: InventoryFilter | null): boolean =>
+  one === null || other === null
+    ? one === other
+    : one.searchBy === other.searchBy &&
+      one.text === other.text &&
+      one.planID === other.planID &&
+      one.supplierName === other.supplierName
+
+export const isSameLocation = (one: InventoryLocation, other: InventoryLocation): boolean =>
+  one.page === other.page && one.pageSize === other.pageSize && isSameFilter(one.filter, other.filter)

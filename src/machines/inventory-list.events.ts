@@ -1,0 +1,136 @@
+import { Schema } from 'effect'
+import { AppError, Unauthorized, Unreachable } from '../schemas/errors.ts'
+import { InventoryFilter, InventoryPage, type InventoryRow } from '../schemas/inventory.ts'
+import { LookupItem } from '../schemas/lookup.ts'
+import { defineEvents } from './define-events.ts'
+
+const row: InventoryRow = {
+  id: 1,
+  activationCode: 'LPA:1$rsp.example$A1',
+  simpin: '0000',
+  iccid: '8944110000000000018',
+  serviceDeviceID: 'D-1',
+  invoiceNumber: 'INV-1',
+  expiryDate: '2027-01-31',
+  buyingCost: 4.5,
+  supplierName: 'Northwind Telecom',
+  planID: 7,
+  supplierID: 3,
+  createdBy: 'Asha Rao',
+  createdDate: '2026-01-05T09:30:00.000Z',
+}
+const down = new Unreachable({ message: 'The server cannot be reached' })
+const over = new Unauthorized({ message: 'Invalid credentials' })
+
+const someRows = { rows: [row], total: 95, succeeded: true, message: '' }
+const noRows = { rows: [], total: 0, succeeded: true, message: '' }
+const refused = { rows: [], total: 0, succeeded: false, message: '' }
+const pastTheEnd = { rows: [], total: 12, succeeded: true, message: '' }
+
+const blank = { searchBy: '', text: '', planID: 0, supplierName: '' } as const
+const byIccid = { ...blank, searchBy: 'iccid', text: '8944' } as const
+
+/** The events of the inventory list. */
+export const inventoryListEvents = defineEvents({
+  'page.chosen': {
+    description: 'The person turns to a page.',
+    fields: { page: Schema.Int },
+    samples: [{ page: 1 }, { page: 2 }],
+  },
+  'pageSize.chosen': {
+    description: 'The person chooses how many entries a page has.',
+    fields: { pageSize: Schema.Int },
+    samples: [{ pageSize: 10 }, { pageSize: 30 }],
+  },
+  'filterPanel.toggled': { description: 'The person opens or closes the filter panel.', fields: {}, samples: [{}] },
+  'filterPanel.closed': { description: 'The person closes the filter panel (Escape).', fields: {}, samples: [{}] },
+  'filter.edited': {
+    description: 'The person changes something in the filter panel.',
+    fields: {
+      patch: Schema.Struct({
+        searchBy: Schema.optionalKey(InventoryFilter.fields.searchBy),
+        text: Schema.optionalKey(InventoryFilter.fields.text),
+        planID: Schema.optionalKey(InventoryFilter.fields.planID),
+        supplierName: Schema.optionalKey(InventoryFilter.fields.supplierName),
+      }),
+    },
+    samples: [{ patch: { searchBy: 'iccid' } }, { patch: { text: '8944' } }, { patch: { searchBy: '' } }],
+  },
+  'search.requested': { description: 'The person searches with the filter.', fields: {}, samples: [{}] },
+  'filter.reset': { description: 'The person resets the filter.', fields: {}, samples: [{}] },
+  'retry.requested': { description: 'The person asks again after a failure.', fields: {}, samples: [{}] },
+  'lookups.retried': {
+    description: "The person asks again for the filter's plans and suppliers.",
+    fields: {},
+    samples: [{}],
+  },
+  'export.requested': {
+    description: 'The person downloads the shown rows, all pages, or the legacy layout.',
+    fields: { scope: Schema.Literals(['shown', 'all', 'legacy']) },
+    samples: [{ scope: 'shown' }, { scope: 'all' }, { scope: 'legacy' }],
+  },
+  'export.cancelled': { description: 'The person stops the download of all pages.', fields: {}, samples: [{}] },
+  'columns.arranged': {
+    description: 'The person moves, hides or shows a column.',
+    fields: { order: Schema.Array(Schema.String), hidden: Schema.Array(Schema.String) },
+    samples: [{ order: ['iccid', 'activationCode'], hidden: ['planID', 'supplierID'] }],
+  },
+  'columns.reset': {
+    description: 'The person goes back to the columns as they were at first.',
+    fields: {},
+    samples: [{}],
+  },
+  'location.changed': {
+    description: 'The address changed under the list: Back, Forward, or a link.',
+    fields: { page: Schema.Int, pageSize: Schema.Int, filter: Schema.NullOr(InventoryFilter) },
+    samples: [
+      { page: 1, pageSize: 30, filter: null },
+      { page: 2, pageSize: 30, filter: null },
+      { page: 1, pageSize: 30, filter: byIccid },
+    ],
+  },
+  'xstate.done.actor.loadPage': {
+    description: 'The page of the whole list has come.',
+    fields: { output: InventoryPage },
+    samples: [{ output: someRows }, { output: noRows }, { output: refused }, { output: pastTheEnd }],
+  },
+  'xstate.error.actor.loadPage': {
+    description: 'The page of the whole list could not be loaded.',
+    fields: { error: AppError },
+    samples: [{ error: down }, { error: over }],
+  },
+  'xstate.done.actor.searchPage': {
+    description: 'The page of the search has come.',
+    fields: { output: InventoryPage },
+    samples: [{ output: someRows }, { output: noRows }, { output: refused }, { output: pastTheEnd }],
+  },
+  'xstate.error.actor.searchPage': {
+    description: 'The page of the search could not be loaded.',
+    fields: { error: AppError },
+    samples: [{ error: down }, { error: over }],
+  },
+  'xstate.done.actor.loadLookups': {
+    description: "The filter's plans and suppliers have come.",
+    fields: {
+      output: Schema.Struct({ plans: Schema.Array(LookupItem), suppliers: Schema.Array(LookupItem) }),
+    },
+    samples: [
+      { output: { plans: [{ id: 7, name: 'Japan 5 GB' }], suppliers: [{ id: 3, name: 'Northwind Telecom' }] } },
+    ],
+  },
+  'xstate.error.actor.loadLookups': {
+    description: "The filter's plans and suppliers could not be loaded.",
+    fields: { error: AppError },
+    samples: [{ error: down }, { error: over }],
+  },
+  'xstate.done.actor.exportInventory': {
+    description: 'The file is written, or the person chose no place for it.',
+    fields: { output: Schema.Struct({ rows: Schema.Int, cancelled: Schema.Boolean }) },
+    samples: [{ output: { rows: 1, cancelled: false } }, { output: { rows: 0, cancelled: true } }],
+  },
+  'xstate.error.actor.exportInventory': {
+    description: 'The file could not be written.',
+    fields: { error: AppError },
+    samples: [{ error: down }],
+  },
+})

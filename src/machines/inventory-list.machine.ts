@@ -1,0 +1,390 @@
+/**
+ * The inventory list: its rows page by page, whole or searched, the filter panel, the options of the filter and the CSV
+ * files. Owned by its screen; leaving the screen stops it and what it asked for. A later request always wins: each
+ * enters its loading state anew, and leaving a loading state aborts what it had asked for.
+ */
+import { type ActorRefFrom, assign, emit, setup } from 'xstate'
+import type { InventoryFilter, InventoryPage } from '../schemas/inventory.ts'
+import { inventoryColumns } from '../schemas/inventory-fields.ts'
+import { inventoryMessages } from '../schemas/messages.ts'
+import type { InventoryExport } from '../services/export-service.ts'
+import type { ListQuery, SearchQuery } from '../services/inventory-service.ts'
+import type { FilterLookups } from '../services/lookup-service.ts'
+import { type Columns, defaultColumns, shownColumns } from './columns.ts'
+import type { EventOf } from './define-events.ts'
+import type { ToastShown } from './emitted.ts'
+import { isSessionOver, reasonOf } from './failure.ts'
+import { fromEffect } from './from-effect.ts'
+import {
+  blankFilter,
+  editedFilter,
+  hasCriteria,
+  type InventoryListContext,
+  type InventoryListInput,
+  type InventoryLocation,
+  initialContext,
+  isPastTheEnd,
+  isSameLocation,
+  pageSizeOf,
+  searchable,
+} from './inventory-list.context.ts'
+import type { inventoryListEvents } from './inventory-list.events.ts'
+import { pageCountOf } from './pager.ts'
+
+export type InventoryListEvent = EventOf<typeof inventoryListEvents>
+
+export const inventoryListMachine = setup({
+  types: {
+    input: {} as InventoryListInput,
+    context: {} as InventoryListContext,
+    events: {} as InventoryListEvent,
+    emitted: {} as ToastShown,
+    tags: {} as 'busy' | 'searching' | 'exporting',
+  },
+  actors: {
+    loadPage: fromEffect((query: ListQuery) =>
+      import('../services/inventory-service.ts').then(({ InventoryService }) =>
+        InventoryService.use((service) => service.list(query)),
+      ),
+    ),
+    searchPage: fromEffect((query: SearchQuery) =>
+      import('../services/inventory-service.ts').then(({ InventoryService }) =>
+        InventoryService.use((service) => service.search(query)),
+      ),
+    ),
+    loadLookups: fromEffect((_: undefined) =>
+      import('../services/lookup-service.ts').then(({ LookupService }) =>
+        LookupService.use((service) => service.filterLookups()),
+      ),
+    ),
+    exportInventory: fromEffect((request: InventoryExport) =>
+      import('../services/export-service.ts').then(({ ExportService }) =>
+        ExportService.use((service) => service.exportInventory(request)),
+      ),
+    ),
+  },
+  guards: {
+    isSearched: ({ context }) => context.applied !== null,
+    opensFilter: ({ context }) => context.opensFilter,
+    hasCriteria: ({ context }) => hasCriteria(context.filter),
+    hasShownRows: ({ context }) => context.rows.length > 0,
+    isNotSuccess: (_, { page }: { readonly page: InventoryPage }) => !page.succeeded,
+    isPastTheEnd: ({ context }, { page }: { readonly page: InventoryPage }) => isPastTheEnd(context, page),
+    hasRows: (_, { page }: { readonly page: InventoryPage }) => page.rows.length > 0,
+    isSessionOver: (_, { error }: { readonly error: unknown }) => isSessionOver(error),
+    isElsewhere: ({ context }, { location }: { readonly location: InventoryLocation }) =>
+      !isSameLocation(location, { page: context.page, pageSize: context.pageSize, filter: context.applied }),
+    isSearchElsewhere: ({ context }, { location }: { readonly location: InventoryLocation }) =>
+      location.filter !== null &&
+      !isSameLocation(location, { page: context.page, pageSize: context.pageSize, filter: context.applied }),
+    showsAColumn: (_, { columns }: { readonly columns: Columns }) => shownColumns(columns).length > 0,
+  },
+  actions: {
+    turnToPage: assign({ page: (_, { page }: { readonly page: number }) => page }),
+    turnToLastPage: assign({
+      page: ({ context }, { total }: { readonly total: number }) => pageCountOf(total, pageSizeOf(context)),
+    }),
+    setPageSize: assign({ pageSize: (_, { pageSize }: { readonly pageSize: number }) => pageSize, page: 1 }),
+    goTo: assign((_, { page, pageSize, filter }: InventoryLocation) => ({
+      page,
+      pageSize,
+      applied: filter,
+      filter: filter ?? blankFilter,
+    })),
+    editFilter: assign({
+      filter: ({ context }, { patch }: { readonly patch: Partial<InventoryFilter> }) =>
+        editedFilter(context.filter, patch),
+    }),
+    applyFilter: assign({ applied: ({ context }) => searchable(context.filter), page: 1 }),
+    leaveSearch: assign({ applied: null, page: 1 }),
+    clearFilter: assign({ filter: blankFilter }),
+    storePage: assign(({ context }, { page }: { readonly page: InventoryPage }) => ({
+      rows: page.rows,
+      total: page.total,
+      offset: (context.page - 1) * pageSizeOf(context),
+    })),
+    emptyRows: assign({ rows: [], total: 0, offset: 0, page: 1 }),
+    storeFailure: assign({ failure: (_, { error }: { readonly error: unknown }) => reasonOf(error) }),
+    clearFailure: assign({ failure: null }),
+    storeLookups: assign({ lookups: (_, { lookups }: { readonly lookups: FilterLookups }) => lookups }),
+    storeExportFailure: assign({ exportFailure: (_, { error }: { readonly error: unknown }) => reasonOf(error) }),
+    clearExportFailure: assign({ exportFailure: null }),
+    arrangeColumns: assign({ columns: (_, { columns }: { readonly columns: Columns }) => columns }),
+    resetColumns: assign({ columns: defaultColumns(inventoryColumns) }),
+    showErrorToast: emit(
+      (_, { text }: { readonly text: string }): ToastShown => ({
+        type: 'toast.shown',
+        kind: 'error',
+        text,
+      }),
+    ),
+  },
+}).createMachine({
+  id: 'inventoryList',
+  description: 'The stock of SIMs and activation codes, page by page, whole or searched.',
+  context: ({ input }) => initialContext(input),
+  type: 'parallel',
+  states: {
+    rows: {
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: 'isSearched', target: 'search' }, { target: 'normal' }] },
+        normal: {
+          description: 'The whole list, 30 entries a page unless the person chose others.',
+          initial: 'loading',
+          states: {
+            loading: {
+              description: 'The page is loaded; the rows of the page before stay until it is there.',
+              tags: ['busy'],
+              entry: 'clearFailure',
+              invoke: {
+                id: 'loadPage',
+                src: 'loadPage',
+                input: ({ context }) => ({ page: context.page, pageSize: context.pageSize }),
+                onDone: [
+                  {
+                    guard: { type: 'isNotSuccess', params: ({ event }) => ({ page: event.output }) },
+                    target: 'empty',
+                    actions: ['emptyRows', { type: 'showErrorToast', params: { text: inventoryMessages.fetchFailed } }],
+                  },
+                  {
+                    guard: { type: 'isPastTheEnd', params: ({ event }) => ({ page: event.output }) },
+                    target: 'loading',
+                    reenter: true,
+                    actions: { type: 'turnToLastPage', params: ({ event }) => ({ total: event.output.total }) },
+                  },
+                  {
+                    guard: { type: 'hasRows', params: ({ event }) => ({ page: event.output }) },
+                    target: 'ready',
+                    actions: { type: 'storePage', params: ({ event }) => ({ page: event.output }) },
+                  },
+                  {
+                    target: 'empty',
+                    actions: { type: 'storePage', params: ({ event }) => ({ page: event.output }) },
+                  },
+                ],
+                onError: [
+                  {
+                    guard: { type: 'isSessionOver', params: ({ event }) => ({ error: event.error }) },
+                    target: 'failed',
+                    actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+                  },
+                  {
+                    target: 'failed',
+                    actions: [
+                      { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+                      {
+                        type: 'showErrorToast',
+                        params: ({ event }) => ({ text: inventoryMessages.fetchError(reasonOf(event.error)) }),
+                      },
+                    ],
+                  },
+                ],
+              },
+            },
+            ready: { description: 'The rows of the page are shown.' },
+            empty: { description: 'No Data Found: there is nothing, or the server did not succeed.' },
+            failed: {
+              description: 'The page could not be loaded: the rows before it stay, the reason and Retry are shown.',
+              on: { 'retry.requested': 'loading' },
+            },
+          },
+          on: {
+            'page.chosen': {
+              target: '.loading',
+              actions: { type: 'turnToPage', params: ({ event }) => ({ page: event.page }) },
+            },
+            'pageSize.chosen': {
+              target: '.loading',
+              actions: { type: 'setPageSize', params: ({ event }) => ({ pageSize: event.pageSize }) },
+            },
+          },
+        },
+        search: {
+          description: 'What fits the filter, 10 entries a page.',
+          tags: ['searching'],
+          initial: 'loading',
+          states: {
+            loading: {
+              description: 'The page of the search is loaded; the rows before it stay until it is there.',
+              tags: ['busy'],
+              entry: 'clearFailure',
+              invoke: {
+                id: 'searchPage',
+                src: 'searchPage',
+                input: ({ context }) => ({
+                  filter: context.applied ?? blankFilter,
+                  page: context.page,
+                  pageSize: pageSizeOf(context),
+                }),
+                onDone: [
+                  {
+                    guard: { type: 'isNotSuccess', params: ({ event }) => ({ page: event.output }) },
+                    target: 'empty',
+                    actions: ['emptyRows', { type: 'showErrorToast', params: { text: inventoryMessages.fetchFailed } }],
+                  },
+                  {
+                    guard: { type: 'isPastTheEnd', params: ({ event }) => ({ page: event.output }) },
+                    target: 'loading',
+                    reenter: true,
+                    actions: { type: 'turnToLastPage', params: ({ event }) => ({ total: event.output.total }) },
+                  },
+                  {
+                    guard: { type: 'hasRows', params: ({ event }) => ({ page: event.output }) },
+                    target: 'ready',
+                    actions: { type: 'storePage', params: ({ event }) => ({ page: event.output }) },
+                  },
+                  {
+                    target: 'empty',
+                    actions: { type: 'storePage', params: ({ event }) => ({ page: event.output }) },
+                  },
+                ],
+                onError: [
+                  {
+                    guard: { type: 'isSessionOver', params: ({ event }) => ({ error: event.error }) },
+                    target: 'failed',
+                    actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+                  },
+                  {
+                    target: 'failed',
+                    actions: [
+                      { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+                      {
+                        type: 'showErrorToast',
+                        params: ({ event }) => ({ text: inventoryMessages.fetchError(reasonOf(event.error)) }),
+                      },
+                    ],
+                  },
+                ],
+              },
+            },
+            ready: { description: 'The rows that fit are shown.' },
+            empty: { description: 'No Data Found: nothing fits, or the server did not succeed.' },
+            failed: {
+              description: 'The search could not be asked: the rows before it stay, the reason and Retry are shown.',
+              on: { 'retry.requested': 'loading' },
+            },
+          },
+          on: {
+            'page.chosen': {
+              target: '.loading',
+              actions: { type: 'turnToPage', params: ({ event }) => ({ page: event.page }) },
+            },
+          },
+        },
+      },
+      on: {
+        'search.requested': [
+          { guard: 'hasCriteria', target: '.search', actions: 'applyFilter' },
+          { target: '.normal', actions: 'leaveSearch' },
+        ],
+        'filter.reset': { target: '.normal', actions: ['leaveSearch', 'clearFilter'] },
+        'location.changed': [
+          {
+            guard: { type: 'isSearchElsewhere', params: ({ event }) => ({ location: event }) },
+            target: '.search',
+            actions: { type: 'goTo', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isElsewhere', params: ({ event }) => ({ location: event }) },
+            target: '.normal',
+            actions: { type: 'goTo', params: ({ event }) => event },
+          },
+        ],
+      },
+    },
+    filterPanel: {
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: 'opensFilter', target: 'open' }, { target: 'closed' }] },
+        closed: { description: 'Only the toggle is shown.', on: { 'filterPanel.toggled': 'open' } },
+        open: {
+          description: 'The filter can be edited; the toggle is outlined.',
+          on: { 'filterPanel.toggled': 'closed', 'filterPanel.closed': 'closed' },
+        },
+      },
+      on: {
+        'filter.edited': { actions: { type: 'editFilter', params: ({ event }) => ({ patch: event.patch }) } },
+      },
+    },
+    lookups: {
+      initial: 'loading',
+      states: {
+        loading: {
+          description: 'The plans and suppliers of the filter are loaded; the selects are empty until then.',
+          invoke: {
+            id: 'loadLookups',
+            src: 'loadLookups',
+            onDone: {
+              target: 'ready',
+              actions: { type: 'storeLookups', params: ({ event }) => ({ lookups: event.output }) },
+            },
+            onError: [
+              { guard: { type: 'isSessionOver', params: ({ event }) => ({ error: event.error }) }, target: 'failed' },
+              {
+                target: 'failed',
+                actions: {
+                  type: 'showErrorToast',
+                  params: ({ event }) => ({ text: inventoryMessages.dropdownsError(reasonOf(event.error)) }),
+                },
+              },
+            ],
+          },
+        },
+        ready: { description: 'The selects of the filter offer plans and suppliers.' },
+        failed: {
+          description: 'The selects are empty and can be asked for again.',
+          on: { 'lookups.retried': 'loading' },
+        },
+      },
+    },
+    export: {
+      initial: 'idle',
+      states: {
+        idle: { description: 'A file can be asked for as soon as there are rows.' },
+        exporting: {
+          description: 'The file is written; it can be cancelled.',
+          tags: ['exporting'],
+          entry: 'clearExportFailure',
+          invoke: {
+            id: 'exportInventory',
+            src: 'exportInventory',
+            input: ({ context, event }) => ({
+              scope: event.type === 'export.requested' ? event.scope : 'shown',
+              rows: context.rows,
+              columns: shownColumns(context.columns),
+              filter: context.applied,
+              pageSize: pageSizeOf(context),
+              total: context.total,
+            }),
+            onDone: 'idle',
+            onError: {
+              target: 'failed',
+              actions: [
+                { type: 'storeExportFailure', params: ({ event }) => ({ error: event.error }) },
+                {
+                  type: 'showErrorToast',
+                  params: ({ event }) => ({ text: inventoryMessages.saveError(reasonOf(event.error)) }),
+                },
+              ],
+            },
+          },
+          on: { 'export.cancelled': 'idle' },
+        },
+        failed: { description: 'The file was not written; it can be asked for again.' },
+      },
+      on: {
+        'export.requested': { guard: 'hasShownRows', target: '.exporting' },
+      },
+    },
+  },
+  on: {
+    'columns.arranged': {
+      guard: { type: 'showsAColumn', params: ({ event }) => ({ columns: event }) },
+      actions: { type: 'arrangeColumns', params: ({ event }) => ({ columns: event }) },
+    },
+    'columns.reset': { actions: 'resetColumns' },
+  },
+})
+
+export type InventoryListActor = ActorRefFrom<typeof inventoryListMachine>
