@@ -52,6 +52,3 @@ export const withColumn = (
   const next = { ...arrangement, hidden: isShown ? others : [...others, name] }
   return shownColumns(columns, next).length === 0 ? arrangement : next
 }
-
-/** Numbers are read by their last digits. */
-export const isNumeric = (kind: FieldKind): boolean => kind === 'money' || kind === 'integer'

@@ -3,6 +3,7 @@ import { type Arrangement, type Column, movedTo, shownColumns } from './columns.
 import { copyFromCell } from './copy-cell.ts'
 import classes from './data-table.module.css'
 import { HeaderRow } from './header-row.tsx'
+import { revealCutText } from './reveal-text.ts'
 import { TableRow } from './table-row.tsx'
 
 const SERIAL_WIDTH = 64
@@ -67,6 +68,7 @@ export function DataTable<Row>({
           style={{ width }}
           aria-label={label}
           onClick={(event) => copyFromCell(event, say)}
+          onPointerOver={revealCutText}
         >
           <colgroup>
             <col style={{ width: SERIAL_WIDTH }} />

@@ -1,5 +1,6 @@
 import { memo, useLayoutEffect, useRef } from 'react'
-import { type Column, isNumeric } from './columns.ts'
+import { cellClass } from './cell-class.ts'
+import type { Column } from './columns.ts'
 import classes from './data-table.module.css'
 import { useColumnDrag } from './use-column-drag.ts'
 import { useColumnKeys } from './use-column-keys.ts'
@@ -34,7 +35,7 @@ export const HeaderRow = memo(function HeaderRow({ columns, hasAction, onMove, o
           <th
             key={column.name}
             scope="col"
-            className={isNumeric(column.kind) ? classes.number : undefined}
+            className={cellClass[column.kind]}
             data-column={column.name}
             {...(onMove && drag.target)}
           >

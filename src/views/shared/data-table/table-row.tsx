@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react'
-import { type Column, isNumeric } from './columns.ts'
+import { cellClass } from './cell-class.ts'
+import type { Column } from './columns.ts'
 import classes from './data-table.module.css'
 
 type Props<Row> = {
@@ -17,14 +18,14 @@ function Row<R>({ row, serial, columns, action }: Props<R>) {
         const text = column.text(row)
         if (!column.copy) {
           return (
-            <td key={column.name} className={isNumeric(column.kind) ? classes.number : undefined} title={text}>
+            <td key={column.name} className={cellClass[column.kind]}>
               {text}
             </td>
           )
         }
         return (
-          <td key={column.name} className={classes.copyable} title={text}>
-            <span className={classes.copyText}>{text}</span>
+          <td key={column.name} className={classes.copyable}>
+            <span>{text}</span>
             {text !== '' && (
               <button
                 type="button"
