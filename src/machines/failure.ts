@@ -1,4 +1,5 @@
 import type { AppError } from '../schemas/errors.ts'
+import type { SaveConflict } from '../schemas/inventory.ts'
 
 /** What a guard or an action may know of a failure: an `AppError`, or whatever else an actor threw. */
 type Failure = { readonly _tag?: string; readonly message?: unknown }
@@ -20,3 +21,13 @@ export const reasonOf = (error: unknown, fallback = 'Unknown error'): string => 
   const { message } = asFailure(error)
   return typeof message === 'string' && message.trim() !== '' ? message : fallback
 }
+
+/** What a refusal says of each field. */
+export const fieldProblemsOf = (error: unknown): Record<string, string> =>
+  isFailure(error, 'Refused') ? Object.fromEntries(error.errors.map((problem) => [problem.field, problem.message])) : {}
+
+/** What somebody else saved meanwhile, where that is why a save failed. */
+export const conflictOf = (error: unknown): SaveConflict | null =>
+  isFailure(error, 'Conflicted')
+    ? { version: error.version, changes: error.changes, updatedBy: error.updatedBy, updatedDate: error.updatedDate }
+    : null

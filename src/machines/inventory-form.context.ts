@@ -1,0 +1,159 @@
+import type { InventoryRecord, SaveConflict } from '../schemas/inventory.ts'
+import { draftOf, emptyInventoryDraft, type InventoryDraft } from '../schemas/inventory-draft.ts'
+import { FIXED_AFTER_CREATION } from '../schemas/inventory-fields.ts'
+import type { LookupItem, PlanItem } from '../schemas/lookup.ts'
+import type { PlanQuery } from '../services/lookup-service.ts'
+
+/** The invoice that a person has chosen; the file itself waits in the file vault. */
+export type ChosenFile = { readonly ref: string; readonly name: string; readonly size: number }
+
+export type InventoryFormInput = {
+  readonly mode: 'add' | 'edit'
+  /** The item to edit, null in add mode. */
+  readonly id: number | null
+  /** The full name of the signed-in person: CreatedBy and UpdatedBy (spec §6). */
+  readonly actorName: string
+  /** Marks the first submission of this form. */
+  readonly submissionId: string
+}
+
+/**
+ * How far the submission's id is used up: not sent; sent and not answered, so that the next try must be the same
+ * submission; or answered, or sent with other content, so that the next try is another one.
+ */
+export type SubmissionFate = 'unsent' | 'unanswered' | 'spent'
+
+/** The facts of the inventory form. */
+export type InventoryFormContext = InventoryFormInput & {
+  readonly draft: InventoryDraft
+  /** The item as it was loaded, null in add mode. */
+  readonly loaded: InventoryRecord | null
+  /** The version that a save builds upon. */
+  readonly version: number | null
+  readonly errors: Readonly<Record<string, string>>
+  /** The fields that the person has changed since the form began. */
+  readonly touched: ReadonlyArray<keyof InventoryDraft>
+  readonly file: ChosenFile | null
+  readonly lookups: {
+    readonly countries: ReadonlyArray<LookupItem>
+    readonly regions: ReadonlyArray<LookupItem>
+    /** Those of the country, or all. */
+    readonly suppliers: ReadonlyArray<LookupItem>
+    readonly plans: ReadonlyArray<PlanItem>
+  }
+  /** The country whose suppliers were asked for, 0 for all. */
+  readonly askedCountry: number
+  /** The plans that were asked for, null where there was no place to ask for. */
+  readonly askedPlans: PlanQuery | null
+  readonly conflict: SaveConflict | null
+  /** Why the item could not be loaded or was refused, in the server's words. */
+  readonly notice: string | null
+  readonly fate: SubmissionFate
+}
+
+export const initialContext = (input: InventoryFormInput): InventoryFormContext => ({
+  ...input,
+  draft: emptyInventoryDraft,
+  loaded: null,
+  version: null,
+  errors: {},
+  touched: [],
+  file: null,
+  lookups: { countries: [], regions: [], suppliers: [], plans: [] },
+  askedCountry: 0,
+  askedPlans: null,
+  conflict: null,
+  notice: null,
+  fate: 'unsent',
+})
+
+type Draft = InventoryDraft
+type Field = keyof InventoryDraft
+
+/** The draft before anybody typed: empty, or the item as it was loaded. */
+export const untouchedDraft = ({ loaded }: Pick<InventoryFormContext, 'loaded'>): Draft =>
+  loaded === null ? emptyInventoryDraft : draftOf(loaded)
+
+/** A save of an existing item does not send these (spec §7), so nobody types into them in vain. */
+export const isFixed = ({ mode }: Pick<InventoryFormContext, 'mode'>, field: string): boolean =>
+  mode === 'edit' && FIXED_AFTER_CREATION.some((fixed) => fixed === field)
+
+const leadsToPlans = (field: Field): boolean => ['type', 'country', 'region', 'supplierID'].includes(field)
+
+/**
+ * The draft after a change. The place that the type hides is emptied, or an edit would later infer the wrong type from
+ * it (spec §4); a plan belongs to its place and supplier and goes with them; pay as you go has no invoice file.
+ */
+const changedDraft = (draft: Draft, field: Field, value: string): Draft => {
+  const changed = { ...draft, [field]: value } as Draft
+  return {
+    ...changed,
+    ...(field === 'type' ? { country: '', region: '' } : {}),
+    ...(leadsToPlans(field) ? { planID: '' } : {}),
+    ...(changed.paymentType === 'payg' ? { invoicePO: '' } : {}),
+  }
+}
+
+const withoutErrors = (errors: Readonly<Record<string, string>>, fields: ReadonlyArray<string>) =>
+  Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)))
+
+/** Other content needs another id, or the server would take it for the submission that it may have saved already. */
+const afterEdit = (fate: SubmissionFate): SubmissionFate => (fate === 'unanswered' ? 'spent' : fate)
+
+/** What a changed field changes: the draft, its own error, and what depends on it. The same value changes nothing. */
+export const changedField = (context: InventoryFormContext, field: Field, value: string) => {
+  if (context.draft[field] === value) return {}
+  const draft = changedDraft(context.draft, field, value)
+  return {
+    draft,
+    errors: withoutErrors(context.errors, field === 'type' ? ['type', 'country', 'region'] : [field]),
+    touched: [...new Set([...context.touched, field])],
+    file: draft.paymentType === 'payg' ? null : context.file,
+    fate: afterEdit(context.fate),
+  }
+}
+
+export const chosenInvoice = (context: InventoryFormContext, file: ChosenFile | null) => ({
+  file,
+  draft: { ...context.draft, invoicePO: file?.name ?? '' },
+  errors: withoutErrors(context.errors, ['invoicePO']),
+  touched: [...new Set([...context.touched, 'invoicePO' as const])],
+  fate: afterEdit(context.fate),
+})
+
+/** The number of a chosen option, 0 where none is chosen. */
+const idOf = (text: string): number => Number(text) || 0
+
+/** The plans that the draft asks for: of the country of a local item, of the region of a roaming one. */
+export const wantedPlans = ({ draft }: Pick<InventoryFormContext, 'draft'>): PlanQuery | null => {
+  const countryId = draft.type === 'local' ? idOf(draft.country) : 0
+  const regionId = draft.type === 'roaming' ? idOf(draft.region) : 0
+  return countryId === 0 && regionId === 0 ? null : { supplierId: idOf(draft.supplierID), countryId, regionId }
+}
+
+export const isSamePlanQuery = (one: PlanQuery | null, other: PlanQuery | null): boolean =>
+  one === null || other === null
+    ? one === other
+    : one.supplierId === other.supplierId && one.countryId === other.countryId && one.regionId === other.regionId
+
+/** The country whose suppliers are offered, 0 for all. */
+export const wantedCountry = ({ draft }: Pick<InventoryFormContext, 'draft'>): number =>
+  draft.type === 'local' ? idOf(draft.country) : 0
+
+/** A change that would load plans and leaves no place to load them for (spec §5); what stays the same changes nothing. */
+export const leavesPlaceMissing = (context: InventoryFormContext, field: Field, value: string): boolean =>
+  leadsToPlans(field) &&
+  field !== 'type' &&
+  context.draft[field] !== value &&
+  wantedPlans({ draft: changedDraft(context.draft, field, value) }) === null
+
+/** The suppliers have come; one who does not serve a country that the person chose is no longer chosen. */
+export const offeredSuppliers = (context: InventoryFormContext, suppliers: ReadonlyArray<LookupItem>) => {
+  const { draft, touched } = context
+  const isOffered = suppliers.some((supplier) => String(supplier.id) === draft.supplierID)
+  const isKept = isOffered || draft.supplierID === '' || !(touched.includes('country') || touched.includes('type'))
+  return {
+    lookups: { ...context.lookups, suppliers },
+    draft: isKept ? draft : { ...draft, supplierID: '', planID: '' },
+  }
+}

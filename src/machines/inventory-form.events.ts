@@ -1,0 +1,181 @@
+import { Schema } from 'effect'
+import { AppError, Conflicted, Refused, Unauthorized, Unreachable } from '../schemas/errors.ts'
+import { InventoryRecord } from '../schemas/inventory.ts'
+import { InventoryDraft } from '../schemas/inventory-draft.ts'
+import { LookupItem, PlanItem } from '../schemas/lookup.ts'
+import { Masked } from '../schemas/masked.ts'
+import { inventoryMessages } from '../schemas/messages.ts'
+import { defineEvents } from './define-events.ts'
+
+const record: InventoryRecord = {
+  id: 12,
+  activationCode: 'LPA:1$rsp.example$A12',
+  simpin: '0000',
+  iccid: '8944110000000000125',
+  serviceDeviceID: '',
+  invoiceNumber: 'INV-12',
+  expiryDate: '2027-01-31',
+  buyingCost: 4.5,
+  supplierName: 'Northwind Telecom',
+  planID: 7,
+  supplierID: 3,
+  createdBy: 'Asha Rao',
+  createdDate: '2026-01-05T09:30:00.000Z',
+  invoiceCost: 5,
+  InvoiceCurrency: 'USD',
+  invoicePO: '',
+  stockReceivedDate: '2026-01-04',
+  stockExpiryDate: '2027-01-31',
+  country: 81,
+  region: null,
+  type: 'local',
+  paymentType: 'prepaid',
+  updatedBy: '',
+  updatedDate: '',
+  sellingcost: 9,
+  version: 2,
+}
+const down = new Unreachable({ message: 'The server cannot be reached' })
+const over = new Unauthorized({ message: 'Invalid credentials' })
+const refused = new Refused({
+  message: 'The ICCID is in stock already',
+  errors: [{ field: 'iccid', message: 'This ICCID is in stock already' }],
+})
+const conflicted = new Conflicted({
+  message: 'Somebody else has saved this item',
+  version: 3,
+  changes: [{ field: 'invoiceNumber', loaded: 'INV-12', saved: 'INV-13' }],
+  updatedBy: 'Ben Cole',
+  updatedDate: '2026-01-06T10:00:00.000Z',
+})
+
+/** The events of the inventory form. */
+export const inventoryFormEvents = defineEvents({
+  'field.changed': {
+    description: 'The person types into a field or chooses an option.',
+    fields: { field: Schema.Literals(Object.keys(InventoryDraft.fields) as [keyof InventoryDraft]), value: Masked },
+    samples: [
+      { field: 'activationCode', value: 'LPA:1$rsp.example$A13' },
+      { field: 'country', value: '81' },
+      { field: 'country', value: '' },
+      { field: 'region', value: '5' },
+      { field: 'supplierID', value: '3' },
+      { field: 'planID', value: '7' },
+      { field: 'type', value: 'roaming' },
+      { field: 'type', value: 'local' },
+      { field: 'paymentType', value: 'payg' },
+      { field: 'paymentType', value: 'prepaid' },
+    ],
+  },
+  'invoicePO.chosen': {
+    description: 'The person chooses the invoice file; it waits in the file vault under the handle.',
+    fields: { fileRef: Schema.String, name: Schema.String, size: Schema.Int },
+    samples: [{ fileRef: 'ref-9', name: 'invoice.pdf', size: 20480 }],
+  },
+  'invoicePO.removed': { description: 'The person takes the invoice file away again.', fields: {}, samples: [{}] },
+  'save.requested': {
+    description: 'The person saves; the id marks the submission, should it be sent twice.',
+    fields: { submissionId: Schema.String },
+    samples: [{ submissionId: 'submission-2' }],
+  },
+  'back.requested': { description: 'The person goes back to the list.', fields: {}, samples: [{}] },
+  'draft.discarded': { description: 'The person starts again.', fields: {}, samples: [{}] },
+  'retry.requested': { description: 'The person asks for the item again after a failure.', fields: {}, samples: [{}] },
+  'lookups.retried': {
+    description: 'The person asks again for options that could not be loaded.',
+    fields: {},
+    samples: [{}],
+  },
+  'conflict.overwritten': {
+    description: "The person keeps what was typed, over the other person's version.",
+    fields: { submissionId: Schema.String },
+    samples: [{ submissionId: 'submission-3' }],
+  },
+  'conflict.discarded': {
+    description: "The person takes the other person's version and loses what was typed.",
+    fields: {},
+    samples: [{}],
+  },
+  'conflict.dismissed': {
+    description: 'The person goes back to the form to compare; the next save meets the same conflict.',
+    fields: {},
+    samples: [{}],
+  },
+  'xstate.done.actor.loadRecord': {
+    description: 'The item to edit has come.',
+    fields: { output: InventoryRecord },
+    samples: [
+      { output: record },
+      { output: { ...record, country: null, region: 5, type: 'roaming', paymentType: 'payg' } },
+    ],
+  },
+  'xstate.error.actor.loadRecord': {
+    description: 'The item to edit could not be loaded.',
+    fields: { error: AppError },
+    samples: [{ error: down }],
+  },
+  'xstate.done.actor.loadLookups': {
+    description: 'Countries, regions and suppliers have come.',
+    fields: {
+      output: Schema.Struct({
+        countries: Schema.Array(LookupItem),
+        regions: Schema.Array(LookupItem),
+        suppliers: Schema.Array(LookupItem),
+      }),
+    },
+    samples: [
+      {
+        output: {
+          countries: [{ id: 81, name: 'Japan' }],
+          regions: [{ id: 5, name: 'Europe' }],
+          suppliers: [{ id: 3, name: 'Northwind Telecom' }],
+        },
+      },
+    ],
+  },
+  'xstate.error.actor.loadLookups': {
+    description: 'Countries, regions and suppliers could not be loaded.',
+    fields: { error: AppError },
+    samples: [{ error: down }],
+  },
+  'xstate.done.actor.loadSuppliers': {
+    description: 'The suppliers of the country have come.',
+    fields: { output: Schema.Array(LookupItem) },
+    samples: [{ output: [{ id: 3, name: 'Northwind Telecom' }] }, { output: [] }],
+  },
+  'xstate.error.actor.loadSuppliers': {
+    description: 'The suppliers of the country could not be loaded.',
+    fields: { error: AppError },
+    samples: [{ error: down }],
+  },
+  'xstate.done.actor.loadPlans': {
+    description: 'The plans of the country or region have come.',
+    fields: { output: Schema.Array(PlanItem) },
+    samples: [{ output: [{ pid: 7, planName: 'Japan 5 GB' }] }],
+  },
+  'xstate.error.actor.loadPlans': {
+    description: 'The plans of the country or region could not be loaded.',
+    fields: { error: AppError },
+    samples: [{ error: down }],
+  },
+  'xstate.done.actor.validateDraft': {
+    description: 'The draft is checked: a message by field, none where it may be sent.',
+    fields: { output: Schema.Record(Schema.String, Schema.String) },
+    samples: [{ output: {} }, { output: { activationCode: inventoryMessages.required('Activation Code') } }],
+  },
+  'xstate.error.actor.validateDraft': {
+    description: 'The draft could not be checked.',
+    fields: { error: AppError },
+    samples: [{ error: down }],
+  },
+  'xstate.done.actor.saveRecord': {
+    description: 'The item is saved.',
+    fields: { output: Schema.Struct({ message: Schema.String, id: Schema.NullOr(Schema.Int) }) },
+    samples: [{ output: { message: 'Inventory saved successfully.', id: 12 } }],
+  },
+  'xstate.error.actor.saveRecord': {
+    description: 'The item is not saved: refused, in conflict with a newer version, or not answered.',
+    fields: { error: AppError },
+    samples: [{ error: refused }, { error: conflicted }, { error: down }, { error: over }],
+  },
+})

@@ -1,0 +1,439 @@
+/**
+ * The inventory form: one item added or edited, checked, sent once and saved. Owned by its screen. The options follow
+ * the draft: whatever changes the country, region or supplier, the suppliers and plans that fit are loaded.
+ */
+import { type ActorRefFrom, assign, emit, setup } from 'xstate'
+import type { InventoryRecord } from '../schemas/inventory.ts'
+import { draftOf, type InventoryDraft } from '../schemas/inventory-draft.ts'
+import type { LookupItem, PlanItem } from '../schemas/lookup.ts'
+import { inventoryMessages } from '../schemas/messages.ts'
+import type { SaveRequest } from '../services/inventory-service.ts'
+import type { FormLookups, PlanQuery } from '../services/lookup-service.ts'
+import type { EventOf } from './define-events.ts'
+import type { DraftCleared, NavigationRequested, ToastShown } from './emitted.ts'
+import { conflictOf, fieldProblemsOf, isFailure, isSessionOver, reasonOf } from './failure.ts'
+import { fromEffect } from './from-effect.ts'
+import {
+  type ChosenFile,
+  changedField,
+  chosenInvoice,
+  type InventoryFormContext,
+  type InventoryFormInput,
+  initialContext,
+  isFixed,
+  isSamePlanQuery,
+  leavesPlaceMissing,
+  offeredSuppliers,
+  untouchedDraft,
+  wantedCountry,
+  wantedPlans,
+} from './inventory-form.context.ts'
+import type { inventoryFormEvents } from './inventory-form.events.ts'
+
+export type InventoryFormEvent = EventOf<typeof inventoryFormEvents>
+export type InventoryFormEmitted = ToastShown | NavigationRequested | DraftCleared
+
+type Change = { readonly field: keyof InventoryDraft; readonly value: string }
+type Failed = { readonly error: unknown }
+
+export const inventoryFormMachine = setup({
+  types: {
+    input: {} as InventoryFormInput,
+    context: {} as InventoryFormContext,
+    events: {} as InventoryFormEvent,
+    emitted: {} as InventoryFormEmitted,
+    tags: {} as 'busy' | 'preparing' | 'editing' | 'saving',
+  },
+  actors: {
+    loadRecord: fromEffect((id: number) =>
+      import('../services/inventory-service.ts').then(({ InventoryService }) =>
+        InventoryService.use((service) => service.get(id)),
+      ),
+    ),
+    validateDraft: fromEffect((request: { readonly draft: InventoryDraft }) =>
+      import('../services/inventory-service.ts').then(({ InventoryService }) =>
+        InventoryService.use((service) => service.validate(request)),
+      ),
+    ),
+    saveRecord: fromEffect((request: SaveRequest) =>
+      import('../services/inventory-service.ts').then(({ InventoryService }) =>
+        InventoryService.use((service) => service.save(request)),
+      ),
+    ),
+    loadLookups: fromEffect((_: undefined) =>
+      import('../services/lookup-service.ts').then(({ LookupService }) =>
+        LookupService.use((service) => service.formLookups()),
+      ),
+    ),
+    loadSuppliers: fromEffect((countryId: number) =>
+      import('../services/lookup-service.ts').then(({ LookupService }) =>
+        LookupService.use((service) => service.suppliersByCountry(countryId)),
+      ),
+    ),
+    loadPlans: fromEffect((query: PlanQuery) =>
+      import('../services/lookup-service.ts').then(({ LookupService }) =>
+        LookupService.use((service) => service.plans(query)),
+      ),
+    ),
+  },
+  guards: {
+    isEdit: ({ context }) => context.mode === 'edit',
+    isChangeable: ({ context }, { field }: { readonly field: string }) => !isFixed(context, field),
+    takesInvoice: ({ context }) => context.mode === 'add' && context.draft.paymentType !== 'payg',
+    hasInvoice: ({ context }) => context.file !== null || (context.mode === 'add' && context.draft.invoicePO !== ''),
+    isClean: (_, { errors }: { readonly errors: Readonly<Record<string, string>> }) => Object.keys(errors).length === 0,
+    isConflict: (_, { error }: Failed) => isFailure(error, 'Conflicted'),
+    isRefusal: (_, { error }: Failed) => isFailure(error, 'Refused'),
+    isSessionOver: (_, { error }: Failed) => isSessionOver(error),
+    wantsOtherSuppliers: ({ context }) => wantedCountry(context) !== context.askedCountry,
+    wantsNoPlans: ({ context }) => wantedPlans(context) === null && context.askedPlans !== null,
+    wantsOtherPlans: ({ context }) => !isSamePlanQuery(wantedPlans(context), context.askedPlans),
+    leavesPlaceMissing: ({ context }, { field, value }: Change) => leavesPlaceMissing(context, field, value),
+    isLocal: ({ context }) => context.draft.type === 'local',
+    isRoaming: ({ context }) => context.draft.type === 'roaming',
+    isPayAsYouGo: ({ context }) => context.draft.paymentType === 'payg',
+    isInvoiced: ({ context }) => context.draft.paymentType !== 'payg',
+  },
+  actions: {
+    changeField: assign(({ context }, { field, value }: Change) => changedField(context, field, value)),
+    chooseInvoice: assign(({ context }, { file }: { readonly file: ChosenFile }) => chosenInvoice(context, file)),
+    removeInvoice: assign(({ context }) => chosenInvoice(context, null)),
+    storeRecord: assign((_, { record }: { readonly record: InventoryRecord }) => ({
+      loaded: record,
+      draft: draftOf(record),
+      version: record.version ?? null,
+      touched: [],
+      errors: {},
+      conflict: null,
+    })),
+    startAgain: assign(({ context }) => ({
+      draft: untouchedDraft(context),
+      touched: [],
+      errors: {},
+      file: null,
+      fate: context.fate === 'unsent' ? ('unsent' as const) : ('spent' as const),
+    })),
+    markSubmission: assign(({ context }, { submissionId }: { readonly submissionId: string }) => ({
+      submissionId: context.fate === 'spent' ? submissionId : context.submissionId,
+      fate: context.fate === 'spent' ? ('unsent' as const) : context.fate,
+    })),
+    noteSending: assign({ fate: 'unanswered' }),
+    spendSubmission: assign({ fate: 'spent' }),
+    storeErrors: assign({ errors: (_, { errors }: { readonly errors: Readonly<Record<string, string>> }) => errors }),
+    clearErrors: assign({ errors: {} }),
+    storeConflict: assign({ conflict: (_, { error }: Failed) => conflictOf(error) }),
+    buildOnTheirs: assign(({ context }) => ({ version: context.conflict?.version ?? context.version, conflict: null })),
+    showNotice: assign({ notice: (_, { text }: { readonly text: string }) => text }),
+    clearNotice: assign({ notice: null }),
+    storeLookups: assign({
+      lookups: ({ context }, { lookups }: { readonly lookups: FormLookups }) => ({
+        ...context.lookups,
+        ...lookups,
+        suppliers: context.askedCountry === 0 ? lookups.suppliers : context.lookups.suppliers,
+      }),
+    }),
+    askSuppliers: assign({ askedCountry: ({ context }) => wantedCountry(context) }),
+    storeSuppliers: assign(({ context }, { suppliers }: { readonly suppliers: ReadonlyArray<LookupItem> }) =>
+      offeredSuppliers(context, suppliers),
+    ),
+    askPlans: assign({ askedPlans: ({ context }) => wantedPlans(context) }),
+    storePlans: assign({
+      lookups: ({ context }, { plans }: { readonly plans: ReadonlyArray<PlanItem> }) => ({ ...context.lookups, plans }),
+    }),
+    clearPlans: assign({ lookups: ({ context }) => ({ ...context.lookups, plans: [] }) }),
+    showToast: emit(
+      (_, { kind, text }: Pick<ToastShown, 'kind' | 'text'>): InventoryFormEmitted => ({
+        type: 'toast.shown',
+        kind,
+        text,
+      }),
+    ),
+    clearDraft: emit({ type: 'draft.cleared' }),
+    goToList: emit({ type: 'navigation.requested', to: '/pages/InventoryMaster', replace: false }),
+  },
+}).createMachine({
+  id: 'inventoryForm',
+  description: 'One item of the stock, added or edited.',
+  context: ({ input }) => initialContext(input),
+  type: 'parallel',
+  states: {
+    work: {
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: 'isEdit', target: 'preparing' }, { target: 'editing' }] },
+        preparing: {
+          description: 'Please Wait! The item to edit is loaded.',
+          tags: ['preparing'],
+          initial: 'loading',
+          states: {
+            loading: {
+              description: 'The item is asked for.',
+              tags: ['busy'],
+              entry: 'clearNotice',
+              invoke: {
+                id: 'loadRecord',
+                src: 'loadRecord',
+                input: ({ context }) => context.id ?? 0,
+                onDone: {
+                  target: '#inventoryForm.work.editing',
+                  actions: { type: 'storeRecord', params: ({ event }) => ({ record: event.output }) },
+                },
+                onError: {
+                  target: 'failed',
+                  actions: { type: 'showNotice', params: ({ event }) => ({ text: reasonOf(event.error) }) },
+                },
+              },
+            },
+            failed: {
+              description: 'The item could not be loaded: the reason, Retry and Back are shown.',
+              on: { 'retry.requested': 'loading' },
+            },
+          },
+        },
+        editing: {
+          description: 'The form waits for the person; what was refused is shown at its fields.',
+          tags: ['editing'],
+          on: {
+            'field.changed': {
+              guard: { type: 'isChangeable', params: ({ event }) => ({ field: event.field }) },
+              actions: { type: 'changeField', params: ({ event }) => ({ field: event.field, value: event.value }) },
+            },
+            'invoicePO.chosen': {
+              guard: 'takesInvoice',
+              actions: {
+                type: 'chooseInvoice',
+                params: ({ event }) => ({ file: { ref: event.fileRef, name: event.name, size: event.size } }),
+              },
+            },
+            'invoicePO.removed': { guard: 'hasInvoice', actions: 'removeInvoice' },
+            'draft.discarded': { actions: ['startAgain', 'clearNotice'] },
+            'save.requested': [
+              {
+                guard: 'isEdit',
+                target: 'saving',
+                actions: [
+                  'clearNotice',
+                  { type: 'markSubmission', params: ({ event }) => ({ submissionId: event.submissionId }) },
+                ],
+              },
+              {
+                target: 'validating',
+                actions: [
+                  'clearNotice',
+                  { type: 'markSubmission', params: ({ event }) => ({ submissionId: event.submissionId }) },
+                ],
+              },
+            ],
+          },
+        },
+        validating: {
+          description: 'The checks of the add form run; the form is closed for the moment.',
+          tags: ['busy'],
+          invoke: {
+            id: 'validateDraft',
+            src: 'validateDraft',
+            input: ({ context }) => ({ draft: context.draft }),
+            onDone: [
+              {
+                guard: { type: 'isClean', params: ({ event }) => ({ errors: event.output }) },
+                target: 'saving',
+              },
+              {
+                target: 'editing',
+                actions: { type: 'storeErrors', params: ({ event }) => ({ errors: event.output }) },
+              },
+            ],
+            onError: {
+              target: 'editing',
+              actions: {
+                type: 'showToast',
+                params: ({ event }) => ({ kind: 'error', text: inventoryMessages.saveError(reasonOf(event.error)) }),
+              },
+            },
+          },
+        },
+        saving: {
+          description: 'Saving... The item is sent; another click changes nothing.',
+          tags: ['busy', 'saving'],
+          entry: ['clearErrors', 'noteSending'],
+          invoke: {
+            id: 'saveRecord',
+            src: 'saveRecord',
+            input: ({ context }) => ({
+              mode: context.mode,
+              id: context.id,
+              version: context.version,
+              draft: context.draft,
+              fileRef: context.file?.ref ?? null,
+              submissionId: context.submissionId,
+              actorName: context.actorName,
+            }),
+            onDone: {
+              target: 'saved',
+              actions: [
+                { type: 'showToast', params: ({ event }) => ({ kind: 'success', text: event.output.message }) },
+                'clearDraft',
+                'goToList',
+              ],
+            },
+            onError: [
+              {
+                guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) },
+                target: 'conflicted',
+                actions: [
+                  'spendSubmission',
+                  { type: 'storeConflict', params: ({ event }) => ({ error: event.error }) },
+                ],
+              },
+              {
+                guard: { type: 'isRefusal', params: ({ event }) => ({ error: event.error }) },
+                target: 'editing',
+                actions: [
+                  'spendSubmission',
+                  { type: 'storeErrors', params: ({ event }) => ({ errors: fieldProblemsOf(event.error) }) },
+                  { type: 'showNotice', params: ({ event }) => ({ text: reasonOf(event.error) }) },
+                  { type: 'showToast', params: { kind: 'error', text: inventoryMessages.saveRefused } },
+                ],
+              },
+              { guard: { type: 'isSessionOver', params: ({ event }) => ({ error: event.error }) }, target: 'editing' },
+              {
+                target: 'editing',
+                actions: {
+                  type: 'showToast',
+                  params: ({ event }) => ({ kind: 'error', text: inventoryMessages.saveError(reasonOf(event.error)) }),
+                },
+              },
+            ],
+          },
+        },
+        conflicted: {
+          description: 'Somebody else saved a newer version: what they changed is shown, what was typed is kept.',
+          on: {
+            'conflict.overwritten': {
+              target: 'saving',
+              actions: [
+                'buildOnTheirs',
+                { type: 'markSubmission', params: ({ event }) => ({ submissionId: event.submissionId }) },
+              ],
+            },
+            'conflict.discarded': 'preparing',
+            'conflict.dismissed': 'editing',
+          },
+        },
+        saved: { description: 'The item is saved and the list is shown.', type: 'final' },
+        left: { description: 'The person went back to the list; the draft is gone.', type: 'final' },
+      },
+      on: {
+        'back.requested': { target: '.left', actions: ['clearDraft', 'goToList'] },
+      },
+    },
+    type: {
+      description: 'Local stock has a country, roaming stock a region.',
+      initial: 'local',
+      states: {
+        local: { description: 'The Country selector is shown.', always: { guard: 'isRoaming', target: 'roaming' } },
+        roaming: { description: 'The Region selector is shown.', always: { guard: 'isLocal', target: 'local' } },
+      },
+    },
+    payment: {
+      description: 'Pay as you go has no invoice.',
+      initial: 'invoiced',
+      states: {
+        invoiced: {
+          description: 'The Invoice PO field and file are shown.',
+          always: { guard: 'isPayAsYouGo', target: 'payAsYouGo' },
+        },
+        payAsYouGo: {
+          description: 'The Invoice PO field and file are hidden.',
+          always: { guard: 'isInvoiced', target: 'invoiced' },
+        },
+      },
+    },
+    lookups: {
+      initial: 'loading',
+      states: {
+        loading: {
+          description: 'Countries, regions and suppliers are loaded; their selects are empty until then.',
+          invoke: {
+            id: 'loadLookups',
+            src: 'loadLookups',
+            onDone: {
+              target: 'ready',
+              actions: { type: 'storeLookups', params: ({ event }) => ({ lookups: event.output }) },
+            },
+            onError: 'failed',
+          },
+        },
+        ready: { description: 'Countries, regions and suppliers can be chosen.' },
+        failed: {
+          description: 'The selects are empty and can be asked for again.',
+          on: { 'lookups.retried': 'loading' },
+        },
+      },
+    },
+    suppliers: {
+      initial: 'ready',
+      states: {
+        ready: { description: 'The suppliers of the country, or all of them, can be chosen.' },
+        loading: {
+          description: 'The suppliers of the country are loaded.',
+          invoke: {
+            id: 'loadSuppliers',
+            src: 'loadSuppliers',
+            input: ({ context }) => context.askedCountry,
+            onDone: {
+              target: 'ready',
+              actions: { type: 'storeSuppliers', params: ({ event }) => ({ suppliers: event.output }) },
+            },
+            onError: 'failed',
+          },
+        },
+        failed: {
+          description: 'The suppliers before stay and can be asked for again.',
+          on: { 'lookups.retried': 'loading' },
+        },
+      },
+      always: { guard: 'wantsOtherSuppliers', target: '.loading', actions: 'askSuppliers' },
+    },
+    plans: {
+      initial: 'unasked',
+      states: {
+        unasked: { description: 'No country or region is chosen: there are no plans to choose from.' },
+        loading: {
+          description: 'The plans of the country or region are loaded.',
+          entry: 'clearPlans',
+          invoke: {
+            id: 'loadPlans',
+            src: 'loadPlans',
+            input: ({ context }) => context.askedPlans ?? { supplierId: 0, countryId: 0, regionId: 0 },
+            onDone: {
+              target: 'ready',
+              actions: { type: 'storePlans', params: ({ event }) => ({ plans: event.output }) },
+            },
+            onError: 'failed',
+          },
+        },
+        ready: { description: 'The plans of the country or region can be chosen.' },
+        failed: {
+          description: 'The plans are missing and can be asked for again.',
+          on: { 'lookups.retried': 'loading' },
+        },
+      },
+      always: [
+        { guard: 'wantsNoPlans', target: '.unasked', actions: ['askPlans', 'clearPlans'] },
+        { guard: 'wantsOtherPlans', target: '.loading', actions: 'askPlans' },
+      ],
+      on: {
+        'field.changed': {
+          guard: {
+            type: 'leavesPlaceMissing',
+            params: ({ event }) => ({ field: event.field, value: event.value }),
+          },
+          actions: { type: 'showToast', params: { kind: 'warning', text: inventoryMessages.placeMissing } },
+        },
+      },
+    },
+  },
+})
+
+export type InventoryFormActor = ActorRefFrom<typeof inventoryFormMachine>

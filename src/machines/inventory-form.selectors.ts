@@ -1,0 +1,39 @@
+import type { SnapshotFrom } from 'xstate'
+import type { InventoryDraft } from '../schemas/inventory-draft.ts'
+import { isFixed, untouchedDraft } from './inventory-form.context.ts'
+import type { inventoryFormMachine } from './inventory-form.machine.ts'
+
+export type InventoryFormSnapshot = SnapshotFrom<typeof inventoryFormMachine>
+
+/** 'Single Inventory Form' or 'Edit Inventory Form' (spec §2). */
+export const formTitle = ({ context }: InventoryFormSnapshot): string =>
+  context.mode === 'add' ? 'Single Inventory Form' : 'Edit Inventory Form'
+
+/** Whether leaving would lose something: the draft differs from what the form began with, or a file is chosen. */
+export const hasUnsavedChanges = (snapshot: InventoryFormSnapshot): boolean => {
+  if (snapshot.matches({ work: 'saved' }) || snapshot.matches({ work: 'left' })) return false
+  const { draft, file } = snapshot.context
+  const before = untouchedDraft(snapshot.context)
+  return (
+    file !== null ||
+    (Object.keys(before) as ReadonlyArray<keyof InventoryDraft>).some((name) => draft[name] !== before[name])
+  )
+}
+
+/** Whether a field can be changed: not while saving, and not where a save of an existing item would not send it. */
+export const isFieldEditable = (snapshot: InventoryFormSnapshot, field: keyof InventoryDraft): boolean =>
+  snapshot.hasTag('editing') && !isFixed(snapshot.context, field)
+
+export const isLocal = (snapshot: InventoryFormSnapshot): boolean => snapshot.matches({ type: 'local' })
+/** Whether the Invoice PO field and file are shown. */
+export const showsInvoice = (snapshot: InventoryFormSnapshot): boolean => snapshot.matches({ payment: 'invoiced' })
+export const isPreparing = (snapshot: InventoryFormSnapshot): boolean =>
+  snapshot.matches({ work: { preparing: 'loading' } })
+export const isUnavailable = (snapshot: InventoryFormSnapshot): boolean =>
+  snapshot.matches({ work: { preparing: 'failed' } })
+export const isSaving = (snapshot: InventoryFormSnapshot): boolean =>
+  snapshot.matches({ work: 'saving' }) || snapshot.matches({ work: 'validating' })
+export const isConflicted = (snapshot: InventoryFormSnapshot): boolean => snapshot.matches({ work: 'conflicted' })
+
+/** Whether some options could not be loaded and `lookups.retried` would ask for them again. */
+export const hasFailedLookups = (snapshot: InventoryFormSnapshot): boolean => snapshot.can({ type: 'lookups.retried' })
