@@ -1,0 +1,132 @@
+// A first visit with an empty cache: what comes over the wire until a person can type, and until the list is there.
+import { median, pageHelper, sleep, turnPages, withPage } from './browser.mjs'
+import { admin } from './product.mjs'
+
+export const screens = {
+  login: '/auth/login',
+  email: 'input[name="email"]',
+  password: 'input[name="password"]',
+  submit: 'button[type="submit"]',
+  row: 'main tbody tr',
+  next: 'button[aria-label="Next page"]',
+}
+
+const isScript = (response) => /javascript/.test(response.mime)
+const isStyle = (response) => /css/.test(response.mime)
+
+/** Types one letter as soon as there is a field; a form that forgets it was not interactive. */
+const probe = (selector) => {
+  const painted = (then) => requestAnimationFrame(() => requestAnimationFrame(then))
+  const look = () => {
+    const field = document.querySelector(selector)
+    if (field && field.getBoundingClientRect().width > 0 && !field.disabled) {
+      field.focus({ preventScroll: true })
+      if (field.value === '') document.execCommand('insertText', false, 'a')
+      if (field.value === 'a') {
+        return painted(() => {
+          if (field.isConnected && field.value === 'a') window.interactiveAt = performance.now()
+          else requestAnimationFrame(look)
+        })
+      }
+    }
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
+const visitOnce = (url) =>
+  withPage(async (tools) => {
+    const { page, devtools } = tools
+    const responses = new Map()
+    await devtools.send('Network.enable')
+    devtools.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
+      if (!request.url.startsWith('data:')) {
+        responses.set(requestId, { url: request.url, at: timestamp, bytes: 0, mime: '' })
+      }
+    })
+    devtools.on('Network.responseReceived', ({ requestId, response }) => {
+      const known = responses.get(requestId)
+      if (known) known.mime = response.mimeType
+    })
+    devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      const known = responses.get(requestId)
+      if (known) known.bytes = encodedDataLength
+    })
+    const sent = (chosen) =>
+      [...responses.values()].filter(chosen).reduce((total, { bytes }) => total + bytes, 0) / 1024
+    const first = () => Math.min(...[...responses.values()].map(({ at }) => at))
+
+    await page.addInitScript(pageHelper)
+    await page.addInitScript(probe, screens.email)
+    await page.goto(url + screens.login, { waitUntil: 'commit' })
+    await page.waitForFunction(() => window.interactiveAt !== undefined)
+    await page.waitForLoadState('networkidle')
+    const interactive = await page.evaluate(() => window.interactiveAt)
+    const before = (response) => (response.at - first()) * 1000 <= interactive
+    const login = {
+      interactive,
+      js: sent((response) => isScript(response) && before(response)),
+      css: sent((response) => isStyle(response) && before(response)),
+      total: sent(before),
+      files: [...responses.values()]
+        .filter((r) => isScript(r) && before(r))
+        .map((r) => new URL(r.url).pathname.slice(1)),
+    }
+
+    await page.fill(screens.email, admin.email)
+    await page.fill(screens.password, admin.password)
+    const clicked = await page.evaluate(
+      ([submit, row]) =>
+        new Promise((resolve) => {
+          const button = document.querySelector(submit)
+          let started
+          button.addEventListener('click', (event) => {
+            started = event.timeStamp
+          })
+          new MutationObserver((_, observer) => {
+            if (document.querySelectorAll(row).length < 30) return
+            observer.disconnect()
+            requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - started)))
+          }).observe(document, { subtree: true, childList: true })
+          button.click()
+        }),
+      [screens.submit, screens.row],
+    )
+    await page.waitForLoadState('networkidle')
+    await sleep(300)
+    const list = {
+      rowsAfter: clicked,
+      total: sent(() => true),
+      cells: await page.locator(`${screens.row}:first-child td`).count(),
+    }
+
+    const counters = await tools.counters()
+    const turns = await turnPages(tools, screens, 6, 100)
+    const after = await tools.counters()
+    list.turn = median(turns)
+    list.turnCpu = ((after.TaskDuration - counters.TaskDuration) * 1000) / turns.length
+    return { login, list }
+  })
+
+/** The median visit of several. */
+export const measureFirstVisit = async (url, runs) => {
+  const visits = []
+  for (let run = 0; run < runs; run++) visits.push(await visitOnce(url))
+  const middle = (part, key) => median(visits.map((visit) => visit[part][key]))
+  return {
+    login: {
+      interactive: middle('login', 'interactive'),
+      js: middle('login', 'js'),
+      css: middle('login', 'css'),
+      total: middle('login', 'total'),
+      files: visits[0].login.files,
+    },
+    list: {
+      rowsAfter: middle('list', 'rowsAfter'),
+      total: middle('list', 'total'),
+      cells: visits[0].list.cells,
+      turn: middle('list', 'turn'),
+      turnCpu: middle('list', 'turnCpu'),
+    },
+  }
+}

@@ -1,0 +1,99 @@
+// The built product as a child process on data of its own, for the measurements.
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+export const admin = { email: 'admin@simdesk.test', password: 'a-password-for-the-bench-7' }
+
+const freePort = () =>
+  new Promise((resolve) => {
+    const server = createServer()
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      server.close(() => resolve(port))
+    })
+  })
+
+export const newDataDir = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'simdesk-bench-'))
+  // Where root runs the server, its database runs as somebody else, who must be able to enter.
+  chmodSync(folder, 0o755)
+  return folder
+}
+
+/** Starts the built server and waits for its ready line. */
+export const startProduct = async (dataDir, env = {}) => {
+  const started = performance.now()
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(await freePort()),
+      DATA_DIR: join(dataDir, 'data'),
+      DATABASE_URL: '',
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      DEMO_DATA: 'small',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const url = await new Promise((resolve, reject) => {
+    const hear = (chunk) => {
+      output += chunk
+      const ready = /SIM Desk is ready at (http:\/\/\S+)/.exec(output)
+      if (ready) resolve(ready[1])
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${output}`)))
+  })
+  return {
+    url,
+    pid: child.pid,
+    seconds: (performance.now() - started) / 1000,
+    end: () =>
+      new Promise((resolve) => {
+        child.removeAllListeners('exit')
+        child.once('exit', resolve)
+        child.kill('SIGTERM')
+      }),
+  }
+}
+
+export const removeData = (dataDir) => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+
+/** Signs in over HTTP; answers with the bearer token. */
+export const signIn = async (url) => {
+  const first = await fetch(url)
+  const cookies = first.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
+  const xsrf = cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length)
+  const answer = await fetch(`${url}/api/Login/Login`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      cookie: cookies.join('; '),
+      ...(xsrf ? { 'X-XSRF-TOKEN': decodeURIComponent(xsrf) } : {}),
+    },
+    body: JSON.stringify(admin),
+  })
+  const body = await answer.json()
+  if (!body.token) throw new Error(`Sign-in failed: ${answer.status} ${JSON.stringify(body)}`)
+  return body.token
+}
+
+/** Resident memory of a process in MB; null where the system does not say (it does on Linux). */
+export const memoryOf = (pid) => {
+  try {
+    const line = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
+    return line ? Number(line[1]) / 1024 : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,86 @@
+/**
+ * `npm run bench`: the figures of the built product, without its peers.
+ *
+ *   npm run bench                        everything, as Markdown
+ *   npm run bench -- --only bytes,turn   bytes, visit, turn, server, install
+ *   npm run bench -- --runs 9            more runs of what is timed in the browser (5)
+ *   npm run bench -- --write             into docs/performance.md as well
+ */
+import { existsSync, lstatSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { measureModules, measurePackages } from './bytes.mjs'
+import { measureFirstVisit } from './first-visit.mjs'
+import { measurePageTurns } from './page-turn.mjs'
+import { newDataDir, removeData } from './product.mjs'
+import { report } from './report.mjs'
+import { measureServer, measureStarts } from './server.mjs'
+
+const root = join(import.meta.dirname, '..')
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: 'bytes,visit,turn,server,install' },
+    runs: { type: 'string', default: '5' },
+    write: { type: 'boolean', default: false },
+  },
+})
+const wanted = new Set(values.only.split(','))
+const runs = Number(values.runs)
+
+if (!existsSync(join(root, 'dist/server/main.js'))) {
+  console.error('The product is not built: npm run build')
+  process.exit(2)
+}
+
+/** What a folder takes on the disk, in MB. */
+const sizeOf = (folder) => {
+  let bytes = 0
+  for (const entry of readdirSync(folder, { recursive: true })) bytes += lstatSync(join(folder, entry)).blocks * 512
+  return bytes / 1_048_576
+}
+
+const say = (text) => console.error(`… ${text}`)
+const found = {}
+
+if (wanted.has('bytes')) found.modules = measureModules()
+if (wanted.has('install')) found.install = sizeOf(join(root, 'node_modules'))
+if (wanted.has('turn')) {
+  say('page turns')
+  found.turn = await measurePageTurns(runs)
+}
+if (wanted.has('visit') || wanted.has('server')) {
+  const dataDir = newDataDir()
+  let product
+  try {
+    say('starting the server twice')
+    found.starts = await measureStarts(dataDir)
+    product = found.starts.product
+    if (wanted.has('visit')) {
+      say('first visits')
+      found.visit = await measureFirstVisit(product.url, runs)
+      if (wanted.has('bytes')) found.packages = measurePackages(found.visit.login.files)
+    }
+    if (wanted.has('server')) {
+      say('the list under load')
+      found.server = await measureServer(product, dataDir)
+    }
+  } finally {
+    await product?.end()
+    removeData(dataDir)
+  }
+}
+
+const text = report(found)
+console.log(text)
+
+if (values.write) {
+  const file = join(root, 'docs/performance.md')
+  const [start, end] = ['<!-- bench -->', '<!-- /bench -->']
+  const document = readFileSync(file, 'utf8')
+  const before = document.slice(0, document.indexOf(start) + start.length)
+  const after = document.slice(document.indexOf(end))
+  const made = `Measured with Node ${process.version} on ${availableParallelism()} cores.`
+  writeFileSync(file, `${before}\n${made}\n\n${text}\n${after}`)
+  say('written to docs/performance.md')
+}
