@@ -11,7 +11,9 @@ const environment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 const START_TIMEOUT_MS = 60_000
 
-const settings: Readonly<Record<string, string>> = {
+type Settings = Readonly<Record<string, string>>
+
+const settings: Settings = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
   max_connections: '60',
@@ -92,10 +94,10 @@ const lastWords = (places: Places): string => {
 const passing =
   /lock file "postmaster\.pid" already exists|shared memory block .* is still in use|bogus data in lock file/
 
-const launch = async (places: Places): Promise<Postmaster | 'retry'> => {
+const launch = async (places: Places, extra: Settings): Promise<Postmaster | 'retry'> => {
   const log = openSync(places.logFile, 'w')
   const args = ['-D', places.cluster, '-k', places.socketFolder]
-  for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`)
+  for (const [name, value] of Object.entries({ ...settings, ...extra })) args.push('-c', `${name}=${value}`)
   args.push('-c', `log_directory=${dirname(places.logFile)}`)
   const child = run(places, places.binaries.postgres, args, log, true)
   child.unref()
@@ -119,8 +121,14 @@ const launch = async (places: Places): Promise<Postmaster | 'retry'> => {
   })
 }
 
-/** The running PostgreSQL of the cluster: the one that an earlier server left behind, or a new one. */
-export const ensureRunning = async (places: Places): Promise<Postmaster & { readonly started: boolean }> => {
+/**
+ * The running PostgreSQL of the cluster: the one that an earlier server left behind, or a new one. `extra` settings are
+ * for tests, which need no durability.
+ */
+export const ensureRunning = async (
+  places: Places,
+  extra: Settings = {},
+): Promise<Postmaster & { readonly started: boolean }> => {
   await initialise(places)
   const deadline = Date.now() + START_TIMEOUT_MS
   while (Date.now() < deadline) {
@@ -133,7 +141,7 @@ export const ensureRunning = async (places: Places): Promise<Postmaster & { read
     }
     // After a restart of the machine another process may have the number: PostgreSQL would think it is running.
     if (found !== null && isAlive(found.pid)) rmSync(join(places.cluster, 'postmaster.pid'), { force: true })
-    const launched = await launch(places)
+    const launched = await launch(places, extra)
     if (launched !== 'retry') return { ...launched, started: true }
     await sleep(200)
   }

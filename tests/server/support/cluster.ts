@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PgClient } from '@effect/sql-pg'
+import { Effect, Redacted } from 'effect'
+import { SqlClient } from 'effect/sql'
+import { ensureRunning } from '../../../server/postgres/cluster.ts'
+import { preparePlaces } from '../../../server/postgres/places.ts'
+
+/** The PostgreSQL of a test run: one for all its files, as each of them finds the one that runs. */
+export type TestCluster = { readonly url: (database: string) => string }
+
+// All workers of a run have one parent; its number is the run's.
+const RUN = process.ppid
+const FOLDER = join(tmpdir(), `simdesk-tests-${RUN}`)
+
+/** Ends the cluster and removes its folder when the test run is over, however it ends. */
+const stopAfterRun = (pid: number) => {
+  const script = `while kill -0 ${RUN} 2>/dev/null; do sleep 1; done
+    kill -INT ${pid}; while kill -0 ${pid} 2>/dev/null; do sleep 0.1; done; rm -rf '${FOLDER}'`
+  spawn('/bin/sh', ['-c', script], { detached: true, stdio: 'ignore' }).unref()
+}
+
+let cluster: Promise<TestCluster> | undefined
+
+const start = async (): Promise<TestCluster> => {
+  mkdirSync(FOLDER, { recursive: true })
+  const places = preparePlaces(FOLDER)
+  // Nothing here needs to survive a power cut; what does is tested on a cluster of its own.
+  const postmaster = await ensureRunning(places, { fsync: 'off', full_page_writes: 'off', max_connections: '200' })
+  if (postmaster.started) stopAfterRun(postmaster.pid)
+  const host = encodeURIComponent(postmaster.socketFolder)
+  return { url: (database) => `postgres://simdesk@localhost/${database}?host=${host}` }
+}
+
+export const testCluster = (): Promise<TestCluster> => {
+  cluster ??= start()
+  return cluster
+}
+
+/** Runs SQL against a database of the cluster. */
+export const withDatabase = <A, E>(url: string, work: Effect.Effect<A, E, SqlClient.SqlClient>): Promise<A> =>
+  Effect.runPromise(
+    work.pipe(Effect.provide(PgClient.layer({ url: Redacted.make(url), maxConnections: 8 }))) as Effect.Effect<A>,
+  )
+
+const execute = async (statement: string) => {
+  const { url } = await testCluster()
+  await withDatabase(
+    url('postgres'),
+    Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(statement)),
+  )
+}
+
+/** A new empty database, or a copy of a template in some 50 ms. Answers its URL, as DATABASE_URL takes it. */
+export const createDatabase = async (template?: string): Promise<string> => {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await execute(`create database ${name}${template === undefined ? '' : ` template ${template}`}`)
+  return (await testCluster()).url(name)
+}
+
+const templates = new Map<string, Promise<string>>()
+
+/**
+ * The name of a template database that `fill` has prepared, once per test file; copies of it come from
+ * `createDatabase`. Nothing may stay connected to it when `fill` is done.
+ */
+export const templateDatabase = (key: string, fill: (url: string) => Promise<unknown>): Promise<string> => {
+  const made = templates.get(key)
+  if (made !== undefined) return made
+  const making = (async () => {
+    const url = await createDatabase()
+    await fill(url)
+    return new URL(url).pathname.slice(1)
+  })()
+  templates.set(key, making)
+  return making
+}
