@@ -1,0 +1,128 @@
+import type { Currency, InventoryType, PaymentType } from '../../src/schemas/inventory.ts'
+
+/** A stored invoice file: `file` is its generated name under the uploads folder, `name` the one a person sees. */
+export type InvoiceFile = {
+  readonly file: string
+  readonly name: string
+  readonly contentType: string
+  readonly size: number
+  readonly sha256: string
+}
+
+/** What is known of one item: text may be empty, amounts and places null, a plan 0, where they are unknown. */
+export type InventoryFields = {
+  readonly type: InventoryType
+  readonly country: number | null
+  readonly region: number | null
+  readonly supplierID: number
+  readonly planID: number
+  readonly activationCode: string
+  readonly iccid: string
+  readonly simpin: string
+  readonly serviceDeviceID: string
+  readonly paymentType: PaymentType
+  readonly invoiceNumber: string
+  readonly InvoiceCurrency: Currency
+  readonly invoiceCost: number | null
+  readonly buyingCost: number | null
+  readonly sellingcost: number | null
+  /** Days are `yyyy-MM-dd`. The stock's expiry follows the item's. */
+  readonly stockReceivedDate: string
+  readonly expiryDate: string
+}
+
+/** An item as it stands: its fields, its invoice, who saved it when, and how many saves that took. */
+export type InventoryItem = {
+  readonly id: number
+  readonly fields: InventoryFields
+  readonly invoice: InvoiceFile | null
+  readonly createdBy: string
+  readonly createdDate: string
+  readonly updatedBy: string
+  readonly updatedDate: string
+  readonly version: number
+}
+
+/** The fold of an item's events; null before the first. */
+export type InventoryState = InventoryItem | null
+
+type Refusal = {
+  readonly message: string
+  readonly errors: ReadonlyArray<{ readonly field: string; readonly message: string }>
+}
+
+/** Everything that can have happened to an item. `by` is the person's name as it was then. */
+export type InventoryEvent =
+  | {
+      readonly type: 'InventoryItemAdded'
+      readonly data: {
+        readonly id: number
+        readonly fields: InventoryFields
+        readonly invoice: InvoiceFile | null
+        readonly by: string
+        readonly date: string
+        /** The fingerprint of the submission: a repeated one is recognised, another one under its key is not. */
+        readonly submission: string
+      }
+    }
+  | {
+      readonly type: 'InventoryItemChanged'
+      readonly data: {
+        readonly id: number
+        readonly changes: Partial<InventoryFields>
+        readonly by: string
+        readonly date: string
+        readonly submission: string
+      }
+    }
+  | { readonly type: 'InventoryItemAddRefused'; readonly data: Refusal & { readonly by: string } }
+  | {
+      readonly type: 'InventoryItemChangeRefused'
+      readonly data: Refusal & { readonly id: number; readonly by: string; readonly version: number | null }
+    }
+
+/** The stream of one item. */
+export const inventoryStream = (id: number): string => `inventory-${id}`
+
+/** Folds one event into an item's state. Refusals are history and change nothing. */
+export const apply = (state: InventoryState, event: InventoryEvent): InventoryState => {
+  switch (event.type) {
+    case 'InventoryItemAdded': {
+      const { id, fields, invoice, by, date } = event.data
+      return {
+        id,
+        fields,
+        invoice,
+        createdBy: by,
+        createdDate: date,
+        updatedBy: by,
+        updatedDate: date,
+        version: 1,
+      }
+    }
+    case 'InventoryItemChanged': {
+      if (state === null) return null
+      const { changes, by, date } = event.data
+      return {
+        ...state,
+        fields: { ...state.fields, ...changes },
+        updatedBy: by,
+        updatedDate: date,
+        version: state.version + 1,
+      }
+    }
+    default:
+      return state
+  }
+}
+
+/** The state after all the events, or after as many saves as `version` says. */
+export const foldItem = (events: ReadonlyArray<InventoryEvent>, version = Number.POSITIVE_INFINITY): InventoryState => {
+  let state: InventoryState = null
+  for (const event of events) {
+    const next = apply(state, event)
+    if ((next?.version ?? 0) > version) return state
+    state = next
+  }
+  return state
+}
