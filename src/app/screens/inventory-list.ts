@@ -1,0 +1,79 @@
+import '../styles/screens.ts'
+import { createElement } from 'react'
+import type { InventoryLocation } from '../../machines/inventory-list.context.ts'
+import { inventoryListMachine } from '../../machines/inventory-list.machine.ts'
+import { isFilterOpen, locationOf } from '../../machines/inventory-list.selectors.ts'
+import { INVENTORY_PAGE_SIZE, INVENTORY_PAGE_SIZES, inventorySearchKeys } from '../../schemas/inventory-fields.ts'
+import { exportProgress } from '../../services/export-progress.ts'
+import { InventoryList } from '../../views/inventory/inventory-list.tsx'
+import { defineScreen } from '../screen.ts'
+import { keptColumns } from './kept-columns.ts'
+
+/** A whole number of at least `least`, or what stands for it. */
+const integer = (text: string | null, least: number, otherwise: number): number => {
+  const value = Number(text)
+  return text !== null && Number.isSafeInteger(value) && value >= least ? value : otherwise
+}
+
+const pageSizes: ReadonlyArray<number> = [...INVENTORY_PAGE_SIZES, INVENTORY_PAGE_SIZE]
+
+const pageSizeFrom = (text: string | null): number => {
+  const size = integer(text, 1, INVENTORY_PAGE_SIZE)
+  return pageSizes.includes(size) ? size : INVENTORY_PAGE_SIZE
+}
+
+const filterFrom = (search: URLSearchParams): InventoryLocation['filter'] => {
+  const text = search.get('text') ?? ''
+  const searchBy = inventorySearchKeys.find(({ value }) => value === search.get('searchBy'))?.value ?? ''
+  const filter = {
+    searchBy: text === '' ? ('' as const) : searchBy,
+    text: searchBy === '' ? '' : text,
+    planID: integer(search.get('planID'), 0, 0),
+    supplierName: search.get('supplierName') ?? '',
+  }
+  return filter.text === '' && filter.planID === 0 && filter.supplierName === '' ? null : filter
+}
+
+const locationFrom = (search: URLSearchParams): InventoryLocation => ({
+  page: integer(search.get('page'), 1, 1),
+  pageSize: pageSizeFrom(search.get('pageSize')),
+  filter: filterFrom(search),
+})
+
+/** Only what differs from the list's beginning is written, so that its plain address is its plain state. */
+const searchOf = ({ page, pageSize, filter }: InventoryLocation, isOpen: boolean): URLSearchParams => {
+  const search = new URLSearchParams()
+  if (page !== 1) search.set('page', String(page))
+  if (pageSize !== INVENTORY_PAGE_SIZE) search.set('pageSize', String(pageSize))
+  if (filter !== null && filter.text !== '') {
+    search.set('searchBy', filter.searchBy)
+    search.set('text', filter.text)
+  }
+  if (filter !== null && filter.planID !== 0) search.set('planID', String(filter.planID))
+  if (filter !== null && filter.supplierName !== '') search.set('supplierName', filter.supplierName)
+  if (isOpen) search.set('filter', 'open')
+  return search
+}
+
+const withoutPanel = (search: URLSearchParams): string => {
+  const rest = new URLSearchParams(search)
+  rest.delete('filter')
+  return rest.toString()
+}
+
+/** The inventory list of spec §2: page, page size and filter stand in the address, the columns with the person. */
+export const screen = defineScreen({
+  machine: inventoryListMachine,
+  input: ({ search, preference }) => ({
+    ...locationFrom(search),
+    filterOpen: search.get('filter') === 'open',
+    columns: keptColumns(preference),
+  }),
+  journal: { name: 'inventoryList', kind: 'ring', stream: ({ user }) => `inventoryList:${user.userName}` },
+  view: ({ actor }) => createElement(InventoryList, { actor, exportProgress }),
+  toSearch: (snapshot) => searchOf(locationOf(snapshot), isFilterOpen(snapshot)),
+  fromSearch: (search) => ({ type: 'location.changed', ...locationFrom(search) }),
+  // Back is for pages and searches; the panel opening is no place to go back to.
+  replacesStep: (before, after) => withoutPanel(before) === withoutPanel(after),
+  preference: { key: 'inventoryList', read: ({ context }) => context.columns },
+})

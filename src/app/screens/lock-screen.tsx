@@ -1,0 +1,4 @@
+import { definePage } from '../screen.ts'
+
+/** The lock itself covers every page (see ../app.tsx); at this address there is nothing under it. */
+export const screen = definePage(() => null)

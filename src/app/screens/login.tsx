@@ -1,0 +1,4 @@
+import { Login } from '../../views/auth/login.tsx'
+import { definePage } from '../screen.ts'
+
+export const screen = definePage(({ session, warmUp }) => <Login actor={session} onIntent={warmUp} />)

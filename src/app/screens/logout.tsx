@@ -1,0 +1,17 @@
+import { useSelector } from '@xstate/react'
+import { Logout } from '../../views/auth/logout.tsx'
+import { loginAddress, nextOf } from '../addresses.ts'
+import { definePage } from '../screen.ts'
+
+export const screen = definePage(({ session, search }) => {
+  const next = nextOf(search, location.origin)
+  const { endedBy, notice } = useSelector(session, ({ context }) => context)
+  // After a reload only the address still tells: who signs out by choice has nothing to come back to.
+  return (
+    <Logout
+      endedBy={endedBy ?? (next === null ? 'person' : 'expiry')}
+      notice={notice}
+      signInAddress={loginAddress(next)}
+    />
+  )
+})

@@ -1,0 +1,5 @@
+import { Maintenance } from '../../views/pages/maintenance.tsx'
+import { useHomeLink } from '../home-link.ts'
+import { definePage } from '../screen.ts'
+
+export const screen = definePage(({ session }) => <Maintenance home={useHomeLink(session)} />)

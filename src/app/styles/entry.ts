@@ -1,0 +1,18 @@
+/**
+ * The style sheets that every page needs, the sign-in form among them. Mantine's come one by one, each imported once in
+ * the whole application: here, in shell.ts or in screens.ts. A second import in a later chunk would come after, and win
+ * over, what was meant to override it.
+ */
+import './layers.css'
+import 'virtual:theme.css'
+import '@mantine/core/styles/baseline.layer.css'
+import '@mantine/core/styles/global.layer.css'
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/Loader.layer.css'
+import '@mantine/core/styles/Button.layer.css'
+import '@mantine/core/styles/ActionIcon.layer.css'
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/PasswordInput.layer.css'
+import '@mantine/core/styles/Progress.layer.css'
+import '@mantine/nprogress/styles.layer.css'
+import './base.css'

@@ -1,0 +1,16 @@
+import type { ToastShown } from '../machines/emitted.ts'
+import { Code } from './code.ts'
+
+/** The toasts' code comes when the first one is shown, or a little before. */
+export const toasts = new Code(async () => {
+  await import('./styles/toasts.ts')
+  return import('../views/shared/toasts.tsx')
+})
+
+export const toast = (kind: ToastShown['kind'], text: string): void => {
+  toasts.load().then(
+    ({ showToast }) => showToast(kind, text),
+    // Nothing can be shown beside the work then; forms say it at their own place as well.
+    () => console.warn(text),
+  )
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import { type FormEvent, useEffect, useId, useRef } from 'react'
+import type { SessionActor } from '../../machines/session.machine.ts'
+import { secretVault } from '../../services/vault.ts'
+import { BarePage } from '../shared/bare-page.tsx'
+import { initialsOf } from '../shared/initials.ts'
+import { Notice } from '../shared/notice.tsx'
+import classes from './auth.module.css'
+import { PasswordField } from './password-field.tsx'
+
+/** Covers the work until the signed-in person's password is given; three wrong ones sign the person out. */
+export const LockScreen = ({ actor }: { readonly actor: SessionActor }) => {
+  const user = useSelector(actor, ({ context }) => context.user)
+  const notice = useSelector(actor, ({ context }) => context.notice)
+  const refusals = useSelector(actor, ({ context }) => context.refusals)
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const form = useRef<HTMLFormElement>(null)
+  const noticeId = useId()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every refusal asks for the password anew
+  useEffect(() => {
+    const field = form.current?.elements.namedItem('password')
+    if (field instanceof HTMLInputElement) {
+      field.focus()
+      field.value = ''
+    }
+  }, [refusals])
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isBusy) return
+    const password = String(new FormData(event.currentTarget).get('password') ?? '')
+    actor.send({ type: 'unlock.submitted', secretRef: secretVault.put(password) })
+  }
+
+  return (
+    <main className={classes.cover}>
+      <BarePage>
+        <h1>Screen locked</h1>
+        <div className={classes.person}>
+          <span className={classes.initials} aria-hidden="true">
+            {initialsOf(user?.employeeName ?? '')}
+          </span>
+          <div>
+            <div className={classes.name}>{user?.employeeName}</div>
+            <div className={classes.role}>Your work is as you left it.</div>
+          </div>
+        </div>
+        <form ref={form} className={classes.form} onSubmit={submit} aria-busy={isBusy}>
+          {notice !== null && (
+            <Notice kind="error" id={noticeId}>
+              {notice}
+              {refusals > 0 && ` ${3 - refusals} more ${refusals === 2 ? 'try' : 'tries'} before you are signed out.`}
+            </Notice>
+          )}
+          <PasswordField
+            label="Password"
+            describedBy={notice === null ? undefined : noticeId}
+            invalid={refusals > 0}
+          />
+          <Button type="submit" fullWidth loading={isBusy}>
+            Unlock
+          </Button>
+          <Button variant="subtle" fullWidth onClick={() => actor.send({ type: 'signOut.requested' })}>
+            Sign out
+          </Button>
+        </form>
+      </BarePage>
+    </main>
+  )
+}

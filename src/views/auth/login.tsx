@@ -1,0 +1,77 @@
+import { Button, TextInput } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import { type FormEvent, useEffect, useId, useRef } from 'react'
+import type { SessionActor } from '../../machines/session.machine.ts'
+import { PRODUCT } from '../../schemas/brand.ts'
+import { secretVault } from '../../services/vault.ts'
+import { BarePage } from '../shared/bare-page.tsx'
+import { Notice } from '../shared/notice.tsx'
+import classes from './auth.module.css'
+import { PasswordField } from './password-field.tsx'
+
+type Props = {
+  readonly actor: SessionActor
+  /** The first sign that somebody signs in: what comes next can be fetched while they type. */
+  readonly onIntent: () => void
+}
+
+const textOf = (form: FormData, name: string): string => String(form.get(name) ?? '')
+
+/** The sign-in form (spec §2, §5): e-mail and password, the refusal in the form's words and as a toast. */
+export const Login = ({ actor, onIntent }: Props) => {
+  const notice = useSelector(actor, ({ context }) => context.notice)
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy') || snapshot.matches('signedIn'))
+  const isRejected = useSelector(actor, (snapshot) => snapshot.matches({ signedOut: 'rejected' }))
+  const form = useRef<HTMLFormElement>(null)
+  const noticeId = useId()
+
+  // After a refusal the password is what a person types again.
+  useEffect(() => {
+    const field = form.current?.elements.namedItem(isRejected ? 'password' : 'email')
+    if (field instanceof HTMLInputElement) {
+      field.focus()
+      field.select()
+    }
+  }, [isRejected])
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isBusy) return
+    const values = new FormData(event.currentTarget)
+    actor.send({
+      type: 'credentials.submitted',
+      email: textOf(values, 'email').trim(),
+      secretRef: secretVault.put(textOf(values, 'password')),
+    })
+  }
+
+  return (
+    <BarePage>
+      <h1>Sign in</h1>
+      <p className={classes.lead}>to {PRODUCT} with your work e-mail.</p>
+      <form ref={form} className={classes.form} onSubmit={submit} onInput={onIntent} aria-busy={isBusy}>
+        {notice !== null && (
+          <Notice kind="error" id={noticeId}>
+            {notice}
+          </Notice>
+        )}
+        <TextInput
+          name="email"
+          type="email"
+          label="Email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          withAsterisk={false}
+          error={isRejected}
+          aria-describedby={notice === null ? undefined : noticeId}
+        />
+        <PasswordField label="Password" describedBy={notice === null ? undefined : noticeId} invalid={isRejected} />
+        <Button type="submit" fullWidth loading={isBusy}>
+          Sign in
+        </Button>
+      </form>
+    </BarePage>
+  )
+}

@@ -1,0 +1,34 @@
+import { PasswordInput } from '@mantine/core'
+import { useState } from 'react'
+
+type Props = {
+  readonly label: string
+  readonly describedBy: string | undefined
+  readonly invalid: boolean
+  readonly autoFocus?: boolean
+}
+
+/** A password that can be shown while it is typed; it stays in the field until the form is submitted. */
+export const PasswordField = ({ label, describedBy, invalid, autoFocus = false }: Props) => {
+  const [visible, setVisible] = useState(false)
+  return (
+    <PasswordInput
+      name="password"
+      label={label}
+      autoComplete="current-password"
+      required
+      withAsterisk={false}
+      data-autofocus={autoFocus || undefined}
+      error={invalid}
+      aria-describedby={describedBy}
+      visible={visible}
+      onVisibilityChange={setVisible}
+      visibilityToggleButtonProps={{
+        'aria-label': visible ? 'Hide password' : 'Show password',
+        'aria-pressed': visible,
+        tabIndex: 0,
+        'aria-hidden': false,
+      }}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { Icon } from '../shared/icon.tsx'
+import { Link } from '../shared/link.tsx'
+import { currentItem, type MenuSection } from './menu.ts'
+import classes from './navigation.module.css'
+
+type Props = {
+  readonly menu: ReadonlyArray<MenuSection>
+  readonly path: string
+  readonly onFollow: () => void
+}
+
+/** The links of the menu; how they lie (beside, over or under each other) is the style sheet's affair. */
+export const Navigation = ({ menu, path, onFollow }: Props) => {
+  const current = currentItem(menu, path)
+  return (
+    <ul className={classes.sections}>
+      {menu.map((section) => (
+        <li key={section.label} className={classes.section}>
+          <span className={classes.sectionLabel}>{section.label}</span>
+          <ul className={classes.items}>
+            {section.items.map((item) => (
+              <li key={item.href}>
+                <Link
+                  href={item.href}
+                  className={classes.item}
+                  aria-current={item === current ? 'page' : undefined}
+                  onClick={onFollow}
+                >
+                  <Icon name={item.icon} size={20} />
+                  <span className={classes.label}>{item.label}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,106 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
+import { type LayoutActor, orientationOf, settingsOf } from '../../machines/layout.machine.ts'
+import { colorThemes, layoutModes, menuPositions, orientations, sidebarSizes } from '../../schemas/layout.ts'
+import { Icon } from '../shared/icon.tsx'
+import { ChoiceGroup } from './choice-group.tsx'
+import classes from './settings-panel.module.css'
+import { useWindowKeys } from './window-events.ts'
+
+const shown = [
+  { value: 'hidden', label: 'Hidden' },
+  { value: 'shown', label: 'Shown' },
+] as const
+
+/** The right sidebar: every layout setting, applied at once and kept per person. */
+export const SettingsPanel = ({ actor }: { readonly actor: LayoutActor }) => {
+  const snapshot = useSelector(actor, (current) => current)
+  const settings = settingsOf(snapshot)
+  const orientation = orientationOf(snapshot)
+  const user = snapshot.matches({ sidebarUser: 'shown' }) ? 'shown' : 'hidden'
+  const heading = useRef<HTMLHeadingElement>(null)
+  const close = () => actor.send({ type: 'rightSidebar.closed' })
+  useWindowKeys(true, close)
+
+  // The focus comes with the panel and goes back to where it was.
+  useEffect(() => {
+    const before = document.activeElement
+    heading.current?.focus()
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [])
+
+  return (
+    <aside className={classes.panel} aria-labelledby="settings-heading">
+      <div className={classes.top}>
+        <h2 id="settings-heading" ref={heading} tabIndex={-1}>
+          Layout settings
+        </h2>
+        <ActionIcon variant="subtle" size="lg" aria-label="Close the layout settings" onClick={close}>
+          <Icon name="close" />
+        </ActionIcon>
+      </div>
+      <div className={classes.groups}>
+        <ChoiceGroup
+          label="Layout"
+          choices={orientations}
+          value={orientation}
+          onChoose={(value) => actor.send({ type: 'orientation.chosen', orientation: value })}
+        />
+        <ChoiceGroup
+          label="Colours"
+          choices={colorThemes}
+          value={settings.theme}
+          onChoose={(theme) => actor.send({ type: 'theme.chosen', theme })}
+        />
+        <ChoiceGroup
+          label="Width"
+          choices={layoutModes}
+          value={settings.mode}
+          onChoose={(mode) => actor.send({ type: 'mode.chosen', mode })}
+        />
+        <ChoiceGroup
+          label="Top bar"
+          choices={colorThemes}
+          value={settings.topbarTheme}
+          onChoose={(theme) => actor.send({ type: 'topbarTheme.chosen', theme })}
+        />
+        {orientation === 'vertical' && (
+          <>
+            <ChoiceGroup
+              label="Menu colour"
+              choices={colorThemes}
+              value={settings.menuColor}
+              onChoose={(color) => actor.send({ type: 'menuColor.chosen', color })}
+            />
+            <ChoiceGroup
+              label="Menu position"
+              choices={menuPositions}
+              value={settings.menuPosition}
+              onChoose={(position) => actor.send({ type: 'menuPosition.chosen', position })}
+            />
+            <ChoiceGroup
+              label="Sidebar size"
+              choices={sidebarSizes}
+              value={settings.sidebarSize}
+              onChoose={(size) => actor.send({ type: 'sidebarSize.chosen', size })}
+            />
+            <ChoiceGroup
+              label="User in the sidebar"
+              choices={shown}
+              value={user}
+              onChoose={() => actor.send({ type: 'sidebarUser.toggled' })}
+            />
+          </>
+        )}
+      </div>
+      <div className={classes.bottom}>
+        <Button variant="default" fullWidth onClick={() => actor.send({ type: 'settings.reset' })}>
+          Reset
+        </Button>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,67 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode, Ref } from 'react'
+import { type LayoutActor, orientationOf, settingsOf } from '../../machines/layout.machine.ts'
+import type { SessionActor } from '../../machines/session.machine.ts'
+import { Footer } from './footer.tsx'
+import type { MenuSection } from './menu.ts'
+import { NavigationBar } from './navigation-bar.tsx'
+import { PageHeader } from './page-header.tsx'
+import { SettingsPanel } from './settings-panel.tsx'
+import classes from './shell.module.css'
+import { Sidebar } from './sidebar.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useWindowKeys, useWindowWidth } from './window-events.ts'
+
+export type ShellProps = {
+  readonly layout: LayoutActor
+  readonly session: SessionActor
+  readonly menu: ReadonlyArray<MenuSection>
+  /** The path of the open page. */
+  readonly path: string
+  readonly page: { readonly title: string; readonly section: string | null; readonly heading: string | null }
+  readonly headingRef: Ref<HTMLHeadingElement>
+  /** The thin bar that shows while a page's code loads. */
+  readonly progress: ReactNode
+  readonly onSaveRecord: () => void
+  readonly children: ReactNode
+}
+
+/** Both layouts of spec §2: a left sidebar, or a navigation bar under the top bar; the settings at the right of either. */
+export const Shell = ({ layout, session, menu, path, page, headingRef, progress, onSaveRecord, children }: ShellProps) => {
+  const isHorizontal = useSelector(layout, (snapshot) => orientationOf(snapshot) === 'horizontal')
+  const isMenuOpen = useSelector(layout, (snapshot) => snapshot.matches({ menu: 'open' }))
+  const size = useSelector(layout, (snapshot) => settingsOf(snapshot).sidebarSize)
+  const isCovered = isMenuOpen && !isHorizontal && (size === 'full' || size === 'fullscreen')
+  const areSettingsOpen = useSelector(layout, (snapshot) => snapshot.matches({ rightSidebar: 'open' }))
+  useWindowWidth((width) => layout.send({ type: 'window.resized', width }))
+  useWindowKeys(isMenuOpen, () => layout.send({ type: 'menu.closed' }))
+
+  return (
+    <div className={classes.shell}>
+      <a className={classes.skip} href="#content">
+        Skip to the content
+      </a>
+      <TopBar layout={layout} session={session} progress={progress} onSaveRecord={onSaveRecord} />
+      {isHorizontal ? (
+        <NavigationBar layout={layout} menu={menu} path={path} />
+      ) : (
+        <Sidebar layout={layout} session={session} menu={menu} path={path} />
+      )}
+      {isCovered && (
+        <button
+          type="button"
+          className={classes.backdrop}
+          aria-label="Close the menu"
+          tabIndex={-1}
+          onClick={() => layout.send({ type: 'menu.closed' })}
+        />
+      )}
+      <main id="content" className={classes.content} tabIndex={-1} inert={isCovered}>
+        <PageHeader {...page} headingRef={headingRef} />
+        {children}
+      </main>
+      <Footer />
+      {areSettingsOpen && <SettingsPanel actor={layout} />}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { ActionIcon } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import { type LayoutActor, orientationOf, settingsOf } from '../../machines/layout.machine.ts'
+import type { SessionActor } from '../../machines/session.machine.ts'
+import { BrandMark } from '../shared/brand-mark.tsx'
+import { Icon } from '../shared/icon.tsx'
+import { Link } from '../shared/link.tsx'
+import classes from './top-bar.module.css'
+import { UserMenu } from './user-menu.tsx'
+
+type Props = {
+  readonly layout: LayoutActor
+  readonly session: SessionActor
+  readonly progress: ReactNode
+  readonly onSaveRecord: () => void
+}
+
+/** Menu toggle, mark, theme, settings, and who is signed in. */
+export const TopBar = ({ layout, session, progress, onSaveRecord }: Props) => {
+  const isMenuOpen = useSelector(layout, (snapshot) => snapshot.matches({ menu: 'open' }))
+  const areSettingsOpen = useSelector(layout, (snapshot) => snapshot.matches({ rightSidebar: 'open' }))
+  const theme = useSelector(layout, (snapshot) => settingsOf(snapshot).theme)
+  const size = useSelector(layout, (snapshot) => settingsOf(snapshot).sidebarSize)
+  const isHorizontal = useSelector(layout, (snapshot) => orientationOf(snapshot) === 'horizontal')
+
+  // A menu that lies over the page is opened and closed; one that stands beside it is made narrow and wide.
+  const isOverlay = isHorizontal || size === 'full' || size === 'fullscreen'
+  const isWide = isOverlay ? isMenuOpen : size === 'default' || size === 'compact'
+  const toggle = () =>
+    layout.send(
+      isOverlay ? { type: 'menu.toggled' } : { type: 'sidebarSize.chosen', size: isWide ? 'condensed' : 'default' },
+    )
+
+  return (
+    <header className={classes.bar}>
+      {progress}
+      <ActionIcon
+        className={clsx(classes.tool, classes.toggle)}
+        variant="subtle"
+        size="lg"
+        aria-label="Menu"
+        aria-expanded={isWide}
+        aria-controls="menu"
+        onClick={toggle}
+      >
+        <Icon name="menu" size={20} />
+      </ActionIcon>
+      <Link href="/" className={classes.brand}>
+        <BrandMark />
+      </Link>
+      <div className={classes.tools}>
+        <ActionIcon
+          className={classes.tool}
+          variant="subtle"
+          size="lg"
+          aria-label={theme === 'dark' ? 'Switch to light colours' : 'Switch to dark colours'}
+          onClick={() => layout.send({ type: 'theme.chosen', theme: theme === 'dark' ? 'light' : 'dark' })}
+        >
+          <Icon name={theme === 'dark' ? 'sun' : 'moon'} />
+        </ActionIcon>
+        <ActionIcon
+          className={classes.tool}
+          variant="subtle"
+          size="lg"
+          aria-label="Layout settings"
+          aria-expanded={areSettingsOpen}
+          onClick={() => layout.send({ type: areSettingsOpen ? 'rightSidebar.closed' : 'rightSidebar.opened' })}
+        >
+          <Icon name="settings" />
+        </ActionIcon>
+        <UserMenu layout={layout} session={session} onSaveRecord={onSaveRecord} />
+      </div>
+    </header>
+  )
+}

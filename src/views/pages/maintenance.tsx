@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core'
+import { PRODUCT } from '../../schemas/brand.ts'
+import { MessagePage } from './message-page.tsx'
+
+/** Shown while the installation is being worked on. */
+export const Maintenance = ({ home }: { readonly home: { readonly label: string; readonly href: string } }) => (
+  <MessagePage
+    icon="wrench"
+    kicker="Maintenance"
+    title={`${PRODUCT} is being worked on`}
+    actions={
+      // A whole page load on purpose: it asks the server, and brings the version that is installed by then.
+      <Button component="a" href={home.href} fullWidth>
+        Try again
+      </Button>
+    }
+  >
+    <p>It will be back shortly. Nothing that was saved is lost, and a form that you had begun is kept in this tab.</p>
+  </MessagePage>
+)

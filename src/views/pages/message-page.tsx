@@ -1,0 +1,35 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { BarePage } from '../shared/bare-page.tsx'
+import { Icon, type IconName } from '../shared/icon.tsx'
+import classes from './message-page.module.css'
+
+type Props = {
+  readonly icon: IconName
+  /** A short word over the title, such as the status. */
+  readonly kicker: string
+  readonly title: string
+  readonly children: ReactNode
+  /** The ways on; the first is the likeliest. */
+  readonly actions: ReactNode
+}
+
+/** A page that says what happened and how to go on. */
+export const MessagePage = ({ icon, kicker, title, children, actions }: Props) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <BarePage>
+      <div className={classes.top}>
+        <span className={classes.icon}>
+          <Icon name={icon} size={24} />
+        </span>
+        <span className={classes.kicker}>{kicker}</span>
+      </div>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <div className={classes.text}>{children}</div>
+      <div className={classes.actions}>{actions}</div>
+    </BarePage>
+  )
+}

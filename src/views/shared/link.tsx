@@ -1,0 +1,31 @@
+import { type AnchorHTMLAttributes, createContext, type Ref, use } from 'react'
+import { Link as RouterLink } from 'wouter'
+
+/** Fetches the code of an address ahead; given by the application. */
+export const PreloadContext = createContext<(href: string) => void>(() => {})
+
+type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className' | 'href'> & {
+  readonly href: string
+  readonly className?: string | undefined
+  readonly replace?: boolean
+  readonly ref?: Ref<HTMLAnchorElement>
+}
+
+/** A link inside the application; pointing at it or tabbing to it fetches what it leads to. */
+export const Link = ({ href, onMouseEnter, onFocus, ...rest }: Props) => {
+  const preload = use(PreloadContext)
+  return (
+    <RouterLink
+      href={href}
+      onMouseEnter={(event) => {
+        preload(href)
+        onMouseEnter?.(event)
+      }}
+      onFocus={(event) => {
+        preload(href)
+        onFocus?.(event)
+      }}
+      {...rest}
+    />
+  )
+}
