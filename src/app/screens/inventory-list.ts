@@ -72,7 +72,7 @@ export const screen = defineScreen({
   journal: { name: 'inventoryList', kind: 'ring', stream: ({ user }) => `inventoryList:${user.userName}` },
   view: ({ actor }) => createElement(InventoryList, { actor, exportProgress }),
   toSearch: (snapshot) => searchOf(locationOf(snapshot), isFilterOpen(snapshot)),
-  fromSearch: (search) => ({ type: 'location.changed', ...locationFrom(search) }),
+  fromSearch: (search) => ({ type: 'location.changed' as const, ...locationFrom(search) }),
   // Back is for pages and searches; the panel opening is no place to go back to.
   replacesStep: (before, after) => withoutPanel(before) === withoutPanel(after),
   preference: { key: 'inventoryList', read: ({ context }) => context.columns },

@@ -1,0 +1,142 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import type { InventoryListActor } from '../../machines/inventory-list.machine.ts'
+import { isSearching, pageSizeInForce } from '../../machines/inventory-list.selectors.ts'
+import { labelOf } from '../../schemas/choice.ts'
+import type { InventoryFilter } from '../../schemas/inventory.ts'
+import { INVENTORY_PAGE_SIZES, inventorySearchKeys } from '../../schemas/inventory-fields.ts'
+import { DayInput } from '../shared/day-input.tsx'
+import { EntriesSelect } from '../shared/entries-select.tsx'
+import { RetryNotice } from '../shared/retry-notice.tsx'
+import { SearchableSelect } from '../shared/searchable-select.tsx'
+import classes from './filter-panel.module.css'
+
+type Props = {
+  readonly actor: InventoryListActor
+  /** Rises with every wish to search by keyboard. */
+  readonly focusRequests: number
+  readonly onClose: () => void
+}
+
+/** An open menu of a select closes before the panel does. */
+const isInOpenMenu = (target: EventTarget): boolean =>
+  target instanceof HTMLElement && target.getAttribute('aria-expanded') === 'true'
+
+/** What the list is searched by (spec §2). Enter searches, Escape closes. */
+export function FilterPanel({ actor, focusRequests, onClose }: Props) {
+  const filter = useSelector(actor, ({ context }) => context.filter)
+  const panel = useRef<HTMLFormElement>(null)
+  const edit = (patch: Partial<InventoryFilter>) => actor.send({ type: 'filter.edited', patch })
+
+  useEffect(() => {
+    if (focusRequests > 0) panel.current?.querySelector<HTMLElement>('[data-search-text], select')?.focus()
+  }, [focusRequests])
+
+  const search = (event: FormEvent) => {
+    event.preventDefault()
+    actor.send({ type: 'search.requested' })
+  }
+  const close = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented && !isInOpenMenu(event.target)) onClose()
+  }
+
+  return (
+    <search>
+      <form ref={panel} className={classes.panel} aria-label="Filter" onSubmit={search} onKeyDown={close}>
+        <div className={classes.fields}>
+          <NativeSelect
+            label="Search By"
+            value={filter.searchBy}
+            data={[{ value: '', label: 'Choose a field' }, ...inventorySearchKeys]}
+            onChange={(event) => edit({ searchBy: event.currentTarget.value as InventoryFilter['searchBy'] })}
+          />
+          <SearchText filter={filter} onText={(text) => edit({ text })} />
+          <Lookups actor={actor} filter={filter} onEdit={edit} />
+          <Entries actor={actor} />
+        </div>
+        <LookupFailure actor={actor} />
+        <div className={classes.actions}>
+          <Button type="submit">Search</Button>
+          <Button variant="default" onClick={() => actor.send({ type: 'filter.reset' })}>
+            Reset
+          </Button>
+        </div>
+      </form>
+    </search>
+  )
+}
+
+/** The one input that fits what is searched by; none where nothing is chosen. */
+function SearchText({ filter, onText }: { filter: InventoryFilter; onText: (text: string) => void }) {
+  if (filter.searchBy === '') return null
+  const label = labelOf(inventorySearchKeys, filter.searchBy)
+  if (filter.searchBy === 'expiryDate') {
+    return <DayInput label={label} format="yyyy-MM-dd" value={filter.text} onDay={onText} data-search-text />
+  }
+  return (
+    <TextInput
+      label={label}
+      value={filter.text}
+      autoComplete="off"
+      spellCheck={false}
+      data-search-text
+      onChange={(event) => onText(event.currentTarget.value)}
+    />
+  )
+}
+
+type LookupsProps = {
+  readonly actor: InventoryListActor
+  readonly filter: InventoryFilter
+  readonly onEdit: (patch: Partial<InventoryFilter>) => void
+}
+
+function Lookups({ actor, filter, onEdit }: LookupsProps) {
+  const { plans, suppliers } = useSelector(actor, ({ context }) => context.lookups)
+  const isLoading = useSelector(actor, (snapshot) => snapshot.matches({ lookups: 'loading' }))
+  const placeholder = isLoading ? 'Please Wait!' : 'Any'
+  return (
+    <>
+      <SearchableSelect
+        label="Plan Name"
+        placeholder={placeholder}
+        value={filter.planID === 0 ? '' : String(filter.planID)}
+        options={plans.map(({ id, name }) => ({ value: String(id), label: name }))}
+        onChoose={(id) => onEdit({ planID: Number(id) })}
+      />
+      <SearchableSelect
+        label="Supplier Name"
+        placeholder={placeholder}
+        value={filter.supplierName}
+        options={suppliers.map(({ name }) => ({ value: name, label: name }))}
+        onChoose={(supplierName) => onEdit({ supplierName })}
+      />
+    </>
+  )
+}
+
+function Entries({ actor }: { actor: InventoryListActor }) {
+  const size = useSelector(actor, pageSizeInForce)
+  const isFixed = useSelector(actor, isSearching)
+  return (
+    <EntriesSelect
+      label="Entries"
+      value={size}
+      choices={INVENTORY_PAGE_SIZES}
+      disabled={isFixed}
+      title={isFixed ? 'A search shows 10 at a time' : undefined}
+      onChoose={(pageSize) => actor.send({ type: 'pageSize.chosen', pageSize })}
+    />
+  )
+}
+
+function LookupFailure({ actor }: { actor: InventoryListActor }) {
+  const isFailed = useSelector(actor, (snapshot) => snapshot.matches({ lookups: 'failed' }))
+  if (!isFailed) return null
+  return (
+    <RetryNotice onRetry={() => actor.send({ type: 'lookups.retried' })}>
+      Plans and suppliers could not be loaded.
+    </RetryNotice>
+  )
+}

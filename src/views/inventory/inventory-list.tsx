@@ -1,0 +1,112 @@
+import { useSelector } from '@xstate/react'
+import { useCallback, useRef, useState } from 'react'
+import type { InventoryListActor } from '../../machines/inventory-list.machine.ts'
+import {
+  isEmpty,
+  isFailed,
+  isFilterOpen,
+  isLoading,
+  pageCount,
+  serialNumberOf,
+} from '../../machines/inventory-list.selectors.ts'
+import type { InventoryRow } from '../../schemas/inventory.ts'
+import { inventoryMessages } from '../../schemas/messages.ts'
+import type { Arrangement } from '../shared/data-table/columns.ts'
+import { DataTable } from '../shared/data-table/data-table.tsx'
+import { Pencil } from '../shared/glyphs.tsx'
+import { Link } from '../shared/link.tsx'
+import { NothingFound } from '../shared/nothing-found.tsx'
+import { PleaseWait } from '../shared/please-wait.tsx'
+import { RetryNotice } from '../shared/retry-notice.tsx'
+import { columns } from './columns.ts'
+import type { ProgressSource } from './export-bar.tsx'
+import { FilterPanel } from './filter-panel-code.tsx'
+import classes from './inventory-list.module.css'
+import { ListFooter } from './list-footer.tsx'
+import { ListToolbar } from './list-toolbar.tsx'
+import { useSlashKey } from './use-slash-key.ts'
+
+type Props = { readonly actor: InventoryListActor; readonly exportProgress: ProgressSource }
+
+const editLink = (row: InventoryRow) => (
+  <Link
+    href={`/pages/InventoryMaster/Edit/${row.id}`}
+    className={classes.edit}
+    aria-label={`Edit inventory ${row.id}`}
+    title="Edit"
+  >
+    <Pencil />
+  </Link>
+)
+
+/** The inventory list (spec §2): toolbar, filter panel, table, pager. */
+export function InventoryList({ actor, exportProgress }: Props) {
+  const isOpen = useSelector(actor, isFilterOpen)
+  const toggle = useRef<HTMLButtonElement>(null)
+  const [focusRequests, setFocusRequests] = useState(0)
+
+  useSlashKey(() => {
+    if (!isFilterOpen(actor.getSnapshot())) actor.send({ type: 'filterPanel.toggled' })
+    setFocusRequests((count) => count + 1)
+  })
+
+  return (
+    <div className={classes.screen}>
+      <ListToolbar actor={actor} exportProgress={exportProgress} toggleRef={toggle} />
+      {isOpen && (
+        <FilterPanel
+          actor={actor}
+          focusRequests={focusRequests}
+          onClose={() => {
+            actor.send({ type: 'filterPanel.closed' })
+            toggle.current?.focus()
+          }}
+        />
+      )}
+      <Failure actor={actor} />
+      <Rows actor={actor} />
+      <ListFooter actor={actor} />
+    </div>
+  )
+}
+
+function Failure({ actor }: Pick<Props, 'actor'>) {
+  const failure = useSelector(actor, (snapshot) => (isFailed(snapshot) ? snapshot.context.failure : null))
+  if (failure === null) return null
+  return (
+    <RetryNotice onRetry={() => actor.send({ type: 'retry.requested' })}>
+      {inventoryMessages.fetchError(failure)}
+    </RetryNotice>
+  )
+}
+
+function Rows({ actor }: Pick<Props, 'actor'>) {
+  const rows = useSelector(actor, ({ context }) => context.rows)
+  const arrangement = useSelector(actor, ({ context }) => context.columns)
+  const firstSerial = useSelector(actor, (snapshot) => serialNumberOf(snapshot, 0))
+  const isBusy = useSelector(actor, isLoading)
+  const hasNone = useSelector(actor, (snapshot) => isEmpty(snapshot) && pageCount(snapshot) <= 1)
+  const arrange = useCallback(
+    ({ order, hidden }: Arrangement) => actor.send({ type: 'columns.arranged', order, hidden }),
+    [actor],
+  )
+  return (
+    <DataTable
+      label="Inventory List"
+      columns={columns}
+      arrangement={arrangement}
+      rows={rows}
+      firstSerial={firstSerial}
+      isBusy={isBusy}
+      rowAction={editLink}
+      onArrange={arrange}
+      empty={
+        isBusy ? (
+          <PleaseWait />
+        ) : (
+          hasNone && <NothingFound title={inventoryMessages.emptyTitle} text={inventoryMessages.empty} />
+        )
+      }
+    />
+  )
+}

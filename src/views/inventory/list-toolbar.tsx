@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import type { RefObject } from 'react'
+import type { InventoryListActor } from '../../machines/inventory-list.machine.ts'
+import { isFilterOpen, isSearching } from '../../machines/inventory-list.selectors.ts'
+import { inventoryColumns } from '../../schemas/inventory-fields.ts'
+import { ColumnMenu } from '../shared/data-table/column-menu.tsx'
+import { Download, Funnel, Plus } from '../shared/glyphs.tsx'
+import { Link } from '../shared/link.tsx'
+import { SplitButton } from '../shared/split-button.tsx'
+import { ExportBar, type ProgressSource } from './export-bar.tsx'
+import { preloadFilterPanel } from './filter-panel-code.tsx'
+import classes from './inventory-list.module.css'
+
+type Props = {
+  readonly actor: InventoryListActor
+  readonly exportProgress: ProgressSource
+  readonly toggleRef: RefObject<HTMLButtonElement | null>
+}
+
+/** Download CSV, Add Inventory, Filter (spec §2), and the columns. */
+export function ListToolbar({ actor, exportProgress, toggleRef }: Props) {
+  const isOpen = useSelector(actor, isFilterOpen)
+  const isSearch = useSelector(actor, isSearching)
+  const arrangement = useSelector(actor, ({ context }) => context.columns)
+  const canExport = useSelector(actor, (snapshot) => snapshot.can({ type: 'export.requested', scope: 'shown' }))
+  const isExporting = useSelector(actor, (snapshot) => snapshot.hasTag('exporting'))
+
+  return (
+    <div className={classes.toolbar}>
+      <Button
+        ref={toggleRef}
+        variant={isOpen ? 'outline' : 'default'}
+        leftSection={<Funnel />}
+        aria-expanded={isOpen}
+        aria-keyshortcuts="/"
+        title="Filter ( / )"
+        onPointerEnter={preloadFilterPanel}
+        onFocus={preloadFilterPanel}
+        onClick={() => actor.send({ type: 'filterPanel.toggled' })}
+      >
+        Filter
+      </Button>
+      {isSearch && !isOpen && (
+        <Button variant="subtle" onClick={() => actor.send({ type: 'filter.reset' })}>
+          Show all again
+        </Button>
+      )}
+      <span className={classes.gap} />
+      {isExporting && <ExportBar progress={exportProgress} onCancel={() => actor.send({ type: 'export.cancelled' })} />}
+      <ColumnMenu
+        columns={inventoryColumns}
+        arrangement={arrangement}
+        onArrange={({ order, hidden }) => actor.send({ type: 'columns.arranged', order, hidden })}
+        onReset={() => actor.send({ type: 'columns.reset' })}
+      />
+      <SplitButton
+        label="Download CSV"
+        icon={<Download />}
+        isDisabled={!canExport || isExporting}
+        menuLabel="More ways to download"
+        onPress={() => actor.send({ type: 'export.requested', scope: 'shown' })}
+        items={[
+          {
+            key: 'all',
+            label: 'All pages',
+            hint: isSearch ? 'Everything that was found' : 'The whole inventory',
+            onChoose: () => actor.send({ type: 'export.requested', scope: 'all' }),
+          },
+          {
+            key: 'legacy',
+            label: 'Legacy layout',
+            hint: 'This page, nine fixed columns, unquoted',
+            onChoose: () => actor.send({ type: 'export.requested', scope: 'legacy' }),
+          },
+        ]}
+      />
+      <Button component={Link} href="/pages/InventoryMaster/Add" leftSection={<Plus />}>
+        Add Inventory
+      </Button>
+    </div>
+  )
+}
