@@ -20,7 +20,7 @@ export const InventoryRow = Schema.Struct({
   serviceDeviceID: Masked,
   invoiceNumber: Schema.String,
   expiryDate: Schema.String,
-  buyingCost: Schema.NullOr(Schema.Number),
+  buyingCost: Schema.NullOr(Schema.Finite),
   supplierName: Schema.String,
   planID: Schema.Int,
   supplierID: Schema.Int,
@@ -32,7 +32,7 @@ export type InventoryRow = typeof InventoryRow.Type
 /** A whole item, as GetInventoryList answers by id. `version` counts its saves and guards against overwriting (ours). */
 export const InventoryRecord = Schema.Struct({
   ...InventoryRow.fields,
-  invoiceCost: Schema.NullOr(Schema.Number),
+  invoiceCost: Schema.NullOr(Schema.Finite),
   InvoiceCurrency: Schema.String,
   /** The stored invoice's file name; empty where there is none. */
   invoicePO: Schema.String,
@@ -44,7 +44,7 @@ export const InventoryRecord = Schema.Struct({
   paymentType: Schema.String,
   updatedBy: Schema.String,
   updatedDate: Schema.String,
-  sellingcost: Schema.NullOr(Schema.Number),
+  sellingcost: Schema.NullOr(Schema.Finite),
   version: Schema.optionalKey(Schema.Int),
 })
 export type InventoryRecord = typeof InventoryRecord.Type
@@ -102,7 +102,7 @@ export type InventoryFilter = typeof InventoryFilter.Type
 
 export const SaveConflict = Schema.Struct({
   version: Schema.Int,
-  changes: Schema.Array(Schema.Struct({ field: Schema.String, loaded: Schema.String, saved: Schema.String })),
+  changes: Schema.Array(Schema.Struct({ field: Schema.String, loaded: Masked, saved: Masked })),
   updatedBy: Schema.String,
   updatedDate: Schema.String,
 })

@@ -13,7 +13,7 @@ export const User = Schema.Struct({
   employeeName: Schema.String,
   departmentName: Schema.String,
   mobileNumber: Schema.String,
-  departmentID: Schema.Union([Schema.Number, Schema.String]),
+  departmentID: Schema.Union([Schema.Finite, Schema.String]),
 })
 export type User = typeof User.Type
 

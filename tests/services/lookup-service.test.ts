@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { LookupService, type PlanQuery } from '../../src/services/lookup-service.ts'
+import { type ApiServer, answer, startApiServer } from './support/api-server.ts'
+import { failureOf, servicesAt, type TestServices } from './support/services.ts'
+
+let api: ApiServer
+let services: TestServices
+
+beforeAll(async () => {
+  api = await startApiServer()
+  services = servicesAt(api.baseUrl)
+})
+afterAll(async () => {
+  await services.dispose()
+  await api.stop()
+})
+beforeEach(() => api.reset())
+
+const item = (name: string, id: number | string = 1) => ({ id, name })
+
+it('gives the form its countries, regions and suppliers', async () => {
+  api.respond(
+    answer(200, {
+      isSuccess: true,
+      activeCountryDropdowns: [item('Japan', 392)],
+      activeRegionDropdowns: [item('Europe')],
+      supplierDropdowns: [item('Telco', 'T-1')],
+      operatorNameDropdowns: [],
+      operatorName2Dropdowns: [],
+      guidelineNameDropdowns: [],
+    }),
+  )
+  expect(await services.runPromise(LookupService.use((service) => service.formLookups()))).toEqual({
+    countries: [item('Japan', 392)],
+    regions: [item('Europe')],
+    suppliers: [item('Telco', 'T-1')],
+  })
+  expect(api.last().path).toBe('/api/CommonDropdown/GetPlanDropdown')
+})
+
+it('gives the filter its plans and suppliers', async () => {
+  api.respond(
+    answer(200, {
+      isSuccess: true,
+      activationCodeDropdowns: [],
+      simPinDropdowns: [],
+      iCCIDDropdowns: [],
+      invoiceNumberDropdowns: [],
+      planeDropdowns: [item('Japan 10 GB', 5)],
+      supplierDropdowns: [item('Telco')],
+    }),
+  )
+  expect(await services.runPromise(LookupService.use((service) => service.filterLookups()))).toEqual({
+    plans: [item('Japan 10 GB', 5)],
+    suppliers: [item('Telco')],
+  })
+  expect(api.last()).toMatchObject({ path: '/api/CommonDropdown/GetInventoryDropdown' })
+  expect(api.last().query.get('Flag')).toBe('1')
+})
+
+it('gives the suppliers of a country', async () => {
+  api.respond(answer(200, { isSuccess: true, activeSupplierDropdowns: [item('Telco')] }))
+  expect(await services.runPromise(LookupService.use((service) => service.suppliersByCountry(392)))).toEqual([
+    item('Telco'),
+  ])
+  expect(api.last().query.get('country')).toBe('392')
+})
+
+describe('plans', () => {
+  const plans = (query: PlanQuery) => LookupService.use((service) => service.plans(query))
+
+  it('are asked for by country with flag 1, by region with flag 2', async () => {
+    api.respond(answer(200, { isSuccess: true, data: [{ pid: 5, planName: 'Japan 10 GB' }] }))
+    expect(await services.runPromise(plans({ supplierId: 2, countryId: 392, regionId: 0 }))).toEqual([
+      { pid: 5, planName: 'Japan 10 GB' },
+    ])
+    expect(api.last().json).toEqual({ supplierID: 2, flag: 1, countryID: 392, regionID: 0 })
+    await services.runPromise(plans({ supplierId: 0, countryId: 0, regionId: 4 }))
+    expect(api.last().json).toEqual({ supplierID: 0, flag: 2, countryID: 0, regionID: 4 })
+  })
+
+  it('are none, without asking, before a place is chosen', async () => {
+    expect(await services.runPromise(plans({ supplierId: 2, countryId: 0, regionId: 0 }))).toEqual([])
+    expect(api.seen).toEqual([])
+  })
+})
+
+it('says why there are no options', async () => {
+  api.respond(answer(200, { isSuccess: false, message: 'The catalogue is closed', activeSupplierDropdowns: [] }))
+  const program = LookupService.use((service) => service.suppliersByCountry(1))
+  expect(await failureOf(services, program)).toMatchObject({ _tag: 'Refused', message: 'The catalogue is closed' })
+})
