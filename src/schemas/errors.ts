@@ -1,5 +1,6 @@
 import { Schema } from 'effect'
 import { FieldProblem } from './answer.ts'
+import { Masked } from './masked.ts'
 
 /** The server understood and said no (`isSuccess: false`): its message, the fields it names, the record it compared with. */
 export class Refused extends Schema.TaggedError<Refused>()('Refused', {
@@ -12,7 +13,7 @@ export class Refused extends Schema.TaggedError<Refused>()('Refused', {
 export class Conflicted extends Schema.TaggedError<Conflicted>()('Conflicted', {
   message: Schema.String,
   version: Schema.Int,
-  changes: Schema.Array(Schema.Struct({ field: Schema.String, loaded: Schema.String, saved: Schema.String })),
+  changes: Schema.Array(Schema.Struct({ field: Schema.String, loaded: Masked, saved: Masked })),
   updatedBy: Schema.String,
   updatedDate: Schema.String,
 }) {}

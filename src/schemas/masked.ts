@@ -5,3 +5,10 @@ import { Schema } from 'effect'
  * The journal reads the annotation: such text stays out of durable streams and exported records.
  */
 export const Masked = Schema.String.annotate({ masked: true })
+
+/**
+ * Text that is masked where the field `sibling` beside it has one of these values: what a person typed, when the event
+ * says into which field.
+ */
+export const maskedBy = (sibling: string, values: ReadonlyArray<string>) =>
+  Schema.String.annotate({ maskedBy: { sibling, values } })

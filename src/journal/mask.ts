@@ -1,0 +1,118 @@
+import { Schema, SchemaAST } from 'effect'
+import type { Masker } from './masker.ts'
+
+/** Replaces what is masked in an encoded value; null where nothing in it is text. */
+export type Mask = ((value: unknown, masker: Masker) => unknown) | null
+
+type MaskedBy = { readonly sibling: string; readonly values: ReadonlyArray<string> }
+
+/** An annotation of a schema or of a check upon it: `annotate` after `check` goes to the check. */
+const annotationOf = (ast: SchemaAST.AST, key: 'masked' | 'maskedBy'): unknown =>
+  ast.annotations?.[key] ?? ast.checks?.findLast((check) => check.annotations?.[key] !== undefined)?.annotations?.[key]
+
+const maskEverything: NonNullable<Mask> = (value, masker) => {
+  if (typeof value === 'string') return masker.mask(value)
+  if (Array.isArray(value)) return value.map((part) => maskEverything(part, masker))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, maskEverything(part, masker)]))
+}
+
+const scrub: NonNullable<Mask> = (value, masker) => (typeof value === 'string' ? masker.scrub(value) : value)
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const objectMask = (ast: SchemaAST.Objects): Mask => {
+  const properties = new Map<string, { readonly mask: Mask; readonly by: MaskedBy | undefined }>()
+  for (const { name, type } of ast.propertySignatures) {
+    const by = annotationOf(type, 'maskedBy') as MaskedBy | undefined
+    properties.set(String(name), { mask: compileMask(type), by })
+  }
+  const others = ast.indexSignatures.map(({ type }) => compileMask(type))
+  if (others.length === 0 && [...properties.values()].every(({ mask, by }) => mask === null && !by)) return null
+  return (value, masker) => {
+    if (!isRecord(value)) return maskEverything(value, masker)
+    const masked: Array<[string, unknown]> = []
+    for (const [key, part] of Object.entries(value)) {
+      const property = properties.get(key)
+      const isMasked = property?.by?.values.includes(String(value[property.by.sibling])) ?? false
+      const masks = isMasked ? [maskEverything] : property ? [property.mask] : others
+      masked.push([key, masks.reduce((text, mask) => (mask ? mask(text, masker) : text), part)])
+    }
+    // `__proto__` as a key of a record is a key like any other.
+    return Object.fromEntries(masked)
+  }
+}
+
+const arrayMask = (ast: SchemaAST.Arrays): Mask => {
+  const elements = ast.elements.map(compileMask)
+  const rest = ast.rest.map(compileMask)
+  if ([...elements, ...rest].every((mask) => mask === null)) return null
+  return (value, masker) => {
+    if (!Array.isArray(value)) return maskEverything(value, masker)
+    return value.map((part, index) => {
+      // What follows a rest element is masked like the rest: all that may stand there is applied.
+      const masks = index < elements.length ? [elements[index]] : rest
+      return masks.reduce((text, mask) => (mask ? mask(text, masker) : text), part)
+    })
+  }
+}
+
+/** Every member that the value fits masks it, so that an ambiguous value is masked rather than shown. */
+const unionMask = (ast: SchemaAST.Union): Mask => {
+  const members = ast.types.map((type) => ({ mask: compileMask(type), fits: Schema.is(encodedSchema(type)) }))
+  if (members.every(({ mask }) => mask === null)) return null
+  return (value, masker) => {
+    if (typeof value !== 'string' && typeof value !== 'object') return value
+    if (value === null) return value
+    const fitting = members.filter(({ fits }) => fits(value))
+    if (fitting.length === 0) return maskEverything(value, masker)
+    return fitting.reduce<unknown>((text, { mask }) => (mask ? mask(text, masker) : text), value)
+  }
+}
+
+const encodedSchema = (ast: SchemaAST.AST) => Schema.make<Schema.Codec<unknown>>(SchemaAST.toEncoded(ast))
+
+const compiled = new WeakMap<SchemaAST.AST, Mask>()
+
+/**
+ * The mask of a schema's encoded values, made by walking the schema once. Text is replaced where its schema, or any that
+ * it is encoded from, is annotated `masked`; what a schema does not describe (`Unknown`) is masked whole.
+ */
+export const compileMask = (ast: SchemaAST.AST): Mask => {
+  const known = compiled.get(ast)
+  if (known !== undefined) return known
+  const mask = walk(ast)
+  compiled.set(ast, mask)
+  return mask
+}
+
+const walk = (ast: SchemaAST.AST): Mask => {
+  if (annotationOf(ast, 'masked') === true) return maskEverything
+  if (ast.encoding) {
+    const steps = ast.encoding.map(({ to }) => to)
+    if (steps.some((step) => annotationOf(step, 'masked') === true)) return maskEverything
+    return compileMask(steps.at(-1) as SchemaAST.AST)
+  }
+  switch (ast._tag) {
+    case 'String':
+    case 'TemplateLiteral':
+      return scrub
+    case 'Objects':
+      return objectMask(ast)
+    case 'Arrays':
+      return arrayMask(ast)
+    case 'Union':
+      return unionMask(ast)
+    case 'Suspend':
+      // Compiled when a value comes: the schema may hold itself.
+      return (value, masker) => compileMask(ast.thunk())?.(value, masker) ?? value
+    case 'Unknown':
+    case 'Any':
+    case 'ObjectKeyword':
+    case 'Declaration':
+      return maskEverything
+    default:
+      return null
+  }
+}

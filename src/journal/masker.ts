@@ -1,0 +1,58 @@
+/** Who will read what is written. In a tab's own storage nothing is masked. */
+export type Audience = 'tab' | 'durable' | 'export'
+
+/** Shorter text than this may stand anywhere by chance: a masked "A1" is not looked for in other text. */
+const SHORTEST_SOUGHT = 4
+/** Text of this length is replaced inside of longer words too. */
+const DISTINCTIVE = 8
+
+const isWordCharacter = (character: string | undefined) => character !== undefined && /[\p{L}\p{N}]/u.test(character)
+
+/** `text` without every occurrence of `secret`; a short one only where it stands as a word. */
+const without = (text: string, secret: string, mask: string): string => {
+  let from = 0
+  let result = ''
+  for (;;) {
+    const at = text.indexOf(secret, from)
+    if (at < 0) return result + text.slice(from)
+    const end = at + secret.length
+    const stands = secret.length >= DISTINCTIVE || !(isWordCharacter(text[at - 1]) || isWordCharacter(text[end]))
+    result += text.slice(from, at) + (stands ? mask : secret)
+    from = end
+  }
+}
+
+/**
+ * Replaces masked text and remembers it, so that free text which quotes it (a server's "ICCID … is in stock already") can
+ * be scrubbed as well. In an exported record the same text gets the same name, `[masked 3]`, so that a reader can follow
+ * it; in a durable draft it is empty, so that nobody saves a mask. Empty text stays empty.
+ */
+export class Masker {
+  readonly #names = new Map<string, string>()
+  readonly #given = new Set<string>()
+  readonly #isNamed: boolean
+
+  constructor(audience: Exclude<Audience, 'tab'>) {
+    this.#isNamed = audience === 'export'
+  }
+
+  mask(text: string): string {
+    if (text === '' || this.#given.has(text)) return text
+    const known = this.#names.get(text)
+    if (known !== undefined) return known
+    const name = this.#isNamed ? `[masked ${this.#names.size + 1}]` : ''
+    this.#names.set(text, name)
+    this.#given.add(name)
+    return name
+  }
+
+  scrub(text: string): string {
+    if (text.length < SHORTEST_SOUGHT) return text
+    let scrubbed = text
+    for (const [secret, name] of this.#names) {
+      if (secret.length < SHORTEST_SOUGHT || secret.length > scrubbed.length) continue
+      if (scrubbed.includes(secret)) scrubbed = without(scrubbed, secret, name || '[masked]')
+    }
+    return scrubbed
+  }
+}

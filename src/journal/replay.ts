@@ -1,0 +1,59 @@
+import {
+  type AnyStateMachine,
+  type EventFromLogic,
+  type InputFrom,
+  initialTransition,
+  type Snapshot,
+  type SnapshotFrom,
+  transition,
+} from 'xstate'
+import type { MachineState } from './entry.ts'
+
+/** The state in which a machine begins with an input. No actor runs, nothing is written or shown. */
+export const beginWith = <Machine extends AnyStateMachine>(
+  machine: Machine,
+  input: InputFrom<Machine>,
+): SnapshotFrom<Machine> => initialTransition(machine, input as never)[0] as SnapshotFrom<Machine>
+
+/** The state of a checkpoint. Checkpoints are taken at rest, so there is no actor to bring back. */
+export const resolve = <Machine extends AnyStateMachine>(
+  machine: Machine,
+  state: MachineState,
+): SnapshotFrom<Machine> =>
+  machine.resolveState({ value: state.value, context: state.context } as never) as SnapshotFrom<Machine>
+
+/** The state after one more event; a machine that is done stays as it is. */
+export const step = <Machine extends AnyStateMachine>(
+  machine: Machine,
+  snapshot: SnapshotFrom<Machine>,
+  event: EventFromLogic<Machine>,
+): SnapshotFrom<Machine> =>
+  (snapshot as Snapshot<unknown>).status === 'active'
+    ? (transition(machine, snapshot, event)[0] as SnapshotFrom<Machine>)
+    : snapshot
+
+/**
+ * The state that these events lead to from an input: what the live machine is in after the same events, without one
+ * request, toast, navigation or write.
+ */
+export const fold = <Machine extends AnyStateMachine>(
+  machine: Machine,
+  input: InputFrom<Machine>,
+  events: Iterable<EventFromLogic<Machine>>,
+): SnapshotFrom<Machine> => {
+  let snapshot = beginWith(machine, input)
+  for (const event of events) snapshot = step(machine, snapshot, event)
+  return snapshot
+}
+
+/** A folded state as `createActor(machine, { snapshot })` takes it: the calls of its states are made again. */
+export const toRestorable = <Machine extends AnyStateMachine>(
+  machine: Machine,
+  snapshot: SnapshotFrom<Machine>,
+): Snapshot<unknown> => machine.getPersistedSnapshot(snapshot)
+
+/** Whether no actor runs in a state, so that its value and context say everything about it. */
+export const isAtRest = (snapshot: Snapshot<unknown>): boolean =>
+  snapshot.status === 'active' &&
+  'children' in snapshot &&
+  Object.keys(snapshot.children as Record<string, unknown>).length === 0

@@ -1,0 +1,113 @@
+import { RING_EVENTS, RING_VALUES, type StoredEntry, type StreamHead, type StreamLog } from './entry.ts'
+import type { JournalStore } from './store.ts'
+
+/** Folds one evicted event into the state from which the rest of its stream is replayed. */
+export type Advance = (stream: string, state: unknown, event: unknown) => unknown
+
+type Kept = { readonly entry: StoredEntry; readonly weight: number }
+type Ringed = { head: StreamHead; kept: Array<Kept>; first: number; weight: number; evicted: number }
+
+/** Events with fewer values than this weigh nothing: what a person does is never given up for what a server sent. */
+const LIGHT = 24
+
+/** The values in an event, counted no further than `limit`. */
+const countValues = (value: unknown, limit: number): number => {
+  if (typeof value !== 'object' || value === null) return 1
+  let count = 0
+  for (const part of Array.isArray(value) ? value : Object.values(value)) {
+    count += countValues(part, limit - count)
+    if (count >= limit) break
+  }
+  return count
+}
+
+/**
+ * The last events of every actor, in memory and by reference. What is evicted is folded into the base of its stream, so
+ * that what remains can be replayed. Too many values evict from the heaviest stream, too many events the oldest event.
+ */
+export class RingStore implements JournalStore {
+  readonly #streams = new Map<string, Ringed>()
+  readonly #advance: Advance
+  readonly #limits: { readonly events: number; readonly values: number }
+  #events = 0
+  #values = 0
+
+  constructor(advance: Advance, limits = { events: RING_EVENTS, values: RING_VALUES }) {
+    this.#advance = advance
+    this.#limits = limits
+  }
+
+  begin = (stream: string, head: StreamHead, entries: ReadonlyArray<StoredEntry> = []): number => {
+    this.clear(stream)
+    this.#streams.set(stream, { head, kept: [], first: 0, weight: 0, evicted: 0 })
+    for (const entry of entries) this.append(stream, entry)
+    return 0
+  }
+
+  append = (stream: string, entry: StoredEntry): number => {
+    const ringed = this.#streams.get(stream)
+    if (!ringed) return 0
+    const values = countValues(entry.event, this.#limits.values)
+    const weight = values < LIGHT ? 0 : values
+    ringed.kept.push({ entry, weight })
+    ringed.weight += weight
+    this.#values += weight
+    this.#events += 1
+    while (this.#values > this.#limits.values) this.#evict(this.#pick((a, b) => a.weight > b.weight))
+    while (this.#events > this.#limits.events) this.#evict(this.#pick((a, b) => this.#oldest(a) < this.#oldest(b)))
+    return 0
+  }
+
+  /** Every stream with something in it, and how many of its events are in its base already. */
+  all = (): ReadonlyArray<StreamLog & { readonly stream: string; readonly evicted: number }> =>
+    [...this.#streams].map(([stream, { head, kept, first, evicted }]) => ({
+      stream,
+      head,
+      evicted,
+      entries: kept.slice(first).map(({ entry }) => entry),
+    }))
+
+  read = async (stream: string): Promise<StreamLog | null> => this.all().find((log) => log.stream === stream) ?? null
+
+  clear = (stream: string): void => {
+    const ringed = this.#streams.get(stream)
+    if (!ringed) return
+    this.#events -= ringed.kept.length - ringed.first
+    this.#values -= ringed.weight
+    this.#streams.delete(stream)
+  }
+
+  setAside = (stream: string): void => this.clear(stream)
+  prune = (): void => undefined
+  isOpenElsewhere = async (): Promise<boolean> => false
+
+  #oldest({ kept, first }: Ringed): number {
+    return kept[first]?.entry.at ?? Number.POSITIVE_INFINITY
+  }
+
+  #pick(isBefore: (a: Ringed, b: Ringed) => boolean): [string, Ringed] {
+    let picked: [string, Ringed] | undefined
+    for (const candidate of this.#streams) if (!picked || isBefore(candidate[1], picked[1])) picked = candidate
+    if (!picked) throw new Error('An empty ring has nothing to evict.')
+    return picked
+  }
+
+  #evict([stream, ringed]: [string, Ringed]): void {
+    const oldest = ringed.kept[ringed.first]
+    if (!oldest) return
+    const { entry, weight } = oldest
+    const { base } = ringed.head
+    const state = 'state' in base ? base.state : base.input
+    ringed.head = { ...ringed.head, base: { seq: entry.seq, state: this.#advance(stream, state, entry.event) } }
+    ringed.first += 1
+    ringed.weight -= weight
+    ringed.evicted += 1
+    this.#values -= weight
+    this.#events -= 1
+    // The array is cut now and then rather than shifted for every event.
+    if (ringed.first > 256 && ringed.first * 2 > ringed.kept.length) {
+      ringed.kept = ringed.kept.slice(ringed.first)
+      ringed.first = 0
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import type { StoredEntry, StreamHead, StreamLog } from './entry.ts'
+
+/** A stream that is there and cannot be read whole: a gap, a broken text, a newer form. */
+export type Unreadable = { readonly unreadable: string }
+
+/**
+ * Where streams are written. `begin`, `append` and `clear` return when the write can no longer be lost by a reload or a
+ * crash of the page, and throw where nothing can be written; a store that learns of a failure later reports it.
+ */
+export interface JournalStore {
+  /** The stream whole, or why it cannot be read; never a part of it. */
+  readonly read: (stream: string) => Promise<StreamLog | Unreadable | null>
+  /** Puts a log in the place of the stream in one step: a new stream, or a checkpoint. Returns its characters. */
+  readonly begin: (stream: string, head: StreamHead, entries?: ReadonlyArray<StoredEntry>) => number
+  /** Adds the next entry and returns its characters. */
+  readonly append: (stream: string, entry: StoredEntry) => number
+  readonly clear: (stream: string) => void
+  /** Keeps what cannot be read under another name, where no restore finds it. */
+  readonly setAside: (stream: string, reason: string) => void
+  /** Removes the streams in which nothing happened since. */
+  readonly prune: (since: number) => void
+  /** Whether another tab is writing this stream now; each tab writes a log of its own, so they never mix. */
+  readonly isOpenElsewhere: (stream: string) => Promise<boolean>
+}
+
+/** The person's storage is full, or closed to us. */
+export class StoreUnavailable extends Error {
+  override readonly name = 'StoreUnavailable'
+}
+
+export const isUnreadable = (read: StreamLog | Unreadable): read is Unreadable => 'unreadable' in read

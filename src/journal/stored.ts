@@ -1,0 +1,51 @@
+import { STREAM_FORMAT, type StoredEntry, type StreamHead, type StreamLog } from './entry.ts'
+import type { Unreadable } from './store.ts'
+
+/** Checks of what comes out of a browser's storage, where anything may stand. Free of any library. */
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+export const parse = (text: string | null): unknown => {
+  if (text === null) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+export const isStoredEntry = (value: unknown): value is StoredEntry =>
+  isObject(value) && Number.isInteger(value.seq) && typeof value.at === 'number' && 'event' in value
+
+const isStreamHead = (value: unknown): value is StreamHead =>
+  isObject(value) &&
+  typeof value.format === 'number' &&
+  typeof value.machine === 'string' &&
+  Number.isInteger(value.version) &&
+  typeof value.at === 'number' &&
+  isObject(value.base) &&
+  Number.isInteger(value.base.seq) &&
+  ('input' in value.base || 'state' in value.base)
+
+/**
+ * A log out of its parts: whole, with its entries in order and no gap behind its base, or the reason why not. Entries up
+ * to the base are left over from an interrupted checkpoint and belong to it already.
+ */
+export const assembleLog = (head: unknown, parts: ReadonlyArray<unknown>): StreamLog | Unreadable => {
+  if (isObject(head) && typeof head.format === 'number' && head.format > STREAM_FORMAT)
+    return { unreadable: `It was written by a newer version (format ${head.format}).` }
+  if (!isStreamHead(head) || head.format !== STREAM_FORMAT) return { unreadable: 'Its beginning is damaged.' }
+  const entries: Array<StoredEntry> = []
+  for (const part of parts) {
+    if (!isStoredEntry(part)) return { unreadable: 'One of its events is damaged.' }
+    if (part.seq > head.base.seq) entries.push(part)
+  }
+  entries.sort((one, other) => one.seq - other.seq)
+  if (entries.some((entry, index) => entry.seq !== head.base.seq + 1 + index))
+    return { unreadable: 'One of its events is missing.' }
+  return { head, entries }
+}
+
+/** An id that no other log has; `randomUUID` is missing on pages that are not served securely. */
+export const newLogId = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
