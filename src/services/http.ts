@@ -5,6 +5,7 @@ import { type AppError, Unreachable } from '../schemas/errors.ts'
 import { networkMessages, sessionMessages } from '../schemas/messages.ts'
 import { ApiConfig } from './api-config.ts'
 import { decodeAnswer, faultOf, type RawAnswer } from './http-answer.ts'
+import { percentDecoded } from './percent-decoded.ts'
 import { sessionSignals } from './session-signals.ts'
 import { clearToken, readToken, writeErrorMessage } from './session-store.ts'
 import { PageCookies, xsrfToken } from './xsrf.ts'
@@ -156,6 +157,6 @@ export class Http extends Context.Service<
 /** The file name of a Content-Disposition, the RFC 5987 form first. */
 const fileNameIn = (disposition: string): string => {
   const extended = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
-  if (extended !== undefined) return decodeURIComponent(extended)
+  if (extended !== undefined) return percentDecoded(extended)
   return /filename="?([^";]+)"?/i.exec(disposition)?.[1] ?? 'download'
 }

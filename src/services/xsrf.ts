@@ -1,6 +1,7 @@
 import { Context, Effect } from 'effect'
 import { ofetch } from 'ofetch'
 import { XSRF_COOKIE } from '../schemas/contract.ts'
+import { percentDecoded } from './percent-decoded.ts'
 
 /** The page's readable cookies, as `document.cookie` gives them; a reference, so that a test can put its own. */
 export const PageCookies = Context.Reference<() => string>('simdesk/services/PageCookies', {
@@ -10,7 +11,7 @@ export const PageCookies = Context.Reference<() => string>('simdesk/services/Pag
 const tokenIn = (cookies: string): string | null => {
   for (const pair of cookies.split('; ')) {
     const [name, value] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]
-    if (name === XSRF_COOKIE && value !== '') return decodeURIComponent(value)
+    if (name === XSRF_COOKIE && value !== '') return percentDecoded(value)
   }
   return null
 }

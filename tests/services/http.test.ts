@@ -87,6 +87,20 @@ describe('a call', () => {
     await fresh.dispose()
   })
 
+  it.each([
+    ['theme=dark; XSRF-TOKEN=a-_9', 'a-_9'],
+    ['XSRF-TOKEN=a%3Db; theme=dark', 'a=b'],
+    ['XSRF-TOKEN=100%', '100%'],
+    ['OTHER-XSRF-TOKEN=no; XSRF-TOKEN=a=b==', 'a=b=='],
+  ])('finds its token in the cookies %j', async (cookies, token) => {
+    const there = servicesAt(api.baseUrl, { cookies: () => cookies })
+    api.respond(answer(200, { isSuccess: true, data: [] }))
+    await there.runPromise(plans)
+    expect(api.seen).toHaveLength(1)
+    expect(api.last().headers['x-xsrf-token']).toBe(token)
+    await there.dispose()
+  })
+
   it('that anybody may make carries no token', async () => {
     api.respond(answer(200, { isSuccess: false, message: 'no' }))
     await services.runPromise(login)
