@@ -3,123 +3,14 @@
  * files. Owned by its screen; leaving the screen stops it and what it asked for. A later request always wins: each
  * enters its loading state anew, and leaving a loading state aborts what it had asked for.
  */
-import { type ActorRefFrom, assign, emit, setup } from 'xstate'
-import type { InventoryFilter, InventoryPage } from '../schemas/inventory.ts'
-import { inventoryColumns } from '../schemas/inventory-fields.ts'
+import type { ActorRefFrom } from 'xstate'
 import { inventoryMessages } from '../schemas/messages.ts'
-import type { InventoryExport } from '../services/export-service.ts'
-import type { ListQuery, SearchQuery } from '../services/inventory-service.ts'
-import type { FilterLookups } from '../services/lookup-service.ts'
-import { type Columns, defaultColumns, shownColumns } from './columns.ts'
-import type { EventOf } from './define-events.ts'
-import type { ToastShown } from './emitted.ts'
-import { isSessionOver, reasonOf } from './failure.ts'
-import { fromEffect } from './from-effect.ts'
-import {
-  blankFilter,
-  editedFilter,
-  hasCriteria,
-  type InventoryListContext,
-  type InventoryListInput,
-  type InventoryLocation,
-  initialContext,
-  isPastTheEnd,
-  isSameLocation,
-  pageSizeOf,
-  searchable,
-} from './inventory-list.context.ts'
-import type { inventoryListEvents } from './inventory-list.events.ts'
-import { pageCountOf } from './pager.ts'
+import { shownColumns } from './columns.ts'
+import { reasonOf } from './failure.ts'
+import { blankFilter, initialContext, pageSizeOf } from './inventory-list.context.ts'
+import { inventoryListSetup } from './inventory-list.setup.ts'
 
-export type InventoryListEvent = EventOf<typeof inventoryListEvents>
-
-export const inventoryListMachine = setup({
-  types: {
-    input: {} as InventoryListInput,
-    context: {} as InventoryListContext,
-    events: {} as InventoryListEvent,
-    emitted: {} as ToastShown,
-    tags: {} as 'busy' | 'searching' | 'exporting',
-  },
-  actors: {
-    loadPage: fromEffect((query: ListQuery) =>
-      import('../services/inventory-service.ts').then(({ InventoryService }) =>
-        InventoryService.use((service) => service.list(query)),
-      ),
-    ),
-    searchPage: fromEffect((query: SearchQuery) =>
-      import('../services/inventory-service.ts').then(({ InventoryService }) =>
-        InventoryService.use((service) => service.search(query)),
-      ),
-    ),
-    loadLookups: fromEffect((_: undefined) =>
-      import('../services/lookup-service.ts').then(({ LookupService }) =>
-        LookupService.use((service) => service.filterLookups()),
-      ),
-    ),
-    exportInventory: fromEffect((request: InventoryExport) =>
-      import('../services/export-service.ts').then(({ ExportService }) =>
-        ExportService.use((service) => service.exportInventory(request)),
-      ),
-    ),
-  },
-  guards: {
-    isSearched: ({ context }) => context.applied !== null,
-    opensFilter: ({ context }) => context.opensFilter,
-    hasCriteria: ({ context }) => hasCriteria(context.filter),
-    hasShownRows: ({ context }) => context.rows.length > 0,
-    isNotSuccess: (_, { page }: { readonly page: InventoryPage }) => !page.succeeded,
-    isPastTheEnd: ({ context }, { page }: { readonly page: InventoryPage }) => isPastTheEnd(context, page),
-    hasRows: (_, { page }: { readonly page: InventoryPage }) => page.rows.length > 0,
-    isSessionOver: (_, { error }: { readonly error: unknown }) => isSessionOver(error),
-    isElsewhere: ({ context }, { location }: { readonly location: InventoryLocation }) =>
-      !isSameLocation(location, { page: context.page, pageSize: context.pageSize, filter: context.applied }),
-    isSearchElsewhere: ({ context }, { location }: { readonly location: InventoryLocation }) =>
-      location.filter !== null &&
-      !isSameLocation(location, { page: context.page, pageSize: context.pageSize, filter: context.applied }),
-    showsAColumn: (_, { columns }: { readonly columns: Columns }) => shownColumns(columns).length > 0,
-  },
-  actions: {
-    turnToPage: assign({ page: (_, { page }: { readonly page: number }) => page }),
-    turnToLastPage: assign({
-      page: ({ context }, { total }: { readonly total: number }) => pageCountOf(total, pageSizeOf(context)),
-    }),
-    setPageSize: assign({ pageSize: (_, { pageSize }: { readonly pageSize: number }) => pageSize, page: 1 }),
-    goTo: assign((_, { page, pageSize, filter }: InventoryLocation) => ({
-      page,
-      pageSize,
-      applied: filter,
-      filter: filter ?? blankFilter,
-    })),
-    editFilter: assign({
-      filter: ({ context }, { patch }: { readonly patch: Partial<InventoryFilter> }) =>
-        editedFilter(context.filter, patch),
-    }),
-    applyFilter: assign({ applied: ({ context }) => searchable(context.filter), page: 1 }),
-    leaveSearch: assign({ applied: null, page: 1 }),
-    clearFilter: assign({ filter: blankFilter }),
-    storePage: assign(({ context }, { page }: { readonly page: InventoryPage }) => ({
-      rows: page.rows,
-      total: page.total,
-      offset: (context.page - 1) * pageSizeOf(context),
-    })),
-    emptyRows: assign({ rows: [], total: 0, offset: 0, page: 1 }),
-    storeFailure: assign({ failure: (_, { error }: { readonly error: unknown }) => reasonOf(error) }),
-    clearFailure: assign({ failure: null }),
-    storeLookups: assign({ lookups: (_, { lookups }: { readonly lookups: FilterLookups }) => lookups }),
-    storeExportFailure: assign({ exportFailure: (_, { error }: { readonly error: unknown }) => reasonOf(error) }),
-    clearExportFailure: assign({ exportFailure: null }),
-    arrangeColumns: assign({ columns: (_, { columns }: { readonly columns: Columns }) => columns }),
-    resetColumns: assign({ columns: defaultColumns(inventoryColumns) }),
-    showErrorToast: emit(
-      (_, { text }: { readonly text: string }): ToastShown => ({
-        type: 'toast.shown',
-        kind: 'error',
-        text,
-      }),
-    ),
-  },
-}).createMachine({
+export const inventoryListMachine = inventoryListSetup.createMachine({
   id: 'inventoryList',
   description: 'The stock of SIMs and activation codes, page by page, whole or searched.',
   context: ({ input }) => initialContext(input),

@@ -12,6 +12,21 @@ const Settings = Schema.Struct({
   sidebarSize: SidebarSize,
 })
 
+const light = {
+  theme: 'light',
+  mode: 'fluid',
+  menuPosition: 'fixed',
+  topbarTheme: 'light',
+  menuColor: 'light',
+} as const
+const dark = {
+  theme: 'dark',
+  mode: 'boxed',
+  menuPosition: 'scrollable',
+  topbarTheme: 'dark',
+  menuColor: 'dark',
+} as const
+
 /** The events of the layout machine. */
 export const layoutEvents = defineEvents({
   'orientation.chosen': {
@@ -79,66 +94,12 @@ export const layoutEvents = defineEvents({
     description: 'The settings that this person had chosen were read.',
     fields: { settings: Settings },
     samples: [
-      {
-        settings: {
-          theme: 'dark',
-          mode: 'boxed',
-          menuPosition: 'scrollable',
-          topbarTheme: 'dark',
-          menuColor: 'dark',
-          sidebarSize: 'compact',
-        },
-      },
-      {
-        settings: {
-          theme: 'light',
-          mode: 'fluid',
-          menuPosition: 'fixed',
-          topbarTheme: 'light',
-          menuColor: 'light',
-          sidebarSize: 'sm-hover',
-        },
-      },
-      {
-        settings: {
-          theme: 'light',
-          mode: 'fluid',
-          menuPosition: 'fixed',
-          topbarTheme: 'light',
-          menuColor: 'light',
-          sidebarSize: 'condensed',
-        },
-      },
-      {
-        settings: {
-          theme: 'light',
-          mode: 'fluid',
-          menuPosition: 'fixed',
-          topbarTheme: 'light',
-          menuColor: 'light',
-          sidebarSize: 'full',
-        },
-      },
-      {
-        settings: {
-          theme: 'light',
-          mode: 'fluid',
-          menuPosition: 'fixed',
-          topbarTheme: 'light',
-          menuColor: 'light',
-          sidebarSize: 'fullscreen',
-        },
-      },
-      {
-        settings: {
-          theme: 'light',
-          mode: 'fluid',
-          menuPosition: 'fixed',
-          topbarTheme: 'light',
-          menuColor: 'light',
-          sidebarSize: 'default',
-        },
-      },
+      { settings: { ...dark, sidebarSize: 'compact' } },
+      { settings: { ...light, sidebarSize: 'condensed' } },
+      { settings: { ...light, sidebarSize: 'sm-hover' } },
+      { settings: { ...light, sidebarSize: 'full' } },
+      { settings: { ...light, sidebarSize: 'fullscreen' } },
+      { settings: { ...light, sidebarSize: 'default' } },
     ],
   },
 })

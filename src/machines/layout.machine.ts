@@ -4,7 +4,16 @@
  * context only says where a region begins after a start, a reset or a restore.
  */
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import { defaultLayoutSettings, type LayoutSettings, type Orientation, sidebarBreakpoints } from '../schemas/layout.ts'
+import {
+  type ColorTheme,
+  defaultLayoutSettings,
+  type LayoutMode,
+  type LayoutSettings,
+  type MenuPosition,
+  type Orientation,
+  type SidebarSize,
+  sidebarBreakpoints,
+} from '../schemas/layout.ts'
 import type { EventOf } from './define-events.ts'
 import type { layoutEvents } from './layout.events.ts'
 
@@ -24,16 +33,31 @@ export const layoutMachine = setup({
   },
   guards: {
     startsHorizontal: ({ context }) => context.orientation === 'horizontal',
-    isSettled: ({ context }, params: { readonly setting: keyof LayoutSettings; readonly option: string }) =>
-      context.settled[params.setting] === params.option,
-    isChosen: (_, params: { readonly choice: string; readonly option: string }) => params.choice === params.option,
+    startsBoxed: ({ context }) => context.settled.mode === 'boxed',
+    startsDark: ({ context }) => context.settled.theme === 'dark',
+    startsWithDarkTopbar: ({ context }) => context.settled.topbarTheme === 'dark',
+    startsWithDarkMenu: ({ context }) => context.settled.menuColor === 'dark',
+    startsScrollable: ({ context }) => context.settled.menuPosition === 'scrollable',
+    startsCompact: ({ context }) => context.settled.sidebarSize === 'compact',
+    startsCondensed: ({ context }) => context.settled.sidebarSize === 'condensed',
+    startsSmHover: ({ context }) => context.settled.sidebarSize === 'sm-hover',
+    startsFull: ({ context }) => context.settled.sidebarSize === 'full',
+    startsFullscreen: ({ context }) => context.settled.sidebarSize === 'fullscreen',
+    choosesHorizontal: (_, { orientation }: { readonly orientation: Orientation }) => orientation === 'horizontal',
+    choosesBoxed: (_, { mode }: { readonly mode: LayoutMode }) => mode === 'boxed',
+    choosesDark: (_, { theme }: { readonly theme: ColorTheme }) => theme === 'dark',
+    choosesScrollable: (_, { position }: { readonly position: MenuPosition }) => position === 'scrollable',
+    choosesCompact: (_, { size }: { readonly size: SidebarSize }) => size === 'compact',
+    choosesCondensed: (_, { size }: { readonly size: SidebarSize }) => size === 'condensed',
+    choosesSmHover: (_, { size }: { readonly size: SidebarSize }) => size === 'sm-hover',
+    choosesFull: (_, { size }: { readonly size: SidebarSize }) => size === 'full',
+    choosesFullscreen: (_, { size }: { readonly size: SidebarSize }) => size === 'fullscreen',
     isOnPhone: ({ context }) => isPhone(context.width),
     isOnTablet: ({ context }) => isTablet(context.width),
-    becomesPhone: ({ context }, params: { readonly width: number }) => isPhone(params.width) && !isPhone(context.width),
-    becomesTablet: ({ context }, params: { readonly width: number }) =>
-      isTablet(params.width) && !isTablet(context.width),
-    becomesDesktop: ({ context }, params: { readonly width: number }) =>
-      isDesktop(params.width) && !isDesktop(context.width),
+    becomesPhone: ({ context }, { width }: { readonly width: number }) => isPhone(width) && !isPhone(context.width),
+    becomesTablet: ({ context }, { width }: { readonly width: number }) => isTablet(width) && !isTablet(context.width),
+    becomesDesktop: ({ context }, { width }: { readonly width: number }) =>
+      isDesktop(width) && !isDesktop(context.width),
   },
   actions: {
     settle: assign({ settled: (_, params: { readonly settings: LayoutSettings }) => params.settings }),
@@ -55,228 +79,145 @@ export const layoutMachine = setup({
       },
       on: {
         'orientation.chosen': [
-          {
-            guard: { type: 'isChosen', params: ({ event }) => ({ choice: event.orientation, option: 'horizontal' }) },
-            target: '.horizontal',
-          },
+          { guard: { type: 'choosesHorizontal', params: ({ event }) => event }, target: '.horizontal' },
           { target: '.vertical' },
         ],
         'settings.reset': '.vertical',
       },
     },
-    mode: {
-      initial: 'deciding',
+    settings: {
+      description: 'What the person has settled: one region each, begun again by a reset or a restore.',
+      type: 'parallel',
       states: {
-        deciding: {
-          always: [
-            { guard: { type: 'isSettled', params: { setting: 'mode', option: 'boxed' } }, target: 'boxed' },
-            { target: 'fluid' },
-          ],
-        },
-        fluid: { description: 'The page takes the whole width.' },
-        boxed: { description: 'The page lies in a box of limited width.' },
-      },
-      on: {
-        'mode.chosen': [
-          {
-            guard: { type: 'isChosen', params: ({ event }) => ({ choice: event.mode, option: 'boxed' }) },
-            target: '.boxed',
+        mode: {
+          initial: 'deciding',
+          states: {
+            deciding: { always: [{ guard: 'startsBoxed', target: 'boxed' }, { target: 'fluid' }] },
+            fluid: { description: 'The page takes the whole width.' },
+            boxed: { description: 'The page lies in a box of limited width.' },
           },
-          { target: '.fluid' },
-        ],
-        'settings.reset': { target: '.deciding', actions: 'settleDefaults' },
-        'settings.restored': {
-          target: '.deciding',
-          actions: { type: 'settle', params: ({ event }) => ({ settings: event.settings }) },
-        },
-      },
-    },
-    theme: {
-      initial: 'deciding',
-      states: {
-        deciding: {
-          always: [
-            { guard: { type: 'isSettled', params: { setting: 'theme', option: 'dark' } }, target: 'dark' },
-            { target: 'light' },
-          ],
-        },
-        light: { description: 'Light colours.' },
-        dark: { description: 'Dark colours.' },
-      },
-      on: {
-        'theme.chosen': [
-          {
-            guard: { type: 'isChosen', params: ({ event }) => ({ choice: event.theme, option: 'dark' }) },
-            target: '.dark',
+          on: {
+            'mode.chosen': [
+              { guard: { type: 'choosesBoxed', params: ({ event }) => event }, target: '.boxed' },
+              { target: '.fluid' },
+            ],
           },
-          { target: '.light' },
-        ],
-        'settings.reset': { target: '.deciding', actions: 'settleDefaults' },
-        'settings.restored': {
-          target: '.deciding',
-          actions: { type: 'settle', params: ({ event }) => ({ settings: event.settings }) },
         },
-      },
-    },
-    topbarTheme: {
-      initial: 'deciding',
-      states: {
-        deciding: {
-          always: [
-            { guard: { type: 'isSettled', params: { setting: 'topbarTheme', option: 'dark' } }, target: 'dark' },
-            { target: 'light' },
-          ],
-        },
-        light: { description: 'A light top bar.' },
-        dark: { description: 'A dark top bar.' },
-      },
-      on: {
-        'topbarTheme.chosen': [
-          {
-            guard: { type: 'isChosen', params: ({ event }) => ({ choice: event.theme, option: 'dark' }) },
-            target: '.dark',
+        theme: {
+          initial: 'deciding',
+          states: {
+            deciding: { always: [{ guard: 'startsDark', target: 'dark' }, { target: 'light' }] },
+            light: { description: 'Light colours.' },
+            dark: { description: 'Dark colours.' },
           },
-          { target: '.light' },
-        ],
-        'settings.reset': { target: '.deciding', actions: 'settleDefaults' },
-        'settings.restored': {
-          target: '.deciding',
-          actions: { type: 'settle', params: ({ event }) => ({ settings: event.settings }) },
-        },
-      },
-    },
-    menuColor: {
-      initial: 'deciding',
-      states: {
-        deciding: {
-          always: [
-            { guard: { type: 'isSettled', params: { setting: 'menuColor', option: 'dark' } }, target: 'dark' },
-            { target: 'light' },
-          ],
-        },
-        light: { description: 'A light menu.' },
-        dark: { description: 'A dark menu.' },
-      },
-      on: {
-        'menuColor.chosen': [
-          {
-            guard: { type: 'isChosen', params: ({ event }) => ({ choice: event.color, option: 'dark' }) },
-            target: '.dark',
+          on: {
+            'theme.chosen': [
+              { guard: { type: 'choosesDark', params: ({ event }) => event }, target: '.dark' },
+              { target: '.light' },
+            ],
           },
-          { target: '.light' },
-        ],
-        'settings.reset': { target: '.deciding', actions: 'settleDefaults' },
-        'settings.restored': {
-          target: '.deciding',
-          actions: { type: 'settle', params: ({ event }) => ({ settings: event.settings }) },
         },
-      },
-    },
-    menuPosition: {
-      initial: 'deciding',
-      states: {
-        deciding: {
-          always: [
-            {
-              guard: { type: 'isSettled', params: { setting: 'menuPosition', option: 'scrollable' } },
-              target: 'scrollable',
+        topbarTheme: {
+          initial: 'deciding',
+          states: {
+            deciding: { always: [{ guard: 'startsWithDarkTopbar', target: 'dark' }, { target: 'light' }] },
+            light: { description: 'A light top bar.' },
+            dark: { description: 'A dark top bar.' },
+          },
+          on: {
+            'topbarTheme.chosen': [
+              { guard: { type: 'choosesDark', params: ({ event }) => event }, target: '.dark' },
+              { target: '.light' },
+            ],
+          },
+        },
+        menuColor: {
+          initial: 'deciding',
+          states: {
+            deciding: { always: [{ guard: 'startsWithDarkMenu', target: 'dark' }, { target: 'light' }] },
+            light: { description: 'A light menu.' },
+            dark: { description: 'A dark menu.' },
+          },
+          on: {
+            'menuColor.chosen': [
+              { guard: { type: 'choosesDark', params: ({ event }) => ({ theme: event.color }) }, target: '.dark' },
+              { target: '.light' },
+            ],
+          },
+        },
+        menuPosition: {
+          initial: 'deciding',
+          states: {
+            deciding: { always: [{ guard: 'startsScrollable', target: 'scrollable' }, { target: 'fixed' }] },
+            fixed: { description: 'The menu stays.' },
+            scrollable: { description: 'The menu scrolls with the page.' },
+          },
+          on: {
+            'menuPosition.chosen': [
+              { guard: { type: 'choosesScrollable', params: ({ event }) => event }, target: '.scrollable' },
+              { target: '.fixed' },
+            ],
+          },
+        },
+        sidebarSize: {
+          description: 'Chosen by the person; a window that crosses 768 or 1140 px moves it (spec §4).',
+          initial: 'deciding',
+          states: {
+            deciding: {
+              always: [
+                { guard: 'isOnPhone', target: 'full' },
+                { guard: 'isOnTablet', target: 'condensed' },
+                { guard: 'startsCompact', target: 'compact' },
+                { guard: 'startsCondensed', target: 'condensed' },
+                { guard: 'startsSmHover', target: 'smHover' },
+                { guard: 'startsFull', target: 'full' },
+                { guard: 'startsFullscreen', target: 'fullscreen' },
+                { target: 'default' },
+              ],
             },
-            { target: 'fixed' },
-          ],
+            default: { description: 'Icons and labels.' },
+            compact: { description: 'Small icons over their labels.' },
+            condensed: { description: 'Icons; the labels come beside the pointer.' },
+            smHover: { description: 'Icons; the sidebar widens under the pointer.' },
+            full: { description: 'Hidden until the menu is opened, then over the page.' },
+            fullscreen: { description: 'Hidden until the menu is opened, at any width.' },
+          },
+          on: {
+            'sidebarSize.chosen': [
+              { guard: { type: 'choosesCompact', params: ({ event }) => event }, target: '.compact' },
+              { guard: { type: 'choosesCondensed', params: ({ event }) => event }, target: '.condensed' },
+              { guard: { type: 'choosesSmHover', params: ({ event }) => event }, target: '.smHover' },
+              { guard: { type: 'choosesFull', params: ({ event }) => event }, target: '.full' },
+              { guard: { type: 'choosesFullscreen', params: ({ event }) => event }, target: '.fullscreen' },
+              { target: '.default' },
+            ],
+            'window.resized': [
+              {
+                guard: { type: 'becomesPhone', params: ({ event }) => event },
+                target: '.full',
+                actions: { type: 'storeWidth', params: ({ event }) => event },
+              },
+              {
+                guard: { type: 'becomesTablet', params: ({ event }) => event },
+                target: '.condensed',
+                actions: { type: 'storeWidth', params: ({ event }) => event },
+              },
+              {
+                guard: { type: 'becomesDesktop', params: ({ event }) => event },
+                target: '.default',
+                actions: { type: 'storeWidth', params: ({ event }) => event },
+              },
+              { actions: { type: 'storeWidth', params: ({ event }) => event } },
+            ],
+          },
         },
-        fixed: { description: 'The menu stays.' },
-        scrollable: { description: 'The menu scrolls with the page.' },
       },
       on: {
-        'menuPosition.chosen': [
-          {
-            guard: { type: 'isChosen', params: ({ event }) => ({ choice: event.position, option: 'scrollable' }) },
-            target: '.scrollable',
-          },
-          { target: '.fixed' },
-        ],
-        'settings.reset': { target: '.deciding', actions: 'settleDefaults' },
+        'settings.reset': { target: 'settings', reenter: true, actions: 'settleDefaults' },
         'settings.restored': {
-          target: '.deciding',
-          actions: { type: 'settle', params: ({ event }) => ({ settings: event.settings }) },
-        },
-      },
-    },
-    sidebarSize: {
-      description: 'Chosen by the person; a window that crosses 768 or 1140 px moves it (spec §4).',
-      initial: 'deciding',
-      states: {
-        deciding: {
-          always: [
-            { guard: 'isOnPhone', target: 'full' },
-            { guard: 'isOnTablet', target: 'condensed' },
-            { guard: { type: 'isSettled', params: { setting: 'sidebarSize', option: 'compact' } }, target: 'compact' },
-            {
-              guard: { type: 'isSettled', params: { setting: 'sidebarSize', option: 'condensed' } },
-              target: 'condensed',
-            },
-            { guard: { type: 'isSettled', params: { setting: 'sidebarSize', option: 'sm-hover' } }, target: 'smHover' },
-            { guard: { type: 'isSettled', params: { setting: 'sidebarSize', option: 'full' } }, target: 'full' },
-            {
-              guard: { type: 'isSettled', params: { setting: 'sidebarSize', option: 'fullscreen' } },
-              target: 'fullscreen',
-            },
-            { target: 'default' },
-          ],
-        },
-        default: { description: 'Icons and labels.' },
-        compact: { description: 'Small icons over their labels.' },
-        condensed: { description: 'Icons; the labels come beside the pointer.' },
-        smHover: { description: 'Icons; the sidebar widens under the pointer.' },
-        full: { description: 'Hidden until the menu is opened, then over the page.' },
-        fullscreen: { description: 'Hidden until the menu is opened, at any width.' },
-      },
-      on: {
-        'sidebarSize.chosen': [
-          {
-            guard: { type: 'isChosen', params: ({ event }) => ({ choice: event.size, option: 'compact' }) },
-            target: '.compact',
-          },
-          {
-            guard: { type: 'isChosen', params: ({ event }) => ({ choice: event.size, option: 'condensed' }) },
-            target: '.condensed',
-          },
-          {
-            guard: { type: 'isChosen', params: ({ event }) => ({ choice: event.size, option: 'sm-hover' }) },
-            target: '.smHover',
-          },
-          {
-            guard: { type: 'isChosen', params: ({ event }) => ({ choice: event.size, option: 'full' }) },
-            target: '.full',
-          },
-          {
-            guard: { type: 'isChosen', params: ({ event }) => ({ choice: event.size, option: 'fullscreen' }) },
-            target: '.fullscreen',
-          },
-          { target: '.default' },
-        ],
-        'window.resized': [
-          {
-            guard: { type: 'becomesPhone', params: ({ event }) => ({ width: event.width }) },
-            target: '.full',
-            actions: { type: 'storeWidth', params: ({ event }) => ({ width: event.width }) },
-          },
-          {
-            guard: { type: 'becomesTablet', params: ({ event }) => ({ width: event.width }) },
-            target: '.condensed',
-            actions: { type: 'storeWidth', params: ({ event }) => ({ width: event.width }) },
-          },
-          {
-            guard: { type: 'becomesDesktop', params: ({ event }) => ({ width: event.width }) },
-            target: '.default',
-            actions: { type: 'storeWidth', params: ({ event }) => ({ width: event.width }) },
-          },
-          { actions: { type: 'storeWidth', params: ({ event }) => ({ width: event.width }) } },
-        ],
-        'settings.reset': { target: '.deciding', actions: 'settleDefaults' },
-        'settings.restored': {
-          target: '.deciding',
-          actions: { type: 'settle', params: ({ event }) => ({ settings: event.settings }) },
+          target: 'settings',
+          reenter: true,
+          actions: { type: 'settle', params: ({ event }) => event },
         },
       },
     },
@@ -311,7 +252,7 @@ export type LayoutActor = ActorRefFrom<typeof layoutMachine>
 export type LayoutSnapshot = SnapshotFrom<typeof layoutMachine>
 
 /** The settings in force, as they are kept and restored. */
-export const settingsOf = ({ value }: LayoutSnapshot): LayoutSettings => ({
+export const settingsOf = ({ value: { settings: value } }: LayoutSnapshot): LayoutSettings => ({
   theme: value.theme === 'dark' ? 'dark' : 'light',
   mode: value.mode === 'boxed' ? 'boxed' : 'fluid',
   menuPosition: value.menuPosition === 'scrollable' ? 'scrollable' : 'fixed',

@@ -1,0 +1,152 @@
+/**
+ * The vocabulary of the inventory form's machine: its types and what its guards, actions and actors mean.
+ * When they happen is said by the machine, in `inventory-form.machine.ts`.
+ */
+import { assign, emit, setup } from 'xstate'
+import type { InventoryRecord } from '../schemas/inventory.ts'
+import { draftOf, type InventoryDraft } from '../schemas/inventory-draft.ts'
+import type { LookupItem, PlanItem } from '../schemas/lookup.ts'
+import type { SaveRequest } from '../services/inventory-service.ts'
+import type { FormLookups, PlanQuery } from '../services/lookup-service.ts'
+import type { EventOf } from './define-events.ts'
+import type { DraftCleared, NavigationRequested, ToastShown } from './emitted.ts'
+import { conflictOf, isFailure, isSessionOver } from './failure.ts'
+import { fromEffect } from './from-effect.ts'
+import {
+  type ChosenFile,
+  changedField,
+  chosenInvoice,
+  type InventoryFormContext,
+  type InventoryFormInput,
+  isFixed,
+  isSamePlanQuery,
+  leavesPlaceMissing,
+  offeredSuppliers,
+  untouchedDraft,
+  wantedCountry,
+  wantedPlans,
+} from './inventory-form.context.ts'
+import type { inventoryFormEvents } from './inventory-form.events.ts'
+
+export type InventoryFormEvent = EventOf<typeof inventoryFormEvents>
+export type InventoryFormEmitted = ToastShown | NavigationRequested | DraftCleared
+
+type Change = { readonly field: keyof InventoryDraft; readonly value: string }
+type Failed = { readonly error: unknown }
+
+export const inventoryFormSetup = setup({
+  types: {
+    input: {} as InventoryFormInput,
+    context: {} as InventoryFormContext,
+    events: {} as InventoryFormEvent,
+    emitted: {} as InventoryFormEmitted,
+    tags: {} as 'busy' | 'preparing' | 'editing' | 'saving',
+  },
+  actors: {
+    loadRecord: fromEffect((id: number) =>
+      import('../services/inventory-service.ts').then(({ InventoryService }) =>
+        InventoryService.use((service) => service.get(id)),
+      ),
+    ),
+    validateDraft: fromEffect((request: { readonly draft: InventoryDraft }) =>
+      import('../services/inventory-service.ts').then(({ InventoryService }) =>
+        InventoryService.use((service) => service.validate(request)),
+      ),
+    ),
+    saveRecord: fromEffect((request: SaveRequest) =>
+      import('../services/inventory-service.ts').then(({ InventoryService }) =>
+        InventoryService.use((service) => service.save(request)),
+      ),
+    ),
+    loadLookups: fromEffect((_: undefined) =>
+      import('../services/lookup-service.ts').then(({ LookupService }) =>
+        LookupService.use((service) => service.formLookups()),
+      ),
+    ),
+    loadSuppliers: fromEffect((countryId: number) =>
+      import('../services/lookup-service.ts').then(({ LookupService }) =>
+        LookupService.use((service) => service.suppliersByCountry(countryId)),
+      ),
+    ),
+    loadPlans: fromEffect((query: PlanQuery) =>
+      import('../services/lookup-service.ts').then(({ LookupService }) =>
+        LookupService.use((service) => service.plans(query)),
+      ),
+    ),
+  },
+  guards: {
+    isEdit: ({ context }) => context.mode === 'edit',
+    isChangeable: ({ context }, { field }: { readonly field: string }) => !isFixed(context, field),
+    takesInvoice: ({ context }) => context.mode === 'add' && context.draft.paymentType !== 'payg',
+    hasInvoice: ({ context }) => context.file !== null || (context.mode === 'add' && context.draft.invoicePO !== ''),
+    isClean: (_, { errors }: { readonly errors: Readonly<Record<string, string>> }) => Object.keys(errors).length === 0,
+    isConflict: (_, { error }: Failed) => isFailure(error, 'Conflicted'),
+    isRefusal: (_, { error }: Failed) => isFailure(error, 'Refused'),
+    isSessionOver: (_, { error }: Failed) => isSessionOver(error),
+    wantsOtherSuppliers: ({ context }) => wantedCountry(context) !== context.askedCountry,
+    wantsNoPlans: ({ context }) => wantedPlans(context) === null && context.askedPlans !== null,
+    wantsOtherPlans: ({ context }) => !isSamePlanQuery(wantedPlans(context), context.askedPlans),
+    leavesPlaceMissing: ({ context }, { field, value }: Change) => leavesPlaceMissing(context, field, value),
+    isLocal: ({ context }) => context.draft.type === 'local',
+    isRoaming: ({ context }) => context.draft.type === 'roaming',
+    isPayAsYouGo: ({ context }) => context.draft.paymentType === 'payg',
+    isInvoiced: ({ context }) => context.draft.paymentType !== 'payg',
+  },
+  actions: {
+    changeField: assign(({ context }, { field, value }: Change) => changedField(context, field, value)),
+    chooseInvoice: assign(({ context }, { file }: { readonly file: ChosenFile }) => chosenInvoice(context, file)),
+    removeInvoice: assign(({ context }) => chosenInvoice(context, null)),
+    storeRecord: assign((_, { record }: { readonly record: InventoryRecord }) => ({
+      loaded: record,
+      draft: draftOf(record),
+      version: record.version ?? null,
+      touched: [],
+      errors: {},
+      conflict: null,
+    })),
+    startAgain: assign(({ context }) => ({
+      draft: untouchedDraft(context),
+      touched: [],
+      errors: {},
+      file: null,
+      fate: context.fate === 'unsent' ? ('unsent' as const) : ('spent' as const),
+    })),
+    markSubmission: assign(({ context }, { submissionId }: { readonly submissionId: string }) => ({
+      submissionId: context.fate === 'spent' ? submissionId : context.submissionId,
+      fate: context.fate === 'spent' ? ('unsent' as const) : context.fate,
+    })),
+    noteSending: assign({ fate: 'unanswered' }),
+    spendSubmission: assign({ fate: 'spent' }),
+    storeErrors: assign({ errors: (_, { errors }: { readonly errors: Readonly<Record<string, string>> }) => errors }),
+    clearErrors: assign({ errors: {} }),
+    storeConflict: assign({ conflict: (_, { error }: Failed) => conflictOf(error) }),
+    buildOnTheirs: assign(({ context }) => ({ version: context.conflict?.version ?? context.version, conflict: null })),
+    showNotice: assign({ notice: (_, { text }: { readonly text: string }) => text }),
+    clearNotice: assign({ notice: null }),
+    storeLookups: assign({
+      lookups: ({ context }, { lookups }: { readonly lookups: FormLookups }) => ({
+        ...context.lookups,
+        ...lookups,
+        suppliers: context.askedCountry === 0 ? lookups.suppliers : context.lookups.suppliers,
+      }),
+    }),
+    askSuppliers: assign({ askedCountry: ({ context }) => wantedCountry(context) }),
+    storeSuppliers: assign(({ context }, { suppliers }: { readonly suppliers: ReadonlyArray<LookupItem> }) =>
+      offeredSuppliers(context, suppliers),
+    ),
+    askPlans: assign({ askedPlans: ({ context }) => wantedPlans(context) }),
+    storePlans: assign({
+      lookups: ({ context }, { plans }: { readonly plans: ReadonlyArray<PlanItem> }) => ({ ...context.lookups, plans }),
+    }),
+    clearPlans: assign({ lookups: ({ context }) => ({ ...context.lookups, plans: [] }) }),
+    showToast: emit(
+      (_, { kind, text }: Pick<ToastShown, 'kind' | 'text'>): InventoryFormEmitted => ({
+        type: 'toast.shown',
+        kind,
+        text,
+      }),
+    ),
+    clearDraft: emit({ type: 'draft.cleared' }),
+    goToList: emit({ type: 'navigation.requested', to: '/pages/InventoryMaster', replace: false }),
+  },
+})
