@@ -1,0 +1,23 @@
+import '../styles/screens.ts'
+import { inventoryFormMachine } from '../../machines/inventory-form.machine.ts'
+import { hasUnsavedChanges } from '../../machines/inventory-form.selectors.ts'
+import { InventoryForm } from '../../views/inventory/inventory-form.tsx'
+import { defineScreen } from '../screen.ts'
+
+/** The form of one item: without an id in its address it adds, with one it edits. Its draft is kept for this tab. */
+export const screen = defineScreen({
+  machine: inventoryFormMachine,
+  input: ({ params, user, newId }) => ({
+    mode: params.id === undefined ? ('add' as const) : ('edit' as const),
+    id: params.id === undefined ? null : Number(params.id),
+    actorName: user.employeeName,
+    submissionId: newId(),
+  }),
+  journal: {
+    name: 'inventoryForm',
+    kind: 'tab',
+    stream: ({ params, user }) => `inventoryForm:${user.userName}:${params.id ?? 'new'}`,
+  },
+  view: InventoryForm,
+  isDirty: hasUnsavedChanges,
+})

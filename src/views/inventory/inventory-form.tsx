@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import { type FormEvent, useEffect, useRef } from 'react'
+import type { InventoryFormActor } from '../../machines/inventory-form.machine.ts'
+import {
+  formTitle,
+  isConflicted,
+  isPreparing,
+  isSaving,
+  isUnavailable,
+} from '../../machines/inventory-form.selectors.ts'
+import { inventoryMessages } from '../../schemas/messages.ts'
+import { ArrowLeft } from '../shared/glyphs.tsx'
+import { newId } from '../shared/new-id.ts'
+import { Notice } from '../shared/notice.tsx'
+import { PleaseWait } from '../shared/please-wait.tsx'
+import { RetryNotice } from '../shared/retry-notice.tsx'
+import { ConflictPanel } from './conflict-panel.tsx'
+import { FormSections } from './form-sections.tsx'
+import classes from './inventory-form.module.css'
+import { LookupFailure } from './lookup-fields.tsx'
+import { RestoredNotice } from './restored-notice.tsx'
+
+type Props = { readonly actor: InventoryFormActor }
+
+/** One item of the stock, added or edited (spec §2). */
+export function InventoryForm({ actor }: Props) {
+  const isLoading = useSelector(actor, isPreparing)
+  const isMissing = useSelector(actor, isUnavailable)
+  if (isLoading) return <PleaseWait />
+  if (isMissing) return <Unavailable actor={actor} />
+  return <Form actor={actor} />
+}
+
+function Form({ actor }: Props) {
+  const title = useSelector(actor, formTitle)
+  const isBusy = useSelector(actor, isSaving)
+  const isConflict = useSelector(actor, isConflicted)
+  const notice = useSelector(actor, ({ context }) => context.notice)
+  const form = useRef<HTMLFormElement>(null)
+  useFocusOnRefusal(form, isBusy)
+
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    actor.send({ type: 'save.requested', submissionId: newId() })
+  }
+
+  return (
+    <form ref={form} className={classes.form} aria-label={title} aria-busy={isBusy} noValidate onSubmit={save}>
+      <RestoredNotice actor={actor} />
+      {isConflict && <ConflictPanel actor={actor} />}
+      {notice !== null && <Notice kind="error">{notice}</Notice>}
+      <LookupFailure actor={actor} />
+      <FormSections actor={actor} />
+      <div className={classes.actions}>
+        <BackButton actor={actor} />
+        <Button type="submit" disabled={isBusy || isConflict}>
+          {isBusy ? inventoryMessages.saving : 'Save'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** After a save that was not accepted the first field with an error takes the focus, else the button that was pressed. */
+const useFocusOnRefusal = (form: React.RefObject<HTMLFormElement | null>, isBusy: boolean): void => {
+  const wasBusy = useRef(false)
+  useEffect(() => {
+    if (wasBusy.current && !isBusy) {
+      const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+      const place = field ?? form.current?.querySelector<HTMLElement>('[type="submit"]:enabled')
+      place?.focus()
+    }
+    wasBusy.current = isBusy
+  }, [form, isBusy])
+}
+
+function Unavailable({ actor }: Props) {
+  const notice = useSelector(actor, ({ context }) => context.notice)
+  return (
+    <div className={classes.form}>
+      <RetryNotice onRetry={() => actor.send({ type: 'retry.requested' })}>
+        The item could not be loaded. {notice}
+      </RetryNotice>
+      <div className={classes.actions}>
+        <BackButton actor={actor} />
+      </div>
+    </div>
+  )
+}
+
+function BackButton({ actor }: Props) {
+  return (
+    <Button variant="default" leftSection={<ArrowLeft />} onClick={() => actor.send({ type: 'back.requested' })}>
+      Back
+    </Button>
+  )
+}

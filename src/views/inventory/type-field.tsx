@@ -1,0 +1,19 @@
+import type { InventoryFormActor } from '../../machines/inventory-form.machine.ts'
+import { inventoryTypes } from '../../schemas/inventory-fields.ts'
+import { SegmentedChoice } from '../shared/segmented-choice.tsx'
+import { useField } from './use-field.ts'
+
+/** Local or roaming: it decides whether a country or a region is asked for. */
+export function TypeField({ actor }: { readonly actor: InventoryFormActor }) {
+  const { value, change, input } = useField(actor, 'type')
+  return (
+    <SegmentedChoice
+      label={input.label}
+      name={input.name}
+      isDisabled={input.readOnly}
+      value={value}
+      choices={inventoryTypes}
+      onChoose={change}
+    />
+  )
+}
