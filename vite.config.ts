@@ -14,19 +14,19 @@ const themeStyles = (): Plugin => ({
   },
 })
 
-const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '8080'}`
+const api = `http://127.0.0.1:${process.env.API_PORT ?? '8080'}`
 
 export default defineConfig({
   plugins: [react(), themeStyles()],
   server: {
-    host: process.env['HOST'] ?? '127.0.0.1',
-    port: Number(process.env['PORT'] ?? 5173),
+    host: process.env.HOST ?? '127.0.0.1',
+    port: Number(process.env.PORT ?? 5173),
     strictPort: true,
     proxy: { '/api': api, '/health': api },
   },
   preview: {
-    host: process.env['HOST'] ?? '127.0.0.1',
-    port: Number(process.env['PORT'] ?? 4173),
+    host: process.env.HOST ?? '127.0.0.1',
+    port: Number(process.env.PORT ?? 4173),
     strictPort: true,
     proxy: { '/api': api, '/health': api },
   },
@@ -42,9 +42,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },
-          ],
+          groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 }],
         },
       },
     },

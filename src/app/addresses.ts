@@ -1,5 +1,5 @@
 import { TITLE_SUFFIX } from '../schemas/brand.ts'
-import { HOME, notFound, type Route, redirects, routes } from './routes.ts'
+import { notFound, type Route, redirects, routes } from './routes.ts'
 
 export type Match = { readonly route: Route; readonly params: Readonly<Record<string, string>> }
 

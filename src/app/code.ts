@@ -6,6 +6,7 @@ export class Code<Module> {
   readonly #fetch: () => Promise<Module>
   #pending: Promise<Module> | null = null
   #module: Module | null = null
+  readonly #listeners = new Set<() => void>()
 
   constructor(fetch: () => Promise<Module>) {
     this.#fetch = fetch
@@ -16,10 +17,17 @@ export class Code<Module> {
     return this.#module
   }
 
+  /** Tells of the arrival; shaped for `useSyncExternalStore`. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
   load(): Promise<Module> {
     this.#pending ??= this.#fetch().then(
       (module) => {
         this.#module = module
+        for (const listener of this.#listeners) listener()
         return module
       },
       (reason: unknown) => {

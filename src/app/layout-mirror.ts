@@ -27,8 +27,11 @@ const read = (): Mirror => {
   }
 }
 
-const oneOf = <Value extends string>(choices: ReadonlyArray<{ readonly value: Value }>, value: unknown, fallback: Value) =>
-  choices.find((choice) => choice.value === value)?.value ?? fallback
+const oneOf = <Value extends string>(
+  choices: ReadonlyArray<{ readonly value: Value }>,
+  value: unknown,
+  fallback: Value,
+) => choices.find((choice) => choice.value === value)?.value ?? fallback
 
 /** What the layout machine starts with: the query's `layout` (spec §4), the mirror, the defaults. */
 export const layoutInput = (): { settings: LayoutSettings; width: number; orientation: Orientation } => {

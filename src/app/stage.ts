@@ -1,13 +1,14 @@
-import type { ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
 // Makes `history` tell of every push and replace; links go the same way.
 import { navigate } from 'wouter/use-browser-location'
-import type { SessionActor, SessionSnapshot } from '../machines/session.machine.ts'
-import { loginAddress, logoutAddress, matchPath, nextOf, redirectOf, titleOf } from './addresses.ts'
-import { type Code, codeOf } from './code.ts'
-import { judge } from './guard.ts'
+import type { SessionActor } from '../machines/session.machine.ts'
+import type { User } from '../schemas/session.ts'
+import { titleOf } from './addresses.ts'
+import { type Code, codeOf, needsReload } from './code.ts'
+import { nextStep } from './guard.ts'
 import type { Host, OpenedScreen } from './open-screen.ts'
-import { HOME, type Route } from './routes.ts'
-import type { PageProps, ScreenModule } from './screen.ts'
+import type { Route } from './routes.ts'
+import type { PageProps } from './screen.ts'
 
 /** What is on the stage: a page being fetched, a page, or the failure to fetch it. */
 export type Scene = {
@@ -17,7 +18,7 @@ export type Scene = {
   readonly content:
     | { readonly kind: 'opening' }
     | { readonly kind: 'open'; readonly render: (props: PageProps) => ReactNode }
-    | { readonly kind: 'failed'; readonly reason: unknown; readonly retry: () => void }
+    | { readonly kind: 'failed'; readonly retry: () => void }
 }
 
 export type StageState = {
@@ -29,14 +30,19 @@ export type StageState = {
 type Dependencies = {
   readonly session: SessionActor
   readonly shell: Code<unknown>
-  readonly host: (userName: string, stage: Stage) => Host
+  readonly host: (userName: string) => Omit<Host, 'navigate' | 'search' | 'writeSearch'>
   readonly newId: () => string
 }
 
-type Visit = { readonly identity: string; readonly address: string; readonly opened: OpenedScreen | null }
+type Entry = { readonly route: Route; readonly params: Readonly<Record<string, string>>; readonly user: User | null }
 
-const LOGOUT = '/auth/logout'
-const LOCK_SCREEN = '/auth/lock-screen'
+type Visit = {
+  readonly route: Route
+  /** The same as long as the same page is open for the same person. */
+  readonly identity: string
+  readonly address: string
+  readonly opened: OpenedScreen | null
+}
 
 const addressNow = (): string => location.pathname + location.search
 
@@ -50,8 +56,8 @@ export class Stage {
   #state: StageState = { scene: null, leaving: null }
   #visit: Visit | null = null
   #visits = 0
-  /** The person has agreed to lose the changes, or they are kept for later. */
-  #free = false
+  /** The person has agreed to lose the changes, or nothing is lost. */
+  #isFree = false
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies
@@ -69,33 +75,34 @@ export class Stage {
       addEventListener(moved, (event) => this.#follow(event.type === 'popstate'))
     }
     addEventListener('beforeunload', (event) => {
-      if (this.#visit?.opened?.isDirty() && this.#isSignedIn()) event.preventDefault()
+      if (this.#user() !== null && this.#visit?.opened?.isDirty()) event.preventDefault()
     })
     this.#dependencies.session.subscribe(() => this.#follow(false))
     this.#follow(false)
   }
 
   /** Goes to an address without asking: after a save, a sign-out, a refusal. */
-  go(to: string, { replace = false }: { readonly replace?: boolean } = {}): void {
-    this.#free = true
+  readonly go = (to: string, { replace = false }: { readonly replace?: boolean } = {}): void => {
+    this.#isFree = true
     navigate(to, { replace })
-    this.#free = false
+    this.#isFree = false
   }
 
   /** Goes where a link leads, after asking where something would be lost. */
   readonly request = (proceed: () => void, to: string): void => {
-    const path = new URL(to, location.href).pathname
-    if (path === location.pathname || !this.#visit?.opened?.isDirty()) proceed()
-    else this.#ask(proceed)
+    if (new URL(to, location.href).pathname === location.pathname) proceed()
+    else this.leave(proceed)
   }
 
-  #person(): SessionSnapshot['context']['user'] {
+  /** Goes on, after asking where the open screen would lose something. */
+  readonly leave = (proceed: () => void): void => {
+    if (this.#visit?.opened?.isDirty()) this.#ask(proceed)
+    else proceed()
+  }
+
+  #user(): User | null {
     const snapshot = this.#dependencies.session.getSnapshot()
-    return snapshot.matches('signedIn') ? snapshot.context.user : null
-  }
-
-  #isSignedIn(): boolean {
-    return this.#person() !== null
+    return snapshot.hasTag('signedIn') ? snapshot.context.user : null
   }
 
   #publish(state: Partial<StageState>): void {
@@ -103,111 +110,121 @@ export class Stage {
     for (const listener of this.#listeners) listener()
   }
 
+  #show(key: number, route: Route, content: Scene['content']): void {
+    this.#publish({ scene: { key, route, content }, leaving: null })
+  }
+
   #ask(proceed: () => void): void {
-    this.#publish({
-      leaving: {
-        stay: () => this.#publish({ leaving: null }),
-        leave: () => {
-          this.#visit?.opened?.discard()
-          this.#publish({ leaving: null })
-          this.#free = true
-          proceed()
-        },
-      },
-    })
+    const stay = () => this.#publish({ leaving: null })
+    const leave = () => {
+      this.#visit?.opened?.discard()
+      this.#isFree = true
+      stay()
+      proceed()
+    }
+    this.#publish({ leaving: { stay, leave } })
   }
 
   /** Brings the stage in step with address and session. */
   #follow(wentBack: boolean): void {
     const { session } = this.#dependencies
     const snapshot = session.getSnapshot()
-    // Somebody is on the way out: what is open stays until they are.
-    if (snapshot.matches('signingOut')) return
-    const person = this.#person()
-    const address = addressNow()
-    const search = new URLSearchParams(location.search)
-    const { route, params } = matchPath(location.pathname)
-
-    const lead = redirectOf(location.pathname)
-    if (lead !== null) return this.go(lead, { replace: true })
-    // What was open belonged to a session that has ended.
-    if (person === null && this.#visit?.opened) {
-      const isOwnWish = snapshot.context.endedBy === 'person'
-      return this.go(logoutAddress(isOwnWish ? null : this.#visit.address), { replace: !isOwnWish })
-    }
-    if (route.path === LOGOUT && person !== null) {
-      // Signed in from another tab while this page stood here: on to the work. Else the person came to sign out.
-      if (this.#state.scene?.route === route) return this.go(nextOf(search, location.origin) ?? HOME, { replace: true })
-      return session.send({ type: 'signOut.requested' })
-    }
-    if (route.path === LOCK_SCREEN) {
-      if (person === null) return this.go(loginAddress(nextOf(search, location.origin)), { replace: true })
-      if (this.#state.scene?.route !== route) session.send({ type: 'screen.locked' })
-      else if (!snapshot.hasTag('locked')) return this.go(nextOf(search, location.origin) ?? HOME, { replace: true })
-    }
-    const verdict = judge({ route, address, search, origin: location.origin, role: person?.roleName ?? null })
-    if (verdict.kind === 'redirect') return this.go(verdict.to, { replace: true })
-    // Nothing is opened under a locked screen; what was open stays.
-    if (route.frame === 'shell' && snapshot.hasTag('locked')) return
-
-    const identity = JSON.stringify([person?.userName ?? null, route.path, params])
-    if (identity === this.#visit?.identity) return this.#moved(address, search)
-    if (wentBack && !this.#free && this.#visit?.opened?.isDirty()) {
-      history.pushState(null, '', this.#visit.address)
-      return this.#ask(() => history.back())
-    }
-    this.#free = false
-    void this.#open({ route, params, search, identity, address })
+    const user = this.#user()
+    const visit = this.#visit
+    const step = nextStep({
+      path: location.pathname,
+      search: new URLSearchParams(location.search),
+      origin: location.origin,
+      role: user?.roleName ?? null,
+      isLocked: snapshot.hasTag('locked'),
+      isSigningOut: snapshot.matches('signingOut'),
+      endedBy: snapshot.context.endedBy,
+      open: visit && { route: visit.route, personalAddress: visit.opened && visit.address },
+    })
+    if (step.kind === 'go') this.go(step.to, step)
+    else if (step.kind === 'tell') session.send({ type: step.event })
+    else if (step.kind === 'enter') this.#enter({ ...step, user }, wentBack)
   }
 
-  /** The same screen at another query. */
-  #moved(address: string, search: URLSearchParams): void {
-    if (!this.#visit || this.#visit.address === address) return
-    this.#visit = { ...this.#visit, address }
-    this.#visit.opened?.locationMoved(search)
+  #enter(entry: Entry, wentBack: boolean): void {
+    const visit = this.#visit
+    const identity = JSON.stringify([entry.user?.userName ?? null, entry.route.path, entry.params])
+    if (visit && identity === visit.identity) {
+      // The same page at another query.
+      if (visit.address === addressNow()) return
+      this.#visit = { ...visit, address: addressNow() }
+      visit.opened?.locationMoved(new URLSearchParams(location.search))
+    } else if (visit && wentBack && !this.#isFree && visit.opened?.isDirty()) {
+      // The browser has gone already: back to where the person was, then ask.
+      history.pushState(null, '', visit.address)
+      this.#ask(() => history.back())
+    } else {
+      this.#isFree = false
+      void this.#open(entry, identity)
+    }
   }
 
-  async #open(entry: {
-    route: Route
-    params: Readonly<Record<string, string>>
-    search: URLSearchParams
-    identity: string
-    address: string
-  }): Promise<void> {
-    const { route, params, search, identity, address } = entry
+  async #open(entry: Entry, identity: string): Promise<void> {
+    const { route, params, user } = entry
     const key = ++this.#visits
     const isCurrent = () => key === this.#visits
-    const before = this.#visit
-    this.#visit = { identity, address, opened: null }
+    const before = this.#visit?.opened
+    this.#visit = { route, identity, address: addressNow(), opened: null }
     document.title = titleOf(route)
 
-    const code: Code<ScreenModule> = codeOf(route.load)
+    const code = codeOf(route.load)
     const shell = route.frame === 'shell' ? this.#dependencies.shell : null
-    const isHere = code.peek() !== null && (shell === null || shell.peek() !== null)
+    // Where the code is there, the page before stays until the next one takes its place.
+    const isHere = code.peek() !== null && shell?.peek() !== null
     if (!isHere) {
-      this.#publish({ scene: { key, route, content: { kind: 'opening' } } })
-      before?.opened?.close()
+      this.#show(key, route, { kind: 'opening' })
+      before?.close()
     }
     try {
       const [{ screen }] = await Promise.all([code.load(), shell?.load()])
       if (!isCurrent()) return
       if (screen.kind === 'page') {
-        this.#publish({ scene: { key, route, content: { kind: 'open', render: (props) => h(screen.view, props) } } })
-        return
+        const { view } = screen
+        return this.#show(key, route, { kind: 'open', render: (props) => createElement(view, props) })
       }
-      const user = this.#person()
-      if (user === null) return
-      const host = this.#dependencies.host(user.userName, this)
-      const opened = await screen.open({ params, search, user, now: new Date().toISOString(), newId: this.#dependencies.newId }, host)
+      if (user === null) throw new Error(`${route.path} has a screen and must ask for a role`)
+      const search = new URLSearchParams(location.search)
+      const { newId } = this.#dependencies
+      const context = { params, search, user, now: new Date().toISOString(), newId }
+      const opened = await screen.open(context, this.#hostOf(user.userName, isCurrent))
       if (!isCurrent()) return opened.close()
-      this.#visit = { identity, address: addressNow(), opened }
-      this.#publish({ scene: { key, route, content: { kind: 'open', render: opened.render } } })
+      this.#visit = { route, identity, address: addressNow(), opened }
+      this.#show(key, route, { kind: 'open', render: opened.render })
     } catch (reason) {
+      console.error(reason)
       if (!isCurrent()) return
-      const retry = () => void this.#open(entry)
-      this.#publish({ scene: { key, route, content: { kind: 'failed', reason, retry } } })
+      const retry = () => (needsReload(reason) ? location.reload() : void this.#open(entry, identity))
+      this.#show(key, route, { kind: 'failed', retry })
     } finally {
-      if (isHere) before?.opened?.close()
+      if (isHere) before?.close()
     }
+  }
+
+  /** A screen that is no longer open, but still lives for a moment, moves neither the address nor the person. */
+  #hostOf(userName: string, isCurrent: () => boolean): Host {
+    const host = this.#dependencies.host(userName)
+    return {
+      ...host,
+      navigate: (to, options) => {
+        if (isCurrent()) this.go(to, options)
+      },
+      search: () => new URLSearchParams(location.search),
+      writeSearch: (search, options) => {
+        if (isCurrent()) this.#writeSearch(search, options)
+      },
+    }
+  }
+
+  /** Writes the query of the open screen, whose state it already is. */
+  #writeSearch(search: URLSearchParams, { replace }: { readonly replace: boolean }): void {
+    const query = search.toString()
+    const address = query === '' ? location.pathname : `${location.pathname}?${query}`
+    if (this.#visit) this.#visit = { ...this.#visit, address }
+    navigate(address, { replace })
   }
 }

@@ -2,6 +2,4 @@ import { NotFound } from '../../views/pages/not-found.tsx'
 import { useHomeLink } from '../home-link.ts'
 import { definePage } from '../screen.ts'
 
-export const screen = definePage(({ session }) => (
-  <NotFound address={location.pathname} home={useHomeLink(session)} />
-))
+export const screen = definePage(({ session }) => <NotFound address={location.pathname} home={useHomeLink(session)} />)

@@ -1,4 +1,4 @@
-import { DEFAULT_THEME, MantineContext, mergeMantineTheme, MantineThemeContext } from '@mantine/core'
+import { DEFAULT_THEME, MantineContext, MantineThemeContext, mergeMantineTheme } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ColorTheme } from '../../schemas/layout.ts'
 import { theme } from './theme.ts'

@@ -54,11 +54,7 @@ export const LockScreen = ({ actor }: { readonly actor: SessionActor }) => {
               {refusals > 0 && ` ${3 - refusals} more ${refusals === 2 ? 'try' : 'tries'} before you are signed out.`}
             </Notice>
           )}
-          <PasswordField
-            label="Password"
-            describedBy={notice === null ? undefined : noticeId}
-            invalid={refusals > 0}
-          />
+          <PasswordField label="Password" describedBy={notice === null ? undefined : noticeId} invalid={refusals > 0} />
           <Button type="submit" fullWidth loading={isBusy}>
             Unlock
           </Button>

@@ -27,7 +27,17 @@ export type ShellProps = {
 }
 
 /** Both layouts of spec §2: a left sidebar, or a navigation bar under the top bar; the settings at the right of either. */
-export const Shell = ({ layout, session, menu, path, page, headingRef, progress, onSaveRecord, children }: ShellProps) => {
+export const Shell = ({
+  layout,
+  session,
+  menu,
+  path,
+  page,
+  headingRef,
+  progress,
+  onSaveRecord,
+  children,
+}: ShellProps) => {
   const isHorizontal = useSelector(layout, (snapshot) => orientationOf(snapshot) === 'horizontal')
   const isMenuOpen = useSelector(layout, (snapshot) => snapshot.matches({ menu: 'open' }))
   const size = useSelector(layout, (snapshot) => settingsOf(snapshot).sidebarSize)

@@ -41,10 +41,7 @@ export const UserMenu = ({ layout, session, onSaveRecord }: Props) => {
         >
           {theme === 'dark' ? 'Light colours' : 'Dark colours'}
         </Menu.Item>
-        <Menu.Item
-          leftSection={<Icon name="settings" />}
-          onClick={() => layout.send({ type: 'rightSidebar.opened' })}
-        >
+        <Menu.Item leftSection={<Icon name="settings" />} onClick={() => layout.send({ type: 'rightSidebar.opened' })}>
           Layout settings
         </Menu.Item>
         <Menu.Item leftSection={<Icon name="record" />} onClick={onSaveRecord}>

@@ -20,11 +20,11 @@ export const useWindowWidth = (onWidth: (width: number) => void): void => {
 
 /** Escape, wherever the focus is, while `active`; what already answered the key keeps it. */
 export const useWindowKeys = (active: boolean, onEscape: () => void): void => {
-  const escape = useEffectEvent(onEscape)
+  const tell = useEffectEvent(onEscape)
   useEffect(() => {
     if (!active) return
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) escape()
+      if (event.key === 'Escape' && !event.defaultPrevented) tell()
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)

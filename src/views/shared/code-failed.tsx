@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import classes from './code-failed.module.css'
+
+/** A page whose code did not arrive: what happened, and another try. */
+export const CodeFailed = ({ title, onRetry }: { readonly title: string; readonly onRetry: () => void }) => {
+  const retry = useRef<HTMLButtonElement>(null)
+  useEffect(() => retry.current?.focus(), [])
+  return (
+    <div className={classes.failed} role="alert">
+      <p>
+        <strong>{title} could not be loaded.</strong>
+      </p>
+      <p>The connection failed, or the product was upgraded meanwhile. What you had typed is kept in this tab.</p>
+      <Button ref={retry} onClick={onRetry}>
+        Retry
+      </Button>
+    </div>
+  )
+}

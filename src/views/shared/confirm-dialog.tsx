@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import classes from './confirm-dialog.module.css'
+
+type Props = {
+  readonly title: string
+  readonly children: ReactNode
+  /** The act that changes nothing; it has the focus, and Escape means it. */
+  readonly keepLabel: string
+  readonly onKeep: () => void
+  readonly actLabel: string
+  readonly onAct: () => void
+}
+
+/** Asks before something is lost. The browser's own dialog: it holds the focus and gives it back. */
+export const ConfirmDialog = ({ title, children, keepLabel, onKeep, actLabel, onAct }: Props) => {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    dialog.current?.showModal()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onKeep()
+      }}
+    >
+      <h2 id={titleId}>{title}</h2>
+      <div className={classes.text}>{children}</div>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onAct}>
+          {actLabel}
+        </Button>
+        <Button data-autofocus onClick={onKeep}>
+          {keepLabel}
+        </Button>
+      </div>
+    </dialog>
+  )
+}
