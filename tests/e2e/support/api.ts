@@ -1,13 +1,15 @@
 import { type APIRequestContext, request } from '@playwright/test'
 import { contract, IDEMPOTENCY_HEADER, partName, XSRF_COOKIE, XSRF_HEADER } from '../../../src/schemas/contract.ts'
 import type { InventoryRecord, InventoryRow, SaveAnswer } from '../../../src/schemas/inventory.ts'
-import { emptyInventoryDraft, type InventoryDraft } from '../../../src/schemas/inventory-draft.ts'
+import { draftOf, emptyInventoryDraft, type InventoryDraft } from '../../../src/schemas/inventory-draft.ts'
 import type { FilteredPlanAnswer, PlanDropdownAnswer } from '../../../src/schemas/lookup.ts'
 import type { LoginAnswer, User } from '../../../src/schemas/session.ts'
 import { newCode, newIccid } from './samples.ts'
 
 /** A place, a supplier and a plan that the demo data has and that fit each other. */
 export type Place = { readonly country: string; readonly supplierID: string; readonly planID: string }
+/** The same as a person reads it. */
+export type PlaceNames = { readonly countryName: string; readonly supplierName: string; readonly planName: string }
 
 /**
  * The API as another client would use it: the tests arrange and check with it, beside what they do in the browser.
@@ -16,7 +18,7 @@ export class Api {
   readonly #calls: APIRequestContext
   readonly token: string
   readonly user: User
-  #place: Place | null = null
+  #place: (Place & PlaceNames) | null = null
 
   private constructor(calls: APIRequestContext, token: string, user: User) {
     this.#calls = calls
@@ -55,6 +57,16 @@ export class Api {
 
   /** The first country of the demo data that has a plan and a supplier. */
   async place(): Promise<Place> {
+    const { country, supplierID, planID } = await this.#wholePlace()
+    return { country, supplierID, planID }
+  }
+
+  async placeNames(): Promise<PlaceNames> {
+    const { countryName, supplierName, planName } = await this.#wholePlace()
+    return { countryName, supplierName, planName }
+  }
+
+  async #wholePlace(): Promise<Place & PlaceNames> {
     if (this.#place) return this.#place
     const lookups = await this.get<PlanDropdownAnswer>(contract.GetPlanDropdown.path)
     for (const country of lookups.activeCountryDropdowns) {
@@ -70,7 +82,14 @@ export class Api {
         })
         const plan = data[0]
         if (plan) {
-          this.#place = { country: String(country.id), supplierID: String(supplier.id), planID: String(plan.pid) }
+          this.#place = {
+            country: String(country.id),
+            supplierID: String(supplier.id),
+            planID: String(plan.pid),
+            countryName: country.name,
+            supplierName: supplier.name,
+            planName: plan.planName,
+          }
           return this.#place
         }
       }
@@ -107,8 +126,17 @@ export class Api {
   }
 
   /** Saves an item as somebody else at another desk would. */
-  async changeItem(record: InventoryRecord, draft: InventoryDraft, changes: Partial<InventoryDraft>) {
-    const { invoicePO: _po, invoiceCost: _ic, sellingcost: _sc, buyingCost: _bc, ...kept } = { ...draft, ...changes }
+  async changeItem(record: InventoryRecord, changes: Partial<InventoryDraft>) {
+    const {
+      invoicePO: _po,
+      invoiceCost: _ic,
+      sellingcost: _sc,
+      buyingCost: _bc,
+      ...kept
+    } = {
+      ...draftOf(record),
+      ...changes,
+    }
     const answer = await this.#submit(contract.UpdateInventory.path, {
       ...kept,
       id: String(record.id),
@@ -125,6 +153,13 @@ export class Api {
     const record = answer.getInventorieslist[0]
     if (!record) throw new Error(`No item ${id}`)
     return record
+  }
+
+  /** The bytes of a file. */
+  async download(path: string, query: Record<string, string | number>): Promise<Buffer> {
+    const answer = await this.#calls.get(`/api${path}`, { params: query, headers: this.#headers() })
+    if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}`)
+    return answer.body()
   }
 
   /** The items whose activation code contains the text. */

@@ -1,0 +1,201 @@
+import type { Page } from '@playwright/test'
+import { ADD, editAddress, InventoryForm } from './screens/inventory-form.ts'
+import { InventoryList, LIST } from './screens/inventory-list.ts'
+import { LockScreen, Shell, SignIn } from './screens/session.ts'
+import { failedResponse } from './support/noise.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, giveSession, test } from './support/test.ts'
+
+const publicPages = {
+  'sign-in': '/auth/login',
+  'signed-out': '/auth/logout',
+  maintenance: '/pages/maintenance',
+  'not found': '/pages/error-404',
+  'server error': '/pages/error-500',
+  'access denied': '/access-denied',
+  'an unknown address': '/nobody/knows/this',
+}
+const themes = ['light', 'dark'] as const
+
+/** A device that prefers these colours, and a person who has chosen them in the settings. */
+const inTheme = async (page: Page, theme: (typeof themes)[number]) => {
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+  const toggle = page.getByRole('button', { name: `Switch to ${theme} colours` })
+  if (await toggle.isVisible()) await toggle.click()
+}
+
+for (const theme of themes) {
+  test.describe(theme, () => {
+    for (const [name, path] of Object.entries(publicPages)) {
+      test(`the page "${name}" has no violation`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme: theme })
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expectAccessible(page)
+      })
+    }
+
+    test('the sign-in page after a refusal has no violation', async ({ page, noise }) => {
+      noise.expect(failedResponse)
+      await page.emulateMedia({ colorScheme: theme })
+      const signIn = new SignIn(page)
+      await signIn.open()
+      await signIn.as({ email: 'nobody@simdesk.test', password: 'not-a-password' })
+      await expect(signIn.notice).toBeVisible()
+      await expectAccessible(page)
+    })
+
+    test('the list has no violation: rows, filter, column menu, settings, nothing found', async ({
+      signedInPage: page,
+    }) => {
+      const list = new InventoryList(page)
+      await list.open()
+      await inTheme(page, theme)
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+      await expectAccessible(page)
+      await list.openFilter()
+      await list.panel.getByLabel('Search By').selectOption({ label: 'Expiry Date' })
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Columns' }).click()
+      await expect(page.getByRole('menu')).toBeVisible()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Layout settings' }).click()
+      await expect(page.getByRole('heading', { name: 'Layout settings' })).toBeVisible()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await list.search('Activation Code', 'nothing-has-this-code')
+      await expect(list.nothing).toBeVisible()
+      await expectAccessible(page)
+    })
+
+    test('the form has no violation: empty, with problems, with an open select, to edit', async ({
+      signedInPage: page,
+      api,
+    }) => {
+      const item = await api.addItem()
+      const form = new InventoryForm(page)
+      await form.open()
+      await inTheme(page, theme)
+      await expectAccessible(page)
+      await form.save.click()
+      await expect(form.problem('Activation Code is required').first()).toBeVisible()
+      await expectAccessible(page)
+      await form.field('country').click()
+      await expect(page.getByRole('option').first()).toBeVisible()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await form.open(editAddress(item.id))
+      await expectAccessible(page)
+    })
+
+    test('the lock screen and the top navigation have no violation', async ({ signedInPage: page }) => {
+      const list = new InventoryList(page)
+      await list.open('?layout=horizontal')
+      await inTheme(page, theme)
+      await expectAccessible(page)
+      await new Shell(page).choose('Lock screen')
+      await expect(new LockScreen(page).heading).toBeVisible()
+      await expectAccessible(page)
+    })
+  })
+}
+
+test.describe('390 px wide', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('no page scrolls sideways as a whole', async ({ signedInPage: page, api, context }) => {
+    const item = await api.addItem()
+    const list = new InventoryList(page)
+    await list.open()
+    await expectNoSidewaysScroll(page)
+    await list.openFilter()
+    await expectNoSidewaysScroll(page)
+    const form = new InventoryForm(page)
+    for (const address of [ADD, editAddress(item.id)]) {
+      await form.open(address)
+      await expectNoSidewaysScroll(page)
+    }
+    await page.getByRole('button', { name: 'Layout settings' }).click()
+    await expectNoSidewaysScroll(page)
+    const visitor = await context.browser()?.newContext({ viewport: { width: 390, height: 844 } })
+    const other = await visitor?.newPage()
+    if (!visitor || !other) throw new Error('No browser')
+    for (const path of Object.values(publicPages)) {
+      await other.goto(new URL(path, page.url()).href)
+      await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectNoSidewaysScroll(other)
+    }
+    await visitor.close()
+  })
+
+  test('the menu opens over the page and closes with Escape', async ({ signedInPage: page }) => {
+    await new InventoryList(page).open()
+    const toggle = page.getByRole('button', { name: 'Menu', exact: true })
+    await toggle.click()
+    await expect(page.getByRole('link', { name: 'Inventory List' }).first()).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+  })
+})
+
+test.describe('the keyboard', () => {
+  test('alone is enough to sign in, find an item and edit it', async ({ page, api }) => {
+    const item = await api.addItem()
+    const { admin } = await import('./support/product.ts')
+    await page.goto(LIST)
+    const signIn = new SignIn(page)
+    await expect(signIn.email).toBeFocused()
+    await page.keyboard.type(admin.email)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(admin.password)
+    await page.keyboard.press('Enter')
+    const list = new InventoryList(page)
+    await list.isReady()
+    await page.keyboard.press('/')
+    await expect(list.panel.getByLabel('Search By')).toBeFocused()
+    await page.keyboard.type('Act')
+    await page.keyboard.press('Tab')
+    await expect(list.panel.getByLabel('Activation Code')).toBeFocused()
+    await page.keyboard.type(item.activationCode)
+    await page.keyboard.press('Enter')
+    await expect(list.rows).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(list.panel).toHaveCount(0)
+    await expect(list.filterToggle).toBeFocused()
+    const link = list.row(item.activationCode).getByRole('link', { name: /^Edit/ })
+    for (let presses = 0; presses < 60 && !(await link.evaluate((el) => el === document.activeElement)); presses++) {
+      await page.keyboard.press('Tab')
+    }
+    await expect(link).toBeFocused()
+    await page.keyboard.press('Enter')
+    const form = new InventoryForm(page)
+    await form.isReady()
+    await expect(page).toHaveURL(editAddress(item.id))
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  })
+
+  test('the first Tab offers to skip to the content', async ({ signedInPage: page }) => {
+    await new InventoryList(page).open()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+  })
+
+  test('after a failed save the focus is at the first field with a problem', async ({ signedInPage: page }) => {
+    const form = new InventoryForm(page)
+    await form.open()
+    await form.save.click()
+    await expect(form.problem('Activation Code is required').first()).toBeVisible()
+    await expect(page.locator('[aria-invalid="true"]').first()).toBeFocused()
+  })
+})
+
+test('the theme is there at the first paint after a reload', async ({ page, context, ownApi }) => {
+  await giveSession(context, ownApi)
+  await page.goto(LIST)
+  await inTheme(page, 'dark')
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark', { timeout: 2000 })
+  await new InventoryList(page).isReady()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})

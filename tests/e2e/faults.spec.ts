@@ -1,0 +1,196 @@
+import type { Page, Route } from '@playwright/test'
+import { contract } from '../../src/schemas/contract.ts'
+import { ADD, editAddress, InventoryForm } from './screens/inventory-form.ts'
+import { InventoryList, LIST } from './screens/inventory-list.ts'
+import { SignIn } from './screens/session.ts'
+import { callTo } from './support/gate.ts'
+import { failedResponse } from './support/noise.ts'
+import { admin } from './support/product.ts'
+import { expect, giveSession, test } from './support/test.ts'
+
+/** What can come instead of an answer. */
+const faults: Record<string, (route: Route) => Promise<void>> = {
+  'the network is gone': (route) => route.abort('internetdisconnected'),
+  'the server answers 500': (route) =>
+    route.fulfill({ status: 500, contentType: 'application/json', body: '{"isSuccess":false,"message":"Boom"}' }),
+  'HTML comes for JSON': (route) =>
+    route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><title>Proxy</title>' }),
+  'the JSON is cut off': (route) =>
+    route.fulfill({ status: 200, contentType: 'application/json', body: '{"isSuccess":true,"getInv' }),
+  'the answer has another shape': (route) =>
+    route.fulfill({ status: 200, contentType: 'application/json', body: '{"isSuccess":true,"rows":[]}' }),
+}
+
+const breakOnce = async (page: Page, path: string, fault: (route: Route) => Promise<void>) => {
+  let isBroken = true
+  await page.route(callTo(path), (route) => (isBroken ? fault(route) : route.continue()))
+  return () => {
+    isBroken = false
+  }
+}
+
+for (const [name, fault] of Object.entries(faults)) {
+  test.describe(name, () => {
+    test.beforeEach(({ noise }) => noise.expect(failedResponse, /net::ERR/))
+
+    test('the list says so, keeps its rows and can be asked again', async ({ signedInPage: page }) => {
+      const list = new InventoryList(page)
+      await list.open()
+      const before = await list.column('ICCID')
+      const mend = await breakOnce(page, contract.GetInventoryList.path, fault)
+      await list.turn('Next page')
+      const notice = page.locator('main').getByRole('alert')
+      await expect(notice).toContainText('Error fetching data: ')
+      await expect(list.wait).toHaveCount(0)
+      expect(await list.column('ICCID')).toEqual(before)
+      mend()
+      await notice.getByRole('button', { name: 'Retry' }).click()
+      await expect(notice).toHaveCount(0)
+      await expect.poll(() => list.column('ICCID')).not.toEqual(before)
+    })
+
+    test('the form to edit says so and can be asked again', async ({ signedInPage: page, api }) => {
+      const item = await api.addItem()
+      const mend = await breakOnce(page, contract.GetInventoryList.path, fault)
+      await page.goto(editAddress(item.id))
+      const form = new InventoryForm(page)
+      await expect(page.locator('main').getByRole('alert').first()).toBeVisible()
+      await expect(form.wait).toHaveCount(0)
+      mend()
+      await form.retry.first().click()
+      await form.isReady()
+      await expect(form.field('activationCode')).toHaveValue(item.activationCode)
+    })
+
+    test('a save says so, keeps what was typed and can be tried again', async ({ signedInPage: page, api }) => {
+      const item = await api.addItem()
+      const form = new InventoryForm(page)
+      await form.open(editAddress(item.id))
+      await form.field('simpin').fill('3333')
+      const mend = await breakOnce(page, contract.UpdateInventory.path, fault)
+      await form.save.click()
+      await expect(
+        page
+          .getByRole('alert')
+          .filter({ hasText: /Error: |Operation failed/ })
+          .first(),
+      ).toBeVisible()
+      await expect(form.save).toBeEnabled()
+      await expect(form.field('simpin')).toHaveValue('3333')
+      mend()
+      await form.save.click()
+      await expect(page).toHaveURL(LIST)
+      expect((await api.item(item.id)).simpin).toBe('3333')
+    })
+
+    test('signing in says so and can be tried again', async ({ page }) => {
+      const signIn = new SignIn(page)
+      await signIn.open()
+      const mend = await breakOnce(page, contract.Login.path, fault)
+      await signIn.as(admin)
+      await expect(signIn.notice).toBeVisible()
+      mend()
+      await signIn.as(admin)
+      await expect(page).toHaveURL(LIST)
+    })
+  })
+}
+
+test('a server that never answers is given up by leaving', async ({ signedInPage: page, noise }) => {
+  noise.expect(/net::ERR_ABORTED/)
+  const list = new InventoryList(page)
+  await list.open()
+  let isGivenUp = false
+  page.on('requestfailed', (request) => {
+    isGivenUp ||= request.url().includes('PageIndex=2')
+  })
+  await page.route(
+    callTo(contract.GetInventoryList.path, (search) => search.get('PageIndex') === '2'),
+    () => undefined,
+  )
+  await list.turn('Next page')
+  await expect(list.wait.first()).toBeVisible()
+  await page.getByRole('link', { name: 'Add Inventory' }).last().click()
+  await new InventoryForm(page).isReady()
+  expect(isGivenUp).toBe(true)
+})
+
+test('of two page turns the later wins, whatever the order of the answers', async ({ signedInPage: page }) => {
+  const list = new InventoryList(page)
+  await list.open()
+  await page.route(
+    callTo(contract.GetInventoryList.path, (search) => search.get('PageIndex') === '2'),
+    async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400))
+      await route.continue().catch(() => undefined)
+    },
+  )
+  await list.turn('Next page')
+  await list.turn('Last page')
+  await list.isReady()
+  await expect(list.pager.getByRole('button', { name: 'Next page' })).toBeDisabled()
+  const rows = await list.column('Sr. No')
+  await page.waitForTimeout(600)
+  expect(await list.column('Sr. No')).toEqual(rows)
+  expect(rows[0]).not.toBe('31')
+})
+
+test('a session that ends in the middle of the form: signed in again, the draft is there', async ({
+  page,
+  context,
+  ownApi,
+  noise,
+}) => {
+  noise.expect(failedResponse)
+  await giveSession(context, ownApi)
+  const form = new InventoryForm(page)
+  await form.open()
+  await form.fill({ activationCode: 'KEPT-OVER-EXPIRY', simpin: '7777', invoiceNumber: 'INV-KEPT' })
+  await ownApi.revoke()
+  // Choosing a place asks for its suppliers: the first call that the server no longer answers.
+  await form.choose('country', /./)
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await new SignIn(page).as(admin)
+  await expect(page).toHaveURL(ADD)
+  await form.isReady()
+  await expect(form.field('activationCode')).toHaveValue('KEPT-OVER-EXPIRY')
+  await expect(form.field('simpin')).toHaveValue('7777')
+  await expect(form.field('invoiceNumber')).toHaveValue('INV-KEPT')
+})
+
+test('a draft survives a reload of the tab, and Back forgets it', async ({ signedInPage: page }) => {
+  const form = new InventoryForm(page)
+  await form.open()
+  await form.fill({ activationCode: 'KEPT-OVER-RELOAD', invoiceCost: '5' })
+  page.once('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await form.isReady()
+  await expect(form.field('activationCode')).toHaveValue('KEPT-OVER-RELOAD')
+  await expect(form.field('invoiceCost')).toHaveValue('5')
+  await form.back.click()
+  const leave = page.getByRole('dialog').getByRole('button', { name: /leave|discard/i })
+  await expect(leave.or(new InventoryList(page).table)).toBeVisible()
+  if (await leave.isVisible()) await leave.click()
+  await expect(page).toHaveURL(LIST)
+  await form.open()
+  await expect(form.field('activationCode')).toHaveValue('')
+})
+
+test('leaving a form with changes is asked about; leaving one without is not', async ({ signedInPage: page }) => {
+  const form = new InventoryForm(page)
+  await form.open()
+  await page.getByRole('link', { name: 'Inventory List' }).first().click()
+  await expect(page).toHaveURL(LIST)
+  await page.goBack()
+  await form.isReady()
+  await form.field('activationCode').fill('UNSAVED')
+  await page.getByRole('link', { name: 'Inventory List' }).first().click()
+  const question = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: /stay|keep/i }).click()
+  await expect(form.field('activationCode')).toHaveValue('UNSAVED')
+  await page.goBack()
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: /leave|discard/i }).click()
+  await expect(page).toHaveURL(LIST)
+})

@@ -1,0 +1,86 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { InventoryDraft } from '../../../src/schemas/inventory-draft.ts'
+import { inventoryFieldLabel, inventoryFormFields } from '../../../src/schemas/inventory-fields.ts'
+
+export const ADD = '/pages/InventoryMaster/Single'
+export const editAddress = (id: number): string => `/pages/InventoryMaster/Edit/${id}`
+
+type FieldName = keyof InventoryDraft
+
+/** The inventory form as a person sees it. */
+export class InventoryForm {
+  readonly page: Page
+  readonly main: Locator
+  readonly save: Locator
+  readonly saving: Locator
+  readonly back: Locator
+  readonly wait: Locator
+  readonly retry: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.main = page.locator('main')
+    this.save = this.main.getByRole('button', { name: /^(Save|Submit|Update|Add)/ })
+    this.saving = this.main.getByRole('button', { name: 'Saving...' })
+    this.back = this.main.getByRole('button', { name: 'Back' }).or(this.main.getByRole('link', { name: 'Back' }))
+    this.wait = this.main.getByText('Please Wait!')
+    this.retry = this.main.getByRole('button', { name: 'Retry' })
+  }
+
+  async open(address: string = ADD): Promise<void> {
+    await this.page.goto(address)
+    await this.isReady()
+  }
+
+  async isReady(): Promise<void> {
+    await expect(this.field('activationCode')).toBeEditable()
+    await expect(this.wait).toHaveCount(0)
+  }
+
+  /** The control of a field, by the label that a person reads. */
+  field(name: FieldName): Locator {
+    const label = { name: inventoryFieldLabel(name), exact: true }
+    return this.main.getByRole('textbox', label).or(this.main.getByRole('combobox', label))
+  }
+
+  /** What the form says is wrong with a field. */
+  problem(text: string): Locator {
+    return this.main.getByText(text, { exact: true })
+  }
+
+  /** Chooses an option of a select that is searched by typing. */
+  async choose(name: 'country' | 'region' | 'supplierID' | 'planID', option: string | RegExp): Promise<void> {
+    const input = this.field(name)
+    await input.click()
+    if (typeof option === 'string') await input.fill(option)
+    const choice = this.page.getByRole(
+      'option',
+      typeof option === 'string' ? { name: option, exact: true } : { name: option },
+    )
+    await choice.first().click()
+  }
+
+  async type(type: 'Local' | 'Roaming'): Promise<void> {
+    await this.pick('type', type)
+  }
+
+  /** Chooses one of a few: radio buttons, segments or a native select, whichever the form uses. */
+  async pick(name: 'type' | 'paymentType' | 'InvoiceCurrency', label: string): Promise<void> {
+    const radio = this.main.getByRole('radio', { name: label, exact: true })
+    if ((await radio.count()) > 0) return radio.first().check({ force: true })
+    await this.field(name).selectOption({ label })
+  }
+
+  /** Fills what stands in the draft as text; selects are chosen by hand. */
+  async fill(draft: Partial<InventoryDraft>): Promise<void> {
+    for (const { name, kind } of inventoryFormFields) {
+      const value = draft[name]
+      if (value === undefined || value === '' || kind === 'choice' || kind === 'file') continue
+      await this.field(name).fill(kind === 'date' ? value.split('-').reverse().join('/') : value)
+    }
+  }
+
+  async attach(file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+    await this.main.locator('input[type="file"]').setInputFiles(file)
+  }
+}

@@ -1,0 +1,69 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The sign-in page as a person sees it. */
+export class SignIn {
+  readonly page: Page
+  readonly email: Locator
+  readonly password: Locator
+  readonly submit: Locator
+  readonly notice: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.email = page.getByLabel('Email')
+    this.password = page.getByLabel('Password', { exact: true })
+    this.submit = page.getByRole('button', { name: 'Sign in' })
+    this.notice = page.locator('form').getByRole('alert')
+  }
+
+  async open(next?: string): Promise<void> {
+    await this.page.goto(next === undefined ? '/auth/login' : `/auth/login?next=${encodeURIComponent(next)}`)
+    await expect(this.email).toBeVisible()
+  }
+
+  async fill(email: string, password: string): Promise<void> {
+    await this.email.fill(email)
+    await this.password.fill(password)
+  }
+
+  async as(who: { readonly email: string; readonly password: string }): Promise<void> {
+    await this.fill(who.email, who.password)
+    await this.submit.click()
+  }
+}
+
+/** What is around every screen of a signed-in person. */
+export class Shell {
+  readonly page: Page
+  readonly account: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.account = page.getByRole('button', { name: /: account$/ })
+  }
+
+  async choose(item: 'Lock screen' | 'Sign out' | 'Save session record' | 'Layout settings'): Promise<void> {
+    await this.account.click()
+    await this.page.getByRole('menuitem', { name: item }).click()
+  }
+}
+
+/** The lock over a signed-in person's work. */
+export class LockScreen {
+  readonly heading: Locator
+  readonly password: Locator
+  readonly unlock: Locator
+  readonly signOut: Locator
+
+  constructor(page: Page) {
+    this.heading = page.getByRole('heading', { name: 'Screen locked' })
+    this.password = page.getByLabel('Password', { exact: true })
+    this.unlock = page.getByRole('button', { name: 'Unlock' })
+    this.signOut = page.getByRole('button', { name: 'Sign out' })
+  }
+
+  async with(password: string): Promise<void> {
+    await this.password.fill(password)
+    await this.unlock.click()
+  }
+}

@@ -1,0 +1,54 @@
+import { expect, type Page, type Route } from '@playwright/test'
+
+/** How a held request is let go. */
+export type Outcome =
+  | { readonly kind: 'pass' }
+  /** The server's own answer, changed: for what its data cannot be made to say. */
+  | { readonly kind: 'edited'; readonly edit: (body: Record<string, unknown>) => unknown }
+  /** No answer at all. */
+  | { readonly kind: 'aborted' }
+
+/**
+ * Holds the requests of one call until the test lets one go, so that a state which lasts milliseconds can be looked at.
+ * What passes is answered by the real server.
+ */
+export class Gate {
+  readonly #page: Page
+  readonly #matches: (url: URL) => boolean
+  #held: Route[] = []
+
+  constructor(page: Page, matches: (url: URL) => boolean) {
+    this.#page = page
+    this.#matches = matches
+  }
+
+  async close(): Promise<void> {
+    // A request that the application gives up is no longer anybody's.
+    this.#page.on('requestfailed', (request) => {
+      this.#held = this.#held.filter((route) => route.request() !== request)
+    })
+    await this.#page.route(this.#matches, (route) => {
+      this.#held.push(route)
+    })
+  }
+
+  /** Lets the latest request go, as soon as there is one. */
+  async release(outcome: Outcome = { kind: 'pass' }): Promise<void> {
+    await expect
+      .poll(() => this.#held.length, { message: 'a request is under way', intervals: [10, 20, 50] })
+      .not.toBe(0)
+    const route = this.#held.at(-1)
+    this.#held = []
+    if (!route) return
+    if (outcome.kind === 'pass') return route.continue()
+    if (outcome.kind === 'aborted') return route.abort('connectionreset')
+    const response = await route.fetch()
+    await route.fulfill({ response, json: outcome.edit(await response.json()) })
+  }
+}
+
+/** The call of a path of the contract. */
+export const callTo =
+  (path: string, accepts: (search: URLSearchParams) => boolean = () => true) =>
+  (url: URL): boolean =>
+    url.pathname === `/api${path}` && accepts(url.searchParams)
