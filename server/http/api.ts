@@ -80,4 +80,6 @@ const area = <const Area extends AreaOf<CallName>>(name: Area) => {
 export const Api = HttpApi.make('SimDesk')
   .add(area('Login'), area('CommonDropdown'), area('PlanMaster'), area('InventoryMaster'))
   .prefix('/api')
+  // A refusal names every field that is wrong, not only the first.
+  .annotate(HttpApi.ParseOptions, { errors: 'all' })
   .annotateMerge(OpenApi.annotations({ title: `${PRODUCT} API`, version: '1', transform: describeContract }))

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { Effect, Layer } from 'effect'
+import { HttpRouter, HttpServer, HttpServerResponse } from 'effect/http'
+import { HttpApiScalar } from 'effect/http-api'
+import { Api } from './api.ts'
+import { docsPolicy } from './security-headers.ts'
+
+const scriptHashes = (html: string): ReadonlyArray<string> =>
+  [...html.matchAll(/<script(?:\s[^>]*)?>([\s\S]*?)<\/script>/g)].map(
+    ([, script]) =>
+      `sha256-${createHash('sha256')
+        .update(script ?? '')
+        .digest('base64')}`,
+  )
+
+/** The page as the library makes it, with its three megabytes of script in it; made when first asked for. */
+const makePage = Effect.promise(async () => {
+  const routes = HttpApiScalar.layer(Api, { path: '/docs', scalar: { withDefaultFonts: false } })
+  const { handler, dispose } = HttpRouter.toWebHandler(Layer.provide(routes, HttpServer.layerServices), {
+    disableLogger: true,
+  })
+  const html = await (await handler(new Request('http://localhost/docs'))).text()
+  await dispose()
+  return { html, policy: docsPolicy(scriptHashes(html)) }
+})
+
+/** `GET /docs`: the API's documentation, complete without a network. It alone has a policy of its own. */
+export const layerDocs = HttpRouter.use(
+  Effect.fnUntraced(function* (router) {
+    const page = yield* Effect.cached(makePage)
+    yield* router.add(
+      'GET',
+      '/docs',
+      Effect.map(page, ({ html, policy }) =>
+        HttpServerResponse.text(html, {
+          contentType: 'text/html; charset=utf-8',
+          headers: { 'content-security-policy': policy, 'cache-control': 'no-cache' },
+        }),
+      ),
+    )
+  }),
+)

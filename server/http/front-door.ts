@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Fiber } from 'effect'
+import type { makeClientAddress } from './client-address.ts'
+import { faultBody } from './faults.ts'
+import { ANSWER_TIMEOUT_MS, HEADERS_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from './limits.ts'
+import { logLine } from './log.ts'
+import { setRequestId } from './request-id.ts'
+import { STRICT_TRANSPORT_SECURITY, securityHeaders } from './security-headers.ts'
+import { newXsrfCookie } from './xsrf.ts'
+
+const SWEEP_MS = 1_000
+
+type Running = { readonly began: number; readonly response: ServerResponse; readonly id: string }
+
+const running = new Map<IncomingMessage, Running>()
+const fibers = new WeakMap<IncomingMessage, Fiber.Fiber<unknown, unknown>>()
+
+/** Tells which fiber answers a request, so that it can be stopped when the time is up. */
+export const answeredBy = (message: IncomingMessage, fiber: Fiber.Fiber<unknown, unknown>): void => {
+  fibers.set(message, fiber)
+}
+
+const pathOf = (message: IncomingMessage): string => (message.url ?? '').split('?', 1)[0]?.slice(0, 200) ?? ''
+
+const endLate = (message: IncomingMessage, { response, id }: Running) => {
+  running.delete(message)
+  if (response.headersSent) response.destroy()
+  else {
+    const body = faultBody({ status: 503, message: 'The server took too long to answer. Please try again.' }, id)
+    response.writeHead(503, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }).end(body)
+  }
+  fibers.get(message)?.interruptUnsafe()
+}
+
+const logAnswer = (message: IncomingMessage, { began, response, id }: Running, isComplete: boolean) => {
+  const path = pathOf(message)
+  if (!path.startsWith('/api/') && response.statusCode < 500) return
+  logLine({
+    level: response.statusCode >= 500 ? 'error' : 'info',
+    message: isComplete ? 'request' : 'request aborted',
+    requestId: id,
+    method: message.method,
+    path,
+    status: response.statusCode,
+    ms: Math.round(performance.now() - began),
+  })
+}
+
+/** What Node itself refuses before there is a request: in the shape of every other fault. */
+const refuseClient = (error: NodeJS.ErrnoException, socket: Socket) => {
+  if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
+  const [status, text] =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? [431, 'Request Header Fields Too Large']
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? [408, 'Request Timeout']
+        : [400, 'Bad Request']
+  const body = faultBody({ status: Number(status), message: String(text) }, undefined)
+  socket.end(
+    `HTTP/1.1 ${status} ${text}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  )
+}
+
+/**
+ * The HTTP server before anything of ours looks at a request. It does what must hold for every answer, a failed one
+ * included: request id, security headers, XSRF cookie, time limit, a line in the log.
+ */
+export const openFrontDoor = (address: ReturnType<typeof makeClientAddress>, policy: string): Server => {
+  const server = createServer({
+    headersTimeout: HEADERS_TIMEOUT_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: 65_000,
+  })
+  server.on('clientError', refuseClient)
+  server.on('request', (message, response) => {
+    const id = randomUUID()
+    const entry = { began: performance.now(), response, id }
+    setRequestId(message, id)
+    running.set(message, entry)
+    response.setHeader('X-Request-Id', id)
+    response.setHeader('Content-Security-Policy', policy)
+    for (const [name, value] of securityHeaders) response.setHeader(name, value)
+    const isSecure = address.isSecure(message)
+    if (isSecure) response.setHeader('Strict-Transport-Security', STRICT_TRANSPORT_SECURITY)
+    // Assets are cached by everybody for ever: a cookie has no place on them.
+    const isAsset = message.url?.startsWith('/assets/')
+    const cookie = isAsset ? null : newXsrfCookie(message, isSecure)
+    if (cookie !== null) response.setHeader('Set-Cookie', cookie)
+    response.once('close', () => {
+      running.delete(message)
+      logAnswer(message, entry, response.writableFinished)
+    })
+  })
+  const sweep = setInterval(() => {
+    const latest = performance.now() - ANSWER_TIMEOUT_MS
+    for (const [message, entry] of running) {
+      if (entry.began > latest) return
+      endLate(message, entry)
+    }
+  }, SWEEP_MS).unref()
+  server.on('close', () => clearInterval(sweep))
+  return server
+}

@@ -1,0 +1,92 @@
+import type { IncomingMessage } from 'node:http'
+import { Cause, Effect, type Schema, SchemaIssue } from 'effect'
+import { HttpServerError, HttpServerRequest, HttpServerResponse, Multipart } from 'effect/http'
+import { HttpApiError } from 'effect/http-api'
+import { SqlError } from 'effect/sql'
+import type { FieldProblem } from '../../src/schemas/answer.ts'
+import { sessionMessages } from '../../src/schemas/messages.ts'
+import { Fault, faultResponse } from './faults.ts'
+import { answeredBy } from './front-door.ts'
+import { describeCause, logLine } from './log.ts'
+import { requestIdOf } from './request-id.ts'
+import { FORGED_MESSAGE, isForged } from './xsrf.ts'
+
+const formatIssues = SchemaIssue.makeFormatterStandardSchemaV1()
+
+const lowerFirst = (name: string) => name.charAt(0).toLowerCase() + name.slice(1)
+
+const fieldProblems = (error: Schema.SchemaError): ReadonlyArray<FieldProblem> =>
+  formatIssues(error.issue).issues.map(({ path, message }) => ({
+    field: lowerFirst((path ?? []).map(String).join('.')),
+    message,
+  }))
+
+const tooLarge = { status: 413, message: 'The request is larger than allowed.' }
+const malformed = { status: 400, message: 'The request could not be read.' }
+
+/** The fault of an error that we know, null for one that is our own mistake. */
+const faultOf = (error: unknown): Pick<Fault, 'status' | 'message' | 'errors' | 'headers'> | null => {
+  if (error instanceof Fault) return error
+  if (HttpApiError.HttpApiSchemaError.is(error)) {
+    if (error.kind === 'Body' || error.kind === 'ResponseHeaders') return null
+    return { ...malformed, message: 'The request has the wrong shape.', errors: fieldProblems(error.cause) }
+  }
+  if (HttpServerError.isHttpServerError(error)) {
+    if (error.reason._tag === 'RouteNotFound') return { status: 404, message: 'Resource or page not found' }
+    if (error.reason._tag === 'RequestParseError') return error.reason.reason === 'BodyTooLarge' ? tooLarge : malformed
+  }
+  if (Multipart.isMultipartError(error)) {
+    return error.reason._tag === 'Parse' ? malformed : error.reason._tag === 'InternalError' ? null : tooLarge
+  }
+  if (SqlError.isSqlError(error) && error.reason._tag === 'ConnectionError') {
+    return { status: 503, message: 'The database is not available at the moment. Please try again.' }
+  }
+  return null
+}
+
+const unexpected = { status: 500, message: sessionMessages.unexpected }
+
+/** Any failure as an answer in the contract's shape. What we did not foresee goes to the log, never to the caller. */
+const answerFailure = (cause: Cause.Cause<unknown>, request: HttpServerRequest.HttpServerRequest) => {
+  if (Cause.hasInterruptsOnly(cause)) return Effect.failCause(cause as Cause.Cause<never>)
+  const requestId = requestIdOf(request)
+  for (const reason of cause.reasons) {
+    if (reason._tag === 'Interrupt') continue
+    const error = reason._tag === 'Fail' ? reason.error : reason.defect
+    if (HttpServerResponse.isHttpServerResponse(error)) return Effect.succeed(error)
+    const fault = faultOf(error)
+    if (fault !== null) return Effect.succeed(faultResponse(fault, requestId))
+  }
+  logLine({ level: 'error', message: 'request failed', requestId, causes: describeCause(cause) })
+  return Effect.succeed(faultResponse(unexpected, requestId))
+}
+
+/** Answers that the library writes itself, without a body of ours. */
+const dress = (response: HttpServerResponse.HttpServerResponse, request: HttpServerRequest.HttpServerRequest) => {
+  if (response.status < 400 || response.headers['content-type']?.startsWith('application/json')) return response
+  const message = response.status === 415 ? 'The content type of the request is not supported.' : tooLarge.message
+  if (response.status !== 415 && response.status !== 413) return response
+  return faultResponse({ status: response.status, message }, requestIdOf(request))
+}
+
+/**
+ * Around every route: refuses forged requests, turns failures into faults. Nothing fails after it; the type keeps `E`
+ * because the router wants global middleware to say so.
+ */
+export const guard = <E, R>(
+  route: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>,
+): Effect.Effect<HttpServerResponse.HttpServerResponse, E, R | HttpServerRequest.HttpServerRequest> =>
+  Effect.withFiber((fiber) => {
+    const request = fiber.context.mapUnsafe.get(
+      HttpServerRequest.HttpServerRequest.key,
+    ) as HttpServerRequest.HttpServerRequest
+    const message = request.source as IncomingMessage
+    answeredBy(message, fiber)
+    if (isForged(message)) {
+      return Effect.succeed(faultResponse({ status: 403, message: FORGED_MESSAGE }, requestIdOf(request)))
+    }
+    return Effect.matchCauseEffect(route, {
+      onSuccess: (response) => Effect.succeed(dress(response, request)),
+      onFailure: (cause) => answerFailure(cause, request),
+    })
+  })

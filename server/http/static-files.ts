@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { extname, join, relative, sep } from 'node:path'
+import { Effect } from 'effect'
+import { HttpRouter, type HttpServerRequest, HttpServerResponse } from 'effect/http'
+import { PRODUCT } from '../../src/schemas/brand.ts'
+import { faultResponse } from './faults.ts'
+import { requestIdOf } from './request-id.ts'
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+}
+
+type Encoding = 'br' | 'gzip' | 'identity'
+type StaticFile = {
+  readonly type: string
+  readonly cacheControl: string
+  readonly hash: string
+  readonly bodies: Readonly<Partial<Record<Encoding, Uint8Array>>>
+}
+
+const filesUnder = (folder: string): ReadonlyArray<string> =>
+  readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) =>
+    entry.isFile() ? join(entry.parentPath, entry.name) : [],
+  )
+
+/** Source maps and the build's manifest are for us, not for the public. */
+const isPublic = (path: string) => !/\.(map|br|gz)$/.test(path) && !path.startsWith('/.vite/')
+
+/** The built client by path, in memory: a few megabytes, compressed once by the build. */
+export const loadStaticFiles = (root: string): ReadonlyMap<string, StaticFile> => {
+  const files = new Map<string, StaticFile>()
+  if (!existsSync(root)) return files
+  for (const file of filesUnder(root)) {
+    const path = `/${relative(root, file).split(sep).join('/')}`
+    if (!isPublic(path)) continue
+    const identity = readFileSync(file)
+    const packed = (suffix: string) =>
+      existsSync(file + suffix) && statSync(file + suffix).size < identity.length ? readFileSync(file + suffix) : null
+    const [br, gzip] = [packed('.br'), packed('.gz')]
+    files.set(path, {
+      type: types[extname(path)] ?? 'application/octet-stream',
+      // A built asset has the hash of its content in its name.
+      cacheControl: path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      hash: createHash('sha256').update(identity).digest('base64url').slice(0, 22),
+      bodies: { identity, ...(br === null ? {} : { br }), ...(gzip === null ? {} : { gzip }) },
+    })
+  }
+  return files
+}
+
+/** The best encoding that the caller takes: `q=0` is a refusal, other weights make no difference. */
+const encodingFor = (accepted: string, { bodies }: StaticFile): Encoding => {
+  const offers = accepted.toLowerCase().split(',')
+  const takes = (name: string) =>
+    offers.some((offer) => {
+      const [coding, ...parameters] = offer.trim().split(/\s*;\s*/)
+      return coding === name && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))
+    })
+  if (bodies.br !== undefined && takes('br')) return 'br'
+  if (bodies.gzip !== undefined && takes('gzip')) return 'gzip'
+  return 'identity'
+}
+
+const answerFile = (file: StaticFile, request: HttpServerRequest.HttpServerRequest) => {
+  const encoding = encodingFor(request.headers['accept-encoding'] ?? '', file)
+  const etag = `"${file.hash}-${encoding}"`
+  const headers = {
+    'cache-control': file.cacheControl,
+    etag,
+    vary: 'Accept-Encoding',
+    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+  }
+  const known = (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  if (known.includes(etag)) return HttpServerResponse.empty({ status: 304, headers })
+  return HttpServerResponse.uint8Array(file.bodies[encoding] ?? new Uint8Array(), { contentType: file.type, headers })
+}
+
+const NOT_FOUND = 'Resource or page not found'
+const notFoundPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Not found | ${PRODUCT}</title></head><body><h1>${NOT_FOUND}</h1><p><a href="/">${PRODUCT}</a></p></body></html>`
+
+const notFound = (request: HttpServerRequest.HttpServerRequest, path: string) =>
+  !path.startsWith('/api/') && request.headers.accept?.includes('text/html')
+    ? HttpServerResponse.text(notFoundPage, {
+        status: 404,
+        contentType: 'text/html; charset=utf-8',
+        headers: { 'cache-control': 'no-store' },
+      })
+    : faultResponse({ status: 404, message: NOT_FOUND }, requestIdOf(request))
+
+const isPlace = (path: string) => !/\.[^/]*$/.test(path) && !/^\/(api|assets)(\/|$)/.test(path)
+
+const decode = (url: string): string | null => {
+  try {
+    return decodeURIComponent(url.split(/[?#]/, 1)[0] ?? '')
+  } catch {
+    return null
+  }
+}
+
+/**
+ * The application for the browser: its files, and its one page for every address without a file extension, since the
+ * routes are the application's own. A missing file is a real 404, as is an unknown call of the API.
+ */
+export const layerStaticFiles = (files: ReadonlyMap<string, StaticFile>) => {
+  const page = files.get('/index.html')
+  return HttpRouter.use((router) =>
+    router.add('GET', '*' as '/*', (request) => {
+      const path = decode(request.url)
+      const file = path === null ? undefined : (files.get(path) ?? (isPlace(path) ? page : undefined))
+      return Effect.succeed(file === undefined ? notFound(request, path ?? '') : answerFile(file, request))
+    }),
+  )
+}
+
+/** Another origin that the page's own `config.json` names as its API: the policy must let it through. */
+export const foreignApi = (files: ReadonlyMap<string, StaticFile>): ReadonlyArray<string> => {
+  const config = files.get('/config.json')?.bodies.identity
+  if (config === undefined) return []
+  try {
+    const { apiBaseUrl } = JSON.parse(Buffer.from(config).toString('utf8'))
+    return /^https?:\/\//.test(apiBaseUrl) ? [new URL(apiBaseUrl).origin] : []
+  } catch {
+    return []
+  }
+}

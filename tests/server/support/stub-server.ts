@@ -1,0 +1,27 @@
+import { PgClient } from '@effect/sql-pg'
+import { Effect, Exit, Layer, Redacted, Scope } from 'effect'
+import { HttpServer } from 'effect/http'
+import { readConfig, ServerConfig } from '../../../server/config.ts'
+import { layerHttp } from '../../../server/http/server.ts'
+import { testCluster } from './cluster.ts'
+import { stubHandlers } from './stub-api.ts'
+
+export type StubServer = { readonly url: string; readonly close: () => Promise<void> }
+
+/** The HTTP server in this process, on a free port, with stub handlers. */
+export const startStubServer = async (
+  environment: Readonly<Record<string, string>> = {},
+  clientFolder = '/nowhere',
+): Promise<StubServer> => {
+  const url = (await testCluster()).url('postgres')
+  const config = await Effect.runPromise(readConfig({ PORT: '0', DATABASE_URL: url, ...environment }))
+  const database = PgClient.layer({ url: Redacted.make(url), maxConnections: 4 })
+  const app = layerHttp(stubHandlers, clientFolder).pipe(Layer.provide([database, Layer.succeed(ServerConfig, config)]))
+  const scope = Scope.makeUnsafe()
+  const context = await Effect.runPromise(Layer.buildWithScope(app, scope))
+  const { address } = HttpServer.HttpServer.of(context.mapUnsafe.get(HttpServer.HttpServer.key) as never)
+  return {
+    url: HttpServer.formatAddress(address),
+    close: () => Effect.runPromise(Scope.close(scope, Exit.void)),
+  }
+}
