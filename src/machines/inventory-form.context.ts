@@ -78,6 +78,10 @@ export const untouchedDraft = ({ loaded }: Pick<InventoryFormContext, 'loaded'>)
 export const isFixed = ({ mode }: Pick<InventoryFormContext, 'mode'>, field: string): boolean =>
   mode === 'edit' && FIXED_AFTER_CREATION.some((fixed) => fixed === field)
 
+/** Whether a person can change a field: it is shown, and it would be sent. */
+export const isChangeable = (context: Pick<InventoryFormContext, 'mode' | 'draft'>, field: Field): boolean =>
+  !isFixed(context, field) && field !== (context.draft.type === 'local' ? 'region' : 'country')
+
 const leadsToPlans = (field: Field): boolean => ['type', 'country', 'region', 'supplierID'].includes(field)
 
 /**

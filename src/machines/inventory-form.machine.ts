@@ -51,10 +51,19 @@ export const inventoryFormMachine = inventoryFormSetup.createMachine({
           description: 'The form waits for the person; what was refused is shown at its fields.',
           tags: ['editing'],
           on: {
-            'field.changed': {
-              guard: { type: 'isChangeable', params: ({ event }) => ({ field: event.field }) },
-              actions: { type: 'changeField', params: ({ event }) => ({ field: event.field, value: event.value }) },
-            },
+            'field.changed': [
+              {
+                guard: { type: 'leavesPlaceMissing', params: ({ event }) => event },
+                actions: [
+                  { type: 'changeField', params: ({ event }) => event },
+                  { type: 'showToast', params: { kind: 'warning', text: inventoryMessages.placeMissing } },
+                ],
+              },
+              {
+                guard: { type: 'isChangeable', params: ({ event }) => event },
+                actions: { type: 'changeField', params: ({ event }) => event },
+              },
+            ],
             'invoicePO.chosen': {
               guard: 'takesInvoice',
               actions: {
@@ -280,15 +289,6 @@ export const inventoryFormMachine = inventoryFormSetup.createMachine({
         { guard: 'wantsNoPlans', target: '.unasked', actions: ['askPlans', 'clearPlans'] },
         { guard: 'wantsOtherPlans', target: '.loading', actions: 'askPlans' },
       ],
-      on: {
-        'field.changed': {
-          guard: {
-            type: 'leavesPlaceMissing',
-            params: ({ event }) => ({ field: event.field, value: event.value }),
-          },
-          actions: { type: 'showToast', params: { kind: 'warning', text: inventoryMessages.placeMissing } },
-        },
-      },
     },
   },
 })

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { InventoryDraft } from '../schemas/inventory-draft.ts'
-import { isFixed, untouchedDraft } from './inventory-form.context.ts'
+import { isChangeable, untouchedDraft } from './inventory-form.context.ts'
 import type { inventoryFormMachine } from './inventory-form.machine.ts'
 
 export type InventoryFormSnapshot = SnapshotFrom<typeof inventoryFormMachine>
@@ -20,9 +20,9 @@ export const hasUnsavedChanges = (snapshot: InventoryFormSnapshot): boolean => {
   )
 }
 
-/** Whether a field can be changed: not while saving, and not where a save of an existing item would not send it. */
+/** Whether a field can be changed: not while saving, not hidden by the type, and not where a save would not send it. */
 export const isFieldEditable = (snapshot: InventoryFormSnapshot, field: keyof InventoryDraft): boolean =>
-  snapshot.hasTag('editing') && !isFixed(snapshot.context, field)
+  snapshot.hasTag('editing') && isChangeable(snapshot.context, field)
 
 export const isLocal = (snapshot: InventoryFormSnapshot): boolean => snapshot.matches({ type: 'local' })
 /** Whether the Invoice PO field and file are shown. */

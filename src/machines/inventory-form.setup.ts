@@ -18,7 +18,7 @@ import {
   chosenInvoice,
   type InventoryFormContext,
   type InventoryFormInput,
-  isFixed,
+  isChangeable,
   isSamePlanQuery,
   leavesPlaceMissing,
   offeredSuppliers,
@@ -76,7 +76,7 @@ export const inventoryFormSetup = setup({
   },
   guards: {
     isEdit: ({ context }) => context.mode === 'edit',
-    isChangeable: ({ context }, { field }: { readonly field: string }) => !isFixed(context, field),
+    isChangeable: ({ context }, { field }: Pick<Change, 'field'>) => isChangeable(context, field),
     takesInvoice: ({ context }) => context.mode === 'add' && context.draft.paymentType !== 'payg',
     hasInvoice: ({ context }) => context.file !== null || (context.mode === 'add' && context.draft.invoicePO !== ''),
     isClean: (_, { errors }: { readonly errors: Readonly<Record<string, string>> }) => Object.keys(errors).length === 0,
@@ -86,7 +86,8 @@ export const inventoryFormSetup = setup({
     wantsOtherSuppliers: ({ context }) => wantedCountry(context) !== context.askedCountry,
     wantsNoPlans: ({ context }) => wantedPlans(context) === null && context.askedPlans !== null,
     wantsOtherPlans: ({ context }) => !isSamePlanQuery(wantedPlans(context), context.askedPlans),
-    leavesPlaceMissing: ({ context }, { field, value }: Change) => leavesPlaceMissing(context, field, value),
+    leavesPlaceMissing: ({ context }, { field, value }: Change) =>
+      isChangeable(context, field) && leavesPlaceMissing(context, field, value),
     isLocal: ({ context }) => context.draft.type === 'local',
     isRoaming: ({ context }) => context.draft.type === 'roaming',
     isPayAsYouGo: ({ context }) => context.draft.paymentType === 'payg',

@@ -25,7 +25,7 @@ const over = new Unauthorized({ message: 'Invalid credentials' })
 const someRows = { rows: [row], total: 95, succeeded: true, message: '' }
 const noRows = { rows: [], total: 0, succeeded: true, message: '' }
 const refused = { rows: [], total: 0, succeeded: false, message: '' }
-const pastTheEnd = { rows: [], total: 12, succeeded: true, message: '' }
+const pastTheEnd = { rows: [], total: 3, succeeded: true, message: '' }
 
 const blank = { searchBy: '', text: '', planID: 0, supplierName: '' } as const
 const byIccid = { ...blank, searchBy: 'iccid', text: '8944' } as const

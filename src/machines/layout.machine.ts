@@ -231,14 +231,14 @@ export const layoutMachine = setup({
     rightSidebar: {
       initial: 'closed',
       states: {
-        closed: { on: { 'rightSidebar.opened': 'open' } },
+        closed: { description: 'The settings are out of sight.', on: { 'rightSidebar.opened': 'open' } },
         open: { description: 'The settings are shown at the right.', on: { 'rightSidebar.closed': 'closed' } },
       },
     },
     menu: {
       initial: 'closed',
       states: {
-        closed: { on: { 'menu.toggled': 'open' } },
+        closed: { description: 'Only a menu that is always shown is shown.', on: { 'menu.toggled': 'open' } },
         open: {
           description: 'The menu of a narrow window or of a hidden sidebar lies open.',
           on: { 'menu.toggled': 'closed', 'menu.closed': 'closed', 'orientation.chosen': 'closed' },

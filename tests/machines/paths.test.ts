@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { coverageOf } from './paths/coverage.ts'
+import { pathsOf, plans, toursOf } from './paths/index.ts'
+import { isIn, type PathPlan, samplesOf } from './paths/plan.ts'
+import { type Path, pathsThrough, replay, toursThrough } from './paths/walk.ts'
+
+/** Replays a path purely and asks every state on it for what it promises. */
+const expectPromises = (plan: PathPlan, path: Path) => {
+  const walk = plan.walks.find((candidate) => candidate.name === path.walk)
+  const states = replay(plan, path)
+  const said = path.events.map((event) => event.type).join(' → ')
+  expect(JSON.stringify(walk?.key(states.at(-1) as never)), said).toBe(path.endsIn)
+  states.forEach((after, index) => {
+    const taken = { before: states[index - 1] ?? null, event: path.events[index - 1] ?? null, after }
+    for (const [state, holds] of Object.entries(plan.promises)) {
+      if (isIn(after, state)) expect(holds(taken as never), `${state} after ${said} (step ${index})`).toBe(true)
+    }
+  })
+}
+
+describe.each(plans)('$name', (plan) => {
+  const paths = pathsThrough(plan)
+  const tours = toursThrough(plan)
+
+  test('every declared event is tried by some walk', () => {
+    const untried = Object.keys(plan.events).filter(
+      (type) => !samplesOf(plan).some((event) => event.type === type && plan.walks.some((walk) => walk.tries(event))),
+    )
+    expect(untried).toEqual([])
+  })
+
+  test('every state and every transition of the diagram is on a path', () => {
+    const { states, transitions } = coverageOf(plan, paths)
+    const count = ({ all, missed }: typeof states) => `${all.length - missed.length}/${all.length}`
+    console.info(
+      `${plan.name}: states covered ${count(states)}, transitions covered ${count(transitions)}, ` +
+        `${paths.length} paths, or ${tours.length} tours of ${tours.flatMap((tour) => tour.events).length} steps`,
+    )
+    expect(states.missed).toEqual([])
+    expect(transitions.missed).toEqual([])
+  })
+
+  test('the tours leave out no transition that the paths take', () => {
+    expect(coverageOf(plan, tours)).toEqual(coverageOf(plan, paths))
+  })
+
+  test('every state at rest promises something', () => {
+    const resting = paths.flatMap((path) =>
+      replay(plan, path).flatMap((snapshot) =>
+        snapshot._nodes.filter((node) => node.type === 'atomic' || node.type === 'final'),
+      ),
+    )
+    const silent = new Set(resting.map((node) => node.path.join('.')).filter((path) => !(path in plan.promises)))
+    expect([...silent]).toEqual([])
+  })
+
+  test.each(plan.walks)('where $name: each path replays and every state keeps its promise', (walk) => {
+    for (const path of [...paths, ...tours]) if (path.walk === walk.name) expectPromises(plan, path)
+  })
+
+  test('its definition and its paths are JSON', () => {
+    expect(JSON.parse(JSON.stringify(plan.machine.definition))).toMatchObject({ id: plan.name })
+    expect(JSON.parse(JSON.stringify(pathsOf(plan.name)))).toHaveLength(paths.length)
+    expect(JSON.parse(JSON.stringify(toursOf(plan.name)))).toHaveLength(tours.length)
+  })
+
+  test('every state that a person can notice says what it is', () => {
+    const rest = (node: typeof plan.machine.root): ReadonlyArray<typeof node> =>
+      Object.values(node.states).flatMap((child) => [child, ...rest(child)])
+    const mute = rest(plan.machine.root).filter(
+      (node) => (node.type === 'atomic' || node.type === 'final') && !node.always && !node.description,
+    )
+    expect(mute.map((node) => node.id)).toEqual([])
+  })
+})
+
+test('a transition that no path takes is named', () => {
+  const [plan] = plans
+  if (!plan) throw new Error('There is no plan')
+  const poorer = { ...plan, walks: plan.walks.slice(1) }
+  const { transitions } = coverageOf(poorer, pathsThrough(poorer))
+  expect(transitions.missed).toContain(
+    '#session.signedOut.idle · credentials.submitted (0) → #session.signedOut.submitting',
+  )
+})

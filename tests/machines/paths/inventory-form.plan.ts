@@ -1,0 +1,146 @@
+import { inventoryFormEvents } from '../../../src/machines/inventory-form.events.ts'
+import { inventoryFormMachine } from '../../../src/machines/inventory-form.machine.ts'
+import { definePlan, only, type SampleEvent, type Taken } from './plan.ts'
+
+const adding = { mode: 'add', id: null, actorName: 'Asha Rao', submissionId: 'submission-1' } as const
+const changing = { ...adding, mode: 'edit', id: 12 } as const
+
+type Step = Taken<typeof inventoryFormMachine>
+
+const changes =
+  (...fields: ReadonlyArray<string>) =>
+  (event: SampleEvent): boolean =>
+    event.type === 'field.changed' && fields.includes(String(event.field))
+
+const any =
+  (...tries: ReadonlyArray<(event: SampleEvent) => boolean>) =>
+  (event: SampleEvent): boolean =>
+    tries.some((isTried) => isTried(event))
+
+const keepsDraft = ({ before, after }: Step) => before === null || after.context.draft === before.context.draft
+const save = { type: 'save.requested', submissionId: 'submission-2' } as const
+const edit = { type: 'field.changed', field: 'activationCode', value: 'another' } as const
+const isClosed = ({ after }: Step) => !after.can(save) && !after.can({ ...edit, field: 'simpin' })
+
+export const inventoryFormPlan = definePlan({
+  name: 'inventoryForm',
+  machine: inventoryFormMachine,
+  events: inventoryFormEvents,
+  walks: [
+    {
+      name: 'an item is added',
+      input: adding,
+      tries: any(
+        changes('activationCode'),
+        only(
+          'save.requested',
+          'back.requested',
+          'draft.discarded',
+          'xstate.done.actor.validateDraft',
+          'xstate.error.actor.validateDraft',
+          'xstate.done.actor.saveRecord',
+          'xstate.error.actor.saveRecord',
+          'conflict.overwritten',
+          'conflict.discarded',
+          'conflict.dismissed',
+        ),
+      ),
+      key: ({ value, context }) => [value.work, context.fate],
+    },
+    {
+      name: 'an item is edited',
+      input: changing,
+      tries: only(
+        'save.requested',
+        'back.requested',
+        'retry.requested',
+        'xstate.done.actor.loadRecord',
+        'xstate.error.actor.loadRecord',
+        'xstate.done.actor.saveRecord',
+        'xstate.error.actor.saveRecord',
+        'conflict.overwritten',
+        'conflict.discarded',
+        'conflict.dismissed',
+      ),
+      key: ({ value, context }) => [value.work, value.type, value.payment, context.fate],
+    },
+    {
+      name: 'the plans follow the country and the supplier',
+      input: adding,
+      tries: any(
+        changes('country', 'supplierID', 'planID'),
+        only('lookups.retried', 'xstate.done.actor.loadPlans', 'xstate.error.actor.loadPlans'),
+      ),
+      key: ({ value, context }) => [value.plans, context.draft.country, context.draft.supplierID, context.draft.planID],
+    },
+    {
+      name: 'the suppliers follow the country',
+      input: adding,
+      tries: any(
+        changes('country'),
+        only('lookups.retried', 'xstate.done.actor.loadSuppliers', 'xstate.error.actor.loadSuppliers'),
+      ),
+      key: ({ value, context }) => [value.suppliers, context.draft.country],
+    },
+    {
+      name: 'the type changes the place',
+      input: adding,
+      tries: changes('type', 'region'),
+      key: ({ value, context }) => [value.type, value.plans, context.draft.region],
+    },
+    {
+      name: 'the payment type hides the invoice',
+      input: adding,
+      tries: any(changes('paymentType'), only('invoicePO.chosen', 'invoicePO.removed')),
+      key: ({ value, context }) => [value.payment, context.file],
+    },
+    {
+      name: 'the options of the form are loaded',
+      input: adding,
+      tries: only('lookups.retried', 'xstate.done.actor.loadLookups', 'xstate.error.actor.loadLookups'),
+      key: ({ value }) => value.lookups,
+    },
+  ],
+  promises: {
+    'work.preparing.loading': (step) =>
+      step.after.hasTag('busy') && step.after.context.notice === null && isClosed(step),
+    'work.preparing.failed': (step) =>
+      !step.after.hasTag('busy') &&
+      step.after.context.notice !== null &&
+      step.after.can({ type: 'retry.requested' }) &&
+      isClosed(step),
+    'work.editing': ({ after }) => !after.hasTag('busy') && after.can(save) && after.can(edit),
+    'work.validating': (step) => step.after.hasTag('busy') && isClosed(step) && keepsDraft(step),
+    'work.saving': (step) =>
+      step.after.hasTag('saving') &&
+      step.after.context.fate === 'unanswered' &&
+      Object.keys(step.after.context.errors).length === 0 &&
+      isClosed(step) &&
+      keepsDraft(step),
+    'work.conflicted': (step) =>
+      step.after.context.conflict !== null && step.after.context.fate === 'spent' && isClosed(step) && keepsDraft(step),
+    'work.saved': isClosed,
+    'work.left': isClosed,
+    'type.local': ({ after }) => after.context.draft.type === 'local' && after.context.draft.region === '',
+    'type.roaming': ({ after }) => after.context.draft.type === 'roaming' && after.context.draft.country === '',
+    'payment.invoiced': ({ after }) => after.context.draft.paymentType !== 'payg',
+    'payment.payAsYouGo': ({ after }) =>
+      after.context.file === null &&
+      after.context.draft.invoicePO === '' &&
+      !after.can({ type: 'invoicePO.chosen', fileRef: 'ref-9', name: 'invoice.pdf', size: 1 }),
+    'lookups.loading': ({ after }) => after.context.lookups.countries.length === 0,
+    'lookups.ready': ({ after }) => after.context.lookups.countries.length > 0,
+    'lookups.failed': ({ after }) => after.can({ type: 'lookups.retried' }),
+    'suppliers.ready': ({ after }) => after.context.askedCountry === Number(after.context.draft.country),
+    'suppliers.loading': ({ after }) => after.context.askedCountry === Number(after.context.draft.country),
+    'suppliers.failed': ({ after }) => after.can({ type: 'lookups.retried' }),
+    'plans.unasked': ({ after }) =>
+      after.context.askedPlans === null &&
+      after.context.lookups.plans.length === 0 &&
+      after.context.draft.country === '' &&
+      after.context.draft.region === '',
+    'plans.loading': ({ after }) => after.context.askedPlans !== null && after.context.lookups.plans.length === 0,
+    'plans.ready': ({ after }) => after.context.askedPlans !== null && after.context.lookups.plans.length > 0,
+    'plans.failed': ({ after }) => after.context.lookups.plans.length === 0 && after.can({ type: 'lookups.retried' }),
+  },
+})

@@ -1,0 +1,107 @@
+import { layoutEvents } from '../../../src/machines/layout.events.ts'
+import { attributesOf, layoutMachine } from '../../../src/machines/layout.machine.ts'
+import { defaultLayoutSettings, sidebarBreakpoints } from '../../../src/schemas/layout.ts'
+import { definePlan, nothing, only, type Taken } from './plan.ts'
+
+const desktop = { settings: defaultLayoutSettings, width: 1440, orientation: 'vertical' } as const
+
+const shows =
+  (attribute: keyof ReturnType<typeof attributesOf>, value: string) =>
+  ({ after }: Taken<typeof layoutMachine>): boolean =>
+    attributesOf(after)[attribute] === value
+
+const isTopnav = ({ after }: Taken<typeof layoutMachine>) => after.matches({ orientation: 'horizontal' })
+
+export const layoutPlan = definePlan({
+  name: 'layout',
+  machine: layoutMachine,
+  events: layoutEvents,
+  walks: [
+    {
+      name: 'the address asks for the top navigation',
+      input: { ...desktop, orientation: 'horizontal' },
+      tries: nothing,
+      key: ({ value }) => value.orientation,
+    },
+    {
+      name: 'the orientation is chosen',
+      input: desktop,
+      tries: only('orientation.chosen', 'menu.toggled', 'menu.closed', 'settings.reset'),
+      key: ({ value }) => [value.orientation, value.menu],
+    },
+    {
+      name: 'the mode is chosen',
+      input: desktop,
+      tries: only('mode.chosen', 'settings.reset', 'settings.restored'),
+      key: ({ value }) => value.settings.mode,
+    },
+    {
+      name: 'the theme is chosen',
+      input: desktop,
+      tries: only('theme.chosen', 'settings.reset', 'settings.restored'),
+      key: ({ value }) => value.settings.theme,
+    },
+    {
+      name: 'the theme of the top bar is chosen',
+      input: desktop,
+      tries: only('topbarTheme.chosen', 'settings.reset', 'settings.restored'),
+      key: ({ value }) => value.settings.topbarTheme,
+    },
+    {
+      name: 'the colour of the menu is chosen',
+      input: desktop,
+      tries: only('menuColor.chosen', 'settings.reset', 'settings.restored'),
+      key: ({ value }) => value.settings.menuColor,
+    },
+    {
+      name: 'the position of the menu is chosen',
+      input: desktop,
+      tries: only('menuPosition.chosen', 'settings.reset', 'settings.restored'),
+      key: ({ value }) => value.settings.menuPosition,
+    },
+    {
+      name: 'the sidebar is sized by the person and the window',
+      input: desktop,
+      tries: only('sidebarSize.chosen', 'window.resized', 'settings.reset', 'settings.restored'),
+      key: ({ value, context: { width } }) => [
+        value.settings.sidebarSize,
+        width < sidebarBreakpoints.condensed ? 'phone' : width < sidebarBreakpoints.wide ? 'tablet' : 'desktop',
+      ],
+    },
+    {
+      name: 'parts are opened and closed',
+      input: desktop,
+      tries: only('sidebarUser.toggled', 'rightSidebar.opened', 'rightSidebar.closed'),
+      key: ({ value }) => [value.sidebarUser, value.rightSidebar],
+    },
+  ],
+  promises: {
+    'orientation.vertical': shows('data-layout', 'vertical'),
+    'orientation.horizontal': (taken) =>
+      shows('data-layout', 'topnav')(taken) &&
+      shows('data-menu-color', 'dark')(taken) &&
+      shows('data-menu-position', 'fixed')(taken),
+    'settings.mode.fluid': shows('data-layout-mode', 'fluid'),
+    'settings.mode.boxed': shows('data-layout-mode', 'boxed'),
+    'settings.theme.light': shows('data-theme', 'light'),
+    'settings.theme.dark': shows('data-theme', 'dark'),
+    'settings.topbarTheme.light': shows('data-topbar-color', 'light'),
+    'settings.topbarTheme.dark': shows('data-topbar-color', 'dark'),
+    'settings.menuColor.light': (taken) => isTopnav(taken) || shows('data-menu-color', 'light')(taken),
+    'settings.menuColor.dark': shows('data-menu-color', 'dark'),
+    'settings.menuPosition.fixed': shows('data-menu-position', 'fixed'),
+    'settings.menuPosition.scrollable': (taken) => isTopnav(taken) || shows('data-menu-position', 'scrollable')(taken),
+    'settings.sidebarSize.default': shows('data-sidebar-size', 'default'),
+    'settings.sidebarSize.compact': shows('data-sidebar-size', 'compact'),
+    'settings.sidebarSize.condensed': shows('data-sidebar-size', 'condensed'),
+    'settings.sidebarSize.smHover': shows('data-sidebar-size', 'sm-hover'),
+    'settings.sidebarSize.full': shows('data-sidebar-size', 'full'),
+    'settings.sidebarSize.fullscreen': shows('data-sidebar-size', 'fullscreen'),
+    'sidebarUser.hidden': ({ after }) => after.can({ type: 'sidebarUser.toggled' }),
+    'sidebarUser.shown': ({ after }) => after.can({ type: 'sidebarUser.toggled' }),
+    'rightSidebar.closed': ({ after }) => !after.can({ type: 'rightSidebar.closed' }),
+    'rightSidebar.open': ({ after }) => !after.can({ type: 'rightSidebar.opened' }),
+    'menu.closed': ({ after }) => !after.can({ type: 'menu.closed' }),
+    'menu.open': ({ after }) => after.can({ type: 'menu.closed' }),
+  },
+})

@@ -1,0 +1,63 @@
+import { Schema } from 'effect'
+import type { AnyMachineSnapshot, AnyStateMachine, InputFrom, SnapshotFrom } from 'xstate'
+import type { EventDeclaration } from '../../../src/machines/define-events.ts'
+
+/** An event as the generator sends it: one of the declared samples. */
+export type SampleEvent = { readonly type: string; readonly [field: string]: unknown }
+
+/**
+ * One exploration of a machine: where it begins, which of the declared events are tried, and which states count as the
+ * same. The key must name every fact that a guard reads, or a state behind a guard is never seen; a fact too many
+ * multiplies the walk. Independent regions are walked one by one: their product has no edge that none of them has.
+ */
+export type Walk<Machine extends AnyStateMachine> = {
+  readonly name: string
+  readonly input: InputFrom<Machine>
+  readonly tries: (event: SampleEvent) => boolean
+  readonly key: (snapshot: SnapshotFrom<Machine>) => unknown
+}
+
+/** A step as a promise sees it: the state before, what happened, the state after. */
+export type Taken<Machine extends AnyStateMachine> = {
+  readonly before: SnapshotFrom<Machine> | null
+  readonly event: SampleEvent | null
+  readonly after: SnapshotFrom<Machine>
+}
+
+/** What holds whenever a state is active, by the state's path (`rows.normal.loading`). */
+export type Promises<Machine extends AnyStateMachine> = Readonly<Record<string, (taken: Taken<Machine>) => boolean>>
+
+/** Everything from which the paths of one machine are made. */
+export type PathPlan<Machine extends AnyStateMachine = AnyStateMachine> = {
+  readonly name: string
+  readonly machine: Machine
+  readonly events: Readonly<Record<string, EventDeclaration>>
+  readonly walks: ReadonlyArray<Walk<Machine>>
+  readonly promises: Promises<Machine>
+}
+
+export const definePlan = <Machine extends AnyStateMachine>(plan: PathPlan<Machine>): PathPlan<Machine> => plan
+
+/** Tries the events of these types, with every sample. */
+export const only =
+  (...types: ReadonlyArray<string>) =>
+  (event: SampleEvent): boolean =>
+    types.includes(event.type)
+
+/** Tries nothing: only the state in which the input begins. */
+export const nothing = (): boolean => false
+
+export const samplesOf = (plan: Pick<PathPlan, 'events'>): ReadonlyArray<SampleEvent> =>
+  Object.entries(plan.events).flatMap(([type, { samples }]) => samples.map((sample) => ({ type, ...sample })))
+
+/** An event without classes: as a file of cases, or a journal, holds it. */
+export const plainEvent = (plan: Pick<PathPlan, 'events'>, { type, ...payload }: SampleEvent): SampleEvent => {
+  const fields = plan.events[type]?.fields
+  if (!fields) return { type, ...payload }
+  const encoded = Schema.encodeUnknownSync(Schema.Struct(fields) as unknown as Schema.Codec<object>)(payload)
+  return { type, ...(encoded as object) }
+}
+
+/** Whether a snapshot is in the state of this path. */
+export const isIn = (snapshot: AnyMachineSnapshot, path: string): boolean =>
+  snapshot._nodes.some((node) => node.path.join('.') === path)

@@ -1,0 +1,50 @@
+import { sessionEvents } from '../../../src/machines/session.events.ts'
+import { sessionMachine } from '../../../src/machines/session.machine.ts'
+import { definePlan, nothing, only } from './plan.ts'
+
+const asha = sessionEvents['xstate.done.actor.signIn'].samples[0]?.output ?? null
+const credentials = { type: 'credentials.submitted', email: 'asha@simdesk.test', secretRef: 'ref-1' } as const
+const password = { type: 'unlock.submitted', secretRef: 'ref-2' } as const
+const all = only(...Object.keys(sessionEvents))
+
+export const sessionPlan = definePlan({
+  name: 'session',
+  machine: sessionMachine,
+  events: sessionEvents,
+  walks: [
+    {
+      name: 'nobody is signed in at first',
+      input: { session: null, errorMessage: null },
+      tries: all,
+      key: ({ value, context }) => [value, Math.min(context.refusals, 2)],
+    },
+    {
+      name: 'a session is found in the browser',
+      input: { session: asha, errorMessage: null },
+      tries: nothing,
+      key: ({ value }) => value,
+    },
+    {
+      name: 'the last sign-in failed',
+      input: { session: null, errorMessage: 'Something went wrong. Please try again later.' },
+      tries: nothing,
+      key: ({ value, context }) => [value, context.notice],
+    },
+  ],
+  promises: {
+    'signedOut.idle': ({ after }) => after.context.user === null && !after.hasTag('busy'),
+    'signedOut.submitting': ({ after }) =>
+      after.context.user === null && after.hasTag('busy') && !after.can(credentials),
+    'signedOut.rejected': ({ after }) =>
+      after.context.user === null && after.context.notice !== null && after.can(credentials),
+    'signedIn.active': ({ after }) =>
+      after.context.user !== null &&
+      after.context.refusals === 0 &&
+      after.hasTag('signedIn') &&
+      !after.hasTag('locked'),
+    'signedIn.locked.idle': ({ after }) =>
+      after.context.user !== null && after.context.refusals < 3 && after.hasTag('locked') && !after.hasTag('busy'),
+    'signedIn.locked.unlocking': ({ after }) => after.hasTag('locked') && after.hasTag('busy') && !after.can(password),
+    signingOut: ({ after }) => after.hasTag('busy') && !after.hasTag('signedIn') && after.context.endedBy !== null,
+  },
+})

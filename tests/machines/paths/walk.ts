@@ -1,0 +1,126 @@
+import { type AnyMachineSnapshot, type AnyStateMachine, initialTransition, transition } from 'xstate'
+import { type AdjacencyMap, getAdjacencyMap, getShortestPaths } from 'xstate/graph'
+import { type PathPlan, plainEvent, type SampleEvent, samplesOf, type Walk } from './plan.ts'
+
+/** A way through a machine. */
+export type Path = {
+  readonly walk: string
+  readonly input: unknown
+  readonly events: ReadonlyArray<SampleEvent>
+  /** The class of states that it ends in, by the walk's key. */
+  readonly endsIn: string
+}
+
+type Edge = { readonly event: SampleEvent; readonly to: string }
+/** What one walk can reach: each class of states with the shortest way to it and the edges that leave it. */
+type Graph = ReadonlyMap<string, { readonly way: ReadonlyArray<SampleEvent>; readonly edges: ReadonlyArray<Edge> }>
+
+const INIT = 'xstate.init'
+const text = (value: unknown): string => JSON.stringify(value) ?? ''
+
+const graphOf = (plan: PathPlan, walk: Walk<AnyStateMachine>): Graph => {
+  const key = (snapshot: AnyMachineSnapshot) => text(walk.key(snapshot))
+  const options = {
+    input: walk.input,
+    events: samplesOf(plan).filter(walk.tries),
+    serializeState: key,
+    serializeEvent: (event: SampleEvent) => text(plainEvent(plan, event)),
+    filterEvents: (snapshot: AnyMachineSnapshot, event: SampleEvent) => snapshot.can(event),
+  }
+  const nodes: AdjacencyMap<AnyMachineSnapshot, SampleEvent> = getAdjacencyMap(plan.machine, options as never) as never
+  const ways = new Map(
+    getShortestPaths(plan.machine, options as never).map((path) => [
+      key(path.state),
+      path.steps.map((step): SampleEvent => step.event).filter((event) => event.type !== INIT),
+    ]),
+  )
+  return new Map(
+    Object.values(nodes).map(({ state, transitions }) => {
+      const edges = Object.values<{ event: SampleEvent; state: AnyMachineSnapshot }>(transitions)
+      return [
+        key(state),
+        { way: ways.get(key(state)) ?? [], edges: edges.map((edge) => ({ event: edge.event, to: key(edge.state) })) },
+      ]
+    }),
+  )
+}
+
+/** A path that a longer one begins with is walked by that one. */
+const withoutBeginnings = (plan: PathPlan, paths: ReadonlyArray<Path>): ReadonlyArray<Path> => {
+  const begun = new Set<string>()
+  const line = (path: Path, length: number) =>
+    text(path.events.slice(0, length).map((event) => plainEvent(plan, event)))
+  const kept = paths
+    .toSorted((one, other) => other.events.length - one.events.length)
+    .filter((path) => {
+      const isNew = !begun.has(line(path, path.events.length))
+      for (let length = 0; length <= path.events.length; length++) begun.add(line(path, length))
+      return isNew
+    })
+  return paths.filter((path) => kept.includes(path))
+}
+
+/** The test plan of a machine, edge by edge: the shortest path to every class of states, and each edge behind it. */
+export const pathsThrough = (plan: PathPlan): ReadonlyArray<Path> =>
+  plan.walks.flatMap((walk) => {
+    const common = { walk: walk.name, input: walk.input }
+    const paths = [...graphOf(plan, walk)].flatMap(([state, { way, edges }]) => [
+      { ...common, events: way, endsIn: state },
+      ...edges.map(({ event, to }) => ({ ...common, events: [...way, event], endsIn: to })),
+    ])
+    return withoutBeginnings(plan, paths)
+  })
+
+/** The shortest way from a state to one that an edge not yet taken leaves; null where there is none. */
+const wayToOpenEdge = (graph: Graph, from: string, isOpen: (edge: Edge) => boolean): ReadonlyArray<Edge> | null => {
+  const queue: Array<{ readonly state: string; readonly way: ReadonlyArray<Edge> }> = [{ state: from, way: [] }]
+  const seen = new Set([from])
+  for (let next = queue.shift(); next; next = queue.shift()) {
+    for (const edge of graph.get(next.state)?.edges ?? []) {
+      if (isOpen(edge)) return [...next.way, edge]
+      if (!seen.has(edge.to)) {
+        seen.add(edge.to)
+        queue.push({ state: edge.to, way: [...next.way, edge] })
+      }
+    }
+  }
+  return null
+}
+
+/**
+ * The same edges in few long paths, for where a fresh start is dear (a browser): each tour goes on to the nearest edge
+ * that no tour has taken, and ends where there is none ahead or after `steps` steps.
+ */
+export const toursThrough = (plan: PathPlan, steps = 40): ReadonlyArray<Path> =>
+  plan.walks.flatMap((walk) => {
+    const graph = graphOf(plan, walk)
+    const begin = [...graph].find(([, { way }]) => way.length === 0)?.[0] ?? ''
+    const taken = new Set<Edge>()
+    const tours: Array<Path> = []
+    for (;;) {
+      let state = begin
+      const events: Array<SampleEvent> = []
+      while (events.length < steps) {
+        const way = wayToOpenEdge(graph, state, (edge) => !taken.has(edge))
+        if (way === null) break
+        for (const edge of way) {
+          taken.add(edge)
+          events.push(edge.event)
+          state = edge.to
+        }
+      }
+      if (events.length === 0 && tours.length > 0) return tours
+      tours.push({ walk: walk.name, input: walk.input, events, endsIn: state })
+    }
+  })
+
+/** The states along a path, the first before any event; pure, no actor runs. */
+export const replay = (plan: PathPlan, path: Path): ReadonlyArray<AnyMachineSnapshot> => {
+  let [snapshot]: readonly [AnyMachineSnapshot, unknown] = initialTransition(plan.machine, path.input)
+  const states = [snapshot]
+  for (const event of path.events) {
+    ;[snapshot] = transition(plan.machine, snapshot, event)
+    states.push(snapshot)
+  }
+  return states
+}
