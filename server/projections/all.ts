@@ -1,4 +1,14 @@
+import { inventoryProjection } from './inventory.ts'
+import { operatorsProjection, placesProjection, plansProjection, suppliersProjection } from './lookups.ts'
 import type { Projection } from './projection.ts'
+import { usersProjection } from './users.ts'
 
 /** Every projection of the server, for the event store and the command line. */
-export const projections: ReadonlyArray<Projection> = []
+export const projections: ReadonlyArray<Projection> = [
+  placesProjection,
+  operatorsProjection,
+  suppliersProjection,
+  plansProjection,
+  usersProjection,
+  inventoryProjection,
+]

@@ -1,0 +1,128 @@
+import { Clock, Context, Effect, Layer } from 'effect'
+import { SqlClient, type SqlError } from 'effect/sql'
+import type { User } from '../../src/schemas/session.ts'
+import { type AccessEvent, accessStream } from '../domain/account.ts'
+import { type AppendError, EventStore } from '../events/event-store.ts'
+import type { Fault } from '../http/faults.ts'
+import { addressKey } from './address-key.ts'
+import { Attempts } from './attempts.ts'
+import { passwordMatches } from './passwords.ts'
+import { Sessions, userColumns } from './sessions.ts'
+
+/** From where and under which id a request came. */
+export type Origin = { readonly address: string; readonly requestId: string }
+/** Whose session it is: the caller of a request. */
+export type Holder = { readonly accountId: string; readonly sessionId: string }
+export type SignedIn = { readonly user: User; readonly token: string }
+
+type Found = { readonly id: number; readonly hash: string | null; readonly user: User }
+
+/** An e-mail as accounts keep it; no control characters, which the database could not take. */
+const normalised = (email: string) =>
+  email
+    .trim()
+    .toLowerCase()
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed.
+    .replace(/[\u0000-\u001f\u007f]/g, '')
+    .slice(0, 254)
+
+/** A person may type the password into the wrong field: what is no e-mail is not written down. */
+const forTheRecord = (email: string) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? email : '')
+
+/** Signing in and out. Every act is an event of the account's audit trail; none holds a password or a token. */
+export class Accounts extends Context.Service<
+  Accounts,
+  {
+    /** Null where e-mail and password do not belong together, whichever of them is wrong. */
+    readonly signIn: (
+      email: string,
+      password: string,
+      origin: Origin,
+    ) => Effect.Effect<SignedIn | null, Fault | AppendError>
+    readonly signOut: (holder: Holder, origin: Origin) => Effect.Effect<void, AppendError>
+    /** True if it is the password of the session's person. */
+    readonly unlock: (holder: Holder, password: string, origin: Origin) => Effect.Effect<boolean, Fault | AppendError>
+  }
+>()('simdesk/auth/Accounts') {
+  static readonly layer = Layer.effect(
+    Accounts,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const events = yield* EventStore
+      const sessions = yield* Sessions
+      const attempts = yield* Attempts
+
+      const record = (accountId: string | null, event: AccessEvent, requestId: string) =>
+        events.append({
+          stream: accessStream(accountId),
+          expectedVersion: 'any',
+          events: [event],
+          actor: accountId ?? 'system',
+          requestId,
+        })
+
+      const findByEmail = (email: string): Effect.Effect<Found | undefined, SqlError.SqlError> =>
+        Effect.map(
+          sql<Found>`select u.id, c.password_hash as hash, ${sql.literal(userColumns)} as user
+            from users u left join credentials c on c.user_id = u.id where u.email = ${email}`,
+          ([found]) => found,
+        )
+
+      const signIn = Effect.fnUntraced(function* (typed: string, password: string, origin: Origin) {
+        const email = normalised(typed)
+        const address = addressKey(origin.address)
+        const isKnownPlace = yield* sessions.isKnownPlace(email, address)
+        const account = yield* findByEmail(email)
+        const check = passwordMatches(account?.hash ?? null, password)
+        const matches = yield* attempts.limit({ account: email, address, isKnownPlace }, check)
+        if (account === undefined || !matches) {
+          const data = { address, email: account === undefined ? forTheRecord(email) : email }
+          yield* record(
+            account === undefined ? null : String(account.id),
+            { type: 'SignInFailed', data },
+            origin.requestId,
+          )
+          return null
+        }
+        return yield* sql.withTransaction(
+          Effect.gen(function* () {
+            const { id, token } = yield* sessions.open(account.id, address)
+            const event = { type: 'SignedIn', data: { address, session: id } } as const
+            yield* record(String(account.id), event, origin.requestId)
+            return { user: account.user, token }
+          }),
+        )
+      })
+
+      const signOut = Effect.fnUntraced(function* (holder: Holder, origin: Origin) {
+        yield* sessions.end(holder.sessionId)
+        const data = { address: addressKey(origin.address), session: holder.sessionId }
+        yield* record(holder.accountId, { type: 'SignedOut', data }, origin.requestId)
+      })
+
+      const unlock = Effect.fnUntraced(function* (holder: Holder, password: string, origin: Origin) {
+        const address = addressKey(origin.address)
+        const [row] = yield* sql<{ hash: string }>`select password_hash as hash from credentials
+          where user_id = ${Number(holder.accountId)}`
+        const attempt = { account: `unlock ${holder.accountId}`, address, isKnownPlace: true }
+        const matches = yield* attempts.limit(attempt, passwordMatches(row?.hash ?? null, password))
+        if (!matches) {
+          const data = { address, session: holder.sessionId }
+          yield* record(holder.accountId, { type: 'UnlockFailed', data }, origin.requestId)
+        }
+        return matches
+      })
+
+      return Accounts.of({ signIn, signOut, unlock })
+    }),
+  )
+}
+
+/** Writes the hash of an account's password; call it in the transaction that adds the account. */
+export const storePassword = Effect.fnUntraced(function* (accountId: number, passwordHash: string) {
+  const sql = yield* SqlClient.SqlClient
+  const at = new Date(yield* Clock.currentTimeMillis).toISOString()
+  yield* sql`insert into credentials (user_id, password_hash, changed_at)
+    values (${accountId}, ${passwordHash}, ${at}::timestamptz)
+    on conflict (user_id) do update set password_hash = excluded.password_hash, changed_at = excluded.changed_at`
+})

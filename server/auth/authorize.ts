@@ -1,0 +1,43 @@
+import { Context, Effect, Layer } from 'effect'
+import { HttpServerRequest, HttpServerRespondable } from 'effect/http'
+import type { Access } from '../../src/schemas/contract.ts'
+import { sessionMessages } from '../../src/schemas/messages.ts'
+import { Authorization, Caller, EndpointAccess } from '../http/authorization.ts'
+import { Fault } from '../http/faults.ts'
+import { type OpenSession, Sessions } from './sessions.ts'
+
+/** The token of `Authorization: Bearer …` or `JWT …` (spec §6); null where there is none that could be ours. */
+export const tokenIn = (header: string | undefined): string | null =>
+  /^(?:Bearer|JWT) +([\w-]{43})$/i.exec(header?.trim() ?? '')?.[1] ?? null
+
+/** Whether a role may call; who is not named may not. */
+export const mayCall = (access: Access, role: string): boolean =>
+  access === 'public' || access === 'signedIn' || access.some((named) => named === role)
+
+const unauthorized = new Fault({
+  status: 401,
+  message: sessionMessages.unauthorized,
+  headers: { 'www-authenticate': 'Bearer' },
+})
+const forbidden = new Fault({ status: 403, message: sessionMessages.forbidden })
+
+/** Default deny: no session, no answer; no role, no answer. */
+export const layerAuthorization = Layer.effect(
+  Authorization,
+  Effect.gen(function* () {
+    const sessions = yield* Sessions
+    return Authorization.of((answer, { endpoint }) =>
+      Effect.gen(function* () {
+        const request = yield* HttpServerRequest.HttpServerRequest
+        const token = tokenIn(request.headers.authorization)
+        const session: OpenSession | null = token === null ? null : yield* Effect.orDie(sessions.find(token))
+        if (session === null) return yield* unauthorized[HttpServerRespondable.symbol]()
+        const { accountId, id: sessionId, user } = session
+        if (!mayCall(Context.get(endpoint.annotations, EndpointAccess), user.roleName)) {
+          return yield* forbidden[HttpServerRespondable.symbol]()
+        }
+        return yield* Effect.provideService(answer, Caller, { accountId, sessionId, user })
+      }),
+    )
+  }),
+)

@@ -1,0 +1,22 @@
+import { hash, verify } from '@node-rs/argon2'
+import { Effect } from 'effect'
+
+/** argon2id with OWASP's first choice: 19 MiB, two passes, one lane. The algorithm is the library's default. */
+const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+
+/** Longer ones are no passwords; hashing them would only be work for a stranger to give us. */
+export const MAX_PASSWORD_LENGTH = 256
+
+export const hashPassword = (password: string): Effect.Effect<string> =>
+  Effect.promise((signal) => hash(password, options, signal))
+
+// Of a text that nobody knows: what is verified where there is no account, so that both take the same time.
+const DUMMY = hash(crypto.randomUUID(), options)
+
+/** True if the password belongs to the hash; without a hash it is false after the same work. */
+export const passwordMatches = (stored: string | null, password: string): Effect.Effect<boolean> =>
+  Effect.promise(async () => {
+    const usable = stored !== null && password.length <= MAX_PASSWORD_LENGTH
+    const matches = await verify(usable ? stored : await DUMMY, password.slice(0, MAX_PASSWORD_LENGTH))
+    return usable && matches
+  })

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import type { InventoryDraft } from '../../src/schemas/inventory-draft.ts'
+import type { InventoryFields } from './inventory-item.ts'
+
+/** A submission as it arrives: the draft's parts without the file; an update leaves out what is fixed at creation. */
+export type Submission = Omit<InventoryDraft, 'invoicePO' | 'invoiceCost' | 'buyingCost' | 'sellingcost'> &
+  Partial<Pick<InventoryDraft, 'invoiceCost' | 'buyingCost' | 'sellingcost'>>
+
+/** The submission in a form: the parts that say who sends it, which item and which file are no part of it. */
+export const submissionOf = (form: Submission & Readonly<Record<string, unknown>>): Submission => {
+  const { id, version, createdBy, updatedBy, InvoicePO, ...submission } = form
+  return trimmed(submission) as Submission
+}
+
+/** Every text of a submission without blanks around it: what is pasted often brings some. */
+export const trimmed = <Parts extends object>(parts: Parts): Parts =>
+  Object.fromEntries(
+    Object.entries(parts).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
+  ) as Parts
+
+const id = (text: string): number => {
+  if (text === '' || text === '0') return 0
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : -1
+}
+const place = (text: string): number | null => id(text) || null
+const amount = (text: string): number | null => (text === '' ? null : Number(text))
+
+/**
+ * The fields that a trimmed submission sets. Local stock has no region and roaming stock no country, whatever was left
+ * over from before the type was changed. An id that is not a number becomes -1, which no row has.
+ */
+export const fieldsOf = (
+  submission: Submission,
+): Omit<InventoryFields, 'invoiceCost' | 'buyingCost' | 'sellingcost'> & Partial<InventoryFields> => {
+  const { type, invoiceCost, buyingCost, sellingcost } = submission
+  return {
+    type,
+    country: type === 'local' ? place(submission.country) : null,
+    region: type === 'roaming' ? place(submission.region) : null,
+    supplierID: id(submission.supplierID),
+    planID: id(submission.planID),
+    activationCode: submission.activationCode,
+    iccid: submission.iccid,
+    simpin: submission.simpin,
+    serviceDeviceID: submission.serviceDeviceID,
+    paymentType: submission.paymentType,
+    invoiceNumber: submission.invoiceNumber,
+    InvoiceCurrency: submission.InvoiceCurrency,
+    ...(invoiceCost === undefined ? {} : { invoiceCost: amount(invoiceCost) }),
+    ...(buyingCost === undefined ? {} : { buyingCost: amount(buyingCost) }),
+    ...(sellingcost === undefined ? {} : { sellingcost: amount(sellingcost) }),
+    stockReceivedDate: submission.stockReceivedDate,
+    expiryDate: submission.expiryDate,
+  }
+}
+
+/** Tells one submission from another under the same key; the order of its parts does not matter. */
+export const fingerprint = (parts: Readonly<Record<string, unknown>>): string =>
+  createHash('sha256')
+    .update(JSON.stringify(Object.entries(parts).sort(([a], [b]) => (a < b ? -1 : 1))))
+    .digest('hex')

@@ -1,0 +1,22 @@
+import { Layer } from 'effect'
+import { Accounts } from '../auth/accounts.ts'
+import { Attempts } from '../auth/attempts.ts'
+import { layerAuthorization } from '../auth/authorize.ts'
+import { Sessions } from '../auth/sessions.ts'
+import { ClientAddress } from '../http/client-address.ts'
+import { Uploads } from '../uploads/uploads.ts'
+import { layerInventoryHandlers } from './inventory.ts'
+import { layerDropdownHandlers, layerPlanHandlers } from './lookups.ts'
+import { layerSessionHandlers } from './session.ts'
+
+/** The handlers of the whole contract and what guards them, over the event store and the database. */
+export const layerHandlers = Layer.mergeAll(
+  layerSessionHandlers,
+  layerDropdownHandlers,
+  layerPlanHandlers,
+  layerInventoryHandlers,
+).pipe(
+  Layer.provide(layerAuthorization),
+  Layer.provide(Accounts.layer),
+  Layer.provide([Sessions.layer, Attempts.layer, Uploads.layer, ClientAddress.layer]),
+)

@@ -1,0 +1,63 @@
+import { Effect } from 'effect'
+import { SqlClient } from 'effect/sql'
+import type { SaveAnswer } from '../../src/schemas/inventory.ts'
+import { inventoryMessages } from '../../src/schemas/messages.ts'
+import type { Refusal } from '../domain/inventory.ts'
+
+/** What an earlier save under the same key left behind. */
+export type EarlierSave = { readonly type: string; readonly id: number; readonly submission: string }
+
+export const saveMessages = {
+  added: 'Inventory added successfully',
+  updated: 'Inventory updated successfully',
+  missing: 'This item does not exist',
+  conflict: 'Somebody else has saved this item in the meantime',
+  savedOtherwise: 'This was saved before, with other values. Open the item again to change it.',
+} as const
+
+export const savedAnswer = (how: 'added' | 'updated', id: number, requestId: string): SaveAnswer => ({
+  isSuccess: true,
+  message: saveMessages[how],
+  id,
+  requestId,
+})
+
+/** The save that a command id belongs to; null where it is new. */
+export const earlierSave = Effect.fnUntraced(function* (commandId: string | null) {
+  if (commandId === null) return null
+  const sql = yield* SqlClient.SqlClient
+  const [earlier] = yield* sql<EarlierSave>`select type, (data ->> 'id')::integer as id,
+    data ->> 'submission' as submission from events where command_id = ${commandId}`
+  return earlier ?? null
+})
+
+/**
+ * The answer to a submission that was saved before: the same again. Under the same key with other values it is not the
+ * same submission: to answer "saved" would throw those values away in silence.
+ */
+export const repeatedAnswer = (earlier: EarlierSave, submission: string, requestId: string): SaveAnswer =>
+  earlier.submission === submission
+    ? savedAnswer(earlier.type === 'InventoryItemAdded' ? 'added' : 'updated', earlier.id, requestId)
+    : { isSuccess: false, message: saveMessages.savedOtherwise, id: earlier.id, requestId }
+
+/** Why a save was refused, at the fields or against what somebody else has saved. */
+export const refusedAnswer = (refusal: Refusal, requestId: string): SaveAnswer => {
+  switch (refusal.reason) {
+    case 'missing':
+      return { isSuccess: false, message: saveMessages.missing, requestId }
+    case 'fields': {
+      const errors = Object.entries(refusal.errors).map(([field, message]) => ({ field, message }))
+      return { isSuccess: false, message: inventoryMessages.saveRefused, errors, requestId }
+    }
+    case 'conflict': {
+      const { item, changes } = refusal
+      const conflict = {
+        version: item.version,
+        changes,
+        updatedBy: item.updatedBy,
+        updatedDate: item.updatedDate,
+      }
+      return { isSuccess: false, message: saveMessages.conflict, id: item.id, conflict, requestId }
+    }
+  }
+}

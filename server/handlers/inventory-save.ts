@@ -1,0 +1,163 @@
+import { Clock, Effect, Schema } from 'effect'
+import type { Multipart } from 'effect/http'
+import { SqlClient, type SqlError } from 'effect/sql'
+import { type Decision, decideAdd, decideChange, type Refusal, takenMessages } from '../domain/inventory.ts'
+import { type InventoryEvent, type InvoiceFile, inventoryStream } from '../domain/inventory-item.ts'
+import { fieldsOf, fingerprint, type Submission } from '../domain/submission.ts'
+import type { StoredEvent } from '../events/event.ts'
+import { EventStore } from '../events/event-store.ts'
+import { inventoryConstraints } from '../projections/inventory.ts'
+import { inventoryFacts } from '../projections/inventory-queries.ts'
+import { judge } from '../uploads/judge.ts'
+import { Uploads } from '../uploads/uploads.ts'
+import { type EarlierSave, earlierSave, refusedAnswer, repeatedAnswer, savedAnswer } from './inventory-answers.ts'
+
+/** Who saves, under which request and (for a repeated submission) which command. */
+export type Saver = {
+  readonly accountId: string
+  readonly name: string
+  readonly requestId: string
+  readonly commandId: string | null
+}
+
+/** Ends a transaction that made no save, so that it leaves nothing behind. */
+class Refused extends Schema.TaggedError<Refused>()('Refused', { refusal: Schema.Any }) {
+  declare readonly refusal: Refusal
+}
+class Repeated extends Schema.TaggedError<Repeated>()('Repeated', { earlier: Schema.Any }) {
+  declare readonly earlier: EarlierSave
+}
+
+const eventsOf = (events: ReadonlyArray<StoredEvent>) => events as unknown as ReadonlyArray<InventoryEvent>
+
+/** A code that somebody else took in the same moment: the index saw it, the field says it. */
+const refusalOfIndex = (error: SqlError.SqlError): Effect.Effect<never, Refused | SqlError.SqlError> => {
+  if (error.reason._tag !== 'UniqueViolation') return Effect.fail(error)
+  const constraint = error.reason.constraint as keyof typeof inventoryConstraints
+  const field = inventoryConstraints[constraint]
+  if (field === undefined) return Effect.fail(error)
+  return Effect.fail(new Refused({ refusal: { reason: 'fields', errors: { [field]: takenMessages[field] } } }))
+}
+
+const accepted = (decision: Decision) =>
+  decision.accepted ? Effect.succeed(decision.event) : Effect.fail(new Refused({ refusal: decision.refusal }))
+
+/** Writes down that somebody tried: what was refused, not what was typed. */
+const recordRefusal = Effect.fnUntraced(function* (
+  saver: Saver,
+  id: number | null,
+  refusal: Refusal,
+  seen: number | null,
+) {
+  const events = yield* EventStore
+  const errors = refusal.reason === 'fields' ? refusal.errors : {}
+  const data = { reason: refusal.reason, errors, by: saver.name }
+  yield* events.append({
+    stream: id === null ? 'inventory-refused' : inventoryStream(id),
+    expectedVersion: 'any',
+    events: [
+      id === null
+        ? { type: 'InventoryItemAddRefused', data }
+        : { type: 'InventoryItemChangeRefused', data: { ...data, id, version: seen } },
+    ],
+    actor: saver.accountId,
+    requestId: saver.requestId,
+  })
+})
+
+/**
+ * Adds an item. The number and the decision are made under the lock of the number's counter: of two submissions under
+ * one key the second finds the first, and a refused one leaves no gap.
+ */
+export const addItem = Effect.fnUntraced(function* (
+  submission: Submission,
+  file: Multipart.PersistedFile | undefined,
+  saver: Saver,
+) {
+  const [sql, events, uploads] = [yield* SqlClient.SqlClient, yield* EventStore, yield* Uploads]
+  const judged = file === undefined || submission.paymentType === 'payg' ? null : yield* judge(file)
+  const invoiceProblem = judged !== null && 'problem' in judged ? judged.problem : null
+  const usable = judged !== null && 'path' in judged ? judged : null
+  const print = fingerprint({ ...submission, invoice: usable?.sha256 ?? '' })
+  const invoice: InvoiceFile | null = usable === null ? null : yield* uploads.keep(usable)
+  const now = new Date(yield* Clock.currentTimeMillis).toISOString()
+
+  const save = Effect.gen(function* () {
+    const id = yield* events.nextId('inventory')
+    const earlier = yield* earlierSave(saver.commandId)
+    if (earlier !== null) return yield* new Repeated({ earlier })
+    const facts = yield* inventoryFacts(sql, id, fieldsOf(submission))
+    const command = { id, submission, fingerprint: print, by: saver.name, now, invoice, invoiceProblem }
+    const event = yield* accepted(decideAdd(command, facts))
+    yield* events.append({
+      stream: inventoryStream(id),
+      expectedVersion: 0,
+      events: event === null ? [] : [event],
+      actor: saver.accountId,
+      commandId: saver.commandId ?? undefined,
+      requestId: saver.requestId,
+    })
+    return savedAnswer('added', id, saver.requestId)
+  })
+
+  const discard = invoice === null ? Effect.void : uploads.discard(invoice)
+  return yield* sql.withTransaction(save).pipe(
+    Effect.catchTag('SqlError', refusalOfIndex),
+    Effect.catchTag('Repeated', ({ earlier }) => Effect.as(discard, repeatedAnswer(earlier, print, saver.requestId))),
+    Effect.catchTag('Refused', ({ refusal }) =>
+      Effect.as(
+        Effect.andThen(discard, recordRefusal(saver, null, refusal, null)),
+        refusedAnswer(refusal, saver.requestId),
+      ),
+    ),
+  )
+}, Effect.uninterruptible)
+
+const ATTEMPTS = 20
+
+/** Changes an item: decided on its history as it is now, and decided again when it moved on meanwhile. */
+export const changeItem = Effect.fnUntraced(function* (
+  id: number,
+  version: number | null,
+  submission: Submission,
+  saver: Saver,
+) {
+  const [sql, events] = [yield* SqlClient.SqlClient, yield* EventStore]
+  const print = fingerprint({ ...submission, id, version })
+  const now = new Date(yield* Clock.currentTimeMillis).toISOString()
+
+  const save = Effect.gen(function* () {
+    const earlier = yield* earlierSave(saver.commandId)
+    if (earlier !== null) return repeatedAnswer(earlier, print, saver.requestId)
+    const history = yield* events.read(inventoryStream(id))
+    const facts = yield* inventoryFacts(sql, id, fieldsOf(submission))
+    const command = { submission, fingerprint: print, by: saver.name, now, version }
+    const event = yield* accepted(decideChange(eventsOf(history), command, facts))
+    if (event !== null) {
+      yield* events.append({
+        stream: inventoryStream(id),
+        expectedVersion: history.at(-1)?.version ?? 0,
+        events: [event],
+        actor: saver.accountId,
+        commandId: saver.commandId ?? undefined,
+        requestId: saver.requestId,
+      })
+    }
+    return savedAnswer('updated', id, saver.requestId)
+  })
+
+  return yield* save.pipe(
+    // A repeated command is found by the next attempt, before anything is decided.
+    Effect.retry({
+      while: (error) => error._tag === 'VersionConflict' || error._tag === 'DuplicateCommand',
+      times: ATTEMPTS,
+    }),
+    Effect.catchTag('SqlError', refusalOfIndex),
+    Effect.catchTag('Refused', ({ refusal }) =>
+      Effect.as(
+        refusal.reason === 'missing' ? Effect.void : recordRefusal(saver, id, refusal, version),
+        refusedAnswer(refusal, saver.requestId),
+      ),
+    ),
+  )
+}, Effect.uninterruptible)

@@ -1,0 +1,138 @@
+import { Effect } from 'effect'
+import { HttpServerResponse } from 'effect/http'
+import { HttpApiBuilder } from 'effect/http-api'
+import { SqlClient } from 'effect/sql'
+import type { FieldProblem } from '../../src/schemas/answer.ts'
+import { INVENTORY_PAGE_SIZE, INVENTORY_SEARCH_PAGE_SIZE } from '../../src/schemas/inventory-fields.ts'
+import { submissionOf } from '../domain/submission.ts'
+import type { EventStore } from '../events/event-store.ts'
+import { Api } from '../http/api.ts'
+import { Caller } from '../http/authorization.ts'
+import { Fault } from '../http/faults.ts'
+import {
+  inventoryInvoice,
+  inventoryPage,
+  inventoryRecord,
+  searchInventory,
+  type Window,
+} from '../projections/inventory-queries.ts'
+import { Uploads } from '../uploads/uploads.ts'
+import { saveMessages } from './inventory-answers.ts'
+import { addItem, changeItem, type Saver } from './inventory-save.ts'
+import { listAnswer } from './raw-answer.ts'
+import { commandIdOf, orDieUnlessFault, requestId } from './request.ts'
+
+const MAX_PAGE_SIZE = 200
+const MAX_SKIP = 2_000_000_000
+
+/** The rows of a page that somebody asked for; a page behind the last one is empty, a page that cannot be is a fault. */
+const windowOf = Effect.fnUntraced(function* (
+  page: { readonly name: string; readonly value: number },
+  size: { readonly name: string; readonly value: number },
+) {
+  const errors: Array<FieldProblem> = []
+  if (page.value < 1) errors.push({ field: page.name, message: 'Pages are counted from 1' })
+  if (size.value < 1 || size.value > MAX_PAGE_SIZE) {
+    errors.push({ field: size.name, message: `A page has 1 to ${MAX_PAGE_SIZE} rows` })
+  }
+  if (errors.length > 0) {
+    return yield* new Fault({ status: 400, message: errors.map(({ message }) => `${message}.`).join(' '), errors })
+  }
+  return { skip: Math.min((page.value - 1) * size.value, MAX_SKIP), take: size.value } satisfies Window
+})
+
+/** A whole number that arrived as a part of a form. */
+const numberIn = Effect.fnUntraced(function* (field: string, text: string) {
+  if (/^\d{1,9}$/.test(text.trim())) return Number(text)
+  return yield* new Fault({
+    status: 400,
+    message: 'The request has the wrong shape.',
+    errors: [{ field, message: 'Must be a whole number' }],
+  })
+})
+
+/** Who saves: from the session, whatever the form says (spec §6 names the fields, we do not believe them). */
+const saverOf = Effect.fnUntraced(function* (call: string) {
+  const { accountId, user } = yield* Caller
+  const commandId = yield* commandIdOf(call, accountId)
+  return { accountId, name: user.employeeName, requestId: yield* requestId, commandId } satisfies Saver
+})
+
+const disposition = (name: string) =>
+  `attachment; filename="${name.replace(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)}`
+
+/** `/InventoryMaster/*`: the list, the search, one item, its invoice, adding and changing. */
+export const layerInventoryHandlers = HttpApiBuilder.group(
+  Api,
+  'InventoryMaster',
+  Effect.fnUntraced(function* (handlers) {
+    const sql = yield* SqlClient.SqlClient
+    const uploads = yield* Uploads
+    const saving = Effect.provideContext(yield* Effect.context<EventStore | SqlClient.SqlClient | Uploads>())
+    return handlers
+      .handle(
+        'GetInventoryList',
+        Effect.fnUntraced(function* ({ query }) {
+          const id = yield* requestId
+          if (query.id !== undefined) {
+            const rows = yield* inventoryRecord(sql, query.id)
+            const isSuccess = rows !== '[]'
+            const message = isSuccess ? '' : saveMessages.missing
+            return listAnswer({ isSuccess, message, requestId: id }, 'getInventorieslist', rows, isSuccess ? 1 : 0)
+          }
+          const window = yield* windowOf(
+            { name: 'pageIndex', value: query.PageIndex ?? 1 },
+            { name: 'pageSize', value: query.PageSize ?? INVENTORY_PAGE_SIZE },
+          )
+          const { rows, total } = yield* inventoryPage(sql, window)
+          return listAnswer({ isSuccess: true, message: '', requestId: id }, 'getInventorieslist', rows, total)
+        }, orDieUnlessFault),
+      )
+      .handle(
+        'SearchInventory',
+        Effect.fnUntraced(function* ({ payload }) {
+          const window = yield* windowOf(
+            { name: 'pageIndex', value: payload.pageIndex ?? 1 },
+            { name: 'pageSize', value: payload.pageSize ?? INVENTORY_SEARCH_PAGE_SIZE },
+          )
+          const { rows, total } = yield* searchInventory(sql, payload, window)
+          const head = { isSuccess: true, message: '', requestId: yield* requestId }
+          return listAnswer(head, 'getInventorieslist', rows, total)
+        }, orDieUnlessFault),
+      )
+      .handle(
+        'InsertSingleInventory',
+        Effect.fnUntraced(function* ({ payload }) {
+          const saver = yield* saverOf('InsertSingleInventory')
+          return yield* saving(addItem(submissionOf(payload), payload.InvoicePO, saver))
+        }, orDieUnlessFault),
+      )
+      .handle(
+        'UpdateInventory',
+        Effect.fnUntraced(function* ({ payload }) {
+          const saver = yield* saverOf('UpdateInventory')
+          const id = yield* numberIn('id', payload.id)
+          const version = payload.version === undefined ? null : yield* numberIn('version', payload.version)
+          return yield* saving(changeItem(id, version, submissionOf(payload), saver))
+        }, orDieUnlessFault),
+      )
+      .handle(
+        'GetInvoicePO',
+        Effect.fnUntraced(function* ({ query }) {
+          const invoice = yield* inventoryInvoice(sql, query.id)
+          const content = invoice === null ? null : yield* uploads.read(invoice.file)
+          if (invoice === null || content === null) {
+            return yield* new Fault({ status: 404, message: 'This item has no invoice file' })
+          }
+          return HttpServerResponse.uint8Array(content, {
+            contentType: invoice.contentType,
+            headers: {
+              'content-disposition': disposition(invoice.name),
+              'x-content-type-options': 'nosniff',
+              'cache-control': 'private, no-store',
+            },
+          })
+        }, orDieUnlessFault),
+      )
+  }),
+)

@@ -1,0 +1,52 @@
+import { Effect } from 'effect'
+import { HttpApiBuilder } from 'effect/http-api'
+import { SqlClient } from 'effect/sql'
+import { Api } from '../http/api.ts'
+import { inventoryDropdown, planDropdown, plansOf, suppliersOf } from '../projections/lookup-queries.ts'
+import { listsAnswer } from './raw-answer.ts'
+import { requestId } from './request.ts'
+
+/** `/CommonDropdown/*`: the options of forms and filters. */
+export const layerDropdownHandlers = HttpApiBuilder.group(
+  Api,
+  'CommonDropdown',
+  Effect.fnUntraced(function* (handlers) {
+    const sql = yield* SqlClient.SqlClient
+    return handlers
+      .handle(
+        'GetPlanDropdown',
+        Effect.fnUntraced(function* () {
+          return listsAnswer(yield* requestId, yield* planDropdown(sql))
+        }, Effect.orDie),
+      )
+      .handle(
+        'GetSupplierDropdownbyCountry',
+        Effect.fnUntraced(function* ({ query }) {
+          const activeSupplierDropdowns = yield* suppliersOf(sql, query.country)
+          return { isSuccess: true, message: '', activeSupplierDropdowns, requestId: yield* requestId }
+        }, Effect.orDie),
+      )
+      .handle(
+        'GetInventoryDropdown',
+        Effect.fnUntraced(function* () {
+          return listsAnswer(yield* requestId, yield* inventoryDropdown(sql))
+        }, Effect.orDie),
+      )
+  }),
+)
+
+/** `/PlanMaster/*`. */
+export const layerPlanHandlers = HttpApiBuilder.group(
+  Api,
+  'PlanMaster',
+  Effect.fnUntraced(function* (handlers) {
+    const sql = yield* SqlClient.SqlClient
+    return handlers.handle(
+      'GetFilteredPlanList',
+      Effect.fnUntraced(function* ({ payload }) {
+        const data = yield* plansOf(sql, payload)
+        return { isSuccess: true, message: '', data, requestId: yield* requestId }
+      }, Effect.orDie),
+    )
+  }),
+)

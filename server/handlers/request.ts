@@ -1,0 +1,33 @@
+import { Effect } from 'effect'
+import { HttpServerRequest } from 'effect/http'
+import { IDEMPOTENCY_HEADER } from '../../src/schemas/contract.ts'
+import type { Origin } from '../auth/accounts.ts'
+import type { ClientAddress } from '../http/client-address.ts'
+import { Fault } from '../http/faults.ts'
+import { requestIdOf } from '../http/request-id.ts'
+
+/** The id of the request that is being answered. */
+export const requestId = Effect.map(HttpServerRequest.HttpServerRequest, requestIdOf)
+
+/** From where the request came. */
+export const originSeenBy = (clientAddress: typeof ClientAddress.Service) =>
+  Effect.map(
+    HttpServerRequest.HttpServerRequest,
+    (request): Origin => ({ address: clientAddress.of(request), requestId: requestIdOf(request) }),
+  )
+
+/** The id that makes a repeated submission one command. A key is its account's: nobody meets another's by chance. */
+export const commandIdOf = Effect.fnUntraced(function* (call: string, accountId: string) {
+  const request = yield* HttpServerRequest.HttpServerRequest
+  const key = request.headers[IDEMPOTENCY_HEADER.toLowerCase()]?.trim()
+  if (key === undefined || key === '') return null
+  if (/^[\x21-\x7e]{1,200}$/.test(key)) return `${call}:${accountId}:${key}`
+  return yield* new Fault({
+    status: 400,
+    message: `The header ${IDEMPOTENCY_HEADER} has at most 200 characters, without spaces.`,
+  })
+})
+
+/** What a caller cannot do anything about ends the request as the guard sees fit. */
+export const orDieUnlessFault = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, Fault, R> =>
+  Effect.catch(effect, (error) => (error instanceof Fault ? Effect.fail(error) : Effect.die(error)))

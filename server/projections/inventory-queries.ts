@@ -1,0 +1,139 @@
+import { Effect } from 'effect'
+import type { SqlClient, Statement } from 'effect/sql'
+import { isRealDay } from '../../src/schemas/format.ts'
+import type { InventorySearchPayload } from '../../src/schemas/inventory.ts'
+import type { InventoryFacts, InventoryQuestion } from '../domain/facts.ts'
+import { integer } from './rows.ts'
+
+/** A page of the list: the rows as JSON text, which goes to the wire as it is, and how many there are in all. */
+export type InventoryPageText = { readonly rows: string; readonly total: number }
+
+/** Which rows: skip so many, the newest first, and take so many. Their sum must be an integer of the database. */
+export type Window = { readonly skip: number; readonly take: number }
+
+const listFields = `i.id, i.activation_code as "activationCode", i.simpin, i.iccid,
+  i.service_device_id as "serviceDeviceID", i.invoice_number as "invoiceNumber", i.expiry_date as "expiryDate",
+  i.buying_cost as "buyingCost", coalesce(s.name, '') as "supplierName", i.plan_id as "planID",
+  i.supplier_id as "supplierID", i.created_by as "createdBy", i.created_date as "createdDate"`
+
+const recordFields = `${listFields}, i.invoice_cost as "invoiceCost", i.invoice_currency as "InvoiceCurrency",
+  coalesce(i.invoice_name, '') as "invoicePO", i.stock_received_date as "stockReceivedDate",
+  i.expiry_date as "stockExpiryDate", i.country_id as country, i.region_id as region, i.type,
+  i.payment_type as "paymentType", i.updated_by as "updatedBy", i.updated_date as "updatedDate",
+  i.selling_cost as sellingcost, i.version`
+
+/** A page of the whole list: a range of ordinals, at the same cost for the first page and the last. */
+export const inventoryPage = (sql: SqlClient.SqlClient, { skip, take }: Window) =>
+  Effect.map(
+    sql<InventoryPageText>`with counter as (select total from inventory_counter where id = 1)
+      select counter.total, (
+        select coalesce(json_agg(page), '[]')::text from (
+          select ${sql.literal(listFields)}
+          from inventory_items i left join suppliers s on s.id = i.supplier_id
+          where i.ordinal > counter.total - ${skip + take}::integer and i.ordinal <= counter.total - ${skip}::integer
+          order by i.ordinal desc
+        ) page
+      ) as rows
+      from counter`,
+    ([page]): InventoryPageText => page ?? { rows: '[]', total: 0 },
+  )
+
+/** One item as a list of one, or an empty list, as JSON text. */
+export const inventoryRecord = (sql: SqlClient.SqlClient, id: number) =>
+  Effect.map(
+    sql<{ rows: string }>`select coalesce(json_agg(record), '[]')::text as rows from (
+        select ${sql.literal(recordFields)}
+        from inventory_items i left join suppliers s on s.id = i.supplier_id where i.id = ${integer(id)}
+      ) record`,
+    ([found]) => found?.rows ?? '[]',
+  )
+
+/** PostgreSQL's text has no NUL, so nothing can contain one. */
+const canExist = (text: string) => !text.includes('\u0000')
+
+const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, (wildcard) => `\\${wildcard}`)}%`
+
+/** The conditions of a search; null where nothing can fit. */
+const conditionsOf = (sql: SqlClient.SqlClient, search: InventorySearchPayload) => {
+  const conditions: Array<Statement.Fragment> = []
+  const texts = [
+    ['activation_code', search.activationCode],
+    ['simpin', search.simPin],
+    ['iccid', search.iccid],
+    ['service_device_id', search.serviceDeviceID],
+    ['invoice_number', search.invoiceNumber],
+  ] as const
+  for (const [column, typed] of texts) {
+    const text = typed.trim()
+    if (!canExist(text)) return null
+    if (text !== '') conditions.push(sql`i.${sql(column)} ilike ${anywhere(text)}`)
+  }
+  const day = search.expiryDate.trim()
+  if (day !== '') {
+    if (!isRealDay(day)) return null
+    conditions.push(sql`i.expiry_date = ${day}`)
+  }
+  const cost = search.buyingCost.trim()
+  if (cost !== '') {
+    if (!/^\d{1,10}(\.\d{1,4})?$/.test(cost)) return null
+    conditions.push(sql`i.buying_cost = ${cost}::text::numeric`)
+  }
+  if (search.planID !== 0) conditions.push(sql`i.plan_id = ${integer(search.planID)}`)
+  const supplier = search.supplierName.trim()
+  if (supplier !== '') {
+    if (!canExist(supplier)) return null
+    // Whoever chooses "Orange" from the list does not mean "Orange Travel" as well; a part of a name finds all with it.
+    conditions.push(sql`i.supplier_id in (
+      select id from suppliers where lower(name) = lower(${supplier})
+      union all
+      select id from suppliers where name ilike ${anywhere(supplier)}
+        and not exists (select 1 from suppliers where lower(name) = lower(${supplier})))`)
+  }
+  return conditions
+}
+
+/** The items that fit every given field, newest first, with their number: one pass over the list. */
+export const searchInventory = (sql: SqlClient.SqlClient, search: InventorySearchPayload, { skip, take }: Window) => {
+  const conditions = conditionsOf(sql, search)
+  if (conditions === null) return Effect.succeed<InventoryPageText>({ rows: '[]', total: 0 })
+  if (conditions.length === 0) return inventoryPage(sql, { skip, take })
+  return Effect.map(
+    sql<InventoryPageText>`with hits as materialized (
+        select i.ordinal from inventory_items i where ${sql.and(conditions)}
+      )
+      select (select count(*) from hits)::float8 as total, (
+        select coalesce(json_agg(page), '[]')::text from (
+          select ${sql.literal(listFields)}
+          from (select ordinal from hits order by ordinal desc offset ${skip}::integer limit ${take}::integer) hit
+          join inventory_items i on i.ordinal = hit.ordinal
+          left join suppliers s on s.id = i.supplier_id
+          order by i.ordinal desc
+        ) page
+      ) as rows`,
+    ([page]): InventoryPageText => page ?? { rows: '[]', total: 0 },
+  )
+}
+
+/** The stored invoice of an item. */
+export const inventoryInvoice = (sql: SqlClient.SqlClient, id: number) =>
+  Effect.map(
+    sql<{ file: string; name: string; contentType: string }>`select invoice_file as file, invoice_name as name,
+        invoice_content_type as "contentType"
+      from inventory_items where id = ${integer(id)} and invoice_file is not null`,
+    ([found]) => found ?? null,
+  )
+
+/** What a decision about an item has to know; `id` is the item's own, whose codes are not taken by another. */
+export const inventoryFacts = (sql: SqlClient.SqlClient, id: number, asked: InventoryQuestion) =>
+  Effect.map(
+    sql<InventoryFacts>`select
+        exists (select 1 from suppliers where id = ${integer(asked.supplierID)}) as "supplierExists",
+        exists (select 1 from plans where id = ${integer(asked.planID)}) as "planExists",
+        exists (select 1 from countries where id = ${integer(asked.country ?? 0)}) as "countryExists",
+        exists (select 1 from regions where id = ${integer(asked.region ?? 0)}) as "regionExists",
+        exists (select 1 from inventory_items where activation_code = ${canExist(asked.activationCode) ? asked.activationCode : ''}
+          and activation_code <> '' and id <> ${integer(id)}) as "activationCodeTaken",
+        exists (select 1 from inventory_items where iccid = ${canExist(asked.iccid) ? asked.iccid : ''}
+          and iccid <> '' and id <> ${integer(id)}) as "iccidTaken"`,
+    ([facts]) => facts as InventoryFacts,
+  )

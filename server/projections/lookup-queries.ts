@@ -1,0 +1,60 @@
+import { Effect } from 'effect'
+import type { SqlClient } from 'effect/sql'
+import type { FilteredPlanPayload } from '../../src/schemas/lookup.ts'
+import { integer } from './rows.ts'
+
+/** Of codes, PINs, ICCIDs and invoice numbers the newest so many are offered. */
+export const NEWEST = 500
+
+const named = (table: string) =>
+  `(select coalesce(json_agg(o order by o.name, o.id), '[]') from (select id, name from ${table}) o)`
+
+/** The options of the forms as JSON text. There are no guidelines until plans can be edited. */
+export const planDropdown = (sql: SqlClient.SqlClient) =>
+  Effect.map(
+    sql<{ lists: string }>`select json_build_object(
+        'activeCountryDropdowns', ${sql.literal(named('countries'))},
+        'activeRegionDropdowns', ${sql.literal(named('regions'))},
+        'supplierDropdowns', ${sql.literal(named('suppliers'))},
+        'operatorNameDropdowns', o.options, 'operatorName2Dropdowns', o.options,
+        'guidelineNameDropdowns', '[]'::json)::text as lists
+      from (select ${sql.literal(named('operators'))} as options) o`,
+    ([row]) => row?.lists ?? '{}',
+  )
+
+/** The suppliers that serve a country, or all for 0. */
+export const suppliersOf = (sql: SqlClient.SqlClient, country: number) =>
+  sql<{ id: number; name: string }>`select id, name from suppliers
+    where ${integer(country)}::integer = 0 or id in (
+      select supplier_id from supplier_countries where country_id = ${integer(country)}::integer)
+    order by name, id`
+
+const newest = (column: string, distinct: boolean) =>
+  distinct
+    ? `(select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.ordinal desc), '[]') from (
+        select max(id) as id, name, max(ordinal) as ordinal from (
+          select id, ordinal, ${column} as name from inventory_items where ${column} <> ''
+          order by ordinal desc limit ${NEWEST}) r group by name) n)`
+    : `(select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.ordinal desc), '[]') from (
+        select id, ${column} as name, ordinal from inventory_items where ${column} <> ''
+        order by ordinal desc limit ${NEWEST}) n)`
+
+/** The options of the inventory's filter as JSON text. Invoices and PINs that several items share are offered once. */
+export const inventoryDropdown = (sql: SqlClient.SqlClient) =>
+  Effect.map(
+    sql<{ lists: string }>`select json_build_object(
+        'activationCodeDropdowns', ${sql.literal(newest('activation_code', false))},
+        'simPinDropdowns', ${sql.literal(newest('simpin', true))},
+        'iCCIDDropdowns', ${sql.literal(newest('iccid', false))},
+        'invoiceNumberDropdowns', ${sql.literal(newest('invoice_number', true))},
+        'planeDropdowns', ${sql.literal(named('plans'))},
+        'supplierDropdowns', ${sql.literal(named('suppliers'))})::text as lists`,
+    ([row]) => row?.lists ?? '{}',
+  )
+
+/** The plans of a country (flag 1) or of a region (flag 2), of one supplier or (0) of any. */
+export const plansOf = (sql: SqlClient.SqlClient, { supplierID, flag, countryID, regionID }: FilteredPlanPayload) =>
+  sql<{ pid: number; planName: string }>`select id as pid, name as "planName" from plans
+    where ${flag === 1 ? sql`country_id = ${integer(countryID)}::integer` : sql`region_id = ${integer(regionID)}::integer`}
+      and (${integer(supplierID)}::integer = 0 or supplier_id = ${integer(supplierID)}::integer)
+    order by name, id`

@@ -1,0 +1,29 @@
+import type { SqlClient } from 'effect/sql'
+
+/** The columns of a table with their types, as `create table` and `insertRows` need them. */
+export type Columns = Readonly<Record<string, string>>
+
+/** `create table` for the columns. */
+export const createTable = (sql: SqlClient.SqlClient, table: string, columns: Columns) => {
+  const definitions = Object.entries(columns).map(([name, type]) => `${name} ${type}`)
+  return sql`create table ${sql(table)} (${sql.literal(definitions.join(', '))})`
+}
+
+const bareType = (type: string) => type.split(' ')[0]
+
+/** Inserts any number of rows with one statement and one parameter. */
+export const insertRows = (
+  sql: SqlClient.SqlClient,
+  table: string,
+  columns: Columns,
+  rows: ReadonlyArray<Readonly<Record<string, unknown>>>,
+) => {
+  const names = sql.literal(Object.keys(columns).join(', '))
+  const types = Object.entries(columns).map(([name, type]) => `${name} ${bareType(type)}`)
+  return sql`insert into ${sql(table)} (${names}) select ${names}
+    from json_to_recordset(${JSON.stringify(rows)}::json) as added (${sql.literal(types.join(', '))})`
+}
+
+/** A number as a parameter that an index on an integer column takes; -1, which no row has, where it is none. */
+export const integer = (value: number): number =>
+  Number.isSafeInteger(value) && value >= 0 && value <= 2_147_483_647 ? value : -1

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { Effect } from 'effect'
+import type { Multipart } from 'effect/http'
+import { fileTypeFromBuffer } from 'file-type'
+
+/** An uploaded file that may be kept: what its content says that it is, whatever its name and its sender say. */
+export type Judged = {
+  readonly path: string
+  readonly name: string
+  readonly extension: string
+  readonly contentType: string
+  readonly size: number
+  readonly sha256: string
+}
+
+export const invoiceProblems = {
+  empty: 'The file is empty',
+  notAnInvoice: 'The invoice must be a PDF, PNG or JPEG file',
+} as const
+
+const allowed: Readonly<Record<string, string>> = {
+  'application/pdf': 'pdf',
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+}
+
+/**
+ * A name that is safe to store, to show and to put into a header: no folders, no control or direction characters, the
+ * extension of its content.
+ */
+export const safeName = (name: string, extension: string): string => {
+  const last = name.split(/[\\/]/).at(-1) ?? ''
+  const stem = last
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}"<>|:*?;%]/gu, ' ')
+    .replace(/\.[\p{L}\p{N}]{1,5}$/u, '')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s.]+|[\s.]+$/g, '')
+  return `${Array.from(stem).slice(0, 80).join('').trim() || 'invoice'}.${extension}`
+}
+
+/** Reads a file once and judges it by its content; null where a form was sent without choosing a file. */
+export const judge = (file: Multipart.PersistedFile): Effect.Effect<Judged | { readonly problem: string } | null> =>
+  Effect.promise(async () => {
+    const bytes = await readFile(file.path)
+    if (bytes.length === 0) return file.name === '' ? null : { problem: invoiceProblems.empty }
+    const contentType = (await fileTypeFromBuffer(bytes))?.mime ?? ''
+    const extension = allowed[contentType]
+    if (extension === undefined) return { problem: invoiceProblems.notAnInvoice }
+    return {
+      path: file.path,
+      name: safeName(file.name, extension),
+      extension,
+      contentType,
+      size: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+    }
+  })
