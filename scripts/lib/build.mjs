@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { root } from './install.mjs'
+
+const brotli = promisify(brotliCompress)
+const packGzip = promisify(gzip)
+
+const filesUnder = (path) =>
+  statSync(path).isFile()
+    ? [path]
+    : readdirSync(path, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name))
+
+/** What a build is made from, as one hash: unchanged sources need no build, however they were checked out. */
+const fingerprint = (sources) => {
+  const hash = createHash('sha256').update(process.version)
+  for (const source of sources.map((name) => join(root, name)).filter(existsSync)) {
+    for (const file of filesUnder(source).sort()) hash.update(file.slice(root.length)).update(readFileSync(file))
+  }
+  return hash.digest('hex')
+}
+
+const vite = (args) =>
+  new Promise((resolve) => {
+    const child = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', ...args], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, NODE_ENV: 'production' },
+    })
+    let output = ''
+    child.stdout.on('data', (chunk) => {
+      output += chunk
+    })
+    child.stderr.on('data', (chunk) => {
+      output += chunk
+    })
+    child.on('close', (status) => {
+      if (status === 0) return resolve()
+      console.error(output)
+      console.error('The build failed.')
+      process.exit(1)
+    })
+  })
+
+const PACKABLE = new Set(['.html', '.js', '.css', '.json', '.svg', '.webmanifest', '.txt'])
+
+/** Packs every text of the client once, as small as it gets, so that the server never packs anything. */
+const precompress = (folder) =>
+  Promise.all(
+    filesUnder(folder)
+      .filter((file) => PACKABLE.has(extname(file)) && statSync(file).size > 256)
+      .map(async (file) => {
+        const content = readFileSync(file)
+        const params = {
+          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+          [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+        }
+        await writeFile(`${file}.br`, await brotli(content, { params }))
+        await writeFile(`${file}.gz`, await packGzip(content, { level: 9 }))
+      }),
+  )
+
+const shared = ['package.json', 'package-lock.json', 'tsconfig.json']
+const client = {
+  name: 'client',
+  sources: ['src', 'public', 'index.html', 'vite.config.ts', ...shared],
+  make: async () => {
+    await vite([])
+    await precompress(join(root, 'dist/client'))
+  },
+}
+const server = {
+  name: 'server',
+  sources: ['server', 'src/schemas', 'vite.server.config.ts', ...shared],
+  make: () => vite(['--config', 'vite.server.config.ts', '--logLevel', 'warn']),
+}
+
+const buildPart = async ({ name, sources, make }) => {
+  const stamp = join(root, 'dist', name, '.built-from')
+  const current = fingerprint(sources)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return
+  console.error(`Building the ${name} …`)
+  await make()
+  writeFileSync(stamp, current)
+}
+
+/** Builds what changed since it was built last. */
+export const buildIfNeeded = (parts = ['client', 'server']) =>
+  Promise.all([client, server].filter(({ name }) => parts.includes(name)).map(buildPart))

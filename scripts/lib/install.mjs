@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The root of the project. */
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+
+const modified = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0)
+
+/** Runs `npm ci` where nothing is installed yet, or something older than the lock file. */
+export const installIfNeeded = () => {
+  const installed = modified(join(root, 'node_modules/.package-lock.json'))
+  if (installed > 0 && installed >= modified(join(root, 'package-lock.json'))) return
+  console.error('Installing the packages (npm ci) …')
+  // Under npm the same npm is used again; as root its cache may belong to somebody else, which is not our business.
+  const npm = process.env.npm_execpath
+  const [program, ...args] = npm === undefined ? ['npm'] : [process.execPath, npm]
+  const { status, error } = spawnSync(program, [...args, 'ci', '--no-audit', '--no-fund'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: npm === undefined && process.platform === 'win32',
+    // Development packages are needed to build, whatever the environment says.
+    env: { ...process.env, NODE_ENV: 'development' },
+  })
+  if (status === 0) return
+  console.error(error === undefined ? 'The packages could not be installed.' : `npm could not be run: ${error.message}`)
+  process.exit(1)
+}

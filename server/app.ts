@@ -1,0 +1,73 @@
+import { NodeRuntime } from '@effect/platform-node'
+import { Effect, Layer } from 'effect'
+import { HttpServer } from 'effect/http'
+import type { SqlClient } from 'effect/sql'
+import { readConfig, ServerConfig, type ServerSettings } from './config.ts'
+import type { EventStore } from './events/event-store.ts'
+import { layerEventStore } from './events/postgres-event-store.ts'
+import { explain } from './explain.ts'
+import { flushLog, layerLog } from './http/log.ts'
+import { type ApiHandlers, layerHttp } from './http/server.ts'
+import { Database, layerDatabase } from './postgres/database.ts'
+import type { Projection } from './projections/projection.ts'
+import type { Seeded } from './seed/seed.ts'
+
+/** What every part of the server may ask for. */
+export type Core = EventStore | SqlClient.SqlClient | ServerConfig | Database
+
+/** The product as the engine sees it: its tables, what the very first start writes, and its answers. */
+export type Product<E1, E2> = {
+  readonly projections: ReadonlyArray<Projection>
+  readonly seed: Effect.Effect<Seeded | null, E1, Core>
+  readonly handlers: Layer.Layer<ApiHandlers, E2, Core>
+  readonly clientFolder: string
+}
+
+/** The database with the event store on it. */
+export const layerCore = (settings: ServerSettings, projections: ReadonlyArray<Projection>) =>
+  layerEventStore(projections).pipe(
+    Layer.provideMerge(layerDatabase('server')),
+    Layer.provideMerge(Layer.succeed(ServerConfig, settings)),
+  )
+
+/** Seeds an empty store, then listens; the server runs until the scope closes. */
+export const listen = <E1, E2>(product: Product<E1, E2>) =>
+  Effect.gen(function* () {
+    const seeded = yield* product.seed
+    const context = yield* Layer.build(layerHttp(product.handlers, product.clientFolder))
+    const { address } = yield* Effect.provideContext(HttpServer.HttpServer, context)
+    return { seeded, port: 'port' in address ? address.port : 0 }
+  })
+
+const say = (line: string) => Effect.sync(() => void process.stdout.write(`${line}\n`))
+
+const howToSignIn = (seeded: Seeded | null, email: string): string =>
+  seeded?.adminPassword
+    ? `Sign in as ${seeded.adminEmail} with the password ${seeded.adminPassword} (shown only this once).`
+    : `Sign in as ${seeded?.adminEmail ?? email} with the password ${seeded === null ? 'of the first start' : 'in ADMIN_PASSWORD'}.`
+
+const serve = <E1, E2>(product: Product<E1, E2>) =>
+  Effect.gen(function* () {
+    const { host, adminEmail } = yield* ServerConfig
+    const database = yield* Database
+    if (database.notice !== null) yield* say(database.notice)
+    const { seeded, port } = yield* listen(product)
+    yield* say(`SIM Desk is ready at http://${host.includes(':') ? `[${host}]` : host}:${port}`)
+    yield* say(howToSignIn(seeded, adminEmail))
+    return yield* database.lost
+  })
+
+/**
+ * Runs the server as this process: until SIGINT or SIGTERM, which end it in order (answers are finished, then the
+ * database is stopped), or until it can't go on, which it tells in words.
+ */
+export const runServer = <E1, E2>(product: Product<E1, E2>): void =>
+  Effect.gen(function* () {
+    const settings = yield* readConfig(process.env)
+    return yield* Effect.scoped(serve(product)).pipe(Effect.provide(layerCore(settings, product.projections)))
+  }).pipe(
+    Effect.tapCause(explain),
+    Effect.provide(layerLog),
+    Effect.ensuring(Effect.sync(flushLog)),
+    NodeRuntime.runMain({ disableErrorReporting: true }),
+  )

@@ -1,0 +1,80 @@
+import { NodeRuntime } from '@effect/platform-node'
+import { Effect, Layer } from 'effect'
+import { SqlClient } from 'effect/sql'
+import { readConfig, ServerConfig } from '../config.ts'
+import { explain } from '../explain.ts'
+import { flushLog, layerLog } from '../http/log.ts'
+import { layerDatabase } from '../postgres/database.ts'
+import { DatabaseProblem } from '../postgres/problem.ts'
+import { projections } from '../projections/all.ts'
+import { type Difference, rebuild, verify } from '../projections/engine.ts'
+import { checkEvents } from './check.ts'
+import { ownSchema, selectEvents } from './rows.ts'
+
+const USAGE = `npm run events -- verify                 compare every table with the fold of the events
+npm run events -- rebuild <projection>   build a projection's tables from the events and swap them in
+npm run events -- history <stream>       print what happened to one thing, e.g. inventory-17
+
+Projections: ${projections.map(({ name }) => name).join(', ')}`
+
+const say = (line: string) => Effect.sync(() => void process.stdout.write(`${line}\n`))
+const fail = (message: string) => new DatabaseProblem({ message })
+
+const lineOf = (projection: string, { table, rows, missing, surplus, example }: Difference): string =>
+  missing + surplus === 0
+    ? `equal    ${projection}.${table}: ${rows} rows`
+    : `DIFFERS  ${projection}.${table}: ${rows} rows, ${missing} missing, ${surplus} too many (columns: ${example})`
+
+const verifyAll = Effect.gen(function* () {
+  const { events, problems } = yield* checkEvents
+  yield* say(`${problems.length === 0 ? 'sound   ' : 'UNSOUND '} events: ${events}`)
+  for (const problem of problems) yield* say(`         ${problem}`)
+  let wrong = problems.length
+  for (const projection of projections) {
+    for (const difference of yield* verify(projection)) {
+      wrong += difference.missing + difference.surplus
+      yield* say(lineOf(projection.name, difference))
+    }
+  }
+  if (wrong > 0) return yield* fail('the tables are not the fold of the events. Mend them with rebuild.')
+  yield* say('Every table equals the fold of the events.')
+})
+
+const rebuildOne = Effect.fnUntraced(function* (name: string | undefined) {
+  const projection = projections.find((candidate) => candidate.name === name)
+  if (projection === undefined) return yield* fail(`there is no projection ${name ?? ''}.\n\n${USAGE}`)
+  const position = yield* rebuild(projection)
+  yield* say(`${projection.name}: rebuilt from ${position} events (${projection.tables.join(', ')}).`)
+})
+
+const printHistory = Effect.fnUntraced(function* (stream: string | undefined) {
+  const sql = yield* SqlClient.SqlClient
+  const [{ schema } = { schema: 'public' }] = yield* ownSchema(sql)
+  const events = yield* selectEvents(sql, schema).ofStream(stream ?? '')
+  if (events.length === 0) return yield* fail(`there is no stream ${stream ?? ''}.\n\n${USAGE}`)
+  for (const { version, at, actor, type, data } of events) {
+    yield* say(`${String(version).padStart(4)}  ${at}  ${actor}  ${type}\n      ${JSON.stringify(data)}`)
+  }
+})
+
+const [command, argument] = process.argv.slice(2)
+const commands = new Map([
+  ['verify', () => verifyAll],
+  ['rebuild', () => rebuildOne(argument)],
+  ['history', () => printHistory(argument)],
+])
+
+const program = Effect.gen(function* () {
+  const config = yield* readConfig(process.env)
+  const work = commands.get(command ?? '')
+  if (work === undefined) return yield* fail(`it was not told what to do.\n\n${USAGE}`)
+  const services = layerDatabase('tool').pipe(Layer.provide(Layer.succeed(ServerConfig, config)))
+  yield* Effect.provide(work(), services)
+})
+
+program.pipe(
+  Effect.tapCause(explain),
+  Effect.provide(layerLog),
+  Effect.ensuring(Effect.sync(flushLog)),
+  NodeRuntime.runMain({ disableErrorReporting: true }),
+)

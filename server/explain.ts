@@ -1,0 +1,37 @@
+import { Cause, Effect } from 'effect'
+import { ConfigurationProblem } from './config.ts'
+import { describeCause, logLine } from './http/log.ts'
+import { DatabaseProblem } from './postgres/problem.ts'
+
+type Coded = { readonly code?: string; readonly address?: string; readonly port?: number; readonly cause?: Coded }
+
+const codeOf = (error: Coded | undefined): Coded | undefined =>
+  error === undefined || error === null || error.code !== undefined ? error : codeOf(error.cause)
+
+/** Words of ours for an end that a person can do something about; null for one that is our own mistake. */
+const wordsFor = (error: unknown): string | null => {
+  if (error instanceof ConfigurationProblem || error instanceof DatabaseProblem) return error.message
+  const coded = codeOf(error as Coded)
+  const place = `${coded?.address ?? 'HOST'}:${coded?.port ?? 'PORT'}`
+  if (coded?.code === 'EADDRINUSE') return `${place} is in use by another program. Set PORT to another number.`
+  if (coded?.code === 'EACCES') return `${place} may not be used by this account. Set PORT to a number above 1023.`
+  if (coded?.code === 'EADDRNOTAVAIL' || coded?.code === 'ENOTFOUND') {
+    return `HOST ${coded.address ?? ''} is not an address of this machine.`
+  }
+  return null
+}
+
+/** Tells on standard error why the program ends: in words where there are any, else as a line of the log. */
+export const explain = (cause: Cause.Cause<unknown>): Effect.Effect<void> =>
+  Effect.sync(() => {
+    if (Cause.hasInterruptsOnly(cause)) return
+    for (const reason of cause.reasons) {
+      if (reason._tag === 'Interrupt') continue
+      const words = wordsFor(reason._tag === 'Fail' ? reason.error : reason.defect)
+      if (words !== null) {
+        process.stderr.write(`SIM Desk cannot run: ${words}\n`)
+        return
+      }
+    }
+    logLine({ level: 'fatal', message: 'SIM Desk ends', causes: describeCause(cause) })
+  })

@@ -1,0 +1,23 @@
+import { defineConfig } from 'vite'
+
+/** The server as two programs with all they need in few files, which start in a fraction of the time. */
+export default defineConfig({
+  publicDir: false,
+  ssr: {
+    noExternal: true,
+    // Native code, and the database's binaries, which are found by package resolution.
+    external: ['@node-rs/argon2'],
+  },
+  build: {
+    ssr: true,
+    outDir: 'dist/server',
+    emptyOutDir: true,
+    target: 'node20',
+    minify: false,
+    sourcemap: false,
+    rolldownOptions: {
+      input: { main: 'server/main.ts', events: 'server/events/cli.ts' },
+      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+    },
+  },
+})
