@@ -1,86 +1,57 @@
 /**
- * Which logs are being written now, by any tab of this browser. A lease ends with its page, however the page ends: the
- * browser's own locks do that; where there are none (a page that is not served securely), a lease has to be renewed.
+ * Which pages of this browser are open. A lease ends with its page, however the page ends: the browser's own locks do
+ * that; where there are none (a page that is not served securely), a lease has to be renewed. A page that is taken for
+ * open although it crashed a moment ago costs a copy of its streams, never an event.
  */
 export interface Leases {
-  /** Takes a log for this page. False where another page has it. */
-  readonly take: (log: string) => Promise<boolean>
-  readonly release: (log: string) => void
-  readonly heldElsewhere: (logs: ReadonlyArray<string>) => Promise<ReadonlySet<string>>
+  /** Says that this page is open, until it closes. */
+  readonly take: () => Promise<void>
+  /** The others of these pages that are open. */
+  readonly openElsewhere: (pages: ReadonlyArray<string>) => Promise<ReadonlySet<string>>
 }
 
 const NAME = 'simdesk.journal.lease:'
 const RENEW_EVERY = 5_000
 const EXPIRES_AFTER = 15_000
 
-/** Leases that are Web Locks. */
-export const lockLeases = (locks: LockManager): Leases => {
-  const mine = new Map<string, () => void>()
-  return {
-    take: (log) =>
-      new Promise((resolve) => {
-        if (mine.has(log)) return resolve(true)
-        locks
-          .request(NAME + log, { ifAvailable: true }, (lock) => {
-            if (!lock) return resolve(false)
-            return new Promise<void>((release) => {
-              mine.set(log, release)
-              resolve(true)
-            })
-          })
-          .catch(() => resolve(true))
-      }),
-    release: (log) => {
-      mine.get(log)?.()
-      mine.delete(log)
-    },
-    heldElsewhere: async (logs) => {
-      const { held = [] } = await locks.query()
-      const names = new Set(held.map(({ name }) => name))
-      return new Set(logs.filter((log) => names.has(NAME + log) && !mine.has(log)))
-    },
-  }
-}
+/** Leases that are Web Locks: no two tabs, no crash and no clock can confuse them. */
+export const lockLeases = (locks: LockManager, page: string): Leases => ({
+  take: () =>
+    new Promise((resolve) => {
+      // Held by a promise that never settles; the browser lets go when the page is gone.
+      const held = () => {
+        resolve()
+        return new Promise<void>(() => undefined)
+      }
+      locks.request(NAME + page, held).catch(() => resolve())
+    }),
+  openElsewhere: async (pages) => {
+    const { held = [] } = await locks.query()
+    const names = new Set(held.map(({ name }) => name))
+    return new Set(pages.filter((other) => other !== page && names.has(NAME + other)))
+  },
+})
 
 /** Leases in local storage, renewed while the page lives. */
 export const storageLeases = (storage: Storage | null, page: string, now: () => number): Leases => {
-  const mine = new Set<string>()
-  let timer: ReturnType<typeof setInterval> | undefined
-  const holder = (log: string): string | null => {
-    const [held, until] = (storage?.getItem(NAME + log) ?? '').split(' ')
-    return held && Number(until) > now() ? held : null
-  }
-  const renew = (log: string) => {
+  const renew = () => {
     try {
-      storage?.setItem(NAME + log, `${page} ${now() + EXPIRES_AFTER}`)
+      storage?.setItem(NAME + page, String(now() + EXPIRES_AFTER))
     } catch {
-      // A full storage cannot hold leases; then two tabs are not told apart, and each still writes a log of its own.
+      // A full storage cannot hold a lease: the page is taken for closed, its streams for drafts to go on with.
     }
   }
-  const release = (log: string) => {
-    if (mine.delete(log) && holder(log) === page) storage?.removeItem(NAME + log)
-    if (mine.size === 0) {
-      clearInterval(timer)
-      timer = undefined
-    }
-  }
-  if (typeof addEventListener === 'function') addEventListener('pagehide', () => [...mine].forEach(release))
   return {
-    take: async (log) => {
-      const held = holder(log)
-      if (held !== null && held !== page) return false
-      mine.add(log)
-      renew(log)
-      timer ??= setInterval(() => mine.forEach(renew), RENEW_EVERY)
-      return true
+    take: async () => {
+      renew()
+      const timer = setInterval(renew, RENEW_EVERY)
+      if (typeof addEventListener !== 'function') return
+      addEventListener('pagehide', () => {
+        clearInterval(timer)
+        storage?.removeItem(NAME + page)
+      })
     },
-    release,
-    heldElsewhere: async (logs) =>
-      new Set(
-        logs.filter((log) => {
-          const held = holder(log)
-          return held !== null && held !== page
-        }),
-      ),
+    openElsewhere: async (pages) =>
+      new Set(pages.filter((other) => other !== page && Number(storage?.getItem(NAME + other) ?? 0) > now())),
   }
 }

@@ -5,7 +5,7 @@ import type { JournalStore } from './store.ts'
 export type Advance = (stream: string, state: unknown, event: unknown) => unknown
 
 type Kept = { readonly entry: StoredEntry; readonly weight: number }
-type Ringed = { head: StreamHead; kept: Array<Kept>; first: number; weight: number; evicted: number }
+type Ringed = { head: StreamHead; kept: Array<Kept>; first: number; weight: number; evicted: number; closed: boolean }
 
 /** Events with fewer values than this weigh nothing: what a person does is never given up for what a server sent. */
 const LIGHT = 24
@@ -23,7 +23,8 @@ const countValues = (value: unknown, limit: number): number => {
 
 /**
  * The last events of every actor, in memory and by reference. What is evicted is folded into the base of its stream, so
- * that what remains can be replayed. Too many values evict from the heaviest stream, too many events the oldest event.
+ * that what remains can be replayed. Too many values: the stream of the actor that stopped first goes whole; where all
+ * still run, the heaviest gives its oldest event. Too many events: the oldest of all goes.
  */
 export class RingStore implements JournalStore {
   readonly #streams = new Map<string, Ringed>()
@@ -32,14 +33,21 @@ export class RingStore implements JournalStore {
   #events = 0
   #values = 0
 
-  constructor(advance: Advance, limits = { events: RING_EVENTS, values: RING_VALUES }) {
+  readonly #onGone: (stream: string) => void
+
+  constructor(
+    advance: Advance,
+    onGone: (stream: string) => void = () => undefined,
+    limits = { events: RING_EVENTS, values: RING_VALUES },
+  ) {
     this.#advance = advance
+    this.#onGone = onGone
     this.#limits = limits
   }
 
   begin = (stream: string, head: StreamHead, entries: ReadonlyArray<StoredEntry> = []): number => {
-    this.clear(stream)
-    this.#streams.set(stream, { head, kept: [], first: 0, weight: 0, evicted: 0 })
+    if (this.#streams.has(stream)) this.clear(stream)
+    this.#streams.set(stream, { head, kept: [], first: 0, weight: 0, evicted: 0, closed: false })
     for (const entry of entries) this.append(stream, entry)
     return 0
   }
@@ -53,9 +61,20 @@ export class RingStore implements JournalStore {
     ringed.weight += weight
     this.#values += weight
     this.#events += 1
-    while (this.#values > this.#limits.values) this.#evict(this.#pick((a, b) => a.weight > b.weight))
+    while (this.#values > this.#limits.values) this.#lighten(stream)
     while (this.#events > this.#limits.events) this.#evict(this.#pick((a, b) => this.#oldest(a) < this.#oldest(b)))
     return 0
+  }
+
+  /** The actor of a stream has stopped: nothing will be added. */
+  close = (stream: string): void => {
+    const ringed = this.#streams.get(stream)
+    if (!ringed) return
+    ringed.closed = true
+    // Streams that stopped first stand first.
+    this.#streams.delete(stream)
+    if (ringed.kept.length > ringed.first) this.#streams.set(stream, ringed)
+    else this.#onGone(stream)
   }
 
   /** Every stream with something in it, and how many of its events are in its base already. */
@@ -75,6 +94,7 @@ export class RingStore implements JournalStore {
     this.#events -= ringed.kept.length - ringed.first
     this.#values -= ringed.weight
     this.#streams.delete(stream)
+    this.#onGone(stream)
   }
 
   setAside = (stream: string): void => this.clear(stream)
@@ -82,7 +102,7 @@ export class RingStore implements JournalStore {
   isOpenElsewhere = async (): Promise<boolean> => false
 
   #oldest({ kept, first }: Ringed): number {
-    return kept[first]?.entry.at ?? Number.POSITIVE_INFINITY
+    return kept[first]?.entry.seq ?? Number.POSITIVE_INFINITY
   }
 
   #pick(isBefore: (a: Ringed, b: Ringed) => boolean): [string, Ringed] {
@@ -90,6 +110,15 @@ export class RingStore implements JournalStore {
     for (const candidate of this.#streams) if (!picked || isBefore(candidate[1], picked[1])) picked = candidate
     if (!picked) throw new Error('An empty ring has nothing to evict.')
     return picked
+  }
+
+  #lighten(written: string): void {
+    for (const [stream, { closed }] of this.#streams)
+      if (closed && stream !== written) {
+        this.clear(stream)
+        return
+      }
+    this.#evict(this.#pick((one, other) => one.weight > other.weight))
   }
 
   #evict([stream, ringed]: [string, Ringed]): void {
@@ -104,6 +133,7 @@ export class RingStore implements JournalStore {
     ringed.evicted += 1
     this.#values -= weight
     this.#events -= 1
+    if (ringed.closed && ringed.first === ringed.kept.length) this.clear(stream)
     // The array is cut now and then rather than shifted for every event.
     if (ringed.first > 256 && ringed.first * 2 > ringed.kept.length) {
       ringed.kept = ringed.kept.slice(ringed.first)

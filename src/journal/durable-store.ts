@@ -1,0 +1,181 @@
+import { DurableDatabase } from './durable-database.ts'
+import { lastTime, type StoredEntry, type StreamHead, type StreamLog } from './entry.ts'
+import type { Leases } from './lease.ts'
+import { isUnreadable, type JournalStore, StoreUnavailable, type Unreadable } from './store.ts'
+import { applyWrites, type Logs, type Write, WriteAhead } from './write-ahead.ts'
+
+type Options = {
+  /** This page's name; sorts by the time at which pages were opened. */
+  readonly page: string
+  readonly ahead: Storage | null
+  readonly leases: Leases
+  readonly now: () => number
+  /** A stream could not be written after all; nothing of it is left. */
+  readonly onFailure: (stream: string) => void
+  readonly open?: () => Promise<DurableDatabase>
+}
+
+/** Writes are collected for so long before a transaction is made of them: a word rather than a letter. */
+const COLLECT_FOR = 60
+
+/**
+ * Streams that outlive the tab, in IndexedDB. A write is in local storage when `begin`, `append` or `clear` return, and in
+ * the database soon after. Every open page writes a log of its own: a page that reads a stream which another one is
+ * writing goes on in a copy, one whose page is closed is taken over.
+ */
+export class DurableStore implements JournalStore {
+  readonly #options: Options
+  readonly #ahead: WriteAhead
+  readonly #failed = new Set<string>()
+  #waiting: Array<{ readonly write: Write; readonly key: string | null }> = []
+  #database: Promise<DurableDatabase> | undefined
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #draining: Promise<void> = Promise.resolve()
+
+  constructor(options: Options) {
+    this.#options = options
+    this.#ahead = new WriteAhead(options.ahead, options.page)
+  }
+
+  read = async (stream: string): Promise<StreamLog | Unreadable | null> => {
+    const database = await this.#open()
+    await this.flush()
+    await this.#bringIn(database)
+    const { page, leases } = this.#options
+    const stored = await database.logs(stream)
+    const left = this.#ahead.left()
+    const open = await leases.openElsewhere([...stored.keys(), ...left.keys()])
+    const logs: Logs = new Map()
+    for (const [other, log] of stored) if (!isUnreadable(log)) logs.set(other, log)
+    for (const [other, writes] of left) {
+      const own = writes.map(({ write }) => write).filter((write) => write?.stream === stream)
+      applyWrites(logs, other, own, open)
+    }
+    const [latest] = [...logs].sort(([, one], [, other]) => lastTime(other) - lastTime(one))
+    if (!latest) return [...stored.values()].find(isUnreadable) ?? null
+    const [writer, log] = latest
+    if (writer !== page) await database.adopt(stream, page, log, open.has(writer) ? null : writer)
+    return log
+  }
+
+  begin = (stream: string, head: StreamHead, entries: ReadonlyArray<StoredEntry> = []): number => {
+    this.#failed.delete(stream)
+    return this.#write({ act: 'begin', stream, head, entries })
+  }
+
+  append = (stream: string, entry: StoredEntry): number => {
+    if (this.#failed.has(stream)) throw new StoreUnavailable(`The stream ${stream} could not be written.`)
+    return this.#write({ act: 'append', stream, entry })
+  }
+
+  clear = (stream: string): void => {
+    this.#failed.delete(stream)
+    this.#write({ act: 'clear', stream, at: this.#options.now() })
+  }
+
+  setAside = (stream: string, reason: string): void => {
+    const { page } = this.#options
+    void this.#later(async (database) => {
+      for (const other of (await database.logs(stream)).keys())
+        if (other === page || (await this.#isClosed(other))) await database.setAside(stream, other, reason)
+    })
+  }
+
+  prune = (since: number): void => {
+    void this.#later(async (database) => {
+      for (const { stream, page } of await database.all()) {
+        const log = (await database.logs(stream)).get(page)
+        if (log && !isUnreadable(log) && lastTime(log) < since && (await this.#isClosed(page)))
+          await database.drop(stream, page)
+      }
+    })
+  }
+
+  isOpenElsewhere = async (stream: string): Promise<boolean> => {
+    const database = await this.#open()
+    const pages = [...(await database.logs(stream)).keys()]
+    for (const [page, writes] of this.#ahead.left())
+      if (writes.some(({ write }) => write?.stream === stream)) pages.push(page)
+    return (await this.#options.leases.openElsewhere(pages)).size > 0
+  }
+
+  /** Waits until the database has everything that was written. */
+  flush = async (): Promise<void> => {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    this.#draining = this.#draining.then(() => this.#drain())
+    await this.#draining
+  }
+
+  #write(write: Write): number {
+    const { key, characters } = this.#ahead.put(write)
+    this.#waiting.push({ write, key })
+    // Without a write-ahead the database is all there is, so it is asked at once.
+    this.#timer ??= setTimeout(() => void this.flush(), key === null ? 0 : COLLECT_FOR)
+    return characters
+  }
+
+  async #drain(): Promise<void> {
+    const batch = this.#waiting
+    if (batch.length === 0) return
+    this.#waiting = []
+    const { page, leases, onFailure } = this.#options
+    const keys = batch.map(({ key }) => key)
+    try {
+      const database = await this.#open()
+      const others = batch.some(({ write }) => write.act === 'clear') ? await database.all() : []
+      const open = await leases.openElsewhere(others.map((log) => log.page))
+      await database.write(
+        page,
+        batch.map(({ write }) => write),
+        open,
+      )
+      this.#ahead.forget(keys)
+    } catch {
+      // A stream without one of its events must not be found by anybody.
+      this.#ahead.forget(keys)
+      for (const stream of new Set(batch.map(({ write }) => write.stream))) {
+        this.#failed.add(stream)
+        void this.#later((database) => database.drop(stream, page))
+        onFailure(stream)
+      }
+    }
+  }
+
+  #open(): Promise<DurableDatabase> {
+    this.#database ??= this.#start()
+    return this.#database
+  }
+
+  /** Opens the database, which then has everything that closed pages wrote. */
+  async #start(): Promise<DurableDatabase> {
+    const { leases, open = () => DurableDatabase.open() } = this.#options
+    const [database] = await Promise.all([open(), leases.take()])
+    await this.#bringIn(database)
+    return database
+  }
+
+  /** Brings into the database what pages that are closed now left in the write-ahead. */
+  async #bringIn(database: DurableDatabase): Promise<void> {
+    const left = this.#ahead.left()
+    const open = await this.#options.leases.openElsewhere([...left.keys()])
+    for (const [page, writes] of left) {
+      if (open.has(page)) continue
+      const readable = writes.flatMap(({ write }) => (write ? [write] : []))
+      await database.write(page, readable, open)
+      this.#ahead.forget(writes.map(({ key }) => key))
+    }
+  }
+
+  async #later(work: (database: DurableDatabase) => Promise<void>): Promise<void> {
+    try {
+      await work(await this.#open())
+    } catch {
+      // Housekeeping: what could not be removed now is removed when the next page opens.
+    }
+  }
+
+  async #isClosed(page: string): Promise<boolean> {
+    return !(await this.#options.leases.openElsewhere([page])).has(page)
+  }
+}

@@ -1,0 +1,282 @@
+import type { AnyActorRef, InspectionEvent, Snapshot } from 'xstate'
+import { browserAround, type JournalBrowser } from './browser.ts'
+import { lastTime, STREAM_DAYS, type StreamKind } from './entry.ts'
+import type { LoadedMachine } from './journaled.ts'
+import { journaledMachines, loadMachine, type MachineTable } from './machines.ts'
+import { Masker } from './masker.ts'
+import { createRecorder, type RecordedEvent } from './recorder.ts'
+import { toRestorable } from './replay.ts'
+import { RingRecorder } from './ring-recorder.ts'
+import { createStatus, type JournalNotice, type JournalStatus, type Observable } from './status.ts'
+import { isUnreadable, type JournalStore } from './store.ts'
+import { StreamWriter } from './stream-writer.ts'
+import { TabStore } from './tab-store.ts'
+
+/** Where an actor's events are written; `machine` is its name in the registry. */
+export type JournalPlace = {
+  readonly stream: string
+  readonly machine: string
+  readonly kind: StreamKind
+  readonly input: unknown
+}
+
+export type Restored = {
+  /** For `createActor(machine, { snapshot })`. */
+  readonly snapshot: Snapshot<unknown>
+  /** When the last thing happened in it, in milliseconds since 1970. */
+  readonly at: number
+  /** Another open tab is writing this stream: what happens here goes into a copy of its own. */
+  readonly isOpenElsewhere: boolean
+}
+
+/** Where a restored stream goes on, and the context by which its actor is recognised. */
+type Resumption = {
+  readonly context: unknown
+  readonly seq: number
+  readonly base: number
+  readonly characters: number
+}
+
+type Taken = { readonly event: RecordedEvent; readonly snapshot: Snapshot<unknown> }
+
+const DAY = 86_400_000
+
+const isSameContext = (one: unknown, other: unknown): boolean => {
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other
+  const [mine, theirs] = [one as Record<string, unknown>, other as Record<string, unknown>]
+  const keys = Object.keys(mine)
+  return keys.length === Object.keys(theirs).length && keys.every((key) => Object.is(mine[key], theirs[key]))
+}
+
+const contextOf = (snapshot: Snapshot<unknown>): unknown => ('context' in snapshot ? snapshot.context : undefined)
+
+/**
+ * What did happen: the events of the application's machines, in the ring of this page, in the tab, or durably. Light to
+ * import; schemas and stores are loaded when a stream is first restored or attached. In that order: an actor that is
+ * attached after its `restore` is written synchronously from its first event on.
+ */
+export class Journal {
+  readonly status: Observable<JournalStatus>
+  readonly #status = createStatus()
+  readonly #machines: MachineTable
+  readonly #browser: JournalBrowser
+  readonly #recorder = createRecorder()
+  readonly #ring: RingRecorder
+  readonly #loading = new Map<string, Promise<LoadedMachine>>()
+  readonly #loaded = new Map<string, LoadedMachine>()
+  readonly #writers = new Map<string, StreamWriter>()
+  readonly #resumptions = new Map<string, Resumption>()
+  readonly #noticed = new Set<(notice: JournalNotice) => void>()
+  readonly #tab: TabStore
+  #durable: JournalStore | undefined
+  #openingDurable: Promise<JournalStore> | undefined
+
+  constructor(machines: MachineTable = journaledMachines, browser: JournalBrowser = browserAround()) {
+    this.#machines = machines
+    this.#browser = browser
+    this.status = this.#status
+    this.#tab = new TabStore(browser.tab)
+    this.#ring = new RingRecorder(this.#recorder, browser.now)
+  }
+
+  /** The `inspect` option for every actor that will be attached. */
+  inspect = (inspection: InspectionEvent): void => this.#recorder.inspect(inspection)
+
+  /** Called with what the person should be told of a draft. Returns how to stop. */
+  onNotice = (listener: (notice: JournalNotice) => void): (() => void) => {
+    this.#noticed.add(listener)
+    return () => void this.#noticed.delete(listener)
+  }
+
+  /** Loads what a machine's streams need, so that a later `attach` writes from the first event on. */
+  prepare = async ({ machine, kind }: Pick<JournalPlace, 'machine' | 'kind'>): Promise<void> => {
+    await Promise.all([this.#load(machine), kind === 'durable' ? this.#openDurable() : undefined])
+  }
+
+  /**
+   * The state that a stream's events lead to; null where there is no stream, or none that can be resumed. An `attach` of
+   * an actor made from it goes on with the stream; to begin again instead, `clear` it first.
+   */
+  restore = async (place: JournalPlace): Promise<Restored | null> => {
+    const { stream, machine, kind } = place
+    if (kind === 'ring') return null
+    this.#resumptions.delete(stream)
+    try {
+      const [loaded, { restoreStream }] = await Promise.all([this.#load(machine), import('./restore-stream.ts')])
+      const store = await this.#store(kind)
+      store.prune(this.#browser.now() - STREAM_DAYS * DAY)
+      const isElsewhere = await store.isOpenElsewhere(stream)
+      const read = await store.read(stream)
+      if (read === null) return null
+      if (!isUnreadable(read) && lastTime(read) < this.#browser.now() - STREAM_DAYS * DAY) {
+        store.clear(stream)
+        return null
+      }
+      const result = restoreStream(loaded, store, stream, read, this.#browser.now)
+      for (const text of result.notices) this.#notify({ stream, machine, text })
+      if (!result.resumed) return null
+      const { snapshot, seq, base, characters, at } = result.resumed
+      const restorable = toRestorable(loaded.machine, snapshot)
+      this.#resumptions.set(stream, { context: contextOf(snapshot), seq, base, characters })
+      return { snapshot: restorable, at, isOpenElsewhere: isElsewhere }
+    } catch {
+      // Neither the store nor, perhaps, the network answers: the application works, and says that drafts are not kept.
+      this.#status.notKept(stream)
+      return null
+    }
+  }
+
+  /**
+   * Writes an actor's events from now on. Before `actor.start()` the stream begins with the input, or goes on where it was
+   * restored; later it begins with the actor's state. Returns how to stop, which the end of the actor does by itself.
+   */
+  attach = (actor: AnyActorRef, place: JournalPlace): (() => void) => {
+    const { stream, machine } = place
+    const stopRing = this.#ring.attach(actor, stream, machine, this.#machines[machine]?.version ?? 0)
+    const stopStream = place.kind === 'ring' ? () => undefined : this.#attachStream(actor, place)
+    const stop = () => {
+      stopRing()
+      stopStream()
+    }
+    actor.subscribe({ complete: stop, error: stop })
+    return stop
+  }
+
+  /** Removes a stream, from storage too. An actor that still runs begins it again with the person's next act. */
+  clear = async ({ stream, kind }: Pick<JournalPlace, 'stream' | 'kind'>): Promise<void> => {
+    this.#resumptions.delete(stream)
+    this.#writers.get(stream)?.forget()
+    if (kind === 'ring') return
+    try {
+      const store = kind === 'tab' ? this.#tab : (this.#durable ?? (await this.#openDurable()))
+      store.clear(stream)
+    } catch {
+      // Where nothing can be stored there is nothing to remove.
+    }
+  }
+
+  /** Whether another open tab writes this durable stream. */
+  isOpenElsewhere = async (stream: string): Promise<boolean> => {
+    try {
+      return await (await this.#openDurable()).isOpenElsewhere(stream)
+    } catch {
+      return false
+    }
+  }
+
+  /** The ring as a file for a bug report: versioned JSON, masked. */
+  exportRecord = async (): Promise<string> => {
+    const { writeRecord } = await import('./session-record.ts')
+    return writeRecord(this.#ring.all(), (name) => this.#load(name), this.#browser.now())
+  }
+
+  #attachStream(actor: AnyActorRef, place: JournalPlace): () => void {
+    const hasStarted = this.#recorder.hasStarted(actor)
+    const first = actor.getSnapshot() as Snapshot<unknown>
+    const loaded = this.#loaded.get(place.machine)
+    const store = place.kind === 'tab' ? this.#tab : this.#durable
+    if (loaded && store) {
+      const writer = this.#openWriter(place, loaded, store, hasStarted, first)
+      return this.#follow(actor, place.stream, writer)
+    }
+    // Not loaded yet: what happens meanwhile waits in memory.
+    const waiting: Array<Taken> = []
+    let stop = this.#recorder.track(actor, { taken: (event, snapshot) => void waiting.push({ event, snapshot }) })
+    let isStopped = false
+    const open = async () => {
+      const [machine, opened] = await Promise.all([this.#load(place.machine), this.#store(place.kind)])
+      const writer = this.#openWriter(place, machine, opened, hasStarted, first)
+      for (const { event, snapshot } of waiting) writer.taken(event, snapshot)
+      stop()
+      if (!isStopped) stop = this.#follow(actor, place.stream, writer)
+    }
+    open().catch(() => this.#status.notKept(place.stream))
+    return () => {
+      isStopped = true
+      stop()
+    }
+  }
+
+  #openWriter(
+    { stream, kind, input }: JournalPlace,
+    loaded: LoadedMachine,
+    store: JournalStore,
+    hasStarted: boolean,
+    first: Snapshot<unknown>,
+  ): StreamWriter {
+    const writer = new StreamWriter({
+      stream,
+      loaded,
+      store,
+      masker: kind === 'durable' ? new Masker('durable') : null,
+      now: this.#browser.now,
+      onKept: () => this.#status.kept(stream),
+      onNotKept: () => this.#status.notKept(stream),
+    })
+    this.#writers.set(stream, writer)
+    const resumption = this.#resumptions.get(stream)
+    this.#resumptions.delete(stream)
+    if (hasStarted) writer.beginWithState(first)
+    else if (resumption && isSameContext(resumption.context, contextOf(first)))
+      writer.goOn(resumption.seq, resumption.base, resumption.characters)
+    else writer.beginWithInput(input)
+    return writer
+  }
+
+  #follow(actor: AnyActorRef, stream: string, writer: StreamWriter): () => void {
+    const untrack = this.#recorder.track(actor, {
+      received: (event) => writer.received(event),
+      taken: (event, snapshot) => writer.taken(event, snapshot),
+    })
+    return () => {
+      untrack()
+      if (this.#writers.get(stream) === writer) this.#writers.delete(stream)
+    }
+  }
+
+  #load(name: string): Promise<LoadedMachine> {
+    const known = this.#loading.get(name)
+    if (known) return known
+    const loading = loadMachine(this.#machines, name).then((loaded) => {
+      this.#loaded.set(name, loaded)
+      return loaded
+    })
+    this.#loading.set(name, loading)
+    // A chunk that could not be fetched is asked for again next time.
+    loading.catch(() => this.#loading.delete(name))
+    return loading
+  }
+
+  async #store(kind: StreamKind): Promise<JournalStore> {
+    return kind === 'tab' ? this.#tab : this.#openDurable()
+  }
+
+  #openDurable(): Promise<JournalStore> {
+    this.#openingDurable ??= import('./durable-store.ts').then(({ DurableStore }) => {
+      const { page, origin, leases, now } = this.#browser
+      const store = new DurableStore({
+        page,
+        ahead: origin,
+        leases,
+        now,
+        onFailure: (stream) => {
+          this.#status.notKept(stream)
+          this.#writers.get(stream)?.fail()
+        },
+      })
+      this.#durable = store
+      return store
+    })
+    this.#openingDurable.catch(() => {
+      this.#openingDurable = undefined
+    })
+    return this.#openingDurable
+  }
+
+  #notify(notice: JournalNotice): void {
+    for (const listener of [...this.#noticed]) listener(notice)
+  }
+}
+
+/** The journal of this page. */
+export const journal = new Journal()

@@ -1,0 +1,46 @@
+import type { Journaled, LoadedMachine } from './journaled.ts'
+
+/**
+ * A machine as the journal finds it by name. The version is raised when its events, input or context change in a way
+ * that a stream of before does not fit, together with a migration from the version before.
+ */
+export type MachineEntry = { readonly version: number; readonly load: () => Promise<Journaled> }
+
+export type MachineTable = Readonly<Record<string, MachineEntry>>
+
+// A machine's own types end here: the journal handles every machine alike.
+const erased = async <Module>(loading: Promise<Module>, pick: (module: Module) => unknown): Promise<Journaled> =>
+  pick(await loading) as Journaled
+
+/** Every machine whose events are journaled; each is loaded, with its schemas, when it is first needed. */
+export const journaledMachines = {
+  session: { version: 1, load: () => erased(import('./machines/session.ts'), (module) => module.session) },
+  layout: { version: 1, load: () => erased(import('./machines/layout.ts'), (module) => module.layout) },
+  inventoryList: {
+    version: 1,
+    load: () => erased(import('./machines/inventory-list.ts'), (module) => module.inventoryList),
+  },
+  inventoryForm: {
+    version: 1,
+    load: () => erased(import('./machines/inventory-form.ts'), (module) => module.inventoryForm),
+  },
+} as const satisfies MachineTable
+
+export type JournaledName = keyof typeof journaledMachines
+
+/** A machine with its codec. */
+export const loadMachine = async (machines: MachineTable, name: string): Promise<LoadedMachine> => {
+  const entry = Object.hasOwn(machines, name) ? machines[name] : undefined
+  if (!entry) throw new Error(`The journal knows no machine "${name}".`)
+  const [journaled, { createCodec }] = await Promise.all([entry.load(), import('./codec.ts')])
+  const { machine, posts, amend, migrations } = journaled
+  return {
+    name,
+    version: entry.version,
+    machine,
+    codec: createCodec(journaled),
+    posts,
+    amend: amend ?? (() => null),
+    migrations: migrations ?? {},
+  }
+}

@@ -1,0 +1,66 @@
+import type { AnyStateMachine, SnapshotFrom } from 'xstate'
+import { type Event, NotReadable } from './codec.ts'
+import type { StreamLog } from './entry.ts'
+import type { Amendment, LoadedMachine } from './journaled.ts'
+import { beginWith, resolve, step } from './replay.ts'
+
+type State = SnapshotFrom<AnyStateMachine>
+
+/** A stream brought back to life: the state, how many of its entries led there, and what had to be added. */
+export type Rebuilt = {
+  readonly snapshot: State
+  readonly used: number
+  readonly amendments: ReadonlyArray<Amendment>
+}
+
+/** The stream as the machine's current version reads it, or null where there is no way from its version. */
+export const migrate = (loaded: LoadedMachine, log: StreamLog): StreamLog | null => {
+  let { head, entries } = log
+  while (head.version < loaded.version) {
+    const migration = loaded.migrations[head.version]
+    if (!migration) return null
+    const { base } = head
+    const carried = 'state' in base ? migration.state(base.state) : migration.input(base.input)
+    const events = entries.map(({ event }) => migration.event(event))
+    if (carried === null || events.includes(null)) return null
+    head = {
+      ...head,
+      version: head.version + 1,
+      base: 'state' in base ? { seq: base.seq, state: carried } : { seq: base.seq, input: carried },
+    }
+    entries = entries.map((entry, index) => ({ ...entry, event: events[index] }))
+  }
+  return head.version === loaded.version ? { head, entries } : null
+}
+
+/**
+ * Folds a stream whole. Every event is read before the first is folded, so that a stream with a damaged one is not
+ * resumed half-way. A state that posts is amended, or given up for the last one before it that does not.
+ */
+export const rebuild = (loaded: LoadedMachine, { head, entries }: StreamLog): Rebuilt => {
+  const { machine, codec, posts, amend } = loaded
+  const events = entries.map(({ event }) => codec.decodeEvent(event))
+  const { base } = head
+  let snapshot: State =
+    'state' in base
+      ? resolve(machine, codec.decodeState(base.state))
+      : beginWith(machine, codec.decodeInput(base.input))
+  let safe = { snapshot, used: 0 }
+  const take = (event: Event) => {
+    snapshot = step(machine, snapshot, event)
+    // A machine that throws on its own event is in the state 'error': nothing to go on with.
+    if ((snapshot as { readonly status: string }).status === 'error')
+      throw new NotReadable({ message: `The machine failed at ${event.type}` })
+  }
+  for (const [index, event] of events.entries()) {
+    take(event)
+    if (!posts(snapshot)) safe = { snapshot, used: index + 1 }
+  }
+
+  const amendments: Array<Amendment> = []
+  for (let amendment = amend(snapshot); amendment && amendments.length < 10; amendment = amend(snapshot)) {
+    take(amendment.event)
+    amendments.push(amendment)
+  }
+  return posts(snapshot) ? { ...safe, amendments: [] } : { snapshot, used: events.length, amendments }
+}

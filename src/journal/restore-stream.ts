@@ -1,0 +1,65 @@
+import type { AnyStateMachine, SnapshotFrom } from 'xstate'
+import { lastTime, type StoredEntry, type StreamLog } from './entry.ts'
+import type { LoadedMachine } from './journaled.ts'
+import { migrate, rebuild } from './rebuild.ts'
+import { isUnreadable, type JournalStore, type Unreadable } from './store.ts'
+
+/** What became of a stored stream. */
+type RestoredStream = {
+  readonly resumed: {
+    readonly snapshot: SnapshotFrom<AnyStateMachine>
+    readonly seq: number
+    readonly base: number
+    readonly characters: number
+    readonly at: number
+  } | null
+  readonly notices: ReadonlyArray<string>
+}
+
+const setAsideText = 'A draft was kept by another version of the application and cannot be opened. It was set aside.'
+
+/**
+ * Brings a stored stream back: migrated, read whole and folded; what the end of the page took away is added to it, what it
+ * must not resume is cut off. A stream that cannot be read whole is set aside and said to be.
+ */
+export const restoreStream = (
+  loaded: LoadedMachine,
+  store: JournalStore,
+  stream: string,
+  read: StreamLog | Unreadable,
+  now: () => number,
+): RestoredStream => {
+  const setAside = (reason: string): RestoredStream => {
+    store.setAside(stream, reason)
+    return { resumed: null, notices: [setAsideText] }
+  }
+  if (isUnreadable(read)) return setAside(read.unreadable)
+  if (read.head.machine !== loaded.name) return setAside(`It is a stream of the machine ${read.head.machine}.`)
+  const at = lastTime(read)
+  try {
+    const log = migrate(loaded, read)
+    if (!log) return setAside(`It is of version ${read.head.version}, this is version ${loaded.version}.`)
+    const { snapshot, used, amendments } = rebuild(loaded, log)
+    if ((snapshot as { readonly status: string }).status !== 'active') {
+      store.clear(stream)
+      return { resumed: null, notices: [] }
+    }
+    const kept = log.entries.slice(0, used)
+    const last = kept.at(-1)?.seq ?? log.head.base.seq
+    const added = amendments.map(({ event }, index): StoredEntry => {
+      // Amendments are ours: there is nothing in them to mask.
+      const encoded = loaded.codec.encodeEvent(event, null)
+      return { seq: last + 1 + index, at: now(), event: encoded }
+    })
+    const entries = [...kept, ...added]
+    // Written in one step, so that an interruption leaves the stream as it was and the next restore does the same again.
+    const isChanged = added.length > 0 || used < log.entries.length || log.head.version !== read.head.version
+    const characters = isChanged ? store.begin(stream, log.head, entries) : JSON.stringify(log).length
+    return {
+      resumed: { snapshot, seq: last + added.length, base: log.head.base.seq, characters, at },
+      notices: amendments.map(({ notice }) => notice),
+    }
+  } catch (cause) {
+    return setAside(cause instanceof Error ? cause.message : String(cause))
+  }
+}

@@ -1,0 +1,44 @@
+import type { AnyActorRef, AnyStateMachine } from 'xstate'
+import { STREAM_FORMAT } from './entry.ts'
+import type { Recorder } from './recorder.ts'
+import { step } from './replay.ts'
+import { RingStore } from './ring-store.ts'
+
+/** Keeps the events of every attached actor in the ring, each actor as a stream of its own. */
+export class RingRecorder {
+  readonly #recorder: Recorder
+  readonly #now: () => number
+  readonly #machines = new Map<string, AnyStateMachine>()
+  readonly #ring = new RingStore(
+    (stream, state, event) => {
+      const machine = this.#machines.get(stream)
+      return machine ? step(machine, state as never, event as never) : state
+    },
+    (stream) => this.#machines.delete(stream),
+  )
+  #seq = 0
+
+  constructor(recorder: Recorder, now: () => number) {
+    this.#recorder = recorder
+    this.#now = now
+  }
+
+  /** Everything that the ring holds, actor by actor. */
+  all = (): ReturnType<RingStore['all']> => this.#ring.all()
+
+  /** Records an actor until the returned function is called; then its stream stays until the ring needs the room. */
+  attach = (actor: AnyActorRef, stream: string, machine: string, version: number): (() => void) => {
+    const name = `${stream}#${++this.#seq}`
+    this.#machines.set(name, (actor as AnyActorRef & { readonly logic: AnyStateMachine }).logic)
+    // The snapshot itself, by reference: what the ring gives up is folded into it.
+    const base = { seq: this.#seq, state: actor.getSnapshot() as unknown }
+    this.#ring.begin(name, { format: STREAM_FORMAT, machine, version, at: this.#now(), base })
+    const untrack = this.#recorder.track(actor, {
+      taken: (event) => void this.#ring.append(name, { seq: ++this.#seq, at: this.#now(), event }),
+    })
+    return () => {
+      untrack()
+      this.#ring.close(name)
+    }
+  }
+}

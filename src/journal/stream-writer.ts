@@ -1,0 +1,134 @@
+import type { Snapshot } from 'xstate'
+import { CHECKPOINT_EVERY, type MachineState, STREAM_CHARACTERS, STREAM_FORMAT, type StreamBase } from './entry.ts'
+import type { LoadedMachine } from './journaled.ts'
+import type { Masker } from './masker.ts'
+import type { RecordedEvent } from './recorder.ts'
+import { isAtRest } from './replay.ts'
+import type { JournalStore } from './store.ts'
+
+type Options = {
+  readonly stream: string
+  readonly loaded: LoadedMachine
+  readonly store: JournalStore
+  /** Null where the stream stays in the tab. */
+  readonly masker: Masker | null
+  readonly now: () => number
+  readonly onKept: () => void
+  readonly onNotKept: () => void
+}
+
+/**
+ * `writing`: every event is appended. `resting`: a log begins with the first state in which no actor runs. `forgotten`:
+ * the stream was cleared, and begins again with what the person does next. `failing`: nothing can be written now.
+ */
+type Mode = 'writing' | 'resting' | 'forgotten' | 'failing'
+
+/** After a failure, a new log is tried with every so many events. */
+const TRY_AGAIN_EVERY = 20
+
+/** Writes the events of one actor to its stream, and folds the stream into a checkpoint when it gets long. */
+export class StreamWriter {
+  readonly #options: Options
+  #mode: Mode = 'resting'
+  #seq = 0
+  #base = 0
+  #characters = 0
+  #missed = 0
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  /** A new stream whose fold begins with the machine's input. */
+  beginWithInput(input: unknown): void {
+    this.#seq = 0
+    this.#begin(() => ({ seq: 0, input: this.#options.loaded.codec.encodeInput(input, this.#options.masker) }))
+  }
+
+  /** A new stream that begins in the middle of an actor's life: now, or as soon as it is at rest. */
+  beginWithState(snapshot: Snapshot<unknown>): void {
+    this.#mode = 'resting'
+    if (isAtRest(snapshot)) this.#checkpoint(snapshot)
+  }
+
+  /** The stream that was just restored goes on behind its last entry. */
+  goOn(seq: number, base: number, characters: number): void {
+    this.#seq = seq
+    this.#base = base
+    this.#characters = characters
+    this.#mode = 'writing'
+  }
+
+  /** The stream was cleared while the actor runs. The step in which that happened does not bring it back. */
+  forget(): void {
+    this.#mode = 'forgotten'
+    this.#options.onKept()
+  }
+
+  /** The store found out later that it cannot write the stream. */
+  fail(): void {
+    this.#mode = 'failing'
+    this.#missed = 0
+    this.#options.onNotKept()
+  }
+
+  received(event: RecordedEvent): void {
+    if (this.#mode === 'forgotten' && !event.type.startsWith('xstate.')) this.#mode = 'resting'
+  }
+
+  taken(event: RecordedEvent, snapshot: Snapshot<unknown>): void {
+    if (this.#mode === 'writing') this.#write(event, snapshot)
+    else if (this.#mode === 'resting' && isAtRest(snapshot)) this.#checkpoint(snapshot)
+    else if (this.#mode === 'failing' && ++this.#missed % TRY_AGAIN_EVERY === 0 && isAtRest(snapshot))
+      this.#checkpoint(snapshot)
+  }
+
+  #write(event: RecordedEvent, snapshot: Snapshot<unknown>): void {
+    const { stream, loaded, store, masker, now } = this.#options
+    try {
+      const encoded = loaded.codec.encodeEvent(event, masker)
+      if (encoded === null) return
+      this.#characters += store.append(stream, { seq: ++this.#seq, at: now(), event: encoded })
+    } catch {
+      // What is stored now would be a prefix of what the person did.
+      this.#giveUp()
+      return
+    }
+    const isLong = this.#seq - this.#base >= CHECKPOINT_EVERY || this.#characters > STREAM_CHARACTERS
+    if (isLong && isAtRest(snapshot)) this.#checkpoint(snapshot)
+    else if (this.#characters > 2 * STREAM_CHARACTERS) this.#giveUp()
+  }
+
+  #checkpoint(snapshot: Snapshot<unknown>): void {
+    const { loaded, masker } = this.#options
+    this.#begin(() => ({
+      seq: this.#seq,
+      state: loaded.codec.encodeState(snapshot as unknown as MachineState, masker),
+    }))
+    if (this.#characters > STREAM_CHARACTERS) this.#giveUp()
+  }
+
+  #begin(base: () => StreamBase): void {
+    const { stream, loaded, store, now } = this.#options
+    try {
+      const head = {
+        format: STREAM_FORMAT,
+        machine: loaded.name,
+        version: loaded.version,
+        at: now(),
+        base: base(),
+      }
+      this.#characters = store.begin(stream, head)
+      this.#base = this.#seq
+      this.#mode = 'writing'
+      this.#options.onKept()
+    } catch {
+      this.#giveUp()
+    }
+  }
+
+  #giveUp(): void {
+    this.#options.store.clear(this.#options.stream)
+    this.fail()
+  }
+}

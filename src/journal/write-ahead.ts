@@ -1,0 +1,91 @@
+import type { StoredEntry, StreamHead, StreamLog } from './entry.ts'
+import { lastTime } from './entry.ts'
+import { parse } from './stored.ts'
+
+/** One write to a durable stream by one page. */
+export type Write =
+  | {
+      readonly act: 'begin'
+      readonly stream: string
+      readonly head: StreamHead
+      readonly entries: ReadonlyArray<StoredEntry>
+    }
+  | { readonly act: 'append'; readonly stream: string; readonly entry: StoredEntry }
+  | { readonly act: 'clear'; readonly stream: string; readonly at: number }
+
+/** A stream has one log per page that writes it. */
+export type Logs = Map<string, StreamLog>
+
+const PREFIX = 'simdesk.journal.ahead:'
+
+/** Whether clearing a stream at `at` removes this log: what came later, or belongs to another open page, stays. */
+export const isCleared = (log: StreamLog, page: string, by: string, at: number, open: ReadonlySet<string>): boolean =>
+  page === by || (!open.has(page) && lastTime(log) <= at)
+
+/** The logs of a stream after a page's writes, in memory. */
+export const applyWrites = (
+  logs: Logs,
+  page: string,
+  writes: ReadonlyArray<Write>,
+  open: ReadonlySet<string>,
+): void => {
+  for (const write of writes) {
+    const log = logs.get(page)
+    if (write.act === 'begin') logs.set(page, { head: write.head, entries: write.entries })
+    else if (write.act === 'append') {
+      const { entry } = write
+      // The database may have it already: a write is forgotten here only after it is known to be there.
+      if (log && entry.seq > (log.entries.at(-1)?.seq ?? log.head.base.seq))
+        logs.set(page, { head: log.head, entries: [...log.entries, entry] })
+    } else for (const [other, old] of logs) if (isCleared(old, other, page, write.at, open)) logs.delete(other)
+  }
+}
+
+/**
+ * Writes on their way to the database, in local storage: a database answers later, and a page that is reloaded or crashes
+ * in between takes its transactions with it. Local storage is there at once and for the tab that comes after.
+ */
+export class WriteAhead {
+  readonly #storage: Storage | null
+  readonly #page: string
+  #next = 1
+
+  constructor(storage: Storage | null, page: string) {
+    this.#storage = storage
+    this.#page = page
+  }
+
+  /** Keeps a write; null where there is no room for it, and then only the database can. */
+  put(write: Write): { readonly key: string | null; readonly characters: number } {
+    const text = JSON.stringify(write)
+    const key = `${PREFIX}${this.#page}:${String(this.#next++).padStart(9, '0')}`
+    try {
+      if (!this.#storage) return { key: null, characters: text.length }
+      this.#storage.setItem(key, text)
+      return { key, characters: text.length }
+    } catch {
+      return { key: null, characters: text.length }
+    }
+  }
+
+  forget(keys: ReadonlyArray<string | null>): void {
+    for (const key of keys) if (key !== null) this.#storage?.removeItem(key)
+  }
+
+  /** The writes of other pages that wait here, by page, in their order. */
+  left(): ReadonlyMap<string, ReadonlyArray<{ readonly key: string; readonly write: Write }>> {
+    const keys: Array<string> = []
+    for (let index = 0; index < (this.#storage?.length ?? 0); index++) {
+      const key = this.#storage?.key(index)
+      if (key?.startsWith(PREFIX) && !key.startsWith(`${PREFIX}${this.#page}:`)) keys.push(key)
+    }
+    const pages = new Map<string, Array<{ readonly key: string; readonly write: Write }>>()
+    for (const key of keys.sort()) {
+      const page = key.slice(PREFIX.length, key.lastIndexOf(':'))
+      const writes = pages.get(page) ?? []
+      pages.set(page, writes)
+      writes.push({ key, write: parse(this.#storage?.getItem(key) ?? null) as Write })
+    }
+    return pages
+  }
+}
