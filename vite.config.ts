@@ -18,6 +18,13 @@ const api = `http://127.0.0.1:${process.env.API_PORT ?? '8080'}`
 
 export default defineConfig({
   plugins: [react(), themeStyles()],
+  resolve: {
+    // What React has had since version 18; the shims are for the ones before.
+    alias: [
+      { find: /^use-sync-external-store\/shim\/with-selector$/, replacement: 'use-sync-external-store/with-selector' },
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'use-sync-external-store' },
+    ],
+  },
   server: {
     host: process.env.HOST ?? '127.0.0.1',
     port: Number(process.env.PORT ?? 5173),
@@ -42,7 +49,11 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 }],
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },
+            // What the entry imports, in one chunk: many small ones compress badly.
+            { name: 'start', test: /src[\\/]app[\\/](app|session-actor|stage|screens[\\/]login)\.tsx?$/, priority: 20 },
+          ],
         },
       },
     },

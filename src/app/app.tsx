@@ -1,14 +1,11 @@
-import { NavigationProgress } from '@mantine/nprogress'
 import { useSelector } from '@xstate/react'
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { Router, type RouterOptions } from 'wouter'
-import { settingsOf } from '../machines/layout.machine.ts'
-import { LockScreen } from '../views/auth/lock-screen.tsx'
+import { journal } from '../journal/journal.ts'
+import type { SessionActor } from '../machines/session.machine.ts'
 import { CodeFailed } from '../views/shared/code-failed.tsx'
-import { ConfirmDialog } from '../views/shared/confirm-dialog.tsx'
 import { LeaveContext } from '../views/shared/leave.ts'
 import { PreloadContext } from '../views/shared/link.tsx'
-import type { Actors } from './actors.ts'
 import classes from './app.module.css'
 import { menuOf } from './menu.ts'
 import { preload, shell, warmUp } from './preload.ts'
@@ -17,32 +14,30 @@ import { ThemeRoot } from './theme/theme-root.tsx'
 import { toasts } from './toasts.ts'
 import { useArrived } from './use-arrived.ts'
 
-type Props = { readonly stage: Stage; readonly actors: Actors; readonly onSaveRecord: () => void }
-
-/** The thin bar under which a page's code arrives; not in a portal, so that it lies in a landmark. */
-const progress = <NavigationProgress aria-label="Loading the page" withinPortal={false} size={3} />
+type Props = { readonly stage: Stage; readonly session: SessionActor; readonly onSaveRecord: () => void }
 
 /** The whole application: what is on the stage, in its frame, and what lies over it. */
-export const App = ({ stage, actors, onSaveRecord }: Props) => {
-  const { session, layout } = actors
+export const App = ({ stage, session, onSaveRecord }: Props) => {
   const { scene, leaving } = useSyncExternalStore(stage.subscribe, stage.state)
-  const theme = useSelector(layout, (snapshot) => settingsOf(snapshot).theme)
-  const isLocked = useSelector(session, (snapshot) => snapshot.hasTag('locked') || isUnlockingOut(snapshot))
+  const isLocked = useSelector(session, (snapshot) => snapshot.hasTag('locked'))
+  // On the way out nothing is to be seen any more, from the lock least of all.
+  const isCovered = useSelector(session, (snapshot) => snapshot.hasTag('locked') || snapshot.matches('signingOut'))
+  const arrived = useArrived(shell)
   const aroundNav = useCallback<NonNullable<RouterOptions['aroundNav']>>(
     (navigate, to, options) => stage.request(() => navigate(to, options), to),
     [stage],
   )
   return (
-    <ThemeRoot scheme={theme}>
+    <ThemeRoot>
       <Router aroundNav={aroundNav}>
         <PreloadContext value={preload}>
           <LeaveContext value={stage.leave}>
-            <div className={classes.work} inert={isLocked} data-covered={isLocked || undefined}>
-              {scene !== null && <Frame scene={scene} actors={actors} onSaveRecord={onSaveRecord} />}
+            <div className={classes.work} inert={isCovered} data-covered={isCovered || undefined}>
+              {scene !== null && <Frame scene={scene} session={session} onSaveRecord={onSaveRecord} />}
             </div>
-            {isLocked && <LockScreen actor={session} />}
-            {leaving !== null && (
-              <ConfirmDialog
+            {isLocked && arrived && <arrived.LockScreen actor={session} />}
+            {leaving !== null && arrived && (
+              <arrived.ConfirmDialog
                 title="Leave without saving?"
                 keepLabel="Stay"
                 onKeep={leaving.stay}
@@ -50,7 +45,7 @@ export const App = ({ stage, actors, onSaveRecord }: Props) => {
                 onAct={leaving.leave}
               >
                 What you have entered on this page is not saved and will be gone.
-              </ConfirmDialog>
+              </arrived.ConfirmDialog>
             )}
             <ArrivedToasts />
           </LeaveContext>
@@ -60,10 +55,6 @@ export const App = ({ stage, actors, onSaveRecord }: Props) => {
   )
 }
 
-/** The third refusal at the lock screen signs out: the work stays covered meanwhile. */
-const isUnlockingOut = (snapshot: ReturnType<Actors['session']['getSnapshot']>): boolean =>
-  snapshot.matches('signingOut') && snapshot.context.endedBy === 'refusals'
-
 const ArrivedToasts = () => {
   const arrived = useArrived(toasts)
   return arrived && <arrived.Toasts />
@@ -71,11 +62,11 @@ const ArrivedToasts = () => {
 
 type FrameProps = Omit<Props, 'stage'> & { readonly scene: Scene }
 
-const Frame = ({ scene, actors, onSaveRecord }: FrameProps) => {
-  const { session, layout } = actors
+const Frame = ({ scene, session, onSaveRecord }: FrameProps) => {
   const role = useSelector(session, ({ context }) => context.user?.roleName ?? '')
   const menu = useMemo(() => menuOf(role), [role])
   const arrived = useArrived(shell)
+  const journalStatus = useSyncExternalStore(journal.status.subscribe, journal.status.get)
   const heading = useRef<HTMLHeadingElement>(null)
   const first = useRef(scene.key)
 
@@ -88,28 +79,28 @@ const Frame = ({ scene, actors, onSaveRecord }: FrameProps) => {
   if (route.frame === 'shell' && arrived) {
     return (
       <arrived.Shell
-        layout={layout}
+        layout={arrived.layout}
         session={session}
         menu={menu}
         path={location.pathname}
         page={route}
         headingRef={heading}
-        progress={progress}
+        isLoading={scene.content.kind === 'opening'}
+        areDraftsKept={journalStatus === 'kept'}
         onSaveRecord={onSaveRecord}
       >
-        <Content scene={scene} actors={actors} />
+        <Content scene={scene} session={session} />
       </arrived.Shell>
     )
   }
   return (
     <main>
-      {progress}
-      <Content scene={scene} actors={actors} />
+      <Content scene={scene} session={session} />
     </main>
   )
 }
 
-const Content = ({ scene, actors }: { readonly scene: Scene; readonly actors: Actors }) => {
+const Content = ({ scene, session }: { readonly scene: Scene; readonly session: SessionActor }) => {
   const { content, key } = scene
   switch (content.kind) {
     case 'opening':
@@ -119,7 +110,7 @@ const Content = ({ scene, actors }: { readonly scene: Scene; readonly actors: Ac
     case 'open':
       return (
         <div key={key} className={classes.page}>
-          {content.render({ session: actors.session, search: new URLSearchParams(location.search), warmUp })}
+          {content.render({ session, search: new URLSearchParams(location.search), warmUp })}
         </div>
       )
   }

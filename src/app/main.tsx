@@ -1,19 +1,23 @@
 import './styles/entry.ts'
-import { completeNavigationProgress, startNavigationProgress } from '@mantine/nprogress'
+// A visitor's first page comes with the entry: no second fetch before somebody can type.
+import './screens/login.tsx'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createActors } from './actors.ts'
+import { journal } from '../journal/journal.ts'
 import { App } from './app.tsx'
-import { journal } from './journal.ts'
+import { forgetDrafts } from './drafts.ts'
 import { readPreference, writePreference } from './preferences.ts'
 import { shell } from './preload.ts'
+import { restoreAttributes } from './root-attributes.ts'
+import { startSession } from './session-actor.ts'
 import { Stage } from './stage.ts'
 import { toast } from './toasts.ts'
 
-const actors = createActors(journal.inspect)
+restoreAttributes()
+const session = startSession()
 
 const stage = new Stage({
-  session: actors.session,
+  session,
   shell,
   newId: () => crypto.randomUUID(),
   host: (userName) => ({
@@ -24,18 +28,23 @@ const stage = new Stage({
   }),
 })
 
-const root = document.getElementById('root')
-if (root === null) throw new Error('index.html has no #root')
-
-stage.subscribe(() => {
-  if (stage.state().scene?.content.kind === 'opening') startNavigationProgress()
-  else completeNavigationProgress()
+// The layout machine comes with the shell.
+shell.subscribe(() => shell.peek()?.keepLayout(session))
+journal.onNotice(({ text }) => toast('warning', text))
+session.on('session.ended', ({ by }) => {
+  // An expired session is taken up again, in this tab, with its drafts.
+  if (by === 'expiry') return
+  stage.discard()
+  forgetDrafts()
 })
-actors.session.on('access.denied', () => stage.go('/access-denied'))
+session.on('access.denied', () => stage.go('/access-denied'))
 stage.start()
 
+const saveRecord = () => void import('./session-record.ts').then(({ saveSessionRecord }) => saveSessionRecord())
+const root = document.getElementById('root')
+if (root === null) throw new Error('index.html has no #root')
 createRoot(root).render(
   <StrictMode>
-    <App stage={stage} actors={actors} onSaveRecord={() => {}} />
+    <App stage={stage} session={session} onSaveRecord={saveRecord} />
   </StrictMode>,
 )

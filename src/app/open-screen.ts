@@ -1,35 +1,12 @@
 import { createElement, type ReactNode } from 'react'
-import {
-  type ActorOptions,
-  type ActorRefFrom,
-  type AnyActorRef,
-  type AnyStateMachine,
-  createActor,
-  type Snapshot,
-  type SnapshotFrom,
-} from 'xstate'
+import { type ActorRefFrom, type AnyStateMachine, createActor, type SnapshotFrom } from 'xstate'
+import type { Journal, JournalPlace } from '../journal/journal.ts'
 import type { NavigationRequested, ToastShown } from '../machines/emitted.ts'
 import type { ScreenContext, ScreenDefinition } from './screen.ts'
 
-/** A screen's place in the journal. */
-export type JournalPlace = {
-  readonly stream: string
-  readonly machine: string
-  readonly kind: 'tab' | 'durable' | 'ring'
-  readonly input: unknown
-}
-
-/** What a screen needs of the journal. */
-export type ScreenJournal = {
-  readonly inspect: NonNullable<ActorOptions<AnyStateMachine>['inspect']>
-  readonly restore: (place: JournalPlace) => Promise<Snapshot<unknown> | null>
-  readonly attach: (actor: AnyActorRef, place: JournalPlace) => void
-  readonly clear: (place: JournalPlace) => Promise<void>
-}
-
 /** What an open screen needs from the application around it. */
 export type Host = {
-  readonly journal: ScreenJournal
+  readonly journal: Pick<Journal, 'inspect' | 'restore' | 'attach' | 'clear'>
   readonly toast: (kind: ToastShown['kind'], text: string) => void
   readonly navigate: (to: string, options: { readonly replace: boolean }) => void
   /** The query in the address bar, and how to change it under the same screen. */
@@ -63,7 +40,7 @@ export const openScreen = async <Machine extends AnyStateMachine>(
   host: Host,
 ): Promise<OpenedScreen> => {
   const input = definition.input(context)
-  const place = definition.journal && {
+  const place: JournalPlace | null = definition.journal && {
     stream: definition.journal.stream(context),
     machine: definition.journal.name,
     kind: definition.journal.kind,
@@ -73,7 +50,7 @@ export const openScreen = async <Machine extends AnyStateMachine>(
   const actor = createActor(definition.machine as AnyStateMachine, {
     input,
     inspect: host.journal.inspect,
-    ...(restored && { snapshot: restored }),
+    ...(restored && { snapshot: restored.snapshot }),
   })
   const snapshot = () => actor.getSnapshot() as SnapshotFrom<Machine>
   if (place) host.journal.attach(actor, place)

@@ -3,11 +3,8 @@ import { Code, codeOf } from './code.ts'
 import { HOME } from './routes.ts'
 import { toasts } from './toasts.ts'
 
-/** Menu, top bar and settings: what every page of a signed-in person stands in. */
-export const shell = new Code(async () => {
-  await import('./styles/shell.ts')
-  return import('../views/layouts/shell.tsx')
-})
+/** Menu, top bar, settings and overlays: what every page of a signed-in person stands in. */
+export const shell = new Code(() => import('./shell.ts'))
 
 /** The services with Effect under them; the first call of a machine would fetch them. */
 const services = new Code(() => import('../services/runtime.ts'))

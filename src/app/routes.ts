@@ -1,5 +1,5 @@
 import type { RoleName } from '../schemas/session.ts'
-import type { ScreenModule } from './screen.ts'
+import type { ScreenModule } from './page.ts'
 
 /** One page of the product. Menu, breadcrumb, title, guard and the tests of the routes are made from these. */
 export type Route = {

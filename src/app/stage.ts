@@ -7,8 +7,8 @@ import { titleOf } from './addresses.ts'
 import { type Code, codeOf, needsReload } from './code.ts'
 import { nextStep } from './guard.ts'
 import type { Host, OpenedScreen } from './open-screen.ts'
+import type { PageProps } from './page.ts'
 import type { Route } from './routes.ts'
-import type { PageProps } from './screen.ts'
 
 /** What is on the stage: a page being fetched, a page, or the failure to fetch it. */
 export type Scene = {
@@ -100,6 +100,9 @@ export class Stage {
     else proceed()
   }
 
+  /** Forgets the draft of the open screen. */
+  readonly discard = (): void => this.#visit?.opened?.discard()
+
   #user(): User | null {
     const snapshot = this.#dependencies.session.getSnapshot()
     return snapshot.hasTag('signedIn') ? snapshot.context.user : null
@@ -141,6 +144,8 @@ export class Stage {
       endedBy: snapshot.context.endedBy,
       open: visit && { route: visit.route, personalAddress: visit.opened && visit.address },
     })
+    // Under the lock nothing is opened; what draws the lock comes with the shell.
+    if (snapshot.hasTag('locked')) this.#dependencies.shell.preload()
     if (step.kind === 'go') this.go(step.to, step)
     else if (step.kind === 'tell') session.send({ type: step.event })
     else if (step.kind === 'enter') this.#enter({ ...step, user }, wentBack)

@@ -3,8 +3,8 @@ import { Code } from './code.ts'
 
 /** The toasts' code comes when the first one is shown, or a little before. */
 export const toasts = new Code(async () => {
-  await import('./styles/toasts.ts')
-  return import('../views/shared/toasts.tsx')
+  const [module] = await Promise.all([import('../views/shared/toasts.tsx'), import('./styles/toasts.ts')])
+  return module
 })
 
 export const toast = (kind: ToastShown['kind'], text: string): void => {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { AccessDenied } from '../../views/pages/access-denied.tsx'
 import { useHomeLink } from '../home-link.ts'
-import { definePage } from '../screen.ts'
+import { definePage } from '../page.ts'
 
 export const screen = definePage(({ session }) => (
   <AccessDenied

@@ -1,4 +1,4 @@
-import { definePage } from '../screen.ts'
+import { definePage } from '../page.ts'
 
 /** The lock itself covers every page (see ../app.tsx); at this address there is nothing under it. */
 export const screen = definePage(() => null)

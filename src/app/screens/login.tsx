@@ -1,4 +1,4 @@
 import { Login } from '../../views/auth/login.tsx'
-import { definePage } from '../screen.ts'
+import { definePage } from '../page.ts'
 
 export const screen = definePage(({ session, warmUp }) => <Login actor={session} onIntent={warmUp} />)

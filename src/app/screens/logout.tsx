@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Logout } from '../../views/auth/logout.tsx'
 import { loginAddress, nextOf } from '../addresses.ts'
-import { definePage } from '../screen.ts'
+import { definePage } from '../page.ts'
 
 export const screen = definePage(({ session, search }) => {
   const next = nextOf(search, location.origin)

@@ -1,5 +1,5 @@
 import { ServerError } from '../../views/pages/server-error.tsx'
 import { useHomeLink } from '../home-link.ts'
-import { definePage } from '../screen.ts'
+import { definePage } from '../page.ts'
 
 export const screen = definePage(({ session }) => <ServerError home={useHomeLink(session)} />)

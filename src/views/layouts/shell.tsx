@@ -20,8 +20,10 @@ export type ShellProps = {
   readonly path: string
   readonly page: { readonly title: string; readonly section: string | null; readonly heading: string | null }
   readonly headingRef: Ref<HTMLHeadingElement>
-  /** The thin bar that shows while a page's code loads. */
-  readonly progress: ReactNode
+  /** The code of the page is on its way. */
+  readonly isLoading: boolean
+  /** False where the browser has no room for drafts: the person is told. */
+  readonly areDraftsKept: boolean
   readonly onSaveRecord: () => void
   readonly children: ReactNode
 }
@@ -34,7 +36,8 @@ export const Shell = ({
   path,
   page,
   headingRef,
-  progress,
+  isLoading,
+  areDraftsKept,
   onSaveRecord,
   children,
 }: ShellProps) => {
@@ -51,7 +54,7 @@ export const Shell = ({
       <a className={classes.skip} href="#content">
         Skip to the content
       </a>
-      <TopBar layout={layout} session={session} progress={progress} onSaveRecord={onSaveRecord} />
+      <TopBar layout={layout} session={session} isLoading={isLoading} onSaveRecord={onSaveRecord} />
       {isHorizontal ? (
         <NavigationBar layout={layout} menu={menu} path={path} />
       ) : (
@@ -70,7 +73,7 @@ export const Shell = ({
         <PageHeader {...page} headingRef={headingRef} />
         {children}
       </main>
-      <Footer />
+      <Footer areDraftsKept={areDraftsKept} />
       {areSettingsOpen && <SettingsPanel actor={layout} />}
     </div>
   )

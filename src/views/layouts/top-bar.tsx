@@ -1,24 +1,24 @@
 import { ActionIcon } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import clsx from 'clsx'
-import type { ReactNode } from 'react'
 import { type LayoutActor, orientationOf, settingsOf } from '../../machines/layout.machine.ts'
 import type { SessionActor } from '../../machines/session.machine.ts'
 import { BrandMark } from '../shared/brand-mark.tsx'
 import { Icon } from '../shared/icon.tsx'
 import { Link } from '../shared/link.tsx'
+import { LoadingBar } from './loading-bar.tsx'
 import classes from './top-bar.module.css'
 import { UserMenu } from './user-menu.tsx'
 
 type Props = {
   readonly layout: LayoutActor
   readonly session: SessionActor
-  readonly progress: ReactNode
+  readonly isLoading: boolean
   readonly onSaveRecord: () => void
 }
 
 /** Menu toggle, mark, theme, settings, and who is signed in. */
-export const TopBar = ({ layout, session, progress, onSaveRecord }: Props) => {
+export const TopBar = ({ layout, session, isLoading, onSaveRecord }: Props) => {
   const isMenuOpen = useSelector(layout, (snapshot) => snapshot.matches({ menu: 'open' }))
   const areSettingsOpen = useSelector(layout, (snapshot) => snapshot.matches({ rightSidebar: 'open' }))
   const theme = useSelector(layout, (snapshot) => settingsOf(snapshot).theme)
@@ -35,7 +35,7 @@ export const TopBar = ({ layout, session, progress, onSaveRecord }: Props) => {
 
   return (
     <header className={classes.bar}>
-      {progress}
+      <LoadingBar isLoading={isLoading} />
       <ActionIcon
         className={clsx(classes.tool, classes.toggle)}
         variant="subtle"

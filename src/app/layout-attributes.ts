@@ -12,20 +12,7 @@ import {
   sidebarBreakpoints,
   sidebarSizes,
 } from '../schemas/layout.ts'
-
-/** The attributes of the root element as they last were, so that the first paint of the next visit has them. */
-const KEY = 'simdesk.layout'
-
-type Mirror = Readonly<Record<string, unknown>>
-
-const read = (): Mirror => {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
-    return typeof value === 'object' && value !== null ? (value as Mirror) : {}
-  } catch {
-    return {}
-  }
-}
+import { applyAttributes, readMirror, writeMirror } from './root-attributes.ts'
 
 const oneOf = <Value extends string>(
   choices: ReadonlyArray<{ readonly value: Value }>,
@@ -33,39 +20,28 @@ const oneOf = <Value extends string>(
   fallback: Value,
 ) => choices.find((choice) => choice.value === value)?.value ?? fallback
 
-/** What the layout machine starts with: the query's `layout` (spec §4), the mirror, the defaults. */
+/** What the layout machine starts with: what the root has had since the first paint, else the defaults. */
 export const layoutInput = (): { settings: LayoutSettings; width: number; orientation: Orientation } => {
-  const mirror = read()
-  const asked = new URLSearchParams(location.search).get('layout')
-  const mirrored = mirror['data-layout'] === 'topnav' ? 'horizontal' : DEFAULT_ORIENTATION
+  const root = document.documentElement
   const fallback = defaultLayoutSettings
-  const theme = (name: string, otherwise: ColorTheme) => oneOf(colorThemes, mirror[name], otherwise)
+  const theme = (name: string, otherwise: ColorTheme) => oneOf(colorThemes, root.getAttribute(name), otherwise)
   return {
     settings: {
       theme: theme('data-theme', fallback.theme),
-      mode: oneOf(layoutModes, mirror['data-layout-mode'], fallback.mode),
-      menuPosition: oneOf(menuPositions, mirror['data-menu-position'], fallback.menuPosition),
+      mode: oneOf(layoutModes, root.getAttribute('data-layout-mode'), fallback.mode),
+      menuPosition: oneOf(menuPositions, root.getAttribute('data-menu-position'), fallback.menuPosition),
       topbarTheme: theme('data-topbar-color', fallback.topbarTheme),
       menuColor: theme('data-menu-color', fallback.menuColor),
-      sidebarSize: oneOf(sidebarSizes, mirror['data-sidebar-size'], fallback.sidebarSize),
+      sidebarSize: oneOf(sidebarSizes, root.getAttribute('data-sidebar-size'), fallback.sidebarSize),
     },
     width: innerWidth,
-    orientation: asked === 'horizontal' || asked === 'vertical' ? asked : mirrored,
+    orientation: root.getAttribute('data-layout') === 'topnav' ? 'horizontal' : DEFAULT_ORIENTATION,
   }
-}
-
-const apply = (attributes: Readonly<Record<string, string>>): void => {
-  const root = document.documentElement
-  for (const [name, value] of Object.entries(attributes)) {
-    if (root.getAttribute(name) !== value) root.setAttribute(name, value)
-  }
-  // Mantine's own name for the same thing.
-  root.setAttribute('data-mantine-color-scheme', attributes['data-theme'] ?? 'light')
 }
 
 /** What is mirrored: the attributes, but what a narrow window or the orientation imposed stays as the person chose it. */
 const mirrorOf = (snapshot: LayoutSnapshot): Record<string, string> => {
-  const before = read()
+  const before = readMirror()
   const settings = settingsOf(snapshot)
   const size = snapshot.context.width < sidebarBreakpoints.wide ? before['data-sidebar-size'] : settings.sidebarSize
   return {
@@ -81,15 +57,11 @@ export const applyLayout = (actor: LayoutActor): void => {
   let written = ''
   const follow = (snapshot: LayoutSnapshot) => {
     const attributes = attributesOf(snapshot)
-    apply({ ...attributes, 'data-menu-open': String(snapshot.matches({ menu: 'open' })) })
+    applyAttributes({ ...attributes, 'data-menu-open': String(snapshot.matches({ menu: 'open' })) })
     const text = JSON.stringify(mirrorOf(snapshot))
     if (text === written) return
     written = text
-    try {
-      localStorage.setItem(KEY, text)
-    } catch {
-      // Full or forbidden: the next visit starts with the defaults.
-    }
+    writeMirror(text)
   }
   actor.subscribe(follow)
   follow(actor.getSnapshot())

@@ -1,6 +1,6 @@
 import { createActor } from 'xstate'
-import { layoutMachine } from '../machines/layout.machine.ts'
-import { sessionMachine } from '../machines/session.machine.ts'
+import { journal } from '../journal/journal.ts'
+import { type SessionActor, sessionMachine } from '../machines/session.machine.ts'
 import { sessionSignals } from '../services/session-signals.ts'
 import {
   clearErrorMessage,
@@ -9,21 +9,17 @@ import {
   readErrorMessage,
   readSession,
 } from '../services/session-store.ts'
-import { applyLayout, layoutInput } from './layout-mirror.ts'
 import { lockFlag } from './lock-flag.ts'
-import type { ScreenJournal } from './open-screen.ts'
 import { toast } from './toasts.ts'
 
 /**
- * The two actors that live as long as the page, made once and outside React: who is signed in, and how the application
- * is laid out. Reads what the browser stored, without waiting for anything.
+ * Who is signed in: made once, outside React, and lives as long as the page. Reads what the browser stored, without
+ * waiting for anything.
  */
-export const createActors = (inspect: ScreenJournal['inspect']) => {
-  const session = createActor(sessionMachine, {
-    input: { session: readSession(), errorMessage: readErrorMessage() },
-    inspect,
-  })
-  const layout = createActor(layoutMachine, { input: layoutInput(), inspect })
+export const startSession = (): SessionActor => {
+  const input = { session: readSession(), errorMessage: readErrorMessage() }
+  const session = createActor(sessionMachine, { input, inspect: journal.inspect })
+  journal.attach(session, { stream: 'session', machine: 'session', kind: 'ring', input })
 
   session.on('toast.shown', ({ kind, text }) => toast(kind, text))
   session.on('session.ended', () => {
@@ -42,9 +38,5 @@ export const createActors = (inspect: ScreenJournal['inspect']) => {
   session.start()
   // A reload is no way around the lock.
   if (wasLocked) session.send({ type: 'screen.locked' })
-  layout.start()
-  applyLayout(layout)
-  return { session, layout }
+  return session
 }
-
-export type Actors = ReturnType<typeof createActors>
