@@ -1,0 +1,96 @@
+import type { Plan } from '../domain/catalogue.ts'
+import type { InventoryFields } from '../domain/inventory-item.ts'
+import { checkDigit } from './luhn.ts'
+import { currencyOf, suppliers } from './offers.ts'
+import type { Random } from './random.ts'
+import { countries, dialCode, operators } from './reference.ts'
+
+/** The day that all demo dates are counted from: the same data whenever it is made. */
+export const DEMO_DAY = '2026-11-01'
+const DAY_MS = 86_400_000
+
+export type StockItem = {
+  readonly fields: InventoryFields
+  /** Index into the people who may have added it. */
+  readonly addedBy: number
+  readonly date: string
+}
+
+const dayAfter = (days: number) =>
+  new Date(Date.parse(`${DEMO_DAY}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** ITU-T E.118: 89, the country's dial code, the issuer, the account's number, the check digit. */
+const iccid = (random: Random, dial: string, issuer: string, length: number) => {
+  const start = `89${dial}${issuer}`
+  const body = start + random.digits(length - 1 - start.length)
+  return body + checkDigit(body)
+}
+
+const slug = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+
+/** Networks that a card's number and its IMSI are made with: one of the plan's country, or of the supplier's first. */
+const networkOf = (plan: Plan, random: Random) => {
+  const home = plan.country ?? suppliers[plan.supplierID - 1]?.countries[0] ?? 0
+  const code = countries[home - 1]?.code ?? 'GB'
+  const networks = operators.filter((operator) => operator.country === code).flatMap((operator) => operator.networks)
+  const [mcc = '234', mnc = '10'] = (networks.length === 0 ? '234-10' : random.pick(networks)).split('-')
+  return { dial: dialCode(code), mcc, mnc }
+}
+
+const round = (amount: number) => Math.round(amount * 100) / 100
+
+/** What one item of a plan costs us: the first gigabyte is the dearest, days add a little. */
+const costOf = (plan: Plan, random: Random) => {
+  const gigabytes = plan.dataMB === null ? 40 : plan.dataMB / 1024
+  return round((1.2 + 0.9 * gigabytes ** 0.72 + plan.days * 0.03) * (0.9 + random.integer(0, 25) / 100))
+}
+
+/** One delivery: items of one plan on one invoice, received on one day. */
+const delivery = (random: Random, plan: Plan, number: number, size: number, receivedDaysAgo: number) => {
+  const { dial, mcc, mnc } = networkOf(plan, random)
+  const supplier = suppliers[plan.supplierID - 1]?.name ?? ''
+  const isEsim = random.integer(1, 10) <= 7
+  const cost = costOf(plan, random)
+  const paymentType = random.pick(['prepaid', 'prepaid', 'prepaid', 'postpaid', 'payg'] as const)
+  const received = dayAfter(-receivedDaysAgo)
+  const expires = dayAfter(random.integer(20, 540) - Math.floor(receivedDaysAgo / 4))
+  const addedBy = random.integer(0, 1)
+  const minutes = random.integer(8 * 60, 16 * 60)
+  const length = random.pick([19, 19, 20])
+  return Array.from({ length: size }, (_, index): StockItem => {
+    const host = `rsp.${slug(supplier)}.example`
+    const fields: InventoryFields = {
+      type: plan.country === null ? 'roaming' : 'local',
+      country: plan.country,
+      region: plan.region,
+      supplierID: plan.supplierID,
+      planID: plan.id,
+      activationCode: isEsim
+        ? `LPA:1$${host}$${random.code(5)}-${random.code(5)}-${random.code(5)}`
+        : `SIM${random.digits(12)}`,
+      iccid: iccid(random, dial, mnc, length),
+      simpin: random.digits(4),
+      // An IMSI: the network's MCC and MNC, then the subscriber's number, 15 digits in all.
+      serviceDeviceID:
+        `${mcc}${mnc}`.padEnd(15, '0').slice(0, mcc.length + mnc.length) + random.digits(15 - mcc.length - mnc.length),
+      paymentType,
+      invoiceNumber: `INV-${received.slice(0, 4)}-${String(number).padStart(4, '0')}`,
+      InvoiceCurrency: currencyOf(plan.supplierID),
+      invoiceCost: round(cost * size),
+      buyingCost: cost,
+      sellingcost: round(cost * (1.4 + (plan.id % 9) / 10)),
+      stockReceivedDate: received,
+      expiryDate: expires,
+    }
+    const at = Date.parse(`${received}T00:00:00Z`) + (minutes + index * 2) * 60_000
+    return { fields, addedBy, date: new Date(at).toISOString() }
+  })
+}
+
+/** Some hundred items in deliveries, the oldest first. */
+export const makeStock = (random: Random, plans: ReadonlyArray<Plan>, count: number): ReadonlyArray<StockItem> => {
+  const sizes: Array<number> = []
+  for (let left = count; left > 0; left -= sizes.at(-1) ?? 0) sizes.push(Math.min(left, random.integer(4, 12)))
+  const daysAgo = sizes.map(() => random.integer(1, 240)).sort((a, b) => b - a)
+  return sizes.flatMap((size, index) => delivery(random, random.pick(plans), 101 + index, size, daysAgo[index] ?? 1))
+}
