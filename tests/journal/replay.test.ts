@@ -1,0 +1,63 @@
+import { isDeepStrictEqual } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import type { Event } from '../../src/journal/codec.ts'
+import { createCodec } from '../../src/journal/codec.ts'
+import { journaledMachines } from '../../src/journal/machines.ts'
+import { beginWith, step } from '../../src/journal/replay.ts'
+import { runLive } from './support/live-run.ts'
+import { generated, payloadPools } from './support/pools.ts'
+import { createRandom } from './support/random.ts'
+
+const RUNS = 1_000
+const LONGEST = 200
+
+/** Seeds of runs that failed once. They stay. */
+const pinned: Readonly<Record<string, ReadonlyArray<number>>> = {
+  session: [],
+  layout: [],
+  inventoryList: [],
+  inventoryForm: [],
+}
+
+describe.each(Object.entries(journaledMachines))('%s', (name, { load }) => {
+  it(`is, folded from its journal, what it was alive, in ${RUNS} random runs and at random moments of each`, async () => {
+    const { machine, events, input, context } = await load()
+    const codec = createCodec({ events, input, context })
+    const pools = payloadPools(events)
+    const inputs = generated(input, 60)
+    const seeds = [...(pinned[name] ?? []), ...Array.from({ length: RUNS }, (_, index) => index + 1)]
+    let total = 0
+    const reached = new Set<string>()
+
+    for (const seed of seeds) {
+      const random = createRandom(seed)
+      const given = random.pick(inputs)
+      const { taken } = runLive(machine, given, pools, random, 1 + random.below(LONGEST))
+      total += taken.length
+      const moments = new Set([taken.length, random.below(taken.length), random.below(taken.length)])
+
+      let folded = beginWith(machine, codec.decodeInput(JSON.parse(JSON.stringify(codec.encodeInput(given, null)))))
+      for (const [index, { event, snapshot }] of taken.entries()) {
+        const written = codec.encodeEvent(event, null)
+        if (written === null) throw new Error(`seed ${seed}: ${event.type} is not declared`)
+        const read: Event = codec.decodeEvent(JSON.parse(JSON.stringify(written)))
+        folded = step(machine, folded, read as never)
+        if (!moments.has(index + 1)) continue
+        const live = snapshot as typeof folded
+        reached.add(JSON.stringify(live.value))
+        const isSame = isDeepStrictEqual(
+          { value: folded.value, context: folded.context, status: folded.status },
+          { value: live.value, context: live.context, status: live.status },
+        )
+        if (!isSame) {
+          const message = `seed ${seed}, event ${index + 1} of ${taken.length} (${event.type})`
+          expect.soft(folded.value, message).toEqual(live.value)
+          expect.soft(folded.context, message).toEqual(live.context)
+          throw new Error(message)
+        }
+      }
+    }
+    console.info(`${name}: ${total} events in ${seeds.length} runs, ${reached.size} states compared`)
+    expect(total).toBeGreaterThan(RUNS * 20)
+  })
+})

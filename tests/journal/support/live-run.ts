@@ -1,0 +1,75 @@
+import { type ActorLogic, type AnyActorRef, type AnyStateMachine, createActor, type Snapshot } from 'xstate'
+import { createRecorder, type RecordedEvent } from '../../../src/journal/recorder.ts'
+import type { payloadPools } from './pools.ts'
+import type { Random } from './random.ts'
+
+type Call = Snapshot<unknown> & { readonly output: unknown; readonly error: unknown; readonly input: unknown }
+type Settle =
+  | { readonly type: 'settle.done'; readonly output: unknown }
+  | { readonly type: 'settle.error'; readonly error: unknown }
+
+/** A call that is answered when the test says so, within the same step. */
+const call: ActorLogic<Call, Settle, unknown> = {
+  getInitialSnapshot: (_scope, input) => ({ status: 'active', output: undefined, error: undefined, input }) as Call,
+  transition: (snapshot, event) => {
+    if (event.type === 'settle.done') return { ...snapshot, status: 'done', output: event.output } as Call
+    if (event.type === 'settle.error') return { ...snapshot, status: 'error', error: event.error } as Call
+    return (event as { readonly type: string }).type === 'xstate.stop'
+      ? ({ ...snapshot, status: 'stopped' } as Call)
+      : snapshot
+  },
+  getPersistedSnapshot: (snapshot) => snapshot,
+}
+
+/** What happened to a live actor: each event that it took up, and what it was then. */
+export type LiveRun = {
+  readonly taken: ReadonlyArray<{ readonly event: RecordedEvent; readonly snapshot: Snapshot<unknown> }>
+}
+
+/**
+ * Runs a machine for real, with calls that the test answers: up to `steps` random events, most of them such as the state
+ * listens to, and random answers to the calls that are out.
+ */
+export const runLive = (
+  machine: AnyStateMachine,
+  input: unknown,
+  pools: ReturnType<typeof payloadPools>,
+  random: Random,
+  steps: number,
+): LiveRun => {
+  const fakes = Object.fromEntries(Object.keys(machine.implementations.actors).map((name) => [name, call]))
+  const recorder = createRecorder()
+  const actor = createActor(machine.provide({ actors: fakes } as never), {
+    input: input as never,
+    inspect: recorder.inspect,
+  })
+  const taken: Array<LiveRun['taken'][number]> = []
+  recorder.track(actor, { taken: (event, snapshot) => void taken.push({ event, snapshot }) })
+  // An actor that fails says so to its observers, or to everybody.
+  actor.subscribe({ error: () => undefined })
+  actor.start()
+
+  const acts = [...pools.keys()].filter((type) => !type.startsWith('xstate.'))
+  for (let step = 0; step < steps && actor.getSnapshot().status === 'active'; step++) {
+    const calls = Object.entries(actor.getSnapshot().children as Record<string, AnyActorRef>)
+    if (calls.length > 0 && random.next() < 0.45) {
+      const [id, child] = random.pick(calls)
+      const isDone = random.next() < 0.7
+      const pool = pools.get(`xstate.${isDone ? 'done' : 'error'}.actor.${id}`)
+      if (!pool) throw new Error(`The table declares no end of ${id}`)
+      const payload = random.pick(pool)
+      child.send(
+        isDone ? { type: 'settle.done', output: payload.output } : { type: 'settle.error', error: payload.error },
+      )
+      continue
+    }
+    let type = random.pick(acts)
+    for (let tries = 0; tries < 3; tries++) {
+      if (actor.getSnapshot().can({ type, ...random.pick(pools.get(type) ?? []) } as never)) break
+      type = random.pick(acts)
+    }
+    actor.send({ type, ...random.pick(pools.get(type) ?? []) } as never)
+  }
+  actor.stop()
+  return { taken }
+}

@@ -1,0 +1,27 @@
+import { Arbitrary, Effect, Schema } from 'effect'
+import type { EventTable } from '../../../src/journal/codec.ts'
+
+type Payload = Readonly<Record<string, unknown>>
+
+/**
+ * Values that a schema describes: generated, the same in every run. They have been JSON once, like all that reaches a
+ * machine: there is no -0 in them and no object without a prototype.
+ */
+export const generated = <Value>(schema: Schema.Codec<Value, unknown>, count: number): ReadonlyArray<Value> => {
+  const json = Schema.toCodecJson(schema)
+  const [encode, decode] = [Schema.encodeSync(json), Schema.decodeUnknownSync(json)]
+  const values = Effect.runSync(Arbitrary.sampleEffect(Arbitrary.schema(schema), { count, size: 6, seed: 2026 }))
+  return values.map((value) => decode(JSON.parse(JSON.stringify(encode(value)))))
+}
+
+/** For each event its declared samples and generated payloads beside them. */
+export const payloadPools = (events: EventTable, count = 40): ReadonlyMap<string, ReadonlyArray<Payload>> =>
+  new Map(
+    Object.entries(events).map(([type, { fields, samples }]) => {
+      const schema = Schema.Struct(fields) as unknown as Schema.Codec<Payload, unknown>
+      // Samples come as often as generated payloads: they are what leads deep into a machine.
+      const few = Object.keys(fields).length === 0 ? [] : generated(schema, count)
+      const repeated = Array.from({ length: Math.ceil(few.length / samples.length) || 1 }, () => samples).flat()
+      return [type, [...(repeated as ReadonlyArray<Payload>), ...few]]
+    }),
+  )
