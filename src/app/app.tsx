@@ -1,23 +1,21 @@
 import { useSelector } from '@xstate/react'
-import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import { Router, type RouterOptions } from 'wouter'
-import { journal } from '../journal/journal.ts'
 import type { SessionActor } from '../machines/session.machine.ts'
 import { CodeFailed } from '../views/shared/code-failed.tsx'
 import { LeaveContext } from '../views/shared/leave.ts'
 import { PreloadContext } from '../views/shared/link.tsx'
 import classes from './app.module.css'
-import { menuOf } from './menu.ts'
 import { preload, shell, warmUp } from './preload.ts'
 import type { Scene, Stage } from './stage.ts'
 import { ThemeRoot } from './theme/theme-root.tsx'
 import { toasts } from './toasts.ts'
 import { useArrived } from './use-arrived.ts'
 
-type Props = { readonly stage: Stage; readonly session: SessionActor; readonly onSaveRecord: () => void }
+type Props = { readonly stage: Stage; readonly session: SessionActor }
 
 /** The whole application: what is on the stage, in its frame, and what lies over it. */
-export const App = ({ stage, session, onSaveRecord }: Props) => {
+export const App = ({ stage, session }: Props) => {
   const { scene, leaving } = useSyncExternalStore(stage.subscribe, stage.state)
   const isLocked = useSelector(session, (snapshot) => snapshot.hasTag('locked'))
   // On the way out nothing is to be seen any more, from the lock least of all.
@@ -33,7 +31,7 @@ export const App = ({ stage, session, onSaveRecord }: Props) => {
         <PreloadContext value={preload}>
           <LeaveContext value={stage.leave}>
             <div className={classes.work} inert={isCovered} data-covered={isCovered || undefined}>
-              {scene !== null && <Frame scene={scene} session={session} onSaveRecord={onSaveRecord} />}
+              {scene !== null && <Frame scene={scene} session={session} />}
             </div>
             {isLocked && arrived && <arrived.LockScreen actor={session} />}
             {leaving !== null && arrived && (
@@ -60,43 +58,15 @@ const ArrivedToasts = () => {
   return arrived && <arrived.Toasts />
 }
 
-type FrameProps = Omit<Props, 'stage'> & { readonly scene: Scene }
-
-const Frame = ({ scene, session, onSaveRecord }: FrameProps) => {
-  const role = useSelector(session, ({ context }) => context.user?.roleName ?? '')
-  const menu = useMemo(() => menuOf(role), [role])
+const Frame = ({ scene, session }: { readonly scene: Scene; readonly session: SessionActor }) => {
   const arrived = useArrived(shell)
-  const journalStatus = useSyncExternalStore(journal.status.subscribe, journal.status.get)
-  const heading = useRef<HTMLHeadingElement>(null)
-  const first = useRef(scene.key)
-
-  // A new page is announced by its heading; the first one has the browser's own announcement.
-  useEffect(() => {
-    if (scene.key !== first.current && scene.content.kind === 'open') heading.current?.focus({ preventScroll: true })
-  }, [scene])
-
-  const { route } = scene
-  if (route.frame === 'shell' && arrived) {
-    return (
-      <arrived.Shell
-        layout={arrived.layout}
-        session={session}
-        menu={menu}
-        path={location.pathname}
-        page={route}
-        headingRef={heading}
-        isLoading={scene.content.kind === 'opening'}
-        areDraftsKept={journalStatus === 'kept'}
-        onSaveRecord={onSaveRecord}
-      >
-        <Content scene={scene} session={session} />
-      </arrived.Shell>
-    )
-  }
-  return (
-    <main>
-      <Content scene={scene} session={session} />
-    </main>
+  const content = <Content scene={scene} session={session} />
+  return scene.route.frame === 'shell' && arrived ? (
+    <arrived.ShellFrame scene={scene} session={session}>
+      {content}
+    </arrived.ShellFrame>
+  ) : (
+    <main>{content}</main>
   )
 }
 

@@ -3,7 +3,6 @@ import './styles/entry.ts'
 import './screens/login.tsx'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { journal } from '../journal/journal.ts'
 import { App } from './app.tsx'
 import { forgetDrafts } from './drafts.ts'
 import { readPreference, writePreference } from './preferences.ts'
@@ -20,7 +19,7 @@ const stage = new Stage({
   session,
   shell,
   newId: () => crypto.randomUUID(),
-  host: (userName) => ({
+  host: (userName, { journal }) => ({
     journal,
     toast,
     readPreference: (key) => readPreference(userName, key),
@@ -28,9 +27,7 @@ const stage = new Stage({
   }),
 })
 
-// The layout machine comes with the shell.
-shell.subscribe(() => shell.peek()?.keepLayout(session))
-journal.onNotice(({ text }) => toast('warning', text))
+shell.subscribe(() => shell.peek()?.settle(session))
 session.on('session.ended', ({ by }) => {
   // An expired session is taken up again, in this tab, with its drafts.
   if (by === 'expiry') return
@@ -40,11 +37,10 @@ session.on('session.ended', ({ by }) => {
 session.on('access.denied', () => stage.go('/access-denied'))
 stage.start()
 
-const saveRecord = () => void import('./session-record.ts').then(({ saveSessionRecord }) => saveSessionRecord())
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
 createRoot(root).render(
   <StrictMode>
-    <App stage={stage} session={session} onSaveRecord={saveRecord} />
+    <App stage={stage} session={session} />
   </StrictMode>,
 )

@@ -1,5 +1,4 @@
 import { createActor } from 'xstate'
-import { journal } from '../journal/journal.ts'
 import { type SessionActor, sessionMachine } from '../machines/session.machine.ts'
 import { sessionSignals } from '../services/session-signals.ts'
 import {
@@ -9,6 +8,7 @@ import {
   readErrorMessage,
   readSession,
 } from '../services/session-store.ts'
+import { inspect } from './inspection.ts'
 import { lockFlag } from './lock-flag.ts'
 import { toast } from './toasts.ts'
 
@@ -18,8 +18,7 @@ import { toast } from './toasts.ts'
  */
 export const startSession = (): SessionActor => {
   const input = { session: readSession(), errorMessage: readErrorMessage() }
-  const session = createActor(sessionMachine, { input, inspect: journal.inspect })
-  journal.attach(session, { stream: 'session', machine: 'session', kind: 'ring', input })
+  const session = createActor(sessionMachine, { input, inspect })
 
   session.on('toast.shown', ({ kind, text }) => toast(kind, text))
   session.on('session.ended', () => {

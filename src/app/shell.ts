@@ -1,7 +1,20 @@
-/** What a signed-in person's pages stand in, fetched together; see preload.ts. */
+/** What a signed-in person's pages stand in, fetched together while somebody signs in; see preload.ts. */
 import './styles/shell.ts'
+import { journal } from '../journal/journal.ts'
+import type { SessionActor } from '../machines/session.machine.ts'
+import { inspectWith } from './inspection.ts'
+import { keepLayout } from './layout-actor.ts'
+import { toast } from './toasts.ts'
+
+/** Called once, when this has arrived: from here on the journal keeps what happens. */
+export const settle = (session: SessionActor): void => {
+  inspectWith(journal.inspect)
+  journal.attach(session, { stream: 'session', machine: 'session', kind: 'ring', input: null })
+  journal.onNotice(({ text }) => toast('warning', text))
+  keepLayout(session)
+}
 
 export { LockScreen } from '../views/auth/lock-screen.tsx'
-export { Shell } from '../views/layouts/shell.tsx'
 export { ConfirmDialog } from '../views/shared/confirm-dialog.tsx'
-export { keepLayout, layout } from './layout-actor.ts'
+export { ShellFrame } from './shell-frame.tsx'
+export { journal }

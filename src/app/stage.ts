@@ -27,10 +27,12 @@ export type StageState = {
   readonly leaving: { readonly stay: () => void; readonly leave: () => void } | null
 }
 
+type Shell = { readonly journal: Host['journal'] }
+
 type Dependencies = {
   readonly session: SessionActor
-  readonly shell: Code<unknown>
-  readonly host: (userName: string) => Omit<Host, 'navigate' | 'search' | 'writeSearch'>
+  readonly shell: Code<Shell>
+  readonly host: (userName: string, shell: Shell) => Omit<Host, 'navigate' | 'search' | 'writeSearch'>
   readonly newId: () => string
 }
 
@@ -186,17 +188,17 @@ export class Stage {
       before?.close()
     }
     try {
-      const [{ screen }] = await Promise.all([code.load(), shell?.load()])
+      const [{ screen }, arrived] = await Promise.all([code.load(), shell?.load()])
       if (!isCurrent()) return
       if (screen.kind === 'page') {
         const { view } = screen
         return this.#show(key, route, { kind: 'open', render: (props) => createElement(view, props) })
       }
-      if (user === null) throw new Error(`${route.path} has a screen and must ask for a role`)
+      if (user === null || !arrived) throw new Error(`${route.path} has a screen: it needs a role and the shell`)
       const search = new URLSearchParams(location.search)
       const { newId } = this.#dependencies
       const context = { params, search, user, now: new Date().toISOString(), newId }
-      const opened = await screen.open(context, this.#hostOf(user.userName, isCurrent))
+      const opened = await screen.open(context, this.#hostOf(user.userName, arrived, isCurrent))
       if (!isCurrent()) return opened.close()
       this.#visit = { route, identity, address: addressNow(), opened }
       this.#show(key, route, { kind: 'open', render: opened.render })
@@ -211,8 +213,8 @@ export class Stage {
   }
 
   /** A screen that is no longer open, but still lives for a moment, moves neither the address nor the person. */
-  #hostOf(userName: string, isCurrent: () => boolean): Host {
-    const host = this.#dependencies.host(userName)
+  #hostOf(userName: string, shell: Shell, isCurrent: () => boolean): Host {
+    const host = this.#dependencies.host(userName, shell)
     return {
       ...host,
       navigate: (to, options) => {
