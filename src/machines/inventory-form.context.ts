@@ -86,15 +86,15 @@ const leadsToPlans = (field: Field): boolean => ['type', 'country', 'region', 's
 
 /**
  * The draft after a change. The place that the type hides is emptied, or an edit would later infer the wrong type from
- * it (spec §4); a plan belongs to its place and supplier and goes with them; pay as you go has no invoice file.
+ * it (spec §4); a plan belongs to its place and supplier and goes with them; a new item paid as you go has no invoice.
  */
-const changedDraft = (draft: Draft, field: Field, value: string): Draft => {
+const changedDraft = ({ mode, draft }: Pick<InventoryFormContext, 'mode' | 'draft'>, field: Field, value: string) => {
   const changed = { ...draft, [field]: value } as Draft
   return {
     ...changed,
     ...(field === 'type' ? { country: '', region: '' } : {}),
     ...(leadsToPlans(field) ? { planID: '' } : {}),
-    ...(changed.paymentType === 'payg' ? { invoicePO: '' } : {}),
+    ...(mode === 'add' && changed.paymentType === 'payg' ? { invoicePO: '' } : {}),
   }
 }
 
@@ -107,7 +107,7 @@ const afterEdit = (fate: SubmissionFate): SubmissionFate => (fate === 'unanswere
 /** What a changed field changes: the draft, its own error, and what depends on it. The same value changes nothing. */
 export const changedField = (context: InventoryFormContext, field: Field, value: string) => {
   if (context.draft[field] === value) return {}
-  const draft = changedDraft(context.draft, field, value)
+  const draft = changedDraft(context, field, value)
   return {
     draft,
     errors: withoutErrors(context.errors, field === 'type' ? ['type', 'country', 'region'] : [field]),
@@ -149,7 +149,7 @@ export const leavesPlaceMissing = (context: InventoryFormContext, field: Field, 
   leadsToPlans(field) &&
   field !== 'type' &&
   context.draft[field] !== value &&
-  wantedPlans({ draft: changedDraft(context.draft, field, value) }) === null
+  wantedPlans({ draft: changedDraft(context, field, value) }) === null
 
 /** The suppliers have come; one who does not serve a country that the person chose is no longer chosen. */
 export const offeredSuppliers = (context: InventoryFormContext, suppliers: ReadonlyArray<LookupItem>) => {
@@ -158,6 +158,6 @@ export const offeredSuppliers = (context: InventoryFormContext, suppliers: Reado
   const isKept = isOffered || draft.supplierID === '' || !(touched.includes('country') || touched.includes('type'))
   return {
     lookups: { ...context.lookups, suppliers },
-    draft: isKept ? draft : { ...draft, supplierID: '', planID: '' },
+    ...(isKept ? {} : { draft: { ...draft, supplierID: '', planID: '' }, fate: afterEdit(context.fate) }),
   }
 }

@@ -137,7 +137,10 @@ export const inventoryFormMachine = inventoryFormSetup.createMachine({
             onDone: {
               target: 'saved',
               actions: [
-                { type: 'showToast', params: ({ event }) => ({ kind: 'success', text: event.output.message }) },
+                {
+                  type: 'showToast',
+                  params: ({ event }) => ({ kind: 'success', text: event.output.message || inventoryMessages.saved }),
+                },
                 'clearDraft',
                 'goToList',
               ],

@@ -69,11 +69,11 @@ export const editedFilter = (filter: InventoryFilter, patch: Partial<InventoryFi
   ...patch,
 })
 
-/** What a search is made of: the text without its outer blanks, and none where nothing is chosen to search by. */
-export const searchable = (filter: InventoryFilter): InventoryFilter => ({
-  ...filter,
-  text: filter.searchBy === '' ? '' : filter.text.trim(),
-})
+/** What a search is made of: the text without its outer blanks, and "Search By" only together with a text. */
+export const searchable = (filter: InventoryFilter): InventoryFilter => {
+  const text = filter.searchBy === '' ? '' : filter.text.trim()
+  return { ...filter, text, searchBy: text === '' ? '' : filter.searchBy }
+}
 
 export const hasCriteria = (filter: InventoryFilter): boolean => {
   const { text, planID, supplierName } = searchable(filter)

@@ -213,10 +213,27 @@ export const layoutMachine = setup({
         },
       },
       on: {
-        'settings.reset': { target: 'settings', reenter: true, actions: 'settleDefaults' },
+        // Each region by name: re-entering the whole state would leave its parallel neighbours, too.
+        'settings.reset': {
+          target: [
+            '.mode.deciding',
+            '.theme.deciding',
+            '.topbarTheme.deciding',
+            '.menuColor.deciding',
+            '.menuPosition.deciding',
+            '.sidebarSize.deciding',
+          ],
+          actions: 'settleDefaults',
+        },
         'settings.restored': {
-          target: 'settings',
-          reenter: true,
+          target: [
+            '.mode.deciding',
+            '.theme.deciding',
+            '.topbarTheme.deciding',
+            '.menuColor.deciding',
+            '.menuPosition.deciding',
+            '.sidebarSize.deciding',
+          ],
           actions: { type: 'settle', params: ({ event }) => event },
         },
       },

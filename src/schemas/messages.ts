@@ -18,6 +18,8 @@ export const inventoryMessages = {
   fetchFailed: 'Failed to fetch inventory data.',
   fetchError: (reason: string) => `Error fetching data: ${reason}`,
   dropdownsError: (reason: string) => `Error fetching dropdowns: ${reason}`,
+  /** Ours: where a server says nothing of a success. */
+  saved: 'Saved.',
   saveRefused: 'Operation failed',
   saveError: (reason: string) => `Error: ${reason}`,
   placeMissing: 'Please select a country or region',

@@ -126,7 +126,7 @@ export const inventoryFormPlan = definePlan({
     'payment.invoiced': ({ after }) => after.context.draft.paymentType !== 'payg',
     'payment.payAsYouGo': ({ after }) =>
       after.context.file === null &&
-      after.context.draft.invoicePO === '' &&
+      (after.context.mode === 'edit' || after.context.draft.invoicePO === '') &&
       !after.can({ type: 'invoicePO.chosen', fileRef: 'ref-9', name: 'invoice.pdf', size: 1 }),
     'lookups.loading': ({ after }) => after.context.lookups.countries.length === 0,
     'lookups.ready': ({ after }) => after.context.lookups.countries.length > 0,

@@ -1,0 +1,32 @@
+import type { Actor, AnyStateMachine, EmittedFrom } from 'xstate'
+import { fromPromise } from 'xstate'
+
+type Call<Input, Output> = {
+  readonly input: Input
+  readonly signal: AbortSignal
+  readonly resolve: (output: Output) => void
+  readonly reject: (error: unknown) => void
+}
+
+/** A service call under the test's control: it answers when the test says so, and remembers what it was asked. */
+export const heldCall = <Input, Output>() => {
+  const calls: Array<Call<Input, Output>> = []
+  const logic = fromPromise<Output, Input>(
+    ({ input, signal }) => new Promise((resolve, reject) => calls.push({ input, signal, resolve, reject })),
+  )
+  return { logic, calls, call: (index: number): Call<Input, Output> => calls.at(index) ?? missing(index) }
+}
+
+const missing = (index: number): never => {
+  throw new Error(`There was no call ${index}`)
+}
+
+/** Lets the answers of calls that were just resolved or rejected reach their actor. */
+export const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+
+/** Everything that an actor tells the application from now on. */
+export const emittedBy = <Machine extends AnyStateMachine>(actor: Actor<Machine>): Array<EmittedFrom<Machine>> => {
+  const emitted: Array<EmittedFrom<Machine>> = []
+  actor.on('*', (event) => emitted.push(event as EmittedFrom<Machine>))
+  return emitted
+}
