@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type CallName,
+  contract,
+  IDEMPOTENCY_HEADER,
+  partName,
+  XSRF_COOKIE,
+  XSRF_HEADER,
+} from '../../../src/schemas/contract.ts'
+import { emptyInventoryDraft, type InventoryDraft } from '../../../src/schemas/inventory-draft.ts'
+
+/** An answer as it came: nothing is decoded, so that a test sees the wire. */
+export type Answer = {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  // biome-ignore lint/suspicious/noExplicitAny: whatever the server sent; the tests look closer.
+  readonly body: any
+}
+
+export type Asked = {
+  readonly query?: Readonly<Record<string, string | number>>
+  readonly json?: unknown
+  readonly form?: FormData
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+const answerOf = async (response: Response): Promise<Answer> => {
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.startsWith('application/json')
+  return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : null }
+}
+
+/** A client of the API: a cookie for the anti-forgery token, and a session once it has signed in. */
+export class ApiClient {
+  readonly #url: string
+  token: string | null = null
+  #xsrf: string | null = null
+
+  constructor(url: string) {
+    this.#url = url
+  }
+
+  static async signedIn(url: string, email: string, password: string): Promise<ApiClient> {
+    const client = new ApiClient(url)
+    const answer = await client.signIn(email, password)
+    if (!answer.body.isSuccess) throw new Error(`${email} could not sign in: ${answer.status} ${answer.text}`)
+    return client
+  }
+
+  async signIn(email: string, password: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
+    const answer = await this.call('Login', { json: { email, password }, headers })
+    if (answer.body?.token) this.token = answer.body.token
+    return answer
+  }
+
+  /** A call of the contract as a browser would make it. */
+  async call(name: CallName, asked: Asked = {}): Promise<Answer> {
+    const { method, path } = contract[name]
+    const address = new URL(`/api${path}`, this.#url)
+    for (const [key, value] of Object.entries(asked.query ?? {})) address.searchParams.set(key, String(value))
+    const headers = new Headers(this.token === null ? {} : { Authorization: `Bearer ${this.token}` })
+    if (method !== 'GET') {
+      headers.set('Cookie', `${XSRF_COOKIE}=${await this.xsrf()}`)
+      headers.set(XSRF_HEADER, await this.xsrf())
+    }
+    if (asked.json !== undefined) headers.set('Content-Type', 'application/json')
+    for (const [key, value] of Object.entries(asked.headers ?? {})) {
+      if (value === '') headers.delete(key)
+      else headers.set(key, value)
+    }
+    const body = asked.form ?? (asked.json === undefined ? null : JSON.stringify(asked.json))
+    return answerOf(await fetch(address, { method, headers, body }))
+  }
+
+  async xsrf(): Promise<string> {
+    if (this.#xsrf === null) {
+      const { headers } = await fetch(new URL('/health', this.#url))
+      this.#xsrf = new RegExp(`${XSRF_COOKIE}=([^;]+)`).exec(headers.get('set-cookie') ?? '')?.[1] ?? ''
+    }
+    return this.#xsrf
+  }
+
+  add(draft: Partial<InventoryDraft>, file: File | null = null, key: string | null = randomUUID()): Promise<Answer> {
+    const { invoicePO: _, ...parts } = { ...emptyInventoryDraft, ...draft }
+    return this.call('InsertSingleInventory', {
+      form: formOf({ ...parts, createdBy: 'Somebody Else', updatedBy: 'Somebody Else' }, file),
+      headers: key === null ? {} : { [IDEMPOTENCY_HEADER]: key },
+    })
+  }
+
+  change(id: number, version: number | null, draft: InventoryDraft, key: string | null = null): Promise<Answer> {
+    const { invoicePO: _po, invoiceCost: _cost, buyingCost: _buying, sellingcost: _selling, ...parts } = draft
+    return this.call('UpdateInventory', {
+      form: formOf({ ...parts, id: String(id), ...(version === null ? {} : { version: String(version) }) }, null),
+      headers: key === null ? {} : { [IDEMPOTENCY_HEADER]: key },
+    })
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: as above.
+  async item(id: number): Promise<any> {
+    return (await this.call('GetInventoryList', { query: { id } })).body.getInventorieslist[0]
+  }
+}
+
+const formOf = (parts: Readonly<Record<string, string>>, file: File | null): FormData => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(parts)) form.append(partName(name), value)
+  if (file !== null) form.append('InvoicePO', file, file.name)
+  return form
+}
+
+let count = 0
+const RUN = Date.now() % 1_000_000
+
+/** A code that no other item of the test run has. */
+export const newCode = (): string => `CODE-${RUN}-${++count}`
+
+/** An ICCID that no other item has. Its check digit is not looked at: issuers do not agree on it. */
+export const newIccid = (): string => `8944${RUN}`.padEnd(12, '0') + String(++count).padStart(7, '0')
+
+/** A draft that the demo data accepts: a plan of the UK. */
+export const goodDraft = async (client: ApiClient): Promise<InventoryDraft> => {
+  const lookups = (await client.call('GetPlanDropdown')).body
+  const country = lookups.activeCountryDropdowns.find((option: { name: string }) => option.name === 'United Kingdom').id
+  const json = { supplierID: 0, flag: 1, countryID: country, regionID: 0 }
+  const plan = (await client.call('GetFilteredPlanList', { json })).body.data[0]
+  const suppliers = (await client.call('GetSupplierDropdownbyCountry', { query: { country } })).body
+  return {
+    ...emptyInventoryDraft,
+    country: String(country),
+    supplierID: String(suppliers.activeSupplierDropdowns[0].id),
+    planID: String(plan.pid),
+    activationCode: newCode(),
+    iccid: newIccid(),
+    simpin: '4821',
+    serviceDeviceID: '234100000000001',
+    invoiceNumber: 'INV-2026-9001',
+    invoiceCost: '120.5',
+    buyingCost: '7.25',
+    sellingcost: '19.99',
+    stockReceivedDate: '2026-10-02',
+    expiryDate: '2028-02-29',
+  }
+}
