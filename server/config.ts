@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { Context, Effect, Redacted, Schema, SchemaGetter } from 'effect'
 import { fieldErrors } from '../src/schemas/field-errors.ts'
@@ -19,6 +20,16 @@ const wholeNumber = (min: number, max: number) =>
 const matching = (pattern: RegExp, message: string) =>
   Schema.String.check(Schema.makeFilter((text) => (pattern.test(text) ? undefined : message)))
 
+const listOf = (text: string): ReadonlyArray<string> => text.split(',').flatMap((part) => part.trim() || [])
+
+const isNetwork = (text: string): boolean => {
+  const [address = '', bits, ...rest] = text.split('/')
+  const size = isIP(address) === 6 ? 128 : 32
+  return (
+    isIP(address) !== 0 && rest.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= size))
+  )
+}
+
 const DEMO_DATA_MESSAGE = 'must be small, none or a number of sale rows up to 5000000'
 
 /** The environment as we read it; what is not set has its default. Messages complete the sentence "PORT …". */
@@ -29,9 +40,12 @@ const Environment = Schema.Struct({
   DATABASE_URL: matching(/^$|^postgres(ql)?:\/\/\S+$/, 'must look like postgres://user:password@host:5432/database'),
   SESSION_IDLE_MINUTES: wholeNumber(1, 10_080),
   SESSION_HOURS: wholeNumber(1, 8_760),
-  TRUSTED_PROXY: matching(
-    /^$|^[0-9a-fA-F.:/]+(\s*,\s*[0-9a-fA-F.:/]+)*$/,
-    'must be addresses or networks of proxies, such as 127.0.0.1 or 10.0.0.0/8, separated by commas',
+  TRUSTED_PROXY: Schema.String.check(
+    Schema.makeFilter((text) =>
+      listOf(text).every(isNetwork)
+        ? undefined
+        : 'must be addresses or networks of proxies, such as 127.0.0.1 or 10.0.0.0/8, separated by commas',
+    ),
   ),
   ADMIN_EMAIL: matching(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address'),
   ADMIN_PASSWORD: matching(/^$|^.{12,128}$/s, 'must have 12 to 128 characters'),
@@ -107,7 +121,7 @@ export const readConfig = (
       databaseUrl: secret(env.DATABASE_URL),
       sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
       sessionHours: env.SESSION_HOURS,
-      trustedProxies: env.TRUSTED_PROXY.split(',').flatMap((part) => part.trim() || []),
+      trustedProxies: listOf(env.TRUSTED_PROXY),
       adminEmail: env.ADMIN_EMAIL,
       adminPassword: secret(env.ADMIN_PASSWORD),
       demoData: env.DEMO_DATA === 'small' || env.DEMO_DATA === 'none' ? env.DEMO_DATA : Number(env.DEMO_DATA),

@@ -9,7 +9,7 @@ import { Fault } from '../../../server/http/faults.ts'
 import { requestIdOf } from '../../../server/http/request-id.ts'
 
 /** Anybody may pass as the stub's user, but for endpoints whose access is a list of roles without theirs. */
-const authorization = Layer.succeed(Authorization, (endpoint, options) =>
+export const stubAuthorization = Layer.succeed(Authorization, (endpoint, options) =>
   Effect.gen(function* () {
     const access = (options.endpoint.annotations.mapUnsafe.get(EndpointAccess.key) ?? []) as never
     const user = { userName: 'E-1', employeeName: 'Anna', roleName: 'Admin', departmentName: '', mobileNumber: '' }
@@ -30,21 +30,25 @@ const ok = () => Effect.succeed(text({ isSuccess: true }))
 
 /** Handlers that show what reaches a handler, and fail in every way; for tests of the plumbing around them. */
 export const stubHandlers = Layer.mergeAll(
-  HttpApiBuilder.group(Api, 'Login', (handlers) =>
-    handlers
-      .handle('Login', ({ payload, request }) =>
-        Effect.gen(function* () {
-          if (payload.email === 'fault')
-            return yield* new Fault({ status: 429, message: 'Later', headers: { 'retry-after': '9' } })
-          if (payload.email === 'defect') return yield* Effect.die(new TypeError('secret "0123" of anna@example.org'))
-          if (payload.email === 'hang') return yield* Effect.never
-          const address = yield* ClientAddress
-          return text({ isSuccess: true, message: address.of(request), requestId: requestIdOf(request) })
-        }),
-      )
-      .handle('Logout', () => Effect.map(Caller, ({ accountId }) => ({ isSuccess: true, message: accountId })))
-      .handle('Unlock', ok)
-      .handle('Me', ok),
+  HttpApiBuilder.group(
+    Api,
+    'Login',
+    Effect.fnUntraced(function* (handlers) {
+      const address = yield* ClientAddress
+      return handlers
+        .handle('Login', ({ payload, request }) =>
+          Effect.gen(function* () {
+            if (payload.email === 'fault')
+              return yield* new Fault({ status: 429, message: 'Later', headers: { 'retry-after': '9' } })
+            if (payload.email === 'defect') return yield* Effect.die(new TypeError('secret "0123" of anna@example.org'))
+            if (payload.email === 'hang') return yield* Effect.never
+            return text({ isSuccess: true, message: address.of(request), requestId: requestIdOf(request) })
+          }),
+        )
+        .handle('Logout', () => Effect.map(Caller, ({ accountId }) => ({ isSuccess: true, message: accountId })))
+        .handle('Unlock', ok)
+        .handle('Me', ok)
+    }),
   ),
   HttpApiBuilder.group(Api, 'CommonDropdown', (handlers) =>
     handlers
@@ -53,28 +57,32 @@ export const stubHandlers = Layer.mergeAll(
       .handle('GetInventoryDropdown', ok),
   ),
   HttpApiBuilder.group(Api, 'PlanMaster', (handlers) => handlers.handle('GetFilteredPlanList', ok)),
-  HttpApiBuilder.group(Api, 'InventoryMaster', (handlers) =>
-    handlers
-      .handle('GetInventoryList', ({ query }) =>
-        Effect.gen(function* () {
-          const sql = yield* SqlClient.SqlClient
-          if (query.PageIndex === 999) yield* Effect.orDie(sql`select * from nowhere`)
-          const [row] = yield* Effect.orDie(
-            sql<{ list: string }>`select json_agg(json_build_object('id', n, 'iccid', '8944' || n))::text as list
+  HttpApiBuilder.group(
+    Api,
+    'InventoryMaster',
+    Effect.fnUntraced(function* (handlers) {
+      const sql = yield* SqlClient.SqlClient
+      return handlers
+        .handle('GetInventoryList', ({ query }) =>
+          Effect.gen(function* () {
+            if (query.PageIndex === 999) yield* Effect.orDie(sql`select * from nowhere`)
+            const [row] = yield* Effect.orDie(
+              sql<{ list: string }>`select json_agg(json_build_object('id', n, 'iccid', '8944' || n))::text as list
               from generate_series(1, ${query.PageSize ?? 30}) n`,
-          )
-          return HttpServerResponse.text(`{"isSuccess":true,"getInventorieslist":${row?.list},"totalCount":30}`, {
-            contentType: 'application/json',
-          })
-        }),
-      )
-      .handle('InsertSingleInventory', ({ payload }) =>
-        Effect.succeed(
-          text({ isSuccess: true, message: `${payload.activationCode} ${payload.InvoicePO?.name ?? 'no file'}` }),
-        ),
-      )
-      .handle('UpdateInventory', ({ payload }) => Effect.succeed(text({ isSuccess: true, message: payload.id })))
-      .handle('SearchInventory', ok)
-      .handle('GetInvoicePO', ok),
+            )
+            return HttpServerResponse.text(`{"isSuccess":true,"getInventorieslist":${row?.list},"totalCount":30}`, {
+              contentType: 'application/json',
+            })
+          }),
+        )
+        .handle('InsertSingleInventory', ({ payload }) =>
+          Effect.succeed(
+            text({ isSuccess: true, message: `${payload.activationCode} ${payload.InvoicePO?.name ?? 'no file'}` }),
+          ),
+        )
+        .handle('UpdateInventory', ({ payload }) => Effect.succeed(text({ isSuccess: true, message: payload.id })))
+        .handle('SearchInventory', ok)
+        .handle('GetInvoicePO', ok)
+    }),
   ),
-).pipe(Layer.provide(authorization))
+).pipe(Layer.provide([stubAuthorization, ClientAddress.layer]))

@@ -1,0 +1,61 @@
+import { Effect, Redacted } from 'effect'
+import { expect, it } from 'vitest'
+import { readConfig } from '../../server/config.ts'
+
+const read = (environment: Record<string, string>) => Effect.runSync(readConfig(environment))
+const problemOf = (environment: Record<string, string>) => Effect.runSync(Effect.flip(readConfig(environment))).message
+
+it('has a default for everything, and takes an empty variable for an unset one', () => {
+  const settings = read({ PORT: '', DATABASE_URL: ' ' })
+  expect(settings).toMatchObject({
+    port: 8080,
+    host: '127.0.0.1',
+    databaseUrl: null,
+    sessionIdleMinutes: 60,
+    sessionHours: 12,
+    trustedProxies: [],
+    adminEmail: 'admin@simdesk.test',
+    adminPassword: null,
+    demoData: 'small',
+  })
+  expect(settings.dataDir).toMatch(/^\/.*data$/)
+})
+
+it('reads what is set', () => {
+  const settings = read({
+    PORT: '9000',
+    DATABASE_URL: 'postgres://anna:secret@db.example/simdesk',
+    TRUSTED_PROXY: '127.0.0.1, 10.0.0.0/8,::1',
+    ADMIN_PASSWORD: 'a long password',
+    DEMO_DATA: '1000000',
+  })
+  expect(settings).toMatchObject({
+    port: 9000,
+    trustedProxies: ['127.0.0.1', '10.0.0.0/8', '::1'],
+    demoData: 1_000_000,
+  })
+  expect(JSON.stringify(settings)).not.toMatch(/secret|a long password/)
+  expect(settings.adminPassword && Redacted.value(settings.adminPassword)).toBe('a long password')
+  expect(read({ DEMO_DATA: 'none' }).demoData).toBe('none')
+})
+
+it.each([
+  ['PORT', '80a', 'PORT must be a whole number from 0 to 65535.'],
+  ['PORT', '70000', 'PORT must be a whole number from 0 to 65535.'],
+  ['SESSION_HOURS', '0', 'SESSION_HOURS must be a whole number from 1 to 8760.'],
+  ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must look like postgres://user:password@host:5432/database.'],
+  ['TRUSTED_PROXY', 'nginx', 'TRUSTED_PROXY must be addresses or networks of proxies'],
+  ['TRUSTED_PROXY', '10.0.0.0/99', 'TRUSTED_PROXY must be addresses or networks of proxies'],
+  ['ADMIN_EMAIL', 'admin', 'ADMIN_EMAIL must be an e-mail address.'],
+  ['ADMIN_PASSWORD', 'short', 'ADMIN_PASSWORD must have 12 to 128 characters.'],
+  ['DEMO_DATA', 'big', 'DEMO_DATA must be small, none or a number of sale rows'],
+])('names %s when it is %s', (name, value, message) => {
+  const problem = problemOf({ [name]: value })
+  expect(problem).toContain(message)
+})
+
+it('names all that is wrong at once, and never repeats a secret', () => {
+  const problem = problemOf({ PORT: '-1', HOST: 'a b', ADMIN_PASSWORD: 'pst' })
+  expect(problem.split('\n')).toHaveLength(3)
+  expect(problem).not.toContain('pst')
+})

@@ -1,0 +1,48 @@
+import { Effect, Layer } from 'effect'
+import { HttpServerResponse } from 'effect/http'
+import { HttpApiBuilder } from 'effect/http-api'
+import { runServer } from '../../../server/app.ts'
+import { EventStore } from '../../../server/events/event-store.ts'
+import { Api } from '../../../server/http/api.ts'
+import { ledger } from './ledger.ts'
+import { stubAuthorization, stubHandlers } from './stub-api.ts'
+
+const json = (body: unknown) => HttpServerResponse.text(JSON.stringify(body), { contentType: 'application/json' })
+
+/** Every search appends an account named by its activation code; only what was committed is acknowledged. */
+const writing = HttpApiBuilder.group(
+  Api,
+  'InventoryMaster',
+  Effect.fnUntraced(function* (handlers) {
+    const store = yield* EventStore
+    const answer = () => Effect.succeed(json({ isSuccess: true }))
+    return handlers
+      .handle('SearchInventory', ({ payload }) => {
+        const name = payload.activationCode
+        return store
+          .append({
+            stream: `account-${name}`,
+            expectedVersion: 0,
+            events: [{ type: 'AccountOpened', data: { name } }],
+            actor: 'probe',
+            commandId: name,
+          })
+          .pipe(
+            Effect.map((appended) => json({ isSuccess: true, ...appended })),
+            Effect.orDie,
+          )
+      })
+      .handle('GetInventoryList', answer)
+      .handle('InsertSingleInventory', answer)
+      .handle('UpdateInventory', answer)
+      .handle('GetInvoicePO', answer)
+  }),
+).pipe(Layer.provide(stubAuthorization))
+
+// A server whose writes are as small as they get, for tests that kill it: the engine is the product's.
+runServer({
+  projections: [ledger],
+  seed: Effect.succeed(null),
+  handlers: Layer.merge(stubHandlers, writing),
+  clientFolder: '/nowhere',
+})

@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'vite'
+
+const root = join(import.meta.dirname, '../../..')
+
+/** Builds a program of the server as the product is built, for tests that start and kill processes. */
+export const buildProgram = async (entry: string): Promise<string> => {
+  // Within the project, so that packages are found as they are from dist/.
+  const parent = join(root, 'node_modules/.simdesk-tests')
+  mkdirSync(parent, { recursive: true })
+  const outDir = mkdtempSync(join(parent, 'program-'))
+  await build({
+    root,
+    configFile: join(root, 'vite.server.config.ts'),
+    logLevel: 'silent',
+    build: { outDir, emptyOutDir: false, rolldownOptions: { input: { program: join(root, entry) } } },
+  })
+  return join(outDir, 'program.js')
+}
+
+export type Program = {
+  readonly child: ChildProcess
+  readonly pid: number
+  /** All that it said so far. */
+  readonly output: () => string
+  readonly errors: () => string
+  /** Resolves with its address when it is ready; rejects with what it said when it ends before. */
+  readonly ready: Promise<string>
+  readonly ended: Promise<number | null>
+}
+
+/** Starts a built program with an environment of its own. */
+export const startProgram = (
+  file: string,
+  environment: Readonly<Record<string, string>>,
+  options: { readonly uid?: number; readonly gid?: number; readonly args?: ReadonlyArray<string> } = {},
+): Program => {
+  const { args = [], ...account } = options
+  const child = spawn(process.execPath, [file, ...args], {
+    cwd: '/',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH ?? '', PORT: '0', ...environment },
+    ...account,
+  })
+  let output = ''
+  let errors = ''
+  const ended = new Promise<number | null>((resolve) => child.on('close', (code) => resolve(code)))
+  const ready = new Promise<string>((resolve, reject) => {
+    child.stdout?.on('data', (chunk) => {
+      output += chunk
+      const address = /is ready at (http:\S+)/.exec(output)?.[1]
+      if (address !== undefined) resolve(address)
+    })
+    child.stderr?.on('data', (chunk) => {
+      errors += chunk
+    })
+    void ended.then((code) => reject(new Error(`It ended with ${code}: ${output}${errors}`)))
+  })
+  ready.catch(() => {})
+  return { child, pid: child.pid ?? 0, output: () => output, errors: () => errors, ready, ended }
+}
