@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { coverageOf } from './paths/coverage.ts'
+import { coverageOf, transitionsAcrossRegions } from './paths/coverage.ts'
 import { pathsOf, plans, toursOf } from './paths/index.ts'
 import { isIn, type PathPlan, samplesOf } from './paths/plan.ts'
 import { type Path, pathsThrough, replay, toursThrough } from './paths/walk.ts'
@@ -42,6 +42,10 @@ describe.each(plans)('$name', (plan) => {
 
   test('the tours leave out no transition that the paths take', () => {
     expect(coverageOf(plan, tours)).toEqual(coverageOf(plan, paths))
+  })
+
+  test('no transition disturbs the regions beside its own', () => {
+    expect(transitionsAcrossRegions(plan.machine)).toEqual([])
   })
 
   test('every state at rest promises something', () => {

@@ -35,6 +35,30 @@ const nameOf = (transition: AnyTransitionDefinition, index: number): string => {
   return `#${transition.source.id} · ${transition.eventType || 'always'} (${index})${guard && ` [${guard}]`} → ${target}`
 }
 
+const isUnder = (node: AnyStateNode, ancestor: AnyStateNode): boolean =>
+  node !== ancestor && ancestor.path.every((part, index) => node.path[index] === part)
+
+/** The state within which a transition exits and enters (SCXML: its domain). */
+const domainOf = ({ source, target, reenter }: AnyTransitionDefinition): AnyStateNode | null => {
+  if (!target || target.length === 0) return null
+  if (!reenter && target.every((node) => isUnder(node, source))) return source
+  let domain = source.parent
+  while (domain && !target.every((node) => isUnder(node, domain as AnyStateNode))) domain = domain.parent
+  return domain ?? null
+}
+
+/**
+ * The transitions that would leave every region of a parallel state in order to re-enter one of them: the regions
+ * beside it would begin again, and their own transitions for the same event would not be taken.
+ */
+export const transitionsAcrossRegions = (machine: AnyStateMachine): ReadonlyArray<string> =>
+  nodesUnder(machine.root).flatMap((node) =>
+    transitionsOf(node).flatMap((transition, index) => {
+      const domain = domainOf(transition)
+      return domain?.type === 'parallel' && domain !== transition.source ? [nameOf(transition, index)] : []
+    }),
+  )
+
 /** A call that never answers: the path itself brings the answers. */
 const silent: AnyActorLogic = fromPromise(() => new Promise<never>(() => {}))
 
