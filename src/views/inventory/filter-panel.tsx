@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import type { InventoryListActor } from '../../machines/inventory-list.machine.ts'
 import { isSearching, pageSizeInForce } from '../../machines/inventory-list.selectors.ts'
 import { labelOf } from '../../schemas/choice.ts'
@@ -10,6 +10,7 @@ import { DayInput } from '../shared/day-input.tsx'
 import { EntriesSelect } from '../shared/entries-select.tsx'
 import { RetryNotice } from '../shared/retry-notice.tsx'
 import { SearchableSelect } from '../shared/searchable-select.tsx'
+import { useEscape } from '../shared/use-escape.ts'
 import classes from './filter-panel.module.css'
 
 type Props = {
@@ -19,16 +20,13 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** An open menu of a select closes before the panel does. */
-const isInOpenMenu = (target: EventTarget): boolean =>
-  target instanceof HTMLElement && target.getAttribute('aria-expanded') === 'true'
-
 /** What the list is searched by (spec §2). Enter searches, Escape closes. */
 export function FilterPanel({ actor, focusRequests, onClose }: Props) {
   const filter = useSelector(actor, ({ context }) => context.filter)
   const panel = useRef<HTMLFormElement>(null)
   const edit = (patch: Partial<InventoryFilter>) => actor.send({ type: 'filter.edited', patch })
 
+  useEscape(panel, onClose)
   useEffect(() => {
     if (focusRequests > 0) panel.current?.querySelector<HTMLElement>('[data-search-text], select')?.focus()
   }, [focusRequests])
@@ -37,13 +35,9 @@ export function FilterPanel({ actor, focusRequests, onClose }: Props) {
     event.preventDefault()
     actor.send({ type: 'search.requested' })
   }
-  const close = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.defaultPrevented && !isInOpenMenu(event.target)) onClose()
-  }
-
   return (
     <search>
-      <form ref={panel} className={classes.panel} aria-label="Filter" onSubmit={search} onKeyDown={close}>
+      <form ref={panel} className={classes.panel} aria-label="Filter" onSubmit={search}>
         <div className={classes.fields}>
           <NativeSelect
             label="Search By"

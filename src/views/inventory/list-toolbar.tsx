@@ -75,7 +75,7 @@ export function ListToolbar({ actor, exportProgress, toggleRef }: Props) {
           },
         ]}
       />
-      <Button component={Link} href="/pages/InventoryMaster/Add" leftSection={<Plus />}>
+      <Button component={Link} className={classes.add} href="/pages/InventoryMaster/Add" leftSection={<Plus />}>
         Add Inventory
       </Button>
     </div>

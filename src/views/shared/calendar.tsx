@@ -11,6 +11,8 @@ export function DayCalendar({ day, onChoose }: Props) {
       {...(day !== null && { defaultDate: day })}
       allowDeselect={false}
       firstDayOfWeek={1}
+      hideOutsideDates
+      weekendDays={[]}
       onChange={(chosen) => chosen !== null && onChoose(chosen)}
       ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}
     />

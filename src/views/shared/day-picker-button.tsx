@@ -15,12 +15,21 @@ type Props = { readonly label: string; readonly value: string; readonly onDay: (
 export function DayPickerButton({ label, value, onDay }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" shadow="md" trapFocus returnFocus>
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-end"
+      shadow="md"
+      withinPortal={false}
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
         <ActionIcon
           variant="subtle"
           color="gray"
-          aria-label={`Choose ${label} in a calendar`}
+          aria-label="Open the calendar"
+          aria-description={label}
           onPointerEnter={() => void loadCalendar()}
           onFocus={() => void loadCalendar()}
           onClick={() => setOpen(!isOpen)}

@@ -1,7 +1,6 @@
 import { Select, type SelectProps } from '@mantine/core'
+import classes from './searchable-select.module.css'
 
-/** Spec §9: the menu of a select is at most 300 px high. */
-const MENU_HEIGHT = 300
 /** More are found by typing; drawing thousands of options would only make the menu slow to open. */
 const SHOWN_AT_ONCE = 250
 
@@ -22,8 +21,11 @@ export function SearchableSelect({ value, options, onChoose, ...others }: Props)
     <Select
       clearable
       allowDeselect={false}
+      openOnFocus={false}
+      comboboxProps={{ withinPortal: false }}
+      withScrollArea={false}
+      classNames={{ options: classes.options ?? '' }}
       nothingFoundMessage="Nothing found"
-      maxDropdownHeight={MENU_HEIGHT}
       limit={SHOWN_AT_ONCE}
       {...others}
       searchable

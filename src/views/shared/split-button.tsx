@@ -22,7 +22,7 @@ export function SplitButton({ label, icon, isDisabled = false, onPress, menuLabe
       <Button variant="default" leftSection={icon} disabled={isDisabled} onClick={onPress}>
         {label}
       </Button>
-      <Menu position="bottom-end" shadow="md" transitionProps={{ duration: 0 }}>
+      <Menu position="bottom-end" shadow="md" withinPortal={false} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <Button variant="default" className={classes.opener} aria-label={menuLabel} disabled={isDisabled}>
             <ChevronDown />

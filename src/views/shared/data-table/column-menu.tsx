@@ -13,7 +13,7 @@ type Props = {
 export function ColumnMenu({ columns, arrangement, onArrange, onReset }: Props) {
   const isLast = columns.length - arrangement.hidden.length <= 1
   return (
-    <Menu position="bottom-end" shadow="md" withinPortal transitionProps={{ duration: 0 }}>
+    <Menu position="bottom-end" shadow="md" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Button variant="default">Columns</Button>
       </Menu.Target>

@@ -7,7 +7,7 @@ import { revealCutText } from './reveal-text.ts'
 import { TableRow } from './table-row.tsx'
 
 const SERIAL_WIDTH = 64
-const ACTION_WIDTH = 76
+const ACTION_WIDTH = 60
 
 type Props<Row> = {
   /** The accessible name of the table and of the region that it scrolls in. */

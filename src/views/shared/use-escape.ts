@@ -1,0 +1,22 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+
+/** A select, a menu or a calendar that is open: Escape is meant for it. */
+const isOpenPopup = (element: Element): boolean =>
+  element.getAttribute('aria-expanded') === 'true' || element.closest('[role="dialog"]') !== null
+
+/**
+ * Calls when a person presses Escape inside an element, unless something inside is open and takes the key itself.
+ * Heard on the window before those: they close at once, and what was open could no longer be told.
+ */
+export const useEscape = (place: RefObject<HTMLElement | null>, onEscape: () => void): void => {
+  const answer = useEffectEvent(onEscape)
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const focused = document.activeElement
+      if (event.key !== 'Escape' || !focused || !place.current?.contains(focused) || isOpenPopup(focused)) return
+      answer()
+    }
+    window.addEventListener('keydown', listen, true)
+    return () => window.removeEventListener('keydown', listen, true)
+  }, [place])
+}
