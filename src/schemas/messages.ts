@@ -28,6 +28,32 @@ export const inventoryMessages = {
   exportNotWritten: (reason: string) => `The file could not be written: ${reason}`,
 } as const
 
+export const planMessages = {
+  wait: 'Please Wait!',
+  emptyTitle: 'No Data Found',
+  empty: 'Your plan list is currently empty.',
+  noPlans: 'No plans found',
+  fetchError: (reason: string) => `Error fetching plans: ${reason}`,
+  noMatch: 'No plans match the search criteria',
+  searchError: (reason: string) => `Error searching plans: ${reason}`,
+  dropdownsError: (reason: string) => `Error fetching dropdowns: ${reason}`,
+  unknownError: 'Unknown error',
+  saveFailed: 'Failed to create plan',
+  unknownStep: 'Page Not Available...',
+  /** Ours: where a server says nothing of a success, and what the spec has no words for. */
+  saved: 'Saved.',
+  exportFailed: (reason: string) => `Error: ${reason}`,
+  warnings: {
+    noName: 'The plan has no name',
+    noPlace: { country: 'A local plan has no country', region: 'A roaming plan has no region' },
+    costNotANumber: 'Buying Cost is not a number',
+    costBelowZero: 'Buying Cost is below 0',
+    noAmount: { perGbDollar: 'Pay per GB has no amount', perMbDollar: 'Pay per MB has no amount' },
+    quantitiesCrossed: 'Min Quantity is above Max Quantity',
+    storedAsZero: (label: string) => `${label} is not a number: 0 will be saved`,
+  },
+} as const
+
 /** Where the spec gives no text: what a person reads when no usable answer came. */
 export const networkMessages = {
   unreachable: 'The server cannot be reached. Check the connection and try again.',

@@ -1,0 +1,153 @@
+import { Schema } from 'effect'
+import type { Choice } from './choice.ts'
+import type { PlanPayload, PlanRecord } from './plan.ts'
+import { simcredibleChoices } from './plan-choices.ts'
+import {
+  findPlanField,
+  type PlanField,
+  type PlanFieldName,
+  planChoicesOf,
+  planFieldOf,
+  planFields,
+  planValueText,
+} from './plan-fields.ts'
+import { type PlanDraftField, planDraftFields } from './plan-steps.ts'
+
+/** What a person has entered into the wizard, all of it text as entered; empty where a number is 0. */
+export const PlanDraft = Schema.Struct(
+  Object.fromEntries(planDraftFields.map((name) => [name, Schema.String])) as unknown as {
+    readonly [Name in PlanDraftField]: typeof Schema.String
+  },
+)
+export type PlanDraft = typeof PlanDraft.Type
+
+export const PlanDraftFieldName = Schema.Literals(planDraftFields)
+
+export const isPlanDraftField = (name: string): name is PlanDraftField =>
+  (planDraftFields as ReadonlyArray<string>).includes(name)
+
+/** What a saved plan keeps that nobody enters. */
+export const PlanIdentity = Schema.Struct({ pid: Schema.Int, userId: Schema.Int, roleType: Schema.Int })
+export type PlanIdentity = typeof PlanIdentity.Type
+
+const parsed = (text: string): number => (text.trim() === '' ? 0 : Number(text))
+
+/** Whether a field of numbers holds something that is none, and would be stored as 0. */
+export const isNotANumber = ({ stored }: PlanField, text: string): boolean => {
+  const value = parsed(text)
+  return stored === 'integer'
+    ? !Number.isSafeInteger(Math.trunc(value))
+    : stored === 'number' && !Number.isFinite(value)
+}
+
+/** What the payload carries for a text as entered. */
+const storedOf = (field: PlanField, text: string): string | number => {
+  if (field.stored === 'text') return text
+  if (isNotANumber(field, text)) return 0
+  return field.stored === 'integer' ? Math.trunc(parsed(text)) : parsed(text)
+}
+
+/** A stored value as text in the draft: no number where it is 0. */
+const enteredOf = (field: PlanField, value: string | number): string =>
+  field.stored === 'text' ? String(value) : Number(value) ? String(Number(value)) : ''
+
+/** The draft's text for a value of a field as a conflict tells it. */
+export const draftTextOf = (name: PlanDraftField, value: string): string => enteredOf(planFieldOf(name), value)
+
+/** The text of a field before anybody entered something. */
+export const initialTextOf = (name: PlanDraftField): string => enteredOf(planFieldOf(name), planFieldOf(name).initial)
+
+const draftFrom = (textOf: (name: PlanDraftField) => string): PlanDraft =>
+  Object.fromEntries(planDraftFields.map((name) => [name, textOf(name)])) as PlanDraft
+
+export const emptyPlanDraft: PlanDraft = draftFrom(initialTextOf)
+
+/** The draft with which editing a plan begins. */
+export const planDraftOf = (record: Pick<PlanRecord, PlanDraftField>): PlanDraft =>
+  draftFrom((name) => enteredOf(planFieldOf(name), record[name]))
+
+/** Whether the wizard asks for a field: the region only of roaming plans, an amount only of its operator type … */
+export const isAsked = (draft: PlanDraft, name: PlanDraftField): boolean => {
+  const { when } = planFieldOf(name)
+  if (when === undefined) return true
+  const value = draft[when.field as PlanDraftField]
+  return (when.is?.includes(value) ?? true) && !(when.isNot?.includes(value) ?? false)
+}
+
+/** The options of a field; tariff and bolt-on are those of the operator. Values as the draft holds them. */
+export const choicesIn = (
+  draft: Pick<PlanDraft, 'simOperator'>,
+  name: PlanDraftField,
+): ReadonlyArray<Choice<string>> =>
+  name === 'tariff' || name === 'bolton'
+    ? (simcredibleChoices[draft.simOperator]?.[name] ?? [])
+    : planChoicesOf(planFieldOf(name)).map(({ value, label }) => ({ value: String(value), label }))
+
+const dependents = (name: string): ReadonlyArray<PlanDraftField> =>
+  planDraftFields.filter((other) => planFieldOf(other).when?.field === name)
+
+/**
+ * What a change of a field changes: itself, and what depended on its value before. A field that is no longer asked for,
+ * or whose choice is no longer offered, goes back to its beginning.
+ */
+export const planPatch = (draft: PlanDraft, name: PlanDraftField, value: string): Partial<PlanDraft> => {
+  if (draft[name] === value) return {}
+  const changed = { ...draft, [name]: value }
+  const isKept = (other: PlanDraftField) => {
+    if (!isAsked(changed, other)) return false
+    const { control } = planFieldOf(other)
+    return control !== 'select' || choicesIn(changed, other).some((choice) => choice.value === changed[other])
+  }
+  const lost = dependents(name).filter((other) => !isKept(other) && changed[other] !== initialTextOf(other))
+  return { [name]: value, ...Object.fromEntries(lost.map((other) => [other, initialTextOf(other)])) }
+}
+
+/** What the payload says beyond the entered text (spec §3): the forced type, and values that are stored twice. */
+const storedTwice = (draft: PlanDraft) => ({
+  type: draft.type === '' ? 'Local' : draft.type,
+  internetBreakout: draft.localBreakouts,
+  localBreakoutsCode: draft.internetBreakoutCode,
+})
+
+/** The payload that creates a plan, or updates the one with this identity: every field, in the table's order. */
+export const planPayloadOf = (
+  draft: PlanDraft,
+  identity: PlanIdentity | null = null,
+  version: number | null = null,
+): PlanPayload => {
+  const fixed: Partial<Record<PlanFieldName, string | number>> = {
+    ...storedTwice(draft),
+    ...identity,
+    flag: identity === null ? 1 : 2,
+  }
+  const stored = (field: PlanField & { readonly name: PlanFieldName }) =>
+    fixed[field.name] ?? (isPlanDraftField(field.name) ? storedOf(field, draft[field.name]) : field.initial)
+  const fields = Object.fromEntries(planFields.map((field) => [field.name, stored(field)]))
+  return { ...fields, ...(version === null ? {} : { version }) } as PlanPayload
+}
+
+/** The review's table splits after the 33rd row; the right side has the next, up to 37 (spec §2). */
+export const REVIEW_ROWS = { left: 33, right: 37 } as const
+
+export type ReviewRow = { readonly name: PlanFieldName; readonly words: string; readonly value: string }
+
+/** `capcityInfo` → 'Capcity Info': a wire name in words (spec §2). */
+export const nameInWords = (name: string): string => {
+  const words = name.replace(/([a-z])([A-Z0-9])/g, '$1 $2').replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** The review step: all fields with the values that will be stored, '-' where there is none. */
+export const reviewRowsOf = (
+  payload: PlanPayload,
+): { left: ReadonlyArray<ReviewRow>; right: ReadonlyArray<ReviewRow> } => {
+  const rows = planFields.map(({ name }) => {
+    const value = planValueText(name, payload[name])
+    return { name, words: nameInWords(name), value: value.trim() === '' ? '-' : value }
+  })
+  const { left, right } = REVIEW_ROWS
+  return { left: rows.slice(0, left), right: rows.slice(left, left + right) }
+}
+
+/** The label by which a conflict or a refusal names a field. */
+export const planProblemLabel = (name: string): string => findPlanField(name)?.label ?? name

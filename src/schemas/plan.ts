@@ -1,0 +1,118 @@
+import { Schema } from 'effect'
+import { answerFields, FieldProblem } from './answer.ts'
+import { type PlanFieldName, planFields, type StoredAs } from './plan-fields.ts'
+
+/** The wire shapes of a plan (spec §3, §7), made from the field table. Nothing in a plan tells of a customer. */
+
+const storedSchemas = { text: Schema.String, number: Schema.Finite, integer: Schema.Int }
+
+type FieldSchemas = { readonly [Name in PlanFieldName]: (typeof storedSchemas)[StoredAs<Name>] }
+
+const fieldSchemas = Object.fromEntries(
+  planFields.map(({ name, stored }) => [name, storedSchemas[stored]]),
+) as unknown as FieldSchemas
+
+const { flag: _flag, ...recordFields } = fieldSchemas
+
+/** What creates (flag 1) or updates (flag 2) a plan. `version` is ours: an update over a newer one is refused. */
+export const PlanPayload = Schema.Struct({
+  ...fieldSchemas,
+  flag: Schema.Literals([1, 2]),
+  version: Schema.optionalKey(Schema.Int),
+})
+export type PlanPayload = typeof PlanPayload.Type
+
+/** A row of the plan list (spec §3). */
+export const PlanRow = Schema.Struct({
+  id: Schema.Int,
+  planName: fieldSchemas.planName,
+  buyingCost: fieldSchemas.buyingCost,
+  country: fieldSchemas.country,
+  dataAllowance: fieldSchemas.dataAllowance,
+  dataAllowanceType: fieldSchemas.dataAllowanceType,
+  internetData: fieldSchemas.internetData,
+  monthPlusPlan: fieldSchemas.monthPlusPlan,
+  pid: fieldSchemas.pid,
+  planClass: fieldSchemas.planClass,
+  planFor: fieldSchemas.planFor,
+  recharge: fieldSchemas.recharge,
+  stockValue: fieldSchemas.stockValue,
+  supplier: fieldSchemas.supplier,
+  travellerType: fieldSchemas.travellerType,
+  type: fieldSchemas.type,
+  validity: fieldSchemas.validity,
+  validityType: fieldSchemas.validityType,
+})
+export type PlanRow = typeof PlanRow.Type
+
+/** A whole plan, as a search answers it. `version` counts its saves and guards against overwriting (ours). */
+export const PlanRecord = Schema.Struct({
+  ...recordFields,
+  id: Schema.Int,
+  version: Schema.optionalKey(Schema.Int),
+  updatedBy: Schema.optionalKey(Schema.String),
+  updatedDate: Schema.optionalKey(Schema.String),
+})
+export type PlanRecord = typeof PlanRecord.Type
+
+export const PlanPageAnswer = Schema.Struct({
+  ...answerFields,
+  getPlanslist: Schema.NullOr(Schema.Array(PlanRow)),
+  totalCount: Schema.Int,
+})
+export type PlanPageAnswer = typeof PlanPageAnswer.Type
+
+export const PlanRecordAnswer = Schema.Struct({
+  ...answerFields,
+  getPlanslist: Schema.NullOr(Schema.Array(PlanRecord)),
+  totalCount: Schema.optionalKey(Schema.Int),
+})
+export type PlanRecordAnswer = typeof PlanRecordAnswer.Type
+
+/** A page of the list as a service hands it over; `succeeded` is what the server said, with its message. */
+export const PlanPage = Schema.Struct({
+  rows: Schema.Array(PlanRow),
+  total: Schema.Int,
+  succeeded: Schema.Boolean,
+  message: Schema.String,
+})
+export type PlanPage = typeof PlanPage.Type
+
+/**
+ * The search of spec §7: `planCode` is always empty, `regionName` comes from the list alone. The rest is ours: a page
+ * (from 1), and the one plan with the id `pid`, whatever else is given.
+ */
+export const PlanSearchPayload = Schema.Struct({
+  planName: Schema.String,
+  country: Schema.String,
+  regionName: Schema.optionalKey(Schema.String),
+  planCode: Schema.String,
+  pid: Schema.optionalKey(Schema.Int),
+  pageIndex: Schema.optionalKey(Schema.Int),
+  pageSize: Schema.optionalKey(Schema.Int),
+})
+export type PlanSearchPayload = typeof PlanSearchPayload.Type
+
+/** What a person has put into the list's filter panel: the name of the plan, country or region to search by. */
+export const PlanFilter = Schema.Struct({
+  searchBy: Schema.Literals(['', 'planName', 'country', 'region']),
+  text: Schema.String,
+})
+export type PlanFilter = typeof PlanFilter.Type
+
+/** What somebody else has saved since a plan was loaded: by wire name, each value as text. */
+export const PlanConflict = Schema.Struct({
+  version: Schema.Int,
+  changes: Schema.Array(Schema.Struct({ field: Schema.String, loaded: Schema.String, saved: Schema.String })),
+  updatedBy: Schema.String,
+  updatedDate: Schema.String,
+})
+export type PlanConflict = typeof PlanConflict.Type
+
+export const PlanSaveAnswer = Schema.Struct({
+  ...answerFields,
+  pid: Schema.optionalKey(Schema.Int),
+  errors: Schema.optionalKey(Schema.Array(FieldProblem)),
+  conflict: Schema.optionalKey(PlanConflict),
+})
+export type PlanSaveAnswer = typeof PlanSaveAnswer.Type
