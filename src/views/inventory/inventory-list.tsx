@@ -1,14 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useCallback, useRef, useState } from 'react'
 import type { InventoryListActor } from '../../machines/inventory-list.machine.ts'
-import {
-  isEmpty,
-  isFailed,
-  isFilterOpen,
-  isLoading,
-  pageCount,
-  serialNumberOf,
-} from '../../machines/inventory-list.selectors.ts'
+import { isEmpty, isFailed, isFilterOpen, isLoading, serialNumberOf } from '../../machines/inventory-list.selectors.ts'
 import type { InventoryRow } from '../../schemas/inventory.ts'
 import { inventoryMessages } from '../../schemas/messages.ts'
 import type { Arrangement } from '../shared/data-table/columns.ts'
@@ -85,7 +78,7 @@ function Rows({ actor }: Pick<Props, 'actor'>) {
   const arrangement = useSelector(actor, ({ context }) => context.columns)
   const firstSerial = useSelector(actor, (snapshot) => serialNumberOf(snapshot, 0))
   const isBusy = useSelector(actor, isLoading)
-  const hasNone = useSelector(actor, (snapshot) => isEmpty(snapshot) && pageCount(snapshot) <= 1)
+  const hasNone = useSelector(actor, isEmpty)
   const arrange = useCallback(
     ({ order, hidden }: Arrangement) => actor.send({ type: 'columns.arranged', order, hidden }),
     [actor],

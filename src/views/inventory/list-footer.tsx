@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { InventoryListActor } from '../../machines/inventory-list.machine.ts'
 import {
+  type InventoryListSnapshot,
   isLoading,
   isSearching,
   pageCount,
@@ -15,10 +16,14 @@ import classes from './inventory-list.module.css'
 
 const number = new Intl.NumberFormat('en-GB')
 
+/** The pages there are; until the first answer says so, those up to the one that the address asked for. */
+const pagesKnown = (snapshot: InventoryListSnapshot): number =>
+  isLoading(snapshot) ? Math.max(pageCount(snapshot), snapshot.context.page) : pageCount(snapshot)
+
 /** Which rows are shown, how many a page holds, and the pager. */
 export function ListFooter({ actor }: { readonly actor: InventoryListActor }) {
   const page = useSelector(actor, ({ context }) => context.page)
-  const pages = useSelector(actor, pageCount)
+  const pages = useSelector(actor, pagesKnown)
   const size = useSelector(actor, pageSizeInForce)
   const isSearch = useSelector(actor, isSearching)
   return (
@@ -37,7 +42,7 @@ export function ListFooter({ actor }: { readonly actor: InventoryListActor }) {
       />
       <Pager
         label="Pages of the inventory"
-        page={page}
+        page={Math.min(page, pages)}
         pageCount={pages}
         onChoose={(chosen) => actor.send({ type: 'page.chosen', page: chosen })}
       />

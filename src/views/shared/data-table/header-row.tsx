@@ -59,7 +59,7 @@ export const HeaderRow = memo(function HeaderRow({ columns, hasAction, onMove, o
         ))}
         {hasAction && (
           <th scope="col" className={classes.action}>
-            Action
+            Edit
           </th>
         )}
       </tr>
