@@ -1,11 +1,12 @@
 import {
+  type AnyActorScope,
   type AnyStateMachine,
+  createEmptyActor,
   type EventFromLogic,
   type InputFrom,
   initialTransition,
   type Snapshot,
   type SnapshotFrom,
-  transition,
 } from 'xstate'
 import type { MachineState } from './entry.ts'
 
@@ -22,14 +23,35 @@ export const resolve = <Machine extends AnyStateMachine>(
 ): SnapshotFrom<Machine> =>
   machine.resolveState({ value: state.value, context: state.context } as never) as SnapshotFrom<Machine>
 
-/** The state after one more event; a machine that is done stays as it is. */
+const nothing = () => undefined
+
+/** A step in which no action runs and no actor starts. */
+const inertScope = (): AnyActorScope => {
+  const self = createEmptyActor()
+  return {
+    self,
+    system: self.system,
+    id: self.id,
+    sessionId: self.sessionId,
+    logger: nothing,
+    defer: nothing,
+    emit: nothing,
+    stopChild: nothing,
+    actionExecutor: nothing,
+  }
+}
+
+/**
+ * The state after one more event; a machine that is done stays as it is. It is what XState's `transition` gives (a test
+ * says so) at a fifth of the time: that one makes an actor of the machine, initial state and all, for every event.
+ */
 export const step = <Machine extends AnyStateMachine>(
   machine: Machine,
   snapshot: SnapshotFrom<Machine>,
   event: EventFromLogic<Machine>,
 ): SnapshotFrom<Machine> =>
   (snapshot as Snapshot<unknown>).status === 'active'
-    ? (transition(machine, snapshot, event)[0] as SnapshotFrom<Machine>)
+    ? (machine.transition(snapshot as never, event, inertScope()) as SnapshotFrom<Machine>)
     : snapshot
 
 /**

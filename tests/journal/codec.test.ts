@@ -1,0 +1,173 @@
+import { Schema } from 'effect'
+import { describe, expect, it } from 'vitest'
+import { createCodec, NotReadable } from '../../src/journal/codec.ts'
+import { journaledMachines } from '../../src/journal/machines.ts'
+import { Masker } from '../../src/journal/masker.ts'
+import { AppError, Conflicted, Refused } from '../../src/schemas/errors.ts'
+import { Masked, maskedBy } from '../../src/schemas/masked.ts'
+import { payloadPools } from './support/pools.ts'
+
+type Tree = { readonly text: string; readonly children: ReadonlyArray<Tree> }
+const Tree: Schema.Codec<Tree> = Schema.Struct({
+  text: Masked,
+  children: Schema.Array(Schema.suspend((): Schema.Codec<Tree> => Tree)),
+})
+
+/** An event with a masked text at every place where one can stand. */
+const everywhere = {
+  'thing.happened': {
+    description: '',
+    fields: {
+      plain: Masked,
+      checked: Masked.check(Schema.isMaxLength(60)),
+      annotatedLate: Schema.String.check(Schema.isMaxLength(60)).annotate({ masked: true }),
+      optional: Schema.optionalKey(Masked),
+      undefinedOr: Schema.optional(Masked),
+      nullOr: Schema.NullOr(Masked),
+      list: Schema.Array(Masked),
+      tuple: Schema.Tuple([Schema.Int, Masked]),
+      record: Schema.Record(Schema.String, Masked),
+      union: Schema.Union([Schema.Int, Masked]),
+      tree: Tree,
+      field: Schema.Literals(['pin', 'amount']),
+      value: maskedBy('field', ['pin']),
+      anything: Schema.Unknown,
+      error: AppError,
+      message: Schema.String,
+      count: Schema.Number,
+    },
+    samples: [],
+  },
+}
+const SECRET = 'SECRET-8944110000000000018'
+const event = {
+  type: 'thing.happened',
+  plain: SECRET,
+  checked: SECRET,
+  annotatedLate: SECRET,
+  optional: SECRET,
+  undefinedOr: SECRET,
+  nullOr: SECRET,
+  list: [SECRET, SECRET],
+  tuple: [7, SECRET],
+  record: { key: SECRET },
+  union: SECRET,
+  tree: { text: SECRET, children: [{ text: SECRET, children: [] }] },
+  field: 'pin',
+  value: SECRET,
+  anything: { deep: [SECRET] },
+  error: new Conflicted({
+    message: `${SECRET} is in stock already`,
+    version: 2,
+    changes: [{ field: 'iccid', loaded: SECRET, saved: SECRET }],
+    updatedBy: 'Ben Cole',
+    updatedDate: '2026-01-06T10:00:00.000Z',
+  }),
+  message: `They said (${SECRET}).`,
+  count: Number.NaN,
+}
+const codec = createCodec({ events: everywhere, input: Schema.Null, context: Schema.Null })
+const throughJson = (value: unknown) => JSON.parse(JSON.stringify(value))
+
+describe('what is not declared', () => {
+  it('is not written: neither an event nor a field', () => {
+    const small = createCodec({
+      events: { 'page.chosen': { description: '', fields: { page: Schema.Int }, samples: [] } },
+      input: Schema.Null,
+      context: Schema.Null,
+    })
+    expect(small.encodeEvent({ type: 'password.typed', password: 'x' } as never, null)).toBeNull()
+    expect(small.encodeEvent({ type: 'toString' }, null)).toBeNull()
+    expect(small.encodeEvent({ type: 'page.chosen', page: 2, password: 'x' } as never, null)).toEqual({
+      type: 'page.chosen',
+      page: 2,
+    })
+  })
+
+  it('is not read', () => {
+    expect(() => codec.decodeEvent({ type: 'other.happened' })).toThrow(NotReadable)
+    expect(() => codec.decodeEvent({ ...throughJson(codec.encodeEvent(event, null)), plain: 5 })).toThrow(NotReadable)
+    expect(() => codec.decodeEvent(null)).toThrow(NotReadable)
+  })
+})
+
+describe('in the tab', () => {
+  it('an event comes back as it was, a tagged error as the error it was', () => {
+    const read = codec.decodeEvent(throughJson(codec.encodeEvent(event, null))) as typeof event
+    expect({ ...read, error: null }).toEqual({ ...event, error: null })
+    expect(read.error).toBeInstanceOf(Conflicted)
+    expect(read.error.changes).toEqual(event.error.changes)
+  })
+})
+
+describe.each(['durable', 'export'] as const)('for a %s reader', (audience) => {
+  it('masked text is nowhere, wherever it stood', () => {
+    const masker = new Masker(audience)
+    const text = JSON.stringify([codec.encodeEvent(event, masker), codec.encodeEvent(event, masker)])
+    expect(text).not.toContain('SECRET')
+    expect(text).not.toContain('8944110000000000018')
+    expect(text).toContain('Ben Cole')
+  })
+
+  it('what is masked can still be read', () => {
+    const read = codec.decodeEvent(throughJson(codec.encodeEvent(event, new Masker(audience)))) as typeof event
+    expect(read.plain).toBe(audience === 'export' ? '[masked 1]' : '')
+    expect(read.error).toBeInstanceOf(Conflicted)
+  })
+
+  it('a value that is not masked for its field stays', () => {
+    const encoded = codec.encodeEvent({ ...event, field: 'amount', value: '12.50' } as never, new Masker(audience))
+    expect(encoded).toMatchObject({ value: '12.50', count: 'NaN' })
+  })
+})
+
+describe('free text', () => {
+  it('loses what was masked elsewhere, a short code only where it stands alone', () => {
+    const masker = new Masker('export')
+    for (const secret of ['8944110000000000018', '4711', 'A1']) masker.mask(secret)
+    expect(masker.scrub('No8944110000000000018x')).toBe('No[masked 1]x')
+    expect(masker.scrub('PIN 4711, invoice 147110')).toBe('PIN [masked 2], invoice 147110')
+    expect(masker.scrub('Plan A1')).toBe('Plan A1')
+  })
+})
+
+describe.each(Object.entries(journaledMachines))('the events of %s', (_name, { load }) => {
+  it('come back as they were, generated and sampled', async () => {
+    const { events, input, context } = await load()
+    const own = createCodec({ events, input, context })
+    for (const [type, payloads] of payloadPools(events, 100))
+      for (const payload of payloads) {
+        const before = { type, ...payload }
+        const read = own.decodeEvent(throughJson(own.encodeEvent(before, null)))
+        expect(read).toEqual(before)
+        expect(own.decodeEvent(throughJson(own.encodeEvent(read, null)))).toEqual(before)
+      }
+  })
+
+  it('can be read when they are masked', async () => {
+    const { events, input, context } = await load()
+    const own = createCodec({ events, input, context })
+    for (const audience of ['durable', 'export'] as const)
+      for (const [type, payloads] of payloadPools(events, 20))
+        for (const payload of payloads) {
+          const encoded = own.encodeEvent({ type, ...payload }, new Masker(audience))
+          expect(own.decodeEvent(throughJson(encoded)).type).toBe(type)
+        }
+  })
+
+  it('are all that the machine listens to', async () => {
+    const { events, machine } = await load()
+    expect(machine.events.filter((type) => !(type in events))).toEqual([])
+  })
+})
+
+it('a refusal keeps its problems through the journal', async () => {
+  const { events, input, context } = await journaledMachines.inventoryForm.load()
+  const own = createCodec({ events, input, context })
+  const error = new Refused({ message: 'no', errors: [{ field: 'iccid', message: 'taken' }], requestId: 'r-1' })
+  const read = own.decodeEvent(
+    throughJson(own.encodeEvent({ type: 'xstate.error.actor.saveRecord', error } as never, null)),
+  ) as unknown as { readonly error: Refused }
+  expect(read.error).toBeInstanceOf(Refused)
+  expect({ ...read.error }).toEqual({ ...error })
+})
