@@ -28,8 +28,10 @@ const { values } = parseArgs({
 const wanted = new Set(values.only.split(','))
 const runs = Number(values.runs)
 
-if (!existsSync(join(root, 'dist/server/main.js'))) {
-  console.error('The product is not built: npm run build')
+const needsServer = wanted.has('visit') || wanted.has('server')
+for (const built of ['dist/client/index.html', ...(needsServer ? ['dist/server/main.js'] : [])]) {
+  if (existsSync(join(root, built))) continue
+  console.error(`${built} is missing: npm run build`)
   process.exit(2)
 }
 
@@ -49,7 +51,7 @@ if (wanted.has('turn')) {
   say('page turns')
   found.turn = await measurePageTurns(runs)
 }
-if (wanted.has('visit') || wanted.has('server')) {
+if (needsServer) {
   const dataDir = newDataDir()
   let product
   try {

@@ -10,7 +10,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureChromium } from './chromium.mjs'
-import { ensureDependencies } from './dependencies.mjs'
+import './lib/node-version.mjs'
 
 const root = join(import.meta.dirname, '..')
 const results = join(root, 'test-results')
@@ -110,13 +110,8 @@ const finish = (exitCode) => {
   process.exit(exitCode)
 }
 
-try {
-  ensureDependencies()
-} catch {
-  total.failed = 1
-  lines.push('set-up   failed: the dependencies could not be installed')
-  finish(1)
-}
+const { installIfNeeded } = await import('./lib/install.mjs')
+installIfNeeded()
 mkdirSync(results, { recursive: true })
 
 for (const { name, does } of chosen) {

@@ -20,9 +20,9 @@ export class InventoryForm {
   constructor(page: Page) {
     this.page = page
     this.main = page.locator('main')
-    this.save = this.main.getByRole('button', { name: /^(Save|Submit|Update|Add)/ })
+    this.save = this.main.getByRole('button', { name: 'Save', exact: true })
     this.saving = this.main.getByRole('button', { name: 'Saving...' })
-    this.back = this.main.getByRole('button', { name: 'Back' }).or(this.main.getByRole('link', { name: 'Back' }))
+    this.back = this.main.getByRole('button', { name: 'Back', exact: true })
     this.wait = this.main.getByText('Please Wait!')
     this.retry = this.main.getByRole('button', { name: 'Retry' })
   }
@@ -49,26 +49,22 @@ export class InventoryForm {
   }
 
   /** Chooses an option of a select that is searched by typing. */
-  async choose(name: 'country' | 'region' | 'supplierID' | 'planID', option: string | RegExp): Promise<void> {
-    const input = this.field(name)
+  async choose(field: 'country' | 'region' | 'supplierID' | 'planID', option: string | RegExp): Promise<void> {
+    const input = this.field(field)
     await input.click()
     if (typeof option === 'string') await input.fill(option)
-    const choice = this.page.getByRole(
-      'option',
-      typeof option === 'string' ? { name: option, exact: true } : { name: option },
-    )
+    const choice = this.page
+      .getByRole('listbox')
+      .getByRole('option', typeof option === 'string' ? { name: option, exact: true } : { name: option })
     await choice.first().click()
   }
 
   async type(type: 'Local' | 'Roaming'): Promise<void> {
-    await this.pick('type', type)
+    await this.main.getByText(type, { exact: true }).click()
   }
 
-  /** Chooses one of a few: radio buttons, segments or a native select, whichever the form uses. */
-  async pick(name: 'type' | 'paymentType' | 'InvoiceCurrency', label: string): Promise<void> {
-    const radio = this.main.getByRole('radio', { name: label, exact: true })
-    if ((await radio.count()) > 0) return radio.first().check({ force: true })
-    await this.field(name).selectOption({ label })
+  async pick(field: 'paymentType' | 'InvoiceCurrency', label: string): Promise<void> {
+    await this.field(field).selectOption({ label })
   }
 
   /** Fills what stands in the draft as text; selects are chosen by hand. */

@@ -7,6 +7,9 @@ import { join } from 'node:path'
 /** What the tests know about the product that runs for them. */
 export const admin = { email: 'admin@simdesk.test', password: 'correct-horse-battery-staple-91' } as const
 
+/** A person of the demo data whose role may not see the stock. */
+export const partner = { email: 'partner@simdesk.test', password: admin.password } as const
+
 const root = join(import.meta.dirname, '../../..')
 const READY = /SIM Desk is ready at (http:\/\/\S+)/
 

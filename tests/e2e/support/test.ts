@@ -30,7 +30,8 @@ export const nextAddress = (workerIndex: number): string => {
 export const giveSession = async (context: BrowserContext, { user, token }: Api): Promise<void> => {
   await context.addInitScript(
     ([keys, person, secret]) => {
-      // Once per tab: what the application changes afterwards stays changed.
+      // A page of no origin has no storage. Once per tab: what the application changes afterwards stays changed.
+      if (location.origin === 'null') return
       if (sessionStorage.getItem('e2e-session-given')) return
       sessionStorage.setItem('e2e-session-given', '1')
       localStorage.setItem(keys.employeeId, person.userName)

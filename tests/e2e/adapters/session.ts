@@ -1,0 +1,198 @@
+import { expect, type Page } from '@playwright/test'
+import { contract } from '../../../src/schemas/contract.ts'
+import { storageKeys } from '../../../src/schemas/storage-keys.ts'
+import type { PathCase } from '../../machines/paths/index.ts'
+import { InventoryList, LIST } from '../screens/inventory-list.ts'
+import { LockScreen, Shell, SignIn } from '../screens/session.ts'
+import { Api } from '../support/api.ts'
+import { callTo, Gate } from '../support/gate.ts'
+import { admin, partner } from '../support/product.ts'
+import { nextAddress } from '../support/test.ts'
+import type { Adapter, State, Step } from '../support/walk.ts'
+
+const WRONG = 'not-the-password-at-all'
+
+/** Whether a sign-in or an unlock that is about to be answered is to be refused by the server. */
+const isToBeRefused = ({ event }: Step): boolean =>
+  event.type.startsWith('xstate.error') && (event.error as { _tag: string })._tag === 'Refused'
+
+const upcoming = (ahead: ReadonlyArray<Step>, actor: string): Step | undefined =>
+  ahead.find(({ event }) => event.type.endsWith(`.actor.${actor}`))
+
+const isLocked = (state: unknown): boolean => JSON.stringify(state).includes('locked')
+
+/** Whether a call of the work is answered 401 or 403 while the screen is locked. */
+const isAnsweredUnderTheLock = (ahead: ReadonlyArray<Step>, before: State): boolean =>
+  [before, ...ahead].some(
+    ({ state }, index) =>
+      isLocked(state) && ['session.expired', 'access.denied'].includes(ahead[index]?.event.type ?? ''),
+  )
+
+/** The session of the product, by sign-in form, lock screen, menu, a second tab and the calls of the list. */
+export class SessionAdapter implements Adapter {
+  readonly #page: Page
+  readonly #tab: Page
+  readonly #url: string
+  readonly #worker: number
+  readonly #gates: Readonly<Record<'signIn' | 'unlock' | 'signOut' | 'list', Gate>>
+  #api: Api | null = null
+
+  private constructor(page: Page, tab: Page, url: string, worker: number) {
+    this.#page = page
+    this.#tab = tab
+    this.#url = url
+    this.#worker = worker
+    this.#gates = {
+      signIn: new Gate(page, callTo(contract.Login.path)),
+      unlock: new Gate(page, callTo(contract.Unlock.path)),
+      signOut: new Gate(page, callTo(contract.Logout.path)),
+      list: new Gate(
+        page,
+        callTo(contract.GetInventoryList.path, (search) => search.get('PageIndex') === '2'),
+      ),
+    }
+  }
+
+  static async on(page: Page, url: string, worker: number): Promise<SessionAdapter> {
+    const tab = await page.context().newPage()
+    await tab.goto('/favicon.svg')
+    const adapter = new SessionAdapter(page, tab, url, worker)
+    for (const gate of Object.values(adapter.#gates)) await gate.close()
+    return adapter
+  }
+
+  async begin(path: PathCase): Promise<void> {
+    const input = path.input as { session: unknown; errorMessage: string | null }
+    for (const gate of Object.values(this.#gates)) gate.forget()
+    await this.#page.goto('about:blank')
+    await this.#page.context().setExtraHTTPHeaders({ 'X-Forwarded-For': nextAddress(this.#worker) })
+    await this.#tab.evaluate(() => localStorage.clear())
+    if (input.session !== null) await this.#beginElsewhere()
+    if (input.errorMessage !== null) {
+      await this.#tab.evaluate(([key, text]) => localStorage.setItem(key, text), [
+        storageKeys.errorMessage,
+        input.errorMessage,
+      ] as const)
+    }
+    await this.#page.goto(input.session === null ? '/auth/login' : LIST)
+  }
+
+  async act(step: Step, ahead: ReadonlyArray<Step>, before: State): Promise<boolean> {
+    const { event } = step
+    switch (event.type) {
+      case 'credentials.submitted': {
+        const answer = upcoming(ahead, 'signIn')
+        await new SignIn(this.#page).as(answer && isToBeRefused(answer) ? { ...admin, password: WRONG } : admin)
+        return true
+      }
+      case 'xstate.done.actor.signIn':
+        await this.#gates.signIn.release()
+        return true
+      case 'xstate.error.actor.signIn':
+        await this.#gates.signIn.release(isToBeRefused(step) ? undefined : { kind: 'aborted' })
+        return true
+      case 'screen.locked':
+        if (isAnsweredUnderTheLock(ahead, step)) await this.#turnPage()
+        await new Shell(this.#page).choose('Lock screen')
+        return true
+      case 'unlock.submitted': {
+        const answer = upcoming(ahead, 'unlock')
+        await new LockScreen(this.#page).with(answer && isToBeRefused(answer) ? WRONG : admin.password)
+        return true
+      }
+      case 'xstate.done.actor.unlock':
+        await this.#gates.unlock.release()
+        return true
+      case 'xstate.error.actor.unlock':
+        await this.#gates.unlock.release(isToBeRefused(step) ? undefined : { kind: 'aborted' })
+        return true
+      case 'signOut.requested':
+        if (isLocked(before.state)) await new LockScreen(this.#page).signOut.click()
+        else await new Shell(this.#page).choose('Sign out')
+        return true
+      case 'xstate.done.actor.signOut':
+        await this.#gates.signOut.release()
+        return true
+      case 'xstate.error.actor.signOut':
+        await this.#gates.signOut.release({ kind: 'aborted' })
+        return true
+      case 'session.expired':
+        if (!isLocked(before.state)) await this.#turnPage()
+        await this.#api?.revoke()
+        await this.#gates.list.release()
+        return true
+      case 'access.denied': {
+        if (!isLocked(before.state)) await this.#turnPage()
+        const lesser = await Api.signIn(this.#url, partner, nextAddress(this.#worker))
+        await this.#gates.list.release({ kind: 'withToken', token: lesser.token })
+        return true
+      }
+      case 'session.begunElsewhere':
+        await this.#beginElsewhere()
+        return true
+      case 'session.endedElsewhere':
+        await this.#tab.evaluate((key) => localStorage.removeItem(key), storageKeys.token)
+        return true
+      default:
+        throw new Error(`Nobody knows how to act ${event.type}`)
+    }
+  }
+
+  async see({ state, context }: State): Promise<void> {
+    const page = this.#page
+    const signIn = new SignIn(page)
+    const lock = new LockScreen(page)
+    const { notice } = context as { notice: string | null }
+    const form = page.locator('form')
+    switch (JSON.stringify(state)) {
+      case '{"signedOut":"idle"}':
+        await expect(signIn.submit.or(page.getByRole('link', { name: 'Sign in' }))).toBeVisible()
+        if (notice !== null && (await signIn.submit.isVisible())) await expect(signIn.notice).toContainText(notice)
+        return
+      case '{"signedOut":"submitting"}':
+        await expect(form).toHaveAttribute('aria-busy', 'true')
+        return this.#gates.signIn.isWaiting()
+      case '{"signedOut":"rejected"}':
+        await expect(signIn.notice).toBeVisible()
+        return expect(form).toHaveAttribute('aria-busy', 'false')
+      case '{"signedIn":"active"}':
+        await expect(
+          new Shell(page).account.or(page.getByRole('heading', { name: 'Access denied' })).first(),
+        ).toBeVisible()
+        return expect(lock.heading).toHaveCount(0)
+      case '{"signedIn":{"locked":"idle"}}':
+        await expect(lock.heading).toBeVisible()
+        await expect(form.filter({ has: lock.unlock })).toHaveAttribute('aria-busy', 'false')
+        if (notice !== null) await expect(form.getByRole('alert')).toBeVisible()
+        return
+      case '{"signedIn":{"locked":"unlocking"}}':
+        await expect(lock.heading).toBeVisible()
+        return this.#gates.unlock.isWaiting()
+      case '"signingOut"':
+        return this.#gates.signOut.isWaiting()
+      default:
+        throw new Error(`Nobody knows how to see ${JSON.stringify(state)}`)
+    }
+  }
+
+  /** A call of the work is under way. */
+  async #turnPage(): Promise<void> {
+    const list = new InventoryList(this.#page)
+    await list.isReady()
+    await list.turn('Next page')
+    await this.#gates.list.isWaiting()
+  }
+
+  /** Somebody signs in in another tab of the browser. */
+  async #beginElsewhere(): Promise<void> {
+    this.#api = await Api.signIn(this.#url, admin, nextAddress(this.#worker))
+    const { user, token } = this.#api
+    await this.#tab.evaluate(
+      ([keys, person, secret]) => {
+        localStorage.setItem(keys.session, JSON.stringify({ user: person }))
+        localStorage.setItem(keys.token, secret)
+      },
+      [storageKeys, user, token] as const,
+    )
+  }
+}
