@@ -7,7 +7,7 @@ import { integer } from './rows.ts'
 export const NEWEST = 500
 
 const named = (table: string) =>
-  `(select coalesce(json_agg(o order by o.name, o.id), '[]') from (select id, name from ${table}) o)`
+  `(select coalesce(json_agg(json_build_object('id', id, 'name', name) order by sort_key, id), '[]') from ${table})`
 
 /** The options of the forms as JSON text. There are no guidelines until plans can be edited. */
 export const planDropdown = (sql: SqlClient.SqlClient) =>
@@ -27,7 +27,7 @@ export const suppliersOf = (sql: SqlClient.SqlClient, country: number) =>
   sql<{ id: number; name: string }>`select id, name from suppliers
     where ${integer(country)}::integer = 0 or id in (
       select supplier_id from supplier_countries where country_id = ${integer(country)}::integer)
-    order by name, id`
+    order by sort_key, id`
 
 const newest = (column: string, distinct: boolean) =>
   distinct
@@ -57,4 +57,4 @@ export const plansOf = (sql: SqlClient.SqlClient, { supplierID, flag, countryID,
   sql<{ pid: number; planName: string }>`select id as pid, name as "planName" from plans
     where ${flag === 1 ? sql`country_id = ${integer(countryID)}::integer` : sql`region_id = ${integer(regionID)}::integer`}
       and (${integer(supplierID)}::integer = 0 or supplier_id = ${integer(supplierID)}::integer)
-    order by name, id`
+    order by sort_key, id`

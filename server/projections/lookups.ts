@@ -1,19 +1,27 @@
 import type { Country, Operator, Plan, Region, Supplier } from '../domain/catalogue.ts'
 import { factProjection } from './fact-projection.ts'
 
-const named = { id: 'integer primary key', name: 'text not null' } as const
+const named = { id: 'integer primary key', name: 'text not null', sort_key: 'text not null' } as const
+
+/** What options are ordered by, whatever collation the database has: no accents, no case, 3 GB before 10 GB. */
+const sortKey = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/\d+/g, (digits) => digits.padStart(8, '0'))
 
 /** Countries and regions: reference data that every form offers. */
 export const placesProjection = factProjection('places', 1, {
   countries: {
     type: 'CountryAdded',
     columns: { ...named, code: 'text not null unique' },
-    rows: ({ id, name, code }: Country) => [{ id, name, code }],
+    rows: ({ id, name, code }: Country) => [{ id, name, sort_key: sortKey(name), code }],
   },
   regions: {
     type: 'RegionAdded',
     columns: named,
-    rows: ({ id, name }: Region) => [{ id, name }],
+    rows: ({ id, name }: Region) => [{ id, name, sort_key: sortKey(name) }],
   },
 })
 
@@ -22,7 +30,9 @@ export const operatorsProjection = factProjection('operators', 1, {
   operators: {
     type: 'OperatorAdded',
     columns: { ...named, country: 'text not null', networks: 'text not null' },
-    rows: ({ id, name, country, networks }: Operator) => [{ id, name, country, networks: networks.join(' ') }],
+    rows: ({ id, name, country, networks }: Operator) => [
+      { id, name, sort_key: sortKey(name), country, networks: networks.join(' ') },
+    ],
   },
 })
 
@@ -31,7 +41,7 @@ export const suppliersProjection = factProjection('suppliers', 1, {
   suppliers: {
     type: 'SupplierAdded',
     columns: named,
-    rows: ({ id, name }: Supplier) => [{ id, name }],
+    rows: ({ id, name }: Supplier) => [{ id, name, sort_key: sortKey(name) }],
   },
   supplier_countries: {
     type: 'SupplierAdded',
@@ -49,7 +59,14 @@ export const plansProjection = factProjection('plans', 1, {
     type: 'PlanAdded',
     columns: { ...named, supplier_id: 'integer not null', country_id: 'integer', region_id: 'integer' },
     rows: (plan: Plan) => [
-      { id: plan.id, name: plan.name, supplier_id: plan.supplierID, country_id: plan.country, region_id: plan.region },
+      {
+        id: plan.id,
+        name: plan.name,
+        sort_key: sortKey(plan.name),
+        supplier_id: plan.supplierID,
+        country_id: plan.country,
+        region_id: plan.region,
+      },
     ],
     indexes: (sql) => [
       sql`create index plans_country on plans (country_id)`,

@@ -45,13 +45,15 @@ const costOf = (plan: Plan, random: Random) => {
   return round((1.2 + 0.9 * gigabytes ** 0.72 + plan.days * 0.03) * (0.9 + random.integer(0, 25) / 100))
 }
 
+const paymentTypes = ['prepaid', 'prepaid', 'postpaid', 'prepaid', 'payg'] as const
+
 /** One delivery: items of one plan on one invoice, received on one day. */
 const delivery = (random: Random, plan: Plan, number: number, size: number, receivedDaysAgo: number) => {
   const { dial, mcc, mnc } = networkOf(plan, random)
   const supplier = suppliers[plan.supplierID - 1]?.name ?? ''
   const isEsim = random.integer(1, 10) <= 7
   const cost = costOf(plan, random)
-  const paymentType = random.pick(['prepaid', 'prepaid', 'prepaid', 'postpaid', 'payg'] as const)
+  const paymentType = paymentTypes[number % paymentTypes.length] ?? 'prepaid'
   const received = dayAfter(-receivedDaysAgo)
   const expires = dayAfter(random.integer(20, 540) - Math.floor(receivedDaysAgo / 4))
   const addedBy = random.integer(0, 1)
@@ -92,5 +94,12 @@ export const makeStock = (random: Random, plans: ReadonlyArray<Plan>, count: num
   const sizes: Array<number> = []
   for (let left = count; left > 0; left -= sizes.at(-1) ?? 0) sizes.push(Math.min(left, random.integer(4, 12)))
   const daysAgo = sizes.map(() => random.integer(1, 240)).sort((a, b) => b - a)
-  return sizes.flatMap((size, index) => delivery(random, random.pick(plans), 101 + index, size, daysAgo[index] ?? 1))
+  const local = plans.filter(({ region }) => region === null)
+  const roaming = plans.filter(({ region }) => region !== null)
+  return sizes
+    .flatMap((size, index) => {
+      const plan = random.pick(index % 4 === 3 ? roaming : local)
+      return delivery(random, plan, 101 + index, size, daysAgo[index] ?? 1)
+    })
+    .sort((a, b) => (a.date < b.date ? -1 : 1))
 }

@@ -44,7 +44,9 @@ export const safeName = (name: string, extension: string): string => {
 export const judge = (file: Multipart.PersistedFile): Effect.Effect<Judged | { readonly problem: string } | null> =>
   Effect.promise(async () => {
     const bytes = await readFile(file.path)
-    if (bytes.length === 0) return file.name === '' ? null : { problem: invoiceProblems.empty }
+    // A part without a file's name has the part's own.
+    const isChosen = file.name !== '' && file.name !== file.key
+    if (bytes.length === 0) return isChosen ? { problem: invoiceProblems.empty } : null
     const contentType = (await fileTypeFromBuffer(bytes))?.mime ?? ''
     const extension = allowed[contentType]
     if (extension === undefined) return { problem: invoiceProblems.notAnInvoice }

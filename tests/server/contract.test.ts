@@ -19,7 +19,9 @@ afterAll(() => server?.close())
 
 /** The answer is of the contract's shape, with nothing beside it. */
 const expectShape = (schema: Schema.Top, answer: Answer) => {
-  const decode = Schema.decodeUnknownSync(schema as Schema.ConstraintDecoder<unknown>, { onExcessProperty: 'error' })
+  const decode = Schema.decodeUnknownSync(schema as unknown as Schema.ConstraintDecoder<unknown>, {
+    onExcessProperty: 'error',
+  })
   expect(() => decode(answer.body)).not.toThrow()
   expect(answer.headers.get('x-request-id')).toBe(answer.body.requestId)
 }

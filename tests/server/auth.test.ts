@@ -1,0 +1,268 @@
+import { Effect } from 'effect'
+import { SqlClient } from 'effect/sql'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addressKey } from '../../server/auth/address-key.ts'
+import { attemptRates } from '../../server/auth/attempts.ts'
+import { mayCall, tokenIn } from '../../server/auth/authorize.ts'
+import { Buckets } from '../../server/auth/buckets.ts'
+import { ApiClient } from './support/api-client.ts'
+import { withDatabase } from './support/cluster.ts'
+import { ADMIN, startServer, type TestServer } from './support/server.ts'
+
+let server: TestServer
+let nextAddress = 1
+
+beforeAll(async () => {
+  server = await startServer({ TRUSTED_PROXY: '127.0.0.1', SESSION_IDLE_MINUTES: '30', SESSION_HOURS: '8' })
+})
+afterAll(() => server?.close())
+
+const query = <Row extends object>(statement: string) =>
+  withDatabase(
+    server.databaseUrl,
+    Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<Row>(statement)),
+  )
+
+const newAddress = () => `198.51.100.${nextAddress++}`
+const from = (address: string) => ({ 'X-Forwarded-For': address })
+const signIn = (email: string, password: string, address = newAddress()) =>
+  new ApiClient(server.url).signIn(email, password, from(address))
+
+const signedIn = async () => {
+  const client = new ApiClient(server.url)
+  await client.signIn(ADMIN.email, ADMIN.password, from(newAddress()))
+  return client
+}
+
+const median = (values: ReadonlyArray<number>) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+describe('signing in', () => {
+  it('answers the user record of spec §3 and a token of 256 bits', async () => {
+    const { body } = await signIn(` ${ADMIN.email.toUpperCase()} `, ADMIN.password)
+    expect(body.isSuccess).toBe(true)
+    expect(body.loginData).toEqual({
+      userName: 'EMP001',
+      roleName: 'Admin',
+      employeeName: 'Alex Morgan',
+      departmentName: 'Administration',
+      mobileNumber: '+44 7700 900101',
+      departmentID: 1,
+    })
+    expect(Buffer.from(body.token, 'base64url')).toHaveLength(32)
+  })
+
+  it('answers a wrong e-mail and a wrong password alike', async () => {
+    const [wrongPassword, wrongEmail, both] = [
+      await signIn(ADMIN.email, 'not the password'),
+      await signIn('nobody@simdesk.test', ADMIN.password),
+      await signIn('\u0000', '\u0000'),
+    ]
+    for (const answer of [wrongPassword, wrongEmail, both]) {
+      expect(answer.status).toBe(200)
+      expect({ ...answer.body, requestId: '' }).toEqual({
+        isSuccess: false,
+        message: 'Email or password is incorrect',
+        requestId: '',
+      })
+    }
+  })
+
+  it('takes as long for a wrong e-mail as for a wrong password', async () => {
+    const times: Record<'known' | 'unknown', Array<number>> = { known: [], unknown: [] }
+    const measure = async (kind: 'known' | 'unknown', email: string) => {
+      const client = new ApiClient(server.url)
+      await client.xsrf()
+      const begin = performance.now()
+      await client.signIn(email, 'not the password', from(newAddress()))
+      times[kind].push(performance.now() - begin)
+    }
+    for (let round = 0; round < 15; round++) {
+      await measure('known', 'staff@simdesk.test')
+      await measure('unknown', `nobody${round}@simdesk.test`)
+    }
+    const [known, unknown] = [median(times.known), median(times.unknown)]
+    expect(Math.abs(known - unknown)).toBeLessThan(Math.max(known, unknown) * 0.5)
+    // A hash is really verified for both: nothing here is done in a few milliseconds.
+    expect(Math.min(known, unknown)).toBeGreaterThan(8)
+  })
+
+  it('keeps neither token nor password where somebody could read them', async () => {
+    const { body } = await signIn(ADMIN.email, ADMIN.password)
+    const [session] = await query<{ row: string }>('select row_to_json(s)::text as row from sessions s')
+    expect(session?.row).not.toContain(body.token)
+    const rows = await query<{ text: string }>("select data::text as text from events where stream like 'access-%'")
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { text } of rows) expect(text).not.toMatch(/not the password|correct horse|argon2/)
+    const hashes = await query<{ hash: string }>('select password_hash as hash from credentials')
+    for (const { hash } of hashes) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  })
+
+  it('leaves an audit trail, without what may be a password typed into the wrong field', async () => {
+    const client = await signedIn()
+    await client.call('Logout')
+    await signIn('my secret password', 'x')
+    await signIn('stranger@example.org', 'x')
+    const trail = await query<{ type: string; stream: string; email: string | null }>(
+      `select type, stream, data ->> 'email' as email from events where stream like 'access-%'
+       order by position desc limit 4`,
+    )
+    expect(trail.map(({ type, stream, email }) => [type, stream, email])).toEqual([
+      ['SignInFailed', 'access-unknown', 'stranger@example.org'],
+      ['SignInFailed', 'access-unknown', ''],
+      ['SignedOut', 'access-1', null],
+      ['SignedIn', 'access-1', null],
+    ])
+  })
+})
+
+describe('attempts at a password', () => {
+  const fail = async (email: string, address: string, times: number) => {
+    for (let count = 0; count < times; count++) await signIn(email, 'wrong', address)
+  }
+
+  it('are limited for one account from one address, and no other address is touched', async () => {
+    const stranger = newAddress()
+    await fail('staff@simdesk.test', stranger, attemptRates.pair.capacity)
+    const refused = await signIn('staff@simdesk.test', ADMIN.password, stranger)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(refused.body).toMatchObject({ isSuccess: false, message: 'Too many attempts. Try again in 2 minutes.' })
+    expect((await signIn('staff@simdesk.test', ADMIN.password)).body.isSuccess).toBe(true)
+  })
+
+  it('are limited for one address over all accounts', async () => {
+    const stranger = newAddress()
+    for (let count = 0; count < attemptRates.address.capacity; count++) {
+      await signIn(`account${count}@simdesk.test`, 'wrong', stranger)
+    }
+    expect((await signIn(ADMIN.email, ADMIN.password, stranger)).status).toBe(429)
+  })
+
+  it('from many addresses slow down new places and never a place where the person has been', async () => {
+    const desk = newAddress()
+    expect((await signIn('partner@simdesk.test', ADMIN.password, desk)).body.isSuccess).toBe(true)
+    for (let count = 0; count < attemptRates.account.capacity; count++) {
+      await signIn('partner@simdesk.test', 'wrong', newAddress())
+    }
+    expect((await signIn('partner@simdesk.test', ADMIN.password, newAddress())).status).toBe(429)
+    expect((await signIn('partner@simdesk.test', ADMIN.password, desk)).body.isSuccess).toBe(true)
+  })
+
+  it('at the same time are as many as they are', async () => {
+    const stranger = newAddress()
+    const answers = await Promise.all(Array.from({ length: 15 }, () => signIn(ADMIN.email, 'wrong', stranger)))
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(15 - attemptRates.pair.capacity)
+  })
+
+  it('at the lock screen are limited too, and a right one unlocks', async () => {
+    const client = await signedIn()
+    const headers = from(newAddress())
+    const unlock = (password: string) => client.call('Unlock', { json: { password }, headers })
+    expect((await unlock('wrong')).body).toMatchObject({ isSuccess: false, message: 'Password is incorrect' })
+    expect((await unlock(ADMIN.password)).body).toMatchObject({ isSuccess: true })
+    for (let count = 0; count < attemptRates.pair.capacity; count++) await unlock('wrong')
+    expect((await unlock(ADMIN.password)).status).toBe(429)
+    expect((await client.call('Me')).status).toBe(200)
+  })
+
+  it('come back with time, one by one', () => {
+    const buckets = new Buckets({ capacity: 2, msPerAttempt: 1000 })
+    buckets.spend('a', 0)
+    buckets.spend('a', 0)
+    expect(buckets.waitFor('a', 0)).toBe(1000)
+    expect(buckets.waitFor('a', 400)).toBe(600)
+    expect(buckets.waitFor('a', 1000)).toBe(0)
+    expect(buckets.waitFor('b', 0)).toBe(0)
+    buckets.refund('a', 1000)
+    expect(buckets.waitFor('a', 1000)).toBe(0)
+  })
+
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:0:42:1:2:3:4', '2001:db8:0:42::/64'],
+    ['2001:DB8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['', ''],
+  ])('count %s as %s', (address, key) => {
+    expect(addressKey(address)).toBe(key)
+  })
+})
+
+describe('a session', () => {
+  it('is opened by Bearer and by JWT, and by nothing else', async () => {
+    const { token } = await signedIn()
+    const status = async (header: string) => {
+      const headers = { Authorization: header }
+      return (await new ApiClient(server.url).call('Me', { headers })).status
+    }
+    expect(await status(`Bearer ${token}`)).toBe(200)
+    expect(await status(`JWT ${token}`)).toBe(200)
+    expect(await status(`bearer ${token}`)).toBe(200)
+    expect(await status(`Basic ${token}`)).toBe(401)
+    expect(await status(String(token))).toBe(401)
+    expect(await status(`Bearer ${token}A`)).toBe(401)
+    expect(await status(`Bearer ${String(token).toUpperCase()}`)).toBe(401)
+    expect(tokenIn(undefined)).toBe(null)
+  })
+
+  it('tells the caller who they are', async () => {
+    const { body } = await (await signedIn()).call('Me')
+    expect(body.loginData.userName).toBe('EMP001')
+  })
+
+  it('ends at sign-out, and no other with it', async () => {
+    const [one, other] = [await signedIn(), await signedIn()]
+    expect((await one.call('Me')).status).toBe(200)
+    expect((await one.call('Logout')).body.isSuccess).toBe(true)
+    const ended = await one.call('Me')
+    expect(ended.status).toBe(401)
+    expect(ended.body.message).toBe('Invalid credentials')
+    expect(ended.headers.get('www-authenticate')).toBe('Bearer')
+    expect((await other.call('Me')).status).toBe(200)
+  })
+
+  const ageLatest = (column: string, age: string) =>
+    query(`update sessions set ${column} = ${column} - interval '${age}'
+      where id = (select data ->> 'session' from events where type = 'SignedIn' order by position desc limit 1)`)
+
+  it('ends when it is idle for too long', async () => {
+    const client = await signedIn()
+    await ageLatest('last_seen_at', '31 minutes')
+    expect((await client.call('Me')).status).toBe(401)
+  })
+
+  it('ends when it is too old, however busy', async () => {
+    const client = await signedIn()
+    await ageLatest('created_at', '481 minutes')
+    expect((await client.call('Me')).status).toBe(401)
+  })
+
+  it('goes on while it is used, with at most one write a minute', async () => {
+    const client = await signedIn()
+    await ageLatest('last_seen_at', '20 minutes')
+    expect((await client.call('Me')).status).toBe(200)
+    const seen = async () => {
+      const [row] = await query<{ version: string; age: number }>(
+        `select xmin::text as version, extract(epoch from now() - last_seen_at)::float8 as age from sessions
+          order by created_at desc limit 1`,
+      )
+      return row
+    }
+    const first = await seen()
+    expect(first?.age).toBeLessThan(30)
+    for (let count = 0; count < 10; count++) await client.call('Me')
+    expect((await seen())?.version).toBe(first?.version)
+  })
+})
+
+describe('access', () => {
+  it('is denied unless it is given', () => {
+    expect(mayCall([], 'Admin')).toBe(false)
+    expect(mayCall(['Admin'], 'Partner')).toBe(false)
+    expect(mayCall(['Admin'], 'admin')).toBe(false)
+    expect(mayCall(['Admin', 'Staff'], 'Staff')).toBe(true)
+    expect(mayCall('signedIn', 'Partner')).toBe(true)
+  })
+})

@@ -1,0 +1,130 @@
+import { Effect } from 'effect'
+import { SqlClient } from 'effect/sql'
+import { describe, expect, it } from 'vitest'
+import { checkDigit, isLuhnValid } from '../../server/seed/luhn.ts'
+import { makePlans, suppliers } from '../../server/seed/offers.ts'
+import { makeRandom } from '../../server/seed/random.ts'
+import { countries, operators, regions } from '../../server/seed/reference.ts'
+import { DEMO_DAY, makeStock } from '../../server/seed/stock.ts'
+import { fieldErrors } from '../../src/schemas/field-errors.ts'
+import { NewInventorySubmission } from '../../src/schemas/inventory-draft.ts'
+import { ApiClient } from './support/api-client.ts'
+import { withDatabase } from './support/cluster.ts'
+import { ADMIN, startServer, type TestServer } from './support/server.ts'
+
+const demo = () => {
+  const random = makeRandom(20_261_101)
+  const plans = makePlans(random)
+  return { plans, stock: makeStock(random, plans, 240) }
+}
+
+const query = <Row extends object>(server: TestServer, statement: string) =>
+  withDatabase(
+    server.databaseUrl,
+    Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<Row>(statement)),
+  )
+
+describe('the demo stock', () => {
+  it('is the same every time it is made', () => {
+    expect(demo()).toEqual(demo())
+    expect(demo().stock).toHaveLength(240)
+  })
+
+  it('has ICCIDs of 19 or 20 digits with a valid check digit, each once', () => {
+    const { stock } = demo()
+    for (const { fields } of stock) {
+      expect(fields.iccid).toMatch(/^89\d{17,18}$/)
+      expect(isLuhnValid(fields.iccid)).toBe(true)
+    }
+    for (const name of ['iccid', 'activationCode'] as const) {
+      expect(new Set(stock.map(({ fields }) => fields[name])).size).toBe(stock.length)
+    }
+  })
+
+  it('is what the rules of the form would accept', () => {
+    const text = (value: unknown) => (value === null ? '' : String(value))
+    for (const { fields } of demo().stock) {
+      const draft = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, text(value)]))
+      expect(fieldErrors(NewInventorySubmission, { ...draft, invoicePO: '' })).toEqual({})
+      expect(fields.serviceDeviceID).toMatch(/^\d{15}$/)
+      expect(fields.activationCode).toMatch(/^(LPA:1\$rsp\.[a-z0-9-]+\.example\$[A-Z0-9-]+|SIM\d{12})$/)
+      expect(fields.type === 'local').toBe(fields.country !== null)
+      expect(fields.type === 'roaming').toBe(fields.region !== null)
+    }
+  })
+
+  it('was added in the order of its dates, all before the demo day, in every kind of payment and both types', () => {
+    const { stock } = demo()
+    const dates = stock.map(({ date }) => date)
+    expect([...dates].sort()).toEqual(dates)
+    expect(dates.at(-1)?.slice(0, 10) ?? '').toMatch(/^2026-10/)
+    expect((dates.at(-1) ?? '') < DEMO_DAY).toBe(true)
+    const kinds = new Set(stock.map(({ fields }) => `${fields.type} ${fields.paymentType}`))
+    expect(kinds.size).toBe(6)
+  })
+
+  it('refers to plans, suppliers and places that there are', () => {
+    const { plans, stock } = demo()
+    for (const plan of plans) {
+      const supplier = suppliers[plan.supplierID - 1]
+      if (plan.country !== null) expect(supplier?.countries).toContain(plan.country)
+      expect((plan.country === null) !== (plan.region === null)).toBe(true)
+    }
+    for (const { fields } of stock) {
+      const plan = plans[fields.planID - 1]
+      expect(plan).toMatchObject({ supplierID: fields.supplierID, country: fields.country, region: fields.region })
+    }
+    expect(new Set(plans.map(({ name }) => name)).size).toBe(plans.length)
+  })
+})
+
+describe('the reference data', () => {
+  it('has ISO codes, regions of known countries, and operators with MCC and MNC', () => {
+    expect(new Set(countries.map(({ code }) => code)).size).toBe(countries.length)
+    for (const { code } of countries) expect(code).toMatch(/^[A-Z]{2}$/)
+    for (const region of regions) {
+      expect(region.countries.length, region.name).toBeGreaterThan(2)
+      expect(region.countries, region.name).not.toContain(0)
+    }
+    expect(operators.length).toBeGreaterThan(500)
+    for (const { networks } of operators) for (const network of networks) expect(network).toMatch(/^\d{3}-\d{2,3}$/)
+  })
+
+  it('knows the check digit of a card that is printed in the standard', () => {
+    expect(checkDigit('7992739871')).toBe('3')
+    expect(isLuhnValid('79927398713')).toBe(true)
+    expect(isLuhnValid('79927398714')).toBe(false)
+  })
+})
+
+describe('a first start', () => {
+  it('without demo data brings the reference data and the administrator alone', async () => {
+    const server = await startServer({ DEMO_DATA: 'none' })
+    const admin = await ApiClient.signedIn(server.url, ADMIN.email, ADMIN.password)
+    expect((await admin.call('GetInventoryList')).body).toMatchObject({ getInventorieslist: [], totalCount: 0 })
+    const { body } = await admin.call('GetPlanDropdown')
+    expect(body.activeCountryDropdowns).toHaveLength(countries.length)
+    expect(body.supplierDropdowns).toEqual([])
+    expect(await query(server, 'select email from users')).toEqual([{ email: ADMIN.email }])
+    await server.close()
+  })
+
+  it('is the only one that seeds, and what it numbers is counted on', async () => {
+    const server = await startServer()
+    const [before] = await query<{ count: number }>(server, 'select count(*)::int as count from events')
+    const counters = await query(server, 'select category, value::int as value from id_counters order by category')
+    expect(counters).toContainEqual({ category: 'inventory', value: 240 })
+    expect(counters).toContainEqual({ category: 'country', value: countries.length })
+    const admin = await ApiClient.signedIn(server.url, ADMIN.email, ADMIN.password)
+    expect((await admin.call('GetInventoryList')).body.totalCount).toBe(240)
+    const [after] = await query<{ count: number }>(
+      server,
+      `select count(*)::int as count from events where stream not like 'access-%'`,
+    )
+    expect(after).toEqual(before)
+    for (const email of ['staff@simdesk.test', 'partner@simdesk.test']) {
+      await ApiClient.signedIn(server.url, email, ADMIN.password)
+    }
+    await server.close()
+  })
+})

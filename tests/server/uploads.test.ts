@@ -1,0 +1,151 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { deflateSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { safeName } from '../../server/uploads/judge.ts'
+import type { InventoryDraft } from '../../src/schemas/inventory-draft.ts'
+import { ApiClient, goodDraft, newCode, newIccid } from './support/api-client.ts'
+import { ADMIN, startServer, type TestServer } from './support/server.ts'
+
+let server: TestServer
+let admin: ApiClient
+let good: InventoryDraft
+
+beforeAll(async () => {
+  server = await startServer()
+  admin = await ApiClient.signedIn(server.url, ADMIN.email, ADMIN.password)
+  good = await goodDraft(admin)
+})
+afterAll(() => server?.close())
+
+const fresh = (changes: Partial<InventoryDraft> = {}): InventoryDraft => ({
+  ...good,
+  activationCode: newCode(),
+  iccid: newIccid(),
+  ...changes,
+})
+
+const kept = () => readdirSync(join(server.dataDir, 'uploads')).sort()
+
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
+const chunk = (type: string, data: Buffer) =>
+  Buffer.concat([Buffer.from([0, 0, 0, data.length]), Buffer.from(type), data, Buffer.alloc(4)])
+const png = Buffer.concat([
+  Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+  chunk('IHDR', Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 2, 0, 0, 0])),
+  chunk('IDAT', deflateSync(Buffer.from([0, 255, 0, 0]))),
+  chunk('IEND', Buffer.alloc(0)),
+])
+const jpeg = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), Buffer.from('JFIF\0'), Buffer.alloc(64)])
+const exe = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(512)])
+const html = Buffer.from('<!doctype html><script>alert(1)</script>')
+const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')
+
+const file = (content: Buffer, name: string, type = 'application/pdf') =>
+  new File([new Uint8Array(content)], name, { type })
+const download = (id: number) => admin.call('GetInvoicePO', { query: { id } })
+
+describe('an invoice', () => {
+  it.each([
+    ['application/pdf', pdf, 'Invoice 7.pdf', 'Invoice 7.pdf'],
+    ['image/png', png, 'scan.PNG', 'scan.png'],
+    ['image/jpeg', jpeg, 'photo.jpeg', 'photo.jpg'],
+    ['application/pdf', pdf, 'really.exe', 'really.pdf'],
+  ])('of type %s is kept and comes back as it was', async (contentType, content, name, shown) => {
+    const { body } = await admin.add(fresh(), file(content, name, 'application/octet-stream'))
+    expect(body.isSuccess).toBe(true)
+    expect((await admin.item(body.id)).invoicePO).toBe(shown)
+    const response = await fetch(`${server.url}/api/InventoryMaster/GetInvoicePO?id=${body.id}`, {
+      headers: { Authorization: `Bearer ${admin.token}` },
+    })
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(content)
+    expect(response.headers.get('content-type')).toBe(contentType)
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(response.headers.get('cache-control')).toContain('no-store')
+    expect(response.headers.get('content-disposition')).toBe(
+      `attachment; filename="${shown}"; filename*=UTF-8''${encodeURIComponent(shown)}`,
+    )
+  })
+
+  it.each([
+    ['a program', exe, 'invoice.pdf', 'The invoice must be a PDF, PNG or JPEG file'],
+    ['a page', html, 'invoice.pdf', 'The invoice must be a PDF, PNG or JPEG file'],
+    ['a drawing with a script', svg, 'invoice.png', 'The invoice must be a PDF, PNG or JPEG file'],
+    ['a beginning of nothing', Buffer.from('%PD'), 'invoice.pdf', 'The invoice must be a PDF, PNG or JPEG file'],
+    ['empty', Buffer.alloc(0), 'invoice.pdf', 'The file is empty'],
+  ])('that is %s, whatever its name and type say, is refused at the field', async (_, content, name, message) => {
+    const before = kept()
+    const { status, body } = await admin.add(fresh(), file(content, name))
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ isSuccess: false, errors: [{ field: 'invoicePO', message }] })
+    expect(kept()).toEqual(before)
+  })
+
+  it('may be left out, also by a browser that sends an empty part', async () => {
+    expect((await admin.add(fresh())).body.isSuccess).toBe(true)
+    const nameless = new File([], '', { type: 'application/octet-stream' })
+    expect((await admin.add(fresh(), nameless)).body.isSuccess).toBe(true)
+  })
+
+  it('is not kept for pay as you go', async () => {
+    const before = kept()
+    const { body } = await admin.add(fresh({ paymentType: 'payg' }), file(exe, 'invoice.pdf'))
+    expect(body.isSuccess).toBe(true)
+    expect((await admin.item(body.id)).invoicePO).toBe('')
+    expect((await download(body.id)).status).toBe(404)
+    expect(kept()).toEqual(before)
+  })
+
+  it('of 5 MB is kept, one above 5 MiB is refused', async () => {
+    const filled = (bytes: number) => Buffer.concat([pdf, Buffer.alloc(bytes - pdf.length, 'x')])
+    expect((await admin.add(fresh(), file(filled(5_000_000), 'a.pdf'))).body.isSuccess).toBe(true)
+    const before = kept()
+    const refused = await admin.add(fresh(), file(filled(5 * 1024 * 1024 + 1), 'a.pdf'))
+    expect(refused.status).toBe(413)
+    expect(refused.body).toMatchObject({ isSuccess: false })
+    expect(kept()).toEqual(before)
+  })
+
+  it('disappears again when its item is refused or was saved before', async () => {
+    const before = kept()
+    expect((await admin.add(fresh({ iccid: '1' }), file(pdf, 'a.pdf'))).body.isSuccess).toBe(false)
+    expect(kept()).toEqual(before)
+    const draft = fresh()
+    const answers = await Promise.all(Array.from({ length: 4 }, () => admin.add(draft, file(pdf, 'a.pdf'), 'one-key')))
+    expect(answers.every(({ body }) => body.isSuccess)).toBe(true)
+    expect(kept()).toHaveLength(before.length + 1)
+  })
+
+  it('is another submission when only the file differs', async () => {
+    const draft = fresh()
+    await admin.add(draft, file(pdf, 'a.pdf'), 'key-of-a-file')
+    const again = await admin.add(draft, file(png, 'a.png'), 'key-of-a-file')
+    expect(again.body.isSuccess).toBe(false)
+  })
+
+  it('lies under a generated name where only the server can read', async () => {
+    await admin.add(fresh(), file(pdf, '../../etc/passwd.pdf'))
+    for (const name of kept()) expect(name).toMatch(/^[0-9a-f-]{36}\.(pdf|png|jpg)$/)
+    expect(statSync(join(server.dataDir, 'uploads')).mode & 0o077).toBe(0)
+    const outside = await fetch(`${server.url}/uploads/${kept()[0]}`)
+    expect(outside.headers.get('content-type')).not.toContain('pdf')
+  })
+
+  it('of an item without one is not found', async () => {
+    const answer = await download(1)
+    expect(answer.status).toBe(404)
+    expect(answer.body).toMatchObject({ isSuccess: false, message: 'This item has no invoice file' })
+  })
+
+  it.each([
+    ['../../etc/passwd', 'passwd.pdf'],
+    ['C:\\Users\\me\\Rechnung März.PDF', 'Rechnung März.pdf'],
+    ['a"b\r\nSet-Cookie: x=y.pdf', 'a b Set-Cookie x=y.pdf'],
+    ['\u202Efdp.exe', 'fdp.pdf'],
+    ['.pdf', 'invoice.pdf'],
+    ['', 'invoice.pdf'],
+    [`${'😀'.repeat(200)}.pdf`, `${'😀'.repeat(80)}.pdf`],
+  ])('named %j is shown as %j', (name, shown) => {
+    expect(safeName(name, 'pdf')).toBe(shown)
+  })
+})
