@@ -24,9 +24,21 @@ export const flushLog = (): void => {
 }
 process.on('exit', flushLog)
 
+// Many lines fall into one millisecond, and writing its time is half the cost of a line.
+let stamped = 0
+let stamp = ''
+const timeStamp = (): string => {
+  const now = Date.now()
+  if (now !== stamped) {
+    stamped = now
+    stamp = new Date(now).toISOString()
+  }
+  return stamp
+}
+
 /** One line of the server's log: JSON on standard error. Nothing personal goes in, no body, no query, no address. */
 export const logLine = (line: Readonly<Record<string, unknown>>): void => {
-  const text = `${JSON.stringify({ at: new Date().toISOString(), ...line })}\n`
+  const text = `{"at":"${timeStamp()}",${JSON.stringify(line).slice(1)}\n`
   pending.push(text)
   size += text.length
   if (size > FLUSH_BYTES) flushLog()
