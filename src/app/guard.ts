@@ -43,7 +43,7 @@ export const nextStep = (facts: Facts): Step => {
   const isOpen = open?.route === route
 
   // What is open belonged to a session that has ended.
-  if (role === null && open?.personalAddress != null) {
+  if (role === null && open?.personalAddress != null && route.path !== LOGOUT) {
     const isOwnWish = facts.endedBy === 'person'
     return { kind: 'go', to: logoutAddress(isOwnWish ? null : open.personalAddress), replace: !isOwnWish }
   }

@@ -38,7 +38,7 @@ export const SettingsPanel = ({ actor }: { readonly actor: LayoutActor }) => {
         <h2 id="settings-heading" ref={heading} tabIndex={-1}>
           Layout settings
         </h2>
-        <ActionIcon variant="subtle" size="lg" aria-label="Close the layout settings" onClick={close}>
+        <ActionIcon variant="subtle" size="lg" aria-label="Close settings" onClick={close}>
           <Icon name="close" />
         </ActionIcon>
       </div>
