@@ -2,6 +2,8 @@ import Papa from 'papaparse'
 import type { Field, FieldKind } from '../schemas/field.ts'
 import { formatDay, formatMoment, formatPlainMoney } from '../schemas/format.ts'
 import type { InventoryRow } from '../schemas/inventory.ts'
+import type { PlanRow } from '../schemas/plan.ts'
+import { planColumns } from '../schemas/plan-columns.ts'
 
 /** CSV files as text. Pure: what becomes of the text is the export service's matter. */
 
@@ -82,3 +84,10 @@ const LEGACY_FIELDS = [
  */
 export const toLegacyCsv = (rows: ReadonlyArray<InventoryRow>): string =>
   [LEGACY_HEADER, ...rows.map((row) => LEGACY_FIELDS.map((name) => row[name] ?? '').join(','))].join('\n')
+
+/** The same for the plan list, of which the spec names no columns: those of the list, in its order. */
+export const toLegacyPlanCsv = (rows: ReadonlyArray<PlanRow>): string =>
+  [
+    planColumns.map(({ label }) => label).join(','),
+    ...rows.map((row) => planColumns.map(({ name }) => row[name]).join(',')),
+  ].join('\n')

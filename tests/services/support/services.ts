@@ -7,6 +7,7 @@ import { ExportService } from '../../../src/services/export-service.ts'
 import { Http } from '../../../src/services/http.ts'
 import { InventoryService } from '../../../src/services/inventory-service.ts'
 import { LookupService } from '../../../src/services/lookup-service.ts'
+import { PlanService } from '../../../src/services/plan-service.ts'
 import { SessionService } from '../../../src/services/session-service.ts'
 import { PageCookies } from '../../../src/services/xsrf.ts'
 
@@ -55,9 +56,9 @@ export const servicesAt = (
     Layer.provide(Layer.succeed(PageCookies, options.cookies ?? (() => 'theme=dark; XSRF-TOKEN=tok%3D1'))),
   )
   const base = Layer.merge(http, downloadsLayer(options.downloads ?? memoryDownloads()))
-  const inventory = Layer.provideMerge(InventoryService.overHttp, base)
+  const stock = Layer.provideMerge(Layer.merge(InventoryService.overHttp, PlanService.overHttp), base)
   const all = Layer.mergeAll(SessionService.overHttp, LookupService.overHttp, ExportService.overServices)
-  return ManagedRuntime.make(Layer.provideMerge(all, inventory))
+  return ManagedRuntime.make(Layer.provideMerge(all, stock))
 }
 export type TestServices = ReturnType<typeof servicesAt>
 

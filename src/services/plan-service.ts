@@ -1,0 +1,168 @@
+import { Context, Effect, Layer } from 'effect'
+import { contract, IDEMPOTENCY_HEADER } from '../schemas/contract.ts'
+import { type AppError, Refused } from '../schemas/errors.ts'
+import type { LookupItem } from '../schemas/lookup.ts'
+import { planMessages } from '../schemas/messages.ts'
+import {
+  type PlanConflict,
+  type PlanFilter,
+  type PlanPage,
+  PlanPageAnswer,
+  type PlanRecord,
+  type PlanRow,
+  type PlanSearchPayload,
+} from '../schemas/plan.ts'
+import { planCalls } from '../schemas/plan-calls.ts'
+import { type PlanDraft, type PlanIdentity, planPayloadOf } from '../schemas/plan-draft.ts'
+import type { PlanLookupName } from '../schemas/plan-fields.ts'
+import { Http } from './http.ts'
+
+export type PlanListQuery = { readonly page: number; readonly pageSize: number }
+export type PlanSearchQuery = PlanListQuery & { readonly filter: PlanFilter }
+/** Which plan to edit: by its id where the list gave one, else by its name (spec §2, design §7). */
+export type PlanQuery = { readonly planName: string; readonly pid: number | null }
+export type FoundPlan = { readonly plan: PlanRecord; readonly message: string }
+
+/** One save; a second try of the same one carries the same `submissionId` and saves nothing twice. */
+export type PublishRequest = {
+  readonly draft: PlanDraft
+  /** The plan to update, null where one is created. */
+  readonly identity: PlanIdentity | null
+  readonly version: number | null
+  readonly submissionId: string
+}
+/** A publish that the server answered: done, or not done because somebody else has saved a newer version. */
+export type PublishOutcome =
+  | { readonly kind: 'published'; readonly message: string; readonly pid: number | null }
+  | { readonly kind: 'conflicted'; readonly conflict: PlanConflict }
+
+type Items = ReadonlyArray<LookupItem>
+/** What the list's filter offers to search by. */
+export type PlanFilterLookups = { readonly plans: Items; readonly countries: Items; readonly regions: Items }
+export type PlanWizardLookups = Readonly<Record<PlanLookupName, Items>>
+
+type No = { readonly message?: string | null; readonly requestId?: string }
+type Answer = No & { readonly isSuccess: boolean }
+type PageAnswer = Answer & { readonly getPlanslist: ReadonlyArray<PlanRow> | null; readonly totalCount: number }
+
+/** A search answers whole plans; the list reads the rows in them. */
+const searchOfRows = { ...planCalls.SearchPlan, success: PlanPageAnswer }
+
+const pageOf = ({ isSuccess, message, getPlanslist, totalCount }: PageAnswer): PlanPage => ({
+  rows: isSuccess ? (getPlanslist ?? []) : [],
+  total: isSuccess ? totalCount : 0,
+  succeeded: isSuccess,
+  message: message ?? '',
+})
+
+/** A bare "no" is a page that did not succeed, not a failure of the call. */
+const asPage = (answer: Effect.Effect<PageAnswer, AppError>): Effect.Effect<PlanPage, AppError> =>
+  answer.pipe(
+    Effect.map(pageOf),
+    Effect.catchTag('Refused', ({ message }) => Effect.succeed({ rows: [], total: 0, succeeded: false, message })),
+  )
+
+/** The one of the found plans that was meant; without an id the exact name, else the first (design §7). */
+const meant = (plans: ReadonlyArray<PlanRecord>, { planName, pid }: PlanQuery): PlanRecord | undefined =>
+  pid === null ? (plans.find((plan) => plan.planName === planName) ?? plans[0]) : plans.find((plan) => plan.pid === pid)
+
+const refusal = ({ message, requestId }: No, fallback: string, errors: Refused['errors'] = []) =>
+  new Refused({ message: message || fallback, errors, ...(requestId === undefined ? {} : { requestId }) })
+
+/** A bare "no", or a fault that names fields of a malformed submission, is a refusal like any other. */
+const asRefusal = (error: AppError): AppError =>
+  error._tag === 'Refused' || (error._tag === 'Faulted' && error.errors.length > 0)
+    ? refusal(error, planMessages.saveFailed, error.errors)
+    : error
+
+/** The answer if the server succeeded; its lists mean nothing otherwise. */
+const succeeded = <A extends Answer>(answer: A) =>
+  answer.isSuccess ? Effect.succeed(answer) : Effect.fail(refusal(answer, planMessages.unknownError))
+
+/** The name, country or region that "Search By" names, everything else empty. */
+const searchPayload = ({ filter, page, pageSize }: PlanSearchQuery): PlanSearchPayload => ({
+  planName: filter.searchBy === 'planName' ? filter.text : '',
+  country: filter.searchBy === 'country' ? filter.text : '',
+  regionName: filter.searchBy === 'region' ? filter.text : '',
+  planCode: '',
+  pageIndex: page,
+  pageSize,
+})
+
+/** The plan catalogue of spec §7: listing, searching, reading and publishing plans, and what their forms offer. */
+export class PlanService extends Context.Service<
+  PlanService,
+  {
+    readonly list: (query: PlanListQuery) => Effect.Effect<PlanPage, AppError>
+    readonly search: (query: PlanSearchQuery) => Effect.Effect<PlanPage, AppError>
+    readonly find: (query: PlanQuery) => Effect.Effect<FoundPlan, AppError>
+    readonly publish: (request: PublishRequest) => Effect.Effect<PublishOutcome, AppError>
+    readonly filterLookups: () => Effect.Effect<PlanFilterLookups, AppError>
+    readonly wizardLookups: () => Effect.Effect<PlanWizardLookups, AppError>
+  }
+>()('simdesk/services/PlanService') {
+  static readonly overHttp = Layer.effect(
+    PlanService,
+    Effect.gen(function* () {
+      const http = yield* Http
+
+      const list = Effect.fn('PlanService.list')(({ page, pageSize }: PlanListQuery) =>
+        asPage(http.call(planCalls.GetPlanList, { query: { PageIndex: page, PageSize: pageSize } })),
+      )
+
+      const search = Effect.fn('PlanService.search')((query: PlanSearchQuery) =>
+        asPage(http.call(searchOfRows, { payload: searchPayload(query) })),
+      )
+
+      const find = Effect.fn('PlanService.find')(function* (query: PlanQuery) {
+        const { planName, pid } = query
+        const payload = { planName, country: '', planCode: '', ...(pid === null ? {} : { pid }) }
+        const answer = yield* http.call(planCalls.SearchPlan, { payload })
+        if (!answer.isSuccess) return yield* refusal(answer, planMessages.noPlans)
+        const plan = meant(answer.getPlanslist ?? [], query)
+        if (plan === undefined) return yield* refusal({}, planMessages.noPlans)
+        return { plan, message: answer.message ?? '' }
+      })
+
+      const publish = Effect.fn('PlanService.publish')(function* (request: PublishRequest) {
+        const payload = planPayloadOf(request.draft, request.identity, request.version)
+        const headers = { [IDEMPOTENCY_HEADER]: request.submissionId }
+        const call = http.call(planCalls.InsertUpdatePlanMaster, { payload, headers })
+        const answer = yield* Effect.mapError(call, asRefusal)
+        if (answer.isSuccess) {
+          return { kind: 'published' as const, message: answer.message ?? '', pid: answer.pid ?? null }
+        }
+        if (answer.conflict) return { kind: 'conflicted' as const, conflict: answer.conflict }
+        return yield* refusal(answer, planMessages.saveFailed, answer.errors)
+      })
+
+      const dropdowns = Effect.flatMap(http.call(contract.GetPlanDropdown, {}), succeeded)
+
+      const filterLookups = Effect.fn('PlanService.filterLookups')(function* () {
+        const plans = Effect.flatMap(http.call(contract.GetInventoryDropdown, { query: { Flag: 1 } }), succeeded)
+        const [places, names] = yield* Effect.all([dropdowns, plans], { concurrency: 2 })
+        return {
+          plans: names.planeDropdowns,
+          countries: places.activeCountryDropdowns,
+          regions: places.activeRegionDropdowns,
+        }
+      })
+
+      const wizardLookups = Effect.fn('PlanService.wizardLookups')(function* () {
+        const answer = yield* dropdowns
+        return {
+          countries: answer.activeCountryDropdowns,
+          regions: answer.activeRegionDropdowns,
+          suppliers: answer.supplierDropdowns,
+          operators: answer.operatorNameDropdowns,
+          operators2: answer.operatorName2Dropdowns,
+          guidelines: answer.guidelineNameDropdowns,
+        }
+      })
+
+      return PlanService.of({ list, search, find, publish, filterLookups, wizardLookups })
+    }),
+  )
+
+  static readonly layer = PlanService.overHttp.pipe(Layer.provide(Http.layer))
+}
