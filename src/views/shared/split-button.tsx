@@ -19,7 +19,7 @@ type Props = {
 export function SplitButton({ label, icon, isDisabled = false, onPress, menuLabel, items }: Props) {
   return (
     <Button.Group>
-      <Button variant="default" leftSection={icon} disabled={isDisabled} onClick={onPress}>
+      <Button variant="default" className={classes.main} leftSection={icon} disabled={isDisabled} onClick={onPress}>
         {label}
       </Button>
       <Menu position="bottom-end" shadow="md" withinPortal={false} withInitialFocusPlaceholder={false}>
