@@ -2,7 +2,7 @@ import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb'
 import type { StoredEntry, StreamHead, StreamLog } from './entry.ts'
 import type { Unreadable } from './store.ts'
 import { assembleLog } from './stored.ts'
-import { isCleared, type Write } from './write-ahead.ts'
+import type { Write } from './write-ahead.ts'
 
 interface Schema extends DBSchema {
   logs: {
@@ -53,13 +53,11 @@ const putLog = async (tx: Transaction, stream: string, page: string, { head, ent
   for (const entry of entries) await tx.objectStore('entries').put({ stream, page, ...entry })
 }
 
-const applyWrite = async (tx: Transaction, page: string, write: Write, open: ReadonlySet<string>): Promise<void> => {
+const applyWrite = async (tx: Transaction, page: string, write: Write): Promise<void> => {
   const { stream } = write
   if (write.act === 'begin') await putLog(tx, stream, page, write)
   else if (write.act === 'append') await tx.objectStore('entries').put({ stream, page, ...write.entry })
-  else
-    for (const [other, log] of await readLogs(tx, stream))
-      if ('unreadable' in log || isCleared(log, other, page, write.at, open)) await dropLog(tx, stream, other)
+  else for (const other of write.pages) await dropLog(tx, stream, other)
 }
 
 /** The tables behind the durable streams; every method is one transaction, done or not done. */
@@ -93,9 +91,9 @@ export class DurableDatabase {
   }
 
   /** Applies a page's writes in their order. */
-  async write(page: string, writes: ReadonlyArray<Write>, open: ReadonlySet<string>): Promise<void> {
+  async write(page: string, writes: ReadonlyArray<Write>): Promise<void> {
     await this.#transact(async (tx) => {
-      for (const write of writes) await applyWrite(tx, page, write, open)
+      for (const write of writes) await applyWrite(tx, page, write)
     })
   }
 

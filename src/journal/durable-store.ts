@@ -9,7 +9,6 @@ type Options = {
   readonly page: string
   readonly ahead: Storage | null
   readonly leases: Leases
-  readonly now: () => number
   /** A stream could not be written after all; nothing of it is left. */
   readonly onFailure: (stream: string) => void
   readonly open?: () => Promise<DurableDatabase>
@@ -27,6 +26,8 @@ export class DurableStore implements JournalStore {
   readonly #options: Options
   readonly #ahead: WriteAhead
   readonly #failed = new Set<string>()
+  /** The pages with a log of a stream that were closed when it was read: their drafts go when it is cleared. */
+  readonly #closed = new Map<string, ReadonlyArray<string>>()
   #waiting: Array<{ readonly write: Write; readonly key: string | null }> = []
   #database: Promise<DurableDatabase> | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -49,8 +50,12 @@ export class DurableStore implements JournalStore {
     for (const [other, log] of stored) if (!isUnreadable(log)) logs.set(other, log)
     for (const [other, writes] of left) {
       const own = writes.map(({ write }) => write).filter((write) => write?.stream === stream)
-      applyWrites(logs, other, own, open)
+      applyWrites(logs, other, own)
     }
+    this.#closed.set(
+      stream,
+      [...stored.keys()].filter((other) => !open.has(other)),
+    )
     const [latest] = [...logs].sort(([, one], [, other]) => lastTime(other) - lastTime(one))
     if (!latest) return [...stored.values()].find(isUnreadable) ?? null
     const [writer, log] = latest
@@ -70,7 +75,14 @@ export class DurableStore implements JournalStore {
 
   clear = (stream: string): void => {
     this.#failed.delete(stream)
-    this.#write({ act: 'clear', stream, at: this.#options.now() })
+    const { page } = this.#options
+    const closed = this.#closed.get(stream)
+    this.#write({ act: 'clear', stream, pages: [page, ...(closed ?? [])] })
+    if (!closed)
+      void this.#later(async (database) => {
+        for (const other of (await database.logs(stream)).keys())
+          if (other !== page && (await this.#isClosed(other))) await database.drop(stream, other)
+      })
   }
 
   setAside = (stream: string, reason: string): void => {
@@ -119,16 +131,13 @@ export class DurableStore implements JournalStore {
     const batch = this.#waiting
     if (batch.length === 0) return
     this.#waiting = []
-    const { page, leases, onFailure } = this.#options
+    const { page, onFailure } = this.#options
     const keys = batch.map(({ key }) => key)
     try {
       const database = await this.#open()
-      const others = batch.some(({ write }) => write.act === 'clear') ? await database.all() : []
-      const open = await leases.openElsewhere(others.map((log) => log.page))
       await database.write(
         page,
         batch.map(({ write }) => write),
-        open,
       )
       this.#ahead.forget(keys)
     } catch {
@@ -162,7 +171,7 @@ export class DurableStore implements JournalStore {
     for (const [page, writes] of left) {
       if (open.has(page)) continue
       const readable = writes.flatMap(({ write }) => (write ? [write] : []))
-      await database.write(page, readable, open)
+      await database.write(page, readable)
       this.#ahead.forget(writes.map(({ key }) => key))
     }
   }

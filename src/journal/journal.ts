@@ -138,7 +138,9 @@ export class Journal {
       stopRing()
       stopStream()
     }
-    actor.subscribe({ complete: stop, error: stop })
+    // XState completes an actor before it inspects its last event.
+    const end = () => queueMicrotask(stop)
+    actor.subscribe({ complete: end, error: end })
     return stop
   }
 
@@ -253,12 +255,11 @@ export class Journal {
 
   #openDurable(): Promise<JournalStore> {
     this.#openingDurable ??= import('./durable-store.ts').then(({ DurableStore }) => {
-      const { page, origin, leases, now } = this.#browser
+      const { page, origin, leases } = this.#browser
       const store = new DurableStore({
         page,
         ahead: origin,
         leases,
-        now,
         onFailure: (stream) => {
           this.#status.notKept(stream)
           this.#writers.get(stream)?.fail()

@@ -37,7 +37,7 @@ export class TabStore implements JournalStore {
     let characters = 0
     try {
       for (const entry of entries) characters += this.#write(this.#entryKey(stream, log, entry.seq), entry)
-      characters += this.#write(HEAD + encodeURIComponent(stream), { log, ...head })
+      characters += this.#write(HEAD + encodeURIComponent(stream), { ...head, log })
     } catch (cause) {
       for (const { seq } of entries) this.#storage?.removeItem(this.#entryKey(stream, log, seq))
       throw cause

@@ -1,5 +1,4 @@
 import type { StoredEntry, StreamHead, StreamLog } from './entry.ts'
-import { lastTime } from './entry.ts'
 import { parse } from './stored.ts'
 
 /** One write to a durable stream by one page. */
@@ -11,24 +10,15 @@ export type Write =
       readonly entries: ReadonlyArray<StoredEntry>
     }
   | { readonly act: 'append'; readonly stream: string; readonly entry: StoredEntry }
-  | { readonly act: 'clear'; readonly stream: string; readonly at: number }
+  | { readonly act: 'clear'; readonly stream: string; readonly pages: ReadonlyArray<string> }
 
 /** A stream has one log per page that writes it. */
 export type Logs = Map<string, StreamLog>
 
 const PREFIX = 'simdesk.journal.ahead:'
 
-/** Whether clearing a stream at `at` removes this log: what came later, or belongs to another open page, stays. */
-export const isCleared = (log: StreamLog, page: string, by: string, at: number, open: ReadonlySet<string>): boolean =>
-  page === by || (!open.has(page) && lastTime(log) <= at)
-
 /** The logs of a stream after a page's writes, in memory. */
-export const applyWrites = (
-  logs: Logs,
-  page: string,
-  writes: ReadonlyArray<Write>,
-  open: ReadonlySet<string>,
-): void => {
+export const applyWrites = (logs: Logs, page: string, writes: ReadonlyArray<Write>): void => {
   for (const write of writes) {
     const log = logs.get(page)
     if (write.act === 'begin') logs.set(page, { head: write.head, entries: write.entries })
@@ -37,7 +27,7 @@ export const applyWrites = (
       // The database may have it already: a write is forgotten here only after it is known to be there.
       if (log && entry.seq > (log.entries.at(-1)?.seq ?? log.head.base.seq))
         logs.set(page, { head: log.head, entries: [...log.entries, entry] })
-    } else for (const [other, old] of logs) if (isCleared(old, other, page, write.at, open)) logs.delete(other)
+    } else for (const other of write.pages) logs.delete(other)
   }
 }
 
