@@ -16,6 +16,8 @@ export type Route = {
   readonly access: 'anyone' | 'visitors' | ReadonlyArray<RoleName>
   /** Its place in the menu, or null. */
   readonly menu: { readonly label: string; readonly icon: 'list' | 'add' } | null
+  /** The page whose place in the menu it shares, where that is not its own address. */
+  readonly within?: string
   readonly load: () => Promise<ScreenModule>
 }
 
@@ -60,6 +62,7 @@ export const routes: ReadonlyArray<Route> = [
   },
   {
     path: '/pages/InventoryMaster/Add',
+    within: '/pages/InventoryMaster/Single',
     title: 'Single Inventory Form',
     section: 'Inventory Master',
     heading: 'Single Inventory Form',

@@ -10,7 +10,7 @@ import {
 } from '../services/session-store.ts'
 import { inspect } from './inspection.ts'
 import { lockFlag } from './lock-flag.ts'
-import { toast } from './toasts.ts'
+import { clearToasts, toast } from './toasts.ts'
 
 /**
  * Who is signed in: made once, outside React, and lives as long as the page. Reads what the browser stored, without
@@ -21,6 +21,7 @@ export const startSession = (): SessionActor => {
   const session = createActor(sessionMachine, { input, inspect })
 
   session.on('toast.shown', ({ kind, text }) => toast(kind, text))
+  session.on('session.began', clearToasts)
   session.on('session.ended', () => {
     clearSession()
     clearErrorMessage()

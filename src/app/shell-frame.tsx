@@ -28,7 +28,7 @@ export const ShellFrame = ({ scene, session, children }: Props) => {
       layout={layout}
       session={session}
       menu={menu}
-      path={location.pathname}
+      path={scene.route.within ?? location.pathname}
       page={scene.route}
       headingRef={heading}
       isLoading={scene.content.kind === 'opening'}

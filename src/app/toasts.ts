@@ -7,6 +7,9 @@ export const toasts = new Code(async () => {
   return module
 })
 
+/** What was said before somebody signed in is no longer true. */
+export const clearToasts = (): void => toasts.peek()?.clearToasts()
+
 export const toast = (kind: ToastShown['kind'], text: string): void => {
   toasts.load().then(
     ({ showToast }) => showToast(kind, text),

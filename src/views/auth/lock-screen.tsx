@@ -50,7 +50,7 @@ export const LockScreen = ({ actor }: { readonly actor: SessionActor }) => {
         <form ref={form} className={classes.form} onSubmit={submit} aria-busy={isBusy}>
           {notice !== null && (
             <Notice kind="error" id={noticeId}>
-              {notice}
+              {notice.replace(/\.?$/, '.')}
               {refusals > 0 && ` ${3 - refusals} more ${refusals === 2 ? 'try' : 'tries'} before you are signed out.`}
             </Notice>
           )}

@@ -15,6 +15,9 @@ export const showToast = (kind: ToastShown['kind'], text: string): void => {
   })
 }
 
+/** Takes away what was said before: it belongs to another session. */
+export const clearToasts = (): void => notifications.clean()
+
 /** Where the toasts appear. */
 export const Toasts = () => (
   <Notifications position="top-right" autoClose={AUTO_CLOSE_MS} limit={4} containerWidth={360} />
