@@ -4,15 +4,10 @@ import { storePassword } from '../auth/accounts.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { prepareAuthTables } from '../auth/schema.ts'
 import { ServerConfig } from '../config.ts'
-import { type Account, userStream } from '../domain/account.ts'
-import { inventoryStream } from '../domain/inventory-item.ts'
+import { userStream } from '../domain/account.ts'
 import { type Append, type AppendError, EventStore } from '../events/event-store.ts'
-import { makePlans, suppliers } from './offers.ts'
 import { newPassword } from './password.ts'
 import { admin, demoPeople } from './people.ts'
-import { makeRandom } from './random.ts'
-import { countries, operators, regions } from './reference.ts'
-import { makeStock } from './stock.ts'
 
 /** What the first start made; `adminPassword` is the generated one, to be printed once, or null where it was given. */
 export type Seeded = {
@@ -20,54 +15,15 @@ export type Seeded = {
   readonly adminPassword: string | null
 }
 
-const SEED = 20_261_101
-const DEMO_ITEMS = 240
-
-const fact = (category: string, type: string, data: { readonly id: number }): Append => ({
-  stream: `${category}-${data.id}`,
-  expectedVersion: 0,
-  events: [{ type, data }],
-  actor: 'system',
-})
-
-/** Countries, regions and operators: true of every installation. */
-const referenceData = (): ReadonlyArray<Append> => [
-  ...countries.map((country) => fact('country', 'CountryAdded', country)),
-  ...regions.map((region) => fact('region', 'RegionAdded', region)),
-  ...operators.map((operator) => fact('operator', 'OperatorAdded', operator)),
-]
-
-/** Suppliers, plans and stock, the same at every first start. */
-const demoData = (people: ReadonlyArray<Account>): ReadonlyArray<Append> => {
-  const random = makeRandom(SEED)
-  const plans = makePlans(random)
-  const stock = makeStock(random, plans, DEMO_ITEMS)
-  const keepers = people.filter(({ roleName }) => roleName !== 'Partner')
-  return [
-    ...suppliers.map((supplier) => fact('supplier', 'SupplierAdded', supplier)),
-    ...plans.map((plan) => fact('plan', 'PlanAdded', plan)),
-    ...stock.map(({ fields, date, addedBy }, index): Append => {
-      const keeper = keepers[addedBy % keepers.length]
-      const data = { id: index + 1, fields, invoice: null, by: keeper?.employeeName ?? '', date, submission: '' }
-      return {
-        stream: inventoryStream(data.id),
-        expectedVersion: 0,
-        events: [{ type: 'InventoryItemAdded', data }],
-        actor: String(keeper?.id ?? 'system'),
-      }
-    }),
-  ]
-}
-
-/** The numbers that were given out above count on from there. */
+/** Later numbers count on from those that were given out here. */
 const takeNumbers = Effect.fnUntraced(function* (appends: ReadonlyArray<Append>) {
   const events = yield* EventStore
-  const counts = new Map<string, number>()
+  const last = new Map<string, number>()
   for (const { stream } of appends) {
-    const category = stream.slice(0, stream.lastIndexOf('-'))
-    counts.set(category, (counts.get(category) ?? 0) + 1)
+    const [, category = '', number] = /^(.*)-(\d+)$/.exec(stream) ?? []
+    last.set(category, Math.max(last.get(category) ?? 0, Number(number)))
   }
-  for (const [category, count] of counts) yield* events.nextId(category, count)
+  for (const [category, count] of last) yield* events.nextId(category, count)
 })
 
 /**
@@ -87,13 +43,22 @@ export const seed: Effect.Effect<
   const [row] = yield* sql<{ seeded: boolean }>`select exists (select 1 from users) as seeded`
   if (row?.seeded) return null
 
+  // Countries and networks of the world are some megabytes that only a first start needs.
+  const { referenceData, demoData } = yield* Effect.promise(() => import('./first-events.ts'))
   const first = admin(adminEmail, isDemo)
   const people = isDemo ? [first, ...demoPeople.filter(({ email }) => email !== first.email)] : [first]
   const password = adminPassword === null ? newPassword() : Redacted.value(adminPassword)
   const hashes = yield* Effect.forEach(people, () => hashPassword(password), { concurrency: 'unbounded' })
   const appends = [
     ...referenceData(),
-    ...people.map((person) => ({ ...fact('user', 'UserAdded', person), stream: userStream(person.id) })),
+    ...people.map(
+      (person): Append => ({
+        stream: userStream(person.id),
+        expectedVersion: 0,
+        events: [{ type: 'UserAdded', data: person }],
+        actor: 'system',
+      }),
+    ),
     ...(isDemo ? demoData(people) : []),
   ]
 

@@ -1,0 +1,146 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PgClient } from '@effect/sql-pg'
+import { Effect, Layer, Redacted } from 'effect'
+import { SqlClient } from 'effect/sql'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readConfig, ServerConfig } from '../../server/config.ts'
+import { foldItem, type InventoryEvent, type InventoryItem } from '../../server/domain/inventory-item.ts'
+import { type Append, EventStore } from '../../server/events/event-store.ts'
+import { layerEventStore } from '../../server/events/postgres-event-store.ts'
+import { addItem, changeItem } from '../../server/handlers/inventory-save.ts'
+import { projections } from '../../server/projections/all.ts'
+import { verify } from '../../server/projections/engine.ts'
+import { inventoryProjection } from '../../server/projections/inventory.ts'
+import { type InventoryTableRow, rowOf } from '../../server/projections/inventory-row.ts'
+import { Uploads } from '../../server/uploads/uploads.ts'
+import { createDatabase } from './support/cluster.ts'
+import { Model, randomCommands } from './support/commands.ts'
+
+const BATCHES = [1, 5, 40, 300]
+
+type Needs = EventStore | SqlClient.SqlClient | Uploads
+
+const onStore = async (work: Effect.Effect<unknown, unknown, Needs>) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'simdesk-fold-'))
+  const config = await Effect.runPromise(readConfig({ DATA_DIR: dataDir }))
+  const database = PgClient.layer({ url: Redacted.make(await createDatabase()), maxConnections: 8 })
+  const services = Layer.mergeAll(layerEventStore(projections), Uploads.layer).pipe(
+    Layer.provideMerge(database),
+    Layer.provide(Layer.succeed(ServerConfig, config)),
+  )
+  await Effect.runPromise(work.pipe(Effect.provide(services)))
+  rmSync(dataDir, { recursive: true })
+}
+
+/** Every item as the fold of all events gives it, in the order of adding. */
+const foldOfEvents = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const rows = yield* sql<{ type: string; data: { id: number } }>`select type, data from events
+    where type in ('InventoryItemAdded', 'InventoryItemChanged') order by position`
+  const histories = new Map<number, Array<InventoryEvent>>()
+  for (const row of rows) {
+    const history = histories.get(row.data.id) ?? []
+    histories.set(row.data.id, [...history, row as unknown as InventoryEvent])
+  }
+  return [...histories.values()].map((history) => foldItem(history) as InventoryItem)
+})
+
+const tableRows = Effect.flatMap(
+  SqlClient.SqlClient,
+  (sql) => sql<{ row: InventoryTableRow }>`select to_json(i) as row from inventory_items i order by ordinal`,
+)
+
+/** The table is the fold of the events, its ordinals are dense, and a rebuild would give the same tables. */
+const expectTheFold = Effect.gen(function* () {
+  const folded = yield* foldOfEvents
+  const rows = yield* tableRows
+  expect(rows.map(({ row }) => row)).toEqual(folded.map((item, index) => rowOf(item, index + 1)))
+  for (const table of yield* verify(inventoryProjection)) {
+    expect(table, table.table).toMatchObject({ missing: 0, surplus: 0 })
+  }
+})
+
+describe('the inventory table', () => {
+  it(
+    'is the fold of the events after 1,000 random sequences of commands, however they were batched',
+    () =>
+      onStore(
+        Effect.gen(function* () {
+          const store = yield* EventStore
+          const seed = Date.now()
+          const began = performance.now()
+          const sequences = fc.sample(randomCommands, { numRuns: 1_000, seed })
+          const model = new Model()
+          let commands = 0
+          let batch: Array<Append> = []
+          for (const [index, sequence] of sequences.entries()) {
+            for (const command of sequence) {
+              commands++
+              const append = model.carryOut(command)
+              if (append !== null) batch.push(append)
+            }
+            // One command alone, some, many: the projection has to come to the same.
+            if (batch.length < (BATCHES[index % BATCHES.length] ?? 1)) continue
+            yield* store.appendAll(batch)
+            batch = []
+          }
+          if (batch.length > 0) yield* store.appendAll(batch)
+          yield* expectTheFold
+          const rows = yield* tableRows
+          const items = [...model.items.values()].map(({ item }) => item)
+          expect(
+            rows.map(({ row }) => row),
+            `seed ${seed}`,
+          ).toEqual(items.map((item, index) => rowOf(item, index + 1)))
+          const seconds = ((performance.now() - began) / 1000).toFixed(1)
+          console.info(
+            `1,000 sequences, ${commands} commands, ${model.refused} refused, ${items.length} items: ${seconds} s (seed ${seed})`,
+          )
+          expect(model.refused).toBeGreaterThan(100)
+          expect(items.length).toBeGreaterThan(500)
+        }),
+      ),
+    120_000,
+  )
+
+  it('is the fold of the events after commands that were really carried out, many at the same time', () =>
+    onStore(
+      Effect.gen(function* () {
+        const store = yield* EventStore
+        const named = (category: string, type: string, id: number, more: object): Append => ({
+          stream: `${category}-${id}`,
+          expectedVersion: 0,
+          events: [{ type, data: { id, name: `${category} ${id}`, ...more } }],
+          actor: 'system',
+        })
+        yield* store.appendAll(
+          [1, 2, 3].flatMap((id) => [
+            named('country', 'CountryAdded', id, { code: `C${id}` }),
+            named('region', 'RegionAdded', id, { countries: [] }),
+            named('supplier', 'SupplierAdded', id, { countries: [1, 2] }),
+            named('plan', 'PlanAdded', id, { supplierID: 1, country: 1, region: null }),
+          ]),
+        )
+        const seed = Date.now()
+        const commands = fc.sample(randomCommands, { numRuns: 60, seed }).flat()
+        let saved = 0
+        yield* Effect.forEach(
+          commands,
+          Effect.fnUntraced(function* ({ kind, which, draft }, index) {
+            const saver = { accountId: '1', name: `Person ${index % 3}`, requestId: `r${index}`, commandId: null }
+            const answer =
+              kind === 'add'
+                ? yield* addItem(draft, undefined, saver)
+                : yield* changeItem(1 + (which % 40), null, draft, saver)
+            if (answer.isSuccess) saved++
+          }),
+          { concurrency: 6 },
+        )
+        expect(saved, `seed ${seed}`).toBeGreaterThan(100)
+        yield* expectTheFold
+      }),
+    ))
+})

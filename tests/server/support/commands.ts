@@ -1,0 +1,122 @@
+import fc from 'fast-check'
+import { decideAdd, decideChange } from '../../../server/domain/inventory.ts'
+import {
+  apply,
+  type InventoryEvent,
+  type InventoryItem,
+  inventoryStream,
+} from '../../../server/domain/inventory-item.ts'
+import { fieldsOf, type Submission, submissionOf } from '../../../server/domain/submission.ts'
+import type { Append } from '../../../server/events/event-store.ts'
+import { emptyInventoryDraft } from '../../../src/schemas/inventory-draft.ts'
+
+/** What a person may do: add an item, or change the item that comes `which`-th, having seen `seen` versions too few. */
+export type RandomCommand = {
+  readonly kind: 'add' | 'change'
+  readonly which: number
+  readonly seen: number
+  readonly draft: Submission
+}
+
+/** Mostly good values: one bad one is enough to refuse a command of 17. */
+const mostly = <Value>(good: fc.Arbitrary<Value>, ...bad: ReadonlyArray<Value>) =>
+  fc.oneof({ weight: 60, arbitrary: good }, { weight: 1, arbitrary: fc.constantFrom(...bad) })
+
+// Few values of each, so that codes collide and changes change nothing.
+const number = fc.integer({ min: 1, max: 1_500 })
+const code = mostly(
+  number.map((value) => `CODE-${value}`),
+  '',
+  ' ',
+  'ünï🙂',
+  '"quoted\\',
+  'a\u0000b',
+)
+const iccid = mostly(
+  fc.oneof(
+    fc.constant(''),
+    number.map((value) => `8944${String(value).padStart(15, '0')}`),
+  ),
+  '123',
+)
+const cost = mostly(fc.constantFrom('0', '0.1', '12.5', '1234567890.1234'), '', '-1', 'x')
+const day = mostly(fc.constantFrom('2027-01-31', '2028-02-29'), '', '2027-02-29')
+const known = (...values: ReadonlyArray<string>) => mostly(fc.constantFrom(...values), '', '99', 'x')
+
+const draft: fc.Arbitrary<Submission> = fc
+  .record({
+    type: fc.constantFrom('local' as const, 'roaming' as const),
+    country: known('1', '2'),
+    region: known('1', '2'),
+    supplierID: known('1', '2', '3'),
+    planID: known('1', '2', '3'),
+    activationCode: code,
+    iccid,
+    simpin: fc.constantFrom('', '0000', '4821'),
+    serviceDeviceID: fc.constantFrom('', '234100000000001'),
+    paymentType: fc.constantFrom('prepaid' as const, 'postpaid' as const, 'payg' as const),
+    invoiceNumber: fc.constantFrom('', 'INV-1', 'INV-2'),
+    InvoiceCurrency: fc.constantFrom('INR' as const, 'USD' as const, 'EUR' as const),
+    invoiceCost: cost,
+    buyingCost: cost,
+    sellingcost: cost,
+    stockReceivedDate: day,
+    expiryDate: day,
+  })
+  .map(({ ...parts }) => {
+    const { invoicePO: _, ...empty } = emptyInventoryDraft
+    return submissionOf({ ...empty, ...parts })
+  })
+
+export const randomCommands: fc.Arbitrary<ReadonlyArray<RandomCommand>> = fc.array(
+  fc.record({
+    kind: fc.constantFrom('add' as const, 'change' as const, 'change' as const),
+    which: fc.nat(1_000_000),
+    seen: fc.constantFrom(0, 0, 0, 1, 2),
+    draft,
+  }),
+  { minLength: 1, maxLength: 8 },
+)
+
+const isOneOf = (values: ReadonlyArray<number>, value: number | null) => value !== null && values.includes(value)
+
+/** The inventory in memory: commands are decided by the same pure functions, and what they append is handed out. */
+export class Model {
+  readonly items = new Map<number, { item: InventoryItem; history: Array<InventoryEvent> }>()
+  refused = 0
+
+  /** Decides a command; answers what to append, or nothing where nothing changes. */
+  carryOut(command: RandomCommand): Append | null {
+    const own = this.items.size === 0 ? undefined : [...this.items.values()][command.which % this.items.size]
+    const isAdd = command.kind === 'add' || own === undefined
+    const id = isAdd ? this.items.size + 1 : own.item.id
+    const fields = fieldsOf(command.draft)
+    const others = [...this.items.values()].filter(({ item }) => item.id !== id)
+    const facts = {
+      supplierExists: isOneOf([1, 2, 3], fields.supplierID),
+      planExists: isOneOf([1, 2, 3], fields.planID),
+      countryExists: isOneOf([1, 2], fields.country),
+      regionExists: isOneOf([1, 2], fields.region),
+      activationCodeTaken: others.some(({ item }) => item.fields.activationCode === fields.activationCode),
+      iccidTaken: others.some(({ item }) => item.fields.iccid === fields.iccid),
+    }
+    const given = { submission: command.draft, fingerprint: 'f', by: `Person ${command.which % 3}` }
+    const now = new Date(1_790_000_000_000 + command.which).toISOString()
+    const decision = isAdd
+      ? decideAdd({ ...given, now, id, invoice: invoiceOf(command), invoiceProblem: null }, facts)
+      : decideChange(own.history, { ...given, now, version: Math.max(1, own.item.version - command.seen) }, facts)
+    if (!decision.accepted) this.refused++
+    const event = decision.accepted ? decision.event : null
+    if (event === null) return null
+    const history = own !== undefined && !isAdd ? own.history : []
+    history.push(event)
+    const item = apply(isAdd ? null : (own?.item ?? null), event) as InventoryItem
+    this.items.set(id, { item, history })
+    return { stream: inventoryStream(id), expectedVersion: history.length - 1, events: [event], actor: 'test' }
+  }
+}
+
+const invoiceOf = ({ which }: RandomCommand) =>
+  which % 4 === 0
+    ? { file: `${which}.pdf`, name: 'a.pdf', contentType: 'application/pdf', size: which, sha256: 'ab' }
+    : null
