@@ -2,6 +2,7 @@ import { inventoryFormPlan } from './inventory-form.plan.ts'
 import { inventoryListPlan } from './inventory-list.plan.ts'
 import { layoutPlan } from './layout.plan.ts'
 import { type PathPlan, plainEvent, type SampleEvent } from './plan.ts'
+import { planListPlan } from './plan-list.plan.ts'
 import { sessionPlan } from './session.plan.ts'
 import { type Path, pathsThrough, replay, toursThrough } from './walk.ts'
 
@@ -20,6 +21,7 @@ export const plans = [
   layoutPlan,
   inventoryListPlan,
   inventoryFormPlan,
+  planListPlan,
 ] as unknown as ReadonlyArray<PathPlan>
 
 export const planOf = (name: string): PathPlan => {

@@ -1,0 +1,146 @@
+import { Schema } from 'effect'
+import { AppError, Unauthorized, Unreachable } from '../schemas/errors.ts'
+import { LookupItem } from '../schemas/lookup.ts'
+import { PlanFilter, PlanPage, type PlanRow } from '../schemas/plan.ts'
+import { defineEvents } from './define-events.ts'
+
+const row: PlanRow = {
+  id: 7,
+  planName: 'Japan 5 GB',
+  buyingCost: '4.50',
+  country: 'Japan',
+  dataAllowance: '5',
+  dataAllowanceType: 'GB',
+  internetData: '5',
+  monthPlusPlan: '',
+  pid: 7,
+  planClass: 'data',
+  planFor: 'online',
+  recharge: 'Non-Rechargeable',
+  stockValue: 1358,
+  supplier: 'Northwind Telecom',
+  travellerType: '',
+  type: 'Local',
+  validity: 30,
+  validityType: 'days',
+}
+const down = new Unreachable({ message: 'The server cannot be reached' })
+const over = new Unauthorized({ message: 'Invalid credentials' })
+
+const someRows = { rows: [row], total: 95, succeeded: true, message: '' }
+const noRows = { rows: [], total: 0, succeeded: true, message: '' }
+const refused = { rows: [], total: 0, succeeded: false, message: '' }
+const pastTheEnd = { rows: [], total: 3, succeeded: true, message: '' }
+
+/** The events of the plan list. */
+export const planListEvents = defineEvents({
+  'page.chosen': {
+    description: 'The person turns to a page.',
+    fields: { page: Schema.Int },
+    samples: [{ page: 1 }, { page: 2 }],
+  },
+  'pageSize.chosen': {
+    description: 'The person chooses how many entries a page has.',
+    fields: { pageSize: Schema.Int },
+    samples: [{ pageSize: 10 }, { pageSize: 30 }],
+  },
+  'filterPanel.toggled': { description: 'The person opens or closes the filter panel.', fields: {}, samples: [{}] },
+  'filterPanel.closed': { description: 'The person closes the filter panel (Escape).', fields: {}, samples: [{}] },
+  'filter.edited': {
+    description: 'The person changes something in the filter panel.',
+    fields: {
+      patch: Schema.Struct({
+        searchBy: Schema.optionalKey(PlanFilter.fields.searchBy),
+        text: Schema.optionalKey(PlanFilter.fields.text),
+      }),
+    },
+    samples: [{ patch: { searchBy: 'country' } }, { patch: { text: 'Japan' } }, { patch: { searchBy: '' } }],
+  },
+  'search.requested': { description: 'The person searches with the filter.', fields: {}, samples: [{}] },
+  'filter.reset': { description: 'The person clears the filter.', fields: {}, samples: [{}] },
+  'retry.requested': { description: 'The person asks again after a failure.', fields: {}, samples: [{}] },
+  'lookups.retried': {
+    description: "The person asks again for the filter's plans, countries and regions.",
+    fields: {},
+    samples: [{}],
+  },
+  'export.requested': {
+    description: 'The person downloads the shown rows, all pages, or the legacy layout.',
+    fields: { scope: Schema.Literals(['shown', 'all', 'legacy']) },
+    samples: [{ scope: 'shown' }, { scope: 'all' }, { scope: 'legacy' }],
+  },
+  'export.cancelled': { description: 'The person stops the download of all pages.', fields: {}, samples: [{}] },
+  'columns.arranged': {
+    description: 'The person moves, hides or shows a column.',
+    fields: { order: Schema.Array(Schema.String), hidden: Schema.Array(Schema.String) },
+    samples: [{ order: ['country', 'planName'], hidden: ['pid'] }],
+  },
+  'columns.reset': {
+    description: 'The person goes back to the columns as they were at first.',
+    fields: {},
+    samples: [{}],
+  },
+  'location.changed': {
+    description: 'The address changed under the list: Back, Forward, or a link.',
+    fields: { page: Schema.Int, pageSize: Schema.Int, filter: Schema.NullOr(PlanFilter) },
+    samples: [
+      { page: 1, pageSize: 30, filter: null },
+      { page: 2, pageSize: 30, filter: null },
+      { page: 1, pageSize: 30, filter: { searchBy: 'country', text: 'Japan' } },
+    ],
+  },
+  'xstate.done.actor.loadPage': {
+    description: 'The page of the whole list has come.',
+    fields: { output: PlanPage },
+    samples: [{ output: someRows }, { output: noRows }, { output: refused }, { output: pastTheEnd }],
+  },
+  'xstate.error.actor.loadPage': {
+    description: 'The page of the whole list could not be loaded.',
+    fields: { error: AppError },
+    samples: [{ error: down }, { error: over }],
+  },
+  'xstate.done.actor.searchPage': {
+    description: 'The page of the search has come.',
+    fields: { output: PlanPage },
+    samples: [{ output: someRows }, { output: noRows }, { output: refused }, { output: pastTheEnd }],
+  },
+  'xstate.error.actor.searchPage': {
+    description: 'The page of the search could not be loaded.',
+    fields: { error: AppError },
+    samples: [{ error: down }, { error: over }],
+  },
+  'xstate.done.actor.loadLookups': {
+    description: "The filter's plans, countries and regions have come.",
+    fields: {
+      output: Schema.Struct({
+        plans: Schema.Array(LookupItem),
+        countries: Schema.Array(LookupItem),
+        regions: Schema.Array(LookupItem),
+      }),
+    },
+    samples: [
+      {
+        output: {
+          plans: [{ id: 7, name: 'Japan 5 GB' }],
+          countries: [{ id: 81, name: 'Japan' }],
+          regions: [{ id: 5, name: 'Europe' }],
+        },
+      },
+    ],
+  },
+  'xstate.error.actor.loadLookups': {
+    description: "The filter's plans, countries and regions could not be loaded.",
+    fields: { error: AppError },
+    samples: [{ error: down }, { error: over }],
+  },
+  'xstate.done.actor.exportPlans': {
+    description: 'The file is written, or the person chose no place for it.',
+    fields: { output: Schema.Struct({ rows: Schema.Int, cancelled: Schema.Boolean }) },
+    samples: [{ output: { rows: 1, cancelled: false } }, { output: { rows: 0, cancelled: true } }],
+  },
+  'xstate.error.actor.exportPlans': {
+    description: 'The file could not be written.',
+    fields: { error: AppError },
+    samples: [{ error: down }],
+  },
+})

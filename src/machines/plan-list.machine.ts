@@ -1,0 +1,294 @@
+/**
+ * The plan list: its rows page by page, whole or searched, the filter panel, the options of the filter and the CSV
+ * files. Owned by its screen; leaving the screen stops it and what it asked for. A later request always wins: each
+ * enters its loading state anew, and leaving a loading state aborts what it had asked for.
+ */
+import type { ActorRefFrom } from 'xstate'
+import { planMessages } from '../schemas/messages.ts'
+import { shownColumns } from './columns.ts'
+import { reasonOf } from './failure.ts'
+import { blankPlanFilter, initialContext } from './plan-list.context.ts'
+import { planListSetup } from './plan-list.setup.ts'
+
+export const planListMachine = planListSetup.createMachine({
+  id: 'planList',
+  description: 'The catalogue of data plans, page by page, whole or searched.',
+  context: ({ input }) => initialContext(input),
+  type: 'parallel',
+  states: {
+    rows: {
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: 'isSearched', target: 'search' }, { target: 'normal' }] },
+        normal: {
+          description: 'The whole list, 30 entries a page unless the person chose others.',
+          initial: 'loading',
+          states: {
+            loading: {
+              description: 'The page is loaded; the rows of the page before stay until it is there.',
+              tags: ['busy'],
+              entry: 'clearFailure',
+              invoke: {
+                id: 'loadPage',
+                src: 'loadPage',
+                input: ({ context }) => ({ page: context.page, pageSize: context.pageSize }),
+                onDone: [
+                  {
+                    guard: { type: 'isNotSuccess', params: ({ event }) => ({ page: event.output }) },
+                    target: 'empty',
+                    actions: [
+                      'emptyRows',
+                      { type: 'showToast', params: { kind: 'error', text: planMessages.noPlans } },
+                    ],
+                  },
+                  {
+                    guard: { type: 'isPastTheEnd', params: ({ event }) => ({ page: event.output }) },
+                    target: 'loading',
+                    reenter: true,
+                    actions: { type: 'turnToLastPage', params: ({ event }) => ({ total: event.output.total }) },
+                  },
+                  {
+                    guard: { type: 'hasRows', params: ({ event }) => ({ page: event.output }) },
+                    target: 'ready',
+                    actions: { type: 'storePage', params: ({ event }) => ({ page: event.output }) },
+                  },
+                  {
+                    target: 'empty',
+                    actions: { type: 'storePage', params: ({ event }) => ({ page: event.output }) },
+                  },
+                ],
+                onError: [
+                  {
+                    guard: { type: 'isSessionOver', params: ({ event }) => ({ error: event.error }) },
+                    target: 'failed',
+                    actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+                  },
+                  {
+                    target: 'failed',
+                    actions: [
+                      { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+                      {
+                        type: 'showToast',
+                        params: ({ event }) => ({
+                          kind: 'error',
+                          text: planMessages.fetchError(reasonOf(event.error)),
+                        }),
+                      },
+                    ],
+                  },
+                ],
+              },
+            },
+            ready: { description: 'The rows of the page are shown.' },
+            empty: { description: 'No Data Found: there is nothing, or the server did not succeed.' },
+            failed: {
+              description: 'The page could not be loaded: the rows before it stay, the reason and Retry are shown.',
+              on: { 'retry.requested': 'loading' },
+            },
+          },
+          on: {
+            'page.chosen': {
+              target: '.loading',
+              actions: { type: 'turnToPage', params: ({ event }) => ({ page: event.page }) },
+            },
+            'pageSize.chosen': {
+              target: '.loading',
+              actions: { type: 'setPageSize', params: ({ event }) => ({ pageSize: event.pageSize }) },
+            },
+          },
+        },
+        search: {
+          description: 'What fits the filter, with the entries of the whole list.',
+          tags: ['searching'],
+          initial: 'loading',
+          states: {
+            loading: {
+              description: 'The page of the search is loaded; the rows before it stay until it is there.',
+              tags: ['busy'],
+              entry: 'clearFailure',
+              invoke: {
+                id: 'searchPage',
+                src: 'searchPage',
+                input: ({ context }) => ({
+                  filter: context.applied ?? blankPlanFilter,
+                  page: context.page,
+                  pageSize: context.pageSize,
+                }),
+                onDone: [
+                  {
+                    guard: { type: 'isNotSuccess', params: ({ event }) => ({ page: event.output }) },
+                    target: 'empty',
+                    actions: ['emptyRows', { type: 'showToast', params: { kind: 'info', text: planMessages.noMatch } }],
+                  },
+                  {
+                    guard: { type: 'isPastTheEnd', params: ({ event }) => ({ page: event.output }) },
+                    target: 'loading',
+                    reenter: true,
+                    actions: { type: 'turnToLastPage', params: ({ event }) => ({ total: event.output.total }) },
+                  },
+                  {
+                    guard: { type: 'hasRows', params: ({ event }) => ({ page: event.output }) },
+                    target: 'ready',
+                    actions: { type: 'storePage', params: ({ event }) => ({ page: event.output }) },
+                  },
+                  {
+                    target: 'empty',
+                    actions: { type: 'storePage', params: ({ event }) => ({ page: event.output }) },
+                  },
+                ],
+                onError: [
+                  {
+                    guard: { type: 'isSessionOver', params: ({ event }) => ({ error: event.error }) },
+                    target: 'failed',
+                    actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+                  },
+                  {
+                    target: 'failed',
+                    actions: [
+                      { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+                      {
+                        type: 'showToast',
+                        params: ({ event }) => ({
+                          kind: 'error',
+                          text: planMessages.searchError(reasonOf(event.error)),
+                        }),
+                      },
+                    ],
+                  },
+                ],
+              },
+            },
+            ready: { description: 'The rows that fit are shown.' },
+            empty: { description: 'No Data Found: nothing fits, or the server did not succeed.' },
+            failed: {
+              description: 'The search could not be asked: the rows before it stay, the reason and Retry are shown.',
+              on: { 'retry.requested': 'loading' },
+            },
+          },
+          on: {
+            'page.chosen': {
+              target: '.loading',
+              actions: { type: 'turnToPage', params: ({ event }) => ({ page: event.page }) },
+            },
+            'pageSize.chosen': {
+              target: '.loading',
+              actions: { type: 'setPageSize', params: ({ event }) => ({ pageSize: event.pageSize }) },
+            },
+          },
+        },
+      },
+      on: {
+        'search.requested': [
+          { guard: 'hasCriteria', target: '.search', actions: 'applyFilter' },
+          { target: '.normal', actions: 'leaveSearch' },
+        ],
+        'filter.reset': { target: '.normal', actions: ['leaveSearch', 'clearFilter'] },
+        'location.changed': [
+          {
+            guard: { type: 'isSearchElsewhere', params: ({ event }) => ({ location: event }) },
+            target: '.search',
+            actions: { type: 'goTo', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isElsewhere', params: ({ event }) => ({ location: event }) },
+            target: '.normal',
+            actions: { type: 'goTo', params: ({ event }) => event },
+          },
+        ],
+      },
+    },
+    filterPanel: {
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: 'opensFilter', target: 'open' }, { target: 'closed' }] },
+        closed: { description: 'Only the toggle is shown.', on: { 'filterPanel.toggled': 'open' } },
+        open: {
+          description: 'The filter can be edited; the toggle is outlined.',
+          on: { 'filterPanel.toggled': 'closed', 'filterPanel.closed': 'closed' },
+        },
+      },
+      on: {
+        'filter.edited': { actions: { type: 'editFilter', params: ({ event }) => ({ patch: event.patch }) } },
+      },
+    },
+    lookups: {
+      initial: 'loading',
+      states: {
+        loading: {
+          description: 'The plans, countries and regions of the filter are loaded; its selects are empty until then.',
+          invoke: {
+            id: 'loadLookups',
+            src: 'loadLookups',
+            onDone: {
+              target: 'ready',
+              actions: { type: 'storeLookups', params: ({ event }) => ({ lookups: event.output }) },
+            },
+            onError: [
+              { guard: { type: 'isSessionOver', params: ({ event }) => ({ error: event.error }) }, target: 'failed' },
+              {
+                target: 'failed',
+                actions: {
+                  type: 'showToast',
+                  params: ({ event }) => ({ kind: 'error', text: planMessages.dropdownsError(reasonOf(event.error)) }),
+                },
+              },
+            ],
+          },
+        },
+        ready: { description: 'The selects of the filter offer plans, countries and regions.' },
+        failed: {
+          description: 'The selects are empty and can be asked for again.',
+          on: { 'lookups.retried': 'loading' },
+        },
+      },
+    },
+    export: {
+      initial: 'idle',
+      states: {
+        idle: { description: 'A file can be asked for as soon as there are rows.' },
+        exporting: {
+          description: 'The file is written; it can be cancelled.',
+          tags: ['exporting'],
+          entry: 'clearExportFailure',
+          invoke: {
+            id: 'exportPlans',
+            src: 'exportPlans',
+            input: ({ context, event }) => ({
+              scope: event.type === 'export.requested' ? event.scope : 'shown',
+              rows: context.rows,
+              columns: shownColumns(context.columns),
+              filter: context.applied,
+              pageSize: context.pageSize,
+              total: context.total,
+            }),
+            onDone: 'idle',
+            onError: {
+              target: 'failed',
+              actions: [
+                { type: 'storeExportFailure', params: ({ event }) => ({ error: event.error }) },
+                {
+                  type: 'showToast',
+                  params: ({ event }) => ({ kind: 'error', text: planMessages.exportFailed(reasonOf(event.error)) }),
+                },
+              ],
+            },
+          },
+          on: { 'export.cancelled': 'idle' },
+        },
+        failed: { description: 'The file was not written; it can be asked for again.' },
+      },
+      on: {
+        'export.requested': { guard: 'hasShownRows', target: '.exporting' },
+      },
+    },
+  },
+  on: {
+    'columns.arranged': {
+      guard: { type: 'showsAColumn', params: ({ event }) => ({ columns: event }) },
+      actions: { type: 'arrangeColumns', params: ({ event }) => ({ columns: event }) },
+    },
+    'columns.reset': { actions: 'resetColumns' },
+  },
+})
+
+export type PlanListActor = ActorRefFrom<typeof planListMachine>

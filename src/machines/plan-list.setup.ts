@@ -1,0 +1,111 @@
+/**
+ * The vocabulary of the plan list's machine: its types and what its guards, actions and actors mean.
+ * When they happen is said by the machine, in `plan-list.machine.ts`.
+ */
+import { assign, emit, setup } from 'xstate'
+import type { PlanFilter, PlanPage } from '../schemas/plan.ts'
+import { planColumns } from '../schemas/plan-columns.ts'
+import type { PlanExport } from '../services/export-service.ts'
+import type { PlanFilterLookups, PlanListQuery, PlanSearchQuery } from '../services/plan-service.ts'
+import { type Columns, defaultColumns, shownColumns } from './columns.ts'
+import type { EventOf } from './define-events.ts'
+import type { ToastShown } from './emitted.ts'
+import { isSessionOver, reasonOf } from './failure.ts'
+import { fromEffect } from './from-effect.ts'
+import { pageCountOf } from './pager.ts'
+import {
+  blankPlanFilter,
+  editedFilter,
+  hasCriteria,
+  isPastTheEnd,
+  isSameLocation,
+  locationIn,
+  type PlanListContext,
+  type PlanListInput,
+  type PlanLocation,
+} from './plan-list.context.ts'
+import type { planListEvents } from './plan-list.events.ts'
+
+export type PlanListEvent = EventOf<typeof planListEvents>
+
+export const planListSetup = setup({
+  types: {
+    input: {} as PlanListInput,
+    context: {} as PlanListContext,
+    events: {} as PlanListEvent,
+    emitted: {} as ToastShown,
+    tags: {} as 'busy' | 'searching' | 'exporting',
+  },
+  actors: {
+    loadPage: fromEffect((query: PlanListQuery) =>
+      import('../services/plan-service.ts').then(({ PlanService }) =>
+        PlanService.use((service) => service.list(query)),
+      ),
+    ),
+    searchPage: fromEffect((query: PlanSearchQuery) =>
+      import('../services/plan-service.ts').then(({ PlanService }) =>
+        PlanService.use((service) => service.search(query)),
+      ),
+    ),
+    loadLookups: fromEffect((_: undefined) =>
+      import('../services/plan-service.ts').then(({ PlanService }) =>
+        PlanService.use((service) => service.filterLookups()),
+      ),
+    ),
+    exportPlans: fromEffect((request: PlanExport) =>
+      import('../services/export-service.ts').then(({ ExportService }) =>
+        ExportService.use((service) => service.exportPlans(request)),
+      ),
+    ),
+  },
+  guards: {
+    isSearched: ({ context }) => context.applied !== null,
+    opensFilter: ({ context }) => context.opensFilter,
+    hasCriteria: ({ context }) => hasCriteria(context.filter),
+    hasShownRows: ({ context }) => context.rows.length > 0,
+    isNotSuccess: (_, { page }: { readonly page: PlanPage }) => !page.succeeded,
+    isPastTheEnd: ({ context }, { page }: { readonly page: PlanPage }) => isPastTheEnd(context, page),
+    hasRows: (_, { page }: { readonly page: PlanPage }) => page.rows.length > 0,
+    isSessionOver: (_, { error }: { readonly error: unknown }) => isSessionOver(error),
+    isElsewhere: ({ context }, { location }: { readonly location: PlanLocation }) =>
+      !isSameLocation(location, locationIn(context)),
+    isSearchElsewhere: ({ context }, { location }: { readonly location: PlanLocation }) =>
+      location.filter !== null && !isSameLocation(location, locationIn(context)),
+    showsAColumn: (_, { columns }: { readonly columns: Columns }) => shownColumns(columns).length > 0,
+  },
+  actions: {
+    turnToPage: assign({ page: (_, { page }: { readonly page: number }) => page }),
+    turnToLastPage: assign({
+      page: ({ context }, { total }: { readonly total: number }) => pageCountOf(total, context.pageSize),
+    }),
+    setPageSize: assign({ pageSize: (_, { pageSize }: { readonly pageSize: number }) => pageSize, page: 1 }),
+    goTo: assign((_, { page, pageSize, filter }: PlanLocation) => ({
+      page,
+      pageSize,
+      applied: filter,
+      filter: filter ?? blankPlanFilter,
+    })),
+    editFilter: assign({
+      filter: ({ context }, { patch }: { readonly patch: Partial<PlanFilter> }) => editedFilter(context.filter, patch),
+    }),
+    applyFilter: assign({ applied: ({ context }) => context.filter, page: 1 }),
+    leaveSearch: assign({ applied: null, page: 1 }),
+    clearFilter: assign({ filter: blankPlanFilter }),
+    storePage: assign(({ context }, { page }: { readonly page: PlanPage }) => ({
+      rows: page.rows,
+      total: page.total,
+      offset: (context.page - 1) * context.pageSize,
+    })),
+    emptyRows: assign({ rows: [], total: 0, offset: 0, page: 1 }),
+    storeFailure: assign({ failure: (_, { error }: { readonly error: unknown }) => reasonOf(error) }),
+    clearFailure: assign({ failure: null }),
+    storeLookups: assign({ lookups: (_, { lookups }: { readonly lookups: PlanFilterLookups }) => lookups }),
+    storeExportFailure: assign({ exportFailure: (_, { error }: { readonly error: unknown }) => reasonOf(error) }),
+    clearExportFailure: assign({ exportFailure: null }),
+    arrangeColumns: assign({ columns: (_, { columns }: { readonly columns: Columns }) => columns }),
+    resetColumns: assign({ columns: defaultColumns(planColumns) }),
+    showToast: emit(
+      (_, { kind, text }: Pick<ToastShown, 'kind' | 'text'>): ToastShown => ({ type: 'toast.shown', kind, text }),
+    ),
+  },
+})

@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { defaultColumns } from '../../src/machines/columns.ts'
+import { filterByPlanName, type PlanListInput } from '../../src/machines/plan-list.context.ts'
+import { planListMachine } from '../../src/machines/plan-list.machine.ts'
+import {
+  isEmpty,
+  isFailed,
+  isSearching,
+  locationOf,
+  pageCount,
+  pageSizeChoices,
+  searchNames,
+  serialNumberOf,
+} from '../../src/machines/plan-list.selectors.ts'
+import { Unauthorized, Unreachable } from '../../src/schemas/errors.ts'
+import type { PlanPage, PlanRow } from '../../src/schemas/plan.ts'
+import { planColumns } from '../../src/schemas/plan-columns.ts'
+import type { Exported, PlanExport } from '../../src/services/export-service.ts'
+import type { PlanFilterLookups, PlanListQuery, PlanSearchQuery } from '../../src/services/plan-service.ts'
+import { emittedBy, heldCall, settled } from './support.ts'
+
+const start = (input: Partial<PlanListInput> = {}) => {
+  const list = heldCall<PlanListQuery, PlanPage>()
+  const search = heldCall<PlanSearchQuery, PlanPage>()
+  const lookups = heldCall<undefined, PlanFilterLookups>()
+  const files = heldCall<PlanExport, Exported>()
+  const machine = planListMachine.provide({
+    actors: {
+      loadPage: list.logic,
+      searchPage: search.logic,
+      loadLookups: lookups.logic,
+      exportPlans: files.logic,
+    },
+  })
+  const actor = createActor(machine, {
+    input: { page: 1, pageSize: 30, filter: null, filterOpen: false, columns: defaultColumns(planColumns), ...input },
+  })
+  const emitted = emittedBy(actor)
+  actor.start()
+  return { actor, list, search, lookups, files, emitted, now: () => actor.getSnapshot() }
+}
+
+const page = (ids: ReadonlyArray<number>, total = ids.length): PlanPage => ({
+  rows: ids.map((id) => ({ id, pid: id, planName: `Plan ${id}` }) as PlanRow),
+  total,
+  succeeded: true,
+  message: '',
+})
+const refused: PlanPage = { rows: [], total: 0, succeeded: false, message: 'Closed' }
+const down = new Unreachable({ message: 'The server cannot be reached' })
+const toast = (kind: string, text: string) => ({ type: 'toast.shown', kind, text })
+
+describe('the whole list', () => {
+  test('begins with 30 entries beside 5, 10, 15 and 20; others go back to page 1', () => {
+    const { actor, list, now } = start({ page: 2 })
+    expect(list.call(0).input).toEqual({ page: 2, pageSize: 30 })
+    expect(pageSizeChoices(now())).toEqual([5, 10, 15, 20, 30])
+    actor.send({ type: 'pageSize.chosen', pageSize: 5 })
+    expect(list.call(-1).input).toEqual({ page: 1, pageSize: 5 })
+  })
+
+  test('that did not succeed is empty, of one page, with "No plans found"', async () => {
+    const { list, emitted, now } = start({ page: 3 })
+    list.call(0).resolve(refused)
+    await settled()
+    expect(isEmpty(now())).toBe(true)
+    expect(pageCount(now())).toBe(1)
+    expect(emitted).toEqual([toast('error', 'No plans found')])
+  })
+
+  test('keeps its rows where a page fails, says why, and loads on Retry', async () => {
+    const { actor, list, emitted, now } = start()
+    list.call(0).resolve(page([1, 2], 95))
+    await settled()
+    actor.send({ type: 'page.chosen', page: 2 })
+    list.call(1).reject(down)
+    await settled()
+    expect(isFailed(now())).toBe(true)
+    expect(now().context.rows).toHaveLength(2)
+    expect(serialNumberOf(now(), 1)).toBe(2)
+    expect(emitted).toEqual([toast('error', 'Error fetching plans: The server cannot be reached')])
+    actor.send({ type: 'retry.requested' })
+    expect(list.call(-1).input).toEqual({ page: 2, pageSize: 30 })
+  })
+
+  test('says "Unknown error" where a failure has no words, and nothing where the session is over', async () => {
+    const one = start()
+    one.list.call(0).reject(new Unreachable({ message: '' }))
+    const other = start()
+    other.list.call(0).reject(new Unauthorized({ message: 'Invalid credentials' }))
+    await settled()
+    expect(one.emitted).toEqual([toast('error', 'Error fetching plans: Unknown error')])
+    expect(other.emitted).toEqual([])
+  })
+})
+
+describe('a search', () => {
+  test('by the name in the address is asked at once', async () => {
+    const { search, list, now } = start({ filter: filterByPlanName('Japan 5 GB'), filterOpen: true })
+    expect(list.calls).toHaveLength(0)
+    expect(search.call(0).input).toEqual({
+      filter: { searchBy: 'planName', text: 'Japan 5 GB' },
+      page: 1,
+      pageSize: 30,
+    })
+    search.call(0).resolve(page([7]))
+    await settled()
+    expect(isSearching(now())).toBe(true)
+    expect(locationOf(now())).toEqual({ page: 1, pageSize: 30, filter: filterByPlanName('Japan 5 GB') })
+  })
+
+  test('offers the names of what is searched by; another choice forgets the name', async () => {
+    const { actor, lookups, now } = start()
+    lookups.call(0).resolve({
+      plans: [{ id: 7, name: 'Japan 5 GB' }],
+      countries: [{ id: 81, name: 'Japan' }],
+      regions: [{ id: 5, name: 'Asia' }],
+    })
+    await settled()
+    expect(searchNames(now())).toEqual([])
+    actor.send({ type: 'filter.edited', patch: { searchBy: 'country' } })
+    expect(searchNames(now())).toEqual(['Japan'])
+    actor.send({ type: 'filter.edited', patch: { text: 'Japan' } })
+    actor.send({ type: 'filter.edited', patch: { searchBy: 'region' } })
+    expect(searchNames(now())).toEqual(['Asia'])
+    expect(now().context.filter.text).toBe('')
+  })
+
+  test('that did not succeed informs; one that failed says why', async () => {
+    const { actor, search, emitted } = start({ filter: filterByPlanName('X') })
+    search.call(0).resolve(refused)
+    await settled()
+    actor.send({ type: 'search.requested' })
+    search.call(1).reject(down)
+    await settled()
+    expect(emitted).toEqual([
+      toast('info', 'No plans match the search criteria'),
+      toast('error', 'Error searching plans: The server cannot be reached'),
+    ])
+  })
+
+  test('is left by Clear: nothing to search by, page 1, the list is loaded again', () => {
+    const { actor, list, now } = start({ page: 2, filter: filterByPlanName('X') })
+    actor.send({ type: 'filter.reset' })
+    expect(list.call(0).input).toEqual({ page: 1, pageSize: 30 })
+    expect(now().context.filter).toEqual({ searchBy: '', text: '' })
+    expect(locationOf(now()).filter).toBeNull()
+  })
+})
+
+test('options that cannot be loaded are said to be, and asked for again', async () => {
+  const { actor, lookups, emitted } = start()
+  lookups.call(0).reject(down)
+  await settled()
+  expect(emitted).toEqual([toast('error', 'Error fetching dropdowns: The server cannot be reached')])
+  actor.send({ type: 'lookups.retried' })
+  expect(lookups.calls).toHaveLength(2)
+})
+
+test('a download has the shown columns and the search in force', async () => {
+  const { actor, search, files } = start({ filter: filterByPlanName('X') })
+  search.call(0).resolve(page([7]))
+  await settled()
+  actor.send({ type: 'columns.arranged', order: ['pid', 'planName'], hidden: ['planName'] })
+  actor.send({ type: 'export.requested', scope: 'all' })
+  expect(files.call(0).input).toMatchObject({
+    scope: 'all',
+    columns: ['pid'],
+    filter: filterByPlanName('X'),
+    pageSize: 30,
+    total: 1,
+  })
+})
