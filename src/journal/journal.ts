@@ -1,11 +1,13 @@
 import type { AnyActorRef, InspectionEvent, Snapshot } from 'xstate'
 import { browserAround, type JournalBrowser } from './browser.ts'
 import { lastTime, STREAM_DAYS, type StreamKind } from './entry.ts'
+import { follow, followLater } from './follow.ts'
 import type { LoadedMachine } from './journaled.ts'
 import { journaledMachines, loadMachine, type MachineTable } from './machines.ts'
 import { Masker } from './masker.ts'
-import { createRecorder, type RecordedEvent } from './recorder.ts'
+import { createRecorder } from './recorder.ts'
 import { toRestorable } from './replay.ts'
+import { contextOf, isResumedBy, type Resumption } from './resumption.ts'
 import { RingRecorder } from './ring-recorder.ts'
 import { createStatus, type JournalNotice, type JournalStatus, type Observable } from './status.ts'
 import { isUnreadable, type JournalStore } from './store.ts'
@@ -29,26 +31,7 @@ export type Restored = {
   readonly isOpenElsewhere: boolean
 }
 
-/** Where a restored stream goes on, and the context by which its actor is recognised. */
-type Resumption = {
-  readonly context: unknown
-  readonly seq: number
-  readonly base: number
-  readonly characters: number
-}
-
-type Taken = { readonly event: RecordedEvent; readonly snapshot: Snapshot<unknown> }
-
 const DAY = 86_400_000
-
-const isSameContext = (one: unknown, other: unknown): boolean => {
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other
-  const [mine, theirs] = [one as Record<string, unknown>, other as Record<string, unknown>]
-  const keys = Object.keys(mine)
-  return keys.length === Object.keys(theirs).length && keys.every((key) => Object.is(mine[key], theirs[key]))
-}
-
-const contextOf = (snapshot: Snapshot<unknown>): unknown => ('context' in snapshot ? snapshot.context : undefined)
 
 /**
  * What did happen: the events of the application's machines, in the ring of this page, in the tab, or durably. Light to
@@ -157,6 +140,11 @@ export class Journal {
     }
   }
 
+  /** Removes every draft of this tab: the person signs out. */
+  clearTab = async (): Promise<void> => {
+    for (const stream of this.#tab.streams()) await this.clear({ stream, kind: 'tab' })
+  }
+
   /** Whether another open tab writes this durable stream. */
   isOpenElsewhere = async (stream: string): Promise<boolean> => {
     try {
@@ -177,26 +165,11 @@ export class Journal {
     const first = actor.getSnapshot() as Snapshot<unknown>
     const loaded = this.#loaded.get(place.machine)
     const store = place.kind === 'tab' ? this.#tab : this.#durable
-    if (loaded && store) {
-      const writer = this.#openWriter(place, loaded, store, hasStarted, first)
-      return this.#follow(actor, place.stream, writer)
-    }
-    // Not loaded yet: what happens meanwhile waits in memory.
-    const waiting: Array<Taken> = []
-    let stop = this.#recorder.track(actor, { taken: (event, snapshot) => void waiting.push({ event, snapshot }) })
-    let isStopped = false
-    const open = async () => {
-      const [machine, opened] = await Promise.all([this.#load(place.machine), this.#store(place.kind)])
-      const writer = this.#openWriter(place, machine, opened, hasStarted, first)
-      for (const { event, snapshot } of waiting) writer.taken(event, snapshot)
-      stop()
-      if (!isStopped) stop = this.#follow(actor, place.stream, writer)
-    }
-    open().catch(() => this.#status.notKept(place.stream))
-    return () => {
-      isStopped = true
-      stop()
-    }
+    if (loaded && store) return follow(this.#recorder, actor, this.#openWriter(place, loaded, store, hasStarted, first))
+    const opening = Promise.all([this.#load(place.machine), this.#store(place.kind)]).then(([machine, opened]) =>
+      this.#openWriter(place, machine, opened, hasStarted, first),
+    )
+    return followLater(this.#recorder, actor, opening, () => this.#status.notKept(place.stream))
   }
 
   #openWriter(
@@ -219,21 +192,10 @@ export class Journal {
     const resumption = this.#resumptions.get(stream)
     this.#resumptions.delete(stream)
     if (hasStarted) writer.beginWithState(first)
-    else if (resumption && isSameContext(resumption.context, contextOf(first)))
+    else if (resumption && isResumedBy(resumption, first))
       writer.goOn(resumption.seq, resumption.base, resumption.characters)
     else writer.beginWithInput(input)
     return writer
-  }
-
-  #follow(actor: AnyActorRef, stream: string, writer: StreamWriter): () => void {
-    const untrack = this.#recorder.track(actor, {
-      received: (event) => writer.received(event),
-      taken: (event, snapshot) => writer.taken(event, snapshot),
-    })
-    return () => {
-      untrack()
-      if (this.#writers.get(stream) === writer) this.#writers.delete(stream)
-    }
   }
 
   #load(name: string): Promise<LoadedMachine> {

@@ -18,6 +18,14 @@ type RestoredStream = {
 
 const setAsideText = 'A draft was kept by another version of the application and cannot be opened. It was set aside.'
 
+/** Nobody has done anything in it: a form that was opened and left is no draft, and its answers are stale. */
+const isUntouched = ({ head, entries }: StreamLog): boolean =>
+  'input' in head.base &&
+  entries.every(({ event }) => {
+    const type = (event as { readonly type?: unknown } | null)?.type
+    return typeof type === 'string' && type.startsWith('xstate.')
+  })
+
 /**
  * Brings a stored stream back: migrated, read whole and folded; what the end of the page took away is added to it, what it
  * must not resume is cut off. A stream that cannot be read whole is set aside and said to be.
@@ -35,6 +43,10 @@ export const restoreStream = (
   }
   if (isUnreadable(read)) return setAside(read.unreadable)
   if (read.head.machine !== loaded.name) return setAside(`It is a stream of the machine ${read.head.machine}.`)
+  if (isUntouched(read)) {
+    store.clear(stream)
+    return { resumed: null, notices: [] }
+  }
   const at = lastTime(read)
   try {
     const log = migrate(loaded, read)

@@ -59,6 +59,9 @@ export class TabStore implements JournalStore {
     for (const key of this.#keys(this.#entryKey(stream, null, ''))) this.#storage?.removeItem(key)
   }
 
+  /** Every stream of this tab. */
+  streams = (): ReadonlyArray<string> => this.#keys(HEAD).map((key) => decodeURIComponent(key.slice(HEAD.length)))
+
   setAside = (stream: string, reason: string): void => {
     const name = encodeURIComponent(stream)
     const head = this.#storage?.getItem(HEAD + name) ?? null
@@ -72,9 +75,10 @@ export class TabStore implements JournalStore {
   }
 
   prune = (since: number): void => {
-    for (const key of this.#keys(HEAD)) {
-      const stream = decodeURIComponent(key.slice(HEAD.length))
-      const head = parse(this.#storage?.getItem(key) ?? null) as { readonly log?: unknown } | undefined
+    for (const stream of this.streams()) {
+      const head = parse(this.#storage?.getItem(HEAD + encodeURIComponent(stream)) ?? null) as
+        | { readonly log?: unknown }
+        | undefined
       const parts = this.#keys(this.#entryKey(stream, String(head?.log), '')).map((entry) =>
         parse(this.#storage?.getItem(entry) ?? null),
       )
