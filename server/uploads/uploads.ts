@@ -35,7 +35,11 @@ export class Uploads extends Context.Service<
     Effect.gen(function* () {
       const { dataDir } = yield* ServerConfig
       const folder = join(dataDir, 'uploads')
-      yield* Effect.promise(() => mkdir(folder, { recursive: true, mode: 0o700 }))
+      yield* Effect.promise(async () => {
+        // The folder above is also the database's, whose account must be able to enter it.
+        await mkdir(dataDir, { recursive: true })
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+      })
 
       const keep = ({ path, extension, name, contentType, size, sha256 }: Judged) =>
         Effect.promise(async () => {
