@@ -1,13 +1,12 @@
 import { NodeRuntime } from '@effect/platform-node'
-import { Effect, Layer } from 'effect'
-import { HttpServer } from 'effect/http'
+import { Context, Effect, Layer } from 'effect'
 import type { SqlClient } from 'effect/sql'
 import { readConfig, ServerConfig, type ServerSettings } from './config.ts'
 import type { EventStore } from './events/event-store.ts'
 import { layerEventStore } from './events/postgres-event-store.ts'
-import { explain } from './explain.ts'
+import { explain, teardown } from './explain.ts'
 import { flushLog, layerLog } from './http/log.ts'
-import { type ApiHandlers, layerHttp } from './http/server.ts'
+import { type ApiHandlers, Listening, layerHttp } from './http/server.ts'
 import { Database, layerDatabase } from './postgres/database.ts'
 import type { Projection } from './projections/projection.ts'
 import type { Seeded } from './seed/seed.ts'
@@ -35,8 +34,8 @@ export const listen = <E1, E2>(product: Product<E1, E2>) =>
   Effect.gen(function* () {
     const seeded = yield* product.seed
     const context = yield* Layer.build(layerHttp(product.handlers, product.clientFolder))
-    const { address } = yield* Effect.provideContext(HttpServer.HttpServer, context)
-    return { seeded, port: 'port' in address ? address.port : 0 }
+    const { port } = Context.get(context, Listening)
+    return { seeded, port }
   })
 
 const say = (line: string) => Effect.sync(() => void process.stdout.write(`${line}\n`))
@@ -66,8 +65,8 @@ export const runServer = <E1, E2>(product: Product<E1, E2>): void =>
     const settings = yield* readConfig(process.env)
     return yield* Effect.scoped(serve(product)).pipe(Effect.provide(layerCore(settings, product.projections)))
   }).pipe(
-    Effect.tapCause(explain),
+    Effect.tapCause(explain('SIM Desk cannot run')),
     Effect.provide(layerLog),
     Effect.ensuring(Effect.sync(flushLog)),
-    NodeRuntime.runMain({ disableErrorReporting: true }),
+    NodeRuntime.runMain({ disableErrorReporting: true, teardown }),
   )

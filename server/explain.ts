@@ -1,4 +1,4 @@
-import { Cause, Effect } from 'effect'
+import { Cause, Effect, type Exit } from 'effect'
 import { ConfigurationProblem } from './config.ts'
 import { describeCause, logLine } from './http/log.ts'
 import { DatabaseProblem } from './postgres/problem.ts'
@@ -21,17 +21,23 @@ const wordsFor = (error: unknown): string | null => {
   return null
 }
 
-/** Tells on standard error why the program ends: in words where there are any, else as a line of the log. */
-export const explain = (cause: Cause.Cause<unknown>): Effect.Effect<void> =>
-  Effect.sync(() => {
-    if (Cause.hasInterruptsOnly(cause)) return
-    for (const reason of cause.reasons) {
-      if (reason._tag === 'Interrupt') continue
-      const words = wordsFor(reason._tag === 'Fail' ? reason.error : reason.defect)
-      if (words !== null) {
-        process.stderr.write(`SIM Desk cannot run: ${words}\n`)
-        return
+/** Tells on standard error why the program ends: in words after `title` where there are any, else as a line of the log. */
+export const explain =
+  (title: string) =>
+  (cause: Cause.Cause<unknown>): Effect.Effect<void> =>
+    Effect.sync(() => {
+      if (Cause.hasInterruptsOnly(cause)) return
+      for (const reason of cause.reasons) {
+        if (reason._tag === 'Interrupt') continue
+        const words = wordsFor(reason._tag === 'Fail' ? reason.error : reason.defect)
+        if (words !== null) {
+          process.stderr.write(`${title}: ${words}\n`)
+          return
+        }
       }
-    }
-    logLine({ level: 'fatal', message: 'SIM Desk ends', causes: describeCause(cause) })
-  })
+      logLine({ level: 'fatal', message: title, causes: describeCause(cause) })
+    })
+
+/** The exit code: being asked to end (SIGINT, SIGTERM) and having ended in order is a success. */
+export const teardown = (exit: Exit.Exit<unknown, unknown>, onExit: (code: number) => void): void =>
+  onExit(exit._tag === 'Success' || Cause.hasInterruptsOnly(exit.cause) ? 0 : 1)

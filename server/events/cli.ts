@@ -1,8 +1,8 @@
 import { NodeRuntime } from '@effect/platform-node'
 import { Effect, Layer } from 'effect'
-import { SqlClient } from 'effect/sql'
+import { SqlClient, SqlError } from 'effect/sql'
 import { readConfig, ServerConfig } from '../config.ts'
-import { explain } from '../explain.ts'
+import { explain, teardown } from '../explain.ts'
 import { flushLog, layerLog } from '../http/log.ts'
 import { layerDatabase } from '../postgres/database.ts'
 import { DatabaseProblem } from '../postgres/problem.ts'
@@ -57,6 +57,10 @@ const printHistory = Effect.fnUntraced(function* (stream: string | undefined) {
   }
 })
 
+/** `undefined_table`: nobody started the server on this database. */
+const isWithoutTables = (error: unknown): boolean =>
+  SqlError.isSqlError(error) && (error.reason.cause as { code?: string } | undefined)?.code === '42P01'
+
 const [command, argument] = process.argv.slice(2)
 const commands = new Map([
   ['verify', () => verifyAll],
@@ -69,12 +73,14 @@ const program = Effect.gen(function* () {
   const work = commands.get(command ?? '')
   if (work === undefined) return yield* fail(`it was not told what to do.\n\n${USAGE}`)
   const services = layerDatabase('tool').pipe(Layer.provide(Layer.succeed(ServerConfig, config)))
-  yield* Effect.provide(work(), services)
+  yield* Effect.provide(work(), services).pipe(
+    Effect.catchIf(isWithoutTables, () => fail('there are no events here yet: start SIM Desk once.')),
+  )
 })
 
 program.pipe(
-  Effect.tapCause(explain),
+  Effect.tapCause(explain('events')),
   Effect.provide(layerLog),
   Effect.ensuring(Effect.sync(flushLog)),
-  NodeRuntime.runMain({ disableErrorReporting: true }),
+  NodeRuntime.runMain({ disableErrorReporting: true, teardown }),
 )

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { PgClient } from '@effect/sql-pg'
 import { Context, Deferred, Effect, Layer, type Redacted, Schedule } from 'effect'
 import { SqlClient } from 'effect/sql'
@@ -74,6 +75,9 @@ const embedded = (role: Role) =>
       const { dataDir } = yield* ServerConfig
       const lost = yield* Deferred.make<never, DatabaseProblem>()
       const prepared = yield* attempt(async () => preparePlaces(dataDir))
+      if (role === 'tool' && !existsSync(prepared.cluster)) {
+        return yield* new DatabaseProblem({ message: `There are no data in ${dataDir} yet: start SIM Desk once.` })
+      }
       const places = yield* keepRunning(prepared, role, lost)
       return Layer.merge(
         PgClient.layer({ ...pool, ...socketOf(places) }),

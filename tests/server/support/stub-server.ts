@@ -1,8 +1,7 @@
 import { PgClient } from '@effect/sql-pg'
-import { Effect, Exit, Layer, Redacted, Scope } from 'effect'
-import { HttpServer } from 'effect/http'
+import { Context, Effect, Exit, Layer, Redacted, Scope } from 'effect'
 import { readConfig, ServerConfig } from '../../../server/config.ts'
-import { layerHttp } from '../../../server/http/server.ts'
+import { Listening, layerHttp } from '../../../server/http/server.ts'
 import { testCluster } from './cluster.ts'
 import { stubHandlers } from './stub-api.ts'
 
@@ -19,9 +18,8 @@ export const startStubServer = async (
   const app = layerHttp(stubHandlers, clientFolder).pipe(Layer.provide([database, Layer.succeed(ServerConfig, config)]))
   const scope = Scope.makeUnsafe()
   const context = await Effect.runPromise(Layer.buildWithScope(app, scope))
-  const { address } = HttpServer.HttpServer.of(context.mapUnsafe.get(HttpServer.HttpServer.key) as never)
   return {
-    url: HttpServer.formatAddress(address),
+    url: `http://127.0.0.1:${Context.get(context, Listening).port}`,
     close: () => Effect.runPromise(Scope.close(scope, Exit.void)),
   }
 }
