@@ -11,14 +11,7 @@ import { inventoryFacts } from '../projections/inventory-queries.ts'
 import { judge } from '../uploads/judge.ts'
 import { Uploads } from '../uploads/uploads.ts'
 import { type EarlierSave, earlierSave, refusedAnswer, repeatedAnswer, savedAnswer } from './inventory-answers.ts'
-
-/** Who saves, under which request and (for a repeated submission) which command. */
-export type Saver = {
-  readonly accountId: string
-  readonly name: string
-  readonly requestId: string
-  readonly commandId: string | null
-}
+import type { Saver } from './request.ts'
 
 /** Ends a transaction that made no save, so that it leaves nothing behind. */
 class Refused extends Schema.TaggedError<Refused>()('Refused', { refusal: Schema.Any }) {

@@ -2,44 +2,18 @@ import { Effect } from 'effect'
 import { HttpServerResponse } from 'effect/http'
 import { HttpApiBuilder } from 'effect/http-api'
 import { SqlClient } from 'effect/sql'
-import type { FieldProblem } from '../../src/schemas/answer.ts'
 import { INVENTORY_PAGE_SIZE, INVENTORY_SEARCH_PAGE_SIZE } from '../../src/schemas/inventory-fields.ts'
 import { submissionOf } from '../domain/submission.ts'
 import type { EventStore } from '../events/event-store.ts'
 import { Api } from '../http/api.ts'
-import { Caller } from '../http/authorization.ts'
 import { Fault } from '../http/faults.ts'
-import {
-  inventoryInvoice,
-  inventoryPage,
-  inventoryRecord,
-  searchInventory,
-  type Window,
-} from '../projections/inventory-queries.ts'
+import { inventoryInvoice, inventoryPage, inventoryRecord, searchInventory } from '../projections/inventory-queries.ts'
 import { Uploads } from '../uploads/uploads.ts'
 import { saveMessages } from './inventory-answers.ts'
-import { addItem, changeItem, type Saver } from './inventory-save.ts'
+import { addItem, changeItem } from './inventory-save.ts'
 import { listAnswer } from './raw-answer.ts'
-import { commandIdOf, orDieUnlessFault, requestId } from './request.ts'
-
-const MAX_PAGE_SIZE = 200
-const MAX_SKIP = 2_000_000_000
-
-/** The rows of a page that somebody asked for; a page behind the last one is empty, a page that cannot be is a fault. */
-const windowOf = Effect.fnUntraced(function* (
-  page: { readonly name: string; readonly value: number },
-  size: { readonly name: string; readonly value: number },
-) {
-  const errors: Array<FieldProblem> = []
-  if (page.value < 1) errors.push({ field: page.name, message: 'Pages are counted from 1' })
-  if (size.value < 1 || size.value > MAX_PAGE_SIZE) {
-    errors.push({ field: size.name, message: `A page has 1 to ${MAX_PAGE_SIZE} rows` })
-  }
-  if (errors.length > 0) {
-    return yield* new Fault({ status: 400, message: errors.map(({ message }) => `${message}.`).join(' '), errors })
-  }
-  return { skip: Math.min((page.value - 1) * size.value, MAX_SKIP), take: size.value } satisfies Window
-})
+import { orDieUnlessFault, requestId, saverOf } from './request.ts'
+import { windowOf } from './window.ts'
 
 /** A whole number that arrived as a part of a form. */
 const numberIn = Effect.fnUntraced(function* (field: string, text: string) {
@@ -49,13 +23,6 @@ const numberIn = Effect.fnUntraced(function* (field: string, text: string) {
     message: 'The request has the wrong shape.',
     errors: [{ field, message: 'Must be a whole number' }],
   })
-})
-
-/** Who saves: from the session, whatever the form says (spec §6 names the fields, we do not believe them). */
-const saverOf = Effect.fnUntraced(function* (call: string) {
-  const { accountId, user } = yield* Caller
-  const commandId = yield* commandIdOf(call, accountId)
-  return { accountId, name: user.employeeName, requestId: yield* requestId, commandId } satisfies Saver
 })
 
 const disposition = (name: string) =>

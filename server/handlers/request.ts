@@ -2,6 +2,7 @@ import { Effect } from 'effect'
 import { HttpServerRequest } from 'effect/http'
 import { IDEMPOTENCY_HEADER } from '../../src/schemas/contract.ts'
 import type { Origin } from '../auth/accounts.ts'
+import { Caller } from '../http/authorization.ts'
 import type { ClientAddress } from '../http/client-address.ts'
 import { Fault } from '../http/faults.ts'
 import { requestIdOf } from '../http/request-id.ts'
@@ -26,6 +27,21 @@ export const commandIdOf = Effect.fnUntraced(function* (call: string, accountId:
     status: 400,
     message: `The header ${IDEMPOTENCY_HEADER} has at most 200 characters, without spaces.`,
   })
+})
+
+/** Who saves, under which request and (for a repeated submission) which command. */
+export type Saver = {
+  readonly accountId: string
+  readonly name: string
+  readonly requestId: string
+  readonly commandId: string | null
+}
+
+/** Who saves: from the session, whatever the submission says (spec §6 names the fields, we do not believe them). */
+export const saverOf = Effect.fnUntraced(function* (call: string) {
+  const { accountId, user } = yield* Caller
+  const commandId = yield* commandIdOf(call, accountId)
+  return { accountId, name: user.employeeName, requestId: yield* requestId, commandId } satisfies Saver
 })
 
 /** What a caller cannot do anything about ends the request as the guard sees fit. */

@@ -3,13 +3,7 @@ import type { SqlClient, Statement } from 'effect/sql'
 import { isRealDay } from '../../src/schemas/format.ts'
 import type { InventorySearchPayload } from '../../src/schemas/inventory.ts'
 import type { InventoryFacts, InventoryQuestion } from '../domain/facts.ts'
-import { integer } from './rows.ts'
-
-/** A page of the list: the rows as JSON text, which goes to the wire as it is, and how many there are in all. */
-export type InventoryPageText = { readonly rows: string; readonly total: number }
-
-/** Which rows: skip so many, the newest first, and take so many. Their sum must be an integer of the database. */
-export type Window = { readonly skip: number; readonly take: number }
+import { anywhere, canExist, integer, type PageText, type Window } from './rows.ts'
 
 const listFields = `i.id, i.activation_code as "activationCode", i.simpin, i.iccid,
   i.service_device_id as "serviceDeviceID", i.invoice_number as "invoiceNumber", i.expiry_date as "expiryDate",
@@ -25,7 +19,7 @@ const recordFields = `${listFields}, i.invoice_cost as "invoiceCost", i.invoice_
 /** A page of the whole list: a range of ordinals, at the same cost for the first page and the last. */
 export const inventoryPage = (sql: SqlClient.SqlClient, { skip, take }: Window) =>
   Effect.map(
-    sql<InventoryPageText>`with counter as (select total from inventory_counter where id = 1)
+    sql<PageText>`with counter as (select total from inventory_counter where id = 1)
       select counter.total, (
         select coalesce(json_agg(page), '[]')::text from (
           select ${sql.literal(listFields)}
@@ -35,7 +29,7 @@ export const inventoryPage = (sql: SqlClient.SqlClient, { skip, take }: Window) 
         ) page
       ) as rows
       from counter`,
-    ([page]): InventoryPageText => page ?? { rows: '[]', total: 0 },
+    ([page]): PageText => page ?? { rows: '[]', total: 0 },
   )
 
 /** One item as a list of one, or an empty list, as JSON text. */
@@ -47,11 +41,6 @@ export const inventoryRecord = (sql: SqlClient.SqlClient, id: number) =>
       ) record`,
     ([found]) => found?.rows ?? '[]',
   )
-
-/** PostgreSQL's text has no NUL, so nothing can contain one. */
-const canExist = (text: string) => !text.includes('\u0000')
-
-const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, (wildcard) => `\\${wildcard}`)}%`
 
 /** The conditions of a search; null where nothing can fit. */
 const conditionsOf = (sql: SqlClient.SqlClient, search: InventorySearchPayload) => {
@@ -95,10 +84,10 @@ const conditionsOf = (sql: SqlClient.SqlClient, search: InventorySearchPayload) 
 /** The items that fit every given field, newest first, with their number: one pass over the list. */
 export const searchInventory = (sql: SqlClient.SqlClient, search: InventorySearchPayload, { skip, take }: Window) => {
   const conditions = conditionsOf(sql, search)
-  if (conditions === null) return Effect.succeed<InventoryPageText>({ rows: '[]', total: 0 })
+  if (conditions === null) return Effect.succeed<PageText>({ rows: '[]', total: 0 })
   if (conditions.length === 0) return inventoryPage(sql, { skip, take })
   return Effect.map(
-    sql<InventoryPageText>`with hits as materialized (
+    sql<PageText>`with hits as materialized (
         select i.ordinal from inventory_items i where ${sql.and(conditions)}
       )
       select (select count(*) from hits)::float8 as total, (
@@ -110,7 +99,7 @@ export const searchInventory = (sql: SqlClient.SqlClient, search: InventorySearc
           order by i.ordinal desc
         ) page
       ) as rows`,
-    ([page]): InventoryPageText => page ?? { rows: '[]', total: 0 },
+    ([page]): PageText => page ?? { rows: '[]', total: 0 },
   )
 }
 

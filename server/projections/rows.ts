@@ -27,3 +27,15 @@ export const insertRows = (
 /** A number as a parameter that an index on an integer column takes; -1, which no row has, where it is none. */
 export const integer = (value: number): number =>
   Number.isSafeInteger(value) && value >= 0 && value <= 2_147_483_647 ? value : -1
+
+/** Which rows: skip so many, the newest first, and take so many. Their sum must be an integer of the database. */
+export type Window = { readonly skip: number; readonly take: number }
+
+/** A page of a list: the rows as JSON text, which goes to the wire as it is, and how many there are in all. */
+export type PageText = { readonly rows: string; readonly total: number }
+
+/** PostgreSQL's text has no NUL, so nothing can contain one. */
+export const canExist = (text: string): boolean => !text.includes('\u0000')
+
+/** The pattern of `ilike` for a text anywhere: none of its characters is a wildcard. */
+export const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, (wildcard) => `\\${wildcard}`)}%`
