@@ -52,7 +52,8 @@ export const nextStep = (facts: Facts): Step => {
     return isOpen ? leadTo(goOn) : { kind: 'tell', event: 'signOut.requested' }
   }
   if (route.path === LOCK_SCREEN && !facts.isLocked) {
-    if (role === null) return leadTo(loginAddress(nextOf(search, origin)))
+    const next = nextOf(search, origin)
+    if (role === null) return leadTo(isOpen ? logoutAddress(next) : loginAddress(next))
     return isOpen ? leadTo(goOn) : { kind: 'tell', event: 'screen.locked' }
   }
   if (route.access === 'visitors' && role !== null) return leadTo(goOn)

@@ -68,6 +68,7 @@ export const theme: MantineThemeOverride = {
     // GOTCHA: a locked scroll writes a <style> element, which the content security policy refuses.
     Modal: { defaultProps: { lockScroll: false } },
     Drawer: { defaultProps: { lockScroll: false } },
-    Menu: { defaultProps: { transitionProps: { duration: 120 } } },
+    // The placeholder is no menu item, which a menu may not hold (axe); the first item takes the focus instead.
+    Menu: { defaultProps: { transitionProps: { duration: 120 }, withInitialFocusPlaceholder: false } },
   },
 }

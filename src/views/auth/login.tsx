@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { type FormEvent, useEffect, useId, useRef } from 'react'
-import type { SessionActor } from '../../machines/session.machine.ts'
+import type { SessionActor, SessionSnapshot } from '../../machines/session.machine.ts'
 import { PRODUCT } from '../../schemas/brand.ts'
 import { secretVault } from '../../services/vault.ts'
 import { BarePage } from '../shared/bare-page.tsx'
@@ -15,11 +15,15 @@ type Props = {
   readonly onIntent: () => void
 }
 
+/** What the lock screen said of its last password is no news here. */
+const noticeOf = (snapshot: SessionSnapshot): string | null =>
+  snapshot.context.endedBy === 'refusals' && snapshot.matches({ signedOut: 'idle' }) ? null : snapshot.context.notice
+
 const textOf = (form: FormData, name: string): string => String(form.get(name) ?? '')
 
 /** The sign-in form (spec §2, §5): e-mail and password, the refusal in the form's words and as a toast. */
 export const Login = ({ actor, onIntent }: Props) => {
-  const notice = useSelector(actor, ({ context }) => context.notice)
+  const notice = useSelector(actor, noticeOf)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy') || snapshot.matches('signedIn'))
   const isRejected = useSelector(actor, (snapshot) => snapshot.matches({ signedOut: 'rejected' }))
   const form = useRef<HTMLFormElement>(null)
@@ -51,7 +55,7 @@ export const Login = ({ actor, onIntent }: Props) => {
       <p className={classes.lead}>to {PRODUCT} with your work e-mail.</p>
       <form ref={form} className={classes.form} onSubmit={submit} onInput={onIntent} aria-busy={isBusy}>
         {notice !== null && (
-          <Notice kind="error" id={noticeId}>
+          <Notice kind={isRejected ? 'error' : 'info'} id={noticeId}>
             {notice}
           </Notice>
         )}

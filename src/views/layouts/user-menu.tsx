@@ -32,7 +32,6 @@ export const UserMenu = ({ layout, session, onSaveRecord }: Props) => {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{user?.departmentName || name}</Menu.Label>
         <Menu.Item
           leftSection={<Icon name={theme === 'dark' ? 'sun' : 'moon'} />}
           onClick={() => layout.send({ type: 'theme.chosen', theme: theme === 'dark' ? 'light' : 'dark' })}

@@ -1,0 +1,35 @@
+import { expect, it, vi } from 'vitest'
+import { Code, codeOf } from '../../src/app/code.ts'
+
+it('fetches once, however often it is asked', async () => {
+  const fetch = vi.fn(async () => 'module')
+  const code = new Code(fetch)
+  expect(code.peek()).toBeNull()
+  code.preload()
+  expect(await Promise.all([code.load(), code.load()])).toEqual(['module', 'module'])
+  expect(code.peek()).toBe('module')
+  expect(fetch).toHaveBeenCalledTimes(1)
+})
+
+it('fetches again after a failure, which a preload keeps to itself', async () => {
+  const fetch = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue('module')
+  const code = new Code(fetch)
+  code.preload()
+  await expect(code.load()).rejects.toThrow('offline')
+  expect(code.peek()).toBeNull()
+  expect(await code.load()).toBe('module')
+})
+
+it('tells of the arrival', async () => {
+  const code = new Code(async () => 'module')
+  const heard = vi.fn()
+  const stop = code.subscribe(heard)
+  await code.load()
+  expect(heard).toHaveBeenCalledTimes(1)
+  stop()
+})
+
+it('is one for routes that share a loader', () => {
+  const load = async () => ({})
+  expect(codeOf(load)).toBe(codeOf(load))
+})

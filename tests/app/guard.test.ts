@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest'
+import { matchPath } from '../../src/app/addresses.ts'
+import { type Facts, nextStep } from '../../src/app/guard.ts'
+import { menuOf } from '../../src/app/menu.ts'
+import { HOME, notFound, routes } from '../../src/app/routes.ts'
+
+const step = (address: string, facts: Partial<Facts> = {}) => {
+  const { pathname, searchParams } = new URL(address, 'https://desk.example')
+  return nextStep({
+    path: pathname,
+    search: searchParams,
+    origin: 'https://desk.example',
+    role: null,
+    isLocked: false,
+    isSigningOut: false,
+    endedBy: null,
+    open: null,
+    ...facts,
+  })
+}
+
+const go = (to: string, replace = true) => ({ kind: 'go', to, replace })
+const entered = (address: string) => ({ kind: 'enter', ...matchPath(address) })
+const openAt = (address: string) => ({ route: matchPath(address.split('?')[0] ?? '').route, personalAddress: address })
+const openPage = (address: string) => ({ route: matchPath(address).route, personalAddress: null })
+
+const inShell = routes.filter(({ frame }) => frame === 'shell').map(({ path }) => path.replace(':id', '5'))
+const forAnyone = routes.filter(({ access, path }) => access === 'anyone' && !path.startsWith('/auth/'))
+
+describe('a visitor', () => {
+  it.each(inShell)('is sent from %s to the sign-in form, which knows the way back', (path) => {
+    expect(step(`${path}?page=2`)).toEqual(go(`/auth/login?next=${encodeURIComponent(`${path}?page=2`)}`))
+  })
+
+  it.each(forAnyone.map(({ path }) => path))('may open %s', (path) => {
+    expect(step(path)).toEqual(entered(path))
+  })
+
+  it('may open the sign-in form and the page after a session', () => {
+    expect(step('/auth/login')).toEqual(entered('/auth/login'))
+    expect(step('/auth/logout')).toEqual(entered('/auth/logout'))
+  })
+
+  it('has nothing to lock', () => {
+    expect(step('/auth/lock-screen')).toEqual(go('/auth/login'))
+  })
+
+  it('sees at a wrong address that it is wrong, not a sign-in form', () => {
+    expect(step('/pages/PlanMaster')).toEqual({ kind: 'enter', route: notFound, params: {} })
+  })
+})
+
+describe('a signed-in person', () => {
+  it.each(['Admin', 'Staff'])('of the role %s may open the inventory', (role) => {
+    for (const path of inShell) expect(step(path, { role })).toEqual(entered(path))
+  })
+
+  it.each(['Partner', 'admin', ''])('of the role %j may not', (role) => {
+    for (const path of inShell) expect(step(path, { role })).toEqual(go('/access-denied'))
+    expect(menuOf(role)).toEqual([])
+  })
+
+  it('is led from the sign-in form to the wanted page, or to the inventory list', () => {
+    const role = 'Staff'
+    expect(step('/auth/login', { role })).toEqual(go(HOME))
+    expect(step('/auth/login?next=%2Fpages%2FInventoryMaster%2FEdit%2F9', { role })).toEqual(
+      go('/pages/InventoryMaster/Edit/9'),
+    )
+    expect(step('/auth/login?next=%2F%2Fevil.example', { role })).toEqual(go(HOME))
+  })
+
+  it('signs out by opening the address of it', () => {
+    expect(step('/auth/logout', { role: 'Staff' })).toEqual({ kind: 'tell', event: 'signOut.requested' })
+  })
+
+  it('goes on from the page after a session when another tab has signed in', () => {
+    const facts = { role: 'Staff', open: openPage('/auth/logout') }
+    expect(step('/auth/logout?next=%2Fpages%2FInventoryMaster%2FSingle', facts)).toEqual(
+      go('/pages/InventoryMaster/Single'),
+    )
+  })
+
+  it('locks by opening the address of it, and goes on when it is open again', () => {
+    const role = 'Staff'
+    expect(step('/auth/lock-screen', { role })).toEqual({ kind: 'tell', event: 'screen.locked' })
+    expect(step('/auth/lock-screen', { role, isLocked: true })).toEqual(entered('/auth/lock-screen'))
+    expect(step('/auth/lock-screen', { role, open: openPage('/auth/lock-screen') })).toEqual(go(HOME))
+  })
+
+  it('opens nothing under the lock', () => {
+    expect(step(HOME, { role: 'Staff', isLocked: true })).toEqual({ kind: 'wait' })
+  })
+
+  it('keeps what is open until the server has been told of the sign-out', () => {
+    expect(step(HOME, { isSigningOut: true, open: openAt(HOME) })).toEqual({ kind: 'wait' })
+  })
+})
+
+describe('the end of a session', () => {
+  const at = '/pages/InventoryMaster/Edit/9'
+
+  it('by the person leads to the page that says so, with nothing to come back to', () => {
+    expect(step(at, { endedBy: 'person', open: openAt(at) })).toEqual(go('/auth/logout', false))
+  })
+
+  it.each(['expiry', 'elsewhere', 'refusals'] as const)('by %s leads there with the way back', (endedBy) => {
+    expect(step(at, { endedBy, open: openAt(at) })).toEqual(go(`/auth/logout?next=${encodeURIComponent(at)}`))
+  })
+
+  it('stays on that page once it is there', () => {
+    expect(step('/auth/logout', { endedBy: 'expiry', open: openAt(at) })).toEqual(entered('/auth/logout'))
+  })
+
+  it('by three refusals on the lock page leads there too', () => {
+    expect(step('/auth/lock-screen', { endedBy: 'refusals', open: openPage('/auth/lock-screen') })).toEqual(
+      go('/auth/logout'),
+    )
+  })
+})
+
+describe('the menu', () => {
+  it('has what this version can open, and nothing else', () => {
+    expect(menuOf('Staff')).toEqual([
+      {
+        label: 'Inventory Master',
+        items: [
+          { label: 'Inventory List', icon: 'list', href: '/pages/InventoryMaster' },
+          { label: 'Add Inventory', icon: 'add', href: '/pages/InventoryMaster/Single' },
+        ],
+      },
+    ])
+  })
+})
