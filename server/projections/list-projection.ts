@@ -1,0 +1,90 @@
+import { Effect } from 'effect'
+import type { SqlClient, SqlError } from 'effect/sql'
+import type { StoredEvent } from '../events/event.ts'
+import { integers } from '../postgres/arrays.ts'
+import type { Projection } from './projection.ts'
+import { type Columns, createTable, insertRows } from './rows.ts'
+
+type Numbered = { readonly id: number }
+
+/** A list of things as a table: how one is folded, and how it becomes a row and comes back. */
+export type ListTable<Item extends Numbered, Row extends object> = {
+  readonly name: string
+  readonly version: number
+  readonly table: string
+  /** The table of one row that counts the list. */
+  readonly counter: string
+  /** With `id`, the thing's number, and `ordinal`, its place in the list. */
+  readonly columns: Columns
+  /** The types of event that put a thing into the list; the data of these, and of the others, have its `id`. */
+  readonly added: ReadonlyArray<string>
+  readonly changed: ReadonlyArray<string>
+  readonly apply: (item: Item | null, event: StoredEvent) => Item | null
+  readonly rowOf: (item: Item, ordinal: number) => Row
+  readonly itemOf: (row: Row) => Item
+  /** Further statements after `create table`. */
+  readonly indexes: (sql: SqlClient.SqlClient) => ReadonlyArray<Effect.Effect<unknown, SqlError.SqlError>>
+}
+
+/**
+ * The projection of a list. Each thing has a dense ordinal from the list's counter, in the order of adding, so that a
+ * page is a range of ordinals and the total is the counter.
+ */
+export const listProjection = <Item extends Numbered, Row extends object>(list: ListTable<Item, Row>): Projection => {
+  const adds = new Set(list.added)
+
+  const rowsOf = (sql: SqlClient.SqlClient, ids: ReadonlyArray<number>) =>
+    ids.length === 0
+      ? Effect.succeed([])
+      : sql<{ row: Row; ordinal: number }>`select to_json(t) as row, t.ordinal from ${sql(list.table)} t
+          where id = any(${integers(ids)})`
+
+  /** The ordinal before the first of `count` new ones. */
+  const takeOrdinals = (sql: SqlClient.SqlClient, count: number) =>
+    count === 0
+      ? Effect.succeed(0)
+      : Effect.map(
+          sql<{ total: number }>`update ${sql(list.counter)} set total = total + ${count}
+            where id = 1 returning total`,
+          ([counter]) => (counter?.total ?? 0) - count,
+        )
+
+  return {
+    name: list.name,
+    version: list.version,
+    tables: [list.table, list.counter],
+    handles: [...list.added, ...list.changed],
+    create: (sql) =>
+      Effect.all([
+        createTable(sql, list.table, list.columns),
+        sql`create unique index ${sql(`${list.table}_ordinal`)} on ${sql(list.table)} (ordinal)`,
+        ...list.indexes(sql),
+        sql`create table ${sql(list.counter)} (id integer primary key, total integer not null)`,
+        sql`insert into ${sql(list.counter)} (id, total) values (1, 0)`,
+      ]),
+    apply: (events, sql) =>
+      Effect.gen(function* () {
+        const added = events.filter((event) => adds.has(event.type))
+        const isNew = new Set<number>(added.map((event) => event.data.id))
+        const known = [...new Set<number>(events.map((event) => event.data.id))].filter((id) => !isNew.has(id))
+
+        const rows = new Map<number, { item: Item; ordinal: number }>()
+        for (const { row, ordinal } of yield* rowsOf(sql, known)) {
+          const item = list.itemOf(row)
+          rows.set(item.id, { item, ordinal })
+        }
+        let ordinal = yield* takeOrdinals(sql, added.length)
+        for (const event of events) {
+          const row = rows.get(event.data.id)
+          const item = list.apply(row?.item ?? null, event)
+          if (item !== null) rows.set(item.id, { item, ordinal: row?.ordinal ?? ++ordinal })
+        }
+
+        // Rows are taken out and put back as they are at the end: what is unique and went from one thing to another
+        // within these events never stands at both, as it would if the rows were updated one by one.
+        if (known.length > 0) yield* sql`delete from ${sql(list.table)} where id = any(${integers(known)})`
+        const final = [...rows.values()].map((row) => list.rowOf(row.item, row.ordinal))
+        yield* insertRows(sql, list.table, list.columns, final as ReadonlyArray<Readonly<Record<string, unknown>>>)
+      }),
+  }
+}
