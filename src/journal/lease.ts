@@ -11,8 +11,9 @@ export interface Leases {
 }
 
 const NAME = 'simdesk.journal.lease:'
-const RENEW_EVERY = 5_000
-const EXPIRES_AFTER = 15_000
+const RENEW_EVERY = 20_000
+/** Longer than the minute to which a browser slows the timers of a hidden tab. */
+const EXPIRES_AFTER = 150_000
 
 /** Leases that are Web Locks: no two tabs, no crash and no clock can confuse them. */
 export const lockLeases = (locks: LockManager, page: string): Leases => ({
@@ -41,8 +42,14 @@ export const storageLeases = (storage: Storage | null, page: string, now: () => 
       // A full storage cannot hold a lease: the page is taken for closed, its streams for drafts to go on with.
     }
   }
+  /** Those of pages that could not take theirs back. */
+  const removeExpired = () => {
+    const keys = Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? '')
+    for (const key of keys) if (key.startsWith(NAME) && Number(storage?.getItem(key)) <= now()) storage?.removeItem(key)
+  }
   return {
     take: async () => {
+      removeExpired()
       renew()
       const timer = setInterval(renew, RENEW_EVERY)
       if (typeof addEventListener !== 'function') return
