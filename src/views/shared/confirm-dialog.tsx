@@ -15,9 +15,11 @@ type Props = {
 /** Asks before something is lost. The browser's own dialog: it holds the focus and gives it back. */
 export const ConfirmDialog = ({ title, children, keepLabel, onKeep, actLabel, onAct }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null)
+  const keep = useRef<HTMLButtonElement>(null)
   const titleId = useId()
   useEffect(() => {
     dialog.current?.showModal()
+    keep.current?.focus()
   }, [])
   return (
     <dialog
@@ -35,7 +37,7 @@ export const ConfirmDialog = ({ title, children, keepLabel, onKeep, actLabel, on
         <Button variant="default" onClick={onAct}>
           {actLabel}
         </Button>
-        <Button data-autofocus onClick={onKeep}>
+        <Button ref={keep} onClick={onKeep}>
           {keepLabel}
         </Button>
       </div>
