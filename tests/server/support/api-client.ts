@@ -143,3 +143,20 @@ export const goodDraft = async (client: ApiClient): Promise<InventoryDraft> => {
     expiryDate: '2028-02-29',
   }
 }
+
+/** The refusal of a save by field. Fails where it was none. */
+export const errorsOf = ({ status, body }: Answer): Readonly<Record<string, string>> => {
+  if (status !== 200 || body.isSuccess) throw new Error(`This is no refusal: ${status} ${JSON.stringify(body)}`)
+  const problems: ReadonlyArray<{ field: string; message: string }> = body.errors ?? []
+  return Object.fromEntries(problems.map(({ field, message }) => [field, message]))
+}
+
+/** How many items there are. */
+export const totalOf = async (client: ApiClient): Promise<number> =>
+  (await client.call('GetInventoryList')).body.totalCount
+
+/** The id of a region, as a draft has it. */
+export const regionOf = async (client: ApiClient, name: string): Promise<string> => {
+  const { activeRegionDropdowns } = (await client.call('GetPlanDropdown')).body
+  return String(activeRegionDropdowns.find((option: { name: string }) => option.name === name).id)
+}

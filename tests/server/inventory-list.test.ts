@@ -1,0 +1,129 @@
+import { Effect } from 'effect'
+import { SqlClient } from 'effect/sql'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { InventoryDraft } from '../../src/schemas/inventory-draft.ts'
+import { ApiClient, goodDraft, newCode, newIccid, totalOf } from './support/api-client.ts'
+import { withDatabase } from './support/cluster.ts'
+import { ADMIN, startServer, type TestServer } from './support/server.ts'
+
+let server: TestServer
+let admin: ApiClient
+let good: InventoryDraft
+
+beforeAll(async () => {
+  server = await startServer()
+  admin = await ApiClient.signedIn(server.url, ADMIN.email, ADMIN.password)
+  good = await goodDraft(admin)
+})
+afterAll(() => server?.close())
+
+const fresh = (changes: Partial<InventoryDraft> = {}): InventoryDraft => ({
+  ...good,
+  activationCode: newCode(),
+  iccid: newIccid(),
+  ...changes,
+})
+
+const query = <Row extends object>(statement: string) =>
+  withDatabase(
+    server.databaseUrl,
+    Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<Row>(statement)),
+  )
+
+describe('the list', () => {
+  it('pages from the newest to the oldest, each item once', async () => {
+    const size = 100
+    const count = await totalOf(admin)
+    const ids: Array<number> = []
+    for (let page = 1; page <= Math.ceil(count / size); page++) {
+      const { body } = await admin.call('GetInventoryList', { query: { PageIndex: page, PageSize: size } })
+      ids.push(...body.getInventorieslist.map((row: { id: number }) => row.id))
+    }
+    expect(ids).toEqual([...ids].sort((a, b) => b - a))
+    expect(new Set(ids).size).toBe(count)
+    for (const page of [1_000_000, 2_000_000_000]) {
+      const { body } = await admin.call('GetInventoryList', { query: { PageIndex: page, PageSize: size } })
+      expect(body).toMatchObject({ isSuccess: true, getInventorieslist: [], totalCount: count })
+    }
+  })
+
+  it.each([
+    { PageIndex: 0 },
+    { PageIndex: -1 },
+    { PageSize: 0 },
+    { PageSize: 201 },
+    { PageIndex: 'x' },
+    { PageSize: 1.5 },
+  ])('refuses %j', async (asked) => {
+    expect((await admin.call('GetInventoryList', { query: asked as Record<string, string> })).status).toBe(400)
+  })
+
+  it('reads a page by a range of an index, first or last', async () => {
+    const rows = await query<Record<string, string>>(
+      `explain select i.id from inventory_items i where i.ordinal > 100 and i.ordinal <= 110 order by i.ordinal desc`,
+    )
+    const plan = rows.map((row) => Object.values(row)[0]).join('\n')
+    expect(plan).toContain('inventory_items_ordinal')
+  })
+})
+
+describe('the search', () => {
+  const search = async (changes: Record<string, string | number>) => {
+    const json = {
+      searchBy: '',
+      activationCode: '',
+      buyingCost: '',
+      expiryDate: '',
+      iccid: '',
+      invoiceNumber: '',
+      planID: 0,
+      serviceDeviceID: '',
+      simPin: '',
+      supplierName: '',
+      ...changes,
+    }
+    return (await admin.call('SearchInventory', { json })).body
+  }
+  const codesOf = (body: { getInventorieslist: ReadonlyArray<{ activationCode: string }> }) =>
+    body.getInventorieslist.map((row) => row.activationCode)
+
+  it('finds text anywhere, whatever its case, and takes no character for a wildcard', async () => {
+    const code = newCode()
+    await admin.add(fresh({ activationCode: `Find%Me_${code}` }))
+    await admin.add(fresh({ activationCode: `FindXMe-${code}` }))
+    expect(codesOf(await search({ activationCode: `find%me_${code.toLowerCase()}` }))).toEqual([`Find%Me_${code}`])
+    expect((await search({ activationCode: `%${code}\\` })).totalCount).toBe(0)
+    expect((await search({ activationCode: code })).totalCount).toBe(2)
+    expect((await search({ activationCode: "' or 1=1 --" })).totalCount).toBe(0)
+    expect((await search({ simPin: 'a\u0000' })).totalCount).toBe(0)
+  })
+
+  it('fits every given field at once', async () => {
+    const draft = fresh({ expiryDate: '2031-07-09', buyingCost: '77.125' })
+    await admin.add(draft)
+    const all = { iccid: draft.iccid, simPin: '482', expiryDate: '2031-07-09', buyingCost: '77.1250' }
+    expect(codesOf(await search({ ...all, planID: Number(draft.planID) }))).toEqual([draft.activationCode])
+    expect((await search({ ...all, planID: 999_999 })).totalCount).toBe(0)
+    expect((await search({ expiryDate: '2031-07' })).totalCount).toBe(0)
+    expect((await search({ buyingCost: 'cheap' })).totalCount).toBe(0)
+  })
+
+  it('finds the supplier that is chosen, and by a part of a name all with it', async () => {
+    const exact = await search({ supplierName: 'PLUM', pageSize: 200 })
+    expect(exact.totalCount).toBeGreaterThan(0)
+    expect(new Set(exact.getInventorieslist.map((row: { supplierName: string }) => row.supplierName))).toEqual(
+      new Set(['Plum']),
+    )
+    expect((await search({ supplierName: 'lu' })).totalCount).toBe(exact.totalCount)
+  })
+
+  it('has pages of ten, or of what is asked for', async () => {
+    const page = await search({ invoiceNumber: 'inv-' })
+    expect(page.getInventorieslist).toHaveLength(10)
+    const second = await search({ invoiceNumber: 'inv-', pageIndex: 2, pageSize: 10 })
+    const both = await search({ invoiceNumber: 'inv-', pageIndex: 1, pageSize: 20 })
+    expect(codesOf(both)).toEqual([...codesOf(page), ...codesOf(second)])
+    expect(second.totalCount).toBe(page.totalCount)
+    expect((await search({})).totalCount).toBe(await totalOf(admin))
+  })
+})
