@@ -3,6 +3,7 @@ import { inventoryListPlan } from './inventory-list.plan.ts'
 import { layoutPlan } from './layout.plan.ts'
 import { type PathPlan, plainEvent, type SampleEvent } from './plan.ts'
 import { planListPlan } from './plan-list.plan.ts'
+import { planWizardPlan } from './plan-wizard.plan.ts'
 import { sessionPlan } from './session.plan.ts'
 import { type Path, pathsThrough, replay, toursThrough } from './walk.ts'
 
@@ -22,6 +23,7 @@ export const plans = [
   inventoryListPlan,
   inventoryFormPlan,
   planListPlan,
+  planWizardPlan,
 ] as unknown as ReadonlyArray<PathPlan>
 
 export const planOf = (name: string): PathPlan => {

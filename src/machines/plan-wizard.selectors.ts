@@ -1,0 +1,84 @@
+import type { SnapshotFrom } from 'xstate'
+import { isAsked, planPayloadOf, type ReviewRow, reviewRowsOf } from '../schemas/plan-draft.ts'
+import { planFieldLabel } from '../schemas/plan-fields.ts'
+import { PLAN_STEP_COUNT, type PlanDraftField, planSteps, stepNumberOf } from '../schemas/plan-steps.ts'
+import { type PlanWarning, planWarnings } from '../schemas/plan-warnings.ts'
+import { type ConflictRow, conflictRowsIn, isUnsaved } from './plan-wizard.context.ts'
+import type { planWizardMachine } from './plan-wizard.machine.ts'
+import type { UndoStep } from './undo.ts'
+
+export type PlanWizardSnapshot = SnapshotFrom<typeof planWizardMachine>
+
+/** 'Publish Plan' or 'Update Plan' (spec §2). */
+export const publishLabel = ({ context }: PlanWizardSnapshot): string =>
+  context.mode === 'create' ? 'Publish Plan' : 'Update Plan'
+
+export const isPreparing = (snapshot: PlanWizardSnapshot): boolean =>
+  snapshot.matches({ work: { preparing: 'loading' } })
+export const isUnavailable = (snapshot: PlanWizardSnapshot): boolean =>
+  snapshot.matches({ work: { preparing: 'failed' } })
+export const isUnknownStep = (snapshot: PlanWizardSnapshot): boolean => snapshot.matches({ work: 'unknownStep' })
+export const isOffering = (snapshot: PlanWizardSnapshot): boolean => snapshot.matches({ work: 'offering' })
+export const isPublishing = (snapshot: PlanWizardSnapshot): boolean => snapshot.hasTag('publishing')
+export const isConflicted = (snapshot: PlanWizardSnapshot): boolean => snapshot.matches({ work: 'conflicted' })
+export const isReadOnly = (snapshot: PlanWizardSnapshot): boolean => snapshot.hasTag('readOnly')
+export const isReview = ({ context }: PlanWizardSnapshot): boolean => context.step === PLAN_STEP_COUNT
+
+/** Whether the draft differs from what is saved. */
+export const hasUnsavedChanges = (snapshot: PlanWizardSnapshot): boolean =>
+  !snapshot.matches({ work: 'published' }) && isUnsaved(snapshot.context)
+
+/** What looks wrong in the draft and stops nobody. */
+export const warningsOf = ({ context }: PlanWizardSnapshot): ReadonlyArray<PlanWarning> => planWarnings(context.draft)
+
+/** The fields that the step shown asks for now, in the order of its form. */
+export const fieldsShown = ({ context }: PlanWizardSnapshot): ReadonlyArray<PlanDraftField> =>
+  (planSteps[context.step - 1]?.fields ?? []).filter((field) => isAsked(context.draft, field))
+
+export type StepMark = {
+  readonly number: number
+  readonly label: string
+  readonly isCurrent: boolean
+  readonly warnings: number
+  readonly errors: number
+}
+
+/** The step bar: every step with what it has to be looked at for; the review sums up. */
+export const stepBar = (snapshot: PlanWizardSnapshot): ReadonlyArray<StepMark> => {
+  const warnings = warningsOf(snapshot)
+  const errors = Object.keys(snapshot.context.errors).map(stepNumberOf)
+  return planSteps.map(({ label }, index) => {
+    const number = index + 1
+    const isSum = number === PLAN_STEP_COUNT
+    return {
+      number,
+      label,
+      isCurrent: snapshot.context.step === number,
+      warnings: warnings.filter(({ step }) => isSum || step === number).length,
+      errors: errors.filter((step) => isSum || step === number).length,
+    }
+  })
+}
+
+/** The review step's two tables (spec §2), with the values that a publish stores. */
+export const reviewOf = ({
+  context,
+}: PlanWizardSnapshot): {
+  readonly left: ReadonlyArray<ReviewRow>
+  readonly right: ReadonlyArray<ReviewRow>
+} => reviewRowsOf(planPayloadOf(context.draft, context.identity))
+
+const acts: Readonly<Record<string, string>> = { startAgain: 'start again', conflict: "the other person's values" }
+
+const labelOf = (verb: string, step: UndoStep | undefined): string => {
+  if (step === undefined) return verb
+  const act = acts[step.subject]
+  return act === undefined ? `${verb} change of ${planFieldLabel(step.subject)}` : `${verb} ${act}`
+}
+
+/** 'Undo change of Plan Name', or 'Undo' where there is nothing to take back. */
+export const undoLabel = ({ context }: PlanWizardSnapshot): string => labelOf('Undo', context.history.past.at(-1))
+export const redoLabel = ({ context }: PlanWizardSnapshot): string => labelOf('Redo', context.history.future.at(-1))
+
+/** The three columns of a conflict. */
+export const conflictRows = ({ context }: PlanWizardSnapshot): ReadonlyArray<ConflictRow> => conflictRowsIn(context)

@@ -1,0 +1,147 @@
+/**
+ * The vocabulary of the plan wizard's machine: its types and what its guards, actions and actors mean.
+ * When they happen is said by the machine, in `plan-wizard.machine.ts`.
+ */
+import { and, assign, emit, setup, stateIn } from 'xstate'
+import type { PlanRecord } from '../schemas/plan.ts'
+import { emptyPlanDraft } from '../schemas/plan-draft.ts'
+import { PLAN_STEP_COUNT, type PlanDraftField, type PlanStepName, planSteps } from '../schemas/plan-steps.ts'
+import type { PlanQuery, PlanWizardLookups, PublishOutcome, PublishRequest } from '../services/plan-service.ts'
+import type { EventOf } from './define-events.ts'
+import type { DraftCleared, NavigationRequested, ToastShown } from './emitted.ts'
+import { fieldProblemsOf, isFailure, isSessionOver } from './failure.ts'
+import { fromEffect } from './from-effect.ts'
+import {
+  changedField,
+  conflictRowsIn,
+  isUnsaved,
+  isWorkedOn,
+  loadedPlan,
+  type PlanWizardContext,
+  type PlanWizardInput,
+  type Side,
+  settledConflict,
+  startedAgain,
+  stepShowing,
+  withDraft,
+} from './plan-wizard.context.ts'
+import type { planWizardEvents } from './plan-wizard.events.ts'
+import { leftField, noHistory, redone, undone } from './undo.ts'
+
+export type PlanWizardEvent = EventOf<typeof planWizardEvents>
+export type PlanWizardEmitted = ToastShown | NavigationRequested | DraftCleared
+
+type Change = { readonly field: PlanDraftField; readonly value: string }
+type Failed = { readonly error: unknown }
+type Answered = { readonly outcome: PublishOutcome }
+
+export const planWizardSetup = setup({
+  types: {
+    input: {} as PlanWizardInput,
+    context: {} as PlanWizardContext,
+    events: {} as PlanWizardEvent,
+    emitted: {} as PlanWizardEmitted,
+    tags: {} as 'busy' | 'preparing' | 'filling' | 'publishing' | 'readOnly',
+  },
+  actors: {
+    loadPlan: fromEffect((query: PlanQuery) =>
+      import('../services/plan-service.ts').then(({ PlanService }) =>
+        PlanService.use((service) => service.find(query)),
+      ),
+    ),
+    publishPlan: fromEffect((request: PublishRequest) =>
+      import('../services/plan-service.ts').then(({ PlanService }) =>
+        PlanService.use((service) => service.publish(request)),
+      ),
+    ),
+    loadLookups: fromEffect((_: undefined) =>
+      import('../services/plan-service.ts').then(({ PlanService }) =>
+        PlanService.use((service) => service.wizardLookups()),
+      ),
+    ),
+  },
+  guards: {
+    isEdit: ({ context }) => context.mode === 'edit',
+    isStep: ({ context }, { name }: { readonly name: PlanStepName }) => planSteps[context.step - 1]?.name === name,
+    hasNextStep: ({ context }) => context.step < PLAN_STEP_COUNT,
+    hasPreviousStep: ({ context }) => context.step > 1,
+    isWriting: stateIn({ access: 'writing' }),
+    isOffering: stateIn({ work: 'offering' }),
+    isTyping: ({ context }, { field }: Pick<Change, 'field'>) => context.history.typing === field,
+    hasUndo: ({ context }) => context.history.past.length > 0,
+    hasRedo: ({ context }) => context.history.future.length > 0,
+    isUnsaved: ({ context }) => isUnsaved(context),
+    canUndo: and(['isWriting', 'hasUndo']),
+    canRedo: and(['isWriting', 'hasRedo']),
+    canStartAgain: and(['isWriting', 'isUnsaved']),
+    isWorkedOn: ({ context }) => isWorkedOn(context),
+    isInConflict: ({ context }, { field }: Pick<Change, 'field'>) =>
+      conflictRowsIn(context).some((row) => row.field === field),
+    isConflicted: (_, { outcome }: Answered) => outcome.kind === 'conflicted',
+    isRefusal: (_, { error }: Failed) => isFailure(error, 'Refused'),
+    isSessionOver: (_, { error }: Failed) => isSessionOver(error),
+    saysSomething: (_, { message }: { readonly message: string }) => message.trim() !== '',
+  },
+  actions: {
+    goToStep: assign({ step: (_, { step }: { readonly step: number }) => step }),
+    goToNext: assign({ step: ({ context }) => context.step + 1 }),
+    goToPrevious: assign({ step: ({ context }) => context.step - 1 }),
+    changeField: assign(({ context }, { field, value }: Change) => changedField(context, field, value)),
+    leaveField: assign({ history: ({ context }) => leftField(context.history) }),
+    undo: assign(({ context }) => ({
+      ...withDraft(context, undone({ values: context.draft, history: context.history })),
+      step: stepShowing(context, context.history.past.at(-1)?.subject ?? ''),
+    })),
+    redo: assign(({ context }) => ({
+      ...withDraft(context, redone({ values: context.draft, history: context.history })),
+      step: stepShowing(context, context.history.future.at(-1)?.subject ?? ''),
+    })),
+    startAgain: assign(({ context }) => startedAgain(context)),
+    forgetDraft: assign(({ context }) => ({
+      draft: context.untouched,
+      history: noHistory,
+      errors: {},
+      notice: null,
+      unanswered: null,
+    })),
+    resetForm: assign({ draft: emptyPlanDraft, untouched: emptyPlanDraft, history: noHistory, errors: {}, step: 1 }),
+    storePlan: assign((_, { plan }: { readonly plan: PlanRecord }) => loadedPlan(plan)),
+    storeLookups: assign({ lookups: (_, { lookups }: { readonly lookups: PlanWizardLookups }) => lookups }),
+    noteDraft: assign({ draftAt: (_, { at }: { readonly at: string }) => at }),
+    clearDraftNote: assign({ draftAt: null }),
+    markSubmission: assign({
+      unanswered: ({ context }, { submissionId }: { readonly submissionId: string }) =>
+        context.unanswered ?? submissionId,
+    }),
+    noteAnswer: assign({ unanswered: null }),
+    storeErrors: assign({ errors: (_, { error }: Failed) => fieldProblemsOf(error) }),
+    clearErrors: assign({ errors: {} }),
+    showNotice: assign({ notice: (_, { text }: { readonly text: string }) => text }),
+    clearNotice: assign({ notice: null }),
+    storeConflict: assign({
+      conflict: (_, { outcome }: Answered) => (outcome.kind === 'conflicted' ? outcome.conflict : null),
+      sides: {},
+    }),
+    chooseSide: assign({
+      sides: ({ context }, { field, side }: { readonly field: PlanDraftField; readonly side: Side }) => ({
+        ...context.sides,
+        [field]: side,
+      }),
+    }),
+    settleConflict: assign(({ context }) => settledConflict(context)),
+    forgetConflict: assign({ conflict: null, sides: {} }),
+    showToast: emit(
+      (_, { kind, text }: Pick<ToastShown, 'kind' | 'text'>): PlanWizardEmitted => ({
+        type: 'toast.shown',
+        kind,
+        text,
+      }),
+    ),
+    clearDraft: emit({ type: 'draft.cleared' }),
+    goToList: emit({ type: 'navigation.requested', to: '/pages/PlanMaster', replace: false }),
+  },
+})
+
+/** The words of an answer, or what stands for them. */
+export const wordsOf = (outcome: PublishOutcome, fallback: string): string =>
+  (outcome.kind === 'published' && outcome.message) || fallback

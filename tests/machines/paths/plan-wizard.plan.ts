@@ -1,0 +1,216 @@
+import { isWorkedOn } from '../../../src/machines/plan-wizard.context.ts'
+import { planWizardEvents } from '../../../src/machines/plan-wizard.events.ts'
+import { planWizardMachine } from '../../../src/machines/plan-wizard.machine.ts'
+import { definePlan, only, type SampleEvent, type Taken } from './plan.ts'
+
+const creating = { mode: 'create', planName: '', pid: null, step: 1 } as const
+const reviewing = { ...creating, step: 8 } as const
+const changing = { mode: 'edit', planName: 'Japan 5 GB', pid: null, step: 8 } as const
+
+type Step = Taken<typeof planWizardMachine>
+
+const changes =
+  (...fields: ReadonlyArray<string>) =>
+  (event: SampleEvent): boolean =>
+    event.type === 'field.changed' && fields.includes(String(event.field))
+
+const any =
+  (...tries: ReadonlyArray<(event: SampleEvent) => boolean>) =>
+  (event: SampleEvent): boolean =>
+    tries.some((isTried) => isTried(event))
+
+/** Types a name, always the same: one step of Undo however often it comes. */
+const names = (event: SampleEvent): boolean => changes('planName')(event) && event.value !== ''
+
+const goesTo =
+  (...steps: ReadonlyArray<number>) =>
+  (event: SampleEvent): boolean =>
+    event.type === 'step.chosen' && steps.includes(Number(event.step))
+
+const edit = { type: 'field.changed', field: 'apn', value: 'internet' } as const
+const publish = { type: 'publish.requested', submissionId: 'submission-9' } as const
+const undo = { type: 'undo.requested' } as const
+
+const keepsDraft = ({ before, after }: Step) => before === null || after.context.draft === before.context.draft
+const isClosed = ({ after }: Step) => !after.can(edit) && !after.can(publish) && !after.can(undo)
+const isWriting = ({ after }: Step) => after.matches({ access: 'writing' })
+
+const shows =
+  (step: number) =>
+  (taken: Step): boolean =>
+    taken.after.context.step === step &&
+    taken.after.can(edit) === isWriting(taken) &&
+    taken.after.can(publish) === (step === 8 && isWriting(taken)) &&
+    taken.after.can({ type: 'next.requested' }) === step < 8 &&
+    taken.after.can({ type: 'previous.requested' }) === step > 1
+
+export const planWizardPlan = definePlan({
+  name: 'planWizard',
+  machine: planWizardMachine,
+  events: planWizardEvents,
+  walks: [
+    {
+      name: 'the steps are gone through',
+      input: creating,
+      tries: only('step.chosen', 'next.requested', 'previous.requested'),
+      key: ({ value, context }) => [value.work, context.step],
+    },
+    {
+      name: 'a plan is created',
+      input: reviewing,
+      tries: any(
+        names,
+        only('publish.requested', 'xstate.done.actor.publishPlan', 'xstate.error.actor.publishPlan'),
+        only('conflict.settled'),
+      ),
+      key: ({ value, context }) => [
+        value.work,
+        context.unanswered,
+        Object.keys(context.errors),
+        context.draft.planName,
+      ],
+    },
+    {
+      name: 'a plan is edited',
+      input: changing,
+      tries: any(
+        names,
+        only(
+          'publish.requested',
+          'retry.requested',
+          'draft.found',
+          'conflict.chosen',
+          'conflict.settled',
+          'conflict.dismissed',
+          'conflict.discarded',
+          'xstate.done.actor.loadPlan',
+          'xstate.error.actor.loadPlan',
+          'xstate.done.actor.publishPlan',
+          'xstate.error.actor.publishPlan',
+        ),
+      ),
+      key: ({ value, context }) => [
+        value.work,
+        context.unanswered,
+        isWorkedOn(context),
+        context.draft.planName,
+        context.sides,
+        Object.keys(context.errors),
+      ],
+    },
+    {
+      name: 'changes are taken back and done again',
+      input: creating,
+      tries: any(names, only('field.left', 'undo.requested', 'redo.requested')),
+      key: ({ value, context: { draft, history } }) => [
+        value.work,
+        draft.planName,
+        history.past.length,
+        history.future.length,
+        history.typing,
+      ],
+    },
+    {
+      name: 'the person starts again',
+      input: creating,
+      tries: any(changes('planName'), only('draft.discarded')),
+      key: ({ value, context: { draft, history } }) => [value.work, draft.planName, history.typing],
+    },
+    {
+      name: 'what depends on a choice follows it',
+      input: creating,
+      tries: changes('type', 'operatorType', 'perGbDollar', 'simOperator', 'tariff'),
+      key: ({ context: { draft } }) => [
+        draft.type,
+        draft.operatorType,
+        draft.perGbDollar,
+        draft.simOperator,
+        draft.tariff,
+      ],
+    },
+    {
+      name: 'a kept draft of a new plan is offered',
+      input: creating,
+      tries: any(goesTo(1, 2, 9), names, only('draft.found', 'draft.continued', 'draft.discarded')),
+      key: ({ value, context }) => [value.work, context.step, isWorkedOn(context)],
+    },
+    {
+      name: 'a kept draft of an edited plan is offered',
+      input: changing,
+      tries: any(names, only('draft.found', 'draft.continued', 'draft.discarded', 'xstate.done.actor.loadPlan')),
+      key: ({ value, context }) => [value.work, context.step, isWorkedOn(context)],
+    },
+    {
+      name: 'another tab works on the draft',
+      input: reviewing,
+      tries: any(
+        names,
+        only('draft.readOnly', 'draft.takenOver', 'undo.requested', 'redo.requested', 'previous.requested'),
+      ),
+      key: ({ value, context: { step, history } }) => [
+        value.access,
+        step,
+        Math.min(history.past.length, 1),
+        Math.min(history.future.length, 1),
+      ],
+    },
+    {
+      name: 'the options are loaded',
+      input: creating,
+      tries: any(
+        names,
+        only(
+          'lookups.retried',
+          'xstate.done.actor.loadLookups',
+          'xstate.error.actor.loadLookups',
+          'draft.found',
+          'draft.continued',
+        ),
+      ),
+      key: ({ value, context }) => [value.lookups, value.work, isWorkedOn(context)],
+    },
+  ],
+  promises: {
+    'work.preparing.loading': (step) =>
+      step.after.hasTag('busy') && step.after.context.notice === null && isClosed(step),
+    'work.preparing.failed': (step) =>
+      !step.after.hasTag('busy') &&
+      step.after.context.notice !== null &&
+      step.after.can({ type: 'retry.requested' }) &&
+      isClosed(step),
+    'work.filling.generalInformation': shows(1),
+    'work.filling.planDetails': shows(2),
+    'work.filling.clientSpecific': shows(3),
+    'work.filling.pricing': shows(4),
+    'work.filling.additionalAttributes': shows(5),
+    'work.filling.marketing': shows(6),
+    'work.filling.features': shows(7),
+    'work.filling.review': shows(8),
+    'work.unknownStep': (step) =>
+      isClosed(step) && step.after.can({ type: 'step.chosen', step: 1 }) && keepsDraft(step),
+    'work.offering': (step) =>
+      step.after.context.draftAt !== null &&
+      isWorkedOn(step.after.context) &&
+      step.after.can({ type: 'draft.continued' }) &&
+      step.after.can({ type: 'draft.discarded' }) &&
+      isClosed(step) &&
+      keepsDraft(step),
+    'work.publishing': (step) =>
+      step.after.hasTag('publishing') &&
+      step.after.context.unanswered !== null &&
+      Object.keys(step.after.context.errors).length === 0 &&
+      isClosed(step) &&
+      (keepsDraft(step) || step.event?.type === 'conflict.settled'),
+    'work.conflicted': (step) =>
+      step.after.context.conflict !== null &&
+      step.after.context.unanswered === null &&
+      isClosed(step) &&
+      keepsDraft(step),
+    'work.published': isClosed,
+    'access.writing': ({ after }) => !after.hasTag('readOnly'),
+    'access.reading': (step) => step.after.hasTag('readOnly') && isClosed(step) && keepsDraft(step),
+    'lookups.loading': ({ after }) => !after.can({ type: 'lookups.retried' }),
+    'lookups.ready': ({ after }) => after.context.lookups.countries.length > 0,
+    'lookups.failed': ({ after }) => after.can({ type: 'lookups.retried' }),
+  },
+})
