@@ -21,6 +21,8 @@ const pinned: Readonly<Record<string, ReadonlyArray<number>>> = {
   layout: [],
   inventoryList: [],
   inventoryForm: [],
+  planList: [],
+  planWizard: [],
 }
 
 describe.each(Object.entries(journaledMachines))('%s', (name, { load }) => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { CHECKPOINT_EVERY } from '../../src/journal/entry.ts'
 import { TabStore } from '../../src/journal/tab-store.ts'
-import { noteTable, sendings } from './support/note-machine.ts'
+import { sendings } from './support/note-machine.ts'
 import type { FakeStorage } from './support/storage.ts'
 import { createWorld, openNote } from './support/world.ts'
 
@@ -214,107 +214,5 @@ describe('a checkpoint', () => {
       expect([lines, [...lines, 'the last']]).toContainEqual(after)
     }
     expect(outcomes.size).toBe(2)
-  })
-})
-
-describe('a stream that cannot be read whole', () => {
-  const damage = async (break_: (tab: FakeStorage) => void, table = noteTable()) => {
-    const { tab, journal } = world.openPage()
-    const note = await openNote(journal, 'tab')
-    note.write(...numbered(5))
-    break_(tab as FakeStorage)
-    const next = world.openPage(tab, table)
-    const notices: Array<string> = []
-    next.journal.onNotice(({ text }) => notices.push(text))
-    return { note: await openNote(next.journal, 'tab'), notices, tab: tab as FakeStorage }
-  }
-  const entryKey = (tab: FakeStorage, seq: number) =>
-    [...tab.items.keys()].find((key) => key.includes('.entry:') && key.endsWith(`:${seq}`)) ?? ''
-
-  it.each<[string, (tab: FakeStorage) => void]>([
-    ['with a gap', (tab) => tab.removeItem(entryKey(tab, 3))],
-    ['with a broken event', (tab) => tab.setItem(entryKey(tab, 3), '{"seq":3,')],
-    ['with an unknown event', (tab) => tab.setItem(entryKey(tab, 3), '{"seq":3,"at":1,"event":{"type":"other"}}')],
-    [
-      'with a field of another type',
-      (tab) => tab.setItem(entryKey(tab, 3), '{"seq":3,"at":1,"event":{"type":"line.written","line":5}}'),
-    ],
-    ['with a broken head', (tab) => tab.setItem('simdesk.journal.head:note%3ANote', '[]')],
-    ['of a newer form', (tab) => tab.setItem('simdesk.journal.head:note%3ANote', '{"format":2}')],
-  ])('%s is set aside whole, with a notice', async (_what, break_) => {
-    const { note, notices, tab } = await damage(break_)
-    expect(note.restored).toBeNull()
-    expect(note.lines()).toEqual([])
-    expect(notices).toEqual([expect.stringContaining('set aside')])
-    expect(tab.items.has('simdesk.journal.aside:note%3ANote')).toBe(true)
-    note.write('again')
-    expect((await openNote(world.openPage(tab).journal, 'tab')).lines()).toEqual(['again'])
-  })
-
-  it('of an older version without a way from it is set aside', async () => {
-    const { note, notices } = await damage(() => undefined, noteTable(2))
-    expect(note.restored).toBeNull()
-    expect(notices).toHaveLength(1)
-  })
-
-  it('of an older version with a migration is read, its checkpoint as well as its events', async () => {
-    const louder = (event: unknown) => {
-      const { line, ...rest } = event as { readonly line?: string }
-      return line === undefined ? rest : { ...rest, line: line.toUpperCase() }
-    }
-    const table = noteTable(2, { 1: { event: louder, input: (input) => input, state: (state) => state } })
-    const { note, notices, tab } = await damage(() => undefined, table)
-    expect(notices).toEqual([])
-    expect(note.lines()).toEqual(numbered(5).map((line) => line.toUpperCase()))
-    note.write('new')
-    expect((await openNote(world.openPage(tab, table).journal, 'tab')).lines().at(-1)).toBe('new')
-  })
-})
-
-describe('without room', () => {
-  it('the note works, the status says so, and no prefix is left', async () => {
-    const { tab, journal } = world.openPage()
-    const note = await openNote(journal, 'tab')
-    const statuses: Array<string> = []
-    journal.status.subscribe(() => statuses.push(journal.status.get()))
-    note.write('one')
-    expect(journal.status.get()).toBe('kept')
-    ;(tab as FakeStorage).quota = 400
-    note.write('x'.repeat(500), 'three')
-    expect(journal.status.get()).toBe('notKept')
-    expect(note.lines()).toHaveLength(3)
-    expect((await openNote(world.openPage(tab).journal, 'tab')).restored).toBeNull()
-  })
-
-  it('keeps the draft again, whole, when there is room', async () => {
-    const { tab, journal } = world.openPage()
-    const note = await openNote(journal, 'tab')
-    ;(tab as FakeStorage).quota = 0
-    note.write('one')
-    expect(journal.status.get()).toBe('notKept')
-    ;(tab as FakeStorage).quota = 1_000_000
-    note.write(...numbered(30, 2))
-    expect(journal.status.get()).toBe('kept')
-    expect((await openNote(world.openPage(tab).journal, 'tab')).lines()).toEqual(note.lines())
-  })
-
-  it('or without session storage at all, nothing fails', async () => {
-    const { journal } = world.openPage(null)
-    const note = await openNote(journal, 'tab')
-    note.write('one')
-    expect(note.lines()).toEqual(['one'])
-    expect(journal.status.get()).toBe('notKept')
-  })
-
-  it('a draft of more than its share is folded early', async () => {
-    const { tab, journal } = world.openPage()
-    const note = await openNote(journal, 'tab')
-    note.write('x'.repeat(600_000))
-    note.write('y'.repeat(10))
-    note.write('z'.repeat(300_000))
-    expect(journal.status.get()).toBe('kept')
-    note.write('w'.repeat(400_000))
-    expect(journal.status.get()).toBe('notKept')
-    expect(tab?.items.size).toBe(0)
   })
 })
