@@ -24,6 +24,8 @@ export const journaledMachines = {
     version: 1,
     load: () => erased(import('./machines/inventory-form.ts'), (module) => module.inventoryForm),
   },
+  planList: { version: 1, load: () => erased(import('./machines/plan-list.ts'), (module) => module.planList) },
+  planWizard: { version: 1, load: () => erased(import('./machines/plan-wizard.ts'), (module) => module.planWizard) },
 } as const satisfies MachineTable
 
 export type JournaledName = keyof typeof journaledMachines

@@ -1,0 +1,35 @@
+import { Schema } from 'effect'
+import { planListEvents } from '../../machines/plan-list.events.ts'
+import { planListMachine } from '../../machines/plan-list.machine.ts'
+import { PlanFilter, PlanRow } from '../../schemas/plan.ts'
+import { defineJournaled } from '../journaled.ts'
+
+const columns = Schema.Struct({ order: Schema.Array(Schema.String), hidden: Schema.Array(Schema.String) })
+
+/** The plan list as the journal sees it: in the ring only, since its address says where it stands. */
+export const planList = defineJournaled<typeof planListMachine>({
+  machine: planListMachine,
+  events: planListEvents,
+  input: Schema.Struct({
+    page: Schema.Int,
+    pageSize: Schema.Int,
+    filter: Schema.NullOr(PlanFilter),
+    filterOpen: Schema.Boolean,
+    columns,
+  }),
+  context: Schema.Struct({
+    rows: Schema.Array(PlanRow),
+    total: Schema.Int,
+    offset: Schema.Int,
+    page: Schema.Int,
+    pageSize: Schema.Int,
+    filter: PlanFilter,
+    applied: Schema.NullOr(PlanFilter),
+    lookups: planListEvents['xstate.done.actor.loadLookups'].fields.output,
+    failure: Schema.NullOr(Schema.String),
+    exportFailure: Schema.NullOr(Schema.String),
+    columns,
+    opensFilter: Schema.Boolean,
+  }),
+  posts: (snapshot) => snapshot.hasTag('exporting'),
+})
