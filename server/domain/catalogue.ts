@@ -1,10 +1,10 @@
-/** The facts about the world that inventory refers to: places, operators, suppliers and plans. */
+/** The facts about the world that plans and inventory refer to: places, operators, suppliers and guidelines. */
 export type CatalogueEvent =
   | { readonly type: 'CountryAdded'; readonly data: Country }
   | { readonly type: 'RegionAdded'; readonly data: Region }
   | { readonly type: 'OperatorAdded'; readonly data: Operator }
   | { readonly type: 'SupplierAdded'; readonly data: Supplier }
-  | { readonly type: 'PlanAdded'; readonly data: Plan }
+  | { readonly type: 'GuidelineAdded'; readonly data: Guideline }
 
 /** `code` is ISO 3166-1 alpha-2. */
 export type Country = { readonly id: number; readonly code: string; readonly name: string }
@@ -19,8 +19,10 @@ export type Operator = {
 }
 /** Who sells us stock, and the countries that they serve. */
 export type Supplier = { readonly id: number; readonly name: string; readonly countries: ReadonlyArray<number> }
-/** What a SIM is sold with: a plan of a country or of a region, from one supplier. */
-export type Plan = {
+/** What a customer is told to do with a plan; a plan keeps its name. */
+export type Guideline = { readonly id: number; readonly name: string }
+/** What a SIM is sold with: data for some days in a country or a region, from one supplier. */
+export type PlanOffer = {
   readonly id: number
   readonly name: string
   readonly supplierID: number

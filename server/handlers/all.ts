@@ -5,8 +5,10 @@ import { layerAuthorization } from '../auth/authorize.ts'
 import { Sessions } from '../auth/sessions.ts'
 import { ClientAddress } from '../http/client-address.ts'
 import { Uploads } from '../uploads/uploads.ts'
+import { layerHistoryHandlers } from './history.ts'
 import { layerInventoryHandlers } from './inventory.ts'
-import { layerDropdownHandlers, layerPlanHandlers } from './lookups.ts'
+import { layerDropdownHandlers } from './lookups.ts'
+import { layerPlanHandlers } from './plans.ts'
 import { layerSessionHandlers } from './session.ts'
 
 /** The handlers of the whole contract and what guards them, over the event store and the database. */
@@ -15,6 +17,7 @@ export const layerHandlers = Layer.mergeAll(
   layerDropdownHandlers,
   layerPlanHandlers,
   layerInventoryHandlers,
+  layerHistoryHandlers,
 ).pipe(
   Layer.provide(layerAuthorization),
   Layer.provide(Accounts.layer),

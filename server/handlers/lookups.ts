@@ -2,7 +2,7 @@ import { Effect } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
 import { SqlClient } from 'effect/sql'
 import { Api } from '../http/api.ts'
-import { inventoryDropdown, planDropdown, plansOf, suppliersOf } from '../projections/lookup-queries.ts'
+import { inventoryDropdown, planDropdown, suppliersOf } from '../projections/lookup-queries.ts'
 import { listsAnswer } from './raw-answer.ts'
 import { requestId } from './request.ts'
 
@@ -32,21 +32,5 @@ export const layerDropdownHandlers = HttpApiBuilder.group(
           return listsAnswer(yield* requestId, yield* inventoryDropdown(sql))
         }, Effect.orDie),
       )
-  }),
-)
-
-/** `/PlanMaster/*`. */
-export const layerPlanHandlers = HttpApiBuilder.group(
-  Api,
-  'PlanMaster',
-  Effect.fnUntraced(function* (handlers) {
-    const sql = yield* SqlClient.SqlClient
-    return handlers.handle(
-      'GetFilteredPlanList',
-      Effect.fnUntraced(function* ({ payload }) {
-        const data = yield* plansOf(sql, payload)
-        return { isSuccess: true, message: '', data, requestId: yield* requestId }
-      }, Effect.orDie),
-    )
   }),
 )

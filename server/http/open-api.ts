@@ -32,7 +32,7 @@ const header = (name: string, required: boolean, description: string): Json => (
 const describe = (operation: Operation, call: Call): Operation => {
   const headers = [
     ...(call.method === 'POST' ? [header(XSRF_HEADER, true, 'The value of the cookie XSRF-TOKEN.')] : []),
-    ...(call.file === undefined ? [] : [header(IDEMPOTENCY_HEADER, false, 'Makes a repeated submission one record.')]),
+    ...(call.idempotent ? [header(IDEMPOTENCY_HEADER, false, 'Makes a repeated submission one save.')] : []),
   ]
   return {
     ...operation,

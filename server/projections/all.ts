@@ -1,5 +1,6 @@
 import { inventoryProjection } from './inventory.ts'
-import { operatorsProjection, placesProjection, plansProjection, suppliersProjection } from './lookups.ts'
+import { guidelinesProjection, operatorsProjection, placesProjection, suppliersProjection } from './lookups.ts'
+import { plansProjection } from './plans.ts'
 import type { Projection } from './projection.ts'
 import { usersProjection } from './users.ts'
 
@@ -8,6 +9,7 @@ export const projections: ReadonlyArray<Projection> = [
   placesProjection,
   operatorsProjection,
   suppliersProjection,
+  guidelinesProjection,
   plansProjection,
   usersProjection,
   inventoryProjection,

@@ -9,7 +9,7 @@ export const NEWEST = 500
 const named = (table: string) =>
   `(select coalesce(json_agg(json_build_object('id', id, 'name', name) order by sort_key, id), '[]') from ${table})`
 
-/** The options of the forms as JSON text. There are no guidelines until plans can be edited. */
+/** The options of the forms as JSON text. */
 export const planDropdown = (sql: SqlClient.SqlClient) =>
   Effect.map(
     sql<{ lists: string }>`select json_build_object(
@@ -17,7 +17,7 @@ export const planDropdown = (sql: SqlClient.SqlClient) =>
         'activeRegionDropdowns', ${sql.literal(named('regions'))},
         'supplierDropdowns', ${sql.literal(named('suppliers'))},
         'operatorNameDropdowns', o.options, 'operatorName2Dropdowns', o.options,
-        'guidelineNameDropdowns', '[]'::json)::text as lists
+        'guidelineNameDropdowns', ${sql.literal(named('guidelines'))})::text as lists
       from (select ${sql.literal(named('operators'))} as options) o`,
     ([row]) => row?.lists ?? '{}',
   )

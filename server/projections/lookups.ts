@@ -1,15 +1,8 @@
-import type { Country, Operator, Plan, Region, Supplier } from '../domain/catalogue.ts'
+import type { Country, Guideline, Operator, Region, Supplier } from '../domain/catalogue.ts'
 import { factProjection } from './fact-projection.ts'
+import { sortKey } from './sort-key.ts'
 
 const named = { id: 'integer primary key', name: 'text not null', sort_key: 'text not null' } as const
-
-/** What options are ordered by, whatever collation the database has: no accents, no case, 3 GB before 10 GB. */
-const sortKey = (name: string) =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/\d+/g, (digits) => digits.padStart(8, '0'))
 
 /** Countries and regions: reference data that every form offers. */
 export const placesProjection = factProjection('places', 1, {
@@ -53,24 +46,11 @@ export const suppliersProjection = factProjection('suppliers', 1, {
   },
 })
 
-/** Plans as options of the forms, by supplier and place. */
-export const plansProjection = factProjection('plans', 1, {
-  plans: {
-    type: 'PlanAdded',
-    columns: { ...named, supplier_id: 'integer not null', country_id: 'integer', region_id: 'integer' },
-    rows: (plan: Plan) => [
-      {
-        id: plan.id,
-        name: plan.name,
-        sort_key: sortKey(plan.name),
-        supplier_id: plan.supplierID,
-        country_id: plan.country,
-        region_id: plan.region,
-      },
-    ],
-    indexes: (sql) => [
-      sql`create index plans_country on plans (country_id)`,
-      sql`create index plans_region on plans (region_id)`,
-    ],
+/** What customers are told to do, as options of a plan. */
+export const guidelinesProjection = factProjection('guidelines', 1, {
+  guidelines: {
+    type: 'GuidelineAdded',
+    columns: named,
+    rows: ({ id, name }: Guideline) => [{ id, name, sort_key: sortKey(name) }],
   },
 })

@@ -1,4 +1,4 @@
-import type { Plan, Supplier } from '../domain/catalogue.ts'
+import type { PlanOffer, Supplier } from '../domain/catalogue.ts'
 import type { Random } from './random.ts'
 import { countries, idOfCountry, idOfRegion, shortNames } from './reference.ts'
 
@@ -67,8 +67,8 @@ const nameOf = (place: string, { gigabytes, days }: Offer) =>
   `${place} ${gigabytes === null ? 'Unlimited' : `${gigabytes} GB`} ${days} Days`
 
 /** Two or three plans of each supplier for each place; of two suppliers at one place none has the other's offer. */
-export const makePlans = (random: Random): ReadonlyArray<Plan> => {
-  const plans: Array<Plan> = []
+export const makePlans = (random: Random): ReadonlyArray<PlanOffer> => {
+  const plans: Array<PlanOffer> = []
   const dealOut = (
     place: string,
     names: ReadonlyArray<number>,

@@ -1,4 +1,4 @@
-import type { Plan } from '../domain/catalogue.ts'
+import type { PlanOffer } from '../domain/catalogue.ts'
 import type { InventoryFields } from '../domain/inventory-item.ts'
 import { checkDigit } from './luhn.ts'
 import { currencyOf, suppliers } from './offers.ts'
@@ -29,7 +29,7 @@ const iccid = (random: Random, dial: string, issuer: string, length: number) => 
 const slug = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 
 /** Networks that a card's number and its IMSI are made with: one of the plan's country, or of the supplier's first. */
-const networkOf = (plan: Plan, random: Random) => {
+const networkOf = (plan: PlanOffer, random: Random) => {
   const home = plan.country ?? suppliers[plan.supplierID - 1]?.countries[0] ?? 0
   const code = countries[home - 1]?.code ?? 'GB'
   const networks = operators.filter((operator) => operator.country === code).flatMap((operator) => operator.networks)
@@ -40,7 +40,7 @@ const networkOf = (plan: Plan, random: Random) => {
 const round = (amount: number) => Math.round(amount * 100) / 100
 
 /** What one item of a plan costs us: the first gigabyte is the dearest, days add a little. */
-const costOf = (plan: Plan, random: Random) => {
+const costOf = (plan: PlanOffer, random: Random) => {
   const gigabytes = plan.dataMB === null ? 40 : plan.dataMB / 1024
   return round((1.2 + 0.9 * gigabytes ** 0.72 + plan.days * 0.03) * (0.9 + random.integer(0, 25) / 100))
 }
@@ -48,7 +48,7 @@ const costOf = (plan: Plan, random: Random) => {
 const paymentTypes = ['prepaid', 'prepaid', 'postpaid', 'prepaid', 'payg'] as const
 
 /** One delivery: items of one plan on one invoice, received on one day. */
-const delivery = (random: Random, plan: Plan, number: number, size: number, receivedDaysAgo: number) => {
+const delivery = (random: Random, plan: PlanOffer, number: number, size: number, receivedDaysAgo: number) => {
   const { dial, mcc, mnc } = networkOf(plan, random)
   const supplier = suppliers[plan.supplierID - 1]?.name ?? ''
   const isEsim = random.integer(1, 10) <= 7
@@ -90,7 +90,7 @@ const delivery = (random: Random, plan: Plan, number: number, size: number, rece
 }
 
 /** Some hundred items in deliveries, the oldest first. */
-export const makeStock = (random: Random, plans: ReadonlyArray<Plan>, count: number): ReadonlyArray<StockItem> => {
+export const makeStock = (random: Random, plans: ReadonlyArray<PlanOffer>, count: number): ReadonlyArray<StockItem> => {
   const sizes: Array<number> = []
   for (let left = count; left > 0; left -= sizes.at(-1) ?? 0) sizes.push(Math.min(left, random.integer(4, 12)))
   const daysAgo = sizes.map(() => random.integer(1, 240)).sort((a, b) => b - a)

@@ -12,7 +12,6 @@ import {
   type PlanRow,
   type PlanSearchPayload,
 } from '../schemas/plan.ts'
-import { planCalls } from '../schemas/plan-calls.ts'
 import { type PlanDraft, type PlanIdentity, planPayloadOf } from '../schemas/plan-draft.ts'
 import type { PlanLookupName } from '../schemas/plan-fields.ts'
 import { Http } from './http.ts'
@@ -46,7 +45,7 @@ type Answer = No & { readonly isSuccess: boolean }
 type PageAnswer = Answer & { readonly getPlanslist: ReadonlyArray<PlanRow> | null; readonly totalCount: number }
 
 /** A search answers whole plans; the list reads the rows in them. */
-const searchOfRows = { ...planCalls.SearchPlan, success: PlanPageAnswer }
+const searchOfRows = { ...contract.SearchPlan, success: PlanPageAnswer }
 
 const pageOf = ({ isSuccess, message, getPlanslist, totalCount }: PageAnswer): PlanPage => ({
   rows: isSuccess ? (getPlanslist ?? []) : [],
@@ -107,7 +106,7 @@ export class PlanService extends Context.Service<
       const http = yield* Http
 
       const list = Effect.fn('PlanService.list')(({ page, pageSize }: PlanListQuery) =>
-        asPage(http.call(planCalls.GetPlanList, { query: { PageIndex: page, PageSize: pageSize } })),
+        asPage(http.call(contract.GetPlanList, { query: { PageIndex: page, PageSize: pageSize } })),
       )
 
       const search = Effect.fn('PlanService.search')((query: PlanSearchQuery) =>
@@ -117,7 +116,7 @@ export class PlanService extends Context.Service<
       const find = Effect.fn('PlanService.find')(function* (query: PlanQuery) {
         const { planName, pid } = query
         const payload = { planName, country: '', planCode: '', ...(pid === null ? {} : { pid }) }
-        const answer = yield* http.call(planCalls.SearchPlan, { payload })
+        const answer = yield* http.call(contract.SearchPlan, { payload })
         if (!answer.isSuccess) return yield* refusal(answer, planMessages.noPlans)
         const plan = meant(answer.getPlanslist ?? [], query)
         if (plan === undefined) return yield* refusal({}, planMessages.noPlans)
@@ -127,7 +126,7 @@ export class PlanService extends Context.Service<
       const publish = Effect.fn('PlanService.publish')(function* (request: PublishRequest) {
         const payload = planPayloadOf(request.draft, request.identity, request.version)
         const headers = { [IDEMPOTENCY_HEADER]: request.submissionId }
-        const call = http.call(planCalls.InsertUpdatePlanMaster, { payload, headers })
+        const call = http.call(contract.InsertUpdatePlanMaster, { payload, headers })
         const answer = yield* Effect.mapError(call, asRefusal)
         if (answer.isSuccess) {
           return { kind: 'published' as const, message: answer.message ?? '', pid: answer.pid ?? null }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FaultAnswer } from '../../src/schemas/answer.ts'
 import { type CallName, contract, XSRF_COOKIE, XSRF_HEADER } from '../../src/schemas/contract.ts'
 import { InventoryPageAnswer, InventoryRecordAnswer } from '../../src/schemas/inventory.ts'
+import { emptyPlanDraft, planPayloadOf } from '../../src/schemas/plan-draft.ts'
 import { type Answer, ApiClient, type Asked, goodDraft, newCode, newIccid } from './support/api-client.ts'
 import { ADMIN, startServer, type TestServer } from './support/server.ts'
 
@@ -57,11 +58,15 @@ const sample: Readonly<Record<CallName, Asked>> = {
   GetSupplierDropdownbyCountry: { query: { country: 0 } },
   GetInventoryDropdown: { query: { Flag: 1 } },
   GetFilteredPlanList: { json: { supplierID: 0, flag: 1, countryID: 1, regionID: 0 } },
+  GetPlanList: { query: { PageIndex: 1, PageSize: 5 } },
+  SearchPlan: { json: { planName: 'UK', country: '', regionName: '', planCode: '' } },
+  InsertUpdatePlanMaster: { json: planPayloadOf(emptyPlanDraft) },
   GetInventoryList: { query: { PageIndex: 1, PageSize: 5 } },
   InsertSingleInventory: { form: new FormData() },
   UpdateInventory: { form: new FormData() },
   SearchInventory: { json: emptySearch },
   GetInvoicePO: { query: { id: 1 } },
+  GetHistory: { query: { subject: 'inventory', id: 1 } },
 }
 const names = Object.keys(contract) as Array<CallName>
 

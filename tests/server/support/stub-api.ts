@@ -56,7 +56,14 @@ export const stubHandlers = Layer.mergeAll(
       .handle('GetSupplierDropdownbyCountry', ok)
       .handle('GetInventoryDropdown', ok),
   ),
-  HttpApiBuilder.group(Api, 'PlanMaster', (handlers) => handlers.handle('GetFilteredPlanList', ok)),
+  HttpApiBuilder.group(Api, 'PlanMaster', (handlers) =>
+    handlers
+      .handle('GetFilteredPlanList', ok)
+      .handle('GetPlanList', ok)
+      .handle('SearchPlan', ok)
+      .handle('InsertUpdatePlanMaster', ok),
+  ),
+  HttpApiBuilder.group(Api, 'History', (handlers) => handlers.handle('GetHistory', ok)),
   HttpApiBuilder.group(
     Api,
     'InventoryMaster',

@@ -1,0 +1,149 @@
+import type { PlanPayload } from '../../src/schemas/plan.ts'
+import { planFields as fieldTable, type PlanFieldName } from '../../src/schemas/plan-fields.ts'
+import type { PlanOffer } from './catalogue.ts'
+
+/** The fields that name a thing of the catalogue. The wire carries its name; we keep its id, which a renaming survives. */
+export const planReferences = { country: 'countries', region: 'regions', supplier: 'suppliers' } as const
+export type PlanReference = keyof typeof planReferences
+
+/** The fields of spec §3 as they are kept: those of the payload, null where a reference is to nothing. */
+export type PlanFields = Omit<PlanPayload, 'flag' | 'pid' | 'version' | PlanReference> & {
+  readonly [Name in PlanReference]: number | null
+}
+export type StoredPlanField = Exclude<PlanFieldName, 'flag' | 'pid'>
+
+export const isPlanReference = (name: string): name is PlanReference => Object.hasOwn(planReferences, name)
+
+/** The table's rows of the fields that are kept; `flag` and `pid` say what to do with which plan. */
+export const storedPlanFields = fieldTable.filter(
+  (field): field is Extract<(typeof fieldTable)[number], { readonly name: StoredPlanField }> =>
+    field.name !== 'flag' && field.name !== 'pid',
+)
+
+const fieldsFrom = (keptOf: (name: StoredPlanField) => string | number | null): PlanFields =>
+  Object.fromEntries(storedPlanFields.map(({ name }) => [name, keptOf(name)])) as PlanFields
+
+/** A plan that nobody has entered anything into. */
+export const emptyPlan: PlanFields = fieldsFrom((name) =>
+  isPlanReference(name) ? null : (fieldTable.find((field) => field.name === name)?.initial ?? ''),
+)
+
+/** The fields that a payload sets, with the ids of what it names. */
+export const planFieldsOf = (
+  payload: PlanPayload,
+  references: Readonly<Record<PlanReference, number | null>>,
+): PlanFields => fieldsFrom((name) => (isPlanReference(name) ? references[name] : payload[name]))
+
+/** A plan as it stands: its fields, who saved it when, and how many saves that took. */
+export type Plan = {
+  readonly id: number
+  readonly fields: PlanFields
+  readonly createdBy: string
+  readonly createdDate: string
+  readonly updatedBy: string
+  readonly updatedDate: string
+  readonly version: number
+}
+
+/** The fold of a plan's events; null before the first. */
+export type PlanState = Plan | null
+
+type Refusal = {
+  readonly reason: string
+  readonly errors: Readonly<Record<string, string>>
+  readonly by: string
+}
+
+/** Everything that can have happened to a plan. `by` is the person's name as it was then. */
+export type PlanEvent =
+  | {
+      readonly type: 'PlanCreated'
+      readonly data: {
+        readonly id: number
+        readonly fields: PlanFields
+        readonly by: string
+        readonly date: string
+        /** The fingerprint of the submission: a repeated one is recognised, another one under its key is not. */
+        readonly submission: string
+      }
+    }
+  | {
+      readonly type: 'PlanChanged'
+      readonly data: {
+        readonly id: number
+        readonly changes: Partial<PlanFields>
+        readonly by: string
+        readonly date: string
+        readonly submission: string
+      }
+    }
+  | { readonly type: 'PlanCreateRefused'; readonly data: Refusal }
+  | {
+      readonly type: 'PlanChangeRefused'
+      readonly data: Refusal & { readonly id: number; readonly version: number | null }
+    }
+  /** How plans began in stores that are older than the catalogue's forms. */
+  | { readonly type: 'PlanAdded'; readonly data: PlanOffer }
+
+/** The stream of one plan. */
+export const planStream = (id: number): string => `plan-${id}`
+
+/** By what no two plans are alike: blanks around a name and the case of its letters tell none apart. */
+export const planNameKey = (name: string): string => name.normalize('NFC').trim().toUpperCase().toLowerCase()
+
+const created = (id: number, fields: PlanFields, by: string, date: string): Plan => ({
+  id,
+  fields,
+  createdBy: by,
+  createdDate: date,
+  updatedBy: by,
+  updatedDate: date,
+  version: 1,
+})
+
+const fieldsOfOffer = ({ name, supplierID, country, region, dataMB, days }: PlanOffer): PlanFields => ({
+  ...emptyPlan,
+  planName: name,
+  type: country === null ? 'Roaming' : 'Local',
+  country,
+  region,
+  supplier: supplierID,
+  internetData: dataMB ? String(dataMB) : '',
+  dataUnit: dataMB ? 'MB' : '',
+  validity: days ?? 0,
+  validityType: 'days',
+})
+
+/** Folds one event into a plan's state. Refusals are history and change nothing. */
+export const apply = (state: PlanState, event: PlanEvent): PlanState => {
+  switch (event.type) {
+    case 'PlanCreated':
+      return created(event.data.id, event.data.fields, event.data.by, event.data.date)
+    case 'PlanAdded':
+      return created(event.data.id, fieldsOfOffer(event.data), '', '')
+    case 'PlanChanged': {
+      if (state === null) return null
+      const { changes, by, date } = event.data
+      return {
+        ...state,
+        fields: { ...state.fields, ...changes },
+        updatedBy: by,
+        updatedDate: date,
+        version: state.version + 1,
+      }
+    }
+    default:
+      return state
+  }
+}
+
+/** The state after all the events, or after as many saves as `version` says. */
+export const foldPlan = (events: ReadonlyArray<PlanEvent>, version = Number.POSITIVE_INFINITY): PlanState => {
+  let state: PlanState = null
+  for (const event of events) {
+    const next = apply(state, event)
+    if ((next?.version ?? 0) > version) return state
+    state = next
+  }
+  return state
+}

@@ -1,0 +1,82 @@
+import { Effect } from 'effect'
+import { HttpApiBuilder } from 'effect/http-api'
+import { SqlClient } from 'effect/sql'
+import { HISTORY_PAGE_SIZE, type HistoryAnswer, type HistorySubject } from '../../src/schemas/history.ts'
+import { inventorySteps, planSteps, type Step } from '../domain/history.ts'
+import { inventoryStream } from '../domain/inventory-item.ts'
+import { planReferences, planStream } from '../domain/plan.ts'
+import type { StoredEvent } from '../events/event.ts'
+import { EventStore } from '../events/event-store.ts'
+import { Api } from '../http/api.ts'
+import { changedTexts, type ReferenceTable } from '../projections/reference-names.ts'
+import { saveMessages } from './inventory-answers.ts'
+import { planSaveMessages } from './plan-answers.ts'
+import { orDieUnlessFault, requestId } from './request.ts'
+import { windowOf } from './window.ts'
+
+type Subject = {
+  readonly stream: (id: number) => string
+  readonly steps: (events: ReadonlyArray<StoredEvent>) => ReadonlyArray<Step>
+  /** Which fields refer to something. */
+  readonly references: Readonly<Record<string, ReferenceTable>>
+  readonly messages: { readonly missing: string; readonly conflict: string }
+}
+
+const subjects: Readonly<Record<HistorySubject, Subject>> = {
+  plan: { stream: planStream, steps: planSteps, references: planReferences, messages: planSaveMessages },
+  inventory: {
+    stream: inventoryStream,
+    steps: inventorySteps,
+    references: { country: 'countries', region: 'regions', supplierID: 'suppliers', planID: 'plans' },
+    messages: saveMessages,
+  },
+}
+
+const whyRefused = ({ what, reason, errors }: Step, { messages }: Subject): string => {
+  if (what !== 'refused') return ''
+  return reason === 'conflict' ? messages.conflict : Object.values(errors).join('. ')
+}
+
+/** `/History/*`: what happened to one thing, told from its events. */
+export const layerHistoryHandlers = HttpApiBuilder.group(
+  Api,
+  'History',
+  Effect.fnUntraced(function* (handlers) {
+    const [sql, events] = [yield* SqlClient.SqlClient, yield* EventStore]
+
+    const entryOf = Effect.fnUntraced(function* (step: Step, subject: Subject) {
+      const changes = yield* changedTexts(sql, step.changes, (field) => subject.references[field] ?? null)
+      return {
+        number: step.number,
+        at: step.at,
+        by: step.by,
+        what: step.what,
+        // Nothing that became nothing is no change that a person would see.
+        changes: changes.filter(({ from, to }) => from !== to),
+        message: whyRefused(step, subject),
+        errors: Object.entries(step.errors).map(([field, message]) => ({ field, message })),
+      }
+    })
+
+    return handlers.handle(
+      'GetHistory',
+      Effect.fnUntraced(function* ({ query }) {
+        const subject = subjects[query.subject]
+        const { skip, take } = yield* windowOf(
+          { name: 'pageIndex', value: query.PageIndex ?? 1 },
+          { name: 'pageSize', value: query.PageSize ?? HISTORY_PAGE_SIZE },
+        )
+        const steps = subject.steps(yield* events.read(subject.stream(query.id)))
+        const shown = steps.toReversed().slice(skip, skip + take)
+        const isSuccess = steps.length > 0
+        return {
+          isSuccess,
+          message: isSuccess ? '' : subject.messages.missing,
+          history: yield* Effect.forEach(shown, (step) => entryOf(step, subject)),
+          totalCount: steps.length,
+          requestId: yield* requestId,
+        } satisfies HistoryAnswer
+      }, orDieUnlessFault),
+    )
+  }),
+)

@@ -1,0 +1,63 @@
+import { Effect } from 'effect'
+import { HttpApiBuilder } from 'effect/http-api'
+import { SqlClient } from 'effect/sql'
+import { planMessages } from '../../src/schemas/messages.ts'
+import { PLAN_PAGE_SIZE } from '../../src/schemas/plan-columns.ts'
+import type { EventStore } from '../events/event-store.ts'
+import { Api } from '../http/api.ts'
+import { plansOf } from '../projections/lookup-queries.ts'
+import { planPage, searchPlans } from '../projections/plan-queries.ts'
+import { savePlan } from './plan-save.ts'
+import { listAnswer } from './raw-answer.ts'
+import { orDieUnlessFault, requestId, saverOf } from './request.ts'
+import { windowOf } from './window.ts'
+
+const found = (count: number) => (count === 1 ? '1 plan found' : `${count} plans found`)
+
+/** `/PlanMaster/*`: the list, the search, creating and updating, and the plans that inventory may have. */
+export const layerPlanHandlers = HttpApiBuilder.group(
+  Api,
+  'PlanMaster',
+  Effect.fnUntraced(function* (handlers) {
+    const sql = yield* SqlClient.SqlClient
+    const saving = Effect.provideContext(yield* Effect.context<EventStore | SqlClient.SqlClient>())
+    return handlers
+      .handle(
+        'GetFilteredPlanList',
+        Effect.fnUntraced(function* ({ payload }) {
+          const data = yield* plansOf(sql, payload)
+          return { isSuccess: true, message: '', data, requestId: yield* requestId }
+        }, Effect.orDie),
+      )
+      .handle(
+        'GetPlanList',
+        Effect.fnUntraced(function* ({ query }) {
+          const window = yield* windowOf(
+            { name: 'pageIndex', value: query.PageIndex ?? 1 },
+            { name: 'pageSize', value: query.PageSize ?? PLAN_PAGE_SIZE },
+          )
+          const { rows, total } = yield* planPage(sql, window)
+          return listAnswer({ isSuccess: true, message: '', requestId: yield* requestId }, 'getPlanslist', rows, total)
+        }, orDieUnlessFault),
+      )
+      .handle(
+        'SearchPlan',
+        Effect.fnUntraced(function* ({ payload }) {
+          const window = yield* windowOf(
+            { name: 'pageIndex', value: payload.pageIndex ?? 1 },
+            { name: 'pageSize', value: payload.pageSize ?? PLAN_PAGE_SIZE },
+          )
+          const { rows, total } = yield* searchPlans(sql, payload, window)
+          const message = total === 0 ? planMessages.noMatch : found(total)
+          const head = { isSuccess: total > 0, message, requestId: yield* requestId }
+          return listAnswer(head, 'getPlanslist', rows, total)
+        }, orDieUnlessFault),
+      )
+      .handle(
+        'InsertUpdatePlanMaster',
+        Effect.fnUntraced(function* ({ payload }) {
+          return yield* saving(savePlan(payload, yield* saverOf('InsertUpdatePlanMaster')))
+        }, orDieUnlessFault),
+      )
+  }),
+)

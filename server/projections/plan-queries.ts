@@ -1,0 +1,117 @@
+import { Effect } from 'effect'
+import type { SqlClient, Statement } from 'effect/sql'
+import { type PlanPayload, PlanRecord, PlanRow, type PlanSearchPayload } from '../../src/schemas/plan.ts'
+import { isPlanReference, planNameKey, planReferences, type StoredPlanField } from '../domain/plan.ts'
+import type { PlanFacts } from '../domain/plan-decisions.ts'
+import { planColumn } from './plan-row.ts'
+import { anywhere, canExist, integer, type PageText, type Window } from './rows.ts'
+
+const ours: Readonly<Record<string, string>> = {
+  id: 'p.id',
+  pid: 'p.id',
+  version: 'p.version',
+  updatedBy: 'p.updated_by',
+  updatedDate: 'p.updated_date',
+}
+
+/** A wire field as an expression over `p` and the tables that it refers to. */
+const expression = (name: string): string => {
+  if (isPlanReference(name)) return `coalesce(${planReferences[name]}.name, '')`
+  return ours[name] ?? `p.${planColumn(name as StoredPlanField)}`
+}
+const selected = (fields: object) =>
+  Object.keys(fields)
+    .map((name) => `${expression(name)} as "${name}"`)
+    .join(', ')
+
+const rowFields = selected(PlanRow.fields)
+const recordFields = selected(PlanRecord.fields)
+const named = Object.entries(planReferences)
+  .map(([name, table]) => `left join ${table} on ${table}.id = p.${planColumn(name as StoredPlanField)}`)
+  .join(' ')
+
+/** A page of the whole list: a range of ordinals, at the same cost for the first page and the last. */
+export const planPage = (sql: SqlClient.SqlClient, { skip, take }: Window, fields = rowFields) =>
+  Effect.map(
+    sql<PageText>`with counter as (select total from plan_counter where id = 1)
+      select counter.total, (
+        select coalesce(json_agg(page), '[]')::text from (
+          select ${sql.literal(fields)} from plans p ${sql.literal(named)}
+          where p.ordinal > counter.total - ${skip + take}::integer and p.ordinal <= counter.total - ${skip}::integer
+          order by p.ordinal desc
+        ) page
+      ) as rows
+      from counter`,
+    ([page]): PageText => page ?? { rows: '[]', total: 0 },
+  )
+
+/** The conditions of a search, each for a field that is given. */
+const conditionsOf = (sql: SqlClient.SqlClient, { pid, planName, country, regionName = '', planCode }: Texts) => {
+  if (pid !== undefined) return [sql`p.id = ${integer(pid)}`]
+  const conditions: Array<Statement.Fragment> = []
+  if (planName !== '') {
+    conditions.push(sql`(p.name_key = ${planNameKey(planName)} or p.name ilike ${anywhere(planName)})`)
+  }
+  for (const [column, table, name] of [
+    ['country_id', 'countries', country],
+    ['region_id', 'regions', regionName],
+  ] as const) {
+    if (name === '') continue
+    conditions.push(sql`p.${sql(column)} in (select id from ${sql(table)} where lower(name) = lower(${name}))`)
+  }
+  if (planCode !== '') {
+    const codes = sql.literal('lower(p.s_plan_id), lower(p.esim_net_product_code), lower(p.product_code)')
+    conditions.push(sql`lower(${planCode}) in (${codes})`)
+  }
+  return conditions
+}
+type Texts = Pick<PlanSearchPayload, 'pid' | 'planName' | 'country' | 'regionName' | 'planCode'>
+
+/**
+ * The whole plans that fit every given field, with their number: the plan of exactly that name before those whose names
+ * contain it, then the newest first.
+ */
+export const searchPlans = (sql: SqlClient.SqlClient, search: PlanSearchPayload, window: Window) => {
+  const texts = {
+    planName: search.planName.trim(),
+    country: search.country.trim(),
+    regionName: search.regionName?.trim() ?? '',
+    planCode: search.planCode.trim(),
+  }
+  if (!Object.values(texts).every(canExist)) return Effect.succeed<PageText>({ rows: '[]', total: 0 })
+  const conditions = conditionsOf(sql, { ...texts, ...(search.pid === undefined ? {} : { pid: search.pid }) })
+  if (conditions.length === 0) return planPage(sql, window, recordFields)
+  return Effect.map(
+    sql<PageText>`with hits as materialized (
+        select p.ordinal, (p.name_key <> '' and p.name_key = ${planNameKey(texts.planName)})::integer as exact
+        from plans p where ${sql.and(conditions)}
+      )
+      select (select count(*) from hits)::float8 as total, (
+        select coalesce(json_agg(page), '[]')::text from (
+          select ${sql.literal(recordFields)}
+          from (select ordinal, exact from hits order by exact desc, ordinal desc
+            offset ${window.skip}::integer limit ${window.take}::integer) hit
+          join plans p on p.ordinal = hit.ordinal ${sql.literal(named)}
+          order by hit.exact desc, hit.ordinal desc
+        ) page
+      ) as rows`,
+    ([page]): PageText => page ?? { rows: '[]', total: 0 },
+  )
+}
+
+/** What a decision about a plan has to know; `id` is the plan's own, whose name is not taken by another. */
+export const planFacts = (sql: SqlClient.SqlClient, id: number, payload: PlanPayload) => {
+  const asked = (name: string) => (canExist(name) ? name.trim() : '')
+  const key = planNameKey(asked(payload.planName))
+  return Effect.map(
+    sql<{ country: number | null; region: number | null; supplier: number | null; nameTaken: boolean }>`select
+        (select min(id) from countries where name = ${asked(payload.country)}) as country,
+        (select min(id) from regions where name = ${asked(payload.region)}) as region,
+        (select min(id) from suppliers where name = ${asked(payload.supplier)}) as supplier,
+        exists (select 1 from plans where name_key = ${key} and name_key <> '' and id <> ${integer(id)}) as "nameTaken"`,
+    ([found]): PlanFacts => {
+      const { nameTaken = false, country = null, region = null, supplier = null } = found ?? {}
+      return { references: { country, region, supplier }, nameTaken }
+    },
+  )
+}
