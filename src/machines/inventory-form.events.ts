@@ -3,7 +3,7 @@ import { AppError, Conflicted, Refused, Unauthorized, Unreachable } from '../sch
 import { InventoryRecord } from '../schemas/inventory.ts'
 import { InventoryDraft } from '../schemas/inventory-draft.ts'
 import { LookupItem, PlanItem } from '../schemas/lookup.ts'
-import { Masked } from '../schemas/masked.ts'
+import { maskedBy } from '../schemas/masked.ts'
 import { inventoryMessages } from '../schemas/messages.ts'
 import { defineEvents } from './define-events.ts'
 
@@ -53,7 +53,10 @@ const conflicted = new Conflicted({
 export const inventoryFormEvents = defineEvents({
   'field.changed': {
     description: 'The person types into a field or chooses an option.',
-    fields: { field: Schema.Literals(Object.keys(InventoryDraft.fields) as [keyof InventoryDraft]), value: Masked },
+    fields: {
+      field: Schema.Literals(Object.keys(InventoryDraft.fields) as [keyof InventoryDraft]),
+      value: maskedBy('field', ['activationCode', 'iccid', 'simpin', 'serviceDeviceID']),
+    },
     samples: [
       { field: 'activationCode', value: 'LPA:1$rsp.example$A13' },
       { field: 'country', value: '81' },
