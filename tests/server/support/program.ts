@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
+import serverConfig from '../../../vite.server.config.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -12,10 +13,16 @@ export const buildProgram = async (entry: string): Promise<string> => {
   mkdirSync(parent, { recursive: true })
   const outDir = mkdtempSync(join(parent, 'program-'))
   await build({
+    ...serverConfig,
     root,
-    configFile: join(root, 'vite.server.config.ts'),
+    configFile: false,
     logLevel: 'silent',
-    build: { outDir, emptyOutDir: false, rolldownOptions: { input: { program: join(root, entry) } } },
+    build: {
+      ...serverConfig.build,
+      outDir,
+      emptyOutDir: false,
+      rolldownOptions: { ...serverConfig.build?.rolldownOptions, input: { program: join(root, entry) } },
+    },
   })
   return join(outDir, 'program.js')
 }
