@@ -29,11 +29,11 @@ const steps = <State>(
   return events.map((event): Step => {
     const before = state
     state = apply(before, event)
-    const { by = '', reason = '', errors = {} } = event.data
+    const { by = '', date = event.at, reason = '', errors = {} } = event.data
     const isRefused = event.type.endsWith('Refused')
     return {
       number: event.version,
-      at: event.at,
+      at: date,
       by,
       what: isRefused ? 'refused' : before === null ? 'created' : 'changed',
       changes: isRefused ? [] : changesFrom(fieldsOf(before), fieldsOf(state)),

@@ -37,7 +37,7 @@ const refusalOfIndex = (error: SqlError.SqlError): Effect.Effect<never, Refused 
 const accepted = (decision: PlanDecision) =>
   decision.accepted ? Effect.succeed(decision.event) : Effect.fail(new Refused({ refusal: decision.refusal }))
 
-/** Refuses what was saved before, whoever sees it first; `print` tells the same submission from another. */
+/** Ends a save whose key was used before. */
 const refuseRepeated = (commandId: string | null) =>
   Effect.flatMap(earlierSave(commandId), (earlier) =>
     earlier === null ? Effect.void : Effect.fail(new Repeated({ earlier })),

@@ -1,7 +1,10 @@
 import type { Account } from '../domain/account.ts'
 import { inventoryStream } from '../domain/inventory-item.ts'
+import { type PlanEvent, planStream } from '../domain/plan.ts'
 import type { Append } from '../events/event-store.ts'
+import { guidelines } from './guidelines.ts'
 import { makePlans, suppliers } from './offers.ts'
+import { type DemoPlan, makeDemoPlans } from './plans.ts'
 import { makeRandom } from './random.ts'
 import { countries, operators, regions } from './reference.ts'
 import { makeStock } from './stock.ts'
@@ -23,7 +26,26 @@ export const referenceData = (): ReadonlyArray<Append> => [
   ...operators.map((operator) => fact('operator', 'OperatorAdded', operator)),
 ]
 
-/** Suppliers, plans and stock, the same at every first start. */
+/** A plan as somebody created it, and perhaps changed it since. */
+const planHistory = ({ id, fields, createdBy, date, change }: DemoPlan, keepers: ReadonlyArray<Account>): Append => {
+  const [creator, changer] = [keepers[createdBy % keepers.length], keepers[(createdBy + 1) % keepers.length]]
+  const created: PlanEvent = {
+    type: 'PlanCreated',
+    data: { id, fields, by: creator?.employeeName ?? '', date, submission: '' },
+  }
+  const changed: ReadonlyArray<PlanEvent> =
+    change === null
+      ? []
+      : [{ type: 'PlanChanged', data: { id, ...change, by: changer?.employeeName ?? '', submission: '' } }]
+  return {
+    stream: planStream(id),
+    expectedVersion: 0,
+    events: [created, ...changed],
+    actor: String(creator?.id ?? 'system'),
+  }
+}
+
+/** Suppliers, guidelines, plans and stock, the same at every first start. */
 export const demoData = (people: ReadonlyArray<Account>): ReadonlyArray<Append> => {
   const random = makeRandom(SEED)
   const plans = makePlans(random)
@@ -31,7 +53,8 @@ export const demoData = (people: ReadonlyArray<Account>): ReadonlyArray<Append> 
   const keepers = people.filter(({ roleName }) => roleName !== 'Partner')
   return [
     ...suppliers.map((supplier) => fact('supplier', 'SupplierAdded', supplier)),
-    ...plans.map((plan) => fact('plan', 'PlanAdded', plan)),
+    ...guidelines.map((guideline) => fact('guideline', 'GuidelineAdded', guideline)),
+    ...makeDemoPlans(SEED, plans).map((plan) => planHistory(plan, keepers)),
     ...stock.map(({ fields, date, addedBy }, index): Append => {
       const keeper = keepers[addedBy % keepers.length]
       const data = { id: index + 1, fields, invoice: null, by: keeper?.employeeName ?? '', date, submission: '' }

@@ -16,7 +16,8 @@ export type StockItem = {
   readonly date: string
 }
 
-const dayAfter = (days: number) =>
+/** The day so many days after the demo day. */
+export const dayAfter = (days: number) =>
   new Date(Date.parse(`${DEMO_DAY}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 
 /** ITU-T E.118: 89, the country's dial code, the issuer, the account's number, the check digit. */
@@ -26,7 +27,8 @@ const iccid = (random: Random, dial: string, issuer: string, length: number) => 
   return body + checkDigit(body)
 }
 
-const slug = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+/** A name as a part of an address. */
+export const slug = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 
 /** Networks that a card's number and its IMSI are made with: one of the plan's country, or of the supplier's first. */
 const networkOf = (plan: PlanOffer, random: Random) => {
@@ -40,7 +42,7 @@ const networkOf = (plan: PlanOffer, random: Random) => {
 const round = (amount: number) => Math.round(amount * 100) / 100
 
 /** What one item of a plan costs us: the first gigabyte is the dearest, days add a little. */
-const costOf = (plan: PlanOffer, random: Random) => {
+export const costOf = (plan: PlanOffer, random: Random) => {
   const gigabytes = plan.dataMB === null ? 40 : plan.dataMB / 1024
   return round((1.2 + 0.9 * gigabytes ** 0.72 + plan.days * 0.03) * (0.9 + random.integer(0, 25) / 100))
 }

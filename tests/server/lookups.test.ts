@@ -29,7 +29,7 @@ describe('GetPlanDropdown', () => {
     expect(namesOf(options.activeRegionDropdowns)).toEqual(expect.arrayContaining(['Europe', 'Global', 'Middle East']))
     expect(namesOf(options.operatorNameDropdowns)).toContain('Vodafone (Germany)')
     expect(options.operatorName2Dropdowns).toEqual(options.operatorNameDropdowns)
-    expect(options.guidelineNameDropdowns).toEqual([])
+    expect(namesOf(options.guidelineNameDropdowns)).toContain('Scan the QR code')
     const names = namesOf(options.supplierDropdowns).map((name) => name.toLowerCase())
     expect(names).toEqual([...names].sort())
   })
