@@ -26,10 +26,11 @@ const make = (projections: ReadonlyArray<Projection>) =>
     const select = selectEvents(sql, schema)
     const handled = projections.map((projection) => ({ projection, types: new Set(projection.handles) }))
 
-    /** The versions of the streams as they are now, those that do not exist left out. */
+    /** The versions of the streams as they are now, those that do not exist left out: one index step for each, however long. */
     const versionsOf = (streams: ReadonlyArray<string>) =>
-      sql<{ stream: string; version: number }>`select stream, max(version) as version from events
-        where stream = any(${texts(streams)}) group by stream`
+      sql<{ stream: string; version: number }>`select stream, version
+        from unnest(${texts(streams)}) as asked (stream) cross join lateral (
+          select version from events where events.stream = asked.stream order by version desc limit 1) newest`
 
     const refuseRepeated = (appends: ReadonlyArray<Append>) => {
       const ids = appends.flatMap((append) => append.commandId ?? [])

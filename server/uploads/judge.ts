@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { Effect } from 'effect'
 import type { Multipart } from 'effect/http'
 import { fileTypeFromBuffer } from 'file-type'
+import { MAX_INVOICE_BYTES } from '../http/limits.ts'
 
 /** An uploaded file that may be kept: what its content says that it is, whatever its name and its sender say. */
 export type Judged = {
@@ -16,6 +17,7 @@ export type Judged = {
 
 export const invoiceProblems = {
   empty: 'The file is empty',
+  tooLarge: 'The file is larger than 5 MB',
   notAnInvoice: 'The invoice must be a PDF, PNG or JPEG file',
 } as const
 
@@ -47,6 +49,7 @@ export const judge = (file: Multipart.PersistedFile): Effect.Effect<Judged | { r
     // A part without a file's name has the part's own.
     const isChosen = file.name !== '' && file.name !== file.key
     if (bytes.length === 0) return isChosen ? { problem: invoiceProblems.empty } : null
+    if (bytes.length > MAX_INVOICE_BYTES) return { problem: invoiceProblems.tooLarge }
     const contentType = (await fileTypeFromBuffer(bytes))?.mime ?? ''
     const extension = allowed[contentType]
     if (extension === undefined) return { problem: invoiceProblems.notAnInvoice }
