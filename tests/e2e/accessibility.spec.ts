@@ -190,8 +190,8 @@ test.describe('the keyboard', () => {
   })
 })
 
-test('the theme is there at the first paint after a reload', async ({ page, context, ownApi }) => {
-  await giveSession(context, ownApi)
+test('the theme is there at the first paint after a reload', async ({ page, context, ownApi, url }) => {
+  await giveSession(context, ownApi, url)
   await page.goto(LIST)
   await inTheme(page, 'dark')
   await page.reload({ waitUntil: 'commit' })

@@ -140,9 +140,10 @@ test('a session that ends in the middle of the form: signed in again, the draft 
   context,
   ownApi,
   noise,
+  url,
 }) => {
   noise.expect(failedResponse)
-  await giveSession(context, ownApi)
+  await giveSession(context, ownApi, url)
   const form = new InventoryForm(page)
   await form.open()
   await form.fill({ activationCode: 'KEPT-OVER-EXPIRY', simpin: '7777', invoiceNumber: 'INV-KEPT' })

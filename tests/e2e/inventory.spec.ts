@@ -184,7 +184,7 @@ test('while a save is under way the button says so and a leave is possible', asy
 })
 
 test.describe('a restart', () => {
-  test('the server is killed and started again: the item is there', async ({ browser, noise: _ }) => {
+  test('the server is killed and started again: the item is there', async ({ browser, api }) => {
     test.setTimeout(120_000)
     const product = await Product.start()
     const context = await browser.newContext({ baseURL: product.url })
@@ -195,9 +195,10 @@ test.describe('a restart', () => {
       const form = new InventoryForm(page)
       await form.isReady()
       const code = newCode()
-      await form.choose('country', /./)
-      await form.choose('supplierID', /./)
-      await form.choose('planID', /./)
+      const { countryName, supplierName, planName } = await api.placeNames()
+      await form.choose('country', countryName)
+      await form.choose('supplierID', supplierName)
+      await form.choose('planID', planName)
       await form.fill({ activationCode: code, iccid: newIccid(), invoiceCost: '3', expiryDate: '2031-01-31' })
       await form.save.click()
       await expect(page).toHaveURL(LIST)

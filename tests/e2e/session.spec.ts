@@ -61,8 +61,8 @@ test('Enter in the password field submits', async ({ page }) => {
   await expect(page).toHaveURL(LIST)
 })
 
-test('signing out ends the session on the server too', async ({ page, request, context, ownApi }) => {
-  await giveSession(context, ownApi)
+test('signing out ends the session on the server too', async ({ page, request, context, ownApi, url }) => {
+  await giveSession(context, ownApi, url)
   await page.goto(LIST)
   await new Shell(page).choose('Sign out')
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
@@ -84,9 +84,9 @@ test('the lock covers the work and gives it back unchanged', async ({ signedInPa
   await expect(page.getByLabel('Invoice Number')).toHaveValue('kept under the lock')
 })
 
-test('three wrong passwords at the lock end the session', async ({ page, context, ownApi, noise }) => {
+test('three wrong passwords at the lock end the session', async ({ page, context, ownApi, noise, url }) => {
   noise.expect(failedResponse)
-  await giveSession(context, ownApi)
+  await giveSession(context, ownApi, url)
   await page.goto(LIST)
   await new Shell(page).choose('Lock screen')
   const lock = new LockScreen(page)
@@ -98,8 +98,8 @@ test('three wrong passwords at the lock end the session', async ({ page, context
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
 })
 
-test('a session that ends in one tab ends in the other', async ({ context, page, ownApi }) => {
-  await giveSession(context, ownApi)
+test('a session that ends in one tab ends in the other', async ({ context, page, ownApi, url }) => {
+  await giveSession(context, ownApi, url)
   await page.goto(LIST)
   const other = await context.newPage()
   await other.goto(LIST)

@@ -1,9 +1,11 @@
 import { type Download, expect, type Locator, type Page } from '@playwright/test'
 import { contract } from '../../../src/schemas/contract.ts'
-import type { PathCase } from '../../machines/paths/index.ts'
+import type { SampleEvent } from '../../machines/paths/plan.ts'
 import { InventoryList, LIST } from '../screens/inventory-list.ts'
+import type { Api } from '../support/api.ts'
 import { callTo, Gate, type Outcome } from '../support/gate.ts'
-import type { Adapter, State, Step } from '../support/walk.ts'
+import { beginAgain } from '../support/test.ts'
+import type { Adapter, Beginning, State, Step } from '../support/walk.ts'
 
 type Regions = {
   readonly rows: { readonly normal?: string; readonly search?: string }
@@ -19,7 +21,7 @@ type Location = {
 type Answer = { readonly rows: ReadonlyArray<unknown>; readonly total: number; readonly succeeded: boolean }
 
 const regionsOf = ({ state }: State): Regions => state as Regions
-const tagOf = ({ event }: Step): string => (event.error as { _tag: string } | undefined)?._tag ?? ''
+const tagOf = (event: SampleEvent): string => (event.error as { _tag: string } | undefined)?._tag ?? ''
 
 const addressOf = ({ page, pageSize, filter }: Location, isOpen: boolean): string => {
   const search = new URLSearchParams()
@@ -48,23 +50,25 @@ const answerLike = ({ rows, total, succeeded }: Answer): Outcome =>
         }),
       }
 
-const failure = (step: Step): Outcome =>
-  tagOf(step) === 'Unauthorized' ? { kind: 'withToken', token: 'ended-meanwhile' } : { kind: 'aborted' }
+const failure = ({ event }: Step): Outcome =>
+  tagOf(event) === 'Unauthorized' ? { kind: 'withToken', token: 'ended-meanwhile' } : { kind: 'aborted' }
 
 /** Where a call is answered 401 the application leaves the list: there is nothing more to see of it. */
-const endsTheSession = (step: Step): boolean => tagOf(step) === 'Unauthorized'
+export const endsTheSession = (event: SampleEvent): boolean => tagOf(event) === 'Unauthorized'
 
 /** The inventory list, by its toolbar, panel, table and pager; every call waits until the path answers it. */
 export class InventoryListAdapter implements Adapter {
   readonly #page: Page
+  readonly #api: Api
   readonly #list: InventoryList
   readonly #calls: { readonly page: Gate; readonly search: Gate; readonly lookups: Gate }
   #hasLeft = false
   #isHeldExport = false
   #downloads: Download[] = []
 
-  private constructor(page: Page) {
+  private constructor(page: Page, api: Api) {
     this.#page = page
+    this.#api = api
     this.#list = new InventoryList(page)
     this.#calls = {
       page: new Gate(page, callTo(contract.GetInventoryList.path)),
@@ -74,13 +78,16 @@ export class InventoryListAdapter implements Adapter {
     page.on('download', (download) => this.#downloads.push(download))
   }
 
-  static async on(page: Page): Promise<InventoryListAdapter> {
-    const adapter = new InventoryListAdapter(page)
+  static async on(page: Page, api: Api): Promise<InventoryListAdapter> {
+    const adapter = new InventoryListAdapter(page, api)
     for (const gate of Object.values(adapter.#calls)) await gate.close()
     return adapter
   }
 
-  async begin({ input, walk }: PathCase): Promise<void> {
+  async begin({ input, walk }: Beginning): Promise<void> {
+    for (const gate of Object.values(this.#calls)) gate.forget()
+    this.#hasLeft = false
+    await beginAgain(this.#page, this.#api)
     const location = input as Location & { filterOpen: boolean }
     const needsPanel = walk.includes('filter') && walk !== 'the filter panel is opened and closed'
     await this.#page.goto(addressOf(location, location.filterOpen || needsPanel))
@@ -141,7 +148,7 @@ export class InventoryListAdapter implements Adapter {
       case 'xstate.error.actor.loadLookups': {
         const gate = event.type.endsWith('loadLookups') ? this.#calls.lookups : rowsOf(regionsOf(before))
         await gate.release(failure(step))
-        this.#hasLeft = endsTheSession(step)
+        this.#hasLeft = endsTheSession(event)
         return true
       }
       default:
@@ -149,7 +156,7 @@ export class InventoryListAdapter implements Adapter {
     }
   }
 
-  async see(after: State, { walk }: PathCase): Promise<void> {
+  async see(after: State, walk: string): Promise<void> {
     if (this.#hasLeft) return expect(this.#page).toHaveURL(/\/auth\/logout/)
     const { rows, filterPanel, lookups, export: exporting } = regionsOf(after)
     await this.#seeRows(rows.normal ?? rows.search ?? '', rows.search !== undefined)

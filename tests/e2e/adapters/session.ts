@@ -1,14 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { contract } from '../../../src/schemas/contract.ts'
 import { storageKeys } from '../../../src/schemas/storage-keys.ts'
-import type { PathCase } from '../../machines/paths/index.ts'
 import { InventoryList, LIST } from '../screens/inventory-list.ts'
 import { LockScreen, Shell, SignIn } from '../screens/session.ts'
 import { Api } from '../support/api.ts'
 import { callTo, Gate } from '../support/gate.ts'
 import { admin, partner } from '../support/product.ts'
 import { nextAddress } from '../support/test.ts'
-import type { Adapter, State, Step } from '../support/walk.ts'
+import type { Adapter, Beginning, State, Step } from '../support/walk.ts'
 
 const WRONG = 'not-the-password-at-all'
 
@@ -21,12 +20,16 @@ const upcoming = (ahead: ReadonlyArray<Step>, actor: string): Step | undefined =
 
 const isLocked = (state: unknown): boolean => JSON.stringify(state).includes('locked')
 
-/** Whether a call of the work is answered 401 or 403 while the screen is locked. */
-const isAnsweredUnderTheLock = (ahead: ReadonlyArray<Step>, before: State): boolean =>
-  [before, ...ahead].some(
-    ({ state }, index) =>
-      isLocked(state) && ['session.expired', 'access.denied'].includes(ahead[index]?.event.type ?? ''),
-  )
+/** Whether a call of the work is answered 401 or 403 before the lock is opened again. */
+const isAnsweredUnderTheLock = (locked: Step, ahead: ReadonlyArray<Step>): boolean => {
+  let { state } = locked as State
+  for (const step of ahead) {
+    if (!isLocked(state)) return false
+    if (['session.expired', 'access.denied'].includes(step.event.type)) return true
+    state = step.state
+  }
+  return false
+}
 
 /** The session of the product, by sign-in form, lock screen, menu, a second tab and the calls of the list. */
 export class SessionAdapter implements Adapter {
@@ -61,8 +64,8 @@ export class SessionAdapter implements Adapter {
     return adapter
   }
 
-  async begin(path: PathCase): Promise<void> {
-    const input = path.input as { session: unknown; errorMessage: string | null }
+  async begin({ input: given }: Beginning): Promise<void> {
+    const input = given as { session: unknown; errorMessage: string | null }
     for (const gate of Object.values(this.#gates)) gate.forget()
     await this.#page.goto('about:blank')
     await this.#page.context().setExtraHTTPHeaders({ 'X-Forwarded-For': nextAddress(this.#worker) })
@@ -81,6 +84,8 @@ export class SessionAdapter implements Adapter {
     const { event } = step
     switch (event.type) {
       case 'credentials.submitted': {
+        const link = this.#page.getByRole('link', { name: 'Sign in' })
+        if (await link.isVisible()) await link.click()
         const answer = upcoming(ahead, 'signIn')
         await new SignIn(this.#page).as(answer && isToBeRefused(answer) ? { ...admin, password: WRONG } : admin)
         return true
@@ -92,7 +97,8 @@ export class SessionAdapter implements Adapter {
         await this.#gates.signIn.release(isToBeRefused(step) ? undefined : { kind: 'aborted' })
         return true
       case 'screen.locked':
-        if (isAnsweredUnderTheLock(ahead, step)) await this.#turnPage()
+        if (isAnsweredUnderTheLock(step, ahead)) await this.#turnPage()
+        else await this.#ensureShell()
         await new Shell(this.#page).choose('Lock screen')
         return true
       case 'unlock.submitted': {
@@ -108,7 +114,10 @@ export class SessionAdapter implements Adapter {
         return true
       case 'signOut.requested':
         if (isLocked(before.state)) await new LockScreen(this.#page).signOut.click()
-        else await new Shell(this.#page).choose('Sign out')
+        else {
+          await this.#ensureShell()
+          await new Shell(this.#page).choose('Sign out')
+        }
         return true
       case 'xstate.done.actor.signOut':
         await this.#gates.signOut.release()
@@ -175,9 +184,15 @@ export class SessionAdapter implements Adapter {
     }
   }
 
+  /** A page with the menu of the signed-in person. */
+  async #ensureShell(): Promise<void> {
+    if (!(await new Shell(this.#page).account.isVisible())) await this.#page.goto(LIST)
+  }
+
   /** A call of the work is under way. */
   async #turnPage(): Promise<void> {
     const list = new InventoryList(this.#page)
+    await this.#page.goto(LIST)
     await list.isReady()
     await list.turn('Next page')
     await this.#gates.list.isWaiting()

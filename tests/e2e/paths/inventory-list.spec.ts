@@ -1,14 +1,14 @@
-import { pathsOf } from '../../machines/paths/index.ts'
-import { InventoryListAdapter } from '../adapters/inventory-list.ts'
+import { endsTheSession, InventoryListAdapter } from '../adapters/inventory-list.ts'
 import { failedResponse } from '../support/noise.ts'
 import { test } from '../support/test.ts'
-import { nameOf, walk } from '../support/walk.ts'
+import { walkAll, walksOf } from '../support/walk.ts'
 
 test.describe('the inventory list', () => {
-  for (const [index, path] of pathsOf('inventoryList').entries()) {
-    test(`where ${path.walk}: ${nameOf(path, index)}`, async ({ signedInPage: page, noise }, { annotations }) => {
+  for (const walk of walksOf('inventoryList')) {
+    test(`where ${walk}`, async ({ page, api, noise }) => {
+      test.setTimeout(180_000)
       noise.expect(failedResponse, /net::ERR/)
-      annotations.push({ type: 'path', description: await walk(path, await InventoryListAdapter.on(page)) })
+      await walkAll('inventoryList', walk, await InventoryListAdapter.on(page, api), endsTheSession)
     })
   }
 })

@@ -1,14 +1,14 @@
-import { pathsOf } from '../../machines/paths/index.ts'
 import { SessionAdapter } from '../adapters/session.ts'
 import { failedResponse } from '../support/noise.ts'
-import { expect, test } from '../support/test.ts'
-import { nameOf, walk } from '../support/walk.ts'
+import { test } from '../support/test.ts'
+import { walkAll, walksOf } from '../support/walk.ts'
 
 test.describe('the session', () => {
-  for (const [index, path] of pathsOf('session').entries()) {
-    test(nameOf(path, index), async ({ page, url, noise }, { workerIndex }) => {
+  for (const walk of walksOf('session')) {
+    test(`where ${walk}`, async ({ page, url, noise }, { workerIndex }) => {
+      test.setTimeout(180_000)
       noise.expect(failedResponse, /net::ERR/)
-      expect(await walk(path, await SessionAdapter.on(page, url, workerIndex))).toBe('walked')
+      await walkAll('session', walk, await SessionAdapter.on(page, url, workerIndex))
     })
   }
 })

@@ -26,25 +26,36 @@ export const nextAddress = (workerIndex: number): string => {
   return `10.${workerIndex % 256}.${(addresses >> 8) % 256}.${addresses % 256}`
 }
 
+const writeSession = ([keys, person, secret]: readonly [typeof storageKeys, Api['user'], string]) => {
+  localStorage.setItem(keys.employeeId, person.userName)
+  localStorage.setItem(keys.role, person.roleName)
+  localStorage.setItem(keys.employeeName, person.employeeName)
+  localStorage.setItem(keys.departmentName, person.departmentName)
+  localStorage.setItem(keys.mobileNumber, person.mobileNumber)
+  localStorage.setItem(keys.departmentId, String(person.departmentID))
+  localStorage.setItem(keys.session, JSON.stringify({ user: person }))
+  localStorage.setItem(keys.token, secret)
+}
+
+/** A page of the origin that runs no script: from it storage can be prepared. */
+const BLANK = '/favicon.svg'
+
 /** Puts a session into a context's storage as the application itself does after sign-in. */
-export const giveSession = async (context: BrowserContext, { user, token }: Api): Promise<void> => {
-  await context.addInitScript(
-    ([keys, person, secret]) => {
-      // A page of no origin has no storage. Once per tab: what the application changes afterwards stays changed.
-      if (location.origin === 'null') return
-      if (sessionStorage.getItem('e2e-session-given')) return
-      sessionStorage.setItem('e2e-session-given', '1')
-      localStorage.setItem(keys.employeeId, person.userName)
-      localStorage.setItem(keys.role, person.roleName)
-      localStorage.setItem(keys.employeeName, person.employeeName)
-      localStorage.setItem(keys.departmentName, person.departmentName)
-      localStorage.setItem(keys.mobileNumber, person.mobileNumber)
-      localStorage.setItem(keys.departmentId, String(person.departmentID))
-      localStorage.setItem(keys.session, JSON.stringify({ user: person }))
-      localStorage.setItem(keys.token, secret)
-    },
-    [storageKeys, user, token] as const,
-  )
+export const giveSession = async (context: BrowserContext, { user, token }: Api, url: string): Promise<void> => {
+  const page = await context.newPage()
+  await page.goto(new URL(BLANK, url).href)
+  await page.evaluate(writeSession, [storageKeys, user, token] as const)
+  await page.close()
+}
+
+/** As if the person had just come: no draft, no lock, and signed in. */
+export const beginAgain = async (page: Page, { user, token }: Api): Promise<void> => {
+  await page.goto(BLANK)
+  await page.evaluate(() => {
+    sessionStorage.clear()
+    localStorage.clear()
+  })
+  await page.evaluate(writeSession, [storageKeys, user, token] as const)
 }
 
 /** `test` of the product: a page that must stay quiet, and the API beside it. */
@@ -83,8 +94,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  signedInPage: async ({ context, api, noise: _ }, use) => {
-    await giveSession(context, api)
+  signedInPage: async ({ context, api, url, noise: _ }, use) => {
+    await giveSession(context, api, url)
     await use(await context.newPage())
   },
 })

@@ -1,43 +1,94 @@
-import { test } from '@playwright/test'
-import type { PathCase } from '../../machines/paths/index.ts'
+import { expect, test } from '@playwright/test'
+import type { AnyMachineSnapshot } from 'xstate'
+import { planOf } from '../../machines/paths/index.ts'
+import type { SampleEvent } from '../../machines/paths/plan.ts'
+import { type Step, Tour } from './tour.ts'
 
-export type Step = PathCase['steps'][number]
+export type { Step } from './tour.ts'
 export type State = { readonly state: unknown; readonly context: unknown }
+export type Beginning = { readonly walk: string; readonly input: unknown }
 
 /**
- * Plays the events of a generated path as a person and a network would, and says what must be seen. One per machine.
+ * Plays the events of generated paths as a person and a network would, and says what must be seen. One per machine.
  * What lies ahead is known to `act`, because a person's act may have to be chosen so that the server answers as the
  * path has it: a wrong password, a search that finds nothing.
  */
 export type Adapter = {
-  /** Brings the page to where the path begins. */
-  readonly begin: (path: PathCase) => Promise<void>
-  /** False where the screen does not offer the act in this state: the path ends there, and the adapter has seen why. */
+  /** Brings the page to where the paths begin. */
+  readonly begin: (beginning: Beginning, ahead: ReadonlyArray<Step>) => Promise<void>
+  /** False where the screen does not offer the act in this state; the adapter has looked that it does not. */
   readonly act: (step: Step, ahead: ReadonlyArray<Step>, before: State) => Promise<boolean>
-  readonly see: (after: State, path: PathCase) => Promise<void>
+  readonly see: (after: State, walk: string) => Promise<void>
 }
 
+const stateOf = ({ value, context }: AnyMachineSnapshot): State => ({ state: value, context })
 const told = ({ event, state }: Step): string => `${event.type} → ${JSON.stringify(state)}`
+const never = (): boolean => false
 
-/** Walks one path: after every event the screen must show the state in which the machine is. */
-export const walk = async (path: PathCase, adapter: Adapter): Promise<'walked' | 'not offered'> => {
-  await test.step(`begin ${JSON.stringify(path.start.state)}`, async () => {
-    await adapter.begin(path)
-    await adapter.see(path.start, path)
-  })
-  let before: State = path.start
-  for (const [index, step] of path.steps.entries()) {
-    const isOffered = await test.step(told(step), async () => {
-      if (!(await adapter.act(step, path.steps.slice(index + 1), before))) return false
-      await adapter.see(step, path)
-      return true
-    })
-    if (!isOffered) return 'not offered'
-    before = step
+/** How many failures of one walk are worth telling. */
+const ENOUGH = 3
+
+/** The walks of a machine, by name: each becomes a test. */
+export const walksOf = (machine: string): ReadonlyArray<string> => planOf(machine).walks.map(({ name }) => name)
+
+/** Walks every edge of one walk: after every event the screen must show the state in which the machine is. */
+export const walkAll = async (
+  machine: string,
+  walk: string,
+  adapter: Adapter,
+  isEnd: (event: SampleEvent) => boolean = never,
+): Promise<void> => {
+  const plan = planOf(machine)
+  const definition = plan.walks.find(({ name }) => name === walk)
+  if (!definition) throw new Error(`${machine} has no walk "${walk}"`)
+  const tour = new Tour(plan, definition, isEnd)
+  const failures: string[] = []
+  const count = { walked: 0, notOffered: 0, begun: 0 }
+
+  // Begun again only while that closes edges: what cannot be reached is told at the end, not tried for ever.
+  let isGettingOn = true
+  while (count.begun === 0 || (tour.left > 0 && isGettingOn && failures.length < ENOUGH)) {
+    const leftBefore = tour.left
+    let before = tour.start
+    let ahead = tour.from(before)
+    const trail: string[] = []
+    count.begun++
+    try {
+      await test.step(`begin ${JSON.stringify(before.value)}`, async () => {
+        await adapter.begin({ walk, input: tour.input }, ahead)
+        await adapter.see(stateOf(before), walk)
+      })
+      while (ahead.length > 0) {
+        const [step, ...rest] = ahead
+        if (!step) break
+        const isOffered = await test.step(told(step), async () => {
+          trail.push(told(step))
+          tour.close(before, step.sample)
+          if (!(await adapter.act(step, rest, stateOf(before)))) return false
+          await adapter.see(step, walk)
+          return true
+        })
+        if (isOffered) {
+          count.walked++
+          before = step.snapshot
+          ahead = rest
+        } else {
+          count.notOffered++
+          trail.pop()
+          ahead = tour.from(before)
+        }
+      }
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      failures.push(`${trail.join('\n') || 'at the beginning'}\n${reason}`)
+    }
+    isGettingOn = tour.left < leftBefore
   }
-  return 'walked'
-}
 
-/** A path's name: how it begins is in its walk, what it adds is its end. */
-export const nameOf = (path: PathCase, index: number): string =>
-  `${index + 1}. ${path.steps.map(({ event }) => event.type.replace('xstate.', '')).join(', ') || 'the beginning'}`
+  test.info().annotations.push({
+    type: machine,
+    description: `${count.walked} steps walked in ${count.begun} goes, ${count.notOffered} acts not offered, ${tour.left} edges not reached`,
+  })
+  expect(failures.join('\n\n'), 'every step shows its state').toBe('')
+  expect(tour.left, 'edges that were not reached').toBe(0)
+}

@@ -1,0 +1,108 @@
+import { type AnyMachineSnapshot, transition } from 'xstate'
+import type { PathCase } from '../../machines/paths/index.ts'
+import { type PathPlan, plainEvent, type SampleEvent } from '../../machines/paths/plan.ts'
+import { pathsThrough, replay } from '../../machines/paths/walk.ts'
+
+export type Step = PathCase['steps'][number]
+
+/** A step, with the sample as the machine takes it and the state that it leads to. */
+export type TourStep = Step & { readonly sample: SampleEvent; readonly snapshot: AnyMachineSnapshot }
+
+type Edge = { readonly id: string; readonly event: SampleEvent; readonly to: string }
+
+/**
+ * The edges of one walk, and the way through those that have not been walked. In a browser a path costs its beginning
+ * more than its steps, so paths are joined: where one ends the next edge is taken, by way of others if it must be.
+ */
+export class Tour {
+  readonly input: unknown
+  readonly #plan: PathPlan
+  readonly #keyOf: (snapshot: AnyMachineSnapshot) => string
+  readonly #edges = new Map<string, Edge[]>()
+  readonly #open = new Set<string>()
+  readonly #isEnd: (event: SampleEvent) => boolean
+  readonly start: AnyMachineSnapshot
+
+  /** `isEnd` tells of events after which the screen is gone, though the machine is not. */
+  constructor(plan: PathPlan, walk: PathPlan['walks'][number], isEnd: (event: SampleEvent) => boolean) {
+    this.#plan = plan
+    this.#isEnd = isEnd
+    this.input = walk.input
+    this.#keyOf = (snapshot) => JSON.stringify(walk.key(snapshot)) ?? ''
+    const paths = pathsThrough(plan).filter((path) => path.walk === walk.name)
+    const [first] = paths
+    if (!first) throw new Error(`The walk "${walk.name}" has no path`)
+    this.start = replay(plan, { ...first, events: [] })[0] as AnyMachineSnapshot
+    for (const path of paths) {
+      const states = replay(plan, path)
+      path.events.forEach((event, index) => {
+        this.#add(states[index] as AnyMachineSnapshot, event, states[index + 1] as AnyMachineSnapshot)
+      })
+    }
+  }
+
+  /** How many edges are left. */
+  get left(): number {
+    return this.#open.size
+  }
+
+  /** A way from here through as many open edges as can be reached without beginning again. */
+  from(begin: AnyMachineSnapshot): ReadonlyArray<TourStep> {
+    const open = new Set(this.#open)
+    const steps: TourStep[] = []
+    let snapshot = begin
+    for (;;) {
+      const way = this.#nearestOpen(this.#keyOf(snapshot), open)
+      if (way.length === 0) return steps
+      for (const { id, event } of way) {
+        open.delete(id)
+        // A state is one of its class: what leads on from another of them need not lead on from this one.
+        if (!snapshot.can(event)) break
+        snapshot = transition(this.#plan.machine, snapshot as never, event)[0] as AnyMachineSnapshot
+        steps.push({
+          event: plainEvent(this.#plan, event),
+          state: snapshot.value,
+          context: snapshot.context,
+          sample: event,
+          snapshot,
+        })
+        if (this.#isEnd(event)) return steps
+      }
+    }
+  }
+
+  /** The edge has been walked, or the screen does not offer it. */
+  close(before: AnyMachineSnapshot, event: SampleEvent): void {
+    this.#open.delete(this.#idOf(before, event))
+  }
+
+  #idOf(before: AnyMachineSnapshot, event: SampleEvent): string {
+    return `${this.#keyOf(before)} ${JSON.stringify(plainEvent(this.#plan, event))}`
+  }
+
+  #add(before: AnyMachineSnapshot, event: SampleEvent, after: AnyMachineSnapshot): void {
+    const id = this.#idOf(before, event)
+    if (this.#open.has(id)) return
+    this.#open.add(id)
+    const from = this.#keyOf(before)
+    this.#edges.set(from, [...(this.#edges.get(from) ?? []), { id, event, to: this.#keyOf(after) }])
+  }
+
+  /** The shortest way from a class of states to and along an open edge; those that lead on come before dead ends. */
+  #nearestOpen(from: string, open: ReadonlySet<string>): ReadonlyArray<Edge> {
+    const seen = new Set([from])
+    const queue: Array<{ readonly at: string; readonly way: ReadonlyArray<Edge> }> = [{ at: from, way: [] }]
+    for (const { at, way } of queue) {
+      const edges = this.#edges.get(at) ?? []
+      const fresh = edges.filter(({ id }) => open.has(id))
+      const best = fresh.find((edge) => !this.#isEnd(edge.event) && this.#edges.has(edge.to)) ?? fresh[0]
+      if (best) return [...way, best]
+      for (const edge of edges) {
+        if (seen.has(edge.to) || this.#isEnd(edge.event)) continue
+        seen.add(edge.to)
+        queue.push({ at: edge.to, way: [...way, edge] })
+      }
+    }
+    return []
+  }
+}
