@@ -1,7 +1,8 @@
+import { inventoryFormFields } from '../../src/schemas/inventory-fields.ts'
 import type { StoredEvent } from '../events/event.ts'
 import { type Change, changesFrom, type Value } from './changes.ts'
 import { apply as applyToItem, type InventoryEvent, type InventoryState } from './inventory-item.ts'
-import { apply as applyToPlan, emptyPlan, type PlanEvent, type PlanState } from './plan.ts'
+import { apply as applyToPlan, emptyPlan, type PlanEvent, type PlanState, planChanges } from './plan.ts'
 
 /** One thing that happened: a save with what it changed, or one that was refused and why. */
 export type Step = {
@@ -17,13 +18,11 @@ export type Step = {
   readonly errors: Readonly<Record<string, string>>
 }
 
-type Fields = Readonly<Record<string, Value>>
-
 /** The steps of a stream, in order: each state beside the one before it. */
 const steps = <State>(
   events: ReadonlyArray<StoredEvent>,
   apply: (state: State | null, event: StoredEvent) => State | null,
-  fieldsOf: (state: State | null) => Fields,
+  changesBetween: (before: State | null, after: State | null) => ReadonlyArray<Change>,
 ): ReadonlyArray<Step> => {
   let state: State | null = null
   return events.map((event): Step => {
@@ -36,7 +35,7 @@ const steps = <State>(
       at: date,
       by,
       what: isRefused ? 'refused' : before === null ? 'created' : 'changed',
-      changes: isRefused ? [] : changesFrom(fieldsOf(before), fieldsOf(state)),
+      changes: isRefused ? [] : changesBetween(before, state),
       reason,
       errors,
     }
@@ -48,13 +47,17 @@ export const planSteps = (events: ReadonlyArray<StoredEvent>): ReadonlyArray<Ste
   steps<NonNullable<PlanState>>(
     events,
     (plan, event) => applyToPlan(plan, event as unknown as PlanEvent),
-    (plan) => plan?.fields ?? emptyPlan,
+    (before, after) => planChanges(before?.fields ?? emptyPlan, after?.fields ?? emptyPlan),
   )
+
+const itemFields = inventoryFormFields.map(({ name }) => name)
+const fieldsOf = (item: InventoryState): Readonly<Record<string, Value>> =>
+  item === null ? {} : { ...item.fields, invoicePO: item.invoice?.name ?? '' }
 
 /** What happened to an inventory item; its invoice is a field that has the file's name. */
 export const inventorySteps = (events: ReadonlyArray<StoredEvent>): ReadonlyArray<Step> =>
   steps<NonNullable<InventoryState>>(
     events,
     (item, event) => applyToItem(item, event as unknown as InventoryEvent),
-    (item) => (item === null ? {} : { ...item.fields, invoicePO: item.invoice?.name ?? '' }),
+    (before, after) => changesFrom(itemFields, fieldsOf(before), fieldsOf(after)),
   )

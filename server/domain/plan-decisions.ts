@@ -1,6 +1,6 @@
 import type { PlanPayload } from '../../src/schemas/plan.ts'
 import { planFieldLabel } from '../../src/schemas/plan-fields.ts'
-import { type Change, changesFrom } from './changes.ts'
+import type { Change } from './changes.ts'
 import {
   foldPlan,
   isPlanReference,
@@ -8,6 +8,7 @@ import {
   type PlanEvent,
   type PlanFields,
   type PlanReference,
+  planChanges,
   planFieldsOf,
   storedPlanFields,
 } from './plan.ts'
@@ -108,11 +109,11 @@ export const decideChange = (
   const plan = foldPlan(history)
   if (plan === null) return refuse({ reason: 'missing' })
   const errors = errorsOf(payload, facts)
-  const changed = changesFrom(plan.fields, planFieldsOf(payload, facts.references))
+  const changed = planChanges(plan.fields, planFieldsOf(payload, facts.references))
   if (changed.length === 0 && Object.keys(errors).length === 0) return accept(null)
   if (payload.version !== undefined && payload.version !== plan.version) {
     const seen = foldPlan(history, payload.version)
-    return refuse({ reason: 'conflict', plan, changes: changesFrom((seen ?? plan).fields, plan.fields) })
+    return refuse({ reason: 'conflict', plan, changes: planChanges((seen ?? plan).fields, plan.fields) })
   }
   if (Object.keys(errors).length > 0) return refuse({ reason: 'fields', errors })
   const changes = Object.fromEntries(changed.map(({ field, to }) => [field, to])) as Partial<PlanFields>

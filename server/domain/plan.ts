@@ -1,6 +1,7 @@
 import type { PlanPayload } from '../../src/schemas/plan.ts'
 import { planFields as fieldTable, type PlanFieldName } from '../../src/schemas/plan-fields.ts'
 import type { PlanOffer } from './catalogue.ts'
+import { type Change, changesFrom } from './changes.ts'
 
 /** The fields that name a thing of the catalogue. The wire carries its name; we keep its id, which a renaming survives. */
 export const planReferences = { country: 'countries', region: 'regions', supplier: 'suppliers' } as const
@@ -19,6 +20,12 @@ export const storedPlanFields = fieldTable.filter(
   (field): field is Extract<(typeof fieldTable)[number], { readonly name: StoredPlanField }> =>
     field.name !== 'flag' && field.name !== 'pid',
 )
+
+const names = storedPlanFields.map(({ name }) => name)
+
+/** What differs between two states of a plan, in the order of spec §3. */
+export const planChanges = (before: PlanFields, after: PlanFields): ReadonlyArray<Change> =>
+  changesFrom(names, before, after)
 
 const fieldsFrom = (keptOf: (name: StoredPlanField) => string | number | null): PlanFields =>
   Object.fromEntries(storedPlanFields.map(({ name }) => [name, keptOf(name)])) as PlanFields
