@@ -19,8 +19,9 @@ const stage = new Stage({
   session,
   shell,
   newId: () => crypto.randomUUID(),
-  host: (userName, { journal }) => ({
+  host: (userName, { journal, desk }) => ({
     journal,
+    desk,
     toast,
     readPreference: (key) => readPreference(userName, key),
     writePreference: (key, value) => writePreference(userName, key, value),

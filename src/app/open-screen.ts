@@ -1,14 +1,19 @@
 import { createElement, type ReactNode } from 'react'
-import { type ActorRefFrom, type AnyStateMachine, createActor, type SnapshotFrom } from 'xstate'
+import { type ActorRefFrom, type AnyActorRef, type AnyStateMachine, createActor, type SnapshotFrom } from 'xstate'
 import type { Journal, JournalPlace } from '../journal/journal.ts'
 import type { NavigationRequested, ToastShown } from '../machines/emitted.ts'
-import type { ScreenContext, ScreenDefinition } from './screen.ts'
+import type { DraftDesk } from './draft-desk.ts'
+import { keepDraft, openDraft } from './open-draft.ts'
+import type { ScreenContext, ScreenDefinition, StartBeside } from './screen.ts'
 
 /** What an open screen needs from the application around it. */
 export type Host = {
-  readonly journal: Pick<Journal, 'inspect' | 'restore' | 'attach' | 'clear'>
+  readonly journal: Pick<Journal, 'inspect' | 'restore' | 'attach' | 'clear' | 'isOpenElsewhere' | 'status'>
+  readonly desk: DraftDesk
   readonly toast: (kind: ToastShown['kind'], text: string) => void
   readonly navigate: (to: string, options: { readonly replace: boolean }) => void
+  /** Opens the same screen once more, with what is kept of it by then. */
+  readonly reopen: () => void
   /** The query in the address bar, and how to change it under the same screen. */
   readonly search: () => URLSearchParams
   readonly writeSearch: (search: URLSearchParams, options: { readonly replace: boolean }) => void
@@ -22,9 +27,17 @@ export type OpenedScreen = {
   readonly isDirty: () => boolean
   /** Back, Forward or a link moved the address under the screen. */
   readonly locationMoved: (search: URLSearchParams) => void
-  /** Forgets the draft: the person said so. */
+  /** Forgets what is kept in this tab only: the person said so, or signs out. */
   readonly discard: () => void
   readonly close: () => void
+}
+
+/** What a view can know and ask of the draft that it shows. */
+export type DraftControls = {
+  /** Whether drafts survive in this browser. */
+  readonly status: Journal['status']
+  /** Works on here what another tab works on. */
+  readonly takeOver: () => void
 }
 
 /** What any screen machine may emit. */
@@ -34,8 +47,8 @@ type Emitted = ToastShown | NavigationRequested | { readonly type: 'draft.cleare
  * Makes the actor of a screen and ties it to the application: journal, address, toasts, navigation, preferences.
  * Outside React, so that a development build's StrictMode does not run the machine's calls twice.
  */
-export const openScreen = async <Machine extends AnyStateMachine>(
-  definition: ScreenDefinition<Machine>,
+export const openScreen = async <Machine extends AnyStateMachine, Beside>(
+  definition: ScreenDefinition<Machine, Beside>,
   context: ScreenContext,
   host: Host,
 ): Promise<OpenedScreen> => {
@@ -46,27 +59,48 @@ export const openScreen = async <Machine extends AnyStateMachine>(
     kind: definition.journal.kind,
     input,
   }
-  const restored = place && place.kind !== 'ring' ? await host.journal.restore(place) : null
+  const draft = place && place.kind !== 'ring' ? await openDraft(place, host) : null
+  const { inspect } = host.journal
   const actor = createActor(definition.machine as AnyStateMachine, {
     input,
-    inspect: host.journal.inspect,
-    ...(restored && { snapshot: restored.snapshot }),
+    inspect,
+    ...(draft?.restored && { snapshot: draft.restored.snapshot }),
   })
   const snapshot = () => actor.getSnapshot() as SnapshotFrom<Machine>
-  if (place) host.journal.attach(actor, place)
+  const tell = (told: ReturnType<NonNullable<typeof definition.draft>['found']> | undefined) => {
+    if (told) actor.send(told as never)
+  }
+  const becomeReader = () => tell(definition.draft?.readOnly())
+  const stopKeeping = place && keepDraft(actor, place, draft ?? { isRead: false }, host, becomeReader)
 
-  actor.on('*', (emitted) => {
-    const told = emitted as Emitted
-    if (told.type === 'toast.shown') host.toast(told.kind, told.text)
-    else if (told.type === 'navigation.requested') host.navigate(told.to, { replace: told.replace })
-    else if (told.type === 'draft.cleared' && place) void host.journal.clear(place)
-  })
+  const answer = (emitted: Emitted) => {
+    if (emitted.type === 'toast.shown') host.toast(emitted.kind, emitted.text)
+    else if (emitted.type === 'navigation.requested') host.navigate(emitted.to, { replace: emitted.replace })
+    else if (emitted.type === 'draft.cleared' && place) void host.journal.clear(place)
+  }
+  actor.on('*', (emitted) => answer(emitted as Emitted))
+
+  const others: AnyActorRef[] = []
+  const startBeside: StartBeside = (machine, name, besideInput) => {
+    const other = createActor(machine as AnyStateMachine, { input: besideInput, inspect })
+    host.journal.attach(other, {
+      stream: `${name}:${context.user.userName}`,
+      machine: name,
+      kind: 'ring',
+      input: besideInput,
+    })
+    other.on('*', (emitted) => answer(emitted as Emitted))
+    other.start()
+    others.push(other)
+    return other as never
+  }
+  const beside = definition.beside?.(startBeside, context) as Beside
 
   // What follows from the address itself (a page that does not exist, a default spelt out) is no step of the history.
   let following = true
   const keepAddress = () => {
     if (!definition.toSearch) return
-    const [before, after] = [host.search(), definition.toSearch(snapshot())]
+    const [before, after] = [host.search(), definition.toSearch(snapshot(), context)]
     if (before.toString() === after.toString()) return
     host.writeSearch(after, { replace: following || (definition.replacesStep?.(before, after) ?? false) })
   }
@@ -87,11 +121,20 @@ export const openScreen = async <Machine extends AnyStateMachine>(
     keepPreference()
   })
   actor.start()
+  if (draft?.isRead) becomeReader()
+  else if (draft?.restored && !draft.isTaken) tell(definition.draft?.found(new Date(draft.restored.at).toISOString()))
   keepAddress()
   following = false
 
+  const drafts: DraftControls = {
+    status: host.journal.status,
+    takeOver: () => {
+      if (place) void host.desk.take(place.stream).then(host.reopen)
+    },
+  }
+
   return {
-    render: () => createElement(definition.view, { actor: actor as ActorRefFrom<Machine> }),
+    render: () => createElement(definition.view, { actor: actor as ActorRefFrom<Machine>, beside, drafts }),
     isDirty: () => definition.isDirty?.(snapshot()) ?? false,
     locationMoved: (search) => {
       if (!definition.fromSearch) return
@@ -100,11 +143,13 @@ export const openScreen = async <Machine extends AnyStateMachine>(
       following = false
     },
     discard: () => {
-      if (place) void host.journal.clear(place)
+      if (place?.kind === 'tab') void host.journal.clear(place)
     },
     close: () => {
       subscription.unsubscribe()
+      stopKeeping?.()
       actor.stop()
+      for (const other of others) other.stop()
     },
   }
 }

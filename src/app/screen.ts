@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { ActorRefFrom, AnyStateMachine, EventFromLogic, InputFrom, SnapshotFrom } from 'xstate'
 import type { User } from '../schemas/session.ts'
-import { type Host, type OpenedScreen, openScreen } from './open-screen.ts'
+import { type DraftControls, type Host, type OpenedScreen, openScreen } from './open-screen.ts'
 
 /** What a screen's input is made from: the address, the person, and what a machine may not make for itself. */
 export type ScreenContext = {
@@ -16,8 +16,15 @@ export type ScreenContext = {
   readonly preference: unknown
 }
 
+/** Starts an actor beside the screen's own, for as long as the screen is open; `name` is its machine's in the journal. */
+export type StartBeside = <Machine extends AnyStateMachine>(
+  machine: Machine,
+  name: string,
+  input: InputFrom<Machine>,
+) => ActorRefFrom<Machine>
+
 /** One screen: its machine, how an actor of it is made from an address, and the view that renders it. */
-export type ScreenDefinition<Machine extends AnyStateMachine> = {
+export type ScreenDefinition<Machine extends AnyStateMachine, Beside = unknown> = {
   readonly machine: Machine
   readonly input: (context: ScreenContext) => InputFrom<Machine>
   /** Where its events are written; `name` is the machine's name in the journal's registry. */
@@ -26,9 +33,20 @@ export type ScreenDefinition<Machine extends AnyStateMachine> = {
     readonly kind: 'tab' | 'durable' | 'ring'
     readonly stream: (context: ScreenContext) => string
   } | null
-  readonly view: ComponentType<{ readonly actor: ActorRefFrom<Machine> }>
+  /** How the machine is told of a draft that was kept, and of one that another tab writes. */
+  readonly draft?: {
+    readonly found: (at: string) => EventFromLogic<Machine>
+    readonly readOnly: () => EventFromLogic<Machine>
+  }
+  /** Actors of other machines that the view needs (a drawer's). */
+  readonly beside?: (start: StartBeside, context: ScreenContext) => Beside
+  readonly view: ComponentType<{
+    readonly actor: ActorRefFrom<Machine>
+    readonly beside: Beside
+    readonly drafts: DraftControls
+  }>
   /** The part of the state that a person expects to find again; written to the address whenever it changes. */
-  readonly toSearch?: (snapshot: SnapshotFrom<Machine>) => URLSearchParams
+  readonly toSearch?: (snapshot: SnapshotFrom<Machine>, context: ScreenContext) => URLSearchParams
   /** The event that brings the machine to an address (Back, Forward, a link to the same screen). */
   readonly fromSearch?: (search: URLSearchParams, context: ScreenContext) => EventFromLogic<Machine>
   /** True where a change of the address shall not become a step of the history; by default every change is one. */
@@ -45,7 +63,9 @@ export type Screen = {
   readonly open: (context: Omit<ScreenContext, 'preference'>, host: Host) => Promise<OpenedScreen>
 }
 
-export const defineScreen = <Machine extends AnyStateMachine>(definition: ScreenDefinition<Machine>): Screen => ({
+export const defineScreen = <Machine extends AnyStateMachine, Beside>(
+  definition: ScreenDefinition<Machine, Beside>,
+): Screen => ({
   kind: 'screen',
   open: (context, host) =>
     openScreen(

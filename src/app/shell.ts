@@ -2,9 +2,16 @@
 import './styles/shell.ts'
 import { journal } from '../journal/journal.ts'
 import type { SessionActor } from '../machines/session.machine.ts'
+import { DraftDesk } from './draft-desk.ts'
 import { inspectWith } from './inspection.ts'
 import { keepLayout } from './layout-actor.ts'
 import { toast } from './toasts.ts'
+
+/** Which of this person's tabs writes a draft; ids sort by the time at which tabs were opened. */
+export const desk = new DraftDesk(
+  `${Date.now().toString(36)}-${crypto.getRandomValues(new Uint32Array(1))[0]}`,
+  typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('simdesk.drafts'),
+)
 
 /** Called once, when this has arrived: from here on the journal keeps what happens. */
 export const settle = (session: SessionActor): void => {

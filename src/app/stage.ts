@@ -27,12 +27,12 @@ export type StageState = {
   readonly leaving: { readonly stay: () => void; readonly leave: () => void } | null
 }
 
-type Shell = { readonly journal: Host['journal'] }
+type Shell = Pick<Host, 'journal' | 'desk'>
 
 type Dependencies = {
   readonly session: SessionActor
   readonly shell: Code<Shell>
-  readonly host: (userName: string, shell: Shell) => Omit<Host, 'navigate' | 'search' | 'writeSearch'>
+  readonly host: (userName: string, shell: Shell) => Omit<Host, 'navigate' | 'reopen' | 'search' | 'writeSearch'>
   readonly newId: () => string
 }
 
@@ -198,7 +198,10 @@ export class Stage {
       const search = new URLSearchParams(location.search)
       const { newId } = this.#dependencies
       const context = { params, search, user, now: new Date().toISOString(), newId }
-      const opened = await screen.open(context, this.#hostOf(user.userName, arrived, isCurrent))
+      const opened = await screen.open(
+        context,
+        this.#hostOf(user.userName, arrived, isCurrent, () => void this.#open(entry, identity)),
+      )
       if (!isCurrent()) return opened.close()
       this.#visit = { route, identity, address: addressNow(), opened }
       this.#show(key, route, { kind: 'open', render: opened.render })
@@ -213,12 +216,15 @@ export class Stage {
   }
 
   /** A screen that is no longer open, but still lives for a moment, moves neither the address nor the person. */
-  #hostOf(userName: string, shell: Shell, isCurrent: () => boolean): Host {
+  #hostOf(userName: string, shell: Shell, isCurrent: () => boolean, reopen: () => void): Host {
     const host = this.#dependencies.host(userName, shell)
     return {
       ...host,
       navigate: (to, options) => {
         if (isCurrent()) this.go(to, options)
+      },
+      reopen: () => {
+        if (isCurrent()) reopen()
       },
       search: () => new URLSearchParams(location.search),
       writeSearch: (search, options) => {

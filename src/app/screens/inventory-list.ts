@@ -3,24 +3,17 @@ import { createElement } from 'react'
 import type { InventoryLocation } from '../../machines/inventory-list.context.ts'
 import { inventoryListMachine } from '../../machines/inventory-list.machine.ts'
 import { isFilterOpen, locationOf } from '../../machines/inventory-list.selectors.ts'
-import { INVENTORY_PAGE_SIZE, INVENTORY_PAGE_SIZES, inventorySearchKeys } from '../../schemas/inventory-fields.ts'
+import {
+  INVENTORY_PAGE_SIZE,
+  INVENTORY_PAGE_SIZES,
+  inventoryColumns,
+  inventorySearchKeys,
+} from '../../schemas/inventory-fields.ts'
 import { exportProgress } from '../../services/export-progress.ts'
 import { InventoryList } from '../../views/inventory/inventory-list.tsx'
 import { defineScreen } from '../screen.ts'
 import { keptColumns } from './kept-columns.ts'
-
-/** A whole number of at least `least`, or what stands for it. */
-const integer = (text: string | null, least: number, otherwise: number): number => {
-  const value = Number(text)
-  return text !== null && Number.isSafeInteger(value) && value >= least ? value : otherwise
-}
-
-const pageSizes: ReadonlyArray<number> = [...INVENTORY_PAGE_SIZES, INVENTORY_PAGE_SIZE]
-
-const pageSizeFrom = (text: string | null): number => {
-  const size = integer(text, 1, INVENTORY_PAGE_SIZE)
-  return pageSizes.includes(size) ? size : INVENTORY_PAGE_SIZE
-}
+import { integerIn, pageSizeIn } from './numbers-in-search.ts'
 
 const filterFrom = (search: URLSearchParams): InventoryLocation['filter'] => {
   const text = search.get('text') ?? ''
@@ -28,15 +21,15 @@ const filterFrom = (search: URLSearchParams): InventoryLocation['filter'] => {
   const filter = {
     searchBy: text === '' ? ('' as const) : searchBy,
     text: searchBy === '' ? '' : text,
-    planID: integer(search.get('planID'), 0, 0),
+    planID: integerIn(search.get('planID'), 0, 0),
     supplierName: search.get('supplierName') ?? '',
   }
   return filter.text === '' && filter.planID === 0 && filter.supplierName === '' ? null : filter
 }
 
 const locationFrom = (search: URLSearchParams): InventoryLocation => ({
-  page: integer(search.get('page'), 1, 1),
-  pageSize: pageSizeFrom(search.get('pageSize')),
+  page: integerIn(search.get('page'), 1, 1),
+  pageSize: pageSizeIn(search.get('pageSize'), INVENTORY_PAGE_SIZES, INVENTORY_PAGE_SIZE),
   filter: filterFrom(search),
 })
 
@@ -67,7 +60,7 @@ export const screen = defineScreen({
   input: ({ search, preference }) => ({
     ...locationFrom(search),
     filterOpen: search.get('filter') === 'open',
-    columns: keptColumns(preference),
+    columns: keptColumns(preference, inventoryColumns),
   }),
   journal: { name: 'inventoryList', kind: 'ring', stream: ({ user }) => `inventoryList:${user.userName}` },
   view: ({ actor }) => createElement(InventoryList, { actor, exportProgress }),

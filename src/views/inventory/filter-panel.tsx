@@ -8,10 +8,10 @@ import type { InventoryFilter } from '../../schemas/inventory.ts'
 import { INVENTORY_PAGE_SIZES, inventorySearchKeys } from '../../schemas/inventory-fields.ts'
 import { DayInput } from '../shared/day-input.tsx'
 import { EntriesSelect } from '../shared/entries-select.tsx'
+import classes from '../shared/list/filter-panel.module.css'
 import { RetryNotice } from '../shared/retry-notice.tsx'
 import { SearchableSelect } from '../shared/searchable-select.tsx'
 import { useEscape } from '../shared/use-escape.ts'
-import classes from './filter-panel.module.css'
 
 type Props = {
   readonly actor: InventoryListActor

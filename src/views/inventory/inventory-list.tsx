@@ -8,16 +8,16 @@ import type { Arrangement } from '../shared/data-table/columns.ts'
 import { DataTable } from '../shared/data-table/data-table.tsx'
 import { Pencil } from '../shared/glyphs.tsx'
 import { Link } from '../shared/link.tsx'
+import type { ProgressSource } from '../shared/list/export-bar.tsx'
+import classes from '../shared/list/list.module.css'
+import { useSlashKey } from '../shared/list/use-slash-key.ts'
 import { NothingFound } from '../shared/nothing-found.tsx'
 import { PleaseWait } from '../shared/please-wait.tsx'
 import { RetryNotice } from '../shared/retry-notice.tsx'
 import { columns } from './columns.ts'
-import type { ProgressSource } from './export-bar.tsx'
 import { FilterPanel } from './filter-panel-code.tsx'
-import classes from './inventory-list.module.css'
-import { ListFooter } from './list-footer.tsx'
+import { InventoryFooter } from './list-footer.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
-import { useSlashKey } from './use-slash-key.ts'
 
 type Props = { readonly actor: InventoryListActor; readonly exportProgress: ProgressSource }
 
@@ -58,7 +58,7 @@ export function InventoryList({ actor, exportProgress }: Props) {
       )}
       <Failure actor={actor} />
       <Rows actor={actor} />
-      <ListFooter actor={actor} />
+      <InventoryFooter actor={actor} />
     </div>
   )
 }

@@ -7,10 +7,10 @@ import { inventoryColumns } from '../../schemas/inventory-fields.ts'
 import { ColumnMenu } from '../shared/data-table/column-menu.tsx'
 import { Download, Funnel, Plus } from '../shared/glyphs.tsx'
 import { Link } from '../shared/link.tsx'
+import { ExportBar, type ProgressSource } from '../shared/list/export-bar.tsx'
+import classes from '../shared/list/list.module.css'
 import { SplitButton } from '../shared/split-button.tsx'
-import { ExportBar, type ProgressSource } from './export-bar.tsx'
 import { preloadFilterPanel } from './filter-panel-code.tsx'
-import classes from './inventory-list.module.css'
 
 type Props = {
   readonly actor: InventoryListActor

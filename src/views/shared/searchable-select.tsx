@@ -16,7 +16,7 @@ type Props = Omit<SelectProps, 'value' | 'data' | 'onChange' | 'searchable'> & {
 /** A choice among many, found by typing. A value that is no option (its list did not load) stays chosen and is shown. */
 export function SearchableSelect({ value, options, onChoose, ...others }: Props) {
   const isKnown = value === '' || options.some((option) => option.value === value)
-  const data = isKnown ? [...options] : [{ value, label: `No. ${value}` }, ...options]
+  const data = isKnown ? [...options] : [{ value, label: /^\d+$/.test(value) ? `No. ${value}` : value }, ...options]
   return (
     <Select
       clearable

@@ -1,6 +1,6 @@
 import { Button, Progress } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
-import classes from './inventory-list.module.css'
+import classes from './list.module.css'
 
 /** Where a running download of all pages tells how far it is; given by the application. */
 export type ProgressSource = {

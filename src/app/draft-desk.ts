@@ -1,0 +1,102 @@
+/**
+ * Which tab writes a draft that several have open: one writes, the others read, and a reader can take over. They tell
+ * each other over a channel of this origin; a tab that does not answer is not there, or is frozen and told when it thaws.
+ */
+type Message = {
+  /** `asks` who writes, `writes` it, `takes` it over, `left` it to whoever took it, `has` what was left. */
+  readonly act: 'asks' | 'writes' | 'takes' | 'left' | 'has'
+  readonly stream: string
+  readonly from: string
+}
+
+type Writer = {
+  /** Somebody else writes from now on; when this returns, nothing is written here any more. */
+  readonly onTaken: () => void
+  /** They have read everything that was written here. */
+  readonly onRead: () => void
+}
+
+/** How long another tab of this browser is waited for. */
+const ANSWER_WITHIN = 200
+
+export class DraftDesk {
+  readonly #id: string
+  readonly #channel: BroadcastChannel | null
+  readonly #writers = new Map<string, Writer>()
+  readonly #left = new Map<string, Writer>()
+  readonly #waiting = new Set<(message: Message) => void>()
+  readonly #taken = new Set<string>()
+
+  constructor(id: string, channel: BroadcastChannel | null) {
+    this.#id = id
+    this.#channel = channel
+    channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => this.#hear(data))
+  }
+
+  /** Whether another tab writes the draft at this moment. */
+  isWrittenElsewhere(stream: string): Promise<boolean> {
+    return this.#say('asks', stream, 'writes')
+  }
+
+  /** Ends the writing of whoever does; what they wrote is complete when this resolves. */
+  async take(stream: string): Promise<void> {
+    await this.#say('takes', stream, 'left')
+    this.#taken.add(stream)
+  }
+
+  /** Whether the draft was just taken over: the person has asked for it, and need not be asked. */
+  wasTaken(stream: string): boolean {
+    return this.#taken.delete(stream)
+  }
+
+  /** From now on this tab writes the draft. Returns how to stop. */
+  write(stream: string, writer: Writer): () => void {
+    this.#writers.set(stream, writer)
+    this.#left.delete(stream)
+    this.#tell('writes', stream)
+    this.#tell('has', stream)
+    return () => {
+      if (this.#writers.get(stream) === writer) this.#writers.delete(stream)
+      if (this.#left.get(stream) === writer) this.#left.delete(stream)
+    }
+  }
+
+  #hear({ act, stream, from }: Message): void {
+    for (const listener of [...this.#waiting]) listener({ act, stream, from })
+    const writer = this.#writers.get(stream)
+    if (act === 'has') {
+      this.#left.get(stream)?.onRead()
+      this.#left.delete(stream)
+    }
+    if (!writer) return
+    if (act === 'asks') this.#tell('writes', stream)
+    // Two tabs that were restored together have not heard each other: the one with the lower name gives way.
+    if (act === 'takes' || (act === 'writes' && this.#id < from)) {
+      this.#writers.delete(stream)
+      this.#left.set(stream, writer)
+      writer.onTaken()
+      this.#tell('left', stream)
+    }
+  }
+
+  #tell(act: Message['act'], stream: string): void {
+    this.#channel?.postMessage({ act, stream, from: this.#id } satisfies Message)
+  }
+
+  #say(act: Message['act'], stream: string, answer: Message['act']): Promise<boolean> {
+    if (!this.#channel) return Promise.resolve(false)
+    return new Promise((resolve) => {
+      const settle = (isAnswered: boolean) => {
+        clearTimeout(timer)
+        this.#waiting.delete(listener)
+        resolve(isAnswered)
+      }
+      const listener = (message: Message) => {
+        if (message.act === answer && message.stream === stream) settle(true)
+      }
+      const timer = setTimeout(() => settle(false), ANSWER_WITHIN)
+      this.#waiting.add(listener)
+      this.#tell(act, stream)
+    })
+  }
+}

@@ -1,0 +1,8 @@
+/** Where the screens of the plan catalogue are (spec §2). */
+export const PLAN_LIST = '/pages/PlanMaster'
+export const NEW_PLAN = '/pages/CreatePlan'
+
+/** The wizard of a plan: by its name, as the spec has it, and by its id, which tells it from others (design §7). */
+export const editPlanAddress = ({ planName, pid }: { readonly planName: string; readonly pid: number }): string =>
+  // A plan may have no name, and an address no empty part.
+  `/pages/EditPlan/${encodeURIComponent(planName.trim() === '' ? String(pid) : planName)}?pid=${pid}`

@@ -1,0 +1,14 @@
+import type { PlanRow } from '../../schemas/plan.ts'
+import { planColumns } from '../../schemas/plan-columns.ts'
+import { planValueText } from '../../schemas/plan-fields.ts'
+import { cellText } from '../shared/data-table/cell-text.ts'
+import type { Column } from '../shared/data-table/columns.ts'
+
+/** The columns of the plan list; choices are shown by their labels. */
+export const columns: ReadonlyArray<Column<PlanRow>> = planColumns.map(({ name, label, kind, width }) => ({
+  name,
+  label,
+  kind,
+  width,
+  text: (row) => (kind === 'choice' ? planValueText(name, row[name]) : cellText(kind, row[name])),
+}))

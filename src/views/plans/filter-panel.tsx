@@ -1,0 +1,106 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import { type FormEvent, useEffect, useRef } from 'react'
+import type { PlanListActor } from '../../machines/plan-list.machine.ts'
+import { pageSizeChoices, searchNames } from '../../machines/plan-list.selectors.ts'
+import { labelOf } from '../../schemas/choice.ts'
+import { planMessages } from '../../schemas/messages.ts'
+import type { PlanFilter } from '../../schemas/plan.ts'
+import { planSearchKeys } from '../../schemas/plan-columns.ts'
+import { EntriesSelect } from '../shared/entries-select.tsx'
+import classes from '../shared/list/filter-panel.module.css'
+import { RetryNotice } from '../shared/retry-notice.tsx'
+import { isSameList } from '../shared/same-list.ts'
+import { SearchableSelect } from '../shared/searchable-select.tsx'
+import { useEscape } from '../shared/use-escape.ts'
+
+type Props = {
+  readonly actor: PlanListActor
+  /** Rises with every wish to search by keyboard. */
+  readonly focusRequests: number
+  readonly onClose: () => void
+}
+
+/** What the list is searched by (spec §2). Enter searches, Escape closes. */
+export function FilterPanel({ actor, focusRequests, onClose }: Props) {
+  const filter = useSelector(actor, ({ context }) => context.filter)
+  const panel = useRef<HTMLFormElement>(null)
+  const edit = (patch: Partial<PlanFilter>) => actor.send({ type: 'filter.edited', patch })
+
+  useEscape(panel, onClose)
+  useEffect(() => {
+    if (focusRequests > 0) panel.current?.querySelector<HTMLElement>('[data-search-text], select')?.focus()
+  }, [focusRequests])
+
+  const search = (event: FormEvent) => {
+    event.preventDefault()
+    actor.send({ type: 'search.requested' })
+  }
+  return (
+    <search>
+      <form ref={panel} className={classes.panel} aria-label="Filter" onSubmit={search}>
+        <div className={classes.fields}>
+          <NativeSelect
+            label="Search By"
+            value={filter.searchBy}
+            data={[{ value: '', label: 'Choose a field' }, ...planSearchKeys]}
+            onChange={(event) => edit({ searchBy: event.currentTarget.value as PlanFilter['searchBy'] })}
+          />
+          <SearchName actor={actor} filter={filter} onName={(text) => edit({ text })} />
+          <Entries actor={actor} />
+        </div>
+        <LookupFailure actor={actor} />
+        <div className={classes.actions}>
+          <Button type="submit">Search</Button>
+          <Button variant="default" onClick={() => actor.send({ type: 'filter.reset' })}>
+            Clear
+          </Button>
+        </div>
+      </form>
+    </search>
+  )
+}
+
+type SearchNameProps = Pick<Props, 'actor'> & {
+  readonly filter: PlanFilter
+  readonly onName: (name: string) => void
+}
+
+/** The one select that fits what is searched by; none where nothing is chosen. */
+function SearchName({ actor, filter, onName }: SearchNameProps) {
+  const names = useSelector(actor, searchNames, isSameList)
+  const isLoading = useSelector(actor, (snapshot) => snapshot.matches({ lookups: 'loading' }))
+  if (filter.searchBy === '') return null
+  return (
+    <SearchableSelect
+      key={filter.searchBy}
+      label={labelOf(planSearchKeys, filter.searchBy)}
+      placeholder={isLoading ? planMessages.wait : 'Any'}
+      value={filter.text}
+      options={names.map((name) => ({ value: name, label: name }))}
+      data-search-text
+      onChoose={onName}
+    />
+  )
+}
+
+function Entries({ actor }: Pick<Props, 'actor'>) {
+  return (
+    <EntriesSelect
+      label="Entries"
+      value={useSelector(actor, ({ context }) => context.pageSize)}
+      choices={useSelector(actor, pageSizeChoices, isSameList)}
+      onChoose={(pageSize) => actor.send({ type: 'pageSize.chosen', pageSize })}
+    />
+  )
+}
+
+function LookupFailure({ actor }: Pick<Props, 'actor'>) {
+  const isFailed = useSelector(actor, (snapshot) => snapshot.matches({ lookups: 'failed' }))
+  if (!isFailed) return null
+  return (
+    <RetryNotice onRetry={() => actor.send({ type: 'lookups.retried' })}>
+      Plans, countries and regions could not be loaded.
+    </RetryNotice>
+  )
+}

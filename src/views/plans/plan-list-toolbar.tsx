@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import type { RefObject } from 'react'
+import type { PlanListActor } from '../../machines/plan-list.machine.ts'
+import { isFilterOpen, isSearching } from '../../machines/plan-list.selectors.ts'
+import { planColumns } from '../../schemas/plan-columns.ts'
+import { ColumnMenu } from '../shared/data-table/column-menu.tsx'
+import { Download, Funnel, Plus } from '../shared/glyphs.tsx'
+import { Link } from '../shared/link.tsx'
+import { ExportBar, type ProgressSource } from '../shared/list/export-bar.tsx'
+import classes from '../shared/list/list.module.css'
+import { SplitButton } from '../shared/split-button.tsx'
+import { NEW_PLAN } from './addresses.ts'
+import { preloadFilterPanel } from './filter-panel-code.tsx'
+
+type Props = {
+  readonly actor: PlanListActor
+  readonly exportProgress: ProgressSource
+  readonly toggleRef: RefObject<HTMLButtonElement | null>
+}
+
+/** Download CSV, Add Plan, Filter (spec §2), and the columns. */
+export function PlanListToolbar({ actor, exportProgress, toggleRef }: Props) {
+  const isOpen = useSelector(actor, isFilterOpen)
+  const isSearch = useSelector(actor, isSearching)
+  const arrangement = useSelector(actor, ({ context }) => context.columns)
+  const canExport = useSelector(actor, (snapshot) => snapshot.can({ type: 'export.requested', scope: 'shown' }))
+  const isExporting = useSelector(actor, (snapshot) => snapshot.hasTag('exporting'))
+
+  return (
+    <div className={classes.toolbar}>
+      <Button
+        ref={toggleRef}
+        variant={isOpen ? 'outline' : 'default'}
+        leftSection={<Funnel />}
+        aria-expanded={isOpen}
+        aria-keyshortcuts="/"
+        title="Filter ( / )"
+        onPointerEnter={preloadFilterPanel}
+        onFocus={preloadFilterPanel}
+        onClick={() => actor.send({ type: 'filterPanel.toggled' })}
+      >
+        Filter
+      </Button>
+      {isSearch && !isOpen && (
+        <Button variant="subtle" onClick={() => actor.send({ type: 'filter.reset' })}>
+          Show all again
+        </Button>
+      )}
+      <span className={classes.gap} />
+      {isExporting && <ExportBar progress={exportProgress} onCancel={() => actor.send({ type: 'export.cancelled' })} />}
+      <ColumnMenu
+        columns={planColumns}
+        arrangement={arrangement}
+        onArrange={({ order, hidden }) => actor.send({ type: 'columns.arranged', order, hidden })}
+        onReset={() => actor.send({ type: 'columns.reset' })}
+      />
+      <SplitButton
+        label="Download CSV"
+        icon={<Download />}
+        isDisabled={!canExport || isExporting}
+        menuLabel="More ways to download"
+        onPress={() => actor.send({ type: 'export.requested', scope: 'shown' })}
+        items={[
+          {
+            key: 'all',
+            label: 'All pages',
+            hint: isSearch ? 'Everything that was found' : 'All plans',
+            onChoose: () => actor.send({ type: 'export.requested', scope: 'all' }),
+          },
+          {
+            key: 'legacy',
+            label: 'Legacy layout',
+            hint: 'This page, fixed columns, unquoted',
+            onChoose: () => actor.send({ type: 'export.requested', scope: 'legacy' }),
+          },
+        ]}
+      />
+      <Button component={Link} className={classes.add} href={NEW_PLAN} leftSection={<Plus />}>
+        Add Plan
+      </Button>
+    </div>
+  )
+}

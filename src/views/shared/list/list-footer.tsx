@@ -1,0 +1,57 @@
+import { inventoryMessages } from '../../../schemas/messages.ts'
+import { EntriesSelect } from '../entries-select.tsx'
+import { Pager } from '../pager.tsx'
+import classes from './list.module.css'
+
+const number = new Intl.NumberFormat('en-GB')
+
+type RangeProps = {
+  /** The number of the first row on screen, counted across pages. */
+  readonly first: number
+  /** The rows on screen, and on all pages. */
+  readonly count: number
+  readonly total: number
+  readonly isBusy: boolean
+  readonly isSearch: boolean
+}
+
+type Props = RangeProps & {
+  readonly size: number
+  readonly sizes: ReadonlyArray<number>
+  /** Why the number of rows cannot be chosen now. */
+  readonly fixedBy?: string | undefined
+  readonly pagerLabel: string
+  readonly page: number
+  readonly pageCount: number
+  readonly onSize: (size: number) => void
+  readonly onPage: (page: number) => void
+}
+
+/** Below a list: which rows are shown, how many a page holds, and the pager. */
+export function ListFooter(props: Props) {
+  const { size, sizes, fixedBy, pagerLabel, page, pageCount, onSize, onPage } = props
+  return (
+    <div className={classes.footer}>
+      <p className={classes.range} role="status">
+        <Range {...props} />
+      </p>
+      <EntriesSelect
+        aria-label="Rows per page"
+        size="sm"
+        value={size}
+        choices={sizes}
+        disabled={fixedBy !== undefined}
+        title={fixedBy ?? 'Rows per page'}
+        onChoose={onSize}
+      />
+      <Pager label={pagerLabel} page={page} pageCount={pageCount} onChoose={onPage} />
+    </div>
+  )
+}
+
+function Range({ first, count, total, isBusy, isSearch }: RangeProps) {
+  // With no rows on screen the table itself says it.
+  if (isBusy && count > 0) return <span className={classes.wait}>{inventoryMessages.wait}</span>
+  if (count === 0) return null
+  return `${number.format(first)}–${number.format(first + count - 1)} of ${number.format(total)}${isSearch ? ' found' : ''}`
+}
