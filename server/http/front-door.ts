@@ -7,7 +7,7 @@ import { faultBody } from './faults.ts'
 import { ANSWER_TIMEOUT_MS, HEADERS_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from './limits.ts'
 import { logLine } from './log.ts'
 import { setRequestId } from './request-id.ts'
-import { STRICT_TRANSPORT_SECURITY, securityHeaders } from './security-headers.ts'
+import { assetHeaders, STRICT_TRANSPORT_SECURITY, securityHeaders } from './security-headers.ts'
 import { newXsrfCookie } from './xsrf.ts'
 
 const SWEEP_MS = 1_000
@@ -68,6 +68,7 @@ const refuseClient = (error: NodeJS.ErrnoException, socket: Socket) => {
  * included: request id, security headers, XSRF cookie, time limit, a line in the log.
  */
 export const openFrontDoor = (address: ReturnType<typeof makeClientAddress>, policy: string): Server => {
+  const pageHeaders = [['Content-Security-Policy', policy] as const, ...securityHeaders]
   const server = createServer({
     headersTimeout: HEADERS_TIMEOUT_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -80,12 +81,11 @@ export const openFrontDoor = (address: ReturnType<typeof makeClientAddress>, pol
     setRequestId(message, id)
     running.set(message, entry)
     response.setHeader('X-Request-Id', id)
-    response.setHeader('Content-Security-Policy', policy)
-    for (const [name, value] of securityHeaders) response.setHeader(name, value)
+    const isAsset = message.url?.startsWith('/assets/')
+    for (const [name, value] of isAsset ? assetHeaders : pageHeaders) response.setHeader(name, value)
     const isSecure = address.isSecure(message)
     if (isSecure) response.setHeader('Strict-Transport-Security', STRICT_TRANSPORT_SECURITY)
     // Assets are cached by everybody for ever: a cookie has no place on them.
-    const isAsset = message.url?.startsWith('/assets/')
     const cookie = isAsset ? null : newXsrfCookie(message, isSecure)
     if (cookie !== null) response.setHeader('Set-Cookie', cookie)
     response.once('close', () => {

@@ -8,6 +8,7 @@ import { sessionMessages } from '../../src/schemas/messages.ts'
 import { Fault, faultResponse } from './faults.ts'
 import { answeredBy } from './front-door.ts'
 import { describeCause, logLine } from './log.ts'
+import { packed } from './packing.ts'
 import { requestIdOf } from './request-id.ts'
 import { FORGED_MESSAGE, isForged } from './xsrf.ts'
 
@@ -70,7 +71,7 @@ const dress = (response: HttpServerResponse.HttpServerResponse, request: HttpSer
 }
 
 /**
- * Around every route: refuses forged requests, turns failures into faults. Nothing fails after it; the type keeps `E`
+ * Around every route: refuses forged requests, turns failures into faults, packs long answers. Nothing fails after it; the type keeps `E`
  * because the router wants global middleware to say so.
  */
 export const guard = <E, R>(
@@ -86,7 +87,7 @@ export const guard = <E, R>(
       return Effect.succeed(faultResponse({ status: 403, message: FORGED_MESSAGE }, requestIdOf(request)))
     }
     return Effect.matchCauseEffect(route, {
-      onSuccess: (response) => Effect.succeed(dress(response, request)),
+      onSuccess: (response) => packed(dress(response, request), request),
       onFailure: (cause) => answerFailure(cause, request),
     })
   })

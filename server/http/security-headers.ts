@@ -31,7 +31,17 @@ export const docsPolicy = (scriptHashes: ReadonlyArray<string>): string =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** On every answer. */
+/**
+ * A script, a style sheet or a picture is no document: it loads nothing and is embedded nowhere. The same few bytes on
+ * each of a page's files, in place of the page's long policy.
+ */
+export const assetHeaders: ReadonlyArray<readonly [name: string, value: string]> = [
+  ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
+  ['X-Content-Type-Options', 'nosniff'],
+  ['Cross-Origin-Resource-Policy', 'same-origin'],
+]
+
+/** On every other answer, beside the policy. */
 export const securityHeaders: ReadonlyArray<readonly [name: string, value: string]> = [
   ['X-Content-Type-Options', 'nosniff'],
   ['X-Frame-Options', 'DENY'],

@@ -4,6 +4,7 @@ import { extname, join, relative, sep } from 'node:path'
 import { Effect } from 'effect'
 import { HttpRouter, type HttpServerRequest, HttpServerResponse } from 'effect/http'
 import { PRODUCT } from '../../src/schemas/brand.ts'
+import { type Encoding, takes } from './encoding.ts'
 import { faultResponse } from './faults.ts'
 import { requestIdOf } from './request-id.ts'
 
@@ -20,7 +21,6 @@ const types: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
-type Encoding = 'br' | 'gzip' | 'identity'
 type StaticFile = {
   readonly type: string
   readonly cacheControl: string
@@ -58,16 +58,10 @@ export const loadStaticFiles = (root: string): ReadonlyMap<string, StaticFile> =
   return files
 }
 
-/** The best encoding that the caller takes: `q=0` is a refusal, other weights make no difference. */
+/** The best encoding that the caller takes. */
 const encodingFor = (accepted: string, { bodies }: StaticFile): Encoding => {
-  const offers = accepted.toLowerCase().split(',')
-  const takes = (name: string) =>
-    offers.some((offer) => {
-      const [coding, ...parameters] = offer.trim().split(/\s*;\s*/)
-      return coding === name && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))
-    })
-  if (bodies.br !== undefined && takes('br')) return 'br'
-  if (bodies.gzip !== undefined && takes('gzip')) return 'gzip'
+  if (bodies.br !== undefined && takes(accepted, 'br')) return 'br'
+  if (bodies.gzip !== undefined && takes(accepted, 'gzip')) return 'gzip'
   return 'identity'
 }
 

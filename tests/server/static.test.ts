@@ -54,6 +54,8 @@ it('sends an asset packed as the caller takes it, to be kept for ever, without a
   })
   expect(br.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect(br.headers['set-cookie']).toBeUndefined()
+  expect(br.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+  expect(br.headers['x-content-type-options']).toBe('nosniff')
   expect(brotliDecompressSync(br.body).toString()).toBe(script)
   const gzip = await get('/assets/main-1a2b.js', { 'Accept-Encoding': 'gzip, br;q=0' })
   expect(gunzipSync(gzip.body).toString()).toBe(script)
