@@ -2,7 +2,7 @@ import { inventoryFormFields } from '../../src/schemas/inventory-fields.ts'
 import type { StoredEvent } from '../events/event.ts'
 import { type Change, changesFrom, type Value } from './changes.ts'
 import { apply as applyToItem, type InventoryEvent, type InventoryState } from './inventory-item.ts'
-import { apply as applyToPlan, emptyPlan, type PlanEvent, type PlanState, planChanges } from './plan.ts'
+import { apply as applyToPlan, emptyPlan, type PlanEvent, type PlanState, storedPlanFields } from './plan.ts'
 
 /** One thing that happened: a save with what it changed, or one that was refused and why. */
 export type Step = {
@@ -18,46 +18,49 @@ export type Step = {
   readonly errors: Readonly<Record<string, string>>
 }
 
-/** The steps of a stream, in order: each state beside the one before it. */
-const steps = <State>(
-  events: ReadonlyArray<StoredEvent>,
-  apply: (state: State | null, event: StoredEvent) => State | null,
-  changesBetween: (before: State | null, after: State | null) => ReadonlyArray<Change>,
-): ReadonlyArray<Step> => {
-  let state: State | null = null
-  return events.map((event): Step => {
-    const before = state
-    state = apply(before, event)
-    const { by = '', date = event.at, reason = '', errors = {} } = event.data
-    const isRefused = event.type.endsWith('Refused')
-    return {
-      number: event.version,
-      at: date,
-      by,
-      what: isRefused ? 'refused' : before === null ? 'created' : 'changed',
-      changes: isRefused ? [] : changesBetween(before, state),
-      reason,
-      errors,
-    }
-  })
+type Fields = Readonly<Record<string, Value>>
+type Told<State> = {
+  readonly apply: (state: State | null, event: StoredEvent) => State | null
+  /** The order in which a person reads the fields; an event keeps none. */
+  readonly names: ReadonlyArray<string>
+  readonly fieldsOf: (state: State | null) => Fields
 }
 
-/** What happened to a plan; its creation is told against a plan that nobody has entered anything into. */
-export const planSteps = (events: ReadonlyArray<StoredEvent>): ReadonlyArray<Step> =>
-  steps<NonNullable<PlanState>>(
-    events,
-    (plan, event) => applyToPlan(plan, event as unknown as PlanEvent),
-    (before, after) => planChanges(before?.fields ?? emptyPlan, after?.fields ?? emptyPlan),
-  )
+const inOrder = (names: ReadonlyArray<string>, errors: Readonly<Record<string, string>>) =>
+  Object.fromEntries([...names, ...Object.keys(errors)].flatMap((name) => (errors[name] ? [[name, errors[name]]] : [])))
 
-const itemFields = inventoryFormFields.map(({ name }) => name)
-const fieldsOf = (item: InventoryState): Readonly<Record<string, Value>> =>
-  item === null ? {} : { ...item.fields, invoicePO: item.invoice?.name ?? '' }
+/** The steps of a stream, in order: each state beside the one before it. */
+const stepsOf =
+  <State>({ apply, names, fieldsOf }: Told<State>) =>
+  (events: ReadonlyArray<StoredEvent>): ReadonlyArray<Step> => {
+    let state: State | null = null
+    return events.map((event): Step => {
+      const before = state
+      state = apply(before, event)
+      const { by = '', date = event.at, reason = '', errors = {} } = event.data
+      const isRefused = event.type.endsWith('Refused')
+      return {
+        number: event.version,
+        at: date,
+        by,
+        what: isRefused ? 'refused' : before === null ? 'created' : 'changed',
+        changes: isRefused ? [] : changesFrom(names, fieldsOf(before), fieldsOf(state)),
+        reason,
+        errors: inOrder(names, errors),
+      }
+    })
+  }
+
+/** What happened to a plan; its creation is told against a plan that nobody has entered anything into. */
+export const planSteps = stepsOf<NonNullable<PlanState>>({
+  apply: (plan, event) => applyToPlan(plan, event as unknown as PlanEvent),
+  names: storedPlanFields.map(({ name }) => name),
+  fieldsOf: (plan) => plan?.fields ?? emptyPlan,
+})
 
 /** What happened to an inventory item; its invoice is a field that has the file's name. */
-export const inventorySteps = (events: ReadonlyArray<StoredEvent>): ReadonlyArray<Step> =>
-  steps<NonNullable<InventoryState>>(
-    events,
-    (item, event) => applyToItem(item, event as unknown as InventoryEvent),
-    (before, after) => changesFrom(itemFields, fieldsOf(before), fieldsOf(after)),
-  )
+export const inventorySteps = stepsOf<NonNullable<InventoryState>>({
+  apply: (item, event) => applyToItem(item, event as unknown as InventoryEvent),
+  names: inventoryFormFields.map(({ name }) => name),
+  fieldsOf: (item) => (item === null ? {} : { ...item.fields, invoicePO: item.invoice?.name ?? '' }),
+})
