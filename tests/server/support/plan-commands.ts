@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { apply, type Plan, type PlanEvent, planNameKey, planStream } from '../../../server/domain/plan.ts'
+import { decideChange, decideCreate } from '../../../server/domain/plan-decisions.ts'
+import type { Append } from '../../../server/events/event-store.ts'
+import type { PlanPayload } from '../../../src/schemas/plan.ts'
+import { emptyPlanDraft, planPayloadOf } from '../../../src/schemas/plan-draft.ts'
+
+/** What a person may do: create a plan, or update the one that comes `which`-th, having seen `seen` versions too few. */
+export type PlanCommand = {
+  readonly kind: 'create' | 'change'
+  readonly which: number
+  readonly seen: number
+  readonly fields: Partial<PlanPayload>
+}
+
+/** Mostly good values: one bad one is enough to refuse a command of many. */
+const mostly = <Value>(good: fc.Arbitrary<Value>, ...bad: ReadonlyArray<Value>) =>
+  fc.oneof({ weight: 30, arbitrary: good }, { weight: 1, arbitrary: fc.constantFrom(...bad) })
+
+// Few values of each, so that names collide and changes change nothing.
+const name = fc.oneof(
+  { weight: 12, arbitrary: fc.integer({ min: 1, max: 2_000 }).map((number) => `Plan ${number}`) },
+  { weight: 4, arbitrary: fc.constantFrom('', ' ', '\t') },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(' plan 7 ', 'PLAN 8', 'Straße', 'STRASSE', 'ünï🙂', '"quoted\\', 'a\u0000b'),
+  },
+)
+const place = mostly(fc.constantFrom('', 'place 1', 'place 2'), 'nowhere')
+
+export const planCommands: fc.Arbitrary<ReadonlyArray<PlanCommand>> = fc.array(
+  fc.record({
+    kind: fc.constantFrom('create' as const, 'change' as const, 'change' as const),
+    which: fc.nat(1_000_000),
+    seen: fc.constantFrom(0, 0, 0, 1, 2),
+    fields: fc.record(
+      {
+        planName: name,
+        country: place,
+        region: place,
+        supplier: place,
+        validity: mostly(fc.constantFrom(0, 1, 30, 0.1, 1e300, 5e-324), -1),
+        minQty: fc.constantFrom(0, 1, Number.MAX_SAFE_INTEGER),
+        remarks: mostly(fc.constantFrom('', 'line\nline\t', '\u2028'), 'x'.repeat(10_001)),
+        apn: fc.constantFrom('', 'data', "'; --"),
+      },
+      { requiredKeys: ['planName'] },
+    ),
+  }),
+  { minLength: 1, maxLength: 8 },
+)
+
+/** The id of `place n`, as the events of the tests number countries, regions and suppliers. */
+const placeId = (text: string) => Number(/^place (\d)$/.exec(text)?.[1] ?? 0) || null
+
+export const payloadOf = (fields: Partial<PlanPayload>, pid: number | null, version: number | null): PlanPayload => {
+  const identity = pid === null ? null : { pid, userId: 0, roleType: 0 }
+  return { ...planPayloadOf({ ...emptyPlanDraft, type: 'Local' }, identity, version), ...fields }
+}
+
+/** The catalogue in memory: commands are decided by the same pure functions, and what they append is handed out. */
+export class PlanModel {
+  readonly plans = new Map<number, { plan: Plan; history: Array<PlanEvent> }>()
+  refused = 0
+
+  /** Decides a command; answers what to append, or nothing where nothing changes. */
+  carryOut({ kind, which, seen, fields }: PlanCommand): Append | null {
+    const own = this.plans.size === 0 ? undefined : [...this.plans.values()][which % this.plans.size]
+    const changes = kind === 'change' ? own : undefined
+    const id = changes?.plan.id ?? this.plans.size + 1
+    const version = changes === undefined ? null : Math.max(1, changes.plan.version - seen)
+    const payload = payloadOf(fields, changes === undefined ? null : id, version)
+    const key = planNameKey(payload.planName)
+    const others = [...this.plans.values()].filter(({ plan }) => plan.id !== id)
+    const facts = {
+      references: {
+        country: placeId(payload.country),
+        region: placeId(payload.region),
+        supplier: placeId(payload.supplier),
+      },
+      nameTaken: key !== '' && others.some(({ plan }) => planNameKey(plan.fields.planName) === key),
+    }
+    const now = new Date(1_790_000_000_000 + which).toISOString()
+    const command = { payload, fingerprint: 'f', by: `Person ${which % 3}`, now }
+    const decision =
+      changes === undefined ? decideCreate({ ...command, id }, facts) : decideChange(changes.history, command, facts)
+    if (!decision.accepted) this.refused++
+    const event = decision.accepted ? decision.event : null
+    if (event === null) return null
+    const history = changes?.history ?? []
+    history.push(event)
+    this.plans.set(id, { plan: apply(changes?.plan ?? null, event) as Plan, history })
+    return { stream: planStream(id), expectedVersion: history.length - 1, events: [event], actor: 'test' }
+  }
+}
