@@ -45,32 +45,32 @@ export const inventoryFormSetup = setup({
   actors: {
     loadRecord: fromEffect((id: number) =>
       import('../services/inventory-service.ts').then(({ InventoryService }) =>
-        InventoryService.use((service) => service.get(id)),
+        InventoryService.ask((service) => service.get(id)),
       ),
     ),
     validateDraft: fromEffect((request: { readonly draft: InventoryDraft }) =>
       import('../services/inventory-service.ts').then(({ InventoryService }) =>
-        InventoryService.use((service) => service.validate(request)),
+        InventoryService.ask((service) => service.validate(request)),
       ),
     ),
     saveRecord: fromEffect((request: SaveRequest) =>
       import('../services/inventory-service.ts').then(({ InventoryService }) =>
-        InventoryService.use((service) => service.save(request)),
+        InventoryService.ask((service) => service.save(request)),
       ),
     ),
     loadLookups: fromEffect((_: undefined) =>
       import('../services/lookup-service.ts').then(({ LookupService }) =>
-        LookupService.use((service) => service.formLookups()),
+        LookupService.ask((service) => service.formLookups()),
       ),
     ),
     loadSuppliers: fromEffect((countryId: number) =>
       import('../services/lookup-service.ts').then(({ LookupService }) =>
-        LookupService.use((service) => service.suppliersByCountry(countryId)),
+        LookupService.ask((service) => service.suppliersByCountry(countryId)),
       ),
     ),
     loadPlans: fromEffect((query: PlanQuery) =>
       import('../services/lookup-service.ts').then(({ LookupService }) =>
-        LookupService.use((service) => service.plans(query)),
+        LookupService.ask((service) => service.plans(query)),
       ),
     ),
   },

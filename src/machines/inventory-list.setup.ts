@@ -41,22 +41,22 @@ export const inventoryListSetup = setup({
   actors: {
     loadPage: fromEffect((query: ListQuery) =>
       import('../services/inventory-service.ts').then(({ InventoryService }) =>
-        InventoryService.use((service) => service.list(query)),
+        InventoryService.ask((service) => service.list(query)),
       ),
     ),
     searchPage: fromEffect((query: SearchQuery) =>
       import('../services/inventory-service.ts').then(({ InventoryService }) =>
-        InventoryService.use((service) => service.search(query)),
+        InventoryService.ask((service) => service.search(query)),
       ),
     ),
     loadLookups: fromEffect((_: undefined) =>
       import('../services/lookup-service.ts').then(({ LookupService }) =>
-        LookupService.use((service) => service.filterLookups()),
+        LookupService.ask((service) => service.filterLookups()),
       ),
     ),
     exportInventory: fromEffect((request: InventoryExport) =>
       import('../services/export-service.ts').then(({ ExportService }) =>
-        ExportService.use((service) => service.exportInventory(request)),
+        ExportService.ask((service) => service.exportInventory(request)),
       ),
     ),
   },

@@ -39,22 +39,22 @@ export const planListSetup = setup({
   actors: {
     loadPage: fromEffect((query: PlanListQuery) =>
       import('../services/plan-service.ts').then(({ PlanService }) =>
-        PlanService.use((service) => service.list(query)),
+        PlanService.ask((service) => service.list(query)),
       ),
     ),
     searchPage: fromEffect((query: PlanSearchQuery) =>
       import('../services/plan-service.ts').then(({ PlanService }) =>
-        PlanService.use((service) => service.search(query)),
+        PlanService.ask((service) => service.search(query)),
       ),
     ),
     loadLookups: fromEffect((_: undefined) =>
       import('../services/plan-service.ts').then(({ PlanService }) =>
-        PlanService.use((service) => service.filterLookups()),
+        PlanService.ask((service) => service.filterLookups()),
       ),
     ),
     exportPlans: fromEffect((request: PlanExport) =>
       import('../services/export-service.ts').then(({ ExportService }) =>
-        ExportService.use((service) => service.exportPlans(request)),
+        ExportService.ask((service) => service.exportPlans(request)),
       ),
     ),
   },

@@ -46,17 +46,17 @@ export const planWizardSetup = setup({
   actors: {
     loadPlan: fromEffect((query: PlanQuery) =>
       import('../services/plan-service.ts').then(({ PlanService }) =>
-        PlanService.use((service) => service.find(query)),
+        PlanService.ask((service) => service.find(query)),
       ),
     ),
     publishPlan: fromEffect((request: PublishRequest) =>
       import('../services/plan-service.ts').then(({ PlanService }) =>
-        PlanService.use((service) => service.publish(request)),
+        PlanService.ask((service) => service.publish(request)),
       ),
     ),
     loadLookups: fromEffect((_: undefined) =>
       import('../services/plan-service.ts').then(({ PlanService }) =>
-        PlanService.use((service) => service.wizardLookups()),
+        PlanService.ask((service) => service.wizardLookups()),
       ),
     ),
   },

@@ -42,17 +42,17 @@ export const sessionMachine = setup({
   actors: {
     signIn: fromEffect((credentials: { readonly email: string; readonly secretRef: string }) =>
       import('../services/session-service.ts').then(({ SessionService }) =>
-        SessionService.use((service) => service.signIn(credentials)),
+        SessionService.ask((service) => service.signIn(credentials)),
       ),
     ),
     unlock: fromEffect((secret: { readonly secretRef: string }) =>
       import('../services/session-service.ts').then(({ SessionService }) =>
-        SessionService.use((service) => service.unlock(secret)),
+        SessionService.ask((service) => service.unlock(secret)),
       ),
     ),
     signOut: fromEffect((_: undefined) =>
       import('../services/session-service.ts').then(({ SessionService }) =>
-        SessionService.use((service) => service.signOut()),
+        SessionService.ask((service) => service.signOut()),
       ),
     ),
   },

@@ -6,6 +6,7 @@ import { inventoryColumns } from '../schemas/inventory-fields.ts'
 import type { PlanFilter, PlanRow } from '../schemas/plan.ts'
 import { planColumns } from '../schemas/plan-columns.ts'
 import { planValueText } from '../schemas/plan-fields.ts'
+import { askOf } from './ask-of.ts'
 import { BrowserDownload } from './browser-download.ts'
 import type { ExportProgress } from './export-progress.ts'
 import { InventoryService } from './inventory-service.ts'
@@ -92,7 +93,8 @@ export class ExportService extends Context.Service<
     }),
   )
 
-  static readonly layer = ExportService.overServices.pipe(
-    Layer.provide([InventoryService.layer, PlanService.layer, BrowserDownload.layer]),
+  static readonly ask = askOf(
+    ExportService,
+    ExportService.overServices.pipe(Layer.provide([InventoryService.overHttp, PlanService.overHttp])),
   )
 }

@@ -1,6 +1,6 @@
 import { Context, Effect, Layer, type Schema } from 'effect'
 import { ofetch } from 'ofetch'
-import { type Call, partName, XSRF_HEADER } from '../schemas/contract.ts'
+import { type Call, partName, XSRF_HEADER } from '../schemas/calls/call.ts'
 import { type AppError, Unreachable } from '../schemas/errors.ts'
 import { networkMessages, sessionMessages } from '../schemas/messages.ts'
 import { ApiConfig } from './api-config.ts'

@@ -1,4 +1,4 @@
-import { contract } from '../schemas/contract.ts'
+import { inventoryCalls } from '../schemas/calls/inventory-master.ts'
 import type { InventoryFilter, InventorySearchPayload } from '../schemas/inventory.ts'
 import type { InventoryDraft } from '../schemas/inventory-draft.ts'
 
@@ -45,13 +45,13 @@ type Submission = {
 
 /** Every field of the draft but the invoice, and who adds it (spec §7). */
 export const insertForm = ({ draft, actorName }: Submission) => {
-  const form = contract.InsertSingleInventory.form
+  const form = inventoryCalls.InsertSingleInventory.form
   return fieldsOf(form, { ...submitted(draft), createdBy: actorName, updatedBy: actorName }) as typeof form.Type
 }
 
 /** The fields that may change after creation, which item, and the version that the person has seen. */
 export const updateForm = ({ id, version, draft, actorName }: Submission) => {
-  const form = contract.UpdateInventory.form
+  const form = inventoryCalls.UpdateInventory.form
   const known = { ...submitted(draft), id: String(id ?? ''), createdBy: actorName }
   return fieldsOf(form, version === null ? known : { ...known, version: String(version) }) as typeof form.Type
 }

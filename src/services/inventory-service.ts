@@ -1,5 +1,6 @@
 import { Context, Effect, Layer } from 'effect'
-import { contract, IDEMPOTENCY_HEADER } from '../schemas/contract.ts'
+import { IDEMPOTENCY_HEADER } from '../schemas/calls/call.ts'
+import { inventoryCalls } from '../schemas/calls/inventory-master.ts'
 import { type AppError, Conflicted, Faulted, Refused } from '../schemas/errors.ts'
 import { fieldErrors } from '../schemas/field-errors.ts'
 import {
@@ -11,6 +12,7 @@ import {
 } from '../schemas/inventory.ts'
 import { type InventoryDraft, missingPlace, NewInventorySubmission } from '../schemas/inventory-draft.ts'
 import { inventoryMessages } from '../schemas/messages.ts'
+import { askOf } from './ask-of.ts'
 import { BrowserDownload } from './browser-download.ts'
 import { Http } from './http.ts'
 import { insertForm, searchPayload, updateForm } from './inventory-requests.ts'
@@ -33,8 +35,8 @@ export type SaveRequest = {
 export type Saved = { readonly message: string; readonly id: number | null }
 
 /** GetInventoryList answers an item or a page; each is decoded as the one that was asked for. */
-const byPage = { ...contract.GetInventoryList, success: InventoryPageAnswer }
-const byId = { ...contract.GetInventoryList, success: InventoryRecordAnswer }
+const byPage = { ...inventoryCalls.GetInventoryList, success: InventoryPageAnswer }
+const byId = { ...inventoryCalls.GetInventoryList, success: InventoryRecordAnswer }
 
 const emptyPage = (message: string): InventoryPage => ({
   rows: [],
@@ -85,7 +87,7 @@ export class InventoryService extends Context.Service<
       )
 
       const search = Effect.fn('InventoryService.search')(({ filter, page, pageSize }: SearchQuery) =>
-        asPage(http.call(contract.SearchInventory, { payload: searchPayload(filter, page, pageSize) })),
+        asPage(http.call(inventoryCalls.SearchInventory, { payload: searchPayload(filter, page, pageSize) })),
       )
 
       const get = Effect.fn('InventoryService.get')(function* (id: number) {
@@ -100,8 +102,8 @@ export class InventoryService extends Context.Service<
       const send = (request: SaveRequest, file: File | null) => {
         const headers = { [IDEMPOTENCY_HEADER]: request.submissionId }
         return request.mode === 'add'
-          ? http.call(contract.InsertSingleInventory, { form: insertForm(request), file, headers })
-          : http.call(contract.UpdateInventory, { form: updateForm(request), headers })
+          ? http.call(inventoryCalls.InsertSingleInventory, { form: insertForm(request), file, headers })
+          : http.call(inventoryCalls.UpdateInventory, { form: updateForm(request), headers })
       }
 
       const save = Effect.fn('InventoryService.save')(function* (request: SaveRequest) {
@@ -127,7 +129,7 @@ export class InventoryService extends Context.Service<
         Effect.sync(() => ({ ...missingPlace(draft), ...fieldErrors(NewInventorySubmission, draft) }))
 
       const downloadInvoice = Effect.fn('InventoryService.downloadInvoice')(function* (id: number) {
-        const { name, blob } = yield* http.download(contract.GetInvoicePO, { query: { id } })
+        const { name, blob } = yield* http.download(inventoryCalls.GetInvoicePO, { query: { id } })
         yield* downloads.save(name, blob)
       })
 
@@ -135,7 +137,7 @@ export class InventoryService extends Context.Service<
     }),
   )
 
-  static readonly layer = InventoryService.overHttp.pipe(Layer.provide([Http.layer, BrowserDownload.layer]))
+  static readonly ask = askOf(InventoryService, InventoryService.overHttp)
 }
 
 /** A malformed submission that the server answered with a fault still names fields: those are shown at the fields. */

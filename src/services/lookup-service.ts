@@ -1,8 +1,10 @@
 import { Context, Effect, Layer } from 'effect'
-import { contract } from '../schemas/contract.ts'
+import { dropdownCalls } from '../schemas/calls/common-dropdown.ts'
+import { planCalls } from '../schemas/calls/plan-master.ts'
 import { type AppError, Refused } from '../schemas/errors.ts'
 import type { LookupItem, PlanItem } from '../schemas/lookup.ts'
 import { inventoryMessages } from '../schemas/messages.ts'
+import { askOf } from './ask-of.ts'
 import { Http } from './http.ts'
 
 export type FormLookups = {
@@ -43,7 +45,7 @@ export class LookupService extends Context.Service<
       const http = yield* Http
 
       const formLookups = Effect.fn('LookupService.formLookups')(function* () {
-        const answer = yield* Effect.flatMap(http.call(contract.GetPlanDropdown, {}), succeeded)
+        const answer = yield* Effect.flatMap(http.call(dropdownCalls.GetPlanDropdown, {}), succeeded)
         return {
           countries: answer.activeCountryDropdowns,
           regions: answer.activeRegionDropdowns,
@@ -52,12 +54,12 @@ export class LookupService extends Context.Service<
       })
 
       const suppliersByCountry = Effect.fn('LookupService.suppliersByCountry')(function* (countryId: number) {
-        const call = http.call(contract.GetSupplierDropdownbyCountry, { query: { country: countryId } })
+        const call = http.call(dropdownCalls.GetSupplierDropdownbyCountry, { query: { country: countryId } })
         return (yield* Effect.flatMap(call, succeeded)).activeSupplierDropdowns
       })
 
       const filterLookups = Effect.fn('LookupService.filterLookups')(function* () {
-        const call = http.call(contract.GetInventoryDropdown, { query: { Flag: 1 } })
+        const call = http.call(dropdownCalls.GetInventoryDropdown, { query: { Flag: 1 } })
         const answer = yield* Effect.flatMap(call, succeeded)
         return { plans: answer.planeDropdowns, suppliers: answer.supplierDropdowns }
       })
@@ -71,12 +73,12 @@ export class LookupService extends Context.Service<
           countryID: countryId,
           regionID: byCountry ? 0 : regionId,
         }
-        return (yield* Effect.flatMap(http.call(contract.GetFilteredPlanList, { payload }), succeeded)).data
+        return (yield* Effect.flatMap(http.call(planCalls.GetFilteredPlanList, { payload }), succeeded)).data
       })
 
       return LookupService.of({ formLookups, suppliersByCountry, filterLookups, plans })
     }),
   )
 
-  static readonly layer = LookupService.overHttp.pipe(Layer.provide(Http.layer))
+  static readonly ask = askOf(LookupService, LookupService.overHttp)
 }

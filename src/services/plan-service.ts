@@ -1,5 +1,7 @@
 import { Context, Effect, Layer } from 'effect'
-import { contract, IDEMPOTENCY_HEADER } from '../schemas/contract.ts'
+import { IDEMPOTENCY_HEADER } from '../schemas/calls/call.ts'
+import { dropdownCalls } from '../schemas/calls/common-dropdown.ts'
+import { planCalls } from '../schemas/calls/plan-master.ts'
 import { type AppError, Refused } from '../schemas/errors.ts'
 import type { LookupItem } from '../schemas/lookup.ts'
 import { planMessages } from '../schemas/messages.ts'
@@ -14,6 +16,7 @@ import {
 } from '../schemas/plan.ts'
 import { type PlanDraft, type PlanIdentity, planPayloadOf } from '../schemas/plan-draft.ts'
 import type { PlanLookupName } from '../schemas/plan-fields.ts'
+import { askOf } from './ask-of.ts'
 import { Http } from './http.ts'
 
 export type PlanListQuery = { readonly page: number; readonly pageSize: number }
@@ -45,7 +48,7 @@ type Answer = No & { readonly isSuccess: boolean }
 type PageAnswer = Answer & { readonly getPlanslist: ReadonlyArray<PlanRow> | null; readonly totalCount: number }
 
 /** A search answers whole plans; the list reads the rows in them. */
-const searchOfRows = { ...contract.SearchPlan, success: PlanPageAnswer }
+const searchOfRows = { ...planCalls.SearchPlan, success: PlanPageAnswer }
 
 const pageOf = ({ isSuccess, message, getPlanslist, totalCount }: PageAnswer): PlanPage => ({
   rows: isSuccess ? (getPlanslist ?? []) : [],
@@ -106,7 +109,7 @@ export class PlanService extends Context.Service<
       const http = yield* Http
 
       const list = Effect.fn('PlanService.list')(({ page, pageSize }: PlanListQuery) =>
-        asPage(http.call(contract.GetPlanList, { query: { PageIndex: page, PageSize: pageSize } })),
+        asPage(http.call(planCalls.GetPlanList, { query: { PageIndex: page, PageSize: pageSize } })),
       )
 
       const search = Effect.fn('PlanService.search')((query: PlanSearchQuery) =>
@@ -116,7 +119,7 @@ export class PlanService extends Context.Service<
       const find = Effect.fn('PlanService.find')(function* (query: PlanQuery) {
         const { planName, pid } = query
         const payload = { planName, country: '', planCode: '', ...(pid === null ? {} : { pid }) }
-        const answer = yield* http.call(contract.SearchPlan, { payload })
+        const answer = yield* http.call(planCalls.SearchPlan, { payload })
         if (!answer.isSuccess) return yield* refusal(answer, planMessages.noPlans)
         const plan = meant(answer.getPlanslist ?? [], query)
         if (plan === undefined) return yield* refusal({}, planMessages.noPlans)
@@ -126,7 +129,7 @@ export class PlanService extends Context.Service<
       const publish = Effect.fn('PlanService.publish')(function* (request: PublishRequest) {
         const payload = planPayloadOf(request.draft, request.identity, request.version)
         const headers = { [IDEMPOTENCY_HEADER]: request.submissionId }
-        const call = http.call(contract.InsertUpdatePlanMaster, { payload, headers })
+        const call = http.call(planCalls.InsertUpdatePlanMaster, { payload, headers })
         const answer = yield* Effect.mapError(call, asRefusal)
         if (answer.isSuccess) {
           return { kind: 'published' as const, message: answer.message ?? '', pid: answer.pid ?? null }
@@ -135,10 +138,10 @@ export class PlanService extends Context.Service<
         return yield* refusal(answer, planMessages.saveFailed, answer.errors)
       })
 
-      const dropdowns = Effect.flatMap(http.call(contract.GetPlanDropdown, {}), succeeded)
+      const dropdowns = Effect.flatMap(http.call(dropdownCalls.GetPlanDropdown, {}), succeeded)
 
       const filterLookups = Effect.fn('PlanService.filterLookups')(function* () {
-        const plans = Effect.flatMap(http.call(contract.GetInventoryDropdown, { query: { Flag: 1 } }), succeeded)
+        const plans = Effect.flatMap(http.call(dropdownCalls.GetInventoryDropdown, { query: { Flag: 1 } }), succeeded)
         const [places, names] = yield* Effect.all([dropdowns, plans], { concurrency: 2 })
         return {
           plans: names.planeDropdowns,
@@ -163,5 +166,5 @@ export class PlanService extends Context.Service<
     }),
   )
 
-  static readonly layer = PlanService.overHttp.pipe(Layer.provide(Http.layer))
+  static readonly ask = askOf(PlanService, PlanService.overHttp)
 }

@@ -1,20 +1,11 @@
 import { Layer, ManagedRuntime } from 'effect'
-import { ExportService } from './export-service.ts'
-import { InventoryService } from './inventory-service.ts'
-import { LookupService } from './lookup-service.ts'
-import { PlanService } from './plan-service.ts'
-import { SessionService } from './session-service.ts'
+import { BrowserDownload } from './browser-download.ts'
+import { Http } from './http.ts'
 
-/** Every service that a machine can call. */
-export type Services = SessionService | InventoryService | LookupService | PlanService | ExportService
+/** What every service stands on: the way to the API and the way to the person's files. */
+export type Ground = Http | BrowserDownload
 
-/** The one runtime of the browser: each service is made once, when the first call needs it. */
-export const runtime: ManagedRuntime.ManagedRuntime<Services, never> = ManagedRuntime.make(
-  Layer.mergeAll(
-    SessionService.layer,
-    InventoryService.layer,
-    LookupService.layer,
-    PlanService.layer,
-    ExportService.layer,
-  ),
+/** The one runtime of the browser. The services themselves come with their first call; see ask-of.ts. */
+export const runtime: ManagedRuntime.ManagedRuntime<Ground, never> = ManagedRuntime.make(
+  Layer.merge(Http.layer, BrowserDownload.layer),
 )

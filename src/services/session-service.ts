@@ -1,8 +1,9 @@
 import { Context, Effect, Layer } from 'effect'
-import { contract } from '../schemas/contract.ts'
+import { loginCalls } from '../schemas/calls/login.ts'
 import { type AppError, Faulted, Refused } from '../schemas/errors.ts'
 import { sessionMessages } from '../schemas/messages.ts'
 import type { Session } from '../schemas/session.ts'
+import { askOf } from './ask-of.ts'
 import { Http } from './http.ts'
 import { clearErrorMessage, clearSession, readToken, writeErrorMessage, writeSession } from './session-store.ts'
 import { secretVault } from './vault.ts'
@@ -51,7 +52,7 @@ export class SessionService extends Context.Service<
       const signIn = Effect.fn('SessionService.signIn')(function* ({ email, secretRef }: SignInRequest) {
         const password = secretVault.redeem(secretRef) ?? ''
         const answer = yield* http
-          .call(contract.Login, { payload: { email, password }, timeoutMs: SIGN_IN_TIMEOUT_MS })
+          .call(loginCalls.Login, { payload: { email, password }, timeoutMs: SIGN_IN_TIMEOUT_MS })
           .pipe(Effect.mapError(signInError))
         if (!answer.isSuccess) return yield* refusal(answer.message || sessionMessages.wrongCredentials)
         const user = answer.loginData ?? answer.loginList
@@ -75,12 +76,12 @@ export class SessionService extends Context.Service<
         // Here first: whatever happens on the way to the server, this browser is signed out.
         clearSession()
         if (token === null) return
-        yield* Effect.ignore(http.call(contract.Logout, { token, timeoutMs: SIGN_OUT_TIMEOUT_MS }))
+        yield* Effect.ignore(http.call(loginCalls.Logout, { token, timeoutMs: SIGN_OUT_TIMEOUT_MS }))
       })
 
       const unlock = Effect.fn('SessionService.unlock')(function* ({ secretRef }: UnlockRequest) {
         const password = secretVault.redeem(secretRef) ?? ''
-        const answer = yield* http.call(contract.Unlock, { payload: { password }, timeoutMs: SIGN_IN_TIMEOUT_MS })
+        const answer = yield* http.call(loginCalls.Unlock, { payload: { password }, timeoutMs: SIGN_IN_TIMEOUT_MS })
         if (!answer.isSuccess) yield* refusal(answer.message || sessionMessages.wrongCredentials)
       })
 
@@ -92,7 +93,7 @@ export class SessionService extends Context.Service<
     }),
   )
 
-  static readonly layer = SessionService.overHttp.pipe(Layer.provide(Http.layer))
+  static readonly ask = askOf(SessionService, SessionService.overHttp)
 }
 
 /** Spec §8: an exception during the sign-in is stored as the session's error; a plain refusal is not. */

@@ -1,6 +1,6 @@
 import { Context, Effect } from 'effect'
 import { ofetch } from 'ofetch'
-import { XSRF_COOKIE } from '../schemas/contract.ts'
+import { XSRF_COOKIE } from '../schemas/calls/call.ts'
 import { percentDecoded } from './percent-decoded.ts'
 
 /** The page's readable cookies, as `document.cookie` gives them; a reference, so that a test can put its own. */

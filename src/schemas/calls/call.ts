@@ -1,0 +1,33 @@
+import type { Schema } from 'effect'
+
+/** Who may call: anybody, anybody signed in, or the roles named. */
+export type Access = 'public' | 'signedIn' | ReadonlyArray<'Admin' | 'Staff' | 'Partner'>
+
+/**
+ * One call of the API as data (spec §7). `payload` is JSON, `form` the text parts of a multipart body by draft name,
+ * each sent with its first letter capitalised, `file` its file part.
+ */
+export type Call = {
+  readonly method: 'GET' | 'POST'
+  readonly path: `/${string}`
+  readonly access: Access
+  readonly summary: string
+  readonly query?: Schema.Struct<Schema.Struct.Fields>
+  readonly payload?: Schema.Top
+  readonly form?: Schema.Struct<Schema.Struct.Fields>
+  readonly file?: string
+  /** The header Idempotency-Key makes a repeated submission one save. */
+  readonly idempotent?: true
+  readonly success: Schema.Top
+}
+
+/** The people who keep the stock and the catalogue. */
+export const keepers = ['Admin', 'Staff'] as const
+
+/** The header that makes a repeated submission one save (ours). */
+export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
+export const XSRF_COOKIE = 'XSRF-TOKEN'
+export const XSRF_HEADER = 'X-XSRF-TOKEN'
+
+/** `activationCode` → `ActivationCode`: the name of a multipart part (spec §7). */
+export const partName = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)

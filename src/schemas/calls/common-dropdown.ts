@@ -1,0 +1,30 @@
+import { Schema } from 'effect'
+import { InventoryDropdownAnswer, PlanDropdownAnswer, SupplierDropdownAnswer } from '../lookup.ts'
+import { type Call, keepers } from './call.ts'
+
+/** The options of selects: `/CommonDropdown`. */
+export const dropdownCalls = {
+  GetPlanDropdown: {
+    method: 'GET',
+    path: '/CommonDropdown/GetPlanDropdown',
+    access: 'signedIn',
+    summary: 'Countries, regions, suppliers, operators and guidelines for the forms.',
+    success: PlanDropdownAnswer,
+  },
+  GetSupplierDropdownbyCountry: {
+    method: 'GET',
+    path: '/CommonDropdown/GetSupplierDropdownbyCountry',
+    access: keepers,
+    summary: 'The suppliers that serve a country; 0 asks for all.',
+    query: Schema.Struct({ country: Schema.Int }),
+    success: SupplierDropdownAnswer,
+  },
+  GetInventoryDropdown: {
+    method: 'GET',
+    path: '/CommonDropdown/GetInventoryDropdown',
+    access: keepers,
+    summary: 'Options of the inventory filter: newest codes, PINs, ICCIDs and invoices, all plans and suppliers.',
+    query: Schema.Struct({ Flag: Schema.optionalKey(Schema.Int) }),
+    success: InventoryDropdownAnswer,
+  },
+} as const satisfies Record<string, Call>

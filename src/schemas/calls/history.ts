@@ -1,0 +1,20 @@
+import { Schema } from 'effect'
+import { HistoryAnswer, HistorySubject } from '../history.ts'
+import { type Call, keepers } from './call.ts'
+
+/** What happened to a plan or an item: `/History`. */
+export const historyCalls = {
+  GetHistory: {
+    method: 'GET',
+    path: '/History/GetHistory',
+    access: keepers,
+    summary: 'What happened to a plan or an item, newest first: who, when, what from what to what; refused saves too.',
+    query: Schema.Struct({
+      subject: HistorySubject,
+      id: Schema.Int,
+      PageIndex: Schema.optionalKey(Schema.Int),
+      PageSize: Schema.optionalKey(Schema.Int),
+    }),
+    success: HistoryAnswer,
+  },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,67 @@
+import { Schema } from 'effect'
+import { InventoryPageAnswer, InventoryRecordAnswer, InventorySearchPayload, SaveAnswer } from '../inventory.ts'
+import { InventoryDraft } from '../inventory-draft.ts'
+import { type Call, keepers } from './call.ts'
+
+const { invoicePO: _file, ...insertFields } = InventoryDraft.fields
+const { invoiceCost: _cost, sellingcost: _selling, buyingCost: _buying, ...updateFields } = insertFields
+
+/** The stock: `/InventoryMaster`. */
+export const inventoryCalls = {
+  GetInventoryList: {
+    method: 'GET',
+    path: '/InventoryMaster/GetInventoryList',
+    access: keepers,
+    summary: 'One item by id, or a page of the list, newest first.',
+    query: Schema.Struct({
+      id: Schema.optionalKey(Schema.Int),
+      PageIndex: Schema.optionalKey(Schema.Int),
+      PageSize: Schema.optionalKey(Schema.Int),
+    }),
+    success: Schema.Union([InventoryRecordAnswer, InventoryPageAnswer]),
+  },
+  InsertSingleInventory: {
+    method: 'POST',
+    path: '/InventoryMaster/InsertSingleInventory',
+    access: keepers,
+    summary: 'Add an item with its invoice file.',
+    form: Schema.Struct({
+      ...insertFields,
+      createdBy: Schema.optionalKey(Schema.String),
+      updatedBy: Schema.optionalKey(Schema.String),
+    }),
+    file: 'InvoicePO',
+    idempotent: true,
+    success: SaveAnswer,
+  },
+  UpdateInventory: {
+    method: 'POST',
+    path: '/InventoryMaster/UpdateInventory',
+    access: keepers,
+    summary: 'Change an item. With Version, a save over a newer version is refused with what changed.',
+    form: Schema.Struct({
+      ...updateFields,
+      id: Schema.String,
+      createdBy: Schema.optionalKey(Schema.String),
+      version: Schema.optionalKey(Schema.String),
+    }),
+    idempotent: true,
+    success: SaveAnswer,
+  },
+  SearchInventory: {
+    method: 'POST',
+    path: '/InventoryMaster/SearchInventory',
+    access: keepers,
+    summary: 'The items that fit every given field; text matches anywhere, the expiry date exactly.',
+    payload: InventorySearchPayload,
+    success: InventoryPageAnswer,
+  },
+  GetInvoicePO: {
+    method: 'GET',
+    path: '/InventoryMaster/GetInvoicePO',
+    access: keepers,
+    summary: 'The invoice file of an item, as an attachment.',
+    query: Schema.Struct({ id: Schema.Int }),
+    success: Schema.Uint8Array,
+  },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,45 @@
+import { Schema } from 'effect'
+import { FilteredPlanAnswer, FilteredPlanPayload } from '../lookup.ts'
+import { PlanPageAnswer, PlanPayload, PlanRecordAnswer, PlanSaveAnswer, PlanSearchPayload } from '../plan.ts'
+import { type Call, keepers } from './call.ts'
+
+/** The plan catalogue: `/PlanMaster`. */
+export const planCalls = {
+  GetFilteredPlanList: {
+    method: 'POST',
+    path: '/PlanMaster/GetFilteredPlanList',
+    access: keepers,
+    summary: 'The plans of a country (flag 1) or a region (flag 2), of one supplier or (0) of any.',
+    payload: FilteredPlanPayload,
+    success: FilteredPlanAnswer,
+  },
+  GetPlanList: {
+    method: 'GET',
+    path: '/PlanMaster/GetPlanList',
+    access: keepers,
+    summary: 'A page of the plans, newest first.',
+    query: Schema.Struct({ PageIndex: Schema.optionalKey(Schema.Int), PageSize: Schema.optionalKey(Schema.Int) }),
+    success: PlanPageAnswer,
+  },
+  SearchPlan: {
+    method: 'POST',
+    path: '/PlanMaster/SearchPlan',
+    access: keepers,
+    summary:
+      'The whole plans that fit every given field: names match anywhere, the plan of exactly that name first; ' +
+      'countries, regions and codes match as a whole.',
+    payload: PlanSearchPayload,
+    success: PlanRecordAnswer,
+  },
+  InsertUpdatePlanMaster: {
+    method: 'POST',
+    path: '/PlanMaster/InsertUpdatePlanMaster',
+    access: keepers,
+    summary:
+      'Create (flag 1) or update (flag 2) a plan. With version, an update over a newer version is refused with what ' +
+      'changed.',
+    payload: PlanPayload,
+    idempotent: true,
+    success: PlanSaveAnswer,
+  },
+} as const satisfies Record<string, Call>
