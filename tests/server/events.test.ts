@@ -128,11 +128,11 @@ describe('appending', () => {
       onStore(
         Effect.gen(function* () {
           const store = yield* EventStore
-            const results = yield* store.appendAll(
+          const results = yield* store.appendAll(
             Array.from({ length: 5_000 }, (_, index) => ({ ...open(String(index)), actor: 'seed' })),
           )
           expect(results.at(-1)).toEqual({ version: 1, position: 5_000 })
-            expect(yield* Stream.runCount(store.readAll(1_000))).toBe(4_000)
+          expect(yield* Stream.runCount(store.readAll(1_000))).toBe(4_000)
         }),
       ),
     30_000,
