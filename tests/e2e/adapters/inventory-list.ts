@@ -165,7 +165,7 @@ export class InventoryListAdapter implements Adapter {
       await expect(this.#list.filterToggle).toHaveAttribute('aria-expanded', String(filterPanel === 'open'))
     }
     if (walk === 'the options of the filter are loaded') await this.#seeLookups(lookups)
-    if (walk === 'a file is downloaded') await this.#seeExport(exporting)
+    if (walk === 'a file is downloaded') await this.#seeExport(exporting, rows.normal === 'ready')
     const { columns, filter } = after.context as {
       columns: { order: ReadonlyArray<string> }
       filter: { searchBy: string; text: string }
@@ -198,11 +198,11 @@ export class InventoryListAdapter implements Adapter {
     )
   }
 
-  async #seeExport(state: Regions['export']): Promise<void> {
+  async #seeExport(state: Regions['export'], hasRows: boolean): Promise<void> {
     // A file of the shown rows is written at once: it has no state that can be seen before it is there.
     if (state === 'exporting' && !this.#isHeldExport) return
     await expect(this.#page.getByRole('button', { name: 'Cancel' })).toHaveCount(state === 'exporting' ? 1 : 0)
-    await expect(this.#list.download).toBeEnabled({ enabled: state !== 'exporting' })
+    await expect(this.#list.download).toBeEnabled({ enabled: hasRows && state !== 'exporting' })
     if (state === 'failed')
       await expect(
         this.#page
@@ -210,6 +210,13 @@ export class InventoryListAdapter implements Adapter {
           .filter({ hasText: /could not|Error/ })
           .first(),
       ).toBeVisible()
+  }
+
+  /** A toast lies over the toolbar for ten seconds; whoever wants to press something there closes it first. */
+  async #dismissToasts(): Promise<void> {
+    for (const button of await this.#page.getByRole('button', { name: 'Dismiss' }).all()) {
+      await button.click({ timeout: 1000 }).catch(() => undefined)
+    }
   }
 
   async #press(control: Locator): Promise<boolean> {
@@ -259,6 +266,7 @@ export class InventoryListAdapter implements Adapter {
     this.#isHeldExport = scope === 'all' || !isWritten
     if (!(await this.#list.download.isEnabled())) return false
     this.#downloads = []
+    await this.#dismissToasts()
     if (scope === 'shown' && !this.#isHeldExport) return this.#press(this.#list.download)
     await this.#list.moreDownloads.click()
     const item = this.#isHeldExport ? /^All pages/ : /^Legacy layout/

@@ -59,6 +59,8 @@ export class SessionAdapter implements Adapter {
   static async on(page: Page, url: string, worker: number): Promise<SessionAdapter> {
     const tab = await page.context().newPage()
     await tab.goto('/favicon.svg')
+    // A page behind another gets a frame in a second, and nobody looks at it.
+    await page.bringToFront()
     const adapter = new SessionAdapter(page, tab, url, worker)
     for (const gate of Object.values(adapter.#gates)) await gate.close()
     return adapter
@@ -68,7 +70,6 @@ export class SessionAdapter implements Adapter {
     const input = given as { session: unknown; errorMessage: string | null }
     for (const gate of Object.values(this.#gates)) gate.forget()
     await this.#page.goto('about:blank')
-    await this.#page.context().setExtraHTTPHeaders({ 'X-Forwarded-For': nextAddress(this.#worker) })
     await this.#tab.evaluate(() => localStorage.clear())
     if (input.session !== null) await this.#beginElsewhere()
     if (input.errorMessage !== null) {
@@ -200,7 +201,10 @@ export class SessionAdapter implements Adapter {
 
   /** Somebody signs in in another tab of the browser. */
   async #beginElsewhere(): Promise<void> {
-    this.#api = await Api.signIn(this.#url, admin, nextAddress(this.#worker))
+    // From a place of its own each time, and the browser with it: a limit on failed attempts belongs to a place.
+    const address = nextAddress(this.#worker)
+    this.#api = await Api.signIn(this.#url, admin, address)
+    await this.#page.context().setExtraHTTPHeaders({ 'X-Forwarded-For': address })
     const { user, token } = this.#api
     await this.#tab.evaluate(
       ([keys, person, secret]) => {

@@ -13,7 +13,8 @@ export class SignIn {
     this.email = page.getByLabel('Email')
     this.password = page.getByLabel('Password', { exact: true })
     this.submit = page.getByRole('button', { name: 'Sign in' })
-    this.notice = page.locator('form').getByRole('alert')
+    const form = page.locator('form')
+    this.notice = form.getByRole('alert').or(form.getByRole('status'))
   }
 
   async open(next?: string): Promise<void> {

@@ -61,6 +61,24 @@ export class Api {
     return { country, supplierID, planID }
   }
 
+  /** The first region of the demo data that has a plan, and the plan's supplier. */
+  async roamingPlace(): Promise<{ readonly region: string; readonly supplierID: string; readonly planID: string }> {
+    const lookups = await this.get<PlanDropdownAnswer>(contract.GetPlanDropdown.path)
+    for (const region of lookups.activeRegionDropdowns) {
+      for (const supplier of lookups.supplierDropdowns) {
+        const { data } = await this.post<FilteredPlanAnswer>(contract.GetFilteredPlanList.path, {
+          supplierID: supplier.id,
+          flag: 2,
+          countryID: 0,
+          regionID: region.id,
+        })
+        const plan = data[0]
+        if (plan) return { region: String(region.id), supplierID: String(supplier.id), planID: String(plan.pid) }
+      }
+    }
+    throw new Error('The demo data has no region with a plan.')
+  }
+
   async placeNames(): Promise<PlaceNames> {
     const { countryName, supplierName, planName } = await this.#wholePlace()
     return { countryName, supplierName, planName }

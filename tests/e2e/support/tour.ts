@@ -71,9 +71,19 @@ export class Tour {
     }
   }
 
-  /** The edge has been walked, or the screen does not offer it. */
+  /** The edge is being walked. */
   close(before: AnyMachineSnapshot, event: SampleEvent): void {
     this.#open.delete(this.#idOf(before, event))
+  }
+
+  /** The screen does not offer the act there: the edge leads nowhere. */
+  remove(before: AnyMachineSnapshot, event: SampleEvent): void {
+    const from = this.#keyOf(before)
+    const id = this.#idOf(before, event)
+    this.#edges.set(
+      from,
+      (this.#edges.get(from) ?? []).filter((edge) => edge.id !== id),
+    )
   }
 
   #idOf(before: AnyMachineSnapshot, event: SampleEvent): string {

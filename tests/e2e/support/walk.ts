@@ -43,7 +43,8 @@ export const walkAll = async (
   if (!definition) throw new Error(`${machine} has no walk "${walk}"`)
   const tour = new Tour(plan, definition, isEnd)
   const failures: string[] = []
-  const count = { walked: 0, notOffered: 0, begun: 0 }
+  const count = { walked: 0, begun: 0 }
+  const notOffered = new Set<string>()
 
   // Begun again only while that closes edges: what cannot be reached is told at the end, not tried for ever.
   let isGettingOn = true
@@ -73,8 +74,9 @@ export const walkAll = async (
           before = step.snapshot
           ahead = rest
         } else {
-          count.notOffered++
+          notOffered.add(`${step.event.type} in ${JSON.stringify(before.value)}`)
           trail.pop()
+          tour.remove(before, step.sample)
           ahead = tour.from(before)
         }
       }
@@ -87,8 +89,11 @@ export const walkAll = async (
 
   test.info().annotations.push({
     type: machine,
-    description: `${count.walked} steps walked in ${count.begun} goes, ${count.notOffered} acts not offered, ${tour.left} edges not reached`,
+    description: [
+      `${count.walked} steps walked in ${count.begun} goes, ${tour.left} edges only behind acts that are not offered`,
+      ...notOffered,
+    ].join('; '),
   })
   expect(failures.join('\n\n'), 'every step shows its state').toBe('')
-  expect(tour.left, 'edges that were not reached').toBe(0)
+  if (notOffered.size === 0) expect(tour.left, 'edges that were not reached').toBe(0)
 }

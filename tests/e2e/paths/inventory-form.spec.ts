@@ -1,0 +1,14 @@
+import { InventoryFormAdapter, leavesTheForm } from '../adapters/inventory-form.ts'
+import { failedResponse } from '../support/noise.ts'
+import { test } from '../support/test.ts'
+import { walkAll, walksOf } from '../support/walk.ts'
+
+test.describe('the inventory form', () => {
+  for (const walk of walksOf('inventoryForm')) {
+    test(`where ${walk}`, async ({ page, api, noise }) => {
+      test.setTimeout(180_000)
+      noise.expect(failedResponse, /net::ERR/)
+      await walkAll('inventoryForm', walk, await InventoryFormAdapter.on(page, api, walk), leavesTheForm)
+    })
+  }
+})
