@@ -5,12 +5,12 @@ import type { SessionActor } from '../machines/session.machine.ts'
 import { CodeFailed } from '../views/shared/code-failed.tsx'
 import { LeaveContext } from '../views/shared/leave.ts'
 import { PreloadContext } from '../views/shared/link.tsx'
+import { useArrived } from '../views/shared/use-arrived.ts'
 import classes from './app.module.css'
 import { preload, shell, warmUp } from './preload.ts'
 import type { Scene, Stage } from './stage.ts'
 import { ThemeRoot } from './theme/theme-root.tsx'
 import { toasts } from './toasts.ts'
-import { useArrived } from './use-arrived.ts'
 
 type Props = { readonly stage: Stage; readonly session: SessionActor }
 

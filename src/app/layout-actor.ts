@@ -1,5 +1,5 @@
 import { createActor } from 'xstate'
-import { journal } from '../journal/journal.ts'
+import { type JournalPlace, journal } from '../journal/journal.ts'
 import { type LayoutSnapshot, layoutMachine, orientationOf, settingsOf } from '../machines/layout.machine.ts'
 import type { SessionActor } from '../machines/session.machine.ts'
 import { sidebarBreakpoints } from '../schemas/layout.ts'
@@ -27,6 +27,27 @@ const restoreSettings = (kept: LayoutSnapshot): void => {
   if (askedLayout() === null) layout.send({ type: 'orientation.chosen', orientation: orientationOf(kept) })
 }
 
+const settled = (snapshot: LayoutSnapshot): string => JSON.stringify([settingsOf(snapshot), orientationOf(snapshot)])
+
+/**
+ * Writes the stream from the first change on: most visits change nothing, and need none of what writes it. Until then the
+ * layout is in the ring only. Returns how to stop.
+ */
+const attachWithFirstChange = (place: JournalPlace): (() => void) => {
+  let stop = journal.attach(layout, { ...place, kind: 'ring' })
+  const before = settled(layout.getSnapshot())
+  const subscription = layout.subscribe((snapshot) => {
+    if (settled(snapshot) === before) return
+    subscription.unsubscribe()
+    stop()
+    stop = journal.attach(layout, place)
+  })
+  return () => {
+    subscription.unsubscribe()
+    stop()
+  }
+}
+
 /** Keeps the settings of whoever is signed in, as a durable stream of their own. */
 export const keepLayout = (session: SessionActor): void => {
   let keptFor: string | null = null
@@ -36,12 +57,13 @@ export const keepLayout = (session: SessionActor): void => {
     if (userName === keptFor) return
     keptFor = userName
     stop()
+    stop = () => {}
     if (userName === null) return
     const place = { stream: `layout:${userName}`, machine: 'layout', kind: 'durable', input } as const
-    const restored = await journal.restore(place)
+    const restored = (await journal.hasDurable()) ? await journal.restore(place) : null
     if (keptFor !== userName) return
     if (restored) restoreSettings(restored.snapshot as LayoutSnapshot)
-    stop = journal.attach(layout, place)
+    stop = restored ? journal.attach(layout, place) : attachWithFirstChange(place)
   }
   session.subscribe(() => void follow())
   void follow()

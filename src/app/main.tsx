@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { forgetDrafts } from './drafts.ts'
 import { readPreference, writePreference } from './preferences.ts'
-import { shell } from './preload.ts'
+import { fetchTheRest, shell } from './preload.ts'
 import { restoreAttributes } from './root-attributes.ts'
 import { startSession } from './session-actor.ts'
 import { Stage } from './stage.ts'
@@ -34,6 +34,12 @@ session.on('session.ended', ({ by }) => {
   if (by === 'expiry') return
   stage.discard()
   forgetDrafts()
+})
+const unsubscribe = stage.subscribe(() => {
+  const { scene } = stage.state()
+  if (scene?.route.frame !== 'shell' || scene.content.kind !== 'open') return
+  unsubscribe()
+  fetchTheRest()
 })
 session.on('access.denied', () => stage.go('/access-denied'))
 stage.start()

@@ -1,13 +1,15 @@
+import { Code } from '../views/shared/code.ts'
+import { menuCode } from '../views/shared/menu/menu-button.tsx'
 import { matchPath, redirectOf } from './addresses.ts'
-import { Code, codeOf } from './code.ts'
+import { codeOf } from './code.ts'
 import { HOME } from './routes.ts'
 import { toasts } from './toasts.ts'
 
 /** Menu, top bar, settings and overlays: what every page of a signed-in person stands in. */
 export const shell = new Code(() => import('./shell.ts'))
 
-/** The services with Effect under them; the first call of a machine would fetch them. */
-const services = new Code(() => import('../services/runtime.ts'))
+/** Effect and the service of the sign-in, which the session machine calls. */
+const signIn = new Code(() => Promise.all([import('../services/runtime.ts'), import('../services/session-service.ts')]))
 
 /** Fetches the code of an address ahead: a link is pointed at. */
 export const preload = (href: string): void => {
@@ -17,8 +19,21 @@ export const preload = (href: string): void => {
 
 /** Fetches ahead what a person needs who is about to sign in; the sign-in form calls it when somebody types. */
 export const warmUp = (): void => {
-  services.preload()
+  signIn.preload()
   shell.preload()
-  toasts.preload()
   preload(new URLSearchParams(location.search).get('next') ?? HOME)
+}
+
+/** A page that has just opened has the line to itself for so long. */
+const FIRST_PAGE_MS = 4_000
+
+/**
+ * Fetches what no first page needs, when the first page is long there: a toast must be able to say that the server
+ * cannot be reached, and a menu opens without a wait.
+ */
+export const fetchTheRest = (): void => {
+  setTimeout(() => {
+    toasts.preload()
+    menuCode.preload()
+  }, FIRST_PAGE_MS)
 }

@@ -1,5 +1,4 @@
 /** What a signed-in person's pages stand in, fetched together while somebody signs in; see preload.ts. */
-import './styles/shell.ts'
 import { journal } from '../journal/journal.ts'
 import type { SessionActor } from '../machines/session.machine.ts'
 import { DraftDesk } from './draft-desk.ts'

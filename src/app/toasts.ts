@@ -1,5 +1,5 @@
 import type { ToastShown } from '../machines/emitted.ts'
-import { Code } from './code.ts'
+import { Code } from '../views/shared/code.ts'
 
 /** The toasts' code comes when the first one is shown, or a little before. */
 export const toasts = new Code(async () => {

@@ -1,3 +1,4 @@
+import { AHEAD_PREFIX, DATABASE_NAME } from './entry.ts'
 import { type Leases, lockLeases, storageLeases } from './lease.ts'
 import { newLogId } from './stored.ts'
 
@@ -9,6 +10,8 @@ export type JournalBrowser = {
   /** This page's name among the open ones. */
   readonly page: string
   readonly leases: Leases
+  /** False where no durable stream was ever kept: nothing needs to be opened to find none. */
+  readonly hasDurable?: () => Promise<boolean>
 }
 
 const storage = (kind: 'localStorage' | 'sessionStorage'): Storage | null => {
@@ -17,6 +20,16 @@ const storage = (kind: 'localStorage' | 'sessionStorage'): Storage | null => {
     return globalThis[kind] ?? null
   } catch {
     return null
+  }
+}
+
+/** A browser that does not tell its databases may have ours. */
+const hasDurable = async (origin: Storage | null): Promise<boolean> => {
+  if (Object.keys(origin ?? {}).some((key) => key.startsWith(AHEAD_PREFIX))) return true
+  try {
+    return (await indexedDB.databases()).some(({ name }) => name === DATABASE_NAME)
+  } catch {
+    return true
   }
 }
 
@@ -31,6 +44,7 @@ export const browserAround = (): JournalBrowser => {
     tab: storage('sessionStorage'),
     origin,
     page,
+    hasDurable: () => hasDurable(origin),
     leases: locks ? lockLeases(locks, page) : storageLeases(origin, page, now),
   }
 }

@@ -1,5 +1,5 @@
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb'
-import type { StoredEntry, StreamHead, StreamLog } from './entry.ts'
+import { DATABASE_NAME, type StoredEntry, type StreamHead, type StreamLog } from './entry.ts'
 import type { Unreadable } from './store.ts'
 import { assembleLog } from './stored.ts'
 import type { Write } from './write-ahead.ts'
@@ -17,7 +17,6 @@ interface Schema extends DBSchema {
 }
 type Transaction = IDBPTransaction<Schema, ['logs', 'entries'], 'readwrite'>
 
-const NAME = 'simdesk-journal'
 /** A browser that neither opens nor refuses its database within this time is treated as one without. */
 const PATIENCE = 3_000
 
@@ -69,7 +68,7 @@ export class DurableDatabase {
   }
 
   /** Opens the browser's database. Rejects where there is none, or it may not be used. */
-  static async open(name = NAME): Promise<DurableDatabase> {
+  static async open(name = DATABASE_NAME): Promise<DurableDatabase> {
     const { openDB } = await import('idb')
     const opening = openDB<Schema>(name, 1, {
       upgrade: (db) => {

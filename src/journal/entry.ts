@@ -48,3 +48,9 @@ export type MachineState = { readonly value: unknown; readonly context: unknown 
 
 /** The time of the last thing that happened in a stream. */
 export const lastTime = ({ head, entries }: StreamLog): number => entries.at(-1)?.at ?? head.at
+
+/** The browser's database of the durable streams. */
+export const DATABASE_NAME = 'simdesk-journal'
+
+/** How the writes that are on their way to it are named in local storage. */
+export const AHEAD_PREFIX = 'simdesk.journal.ahead:'

@@ -76,6 +76,9 @@ export class Journal {
     await Promise.all([this.#load(machine), kind === 'durable' ? this.#openDurable() : undefined])
   }
 
+  /** Whether this browser may hold durable streams; costs nothing to ask. */
+  hasDurable = async (): Promise<boolean> => (await this.#browser.hasDurable?.()) ?? true
+
   /**
    * The state that a stream's events lead to; null where there is no stream, or none that can be resumed. An `attach` of
    * an actor made from it goes on with the stream; to begin again instead, `clear` it first.

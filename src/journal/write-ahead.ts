@@ -1,4 +1,4 @@
-import type { StoredEntry, StreamHead, StreamLog } from './entry.ts'
+import { AHEAD_PREFIX, type StoredEntry, type StreamHead, type StreamLog } from './entry.ts'
 import { parse } from './stored.ts'
 
 /** One write to a durable stream by one page. */
@@ -14,8 +14,6 @@ export type Write =
 
 /** A stream has one log per page that writes it. */
 export type Logs = Map<string, StreamLog>
-
-const PREFIX = 'simdesk.journal.ahead:'
 
 /** The logs of a stream after a page's writes, in memory. */
 export const applyWrites = (logs: Logs, page: string, writes: ReadonlyArray<Write>): void => {
@@ -48,7 +46,7 @@ export class WriteAhead {
   /** Keeps a write; null where there is no room for it, and then only the database can. */
   put(write: Write): { readonly key: string | null; readonly characters: number } {
     const text = JSON.stringify(write)
-    const key = `${PREFIX}${this.#page}:${String(this.#next++).padStart(9, '0')}`
+    const key = `${AHEAD_PREFIX}${this.#page}:${String(this.#next++).padStart(9, '0')}`
     try {
       if (!this.#storage) return { key: null, characters: text.length }
       this.#storage.setItem(key, text)
@@ -67,11 +65,11 @@ export class WriteAhead {
     const keys: Array<string> = []
     for (let index = 0; index < (this.#storage?.length ?? 0); index++) {
       const key = this.#storage?.key(index)
-      if (key?.startsWith(PREFIX) && !key.startsWith(`${PREFIX}${this.#page}:`)) keys.push(key)
+      if (key?.startsWith(AHEAD_PREFIX) && !key.startsWith(`${AHEAD_PREFIX}${this.#page}:`)) keys.push(key)
     }
     const pages = new Map<string, Array<{ readonly key: string; readonly write: Write }>>()
     for (const key of keys.sort()) {
-      const page = key.slice(PREFIX.length, key.lastIndexOf(':'))
+      const page = key.slice(AHEAD_PREFIX.length, key.lastIndexOf(':'))
       const writes = pages.get(page) ?? []
       pages.set(page, writes)
       writes.push({ key, write: parse(this.#storage?.getItem(key) ?? null) as Write })

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import { Code, codeOf } from '../../src/app/code.ts'
+import { codeOf } from '../../src/app/code.ts'
+import { Code } from '../../src/views/shared/code.ts'
 
 it('fetches once, however often it is asked', async () => {
   const fetch = vi.fn(async () => 'module')

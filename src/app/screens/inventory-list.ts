@@ -1,4 +1,3 @@
-import '../styles/screens.ts'
 import { createElement } from 'react'
 import type { InventoryLocation } from '../../machines/inventory-list.context.ts'
 import { inventoryListMachine } from '../../machines/inventory-list.machine.ts'
@@ -14,6 +13,9 @@ import { InventoryList } from '../../views/inventory/inventory-list.tsx'
 import { defineScreen } from '../screen.ts'
 import { keptColumns } from './kept-columns.ts'
 import { integerIn, pageSizeIn } from './numbers-in-search.ts'
+
+// The first page is asked for as soon as the screen is there: the service comes beside it, not after it.
+import('../../services/inventory-service.ts').catch(() => {})
 
 const filterFrom = (search: URLSearchParams): InventoryLocation['filter'] => {
   const text = search.get('text') ?? ''

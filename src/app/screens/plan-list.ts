@@ -1,4 +1,3 @@
-import '../styles/screens.ts'
 import { createElement } from 'react'
 import { filterByPlanName, type PlanLocation } from '../../machines/plan-list.context.ts'
 import { planListMachine } from '../../machines/plan-list.machine.ts'

@@ -1,7 +1,7 @@
 /**
  * The style sheets that every page needs, the sign-in form among them. Mantine's come one by one, each imported once in
- * the whole application: here, in shell.ts or in screens.ts. A second import in a later chunk would come after, and win
- * over, what was meant to override it.
+ * the whole application: here, or beside the one component that is fetched on demand (the menus, the selects, the
+ * calendar, the toasts). A second import in a later chunk would come after, and win over, what was meant to override it.
  */
 import './layers.css'
 import 'virtual:theme.css'

@@ -1,12 +1,5 @@
-import { completeNavigationProgress, NavigationProgress, startNavigationProgress } from '@mantine/nprogress'
-import { useEffect } from 'react'
+import classes from './loading-bar.module.css'
 
-/** The thin bar that shows while a page's code loads (spec §2); not in a portal, so that it lies in a landmark. */
-export const LoadingBar = ({ isLoading }: { readonly isLoading: boolean }) => {
-  useEffect(() => {
-    if (!isLoading) return
-    startNavigationProgress()
-    return completeNavigationProgress
-  }, [isLoading])
-  return <NavigationProgress aria-label="Loading the page" withinPortal={false} size={3} />
-}
+/** The thin bar that shows while a page's code loads (spec §2). A page that is there within a moment shows none. */
+export const LoadingBar = ({ isLoading }: { readonly isLoading: boolean }) =>
+  isLoading && <div role="progressbar" aria-label="Loading the page" className={classes.bar} />

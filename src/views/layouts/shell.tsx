@@ -2,11 +2,12 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode, Ref } from 'react'
 import { type LayoutActor, orientationOf, settingsOf } from '../../machines/layout.machine.ts'
 import type { SessionActor } from '../../machines/session.machine.ts'
+import { Arriving } from '../shared/arriving.tsx'
 import { Footer } from './footer.tsx'
 import type { MenuSection } from './menu.ts'
 import { NavigationBar } from './navigation-bar.tsx'
 import { PageHeader } from './page-header.tsx'
-import { SettingsPanel } from './settings-panel.tsx'
+import { settingsCode } from './settings-code.ts'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -74,7 +75,9 @@ export const Shell = ({
         {children}
       </main>
       <Footer areDraftsKept={areDraftsKept} />
-      {areSettingsOpen && <SettingsPanel actor={layout} />}
+      {areSettingsOpen && (
+        <Arriving code={settingsCode}>{({ SettingsPanel }) => <SettingsPanel actor={layout} />}</Arriving>
+      )}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { BrandMark } from '../shared/brand-mark.tsx'
 import { Icon } from '../shared/icon.tsx'
 import { Link } from '../shared/link.tsx'
 import { LoadingBar } from './loading-bar.tsx'
+import { settingsCode } from './settings-code.ts'
 import classes from './top-bar.module.css'
 import { UserMenu } from './user-menu.tsx'
 
@@ -66,6 +67,8 @@ export const TopBar = ({ layout, session, isLoading, onSaveRecord }: Props) => {
           size="lg"
           aria-label="Layout settings"
           aria-expanded={areSettingsOpen}
+          onPointerEnter={() => settingsCode.preload()}
+          onFocus={() => settingsCode.preload()}
           onClick={() => layout.send({ type: areSettingsOpen ? 'rightSidebar.closed' : 'rightSidebar.opened' })}
         >
           <Icon name="settings" />

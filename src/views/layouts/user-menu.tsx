@@ -1,9 +1,11 @@
-import { Menu, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { type LayoutActor, settingsOf } from '../../machines/layout.machine.ts'
 import type { SessionActor } from '../../machines/session.machine.ts'
 import { Icon } from '../shared/icon.tsx'
 import { initialsOf } from '../shared/initials.ts'
+import { MenuButton } from '../shared/menu/menu-button.tsx'
+import type { MenuEntry } from '../shared/menu/menu-entry.ts'
 import classes from './user-menu.module.css'
 
 type Props = {
@@ -15,12 +17,50 @@ type Props = {
 /** Who is signed in, and what they can do with their session. */
 export const UserMenu = ({ layout, session, onSaveRecord }: Props) => {
   const user = useSelector(session, ({ context }) => context.user)
-  const theme = useSelector(layout, (snapshot) => settingsOf(snapshot).theme)
+  const isDark = useSelector(layout, (snapshot) => settingsOf(snapshot).theme === 'dark')
   const name = user?.employeeName ?? ''
+  const entries: ReadonlyArray<MenuEntry> = [
+    {
+      kind: 'act',
+      key: 'theme',
+      label: isDark ? 'Light colours' : 'Dark colours',
+      icon: <Icon name={isDark ? 'sun' : 'moon'} />,
+      onChoose: () => layout.send({ type: 'theme.chosen', theme: isDark ? 'light' : 'dark' }),
+    },
+    {
+      kind: 'act',
+      key: 'settings',
+      label: 'Layout settings',
+      icon: <Icon name="settings" />,
+      onChoose: () => layout.send({ type: 'rightSidebar.opened' }),
+    },
+    {
+      kind: 'act',
+      key: 'record',
+      label: 'Save session record',
+      icon: <Icon name="record" />,
+      onChoose: onSaveRecord,
+    },
+    { kind: 'line', key: 'line' },
+    {
+      kind: 'act',
+      key: 'lock',
+      label: 'Lock screen',
+      icon: <Icon name="lock" />,
+      onChoose: () => session.send({ type: 'screen.locked' }),
+    },
+    {
+      kind: 'act',
+      key: 'signOut',
+      label: 'Sign out',
+      icon: <Icon name="signOut" />,
+      onChoose: () => session.send({ type: 'signOut.requested' }),
+    },
+  ]
   return (
-    <Menu position="bottom-end" width={232} shadow="md" withinPortal={false}>
-      <Menu.Target>
-        <UnstyledButton className={classes.target} aria-label={`${name}, ${user?.roleName ?? ''}: account`}>
+    <MenuButton entries={entries}>
+      {(button) => (
+        <UnstyledButton className={classes.target} aria-label={`${name}, ${user?.roleName ?? ''}: account`} {...button}>
           <span className={classes.initials} aria-hidden="true">
             {initialsOf(name)}
           </span>
@@ -30,28 +70,7 @@ export const UserMenu = ({ layout, session, onSaveRecord }: Props) => {
           </span>
           <Icon name="chevronDown" size={16} />
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<Icon name={theme === 'dark' ? 'sun' : 'moon'} />}
-          onClick={() => layout.send({ type: 'theme.chosen', theme: theme === 'dark' ? 'light' : 'dark' })}
-        >
-          {theme === 'dark' ? 'Light colours' : 'Dark colours'}
-        </Menu.Item>
-        <Menu.Item leftSection={<Icon name="settings" />} onClick={() => layout.send({ type: 'rightSidebar.opened' })}>
-          Layout settings
-        </Menu.Item>
-        <Menu.Item leftSection={<Icon name="record" />} onClick={onSaveRecord}>
-          Save session record
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item leftSection={<Icon name="lock" />} onClick={() => session.send({ type: 'screen.locked' })}>
-          Lock screen
-        </Menu.Item>
-        <Menu.Item leftSection={<Icon name="signOut" />} onClick={() => session.send({ type: 'signOut.requested' })}>
-          Sign out
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    </MenuButton>
   )
 }

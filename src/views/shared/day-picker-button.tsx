@@ -1,10 +1,12 @@
+import './popover-styles.ts'
 import { ActionIcon, Popover } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { Arriving } from './arriving.tsx'
+import { Code } from './code.ts'
 import { isDay } from './day-text.ts'
 import { Calendar } from './glyphs.tsx'
 
-const loadCalendar = () => import('./calendar.tsx')
-const DayCalendar = lazy(() => loadCalendar().then((module) => ({ default: module.DayCalendar })))
+const calendar = new Code(() => import('./calendar.tsx'))
 
 type Props = { readonly label: string; readonly value: string; readonly onDay: (day: string) => void }
 
@@ -30,23 +32,25 @@ export function DayPickerButton({ label, value, onDay }: Props) {
           color="gray"
           aria-label="Open the calendar"
           aria-description={label}
-          onPointerEnter={() => void loadCalendar()}
-          onFocus={() => void loadCalendar()}
+          onPointerEnter={() => calendar.preload()}
+          onFocus={() => calendar.preload()}
           onClick={() => setOpen(!isOpen)}
         >
           <Calendar />
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown aria-label={label}>
-        <Suspense fallback={null}>
-          <DayCalendar
-            day={isDay(value) ? value : null}
-            onChoose={(day) => {
-              onDay(day)
-              setOpen(false)
-            }}
-          />
-        </Suspense>
+        <Arriving code={calendar}>
+          {({ DayCalendar }) => (
+            <DayCalendar
+              day={isDay(value) ? value : null}
+              onChoose={(day) => {
+                onDay(day)
+                setOpen(false)
+              }}
+            />
+          )}
+        </Arriving>
       </Popover.Dropdown>
     </Popover>
   )

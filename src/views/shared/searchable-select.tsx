@@ -1,3 +1,6 @@
+import './close-button-styles.ts'
+import './popover-styles.ts'
+import '@mantine/core/styles/Combobox.layer.css'
 import { Select, type SelectProps } from '@mantine/core'
 import classes from './searchable-select.module.css'
 

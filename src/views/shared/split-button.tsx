@@ -1,9 +1,9 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ChevronDown } from './glyphs.tsx'
+import { MenuButton } from './menu/menu-button.tsx'
+import type { MenuEntry } from './menu/menu-entry.ts'
 import classes from './split-button.module.css'
-
-type Item = { readonly key: string; readonly label: string; readonly hint: string; readonly onChoose: () => void }
 
 type Props = {
   readonly label: string
@@ -12,7 +12,7 @@ type Props = {
   readonly onPress: () => void
   /** The accessible name of the part that opens the menu. */
   readonly menuLabel: string
-  readonly items: ReadonlyArray<Item>
+  readonly items: ReadonlyArray<Omit<Extract<MenuEntry, { readonly kind: 'act' }>, 'kind'>>
 }
 
 /** A button with its usual act, and a menu of the less usual ones beside it. */
@@ -22,21 +22,13 @@ export function SplitButton({ label, icon, isDisabled = false, onPress, menuLabe
       <Button variant="default" className={classes.main} leftSection={icon} disabled={isDisabled} onClick={onPress}>
         {label}
       </Button>
-      <Menu position="bottom-end" shadow="md" withinPortal={false} withInitialFocusPlaceholder={false}>
-        <Menu.Target>
-          <Button variant="default" className={classes.opener} aria-label={menuLabel} disabled={isDisabled}>
+      <MenuButton entries={items.map((item) => ({ kind: 'act', ...item }))}>
+        {(button) => (
+          <Button variant="default" className={classes.opener} aria-label={menuLabel} disabled={isDisabled} {...button}>
             <ChevronDown />
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {items.map(({ key, label: name, hint, onChoose }) => (
-            <Menu.Item key={key} onClick={onChoose}>
-              {name}
-              <span className={classes.hint}>{hint}</span>
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+        )}
+      </MenuButton>
     </Button.Group>
   )
 }

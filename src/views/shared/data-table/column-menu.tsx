@@ -1,5 +1,6 @@
-import { Button, Menu } from '@mantine/core'
-import classes from './column-menu.module.css'
+import { Button } from '@mantine/core'
+import { MenuButton } from '../menu/menu-button.tsx'
+import type { MenuEntry } from '../menu/menu-entry.ts'
 import { type Arrangement, orderedColumns, withColumn } from './columns.ts'
 
 type Props = {
@@ -12,28 +13,30 @@ type Props = {
 /** Which columns a table shows: a box for each, and the way back to how it was. The last one cannot be taken away. */
 export function ColumnMenu({ columns, arrangement, onArrange, onReset }: Props) {
   const isLast = columns.length - arrangement.hidden.length <= 1
+  const boxes = orderedColumns(columns, arrangement.order).map(({ name, label }): MenuEntry => {
+    const isChecked = !arrangement.hidden.includes(name)
+    return {
+      kind: 'box',
+      key: name,
+      label,
+      isChecked,
+      isDisabled: isChecked && isLast,
+      onChange: (isShown) => onArrange(withColumn(columns, arrangement, name, isShown)),
+    }
+  })
   return (
-    <Menu position="bottom-end" shadow="md" withinPortal={false} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <Button variant="default">Columns</Button>
-      </Menu.Target>
-      <Menu.Dropdown className={classes.dropdown}>
-        {orderedColumns(columns, arrangement.order).map(({ name, label }) => {
-          const isShown = !arrangement.hidden.includes(name)
-          return (
-            <Menu.CheckboxItem
-              key={name}
-              checked={isShown}
-              disabled={isShown && isLast}
-              onChange={(checked) => onArrange(withColumn(columns, arrangement, name, checked))}
-            >
-              {label}
-            </Menu.CheckboxItem>
-          )
-        })}
-        <Menu.Divider />
-        <Menu.Item onClick={onReset}>Reset</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <MenuButton
+      entries={[
+        ...boxes,
+        { kind: 'line', key: 'line' },
+        { kind: 'act', key: 'reset', label: 'Reset', onChoose: onReset },
+      ]}
+    >
+      {(button) => (
+        <Button variant="default" {...button}>
+          Columns
+        </Button>
+      )}
+    </MenuButton>
   )
 }

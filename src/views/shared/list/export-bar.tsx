@@ -1,4 +1,4 @@
-import { Button, Progress } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import classes from './list.module.css'
 
@@ -20,7 +20,7 @@ export function ExportBar({ progress, onCancel }: Props) {
       <span className={classes.count}>
         {current.done.toLocaleString('en-GB')} of {current.total.toLocaleString('en-GB')}
       </span>
-      <Progress className={classes.progress} value={share} aria-label="Rows downloaded" />
+      <progress className={classes.progress} value={share} max={100} aria-label="Rows downloaded" />
       <Button variant="subtle" onClick={onCancel}>
         Cancel
       </Button>

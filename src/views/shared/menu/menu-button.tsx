@@ -1,0 +1,57 @@
+import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react'
+import { Code } from '../code.ts'
+import { useArrived } from '../use-arrived.ts'
+import type { MenuEntry } from './menu-entry.ts'
+
+/** The code of the menus (20 KB with what places them): fetched when a person reaches for one. */
+export const menuCode = new Code(() => import('./menu-list.tsx'))
+
+/** What the button's element must be given. */
+type ButtonProps = {
+  readonly ref: Ref<HTMLButtonElement>
+  readonly id: string
+  readonly 'aria-haspopup': 'menu'
+  readonly 'aria-expanded': boolean
+  readonly 'aria-controls': string | undefined
+  readonly onPointerEnter: () => void
+  readonly onFocus: () => void
+  readonly onClick: () => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
+}
+
+type Props = { readonly entries: ReadonlyArray<MenuEntry>; readonly children: (button: ButtonProps) => ReactNode }
+
+/** A button that opens a menu. The button is there at once, and stays the same element when the menu's code comes. */
+export function MenuButton({ entries, children }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const [button, setButton] = useState<HTMLButtonElement | null>(null)
+  const id = useId()
+  const arrived = useArrived(menuCode)
+  const preload = () => menuCode.preload()
+  const toggle = () => {
+    preload()
+    setOpen(!isOpen)
+  }
+  return (
+    <>
+      {children({
+        ref: setButton,
+        id,
+        'aria-haspopup': 'menu',
+        'aria-expanded': isOpen,
+        'aria-controls': isOpen ? `${id}-dropdown` : undefined,
+        onPointerEnter: preload,
+        onFocus: preload,
+        onClick: toggle,
+        onKeyDown: (event) => {
+          if (isOpen || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
+          event.preventDefault()
+          toggle()
+        },
+      })}
+      {arrived && button && (
+        <arrived.MenuList id={id} button={button} entries={entries} isOpen={isOpen} onChange={setOpen} />
+      )}
+    </>
+  )
+}

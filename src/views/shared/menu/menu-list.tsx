@@ -1,0 +1,71 @@
+import '../popover-styles.ts'
+import '@mantine/core/styles/Menu.layer.css'
+import { Menu } from '@mantine/core'
+import { type Ref, useEffect, useLayoutEffect, useState } from 'react'
+import type { MenuEntry } from './menu-entry.ts'
+import classes from './menu-list.module.css'
+
+type Props = {
+  readonly id: string
+  readonly button: HTMLElement
+  readonly entries: ReadonlyArray<MenuEntry>
+  readonly isOpen: boolean
+  readonly onChange: (isOpen: boolean) => void
+}
+
+/** The menu below a button that is drawn elsewhere. Loaded on demand: see menu-button.tsx. */
+export function MenuList({ id, button, entries, isOpen, onChange }: Props) {
+  // Closed at first, though it is loaded because it shall open: only what opens is moved, and gives the focus back.
+  const [isReady, setReady] = useState(false)
+  useEffect(() => setReady(true), [])
+  return (
+    <Menu
+      id={id}
+      opened={isOpen && isReady}
+      onChange={onChange}
+      position="bottom-end"
+      shadow="md"
+      withinPortal={false}
+      classNames={{ dropdown: classes.dropdown ?? '' }}
+    >
+      <Menu.Target>
+        <DrawnElsewhere element={button} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {entries.map((entry) => (
+          <Entry key={entry.key} entry={entry} />
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** Stands for the button where Mantine wants an element to place the menu at. */
+const DrawnElsewhere = ({ element, ref }: { readonly element: HTMLElement; readonly ref?: Ref<HTMLElement> }) => {
+  useLayoutEffect(() => {
+    if (typeof ref !== 'function') return
+    ref(element)
+    return () => void ref(null)
+  }, [element, ref])
+  return null
+}
+
+function Entry({ entry }: { readonly entry: MenuEntry }) {
+  switch (entry.kind) {
+    case 'act':
+      return (
+        <Menu.Item leftSection={entry.icon} onClick={entry.onChoose}>
+          {entry.label}
+          {entry.hint !== undefined && <span className={classes.hint}>{entry.hint}</span>}
+        </Menu.Item>
+      )
+    case 'box':
+      return (
+        <Menu.CheckboxItem checked={entry.isChecked} disabled={entry.isDisabled} onChange={entry.onChange}>
+          {entry.label}
+        </Menu.CheckboxItem>
+      )
+    case 'line':
+      return <Menu.Divider />
+  }
+}
