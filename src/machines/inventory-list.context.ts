@@ -62,6 +62,12 @@ export const pageSizeOf = (context: Pick<InventoryListContext, 'applied' | 'page
 export const isPastTheEnd = (context: InventoryListContext, { rows, total, succeeded }: InventoryPage): boolean =>
   succeeded && rows.length === 0 && total > 0 && context.page > pageCountOf(total, pageSizeOf(context))
 
+/** The list with a page that has come; where there is nothing at all, that is page 1 whatever was asked for. */
+export const storedPage = (context: InventoryListContext, { rows, total }: InventoryPage) => {
+  const page = Math.min(context.page, pageCountOf(total, pageSizeOf(context)))
+  return { rows, total, page, offset: (page - 1) * pageSizeOf(context) }
+}
+
 /** The filter after an edit; another "Search By" begins with an empty text, since its input is another one. */
 export const editedFilter = (filter: InventoryFilter, patch: Partial<InventoryFilter>): InventoryFilter => ({
   ...filter,

@@ -199,8 +199,13 @@ export const inventoryListMachine = inventoryListSetup.createMachine({
       },
     },
     lookups: {
-      initial: 'loading',
+      initial: 'deciding',
       states: {
+        deciding: { always: [{ guard: 'opensFilter', target: 'loading' }, { target: 'idle' }] },
+        idle: {
+          description: 'Nobody has opened the filter yet: its options are not asked for.',
+          on: { 'filterPanel.toggled': 'loading' },
+        },
         loading: {
           description: 'The plans and suppliers of the filter are loaded; the selects are empty until then.',
           invoke: {

@@ -24,6 +24,7 @@ import {
   isSameLocation,
   pageSizeOf,
   searchable,
+  storedPage,
 } from './inventory-list.context.ts'
 import type { inventoryListEvents } from './inventory-list.events.ts'
 import { pageCountOf } from './pager.ts'
@@ -95,11 +96,7 @@ export const inventoryListSetup = setup({
     applyFilter: assign({ applied: ({ context }) => searchable(context.filter), page: 1 }),
     leaveSearch: assign({ applied: null, page: 1 }),
     clearFilter: assign({ filter: blankFilter }),
-    storePage: assign(({ context }, { page }: { readonly page: InventoryPage }) => ({
-      rows: page.rows,
-      total: page.total,
-      offset: (context.page - 1) * pageSizeOf(context),
-    })),
+    storePage: assign(({ context }, { page }: { readonly page: InventoryPage }) => storedPage(context, page)),
     emptyRows: assign({ rows: [], total: 0, offset: 0, page: 1 }),
     storeFailure: assign({ failure: (_, { error }: { readonly error: unknown }) => reasonOf(error) }),
     clearFailure: assign({ failure: null }),

@@ -138,8 +138,17 @@ describe('the whole list', () => {
     expect(list.calls).toHaveLength(2)
   })
 
+  test('stands on page 1 where there is nothing at all, whatever page the address asked for', async () => {
+    const { list, now } = start({ page: 2 })
+    list.call(0).resolve(page([], 0))
+    await settled()
+    expect(isEmpty(now())).toBe(true)
+    expect([locationOf(now()).page, serialNumberOf(now(), 0)]).toEqual([1, 1])
+    expect(list.calls).toHaveLength(1)
+  })
+
   test('is silent where the session is over: the session speaks for itself', async () => {
-    const { list, lookups, emitted, now } = start()
+    const { list, lookups, emitted, now } = start({ filterOpen: true })
     list.call(0).reject(new Unauthorized({ message: 'Invalid credentials' }))
     lookups.call(0).reject(new Unauthorized({ message: 'Invalid credentials' }))
     await settled()
@@ -219,6 +228,16 @@ describe('the address', () => {
 })
 
 describe('the filter panel', () => {
+  test('asks for its options when it is first opened, and only then', () => {
+    const { actor, lookups } = start()
+    expect(lookups.calls).toHaveLength(0)
+    actor.send({ type: 'filterPanel.toggled' })
+    actor.send({ type: 'filterPanel.toggled' })
+    actor.send({ type: 'filterPanel.toggled' })
+    expect(lookups.calls).toHaveLength(1)
+    expect(start({ filterOpen: true }).lookups.calls).toHaveLength(1)
+  })
+
   test('says that its options could not be loaded and asks again', async () => {
     const { actor, lookups, emitted, now } = start({ filterOpen: true })
     lookups.call(0).reject(down)
@@ -273,7 +292,7 @@ test('a table without a column is refused', () => {
 })
 
 test('leaving the screen aborts what it asked for', () => {
-  const { actor, list, lookups } = start()
+  const { actor, list, lookups } = start({ filterOpen: true })
   actor.stop()
   expect([list.call(0).signal.aborted, lookups.call(0).signal.aborted]).toEqual([true, true])
 })

@@ -83,7 +83,12 @@ export const inventoryListPlan = definePlan({
     {
       name: 'the options of the filter are loaded',
       input: whole,
-      tries: only('lookups.retried', 'xstate.done.actor.loadLookups', 'xstate.error.actor.loadLookups'),
+      tries: only(
+        'filterPanel.toggled',
+        'lookups.retried',
+        'xstate.done.actor.loadLookups',
+        'xstate.error.actor.loadLookups',
+      ),
       key: ({ value }) => value.lookups,
     },
     {
@@ -117,6 +122,7 @@ export const inventoryListPlan = definePlan({
     'rows.search.failed': hasFailed,
     'filterPanel.closed': ({ after }) => !after.can({ type: 'filterPanel.closed' }),
     'filterPanel.open': ({ after }) => after.can({ type: 'filterPanel.closed' }),
+    'lookups.idle': ({ after }) => after.matches({ filterPanel: 'closed' }) && !after.can({ type: 'lookups.retried' }),
     'lookups.loading': ({ after }) => !after.can({ type: 'lookups.retried' }),
     'lookups.ready': ({ after }) => after.context.lookups.plans.length > 0 && !after.can({ type: 'lookups.retried' }),
     'lookups.failed': ({ after }) => after.can({ type: 'lookups.retried' }),
