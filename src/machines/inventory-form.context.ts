@@ -48,6 +48,8 @@ export type InventoryFormContext = InventoryFormInput & {
   readonly conflict: SaveConflict | null
   /** Why the item could not be loaded or was refused, in the server's words. */
   readonly notice: string | null
+  /** Why the stored invoice could not be downloaded. */
+  readonly invoiceFailure: string | null
   readonly fate: SubmissionFate
 }
 
@@ -64,6 +66,7 @@ export const initialContext = (input: InventoryFormInput): InventoryFormContext 
   askedPlans: null,
   conflict: null,
   notice: null,
+  invoiceFailure: null,
   fate: 'unsent',
 })
 
@@ -73,6 +76,10 @@ type Field = keyof InventoryDraft
 /** The draft before anybody typed: empty, or the item as it was loaded. */
 export const untouchedDraft = ({ loaded }: Pick<InventoryFormContext, 'loaded'>): Draft =>
   loaded === null ? emptyInventoryDraft : draftOf(loaded)
+
+/** Whether an invoice came with the item when it was added. */
+export const hasStoredInvoice = ({ loaded }: Pick<InventoryFormContext, 'loaded'>): boolean =>
+  loaded !== null && loaded.invoicePO !== ''
 
 /** A save of an existing item does not send these (spec §7), so nobody types into them in vain. */
 export const isFixed = ({ mode }: Pick<InventoryFormContext, 'mode'>, field: string): boolean =>
@@ -160,4 +167,18 @@ export const offeredSuppliers = (context: InventoryFormContext, suppliers: Reado
     lookups: { ...context.lookups, suppliers },
     ...(isKept ? {} : { draft: { ...draft, supplierID: '', planID: '' }, fate: afterEdit(context.fate) }),
   }
+}
+
+/** Fields that hang together: whoever changed one of them means them all. */
+const PLACE: ReadonlyArray<string> = ['type', 'country', 'region', 'supplierID', 'planID']
+
+/** True for a field of which the person's own value stands in a conflict: they changed it, or one that it hangs on. */
+export const isMine = ({ touched }: Pick<InventoryFormContext, 'touched'>, field: string): boolean =>
+  touched.some((name) => name === field || (PLACE.includes(field) && PLACE.includes(name)))
+
+/** What the person typed, on top of what the others saved meanwhile in all the fields that the person left alone. */
+export const onTheirs = (context: Pick<InventoryFormContext, 'draft' | 'touched' | 'conflict'>): InventoryDraft => {
+  const theirs =
+    context.conflict?.changes.filter(({ field }) => field in context.draft && !isMine(context, field)) ?? []
+  return { ...context.draft, ...Object.fromEntries(theirs.map(({ field, saved }) => [field, saved])) }
 }

@@ -10,18 +10,20 @@ import type { SaveRequest } from '../services/inventory-service.ts'
 import type { FormLookups, PlanQuery } from '../services/lookup-service.ts'
 import type { EventOf } from './define-events.ts'
 import type { DraftCleared, NavigationRequested, ToastShown } from './emitted.ts'
-import { conflictOf, isFailure, isSessionOver } from './failure.ts'
+import { conflictOf, isFailure, isSessionOver, reasonOf } from './failure.ts'
 import { fromEffect } from './from-effect.ts'
 import {
   type ChosenFile,
   changedField,
   chosenInvoice,
+  hasStoredInvoice,
   type InventoryFormContext,
   type InventoryFormInput,
   isChangeable,
   isSamePlanQuery,
   leavesPlaceMissing,
   offeredSuppliers,
+  onTheirs,
   untouchedDraft,
   wantedCountry,
   wantedPlans,
@@ -40,7 +42,7 @@ export const inventoryFormSetup = setup({
     context: {} as InventoryFormContext,
     events: {} as InventoryFormEvent,
     emitted: {} as InventoryFormEmitted,
-    tags: {} as 'busy' | 'preparing' | 'editing' | 'saving',
+    tags: {} as 'busy' | 'preparing' | 'editing' | 'saving' | 'downloading',
   },
   actors: {
     loadRecord: fromEffect((id: number) =>
@@ -56,6 +58,11 @@ export const inventoryFormSetup = setup({
     saveRecord: fromEffect((request: SaveRequest) =>
       import('../services/inventory-service.ts').then(({ InventoryService }) =>
         InventoryService.ask((service) => service.save(request)),
+      ),
+    ),
+    downloadInvoice: fromEffect((id: number) =>
+      import('../services/inventory-service.ts').then(({ InventoryService }) =>
+        InventoryService.ask((service) => service.downloadInvoice(id)),
       ),
     ),
     loadLookups: fromEffect((_: undefined) =>
@@ -79,6 +86,7 @@ export const inventoryFormSetup = setup({
     isChangeable: ({ context }, { field }: Pick<Change, 'field'>) => isChangeable(context, field),
     takesInvoice: ({ context }) => context.mode === 'add' && context.draft.paymentType !== 'payg',
     hasInvoice: ({ context }) => context.file !== null || (context.mode === 'add' && context.draft.invoicePO !== ''),
+    hasStoredInvoice: ({ context }) => hasStoredInvoice(context),
     isClean: (_, { errors }: { readonly errors: Readonly<Record<string, string>> }) => Object.keys(errors).length === 0,
     isConflict: (_, { error }: Failed) => isFailure(error, 'Conflicted'),
     isRefusal: (_, { error }: Failed) => isFailure(error, 'Refused'),
@@ -121,9 +129,15 @@ export const inventoryFormSetup = setup({
     storeErrors: assign({ errors: (_, { errors }: { readonly errors: Readonly<Record<string, string>> }) => errors }),
     clearErrors: assign({ errors: {} }),
     storeConflict: assign({ conflict: (_, { error }: Failed) => conflictOf(error) }),
-    buildOnTheirs: assign(({ context }) => ({ version: context.conflict?.version ?? context.version, conflict: null })),
+    buildOnTheirs: assign(({ context }) => ({
+      draft: onTheirs(context),
+      version: context.conflict?.version ?? context.version,
+      conflict: null,
+    })),
     showNotice: assign({ notice: (_, { text }: { readonly text: string }) => text }),
     clearNotice: assign({ notice: null }),
+    storeInvoiceFailure: assign({ invoiceFailure: (_, { error }: Failed) => reasonOf(error) }),
+    clearInvoiceFailure: assign({ invoiceFailure: null }),
     storeLookups: assign({
       lookups: ({ context }, { lookups }: { readonly lookups: FormLookups }) => ({
         ...context.lookups,

@@ -102,7 +102,10 @@ const taken = new Refused({
 const newer = new Conflicted({
   message: 'Somebody else has saved this item',
   version: 5,
-  changes: [{ field: 'invoiceNumber', loaded: 'INV-12', saved: 'INV-13' }],
+  changes: [
+    { field: 'invoiceNumber', loaded: 'INV-12', saved: 'INV-13' },
+    { field: 'serviceDeviceID', loaded: '', saved: '356938035643809' },
+  ],
   updatedBy: 'Ben Cole',
   updatedDate: '2026-01-06T10:00:00.000Z',
 })
@@ -400,16 +403,20 @@ describe("somebody else's newer version", () => {
     const { now, emitted } = await conflict()
     expect(isConflicted(now())).toBe(true)
     expect(now().context).toMatchObject({
-      conflict: { version: 5, updatedBy: 'Ben Cole', changes: [{ field: 'invoiceNumber', saved: 'INV-13' }] },
+      conflict: { version: 5, updatedBy: 'Ben Cole', changes: [{ field: 'invoiceNumber', saved: 'INV-13' }, {}] },
       draft: { invoiceNumber: 'INV-99' },
     })
     expect(emitted).toEqual([])
   })
 
-  test('is overwritten where the person says so', async () => {
+  test('is overwritten where the person says so, in the fields that the person changed and in no other', async () => {
     const { actor, save } = await conflict()
     actor.send({ type: 'conflict.overwritten', submissionId: 'second' })
-    expect(save.call(1).input).toMatchObject({ version: 5, submissionId: 'second', draft: { invoiceNumber: 'INV-99' } })
+    expect(save.call(1).input).toMatchObject({
+      version: 5,
+      submissionId: 'second',
+      draft: { invoiceNumber: 'INV-99', serviceDeviceID: '356938035643809' },
+    })
   })
 
   test('is taken where the person says so', async () => {
