@@ -24,7 +24,9 @@ export type Route = {
 const staff: ReadonlyArray<RoleName> = ['Admin', 'Staff']
 
 const inventoryList = () => import('./screens/inventory-list.ts')
-const inventoryForm = () => import('./screens/inventory-form.ts')
+const inventoryForm = () => import('./screens/inventory-form.tsx')
+const planList = () => import('./screens/plan-list.ts')
+const planWizard = () => import('./screens/plan-wizard.tsx')
 
 /** Where a person goes who asked for nothing in particular. The dashboard takes its place when it is built. */
 export const HOME = '/pages/InventoryMaster'
@@ -80,6 +82,47 @@ export const routes: ReadonlyArray<Route> = [
     access: staff,
     menu: null,
     load: inventoryForm,
+  },
+  {
+    path: '/pages/PlanMaster',
+    title: 'Plan List',
+    section: 'Plan Master',
+    heading: 'Plan List',
+    frame: 'shell',
+    access: staff,
+    menu: { label: 'Plan List', icon: 'list' },
+    load: planList,
+  },
+  {
+    path: '/pages/PlanMaster/:planName',
+    title: 'Plan List',
+    section: 'Plan Master',
+    heading: 'Plan List',
+    frame: 'shell',
+    access: staff,
+    menu: null,
+    load: planList,
+  },
+  {
+    path: '/pages/CreatePlan',
+    title: 'Create Plan',
+    section: 'Plan Master',
+    heading: 'Create Plan',
+    frame: 'shell',
+    access: staff,
+    menu: { label: 'Add Plan', icon: 'add' },
+    load: planWizard,
+  },
+  {
+    path: '/pages/EditPlan/:id',
+    within: '/pages/PlanMaster',
+    title: 'Edit Plan',
+    section: 'Plan Master',
+    heading: 'Edit Plan',
+    frame: 'shell',
+    access: staff,
+    menu: null,
+    load: planWizard,
   },
   page('/auth/login', 'Sign In', 'visitors', () => import('./screens/login.tsx')),
   page('/auth/logout', 'Signed Out', 'anyone', () => import('./screens/logout.tsx')),

@@ -26,6 +26,10 @@ export const journaledMachines = {
   },
   planList: { version: 1, load: () => erased(import('./machines/plan-list.ts'), (module) => module.planList) },
   planWizard: { version: 1, load: () => erased(import('./machines/plan-wizard.ts'), (module) => module.planWizard) },
+  historyDrawer: {
+    version: 1,
+    load: () => erased(import('./machines/history-drawer.ts'), (module) => module.historyDrawer),
+  },
 } as const satisfies MachineTable
 
 export type JournaledName = keyof typeof journaledMachines

@@ -36,3 +36,7 @@ export const HistoryAnswer = Schema.Struct({
   totalCount: Schema.Int,
 })
 export type HistoryAnswer = typeof HistoryAnswer.Type
+
+/** A page of it as a service hands it over. */
+export const HistoryPage = Schema.Struct({ entries: Schema.Array(HistoryEntry), total: Schema.Int })
+export type HistoryPage = typeof HistoryPage.Type

@@ -23,11 +23,11 @@ const column = <const Name extends PlanFieldName>(name: Name, kind: FieldKind, w
 })
 
 export const planColumns = [
-  column('planName', 'text', 220),
+  column('planName', 'text', 240),
   column('buyingCost', 'text', 110),
   column('country', 'text', 150),
-  column('dataAllowance', 'text', 130),
-  column('dataAllowanceType', 'choice', 150),
+  column('dataAllowance', 'text', 140),
+  column('dataAllowanceType', 'choice', 180),
   column('internetData', 'text', 120),
   column('monthPlusPlan', 'text', 140),
   column('pid', 'integer', 90),

@@ -8,9 +8,10 @@ const nextFrom = (next: string) => nextOf(new URLSearchParams({ next }), ORIGIN)
 
 describe('the route of an address', () => {
   it.each(routes.map(({ path }) => path))('%s leads to its own route', (path) => {
-    const { route, params } = matchPath(path.replace(':id', '17'))
+    const { route, params } = matchPath(path.replace(/:\w+/, '17'))
     expect(route.path).toBe(path)
-    expect(params).toEqual(path.includes(':id') ? { id: '17' } : {})
+    const name = /:(\w+)/.exec(path)?.[1]
+    expect(params).toEqual(name === undefined ? {} : { [name]: '17' })
   })
 
   it('takes a slash at the end for none', () => {
@@ -27,7 +28,7 @@ describe('the route of an address', () => {
     '/pages/InventoryMaster/Edit/',
     '/pages/InventoryMaster/Edit/1/2',
     '/pages/InventoryMaster/Edit/%E0%A4%A',
-    '/pages/PlanMaster',
+    '/pages/RegionMaster',
     '/auth/register',
     '/nowhere',
   ])('%s is not found', (path) => {

@@ -24,7 +24,7 @@ const entered = (address: string) => ({ kind: 'enter', ...matchPath(address) })
 const openAt = (address: string) => ({ route: matchPath(address.split('?')[0] ?? '').route, personalAddress: address })
 const openPage = (address: string) => ({ route: matchPath(address).route, personalAddress: null })
 
-const inShell = routes.filter(({ frame }) => frame === 'shell').map(({ path }) => path.replace(':id', '5'))
+const inShell = routes.filter(({ frame }) => frame === 'shell').map(({ path }) => path.replace(/:\w+/, '5'))
 const forAnyone = routes.filter(({ access, path }) => access === 'anyone' && !path.startsWith('/auth/'))
 
 describe('a visitor', () => {
@@ -46,7 +46,7 @@ describe('a visitor', () => {
   })
 
   it('sees at a wrong address that it is wrong, not a sign-in form', () => {
-    expect(step('/pages/PlanMaster')).toEqual({ kind: 'enter', route: notFound, params: {} })
+    expect(step('/pages/RegionMaster')).toEqual({ kind: 'enter', route: notFound, params: {} })
   })
 })
 
@@ -126,6 +126,13 @@ describe('the menu', () => {
         items: [
           { label: 'Inventory List', icon: 'list', href: '/pages/InventoryMaster' },
           { label: 'Add Inventory', icon: 'add', href: '/pages/InventoryMaster/Single' },
+        ],
+      },
+      {
+        label: 'Plan Master',
+        items: [
+          { label: 'Plan List', icon: 'list', href: '/pages/PlanMaster' },
+          { label: 'Add Plan', icon: 'add', href: '/pages/CreatePlan' },
         ],
       },
     ])

@@ -27,6 +27,9 @@ const overrides: CSSVariablesResolver = () => ({
     '--sd-hover': '#edf1f5',
     '--sd-selected': '#e1f0f2',
     '--sd-selected-text': '#065661',
+    '--sd-warning': '#fdf3dc',
+    '--sd-warning-line': '#ecd29a',
+    '--sd-warning-text': '#74500a',
     '--sd-shadow': '0 1px 2px rgb(24 34 44 / 0.06), 0 8px 24px -6px rgb(24 34 44 / 0.14)',
   },
   dark: {
@@ -44,6 +47,9 @@ const overrides: CSSVariablesResolver = () => ({
     '--sd-hover': '#242e39',
     '--sd-selected': '#12373d',
     '--sd-selected-text': '#a8d3d9',
+    '--sd-warning': '#362a10',
+    '--sd-warning-line': '#5f4a1c',
+    '--sd-warning-text': '#f2cf86',
     '--sd-shadow': '0 1px 2px rgb(0 0 0 / 0.4), 0 10px 28px -6px rgb(0 0 0 / 0.6)',
   },
 })

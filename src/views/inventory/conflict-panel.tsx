@@ -5,9 +5,9 @@ import type { InventoryFormContext } from '../../machines/inventory-form.context
 import type { InventoryFormActor } from '../../machines/inventory-form.machine.ts'
 import { labelOf } from '../../schemas/choice.ts'
 import { inventoryFormFields, inventoryTypes, paymentTypes } from '../../schemas/inventory-fields.ts'
+import classes from '../shared/conflict-panel.module.css'
 import { dayText, momentText } from '../shared/data-table/cell-text.ts'
 import { newId } from '../shared/new-id.ts'
-import classes from './conflict-panel.module.css'
 
 const fieldOf = (name: string) => inventoryFormFields.find((field) => field.name === name)
 

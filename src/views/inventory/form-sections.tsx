@@ -1,38 +1,26 @@
 import { useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
 import type { InventoryFormActor } from '../../machines/inventory-form.machine.ts'
 import { showsInvoice } from '../../machines/inventory-form.selectors.ts'
 import { currencies, paymentTypes } from '../../schemas/inventory-fields.ts'
+import { FormSection } from '../shared/form-section.tsx'
 import { ChoiceField, CodeField, DayField, MoneyField, TextField } from './fields.tsx'
 import classes from './inventory-form.module.css'
 import { InvoiceField } from './invoice-field.tsx'
 import { PlaceField, PlanField, SupplierField } from './lookup-fields.tsx'
 import { TypeField } from './type-field.tsx'
 
-type SectionProps = { readonly title: string; readonly text: string; readonly children: ReactNode }
-
-function Section({ title, text, children }: SectionProps) {
-  return (
-    <fieldset className={classes.section}>
-      <legend className={classes.title}>{title}</legend>
-      <p className={classes.lead}>{text}</p>
-      <div className={classes.fields}>{children}</div>
-    </fieldset>
-  )
-}
-
 /** The fields in the order in which a person has them at hand: where it is sold, the SIM, its invoice, its dates. */
 export function FormSections({ actor }: { readonly actor: InventoryFormActor }) {
   const hasInvoice = useSelector(actor, showsInvoice)
   return (
     <>
-      <Section title="Plan" text="Where it is sold, by whom, and with which plan.">
+      <FormSection title="Plan" text="Where it is sold, by whom, and with which plan.">
         <TypeField actor={actor} />
         <PlaceField actor={actor} />
         <SupplierField actor={actor} />
         <PlanField actor={actor} />
-      </Section>
-      <Section title="SIM" text="The codes as printed, or as the supplier sent them.">
+      </FormSection>
+      <FormSection title="SIM" text="The codes as printed, or as the supplier sent them.">
         <div className={classes.wide}>
           <CodeField actor={actor} name="activationCode" />
         </div>
@@ -41,8 +29,8 @@ export function FormSections({ actor }: { readonly actor: InventoryFormActor }) 
         </div>
         <TextField actor={actor} name="simpin" />
         <TextField actor={actor} name="serviceDeviceID" />
-      </Section>
-      <Section title="Payment" text="How it is paid for, and what it costs.">
+      </FormSection>
+      <FormSection title="Payment" text="How it is paid for, and what it costs.">
         <ChoiceField actor={actor} name="paymentType" choices={paymentTypes} />
         <TextField actor={actor} name="invoiceNumber" />
         <ChoiceField actor={actor} name="InvoiceCurrency" choices={currencies} />
@@ -54,11 +42,11 @@ export function FormSections({ actor }: { readonly actor: InventoryFormActor }) 
             <InvoiceField actor={actor} />
           </div>
         )}
-      </Section>
-      <Section title="Stock" text="When it came, and until when it can be sold.">
+      </FormSection>
+      <FormSection title="Stock" text="When it came, and until when it can be sold.">
         <DayField actor={actor} name="stockReceivedDate" />
         <DayField actor={actor} name="expiryDate" />
-      </Section>
+      </FormSection>
     </>
   )
 }

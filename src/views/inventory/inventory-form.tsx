@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { InventoryFormActor } from '../../machines/inventory-form.machine.ts'
 import {
   formTitle,
@@ -22,17 +22,21 @@ import { LookupFailure } from './lookup-fields.tsx'
 import { RestoredNotice } from './restored-notice.tsx'
 
 type Props = { readonly actor: InventoryFormActor }
+type FormProps = Props & {
+  /** The button that opens the item's history, where it has one. */
+  readonly history?: ReactNode
+}
 
 /** One item of the stock, added or edited (spec §2). */
-export function InventoryForm({ actor }: Props) {
+export function InventoryForm({ actor, history }: FormProps) {
   const isLoading = useSelector(actor, isPreparing)
   const isMissing = useSelector(actor, isUnavailable)
   if (isLoading) return <PleaseWait />
   if (isMissing) return <Unavailable actor={actor} />
-  return <Form actor={actor} />
+  return <Form actor={actor} history={history} />
 }
 
-function Form({ actor }: Props) {
+function Form({ actor, history }: FormProps) {
   const title = useSelector(actor, formTitle)
   const isBusy = useSelector(actor, isSaving)
   const isConflict = useSelector(actor, isConflicted)
@@ -54,6 +58,7 @@ function Form({ actor }: Props) {
       <FormSections actor={actor} />
       <div className={classes.actions}>
         <BackButton actor={actor} />
+        {history}
         <Button type="submit" disabled={isBusy || isConflict}>
           {isBusy ? inventoryMessages.saving : 'Save'}
         </Button>

@@ -6,6 +6,7 @@ import { fileVault } from '../../services/vault.ts'
 import { Paper } from '../shared/glyphs.tsx'
 import classes from './invoice-field.module.css'
 import { ACCEPTED, refusalOf, sizeText } from './invoice-file.ts'
+import { StoredInvoice } from './stored-invoice.tsx'
 import { useField } from './use-field.ts'
 
 const HINT = 'PDF, PNG or JPEG, up to 5 MB'
@@ -38,7 +39,7 @@ export function InvoiceField({ actor }: { readonly actor: InventoryFormActor }) 
     if (!input.readOnly) take(event.dataTransfer.files[0])
   }
 
-  if (isFixed) return <StoredInvoice name={value} label={input.label} reason={input.description} />
+  if (isFixed) return <StoredInvoice actor={actor} name={value} label={input.label} reason={input.description} />
 
   const error = refusal ?? input.error
   return (
@@ -82,22 +83,6 @@ export function InvoiceField({ actor }: { readonly actor: InventoryFormActor }) 
           </>
         )}
         {value === '' && <span className={classes.size}>or drop it here</span>}
-      </div>
-    </Input.Wrapper>
-  )
-}
-
-type StoredProps = { readonly name: string; readonly label: string; readonly reason: string | null }
-
-/** The invoice that came with the item. */
-function StoredInvoice({ name, label, reason }: StoredProps) {
-  return (
-    <Input.Wrapper label={label} labelElement="div" description={reason}>
-      <div className={classes.box}>
-        <span className={classes.file}>
-          <Paper />
-          <span className={classes.name}>{name === '' ? 'No invoice was added' : name}</span>
-        </span>
       </div>
     </Input.Wrapper>
   )

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import classes from './confirm-dialog.module.css'
 
 type Props = {
@@ -17,9 +17,12 @@ export const ConfirmDialog = ({ title, children, keepLabel, onKeep, actLabel, on
   const dialog = useRef<HTMLDialogElement>(null)
   const keep = useRef<HTMLButtonElement>(null)
   const titleId = useId()
-  useEffect(() => {
-    dialog.current?.showModal()
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
     keep.current?.focus()
+    // A dialog that is taken away open gives no focus back.
+    return () => element?.close()
   }, [])
   return (
     <dialog

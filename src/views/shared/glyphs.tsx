@@ -30,3 +30,10 @@ export const Calendar = glyph(<path d="M5 6h14v14H5zM5 10h14M9 3v4m6-4v4" />)
 export const Paper = glyph(<path d="M14 3H7v18h10a2 2 0 0 0 2-2V8zv5h5M9 13h6m-6 4h6" />)
 export const Cross = glyph(<path d="m6 6 12 12M18 6 6 18" />)
 export const Box = glyph(<path d="M12 3 4 7v10l8 4 8-4V7zM4 7l8 4 8-4m-8 4v10" />)
+export const Undo = glyph(<path d="M9 14 4 9l5-5M4 9h10a5.5 5.5 0 0 1 0 11h-3" />)
+export const Redo = glyph(<path d="m15 14 5-5-5-5m5 5H10a5.5 5.5 0 0 0 0 11h3" />)
+export const Clock = glyph(<path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zm0-14v5l3 2" />)
+export const Triangle = glyph(
+  <path d="M12 9v4m0 3.5h.01M10.6 4.3 2.9 17.5A1.6 1.6 0 0 0 4.3 20h15.4a1.6 1.6 0 0 0 1.4-2.5L13.4 4.3a1.6 1.6 0 0 0-2.8 0z" />,
+)
+export const Bin = glyph(<path d="M5 7h14M9 7V4h6v3m-8 0 1 13h8l1-13" />)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import classes from './notice.module.css'
 
 type Props = {
-  readonly kind: 'error' | 'info'
+  readonly kind: 'error' | 'info' | 'warning'
   readonly id?: string
   readonly children: ReactNode
 }

@@ -1,4 +1,5 @@
 import clsx from 'clsx'
+import { type PagerItem, pagerItems } from '../../machines/pager.ts'
 import classes from './pager.module.css'
 
 type Props = {
@@ -9,57 +10,44 @@ type Props = {
   readonly onChoose: (page: number) => void
 }
 
-/** The numbers around the current page, one to each side. */
-const neighbours = (page: number, pageCount: number): ReadonlyArray<number> =>
-  [page - 1, page, page + 1].filter((number) => number >= 1 && number <= pageCount)
+const steps = {
+  first: { name: 'First page', sign: '«' },
+  previous: { name: 'Previous page', sign: '‹' },
+  next: { name: 'Next page', sign: '›' },
+  last: { name: 'Last page', sign: '»' },
+} as const
 
 /** The pager of spec §2: first, previous, the current page and its neighbours between ellipses, next, last. */
 export function Pager({ label, page, pageCount, onChoose }: Props) {
-  const numbers = neighbours(page, pageCount)
-  const step = (name: string, sign: string, target: number, isEnd: boolean) => (
-    <li>
-      <button
-        type="button"
-        className={classes.button}
-        aria-label={name}
-        disabled={isEnd}
-        onClick={() => onChoose(target)}
-      >
-        <span aria-hidden="true">{sign}</span>
-      </button>
-    </li>
-  )
+  const draw = (item: PagerItem) => {
+    if (item.kind === 'ellipsis') {
+      return (
+        <li key={item.side} className={classes.ellipsis} aria-hidden="true">
+          …
+        </li>
+      )
+    }
+    const isNumber = item.kind === 'page'
+    const isIdle = isNumber ? item.current : item.disabled
+    return (
+      <li key={isNumber ? item.page : item.kind}>
+        <button
+          type="button"
+          className={clsx(classes.button, isNumber && item.current && classes.current)}
+          aria-label={isNumber ? `Page ${item.page}` : steps[item.kind].name}
+          aria-current={isNumber && item.current ? 'page' : undefined}
+          // Not `disabled`: the focus stays where it is when the end is reached.
+          aria-disabled={(!isNumber && item.disabled) || undefined}
+          onClick={() => !isIdle && onChoose(item.page)}
+        >
+          {isNumber ? item.page : <span aria-hidden="true">{steps[item.kind].sign}</span>}
+        </button>
+      </li>
+    )
+  }
   return (
     <nav aria-label={label}>
-      <ul className={classes.list}>
-        {step('First page', '«', 1, page <= 1)}
-        {step('Previous page', '‹', page - 1, page <= 1)}
-        {(numbers[0] ?? 1) > 1 && <Ellipsis />}
-        {numbers.map((number) => (
-          <li key={number}>
-            <button
-              type="button"
-              className={clsx(classes.button, number === page && classes.current)}
-              aria-label={`Page ${number}`}
-              aria-current={number === page ? 'page' : undefined}
-              onClick={() => number !== page && onChoose(number)}
-            >
-              {number}
-            </button>
-          </li>
-        ))}
-        {(numbers.at(-1) ?? pageCount) < pageCount && <Ellipsis />}
-        {step('Next page', '›', page + 1, page >= pageCount)}
-        {step('Last page', '»', pageCount, page >= pageCount)}
-      </ul>
+      <ul className={classes.list}>{pagerItems(page, pageCount).map(draw)}</ul>
     </nav>
-  )
-}
-
-function Ellipsis() {
-  return (
-    <li className={classes.ellipsis} aria-hidden="true">
-      …
-    </li>
   )
 }

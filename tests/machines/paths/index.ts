@@ -1,3 +1,4 @@
+import { historyDrawerPlan } from './history-drawer.plan.ts'
 import { inventoryFormPlan } from './inventory-form.plan.ts'
 import { inventoryListPlan } from './inventory-list.plan.ts'
 import { layoutPlan } from './layout.plan.ts'
@@ -24,6 +25,7 @@ export const plans = [
   inventoryFormPlan,
   planListPlan,
   planWizardPlan,
+  historyDrawerPlan,
 ] as unknown as ReadonlyArray<PathPlan>
 
 export const planOf = (name: string): PathPlan => {

@@ -1,6 +1,8 @@
 import '../styles/screens.ts'
+import { historyDrawerMachine } from '../../machines/history-drawer.machine.ts'
 import { inventoryFormMachine } from '../../machines/inventory-form.machine.ts'
 import { hasUnsavedChanges } from '../../machines/inventory-form.selectors.ts'
+import { HistoryButton } from '../../views/history/history-button.tsx'
 import { InventoryForm } from '../../views/inventory/inventory-form.tsx'
 import { defineScreen } from '../screen.ts'
 
@@ -18,6 +20,12 @@ export const screen = defineScreen({
     kind: 'tab',
     stream: ({ params, user }) => `inventoryForm:${user.userName}:${params.id ?? 'new'}`,
   },
-  view: InventoryForm,
+  beside: (start, { params }) => ({
+    id: params.id === undefined ? null : Number(params.id),
+    drawer: start(historyDrawerMachine, 'historyDrawer', { subject: 'inventory' }),
+  }),
+  view: ({ actor, beside: { id, drawer } }) => (
+    <InventoryForm actor={actor} history={id !== null && <HistoryButton actor={drawer} id={id} />} />
+  ),
   isDirty: hasUnsavedChanges,
 })

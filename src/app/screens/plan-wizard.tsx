@@ -1,0 +1,62 @@
+import '../styles/screens.ts'
+import { useSelector } from '@xstate/react'
+import { journal } from '../../journal/journal.ts'
+import { type HistoryDrawerActor, historyDrawerMachine } from '../../machines/history-drawer.machine.ts'
+import { type PlanWizardActor, planWizardMachine } from '../../machines/plan-wizard.machine.ts'
+import { hasUnsavedChanges } from '../../machines/plan-wizard.selectors.ts'
+import { HistoryButton } from '../../views/history/history-button.tsx'
+import { PlanWizard } from '../../views/plans/plan-wizard.tsx'
+import { defineScreen, type ScreenContext } from '../screen.ts'
+import { integerIn } from './numbers-in-search.ts'
+
+const pidIn = (search: URLSearchParams): number | null => integerIn(search.get('pid'), 1, 0) || null
+
+/** The step that the address asks for; whatever is no number from 1 up is a step that there is not. */
+const stepIn = (search: URLSearchParams): number => integerIn(search.get('step') ?? '1', 1, 0)
+
+/** One draft for each plan, by its id where the address has one, and one for a new plan. */
+const draftOf = ({ params, search }: Pick<ScreenContext, 'params' | 'search'>): string => {
+  if (params.id === undefined) return 'new'
+  return pidIn(search) === null ? `name:${params.id}` : `pid:${pidIn(search)}`
+}
+
+const searchOf = (pid: number | null, step: number): URLSearchParams => {
+  const search = new URLSearchParams()
+  if (pid !== null) search.set('pid', String(pid))
+  if (step !== 1) search.set('step', String(step))
+  return search
+}
+
+/** A plan that is not saved yet has no history. */
+const PlanHistory = ({ actor, drawer }: { readonly actor: PlanWizardActor; readonly drawer: HistoryDrawerActor }) => {
+  const pid = useSelector(actor, ({ context }) => context.identity?.pid ?? null)
+  return pid !== null && <HistoryButton actor={drawer} id={pid} />
+}
+
+/** The plan wizard of spec §2: without a name in its address it creates, with one it edits. Its draft outlives the tab. */
+export const screen = defineScreen({
+  machine: planWizardMachine,
+  input: ({ params, search }) => ({
+    mode: params.id === undefined ? ('create' as const) : ('edit' as const),
+    planName: params.id ?? '',
+    pid: pidIn(search),
+    step: stepIn(search),
+  }),
+  journal: {
+    name: 'planWizard',
+    kind: 'durable',
+    stream: (context) => `planWizard:${context.user.userName}:${draftOf(context)}`,
+  },
+  draft: {
+    found: (at) => ({ type: 'draft.found' as const, at }),
+    readOnly: () => ({ type: 'draft.readOnly' as const }),
+  },
+  beside: (start) => start(historyDrawerMachine, 'historyDrawer', { subject: 'plan' }),
+  view: ({ actor, beside, drafts }) => (
+    <PlanWizard actor={actor} drafts={drafts} history={<PlanHistory actor={actor} drawer={beside} />} />
+  ),
+  toSearch: ({ context }) => searchOf(context.pid, context.step),
+  fromSearch: (search) => ({ type: 'step.chosen' as const, step: stepIn(search) }),
+  // A draft that is kept is not lost by leaving.
+  isDirty: (snapshot) => journal.status.get() === 'notKept' && hasUnsavedChanges(snapshot),
+})

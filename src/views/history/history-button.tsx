@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import { type HistoryDrawerActor, isOpen } from '../../machines/history-drawer.machine.ts'
+import { Clock } from '../shared/glyphs.tsx'
+import { HistoryDrawer } from './history-drawer.tsx'
+
+type Props = {
+  readonly actor: HistoryDrawerActor
+  /** Whose history it is; null while that is not known. */
+  readonly id: number | null
+}
+
+/** Opens the history of what is on the screen. */
+export function HistoryButton({ actor, id }: Props) {
+  const isShown = useSelector(actor, isOpen)
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<Clock />}
+        disabled={id === null}
+        aria-haspopup="dialog"
+        onClick={() => id !== null && actor.send({ type: 'history.opened', id })}
+      >
+        History
+      </Button>
+      {isShown && <HistoryDrawer actor={actor} />}
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import type { HistoryChange, HistoryEntry, HistorySubject } from '../../schemas/history.ts'
+import { momentText } from '../shared/data-table/cell-text.ts'
+import classes from './history-drawer.module.css'
+import { fieldText, valueText } from './value-text.ts'
+
+const titles: Readonly<Record<HistoryEntry['what'], string>> = {
+  created: 'Created',
+  changed: 'Changed',
+  refused: 'Tried to save',
+}
+
+/** More changes than this are shown on demand: a creation lists everything that was entered. */
+const SHOWN_AT_ONCE = 8
+
+type Props = { readonly entry: HistoryEntry; readonly subject: HistorySubject }
+
+/** One save: who, when, and what from what to what; or one that was refused, and why. */
+export function HistoryItem({ entry: { at, by, what, changes, message, errors }, subject }: Props) {
+  const isLong = changes.length > SHOWN_AT_ONCE
+  const table = changes.length > 0 && <Changes changes={changes} subject={subject} isFirst={what === 'created'} />
+  return (
+    <li className={classes.entry} data-what={what}>
+      <h3 className={classes.title}>
+        {titles[what]} <span className={classes.by}>{by === '' ? 'by somebody unknown' : `by ${by}`}</span>
+      </h3>
+      <time className={classes.at} dateTime={at}>
+        {momentText(at)}
+      </time>
+      {what === 'refused' && <Reasons message={message} errors={errors} subject={subject} />}
+      {isLong ? (
+        <details className={classes.details}>
+          <summary>{changes.length} fields</summary>
+          {table}
+        </details>
+      ) : (
+        table
+      )}
+      {what === 'changed' && changes.length === 0 && <p className={classes.at}>Saved without a change.</p>}
+    </li>
+  )
+}
+
+type ReasonsProps = Pick<HistoryEntry, 'message' | 'errors'> & { readonly subject: HistorySubject }
+
+function Reasons({ message, errors, subject }: ReasonsProps) {
+  if (errors.length === 0) return <p className={classes.reason}>Refused: {message}</p>
+  return (
+    <ul className={classes.reasons}>
+      {errors.map(({ field, message: text }) => (
+        <li key={field} className={classes.reason}>
+          {fieldText(subject, field)}: {text}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type ChangesProps = {
+  readonly changes: ReadonlyArray<HistoryChange>
+  readonly subject: HistorySubject
+  /** Before a creation there was nothing. */
+  readonly isFirst: boolean
+}
+
+function Changes({ changes, subject, isFirst }: ChangesProps) {
+  return (
+    <table className={classes.changes}>
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          {!isFirst && <th scope="col">From</th>}
+          <th scope="col">{isFirst ? 'Value' : 'To'}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ field, from, to }) => (
+          <tr key={field}>
+            <th scope="row">{fieldText(subject, field)}</th>
+            {!isFirst && <td>{valueText(subject, field, from)}</td>}
+            <td>{valueText(subject, field, to)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

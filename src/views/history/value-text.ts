@@ -1,0 +1,26 @@
+import { labelOf } from '../../schemas/choice.ts'
+import type { HistorySubject } from '../../schemas/history.ts'
+import { inventoryFormFields, inventoryTypes, paymentTypes } from '../../schemas/inventory-fields.ts'
+import { findPlanField, planFieldLabel, planValueText } from '../../schemas/plan-fields.ts'
+import { dayText } from '../shared/data-table/cell-text.ts'
+
+const inventoryFieldOf = (field: string) => inventoryFormFields.find(({ name }) => name === field)
+
+/** The label of a field, by its wire name. */
+export const fieldText = (subject: HistorySubject, field: string): string =>
+  subject === 'plan' ? planFieldLabel(field) : (inventoryFieldOf(field)?.label ?? field)
+
+const planText = (field: string, value: string): string =>
+  planValueText(field, findPlanField(field)?.stored === 'text' ? value : Number(value))
+
+const inventoryText = (field: string, value: string): string => {
+  if (field === 'type') return labelOf(inventoryTypes, value)
+  if (field === 'paymentType') return labelOf(paymentTypes, value)
+  return inventoryFieldOf(field)?.kind === 'date' ? dayText(value) : value
+}
+
+/** A value of the history as a person reads it; a dash where there was none. */
+export const valueText = (subject: HistorySubject, field: string, value: string): string => {
+  const text = value === '' ? '' : subject === 'plan' ? planText(field, value) : inventoryText(field, value)
+  return text === '' ? '–' : text
+}

@@ -1,0 +1,49 @@
+import { Button, Input } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import type { InventoryFormActor } from '../../machines/inventory-form.machine.ts'
+import { invoiceFailureOf, isDownloading, showsDownload } from '../../machines/inventory-form.selectors.ts'
+import { inventoryMessages } from '../../schemas/messages.ts'
+import { Paper } from '../shared/glyphs.tsx'
+import { RetryNotice } from '../shared/retry-notice.tsx'
+import classes from './invoice-field.module.css'
+
+type Props = {
+  readonly actor: InventoryFormActor
+  readonly name: string
+  readonly label: string
+  readonly reason: string | null
+}
+
+/** The invoice that came with the item, and the way to have it. */
+export function StoredInvoice({ actor, name, label, reason }: Props) {
+  const isThere = useSelector(actor, showsDownload)
+  const isBusy = useSelector(actor, isDownloading)
+  const failure = useSelector(actor, invoiceFailureOf)
+  const download = () => actor.send({ type: 'invoice.requested' })
+  return (
+    <Input.Wrapper label={label} labelElement="div" description={reason}>
+      <div className={classes.box}>
+        <span className={classes.file}>
+          <Paper />
+          <span className={classes.name}>{name === '' ? 'No invoice was added' : name}</span>
+        </span>
+        {isThere && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            loading={isBusy}
+            aria-label={`Download ${name}`}
+            onClick={download}
+          >
+            Download
+          </Button>
+        )}
+      </div>
+      {failure !== null && (
+        <div className={classes.failure}>
+          <RetryNotice onRetry={download}>{inventoryMessages.invoiceFailed(failure)}</RetryNotice>
+        </div>
+      )}
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
+import type { PlanWizardActor } from '../../machines/plan-wizard.machine.ts'
+import type { PlanWizardSnapshot } from '../../machines/plan-wizard.selectors.ts'
+import { planDraftFields, planSteps } from '../../schemas/plan-steps.ts'
+import { momentText } from '../shared/data-table/cell-text.ts'
+import classes from './plan-wizard.module.css'
+
+const changedCount = ({ context: { draft, untouched } }: PlanWizardSnapshot): number =>
+  planDraftFields.filter((name) => draft[name] !== untouched[name]).length
+
+/** A draft was kept: nothing of it is shown as if it were saved before the person has said what becomes of it. */
+export function DraftOffer({ actor }: { readonly actor: PlanWizardActor }) {
+  const at = useSelector(actor, ({ context }) => context.draftAt ?? '')
+  const name = useSelector(actor, ({ context }) => context.draft.planName)
+  const step = useSelector(actor, ({ context }) => planSteps[context.step - 1]?.label)
+  const changed = useSelector(actor, changedCount)
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <section className={classes.offer} aria-labelledby="draft-offer">
+      <h2 id="draft-offer" ref={title} tabIndex={-1}>
+        You have a draft of this plan
+      </h2>
+      <p>
+        {name === '' ? 'Without a name so far' : name} · {changed === 1 ? '1 field' : `${changed} fields`} changed
+        {step !== undefined && ` · left at ${step}`}
+      </p>
+      <div className={classes.choices}>
+        <Button onClick={() => actor.send({ type: 'draft.continued' })}>Continue the draft of {momentText(at)}</Button>
+        <Button variant="default" onClick={() => actor.send({ type: 'draft.discarded' })}>
+          Start again
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,125 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import { memo } from 'react'
+import type { PlanWizardActor } from '../../machines/plan-wizard.machine.ts'
+import type { Choice } from '../../schemas/choice.ts'
+import { planMessages } from '../../schemas/messages.ts'
+import { choicesIn, initialTextOf } from '../../schemas/plan-draft.ts'
+import { type PlanControl, planFieldOf } from '../../schemas/plan-fields.ts'
+import type { PlanDraftField } from '../../schemas/plan-steps.ts'
+import { SearchableSelect } from '../shared/searchable-select.tsx'
+import { SegmentedChoice } from '../shared/segmented-choice.tsx'
+import classes from './plan-field.module.css'
+import { useMirroredText, usePlanField, usePlanValue } from './use-plan-field.ts'
+
+type Props = { readonly actor: PlanWizardActor; readonly name: PlanDraftField }
+
+const isWide: Readonly<Partial<Record<PlanControl, boolean>>> = { longText: true, segmented: true }
+
+/** One field of the wizard, with the control that the field table says. */
+export const PlanField = memo(function PlanField({ actor, name }: Props) {
+  const { control } = planFieldOf(name)
+  const Control = controls[control]
+  return (
+    <div className={classes.field} data-plan-field={name} data-wide={isWide[control]}>
+      <Control actor={actor} name={name} />
+    </div>
+  )
+})
+
+const keyboards = { integer: 'numeric', decimal: 'decimal' } as const
+
+function TextField({ actor, name }: Props) {
+  const { change, input } = usePlanField(actor, name)
+  const { control } = planFieldOf(name)
+  return (
+    <TextInput
+      {...input}
+      {...useMirroredText<HTMLInputElement>(actor, name)}
+      {...(control in keyboards && { inputMode: keyboards[control as keyof typeof keyboards] })}
+      autoComplete="off"
+      onChange={(event) => change(event.currentTarget.value)}
+    />
+  )
+}
+
+function LongTextField({ actor, name }: Props) {
+  const { change, input } = usePlanField(actor, name)
+  return (
+    <Textarea
+      {...input}
+      {...useMirroredText<HTMLTextAreaElement>(actor, name)}
+      rows={4}
+      resize="vertical"
+      onChange={(event) => change(event.currentTarget.value)}
+    />
+  )
+}
+
+const without = (name: PlanDraftField): Choice<string> => ({ value: initialTextOf(name), label: 'Not chosen' })
+
+/** A short fixed list. A native select knows no read-only: while nothing may be changed it is disabled. */
+function SelectField({ actor, name }: Props) {
+  const { change, input } = usePlanField(actor, name)
+  const value = usePlanValue(actor, name)
+  const operator = useSelector(actor, ({ context }) => context.draft.simOperator)
+  const { readOnly, ...others } = input
+  const choices = [without(name), ...choicesIn({ simOperator: operator }, name)]
+  // Another server may know more than the table.
+  const isKnown = choices.some((choice) => choice.value === value)
+  return (
+    <NativeSelect
+      {...others}
+      disabled={readOnly}
+      value={value}
+      data={isKnown ? choices : [...choices, { value, label: value }]}
+      onChange={(event) => change(event.currentTarget.value)}
+    />
+  )
+}
+
+/** Local or roaming; nothing chosen is local (spec §3). */
+function SegmentedField({ actor, name }: Props) {
+  const { change, input } = usePlanField(actor, name)
+  const value = usePlanValue(actor, name)
+  const choices = choicesIn({ simOperator: '' }, name)
+  return (
+    <SegmentedChoice
+      label={input.label}
+      name={name}
+      isDisabled={input.readOnly}
+      value={value === '' ? (choices[0]?.value ?? '') : value}
+      choices={choices}
+      onChoose={change}
+    />
+  )
+}
+
+/** One of a list of the server's; the plan keeps its name. */
+function LookupField({ actor, name }: Props) {
+  const { change, input } = usePlanField(actor, name)
+  const value = usePlanValue(actor, name)
+  const from = planFieldOf(name).lookup ?? 'countries'
+  const items = useSelector(actor, ({ context }) => context.lookups[from])
+  const isLoading = useSelector(actor, (snapshot) => snapshot.matches({ lookups: 'loading' }))
+  const names = [...new Set(items.map((item) => item.name))]
+  return (
+    <SearchableSelect
+      {...input}
+      value={value}
+      options={names.map((item) => ({ value: item, label: item }))}
+      placeholder={isLoading ? planMessages.wait : 'Not chosen'}
+      onChoose={change}
+    />
+  )
+}
+
+const controls: Readonly<Record<PlanControl, typeof TextField>> = {
+  text: TextField,
+  integer: TextField,
+  decimal: TextField,
+  longText: LongTextField,
+  select: SelectField,
+  segmented: SegmentedField,
+  lookup: LookupField,
+}

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { PlanWizardActor } from '../../machines/plan-wizard.machine.ts'
+import { isOffering, isPreparing, isUnavailable, isUnknownStep } from '../../machines/plan-wizard.selectors.ts'
+import { planMessages } from '../../schemas/messages.ts'
+import { ArrowLeft } from '../shared/glyphs.tsx'
+import { Link } from '../shared/link.tsx'
+import { PleaseWait } from '../shared/please-wait.tsx'
+import { RetryNotice } from '../shared/retry-notice.tsx'
+import { useHasBeen } from '../shared/use-has-been.ts'
+import { PLAN_LIST } from './addresses.ts'
+import { DraftOffer } from './draft-offer.tsx'
+import classes from './plan-wizard.module.css'
+import { WizardForm } from './wizard-form.tsx'
+import type { Drafts } from './wizard-toolbar.tsx'
+
+type Props = {
+  readonly actor: PlanWizardActor
+  readonly drafts: Drafts
+  /** The button that opens the history, where the plan has one. */
+  readonly history: ReactNode
+}
+
+/** One plan of the catalogue, created or edited over eight steps (spec §2). */
+export function PlanWizard({ actor, drafts, history }: Props) {
+  const isLoading = useSelector(actor, isPreparing)
+  const isMissing = useSelector(actor, isUnavailable)
+  const isNowhere = useSelector(actor, isUnknownStep)
+  const isOffered = useSelector(actor, isOffering)
+  // The first thing on a page is announced by the page's heading; what follows a decision, by its own.
+  const isDecided = useHasBeen(isMissing || isNowhere || isOffered)
+  if (isLoading) return <PleaseWait />
+  if (isMissing) return <Unavailable actor={actor} />
+  if (isNowhere) return <UnknownStep actor={actor} />
+  if (isOffered) return <DraftOffer actor={actor} />
+  return <WizardForm actor={actor} drafts={drafts} history={history} takesFocus={isDecided} />
+}
+
+function BackToPlans() {
+  return (
+    <Button component={Link} variant="default" className={classes.back} href={PLAN_LIST} leftSection={<ArrowLeft />}>
+      Back to Plans
+    </Button>
+  )
+}
+
+function Unavailable({ actor }: Pick<Props, 'actor'>) {
+  const notice = useSelector(actor, ({ context }) => context.notice)
+  return (
+    <div className={classes.wizard}>
+      <RetryNotice onRetry={() => actor.send({ type: 'retry.requested' })}>
+        The plan could not be loaded. {notice}
+      </RetryNotice>
+      <div className={classes.choices}>
+        <BackToPlans />
+      </div>
+    </div>
+  )
+}
+
+/** The address asks for a step that there is not. */
+function UnknownStep({ actor }: Pick<Props, 'actor'>) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <section className={classes.offer} aria-labelledby="unknown-step">
+      <h2 id="unknown-step" ref={title} tabIndex={-1}>
+        {planMessages.unknownStep}
+      </h2>
+      <p>A plan has eight steps; this is none of them. What you entered is where you left it.</p>
+      <div className={classes.choices}>
+        <Button onClick={() => actor.send({ type: 'step.chosen', step: 1 })}>Go to step 1</Button>
+        <BackToPlans />
+      </div>
+    </section>
+  )
+}

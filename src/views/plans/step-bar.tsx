@@ -1,0 +1,60 @@
+import { useSelector } from '@xstate/react'
+import type { PlanWizardActor } from '../../machines/plan-wizard.machine.ts'
+import { type StepMark, stepBar } from '../../machines/plan-wizard.selectors.ts'
+import classes from './step-bar.module.css'
+
+type Props = { readonly actor: PlanWizardActor; readonly onStep: (step: number) => void }
+
+const isSameMark = (one: StepMark, other: StepMark | undefined): boolean =>
+  one.isCurrent === other?.isCurrent && one.warnings === other.warnings && one.errors === other.errors
+
+/** The marks are made anew from every state. */
+const areSameMarks = (one: ReadonlyArray<StepMark>, other: ReadonlyArray<StepMark>): boolean =>
+  one.every((mark, index) => isSameMark(mark, other[index]))
+
+const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`
+
+/** What a step has to be looked at for, in words. */
+const findings = ({ warnings, errors }: StepMark): string =>
+  [errors > 0 && counted(errors, 'problem'), warnings > 0 && counted(warnings, 'warning')].filter(Boolean).join(', ')
+
+/** The eight steps, each a click away, with what has to be looked at on each (spec §2). */
+export function StepBar({ actor, onStep }: Props) {
+  const marks = useSelector(actor, stepBar, areSameMarks)
+  return (
+    <nav aria-label="Steps of the plan">
+      <ol className={classes.bar}>
+        {marks.map((mark) => (
+          <li key={mark.number}>
+            <Step mark={mark} onStep={onStep} />
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function Step({ mark, onStep }: { readonly mark: StepMark; readonly onStep: Props['onStep'] }) {
+  const { number, label, isCurrent, warnings, errors } = mark
+  const found = findings(mark)
+  return (
+    <button
+      type="button"
+      className={classes.step}
+      aria-current={isCurrent ? 'step' : undefined}
+      title={found === '' ? label : `${label}: ${found}`}
+      onClick={() => onStep(number)}
+    >
+      <span className={classes.number}>{number}</span>
+      <span className={classes.label}>{label}</span>
+      {found !== '' && (
+        <>
+          <span className={classes.count} data-kind={errors > 0 ? 'error' : 'warning'} aria-hidden="true">
+            {errors > 0 ? errors : warnings}
+          </span>
+          <span className={classes.unseen}>: {found}</span>
+        </>
+      )}
+    </button>
+  )
+}

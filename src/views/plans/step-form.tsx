@@ -1,0 +1,40 @@
+import { useSelector } from '@xstate/react'
+import type { PlanWizardActor } from '../../machines/plan-wizard.machine.ts'
+import { fieldsShown } from '../../machines/plan-wizard.selectors.ts'
+import { PLAN_STEP_COUNT, planSteps } from '../../schemas/plan-steps.ts'
+import { FormSection } from '../shared/form-section.tsx'
+import { isSameList } from '../shared/same-list.ts'
+import { fieldGroups } from './field-groups.ts'
+import { PlanField } from './plan-field.tsx'
+import classes from './plan-wizard.module.css'
+
+/** The heading of a step; it takes the focus when the step is gone to. */
+export function StepHeading({ actor, step }: { readonly actor: PlanWizardActor; readonly step: number }) {
+  // The plan as it is saved: what it is called while its name is being typed is on its own step.
+  const name = useSelector(actor, ({ context }) => context.untouched.planName)
+  return (
+    <h2 className={classes.heading} data-step-heading tabIndex={-1}>
+      {planSteps[step - 1]?.label}
+      <span className={classes.place}>
+        Step {step} of {PLAN_STEP_COUNT}
+        {name !== '' && ` · ${name}`}
+      </span>
+    </h2>
+  )
+}
+
+/** The form of a step: the fields that it asks for now, in their groups. */
+export function StepForm({ actor, step }: { readonly actor: PlanWizardActor; readonly step: number }) {
+  const shown = useSelector(actor, fieldsShown, isSameList)
+  const name = planSteps[step - 1]?.name
+  if (name === undefined || name === 'review') return null
+  return fieldGroups[name].map(({ title, text, fields }) => (
+    <FormSection key={title} title={title} text={text}>
+      {fields
+        .filter((field) => shown.includes(field))
+        .map((field) => (
+          <PlanField key={field} actor={actor} name={field} />
+        ))}
+    </FormSection>
+  ))
+}

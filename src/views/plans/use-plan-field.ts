@@ -1,0 +1,62 @@
+import { useSelector } from '@xstate/react'
+import { type RefObject, use, useLayoutEffect, useRef } from 'react'
+import type { PlanWizardActor } from '../../machines/plan-wizard.machine.ts'
+import type { PlanWizardSnapshot } from '../../machines/plan-wizard.selectors.ts'
+import { planFieldLabel } from '../../schemas/plan-fields.ts'
+import type { PlanDraftField } from '../../schemas/plan-steps.ts'
+import classes from './plan-field.module.css'
+import { AfterReviewContext, warningsIn } from './warnings.ts'
+
+const isEditable = (snapshot: PlanWizardSnapshot): boolean => snapshot.hasTag('filling') && !snapshot.hasTag('readOnly')
+
+/** What any control shows of a field beside its value. Renders only when one of these changes. */
+export const usePlanField = (actor: PlanWizardActor, name: PlanDraftField) => {
+  const isAfterReview = use(AfterReviewContext)
+  const readOnly = !useSelector(actor, isEditable)
+  const error = useSelector(actor, ({ context }) => context.errors[name])
+  const warning = useSelector(actor, ({ context: { draft } }) =>
+    isAfterReview || draft[name].trim() !== ''
+      ? warningsIn(draft).find(({ field }) => field === name)?.text
+      : undefined,
+  )
+  return {
+    change: (value: string) => actor.send({ type: 'field.changed', field: name, value }),
+    input: {
+      name,
+      label: planFieldLabel(name),
+      error: error ?? null,
+      description: warning ?? null,
+      readOnly,
+      descriptionProps: { className: classes.warning },
+      inputWrapperOrder: ['label', 'input', 'description', 'error'] as Array<
+        'label' | 'input' | 'description' | 'error'
+      >,
+      onBlur: () => actor.send({ type: 'field.left', field: name }),
+    },
+  }
+}
+
+/** The value of a field that is chosen rather than typed. */
+export const usePlanValue = (actor: PlanWizardActor, name: PlanDraftField): string =>
+  useSelector(actor, ({ context }) => context.draft[name])
+
+/**
+ * Keeps a text field at what the machine holds. React does not render it for that: what is typed is there already, and
+ * the rest (Undo, another tab's draft) is written into it.
+ */
+export const useMirroredText = <Element extends HTMLInputElement | HTMLTextAreaElement>(
+  actor: PlanWizardActor,
+  name: PlanDraftField,
+): { readonly ref: RefObject<Element | null>; readonly defaultValue: string } => {
+  const ref = useRef<Element>(null)
+  useLayoutEffect(() => {
+    const mirror = () => {
+      const text = actor.getSnapshot().context.draft[name]
+      if (ref.current && ref.current.value !== text) ref.current.value = text
+    }
+    mirror()
+    const subscription = actor.subscribe(mirror)
+    return () => subscription.unsubscribe()
+  }, [actor, name])
+  return { ref, defaultValue: actor.getSnapshot().context.draft[name] }
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import type { MouseEvent } from 'react'
+import type { PlanWizardActor } from '../../machines/plan-wizard.machine.ts'
+import { isPublishing, isReview, type PlanWizardSnapshot, publishLabel } from '../../machines/plan-wizard.selectors.ts'
+import { inventoryMessages } from '../../schemas/messages.ts'
+import { newId } from '../shared/new-id.ts'
+import classes from './plan-wizard.module.css'
+
+const canPublish = (snapshot: PlanWizardSnapshot): boolean =>
+  snapshot.can({ type: 'publish.requested', submissionId: '' })
+
+/** Previous and Next, and on the last step the button that publishes. */
+export function WizardActions({ actor }: { readonly actor: PlanWizardActor }) {
+  const isLast = useSelector(actor, isReview)
+  const canGoBack = useSelector(actor, ({ context }) => context.step > 1)
+  return (
+    <div className={classes.actions}>
+      <Button variant="default" disabled={!canGoBack} onClick={() => actor.send({ type: 'previous.requested' })}>
+        Previous
+      </Button>
+      {isLast ? (
+        <PublishButton actor={actor} />
+      ) : (
+        <Button key="next" onClick={() => actor.send({ type: 'next.requested' })}>
+          Next
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function PublishButton({ actor }: { readonly actor: PlanWizardActor }) {
+  const label = useSelector(actor, publishLabel)
+  const isBusy = useSelector(actor, isPublishing)
+  const isEnabled = useSelector(actor, canPublish)
+  const publish = (event: MouseEvent) => {
+    // The second click of a double click on Next lands here; nobody publishes by that.
+    if (event.detail > 1) return
+    actor.send({ type: 'publish.requested', submissionId: newId() })
+  }
+  return (
+    <Button key="publish" data-publish disabled={!isEnabled} onClick={publish}>
+      {isBusy ? inventoryMessages.saving : label}
+    </Button>
+  )
+}

@@ -1,0 +1,149 @@
+import { Button } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import type { PlanWizardActor } from '../../machines/plan-wizard.machine.ts'
+import {
+  isConflicted,
+  isPublishing,
+  isReadOnly,
+  isReview,
+  redoLabel,
+  undoLabel,
+} from '../../machines/plan-wizard.selectors.ts'
+import { planFieldLabel } from '../../schemas/plan-fields.ts'
+import { stepNumberOf } from '../../schemas/plan-steps.ts'
+import { Notice } from '../shared/notice.tsx'
+import { RetryNotice } from '../shared/retry-notice.tsx'
+import { useHasBeen } from '../shared/use-has-been.ts'
+import { ConflictPanel } from './conflict-panel.tsx'
+import classes from './plan-wizard.module.css'
+import { ReviewStep } from './review-step.tsx'
+import { StepBar } from './step-bar.tsx'
+import { StepForm, StepHeading } from './step-form.tsx'
+import { useStepFocus } from './use-step-focus.ts'
+import { useUndoKeys } from './use-undo-keys.ts'
+import { AfterReviewContext } from './warnings.ts'
+import { WizardActions } from './wizard-actions.tsx'
+import { type Drafts, WizardToolbar } from './wizard-toolbar.tsx'
+
+type Props = {
+  readonly actor: PlanWizardActor
+  readonly drafts: Drafts
+  readonly history: ReactNode
+  /** The step's heading takes the focus when the wizard is shown. */
+  readonly takesFocus: boolean
+}
+
+/** The wizard at work: toolbar, step bar, the step, and the way to the next one. */
+export function WizardForm({ actor, drafts, history, takesFocus }: Props) {
+  const step = useSelector(actor, ({ context }) => context.step)
+  const isBusy = useSelector(actor, isPublishing)
+  const isConflict = useSelector(actor, isConflicted)
+  const isLast = useSelector(actor, isReview)
+  const root = useRef<HTMLDivElement>(null)
+  const lead = useStepFocus(root, actor, step, takesFocus)
+  const isAfterReview = useHasBeen(isLast)
+  const [said, setSaid] = useState('')
+
+  const goTo = (target: number, field: string | null = null) =>
+    lead(field, () => actor.send({ type: 'step.chosen', step: target }))
+
+  const takeBack = (what: 'undo' | 'redo', isByKey: boolean) => {
+    const before = actor.getSnapshot()
+    const { past, future } = before.context.history
+    const subject = (what === 'undo' ? past.at(-1) : future.at(-1))?.subject ?? null
+    const event = { type: what === 'undo' ? 'undo.requested' : 'redo.requested' } as const
+    if (!before.can(event)) return
+    // A button that is pressed keeps the focus, so that it can be pressed again.
+    lead(isByKey ? subject : null, () => actor.send(event))
+    setSaid(`Done: ${what === 'undo' ? undoLabel(before) : redoLabel(before)}`)
+  }
+  useUndoKeys(root, (what) => takeBack(what, true))
+  useRefusal(root, actor, isBusy, goTo)
+
+  return (
+    <AfterReviewContext value={isAfterReview}>
+      <div ref={root} className={classes.wizard} aria-busy={isBusy}>
+        <WizardToolbar actor={actor} drafts={drafts} history={history} onUndo={(what) => takeBack(what, false)} />
+        <p className={classes.unseen} role="status">
+          {said}
+        </p>
+        <ReadOnlyNotice actor={actor} drafts={drafts} />
+        <StepBar actor={actor} onStep={goTo} />
+        {isConflict && <ConflictPanel actor={actor} />}
+        <Refusal actor={actor} />
+        <LookupFailure actor={actor} />
+        <StepHeading actor={actor} step={step} />
+        {isLast ? (
+          <ReviewStep actor={actor} onField={(field, target) => goTo(target, field)} />
+        ) : (
+          <StepForm actor={actor} step={step} />
+        )}
+        <WizardActions actor={actor} />
+      </div>
+    </AfterReviewContext>
+  )
+}
+
+/** After a publish that was refused at a field the person is brought there, else to the button that was pressed. */
+const useRefusal = (
+  root: RefObject<HTMLElement | null>,
+  actor: PlanWizardActor,
+  isBusy: boolean,
+  goTo: (step: number, field: string) => void,
+): void => {
+  const wasBusy = useRef(false)
+  useEffect(() => {
+    if (wasBusy.current && !isBusy) {
+      const { errors } = actor.getSnapshot().context
+      const field = Object.keys(errors).find((name) => stepNumberOf(name) !== null)
+      const step = field === undefined ? null : stepNumberOf(field)
+      if (field !== undefined && step !== null) goTo(step, field)
+      else root.current?.querySelector<HTMLElement>('[data-publish]:enabled')?.focus()
+    }
+    wasBusy.current = isBusy
+  })
+}
+
+/** Why the plan was not published. What is said of a field stands at the field too. */
+function Refusal({ actor }: Pick<Props, 'actor'>) {
+  const notice = useSelector(actor, ({ context }) => context.notice)
+  const errors = useSelector(actor, ({ context }) => context.errors)
+  if (notice === null) return null
+  const others = Object.entries(errors).filter(([field, text]) => stepNumberOf(field) === null && text !== notice)
+  return (
+    <Notice kind="error">
+      {notice}
+      {others.map(([field, text]) => (
+        <span key={field} className={classes.problem}>
+          {planFieldLabel(field)}: {text}
+        </span>
+      ))}
+    </Notice>
+  )
+}
+
+function ReadOnlyNotice({ actor, drafts }: Pick<Props, 'actor' | 'drafts'>) {
+  const isRead = useSelector(actor, isReadOnly)
+  if (!isRead) return null
+  return (
+    <Notice kind="info">
+      <span className={classes.readOnly}>
+        <span>Another tab works on this draft. Here it can be read; nothing can be changed.</span>
+        <Button variant="default" size="xs" onClick={drafts.takeOver}>
+          Take over
+        </Button>
+      </span>
+    </Notice>
+  )
+}
+
+function LookupFailure({ actor }: Pick<Props, 'actor'>) {
+  const isFailed = useSelector(actor, (snapshot) => snapshot.matches({ lookups: 'failed' }))
+  if (!isFailed) return null
+  return (
+    <RetryNotice onRetry={() => actor.send({ type: 'lookups.retried' })}>
+      Some of the options could not be loaded.
+    </RetryNotice>
+  )
+}

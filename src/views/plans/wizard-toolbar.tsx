@@ -1,0 +1,145 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import type { PlanWizardActor } from '../../machines/plan-wizard.machine.ts'
+import {
+  hasUnsavedChanges,
+  isReadOnly,
+  type PlanWizardSnapshot,
+  redoLabel,
+  undoLabel,
+} from '../../machines/plan-wizard.selectors.ts'
+import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
+import { ArrowLeft, Bin, Redo, Undo } from '../shared/glyphs.tsx'
+import { Link } from '../shared/link.tsx'
+import { PLAN_LIST } from './addresses.ts'
+import classes from './plan-wizard.module.css'
+import { undoKeys } from './use-undo-keys.ts'
+
+/** What the application tells of the draft that is shown, and does with it. */
+export type Drafts = {
+  readonly status: { readonly get: () => 'kept' | 'notKept'; readonly subscribe: (listener: () => void) => () => void }
+  readonly takeOver: () => void
+}
+
+type Props = {
+  readonly actor: PlanWizardActor
+  readonly drafts: Drafts
+  /** The button that opens the history, where the plan has one. */
+  readonly history: ReactNode
+  readonly onUndo: (what: 'undo' | 'redo') => void
+}
+
+/** The way back, what becomes of the draft, and Undo and Redo. */
+export function WizardToolbar({ actor, drafts, history, onUndo }: Props) {
+  return (
+    <div className={classes.toolbar}>
+      <Button component={Link} variant="default" className={classes.back} href={PLAN_LIST} leftSection={<ArrowLeft />}>
+        Back to Plans
+      </Button>
+      <DraftStatus actor={actor} drafts={drafts} />
+      <span className={classes.gap} />
+      <UndoButton actor={actor} onUndo={onUndo} />
+      <RedoButton actor={actor} onUndo={onUndo} />
+      {history}
+      <DiscardButton actor={actor} />
+    </div>
+  )
+}
+
+const canUndo = (snapshot: PlanWizardSnapshot): boolean =>
+  snapshot.context.history.past.length > 0 && isWorkable(snapshot)
+const canRedo = (snapshot: PlanWizardSnapshot): boolean =>
+  snapshot.context.history.future.length > 0 && isWorkable(snapshot)
+const isWorkable = (snapshot: PlanWizardSnapshot): boolean => snapshot.hasTag('filling') && !isReadOnly(snapshot)
+
+function UndoButton({ actor, onUndo }: Pick<Props, 'actor' | 'onUndo'>) {
+  const label = useSelector(actor, undoLabel)
+  const isEnabled = useSelector(actor, canUndo)
+  return (
+    <HistoryStep label={label} keys={undoKeys.undo} isEnabled={isEnabled} onPress={() => onUndo('undo')}>
+      <Undo />
+    </HistoryStep>
+  )
+}
+
+function RedoButton({ actor, onUndo }: Pick<Props, 'actor' | 'onUndo'>) {
+  const label = useSelector(actor, redoLabel)
+  const isEnabled = useSelector(actor, canRedo)
+  return (
+    <HistoryStep label={label} keys={undoKeys.redo} isEnabled={isEnabled} onPress={() => onUndo('redo')}>
+      <Redo />
+    </HistoryStep>
+  )
+}
+
+type HistoryStepProps = {
+  readonly label: string
+  readonly keys: string
+  readonly isEnabled: boolean
+  readonly onPress: () => void
+  readonly children: ReactNode
+}
+
+/** Stays focusable with nothing to do, so that pressing it to the end does not lose the place. */
+function HistoryStep({ label, keys, isEnabled, onPress, children }: HistoryStepProps) {
+  return (
+    <ActionIcon
+      variant="default"
+      size="input-sm"
+      aria-label={label}
+      title={`${label} (${keys})`}
+      aria-disabled={!isEnabled}
+      data-disabled={!isEnabled}
+      onClick={() => isEnabled && onPress()}
+    >
+      {children}
+    </ActionIcon>
+  )
+}
+
+/** Whether what was entered so far would be found again. */
+function DraftStatus({ actor, drafts }: Pick<Props, 'actor' | 'drafts'>) {
+  const isUnsaved = useSelector(actor, hasUnsavedChanges)
+  const isRead = useSelector(actor, isReadOnly)
+  const status = useSyncExternalStore(drafts.status.subscribe, drafts.status.get)
+  const isKept = status === 'kept'
+  return (
+    <span className={classes.status} role="status" data-kept={isKept}>
+      {isUnsaved && !isRead && (isKept ? 'Draft kept in this browser' : 'Drafts are not kept')}
+    </span>
+  )
+}
+
+function DiscardButton({ actor }: Pick<Props, 'actor'>) {
+  const [isAsking, setAsking] = useState(false)
+  const isUnsaved = useSelector(actor, hasUnsavedChanges)
+  const isEnabled = useSelector(actor, isWorkable)
+  const discard = () => {
+    actor.send({ type: 'draft.discarded' })
+    setAsking(false)
+  }
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<Bin />}
+        disabled={!isUnsaved || !isEnabled}
+        onClick={() => setAsking(true)}
+      >
+        Discard draft
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title="Discard this draft?"
+          keepLabel="Keep it"
+          onKeep={() => setAsking(false)}
+          actLabel="Discard"
+          onAct={discard}
+        >
+          Every field goes back to how it was before you began. Undo brings your entries back.
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
