@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import { type Arrangement, type Column, movedTo, shownColumns } from './columns.ts'
 import { copyFromCell } from './copy-cell.ts'
 import classes from './data-table.module.css'
@@ -43,6 +43,9 @@ export function DataTable<Row>({
   onArrange,
 }: Props<Row>) {
   const shown = useMemo(() => shownColumns(columns, arrangement), [columns, arrangement])
+  const region = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is read from its top
+  useEffect(() => region.current?.scrollTo({ top: 0 }), [firstSerial])
   const live = useRef<HTMLSpanElement>(null)
   const say = useCallback((text: string) => {
     if (live.current) live.current.textContent = text
@@ -55,6 +58,7 @@ export function DataTable<Row>({
   return (
     <div className={classes.frame}>
       <section
+        ref={region}
         className={classes.region}
         aria-label={label}
         aria-busy={isBusy}
