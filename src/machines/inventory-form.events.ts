@@ -23,7 +23,7 @@ const record: InventoryRecord = {
   createdDate: '2026-01-05T09:30:00.000Z',
   invoiceCost: 5,
   InvoiceCurrency: 'USD',
-  invoicePO: '',
+  invoicePO: 'invoice-12.pdf',
   stockReceivedDate: '2026-01-04',
   stockExpiryDate: '2027-01-31',
   country: 81,
@@ -76,6 +76,11 @@ export const inventoryFormEvents = defineEvents({
     samples: [{ fileRef: 'ref-9', name: 'invoice.pdf', size: 20480 }],
   },
   'invoicePO.removed': { description: 'The person takes the invoice file away again.', fields: {}, samples: [{}] },
+  'invoice.requested': {
+    description: 'The person downloads the invoice that came with the item.',
+    fields: {},
+    samples: [{}],
+  },
   'save.requested': {
     description: 'The person saves; the id marks the submission, should it be sent twice.',
     fields: { submissionId: Schema.String },
@@ -109,11 +114,21 @@ export const inventoryFormEvents = defineEvents({
     fields: { output: InventoryRecord },
     samples: [
       { output: record },
-      { output: { ...record, country: null, region: 5, type: 'roaming', paymentType: 'payg' } },
+      { output: { ...record, country: null, region: 5, type: 'roaming', paymentType: 'payg', invoicePO: '' } },
     ],
   },
   'xstate.error.actor.loadRecord': {
     description: 'The item to edit could not be loaded.',
+    fields: { error: AppError },
+    samples: [{ error: down }],
+  },
+  'xstate.done.actor.downloadInvoice': {
+    description: 'The stored invoice has come and is in the hands of the browser.',
+    fields: {},
+    samples: [{}],
+  },
+  'xstate.error.actor.downloadInvoice': {
+    description: 'The stored invoice could not be downloaded.',
     fields: { error: AppError },
     samples: [{ error: down }],
   },

@@ -218,6 +218,34 @@ export const inventoryFormMachine = inventoryFormSetup.createMachine({
         },
       },
     },
+    invoice: {
+      initial: 'idle',
+      states: {
+        idle: {
+          description: 'The invoice that is stored with the item can be downloaded.',
+          on: { 'invoice.requested': { guard: 'hasStoredInvoice', target: 'downloading' } },
+        },
+        downloading: {
+          description: 'The stored invoice is fetched and handed to the browser.',
+          tags: ['downloading'],
+          entry: 'clearInvoiceFailure',
+          invoke: {
+            id: 'downloadInvoice',
+            src: 'downloadInvoice',
+            input: ({ context }) => context.id ?? 0,
+            onDone: 'idle',
+            onError: {
+              target: 'failed',
+              actions: { type: 'storeInvoiceFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+        failed: {
+          description: 'The stored invoice did not come: the reason is shown, it can be asked for again.',
+          on: { 'invoice.requested': { guard: 'hasStoredInvoice', target: 'downloading' } },
+        },
+      },
+    },
     lookups: {
       initial: 'loading',
       states: {

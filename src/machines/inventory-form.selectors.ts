@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { InventoryDraft } from '../schemas/inventory-draft.ts'
-import { isChangeable, untouchedDraft } from './inventory-form.context.ts'
+import { hasStoredInvoice, isChangeable, untouchedDraft } from './inventory-form.context.ts'
 import type { inventoryFormMachine } from './inventory-form.machine.ts'
 
 export type InventoryFormSnapshot = SnapshotFrom<typeof inventoryFormMachine>
@@ -34,6 +34,13 @@ export const isUnavailable = (snapshot: InventoryFormSnapshot): boolean =>
 export const isSaving = (snapshot: InventoryFormSnapshot): boolean =>
   snapshot.matches({ work: 'saving' }) || snapshot.matches({ work: 'validating' })
 export const isConflicted = (snapshot: InventoryFormSnapshot): boolean => snapshot.matches({ work: 'conflicted' })
+
+/** Whether there is an invoice that can be downloaded, now or in a moment. */
+export const showsDownload = ({ context }: InventoryFormSnapshot): boolean => hasStoredInvoice(context)
+export const isDownloading = (snapshot: InventoryFormSnapshot): boolean => snapshot.hasTag('downloading')
+/** Why the stored invoice did not come, while that is the last thing known of it. */
+export const invoiceFailureOf = (snapshot: InventoryFormSnapshot): string | null =>
+  snapshot.matches({ invoice: 'failed' }) ? snapshot.context.invoiceFailure : null
 
 /** Whether some options could not be loaded and `lookups.retried` would ask for them again. */
 export const hasFailedLookups = (snapshot: InventoryFormSnapshot): boolean => snapshot.can({ type: 'lookups.retried' })

@@ -25,6 +25,8 @@ export const inventoryMessages = {
   placeMissing: 'Please select a country or region',
   required: (label: string) => `${label} is required`,
   fileLost: 'Choose the invoice file again',
+  /** Ours: the spec has no words for the file of an item. */
+  invoiceFailed: (reason: string) => `The invoice could not be downloaded. ${reason}`,
   exportNotWritten: (reason: string) => `The file could not be written: ${reason}`,
 } as const
 

@@ -5,7 +5,9 @@ import { inventoryFormMachine } from '../../src/machines/inventory-form.machine.
 import {
   formTitle,
   hasUnsavedChanges,
+  invoiceFailureOf,
   isConflicted,
+  isDownloading,
   isFieldEditable,
   isLocal,
   isSaving,
@@ -53,6 +55,7 @@ const start = (input: Partial<InventoryFormInput> = {}) => {
   const load = heldCall<number, InventoryRecord>()
   const validate = heldCall<{ readonly draft: InventoryDraft }, Record<string, string>>()
   const save = heldCall<SaveRequest, Saved>()
+  const invoice = heldCall<number, void>()
   const lookups = heldCall<undefined, FormLookups>()
   const suppliers = heldCall<number, ReadonlyArray<LookupItem>>()
   const plans = heldCall<PlanQuery, ReadonlyArray<PlanItem>>()
@@ -61,6 +64,7 @@ const start = (input: Partial<InventoryFormInput> = {}) => {
       loadRecord: load.logic,
       validateDraft: validate.logic,
       saveRecord: save.logic,
+      downloadInvoice: invoice.logic,
       loadLookups: lookups.logic,
       loadSuppliers: suppliers.logic,
       loadPlans: plans.logic,
@@ -74,7 +78,7 @@ const start = (input: Partial<InventoryFormInput> = {}) => {
   const now = () => actor.getSnapshot()
   const change = (field: keyof InventoryDraft, value: string) => actor.send({ type: 'field.changed', field, value })
   const request = (submissionId = 'another') => actor.send({ type: 'save.requested', submissionId })
-  return { actor, load, validate, save, lookups, suppliers, plans, emitted, now, change, request }
+  return { actor, load, validate, save, invoice, lookups, suppliers, plans, emitted, now, change, request }
 }
 
 const edit = async (loaded: InventoryRecord = record) => {
@@ -433,5 +437,38 @@ describe("somebody else's newer version", () => {
     actor.send({ type: 'conflict.dismissed' })
     request('second')
     expect(save.call(1).input).toMatchObject({ version: 2, submissionId: 'second' })
+  })
+})
+
+describe('the stored invoice', () => {
+  test('is downloaded while the form can be edited, and asked for once', async () => {
+    const { actor, invoice, now, change } = await edit()
+    actor.send({ type: 'invoice.requested' })
+    actor.send({ type: 'invoice.requested' })
+    expect(invoice.calls.map(({ input }) => input)).toEqual([12])
+    change('invoiceNumber', 'INV-99')
+    expect(now().context.draft.invoiceNumber).toBe('INV-99')
+    expect(isDownloading(now())).toBe(true)
+    invoice.call(0).resolve()
+    await settled()
+    expect(isDownloading(now())).toBe(false)
+  })
+
+  test('says why it did not come, and comes with the next try', async () => {
+    const { actor, invoice, now } = await edit()
+    actor.send({ type: 'invoice.requested' })
+    invoice.call(0).reject(down)
+    await settled()
+    expect(invoiceFailureOf(now())).toBe('The server cannot be reached')
+    actor.send({ type: 'invoice.requested' })
+    expect(invoiceFailureOf(now())).toBeNull()
+    invoice.call(1).resolve()
+    await settled()
+    expect(now().matches({ invoice: 'idle' })).toBe(true)
+  })
+
+  test('is not offered where there is none', async () => {
+    expect(start().now().can({ type: 'invoice.requested' })).toBe(false)
+    expect((await edit({ ...record, invoicePO: '' })).now().can({ type: 'invoice.requested' })).toBe(false)
   })
 })

@@ -25,6 +25,11 @@ const unchecked: Amendment = {
   event: { type: 'xstate.error.actor.validateDraft', error: lost } as Amendment['event'],
   notice: 'The page was closed before the item was sent. It is not saved yet.',
 }
+/** A file that nobody asks for any more must not come down with the next page. */
+const undownloaded: Amendment = {
+  event: { type: 'xstate.error.actor.downloadInvoice', error: lost } as Amendment['event'],
+  notice: 'The page was closed before the invoice came. Download it again.',
+}
 const fileGone: Amendment = {
   event: { type: 'invoicePO.removed' },
   notice: 'A file is not kept with a draft: choose the invoice again.',
@@ -53,12 +58,14 @@ export const inventoryForm = defineJournaled<typeof inventoryFormMachine>({
     askedPlans: Schema.NullOr(Schema.Struct({ supplierId: Schema.Int, countryId: Schema.Int, regionId: Schema.Int })),
     conflict: Schema.NullOr(SaveConflict),
     notice: Schema.NullOr(Schema.String),
+    invoiceFailure: Schema.NullOr(Schema.String),
     fate: Schema.Literals(['unsent', 'unanswered', 'spent']),
   }),
   posts: (snapshot) => snapshot.matches({ work: 'saving' }) || snapshot.matches({ work: 'validating' }),
   amend: (snapshot) => {
     if (snapshot.matches({ work: 'saving' })) return unanswered
     if (snapshot.matches({ work: 'validating' })) return unchecked
+    if (snapshot.matches({ invoice: 'downloading' })) return undownloaded
     // The file vault is the page's; its handles mean nothing, or another file, to the next page.
     if (snapshot.context.file !== null && snapshot.matches({ work: 'editing' })) return fileGone
     return null

@@ -11,10 +11,10 @@ import { invoicePdf, newCode, newIccid } from '../support/samples.ts'
 import { beginAgain } from '../support/test.ts'
 import type { Adapter, Beginning, State, Step } from '../support/walk.ts'
 
-type Regions = Readonly<Record<'type' | 'payment' | 'lookups' | 'suppliers' | 'plans', string>> & {
+type Regions = Readonly<Record<'type' | 'payment' | 'invoice' | 'lookups' | 'suppliers' | 'plans', string>> & {
   readonly work: string | Readonly<Record<string, string>>
 }
-type Call = 'record' | 'save' | 'lookups' | 'suppliers' | 'plans'
+type Call = 'record' | 'save' | 'invoice' | 'lookups' | 'suppliers' | 'plans'
 
 const regionsOf = ({ state }: State): Regions => state as Regions
 const workOf = (state: State): string => {
@@ -30,6 +30,7 @@ export const leavesTheForm = (event: SampleEvent): boolean =>
 /** Which calls the walk is about, and holds; the others are answered as they come. */
 const heldBy = (walk: string): ReadonlyArray<Call> => {
   if (walk.startsWith('an item')) return ['record', 'save']
+  if (walk.startsWith('the stored invoice')) return ['record', 'invoice']
   if (walk.startsWith('the plans')) return ['plans']
   if (walk.startsWith('the suppliers')) return ['suppliers']
   if (walk.startsWith('the options')) return ['lookups']
@@ -39,6 +40,7 @@ const heldBy = (walk: string): ReadonlyArray<Call> => {
 const actorOf: Readonly<Record<string, Call>> = {
   loadRecord: 'record',
   saveRecord: 'save',
+  downloadInvoice: 'invoice',
   loadLookups: 'lookups',
   loadSuppliers: 'suppliers',
   loadPlans: 'plans',
@@ -66,6 +68,7 @@ export class InventoryFormAdapter implements Adapter {
         callTo(contract.GetInventoryList.path, (search) => search.has('id')),
       ),
       save: new Gate(page, (url) => saves.some((isSave) => isSave(url))),
+      invoice: new Gate(page, callTo(contract.GetInvoicePO.path)),
       lookups: new Gate(page, callTo(contract.GetPlanDropdown.path)),
       suppliers: new Gate(page, callTo(contract.GetSupplierDropdownbyCountry.path)),
       plans: new Gate(page, callTo(contract.GetFilteredPlanList.path)),
@@ -85,7 +88,8 @@ export class InventoryFormAdapter implements Adapter {
     for (const gate of Object.values(this.#gates)) gate.forget()
     this.#hasLeft = false
     await beginAgain(this.#page, this.#api)
-    this.#item = mode === 'edit' ? await this.#api.addItem() : null
+    const invoice = walk.startsWith('the stored invoice') ? invoicePdf : undefined
+    this.#item = mode === 'edit' ? await this.#api.addItem({}, invoice) : null
     await this.#page.goto(this.#item ? editAddress(this.#item.id) : ADD)
     if (mode === 'edit') return
     await expect(this.#form.field('activationCode')).toBeEditable()
@@ -107,6 +111,8 @@ export class InventoryFormAdapter implements Adapter {
         return true
       case 'invoicePO.removed':
         return this.#press(this.#form.main.getByRole('button', { name: 'Remove' }))
+      case 'invoice.requested':
+        return this.#press(this.#form.download)
       case 'save.requested':
         await this.#prepareSave(ahead)
         return this.#press(this.#form.save)
@@ -131,7 +137,7 @@ export class InventoryFormAdapter implements Adapter {
   async see(after: State, walk: string): Promise<void> {
     if (this.#hasLeft) return expect(this.#page).toHaveURL(new RegExp(`${LIST}$|/auth/logout`))
     await this.#seeWork(workOf(after))
-    const { type, payment, lookups, suppliers, plans } = regionsOf(after)
+    const { type, payment, invoice, lookups, suppliers, plans } = regionsOf(after)
     if (workOf(after).startsWith('preparing')) return
     await expect(this.#form.field(type === 'local' ? 'country' : 'region')).toBeVisible()
     await expect(this.#form.field(type === 'local' ? 'region' : 'country')).toHaveCount(0)
@@ -149,6 +155,11 @@ export class InventoryFormAdapter implements Adapter {
     if (walk.startsWith('the options')) {
       const placeholder = lookups === 'loading' ? wait : 'Choose a country'
       await expect(this.#form.field('country')).toHaveAttribute('placeholder', placeholder)
+    }
+    if (walk.startsWith('the stored invoice')) {
+      const message = this.#form.main.getByText('The invoice could not be downloaded.')
+      await expect(message).toHaveCount(invoice === 'failed' ? 1 : 0)
+      if (invoice === 'downloading') await expect(this.#form.download).toBeDisabled()
     }
     const watched = { plans, suppliers, lookups } as const
     const hasFailed = this.#held.some((call) => call in watched && watched[call as keyof typeof watched] === 'failed')

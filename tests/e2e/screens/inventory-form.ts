@@ -16,6 +16,7 @@ export class InventoryForm {
   readonly back: Locator
   readonly wait: Locator
   readonly retry: Locator
+  readonly download: Locator
 
   constructor(page: Page) {
     this.page = page
@@ -24,6 +25,7 @@ export class InventoryForm {
     this.saving = this.main.getByRole('button', { name: 'Saving...' })
     this.back = this.main.getByRole('button', { name: 'Back', exact: true })
     this.wait = this.main.getByText('Please Wait!')
+    this.download = this.main.getByRole('button', { name: /^Download / })
     this.retry = this.main.getByRole('button', { name: 'Retry' })
   }
 

@@ -6,6 +6,9 @@ import type { FilteredPlanAnswer, PlanDropdownAnswer } from '../../../src/schema
 import type { LoginAnswer, User } from '../../../src/schemas/session.ts'
 import { newCode, newIccid } from './samples.ts'
 
+/** A file of a multipart body. */
+type FilePart = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }
+
 /** A place, a supplier and a plan that the demo data has and that fit each other. */
 export type Place = { readonly country: string; readonly supplierID: string; readonly planID: string }
 /** The same as a person reads it. */
@@ -132,12 +135,13 @@ export class Api {
     }
   }
 
-  async addItem(overrides: Partial<InventoryDraft> = {}): Promise<InventoryRecord> {
+  async addItem(overrides: Partial<InventoryDraft> = {}, invoice?: FilePart): Promise<InventoryRecord> {
     const { invoicePO: _, ...draft } = await this.draft(overrides)
     const answer = await this.#submit(contract.InsertSingleInventory.path, {
       ...draft,
       createdBy: this.user.employeeName,
       updatedBy: this.user.employeeName,
+      ...(invoice && { invoicePO: invoice }),
     })
     if (!answer.isSuccess || answer.id === undefined) throw new Error(`The item was refused: ${JSON.stringify(answer)}`)
     return this.item(answer.id)
@@ -208,7 +212,7 @@ export class Api {
     return { Authorization: `Bearer ${this.token}` }
   }
 
-  async #submit(path: string, parts: Record<string, string>): Promise<SaveAnswer> {
+  async #submit(path: string, parts: Record<string, string | FilePart>): Promise<SaveAnswer> {
     const multipart = Object.fromEntries(Object.entries(parts).map(([name, value]) => [partName(name), value]))
     const answer = await this.#calls.post(`/api${path}`, {
       multipart,

@@ -95,6 +95,17 @@ export const inventoryFormPlan = definePlan({
       key: ({ value, context }) => [value.payment, context.file],
     },
     {
+      name: 'the stored invoice is downloaded',
+      input: changing,
+      tries: only(
+        'invoice.requested',
+        'xstate.done.actor.loadRecord',
+        'xstate.done.actor.downloadInvoice',
+        'xstate.error.actor.downloadInvoice',
+      ),
+      key: ({ value, context }) => [value.invoice, value.work, context.loaded?.invoicePO],
+    },
+    {
       name: 'the options of the form are loaded',
       input: adding,
       tries: only('lookups.retried', 'xstate.done.actor.loadLookups', 'xstate.error.actor.loadLookups'),
@@ -116,7 +127,8 @@ export const inventoryFormPlan = definePlan({
       step.after.context.fate === 'unanswered' &&
       Object.keys(step.after.context.errors).length === 0 &&
       isClosed(step) &&
-      keepsDraft(step),
+      // Keeping mine takes over what the other person changed beside it.
+      (keepsDraft(step) || step.event?.type === 'conflict.overwritten'),
     'work.conflicted': (step) =>
       step.after.context.conflict !== null && step.after.context.fate === 'spent' && isClosed(step) && keepsDraft(step),
     'work.saved': isClosed,
@@ -128,6 +140,10 @@ export const inventoryFormPlan = definePlan({
       after.context.file === null &&
       (after.context.mode === 'edit' || after.context.draft.invoicePO === '') &&
       !after.can({ type: 'invoicePO.chosen', fileRef: 'ref-9', name: 'invoice.pdf', size: 1 }),
+    'invoice.idle': ({ after }) => !after.hasTag('downloading'),
+    'invoice.downloading': ({ after }) =>
+      after.hasTag('downloading') && after.context.invoiceFailure === null && !after.can({ type: 'invoice.requested' }),
+    'invoice.failed': ({ after }) => after.context.invoiceFailure !== null && after.can({ type: 'invoice.requested' }),
     'lookups.loading': ({ after }) => after.context.lookups.countries.length === 0,
     'lookups.ready': ({ after }) => after.context.lookups.countries.length > 0,
     'lookups.failed': ({ after }) => after.can({ type: 'lookups.retried' }),

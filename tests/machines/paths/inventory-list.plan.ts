@@ -89,7 +89,7 @@ export const inventoryListPlan = definePlan({
         'xstate.done.actor.loadLookups',
         'xstate.error.actor.loadLookups',
       ),
-      key: ({ value }) => value.lookups,
+      key: ({ value }) => [value.lookups, value.filterPanel],
     },
     {
       name: 'a file is downloaded',
