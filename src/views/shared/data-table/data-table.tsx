@@ -45,7 +45,10 @@ export function DataTable<Row>({
   const shown = useMemo(() => shownColumns(columns, arrangement), [columns, arrangement])
   const region = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is read from its top
-  useEffect(() => region.current?.scrollTo({ top: 0 }), [firstSerial])
+  useEffect(() => {
+    // Nothing is given back: where scrolling answers with a promise, React would take that for the way to clean up.
+    region.current?.scrollTo({ top: 0 })
+  }, [firstSerial])
   const live = useRef<HTMLSpanElement>(null)
   const say = useCallback((text: string) => {
     if (live.current) live.current.textContent = text
