@@ -4,17 +4,20 @@ import type { Socket } from 'node:net'
 import type { Fiber } from 'effect'
 import type { makeClientAddress } from './client-address.ts'
 import { faultBody } from './faults.ts'
-import { ANSWER_TIMEOUT_MS, HEADERS_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from './limits.ts'
+import type { TimeLimits } from './limits.ts'
 import { logLine } from './log.ts'
 import { setRequestId } from './request-id.ts'
 import { assetHeaders, STRICT_TRANSPORT_SECURITY, securityHeaders } from './security-headers.ts'
 import { newXsrfCookie } from './xsrf.ts'
 
-const SWEEP_MS = 1_000
+type Running = {
+  readonly began: number
+  readonly response: ServerResponse
+  readonly id: string
+  /** When the request was first seen to be here as a whole: from then on the answer's time runs. */
+  received: number | null
+}
 
-type Running = { readonly began: number; readonly response: ServerResponse; readonly id: string }
-
-const running = new Map<IncomingMessage, Running>()
 const fibers = new WeakMap<IncomingMessage, Fiber.Fiber<unknown, unknown>>()
 
 /** Tells which fiber answers a request, so that it can be stopped when the time is up. */
@@ -25,13 +28,28 @@ export const answeredBy = (message: IncomingMessage, fiber: Fiber.Fiber<unknown,
 const pathOf = (message: IncomingMessage): string => (message.url ?? '').split('?', 1)[0]?.slice(0, 200) ?? ''
 
 const endLate = (message: IncomingMessage, { response, id }: Running) => {
-  running.delete(message)
   if (response.headersSent) response.destroy()
   else {
     const body = faultBody({ status: 503, message: 'The server took too long to answer. Please try again.' }, id)
     response.writeHead(503, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }).end(body)
   }
   fibers.get(message)?.interruptUnsafe()
+}
+
+/** Ends what takes too long. Until a request is here as a whole, Node's own request time-out is all that counts. */
+const sweep = (running: Map<IncomingMessage, Running>, limits: TimeLimits) => {
+  const now = performance.now()
+  for (const [message, entry] of running) {
+    if (entry.received === null) {
+      if (message.complete) entry.received = now
+      continue
+    }
+    // A finished answer waits for its reader.
+    const limit = limits.answerMs + (entry.response.writableEnded ? limits.sendMs : 0)
+    if (now - entry.received <= limit) continue
+    running.delete(message)
+    endLate(message, entry)
+  }
 }
 
 const logAnswer = (message: IncomingMessage, { began, response, id }: Running, isComplete: boolean) => {
@@ -67,17 +85,23 @@ const refuseClient = (error: NodeJS.ErrnoException, socket: Socket) => {
  * The HTTP server before anything of ours looks at a request. It does what must hold for every answer, a failed one
  * included: request id, security headers, XSRF cookie, time limit, a line in the log.
  */
-export const openFrontDoor = (address: ReturnType<typeof makeClientAddress>, policy: string): Server => {
+export const openFrontDoor = (
+  address: ReturnType<typeof makeClientAddress>,
+  policy: string,
+  limits: TimeLimits,
+): Server => {
   const pageHeaders = [['Content-Security-Policy', policy] as const, ...securityHeaders]
+  const running = new Map<IncomingMessage, Running>()
   const server = createServer({
-    headersTimeout: HEADERS_TIMEOUT_MS,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    headersTimeout: limits.headersMs,
+    requestTimeout: limits.requestMs,
+    connectionsCheckingInterval: limits.sweepMs,
     keepAliveTimeout: 65_000,
   })
   server.on('clientError', refuseClient)
   server.on('request', (message, response) => {
     const id = randomUUID()
-    const entry = { began: performance.now(), response, id }
+    const entry: Running = { began: performance.now(), response, id, received: null }
     setRequestId(message, id)
     running.set(message, entry)
     response.setHeader('X-Request-Id', id)
@@ -93,13 +117,7 @@ export const openFrontDoor = (address: ReturnType<typeof makeClientAddress>, pol
       logAnswer(message, entry, response.writableFinished)
     })
   })
-  const sweep = setInterval(() => {
-    const latest = performance.now() - ANSWER_TIMEOUT_MS
-    for (const [message, entry] of running) {
-      if (entry.began > latest) return
-      endLate(message, entry)
-    }
-  }, SWEEP_MS).unref()
-  server.on('close', () => clearInterval(sweep))
+  const sweeping = setInterval(() => sweep(running, limits), limits.sweepMs).unref()
+  server.on('close', () => clearInterval(sweeping))
   return server
 }

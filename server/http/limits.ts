@@ -12,7 +12,23 @@ export const uploadLimits = {
 /** A JSON body; the largest that the product sends is a plan of some 80 fields. */
 export const MAX_JSON_BYTES = 1024 * 1024
 
-/** Time to send the headers, to send the whole request, and for the server to answer it. */
-export const HEADERS_TIMEOUT_MS = 10_000
-export const REQUEST_TIMEOUT_MS = 60_000
-export const ANSWER_TIMEOUT_MS = 30_000
+/** How long the parts of an exchange may take, in milliseconds. */
+export type TimeLimits = {
+  readonly headersMs: number
+  /** To send the whole request, headers included: the largest form (`uploadLimits`) at some 50 kB/s. */
+  readonly requestMs: number
+  /** For us to answer, from when the request is here as a whole. */
+  readonly answerMs: number
+  /** For the caller to read the finished answer. */
+  readonly sendMs: number
+  /** How often we look, so the error of the others. */
+  readonly sweepMs: number
+}
+
+export const timeLimits: TimeLimits = {
+  headersMs: 10_000,
+  requestMs: 120_000,
+  answerMs: 30_000,
+  sendMs: 120_000,
+  sweepMs: 1_000,
+}

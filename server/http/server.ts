@@ -10,7 +10,7 @@ import { layerDocs } from './docs.ts'
 import { openFrontDoor } from './front-door.ts'
 import { guard } from './guard.ts'
 import { layerHealth } from './health.ts'
-import { MAX_JSON_BYTES } from './limits.ts'
+import { MAX_JSON_BYTES, timeLimits } from './limits.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 import { foreignApi, layerStaticFiles, loadStaticFiles } from './static-files.ts'
 
@@ -50,7 +50,11 @@ const listen = (server: Server, host: string, port: number) =>
  * The HTTP server: the API with the given handlers, its documentation, health, and the application's files. It begins
  * to listen when all of that is built, so no request comes before somebody answers it.
  */
-export const layerHttp = <E, R>(handlers: Layer.Layer<ApiHandlers, E, R>, clientFolder: string) => {
+export const layerHttp = <E, R>(
+  handlers: Layer.Layer<ApiHandlers, E, R>,
+  clientFolder: string,
+  limits = timeLimits,
+) => {
   const files = loadStaticFiles(clientFolder)
   const api = HttpApiBuilder.layer(Api, { openapiPath: '/openapi.json' }).pipe(Layer.provide(handlers))
   const guarded = HttpRouter.use((router) => router.addGlobalMiddleware(guard))
@@ -63,7 +67,7 @@ export const layerHttp = <E, R>(handlers: Layer.Layer<ApiHandlers, E, R>, client
       const scope = yield* Scope.fork(yield* Effect.scope)
       const handler = yield* NodeHttpServer.makeHandler(answer, { scope })
       const policy = contentSecurityPolicy(foreignApi(files))
-      const server = openFrontDoor(makeClientAddress(trustedProxies), policy)
+      const server = openFrontDoor(makeClientAddress(trustedProxies), policy, limits)
       server.on('request', handler)
       const bound = yield* listen(server, host, port)
       yield* Effect.addFinalizer(() => close(server))

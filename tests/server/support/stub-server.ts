@@ -1,21 +1,25 @@
 import { PgClient } from '@effect/sql-pg'
 import { Context, Effect, Exit, Layer, Redacted, Scope } from 'effect'
 import { readConfig, ServerConfig } from '../../../server/config.ts'
+import { timeLimits } from '../../../server/http/limits.ts'
 import { Listening, layerHttp } from '../../../server/http/server.ts'
 import { testCluster } from './cluster.ts'
 import { stubHandlers } from './stub-api.ts'
 
 export type StubServer = { readonly url: string; readonly close: () => Promise<void> }
 
-/** The HTTP server in this process, on a free port, with stub handlers. */
+/** The HTTP server in this process, on a free port, with stub handlers; the product's time limits unless told. */
 export const startStubServer = async (
   environment: Readonly<Record<string, string>> = {},
   clientFolder = '/nowhere',
+  limits = timeLimits,
 ): Promise<StubServer> => {
   const url = (await testCluster()).url('postgres')
   const config = await Effect.runPromise(readConfig({ PORT: '0', DATABASE_URL: url, ...environment }))
   const database = PgClient.layer({ url: Redacted.make(url), maxConnections: 4 })
-  const app = layerHttp(stubHandlers, clientFolder).pipe(Layer.provide([database, Layer.succeed(ServerConfig, config)]))
+  const app = layerHttp(stubHandlers, clientFolder, limits).pipe(
+    Layer.provide([database, Layer.succeed(ServerConfig, config)]),
+  )
   const scope = Scope.makeUnsafe()
   const context = await Effect.runPromise(Layer.buildWithScope(app, scope))
   return {
