@@ -1,6 +1,6 @@
 // The built product as a child process on data of its own, for the measurements.
 import { spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,6 +26,9 @@ export const newDataDir = () => {
 
 /** Starts the built server and waits for its ready line. */
 export const startProduct = async (dataDir, env = {}) => {
+  // The log goes to a file, as a service manager would have it: whoever reads a pipe slowly slows the writer down.
+  const logFile = join(dataDir, 'server.log')
+  const log = openSync(logFile, 'a')
   const started = performance.now()
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: root,
@@ -41,18 +44,17 @@ export const startProduct = async (dataDir, env = {}) => {
       DEMO_DATA: 'small',
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', log],
   })
+  closeSync(log)
   let output = ''
   const url = await new Promise((resolve, reject) => {
-    const hear = (chunk) => {
+    child.stdout.on('data', (chunk) => {
       output += chunk
       const ready = /SIM Desk is ready at (http:\/\/\S+)/.exec(output)
       if (ready) resolve(ready[1])
-    }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
-    child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${output}`)))
+    })
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${output}${readFileSync(logFile)}`)))
   })
   return {
     url,
@@ -69,7 +71,7 @@ export const startProduct = async (dataDir, env = {}) => {
 
 export const removeData = (dataDir) => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
 
-/** Signs in over HTTP; answers with the bearer token. */
+/** Signs in over HTTP; answers with what a browser sends from then on: the bearer token and the cookie. */
 export const signIn = async (url) => {
   const first = await fetch(url)
   const cookies = first.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
@@ -85,7 +87,7 @@ export const signIn = async (url) => {
   })
   const body = await answer.json()
   if (!body.token) throw new Error(`Sign-in failed: ${answer.status} ${JSON.stringify(body)}`)
-  return body.token
+  return { authorization: `Bearer ${body.token}`, cookie: cookies.join('; ') }
 }
 
 /** Resident memory of a process in MB; null where the system does not say (it does on Linux). */

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -40,7 +40,6 @@ export class Product {
   readonly logFile: string
   readonly #env: Record<string, string>
   #child: ChildProcess | null = null
-  #log = ''
 
   private constructor(port: number, dataDir: string, env: Record<string, string>) {
     this.port = port
@@ -57,11 +56,6 @@ export class Product {
 
   get url(): string {
     return `http://127.0.0.1:${this.port}`
-  }
-
-  /** Everything that the server has written to its two outputs so far. */
-  get log(): string {
-    return this.#log
   }
 
   /** Starts the process on the data that is there; resolves when the server says that it is ready. */
@@ -87,11 +81,13 @@ export class Product {
     this.#child = child
     await new Promise<void>((resolve, reject) => {
       let startUp = ''
+      let isReady = false
       const hear = (chunk: Buffer) => {
-        this.#log += chunk
-        writeFileSync(this.logFile, this.#log)
+        appendFileSync(this.logFile, chunk)
+        if (isReady) return
         startUp += chunk
-        if (READY.test(startUp)) resolve()
+        isReady = READY.test(startUp)
+        if (isReady) resolve()
       }
       child.stdout.on('data', hear)
       child.stderr.on('data', hear)
