@@ -91,7 +91,10 @@ const notFound = (request: HttpServerRequest.HttpServerRequest, path: string) =>
       })
     : faultResponse({ status: 404, message: NOT_FOUND }, requestIdOf(request))
 
-const isPlace = (path: string) => !/\.[^/]*$/.test(path) && !/^\/(api|assets)(\/|$)/.test(path)
+/** The application's own addresses, whose segments may be names with dots in them (`UK 1.5 GB`). */
+const ROUTES = /^\/(pages|auth|admin)(\/|$)/
+
+const isPlace = (path: string) => ROUTES.test(path) || (!/\.[^/]*$/.test(path) && !/^\/(api|assets)(\/|$)/.test(path))
 
 const decode = (url: string): string | null => {
   try {
@@ -102,8 +105,8 @@ const decode = (url: string): string | null => {
 }
 
 /**
- * The application for the browser: its files, and its one page for every address without a file extension, since the
- * routes are the application's own. A missing file is a real 404, as is an unknown call of the API.
+ * The application for the browser: its files, and its one page for every address that is one of its routes or has no
+ * file extension. A missing file is a real 404, as is an unknown call of the API.
  */
 export const layerStaticFiles = (files: ReadonlyMap<string, StaticFile>) => {
   const page = files.get('/index.html')

@@ -74,6 +74,11 @@ it('sends the page for every place of the application', async () => {
     '/auth/login?next=%2Fadmin',
     '/pages/InventoryMaster/Edit/17',
     '/pages/PlanMaster/UK%20Plan',
+    '/pages/PlanMaster/UK%201.5%20GB',
+    '/pages/InventoryMaster/Edit/1.5',
+    '/auth/v1.0',
+    '/admin/1.5',
+    '/access-denied',
   ]) {
     const answer = await get(path, { Accept: 'text/html' })
     expect(answer).toMatchObject({ status: 200, headers: { 'cache-control': 'no-cache' } })
@@ -86,6 +91,8 @@ it('has a real 404 for a missing file, in the language of who asks', async () =>
     '/assets/gone.js',
     '/assets/gone',
     '/nothing.png',
+    '/pages.png',
+    '/images/nothing.png',
     '/%E0%A4%A',
     '/api',
     '/../package.json',
