@@ -158,9 +158,33 @@ describe('the caller', () => {
     expect(await of('6.6.6.6, 1.2.3.4, 10.1.2.3')).toBe('1.2.3.4')
     expect(await of('nonsense, ::ffff:1.2.3.4')).toBe('1.2.3.4')
     expect(await of('')).toBe('127.0.0.1')
+    expect(await of('10.9.9.9, 10.1.2.3')).toBe('10.9.9.9')
     const secure = await call('/health', { headers: forwarded('1.2.3.4') }, proxied)
     expect(secure.headers.get('strict-transport-security')).toContain('max-age')
     expect(secure.headers.get('set-cookie')).toContain('; Secure')
+  })
+})
+
+describe('the caller behind a proxy', () => {
+  const of = async (chain: string) => {
+    const answer = await login('anna', { 'X-Forwarded-For': chain }, proxied)
+    return (await answer.json()).message
+  }
+
+  it('is known without the port and the brackets that some proxies write', async () => {
+    expect(await of('6.6.6.6, 1.2.3.4:51234')).toBe('1.2.3.4')
+    expect(await of('6.6.6.6, 1.2.3.4:51234, 10.1.2.3:80')).toBe('1.2.3.4')
+    expect(await of('6.6.6.6, [2001:db8::7]:51234')).toBe('2001:db8::7')
+    expect(await of('6.6.6.6, [2001:db8::7]')).toBe('2001:db8::7')
+    expect(await of('6.6.6.6, 2001:db8::7')).toBe('2001:db8::7')
+    expect(await of('6.6.6.6, [::ffff:1.2.3.4]:51234')).toBe('1.2.3.4')
+  })
+
+  it('is the peer where a proxy could not tell, never what the caller wrote before it', async () => {
+    for (const unclear of ['unknown', '_hidden', '1.2.3.4:', '1.2.3.4:x', '[1.2.3.4]:80', '[2001:db8::7', '']) {
+      expect({ unclear, address: await of(`6.6.6.6, ${unclear}`) }).toEqual({ unclear, address: '127.0.0.1' })
+      expect(await of(`6.6.6.6, ${unclear}, 10.1.2.3`)).toBe('127.0.0.1')
+    }
   })
 })
 
