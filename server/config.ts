@@ -101,13 +101,19 @@ export class ConfigurationProblem extends Schema.TaggedError<ConfigurationProble
 
 const secret = (text: string) => (text === '' ? null : Redacted.make(text))
 
+/** What must arrive as it was given: a blank of a password is a part of it. */
+const isSecret = (name: string) => name === 'ADMIN_PASSWORD'
+
 /** Reads and checks the environment. An empty variable counts as unset. */
 export const readConfig = (
   environment: Readonly<Record<string, string | undefined>>,
 ): Effect.Effect<ServerSettings, ConfigurationProblem> =>
   Effect.gen(function* () {
     const given: Record<string, string> = { ...defaults }
-    for (const name of Object.keys(defaults)) given[name] = environment[name]?.trim() || given[name] || ''
+    for (const name of Object.keys(defaults)) {
+      const text = environment[name] ?? ''
+      given[name] = (isSecret(name) ? text : text.trim()) || given[name] || ''
+    }
     const errors = Object.entries(fieldErrors(Environment, given))
     if (errors.length > 0) {
       const message = errors.map(([name, problem]) => `${name} ${problem}.`).join('\n')

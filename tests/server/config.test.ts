@@ -39,6 +39,13 @@ it('reads what is set', () => {
   expect(read({ DEMO_DATA: 'none' }).demoData).toBe('none')
 })
 
+it('takes a password as it is, blanks around it included', () => {
+  const { adminPassword } = read({ ADMIN_PASSWORD: ' twelve blanks  ' })
+  expect(adminPassword && Redacted.value(adminPassword)).toBe(' twelve blanks  ')
+  expect(read({ ADMIN_PASSWORD: '' }).adminPassword).toBeNull()
+  expect(problemOf({ ADMIN_PASSWORD: '  ' })).toContain('ADMIN_PASSWORD must have')
+})
+
 it.each([
   ['PORT', '80a', 'PORT must be a whole number from 0 to 65535.'],
   ['PORT', '70000', 'PORT must be a whole number from 0 to 65535.'],
