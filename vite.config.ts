@@ -52,7 +52,25 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },
             // What the entry imports, in one chunk: many small ones compress badly.
-            { name: 'start', test: /src[\\/]app[\\/](app|session-actor|stage|screens[\\/]login)\.tsx?$/, priority: 20 },
+            {
+              name: 'start',
+              test: /src[\\/]app[\\/](app|session-actor|root-attributes|stage|screens[\\/]login)\.tsx?$/,
+              priority: 20,
+            },
+            { name: 'icon', test: /src[\\/]views[\\/]shared[\\/]icon\.tsx$/, priority: 15 },
+            // What comes while a person types the password: Effect with the calls, the frame of the pages, the lists.
+            // GOTCHA: a chunk runs whole. What a page without the shell shares with it needs a place of its own.
+            {
+              name: 'calls',
+              test: /node_modules[\\/](effect|ofetch)[\\/]|src[\\/]services[\\/](runtime|session-service)\.ts$/,
+              priority: 12,
+            },
+            { name: 'shell', test: /src[\\/]app[\\/]shell\.ts$/, priority: 11 },
+            {
+              name: 'lists',
+              test: /src[\\/](app[\\/]screen|views[\\/]shared[\\/](data-table[\\/](data-table|column-menu)|list[\\/][a-z-]+))\.tsx?$/,
+              priority: 10,
+            },
           ],
         },
       },
