@@ -1,9 +1,8 @@
 import type { SnapshotFrom } from 'xstate'
 import { INVENTORY_PAGE_SIZES } from '../schemas/inventory-fields.ts'
-import { shownColumns } from './columns.ts'
-import { hasCriteria, type InventoryLocation, pageSizeOf } from './inventory-list.context.ts'
+import { type InventoryLocation, pageSizeOf } from './inventory-list.context.ts'
 import type { inventoryListMachine } from './inventory-list.machine.ts'
-import { type PagerItem, pageCountOf, pagerItems } from './pager.ts'
+import { pageCountOf } from './pager.ts'
 
 export type InventoryListSnapshot = SnapshotFrom<typeof inventoryListMachine>
 
@@ -15,12 +14,6 @@ export const pageSizeChoices = (snapshot: InventoryListSnapshot): ReadonlyArray<
   [...new Set([...INVENTORY_PAGE_SIZES, pageSizeInForce(snapshot)])].toSorted((one, other) => one - other)
 
 export const pageCount = ({ context }: InventoryListSnapshot): number => pageCountOf(context.total, pageSizeOf(context))
-
-export const pagerOf = (snapshot: InventoryListSnapshot): ReadonlyArray<PagerItem> =>
-  pagerItems(snapshot.context.page, pageCount(snapshot))
-
-export const isFirstPage = ({ context }: InventoryListSnapshot): boolean => context.page <= 1
-export const isLastPage = (snapshot: InventoryListSnapshot): boolean => snapshot.context.page >= pageCount(snapshot)
 
 /** Sr. No: the row's number across pages, from 1. */
 export const serialNumberOf = ({ context }: InventoryListSnapshot, index: number): number => context.offset + index + 1
@@ -40,9 +33,3 @@ export const isFailed = (snapshot: InventoryListSnapshot): boolean =>
   snapshot.matches({ rows: { normal: 'failed' } }) || snapshot.matches({ rows: { search: 'failed' } })
 export const isSearching = (snapshot: InventoryListSnapshot): boolean => snapshot.hasTag('searching')
 export const isFilterOpen = (snapshot: InventoryListSnapshot): boolean => snapshot.matches({ filterPanel: 'open' })
-
-/** Whether the filter panel holds something to search for; a search without it shows the whole list. */
-export const isFilterBlank = ({ context }: InventoryListSnapshot): boolean => !hasCriteria(context.filter)
-
-/** The names of the columns that are shown, in their order. */
-export const columnsShown = ({ context }: InventoryListSnapshot): ReadonlyArray<string> => shownColumns(context.columns)

@@ -1,8 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { PLAN_PAGE_SIZES } from '../schemas/plan-columns.ts'
-import { shownColumns } from './columns.ts'
-import { type PagerItem, pageCountOf, pagerItems } from './pager.ts'
-import { hasCriteria, locationIn, offeredNames, type PlanLocation } from './plan-list.context.ts'
+import { pageCountOf } from './pager.ts'
+import { locationIn, offeredNames, type PlanLocation } from './plan-list.context.ts'
 import type { planListMachine } from './plan-list.machine.ts'
 
 export type PlanListSnapshot = SnapshotFrom<typeof planListMachine>
@@ -12,12 +11,6 @@ export const pageSizeChoices = ({ context }: PlanListSnapshot): ReadonlyArray<nu
   [...new Set([...PLAN_PAGE_SIZES, context.pageSize])].toSorted((one, other) => one - other)
 
 export const pageCount = ({ context }: PlanListSnapshot): number => pageCountOf(context.total, context.pageSize)
-
-export const pagerOf = (snapshot: PlanListSnapshot): ReadonlyArray<PagerItem> =>
-  pagerItems(snapshot.context.page, pageCount(snapshot))
-
-export const isFirstPage = ({ context }: PlanListSnapshot): boolean => context.page <= 1
-export const isLastPage = (snapshot: PlanListSnapshot): boolean => snapshot.context.page >= pageCount(snapshot)
 
 /** Sr. No: the row's number across pages, from 1. */
 export const serialNumberOf = ({ context }: PlanListSnapshot, index: number): number => context.offset + index + 1
@@ -34,11 +27,5 @@ export const isFailed = (snapshot: PlanListSnapshot): boolean =>
 export const isSearching = (snapshot: PlanListSnapshot): boolean => snapshot.hasTag('searching')
 export const isFilterOpen = (snapshot: PlanListSnapshot): boolean => snapshot.matches({ filterPanel: 'open' })
 
-/** Whether the filter panel holds something to search for; a search without it shows the whole list. */
-export const isFilterBlank = ({ context }: PlanListSnapshot): boolean => !hasCriteria(context.filter)
-
 /** What the select beside "Search By" offers: the names of the plans, countries or regions. */
 export const searchNames = ({ context }: PlanListSnapshot): ReadonlyArray<string> => offeredNames(context)
-
-/** The names of the columns that are shown, in their order. */
-export const columnsShown = ({ context }: PlanListSnapshot): ReadonlyArray<string> => shownColumns(context.columns)
