@@ -1,0 +1,38 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+
+/** The sign-in of the peers' API; the list is fetched while the request is out, as theirs are. */
+const loadList = () => import('./list.tsx')
+
+export const api = async (path: string, init: RequestInit = {}): Promise<Response> => {
+  const headers = { authorization: `Bearer ${localStorage.token}`, 'content-type': 'application/json' }
+  const response = await fetch(`/api${path}`, { ...init, headers })
+  if (!response.ok) throw new Error(String(response.status))
+  return response
+}
+
+function App() {
+  const [list, setList] = useState<Awaited<ReturnType<typeof loadList>> | null>(null)
+  const [isIn, setIn] = useState(false)
+  useEffect(() => {
+    if (isIn) void loadList().then(setList)
+  }, [isIn])
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void loadList()
+    const body = JSON.stringify(Object.fromEntries(new FormData(event.currentTarget)))
+    localStorage.token = (await (await api('/login', { method: 'POST', body })).json()).token
+    setIn(true)
+  }
+  if (list) return <list.List />
+  return (
+    <form onSubmit={submit}>
+      <input name="email" type="email" placeholder="Email" required />
+      <input name="password" type="password" placeholder="Password" required />
+      <button type="submit">Sign in</button>
+    </form>
+  )
+}
+
+const root = document.getElementById('root')
+if (root) createRoot(root).render(<App />)

@@ -1,0 +1,11 @@
+// Our table on the peers' own data and columns (see main.tsx), served by their server in place of `refine-docs`.
+export default {
+  name: 'sim-desk table',
+  baseUrl: 'http://127.0.0.1:5105',
+  email: 'input[name=email]',
+  password: 'input[name=password]',
+  row: 'tbody tr',
+  keyCell: 'td:nth-child(2)',
+  next: 'button.next',
+  numericKey: true,
+}
