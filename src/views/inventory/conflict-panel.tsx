@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
-import type { InventoryFormContext } from '../../machines/inventory-form.context.ts'
+import { type InventoryFormContext, isMine } from '../../machines/inventory-form.context.ts'
 import type { InventoryFormActor } from '../../machines/inventory-form.machine.ts'
 import { labelOf } from '../../schemas/choice.ts'
 import { inventoryFormFields, inventoryTypes, paymentTypes } from '../../schemas/inventory-fields.ts'
@@ -47,7 +47,8 @@ export function ConflictPanel({ actor }: { readonly actor: InventoryFormActor })
         {conflict.updatedBy === '' ? 'Somebody else' : conflict.updatedBy} has saved this item meanwhile
       </h2>
       <p className={classes.text}>
-        Saved {momentText(conflict.updatedDate)}. Nothing of yours is lost: choose which of the two shall stand.
+        Saved {momentText(conflict.updatedDate)}. Keep mine saves what you typed and takes over their other changes.
+        Take theirs drops what you typed.
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <section className={classes.scroll} aria-label="What differs" tabIndex={0}>
@@ -66,7 +67,7 @@ export function ConflictPanel({ actor }: { readonly actor: InventoryFormActor })
                 <th scope="row">{fieldOf(field)?.label ?? field}</th>
                 <td>{shown(context, field, loaded)}</td>
                 <td>{shown(context, field, saved)}</td>
-                <td>{shown(context, field, typed(field))}</td>
+                <td>{isMine(context, field) ? shown(context, field, typed(field)) : 'Not changed: theirs is kept'}</td>
               </tr>
             ))}
           </tbody>
