@@ -1,4 +1,4 @@
-import { Schema } from 'effect'
+import { Effect, Schema } from 'effect'
 import { answerFields, FieldProblem } from './answer.ts'
 import { Masked } from './masked.ts'
 
@@ -72,18 +72,24 @@ export const InventoryRecordAnswer = Schema.Struct({
 })
 export type InventoryRecordAnswer = typeof InventoryRecordAnswer.Type
 
-/** The search of spec §3; `pageIndex` (from 1) and `pageSize` are ours and optional. */
+const textOrEmpty = Schema.String.pipe(Schema.withDecodingDefaultKey(Effect.succeed('')))
+const maskedOrEmpty = Masked.pipe(Schema.withDecodingDefaultKey(Effect.succeed('')))
+
+/**
+ * The search of spec §3, with its defaults for what is not sent: texts are empty, the plan is 0. `pageIndex` (from 1)
+ * and `pageSize` are ours and optional.
+ */
 export const InventorySearchPayload = Schema.Struct({
-  searchBy: Schema.String,
-  activationCode: Masked,
-  buyingCost: Schema.String,
-  expiryDate: Schema.String,
-  iccid: Masked,
-  invoiceNumber: Schema.String,
-  planID: Schema.Int,
-  serviceDeviceID: Masked,
-  simPin: Masked,
-  supplierName: Schema.String,
+  searchBy: textOrEmpty,
+  activationCode: maskedOrEmpty,
+  buyingCost: textOrEmpty,
+  expiryDate: textOrEmpty,
+  iccid: maskedOrEmpty,
+  invoiceNumber: textOrEmpty,
+  planID: Schema.Int.pipe(Schema.withDecodingDefaultKey(Effect.succeed(0))),
+  serviceDeviceID: maskedOrEmpty,
+  simPin: maskedOrEmpty,
+  supplierName: textOrEmpty,
   pageIndex: Schema.optionalKey(Schema.Int),
   pageSize: Schema.optionalKey(Schema.Int),
 })

@@ -117,6 +117,16 @@ describe('the search', () => {
     expect((await search({ supplierName: 'lu' })).totalCount).toBe(exact.totalCount)
   })
 
+  it('takes what is not sent for not looked for', async () => {
+    const draft = fresh()
+    await admin.add(draft)
+    const found = (await admin.call('SearchInventory', { json: { activationCode: draft.activationCode } })).body
+    expect(codesOf(found)).toEqual([draft.activationCode])
+    const all = (await admin.call('SearchInventory', { json: {} })).body
+    expect(all).toMatchObject({ isSuccess: true, totalCount: await totalOf(admin) })
+    expect((await admin.call('SearchInventory', { json: { planID: 'x' } })).status).toBe(400)
+  })
+
   it('has pages of ten, or of what is asked for', async () => {
     const page = await search({ invoiceNumber: 'inv-' })
     expect(page.getInventorieslist).toHaveLength(10)
