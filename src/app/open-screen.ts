@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react'
 import { type ActorRefFrom, type AnyActorRef, type AnyStateMachine, createActor, type SnapshotFrom } from 'xstate'
-import type { Journal, JournalPlace } from '../journal/journal.ts'
+import type { Journal, JournalPlace, Restored } from '../journal/journal.ts'
 import type { NavigationRequested, ToastShown } from '../machines/emitted.ts'
 import type { DraftDesk } from './draft-desk.ts'
 import { keepDraft, openDraft } from './open-draft.ts'
@@ -59,15 +59,23 @@ export const openScreen = async <Machine extends AnyStateMachine, Beside>(
     kind: definition.journal.kind,
     input,
   }
-  const draft = place && place.kind !== 'ring' ? await openDraft(place, host) : null
   const { inspect } = host.journal
-  const actor = createActor(definition.machine as AnyStateMachine, {
-    input,
-    inspect,
-    ...(draft?.restored && { snapshot: draft.restored.snapshot }),
-  })
+  const actorFrom = (restored: Restored | null) =>
+    createActor(definition.machine as AnyStateMachine, {
+      input,
+      inspect,
+      ...(restored && { snapshot: restored.snapshot }),
+    })
+  const draft = place && place.kind !== 'ring' ? await openDraft(place, host) : null
+  const found = definition.draft?.found(new Date(draft?.restored?.at ?? 0).toISOString())
+  let actor = actorFrom(draft?.restored ?? null)
+  // What holds nothing that could be continued is begun again: by the address, and with what the server says today.
+  if (place && draft?.restored && found && !actor.getSnapshot().can(found)) {
+    await host.journal.clear(place)
+    actor = actorFrom(null)
+  }
   const snapshot = () => actor.getSnapshot() as SnapshotFrom<Machine>
-  const tell = (told: ReturnType<NonNullable<typeof definition.draft>['found']> | undefined) => {
+  const tell = (told: typeof found) => {
     if (told) actor.send(told as never)
   }
   const becomeReader = () => tell(definition.draft?.readOnly())
@@ -122,7 +130,7 @@ export const openScreen = async <Machine extends AnyStateMachine, Beside>(
   })
   actor.start()
   if (draft?.isRead) becomeReader()
-  else if (draft?.restored && !draft.isTaken) tell(definition.draft?.found(new Date(draft.restored.at).toISOString()))
+  else if (draft?.restored && !draft.isTaken) tell(found)
   keepAddress()
   following = false
 

@@ -13,7 +13,7 @@ const canPublish = (snapshot: PlanWizardSnapshot): boolean =>
 /** Previous and Next, and on the last step the button that publishes. */
 export function WizardActions({ actor }: { readonly actor: PlanWizardActor }) {
   const isLast = useSelector(actor, isReview)
-  const canGoBack = useSelector(actor, ({ context }) => context.step > 1)
+  const canGoBack = useSelector(actor, (snapshot) => snapshot.can({ type: 'previous.requested' }))
   return (
     <div className={classes.actions}>
       <Button variant="default" disabled={!canGoBack} onClick={() => actor.send({ type: 'previous.requested' })}>

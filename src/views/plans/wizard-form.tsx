@@ -69,17 +69,22 @@ export function WizardForm({ actor, drafts, history, takesFocus }: Props) {
           {said}
         </p>
         <ReadOnlyNotice actor={actor} drafts={drafts} />
-        <StepBar actor={actor} onStep={goTo} />
-        {isConflict && <ConflictPanel actor={actor} />}
-        <Refusal actor={actor} />
-        <LookupFailure actor={actor} />
-        <StepHeading actor={actor} step={step} />
-        {isLast ? (
-          <ReviewStep actor={actor} onField={(field, target) => goTo(target, field)} />
+        {isConflict ? (
+          <ConflictPanel actor={actor} />
         ) : (
-          <StepForm actor={actor} step={step} />
+          <>
+            <StepBar actor={actor} onStep={goTo} />
+            <Refusal actor={actor} />
+            <LookupFailure actor={actor} />
+            <StepHeading actor={actor} step={step} />
+            {isLast ? (
+              <ReviewStep actor={actor} onField={(field, target) => goTo(target, field)} />
+            ) : (
+              <StepForm actor={actor} step={step} />
+            )}
+            <WizardActions actor={actor} />
+          </>
         )}
-        <WizardActions actor={actor} />
       </div>
     </AfterReviewContext>
   )
