@@ -44,6 +44,9 @@ const gray: MantineColorsTuple = [
 /** The fonts of the machine that it runs on: nothing to load. */
 const fontFamily = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", Arial, sans-serif'
 
+/** Dropdowns and whatever else fades take 300 ms (spec §9); nothing moves for who wants less motion. */
+const transitionProps = { transition: 'fade', duration: 300 } as const
+
 /** Mantine's theme: dense, one accent, shades that pass WCAG AA in both schemes (`primaryShade` 8). */
 export const theme: MantineThemeOverride = {
   colors: { accent, dark, gray },
@@ -66,9 +69,11 @@ export const theme: MantineThemeOverride = {
   respectReducedMotion: true,
   components: {
     // GOTCHA: a locked scroll writes a <style> element, which the content security policy refuses.
-    Modal: { defaultProps: { lockScroll: false } },
+    Modal: { defaultProps: { lockScroll: false, transitionProps } },
     Drawer: { defaultProps: { lockScroll: false } },
     // The placeholder is no menu item, which a menu may not hold (axe); the first item takes the focus instead.
-    Menu: { defaultProps: { transitionProps: { duration: 120 }, withInitialFocusPlaceholder: false } },
+    Menu: { defaultProps: { transitionProps, withInitialFocusPlaceholder: false } },
+    Popover: { defaultProps: { transitionProps } },
+    Combobox: { defaultProps: { transitionProps } },
   },
 }

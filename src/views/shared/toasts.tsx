@@ -2,6 +2,7 @@ import { Notifications, notifications } from '@mantine/notifications'
 import type { ToastShown } from '../../machines/emitted.ts'
 
 const AUTO_CLOSE_MS = 10_000
+const FADE_MS = 300
 
 const colours = { success: 'green', error: 'red', info: 'accent', warning: 'yellow' } as const
 
@@ -20,5 +21,11 @@ export const clearToasts = (): void => notifications.clean()
 
 /** Where the toasts appear. */
 export const Toasts = () => (
-  <Notifications position="top-right" autoClose={AUTO_CLOSE_MS} limit={4} containerWidth={360} />
+  <Notifications
+    position="top-right"
+    autoClose={AUTO_CLOSE_MS}
+    transitionDuration={FADE_MS}
+    limit={4}
+    containerWidth={360}
+  />
 )
