@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import type { InventoryListActor } from '../../machines/inventory-list.machine.ts'
 import { isSearching, pageSizeInForce } from '../../machines/inventory-list.selectors.ts'
 import { labelOf } from '../../schemas/choice.ts'
+import { isRealDay } from '../../schemas/format.ts'
 import type { InventoryFilter } from '../../schemas/inventory.ts'
 import { INVENTORY_PAGE_SIZES, inventorySearchKeys } from '../../schemas/inventory-fields.ts'
 import { DayInput } from '../shared/day-input.tsx'
@@ -66,7 +67,17 @@ function SearchText({ filter, onText }: { filter: InventoryFilter; onText: (text
   if (filter.searchBy === '') return null
   const label = labelOf(inventorySearchKeys, filter.searchBy)
   if (filter.searchBy === 'expiryDate') {
-    return <DayInput label={label} format="yyyy-MM-dd" value={filter.text} onDay={onText} data-search-text />
+    const isImpossible = filter.text.length >= 'yyyy-MM-dd'.length && !isRealDay(filter.text)
+    return (
+      <DayInput
+        label={label}
+        format="yyyy-MM-dd"
+        value={filter.text}
+        error={isImpossible ? 'Enter a real date' : null}
+        onDay={onText}
+        data-search-text
+      />
+    )
   }
   return (
     <TextInput

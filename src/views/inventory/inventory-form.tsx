@@ -11,6 +11,7 @@ import {
 } from '../../machines/inventory-form.selectors.ts'
 import { inventoryMessages } from '../../schemas/messages.ts'
 import { ArrowLeft } from '../shared/glyphs.tsx'
+import { useLeave } from '../shared/leave.ts'
 import { newId } from '../shared/new-id.ts'
 import { Notice } from '../shared/notice.tsx'
 import { PleaseWait } from '../shared/please-wait.tsx'
@@ -94,9 +95,12 @@ function Unavailable({ actor }: Props) {
   )
 }
 
+/** Back to the list; the draft is cleared (spec §2), so a person with unsaved changes is asked first. */
 function BackButton({ actor }: Props) {
+  const leave = useLeave()
+  const goBack = () => leave(() => actor.send({ type: 'back.requested' }))
   return (
-    <Button variant="default" leftSection={<ArrowLeft />} onClick={() => actor.send({ type: 'back.requested' })}>
+    <Button variant="default" leftSection={<ArrowLeft />} onClick={goBack}>
       Back
     </Button>
   )

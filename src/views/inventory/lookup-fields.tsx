@@ -27,6 +27,7 @@ function LookupField({ actor, name, options, isLoading, placeholder }: LookupFie
       {...input}
       value={value}
       options={options}
+      isLoading={isLoading}
       placeholder={isLoading ? inventoryMessages.wait : placeholder}
       onChoose={change}
     />

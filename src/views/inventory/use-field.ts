@@ -4,16 +4,11 @@ import type { InventoryFormActor } from '../../machines/inventory-form.machine.t
 import { isFieldEditable } from '../../machines/inventory-form.selectors.ts'
 import { type InventoryFormFieldName, inventoryFieldLabel } from '../../schemas/inventory-fields.ts'
 
-/** Labelled required (spec §5); the machine and the server decide what is. An edit has nothing that must be filled in. */
-const LABELLED_REQUIRED: ReadonlyArray<InventoryFormFieldName> = [
-  'country',
-  'region',
-  'supplierID',
-  'planID',
-  'activationCode',
-  'invoiceCost',
-  'expiryDate',
-]
+/** Labelled required (spec §5), by mode: an edit skips the form's checks, but no item may lose its place or supplier. */
+const LABELLED_REQUIRED: Readonly<Record<'add' | 'edit', ReadonlyArray<InventoryFormFieldName>>> = {
+  add: ['country', 'region', 'supplierID', 'planID', 'activationCode', 'invoiceCost', 'expiryDate'],
+  edit: ['country', 'region', 'supplierID'],
+}
 
 const FIXED = 'Fixed when the item was added.'
 
@@ -23,7 +18,7 @@ export const useField = (actor: InventoryFormActor, name: InventoryFormFieldName
   const error = useSelector(actor, ({ context }) => context.errors[name])
   const isEditable = useSelector(actor, (snapshot) => isFieldEditable(snapshot, name))
   const isKept = useSelector(actor, ({ context }) => isFixed(context, name))
-  const isRequired = useSelector(actor, ({ context }) => context.mode === 'add' && LABELLED_REQUIRED.includes(name))
+  const isRequired = useSelector(actor, ({ context }) => LABELLED_REQUIRED[context.mode].includes(name))
   return {
     value,
     change: (next: string) => actor.send({ type: 'field.changed', field: name, value: next }),

@@ -2,6 +2,7 @@ import './close-button-styles.ts'
 import './popover-styles.ts'
 import '@mantine/core/styles/Combobox.layer.css'
 import { Select, type SelectProps } from '@mantine/core'
+import { inventoryMessages } from '../../schemas/messages.ts'
 import classes from './searchable-select.module.css'
 
 /** More are found by typing; drawing thousands of options would only make the menu slow to open. */
@@ -13,13 +14,19 @@ type Props = Omit<SelectProps, 'value' | 'data' | 'onChange' | 'searchable'> & {
   /** Empty for nothing chosen. */
   readonly value: string
   readonly options: ReadonlyArray<Option>
+  /** The options are on their way: a value that is not among them yet waits for its name. */
+  readonly isLoading?: boolean
   readonly onChoose: (value: string) => void
 }
 
+const nameless = (value: string): string => (/^\d+$/.test(value) ? `No. ${value}` : value)
+
 /** A choice among many, found by typing. A value that is no option (its list did not load) stays chosen and is shown. */
-export function SearchableSelect({ value, options, onChoose, ...others }: Props) {
+export function SearchableSelect({ value, options, isLoading = false, onChoose, ...others }: Props) {
   const isKnown = value === '' || options.some((option) => option.value === value)
-  const data = isKnown ? [...options] : [{ value, label: /^\d+$/.test(value) ? `No. ${value}` : value }, ...options]
+  const data = isKnown
+    ? [...options]
+    : [{ value, label: isLoading ? inventoryMessages.wait : nameless(value) }, ...options]
   return (
     <Select
       clearable
