@@ -96,6 +96,18 @@ export class InventoryFormAdapter implements Adapter {
     if (walk === 'an item is added' && ahead.some(({ event }) => event.type === 'save.requested')) await this.#fillIn()
   }
 
+  /** Presses Back, and means it where the product asks whether typed work shall be lost. */
+  async #goBack(): Promise<boolean> {
+    if (!(await this.#press(this.#form.back))) return false
+    const leave = this.#page
+      .getByRole('dialog', { name: 'Leave without saving?' })
+      .getByRole('button', { name: 'Leave' })
+    const list = this.#page.getByRole('heading', { name: 'Inventory List' })
+    await expect(leave.or(list)).toBeVisible()
+    if (await leave.isVisible()) await leave.click()
+    return true
+  }
+
   async act(step: Step, ahead: ReadonlyArray<Step>, before: State): Promise<boolean> {
     const { event } = step
     const actor = /\.actor\.(\w+)$/.exec(event.type)?.[1]
@@ -117,7 +129,7 @@ export class InventoryFormAdapter implements Adapter {
         await this.#prepareSave(ahead)
         return this.#press(this.#form.save)
       case 'back.requested':
-        return this.#press(this.#form.back)
+        return this.#goBack()
       case 'draft.discarded':
         return this.#startAgain(before)
       case 'retry.requested':
