@@ -26,9 +26,11 @@ export type InventoryFields = {
   readonly invoiceCost: number | null
   readonly buyingCost: number | null
   readonly sellingcost: number | null
-  /** Days are `yyyy-MM-dd`. The stock's expiry follows the item's. */
+  /** Days are `yyyy-MM-dd`. */
   readonly stockReceivedDate: string
   readonly expiryDate: string
+  /** Empty: the stock's expiry follows the item's. */
+  readonly stockExpiryDate: string
 }
 
 /** An item as it stands: its fields, its invoice, who saved it when, and how many saves that took. */
@@ -57,7 +59,8 @@ export type InventoryEvent =
       readonly type: 'InventoryItemAdded'
       readonly data: {
         readonly id: number
-        readonly fields: InventoryFields
+        /** Events from before the stock had an expiry date of its own have none. */
+        readonly fields: Omit<InventoryFields, 'stockExpiryDate'> & Partial<InventoryFields>
         readonly invoice: InvoiceFile | null
         readonly by: string
         readonly date: string
@@ -91,7 +94,7 @@ export const apply = (state: InventoryState, event: InventoryEvent): InventorySt
       const { id, fields, invoice, by, date } = event.data
       return {
         id,
-        fields,
+        fields: { stockExpiryDate: '', ...fields },
         invoice,
         createdBy: by,
         createdDate: date,

@@ -11,7 +11,7 @@ import {
   type InventoryItem,
   type InvoiceFile,
 } from './inventory-item.ts'
-import { fieldsOf, type Submission, trimmed } from './submission.ts'
+import { fieldsOf, type Submission, trimmed, unsaid } from './submission.ts'
 
 type Command = {
   readonly submission: Submission
@@ -87,8 +87,10 @@ const errorsOf = (
     ...fieldErrors(schema, draft),
     ...Object.fromEntries(unprintable),
   }
-  // In the order of the form, so that the first one is the first one on the screen.
-  return Object.fromEntries(inventoryFormFields.flatMap(({ name }) => (found[name] ? [[name, found[name]]] : [])))
+  // In the order of the form, so that the first one is the first one on the screen. One date is refused once.
+  const names: ReadonlyArray<string> = inventoryFormFields.map(({ name }) => name)
+  const ordered = submission.stockExpiryDate === submission.expiryDate ? names : [...names, 'stockExpiryDate']
+  return Object.fromEntries(ordered.flatMap((name) => (found[name] ? [[name, found[name]]] : [])))
 }
 
 /** Adding: what spec §5 requires, what must be valid in any mode, and codes that nobody else has. */
@@ -100,7 +102,7 @@ export const decideAdd = (command: AddItem, facts: InventoryFacts): Decision => 
   }
   if (Object.keys(errors).length > 0) return refuse({ reason: 'fields', errors })
   const { id, by, now, fingerprint } = command
-  const fields = { invoiceCost: null, buyingCost: null, sellingcost: null, ...fieldsOf(submission) }
+  const fields = { ...unsaid, ...fieldsOf(submission) }
   // Pay as you go has no invoice (spec §7).
   const invoice = fields.paymentType === 'payg' ? null : command.invoice
   return accept({ type: 'InventoryItemAdded', data: { id, fields, invoice, by, date: now, submission: fingerprint } })

@@ -4,7 +4,7 @@ import type { InventoryFields } from './inventory-item.ts'
 
 /** A submission as it arrives: the draft's parts without the file; an update leaves out what is fixed at creation. */
 export type Submission = Omit<InventoryDraft, 'invoicePO' | 'invoiceCost' | 'buyingCost' | 'sellingcost'> &
-  Partial<Pick<InventoryDraft, 'invoiceCost' | 'buyingCost' | 'sellingcost'>>
+  Partial<Pick<InventoryDraft, 'invoiceCost' | 'buyingCost' | 'sellingcost'>> & { readonly stockExpiryDate?: string }
 
 /** The submission in a form: the parts that say who sends it, which item and which file are no part of it. */
 export const submissionOf = (form: Submission & Readonly<Record<string, unknown>>): Submission => {
@@ -25,14 +25,17 @@ const id = (text: string): number => {
 const place = (text: string): number | null => id(text) || null
 const amount = (text: string): number | null => (text === '' ? null : Number(text))
 
+/** What a submission may leave out, as it is where nobody ever said it. */
+export const unsaid = { invoiceCost: null, buyingCost: null, sellingcost: null, stockExpiryDate: '' } as const
+
 /**
  * The fields that a trimmed submission sets. Local stock has no region and roaming stock no country, whatever was left
  * over from before the type was changed. An id that is not a number becomes -1, which no row has.
  */
 export const fieldsOf = (
   submission: Submission,
-): Omit<InventoryFields, 'invoiceCost' | 'buyingCost' | 'sellingcost'> & Partial<InventoryFields> => {
-  const { type, invoiceCost, buyingCost, sellingcost } = submission
+): Omit<InventoryFields, keyof typeof unsaid> & Partial<InventoryFields> => {
+  const { type, invoiceCost, buyingCost, sellingcost, expiryDate, stockExpiryDate } = submission
   return {
     type,
     country: type === 'local' ? place(submission.country) : null,
@@ -50,7 +53,10 @@ export const fieldsOf = (
     ...(buyingCost === undefined ? {} : { buyingCost: amount(buyingCost) }),
     ...(sellingcost === undefined ? {} : { sellingcost: amount(sellingcost) }),
     stockReceivedDate: submission.stockReceivedDate,
-    expiryDate: submission.expiryDate,
+    expiryDate,
+    ...(stockExpiryDate === undefined
+      ? {}
+      : { stockExpiryDate: stockExpiryDate === expiryDate ? '' : stockExpiryDate }),
   }
 }
 

@@ -12,7 +12,7 @@ const listFields = `i.id, i.activation_code as "activationCode", i.simpin, i.icc
 
 const recordFields = `${listFields}, i.invoice_cost as "invoiceCost", i.invoice_currency as "InvoiceCurrency",
   coalesce(i.invoice_name, '') as "invoicePO", i.stock_received_date as "stockReceivedDate",
-  i.expiry_date as "stockExpiryDate", i.country_id as country, i.region_id as region, i.type,
+  coalesce(nullif(i.stock_expiry_date, ''), i.expiry_date) as "stockExpiryDate", i.country_id as country, i.region_id as region, i.type,
   i.payment_type as "paymentType", i.updated_by as "updatedBy", i.updated_date as "updatedDate",
   i.selling_cost as sellingcost, i.version`
 

@@ -26,6 +26,7 @@ export const inventoryColumns = {
   selling_cost: 'numeric',
   stock_received_date: 'text not null',
   expiry_date: 'text not null',
+  stock_expiry_date: 'text not null',
   invoice_file: 'text',
   invoice_name: 'text',
   invoice_content_type: 'text',
@@ -64,6 +65,7 @@ export const rowOf = (item: InventoryItem, ordinal: number): InventoryTableRow =
   selling_cost: item.fields.sellingcost,
   stock_received_date: item.fields.stockReceivedDate,
   expiry_date: item.fields.expiryDate,
+  stock_expiry_date: item.fields.stockExpiryDate,
   invoice_file: item.invoice?.file ?? null,
   invoice_name: item.invoice?.name ?? null,
   invoice_content_type: item.invoice?.contentType ?? null,
@@ -97,6 +99,7 @@ export const itemOf = (row: InventoryTableRow): InventoryItem =>
       sellingcost: row.selling_cost,
       stockReceivedDate: row.stock_received_date,
       expiryDate: row.expiry_date,
+      stockExpiryDate: row.stock_expiry_date,
     },
     invoice:
       row.invoice_file === null

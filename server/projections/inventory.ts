@@ -11,7 +11,7 @@ export const inventoryConstraints = {
 /** The inventory list. */
 export const inventoryProjection = listProjection<InventoryItem, InventoryTableRow>({
   name: 'inventory',
-  version: 1,
+  version: 2,
   table: 'inventory_items',
   counter: 'inventory_counter',
   columns: inventoryColumns,

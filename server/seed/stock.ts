@@ -85,6 +85,7 @@ const delivery = (random: Random, plan: PlanOffer, number: number, size: number,
       sellingcost: round(cost * (1.4 + (plan.id % 9) / 10)),
       stockReceivedDate: received,
       expiryDate: expires,
+      stockExpiryDate: '',
     }
     const at = Date.parse(`${received}T00:00:00Z`) + (minutes + index * 2) * 60_000
     return { fields, addedBy, date: new Date(at).toISOString() }

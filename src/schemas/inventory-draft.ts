@@ -61,6 +61,8 @@ export const InventorySubmission = Schema.Struct({
   sellingcost: Schema.String.check(cost),
   stockReceivedDate: Schema.String.check(day),
   expiryDate: Schema.String.check(day),
+  /** The form has one expiry date for both (spec §4); another program may send one of the stock's own. */
+  stockExpiryDate: Schema.optionalKey(Schema.String.check(day)),
 })
 
 /** The add form: the same, and what spec §5 requires. Country or region depends on the type: `missingPlace`. */

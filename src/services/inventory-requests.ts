@@ -22,12 +22,14 @@ export const searchPayload = (filter: InventoryFilter, page: number, pageSize: n
 })
 
 /**
- * The draft as it is sent: without blanks around what was typed or pasted, and with the place of its type alone. A
- * country left over from before the type became roaming would make the item local when it is edited next (spec §4).
+ * The draft as it is sent: without blanks around what was typed or pasted, with the place of its type alone, and its
+ * one expiry date as the stock's too. A country left over from before the type became roaming would make the item local
+ * when it is edited next (spec §4).
  */
-const submitted = (draft: InventoryDraft): InventoryDraft => {
+const submitted = (draft: InventoryDraft): Readonly<Record<string, string>> => {
   const trimmed = Object.fromEntries(Object.entries(draft).map(([name, text]) => [name, text.trim()]))
-  return { ...draft, ...trimmed, [draft.type === 'local' ? 'region' : 'country']: '' }
+  const place = draft.type === 'local' ? 'region' : 'country'
+  return { ...draft, ...trimmed, [place]: '', stockExpiryDate: draft.expiryDate.trim() }
 }
 
 /** Of all that is known, what the form of a call names. */

@@ -46,6 +46,50 @@ describe('adding an item', () => {
     expect(record.createdDate).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
   })
 
+  it('ignores the parts that are not for the sender to say', async () => {
+    const parts = { createdDate: '1999-01-01', updatedDate: '1999-01-01', version: '7', supplierName: 'x', other: 'x' }
+    const { body } = await admin.add({ ...fresh(), ...parts })
+    expect(body).toMatchObject({ isSuccess: true })
+    const record = await admin.item(body.id)
+    expect(record.version).toBe(1)
+    expect(record.createdDate).not.toContain('1999')
+    expect(record.updatedDate).toBe(record.createdDate)
+  })
+
+  it("keeps the stock's own expiry date, which is that of the item unless another is given", async () => {
+    const expiryOf = async (stockExpiryDate: string) => {
+      const { body } = await admin.add({ ...fresh(), ...{ stockExpiryDate } })
+      return (await admin.item(body.id)).stockExpiryDate
+    }
+    expect(await expiryOf('2027-12-31')).toBe('2027-12-31')
+    expect(await expiryOf('2028-02-29')).toBe('2028-02-29')
+    expect(await expiryOf('')).toBe('2028-02-29')
+    const refused = await admin.add({ ...fresh(), ...{ stockExpiryDate: '31/12/2027' } })
+    expect(errorsOf(refused)).toEqual({ stockExpiryDate: 'Enter a real date' })
+    const both = { expiryDate: '31/12/2027', stockExpiryDate: '31/12/2027' }
+    expect(errorsOf(await admin.add({ ...fresh(), ...both }))).toEqual({ expiryDate: 'Enter a real date' })
+  })
+
+  it("changes the stock's own expiry date when it is told to", async () => {
+    const draft = fresh()
+    const { id } = (await admin.add({ ...draft, ...{ stockExpiryDate: '2027-12-31' } })).body
+    const expiryAfter = async (changes: Readonly<Record<string, string>>) => {
+      expect((await admin.change(id, null, { ...draft, ...changes })).body.isSuccess).toBe(true)
+      const { expiryDate, stockExpiryDate } = await admin.item(id)
+      return [expiryDate, stockExpiryDate]
+    }
+    expect(await expiryAfter({ expiryDate: '2028-03-01' })).toEqual(['2028-03-01', '2027-12-31'])
+    expect(await expiryAfter({ expiryDate: '2028-03-01', stockExpiryDate: '2028-01-31' })).toEqual([
+      '2028-03-01',
+      '2028-01-31',
+    ])
+    expect(await expiryAfter({ expiryDate: '2028-03-02', stockExpiryDate: '2028-03-02' })).toEqual([
+      '2028-03-02',
+      '2028-03-02',
+    ])
+    expect(await expiryAfter({ expiryDate: '2028-03-03' })).toEqual(['2028-03-03', '2028-03-03'])
+  })
+
   it('names every field that spec §5 requires, and the supplier', async () => {
     const empty = { activationCode: ' ', planID: '', invoiceCost: '', expiryDate: '', country: '', supplierID: '' }
     expect(errorsOf(await admin.add(fresh(empty)))).toEqual({

@@ -202,6 +202,7 @@ describe('adding an item', () => {
       Sellingcost: '',
       StockReceivedDate: '',
       ExpiryDate: '2027-03-31',
+      StockExpiryDate: '2027-03-31',
       CreatedBy: 'Ada Osei',
       UpdatedBy: 'Ada Osei',
       InvoicePO: expect.any(File),
@@ -268,6 +269,7 @@ describe('changing an item', () => {
       InvoiceCurrency: 'USD',
       StockReceivedDate: '',
       ExpiryDate: '2027-03-31',
+      StockExpiryDate: '2027-03-31',
       CreatedBy: 'Ada Osei',
     })
     expect(api.seen.at(-1)?.path).toBe('/api/InventoryMaster/UpdateInventory')

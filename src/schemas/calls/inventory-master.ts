@@ -27,6 +27,7 @@ export const inventoryCalls = {
     summary: 'Add an item with its invoice file.',
     form: Schema.Struct({
       ...insertFields,
+      stockExpiryDate: Schema.optionalKey(Schema.String),
       createdBy: Schema.optionalKey(Schema.String),
       updatedBy: Schema.optionalKey(Schema.String),
     }),
@@ -41,6 +42,7 @@ export const inventoryCalls = {
     summary: 'Change an item. With Version, a save over a newer version is refused with what changed.',
     form: Schema.Struct({
       ...updateFields,
+      stockExpiryDate: Schema.optionalKey(Schema.String),
       id: Schema.String,
       createdBy: Schema.optionalKey(Schema.String),
       version: Schema.optionalKey(Schema.String),
