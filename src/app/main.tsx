@@ -3,6 +3,7 @@ import './styles/entry.ts'
 import './screens/login.tsx'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { newId } from '../views/shared/new-id.ts'
 import { App } from './app.tsx'
 import { forgetDrafts } from './drafts.ts'
 import { readPreference, writePreference } from './preferences.ts'
@@ -18,7 +19,7 @@ const session = startSession()
 const stage = new Stage({
   session,
   shell,
-  newId: () => crypto.randomUUID(),
+  newId,
   host: (userName, { journal, desk }) => ({
     journal,
     desk,
