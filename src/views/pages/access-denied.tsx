@@ -5,6 +5,7 @@ import { MessagePage } from './message-page.tsx'
 type Props = {
   /** The role of the signed-in person; null is a visitor. */
   readonly role: string | null
+  /** The way on; for a role that has no work here it leads out of the session. */
   readonly home: { readonly label: string; readonly href: string }
 }
 
@@ -19,7 +20,7 @@ export const AccessDenied = ({ role, home }: Props) => (
         <Button component={Link} href={home.href} fullWidth>
           {home.label}
         </Button>
-        {role !== null && (
+        {role !== null && home.href !== '/auth/logout' && (
           <Button component={Link} href="/auth/logout" variant="subtle" fullWidth>
             Sign in as somebody else
           </Button>
