@@ -9,6 +9,7 @@ import { codeOf, needsReload } from './code.ts'
 import { nextStep } from './guard.ts'
 import type { Host, OpenedScreen } from './open-screen.ts'
 import type { PageProps } from './page.ts'
+import { Queries } from './queries.ts'
 import type { Route } from './routes.ts'
 
 /** What is on the stage: a page being fetched, a page, or the failure to fetch it. */
@@ -59,6 +60,7 @@ export class Stage {
   #state: StageState = { scene: null, leaving: null }
   #visit: Visit | null = null
   #visits = 0
+  readonly #queries = new Queries()
   /** The person has agreed to lose the changes, or nothing is lost. */
   #isFree = false
 
@@ -177,6 +179,7 @@ export class Stage {
     const key = ++this.#visits
     const isCurrent = () => key === this.#visits
     const before = this.#visit?.opened
+    if (user !== null && this.#visit) this.#queries.keep(user.userName, this.#visit.address)
     this.#visit = { route, identity, address: addressNow(), opened: null }
     document.title = titleOf(route)
 
@@ -222,7 +225,7 @@ export class Stage {
     return {
       ...host,
       navigate: (to, options) => {
-        if (isCurrent()) this.go(to, options)
+        if (isCurrent()) this.go(this.#queries.withLast(userName, to), options)
       },
       reopen: () => {
         if (isCurrent()) reopen()
