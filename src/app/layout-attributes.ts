@@ -1,5 +1,5 @@
 import type { LayoutActor, LayoutSnapshot } from '../machines/layout.machine.ts'
-import { attributesOf, settingsOf } from '../machines/layout.machine.ts'
+import { attributesOf, isMenuShown, settingsOf } from '../machines/layout.machine.ts'
 import {
   type ColorTheme,
   colorThemes,
@@ -57,7 +57,7 @@ export const applyLayout = (actor: LayoutActor): void => {
   let written = ''
   const follow = (snapshot: LayoutSnapshot) => {
     const attributes = attributesOf(snapshot)
-    applyAttributes({ ...attributes, 'data-menu-open': String(snapshot.matches({ menu: 'open' })) })
+    applyAttributes({ ...attributes, 'data-menu-open': String(isMenuShown(snapshot)) })
     const text = JSON.stringify(mirrorOf(snapshot))
     if (text === written) return
     written = text

@@ -1,7 +1,8 @@
 /**
  * How the application is laid out: one region per setting, the open and closed parts beside them. Owned by the
  * application, which applies `attributesOf` to the root element whenever it changes. The states are the settings; the
- * context only says where a region begins after a start, a reset or a restore.
+ * context says where a region begins after a start, a reset or a restore, and what other regions go by: the width of the
+ * window and the orientation.
  */
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import {
@@ -52,6 +53,11 @@ export const layoutMachine = setup({
     choosesSmHover: (_, { size }: { readonly size: SidebarSize }) => size === 'sm-hover',
     choosesFull: (_, { size }: { readonly size: SidebarSize }) => size === 'full',
     choosesFullscreen: (_, { size }: { readonly size: SidebarSize }) => size === 'fullscreen',
+    hasBar: ({ context }) => context.orientation === 'horizontal' && !isPhone(context.width),
+    choosesBar: ({ context }, { orientation }: { readonly orientation: Orientation }) =>
+      orientation === 'horizontal' && !isPhone(context.width),
+    gainsBar: ({ context }, { width }: { readonly width: number }) =>
+      context.orientation === 'horizontal' && isPhone(context.width) && !isPhone(width),
     isOnPhone: ({ context }) => isPhone(context.width),
     isOnTablet: ({ context }) => isTablet(context.width),
     becomesPhone: ({ context }, { width }: { readonly width: number }) => isPhone(width) && !isPhone(context.width),
@@ -62,6 +68,9 @@ export const layoutMachine = setup({
   actions: {
     settle: assign({ settled: (_, params: { readonly settings: LayoutSettings }) => params.settings }),
     settleDefaults: assign({ settled: defaultLayoutSettings }),
+    storeOrientation: assign({
+      orientation: (_, params: { readonly orientation: Orientation }) => params.orientation,
+    }),
     storeWidth: assign({ width: (_, params: { readonly width: number }) => params.width }),
   },
 }).createMachine({
@@ -79,10 +88,17 @@ export const layoutMachine = setup({
       },
       on: {
         'orientation.chosen': [
-          { guard: { type: 'choosesHorizontal', params: ({ event }) => event }, target: '.horizontal' },
-          { target: '.vertical' },
+          {
+            guard: { type: 'choosesHorizontal', params: ({ event }) => event },
+            target: '.horizontal',
+            actions: { type: 'storeOrientation', params: ({ event }) => event },
+          },
+          { target: '.vertical', actions: { type: 'storeOrientation', params: ({ event }) => event } },
         ],
-        'settings.reset': '.vertical',
+        'settings.reset': {
+          target: '.vertical',
+          actions: { type: 'storeOrientation', params: { orientation: 'vertical' } },
+        },
       },
     },
     settings: {
@@ -253,13 +269,32 @@ export const layoutMachine = setup({
       },
     },
     menu: {
-      initial: 'closed',
+      initial: 'deciding',
       states: {
-        closed: { description: 'Only a menu that is always shown is shown.', on: { 'menu.toggled': 'open' } },
-        open: {
-          description: 'The menu of a narrow window or of a hidden sidebar lies open.',
-          on: { 'menu.toggled': 'closed', 'menu.closed': 'closed', 'orientation.chosen': 'closed' },
+        deciding: { always: [{ guard: 'hasBar', target: 'standing' }, { target: 'closed' }] },
+        closed: {
+          description: 'Only a sidebar that is always shown is shown.',
+          on: { 'menu.toggled': [{ guard: 'hasBar', target: 'standing' }, { target: 'open' }] },
         },
+        open: {
+          description: 'The menu of a narrow window or of a hidden sidebar lies over the page.',
+          on: { 'menu.toggled': 'closed', 'menu.closed': 'closed' },
+        },
+        standing: {
+          description: 'The navigation bar stands over the content until it is put away from the top bar.',
+          on: {
+            'menu.toggled': 'closed',
+            'window.resized': { guard: { type: 'becomesPhone', params: ({ event }) => event }, target: 'closed' },
+          },
+        },
+      },
+      on: {
+        'orientation.chosen': [
+          { guard: { type: 'choosesBar', params: ({ event }) => event }, target: '.standing' },
+          { target: '.closed' },
+        ],
+        'settings.reset': '.closed',
+        'window.resized': { guard: { type: 'gainsBar', params: ({ event }) => event }, target: '.standing' },
       },
     },
   },
@@ -278,6 +313,10 @@ export const settingsOf = ({ value: { settings: value } }: LayoutSnapshot): Layo
   sidebarSize:
     value.sidebarSize === 'smHover' ? 'sm-hover' : value.sidebarSize === 'deciding' ? 'default' : value.sidebarSize,
 })
+
+/** Whether a menu lies open over the page, or the navigation bar stands over the content. */
+export const isMenuShown = (snapshot: LayoutSnapshot): boolean =>
+  snapshot.matches({ menu: 'open' }) || snapshot.matches({ menu: 'standing' })
 
 export const orientationOf = ({ value }: LayoutSnapshot): Orientation =>
   value.orientation === 'horizontal' ? 'horizontal' : 'vertical'

@@ -60,6 +60,33 @@ describe('the layout', () => {
     expect(settings().sidebarSize).toBe('condensed')
   })
 
+  test('has a navigation bar that stands where there is room, until it is put away from the top bar', () => {
+    const { actor } = start(1440, {}, 'horizontal')
+    const menu = () => actor.getSnapshot().value.menu
+    expect(menu()).toBe('standing')
+    // A link was followed, or Escape pressed: that closes what lies over the page.
+    actor.send({ type: 'menu.closed' })
+    expect(menu()).toBe('standing')
+    actor.send({ type: 'menu.toggled' })
+    expect(menu()).toBe('closed')
+    actor.send({ type: 'window.resized', width: 900 })
+    expect(menu()).toBe('closed')
+    actor.send({ type: 'menu.toggled' })
+    expect(menu()).toBe('standing')
+    actor.send({ type: 'window.resized', width: 390 })
+    expect(menu()).toBe('closed')
+    actor.send({ type: 'menu.toggled' })
+    expect(menu()).toBe('open')
+    actor.send({ type: 'menu.closed' })
+    expect(menu()).toBe('closed')
+    actor.send({ type: 'window.resized', width: 1440 })
+    expect(menu()).toBe('standing')
+    actor.send({ type: 'settings.reset' })
+    expect(menu()).toBe('closed')
+    actor.send({ type: 'orientation.chosen', orientation: 'horizontal' })
+    expect(menu()).toBe('standing')
+  })
+
   test('restores what was settled and resets to the defaults, without closing the settings', () => {
     const { actor, settings } = start()
     const mine: LayoutSettings = {

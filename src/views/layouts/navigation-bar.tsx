@@ -9,7 +9,7 @@ type Props = {
   readonly path: string
 }
 
-/** The menu of the top-navigation layout: a bar, which a narrow window shows when the menu is open. */
+/** The menu of the top-navigation layout: a bar, put away and brought back from the top bar. */
 export const NavigationBar = ({ layout, menu, path }: Props) => (
   <nav id="menu" aria-label="Main" className={classes.bar}>
     <Navigation menu={menu} path={path} onFollow={() => layout.send({ type: 'menu.closed' })} />

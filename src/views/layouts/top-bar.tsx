@@ -1,7 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import clsx from 'clsx'
-import { type LayoutActor, orientationOf, settingsOf } from '../../machines/layout.machine.ts'
+import { isMenuShown, type LayoutActor, orientationOf, settingsOf } from '../../machines/layout.machine.ts'
 import type { SessionActor } from '../../machines/session.machine.ts'
 import { BrandMark } from '../shared/brand-mark.tsx'
 import { Icon } from '../shared/icon.tsx'
@@ -20,7 +19,7 @@ type Props = {
 
 /** Menu toggle, mark, theme, settings, and who is signed in. */
 export const TopBar = ({ layout, session, isLoading, onSaveRecord }: Props) => {
-  const isMenuOpen = useSelector(layout, (snapshot) => snapshot.matches({ menu: 'open' }))
+  const isMenuOpen = useSelector(layout, isMenuShown)
   const areSettingsOpen = useSelector(layout, (snapshot) => snapshot.matches({ rightSidebar: 'open' }))
   const theme = useSelector(layout, (snapshot) => settingsOf(snapshot).theme)
   const size = useSelector(layout, (snapshot) => settingsOf(snapshot).sidebarSize)
@@ -38,7 +37,7 @@ export const TopBar = ({ layout, session, isLoading, onSaveRecord }: Props) => {
     <header className={classes.bar}>
       <LoadingBar isLoading={isLoading} />
       <ActionIcon
-        className={clsx(classes.tool, classes.toggle)}
+        className={classes.tool}
         variant="subtle"
         size="lg"
         aria-label="Menu"

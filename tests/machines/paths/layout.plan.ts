@@ -30,6 +30,16 @@ export const layoutPlan = definePlan({
       key: ({ value }) => [value.orientation, value.menu],
     },
     {
+      name: 'the navigation bar is put away and comes and goes with the window',
+      input: { ...desktop, orientation: 'horizontal' },
+      tries: only('menu.toggled', 'menu.closed', 'window.resized', 'orientation.chosen'),
+      key: ({ value, context: { width } }) => [
+        value.orientation,
+        value.menu,
+        width < sidebarBreakpoints.condensed ? 'phone' : 'wider',
+      ],
+    },
+    {
       name: 'the mode is chosen',
       input: desktop,
       tries: only('mode.chosen', 'settings.reset', 'settings.restored'),
@@ -103,5 +113,6 @@ export const layoutPlan = definePlan({
     'rightSidebar.open': ({ after }) => !after.can({ type: 'rightSidebar.opened' }),
     'menu.closed': ({ after }) => !after.can({ type: 'menu.closed' }),
     'menu.open': ({ after }) => after.can({ type: 'menu.closed' }),
+    'menu.standing': (taken) => isTopnav(taken) && !taken.after.can({ type: 'menu.closed' }),
   },
 })
