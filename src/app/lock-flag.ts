@@ -1,20 +1,29 @@
-/** Whether the screen is locked, for this tab: kept beside the page, so that a reload does not open the lock. */
+import { browserStorages } from '../services/browser-storage.ts'
+
+/** Whether the screen is locked, for every tab of this browser: kept beside the session, and outlives a reload. */
 const KEY = 'simdesk.locked'
 
 export const lockFlag = {
-  read: (): boolean => {
+  read: (storage = browserStorages().origin): boolean => storage.getItem(KEY) === 'true',
+
+  write: (isLocked: boolean, storage = browserStorages().origin): void => {
     try {
-      return sessionStorage.getItem(KEY) === 'true'
+      if (isLocked) storage.setItem(KEY, 'true')
+      else storage.removeItem(KEY)
     } catch {
-      return false
+      // Full: the lock holds in this tab, as long as the page lives.
     }
   },
-  write: (locked: boolean): void => {
-    try {
-      if (locked) sessionStorage.setItem(KEY, 'true')
-      else sessionStorage.removeItem(KEY)
-    } catch {
-      // Without session storage the lock lasts as long as the page.
-    }
+
+  /** Calls `listener` when another tab may have locked or unlocked. */
+  onForeignChange: (listener: () => void, target: Pick<EventTarget, 'addEventListener'> = globalThis): void => {
+    target.addEventListener('storage', (event) => {
+      const { key } = event as StorageEvent
+      if (key === KEY || key === null) listener()
+    })
+    // A page that was put aside has heard nothing meanwhile.
+    target.addEventListener('pageshow', (event) => {
+      if ((event as PageTransitionEvent).persisted) listener()
+    })
   },
 }

@@ -8,8 +8,8 @@ import {
   readErrorMessage,
   readSession,
 } from '../services/session-store.ts'
+import { followLock } from './follow-lock.ts'
 import { inspect } from './inspection.ts'
-import { lockFlag } from './lock-flag.ts'
 import { clearToasts, toast } from './toasts.ts'
 
 /**
@@ -26,7 +26,6 @@ export const startSession = (): SessionActor => {
     clearSession()
     clearErrorMessage()
   })
-  session.subscribe((snapshot) => lockFlag.write(snapshot.hasTag('locked')))
   sessionSignals.on((signal) => session.send({ type: signal === 'unauthorized' ? 'session.expired' : 'access.denied' }))
   onForeignSessionChange((foreign) =>
     session.send(
@@ -34,9 +33,7 @@ export const startSession = (): SessionActor => {
     ),
   )
 
-  const wasLocked = lockFlag.read()
   session.start()
-  // A reload is no way around the lock.
-  if (wasLocked) session.send({ type: 'screen.locked' })
+  followLock(session)
   return session
 }

@@ -31,7 +31,16 @@ export const sessionEvents = defineEvents({
     samples: [{}],
   },
   'access.denied': { description: 'A call was answered 403: the role may not do this.', fields: {}, samples: [{}] },
-  'screen.locked': { description: 'The person locks the screen.', fields: {}, samples: [{}] },
+  'screen.locked': {
+    description: 'The person locks the screen, in this tab or in another.',
+    fields: {},
+    samples: [{}],
+  },
+  'screen.unlockedElsewhere': {
+    description: 'The password was given at the lock screen of another tab of this browser.',
+    fields: {},
+    samples: [{}],
+  },
   'unlock.submitted': {
     description: 'The person gives the password at the lock screen; it waits in the secret vault under the handle.',
     fields: { secretRef: Schema.String },

@@ -207,6 +207,7 @@ export const sessionMachine = setup({
               },
             },
           },
+          on: { 'screen.unlockedElsewhere': { target: 'active', actions: ['clearRefusals', 'clearNotice'] } },
         },
       },
       on: {

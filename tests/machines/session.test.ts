@@ -150,6 +150,15 @@ describe('the lock screen', () => {
     expect(emitted).toEqual([{ type: 'session.ended', by: 'refusals' }])
   })
 
+  test('is opened by the password of another tab, with nothing counted against the person', async () => {
+    const { actor, refuse, now } = lock()
+    await refuse(wrong)
+    actor.send({ type: 'unlock.submitted', secretRef: 'ref-3' })
+    actor.send({ type: 'screen.unlockedElsewhere' })
+    expect(now().matches({ signedIn: 'active' })).toBe(true)
+    expect(now().context).toMatchObject({ refusals: 0, notice: null })
+  })
+
   test('does not count a server that cannot be reached', async () => {
     const { refuse, now } = lock()
     const down = new Unreachable({ message: 'The server cannot be reached' })

@@ -102,6 +102,9 @@ export class SessionAdapter implements Adapter {
         else await this.#ensureShell()
         await new Shell(this.#page).choose('Lock screen')
         return true
+      case 'screen.unlockedElsewhere':
+        await this.#tab.evaluate(() => localStorage.removeItem('simdesk.locked'))
+        return true
       case 'unlock.submitted': {
         const answer = upcoming(ahead, 'unlock')
         await new LockScreen(this.#page).with(answer && isToBeRefused(answer) ? WRONG : admin.password)
