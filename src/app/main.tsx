@@ -5,7 +5,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { newId } from '../views/shared/new-id.ts'
 import { App } from './app.tsx'
-import { forgetDrafts } from './drafts.ts'
+import { keepDraftsOf } from './drafts-of-session.ts'
 import { readPreference, writePreference } from './preferences.ts'
 import { fetchTheRest, shell } from './preload.ts'
 import { restoreAttributes } from './root-attributes.ts'
@@ -30,12 +30,7 @@ const stage = new Stage({
 })
 
 shell.subscribe(() => shell.peek()?.settle(session))
-session.on('session.ended', ({ by }) => {
-  // An expired session is taken up again, in this tab, with its drafts.
-  if (by === 'expiry') return
-  stage.discard()
-  forgetDrafts()
-})
+keepDraftsOf(session, stage)
 const unsubscribe = stage.subscribe(() => {
   const { scene } = stage.state()
   if (scene?.route.frame !== 'shell' || scene.content.kind !== 'open') return

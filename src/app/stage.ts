@@ -108,6 +108,9 @@ export class Stage {
   /** Forgets the draft of the open screen. */
   readonly discard = (): void => this.#visit?.opened?.discard()
 
+  /** Whether what the person has entered on the open screen would be lost without its draft. */
+  readonly isDirty = (): boolean => this.#visit?.opened?.isDirty() ?? false
+
   #user(): User | null {
     const snapshot = this.#dependencies.session.getSnapshot()
     return snapshot.hasTag('signedIn') ? snapshot.context.user : null

@@ -1,8 +1,10 @@
 import { sessionMessages } from '../../src/schemas/messages.ts'
 import { storageKeys } from '../../src/schemas/storage-keys.ts'
+import { ADD, InventoryForm } from './screens/inventory-form.ts'
+import { InventoryList } from './screens/inventory-list.ts'
 import { LockScreen, Shell, SignIn } from './screens/session.ts'
 import { failedResponse } from './support/noise.ts'
-import { admin } from './support/product.ts'
+import { admin, partner } from './support/product.ts'
 import { expect, giveSession, test } from './support/test.ts'
 
 const LIST = '/pages/InventoryMaster'
@@ -73,6 +75,59 @@ test('signing out ends the session on the server too', async ({ page, request, c
   await expect(page).toHaveURL(/\/auth\/(login|logout)/)
 })
 
+test('a session that expires in one tab keeps the form of another for its person', async ({
+  context,
+  page,
+  ownApi,
+  noise,
+  url,
+}) => {
+  noise.expect(failedResponse)
+  await giveSession(context, ownApi, url)
+  const form = new InventoryForm(page)
+  await form.open(ADD)
+  await form.field('invoiceNumber').fill('typed before the session expired')
+  const other = await context.newPage()
+  const list = new InventoryList(other)
+  await list.open()
+  await ownApi.revoke()
+  await list.turn('Next page')
+  await expect(other.getByText(sessionMessages.expired)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your session has ended' })).toBeVisible()
+  await expect(page.getByRole('status')).toContainText('The form that you had begun is kept in this tab.')
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await new SignIn(page).as(admin)
+  await expect(page).toHaveURL(ADD)
+  await expect(form.field('invoiceNumber')).toHaveValue('typed before the session expired')
+})
+
+test('a form that a session left behind is not shown to the next person', async ({ context, page, ownApi, url }) => {
+  await giveSession(context, ownApi, url)
+  const form = new InventoryForm(page)
+  await form.open(ADD)
+  await form.field('invoiceNumber').fill('typed by somebody else')
+  const other = await context.newPage()
+  await other.goto(LIST)
+  await new Shell(other).choose('Sign out')
+  await expect(page.getByRole('heading', { name: 'Your session has ended' })).toBeVisible()
+  const drafts = () => page.evaluate(() => JSON.stringify(sessionStorage))
+  expect(await drafts()).toContain('typed by somebody else')
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await new SignIn(page).as(partner)
+  await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible()
+  expect(await drafts()).not.toContain('typed by somebody else')
+})
+
+test('a role without work here is offered the way out of its session', async ({ page }) => {
+  const signIn = new SignIn(page)
+  await signIn.open()
+  await signIn.as(partner)
+  await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'To the inventory list' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Sign in as somebody else' }).click()
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+})
+
 test('the lock covers the work and gives it back unchanged', async ({ signedInPage: page }) => {
   await page.goto('/pages/InventoryMaster/Single')
   await page.getByLabel('Invoice Number').fill('kept under the lock')
@@ -82,6 +137,27 @@ test('the lock covers the work and gives it back unchanged', async ({ signedInPa
   await expect(page.getByLabel('Invoice Number')).not.toBeVisible()
   await lock.with(admin.password)
   await expect(page.getByLabel('Invoice Number')).toHaveValue('kept under the lock')
+})
+
+test('the lock covers every tab, a new one too, and one password opens them all', async ({
+  context,
+  page,
+  ownApi,
+  url,
+}) => {
+  await giveSession(context, ownApi, url)
+  await page.goto(LIST)
+  const other = await context.newPage()
+  await other.goto(LIST)
+  await expect(new Shell(other).account).toBeVisible()
+  await new Shell(page).choose('Lock screen')
+  await expect(new LockScreen(other).heading).toBeVisible()
+  await expect(other.getByRole('table')).toHaveCount(0)
+  const third = await context.newPage()
+  await third.goto(LIST)
+  await expect(new LockScreen(third).heading).toBeVisible()
+  await new LockScreen(third).with(admin.password)
+  for (const tab of [page, other, third]) await expect(tab.getByRole('table', { name: 'Inventory List' })).toBeVisible()
 })
 
 test('three wrong passwords at the lock end the session', async ({ page, context, ownApi, noise, url }) => {

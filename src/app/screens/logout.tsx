@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Logout } from '../../views/auth/logout.tsx'
 import { loginAddress, nextOf } from '../addresses.ts'
+import { isDraftKept } from '../drafts-of-session.ts'
 import { definePage } from '../page.ts'
 
 export const screen = definePage(({ session, search }) => {
@@ -11,6 +12,7 @@ export const screen = definePage(({ session, search }) => {
     <Logout
       endedBy={endedBy ?? (next === null ? 'person' : 'expiry')}
       notice={notice}
+      isDraftKept={isDraftKept()}
       signInAddress={loginAddress(next)}
     />
   )

@@ -10,19 +10,25 @@ type Props = {
   readonly endedBy: EndedBy
   /** What the end of the session has to say beyond its cause. */
   readonly notice: string | null
+  /** A form was open in this tab, with something in it, and comes back after the next sign-in. */
+  readonly isDraftKept: boolean
   /** Where to sign in; leads back to the work that was open. */
   readonly signInAddress: string
 }
 
 const texts: Record<EndedBy, { readonly title: string; readonly text: string }> = {
-  person: { title: 'You are signed out', text: 'Nothing of your session is left in this browser.' },
+  person: { title: 'You are signed out', text: 'Every tab of this browser is signed out.' },
   expiry: { title: 'Your session has ended', text: sessionMessages.expired },
-  elsewhere: { title: 'You are signed out', text: 'The session was ended in another tab of this browser.' },
+  // The storage that tabs share says that the session has ended, not how.
+  elsewhere: {
+    title: 'Your session has ended',
+    text: 'It was ended in another tab of this browser, or had expired there. Please sign in again.',
+  },
   refusals: { title: 'You are signed out', text: 'The password was wrong three times, so the session was ended.' },
 }
 
 /** After a session: why it ended, and the way back in. */
-export const Logout = ({ endedBy, notice, signInAddress }: Props) => {
+export const Logout = ({ endedBy, notice, isDraftKept, signInAddress }: Props) => {
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => link.current?.focus(), [])
   const { title, text } = texts[endedBy]
@@ -31,7 +37,7 @@ export const Logout = ({ endedBy, notice, signInAddress }: Props) => {
       <h1>{title}</h1>
       <p className={classes.lead} role="status">
         {endedBy === 'person' && notice !== null ? notice : text}
-        {endedBy === 'expiry' && ' A form that you had begun is kept in this tab.'}
+        {isDraftKept && ' The form that you had begun is kept in this tab.'}
       </p>
       <Button component={Link} ref={link} href={signInAddress} fullWidth>
         Sign in
