@@ -1,5 +1,6 @@
 import type { EndedBy, SessionActor } from '../machines/session.machine.ts'
 import { forgetDrafts, forgetDraftsOfOthers } from './drafts.ts'
+import { forgetSecretTexts } from './secret-texts.ts'
 
 /** The screen that is open, as far as its draft goes. */
 type OpenScreen = { readonly isDirty: () => boolean; readonly discard: () => void }
@@ -22,7 +23,10 @@ export const keepDraftsOf = (session: SessionActor, open: OpenScreen): void => {
 
   session.on('session.began', ({ user: { userName } }) => {
     // Somebody else has signed in in another tab, over what is open here.
-    if (userName !== owner) open.discard()
+    if (userName !== owner) {
+      open.discard()
+      forgetSecretTexts()
+    }
     owner = userName
     forgetDraftsOfOthers(userName)
   })
@@ -31,5 +35,6 @@ export const keepDraftsOf = (session: SessionActor, open: OpenScreen): void => {
     if (!isForGood[by]) return
     open.discard()
     forgetDrafts()
+    forgetSecretTexts()
   })
 }

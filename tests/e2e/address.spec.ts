@@ -1,3 +1,4 @@
+import { InventoryForm } from './screens/inventory-form.ts'
 import { InventoryList, LIST } from './screens/inventory-list.ts'
 import { expect, test } from './support/test.ts'
 
@@ -31,6 +32,42 @@ test.describe('the address of the list', () => {
     const other = await context.newPage()
     await other.goto(address)
     await expect(new InventoryList(other).rows).toHaveCount(1)
+  })
+
+  test('a form leads back to the page and the filter that it was opened from', async ({ signedInPage: page }) => {
+    const list = new InventoryList(page)
+    await list.open('?page=2&pageSize=5')
+    await list.rows
+      .first()
+      .getByRole('link', { name: /^Edit inventory/ })
+      .click()
+    const form = new InventoryForm(page)
+    await form.isReady()
+    await form.back.click()
+    await expect(page).toHaveURL(`${LIST}?page=2&pageSize=5`)
+    await expect.poll(async () => (await list.column('Sr. No'))[0]).toBe('6')
+  })
+
+  test('a SIM PIN that is searched for is in no address, and a reload still finds it', async ({
+    signedInPage: page,
+    context,
+    api,
+  }) => {
+    const item = await api.addItem({ simpin: '90417733' })
+    const list = new InventoryList(page)
+    const addresses: string[] = []
+    page.on('framenavigated', (frame) => addresses.push(frame.url()))
+    await list.open()
+    await list.search('SIM PIN', '90417733')
+    await expect(list.rows).toHaveCount(1)
+    await expect(page).toHaveURL(/searchBy=simPin/)
+    await page.reload()
+    await expect(list.rows).toHaveCount(1)
+    await expect(list.row(item.activationCode)).toBeVisible()
+    expect(addresses.filter((address) => address.includes('90417733'))).toEqual([])
+    const other = await context.newPage()
+    await other.goto(page.url())
+    await expect(new InventoryList(other).rows).toHaveCount(30)
   })
 
   test('Sr. No runs on across pages', async ({ signedInPage: page }) => {

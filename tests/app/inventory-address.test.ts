@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { locationFrom, searchOf } from '../../src/app/screens/inventory-address.ts'
+import { forgetSecretTexts, SecretTexts } from '../../src/app/secret-texts.ts'
+import { pageStorage } from '../../src/services/browser-storage.ts'
+
+/** A tab's texts; over the same storage it is the tab after a reload. */
+const tab = (storage = pageStorage()) => {
+  let names = 0
+  return { storage, texts: new SecretTexts(() => `name-${++names}`, storage) }
+}
+const at = (searchBy: 'simPin' | 'iccid', text: string) => ({
+  page: 2,
+  pageSize: 30,
+  filter: { searchBy, text, planID: 7, supplierName: 'Nordlicht' },
+})
+
+describe('the address of the inventory list', () => {
+  it('holds page and filter', () => {
+    const { texts } = tab()
+    const search = searchOf(at('iccid', '8944'), true, texts)
+    expect(search.toString()).toBe('page=2&searchBy=iccid&text=8944&planID=7&supplierName=Nordlicht&filter=open')
+    expect(locationFrom(search, texts)).toEqual(at('iccid', '8944'))
+  })
+
+  it('has no SIM PIN in it, and still gives the same list after a reload of its tab', () => {
+    const { texts, storage } = tab()
+    const search = searchOf(at('simPin', '4821'), false, texts)
+    expect(search.toString()).not.toContain('4821')
+    expect(searchOf(at('simPin', '4821'), false, texts).toString()).toBe(search.toString())
+    expect(locationFrom(search, tab(storage).texts)).toEqual(at('simPin', '4821'))
+  })
+
+  it('searches for no PIN where the link was made in another tab, or the person has left', () => {
+    const { texts, storage } = tab()
+    const search = searchOf(at('simPin', '4821'), false, texts)
+    const without = { ...at('simPin', '').filter, searchBy: '' }
+    expect(locationFrom(search, tab().texts).filter).toEqual(without)
+    forgetSecretTexts(storage)
+    expect(locationFrom(search, texts).filter).toEqual(without)
+  })
+
+  it('takes a PIN out of an address that somebody has typed', () => {
+    const { texts } = tab()
+    const location = locationFrom(new URLSearchParams('searchBy=simPin&text=4821'), texts)
+    expect(location.filter?.text).toBe('4821')
+    expect(searchOf(location, false, texts).toString()).toBe('searchBy=simPin&kept=name-1')
+  })
+})
