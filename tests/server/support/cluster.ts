@@ -40,6 +40,11 @@ export const testCluster = (): Promise<TestCluster> => {
   return cluster
 }
 
+/** Turns what follows in this test file to another cluster. */
+export const useCluster = (other: TestCluster): void => {
+  cluster = Promise.resolve(other)
+}
+
 /** Runs SQL against a database of the cluster. */
 export const withDatabase = <A, E>(url: string, work: Effect.Effect<A, E, SqlClient.SqlClient>): Promise<A> =>
   Effect.runPromise(

@@ -1,0 +1,224 @@
+import { Schema } from 'effect'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { FaultAnswer } from '../../../src/schemas/answer.ts'
+import { type CallName, contract, XSRF_COOKIE, XSRF_HEADER } from '../../../src/schemas/contract.ts'
+import { InventoryPageAnswer, InventoryRecordAnswer } from '../../../src/schemas/inventory.ts'
+import { emptyPlanDraft, planPayloadOf } from '../../../src/schemas/plan-draft.ts'
+import { type Answer, ApiClient, type Asked, goodDraft, newCode, newIccid } from './api-client.ts'
+import { ADMIN, type TestServer } from './server.ts'
+
+/** The answer is of the contract's shape, with nothing beside it. */
+const expectShape = (schema: Schema.Top, answer: Answer) => {
+  const decode = Schema.decodeUnknownSync(schema as unknown as Schema.ConstraintDecoder<unknown>, {
+    onExcessProperty: 'error',
+  })
+  expect(() => decode(answer.body)).not.toThrow()
+  expect(answer.headers.get('x-request-id')).toBe(answer.body.requestId)
+}
+
+const expectFault = (answer: Answer, status: number) => {
+  expect(answer.status).toBe(status)
+  expectShape(FaultAnswer, answer)
+  expect(answer.body.isSuccess).toBe(false)
+  expect(answer.body.message).not.toBe('')
+  expect(answer.text).not.toMatch(/ at |node_modules|select |postgres/i)
+}
+
+const emptySearch = {
+  searchBy: '',
+  activationCode: '',
+  buyingCost: '',
+  expiryDate: '',
+  iccid: '',
+  invoiceNumber: '',
+  planID: 0,
+  serviceDeviceID: '',
+  simPin: '',
+  supplierName: '',
+}
+
+/** A request of each call that its own rules would accept. */
+const sample: Readonly<Record<CallName, Asked>> = {
+  Login: { json: { email: ADMIN.email, password: ADMIN.password } },
+  Logout: {},
+  Unlock: { json: { password: ADMIN.password } },
+  Me: {},
+  GetPlanDropdown: {},
+  GetSupplierDropdownbyCountry: { query: { country: 0 } },
+  GetInventoryDropdown: { query: { Flag: 1 } },
+  GetFilteredPlanList: { json: { supplierID: 0, flag: 1, countryID: 1, regionID: 0 } },
+  GetPlanList: { query: { PageIndex: 1, PageSize: 5 } },
+  SearchPlan: { json: { planName: 'UK', country: '', regionName: '', planCode: '' } },
+  InsertUpdatePlanMaster: { json: planPayloadOf(emptyPlanDraft) },
+  GetInventoryList: { query: { PageIndex: 1, PageSize: 5 } },
+  InsertSingleInventory: { form: new FormData() },
+  UpdateInventory: { form: new FormData() },
+  SearchInventory: { json: emptySearch },
+  GetInvoicePO: { query: { id: 1 } },
+  GetHistory: { query: { subject: 'inventory', id: 1 } },
+}
+const names = Object.keys(contract) as Array<CallName>
+
+/** The contract as it is kept on the wire, by the server that `start` starts. */
+export const describeContract = (start: () => Promise<TestServer>): void => {
+  let server: TestServer
+  let admin: ApiClient
+  let partner: ApiClient
+
+  beforeAll(async () => {
+    server = await start()
+    admin = await ApiClient.signedIn(server.url, ADMIN.email, ADMIN.password)
+    partner = await ApiClient.signedIn(server.url, 'partner@simdesk.test', ADMIN.password)
+  })
+  afterAll(() => server?.close())
+
+  describe('every call', () => {
+    it.each(names.filter((name) => contract[name].access !== 'public'))(
+      '%s is closed without a session',
+      async (name) => {
+        const stranger = new ApiClient(server.url)
+        expectFault(await stranger.call(name, sample[name]), 401)
+        stranger.token = 'A'.repeat(43)
+        expectFault(await stranger.call(name, sample[name]), 401)
+      },
+    )
+
+    it.each(names.filter((name) => Array.isArray(contract[name].access)))('%s is closed to a partner', async (name) => {
+      const answer = await partner.call(name, sample[name])
+      expectFault(answer, 403)
+      expect(answer.body.message).toBe('Access Forbidden')
+    })
+
+    it.each(names.filter((name) => contract[name].method === 'POST'))(
+      '%s needs the anti-forgery token',
+      async (name) => {
+        expectFault(await admin.call(name, { ...sample[name], headers: { [XSRF_HEADER]: '' } }), 403)
+        expectFault(await admin.call(name, { ...sample[name], headers: { [XSRF_HEADER]: 'another' } }), 403)
+        expectFault(await admin.call(name, { ...sample[name], headers: { Cookie: `${XSRF_COOKIE}=another` } }), 403)
+      },
+    )
+
+    it.each(names.filter((name) => 'payload' in contract[name]))(
+      '%s refuses what is no JSON of its shape',
+      async (name) => {
+        const json = { 'Content-Type': 'application/json' }
+        const { method, path } = contract[name]
+        const send = async (body: string, headers: Record<string, string>) => {
+          const xsrf = await admin.xsrf()
+          const response = await fetch(`${server.url}/api${path}`, {
+            method,
+            body,
+            headers: {
+              Authorization: `Bearer ${admin.token}`,
+              Cookie: `${XSRF_COOKIE}=${xsrf}`,
+              [XSRF_HEADER]: xsrf,
+              ...headers,
+            },
+          })
+          const text = await response.text()
+          return { status: response.status, headers: response.headers, text, body: JSON.parse(text) }
+        }
+        expectFault(await send('{"a":', json), 400)
+        expectFault(await send('null', json), 400)
+        // A search without a word finds everything.
+        if (name !== 'SearchInventory') expectFault(await send('{}', json), 400)
+        expectFault(await send('[]', json), 400)
+        expectFault(await send('a=1', { 'Content-Type': 'application/x-www-form-urlencoded' }), 415)
+        expectFault(await send(JSON.stringify({ filler: 'x'.repeat(1_100_000) }), json), 413)
+      },
+    )
+
+    it('is known by its exact name only', async () => {
+      expectFault(await answerTo('/api/login/login'), 404)
+      expectFault(await answerTo('/api/InventoryMaster/Nothing'), 404)
+    })
+  })
+
+  const answerTo = async (path: string): Promise<Answer> => {
+    const response = await fetch(server.url + path, { headers: { Authorization: `Bearer ${admin.token}` } })
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, text, body: JSON.parse(text) }
+  }
+
+  describe('the answers', () => {
+    it('of the calls have the shape of the contract', async () => {
+      for (const name of names) {
+        if (name === 'InsertSingleInventory' || name === 'UpdateInventory' || name === 'GetInvoicePO') continue
+        const client = name === 'Logout' ? await ApiClient.signedIn(server.url, ADMIN.email, ADMIN.password) : admin
+        const answer = await client.call(name, sample[name])
+        expect(answer.status, name).toBe(200)
+        expectShape(name === 'GetInventoryList' ? InventoryPageAnswer : contract[name].success, answer)
+        expect(answer.body.isSuccess, name).toBe(true)
+      }
+    })
+
+    it('carry the fields of spec §3 and §7 under their names', async () => {
+      const page = (await admin.call('GetInventoryList')).body
+      expect(page.getInventorieslist).toHaveLength(30)
+      expect(Object.keys(page.getInventorieslist[0])).toEqual([
+        'id',
+        'activationCode',
+        'simpin',
+        'iccid',
+        'serviceDeviceID',
+        'invoiceNumber',
+        'expiryDate',
+        'buyingCost',
+        'supplierName',
+        'planID',
+        'supplierID',
+        'createdBy',
+        'createdDate',
+      ])
+      const one = await admin.call('GetInventoryList', { query: { id: page.getInventorieslist[0].id } })
+      expectShape(InventoryRecordAnswer, one)
+      expect(one.body.getInventorieslist[0]).toMatchObject(page.getInventorieslist[0])
+      expect(one.body.getInventorieslist[0].stockExpiryDate).toBe(one.body.getInventorieslist[0].expiryDate)
+    })
+
+    it('of a save have the shape of the contract', async () => {
+      const draft = await goodDraft(admin)
+      const added = await admin.add(draft)
+      expectShape(contract.InsertSingleInventory.success, added)
+      expect(added.body).toMatchObject({ isSuccess: true, message: 'Inventory added successfully' })
+      const changed = await admin.change(added.body.id, 1, { ...draft, simpin: '9' })
+      expectShape(contract.UpdateInventory.success, changed)
+      expect(changed.body).toMatchObject({
+        isSuccess: true,
+        message: 'Inventory updated successfully',
+        id: added.body.id,
+      })
+    })
+
+    it('to a form of another shape name the fields', async () => {
+      const { body, status } = await admin.add({ ...(await goodDraft(admin)), type: 'orbital' as 'local' })
+      expect(status).toBe(400)
+      expect(body.errors.map((error: { field: string }) => error.field)).toEqual(['type'])
+      const missing = await admin.call('UpdateInventory', sample.UpdateInventory)
+      expectFault(missing, 400)
+    })
+
+    it('refuse a form that is too large or too many parts', async () => {
+      const draft = await goodDraft(admin)
+      expectFault(await admin.add({ ...draft, simpin: 'x'.repeat(70_000) }), 413)
+      const form = new FormData()
+      for (let part = 0; part < 70; part++) form.append(`Part${part}`, 'x')
+      expectFault(await admin.call('InsertSingleInventory', { form }), 413)
+    })
+
+    it('do not repeat what was sent when something else than a number is asked for', async () => {
+      expectFault(await admin.call('GetInventoryList', { query: { id: 'x' } }), 400)
+      expectFault(await admin.call('GetInvoicePO', { query: { id: '' } }), 400)
+      expectFault(await admin.call('GetSupplierDropdownbyCountry'), 400)
+    })
+
+    it('to a staff member and an administrator are the same', async () => {
+      const staff = await ApiClient.signedIn(server.url, 'staff@simdesk.test', ADMIN.password)
+      const draft = { ...(await goodDraft(staff)), activationCode: newCode(), iccid: newIccid() }
+      const { body } = await staff.add(draft)
+      expect(body.isSuccess).toBe(true)
+      const record = await admin.item(body.id)
+      expect(record).toMatchObject({ createdBy: 'Priya Nair', updatedBy: 'Priya Nair', version: 1 })
+    })
+  })
+}
