@@ -1,4 +1,5 @@
 import { NativeSelect, type NativeSelectProps } from '@mantine/core'
+import classes from './entries-select.module.css'
 
 type Props = Omit<NativeSelectProps, 'value' | 'data' | 'onChange'> & {
   readonly value: number
@@ -11,6 +12,7 @@ export function EntriesSelect({ value, choices, onChoose, ...others }: Props) {
   const sizes = choices.includes(value) ? choices : [...choices, value]
   return (
     <NativeSelect
+      classNames={{ section: classes.section ?? '' }}
       {...others}
       value={value}
       data={sizes.map(String)}
