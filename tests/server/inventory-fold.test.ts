@@ -144,3 +144,15 @@ describe('the inventory table', () => {
       }),
     ))
 })
+
+it('reads an item from before the stock had an expiry date of its own', () => {
+  const data = {
+    id: 1,
+    fields: { expiryDate: '2028-02-29' },
+    invoice: null,
+    by: 'Anna',
+    date: '2026-11-01T00:00:00.000Z',
+  }
+  const item = foldItem([{ type: 'InventoryItemAdded', data } as unknown as InventoryEvent])
+  expect(item?.fields).toMatchObject({ expiryDate: '2028-02-29', stockExpiryDate: '' })
+})

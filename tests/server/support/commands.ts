@@ -62,6 +62,7 @@ const draft: fc.Arbitrary<Submission> = fc
     sellingcost: cost,
     stockReceivedDate: day,
     expiryDate: day,
+    stockExpiryDate: day,
   })
   .map(({ ...parts }) => {
     const { invoicePO: _, ...empty } = emptyInventoryDraft
