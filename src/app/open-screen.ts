@@ -1,5 +1,12 @@
 import { createElement, type ReactNode } from 'react'
-import { type ActorRefFrom, type AnyActorRef, type AnyStateMachine, createActor, type SnapshotFrom } from 'xstate'
+import {
+  type ActorRefFrom,
+  type AnyActorRef,
+  type AnyStateMachine,
+  createActor,
+  type InspectionEvent,
+  type SnapshotFrom,
+} from 'xstate'
 import type { Journal, JournalPlace, Restored } from '../journal/journal.ts'
 import type { NavigationRequested, ToastShown } from '../machines/emitted.ts'
 import type { DraftDesk } from './draft-desk.ts'
@@ -59,7 +66,12 @@ export const openScreen = async <Machine extends AnyStateMachine, Beside>(
     kind: definition.journal.kind,
     input,
   }
-  const { inspect } = host.journal
+  let isAnswer = false
+  const inspect = (inspection: InspectionEvent) => {
+    host.journal.inspect(inspection)
+    if (inspection.type !== '@xstate.event' || inspection.actorRef !== actor) return
+    isAnswer = inspection.event.type.startsWith('xstate.')
+  }
   const actorFrom = (restored: Restored | null) =>
     createActor(definition.machine as AnyStateMachine, {
       input,
@@ -104,13 +116,14 @@ export const openScreen = async <Machine extends AnyStateMachine, Beside>(
   }
   const beside = definition.beside?.(startBeside, context) as Beside
 
-  // What follows from the address itself (a page that does not exist, a default spelt out) is no step of the history.
+  // What follows from the address itself (a default spelt out), or from an answer to it (a page that does not exist), is
+  // no step of the history: Back would lead to it again and again.
   let following = true
   const keepAddress = () => {
     if (!definition.toSearch) return
     const [before, after] = [host.search(), definition.toSearch(snapshot(), context)]
     if (before.toString() === after.toString()) return
-    host.writeSearch(after, { replace: following || (definition.replacesStep?.(before, after) ?? false) })
+    host.writeSearch(after, { replace: following || isAnswer || (definition.replacesStep?.(before, after) ?? false) })
   }
 
   const { preference } = definition
