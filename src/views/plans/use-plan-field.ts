@@ -50,8 +50,12 @@ export const useMirroredText = <Element extends HTMLInputElement | HTMLTextAreaE
 ): { readonly ref: RefObject<Element | null>; readonly defaultValue: string } => {
   const ref = useRef<Element>(null)
   useLayoutEffect(() => {
+    let known: string | null = null
     const mirror = () => {
       const text = actor.getSnapshot().context.draft[name]
+      // Asking an element for its text is dear: only where the machine's has changed.
+      if (text === known) return
+      known = text
       if (ref.current && ref.current.value !== text) ref.current.value = text
     }
     mirror()

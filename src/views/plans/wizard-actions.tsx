@@ -13,7 +13,7 @@ const canPublish = (snapshot: PlanWizardSnapshot): boolean =>
 /** Previous and Next, and on the last step the button that publishes. */
 export function WizardActions({ actor }: { readonly actor: PlanWizardActor }) {
   const isLast = useSelector(actor, isReview)
-  const canGoBack = useSelector(actor, (snapshot) => snapshot.can({ type: 'previous.requested' }))
+  const canGoBack = useSelector(actor, (snapshot) => snapshot.context.step > 1 && snapshot.hasTag('filling'))
   return (
     <div className={classes.actions}>
       <Button variant="default" disabled={!canGoBack} onClick={() => actor.send({ type: 'previous.requested' })}>

@@ -1,0 +1,75 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { planSteps } from '../../../src/schemas/plan-steps.ts'
+
+export const NEW_PLAN = '/pages/CreatePlan'
+
+export const editPlan = ({ pid, planName }: { readonly pid: number; readonly planName: string }): string =>
+  `/pages/EditPlan/${encodeURIComponent(planName)}?pid=${pid}`
+
+/** The plan wizard as a person sees it. */
+export class PlanWizard {
+  readonly page: Page
+  readonly main: Locator
+  readonly steps: Locator
+  readonly heading: Locator
+  readonly next: Locator
+  readonly previous: Locator
+  readonly publish: Locator
+  readonly undo: Locator
+  readonly redo: Locator
+  readonly discard: Locator
+  readonly takeOver: Locator
+  readonly continueDraft: Locator
+  readonly startAgain: Locator
+  readonly history: Locator
+  readonly wait: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.main = page.locator('main')
+    this.steps = page.getByRole('navigation', { name: 'Steps of the plan' }).getByRole('button')
+    this.heading = this.main.locator('[data-step-heading]')
+    this.next = page.getByRole('button', { name: 'Next', exact: true })
+    this.previous = page.getByRole('button', { name: 'Previous', exact: true })
+    this.publish = page.locator('[data-publish]')
+    this.undo = page.getByRole('button', { name: /^Undo/ })
+    this.redo = page.getByRole('button', { name: /^Redo/ })
+    this.discard = page.getByRole('button', { name: 'Discard draft' })
+    this.takeOver = page.getByRole('button', { name: 'Take over' })
+    this.continueDraft = page.getByRole('button', { name: /^Continue the draft of \d\d\/\d\d\/\d{4} \d\d:\d\d$/ })
+    this.startAgain = page.getByRole('button', { name: 'Start again' })
+    this.history = page.getByRole('button', { name: 'History', exact: true })
+    this.wait = page.getByText('Please Wait!')
+  }
+
+  async open(address = NEW_PLAN): Promise<void> {
+    await this.page.goto(address)
+    await this.isReady()
+  }
+
+  async isReady(): Promise<void> {
+    await expect(this.heading).toBeVisible()
+  }
+
+  /** The control of a field, by its wire name. */
+  field(name: string): Locator {
+    return this.main.locator(`[data-plan-field="${name}"]`).locator('input, select, textarea').first()
+  }
+
+  async goTo(step: number): Promise<void> {
+    await this.steps.nth(step - 1).click()
+    await this.isAt(step)
+  }
+
+  async isAt(step: number): Promise<void> {
+    await expect(this.heading).toContainText(planSteps[step - 1]?.label ?? '')
+    await expect(this.steps.nth(step - 1)).toHaveAttribute('aria-current', 'step')
+  }
+
+  async choose(name: string, option: string): Promise<void> {
+    const field = this.field(name)
+    await field.click()
+    await field.fill(option)
+    await this.page.getByRole('option', { name: option, exact: true }).click()
+  }
+}
