@@ -51,6 +51,7 @@ test('secrets are where they belong and nowhere else', async ({ page, noise }) =
   await form.save.click()
   await expect(form.problem('Invoice Cost is required').first()).toBeVisible()
   await form.back.click()
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click()
   const list = new InventoryList(page)
   await list.isReady()
   await list.search('Activation Code', canaries.activationCode)
@@ -65,6 +66,11 @@ test('secrets are where they belong and nowhere else', async ({ page, noise }) =
   // The address holds the search: the server must not write addresses into its log.
   await page.reload()
   await expect(list.nothing).toBeVisible()
+
+  // A plan's draft is durable: there is a database to look into.
+  await page.goto('/pages/CreatePlan')
+  await page.getByLabel('Traveller Type').fill('Kept on purpose')
+  await expect.poll(async () => (await keptBeyondTheTab(page)).databases).toContain('Kept on purpose')
 
   const { local, databases } = await keptBeyondTheTab(page)
   const { [storageKeys.token]: token, ...withoutToken } = local
