@@ -17,11 +17,16 @@ export const preload = (href: string): void => {
   codeOf(matchPath(redirectOf(path) ?? path).route.load).preload()
 }
 
+/** The letter that somebody types is on the screen before anything is fetched because of it. */
+const FIRST_LETTER_MS = 150
+
 /** Fetches ahead what a person needs who is about to sign in; the sign-in form calls it when somebody types. */
 export const warmUp = (): void => {
-  signIn.preload()
-  shell.preload()
-  preload(new URLSearchParams(location.search).get('next') ?? HOME)
+  setTimeout(() => {
+    signIn.preload()
+    shell.preload()
+    preload(new URLSearchParams(location.search).get('next') ?? HOME)
+  }, FIRST_LETTER_MS)
 }
 
 /** A page that has just opened has the line to itself for so long. */
