@@ -1,7 +1,7 @@
 import { Context, Effect, Layer } from 'effect'
 import { HttpServerRequest, HttpServerRespondable } from 'effect/http'
 import type { Access } from '../../src/schemas/contract.ts'
-import { sessionMessages } from '../../src/schemas/messages.ts'
+import { sessionMessages } from '../../src/schemas/session-messages.ts'
 import { Authorization, Caller, EndpointAccess } from '../http/authorization.ts'
 import { Fault } from '../http/faults.ts'
 import { type OpenSession, Sessions } from './sessions.ts'

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
-import { sessionMessages } from '../../src/schemas/messages.ts'
+import { sessionMessages } from '../../src/schemas/session-messages.ts'
 import { Accounts } from '../auth/accounts.ts'
 import { Api } from '../http/api.ts'
 import { Caller } from '../http/authorization.ts'

@@ -4,7 +4,7 @@ import { HttpServerError, HttpServerRequest, HttpServerResponse, Multipart } fro
 import { HttpApiError } from 'effect/http-api'
 import { SqlError } from 'effect/sql'
 import type { FieldProblem } from '../../src/schemas/answer.ts'
-import { sessionMessages } from '../../src/schemas/messages.ts'
+import { sessionMessages } from '../../src/schemas/session-messages.ts'
 import { Fault, faultResponse } from './faults.ts'
 import { answeredBy } from './front-door.ts'
 import { describeCause, logLine } from './log.ts'

@@ -1,5 +1,5 @@
 import { Code } from '../views/shared/code.ts'
-import { menuCode } from '../views/shared/menu/menu-button.tsx'
+import { menuCode } from '../views/shared/menu/menu-code.ts'
 import { matchPath, redirectOf } from './addresses.ts'
 import { codeOf } from './code.ts'
 import { HOME } from './routes.ts'

@@ -1,8 +1,8 @@
 import { Schema } from 'effect'
 import { AppError, Faulted, Refused, Unreachable } from '../schemas/errors.ts'
 import { Masked } from '../schemas/masked.ts'
-import { sessionMessages } from '../schemas/messages.ts'
 import { Session } from '../schemas/session.ts'
+import { sessionMessages } from '../schemas/session-messages.ts'
 import { defineEvents } from './define-events.ts'
 
 const asha = {

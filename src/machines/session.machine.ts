@@ -4,8 +4,8 @@
  * vault hands over the others. On `session.ended` the application forgets what the browser stored.
  */
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate'
-import { sessionMessages } from '../schemas/messages.ts'
 import type { Session, User } from '../schemas/session.ts'
+import { sessionMessages } from '../schemas/session-messages.ts'
 import type { EventOf } from './define-events.ts'
 import type { ToastShown } from './emitted.ts'
 import { isFailure, reasonOf } from './failure.ts'

@@ -1,15 +1,4 @@
-/** The texts of spec §5 and §8, to the letter. Free of any library, so that the sign-in screen stays light. */
-export const sessionMessages = {
-  wrongCredentials: 'Email or password is incorrect',
-  invalidUserData: 'Login failed. Invalid user data.',
-  unexpected: 'Something went wrong. Please try again later.',
-  unauthorized: 'Invalid credentials',
-  forbidden: 'Access Forbidden',
-  /** Ours: the spec gives no words for these two. */
-  expired: 'Your session has ended. Please sign in again.',
-  endUntold: 'You are signed out in this browser, but the server could not be told.',
-} as const
-
+/** The texts of spec §5 and §8, to the letter; those of the session are in session-messages.ts. */
 export const inventoryMessages = {
   wait: 'Please Wait!',
   saving: 'Saving...',

@@ -1,7 +1,8 @@
 import { Effect, Option, Schema, SchemaIssue } from 'effect'
 import { FaultAnswer, FieldProblem } from '../schemas/answer.ts'
 import { type AppError, Faulted, Forbidden, Refused, Unauthorized, UnexpectedAnswer } from '../schemas/errors.ts'
-import { networkMessages, sessionMessages } from '../schemas/messages.ts'
+import { networkMessages } from '../schemas/messages.ts'
+import { sessionMessages } from '../schemas/session-messages.ts'
 
 /** An answer as it came over the wire. */
 export type RawAnswer = { readonly status: number; readonly statusText: string; readonly text: string }

@@ -1,4 +1,4 @@
-import { sessionMessages } from '../../src/schemas/messages.ts'
+import { sessionMessages } from '../../src/schemas/session-messages.ts'
 import { storageKeys } from '../../src/schemas/storage-keys.ts'
 import { ADD, InventoryForm } from './screens/inventory-form.ts'
 import { InventoryList } from './screens/inventory-list.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { EndedBy } from '../../machines/session.machine.ts'
-import { sessionMessages } from '../../schemas/messages.ts'
+import { sessionMessages } from '../../schemas/session-messages.ts'
 import { BarePage } from '../shared/bare-page.tsx'
 import { Link } from '../shared/link.tsx'
 import classes from './auth.module.css'

@@ -1,10 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react'
-import { Code } from '../code.ts'
 import { useArrived } from '../use-arrived.ts'
+import { menuCode } from './menu-code.ts'
 import type { MenuEntry } from './menu-entry.ts'
-
-/** The code of the menus (20 KB with what places them): fetched when a person reaches for one. */
-export const menuCode = new Code(() => import('./menu-list.tsx'))
 
 /** What the button's element must be given. */
 type ButtonProps = {

@@ -1,0 +1,11 @@
+/** What the session says (spec §8), to the letter; on its own, since the sign-in needs no other texts. */
+export const sessionMessages = {
+  wrongCredentials: 'Email or password is incorrect',
+  invalidUserData: 'Login failed. Invalid user data.',
+  unexpected: 'Something went wrong. Please try again later.',
+  unauthorized: 'Invalid credentials',
+  forbidden: 'Access Forbidden',
+  /** Ours: the spec gives no words for these two. */
+  expired: 'Your session has ended. Please sign in again.',
+  endUntold: 'You are signed out in this browser, but the server could not be told.',
+} as const
