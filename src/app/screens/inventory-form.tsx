@@ -1,4 +1,3 @@
-import '../styles/screens.ts'
 import { historyDrawerMachine } from '../../machines/history-drawer.machine.ts'
 import { inventoryFormMachine } from '../../machines/inventory-form.machine.ts'
 import { hasUnsavedChanges } from '../../machines/inventory-form.selectors.ts'

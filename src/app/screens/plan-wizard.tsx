@@ -1,4 +1,3 @@
-import '../styles/screens.ts'
 import { useSelector } from '@xstate/react'
 import { journal } from '../../journal/journal.ts'
 import { type HistoryDrawerActor, historyDrawerMachine } from '../../machines/history-drawer.machine.ts'
