@@ -44,8 +44,14 @@ const gray: MantineColorsTuple = [
 /** The fonts of the machine that it runs on: nothing to load. */
 const fontFamily = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", Arial, sans-serif'
 
-/** Dropdowns and whatever else fades take 300 ms (spec §9); nothing moves for who wants less motion. */
-const transitionProps = { transition: 'fade', duration: 300 } as const
+/**
+ * Dropdowns and whatever else fades take 300 ms (spec §9); nothing moves for who wants less motion. What is fading away
+ * takes no clicks: they are meant for what lies under it.
+ */
+const transitionProps = {
+  transition: { in: { opacity: 1 }, out: { opacity: 0, pointerEvents: 'none' }, transitionProperty: 'opacity' },
+  duration: 300,
+} as const
 
 /** Mantine's theme: dense, one accent, shades that pass WCAG AA in both schemes (`primaryShade` 8). */
 export const theme: MantineThemeOverride = {
