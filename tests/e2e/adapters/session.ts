@@ -9,6 +9,7 @@ import { admin, partner } from '../support/product.ts'
 import { nextAddress } from '../support/test.ts'
 import type { Adapter, Beginning, State, Step } from '../support/walk.ts'
 
+const ACCESS_DENIED = '/access-denied'
 const WRONG = 'not-the-password-at-all'
 
 /** Whether a sign-in or an unlock that is about to be answered is to be refused by the server. */
@@ -138,6 +139,7 @@ export class SessionAdapter implements Adapter {
         if (!isLocked(before.state)) await this.#turnPage()
         const lesser = await Api.signIn(this.#url, partner, nextAddress(this.#worker))
         await this.#gates.list.release({ kind: 'withToken', token: lesser.token })
+        await expect(this.#page).toHaveURL(ACCESS_DENIED)
         return true
       }
       case 'session.begunElsewhere':
@@ -190,7 +192,9 @@ export class SessionAdapter implements Adapter {
 
   /** A page with the menu of the signed-in person. */
   async #ensureShell(): Promise<void> {
-    if (!(await new Shell(this.#page).account.isVisible())) await this.#page.goto(LIST)
+    // The menu of the page that is being left can still be seen for a moment.
+    const isLeft = new URL(this.#page.url()).pathname === ACCESS_DENIED
+    if (isLeft || !(await new Shell(this.#page).account.isVisible())) await this.#page.goto(LIST)
   }
 
   /** A call of the work is under way. */
