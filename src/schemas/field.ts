@@ -1,5 +1,20 @@
 /** How a value is edited, aligned and formatted. */
-export type FieldKind = 'text' | 'code' | 'integer' | 'money' | 'date' | 'dateTime' | 'choice' | 'file'
+export type FieldKind =
+  | 'text'
+  | 'code'
+  | 'integer'
+  | 'number'
+  | 'money'
+  | 'date'
+  | 'time'
+  | 'dateTime'
+  | 'choice'
+  | 'status'
+  | 'email'
+  | 'phone'
+  | 'link'
+  | 'image'
+  | 'file'
 
 /**
  * One row of a subject's field table: from it lists, forms, review steps and CSV files are made.

@@ -1,0 +1,14 @@
+import { PartnersAnswer, PartnersPayload } from '../partner.ts'
+import { type Call, keepers } from './call.ts'
+
+/** The partners: `/Partner`. */
+export const partnerCalls = {
+  GetPartners: {
+    method: 'POST',
+    path: '/Partner/GetPartners',
+    access: keepers,
+    summary: 'The partners that fit every given field, newest first, by pages of 10; text matches anywhere.',
+    payload: PartnersPayload,
+    success: PartnersAnswer,
+  },
+} as const satisfies Record<string, Call>

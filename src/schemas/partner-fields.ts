@@ -1,0 +1,26 @@
+import type { Field } from './field.ts'
+
+/** The partner list's columns and constants (spec §2, §3, §9). Plain data, no library. */
+
+/** Asked for and divided by (the spec asks for 10 and divides by 30). */
+export const PARTNER_PAGE_SIZE = 10
+
+export const partnerFields = [
+  { name: 'partnerCode', label: 'Partner Code', kind: 'integer', width: 120 },
+  { name: 'companyName', label: 'Company Name', kind: 'text', width: 200 },
+  { name: 'contactPerson', label: 'Contact Person', kind: 'text', width: 160 },
+  { name: 'role', label: 'Role', kind: 'text', width: 120 },
+  { name: 'phone', label: 'Phone', kind: 'phone', width: 150 },
+  { name: 'email', label: 'Email', kind: 'email', width: 220 },
+  { name: 'address', label: 'Address', kind: 'text', width: 200 },
+  { name: 'city', label: 'City', kind: 'text', width: 130 },
+  { name: 'state', label: 'State', kind: 'text', width: 130 },
+  { name: 'country', label: 'Country', kind: 'text', width: 150 },
+  { name: 'zipCode', label: 'Zip Code', kind: 'text', width: 100 },
+  { name: 'website', label: 'Website', kind: 'link', width: 200 },
+  { name: 'createdDate', label: 'Created Date', kind: 'dateTime', width: 150 },
+  { name: 'status', label: 'Status', kind: 'status', width: 110 },
+  { name: 'partnerImage', label: 'Partner Image', kind: 'image', width: 120 },
+  { name: 'markupDiscount', label: 'Markup Discount (%)', kind: 'number', width: 160 },
+] as const satisfies ReadonlyArray<Field>
+export type PartnerFieldName = (typeof partnerFields)[number]['name']

@@ -1,0 +1,128 @@
+import { Schema } from 'effect'
+import { answerFields } from './answer.ts'
+import { Masked } from './masked.ts'
+import {
+  type OrderReportFieldName,
+  orderReportFields,
+  type SaleReportFieldName,
+  saleReportFields,
+} from './report-fields.ts'
+
+/** The wire shapes of the reports (spec §3, §7), made from the field tables. */
+
+/** What tells who a customer is, or is part of a SIM. */
+const customerFields = [
+  'userName',
+  'username',
+  'email',
+  'stripEmail',
+  'displayName',
+  'displayname',
+  'stripCustomerId',
+  'lpa',
+  'iccid',
+  'cli',
+  'imsi',
+  'simPin',
+  'cip',
+] as const
+
+type SchemaOf<Field extends { readonly kind: string }> = Field['kind'] extends 'integer'
+  ? Schema.NullOr<typeof Schema.Int>
+  : Field['kind'] extends 'money'
+    ? Schema.NullOr<typeof Schema.Finite>
+    : typeof Schema.String
+type SchemasOf<Fields extends ReadonlyArray<{ readonly name: string; readonly kind: string }>> = {
+  readonly [Field in Fields[number] as Field['name']]: SchemaOf<Field>
+}
+
+const customer: ReadonlySet<string> = new Set(customerFields)
+
+/** An unknown number is null, an unknown text empty; a day is `yyyy-MM-dd`, a moment ISO 8601 in UTC. */
+const schemasOf = <const Fields extends ReadonlyArray<{ readonly name: string; readonly kind: string }>>(
+  fields: Fields,
+): SchemasOf<Fields> =>
+  Object.fromEntries(
+    fields.map(({ name, kind }) => {
+      if (kind === 'integer') return [name, Schema.NullOr(Schema.Int)]
+      if (kind === 'money') return [name, Schema.NullOr(Schema.Finite)]
+      return [name, customer.has(name) ? Masked : Schema.String]
+    }),
+  ) as SchemasOf<Fields>
+
+/**
+ * Ours, beside the spec's fields: `id` counts the entries of the report from 1, the oldest first, and `currency` is that
+ * of every amount in the row, empty where there is none.
+ */
+const ourFields = { id: Schema.Int, currency: Schema.String }
+
+/** A row of the sale report: 46 fields. */
+export const SaleRow = Schema.Struct({ ...schemasOf(saleReportFields), ...ourFields })
+export type SaleRow = typeof SaleRow.Type
+
+/** A row of any other report: 17 fields. */
+export const OrderRow = Schema.Struct({ ...schemasOf(orderReportFields), ...ourFields })
+export type OrderRow = typeof OrderRow.Type
+
+/** What a person sees one at a time; the definition of the report says which. */
+export type ReportRow = SaleRow | OrderRow
+
+/** The answer of a report: its rows stand under the list's name. */
+export const reportAnswer = <const Key extends string, Row extends Schema.Top>(listKey: Key, row: Row) =>
+  Schema.Struct({
+    ...answerFields,
+    ...({ [listKey]: Schema.NullOr(Schema.Array(row)) } as { readonly [_ in Key]: Schema.NullOr<Schema.$Array<Row>> }),
+    totalCount: Schema.Int,
+  })
+
+/** A page of a report as a service hands it over; `succeeded` is what the server said, with its message. */
+export const ReportPage = Schema.Struct({
+  rows: Schema.Array(Schema.Union([SaleRow, OrderRow])),
+  total: Schema.Int,
+  succeeded: Schema.Boolean,
+  message: Schema.String,
+})
+export type ReportPage = typeof ReportPage.Type
+
+/** How many entries a report has and when the last one happened, ISO 8601 in UTC, empty for none (ours). */
+export const ReportIndexEntry = Schema.Struct({
+  reportName: Schema.String,
+  totalCount: Schema.Int,
+  lastEntry: Schema.String,
+})
+export type ReportIndexEntry = typeof ReportIndexEntry.Type
+
+export const ReportIndexAnswer = Schema.Struct({ ...answerFields, reports: Schema.Array(ReportIndexEntry) })
+export type ReportIndexAnswer = typeof ReportIndexAnswer.Type
+
+/**
+ * The whole of a report as lines of JSON (`application/x-ndjson`, ours): first this, then chunks, then an end. A stream
+ * that stops before its end line was cut off: ask again from `nextPage` of the last chunk, with the same `until`.
+ */
+export const ReportRowsHead = Schema.Struct({
+  reportName: Schema.String,
+  /** What the values of a row are, in this order: the report's fields, then `currency` and `id`. */
+  columns: Schema.Array(Schema.String),
+  /** The newest entry that the stream includes: with it later requests see the same list, whatever was added since. */
+  until: Schema.Int,
+  /** How many pages of 30 the entries up to `until` make; the first that the stream begins with. */
+  pages: Schema.Int,
+  fromPage: Schema.Int,
+})
+export type ReportRowsHead = typeof ReportRowsHead.Type
+
+/** Rows of some pages, each row an array of values, the newest first; then to go on from `nextPage`. */
+export const ReportRowsChunk = Schema.Struct({
+  nextPage: Schema.Int,
+  rows: Schema.Array(Schema.Array(Schema.Union([Masked, Schema.Finite, Schema.Null]))),
+})
+export type ReportRowsChunk = typeof ReportRowsChunk.Type
+
+/** The last line; `totalCount` is the report's size now: what it has more than `until` was added meanwhile. */
+export const ReportRowsEnd = Schema.Struct({ done: Schema.Literal(true), totalCount: Schema.Int })
+export type ReportRowsEnd = typeof ReportRowsEnd.Type
+
+type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : never) : never
+// Each field of the tables is a field of the rows, and nothing else but ours.
+true satisfies Same<keyof SaleRow, SaleReportFieldName | keyof typeof ourFields>
+true satisfies Same<keyof OrderRow, OrderReportFieldName | keyof typeof ourFields>
