@@ -1,40 +1,55 @@
 /**
  * `npm run paths`: the generated test plan of every machine, in `test-results/paths`: Markdown that a person can follow,
- * JSON for other tools. The same paths run in vitest and in Chromium. Fails where an edge of a diagram is on no path.
+ * JSON that vitest and other tools run. Fails where an edge of a diagram is on no path.
  *
- *   npm run paths -- session inventoryForm   these machines
+ *   npm run paths -- planWizard session               these machines
+ *   npm run paths -- planWizard --format md --screen  to the terminal, one of the two formats
+ *   npm run paths -- --strategy tours                 the same edges in few long paths, as a browser walks them
+ *   npm run paths -- --strategy pairs                 every two edges that can follow each other
+ *   npm run paths -- --strategy random --seed 7 --length 200
  */
 import './lib/node-version.mjs'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { pathLibrary, strategyIn } from './lib/paths.mjs'
 
-const { installIfNeeded, root } = await import('./lib/install.mjs')
-installIfNeeded()
-const { runnerImport } = await import('vite')
-
-const out = join(root, 'test-results/paths')
-const entry = join(root, 'tests/machines/paths/report.ts')
-const { module } = await runnerImport(entry, { root, configFile: false, logLevel: 'error' })
-const wanted = process.argv.slice(2)
-const unknown = wanted.filter((name) => !module.machines.includes(name))
-if (unknown.length > 0) {
-  console.error(`No machine ${unknown.join(', ')}. The machines: ${module.machines.join(', ')}.`)
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    format: { type: 'string' },
+    screen: { type: 'boolean', default: false },
+    strategy: { type: 'string', default: 'edges' },
+    seed: { type: 'string', default: '1' },
+    length: { type: 'string', default: '200' },
+    out: { type: 'string' },
+  },
+})
+const library = await pathLibrary('report.ts')
+const strategy = strategyIn(values, library.strategies)
+const names = library.wanted(positionals)
+if (values.format !== undefined && !['md', 'json'].includes(values.format)) {
+  console.error(`No format ${values.format}. The formats: md, json.`)
   process.exit(2)
 }
+const formats = values.format === undefined ? ['md', 'json'] : [values.format]
 
-mkdirSync(out, { recursive: true })
-let missed = 0
-for (const name of wanted.length > 0 ? wanted : module.machines) {
-  const { markdown, cases, coverage } = module.reportOf(name)
-  writeFileSync(join(out, `${name}.md`), markdown)
-  writeFileSync(join(out, `${name}.json`), `${JSON.stringify(cases, null, 2)}\n`)
-  const { states, transitions } = coverage
-  missed += states.missed.length + transitions.missed.length
-  const share = ({ all, missed: without }) => `${all.length - without.length}/${all.length}`
-  console.log(
-    `${name.padEnd(14)} ${String(cases.length).padStart(4)} paths, states ${share(states)}, transitions ${share(transitions)}`,
-  )
-  for (const edge of [...states.missed, ...transitions.missed]) console.log(`  not covered: ${edge}`)
+const out = values.out ?? join(library.root, 'test-results/paths')
+const suffix = strategy.name === 'edges' ? '' : `.${strategy.name}`
+if (!values.screen) mkdirSync(out, { recursive: true })
+// A random walk says what it has left out; the other strategies promise every edge.
+let isComplete = true
+for (const name of names) {
+  const { markdown, cases, summary, missed } = library.reportOf(name, strategy)
+  const texts = { md: markdown, json: `${JSON.stringify(cases, null, 2)}\n` }
+  for (const format of formats) {
+    if (values.screen) process.stdout.write(texts[format])
+    else writeFileSync(join(out, `${name}${suffix}.${format}`), texts[format])
+  }
+  // What is meant for another program is not mixed with what is meant for the person.
+  console.error(`${name.padEnd(14)} ${summary}`)
+  for (const edge of missed) console.error(`  no path reaches ${edge}`)
+  if (missed.length > 0 && strategy.name !== 'random') isComplete = false
 }
-console.log(`Written to ${out}`)
-process.exit(missed > 0 ? 1 : 0)
+if (!values.screen) console.error(`Written to ${out}`)
+process.exitCode = isComplete ? 0 : 1

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { caseOf, runCase } from './paths/cases.ts'
 import { coverageOf, transitionsAcrossRegions } from './paths/coverage.ts'
-import { pathsOf, plans, toursOf } from './paths/index.ts'
+import { planOf, plans } from './paths/index.ts'
 import { isIn, type PathPlan, samplesOf } from './paths/plan.ts'
+import { reportOf } from './paths/report.ts'
+import { pairCoverageOf, pathsBy } from './paths/strategies.ts'
 import { type Path, pathsThrough, replay, toursThrough } from './paths/walk.ts'
 
 /** Replays a path purely and asks every state on it for what it promises. */
@@ -62,10 +65,26 @@ describe.each(plans)('$name', (plan) => {
     for (const path of [...paths, ...tours]) if (path.walk === walk.name) expectPromises(plan, path)
   })
 
-  test('its definition and its paths are JSON', () => {
+  test('its definition is JSON, and so are its cases: read from a file they run as they were written', () => {
     expect(JSON.parse(JSON.stringify(plan.machine.definition))).toMatchObject({ id: plan.name })
-    expect(JSON.parse(JSON.stringify(pathsOf(plan.name)))).toHaveLength(paths.length)
-    expect(JSON.parse(JSON.stringify(toursOf(plan.name)))).toHaveLength(tours.length)
+    const written = [...paths, ...tours].map((path) => JSON.stringify(caseOf(plan, path)))
+    expect(written.flatMap((text) => runCase(plan, JSON.parse(text)))).toEqual([])
+    expect(new Set(written.map((text) => JSON.parse(text).id)).size).toBe(new Set(written).size)
+  })
+
+  test('a random walk keeps every promise, and is the same for the same seed', () => {
+    const random = { name: 'random', seed: 7, length: 200 } as const
+    const chains = pathsBy(plan, random)
+    expect(chains).toEqual(pathsBy(plan, random))
+    expect(chains).not.toEqual(pathsBy(plan, { ...random, seed: 8 }))
+    for (const path of chains) expectPromises(plan, path)
+  })
+
+  test('the same machine gives the same test plan, byte for byte', () => {
+    const strategy = { name: 'edges' } as const
+    const { markdown, cases } = reportOf(plan.name, strategy)
+    expect(reportOf(plan.name, strategy)).toMatchObject({ markdown, cases })
+    for (const { id } of cases) expect(markdown).toContain(`### Case ${id}\n`)
   })
 
   test('every state that a person can notice says what it is', () => {
@@ -76,6 +95,22 @@ describe.each(plans)('$name', (plan) => {
     )
     expect(mute.map((node) => node.id)).toEqual([])
   })
+})
+
+test('a case tells where the machine no longer does what was written', () => {
+  const [plan] = plans
+  const [path] = plan ? pathsThrough(plan).toSorted((one, other) => other.events.length - one.events.length) : []
+  if (!plan || !path) throw new Error('There is no plan')
+  const written = caseOf(plan, path)
+  const steps = written.steps.map((step, index) => (index === 1 ? { ...step, emitted: [{ type: 'other' }] } : step))
+  expect(runCase(plan, { ...written, steps })).toEqual([expect.stringMatching(/^step 2: expected .*"other"/)])
+})
+
+test('every pair of edges is on a path of the pairs, and a random walk of one event is short of them', () => {
+  const plan = planOf('historyDrawer')
+  const { all, covered } = pairCoverageOf(plan, pathsBy(plan, { name: 'pairs' }))
+  expect([all > 0, covered]).toEqual([true, all])
+  expect(pairCoverageOf(plan, pathsBy(plan, { name: 'random', seed: 1, length: 1 })).covered).toBe(0)
 })
 
 test('a transition that no path takes is named', () => {

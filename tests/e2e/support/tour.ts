@@ -1,9 +1,9 @@
 import { type AnyMachineSnapshot, transition } from 'xstate'
-import type { PathCase } from '../../machines/paths/index.ts'
 import { type PathPlan, plainEvent, type SampleEvent } from '../../machines/paths/plan.ts'
 import { pathsThrough, replay } from '../../machines/paths/walk.ts'
 
-export type Step = PathCase['steps'][number]
+/** What happens, and the state with its facts that must be seen after it. */
+export type Step = { readonly event: SampleEvent; readonly state: unknown; readonly context: unknown }
 
 /** A step, with the sample as the machine takes it and the state that it leads to. */
 export type TourStep = Step & { readonly sample: SampleEvent; readonly snapshot: AnyMachineSnapshot }

@@ -1,5 +1,6 @@
-import { type AnyMachineSnapshot, type AnyStateMachine, initialTransition, transition } from 'xstate'
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { type AdjacencyMap, getAdjacencyMap, getShortestPaths } from 'xstate/graph'
+import { observeAll } from './observe.ts'
 import { type PathPlan, plainEvent, type SampleEvent, samplesOf, type Walk } from './plan.ts'
 
 /** A way through a machine. */
@@ -11,15 +12,25 @@ export type Path = {
   readonly endsIn: string
 }
 
-type Edge = { readonly event: SampleEvent; readonly to: string }
-/** What one walk can reach: each class of states with the shortest way to it and the edges that leave it. */
-type Graph = ReadonlyMap<string, { readonly way: ReadonlyArray<SampleEvent>; readonly edges: ReadonlyArray<Edge> }>
+export type Edge = { readonly event: SampleEvent; readonly to: string }
+/** A class of states: one of it, the shortest way to that one, and the edges that leave it. */
+export type Class = {
+  readonly snapshot: AnyMachineSnapshot
+  readonly way: ReadonlyArray<SampleEvent>
+  readonly edges: ReadonlyArray<Edge>
+}
+/** What one walk can reach. */
+export type Graph = ReadonlyMap<string, Class>
 
 const INIT = 'xstate.init'
 const text = (value: unknown): string => JSON.stringify(value) ?? ''
 
-const graphOf = (plan: PathPlan, walk: Walk<AnyStateMachine>): Graph => {
-  const key = (snapshot: AnyMachineSnapshot) => text(walk.key(snapshot))
+/** The class of a state, by the walk's key. */
+export const classOf = (walk: Walk<AnyStateMachine>, snapshot: AnyMachineSnapshot): string => text(walk.key(snapshot))
+
+/** Explores one walk of a machine. */
+export const explore = (plan: PathPlan, walk: Walk<AnyStateMachine>): Graph => {
+  const key = (snapshot: AnyMachineSnapshot) => classOf(walk, snapshot)
   const options = {
     input: walk.input,
     events: samplesOf(plan).filter(walk.tries),
@@ -39,14 +50,18 @@ const graphOf = (plan: PathPlan, walk: Walk<AnyStateMachine>): Graph => {
       const edges = Object.values<{ event: SampleEvent; state: AnyMachineSnapshot }>(transitions)
       return [
         key(state),
-        { way: ways.get(key(state)) ?? [], edges: edges.map((edge) => ({ event: edge.event, to: key(edge.state) })) },
+        {
+          snapshot: state,
+          way: ways.get(key(state)) ?? [],
+          edges: edges.map((edge) => ({ event: edge.event, to: key(edge.state) })),
+        },
       ]
     }),
   )
 }
 
 /** A path that a longer one begins with is walked by that one. */
-const withoutBeginnings = (plan: PathPlan, paths: ReadonlyArray<Path>): ReadonlyArray<Path> => {
+export const withoutBeginnings = (plan: PathPlan, paths: ReadonlyArray<Path>): ReadonlyArray<Path> => {
   const begun = new Set<string>()
   const line = (path: Path, length: number) =>
     text(path.events.slice(0, length).map((event) => plainEvent(plan, event)))
@@ -64,7 +79,7 @@ const withoutBeginnings = (plan: PathPlan, paths: ReadonlyArray<Path>): Readonly
 export const pathsThrough = (plan: PathPlan): ReadonlyArray<Path> =>
   plan.walks.flatMap((walk) => {
     const common = { walk: walk.name, input: walk.input }
-    const paths = [...graphOf(plan, walk)].flatMap(([state, { way, edges }]) => [
+    const paths = [...explore(plan, walk)].flatMap(([state, { way, edges }]) => [
       { ...common, events: way, endsIn: state },
       ...edges.map(({ event, to }) => ({ ...common, events: [...way, event], endsIn: to })),
     ])
@@ -93,7 +108,7 @@ const wayToOpenEdge = (graph: Graph, from: string, isOpen: (edge: Edge) => boole
  */
 export const toursThrough = (plan: PathPlan, steps = 40): ReadonlyArray<Path> =>
   plan.walks.flatMap((walk) => {
-    const graph = graphOf(plan, walk)
+    const graph = explore(plan, walk)
     const begin = [...graph].find(([, { way }]) => way.length === 0)?.[0] ?? ''
     const taken = new Set<Edge>()
     const tours: Array<Path> = []
@@ -115,12 +130,5 @@ export const toursThrough = (plan: PathPlan, steps = 40): ReadonlyArray<Path> =>
   })
 
 /** The states along a path, the first before any event; pure, no actor runs. */
-export const replay = (plan: PathPlan, path: Path): ReadonlyArray<AnyMachineSnapshot> => {
-  let [snapshot]: readonly [AnyMachineSnapshot, unknown] = initialTransition(plan.machine, path.input)
-  const states = [snapshot]
-  for (const event of path.events) {
-    ;[snapshot] = transition(plan.machine, snapshot, event)
-    states.push(snapshot)
-  }
-  return states
-}
+export const replay = (plan: PathPlan, path: Path): ReadonlyArray<AnyMachineSnapshot> =>
+  observeAll(plan.machine, path.input, path.events).map(({ snapshot }) => snapshot)

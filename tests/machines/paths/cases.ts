@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { Schema } from 'effect'
+import { observeAll } from './observe.ts'
+import { type PathPlan, plainEvent, type SampleEvent } from './plan.ts'
+import type { Path } from './walk.ts'
+
+/** What is new after a step: where the machine is, which facts have changed, what it told and what it asked for. */
+export type Notice = {
+  readonly state: unknown
+  /** The facts that have changed, by their place (`draft.planName`); null where one is gone. */
+  readonly changes: Readonly<Record<string, unknown>>
+  readonly emitted: ReadonlyArray<unknown>
+  readonly asked: ReadonlyArray<{ readonly name: string; readonly input?: unknown }>
+}
+
+/** A generated path as data: what happens, and what must be noticed after each step. JSON through and through. */
+export type Case = {
+  /** Made from what happens in it: it stays the same when other cases come and go. */
+  readonly id: string
+  readonly machine: string
+  /** Which exploration it belongs to, in words. */
+  readonly walk: string
+  readonly input: unknown
+  readonly start: Notice
+  readonly steps: ReadonlyArray<Notice & { readonly event: SampleEvent }>
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The facts in a value, by their place; a list is one fact. */
+export const factsIn = (value: unknown, place = ''): ReadonlyArray<readonly [string, unknown]> =>
+  isRecord(value)
+    ? Object.entries(value).flatMap(([key, inner]) => factsIn(inner, place === '' ? key : `${place}.${key}`))
+    : [[place, value]]
+
+const changesFrom = (before: unknown, after: unknown): Record<string, unknown> => {
+  const old = new Map(factsIn(before))
+  const now = new Map(factsIn(after))
+  const changed = [...now].filter(([place, fact]) => JSON.stringify(old.get(place)) !== JSON.stringify(fact))
+  // What has become a fact of its own, or one with facts inside, is not gone.
+  const isSaid = (place: string) =>
+    [...now.keys()].some((key) => key === place || key.startsWith(`${place}.`) || place.startsWith(`${key}.`))
+  const gone = [...old.keys()].filter((place) => !isSaid(place)).map((place) => [place, null] as const)
+  return Object.fromEntries([...changed, ...gone])
+}
+
+const asJson = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value
+
+const idOf = (...parts: ReadonlyArray<unknown>): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 8)
+
+/** A path with all that is noticed along it. */
+export const caseOf = (plan: PathPlan, { walk, input, events }: Path): Case => {
+  const plain = events.map((event) => plainEvent(plan, event))
+  const [start, ...states] = observeAll(plan.machine, input, events).map(({ observed }, index, all) => {
+    const { state, context, emitted, asked } = observed
+    return { state, changes: changesFrom(all[index - 1]?.observed.context ?? {}, context), emitted, asked }
+  })
+  return asJson({
+    id: idOf(walk, input, plain),
+    machine: plan.name,
+    walk,
+    input,
+    start: start as Notice,
+    steps: plain.map((event, index) => ({ event, ...(states[index] as Notice) })),
+  })
+}
+
+/** An event as the machine takes it, from one of a file. */
+export const eventIn = (plan: PathPlan, { type, ...payload }: SampleEvent): SampleEvent => {
+  const fields = plan.events[type]?.fields
+  if (!fields) throw new Error(`${plan.name} declares no event '${type}'`)
+  const decoded = Schema.decodeUnknownSync(Schema.Struct(fields) as unknown as Schema.Codec<object>)(payload)
+  return { type, ...decoded }
+}
+
+/**
+ * Runs a case, as it was read from a file, against the machine as it is now: each step at which something else is
+ * noticed, in words. None when all is as it was.
+ */
+export const runCase = (plan: PathPlan, { walk, input, start, steps }: Case): ReadonlyArray<string> => {
+  const events = steps.map(({ event }) => eventIn(plan, event))
+  const now = caseOf(plan, { walk, input, events, endsIn: '' })
+  return [start, ...steps].flatMap((expected, index) => {
+    const found = index === 0 ? now.start : now.steps[index - 1]
+    const [wanted, got] = [JSON.stringify(expected), JSON.stringify(found)]
+    return wanted === got ? [] : [`step ${index}: expected ${wanted}, found ${got}`]
+  })
+}

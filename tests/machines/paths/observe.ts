@@ -1,0 +1,80 @@
+import {
+  type AnyActorScope,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  createEmptyActor,
+  type ExecutableActionsFrom,
+} from 'xstate'
+import type { SampleEvent } from './plan.ts'
+
+/** A call that a state has begun: the name of the actor and what it was asked. */
+export type Asked = { readonly name: string; readonly input: unknown }
+
+/** What can be noticed of a machine after a step: where it is, what it knows, what it told and what it asked for. */
+export type Observed = {
+  readonly state: unknown
+  readonly context: unknown
+  readonly emitted: ReadonlyArray<SampleEvent>
+  readonly asked: ReadonlyArray<Asked>
+}
+
+export type ObservedStep = { readonly snapshot: AnyMachineSnapshot; readonly observed: Observed }
+
+type Action = ExecutableActionsFrom<AnyStateMachine>
+
+const nothing = () => undefined
+
+/** A scope in which nothing runs; what would have run is collected. */
+const collecting = (actions: Array<Action>): AnyActorScope => {
+  const self = createEmptyActor()
+  return {
+    self,
+    system: self.system,
+    id: self.id,
+    sessionId: self.sessionId,
+    logger: nothing,
+    defer: nothing,
+    emit: nothing,
+    stopChild: nothing,
+    actionExecutor: (action) => {
+      actions.push(action as Action)
+    },
+  }
+}
+
+const observe = (snapshot: AnyMachineSnapshot, actions: ReadonlyArray<Action>): ObservedStep => {
+  const emitted: Array<SampleEvent> = []
+  const asked: Array<Asked> = []
+  for (const { type, params } of actions as ReadonlyArray<{ type: string; params?: unknown }>) {
+    if (type === 'xstate.emit') emitted.push((params as { event: SampleEvent }).event)
+    if (type === 'xstate.spawnChild') {
+      const { src, input } = params as { src: string; input: unknown }
+      asked.push({ name: src, input })
+    }
+  }
+  return { snapshot, observed: { state: snapshot.value, context: snapshot.context, emitted, asked } }
+}
+
+/** The state in which a machine begins with an input; pure, no action runs and no call is made. */
+export const beginWith = (machine: AnyStateMachine, input: unknown): ObservedStep => {
+  const actions: Array<Action> = []
+  return observe(machine.getInitialSnapshot(collecting(actions), input as never), actions)
+}
+
+/** The state after one more event; a machine that is done stays as it is. */
+export const stepOn = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: SampleEvent): ObservedStep => {
+  if (snapshot.status !== 'active') return observe(snapshot, [])
+  const actions: Array<Action> = []
+  return observe(machine.transition(snapshot, event, collecting(actions)), actions)
+}
+
+/** Everything that can be noticed along a way, the beginning first. */
+export const observeAll = (
+  machine: AnyStateMachine,
+  input: unknown,
+  events: ReadonlyArray<SampleEvent>,
+): ReadonlyArray<ObservedStep> => {
+  const steps = [beginWith(machine, input)]
+  for (const event of events) steps.push(stepOn(machine, (steps.at(-1) as ObservedStep).snapshot, event))
+  return steps
+}

@@ -1,0 +1,121 @@
+import { beginWith, stepOn } from './observe.ts'
+import { type PathPlan, plainEvent, type SampleEvent, samplesOf, type Walk } from './plan.ts'
+import { type Class, classOf, explore, type Path, pathsThrough, toursThrough, withoutBeginnings } from './walk.ts'
+
+/**
+ * How the paths are chosen: `edges` the shortest path to each class of states and every edge behind it, `tours` the same
+ * edges in few long paths, `pairs` every two edges that can follow each other, `random` a chain of `length`
+ * events for each walk of the plan, the same for the same seed.
+ */
+export type Strategy =
+  | { readonly name: 'edges' | 'tours' | 'pairs' }
+  | { readonly name: 'random'; readonly seed: number; readonly length: number }
+
+export const strategies = ['edges', 'tours', 'pairs', 'random'] as const
+
+/** An edge between classes, as text. */
+const edgeName = (plan: PathPlan, from: string, event: SampleEvent): string =>
+  `${from} ${JSON.stringify(plainEvent(plan, event))}`
+
+/** Every two edges of one walk that can follow each other. */
+const pairsIn = function* (plan: PathPlan, walk: Walk<PathPlan['machine']>) {
+  const graph = explore(plan, walk)
+  for (const [from, { snapshot, way, edges }] of graph) {
+    for (const first of edges) {
+      const between = stepOn(plan.machine, snapshot, first.event).snapshot
+      for (const second of (graph.get(first.to) as Class).edges) {
+        // A state is one of its class: what leads on from another of them need not lead on from this one.
+        if (between.can(second.event)) yield { from, between: first.to, way, first: first.event, second: second.event }
+      }
+    }
+  }
+}
+
+const pairPaths = (plan: PathPlan): ReadonlyArray<Path> => {
+  const alone = pathsThrough(plan)
+  return plan.walks.flatMap((walk) => {
+    const common = { walk: walk.name, input: walk.input }
+    const edges = alone.filter((path) => path.walk === walk.name)
+    const pairs = [...pairsIn(plan, walk)].map(({ way, first, second }) => {
+      const events = [...way, first, second]
+      const last = events.reduce(
+        (snapshot, event) => stepOn(plan.machine, snapshot, event).snapshot,
+        beginWith(plan.machine, walk.input).snapshot,
+      )
+      return { ...common, events, endsIn: classOf(walk, last) }
+    })
+    return withoutBeginnings(plan, [...edges, ...pairs])
+  })
+}
+
+/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+const randomFrom = (seed: number) => {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+const randomPaths = (plan: PathPlan, seed: number, length: number): ReadonlyArray<Path> =>
+  plan.walks.flatMap((walk, index) => {
+    const random = randomFrom(seed + index)
+    const samples = samplesOf(plan).filter(walk.tries)
+    const paths: Array<Path> = []
+    // A walk that ends (the screen is left) begins again, until the events are used up.
+    for (let left = length; left > 0; ) {
+      let { snapshot } = beginWith(plan.machine, walk.input)
+      const events: Array<SampleEvent> = []
+      for (; left > 0; left--) {
+        const open = samples.filter((event) => snapshot.can(event))
+        const event = open[Math.floor(random() * open.length)]
+        if (!event) break
+        events.push(event)
+        snapshot = stepOn(plan.machine, snapshot, event).snapshot
+      }
+      paths.push({ walk: walk.name, input: walk.input, events, endsIn: classOf(walk, snapshot) })
+      if (events.length === 0) break
+    }
+    return paths
+  })
+
+/** The paths of a machine by a strategy. */
+export const pathsBy = (plan: PathPlan, strategy: Strategy): ReadonlyArray<Path> => {
+  switch (strategy.name) {
+    case 'edges':
+      return pathsThrough(plan)
+    case 'tours':
+      return toursThrough(plan)
+    case 'pairs':
+      return pairPaths(plan)
+    case 'random':
+      return randomPaths(plan, strategy.seed, strategy.length)
+  }
+}
+
+/** How many of the pairs of edges that can follow each other lie on the paths. */
+export const pairCoverageOf = (plan: PathPlan, paths: ReadonlyArray<Path>): { all: number; covered: number } => {
+  let all = 0
+  let covered = 0
+  for (const walk of plan.walks) {
+    const seen = new Set<string>()
+    for (const path of paths) {
+      if (path.walk !== walk.name) continue
+      let { snapshot } = beginWith(plan.machine, path.input)
+      let last = ''
+      for (const event of path.events) {
+        const edge = edgeName(plan, classOf(walk, snapshot), event)
+        if (last) seen.add(`${last} ${edge}`)
+        last = edge
+        snapshot = stepOn(plan.machine, snapshot, event).snapshot
+      }
+    }
+    for (const { from, between, first, second } of pairsIn(plan, walk)) {
+      all += 1
+      if (seen.has(`${edgeName(plan, from, first)} ${edgeName(plan, between, second)}`)) covered += 1
+    }
+  }
+  return { all, covered }
+}
