@@ -1,0 +1,164 @@
+import type { ELK, ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api'
+import { type DiagramState, type Graph, isArrow } from './graph.ts'
+import { headSize, labelOf, labelSize, linesOf } from './measure.ts'
+
+export type Point = { readonly x: number; readonly y: number }
+export type Box = Point & { readonly width: number; readonly height: number }
+
+/** Where everything of a graph stands, from the upper left corner of the drawing. Plain data. */
+export type Layout = {
+  readonly graph: Graph
+  readonly width: number
+  readonly height: number
+  /** By the id of the state. */
+  readonly boxes: Readonly<Record<string, Box>>
+  /** By the name of the edge; those that are written into a box are not among them. */
+  readonly arrows: Readonly<Record<string, { readonly points: ReadonlyArray<Point>; readonly label: Box }>>
+  /** By the id of the state that begins somewhere: its mark and the arrow to where it begins. */
+  readonly marks: Readonly<Record<string, { readonly at: Box; readonly points: ReadonlyArray<Point> }>>
+}
+
+/** What lays out: ELK in this thread, or in a worker. */
+export type Engine = Pick<ELK, 'layout'>
+
+const MARK = 8
+/** Reading begins at the left, with where the machine begins. */
+const first = { 'elk.layered.layering.layerConstraint': 'FIRST' }
+/** The mark is one of the state's own, by its id as well. */
+const markOf = (id: string): string => `${id}.·`
+
+const layered = {
+  'elk.algorithm': 'layered',
+  'elk.direction': 'RIGHT',
+  'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
+  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '28',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '14',
+  'elk.spacing.nodeNode': '22',
+  'elk.spacing.edgeNode': '14',
+  'elk.spacing.edgeEdge': '10',
+  'elk.spacing.edgeLabel': '3',
+  'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
+  'elk.edgeRouting': 'ORTHOGONAL',
+}
+
+/** Regions that no arrow leaves are laid out by themselves, and packed. */
+const packed = {
+  'elk.algorithm': 'rectpacking',
+  'elk.hierarchyHandling': 'SEPARATE_CHILDREN',
+  'elk.aspectRatio': '1.7',
+  'elk.spacing.nodeNode': '16',
+}
+
+const isInside = (id: string, ancestor: string): boolean => id.startsWith(`${ancestor}.`)
+
+const root = { 'elk.json.shapeCoords': 'ROOT', 'elk.json.edgeCoords': 'ROOT' }
+
+/** The graph as ELK takes it: boxes in boxes, arrows with the box that holds both their ends. */
+const toElk = (graph: Graph): ElkNode => {
+  const byId = new Map(graph.states.map((state) => [state.id, state]))
+  const arrows = graph.edges.filter(isArrow)
+  /** Whether an arrow crosses the border of a state, so that it cannot be laid out by itself. */
+  const isCrossed = (id: string) =>
+    arrows.some(({ source, targets: [target = ''] }) => isInside(source, id) !== isInside(target, id))
+
+  const childrenOf = (state: DiagramState): ReadonlyArray<DiagramState> =>
+    state.states.flatMap((id) => byId.get(id) ?? [])
+
+  const nodeOf = (state: DiagramState): ElkNode => {
+    const head = headSize(state, linesOf(graph, state))
+    if (state.states.length === 0) return { id: state.id, ...head, height: head.height + 4 }
+    const isPacked = state.kind === 'parallel' && state.states.every((id) => !isCrossed(id)) && !isCrossed(state.id)
+    return {
+      id: state.id,
+      layoutOptions: {
+        ...(isPacked ? packed : layered),
+        'elk.padding': `[top=${head.height + 12},left=14,bottom=14,right=14]`,
+        'elk.nodeSize.constraints': 'MINIMUM_SIZE',
+        'elk.nodeSize.minimum': `(${head.width},${head.height + 20})`,
+      },
+      children: [
+        ...(state.initial === null ? [] : [{ id: markOf(state.id), width: MARK, height: MARK, layoutOptions: first }]),
+        ...childrenOf(state).map(nodeOf),
+      ],
+    }
+  }
+
+  const edges: ReadonlyArray<ElkExtendedEdge> = [
+    ...graph.states.flatMap(({ id, initial }) =>
+      initial === null ? [] : [{ id: markOf(id), sources: [markOf(id)], targets: [initial] }],
+    ),
+    ...arrows.map((edge) => ({
+      id: edge.name,
+      sources: [edge.source],
+      targets: [...edge.targets],
+      labels: [{ id: `${edge.name}·label`, text: edge.name, ...labelSize(labelOf(edge)) }],
+    })),
+  ]
+
+  /** ELK lays out a box with its own arrows: each stands with the innermost box that holds both its ends. */
+  const withEdges = (node: ElkNode, own: ReadonlyArray<ElkExtendedEdge>): ElkNode => {
+    const children = (node.children ?? []).map((child) => {
+      const inner = own.filter(({ sources, targets }) =>
+        [...sources, ...targets].every((end) => isInside(end, child.id)),
+      )
+      return withEdges(child, inner)
+    })
+    const within = new Set(children.flatMap(edgesUnder))
+    return { ...node, children, edges: own.filter((edge) => !within.has(edge)) }
+  }
+
+  const [top] = graph.states
+  if (!top) throw new Error(`The machine ${graph.id} has no state`)
+  return withEdges(
+    {
+      id: '·',
+      layoutOptions: { ...layered, ...root, 'elk.padding': '[top=8,left=8,bottom=8,right=8]' },
+      children: [nodeOf(top)],
+    },
+    edges,
+  )
+}
+
+const edgesUnder = (node: ElkNode): ReadonlyArray<ElkExtendedEdge> => [
+  ...(node.edges ?? []),
+  ...(node.children ?? []).flatMap(edgesUnder),
+]
+
+const nodesUnder = (node: ElkNode): ReadonlyArray<ElkNode> => [node, ...(node.children ?? []).flatMap(nodesUnder)]
+
+const boxOf = ({ x = 0, y = 0, width = 0, height = 0 }: Partial<Box>): Box => ({ x, y, width, height })
+
+const pointsOf = ({ sections = [] }: ElkExtendedEdge): ReadonlyArray<Point> =>
+  sections.flatMap(({ startPoint, bendPoints = [], endPoint }) =>
+    [startPoint, ...bendPoints, endPoint].map(({ x, y }) => ({ x, y })),
+  )
+
+/** Finds a place for every state, every arrow and every label of a graph. The same graph gives the same layout. */
+export const layOutWith = async (engine: Engine, graph: Graph): Promise<Layout> => {
+  const done = (await engine.layout(toElk(graph))) as ElkNode
+  const boxes = Object.fromEntries(nodesUnder(done).map((node) => [node.id, boxOf(node)]))
+  const edges = new Map(edgesUnder(done).map((edge) => [edge.id, edge]))
+  const found = (id: string) => {
+    const edge = edges.get(id)
+    if (!edge) throw new Error(`The layout of ${graph.id} has lost ${id}`)
+    return edge
+  }
+  const state = (id: string) => [id, boxes[id] ?? boxOf({})] as const
+  return {
+    graph,
+    ...{ width: Math.ceil(done.width ?? 0), height: Math.ceil(done.height ?? 0) },
+    boxes: Object.fromEntries(graph.states.map(({ id }) => state(id))),
+    arrows: Object.fromEntries(
+      graph.edges.filter(isArrow).map(({ name }) => {
+        const edge = found(name)
+        return [name, { points: pointsOf(edge), label: boxOf(edge.labels?.[0] ?? {}) }]
+      }),
+    ),
+    marks: Object.fromEntries(
+      graph.states
+        .filter(({ initial }) => initial !== null)
+        .map(({ id }) => [id, { at: boxes[markOf(id)] ?? boxOf({}), points: pointsOf(found(markOf(id))) }]),
+    ),
+  }
+}

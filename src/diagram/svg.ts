@@ -1,0 +1,126 @@
+import { type DiagramEdge, type DiagramState, type Graph, isArrow } from './graph.ts'
+import type { Box, Layout, Point } from './layout.ts'
+import { LINE_HEIGHT, labelOf, linesOf, PADDING, TITLE_HEIGHT } from './measure.ts'
+
+/** How often an edge or a state was taken, and whether it did what it should. */
+export type Covered = { readonly times: number; readonly failed?: boolean }
+
+export type DrawOptions = {
+  /** The ids of the active states. */
+  readonly active?: ReadonlySet<string>
+  /** By the name of an edge or the id of a state; what is not in it was never taken. */
+  readonly coverage?: ReadonlyMap<string, Covered>
+  /** A style sheet to carry along (diagram.css), for a file that stands alone. */
+  readonly style?: string
+}
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const asText = (text: string): string => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character)
+
+const number = (value: number): string => String(Math.round(value * 10) / 10)
+
+const pathOf = (points: ReadonlyArray<Point>): string =>
+  points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${number(x)} ${number(y)}`).join(' ')
+
+const rect = ({ x, y, width, height }: Box, radius: number, name: string): string =>
+  `<rect class="${name}" x="${number(x)}" y="${number(y)}" width="${number(width)}" height="${number(height)}" rx="${radius}"/>`
+
+const text = (at: Point, name: string, words: string): string =>
+  `<text class="${name}" x="${number(at.x)}" y="${number(at.y)}">${asText(words)}</text>`
+
+/** The tip of an arrow, pointing along its last piece. */
+const tip = (points: ReadonlyArray<Point>): string => {
+  const [before, end] = points.slice(-2)
+  if (!before || !end) return ''
+  const length = Math.hypot(end.x - before.x, end.y - before.y) || 1
+  const [dx, dy] = [(end.x - before.x) / length, (end.y - before.y) / length]
+  const corner = (side: 1 | -1): Point => ({ x: end.x - dx * 8 - dy * 4 * side, y: end.y - dy * 8 + dx * 4 * side })
+  return `<path class="tip" d="${pathOf([corner(1), end, corner(-1)])} Z"/>`
+}
+
+const coverageClass = (coverage: DrawOptions['coverage'], name: string): string => {
+  if (!coverage) return ''
+  const covered = coverage.get(name)
+  if (covered?.failed) return ' is-failed'
+  return covered && covered.times > 0 ? ' is-covered' : ' is-missed'
+}
+
+const timesText = (coverage: DrawOptions['coverage'], name: string): string =>
+  coverage ? ` ×${coverage.get(name)?.times ?? 0}` : ''
+
+const edgeTitle = ({ name, actions }: DiagramEdge, coverage: DrawOptions['coverage']): string =>
+  `<title>${asText(`${name}${actions.length > 0 ? ` / ${actions.join(', ')}` : ''}${timesText(coverage, name)}`)}</title>`
+
+/** The attributes by which a drawn edge is found again: its name and its two ends. */
+const edgeAttributes = ({ name, source, targets }: DiagramEdge, { coverage }: DrawOptions): string =>
+  `class="edge${coverageClass(coverage, name)}" data-edge="${asText(name)}" data-from="${asText(source)}" data-to="${asText(targets.join(' '))}"`
+
+const arrow = (layout: Layout, edge: DiagramEdge, options: DrawOptions): string => {
+  const drawn = layout.arrows[edge.name]
+  if (!drawn) throw new Error(`No place for ${edge.name}`)
+  const { points, label } = drawn
+  const words = labelOf(edge).map((line, index) =>
+    text({ x: label.x + 4, y: label.y + LINE_HEIGHT * (index + 1) - 4 }, index === 0 ? 'event' : 'guard', line),
+  )
+  const title = edgeTitle(edge, options.coverage)
+  return `<g ${edgeAttributes(edge, options)}>${title}<path class="line" d="${pathOf(points)}"/>${tip(points)}${rect(label, 3, 'label')}${words.join('')}</g>`
+}
+
+const kindClass = ({ kind, isRegion }: DiagramState): string => `${kind}${isRegion ? ' region' : ''}`
+
+const stateBox = (layout: Layout, state: DiagramState, options: DrawOptions): string => {
+  const box = layout.boxes[state.id]
+  if (!box) throw new Error(`No place for ${state.id}`)
+  const { coverage, active } = options
+  const isActive = active?.has(state.id) ?? false
+  const lines = linesOf(layout.graph, state).map(({ text: words, edge }, index) => {
+    const at = { x: box.x + PADDING, y: box.y + TITLE_HEIGHT + LINE_HEIGHT * (index + 1) - 5 }
+    if (!edge) return text(at, 'actor', words)
+    return `<g ${edgeAttributes(edge, options)}>${edgeTitle(edge, coverage)}${text(at, 'event', words)}</g>`
+  })
+  const inner = { x: box.x + 3, y: box.y + 3, width: box.width - 6, height: box.height - 6 }
+  const says = [state.id, state.description, state.tags.length > 0 ? `Tags: ${state.tags.join(', ')}` : '']
+  return [
+    `<g class="state ${kindClass(state)}${isActive ? ' is-active' : ''}${coverageClass(coverage, state.id)}" data-state="${asText(state.id)}">`,
+    `<title>${asText(says.filter((part) => part !== '').join('\n'))}${timesText(coverage, state.id)}</title>`,
+    rect(box, 6, 'box'),
+    state.kind === 'final' ? rect(inner, 4, 'box inner') : '',
+    text({ x: box.x + PADDING, y: box.y + 18 }, 'name', state.key),
+    ...lines,
+    '</g>',
+  ].join('')
+}
+
+const mark = (layout: Layout, state: DiagramState): string => {
+  const drawn = layout.marks[state.id]
+  if (!drawn || state.initial === null) return ''
+  const { at, points } = drawn
+  const radius = at.width / 2
+  return `<g class="initial" data-initial="${asText(state.id)}" data-to="${asText(state.initial)}"><circle cx="${number(at.x + radius)}" cy="${number(at.y + radius)}" r="${number(radius)}"/><path class="line" d="${pathOf(points)}"/>${tip(points)}</g>`
+}
+
+/**
+ * The drawing as SVG: states as boxes in boxes (regions of a parallel state dashed), actors and inner transitions named
+ * in them, arrows with event and `[guard]`. Looks are classes of `diagram.css`, so that a strict policy lets it through.
+ * `data-state`, `data-edge` and `data-initial` name what stands where.
+ */
+export const svgOf = (layout: Layout, options: DrawOptions = {}): string => {
+  const { graph, width, height } = layout
+  const says = `Diagram of the machine ${graph.id}`
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" class="machine-diagram" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${asText(says)}">`,
+    options.style === undefined ? '' : `<style>${options.style.replace(/\s+/g, ' ').trim()}</style>`,
+    ...graph.states.map((state) => stateBox(layout, state, options)),
+    ...graph.states.map((state) => mark(layout, state)),
+    ...graph.edges.filter(isArrow).map((edge) => arrow(layout, edge, options)),
+    '</svg>',
+  ]
+    .filter((part) => part !== '')
+    .join('\n')
+}
+
+/** The ids of the states that a snapshot is in, for `active`. */
+export const activeStates = (snapshot: { readonly _nodes: ReadonlyArray<{ readonly id: string }> }): Set<string> =>
+  new Set(snapshot._nodes.map(({ id }) => id))
+
+export type { Graph, Layout }
