@@ -22,10 +22,13 @@ const readBack = (svg: string) => {
   }
 }
 
-type Plain = { readonly id: string; readonly type: string; readonly states: Record<string, Plain> } & Pick<
-  AnyStateNodeDefinition,
-  'transitions'
-> & { readonly initial?: { readonly target: ReadonlyArray<string> } }
+type Plain = {
+  readonly id: string
+  readonly type: string
+  readonly states: Readonly<Record<string, Plain>>
+  readonly transitions: ReadonlyArray<{ readonly eventType: string; readonly target?: ReadonlyArray<string> }>
+  readonly initial?: { readonly target: ReadonlyArray<string> }
+}
 
 /** The same from the machine's definition as JSON. */
 const fromDefinition = (machine: AnyStateMachine) => {
@@ -34,7 +37,7 @@ const fromDefinition = (machine: AnyStateMachine) => {
   return {
     states: nodes.map(({ id }) => id),
     edges: nodes.flatMap(({ id, transitions }) =>
-      (transitions as ReadonlyArray<{ eventType: string; target?: ReadonlyArray<string> }>).map(
+      transitions.map(
         ({ eventType, target = [] }) => `${eventType} | ${id} | ${target.map((to) => to.slice(1)).join(' ')}`,
       ),
     ),
