@@ -8,7 +8,9 @@ import { Uploads } from '../uploads/uploads.ts'
 import { layerHistoryHandlers } from './history.ts'
 import { layerInventoryHandlers } from './inventory.ts'
 import { layerDropdownHandlers } from './lookups.ts'
+import { layerPartnerHandlers } from './partners.ts'
 import { layerPlanHandlers } from './plans.ts'
+import { layerReportHandlers } from './reports.ts'
 import { layerSessionHandlers } from './session.ts'
 
 /** The handlers of the whole contract and what guards them, over the event store and the database. */
@@ -18,6 +20,8 @@ export const layerHandlers = Layer.mergeAll(
   layerPlanHandlers,
   layerInventoryHandlers,
   layerHistoryHandlers,
+  layerReportHandlers,
+  layerPartnerHandlers,
 ).pipe(
   Layer.provide(layerAuthorization),
   Layer.provide(Accounts.layer),

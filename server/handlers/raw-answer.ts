@@ -5,9 +5,10 @@ export const listAnswer = (
   head: { readonly isSuccess: boolean; readonly message: string; readonly requestId: string },
   listName: string,
   rows: string,
-  totalCount: number,
+  total: number,
+  totalName: 'totalCount' | 'totalRecords' = 'totalCount',
 ): HttpServerResponse.HttpServerResponse =>
-  json(`${JSON.stringify(head).slice(0, -1)},"${listName}":${rows},"totalCount":${totalCount}}`)
+  json(`${JSON.stringify(head).slice(0, -1)},"${listName}":${rows},"${totalName}":${total}}`)
 
 /** An answer with several lists, which come as the text of one JSON object. */
 export const listsAnswer = (requestId: string, lists: string): HttpServerResponse.HttpServerResponse =>

@@ -79,6 +79,7 @@ const area = <const Area extends AreaOf<CallName>>(name: Area) => {
 /** The whole API, made from the contract: validation, OpenAPI and documentation come from here. */
 export const Api = HttpApi.make('SimDesk')
   .add(area('Login'), area('CommonDropdown'), area('PlanMaster'), area('InventoryMaster'), area('History'))
+  .add(area('ReportMaster'), area('Partner'))
   .prefix('/api')
   // A refusal names every field that is wrong, not only the first.
   .annotate(HttpApi.ParseOptions, { errors: 'all' })

@@ -25,6 +25,19 @@ export const answeredBy = (message: IncomingMessage, fiber: Fiber.Fiber<unknown,
   fibers.set(message, fiber)
 }
 
+const exchanges = new WeakMap<IncomingMessage, Running>()
+
+/**
+ * For an answer that is sent as it's made: to be called whenever the caller has taken a part. The time limit then holds
+ * for each part instead of the whole, so that a long answer ends when nobody reads it, and not before.
+ */
+export const progressOf = ({ source }: { readonly source: object }) => {
+  const entry = exchanges.get(source as IncomingMessage)
+  return (): void => {
+    if (entry !== undefined) entry.received = performance.now()
+  }
+}
+
 const pathOf = (message: IncomingMessage): string => (message.url ?? '').split('?', 1)[0]?.slice(0, 200) ?? ''
 
 const endLate = (message: IncomingMessage, { response, id }: Running) => {
@@ -104,6 +117,7 @@ export const openFrontDoor = (
     const entry: Running = { began: performance.now(), response, id, received: null }
     setRequestId(message, id)
     running.set(message, entry)
+    exchanges.set(message, entry)
     response.setHeader('X-Request-Id', id)
     const isAsset = message.url?.startsWith('/assets/')
     for (const [name, value] of isAsset ? assetHeaders : pageHeaders) response.setHeader(name, value)

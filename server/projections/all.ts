@@ -1,7 +1,9 @@
 import { inventoryProjection } from './inventory.ts'
 import { guidelinesProjection, operatorsProjection, placesProjection, suppliersProjection } from './lookups.ts'
+import { partnersProjection } from './partners.ts'
 import { plansProjection } from './plans.ts'
 import type { Projection } from './projection.ts'
+import { reportsProjection } from './reports.ts'
 import { usersProjection } from './users.ts'
 
 /** Every projection of the server, for the event store and the command line. */
@@ -13,4 +15,6 @@ export const projections: ReadonlyArray<Projection> = [
   plansProjection,
   usersProjection,
   inventoryProjection,
+  partnersProjection,
+  reportsProjection,
 ]

@@ -1,4 +1,6 @@
+import { Effect } from 'effect'
 import type { SqlClient } from 'effect/sql'
+import { integers, numbers, texts } from '../postgres/arrays.ts'
 
 /** The columns of a table with their types, as `create table` and `insertRows` need them. */
 export type Columns = Readonly<Record<string, string>>
@@ -22,6 +24,30 @@ export const insertRows = (
   const types = Object.entries(columns).map(([name, type]) => `${name} ${bareType(type)}`)
   return sql`insert into ${sql(table)} (${names}) select ${names}
     from json_to_recordset(${JSON.stringify(rows)}::json) as added (${sql.literal(types.join(', '))})`
+}
+
+/** Columns whose types go into arrays: texts, integers and doubles. */
+export type ArrayColumns = Readonly<
+  Record<string, `${'text' | 'integer' | 'float8'}${'' | ' not null' | ' primary key'}`>
+>
+
+const arraysOf = { text: texts, integer: integers, float8: numbers } as const
+
+/** Inserts any number of rows with one array for each column: for thousands at a time some times as fast as JSON. */
+export const insertArrays = <Columns extends ArrayColumns>(
+  sql: SqlClient.SqlClient,
+  table: string,
+  columns: Columns,
+  rows: ReadonlyArray<{ readonly [Name in keyof Columns]: string | number | null }>,
+) => {
+  const arrays = Object.entries(columns).map(([name, type]) => {
+    const array = arraysOf[bareType(type) as keyof typeof arraysOf] as typeof texts
+    return sql`${array(rows.map((row) => row[name] as string | null))}`
+  })
+  const names = sql.literal(Object.keys(columns).join(', '))
+  return rows.length === 0
+    ? Effect.void
+    : sql`insert into ${sql(table)} (${names}) select * from unnest(${sql.csv(arrays)})`
 }
 
 /** A number as a parameter that an index on an integer column takes; -1, which no row has, where it is none. */

@@ -3,7 +3,9 @@ import { dropdownCalls } from './calls/common-dropdown.ts'
 import { historyCalls } from './calls/history.ts'
 import { inventoryCalls } from './calls/inventory-master.ts'
 import { loginCalls } from './calls/login.ts'
+import { partnerCalls } from './calls/partners.ts'
 import { planCalls } from './calls/plan-master.ts'
+import { reportCalls } from './calls/reports.ts'
 
 // Whoever works with the whole contract finds all of it here; the browser's services import their own area's calls, so
 // that nobody waits for the shapes of screens that are not open.
@@ -16,6 +18,8 @@ export const contract = {
   ...planCalls,
   ...inventoryCalls,
   ...historyCalls,
+  ...reportCalls,
+  ...partnerCalls,
 } as const satisfies Record<string, Call>
 
 export type CallName = keyof typeof contract

@@ -1,4 +1,4 @@
-import { Effect, Layer } from 'effect'
+import { Effect, Layer, Stream } from 'effect'
 import { HttpServerResponse } from 'effect/http'
 import { HttpApiBuilder } from 'effect/http-api'
 import { SqlClient } from 'effect/sql'
@@ -6,7 +6,9 @@ import { Api } from '../../../server/http/api.ts'
 import { Authorization, Caller, EndpointAccess } from '../../../server/http/authorization.ts'
 import { ClientAddress } from '../../../server/http/client-address.ts'
 import { Fault } from '../../../server/http/faults.ts'
+import { progressOf } from '../../../server/http/front-door.ts'
 import { requestIdOf } from '../../../server/http/request-id.ts'
+import { type ReportName, reports } from '../../../src/schemas/reports.ts'
 
 /** Anybody may pass as the stub's user, but for endpoints whose access is a list of roles without theirs. */
 export const stubAuthorization = Layer.succeed(Authorization, (endpoint, options) =>
@@ -27,6 +29,11 @@ const text = (body: unknown) =>
     headers: { 'cache-control': 'no-store' },
   })
 const ok = () => Effect.succeed(text({ isSuccess: true }))
+
+const encoder = new TextEncoder()
+const reportStubs = Object.fromEntries(reports.map(({ reportName }) => [reportName, ok])) as Readonly<
+  Record<ReportName, typeof ok>
+>
 
 /** Handlers that show what reaches a handler, and fail in every way; for tests of the plumbing around them. */
 export const stubHandlers = Layer.mergeAll(
@@ -64,6 +71,21 @@ export const stubHandlers = Layer.mergeAll(
       .handle('InsertUpdatePlanMaster', ok),
   ),
   HttpApiBuilder.group(Api, 'History', (handlers) => handlers.handle('GetHistory', ok)),
+  HttpApiBuilder.group(Api, 'Partner', (handlers) => handlers.handle('GetPartners', ok)),
+  HttpApiBuilder.group(Api, 'ReportMaster', (handlers) =>
+    handlers
+      .handle('GetReportIndex', ok)
+      // A part every 100 ms, `Until` of them, each told as progress; or, after `FromPage` parts, nothing more.
+      .handle('GetReportRows', ({ query: { Until = 1, FromPage = Until }, request }) => {
+        const progressed = progressOf(request)
+        const parts = Stream.range(1, FromPage).pipe(
+          Stream.mapEffect((part) => Effect.as(Effect.delay(Effect.sync(progressed), 100), encoder.encode(`${part} `))),
+          Stream.concat(FromPage < Until ? Stream.never : Stream.empty),
+        )
+        return Effect.succeed(HttpServerResponse.stream(parts, { contentType: 'application/x-ndjson' }))
+      })
+      .handleAll(reportStubs),
+  ),
   HttpApiBuilder.group(
     Api,
     'InventoryMaster',

@@ -1,0 +1,75 @@
+import { applySale, exact, type Sale, type SaleEvent, type SaleState } from './sale.ts'
+import { SIMCREDIBLE } from './vendors.ts'
+
+/** What can be asked of a sale; `at` is now. */
+export type SaleCommand =
+  | { readonly kind: 'complete'; readonly sale: Sale }
+  | { readonly kind: 'activate'; readonly at: string }
+  | { readonly kind: 'order'; readonly at: string; readonly orderNumber: string }
+  | { readonly kind: 'suspend'; readonly at: string; readonly reason: string }
+  | { readonly kind: 'resume'; readonly at: string }
+  | {
+      readonly kind: 'refund'
+      readonly at: string
+      readonly amount: number
+      readonly transaction: string
+      readonly reason: string
+    }
+  | { readonly kind: 'cancel'; readonly at: string; readonly reason: string }
+  | { readonly kind: 'review'; readonly at: string; readonly rating: number; readonly text: string }
+
+export type SaleDecision =
+  | { readonly accepted: true; readonly event: SaleEvent }
+  | { readonly accepted: false; readonly reason: string }
+
+const yes = (event: SaleEvent): SaleDecision => ({ accepted: true, event })
+const no = (reason: string): SaleDecision => ({ accepted: false, reason })
+
+const decideComplete = (state: SaleState | null, sale: Sale): SaleDecision => {
+  if (state !== null) return no('This sale is complete already')
+  const { price } = sale
+  if (price.amount < 0 || price.amount !== exact(price.list - price.discount)) return no('The price does not add up')
+  if ((sale.type === 'Free SIM') !== (price.amount === 0)) return no('A SIM without a price is a free SIM')
+  if ((sale.vendor === null) !== (sale.inventoryId !== null)) return no('It comes from a vendor or from our own stock')
+  return yes({ type: 'SaleCompleted', data: sale })
+}
+
+/** Decides a command by the sale's state; `id` is the sale's number. */
+export const decideSale = (id: number, state: SaleState | null, command: SaleCommand): SaleDecision => {
+  if (command.kind === 'complete') return decideComplete(state, command.sale)
+  if (state === null) return no('There is no such sale')
+  const { at } = command
+  switch (command.kind) {
+    case 'activate':
+      return state.activationDate === '' ? yes({ type: 'SimActivated', data: { id, at } }) : no('The SIM is active')
+    case 'order':
+      if (state.vendor !== SIMCREDIBLE) return no('It is not delivered by Simcredible')
+      if (state.isOrdered) return no('It has been ordered')
+      return yes({ type: 'SimcredibleOrderPlaced', data: { id, at, orderNumber: command.orderNumber } })
+    case 'suspend':
+      if (state.vendor !== SIMCREDIBLE) return no('It is not delivered by Simcredible')
+      if (state.isSuspended) return no('The SIM is suspended')
+      return yes({ type: 'SimSuspended', data: { id, at, reason: command.reason } })
+    case 'resume':
+      return state.isSuspended ? yes({ type: 'SimResumed', data: { id, at } }) : no('The SIM is not suspended')
+    case 'refund': {
+      const { amount, transaction, reason } = command
+      if (!(amount > 0) || exact(state.refunded + amount) > state.price) return no('More than was paid')
+      return yes({ type: 'SaleRefunded', data: { id, at, amount, transaction, reason } })
+    }
+    case 'cancel':
+      return state.isCancelled
+        ? no('It has been cancelled')
+        : yes({ type: 'SaleCancelled', data: { id, at, reason: command.reason } })
+    case 'review': {
+      const { rating, text } = command
+      if (state.isReviewed) return no('It has been reviewed')
+      if (!Number.isInteger(rating) || rating < 1 || rating > 5) return no('A rating is 1 to 5')
+      return yes({ type: 'ReviewGiven', data: { id, at, rating, text } })
+    }
+  }
+}
+
+/** The state after all the events. */
+export const foldSale = (events: ReadonlyArray<SaleEvent>): SaleState | null =>
+  events.reduce<SaleState | null>(applySale, null)

@@ -1,0 +1,29 @@
+import { Effect } from 'effect'
+import { HttpApiBuilder } from 'effect/http-api'
+import { SqlClient } from 'effect/sql'
+import { Api } from '../http/api.ts'
+import { partnerPage } from '../projections/partner-queries.ts'
+import { listAnswer } from './raw-answer.ts'
+import { orDieUnlessFault, requestId } from './request.ts'
+import { windowOf } from './window.ts'
+
+/** `/Partner/*`: the partner list. */
+export const layerPartnerHandlers = HttpApiBuilder.group(
+  Api,
+  'Partner',
+  Effect.fnUntraced(function* (handlers) {
+    const sql = yield* SqlClient.SqlClient
+    return handlers.handle(
+      'GetPartners',
+      Effect.fnUntraced(function* ({ payload }) {
+        const window = yield* windowOf(
+          { name: 'pageIndex', value: payload.pageIndex },
+          { name: 'pageSize', value: payload.pageSize },
+        )
+        const { rows, total } = yield* partnerPage(sql, payload, window)
+        const head = { isSuccess: true, message: '', requestId: yield* requestId }
+        return listAnswer(head, 'partners', rows, total, 'totalRecords')
+      }, orDieUnlessFault),
+    )
+  }),
+)

@@ -1,0 +1,159 @@
+import { Effect } from 'effect'
+import type { SqlClient } from 'effect/sql'
+import type { OrderRow, SaleRow } from '../../src/schemas/report.ts'
+import { type OrderReportFieldName, orderReportFields, saleReportFields } from '../../src/schemas/report-fields.ts'
+import { REPORT_PAGE_SIZE, type ReportName } from '../../src/schemas/reports.ts'
+import { reportNumber } from './reports.ts'
+import { integer, type PageText, type Window } from './rows.ts'
+
+/** A country, else the region, else where the customer is: each report says one of them. */
+const PLACE = `coalesce(nullif(r.country, ''), nullif(r.region, ''), r.checkout_country)`
+
+const ours = { currency: 'r.currency', id: 'e.ordinal' } as const
+
+/** What each field of the 17 is: the line's own where it has one, else its subject's. */
+const orderFields: Readonly<Record<OrderReportFieldName, string>> = {
+  username: 'r.user_name',
+  email: 'r.email',
+  customerid: 'r.customer_id',
+  displayname: 'r.display_name',
+  countryname: PLACE,
+  price: 'coalesce(e.price, r.price)',
+  createddate: 'coalesce(e.at, r.at)',
+  planname: 'r.plan_name',
+  durationtype: 'r.duration_type',
+  validity: 'r.validity',
+  paymentstatus: 'r.status',
+  guid: 'r.guid',
+  source: 'r.source',
+  refsite: 'r.ref_site',
+  cip: 'r.cip',
+  transaction: 'coalesce(e.transaction, r.transaction)',
+  paymentmethod: 'r.payment_method',
+}
+
+/** What each of the sale report's 46 fields is. */
+const saleFields: Readonly<Record<(typeof saleReportFields)[number]['name'], string>> = {
+  operatorType: 'r.operator_type',
+  remarks: 'r.remarks',
+  u_Id: 'r.customer_id',
+  planFor: 'r.plan_for',
+  userName: 'r.user_name',
+  city: 'r.city',
+  pSource: 'r.plan_source',
+  email: 'r.email',
+  iOrderId: 'r.order_id',
+  inventory_Id: 'r.inventory_id',
+  lpa: 'r.lpa',
+  displayName: 'r.display_name',
+  countryNameCheckout: 'r.checkout_country',
+  iccid: 'r.iccid',
+  cli: 'r.cli',
+  imsi: 'r.imsi',
+  simPin: 'r.sim_pin',
+  saleType: 'r.sale_type',
+  guid: 'r.guid',
+  countryNamePlan: 'r.country',
+  stripCustomerId: 'r.stripe_customer_id',
+  promoCode: 'r.promo_code',
+  discount: 'r.discount',
+  purchaseDate: 'left(r.at, 10)',
+  subs_Count: 'r.subscriptions',
+  time: 'substr(r.at, 12, 8)',
+  sellingPrice: 'r.price',
+  vendorName: 'r.vendor',
+  planName: 'r.plan_name',
+  validity: `r.validity || ' ' || r.duration_type`,
+  countryname: PLACE,
+  cartSale: 'r.cart_sale',
+  cartId: 'r.cart_id',
+  regionName: 'r.region',
+  sellingCost: 'r.selling_cost',
+  status: 'r.status',
+  suplerName: 'r.supplier',
+  paymentGateway: 'r.payment_method',
+  source: 'r.source',
+  refSite: 'r.ref_site',
+  accountType: 'r.account_type',
+  cip: 'r.cip',
+  stripEmail: 'r.stripe_email',
+  companyBuyingPrice: 'r.buying_price',
+  travelDate: 'r.travel_date',
+  activationDate: 'r.activation_date',
+}
+
+type Column = { readonly name: string; readonly value: string }
+
+const columnsWith = (fields: ReadonlyArray<{ readonly name: string }>, values: object): ReadonlyArray<Column> =>
+  [...fields.map(({ name }) => name), ...Object.keys(ours)].map((name) => ({
+    name,
+    value: ({ ...values, ...ours } as Record<string, string>)[name] ?? 'null',
+  }))
+
+const saleColumns = columnsWith(saleReportFields, saleFields)
+const orderColumns = columnsWith(orderReportFields, orderFields)
+
+const columnsOf = (report: ReportName) => (report === 'PurchaseReport' ? saleColumns : orderColumns)
+
+/** The names of the values of a row in the order of `reportChunk`. */
+export const reportColumnNames = (report: ReportName): ReadonlyArray<keyof SaleRow | keyof OrderRow> =>
+  columnsOf(report).map(({ name }) => name as keyof SaleRow)
+
+/**
+ * The entries from an ordinal down: a walk along the primary key that ends by itself, then one step for each row.
+ * Wherever in the report the page is, it reads the same number of index and table pages.
+ */
+const entriesDownFrom = (sql: SqlClient.SqlClient, report: ReportName, top: number, take: number) =>
+  sql`(select ordinal, subject, at, price, transaction from report_entries
+      where report = ${reportNumber.get(report) ?? 0} and ordinal <= ${integer(top)} and ordinal > ${Math.max(0, top - take)}
+      order by ordinal desc limit ${take}) e join report_rows r on r.subject = e.subject`
+
+/** How many entries a report has. */
+export const reportTotal = (sql: SqlClient.SqlClient, report: ReportName) =>
+  Effect.map(
+    sql<{ total: number }>`select total from report_counters where report = ${reportNumber.get(report) ?? 0}`,
+    ([counter]) => counter?.total ?? 0,
+  )
+
+/** A page of a report, the newest first, and how many entries there are. */
+export const reportPage = (sql: SqlClient.SqlClient, report: ReportName, { skip, take }: Window) => {
+  const fields = columnsOf(report).map(({ name, value }) => `${value} as "${name}"`)
+  return Effect.map(
+    sql<PageText>`with counter as (select total from report_counters where report = ${reportNumber.get(report) ?? 0})
+      select counter.total, (
+        select coalesce(json_agg(page), '[]')::text from (
+          select ${sql.literal(fields.join(', '))}
+          from (select ordinal, subject, at, price, transaction from report_entries
+            where report = ${reportNumber.get(report) ?? 0} and ordinal <= counter.total - ${skip}::integer
+              and ordinal > counter.total - ${skip + take}::integer
+            order by ordinal desc limit ${take}) e join report_rows r on r.subject = e.subject
+          order by e.ordinal desc
+        ) page
+      ) as rows
+      from counter`,
+    ([page]): PageText => page ?? { rows: '[]', total: 0 },
+  )
+}
+
+/** The rows of `pages` pages from the entry `top` down, each an array of values, as JSON text. */
+export const reportChunk = (sql: SqlClient.SqlClient, report: ReportName, top: number, pages: number) => {
+  const values = columnsOf(report).map(({ value }) => value)
+  return Effect.map(
+    sql<{ rows: string }>`select coalesce(json_agg(line order by ordinal desc), '[]')::text as rows from (
+        select e.ordinal, json_build_array(${sql.literal(values.join(', '))}) as line
+        from ${entriesDownFrom(sql, report, top, pages * REPORT_PAGE_SIZE)}
+      ) chunk`,
+    ([chunk]) => chunk?.rows ?? '[]',
+  )
+}
+
+/** Of each report, how many entries it has and when the last one happened. */
+export const reportIndex = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
+  const counters = yield* sql<{ report: number; total: number; last_at: string }>`select report, total, last_at
+    from report_counters`
+  const byNumber = new Map(counters.map((counter) => [counter.report, counter]))
+  return [...reportNumber].map(([reportName, number]) => {
+    const counter = byNumber.get(number)
+    return { reportName, totalCount: counter?.total ?? 0, lastEntry: counter?.last_at ?? '' }
+  })
+})
