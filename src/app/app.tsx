@@ -7,10 +7,10 @@ import { LeaveContext } from '../views/shared/leave.ts'
 import { PreloadContext } from '../views/shared/link.tsx'
 import { useArrived } from '../views/shared/use-arrived.ts'
 import classes from './app.module.css'
+import { ArrivedToasts } from './arrived-toasts.tsx'
 import { preload, shell, warmUp } from './preload.ts'
 import type { Scene, Stage } from './stage.ts'
 import { ThemeRoot } from './theme/theme-root.tsx'
-import { toasts } from './toasts.ts'
 
 type Props = { readonly stage: Stage; readonly session: SessionActor }
 
@@ -45,17 +45,11 @@ export const App = ({ stage, session }: Props) => {
                 What you have entered on this page is not saved and will be gone.
               </arrived.ConfirmDialog>
             )}
-            <ArrivedToasts />
           </LeaveContext>
         </PreloadContext>
       </Router>
     </ThemeRoot>
   )
-}
-
-const ArrivedToasts = () => {
-  const arrived = useArrived(toasts)
-  return arrived && <arrived.Toasts />
 }
 
 const Frame = ({ scene, session }: { readonly scene: Scene; readonly session: SessionActor }) => {
@@ -66,7 +60,10 @@ const Frame = ({ scene, session }: { readonly scene: Scene; readonly session: Se
       {content}
     </arrived.ShellFrame>
   ) : (
-    <main>{content}</main>
+    <>
+      <main>{content}</main>
+      <ArrivedToasts />
+    </>
   )
 }
 

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from
 import { journal } from '../journal/journal.ts'
 import type { SessionActor } from '../machines/session.machine.ts'
 import { Shell } from '../views/layouts/shell.tsx'
+import { ArrivedToasts } from './arrived-toasts.tsx'
 import { layout } from './layout-actor.ts'
 import { menuOf } from './menu.ts'
 import { saveSessionRecord } from './session-record.ts'
@@ -34,6 +35,7 @@ export const ShellFrame = ({ scene, session, children }: Props) => {
       isLoading={scene.content.kind === 'opening'}
       areDraftsKept={journalStatus === 'kept'}
       onSaveRecord={saveSessionRecord}
+      toasts={<ArrivedToasts />}
     >
       {children}
     </Shell>

@@ -26,6 +26,7 @@ export type ShellProps = {
   /** False where the browser has no room for drafts: the person is told. */
   readonly areDraftsKept: boolean
   readonly onSaveRecord: () => void
+  readonly toasts: ReactNode
   readonly children: ReactNode
 }
 
@@ -40,6 +41,7 @@ export const Shell = ({
   isLoading,
   areDraftsKept,
   onSaveRecord,
+  toasts,
   children,
 }: ShellProps) => {
   const isHorizontal = useSelector(layout, (snapshot) => orientationOf(snapshot) === 'horizontal')
@@ -55,7 +57,7 @@ export const Shell = ({
       <a className={classes.skip} href="#content">
         Skip to the content
       </a>
-      <TopBar layout={layout} session={session} isLoading={isLoading} onSaveRecord={onSaveRecord} />
+      <TopBar layout={layout} session={session} isLoading={isLoading} onSaveRecord={onSaveRecord} toasts={toasts} />
       {isHorizontal ? (
         <NavigationBar layout={layout} menu={menu} path={path} />
       ) : (

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import { isMenuShown, type LayoutActor, orientationOf, settingsOf } from '../../machines/layout.machine.ts'
 import type { SessionActor } from '../../machines/session.machine.ts'
 import { BrandMark } from '../shared/brand-mark.tsx'
@@ -15,10 +16,12 @@ type Props = {
   readonly session: SessionActor
   readonly isLoading: boolean
   readonly onSaveRecord: () => void
+  /** What is said beside the work; it stands in the room between the mark and the tools. */
+  readonly toasts: ReactNode
 }
 
 /** Menu toggle, mark, theme, settings, and who is signed in. */
-export const TopBar = ({ layout, session, isLoading, onSaveRecord }: Props) => {
+export const TopBar = ({ layout, session, isLoading, onSaveRecord, toasts }: Props) => {
   const isMenuOpen = useSelector(layout, isMenuShown)
   const areSettingsOpen = useSelector(layout, (snapshot) => snapshot.matches({ rightSidebar: 'open' }))
   const theme = useSelector(layout, (snapshot) => settingsOf(snapshot).theme)
@@ -50,6 +53,7 @@ export const TopBar = ({ layout, session, isLoading, onSaveRecord }: Props) => {
       <Link href="/" className={classes.brand}>
         <BrandMark />
       </Link>
+      <div className={classes.toasts}>{toasts}</div>
       <div className={classes.tools}>
         <ActionIcon
           className={classes.tool}

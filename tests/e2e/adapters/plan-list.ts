@@ -203,13 +203,6 @@ export class PlanListAdapter implements Adapter {
     }
   }
 
-  /** A toast lies over the toolbar for ten seconds; whoever wants to press something there closes it first. */
-  async #dismissToasts(): Promise<void> {
-    for (const button of await this.#page.getByRole('button', { name: 'Dismiss' }).all()) {
-      await button.click({ timeout: 1000 }).catch(() => undefined)
-    }
-  }
-
   async #press(control: Locator): Promise<boolean> {
     if ((await control.count()) === 0 || !(await control.first().isEnabled())) return false
     await control.first().click()
@@ -263,7 +256,6 @@ export class PlanListAdapter implements Adapter {
     this.#isHeldExport = scope === 'all' || !isWritten
     if (!(await this.#list.download.isEnabled())) return false
     this.#downloads = []
-    await this.#dismissToasts()
     if (scope === 'shown' && !this.#isHeldExport) return this.#press(this.#list.download)
     await this.#list.moreDownloads.click()
     const item = this.#isHeldExport ? /^All pages/ : /^Legacy layout/

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { withToast } from '../../../src/views/shared/toasts.tsx'
+
+type Said = Parameters<typeof withToast>[1]
+const error = (text: string): Said => ({ kind: 'error', text })
+const success = (text: string): Said => ({ kind: 'success', text })
+
+/** What is shown, oldest first, after all of it was said. */
+const shownAfter = (...said: ReadonlyArray<Said>) =>
+  said
+    .reduce<ReturnType<typeof withToast>>((toasts, next, index) => withToast(toasts, next, String(index)), [])
+    .map(({ message }) => message)
+
+it('a success takes the place of the one before', () => {
+  expect(shownAfter(success('Saved.'), error('No plans found'), success('Plan found'))).toEqual([
+    'No plans found',
+    'Plan found',
+  ])
+})
+
+it('what is said again comes to the front with its time begun anew', () => {
+  expect(shownAfter(error('A'), error('B'), error('A'))).toEqual(['B', 'A'])
+  expect(withToast(withToast([], error('A'), 'first'), error('A'), 'second')).toMatchObject([{ id: 'second' }])
+})
+
+it('the same words of another kind are another thing', () => {
+  expect(shownAfter(error('A'), { kind: 'warning', text: 'A' })).toEqual(['A', 'A'])
+})
+
+it('a fifth takes the place of the oldest: the last is never held back', () => {
+  expect(shownAfter(error('A'), error('B'), error('C'), error('D'), error('E'))).toEqual(['B', 'C', 'D', 'E'])
+})
+
+it('errors and warnings are spoken at once, the others in their turn', () => {
+  const roles = (['error', 'warning', 'success', 'info'] as const).map(
+    (kind) => withToast([], { kind, text: 'A' }, '1')[0]?.role,
+  )
+  expect(roles).toEqual(['alert', 'alert', 'status', 'status'])
+})
