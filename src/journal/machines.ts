@@ -26,6 +26,10 @@ export const journaledMachines = {
   },
   planList: { version: 1, load: () => erased(import('./machines/plan-list.ts'), (module) => module.planList) },
   planWizard: { version: 1, load: () => erased(import('./machines/plan-wizard.ts'), (module) => module.planWizard) },
+  reportPaging: {
+    version: 1,
+    load: () => erased(import('./machines/report-paging.ts'), (module) => module.reportPaging),
+  },
   historyDrawer: {
     version: 1,
     load: () => erased(import('./machines/history-drawer.ts'), (module) => module.historyDrawer),

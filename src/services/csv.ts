@@ -7,11 +7,11 @@ import { planColumns } from '../schemas/plan-columns.ts'
 
 /** CSV files as text. Pure: what becomes of the text is the export service's matter. */
 
-type Cell = string | number | null | undefined
+export type Cell = string | number | null | undefined
 type Row = Readonly<Record<string, unknown>>
 
-const BYTE_ORDER_MARK = '\uFEFF'
-const LINE_END = '\r\n'
+export const BYTE_ORDER_MARK = '\uFEFF'
+export const LINE_END = '\r\n'
 
 /**
  * Text that a spreadsheet would run as a formula (OWASP, CSV injection: the full-width forms and line breaks too), or
@@ -19,12 +19,17 @@ const LINE_END = '\r\n'
  */
 const RUNNABLE = /^'*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/
 
-const guarded = (text: string): string => (RUNNABLE.test(text) ? `'${text}` : text)
+export const guarded = (text: string): string => (RUNNABLE.test(text) ? `'${text}` : text)
 
-const numeric: ReadonlySet<FieldKind> = new Set<FieldKind>(['money', 'integer'])
+const numeric: ReadonlySet<FieldKind> = new Set<FieldKind>(['money', 'integer', 'number'])
+/** What is neither text nor a number: days and times. */
+const temporal: ReadonlySet<FieldKind> = new Set<FieldKind>(['date', 'time', 'dateTime'])
+
+/** Text is quoted always: a reader that respects quotes then leaves the twenty digits of an ICCID alone. */
+export const isQuoted = (kind: FieldKind): boolean => !numeric.has(kind) && !temporal.has(kind)
 
 /** A cell as the list shows it; numbers without grouping, so that they stay numbers, below zero too. */
-const shown = (kind: FieldKind, value: Cell): string => {
+export const csvCell = (kind: FieldKind, value: Cell): string => {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number') {
     if (!numeric.has(kind)) return guarded(String(value))
@@ -34,11 +39,10 @@ const shown = (kind: FieldKind, value: Cell): string => {
   return guarded(kind === 'dateTime' ? formatMoment(value) : value)
 }
 
-/** Text is quoted always: a reader that respects quotes then leaves the twenty digits of an ICCID alone. */
 const unparse = (columns: ReadonlyArray<Field>, lines: ReadonlyArray<ReadonlyArray<string>>): string =>
   Papa.unparse(lines as Array<Array<string>>, {
     newline: LINE_END,
-    quotes: columns.map(({ kind }) => !numeric.has(kind) && kind !== 'date' && kind !== 'dateTime'),
+    quotes: columns.map(({ kind }) => isQuoted(kind)),
   }) + LINE_END
 
 /** The beginning of a file: the byte order mark that tells a spreadsheet UTF-8, and the labels. */
@@ -51,7 +55,7 @@ export const csvRows = (columns: ReadonlyArray<Field>, rows: ReadonlyArray<Row>)
     ? ''
     : unparse(
         columns,
-        rows.map((row) => columns.map(({ name, kind }) => shown(kind, row[name] as Cell))),
+        rows.map((row) => columns.map(({ name, kind }) => csvCell(kind, row[name] as Cell))),
       )
 
 /** A whole file after RFC 4180 with the columns as shown. */
@@ -64,7 +68,7 @@ export const toCsv = ({
 }): string => csvHeader(columns) + csvRows(columns, rows)
 
 /** The fixed header of spec §9 and the fields under it. */
-const LEGACY_HEADER =
+export const LEGACY_HEADER =
   'Activation Code,SIM PIN,ICCID,Service Device ID,Invoice Number,Expiry Date,Buying Cost,Created By,Created Date'
 const LEGACY_FIELDS = [
   'activationCode',

@@ -1,5 +1,10 @@
 /** How far an export of all pages is: rows written of the rows that the server says there are. */
-export type ExportProgress = { readonly done: number; readonly total: number }
+export type ExportProgress = {
+  readonly done: number
+  readonly total: number
+  /** Rows per second, where it is known. */
+  readonly rate?: number
+}
 
 const listeners = new Set<() => void>()
 let current: ExportProgress | null = null

@@ -1,11 +1,12 @@
-import { Context, Effect, Layer, type Schema } from 'effect'
+import { Context, Effect, Layer, Schema } from 'effect'
 import { ofetch } from 'ofetch'
 import { type Call, partName, XSRF_HEADER } from '../schemas/calls/call.ts'
-import { type AppError, Unreachable } from '../schemas/errors.ts'
+import { AppError, Unreachable } from '../schemas/errors.ts'
 import { networkMessages } from '../schemas/messages.ts'
 import { sessionMessages } from '../schemas/session-messages.ts'
 import { ApiConfig } from './api-config.ts'
 import { decodeAnswer, faultOf, type RawAnswer } from './http-answer.ts'
+import { type OnLine, QUIET_MS, readLines } from './http-lines.ts'
 import { percentDecoded } from './percent-decoded.ts'
 import { sessionSignals } from './session-signals.ts'
 import { clearToken, readToken, writeErrorMessage } from './session-store.ts'
@@ -48,6 +49,8 @@ type LooseInput = {
 /** The same parts without their generic types, which matter to the caller alone. */
 const loosely = (input: object): LooseInput => input
 
+const isAppError = Schema.is(AppError)
+
 /** The parts of a multipart body, each name with its first letter capitalised (spec §7). */
 const formData = (entry: Call, form: Record<string, string>, file: File | null | undefined): FormData => {
   const data = new FormData()
@@ -79,6 +82,8 @@ export class Http extends Context.Service<
       entry: C,
       input: CallInput<C>,
     ) => Effect.Effect<{ readonly name: string; readonly blob: Blob }, AppError>
+    /** Hands over the lines of a long answer as they come; what `onLine` refuses with an error of ours is the failure. */
+    readonly lines: <C extends Entry>(entry: C, input: CallInput<C>, onLine: OnLine) => Effect.Effect<void, AppError>
   }
 >()('simdesk/services/Http') {
   /** Over whichever configuration is provided. */
@@ -120,7 +125,7 @@ export class Http extends Context.Service<
                 fault: { status: response.status, statusText: response.statusText, text: await response.text() },
               }
             },
-            catch: () => new Unreachable({ message: networkMessages.unreachable }),
+            catch: (cause) => (isAppError(cause) ? cause : new Unreachable({ message: networkMessages.unreachable })),
           })
           if ('value' in outcome) return outcome.value
 
@@ -147,6 +152,11 @@ export class Http extends Context.Service<
             name: fileNameIn(response.headers.get('content-disposition') ?? ''),
             blob: await response.blob(),
           }))
+        }),
+        lines: Effect.fn('Http.lines')(function* <C extends Entry>(entry: C, input: CallInput<C>, onLine: OnLine) {
+          // However long the answer is: what counts is that it gets on.
+          const patient = { ...loosely(input), timeoutMs: Number.POSITIVE_INFINITY }
+          yield* send(entry, patient, (response) => readLines(response.body, onLine, QUIET_MS))
         }),
       })
     }),

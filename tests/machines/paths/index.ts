@@ -5,6 +5,7 @@ import { layoutPlan } from './layout.plan.ts'
 import type { PathPlan } from './plan.ts'
 import { planListPlan } from './plan-list.plan.ts'
 import { planWizardPlan } from './plan-wizard.plan.ts'
+import { reportPagingPlan } from './report-paging.plan.ts'
 import { sessionPlan } from './session.plan.ts'
 
 /** The plan of every machine: a machine that is not here has no generated path. */
@@ -15,6 +16,7 @@ export const plans = [
   inventoryFormPlan,
   planListPlan,
   planWizardPlan,
+  reportPagingPlan,
   historyDrawerPlan,
 ] as unknown as ReadonlyArray<PathPlan>
 

@@ -37,9 +37,9 @@ const downloadsLayer = (downloads: Downloads) =>
       Effect.sync(() => {
         downloads.opened.push({ name, large })
         if (downloads.refusePlace) return null
-        const pieces: Array<string> = []
+        const pieces: Array<string | Uint8Array<ArrayBuffer>> = []
         return {
-          write: async (text: string) => void pieces.push(text),
+          write: async (piece: string | Uint8Array<ArrayBuffer>) => void pieces.push(piece),
           finish: async () => void downloads.files.push({ name, blob: new Blob(pieces) }),
           discard: async () => void downloads.discarded.push(name),
         }

@@ -1,0 +1,64 @@
+import { type PagedListName, pagedListOf } from '../schemas/paged-lists.ts'
+import type { PagedRow, PagedRows, WrittenFile } from '../schemas/paged-rows.ts'
+import { type Columns, fittingColumns } from './columns.ts'
+import { pageCountOf } from './pager.ts'
+
+/** The rows shown, all pages, or the shown rows in the layout of spec §9. */
+export type ExportScope = 'shown' | 'all' | 'legacy'
+
+export type ReportPagingInput = {
+  /** Which definition (src/schemas/paged-lists.ts) it pages through. */
+  readonly list: PagedListName
+  readonly page: number
+  readonly columns: Columns
+}
+
+/** A page that was fetched before anybody asked for it. */
+export type PageAhead = { readonly page: number; readonly rows: ReadonlyArray<PagedRow>; readonly total: number }
+
+/** The facts of a report or of the partner list. */
+export type ReportPagingContext = {
+  readonly list: PagedListName
+  readonly rows: ReadonlyArray<PagedRow>
+  /** The rows on all pages. */
+  readonly total: number
+  /** How many rows come before the shown ones: the page they are of, not the page asked for. */
+  readonly offset: number
+  /** The page asked for, from 1. */
+  readonly page: number
+  readonly ahead: PageAhead | null
+  /** Which of the shown rows lies open in the drawer. */
+  readonly openRow: number | null
+  /** Why the last page could not be loaded. */
+  readonly failure: string | null
+  readonly columns: Columns
+  readonly exportScope: ExportScope
+  /** How often the connection was lost while the file is written. */
+  readonly interruptions: number
+  /** Why the last file could not be written, or does not get on. */
+  readonly exportFailure: string | null
+  /** The last file of all pages, until the person has read of it. */
+  readonly written: WrittenFile | null
+}
+
+export const initialContext = ({ list, page, columns }: ReportPagingInput): ReportPagingContext => ({
+  list,
+  rows: [],
+  total: 0,
+  offset: 0,
+  page,
+  ahead: null,
+  openRow: null,
+  failure: null,
+  columns: fittingColumns(pagedListOf(list).fields, columns),
+  exportScope: 'shown',
+  interruptions: 0,
+  exportFailure: null,
+  written: null,
+})
+
+export const pageSizeIn = ({ list }: Pick<ReportPagingContext, 'list'>): number => pagedListOf(list).pageSize
+
+/** A page behind the last one, as by an old link: there are rows, but not here. */
+export const isPastTheEnd = (context: ReportPagingContext, { rows, total, succeeded }: PagedRows): boolean =>
+  succeeded && rows.length === 0 && total > 0 && context.page > pageCountOf(total, pageSizeIn(context))

@@ -1,0 +1,124 @@
+import { Schema } from 'effect'
+import { AppError, Faulted, Unauthorized, Unreachable } from '../schemas/errors.ts'
+import { PagedRows, WrittenFile } from '../schemas/paged-rows.ts'
+import { defineEvents } from './define-events.ts'
+
+const row = {
+  id: 95,
+  username: 'Ada Osei',
+  email: 'ada@example.com',
+  customerid: 12,
+  price: 12.5,
+  currency: 'EUR',
+  createddate: '2026-11-21T04:02:20.000Z',
+  paymentstatus: 'Paid',
+}
+const down = new Unreachable({ message: 'The server cannot be reached' })
+const over = new Unauthorized({ message: 'Invalid credentials' })
+const diskFull = new Faulted({ status: 507, message: 'The file could not be written', errors: [] })
+
+const someRows = { rows: [row], total: 95, succeeded: true, message: '' }
+const allRows = { rows: [row], total: 1, succeeded: true, message: '' }
+const noRows = { rows: [], total: 0, succeeded: true, message: '' }
+const refused = { rows: [], total: 0, succeeded: false, message: '' }
+const pastTheEnd = { rows: [], total: 3, succeeded: true, message: '' }
+const file = { rows: 95, sha256: '', added: 0 }
+
+/** The events of the reports and the partner list. */
+export const reportPagingEvents = defineEvents({
+  'page.chosen': {
+    description: 'The person turns to a page.',
+    fields: { page: Schema.Int },
+    samples: [{ page: 1 }, { page: 2 }],
+  },
+  'retry.requested': { description: 'The person asks again after a failure.', fields: {}, samples: [{}] },
+  'row.opened': {
+    description: 'The person opens a row, to see all of it.',
+    fields: { index: Schema.Int },
+    samples: [{ index: 0 }],
+  },
+  'row.closed': { description: 'The person closes the row.', fields: {}, samples: [{}] },
+  'export.requested': {
+    description: 'The person downloads the shown rows, all pages, or the legacy layout.',
+    fields: { scope: Schema.Literals(['shown', 'all', 'legacy']) },
+    samples: [{ scope: 'shown' }, { scope: 'all' }, { scope: 'legacy' }],
+  },
+  'export.cancelled': { description: 'The person gives the file up.', fields: {}, samples: [{}] },
+  'export.continued': {
+    description: 'The person has an interrupted file go on at once.',
+    fields: {},
+    samples: [{}],
+  },
+  'written.read': { description: 'The person has read what became of the file.', fields: {}, samples: [{}] },
+  'columns.arranged': {
+    description: 'The person moves, hides or shows a column.',
+    fields: { order: Schema.Array(Schema.String), hidden: Schema.Array(Schema.String) },
+    samples: [{ order: ['email', 'username'], hidden: ['guid'] }],
+  },
+  'columns.reset': {
+    description: 'The person goes back to the columns as they were at first.',
+    fields: {},
+    samples: [{}],
+  },
+  'location.changed': {
+    description: 'The address changed under the list: Back, Forward, or a link.',
+    fields: { page: Schema.Int },
+    samples: [{ page: 1 }, { page: 2 }],
+  },
+  'xstate.done.actor.loadPage': {
+    description: 'The page has come.',
+    fields: { output: PagedRows },
+    samples: [
+      { output: someRows },
+      { output: allRows },
+      { output: noRows },
+      { output: refused },
+      { output: pastTheEnd },
+    ],
+  },
+  'xstate.error.actor.loadPage': {
+    description: 'The page could not be loaded.',
+    fields: { error: AppError },
+    samples: [{ error: down }, { error: over }],
+  },
+  'xstate.done.actor.loadAhead': {
+    description: 'The page after the shown one has come, or is not to be fetched before it is asked for.',
+    fields: { output: Schema.NullOr(PagedRows) },
+    samples: [{ output: someRows }, { output: null }],
+  },
+  'xstate.error.actor.loadAhead': {
+    description: 'The page after the shown one could not be fetched: nobody has asked for it yet.',
+    fields: { error: AppError },
+    samples: [{ error: down }],
+  },
+  'xstate.done.actor.keepFile': {
+    description: 'The person chose no place for the file.',
+    fields: { output: Schema.Null },
+    samples: [{ output: null }],
+  },
+  'xstate.error.actor.keepFile': {
+    description: 'No file could be opened.',
+    fields: { error: AppError },
+    samples: [{ error: diskFull }],
+  },
+  'xstate.done.actor.writeRows': {
+    description: 'The file is written.',
+    fields: { output: WrittenFile },
+    samples: [{ output: file }],
+  },
+  'xstate.error.actor.writeRows': {
+    description: 'The connection was lost, the server refused, or the disk took no more.',
+    fields: { error: AppError },
+    samples: [{ error: down }, { error: over }, { error: diskFull }],
+  },
+  'xstate.done.actor.awaitConnection': {
+    description: 'It is time to try again.',
+    fields: { output: Schema.Null },
+    samples: [{ output: null }],
+  },
+  'xstate.error.actor.awaitConnection': {
+    description: 'Waiting itself failed: it is tried again at once.',
+    fields: { error: AppError },
+    samples: [{ error: down }],
+  },
+})

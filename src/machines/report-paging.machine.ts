@@ -1,0 +1,242 @@
+/**
+ * The 21 reports and the partner list, one machine for all of them: which it is stands in its input. Rows page by page,
+ * the next page fetched while the person reads, one row open in a drawer, the CSV files. Owned by its screen; leaving
+ * the screen stops it and what it asked for. A later request always wins: it leaves the state of the one before, which
+ * aborts it.
+ */
+import type { ActorRefFrom } from 'xstate'
+import { reportMessages } from '../schemas/report-messages.ts'
+import { shownColumns } from './columns.ts'
+import { reasonOf } from './failure.ts'
+import { initialContext } from './report-paging.context.ts'
+import { reportPagingSetup } from './report-paging.setup.ts'
+
+export const reportPagingMachine = reportPagingSetup.createMachine({
+  id: 'reportPaging',
+  description: 'A report or the partner list, page by page.',
+  context: ({ input }) => initialContext(input),
+  type: 'parallel',
+  states: {
+    rows: {
+      initial: 'loading',
+      states: {
+        loading: {
+          description: 'The page is loaded; the rows of the page before stay until it is there.',
+          tags: ['busy'],
+          entry: ['clearFailure', 'dropAhead'],
+          invoke: {
+            id: 'loadPage',
+            src: 'loadPage',
+            input: ({ context }) => ({ list: context.list, page: context.page }),
+            onDone: [
+              {
+                guard: { type: 'isNotSuccess', params: ({ event }) => ({ page: event.output }) },
+                target: 'empty',
+                actions: 'emptyRows',
+              },
+              {
+                guard: { type: 'isPastTheEnd', params: ({ event }) => ({ page: event.output }) },
+                target: 'loading',
+                reenter: true,
+                actions: { type: 'turnToLastPage', params: ({ event }) => ({ total: event.output.total }) },
+              },
+              {
+                guard: { type: 'hasRows', params: ({ event }) => ({ page: event.output }) },
+                target: 'ready',
+                actions: { type: 'storePage', params: ({ event }) => ({ page: event.output }) },
+              },
+              { target: 'empty', actions: { type: 'storePage', params: ({ event }) => ({ page: event.output }) } },
+            ],
+            onError: {
+              target: 'failed',
+              actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+        ready: {
+          description: 'The rows of the page are shown.',
+          initial: 'deciding',
+          states: {
+            deciding: { always: [{ guard: 'hasNextPage', target: 'fetchingAhead' }, { target: 'alone' }] },
+            fetchingAhead: {
+              description: 'While the person reads, the next page is fetched; nothing waits for it.',
+              invoke: {
+                id: 'loadAhead',
+                src: 'loadAhead',
+                input: ({ context }) => ({ list: context.list, page: context.page + 1 }),
+                onDone: [
+                  {
+                    guard: { type: 'hasRows', params: ({ event }) => ({ page: event.output }) },
+                    target: 'nextAtHand',
+                    actions: { type: 'storeAhead', params: ({ event }) => ({ page: event.output }) },
+                  },
+                  { target: 'alone' },
+                ],
+                onError: 'alone',
+              },
+            },
+            nextAtHand: { description: 'The next page is there and shown as soon as it is asked for.' },
+            alone: { description: 'No other page is at hand: this is the last, or the next is not to be fetched yet.' },
+          },
+        },
+        empty: { description: 'No Data Found: there is nothing, or the server did not succeed.' },
+        failed: {
+          description: 'The page could not be loaded: the rows before it stay, the reason and Retry are shown.',
+          on: { 'retry.requested': 'loading' },
+        },
+      },
+      on: {
+        'page.chosen': [
+          {
+            guard: { type: 'isAtHand', params: ({ event }) => ({ page: event.page }) },
+            target: '.ready',
+            actions: 'showAhead',
+          },
+          { target: '.loading', actions: { type: 'turnToPage', params: ({ event }) => ({ page: event.page }) } },
+        ],
+        'location.changed': [
+          {
+            guard: { type: 'isAtHand', params: ({ event }) => ({ page: event.page }) },
+            target: '.ready',
+            actions: 'showAhead',
+          },
+          {
+            guard: { type: 'isElsewhere', params: ({ event }) => ({ page: event.page }) },
+            target: '.loading',
+            actions: { type: 'turnToPage', params: ({ event }) => ({ page: event.page }) },
+          },
+        ],
+      },
+    },
+    row: {
+      initial: 'closed',
+      states: {
+        closed: { description: 'The rows lie in the table only.' },
+        open: {
+          description: 'All fields of one row are shown in a drawer.',
+          always: { guard: 'isRowGone', target: 'closed' },
+          on: { 'row.closed': { target: 'closed', actions: 'closeRow' } },
+        },
+      },
+      on: {
+        'row.opened': {
+          guard: { type: 'isShown', params: ({ event }) => ({ index: event.index }) },
+          target: '.open',
+          actions: { type: 'storeOpenRow', params: ({ event }) => ({ index: event.index }) },
+        },
+      },
+    },
+    export: {
+      initial: 'idle',
+      states: {
+        idle: { description: 'A file can be asked for as soon as there are rows.' },
+        exporting: {
+          description: 'The file is open: what leaves this state with the file unfinished throws it away.',
+          tags: ['exporting'],
+          invoke: {
+            id: 'keepFile',
+            src: 'keepFile',
+            input: ({ context }) => ({
+              list: context.list,
+              scope: context.exportScope,
+              rows: context.rows,
+              columns: shownColumns(context.columns),
+              total: context.total,
+            }),
+            onDone: 'idle',
+            onError: {
+              target: 'failed',
+              actions: [
+                { type: 'storeExportFailure', params: ({ event }) => ({ error: event.error }) },
+                {
+                  type: 'showToast',
+                  params: ({ event }) => ({ kind: 'error', text: reportMessages.exportFailed(reasonOf(event.error)) }),
+                },
+              ],
+            },
+          },
+          initial: 'writing',
+          states: {
+            writing: {
+              description: 'Rows are written to the file as they come.',
+              entry: 'clearExportFailure',
+              invoke: {
+                id: 'writeRows',
+                src: 'writeRows',
+                input: ({ context }) => ({ list: context.list }),
+                onDone: [
+                  {
+                    guard: 'isOfAllPages',
+                    target: '#reportPaging.export.idle',
+                    actions: { type: 'storeWritten', params: ({ event }) => ({ file: event.output }) },
+                  },
+                  { target: '#reportPaging.export.idle' },
+                ],
+                onError: [
+                  {
+                    guard: { type: 'isLost', params: ({ event }) => ({ error: event.error }) },
+                    target: 'interrupted',
+                    actions: [
+                      'countInterruption',
+                      { type: 'storeExportFailure', params: ({ event }) => ({ error: event.error }) },
+                    ],
+                  },
+                  {
+                    guard: { type: 'isSessionOver', params: ({ event }) => ({ error: event.error }) },
+                    target: '#reportPaging.export.failed',
+                    actions: { type: 'storeExportFailure', params: ({ event }) => ({ error: event.error }) },
+                  },
+                  {
+                    target: '#reportPaging.export.failed',
+                    actions: [
+                      { type: 'storeExportFailure', params: ({ event }) => ({ error: event.error }) },
+                      {
+                        type: 'showToast',
+                        params: ({ event }) => ({
+                          kind: 'error',
+                          text: reportMessages.exportFailed(reasonOf(event.error)),
+                        }),
+                      },
+                    ],
+                  },
+                ],
+              },
+            },
+            interrupted: {
+              description:
+                'The connection is lost, what is written stays: it goes on at the next page, by itself or on demand.',
+              tags: ['interrupted'],
+              invoke: {
+                id: 'awaitConnection',
+                src: 'awaitConnection',
+                input: ({ context }) => ({ times: context.interruptions }),
+                onDone: 'writing',
+                onError: 'writing',
+              },
+              on: { 'export.continued': 'writing' },
+            },
+          },
+          on: { 'export.cancelled': 'idle' },
+        },
+        failed: { description: 'The file was not written; it can be asked for again.' },
+      },
+      on: {
+        'export.requested': {
+          guard: 'hasShownRows',
+          target: '.exporting',
+          actions: { type: 'beginExport', params: ({ event }) => ({ scope: event.scope }) },
+        },
+        'written.read': { actions: 'clearWritten' },
+      },
+    },
+  },
+  on: {
+    'columns.arranged': {
+      guard: { type: 'showsAColumn', params: ({ event }) => ({ columns: event }) },
+      actions: { type: 'arrangeColumns', params: ({ event }) => ({ columns: event }) },
+    },
+    'columns.reset': { actions: 'resetColumns' },
+  },
+})
+
+export type ReportPagingActor = ActorRefFrom<typeof reportPagingMachine>

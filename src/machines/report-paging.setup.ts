@@ -1,0 +1,130 @@
+/**
+ * The vocabulary of the machine of the reports and the partner list: its types and what its guards, actions and actors
+ * mean. When they happen is said by the machine, in `report-paging.machine.ts`.
+ */
+import { assign, emit, setup } from 'xstate'
+import { pagedListOf } from '../schemas/paged-lists.ts'
+import type { PagedRows, WrittenFile } from '../schemas/paged-rows.ts'
+import type { FileRequest, FileRun } from '../services/report-export.ts'
+import type { PageQuery } from '../services/report-service.ts'
+import { type Columns, defaultColumns, shownColumns } from './columns.ts'
+import type { EventOf } from './define-events.ts'
+import type { ToastShown } from './emitted.ts'
+import { isFailure, isSessionOver, reasonOf } from './failure.ts'
+import { fromEffect } from './from-effect.ts'
+import { pageCountOf } from './pager.ts'
+import {
+  type ExportScope,
+  isPastTheEnd,
+  pageSizeIn,
+  type ReportPagingContext,
+  type ReportPagingInput,
+} from './report-paging.context.ts'
+import type { reportPagingEvents } from './report-paging.events.ts'
+
+export type ReportPagingEvent = EventOf<typeof reportPagingEvents>
+
+/** Lost on the way, not refused: the same request may well be answered a little later. */
+const isLost = (error: unknown): boolean =>
+  isFailure(error, 'Unreachable') || (isFailure(error, 'Faulted') && error.status >= 500 && error.status <= 504)
+
+export const reportPagingSetup = setup({
+  types: {
+    input: {} as ReportPagingInput,
+    context: {} as ReportPagingContext,
+    events: {} as ReportPagingEvent,
+    emitted: {} as ToastShown,
+    tags: {} as 'busy' | 'exporting' | 'interrupted',
+  },
+  actors: {
+    loadPage: fromEffect((query: PageQuery) =>
+      import('../services/report-service.ts').then(({ ReportService }) =>
+        ReportService.ask((service) => service.page(query)),
+      ),
+    ),
+    loadAhead: fromEffect((query: PageQuery) =>
+      import('../services/report-service.ts').then(({ ReportService }) =>
+        ReportService.ask((service) => service.pageAhead(query)),
+      ),
+    ),
+    keepFile: fromEffect((request: FileRequest) =>
+      import('../services/report-export.ts').then(({ ReportExportService }) =>
+        ReportExportService.ask((service) => service.keepFile(request)),
+      ),
+    ),
+    writeRows: fromEffect((run: FileRun) =>
+      import('../services/report-export.ts').then(({ ReportExportService }) =>
+        ReportExportService.ask((service) => service.writeRows(run)),
+      ),
+    ),
+    awaitConnection: fromEffect((lost: { readonly times: number }) =>
+      import('../services/report-export.ts').then(({ ReportExportService }) =>
+        ReportExportService.ask((service) => service.awaitConnection(lost)),
+      ),
+    ),
+  },
+  guards: {
+    isElsewhere: ({ context }, { page }: { readonly page: number }) => context.page !== page,
+    isAtHand: ({ context }, { page }: { readonly page: number }) => context.ahead?.page === page,
+    hasNextPage: ({ context }) => context.page < pageCountOf(context.total, pageSizeIn(context)),
+    isNotSuccess: (_, { page }: { readonly page: PagedRows }) => !page.succeeded,
+    isPastTheEnd: ({ context }, { page }: { readonly page: PagedRows }) => isPastTheEnd(context, page),
+    hasRows: (_, { page }: { readonly page: PagedRows | null }) => page !== null && page.rows.length > 0,
+    isSessionOver: (_, { error }: { readonly error: unknown }) => isSessionOver(error),
+    isLost: (_, { error }: { readonly error: unknown }) => isLost(error),
+    isShown: ({ context }, { index }: { readonly index: number }) => context.rows[index] !== undefined,
+    isRowGone: ({ context }) => context.openRow === null,
+    hasShownRows: ({ context }) => context.rows.length > 0,
+    isOfAllPages: ({ context }) => context.exportScope === 'all',
+    showsAColumn: (_, { columns }: { readonly columns: Columns }) => shownColumns(columns).length > 0,
+  },
+  actions: {
+    turnToPage: assign({ page: (_, { page }: { readonly page: number }) => page }),
+    turnToLastPage: assign({
+      page: ({ context }, { total }: { readonly total: number }) => pageCountOf(total, pageSizeIn(context)),
+    }),
+    storePage: assign(({ context }, { page }: { readonly page: PagedRows }) => ({
+      rows: page.rows,
+      total: page.total,
+      offset: (context.page - 1) * pageSizeIn(context),
+      openRow: null,
+    })),
+    storeAhead: assign(({ context }, { page }: { readonly page: PagedRows | null }) => ({
+      ahead: page && { page: context.page + 1, rows: page.rows, total: page.total },
+    })),
+    showAhead: assign(({ context: { ahead, ...context } }) =>
+      ahead === null
+        ? {}
+        : {
+            page: ahead.page,
+            rows: ahead.rows,
+            total: ahead.total,
+            offset: (ahead.page - 1) * pageSizeIn(context),
+            ahead: null,
+            openRow: null,
+          },
+    ),
+    dropAhead: assign({ ahead: null }),
+    emptyRows: assign({ rows: [], total: 0, offset: 0, page: 1, openRow: null }),
+    storeFailure: assign({ failure: (_, { error }: { readonly error: unknown }) => reasonOf(error) }),
+    clearFailure: assign({ failure: null }),
+    storeOpenRow: assign({ openRow: (_, { index }: { readonly index: number }) => index }),
+    closeRow: assign({ openRow: null }),
+    beginExport: assign((_, { scope }: { readonly scope: ExportScope }) => ({
+      exportScope: scope,
+      interruptions: 0,
+      exportFailure: null,
+      written: null,
+    })),
+    countInterruption: assign({ interruptions: ({ context }) => context.interruptions + 1 }),
+    storeExportFailure: assign({ exportFailure: (_, { error }: { readonly error: unknown }) => reasonOf(error) }),
+    clearExportFailure: assign({ exportFailure: null }),
+    storeWritten: assign({ written: (_, { file }: { readonly file: WrittenFile }) => file }),
+    clearWritten: assign({ written: null }),
+    arrangeColumns: assign({ columns: (_, { columns }: { readonly columns: Columns }) => columns }),
+    resetColumns: assign({ columns: ({ context }) => defaultColumns(pagedListOf(context.list).fields) }),
+    showToast: emit(
+      (_, { kind, text }: Pick<ToastShown, 'kind' | 'text'>): ToastShown => ({ type: 'toast.shown', kind, text }),
+    ),
+  },
+})

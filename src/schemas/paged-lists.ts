@@ -1,0 +1,51 @@
+import type { Field } from './field.ts'
+import { PARTNER_PAGE_SIZE, partnerFields } from './partner-fields.ts'
+import { reportRoutes } from './report-routes.ts'
+import { type ReportDefinition, reports } from './reports.ts'
+
+/** What is read page by page and never edited: the 21 reports and the partner list. Plain data, no library. */
+
+export const pagedListNames = ['PartnerMaster', ...reportRoutes.map(({ name }) => name)] as const
+export type PagedListName = (typeof pagedListNames)[number]
+
+/** What a screen, its machine and its files are made from. */
+export type PagedList = {
+  /** The last part of the path of its screen. */
+  readonly name: PagedListName
+  readonly path: string
+  readonly title: string
+  readonly section: string
+  readonly heading: string
+  readonly about: string
+  readonly fields: ReadonlyArray<Field>
+  readonly pageSize: number
+  readonly fileName: string
+  /** What it asks the server for; the partner list has a call of its own. */
+  readonly report: Pick<ReportDefinition, 'reportName' | 'listKey'> | null
+}
+
+export const partnerList: PagedList = {
+  name: 'PartnerMaster',
+  path: '/pages/PartnerMaster',
+  title: 'Partner Master',
+  section: 'Inventory Master',
+  heading: 'Partner Master',
+  about: 'The companies that sell for us, with their people and their terms.',
+  fields: partnerFields,
+  pageSize: PARTNER_PAGE_SIZE,
+  fileName: 'Partners.csv',
+  report: null,
+}
+
+export const pagedLists: ReadonlyArray<PagedList> = [
+  ...reports.map(({ reportName, listKey, ...report }) => ({ ...report, report: { reportName, listKey } })),
+  partnerList,
+]
+
+const byName = new Map(pagedLists.map((list) => [list.name, list]))
+
+/** The definition of a list. */
+export const pagedListOf = (name: PagedListName): PagedList => byName.get(name) ?? partnerList
+
+/** The field that amounts of money are in: beside the rows of every report (ours). */
+export const CURRENCY = 'currency'

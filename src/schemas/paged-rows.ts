@@ -1,0 +1,28 @@
+import { Schema } from 'effect'
+import { Masked } from './masked.ts'
+
+/**
+ * A row as the screens of the reports handle it: fields by their names. The services have decoded it by the schema of
+ * its own call; what is text in it may tell of a customer, so all of it is masked in the journal.
+ */
+export const PagedRow = Schema.Record(Schema.String, Schema.Union([Masked, Schema.Finite, Schema.Null]))
+export type PagedRow = typeof PagedRow.Type
+
+/** A page of a report or of the partner list; `succeeded` is what the server said, with its message. */
+export const PagedRows = Schema.Struct({
+  rows: Schema.Array(PagedRow),
+  total: Schema.Int,
+  succeeded: Schema.Boolean,
+  message: Schema.String,
+})
+export type PagedRows = typeof PagedRows.Type
+
+/** What became of a file: all of it, or nothing because the person chose no place for it. */
+export const WrittenFile = Schema.Struct({
+  rows: Schema.Int,
+  /** Of the bytes in the file, in hexadecimal; empty where nobody asked for it. */
+  sha256: Schema.String,
+  /** How many rows came to the list while the file was written; they are not in it. */
+  added: Schema.Int,
+})
+export type WrittenFile = typeof WrittenFile.Type

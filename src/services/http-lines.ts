@@ -1,0 +1,45 @@
+import { Unreachable } from '../schemas/errors.ts'
+import { networkMessages } from '../schemas/messages.ts'
+
+/** Takes one line; the next is read when it is done with it. */
+export type OnLine = (line: string) => Promise<void>
+
+/** A long answer that says nothing for so long has been cut off, whatever the network believes. */
+export const QUIET_MS = 60_000
+
+const orTooQuiet = async <T>(step: Promise<T>, quietMs: number): Promise<T> => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tooQuiet = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Unreachable({ message: networkMessages.timedOut(quietMs / 1000) })), quietMs)
+  })
+  return Promise.race([step, tooQuiet]).finally(() => clearTimeout(timer))
+}
+
+/** Reads a body line by line. No more of it is held than the line that is coming. */
+export const readLines = async (
+  body: ReadableStream<Uint8Array<ArrayBuffer>> | null,
+  onLine: OnLine,
+  quietMs: number,
+): Promise<void> => {
+  if (body === null) return
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader()
+  let begun: Array<string> = []
+  try {
+    for (;;) {
+      const { done, value } = await orTooQuiet(reader.read(), quietMs)
+      if (done) break
+      let from = 0
+      for (let end = value.indexOf('\n'); end >= 0; end = value.indexOf('\n', from)) {
+        begun.push(value.slice(from, end))
+        const line = begun.join('')
+        begun = []
+        from = end + 1
+        await onLine(line)
+      }
+      if (from < value.length) begun.push(value.slice(from))
+    }
+    if (begun.length > 0) await onLine(begun.join(''))
+  } finally {
+    reader.cancel().catch(() => {})
+  }
+}

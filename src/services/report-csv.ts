@@ -1,0 +1,61 @@
+import type { Field } from '../schemas/field.ts'
+import { CURRENCY } from '../schemas/paged-lists.ts'
+import type { PagedRow } from '../schemas/paged-rows.ts'
+import { BYTE_ORDER_MARK, type Cell, csvCell, guarded, isQuoted, LEGACY_HEADER, LINE_END } from './csv.ts'
+
+/**
+ * The CSV files of the reports: what csv.ts writes, but fast enough for a million rows, which come as arrays of values.
+ */
+
+/** An amount is a number in a file: what it is an amount of stands in a column of its own. */
+const currencyField: Field = { name: CURRENCY, label: 'Currency', kind: 'text', width: 0 }
+
+/** The columns of a file: those shown, in their order, and the currency where one of them is money. */
+export const fileColumns = (fields: ReadonlyArray<Field>, names: ReadonlyArray<string>): ReadonlyArray<Field> => {
+  const shown = names.flatMap((name) => fields.find((field) => field.name === name) ?? [])
+  return shown.some(({ kind }) => kind === 'money') ? [...shown, currencyField] : shown
+}
+
+/** What a reader of RFC 4180, or the one that reads behind it, would take for more than text. */
+const SPECIAL = /[",\r\n]|^\s|\s$/
+
+const quoted = (text: string): string => `"${text.includes('"') ? text.replaceAll('"', '""') : text}"`
+
+const written = (isText: boolean, text: string): string => (isText || SPECIAL.test(text) ? quoted(text) : text)
+
+/** The beginning of a file. */
+export const reportHeader = (columns: ReadonlyArray<Field>): string =>
+  BYTE_ORDER_MARK + columns.map(({ kind, label }) => written(isQuoted(kind), guarded(label))).join(',') + LINE_END
+
+/** Makes the lines of a file out of rows whose values are in the order of `names`. */
+export const linesOf = (columns: ReadonlyArray<Field>, names: ReadonlyArray<string>) => {
+  const places = columns.map(({ name }) => names.indexOf(name))
+  const kinds = columns.map(({ kind }) => kind)
+  const areText = kinds.map(isQuoted)
+  const width = columns.length
+  return (rows: ReadonlyArray<ReadonlyArray<Cell>>): string => {
+    let text = ''
+    for (const row of rows) {
+      for (let column = 0; column < width; column++) {
+        const value = row[places[column] as number]
+        const kind = kinds[column] as Field['kind']
+        text += `${column === 0 ? '' : ','}${written(areText[column] as boolean, csvCell(kind, value))}`
+      }
+      text += LINE_END
+    }
+    return text
+  }
+}
+
+/** The lines of rows whose values have names. */
+export const linesOfRows = (columns: ReadonlyArray<Field>, rows: ReadonlyArray<PagedRow>): string => {
+  const names = columns.map(({ name }) => name)
+  return linesOf(columns, names)(rows.map((row) => names.map((name) => row[name])))
+}
+
+/**
+ * The layout of spec §9 to the letter, which every report shares with the inventory: the inventory's header over the
+ * report's own values, all of them in their order, raw, joined by commas without quoting.
+ */
+export const toLegacyReport = (fields: ReadonlyArray<Field>, rows: ReadonlyArray<PagedRow>): string =>
+  [LEGACY_HEADER, ...rows.map((row) => fields.map(({ name }) => row[name] ?? '').join(','))].join('\n')

@@ -1,0 +1,86 @@
+import { Context, Effect, Layer } from 'effect'
+import { partnerCalls } from '../schemas/calls/partners.ts'
+import { reportCalls, reportPageCalls } from '../schemas/calls/reports.ts'
+import { type AppError, Refused } from '../schemas/errors.ts'
+import { type PagedList, type PagedListName, pagedListOf } from '../schemas/paged-lists.ts'
+import type { PagedRow, PagedRows } from '../schemas/paged-rows.ts'
+import type { ReportIndexEntry } from '../schemas/report.ts'
+import { askOf } from './ask-of.ts'
+import { idle, isMetered } from './connection.ts'
+import { type Entry, Http } from './http.ts'
+
+export type PageQuery = { readonly list: PagedListName; readonly page: number; readonly pageSize?: number }
+
+type Answer = { readonly isSuccess: boolean; readonly message?: string | null }
+
+const pageOf = (answer: Answer, rows: ReadonlyArray<PagedRow> | null, total: number): PagedRows =>
+  answer.isSuccess
+    ? { rows: rows ?? [], total, succeeded: true, message: answer.message ?? '' }
+    : { rows: [], total: 0, succeeded: false, message: answer.message ?? '' }
+
+/** A bare "no" is a page that did not succeed, not a failure of the call. */
+const asPage = (page: Effect.Effect<PagedRows, AppError>): Effect.Effect<PagedRows, AppError> =>
+  Effect.catchTag(page, 'Refused', ({ message }) => Effect.succeed({ rows: [], total: 0, succeeded: false, message }))
+
+/** The 21 reports and the partner list of spec §7, and the index of the reports. */
+export class ReportService extends Context.Service<
+  ReportService,
+  {
+    readonly page: (query: PageQuery) => Effect.Effect<PagedRows, AppError>
+    /** A page that nobody has asked for yet, when the browser is idle; null where it would cost the person something. */
+    readonly pageAhead: (query: PageQuery) => Effect.Effect<PagedRows | null, AppError>
+    readonly index: () => Effect.Effect<ReadonlyArray<ReportIndexEntry>, AppError>
+  }
+>()('simdesk/services/ReportService') {
+  static readonly overHttp = Layer.effect(
+    ReportService,
+    Effect.gen(function* () {
+      const http = yield* Http
+
+      const reportPage = ({ reportName, listKey }: NonNullable<PagedList['report']>, page: number) => {
+        // Decoded by its own call; what all the answers have in common is read here.
+        const entry: Entry = reportPageCalls[reportName]
+        const call = http.call(entry, { query: { PageIndex: page } } as never)
+        return Effect.map(call, (decoded) => {
+          const answer = decoded as Answer & { readonly totalCount: number } & Record<string, unknown>
+          return pageOf(answer, answer[listKey] as ReadonlyArray<PagedRow> | null, answer.totalCount)
+        })
+      }
+
+      const partnerPage = (page: number, pageSize: number) => {
+        const payload = {
+          id: 0,
+          pageIndex: page,
+          pageSize,
+          partnerCode: 0,
+          companyName: '',
+          contactPerson: '',
+          email: '',
+        }
+        const call = http.call(partnerCalls.GetPartners, { payload })
+        return Effect.map(call, (answer) => pageOf(answer, answer.partners, answer.totalRecords))
+      }
+
+      const page = Effect.fn('ReportService.page')(({ list: name, page: index, pageSize }: PageQuery) => {
+        const list = pagedListOf(name)
+        return asPage(list.report ? reportPage(list.report, index) : partnerPage(index, pageSize ?? list.pageSize))
+      })
+
+      const pageAhead = Effect.fn('ReportService.pageAhead')(function* (query: PageQuery) {
+        if (isMetered()) return null
+        yield* idle
+        return yield* page(query)
+      })
+
+      const index = Effect.fn('ReportService.index')(function* () {
+        const { isSuccess, message, reports } = yield* http.call(reportCalls.GetReportIndex, {})
+        if (!isSuccess) return yield* new Refused({ message: message ?? '', errors: [] })
+        return reports
+      })
+
+      return ReportService.of({ page, pageAhead, index })
+    }),
+  )
+
+  static readonly ask = askOf(ReportService, ReportService.overHttp)
+}

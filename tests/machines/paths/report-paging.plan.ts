@@ -1,0 +1,101 @@
+import { defaultColumns } from '../../../src/machines/columns.ts'
+import { reportPagingEvents } from '../../../src/machines/report-paging.events.ts'
+import { reportPagingMachine } from '../../../src/machines/report-paging.machine.ts'
+import { type PagedListName, pagedListOf } from '../../../src/schemas/paged-lists.ts'
+import { definePlan, only, type SampleEvent, type Taken } from './plan.ts'
+
+const inputOf = (list: PagedListName) => ({ list, page: 1, columns: defaultColumns(pagedListOf(list).fields) })
+
+type Step = Taken<typeof reportPagingMachine>
+
+const rowsIn = (event: SampleEvent) => (event.output as { rows: ReadonlyArray<unknown> } | null)?.rows.length ?? 0
+/** An answer with a page of many: enough to come to rest in the walks that are about something else. */
+const bringsRows = (event: SampleEvent) =>
+  event.type === 'xstate.done.actor.loadPage' &&
+  rowsIn(event) > 0 &&
+  (event.output as { total: number }).total > rowsIn(event)
+
+const keepsRows = ({ before, after }: Step) => before === null || after.context.rows === before.context.rows
+const isAtRest = ({ after }: Step) => !after.hasTag('busy') && after.context.failure === null
+
+export const reportPagingPlan = definePlan({
+  name: 'reportPaging',
+  machine: reportPagingMachine,
+  events: reportPagingEvents,
+  walks: [
+    {
+      name: 'pages are turned',
+      input: inputOf('SaleReport'),
+      tries: only('page.chosen', 'retry.requested', 'xstate.done.actor.loadPage', 'xstate.error.actor.loadPage'),
+      key: ({ value, context }) => [value.rows, context.page > 1],
+    },
+    {
+      name: 'the next page is fetched while the person reads',
+      input: inputOf('SaleReport'),
+      tries: (event) =>
+        bringsRows(event) ||
+        only('page.chosen', 'location.changed', 'xstate.done.actor.loadAhead', 'xstate.error.actor.loadAhead')(event),
+      key: ({ value, context }) => [value.rows, Math.min(context.page, 3), context.ahead?.page ?? null],
+    },
+    {
+      name: 'the partners are turned over',
+      input: inputOf('PartnerMaster'),
+      tries: (event) => bringsRows(event) || only('page.chosen', 'xstate.done.actor.loadAhead')(event),
+      key: ({ value, context }) => [value.rows, context.page > 1, context.ahead !== null],
+    },
+    {
+      name: 'a row is opened',
+      input: inputOf('CancellationReport'),
+      tries: (event) => bringsRows(event) || only('row.opened', 'row.closed', 'page.chosen')(event),
+      key: ({ value, context }) => [value.row, value.rows, context.rows.length > 0],
+    },
+    {
+      name: 'a file is downloaded',
+      input: inputOf('CheckOutReport'),
+      tries: (event) =>
+        bringsRows(event) ||
+        (event.type.includes('.actor.') && /keepFile|writeRows|awaitConnection/.test(event.type)) ||
+        only('export.requested', 'export.cancelled', 'export.continued', 'written.read')(event),
+      key: ({ value, context }) => [
+        value.export,
+        context.rows.length > 0,
+        context.exportScope === 'all',
+        context.written !== null,
+      ],
+    },
+    {
+      name: 'columns are arranged',
+      input: inputOf('SaleReport'),
+      tries: only('columns.arranged', 'columns.reset'),
+      key: ({ context }) => context.columns,
+    },
+  ],
+  promises: {
+    'rows.loading': (step) => step.after.hasTag('busy') && step.after.context.failure === null && keepsRows(step),
+    'rows.ready': (step) => isAtRest(step) && step.after.context.rows.length > 0,
+    'rows.ready.fetchingAhead': ({ after }) => after.context.ahead === null,
+    'rows.ready.nextAtHand': ({ after }) => after.context.ahead?.page === after.context.page + 1,
+    'rows.ready.alone': ({ after }) => after.context.ahead === null,
+    'rows.empty': (step) => isAtRest(step) && step.after.context.rows.length === 0,
+    'rows.failed': (step) =>
+      !step.after.hasTag('busy') &&
+      step.after.context.failure !== null &&
+      step.after.can({ type: 'retry.requested' }) &&
+      keepsRows(step),
+    'row.closed': ({ after }) => after.context.openRow === null && !after.can({ type: 'row.closed' }),
+    'row.open': ({ after }) =>
+      after.context.openRow !== null &&
+      after.context.rows[after.context.openRow] !== undefined &&
+      after.can({ type: 'row.closed' }),
+    'export.idle': ({ after }) => !after.hasTag('exporting') && !after.can({ type: 'export.cancelled' }),
+    'export.exporting': ({ after }) => after.hasTag('exporting') && after.can({ type: 'export.cancelled' }),
+    'export.exporting.writing': ({ after }) =>
+      after.context.exportFailure === null && !after.can({ type: 'export.continued' }),
+    'export.exporting.interrupted': ({ after }) =>
+      after.hasTag('interrupted') &&
+      after.context.exportFailure !== null &&
+      after.context.interruptions > 0 &&
+      after.can({ type: 'export.continued' }),
+    'export.failed': ({ after }) => after.context.exportFailure !== null && !after.hasTag('exporting'),
+  },
+})
