@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { planSteps } from '../../../src/schemas/plan-steps.ts'
+import { planFieldLabel } from '../../../src/schemas/plan-fields.ts'
+import { type PlanDraftField, planSteps } from '../../../src/schemas/plan-steps.ts'
 
 export const NEW_PLAN = '/pages/CreatePlan'
 
@@ -23,6 +24,10 @@ export class PlanWizard {
   readonly startAgain: Locator
   readonly history: Locator
   readonly wait: Locator
+  readonly retry: Locator
+  readonly nowhere: Locator
+  /** What differs from what somebody else has saved meanwhile. */
+  readonly conflict: Locator
 
   constructor(page: Page) {
     this.page = page
@@ -40,6 +45,9 @@ export class PlanWizard {
     this.startAgain = page.getByRole('button', { name: 'Start again' })
     this.history = page.getByRole('button', { name: 'History', exact: true })
     this.wait = page.getByText('Please Wait!')
+    this.retry = this.main.getByRole('button', { name: 'Retry' })
+    this.nowhere = this.main.getByRole('heading', { name: 'Page Not Available...' })
+    this.conflict = this.main.getByRole('region', { name: /has saved this plan meanwhile/ })
   }
 
   async open(address = NEW_PLAN): Promise<void> {
@@ -61,9 +69,16 @@ export class PlanWizard {
     await this.isAt(step)
   }
 
+  /** The step is shown, and a person is there: a key that is pressed now goes where they look. */
   async isAt(step: number): Promise<void> {
     await expect(this.heading).toContainText(planSteps[step - 1]?.label ?? '')
     await expect(this.steps.nth(step - 1)).toHaveAttribute('aria-current', 'step')
+  }
+
+  /** The number of the step that is shown. */
+  async shownStep(): Promise<number> {
+    const marks = await this.steps.evaluateAll((steps) => steps.map((step) => step.ariaCurrent === 'step'))
+    return marks.indexOf(true) + 1
   }
 
   async choose(name: string, option: string): Promise<void> {
@@ -71,5 +86,28 @@ export class PlanWizard {
     await field.click()
     await field.fill(option)
     await this.page.getByRole('option', { name: option, exact: true }).click()
+  }
+
+  /** The choice of whose value a field keeps in a conflict. */
+  side(field: PlanDraftField, side: 'mine' | 'theirs'): Locator {
+    const words = side === 'mine' ? 'what you typed' : 'what they saved'
+    return this.conflict.getByRole('radio', { name: `${planFieldLabel(field)}: keep ${words}` })
+  }
+
+  async throwAway(): Promise<void> {
+    await this.discard.click()
+    await this.page.getByRole('dialog').getByRole('button', { name: 'Discard', exact: true }).click()
+    await expect(this.page.getByRole('dialog')).toHaveCount(0)
+  }
+
+  /** Takes the draft over from the tab that writes it, and is the one that writes. */
+  async takeDraftOver(): Promise<void> {
+    await this.takeOver.click()
+    await this.isWriting()
+  }
+
+  async isWriting(): Promise<void> {
+    await this.isReady()
+    await expect(this.takeOver).toHaveCount(0)
   }
 }

@@ -3,6 +3,8 @@ import { contract, IDEMPOTENCY_HEADER, partName, XSRF_COOKIE, XSRF_HEADER } from
 import type { InventoryRecord, InventoryRow, SaveAnswer } from '../../../src/schemas/inventory.ts'
 import { draftOf, emptyInventoryDraft, type InventoryDraft } from '../../../src/schemas/inventory-draft.ts'
 import type { FilteredPlanAnswer, PlanDropdownAnswer } from '../../../src/schemas/lookup.ts'
+import type { PlanRecord, PlanRecordAnswer, PlanSaveAnswer } from '../../../src/schemas/plan.ts'
+import { emptyPlanDraft, type PlanDraft, planDraftOf, planPayloadOf } from '../../../src/schemas/plan-draft.ts'
 import type { LoginAnswer, User } from '../../../src/schemas/session.ts'
 import { newCode, newIccid } from './samples.ts'
 
@@ -175,6 +177,31 @@ export class Api {
     const record = answer.getInventorieslist[0]
     if (!record) throw new Error(`No item ${id}`)
     return record
+  }
+
+  /** A plan of this name and, unless the draft says more, nothing else. */
+  async addPlan(planName: string, draft: Partial<PlanDraft> = {}): Promise<PlanRecord> {
+    const payload = planPayloadOf({ ...emptyPlanDraft, ...draft, planName })
+    const answer = await this.post<PlanSaveAnswer>(contract.InsertUpdatePlanMaster.path, payload)
+    if (!answer.isSuccess || answer.pid === undefined)
+      throw new Error(`The plan was refused: ${JSON.stringify(answer)}`)
+    return this.plan(answer.pid)
+  }
+
+  async plan(pid: number): Promise<PlanRecord> {
+    const search = { planName: '', country: '', planCode: '', pid }
+    const answer = await this.post<PlanRecordAnswer>(contract.SearchPlan.path, search)
+    const plan = answer.getPlanslist?.[0]
+    if (!plan) throw new Error(`No plan ${pid}`)
+    return plan
+  }
+
+  /** Saves a plan as somebody else at another desk would. */
+  async changePlan(plan: PlanRecord, changes: Partial<PlanDraft>): Promise<void> {
+    const { pid, userId, roleType, version } = plan
+    const payload = planPayloadOf({ ...planDraftOf(plan), ...changes }, { pid, userId, roleType }, version ?? null)
+    const answer = await this.post<PlanSaveAnswer>(contract.InsertUpdatePlanMaster.path, payload)
+    if (!answer.isSuccess) throw new Error(`The change was refused: ${JSON.stringify(answer)}`)
   }
 
   /** The bytes of a file. */

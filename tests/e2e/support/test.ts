@@ -51,9 +51,19 @@ export const giveSession = async (context: BrowserContext, { user, token }: Api,
 /** As if the person had just come: no draft, no lock, and signed in. */
 export const beginAgain = async (page: Page, { user, token }: Api): Promise<void> => {
   await page.goto(BLANK)
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
     sessionStorage.clear()
     localStorage.clear()
+    const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? [])
+    await Promise.all(
+      names.map(
+        (name) =>
+          new Promise((resolve) => {
+            const request = indexedDB.deleteDatabase(name)
+            request.onsuccess = request.onerror = request.onblocked = resolve
+          }),
+      ),
+    )
   })
   await page.evaluate(writeSession, [storageKeys, user, token] as const)
 }

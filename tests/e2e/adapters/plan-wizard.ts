@@ -1,0 +1,247 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { contract } from '../../../src/schemas/contract.ts'
+import type { PlanRecord } from '../../../src/schemas/plan.ts'
+import { choicesIn } from '../../../src/schemas/plan-draft.ts'
+import { planFieldOf } from '../../../src/schemas/plan-fields.ts'
+import { type PlanDraftField, stepNumberOf } from '../../../src/schemas/plan-steps.ts'
+import type { SampleEvent } from '../../machines/paths/plan.ts'
+import { editPlan, NEW_PLAN, PlanWizard } from '../screens/plan-wizard.ts'
+import type { Api } from '../support/api.ts'
+import { callTo, Gate, type Outcome } from '../support/gate.ts'
+import { newCode } from '../support/samples.ts'
+import { beginAgain } from '../support/test.ts'
+import { dismissToasts } from '../support/toasts.ts'
+import type { Adapter, Beginning, State, Step } from '../support/walk.ts'
+import { factsOf, isFilling, PlanWizardStates, workOf } from './plan-wizard-states.ts'
+
+const tagOf = (event: SampleEvent): string => (event.error as { _tag: string } | undefined)?._tag ?? ''
+const kindOf = (event: SampleEvent): string => (event.output as { kind?: string } | undefined)?.kind ?? ''
+
+/** The screen is gone: a 401 led to the sign-in, or the plan is published and the list is shown. */
+export const leavesTheWizard = (event: SampleEvent): boolean =>
+  tagOf(event) === 'Unauthorized' || kindOf(event) === 'published'
+
+const buttons = { 'next.requested': 'next', 'previous.requested': 'previous', 'publish.requested': 'publish' } as const
+const calls = { loadPlan: 'plan', publishPlan: 'publish', loadLookups: 'lookups' } as const
+
+/** The plan wizard, by its steps, fields and buttons; the calls wait until the path answers them. */
+export class PlanWizardAdapter implements Adapter {
+  readonly #page: Page
+  readonly #api: Api
+  readonly #wizard: PlanWizard
+  readonly #states: PlanWizardStates
+  readonly #gates: Readonly<Record<(typeof calls)[keyof typeof calls], Gate>>
+  #plan: PlanRecord | null = null
+  #other: Page | null = null
+  #hasLeft = false
+  /** Tells the plans of one go from those of all others. */
+  #code = ''
+
+  private constructor(page: Page, api: Api) {
+    this.#page = page
+    this.#api = api
+    this.#wizard = new PlanWizard(page)
+    this.#gates = {
+      plan: new Gate(page, callTo(contract.SearchPlan.path)),
+      publish: new Gate(page, callTo(contract.InsertUpdatePlanMaster.path)),
+      lookups: new Gate(page, callTo(contract.GetPlanDropdown.path)),
+    }
+    this.#states = new PlanWizardStates(page, this.#gates.publish)
+  }
+
+  static async on(page: Page, api: Api, walk: string): Promise<PlanWizardAdapter> {
+    const adapter = new PlanWizardAdapter(page, api)
+    await adapter.#gates.plan.close()
+    await adapter.#gates.publish.close()
+    if (walk === 'the options are loaded') await adapter.#gates.lookups.close()
+    return adapter
+  }
+
+  async begin({ input }: Beginning): Promise<void> {
+    const { mode, step } = factsOf({ context: input, state: null })
+    await this.#other?.close()
+    this.#other = null
+    this.#forgetCalls()
+    this.#hasLeft = false
+    this.#code = newCode('')
+    await beginAgain(this.#page, this.#api)
+    this.#plan = mode === 'edit' ? await this.#api.addPlan(newCode('PLAN')) : null
+    await this.#page.goto(this.#plan ? `${editPlan(this.#plan)}&step=${step}` : `${NEW_PLAN}?step=${step}`)
+  }
+
+  async see(after: State, walk: string): Promise<void> {
+    if (this.#hasLeft) await this.#states.seeLeft()
+    else await this.#states.see(after, walk)
+  }
+
+  async act(step: Step, _ahead: ReadonlyArray<Step>, before: State): Promise<boolean> {
+    const { event } = step
+    const actor = /\.actor\.(\w+)$/.exec(event.type)?.[1]
+    if (actor !== undefined) return this.#answer(actor as keyof typeof calls, event)
+    const wizard = this.#wizard
+    await dismissToasts(this.#page)
+    switch (event.type) {
+      case 'field.changed':
+        return this.#change(event.field as PlanDraftField, String(event.value), before)
+      case 'field.left':
+        return this.#leave(event.field as PlanDraftField)
+      case 'undo.requested':
+        return this.#press(wizard.undo)
+      case 'redo.requested':
+        return this.#press(wizard.redo)
+      case 'step.chosen':
+        return this.#goTo(Number(event.step), before)
+      case 'next.requested':
+      case 'previous.requested':
+      case 'publish.requested':
+        await this.#beAt(factsOf(before).step)
+        return this.#press(wizard[buttons[event.type]])
+      case 'draft.found':
+        return this.#comeBack()
+      case 'draft.continued':
+        return this.#press(wizard.continueDraft)
+      case 'draft.discarded':
+        if (workOf(before) === 'offering') return this.#press(wizard.startAgain)
+        await wizard.throwAway()
+        return true
+      case 'draft.readOnly':
+        return this.#openElsewhere()
+      case 'draft.takenOver':
+        await wizard.takeDraftOver()
+        return true
+      case 'retry.requested':
+      case 'lookups.retried':
+        return this.#retry(before)
+      case 'conflict.chosen':
+        await wizard.side(event.field as PlanDraftField, event.side as 'mine' | 'theirs').check()
+        return true
+      case 'conflict.settled':
+        return this.#press(wizard.conflict.getByRole('button', { name: 'Save again' }))
+      case 'conflict.discarded':
+        return this.#press(wizard.conflict.getByRole('button', { name: 'Take theirs whole' }))
+      case 'conflict.dismissed':
+        return this.#press(wizard.conflict.getByRole('button', { name: 'Back to the plan' }))
+      default:
+        throw new Error(`Nobody knows how to act ${event.type}`)
+    }
+  }
+
+  /** What the machine takes in a state the screen offers there: a control that is missing is a failure. */
+  async #press(control: Locator): Promise<true> {
+    await control.click()
+    return true
+  }
+
+  /** Walks that are about something else do not look at the step: it is gone to where it matters. */
+  async #beAt(step: number): Promise<void> {
+    if ((await this.#wizard.shownStep()) !== step) await this.#wizard.goTo(step)
+  }
+
+  /** Types or chooses; a plan's name is one that no other plan has. */
+  async #change(name: PlanDraftField, value: string, before: State): Promise<boolean> {
+    if (!isFilling(before)) return false
+    await this.#beAt(stepNumberOf(name) ?? 1)
+    const { draft } = factsOf(before)
+    const field = this.#wizard.field(name)
+    const { control } = planFieldOf(name)
+    if (name === 'perGbDollar' && draft.operatorType !== 'payPerGB') return this.#isMissing(field)
+    if (name === 'tariff' && draft.simOperator === '') return this.#isMissing(field)
+    if (control === 'segmented') {
+      await this.#wizard.main.locator(`[data-plan-field="${name}"] input[value="${value}"]`).check()
+    } else if (control === 'select') {
+      if (!choicesIn(draft, name).some((choice) => choice.value === value)) return false
+      await field.selectOption(value)
+    } else {
+      await field.fill(name === 'planName' && value !== '' ? `${value} ${this.#code}` : value)
+    }
+    return true
+  }
+
+  async #isMissing(field: Locator): Promise<false> {
+    await expect(field).toHaveCount(0)
+    return false
+  }
+
+  /** Out of the field that was typed into, as a person who tabs on. */
+  async #leave(name: PlanDraftField): Promise<true> {
+    await this.#wizard.field(name).press('Tab')
+    return true
+  }
+
+  /** By the step bar; a step that there is not, or from where there is no bar, by the address. */
+  async #goTo(step: number, before: State): Promise<true> {
+    if (isFilling(before) && step <= 8) return this.#press(this.#wizard.steps.nth(step - 1))
+    await this.#page.evaluate((to) => {
+      const address = new URL(location.href)
+      address.searchParams.set('step', to)
+      history.pushState(null, '', address.href)
+    }, String(step))
+    return true
+  }
+
+  /** Away and back: what was entered is offered. */
+  async #comeBack(): Promise<true> {
+    this.#forgetCalls()
+    await this.#page.reload()
+    return true
+  }
+
+  /** What is asked for in vain, by its own Retry. */
+  async #retry(before: State): Promise<boolean> {
+    // The options are asked for behind the offer too, but said to be missing only where they are wanted.
+    if (!isFilling(before) && workOf(before) !== 'preparing.failed') return this.#isMissing(this.#wizard.retry)
+    return this.#press(this.#wizard.retry)
+  }
+
+  /** The same wizard in another tab, which takes the draft over. */
+  async #openElsewhere(): Promise<true> {
+    if (this.#other === null) {
+      this.#other = await this.#page.context().newPage()
+      await this.#other.goto(this.#page.url())
+    }
+    const there = new PlanWizard(this.#other)
+    await this.#other.bringToFront()
+    // Taking over ends when the other tab writes; to take back before that is to be the first of two.
+    await there.takeDraftOver()
+    // A page behind another gets a frame in a second.
+    await this.#page.bringToFront()
+    return true
+  }
+
+  /** Calls of a page that is about to be left are answered by nobody. */
+  #forgetCalls(): void {
+    for (const gate of Object.values(this.#gates)) gate.forget()
+  }
+
+  async #answer(actor: keyof typeof calls, event: SampleEvent): Promise<true> {
+    await this.#gates[calls[actor]].release(this.#outcomeOf(actor, event))
+    this.#hasLeft = leavesTheWizard(event)
+    return true
+  }
+
+  #outcomeOf(actor: keyof typeof calls, event: SampleEvent): Outcome {
+    if (kindOf(event) === 'conflicted') return { kind: 'answered', json: this.#conflict() }
+    const { message, errors } = (event.error ?? {}) as { readonly message?: string; readonly errors?: unknown }
+    const none = { isSuccess: false, message: 'No plans found', getPlanslist: null, totalCount: 0 }
+    switch (tagOf(event)) {
+      case '':
+        return { kind: 'pass' }
+      case 'Unauthorized':
+        return { kind: 'withToken', token: 'ended-meanwhile' }
+      case 'Refused':
+        return { kind: 'answered', json: actor === 'loadPlan' ? none : { isSuccess: false, message, errors } }
+      default:
+        return { kind: 'aborted' }
+    }
+  }
+
+  /** What the server says when somebody else was faster: here nobody was, so that the save after it is accepted. */
+  #conflict() {
+    const changes = [
+      { field: 'validity', loaded: this.#plan ? '0' : '30', saved: '60' },
+      { field: 'planName', loaded: this.#plan?.planName ?? 'Japan 5 GB', saved: `Theirs ${this.#code}` },
+    ]
+    const conflict = { version: this.#plan?.version ?? 1, changes, updatedBy: 'Ben Cole', updatedDate: '2026-01-06' }
+    return { isSuccess: false, message: 'Somebody else has saved this plan in the meantime', conflict }
+  }
+}
