@@ -14,6 +14,11 @@ import { PageCookies, xsrfToken } from './xsrf.ts'
 
 /** How long a call may take before a person is told; nothing says "Please Wait!" for ever. */
 export const CALL_TIMEOUT_MS = 60_000
+/**
+ * The same for a call that carries a file either way, over a slow line: longer than our server allows (two minutes for
+ * the request, half a minute to answer), so that it is the server that says what went wrong.
+ */
+export const FILE_CALL_TIMEOUT_MS = 160_000
 
 /** A call whose answer can be decoded without any service: every one of the contract. */
 export type Entry = Call & { readonly success: Schema.ConstraintDecoder<unknown> }
@@ -94,7 +99,7 @@ export class Http extends Context.Service<
       const cookies = yield* PageCookies
 
       const send = <T>(entry: Call, input: LooseInput, read: (response: Response) => Promise<T>) => {
-        const timeoutMs = input.timeoutMs ?? CALL_TIMEOUT_MS
+        const timeoutMs = input.timeoutMs ?? (input.file ? FILE_CALL_TIMEOUT_MS : CALL_TIMEOUT_MS)
         const isPublic = entry.access === 'public'
         return Effect.gen(function* () {
           const baseURL = yield* config.baseUrl
@@ -148,7 +153,7 @@ export class Http extends Context.Service<
           return yield* decodeAnswer(entry.success as C['success'], text)
         }),
         download: Effect.fn('Http.download')(function* <C extends Entry>(entry: C, input: CallInput<C>) {
-          return yield* send(entry, loosely(input), async (response) => ({
+          return yield* send(entry, { timeoutMs: FILE_CALL_TIMEOUT_MS, ...loosely(input) }, async (response) => ({
             name: fileNameIn(response.headers.get('content-disposition') ?? ''),
             blob: await response.blob(),
           }))

@@ -3,31 +3,49 @@ import { ofetch } from 'ofetch'
 import { XSRF_COOKIE } from '../schemas/calls/call.ts'
 import { percentDecoded } from './percent-decoded.ts'
 
-/** The page's readable cookies, as `document.cookie` gives them; a reference, so that a test can put its own. */
-export const PageCookies = Context.Reference<() => string>('simdesk/services/PageCookies', {
-  defaultValue: () => () => globalThis.document?.cookie ?? '',
+/** The page's readable cookies, as `document.cookie` has them; a reference, so that a test can put its own. */
+export const PageCookies = Context.Reference<{
+  readonly read: () => string
+  readonly write: (cookie: string) => void
+}>('simdesk/services/PageCookies', {
+  defaultValue: () => ({
+    read: () => globalThis.document?.cookie ?? '',
+    write: (cookie) => {
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing over plain HTTP
+      document.cookie = cookie
+    },
+  }),
 })
 
-const tokenIn = (cookies: string): string | null => {
-  for (const pair of cookies.split('; ')) {
+/** The tokens among the cookies: those of longer paths first, then the older ones, as browsers order them. */
+const tokensIn = (cookies: string): ReadonlyArray<string> =>
+  cookies.split('; ').flatMap((pair) => {
     const [name, value] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]
-    if (name === XSRF_COOKIE && value !== '') return percentDecoded(value)
-  }
-  return null
-}
+    return name === XSRF_COOKIE && value !== '' ? [percentDecoded(value)] : []
+  })
+
+const isOnAnotherOrigin = (baseUrl: string): boolean =>
+  !baseUrl.startsWith('/') && new URL(baseUrl).origin !== globalThis.location?.origin
 
 /**
  * The anti-forgery token to send back as a header. The server sets its cookie on any GET, the page's own included, so
  * it is normally there; where it is not (cookies cleared since, another origin), one light GET asks for it. Null where
  * even that brings none: the server then refuses the change with its own words.
+ *
+ * There may be several: another product on a shared domain uses the same name, or the API is on another origin and the
+ * server of the page has set one of its own, which that API never sees. The latter is removed, as nothing else can tell
+ * which is whose. Of the rest the last is taken: one of a longer path goes to no API.
  */
 export const xsrfToken = Effect.fn('xsrfToken')(function* (baseUrl: string) {
   const cookies = yield* PageCookies
-  const present = tokenIn(cookies())
-  if (present !== null) return present
-  const address = baseUrl.startsWith('/') ? '/health' : new URL('/health', baseUrl).href
-  yield* Effect.promise((signal) =>
-    ofetch.raw(address, { credentials: 'include', ignoreResponseError: true, retry: 0, signal }).catch(() => null),
-  )
-  return tokenIn(cookies())
+  if (tokensIn(cookies.read()).length === 0) {
+    const address = baseUrl.startsWith('/') ? '/health' : new URL('/health', baseUrl).href
+    yield* Effect.promise((signal) =>
+      ofetch.raw(address, { credentials: 'include', ignoreResponseError: true, retry: 0, signal }).catch(() => null),
+    )
+  }
+  if (isOnAnotherOrigin(baseUrl) && tokensIn(cookies.read()).length > 1) {
+    cookies.write(`${XSRF_COOKIE}=; Path=/; Max-Age=0`)
+  }
+  return tokensIn(cookies.read()).at(-1) ?? null
 })

@@ -141,6 +141,22 @@ describe('the anti-forgery token', () => {
     }
     expect((await login('anna')).status).toBe(200)
   })
+
+  it('may be any of the cookies of its name: another product on a shared domain may have set one too', async () => {
+    const foreign = 'eyJpdiI6InNvbWVib2R5IGVsc2Uifb%3D%3D'
+    const send = (cookies: string, header: string) =>
+      post(
+        '/api/Login/Login',
+        { email: 'anna@simdesk.test', password: 'x' },
+        { Cookie: cookies, 'X-XSRF-TOKEN': header },
+      )
+    const both = `XSRF-TOKEN=${foreign}; theme=dark; XSRF-TOKEN=${XSRF}`
+    expect((await send(both, XSRF)).status).toBe(200)
+    expect((await send(both, decodeURIComponent(foreign))).status).toBe(200)
+    expect((await send('XSRF-TOKEN=; XSRF-TOKEN=short', '')).status).toBe(403)
+    expect((await send('XSRF-TOKEN=; XSRF-TOKEN=short', 'short')).status).toBe(403)
+    expect((await send(`OTHER-XSRF-TOKEN=${XSRF}`, XSRF)).status).toBe(403)
+  })
 })
 
 describe('the caller', () => {

@@ -1,4 +1,3 @@
-import { Effect, Fiber } from 'effect'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '../../src/schemas/contract.ts'
 import { Http } from '../../src/services/http.ts'
@@ -38,8 +37,7 @@ afterEach(() => {
   clearErrorMessage()
 })
 
-const me = (timeoutMs?: number) =>
-  Http.use((http) => http.call(contract.Me, timeoutMs === undefined ? {} : { timeoutMs }))
+const me = () => Http.use((http) => http.call(contract.Me, {}))
 const plans = Http.use((http) =>
   http.call(contract.GetFilteredPlanList, { payload: { supplierID: 0, flag: 1, countryID: 44, regionID: 0 } }),
 )
@@ -69,36 +67,6 @@ describe('a call', () => {
     expect(api.last().headers['content-type']).toBe('application/json')
     expect(api.last().headers['x-xsrf-token']).toBe('tok=1')
     expect(api.last().json).toEqual({ supplierID: 0, flag: 1, countryID: 44, regionID: 0 })
-  })
-
-  it('asks for the anti-forgery cookie first where the page has none', async () => {
-    let cookies = ''
-    const fresh = servicesAt(api.baseUrl, { cookies: () => cookies })
-    api.respond((seen, response) => {
-      if (seen.path === '/health') cookies = 'XSRF-TOKEN=given-now'
-      answer(200, { isSuccess: true, data: [] })(seen, response)
-    })
-    await fresh.runPromise(plans)
-    expect(api.seen.map(({ method, path }) => `${method} ${path}`)).toEqual([
-      'GET /health',
-      'POST /api/PlanMaster/GetFilteredPlanList',
-    ])
-    expect(api.last().headers['x-xsrf-token']).toBe('given-now')
-    await fresh.dispose()
-  })
-
-  it.each([
-    ['theme=dark; XSRF-TOKEN=a-_9', 'a-_9'],
-    ['XSRF-TOKEN=a%3Db; theme=dark', 'a=b'],
-    ['XSRF-TOKEN=100%', '100%'],
-    ['OTHER-XSRF-TOKEN=no; XSRF-TOKEN=a=b==', 'a=b=='],
-  ])('finds its token in the cookies %j', async (cookies, token) => {
-    const there = servicesAt(api.baseUrl, { cookies: () => cookies })
-    api.respond(answer(200, { isSuccess: true, data: [] }))
-    await there.runPromise(plans)
-    expect(api.seen).toHaveLength(1)
-    expect(api.last().headers['x-xsrf-token']).toBe(token)
-    await there.dispose()
   })
 
   it('that anybody may make carries no token', async () => {
@@ -156,64 +124,6 @@ describe('an answer of another shape', () => {
       requestId: 'r-9',
     })
   })
-})
-
-describe('no answer', () => {
-  const unreachable = 'The server cannot be reached. Check the connection and try again.'
-
-  it('within the time is told, whether nothing comes or half of it', async () => {
-    api.respond(() => {})
-    const message = 'The server has not answered within 0.1 seconds. Try again.'
-    expect(await failureOf(services, me(100))).toMatchObject({ _tag: 'Unreachable', message })
-    api.respond((_, response) => {
-      response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '1000' })
-      response.write('{"isSuccess":')
-    })
-    expect(await failureOf(services, me(100))).toMatchObject({ _tag: 'Unreachable', message })
-  })
-
-  it('because the connection broke before or during the answer', async () => {
-    api.respond((_, response) => void response.destroy())
-    expect(await failureOf(services, me())).toMatchObject({ _tag: 'Unreachable', message: unreachable })
-    api.respond((_, response) => {
-      response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '1000' })
-      response.write('{"isSuccess":', () => response.destroy())
-    })
-    expect(await failureOf(services, me())).toMatchObject({ _tag: 'Unreachable', message: unreachable })
-  })
-
-  it('because nobody listens there', async () => {
-    const gone = await startApiServer()
-    await gone.stop()
-    const nowhere = servicesAt(gone.baseUrl)
-    expect(await failureOf(nowhere, me())).toMatchObject({ _tag: 'Unreachable', message: unreachable })
-    await nowhere.dispose()
-  })
-
-  it('is never asked for twice', async () => {
-    api.respond(answer(503, ''))
-    await failureOf(services, me())
-    await failureOf(services, plans)
-    expect(api.seen).toHaveLength(2)
-  })
-})
-
-it('aborts its request when its state is left', async () => {
-  const { arrived, closed } = api.hang()
-  const leaving = new AbortController()
-  const outcome = services.runPromise(me(), { signal: leaving.signal }).catch(() => 'interrupted')
-  await arrived
-  leaving.abort()
-  await closed
-  expect(await outcome).toBe('interrupted')
-})
-
-it('aborts its request when its fiber is interrupted', async () => {
-  const { arrived, closed } = api.hang()
-  const fiber = services.runFork(me())
-  await arrived
-  await Effect.runPromise(Fiber.interrupt(fiber))
-  await closed
 })
 
 describe('status 401', () => {

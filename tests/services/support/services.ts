@@ -49,11 +49,20 @@ const downloadsLayer = (downloads: Downloads) =>
 /** The real services against a server of the test. */
 export const servicesAt = (
   baseUrl: string,
-  options: { readonly cookies?: () => string; readonly downloads?: Downloads } = {},
+  options: {
+    readonly cookies?: () => string
+    readonly setCookie?: (cookie: string) => void
+    readonly downloads?: Downloads
+  } = {},
 ) => {
   const http = Http.overConfig.pipe(
     Layer.provide(ApiConfig.at(baseUrl)),
-    Layer.provide(Layer.succeed(PageCookies, options.cookies ?? (() => 'theme=dark; XSRF-TOKEN=tok%3D1'))),
+    Layer.provide(
+      Layer.succeed(PageCookies, {
+        read: options.cookies ?? (() => 'theme=dark; XSRF-TOKEN=tok%3D1'),
+        write: options.setCookie ?? (() => {}),
+      }),
+    ),
   )
   const base = Layer.merge(http, downloadsLayer(options.downloads ?? memoryDownloads()))
   const stock = Layer.provideMerge(Layer.merge(InventoryService.overHttp, PlanService.overHttp), base)

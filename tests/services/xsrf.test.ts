@@ -1,0 +1,79 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { contract } from '../../src/schemas/contract.ts'
+import { Http } from '../../src/services/http.ts'
+import { type ApiServer, answer, startApiServer } from './support/api-server.ts'
+import { servicesAt } from './support/services.ts'
+
+let api: ApiServer
+
+beforeAll(async () => {
+  api = await startApiServer()
+})
+afterAll(() => api.stop())
+beforeEach(() => {
+  api.reset()
+  api.respond(answer(200, { isSuccess: true, data: [] }))
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+const plans = Http.use((http) =>
+  http.call(contract.GetFilteredPlanList, { payload: { supplierID: 0, flag: 1, countryID: 44, regionID: 0 } }),
+)
+
+/** The token that a change is sent with, where the page's cookies are these; they change as a browser changes them. */
+const sentWith = async (cookies: { text: string }, forget?: (cookie: string) => void) => {
+  const services = servicesAt(api.baseUrl, { cookies: () => cookies.text, ...(forget ? { setCookie: forget } : {}) })
+  await services.runPromise(plans)
+  await services.dispose()
+  return api.last().headers['x-xsrf-token']
+}
+
+it('asks for the anti-forgery cookie first where the page has none', async () => {
+  const cookies = { text: '' }
+  api.respond((seen, response) => {
+    if (seen.path === '/health') cookies.text = 'XSRF-TOKEN=given-now'
+    answer(200, { isSuccess: true, data: [] })(seen, response)
+  })
+  expect(await sentWith(cookies)).toBe('given-now')
+  expect(api.seen.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'GET /health',
+    'POST /api/PlanMaster/GetFilteredPlanList',
+  ])
+})
+
+it.each([
+  ['theme=dark; XSRF-TOKEN=a-_9', 'a-_9'],
+  ['XSRF-TOKEN=a%3Db; theme=dark', 'a=b'],
+  ['XSRF-TOKEN=100%', '100%'],
+  ['OTHER-XSRF-TOKEN=no; XSRF-TOKEN=a=b==', 'a=b=='],
+  ['XSRF-TOKEN=; XSRF-TOKEN=there', 'there'],
+])('finds its token in the cookies %j', async (text, token) => {
+  expect(await sentWith({ text })).toBe(token)
+  expect(api.seen).toHaveLength(1)
+})
+
+describe('where there are several', () => {
+  // A browser gives the cookies of longer paths first, then the older ones.
+  it('takes the last: one of the path of a page goes to no API', async () => {
+    vi.stubGlobal('location', new URL(`${api.origin}/pages/PlanMaster`))
+    expect(await sentWith({ text: 'XSRF-TOKEN=of-a-path; XSRF-TOKEN=of-the-root' })).toBe('of-the-root')
+  })
+
+  it("leaves the own server's alone where that is the API", async () => {
+    vi.stubGlobal('location', new URL(`${api.origin}/pages/PlanMaster`))
+    const forget = vi.fn()
+    await sentWith({ text: 'XSRF-TOKEN=one; XSRF-TOKEN=other' }, forget)
+    expect(forget).not.toHaveBeenCalled()
+  })
+
+  it("of which one is the own server's, forgets that one where the API is on another origin", async () => {
+    vi.stubGlobal('location', new URL('https://desk.example.com/pages/PlanMaster'))
+    const cookies = { text: 'XSRF-TOKEN=of-the-shared-domain; XSRF-TOKEN=of-the-own-server' }
+    const token = await sentWith(cookies, (cookie) => {
+      // A browser removes by name, host and path: what a parent domain has set stays.
+      expect(cookie).toBe('XSRF-TOKEN=; Path=/; Max-Age=0')
+      cookies.text = 'XSRF-TOKEN=of-the-shared-domain'
+    })
+    expect(token).toBe('of-the-shared-domain')
+  })
+})
