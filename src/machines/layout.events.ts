@@ -87,7 +87,7 @@ export const layoutEvents = defineEvents({
   'window.resized': {
     description: 'The window has another width.',
     fields: { width: Schema.Finite },
-    samples: [{ width: 390 }, { width: 900 }, { width: 1440 }],
+    samples: [{ width: 390 }, { width: 900 }, { width: 1200 }, { width: 1440 }],
   },
   'settings.reset': { description: 'The person goes back to the default settings.', fields: {}, samples: [{}] },
   'settings.restored': {

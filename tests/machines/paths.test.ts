@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { caseOf, runCase } from './paths/cases.ts'
-import { coverageOf, transitionsAcrossRegions } from './paths/coverage.ts'
+import { coverageOf, edgesOf, transitionsAcrossRegions } from './paths/coverage.ts'
 import { planOf, plans } from './paths/index.ts'
+import { checkMutants, MUTATION_GOAL, mutantsOf } from './paths/mutants.ts'
 import { isIn, type PathPlan, samplesOf } from './paths/plan.ts'
 import { reportOf } from './paths/report.ts'
 import { pairCoverageOf, pathsBy } from './paths/strategies.ts'
@@ -87,6 +88,12 @@ describe.each(plans)('$name', (plan) => {
     for (const { id } of cases) expect(markdown).toContain(`### Case ${id}\n`)
   })
 
+  test('its cases notice at least 95 % of the faults that are put into it', () => {
+    const { all, noticed, survivors } = checkMutants(plan, paths)
+    console.info(`${plan.name}: ${noticed} of ${all} mutants noticed`)
+    expect(noticed / all, survivors.map(({ name }) => name).join('\n')).toBeGreaterThanOrEqual(MUTATION_GOAL)
+  })
+
   test('every state that a person can notice says what it is', () => {
     const rest = (node: typeof plan.machine.root): ReadonlyArray<typeof node> =>
       Object.values(node.states).flatMap((child) => [child, ...rest(child)])
@@ -106,6 +113,17 @@ test('a case tells where the machine no longer does what was written', () => {
   expect(runCase(plan, { ...written, steps })).toEqual([expect.stringMatching(/^step 2: expected .*"other"/)])
 })
 
+test('every edge of a machine has mutants, and paths that say nothing notice none of them', () => {
+  const plan = planOf('planWizard')
+  const mutants = mutantsOf(plan.machine)
+  const changed = new Set(mutants.map(({ edge }) => edge))
+  expect([...edgesOf(plan.machine).values()].filter((edge) => !changed.has(edge))).toEqual([])
+  expect(new Set(mutants.map(({ name }) => name)).size).toBe(mutants.length)
+  const silent = { ...plan, unnoticeable: { [mutants[0]?.name ?? '']: 'a reason' } }
+  const { noticed, survivors } = checkMutants(silent, [])
+  expect([noticed, survivors.length, survivors[0]?.reason]).toEqual([0, mutants.length, 'a reason'])
+})
+
 test('every pair of edges is on a path of the pairs, and a random walk of one event is short of them', () => {
   const plan = planOf('historyDrawer')
   const { all, covered } = pairCoverageOf(plan, pathsBy(plan, { name: 'pairs' }))
@@ -114,11 +132,10 @@ test('every pair of edges is on a path of the pairs, and a random walk of one ev
 })
 
 test('a transition that no path takes is named', () => {
-  const [plan] = plans
-  if (!plan) throw new Error('There is no plan')
-  const poorer = { ...plan, walks: plan.walks.slice(1) }
+  const plan = planOf('session')
+  const poorer = { ...plan, walks: plan.walks.filter(({ name }) => !name.startsWith('nobody')) }
   const { transitions } = coverageOf(poorer, pathsThrough(poorer))
   expect(transitions.missed).toContain(
-    '#session.signedOut.idle · credentials.submitted (0) → #session.signedOut.submitting',
+    '#session.signedOut.submitting · xstate.done.actor.signIn (0) → #session.signedIn',
   )
 })

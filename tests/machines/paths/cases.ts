@@ -38,10 +38,12 @@ const changesFrom = (before: unknown, after: unknown): Record<string, unknown> =
   const old = new Map(factsIn(before))
   const now = new Map(factsIn(after))
   const changed = [...now].filter(([place, fact]) => JSON.stringify(old.get(place)) !== JSON.stringify(fact))
-  // What has become a fact of its own, or one with facts inside, is not gone.
+  // What has become a list of facts, or one where there were several, is not gone.
   const isSaid = (place: string) =>
-    [...now.keys()].some((key) => key === place || key.startsWith(`${place}.`) || place.startsWith(`${key}.`))
-  const gone = [...old.keys()].filter((place) => !isSaid(place)).map((place) => [place, null] as const)
+    [...now.keys()].some((key) => key.startsWith(`${place}.`) || place.startsWith(`${key}.`))
+  const gone = [...old.keys()]
+    .filter((place) => !now.has(place) && !isSaid(place))
+    .map((place) => [place, null] as const)
   return Object.fromEntries([...changed, ...gone])
 }
 

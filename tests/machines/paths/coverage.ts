@@ -1,11 +1,6 @@
-import {
-  type AnyActorLogic,
-  type AnyStateMachine,
-  type AnyStateNode,
-  type AnyTransitionDefinition,
-  createActor,
-  fromPromise,
-} from 'xstate'
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import { edgeName } from '../../../src/diagram/graph.ts'
+import { observeAll } from './observe.ts'
 import type { PathPlan } from './plan.ts'
 import type { Path } from './walk.ts'
 
@@ -25,15 +20,13 @@ const transitionsOf = (node: AnyStateNode): ReadonlyArray<AnyTransitionDefinitio
   ...(node.always ?? []),
 ]
 
-const guardName = (guard: unknown): string =>
-  typeof guard === 'string' ? guard : ((guard as { type?: string } | undefined)?.type ?? '')
-
-/** `#list.rows.ready · page.chosen [hasRows] → #list.rows.loading`, with its place among those of the same event. */
-const nameOf = (transition: AnyTransitionDefinition, index: number): string => {
-  const guard = guardName(transition.guard)
-  const target = transition.target?.map((node) => `#${node.id}`).join(', ') ?? 'stays'
-  return `#${transition.source.id} · ${transition.eventType || 'always'} (${index})${guard && ` [${guard}]`} → ${target}`
-}
+/** Every edge of the diagram by its name there: `#list.ready · page.chosen (0) [hasRows] → #list.loading`. */
+export const edgesOf = (machine: AnyStateMachine): ReadonlyMap<AnyTransitionDefinition, string> =>
+  new Map(
+    nodesUnder(machine.root).flatMap((node) =>
+      transitionsOf(node).map((transition, index) => [transition, edgeName(transition, index)] as const),
+    ),
+  )
 
 const isUnder = (node: AnyStateNode, ancestor: AnyStateNode): boolean =>
   node !== ancestor && ancestor.path.every((part, index) => node.path[index] === part)
@@ -52,64 +45,30 @@ const domainOf = ({ source, target, reenter }: AnyTransitionDefinition): AnyStat
  * beside it would begin again, and their own transitions for the same event would not be taken.
  */
 export const transitionsAcrossRegions = (machine: AnyStateMachine): ReadonlyArray<string> =>
-  nodesUnder(machine.root).flatMap((node) =>
-    transitionsOf(node).flatMap((transition, index) => {
-      const domain = domainOf(transition)
-      return domain?.type === 'parallel' && domain !== transition.source ? [nameOf(transition, index)] : []
-    }),
-  )
-
-/** A call that never answers: the path itself brings the answers. */
-const silent: AnyActorLogic = fromPromise(() => new Promise<never>(() => {}))
-
-const withoutCalls = (machine: AnyStateMachine): AnyStateMachine =>
-  machine.provide({
-    actors: Object.fromEntries(Object.keys(machine.implementations.actors).map((name) => [name, silent])),
+  [...edgesOf(machine)].flatMap(([transition, name]) => {
+    const domain = domainOf(transition)
+    return domain?.type === 'parallel' && domain !== transition.source ? [name] : []
   })
 
-/** Walks the paths with real actors and looks which states and which transitions of the definition they took. */
-export const coverageOf = (plan: PathPlan, paths: ReadonlyArray<Path>): Coverage => {
-  const machine = withoutCalls(plan.machine)
-  const seenStates = new Set<string>()
-  const taken = new Set<AnyTransitionDefinition>()
-  const errors: Array<unknown> = []
+/** The edges that each step of a path goes along and the states that it passes or rests in, the beginning first. */
+export const traceOf = (machine: AnyStateMachine, { input, events }: Pick<Path, 'input' | 'events'>) => {
+  const names = edgesOf(machine)
+  return observeAll(machine, input, events).map(({ snapshot, observed, taken }) => ({
+    observed,
+    edges: taken.map((transition) => names.get(transition) ?? ''),
+    states: [...taken.map(({ source }) => source.id), ...snapshot._nodes.map(({ id }) => id)],
+  }))
+}
 
-  for (const path of paths) {
-    const actor = createActor(machine, {
-      input: path.input,
-      inspect: (inspected) => {
-        if (inspected.type !== '@xstate.microstep') return
-        for (const transition of inspected._transitions) {
-          taken.add(transition)
-          seenStates.add(transition.source.id)
-        }
-      },
-    })
-    actor.subscribe({
-      next: (snapshot) => {
-        for (const node of snapshot._nodes) seenStates.add(node.id)
-      },
-      error: (error) => errors.push(error),
-    })
-    actor.start()
-    for (const node of actor.getSnapshot()._nodes) seenStates.add(node.id)
-    for (const event of path.events) actor.send(event)
-    actor.stop()
-  }
-  if (errors.length > 0) throw errors[0]
-
-  const nodes = nodesUnder(machine.root)
-  const named = nodes.flatMap((node) =>
-    transitionsOf(node).map((transition, index) => ({ transition, name: nameOf(transition, index) })),
-  )
+/** Which states and which transitions of the definition the paths take. */
+export const coverageOf = ({ machine }: PathPlan, paths: ReadonlyArray<Path>): Coverage => {
+  const steps = paths.flatMap((path) => traceOf(machine, path))
+  const seen = new Set(steps.flatMap(({ states }) => states))
+  const taken = new Set(steps.flatMap(({ edges }) => edges))
+  const states = nodesUnder(machine.root).map(({ id }) => id)
+  const transitions = [...edgesOf(machine).values()]
   return {
-    states: {
-      all: nodes.map((node) => node.id),
-      missed: nodes.map((node) => node.id).filter((id) => !seenStates.has(id)),
-    },
-    transitions: {
-      all: named.map(({ name }) => name),
-      missed: named.filter(({ transition }) => !taken.has(transition)).map(({ name }) => name),
-    },
+    states: { all: states, missed: states.filter((id) => !seen.has(id)) },
+    transitions: { all: transitions, missed: transitions.filter((name) => !taken.has(name)) },
   }
 }

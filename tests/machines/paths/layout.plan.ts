@@ -49,7 +49,7 @@ export const layoutPlan = definePlan({
       name: 'the theme is chosen',
       input: desktop,
       tries: only('theme.chosen', 'settings.reset', 'settings.restored'),
-      key: ({ value }) => value.settings.theme,
+      key: ({ value, context }) => [value.settings.theme, context.settled.theme],
     },
     {
       name: 'the theme of the top bar is chosen',

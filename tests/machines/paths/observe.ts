@@ -2,6 +2,7 @@ import {
   type AnyActorScope,
   type AnyMachineSnapshot,
   type AnyStateMachine,
+  type AnyTransitionDefinition,
   createEmptyActor,
   type ExecutableActionsFrom,
 } from 'xstate'
@@ -18,16 +19,26 @@ export type Observed = {
   readonly asked: ReadonlyArray<Asked>
 }
 
-export type ObservedStep = { readonly snapshot: AnyMachineSnapshot; readonly observed: Observed }
+export type ObservedStep = {
+  readonly snapshot: AnyMachineSnapshot
+  readonly observed: Observed
+  /** The edges of the diagram that the step went along. */
+  readonly taken: ReadonlyArray<AnyTransitionDefinition>
+}
 
 type Action = ExecutableActionsFrom<AnyStateMachine>
 
 const nothing = () => undefined
 
-/** A scope in which nothing runs; what would have run is collected. */
-const collecting = (actions: Array<Action>): AnyActorScope => {
+/** Takes a step in a scope in which nothing runs; what would have run is collected. */
+const collect = (take: (scope: AnyActorScope) => AnyMachineSnapshot): ObservedStep => {
   const self = createEmptyActor()
-  return {
+  const actions: Array<Action> = []
+  const taken: Array<AnyTransitionDefinition> = []
+  self.system.inspect((inspected) => {
+    if (inspected.type === '@xstate.microstep') taken.push(...inspected._transitions)
+  })
+  const snapshot = take({
     self,
     system: self.system,
     id: self.id,
@@ -39,10 +50,7 @@ const collecting = (actions: Array<Action>): AnyActorScope => {
     actionExecutor: (action) => {
       actions.push(action as Action)
     },
-  }
-}
-
-const observe = (snapshot: AnyMachineSnapshot, actions: ReadonlyArray<Action>): ObservedStep => {
+  })
   const emitted: Array<SampleEvent> = []
   const asked: Array<Asked> = []
   for (const { type, params } of actions as ReadonlyArray<{ type: string; params?: unknown }>) {
@@ -52,21 +60,16 @@ const observe = (snapshot: AnyMachineSnapshot, actions: ReadonlyArray<Action>): 
       asked.push({ name: src, input })
     }
   }
-  return { snapshot, observed: { state: snapshot.value, context: snapshot.context, emitted, asked } }
+  return { snapshot, observed: { state: snapshot.value, context: snapshot.context, emitted, asked }, taken }
 }
 
 /** The state in which a machine begins with an input; pure, no action runs and no call is made. */
-export const beginWith = (machine: AnyStateMachine, input: unknown): ObservedStep => {
-  const actions: Array<Action> = []
-  return observe(machine.getInitialSnapshot(collecting(actions), input as never), actions)
-}
+export const beginWith = (machine: AnyStateMachine, input: unknown): ObservedStep =>
+  collect((scope) => machine.getInitialSnapshot(scope, input as never))
 
 /** The state after one more event; a machine that is done stays as it is. */
-export const stepOn = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: SampleEvent): ObservedStep => {
-  if (snapshot.status !== 'active') return observe(snapshot, [])
-  const actions: Array<Action> = []
-  return observe(machine.transition(snapshot, event, collecting(actions)), actions)
-}
+export const stepOn = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: SampleEvent): ObservedStep =>
+  collect((scope) => (snapshot.status === 'active' ? machine.transition(snapshot, event, scope) : snapshot))
 
 /** Everything that can be noticed along a way, the beginning first. */
 export const observeAll = (

@@ -1,3 +1,4 @@
+import { isFailure } from '../../../src/machines/failure.ts'
 import { isWorkedOn } from '../../../src/machines/plan-wizard.context.ts'
 import { planWizardEvents } from '../../../src/machines/plan-wizard.events.ts'
 import { planWizardMachine } from '../../../src/machines/plan-wizard.machine.ts'
@@ -26,6 +27,10 @@ const goesTo =
   (...steps: ReadonlyArray<number>) =>
   (event: SampleEvent): boolean =>
     event.type === 'step.chosen' && steps.includes(Number(event.step))
+
+/** The connection is lost while the plan is sent. */
+const isNotAnswered = (event: SampleEvent): boolean =>
+  event.type === 'xstate.error.actor.publishPlan' && isFailure(event.error, 'Unreachable')
 
 const findsPlan = (event: SampleEvent): boolean =>
   event.type === 'xstate.done.actor.loadPlan' && (event.output as { message: string }).message !== ''
@@ -81,6 +86,17 @@ export const planWizardPlan = definePlan({
         context.unanswered !== null,
         Object.keys(context.errors),
         context.draft.planName !== '',
+      ],
+    },
+    {
+      name: 'a plan that was not published is begun again',
+      input: reviewing,
+      tries: any(names, isNotAnswered, only('publish.requested', 'draft.discarded')),
+      key: ({ value, context: { draft, notice, unanswered } }) => [
+        value.work,
+        draft.planName,
+        notice,
+        unanswered !== null,
       ],
     },
     {

@@ -34,6 +34,8 @@ export type PathPlan<Machine extends AnyStateMachine = AnyStateMachine> = {
   readonly events: Readonly<Record<string, EventDeclaration>>
   readonly walks: ReadonlyArray<Walk<Machine>>
   readonly promises: Promises<Machine>
+  /** The mutants that no path can notice, by name, each with the reason; see mutants.ts. */
+  readonly unnoticeable?: Readonly<Record<string, string>>
 }
 
 export const definePlan = <Machine extends AnyStateMachine>(plan: PathPlan<Machine>): PathPlan<Machine> => plan

@@ -1,6 +1,7 @@
 import { type Case, caseOf } from './cases.ts'
 import { type Coverage, coverageOf } from './coverage.ts'
 import { planOf, plans } from './index.ts'
+import { checkMutants, MUTATION_GOAL } from './mutants.ts'
 import { samplesOf } from './plan.ts'
 import { pairCoverageOf, pathsBy, type Strategy } from './strategies.ts'
 import { testPlan } from './test-plan.ts'
@@ -38,5 +39,19 @@ export const reportOf = (name: string, strategy: Strategy): Report => {
     cases,
     summary,
     missed: [...states.missed, ...transitions.missed],
+  }
+}
+
+/** What the cases of one machine notice of faults in it, in one line and survivor by survivor. */
+export const mutationReportOf = (name: string, strategy: Strategy) => {
+  const plan = planOf(name)
+  const { all, noticed, survivors } = checkMutants(plan, pathsBy(plan, strategy))
+  return {
+    all,
+    noticed,
+    isEnough: noticed >= all * MUTATION_GOAL,
+    survivors: survivors.map(
+      (one) => `${one.name}\n    ${one.reason ?? 'no reason is known: a sample or a walk is missing'}`,
+    ),
   }
 }

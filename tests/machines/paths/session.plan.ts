@@ -1,10 +1,11 @@
 import { sessionEvents } from '../../../src/machines/session.events.ts'
 import { sessionMachine } from '../../../src/machines/session.machine.ts'
-import { definePlan, nothing, only } from './plan.ts'
+import { definePlan, only } from './plan.ts'
 
 const asha = sessionEvents['xstate.done.actor.signIn'].samples[0]?.output ?? null
 const credentials = { type: 'credentials.submitted', email: 'asha@simdesk.test', secretRef: 'ref-1' } as const
 const password = { type: 'unlock.submitted', secretRef: 'ref-2' } as const
+const oldError = 'Something went wrong. Please try again later.'
 const all = only(...Object.keys(sessionEvents))
 
 export const sessionPlan = definePlan({
@@ -21,13 +22,19 @@ export const sessionPlan = definePlan({
     {
       name: 'a session is found in the browser',
       input: { session: asha, errorMessage: null },
-      tries: nothing,
-      key: ({ value }) => value,
+      tries: only('session.begunElsewhere'),
+      key: ({ value, context }) => [value, context.user?.userName],
+    },
+    {
+      name: 'a session is found beside an old error',
+      input: { session: asha, errorMessage: oldError },
+      tries: only('screen.locked'),
+      key: ({ value, context }) => [value, context.notice],
     },
     {
       name: 'the last sign-in failed',
-      input: { session: null, errorMessage: 'Something went wrong. Please try again later.' },
-      tries: nothing,
+      input: { session: null, errorMessage: oldError },
+      tries: only('credentials.submitted'),
       key: ({ value, context }) => [value, context.notice],
     },
   ],
