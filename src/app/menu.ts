@@ -9,9 +9,10 @@ export const menuOf = (role: string): ReadonlyArray<MenuSection> => {
   const sections = new Map<string, Array<MenuItem>>()
   for (const route of routes) {
     if (route.menu === null || route.section === null || !isOpenTo(route, role)) continue
-    const items = sections.get(route.section) ?? []
-    items.push({ ...route.menu, href: route.path })
-    sections.set(route.section, items)
+    const { label, icon, group = route.section } = route.menu
+    const items = sections.get(group) ?? []
+    items.push({ label, icon, href: route.path })
+    sections.set(group, items)
   }
   return [...sections].map(([label, items]) => ({ label, items }))
 }

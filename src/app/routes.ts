@@ -1,3 +1,5 @@
+import type { PagedListName } from '../schemas/paged-lists.ts'
+import { reportPath, reportRoutes, reportSection } from '../schemas/report-routes.ts'
 import type { RoleName } from '../schemas/session.ts'
 import type { ScreenModule } from './page.ts'
 
@@ -15,7 +17,12 @@ export type Route = {
   /** Who may open it: anyone, people who are not signed in, or the roles that may. */
   readonly access: 'anyone' | 'visitors' | ReadonlyArray<RoleName>
   /** Its place in the menu, or null. */
-  readonly menu: { readonly label: string; readonly icon: 'list' | 'add' } | null
+  readonly menu: {
+    readonly label: string
+    readonly icon: 'list' | 'add' | 'chart' | 'people'
+    /** Its group, where that is not the section of the breadcrumb. */
+    readonly group?: string
+  } | null
   /** The page whose place in the menu it shares, where that is not its own address. */
   readonly within?: string
   readonly load: () => Promise<ScreenModule>
@@ -124,6 +131,38 @@ export const routes: ReadonlyArray<Route> = [
     menu: null,
     load: planWizard,
   },
+  {
+    path: '/pages/Reports',
+    title: 'Reports',
+    section: 'Reports',
+    heading: 'Reports',
+    frame: 'shell',
+    access: staff,
+    menu: { label: 'Reports', icon: 'chart' },
+    load: () => import('./screens/report-index.ts'),
+  },
+  {
+    path: '/pages/PartnerMaster',
+    title: 'Partner Master',
+    section: 'Inventory Master',
+    heading: 'Partner Master',
+    frame: 'shell',
+    access: staff,
+    menu: { label: 'Partner Master', icon: 'people', group: 'Reports' },
+    load: pagedList('PartnerMaster'),
+  },
+  ...reportRoutes.map(
+    ({ name, title }): Route => ({
+      path: reportPath(name),
+      title,
+      section: reportSection(name),
+      heading: title,
+      frame: 'shell',
+      access: staff,
+      menu: null,
+      load: pagedList(name),
+    }),
+  ),
   page('/auth/login', 'Sign In', 'visitors', () => import('./screens/login.tsx')),
   page('/auth/logout', 'Signed Out', 'anyone', () => import('./screens/logout.tsx')),
   page('/auth/lock-screen', 'Lock Screen', 'anyone', () => import('./screens/lock-screen.tsx')),
@@ -141,6 +180,10 @@ export const redirects: Readonly<Record<string, string>> = {
   '/': HOME,
   '/admin': HOME,
   '/admin/dashboard': HOME,
+}
+
+function pagedList(name: PagedListName): Route['load'] {
+  return () => import('./screens/report.ts').then(({ reportScreen }) => ({ screen: reportScreen(name) }))
 }
 
 function page(path: string, title: string, access: 'anyone' | 'visitors', load: Route['load']): Route {

@@ -30,6 +30,10 @@ export const journaledMachines = {
     version: 1,
     load: () => erased(import('./machines/report-paging.ts'), (module) => module.reportPaging),
   },
+  reportIndex: {
+    version: 1,
+    load: () => erased(import('./machines/report-index.ts'), (module) => module.reportIndex),
+  },
   historyDrawer: {
     version: 1,
     load: () => erased(import('./machines/history-drawer.ts'), (module) => module.historyDrawer),

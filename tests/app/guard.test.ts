@@ -135,6 +135,13 @@ describe('the menu', () => {
           { label: 'Add Plan', icon: 'add', href: '/pages/CreatePlan' },
         ],
       },
+      {
+        label: 'Reports',
+        items: [
+          { label: 'Reports', icon: 'chart', href: '/pages/Reports' },
+          { label: 'Partner Master', icon: 'people', href: '/pages/PartnerMaster' },
+        ],
+      },
     ])
   })
 })

@@ -5,6 +5,7 @@ import { layoutPlan } from './layout.plan.ts'
 import type { PathPlan } from './plan.ts'
 import { planListPlan } from './plan-list.plan.ts'
 import { planWizardPlan } from './plan-wizard.plan.ts'
+import { reportIndexPlan } from './report-index.plan.ts'
 import { reportPagingPlan } from './report-paging.plan.ts'
 import { sessionPlan } from './session.plan.ts'
 
@@ -17,6 +18,7 @@ export const plans = [
   planListPlan,
   planWizardPlan,
   reportPagingPlan,
+  reportIndexPlan,
   historyDrawerPlan,
 ] as unknown as ReadonlyArray<PathPlan>
 

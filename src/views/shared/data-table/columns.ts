@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react'
 import type { FieldKind } from '../../../schemas/field.ts'
 
-/** A column of a data table. `text` gives the whole content of a cell: cells are text and nothing else. */
+/** A column of a data table. `text` gives the whole content of a cell, `cell` draws it where it is more than text. */
 export type Column<Row> = {
   readonly name: string
   readonly label: string
@@ -8,6 +9,8 @@ export type Column<Row> = {
   /** In pixels; the table is laid out from these and never measures its rows. */
   readonly width: number
   readonly text: (row: Row) => string
+  /** For the few columns that are no text (a badge, a picture, a link): it costs what it draws, in every row. */
+  readonly cell?: (row: Row) => ReactNode
   /** Offers a button that copies the cell. */
   readonly copy?: boolean
 }

@@ -22,7 +22,9 @@ type Props<Row> = {
   /** What stands below the header while there are no rows. */
   readonly empty?: ReactNode
   /** The control at the end of a row. Must be stable, like `columns`, or every row is drawn again. */
-  readonly rowAction?: (row: Row) => ReactNode
+  readonly rowAction?: (row: Row, serial: number) => ReactNode
+  /** What the column of that control is called. */
+  readonly actionLabel?: string
   readonly onArrange?: (arrangement: Arrangement) => void
 }
 
@@ -40,6 +42,7 @@ export function DataTable<Row>({
   isBusy = false,
   empty,
   rowAction,
+  actionLabel = 'Edit',
   onArrange,
 }: Props<Row>) {
   const shown = useMemo(() => shownColumns(columns, arrangement), [columns, arrangement])
@@ -84,7 +87,7 @@ export function DataTable<Row>({
             ))}
             {rowAction && <col style={{ width: ACTION_WIDTH }} />}
           </colgroup>
-          <HeaderRow columns={shown} hasAction={rowAction !== undefined} onMove={move} onSay={say} />
+          <HeaderRow columns={shown} actionLabel={rowAction && actionLabel} onMove={move} onSay={say} />
           <tbody>
             {rows.map((row, slot) => (
               <TableRow

@@ -7,7 +7,8 @@ import { useColumnKeys } from './use-column-keys.ts'
 
 type Props = {
   readonly columns: ReadonlyArray<Pick<Column<never>, 'name' | 'label' | 'kind'>>
-  readonly hasAction: boolean
+  /** What the last column, of the rows' controls, is called; there is none without it. */
+  readonly actionLabel: string | undefined
   /** Gives the column `name` the place of `target`. Absent where columns stay where they are. */
   readonly onMove: ((name: string, target: string) => void) | undefined
   readonly onSay: (text: string) => void
@@ -17,7 +18,7 @@ type Props = {
  * The header: every column is a button that is dragged to its place, or moved with the arrow keys (Alt with an arrow, or
  * Space to take hold of it, arrows, Space again).
  */
-export const HeaderRow = memo(function HeaderRow({ columns, hasAction, onMove, onSay }: Props) {
+export const HeaderRow = memo(function HeaderRow({ columns, actionLabel, onMove, onSay }: Props) {
   const row = useRef<HTMLTableRowElement>(null)
   const keys = useColumnKeys({ columns, onMove, onSay, row })
   const drag = useColumnDrag(onMove)
@@ -57,9 +58,9 @@ export const HeaderRow = memo(function HeaderRow({ columns, hasAction, onMove, o
             )}
           </th>
         ))}
-        {hasAction && (
+        {actionLabel !== undefined && (
           <th scope="col" className={classes.action}>
-            Edit
+            {actionLabel}
           </th>
         )}
       </tr>

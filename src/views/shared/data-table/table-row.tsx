@@ -7,7 +7,7 @@ type Props<Row> = {
   readonly row: Row
   readonly serial: number
   readonly columns: ReadonlyArray<Column<Row>>
-  readonly action: ((row: Row) => ReactNode) | undefined
+  readonly action: ((row: Row, serial: number) => ReactNode) | undefined
 }
 
 function Row<R>({ row, serial, columns, action }: Props<R>) {
@@ -19,7 +19,7 @@ function Row<R>({ row, serial, columns, action }: Props<R>) {
         if (!column.copy) {
           return (
             <td key={column.name} className={cellClass[column.kind]}>
-              {text}
+              {column.cell ? column.cell(row) : text}
             </td>
           )
         }
@@ -37,7 +37,7 @@ function Row<R>({ row, serial, columns, action }: Props<R>) {
           </td>
         )
       })}
-      {action && <td className={classes.action}>{action(row)}</td>}
+      {action && <td className={classes.action}>{action(row, serial)}</td>}
     </tr>
   )
 }

@@ -4,7 +4,7 @@ import classes from './list.module.css'
 
 /** Where a running download of all pages tells how far it is; given by the application. */
 export type ProgressSource = {
-  readonly get: () => { readonly done: number; readonly total: number } | null
+  readonly get: () => { readonly done: number; readonly total: number; readonly rate?: number } | null
   readonly subscribe: (listener: () => void) => () => void
 }
 
@@ -19,6 +19,7 @@ export function ExportBar({ progress, onCancel }: Props) {
     <div className={classes.export}>
       <span className={classes.count}>
         {current.done.toLocaleString('en-GB')} of {current.total.toLocaleString('en-GB')}
+        {current.rate !== undefined && `, ${Math.round(current.rate).toLocaleString('en-GB')} a second`}
       </span>
       <progress className={classes.progress} value={share} max={100} aria-label="Rows downloaded" />
       <Button variant="subtle" onClick={onCancel}>

@@ -5,14 +5,14 @@ import classes from './list.module.css'
 
 const number = new Intl.NumberFormat('en-GB')
 
-type RangeProps = {
+export type RangeProps = {
   /** The number of the first row on screen, counted across pages. */
   readonly first: number
   /** The rows on screen, and on all pages. */
   readonly count: number
   readonly total: number
   readonly isBusy: boolean
-  readonly isSearch: boolean
+  readonly isSearch?: boolean
 }
 
 type Props = RangeProps & {
@@ -49,7 +49,8 @@ export function ListFooter(props: Props) {
   )
 }
 
-function Range({ first, count, total, isBusy, isSearch }: RangeProps) {
+/** Which rows are on screen. */
+export function Range({ first, count, total, isBusy, isSearch = false }: RangeProps) {
   // With no rows on screen the table itself says it.
   if (isBusy && count > 0) return <span className={classes.wait}>{inventoryMessages.wait}</span>
   if (count === 0) return null

@@ -1,0 +1,29 @@
+import { createElement } from 'react'
+import { reportPagingMachine } from '../../machines/report-paging.machine.ts'
+import { type PagedListName, pagedListOf } from '../../schemas/paged-lists.ts'
+import { exportProgress } from '../../services/export-progress.ts'
+import { Report } from '../../views/reports/report.tsx'
+import { defineScreen, type Screen } from '../screen.ts'
+import { keptColumns } from './kept-columns.ts'
+import { integerIn } from './numbers-in-search.ts'
+
+// The first page is asked for as soon as the screen is there: the service comes beside it, not after it.
+import('../../services/report-service.ts').catch(() => {})
+
+const pageIn = (search: URLSearchParams): number => integerIn(search.get('page'), 1, 1)
+
+/** A report of spec §2, or the partner list: the page stands in the address, the columns with the person. */
+export const reportScreen = (list: PagedListName): Screen =>
+  defineScreen({
+    machine: reportPagingMachine,
+    input: ({ search, preference }) => ({
+      list,
+      page: pageIn(search),
+      columns: keptColumns(preference, pagedListOf(list).fields),
+    }),
+    journal: { name: 'reportPaging', kind: 'ring', stream: ({ user }) => `reportPaging:${user.userName}:${list}` },
+    view: ({ actor }) => createElement(Report, { actor, exportProgress }),
+    toSearch: ({ context }) => new URLSearchParams(context.page === 1 ? {} : { page: String(context.page) }),
+    fromSearch: (search) => ({ type: 'location.changed' as const, page: pageIn(search) }),
+    preference: { key: list, read: ({ context }) => context.columns },
+  })

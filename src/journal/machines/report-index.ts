@@ -1,0 +1,18 @@
+import { Schema } from 'effect'
+import { reportIndexEvents } from '../../machines/report-index.events.ts'
+import { reportIndexMachine } from '../../machines/report-index.machine.ts'
+import { ReportIndexEntry } from '../../schemas/report.ts'
+import { defineJournaled } from '../journaled.ts'
+
+/** The report index as the journal sees it: in the ring only, since its address says what is searched for. */
+export const reportIndex = defineJournaled<typeof reportIndexMachine>({
+  machine: reportIndexMachine,
+  events: reportIndexEvents,
+  input: Schema.Struct({ text: Schema.String }),
+  context: Schema.Struct({
+    entries: Schema.Array(ReportIndexEntry),
+    text: Schema.String,
+    failure: Schema.NullOr(Schema.String),
+  }),
+  posts: () => false,
+})

@@ -1,0 +1,34 @@
+import { Schema } from 'effect'
+import { AppError, Unauthorized, Unreachable } from '../schemas/errors.ts'
+import { ReportIndexEntry } from '../schemas/report.ts'
+import { defineEvents } from './define-events.ts'
+
+const entry = { reportName: 'PurchaseReport', totalCount: 95, lastEntry: '2026-11-21T04:02:20.000Z' }
+
+/** The events of the report index. */
+export const reportIndexEvents = defineEvents({
+  'search.edited': {
+    description: 'The person types into the search box.',
+    fields: { text: Schema.String },
+    samples: [{ text: 'refund' }, { text: '' }],
+  },
+  'retry.requested': { description: 'The person asks again for the numbers.', fields: {}, samples: [{}] },
+  'location.changed': {
+    description: 'The address changed under the index: Back, Forward, or a link.',
+    fields: { text: Schema.String },
+    samples: [{ text: 'sale' }],
+  },
+  'xstate.done.actor.loadIndex': {
+    description: 'How many entries each report has, and when its last one happened, has come.',
+    fields: { output: Schema.Array(ReportIndexEntry) },
+    samples: [{ output: [entry] }],
+  },
+  'xstate.error.actor.loadIndex': {
+    description: 'The numbers could not be loaded.',
+    fields: { error: AppError },
+    samples: [
+      { error: new Unreachable({ message: 'The server cannot be reached' }) },
+      { error: new Unauthorized({ message: 'Invalid credentials' }) },
+    ],
+  },
+})

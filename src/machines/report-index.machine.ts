@@ -1,0 +1,100 @@
+/**
+ * The report index: the reports are known, how much is in each of them is asked for. Whatever the answer, every report
+ * can be found and opened. Owned by its screen.
+ */
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import type { ReportIndexEntry } from '../schemas/report.ts'
+import { type ReportDefinition, reports } from '../schemas/reports.ts'
+import type { EventOf } from './define-events.ts'
+import { reasonOf } from './failure.ts'
+import { fromEffect } from './from-effect.ts'
+import type { reportIndexEvents } from './report-index.events.ts'
+
+export type ReportIndexInput = { readonly text: string }
+
+export type ReportIndexContext = {
+  readonly entries: ReadonlyArray<ReportIndexEntry>
+  /** What stands in the search box. */
+  readonly text: string
+  /** Why the numbers could not be loaded. */
+  readonly failure: string | null
+}
+
+type Event = EventOf<typeof reportIndexEvents>
+
+export const reportIndexMachine = setup({
+  types: {
+    input: {} as ReportIndexInput,
+    context: {} as ReportIndexContext,
+    events: {} as Event,
+    tags: {} as 'busy',
+  },
+  actors: {
+    loadIndex: fromEffect((_: undefined) =>
+      import('../services/report-service.ts').then(({ ReportService }) =>
+        ReportService.ask((service) => service.index()),
+      ),
+    ),
+  },
+  actions: {
+    storeEntries: assign({
+      entries: (_, { entries }: { readonly entries: ReadonlyArray<ReportIndexEntry> }) => entries,
+    }),
+    storeText: assign({ text: (_, { text }: { readonly text: string }) => text }),
+    storeFailure: assign({ failure: (_, { error }: { readonly error: unknown }) => reasonOf(error) }),
+    clearFailure: assign({ failure: null }),
+  },
+}).createMachine({
+  id: 'reportIndex',
+  description: 'All reports, with how much is in each of them.',
+  context: ({ input }) => ({ entries: [], text: input.text, failure: null }),
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The reports are shown; how much is in them is on its way.',
+      tags: ['busy'],
+      entry: 'clearFailure',
+      invoke: {
+        id: 'loadIndex',
+        src: 'loadIndex',
+        onDone: {
+          target: 'ready',
+          actions: { type: 'storeEntries', params: ({ event }) => ({ entries: event.output }) },
+        },
+        onError: {
+          target: 'failed',
+          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    ready: { description: 'The reports are shown with their numbers.' },
+    failed: {
+      description: 'The reports are shown without their numbers, the reason and Retry over them.',
+      on: { 'retry.requested': 'loading' },
+    },
+  },
+  on: {
+    'search.edited': { actions: { type: 'storeText', params: ({ event }) => ({ text: event.text }) } },
+    'location.changed': { actions: { type: 'storeText', params: ({ event }) => ({ text: event.text }) } },
+  },
+})
+
+export type ReportIndexActor = ActorRefFrom<typeof reportIndexMachine>
+export type ReportIndexSnapshot = SnapshotFrom<typeof reportIndexMachine>
+
+const words = (text: string): ReadonlyArray<string> => text.toLowerCase().split(/\s+/).filter(Boolean)
+
+/** The reports in whose title or description every word that was typed occurs. */
+export const foundReports = ({ context }: ReportIndexSnapshot): ReadonlyArray<ReportDefinition> => {
+  const wanted = words(context.text)
+  return reports.filter(({ title, about, reportName }) => {
+    const text = `${title} ${reportName} ${about}`.toLowerCase()
+    return wanted.every((word) => text.includes(word))
+  })
+}
+
+/** How much is in a report, once that is known. */
+export const entryOf = (
+  { context }: ReportIndexSnapshot,
+  { reportName }: Pick<ReportDefinition, 'reportName'>,
+): ReportIndexEntry | null => context.entries.find((entry) => entry.reportName === reportName) ?? null

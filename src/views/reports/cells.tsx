@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { initialsOf } from '../shared/initials.ts'
+import classes from './cells.module.css'
+import { pictureIn, toneOf, websiteIn } from './value-text.ts'
+
+/** A status, coloured by what it means. */
+export const StatusBadge = ({ text }: { readonly text: string }) =>
+  text !== '' && (
+    <span className={classes.badge} data-tone={toneOf(text)}>
+      {text}
+    </span>
+  )
+
+/** A website: a link where it is one, else what stands there. */
+export const Website = ({ text }: { readonly text: string }) => {
+  const address = websiteIn(text)
+  if (address === null) return text
+  return (
+    <a href={address} target="_blank" rel="noopener noreferrer">
+      {text}
+    </a>
+  )
+}
+
+/** A picture, or the initials of whose it would be. */
+export function Picture({ address, of }: { readonly address: string; readonly of: string }) {
+  const [failed, setFailed] = useState<string | null>(null)
+  const source = pictureIn(address, location.origin)
+  if (source === null || source === failed) {
+    return (
+      <span className={classes.picture} aria-hidden="true">
+        {initialsOf(of)}
+      </span>
+    )
+  }
+  return (
+    <img
+      className={classes.picture}
+      src={source}
+      alt=""
+      width={28}
+      height={28}
+      loading="lazy"
+      decoding="async"
+      onError={() => setFailed(source)}
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import type { ReportPagingActor } from '../../machines/report-paging.machine.ts'
+import { listOf } from '../../machines/report-paging.selectors.ts'
+import { CopyButton } from '../shared/copy-button.tsx'
+import { Notice } from '../shared/notice.tsx'
+import classes from './reports.module.css'
+
+type Props = { readonly actor: ReportPagingActor }
+
+const number = new Intl.NumberFormat('en-GB')
+const rowsOf = (count: number): string => `${number.format(count)} ${count === 1 ? 'row' : 'rows'}`
+
+/** What there is to say of a file of all pages: that it waits for the connection, or what it has become. */
+export const FileNotices = ({ actor }: Props) => (
+  <>
+    <Interrupted actor={actor} />
+    <Written actor={actor} />
+  </>
+)
+
+function Interrupted({ actor }: Props) {
+  const isInterrupted = useSelector(actor, (snapshot) => snapshot.hasTag('interrupted'))
+  const reason = useSelector(actor, ({ context }) => context.exportFailure)
+  if (!isInterrupted) return null
+  return (
+    <Notice kind="warning">
+      <span className={classes.notice}>
+        <span>The download is interrupted and goes on by itself; what is written stays. {reason}</span>
+        <Button variant="default" size="xs" onClick={() => actor.send({ type: 'export.continued' })}>
+          Continue now
+        </Button>
+      </span>
+    </Notice>
+  )
+}
+
+function Written({ actor }: Props) {
+  const { fileName } = useSelector(actor, listOf)
+  const written = useSelector(actor, ({ context }) => context.written)
+  if (written === null) return null
+  const { rows, added, sha256 } = written
+  return (
+    <Notice kind="info">
+      <span className={classes.notice}>
+        <span>
+          {fileName} has {rowsOf(rows)}.
+          {added > 0 &&
+            ` ${rowsOf(added)} ${added === 1 ? 'was' : 'were'} added meanwhile and ${added === 1 ? 'is' : 'are'} not in it.`}
+        </span>
+        <span className={classes.hash}>
+          SHA-256 <code>{sha256}</code>
+          <CopyButton label="SHA-256" text={sha256} />
+        </span>
+        <Button variant="default" size="xs" onClick={() => actor.send({ type: 'written.read' })}>
+          Close
+        </Button>
+      </span>
+    </Notice>
+  )
+}

@@ -1,0 +1,46 @@
+import { TextInput } from '@mantine/core'
+import { useId, useState } from 'react'
+import classes from './reports.module.css'
+
+type Props = { readonly pageCount: number; readonly onPage: (page: number) => void }
+
+/** Straight to a page by its number. */
+export function GoToPage({ pageCount, onPage }: Props) {
+  const id = useId()
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const go = () => {
+    const digits = text.replaceAll(/[\s,.]/g, '')
+    const page = Number(digits)
+    if (digits === '') return
+    if (!/^\d+$/.test(digits) || page < 1 || page > pageCount) {
+      setProblem(`1 to ${pageCount.toLocaleString('en-GB')}`)
+      return
+    }
+    setText('')
+    onPage(page)
+  }
+  return (
+    <form
+      className={classes.goto}
+      onSubmit={(event) => {
+        event.preventDefault()
+        go()
+      }}
+    >
+      <label htmlFor={id}>Go to page</label>
+      <TextInput
+        id={id}
+        inputMode="numeric"
+        autoComplete="off"
+        enterKeyHint="go"
+        value={text}
+        error={problem}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          setProblem(null)
+        }}
+      />
+    </form>
+  )
+}

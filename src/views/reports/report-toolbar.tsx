@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import type { ReportPagingActor } from '../../machines/report-paging.machine.ts'
+import { listOf } from '../../machines/report-paging.selectors.ts'
+import { ColumnMenu } from '../shared/data-table/column-menu.tsx'
+import { ArrowLeft, Download } from '../shared/glyphs.tsx'
+import { Link } from '../shared/link.tsx'
+import { ExportBar, type ProgressSource } from '../shared/list/export-bar.tsx'
+import listClasses from '../shared/list/list.module.css'
+import { SplitButton } from '../shared/split-button.tsx'
+import classes from './reports.module.css'
+
+type Props = { readonly actor: ReportPagingActor; readonly exportProgress: ProgressSource }
+
+/** What the report is, the columns, and Download CSV (spec §2, design §7). */
+export function ReportToolbar({ actor, exportProgress }: Props) {
+  const list = useSelector(actor, listOf)
+  const arrangement = useSelector(actor, ({ context }) => context.columns)
+  const canExport = useSelector(actor, (snapshot) => snapshot.can({ type: 'export.requested', scope: 'shown' }))
+  const isExporting = useSelector(actor, (snapshot) => snapshot.hasTag('exporting'))
+  const isOfAllPages = useSelector(actor, ({ context }) => context.exportScope === 'all')
+
+  return (
+    <div className={listClasses.toolbar}>
+      {list.report !== null && (
+        <Button component={Link} variant="default" href="/pages/Reports" leftSection={<ArrowLeft />}>
+          All reports
+        </Button>
+      )}
+      <p className={classes.about}>{list.about}</p>
+      {isExporting && isOfAllPages && (
+        <ExportBar progress={exportProgress} onCancel={() => actor.send({ type: 'export.cancelled' })} />
+      )}
+      <ColumnMenu
+        columns={list.fields}
+        arrangement={arrangement}
+        onArrange={({ order, hidden }) => actor.send({ type: 'columns.arranged', order, hidden })}
+        onReset={() => actor.send({ type: 'columns.reset' })}
+      />
+      <SplitButton
+        label="Download CSV"
+        icon={<Download />}
+        isDisabled={!canExport || isExporting}
+        menuLabel="More ways to download"
+        onPress={() => actor.send({ type: 'export.requested', scope: 'shown' })}
+        items={[
+          {
+            key: 'all',
+            label: 'All pages',
+            hint: list.report === null ? 'All partners' : 'The whole report',
+            onChoose: () => actor.send({ type: 'export.requested', scope: 'all' }),
+          },
+          {
+            key: 'legacy',
+            label: 'Legacy layout',
+            hint: 'This page, the fixed inventory header, unquoted',
+            onChoose: () => actor.send({ type: 'export.requested', scope: 'legacy' }),
+          },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { ActionIcon } from '@mantine/core'
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import classes from './drawer.module.css'
+import { Cross } from './glyphs.tsx'
+
+type Props = {
+  readonly title: string
+  /** The accessible name of what scrolls in it. */
+  readonly contentLabel: string
+  readonly closeLabel: string
+  readonly onClose: () => void
+  /** Further controls beside the one that closes it. */
+  readonly controls?: ReactNode
+  readonly children: ReactNode
+}
+
+/** What lies over the right side of the page. The browser's own dialog: it holds the focus and gives it back. */
+export function Drawer({ title, contentLabel, closeLabel, onClose, controls, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const titleId = useId()
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    heading.current?.focus()
+    // A dialog that is taken away open gives no focus back.
+    return () => element?.close()
+  }, [])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the drawer closes it; for the keyboard there is Escape
+    <dialog
+      ref={dialog}
+      className={classes.drawer}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event: MouseEvent) => event.target === dialog.current && onClose()}
+    >
+      <div className={classes.panel}>
+        <div className={classes.top}>
+          <h2 id={titleId} ref={heading} tabIndex={-1}>
+            {title}
+          </h2>
+          {controls}
+          <ActionIcon variant="subtle" size="lg" aria-label={closeLabel} onClick={onClose}>
+            <Cross />
+          </ActionIcon>
+        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+        <section className={classes.content} aria-label={contentLabel} tabIndex={0}>
+          {children}
+        </section>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { matchPath } from '../../src/app/addresses.ts'
+import { pagedLists } from '../../src/schemas/paged-lists.ts'
+
+/** The table of spec §2, word by word. */
+const specified = [
+  ['CheckOutReport', 'Checkout But Not Purchase Report', 'Reports'],
+  ['SaleReport', 'Sale Report', 'Reports'],
+  ['SaleReportVendorWise', 'Sale Report Vendor Wise', 'Reports'],
+  ['TravelReport', 'Travel Report', 'Reports'],
+  ['FutureSaleReport', 'Future Sale Report', 'Reports'],
+  ['WebsiteInventory', 'Website Inventory', 'Reports'],
+  ['SignupReport', 'Signup Report', 'Inventory Master'],
+  ['SubscriptionReport', 'Subscription Report', 'Reports'],
+  ['PaypalSubscriptionReport', 'Paypal Subscription Report', 'Reports'],
+  ['H2OReport', 'H2O Report', 'Reports'],
+  ['AffiliateSaleReport', 'Affiliate Sale Report', 'Reports'],
+  ['PlumSaleReport', 'Plum Sale Report', 'Reports'],
+  ['Tele25SaleReport', 'Tele 25 Sale Report', 'Reports'],
+  ['SimcredibleSaleReport', 'Simcredible Sale Report', 'Reports'],
+  ['SimcredibleSuspendReport', 'Simcredible Suspend Report', 'Reports'],
+  ['RefundReport', 'Refund Report', 'Reports'],
+  ['TopUpSaleReport', 'Top Up Sale Report', 'Reports'],
+  ['FreeSimSaleReport', 'Free Sim Sale Report', 'Reports'],
+  ['SimcredibleOrderReport', 'Simcredible Order Report', 'Inventory Master'],
+  ['CancellationReport', 'Cancellation Report', 'Inventory Master'],
+  ['ReviewReport', 'Review Report', 'Inventory Master'],
+] as const
+
+it.each(specified)('/pages/Reports/%s is the %s under %s', (name, title, section) => {
+  const { route } = matchPath(`/pages/Reports/${name}`)
+  expect(route).toMatchObject({ title, heading: title, section, frame: 'shell', access: ['Admin', 'Staff'] })
+})
+
+it('the route of each list says what its definition says', () => {
+  expect(pagedLists).toHaveLength(specified.length + 1)
+  for (const { path, title, heading, section } of pagedLists) {
+    expect(matchPath(path).route).toMatchObject({ path, title, heading, section })
+  }
+})
