@@ -4,7 +4,13 @@
 export type StreamKind = 'tab' | 'durable' | 'ring'
 
 /** A journaled event as it is stored under its stream; `at` is in milliseconds since 1970. */
-export type StoredEntry = { readonly seq: number; readonly at: number; readonly event: unknown }
+export type StoredEntry = {
+  readonly seq: number
+  readonly at: number
+  readonly event: unknown
+  /** The state value that the event led to; the ring alone keeps it, for a replay to be compared with. */
+  readonly state?: unknown
+}
 
 /** A journaled event with what its stream says of it. */
 export type JournalEntry = StoredEntry & {

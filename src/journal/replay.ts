@@ -25,8 +25,15 @@ export const resolve = <Machine extends AnyStateMachine>(
 
 const nothing = () => undefined
 
-/** A step in which no action runs and no actor starts. */
+let inert: AnyActorScope | undefined
+
+/** A step in which no action runs and no actor starts. One scope serves all: nothing happens in it. */
 const inertScope = (): AnyActorScope => {
+  inert ??= makeInertScope()
+  return inert
+}
+
+const makeInertScope = (): AnyActorScope => {
   const self = createEmptyActor()
   return {
     self,

@@ -1,4 +1,4 @@
-import type { AnyActorRef, AnyStateMachine } from 'xstate'
+import type { AnyActorRef, AnyStateMachine, Snapshot } from 'xstate'
 import { STREAM_FORMAT } from './entry.ts'
 import type { Recorder } from './recorder.ts'
 import { step } from './replay.ts'
@@ -34,7 +34,10 @@ export class RingRecorder {
     const base = { seq: this.#seq, state: actor.getSnapshot() as unknown }
     this.#ring.begin(name, { format: STREAM_FORMAT, machine, version, at: this.#now(), base })
     const untrack = this.#recorder.track(actor, {
-      taken: (event) => void this.#ring.append(name, { seq: ++this.#seq, at: this.#now(), event }),
+      taken: (event, snapshot) => {
+        const { value: state } = snapshot as Snapshot<unknown> & { readonly value: unknown }
+        this.#ring.append(name, { seq: ++this.#seq, at: this.#now(), event, state })
+      },
     })
     return () => {
       untrack()

@@ -1,10 +1,9 @@
 import { Effect, Schema } from 'effect'
-import type { AnyStateMachine, SnapshotFrom } from 'xstate'
 import type { Event } from './codec.ts'
 import type { MachineState, StoredEntry, StreamLog } from './entry.ts'
 import type { LoadedMachine } from './journaled.ts'
 import { Masker } from './masker.ts'
-import { resolve, step } from './replay.ts'
+import { createPause, type Pause } from './pause.ts'
 
 const FORMAT = 'simdesk.session-record'
 const VERSION = 1
@@ -27,6 +26,8 @@ const RecordedEvent = Schema.Struct({
   type: Schema.String,
   /** Null for an event that its machine does not declare: its fields are not written. */
   event: Schema.NullOr(Schema.Unknown),
+  /** The state value that the event led to, which a replay has to reach again. Records of before have none. */
+  state: Schema.optionalKey(Schema.Unknown),
 })
 
 /** The file of "Save session record". */
@@ -53,6 +54,8 @@ export type RecordStep = {
   readonly type: string
   readonly event: Event | null
   readonly problem: string | null
+  /** The state value that the live actor was in afterwards, where the record says so. */
+  readonly state?: unknown
 }
 
 /** One actor of a record. Its steps can be replayed up to the first with a problem. */
@@ -95,9 +98,9 @@ const writeAll = (logs: ReadonlyArray<Ringed>, machines: ReadonlyMap<string, Loa
       evicted,
       base,
     })
-    for (const { seq, at, event } of entries as ReadonlyArray<StoredEntry & { readonly event: Event }>) {
+    for (const { seq, at, event, state } of entries as ReadonlyArray<StoredEntry & { readonly event: Event }>) {
       const encoded = codec ? attempt(() => codec.encodeEvent(event, masker)) : null
-      events.push({ actor: stream, seq, at, type: event.type, event: encoded })
+      events.push({ actor: stream, seq, at, type: event.type, event: encoded, state })
     }
   }
   return { actors, events: events.sort((one, other) => one.seq - other.seq) }
@@ -130,21 +133,24 @@ const decodeFile = Schema.decodeUnknownEffect(RecordFile)
 
 const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause))
 
-const readStep = (codec: LoadedMachine['codec'], { seq, at, type, event }: typeof RecordedEvent.Type): RecordStep => {
-  if (event === null)
-    return { seq, at, type, event: null, problem: 'The machine does not declare this event, or it had another form.' }
+const readStep = (codec: LoadedMachine['codec'], recorded: typeof RecordedEvent.Type): RecordStep => {
+  const { event, actor: _, ...common } = recorded
+  const unread = (problem: string): RecordStep => ({ ...common, event: null, problem })
+  if (event === null) return unread('The machine does not declare this event, or it had another form.')
   try {
-    return { seq, at, type, event: codec.decodeEvent(event), problem: null }
+    return { ...common, event: codec.decodeEvent(event), problem: null }
   } catch (cause) {
-    return { seq, at, type, event: null, problem: reasonOf(cause) }
+    return unread(reasonOf(cause))
   }
 }
 
-const readActor = (
+/** Reads the actors one after the other, and lets the page breathe between their events. */
+const readActor = Effect.fn('SessionRecord.readActor')(function* (
   actor: typeof RecordedActor.Type,
   events: ReadonlyArray<typeof RecordedEvent.Type>,
   loaded: LoadedMachine | null,
-): RecordActor => {
+  pause: Pause,
+) {
   const { id, stream, machine, version, evicted } = actor
   const common = { id, stream, machine, evicted, loaded }
   const unread = (problem: string): RecordActor => ({
@@ -157,17 +163,32 @@ const readActor = (
   if (version !== loaded.version) return unread(`Recorded with version ${version}, this is version ${loaded.version}.`)
   try {
     const base = loaded.codec.decodeState(actor.base)
-    return { ...common, base, problem: null, steps: events.map((event) => readStep(loaded.codec, event)) }
+    const steps: Array<RecordStep> = []
+    for (const event of events) {
+      steps.push(readStep(loaded.codec, event))
+      if (pause.isDue()) yield* Effect.promise(pause.take)
+    }
+    return { ...common, base, problem: null, steps } satisfies RecordActor
   } catch (cause) {
     return unread(reasonOf(cause))
   }
+})
+
+const sortedByActor = (events: ReadonlyArray<typeof RecordedEvent.Type>) => {
+  const sorted = new Map<string, Array<typeof RecordedEvent.Type>>()
+  for (const event of events) {
+    const own = sorted.get(event.actor)
+    if (own) own.push(event)
+    else sorted.set(event.actor, [event])
+  }
+  return sorted
 }
 
 /**
  * Reads a session record. A file of another form or a newer version is refused; an unknown machine or event is kept apart
  * with its problem, and the rest can be replayed.
  */
-export const readRecord = Effect.fn('SessionRecord.read')(function* (text: string, load: Load) {
+export const readRecord = Effect.fn('SessionRecord.read')(function* (text: string, load: Load, pause = createPause()) {
   const value = yield* Effect.try({
     try: (): unknown => JSON.parse(text),
     catch: () => new RecordMalformed({ message: 'This file is not a session record: it is not JSON.' }),
@@ -179,24 +200,12 @@ export const readRecord = Effect.fn('SessionRecord.read')(function* (text: strin
   const file = yield* decodeFile(value).pipe(
     Effect.mapError((error) => new RecordMalformed({ message: `This session record is damaged: ${error.message}` })),
   )
+  const events = sortedByActor(file.events)
   const actors: Array<RecordActor> = []
   for (const actor of file.actors) {
     const loaded = yield* Effect.promise(() => load(actor.machine).catch(() => null))
-    const events = file.events.filter((event) => event.actor === actor.id)
-    actors.push(readActor(actor, events, loaded))
+    actors.push(yield* readActor(actor, events.get(actor.id) ?? [], loaded, pause))
   }
   const record: SessionRecord = { savedAt: file.savedAt, actors }
   return record
 })
-
-/** The states of one actor, the base first, then one per step, up to the first that cannot be replayed. */
-export const replayActor = ({ loaded, base, steps }: RecordActor): ReadonlyArray<SnapshotFrom<AnyStateMachine>> => {
-  if (!loaded || !base) return []
-  const snapshots = [resolve(loaded.machine, base)]
-  for (const { event } of steps) {
-    const before = snapshots.at(-1)
-    if (!event || !before) break
-    snapshots.push(step(loaded.machine, before, event as never))
-  }
-  return snapshots
-}

@@ -4,7 +4,8 @@ import { type AnyActorRef, createActor } from 'xstate'
 import { createCodec } from '../../src/journal/codec.ts'
 import { journaledMachines, loadMachine } from '../../src/journal/machines.ts'
 import type { Masker } from '../../src/journal/masker.ts'
-import { readRecord, replayActor } from '../../src/journal/session-record.ts'
+import { replayRecord } from '../../src/journal/record-replay.ts'
+import { type RecordActor, readRecord } from '../../src/journal/session-record.ts'
 import { runLive } from './support/live-run.ts'
 import { noteTable } from './support/note-machine.ts'
 import { generated, payloadPools } from './support/pools.ts'
@@ -21,6 +22,10 @@ const load =
   (name: string) =>
     loadMachine(table, name)
 const read = (text: string, table = noteTable()) => Effect.runPromise(readRecord(text, load(table)))
+const statesOf = async (actor: RecordActor) => {
+  const { actors } = await Effect.runPromise(replayRecord({ savedAt: '', actors: [actor] }))
+  return actors[0]?.states ?? []
+}
 const failure = async (text: string) => {
   const exit = await Effect.runPromiseExit(readRecord(text, load()))
   return Exit.isFailure(exit) ? JSON.stringify(exit.cause) : 'read'
@@ -43,7 +48,7 @@ describe('a session record', () => {
     expect(actors).toHaveLength(1)
     const [note] = actors
     if (!note) return
-    const states = replayActor(note)
+    const states = await statesOf(note)
     expect(states).toHaveLength(5)
     expect(states.map(({ context }) => context.lines.length)).toEqual([0, 1, 1, 2, 3])
     expect(states.at(-1)?.value).toEqual(live.value)
@@ -66,7 +71,7 @@ describe('a session record', () => {
     await Promise.resolve()
     const { actors } = await read(await journal.exportRecord())
     expect(actors[0]?.steps.map(({ type }) => type)).toEqual(['line.written', 'note.closed'])
-    expect(actors[0] && replayActor(actors[0]).at(-1)?.status).toBe('done')
+    expect(actors[0] && (await statesOf(actors[0])).at(-1)?.status).toBe('done')
   })
 
   it('names an undeclared event without its fields', async () => {
@@ -93,12 +98,12 @@ describe('a session record', () => {
     unknown.events[2].event = { type: 'line.painted' }
     const [note] = (await read(JSON.stringify(unknown))).actors
     expect(note?.steps[2]?.problem).toContain('line.painted is not declared')
-    expect(note && replayActor(note)).toHaveLength(3)
+    expect(note && (await statesOf(note))).toHaveLength(3)
 
     unknown.actors[0].machine = 'other'
     const [other] = (await read(JSON.stringify(unknown))).actors
     expect(other?.problem).toContain('no machine "other"')
-    expect(other && replayActor(other)).toEqual([])
+    expect(other && (await statesOf(other))).toEqual([])
     expect((await read(text, noteTable(2))).actors[0]?.problem).toContain('version 1, this is version 2')
   })
 })

@@ -46,6 +46,7 @@ export const inventoryForm = defineJournaled<typeof inventoryFormMachine>({
     loaded: Schema.NullOr(InventoryRecord),
     version: Schema.NullOr(Schema.Int),
     errors: Schema.Record(Schema.String, Schema.String),
+    hiddenPlan: Schema.String,
     touched: Schema.Array(draftField),
     file: Schema.NullOr(Schema.Struct({ ref: Schema.String, name: Schema.String, size: Schema.Int })),
     lookups: Schema.Struct({
