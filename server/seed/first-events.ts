@@ -4,13 +4,19 @@ import { type PlanEvent, planStream } from '../domain/plan.ts'
 import type { Append } from '../events/event-store.ts'
 import { guidelines } from './guidelines.ts'
 import { makePlans, suppliers } from './offers.ts'
+import { demoPartners } from './partners.ts'
 import { type DemoPlan, makeDemoPlans } from './plans.ts'
 import { makeRandom } from './random.ts'
 import { countries, operators, regions } from './reference.ts'
-import { makeStock } from './stock.ts'
+import { makeOffered } from './sold-plans.ts'
+import { DEMO_DAY, makeStock } from './stock.ts'
+import { makeTrade } from './trade.ts'
 
 const SEED = 20_261_101
 const DEMO_ITEMS = 240
+/** All demo sales fall into so many days before the demo day: the catalogue is older, the stock is of that time. */
+const SALES_DAYS = 240
+const DAY_MS = 86_400_000
 
 const fact = (category: string, type: string, data: { readonly id: number }): Append => ({
   stream: `${category}-${data.id}`,
@@ -45,16 +51,35 @@ const planHistory = ({ id, fields, createdBy, date, change }: DemoPlan, keepers:
   }
 }
 
-/** Suppliers, guidelines, plans and stock, the same at every first start. */
-export const demoData = (people: ReadonlyArray<Account>): ReadonlyArray<Append> => {
+/** The plans that are on offer and the stock of them. */
+const demoOffers = () => {
   const random = makeRandom(SEED)
   const plans = makePlans(random)
   const stock = makeStock(random, plans, DEMO_ITEMS)
+  return { plans, stock, demoPlans: makeDemoPlans(SEED, plans) }
+}
+
+/** What is sold of them, and what happened around it, as many sales as asked for. */
+export const demoTrade = (count: number) => {
+  const { plans, stock, demoPlans } = demoOffers()
+  return makeTrade({
+    count,
+    begin: Date.parse(`${DEMO_DAY}T00:00:00Z`) - SALES_DAYS * DAY_MS,
+    spacing: (SALES_DAYS * DAY_MS) / Math.max(1, count),
+    offered: makeOffered(plans, demoPlans, makeRandom(SEED + 1)),
+    stock: stock.map(({ fields, date }, index) => ({ id: index + 1, fields, at: Date.parse(date) })),
+  })
+}
+
+/** Suppliers, guidelines, plans, stock and partners, the same at every first start. */
+export const demoData = (people: ReadonlyArray<Account>): ReadonlyArray<Append> => {
+  const { stock, demoPlans } = demoOffers()
   const keepers = people.filter(({ roleName }) => roleName !== 'Partner')
   return [
     ...suppliers.map((supplier) => fact('supplier', 'SupplierAdded', supplier)),
     ...guidelines.map((guideline) => fact('guideline', 'GuidelineAdded', guideline)),
-    ...makeDemoPlans(SEED, plans).map((plan) => planHistory(plan, keepers)),
+    ...demoPartners(DEMO_DAY),
+    ...demoPlans.map((plan) => planHistory(plan, keepers)),
     ...stock.map(({ fields, date, addedBy }, index): Append => {
       const keeper = keepers[addedBy % keepers.length]
       const data = { id: index + 1, fields, invoice: null, by: keeper?.employeeName ?? '', date, submission: '' }

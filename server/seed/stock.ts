@@ -20,18 +20,25 @@ export type StockItem = {
 export const dayAfter = (days: number) =>
   new Date(Date.parse(`${DEMO_DAY}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 
+/** What the numbers of a card begin with. */
+type Network = { readonly dial: string; readonly mcc: string; readonly mnc: string }
+
 /** ITU-T E.118: 89, the country's dial code, the issuer, the account's number, the check digit. */
-const iccid = (random: Random, dial: string, issuer: string, length: number) => {
-  const start = `89${dial}${issuer}`
+export const iccidOf = (random: Random, { dial, mnc }: Network, length = 19) => {
+  const start = `89${dial}${mnc}`
   const body = start + random.digits(length - 1 - start.length)
   return body + checkDigit(body)
 }
+
+/** An IMSI: the network's MCC and MNC, then the subscriber's number, 15 digits in all. */
+export const imsiOf = (random: Random, { mcc, mnc }: Network) =>
+  `${mcc}${mnc}${random.digits(15 - mcc.length - mnc.length)}`
 
 /** A name as a part of an address. */
 export const slug = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 
 /** Networks that a card's number and its IMSI are made with: one of the plan's country, or of the supplier's first. */
-const networkOf = (plan: PlanOffer, random: Random) => {
+export const networkOf = (plan: PlanOffer, random: Random): Network => {
   const home = plan.country ?? suppliers[plan.supplierID - 1]?.countries[0] ?? 0
   const code = countries[home - 1]?.code ?? 'GB'
   const networks = operators.filter((operator) => operator.country === code).flatMap((operator) => operator.networks)
@@ -51,7 +58,7 @@ const paymentTypes = ['prepaid', 'prepaid', 'postpaid', 'prepaid', 'payg'] as co
 
 /** One delivery: items of one plan on one invoice, received on one day. */
 const delivery = (random: Random, plan: PlanOffer, number: number, size: number, receivedDaysAgo: number) => {
-  const { dial, mcc, mnc } = networkOf(plan, random)
+  const network = networkOf(plan, random)
   const supplier = suppliers[plan.supplierID - 1]?.name ?? ''
   const isEsim = random.integer(1, 10) <= 7
   const cost = costOf(plan, random)
@@ -72,11 +79,9 @@ const delivery = (random: Random, plan: PlanOffer, number: number, size: number,
       activationCode: isEsim
         ? `LPA:1$${host}$${random.code(5)}-${random.code(5)}-${random.code(5)}`
         : `SIM${random.digits(12)}`,
-      iccid: iccid(random, dial, mnc, length),
+      iccid: iccidOf(random, network, length),
       simpin: random.digits(4),
-      // An IMSI: the network's MCC and MNC, then the subscriber's number, 15 digits in all.
-      serviceDeviceID:
-        `${mcc}${mnc}`.padEnd(15, '0').slice(0, mcc.length + mnc.length) + random.digits(15 - mcc.length - mnc.length),
+      serviceDeviceID: imsiOf(random, network),
       paymentType,
       invoiceNumber: `INV-${received.slice(0, 4)}-${String(number).padStart(4, '0')}`,
       InvoiceCurrency: currencyOf(plan.supplierID),

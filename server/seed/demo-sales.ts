@@ -1,0 +1,95 @@
+import { Clock, Effect, Option, Stream } from 'effect'
+import { SqlClient, type SqlError } from 'effect/sql'
+import { type Append, type AppendError, EventStore } from '../events/event-store.ts'
+import { reportTotal } from '../projections/report-queries.ts'
+import { takeNumbers } from './numbers.ts'
+
+/** Sales whose events go into the store in one transaction. */
+const BATCH = 1_000
+/** From here on the person who waits is told how far it is, this often. */
+const TOLD_FROM = 20_000
+const TOLD_EVERY_MS = 5_000
+
+type Begun = { readonly sales: number }
+
+const say = (line: string) => Effect.sync(() => void process.stdout.write(`${line}\n`))
+const grouped = (value: number) => value.toLocaleString('en-GB')
+
+/** How many demo sales there are to be, as the first start has written down; null where none were asked for. */
+export const demoSalesAsked = Effect.gen(function* () {
+  const events = yield* EventStore
+  const [first] = yield* events.read('demo-sales')
+  return first === undefined ? null : (first.data as Begun).sales
+})
+
+/** One batch, unless another server was faster; answers how many sales there are now. */
+const write = Effect.fnUntraced(function* (appends: ReadonlyArray<Append>, from: number) {
+  const [sql, events] = [yield* SqlClient.SqlClient, yield* EventStore]
+  return yield* sql.withTransaction(
+    Effect.gen(function* () {
+      yield* sql`select position from event_head where id = 1 for update`
+      if ((yield* reportTotal(sql, 'PurchaseReport')) !== from - 1) return false
+      yield* takeNumbers(appends)
+      yield* events.appendAll(appends)
+      return true
+    }),
+  )
+})
+
+/**
+ * Brings the demo sales to the number that was asked for at the first start, batch by batch, each all or nothing. What
+ * a batch holds follows from its number alone: an interrupted start is continued by the next one, and of two servers
+ * that do so at once each batch is written by one.
+ */
+export const demoSales: Effect.Effect<void, AppendError | SqlError.SqlError, EventStore | SqlClient.SqlClient> =
+  Effect.gen(function* () {
+    const count = yield* demoSalesAsked
+    if (count === null) return
+    const sql = yield* SqlClient.SqlClient
+    let done = yield* reportTotal(sql, 'PurchaseReport')
+    if (done >= count) return
+    const { demoTrade } = yield* Effect.promise(() => import('./first-events.ts'))
+    const trade = demoTrade(count)
+    const isTold = count >= TOLD_FROM
+    const started = yield* Clock.currentTimeMillis
+    let told = started
+    if (isTold)
+      yield* say(`Demo data: ${grouped(count)} sales are being made${done > 0 ? `, from ${grouped(done)} on` : ''}.`)
+
+    while (done < count) {
+      const first = done
+      const batches = Stream.paginate(done + 1, (from) =>
+        Effect.sync(() => {
+          const to = Math.min(from + BATCH, count + 1)
+          const batch = { from, to, appends: trade.between(from, to) }
+          return [[batch], to > count ? Option.none() : Option.some(to)]
+        }),
+      )
+      // The next batch is made while the database writes this one.
+      yield* Stream.runForEachWhile(Stream.buffer(batches, { capacity: 1 }), ({ from, to, appends }) =>
+        Effect.gen(function* () {
+          if (!(yield* write(appends, from))) return false
+          done = to - 1
+          const now = yield* Clock.currentTimeMillis
+          if (isTold && (now - told >= TOLD_EVERY_MS || done === count)) {
+            told = now
+            const perSecond = Math.round(((done - first) * 1_000) / Math.max(1, now - started))
+            const share = Math.floor((done / count) * 100)
+            yield* say(
+              `Demo data: ${grouped(done)} of ${grouped(count)} sales (${share} %), ${grouped(perSecond)} a second.`,
+            )
+          }
+          return true
+        }),
+      )
+      done = yield* reportTotal(sql, 'PurchaseReport')
+    }
+  })
+
+/** What says, from the first start on, how many demo sales there are to be. */
+export const demoSalesBegun = (sales: number): Append => ({
+  stream: 'demo-sales',
+  expectedVersion: 0,
+  events: [{ type: 'DemoSalesBegun', data: { sales } satisfies Begun }],
+  actor: 'system',
+})

@@ -1,0 +1,66 @@
+import { type Partner, partnerStream } from '../domain/partner.ts'
+import type { Append } from '../events/event-store.ts'
+import { companyHeads, companyTails, familyNames, givenNames, homes } from './names.ts'
+import { makeRandom } from './random.ts'
+import { slug } from './stock.ts'
+
+const SEED = 63_000_029
+const PARTNERS = 37
+const FIRST_CODE = 1_001
+const DAY_MS = 86_400_000
+
+const colours = ['#0b7285', '#5f3dc4', '#2b8a3e', '#c92a2a', '#364fc7'] as const
+const streets = ['Harbour Street', 'Station Road', 'Market Square', 'High Street', 'Park Avenue'] as const
+
+/** A badge with the company's initials, as a picture that needs no other server. */
+const badge = (name: string, colour: string): string => {
+  const initials = name
+    .split(' ')
+    .slice(0, 2)
+    .map((word) => word.charAt(0))
+    .join('')
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" rx="8" fill="${colour}"/>` +
+    `<text x="20" y="26" font-family="sans-serif" font-size="16" fill="#fff" text-anchor="middle">${initials}</text></svg>`
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`
+}
+
+const partnerOf = (id: number, day: string): Partner => {
+  const random = makeRandom(SEED + id * 9_973)
+  const head = companyHeads[id % companyHeads.length] ?? ''
+  const companyName = `${head} ${companyTails[(id * 3) % companyTails.length]}`
+  const home = random.pick(homes)
+  const [given, family] = [random.pick(givenNames), random.pick(familyNames)]
+  const site = `${slug(companyName).replace(/-+$/, '')}.example`
+  const age = (PARTNERS - id) * 9 + random.integer(1, 8)
+  return {
+    id,
+    partnerCode: FIRST_CODE + id - 1,
+    companyName,
+    contactPerson: `${given} ${family}`,
+    role: random.pick(['Reseller', 'Reseller', 'Affiliate', 'Distributor']),
+    phone: `+44 7700 900${random.digits(3)}`,
+    email: `partners@${site}`,
+    address: `${random.integer(1, 240)} ${random.pick(streets)}`,
+    city: random.pick(home.cities),
+    state: '',
+    country: home.country,
+    zipCode: random.digits(5),
+    website: random.integer(1, 6) === 1 ? '' : `https://www.${site}`,
+    createdDate: new Date(
+      Date.parse(`${day}T00:00:00Z`) - age * DAY_MS + random.integer(480, 1_020) * 60_000,
+    ).toISOString(),
+    status: random.pick(['Active', 'Active', 'Active', 'Inactive', 'Pending']),
+    partnerImage: random.integer(1, 3) === 1 ? '' : badge(companyName, random.pick(colours)),
+    markupDiscount: random.integer(1, 8) === 1 ? null : random.integer(-10, 30) / 2,
+  }
+}
+
+/** Companies that sell for us, the oldest first; `day` is the day that demo dates are counted from. */
+export const demoPartners = (day: string): ReadonlyArray<Append> =>
+  Array.from({ length: PARTNERS }, (_, index) => partnerOf(index + 1, day)).map((partner) => ({
+    stream: partnerStream(partner.id),
+    expectedVersion: 0,
+    events: [{ type: 'PartnerAdded', data: partner }],
+    actor: 'system',
+  }))

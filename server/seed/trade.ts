@@ -1,0 +1,197 @@
+import { type CheckoutEvent, type CustomerEvent, checkoutStream, customerStream } from '../domain/customer.ts'
+import { applySale, type Sale, type SaleEvent, type SaleState, saleStream } from '../domain/sale.ts'
+import { decideSale, type SaleCommand } from '../domain/sale-decisions.ts'
+import { decideCancel, type SubscriptionEvent, subscriptionStream } from '../domain/subscription.ts'
+import { SIMCREDIBLE } from '../domain/vendors.ts'
+import type { Append } from '../events/event-store.ts'
+import { customerOf, visitOf } from './customers.ts'
+import { reviews } from './names.ts'
+import { makeRandom } from './random.ts'
+import { bringsCustomer, customersBy, guidOf, makeSales, type SalesOf } from './sales.ts'
+
+const SEED = 74_000_041
+
+/** Of how many sales there is one checkout that was given up, and one subscription. */
+const SALES_PER_CHECKOUT = 16
+const SALES_PER_SUBSCRIPTION = 12
+
+/** What happens to some sales later, after so many others; the chance is in a thousand. */
+const fates: ReadonlyArray<{
+  readonly after: number
+  readonly chance: number
+  readonly isOf?: (sale: Sale) => boolean
+  readonly command: (sale: Sale, at: string, dice: number) => SaleCommand
+}> = [
+  { after: 3, chance: 80, command: (_, at) => ({ kind: 'activate', at }) },
+  { after: 25, chance: 35, command: (_, at) => ({ kind: 'cancel', at, reason: 'Asked for by the customer' }) },
+  {
+    after: 40,
+    chance: 35,
+    isOf: ({ price }) => price.amount > 0,
+    command: ({ price, payment }, at, dice) => ({
+      kind: 'refund',
+      at,
+      amount: dice % 3 === 0 ? Math.round(price.amount * 50) / 100 : price.amount,
+      transaction: `re_${payment.transaction.slice(-18)}`,
+      reason: dice % 2 === 0 ? 'Could not be activated' : 'Bought twice',
+    }),
+  },
+  {
+    after: 60,
+    chance: 50,
+    command: (_, at, dice) => ({
+      kind: 'review',
+      at,
+      rating: 1 + (dice % 5),
+      text: reviews[dice % reviews.length] ?? '',
+    }),
+  },
+  {
+    after: 80,
+    chance: 500,
+    isOf: ({ vendor }) => vendor === SIMCREDIBLE,
+    command: (_, at) => ({ kind: 'suspend', at, reason: 'No use for 30 days' }),
+  },
+  {
+    after: 120,
+    chance: 500,
+    isOf: ({ vendor }) => vendor === SIMCREDIBLE,
+    command: (_, at) => ({ kind: 'resume', at }),
+  },
+]
+const LONGEST = 120
+
+const one = (stream: string, expectedVersion: 0 | 'any', event: Append['events'][number]): Append => ({
+  stream,
+  expectedVersion,
+  events: [event],
+  actor: 'system',
+})
+
+/** The trade of the demo data: what happened around each sale, in the order of time. */
+export const makeTrade = (plan: SalesOf) => {
+  const { saleOf, momentOf } = makeSales(plan)
+  // Only a memory of what is worked out: the same sale comes whether it is in it or not.
+  const recent = new Map<number, { readonly sale: Sale; state: SaleState | null }>()
+
+  const known = (number: number) => {
+    const kept = recent.get(number)
+    if (kept !== undefined) return kept
+    const made = { sale: saleOf(number), state: null as SaleState | null }
+    recent.set(number, made)
+    recent.delete(number - 2 * LONGEST)
+    // What befell it before the sale that is being made now.
+    return made
+  }
+
+  const decided = (number: number, command: SaleCommand): SaleEvent | null => {
+    const entry = known(number)
+    const decision = decideSale(number, entry.state, command)
+    if (!decision.accepted) return null
+    entry.state = applySale(entry.state, decision.event)
+    return decision.event
+  }
+
+  /** Brings a sale to where it was before the sale `now`, for a start in the middle. */
+  const catchUp = (number: number, now: number) => {
+    if (known(number).state !== null) return
+    decided(number, { kind: 'complete', sale: known(number).sale })
+    order(number)
+    for (const fate of fates) if (number + fate.after < now) befall(number, fate, '')
+  }
+
+  const order = (number: number): SaleEvent | null => {
+    const { sale } = known(number)
+    if (sale.vendor !== SIMCREDIBLE) return null
+    return decided(number, { kind: 'order', at: sale.at, orderNumber: `SC-${String(number).padStart(8, '0')}` })
+  }
+
+  const befall = (number: number, fate: (typeof fates)[number], at: string): SaleEvent | null => {
+    const random = makeRandom(SEED + number * 31_337 + fate.after)
+    if (random.integer(1, 1_000) > fate.chance) return null
+    const { sale } = known(number)
+    if (fate.isOf?.(sale) === false) return null
+    return decided(number, fate.command(sale, at, random.integer(0, 999)))
+  }
+
+  const signUp = (number: number, at: string): Append => {
+    const id = customersBy(number)
+    const visit = visitOf(makeRandom(SEED - number * 3_571))
+    const event: CustomerEvent = { type: 'CustomerSignedUp', data: { id, at, customer: customerOf(id), visit } }
+    return one(customerStream(id), 0, event)
+  }
+
+  const checkout = (number: number, at: string): Append => {
+    const id = number / SALES_PER_CHECKOUT
+    const random = makeRandom(SEED + number * 12_289)
+    const { plan: left, price } = known(number).sale
+    const customer = customerOf(random.integer(1, customersBy(number)))
+    const event: CheckoutEvent = {
+      type: 'CheckoutAbandoned',
+      data: {
+        id,
+        at,
+        guid: guidOf(random),
+        customer,
+        visit: visitOf(random),
+        plan: left,
+        price: { amount: price.list, currency: price.currency },
+        paymentMethod: random.pick(['Stripe', 'PayPal', '']),
+      },
+    }
+    return one(checkoutStream(id), 0, event)
+  }
+
+  const subscription = (number: number, at: string): ReadonlyArray<Append> => {
+    const id = number / SALES_PER_SUBSCRIPTION
+    const random = makeRandom(SEED - number * 24_593)
+    const { plan: kept, price, customer, visit } = known(number).sale
+    const method = id % 2 === 0 ? 'PayPal' : 'Card'
+    const begun: SubscriptionEvent = {
+      type: 'SubscriptionStarted',
+      data: {
+        id,
+        at,
+        guid: guidOf(random),
+        customer,
+        visit,
+        plan: kept,
+        price: { amount: price.list, currency: price.currency },
+        method,
+        transaction: `${method === 'Card' ? 'sub_' : 'I-'}${random.code(14)}`,
+      },
+    }
+    const appends = [one(subscriptionStream(id), 0, begun)]
+    const ended = id % 6 === 0 ? id - 5 : id % 6 === 3 ? id - 1 : 0
+    const cancelled =
+      ended === 0 ? null : decideCancel('Active', { id: ended, at, reason: 'Asked for by the customer' })
+    if (cancelled !== null) appends.push(one(subscriptionStream(ended), 'any', cancelled))
+    return appends
+  }
+
+  /** All that happened from one sale (counted from 1) to before another. */
+  const between = (from: number, to: number): ReadonlyArray<Append> => {
+    for (let number = Math.max(1, from - LONGEST); number < from; number++) catchUp(number, from)
+    const appends: Array<Append> = []
+    for (let number = from; number < to; number++) {
+      const begin = momentOf(number)
+      // Less than half of the time to the next sale, which may come as much too early.
+      let step = 0
+      const next = () => new Date(begin + Math.floor((++step / 25) * plan.spacing)).toISOString()
+      if (bringsCustomer(number)) appends.push(signUp(number, new Date(begin).toISOString()))
+      const { sale } = known(number)
+      const events = [decided(number, { kind: 'complete', sale }), order(number)].filter((event) => event !== null)
+      appends.push({ stream: saleStream(number), expectedVersion: 0, events, actor: 'system' })
+      if (number % SALES_PER_CHECKOUT === 0) appends.push(checkout(number, next()))
+      if (number % SALES_PER_SUBSCRIPTION === 0) appends.push(...subscription(number, next()))
+      for (const fate of fates) {
+        const earlier = number - fate.after
+        const event = earlier < 1 ? null : befall(earlier, fate, next())
+        if (event !== null) appends.push(one(saleStream(earlier), 'any', event))
+      }
+    }
+    return appends
+  }
+
+  return { between }
+}
