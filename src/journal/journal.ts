@@ -3,6 +3,7 @@ import { browserAround, type JournalBrowser } from './browser.ts'
 import { lastTime, STREAM_DAYS, type StreamKind } from './entry.ts'
 import { follow, followLater } from './follow.ts'
 import type { LoadedMachine } from './journaled.ts'
+import type { LiveActor } from './live.ts'
 import { journaledMachines, loadMachine, type MachineTable } from './machines.ts'
 import { Masker } from './masker.ts'
 import { createRecorder } from './recorder.ts'
@@ -40,6 +41,8 @@ const DAY = 86_400_000
  */
 export class Journal {
   readonly status: Observable<JournalStatus>
+  /** The actors that are recorded at this moment. */
+  readonly live: Observable<ReadonlyArray<LiveActor>>
   readonly #status = createStatus()
   readonly #machines: MachineTable
   readonly #browser: JournalBrowser
@@ -60,6 +63,7 @@ export class Journal {
     this.status = this.#status
     this.#tab = new TabStore(browser.tab)
     this.#ring = new RingRecorder(this.#recorder, browser.now)
+    this.live = this.#ring.live
   }
 
   /** The `inspect` option for every actor that will be attached. */

@@ -1,5 +1,6 @@
 import type { AnyActorRef, AnyStateMachine, Snapshot } from 'xstate'
 import { STREAM_FORMAT } from './entry.ts'
+import { createLiveActors } from './live.ts'
 import type { Recorder } from './recorder.ts'
 import { step } from './replay.ts'
 import { RingStore } from './ring-store.ts'
@@ -17,6 +18,8 @@ export class RingRecorder {
     (stream) => this.#machines.delete(stream),
   )
   #seq = 0
+  /** The actors that are recorded now, for who wants to look at them. */
+  readonly live = createLiveActors()
 
   constructor(recorder: Recorder, now: () => number) {
     this.#recorder = recorder
@@ -39,8 +42,10 @@ export class RingRecorder {
         this.#ring.append(name, { seq: ++this.#seq, at: this.#now(), event, state })
       },
     })
+    const leave = this.live.add({ id: name, machine, actor, last: (count) => this.#ring.last(name, count) })
     return () => {
       untrack()
+      leave()
       this.#ring.close(name)
     }
   }

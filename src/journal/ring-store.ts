@@ -86,6 +86,12 @@ export class RingStore implements JournalStore {
       entries: kept.slice(first).map(({ entry }) => entry),
     }))
 
+  /** The last entries of a stream. */
+  last = (stream: string, count: number): ReadonlyArray<StoredEntry> => {
+    const { kept, first } = this.#streams.get(stream) ?? { kept: [], first: 0 }
+    return kept.slice(Math.max(first, kept.length - count)).map(({ entry }) => entry)
+  }
+
   read = async (stream: string): Promise<StreamLog | null> => this.all().find((log) => log.stream === stream) ?? null
 
   clear = (stream: string): void => {

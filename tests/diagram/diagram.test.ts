@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type AnyStateMachine, type AnyStateNodeDefinition, createMachine } from 'xstate'
+import { type AnyStateMachine, createMachine } from 'xstate'
 import { graphOf, isArrow } from '../../src/diagram/graph.ts'
 import { layOut } from '../../src/diagram/lay-out.ts'
 import type { Box, Layout } from '../../src/diagram/layout.ts'

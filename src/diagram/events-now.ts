@@ -1,0 +1,28 @@
+import type { Graph } from './graph.ts'
+
+/** An event as a state sees it: taken now, or the reason why it is not. */
+export type EventNow = { readonly type: string; readonly why: string | null }
+
+const isAnswer = (type: string): boolean => type.startsWith('xstate.')
+
+/**
+ * Every event of a machine that a person could cause, with the reason why it is not taken now: a guard refuses it, or no
+ * active state listens to it. `isTaken` asks the machine itself.
+ */
+export const eventsNow = (
+  graph: Graph,
+  active: ReadonlySet<string>,
+  types: ReadonlyArray<string>,
+  isTaken: (type: string) => boolean,
+): ReadonlyArray<EventNow> =>
+  types
+    .filter((type) => !isAnswer(type))
+    .map((type) => {
+      if (isTaken(type)) return { type, why: null }
+      const edges = graph.edges.filter(({ event }) => event === type)
+      const guards = new Set(edges.filter(({ source }) => active.has(source)).map(({ guard }) => guard))
+      if (guards.size > 0) return { type, why: `Refused by the guard ${[...guards].join(', ')}.` }
+      const places = [...new Set(edges.map(({ source }) => source))]
+      if (places.length === 0) return { type, why: 'No state takes it.' }
+      return { type, why: `Taken in ${places.join(', ')} only.` }
+    })

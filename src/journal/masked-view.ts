@@ -1,0 +1,47 @@
+import type { AnyStateMachine, SnapshotFrom } from 'xstate'
+import type { Event } from './codec.ts'
+import type { MachineState, StoredEntry } from './entry.ts'
+import type { LoadedMachine } from './journaled.ts'
+import { Masker } from './masker.ts'
+
+/** What a developer is shown of an actor: nothing in it that an exported record would mask. */
+export type MaskedView = {
+  readonly value: unknown
+  readonly context: unknown
+  /** The last events, the oldest first; `event` is null for one that the machine does not declare. */
+  readonly events: ReadonlyArray<{
+    readonly seq: number
+    readonly at: number
+    readonly type: string
+    readonly event: unknown
+  }>
+}
+
+const attempt = (make: () => unknown): unknown => {
+  try {
+    return make()
+  } catch {
+    return null
+  }
+}
+
+/** Writes twice, as the session record is: the second time everything that is to be masked is known. */
+export const maskedView = (
+  { codec }: Pick<LoadedMachine, 'codec'>,
+  snapshot: SnapshotFrom<AnyStateMachine>,
+  entries: ReadonlyArray<StoredEntry>,
+): MaskedView => {
+  const masker = new Masker('export')
+  const write = (): MaskedView => ({
+    value: snapshot.value,
+    context: attempt(() => codec.encodeState(snapshot as MachineState, masker).context),
+    events: entries.map(({ seq, at, event }) => ({
+      seq,
+      at,
+      type: (event as Event).type,
+      event: attempt(() => codec.encodeEvent(event as Event, masker)),
+    })),
+  })
+  write()
+  return write()
+}
