@@ -1,4 +1,4 @@
-import { inventoryFormFields } from '../../src/schemas/inventory-fields.ts'
+import { inventoryStoredFields } from '../../src/schemas/inventory-fields.ts'
 import type { StoredEvent } from '../events/event.ts'
 import { type Change, changesFrom, type Value } from './changes.ts'
 import { apply as applyToItem, type InventoryEvent, type InventoryState } from './inventory-item.ts'
@@ -61,6 +61,6 @@ export const planSteps = stepsOf<NonNullable<PlanState>>({
 /** What happened to an inventory item; its invoice is a field that has the file's name. */
 export const inventorySteps = stepsOf<NonNullable<InventoryState>>({
   apply: (item, event) => applyToItem(item, event as unknown as InventoryEvent),
-  names: inventoryFormFields.map(({ name }) => name),
+  names: inventoryStoredFields.map(({ name }) => name),
   fieldsOf: (item) => (item === null ? {} : { ...item.fields, invoicePO: item.invoice?.name ?? '' }),
 })

@@ -31,6 +31,8 @@ export type InventoryFormContext = InventoryFormInput & {
   /** The version that a save builds upon. */
   readonly version: number | null
   readonly errors: Readonly<Record<string, string>>
+  /** The plan that was chosen for the other type; it comes back with that one. */
+  readonly hiddenPlan: string
   /** The fields that the person has changed since the form began. */
   readonly touched: ReadonlyArray<keyof InventoryDraft>
   readonly file: ChosenFile | null
@@ -58,6 +60,7 @@ export const initialContext = (input: InventoryFormInput): InventoryFormContext 
   draft: emptyInventoryDraft,
   loaded: null,
   version: null,
+  hiddenPlan: '',
   errors: {},
   touched: [],
   file: null,
@@ -91,19 +94,24 @@ export const isChangeable = (context: Pick<InventoryFormContext, 'mode' | 'draft
 
 const leadsToPlans = (field: Field): boolean => ['type', 'country', 'region', 'supplierID'].includes(field)
 
+type Place = Pick<InventoryFormContext, 'mode' | 'draft' | 'hiddenPlan'>
+
 /**
- * The draft after a change. The place that the type hides is emptied, or an edit would later infer the wrong type from
- * it (spec §4); a plan belongs to its place and supplier and goes with them; a new item paid as you go has no invoice.
+ * The draft after a change. A plan belongs to its place and supplier and goes with them; that of the other type waits
+ * until the person comes back to it, as that type's place does. A new item paid as you go has no invoice.
  */
-const changedDraft = ({ mode, draft }: Pick<InventoryFormContext, 'mode' | 'draft'>, field: Field, value: string) => {
+const changedDraft = ({ mode, draft, hiddenPlan }: Place, field: Field, value: string): Draft => {
   const changed = { ...draft, [field]: value } as Draft
   return {
     ...changed,
-    ...(field === 'type' ? { country: '', region: '' } : {}),
-    ...(leadsToPlans(field) ? { planID: '' } : {}),
+    ...(leadsToPlans(field) ? { planID: field === 'type' ? hiddenPlan : '' } : {}),
     ...(mode === 'add' && changed.paymentType === 'payg' ? { invoicePO: '' } : {}),
   }
 }
+
+/** The plan that waits for the other type: of another supplier there is none. */
+const changedHiddenPlan = ({ draft, hiddenPlan }: Place, field: Field): string =>
+  field === 'type' ? draft.planID : field === 'supplierID' ? '' : hiddenPlan
 
 const withoutErrors = (errors: Readonly<Record<string, string>>, fields: ReadonlyArray<string>) =>
   Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)))
@@ -117,6 +125,7 @@ export const changedField = (context: InventoryFormContext, field: Field, value:
   const draft = changedDraft(context, field, value)
   return {
     draft,
+    hiddenPlan: changedHiddenPlan(context, field),
     errors: withoutErrors(context.errors, field === 'type' ? ['type', 'country', 'region'] : [field]),
     touched: [...new Set([...context.touched, field])],
     file: draft.paymentType === 'payg' ? null : context.file,
@@ -165,7 +174,9 @@ export const offeredSuppliers = (context: InventoryFormContext, suppliers: Reado
   const isKept = isOffered || draft.supplierID === '' || !(touched.includes('country') || touched.includes('type'))
   return {
     lookups: { ...context.lookups, suppliers },
-    ...(isKept ? {} : { draft: { ...draft, supplierID: '', planID: '' }, fate: afterEdit(context.fate) }),
+    ...(isKept
+      ? {}
+      : { draft: { ...draft, supplierID: '', planID: '' }, hiddenPlan: '', fate: afterEdit(context.fate) }),
   }
 }
 

@@ -3,6 +3,7 @@
  * the draft: whatever changes the country, region or supplier, the suppliers and plans that fit are loaded.
  */
 import type { ActorRefFrom } from 'xstate'
+import { ownStockExpiry } from '../schemas/inventory-draft.ts'
 import { inventoryMessages } from '../schemas/messages.ts'
 import { fieldProblemsOf, reasonOf } from './failure.ts'
 import { initialContext } from './inventory-form.context.ts'
@@ -130,6 +131,7 @@ export const inventoryFormMachine = inventoryFormSetup.createMachine({
               id: context.id,
               version: context.version,
               draft: context.draft,
+              stockExpiryDate: context.loaded === null ? '' : ownStockExpiry(context.loaded),
               fileRef: context.file?.ref ?? null,
               submissionId: context.submissionId,
               actorName: context.actorName,

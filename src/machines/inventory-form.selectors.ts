@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { InventoryDraft } from '../schemas/inventory-draft.ts'
+import { type InventoryDraft, withPlaceOfType } from '../schemas/inventory-draft.ts'
 import { hasStoredInvoice, isChangeable, untouchedDraft } from './inventory-form.context.ts'
 import type { inventoryFormMachine } from './inventory-form.machine.ts'
 
@@ -12,8 +12,9 @@ export const formTitle = ({ context }: InventoryFormSnapshot): string =>
 /** Whether leaving would lose something: the draft differs from what the form began with, or a file is chosen. */
 export const hasUnsavedChanges = (snapshot: InventoryFormSnapshot): boolean => {
   if (snapshot.matches({ work: 'saved' }) || snapshot.matches({ work: 'left' })) return false
-  const { draft, file } = snapshot.context
-  const before = untouchedDraft(snapshot.context)
+  const { file } = snapshot.context
+  const draft = withPlaceOfType(snapshot.context.draft)
+  const before = withPlaceOfType(untouchedDraft(snapshot.context))
   return (
     file !== null ||
     (Object.keys(before) as ReadonlyArray<keyof InventoryDraft>).some((name) => draft[name] !== before[name])

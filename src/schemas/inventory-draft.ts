@@ -80,6 +80,19 @@ export const missingPlace = (draft: Pick<InventoryDraft, 'type' | 'country' | 'r
   return draft[name].trim() === '' ? { [name]: inventoryMessages.required(inventoryFieldLabel(name)) } : {}
 }
 
+/** The stock's expiry date where it has one of its own: the form does not show it, and must not lose it. */
+export const ownStockExpiry = ({ expiryDate, stockExpiryDate }: InventoryRecord): string =>
+  stockExpiryDate.slice(0, 10) === expiryDate.slice(0, 10) ? '' : stockExpiryDate.slice(0, 10)
+
+/**
+ * The draft without the place that its type hides, which is kept for whoever changes the type back, but neither sent nor
+ * compared: a country left over would make a roaming item local when it is edited next (spec §4).
+ */
+export const withPlaceOfType = (draft: InventoryDraft): InventoryDraft => ({
+  ...draft,
+  [draft.type === 'local' ? 'region' : 'country']: '',
+})
+
 export const emptyInventoryDraft: InventoryDraft = {
   type: 'local',
   country: '',

@@ -73,6 +73,11 @@ export const inventoryFormFields = [
   { name: 'stockReceivedDate', label: 'Stock Received Date', kind: 'date', width: 0 },
   { name: 'expiryDate', label: 'Stock Expiry Date', kind: 'date', width: 0 },
 ] as const satisfies ReadonlyArray<Field>
+/** What is stored and can change: the form's fields, and the stock's own expiry date where another program sets one. */
+export const inventoryStoredFields: ReadonlyArray<Field> = [
+  ...inventoryFormFields,
+  { name: 'stockExpiryDate', label: "Stock's own Expiry Date", kind: 'date', width: 0 },
+]
 export type InventoryFormFieldName = (typeof inventoryFormFields)[number]['name']
 
 /** The fields that a save of an existing item does not send (spec §7): they are fixed when the item is created. */

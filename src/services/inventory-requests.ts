@@ -1,6 +1,6 @@
 import { inventoryCalls } from '../schemas/calls/inventory-master.ts'
 import type { InventoryFilter, InventorySearchPayload } from '../schemas/inventory.ts'
-import type { InventoryDraft } from '../schemas/inventory-draft.ts'
+import { type InventoryDraft, withPlaceOfType } from '../schemas/inventory-draft.ts'
 
 /** The bodies of the inventory's calls, made from what a person has put into the filter panel and the form. */
 
@@ -21,15 +21,21 @@ export const searchPayload = (filter: InventoryFilter, page: number, pageSize: n
   pageSize,
 })
 
+type Submission = {
+  readonly id: number | null
+  readonly version: number | null
+  readonly draft: InventoryDraft
+  readonly stockExpiryDate: string
+  readonly actorName: string
+}
+
 /**
  * The draft as it is sent: without blanks around what was typed or pasted, with the place of its type alone, and its
- * one expiry date as the stock's too. A country left over from before the type became roaming would make the item local
- * when it is edited next (spec §4).
+ * one expiry date as the stock's too where that has none of its own.
  */
-const submitted = (draft: InventoryDraft): Readonly<Record<string, string>> => {
-  const trimmed = Object.fromEntries(Object.entries(draft).map(([name, text]) => [name, text.trim()]))
-  const place = draft.type === 'local' ? 'region' : 'country'
-  return { ...draft, ...trimmed, [place]: '', stockExpiryDate: draft.expiryDate.trim() }
+const submitted = ({ draft, stockExpiryDate }: Submission): Readonly<Record<string, string>> => {
+  const sent = Object.entries(withPlaceOfType(draft)).map(([name, text]) => [name, text.trim()])
+  return { ...Object.fromEntries(sent), stockExpiryDate: stockExpiryDate || draft.expiryDate.trim() }
 }
 
 /** Of all that is known, what the form of a call names. */
@@ -38,22 +44,17 @@ const fieldsOf = <Form extends { readonly fields: object }>(form: Form, known: R
     Object.keys(form.fields).flatMap((name) => (known[name] === undefined ? [] : [[name, known[name]]])),
   )
 
-type Submission = {
-  readonly id: number | null
-  readonly version: number | null
-  readonly draft: InventoryDraft
-  readonly actorName: string
-}
-
 /** Every field of the draft but the invoice, and who adds it (spec §7). */
-export const insertForm = ({ draft, actorName }: Submission) => {
+export const insertForm = (submission: Submission) => {
+  const { actorName } = submission
   const form = inventoryCalls.InsertSingleInventory.form
-  return fieldsOf(form, { ...submitted(draft), createdBy: actorName, updatedBy: actorName }) as typeof form.Type
+  return fieldsOf(form, { ...submitted(submission), createdBy: actorName, updatedBy: actorName }) as typeof form.Type
 }
 
 /** The fields that may change after creation, which item, and the version that the person has seen. */
-export const updateForm = ({ id, version, draft, actorName }: Submission) => {
+export const updateForm = (submission: Submission) => {
+  const { id, version, actorName } = submission
   const form = inventoryCalls.UpdateInventory.form
-  const known = { ...submitted(draft), id: String(id ?? ''), createdBy: actorName }
+  const known = { ...submitted(submission), id: String(id ?? ''), createdBy: actorName }
   return fieldsOf(form, version === null ? known : { ...known, version: String(version) }) as typeof form.Type
 }

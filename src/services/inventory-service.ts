@@ -27,6 +27,8 @@ export type SaveRequest = {
   readonly id: number | null
   readonly version: number | null
   readonly draft: InventoryDraft
+  /** Where the stock has another expiry date than the item (`ownStockExpiry`), else empty. */
+  readonly stockExpiryDate: string
   /** The invoice's handle in the file vault. */
   readonly fileRef: string | null
   readonly submissionId: string

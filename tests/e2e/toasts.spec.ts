@@ -15,12 +15,13 @@ const toasts = (page: Page, role: 'alert' | 'status'): Locator =>
 const toast = (page: Page, text: RegExp): Locator => toasts(page, 'alert').filter({ hasText: text })
 
 /** Lets the toasts stay: to look at everything beside them may take a slow machine more than their ten seconds. */
-const keepToasts = (page: Page): Promise<void> =>
-  page.addInitScript(() => {
+const keepToasts = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
     const native = window.setTimeout
     const lasting = (act: TimerHandler, ms?: number) => (ms === 10_000 ? 0 : native(act, ms))
     window.setTimeout = lasting as typeof window.setTimeout
   })
+}
 
 /** Opens the list, and loses a page of it and the options of its filter: two things are said at once. */
 const loseTwoCalls = async (page: Page, search: string): Promise<void> => {

@@ -295,13 +295,40 @@ describe('the options', () => {
     expect(now().matches({ plans: 'unasked' })).toBe(true)
   })
 
-  test('do not outlive their place: another type empties the place and its plan', () => {
+  test('belong to their place: another type has no plan yet', () => {
     const { change, now } = start()
     change('country', '81')
     change('planID', '7')
     change('type', 'roaming')
-    expect(now().context.draft).toMatchObject({ type: 'roaming', country: '', region: '', planID: '' })
+    expect(now().context.draft).toMatchObject({ type: 'roaming', region: '', planID: '' })
     expect([isFieldEditable(now(), 'country'), isFieldEditable(now(), 'region')]).toEqual([false, true])
+  })
+
+  test('come back with their type: nothing that was chosen is lost by looking at the other one', async () => {
+    const { change, plans, now } = start()
+    change('country', '81')
+    plans.call(-1).resolve([plan])
+    await settled()
+    change('planID', '7')
+    change('type', 'roaming')
+    change('region', '5')
+    change('planID', '9')
+    change('type', 'local')
+    expect(now().context.draft).toMatchObject({ type: 'local', country: '81', planID: '7' })
+    expect(plans.call(-1).input).toEqual({ supplierId: 0, countryId: 81, regionId: 0 })
+    change('type', 'roaming')
+    expect(now().context.draft).toMatchObject({ type: 'roaming', region: '5', planID: '9' })
+  })
+
+  test('of the hidden type go with the supplier that they were of', () => {
+    const { change, now } = start()
+    change('country', '81')
+    change('supplierID', '3')
+    change('planID', '7')
+    change('type', 'roaming')
+    change('supplierID', '4')
+    change('type', 'local')
+    expect(now().context.draft).toMatchObject({ country: '81', supplierID: '4', planID: '' })
   })
 
   test('let go of a supplier who does not serve the chosen country', async () => {
@@ -362,7 +389,13 @@ describe('the edit form', () => {
     change('activationCode', '')
     request()
     expect([validate.calls.length, save.calls.length]).toEqual([0, 1])
-    expect(save.call(0).input).toMatchObject({ mode: 'edit', id: 12, version: 2 })
+    expect(save.call(0).input).toMatchObject({ mode: 'edit', id: 12, version: 2, stockExpiryDate: '' })
+  })
+
+  test("hands on a stock's own expiry date, which it does not show", async () => {
+    const { request, save } = await edit({ ...record, stockExpiryDate: '2031-03-31T00:00:00' })
+    request()
+    expect(save.call(0).input.stockExpiryDate).toBe('2031-03-31')
   })
 
   test('does not take what a save would not send', async () => {
@@ -378,6 +411,16 @@ describe('the edit form', () => {
     change('paymentType', 'payg')
     expect(hasUnsavedChanges(now())).toBe(true)
     change('paymentType', 'postpaid')
+    expect(hasUnsavedChanges(now())).toBe(false)
+  })
+
+  test('has lost nothing by a look at the other type, whatever was chosen there', async () => {
+    const { change, now } = await edit()
+    change('type', 'roaming')
+    expect(hasUnsavedChanges(now())).toBe(true)
+    change('region', '5')
+    change('type', 'local')
+    expect(now().context.draft).toMatchObject({ country: '81', planID: '7', supplierID: '3' })
     expect(hasUnsavedChanges(now())).toBe(false)
   })
 

@@ -144,6 +144,16 @@ describe('the history of an inventory item', () => {
   })
 })
 
+describe("a stock's own expiry date, which another program may set", () => {
+  it('is told where it alone was changed', async () => {
+    const { id } = (await admin.add(await goodDraft(admin))).body
+    const loaded = draftOf(await admin.item(id))
+    await staff.change(id, 1, { ...loaded, stockExpiryDate: '2031-03-31' })
+    const [changed] = await entries('inventory', id)
+    expect(changesIn(changed)).toEqual(['stockExpiryDate:  → 2031-03-31'])
+  })
+})
+
 describe('a history that there is not', () => {
   it('is said to be none', async () => {
     for (const id of [0, -1, 999_999, 2 ** 40]) {

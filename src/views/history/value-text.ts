@@ -1,10 +1,10 @@
 import { labelOf } from '../../schemas/choice.ts'
 import type { HistorySubject } from '../../schemas/history.ts'
-import { inventoryFormFields, inventoryTypes, paymentTypes } from '../../schemas/inventory-fields.ts'
+import { inventoryStoredFields, inventoryTypes, paymentTypes } from '../../schemas/inventory-fields.ts'
 import { findPlanField, planFieldLabel, planValueText } from '../../schemas/plan-fields.ts'
 import { dayText } from '../shared/data-table/cell-text.ts'
 
-const inventoryFieldOf = (field: string) => inventoryFormFields.find(({ name }) => name === field)
+const inventoryFieldOf = (field: string) => inventoryStoredFields.find(({ name }) => name === field)
 
 /** The label of a field, by its wire name. */
 export const fieldText = (subject: HistorySubject, field: string): string =>

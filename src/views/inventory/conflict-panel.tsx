@@ -4,12 +4,13 @@ import { useEffect, useRef } from 'react'
 import { type InventoryFormContext, isMine } from '../../machines/inventory-form.context.ts'
 import type { InventoryFormActor } from '../../machines/inventory-form.machine.ts'
 import { labelOf } from '../../schemas/choice.ts'
-import { inventoryFormFields, inventoryTypes, paymentTypes } from '../../schemas/inventory-fields.ts'
+import { withPlaceOfType } from '../../schemas/inventory-draft.ts'
+import { inventoryStoredFields, inventoryTypes, paymentTypes } from '../../schemas/inventory-fields.ts'
 import classes from '../shared/conflict-panel.module.css'
 import { dayText, momentText } from '../shared/data-table/cell-text.ts'
 import { newId } from '../shared/new-id.ts'
 
-const fieldOf = (name: string) => inventoryFormFields.find((field) => field.name === name)
+const fieldOf = (name: string) => inventoryStoredFields.find((field) => field.name === name)
 
 const named = (items: ReadonlyArray<{ readonly id: number | string; readonly name: string }>, id: string): string =>
   items.find((item) => String(item.id) === id)?.name ?? `No. ${id}`
@@ -37,8 +38,9 @@ export function ConflictPanel({ actor }: { readonly actor: InventoryFormActor })
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
 
-  const { conflict, draft } = context
+  const { conflict } = context
   if (conflict === null) return null
+  const draft = withPlaceOfType(context.draft)
   const typed = (name: string): string => (name in draft ? draft[name as keyof typeof draft] : '')
 
   return (

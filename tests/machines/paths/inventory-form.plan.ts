@@ -17,6 +17,10 @@ const any =
   (event: SampleEvent): boolean =>
     tries.some((isTried) => isTried(event))
 
+/** The country of a local item, the region of a roaming one. */
+const placeOf = ({ type, country, region }: { type: string; country: string; region: string }): string =>
+  type === 'local' ? country : region
+
 const keepsDraft = ({ before, after }: Step) => before === null || after.context.draft === before.context.draft
 const save = { type: 'save.requested', submissionId: 'submission-2' } as const
 const edit = { type: 'field.changed', field: 'activationCode', value: 'another' } as const
@@ -133,8 +137,10 @@ export const inventoryFormPlan = definePlan({
       step.after.context.conflict !== null && step.after.context.fate === 'spent' && isClosed(step) && keepsDraft(step),
     'work.saved': isClosed,
     'work.left': isClosed,
-    'type.local': ({ after }) => after.context.draft.type === 'local' && after.context.draft.region === '',
-    'type.roaming': ({ after }) => after.context.draft.type === 'roaming' && after.context.draft.country === '',
+    'type.local': ({ after }) =>
+      after.context.draft.type === 'local' && (after.context.askedPlans?.regionId ?? 0) === 0,
+    'type.roaming': ({ after }) =>
+      after.context.draft.type === 'roaming' && (after.context.askedPlans?.countryId ?? 0) === 0,
     'payment.invoiced': ({ after }) => after.context.draft.paymentType !== 'payg',
     'payment.payAsYouGo': ({ after }) =>
       after.context.file === null &&
@@ -153,8 +159,7 @@ export const inventoryFormPlan = definePlan({
     'plans.unasked': ({ after }) =>
       after.context.askedPlans === null &&
       after.context.lookups.plans.length === 0 &&
-      after.context.draft.country === '' &&
-      after.context.draft.region === '',
+      placeOf(after.context.draft) === '',
     'plans.loading': ({ after }) => after.context.askedPlans !== null && after.context.lookups.plans.length === 0,
     'plans.ready': ({ after }) => after.context.askedPlans !== null && after.context.lookups.plans.length > 0,
     'plans.failed': ({ after }) => after.context.lookups.plans.length === 0 && after.can({ type: 'lookups.retried' }),

@@ -89,7 +89,12 @@ export class ApiClient {
     })
   }
 
-  change(id: number, version: number | null, draft: InventoryDraft, key: string | null = null): Promise<Answer> {
+  change(
+    id: number,
+    version: number | null,
+    draft: InventoryDraft & { readonly stockExpiryDate?: string },
+    key: string | null = null,
+  ): Promise<Answer> {
     const { invoicePO: _po, invoiceCost: _cost, buyingCost: _buying, sellingcost: _selling, ...parts } = draft
     return this.call('UpdateInventory', {
       form: formOf({ ...parts, id: String(id), ...(version === null ? {} : { version: String(version) }) }, null),

@@ -1,0 +1,217 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { emptyInventoryDraft, type InventoryDraft } from '../../src/schemas/inventory-draft.ts'
+import { InventoryService, type SaveRequest } from '../../src/services/inventory-service.ts'
+import { clearSession, writeSession } from '../../src/services/session-store.ts'
+import { fileVault } from '../../src/services/vault.ts'
+import { type ApiServer, answer, startApiServer } from './support/api-server.ts'
+import { ada, failureOf, servicesAt, type TestServices } from './support/services.ts'
+
+let api: ApiServer
+let services: TestServices
+
+beforeAll(async () => {
+  api = await startApiServer()
+  services = servicesAt(api.baseUrl)
+})
+afterAll(async () => {
+  await services.dispose()
+  await api.stop()
+})
+beforeEach(() => {
+  api.reset()
+  writeSession({ user: ada }, 'tok-1')
+})
+afterEach(() => clearSession())
+
+const draft: InventoryDraft = {
+  ...emptyInventoryDraft,
+  country: '44',
+  region: '9',
+  supplierID: '2',
+  planID: '3',
+  activationCode: '  LPA:1$smdp.example$K2-7 ',
+  iccid: '8944500102198304826',
+  invoicePO: 'invoice.pdf',
+  invoiceCost: '9.00',
+  expiryDate: '2027-03-31',
+}
+const request: SaveRequest = {
+  mode: 'add',
+  id: null,
+  version: null,
+  draft,
+  stockExpiryDate: '',
+  fileRef: null,
+  submissionId: 'sub-1',
+  actorName: 'Ada Osei',
+}
+const save = (change: Partial<SaveRequest> = {}) =>
+  InventoryService.use((service) => service.save({ ...request, ...change }))
+const parts = async () => Object.fromEntries((await api.lastForm()).entries())
+
+describe('adding an item', () => {
+  beforeEach(() => api.respond(answer(200, { isSuccess: true, message: 'Inventory added', id: 8 })))
+
+  it('sends every field of the spec with its first letter capitalised, who adds it and the file', async () => {
+    const fileRef = fileVault.put(new File(['%PDF-1.7'], 'invoice.pdf', { type: 'application/pdf' }))
+    expect(await services.runPromise(save({ fileRef }))).toEqual({ message: 'Inventory added', id: 8 })
+    const sent = await parts()
+    expect(sent).toEqual({
+      Type: 'local',
+      Country: '44',
+      Region: '',
+      SupplierID: '2',
+      PlanID: '3',
+      ActivationCode: 'LPA:1$smdp.example$K2-7',
+      Iccid: '8944500102198304826',
+      Simpin: '',
+      ServiceDeviceID: '',
+      PaymentType: 'prepaid',
+      InvoiceNumber: '',
+      InvoiceCurrency: 'USD',
+      InvoiceCost: '9.00',
+      BuyingCost: '',
+      Sellingcost: '',
+      StockReceivedDate: '',
+      ExpiryDate: '2027-03-31',
+      StockExpiryDate: '2027-03-31',
+      CreatedBy: 'Ada Osei',
+      UpdatedBy: 'Ada Osei',
+      InvoicePO: expect.any(File),
+    })
+    expect(sent.InvoicePO).toMatchObject({ name: 'invoice.pdf', type: 'application/pdf' })
+    expect(await (sent.InvoicePO as File).text()).toBe('%PDF-1.7')
+    expect(api.seen.at(-1)).toMatchObject({ method: 'POST', path: '/api/InventoryMaster/InsertSingleInventory' })
+    expect(api.seen.at(-1)?.headers['idempotency-key']).toBe('sub-1')
+    expect(api.seen.at(-1)?.headers['x-xsrf-token']).toBe('tok=1')
+  })
+
+  it('sends the place of its type alone', async () => {
+    await services.runPromise(save({ draft: { ...draft, type: 'roaming' } }))
+    expect(await parts()).toMatchObject({ Type: 'roaming', Country: '', Region: '9' })
+  })
+
+  it('sends no invoice where it is paid as you go, even if one was chosen', async () => {
+    const fileRef = fileVault.put(new File(['%PDF-1.7'], 'invoice.pdf'))
+    await services.runPromise(save({ fileRef, draft: { ...draft, paymentType: 'payg' } }))
+    expect(await parts()).not.toHaveProperty('InvoicePO')
+  })
+
+  it('sends the same file and key again when it is tried again', async () => {
+    const fileRef = fileVault.put(new File(['%PDF-1.7'], 'invoice.pdf'))
+    api.respond((_, response) => void response.destroy())
+    expect(await failureOf(services, save({ fileRef }))).toMatchObject({ _tag: 'Unreachable' })
+    api.respond(answer(200, { isSuccess: true, message: 'Inventory added', id: 8 }))
+    await services.runPromise(save({ fileRef }))
+    expect(await parts()).toHaveProperty('InvoicePO')
+    expect(new Set(api.seen.map(({ headers }) => headers['idempotency-key']))).toEqual(new Set(['sub-1']))
+  })
+
+  it('asks for the file again where the page has lost it, and sends nothing', async () => {
+    expect(await failureOf(services, save({ fileRef: 'ref-of-another-life' }))).toMatchObject({
+      _tag: 'Refused',
+      errors: [{ field: 'invoicePO', message: 'Choose the invoice file again' }],
+    })
+    expect(api.seen).toEqual([])
+  })
+})
+
+describe('changing an item', () => {
+  it('sends neither the invoice, the costs nor updatedBy, but which item and which version', async () => {
+    api.respond(answer(200, { isSuccess: true, message: 'Inventory updated' }))
+    const fileRef = fileVault.put(new File(['%PDF-1.7'], 'invoice.pdf'))
+    expect(await services.runPromise(save({ mode: 'edit', id: 7, version: 3, fileRef }))).toEqual({
+      message: 'Inventory updated',
+      id: null,
+    })
+    expect(await parts()).toEqual({
+      Id: '7',
+      Version: '3',
+      Type: 'local',
+      Country: '44',
+      Region: '',
+      SupplierID: '2',
+      PlanID: '3',
+      ActivationCode: 'LPA:1$smdp.example$K2-7',
+      Iccid: '8944500102198304826',
+      Simpin: '',
+      ServiceDeviceID: '',
+      PaymentType: 'prepaid',
+      InvoiceNumber: '',
+      InvoiceCurrency: 'USD',
+      StockReceivedDate: '',
+      ExpiryDate: '2027-03-31',
+      StockExpiryDate: '2027-03-31',
+      CreatedBy: 'Ada Osei',
+    })
+    expect(api.seen.at(-1)?.path).toBe('/api/InventoryMaster/UpdateInventory')
+  })
+
+  it('leaves a stock its own expiry date, which the form does not show', async () => {
+    api.respond(answer(200, { isSuccess: true, message: 'Inventory updated' }))
+    await services.runPromise(save({ mode: 'edit', id: 7, version: 3, stockExpiryDate: '2031-03-31' }))
+    expect(await parts()).toMatchObject({ ExpiryDate: '2027-03-31', StockExpiryDate: '2031-03-31' })
+  })
+
+  it('without a version (another server) sends none', async () => {
+    api.respond(answer(200, { isSuccess: true, message: 'Inventory updated' }))
+    await services.runPromise(save({ mode: 'edit', id: 7 }))
+    expect(await parts()).not.toHaveProperty('Version')
+  })
+
+  it("over somebody else's change is a conflict with what they changed", async () => {
+    const conflict = {
+      version: 4,
+      changes: [{ field: 'invoiceNumber', loaded: 'INV-1', saved: 'INV-2' }],
+      updatedBy: 'Bo Lind',
+      updatedDate: '2026-11-21T05:00:00.000Z',
+    }
+    api.respond(answer(200, { isSuccess: false, message: 'Bo Lind has saved this item meanwhile', conflict }))
+    expect(await failureOf(services, save({ mode: 'edit', id: 7, version: 3 }))).toMatchObject({
+      _tag: 'Conflicted',
+      message: 'Bo Lind has saved this item meanwhile',
+      ...conflict,
+    })
+  })
+})
+
+describe('a save that is refused', () => {
+  const errors = [{ field: 'iccid', message: 'This ICCID is already in the inventory' }]
+
+  it("names the fields, in the server's words or 'Operation failed'", async () => {
+    api.respond(answer(200, { isSuccess: false, message: 'Not saved', errors, requestId: 'r-1' }))
+    expect(await failureOf(services, save())).toMatchObject({
+      _tag: 'Refused',
+      message: 'Not saved',
+      errors,
+      requestId: 'r-1',
+    })
+    api.respond(answer(200, { isSuccess: false }))
+    expect(await failureOf(services, save())).toMatchObject({
+      _tag: 'Refused',
+      message: 'Operation failed',
+      errors: [],
+    })
+  })
+
+  it('as a malformed request names them too', async () => {
+    api.respond(answer(400, { isSuccess: false, message: 'Malformed', errors }))
+    expect(await failureOf(services, save())).toMatchObject({ _tag: 'Refused', message: 'Malformed', errors })
+  })
+
+  it('by a crash is a fault', async () => {
+    api.respond(answer(500, { isSuccess: false, message: 'Something broke', requestId: 'r-2' }))
+    expect(await failureOf(services, save())).toMatchObject({ _tag: 'Faulted', status: 500, requestId: 'r-2' })
+  })
+})
+
+it('checks a draft as the spec asks, the place of its type included', async () => {
+  const validate = (change: Partial<InventoryDraft>) =>
+    services.runPromise(InventoryService.use((service) => service.validate({ draft: { ...draft, ...change } })))
+  expect(await validate({})).toEqual({})
+  expect(await validate({ country: '' })).toEqual({ country: 'Country is required' })
+  expect(await validate({ type: 'roaming', region: ' ', planID: '' })).toEqual({
+    region: 'Region is required',
+    planID: 'Plan Name is required',
+  })
+})
