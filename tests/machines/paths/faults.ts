@@ -1,0 +1,157 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type AnyActorLogic, type AnyMachineSnapshot, createActor, fromPromise } from 'xstate'
+import { observeAll } from './observe.ts'
+import { isIn, type PathPlan, plainEvent, type SampleEvent } from './plan.ts'
+import { pathsThrough } from './walk.ts'
+
+/** What a network and a server do to a call. */
+export const faults = ['401', '403', '500', 'time-out', 'malformed', 'isSuccess: false', 'no connection'] as const
+export type Fault = (typeof faults)[number]
+
+const json = { 'Content-Type': 'application/json' }
+const said = (status: number, message: string) =>
+  new Response(JSON.stringify({ isSuccess: false, message }), { status, headers: json })
+
+/** `fetch` with the fault in every call to the API. The page's own files and the anti-forgery cookie still come. */
+export const faultyFetch =
+  (fault: Fault, called: () => void): typeof fetch =>
+  async (request, init) => {
+    const address = typeof request === 'string' ? request : request instanceof URL ? request.href : request.url
+    if (!address.includes('/api/')) return new Response(null, { status: 404 })
+    called()
+    switch (fault) {
+      case '401':
+        return said(401, 'The session is over')
+      case '403':
+        return said(403, 'This role may not')
+      case '500':
+        return said(500, 'Something broke')
+      case 'isSuccess: false':
+        return said(200, 'The server said no')
+      case 'malformed':
+        return new Response('<html>Welcome to the hotel</html>', { status: 200 })
+      case 'no connection':
+        throw new TypeError('Failed to fetch')
+      case 'time-out':
+        return new Promise((_, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
+        })
+    }
+  }
+
+/** A path up to where it has just begun a call. */
+export type Opening = {
+  readonly walk: string
+  readonly input: unknown
+  readonly events: ReadonlyArray<SampleEvent>
+  readonly call: string
+  /** How many calls of this name the path begins before it. */
+  readonly before: number
+}
+
+/** Every place on the paths of a machine at which a call begins, each once. */
+export const openingsOf = (plan: PathPlan): ReadonlyArray<Opening> => {
+  const found = new Map<string, Opening>()
+  for (const { walk, input, events } of pathsThrough(plan)) {
+    const count = new Map<string, number>()
+    observeAll(plan.machine, input, events).forEach(({ observed }, index) => {
+      for (const { name } of observed.asked) {
+        const before = count.get(name) ?? 0
+        count.set(name, before + 1)
+        const way = events.slice(0, index)
+        const id = JSON.stringify([input, way.map((event) => plainEvent(plan, event)), name, before])
+        if (!found.has(id)) found.set(id, { walk, input, events: way, call: name, before })
+      }
+    })
+  }
+  return [...found.values()]
+}
+
+type PromiseCall = AnyActorLogic & { readonly config: (given: object) => Promise<unknown> }
+
+/** What came of a call that went wrong. */
+export type Outcome = {
+  readonly before: AnyMachineSnapshot
+  /** What the machine was told of the call; null where it was told nothing. */
+  readonly told: SampleEvent | null
+  readonly after: AnyMachineSnapshot
+  readonly emitted: ReadonlyArray<unknown>
+  readonly crash: unknown
+}
+
+/**
+ * Walks to an opening with calls that never answer, makes the one call for real over the `fetch` that is there, and
+ * waits until it has come to an end.
+ */
+export const callAt = async (plan: PathPlan, { input, events, call, before: skipped }: Opening): Promise<Outcome> => {
+  let begun = 0
+  let over = () => {}
+  const isOver = new Promise<void>((resolve) => {
+    over = resolve
+  })
+  const silent = new Promise<never>(() => {})
+  const real = plan.machine.implementations.actors[call] as PromiseCall
+  const actors = Object.fromEntries(
+    Object.keys(plan.machine.implementations.actors).map((name) => [
+      name,
+      fromPromise((given) => {
+        if (name !== call || begun++ !== skipped) return silent
+        const made = real.config(given)
+        made.then(over, over)
+        return made
+      }),
+    ]),
+  )
+  const emitted: Array<unknown> = []
+  const outcome: { told: SampleEvent | null; crash: unknown } = { told: null, crash: null }
+  const actor = createActor(plan.machine.provide({ actors }), {
+    input,
+    inspect: (inspected) => {
+      const isOwn = inspected.type === '@xstate.event' && inspected.actorRef === actor
+      if (isOwn && new RegExp(`^xstate\\.(done|error)\\.actor\\.${call}$`).test(inspected.event.type)) {
+        outcome.told = inspected.event as unknown as SampleEvent
+      }
+    },
+  })
+  actor.subscribe({
+    error: (error) => {
+      outcome.crash = error
+    },
+  })
+  actor.start()
+  for (const event of events) actor.send(event)
+  const before = actor.getSnapshot() as AnyMachineSnapshot
+  outcome.told = null
+  actor.on('*', (event) => emitted.push(event))
+  await isOver
+  // The promise's own listener, the machine's, is called before this one goes on.
+  await new Promise((resolve) => setImmediate(resolve))
+  const after = actor.getSnapshot() as AnyMachineSnapshot
+  actor.stop()
+  return { before, emitted, after, ...outcome }
+}
+
+const busyCalls = (snapshot: AnyMachineSnapshot): ReadonlyArray<string> => Object.keys(snapshot.children)
+
+/**
+ * What is wrong with how a machine ended after a call went wrong, in words: a spinner that nothing will end, a lost
+ * draft, a state that does not keep its promise, nothing that tells the person.
+ */
+export const complaintsAbout = (plan: PathPlan, { call }: Opening, outcome: Outcome): ReadonlyArray<string> => {
+  const { before, told, after, emitted, crash } = outcome
+  const complaints: Array<string> = []
+  const must = (holds: boolean, complaint: string) => holds || complaints.push(complaint)
+  must(crash === null, `the machine crashed: ${crash}`)
+  must(told !== null, 'the machine was told nothing of it')
+  must(!busyCalls(after).includes(call) || told === null, 'it waits for an answer that has come')
+  must(!after.hasTag('busy') || busyCalls(after).length > 0, 'a spinner that nothing will end')
+  const draftOf = ({ context }: AnyMachineSnapshot) => (context as { draft?: unknown }).draft
+  must(isDeepStrictEqual(draftOf(after), draftOf(before)), 'the draft is not what it was')
+  const isNoticed = emitted.length > 0 || !isDeepStrictEqual(before.value, after.value)
+  must(isNoticed, 'nothing tells the person')
+  for (const [state, holds] of Object.entries(plan.promises)) {
+    if (!isIn(after, state)) continue
+    must(holds({ before, event: told, after } as never), `${state} does not keep its promise`)
+  }
+  return complaints
+}
