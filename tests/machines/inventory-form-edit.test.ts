@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest'
+import {
+  formTitle,
+  hasUnsavedChanges,
+  invoiceFailureOf,
+  isConflicted,
+  isDownloading,
+  isFieldEditable,
+  isLocal,
+  isUnavailable,
+} from '../../src/machines/inventory-form.selectors.ts'
+import { Conflicted } from '../../src/schemas/errors.ts'
+import { down, edit, record, start } from './inventory-form.support.ts'
+import { settled } from './support.ts'
+
+const newer = new Conflicted({
+  message: 'Somebody else has saved this item',
+  version: 5,
+  changes: [
+    { field: 'invoiceNumber', loaded: 'INV-12', saved: 'INV-13' },
+    { field: 'serviceDeviceID', loaded: '', saved: '356938035643809' },
+  ],
+  updatedBy: 'Ben Cole',
+  updatedDate: '2026-01-06T10:00:00.000Z',
+})
+
+describe('the edit form', () => {
+  test('loads the item, infers its type from the country, and asks for its options', async () => {
+    const { load, plans, suppliers, now } = await edit()
+    expect(load.call(0).input).toBe(12)
+    expect(formTitle(now())).toBe('Edit Inventory Form')
+    expect([isLocal(now()), now().context.draft.supplierID, hasUnsavedChanges(now())]).toEqual([true, '3', false])
+    expect(plans.call(0).input).toEqual({ supplierId: 3, countryId: 81, regionId: 0 })
+    suppliers.call(0).resolve([])
+    await settled()
+    expect(now().context.draft.supplierID).toBe('3')
+  })
+
+  test('takes an item without a country for roaming', async () => {
+    const { now } = await edit({ ...record, country: null, region: 5, type: 'local' })
+    expect([isLocal(now()), now().context.draft.region]).toEqual([false, '5'])
+  })
+
+  test('skips the checks of the add form', async () => {
+    const { validate, change, request, save } = await edit()
+    change('activationCode', '')
+    request()
+    expect([validate.calls.length, save.calls.length]).toEqual([0, 1])
+    expect(save.call(0).input).toMatchObject({ mode: 'edit', id: 12, version: 2, stockExpiryDate: '' })
+  })
+
+  test("hands on a stock's own expiry date, which it does not show", async () => {
+    const { request, save } = await edit({ ...record, stockExpiryDate: '2031-03-31T00:00:00' })
+    request()
+    expect(save.call(0).input.stockExpiryDate).toBe('2031-03-31')
+  })
+
+  test('does not take what a save would not send', async () => {
+    const { change, now } = await edit()
+    change('invoiceCost', '99')
+    expect(now().context.draft.invoiceCost).toBe('5')
+    expect(isFieldEditable(now(), 'invoiceCost')).toBe(false)
+    expect(now().can({ type: 'invoicePO.chosen', fileRef: 'ref-1', name: 'po.pdf', size: 1 })).toBe(false)
+  })
+
+  test('has lost nothing when a choice is taken back', async () => {
+    const { change, now } = await edit()
+    change('paymentType', 'payg')
+    expect(hasUnsavedChanges(now())).toBe(true)
+    change('paymentType', 'postpaid')
+    expect(hasUnsavedChanges(now())).toBe(false)
+  })
+
+  test('has lost nothing by a look at the other type, whatever was chosen there', async () => {
+    const { change, now } = await edit()
+    change('type', 'roaming')
+    expect(hasUnsavedChanges(now())).toBe(true)
+    change('region', '5')
+    change('type', 'local')
+    expect(now().context.draft).toMatchObject({ country: '81', planID: '7', supplierID: '3' })
+    expect(hasUnsavedChanges(now())).toBe(false)
+  })
+
+  test('says why the item cannot be shown, and loads it on Retry', async () => {
+    const { actor, load, now } = start({ mode: 'edit', id: 12 })
+    load.call(0).reject(down)
+    await settled()
+    expect([isUnavailable(now()), now().context.notice]).toEqual([true, 'The server cannot be reached'])
+    actor.send({ type: 'retry.requested' })
+    load.call(1).resolve(record)
+    await settled()
+    expect(now().hasTag('editing')).toBe(true)
+  })
+})
+
+describe("somebody else's newer version", () => {
+  const conflict = async () => {
+    const form = await edit()
+    form.change('invoiceNumber', 'INV-99')
+    form.request()
+    form.save.call(0).reject(newer)
+    await settled()
+    return form
+  }
+
+  test('is shown beside what was typed', async () => {
+    const { now, emitted } = await conflict()
+    expect(isConflicted(now())).toBe(true)
+    expect(now().context).toMatchObject({
+      conflict: { version: 5, updatedBy: 'Ben Cole', changes: [{ field: 'invoiceNumber', saved: 'INV-13' }, {}] },
+      draft: { invoiceNumber: 'INV-99' },
+    })
+    expect(emitted).toEqual([])
+  })
+
+  test('is overwritten where the person says so, in the fields that the person changed and in no other', async () => {
+    const { actor, save } = await conflict()
+    actor.send({ type: 'conflict.overwritten', submissionId: 'second' })
+    expect(save.call(1).input).toMatchObject({
+      version: 5,
+      submissionId: 'second',
+      draft: { invoiceNumber: 'INV-99', serviceDeviceID: '356938035643809' },
+    })
+  })
+
+  test('is taken where the person says so', async () => {
+    const { actor, load, now } = await conflict()
+    actor.send({ type: 'conflict.discarded' })
+    load.call(1).resolve({ ...record, invoiceNumber: 'INV-13', version: 5 })
+    await settled()
+    expect(now().context).toMatchObject({ draft: { invoiceNumber: 'INV-13' }, version: 5, conflict: null })
+    expect(hasUnsavedChanges(now())).toBe(false)
+  })
+
+  test('can be looked at from the form, and meets the next save again', async () => {
+    const { actor, request, save } = await conflict()
+    actor.send({ type: 'conflict.dismissed' })
+    request('second')
+    expect(save.call(1).input).toMatchObject({ version: 2, submissionId: 'second' })
+  })
+})
+
+describe('the stored invoice', () => {
+  test('is downloaded while the form can be edited, and asked for once', async () => {
+    const { actor, invoice, now, change } = await edit()
+    actor.send({ type: 'invoice.requested' })
+    actor.send({ type: 'invoice.requested' })
+    expect(invoice.calls.map(({ input }) => input)).toEqual([12])
+    change('invoiceNumber', 'INV-99')
+    expect(now().context.draft.invoiceNumber).toBe('INV-99')
+    expect(isDownloading(now())).toBe(true)
+    invoice.call(0).resolve()
+    await settled()
+    expect(isDownloading(now())).toBe(false)
+  })
+
+  test('says why it did not come, and comes with the next try', async () => {
+    const { actor, invoice, now } = await edit()
+    actor.send({ type: 'invoice.requested' })
+    invoice.call(0).reject(down)
+    await settled()
+    expect(invoiceFailureOf(now())).toBe('The server cannot be reached')
+    actor.send({ type: 'invoice.requested' })
+    expect(invoiceFailureOf(now())).toBeNull()
+    invoice.call(1).resolve()
+    await settled()
+    expect(now().matches({ invoice: 'idle' })).toBe(true)
+  })
+
+  test('is not offered where there is none', async () => {
+    expect(start().now().can({ type: 'invoice.requested' })).toBe(false)
+    expect((await edit({ ...record, invoicePO: '' })).now().can({ type: 'invoice.requested' })).toBe(false)
+  })
+})
