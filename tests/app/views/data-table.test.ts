@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { cellText } from '../../../src/views/shared/data-table/cell-text.ts'
 import { movedTo, orderedColumns, shownColumns, withColumn } from '../../../src/views/shared/data-table/columns.ts'
+import { mayBeCut } from '../../../src/views/shared/data-table/may-be-cut.ts'
 
 const columns = ['a', 'b', 'c', 'd'].map((name) => ({ name }))
 const names = (list: ReadonlyArray<{ name: string }>) => list.map(({ name }) => name).join('')
@@ -38,4 +39,15 @@ it('writes cells as staff read them', () => {
   expect(cellText('dateTime', '2026-01-05T09:30:00')).toBe('05/01/2026 09:30')
   expect(cellText('dateTime', 'unknown')).toBe('unknown')
   expect(cellText('integer', 7)).toBe('7')
+})
+
+it('clips a text that may be wider than its column, and none that certainly fits', () => {
+  expect(mayBeCut('Anna Berlin', 150)).toBe(false)
+  expect(mayBeCut('', 24)).toBe(false)
+  // As wide as letters get: nine fit, a tenth may not.
+  expect(mayBeCut('W'.repeat(9), 150)).toBe(false)
+  expect(mayBeCut('W'.repeat(10), 150)).toBe(true)
+  expect(mayBeCut('日本語日本語日本語日', 150)).toBe(true)
+  expect(mayBeCut('a'.repeat(15), 150)).toBe(false)
+  expect(mayBeCut('a'.repeat(16), 150)).toBe(true)
 })

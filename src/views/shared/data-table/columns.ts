@@ -6,7 +6,7 @@ export type Column<Row> = {
   readonly name: string
   readonly label: string
   readonly kind: FieldKind
-  /** In pixels; the table is laid out from these and never measures its rows. */
+  /** In pixels for letters of the usual size; the table is laid out from these and never measures its rows. */
   readonly width: number
   readonly text: (row: Row) => string
   /** For the few columns that are no text (a badge, a picture, a link): it costs what it draws, in every row. */

@@ -9,6 +9,9 @@ import { TableRow } from './table-row.tsx'
 const SERIAL_WIDTH = 64
 const ACTION_WIDTH = 60
 
+/** Columns grow with the reader's letters. */
+const inRem = (pixels: number): string => `${pixels / 16}rem`
+
 type Props<Row> = {
   /** The accessible name of the table and of the region that it scrolls in. */
   readonly label: string
@@ -75,17 +78,17 @@ export function DataTable<Row>({
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the copy buttons are buttons, their clicks are only caught here */}
         <table
           className={classes.table}
-          style={{ width }}
+          style={{ width: inRem(width) }}
           aria-label={label}
           onClick={(event) => copyFromCell(event, say)}
           onPointerOver={revealCutText}
         >
           <colgroup>
-            <col style={{ width: SERIAL_WIDTH }} />
+            <col style={{ width: inRem(SERIAL_WIDTH) }} />
             {shown.map((column) => (
-              <col key={column.name} style={{ width: column.width }} />
+              <col key={column.name} style={{ width: inRem(column.width) }} />
             ))}
-            {rowAction && <col style={{ width: ACTION_WIDTH }} />}
+            {rowAction && <col style={{ width: inRem(ACTION_WIDTH) }} />}
           </colgroup>
           <HeaderRow columns={shown} actionLabel={rowAction && actionLabel} onMove={move} onSay={say} />
           <tbody>

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react'
-import { cellClass } from './cell-class.ts'
+import { cellClassOf } from './cell-class.ts'
 import type { Column } from './columns.ts'
 import classes from './data-table.module.css'
 
@@ -18,7 +18,7 @@ function Row<R>({ row, serial, columns, action }: Props<R>) {
         const text = column.text(row)
         if (!column.copy) {
           return (
-            <td key={column.name} className={cellClass[column.kind]}>
+            <td key={column.name} className={cellClassOf(column, text)}>
               {column.cell ? column.cell(row) : text}
             </td>
           )
