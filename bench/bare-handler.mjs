@@ -52,7 +52,7 @@ export const startBareHandler = async (dataDir, ours) => {
     return JSON.stringify(rows.map((row) => Object.entries(row).sort()))
   }
   if ((await rowsOf(url)) !== (await rowsOf(ours.url, ours.headers))) throw new Error('The two send different rows.')
-  return { url, end: () => child.kill() }
+  return { url, pid: child.pid, end: () => child.kill() }
 }
 
 if (process.argv[1] === import.meta.filename) serve(process.argv[2])
