@@ -8,8 +8,8 @@ const isOpenTo = ({ access }: Route, role: string): boolean =>
 export const menuOf = (role: string): ReadonlyArray<MenuSection> => {
   const sections = new Map<string, Array<MenuItem>>()
   for (const route of routes) {
-    if (route.menu === null || route.section === null || !isOpenTo(route, role)) continue
-    const { label, icon, group = route.section } = route.menu
+    if (route.menu === null || !isOpenTo(route, role)) continue
+    const { label, icon, group = route.section ?? route.title } = route.menu
     const items = sections.get(group) ?? []
     items.push({ label, icon, href: route.path })
     sections.set(group, items)

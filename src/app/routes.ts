@@ -134,11 +134,11 @@ export const routes: ReadonlyArray<Route> = [
   {
     path: '/pages/Reports',
     title: 'Reports',
-    section: 'Reports',
+    section: null,
     heading: 'Reports',
     frame: 'shell',
     access: staff,
-    menu: { label: 'Reports', icon: 'chart' },
+    menu: { label: 'Reports', icon: 'chart', group: 'Reports' },
     load: () => import('./screens/report-index.ts'),
   },
   {

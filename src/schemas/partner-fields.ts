@@ -20,7 +20,7 @@ export const partnerFields = [
   { name: 'website', label: 'Website', kind: 'link', width: 200 },
   { name: 'createdDate', label: 'Created Date', kind: 'dateTime', width: 150 },
   { name: 'status', label: 'Status', kind: 'status', width: 110 },
-  { name: 'partnerImage', label: 'Partner Image', kind: 'image', width: 120 },
-  { name: 'markupDiscount', label: 'Markup Discount (%)', kind: 'number', width: 160 },
+  { name: 'partnerImage', label: 'Partner Image', kind: 'image', width: 140 },
+  { name: 'markupDiscount', label: 'Markup Discount (%)', kind: 'number', width: 190 },
 ] as const satisfies ReadonlyArray<Field>
 export type PartnerFieldName = (typeof partnerFields)[number]['name']

@@ -17,7 +17,7 @@ export const createRateMeter = (now: () => number = () => performance.now()) => 
       samples = [...samples.filter((sample) => at - sample.at <= WINDOW_MS), { at, done }]
       const [first] = samples
       const passed = at - (first?.at ?? at)
-      return first && passed > 0 ? ((done - first.done) / passed) * 1000 : undefined
+      return first && passed > 0 && done > first.done ? ((done - first.done) / passed) * 1000 : undefined
     },
   }
 }

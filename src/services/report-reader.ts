@@ -1,5 +1,6 @@
 import { Schema } from 'effect'
-import { UnexpectedAnswer, Unreachable } from '../schemas/errors.ts'
+import { FaultAnswer } from '../schemas/answer.ts'
+import { Refused, UnexpectedAnswer, Unreachable } from '../schemas/errors.ts'
 import { networkMessages } from '../schemas/messages.ts'
 import { ReportRowsEnd, ReportRowsHead } from '../schemas/report.ts'
 import type { Cell } from './csv.ts'
@@ -12,10 +13,19 @@ export type ReportRowsTaken = {
 }
 
 const decodeHead = Schema.decodeUnknownOption(ReportRowsHead)
+const decodeRefusal = Schema.decodeUnknownOption(FaultAnswer)
 const decodeEnd = Schema.decodeUnknownOption(ReportRowsEnd)
 
 const unexpected = (path: string): UnexpectedAnswer =>
   new UnexpectedAnswer({ path, message: networkMessages.otherShape(path) })
+
+/** A server may say no in the place of a stream. */
+const asRefusal = (value: unknown): Refused | UnexpectedAnswer => {
+  const refusal = decodeRefusal(value)
+  return refusal._tag === 'Some' && !refusal.value.isSuccess
+    ? new Refused({ message: refusal.value.message ?? '', errors: [] })
+    : unexpected('head')
+}
 
 const parsed = (line: string): unknown => {
   try {
@@ -47,7 +57,8 @@ export const createReportReader = (reportName: string, take: (taken: ReportRowsT
       const value = parsed(line)
       if (head === null) {
         const decoded = decodeHead(value)
-        if (decoded._tag === 'None' || decoded.value.reportName !== reportName) throw unexpected('head')
+        if (decoded._tag === 'None') throw asRefusal(value)
+        if (decoded.value.reportName !== reportName) throw unexpected('head')
         head = decoded.value
         return
       }

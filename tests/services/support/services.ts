@@ -8,6 +8,8 @@ import { Http } from '../../../src/services/http.ts'
 import { InventoryService } from '../../../src/services/inventory-service.ts'
 import { LookupService } from '../../../src/services/lookup-service.ts'
 import { PlanService } from '../../../src/services/plan-service.ts'
+import { ReportExportService } from '../../../src/services/report-export.ts'
+import { ReportService } from '../../../src/services/report-service.ts'
 import { SessionService } from '../../../src/services/session-service.ts'
 import { PageCookies } from '../../../src/services/xsrf.ts'
 
@@ -65,8 +67,14 @@ export const servicesAt = (
     ),
   )
   const base = Layer.merge(http, downloadsLayer(options.downloads ?? memoryDownloads()))
-  const stock = Layer.provideMerge(Layer.merge(InventoryService.overHttp, PlanService.overHttp), base)
-  const all = Layer.mergeAll(SessionService.overHttp, LookupService.overHttp, ExportService.overServices)
+  const lists = Layer.mergeAll(InventoryService.overHttp, PlanService.overHttp, ReportService.overHttp)
+  const stock = Layer.provideMerge(lists, base)
+  const all = Layer.mergeAll(
+    SessionService.overHttp,
+    LookupService.overHttp,
+    ExportService.overServices,
+    ReportExportService.overServices,
+  )
   return ManagedRuntime.make(Layer.provideMerge(all, stock))
 }
 export type TestServices = ReturnType<typeof servicesAt>

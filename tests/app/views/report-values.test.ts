@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { stepAmong } from '../../../src/views/reports/step-among.ts'
+import { pictureIn, toneOf, valueText, websiteIn } from '../../../src/views/reports/value-text.ts'
+
+describe('a value', () => {
+  it('of money has its currency beside it, and none where there is no amount', () => {
+    const field = { name: 'price', kind: 'money' } as const
+    expect(valueText(field, { price: 1234.5, currency: 'EUR' })).toBe('1,234.50 EUR')
+    expect(valueText(field, { price: 0, currency: 'INR' })).toBe('0.00 INR')
+    expect(valueText(field, { price: 2, currency: '' })).toBe('2.00')
+    expect(valueText(field, { price: null, currency: 'EUR' })).toBe('')
+  })
+
+  it('that is a day, a time or a moment is written as it is written here', () => {
+    expect(valueText({ name: 'a', kind: 'date' }, { a: '2026-02-28' })).toBe('28/02/2026')
+    expect(valueText({ name: 'a', kind: 'time' }, { a: '23:59' })).toBe('23:59')
+    expect(valueText({ name: 'a', kind: 'dateTime' }, { a: '2026-02-28T09:05:00' })).toBe('28/02/2026 09:05')
+    expect(valueText({ name: 'a', kind: 'date' }, { a: 'unknown' })).toBe('unknown')
+  })
+
+  it('that is not there is empty', () => {
+    expect(valueText({ name: 'a', kind: 'text' }, {})).toBe('')
+    expect(valueText({ name: 'a', kind: 'integer' }, { a: null })).toBe('')
+  })
+})
+
+it('a website is a link only by http and https', () => {
+  expect(websiteIn('https://nomad.example/shop')).toBe('https://nomad.example/shop')
+  expect(websiteIn('HTTP://nomad.example')).toBe('http://nomad.example/')
+  for (const text of ['javascript:alert(1)', ' javascript:alert(1)', 'data:text/html,x', 'nomad.example', '', '//x']) {
+    expect(websiteIn(text), text).toBeNull()
+  }
+})
+
+it('a picture is shown from our own server, or where it holds itself', () => {
+  const origin = 'https://desk.example'
+  expect(pictureIn('/pictures/7.png', origin)).toBe('https://desk.example/pictures/7.png')
+  expect(pictureIn('data:image/png;base64,AA', origin)).toBe('data:image/png;base64,AA')
+  for (const text of ['', 'https://elsewhere.example/7.png', '//elsewhere.example/7.png', 'data:text/html,x']) {
+    expect(pictureIn(text, origin), text).toBeNull()
+  }
+})
+
+it('a status has the tone of what it means, whatever its letters; an unknown one has none', () => {
+  expect(['Paid', 'ACTIVE', 'Not Paid', 'Pending', 'Refunded', 'cancelled', 'Inactive', 'Odd'].map(toneOf)).toEqual([
+    'good',
+    'good',
+    'waiting',
+    'waiting',
+    'bad',
+    'bad',
+    'quiet',
+    'quiet',
+  ])
+})
+
+it('arrow keys lead from the search box through the reports and stop at the ends', () => {
+  expect(stepAmong(4, 0, 'ArrowDown')).toBe(1)
+  expect(stepAmong(4, 3, 'ArrowDown')).toBe(3)
+  expect(stepAmong(4, 1, 'ArrowUp')).toBe(0)
+  expect(stepAmong(4, 2, 'Home')).toBe(1)
+  expect(stepAmong(4, 2, 'End')).toBe(3)
+  expect(stepAmong(1, 0, 'ArrowDown')).toBe(0)
+  expect(stepAmong(4, 0, 'End')).toBeNull()
+  expect(stepAmong(4, 2, 'a')).toBeNull()
+  expect(stepAmong(4, -1, 'ArrowDown')).toBeNull()
+})

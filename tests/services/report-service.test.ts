@@ -1,0 +1,151 @@
+import { Effect, Fiber } from 'effect'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { pagedLists } from '../../src/schemas/paged-lists.ts'
+import { createRateMeter } from '../../src/services/rate-meter.ts'
+import { type PageQuery, ReportService } from '../../src/services/report-service.ts'
+import { type ApiServer, answer, startApiServer } from './support/api-server.ts'
+import { orderRow, saleRow } from './support/reports.ts'
+import { failureOf, servicesAt, type TestServices } from './support/services.ts'
+
+let api: ApiServer
+let services: TestServices
+
+beforeAll(async () => {
+  api = await startApiServer()
+})
+afterAll(() => api.stop())
+beforeEach(() => {
+  api.reset()
+  services = servicesAt(api.baseUrl)
+  return () => services.dispose()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const page = (query: PageQuery) => ReportService.use((service) => service.page(query))
+const pageAhead = (query: PageQuery) => ReportService.use((service) => service.pageAhead(query))
+
+describe('a page', () => {
+  it.each(pagedLists.flatMap(({ name, report }) => (report ? [[name, report] as const] : [])))(
+    'of %s is asked for by its ReportName and read from its list',
+    async (name, { reportName, listKey }) => {
+      const row = name === 'SaleReport' ? saleRow(61, { u_Id: 7 }) : orderRow(61, { price: 12.5 })
+      api.respond(answer(200, { isSuccess: true, totalCount: 61, [listKey]: [row] }))
+      expect(await services.runPromise(page({ list: name, page: 3 }))).toEqual({
+        rows: [row],
+        total: 61,
+        succeeded: true,
+        message: '',
+      })
+      expect(api.last()).toMatchObject({ method: 'GET', path: `/api/ReportMaster/${reportName}` })
+      expect([...api.last().query]).toEqual([['PageIndex', '3']])
+    },
+  )
+
+  it('of the partners is asked for as the specification has it', async () => {
+    api.respond(answer(200, { isSuccess: true, partners: [], totalRecords: 37 }))
+    expect(await services.runPromise(page({ list: 'PartnerMaster', page: 2 }))).toMatchObject({ rows: [], total: 37 })
+    expect(api.last()).toMatchObject({ method: 'POST', path: '/api/Partner/GetPartners' })
+    expect(api.last().json).toEqual({
+      id: 0,
+      pageIndex: 2,
+      pageSize: 10,
+      partnerCode: 0,
+      companyName: '',
+      contactPerson: '',
+      email: '',
+    })
+  })
+
+  it.each([
+    ['with an empty list', { isSuccess: false, message: 'No', totalCount: 5, refundReport: [] }],
+    ['with rows that mean nothing', { isSuccess: false, message: 'No', totalCount: 5, refundReport: [orderRow(1)] }],
+    ['with nothing else', { isSuccess: false, message: 'No' }],
+  ])('that did not succeed, %s, has no rows', async (_, body) => {
+    api.respond(answer(200, body))
+    const answered = await services.runPromise(page({ list: 'RefundReport', page: 1 }))
+    expect(answered).toEqual({ rows: [], total: 0, succeeded: false, message: 'No' })
+  })
+
+  it('of another shape never reaches the screen', async () => {
+    const row = { ...orderRow(1), price: '12.50' }
+    api.respond(answer(200, { isSuccess: true, totalCount: 1, refundReport: [row] }))
+    expect(await failureOf(services, page({ list: 'RefundReport', page: 1 }))).toMatchObject({
+      _tag: 'UnexpectedAnswer',
+      path: 'refundReport.0.price',
+    })
+  })
+})
+
+describe('a page ahead', () => {
+  const none = { isSuccess: true, totalCount: 0, refundReport: [] }
+
+  it('is fetched when the browser is idle', async () => {
+    api.respond(answer(200, none))
+    let run = () => {}
+    vi.stubGlobal('requestIdleCallback', (callback: () => void) => {
+      run = callback
+      return 1
+    })
+    vi.stubGlobal('cancelIdleCallback', () => {})
+    const fetched = services.runPromise(pageAhead({ list: 'RefundReport', page: 2 }))
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(api.seen).toEqual([])
+    run()
+    expect(await fetched).toMatchObject({ succeeded: true })
+    expect(api.seen).toHaveLength(1)
+  })
+
+  it('that is no longer wanted is not asked for', async () => {
+    const cancelled: Array<number> = []
+    vi.stubGlobal('requestIdleCallback', () => 7)
+    vi.stubGlobal('cancelIdleCallback', (handle: number) => cancelled.push(handle))
+    const fiber = services.runFork(pageAhead({ list: 'RefundReport', page: 2 }))
+    await new Promise((resolve) => setImmediate(resolve))
+    await Effect.runPromise(Fiber.interrupt(fiber))
+    expect(cancelled).toEqual([7])
+    expect(api.seen).toEqual([])
+  })
+
+  it.each([{ saveData: true }, { type: 'cellular' }, { saveData: false, type: 'cellular' }])(
+    'is not fetched where the connection is %o',
+    async (connection) => {
+      vi.stubGlobal('navigator', { connection })
+      expect(await services.runPromise(pageAhead({ list: 'RefundReport', page: 2 }))).toBeNull()
+      expect(api.seen).toEqual([])
+    },
+  )
+})
+
+describe('the index', () => {
+  const index = ReportService.use((service) => service.index())
+
+  it('is how much is in each report', async () => {
+    const entry = { reportName: 'PurchaseReport', totalCount: 3, lastEntry: '2026-11-21T04:02:20.000Z' }
+    api.respond(answer(200, { isSuccess: true, reports: [entry] }))
+    expect(await services.runPromise(index)).toEqual([entry])
+    expect(api.last().path).toBe('/api/ReportMaster/GetReportIndex')
+  })
+
+  it.each([
+    { isSuccess: false, message: 'No', reports: [] },
+    { isSuccess: false, message: 'No' },
+  ])('fails where the server says no: %o', async (body) => {
+    api.respond(answer(200, body))
+    expect(await failureOf(services, index)).toMatchObject({ _tag: 'Refused', message: 'No' })
+  })
+})
+
+it('the rate is that of the last seconds, and unknown while nothing has been done', () => {
+  let now = 0
+  const meter = createRateMeter(() => now)
+  meter.restart(0)
+  expect(meter.measure(0)).toBeUndefined()
+  now = 1_000
+  expect(meter.measure(500)).toBe(500)
+  now = 7_000
+  expect(meter.measure(500)).toBeUndefined()
+  now = 8_000
+  expect(meter.measure(2_500)).toBe(2_000)
+  meter.restart(2_500)
+  expect(meter.measure(2_500)).toBeUndefined()
+})
