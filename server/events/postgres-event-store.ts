@@ -46,6 +46,7 @@ const make = (projections: ReadonlyArray<Projection>) =>
     /** Numbers the new events. The command's id is on its last event, whose version and position are its result. */
     const number = (appends: ReadonlyArray<Append>, before: number, versions: Map<string, number>, at: string) => {
       const events: Array<StoredEvent> = []
+      const data: Array<string> = []
       const results: Array<Appended> = []
       let position = before
       for (const append of appends) {
@@ -58,13 +59,15 @@ const make = (projections: ReadonlyArray<Projection>) =>
           })
         }
         for (const [index, event] of append.events.entries()) {
+          const text = JSON.stringify(event.data)
+          data.push(text)
           events.push({
             position: ++position,
             stream: append.stream,
             version: actual + index + 1,
             type: event.type,
             // Through JSON, so that a projection sees now what it will see in a rebuild.
-            data: JSON.parse(JSON.stringify(event.data)),
+            data: JSON.parse(text),
             actor: append.actor,
             at,
             requestId: append.requestId ?? null,
@@ -74,15 +77,15 @@ const make = (projections: ReadonlyArray<Projection>) =>
         versions.set(append.stream, actual + append.events.length)
         results.push({ version: actual + append.events.length, position })
       }
-      return { events, results }
+      return { events, data, results }
     }
 
-    const insert = (events: ReadonlyArray<StoredEvent>) =>
+    const insert = (events: ReadonlyArray<StoredEvent>, data: ReadonlyArray<string>) =>
       sql`insert into events (position, stream, version, type, data, actor, at, request_id, command_id)
         select position, stream, version, type, data::jsonb, actor, at::timestamptz, request_id, command_id
         from unnest(${numbers(events.map((e) => e.position))}, ${texts(events.map((e) => e.stream))},
           ${integers(events.map((e) => e.version))}, ${texts(events.map((e) => e.type))},
-          ${texts(events.map((e) => JSON.stringify(e.data)))}, ${texts(events.map((e) => e.actor))},
+          ${texts(data)}, ${texts(events.map((e) => e.actor))},
           ${texts(events.map((e) => e.at))}, ${texts(events.map((e) => e.requestId))},
           ${texts(events.map((e) => e.commandId))})
         as added (position, stream, version, type, data, actor, at, request_id, command_id)`
@@ -111,7 +114,7 @@ const make = (projections: ReadonlyArray<Projection>) =>
         const numbered = number(appends, head.position - count, versions, at)
         if (numbered instanceof VersionConflict) return yield* numbered
         if (numbered.events.length === 0) return numbered.results
-        yield* insert(numbered.events)
+        yield* insert(numbered.events, numbered.data)
         yield* project(numbered.events)
         return numbered.results
       })

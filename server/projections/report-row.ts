@@ -1,100 +1,9 @@
 import type { Buyer, Price, SoldPlan, Visit } from '../domain/customer.ts'
 import type { ReportEvent } from '../domain/report-entries.ts'
-import { type Sale, statusOf } from '../domain/sale.ts'
-import type { ArrayColumns } from './rows.ts'
+import { applyPayment, type Payment, type Sale, type SaleEvent, statusOf } from '../domain/sale.ts'
+import type { ArrayColumn } from './rows.ts'
 
-/**
- * What the reports tell of a subject: a sale, a customer's sign-up, a checkout, a subscription. One row each, whatever
- * reports it is in, so that they cannot disagree. The keys are the columns; what a subject has not is null.
- */
-export const reportRowColumns = {
-  subject: 'text primary key',
-  at: 'text not null',
-  user_name: 'text not null',
-  display_name: 'text not null',
-  email: 'text not null',
-  customer_id: 'integer not null',
-  checkout_country: 'text not null',
-  city: 'text not null',
-  account_type: 'text not null',
-  source: 'text not null',
-  ref_site: 'text not null',
-  cip: 'text not null',
-  guid: 'text not null',
-  plan_name: 'text not null',
-  country: 'text not null',
-  region: 'text not null',
-  validity: 'integer',
-  duration_type: 'text not null',
-  price: 'float8',
-  currency: 'text not null',
-  status: 'text not null',
-  transaction: 'text not null',
-  payment_method: 'text not null',
-  // Of a sale alone.
-  refunded: 'float8',
-  is_cancelled: 'integer',
-  order_id: 'integer',
-  inventory_id: 'integer',
-  sale_type: 'text',
-  plan_for: 'text',
-  plan_source: 'text',
-  operator_type: 'text',
-  vendor: 'text',
-  supplier: 'text',
-  iccid: 'text',
-  imsi: 'text',
-  cli: 'text',
-  sim_pin: 'text',
-  lpa: 'text',
-  stripe_customer_id: 'text',
-  stripe_email: 'text',
-  promo_code: 'text',
-  discount: 'float8',
-  selling_cost: 'float8',
-  buying_price: 'float8',
-  cart_id: 'text',
-  cart_sale: 'float8',
-  subscriptions: 'integer',
-  travel_date: 'text',
-  activation_date: 'text',
-  remarks: 'text',
-} as const satisfies ArrayColumns
-
-export type ReportTableRow = { [Column in keyof typeof reportRowColumns]: string | number | null }
-
-const noSale = {
-  refunded: null,
-  is_cancelled: null,
-  order_id: null,
-  inventory_id: null,
-  sale_type: null,
-  plan_for: null,
-  plan_source: null,
-  operator_type: null,
-  vendor: null,
-  supplier: null,
-  iccid: null,
-  imsi: null,
-  cli: null,
-  sim_pin: null,
-  lpa: null,
-  stripe_customer_id: null,
-  stripe_email: null,
-  promo_code: null,
-  discount: null,
-  selling_cost: null,
-  buying_price: null,
-  cart_id: null,
-  cart_sale: null,
-  subscriptions: null,
-  travel_date: null,
-  activation_date: null,
-  remarks: null,
-}
-
-const noPlan: SoldPlan = { id: 0, name: '', country: '', region: '', validity: 0, durationType: '' }
-
+/** What every subject of a report tells: who, from where, and of which plan at what price. */
 type Told = {
   readonly at: string
   readonly customer: Buyer
@@ -104,91 +13,127 @@ type Told = {
   readonly price?: Price
 }
 
-/** What every subject tells: who, from where, and of which plan at what price. */
-const commonColumns = (subject: string, { at, customer, visit, guid = '', plan = noPlan, price }: Told) => ({
-  subject,
-  at,
-  user_name: customer.userName,
-  display_name: customer.displayName,
-  email: customer.email,
-  customer_id: customer.id,
-  checkout_country: customer.country,
-  city: customer.city,
-  account_type: customer.accountType,
-  source: visit.source,
-  ref_site: visit.refSite,
-  cip: visit.cip,
-  guid,
-  plan_name: plan.name,
-  country: plan.country,
-  region: plan.region,
-  validity: plan === noPlan ? null : plan.validity,
-  duration_type: plan.durationType,
-  price: price?.amount ?? null,
-  currency: price?.currency ?? '',
-})
+/** What later events change. */
+export type Standing = Payment & { readonly status: string; readonly activationDate: string }
 
-const rowOfSale = (subject: string, sale: Sale): ReportTableRow => {
-  const { plan, sim, price, payment, cart } = sale
-  return {
-    ...commonColumns(subject, sale),
-    status: statusOf({ price: price.amount, refunded: 0, isCancelled: false }),
-    transaction: payment.transaction,
-    payment_method: payment.gateway,
-    refunded: 0,
-    is_cancelled: 0,
-    order_id: sale.id,
-    inventory_id: sale.inventoryId,
-    sale_type: sale.type,
-    plan_for: plan.planFor,
-    plan_source: plan.source,
-    operator_type: plan.operatorType,
-    vendor: sale.vendor ?? '',
-    supplier: plan.supplier,
-    iccid: sim.iccid,
-    imsi: sim.imsi,
-    cli: sim.cli,
-    sim_pin: sim.simPin,
-    lpa: sim.lpa,
-    stripe_customer_id: payment.customerId,
-    stripe_email: payment.email,
-    promo_code: price.promoCode,
-    discount: price.discount,
-    selling_cost: price.list,
-    buying_price: sale.buyingPrice,
-    cart_id: cart.id,
-    cart_sale: cart.total,
-    subscriptions: sale.subscriptionCount,
-    travel_date: sale.travelDate,
-    activation_date: '',
-    remarks: sale.remarks,
-  }
+/** What reports are about: a sale, a customer's sign-up, a checkout, a subscription. */
+export type Subject = {
+  readonly stream: string
+  readonly told: Told
+  /** Null for what is none. */
+  readonly sale: Sale | null
+  readonly transaction: string
+  readonly paymentMethod: string
+  standing: Standing
 }
 
-/** The row of the subject that an event begins; null for an event of one that is there. */
-export const rowOfEvent = (subject: string, event: ReportEvent): ReportTableRow | null => {
+const begun = (
+  stream: string,
+  told: Told,
+  status: string,
+  { sale = null, transaction = '', paymentMethod = '' }: Partial<Subject> = {},
+): Subject => {
+  const standing = { price: told.price?.amount ?? 0, refunded: 0, isCancelled: false, status, activationDate: '' }
+  return { stream, told, sale, transaction, paymentMethod, standing }
+}
+
+/** The subject that an event begins; null for an event of one that is there. */
+export const subjectOf = (stream: string, event: ReportEvent): Subject | null => {
   switch (event.type) {
-    case 'SaleCompleted':
-      return rowOfSale(subject, event.data)
+    case 'SaleCompleted': {
+      const { price, payment } = event.data
+      const status = statusOf({ price: price.amount, refunded: 0, isCancelled: false })
+      const { transaction, gateway: paymentMethod } = payment
+      return begun(stream, event.data, status, { sale: event.data, transaction, paymentMethod })
+    }
     case 'CustomerSignedUp':
-      return { ...commonColumns(subject, event.data), ...noSale, status: '', transaction: '', payment_method: '' }
+      return begun(stream, event.data, '')
     case 'CheckoutAbandoned':
-      return {
-        ...commonColumns(subject, event.data),
-        ...noSale,
-        status: 'Not Paid',
-        transaction: '',
-        payment_method: event.data.paymentMethod,
-      }
-    case 'SubscriptionStarted':
-      return {
-        ...commonColumns(subject, event.data),
-        ...noSale,
-        status: 'Active',
-        transaction: event.data.transaction,
-        payment_method: event.data.method,
-      }
+      return begun(stream, event.data, 'Not Paid', { paymentMethod: event.data.paymentMethod })
+    case 'SubscriptionStarted': {
+      const { transaction, method: paymentMethod } = event.data
+      return begun(stream, event.data, 'Active', { transaction, paymentMethod })
+    }
     default:
       return null
   }
 }
+
+const standingEvents: ReadonlySet<string> = new Set<ReportEvent['type']>([
+  'SimActivated',
+  'SaleRefunded',
+  'SaleCancelled',
+  'SubscriptionCancelled',
+])
+
+/** Whether an event changes how its subject stands. */
+export const changesStanding = ({ type }: ReportEvent): boolean => standingEvents.has(type)
+
+/** Folds such an event into it. */
+export const nextStanding = (standing: Standing, event: ReportEvent): Standing => {
+  if (event.type === 'SimActivated') return { ...standing, activationDate: event.data.at.slice(0, 10) }
+  if (event.type === 'SubscriptionCancelled') return { ...standing, status: 'Cancelled' }
+  const payment = applyPayment(standing, event as SaleEvent)
+  return { ...standing, ...payment, status: statusOf(payment) }
+}
+
+const text = (of: (subject: Subject) => string): ArrayColumn<Subject> => ({ type: 'text not null', of })
+/** Columns that are null where the subject is no sale. */
+const ofSale = (type: 'text' | 'integer' | 'float8', of: (sale: Sale, subject: Subject) => string | number | null) => ({
+  type,
+  of: (subject: Subject) => (subject.sale === null ? null : of(subject.sale, subject)),
+})
+
+/** The columns of a subject's row: one row each, whatever reports it is in, so that they cannot disagree. */
+export const reportRowColumns = {
+  subject: { type: 'text primary key', of: ({ stream }) => stream },
+  at: text(({ told }) => told.at),
+  user_name: text(({ told }) => told.customer.userName),
+  display_name: text(({ told }) => told.customer.displayName),
+  email: text(({ told }) => told.customer.email),
+  customer_id: { type: 'integer not null', of: ({ told }) => told.customer.id },
+  checkout_country: text(({ told }) => told.customer.country),
+  city: text(({ told }) => told.customer.city),
+  account_type: text(({ told }) => told.customer.accountType),
+  source: text(({ told }) => told.visit.source),
+  ref_site: text(({ told }) => told.visit.refSite),
+  cip: text(({ told }) => told.visit.cip),
+  guid: text(({ told }) => told.guid ?? ''),
+  plan_name: text(({ told }) => told.plan?.name ?? ''),
+  country: text(({ told }) => told.plan?.country ?? ''),
+  region: text(({ told }) => told.plan?.region ?? ''),
+  validity: { type: 'integer', of: ({ told }) => told.plan?.validity ?? null },
+  duration_type: text(({ told }) => told.plan?.durationType ?? ''),
+  price: { type: 'float8', of: ({ told }) => told.price?.amount ?? null },
+  currency: text(({ told }) => told.price?.currency ?? ''),
+  status: text(({ standing }) => standing.status),
+  transaction: text(({ transaction }) => transaction),
+  payment_method: text(({ paymentMethod }) => paymentMethod),
+  refunded: ofSale('float8', (_, { standing }) => standing.refunded),
+  is_cancelled: ofSale('integer', (_, { standing }) => Number(standing.isCancelled)),
+  activation_date: ofSale('text', (_, { standing }) => standing.activationDate),
+  order_id: ofSale('integer', ({ id }) => id),
+  inventory_id: ofSale('integer', ({ inventoryId }) => inventoryId),
+  sale_type: ofSale('text', ({ type }) => type),
+  plan_for: ofSale('text', ({ plan }) => plan.planFor),
+  plan_source: ofSale('text', ({ plan }) => plan.source),
+  operator_type: ofSale('text', ({ plan }) => plan.operatorType),
+  vendor: ofSale('text', ({ vendor }) => vendor ?? ''),
+  supplier: ofSale('text', ({ plan }) => plan.supplier),
+  iccid: ofSale('text', ({ sim }) => sim.iccid),
+  imsi: ofSale('text', ({ sim }) => sim.imsi),
+  cli: ofSale('text', ({ sim }) => sim.cli),
+  sim_pin: ofSale('text', ({ sim }) => sim.simPin),
+  lpa: ofSale('text', ({ sim }) => sim.lpa),
+  stripe_customer_id: ofSale('text', ({ payment }) => payment.customerId),
+  stripe_email: ofSale('text', ({ payment }) => payment.email),
+  promo_code: ofSale('text', ({ price }) => price.promoCode),
+  discount: ofSale('float8', ({ price }) => price.discount),
+  selling_cost: ofSale('float8', ({ price }) => price.list),
+  buying_price: ofSale('float8', ({ buyingPrice }) => buyingPrice),
+  cart_id: ofSale('text', ({ cart }) => cart.id),
+  cart_sale: ofSale('float8', ({ cart }) => cart.total),
+  subscriptions: ofSale('integer', ({ subscriptionCount }) => subscriptionCount),
+  travel_date: ofSale('text', ({ travelDate }) => travelDate),
+  remarks: ofSale('text', ({ remarks }) => remarks),
+} as const satisfies Readonly<Record<string, ArrayColumn<Subject>>>

@@ -8,72 +8,71 @@ import {
   type ReportEvent,
   reportEventTypes,
 } from '../domain/report-entries.ts'
-import { applyPayment, type Payment, type SaleEvent, statusOf } from '../domain/sale.ts'
 import { integers, numbers, texts } from '../postgres/arrays.ts'
 import type { Projection } from './projection.ts'
-import { type ReportTableRow, reportRowColumns, rowOfEvent } from './report-row.ts'
-import { createTable, insertArrays } from './rows.ts'
+import {
+  changesStanding,
+  nextStanding,
+  reportRowColumns,
+  type Standing,
+  type Subject,
+  subjectOf,
+} from './report-row.ts'
+import { type ArrayColumns, createTable, insertItems, typesOf } from './rows.ts'
 
 /** A report by the number that its entries carry. It is in the tables: append new ones, or raise the version. */
 export const reportNumber = new Map<ReportName, number>(reports.map(({ reportName }, index) => [reportName, index + 1]))
 const numberOf = (name: ReportName): number => reportNumber.get(name) ?? 0
 
-/** What later events change of a row. */
-type Change = Payment & { status: string; activation_date: string | null }
-
-const changing: ReadonlySet<string> = new Set<ReportEvent['type']>([
-  'SimActivated',
-  'SaleRefunded',
-  'SaleCancelled',
-  'SubscriptionCancelled',
-])
-
-const changed = (change: Change, event: ReportEvent): Change => {
-  if (event.type === 'SimActivated') return { ...change, activation_date: event.data.at.slice(0, 10) }
-  if (event.type === 'SubscriptionCancelled') return { ...change, status: 'Cancelled' }
-  const payment = applyPayment(change, event as SaleEvent)
-  return { ...change, ...payment, status: statusOf(payment) }
+type StandingRow = {
+  readonly subject: string
+  readonly price: number | null
+  readonly refunded: number | null
+  readonly is_cancelled: number | null
+  readonly status: string
+  readonly activation_date: string | null
 }
 
-const changeOf = (row: ReportTableRow): Change => ({
-  price: Number(row.price),
-  refunded: Number(row.refunded),
-  isCancelled: row.is_cancelled === 1,
-  status: String(row.status),
-  activation_date: row.activation_date as string | null,
-})
-
-const columnsOf = ({ refunded, isCancelled, status, activation_date }: Change) => ({
-  refunded,
-  is_cancelled: isCancelled ? 1 : 0,
+const standingOf = ({ price, refunded, is_cancelled, status, activation_date }: StandingRow): Standing => ({
+  price: price ?? 0,
+  refunded: refunded ?? 0,
+  isCancelled: is_cancelled === 1,
   status,
-  activation_date,
+  activationDate: activation_date ?? '',
 })
 
-/** Rows that were there before these events. */
+/** Brings rows that were there before these events to how their subjects stand after them. */
 const changeRows = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
   events: ReadonlyMap<string, ReadonlyArray<ReportEvent>>,
 ) {
   if (events.size === 0) return
-  const rows = yield* sql<ReportTableRow>`select subject, price, refunded, is_cancelled, status, activation_date
+  const rows = yield* sql<StandingRow>`select subject, price, refunded, is_cancelled, status, activation_date
     from report_rows where subject = any(${texts([...events.keys()])})`
-  const changes = rows.map((row): [row: ReportTableRow, change: Change] => [
-    row,
-    (events.get(String(row.subject)) ?? []).reduce(changed, changeOf(row)),
-  ])
-  // What is not a sale has no refunds: null stays null.
-  yield* sql`update report_rows set refunded = case when order_id is null then null else new.refunded end,
-      is_cancelled = case when order_id is null then null else new.is_cancelled end,
-      status = new.status, activation_date = new.activation_date
-    from unnest(${texts(changes.map(([row]) => String(row.subject)))},
-      ${numbers(changes.map(([, { refunded }]) => refunded))},
-      ${integers(changes.map(([, { isCancelled }]) => (isCancelled ? 1 : 0)))},
-      ${texts(changes.map(([, { status }]) => status))},
-      ${texts(changes.map(([, change]) => change.activation_date))})
-      as new (subject, refunded, is_cancelled, status, activation_date)
-    where report_rows.subject = new.subject`
+  const after = rows.map((row) => (events.get(row.subject) ?? []).reduce(nextStanding, standingOf(row)))
+  // Of what is no sale those columns are null, and stay so.
+  yield* sql`update report_rows set status = after.status,
+      refunded = case when order_id is not null then after.refunded end,
+      is_cancelled = case when order_id is not null then after.is_cancelled end,
+      activation_date = case when order_id is not null then after.activation_date end
+    from unnest(${texts(rows.map(({ subject }) => subject))}, ${texts(after.map(({ status }) => status))},
+      ${numbers(after.map(({ refunded }) => refunded))}, ${integers(after.map(({ isCancelled }) => Number(isCancelled)))},
+      ${texts(after.map(({ activationDate }) => activationDate))})
+      as after (subject, status, refunded, is_cancelled, activation_date)
+    where report_rows.subject = after.subject`
 })
+
+type NumberedEntry = ReportEntry & { readonly number: number; readonly ordinal: number }
+
+const entryColumns = {
+  report: { type: 'integer not null', of: ({ number }) => number },
+  ordinal: { type: 'integer not null', of: ({ ordinal }) => ordinal },
+  subject: { type: 'text not null', of: ({ subject }) => subject },
+  // What the line tells instead of the subject's row; null for what is the row's.
+  at: { type: 'text', of: ({ own, at }) => (own === null ? null : at) },
+  price: { type: 'float8', of: ({ own }) => own?.price ?? null },
+  transaction: { type: 'text', of: ({ own }) => own?.transaction ?? null },
+} as const satisfies ArrayColumns<NumberedEntry>
 
 /** Puts entries at the end of their reports, each with the next ordinal. */
 const addEntries = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, entries: ReadonlyArray<ReportEntry>) {
@@ -90,35 +89,14 @@ const addEntries = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, entrie
       ${texts(added.map(([, { last }]) => last))}) as added (report, count, last)
     where report_counters.report = added.report returning report_counters.report, total`
   const next = new Map(totals.map(({ report, total }) => [report, total - (counts.get(report)?.count ?? 0)]))
-  yield* insertArrays(
-    sql,
-    'report_entries',
-    entryColumns,
-    entries.map(({ report, subject, at, own }) => {
-      const number = numberOf(report)
-      const ordinal = (next.get(number) ?? 0) + 1
-      next.set(number, ordinal)
-      return {
-        report: number,
-        ordinal,
-        subject,
-        at: own === null ? null : at,
-        price: own?.price ?? null,
-        transaction: own?.transaction ?? null,
-      }
-    }),
-  )
+  const numbered = entries.map((entry): NumberedEntry => {
+    const number = numberOf(entry.report)
+    const ordinal = (next.get(number) ?? 0) + 1
+    next.set(number, ordinal)
+    return { ...entry, number, ordinal }
+  })
+  yield* insertItems(sql, 'report_entries', entryColumns, numbered)
 })
-
-const entryColumns = {
-  report: 'integer not null',
-  ordinal: 'integer not null',
-  subject: 'text not null',
-  // What the line tells instead of the subject's row; null for what is the row's.
-  at: 'text',
-  price: 'float8',
-  transaction: 'text',
-} as const
 
 /**
  * The 21 reports. A subject has one row, a report is a list of entries that point to rows: each has a dense ordinal, so
@@ -131,32 +109,29 @@ export const reportsProjection: Projection = {
   handles: reportEventTypes,
   create: (sql) =>
     Effect.all([
-      createTable(sql, 'report_rows', reportRowColumns),
-      createTable(sql, 'report_entries', entryColumns),
+      createTable(sql, 'report_rows', typesOf(reportRowColumns)),
+      createTable(sql, 'report_entries', typesOf(entryColumns)),
       sql`alter table report_entries add primary key (report, ordinal)`,
       sql`create table report_counters (report integer primary key, total integer not null, last_at text not null)`,
       sql`insert into report_counters select report, 0, '' from unnest(${integers([...reportNumber.values()])}) as report`,
     ]),
   apply: (events, sql) =>
     Effect.gen(function* () {
-      const rows = new Map<string, ReportTableRow>()
+      const fresh = new Map<string, Subject>()
       const later = new Map<string, Array<ReportEvent>>()
       const entries: Array<ReportEntry> = []
       for (const stored of events) {
+        const { stream } = stored
         const event = asReportEvent(stored)
-        const { stream: subject } = stored
-        const row = rowOfEvent(subject, event)
-        if (row !== null) rows.set(subject, row)
-        entries.push(...entriesOf(event, subject))
-        if (!changing.has(event.type)) continue
-        const fresh = rows.get(subject)
-        if (fresh === undefined) later.set(subject, [...(later.get(subject) ?? []), event])
-        else {
-          const { refunded, is_cancelled, ...columns } = columnsOf(changed(changeOf(fresh), event))
-          rows.set(subject, { ...fresh, ...columns, ...(fresh.order_id === null ? {} : { refunded, is_cancelled }) })
-        }
+        const begun = subjectOf(stream, event)
+        if (begun !== null) fresh.set(stream, begun)
+        entries.push(...entriesOf(event, stream))
+        if (!changesStanding(event)) continue
+        const subject = fresh.get(stream)
+        if (subject !== undefined) subject.standing = nextStanding(subject.standing, event)
+        else later.set(stream, [...(later.get(stream) ?? []), event])
       }
-      yield* insertArrays(sql, 'report_rows', reportRowColumns, [...rows.values()])
+      yield* insertItems(sql, 'report_rows', reportRowColumns, [...fresh.values()])
       yield* changeRows(sql, later)
       yield* addEntries(sql, entries)
     }),

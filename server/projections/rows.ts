@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import type { SqlClient } from 'effect/sql'
+import type { SqlClient, SqlError } from 'effect/sql'
 import { integers, numbers, texts } from '../postgres/arrays.ts'
 
 /** The columns of a table with their types, as `create table` and `insertRows` need them. */
@@ -26,28 +26,33 @@ export const insertRows = (
     from json_to_recordset(${JSON.stringify(rows)}::json) as added (${sql.literal(types.join(', '))})`
 }
 
-/** Columns whose types go into arrays: texts, integers and doubles. */
-export type ArrayColumns = Readonly<
-  Record<string, `${'text' | 'integer' | 'float8'}${'' | ' not null' | ' primary key'}`>
->
+/** A column whose values go into an array, and what it is of an item. */
+export type ArrayColumn<Item> = {
+  readonly type: `${'text' | 'integer' | 'float8'}${'' | ' not null' | ' primary key'}`
+  readonly of: (item: Item) => string | number | null
+}
+export type ArrayColumns<Item> = Readonly<Record<string, ArrayColumn<Item>>>
+
+/** The types of such columns, for `create table`. */
+export const typesOf = (columns: ArrayColumns<never>): Columns =>
+  Object.fromEntries(Object.entries(columns).map(([name, { type }]) => [name, type]))
 
 const arraysOf = { text: texts, integer: integers, float8: numbers } as const
 
-/** Inserts any number of rows with one array for each column: for thousands at a time some times as fast as JSON. */
-export const insertArrays = <Columns extends ArrayColumns>(
+/** Inserts a row for each item, with one array for each column: for thousands at a time some times as fast as JSON. */
+export const insertItems = <Item>(
   sql: SqlClient.SqlClient,
   table: string,
-  columns: Columns,
-  rows: ReadonlyArray<{ readonly [Name in keyof Columns]: string | number | null }>,
-) => {
-  const arrays = Object.entries(columns).map(([name, type]) => {
+  columns: ArrayColumns<Item>,
+  items: ReadonlyArray<Item>,
+): Effect.Effect<unknown, SqlError.SqlError> => {
+  if (items.length === 0) return Effect.void
+  const arrays = Object.values(columns).map(({ type, of }) => {
     const array = arraysOf[bareType(type) as keyof typeof arraysOf] as typeof texts
-    return sql`${array(rows.map((row) => row[name] as string | null))}`
+    return sql`${array(items.map((item) => of(item) as string | null))}`
   })
   const names = sql.literal(Object.keys(columns).join(', '))
-  return rows.length === 0
-    ? Effect.void
-    : sql`insert into ${sql(table)} (${names}) select * from unnest(${sql.csv(arrays)})`
+  return sql`insert into ${sql(table)} (${names}) select * from unnest(${sql.csv(arrays)})`
 }
 
 /** A number as a parameter that an index on an integer column takes; -1, which no row has, where it is none. */
