@@ -1,4 +1,5 @@
 import type { SqlClient } from 'effect/sql'
+import { texts } from '../postgres/arrays.ts'
 import type { StoredEvent } from './event.ts'
 
 /** `select` of stored events. A bigint arrives as BigInt, so a position is read as a double, exact up to 2^53. */
@@ -12,6 +13,10 @@ export const selectEvents = (sql: SqlClient.SqlClient, schema: string) => {
       sql<StoredEvent>`select ${columns} from ${events} where stream = ${stream} order by version`,
     after: (position: number, limit: number) =>
       sql<StoredEvent>`select ${columns} from ${events} where position > ${position} order by position limit ${limit}`,
+    /** Of some types alone: what a projection does not handle stays in the database. */
+    ofTypesAfter: (types: ReadonlyArray<string>, position: number, limit: number) =>
+      sql<StoredEvent>`select ${columns} from ${events} where position > ${position} and type = any(${texts(types)})
+        order by position limit ${limit}`,
   }
 }
 

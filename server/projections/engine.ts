@@ -1,5 +1,5 @@
 import { Effect, Schema } from 'effect'
-import { SqlClient } from 'effect/sql'
+import { SqlClient, type Statement } from 'effect/sql'
 import { ownSchema, selectEvents } from '../events/rows.ts'
 import type { Projection } from './projection.ts'
 
@@ -14,14 +14,12 @@ const shadowOf = (projection: Projection) => `shadow_${projection.name}`
 const foldFrom = Effect.fnUntraced(function* (projection: Projection, schema: string, position: number) {
   const sql = yield* SqlClient.SqlClient
   const select = selectEvents(sql, schema)
-  const types = new Set(projection.handles)
   let last = position
   while (true) {
-    const events = yield* select.after(last, BATCH)
+    const events = yield* select.ofTypesAfter(projection.handles, last, BATCH)
     const end = events.at(-1)
     if (end === undefined) return last
-    const wanted = events.filter((event) => types.has(event.type))
-    if (wanted.length > 0) yield* projection.apply(wanted, sql)
+    yield* projection.apply(events, sql)
     last = end.position
     if (events.length < BATCH) return last
   }
@@ -50,8 +48,9 @@ export const rebuild = Effect.fnUntraced(function* (projection: Projection) {
       const [known] = yield* sql<{ tables: string }>`select tables from projections where name = ${projection.name}`
       yield* openShadow(projection)
       const almost = yield* foldFrom(projection, schema, 0)
-      yield* sql`select position from ${own}.event_head where id = 1 for update`
-      const folded = yield* foldFrom(projection, schema, almost)
+      const [head] = yield* sql<{ position: number }>`select position::float8 as position from ${own}.event_head
+        where id = 1 for update`
+      yield* foldFrom(projection, schema, almost)
       const retired = new Set([...(known?.tables.split(' ') ?? []), ...projection.tables])
       for (const table of retired) if (table !== '') yield* sql`drop table if exists ${own}.${sql(table)}`
       for (const table of projection.tables) {
@@ -62,7 +61,7 @@ export const rebuild = Effect.fnUntraced(function* (projection: Projection) {
       yield* sql`insert into projections (name, version, tables)
         values (${projection.name}, ${projection.version}, ${projection.tables.join(' ')})
         on conflict (name) do update set version = excluded.version, tables = excluded.tables`
-      return folded
+      return head?.position ?? 0
     }),
   )
 })
@@ -95,10 +94,28 @@ export type Difference = {
 // Only carries the result out of a transaction that is rolled back on purpose.
 class Verified extends Schema.TaggedError<Verified>()('Verified', { differences: Schema.Array(Schema.Any) }) {}
 
+/**
+ * How many rows a table has, and a sum over them that does not depend on their order: of the digests of their texts.
+ * Equal sums are equal tables, but for one chance in 10¹⁸.
+ */
+const digest = (sql: SqlClient.SqlClient, table: Statement.Fragment) =>
+  Effect.map(
+    sql<{ rows: number; sum: string }>`select count(*)::float8 as rows,
+        coalesce(sum(('x' || left(md5(t::text), 16))::bit(64)::bigint::numeric), 0)::text as sum
+      from ${table} t`,
+    ([found]) => found ?? { rows: 0, sum: '' },
+  )
+
 const compare = Effect.fnUntraced(function* (projection: Projection, schema: string, table: string) {
   const sql = yield* SqlClient.SqlClient
   const live = sql`${sql.literal(schema)}.${sql(table)}`
   const folded = sql`${sql(shadowOf(projection))}.${sql(table)}`
+  const { rows, sum } = yield* digest(sql, live)
+  const other = yield* digest(sql, folded)
+  if (rows === other.rows && sum === other.sum) {
+    return { table, rows, missing: 0, surplus: 0, example: null } satisfies Difference
+  }
+  // They differ, or their columns stand in another order: row by row, by the names of the columns.
   const [counts] = yield* sql<{ rows: number; missing: number; surplus: number; example: string | null }>`
     with live as (select to_jsonb(t)::text as row from ${live} t),
       folded as (select to_jsonb(t)::text as row from ${folded} t),
