@@ -10,21 +10,28 @@ import classes from './plan-wizard.module.css'
 const changedCount = ({ context: { draft, untouched } }: PlanWizardSnapshot): number =>
   planDraftFields.filter((name) => draft[name] !== untouched[name]).length
 
+/** A draft in which everything was taken back still has its Undo and Redo. */
+const changedText = (count: number): string => {
+  if (count === 0) return 'every change was taken back'
+  return count === 1 ? '1 field changed' : `${count} fields changed`
+}
+
 /** A draft was kept: nothing of it is shown as if it were saved before the person has said what becomes of it. */
 export function DraftOffer({ actor }: { readonly actor: PlanWizardActor }) {
   const at = useSelector(actor, ({ context }) => context.draftAt ?? '')
   const name = useSelector(actor, ({ context }) => context.draft.planName)
   const step = useSelector(actor, ({ context }) => planSteps[context.step - 1]?.label)
+  const isNew = useSelector(actor, ({ context }) => context.mode === 'create')
   const changed = useSelector(actor, changedCount)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   return (
     <section className={classes.offer} aria-labelledby="draft-offer">
       <h2 id="draft-offer" ref={title} tabIndex={-1}>
-        You have a draft of this plan
+        You have a draft of {isNew ? 'a new plan' : 'this plan'}
       </h2>
       <p>
-        {name === '' ? 'Without a name so far' : name} · {changed === 1 ? '1 field' : `${changed} fields`} changed
+        {name === '' ? 'Without a name so far' : name} · {changedText(changed)}
         {step !== undefined && ` · left at ${step}`}
       </p>
       <div className={classes.choices}>

@@ -42,7 +42,7 @@ function Step({ mark, onStep }: { readonly mark: StepMark; readonly onStep: Prop
       type="button"
       className={classes.step}
       aria-current={isCurrent ? 'step' : undefined}
-      title={found === '' ? label : `${label}: ${found}`}
+      title={found === '' ? label : `${label} (${found})`}
       onClick={() => onStep(number)}
     >
       <span className={classes.number}>{number}</span>
@@ -52,7 +52,7 @@ function Step({ mark, onStep }: { readonly mark: StepMark; readonly onStep: Prop
           <span className={classes.count} data-kind={errors > 0 ? 'error' : 'warning'} aria-hidden="true">
             {errors > 0 ? errors : warnings}
           </span>
-          <span className={classes.unseen}>: {found}</span>
+          <span className={classes.unseen}>({found})</span>
         </>
       )}
     </button>

@@ -12,6 +12,10 @@ const meaningOf = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): 
   return letter === 'y' && !isMac && !shiftKey ? 'redo' : null
 }
 
+/** A field that is not the wizard's has its own Undo. */
+const isOtherField = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
+
 /**
  * Undo and Redo by keyboard, and by the menu of a text field. Inside the wizard they are always the wizard's, in text
  * fields too: one history of the whole draft, that a reload keeps, instead of one for each field beside it.
@@ -19,8 +23,9 @@ const meaningOf = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): 
 export const useUndoKeys = (root: RefObject<HTMLElement | null>, act: (what: 'undo' | 'redo') => void): void => {
   const answer = useEffectEvent(act)
   useEffect(() => {
-    const isOurs = ({ target }: Event): boolean =>
-      target === document.body || (target instanceof Node && (root.current?.contains(target) ?? false))
+    const isInside = ({ target }: Event): boolean => target instanceof Node && (root.current?.contains(target) ?? false)
+    // From the page's heading too, where the focus is when the wizard has just opened.
+    const isOurs = (event: Event): boolean => isInside(event) || !isOtherField(event.target)
     const press = (event: KeyboardEvent) => {
       const meaning = event.isComposing ? null : meaningOf(event)
       if (meaning === null || !isOurs(event) || document.querySelector('dialog[open]')) return
@@ -29,7 +34,7 @@ export const useUndoKeys = (root: RefObject<HTMLElement | null>, act: (what: 'un
     }
     const edit = (event: InputEvent) => {
       const meaning = ({ historyUndo: 'undo', historyRedo: 'redo' } as const)[event.inputType]
-      if (meaning === undefined || !isOurs(event)) return
+      if (meaning === undefined || !isInside(event)) return
       event.preventDefault()
       answer(meaning)
     }

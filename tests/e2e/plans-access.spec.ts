@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test'
+import { PLANS, PlanList } from './screens/plan-list.ts'
+import { editPlan, NEW_PLAN, PlanWizard } from './screens/plan-wizard.ts'
+import { newCode } from './support/samples.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
+
+/** Presses Tab until a field has the focus. */
+const tabTo = async (page: Page, wizard: PlanWizard, name: string) => {
+  const isThere = () => wizard.field(name).evaluate((element) => element === document.activeElement)
+  for (let presses = 0; presses < 40 && !(await isThere()); presses++) await page.keyboard.press('Tab')
+  await expect(wizard.field(name)).toBeFocused()
+}
+
+test('the keyboard alone makes a plan, step by step, and nothing but the button publishes', async ({
+  signedInPage: page,
+  api,
+}) => {
+  const name = newCode('By keyboard')
+  const wizard = new PlanWizard(page)
+  await wizard.open()
+  const type = async (field: string, text: string) => {
+    await tabTo(page, wizard, field)
+    await page.keyboard.type(text)
+    await page.keyboard.press('Enter')
+  }
+  const goOn = async (step: number) => {
+    await wizard.next.press('Enter')
+    await wizard.isAt(step)
+    await expect(wizard.heading).toBeFocused()
+  }
+  await type('travellerType', 'Tourist')
+  await goOn(2)
+  await type('validity', '30')
+  await goOn(3)
+  await type('mcc', '440')
+  await goOn(4)
+  await type('buyingCost', '4.5')
+  await goOn(5)
+  await type('minQty', '1')
+  await goOn(6)
+  await type('planImage', 'japan.png')
+  await goOn(7)
+  await type('planName', name)
+  await wizard.isAt(7)
+  await goOn(8)
+  await wizard.heading.press('Enter')
+  await wizard.isAt(8)
+  const review = page.getByRole('table', { name: 'Fields, first part' })
+  await expect(review.getByRole('row')).toHaveCount(34)
+  await expect(review.getByRole('row', { name: 'Plan Name' })).toContainText(name)
+  await expect(review.getByRole('row', { name: 'Country', exact: false }).first()).toContainText('-')
+  await wizard.publish.press('Enter')
+  await expect(page).toHaveURL(PLANS)
+  await expect(page.getByText('Plan created successfully')).toBeVisible()
+  const list = new PlanList(page)
+  await list.open(`${PLANS}/${encodeURIComponent(name)}`)
+  const pid = Number((await list.column('Plan ID'))[0])
+  expect(await api.plan(pid)).toMatchObject({
+    planName: name,
+    validity: 30,
+    mcc: '440',
+    buyingCost: '4.5',
+    minQty: 1,
+  })
+  await page.goto(NEW_PLAN)
+  await wizard.isReady()
+  await expect(wizard.field('travellerType')).toHaveValue('')
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`the plan screens have no violation in ${theme} colours`, async ({ signedInPage: page }) => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    const list = new PlanList(page)
+    await list.open()
+    const toggle = page.getByRole('button', { name: `Switch to ${theme} colours` })
+    if (await toggle.isVisible()) await toggle.click()
+    await list.openFilter()
+    await list.panel.getByLabel('Search By').selectOption({ label: 'Region' })
+    await expectAccessible(page)
+    const wizard = new PlanWizard(page)
+    await wizard.open()
+    for (let step = 1; step <= 8; step++) {
+      await wizard.goTo(step)
+      await expectAccessible(page)
+    }
+    await page.goto(`${NEW_PLAN}?step=9`)
+    await expect(wizard.nowhere).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test(`a draft has no violation in ${theme} colours: offered, read only, in conflict`, async ({
+    signedInPage: page,
+    context,
+    api,
+  }) => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    const plan = await api.addPlan(newCode('Seen'))
+    const wizard = new PlanWizard(page)
+    await wizard.open(`${editPlan(plan)}&step=3`)
+    const toggle = page.getByRole('button', { name: `Switch to ${theme} colours` })
+    if (await toggle.isVisible()) await toggle.click()
+    await wizard.field('mcc').fill('222')
+    await page.reload()
+    await expect(wizard.continueDraft).toBeVisible()
+    await expectAccessible(page)
+    await wizard.continueDraft.click()
+    const other = await context.newPage()
+    const there = new PlanWizard(other)
+    await there.open(`${editPlan(plan)}&step=3`)
+    await there.takeDraftOver()
+    await page.bringToFront()
+    await expect(wizard.takeOver).toBeVisible()
+    await expectAccessible(page)
+    await wizard.takeDraftOver()
+    await api.changePlan(plan, { mcc: '444' })
+    await wizard.goTo(8)
+    await wizard.publish.click()
+    await expect(wizard.conflict).toBeVisible()
+    await expectAccessible(page)
+  })
+}
+
+test.describe('390 px wide', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('no plan screen scrolls sideways as a whole', async ({ signedInPage: page }) => {
+    const list = new PlanList(page)
+    await list.open()
+    await list.openFilter()
+    await expectNoSidewaysScroll(page)
+    const wizard = new PlanWizard(page)
+    await wizard.open()
+    for (let step = 1; step <= 8; step++) {
+      await wizard.goTo(step)
+      await expectNoSidewaysScroll(page)
+    }
+  })
+
+  test('a conflict can be settled', async ({ signedInPage: page, api }) => {
+    const plan = await api.addPlan(newCode('Narrow'))
+    const wizard = new PlanWizard(page)
+    await wizard.open(`${editPlan(plan)}&step=3`)
+    await wizard.field('mcc').fill('222')
+    await api.changePlan(plan, { mcc: '444' })
+    await wizard.goTo(8)
+    await wizard.publish.click()
+    await wizard.side('mcc', 'theirs').check()
+    await expectNoSidewaysScroll(page)
+    await wizard.conflict.getByRole('button', { name: 'Save again' }).click()
+    await expect(page).toHaveURL(PLANS)
+    expect(await api.plan(plan.pid)).toMatchObject({ mcc: '444' })
+  })
+})

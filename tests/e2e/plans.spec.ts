@@ -1,0 +1,183 @@
+import { readFile } from 'node:fs/promises'
+import { PLANS, PlanList } from './screens/plan-list.ts'
+import { editPlan, NEW_PLAN, PlanWizard } from './screens/plan-wizard.ts'
+import { newCode } from './support/samples.ts'
+import { expect, test } from './support/test.ts'
+
+test.describe('the plan list', () => {
+  test('searches by the name, the country or the region that a person chooses', async ({ signedInPage: page, api }) => {
+    const name = newCode('Find me')
+    await api.addPlan(name)
+    const list = new PlanList(page)
+    await list.open()
+    await list.search('Plan Name', name)
+    await expect(list.rows).toHaveCount(1)
+    expect(await list.column('Plan Name')).toEqual([name])
+    await list.search('Country', 'Japan')
+    await expect(list.rows.first()).toContainText('Japan')
+    expect(new Set(await list.column('Country'))).toEqual(new Set(['Japan']))
+    await list.panel.getByRole('button', { name: 'Clear' }).click()
+    await expect(page).toHaveURL(`${PLANS}?filter=open`)
+    await list.isReady()
+  })
+
+  test('is the list of one name at an address with a name, until it is cleared', async ({
+    signedInPage: page,
+    api,
+  }) => {
+    const name = newCode('50% / more')
+    await api.addPlan(name)
+    const list = new PlanList(page)
+    await list.open(`${PLANS}/${encodeURIComponent(name)}`)
+    await expect(list.rows).toHaveCount(1)
+    await page.getByRole('button', { name: 'Show all again' }).click()
+    await expect(list.rows.nth(5)).toBeVisible()
+    await page.reload()
+    await expect(list.rows.nth(5)).toBeVisible()
+    await page.goBack()
+    await expect(list.rows).toHaveCount(1)
+  })
+
+  test('keeps page and entries in the address, and columns with the person', async ({ signedInPage: page }) => {
+    const list = new PlanList(page)
+    await list.open()
+    await list.size.selectOption('10')
+    await list.pager.getByRole('button', { name: 'Next page' }).click()
+    await expect(list.rows.locator('td').first()).toHaveText('11')
+    await expect(page).toHaveURL(/page=2&pageSize=10/)
+    await list.table.getByRole('button', { name: 'Country', exact: true }).press('Alt+ArrowLeft')
+    await page.reload()
+    await expect(list.rows.locator('td').first()).toHaveText('11')
+    await expect(list.table.locator('thead th').nth(2)).toHaveText('Country')
+  })
+
+  test('downloads what it shows as Plans.csv', async ({ signedInPage: page }) => {
+    const list = new PlanList(page)
+    await list.open()
+    const downloading = page.waitForEvent('download')
+    await list.download.click()
+    const download = await downloading
+    expect(download.suggestedFilename()).toBe('Plans.csv')
+    const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
+    expect(lines).toHaveLength(31)
+    expect(lines[0]).toContain('Plan Name')
+  })
+
+  test('leads to the wizard of a plan and back', async ({ signedInPage: page, api }) => {
+    const plan = await api.addPlan(newCode('Edit me?'))
+    const list = new PlanList(page)
+    await list.open(`${PLANS}/${encodeURIComponent(plan.planName)}`)
+    await list.edit(plan.planName)
+    const wizard = new PlanWizard(page)
+    await wizard.isReady()
+    await expect(page).toHaveURL(editPlan(plan))
+    await expect(page.getByRole('heading', { level: 1, name: 'Edit Plan' })).toBeFocused()
+    await page.getByRole('link', { name: 'Back to Plans' }).click()
+    await expect(page).toHaveURL(PLANS)
+  })
+})
+
+test.describe('the plan wizard', () => {
+  test('does not publish by the second click of a double click on Next', async ({ signedInPage: page }) => {
+    const wizard = new PlanWizard(page)
+    await wizard.open(`${NEW_PLAN}?step=7`)
+    const box = await wizard.next.boundingBox()
+    if (!box) throw new Error('Next is nowhere')
+    await page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2)
+    await wizard.isAt(8)
+    await expect(wizard.publish).toBeEnabled()
+    await expect(wizard.publish).toHaveText('Publish Plan')
+  })
+
+  test('counts what looks wrong on the step bar and leads from the review to the field', async ({
+    signedInPage: page,
+  }) => {
+    const wizard = new PlanWizard(page)
+    await wizard.open(`${NEW_PLAN}?step=5`)
+    await wizard.field('minQty').fill('9')
+    await wizard.field('maxQty').fill('3')
+    await expect(page.getByText('Min Quantity is above Max Quantity')).toBeVisible()
+    await expect(wizard.steps.nth(4)).toHaveAccessibleName(/Additional Plan Attributes \(1 warning\)/)
+    await wizard.goTo(8)
+    await expect(page.getByRole('heading', { name: '3 things look wrong' })).toBeVisible()
+    await page.getByRole('button', { name: 'Min Quantity is above Max Quantity' }).click()
+    await wizard.isAt(5)
+    await expect(wizard.field('maxQty')).toBeFocused()
+  })
+
+  test('says where the server refuses, and goes there', async ({ signedInPage: page, api }) => {
+    const taken = await api.addPlan(newCode('Taken'))
+    const plan = await api.addPlan(newCode('Mine'))
+    const wizard = new PlanWizard(page)
+    await wizard.open(`${editPlan(plan)}&step=7`)
+    await wizard.field('planName').fill(taken.planName)
+    await wizard.goTo(8)
+    await wizard.publish.click()
+    await wizard.isAt(7)
+    await expect(wizard.field('planName')).toBeFocused()
+    await expect(wizard.field('planName')).toHaveAttribute('aria-invalid', 'true')
+    await expect(wizard.steps.nth(6)).toHaveAccessibleName(/\(1 problem\)/)
+    await wizard.field('planName').fill(`${plan.planName} 2`)
+    await wizard.goTo(8)
+    await wizard.publish.click()
+    await expect(page).toHaveURL(PLANS)
+    expect(await api.plan(plan.pid)).toMatchObject({ planName: `${plan.planName} 2` })
+  })
+
+  test('settles a conflict field by field', async ({ signedInPage: page, api }) => {
+    const plan = await api.addPlan(newCode('Both'), { apn: 'one', mcc: '1', mnc: '1' })
+    const wizard = new PlanWizard(page)
+    await wizard.open(`${editPlan(plan)}&step=3`)
+    await wizard.field('mcc').fill('222')
+    await wizard.field('mnc').fill('333')
+    await api.changePlan(plan, { mcc: '444', mnc: '555', apn: 'two' })
+    await wizard.goTo(8)
+    await wizard.publish.click()
+    const panel = page.getByRole('region', { name: /has saved this plan meanwhile/ })
+    await expect(panel.getByRole('row', { name: /^MCC/ }).getByRole('cell')).toHaveText(['1', '444', '222'])
+    await panel.getByRole('radio', { name: /^MNC: keep what they saved/ }).check()
+    await panel.getByRole('button', { name: 'Save again' }).click()
+    await expect(page).toHaveURL(PLANS)
+    expect(await api.plan(plan.pid)).toMatchObject({ mcc: '222', mnc: '555', apn: 'two' })
+  })
+
+  test('says "Page Not Available..." for a step that there is not, and keeps what was entered', async ({
+    signedInPage: page,
+  }) => {
+    const wizard = new PlanWizard(page)
+    await wizard.open(`${NEW_PLAN}?step=7`)
+    await wizard.field('apn').fill('internet')
+    for (const step of ['9', '0', 'review']) {
+      await page.goto(`${NEW_PLAN}?step=${step}`)
+      await wizard.continueDraft.click()
+      // The draft has its own step, which is there.
+      await wizard.isAt(7)
+      await expect(wizard.field('apn')).toHaveValue('internet')
+    }
+    await wizard.throwAway()
+    await page.reload()
+    await expect(wizard.main).toContainText('every change was taken back')
+    await wizard.startAgain.click()
+    await wizard.isAt(1)
+    await page.goto(`${NEW_PLAN}?step=9`)
+    await expect(wizard.nowhere).toBeFocused()
+    await page.getByRole('button', { name: 'Go to step 1' }).click()
+    await wizard.isAt(1)
+    await expect(page).toHaveURL(NEW_PLAN)
+  })
+
+  test('has its step in the address: Back goes to the one before, a reload stays', async ({ signedInPage: page }) => {
+    const wizard = new PlanWizard(page)
+    await wizard.open()
+    await wizard.next.click()
+    await wizard.isAt(2)
+    await wizard.goTo(5)
+    await expect(page).toHaveURL(`${NEW_PLAN}?step=5`)
+    await page.goBack()
+    await wizard.isAt(2)
+    await page.reload()
+    await wizard.isAt(2)
+    await page.goBack()
+    await wizard.isAt(1)
+  })
+})
