@@ -3,7 +3,7 @@ import { contract } from '../../src/schemas/contract.ts'
 import { ADD, editAddress, InventoryForm } from './screens/inventory-form.ts'
 import { InventoryList, LIST } from './screens/inventory-list.ts'
 import { SignIn } from './screens/session.ts'
-import { callTo } from './support/gate.ts'
+import { callTo, Gate } from './support/gate.ts'
 import { failedResponse } from './support/noise.ts'
 import { admin } from './support/product.ts'
 import { expect, giveSession, test } from './support/test.ts'
@@ -96,43 +96,49 @@ for (const [name, fault] of Object.entries(faults)) {
   })
 }
 
+/** The call for the second page, held; and whether the application has given it up. */
+const holdSecondPage = async (page: Page) => {
+  const isSecond = callTo(contract.GetInventoryList.path, (search) => search.get('PageIndex') === '2')
+  const gate = new Gate(page, isSecond)
+  await gate.close()
+  let isGivenUp = false
+  page.on('requestfailed', (request) => {
+    isGivenUp ||= isSecond(new URL(request.url()))
+  })
+  return { gate, seeGivenUp: () => expect.poll(() => isGivenUp, 'the call is given up').toBe(true) }
+}
+
 test('a server that never answers is given up by leaving', async ({ signedInPage: page, noise }) => {
   noise.expect(/net::ERR_ABORTED/)
   const list = new InventoryList(page)
   await list.open()
-  let isGivenUp = false
-  page.on('requestfailed', (request) => {
-    isGivenUp ||= request.url().includes('PageIndex=2')
-  })
-  await page.route(
-    callTo(contract.GetInventoryList.path, (search) => search.get('PageIndex') === '2'),
-    () => undefined,
-  )
+  const { gate, seeGivenUp } = await holdSecondPage(page)
   await list.turn('Next page')
+  await gate.isWaiting()
   await expect(list.wait.first()).toBeVisible()
   await page.getByRole('link', { name: 'Add Inventory' }).last().click()
   await new InventoryForm(page).isReady()
-  expect(isGivenUp).toBe(true)
+  await seeGivenUp()
 })
 
-test('of two page turns the later wins, whatever the order of the answers', async ({ signedInPage: page }) => {
+test('of two page turns the later wins, however late the earlier would be answered', async ({
+  signedInPage: page,
+  noise,
+}) => {
+  noise.expect(/net::ERR_ABORTED/)
   const list = new InventoryList(page)
   await list.open()
-  await page.route(
-    callTo(contract.GetInventoryList.path, (search) => search.get('PageIndex') === '2'),
-    async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 400))
-      await route.continue().catch(() => undefined)
-    },
-  )
+  const { gate, seeGivenUp } = await holdSecondPage(page)
   await list.turn('Next page')
+  await gate.isWaiting()
   await list.turn('Last page')
   await list.isReady()
   await expect(list.pager.getByRole('button', { name: 'Next page' })).toBeDisabled()
   const rows = await list.column('Sr. No')
-  await page.waitForTimeout(600)
-  expect(await list.column('Sr. No')).toEqual(rows)
   expect(rows[0]).not.toBe('31')
+  await seeGivenUp()
+  expect(await list.column('Sr. No')).toEqual(rows)
+  await expect(list.pager.getByRole('button', { name: 'Next page' })).toBeDisabled()
 })
 
 test('a session that ends in the middle of the form: signed in again, the draft is there', async ({
