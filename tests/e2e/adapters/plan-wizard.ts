@@ -10,7 +10,6 @@ import type { Api } from '../support/api.ts'
 import { callTo, Gate, type Outcome } from '../support/gate.ts'
 import { newCode } from '../support/samples.ts'
 import { beginAgain } from '../support/test.ts'
-import { dismissToasts } from '../support/toasts.ts'
 import type { Adapter, Beginning, State, Step } from '../support/walk.ts'
 import { factsOf, isFilling, PlanWizardStates, workOf } from './plan-wizard-states.ts'
 
@@ -79,7 +78,6 @@ export class PlanWizardAdapter implements Adapter {
     const actor = /\.actor\.(\w+)$/.exec(event.type)?.[1]
     if (actor !== undefined) return this.#answer(actor as keyof typeof calls, event)
     const wizard = this.#wizard
-    await dismissToasts(this.#page)
     switch (event.type) {
       case 'field.changed':
         return this.#change(event.field as PlanDraftField, String(event.value), before)
