@@ -3,6 +3,7 @@
  *
  *   npm run bench                        everything, as Markdown
  *   npm run bench -- --only bytes,turn   bytes, visit, turn, server, install
+ *   npm run bench -- --only export       "All pages" of a report with a million rows (--rows 100000: fewer)
  *   npm run bench -- --runs 9            more runs of what is timed in the browser (5)
  *   npm run bench -- --write             into docs/performance.md as well
  */
@@ -15,6 +16,8 @@ import { measureFirstVisit } from './first-visit.mjs'
 import { measurePageTurns } from './page-turn.mjs'
 import { newDataDir, removeData } from './product.mjs'
 import { report } from './report.mjs'
+import { measureReportBytes, reportBytesSection } from './report-bytes.mjs'
+import { measureReportExport, reportExportSection } from './report-export.mjs'
 import { measureServer, measureStarts } from './server.mjs'
 
 const root = join(import.meta.dirname, '..')
@@ -22,13 +25,14 @@ const { values } = parseArgs({
   options: {
     only: { type: 'string', default: 'bytes,visit,turn,server,install' },
     runs: { type: 'string', default: '5' },
+    rows: { type: 'string', default: '1000000' },
     write: { type: 'boolean', default: false },
   },
 })
 const wanted = new Set(values.only.split(','))
 const runs = Number(values.runs)
 
-const needsServer = wanted.has('visit') || wanted.has('server')
+const needsServer = wanted.has('visit') || wanted.has('server') || wanted.has('export')
 for (const built of ['dist/client/index.html', ...(needsServer ? ['dist/server/main.js'] : [])]) {
   if (existsSync(join(root, built))) continue
   console.error(`${built} is missing: npm run build`)
@@ -51,7 +55,7 @@ if (wanted.has('turn')) {
   say('page turns')
   found.turn = await measurePageTurns(runs)
 }
-if (needsServer) {
+if (wanted.has('visit') || wanted.has('server')) {
   const dataDir = newDataDir()
   let product
   try {
@@ -73,7 +77,11 @@ if (needsServer) {
   }
 }
 
-const text = report(found)
+const more = []
+if (wanted.has('bytes')) more.push(reportBytesSection(measureReportBytes()))
+if (wanted.has('export')) more.push(reportExportSection(await measureReportExport(Number(values.rows), say)))
+
+const text = [report(found), ...more].join('\n')
 console.log(text)
 
 if (values.write) {
