@@ -5,6 +5,7 @@ import {
   type AnyStateMachine,
   createActor,
   type InspectionEvent,
+  type Snapshot,
   type SnapshotFrom,
 } from 'xstate'
 import type { Journal, JournalPlace, Restored } from '../journal/journal.ts'
@@ -26,6 +27,11 @@ export type Host = {
   readonly writeSearch: (search: URLSearchParams, options: { readonly replace: boolean }) => void
   readonly readPreference: (key: string) => unknown
   readonly writePreference: (key: string, value: unknown) => void
+  /** Set where a screen is opened as a session record has it: its state, and its machines with the record's answers. */
+  readonly recorded?: {
+    readonly machine: (machine: AnyStateMachine) => AnyStateMachine
+    readonly snapshot: Snapshot<unknown>
+  }
 }
 
 /** A screen whose actor runs. */
@@ -59,6 +65,8 @@ export const openScreen = async <Machine extends AnyStateMachine, Beside>(
   context: ScreenContext,
   host: Host,
 ): Promise<OpenedScreen> => {
+  const { recorded } = host
+  const machineOf = (machine: AnyStateMachine) => recorded?.machine(machine) ?? machine
   const input = definition.input(context)
   const place: JournalPlace | null = definition.journal && {
     stream: definition.journal.stream(context),
@@ -72,12 +80,10 @@ export const openScreen = async <Machine extends AnyStateMachine, Beside>(
     if (inspection.type !== '@xstate.event' || inspection.actorRef !== actor) return
     isAnswer = inspection.event.type.startsWith('xstate.')
   }
-  const actorFrom = (restored: Restored | null) =>
-    createActor(definition.machine as AnyStateMachine, {
-      input,
-      inspect,
-      ...(restored && { snapshot: restored.snapshot }),
-    })
+  const actorFrom = (restored: Restored | null) => {
+    const begun = restored?.snapshot ?? recorded?.snapshot
+    return createActor(machineOf(definition.machine), { input, inspect, ...(begun && { snapshot: begun }) })
+  }
   const draft = place && place.kind !== 'ring' ? await openDraft(place, host) : null
   const found = definition.draft?.found(new Date(draft?.restored?.at ?? 0).toISOString())
   let actor = actorFrom(draft?.restored ?? null)
@@ -102,7 +108,7 @@ export const openScreen = async <Machine extends AnyStateMachine, Beside>(
 
   const others: AnyActorRef[] = []
   const startBeside: StartBeside = (machine, name, besideInput) => {
-    const other = createActor(machine as AnyStateMachine, { input: besideInput, inspect })
+    const other = createActor(machineOf(machine), { input: besideInput, inspect })
     host.journal.attach(other, {
       stream: `${name}:${context.user.userName}`,
       machine: name,

@@ -163,6 +163,8 @@ export const routes: ReadonlyArray<Route> = [
       load: pagedList(name),
     }),
   ),
+  developer('/developer/machines', 'Machines', () => import('./screens/developer-machines.tsx')),
+  developer('/developer/replay', 'Replay', () => import('./screens/developer-replay.tsx')),
   page('/auth/login', 'Sign In', 'visitors', () => import('./screens/login.tsx')),
   page('/auth/logout', 'Signed Out', 'anyone', () => import('./screens/logout.tsx')),
   page('/auth/lock-screen', 'Lock Screen', 'anyone', () => import('./screens/lock-screen.tsx')),
@@ -188,4 +190,8 @@ function pagedList(name: PagedListName): Route['load'] {
 
 function page(path: string, title: string, access: 'anyone' | 'visitors', load: Route['load']): Route {
   return { path, title, section: null, heading: null, frame: 'bare', access, menu: null, load }
+}
+
+function developer(path: string, title: string, load: Route['load']): Route {
+  return { path, title, section: 'Developer', heading: title, frame: 'shell', access: ['Admin'], menu: null, load }
 }

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { useSelector } from '@xstate/react'
+import { useLocation } from 'wouter'
 import { type LayoutActor, settingsOf } from '../../machines/layout.machine.ts'
 import type { SessionActor } from '../../machines/session.machine.ts'
 import { Icon } from '../shared/icon.tsx'
@@ -18,6 +19,7 @@ type Props = {
 export const UserMenu = ({ layout, session, onSaveRecord }: Props) => {
   const user = useSelector(session, ({ context }) => context.user)
   const isDark = useSelector(layout, (snapshot) => settingsOf(snapshot).theme === 'dark')
+  const [path, navigate] = useLocation()
   const name = user?.employeeName ?? ''
   const entries: ReadonlyArray<MenuEntry> = [
     {
@@ -41,6 +43,24 @@ export const UserMenu = ({ layout, session, onSaveRecord }: Props) => {
       icon: <Icon name="record" />,
       onChoose: onSaveRecord,
     },
+    ...(user?.roleName === 'Admin'
+      ? [
+          {
+            kind: 'act' as const,
+            key: 'machines',
+            label: 'Machines',
+            icon: <Icon name="wrench" />,
+            onChoose: () => navigate(`/developer/machines?screen=${encodeURIComponent(path)}`),
+          },
+          {
+            kind: 'act' as const,
+            key: 'replay',
+            label: 'Replay a session record',
+            icon: <Icon name="list" />,
+            onChoose: () => navigate('/developer/replay'),
+          },
+        ]
+      : []),
     { kind: 'line', key: 'line' },
     {
       kind: 'act',

@@ -1,0 +1,70 @@
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { Router } from 'wouter'
+import type { User } from '../../schemas/session.ts'
+import { newId } from '../../views/shared/new-id.ts'
+import { Notice } from '../../views/shared/notice.tsx'
+import { PleaseWait } from '../../views/shared/please-wait.tsx'
+import { matchPath } from '../addresses.ts'
+import { codeOf } from '../code.ts'
+import type { Host, OpenedScreen } from '../open-screen.ts'
+
+type Props = {
+  readonly address: string
+  readonly user: User
+  /** What the screen needs, without the address bar: it has an address of its own. */
+  readonly host: Omit<Host, 'navigate' | 'reopen' | 'search' | 'writeSearch'>
+  /** The screen, or a link in it, wants to go elsewhere. */
+  readonly onNavigate: (to: string) => void
+}
+
+/** Opens a screen of the route table inside another page, with an address that is not the browser's. */
+export const EmbeddedScreen = ({ address, user, host, onNavigate }: Props): ReactNode => {
+  const [opened, setOpened] = useState<OpenedScreen | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  useEffect(() => {
+    let isCurrent = true
+    let toClose: OpenedScreen | null = null
+    const url = new URL(address, location.origin)
+    let { searchParams: search } = url
+    const { route, params } = matchPath(url.pathname)
+    const open = async () => {
+      const { screen } = await codeOf(route.load).load()
+      if (screen.kind === 'page') throw new Error(`${address} has no machine of its own.`)
+      const context = { params, search, user, now: new Date().toISOString(), newId }
+      const found = await screen.open(context, {
+        ...host,
+        navigate: onNavigate,
+        reopen: () => {},
+        search: () => search,
+        writeSearch: (next) => {
+          search = next
+        },
+      })
+      if (!isCurrent) return found.close()
+      toClose = found
+      setOpened(found)
+    }
+    open().catch((reason: unknown) => {
+      if (isCurrent) setFailure(reason instanceof Error ? reason.message : String(reason))
+    })
+    return () => {
+      isCurrent = false
+      toClose?.close()
+      setOpened(null)
+      setFailure(null)
+    }
+  }, [address, user, host, onNavigate])
+
+  const hook = useMemo(
+    () => () => [address.split('?', 1)[0] ?? '', onNavigate] as [string, typeof onNavigate],
+    [address, onNavigate],
+  )
+  if (failure !== null) return <Notice kind="error">{failure}</Notice>
+  if (opened === null) return <PleaseWait />
+  return (
+    <Router hook={hook} aroundNav={(navigate, to) => navigate(to)}>
+      {opened.render()}
+    </Router>
+  )
+}

@@ -1,0 +1,101 @@
+import { type AnyStateMachine, fromPromise, type Snapshot } from 'xstate'
+import { graphOf } from '../../diagram/graph.ts'
+import type { Journal } from '../../journal/journal.ts'
+import type { Replay, ReplayedActor } from '../../journal/record-replay.ts'
+import { toRestorable } from '../../journal/replay.ts'
+import { DraftDesk } from '../draft-desk.ts'
+import type { Host } from '../open-screen.ts'
+
+type Facts = Readonly<Record<string, unknown>>
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** The address of the screen that a recorded actor belonged to; its own state says the rest. */
+const addresses: Readonly<Record<string, (context: Facts) => string>> = {
+  inventoryList: () => '/pages/InventoryMaster',
+  inventoryForm: ({ mode, id }) =>
+    mode === 'edit' ? `/pages/InventoryMaster/Edit/${String(id)}` : '/pages/InventoryMaster/Single',
+  planList: () => '/pages/PlanMaster',
+  planWizard: ({ mode, planName }) =>
+    mode === 'edit' ? `/pages/EditPlan/${encodeURIComponent(text(planName))}` : '/pages/CreatePlan',
+  reportPaging: ({ list }) => (list === 'PartnerMaster' ? '/pages/PartnerMaster' : `/pages/Reports/${text(list)}`),
+  reportIndex: () => '/pages/Reports',
+}
+
+/** Where an actor's screen stands after so many of its steps; null for one without a screen of its own. */
+export const recordedAddress = ({ machine, states }: ReplayedActor, steps: number): string | null => {
+  const context: unknown = states[steps]?.context
+  return context ? (addresses[machine]?.(context as Facts) ?? null) : null
+}
+
+const DONE = 'xstate.done.actor.'
+const FAILED = 'xstate.error.actor.'
+
+type Answer = { readonly type: string; readonly output?: unknown; readonly error?: unknown }
+
+const answersOf = (actors: ReadonlyArray<ReplayedActor>, name: string): ReadonlyArray<Answer> =>
+  actors.flatMap(({ steps }) =>
+    steps.flatMap(({ event }) =>
+      event?.type === DONE + name || event?.type === FAILED + name ? [event as Answer] : [],
+    ),
+  )
+
+/**
+ * A machine whose calls the record answers: what was answered after this moment, in that order, then the last answer
+ * again. A call that was never answered fails, where the machine knows that it can.
+ */
+export const answeringFrom =
+  (replay: Replay, actor: ReplayedActor, steps: number) =>
+  (machine: AnyStateMachine): AnyStateMachine => {
+    const after = { ...actor, steps: actor.steps.slice(steps) }
+    const others = replay.actors.filter((other) => other !== actor && other.machine === machine.id)
+    const events = new Set(graphOf(machine).edges.map(({ event }) => event))
+    const calls = Object.keys(machine.implementations.actors).map((name) => {
+      const own = machine.id === actor.machine
+      const coming = [...answersOf(own ? [after] : others, name)]
+      const last = answersOf(own ? [actor, ...others] : others, name).at(-1)
+      const call = fromPromise(() => {
+        const answer = coming.shift() ?? last
+        if (answer?.type === DONE + name) return Promise.resolve(answer.output)
+        if (answer) return Promise.reject(answer.error)
+        return events.has(FAILED + name)
+          ? Promise.reject(new Error('The record has no answer to this call.'))
+          : new Promise(() => {})
+      })
+      return [name, call] as const
+    })
+    return machine.provide({ actors: Object.fromEntries(calls) } as never)
+  }
+
+const nothing = () => undefined
+/** Nothing of a recorded screen is kept, and nothing is found. */
+const silentJournal = (status: Journal['status']): Host['journal'] => ({
+  inspect: nothing,
+  restore: async () => null,
+  attach: () => nothing,
+  clear: async () => {},
+  isOpenElsewhere: async () => false,
+  status,
+})
+
+type RecordedHost = Omit<Host, 'navigate' | 'reopen' | 'search' | 'writeSearch'>
+
+/** What a screen stands in that is opened as a record has it: no journal, no preferences, no other tab. */
+export const recordedHost = (
+  replay: Replay,
+  actor: ReplayedActor,
+  steps: number,
+  { status, toast }: { readonly status: Journal['status']; readonly toast: Host['toast'] },
+): RecordedHost | null => {
+  const state = actor.states[steps]
+  if (!actor.loaded || !state) return null
+  const snapshot: Snapshot<unknown> = toRestorable(actor.loaded.machine, state)
+  return {
+    journal: silentJournal(status),
+    desk: new DraftDesk('record', null),
+    toast,
+    readPreference: () => null,
+    writePreference: nothing,
+    recorded: { machine: answeringFrom(replay, actor, steps), snapshot },
+  }
+}

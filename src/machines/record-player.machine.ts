@@ -1,0 +1,151 @@
+/**
+ * Plays a session record: which moment of it is looked at, whether it moves by itself and how fast, which moment it is
+ * compared with. Owned by the replay page. The record itself, with its states, stays with whoever imports it: this knows
+ * when its moments were.
+ */
+import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate'
+import { reasonOf } from './failure.ts'
+
+export type Imported = {
+  readonly savedAt: string
+  /** When each moment was, in milliseconds since 1970, in the order in which they happened. */
+  readonly times: ReadonlyArray<number>
+}
+
+export type PlaybackSpeed = 1 | 2 | 4 | 8 | 16
+
+export type RecordPlayerContext = {
+  readonly fileName: string
+  readonly fileRef: string
+  readonly savedAt: string
+  readonly times: ReadonlyArray<number>
+  /** How many moments have happened: 0 is the beginning. */
+  readonly position: number
+  readonly speed: PlaybackSpeed
+  /** The position that the current one is compared with. */
+  readonly mark: number | null
+  /** The number of the actor that is looked at. */
+  readonly actor: number
+  /** Why the last file is no record. */
+  readonly refusal: string
+}
+
+type Event =
+  | { readonly type: 'record.chosen'; readonly fileRef: string; readonly name: string }
+  | { readonly type: 'play.requested' }
+  | { readonly type: 'pause.requested' }
+  | { readonly type: 'position.chosen'; readonly position: number }
+  | { readonly type: 'step.requested'; readonly by: number }
+  | { readonly type: 'speed.chosen'; readonly speed: PlaybackSpeed }
+  | { readonly type: 'mark.set' }
+  | { readonly type: 'mark.cleared' }
+  | { readonly type: 'actor.chosen'; readonly actor: number }
+  | { readonly type: 'continue.requested' }
+  | { readonly type: 'continue.ended' }
+
+/** Nobody watches a pause longer than this, in milliseconds at 1×. */
+const LONGEST_PAUSE = 2_000
+
+const within = ({ times }: RecordPlayerContext, position: number): number =>
+  Math.max(0, Math.min(times.length, Math.round(position)))
+
+export const recordPlayerMachine = setup({
+  types: { context: {} as RecordPlayerContext, events: {} as Event, tags: {} as 'busy' | 'loaded' | 'playing' },
+  actors: {
+    /** Reads and folds the file; the application provides it. */
+    importRecord: fromPromise<Imported, { readonly fileRef: string }>(() =>
+      Promise.reject(new Error('The application imports records.')),
+    ),
+  },
+  delays: {
+    untilNext: ({ context: { times, position, speed } }) => {
+      const gap = (times[position] ?? 0) - (times[position - 1] ?? times[position] ?? 0)
+      return Math.max(0, Math.min(gap, LONGEST_PAUSE)) / speed
+    },
+  },
+  guards: {
+    hasNext: ({ context }) => context.position < context.times.length,
+    isAtEnd: ({ context }) => context.position >= context.times.length,
+  },
+  actions: {
+    noteFile: assign((_, { fileRef, name }: { readonly fileRef: string; readonly name: string }) => ({
+      fileRef,
+      fileName: name,
+    })),
+    storeRecord: assign((_, { savedAt, times }: Imported) => ({ savedAt, times, position: 0, mark: null, actor: 0 })),
+    storeRefusal: assign({ refusal: (_, { error }: { readonly error: unknown }) => reasonOf(error) }),
+    goTo: assign({ position: ({ context }, { position }: { readonly position: number }) => within(context, position) }),
+    goBy: assign({
+      position: ({ context }, { by }: { readonly by: number }) => within(context, context.position + by),
+    }),
+    storeSpeed: assign({ speed: (_, { speed }: { readonly speed: PlaybackSpeed }) => speed }),
+    setMark: assign({ mark: ({ context }) => context.position }),
+    clearMark: assign({ mark: null }),
+    storeActor: assign({ actor: (_, { actor }: { readonly actor: number }) => actor }),
+  },
+}).createMachine({
+  id: 'recordPlayer',
+  description: 'A session record, stepped through and played.',
+  context: {
+    fileName: '',
+    fileRef: '',
+    savedAt: '',
+    times: [],
+    position: 0,
+    speed: 1,
+    mark: null,
+    actor: 0,
+    refusal: '',
+  },
+  initial: 'empty',
+  states: {
+    empty: { description: 'No record is open; one can be chosen or dropped.' },
+    importing: {
+      description: 'The file is read and its events are folded; the page stays responsive.',
+      tags: ['busy'],
+      invoke: {
+        id: 'importRecord',
+        src: 'importRecord',
+        input: ({ context }) => ({ fileRef: context.fileRef }),
+        onDone: { target: 'loaded', actions: { type: 'storeRecord', params: ({ event }) => event.output } },
+        onError: {
+          target: 'refused',
+          actions: { type: 'storeRefusal', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    refused: { description: 'The file is no record that can be read: the reason is shown, another can be chosen.' },
+    loaded: {
+      tags: ['loaded'],
+      initial: 'paused',
+      states: {
+        paused: {
+          description: 'A moment of the record is shown.',
+          on: { 'play.requested': { guard: 'hasNext', target: 'playing' }, 'continue.requested': 'continued' },
+        },
+        playing: {
+          description: 'The record goes on by itself, as it happened, long pauses cut.',
+          tags: ['playing'],
+          always: { guard: 'isAtEnd', target: 'paused' },
+          after: { untilNext: { target: 'playing', reenter: true, actions: { type: 'goBy', params: { by: 1 } } } },
+          on: { 'pause.requested': 'paused' },
+        },
+        continued: {
+          description: 'The screen itself is open in the recorded state; the record answers its calls.',
+          on: { 'continue.ended': 'paused' },
+        },
+      },
+      on: {
+        'position.chosen': { target: '.paused', actions: { type: 'goTo', params: ({ event }) => event } },
+        'step.requested': { target: '.paused', actions: { type: 'goBy', params: ({ event }) => event } },
+        'speed.chosen': { actions: { type: 'storeSpeed', params: ({ event }) => event } },
+        'mark.set': { actions: 'setMark' },
+        'mark.cleared': { actions: 'clearMark' },
+        'actor.chosen': { actions: { type: 'storeActor', params: ({ event }) => event } },
+      },
+    },
+  },
+  on: { 'record.chosen': { target: '.importing', actions: { type: 'noteFile', params: ({ event }) => event } } },
+})
+
+export type RecordPlayerActor = ActorRefFrom<typeof recordPlayerMachine>

@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import { useMemo, useState } from 'react'
+import type { AnyStateMachine, SnapshotFrom } from 'xstate'
+import { eventsNow } from '../../diagram/events-now.ts'
+import { graphOf } from '../../diagram/graph.ts'
+import { statelyCode } from '../../diagram/stately-code.ts'
+import { activeStates } from '../../diagram/svg.ts'
+import type { LiveActor } from '../../journal/live.ts'
+import { maskedView } from '../../journal/masked-view.ts'
+import { valueText } from '../../journal/record-replay.ts'
+import { copyText } from '../shared/copy-text.ts'
+import { PleaseWait } from '../shared/please-wait.tsx'
+import classes from './developer.module.css'
+import { MachineDiagram } from './machine-diagram.tsx'
+import { type LoadedWithEvents, useLoadedMachine } from './use-loaded-machine.ts'
+import { ValueTree } from './value-tree.tsx'
+
+const LAST = 50
+
+/** One live actor: where it is, what it would take now, what it took last, what it knows. */
+export function ActorPanel({ live }: { readonly live: LiveActor }) {
+  const loaded = useLoadedMachine(live.machine)
+  return (
+    <article className={classes.panel} aria-label={live.id} data-actor={live.machine}>
+      {loaded ? <LoadedPanel live={live} loaded={loaded} /> : <PleaseWait />}
+    </article>
+  )
+}
+
+type Props = { readonly live: LiveActor; readonly loaded: LoadedWithEvents }
+
+function LoadedPanel({ live, loaded }: Props) {
+  const { actor, id, machine: name } = live
+  const { machine, events } = loaded
+  const snapshot: SnapshotFrom<AnyStateMachine> = useSelector(actor, (current) => current)
+  const graph = useMemo(() => graphOf(machine), [machine])
+  const active = useMemo(() => activeStates(snapshot), [snapshot])
+  const { context, events: last } = useMemo(
+    () => maskedView(loaded, snapshot, live.last(LAST)),
+    [loaded, snapshot, live],
+  )
+  const takenSample = (type: string) =>
+    events[type]?.samples.find((sample) => snapshot.can({ type, ...sample } as never))
+  const now = eventsNow(graph, active, Object.keys(events), (type) => takenSample(type) !== undefined)
+  return (
+    <>
+      <header className={classes.panelHead}>
+        <h2>{name}</h2>
+        <span className={classes.quiet}>{id}</span>
+        <CopyForStately machine={machine} />
+      </header>
+      <p className={classes.value} role="status">
+        {valueText(snapshot.value)}
+      </p>
+      <MachineDiagram machine={machine} active={active} label={`Diagram of ${id}`} />
+      <section aria-label={`Events of ${id} now`}>
+        <h3>Events now</h3>
+        <ul className={classes.events}>
+          {now.map(({ type, why }) => (
+            <li key={type}>
+              <Button
+                size="compact-xs"
+                variant="default"
+                disabled={why !== null}
+                title={JSON.stringify(takenSample(type) ?? {})}
+                onClick={() => actor.send({ type, ...takenSample(type) })}
+              >
+                {type}
+              </Button>
+              <span className={classes.quiet}>{why ?? events[type]?.description}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-label={`Last events of ${id}`}>
+        <h3>
+          Last events <span className={classes.quiet}>the newest first, at most {LAST}</span>
+        </h3>
+        {last.length === 0 && <p className={classes.quiet}>Nothing has happened since it is recorded.</p>}
+        <ol className={classes.log} reversed>
+          {last.toReversed().map(({ seq, at, type, event }) => (
+            <li key={seq}>
+              <time dateTime={new Date(at).toISOString()}>{new Date(at).toTimeString().slice(0, 8)}</time>
+              <ValueTree name={type} value={event === null ? 'not declared' : fieldsOf(event)} />
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section aria-label={`Context of ${id}`}>
+        <h3>
+          Context <span className={classes.quiet}>codes, PINs and names masked</span>
+        </h3>
+        <ValueTree name="context" value={context} isOpen />
+      </section>
+    </>
+  )
+}
+
+const fieldsOf = (event: unknown): unknown => {
+  const { type: _, ...fields } = event as { readonly type: string }
+  return fields
+}
+
+function CopyForStately({ machine }: { readonly machine: AnyStateMachine }) {
+  const [said, setSaid] = useState('')
+  const copy = async () => setSaid((await copyText(statelyCode(machine))) ? 'Copied' : 'The browser refused the copy')
+  return (
+    <>
+      <Button size="compact-xs" variant="default" onClick={copy}>
+        Copy for Stately
+      </Button>
+      <span role="status" className={classes.quiet}>
+        {said}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,163 @@
+import { Button } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import { type ReactNode, useMemo } from 'react'
+import { activeStates } from '../../diagram/svg.ts'
+import { differencesOf } from '../../journal/context-diff.ts'
+import { type Replay, type ReplayedActor, stateAfter, stepsUntil, valueText } from '../../journal/record-replay.ts'
+import type { RecordPlayerActor } from '../../machines/record-player.machine.ts'
+import { Notice } from '../shared/notice.tsx'
+import { PleaseWait } from '../shared/please-wait.tsx'
+import classes from './developer.module.css'
+import { MachineDiagram } from './machine-diagram.tsx'
+import { RecordField } from './record-field.tsx'
+import { Moments, Timeline } from './timeline.tsx'
+import { Transport } from './transport.tsx'
+import { ValueTree } from './value-tree.tsx'
+
+/** The actor that is looked at, and how many of its steps have happened. */
+export type Looked = { readonly actor: ReplayedActor; readonly steps: number }
+
+type Props = {
+  readonly actor: RecordPlayerActor
+  /** The record that was imported last. */
+  readonly replay: () => Replay | null
+  /** Why a screen cannot be opened in a state, or null where it can. */
+  readonly whyNot: (looked: Looked) => string | null
+  /** The screen itself, in the state that is looked at. */
+  readonly screen: (looked: Looked) => ReactNode
+}
+
+/** A session record, machine by machine and event by event. */
+export function ReplayPage({ actor, replay, whyNot, screen }: Props) {
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const isRefused = useSelector(actor, (snapshot) => snapshot.matches('refused'))
+  const refusal = useSelector(actor, ({ context }) => context.refusal)
+  const isLoaded = useSelector(actor, (snapshot) => snapshot.hasTag('loaded'))
+  const record = isLoaded ? replay() : null
+  return (
+    <div className={classes.page}>
+      <RecordField actor={actor} />
+      {isBusy && <PleaseWait />}
+      {isRefused && <Notice kind="error">{refusal}</Notice>}
+      {record && <Loaded actor={actor} replay={record} whyNot={whyNot} screen={screen} />}
+    </div>
+  )
+}
+
+type LoadedProps = Omit<Props, 'replay'> & { readonly replay: Replay }
+
+function Loaded({ actor, replay, whyNot, screen }: LoadedProps) {
+  const { position, actor: chosen, mark } = useSelector(actor, ({ context }) => context)
+  const isContinued = useSelector(actor, (snapshot) => snapshot.matches({ loaded: 'continued' }))
+  const one = replay.actors[chosen]
+  const steps = one ? stepsUntil(one, replay.moments[position - 1]?.seq ?? -1) : 0
+  const looked = useMemo(() => one && { actor: one, steps }, [one, steps])
+  const set = replay.actors.filter(({ problem, divergence }) => problem !== null || divergence !== null)
+  const reason = looked ? whyNot(looked) : 'The record has no actor.'
+  return (
+    <>
+      {set.length > 0 && (
+        <Notice kind="warning">
+          Not everything can be replayed:{' '}
+          {set.map((bad) => `${bad.id}: ${bad.problem ?? bad.divergence?.message}`).join(' ')}
+        </Notice>
+      )}
+      <Transport actor={actor} />
+      <Timeline actor={actor} replay={replay} />
+      <div className={classes.bar}>
+        {isContinued ? (
+          <Button variant="default" onClick={() => actor.send({ type: 'continue.ended' })}>
+            Back to the record
+          </Button>
+        ) : (
+          <Button
+            variant="default"
+            disabled={reason !== null}
+            onClick={() => actor.send({ type: 'continue.requested' })}
+          >
+            Continue from here
+          </Button>
+        )}
+        <span className={classes.quiet}>
+          {reason ?? 'Opens the screen itself in this state. The record answers its calls; nothing is sent.'}
+        </span>
+      </div>
+      {isContinued && looked && (
+        <section className={classes.screen} aria-label="The screen in the recorded state">
+          {screen(looked)}
+        </section>
+      )}
+      <div className={classes.split}>
+        {looked && (
+          <LookedAt looked={looked} markedSteps={mark === null ? null : markedSteps(replay, looked.actor, mark)} />
+        )}
+        <Moments actor={actor} replay={replay} />
+      </div>
+    </>
+  )
+}
+
+const markedSteps = (replay: Replay, actor: ReplayedActor, mark: number): number =>
+  stepsUntil(actor, replay.moments[mark - 1]?.seq ?? -1)
+
+type LookedProps = { readonly looked: Looked; readonly markedSteps: number | null }
+
+function LookedAt({ looked: { actor, steps }, markedSteps: marked }: LookedProps) {
+  const state = stateAfter(actor, steps)
+  const active = useMemo(() => (state ? activeStates(state) : new Set<string>()), [state])
+  const before = marked === null ? stateAfter(actor, Math.max(0, steps - 1)) : stateAfter(actor, marked)
+  return (
+    <article className={classes.panel} aria-label={actor.id}>
+      <header className={classes.panelHead}>
+        <h2>{actor.machine}</h2>
+        <span className={classes.quiet}>{actor.id}</span>
+      </header>
+      <p className={classes.value}>{state ? valueText(state.value) : (actor.problem ?? actor.divergence?.message)}</p>
+      {actor.loaded && (
+        <MachineDiagram machine={actor.loaded.machine} active={active} label={`Diagram of ${actor.id}`} />
+      )}
+      <Differences before={before?.context} after={state?.context} isMarked={marked !== null} />
+      <section aria-label="Context">
+        <h3>Context</h3>
+        <ValueTree name="context" value={state?.context ?? null} isOpen />
+      </section>
+    </article>
+  )
+}
+
+type DifferencesProps = { readonly before: unknown; readonly after: unknown; readonly isMarked: boolean }
+
+function Differences({ before, after, isMarked }: DifferencesProps) {
+  const found = useMemo(() => differencesOf(before, after), [before, after])
+  return (
+    <section aria-label="Differences">
+      <h3>{isMarked ? 'Changed since the marked moment' : 'Changed by the last event'}</h3>
+      {found.length === 0 ? (
+        <p className={classes.quiet}>Nothing in the context.</p>
+      ) : (
+        <table className={classes.diff}>
+          <thead>
+            <tr>
+              <th scope="col">Field</th>
+              <th scope="col">Before</th>
+              <th scope="col">After</th>
+            </tr>
+          </thead>
+          <tbody>
+            {found.map(({ path, before: was, after: is }) => (
+              <tr key={path}>
+                <th scope="row">{path}</th>
+                <td>
+                  <ValueTree name="" value={was} />
+                </td>
+                <td>
+                  <ValueTree name="" value={is} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
