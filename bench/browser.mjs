@@ -13,14 +13,15 @@ export const quantile = (numbers, p) => {
 }
 export const median = (numbers) => quantile(numbers, 0.5)
 
-const launch = () => {
+const launch = (more) => {
   const executablePath = ensureChromium()
-  return chromium.launch(executablePath ? { executablePath, args: chromiumArgs } : { args: chromiumArgs })
+  const args = [...chromiumArgs, ...more]
+  return chromium.launch(executablePath ? { executablePath, args } : { args })
 }
 
 /** A fresh browser process with an empty profile and one page, with the counters of DevTools switched on. */
-export const withPage = async (measure) => {
-  const browser = await launch()
+export const withPage = async (measure, args = []) => {
+  const browser = await launch(args)
   try {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
     const page = await context.newPage()
@@ -74,6 +75,20 @@ export const pageHelper = () => {
       const observer = new MutationObserver(() => {
         const now = state.edges(selector)
         if (clicked === undefined || !now || now[0] === before[0] || now[1] === before[1]) return
+        observer.disconnect()
+        painted(() => resolve(performance.now() - clicked))
+      })
+      observer.observe(document, { subtree: true, childList: true, characterData: true })
+    })
+  }
+  // The milliseconds from the next click to the frame in which an element with such a text is there.
+  state.armShown = (selector, text) => {
+    let clicked
+    addEventListener('click', ({ timeStamp }) => (clicked = timeStamp), { capture: true, once: true })
+    const isThere = () => [...document.querySelectorAll(selector)].some((element) => text.test(element.textContent))
+    state.shown = new Promise((resolve) => {
+      const observer = new MutationObserver(() => {
+        if (clicked === undefined || !isThere()) return
         observer.disconnect()
         painted(() => resolve(performance.now() - clicked))
       })

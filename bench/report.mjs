@@ -22,7 +22,7 @@ const table = (head, rows) =>
     ...rows.map((row) => `| ${row.join(' | ')} |`),
   ].join('\n')
 
-const goals = ({ visit, turn, starts, server, install }) =>
+const goals = ({ visit, turn, wizard, starts, server, install }) =>
   [
     visit && goal('JS until the sign-in form can be used', atMost(100), visit.login.js, 1, ' KB'),
     visit && goal('CSS until the sign-in form can be used', atMost(10), visit.login.css, 1, ' KB'),
@@ -39,6 +39,16 @@ const goals = ({ visit, turn, starts, server, install }) =>
       goal('page turn, main-thread CPU, beside the plain table', atMost(1.3), turn.ours.cpu / turn.plain.cpu, 2, ' ×'),
     turn && goal('long tasks in 30 turns', atMost(turn.plain.longTasks), turn.ours.longTasks, 0),
     turn && goal('heap growth from turn 10 to turn 100', atMost(0.5), turn.ours.growth, 2, ' MB'),
+    wizard &&
+      goal(
+        `a keystroke in the wizard at ${wizard.slowDown} × slow-down, 95th percentile`,
+        atMost(16),
+        wizard.stroke.p95,
+        1,
+        ' ms',
+      ),
+    wizard && goal('what the journal adds to it, 95th percentile', atMost(1), wizard.recording.p95, 2, ' ms'),
+    wizard && goal(`a draft of ${wizard.events} events, opened`, atMost(300), wizard.opening.p50, 0, ' ms'),
     starts && goal('server, first start with demo data', atMost(20), starts.firstStart, 1, ' s'),
     starts && goal('server, start on existing data', atMost(3), starts.nextStart, 1, ' s'),
     server && goal('list page, requests per second beside a bare handler', atLeast(0.8), server.ratio, 2, ' ×'),
@@ -67,6 +77,18 @@ const turnTable = ({ plain, ours }) =>
     ]),
   )
 
+const wizardTable = ({ stroke, fieldStroke, recording, slowRecording, opening, slowDown, events }) =>
+  table(
+    ['the plan wizard', 'median', '95th percentile', 'longest'],
+    [
+      [`a keystroke, event to paint, at ${slowDown} × CPU slow-down, ms`, stroke, 1],
+      ['the same in a page of one field without a script: the limit, ms', fieldStroke, 1],
+      ['what recording adds to an event, write-ahead included, ms', recording, 2],
+      [`the same at ${slowDown} × CPU slow-down, ms`, slowRecording, 2],
+      [`a draft of ${events} events, from the click to the offer to continue it, ms`, opening, 0],
+    ].map(([label, { p50, p95, max }, digits]) => [label, ...[p50, p95, max].map((value) => number(value, digits))]),
+  )
+
 const serverTable = ({ ours, bare }) =>
   table(
     [
@@ -91,7 +113,7 @@ const section = (title, body) => `### ${title}\n\n${body}\n`
 
 /** The whole report of `npm run bench`. */
 export const report = (found) => {
-  const { modules, packages, visit, turn, server } = found
+  const { modules, packages, visit, turn, wizard, server } = found
   return [
     section(
       'Goals',
@@ -134,6 +156,7 @@ export const report = (found) => {
         ),
       ),
     turn && section('A page turn', turnTable(turn)),
+    wizard && section('The plan wizard', wizardTable(wizard)),
     server && section('The server', serverTable(server)),
   ]
     .filter(Boolean)

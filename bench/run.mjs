@@ -2,7 +2,7 @@
  * `npm run bench`: the figures of the built product, without its peers.
  *
  *   npm run bench                        everything, as Markdown
- *   npm run bench -- --only bytes,turn   bytes, visit, turn, server, install
+ *   npm run bench -- --only bytes,turn   bytes, visit, turn, wizard, server, install
  *   npm run bench -- --only export       "All pages" of a report with a million rows (--rows 100000: fewer)
  *   npm run bench -- --runs 9            more runs of what is timed in the browser (5)
  *   npm run bench -- --write             into docs/performance.md as well
@@ -19,11 +19,12 @@ import { report } from './report.mjs'
 import { measureReportBytes, reportBytesSection } from './report-bytes.mjs'
 import { measureReportExport, reportExportSection } from './report-export.mjs'
 import { measureServer, measureStarts } from './server.mjs'
+import { measureWizard } from './wizard.mjs'
 
 const root = join(import.meta.dirname, '..')
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: 'bytes,visit,turn,server,install' },
+    only: { type: 'string', default: 'bytes,visit,turn,wizard,server,install' },
     runs: { type: 'string', default: '5' },
     rows: { type: 'string', default: '1000000' },
     write: { type: 'boolean', default: false },
@@ -32,7 +33,7 @@ const { values } = parseArgs({
 const wanted = new Set(values.only.split(','))
 const runs = Number(values.runs)
 
-const needsServer = wanted.has('visit') || wanted.has('server') || wanted.has('export')
+const needsServer = ['visit', 'wizard', 'server'].some((part) => wanted.has(part)) || wanted.has('export')
 for (const built of ['dist/client/index.html', ...(needsServer ? ['dist/server/main.js'] : [])]) {
   if (existsSync(join(root, built))) continue
   console.error(`${built} is missing: npm run build`)
@@ -66,6 +67,10 @@ if (wanted.has('visit') || wanted.has('server')) {
       say('first visits')
       found.visit = await measureFirstVisit(product.url, runs)
       if (wanted.has('bytes')) found.packages = measurePackages(found.visit.login.files)
+    }
+    if (wanted.has('wizard')) {
+      say('the plan wizard')
+      found.wizard = await measureWizard(product.url, runs)
     }
     if (wanted.has('server')) {
       say('the list under load')

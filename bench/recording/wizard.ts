@@ -1,0 +1,42 @@
+import { createActor, type InspectionEvent } from 'xstate'
+import { Journal } from '../../src/journal/journal.ts'
+import { planWizardMachine } from '../../src/machines/plan-wizard.machine.ts'
+
+/**
+ * The wizard's machine with its durable draft and without a view: how many milliseconds of each keystroke are the
+ * journal's, from the machine's telling it to the write that a crash cannot lose.
+ */
+const record = async (count: number): Promise<ReadonlyArray<number>> => {
+  const journal = new Journal()
+  const input = { mode: 'create' as const, planName: '', pid: null, step: 1 }
+  const place = {
+    stream: `planWizard:bench:${crypto.randomUUID()}`,
+    machine: 'planWizard',
+    kind: 'durable',
+    input,
+  } as const
+  await journal.restore(place)
+  let spent = 0
+  const inspect = (inspection: InspectionEvent) => {
+    const began = performance.now()
+    journal.inspect(inspection)
+    spent += performance.now() - began
+  }
+  const actor = createActor(planWizardMachine, { input, inspect })
+  journal.attach(actor, place)
+  actor.start()
+  const times: Array<number> = []
+  for (let stroke = 0; stroke < count; stroke++) {
+    const field = stroke % 20 < 10 ? 'travellerType' : 'sPlanId'
+    spent = 0
+    actor.send({ type: 'field.changed', field, value: 'abcdefghij'.slice(0, (stroke % 10) + 1) })
+    times.push(spent)
+    // As far apart as the letters of somebody who types fast, so that the database is written in between.
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  actor.stop()
+  await journal.clear(place)
+  return times
+}
+
+Object.assign(window, { record })
