@@ -136,6 +136,26 @@ test.describe('390 px wide', () => {
     }
   })
 
+  test('a field that is tabbed to lies behind no bar', async ({ signedInPage: page }) => {
+    const wizard = new PlanWizard(page)
+    // The step with the tallest fields.
+    await wizard.open(`${NEW_PLAN}?step=7`)
+    const fields = wizard.main.locator('[data-plan-field] :is(input, textarea)')
+    const count = await fields.count()
+    expect(count).toBeGreaterThan(5)
+    await fields.first().focus()
+    for (let index = 1; index < count; index++) {
+      await fields.nth(index - 1).press('Tab')
+      await expect(fields.nth(index)).toBeFocused()
+      const isSeen = () =>
+        fields.nth(index).evaluate((field) => {
+          const { left, width, top, bottom } = field.getBoundingClientRect()
+          return [top + 3, bottom - 3].every((y) => document.elementFromPoint(left + width / 2, y) === field)
+        })
+      await expect.poll(isSeen, `field ${index} of ${count}`).toBe(true)
+    }
+  })
+
   test('a conflict can be settled', async ({ signedInPage: page, api }) => {
     const plan = await api.addPlan(newCode('Narrow'))
     const wizard = new PlanWizard(page)
