@@ -1,26 +1,16 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { type Dialog, expect, type Locator, type Page } from '@playwright/test'
 import { contract } from '../../../src/schemas/contract.ts'
 import type { InventoryRecord } from '../../../src/schemas/inventory.ts'
 import type { InventoryDraft } from '../../../src/schemas/inventory-draft.ts'
 import type { SampleEvent } from '../../machines/paths/plan.ts'
-import { ADD, editAddress, InventoryForm } from '../screens/inventory-form.ts'
-import { LIST } from '../screens/inventory-list.ts'
+import { ADD, editAddress, InventoryForm, type SelectName } from '../screens/inventory-form.ts'
 import type { Api, PlaceNames } from '../support/api.ts'
 import { callTo, Gate, type Outcome } from '../support/gate.ts'
 import { invoicePdf, newCode, newIccid } from '../support/samples.ts'
 import { beginAgain } from '../support/test.ts'
 import type { Adapter, Beginning, State, Step } from '../support/walk.ts'
+import { type Call, InventoryFormStates, workOf } from './inventory-form-states.ts'
 
-type Regions = Readonly<Record<'type' | 'payment' | 'invoice' | 'lookups' | 'suppliers' | 'plans', string>> & {
-  readonly work: string | Readonly<Record<string, string>>
-}
-type Call = 'record' | 'save' | 'invoice' | 'lookups' | 'suppliers' | 'plans'
-
-const regionsOf = ({ state }: State): Regions => state as Regions
-const workOf = (state: State): string => {
-  const { work } = regionsOf(state)
-  return typeof work === 'string' ? work : Object.entries(work).flat().join('.')
-}
 const tagOf = (event: SampleEvent): string => (event.error as { _tag: string } | undefined)?._tag ?? ''
 
 /** The screen is gone: a 401 led to the sign-in, or the form was left for the list. */
@@ -52,12 +42,13 @@ export class InventoryFormAdapter implements Adapter {
   readonly #api: Api
   readonly #form: InventoryForm
   readonly #gates: Readonly<Record<Call, Gate>>
+  readonly #states: InventoryFormStates
+  readonly #held: ReadonlyArray<Call>
   #names: PlaceNames | null = null
   #item: InventoryRecord | null = null
-  #held: ReadonlyArray<Call> = []
   #hasLeft = false
 
-  private constructor(page: Page, api: Api) {
+  private constructor(page: Page, api: Api, held: ReadonlyArray<Call>) {
     this.#page = page
     this.#api = api
     this.#form = new InventoryForm(page)
@@ -73,12 +64,13 @@ export class InventoryFormAdapter implements Adapter {
       suppliers: new Gate(page, callTo(contract.GetSupplierDropdownbyCountry.path)),
       plans: new Gate(page, callTo(contract.GetFilteredPlanList.path)),
     }
+    this.#held = held
+    this.#states = new InventoryFormStates(page, this.#gates.save, held)
   }
 
   static async on(page: Page, api: Api, walk: string): Promise<InventoryFormAdapter> {
-    const adapter = new InventoryFormAdapter(page, api)
+    const adapter = new InventoryFormAdapter(page, api, heldBy(walk))
     adapter.#names = await api.placeNames()
-    adapter.#held = heldBy(walk)
     for (const call of adapter.#held) await adapter.#gates[call].close()
     return adapter
   }
@@ -147,58 +139,8 @@ export class InventoryFormAdapter implements Adapter {
   }
 
   async see(after: State, walk: string): Promise<void> {
-    if (this.#hasLeft) return expect(this.#page).toHaveURL(new RegExp(`${LIST}$|/auth/logout`))
-    await this.#seeWork(workOf(after))
-    const { type, payment, invoice, lookups, suppliers, plans } = regionsOf(after)
-    if (workOf(after).startsWith('preparing')) return
-    await expect(this.#form.field(type === 'local' ? 'country' : 'region')).toBeVisible()
-    await expect(this.#form.field(type === 'local' ? 'region' : 'country')).toHaveCount(0)
-    await expect(this.#form.main.getByText('Invoice PO', { exact: true })).toHaveCount(payment === 'invoiced' ? 1 : 0)
-    const wait = 'Please Wait!'
-    const failure = this.#form.main.getByText('Some of the options could not be loaded.')
-    if (walk.startsWith('the plans') || walk.startsWith('the type')) {
-      const placeholder = { unasked: /first$/, loading: wait, ready: 'Choose a plan', failed: 'Choose a plan' }[plans]
-      await expect(this.#form.field('planID')).toHaveAttribute('placeholder', placeholder ?? '')
-    }
-    if (walk.startsWith('the suppliers')) {
-      const placeholder = suppliers === 'loading' ? wait : 'Choose a supplier'
-      await expect(this.#form.field('supplierID')).toHaveAttribute('placeholder', placeholder)
-    }
-    if (walk.startsWith('the options')) {
-      const placeholder = lookups === 'loading' ? wait : 'Choose a country'
-      await expect(this.#form.field('country')).toHaveAttribute('placeholder', placeholder)
-    }
-    if (walk.startsWith('the stored invoice')) {
-      const message = this.#form.main.getByText('The invoice could not be downloaded.')
-      await expect(message).toHaveCount(invoice === 'failed' ? 1 : 0)
-      if (invoice === 'downloading') await expect(this.#form.download).toBeDisabled()
-    }
-    const watched = { plans, suppliers, lookups } as const
-    const hasFailed = this.#held.some((call) => call in watched && watched[call as keyof typeof watched] === 'failed')
-    await expect(failure).toHaveCount(hasFailed ? 1 : 0)
-  }
-
-  async #seeWork(work: string): Promise<void> {
-    switch (work) {
-      case 'preparing.loading':
-        return expect(this.#form.wait).toBeVisible()
-      case 'preparing.failed':
-        return expect(this.#form.main.getByText('The item could not be loaded.')).toBeVisible()
-      case 'editing':
-        await expect(this.#form.save).toBeEnabled()
-        return expect(this.#form.field('activationCode')).toBeEditable()
-      case 'validating':
-        // Checked in the browser within a frame: either of its neighbours may be on the screen already.
-        return expect(this.#form.save.or(this.#form.saving)).toBeVisible()
-      case 'saving':
-        await expect(this.#form.saving).toBeDisabled()
-        return this.#gates.save.isWaiting()
-      case 'conflicted':
-        await expect(this.#page.getByRole('region', { name: /has saved this item meanwhile/ })).toBeVisible()
-        return expect(this.#form.save).toBeDisabled()
-      default:
-        throw new Error(`Nobody knows how to see ${work}`)
-    }
+    if (this.#hasLeft) await this.#states.seeLeft()
+    else await this.#states.see(after, walk)
   }
 
   async #answer(call: Call, { event }: Step): Promise<boolean> {
@@ -273,50 +215,32 @@ export class InventoryFormAdapter implements Adapter {
         await this.#form.pick('paymentType', value === 'payg' ? 'Pay as you go' : 'Prepaid')
         return true
       case 'country':
-        return value === '' ? this.#clear('country') : this.#choose('country', this.#names?.countryName)
+        return value === '' ? this.#form.clear('country') : this.#choose('country', 'lookups', this.#names?.countryName)
       case 'supplierID':
-        return this.#choose('supplierID', this.#names?.supplierName)
+        return this.#choose('supplierID', 'suppliers', this.#names?.supplierName)
       case 'planID':
-        return this.#choose('planID', this.#names?.planName)
+        return this.#choose('planID', 'plans', this.#names?.planName)
       case 'region':
-        return this.#choose('region')
+        return this.#choose('region', 'lookups')
       default:
         await this.#form.field(field).fill(newCode())
         return true
     }
   }
 
-  /** An option that is there; a select whose options have not come offers none. */
-  async #choose(field: 'country' | 'region' | 'supplierID' | 'planID', name?: string): Promise<boolean> {
-    const input = this.#form.field(field)
-    if ((await input.count()) === 0) return false
-    const placeholder = await input.getAttribute('placeholder')
-    if (placeholder === 'Please Wait!' || placeholder?.endsWith('first')) return false
-    await input.click()
-    if (name !== undefined) await input.fill(name)
-    const options = this.#page.getByRole('listbox').getByRole('option')
-    const option = (name === undefined ? options : options.filter({ hasText: name })).first()
-    const nothing = this.#page.getByText('Nothing found')
-    await expect(option.or(nothing).first()).toBeVisible()
-    if (await nothing.isVisible()) {
-      await input.press('Escape')
-      return false
-    }
-    await option.click()
-    return true
-  }
-
-  async #clear(field: 'country'): Promise<boolean> {
-    const input = this.#form.field(field)
-    if ((await input.count()) === 0 || (await input.inputValue()) === '') return false
-    return this.#press(input.locator('xpath=../..').getByRole('button', { includeHidden: true }))
+  /** A select whose call is not held has its options as soon as the server has answered. */
+  async #choose(field: SelectName, call: Call, name?: string): Promise<boolean> {
+    if (!this.#held.includes(call)) await this.#form.hasOptions(field)
+    return this.#form.chooseIfOffered(field, name)
   }
 
   /** A draft is offered to be begun again when it has come back: after a reload. */
   async #startAgain(before: State): Promise<boolean> {
     if (workOf(before) !== 'editing') return false
-    this.#page.once('dialog', (dialog) => dialog.accept())
+    const agree = (dialog: Dialog) => void dialog.accept()
+    this.#page.on('dialog', agree)
     await this.#page.reload()
+    this.#page.off('dialog', agree)
     await this.#form.isReady()
     return this.#press(this.#page.getByRole('button', { name: 'Start again' }))
   }

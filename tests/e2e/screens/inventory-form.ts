@@ -6,6 +6,8 @@ export const ADD = '/pages/InventoryMaster/Single'
 export const editAddress = (id: number): string => `/pages/InventoryMaster/Edit/${id}`
 
 type FieldName = keyof InventoryDraft
+/** The selects whose options the server has. */
+export type SelectName = 'country' | 'region' | 'supplierID' | 'planID'
 
 /** The inventory form as a person sees it. */
 export class InventoryForm {
@@ -51,7 +53,7 @@ export class InventoryForm {
   }
 
   /** Chooses an option of a select that is searched by typing. */
-  async choose(field: 'country' | 'region' | 'supplierID' | 'planID', option: string | RegExp): Promise<void> {
+  async choose(field: SelectName, option: string | RegExp): Promise<void> {
     const input = this.field(field)
     await input.click()
     if (typeof option === 'string') await input.fill(option)
@@ -59,6 +61,39 @@ export class InventoryForm {
       .getByRole('listbox')
       .getByRole('option', typeof option === 'string' ? { name: option, exact: true } : { name: option })
     await choice.first().click()
+  }
+
+  /** The options of a select have come, or are not asked for yet. */
+  async hasOptions(field: SelectName): Promise<void> {
+    await expect(this.field(field).and(this.page.getByPlaceholder('Please Wait!'))).toHaveCount(0)
+  }
+
+  /** Chooses an option, by default the first; false where there is none: a select that waits for its options has none. */
+  async chooseIfOffered(field: SelectName, name?: string): Promise<boolean> {
+    const input = this.field(field)
+    if ((await input.count()) === 0) return false
+    const placeholder = await input.getAttribute('placeholder')
+    if (placeholder === 'Please Wait!' || placeholder?.endsWith('first')) return false
+    await input.click()
+    if (name !== undefined) await input.fill(name)
+    const options = this.page.getByRole('listbox').getByRole('option')
+    const option = (name === undefined ? options : options.filter({ hasText: name })).first()
+    const nothing = this.page.getByText('Nothing found')
+    await expect(option.or(nothing).first()).toBeVisible()
+    if (await nothing.isVisible()) {
+      await input.press('Escape')
+      return false
+    }
+    await option.click()
+    return true
+  }
+
+  /** Takes a choice back; false where nothing is chosen. */
+  async clear(field: SelectName): Promise<boolean> {
+    const input = this.field(field)
+    if ((await input.count()) === 0 || (await input.inputValue()) === '') return false
+    await input.locator('xpath=../..').getByRole('button', { includeHidden: true }).click()
+    return true
   }
 
   async type(type: 'Local' | 'Roaming'): Promise<void> {

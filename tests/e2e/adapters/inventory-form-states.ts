@@ -1,0 +1,99 @@
+import { expect, type Page } from '@playwright/test'
+import { InventoryForm } from '../screens/inventory-form.ts'
+import { LIST } from '../screens/inventory-list.ts'
+import type { Gate } from '../support/gate.ts'
+import type { State } from '../support/walk.ts'
+
+type Regions = Readonly<Record<'type' | 'payment' | 'invoice' | 'lookups' | 'suppliers' | 'plans', string>> & {
+  readonly work: string | Readonly<Record<string, string>>
+}
+/** The calls of the form. */
+export type Call = 'record' | 'save' | 'invoice' | 'lookups' | 'suppliers' | 'plans'
+
+const regionsOf = ({ state }: State): Regions => state as Regions
+/** Where the work is, `preparing.loading`. */
+export const workOf = (state: State): string => {
+  const { work } = regionsOf(state)
+  return typeof work === 'string' ? work : Object.entries(work).flat().join('.')
+}
+
+/** What a person sees of the inventory form in each of its states. */
+export class InventoryFormStates {
+  readonly #page: Page
+  readonly #form: InventoryForm
+  readonly #saving: Gate
+  /** Of these calls the failures are shown as the path has them; the others are answered as they come. */
+  readonly #held: ReadonlyArray<Call>
+
+  constructor(page: Page, saving: Gate, held: ReadonlyArray<Call>) {
+    this.#page = page
+    this.#form = new InventoryForm(page)
+    this.#saving = saving
+    this.#held = held
+  }
+
+  /** The form is gone: to the list, or out of a session that has ended. */
+  async seeLeft(): Promise<void> {
+    await expect(this.#page).toHaveURL(new RegExp(`${LIST}$|/auth/logout`))
+  }
+
+  async see(after: State, walk: string): Promise<void> {
+    await this.#seeWork(workOf(after))
+    const { type, payment } = regionsOf(after)
+    if (workOf(after).startsWith('preparing')) return
+    await expect(this.#form.field(type === 'local' ? 'country' : 'region')).toBeVisible()
+    await expect(this.#form.field(type === 'local' ? 'region' : 'country')).toHaveCount(0)
+    await expect(this.#form.main.getByText('Invoice PO', { exact: true })).toHaveCount(payment === 'invoiced' ? 1 : 0)
+    await this.#seeCalls(after, walk)
+  }
+
+  /** What the walk's own calls do to the selects and to the stored invoice. */
+  async #seeCalls(after: State, walk: string): Promise<void> {
+    const { invoice, lookups, suppliers, plans } = regionsOf(after)
+    const wait = 'Please Wait!'
+    const failure = this.#form.main.getByText('Some of the options could not be loaded.')
+    if (walk.startsWith('the plans') || walk.startsWith('the type')) {
+      const placeholder = { unasked: /first$/, loading: wait, ready: 'Choose a plan', failed: 'Choose a plan' }[plans]
+      await expect(this.#form.field('planID')).toHaveAttribute('placeholder', placeholder ?? '')
+    }
+    if (walk.startsWith('the suppliers')) {
+      const placeholder = suppliers === 'loading' ? wait : 'Choose a supplier'
+      await expect(this.#form.field('supplierID')).toHaveAttribute('placeholder', placeholder)
+    }
+    if (walk.startsWith('the options')) {
+      const placeholder = lookups === 'loading' ? wait : 'Choose a country'
+      await expect(this.#form.field('country')).toHaveAttribute('placeholder', placeholder)
+    }
+    if (walk.startsWith('the stored invoice')) {
+      const message = this.#form.main.getByText('The invoice could not be downloaded.')
+      await expect(message).toHaveCount(invoice === 'failed' ? 1 : 0)
+      if (invoice === 'downloading') await expect(this.#form.download).toBeDisabled()
+    }
+    const watched = { plans, suppliers, lookups } as const
+    const hasFailed = this.#held.some((call) => call in watched && watched[call as keyof typeof watched] === 'failed')
+    await expect(failure).toHaveCount(hasFailed ? 1 : 0)
+  }
+
+  async #seeWork(work: string): Promise<void> {
+    switch (work) {
+      case 'preparing.loading':
+        return expect(this.#form.wait).toBeVisible()
+      case 'preparing.failed':
+        return expect(this.#form.main.getByText('The item could not be loaded.')).toBeVisible()
+      case 'editing':
+        await expect(this.#form.save).toBeEnabled()
+        return expect(this.#form.field('activationCode')).toBeEditable()
+      case 'validating':
+        // Checked in the browser within a frame: either of its neighbours may be on the screen already.
+        return expect(this.#form.save.or(this.#form.saving)).toBeVisible()
+      case 'saving':
+        await expect(this.#form.saving).toBeDisabled()
+        return this.#saving.isWaiting()
+      case 'conflicted':
+        await expect(this.#page.getByRole('region', { name: /has saved this item meanwhile/ })).toBeVisible()
+        return expect(this.#form.save).toBeDisabled()
+      default:
+        throw new Error(`Nobody knows how to see ${work}`)
+    }
+  }
+}
