@@ -121,7 +121,8 @@ export class PlanListAdapter implements Adapter {
         return this.#moveCountryFirst()
       case 'columns.reset':
         await this.#page.getByRole('button', { name: 'Columns' }).click()
-        return this.#press(this.#page.getByRole('menuitem', { name: 'Reset' }))
+        await this.#page.getByRole('menuitem', { name: 'Reset' }).click()
+        return true
       case 'export.requested':
         return this.#export(String(event.scope), ahead[0])
       case 'export.cancelled':
