@@ -14,6 +14,9 @@ export const isMetered = (): boolean => {
 /** Where a browser has no idle time to give (Safari), a moment in which the page has been drawn. */
 const A_MOMENT_MS = 200
 
+/** A page in which nothing moves at all may be given no idle time (Chromium): it has long been idle by then. */
+const LONGEST_IDLE_WAIT_MS = 500
+
 /** Waits until the browser has nothing to do for the person. */
 export const idle: Effect.Effect<void> = Effect.callback<void>((resume) => {
   const go = () => resume(Effect.void)
@@ -21,7 +24,7 @@ export const idle: Effect.Effect<void> = Effect.callback<void>((resume) => {
     const timer = setTimeout(go, A_MOMENT_MS)
     return Effect.sync(() => clearTimeout(timer))
   }
-  const handle = requestIdleCallback(go)
+  const handle = requestIdleCallback(go, { timeout: LONGEST_IDLE_WAIT_MS })
   return Effect.sync(() => cancelIdleCallback(handle))
 })
 

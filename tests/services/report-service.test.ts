@@ -95,6 +95,15 @@ describe('a page ahead', () => {
     expect(api.seen).toHaveLength(1)
   })
 
+  it('does not wait for ever for an idle moment that a still page is never given', async () => {
+    api.respond(answer(200, none))
+    const idle = vi.fn((callback: () => void, { timeout }: { timeout: number }) => setTimeout(callback, timeout))
+    vi.stubGlobal('requestIdleCallback', idle)
+    vi.stubGlobal('cancelIdleCallback', clearTimeout)
+    expect(await services.runPromise(pageAhead({ list: 'RefundReport', page: 2 }))).toMatchObject({ succeeded: true })
+    expect(idle.mock.calls[0]?.[1].timeout).toBeLessThanOrEqual(1000)
+  })
+
   it('that is no longer wanted is not asked for', async () => {
     const cancelled: Array<number> = []
     vi.stubGlobal('requestIdleCallback', () => 7)

@@ -50,18 +50,23 @@ export const reportPagingPlan = definePlan({
       key: ({ value, context }) => [value.row, value.rows, context.rows.length > 0],
     },
     {
-      name: 'a file is downloaded',
+      name: 'all pages are downloaded',
       input: inputOf('CheckOutReport'),
       tries: (event) =>
         bringsRows(event) ||
-        (event.type.includes('.actor.') && /keepFile|writeRows|awaitConnection/.test(event.type)) ||
-        only('export.requested', 'export.cancelled', 'export.continued', 'written.read')(event),
-      key: ({ value, context }) => [
-        value.export,
-        context.rows.length > 0,
-        context.exportScope === 'all',
-        context.written !== null,
-      ],
+        (event.type === 'export.requested' && event.scope === 'all') ||
+        /actor\.(keepFile|writeRows|awaitConnection)$/.test(event.type) ||
+        only('export.cancelled', 'export.continued', 'written.read')(event),
+      key: ({ value, context }) => [value.export, context.rows.length > 0, context.written !== null],
+    },
+    {
+      name: 'the shown rows are downloaded',
+      input: inputOf('CheckOutReport'),
+      tries: (event) =>
+        bringsRows(event) ||
+        (event.type === 'export.requested' && event.scope !== 'all') ||
+        event.type === 'xstate.done.actor.writeRows',
+      key: ({ value, context }) => [value.export, context.rows.length > 0, context.exportScope],
     },
     {
       name: 'columns are arranged',

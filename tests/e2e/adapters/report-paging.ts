@@ -1,0 +1,259 @@
+import { type Download, expect, type Locator, type Page } from '@playwright/test'
+import { type PagedList, type PagedListName, pagedListOf } from '../../../src/schemas/paged-lists.ts'
+import type { SampleEvent } from '../../machines/paths/plan.ts'
+import { ReportScreen } from '../screens/report.ts'
+import type { Api } from '../support/api.ts'
+import { callTo, Gate, type Outcome } from '../support/gate.ts'
+import { beginAgain } from '../support/test.ts'
+import type { Adapter, Beginning, State, Step } from '../support/walk.ts'
+
+type Exporting = 'idle' | 'failed' | { readonly exporting: 'writing' | 'interrupted' }
+type Regions = {
+  readonly rows: 'loading' | 'empty' | 'failed' | { readonly ready: 'fetchingAhead' | 'nextAtHand' | 'alone' }
+  readonly row: 'closed' | 'open'
+  readonly export: Exporting
+}
+type Answer = { readonly rows: ReadonlyArray<unknown>; readonly total: number; readonly succeeded: boolean }
+type Context = {
+  readonly offset: number
+  readonly page: number
+  readonly columns: { readonly order: ReadonlyArray<string> }
+  readonly written: unknown
+}
+
+const regionsOf = ({ state }: State): Regions => state as Regions
+const contextOf = ({ context }: State): Context => context as Context
+const tagOf = (event: SampleEvent): string => (event.error as { _tag: string } | undefined)?._tag ?? ''
+
+/** Where a call is answered 401 the application leaves the list: there is nothing more to see of it. */
+export const endsTheSession = (event: SampleEvent): boolean => tagOf(event) === 'Unauthorized'
+
+const ROWS_CALL = '/ReportMaster/GetReportRows'
+const callOf = ({ report }: PagedList): string =>
+  report ? `/ReportMaster/${report.reportName}` : '/Partner/GetPartners'
+
+/** Only the person, or word that the line is back, ends the wait of an interrupted file: no clock moves the test. */
+const withoutWaits = (): void => {
+  const real = globalThis.setTimeout
+  const waits = new Set([2000, 4000, 8000, 16_000, 30_000])
+  globalThis.setTimeout = ((run: () => void, ms?: number, ...rest: unknown[]) =>
+    waits.has(ms ?? 0) ? 0 : real(run, ms, ...rest)) as typeof setTimeout
+}
+
+/** A report or the partner list, by its toolbar, table, drawer and pager; every call waits until the path answers it. */
+export class ReportPagingAdapter implements Adapter {
+  readonly #page: Page
+  readonly #api: Api
+  readonly #rowsCall: Gate
+  #gates = new Map<string, Gate>()
+  #list: PagedList = pagedListOf('SaleReport')
+  #hasLeft = false
+  #isHeld = false
+  #downloads: Download[] = []
+
+  private constructor(page: Page, api: Api) {
+    this.#page = page
+    this.#api = api
+    this.#rowsCall = new Gate(page, callTo(ROWS_CALL))
+    page.on('download', (download) => this.#downloads.push(download))
+  }
+
+  static async on(page: Page, api: Api): Promise<ReportPagingAdapter> {
+    const adapter = new ReportPagingAdapter(page, api)
+    await adapter.#rowsCall.close()
+    await page.addInitScript(withoutWaits)
+    return adapter
+  }
+
+  get #screen(): ReportScreen {
+    return new ReportScreen(this.#page, this.#list)
+  }
+
+  async #pageCall(): Promise<Gate> {
+    const path = callOf(this.#list)
+    const known = this.#gates.get(path)
+    if (known) return known
+    const gate = new Gate(this.#page, callTo(path))
+    await gate.close()
+    this.#gates.set(path, gate)
+    return gate
+  }
+
+  async begin({ input }: Beginning): Promise<void> {
+    this.#list = pagedListOf((input as { list: PagedListName }).list)
+    ;(await this.#pageCall()).forget()
+    this.#rowsCall.forget()
+    this.#hasLeft = false
+    await beginAgain(this.#page, this.#api)
+    await this.#page.goto(this.#list.path)
+    await expect(this.#screen.heading).toBeVisible()
+  }
+
+  async act(step: Step, ahead: ReadonlyArray<Step>, before: State): Promise<boolean> {
+    const { event } = step
+    const screen = this.#screen
+    switch (event.type) {
+      case 'page.chosen':
+        return this.#choosePage(Number(event.page), before)
+      case 'location.changed': {
+        const query = event.page === 1 ? '' : `?page=${event.page}`
+        await this.#page.evaluate((to) => history.pushState(null, '', to), this.#list.path + query)
+        return true
+      }
+      case 'retry.requested':
+        return this.#press(this.#page.locator('main').getByRole('button', { name: 'Retry' }))
+      case 'row.opened':
+        if (regionsOf(before).row === 'open') return false
+        return this.#press(screen.table.getByRole('button', { name: /^Show row/ }))
+      case 'row.closed':
+        return this.#press(screen.drawer.getByRole('button', { name: 'Close the row' }))
+      case 'columns.arranged':
+        return this.#moveEmailFirst()
+      case 'columns.reset':
+        await this.#page.getByRole('button', { name: 'Columns' }).click()
+        return this.#press(this.#page.getByRole('menuitem', { name: 'Reset' }))
+      case 'export.requested':
+        return this.#export(String(event.scope))
+      case 'export.cancelled':
+        return this.#press(this.#page.getByRole('button', { name: 'Cancel', exact: true }))
+      case 'export.continued':
+        return this.#press(this.#page.getByRole('button', { name: 'Continue now' }))
+      case 'written.read':
+        return this.#press(this.#page.getByRole('status').getByRole('button', { name: 'Close' }))
+      case 'xstate.done.actor.loadPage':
+      case 'xstate.done.actor.loadAhead':
+        await (await this.#pageCall()).release(this.#answerLike(event.output as Answer | null))
+        return true
+      case 'xstate.error.actor.loadPage':
+      case 'xstate.error.actor.loadAhead':
+        await (await this.#pageCall()).release(this.#failure(step))
+        return true
+      case 'xstate.done.actor.writeRows':
+        return this.#seeFileWritten()
+      case 'xstate.error.actor.writeRows':
+        // The file of the shown rows asks nobody: nothing can be lost on its way.
+        if (!this.#isHeld) return false
+        await this.#rowsCall.release(this.#failure(step))
+        return true
+      case 'xstate.done.actor.awaitConnection':
+        await this.#page.evaluate(() => dispatchEvent(new Event('online')))
+        return true
+      // There is no dialog for so few rows, no disk that is full, and waiting does not fail.
+      case 'xstate.done.actor.keepFile':
+      case 'xstate.error.actor.keepFile':
+      case 'xstate.error.actor.awaitConnection':
+        return false
+      default:
+        throw new Error(`Nobody knows how to act ${event.type} (${ahead.length} to go)`)
+    }
+  }
+
+  async see(after: State, walk: string): Promise<void> {
+    if (this.#hasLeft) return expect(this.#page).toHaveURL(/\/auth\/logout/)
+    const { rows, row, export: exporting } = regionsOf(after)
+    await this.#seeRows(rows, after)
+    await expect(this.#screen.drawer).toHaveCount(row === 'open' ? 1 : 0)
+    if (walk.includes('downloaded')) await this.#seeExport(exporting, after)
+    if (walk === 'columns are arranged') {
+      const first = contextOf(after).columns.order[0] === 'email' ? 'Email' : 'Operator Type'
+      await expect(this.#screen.table.locator('thead th').nth(1)).toHaveText(first)
+    }
+  }
+
+  async #seeRows(rows: Regions['rows'], after: State): Promise<void> {
+    const { region, nothing, wait, table } = this.#screen
+    await expect(region).toHaveAttribute('aria-busy', String(rows === 'loading'))
+    const alert = this.#page.locator('main').getByRole('alert').getByText('Error fetching data')
+    await expect(alert).toHaveCount(rows === 'failed' ? 1 : 0)
+    if (rows === 'empty') await expect(nothing).toBeVisible()
+    if (rows === 'loading') await expect(wait.first()).toBeVisible()
+    if (typeof rows !== 'object') return
+    const serial = String(contextOf(after).offset + 1)
+    await expect(table.locator('tbody tr').first().locator('td').first()).toHaveText(serial)
+    // What is fetched ahead is seen by nobody but the server.
+    if (rows.ready === 'fetchingAhead') await (await this.#pageCall()).isWaiting()
+  }
+
+  async #seeExport(exporting: Exporting, after: State): Promise<void> {
+    // A file of the shown rows is written at once: it has no state that can be seen before it is there.
+    if (typeof exporting === 'object' && !this.#isHeld) return
+    const isExporting = typeof exporting === 'object'
+    const isInterrupted = isExporting && exporting.exporting === 'interrupted'
+    await expect(this.#page.getByRole('button', { name: 'Cancel', exact: true })).toHaveCount(isExporting ? 1 : 0)
+    await expect(this.#page.getByText('The download is interrupted')).toHaveCount(isInterrupted ? 1 : 0)
+    if (isExporting && !isInterrupted) await this.#rowsCall.isWaiting()
+    if (exporting === 'failed') {
+      await expect(this.#page.getByRole('alert').filter({ hasText: 'was not written' }).first()).toBeVisible()
+    }
+    const notice = this.#page.getByText(new RegExp(`^${this.#list.fileName.replace('.', '\\.')} has`))
+    await expect(notice).toHaveCount(contextOf(after).written === null ? 0 : 1)
+  }
+
+  /** The answer that a sample stands for: rows from the real server, as many in all as the sample says. */
+  #answerLike(answer: Answer | null): Outcome {
+    const key = this.#list.report?.listKey ?? 'partners'
+    const total = this.#list.report ? 'totalCount' : 'totalRecords'
+    const { rows, total: all, succeeded } = answer ?? { rows: [], total: 0, succeeded: true }
+    return {
+      kind: 'edited',
+      edit: (body) => {
+        const real = body[key] as ReadonlyArray<unknown>
+        const kept = rows.length === 0 ? [] : all === rows.length ? real.slice(0, 1) : real
+        return { ...body, isSuccess: succeeded, [key]: succeeded ? kept : null, [total]: all }
+      },
+    }
+  }
+
+  #failure({ event }: Step): Outcome {
+    this.#hasLeft = endsTheSession(event)
+    const tag = tagOf(event)
+    if (tag === 'Unauthorized') return { kind: 'withToken', token: 'ended-meanwhile' }
+    if (tag === 'Unreachable') return { kind: 'aborted' }
+    return { kind: 'answered', json: { isSuccess: false, message: 'Not now' } }
+  }
+
+  async #press(control: Locator): Promise<boolean> {
+    if ((await control.count()) === 0 || !(await control.first().isEnabled())) return false
+    await control.first().click()
+    return true
+  }
+
+  /** The pager offers the neighbours of the page and the ends; the page that is open is not asked for again. */
+  async #choosePage(page: number, before: State): Promise<boolean> {
+    if (regionsOf(before).row === 'open') return false
+    const button = this.#screen.pager.getByRole('button', { name: `Page ${page}`, exact: true })
+    if ((await button.count()) === 0 || (await button.getAttribute('aria-current')) === 'page') return false
+    return this.#press(button)
+  }
+
+  async #moveEmailFirst(): Promise<boolean> {
+    const header = this.#screen.table.getByRole('button', { name: 'Email', exact: true })
+    for (let place = await this.#placeOf('Email'); place > 1; place--) {
+      // The key goes to the header itself: a screen that has just come still moves the focus to its heading.
+      await header.press('Alt+ArrowLeft')
+      await expect.poll(() => this.#placeOf('Email')).toBe(place - 1)
+    }
+    return true
+  }
+
+  async #placeOf(label: string): Promise<number> {
+    return (await this.#screen.table.locator('thead th').allInnerTexts()).findIndex((text) => text.trim() === label)
+  }
+
+  async #export(scope: string): Promise<boolean> {
+    if (!(await this.#screen.download.isEnabled())) return false
+    this.#isHeld = scope === 'all'
+    this.#downloads = []
+    if (scope === 'shown') return this.#press(this.#screen.download)
+    await this.#screen.downloadBy(scope === 'all' ? /^All pages/ : /^Legacy layout/)
+    return true
+  }
+
+  async #seeFileWritten(): Promise<boolean> {
+    if (this.#isHeld) await this.#rowsCall.release()
+    await expect.poll(() => this.#downloads.length).toBeGreaterThan(0)
+    const names = [this.#list.fileName, 'Inventory.csv']
+    expect(names).toContain(this.#downloads.at(-1)?.suggestedFilename())
+    return true
+  }
+}

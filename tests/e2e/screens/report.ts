@@ -1,0 +1,72 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { PagedList } from '../../../src/schemas/paged-lists.ts'
+
+export const REPORTS = '/pages/Reports'
+
+/** A report or the partner list as a person sees it. */
+export class ReportScreen {
+  readonly page: Page
+  readonly list: PagedList
+  readonly region: Locator
+  readonly table: Locator
+  /** The rows of data, without the header. */
+  readonly rows: Locator
+  readonly heading: Locator
+  readonly wait: Locator
+  readonly nothing: Locator
+  readonly pager: Locator
+  readonly goTo: Locator
+  readonly download: Locator
+  readonly moreDownloads: Locator
+  readonly drawer: Locator
+
+  constructor(page: Page, list: PagedList) {
+    this.page = page
+    this.list = list
+    this.region = page.getByRole('region', { name: list.title, exact: true })
+    this.table = page.getByRole('table', { name: list.title, exact: true })
+    this.rows = this.table.locator('tbody tr')
+    this.heading = page.getByRole('heading', { level: 1, name: list.heading, exact: true })
+    this.wait = page.getByText('Please Wait!')
+    this.nothing = page.getByText('Your inventory is currently empty.')
+    this.pager = page.getByRole('navigation', { name: `Pages of the ${list.title}`, exact: true })
+    this.goTo = page.getByLabel('Go to page')
+    this.download = page.getByRole('button', { name: 'Download CSV' })
+    this.moreDownloads = page.getByRole('button', { name: 'More ways to download' })
+    this.drawer = page.getByRole('dialog')
+  }
+
+  async open(query = ''): Promise<void> {
+    await this.page.goto(this.list.path + query)
+    await this.isReady()
+  }
+
+  /** The rows that were asked for are there. */
+  async isReady(): Promise<void> {
+    await expect(this.rows.first()).toBeVisible()
+    await expect(this.region).toHaveAttribute('aria-busy', 'false')
+  }
+
+  /** The cells of a column, top to bottom. */
+  async column(label: string): Promise<ReadonlyArray<string>> {
+    const labels = await this.table.locator('thead th').allInnerTexts()
+    const index = labels.findIndex((text) => text.trim() === label)
+    if (index < 0) throw new Error(`No column ${label} among ${labels.join(', ')}`)
+    return this.rows.locator(`td:nth-child(${index + 1})`).allInnerTexts()
+  }
+
+  async turn(step: 'Next page' | 'Previous page' | 'First page' | 'Last page'): Promise<void> {
+    await this.pager.getByRole('button', { name: step }).click()
+  }
+
+  async openRow(serial: number): Promise<void> {
+    await this.table.getByRole('button', { name: `Show row ${serial}`, exact: true }).click()
+    await expect(this.drawer).toBeVisible()
+  }
+
+  /** Asks for a file from the menu beside the button. */
+  async downloadBy(item: RegExp): Promise<void> {
+    await this.moreDownloads.click()
+    await this.page.getByRole('menuitem', { name: item }).click()
+  }
+}
