@@ -6,7 +6,7 @@ import { walkAll, walksOf } from '../support/walk.ts'
 test.describe('the plan wizard', () => {
   for (const walk of walksOf('planWizard')) {
     test(`where ${walk}`, async ({ page, api, noise }) => {
-      test.setTimeout(120_000)
+      test.setTimeout(240_000)
       noise.expect(failedResponse, /net::ERR/)
       await walkAll('planWizard', walk, await PlanWizardAdapter.on(page, api, walk), leavesTheWizard)
     })
