@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { streamed } from './support/stub-api.ts'
 import { type StubServer, startStubServer } from './support/stub-server.ts'
 
 /** The product's limits, some sixty times as fast. */
@@ -92,4 +93,42 @@ it('hangs up on who never reads', async () => {
   socket.write('GET /large.txt HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
   await pause(limits.answerMs + limits.sendMs + 500)
   expect((await answerOn(socket)).text.length).toBeLessThan(LARGE)
+})
+
+const streamOf = (query: string) =>
+  `GET /api/ReportMaster/GetReportRows?ReportName=PurchaseReport&${query} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`
+
+it('lets an answer that is sent in parts take longer than any one answer may, as long as parts come', async () => {
+  const socket = open()
+  const answer = answerOn(socket)
+  socket.write(streamOf('FromPage=12'))
+  const { text, ms } = await answer
+  expect(text).toMatch(/^HTTP\/1\.1 200 /)
+  expect(text).toContain('12 ')
+  expect(text.endsWith('0\r\n\r\n')).toBe(true)
+  expect(ms).toBeGreaterThan(limits.answerMs * 2)
+})
+
+it('cuts off an answer whose parts stop coming', async () => {
+  const socket = open()
+  const answer = answerOn(socket)
+  socket.write(streamOf('FromPage=2&Until=3'))
+  const { text } = await answer
+  expect(text).toContain('2 ')
+  expect(text.endsWith('0\r\n\r\n')).toBe(false)
+})
+
+it('makes no more parts for a caller who has gone', async () => {
+  const socket = open()
+  const before = streamed.parts
+  socket.write(streamOf('FromPage=1000'))
+  await expect.poll(() => streamed.parts).toBeGreaterThan(before + 2)
+  socket.destroy()
+  await expect
+    .poll(async () => {
+      const made = streamed.parts
+      await pause(300)
+      return streamed.parts - made
+    })
+    .toBe(0)
 })

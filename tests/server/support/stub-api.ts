@@ -31,6 +31,8 @@ const text = (body: unknown) =>
 const ok = () => Effect.succeed(text({ isSuccess: true }))
 
 const encoder = new TextEncoder()
+/** How many parts of streamed answers were made. */
+export const streamed = { parts: 0 }
 const reportStubs = Object.fromEntries(reports.map(({ reportName }) => [reportName, ok])) as Readonly<
   Record<ReportName, typeof ok>
 >
@@ -75,11 +77,13 @@ export const stubHandlers = Layer.mergeAll(
   HttpApiBuilder.group(Api, 'ReportMaster', (handlers) =>
     handlers
       .handle('GetReportIndex', ok)
-      // A part every 100 ms, `Until` of them, each told as progress; or, after `FromPage` parts, nothing more.
-      .handle('GetReportRows', ({ query: { Until = 1, FromPage = Until }, request }) => {
+      // A part every 100 ms, `FromPage` of them, each told as progress; then nothing more, and no end, if `Until` is more.
+      .handle('GetReportRows', ({ query: { FromPage = 1, Until = FromPage }, request }) => {
         const progressed = progressOf(request)
         const parts = Stream.range(1, FromPage).pipe(
-          Stream.mapEffect((part) => Effect.as(Effect.delay(Effect.sync(progressed), 100), encoder.encode(`${part} `))),
+          Stream.mapEffect((part) => Effect.delay(Effect.succeed(encoder.encode(`${part} `)), 100)),
+          Stream.tap(() => Effect.sync(() => streamed.parts++)),
+          Stream.tap(() => Effect.sync(progressed)),
           Stream.concat(FromPage < Until ? Stream.never : Stream.empty),
         )
         return Effect.succeed(HttpServerResponse.stream(parts, { contentType: 'application/x-ndjson' }))

@@ -1,0 +1,130 @@
+import { Effect, Schema } from 'effect'
+import { describe, expect, it } from 'vitest'
+import type { Sale } from '../../server/domain/sale.ts'
+import { type Append, EventStore } from '../../server/events/event-store.ts'
+import { demoSales, demoSalesBegun } from '../../server/seed/demo-sales.ts'
+import { demoTrade } from '../../server/seed/first-events.ts'
+import { isLuhnValid } from '../../server/seed/luhn.ts'
+import { demoPartners } from '../../server/seed/partners.ts'
+import { DEMO_DAY } from '../../server/seed/stock.ts'
+import { Partner } from '../../src/schemas/partner.ts'
+import { createDatabase } from './support/cluster.ts'
+import { expectTheFoldOf, onProductStore } from './support/store.ts'
+
+const salesIn = (appends: ReadonlyArray<Append>) =>
+  appends.flatMap(({ events }) =>
+    events.filter(({ type }) => type === 'SaleCompleted').map(({ data }) => data as unknown as Sale),
+  )
+
+const trade = demoTrade(2_000).between(1, 2_001)
+
+describe('the demo trade', () => {
+  it('is the same in whichever batches it is asked for, from the beginning or from the middle', () => {
+    const maker = demoTrade(2_000)
+    const batches = [1, 300, 1_000, 1_001].flatMap((from, index, all) => maker.between(from, all[index + 1] ?? 2_001))
+    expect(batches).toEqual(trade)
+    expect(trade.slice(-200)).toEqual(demoTrade(2_000).between(1_500, 2_001).slice(-200))
+  })
+
+  it('happens in the order of time, before the demo day, each thing in the life of its stream', () => {
+    const moments = trade.flatMap(({ events }) => events.map(({ data }) => String(data.at)))
+    expect([...moments].sort()).toEqual(moments)
+    expect((moments.at(-1) ?? '') < DEMO_DAY).toBe(true)
+    const begun = new Set<string>()
+    for (const { stream, expectedVersion } of trade) {
+      expect(begun.has(stream)).toBe(expectedVersion === 'any')
+      begun.add(stream)
+    }
+  })
+
+  it('sells each card once, tops up cards that were sold, and takes each item of the stock once', () => {
+    const sales = salesIn(trade)
+    expect(sales.map(({ id }) => id)).toEqual(Array.from({ length: 2_000 }, (_, index) => index + 1))
+    const sold = new Set<string>()
+    for (const { type, sim } of sales) {
+      expect(isLuhnValid(sim.iccid)).toBe(true)
+      expect(sim.imsi).toMatch(/^\d{15}$/)
+      expect(sold.has(sim.iccid)).toBe(type === 'Top Up')
+      sold.add(sim.iccid)
+    }
+    const items = sales.map(({ inventoryId }) => inventoryId).filter((id) => id !== null)
+    expect(new Set(items).size).toBe(items.length)
+    expect(items.length).toBeGreaterThan(100)
+    expect(new Set(sales.map(({ guid }) => guid)).size).toBe(2_000)
+  })
+
+  it('has carts whose total is that of their sales, of one customer each', () => {
+    const carts = new Map<string, Array<Sale>>()
+    for (const sale of salesIn(trade)) carts.set(sale.cart.id, [...(carts.get(sale.cart.id) ?? []), sale])
+    expect(carts.size).toBeLessThan(2_000)
+    for (const sales of carts.values()) {
+      const total = sales.reduce((sum, { price }) => sum + price.amount, 0)
+      for (const sale of sales) {
+        expect(sale.cart.total).toBeCloseTo(total, 4)
+        expect([sale.customer, sale.price.currency]).toEqual([sales[0]?.customer, sales[0]?.price.currency])
+      }
+    }
+  })
+
+  it('reaches nobody: addresses are set aside for documents', () => {
+    for (const { customer, visit } of salesIn(trade)) {
+      expect(customer.email).toMatch(/@(example\.(com|org)|(mail|post)\.example)$/)
+      expect(visit.cip).toMatch(/^(192\.0\.2|198\.51\.100|203\.0\.113)\.\d+$|^2001:db8:/)
+    }
+    const decode = Schema.decodeUnknownSync(Partner, { onExcessProperty: 'error' })
+    for (const { events } of demoPartners(DEMO_DAY)) {
+      const partner = decode(events[0]?.data)
+      expect(partner.email).toMatch(/\.example$/)
+      expect(partner.website).toMatch(/^$|^https:\/\/www\.[a-z-]+\.example$/)
+    }
+  })
+})
+
+describe('bringing demo sales into a store', () => {
+  const COUNT = 2_500
+
+  it('goes on where an interrupted start has stopped, and comes to the same; two servers at once as well', async () => {
+    const events = (url: string) =>
+      onProductStore(
+        url,
+        Effect.gen(function* () {
+          const store = yield* EventStore
+          yield* expectTheFoldOf('reports')
+          return [
+            yield* store.read(`sale-${COUNT}`),
+            yield* store.read(`sale-${COUNT - 1_000}`),
+            yield* store.nextId('sale'),
+            yield* store.nextId('customer'),
+          ].map((found) => (Array.isArray(found) ? found.map(({ type, data }) => [type, data]) : found))
+        }),
+      )
+    const begin = EventStore.use((store) => store.appendAll([demoSalesBegun(COUNT)]))
+
+    const straight = await createDatabase()
+    await onProductStore(straight, Effect.andThen(begin, demoSales))
+
+    const stopped = await createDatabase()
+    await onProductStore(
+      stopped,
+      Effect.gen(function* () {
+        const store = yield* EventStore
+        yield* begin
+        // What the first batch writes; then the power fails.
+        yield* store.appendAll(demoTrade(COUNT).between(1, 1_001))
+        yield* Effect.all([demoSales, demoSales], { concurrency: 2 })
+        yield* demoSales
+      }),
+    )
+    expect(await events(stopped)).toEqual(await events(straight))
+  }, 60_000)
+
+  it('brings none where none were asked for', async () => {
+    await onProductStore(
+      await createDatabase(),
+      Effect.gen(function* () {
+        yield* demoSales
+        expect(yield* EventStore.use((store) => store.nextId('sale'))).toBe(1)
+      }),
+    )
+  })
+})

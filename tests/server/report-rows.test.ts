@@ -1,0 +1,153 @@
+import { once } from 'node:events'
+import http from 'node:http'
+import { Effect } from 'effect'
+import { SqlClient } from 'effect/sql'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Sale, saleStream } from '../../server/domain/sale.ts'
+import { EventStore } from '../../server/events/event-store.ts'
+import { reports } from '../../src/schemas/reports.ts'
+import { ApiClient } from './support/api-client.ts'
+import { withDatabase } from './support/cluster.ts'
+import { saleWith } from './support/sales.ts'
+import { ADMIN, startServer, type TestServer } from './support/server.ts'
+import { onProductStore } from './support/store.ts'
+
+let server: TestServer
+let admin: ApiClient
+beforeAll(async () => {
+  server = await startServer()
+  admin = await ApiClient.signedIn(server.url, ADMIN.email, ADMIN.password)
+}, 60_000)
+afterAll(() => server?.close())
+
+type Line = {
+  readonly columns?: ReadonlyArray<string>
+  readonly until?: number
+  readonly pages?: number
+  readonly nextPage?: number
+  readonly rows?: ReadonlyArray<ReadonlyArray<unknown>>
+  readonly done?: true
+  readonly totalCount?: number
+}
+
+const linesOf = async (query: Record<string, string | number>): Promise<ReadonlyArray<Line>> => {
+  const { status, headers, text } = await admin.call('GetReportRows', { query })
+  expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
+    200,
+    'application/x-ndjson',
+    'no-store',
+  ])
+  expect(text.endsWith('\n')).toBe(true)
+  return text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+}
+const rowsOf = (lines: ReadonlyArray<Line>) => lines.flatMap(({ rows }) => rows ?? [])
+
+const sell = (from: number, count: number, given: Partial<Sale> = {}) =>
+  onProductStore(
+    server.databaseUrl,
+    EventStore.use((store) =>
+      store.appendAll(
+        Array.from({ length: count }, (_, index) => ({
+          stream: saleStream(from + index),
+          expectedVersion: 0 as const,
+          events: [{ type: 'SaleCompleted', data: saleWith(from + index, given) }],
+          actor: '1',
+        })),
+      ),
+    ),
+  )
+
+it.each(reports.map(({ reportName, listKey }) => [reportName, listKey]))(
+  '%s comes as a whole, row for row what its pages say',
+  async (reportName, listKey) => {
+    const lines = await linesOf({ ReportName: reportName })
+    const [head, end] = [lines[0], lines.at(-1)]
+    const rows = rowsOf(lines)
+    const pages: Array<unknown> = []
+    for (let number = 1; pages.length < rows.length; number += 1) {
+      const body = (await admin.call(reportName as 'PurchaseReport', { query: { PageIndex: number } })).body
+      pages.push(...body[listKey])
+    }
+    expect(rows.map((row) => Object.fromEntries((head?.columns ?? []).map((name, at) => [name, row[at]])))).toEqual(
+      pages,
+    )
+    expect(head).toMatchObject({ until: rows.length, pages: Math.ceil(rows.length / 30), fromPage: 1 })
+    expect(end).toEqual({ done: true, totalCount: rows.length })
+  },
+  20_000,
+)
+
+it('continues from any page as if it had never stopped, whatever is sold meanwhile', async () => {
+  const whole = await linesOf({ ReportName: 'PurchaseReport' })
+  const until = whole[0]?.until ?? 0
+  const all = rowsOf(whole)
+  await sell(80_001, 45)
+  // Each chunk tells where to go on.
+  let [received, page] = [0, 1]
+  for (const { rows, nextPage } of whole.filter((line) => line.rows !== undefined)) {
+    const rest = await linesOf({ ReportName: 'PurchaseReport', FromPage: page, Until: until })
+    expect(rowsOf(rest)).toEqual(all.slice(received))
+    expect(rest.at(-1)).toEqual({ done: true, totalCount: until + 45 })
+    received += rows?.length ?? 0
+    page = nextPage ?? 0
+  }
+  expect(received).toBe(until)
+  expect(rowsOf(await linesOf({ ReportName: 'PurchaseReport', FromPage: page, Until: until }))).toEqual([])
+  const now = await linesOf({ ReportName: 'PurchaseReport' })
+  expect(rowsOf(now).slice(45)).toEqual(all)
+})
+
+it('carries every text as it is', async () => {
+  const remarks = 'a,b\n"c"\t=1+1 \u2028 שלום 🙂 \\u0041 </script>'
+  await sell(81_001, 1, { remarks })
+  const [head, chunk] = await linesOf({ ReportName: 'PurchaseReport', Until: 100_000 })
+  expect(chunk?.rows?.[0]?.[head?.columns?.indexOf('remarks') ?? -1]).toBe(remarks)
+})
+
+it.each([
+  [{}, 400],
+  [{ ReportName: 'Nothing' }, 400],
+  [{ ReportName: 'PurchaseReport', FromPage: 0 }, 400],
+  [{ ReportName: 'PurchaseReport', FromPage: 'x' }, 400],
+  [{ ReportName: 'PurchaseReport', Until: 1.5 }, 400],
+])('refuses %o', async (query, status) => {
+  const answer = await admin.call('GetReportRows', { query: query as Record<string, string> })
+  expect([answer.status, answer.body.isSuccess]).toEqual([status, false])
+})
+
+it('is empty behind the end, and of nothing', async () => {
+  for (const query of [{ FromPage: 100_000 }, { Until: 0 }, { Until: -5 }, { FromPage: 2 ** 40 }]) {
+    const lines = await linesOf({ ReportName: 'ReviewReport', ...query })
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toMatchObject({ done: true })
+  }
+})
+
+it('does not run ahead of a caller who does not read', async () => {
+  // Enough that no buffer between us holds it: some 12 MB.
+  await sell(200_001, 12_000, { remarks: 'x'.repeat(500) })
+  const request = http.get(`${server.url}/api/ReportMaster/GetReportRows?ReportName=PurchaseReport`, {
+    headers: { Authorization: `Bearer ${admin.token}` },
+  })
+  const [response] = (await once(request, 'response')) as [http.IncomingMessage]
+  await once(response, 'readable')
+  const asked = () =>
+    withDatabase(
+      server.databaseUrl,
+      Effect.map(
+        SqlClient.SqlClient.use(
+          (sql) => sql<{ running: number }>`select count(*)::integer as running from pg_stat_activity
+            where datname = current_database() and state <> 'idle' and query like '%json_build_array%'
+              and pid <> pg_backend_pid()`,
+        ),
+        ([row]) => row?.running ?? -1,
+      ),
+    )
+  // Nobody reads: the chunk that is asked for is the last for now.
+  await expect.poll(asked, { timeout: 20_000 }).toBe(0)
+  expect(response.socket.bytesRead).toBeLessThan(8_000_000)
+  request.destroy()
+}, 60_000)

@@ -1,0 +1,29 @@
+import { PgClient } from '@effect/sql-pg'
+import { Effect, Layer, Redacted } from 'effect'
+import type { SqlClient } from 'effect/sql'
+import { expect } from 'vitest'
+import { checkEvents } from '../../../server/events/check.ts'
+import type { EventStore } from '../../../server/events/event-store.ts'
+import { layerEventStore } from '../../../server/events/postgres-event-store.ts'
+import { projections } from '../../../server/projections/all.ts'
+import { verify } from '../../../server/projections/engine.ts'
+
+/** Runs a program on the product's event store in a database, beside a server that may be running on it. */
+export const onProductStore = <A>(
+  url: string,
+  work: Effect.Effect<A, unknown, EventStore | SqlClient.SqlClient>,
+): Promise<A> => {
+  const database = PgClient.layer({ url: Redacted.make(url), maxConnections: 4 })
+  return Effect.runPromise(work.pipe(Effect.provide(Layer.provideMerge(layerEventStore(projections), database))))
+}
+
+/** What `npm run events -- verify` says: the events are sound, and the tables of a projection are their fold. */
+export const expectTheFoldOf = (name: string) =>
+  Effect.gen(function* () {
+    expect((yield* checkEvents).problems).toEqual([])
+    const projection = projections.find((one) => one.name === name)
+    if (projection === undefined) throw new Error(`There is no projection ${name}`)
+    for (const { table, missing, surplus, example } of yield* verify(projection)) {
+      expect({ table, missing, surplus, example }).toEqual({ table, missing: 0, surplus: 0, example: null })
+    }
+  })
