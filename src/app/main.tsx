@@ -40,6 +40,10 @@ const unsubscribe = stage.subscribe(() => {
 session.on('access.denied', () => stage.go('/access-denied'))
 stage.start()
 
+if (import.meta.env.DEV && new URLSearchParams(location.search).has('inspect')) {
+  void import('./stately-inspector.ts').then(({ openInspector }) => openInspector())
+}
+
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
 createRoot(root).render(

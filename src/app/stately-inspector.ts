@@ -1,0 +1,59 @@
+import { createBrowserInspector } from '@statelyai/inspect'
+import type { AnyStateMachine, SnapshotFrom } from 'xstate'
+import { journal } from '../journal/journal.ts'
+import type { LiveActor } from '../journal/live.ts'
+import { journaledMachines, loadMachine, type MachineTable } from '../journal/machines.ts'
+import { type MaskedView, maskedView } from '../journal/masked-view.ts'
+
+/** What of Stately's inspector is used: it is told everything by hand, so that nothing unmasked can get there. */
+export type Inspector = Pick<ReturnType<typeof createBrowserInspector>, 'actor' | 'event' | 'snapshot'>
+
+type Told = { readonly status: 'active'; readonly value: unknown; readonly context: unknown }
+
+/** Tells an inspector of the recorded actors, masked as an exported record is. Returns how to stop. */
+export const tellInspector = (
+  inspector: Inspector,
+  live: { readonly get: () => ReadonlyArray<LiveActor>; readonly subscribe: (listener: () => void) => () => void },
+  machines: MachineTable,
+): (() => void) => {
+  const told = new Map<string, () => void>()
+
+  const begin = async ({ id, machine, actor, last }: LiveActor) => {
+    const loaded = await loadMachine(machines, machine)
+    const lookAt = (): MaskedView => maskedView(loaded, actor.getSnapshot() as SnapshotFrom<AnyStateMachine>, last(1))
+    const said = ({ value, context }: MaskedView): Told => ({ status: 'active', value, context })
+    if (!told.has(id)) return
+    inspector.actor(actor, said(lookAt()) as never)
+    const { unsubscribe } = actor.subscribe(() => {
+      const view = lookAt()
+      const event = (view.events.at(-1)?.event ?? { type: view.events.at(-1)?.type ?? '' }) as { readonly type: string }
+      inspector.event(actor, event as never)
+      inspector.snapshot(actor, said(view) as never, { event: event as never })
+    })
+    told.set(id, unsubscribe)
+  }
+
+  const follow = () => {
+    const now = live.get()
+    for (const one of now) {
+      if (told.has(one.id)) continue
+      told.set(one.id, () => {})
+      begin(one).catch((reason: unknown) => console.error(reason))
+    }
+    for (const [id, stop] of told) {
+      if (now.some((one) => one.id === id)) continue
+      stop()
+      told.delete(id)
+    }
+  }
+  follow()
+  const unsubscribe = live.subscribe(follow)
+  return () => {
+    unsubscribe()
+    for (const stop of told.values()) stop()
+    told.clear()
+  }
+}
+
+/** `?inspect` in development: opens Stately's page beside the application. */
+export const openInspector = (): void => void tellInspector(createBrowserInspector(), journal.live, journaledMachines)

@@ -1,0 +1,35 @@
+import { expect, test, vi } from 'vitest'
+import type { Inspector } from '../../src/app/stately-inspector.ts'
+import { noteTable } from '../journal/support/note-machine.ts'
+import { createWorld, openNote } from '../journal/support/world.ts'
+
+// The page of stately.ai is not opened here.
+vi.mock('@statelyai/inspect', () => ({ createBrowserInspector: () => null }))
+const { tellInspector } = await import('../../src/app/stately-inspector.ts')
+
+test('the inspector is told of every recorded actor, and of nothing that a record would mask', async () => {
+  const said: Array<unknown> = []
+  const tell =
+    (kind: string) =>
+    (_: unknown, ...rest: ReadonlyArray<unknown>) =>
+      void said.push([kind, ...rest])
+  const inspector = { actor: tell('actor'), event: tell('event'), snapshot: tell('snapshot') } as unknown as Inspector
+  const { journal } = createWorld().openPage()
+  const stop = tellInspector(inspector, journal.live, noteTable())
+  const note = await openNote(journal, 'ring')
+  await expect.poll(() => said.length).toBe(1)
+  note.actor.send({ type: 'pin.typed', pin: '4711-SECRET' })
+  note.write('one')
+  expect(said.map((one) => (one as ReadonlyArray<string>)[0])).toEqual([
+    'actor',
+    'event',
+    'snapshot',
+    'event',
+    'snapshot',
+  ])
+  expect(said).toContainEqual(['event', { type: 'pin.typed', pin: '[masked 1]' }])
+  expect(JSON.stringify(said)).not.toContain('SECRET')
+  stop()
+  note.write('two')
+  expect(said).toHaveLength(5)
+})
