@@ -1,8 +1,9 @@
-// The product as the peers' harness drives it: started by `npm start` with known credentials (ADMIN_EMAIL, ADMIN_PASSWORD).
+// The product as the peers' harness drives it; run.mjs in bench/peers starts it with known credentials and sale rows.
 export default {
   name: 'sim-desk',
   baseUrl: process.env.SIMDESK_URL ?? 'http://127.0.0.1:8080',
-  loginPath: '/auth/login',
+  // The widest of the reports: its 40 columns and 30 rows are what the peers show.
+  loginPath: `/auth/login?next=${encodeURIComponent('/pages/Reports/SaleReport')}`,
   email: 'input[name="email"]',
   password: 'input[name="password"]',
   submit: 'form button[type="submit"]',
@@ -13,5 +14,4 @@ export default {
   keyCell: 'td:first-child',
   numericKey: true,
   next: 'button[aria-label="Next page"]',
-  form: { open: 'main a[href$="/InventoryMaster/Add"]', ready: 'input[name="activationCode"]' },
 }

@@ -6,9 +6,9 @@
  *   npm run bench -- --only export       "All pages" of a report with a million rows (--rows 100000: fewer)
  *   npm run bench -- --runs 9            more runs of what is timed in the browser (5)
  *   npm run bench -- --write             into docs/performance.md as well
+ *   npm run bench -- --reports 10000,100000,1000000   the reports at these sizes, and nothing else
  */
-import { existsSync, lstatSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
+import { existsSync, lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { measureModules, measurePackages } from './bytes.mjs'
@@ -20,6 +20,7 @@ import { measureReportBytes, reportBytesSection } from './report-bytes.mjs'
 import { measureReportExport, reportExportSection } from './report-export.mjs'
 import { measureServer, measureStarts } from './server.mjs'
 import { measureWizard } from './wizard.mjs'
+import { writeSection } from './write-section.mjs'
 
 const root = join(import.meta.dirname, '..')
 const { values } = parseArgs({
@@ -28,16 +29,30 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '5' },
     rows: { type: 'string', default: '1000000' },
     write: { type: 'boolean', default: false },
+    reports: { type: 'string' },
   },
 })
 const wanted = new Set(values.only.split(','))
 const runs = Number(values.runs)
 
-const needsServer = ['visit', 'wizard', 'server'].some((part) => wanted.has(part)) || wanted.has('export')
-for (const built of ['dist/client/index.html', ...(needsServer ? ['dist/server/main.js'] : [])]) {
+const needsProduct = ['visit', 'wizard', 'server'].some((part) => wanted.has(part))
+const needsServer = needsProduct || wanted.has('export')
+for (const built of [
+  'dist/client/index.html',
+  ...(needsServer || values.reports !== undefined ? ['dist/server/main.js'] : []),
+]) {
   if (existsSync(join(root, built))) continue
   console.error(`${built} is missing: npm run build`)
   process.exit(2)
+}
+
+if (values.reports !== undefined) {
+  const { measureReports } = await import('./reports.mjs')
+  const sizes = values.reports.split(',').map(Number)
+  if (!sizes.every((size) => Number.isSafeInteger(size) && size >= 1_000))
+    throw new Error('--reports takes numbers from 1000 on')
+  console.log(await measureReports(sizes))
+  process.exit(0)
 }
 
 /** What a folder takes on the disk, in MB. */
@@ -56,7 +71,7 @@ if (wanted.has('turn')) {
   say('page turns')
   found.turn = await measurePageTurns(runs)
 }
-if (wanted.has('visit') || wanted.has('server')) {
+if (needsProduct) {
   const dataDir = newDataDir()
   let product
   try {
@@ -90,12 +105,6 @@ const text = [report(found), ...more].join('\n')
 console.log(text)
 
 if (values.write) {
-  const file = join(root, 'docs/performance.md')
-  const [start, end] = ['<!-- bench -->', '<!-- /bench -->']
-  const document = readFileSync(file, 'utf8')
-  const before = document.slice(0, document.indexOf(start) + start.length)
-  const after = document.slice(document.indexOf(end))
-  const made = `Measured with Node ${process.version} on ${availableParallelism()} cores.`
-  writeFileSync(file, `${before}\n${made}\n\n${text}\n${after}`)
+  writeSection('bench', text)
   say('written to docs/performance.md')
 }

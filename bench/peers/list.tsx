@@ -1,4 +1,4 @@
-import '@mantine/core/styles.css'
+import '@mantine/core/styles.layer.css'
 import 'virtual:theme.css'
 import { Button, MantineProvider, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'

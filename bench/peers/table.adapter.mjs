@@ -1,4 +1,4 @@
-// Our table on the peers' own data and columns (see main.tsx), served by their server in place of `refine-docs`.
+// Our table on the peers' own data and columns (see list.tsx), served by their server in the place of one of theirs.
 export default {
   name: 'sim-desk table',
   baseUrl: 'http://127.0.0.1:5105',
