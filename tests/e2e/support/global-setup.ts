@@ -1,8 +1,16 @@
 import { existsSync } from 'node:fs'
 import { Product, share } from './product.ts'
 
-/** One product for all tests of a run; each test makes its own records. Answers with the tear-down. */
+/**
+ * One product for all tests of a run; each test makes its own records. Answers with the tear-down. An installation that
+ * `SIMDESK_URL` names is used as it is.
+ */
 const globalSetup = async () => {
+  const { SIMDESK_URL } = process.env
+  if (SIMDESK_URL) {
+    share({ url: new URL(SIMDESK_URL).origin, logFile: '' })
+    return () => {}
+  }
   if (!existsSync('dist/server/main.js')) throw new Error('The product is not built: npm run build, or npm test.')
   const product = await Product.start()
   share(product)

@@ -4,11 +4,19 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** What the tests know about the product that runs for them. */
-export const admin = { email: 'admin@simdesk.test', password: 'correct-horse-battery-staple-91' } as const
+const { SIMDESK_EMAIL, SIMDESK_PASSWORD, SIMDESK_PARTNER_EMAIL, SIMDESK_PARTNER_PASSWORD } = process.env
 
-/** A person of the demo data whose role may not see the stock. */
-export const partner = { email: 'partner@simdesk.test', password: admin.password } as const
+/** An administrator: of the product that runs for the tests, or of the installation that they are run against. */
+export const admin = {
+  email: SIMDESK_EMAIL || 'admin@simdesk.test',
+  password: SIMDESK_PASSWORD || 'correct-horse-battery-staple-91',
+} as const
+
+/** A person whose role may not see the stock; one of the demo data where nothing else is said. */
+export const partner = {
+  email: SIMDESK_PARTNER_EMAIL || 'partner@simdesk.test',
+  password: SIMDESK_PARTNER_PASSWORD || admin.password,
+} as const
 
 const root = join(import.meta.dirname, '../../..')
 const READY = /SIM Desk is ready at (http:\/\/\S+)/
@@ -121,8 +129,8 @@ export const readSharedLog = (): string => readFileSync(shared().logFile, 'utf8'
 const SHARED = 'SIMDESK_E2E'
 
 /** Tells the workers where the shared product is; the set-up's environment reaches them. */
-export const share = (product: Product): void => {
-  process.env[SHARED] = JSON.stringify({ url: product.url, logFile: product.logFile })
+export const share = ({ url, logFile }: { readonly url: string; readonly logFile: string }): void => {
+  process.env[SHARED] = JSON.stringify({ url, logFile })
 }
 
 export const shared = (): { readonly url: string; readonly logFile: string } => {

@@ -4,6 +4,7 @@ import { storageKeys } from '../../../src/schemas/storage-keys.ts'
 import { Api } from './api.ts'
 import { Noise } from './noise.ts'
 import { admin, shared } from './product.ts'
+import { watchFirstPage } from './run-log.ts'
 
 type Fixtures = {
   readonly noise: Noise
@@ -97,6 +98,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ context }, use, { workerIndex }) => {
       const noise = new Noise()
       await noise.watch(context)
+      watchFirstPage(context)
       await context.setExtraHTTPHeaders({ 'X-Forwarded-For': nextAddress(workerIndex) })
       await use(noise)
       expect(noise.unexpected, 'nothing on the console, no uncaught error, no policy violation').toEqual([])

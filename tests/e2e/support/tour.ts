@@ -8,13 +8,26 @@ export type Step = { readonly event: SampleEvent; readonly state: unknown; reado
 /** A step, with the sample as the machine takes it and the state that it leads to. */
 export type TourStep = Step & { readonly sample: SampleEvent; readonly snapshot: AnyMachineSnapshot }
 
+/** The goes of one walk: where each begins and which steps lie ahead. */
+export type Itinerary = {
+  readonly input: unknown
+  readonly start: AnyMachineSnapshot
+  /** How much is left to walk. */
+  readonly left: number
+  readonly from: (begin: AnyMachineSnapshot) => ReadonlyArray<TourStep>
+  /** The step is being walked. */
+  readonly close: (before: AnyMachineSnapshot, event: SampleEvent) => void
+  /** The screen does not offer the act there. */
+  readonly remove: (before: AnyMachineSnapshot, event: SampleEvent) => void
+}
+
 type Edge = { readonly id: string; readonly event: SampleEvent; readonly to: string }
 
 /**
  * The edges of one walk, and the way through those that have not been walked. In a browser a path costs its beginning
  * more than its steps, so paths are joined: where one ends the next edge is taken, by way of others if it must be.
  */
-export class Tour {
+export class Tour implements Itinerary {
   readonly input: unknown
   readonly #plan: PathPlan
   readonly #keyOf: (snapshot: AnyMachineSnapshot) => string

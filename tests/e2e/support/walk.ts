@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
 import { planOf } from '../../machines/paths/index.ts'
 import type { SampleEvent } from '../../machines/paths/plan.ts'
-import { type Step, Tour } from './tour.ts'
+import { PathList } from './path-list.ts'
+import { GoLog, runOptions } from './run-log.ts'
+import { type Itinerary, type Step, Tour } from './tour.ts'
 
 export type { Step } from './tour.ts'
 export type State = { readonly state: unknown; readonly context: unknown }
@@ -31,6 +33,16 @@ const ENOUGH = 3
 /** The walks of a machine, by name: each becomes a test. */
 export const walksOf = (machine: string): ReadonlyArray<string> => planOf(machine).walks.map(({ name }) => name)
 
+/** The edges joined to tours, or the paths of another strategy one by one. */
+const itineraryOf = (machine: string, walk: string, isEnd: (event: SampleEvent) => boolean): Itinerary => {
+  const plan = planOf(machine)
+  const definition = plan.walks.find(({ name }) => name === walk)
+  if (!definition) throw new Error(`${machine} has no walk "${walk}"`)
+  const strategy = runOptions()?.strategy
+  const isJoined = strategy === undefined || strategy.name === 'edges' || strategy.name === 'tours'
+  return isJoined ? new Tour(plan, definition, isEnd) : new PathList(plan, definition, strategy, isEnd)
+}
+
 /** Walks every edge of one walk: after every event the screen must show the state in which the machine is. */
 export const walkAll = async (
   machine: string,
@@ -38,10 +50,7 @@ export const walkAll = async (
   adapter: Adapter,
   isEnd: (event: SampleEvent) => boolean = never,
 ): Promise<void> => {
-  const plan = planOf(machine)
-  const definition = plan.walks.find(({ name }) => name === walk)
-  if (!definition) throw new Error(`${machine} has no walk "${walk}"`)
-  const tour = new Tour(plan, definition, isEnd)
+  const tour = itineraryOf(machine, walk, isEnd)
   const failures: string[] = []
   const count = { walked: 0, begun: 0 }
   const notOffered = new Set<string>()
@@ -53,20 +62,25 @@ export const walkAll = async (
     let before = tour.start
     let ahead = tour.from(before)
     const trail: string[] = []
+    const log = GoLog.begin(machine, walk, tour.input)
+    let now: Step | null = null
     count.begun++
     try {
       await test.step(`begin ${JSON.stringify(before.value)}`, async () => {
         await adapter.begin({ walk, input: tour.input }, ahead)
         await adapter.see(stateOf(before), walk)
+        await log?.begun()
       })
       while (ahead.length > 0) {
         const [step, ...rest] = ahead
         if (!step) break
+        now = step
         const isOffered = await test.step(told(step), async () => {
           trail.push(told(step))
           tour.close(before, step.sample)
           if (!(await adapter.act(step, rest, stateOf(before)))) return false
           await adapter.see(step, walk)
+          await log?.step(step)
           return true
         })
         if (isOffered) {
@@ -80,8 +94,10 @@ export const walkAll = async (
           ahead = tour.from(before)
         }
       }
+      await log?.end(null, null)
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
+      await log?.end(reason, now)
       failures.push(`${trail.join('\n') || 'at the beginning'}\n${reason}`)
     }
     isGettingOn = tour.left < leftBefore

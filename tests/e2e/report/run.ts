@@ -1,0 +1,89 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { AnyStateMachine } from 'xstate'
+import type { Covered } from '../../../src/diagram/svg.ts'
+import { STREAM_FORMAT } from '../../../src/journal/entry.ts'
+import { journaledMachines, loadMachine } from '../../../src/journal/machines.ts'
+import { writeRecord } from '../../../src/journal/session-record.ts'
+import { eventIn } from '../../machines/paths/cases.ts'
+import { edgesOf, traceOf } from '../../machines/paths/coverage.ts'
+import { observeAll } from '../../machines/paths/observe.ts'
+import type { PathPlan, SampleEvent } from '../../machines/paths/plan.ts'
+import type { LoggedGo } from '../support/run-log.ts'
+
+/** A go with what the report shows of it. */
+export type Go = LoggedGo & {
+  /** By the step, the beginning first: the edges of the diagram that it went along. */
+  readonly edges: ReadonlyArray<ReadonlyArray<string>>
+  /** The session record as text: the browser's own, else made from the steps. */
+  readonly recordText: string | null
+}
+
+/** A machine as the run has seen it. */
+export type MachineRun = {
+  readonly plan: PathPlan
+  readonly goes: ReadonlyArray<Go>
+  /** By the name of an edge and the id of a state. */
+  readonly coverage: ReadonlyMap<string, Covered>
+  readonly edges: ReadonlyArray<string>
+}
+
+const readGoes = (folder: string): ReadonlyArray<LoggedGo> =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => name.endsWith('.go.json'))
+        .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as LoggedGo)
+    : []
+
+/** The journal of a machine that went these steps, as the browser would have saved it. */
+const recordOf = (plan: PathPlan, input: unknown, events: ReadonlyArray<SampleEvent>): Promise<string> => {
+  const { version } = journaledMachines[plan.name as keyof typeof journaledMachines]
+  const [base, ...states] = observeAll(plan.machine, input, events).map(({ observed }) => observed)
+  const state = { value: base?.state, context: base?.context }
+  const head = { format: STREAM_FORMAT, machine: plan.name, version, at: 0, base: { seq: 0, state } }
+  const entries = events.map((event, index) => ({ seq: index + 1, at: index, event, state: states[index]?.state }))
+  const load = (name: string) => loadMachine(journaledMachines, name)
+  return writeRecord([{ stream: `${plan.name}#1`, evicted: 0, head, entries }], load, 0)
+}
+
+const goOf = async (plan: PathPlan, folder: string, go: LoggedGo): Promise<Go> => {
+  const events = go.steps.map(({ event }) => eventIn(plan, event))
+  const edges = traceOf(plan.machine, { input: go.input, events }).map((step) => step.edges)
+  if (go.failure === null) return { ...go, edges, recordText: null }
+  const own = go.record === null ? null : readFileSync(join(folder, go.record), 'utf8')
+  const recordText = own ?? (plan.name in journaledMachines ? await recordOf(plan, go.input, events) : null)
+  return { ...go, edges, recordText }
+}
+
+const coverageOf = (machine: AnyStateMachine, goes: ReadonlyArray<Go>): ReadonlyMap<string, Covered> => {
+  const found = new Map<string, { times: number; failed: boolean }>()
+  const count = (name: string, failed: boolean) => {
+    const one = found.get(name) ?? { times: 0, failed: false }
+    found.set(name, { times: one.times + 1, failed: one.failed || failed })
+  }
+  for (const { input, steps, failure } of goes) {
+    const events = steps.map(({ event }) => event)
+    traceOf(machine, { input, events }).forEach(({ edges, states }, index) => {
+      const isLast = failure !== null && index === steps.length
+      for (const name of new Set([...edges, ...states])) count(name, isLast)
+    })
+  }
+  return found
+}
+
+/** What a run has written, by machine; a machine that no walk was begun of is there as well. */
+export const readRun = async (folder: string, plans: ReadonlyArray<PathPlan>): Promise<ReadonlyArray<MachineRun>> => {
+  const logged = readGoes(folder)
+  const runs: Array<MachineRun> = []
+  for (const plan of plans) {
+    const goes: Array<Go> = []
+    for (const go of logged) if (go.machine === plan.name) goes.push(await goOf(plan, folder, go))
+    const decoded = goes.map((go) => ({
+      ...go,
+      steps: go.steps.map((step) => ({ ...step, event: eventIn(plan, step.event) })),
+    }))
+    const coverage = coverageOf(plan.machine, decoded)
+    runs.push({ plan, goes, coverage, edges: [...edgesOf(plan.machine).values()] })
+  }
+  return runs
+}

@@ -1,0 +1,48 @@
+import type { AnyMachineSnapshot } from 'xstate'
+import type { PathPlan, SampleEvent } from '../../machines/paths/plan.ts'
+import { plainEvent } from '../../machines/paths/plan.ts'
+import { pathsBy, type Strategy } from '../../machines/paths/strategies.ts'
+import { replay } from '../../machines/paths/walk.ts'
+import type { Itinerary, TourStep } from './tour.ts'
+
+/** The paths of a strategy one after the other, each from the beginning. */
+export class PathList implements Itinerary {
+  readonly input: unknown
+  readonly start: AnyMachineSnapshot
+  readonly #paths: Array<ReadonlyArray<TourStep>>
+
+  /** `isEnd` tells of events after which the screen is gone, though the machine is not: a path goes no further. */
+  constructor(
+    plan: PathPlan,
+    walk: PathPlan['walks'][number],
+    strategy: Strategy,
+    isEnd: (event: SampleEvent) => boolean,
+  ) {
+    this.input = walk.input
+    const all = pathsBy(plan, strategy).filter((path) => path.walk === walk.name)
+    const [start] = replay(plan, { walk: walk.name, input: walk.input, events: [], endsIn: '' })
+    this.start = start as AnyMachineSnapshot
+    this.#paths = all.map((path) => {
+      const [, ...states] = replay(plan, path)
+      const end = path.events.findIndex(isEnd)
+      return path.events.slice(0, end < 0 ? undefined : end + 1).map((sample, index) => {
+        const snapshot = states[index] as AnyMachineSnapshot
+        const event = plainEvent(plan, sample)
+        return { event, state: snapshot.value, context: snapshot.context, sample, snapshot }
+      })
+    })
+  }
+
+  get left(): number {
+    return this.#paths.length
+  }
+
+  /** The next path, from the beginning alone: where an act is not offered, the rest of a path leads nowhere. */
+  from(begin: AnyMachineSnapshot): ReadonlyArray<TourStep> {
+    return begin === this.start ? (this.#paths.shift() ?? []) : []
+  }
+
+  close(): void {}
+
+  remove(): void {}
+}
