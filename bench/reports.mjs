@@ -1,0 +1,158 @@
+/**
+ * `npm run bench -- --reports 1000000`: the reports at a size, on data of their own.
+ *
+ * Seeds so many sale rows through the events, verifies every table, times the first and the last page, the requests per
+ * second of a page beside a bare handler that sends the same bytes, and the export of the whole sale report.
+ */
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { startBareReport } from './bare-report.mjs'
+import { quantile } from './browser.mjs'
+import { load } from './load.mjs'
+import { memoryOf, newDataDir, removeData, signIn, startProduct } from './product.mjs'
+
+const PAGE = '/api/ReportMaster/PurchaseReport?PageIndex='
+const PAGES = 200
+const ROUND = 600
+const ROUNDS = 5
+
+const say = (text) => console.error(`… ${text}`)
+const median = (values) => quantile(values, 0.5)
+
+/** Runs `npm run events -- verify` as a process of its own; answers its seconds. */
+const verify = (dataDir) =>
+  new Promise((resolve, reject) => {
+    const started = performance.now()
+    const child = spawn(process.execPath, ['dist/server/events.js', 'verify'], {
+      cwd: join(import.meta.dirname, '..'),
+      env: { ...process.env, NODE_ENV: 'production', DATA_DIR: join(dataDir, 'data'), DATABASE_URL: '' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    child.once('exit', (code) =>
+      code === 0 ? resolve((performance.now() - started) / 1000) : reject(new Error(`verify ended with ${code}`)),
+    )
+  })
+
+/** Pages near the beginning and near the end, turn about, each another one; the median of what each took, in ms. */
+const comparePages = async (url, headers, pages) => {
+  const timed = async (page) => {
+    const started = performance.now()
+    const answer = await fetch(url + PAGE + page, { headers })
+    await answer.arrayBuffer()
+    return performance.now() - started
+  }
+  const spread = Math.min(PAGES, Math.floor(pages / 2))
+  for (let turn = 0; turn < 20; turn++) await timed(1 + (turn % spread))
+  const [first, last] = [[], []]
+  for (let turn = 0; turn < PAGES; turn++) {
+    first.push(await timed(1 + (turn % spread)))
+    last.push(await timed(pages - (turn % spread)))
+  }
+  return { first: median(first), last: median(last) }
+}
+
+/** Requests per second beside the bare handler, turn about. */
+const compareRates = async (url, headers, dataDir) => {
+  const bare = await startBareReport(dataDir, { url: `${url}${PAGE}1`, headers })
+  try {
+    const targets = [{ url: `${url}${PAGE}1`, headers }, { url: bare.url }]
+    for (const target of targets) await load({ ...target, requests: 300 })
+    const rates = [[], []]
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const [at, target] of targets.entries()) {
+        rates[at].push((await load({ ...target, requests: ROUND })).perSecond)
+      }
+    }
+    return {
+      ours: median(rates[0]),
+      bare: median(rates[1]),
+      ratio: median(rates[0].map((rate, at) => rate / rates[1][at])),
+    }
+  } finally {
+    bare.end()
+  }
+}
+
+/** Reads the whole sale report as the browser does; the memory of the server is looked at all the while. */
+const readAll = async (url, headers, pid) => {
+  const before = memoryOf(pid)
+  let [most, bytes, tail] = [before, 0, '']
+  const watching = setInterval(() => {
+    most = Math.max(most, memoryOf(pid))
+  }, 100)
+  const started = performance.now()
+  const answer = await fetch(`${url}/api/ReportMaster/GetReportRows?ReportName=PurchaseReport`, { headers })
+  const decoder = new TextDecoder()
+  for await (const chunk of answer.body) {
+    bytes += chunk.length
+    tail = (tail + decoder.decode(chunk.subarray(-200), { stream: true })).slice(-200)
+  }
+  clearInterval(watching)
+  const end = JSON.parse(tail.trimEnd().split('\n').at(-1))
+  if (end.done !== true) throw new Error('The export was cut off.')
+  return {
+    rows: end.totalCount,
+    seconds: (performance.now() - started) / 1000,
+    megabytes: bytes / 1e6,
+    growth: most - before,
+  }
+}
+
+/** All figures at one size. */
+const measureAt = async (sales) => {
+  const dataDir = newDataDir()
+  let product
+  try {
+    say(`${sales} sales are being made`)
+    product = await startProduct(dataDir, { DEMO_DATA: String(sales) })
+    const seconds = product.seconds
+    // From here on as the server of any day: what it kept of the making is gone.
+    await product.end()
+    product = await startProduct(dataDir)
+    say(`made in ${seconds.toFixed(0)} s; verifying`)
+    const verified = await verify(dataDir)
+    say(`verified in ${verified.toFixed(0)} s; pages`)
+    const headers = await signIn(product.url)
+    const pages = Math.ceil(sales / 30)
+    const turn = await comparePages(product.url, headers, pages)
+    say('requests per second')
+    const rate = await compareRates(product.url, headers, dataDir)
+    say('export of all rows')
+    const all = await readAll(product.url, headers, product.pid)
+    return { sales, seconds, verified, turn, rate, all }
+  } finally {
+    await product?.end()
+    removeData(dataDir)
+  }
+}
+
+const row = (cells) => `| ${cells.join(' | ')} |`
+const columns = [
+  ['sale rows', ({ sales }) => sales.toLocaleString('en-GB')],
+  ['made in, s', ({ seconds }) => seconds.toFixed(1)],
+  ['verified in, s', ({ verified }) => verified.toFixed(1)],
+  ['first pages, ms', ({ turn }) => turn.first.toFixed(2)],
+  ['last pages, ms', ({ turn }) => turn.last.toFixed(2)],
+  ['last beside first', ({ turn }) => (turn.last / turn.first).toFixed(2)],
+  ['requests per second', ({ rate }) => rate.ours.toFixed(0)],
+  ['bare handler', ({ rate }) => rate.bare.toFixed(0)],
+  ['ratio', ({ rate }) => rate.ratio.toFixed(2)],
+  ['export of all rows, s', ({ all }) => all.seconds.toFixed(1)],
+  ['sent, MB', ({ all }) => all.megabytes.toFixed(0)],
+  ['memory growth of the server, MB', ({ all }) => all.growth.toFixed(0)],
+]
+
+/** The reports at each of the sizes, as a table in Markdown. */
+export const measureReports = async (sizes) => {
+  const found = []
+  for (const sales of sizes) {
+    const figures = await measureAt(sales)
+    found.push(figures)
+    say(row(columns.map(([, text]) => text(figures))))
+  }
+  return [
+    row(columns.map(([name]) => name)),
+    row(columns.map(() => '---')),
+    ...found.map((figures) => row(columns.map(([, text]) => text(figures)))),
+  ].join('\n')
+}
