@@ -50,7 +50,7 @@ function LoadedPanel({ live, loaded }: Props) {
         <span className={classes.quiet}>{id}</span>
         <CopyForStately machine={machine} />
       </header>
-      <p className={classes.value} role="status">
+      <p className={classes.value} role="status" aria-label={`State of ${id}`}>
         {valueText(snapshot.value)}
       </p>
       <MachineDiagram machine={machine} active={active} label={`Diagram of ${id}`} />
