@@ -51,7 +51,9 @@ if (values.reports !== undefined) {
   const sizes = values.reports.split(',').map(Number)
   if (!sizes.every((size) => Number.isSafeInteger(size) && size >= 1_000))
     throw new Error('--reports takes numbers from 1000 on')
-  console.log(await measureReports(sizes))
+  const text = await measureReports(sizes)
+  console.log(text)
+  if (values.write) writeSection('reports', text, 'scaling.md')
   process.exit(0)
 }
 

@@ -2,10 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 
-const file = join(import.meta.dirname, '../docs/performance.md')
-
-/** Puts figures in the place of those that stand between the section's marks in docs/performance.md. */
-export const writeSection = (name, text) => {
+/** Puts figures in the place of those that stand between the section's marks in a page of docs/. */
+export const writeSection = (name, text, page = 'performance.md') => {
+  const file = join(import.meta.dirname, '../docs', page)
   const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`]
   const document = readFileSync(file, 'utf8')
   const before = document.slice(0, document.indexOf(start) + start.length)
