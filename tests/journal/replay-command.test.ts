@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it, test } from 'vitest'
+import { replayText } from '../../scripts/replay-record.ts'
+
+const golden = new URL('golden/', import.meta.url)
+const records = readdirSync(golden).filter((name) => name.endsWith('.json'))
+const read = (name: string) => readFileSync(new URL(name, golden), 'utf8')
+const [first = ''] = records
+
+// Each is what the product saved when it was of that version; none is ever written anew.
+test.each(records)('the session record of %s leads where it led', async (name) => {
+  const { exitCode, lines } = await replayText(read(name))
+  expect(lines.filter((line) => /✗|set aside/.test(line))).toEqual([])
+  expect(exitCode).toBe(0)
+  expect(lines.length).toBeGreaterThan(20)
+})
+
+describe('npm run replay', () => {
+  it('prints the state after each event', async () => {
+    const { lines } = await replayText(read(first))
+    expect(lines.join('\n')).toMatch(/session#\d+ \(session, \d+ events\)\n {2}begins in /)
+    expect(lines.at(-1)).toMatch(/^\d+ events of \d+ actors lead where they led\.$/)
+  })
+
+  it('ends with 1 at the first step that leads elsewhere', async () => {
+    const record = JSON.parse(read(first))
+    const broken = record.events.findIndex(({ actor }: { actor: string }) => actor.startsWith('inventoryList'))
+    record.events[broken].state = { rows: 'painted' }
+    const { exitCode, lines } = await replayText(JSON.stringify(record))
+    expect(exitCode).toBe(1)
+    expect(lines.filter((line) => line.includes('✗'))).toEqual([
+      expect.stringContaining('The record says rows.painted'),
+    ])
+    expect(lines.at(-1)).toMatch(/^Not replayed as recorded: inventoryList:/)
+  })
+
+  it('sets aside what it does not know, and says so', async () => {
+    const record = JSON.parse(read(first))
+    record.events[0].event = { type: 'moon.landed' }
+    record.actors.at(-1).machine = 'telescope'
+    const { exitCode, lines } = await replayText(JSON.stringify(record))
+    expect(exitCode).toBe(1)
+    expect(lines).toContainEqual(expect.stringContaining('Event moon.landed is not declared'))
+    expect(lines).toContainEqual(expect.stringContaining('set aside: This version has no machine "telescope".'))
+  })
+
+  const changed = (change: object) => JSON.stringify({ ...JSON.parse(read(first)), ...change })
+  it.each([
+    ['a file that is not JSON', 'hello', 'it is not JSON'],
+    ['another JSON file', '{"name":"simdesk"}', 'not a session record'],
+    ['a damaged record', changed({ savedAt: 7 }), 'is damaged'],
+    ['a newer record', changed({ version: 2 }), 'newer version'],
+  ])('refuses %s with 2', async (_, text, message) => {
+    const { exitCode, lines } = await replayText(text)
+    expect({ exitCode, said: lines.join(' ') }).toEqual({ exitCode: 2, said: expect.stringContaining(message) })
+  })
+})
