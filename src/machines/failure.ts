@@ -6,6 +6,9 @@ type Failure = { readonly _tag?: string; readonly message?: unknown }
 
 const asFailure = (error: unknown): Failure => (typeof error === 'object' && error !== null ? error : {})
 
+/** What failed, and the words that it is told in. */
+export type Told = { readonly error: unknown; readonly says: (reason: string) => string }
+
 /** Whether a failure is one of ours, of this kind. */
 export const isFailure = <Tag extends AppError['_tag']>(
   error: unknown,

@@ -1,3 +1,4 @@
+import { isRealDay } from '../schemas/format.ts'
 import type { InventoryFilter, InventoryPage, InventoryRow } from '../schemas/inventory.ts'
 import { INVENTORY_SEARCH_PAGE_SIZE, inventoryColumns } from '../schemas/inventory-fields.ts'
 import type { LookupItem } from '../schemas/lookup.ts'
@@ -26,6 +27,8 @@ export type InventoryListContext = {
   readonly pageSize: number
   /** What stands in the filter panel. */
   readonly filter: InventoryFilter
+  /** Why the filter cannot be searched with, once somebody has tried. */
+  readonly filterProblem: string | null
   /** What is searched for, null in normal mode. */
   readonly applied: InventoryFilter | null
   readonly lookups: { readonly plans: ReadonlyArray<LookupItem>; readonly suppliers: ReadonlyArray<LookupItem> }
@@ -46,6 +49,7 @@ export const initialContext = (input: InventoryListInput): InventoryListContext 
   page: input.page,
   pageSize: input.pageSize,
   filter: input.filter ?? blankFilter,
+  filterProblem: null,
   applied: input.filter,
   lookups: { plans: [], suppliers: [] },
   failure: null,
@@ -68,13 +72,6 @@ export const storedPage = (context: InventoryListContext, { rows, total }: Inven
   return { rows, total, page, offset: (page - 1) * pageSizeOf(context) }
 }
 
-/** The filter after an edit; another "Search By" begins with an empty text, since its input is another one. */
-export const editedFilter = (filter: InventoryFilter, patch: Partial<InventoryFilter>): InventoryFilter => ({
-  ...filter,
-  ...(patch.searchBy === undefined || patch.searchBy === filter.searchBy ? {} : { text: '' }),
-  ...patch,
-})
-
 /** What a search is made of: the text without its outer blanks, and "Search By" only together with a text. */
 export const searchable = (filter: InventoryFilter): InventoryFilter => {
   const text = filter.searchBy === '' ? '' : filter.text.trim()
@@ -86,6 +83,10 @@ export const hasCriteria = (filter: InventoryFilter): boolean => {
   return text !== '' || planID !== 0 || supplierName !== ''
 }
 
+/** An expiry date that is none, or not yet one: nothing could fit. */
+export const hasWrongDay = ({ searchBy, text }: InventoryFilter): boolean =>
+  searchBy === 'expiryDate' && text.trim() !== '' && !isRealDay(text.trim())
+
 const isSameFilter = (one: InventoryFilter | null, other: InventoryFilter | null): boolean =>
   one === null || other === null
     ? one === other
@@ -93,6 +94,16 @@ const isSameFilter = (one: InventoryFilter | null, other: InventoryFilter | null
       one.text === other.text &&
       one.planID === other.planID &&
       one.supplierName === other.supplierName
+
+/**
+ * The filter after an edit, and with it what was wrong before; the same value again changes nothing. Another "Search By"
+ * begins with an empty text, since its input is another one.
+ */
+export const afterEdit = (context: InventoryListContext, patch: Partial<InventoryFilter>) => {
+  const begun = patch.searchBy === undefined || patch.searchBy === context.filter.searchBy ? {} : { text: '' }
+  const filter = { ...context.filter, ...begun, ...patch }
+  return { filter, filterProblem: isSameFilter(filter, context.filter) ? context.filterProblem : null }
+}
 
 export const isSameLocation = (one: InventoryLocation, other: InventoryLocation): boolean =>
   one.page === other.page && one.pageSize === other.pageSize && isSameFilter(one.filter, other.filter)

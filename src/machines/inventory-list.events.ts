@@ -54,7 +54,12 @@ export const inventoryListEvents = defineEvents({
         supplierName: Schema.optionalKey(InventoryFilter.fields.supplierName),
       }),
     },
-    samples: [{ patch: { searchBy: 'iccid' } }, { patch: { text: '8944' } }, { patch: { searchBy: '' } }],
+    samples: [
+      { patch: { searchBy: 'iccid' } },
+      { patch: { text: '8944' } },
+      { patch: { searchBy: '' } },
+      { patch: { searchBy: 'expiryDate' } },
+    ],
   },
   'search.requested': { description: 'The person searches with the filter.', fields: {}, samples: [{}] },
   'filter.reset': { description: 'The person resets the filter.', fields: {}, samples: [{}] },

@@ -34,46 +34,31 @@ export const inventoryListMachine = inventoryListSetup.createMachine({
                 input: ({ context }) => ({ page: context.page, pageSize: context.pageSize }),
                 onDone: [
                   {
-                    guard: { type: 'isNotSuccess', params: ({ event }) => ({ page: event.output }) },
+                    guard: { type: 'isPastTheEnd', params: ({ event }) => event.output },
+                    target: 'loading',
+                    reenter: true,
+                    actions: { type: 'turnToLastPage', params: ({ event }) => event.output },
+                  },
+                  {
+                    guard: { type: 'isNotSuccess', params: ({ event }) => event.output },
                     target: 'empty',
                     actions: ['emptyRows', { type: 'showErrorToast', params: { text: inventoryMessages.fetchFailed } }],
                   },
-                  {
-                    guard: { type: 'isPastTheEnd', params: ({ event }) => ({ page: event.output }) },
-                    target: 'loading',
-                    reenter: true,
-                    actions: { type: 'turnToLastPage', params: ({ event }) => ({ total: event.output.total }) },
-                  },
-                  {
-                    guard: { type: 'hasRows', params: ({ event }) => ({ page: event.output }) },
-                    target: 'ready',
-                    actions: { type: 'storePage', params: ({ event }) => ({ page: event.output }) },
-                  },
-                  {
-                    target: 'empty',
-                    actions: { type: 'storePage', params: ({ event }) => ({ page: event.output }) },
-                  },
+                  { target: 'ready', actions: { type: 'storePage', params: ({ event }) => event.output } },
                 ],
-                onError: [
-                  {
-                    guard: { type: 'isSessionOver', params: ({ event }) => ({ error: event.error }) },
-                    target: 'failed',
-                    actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
-                  },
-                  {
-                    target: 'failed',
-                    actions: [
-                      { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
-                      {
-                        type: 'showErrorToast',
-                        params: ({ event }) => ({ text: inventoryMessages.fetchError(reasonOf(event.error)) }),
-                      },
-                    ],
-                  },
-                ],
+                onError: {
+                  target: 'failed',
+                  actions: [
+                    { type: 'storeFailure', params: ({ event }) => event },
+                    { type: 'tellFailure', params: ({ event }) => ({ ...event, says: inventoryMessages.fetchError }) },
+                  ],
+                },
               },
             },
-            ready: { description: 'The rows of the page are shown.' },
+            ready: {
+              description: 'The rows of the page are shown.',
+              always: { guard: 'hasNoRows', target: 'empty' },
+            },
             empty: { description: 'No Data Found: there is nothing, or the server did not succeed.' },
             failed: {
               description: 'The page could not be loaded: the rows before it stay, the reason and Retry are shown.',
@@ -83,11 +68,11 @@ export const inventoryListMachine = inventoryListSetup.createMachine({
           on: {
             'page.chosen': {
               target: '.loading',
-              actions: { type: 'turnToPage', params: ({ event }) => ({ page: event.page }) },
+              actions: { type: 'turnToPage', params: ({ event }) => event },
             },
             'pageSize.chosen': {
               target: '.loading',
-              actions: { type: 'setPageSize', params: ({ event }) => ({ pageSize: event.pageSize }) },
+              actions: { type: 'setPageSize', params: ({ event }) => event },
             },
           },
         },
@@ -110,46 +95,31 @@ export const inventoryListMachine = inventoryListSetup.createMachine({
                 }),
                 onDone: [
                   {
-                    guard: { type: 'isNotSuccess', params: ({ event }) => ({ page: event.output }) },
+                    guard: { type: 'isPastTheEnd', params: ({ event }) => event.output },
+                    target: 'loading',
+                    reenter: true,
+                    actions: { type: 'turnToLastPage', params: ({ event }) => event.output },
+                  },
+                  {
+                    guard: { type: 'isNotSuccess', params: ({ event }) => event.output },
                     target: 'empty',
                     actions: ['emptyRows', { type: 'showErrorToast', params: { text: inventoryMessages.fetchFailed } }],
                   },
-                  {
-                    guard: { type: 'isPastTheEnd', params: ({ event }) => ({ page: event.output }) },
-                    target: 'loading',
-                    reenter: true,
-                    actions: { type: 'turnToLastPage', params: ({ event }) => ({ total: event.output.total }) },
-                  },
-                  {
-                    guard: { type: 'hasRows', params: ({ event }) => ({ page: event.output }) },
-                    target: 'ready',
-                    actions: { type: 'storePage', params: ({ event }) => ({ page: event.output }) },
-                  },
-                  {
-                    target: 'empty',
-                    actions: { type: 'storePage', params: ({ event }) => ({ page: event.output }) },
-                  },
+                  { target: 'ready', actions: { type: 'storePage', params: ({ event }) => event.output } },
                 ],
-                onError: [
-                  {
-                    guard: { type: 'isSessionOver', params: ({ event }) => ({ error: event.error }) },
-                    target: 'failed',
-                    actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
-                  },
-                  {
-                    target: 'failed',
-                    actions: [
-                      { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
-                      {
-                        type: 'showErrorToast',
-                        params: ({ event }) => ({ text: inventoryMessages.fetchError(reasonOf(event.error)) }),
-                      },
-                    ],
-                  },
-                ],
+                onError: {
+                  target: 'failed',
+                  actions: [
+                    { type: 'storeFailure', params: ({ event }) => event },
+                    { type: 'tellFailure', params: ({ event }) => ({ ...event, says: inventoryMessages.fetchError }) },
+                  ],
+                },
               },
             },
-            ready: { description: 'The rows that fit are shown.' },
+            ready: {
+              description: 'The rows that fit are shown.',
+              always: { guard: 'hasNoRows', target: 'empty' },
+            },
             empty: { description: 'No Data Found: nothing fits, or the server did not succeed.' },
             failed: {
               description: 'The search could not be asked: the rows before it stay, the reason and Retry are shown.',
@@ -159,13 +129,14 @@ export const inventoryListMachine = inventoryListSetup.createMachine({
           on: {
             'page.chosen': {
               target: '.loading',
-              actions: { type: 'turnToPage', params: ({ event }) => ({ page: event.page }) },
+              actions: { type: 'turnToPage', params: ({ event }) => event },
             },
           },
         },
       },
       on: {
         'search.requested': [
+          { guard: 'hasWrongDay', actions: 'nameWrongDay' },
           { guard: 'hasCriteria', target: '.search', actions: 'applyFilter' },
           { target: '.normal', actions: 'leaveSearch' },
         ],
@@ -195,7 +166,7 @@ export const inventoryListMachine = inventoryListSetup.createMachine({
         },
       },
       on: {
-        'filter.edited': { actions: { type: 'editFilter', params: ({ event }) => ({ patch: event.patch }) } },
+        'filter.edited': { actions: { type: 'editFilter', params: ({ event }) => event } },
       },
     },
     lookups: {
@@ -215,16 +186,13 @@ export const inventoryListMachine = inventoryListSetup.createMachine({
               target: 'ready',
               actions: { type: 'storeLookups', params: ({ event }) => ({ lookups: event.output }) },
             },
-            onError: [
-              { guard: { type: 'isSessionOver', params: ({ event }) => ({ error: event.error }) }, target: 'failed' },
-              {
-                target: 'failed',
-                actions: {
-                  type: 'showErrorToast',
-                  params: ({ event }) => ({ text: inventoryMessages.dropdownsError(reasonOf(event.error)) }),
-                },
+            onError: {
+              target: 'failed',
+              actions: {
+                type: 'tellFailure',
+                params: ({ event }) => ({ ...event, says: inventoryMessages.dropdownsError }),
               },
-            ],
+            },
           },
         },
         ready: { description: 'The selects of the filter offer plans and suppliers.' },
@@ -257,7 +225,7 @@ export const inventoryListMachine = inventoryListSetup.createMachine({
             onError: {
               target: 'failed',
               actions: [
-                { type: 'storeExportFailure', params: ({ event }) => ({ error: event.error }) },
+                { type: 'storeExportFailure', params: ({ event }) => event },
                 {
                   type: 'showErrorToast',
                   params: ({ event }) => ({ text: inventoryMessages.saveError(reasonOf(event.error)) }),

@@ -2,21 +2,23 @@
  * The vocabulary of the inventory list's machine: its types and what its guards, actions and actors mean.
  * When they happen is said by the machine, in `inventory-list.machine.ts`.
  */
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, enqueueActions, setup } from 'xstate'
 import type { InventoryFilter, InventoryPage } from '../schemas/inventory.ts'
 import { inventoryColumns } from '../schemas/inventory-fields.ts'
+import { inventoryMessages } from '../schemas/messages.ts'
 import type { InventoryExport } from '../services/export-service.ts'
 import type { ListQuery, SearchQuery } from '../services/inventory-service.ts'
 import type { FilterLookups } from '../services/lookup-service.ts'
 import { type Columns, defaultColumns, shownColumns } from './columns.ts'
 import type { EventOf } from './define-events.ts'
 import type { ToastShown } from './emitted.ts'
-import { isSessionOver, reasonOf } from './failure.ts'
+import { isSessionOver, reasonOf, type Told } from './failure.ts'
 import { fromEffect } from './from-effect.ts'
 import {
+  afterEdit,
   blankFilter,
-  editedFilter,
   hasCriteria,
+  hasWrongDay,
   type InventoryListContext,
   type InventoryListInput,
   type InventoryLocation,
@@ -66,10 +68,10 @@ export const inventoryListSetup = setup({
     opensFilter: ({ context }) => context.opensFilter,
     hasCriteria: ({ context }) => hasCriteria(context.filter),
     hasShownRows: ({ context }) => context.rows.length > 0,
-    isNotSuccess: (_, { page }: { readonly page: InventoryPage }) => !page.succeeded,
-    isPastTheEnd: ({ context }, { page }: { readonly page: InventoryPage }) => isPastTheEnd(context, page),
-    hasRows: (_, { page }: { readonly page: InventoryPage }) => page.rows.length > 0,
-    isSessionOver: (_, { error }: { readonly error: unknown }) => isSessionOver(error),
+    hasWrongDay: ({ context }) => hasWrongDay(context.filter),
+    hasNoRows: ({ context }) => context.rows.length === 0,
+    isNotSuccess: (_, page: InventoryPage) => !page.succeeded,
+    isPastTheEnd: ({ context }, page: InventoryPage) => isPastTheEnd(context, page),
     isElsewhere: ({ context }, { location }: { readonly location: InventoryLocation }) =>
       !isSameLocation(location, { page: context.page, pageSize: context.pageSize, filter: context.applied }),
     isSearchElsewhere: ({ context }, { location }: { readonly location: InventoryLocation }) =>
@@ -88,15 +90,16 @@ export const inventoryListSetup = setup({
       pageSize,
       applied: filter,
       filter: filter ?? blankFilter,
+      filterProblem: null,
     })),
-    editFilter: assign({
-      filter: ({ context }, { patch }: { readonly patch: Partial<InventoryFilter> }) =>
-        editedFilter(context.filter, patch),
-    }),
+    editFilter: assign(({ context }, { patch }: { readonly patch: Partial<InventoryFilter> }) =>
+      afterEdit(context, patch),
+    ),
+    nameWrongDay: assign({ filterProblem: inventoryMessages.wrongDay }),
     applyFilter: assign({ applied: ({ context }) => searchable(context.filter), page: 1 }),
     leaveSearch: assign({ applied: null, page: 1 }),
-    clearFilter: assign({ filter: blankFilter }),
-    storePage: assign(({ context }, { page }: { readonly page: InventoryPage }) => storedPage(context, page)),
+    clearFilter: assign({ filter: blankFilter, filterProblem: null }),
+    storePage: assign(({ context }, page: InventoryPage) => storedPage(context, page)),
     emptyRows: assign({ rows: [], total: 0, offset: 0, page: 1 }),
     storeFailure: assign({ failure: (_, { error }: { readonly error: unknown }) => reasonOf(error) }),
     clearFailure: assign({ failure: null }),
@@ -105,6 +108,10 @@ export const inventoryListSetup = setup({
     clearExportFailure: assign({ exportFailure: null }),
     arrangeColumns: assign({ columns: (_, { columns }: { readonly columns: Columns }) => columns }),
     resetColumns: assign({ columns: defaultColumns(inventoryColumns) }),
+    // A session that is over is told by the page that it leads to.
+    tellFailure: enqueueActions(({ enqueue }, { error, says }: Told) => {
+      if (!isSessionOver(error)) enqueue.emit({ type: 'toast.shown', kind: 'error', text: says(reasonOf(error)) })
+    }),
     showErrorToast: emit(
       (_, { text }: { readonly text: string }): ToastShown => ({
         type: 'toast.shown',

@@ -34,52 +34,34 @@ export const planListMachine = planListSetup.createMachine({
                 input: ({ context }) => ({ page: context.page, pageSize: context.pageSize }),
                 onDone: [
                   {
-                    guard: { type: 'isNotSuccess', params: ({ event }) => ({ page: event.output }) },
+                    guard: { type: 'isPastTheEnd', params: ({ event }) => event.output },
+                    target: 'loading',
+                    reenter: true,
+                    actions: { type: 'turnToLastPage', params: ({ event }) => event.output },
+                  },
+                  {
+                    guard: { type: 'isNotSuccess', params: ({ event }) => event.output },
                     target: 'empty',
                     actions: [
                       'emptyRows',
                       { type: 'showToast', params: { kind: 'error', text: planMessages.noPlans } },
                     ],
                   },
-                  {
-                    guard: { type: 'isPastTheEnd', params: ({ event }) => ({ page: event.output }) },
-                    target: 'loading',
-                    reenter: true,
-                    actions: { type: 'turnToLastPage', params: ({ event }) => ({ total: event.output.total }) },
-                  },
-                  {
-                    guard: { type: 'hasRows', params: ({ event }) => ({ page: event.output }) },
-                    target: 'ready',
-                    actions: { type: 'storePage', params: ({ event }) => ({ page: event.output }) },
-                  },
-                  {
-                    target: 'empty',
-                    actions: { type: 'storePage', params: ({ event }) => ({ page: event.output }) },
-                  },
+                  { target: 'ready', actions: { type: 'storePage', params: ({ event }) => event.output } },
                 ],
-                onError: [
-                  {
-                    guard: { type: 'isSessionOver', params: ({ event }) => ({ error: event.error }) },
-                    target: 'failed',
-                    actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
-                  },
-                  {
-                    target: 'failed',
-                    actions: [
-                      { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
-                      {
-                        type: 'showToast',
-                        params: ({ event }) => ({
-                          kind: 'error',
-                          text: planMessages.fetchError(reasonOf(event.error)),
-                        }),
-                      },
-                    ],
-                  },
-                ],
+                onError: {
+                  target: 'failed',
+                  actions: [
+                    { type: 'storeFailure', params: ({ event }) => event },
+                    { type: 'tellFailure', params: ({ event }) => ({ ...event, says: planMessages.fetchError }) },
+                  ],
+                },
               },
             },
-            ready: { description: 'The rows of the page are shown.' },
+            ready: {
+              description: 'The rows of the page are shown.',
+              always: { guard: 'hasNoRows', target: 'empty' },
+            },
             empty: { description: 'No Data Found: there is nothing, or the server did not succeed.' },
             failed: {
               description: 'The page could not be loaded: the rows before it stay, the reason and Retry are shown.',
@@ -89,11 +71,11 @@ export const planListMachine = planListSetup.createMachine({
           on: {
             'page.chosen': {
               target: '.loading',
-              actions: { type: 'turnToPage', params: ({ event }) => ({ page: event.page }) },
+              actions: { type: 'turnToPage', params: ({ event }) => event },
             },
             'pageSize.chosen': {
               target: '.loading',
-              actions: { type: 'setPageSize', params: ({ event }) => ({ pageSize: event.pageSize }) },
+              actions: { type: 'setPageSize', params: ({ event }) => event },
             },
           },
         },
@@ -116,49 +98,31 @@ export const planListMachine = planListSetup.createMachine({
                 }),
                 onDone: [
                   {
-                    guard: { type: 'isNotSuccess', params: ({ event }) => ({ page: event.output }) },
+                    guard: { type: 'isPastTheEnd', params: ({ event }) => event.output },
+                    target: 'loading',
+                    reenter: true,
+                    actions: { type: 'turnToLastPage', params: ({ event }) => event.output },
+                  },
+                  {
+                    guard: { type: 'isNotSuccess', params: ({ event }) => event.output },
                     target: 'empty',
                     actions: ['emptyRows', { type: 'showToast', params: { kind: 'info', text: planMessages.noMatch } }],
                   },
-                  {
-                    guard: { type: 'isPastTheEnd', params: ({ event }) => ({ page: event.output }) },
-                    target: 'loading',
-                    reenter: true,
-                    actions: { type: 'turnToLastPage', params: ({ event }) => ({ total: event.output.total }) },
-                  },
-                  {
-                    guard: { type: 'hasRows', params: ({ event }) => ({ page: event.output }) },
-                    target: 'ready',
-                    actions: { type: 'storePage', params: ({ event }) => ({ page: event.output }) },
-                  },
-                  {
-                    target: 'empty',
-                    actions: { type: 'storePage', params: ({ event }) => ({ page: event.output }) },
-                  },
+                  { target: 'ready', actions: { type: 'storePage', params: ({ event }) => event.output } },
                 ],
-                onError: [
-                  {
-                    guard: { type: 'isSessionOver', params: ({ event }) => ({ error: event.error }) },
-                    target: 'failed',
-                    actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
-                  },
-                  {
-                    target: 'failed',
-                    actions: [
-                      { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
-                      {
-                        type: 'showToast',
-                        params: ({ event }) => ({
-                          kind: 'error',
-                          text: planMessages.searchError(reasonOf(event.error)),
-                        }),
-                      },
-                    ],
-                  },
-                ],
+                onError: {
+                  target: 'failed',
+                  actions: [
+                    { type: 'storeFailure', params: ({ event }) => event },
+                    { type: 'tellFailure', params: ({ event }) => ({ ...event, says: planMessages.searchError }) },
+                  ],
+                },
               },
             },
-            ready: { description: 'The rows that fit are shown.' },
+            ready: {
+              description: 'The rows that fit are shown.',
+              always: { guard: 'hasNoRows', target: 'empty' },
+            },
             empty: { description: 'No Data Found: nothing fits, or the server did not succeed.' },
             failed: {
               description: 'The search could not be asked: the rows before it stay, the reason and Retry are shown.',
@@ -168,11 +132,11 @@ export const planListMachine = planListSetup.createMachine({
           on: {
             'page.chosen': {
               target: '.loading',
-              actions: { type: 'turnToPage', params: ({ event }) => ({ page: event.page }) },
+              actions: { type: 'turnToPage', params: ({ event }) => event },
             },
             'pageSize.chosen': {
               target: '.loading',
-              actions: { type: 'setPageSize', params: ({ event }) => ({ pageSize: event.pageSize }) },
+              actions: { type: 'setPageSize', params: ({ event }) => event },
             },
           },
         },
@@ -208,12 +172,17 @@ export const planListMachine = planListSetup.createMachine({
         },
       },
       on: {
-        'filter.edited': { actions: { type: 'editFilter', params: ({ event }) => ({ patch: event.patch }) } },
+        'filter.edited': { actions: { type: 'editFilter', params: ({ event }) => event } },
       },
     },
     lookups: {
-      initial: 'loading',
+      initial: 'deciding',
       states: {
+        deciding: { always: [{ guard: 'opensFilter', target: 'loading' }, { target: 'idle' }] },
+        idle: {
+          description: 'Nobody has opened the filter yet: its options are not asked for.',
+          on: { 'filterPanel.toggled': 'loading' },
+        },
         loading: {
           description: 'The plans, countries and regions of the filter are loaded; its selects are empty until then.',
           invoke: {
@@ -223,16 +192,13 @@ export const planListMachine = planListSetup.createMachine({
               target: 'ready',
               actions: { type: 'storeLookups', params: ({ event }) => ({ lookups: event.output }) },
             },
-            onError: [
-              { guard: { type: 'isSessionOver', params: ({ event }) => ({ error: event.error }) }, target: 'failed' },
-              {
-                target: 'failed',
-                actions: {
-                  type: 'showToast',
-                  params: ({ event }) => ({ kind: 'error', text: planMessages.dropdownsError(reasonOf(event.error)) }),
-                },
+            onError: {
+              target: 'failed',
+              actions: {
+                type: 'tellFailure',
+                params: ({ event }) => ({ ...event, says: planMessages.dropdownsError }),
               },
-            ],
+            },
           },
         },
         ready: { description: 'The selects of the filter offer plans, countries and regions.' },
@@ -265,7 +231,7 @@ export const planListMachine = planListSetup.createMachine({
             onError: {
               target: 'failed',
               actions: [
-                { type: 'storeExportFailure', params: ({ event }) => ({ error: event.error }) },
+                { type: 'storeExportFailure', params: ({ event }) => event },
                 {
                   type: 'showToast',
                   params: ({ event }) => ({ kind: 'error', text: planMessages.exportFailed(reasonOf(event.error)) }),

@@ -2,7 +2,7 @@
  * The vocabulary of the plan list's machine: its types and what its guards, actions and actors mean.
  * When they happen is said by the machine, in `plan-list.machine.ts`.
  */
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, enqueueActions, setup } from 'xstate'
 import type { PlanFilter, PlanPage } from '../schemas/plan.ts'
 import { planColumns } from '../schemas/plan-columns.ts'
 import type { PlanExport } from '../services/export-service.ts'
@@ -10,7 +10,7 @@ import type { PlanFilterLookups, PlanListQuery, PlanSearchQuery } from '../servi
 import { type Columns, defaultColumns, shownColumns } from './columns.ts'
 import type { EventOf } from './define-events.ts'
 import type { ToastShown } from './emitted.ts'
-import { isSessionOver, reasonOf } from './failure.ts'
+import { isSessionOver, reasonOf, type Told } from './failure.ts'
 import { fromEffect } from './from-effect.ts'
 import { pageCountOf } from './pager.ts'
 import {
@@ -63,10 +63,9 @@ export const planListSetup = setup({
     opensFilter: ({ context }) => context.opensFilter,
     hasCriteria: ({ context }) => hasCriteria(context.filter),
     hasShownRows: ({ context }) => context.rows.length > 0,
-    isNotSuccess: (_, { page }: { readonly page: PlanPage }) => !page.succeeded,
-    isPastTheEnd: ({ context }, { page }: { readonly page: PlanPage }) => isPastTheEnd(context, page),
-    hasRows: (_, { page }: { readonly page: PlanPage }) => page.rows.length > 0,
-    isSessionOver: (_, { error }: { readonly error: unknown }) => isSessionOver(error),
+    hasNoRows: ({ context }) => context.rows.length === 0,
+    isNotSuccess: (_, page: PlanPage) => !page.succeeded,
+    isPastTheEnd: ({ context }, page: PlanPage) => isPastTheEnd(context, page),
     isElsewhere: ({ context }, { location }: { readonly location: PlanLocation }) =>
       !isSameLocation(location, locationIn(context)),
     isSearchElsewhere: ({ context }, { location }: { readonly location: PlanLocation }) =>
@@ -91,9 +90,9 @@ export const planListSetup = setup({
     applyFilter: assign({ applied: ({ context }) => context.filter, page: 1 }),
     leaveSearch: assign({ applied: null, page: 1 }),
     clearFilter: assign({ filter: blankPlanFilter }),
-    storePage: assign(({ context }, { page }: { readonly page: PlanPage }) => ({
-      rows: page.rows,
-      total: page.total,
+    storePage: assign(({ context }, { rows, total }: PlanPage) => ({
+      rows,
+      total,
       offset: (context.page - 1) * context.pageSize,
     })),
     emptyRows: assign({ rows: [], total: 0, offset: 0, page: 1 }),
@@ -104,6 +103,10 @@ export const planListSetup = setup({
     clearExportFailure: assign({ exportFailure: null }),
     arrangeColumns: assign({ columns: (_, { columns }: { readonly columns: Columns }) => columns }),
     resetColumns: assign({ columns: defaultColumns(planColumns) }),
+    // A session that is over is told by the page that it leads to.
+    tellFailure: enqueueActions(({ enqueue }, { error, says }: Told) => {
+      if (!isSessionOver(error)) enqueue.emit({ type: 'toast.shown', kind: 'error', text: says(reasonOf(error)) })
+    }),
     showToast: emit(
       (_, { kind, text }: Pick<ToastShown, 'kind' | 'text'>): ToastShown => ({ type: 'toast.shown', kind, text }),
     ),

@@ -39,7 +39,7 @@ const required = (name: Parameters<typeof inventoryFieldLabel>[0]) =>
 const isEmptyOr = (accepts: (text: string) => boolean, message: string) =>
   Schema.makeFilter((text: string) => text.trim() === '' || accepts(text.trim()) || message)
 
-const day = isEmptyOr(isRealDay, 'Enter a real date')
+const day = isEmptyOr(isRealDay, inventoryMessages.wrongDay)
 const cost = isEmptyOr(
   (text) => /^\d{1,10}(\.\d{1,4})?$/.test(text),
   'Enter a number of 0 or more, with at most 4 decimals',

@@ -13,6 +13,7 @@ export const inventoryMessages = {
   saveError: (reason: string) => `Error: ${reason}`,
   placeMissing: 'Please select a country or region',
   required: (label: string) => `${label} is required`,
+  wrongDay: 'Enter a real date',
   fileLost: 'Choose the invoice file again',
   /** Ours: the spec has no words for the file of an item. */
   invoiceFailed: (reason: string) => `The invoice could not be downloaded. ${reason}`,

@@ -226,6 +226,29 @@ describe('the address', () => {
   })
 })
 
+describe('an expiry date that is none', () => {
+  test.each(['2026-02-31', '2026-2', 'soon'])('is not searched for but named at its field: %s', (text) => {
+    const { actor, search, list, now } = start()
+    actor.send({ type: 'filter.edited', patch: { searchBy: 'expiryDate' } })
+    actor.send({ type: 'filter.edited', patch: { text } })
+    actor.send({ type: 'search.requested' })
+    expect([search.calls.length, list.calls.length]).toEqual([0, 1])
+    expect(now().context).toMatchObject({ filterProblem: 'Enter a real date', applied: null, filter: { text } })
+    actor.send({ type: 'filter.edited', patch: { text: '2026-02-28' } })
+    expect(now().context.filterProblem).toBeNull()
+    actor.send({ type: 'search.requested' })
+    expect(search.call(0).input.filter).toMatchObject({ searchBy: 'expiryDate', text: '2026-02-28' })
+  })
+
+  test('is forgotten with the filter', () => {
+    const { actor, now } = start()
+    actor.send({ type: 'filter.edited', patch: { searchBy: 'expiryDate', text: 'soon' } })
+    actor.send({ type: 'search.requested' })
+    actor.send({ type: 'filter.reset' })
+    expect(now().context.filterProblem).toBeNull()
+  })
+})
+
 describe('the filter panel', () => {
   test('asks for its options when it is first opened, and only then', () => {
     const { actor, lookups } = start()

@@ -111,7 +111,7 @@ describe('a search', () => {
   })
 
   test('offers the names of what is searched by; another choice forgets the name', async () => {
-    const { actor, lookups, now } = start()
+    const { actor, lookups, now } = start({ filterOpen: true })
     lookups.call(0).resolve({
       plans: [{ id: 7, name: 'Japan 5 GB' }],
       countries: [{ id: 81, name: 'Japan' }],
@@ -149,8 +149,16 @@ describe('a search', () => {
   })
 })
 
+test('the options of the filter are asked for when it is first opened, and only then', () => {
+  const { actor, lookups } = start({ filter: filterByPlanName('X') })
+  expect(lookups.calls).toHaveLength(0)
+  for (const _ of [1, 2, 3]) actor.send({ type: 'filterPanel.toggled' })
+  expect(lookups.calls).toHaveLength(1)
+  expect(start({ filterOpen: true }).lookups.calls).toHaveLength(1)
+})
+
 test('options that cannot be loaded are said to be, and asked for again', async () => {
-  const { actor, lookups, emitted } = start()
+  const { actor, lookups, emitted } = start({ filterOpen: true })
   lookups.call(0).reject(down)
   await settled()
   expect(emitted).toEqual([toast('error', 'Error fetching dropdowns: The server cannot be reached')])

@@ -25,6 +25,7 @@ export const inventoryList = defineJournaled<typeof inventoryListMachine>({
     page: Schema.Int,
     pageSize: Schema.Int,
     filter: InventoryFilter,
+    filterProblem: Schema.NullOr(Schema.String),
     applied: Schema.NullOr(InventoryFilter),
     lookups: Schema.Struct({ plans: Schema.Array(LookupItem), suppliers: Schema.Array(LookupItem) }),
     failure: Schema.NullOr(Schema.String),

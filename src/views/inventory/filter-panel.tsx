@@ -7,7 +7,9 @@ import { labelOf } from '../../schemas/choice.ts'
 import { isRealDay } from '../../schemas/format.ts'
 import type { InventoryFilter } from '../../schemas/inventory.ts'
 import { INVENTORY_PAGE_SIZES, inventorySearchKeys } from '../../schemas/inventory-fields.ts'
+import { inventoryMessages } from '../../schemas/messages.ts'
 import { DayInput } from '../shared/day-input.tsx'
+import { settledDay } from '../shared/day-text.ts'
 import { EntriesSelect } from '../shared/entries-select.tsx'
 import classes from '../shared/list/filter-panel.module.css'
 import { RetryNotice } from '../shared/retry-notice.tsx'
@@ -24,6 +26,7 @@ type Props = {
 /** What the list is searched by (spec §2). Enter searches, Escape closes. */
 export function FilterPanel({ actor, focusRequests, onClose }: Props) {
   const filter = useSelector(actor, ({ context }) => context.filter)
+  const problem = useSelector(actor, ({ context }) => context.filterProblem)
   const panel = useRef<HTMLFormElement>(null)
   const edit = (patch: Partial<InventoryFilter>) => actor.send({ type: 'filter.edited', patch })
 
@@ -34,7 +37,12 @@ export function FilterPanel({ actor, focusRequests, onClose }: Props) {
 
   const search = (event: FormEvent) => {
     event.preventDefault()
+    // Enter searches before the field is left.
+    if (filter.searchBy === 'expiryDate') edit({ text: settledDay(filter.text) })
     actor.send({ type: 'search.requested' })
+    if (actor.getSnapshot().context.filterProblem !== null) {
+      panel.current?.querySelector<HTMLElement>('[data-search-text]')?.focus()
+    }
   }
   return (
     <search>
@@ -46,7 +54,7 @@ export function FilterPanel({ actor, focusRequests, onClose }: Props) {
             data={[{ value: '', label: 'Choose a field' }, ...inventorySearchKeys]}
             onChange={(event) => edit({ searchBy: event.currentTarget.value as InventoryFilter['searchBy'] })}
           />
-          <SearchText filter={filter} onText={(text) => edit({ text })} />
+          <SearchText filter={filter} problem={problem} onText={(text) => edit({ text })} />
           <Lookups actor={actor} filter={filter} onEdit={edit} />
           <Entries actor={actor} />
         </div>
@@ -62,8 +70,14 @@ export function FilterPanel({ actor, focusRequests, onClose }: Props) {
   )
 }
 
+type SearchTextProps = {
+  readonly filter: InventoryFilter
+  readonly problem: string | null
+  readonly onText: (text: string) => void
+}
+
 /** The one input that fits what is searched by; none where nothing is chosen. */
-function SearchText({ filter, onText }: { filter: InventoryFilter; onText: (text: string) => void }) {
+function SearchText({ filter, problem, onText }: SearchTextProps) {
   if (filter.searchBy === '') return null
   const label = labelOf(inventorySearchKeys, filter.searchBy)
   if (filter.searchBy === 'expiryDate') {
@@ -73,7 +87,7 @@ function SearchText({ filter, onText }: { filter: InventoryFilter; onText: (text
         label={label}
         format="yyyy-MM-dd"
         value={filter.text}
-        error={isImpossible ? 'Enter a real date' : null}
+        error={isImpossible ? inventoryMessages.wrongDay : problem}
         onDay={onText}
         data-search-text
       />

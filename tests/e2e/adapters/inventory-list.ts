@@ -167,9 +167,10 @@ export class InventoryListAdapter implements Adapter {
     }
     if (walk === 'the options of the filter are loaded') await this.#seeLookups(lookups, filterPanel === 'open')
     if (walk === 'a file is downloaded') await this.#seeExport(exporting, rows.normal === 'ready')
-    const { columns, filter } = after.context as {
+    const { columns, filter, filterProblem } = after.context as {
       columns: { order: ReadonlyArray<string> }
       filter: { searchBy: string; text: string }
+      filterProblem: string | null
     }
     if (walk === 'columns are arranged') {
       const first = columns.order[0] === 'iccid' ? 'ICCID' : 'Activation Code'
@@ -177,6 +178,7 @@ export class InventoryListAdapter implements Adapter {
     }
     if (walk.startsWith('the filter is edited')) {
       await expect(this.#list.panel.getByLabel('Search By')).toHaveValue(filter.searchBy)
+      await expect(this.#list.panel.getByText('Enter a real date')).toHaveCount(filterProblem === null ? 0 : 1)
     }
   }
 

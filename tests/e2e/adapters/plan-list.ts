@@ -11,7 +11,7 @@ import type { Adapter, Beginning, State, Step } from '../support/walk.ts'
 type Regions = {
   readonly rows: { readonly normal?: string; readonly search?: string }
   readonly filterPanel: 'closed' | 'open'
-  readonly lookups: 'loading' | 'ready' | 'failed'
+  readonly lookups: 'idle' | 'loading' | 'ready' | 'failed'
   readonly export: 'idle' | 'exporting' | 'failed'
 }
 type Location = { readonly page: number; readonly pageSize: number; readonly filter: PlanFilter | null }
@@ -86,7 +86,7 @@ export class PlanListAdapter implements Adapter {
     this.#hasLeft = false
     await beginAgain(this.#page, this.#api)
     const location = input as Location & { filterOpen: boolean }
-    const needsPanel = walk.includes('filter') && walk !== 'the filter panel is opened and closed'
+    const needsPanel = walk.startsWith('the filter is edited')
     await this.#page.goto(addressOf(location, location.filterOpen || needsPanel))
     await expect(this.#list.filterToggle).toBeVisible()
   }
@@ -163,7 +163,7 @@ export class PlanListAdapter implements Adapter {
       await expect(this.#list.panel).toHaveCount(filterPanel === 'open' ? 1 : 0)
       await expect(this.#list.filterToggle).toHaveAttribute('aria-expanded', String(filterPanel === 'open'))
     }
-    if (walk === 'the options of the filter are loaded') await this.#seeLookups(lookups)
+    if (walk === 'the options of the filter are loaded') await this.#seeLookups(lookups, filterPanel === 'open')
     if (walk === 'a file is downloaded') await this.#seeExport(exporting, rows.normal === 'ready')
     const { columns, filter } = after.context as {
       columns: { order: ReadonlyArray<string> }
@@ -189,7 +189,9 @@ export class PlanListAdapter implements Adapter {
     if (state === 'loading') await expect(this.#list.wait.first()).toBeVisible()
   }
 
-  async #seeLookups(state: Regions['lookups']): Promise<void> {
+  async #seeLookups(state: Regions['lookups'], isOpen: boolean): Promise<void> {
+    await expect(this.#list.panel).toHaveCount(isOpen ? 1 : 0)
+    if (!isOpen) return
     const message = this.#list.panel.getByText('Plans, countries and regions could not be loaded.')
     await expect(message).toHaveCount(state === 'failed' ? 1 : 0)
   }

@@ -1,5 +1,5 @@
 import { defaultColumns } from '../../../src/machines/columns.ts'
-import { blankFilter, hasCriteria } from '../../../src/machines/inventory-list.context.ts'
+import { blankFilter, hasCriteria, hasWrongDay } from '../../../src/machines/inventory-list.context.ts'
 import { inventoryListEvents } from '../../../src/machines/inventory-list.events.ts'
 import { inventoryListMachine } from '../../../src/machines/inventory-list.machine.ts'
 import { inventoryColumns } from '../../../src/schemas/inventory-fields.ts'
@@ -66,7 +66,7 @@ export const inventoryListPlan = definePlan({
       name: 'the filter is edited, searched with and reset',
       input: whole,
       tries: only('filter.edited', 'search.requested', 'filter.reset'),
-      key: ({ value, context }) => [value.rows, context.filter],
+      key: ({ value, context }) => [value.rows, context.filter, context.filterProblem],
     },
     {
       name: 'the address changes',
@@ -116,7 +116,8 @@ export const inventoryListPlan = definePlan({
     'rows.normal.ready': isShown,
     'rows.normal.empty': isEmpty,
     'rows.normal.failed': hasFailed,
-    'rows.search.loading': (step) => isLoadingQuietly(step) && step.after.context.applied !== null,
+    'rows.search.loading': (step) =>
+      isLoadingQuietly(step) && step.after.context.applied !== null && !hasWrongDay(step.after.context.applied),
     'rows.search.ready': isShown,
     'rows.search.empty': isEmpty,
     'rows.search.failed': hasFailed,

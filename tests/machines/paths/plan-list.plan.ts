@@ -89,8 +89,13 @@ export const planListPlan = definePlan({
     {
       name: 'the options of the filter are loaded',
       input: whole,
-      tries: only('lookups.retried', 'xstate.done.actor.loadLookups', 'xstate.error.actor.loadLookups'),
-      key: ({ value }) => value.lookups,
+      tries: only(
+        'filterPanel.toggled',
+        'lookups.retried',
+        'xstate.done.actor.loadLookups',
+        'xstate.error.actor.loadLookups',
+      ),
+      key: ({ value }) => [value.lookups, value.filterPanel],
     },
     {
       name: 'a file is downloaded',
@@ -123,6 +128,7 @@ export const planListPlan = definePlan({
     'rows.search.failed': hasFailed,
     'filterPanel.closed': ({ after }) => !after.can({ type: 'filterPanel.closed' }),
     'filterPanel.open': ({ after }) => after.can({ type: 'filterPanel.closed' }),
+    'lookups.idle': ({ after }) => after.matches({ filterPanel: 'closed' }) && !after.can({ type: 'lookups.retried' }),
     'lookups.loading': ({ after }) => !after.can({ type: 'lookups.retried' }),
     'lookups.ready': ({ after }) => after.context.lookups.plans.length > 0 && !after.can({ type: 'lookups.retried' }),
     'lookups.failed': ({ after }) => after.can({ type: 'lookups.retried' }),
