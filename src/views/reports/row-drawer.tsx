@@ -54,8 +54,10 @@ export function RowDrawer({ actor }: { readonly actor: ReportPagingActor }) {
           return (
             <div key={field.name}>
               <dt>{field.label}</dt>
-              <dd data-code={field.kind === 'code' || undefined}>{text === '' ? '–' : drawn(field, row)}</dd>
-              {text !== '' && <CopyButton label={field.label} text={text} />}
+              <dd>
+                <span data-code={field.kind === 'code' || undefined}>{text === '' ? '–' : drawn(field, row)}</span>
+                {text !== '' && <CopyButton label={field.label} text={text} />}
+              </dd>
             </div>
           )
         })}

@@ -1,0 +1,201 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Download, Page } from '@playwright/test'
+import Papa from 'papaparse'
+import { type PagedListName, pagedListOf } from '../../src/schemas/paged-lists.ts'
+import { ReportScreen } from './screens/report.ts'
+import { callTo } from './support/gate.ts'
+import { failedResponse } from './support/noise.ts'
+import { expect, test } from './support/test.ts'
+
+const screenOf = (page: Page, name: PagedListName) => new ReportScreen(page, pagedListOf(name))
+const ROWS = callTo('/ReportMaster/GetReportRows')
+
+const bytesOf = async (download: Download) => readFile(await download.path())
+const linesOf = (bytes: Buffer) =>
+  Papa.parse<string[]>(bytes.toString('utf8').replace(/^\uFEFF/, ''), { skipEmptyLines: true }).data
+
+/** Waits for what the page says of a file of all pages, and answers with it. */
+const written = async (page: Page, fileName: string) => {
+  const notice = page.getByRole('status').filter({ hasText: `${fileName} has` })
+  await expect(notice).toBeVisible({ timeout: 30_000 })
+  const text = (await notice.innerText()).replaceAll('\n', ' ')
+  return {
+    rows: Number(/has ([\d,]+) rows?/.exec(text)?.[1]?.replaceAll(',', '')),
+    sha256: /[0-9a-f]{64}/.exec(text)?.[0],
+    close: () => notice.getByRole('button', { name: 'Close' }).click(),
+  }
+}
+
+const entriesIn = async (screen: ReportScreen): Promise<number> => {
+  const text = await screen.page.getByText(/^\d+–\d+ of [\d,]+$/).innerText()
+  return Number(text.split(' of ')[1]?.replaceAll(',', ''))
+}
+
+test('the file of the shown rows parses back to the table', async ({ signedInPage: page }) => {
+  const screen = screenOf(page, 'CheckOutReport')
+  await screen.open()
+  const [download] = await Promise.all([page.waitForEvent('download'), screen.download.click()])
+  expect(download.suggestedFilename()).toBe('CheckOutReport.csv')
+  const [header, ...rows] = linesOf(await bytesOf(download))
+  expect(header).toEqual([...screen.list.fields.map(({ label }) => label), 'Currency'])
+  for (const label of ['User Name', 'Email', 'Created Date', 'Plan Name', 'GUID']) {
+    const place = header?.indexOf(label) ?? -1
+    expect(rows.map((row) => row[place])).toEqual(await screen.column(label))
+  }
+})
+
+test('the legacy layout has the inventory header over the values of the report', async ({ signedInPage: page }) => {
+  const screen = screenOf(page, 'RefundReport')
+  await screen.open()
+  const download = page.waitForEvent('download')
+  await screen.downloadBy(/^Legacy layout/)
+  const file = await download
+  expect(file.suggestedFilename()).toBe('Inventory.csv')
+  const [header, first] = (await bytesOf(file)).toString('utf8').split('\n')
+  expect(header).toBe(
+    'Activation Code,SIM PIN,ICCID,Service Device ID,Invoice Number,Expiry Date,Buying Cost,Created By,Created Date',
+  )
+  expect(first?.split(',')[0]).toBe((await screen.column('User Name'))[0])
+})
+
+test('all pages: every entry once, with the hash of the bytes', async ({ signedInPage: page }) => {
+  const screen = screenOf(page, 'SaleReport')
+  await screen.open()
+  const download = page.waitForEvent('download')
+  await screen.downloadBy(/^All pages/)
+  const bytes = await bytesOf(await download)
+  const told = await written(page, 'SaleReport.csv')
+  const [header, ...rows] = linesOf(bytes)
+  const orders = rows.map((row) => row[header?.indexOf('Order ID') ?? -1])
+  expect(told.rows).toBe(await entriesIn(screen))
+  expect(rows).toHaveLength(told.rows)
+  expect(new Set(orders).size).toBe(orders.length)
+  expect(orders.slice(0, 30)).toEqual(await screen.column('Order ID'))
+  expect(told.sha256).toBe(createHash('sha256').update(bytes).digest('hex'))
+  await told.close()
+  await expect(page.getByText('SaleReport.csv has')).toHaveCount(0)
+})
+
+test('all partners: every one once', async ({ signedInPage: page }) => {
+  const screen = screenOf(page, 'PartnerMaster')
+  await screen.open()
+  const download = page.waitForEvent('download')
+  await screen.downloadBy(/^All pages/)
+  const bytes = await bytesOf(await download)
+  const told = await written(page, 'Partners.csv')
+  const codes = linesOf(bytes)
+    .slice(1)
+    .map(([code]) => code)
+  expect(codes).toHaveLength(told.rows)
+  expect(new Set(codes).size).toBe(await entriesIn(screen))
+})
+
+test('a connection that is lost halfway is taken up again at the next page', async ({ signedInPage: page, noise }) => {
+  noise.expect(failedResponse, /net::ERR/)
+  const asked: Array<string | null> = []
+  let isWhole: Buffer | null = null
+  await page.route(ROWS, async (route) => {
+    asked.push(new URL(route.request().url()).searchParams.get('FromPage'))
+    if (asked.length > 1) return route.continue()
+    const response = await route.fetch()
+    isWhole = await response.body()
+    // The head, the first chunk, and half of the next line: then the line is dead.
+    const lines = isWhole.toString('utf8').split('\n')
+    await route.fulfill({ response, body: `${lines.slice(0, 2).join('\n')}\n${lines[2]?.slice(0, 400)}` })
+  })
+  const screen = screenOf(page, 'SaleReport')
+  await screen.open()
+  const download = page.waitForEvent('download')
+  await screen.downloadBy(/^All pages/)
+  await expect(page.getByText('The download is interrupted')).toBeVisible()
+  // It goes on by itself after a while; a person need not wait for that.
+  const now = page.getByRole('button', { name: 'Continue now' })
+  await now.click({ timeout: 1000 }).catch(() => undefined)
+  const bytes = await bytesOf(await download)
+  const told = await written(page, 'SaleReport.csv')
+  const [, ...rows] = linesOf(bytes)
+  expect(rows).toHaveLength(await entriesIn(screen))
+  expect(told.sha256).toBe(createHash('sha256').update(bytes).digest('hex'))
+  expect(Number(asked[1])).toBeGreaterThan(1)
+})
+
+test('Cancel ends the request and leaves no file', async ({ signedInPage: page, noise }) => {
+  noise.expect(failedResponse, /net::ERR/)
+  await page.route(ROWS, () => {})
+  const downloads: string[] = []
+  page.on('download', (download) => downloads.push(download.suggestedFilename()))
+  const screen = screenOf(page, 'SaleReport')
+  await screen.open()
+  const gone = page.waitForEvent('requestfailed', (request) => ROWS(new URL(request.url())))
+  await screen.downloadBy(/^All pages/)
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await gone
+  await expect(screen.download).toBeEnabled()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  expect(downloads).toEqual([])
+})
+
+test.describe('a file that is too large to be gathered first', () => {
+  /** The list says that it has as many rows as make a file go to the disk; the rows are those that there are. */
+  const pretendMany = (page: Page) =>
+    page.route(callTo('/ReportMaster/PurchaseReport'), async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), totalCount: 500_000 } })
+    })
+
+  test('is written to a place of the browser and downloaded from there, where no place can be chosen', async ({
+    signedInPage: page,
+  }) => {
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(window, 'showSaveFilePicker')
+      Object.defineProperty(window, 'showSaveFilePicker', { value: undefined })
+    })
+    await pretendMany(page)
+    const screen = screenOf(page, 'SaleReport')
+    await screen.open()
+    const download = page.waitForEvent('download')
+    await screen.downloadBy(/^All pages/)
+    const file = await download
+    expect(file.suggestedFilename()).toBe('SaleReport.csv')
+    const told = await written(page, 'SaleReport.csv')
+    expect(
+      createHash('sha256')
+        .update(await bytesOf(file))
+        .digest('hex'),
+    ).toBe(told.sha256)
+  })
+
+  test('goes straight to the place that the person chooses; nothing happens where none is chosen', async ({
+    signedInPage: page,
+  }) => {
+    await page.addInitScript(() => {
+      let isWilling = false
+      const choose = async () => {
+        if (!isWilling) {
+          isWilling = true
+          throw new DOMException('The user aborted a request.', 'AbortError')
+        }
+        return (await navigator.storage.getDirectory()).getFileHandle('chosen.csv', { create: true })
+      }
+      Object.defineProperty(window, 'showSaveFilePicker', { value: choose })
+    })
+    await pretendMany(page)
+    const screen = screenOf(page, 'SaleReport')
+    await screen.open()
+    await screen.downloadBy(/^All pages/)
+    await expect(screen.download).toBeEnabled()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await screen.downloadBy(/^All pages/)
+    const told = await written(page, 'SaleReport.csv')
+    const text = await page.evaluate(async () => {
+      const handle = await (await navigator.storage.getDirectory()).getFileHandle('chosen.csv')
+      return (await handle.getFile()).text()
+    })
+    expect(
+      createHash('sha256')
+        .update(`\uFEFF${text.replace(/^\uFEFF/, '')}`)
+        .digest('hex'),
+    ).toBe(told.sha256)
+  })
+})
