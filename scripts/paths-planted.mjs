@@ -65,7 +65,11 @@ const noticedIn = (out) => {
   if (!first) return null
   const step = first.steps.at(-1)?.event.type ?? 'the beginning'
   // biome-ignore lint/suspicious/noControlCharactersInRegex: colours are for the terminal
-  return `after ${step}: ${first.failure.replace(/\u001b\[[0-9;]*m/g, '').split('\n')[0]}`
+  const said = first.failure.replace(/\u001b\[[0-9;]*m/g, '').split('\n')
+  const facts = said
+    .filter((line) => /^(Locator|Expected|Received)/.test(line))
+    .map((line) => line.replace(/\s+/g, ' '))
+  return `after ${step}: ${facts.join('; ') || said[0]}`
 }
 
 let missed = 0

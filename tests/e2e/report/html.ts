@@ -47,13 +47,13 @@ const stepsOf = ({ plan }: MachineRun, go: Go, folder: string): string => {
 
 const recordName = (run: MachineRun, index: number): string => `${run.plan.name}-failure-${index + 1}.json`
 
-const failureOf = (run: MachineRun, go: Go, index: number, folder: string): string => {
+const failureOf = (run: MachineRun, go: Go, index: number, { folder, recordsAt }: ReportInput): string => {
   const name = recordName(run, index)
   const whose = go.record === null ? 'made from the steps' : 'saved by the browser'
   const journal =
     go.recordText === null
       ? ''
-      : `<p>The journal of this go, ${whose}: <a download="${name}" href="${dataUri('application/json', go.recordText)}">${name}</a>. To replay it: <code>npm run replay -- ${name}</code></p>`
+      : `<p>The journal of this go, ${whose}: <a download="${name}" href="${dataUri('application/json', go.recordText)}">${name}</a>. To replay it: <code>npm run replay -- ${text(recordsAt)}/${name}</code></p>`
   return `<section class="failure"><h4>${text(run.plan.name)}, where ${text(go.walk)}</h4><pre>${text(plain(go.failure ?? ''))}</pre>${journal}${stepsOf(run, go, folder)}</section>`
 }
 
@@ -115,6 +115,8 @@ export type Complaint = { readonly test: string; readonly message: string }
 
 export type ReportInput = {
   readonly folder: string
+  /** Where the records of the failures lie, as a command names it. */
+  readonly recordsAt: string
   readonly where: string
   readonly how: string
   readonly runs: ReadonlyArray<readonly [MachineRun, Layout]>
@@ -124,8 +126,9 @@ export type ReportInput = {
 }
 
 /** The report of a run: one file that needs nothing else, failures first. */
-export const htmlOf = ({ folder, where, how, runs, complaints, css }: ReportInput): string => {
-  const failed = runs.flatMap(([run]) => failures(run).map((go, index) => failureOf(run, go, index, folder)))
+export const htmlOf = (report: ReportInput): string => {
+  const { folder, where, how, runs, complaints, css } = report
+  const failed = runs.flatMap(([run]) => failures(run).map((go, index) => failureOf(run, go, index, report)))
   const others = complaints.map(
     ({ test, message }) =>
       `<section class="failure"><h4>${text(test)}</h4><pre>${text(plain(message))}</pre></section>`,

@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { graphOf } from '../../../src/diagram/graph.ts'
 import { layOut } from '../../../src/diagram/lay-out.ts'
 import { planOf } from '../../machines/paths/index.ts'
@@ -25,7 +25,10 @@ export const writeReport = async (request: ReportRequest): Promise<ReadonlyArray
   const runs = await Promise.all(seen.map(async (run) => [run, await layOut(graphOf(run.plan.machine))] as const))
   mkdirSync(out, { recursive: true })
   const css = readFileSync(stylesheet, 'utf8')
-  writeFileSync(join(out, 'index.html'), htmlOf({ folder, where, how, runs, complaints, css }))
+  writeFileSync(
+    join(out, 'index.html'),
+    htmlOf({ folder, recordsAt: relative(process.cwd(), out), where, how, runs, complaints, css }),
+  )
   for (const [name, record] of seen.flatMap(recordsOf)) writeFileSync(join(out, name), record)
   return seen.map(({ plan, goes, edges, coverage }) => {
     const walked = edges.filter((edge) => coverage.has(edge)).length

@@ -55,17 +55,22 @@ const goOf = async (plan: PathPlan, folder: string, go: LoggedGo): Promise<Go> =
   return { ...go, edges, recordText }
 }
 
+/** The innermost of the states: what a failed step should have shown. */
+const innermost = (states: ReadonlyArray<string>): ReadonlyArray<string> =>
+  states.filter((id) => !states.some((other) => other.startsWith(`${id}.`)))
+
 const coverageOf = (machine: AnyStateMachine, goes: ReadonlyArray<Go>): ReadonlyMap<string, Covered> => {
   const found = new Map<string, { times: number; failed: boolean }>()
-  const count = (name: string, failed: boolean) => {
-    const one = found.get(name) ?? { times: 0, failed: false }
-    found.set(name, { times: one.times + 1, failed: one.failed || failed })
-  }
   for (const { input, steps, failure } of goes) {
-    const events = steps.map(({ event }) => event)
-    traceOf(machine, { input, events }).forEach(({ edges, states }, index) => {
-      const isLast = failure !== null && index === steps.length
-      for (const name of new Set([...edges, ...states])) count(name, isLast)
+    const trace = traceOf(machine, { input, events: steps.map(({ event }) => event) })
+    trace.forEach(({ edges, states }, index) => {
+      const isWrong = failure !== null && index === steps.length
+      const before = trace[index - 1]?.states ?? []
+      const wrong = new Set(isWrong ? [...edges, ...innermost(states).filter((id) => !before.includes(id))] : [])
+      for (const name of new Set([...edges, ...states])) {
+        const one = found.get(name) ?? { times: 0, failed: false }
+        found.set(name, { times: one.times + 1, failed: one.failed || wrong.has(name) })
+      }
     })
   }
   return found
