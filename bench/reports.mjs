@@ -109,16 +109,16 @@ const measureAt = async (sales) => {
     // From here on as the server of any day: what it kept of the making is gone.
     await product.end()
     product = await startProduct(dataDir)
-    say(`made in ${seconds.toFixed(0)} s; verifying`)
-    const verified = await verify(dataDir)
-    say(`verified in ${verified.toFixed(0)} s; pages`)
+    say(`made in ${seconds.toFixed(0)} s; pages`)
     const headers = await signIn(product.url)
     const pages = Math.ceil(sales / 30)
     const turn = await comparePages(product.url, headers, pages)
-    say('requests per second')
+    say(`${turn.first.toFixed(2)} and ${turn.last.toFixed(2)} ms; requests per second`)
     const rate = await compareRates(product.url, headers, dataDir)
-    say('export of all rows')
+    say(`${rate.ours.toFixed(0)} and ${rate.bare.toFixed(0)}; export of all rows`)
     const all = await readAll(product.url, headers, product.pid)
+    say(`${all.rows} rows in ${all.seconds.toFixed(1)} s, ${all.growth.toFixed(0)} MB; verifying`)
+    const verified = await verify(dataDir)
     return { sales, seconds, verified, turn, rate, all }
   } finally {
     await product?.end()

@@ -7,6 +7,8 @@ import * as errors from '../../src/schemas/errors.ts'
 import * as inventory from '../../src/schemas/inventory.ts'
 import * as drafts from '../../src/schemas/inventory-draft.ts'
 import * as lookups from '../../src/schemas/lookup.ts'
+import * as partners from '../../src/schemas/partner.ts'
+import * as reports from '../../src/schemas/report.ts'
 import * as sessions from '../../src/schemas/session.ts'
 
 type PlainSchema = Schema.Codec<unknown, unknown>
@@ -16,7 +18,16 @@ const isSchema = (value: unknown): boolean => Schema.isSchema(value)
 /** Their checks refuse nearly every random text: they get drafts that somebody could have typed. */
 const submissions: ReadonlyArray<unknown> = [drafts.InventorySubmission, drafts.NewInventorySubmission]
 
-const named = Object.entries({ ...answers, ...errors, ...inventory, ...drafts, ...lookups, ...sessions })
+const named = Object.entries({
+  ...answers,
+  ...errors,
+  ...inventory,
+  ...drafts,
+  ...lookups,
+  ...partners,
+  ...reports,
+  ...sessions,
+})
   .filter(([, value]) => isSchema(value) && !submissions.includes(value))
   .map(([name, value]) => [name, value as unknown as PlainSchema] as const)
 
