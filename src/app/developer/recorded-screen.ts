@@ -1,4 +1,4 @@
-import { type AnyStateMachine, fromPromise, type Snapshot } from 'xstate'
+import { type AnyStateMachine, type AnyStateNode, fromPromise, type Snapshot, type SnapshotFrom } from 'xstate'
 import { graphOf } from '../../diagram/graph.ts'
 import type { Journal } from '../../journal/journal.ts'
 import type { Replay, ReplayedActor } from '../../journal/record-replay.ts'
@@ -67,6 +67,20 @@ export const answeringFrom =
     return machine.provide({ actors: Object.fromEntries(calls) } as never)
   }
 
+type Persisted = Snapshot<unknown> & { readonly children: Readonly<Record<string, unknown>> }
+
+/**
+ * A recorded state as an actor begins in it, with the calls of its active states under way. The first state of a record
+ * is written without them, since a replay brings their answers itself.
+ */
+const underWay = (machine: AnyStateMachine, state: SnapshotFrom<AnyStateMachine>): Snapshot<unknown> => {
+  const persisted = toRestorable(machine, state) as Persisted
+  const calls = state._nodes.flatMap((node: AnyStateNode) =>
+    node.invoke.map(({ id, src }) => [id, { src, syncSnapshot: false, snapshot: { status: 'active' } }] as const),
+  )
+  return { ...persisted, children: { ...Object.fromEntries(calls), ...persisted.children } } as Persisted
+}
+
 const nothing = () => undefined
 /** Nothing of a recorded screen is kept, and nothing is found. */
 const silentJournal = (status: Journal['status']): Host['journal'] => ({
@@ -89,7 +103,7 @@ export const recordedHost = (
 ): RecordedHost | null => {
   const state = actor.states[steps]
   if (!actor.loaded || !state) return null
-  const snapshot: Snapshot<unknown> = toRestorable(actor.loaded.machine, state)
+  const snapshot = underWay(actor.loaded.machine, state)
   return {
     journal: silentJournal(status),
     desk: new DraftDesk('record', null),

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { Effect } from 'effect'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { createActor } from 'xstate'
+import { matchPath } from '../../src/app/addresses.ts'
+import { answeringFrom, recordedAddress, recordedHost } from '../../src/app/developer/recorded-screen.ts'
+import { journal } from '../../src/journal/journal.ts'
+import { journaledMachines, loadMachine } from '../../src/journal/machines.ts'
+import { type Replay, replayRecord } from '../../src/journal/record-replay.ts'
+import { readRecord } from '../../src/journal/session-record.ts'
+
+let replay: Replay
+
+beforeAll(async () => {
+  const text = readFileSync(new URL('../journal/golden/0.1.0.json', import.meta.url), 'utf8')
+  const record = await Effect.runPromise(readRecord(text, (name) => loadMachine(journaledMachines, name)))
+  replay = await Effect.runPromise(replayRecord(record))
+})
+
+const actorOf = (machine: string) => {
+  const actor = replay.actors.find((one) => one.machine === machine)
+  if (!actor?.loaded) throw new Error(`The record has no ${machine}`)
+  return { ...actor, loaded: actor.loaded }
+}
+
+it('knows the address of every screen of the record, and that some actors have none', () => {
+  const found = replay.actors.map((actor) => [actor.machine, recordedAddress(actor, 0)] as const)
+  for (const [machine, address] of found) {
+    const isScreen = !['session', 'layout', 'historyDrawer'].includes(machine)
+    expect(address !== null, machine).toBe(isScreen)
+    if (address !== null) expect(matchPath(address).route.frame, address).toBe('shell')
+  }
+})
+
+it('answers the calls of a screen from the record, with no request', async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('no network here'))
+  const list = actorOf('inventoryList')
+  const host = recordedHost(replay, list, 0, { status: journal.status, toast: () => {} })
+  const actor = createActor(answeringFrom(replay, list, 0)(list.loaded.machine), {
+    input: {} as never,
+    ...(host?.recorded && { snapshot: host.recorded.snapshot }),
+  })
+  expect(actor.getSnapshot().matches({ rows: { normal: 'loading' } })).toBe(true)
+  actor.start()
+  await vi.waitFor(() => expect(actor.getSnapshot().matches({ rows: { normal: 'ready' } })).toBe(true))
+  expect(actor.getSnapshot().context.rows).toEqual(list.states.at(-1)?.context.rows)
+  // What was asked once in the record is answered the same again.
+  actor.send({ type: 'page.chosen', page: 1 } as never)
+  await vi.waitFor(() => expect(actor.getSnapshot().matches({ rows: { normal: 'ready' } })).toBe(true))
+  actor.stop()
+  expect(fetched).not.toHaveBeenCalled()
+  fetched.mockRestore()
+})
+
+it('fails a call that the record never saw answered, where the machine knows that it can fail', async () => {
+  const list = actorOf('inventoryList')
+  const unanswered = { ...list, steps: list.steps.filter(({ type }) => !type.startsWith('xstate.done.actor.loadPage')) }
+  const machine = answeringFrom({ ...replay, actors: [unanswered] }, unanswered, 0)(list.loaded.machine)
+  const host = recordedHost(replay, list, 0, { status: journal.status, toast: () => {} })
+  const actor = createActor(machine, {
+    input: {} as never,
+    ...(host?.recorded && { snapshot: host.recorded.snapshot }),
+  }).start()
+  await vi.waitFor(() => expect(actor.getSnapshot().matches({ rows: { normal: 'failed' } })).toBe(true))
+  expect(actor.getSnapshot().context.failure).toBe('The record has no answer to this call.')
+  actor.stop()
+})
