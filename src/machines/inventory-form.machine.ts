@@ -78,17 +78,11 @@ export const inventoryFormMachine = inventoryFormSetup.createMachine({
               {
                 guard: 'isEdit',
                 target: 'saving',
-                actions: [
-                  'clearNotice',
-                  { type: 'markSubmission', params: ({ event }) => ({ submissionId: event.submissionId }) },
-                ],
+                actions: ['clearNotice', { type: 'markSubmission', params: ({ event }) => event }],
               },
               {
                 target: 'validating',
-                actions: [
-                  'clearNotice',
-                  { type: 'markSubmission', params: ({ event }) => ({ submissionId: event.submissionId }) },
-                ],
+                actions: ['clearNotice', { type: 'markSubmission', params: ({ event }) => event }],
               },
             ],
           },
@@ -149,15 +143,12 @@ export const inventoryFormMachine = inventoryFormSetup.createMachine({
             },
             onError: [
               {
-                guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) },
+                guard: { type: 'isConflict', params: ({ event }) => event },
                 target: 'conflicted',
-                actions: [
-                  'spendSubmission',
-                  { type: 'storeConflict', params: ({ event }) => ({ error: event.error }) },
-                ],
+                actions: ['spendSubmission', { type: 'storeConflict', params: ({ event }) => event }],
               },
               {
-                guard: { type: 'isRefusal', params: ({ event }) => ({ error: event.error }) },
+                guard: { type: 'isRefusal', params: ({ event }) => event },
                 target: 'editing',
                 actions: [
                   'spendSubmission',
@@ -166,7 +157,7 @@ export const inventoryFormMachine = inventoryFormSetup.createMachine({
                   { type: 'showToast', params: { kind: 'error', text: inventoryMessages.saveRefused } },
                 ],
               },
-              { guard: { type: 'isSessionOver', params: ({ event }) => ({ error: event.error }) }, target: 'editing' },
+              { guard: { type: 'isSessionOver', params: ({ event }) => event }, target: 'editing' },
               {
                 target: 'editing',
                 actions: {
@@ -182,10 +173,7 @@ export const inventoryFormMachine = inventoryFormSetup.createMachine({
           on: {
             'conflict.overwritten': {
               target: 'saving',
-              actions: [
-                'buildOnTheirs',
-                { type: 'markSubmission', params: ({ event }) => ({ submissionId: event.submissionId }) },
-              ],
+              actions: ['buildOnTheirs', { type: 'markSubmission', params: ({ event }) => event }],
             },
             'conflict.discarded': 'preparing',
             'conflict.dismissed': 'editing',
@@ -238,7 +226,7 @@ export const inventoryFormMachine = inventoryFormSetup.createMachine({
             onDone: 'idle',
             onError: {
               target: 'failed',
-              actions: { type: 'storeInvoiceFailure', params: ({ event }) => ({ error: event.error }) },
+              actions: { type: 'storeInvoiceFailure', params: ({ event }) => event },
             },
           },
         },
