@@ -26,9 +26,11 @@ export const tellInspector = (
     inspector.actor(actor, said(lookAt()) as never)
     const { unsubscribe } = actor.subscribe(() => {
       const view = lookAt()
-      const event = (view.events.at(-1)?.event ?? { type: view.events.at(-1)?.type ?? '' }) as { readonly type: string }
-      inspector.event(actor, event as never)
-      inspector.snapshot(actor, said(view) as never, { event: event as never })
+      const taken = view.events.at(-1)
+      // What is not declared is named, without its fields.
+      const event = (taken?.event ?? { type: taken?.type ?? '' }) as never
+      if (taken) inspector.event(actor, event)
+      inspector.snapshot(actor, said(view) as never, { event })
     })
     told.set(id, unsubscribe)
   }

@@ -25,6 +25,8 @@ const openAt = (address: string) => ({ route: matchPath(address.split('?')[0] ??
 const openPage = (address: string) => ({ route: matchPath(address).route, personalAddress: null })
 
 const inShell = routes.filter(({ frame }) => frame === 'shell').map(({ path }) => path.replace(/:\w+/, '5'))
+const ofDevelopers = inShell.filter((path) => path.startsWith('/developer/'))
+const ofWork = inShell.filter((path) => !ofDevelopers.includes(path))
 const forAnyone = routes.filter(({ access, path }) => access === 'anyone' && !path.startsWith('/auth/'))
 
 describe('a visitor', () => {
@@ -52,7 +54,15 @@ describe('a visitor', () => {
 
 describe('a signed-in person', () => {
   it.each(['Admin', 'Staff'])('of the role %s may open the inventory', (role) => {
-    for (const path of inShell) expect(step(path, { role })).toEqual(entered(path))
+    for (const path of ofWork) expect(step(path, { role })).toEqual(entered(path))
+  })
+
+  it('sees the pages of developers as an administrator only', () => {
+    expect(ofDevelopers).toHaveLength(2)
+    for (const path of ofDevelopers) {
+      expect(step(path, { role: 'Admin' })).toEqual(entered(path))
+      expect(step(path, { role: 'Staff' })).toEqual(go('/access-denied'))
+    }
   })
 
   it.each(['Partner', 'admin', ''])('of the role %j may not', (role) => {
