@@ -8,6 +8,8 @@ import { type MaskedView, maskedView } from '../journal/masked-view.ts'
 /** What of Stately's inspector is used: it is told everything by hand, so that nothing unmasked can get there. */
 export type Inspector = Pick<ReturnType<typeof createBrowserInspector>, 'actor' | 'event' | 'snapshot'>
 
+const LAST = 50
+
 type Told = { readonly status: 'active'; readonly value: unknown; readonly context: unknown }
 
 /** Tells an inspector of the recorded actors, masked as an exported record is. Returns how to stop. */
@@ -20,18 +22,25 @@ export const tellInspector = (
 
   const begin = async ({ id, machine, actor, last }: LiveActor) => {
     const loaded = await loadMachine(machines, machine)
-    const lookAt = (): MaskedView => maskedView(loaded, actor.getSnapshot() as SnapshotFrom<AnyStateMachine>, last(1))
+    const lookAt = (): MaskedView =>
+      maskedView(loaded, actor.getSnapshot() as SnapshotFrom<AnyStateMachine>, last(LAST))
     const said = ({ value, context }: MaskedView): Told => ({ status: 'active', value, context })
     if (!told.has(id)) return
-    inspector.actor(actor, said(lookAt()) as never)
-    const { unsubscribe } = actor.subscribe(() => {
+    const first = lookAt()
+    let seen = first.events.at(-1)?.seq ?? 0
+    inspector.actor(actor, said(first) as never)
+    const tell = () => {
       const view = lookAt()
-      const taken = view.events.at(-1)
+      const fresh = view.events.filter(({ seq }) => seq > seen)
+      seen = fresh.at(-1)?.seq ?? seen
       // What is not declared is named, without its fields.
-      const event = (taken?.event ?? { type: taken?.type ?? '' }) as never
-      if (taken) inspector.event(actor, event)
-      inspector.snapshot(actor, said(view) as never, { event })
-    })
+      const events = fresh.map(({ type, event }) => (event ?? { type }) as never)
+      for (const event of events) inspector.event(actor, event)
+      const latest = events.at(-1)
+      if (latest) inspector.snapshot(actor, said(view) as never, { event: latest })
+    }
+    // XState tells of a new state before the journal has its event.
+    const { unsubscribe } = actor.subscribe(() => queueMicrotask(tell))
     told.set(id, unsubscribe)
   }
 

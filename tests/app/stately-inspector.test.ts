@@ -20,16 +20,13 @@ test('the inspector is told of every recorded actor, and of nothing that a recor
   await expect.poll(() => said.length).toBe(1)
   note.actor.send({ type: 'pin.typed', pin: '4711-SECRET' })
   note.write('one')
-  expect(said.map((one) => (one as ReadonlyArray<string>)[0])).toEqual([
-    'actor',
-    'event',
-    'snapshot',
-    'event',
-    'snapshot',
-  ])
+  await Promise.resolve()
+  const kinds = said.map((one) => (one as ReadonlyArray<string>)[0])
+  expect(kinds).toEqual(['actor', 'event', 'event', 'snapshot'])
   expect(said).toContainEqual(['event', { type: 'pin.typed', pin: '[masked 1]' }])
   expect(JSON.stringify(said)).not.toContain('SECRET')
   stop()
   note.write('two')
-  expect(said).toHaveLength(5)
+  await Promise.resolve()
+  expect(said).toHaveLength(4)
 })
