@@ -13,9 +13,10 @@ export const selectEvents = (sql: SqlClient.SqlClient, schema: string) => {
       sql<StoredEvent>`select ${columns} from ${events} where stream = ${stream} order by version`,
     after: (position: number, limit: number) =>
       sql<StoredEvent>`select ${columns} from ${events} where position > ${position} order by position limit ${limit}`,
-    /** Of some types alone: what a projection does not handle stays in the database. */
-    ofTypesAfter: (types: ReadonlyArray<string>, position: number, limit: number) =>
-      sql<StoredEvent>`select ${columns} from ${events} where position > ${position} and type = any(${texts(types)})
+    /** Of some types alone, up to a position: what a projection does not handle stays in the database. */
+    ofTypes: (types: ReadonlyArray<string>, after: number, upTo: number, limit: number) =>
+      sql<StoredEvent>`select ${columns} from ${events}
+        where position > ${after} and position <= ${upTo} and type = any(${texts(types)})
         order by position limit ${limit}`,
   }
 }

@@ -1,4 +1,4 @@
-import { Effect, Schema } from 'effect'
+import { Context, Effect, Option, Schema, Stream } from 'effect'
 import { SqlClient, type Statement } from 'effect/sql'
 import { ownSchema, selectEvents } from '../events/rows.ts'
 import type { Projection } from './projection.ts'
@@ -10,19 +10,37 @@ type Row = { readonly [column: string]: unknown }
 /** Where a projection is built anew: a schema of its own, so that `create` and `apply` need not know. */
 const shadowOf = (projection: Projection) => `shadow_${projection.name}`
 
-/** Folds the events after `position` into whatever the search path shows; answers the last position folded. */
-const foldFrom = Effect.fnUntraced(function* (projection: Projection, schema: string, position: number) {
+/** The position of the last event, as the running transaction sees it. */
+const headOf = (sql: SqlClient.SqlClient, schema: string) =>
+  Effect.map(
+    sql<{ position: number }>`select position::float8 as position from ${sql.literal(schema)}.event_head where id = 1`,
+    ([head]) => head?.position ?? 0,
+  )
+
+/** A statement on a connection of its own, whatever transaction is running. */
+const outside = <A, E>(sql: SqlClient.SqlClient, statement: Effect.Effect<A, E>): Effect.Effect<A, E> =>
+  Effect.updateContext(
+    statement,
+    (context: Context.Context<never>) => Context.omit(sql.transactionService)(context) as Context.Context<never>,
+  )
+
+/**
+ * Folds the events after one position up to another into whatever the search path shows. They are committed and never
+ * change, so they are read on another connection than that of the running transaction: the next ones are on their way
+ * while these are written.
+ */
+const fold = Effect.fnUntraced(function* (projection: Projection, schema: string, after: number, upTo: number) {
   const sql = yield* SqlClient.SqlClient
   const select = selectEvents(sql, schema)
-  let last = position
-  while (true) {
-    const events = yield* select.ofTypesAfter(projection.handles, last, BATCH)
-    const end = events.at(-1)
-    if (end === undefined) return last
-    yield* projection.apply(events, sql)
-    last = end.position
-    if (events.length < BATCH) return last
-  }
+  const batches = Stream.paginate(after, (position) =>
+    Effect.map(outside(sql, select.ofTypes(projection.handles, position, upTo, BATCH)), (events) => {
+      const last = events.at(-1)
+      return [[events], last === undefined || events.length < BATCH ? Option.none() : Option.some(last.position)]
+    }),
+  )
+  yield* Stream.runForEach(Stream.buffer(batches, { capacity: 1 }), (events) =>
+    events.length === 0 ? Effect.void : projection.apply(events, sql),
+  )
 })
 
 /** Creates the empty shadow and turns the search path of the running transaction to it. */
@@ -47,10 +65,11 @@ export const rebuild = Effect.fnUntraced(function* (projection: Projection) {
       const own = sql.literal(schema)
       const [known] = yield* sql<{ tables: string }>`select tables from projections where name = ${projection.name}`
       yield* openShadow(projection)
-      const almost = yield* foldFrom(projection, schema, 0)
-      const [head] = yield* sql<{ position: number }>`select position::float8 as position from ${own}.event_head
-        where id = 1 for update`
-      yield* foldFrom(projection, schema, almost)
+      const almost = yield* headOf(sql, schema)
+      yield* fold(projection, schema, 0, almost)
+      yield* sql`select position from ${own}.event_head where id = 1 for update`
+      const head = yield* headOf(sql, schema)
+      yield* fold(projection, schema, almost, head)
       const retired = new Set([...(known?.tables.split(' ') ?? []), ...projection.tables])
       for (const table of retired) if (table !== '') yield* sql`drop table if exists ${own}.${sql(table)}`
       for (const table of projection.tables) {
@@ -61,7 +80,7 @@ export const rebuild = Effect.fnUntraced(function* (projection: Projection) {
       yield* sql`insert into projections (name, version, tables)
         values (${projection.name}, ${projection.version}, ${projection.tables.join(' ')})
         on conflict (name) do update set version = excluded.version, tables = excluded.tables`
-      return head?.position ?? 0
+      return head
     }),
   )
 })
@@ -137,7 +156,7 @@ export const verify = Effect.fnUntraced(function* (projection: Projection) {
   const work = Effect.gen(function* () {
     const [{ schema } = { schema: 'public' }] = yield* ownSchema(sql)
     yield* openShadow(projection)
-    yield* foldFrom(projection, schema, 0)
+    yield* fold(projection, schema, 0, yield* headOf(sql, schema))
     const differences = yield* Effect.forEach(projection.tables, (table) => compare(projection, schema, table))
     return yield* new Verified({ differences })
   })
