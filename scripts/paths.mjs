@@ -7,9 +7,10 @@
  *   npm run paths -- --strategy tours                 the same edges in few long paths, as a browser walks them
  *   npm run paths -- --strategy pairs                 every two edges that can follow each other
  *   npm run paths -- --strategy random --seed 7 --length 200
+ *   npm run paths -- --check planWizard.json          runs the cases of a file on the machines as they are now
  */
 import './lib/node-version.mjs'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { pathLibrary, strategyIn } from './lib/paths.mjs'
@@ -23,9 +24,21 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string', default: '1' },
     length: { type: 'string', default: '200' },
     out: { type: 'string' },
+    check: { type: 'string' },
   },
 })
 const library = await pathLibrary('report.ts')
+if (values.check !== undefined) {
+  let cases = null
+  try {
+    cases = JSON.parse(readFileSync(values.check, 'utf8'))
+  } catch (error) {
+    console.error(`${values.check} could not be read: ${error.message}`)
+  }
+  const result = cases === null ? null : library.checkCases(cases)
+  for (const line of result?.lines ?? []) console.log(line)
+  process.exit(result === null ? 2 : result.failed > 0 ? 1 : 0)
+}
 const strategy = strategyIn(values, library.strategies)
 const names = library.wanted(positionals)
 if (values.format !== undefined && !['md', 'json'].includes(values.format)) {

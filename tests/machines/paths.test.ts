@@ -4,7 +4,7 @@ import { coverageOf, edgesOf, transitionsAcrossRegions } from './paths/coverage.
 import { planOf, plans } from './paths/index.ts'
 import { checkMutants, MUTATION_GOAL, mutantsOf } from './paths/mutants.ts'
 import { isIn, type PathPlan, samplesOf } from './paths/plan.ts'
-import { reportOf } from './paths/report.ts'
+import { checkCases, reportOf } from './paths/report.ts'
 import { pairCoverageOf, pathsBy } from './paths/strategies.ts'
 import { type Path, pathsThrough, replay, toursThrough } from './paths/walk.ts'
 
@@ -91,6 +91,10 @@ describe.each(plans)('$name', (plan) => {
   test('its cases notice at least 95 % of the faults that are put into it', () => {
     const { all, noticed, survivors } = checkMutants(plan, paths)
     console.info(`${plan.name}: ${noticed} of ${all} mutants noticed`)
+    // A reason is given for who survives, and for nobody else.
+    expect(survivors.flatMap(({ name, reason }) => (reason === null ? [] : [name])).toSorted()).toEqual(
+      Object.keys(plan.unnoticeable ?? {}).toSorted(),
+    )
     expect(noticed / all, survivors.map(({ name }) => name).join('\n')).toBeGreaterThanOrEqual(MUTATION_GOAL)
   })
 
@@ -111,6 +115,10 @@ test('a case tells where the machine no longer does what was written', () => {
   const written = caseOf(plan, path)
   const steps = written.steps.map((step, index) => (index === 1 ? { ...step, emitted: [{ type: 'other' }] } : step))
   expect(runCase(plan, { ...written, steps })).toEqual([expect.stringMatching(/^step 2: expected .*"other"/)])
+  const unknown = { ...written, steps: [{ ...steps[0], event: { type: 'never.declared' } }] } as typeof written
+  const { failed, lines } = checkCases([written, unknown])
+  expect([failed, lines.at(-1)]).toEqual([1, '1 of 2 cases are as they were written'])
+  expect(lines).toContainEqual(expect.stringContaining("declares no event 'never.declared'"))
 })
 
 test('every edge of a machine has mutants, and paths that say nothing notice none of them', () => {

@@ -1,4 +1,4 @@
-import { type Case, caseOf } from './cases.ts'
+import { type Case, caseOf, runCase } from './cases.ts'
 import { type Coverage, coverageOf } from './coverage.ts'
 import { planOf, plans } from './index.ts'
 import { checkMutants, MUTATION_GOAL } from './mutants.ts'
@@ -39,6 +39,28 @@ export const reportOf = (name: string, strategy: Strategy): Report => {
     cases,
     summary,
     missed: [...states.missed, ...transitions.missed],
+  }
+}
+
+/** Runs cases that were written to a file, and says of each what is no longer as it was written. */
+export const checkCases = (cases: ReadonlyArray<Case>) => {
+  const differences = cases.map((one): readonly [Case, ReadonlyArray<string>] => {
+    try {
+      return [one, runCase(planOf(one.machine), one)]
+    } catch (error) {
+      return [one, [error instanceof Error ? error.message : String(error)]]
+    }
+  })
+  const failed = differences.filter(([, found]) => found.length > 0)
+  return {
+    failed: failed.length,
+    lines: [
+      ...failed.flatMap(([{ id, machine, walk }, found]) => [
+        `${machine} ${id}, where ${walk}:`,
+        ...found.map((one) => `  ${one}`),
+      ]),
+      `${cases.length - failed.length} of ${cases.length} cases are as they were written`,
+    ],
   }
 }
 
