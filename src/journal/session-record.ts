@@ -39,6 +39,9 @@ const RecordFile = Schema.Struct({
   events: Schema.Array(RecordedEvent),
 })
 
+/** The same, its events left as they are: there may be very many, and they are read in slices. */
+const RecordHead = Schema.Struct({ ...RecordFile.fields, events: Schema.Array(Schema.Unknown) })
+
 /** A file that is no session record, or a damaged one. */
 export class RecordMalformed extends Schema.TaggedError<RecordMalformed>()('RecordMalformed', {
   message: Schema.String,
@@ -129,7 +132,8 @@ export const writeRecord = async (logs: ReadonlyArray<Ringed>, load: Load, now: 
   return JSON.stringify(file, null, 1)
 }
 
-const decodeFile = Schema.decodeUnknownEffect(RecordFile)
+const decodeHead = Schema.decodeUnknownEffect(RecordHead)
+const decodeEvent = Schema.decodeUnknownSync(RecordedEvent)
 
 const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause))
 
@@ -174,15 +178,25 @@ const readActor = Effect.fn('SessionRecord.readActor')(function* (
   }
 })
 
-const sortedByActor = (events: ReadonlyArray<typeof RecordedEvent.Type>) => {
-  const sorted = new Map<string, Array<typeof RecordedEvent.Type>>()
-  for (const event of events) {
-    const own = sorted.get(event.actor)
+const damaged = (cause: unknown) =>
+  new RecordMalformed({ message: `This session record is damaged: ${reasonOf(cause)}` })
+
+const readEvents = Effect.fn('SessionRecord.readEvents')(function* (events: ReadonlyArray<unknown>, pause: Pause) {
+  const byActor = new Map<string, Array<typeof RecordedEvent.Type>>()
+  for (const value of events) {
+    let event: typeof RecordedEvent.Type
+    try {
+      event = decodeEvent(value)
+    } catch (cause) {
+      return yield* damaged(cause)
+    }
+    const own = byActor.get(event.actor)
     if (own) own.push(event)
-    else sorted.set(event.actor, [event])
+    else byActor.set(event.actor, [event])
+    if (pause.isDue()) yield* Effect.promise(pause.take)
   }
-  return sorted
-}
+  return byActor
+})
 
 /**
  * Reads a session record. A file of another form or a newer version is refused; an unknown machine or event is kept apart
@@ -197,10 +211,8 @@ export const readRecord = Effect.fn('SessionRecord.read')(function* (text: strin
   if (format !== FORMAT) return yield* new RecordMalformed({ message: 'This file is not a session record.' })
   if (typeof version === 'number' && version > VERSION)
     return yield* new RecordNewer({ message: 'This session record was saved by a newer version of the application.' })
-  const file = yield* decodeFile(value).pipe(
-    Effect.mapError((error) => new RecordMalformed({ message: `This session record is damaged: ${error.message}` })),
-  )
-  const events = sortedByActor(file.events)
+  const file = yield* decodeHead(value).pipe(Effect.mapError(damaged))
+  const events = yield* readEvents(file.events, pause)
   const actors: Array<RecordActor> = []
   for (const actor of file.actors) {
     const loaded = yield* Effect.promise(() => load(actor.machine).catch(() => null))
