@@ -1,3 +1,4 @@
+import { Effect } from 'effect'
 import { Unreachable } from '../schemas/errors.ts'
 import { networkMessages } from '../schemas/messages.ts'
 
@@ -7,27 +8,36 @@ export type OnLine = (line: string) => Promise<void>
 /** A long answer that says nothing for so long has been cut off, whatever the network believes. */
 export const QUIET_MS = 60_000
 
-const orTooQuiet = async <T>(step: Promise<T>, quietMs: number): Promise<T> => {
+/** Fails when nothing has been heard for so long; whoever hears something says so. */
+export const createPatience = (quietMs: number) => {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const tooQuiet = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Unreachable({ message: networkMessages.timedOut(quietMs / 1000) })), quietMs)
+  let isOver = () => {}
+  const heard = (): void => {
+    clearTimeout(timer)
+    timer = setTimeout(() => isOver(), quietMs)
+  }
+  const overstretched = Effect.callback<never, Unreachable>((resume) => {
+    isOver = () => resume(Effect.fail(new Unreachable({ message: networkMessages.timedOut(quietMs / 1000) })))
+    heard()
+    return Effect.sync(() => clearTimeout(timer))
   })
-  return Promise.race([step, tooQuiet]).finally(() => clearTimeout(timer))
+  return { heard, overstretched }
 }
 
 /** Reads a body line by line. No more of it is held than the line that is coming. */
 export const readLines = async (
   body: ReadableStream<Uint8Array<ArrayBuffer>> | null,
   onLine: OnLine,
-  quietMs: number,
+  heard: () => void,
 ): Promise<void> => {
   if (body === null) return
   const reader = body.pipeThrough(new TextDecoderStream()).getReader()
   let begun: Array<string> = []
   try {
     for (;;) {
-      const { done, value } = await orTooQuiet(reader.read(), quietMs)
+      const { done, value } = await reader.read()
       if (done) break
+      heard()
       let from = 0
       for (let end = value.indexOf('\n'); end >= 0; end = value.indexOf('\n', from)) {
         begun.push(value.slice(from, end))

@@ -6,7 +6,7 @@ import { networkMessages } from '../schemas/messages.ts'
 import { sessionMessages } from '../schemas/session-messages.ts'
 import { ApiConfig } from './api-config.ts'
 import { decodeAnswer, faultOf, type RawAnswer } from './http-answer.ts'
-import { type OnLine, QUIET_MS, readLines } from './http-lines.ts'
+import { createPatience, type OnLine, QUIET_MS, readLines } from './http-lines.ts'
 import { percentDecoded } from './percent-decoded.ts'
 import { sessionSignals } from './session-signals.ts'
 import { clearToken, readToken, writeErrorMessage } from './session-store.ts'
@@ -161,7 +161,9 @@ export class Http extends Context.Service<
         lines: Effect.fn('Http.lines')(function* <C extends Entry>(entry: C, input: CallInput<C>, onLine: OnLine) {
           // However long the answer is: what counts is that it gets on.
           const patient = { ...loosely(input), timeoutMs: Number.POSITIVE_INFINITY }
-          yield* send(entry, patient, (response) => readLines(response.body, onLine, QUIET_MS))
+          const { heard, overstretched } = createPatience(QUIET_MS)
+          const reading = send(entry, patient, (response) => readLines(response.body, onLine, heard))
+          yield* Effect.raceFirst(reading, overstretched)
         }),
       })
     }),

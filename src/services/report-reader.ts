@@ -27,10 +27,11 @@ const asRefusal = (value: unknown): Refused | UnexpectedAnswer => {
     : unexpected('head')
 }
 
-const parsed = (line: string): unknown => {
+const parsed = (line: string, isFirst: boolean): unknown => {
   try {
     return JSON.parse(line)
   } catch {
+    if (isFirst) throw new UnexpectedAnswer({ path: '', message: networkMessages.notJson })
     // A line that was cut off in the middle, as by a server that stops.
     throw new Unreachable({ message: networkMessages.unreachable })
   }
@@ -54,7 +55,7 @@ export const createReportReader = (reportName: string, take: (taken: ReportRowsT
   return {
     onLine: async (line: string): Promise<void> => {
       if (line === '') return
-      const value = parsed(line)
+      const value = parsed(line, head === null)
       if (head === null) {
         const decoded = decodeHead(value)
         if (decoded._tag === 'None') throw asRefusal(value)

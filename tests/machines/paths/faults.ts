@@ -39,6 +39,12 @@ export const faultyFetch =
     }
   }
 
+/** Calls that last as long as their state and ask nobody: an open file is kept open until the state is left. */
+const lasting: ReadonlySet<string> = new Set(['keepFile'])
+
+/** Calls that another one needs beside it: rows are written into the open file. */
+const besides: Readonly<Record<string, ReadonlyArray<string>>> = { writeRows: ['keepFile'] }
+
 /** A path up to where it has just begun a call. */
 export type Opening = {
   readonly walk: string
@@ -56,6 +62,7 @@ export const openingsOf = (plan: PathPlan): ReadonlyArray<Opening> => {
     const count = new Map<string, number>()
     observeAll(plan.machine, input, events).forEach(({ observed }, index) => {
       for (const { name } of observed.asked) {
+        if (lasting.has(name)) continue
         const before = count.get(name) ?? 0
         count.set(name, before + 1)
         const way = events.slice(0, index)
@@ -90,13 +97,14 @@ export const callAt = async (plan: PathPlan, { input, events, call, before: skip
     over = resolve
   })
   const silent = new Promise<never>(() => {})
-  const real = plan.machine.implementations.actors[call] as PromiseCall
+  const real = (name: string) => plan.machine.implementations.actors[name] as PromiseCall
   const actors = Object.fromEntries(
     Object.keys(plan.machine.implementations.actors).map((name) => [
       name,
       fromPromise((given) => {
+        if (besides[call]?.includes(name)) return real(name).config(given)
         if (name !== call || begun++ !== skipped) return silent
-        const made = real.config(given)
+        const made = real(name).config(given)
         made.then(over, over)
         return made
       }),
