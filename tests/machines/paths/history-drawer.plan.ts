@@ -9,6 +9,7 @@ const keepsEntries = ({ before, event, after }: Step) =>
 
 export const historyDrawerPlan = definePlan({
   name: 'historyDrawer',
+  place: 'History, in the form of an item or in the wizard of a plan.',
   machine: historyDrawerMachine,
   events: historyDrawerEvents,
   walks: [

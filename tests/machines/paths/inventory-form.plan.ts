@@ -28,6 +28,7 @@ const isClosed = ({ after }: Step) => !after.can(save) && !after.can({ ...edit, 
 
 export const inventoryFormPlan = definePlan({
   name: 'inventoryForm',
+  place: 'Add Inventory (/pages/InventoryMaster/Single), or Edit in a row of the Inventory List.',
   machine: inventoryFormMachine,
   events: inventoryFormEvents,
   walks: [

@@ -34,6 +34,7 @@ const isEmpty = ({ after }: Step) => !after.hasTag('busy') && after.context.rows
 
 export const inventoryListPlan = definePlan({
   name: 'inventoryList',
+  place: 'Inventory List (/pages/InventoryMaster).',
   machine: inventoryListMachine,
   events: inventoryListEvents,
   walks: [

@@ -14,6 +14,7 @@ const isTopnav = ({ after }: Taken<typeof layoutMachine>) => after.matches({ ori
 
 export const layoutPlan = definePlan({
   name: 'layout',
+  place: 'Any page of the application, signed in; the settings are behind "Layout settings" in the user menu.',
   machine: layoutMachine,
   events: layoutEvents,
   walks: [

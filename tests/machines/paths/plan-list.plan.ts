@@ -34,6 +34,7 @@ const isEmpty = ({ after }: Step) => !after.hasTag('busy') && after.context.rows
 
 export const planListPlan = definePlan({
   name: 'planList',
+  place: 'Plan List (/pages/PlanMaster).',
   machine: planListMachine,
   events: planListEvents,
   walks: [

@@ -57,6 +57,7 @@ const shows =
 
 export const planWizardPlan = definePlan({
   name: 'planWizard',
+  place: 'Add Plan (/pages/CreatePlan), or Edit in a row of the Plan List.',
   machine: planWizardMachine,
   events: planWizardEvents,
   walks: [

@@ -30,6 +30,8 @@ export type Promises<Machine extends AnyStateMachine> = Readonly<Record<string, 
 /** Everything from which the paths of one machine are made. */
 export type PathPlan<Machine extends AnyStateMachine = AnyStateMachine> = {
   readonly name: string
+  /** Where a person finds the screen. */
+  readonly place: string
   readonly machine: Machine
   readonly events: Readonly<Record<string, EventDeclaration>>
   readonly walks: ReadonlyArray<Walk<Machine>>

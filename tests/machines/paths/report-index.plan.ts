@@ -9,6 +9,7 @@ const showsReports = ({ after }: Step) => after.context.text === '' || foundRepo
 
 export const reportIndexPlan = definePlan({
   name: 'reportIndex',
+  place: 'Reports (/pages/Reports).',
   machine: reportIndexMachine,
   events: reportIndexEvents,
   walks: [

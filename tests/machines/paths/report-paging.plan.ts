@@ -20,6 +20,7 @@ const isAtRest = ({ after }: Step) => !after.hasTag('busy') && after.context.fai
 
 export const reportPagingPlan = definePlan({
   name: 'reportPaging',
+  place: 'Any report, say the Sale Report (/pages/Reports/SaleReport), or Partner Master (/pages/PartnerMaster).',
   machine: reportPagingMachine,
   events: reportPagingEvents,
   walks: [

@@ -10,6 +10,7 @@ const all = only(...Object.keys(sessionEvents))
 
 export const sessionPlan = definePlan({
   name: 'session',
+  place: 'The sign-in page (/auth/login); with a session, any page of the application.',
   machine: sessionMachine,
   events: sessionEvents,
   walks: [

@@ -114,6 +114,8 @@ export const testPlan = (plan: PathPlan, cases: ReadonlyArray<Case>, summary: st
     '',
     plan.machine.definition.description ?? '',
     '',
+    `Where: ${plan.place}`,
+    '',
     summary,
     '',
     'Each case is done from its beginning. After each step everything in its list must be seen; what stands in `code` is',
