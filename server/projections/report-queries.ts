@@ -82,31 +82,25 @@ const saleFields: Readonly<Record<(typeof saleReportFields)[number]['name'], str
   activationDate: 'r.activation_date',
 }
 
-type Column = { readonly name: string; readonly value: string }
+/** The fields of a report: their names, and their values as a page and as a chunk select them. */
+const selection = (fields: ReadonlyArray<{ readonly name: string }>, values: Readonly<Record<string, string>>) => {
+  const all: Readonly<Record<string, string>> = { ...values, ...ours }
+  const names = [...fields.map(({ name }) => name), ...Object.keys(ours)]
+  return {
+    names: names as ReadonlyArray<keyof SaleRow | keyof OrderRow>,
+    named: names.map((name) => `${all[name]} as "${name}"`).join(', '),
+    values: names.map((name) => all[name]).join(', '),
+  }
+}
 
-const columnsWith = (fields: ReadonlyArray<{ readonly name: string }>, values: object): ReadonlyArray<Column> =>
-  [...fields.map(({ name }) => name), ...Object.keys(ours)].map((name) => ({
-    name,
-    value: ({ ...values, ...ours } as Record<string, string>)[name] ?? 'null',
-  }))
+const saleSelection = selection(saleReportFields, saleFields)
+const orderSelection = selection(orderReportFields, orderFields)
 
-const saleColumns = columnsWith(saleReportFields, saleFields)
-const orderColumns = columnsWith(orderReportFields, orderFields)
-
-const columnsOf = (report: ReportName) => (report === 'PurchaseReport' ? saleColumns : orderColumns)
+const selectionOf = (report: ReportName) => (report === 'PurchaseReport' ? saleSelection : orderSelection)
 
 /** The names of the values of a row in the order of `reportChunk`. */
 export const reportColumnNames = (report: ReportName): ReadonlyArray<keyof SaleRow | keyof OrderRow> =>
-  columnsOf(report).map(({ name }) => name as keyof SaleRow)
-
-/**
- * The entries from an ordinal down: a walk along the primary key that ends by itself, then one step for each row.
- * Wherever in the report the page is, it reads the same number of index and table pages.
- */
-const entriesDownFrom = (sql: SqlClient.SqlClient, report: ReportName, top: number, take: number) =>
-  sql`(select ordinal, subject, at, price, transaction from report_entries
-      where report = ${reportNumber.get(report) ?? 0} and ordinal <= ${integer(top)} and ordinal > ${Math.max(0, top - take)}
-      order by ordinal desc limit ${take}) e join report_rows r on r.subject = e.subject`
+  selectionOf(report).names
 
 /** How many entries a report has. */
 export const reportTotal = (sql: SqlClient.SqlClient, report: ReportName) =>
@@ -115,16 +109,19 @@ export const reportTotal = (sql: SqlClient.SqlClient, report: ReportName) =>
     ([counter]) => counter?.total ?? 0,
   )
 
-/** A page of a report, the newest first, and how many entries there are. */
+/**
+ * A page of a report, the newest first, and how many entries there are: a walk down the primary key that ends by itself,
+ * then one step for each row. Wherever in the report the page is, it reads the same number of index and table pages.
+ */
 export const reportPage = (sql: SqlClient.SqlClient, report: ReportName, { skip, take }: Window) => {
-  const fields = columnsOf(report).map(({ name, value }) => `${value} as "${name}"`)
+  const number = reportNumber.get(report) ?? 0
   return Effect.map(
-    sql<PageText>`with counter as (select total from report_counters where report = ${reportNumber.get(report) ?? 0})
+    sql<PageText>`with counter as (select total from report_counters where report = ${number})
       select counter.total, (
         select coalesce(json_agg(page), '[]')::text from (
-          select ${sql.literal(fields.join(', '))}
+          select ${sql.literal(selectionOf(report).named)}
           from (select ordinal, subject, at, price, transaction from report_entries
-            where report = ${reportNumber.get(report) ?? 0} and ordinal <= counter.total - ${skip}::integer
+            where report = ${number} and ordinal <= counter.total - ${skip}::integer
               and ordinal > counter.total - ${skip + take}::integer
             order by ordinal desc limit ${take}) e join report_rows r on r.subject = e.subject
           order by e.ordinal desc
@@ -137,11 +134,14 @@ export const reportPage = (sql: SqlClient.SqlClient, report: ReportName, { skip,
 
 /** The rows of `pages` pages from the entry `top` down, each an array of values, as JSON text. */
 export const reportChunk = (sql: SqlClient.SqlClient, report: ReportName, top: number, pages: number) => {
-  const values = columnsOf(report).map(({ value }) => value)
+  const take = pages * REPORT_PAGE_SIZE
   return Effect.map(
     sql<{ rows: string }>`select coalesce(json_agg(line order by ordinal desc), '[]')::text as rows from (
-        select e.ordinal, json_build_array(${sql.literal(values.join(', '))}) as line
-        from ${entriesDownFrom(sql, report, top, pages * REPORT_PAGE_SIZE)}
+        select e.ordinal, json_build_array(${sql.literal(selectionOf(report).values)}) as line
+        from (select ordinal, subject, at, price, transaction from report_entries
+          where report = ${reportNumber.get(report) ?? 0} and ordinal <= ${integer(top)}
+            and ordinal > ${Math.max(0, top - take)}
+          order by ordinal desc limit ${take}) e join report_rows r on r.subject = e.subject
       ) chunk`,
     ([chunk]) => chunk?.rows ?? '[]',
   )
