@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { AnyStateMachine } from 'xstate'
 import { graphOf } from '../../diagram/graph.ts'
@@ -12,7 +13,6 @@ type Props = {
   readonly machine: AnyStateMachine
   /** The ids of the states to light. */
   readonly active: ReadonlySet<string>
-  /** The edge that was taken last leads into these; the drawing is scrolled to them. */
   readonly label: string
 }
 
@@ -20,6 +20,7 @@ type Props = {
 export function MachineDiagram({ machine, active, label }: Props) {
   const [layout, setLayout] = useState<Layout | null>(null)
   const [hasFailed, setFailed] = useState(false)
+  const [isWhole, setWhole] = useState(false)
   const frame = useRef<HTMLElement>(null)
 
   useEffect(() => {
@@ -48,14 +49,26 @@ export function MachineDiagram({ machine, active, label }: Props) {
 
   if (hasFailed) return <Notice kind="error">The diagram could not be drawn.</Notice>
   return (
-    <section
-      ref={frame}
-      className={classes.frame}
-      aria-label={label}
-      aria-busy={layout === null}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-      tabIndex={0}
-    />
+    <div className={classes.diagram}>
+      <section
+        ref={frame}
+        className={classes.frame}
+        data-whole={isWhole || undefined}
+        aria-label={label}
+        aria-busy={layout === null}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+      />
+      <Button
+        size="compact-xs"
+        variant="default"
+        className={classes.whole}
+        aria-pressed={isWhole}
+        onClick={() => setWhole(!isWhole)}
+      >
+        Whole diagram
+      </Button>
+    </div>
   )
 }
 

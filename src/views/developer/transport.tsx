@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
+import clsx from 'clsx'
 import type { PlaybackSpeed, RecordPlayerActor } from '../../machines/record-player.machine.ts'
 import { SegmentedChoice } from '../shared/segmented-choice.tsx'
 import classes from './developer.module.css'
@@ -15,7 +16,7 @@ export function Transport({ actor }: { readonly actor: RecordPlayerActor }) {
   const step = (by: number) => () => actor.send({ type: 'step.requested', by })
   return (
     <section aria-label="Playback">
-      <div className={classes.bar}>
+      <div className={clsx(classes.bar, classes.transport)}>
         <Button variant="default" disabled={position === 0} onClick={step(-position)}>
           First
         </Button>
