@@ -19,7 +19,12 @@ export const LINE_END = '\r\n'
  */
 const RUNNABLE = /^'*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/
 
-export const guarded = (text: string): string => (RUNNABLE.test(text) ? `'${text}` : text)
+/** Where nearly all texts begin, and none that could run. */
+const isHarmless = (code: number): boolean =>
+  (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57)
+
+export const guarded = (text: string): string =>
+  isHarmless(text.charCodeAt(0)) || !RUNNABLE.test(text) ? text : `'${text}`
 
 const numeric: ReadonlySet<FieldKind> = new Set<FieldKind>(['money', 'integer', 'number'])
 /** What is neither text nor a number: days and times. */

@@ -21,6 +21,22 @@ const SPECIAL = /[",\r\n]|^\s|\s$/
 
 const quoted = (text: string): string => `"${text.includes('"') ? text.replaceAll('"', '""') : text}"`
 
+/** Days come again and again: each is written out once, for as long as not too many different ones are known. */
+const DAYS_KNOWN = 2_000
+
+const dayWriter = () => {
+  const known = new Map<Cell, string>()
+  return (value: Cell): string => {
+    let text = known.get(value)
+    if (text === undefined) {
+      if (known.size >= DAYS_KNOWN) known.clear()
+      text = written(false, csvCell('date', value))
+      known.set(value, text)
+    }
+    return text
+  }
+}
+
 const written = (isText: boolean, text: string): string => (isText || SPECIAL.test(text) ? quoted(text) : text)
 
 /** The beginning of a file. */
@@ -32,6 +48,7 @@ export const linesOf = (columns: ReadonlyArray<Field>, names: ReadonlyArray<stri
   const places = columns.map(({ name }) => names.indexOf(name))
   const kinds = columns.map(({ kind }) => kind)
   const areText = kinds.map(isQuoted)
+  const day = dayWriter()
   const width = columns.length
   return (rows: ReadonlyArray<ReadonlyArray<Cell>>): string => {
     let text = ''
@@ -39,7 +56,8 @@ export const linesOf = (columns: ReadonlyArray<Field>, names: ReadonlyArray<stri
       for (let column = 0; column < width; column++) {
         const value = row[places[column] as number]
         const kind = kinds[column] as Field['kind']
-        text += `${column === 0 ? '' : ','}${written(areText[column] as boolean, csvCell(kind, value))}`
+        if (column > 0) text += ','
+        text += kind === 'date' ? day(value) : written(areText[column] as boolean, csvCell(kind, value))
       }
       text += LINE_END
     }

@@ -77,3 +77,21 @@ describe('an amount', () => {
     expect(formatPlainMoney(value)).toBe(plain)
   })
 })
+
+describe('plain amounts', () => {
+  const slowly = new Intl.NumberFormat('en-GB', {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 4,
+    useGrouping: false,
+  })
+
+  it('are what Intl would make of them, however they are written', () => {
+    const cents = fc.integer({ min: -10_000_000, max: 10_000_000 }).map((value) => value / 100)
+    fc.assert(
+      fc.property(fc.oneof(cents, fc.double({ noNaN: true, noDefaultInfinity: true }), fc.constant(-0)), (value) => {
+        expect(formatPlainMoney(value)).toBe(slowly.format(value))
+      }),
+      { numRuns: 5_000 },
+    )
+  })
+})
