@@ -169,6 +169,16 @@ test('what is no record is refused, and what is unknown is set aside, in words',
   await replays.load(text.replace(/"savedAt": "[^"]*"/, '"savedAt": 7'))
   await expect(said).toContainText('This session record is damaged')
 
+  // A file that is dropped is taken as well.
+  const dropped = await page.evaluateHandle((content) => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File([content], 'dropped.json', { type: 'application/json' }))
+    return transfer
+  }, text)
+  await page.getByText('Choose another').dispatchEvent('drop', { dataTransfer: dropped })
+  await expect(page.getByText('dropped.json')).toBeVisible()
+  await expect(replays.slider).toBeVisible()
+
   const record = JSON.parse(text)
   const list = record.events.findIndex(({ actor }: { readonly actor: string }) => actor.startsWith('inventoryList'))
   record.events[list].event = { type: 'moon.landed' }
