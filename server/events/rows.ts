@@ -13,11 +13,13 @@ export const selectEvents = (sql: SqlClient.SqlClient, schema: string) => {
       sql<StoredEvent>`select ${columns} from ${events} where stream = ${stream} order by version`,
     after: (position: number, limit: number) =>
       sql<StoredEvent>`select ${columns} from ${events} where position > ${position} order by position limit ${limit}`,
-    /** Of some types alone, up to a position: what a projection does not handle stays in the database. */
-    ofTypes: (types: ReadonlyArray<string>, after: number, upTo: number, limit: number) =>
+    /**
+     * Of some types alone, between two positions: what a projection does not handle stays in the database. Bounded on
+     * both sides and not by a number of rows, so that it is a walk along the primary key however rare the types are.
+     */
+    ofTypes: (types: ReadonlyArray<string>, after: number, upTo: number) =>
       sql<StoredEvent>`select ${columns} from ${events}
-        where position > ${after} and position <= ${upTo} and type = any(${texts(types)})
-        order by position limit ${limit}`,
+        where position > ${after} and position <= ${upTo} and type = any(${texts(types)}) order by position`,
   }
 }
 

@@ -32,12 +32,13 @@ const outside = <A, E>(sql: SqlClient.SqlClient, statement: Effect.Effect<A, E>)
 const fold = Effect.fnUntraced(function* (projection: Projection, schema: string, after: number, upTo: number) {
   const sql = yield* SqlClient.SqlClient
   const select = selectEvents(sql, schema)
-  const batches = Stream.paginate(after, (position) =>
-    Effect.map(outside(sql, select.ofTypes(projection.handles, position, upTo, BATCH)), (events) => {
-      const last = events.at(-1)
-      return [[events], last === undefined || events.length < BATCH ? Option.none() : Option.some(last.position)]
-    }),
-  )
+  const batches = Stream.paginate(after, (position) => {
+    const end = Math.min(position + BATCH, upTo)
+    return Effect.map(outside(sql, select.ofTypes(projection.handles, position, end)), (events) => [
+      [events],
+      end === upTo ? Option.none() : Option.some(end),
+    ])
+  })
   yield* Stream.runForEach(Stream.buffer(batches, { capacity: 1 }), (events) =>
     events.length === 0 ? Effect.void : projection.apply(events, sql),
   )
