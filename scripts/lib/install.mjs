@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, lstatSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -8,8 +8,12 @@ export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
 const modified = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0)
 
+const isLink = (path) => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
+
 /** Runs `npm ci` where nothing is installed yet, or something older than the lock file. */
 export const installIfNeeded = () => {
+  // `npm ci` empties the folder first; through a link that would be somebody else's.
+  if (isLink(join(root, 'node_modules'))) return
   const installed = modified(join(root, 'node_modules/.package-lock.json'))
   if (installed > 0 && installed >= modified(join(root, 'package-lock.json'))) return
   console.error('Installing the packages (npm ci) …')
