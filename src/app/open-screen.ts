@@ -9,6 +9,7 @@ import {
   type SnapshotFrom,
 } from 'xstate'
 import type { Journal, JournalPlace, Restored } from '../journal/journal.ts'
+import type { JournalStatus, Observable } from '../journal/status.ts'
 import type { NavigationRequested, ToastShown } from '../machines/emitted.ts'
 import type { DraftDesk } from './draft-desk.ts'
 import { keepDraft, openDraft } from './open-draft.ts'
@@ -47,8 +48,8 @@ export type OpenedScreen = {
 
 /** What a view can know and ask of the draft that it shows. */
 export type DraftControls = {
-  /** Whether drafts survive in this browser. */
-  readonly status: Journal['status']
+  /** Whether this draft survives in this browser, whatever becomes of other streams. */
+  readonly status: Observable<JournalStatus>
   /** Works on here what another tab works on. */
   readonly takeOver: () => void
 }
@@ -154,7 +155,7 @@ export const openScreen = async <Machine extends AnyStateMachine, Beside>(
   following = false
 
   const drafts: DraftControls = {
-    status: host.journal.status,
+    status: place ? host.journal.status.of(place.stream) : host.journal.status,
     takeOver: () => {
       if (place) void host.desk.take(place.stream).then(host.reopen)
     },
@@ -162,7 +163,7 @@ export const openScreen = async <Machine extends AnyStateMachine, Beside>(
 
   return {
     render: () => createElement(definition.view, { actor: actor as ActorRefFrom<Machine>, beside, drafts }),
-    isDirty: () => definition.isDirty?.(snapshot()) ?? false,
+    isDirty: () => definition.isDirty?.(snapshot(), drafts.status.get()) ?? false,
     locationMoved: (search) => {
       if (!definition.fromSearch) return
       following = true

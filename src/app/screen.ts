@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { ActorRefFrom, AnyStateMachine, EventFromLogic, InputFrom, SnapshotFrom } from 'xstate'
+import type { JournalStatus } from '../journal/status.ts'
 import type { User } from '../schemas/session.ts'
 import { type DraftControls, type Host, type OpenedScreen, openScreen } from './open-screen.ts'
 
@@ -51,8 +52,8 @@ export type ScreenDefinition<Machine extends AnyStateMachine, Beside = unknown> 
   readonly fromSearch?: (search: URLSearchParams, context: ScreenContext) => EventFromLogic<Machine>
   /** True where a change of the address shall not become a step of the history; by default every change is one. */
   readonly replacesStep?: (before: URLSearchParams, after: URLSearchParams) => boolean
-  /** True while leaving would lose what a person typed. */
-  readonly isDirty?: (snapshot: SnapshotFrom<Machine>) => boolean
+  /** True while leaving would lose what a person typed; the status is that of the screen's own stream. */
+  readonly isDirty?: (snapshot: SnapshotFrom<Machine>, status: JournalStatus) => boolean
   /** What is kept per person beyond the visit (a list's columns); null forgets it. Compared as JSON. */
   readonly preference?: { readonly key: string; readonly read: (snapshot: SnapshotFrom<Machine>) => unknown }
 }

@@ -10,7 +10,7 @@ import { createRecorder } from './recorder.ts'
 import { toRestorable } from './replay.ts'
 import { contextOf, isResumedBy, type Resumption } from './resumption.ts'
 import { RingRecorder } from './ring-recorder.ts'
-import { createStatus, type JournalNotice, type JournalStatus, type Observable } from './status.ts'
+import { createStatus, type JournalNotice, type Observable, type StatusOfStreams } from './status.ts'
 import { isUnreadable, type JournalStore } from './store.ts'
 import { StreamWriter } from './stream-writer.ts'
 import { TabStore } from './tab-store.ts'
@@ -40,7 +40,7 @@ const DAY = 86_400_000
  * attached after its `restore` is written synchronously from its first event on.
  */
 export class Journal {
-  readonly status: Observable<JournalStatus>
+  readonly status: StatusOfStreams
   /** The actors that are recorded at this moment. */
   readonly live: Observable<ReadonlyArray<LiveActor>>
   readonly #status = createStatus()

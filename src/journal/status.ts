@@ -10,24 +10,30 @@ export type Observable<Value> = {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** The status over all streams: not kept as long as one of them is not. */
-export const createStatus = (): Observable<JournalStatus> & {
+/** The status over all streams: not kept as long as one of them is not; and that of one stream. */
+export type StatusOfStreams = Observable<JournalStatus> & {
+  readonly of: (stream: string) => Observable<JournalStatus>
+}
+
+export const createStatus = (): StatusOfStreams & {
   readonly kept: (stream: string) => void
   readonly notKept: (stream: string) => void
 } => {
   const listeners = new Set<() => void>()
   const failing = new Set<string>()
   const change = (act: () => void) => {
-    const before = failing.size === 0
+    const before = failing.size
     act()
-    if (before !== (failing.size === 0)) for (const listener of [...listeners]) listener()
+    if (before !== failing.size) for (const listener of [...listeners]) listener()
+  }
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
   }
   return {
     get: () => (failing.size === 0 ? 'kept' : 'notKept'),
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    of: (stream) => ({ get: () => (failing.has(stream) ? 'notKept' : 'kept'), subscribe }),
+    subscribe,
     kept: (stream) => change(() => failing.delete(stream)),
     notKept: (stream) => change(() => failing.add(stream)),
   }

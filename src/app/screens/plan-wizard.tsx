@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { journal } from '../../journal/journal.ts'
 import { type HistoryDrawerActor, historyDrawerMachine } from '../../machines/history-drawer.machine.ts'
 import { type PlanWizardActor, planWizardMachine } from '../../machines/plan-wizard.machine.ts'
 import { hasUnsavedChanges } from '../../machines/plan-wizard.selectors.ts'
@@ -57,5 +56,5 @@ export const screen = defineScreen({
   toSearch: ({ context }) => searchOf(context.pid, context.step),
   fromSearch: (search) => ({ type: 'step.chosen' as const, step: stepIn(search) }),
   // A draft that is kept is not lost by leaving.
-  isDirty: (snapshot) => journal.status.get() === 'notKept' && hasUnsavedChanges(snapshot),
+  isDirty: (snapshot, status) => status === 'notKept' && hasUnsavedChanges(snapshot),
 })
