@@ -4,5 +4,5 @@ export const NEW_PLAN = '/pages/CreatePlan'
 
 /** The wizard of a plan: by its name, as the spec has it, and by its id, which tells it from others (design §7). */
 export const editPlanAddress = ({ planName, pid }: { readonly planName: string; readonly pid: number }): string =>
-  // A plan may have no name, and an address no empty part.
-  `/pages/EditPlan/${encodeURIComponent(planName.trim() === '' ? String(pid) : planName)}?pid=${pid}`
+  // A plan may have no name, and an address no empty part; '.' and '..' are ways to another folder in it.
+  `/pages/EditPlan/${encodeURIComponent(/^(\s*|\.{1,2})$/.test(planName) ? String(pid) : planName)}?pid=${pid}`

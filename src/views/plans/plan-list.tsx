@@ -30,7 +30,12 @@ import { PlanListToolbar } from './plan-list-toolbar.tsx'
 type Props = { readonly actor: PlanListActor; readonly exportProgress: ProgressSource }
 
 const editLink = (row: PlanRow) => (
-  <Link href={editPlanAddress(row)} className={classes.edit} aria-label={`Edit plan ${row.planName}`} title="Edit">
+  <Link
+    href={editPlanAddress(row)}
+    className={classes.edit}
+    aria-label={`Edit plan ${row.planName.trim() || row.pid}`}
+    title="Edit"
+  >
     <Pencil />
   </Link>
 )
