@@ -82,8 +82,10 @@ const changedFields = (before: PlanDraft, after: PlanDraft) =>
 export const withDraft = (context: Facts, { values, history }: { values: PlanDraft; history: UndoHistory }) => {
   const changed = changedFields(context.draft, values) as ReadonlyArray<string>
   if (changed.length === 0) return { history }
-  const errors = Object.fromEntries(Object.entries(context.errors).filter(([field]) => !changed.includes(field)))
-  return { draft: values, history, errors, unanswered: null }
+  const refused = Object.entries(context.errors)
+  const errors = Object.fromEntries(refused.filter(([field]) => !changed.includes(field)))
+  const isMended = refused.length > 0 && Object.keys(errors).length === 0
+  return { draft: values, history, errors, unanswered: null, notice: isMended ? null : context.notice }
 }
 
 const edit = (context: Facts, subject: string, patch: Partial<PlanDraft>, how: 'typed' | 'atOnce') =>
