@@ -71,6 +71,12 @@ const strengths = [
   { from: 1, share: 50, width: 1.6 },
 ] as const
 
+/** Here red is for what failed; a run of a part leaves much unwalked. */
+const quietStyles = `
+.machine-diagram .is-missed > .line, .machine-diagram .is-missed > .box { stroke: var(--quiet) }
+.machine-diagram .is-missed > .event, .machine-diagram .is-missed > .tip { fill: var(--quiet) }
+`
+
 const strengthStyles = ({ edges, coverage }: MachineRun): string =>
   edges
     .flatMap((edge) => {
@@ -104,8 +110,8 @@ const machineOf = (run: MachineRun, layout: Layout, css: string, folder: string)
   return `<section id="${plan.name}"><h2>${plan.name}</h2>
 <p>${text(plan.machine.definition.description ?? '')}</p>
 <p>${goes.length} goes, ${stepCount(goes)} steps; ${share(run)} walked.</p>
-<p class="quiet">Green: walked, the stronger the more often (once, 2 to 4 times, 5 times or more). Red: failed. Dotted: not walked.</p>
-<div class="diagram">${svgOf(layout, { coverage, style: `${css}\n${strengthStyles(run)}` })}</div>
+<p class="quiet">Green: walked, the stronger the more often (once, 2 to 4 times, 5 times or more). Red: failed. Grey and dotted: not walked.</p>
+<div class="diagram">${svgOf(layout, { coverage, style: `${css}${quietStyles}${strengthStyles(run)}` })}</div>
 <details><summary>Every edge, how often and how</summary><table><thead><tr><th>edge</th><th>times</th><th></th></tr></thead><tbody>${edges.map((edge) => edgeRow(edge, coverage.get(edge))).join('')}</tbody></table></details>
 <h3>Paths</h3>${walks.join('')}</section>`
 }
