@@ -67,6 +67,28 @@ test('the keyboard alone makes a plan, step by step, and nothing but the button 
   await expect(wizard.field('travellerType')).toHaveValue('')
 })
 
+test('a country is found by typing: Enter chooses the first, leaving the field one that is typed in full', async ({
+  signedInPage: page,
+}) => {
+  const wizard = new PlanWizard(page)
+  await wizard.open()
+  const country = wizard.field('country')
+  await country.fill('jap')
+  await expect(page.getByRole('option', { name: 'Japan', exact: true })).toBeVisible()
+  await country.press('Enter')
+  await expect(country).toHaveValue('Japan')
+  await country.fill('france')
+  await country.press('Tab')
+  await expect(country).toHaveValue('France')
+  await country.fill('')
+  await country.press('Enter')
+  await country.press('Tab')
+  await expect(country).toHaveValue('France')
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  await expect(country).toHaveValue('')
+})
+
 /** A device that prefers these colours, and a person who has not chosen others. */
 const inTheme = async (page: Page, theme: 'light' | 'dark') => {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })

@@ -2,6 +2,7 @@ import './close-button-styles.ts'
 import './popover-styles.ts'
 import '@mantine/core/styles/Combobox.layer.css'
 import { Select, type SelectProps } from '@mantine/core'
+import type { FocusEvent, KeyboardEvent } from 'react'
 import { inventoryMessages } from '../../schemas/messages.ts'
 import classes from './searchable-select.module.css'
 
@@ -19,14 +20,42 @@ type Props = Omit<SelectProps, 'value' | 'data' | 'onChange' | 'searchable'> & {
   readonly onChoose: (value: string) => void
 }
 
+const isSameText = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()
+
+/** The first option of a field's open menu, unless the arrow keys have marked one: that is chosen already. */
+const foundIn = (input: HTMLInputElement): HTMLElement | null => {
+  const menu = document.getElementById(input.getAttribute('aria-controls') ?? '')
+  return menu?.querySelector('[data-combobox-selected]') ? null : (menu?.querySelector('[role="option"]') ?? null)
+}
+
 const nameless = (value: string): string => (/^\d+$/.test(value) ? `No. ${value}` : value)
 
-/** A choice among many, found by typing. A value that is no option (its list did not load) stays chosen and is shown. */
-export function SearchableSelect({ value, options, isLoading = false, onChoose, ...others }: Props) {
+/**
+ * A choice among many, found by typing: Enter chooses the first that was found, and a name typed in full is chosen when
+ * the field is left. A value that is no option (its list did not load) stays chosen and is shown.
+ */
+export function SearchableSelect({ value, options, isLoading = false, onChoose, onBlur, ...others }: Props) {
   const isKnown = value === '' || options.some((option) => option.value === value)
   const data = isKnown
     ? [...options]
     : [{ value, label: isLoading ? inventoryMessages.wait : nameless(value) }, ...options]
+  const shown = data.find((option) => option.value === value)?.label ?? ''
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    const typed = event.currentTarget.value
+    const isSearch = typed.trim() !== '' && !isSameText(typed, shown)
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isSearch) return
+    const found = foundIn(event.currentTarget)
+    if (found === null) return
+    // It chooses, and sends no form.
+    event.preventDefault()
+    found.click()
+  }
+  const leave = (event: FocusEvent<HTMLInputElement>) => {
+    const typed = event.currentTarget.value
+    const named = isSameText(typed, shown) ? undefined : options.find(({ label }) => isSameText(label, typed))
+    if (named !== undefined && !others.readOnly) onChoose(named.value)
+    onBlur?.(event)
+  }
   return (
     <Select
       clearable
@@ -39,6 +68,8 @@ export function SearchableSelect({ value, options, isLoading = false, onChoose, 
       limit={SHOWN_AT_ONCE}
       {...others}
       searchable
+      onKeyDown={press}
+      onBlur={leave}
       value={value === '' ? null : value}
       data={data}
       onChange={(chosen) => onChoose(chosen ?? '')}
