@@ -28,6 +28,20 @@ test.describe('the draft of a plan', () => {
     await expect(wizard.field('apn')).toHaveValue('third')
   })
 
+  test('is thrown away without losing the place, and brought back by Undo', async ({ signedInPage: page }) => {
+    const wizard = new PlanWizard(page)
+    await wizard.open(`${NEW_PLAN}?step=7`)
+    await expect(wizard.discard).toBeDisabled()
+    await wizard.field('apn').fill('internet')
+    await wizard.throwAway()
+    await expect(wizard.field('apn')).toHaveValue('')
+    await expect(wizard.discard).toBeFocused()
+    await wizard.discard.press('Enter')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.keyboard.press('Control+z')
+    await expect(wizard.field('apn')).toHaveValue('internet')
+  })
+
   test('outlives the end of a session, with Undo and Redo', async ({ page, context, ownApi, api, url, noise }) => {
     noise.expect(failedResponse)
     await giveSession(context, ownApi, url)

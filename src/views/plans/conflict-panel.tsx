@@ -41,7 +41,7 @@ export function ConflictPanel({ actor }: Props) {
       </h2>
       <p className={classes.text}>
         Saved {momentText(conflict.updatedDate)}. Nothing of yours is lost: choose for each field whose value shall
-        stand, then save again.
+        stand, then save again. Take theirs whole drops everything that you typed.
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <section className={classes.scroll} aria-label="What differs" tabIndex={0}>

@@ -119,13 +119,16 @@ function DiscardButton({ actor }: Pick<Props, 'actor'>) {
     actor.send({ type: 'draft.discarded' })
     setAsking(false)
   }
+  const canDiscard = isUnsaved && isEnabled
   return (
     <>
+      {/* Focusable with nothing to do: the dialog gives the focus back to it after a discard. */}
       <Button
         variant="default"
         leftSection={<Bin />}
-        disabled={!isUnsaved || !isEnabled}
-        onClick={() => setAsking(true)}
+        aria-disabled={!canDiscard}
+        data-disabled={!canDiscard}
+        onClick={() => canDiscard && setAsking(true)}
       >
         Discard draft
       </Button>
