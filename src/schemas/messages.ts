@@ -43,6 +43,7 @@ export const planMessages = {
     noAmount: { perGbDollar: 'Pay per GB has no amount', perMbDollar: 'Pay per MB has no amount' },
     quantitiesCrossed: 'Min Quantity is above Max Quantity',
     storedAsZero: (label: string) => `${label} is not a number: 0 will be saved`,
+    storedAsWhole: (label: string, stored: number) => `${label} takes whole numbers: ${stored} will be saved`,
   },
 } as const
 

@@ -40,8 +40,12 @@ export const isNotANumber = ({ stored }: PlanField, text: string): boolean => {
     : stored === 'number' && !Number.isFinite(value)
 }
 
+/** Whether a field of whole numbers holds a fraction, which would be cut off. */
+export const isCutToWhole = (field: PlanField, text: string): boolean =>
+  field.stored === 'integer' && !isNotANumber(field, text) && !Number.isInteger(parsed(text))
+
 /** What the payload carries for a text as entered. */
-const storedOf = (field: PlanField, text: string): string | number => {
+export const storedOf = (field: PlanField, text: string): string | number => {
   if (field.stored === 'text') return text
   if (isNotANumber(field, text)) return 0
   return field.stored === 'integer' ? Math.trunc(parsed(text)) : parsed(text)

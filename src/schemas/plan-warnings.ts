@@ -1,5 +1,5 @@
 import { planMessages } from './messages.ts'
-import { isAsked, isNotANumber, type PlanDraft } from './plan-draft.ts'
+import { isAsked, isCutToWhole, isNotANumber, type PlanDraft, storedOf } from './plan-draft.ts'
 import { planFieldOf } from './plan-fields.ts'
 import { type PlanDraftField, planDraftFields, stepNumberOf } from './plan-steps.ts'
 
@@ -32,6 +32,13 @@ const checks: ReadonlyArray<Check> = [
     planDraftFields
       .filter((name) => isAsked(draft, name) && isNotANumber(planFieldOf(name), draft[name]))
       .map((name) => [name, planMessages.warnings.storedAsZero(planFieldOf(name).label)] as const),
+  (draft) =>
+    planDraftFields
+      .filter((name) => isAsked(draft, name) && isCutToWhole(planFieldOf(name), draft[name]))
+      .map((name) => {
+        const field = planFieldOf(name)
+        return [name, planMessages.warnings.storedAsWhole(field.label, Number(storedOf(field, draft[name])))] as const
+      }),
 ]
 
 /** Every warning of a draft, in the order of steps and fields; at most one for a field. */

@@ -222,6 +222,7 @@ describe('the warnings', () => {
     [{ operatorType: 'payPerMB', perMbDollar: '0' }, 'perMbDollar', 'Pay per MB has no amount'],
     [{ minQty: '5', maxQty: '4' }, 'maxQty', 'Min Quantity is above Max Quantity'],
     [{ validity: 'a month' }, 'validity', 'Validity is not a number: 0 will be saved'],
+    [{ minQty: '1.5' }, 'minQty', 'Min Quantity takes whole numbers: 1 will be saved'],
   ])('%j: at %s, "%s"', (change, field, text) => expect(warned(change)).toEqual([[field, text]]))
 
   it('name the step, and come in the order of the wizard', () => {
