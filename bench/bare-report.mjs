@@ -13,7 +13,8 @@ const serve = (socketFolder, fields) => {
   const PAGE = `with counter as (select total from report_counters where report = 2)
     select counter.total, (select json_agg(page)::text from (
       select ${fields} from (select ordinal, subject from report_entries
-        where report = 2 and ordinal <= counter.total order by ordinal desc limit 30) e
+        where report = 2 and ordinal <= counter.total and ordinal > counter.total - 30
+        order by ordinal desc limit 30) e
       join report_rows r on r.subject = e.subject order by e.ordinal desc) page) as rows from counter`
   const runtime = ManagedRuntime.make(
     PgClient.layer({
