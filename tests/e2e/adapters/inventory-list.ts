@@ -20,6 +20,16 @@ type Location = {
 }
 type Answer = { readonly rows: ReadonlyArray<unknown>; readonly total: number; readonly succeeded: boolean }
 
+/** The acts of a person that always ask for a page, whatever is under way. */
+const asksAgain = new Set(['page.chosen', 'pageSize.chosen', 'search.requested', 'filter.reset'])
+
+/** A search that may be no search: an unfinished date is named at its field, and what was under way goes on. */
+const isPassedOver = (step: Step): boolean => {
+  const { filter } = step.context as { readonly filter: { readonly searchBy: string } }
+  const isDate = filter.searchBy === 'expiryDate'
+  return step.event.type === 'search.requested' && (regionsOf(step).rows.search === undefined || isDate)
+}
+
 const regionsOf = ({ state }: State): Regions => state as Regions
 const tagOf = (event: SampleEvent): string => (event.error as { _tag: string } | undefined)?._tag ?? ''
 
@@ -95,6 +105,13 @@ export class InventoryListAdapter implements Adapter {
   }
 
   async act(step: Step, ahead: ReadonlyArray<Step>, before: State): Promise<boolean> {
+    const act = () => this.#act(step, ahead, before)
+    const { normal, search } = regionsOf(step).rows
+    const isAskedAgain = asksAgain.has(step.event.type) && [normal, search].includes('loading') && !isPassedOver(step)
+    return isAskedAgain ? this.#calls[search === undefined ? 'page' : 'search'].afterAsking(act) : act()
+  }
+
+  async #act(step: Step, ahead: ReadonlyArray<Step>, before: State): Promise<boolean> {
     const { event } = step
     const rowsOf = ({ rows }: Regions) => (rows.search === undefined ? this.#calls.page : this.#calls.search)
     switch (event.type) {

@@ -17,6 +17,9 @@ type Regions = {
 type Location = { readonly page: number; readonly pageSize: number; readonly filter: PlanFilter | null }
 type Answer = { readonly rows: ReadonlyArray<unknown>; readonly total: number; readonly succeeded: boolean }
 
+/** The acts of a person that always ask for a page, whatever is under way. */
+const asksAgain = new Set(['page.chosen', 'pageSize.chosen', 'search.requested', 'filter.reset'])
+
 const regionsOf = ({ state }: State): Regions => state as Regions
 const tagOf = (event: SampleEvent): string => (event.error as { _tag: string } | undefined)?._tag ?? ''
 
@@ -92,6 +95,13 @@ export class PlanListAdapter implements Adapter {
   }
 
   async act(step: Step, ahead: ReadonlyArray<Step>, before: State): Promise<boolean> {
+    const act = () => this.#act(step, ahead, before)
+    const { normal, search } = regionsOf(step).rows
+    const isAskedAgain = asksAgain.has(step.event.type) && [normal, search].includes('loading')
+    return isAskedAgain ? this.#calls[search === undefined ? 'page' : 'search'].afterAsking(act) : act()
+  }
+
+  async #act(step: Step, ahead: ReadonlyArray<Step>, before: State): Promise<boolean> {
     const { event } = step
     const rowsOf = ({ rows }: Regions) => (rows.search === undefined ? this.#calls.page : this.#calls.search)
     switch (event.type) {

@@ -21,6 +21,7 @@ export class Gate {
   readonly #matches: (url: URL) => boolean
   #held: Route[] = []
   #isOpen = false
+  #arrived = 0
 
   constructor(page: Page, matches: (url: URL) => boolean) {
     this.#page = page
@@ -52,8 +53,22 @@ export class Gate {
     })
     await this.#page.route(this.#matches, (route) => {
       if (this.#isOpen) return route.continue()
+      this.#arrived += 1
       this.#held.push(route)
     })
+  }
+
+  /**
+   * An act that asks again while an earlier request is still held: done when the new request is there too, so that
+   * `release` does not take the one that is given up for it.
+   */
+  async afterAsking(act: () => Promise<boolean>): Promise<boolean> {
+    const before = this.#arrived
+    if (!(await act())) return false
+    await expect
+      .poll(() => this.#arrived, { message: 'another request is under way', intervals: [10, 20, 50] })
+      .toBeGreaterThan(before)
+    return true
   }
 
   /** Lets the latest request go, as soon as there is one. */
