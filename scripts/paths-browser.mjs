@@ -10,7 +10,7 @@
  */
 import './lib/node-version.mjs'
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureChromium } from './chromium.mjs'
@@ -61,12 +61,14 @@ const run = (command, args, env = {}) =>
     shell: process.platform === 'win32',
   }).status === 0
 
-if (url === undefined && !existsSync(join(root, 'dist/server/main.js')) && !run('npm', ['run', '--silent', 'build'])) {
-  process.exit(1)
+const tests = join(out, 'tests.json')
+if (values.out !== undefined && existsSync(out) && readdirSync(out).length > 0 && !existsSync(tests)) {
+  console.error(`${out} holds something else than an earlier report: choose an empty folder, or a new one.`)
+  process.exit(2)
 }
+if (url === undefined && !run('npm', ['run', '--silent', 'build'])) process.exit(1)
 const chromium = ensureChromium()
 rmSync(out, { recursive: true, force: true })
-const tests = join(out, 'tests.json')
 const isPassed = run(
   join(root, 'node_modules/.bin/playwright'),
   [

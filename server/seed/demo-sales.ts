@@ -49,7 +49,6 @@ export const demoSales: Effect.Effect<void, AppendError | SqlError.SqlError, Eve
     let done = yield* reportTotal(sql, 'PurchaseReport')
     if (done >= count) return
     const { demoTrade } = yield* Effect.promise(() => import('./first-events.ts'))
-    const trade = demoTrade(count)
     const isTold = count >= TOLD_FROM
     const started = yield* Clock.currentTimeMillis
     let told = started
@@ -58,6 +57,8 @@ export const demoSales: Effect.Effect<void, AppendError | SqlError.SqlError, Eve
 
     while (done < count) {
       const first = done
+      // Made anew: it remembers what it has decided, and a server that was slower decides the same sales again.
+      const trade = demoTrade(count)
       const batches = Stream.paginate(done + 1, (from) =>
         Effect.sync(() => {
           const to = Math.min(from + BATCH, count + 1)
