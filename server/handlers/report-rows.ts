@@ -1,14 +1,26 @@
-import { Effect, Option, Stream } from 'effect'
+import { Data, Effect, Option, Stream } from 'effect'
 import { HttpServerRequest, HttpServerResponse } from 'effect/http'
 import type { SqlClient } from 'effect/sql'
 import type { ReportRowsEnd, ReportRowsHead } from '../../src/schemas/report.ts'
 import { REPORT_PAGE_SIZE, type ReportName } from '../../src/schemas/reports.ts'
+import { Fault } from '../http/faults.ts'
 import { progressOf } from '../http/front-door.ts'
 import { reportChunk, reportColumnNames, reportTotal } from '../projections/report-queries.ts'
-import { windowOf } from './window.ts'
 
 /** Pages that one statement reads and one line carries: some 300 KB of the widest report. */
 const PAGES_AT_ONCE = 20
+
+/** What has happened to a stream that cannot be whole: its caller goes on later, where it has stopped. */
+class LinesMissing extends Data.TaggedError('LinesMissing') {}
+
+const lagging = new Fault({
+  status: 503,
+  message: 'This server does not have the newest entries of the report yet. Please try again.',
+  headers: { 'retry-after': '1' },
+})
+
+const notCounted = (field: string, message: string) =>
+  new Fault({ status: 400, message: `${message}.`, errors: [{ field, message }] })
 
 type Asked = { readonly ReportName: ReportName; readonly FromPage?: number; readonly Until?: number }
 
@@ -22,20 +34,25 @@ const line = (text: string) => encoder.encode(`${text}\n`)
  */
 export const reportRows = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, asked: Asked) {
   const { ReportName: reportName, FromPage: fromPage = 1 } = asked
-  const total = yield* reportTotal(sql, reportName)
-  const until = Math.min(asked.Until ?? total, total)
-  yield* windowOf({ name: 'fromPage', value: fromPage }, { name: 'until', value: 1 })
-  const pages = Math.ceil(Math.max(0, until) / REPORT_PAGE_SIZE)
+  if (fromPage < 1) return yield* notCounted('fromPage', 'Pages are counted from 1')
+  if (asked.Until !== undefined && asked.Until < 0) return yield* notCounted('until', 'Entries are counted from 1')
+  const totalCount = yield* reportTotal(sql, reportName)
+  const until = asked.Until ?? totalCount
+  if (until > totalCount) return yield* lagging
+  const pages = Math.ceil(until / REPORT_PAGE_SIZE)
+  const idOf = (page: number) => Math.max(0, until - (page - 1) * REPORT_PAGE_SIZE)
   const progressed = progressOf(yield* HttpServerRequest.HttpServerRequest)
 
-  const head: ReportRowsHead = { reportName, columns: reportColumnNames(reportName), until, pages, fromPage }
+  const columns = reportColumnNames(reportName)
+  const head: ReportRowsHead = { reportName, columns, totalCount, until, pages, fromPage, firstId: idOf(fromPage) }
   const chunks = Stream.paginate(fromPage, (page) =>
-    Effect.map(reportChunk(sql, reportName, until - (page - 1) * REPORT_PAGE_SIZE, PAGES_AT_ONCE), (rows) => {
+    Effect.flatMap(reportChunk(sql, reportName, idOf(page), PAGES_AT_ONCE), (rows) => {
+      if (rows === null) return Effect.fail(new LinesMissing())
       const nextPage = Math.min(page + PAGES_AT_ONCE, pages + 1)
-      return [
+      return Effect.succeed([
         [line(`{"nextPage":${nextPage},"rows":${rows}}`)],
         nextPage > pages ? Option.none() : Option.some(nextPage),
-      ]
+      ] as const)
     }),
   )
   const end = Effect.map(reportTotal(sql, reportName), (totalCount) => {

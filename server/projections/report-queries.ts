@@ -132,18 +132,21 @@ export const reportPage = (sql: SqlClient.SqlClient, report: ReportName, { skip,
   )
 }
 
-/** The rows of `pages` pages from the entry `top` down, each an array of values, as JSON text. */
+/**
+ * The rows of `pages` pages from the entry `top` down, each an array of values, as JSON text. Entries have no gaps, so a
+ * chunk is whole or (on a copy of the database that lags behind) null.
+ */
 export const reportChunk = (sql: SqlClient.SqlClient, report: ReportName, top: number, pages: number) => {
-  const take = pages * REPORT_PAGE_SIZE
+  const bottom = Math.max(0, top - pages * REPORT_PAGE_SIZE)
   return Effect.map(
-    sql<{ rows: string }>`select coalesce(json_agg(line order by ordinal desc), '[]')::text as rows from (
+    sql<{ rows: string; count: number }>`select coalesce(json_agg(line order by ordinal desc), '[]')::text as rows,
+        count(*)::integer as count from (
         select e.ordinal, json_build_array(${sql.literal(selectionOf(report).values)}) as line
         from (select ordinal, subject, at, price, transaction from report_entries
-          where report = ${reportNumber.get(report) ?? 0} and ordinal <= ${integer(top)}
-            and ordinal > ${Math.max(0, top - take)}
-          order by ordinal desc limit ${take}) e join report_rows r on r.subject = e.subject
+          where report = ${reportNumber.get(report) ?? 0} and ordinal <= ${integer(top)} and ordinal > ${bottom}
+          order by ordinal desc limit ${top - bottom}) e join report_rows r on r.subject = e.subject
       ) chunk`,
-    ([chunk]) => chunk?.rows ?? '[]',
+    ([chunk]) => (chunk?.count === top - bottom ? chunk.rows : null),
   )
 }
 

@@ -103,11 +103,15 @@ export const ReportRowsHead = Schema.Struct({
   reportName: Schema.String,
   /** What the values of a row are, in this order: the report's fields, then `currency` and `id`. */
   columns: Schema.Array(Schema.String),
+  /** How many entries the report has at this moment; never less than `until`. */
+  totalCount: Schema.Int,
   /** The newest entry that the stream includes: with it later requests see the same list, whatever was added since. */
   until: Schema.Int,
   /** How many pages of 30 the entries up to `until` make; the first that the stream begins with. */
   pages: Schema.Int,
   fromPage: Schema.Int,
+  /** The `id` of the first row that follows, 0 where none does: from it down to 1 every id comes once. */
+  firstId: Schema.Int,
 })
 export type ReportRowsHead = typeof ReportRowsHead.Type
 

@@ -24,6 +24,8 @@ type Line = {
   readonly columns?: ReadonlyArray<string>
   readonly until?: number
   readonly pages?: number
+  readonly fromPage?: number
+  readonly firstId?: number
   readonly nextPage?: number
   readonly rows?: ReadonlyArray<ReadonlyArray<unknown>>
   readonly done?: true
@@ -74,7 +76,16 @@ it.each(reports.map(({ reportName, listKey }) => [reportName, listKey]))(
     expect(rows.map((row) => Object.fromEntries((head?.columns ?? []).map((name, at) => [name, row[at]])))).toEqual(
       pages,
     )
-    expect(head).toMatchObject({ until: rows.length, pages: Math.ceil(rows.length / 30), fromPage: 1 })
+    const count = rows.length
+    expect(head).toEqual({
+      reportName,
+      columns: expect.anything(),
+      totalCount: count,
+      until: count,
+      pages: Math.ceil(count / 30),
+      fromPage: 1,
+      firstId: count,
+    })
     expect(end).toEqual({ done: true, totalCount: rows.length })
   },
   20_000,
@@ -90,6 +101,7 @@ it('continues from any page as if it had never stopped, whatever is sold meanwhi
   for (const { rows, nextPage } of whole.filter((line) => line.rows !== undefined)) {
     const rest = await linesOf({ ReportName: 'PurchaseReport', FromPage: page, Until: until })
     expect(rowsOf(rest)).toEqual(all.slice(received))
+    expect(rest[0]).toMatchObject({ totalCount: until + 45, until, fromPage: page, firstId: until - received })
     expect(rest.at(-1)).toEqual({ done: true, totalCount: until + 45 })
     received += rows?.length ?? 0
     page = nextPage ?? 0
@@ -103,7 +115,7 @@ it('continues from any page as if it had never stopped, whatever is sold meanwhi
 it('carries every text as it is', async () => {
   const remarks = 'a,b\n"c"\t=1+1 \u2028 שלום 🙂 \\u0041 </script>'
   await sell(81_001, 1, { remarks })
-  const [head, chunk] = await linesOf({ ReportName: 'PurchaseReport', Until: 100_000 })
+  const [head, chunk] = await linesOf({ ReportName: 'PurchaseReport' })
   expect(chunk?.rows?.[0]?.[head?.columns?.indexOf('remarks') ?? -1]).toBe(remarks)
 })
 
@@ -112,16 +124,52 @@ it.each([
   [{ ReportName: 'Nothing' }, 400],
   [{ ReportName: 'PurchaseReport', FromPage: 0 }, 400],
   [{ ReportName: 'PurchaseReport', FromPage: 'x' }, 400],
+  [{ ReportName: 'PurchaseReport', FromPage: 1.5 }, 400],
   [{ ReportName: 'PurchaseReport', Until: 1.5 }, 400],
+  [{ ReportName: 'PurchaseReport', Until: 'x' }, 400],
+  [{ ReportName: 'PurchaseReport', Until: '' }, 400],
+  [{ ReportName: 'PurchaseReport', Until: 'NaN' }, 400],
+  [{ ReportName: 'PurchaseReport', Until: '1e400' }, 400],
+  [{ ReportName: 'PurchaseReport', Until: -1 }, 400],
 ])('refuses %o', async (query, status) => {
   const answer = await admin.call('GetReportRows', { query: query as Record<string, string> })
   expect([answer.status, answer.body.isSuccess]).toEqual([status, false])
+  expect(answer.body.requestId).toBe(answer.headers.get('x-request-id'))
+})
+
+it('asks to come again when it does not have yet what another server has sent', async () => {
+  const [head] = await linesOf({ ReportName: 'ReviewReport' })
+  const until = (head?.until ?? 0) + 1
+  for (const query of [{ Until: until }, { Until: until, FromPage: 2 }, { Until: 2 ** 40 }]) {
+    const answer = await admin.call('GetReportRows', { query: { ReportName: 'ReviewReport', ...query } })
+    expect([answer.status, answer.headers.get('retry-after'), answer.body.isSuccess]).toEqual([503, '1', false])
+    expect(answer.body.message).toBe(
+      'This server does not have the newest entries of the report yet. Please try again.',
+    )
+  }
+})
+
+it('is cut off, without its end line, where lines are missing that were sent for', async () => {
+  const [head] = await linesOf({ ReportName: 'TopUpSaleReport' })
+  const until = head?.until ?? 0
+  const change = (statement: string) =>
+    withDatabase(
+      server.databaseUrl,
+      SqlClient.SqlClient.use((sql) => sql.unsafe(statement)),
+    )
+  const report = reports.findIndex(({ reportName }) => reportName === 'TopUpSaleReport') + 1
+  await change(`update report_entries set ordinal = -1 where report = ${report} and ordinal = ${until - 40}`)
+  const cut = admin.call('GetReportRows', { query: { ReportName: 'TopUpSaleReport' } })
+  await expect(cut).rejects.toThrow()
+  await change(`update report_entries set ordinal = ${until - 40} where report = ${report} and ordinal = -1`)
+  expect((await linesOf({ ReportName: 'TopUpSaleReport' })).at(-1)).toEqual({ done: true, totalCount: until })
 })
 
 it('is empty behind the end, and of nothing', async () => {
-  for (const query of [{ FromPage: 100_000 }, { Until: 0 }, { Until: -5 }, { FromPage: 2 ** 40 }]) {
+  for (const query of [{ FromPage: 100_000 }, { Until: 0 }, { FromPage: 2 ** 40 }]) {
     const lines = await linesOf({ ReportName: 'ReviewReport', ...query })
     expect(lines).toHaveLength(2)
+    expect(lines[0]).toMatchObject({ firstId: 0 })
     expect(lines[1]).toMatchObject({ done: true })
   }
 })

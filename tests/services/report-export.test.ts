@@ -159,7 +159,7 @@ describe('all pages of a report', () => {
       'sends rows of another width',
       answer(
         200,
-        `${JSON.stringify({ reportName: 'CancellationReport', columns: ['id'], until: 1, pages: 1, fromPage: 1 })}\n{"nextPage":2,"rows":[[1,2]]}\n`,
+        `${JSON.stringify({ reportName: 'CancellationReport', columns: ['id'], totalCount: 1, until: 1, pages: 1, fromPage: 1, firstId: 1 })}\n{"nextPage":2,"rows":[[1,2]]}\n`,
       ),
       { _tag: 'UnexpectedAnswer', path: 'rows' },
     ],
@@ -167,7 +167,7 @@ describe('all pages of a report', () => {
       'sends another report',
       answer(
         200,
-        `${JSON.stringify({ reportName: 'ReviewReport', columns: ['id'], until: 1, pages: 1, fromPage: 1 })}\n`,
+        `${JSON.stringify({ reportName: 'ReviewReport', columns: ['id'], totalCount: 1, until: 1, pages: 1, fromPage: 1, firstId: 1 })}\n`,
       ),
       { _tag: 'UnexpectedAnswer', path: 'head' },
     ],

@@ -45,7 +45,8 @@ export const reportStream = (count: { now: number }, rowOf: (id: number) => Valu
     const line = (value: unknown) => response.write(`${JSON.stringify(value)}\n`)
     response.writeHead(200, { 'Content-Type': 'application/x-ndjson' })
     const reportName = seen.query.get('ReportName')
-    line({ reportName, columns: orderColumns, until: newest, pages, fromPage })
+    const firstId = Math.max(0, newest - (fromPage - 1) * PAGE)
+    line({ reportName, columns: orderColumns, totalCount: count.now, until: newest, pages, fromPage, firstId })
     const trouble = breaks.shift()
     for (let page = fromPage; page <= pages; page++) {
       if (trouble && page - fromPage === trouble.afterChunks) {
