@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
-import { journaledMachines, loadMachine } from '../src/journal/machines.ts'
-import { type ReplayedActor, replayRecord, valueText } from '../src/journal/record-replay.ts'
+import { journaledMachines, loadMachine, UnknownMachine } from '../src/journal/machines.ts'
+import { comparisonText, type ReplayedActor, replayRecord, valueText } from '../src/journal/record-replay.ts'
 import { readRecord } from '../src/journal/session-record.ts'
 
 // Loaded beforehand: where this is run, nothing more can be imported later.
@@ -12,7 +12,7 @@ const machines = new Map(
 
 const load = async (name: string) => {
   const loaded = machines.get(name)
-  if (!loaded) throw new Error(`No machine "${name}"`)
+  if (!loaded) throw new UnknownMachine(name)
   return loaded
 }
 
@@ -54,11 +54,12 @@ export const replayText = (text: string): Promise<Outcome> =>
   Effect.runPromise(
     readRecord(text, load).pipe(
       Effect.flatMap((record) => replayRecord(record)),
-      Effect.map(({ savedAt, actors, moments }): Outcome => {
+      Effect.map((replay): Outcome => {
+        const { savedAt, actors } = replay
         const failed = actors.filter(({ divergence, problem }) => divergence !== null || problem !== null)
         const summary =
           failed.length === 0
-            ? `${moments.length} events of ${actors.length} actors lead where they led.`
+            ? comparisonText(replay)
             : `Not replayed as recorded: ${failed.map(({ id }) => id).join(', ')}.`
         return {
           exitCode: failed.length === 0 ? 0 : 1,

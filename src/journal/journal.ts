@@ -163,7 +163,7 @@ export class Journal {
 
   /** The ring as a file for a bug report: versioned JSON, masked. */
   exportRecord = async (): Promise<string> => {
-    const { writeRecord } = await import('./session-record.ts')
+    const { writeRecord } = await import('./write-record.ts')
     return writeRecord(this.#ring.all(), (name) => this.#load(name), this.#browser.now())
   }
 

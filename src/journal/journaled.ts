@@ -10,6 +10,8 @@ export type Migration = {
   readonly event: (event: unknown) => unknown
   readonly input: (input: unknown) => unknown
   readonly state: (state: unknown) => unknown
+  /** What a state value of before is called now, where names have changed: a session record tells where events led. */
+  readonly value?: (value: unknown) => unknown
 }
 
 type ContextOf<Machine extends AnyStateMachine> = SnapshotFrom<Machine>['context']

@@ -42,10 +42,17 @@ export const journaledMachines = {
 
 export type JournaledName = keyof typeof journaledMachines
 
+/** A machine that this version does not have. */
+export class UnknownMachine extends Error {
+  constructor(name: string) {
+    super(`The journal knows no machine "${name}".`)
+  }
+}
+
 /** A machine with its codec. */
 export const loadMachine = async (machines: MachineTable, name: string): Promise<LoadedMachine> => {
   const entry = Object.hasOwn(machines, name) ? machines[name] : undefined
-  if (!entry) throw new Error(`The journal knows no machine "${name}".`)
+  if (!entry) throw new UnknownMachine(name)
   const [journaled, { createCodec }] = await Promise.all([entry.load(), import('./codec.ts')])
   const { machine, posts, amend, migrations } = journaled
   return {

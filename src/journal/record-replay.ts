@@ -1,5 +1,6 @@
 import { Effect } from 'effect'
 import type { AnyStateMachine, SnapshotFrom } from 'xstate'
+import type { Event } from './codec.ts'
 import { createPause, type Pause } from './pause.ts'
 import { resolve, step } from './replay.ts'
 import type { RecordActor, SessionRecord } from './session-record.ts'
@@ -18,6 +19,8 @@ export type ReplayedActor = RecordActor & {
   /** The state in which the record begins, then one for each step, up to the first that cannot be replayed. */
   readonly states: ReadonlyArray<State>
   readonly divergence: Divergence | null
+  /** How many steps tell where they led, and were compared with that. */
+  readonly compared: number
 }
 
 /** A step of any actor, in the order in which things happened. */
@@ -34,6 +37,7 @@ export type Replay = {
   readonly savedAt: string
   readonly actors: ReadonlyArray<ReplayedActor>
   readonly moments: ReadonlyArray<Moment>
+  readonly compared: number
 }
 
 /** Whether two state values are the same, in whatever order their regions stand. */
@@ -54,35 +58,58 @@ export const valueText = (value: unknown, before = ''): string => {
     .join(', ')
 }
 
-/** Why the state after a step is not what was recorded, or null. */
-const differenceOf = ({ state }: RecordActor['steps'][number], reached: State): string | null => {
-  const { status, error } = reached as unknown as { readonly status: string; readonly error: unknown }
-  if (status === 'error') return `The machine failed: ${error instanceof Error ? error.message : String(error)}`
-  if (state === undefined || isSameState(state, reached.value)) return null
-  return `The record says ${valueText(state)}, the replay is in ${valueText(reached.value)}.`
+const failureText = (error: unknown): string =>
+  `The machine failed: ${error instanceof Error ? error.message : String(error)}`
+
+/** The state after a step, or the words of its failure. */
+const take = (machine: AnyStateMachine, before: State, event: Event): State | string => {
+  try {
+    const reached = step(machine, before, event as never)
+    const { status, error } = reached as unknown as { readonly status: string; readonly error: unknown }
+    return status === 'error' ? failureText(error) : reached
+  } catch (cause) {
+    return failureText(cause)
+  }
+}
+
+/** The state in which an actor begins. A record may name one that its machine does not have. */
+const beginningOf = ({ loaded, base, problem }: RecordActor): State | string | null => {
+  if (!loaded || !base || problem !== null) return null
+  try {
+    return resolve(loaded.machine, base)
+  } catch (cause) {
+    return `It begins in ${valueText(base.value)}: ${cause instanceof Error ? cause.message : String(cause)}`
+  }
 }
 
 const replayActor = Effect.fn('SessionRecord.replayActor')(function* (actor: RecordActor, pause: Pause) {
-  const { loaded, base, steps } = actor
+  const begun = beginningOf(actor)
   const states: Array<State> = []
-  let divergence: Divergence | null = null
-  if (loaded && base) {
-    let state = resolve(loaded.machine, base)
-    states.push(state)
-    for (const [index, taken] of steps.entries()) {
-      if (!taken.event) {
-        divergence ??= { step: index, message: taken.problem ?? 'The event could not be read.' }
-        break
-      }
-      state = step(loaded.machine, state, taken.event as never)
-      states.push(state)
-      const difference: string | null = divergence === null ? differenceOf(taken, state) : null
-      if (difference !== null) divergence = { step: index, message: difference }
-      if (pause.isDue()) yield* Effect.promise(pause.take)
+  let [divergence, compared]: [Divergence | null, number] = [null, 0]
+  const ended = (problem: string | null): ReplayedActor => ({ ...actor, problem, states, divergence, compared })
+  if (typeof begun === 'string') return ended(begun)
+  if (begun === null || !actor.loaded) return ended(actor.problem)
+  const { machine } = actor.loaded
+  let state: State = begun
+  states.push(state)
+  for (const [index, { event, problem, state: led }] of actor.steps.entries()) {
+    const reached: State | string = event ? take(machine, state, event) : (problem ?? 'The event could not be read.')
+    if (typeof reached === 'string') {
+      divergence ??= { step: index, message: reached }
+      break
     }
+    state = reached
+    states.push(state)
+    if (led !== undefined) {
+      compared += 1
+      if (divergence === null && !isSameState(led, state.value)) {
+        const message = `The record says ${valueText(led)}, the replay is in ${valueText(state.value)}.`
+        divergence = { step: index, message }
+      }
+    }
+    if (pause.isDue()) yield* Effect.promise(pause.take)
   }
-  const replayed: ReplayedActor = { ...actor, states, divergence }
-  return replayed
+  return ended(null)
 })
 
 /** Folds every actor of a record, in slices: no request, toast, navigation or write comes of it. */
@@ -97,9 +124,21 @@ export const replayRecord = Effect.fn('SessionRecord.replay')(function* (
     for (const [step, { seq, at, type }] of actor.steps.entries()) moments.push({ actor: index, step, seq, at, type })
   }
   moments.sort((one, other) => one.seq - other.seq)
-  const replay: Replay = { savedAt, actors: replayed, moments }
+  const compared = replayed.reduce((sum, actor) => sum + actor.compared, 0)
+  const replay: Replay = { savedAt, actors: replayed, moments, compared }
   return replay
 })
+
+/** What a replay without a divergence has shown, in words: a record may tell of some events where they led, or of none. */
+export const comparisonText = ({ actors, moments, compared }: Replay): string => {
+  const many = `${moments.length} events of ${actors.length} actors`
+  if (moments.length === 0) return 'The record holds no event: nothing was compared.'
+  if (compared === 0)
+    return `${many} were folded. Nothing was compared: the record tells of none to which state it led.`
+  return compared === moments.length
+    ? `${many} lead where they led.`
+    : `${many} were folded. ${compared} of them tell where they led, and lead there again.`
+}
 
 /** How many steps of an actor have happened when `seq` has. */
 export const stepsUntil = ({ steps }: Pick<ReplayedActor, 'steps'>, seq: number): number => {

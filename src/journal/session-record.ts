@@ -1,54 +1,20 @@
 import { Effect, Schema } from 'effect'
 import type { Event } from './codec.ts'
-import type { MachineState, StoredEntry, StreamLog } from './entry.ts'
+import type { MachineState } from './entry.ts'
 import type { LoadedMachine } from './journaled.ts'
-import { Masker } from './masker.ts'
+import { UnknownMachine } from './machines.ts'
 import { createPause, type Pause } from './pause.ts'
-
-const FORMAT = 'simdesk.session-record'
-const VERSION = 1
-
-const RecordedActor = Schema.Struct({
-  id: Schema.String,
-  stream: Schema.String,
-  machine: Schema.String,
-  version: Schema.Int,
-  /** Events that were folded into the base because the ring was full. */
-  evicted: Schema.Int,
-  /** The state in which the recorded events begin; null where it could not be written. */
-  base: Schema.NullOr(Schema.Unknown),
-})
-
-const RecordedEvent = Schema.Struct({
-  actor: Schema.String,
-  seq: Schema.Int,
-  at: Schema.Number,
-  type: Schema.String,
-  /** Null for an event that its machine does not declare: its fields are not written. */
-  event: Schema.NullOr(Schema.Unknown),
-  /** The state value that the event led to, which a replay has to reach again. Records of before have none. */
-  state: Schema.optionalKey(Schema.Unknown),
-})
-
-/** The file of "Save session record". */
-const RecordFile = Schema.Struct({
-  format: Schema.Literal(FORMAT),
-  version: Schema.Literal(VERSION),
-  savedAt: Schema.String,
-  actors: Schema.Array(RecordedActor),
-  events: Schema.Array(RecordedEvent),
-})
-
-/** The same, its events left as they are: there may be very many, and they are read in slices. */
-const RecordHead = Schema.Struct({ ...RecordFile.fields, events: Schema.Array(Schema.Unknown) })
-
-/** A file that is no session record, or a damaged one. */
-export class RecordMalformed extends Schema.TaggedError<RecordMalformed>()('RecordMalformed', {
-  message: Schema.String,
-}) {}
-
-/** A record of a newer version of the application. */
-export class RecordNewer extends Schema.TaggedError<RecordNewer>()('RecordNewer', { message: Schema.String }) {}
+import { carry, migrationsFrom } from './rebuild.ts'
+import { damaged, type PlacedEvent, readEvents, reasonIn } from './record-events.ts'
+import {
+  FORMAT,
+  FORMAT_VERSION,
+  MachineNotFetched,
+  type RecordedActor,
+  RecordHead,
+  RecordMalformed,
+  RecordNewer,
+} from './record-format.ts'
 
 /** One event of a record; `problem` says why it cannot be replayed. */
 export type RecordStep = {
@@ -76,131 +42,102 @@ export type RecordActor = {
 export type SessionRecord = { readonly savedAt: string; readonly actors: ReadonlyArray<RecordActor> }
 
 type Load = (machine: string) => Promise<LoadedMachine>
-type Ringed = StreamLog & { readonly stream: string; readonly evicted: number }
+type Reading = { readonly loaded: LoadedMachine; readonly version: number; readonly migrations: Migrations }
+type Migrations = NonNullable<ReturnType<typeof migrationsFrom>>
 
-const attempt = <Value>(make: () => Value): Value | null => {
+const itself = (value: unknown): unknown => value
+
+const decodeStep = ({ loaded, version, migrations }: Reading, type: string, event: unknown): Event => {
+  if (event === null) throw new Error('The machine does not declare this event, or it had another form.')
+  const carried = carry(migrations, event, (migration) => migration.event)
+  if (carried === null) throw new Error(`${type} of version ${version} has no place in version ${loaded.version}.`)
+  const decoded = loaded.codec.decodeEvent(carried)
+  const own = (event as Event).type
+  if (own !== type) throw new Error(`It is listed as ${type}, and is ${own}.`)
+  return decoded
+}
+
+const readStep = (reading: Reading, { place, recorded }: PlacedEvent): RecordStep => {
+  const { seq, at, type, event, state } = recorded
+  const led = state === undefined ? null : carry(reading.migrations, state, ({ value }) => value ?? itself)
+  const common = { seq, at, type, ...(led !== null && { state: led }) }
   try {
-    return make()
-  } catch {
-    return null
-  }
-}
-
-const writeAll = (logs: ReadonlyArray<Ringed>, machines: ReadonlyMap<string, LoadedMachine>, masker: Masker) => {
-  const actors: Array<typeof RecordedActor.Encoded> = []
-  const events: Array<typeof RecordedEvent.Encoded> = []
-  for (const { stream, evicted, head, entries } of logs) {
-    const codec = machines.get(head.machine)?.codec
-    const state = 'state' in head.base ? (head.base.state as MachineState) : null
-    const base = state && codec ? attempt(() => codec.encodeState(state, masker)) : null
-    actors.push({
-      id: stream,
-      stream: stream.slice(0, stream.lastIndexOf('#')),
-      machine: head.machine,
-      version: head.version,
-      evicted,
-      base,
-    })
-    for (const { seq, at, event, state } of entries as ReadonlyArray<StoredEntry & { readonly event: Event }>) {
-      const encoded = codec ? attempt(() => codec.encodeEvent(event, masker)) : null
-      events.push({ actor: stream, seq, at, type: event.type, event: encoded, state })
-    }
-  }
-  return { actors, events: events.sort((one, other) => one.seq - other.seq) }
-}
-
-/**
- * The ring as JSON. Text that is masked anywhere is masked everywhere: the record is written twice, the second time
- * knowing all that the first found, so that a message which quotes a code before it was typed is scrubbed too.
- */
-export const writeRecord = async (logs: ReadonlyArray<Ringed>, load: Load, now: number): Promise<string> => {
-  const machines = new Map<string, LoadedMachine>()
-  for (const name of new Set(logs.map(({ head }) => head.machine))) {
-    const loaded = await load(name).catch(() => null)
-    if (loaded) machines.set(name, loaded)
-  }
-  const masker = new Masker('export')
-  writeAll(logs, machines, masker)
-  const { actors, events } = writeAll(logs, machines, masker)
-  const file: typeof RecordFile.Encoded = {
-    format: FORMAT,
-    version: VERSION,
-    savedAt: new Date(now).toISOString(),
-    actors,
-    events,
-  }
-  return JSON.stringify(file, null, 1)
-}
-
-const decodeHead = Schema.decodeUnknownEffect(RecordHead)
-const decodeEvent = Schema.decodeUnknownSync(RecordedEvent)
-
-const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause))
-
-const readStep = (codec: LoadedMachine['codec'], recorded: typeof RecordedEvent.Type): RecordStep => {
-  const { event, actor: _, ...common } = recorded
-  const unread = (problem: string): RecordStep => ({ ...common, event: null, problem })
-  if (event === null) return unread('The machine does not declare this event, or it had another form.')
-  try {
-    return { ...common, event: codec.decodeEvent(event), problem: null }
+    return { ...common, event: decodeStep(reading, type, event), problem: null }
   } catch (cause) {
-    return unread(reasonOf(cause))
+    return { ...common, event: null, problem: `${place}: ${reasonIn(cause)}` }
   }
+}
+
+/** An actor of which nothing can be replayed, with its events by name. */
+const unread = (actor: Omit<RecordActor, 'base' | 'steps'>, events: ReadonlyArray<PlacedEvent>): RecordActor => ({
+  ...actor,
+  base: null,
+  steps: events.map(({ recorded: { seq, at, type } }) => ({ seq, at, type, event: null, problem: actor.problem })),
+})
+
+const whyUnreadable = (machine: string, version: number, loaded: LoadedMachine | null): string | null => {
+  if (!loaded) return `This version has no machine "${machine}".`
+  if (version > loaded.version)
+    return `Recorded with version ${version}, which is newer than this version ${loaded.version}.`
+  return migrationsFrom(loaded, version) === null
+    ? `Recorded with version ${version}, this is version ${loaded.version}: nothing leads from one to the other.`
+    : null
 }
 
 /** Reads the actors one after the other, and lets the page breathe between their events. */
 const readActor = Effect.fn('SessionRecord.readActor')(function* (
   actor: typeof RecordedActor.Type,
-  events: ReadonlyArray<typeof RecordedEvent.Type>,
+  events: ReadonlyArray<PlacedEvent>,
   loaded: LoadedMachine | null,
   pause: Pause,
 ) {
   const { id, stream, machine, version, evicted } = actor
   const common = { id, stream, machine, evicted, loaded }
-  const unread = (problem: string): RecordActor => ({
-    ...common,
-    base: null,
-    problem,
-    steps: events.map(({ seq, at, type }) => ({ seq, at, type, event: null, problem })),
-  })
-  if (!loaded) return unread(`This version has no machine "${machine}".`)
-  if (version !== loaded.version) return unread(`Recorded with version ${version}, this is version ${loaded.version}.`)
+  const problem = whyUnreadable(machine, version, loaded)
+  const migrations = loaded && migrationsFrom(loaded, version)
+  if (problem !== null || !loaded || !migrations) return unread({ ...common, problem }, events)
   try {
-    const base = loaded.codec.decodeState(actor.base)
+    if (actor.base === null) throw new Error('The state in which it begins could not be written.')
+    const base = loaded.codec.decodeState(carry(migrations, actor.base, (migration) => migration.state))
+    const reading: Reading = { loaded, version, migrations }
     const steps: Array<RecordStep> = []
     for (const event of events) {
-      steps.push(readStep(loaded.codec, event))
+      steps.push(readStep(reading, event))
       if (pause.isDue()) yield* Effect.promise(pause.take)
     }
     return { ...common, base, problem: null, steps } satisfies RecordActor
   } catch (cause) {
-    return unread(reasonOf(cause))
+    return unread({ ...common, problem: reasonIn(cause) }, events)
   }
 })
 
-const damaged = (cause: unknown) =>
-  new RecordMalformed({ message: `This session record is damaged: ${reasonOf(cause)}` })
+/** The events of an actor that the record does not list: shown, and set aside. */
+const unlisted = (id: string, events: ReadonlyArray<PlacedEvent>): RecordActor =>
+  unread(
+    {
+      ...{ id, stream: id, machine: 'unknown', evicted: 0, loaded: null },
+      problem: `The record lists no actor of this name; the first of its events is ${events[0]?.place}.`,
+    },
+    events,
+  )
 
-const readEvents = Effect.fn('SessionRecord.readEvents')(function* (events: ReadonlyArray<unknown>, pause: Pause) {
-  const byActor = new Map<string, Array<typeof RecordedEvent.Type>>()
-  for (const value of events) {
-    let event: typeof RecordedEvent.Type
-    try {
-      event = decodeEvent(value)
-    } catch (cause) {
-      return yield* damaged(cause)
-    }
-    const own = byActor.get(event.actor)
-    if (own) own.push(event)
-    else byActor.set(event.actor, [event])
-    if (pause.isDue()) yield* Effect.promise(pause.take)
-  }
-  return byActor
-})
+const fetchMachine = (load: Load, name: string) =>
+  Effect.tryPromise({ try: () => load(name), catch: (cause) => cause }).pipe(
+    Effect.catch((cause) =>
+      cause instanceof UnknownMachine
+        ? Effect.succeed(null)
+        : Effect.fail(
+            new MachineNotFetched({ message: `The machine "${name}" could not be loaded: ${reasonIn(cause)}` }),
+          ),
+    ),
+  )
+
+const decodeHead = Schema.decodeUnknownEffect(RecordHead)
 
 /**
- * Reads a session record. A file of another form or a newer version is refused; an unknown machine or event is kept apart
- * with its problem, and the rest can be replayed.
+ * Reads a session record. A file of another form, a damaged one or one of a newer version is refused; an unknown machine,
+ * actor or event is kept apart with its problem, and the rest can be replayed. What an older version of a machine has
+ * recorded is migrated.
  */
 export const readRecord = Effect.fn('SessionRecord.read')(function* (text: string, load: Load, pause = createPause()) {
   const value = yield* Effect.try({
@@ -209,15 +146,22 @@ export const readRecord = Effect.fn('SessionRecord.read')(function* (text: strin
   })
   const { format, version } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
   if (format !== FORMAT) return yield* new RecordMalformed({ message: 'This file is not a session record.' })
-  if (typeof version === 'number' && version > VERSION)
+  if (typeof version === 'number' && version > FORMAT_VERSION)
     return yield* new RecordNewer({ message: 'This session record was saved by a newer version of the application.' })
-  const file = yield* decodeHead(value).pipe(Effect.mapError(damaged))
+  const file = yield* decodeHead(value).pipe(Effect.mapError((cause) => damaged(reasonIn(cause))))
+  const places = new Map<string, number>()
+  for (const [index, { id }] of file.actors.entries()) {
+    const earlier = places.get(id)
+    if (earlier !== undefined) return yield* damaged(`${id} is actors[${earlier}] already.`, `actors[${index}].id`)
+    places.set(id, index)
+  }
   const events = yield* readEvents(file.events, pause)
   const actors: Array<RecordActor> = []
   for (const actor of file.actors) {
-    const loaded = yield* Effect.promise(() => load(actor.machine).catch(() => null))
+    const loaded = yield* fetchMachine(load, actor.machine)
     actors.push(yield* readActor(actor, events.get(actor.id) ?? [], loaded, pause))
   }
+  for (const [id, own] of events) if (!places.has(id)) actors.push(unlisted(id, own))
   const record: SessionRecord = { savedAt: file.savedAt, actors }
   return record
 })

@@ -1,6 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { Effect } from 'effect'
 import { describe, expect, it, test } from 'vitest'
 import { replayText } from '../../scripts/replay-record.ts'
+import type { LoadedMachine } from '../../src/journal/journaled.ts'
+import { journaledMachines, loadMachine } from '../../src/journal/machines.ts'
+import { replayRecord } from '../../src/journal/record-replay.ts'
+import { readRecord } from '../../src/journal/session-record.ts'
 
 const golden = new URL('golden/', import.meta.url)
 const records = readdirSync(golden).filter((name) => name.endsWith('.json'))
@@ -13,6 +18,30 @@ test.each(records)('the session record of %s leads where it led', async (name) =
   expect(lines.filter((line) => /✗|set aside/.test(line))).toEqual([])
   expect(exitCode).toBe(0)
   expect(lines.length).toBeGreaterThan(20)
+})
+
+describe.each(records)('the session record of %s, when its machines have a new version', (name) => {
+  const itself = (value: unknown) => value
+  const newer = (migrations: LoadedMachine['migrations']) => async (machine: string) => {
+    const loaded = await loadMachine(journaledMachines, machine)
+    return { ...loaded, version: loaded.version + 1, migrations }
+  }
+  const replayed = (migrations: LoadedMachine['migrations']) =>
+    Effect.runPromise(readRecord(read(name), newer(migrations)).pipe(Effect.flatMap((record) => replayRecord(record))))
+
+  it('is migrated, and leads where it led', async () => {
+    const { actors, moments, compared } = await replayed({ 1: { event: itself, input: itself, state: itself } })
+    expect(actors.flatMap(({ problem, divergence }) => problem ?? divergence ?? [])).toEqual([])
+    expect(compared).toBe(moments.length)
+  })
+
+  it('is set aside with the two versions, where nobody wrote a migration', async () => {
+    const { actors } = await replayed({})
+    for (const { problem, states } of actors) {
+      expect(problem).toBe('Recorded with version 1, this is version 2: nothing leads from one to the other.')
+      expect(states).toEqual([])
+    }
+  })
 })
 
 describe('npm run replay', () => {

@@ -1,0 +1,62 @@
+import type { Event } from './codec.ts'
+import type { MachineState, StoredEntry, StreamLog } from './entry.ts'
+import type { LoadedMachine } from './journaled.ts'
+import { Masker } from './masker.ts'
+import { FORMAT, FORMAT_VERSION, type WrittenActor, type WrittenEvent, type WrittenRecord } from './record-format.ts'
+
+type Load = (machine: string) => Promise<LoadedMachine>
+type Ringed = StreamLog & { readonly stream: string; readonly evicted: number }
+
+const attempt = <Value>(make: () => Value): Value | null => {
+  try {
+    return make()
+  } catch {
+    return null
+  }
+}
+
+const writeAll = (logs: ReadonlyArray<Ringed>, machines: ReadonlyMap<string, LoadedMachine>, masker: Masker) => {
+  const actors: Array<WrittenActor> = []
+  const events: Array<WrittenEvent> = []
+  for (const { stream, evicted, head, entries } of logs) {
+    const codec = machines.get(head.machine)?.codec
+    const state = 'state' in head.base ? (head.base.state as MachineState) : null
+    const base = state && codec ? attempt(() => codec.encodeState(state, masker)) : null
+    actors.push({
+      id: stream,
+      stream: stream.slice(0, stream.lastIndexOf('#')),
+      machine: head.machine,
+      version: head.version,
+      evicted,
+      base,
+    })
+    for (const { seq, at, event, state } of entries as ReadonlyArray<StoredEntry & { readonly event: Event }>) {
+      const encoded = codec ? attempt(() => codec.encodeEvent(event, masker)) : null
+      events.push({ actor: stream, seq, at, type: event.type, event: encoded, state })
+    }
+  }
+  return { actors, events: events.sort((one, other) => one.seq - other.seq) }
+}
+
+/**
+ * The ring as JSON. Text that is masked anywhere is masked everywhere: the record is written twice, the second time
+ * knowing all that the first found, so that a message which quotes a code before it was typed is scrubbed too.
+ */
+export const writeRecord = async (logs: ReadonlyArray<Ringed>, load: Load, now: number): Promise<string> => {
+  const machines = new Map<string, LoadedMachine>()
+  for (const name of new Set(logs.map(({ head }) => head.machine))) {
+    const loaded = await load(name).catch(() => null)
+    if (loaded) machines.set(name, loaded)
+  }
+  const masker = new Masker('export')
+  writeAll(logs, machines, masker)
+  const { actors, events } = writeAll(logs, machines, masker)
+  const file: WrittenRecord = {
+    format: FORMAT,
+    version: FORMAT_VERSION,
+    savedAt: new Date(now).toISOString(),
+    actors,
+    events,
+  }
+  return JSON.stringify(file, null, 1)
+}
