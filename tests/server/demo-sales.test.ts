@@ -1,4 +1,5 @@
-import { Effect, Schema } from 'effect'
+import { Deferred, Effect, Schema, Stream } from 'effect'
+import { SqlClient } from 'effect/sql'
 import { describe, expect, it } from 'vitest'
 import type { Sale } from '../../server/domain/sale.ts'
 import { type Append, EventStore } from '../../server/events/event-store.ts'
@@ -80,10 +81,41 @@ describe('the demo trade', () => {
   })
 })
 
+/** Two servers that bring demo sales at once; whose turn it is to try a batch is written down, `a` or `b` a turn. */
+const takingTurns = Effect.fnUntraced(function* (turns: string) {
+  const sql = yield* SqlClient.SqlClient
+  const begins = yield* Effect.forEach([...turns], () => Deferred.make<void>())
+  const begin = (turn: number) => {
+    const next = begins[turn]
+    return next === undefined ? Effect.void : Deferred.succeed(next, undefined)
+  }
+  const tried: Array<string> = []
+  let arrived = 0
+  const seederOf = (name: string) => {
+    let after = -1
+    const inTurn = Effect.fnUntraced(function* <A, E, R>(batch: Effect.Effect<A, E, R>) {
+      // Nobody begins before both have seen how many sales there are.
+      if (after === -1 && ++arrived === 2) yield* begin(0)
+      after = turns.indexOf(name, after + 1)
+      const mine = begins[after]
+      if (mine === undefined) return yield* Effect.die(new Error(`${name} tries more often than it should`))
+      yield* Deferred.await(mine)
+      const won = yield* sql.withTransaction(batch)
+      tried.push(`${name} ${won ? 'wins' : 'loses'}`)
+      yield* begin(after + 1)
+      return won
+    })
+    const client = Object.assign((...given: Parameters<typeof sql>) => sql(...given), sql, { withTransaction: inTurn })
+    return Effect.provideService(demoSales, SqlClient.SqlClient, client as typeof sql)
+  }
+  yield* Effect.all([seederOf('a'), seederOf('b')], { concurrency: 2 })
+  return tried
+})
+
 describe('bringing demo sales into a store', () => {
   const COUNT = 1_200
 
-  it('goes on where an interrupted start has stopped, and comes to the same; two servers at once as well', async () => {
+  it('goes on where an interrupted start has stopped, and comes to the same', async () => {
     const events = (url: string) =>
       onProductStore(
         url,
@@ -111,12 +143,37 @@ describe('bringing demo sales into a store', () => {
         yield* begin
         // What the first batch writes; then the power fails.
         yield* store.appendAll(demoTrade(COUNT).between(1, 1_001))
-        yield* Effect.all([demoSales, demoSales], { concurrency: 2 })
+        yield* demoSales
         yield* demoSales
       }),
     )
     expect(await events(stopped)).toEqual(await events(straight))
   }, 120_000)
+
+  it('of two servers each goes on with the batch after one that the other has written', async () => {
+    const count = 2_010
+    const begin = EventStore.use((store) => store.appendAll([demoSalesBegun(count)]))
+    const written = EventStore.use((store) =>
+      Effect.map(Stream.runCollect(store.readAll()), (events) =>
+        events.map(({ stream, version, type, data }) => JSON.stringify([stream, version, type, data])),
+      ),
+    )
+    const alone = await onProductStore(
+      await createDatabase(),
+      Effect.andThen(Effect.andThen(begin, demoSales), written),
+    )
+    const [tried, together] = await onProductStore(
+      await createDatabase(),
+      Effect.gen(function* () {
+        yield* begin
+        const turns = yield* takingTurns('abbaab')
+        yield* expectTheFoldOf('reports')
+        return [turns, yield* written] as const
+      }),
+    )
+    expect(tried.join(', ')).toBe('a wins, b loses, b wins, a loses, a wins, b loses')
+    expect(together).toEqual(alone)
+  }, 60_000)
 
   it('brings none where none were asked for', async () => {
     await onProductStore(
