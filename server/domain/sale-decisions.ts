@@ -1,4 +1,4 @@
-import { applySale, exact, type Sale, type SaleEvent, type SaleState } from './sale.ts'
+import { applySale, exact, type Sale, type SaleEvent, type SaleState, statusOf } from './sale.ts'
 import { SIMCREDIBLE } from './vendors.ts'
 
 /** What can be asked of a sale; `at` is now. */
@@ -34,10 +34,21 @@ const decideComplete = (state: SaleState | null, sale: Sale): SaleDecision => {
   return yes({ type: 'SaleCompleted', data: sale })
 }
 
+/** What may happen to the card: nothing any more once nobody has bought it. */
+const ofCard: ReadonlySet<SaleCommand['kind']> = new Set(['activate', 'order', 'suspend', 'resume'])
+
+/** Why the sale is none any more; null while it is one. */
+const endOf = (state: SaleState): string | null => {
+  if (state.isCancelled) return 'It has been cancelled'
+  return statusOf(state) === 'Refunded' ? 'It has been refunded' : null
+}
+
 /** Decides a command by the sale's state; `id` is the sale's number. */
 export const decideSale = (id: number, state: SaleState | null, command: SaleCommand): SaleDecision => {
   if (command.kind === 'complete') return decideComplete(state, command.sale)
   if (state === null) return no('There is no such sale')
+  const end = endOf(state)
+  if (end !== null && ofCard.has(command.kind)) return no(end)
   const { at } = command
   switch (command.kind) {
     case 'activate':

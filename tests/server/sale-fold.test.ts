@@ -54,6 +54,30 @@ describe('a sale', () => {
     expect(refusalOf(saleAfter(sale, suspend, resume), resume)).toBe('The SIM is not suspended')
   })
 
+  it('that is cancelled or wholly refunded gets no card any more: none is activated, ordered, suspended or resumed', () => {
+    const suspend: SaleCommand = { kind: 'suspend', at: AT, reason: 'x' }
+    const commands: ReadonlyArray<SaleCommand> = [
+      { kind: 'activate', at: AT },
+      { kind: 'order', at: AT, orderNumber: 'SC' },
+      suspend,
+      { kind: 'resume', at: AT },
+    ]
+    for (const command of commands) {
+      const before = command.kind === 'resume' ? [suspend] : []
+      const after = (...ends: ReadonlyArray<SaleCommand>) => refusalOf(saleAfter(sale, ...before, ...ends), command)
+      expect([command.kind, after()]).toEqual([command.kind, ''])
+      expect([command.kind, after(refund(17.99))]).toEqual([command.kind, ''])
+      expect([command.kind, after(cancel)]).toEqual([command.kind, 'It has been cancelled'])
+      expect([command.kind, after(refund(9), refund(9))]).toEqual([command.kind, 'It has been refunded'])
+    }
+    // The customer is paid back after a cancellation, and may say what it was like.
+    expect(refusalOf(saleAfter(sale, cancel), refund(18))).toBe('')
+    expect(refusalOf(saleAfter(sale, refund(18), cancel), { kind: 'review', at: AT, rating: 1, text: '' })).toBe('')
+    // A free SIM has nothing to pay back, and is in use.
+    const free = saleWith(3, { type: 'Free SIM', price: { ...sale.price, amount: 0, discount: 20 } })
+    expect(refusalOf(saleAfter(free), { kind: 'activate', at: AT })).toBe('')
+  })
+
   it('is complete only where its figures add up and it comes from one place', () => {
     const complete = (given: Partial<Sale>) => refusalOf(null, { kind: 'complete', sale: saleWith(1, given) })
     expect(complete({})).toBe('')
