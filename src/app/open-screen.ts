@@ -126,10 +126,15 @@ export const openScreen = async <Machine extends AnyStateMachine, Beside>(
   // What follows from the address itself (a default spelt out), or from an answer to it (a page that does not exist), is
   // no step of the history: Back would lead to it again and again.
   let following = true
+  let written: string | null = null
   const keepAddress = () => {
     if (!definition.toSearch) return
-    const [before, after] = [host.search(), definition.toSearch(snapshot(), context)]
-    if (before.toString() === after.toString()) return
+    const after = definition.toSearch(snapshot(), context)
+    // With every letter that is typed: the address is only read where it may be another one.
+    if (!following && after.toString() === written) return
+    written = after.toString()
+    const before = host.search()
+    if (before.toString() === written) return
     host.writeSearch(after, { replace: following || isAnswer || (definition.replacesStep?.(before, after) ?? false) })
   }
 

@@ -1,6 +1,7 @@
 import { DurableDatabase } from './durable-database.ts'
 import { lastTime, type StoredEntry, type StreamHead, type StreamLog } from './entry.ts'
 import type { Leases } from './lease.ts'
+import { whenIdle } from './pause.ts'
 import { isUnreadable, type JournalStore, StoreUnavailable, type Unreadable } from './store.ts'
 import { applyWrites, type Logs, type Write, WriteAhead } from './write-ahead.ts'
 
@@ -14,8 +15,11 @@ type Options = {
   readonly open?: () => Promise<DurableDatabase>
 }
 
-/** Writes are collected for so long before a transaction is made of them: a word rather than a letter. */
-const COLLECT_FOR = 60
+/**
+ * Writes are collected for so long before a transaction is made of them: a word rather than a letter. Then it waits for
+ * a moment in which the page has nothing to draw, as long again at most: the next letter is not to wait for the last one.
+ */
+const COLLECT_FOR = 150
 
 /**
  * Streams that outlive the tab, in IndexedDB. A write is in local storage when `begin`, `append` or `clear` return, and in
@@ -123,7 +127,10 @@ export class DurableStore implements JournalStore {
     const { key, characters } = this.#ahead.put(write)
     this.#waiting.push({ write, key })
     // Without a write-ahead the database is all there is, so it is asked at once.
-    this.#timer ??= setTimeout(() => void this.flush(), key === null ? 0 : COLLECT_FOR)
+    this.#timer ??=
+      key === null
+        ? setTimeout(() => void this.flush())
+        : setTimeout(() => whenIdle(() => void this.flush(), COLLECT_FOR), COLLECT_FOR)
     return characters
   }
 

@@ -27,3 +27,9 @@ export const createPause = (now: () => number = () => performance.now()): Pause 
     },
   }
 }
+
+/** Does something when the page has nothing else to do, after so many milliseconds in any case; at once where no browser tells. */
+export const whenIdle = (work: () => void, within: number): void => {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: within })
+  else work()
+}

@@ -82,10 +82,12 @@ const changedFields = (before: PlanDraft, after: PlanDraft) =>
 export const withDraft = (context: Facts, { values, history }: { values: PlanDraft; history: UndoHistory }) => {
   const changed = changedFields(context.draft, values) as ReadonlyArray<string>
   if (changed.length === 0) return { history }
+  const taken = { draft: values, history, unanswered: null }
   const refused = Object.entries(context.errors)
-  const errors = Object.fromEntries(refused.filter(([field]) => !changed.includes(field)))
-  const isMended = refused.length > 0 && Object.keys(errors).length === 0
-  return { draft: values, history, errors, unanswered: null, notice: isMended ? null : context.notice }
+  const left = refused.filter(([field]) => !changed.includes(field))
+  // The very same errors where none is mended: nobody who shows them has to look again at every letter.
+  if (left.length === refused.length) return taken
+  return { ...taken, errors: Object.fromEntries(left), notice: left.length === 0 ? null : context.notice }
 }
 
 const edit = (context: Facts, subject: string, patch: Partial<PlanDraft>, how: 'typed' | 'atOnce') =>

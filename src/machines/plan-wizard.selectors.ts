@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { isAsked, planPayloadOf, type ReviewRow, reviewRowsOf } from '../schemas/plan-draft.ts'
+import { isAsked, type PlanDraft, planPayloadOf, type ReviewRow, reviewRowsOf } from '../schemas/plan-draft.ts'
 import { planFieldLabel } from '../schemas/plan-fields.ts'
 import { PLAN_STEP_COUNT, type PlanDraftField, planSteps, stepNumberOf } from '../schemas/plan-steps.ts'
 import { type PlanWarning, planWarnings } from '../schemas/plan-warnings.ts'
@@ -28,8 +28,14 @@ export const isReview = ({ context }: PlanWizardSnapshot): boolean => context.st
 export const hasUnsavedChanges = (snapshot: PlanWizardSnapshot): boolean =>
   !snapshot.matches({ work: 'published' }) && isUnsaved(snapshot.context)
 
-/** What looks wrong in the draft and stops nobody. */
-export const warningsOf = ({ context }: PlanWizardSnapshot): ReadonlyArray<PlanWarning> => planWarnings(context.draft)
+const known = new WeakMap<PlanDraft, ReadonlyArray<PlanWarning>>()
+
+/** What looks wrong in the draft and stops nobody; found once for a draft, however many fields and steps ask. */
+export const warningsOf = ({ context: { draft } }: PlanWizardSnapshot): ReadonlyArray<PlanWarning> => {
+  const warnings = known.get(draft) ?? planWarnings(draft)
+  known.set(draft, warnings)
+  return warnings
+}
 
 /** The fields that the step shown asks for now, in the order of its form. */
 export const fieldsShown = ({ context }: PlanWizardSnapshot): ReadonlyArray<PlanDraftField> =>

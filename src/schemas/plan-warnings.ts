@@ -11,6 +11,9 @@ type Check = (draft: PlanDraft) => ReadonlyArray<readonly [PlanDraftField, strin
 const isBlank = (text: string): boolean => text.trim() === ''
 const amount = (text: string): number => (isBlank(text) ? Number.NaN : Number(text))
 
+/** The only fields that hold what may be no number. */
+const numberFields = planDraftFields.filter((name) => planFieldOf(name).stored !== 'text')
+
 const checks: ReadonlyArray<Check> = [
   (draft) => (isBlank(draft.planName) ? [['planName', planMessages.warnings.noName]] : []),
   (draft) =>
@@ -29,11 +32,11 @@ const checks: ReadonlyArray<Check> = [
   ({ minQty, maxQty }) =>
     amount(minQty) > amount(maxQty) ? [['maxQty', planMessages.warnings.quantitiesCrossed]] : [],
   (draft) =>
-    planDraftFields
+    numberFields
       .filter((name) => isAsked(draft, name) && isNotANumber(planFieldOf(name), draft[name]))
       .map((name) => [name, planMessages.warnings.storedAsZero(planFieldOf(name).label)] as const),
   (draft) =>
-    planDraftFields
+    numberFields
       .filter((name) => isAsked(draft, name) && isCutToWhole(planFieldOf(name), draft[name]))
       .map((name) => {
         const field = planFieldOf(name)

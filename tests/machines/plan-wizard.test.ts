@@ -16,6 +16,7 @@ import {
   reviewOf,
   stepBar,
   undoLabel,
+  warningsOf,
 } from '../../src/machines/plan-wizard.selectors.ts'
 import { Refused, Unauthorized, Unreachable } from '../../src/schemas/errors.ts'
 import type { PlanConflict, PlanRecord } from '../../src/schemas/plan.ts'
@@ -298,6 +299,19 @@ describe('a kept draft', () => {
     type('planName', 'Another')
     expect(now().context.draft.planName).toBe('Another')
   })
+})
+
+test('one letter more changes the draft and its Undo, and nothing else that a view would look at again', () => {
+  const { type, now } = start()
+  type('travellerType', 'T')
+  const before = now()
+  type('travellerType', 'Tr')
+  const after = now()
+  const changed = Object.entries(after.context).filter(([key, value]) => Reflect.get(before.context, key) !== value)
+  expect(changed.map(([key]) => key).sort()).toEqual(['draft', 'history'])
+  expect(after.value).toEqual(before.value)
+  expect(warningsOf(after)).toBe(warningsOf(after))
+  expect(undoLabel(after)).toBe(undoLabel(before))
 })
 
 test('options that cannot be loaded are only logged, and can be asked for again', async () => {

@@ -1,13 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import type { PlanWizardActor } from '../../machines/plan-wizard.machine.ts'
-import { reviewOf } from '../../machines/plan-wizard.selectors.ts'
+import { reviewOf, warningsOf } from '../../machines/plan-wizard.selectors.ts'
 import type { ReviewRow } from '../../schemas/plan-draft.ts'
 import { planFieldLabel } from '../../schemas/plan-fields.ts'
 import { planSteps } from '../../schemas/plan-steps.ts'
 import { Triangle } from '../shared/glyphs.tsx'
 import classes from './review-step.module.css'
-import { warningsIn } from './warnings.ts'
 
 type Props = {
   readonly actor: PlanWizardActor
@@ -60,7 +59,7 @@ function ReviewTable({ label, rows }: { readonly label: string; readonly rows: R
 
 /** Nothing here stops a publish; each leads to its field. */
 function Warnings({ actor, onField }: Props) {
-  const warnings = useSelector(actor, ({ context }) => warningsIn(context.draft))
+  const warnings = useSelector(actor, warningsOf)
   if (warnings.length === 0) return null
   return (
     <section className={classes.warnings} aria-labelledby="plan-warnings">

@@ -1,31 +1,43 @@
 import { useSelector } from '@xstate/react'
 import { type RefObject, use, useLayoutEffect, useRef } from 'react'
 import type { PlanWizardActor } from '../../machines/plan-wizard.machine.ts'
-import type { PlanWizardSnapshot } from '../../machines/plan-wizard.selectors.ts'
+import { isReadOnly, type PlanWizardSnapshot, warningsOf } from '../../machines/plan-wizard.selectors.ts'
 import { planFieldLabel } from '../../schemas/plan-fields.ts'
 import type { PlanDraftField } from '../../schemas/plan-steps.ts'
+import { AfterReviewContext } from './after-review.ts'
 import classes from './plan-field.module.css'
-import { AfterReviewContext, warningsIn } from './warnings.ts'
 
-const isEditable = (snapshot: PlanWizardSnapshot): boolean => snapshot.hasTag('filling') && !snapshot.hasTag('readOnly')
+/** What is shown of a field beside its value. */
+type FieldState = { readonly readOnly: boolean; readonly error: string | null; readonly warning: string | null }
+
+const fieldStateIn = (snapshot: PlanWizardSnapshot, name: PlanDraftField, isAfterReview: boolean): FieldState => {
+  const { draft, errors } = snapshot.context
+  const mayWarn = isAfterReview || draft[name].trim() !== ''
+  return {
+    readOnly: !snapshot.hasTag('filling') || isReadOnly(snapshot),
+    error: errors[name] ?? null,
+    warning: (mayWarn && warningsOf(snapshot).find(({ field }) => field === name)?.text) || null,
+  }
+}
+
+const isSameState = (one: FieldState, other: FieldState): boolean =>
+  one.readOnly === other.readOnly && one.error === other.error && one.warning === other.warning
 
 /** What any control shows of a field beside its value. Renders only when one of these changes. */
 export const usePlanField = (actor: PlanWizardActor, name: PlanDraftField) => {
   const isAfterReview = use(AfterReviewContext)
-  const readOnly = !useSelector(actor, isEditable)
-  const error = useSelector(actor, ({ context }) => context.errors[name])
-  const warning = useSelector(actor, ({ context: { draft } }) =>
-    isAfterReview || draft[name].trim() !== ''
-      ? warningsIn(draft).find(({ field }) => field === name)?.text
-      : undefined,
+  const { readOnly, error, warning } = useSelector(
+    actor,
+    (snapshot) => fieldStateIn(snapshot, name, isAfterReview),
+    isSameState,
   )
   return {
     change: (value: string) => actor.send({ type: 'field.changed', field: name, value }),
     input: {
       name,
       label: planFieldLabel(name),
-      error: error ?? null,
-      description: warning ?? null,
+      error,
+      description: warning,
       readOnly,
       descriptionProps: { className: classes.warning },
       inputWrapperOrder: ['label', 'input', 'description', 'error'] as Array<
