@@ -81,6 +81,7 @@ export const reportEventTypes = [
   'SaleCancelled',
   'ReviewGiven',
   'SubscriptionStarted',
+  'SubscriptionPaid',
   'SubscriptionCancelled',
 ] as const satisfies ReadonlyArray<ReportEvent['type']>
 

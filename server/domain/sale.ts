@@ -43,8 +43,6 @@ export type Sale = {
     readonly customerId: string
     readonly email: string
   }
-  /** Which payment of a subscription it is; 0 for a single sale. */
-  readonly subscriptionCount: number
   /** A day, empty where the customer did not say. */
   readonly travelDate: string
   readonly remarks: string

@@ -1,6 +1,6 @@
 import type { Buyer, Price, SoldPlan, Visit } from '../domain/customer.ts'
 import type { ReportEvent } from '../domain/report-entries.ts'
-import { applyPayment, type Payment, type Sale, type SaleEvent, statusOf } from '../domain/sale.ts'
+import { applyPayment, type Payment, type Sale, type SaleEvent, saleStream, statusOf } from '../domain/sale.ts'
 import type { ArrayColumn } from './rows.ts'
 
 /** What every subject of a report tells: who, from where, and of which plan at what price. */
@@ -14,7 +14,12 @@ type Told = {
 }
 
 /** What later events change. */
-export type Standing = Payment & { readonly status: string; readonly activationDate: string }
+export type Standing = Payment & {
+  readonly status: string
+  readonly activationDate: string
+  /** Which payment of a subscription a sale is; 0 for a single one. */
+  readonly subscriptions: number
+}
 
 /** What reports are about: a sale, a customer's sign-up, a checkout, a subscription. */
 export type Subject = {
@@ -33,7 +38,8 @@ const begun = (
   status: string,
   { sale = null, transaction = '', paymentMethod = '' }: Partial<Subject> = {},
 ): Subject => {
-  const standing = { price: told.price?.amount ?? 0, refunded: 0, isCancelled: false, status, activationDate: '' }
+  const payment = { price: told.price?.amount ?? 0, refunded: 0, isCancelled: false }
+  const standing = { ...payment, status, activationDate: '', subscriptions: 0 }
   return { stream, told, sale, transaction, paymentMethod, standing }
 }
 
@@ -66,12 +72,16 @@ const standingEvents: ReadonlySet<string> = new Set<ReportEvent['type']>([
   'SubscriptionCancelled',
 ])
 
-/** Whether an event changes how its subject stands. */
-export const changesStanding = ({ type }: ReportEvent): boolean => standingEvents.has(type)
+/** The stream of the subject whose standing an event changes; null for an event that changes none. */
+export const changedBy = (event: ReportEvent, stream: string): string | null => {
+  if (event.type === 'SubscriptionPaid') return saleStream(event.data.saleId)
+  return standingEvents.has(event.type) ? stream : null
+}
 
 /** Folds such an event into it. */
 export const nextStanding = (standing: Standing, event: ReportEvent): Standing => {
   if (event.type === 'SimActivated') return { ...standing, activationDate: event.data.at.slice(0, 10) }
+  if (event.type === 'SubscriptionPaid') return { ...standing, subscriptions: event.data.payment }
   if (event.type === 'SubscriptionCancelled') return { ...standing, status: 'Cancelled' }
   const payment = applyPayment(standing, event as SaleEvent)
   return { ...standing, ...payment, status: statusOf(payment) }
@@ -133,7 +143,7 @@ export const reportRowColumns = {
   buying_price: ofSale('float8', ({ buyingPrice }) => buyingPrice),
   cart_id: ofSale('text', ({ cart }) => cart.id),
   cart_sale: ofSale('float8', ({ cart }) => cart.total),
-  subscriptions: ofSale('integer', ({ subscriptionCount }) => subscriptionCount),
+  subscriptions: ofSale('integer', (_, { standing }) => standing.subscriptions),
   travel_date: ofSale('text', ({ travelDate }) => travelDate),
   remarks: ofSale('text', ({ remarks }) => remarks),
 } as const satisfies Readonly<Record<string, ArrayColumn<Subject>>>

@@ -10,14 +10,7 @@ import {
 } from '../domain/report-entries.ts'
 import { integers, numbers, texts } from '../postgres/arrays.ts'
 import type { Projection } from './projection.ts'
-import {
-  changesStanding,
-  nextStanding,
-  reportRowColumns,
-  type Standing,
-  type Subject,
-  subjectOf,
-} from './report-row.ts'
+import { changedBy, nextStanding, reportRowColumns, type Standing, type Subject, subjectOf } from './report-row.ts'
 import { type ArrayColumns, createTable, insertItems, typesOf } from './rows.ts'
 
 /** A report by the number that its entries carry. It is in the tables: append new ones, or raise the version. */
@@ -31,14 +24,16 @@ type StandingRow = {
   readonly is_cancelled: number | null
   readonly status: string
   readonly activation_date: string | null
+  readonly subscriptions: number | null
 }
 
-const standingOf = ({ price, refunded, is_cancelled, status, activation_date }: StandingRow): Standing => ({
-  price: price ?? 0,
-  refunded: refunded ?? 0,
-  isCancelled: is_cancelled === 1,
-  status,
-  activationDate: activation_date ?? '',
+const standingOf = (row: StandingRow): Standing => ({
+  price: row.price ?? 0,
+  refunded: row.refunded ?? 0,
+  isCancelled: row.is_cancelled === 1,
+  status: row.status,
+  activationDate: row.activation_date ?? '',
+  subscriptions: row.subscriptions ?? 0,
 })
 
 /** Brings rows that were there before these events to how their subjects stand after them. */
@@ -47,18 +42,20 @@ const changeRows = Effect.fnUntraced(function* (
   events: ReadonlyMap<string, ReadonlyArray<ReportEvent>>,
 ) {
   if (events.size === 0) return
-  const rows = yield* sql<StandingRow>`select subject, price, refunded, is_cancelled, status, activation_date
-    from report_rows where subject = any(${texts([...events.keys()])})`
+  const rows = yield* sql<StandingRow>`select subject, price, refunded, is_cancelled, status, activation_date,
+      subscriptions from report_rows where subject = any(${texts([...events.keys()])})`
   const after = rows.map((row) => (events.get(row.subject) ?? []).reduce(nextStanding, standingOf(row)))
   // Of what is no sale those columns are null, and stay so.
   yield* sql`update report_rows set status = after.status,
       refunded = case when order_id is not null then after.refunded end,
       is_cancelled = case when order_id is not null then after.is_cancelled end,
-      activation_date = case when order_id is not null then after.activation_date end
+      activation_date = case when order_id is not null then after.activation_date end,
+      subscriptions = case when order_id is not null then after.subscriptions end
     from unnest(${texts(rows.map(({ subject }) => subject))}, ${texts(after.map(({ status }) => status))},
       ${numbers(after.map(({ refunded }) => refunded))}, ${integers(after.map(({ isCancelled }) => Number(isCancelled)))},
-      ${texts(after.map(({ activationDate }) => activationDate))})
-      as after (subject, status, refunded, is_cancelled, activation_date)
+      ${texts(after.map(({ activationDate }) => activationDate))},
+      ${integers(after.map(({ subscriptions }) => subscriptions))})
+      as after (subject, status, refunded, is_cancelled, activation_date, subscriptions)
     where report_rows.subject = after.subject`
 })
 
@@ -104,7 +101,7 @@ const addEntries = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, entrie
  */
 export const reportsProjection: Projection = {
   name: 'reports',
-  version: 1,
+  version: 2,
   tables: ['report_rows', 'report_entries', 'report_counters'],
   handles: reportEventTypes,
   create: (sql) =>
@@ -126,10 +123,11 @@ export const reportsProjection: Projection = {
         const begun = subjectOf(stream, event)
         if (begun !== null) fresh.set(stream, begun)
         entries.push(...entriesOf(event, stream))
-        if (!changesStanding(event)) continue
-        const subject = fresh.get(stream)
+        const changed = changedBy(event, stream)
+        if (changed === null) continue
+        const subject = fresh.get(changed)
         if (subject !== undefined) subject.standing = nextStanding(subject.standing, event)
-        else later.set(stream, [...(later.get(stream) ?? []), event])
+        else later.set(changed, [...(later.get(changed) ?? []), event])
       }
       yield* insertItems(sql, 'report_rows', reportRowColumns, [...fresh.values()])
       yield* changeRows(sql, later)

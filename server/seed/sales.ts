@@ -4,6 +4,7 @@ import { exact, type Sale, type SaleType, type SoldSim } from '../domain/sale.ts
 import { currencyIn, customerOf, visitOf } from './customers.ts'
 import { remarks } from './names.ts'
 import { makeRandom, type Random } from './random.ts'
+import { makeRenewals } from './renewals.ts'
 import type { Offered } from './sold-plans.ts'
 import { iccidOf, imsiOf, slug } from './stock.ts'
 
@@ -68,22 +69,38 @@ const simOfItem = (random: Random, offer: Offered, { fields }: Stocked): SoldSim
   lpa: fields.activationCode.startsWith('LPA:') ? fields.activationCode : '',
 })
 
+/** What it costs before any discount. */
+const listPriceOf = (offer: Offered, currency: Currency): Sale['price'] => {
+  const list = round(inCurrency(offer.cost, currency) * (1.4 + (offer.plan.id % 9) / 10))
+  return { amount: list, currency, list, discount: 0, promoCode: '' }
+}
+
 /** What is paid: the list price less the discount, in the customer's currency. */
 const priceOf = (random: Random, offer: Offered, type: SaleType, currency: Currency): Sale['price'] => {
-  const list = round(inCurrency(offer.cost, currency) * (1.4 + (offer.plan.id % 9) / 10))
+  const full = listPriceOf(offer, currency)
+  const { list } = full
   if (type === 'Free SIM') return { amount: 0, currency, list, discount: list, promoCode: 'FREESIM' }
-  if (random.integer(1, 5) > 1) return { amount: list, currency, list, discount: 0, promoCode: '' }
+  if (random.integer(1, 5) > 1) return full
   const discount = round(list / 10)
   return { amount: exact(list - discount), currency, list, discount, promoCode: random.pick(promoCodes) }
 }
 
-const paymentOf = (random: Random, email: string, isFree: boolean): Sale['payment'] => {
+const gateways = ['Stripe', 'Stripe', 'Stripe', 'PayPal'] as const
+
+/** How a subscription is paid: each second one by PayPal. */
+export const isByPayPal = (subscription: number): boolean => subscription % 2 === 0
+
+const paymentOf = (random: Random, email: string, gateway: (typeof gateways)[number] | 'None'): Sale['payment'] => {
   const hex = hexOf(random)
-  const gateway = isFree ? 'None' : random.pick(['Stripe', 'Stripe', 'Stripe', 'PayPal'])
   if (gateway === 'Stripe') {
     return { gateway, transaction: `pi_${hex.slice(0, 24)}`, customerId: `cus_${hex.slice(18)}`, email }
   }
-  return { gateway, transaction: isFree ? '' : `PAYID-${hex.slice(0, 20).toUpperCase()}`, customerId: '', email: '' }
+  return {
+    gateway,
+    transaction: gateway === 'None' ? '' : `PAYID-${hex.slice(0, 20).toUpperCase()}`,
+    customerId: '',
+    email: '',
+  }
 }
 
 /** How many customers have an account when a sale (counted from 1) is made. */
@@ -92,12 +109,6 @@ export const customersBy = (number: number): number => Math.ceil(number / SALES_
 /** Whether a sale is the first of a customer who signed up for it. */
 export const bringsCustomer = (number: number): boolean => number % SALES_PER_CUSTOMER === 1
 
-/** Carts of two: every seventh sale goes with the one before it. */
-const cartMates = (number: number, count: number): ReadonlyArray<number> => {
-  if (number % 7 === 3) return [number - 1, number]
-  return number % 7 === 2 && number < count ? [number, number + 1] : [number]
-}
-
 /** The sales of the demo data, each by its number from 1: always the same one, in whichever order they are asked for. */
 export const makeSales = ({ count, begin, spacing, offered, stock }: SalesOf) => {
   const momentOf = (number: number): number => {
@@ -105,11 +116,21 @@ export const makeSales = ({ count, begin, spacing, offered, stock }: SalesOf) =>
     return Math.floor(begin + (number - 1 + random.integer(0, 500) / 1_000) * spacing)
   }
 
+  const { dueAt } = makeRenewals(spacing)
+
+  /** Carts of two: every seventh sale goes with the one before it, where neither pays a subscription. */
+  const cartMates = (number: number): ReadonlyArray<number> => {
+    const place = number % 7
+    const first = place === 2 ? number : place === 3 ? number - 1 : 0
+    const isCart = first > 0 && first < count && dueAt(first) === null && dueAt(first + 1) === null
+    return isCart ? [first, first + 1] : [number]
+  }
+
   // Each item of our own stock is sold once, some weeks after it came.
   const items = new Map<number, Stocked>()
   for (const item of stock) {
     let number = Math.max(1, Math.ceil((item.at + (10 + ((item.id * 37) % 50)) * DAY_MS - begin) / spacing))
-    while (items.has(number)) number++
+    while (items.has(number) || dueAt(number) !== null) number++
     if (number <= count) items.set(number, item)
   }
 
@@ -118,35 +139,53 @@ export const makeSales = ({ count, begin, spacing, offered, stock }: SalesOf) =>
     const random = makeRandom(SEED + number * 7_919)
     const dice = typeOf(random.integer(1, 100))
     const item = items.get(number)
-    const type: SaleType = item === undefined ? dice : item.fields.activationCode.startsWith('LPA:') ? 'eSIM' : 'SIM'
-    return { random, item, type }
+    const due = dueAt(number)
+    const isLoaded = item?.fields.activationCode.startsWith('LPA:')
+    const sold: SaleType = item === undefined ? dice : isLoaded ? 'eSIM' : 'SIM'
+    const type: SaleType = due === null ? sold : due.payment === 1 ? 'eSIM' : 'Top Up'
+    return { random, item, due, type }
   }
 
   /** The earlier sale whose SIM a top-up is for; null where there is none, or where it would be in another's cart. */
   const toppedUp = (number: number): number | null => {
+    const due = dueAt(number)
+    if (due !== null) return due.start
     const earlier = number - TOP_UP_AFTER
-    if (earlier < 1 || cartMates(number, count).length > 1) return null
+    if (earlier < 1 || cartMates(number).length > 1) return null
     const { type } = drawn(earlier)
     return type === 'eSIM' || type === 'SIM' ? earlier : null
   }
 
   const buyerOf = (number: number) => {
-    const [leader = number] = cartMates(number, count)
+    const [leader = number] = cartMates(number)
     const all = customersBy(leader)
     const random = makeRandom(SEED - leader * 3_571)
     return { random, leader, customer: customerOf(bringsCustomer(leader) ? all : random.integer(1, all)) }
   }
 
+  const offerFor = (random: Random, item: Stocked | undefined): Offered =>
+    (item && offered.byId.get(item.fields.planID)) ?? offered.draw(random)
+
+  /** The plan of the subscription that a sale starts: one that lasts from one payment to the next. */
+  const renewedAt = (start: number): Offered => {
+    const { random } = drawn(start)
+    for (;;) {
+      const offer = offered.draw(random)
+      if (offer.plan.validity >= 30) return offer
+    }
+  }
+
   /** What is bought, by whom, for how much. */
   const choice = (number: number) => {
-    const { random, item, type: kind } = drawn(number)
+    const { random, item, due, type: kind } = drawn(number)
     const earlier = kind === 'Top Up' ? toppedUp(number) : null
     const type: SaleType = kind === 'Top Up' && earlier === null ? 'eSIM' : kind
     const buyer = buyerOf(number)
     const customer = earlier === null ? buyer.customer : buyerOf(earlier).customer
-    const offer = (item && offered.byId.get(item.fields.planID)) ?? offered.draw(random)
-    const price = priceOf(random, offer, type, currencyIn(customer.country))
-    return { ...buyer, random, visitor: buyer.random, item, earlier, type, customer, offer, price }
+    const offer = due === null ? offerFor(random, item) : renewedAt(due.start)
+    const currency = currencyIn(customer.country)
+    const price = due === null ? priceOf(random, offer, type, currency) : listPriceOf(offer, currency)
+    return { ...buyer, random, visitor: buyer.random, item, due, earlier, type, customer, offer, price }
   }
   type Choice = ReturnType<typeof choice>
 
@@ -156,7 +195,7 @@ export const makeSales = ({ count, begin, spacing, offered, stock }: SalesOf) =>
   }
 
   const cartTotal = (number: number, { price }: Choice): number =>
-    cartMates(number, count).reduce(
+    cartMates(number).reduce(
       (sum, mate) => exact(sum + (mate === number ? price.amount : choice(mate).price.amount)),
       0,
     )
@@ -169,9 +208,12 @@ export const makeSales = ({ count, begin, spacing, offered, stock }: SalesOf) =>
 
   const saleOf = (number: number): Sale => {
     const made = choice(number)
-    const { random, customer, offer, item, price } = made
-    const [at, visit] = [momentOf(number), visitOf(made.visitor)]
-    const isLong = offer.plan.validity >= 30
+    const { random, customer, offer, item, due, price } = made
+    const at = momentOf(number)
+    const isRenewal = due !== null && due.payment > 1
+    // Nobody visits the shop for a renewal, and no affiliate has brought it.
+    const visit = isRenewal ? { source: 'Subscription', refSite: '', cip: '' } : visitOf(made.visitor)
+    const gateway = price.amount === 0 ? 'None' : random.pick(gateways)
     return {
       id: number,
       at: new Date(at).toISOString(),
@@ -187,9 +229,8 @@ export const makeSales = ({ count, begin, spacing, offered, stock }: SalesOf) =>
       cart: { id: `CART-${String(made.leader).padStart(7, '0')}`, total: cartTotal(number, made) },
       price,
       buyingPrice: inCurrency(offer.cost, price.currency),
-      payment: paymentOf(random, customer.email, price.amount === 0),
-      subscriptionCount: isLong && random.integer(1, 10) === 1 ? random.integer(1, 6) : 0,
-      travelDate: travelDateOf(random, at),
+      payment: paymentOf(random, customer.email, due === null ? gateway : isByPayPal(due.id) ? 'PayPal' : 'Stripe'),
+      travelDate: isRenewal ? '' : travelDateOf(random, at),
       remarks: random.integer(1, 25) === 1 ? random.pick(remarks) : '',
     }
   }

@@ -1,19 +1,22 @@
 import { type CheckoutEvent, type CustomerEvent, checkoutStream, customerStream } from '../domain/customer.ts'
 import { applySale, type Sale, type SaleEvent, type SaleState, saleStream } from '../domain/sale.ts'
 import { decideSale, type SaleCommand } from '../domain/sale-decisions.ts'
-import { decideCancel, type SubscriptionEvent, subscriptionStream } from '../domain/subscription.ts'
 import { SIMCREDIBLE } from '../domain/vendors.ts'
 import type { Append } from '../events/event-store.ts'
 import { customerOf, visitOf } from './customers.ts'
 import { reviews } from './names.ts'
 import { makeRandom } from './random.ts'
 import { bringsCustomer, customersBy, guidOf, makeSales, type SalesOf } from './sales.ts'
+import { makeSubscriptions, one } from './subscriptions.ts'
 
 const SEED = 74_000_041
 
-/** Of how many sales there is one checkout that was given up, and one subscription. */
+/** Of how many sales there is one checkout that was given up. */
 const SALES_PER_CHECKOUT = 16
-const SALES_PER_SUBSCRIPTION = 12
+
+/** The id of a refund, in the form of who pays it back. */
+const refundIdOf = ({ gateway, transaction }: Sale['payment']): string =>
+  gateway === 'PayPal' ? transaction.slice(-17) : `re_${transaction.slice(-18)}`
 
 /** What happens to some sales later, after so many others; the chance is in a thousand. */
 const fates: ReadonlyArray<{
@@ -32,7 +35,7 @@ const fates: ReadonlyArray<{
       kind: 'refund',
       at,
       amount: dice % 3 === 0 ? Math.round(price.amount * 50) / 100 : price.amount,
-      transaction: `re_${payment.transaction.slice(-18)}`,
+      transaction: refundIdOf(payment),
       reason: dice % 2 === 0 ? 'Could not be activated' : 'Bought twice',
     }),
   },
@@ -61,16 +64,10 @@ const fates: ReadonlyArray<{
 ]
 const LONGEST = 120
 
-const one = (stream: string, expectedVersion: 0 | 'any', event: Append['events'][number]): Append => ({
-  stream,
-  expectedVersion,
-  events: [event],
-  actor: 'system',
-})
-
 /** The trade of the demo data: what happened around each sale, in the order of time. */
 export const makeTrade = (plan: SalesOf) => {
   const { saleOf, momentOf } = makeSales(plan)
+  const subscriptions = makeSubscriptions(plan.spacing)
   // Only a memory of what is worked out: the same sale comes whether it is in it or not.
   const recent = new Map<number, { readonly sale: Sale; state: SaleState | null }>()
 
@@ -142,33 +139,6 @@ export const makeTrade = (plan: SalesOf) => {
     return one(checkoutStream(id), 0, event)
   }
 
-  const subscription = (number: number, at: string): ReadonlyArray<Append> => {
-    const id = number / SALES_PER_SUBSCRIPTION
-    const random = makeRandom(SEED - number * 24_593)
-    const { plan: kept, price, customer, visit } = known(number).sale
-    const method = id % 2 === 0 ? 'PayPal' : 'Card'
-    const begun: SubscriptionEvent = {
-      type: 'SubscriptionStarted',
-      data: {
-        id,
-        at,
-        guid: guidOf(random),
-        customer,
-        visit,
-        plan: kept,
-        price: { amount: price.list, currency: price.currency },
-        method,
-        transaction: `${method === 'Card' ? 'sub_' : 'I-'}${random.code(14)}`,
-      },
-    }
-    const appends = [one(subscriptionStream(id), 0, begun)]
-    const ended = id % 6 === 0 ? id - 5 : id % 6 === 3 ? id - 1 : 0
-    const cancelled =
-      ended === 0 ? null : decideCancel('Active', { id: ended, at, reason: 'Asked for by the customer' })
-    if (cancelled !== null) appends.push(one(subscriptionStream(ended), 'any', cancelled))
-    return appends
-  }
-
   /** All that happened from one sale (counted from 1) to before another. */
   const between = (from: number, to: number): ReadonlyArray<Append> => {
     for (let number = Math.max(1, from - LONGEST); number < from; number++) catchUp(number, from)
@@ -182,8 +152,9 @@ export const makeTrade = (plan: SalesOf) => {
       const { sale } = known(number)
       const events = [decided(number, { kind: 'complete', sale }), order(number)].filter((event) => event !== null)
       appends.push({ stream: saleStream(number), expectedVersion: 0, events, actor: 'system' })
+      appends.push(...subscriptions.paidBy(number, sale))
       if (number % SALES_PER_CHECKOUT === 0) appends.push(checkout(number, next()))
-      if (number % SALES_PER_SUBSCRIPTION === 0) appends.push(...subscription(number, next()))
+      appends.push(...subscriptions.cancelledAfter(number, next()))
       for (const fate of fates) {
         const earlier = number - fate.after
         const event = earlier < 1 ? null : befall(earlier, fate, next())

@@ -2,6 +2,7 @@ import { Deferred, Effect, Schema, Stream } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { describe, expect, it } from 'vitest'
 import type { Sale } from '../../server/domain/sale.ts'
+import type { Subscription, SubscriptionPayment } from '../../server/domain/subscription.ts'
 import { type Append, EventStore } from '../../server/events/event-store.ts'
 import { demoSales, demoSalesBegun } from '../../server/seed/demo-sales.ts'
 import { demoTrade } from '../../server/seed/first-events.ts'
@@ -67,10 +68,60 @@ describe('the demo trade', () => {
     }
   })
 
+  it('pays subscriptions every thirty days or so until they are cancelled, each payment for the same card and customer', () => {
+    const eventsOf = (wanted: string) => trade.flatMap(({ events }) => events.filter(({ type }) => type === wanted))
+    const bySale = new Map(salesIn(trade).map((sale) => [sale.id, sale]))
+    const payments = new Map<number, Array<Sale>>()
+    for (const { data } of eventsOf('SubscriptionPaid')) {
+      const { id, saleId, payment, at } = data as unknown as SubscriptionPayment
+      const paid = [...(payments.get(id) ?? []), bySale.get(saleId) as Sale]
+      expect([paid.length, paid.at(-1)?.at]).toEqual([payment, at])
+      payments.set(id, paid)
+    }
+    const started = eventsOf('SubscriptionStarted').map(({ data }) => data as unknown as Subscription)
+    expect(started.map(({ id }) => id)).toEqual([...payments.keys()])
+    const ends = new Map(eventsOf('SubscriptionCancelled').map(({ data }) => [data.id, String(data.at)]))
+    expect(ends.size).toBeGreaterThan(10)
+    for (const { id, at, customer, price, plan, method } of started) {
+      const paid = payments.get(id) ?? []
+      const moments = paid.map((sale) => Date.parse(sale.at))
+      expect(paid[0]?.at).toBe(at)
+      expect(paid[0]?.type).toBe('eSIM')
+      for (const [index, sale] of paid.entries()) {
+        expect([sale.customer, sale.plan.name, sale.sim]).toEqual([customer, plan.name, paid[0]?.sim])
+        expect([sale.price.amount, sale.price.currency]).toEqual([price.amount, price.currency])
+        expect(sale.payment.gateway).toBe(method === 'PayPal' ? 'PayPal' : 'Stripe')
+        if (index === 0) continue
+        expect([sale.type, sale.affiliate]).toEqual(['Top Up', null])
+        const days = ((moments[index] ?? 0) - (moments[index - 1] ?? 0)) / 86_400_000
+        expect(days).toBeGreaterThan(25)
+        expect(days).toBeLessThan(35)
+      }
+      // Who has not cancelled has paid lately.
+      const last = moments.at(-1) ?? 0
+      const end = ends.get(id)
+      if (end === undefined) expect(Date.parse(DEMO_DAY) - last).toBeLessThan(35 * 86_400_000)
+      else expect(Date.parse(end) - last).toBeLessThan(30 * 86_400_000)
+    }
+  })
+
+  it('pays back where it was paid', () => {
+    const gateways = new Map(salesIn(trade).map(({ id, payment }) => [id, payment.gateway]))
+    const refunds = trade.flatMap(({ events }) => events.filter(({ type }) => type === 'SaleRefunded'))
+    const seen = new Set<string>()
+    for (const { data } of refunds) {
+      const gateway = gateways.get(Number(data.id)) ?? ''
+      expect(data.transaction).toMatch(gateway === 'PayPal' ? /^[0-9A-Z]{17}$/ : /^re_[0-9a-z]{18}$/)
+      seen.add(gateway)
+    }
+    expect([...seen].sort()).toEqual(['PayPal', 'Stripe'])
+  })
+
   it('reaches nobody: addresses are set aside for documents', () => {
     for (const { customer, visit } of salesIn(trade)) {
       expect(customer.email).toMatch(/@(example\.(com|org)|(mail|post)\.example)$/)
-      expect(visit.cip).toMatch(/^(192\.0\.2|198\.51\.100|203\.0\.113)\.\d+$|^2001:db8:/)
+      if (visit.source === 'Subscription') expect(visit).toEqual({ source: 'Subscription', refSite: '', cip: '' })
+      else expect(visit.cip).toMatch(/^(192\.0\.2|198\.51\.100|203\.0\.113)\.\d+$|^2001:db8:/)
     }
     const decode = Schema.decodeUnknownSync(Partner, { onExcessProperty: 'error' })
     for (const { events } of demoPartners(DEMO_DAY)) {

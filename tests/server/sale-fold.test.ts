@@ -4,7 +4,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { applySale, type Sale, type SaleState } from '../../server/domain/sale.ts'
 import { decideSale, foldSale, type SaleCommand } from '../../server/domain/sale-decisions.ts'
-import { applySubscription, decideCancel } from '../../server/domain/subscription.ts'
+import {
+  applySubscription,
+  decideCancel,
+  decidePayment,
+  type SubscriptionState,
+} from '../../server/domain/subscription.ts'
 import { type Append, EventStore } from '../../server/events/event-store.ts'
 import { reportNumber } from '../../server/projections/reports.ts'
 import { createDatabase } from './support/cluster.ts'
@@ -64,11 +69,11 @@ describe('a sale', () => {
     ]
     for (const command of commands) {
       const before = command.kind === 'resume' ? [suspend] : []
-      const after = (...ends: ReadonlyArray<SaleCommand>) => refusalOf(saleAfter(sale, ...before, ...ends), command)
-      expect([command.kind, after()]).toEqual([command.kind, ''])
-      expect([command.kind, after(refund(17.99))]).toEqual([command.kind, ''])
-      expect([command.kind, after(cancel)]).toEqual([command.kind, 'It has been cancelled'])
-      expect([command.kind, after(refund(9), refund(9))]).toEqual([command.kind, 'It has been refunded'])
+      const refused = (...ends: ReadonlyArray<SaleCommand>) => refusalOf(saleAfter(sale, ...before, ...ends), command)
+      expect([command.kind, refused()]).toEqual([command.kind, ''])
+      expect([command.kind, refused(refund(17.99))]).toEqual([command.kind, ''])
+      expect([command.kind, refused(cancel)]).toEqual([command.kind, 'It has been cancelled'])
+      expect([command.kind, refused(refund(9), refund(9))]).toEqual([command.kind, 'It has been refunded'])
     }
     // The customer is paid back after a cancellation, and may say what it was like.
     expect(refusalOf(saleAfter(sale, cancel), refund(18))).toBe('')
@@ -94,12 +99,23 @@ describe('a sale', () => {
   })
 })
 
-it('a subscription is cancelled once, and not before it is started', () => {
+it('a subscription is paid until it is cancelled, once, and not before it is started; its payments are counted', () => {
   const data = { id: 1, at: AT, reason: 'x' }
-  const cancelled = decideCancel('Active', data)
-  expect(cancelled?.type).toBe('SubscriptionCancelled')
-  expect(applySubscription('Active', cancelled as never)).toBe('Cancelled')
-  expect([decideCancel(null, data), decideCancel('Cancelled', data)]).toEqual([null, null])
+  const payment = (state: SubscriptionState | null) => decidePayment(state, { id: 1, at: AT, saleId: 7 })
+  const begun: SubscriptionState = { isCancelled: false, payments: 0 }
+  const [first, cancelled] = [payment(begun), decideCancel(begun, data)]
+  expect(first).toEqual({ type: 'SubscriptionPaid', data: { id: 1, at: AT, saleId: 7, payment: 1 } })
+  const paid = applySubscription(begun, first as never)
+  expect(payment(paid)?.data).toMatchObject({ payment: 2 })
+  const ended = applySubscription(paid, cancelled as never)
+  expect(ended).toEqual({ isCancelled: true, payments: 1 })
+  expect([payment(null), payment(ended), decideCancel(null, data), decideCancel(ended, data)]).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ])
+  expect(applySubscription(null, first as never)).toBe(null)
 })
 
 describe('the reports', () => {

@@ -60,7 +60,6 @@ export const saleWith = (id: number, given: Partial<Sale> = {}): Sale => ({
   price: { amount: 18, currency: 'EUR', list: 20, discount: 2, promoCode: 'WELCOME10' },
   buyingPrice: 7.25,
   payment: { gateway: 'Stripe', transaction: `pi_${id}`, customerId: 'cus_1', email: 'anna@example.org' },
-  subscriptionCount: 0,
   travelDate: '',
   remarks: 'line one\nline two',
   ...given,

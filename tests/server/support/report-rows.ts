@@ -1,0 +1,41 @@
+import { expect } from 'vitest'
+import { type ReportDefinition, type ReportName, reports } from '../../../src/schemas/reports.ts'
+import type { ApiClient } from './api-client.ts'
+
+/** A line of a report as it comes over the wire. */
+export type Row = Readonly<Record<string, string | number | null>>
+
+export const reportNamed = (name: ReportName): ReportDefinition => {
+  const report = reports.find(({ reportName }) => reportName === name)
+  if (report === undefined) throw new Error(name)
+  return report
+}
+
+/** A page of a report. */
+export const reportPage = async (client: ApiClient, name: ReportName, number = 1) => {
+  const { status, body } = await client.call(name, { query: { PageIndex: number } })
+  expect([status, body.isSuccess]).toEqual([200, true])
+  return { rows: body[reportNamed(name).listKey] as ReadonlyArray<Row>, total: body.totalCount as number }
+}
+
+/** All lines of a report, the newest first, from the stream that carries them all. */
+export const reportRows = async (client: ApiClient, name: ReportName): Promise<ReadonlyArray<Row>> => {
+  const { text } = await client.call('GetReportRows', { query: { ReportName: name } })
+  const [head, ...rest] = text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  expect(rest.at(-1)).toMatchObject({ done: true })
+  const named = (row: ReadonlyArray<unknown>) =>
+    Object.fromEntries(head.columns.map((column: string, index: number) => [column, row[index]]))
+  return rest.flatMap(({ rows = [] }) => rows.map(named))
+}
+
+/** How many lines each report has. */
+export const reportTotals = async (client: ApiClient): Promise<Readonly<Record<string, number>>> =>
+  Object.fromEntries(
+    (await client.call('GetReportIndex')).body.reports.map((entry: { reportName: string; totalCount: number }) => [
+      entry.reportName,
+      entry.totalCount,
+    ]),
+  )
