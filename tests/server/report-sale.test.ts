@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type SaleEvent, saleStream } from '../../server/domain/sale.ts'
+import { subscriptionStream } from '../../server/domain/subscription.ts'
 import { EventStore } from '../../server/events/event-store.ts'
 import type { ReportName } from '../../src/schemas/reports.ts'
 import { ApiClient } from './support/api-client.ts'
@@ -135,5 +136,29 @@ describe('one sale', () => {
     expect(await newest('SimcredibleOrderReport')).toMatchObject({ transaction: 'SC-77', createddate: at(6) })
     expect(await newest('SimcredibleSuspendReport')).toMatchObject({ guid: everything.guid, createddate: at(9) })
     expect(await newest('ReviewReport')).toMatchObject({ guid: everything.guid, transaction: 'pi_90001' })
+  })
+
+  it('that pays a subscription says which payment it is, once that is known, and keeps it', async () => {
+    const { id, at, guid, customer, visit, plan, price } = { ...everything, id: 900 }
+    const subscription = { id, at, guid, customer, visit, plan, price, method: 'Card', transaction: 'sub_900' }
+    const pay = (payment: number) => ({ type: 'SubscriptionPaid', data: { id, at, saleId: everything.id, payment } })
+    const append = (...events: ReadonlyArray<{ type: string; data: object }>) =>
+      onProductStore(
+        server.databaseUrl,
+        EventStore.use((store) =>
+          store.append({
+            stream: subscriptionStream(id),
+            expectedVersion: 'any',
+            events: events.map(({ type, data }) => ({ type, data: { ...data } })),
+            actor: '1',
+          }),
+        ),
+      )
+    expect((await newest('PurchaseReport'))?.subs_Count).toBe(0)
+    await append({ type: 'SubscriptionStarted', data: subscription }, pay(3))
+    expect(await newest('SubscriptionReport')).toMatchObject({ guid, paymentstatus: 'Active', transaction: 'sub_900' })
+    await happen({ type: 'SimActivated', data: { id: everything.id, at: '2026-11-09T10:00:00.000Z' } })
+    expect(await newest('PurchaseReport')).toMatchObject({ subs_Count: 3, activationDate: '2026-11-09' })
+    await onProductStore(server.databaseUrl, expectTheFoldOf('reports'))
   })
 })
