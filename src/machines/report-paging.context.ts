@@ -33,8 +33,6 @@ export type ReportPagingContext = {
   readonly failure: string | null
   readonly columns: Columns
   readonly exportScope: ExportScope
-  /** How often the connection was lost while the file is written. */
-  readonly interruptions: number
   /** Why the last file could not be written, or does not get on. */
   readonly exportFailure: string | null
   /** The last file of all pages, until the person has read of it. */
@@ -52,7 +50,6 @@ export const initialContext = ({ list, page, columns }: ReportPagingInput): Repo
   failure: null,
   columns: fittingColumns(pagedListOf(list).fields, columns),
   exportScope: 'shown',
-  interruptions: 0,
   exportFailure: null,
   written: null,
 })

@@ -15,6 +15,8 @@ const row = {
 }
 const down = new Unreachable({ message: 'The server cannot be reached' })
 const over = new Unauthorized({ message: 'Invalid credentials' })
+const later = new Faulted({ status: 503, message: 'The server answered 503.', errors: [] })
+const crashed = new Faulted({ status: 500, message: 'The server answered 500.', errors: [] })
 const diskFull = new Faulted({ status: 507, message: 'The file could not be written', errors: [] })
 
 const someRows = { rows: [row], total: 95, succeeded: true, message: '' }
@@ -49,7 +51,11 @@ export const reportPagingEvents = defineEvents({
     fields: {},
     samples: [{}],
   },
-  'written.read': { description: 'The person has read what became of the file.', fields: {}, samples: [{}] },
+  'written.read': {
+    description: 'The person has read what became of the file, or why there is none.',
+    fields: {},
+    samples: [{}],
+  },
   'columns.arranged': {
     description: 'The person moves, hides or shows a column.',
     fields: { order: Schema.Array(Schema.String), hidden: Schema.Array(Schema.String) },
@@ -91,6 +97,11 @@ export const reportPagingEvents = defineEvents({
     fields: { error: AppError },
     samples: [{ error: down }],
   },
+  'xstate.after.aheadIsOld.reportPaging.rows.ready.nextAtHand': {
+    description: 'The page that was fetched before it is asked for has grown old.',
+    fields: {},
+    samples: [{}],
+  },
   'xstate.done.actor.keepFile': {
     description: 'The person chose no place for the file.',
     fields: { output: Schema.Null },
@@ -109,7 +120,7 @@ export const reportPagingEvents = defineEvents({
   'xstate.error.actor.writeRows': {
     description: 'The connection was lost, the server refused, or the disk took no more.',
     fields: { error: AppError },
-    samples: [{ error: down }, { error: over }, { error: diskFull }],
+    samples: [{ error: down }, { error: later }, { error: crashed }, { error: over }, { error: diskFull }],
   },
   'xstate.done.actor.awaitConnection': {
     description: 'It is time to try again.',
@@ -117,7 +128,7 @@ export const reportPagingEvents = defineEvents({
     samples: [{ output: null }],
   },
   'xstate.error.actor.awaitConnection': {
-    description: 'Waiting itself failed: it is tried again at once.',
+    description: 'It has been tried in vain often enough.',
     fields: { error: AppError },
     samples: [{ error: down }],
   },

@@ -5,9 +5,7 @@
  * aborts it.
  */
 import type { ActorRefFrom } from 'xstate'
-import { reportMessages } from '../schemas/report-messages.ts'
 import { shownColumns } from './columns.ts'
-import { reasonOf } from './failure.ts'
 import { initialContext } from './report-paging.context.ts'
 import { reportPagingSetup } from './report-paging.setup.ts'
 
@@ -31,7 +29,7 @@ export const reportPagingMachine = reportPagingSetup.createMachine({
             onDone: [
               {
                 guard: { type: 'isNotSuccess', params: ({ event }) => ({ page: event.output }) },
-                target: 'empty',
+                target: 'refused',
                 actions: 'emptyRows',
               },
               {
@@ -52,6 +50,9 @@ export const reportPagingMachine = reportPagingSetup.createMachine({
               actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
             },
           },
+        },
+        turning: {
+          always: [{ guard: 'isAtHand', target: 'ready', actions: 'showAhead' }, { target: 'loading' }],
         },
         ready: {
           description: 'The rows of the page are shown.',
@@ -75,37 +76,35 @@ export const reportPagingMachine = reportPagingSetup.createMachine({
                 onError: 'alone',
               },
             },
-            nextAtHand: { description: 'The next page is there and shown as soon as it is asked for.' },
+            nextAtHand: {
+              description:
+                'The next page is there and shown as soon as it is asked for, unless it has grown old by then.',
+              after: { aheadIsOld: { target: 'alone', actions: 'dropAhead' } },
+            },
             alone: { description: 'No other page is at hand: this is the last, or the next is not to be fetched yet.' },
           },
         },
-        empty: { description: 'No Data Found: there is nothing, or the server did not succeed.' },
+        empty: { description: 'No Data Found: there is nothing.' },
+        refused: {
+          description:
+            'No Data Found: the server did not succeed. The page keeps its place and can be asked for again.',
+          on: { 'retry.requested': 'loading' },
+        },
         failed: {
           description: 'The page could not be loaded: the rows before it stay, the reason and Retry are shown.',
           on: { 'retry.requested': 'loading' },
         },
       },
       on: {
-        'page.chosen': [
-          {
-            guard: { type: 'isAtHand', params: ({ event }) => ({ page: event.page }) },
-            target: '.ready',
-            actions: 'showAhead',
-          },
-          { target: '.loading', actions: { type: 'turnToPage', params: ({ event }) => ({ page: event.page }) } },
-        ],
-        'location.changed': [
-          {
-            guard: { type: 'isAtHand', params: ({ event }) => ({ page: event.page }) },
-            target: '.ready',
-            actions: 'showAhead',
-          },
-          {
-            guard: { type: 'isElsewhere', params: ({ event }) => ({ page: event.page }) },
-            target: '.loading',
-            actions: { type: 'turnToPage', params: ({ event }) => ({ page: event.page }) },
-          },
-        ],
+        'page.chosen': {
+          target: '.turning',
+          actions: { type: 'turnToPage', params: ({ event }) => ({ page: event.page }) },
+        },
+        'location.changed': {
+          guard: { type: 'isElsewhere', params: ({ event }) => ({ page: event.page }) },
+          target: '.turning',
+          actions: { type: 'turnToPage', params: ({ event }) => ({ page: event.page }) },
+        },
       },
     },
     row: {
@@ -146,13 +145,7 @@ export const reportPagingMachine = reportPagingSetup.createMachine({
             onDone: 'idle',
             onError: {
               target: 'failed',
-              actions: [
-                { type: 'storeExportFailure', params: ({ event }) => ({ error: event.error }) },
-                {
-                  type: 'showToast',
-                  params: ({ event }) => ({ kind: 'error', text: reportMessages.exportFailed(reasonOf(event.error)) }),
-                },
-              ],
+              actions: { type: 'storeExportFailure', params: ({ event }) => ({ error: event.error }) },
             },
           },
           initial: 'writing',
@@ -176,28 +169,11 @@ export const reportPagingMachine = reportPagingSetup.createMachine({
                   {
                     guard: { type: 'isLost', params: ({ event }) => ({ error: event.error }) },
                     target: 'interrupted',
-                    actions: [
-                      'countInterruption',
-                      { type: 'storeExportFailure', params: ({ event }) => ({ error: event.error }) },
-                    ],
-                  },
-                  {
-                    guard: { type: 'isSessionOver', params: ({ event }) => ({ error: event.error }) },
-                    target: '#reportPaging.export.failed',
                     actions: { type: 'storeExportFailure', params: ({ event }) => ({ error: event.error }) },
                   },
                   {
                     target: '#reportPaging.export.failed',
-                    actions: [
-                      { type: 'storeExportFailure', params: ({ event }) => ({ error: event.error }) },
-                      {
-                        type: 'showToast',
-                        params: ({ event }) => ({
-                          kind: 'error',
-                          text: reportMessages.exportFailed(reasonOf(event.error)),
-                        }),
-                      },
-                    ],
+                    actions: { type: 'storeExportFailure', params: ({ event }) => ({ error: event.error }) },
                   },
                 ],
               },
@@ -209,20 +185,28 @@ export const reportPagingMachine = reportPagingSetup.createMachine({
               invoke: {
                 id: 'awaitConnection',
                 src: 'awaitConnection',
-                input: ({ context }) => ({ times: context.interruptions }),
+                input: ({ context }) => ({ list: context.list }),
                 onDone: 'writing',
-                onError: 'writing',
+                onError: 'halted',
               },
+              on: { 'export.continued': 'writing' },
+            },
+            halted: {
+              description: 'It was tried in vain often enough: what is written stays until the person says what to do.',
+              tags: ['interrupted'],
               on: { 'export.continued': 'writing' },
             },
           },
           on: { 'export.cancelled': 'idle' },
         },
-        failed: { description: 'The file was not written; it can be asked for again.' },
+        failed: {
+          description: 'The file was not written: the reason and Retry are shown.',
+          on: { 'written.read': { target: 'idle', actions: 'clearExportFailure' } },
+        },
       },
       on: {
         'export.requested': {
-          guard: 'hasShownRows',
+          guard: 'canExport',
           target: '.exporting',
           actions: { type: 'beginExport', params: ({ event }) => ({ scope: event.scope }) },
         },

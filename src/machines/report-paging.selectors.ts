@@ -11,7 +11,10 @@ export type ReportPagingSnapshot = SnapshotFrom<typeof reportPagingMachine>
 export const listOf = ({ context }: ReportPagingSnapshot): PagedList => pagedListOf(context.list)
 
 export const isLoading = (snapshot: ReportPagingSnapshot): boolean => snapshot.matches({ rows: 'loading' })
-export const isEmpty = (snapshot: ReportPagingSnapshot): boolean => snapshot.matches({ rows: 'empty' })
+export const isRefused = (snapshot: ReportPagingSnapshot): boolean => snapshot.matches({ rows: 'refused' })
+/** The table says that there is nothing: there is, or the server did not succeed. */
+export const isEmpty = (snapshot: ReportPagingSnapshot): boolean =>
+  snapshot.matches({ rows: 'empty' }) || isRefused(snapshot)
 export const isFailed = (snapshot: ReportPagingSnapshot): boolean => snapshot.matches({ rows: 'failed' })
 
 /** The pages there are; until the first answer says so, those up to the one that the address asked for. */

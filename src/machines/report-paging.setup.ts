@@ -2,15 +2,14 @@
  * The vocabulary of the machine of the reports and the partner list: its types and what its guards, actions and actors
  * mean. When they happen is said by the machine, in `report-paging.machine.ts`.
  */
-import { assign, emit, setup } from 'xstate'
+import { and, assign, not, setup, stateIn } from 'xstate'
 import { pagedListOf } from '../schemas/paged-lists.ts'
 import type { PagedRows, WrittenFile } from '../schemas/paged-rows.ts'
 import type { FileRequest, FileRun } from '../services/report-export.ts'
 import type { PageQuery } from '../services/report-service.ts'
 import { type Columns, defaultColumns, shownColumns } from './columns.ts'
 import type { EventOf } from './define-events.ts'
-import type { ToastShown } from './emitted.ts'
-import { isFailure, isSessionOver, reasonOf } from './failure.ts'
+import { isFailure, reasonOf } from './failure.ts'
 import { fromEffect } from './from-effect.ts'
 import { pageCountOf } from './pager.ts'
 import {
@@ -24,16 +23,21 @@ import type { reportPagingEvents } from './report-paging.events.ts'
 
 export type ReportPagingEvent = EventOf<typeof reportPagingEvents>
 
+/** What a gateway says of a server that is not there, or a server of itself, for a while. */
+const passing: ReadonlySet<number> = new Set([502, 503, 504])
+
 /** Lost on the way, not refused: the same request may well be answered a little later. */
 const isLost = (error: unknown): boolean =>
-  isFailure(error, 'Unreachable') || (isFailure(error, 'Faulted') && error.status >= 500 && error.status <= 504)
+  isFailure(error, 'Unreachable') || (isFailure(error, 'Faulted') && passing.has(error.status))
+
+/** How long a page that nobody has asked for yet is shown for what the server would say. */
+const AHEAD_IS_OLD_MS = 60_000
 
 export const reportPagingSetup = setup({
   types: {
     input: {} as ReportPagingInput,
     context: {} as ReportPagingContext,
     events: {} as ReportPagingEvent,
-    emitted: {} as ToastShown,
     tags: {} as 'busy' | 'exporting' | 'interrupted',
   },
   actors: {
@@ -57,24 +61,24 @@ export const reportPagingSetup = setup({
         ReportExportService.ask((service) => service.writeRows(run)),
       ),
     ),
-    awaitConnection: fromEffect((lost: { readonly times: number }) =>
+    awaitConnection: fromEffect((run: FileRun) =>
       import('../services/report-export.ts').then(({ ReportExportService }) =>
-        ReportExportService.ask((service) => service.awaitConnection(lost)),
+        ReportExportService.ask((service) => service.awaitConnection(run)),
       ),
     ),
   },
+  delays: { aheadIsOld: AHEAD_IS_OLD_MS },
   guards: {
     isElsewhere: ({ context }, { page }: { readonly page: number }) => context.page !== page,
-    isAtHand: ({ context }, { page }: { readonly page: number }) => context.ahead?.page === page,
+    isAtHand: ({ context }) => context.ahead?.page === context.page,
     hasNextPage: ({ context }) => context.page < pageCountOf(context.total, pageSizeIn(context)),
     isNotSuccess: (_, { page }: { readonly page: PagedRows }) => !page.succeeded,
     isPastTheEnd: ({ context }, { page }: { readonly page: PagedRows }) => isPastTheEnd(context, page),
     hasRows: (_, { page }: { readonly page: PagedRows | null }) => page !== null && page.rows.length > 0,
-    isSessionOver: (_, { error }: { readonly error: unknown }) => isSessionOver(error),
     isLost: (_, { error }: { readonly error: unknown }) => isLost(error),
     isShown: ({ context }, { index }: { readonly index: number }) => context.rows[index] !== undefined,
     isRowGone: ({ context }) => context.openRow === null,
-    hasShownRows: ({ context }) => context.rows.length > 0,
+    canExport: and([({ context }) => context.rows.length > 0, not(stateIn({ export: 'exporting' }))]),
     isOfAllPages: ({ context }) => context.exportScope === 'all',
     showsAColumn: (_, { columns }: { readonly columns: Columns }) => shownColumns(columns).length > 0,
   },
@@ -96,7 +100,6 @@ export const reportPagingSetup = setup({
       ahead === null
         ? {}
         : {
-            page: ahead.page,
             rows: ahead.rows,
             total: ahead.total,
             offset: (ahead.page - 1) * pageSizeIn(context),
@@ -105,26 +108,21 @@ export const reportPagingSetup = setup({
           },
     ),
     dropAhead: assign({ ahead: null }),
-    emptyRows: assign({ rows: [], total: 0, offset: 0, page: 1, openRow: null }),
+    emptyRows: assign({ rows: [], total: 0, offset: 0, openRow: null }),
     storeFailure: assign({ failure: (_, { error }: { readonly error: unknown }) => reasonOf(error) }),
     clearFailure: assign({ failure: null }),
     storeOpenRow: assign({ openRow: (_, { index }: { readonly index: number }) => index }),
     closeRow: assign({ openRow: null }),
     beginExport: assign((_, { scope }: { readonly scope: ExportScope }) => ({
       exportScope: scope,
-      interruptions: 0,
       exportFailure: null,
       written: null,
     })),
-    countInterruption: assign({ interruptions: ({ context }) => context.interruptions + 1 }),
     storeExportFailure: assign({ exportFailure: (_, { error }: { readonly error: unknown }) => reasonOf(error) }),
     clearExportFailure: assign({ exportFailure: null }),
     storeWritten: assign({ written: (_, { file }: { readonly file: WrittenFile }) => file }),
     clearWritten: assign({ written: null }),
     arrangeColumns: assign({ columns: (_, { columns }: { readonly columns: Columns }) => columns }),
     resetColumns: assign({ columns: ({ context }) => defaultColumns(pagedListOf(context.list).fields) }),
-    showToast: emit(
-      (_, { kind, text }: Pick<ToastShown, 'kind' | 'text'>): ToastShown => ({ type: 'toast.shown', kind, text }),
-    ),
   },
 })

@@ -39,8 +39,10 @@ export class OpenFile {
   nextPage = 1
   /** The newest entry that belongs into it, once the server has said. */
   until: number | null = null
-  /** Of the last row in it: rows come newest first, each once. */
-  lastId = Number.POSITIVE_INFINITY
+  /** Which rows are in it, where the server may send one twice. */
+  readonly ids = new Set<unknown>()
+  /** How often in a row the connection was lost without a row having come. */
+  losses = 0
 
   constructor(request: FileRequest, sink: DownloadSink) {
     this.request = request
@@ -52,21 +54,32 @@ export class OpenFile {
     return pagedListOf(this.request.list)
   }
 
-  /** Appends text; `rows` is how many rows are in it. */
+  /**
+   * Appends text; `rows` is how many rows are in it. They count as written at once: whoever is given up while they are on
+   * their way to the disk leaves them to whoever writes next, behind them.
+   */
   async append(text: string, rows: number): Promise<void> {
     if (this.#isOver) throw new Error('The file was given up')
     const bytes = this.#encoder.encode(text)
     this.#hash.update(bytes)
-    await this.#sink.write(bytes)
     this.isBlank = false
     this.written += rows
+    if (rows > 0) this.losses = 0
+    const writing = this.#sink.write(bytes)
     if (this.request.scope === 'all') this.#tell()
+    await writing
   }
 
   /** The connection is there (again). */
   goOn(): void {
     this.#meter.restart(this.written)
-    exportProgress.set({ done: this.written, total: Math.max(this.total, this.written) })
+    this.#tellWithoutRate()
+  }
+
+  /** The connection is lost: nothing comes at any rate. */
+  lose(): void {
+    this.losses += 1
+    this.#tellWithoutRate()
   }
 
   /** Hands it to the person; what its bytes are known by. */
@@ -83,6 +96,10 @@ export class OpenFile {
     this.#isOver = true
     exportProgress.set(null)
     await this.#sink.discard().catch(() => undefined)
+  }
+
+  #tellWithoutRate(): void {
+    exportProgress.set({ done: this.written, total: Math.max(this.total, this.written) })
   }
 
   #tell(): void {

@@ -1,6 +1,7 @@
 import { Context, Effect, Layer, Schema } from 'effect'
 import { reportCalls } from '../schemas/calls/reports.ts'
-import { AppError, Faulted, Refused } from '../schemas/errors.ts'
+import { AppError, Faulted, Refused, Unreachable } from '../schemas/errors.ts'
+import { networkMessages } from '../schemas/messages.ts'
 import { type PagedList, type PagedListName, pagedListOf } from '../schemas/paged-lists.ts'
 import type { WrittenFile } from '../schemas/paged-rows.ts'
 import { reportMessages } from '../schemas/report-messages.ts'
@@ -16,8 +17,6 @@ export type { FileRequest } from './open-file.ts'
 
 /** Which open file is meant. */
 export type FileRun = { readonly list: PagedListName }
-/** How often the connection was lost so far. */
-export type LostTimes = { readonly times: number }
 
 const CSV_TYPE = 'text/csv'
 /** Whatever the report is (spec §9). */
@@ -29,6 +28,8 @@ const PARTNERS_AT_A_TIME = 200
 /** How long an interrupted file waits before it goes on by itself: twice as long each time, but not for ever. */
 const FIRST_WAIT_MS = 2_000
 const LONGEST_WAIT_MS = 30_000
+/** How often in a row it does, with nothing gained: then it is for the person to say. */
+const TRIES_BY_ITSELF = 10
 
 const openFiles = new OpenFiles()
 const reportCsv = Effect.promise(() => import('./report-csv.ts'))
@@ -63,22 +64,29 @@ const writeReport = Effect.fnUntraced(function* (
   const { fileColumns, linesOf, reportHeader } = yield* reportCsv
   const columns = fileColumns(file.list.fields, file.request.columns)
   if (file.isBlank) yield* toDisk(() => file.append(reportHeader(columns), 0))
-  const reader = createReportReader(reportName, async ({ head, rows, nextPage }) => {
+  const { fields } = file.list
+  const wanted = { reportName, fields, until: file.until, written: file.written }
+  const reader = createReportReader(wanted, ({ head, rows, nextPage }) => {
     file.total = file.until = head.until
-    const id = head.columns.indexOf('id')
-    // Newest first: what has been written is not written again, wherever the server begins.
-    const fresh = rows.filter((row) => Number(row[id]) < file.lastId)
-    const text = linesOf(columns, head.columns)(fresh)
-    await file.append(text, fresh.length).catch((cause) => Promise.reject(asFailure(cause)))
-    file.lastId = Number(fresh.at(-1)?.[id] ?? file.lastId)
     file.nextPage = nextPage
+    return file.append(linesOf(columns, head.columns)(rows), rows.length)
+  })
+  let isGivenUp = false
+  const onLine = async (line: string) => {
+    // Lines that have come already may still be read out when somebody else writes.
+    if (isGivenUp) throw new Unreachable({ message: networkMessages.unreachable })
+    // What goes wrong over a line is no lost connection: the next try would come to the same line.
+    await reader.onLine(line).catch((cause) => Promise.reject(asFailure(cause)))
+  }
+  const giveUp = Effect.sync(() => {
+    isGivenUp = true
   })
   const query = {
     ReportName: reportName,
     FromPage: file.nextPage,
     ...(file.until === null ? {} : { Until: file.until }),
   }
-  yield* http.lines(reportCalls.GetReportRows, { query }, reader.onLine)
+  yield* Effect.ensuring(http.lines(reportCalls.GetReportRows, { query }, onLine), giveUp)
   const { totalCount } = yield* Effect.try({ try: reader.end, catch: asFailure })
   return Math.max(0, totalCount - (file.until ?? totalCount))
 })
@@ -93,10 +101,10 @@ const writePartners = Effect.fnUntraced(function* (file: OpenFile, reports: Repo
     const { rows, total, succeeded, message } = yield* reports.page(query)
     if (!succeeded) return yield* new Refused({ message, errors: [] })
     if (file.until === null) file.total = file.until = total
-    const fresh = rows.filter(({ id }) => Number(id) < file.lastId)
-    yield* toDisk(() => file.append(linesOfRows(columns, fresh), fresh.length))
-    file.lastId = Number(fresh.at(-1)?.id ?? file.lastId)
+    const fresh = rows.filter(({ id }) => !file.ids.has(id))
+    for (const { id } of fresh) file.ids.add(id)
     file.nextPage += 1
+    yield* toDisk(() => file.append(linesOfRows(columns, fresh), fresh.length))
     if (rows.length === 0 || file.written >= file.until) return Math.max(0, total - file.until)
   }
 })
@@ -112,8 +120,8 @@ export class ReportExportService extends Context.Service<
     /** Ends by itself only where the person chooses no place for the file. */
     readonly keepFile: (request: FileRequest) => Effect.Effect<null>
     readonly writeRows: (run: FileRun) => Effect.Effect<WrittenFile, AppError>
-    /** Waits until it is worth trying again. */
-    readonly awaitConnection: (lost: LostTimes) => Effect.Effect<null>
+    /** Waits until it is worth trying again; fails where it has been tried in vain often enough. */
+    readonly awaitConnection: (run: FileRun) => Effect.Effect<null, AppError>
   }
 >()('simdesk/services/ReportExportService') {
   static readonly overServices = Layer.effect(
@@ -153,8 +161,11 @@ export class ReportExportService extends Context.Service<
         return { rows: file.written, sha256, added }
       })
 
-      const awaitConnection = Effect.fn('ReportExportService.awaitConnection')(function* ({ times }: LostTimes) {
-        yield* onlineOrAfter(Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (times - 1)))
+      const awaitConnection = Effect.fn('ReportExportService.awaitConnection')(function* ({ list }: FileRun) {
+        const file = yield* openFiles.of(list)
+        file.lose()
+        if (file.losses > TRIES_BY_ITSELF) return yield* new Unreachable({ message: reportMessages.exportHalted })
+        yield* onlineOrAfter(Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (file.losses - 1)))
         return null
       })
 

@@ -1,8 +1,11 @@
 import { Schema } from 'effect'
 import { FaultAnswer } from '../schemas/answer.ts'
 import { Refused, UnexpectedAnswer, Unreachable } from '../schemas/errors.ts'
+import type { Field } from '../schemas/field.ts'
 import { networkMessages } from '../schemas/messages.ts'
+import { CURRENCY } from '../schemas/paged-lists.ts'
 import { ReportRowsEnd, ReportRowsHead } from '../schemas/report.ts'
+import { reportMessages } from '../schemas/report-messages.ts'
 import type { Cell } from './csv.ts'
 
 export type ReportRowsTaken = {
@@ -18,6 +21,8 @@ const decodeEnd = Schema.decodeUnknownOption(ReportRowsEnd)
 
 const unexpected = (path: string): UnexpectedAnswer =>
   new UnexpectedAnswer({ path, message: networkMessages.otherShape(path) })
+
+const broken = (path: string, message: string): UnexpectedAnswer => new UnexpectedAnswer({ path, message })
 
 /** A server may say no in the place of a stream. */
 const asRefusal = (value: unknown): Refused | UnexpectedAnswer => {
@@ -37,42 +42,93 @@ const parsed = (line: string, isFirst: boolean): unknown => {
   }
 }
 
-/** Judged by its outline: a schema for each of fifty million values would take minutes. */
-const chunkIn = (value: unknown, width: number) => {
-  const { nextPage, rows } = value as { readonly nextPage?: unknown; readonly rows?: unknown }
+/** A column as its values are judged: a schema for each of fifty million of them would take minutes. */
+type Judged = { readonly name: string; readonly type: 'number' | 'string' }
+
+/** The columns in the order of the wire; what a report has beside its own fields is ours and known too. */
+const judgedColumns = (fields: ReadonlyArray<Field>, names: ReadonlyArray<string>): ReadonlyArray<Judged | null> => {
+  const known = new Map<string, Judged['type']>([
+    ...fields.map(({ name, kind }) => [name, kind === 'integer' || kind === 'money' ? 'number' : 'string'] as const),
+    [CURRENCY, 'string'],
+    ['id', 'number'],
+  ])
+  if ([...known.keys()].some((name) => !names.includes(name))) throw unexpected('head.columns')
+  return names.map((name) => {
+    const type = known.get(name)
+    return type === undefined ? null : { name, type }
+  })
+}
+
+const chunkIn = (value: unknown, columns: ReadonlyArray<Judged | null>) => {
+  const { nextPage, rows } = (value ?? {}) as { readonly nextPage?: unknown; readonly rows?: unknown }
   if (typeof nextPage !== 'number' || !Array.isArray(rows)) throw unexpected('rows')
-  if (rows.some((row) => !Array.isArray(row) || row.length !== width)) throw unexpected('rows')
+  for (const [index, row] of rows.entries()) {
+    if (!Array.isArray(row) || row.length !== columns.length) throw unexpected('rows')
+    for (let place = 0; place < columns.length; place++) {
+      const column = columns[place]
+      const cell: unknown = row[place]
+      if (!column || typeof cell === column.type || (cell === null && column.type === 'number')) continue
+      throw unexpected(`rows.${index}.${column.name}`)
+    }
+  }
   return { nextPage, rows: rows as ReadonlyArray<ReadonlyArray<Cell>> }
+}
+
+/** Which rows are wanted. */
+export type ReportRowsWanted = {
+  readonly reportName: string
+  readonly fields: ReadonlyArray<Field>
+  /** Of a stream that was cut off: the list that it was of. */
+  readonly until: number | null
+  /** The rows of that list, the newest, that are safe already. */
+  readonly written: number
 }
 
 /**
  * Understands the lines of a whole report (schemas/report.ts): a head, chunks of rows, an end. Without its end line the
- * stream was cut off.
+ * stream was cut off. Every row comes once, the newest first, down to the first entry: what differs is no whole report,
+ * and no second try would mend it.
  */
-export const createReportReader = (reportName: string, take: (taken: ReportRowsTaken) => Promise<void>) => {
+export const createReportReader = (wanted: ReportRowsWanted, take: (taken: ReportRowsTaken) => Promise<void>) => {
   let head: ReportRowsHead | null = null
   let end: ReportRowsEnd | null = null
+  let columns: ReadonlyArray<Judged | null> = []
+  let idPlace = 0
+  /** The entry that comes next. */
+  let nextId = 0
+
+  const begin = (value: unknown): void => {
+    const decoded = decodeHead(value)
+    if (decoded._tag === 'None') throw asRefusal(value)
+    head = decoded.value
+    if (head.reportName !== wanted.reportName) throw unexpected('head')
+    if (wanted.until !== null && head.until !== wanted.until) throw broken('head.until', reportMessages.exportOtherList)
+    nextId = Math.max(0, head.until - wanted.written)
+    if (head.firstId !== nextId) throw broken('head.firstId', reportMessages.exportWithGaps)
+    columns = judgedColumns(wanted.fields, head.columns)
+    idPlace = head.columns.indexOf('id')
+  }
+
   return {
     onLine: async (line: string): Promise<void> => {
       if (line === '') return
       const value = parsed(line, head === null)
-      if (head === null) {
-        const decoded = decodeHead(value)
-        if (decoded._tag === 'None') throw asRefusal(value)
-        if (decoded.value.reportName !== reportName) throw unexpected('head')
-        head = decoded.value
-        return
-      }
+      if (head === null) return begin(value)
       const last = decodeEnd(value)
       if (last._tag === 'Some') {
         end = last.value
         return
       }
-      await take({ head, ...chunkIn(value, head.columns.length) })
+      const chunk = chunkIn(value, columns)
+      for (const row of chunk.rows) {
+        if (row[idPlace] !== nextId--) throw broken('rows.id', reportMessages.exportWithGaps)
+      }
+      await take({ head, ...chunk })
     },
     /** The end line, once the stream has ended. */
     end: (): ReportRowsEnd => {
       if (end === null) throw new Unreachable({ message: networkMessages.unreachable })
+      if (nextId !== 0) throw broken('rows', reportMessages.exportWithGaps)
       return end
     },
   }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type ExportProgress, exportProgress } from '../../src/services/export-progress.ts'
 import { type FileRequest, ReportExportService } from '../../src/services/report-export.ts'
 import { type ApiServer, answer, startApiServer } from './support/api-server.ts'
-import { orderRow, reportStream } from './support/reports.ts'
+import { orderColumns, orderRow, reportStream } from './support/reports.ts'
 import { type Downloads, failureOf, memoryDownloads, servicesAt, type TestServices } from './support/services.ts'
 
 let api: ApiServer
@@ -159,7 +159,7 @@ describe('all pages of a report', () => {
       'sends rows of another width',
       answer(
         200,
-        `${JSON.stringify({ reportName: 'CancellationReport', columns: ['id'], totalCount: 1, until: 1, pages: 1, fromPage: 1, firstId: 1 })}\n{"nextPage":2,"rows":[[1,2]]}\n`,
+        `${JSON.stringify({ reportName: 'CancellationReport', columns: orderColumns, totalCount: 1, until: 1, pages: 1, fromPage: 1, firstId: 1 })}\n{"nextPage":2,"rows":[[1,2]]}\n`,
       ),
       { _tag: 'UnexpectedAnswer', path: 'rows' },
     ],

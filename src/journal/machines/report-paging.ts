@@ -25,7 +25,6 @@ export const reportPaging = defineJournaled<typeof reportPagingMachine>({
     failure: Schema.NullOr(Schema.String),
     columns,
     exportScope: Schema.Literals(['shown', 'all', 'legacy']),
-    interruptions: Schema.Int,
     exportFailure: Schema.NullOr(Schema.String),
     written: Schema.NullOr(WrittenFile),
   }),

@@ -2,8 +2,10 @@ import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import type { ReportPagingActor } from '../../machines/report-paging.machine.ts'
 import { listOf } from '../../machines/report-paging.selectors.ts'
+import { reportMessages } from '../../schemas/report-messages.ts'
 import { CopyButton } from '../shared/copy-button.tsx'
 import { Notice } from '../shared/notice.tsx'
+import { RetryNotice } from '../shared/retry-notice.tsx'
 import classes from './reports.module.css'
 
 type Props = { readonly actor: ReportPagingActor }
@@ -11,27 +13,45 @@ type Props = { readonly actor: ReportPagingActor }
 const number = new Intl.NumberFormat('en-GB')
 const rowsOf = (count: number): string => `${number.format(count)} ${count === 1 ? 'row' : 'rows'}`
 
-/** What there is to say of a file of all pages: that it waits for the connection, or what it has become. */
+/** What there is to say of a file: that it waits for the connection, why it was not written, or what it has become. */
 export const FileNotices = ({ actor }: Props) => (
   <>
     <Interrupted actor={actor} />
+    <NotWritten actor={actor} />
     <Written actor={actor} />
   </>
 )
 
 function Interrupted({ actor }: Props) {
   const isInterrupted = useSelector(actor, (snapshot) => snapshot.hasTag('interrupted'))
+  const isHalted = useSelector(actor, (snapshot) => snapshot.matches({ export: { exporting: 'halted' } }))
   const reason = useSelector(actor, ({ context }) => context.exportFailure)
   if (!isInterrupted) return null
   return (
     <Notice kind="warning">
       <span className={classes.notice}>
-        <span>The download is interrupted and goes on by itself; what is written stays. {reason}</span>
+        <span>
+          {isHalted ? reportMessages.exportHalted : reportMessages.exportInterrupted} {reason}
+        </span>
         <Button variant="default" size="xs" onClick={() => actor.send({ type: 'export.continued' })}>
           Continue now
         </Button>
       </span>
     </Notice>
+  )
+}
+
+function NotWritten({ actor }: Props) {
+  const isFailed = useSelector(actor, (snapshot) => snapshot.matches({ export: 'failed' }))
+  const { exportFailure, exportScope: scope } = useSelector(actor, ({ context }) => context)
+  if (!isFailed || exportFailure === null) return null
+  return (
+    <RetryNotice
+      onRetry={() => actor.send({ type: 'export.requested', scope })}
+      onClose={() => actor.send({ type: 'written.read' })}
+    >
+      {reportMessages.exportFailed(exportFailure)}
+    </RetryNotice>
   )
 }
 

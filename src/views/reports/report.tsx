@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useCallback } from 'react'
 import type { ReportPagingActor } from '../../machines/report-paging.machine.ts'
-import { firstSerial, isEmpty, isFailed, isLoading, listOf } from '../../machines/report-paging.selectors.ts'
+import { firstSerial, isEmpty, isFailed, isLoading, isRefused, listOf } from '../../machines/report-paging.selectors.ts'
 import type { PagedRow } from '../../schemas/paged-rows.ts'
 import { reportMessages } from '../../schemas/report-messages.ts'
 import type { Arrangement } from '../shared/data-table/columns.ts'
@@ -55,6 +55,8 @@ function Table({ actor }: Pick<Props, 'actor'>) {
   const serial = useSelector(actor, firstSerial)
   const isBusy = useSelector(actor, isLoading)
   const hasNone = useSelector(actor, isEmpty)
+  const wasRefused = useSelector(actor, isRefused)
+  const onRetry = () => actor.send({ type: 'retry.requested' })
   const arrange = useCallback(
     ({ order, hidden }: Arrangement) => actor.send({ type: 'columns.arranged', order, hidden }),
     [actor],
@@ -92,7 +94,13 @@ function Table({ actor }: Pick<Props, 'actor'>) {
         isBusy ? (
           <PleaseWait />
         ) : (
-          hasNone && <NothingFound title={reportMessages.emptyTitle} text={reportMessages.empty} />
+          hasNone && (
+            <NothingFound
+              title={reportMessages.emptyTitle}
+              text={reportMessages.empty}
+              {...(wasRefused && { onRetry })}
+            />
+          )
         )
       }
     />

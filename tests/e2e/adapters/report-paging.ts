@@ -7,9 +7,14 @@ import { callTo, Gate, type Outcome } from '../support/gate.ts'
 import { beginAgain } from '../support/test.ts'
 import type { Adapter, Beginning, State, Step } from '../support/walk.ts'
 
-type Exporting = 'idle' | 'failed' | { readonly exporting: 'writing' | 'interrupted' }
+type Exporting = 'idle' | 'failed' | { readonly exporting: 'writing' | 'interrupted' | 'halted' }
 type Regions = {
-  readonly rows: 'loading' | 'empty' | 'failed' | { readonly ready: 'fetchingAhead' | 'nextAtHand' | 'alone' }
+  readonly rows:
+    | 'loading'
+    | 'empty'
+    | 'refused'
+    | 'failed'
+    | { readonly ready: 'fetchingAhead' | 'nextAtHand' | 'alone' }
   readonly row: 'closed' | 'open'
   readonly export: Exporting
 }
@@ -101,7 +106,7 @@ export class ReportPagingAdapter implements Adapter {
         return true
       }
       case 'retry.requested':
-        return this.#press(this.#page.locator('main').getByRole('button', { name: 'Retry' }))
+        return this.#press(this.#screen.retry)
       case 'row.opened':
         if (regionsOf(before).row === 'open') return false
         return this.#press(screen.table.getByRole('button', { name: /^Show row/ }))
@@ -119,7 +124,7 @@ export class ReportPagingAdapter implements Adapter {
       case 'export.continued':
         return this.#press(this.#page.getByRole('button', { name: 'Continue now' }))
       case 'written.read':
-        return this.#press(this.#page.getByRole('status').getByRole('button', { name: 'Close' }))
+        return this.#press(this.#page.locator('main').getByRole('button', { name: 'Close', exact: true }))
       case 'xstate.done.actor.loadPage':
       case 'xstate.done.actor.loadAhead':
         await (await this.#pageCall()).release(this.#answerLike(event.output as Answer | null))
@@ -138,10 +143,11 @@ export class ReportPagingAdapter implements Adapter {
       case 'xstate.done.actor.awaitConnection':
         await this.#page.evaluate(() => dispatchEvent(new Event('online')))
         return true
-      // There is no dialog for so few rows, no disk that is full, and waiting does not fail.
+      // There is no dialog for so few rows and no disk that is full; ten tries in vain, and a minute, are too long.
       case 'xstate.done.actor.keepFile':
       case 'xstate.error.actor.keepFile':
       case 'xstate.error.actor.awaitConnection':
+      case 'xstate.after.aheadIsOld.reportPaging.rows.ready.nextAtHand':
         return false
       default:
         throw new Error(`Nobody knows how to act ${event.type} (${ahead.length} to go)`)
@@ -165,7 +171,8 @@ export class ReportPagingAdapter implements Adapter {
     await expect(region).toHaveAttribute('aria-busy', String(rows === 'loading'))
     const alert = this.#page.locator('main').getByRole('alert').getByText('Error fetching data')
     await expect(alert).toHaveCount(rows === 'failed' ? 1 : 0)
-    if (rows === 'empty') await expect(nothing).toBeVisible()
+    if (rows === 'empty' || rows === 'refused') await expect(nothing).toBeVisible()
+    await expect(this.#screen.retryNothing).toHaveCount(rows === 'refused' ? 1 : 0)
     if (rows === 'loading') await expect(wait.first()).toBeVisible()
     if (typeof rows !== 'object') return
     const serial = String(contextOf(after).offset + 1)
@@ -206,9 +213,9 @@ export class ReportPagingAdapter implements Adapter {
 
   #failure({ event }: Step): Outcome {
     this.#hasLeft = endsTheSession(event)
-    const tag = tagOf(event)
+    const { _tag: tag = '', status = 0 } = (event.error ?? {}) as { readonly _tag?: string; readonly status?: number }
     if (tag === 'Unauthorized') return { kind: 'withToken', token: 'ended-meanwhile' }
-    if (tag === 'Unreachable') return { kind: 'aborted' }
+    if (tag === 'Unreachable' || status === 503) return { kind: 'aborted' }
     return { kind: 'answered', json: { isSuccess: false, message: 'Not now' } }
   }
 

@@ -14,6 +14,8 @@ export class ReportScreen {
   readonly heading: Locator
   readonly wait: Locator
   readonly nothing: Locator
+  readonly retry: Locator
+  readonly retryNothing: Locator
   readonly pager: Locator
   readonly goTo: Locator
   readonly download: Locator
@@ -29,6 +31,8 @@ export class ReportScreen {
     this.heading = page.getByRole('heading', { level: 1, name: list.heading, exact: true })
     this.wait = page.getByText('Please Wait!')
     this.nothing = page.getByText('Your inventory is currently empty.')
+    this.retry = page.locator('main').getByRole('button', { name: 'Retry' })
+    this.retryNothing = page.getByRole('status').filter({ has: this.nothing }).getByRole('button', { name: 'Retry' })
     this.pager = page.getByRole('navigation', { name: `Pages of the ${list.title}`, exact: true })
     this.goTo = page.getByLabel('Go to page')
     this.download = page.getByRole('button', { name: 'Download CSV' })

@@ -42,8 +42,11 @@ export const faultyFetch =
 /** Calls that last as long as their state and ask nobody: an open file is kept open until the state is left. */
 const lasting: ReadonlySet<string> = new Set(['keepFile'])
 
-/** Calls that another one needs beside it: rows are written into the open file. */
-const besides: Readonly<Record<string, ReadonlyArray<string>>> = { writeRows: ['keepFile'] }
+/** Calls that another one needs beside it: rows are written into the open file, which counts how often that was in vain. */
+const besides: Readonly<Record<string, ReadonlyArray<string>>> = {
+  writeRows: ['keepFile'],
+  awaitConnection: ['keepFile'],
+}
 
 /** A path up to where it has just begun a call. */
 export type Opening = {

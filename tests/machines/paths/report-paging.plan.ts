@@ -28,14 +28,20 @@ export const reportPagingPlan = definePlan({
       name: 'pages are turned',
       input: inputOf('SaleReport'),
       tries: only('page.chosen', 'retry.requested', 'xstate.done.actor.loadPage', 'xstate.error.actor.loadPage'),
-      key: ({ value, context }) => [value.rows, context.page > 1],
+      key: ({ value, context }) => [value.rows, context.page > 1, context.rows.length > 0],
     },
     {
       name: 'the next page is fetched while the person reads',
       input: inputOf('SaleReport'),
       tries: (event) =>
         bringsRows(event) ||
-        only('page.chosen', 'location.changed', 'xstate.done.actor.loadAhead', 'xstate.error.actor.loadAhead')(event),
+        only(
+          'page.chosen',
+          'location.changed',
+          'xstate.done.actor.loadAhead',
+          'xstate.error.actor.loadAhead',
+          'xstate.after.aheadIsOld.reportPaging.rows.ready.nextAtHand',
+        )(event),
       key: ({ value, context }) => [value.rows, Math.min(context.page, 3), context.ahead?.page ?? null],
     },
     {
@@ -81,6 +87,11 @@ export const reportPagingPlan = definePlan({
     'rows.ready': (step) => isAtRest(step) && step.after.context.rows.length > 0,
     'rows.ready.fetchingAhead': ({ after }) => after.context.ahead === null,
     'rows.ready.nextAtHand': ({ after }) => after.context.ahead?.page === after.context.page + 1,
+    'rows.refused': (step) =>
+      isAtRest(step) &&
+      step.after.context.rows.length === 0 &&
+      step.after.context.page === step.before?.context.page &&
+      step.after.can({ type: 'retry.requested' }),
     'rows.ready.alone': ({ after }) => after.context.ahead === null,
     'rows.empty': (step) => isAtRest(step) && step.after.context.rows.length === 0,
     'rows.failed': (step) =>
@@ -98,10 +109,10 @@ export const reportPagingPlan = definePlan({
     'export.exporting.writing': ({ after }) =>
       after.context.exportFailure === null && !after.can({ type: 'export.continued' }),
     'export.exporting.interrupted': ({ after }) =>
-      after.hasTag('interrupted') &&
-      after.context.exportFailure !== null &&
-      after.context.interruptions > 0 &&
-      after.can({ type: 'export.continued' }),
-    'export.failed': ({ after }) => after.context.exportFailure !== null && !after.hasTag('exporting'),
+      after.hasTag('interrupted') && after.context.exportFailure !== null && after.can({ type: 'export.continued' }),
+    'export.exporting.halted': ({ after }) =>
+      after.hasTag('interrupted') && after.context.exportFailure !== null && after.can({ type: 'export.continued' }),
+    'export.failed': ({ after }) =>
+      after.context.exportFailure !== null && !after.hasTag('exporting') && after.can({ type: 'written.read' }),
   },
 })

@@ -28,9 +28,20 @@ export type Downloads = {
   readonly opened: Array<{ name: string; large: boolean }>
   readonly discarded: Array<string>
   refusePlace: boolean
+  /** Why nothing more can be written. */
+  refuseWrite: unknown
+  /** What each piece waits for on its way. */
+  beforeWrite: () => Promise<void>
 }
 
-export const memoryDownloads = (): Downloads => ({ files: [], opened: [], discarded: [], refusePlace: false })
+export const memoryDownloads = (): Downloads => ({
+  files: [],
+  opened: [],
+  discarded: [],
+  refusePlace: false,
+  refuseWrite: null,
+  beforeWrite: async () => {},
+})
 
 const downloadsLayer = (downloads: Downloads) =>
   Layer.succeed(BrowserDownload, {
@@ -41,7 +52,11 @@ const downloadsLayer = (downloads: Downloads) =>
         if (downloads.refusePlace) return null
         const pieces: Array<string | Uint8Array<ArrayBuffer>> = []
         return {
-          write: async (piece: string | Uint8Array<ArrayBuffer>) => void pieces.push(piece),
+          write: async (piece: string | Uint8Array<ArrayBuffer>) => {
+            await downloads.beforeWrite()
+            if (downloads.refuseWrite !== null) throw downloads.refuseWrite
+            pieces.push(piece)
+          },
           finish: async () => void downloads.files.push({ name, blob: new Blob(pieces) }),
           discard: async () => void downloads.discarded.push(name),
         }
