@@ -50,8 +50,8 @@ export type OpenedScreen = {
 export type DraftControls = {
   /** Whether this draft survives in this browser, whatever becomes of other streams. */
   readonly status: Observable<JournalStatus>
-  /** Works on here what another tab works on. */
-  readonly takeOver: () => void
+  /** Works on here what another tab works on; null in a record, where there is no other tab. */
+  readonly takeOver: (() => void) | null
 }
 
 /** What any screen machine may emit. */
@@ -155,15 +155,19 @@ export const openScreen = async <Machine extends AnyStateMachine, Beside>(
   })
   actor.start()
   if (draft?.isRead) becomeReader()
-  else if (draft?.restored && !draft.isTaken) tell(found)
+  else if (draft?.isTaken) tell(definition.draft?.takenOver())
+  else if (draft?.restored) tell(found)
   keepAddress()
   following = false
 
   const drafts: DraftControls = {
     status: place ? host.journal.status.of(place.stream) : host.journal.status,
-    takeOver: () => {
-      if (place) void host.desk.take(place.stream).then(host.reopen)
-    },
+    takeOver:
+      place && !recorded
+        ? () => {
+            void host.desk.take(place.stream).then(host.reopen)
+          }
+        : null,
   }
 
   return {

@@ -34,10 +34,11 @@ export type ScreenDefinition<Machine extends AnyStateMachine, Beside = unknown> 
     readonly kind: 'tab' | 'durable' | 'ring'
     readonly stream: (context: ScreenContext) => string
   } | null
-  /** How the machine is told of a draft that was kept, and of one that another tab writes. */
+  /** How the machine is told of a draft that was kept, of one that another tab writes, and of one taken over from it. */
   readonly draft?: {
     readonly found: (at: string) => EventFromLogic<Machine>
     readonly readOnly: () => EventFromLogic<Machine>
+    readonly takenOver: () => EventFromLogic<Machine>
   }
   /** Actors of other machines that the view needs (a drawer's). */
   readonly beside?: (start: StartBeside, context: ScreenContext) => Beside

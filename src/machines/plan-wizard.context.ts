@@ -21,6 +21,10 @@ export type PlanWizardInput = {
   readonly step: number
 }
 
+/** The id of the plan that is edited, as soon as it is known. */
+export const pidOf = ({ pid, identity }: Pick<PlanWizardContext, 'pid' | 'identity'>): number | null =>
+  identity?.pid ?? pid
+
 /** Whose value of a field is kept where two people have saved. */
 export type Side = 'mine' | 'theirs'
 

@@ -6,7 +6,7 @@
 import type { ActorRefFrom } from 'xstate'
 import { planMessages } from '../schemas/messages.ts'
 import { reasonOf } from './failure.ts'
-import { initialContext } from './plan-wizard.context.ts'
+import { initialContext, pidOf } from './plan-wizard.context.ts'
 import { planWizardSetup, wordsOf } from './plan-wizard.setup.ts'
 
 export const planWizardMachine = planWizardSetup.createMachine({
@@ -31,7 +31,7 @@ export const planWizardMachine = planWizardSetup.createMachine({
               invoke: {
                 id: 'loadPlan',
                 src: 'loadPlan',
-                input: ({ context }) => ({ planName: context.planName, pid: context.pid }),
+                input: ({ context }) => ({ planName: context.planName, pid: pidOf(context) }),
                 onDone: [
                   {
                     guard: { type: 'saysSomething', params: ({ event }) => event.output },
@@ -125,7 +125,7 @@ export const planWizardMachine = planWizardSetup.createMachine({
             'previous.requested': { guard: 'hasPreviousStep', target: '.deciding', actions: 'goToPrevious' },
             'draft.discarded': { guard: 'canStartAgain', actions: ['startAgain', 'clearNotice'] },
             'draft.found': {
-              guard: 'isWorkedOn',
+              guard: 'hasDraftToOffer',
               target: 'offering',
               actions: { type: 'noteDraft', params: ({ event }) => event },
             },
@@ -136,7 +136,7 @@ export const planWizardMachine = planWizardSetup.createMachine({
           on: {
             'step.chosen': { target: 'filling', actions: { type: 'goToStep', params: ({ event }) => event } },
             'draft.found': {
-              guard: 'isWorkedOn',
+              guard: 'hasDraftToOffer',
               target: 'offering',
               actions: { type: 'noteDraft', params: ({ event }) => event },
             },
@@ -148,6 +148,8 @@ export const planWizardMachine = planWizardSetup.createMachine({
           on: {
             'draft.found': { actions: { type: 'noteDraft', params: ({ event }) => event } },
             'draft.continued': 'filling',
+            'draft.readOnly': 'filling',
+            'draft.takenOver': 'filling',
             'draft.discarded': [
               {
                 guard: 'isEdit',
@@ -168,6 +170,7 @@ export const planWizardMachine = planWizardSetup.createMachine({
             input: ({ context }) => ({
               draft: context.draft,
               identity: context.identity,
+              loaded: context.untouched,
               version: context.version,
               submissionId: context.unanswered ?? '',
             }),
@@ -245,9 +248,17 @@ export const planWizardMachine = planWizardSetup.createMachine({
               actions: ['settleConflict', { type: 'markSubmission', params: ({ event }) => event }],
             },
             'conflict.dismissed': { target: 'filling', actions: 'forgetConflict' },
-            'conflict.discarded': { target: 'preparing', actions: ['forgetConflict', 'forgetDraft'] },
+            'conflict.discarded': {
+              guard: 'isWriting',
+              target: 'preparing',
+              actions: ['forgetConflict', 'forgetDraft'],
+            },
+            'step.chosen': {
+              target: 'filling',
+              actions: ['forgetConflict', { type: 'goToStep', params: ({ event }) => event }],
+            },
             'draft.found': {
-              guard: 'isWorkedOn',
+              guard: 'hasDraftToOffer',
               target: 'offering',
               actions: ['forgetConflict', { type: 'noteDraft', params: ({ event }) => event }],
             },

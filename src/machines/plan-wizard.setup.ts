@@ -75,6 +75,8 @@ export const planWizardSetup = setup({
     canRedo: and(['isWriting', 'hasRedo']),
     canStartAgain: and(['isWriting', 'isUnsaved']),
     isWorkedOn: ({ context }) => isWorkedOn(context),
+    /** Who only reads a draft is not asked what shall become of it. */
+    hasDraftToOffer: and(['isWriting', 'isWorkedOn']),
     isInConflict: ({ context }, { field }: Pick<Change, 'field'>) =>
       conflictRowsIn(context).some((row) => row.field === field),
     isConflicted: (_, { outcome }: Answered) => outcome.kind === 'conflicted',

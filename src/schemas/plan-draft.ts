@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import type { Choice } from './choice.ts'
-import type { PlanPayload, PlanRecord } from './plan.ts'
+import type { PlanConflict, PlanPayload, PlanRecord } from './plan.ts'
 import { simcredibleChoices } from './plan-choices.ts'
 import {
   findPlanField,
@@ -69,6 +69,17 @@ export const emptyPlanDraft: PlanDraft = draftFrom(initialTextOf)
 /** The draft with which editing a plan begins. */
 export const planDraftOf = (record: Pick<PlanRecord, PlanDraftField>): PlanDraft =>
   draftFrom((name) => enteredOf(planFieldOf(name), record[name]))
+
+/** Where a saved plan differs from the draft that was once made of it, field by field. */
+export const planDraftChanges = (
+  loaded: PlanDraft,
+  plan: Pick<PlanRecord, PlanDraftField>,
+): PlanConflict['changes'] => {
+  const saved = planDraftOf(plan)
+  return planDraftFields
+    .filter((field) => loaded[field] !== saved[field])
+    .map((field) => ({ field, loaded: loaded[field], saved: saved[field] }))
+}
 
 /** Whether the wizard asks for a field: the region only of roaming plans, an amount only of its operator type … */
 export const isAsked = (draft: PlanDraft, name: PlanDraftField): boolean => {

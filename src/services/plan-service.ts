@@ -14,7 +14,7 @@ import {
   type PlanRow,
   type PlanSearchPayload,
 } from '../schemas/plan.ts'
-import { type PlanDraft, type PlanIdentity, planPayloadOf } from '../schemas/plan-draft.ts'
+import { type PlanDraft, type PlanIdentity, planDraftChanges, planPayloadOf } from '../schemas/plan-draft.ts'
 import type { PlanLookupName } from '../schemas/plan-fields.ts'
 import { askOf } from './ask-of.ts'
 import { Http } from './http.ts'
@@ -28,6 +28,8 @@ export type FoundPlan = { readonly plan: PlanRecord; readonly message: string }
 /** One save; a second try of the same one carries the same `submissionId` and saves nothing twice. */
 export type PublishRequest = {
   readonly draft: PlanDraft
+  /** What the draft began with. */
+  readonly loaded: PlanDraft
   /** The plan to update, null where one is created. */
   readonly identity: PlanIdentity | null
   readonly version: number | null
@@ -126,6 +128,16 @@ export class PlanService extends Context.Service<
         return { plan, message: answer.message ?? '' }
       })
 
+      /** Of a version that the server does not know it cannot say what was changed since: the saved plan is compared. */
+      const withChanges = Effect.fn('PlanService.withChanges')(function* (
+        conflict: PlanConflict,
+        { loaded, identity }: PublishRequest,
+      ) {
+        if (conflict.changes.length > 0 || identity === null) return conflict
+        const { plan } = yield* find({ planName: loaded.planName, pid: identity.pid })
+        return { ...conflict, version: plan.version ?? conflict.version, changes: planDraftChanges(loaded, plan) }
+      })
+
       const publish = Effect.fn('PlanService.publish')(function* (request: PublishRequest) {
         const payload = planPayloadOf(request.draft, request.identity, request.version)
         const headers = { [IDEMPOTENCY_HEADER]: request.submissionId }
@@ -134,7 +146,9 @@ export class PlanService extends Context.Service<
         if (answer.isSuccess) {
           return { kind: 'published' as const, message: answer.message ?? '', pid: answer.pid ?? null }
         }
-        if (answer.conflict) return { kind: 'conflicted' as const, conflict: answer.conflict }
+        if (answer.conflict) {
+          return { kind: 'conflicted' as const, conflict: yield* withChanges(answer.conflict, request) }
+        }
         return yield* refusal(answer, planMessages.saveFailed, answer.errors)
       })
 

@@ -28,6 +28,30 @@ test.describe('the draft of a plan', () => {
     await expect(wizard.field('apn')).toHaveValue('third')
   })
 
+  test('that one tab offers is only read in another, which goes on with it when it takes over', async ({
+    signedInPage: page,
+    context,
+  }) => {
+    const wizard = new PlanWizard(page)
+    await wizard.open(`${NEW_PLAN}?step=7`)
+    await wizard.field('apn').fill('first')
+    await page.reload()
+    await expect(wizard.continueDraft).toBeVisible()
+    const other = await context.newPage()
+    const there = new PlanWizard(other)
+    await there.open(`${NEW_PLAN}?step=7`)
+    await expect(there.takeOver).toBeVisible()
+    await expect(there.continueDraft).toHaveCount(0)
+    await expect(there.field('apn')).toHaveValue('first')
+    await expect(there.field('apn')).not.toBeEditable()
+    await there.takeDraftOver()
+    await expect(there.continueDraft).toHaveCount(0)
+    await there.field('apn').fill('second')
+    await expect(wizard.takeOver).toBeVisible()
+    await expect(wizard.continueDraft).toHaveCount(0)
+    await expect(wizard.field('apn')).not.toBeEditable()
+  })
+
   test('is thrown away without losing the place, and brought back by Undo', async ({ signedInPage: page }) => {
     const wizard = new PlanWizard(page)
     await wizard.open(`${NEW_PLAN}?step=7`)

@@ -242,6 +242,31 @@ describe('a conflict', () => {
     expect(other.load.calls).toHaveLength(2)
     expect(hasUnsavedChanges(other.now())).toBe(false)
   })
+
+  test.each([
+    ['conflict.dismissed', 8],
+    ['step.chosen', 7],
+  ] as const)('is left by %s, and nothing that was typed is lost', async (type, step) => {
+    const { actor, publish, now } = await conflicting()
+    actor.send(type === 'step.chosen' ? { type, step } : { type })
+    expect(now().matches({ work: 'filling' })).toBe(true)
+    expect(now().context).toMatchObject({ step, conflict: null, version: 2, draft: { planName: 'Japan 6 GB' } })
+    expect(hasUnsavedChanges(now())).toBe(true)
+    actor.send({ type: 'step.chosen', step: 8 })
+    actor.send({ type: 'publish.requested', submissionId: 'sub-2' })
+    expect(publish.call(1).input).toMatchObject({ version: 2, draft: { planName: 'Japan 6 GB' } })
+  })
+
+  test('that another tab works on is settled there', async () => {
+    const { actor, load, now } = await conflicting()
+    actor.send({ type: 'draft.readOnly' })
+    actor.send({ type: 'conflict.settled', submissionId: 'sub-2' })
+    actor.send({ type: 'conflict.discarded' })
+    expect(isConflicted(now())).toBe(true)
+    expect(load.calls).toHaveLength(1)
+    actor.send({ type: 'conflict.dismissed' })
+    expect(now().context.draft.planName).toBe('Japan 6 GB')
+  })
 })
 
 describe('a kept draft', () => {
@@ -281,6 +306,28 @@ describe('a kept draft', () => {
     const { actor, now } = start()
     actor.send(found)
     expect(isOffering(now())).toBe(false)
+  })
+
+  test('that another tab works on is not offered: it is shown to be read', () => {
+    const { actor, type, now } = start({ step: 4 })
+    type('capcityInfo', '5 GB')
+    actor.send(found)
+    actor.send({ type: 'draft.readOnly' })
+    expect(now().value).toMatchObject({ work: { filling: 'pricing' }, access: 'reading' })
+    expect(now().context).toMatchObject({ draftAt: null, draft: { capcityInfo: '5 GB' } })
+    actor.send(found)
+    actor.send({ type: 'draft.discarded' })
+    expect(isOffering(now())).toBe(false)
+    expect(now().context.draft.capcityInfo).toBe('5 GB')
+  })
+
+  test('that was taken over while it was offered is gone on with', () => {
+    const { actor, type, now } = start({ step: 4 })
+    type('capcityInfo', '5 GB')
+    actor.send(found)
+    actor.send({ type: 'draft.takenOver' })
+    expect(now().value).toMatchObject({ work: { filling: 'pricing' }, access: 'writing' })
+    expect(now().context.draftAt).toBe(null)
   })
 
   test('that another tab works on is only read, until it is taken over', () => {

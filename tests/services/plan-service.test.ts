@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PlanRecord, PlanRow } from '../../src/schemas/plan.ts'
-import { emptyPlanDraft, type PlanDraft, planPayloadOf } from '../../src/schemas/plan-draft.ts'
+import { emptyPlanDraft, type PlanDraft, planDraftOf, planPayloadOf } from '../../src/schemas/plan-draft.ts'
 import { ExportService } from '../../src/services/export-service.ts'
 import { PlanService, type PublishRequest } from '../../src/services/plan-service.ts'
 import { clearSession, writeSession } from '../../src/services/session-store.ts'
@@ -122,7 +122,13 @@ describe('the plan to edit', () => {
 })
 
 describe('publishing', () => {
-  const request: PublishRequest = { draft, identity: null, version: null, submissionId: 'sub-1' }
+  const request: PublishRequest = {
+    draft,
+    loaded: emptyPlanDraft,
+    identity: null,
+    version: null,
+    submissionId: 'sub-1',
+  }
   const publish = (change: Partial<PublishRequest> = {}) =>
     PlanService.use((service) => service.publish({ ...request, ...change }))
 
@@ -167,6 +173,31 @@ describe('publishing', () => {
     }
     api.respond(answer(200, { isSuccess: false, message: 'Saved by somebody else', conflict }))
     expect(await services.runPromise(publish())).toEqual({ kind: 'conflicted', conflict })
+  })
+
+  it('over a version that the server does not know compares what is saved with what was loaded', async () => {
+    const conflict = { version: 4, changes: [], updatedBy: 'Ben Cole', updatedDate: '2026-11-21T04:02:20.000Z' }
+    const change = { loaded: planDraftOf(japan), identity: { pid: 7, userId: 4, roleType: 2 }, version: 99 }
+    const saved = { ...japan, validity: 60, minQty: 2, version: 5 }
+    const isSave = ({ path }: { readonly path: string }) => path.endsWith('/InsertUpdatePlanMaster')
+    const refused = answer(200, { isSuccess: false, message: 'Saved by somebody else', conflict })
+    const found = answer(200, { isSuccess: true, getPlanslist: [saved], totalCount: 1 })
+    api.respond((request, response) => (isSave(request) ? refused : found)(request, response))
+    expect(await services.runPromise(publish(change))).toEqual({
+      kind: 'conflicted',
+      conflict: {
+        ...conflict,
+        version: 5,
+        changes: [
+          { field: 'validity', loaded: '30', saved: '60' },
+          { field: 'minQty', loaded: '', saved: '2' },
+        ],
+      },
+    })
+    expect(api.last().json).toMatchObject({ pid: 7 })
+    const down = answer(500, { isSuccess: false })
+    api.respond((request, response) => (isSave(request) ? refused : down)(request, response))
+    expect(await failureOf(services, publish(change))).toMatchObject({ _tag: 'Faulted' })
   })
 
   it.each([

@@ -48,6 +48,7 @@ export const screen = defineScreen({
   draft: {
     found: (at) => ({ type: 'draft.found' as const, at }),
     readOnly: () => ({ type: 'draft.readOnly' as const }),
+    takenOver: () => ({ type: 'draft.takenOver' as const }),
   },
   beside: (start) => start(historyDrawerMachine, 'historyDrawer', { subject: 'plan' }),
   view: ({ actor, beside, drafts }) => (

@@ -105,6 +105,8 @@ export class PlanWizardAdapter implements Adapter {
       case 'draft.readOnly':
         return this.#openElsewhere()
       case 'draft.takenOver':
+        // Behind an offer there is nothing to take over, until another tab has taken it.
+        if (workOf(before) === 'offering') await this.#openElsewhere()
         await wizard.takeDraftOver()
         return true
       case 'retry.requested':

@@ -123,6 +123,7 @@ export const planWizardPlan = definePlan({
         names,
         findsPlan,
         conflicts,
+        goesTo(7),
         only(
           'publish.requested',
           'draft.found',
@@ -193,6 +194,12 @@ export const planWizardPlan = definePlan({
       ],
     },
     {
+      name: 'a kept draft is worked on in another tab',
+      input: reviewing,
+      tries: any(names, only('draft.found', 'draft.readOnly', 'draft.takenOver', 'draft.discarded')),
+      key: ({ value, context }) => [value.access, value.work, isWorkedOn(context)],
+    },
+    {
       name: 'the options are loaded',
       input: creating,
       tries: any(
@@ -227,6 +234,7 @@ export const planWizardPlan = definePlan({
     'work.unknownStep': (step) =>
       isClosed(step) && step.after.can({ type: 'step.chosen', step: 1 }) && keepsDraft(step),
     'work.offering': (step) =>
+      isWriting(step) &&
       step.after.context.draftAt !== null &&
       isWorkedOn(step.after.context) &&
       step.after.can({ type: 'draft.continued' }) &&
