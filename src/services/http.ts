@@ -153,10 +153,13 @@ export class Http extends Context.Service<
           return yield* decodeAnswer(entry.success as C['success'], text)
         }),
         download: Effect.fn('Http.download')(function* <C extends Entry>(entry: C, input: CallInput<C>) {
-          return yield* send(entry, { timeoutMs: FILE_CALL_TIMEOUT_MS, ...loosely(input) }, async (response) => ({
+          const patient = { timeoutMs: FILE_CALL_TIMEOUT_MS, ...loosely(input) }
+          const answer = yield* send(entry, patient, async (response) => ({
             name: fileNameIn(response.headers.get('content-disposition') ?? ''),
             blob: await response.blob(),
           }))
+          if (!isWords(answer.blob)) return answer
+          return yield* decodeAnswer(Schema.Never, yield* Effect.promise(() => answer.blob.text()))
         }),
         lines: Effect.fn('Http.lines')(function* <C extends Entry>(entry: C, input: CallInput<C>, onLine: OnLine) {
           // However long the answer is: what counts is that it gets on.
@@ -171,6 +174,9 @@ export class Http extends Context.Service<
 
   static readonly layer = Http.overConfig.pipe(Layer.provide(ApiConfig.layer))
 }
+
+/** What a server, or somebody between, says in place of a file: a refusal, the page of a hotel's network. */
+const isWords = ({ type }: Blob): boolean => /^(application\/json|text\/html)\b/.test(type)
 
 /** The file name of a Content-Disposition, the RFC 5987 form first. */
 const fileNameIn = (disposition: string): string => {

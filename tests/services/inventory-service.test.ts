@@ -160,3 +160,15 @@ it('hands the stored invoice to the downloads under its name', async () => {
   expect(await downloads.files[0]?.blob.text()).toBe('%PDF-1.7')
   expect(api.last().headers.authorization).toBe('Bearer tok-1')
 })
+
+it.each([
+  ['refused', { isSuccess: false, message: 'Not now' }, 'application/json', 'Refused', 'Not now'],
+  ['the page of a portal', '<html>Welcome to the hotel</html>', 'text/html; charset=utf-8', 'UnexpectedAnswer', ''],
+])('takes no answer for the stored invoice that is none: %s', async (_, body, type, tag, message) => {
+  const before = downloads.files.length
+  api.respond(answer(200, body, type))
+  const ask = InventoryService.use((service) => service.downloadInvoice(7))
+  const found = await failureOf(services, ask)
+  expect(found).toMatchObject({ _tag: tag, message: message || expect.any(String) })
+  expect(downloads.files).toHaveLength(before)
+})
