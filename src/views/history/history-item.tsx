@@ -1,5 +1,5 @@
+import { formatMoment } from '../../schemas/format.ts'
 import type { HistoryChange, HistoryEntry, HistorySubject } from '../../schemas/history.ts'
-import { momentText } from '../shared/data-table/cell-text.ts'
 import classes from './history-drawer.module.css'
 import { fieldText, valueText } from './value-text.ts'
 
@@ -24,7 +24,7 @@ export function HistoryItem({ entry: { at, by, what, changes, message, errors },
         {titles[what]} <span className={classes.by}>{by === '' ? 'by somebody unknown' : `by ${by}`}</span>
       </h3>
       <time className={classes.at} dateTime={at}>
-        {momentText(at)}
+        {formatMoment(at)}
       </time>
       {what === 'refused' && <Reasons message={message} errors={errors} subject={subject} />}
       {isLong ? (

@@ -1,8 +1,8 @@
 import { labelOf } from '../../schemas/choice.ts'
+import { formatDay } from '../../schemas/format.ts'
 import type { HistorySubject } from '../../schemas/history.ts'
 import { inventoryStoredFields, inventoryTypes, paymentTypes } from '../../schemas/inventory-fields.ts'
 import { findPlanField, planFieldLabel, planValueText } from '../../schemas/plan-fields.ts'
-import { dayText } from '../shared/data-table/cell-text.ts'
 
 const inventoryFieldOf = (field: string) => inventoryStoredFields.find(({ name }) => name === field)
 
@@ -16,7 +16,7 @@ const planText = (field: string, value: string): string =>
 const inventoryText = (field: string, value: string): string => {
   if (field === 'type') return labelOf(inventoryTypes, value)
   if (field === 'paymentType') return labelOf(paymentTypes, value)
-  return inventoryFieldOf(field)?.kind === 'date' ? dayText(value) : value
+  return inventoryFieldOf(field)?.kind === 'date' ? formatDay(value) : value
 }
 
 /** A value of the history as a person reads it; a dash where there was none. */

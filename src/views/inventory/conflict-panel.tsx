@@ -4,10 +4,10 @@ import { useEffect, useRef } from 'react'
 import { type InventoryFormContext, isMine } from '../../machines/inventory-form.context.ts'
 import type { InventoryFormActor } from '../../machines/inventory-form.machine.ts'
 import { labelOf } from '../../schemas/choice.ts'
+import { formatDay, formatMoment } from '../../schemas/format.ts'
 import { withPlaceOfType } from '../../schemas/inventory-draft.ts'
 import { inventoryStoredFields, inventoryTypes, paymentTypes } from '../../schemas/inventory-fields.ts'
 import classes from '../shared/conflict-panel.module.css'
-import { dayText, momentText } from '../shared/data-table/cell-text.ts'
 import { newId } from '../shared/new-id.ts'
 
 const fieldOf = (name: string) => inventoryStoredFields.find((field) => field.name === name)
@@ -29,7 +29,7 @@ const shown = ({ lookups }: Pick<InventoryFormContext, 'lookups'>, name: string,
   }
   if (name === 'type') return labelOf(inventoryTypes, value)
   if (name === 'paymentType') return labelOf(paymentTypes, value)
-  return fieldOf(name)?.kind === 'date' ? dayText(value) : value
+  return fieldOf(name)?.kind === 'date' ? formatDay(value) : value
 }
 
 /** Somebody else saved meanwhile: what was loaded, what they saved, what was typed, and whose shall stand. */
@@ -49,7 +49,7 @@ export function ConflictPanel({ actor }: { readonly actor: InventoryFormActor })
         {conflict.updatedBy === '' ? 'Somebody else' : conflict.updatedBy} has saved this item meanwhile
       </h2>
       <p className={classes.text}>
-        Saved {momentText(conflict.updatedDate)}. Keep mine saves what you typed and takes over their other changes.
+        Saved {formatMoment(conflict.updatedDate)}. Keep mine saves what you typed and takes over their other changes.
         Take theirs drops what you typed.
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}

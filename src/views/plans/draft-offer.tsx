@@ -3,8 +3,8 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import type { PlanWizardActor } from '../../machines/plan-wizard.machine.ts'
 import type { PlanWizardSnapshot } from '../../machines/plan-wizard.selectors.ts'
+import { formatMoment } from '../../schemas/format.ts'
 import { planDraftFields, planSteps } from '../../schemas/plan-steps.ts'
-import { momentText } from '../shared/data-table/cell-text.ts'
 import classes from './plan-wizard.module.css'
 
 const changedCount = ({ context: { draft, untouched } }: PlanWizardSnapshot): number =>
@@ -35,7 +35,9 @@ export function DraftOffer({ actor }: { readonly actor: PlanWizardActor }) {
         {step !== undefined && ` · left at ${step}`}
       </p>
       <div className={classes.choices}>
-        <Button onClick={() => actor.send({ type: 'draft.continued' })}>Continue the draft of {momentText(at)}</Button>
+        <Button onClick={() => actor.send({ type: 'draft.continued' })}>
+          Continue the draft of {formatMoment(at)}
+        </Button>
         <Button variant="default" onClick={() => actor.send({ type: 'draft.discarded' })}>
           Start again
         </Button>

@@ -2,9 +2,9 @@ import { TextInput } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { type KeyboardEvent, useRef } from 'react'
 import { entryOf, foundReports, type ReportIndexActor } from '../../machines/report-index.machine.ts'
+import { formatMoment } from '../../schemas/format.ts'
 import type { ReportIndexEntry } from '../../schemas/report.ts'
 import type { ReportDefinition } from '../../schemas/reports.ts'
-import { momentText } from '../shared/data-table/cell-text.ts'
 import { Search } from '../shared/glyphs.tsx'
 import { Link } from '../shared/link.tsx'
 import { useSlashKey } from '../shared/list/use-slash-key.ts'
@@ -99,7 +99,7 @@ function ReportLink({ actor, report }: Props & { readonly report: ReportDefiniti
         <span className={classes.about}>{report.about}</span>
       </span>
       <span className={classes.count}>{countText(entry)}</span>
-      <span className={classes.last}>{entry && entry.lastEntry !== '' && momentText(entry.lastEntry)}</span>
+      <span className={classes.last}>{entry && entry.lastEntry !== '' && formatMoment(entry.lastEntry)}</span>
     </Link>
   )
 }

@@ -38,6 +38,11 @@ it('writes cells as staff read them', () => {
   expect(cellText('date', '')).toBe('')
   expect(cellText('dateTime', '2026-01-05T09:30:00')).toBe('05/01/2026 09:30')
   expect(cellText('dateTime', 'unknown')).toBe('unknown')
+  // A day that does not exist is shown as it came, as in the files.
+  expect(cellText('date', '2026-02-30')).toBe('2026-02-30')
+  expect(cellText('date', '2027-01-31 or later')).toBe('2027-01-31 or later')
+  expect(cellText('dateTime', '2026-02-30T10:00:00Z')).toBe('2026-02-30T10:00:00Z')
+  expect(cellText('dateTime', '7')).toBe('7')
   expect(cellText('integer', 7)).toBe('7')
 })
 
