@@ -194,13 +194,23 @@ export class SessionAdapter implements Adapter {
   async #ensureShell(): Promise<void> {
     // The menu of the page that is being left can still be seen for a moment.
     const isLeft = new URL(this.#page.url()).pathname === ACCESS_DENIED
-    if (isLeft || !(await new Shell(this.#page).account.isVisible())) await this.#page.goto(LIST)
+    if (isLeft || !(await new Shell(this.#page).account.isVisible())) await this.#goToList()
+  }
+
+  /** As a link leads there: the application goes on, and its session with it. */
+  async #goToList(): Promise<void> {
+    await this.#page.evaluate((to) => history.pushState(null, '', to), LIST)
   }
 
   /** A call of the work is under way. */
   async #turnPage(): Promise<void> {
     const list = new InventoryList(this.#page)
-    await this.#page.goto(LIST)
+    await this.#goToList()
+    // The list may have been there already, at another page.
+    await expect(list.pager.getByRole('button', { name: 'Page 1', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
     await list.isReady()
     await list.turn('Next page')
     await this.#gates.list.isWaiting()

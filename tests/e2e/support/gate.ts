@@ -1,4 +1,5 @@
-import { expect, type Page, type Route } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { type StoppedRequest, Wire } from './wire.ts'
 
 /** How a held request is let go. */
 export type Outcome =
@@ -19,7 +20,7 @@ export type Outcome =
 export class Gate {
   readonly #page: Page
   readonly #matches: (url: URL) => boolean
-  #held: Route[] = []
+  #held: StoppedRequest[] = []
   #isOpen = false
   #arrived = 0
 
@@ -31,7 +32,7 @@ export class Gate {
   /** Lets go what is held and everything that comes. */
   async open(): Promise<void> {
     this.#isOpen = true
-    for (const route of this.#held.splice(0)) await route.continue()
+    for (const request of this.#held.splice(0)) await request.continue()
   }
 
   /** Whether a request is held. */
@@ -47,14 +48,18 @@ export class Gate {
   }
 
   async close(): Promise<void> {
-    // A request that the application gives up is no longer anybody's.
-    this.#page.on('requestfailed', (request) => {
-      this.#held = this.#held.filter((route) => route.request() !== request)
-    })
-    await this.#page.route(this.#matches, (route) => {
-      if (this.#isOpen) return route.continue()
-      this.#arrived += 1
-      this.#held.push(route)
+    const wire = await Wire.of(this.#page)
+    wire.listen({
+      matches: this.#matches,
+      stopped: (request) => {
+        if (this.#isOpen) return void request.continue()
+        this.#arrived += 1
+        this.#held.push(request)
+      },
+      // A request that the application gives up is no longer anybody's.
+      givenUp: (networkId) => {
+        this.#held = this.#held.filter((request) => request.networkId !== networkId)
+      },
     })
   }
 
@@ -74,18 +79,20 @@ export class Gate {
   /** Lets the latest request go, as soon as there is one. */
   async release(outcome: Outcome = { kind: 'pass' }): Promise<void> {
     await this.isWaiting()
-    const route = this.#held.at(-1)
+    const request = this.#held.at(-1)
     this.#held = []
-    if (!route) return
-    if (outcome.kind === 'pass') return route.continue()
-    if (outcome.kind === 'aborted') return route.abort('connectionreset')
-    if (outcome.kind === 'answered') return route.fulfill({ json: outcome.json })
-    if (outcome.kind === 'withToken') {
-      const headers = { ...route.request().headers(), authorization: `Bearer ${outcome.token}` }
-      return route.continue({ headers })
+    switch (outcome.kind) {
+      case 'pass':
+        return request?.continue()
+      case 'aborted':
+        return request?.abort()
+      case 'answered':
+        return request?.answer(outcome.json)
+      case 'withToken':
+        return request?.continue(outcome.token)
+      case 'edited':
+        return request?.edit(outcome.edit)
     }
-    const response = await route.fetch()
-    await route.fulfill({ response, json: outcome.edit(await response.json()) })
   }
 }
 

@@ -1,0 +1,120 @@
+import type { CDPSession, Page } from '@playwright/test'
+
+type Headers = ReadonlyArray<{ readonly name: string; readonly value: string }>
+/** What the browser says of a request that it has stopped, before it is sent or (with a status) when it is answered. */
+type Paused = {
+  readonly requestId: string
+  readonly networkId?: string
+  readonly request: { readonly url: string; readonly headers: Readonly<Record<string, string>> }
+  readonly responseStatusCode?: number
+  readonly responseHeaders?: Headers
+}
+
+/** A request that has been stopped on its way. */
+export class StoppedRequest {
+  readonly #session: CDPSession
+  readonly #paused: Paused
+  /** The same as long as the browser knows the request. */
+  readonly networkId: string | undefined
+  readonly #answers: Map<string, (paused: Paused) => void>
+
+  constructor(session: CDPSession, paused: Paused, answers: Map<string, (paused: Paused) => void>) {
+    this.#session = session
+    this.#paused = paused
+    this.networkId = paused.networkId
+    this.#answers = answers
+  }
+
+  /** Lets it go to the server, with another token where one is named. */
+  async continue(token?: string): Promise<void> {
+    const { requestId, request } = this.#paused
+    if (token === undefined) return this.#send('Fetch.continueRequest', { requestId })
+    const headers = Object.entries(request.headers)
+      .filter(([name]) => name.toLowerCase() !== 'authorization')
+      .concat([['Authorization', `Bearer ${token}`]])
+      .map(([name, value]) => ({ name, value }))
+    await this.#send('Fetch.continueRequest', { requestId, headers })
+  }
+
+  /** The connection is lost. */
+  async abort(): Promise<void> {
+    await this.#send('Fetch.failRequest', { requestId: this.#paused.requestId, errorReason: 'ConnectionReset' })
+  }
+
+  /** Answers it without asking the server. */
+  async answer(json: unknown): Promise<void> {
+    await this.#fulfill(this.#paused.requestId, 200, [{ name: 'Content-Type', value: 'application/json' }], json)
+  }
+
+  /** Lets the server answer, and changes what it says. */
+  async edit(change: (body: Record<string, unknown>) => unknown): Promise<void> {
+    const { requestId } = this.#paused
+    const answered = new Promise<Paused>((resolve) => this.#answers.set(requestId, resolve))
+    await this.#send('Fetch.continueRequest', { requestId, interceptResponse: true })
+    const { responseStatusCode, responseHeaders = [] } = await answered
+    const { body, base64Encoded } = await this.#session.send('Fetch.getResponseBody', { requestId })
+    const text = base64Encoded ? Buffer.from(body, 'base64').toString() : body
+    const kept = responseHeaders.filter(({ name }) => !/^content-(length|encoding)$/i.test(name))
+    await this.#fulfill(requestId, responseStatusCode ?? 200, kept, change(JSON.parse(text)))
+  }
+
+  #fulfill(requestId: string, responseCode: number, responseHeaders: Headers, json: unknown): Promise<void> {
+    const body = Buffer.from(JSON.stringify(json)).toString('base64')
+    return this.#send('Fetch.fulfillRequest', { requestId, responseCode, responseHeaders: [...responseHeaders], body })
+  }
+
+  /** The page may have given the request up in the meantime: then nobody waits for it. */
+  async #send(method: Parameters<CDPSession['send']>[0], params: object): Promise<void> {
+    await this.#session.send(method, params as never).catch((error: Error) => {
+      if (!/Invalid InterceptionId|closed/.test(error.message)) throw error
+    })
+  }
+}
+
+type Listener = {
+  readonly matches: (url: URL) => boolean
+  readonly stopped: (request: StoppedRequest) => void
+  readonly givenUp: (networkId: string) => void
+}
+
+/**
+ * Stops calls of a page's API. `page.route` would do it too, but it stops everything else as well and turns the cache
+ * off: every load of the page would fetch and compile the application anew, which is most of what a walk costs.
+ */
+export class Wire {
+  readonly #listeners: Listener[] = []
+  static readonly #wires = new WeakMap<Page, Promise<Wire>>()
+
+  static of(page: Page): Promise<Wire> {
+    const known = Wire.#wires.get(page)
+    if (known) return known
+    const made = Wire.#open(page)
+    Wire.#wires.set(page, made)
+    return made
+  }
+
+  static async #open(page: Page): Promise<Wire> {
+    const wire = new Wire()
+    const session = await page.context().newCDPSession(page)
+    const answers = new Map<string, (paused: Paused) => void>()
+    session.on('Fetch.requestPaused', (paused) => {
+      const answered = answers.get(paused.requestId)
+      answers.delete(paused.requestId)
+      if (answered) return answered(paused)
+      const request = new StoppedRequest(session, paused, answers)
+      const listener = wire.#listeners.find(({ matches }) => matches(new URL(paused.request.url)))
+      if (listener) listener.stopped(request)
+      else void request.continue()
+    })
+    session.on('Network.loadingFailed', ({ requestId }) => {
+      for (const { givenUp } of wire.#listeners) givenUp(requestId)
+    })
+    await session.send('Network.enable')
+    await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] })
+    return wire
+  }
+
+  listen(listener: Listener): void {
+    this.#listeners.push(listener)
+  }
+}
