@@ -9,6 +9,12 @@ export type DownloadSink = {
   readonly discard: () => Promise<void>
 }
 
+/**
+ * Where a file is kept while it is written: in memory (the rows of a screen); on the disk as it comes, in a place of the
+ * browser's own; or in one that the person chooses, where the browser can ask for one.
+ */
+export type WhereKept = 'inMemory' | 'onDisk' | 'whereChosen'
+
 /** The part of the File System Access API that is used; not in every browser, nor in TypeScript's library. */
 type SaveFilePicker = (options: {
   readonly suggestedName: string
@@ -21,26 +27,31 @@ type SaveFilePicker = (options: {
 const picker = (): SaveFilePicker | undefined =>
   (globalThis as { readonly showSaveFilePicker?: SaveFilePicker }).showSaveFilePicker
 
-/** Long enough for any browser to have taken the bytes over; it keeps them alive in memory until then. */
+/** Long enough for any browser to have begun to take the bytes over; their address keeps them alive until then. */
 const REVOKE_AFTER_MS = 60_000
+/** How much is gathered where a browser has no place on the disk to write to: a page can hold it for a while. */
+const GATHERED_BYTES = 256 * 1024 * 1024
 
-const saveBlob = (name: string, blob: Blob, done: () => void = () => {}): void => {
+const saveBlob = (name: string, blob: Blob): void => {
   const address = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
-  setTimeout(() => {
-    URL.revokeObjectURL(address)
-    done()
-  }, REVOKE_AFTER_MS)
+  setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS)
 }
 
-/** Collects pieces as Blobs, which the browser may move out of memory, and downloads them together. */
-const blobSink = (name: string, type: string): DownloadSink => {
+/** Gathers pieces as Blobs, which the browser may move out of memory, and downloads them together. */
+export const gatheringSink = (name: string, type: string, limit = GATHERED_BYTES): DownloadSink => {
   let pieces: Array<Blob> = []
+  let size = 0
   return {
-    write: async (piece) => void pieces.push(new Blob([piece])),
+    write: async (piece) => {
+      const blob = new Blob([piece])
+      size += blob.size
+      if (size > limit) throw new Error('it has become more than this browser can keep')
+      pieces.push(blob)
+    },
     finish: async () => saveBlob(name, new Blob(pieces, { type })),
     discard: async () => {
       pieces = []
@@ -48,10 +59,10 @@ const blobSink = (name: string, type: string): DownloadSink => {
   }
 }
 
-/** Writes to a place on the disk that only the browser knows and downloads from there; else collects. */
+/** Writes to a place on the disk that only the browser knows and downloads from there; else gathers. */
 const unchosenSink = async (name: string, type: string): Promise<DownloadSink> => {
   const { privateFileSink } = await import('./private-file.ts')
-  return (await privateFileSink(name, (file, done) => saveBlob(name, file, done))) ?? blobSink(name, type)
+  return (await privateFileSink(name, (file) => saveBlob(name, file))) ?? gatheringSink(name, type)
 }
 
 /** Writes straight to the disk, to where the person chooses; null if the person chooses nothing. */
@@ -73,22 +84,19 @@ export class BrowserDownload extends Context.Service<
   BrowserDownload,
   {
     readonly save: (name: string, blob: Blob) => Effect.Effect<void>
-    /**
-     * Opens a file to write. `large` writes to the disk as it comes: to a place that the person chooses where the browser
-     * can ask, else by way of one of the browser's own. Null: none chosen.
-     */
+    /** Opens a file to write; null where the person was asked for a place and chose none. */
     readonly open: (file: {
       readonly name: string
       readonly type: string
-      readonly large: boolean
+      readonly kept: WhereKept
     }) => Effect.Effect<DownloadSink | null>
   }
 >()('simdesk/services/BrowserDownload') {
   static readonly layer = Layer.succeed(BrowserDownload, {
     save: (name, blob) => Effect.sync(() => saveBlob(name, blob)),
-    open: ({ name, type, large }) => {
-      if (!large) return Effect.sync(() => blobSink(name, type))
-      const pick = picker()
+    open: ({ name, type, kept }) => {
+      if (kept === 'inMemory') return Effect.sync(() => gatheringSink(name, type))
+      const pick = kept === 'whereChosen' ? picker() : undefined
       return Effect.promise(() => (pick ? diskSink(pick, name, type) : unchosenSink(name, type)))
     },
   })

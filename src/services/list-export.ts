@@ -37,7 +37,7 @@ export type ListExport<Row extends { readonly id: number }> = {
 const CSV_TYPE = 'text/csv'
 /** Rows asked for at a time in an export of all pages: few requests, each still quick. */
 const EXPORT_PAGE_SIZE = 200
-/** From here on a file is written to the disk as it comes instead of being gathered first. */
+/** From here on a file takes so long that the person may choose its place first. */
 const LARGE_FROM_ROWS = 50_000
 
 const toDisk = (step: () => Promise<void>) =>
@@ -84,9 +84,9 @@ const exportAll = Effect.fnUntraced(function* <Row extends { readonly id: number
   downloads: BrowserDownload['Service'],
 ) {
   const { file: name, columns, asShown } = request
-  const large = request.total >= LARGE_FROM_ROWS
+  const kept = request.total >= LARGE_FROM_ROWS ? 'whereChosen' : 'onDisk'
   // Before anything slow: the browser asks for a place only soon after the person's click.
-  const sink = yield* downloads.open({ name, type: CSV_TYPE, large })
+  const sink = yield* downloads.open({ name, type: CSV_TYPE, kept })
   if (sink === null) return { rows: 0, cancelled: true }
   const { csvHeader, csvRows } = yield* Effect.promise(() => import('./csv.ts'))
   exportProgress.set({ done: 0, total: request.total })

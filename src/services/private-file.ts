@@ -2,24 +2,30 @@ import type { DownloadSink } from './browser-download.ts'
 
 /** Files that the browser keeps for this origin alone, on the disk (the origin private file system). */
 const FOLDER = 'downloads'
-/** A download that has not taken its file by then never will: the tab was closed in the middle. */
-const STALE_AFTER_MS = 86_400_000
+/**
+ * A finished file stays for so long: while a browser asks the person where to save it, it may not have read it yet. What
+ * is left when its tab is closed before goes with the next file.
+ */
+const KEPT_MS = 30 * 60_000
+/** A file that still is empty by then is nobody's any more: its tab was closed in the middle. */
+const UNFINISHED_MS = 86_400_000
 
-const removeStale = async (folder: FileSystemDirectoryHandle): Promise<void> => {
+const isLeft = ({ size, lastModified }: File): boolean =>
+  Date.now() - lastModified > (size > 0 ? KEPT_MS : UNFINISHED_MS)
+
+const removeLeft = async (folder: FileSystemDirectoryHandle): Promise<void> => {
   for await (const [name, handle] of folder as unknown as AsyncIterable<[string, FileSystemHandle]>) {
-    const file = handle.kind === 'file' ? await (handle as FileSystemFileHandle).getFile() : null
-    if (file && Date.now() - file.lastModified > STALE_AFTER_MS) await folder.removeEntry(name)
+    if (handle.kind !== 'file' || !isLeft(await (handle as FileSystemFileHandle).getFile())) continue
+    // One that is in use stays.
+    await folder.removeEntry(name).catch(() => {})
   }
 }
 
 /** Writes to the disk and hands the finished file, still on the disk, to `save`. Null where the browser has no such place. */
-export const privateFileSink = async (
-  name: string,
-  save: (file: File, done: () => void) => void,
-): Promise<DownloadSink | null> => {
+export const privateFileSink = async (name: string, save: (file: File) => void): Promise<DownloadSink | null> => {
   try {
     const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle(FOLDER, { create: true })
-    await removeStale(folder).catch(() => {})
+    await removeLeft(folder).catch(() => {})
     const key = `${crypto.randomUUID()}-${name}`
     const handle = await folder.getFileHandle(key, { create: true })
     const stream = await handle.createWritable()
@@ -28,7 +34,8 @@ export const privateFileSink = async (
       write: (piece) => stream.write(piece),
       finish: async () => {
         await stream.close()
-        save(await handle.getFile(), remove)
+        save(await handle.getFile())
+        setTimeout(remove, KEPT_MS)
       },
       discard: async () => {
         await stream.abort()

@@ -21,7 +21,7 @@ export type FileRun = { readonly list: PagedListName }
 const CSV_TYPE = 'text/csv'
 /** Whatever the report is (spec §9). */
 const LEGACY_FILE = 'Inventory.csv'
-/** From here on a file is written to the disk as it comes instead of being gathered first. */
+/** From here on a file of all pages takes so long that the person may choose its place first. */
 const LARGE_FROM_ROWS = 20_000
 /** Partners asked for at a time. */
 const PARTNERS_AT_A_TIME = 200
@@ -134,7 +134,8 @@ export class ReportExportService extends Context.Service<
       const keepFile = Effect.fn('ReportExportService.keepFile')((request: FileRequest) => {
         const { list, scope, total } = request
         const name = scope === 'legacy' ? LEGACY_FILE : pagedListOf(list).fileName
-        const opened = downloads.open({ name, type: CSV_TYPE, large: scope === 'all' && total >= LARGE_FROM_ROWS })
+        const onDisk = total >= LARGE_FROM_ROWS ? 'whereChosen' : 'onDisk'
+        const opened = downloads.open({ name, type: CSV_TYPE, kept: scope === 'all' ? onDisk : 'inMemory' })
         return Effect.acquireUseRelease(
           Effect.map(opened, (sink) => sink && new OpenFile(request, sink)),
           (file) => {

@@ -170,7 +170,7 @@ describe('all pages', () => {
     listOf(1, 1000)
     await services.runPromise(exported({ scope: 'all', total: 49_999 }))
     await services.runPromise(exported({ scope: 'all', total: 50_000 }))
-    expect(downloads.opened.map(({ large }) => large)).toEqual([false, true])
+    expect(downloads.opened.map(({ kept }) => kept)).toEqual(['onDisk', 'whereChosen'])
     downloads.refusePlace = true
     const before = api.seen.length
     expect(await services.runPromise(exported({ scope: 'all', total: 50_000 }))).toEqual({ rows: 0, cancelled: true })

@@ -177,11 +177,11 @@ describe('all pages of a report', () => {
     expect(downloads).toMatchObject({ files: [], discarded: ['CancellationReport.csv'] })
   })
 
-  it('go to the disk only where they are many, and nowhere where no place is chosen', async () => {
+  it('go to the disk always, to a place of the person where they are many, and nowhere where none is chosen', async () => {
     api.respond(reportStream({ now: 1 }, rowOf).respond)
     await written({ total: 19_999 })
     await written({ total: 20_000 })
-    expect(downloads.opened.map(({ large }) => large)).toEqual([false, true])
+    expect(downloads.opened.map(({ kept }) => kept)).toEqual(['onDisk', 'whereChosen'])
     downloads.refusePlace = true
     const chosen = services.runPromise(ReportExportService.use((service) => service.keepFile(request)))
     expect(await chosen).toBeNull()

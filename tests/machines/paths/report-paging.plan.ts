@@ -28,7 +28,7 @@ export const reportPagingPlan = definePlan({
       name: 'pages are turned',
       input: inputOf('SaleReport'),
       tries: only('page.chosen', 'retry.requested', 'xstate.done.actor.loadPage', 'xstate.error.actor.loadPage'),
-      key: ({ value, context }) => [value.rows, context.page > 1, context.rows.length > 0],
+      key: ({ value, context }) => [value.rows, context.page > 1, value.rows === 'loading' && context.rows.length > 0],
     },
     {
       name: 'the next page is fetched while the person reads',

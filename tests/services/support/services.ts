@@ -2,7 +2,7 @@ import { Effect, Exit, Layer, ManagedRuntime } from 'effect'
 import type { AppError } from '../../../src/schemas/errors.ts'
 import type { User } from '../../../src/schemas/session.ts'
 import { ApiConfig } from '../../../src/services/api-config.ts'
-import { BrowserDownload } from '../../../src/services/browser-download.ts'
+import { BrowserDownload, type WhereKept } from '../../../src/services/browser-download.ts'
 import { ExportService } from '../../../src/services/export-service.ts'
 import { Http } from '../../../src/services/http.ts'
 import { InventoryService } from '../../../src/services/inventory-service.ts'
@@ -25,7 +25,7 @@ export const ada: User = {
 /** What would have reached the person's disk. */
 export type Downloads = {
   readonly files: Array<{ name: string; blob: Blob }>
-  readonly opened: Array<{ name: string; large: boolean }>
+  readonly opened: Array<{ name: string; kept: WhereKept }>
   readonly discarded: Array<string>
   refusePlace: boolean
   /** Why nothing more can be written. */
@@ -46,9 +46,9 @@ export const memoryDownloads = (): Downloads => ({
 const downloadsLayer = (downloads: Downloads) =>
   Layer.succeed(BrowserDownload, {
     save: (name, blob) => Effect.sync(() => void downloads.files.push({ name, blob })),
-    open: ({ name, large }) =>
+    open: ({ name, kept }) =>
       Effect.sync(() => {
-        downloads.opened.push({ name, large })
+        downloads.opened.push({ name, kept })
         if (downloads.refusePlace) return null
         const pieces: Array<string | Uint8Array<ArrayBuffer>> = []
         return {
