@@ -11,11 +11,18 @@ import type { Scene } from './stage.ts'
 
 type Props = { readonly scene: Scene; readonly session: SessionActor; readonly children: ReactNode }
 
+/** Drafts before settings: of these nobody loses any work. */
+const whatIsNotKept = () => {
+  const failing = journal.status.failing()
+  if (failing.length === 0) return null
+  return failing.every((stream) => stream.startsWith('layout:')) ? 'settings' : 'drafts'
+}
+
 /** The shell around a signed-in person's pages. */
 export const ShellFrame = ({ scene, session, children }: Props) => {
   const role = useSelector(session, ({ context }) => context.user?.roleName ?? '')
   const menu = useMemo(() => menuOf(role), [role])
-  const journalStatus = useSyncExternalStore(journal.status.subscribe, journal.status.get)
+  const notKept = useSyncExternalStore(journal.status.subscribe, whatIsNotKept)
   const heading = useRef<HTMLHeadingElement>(null)
   const isOpen = scene.content.kind === 'open'
 
@@ -33,7 +40,7 @@ export const ShellFrame = ({ scene, session, children }: Props) => {
       page={scene.route}
       headingRef={heading}
       isLoading={scene.content.kind === 'opening'}
-      areDraftsKept={journalStatus === 'kept'}
+      notKept={notKept}
       onSaveRecord={saveSessionRecord}
       toasts={<ArrivedToasts />}
     >

@@ -34,6 +34,7 @@ export class DurableStore implements JournalStore {
   readonly #closed = new Map<string, ReadonlyArray<string>>()
   #waiting: Array<{ readonly write: Write; readonly key: string | null }> = []
   #database: Promise<DurableDatabase> | undefined
+  #lease: Promise<void> | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
   #draining: Promise<void> = Promise.resolve()
 
@@ -159,14 +160,20 @@ export class DurableStore implements JournalStore {
   }
 
   #open(): Promise<DurableDatabase> {
-    this.#database ??= this.#start()
+    this.#database ??= this.#start().catch((cause) => {
+      // Asked for again next time: what has no room now may have some later.
+      this.#database = undefined
+      throw cause
+    })
     return this.#database
   }
 
   /** Opens the database, which then has everything that closed pages wrote. */
   async #start(): Promise<DurableDatabase> {
     const { leases, open = () => DurableDatabase.open() } = this.#options
-    const [database] = await Promise.all([open(), leases.take()])
+    // A page takes its lease once; it would wait for itself the second time.
+    this.#lease ??= leases.take()
+    const [database] = await Promise.all([open(), this.#lease])
     await this.#bringIn(database)
     return database
   }

@@ -44,6 +44,8 @@ export const CHECKPOINT_EVERY = 200
 export const STREAM_CHARACTERS = 1_000_000
 /** A draft that nobody has touched for so long is removed. */
 export const STREAM_DAYS = 14
+/** A stream that could not be written is tried again after so many milliseconds. */
+export const RETRY_AFTER = 15_000
 /** The ring's limit in events. */
 export const RING_EVENTS = 5_000
 /** The ring's limit in values that events carry beyond a few: some ten pages of 30 rows × 40 columns. */

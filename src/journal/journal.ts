@@ -1,6 +1,6 @@
 import type { AnyActorRef, InspectionEvent, Snapshot } from 'xstate'
 import { browserAround, type JournalBrowser } from './browser.ts'
-import { lastTime, STREAM_DAYS, type StreamKind } from './entry.ts'
+import { lastTime, RETRY_AFTER, STREAM_DAYS, type StreamKind } from './entry.ts'
 import { follow, followLater } from './follow.ts'
 import type { LoadedMachine } from './journaled.ts'
 import type { LiveActor } from './live.ts'
@@ -50,12 +50,13 @@ export class Journal {
   readonly #ring: RingRecorder
   readonly #loading = new Map<string, Promise<LoadedMachine>>()
   readonly #loaded = new Map<string, LoadedMachine>()
-  readonly #writers = new Map<string, StreamWriter>()
+  readonly #writers = new Map<string, { readonly writer: StreamWriter; readonly actor: AnyActorRef }>()
   readonly #resumptions = new Map<string, Resumption>()
   readonly #noticed = new Set<(notice: JournalNotice) => void>()
   readonly #tab: TabStore
   #durable: JournalStore | undefined
   #openingDurable: Promise<JournalStore> | undefined
+  #retry: ReturnType<typeof setTimeout> | undefined
 
   constructor(machines: MachineTable = journaledMachines, browser: JournalBrowser = browserAround()) {
     this.#machines = machines
@@ -111,7 +112,7 @@ export class Journal {
       return { snapshot: restorable, at, isOpenElsewhere: isElsewhere }
     } catch {
       // Neither the store nor, perhaps, the network answers: the application works, and says that drafts are not kept.
-      this.#status.notKept(stream)
+      this.#lost(stream)
       return null
     }
   }
@@ -137,7 +138,7 @@ export class Journal {
   /** Removes a stream, from storage too. An actor that still runs begins it again with the person's next act. */
   clear = async ({ stream, kind }: Pick<JournalPlace, 'stream' | 'kind'>): Promise<void> => {
     this.#resumptions.delete(stream)
-    this.#writers.get(stream)?.forget()
+    this.#writers.get(stream)?.writer.forget()
     if (kind === 'ring') return
     try {
       const store = kind === 'tab' ? this.#tab : (this.#durable ?? (await this.#openDurable()))
@@ -172,15 +173,26 @@ export class Journal {
     const first = actor.getSnapshot() as Snapshot<unknown>
     const loaded = this.#loaded.get(place.machine)
     const store = place.kind === 'tab' ? this.#tab : this.#durable
-    if (loaded && store) return follow(this.#recorder, actor, this.#openWriter(place, loaded, store, hasStarted, first))
-    const opening = Promise.all([this.#load(place.machine), this.#store(place.kind)]).then(([machine, opened]) =>
-      this.#openWriter(place, machine, opened, hasStarted, first),
-    )
-    return followLater(this.#recorder, actor, opening, () => this.#status.notKept(place.stream))
+    const write = (machine: LoadedMachine, opened: JournalStore) =>
+      this.#openWriter(place, actor, machine, opened, hasStarted, first)
+    const unfollow =
+      loaded && store
+        ? follow(this.#recorder, actor, write(loaded, store))
+        : followLater(
+            this.#recorder,
+            actor,
+            Promise.all([this.#load(place.machine), this.#store(place.kind)]).then((opened) => write(...opened)),
+            () => this.#lost(place.stream),
+          )
+    return () => {
+      unfollow()
+      this.#leave(place.stream, actor)
+    }
   }
 
   #openWriter(
     { stream, kind, input }: JournalPlace,
+    actor: AnyActorRef,
     loaded: LoadedMachine,
     store: JournalStore,
     hasStarted: boolean,
@@ -193,9 +205,9 @@ export class Journal {
       masker: kind === 'durable' ? new Masker('durable') : null,
       now: this.#browser.now,
       onKept: () => this.#status.kept(stream),
-      onNotKept: () => this.#status.notKept(stream),
+      onNotKept: () => this.#lost(stream),
     })
-    this.#writers.set(stream, writer)
+    this.#writers.set(stream, { writer, actor })
     const resumption = this.#resumptions.get(stream)
     this.#resumptions.delete(stream)
     if (hasStarted) writer.beginWithState(first)
@@ -203,6 +215,31 @@ export class Journal {
       writer.goOn(resumption.seq, resumption.base, resumption.characters)
     else writer.beginWithInput(input)
     return writer
+  }
+
+  /** Says that a stream is not kept, and sees to it that it is tried again. */
+  #lost(stream: string): void {
+    this.#status.notKept(stream)
+    this.#tryLater()
+  }
+
+  #tryLater(): void {
+    this.#retry ??= setTimeout(() => {
+      this.#retry = undefined
+      for (const stream of this.#status.failing()) {
+        const { writer, actor } = this.#writers.get(stream) ?? {}
+        if (actor) writer?.tryAgain(actor.getSnapshot() as Snapshot<unknown>)
+      }
+      if (this.#status.failing().length > 0) this.#tryLater()
+    }, RETRY_AFTER)
+  }
+
+  /** An actor's stream is written no more: what was not kept of it is nothing that could still be lost. */
+  #leave(stream: string, actor: AnyActorRef): void {
+    const written = this.#writers.get(stream)
+    if (written && written.actor !== actor) return
+    this.#writers.delete(stream)
+    this.#status.kept(stream)
   }
 
   #load(name: string): Promise<LoadedMachine> {
@@ -230,8 +267,8 @@ export class Journal {
         ahead: origin,
         leases,
         onFailure: (stream) => {
-          this.#status.notKept(stream)
-          this.#writers.get(stream)?.fail()
+          this.#lost(stream)
+          this.#writers.get(stream)?.writer.fail()
         },
       })
       this.#durable = store

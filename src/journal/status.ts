@@ -10,9 +10,10 @@ export type Observable<Value> = {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** The status over all streams: not kept as long as one of them is not; and that of one stream. */
+/** The status over all streams: not kept as long as one of them is not; that of one stream; and which are not kept. */
 export type StatusOfStreams = Observable<JournalStatus> & {
   readonly of: (stream: string) => Observable<JournalStatus>
+  readonly failing: () => ReadonlyArray<string>
 }
 
 export const createStatus = (): StatusOfStreams & {
@@ -32,6 +33,7 @@ export const createStatus = (): StatusOfStreams & {
   }
   return {
     get: () => (failing.size === 0 ? 'kept' : 'notKept'),
+    failing: () => [...failing],
     of: (stream) => ({ get: () => (failing.has(stream) ? 'notKept' : 'kept'), subscribe }),
     subscribe,
     kept: (stream) => change(() => failing.delete(stream)),

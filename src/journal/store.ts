@@ -19,6 +19,8 @@ export interface JournalStore {
   readonly setAside: (stream: string, reason: string) => void
   /** Removes the streams in which nothing happened since. */
   readonly prune: (since: number) => void
+  /** Where a failure is reported later: resolves when everything written so far is there, or was reported. */
+  readonly flush?: () => Promise<void>
   /** Whether another tab is writing this stream now; each tab writes a log of its own, so they never mix. */
   readonly isOpenElsewhere: (stream: string) => Promise<boolean>
 }

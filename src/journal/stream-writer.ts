@@ -34,6 +34,8 @@ export class StreamWriter {
   #base = 0
   #characters = 0
   #missed = 0
+  /** Something of the stream is lost, until a log that holds everything is known to be written. */
+  #isLost = false
 
   constructor(options: Options) {
     this.#options = options
@@ -62,13 +64,20 @@ export class StreamWriter {
   /** The stream was cleared while the actor runs. The step in which that happened does not bring it back. */
   forget(): void {
     this.#mode = 'forgotten'
+    this.#isLost = false
     this.#options.onKept()
+  }
+
+  /** Writes a stream again that could not be written, if it can be now. */
+  tryAgain(snapshot: Snapshot<unknown>): void {
+    if (this.#mode === 'failing' && isAtRest(snapshot)) this.#checkpoint(snapshot)
   }
 
   /** The store found out later that it cannot write the stream. */
   fail(): void {
     this.#mode = 'failing'
     this.#missed = 0
+    this.#isLost = true
     this.#options.onNotKept()
   }
 
@@ -79,8 +88,7 @@ export class StreamWriter {
   taken(event: RecordedEvent, snapshot: Snapshot<unknown>): void {
     if (this.#mode === 'writing') this.#write(event, snapshot)
     else if (this.#mode === 'resting' && isAtRest(snapshot)) this.#checkpoint(snapshot)
-    else if (this.#mode === 'failing' && ++this.#missed % TRY_AGAIN_EVERY === 0 && isAtRest(snapshot))
-      this.#checkpoint(snapshot)
+    else if (this.#mode === 'failing' && ++this.#missed % TRY_AGAIN_EVERY === 0) this.tryAgain(snapshot)
   }
 
   #write(event: RecordedEvent, snapshot: Snapshot<unknown>): void {
@@ -121,10 +129,18 @@ export class StreamWriter {
       this.#characters = store.begin(stream, head)
       this.#base = this.#seq
       this.#mode = 'writing'
-      this.#options.onKept()
+      if (this.#isLost && store.flush) void store.flush().then(() => this.#confirm())
+      else this.#confirm()
     } catch {
       this.#giveUp()
     }
+  }
+
+  /** What failed once is said to be kept when it is, not when it is tried. */
+  #confirm(): void {
+    if (this.#mode !== 'writing') return
+    this.#isLost = false
+    this.#options.onKept()
   }
 
   #giveUp(): void {

@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DurableDatabase } from '../../src/journal/durable-database.ts'
 import { DurableStore } from '../../src/journal/durable-store.ts'
-import { CHECKPOINT_EVERY, type StoredEntry, type StreamHead } from '../../src/journal/entry.ts'
+import { CHECKPOINT_EVERY, RETRY_AFTER, type StoredEntry, type StreamHead } from '../../src/journal/entry.ts'
 import { isUnreadable } from '../../src/journal/store.ts'
 import { createWorld, openNote } from './support/world.ts'
 
@@ -9,6 +9,7 @@ let world: ReturnType<typeof createWorld>
 beforeEach(() => {
   world = createWorld()
 })
+afterEach(() => void vi.useRealTimers())
 
 const STREAM = 'note:Note'
 const head: StreamHead = { format: 1, machine: 'note', version: 1, at: 1, base: { seq: 0, input: { title: 'Note' } } }
@@ -218,5 +219,28 @@ describe('without a database', () => {
     expect(world.origin.items.size).toBe(0)
     expect(await journal.isOpenElsewhere(STREAM)).toBe(false)
     await journal.clear(note.place)
+  })
+
+  it('the note is tried again, and said to be kept when it is, not before', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { indexedDB: database } = globalThis
+    Reflect.deleteProperty(globalThis, 'indexedDB')
+    const page = world.openPage()
+    const note = await openNote(page.journal, 'durable')
+    const seen: Array<string> = []
+    note.write('one')
+    await vi.waitFor(() => expect(page.journal.status.get()).toBe('notKept'), PATIENCE)
+    page.journal.status.subscribe(() => seen.push(page.journal.status.get()))
+    // Written while it fails: the stream that is kept in the end holds it too.
+    note.write(...Array.from({ length: 30 }, (_, index) => `line ${index}`))
+    await vi.advanceTimersByTimeAsync(RETRY_AFTER)
+    expect(seen).toEqual([])
+    globalThis.indexedDB = database
+    note.write('last')
+    await vi.advanceTimersByTimeAsync(RETRY_AFTER)
+    await vi.waitFor(() => expect(seen).toEqual(['kept']), PATIENCE)
+    vi.useRealTimers()
+    page.close()
+    expect((await openNote(world.openPage().journal, 'durable')).lines()).toEqual(note.lines())
   })
 })

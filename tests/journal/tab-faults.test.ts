@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { RETRY_AFTER } from '../../src/journal/entry.ts'
 import { noteTable } from './support/note-machine.ts'
 import type { FakeStorage } from './support/storage.ts'
 import { createWorld, openNote } from './support/world.ts'
@@ -7,6 +8,7 @@ let world: ReturnType<typeof createWorld>
 beforeEach(() => {
   world = createWorld()
 })
+afterEach(() => void vi.useRealTimers())
 
 const numbered = (count: number, from = 1) => Array.from({ length: count }, (_, index) => `line ${from + index}`)
 
@@ -89,6 +91,31 @@ describe('without room', () => {
     note.write(...numbered(30, 2))
     expect(journal.status.get()).toBe('kept')
     expect((await openNote(world.openPage(tab).journal, 'tab')).lines()).toEqual(note.lines())
+  })
+
+  it('keeps the draft again by itself, without another event', async () => {
+    const { tab, journal } = world.openPage()
+    const note = await openNote(journal, 'tab')
+    vi.useFakeTimers()
+    ;(tab as FakeStorage).quota = 0
+    note.write('one')
+    vi.advanceTimersByTime(RETRY_AFTER)
+    expect(journal.status.failing()).toEqual([note.place.stream])
+    ;(tab as FakeStorage).quota = 1_000_000
+    vi.advanceTimersByTime(RETRY_AFTER)
+    expect(journal.status.failing()).toEqual([])
+    vi.useRealTimers()
+    expect((await openNote(world.openPage(tab).journal, 'tab')).lines()).toEqual(['one'])
+  })
+
+  it('a draft that is no longer worked on is none that could be lost', async () => {
+    const { tab, journal } = world.openPage()
+    const note = await openNote(journal, 'tab')
+    ;(tab as FakeStorage).quota = 0
+    note.write('one')
+    expect(journal.status.get()).toBe('notKept')
+    note.detach()
+    expect(journal.status.get()).toBe('kept')
   })
 
   it('or without session storage at all, nothing fails', async () => {

@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react'
 import { type LayoutActor, orientationOf, settingsOf } from '../../machines/layout.machine.ts'
 import type { SessionActor } from '../../machines/session.machine.ts'
 import { Arriving } from '../shared/arriving.tsx'
-import { Footer } from './footer.tsx'
+import { Footer, type NotKept } from './footer.tsx'
 import type { MenuSection } from './menu.ts'
 import { NavigationBar } from './navigation-bar.tsx'
 import { PageHeader } from './page-header.tsx'
@@ -23,8 +23,8 @@ export type ShellProps = {
   readonly headingRef: Ref<HTMLHeadingElement>
   /** The code of the page is on its way. */
   readonly isLoading: boolean
-  /** False where the browser has no room for drafts: the person is told. */
-  readonly areDraftsKept: boolean
+  /** What the browser has no room for: the person is told. */
+  readonly notKept: NotKept
   readonly onSaveRecord: () => void
   readonly toasts: ReactNode
   readonly children: ReactNode
@@ -39,7 +39,7 @@ export const Shell = ({
   page,
   headingRef,
   isLoading,
-  areDraftsKept,
+  notKept,
   onSaveRecord,
   toasts,
   children,
@@ -76,7 +76,7 @@ export const Shell = ({
         <PageHeader {...page} headingRef={headingRef} />
         {children}
       </main>
-      <Footer areDraftsKept={areDraftsKept} />
+      <Footer notKept={notKept} />
       {areSettingsOpen && (
         <Arriving code={settingsCode}>{({ SettingsPanel }) => <SettingsPanel actor={layout} />}</Arriving>
       )}
