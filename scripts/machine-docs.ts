@@ -1,9 +1,16 @@
 import { readFileSync } from 'node:fs'
+import type { AnyStateMachine } from 'xstate'
 import { type DiagramEdge, type DiagramState, eventLabel, type Graph, graphOf } from '../src/diagram/graph.ts'
 import { layOut } from '../src/diagram/lay-out.ts'
 import { svgOf } from '../src/diagram/svg.ts'
 import type { EventTable } from '../src/journal/codec.ts'
 import { journaledMachines } from '../src/journal/machines.ts'
+import { actorBoardEvents } from '../src/machines/actor-board.events.ts'
+import { actorBoardMachine } from '../src/machines/actor-board.machine.ts'
+import { machineDiagramEvents } from '../src/machines/machine-diagram.events.ts'
+import { machineDiagramMachine } from '../src/machines/machine-diagram.machine.ts'
+import { recordPlayerEvents } from '../src/machines/record-player.events.ts'
+import { recordPlayerMachine } from '../src/machines/record-player.machine.ts'
 
 /** docs/machines/, made from the machines: `npm run docs` writes it, a test fails where it is stale. */
 
@@ -107,13 +114,23 @@ ${section(
 )}${section('Guards', ['guard', 'asked by'], guardRows(graph))}${section('Actors', ['actor', 'runs in', 'done', 'failed'], actorRows(graph, events))}`
 }
 
+type Drawn = { readonly machine: AnyStateMachine; readonly events: EventTable }
+
+/** Every machine of the product: those whose events are journaled, and those of the pages for developers. */
+export const drawnMachines: Readonly<Record<string, () => Promise<Drawn>>> = {
+  ...Object.fromEntries(Object.entries(journaledMachines).map(([name, { load }]) => [name, load])),
+  recordPlayer: async () => ({ machine: recordPlayerMachine, events: recordPlayerEvents }),
+  machineDiagram: async () => ({ machine: machineDiagramMachine, events: machineDiagramEvents }),
+  actorBoard: async () => ({ machine: actorBoardMachine, events: actorBoardEvents }),
+}
+
 type Document = { readonly path: string; readonly content: string }
 
 const documentsOf = async (): Promise<ReadonlyArray<Document>> => {
   const style = readFileSync(at('src/diagram/diagram.css'), 'utf8')
   const lines: Array<string> = []
   const documents: Array<Document> = []
-  for (const [name, { load }] of Object.entries(journaledMachines)) {
+  for (const [name, load] of Object.entries(drawnMachines)) {
     const { machine, events } = await load()
     const graph = graphOf(machine)
     const path = `docs/machines/${kebab(name)}`

@@ -20,8 +20,10 @@ export const eventsNow = (
     .map((type) => {
       if (isTaken(type)) return { type, why: null }
       const edges = graph.edges.filter(({ event }) => event === type)
-      const guards = new Set(edges.filter(({ source }) => active.has(source)).map(({ guard }) => guard))
+      const here = edges.filter(({ source }) => active.has(source))
+      const guards = new Set(here.map(({ guard }) => guard).filter((guard) => guard !== ''))
       if (guards.size > 0) return { type, why: `Refused by the guard ${[...guards].join(', ')}.` }
+      if (here.length > 0) return { type, why: 'Nothing would follow from it here.' }
       const places = [...new Set(edges.map(({ source }) => source))]
       if (places.length === 0) return { type, why: 'No state takes it.' }
       return { type, why: `Taken in ${places.join(', ')} only.` }

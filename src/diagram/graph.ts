@@ -53,7 +53,7 @@ const guardOf = (guard: unknown): string => {
 }
 
 /** The transitions that begin at a state, by event and then those that are taken at once. */
-const transitionsOf = (node: AnyStateNode): ReadonlyArray<AnyTransitionDefinition> => [
+export const transitionsOf = (node: AnyStateNode): ReadonlyArray<AnyTransitionDefinition> => [
   ...[...node.transitions.values()].flat(),
   ...(node.always ?? []),
 ]
@@ -90,7 +90,8 @@ const stateOf = (node: AnyStateNode): DiagramState => ({
   states: Object.values(node.states).map(({ id }) => id),
 })
 
-const nodesUnder = (node: AnyStateNode): ReadonlyArray<AnyStateNode> => [
+/** A state with every state inside it, outermost first. */
+export const nodesUnder = (node: AnyStateNode): ReadonlyArray<AnyStateNode> => [
   node,
   ...Object.values(node.states).flatMap(nodesUnder),
 ]

@@ -1,18 +1,42 @@
 import Elk from 'elkjs/lib/elk-api'
 import workerUrl from 'elkjs/lib/elk-worker.min.js?url'
 import type { Graph } from './graph.ts'
-import { type Engine, type Layout, layOutWith } from './layout.ts'
+import { type Layout, layOutWith } from './layout.ts'
 
-let engine: Engine | null = null
+type Desk = { readonly engine: InstanceType<typeof Elk>; readonly failed: Promise<never> }
+
+let desk: Desk | null = null
 const known = new Map<string, Promise<Layout>>()
 
-/** Lays out in a worker of its own, so that the page goes on; each machine once. */
+/** ELK never answers when its worker fails, so the failure is told beside it. */
+const openDesk = (): Desk => {
+  let fail: (reason: Error) => void = () => {}
+  const failed = new Promise<never>((_, reject) => {
+    fail = reject
+  })
+  failed.catch(() => {})
+  const workerFactory = (url?: string) => {
+    const worker = new Worker(url ?? workerUrl)
+    worker.addEventListener('error', ({ message }) => {
+      fail(new Error(message || 'The worker that lays out could not be started.'))
+    })
+    return worker
+  }
+  return { engine: new Elk({ workerUrl, workerFactory }), failed }
+}
+
+/** Lays out in a worker of its own, so that the page goes on; each machine once. After a failure it begins anew. */
 export const layOut = (graph: Graph): Promise<Layout> => {
   const earlier = known.get(graph.id)
   if (earlier) return earlier
-  engine ??= new Elk({ workerUrl, workerFactory: (url) => new Worker(url ?? workerUrl) })
-  const layout = layOutWith(engine, graph)
+  desk ??= openDesk()
+  const used = desk
+  const layout = Promise.race([layOutWith(used.engine, graph), used.failed])
   known.set(graph.id, layout)
-  layout.catch(() => known.delete(graph.id))
+  layout.catch(() => {
+    known.delete(graph.id)
+    used.engine.terminateWorker()
+    if (desk === used) desk = null
+  })
   return layout
 }

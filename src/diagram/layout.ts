@@ -1,5 +1,5 @@
 import type { ELK, ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api'
-import { type DiagramState, type Graph, isArrow } from './graph.ts'
+import { type DiagramEdge, type DiagramState, type Graph, isArrow } from './graph.ts'
 import { headSize, labelOf, labelSize, linesOf } from './measure.ts'
 
 export type Point = { readonly x: number; readonly y: number }
@@ -12,7 +12,10 @@ export type Layout = {
   readonly height: number
   /** By the id of the state. */
   readonly boxes: Readonly<Record<string, Box>>
-  /** By the name of the edge; those that are written into a box are not among them. */
+  /**
+   * By the name of the edge; those that are written into a box are not among them. Edges with the same ends share one
+   * line, their labels stand on it one under the other.
+   */
   readonly arrows: Readonly<Record<string, { readonly points: ReadonlyArray<Point>; readonly label: Box }>>
   /** By the id of the state that begins somewhere: its mark and the arrow to where it begins. */
   readonly marks: Readonly<Record<string, { readonly at: Box; readonly points: ReadonlyArray<Point> }>>
@@ -40,7 +43,13 @@ const layered = {
   'elk.spacing.edgeLabel': '3',
   'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
   'elk.edgeRouting': 'ORTHOGONAL',
+  // States stand in the order in which the machine has them, wherever that costs no crossing.
+  'elk.layered.crossingMinimization.semiInteractive': 'true',
+  'elk.layered.thoroughness': '40',
 }
+
+/** A label stands on its line, so that it is seen whose it is. */
+const onLine = { 'elk.edgeLabels.inline': 'true', 'elk.edgeLabels.placement': 'CENTER' }
 
 /** Regions that no arrow leaves are laid out by themselves, and packed. */
 const packed = {
@@ -54,6 +63,27 @@ const isInside = (id: string, ancestor: string): boolean => id.startsWith(`${anc
 
 const root = { 'elk.json.shapeCoords': 'ROOT', 'elk.json.edgeCoords': 'ROOT' }
 
+/** The edges that share a line, by its name: all from one state to one other. */
+const linesBetween = (graph: Graph): ReadonlyMap<string, ReadonlyArray<DiagramEdge>> => {
+  const lines = new Map<string, Array<DiagramEdge>>()
+  for (const edge of graph.edges.filter(isArrow)) {
+    const name = `${edge.source} → ${edge.targets[0]}`
+    const line = lines.get(name)
+    if (line) line.push(edge)
+    else lines.set(name, [edge])
+  }
+  return lines
+}
+
+/** The room for the labels of a line, one under the other. */
+const stackSize = (edges: ReadonlyArray<DiagramEdge>) => {
+  const sizes = edges.map((edge) => labelSize(labelOf(edge)))
+  return {
+    width: Math.max(...sizes.map(({ width }) => width)),
+    height: sizes.reduce((sum, { height }) => sum + height, 0),
+  }
+}
+
 /** The graph as ELK takes it: boxes in boxes, arrows with the box that holds both their ends. */
 const toElk = (graph: Graph): ElkNode => {
   const byId = new Map(graph.states.map((state) => [state.id, state]))
@@ -65,13 +95,19 @@ const toElk = (graph: Graph): ElkNode => {
   const childrenOf = (state: DiagramState): ReadonlyArray<DiagramState> =>
     state.states.flatMap((id) => byId.get(id) ?? [])
 
+  const places = new Map(graph.states.map(({ id }, index) => [id, index]))
+  /** Further down the later it stands in the machine. */
+  const placeOf = ({ id }: DiagramState) => ({ 'elk.position': `(0,${(places.get(id) ?? 0) * 10})` })
+
   const nodeOf = (state: DiagramState): ElkNode => {
     const head = headSize(state, linesOf(graph, state))
-    if (state.states.length === 0) return { id: state.id, ...head, height: head.height + 4 }
+    if (state.states.length === 0)
+      return { id: state.id, ...head, height: head.height + 4, layoutOptions: { ...placeOf(state) } }
     const isPacked = state.kind === 'parallel' && state.states.every((id) => !isCrossed(id)) && !isCrossed(state.id)
     return {
       id: state.id,
       layoutOptions: {
+        ...placeOf(state),
         ...(isPacked ? packed : layered),
         'elk.padding': `[top=${head.height + 12},left=14,bottom=14,right=14]`,
         'elk.nodeSize.constraints': 'MINIMUM_SIZE',
@@ -88,11 +124,11 @@ const toElk = (graph: Graph): ElkNode => {
     ...graph.states.flatMap(({ id, initial }) =>
       initial === null ? [] : [{ id: markOf(id), sources: [markOf(id)], targets: [initial] }],
     ),
-    ...arrows.map((edge) => ({
-      id: edge.name,
-      sources: [edge.source],
-      targets: [...edge.targets],
-      labels: [{ id: `${edge.name}·label`, text: edge.name, ...labelSize(labelOf(edge)) }],
+    ...[...linesBetween(graph)].map(([name, edges]) => ({
+      id: name,
+      sources: [edges[0]?.source ?? ''],
+      targets: [...(edges[0]?.targets ?? [])],
+      labels: [{ id: `${name}·label`, text: name, layoutOptions: onLine, ...stackSize(edges) }],
     })),
   ]
 
@@ -150,9 +186,16 @@ export const layOutWith = async (engine: Engine, graph: Graph): Promise<Layout> 
     ...{ width: Math.ceil(done.width ?? 0), height: Math.ceil(done.height ?? 0) },
     boxes: Object.fromEntries(graph.states.map(({ id }) => state(id))),
     arrows: Object.fromEntries(
-      graph.edges.filter(isArrow).map(({ name }) => {
-        const edge = found(name)
-        return [name, { points: pointsOf(edge), label: boxOf(edge.labels?.[0] ?? {}) }]
+      [...linesBetween(graph)].flatMap(([line, shared]) => {
+        const edge = found(line)
+        const { x, y, width } = boxOf(edge.labels?.[0] ?? {})
+        let top = y
+        return shared.map((own) => {
+          const { height } = labelSize(labelOf(own))
+          const label: Box = { x, y: top, width, height }
+          top += height
+          return [own.name, { points: pointsOf(edge), label }]
+        })
       }),
     ),
     marks: Object.fromEntries(

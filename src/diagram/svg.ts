@@ -55,15 +55,24 @@ const edgeTitle = ({ name, actions }: DiagramEdge, coverage: DrawOptions['covera
 const edgeAttributes = ({ name, source, targets }: DiagramEdge, { coverage }: DrawOptions): string =>
   `class="edge${coverageClass(coverage, name)}" data-edge="${asText(name)}" data-from="${asText(source)}" data-to="${asText(targets.join(' '))}"`
 
-const arrow = (layout: Layout, edge: DiagramEdge, options: DrawOptions): string => {
-  const drawn = layout.arrows[edge.name]
-  if (!drawn) throw new Error(`No place for ${edge.name}`)
-  const { points, label } = drawn
-  const words = labelOf(edge).map((line, index) =>
-    text({ x: label.x + 4, y: label.y + LINE_HEIGHT * (index + 1) - 4 }, index === 0 ? 'event' : 'guard', line),
+const placeOfArrow = (layout: Layout, { name }: DiagramEdge): Layout['arrows'][string] => {
+  const drawn = layout.arrows[name]
+  if (!drawn) throw new Error(`No place for ${name}`)
+  return drawn
+}
+
+/** The line of an arrow. All lines come before all labels: a label stands on its line, and on no other's. */
+const line = (layout: Layout, edge: DiagramEdge, { coverage }: DrawOptions): string => {
+  const { points } = placeOfArrow(layout, edge)
+  return `<g class="arrow${coverageClass(coverage, edge.name)}">${edgeTitle(edge, coverage)}<path class="line" d="${pathOf(points)}"/>${tip(points)}</g>`
+}
+
+const label = (layout: Layout, edge: DiagramEdge, options: DrawOptions): string => {
+  const { label: box } = placeOfArrow(layout, edge)
+  const words = labelOf(edge).map((words, index) =>
+    text({ x: box.x + 4, y: box.y + LINE_HEIGHT * (index + 1) - 4 }, index === 0 ? 'event' : 'guard', words),
   )
-  const title = edgeTitle(edge, options.coverage)
-  return `<g ${edgeAttributes(edge, options)}>${title}<path class="line" d="${pathOf(points)}"/>${tip(points)}${rect(label, 3, 'label')}${words.join('')}</g>`
+  return `<g ${edgeAttributes(edge, options)}>${edgeTitle(edge, options.coverage)}${rect(box, 3, 'label')}${words.join('')}</g>`
 }
 
 const kindClass = ({ kind, isRegion }: DiagramState): string => `${kind}${isRegion ? ' region' : ''}`
@@ -107,12 +116,14 @@ const mark = (layout: Layout, state: DiagramState): string => {
 export const svgOf = (layout: Layout, options: DrawOptions = {}): string => {
   const { graph, width, height } = layout
   const says = `Diagram of the machine ${graph.id}`
+  const arrows = graph.edges.filter(isArrow)
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" class="machine-diagram" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${asText(says)}">`,
     options.style === undefined ? '' : `<style>${options.style.replace(/\s+/g, ' ').trim()}</style>`,
     ...graph.states.map((state) => stateBox(layout, state, options)),
     ...graph.states.map((state) => mark(layout, state)),
-    ...graph.edges.filter(isArrow).map((edge) => arrow(layout, edge, options)),
+    ...arrows.map((edge) => line(layout, edge, options)),
+    ...arrows.map((edge) => label(layout, edge, options)),
     '</svg>',
   ]
     .filter((part) => part !== '')

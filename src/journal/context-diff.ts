@@ -4,19 +4,32 @@ export type Difference = { readonly path: string; readonly before: unknown; read
 const isTree = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
+/** What has come out of nothing is one difference, however much it is. */
+const isEmpty = (tree: object): boolean => Object.keys(tree).length === 0
+
+/** The places where two values differ, and whether there are more than are told. */
+export type Differences = { readonly found: ReadonlyArray<Difference>; readonly isCut: boolean }
+
 /** Where one context differs from another, place by place, no more than `limit` of them. */
-export const differencesOf = (before: unknown, after: unknown, limit = 200): ReadonlyArray<Difference> => {
+export const differencesOf = (before: unknown, after: unknown, limit = 200): Differences => {
   const found: Array<Difference> = []
+  let isCut = false
   const compare = (one: unknown, other: unknown, path: string): void => {
     // What a step leaves as it was is the same object.
-    if (found.length >= limit || Object.is(one, other)) return
-    if (!isTree(one) || !isTree(other) || Array.isArray(one) !== Array.isArray(other)) {
-      found.push({ path, before: one, after: other })
+    if (isCut || Object.is(one, other)) return
+    if (
+      !isTree(one) ||
+      !isTree(other) ||
+      Array.isArray(one) !== Array.isArray(other) ||
+      isEmpty(one) !== isEmpty(other)
+    ) {
+      if (found.length === limit) isCut = true
+      else found.push({ path, before: one, after: other })
       return
     }
     for (const key of new Set([...Object.keys(one), ...Object.keys(other)]))
       compare(one[key], other[key], path === '' ? key : `${path}.${key}`)
   }
   compare(before, after, '')
-  return found
+  return { found, isCut }
 }

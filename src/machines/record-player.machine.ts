@@ -4,44 +4,33 @@
  * when its moments were.
  */
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate'
+import type { EventOf } from './define-events.ts'
 import { reasonOf } from './failure.ts'
+import type { Imported, PlaybackSpeed, recordPlayerEvents } from './record-player.events.ts'
 
-export type Imported = {
+type Import = typeof Imported.Type
+type Speed = typeof PlaybackSpeed.Type
+/** A file that waits in the vault. */
+type Chosen = { readonly fileRef: string; readonly name: string }
+
+export type RecordPlayerContext = {
+  /** The file that was chosen last: it is read, has become the record, or was refused. */
+  readonly chosen: Chosen
+  /** Why that file is no record; null where nothing was refused. A record that was open before stays open. */
+  readonly refusal: string | null
+  /** The name of the file that the open record came from; null while there is none. */
+  readonly fileName: string | null
   readonly savedAt: string
   /** When each moment was, in milliseconds since 1970, in the order in which they happened. */
   readonly times: ReadonlyArray<number>
-}
-
-export type PlaybackSpeed = 1 | 2 | 4 | 8 | 16
-
-export type RecordPlayerContext = {
-  readonly fileName: string
-  readonly fileRef: string
-  readonly savedAt: string
-  readonly times: ReadonlyArray<number>
   /** How many moments have happened: 0 is the beginning. */
   readonly position: number
-  readonly speed: PlaybackSpeed
+  readonly speed: Speed
   /** The position that the current one is compared with. */
   readonly mark: number | null
   /** The number of the actor that is looked at. */
   readonly actor: number
-  /** Why the last file is no record. */
-  readonly refusal: string
 }
-
-type Event =
-  | { readonly type: 'record.chosen'; readonly fileRef: string; readonly name: string }
-  | { readonly type: 'play.requested' }
-  | { readonly type: 'pause.requested' }
-  | { readonly type: 'position.chosen'; readonly position: number }
-  | { readonly type: 'step.requested'; readonly by: number }
-  | { readonly type: 'speed.chosen'; readonly speed: PlaybackSpeed }
-  | { readonly type: 'mark.set' }
-  | { readonly type: 'mark.cleared' }
-  | { readonly type: 'actor.chosen'; readonly actor: number }
-  | { readonly type: 'continue.requested' }
-  | { readonly type: 'continue.ended' }
 
 /** Nobody watches a pause longer than this, in milliseconds at 1×. */
 const LONGEST_PAUSE = 2_000
@@ -50,10 +39,14 @@ const within = ({ times }: RecordPlayerContext, position: number): number =>
   Math.max(0, Math.min(times.length, Math.round(position)))
 
 export const recordPlayerMachine = setup({
-  types: { context: {} as RecordPlayerContext, events: {} as Event, tags: {} as 'busy' | 'loaded' | 'playing' },
+  types: {
+    context: {} as RecordPlayerContext,
+    events: {} as EventOf<typeof recordPlayerEvents>,
+    tags: {} as 'busy' | 'loaded' | 'playing',
+  },
   actors: {
     /** Reads and folds the file; the application provides it. */
-    importRecord: fromPromise<Imported, { readonly fileRef: string }>(() =>
+    importRecord: fromPromise<Import, { readonly fileRef: string }>(() =>
       Promise.reject(new Error('The application imports records.')),
     ),
   },
@@ -65,20 +58,23 @@ export const recordPlayerMachine = setup({
   },
   guards: {
     hasNext: ({ context }) => context.position < context.times.length,
+    hasRecord: ({ context }) => context.fileName !== null,
+    hasRefusal: ({ context }) => context.refusal !== null,
     isAtEnd: ({ context }) => context.position >= context.times.length,
   },
   actions: {
-    noteFile: assign((_, { fileRef, name }: { readonly fileRef: string; readonly name: string }) => ({
-      fileRef,
-      fileName: name,
+    noteFile: assign({ chosen: (_, { fileRef, name }: Chosen) => ({ fileRef, name }) }),
+    clearRefusal: assign({ refusal: null }),
+    storeRecord: assign(({ context }, { savedAt, times }: Import) => ({
+      ...{ fileName: context.chosen.name, savedAt, times },
+      ...{ position: 0, mark: null, actor: 0 },
     })),
-    storeRecord: assign((_, { savedAt, times }: Imported) => ({ savedAt, times, position: 0, mark: null, actor: 0 })),
     storeRefusal: assign({ refusal: (_, { error }: { readonly error: unknown }) => reasonOf(error) }),
     goTo: assign({ position: ({ context }, { position }: { readonly position: number }) => within(context, position) }),
     goBy: assign({
       position: ({ context }, { by }: { readonly by: number }) => within(context, context.position + by),
     }),
-    storeSpeed: assign({ speed: (_, { speed }: { readonly speed: PlaybackSpeed }) => speed }),
+    storeSpeed: assign({ speed: (_, { speed }: { readonly speed: Speed }) => speed }),
     setMark: assign({ mark: ({ context }) => context.position }),
     clearMark: assign({ mark: null }),
     storeActor: assign({ actor: (_, { actor }: { readonly actor: number }) => actor }),
@@ -87,35 +83,40 @@ export const recordPlayerMachine = setup({
   id: 'recordPlayer',
   description: 'A session record, stepped through and played.',
   context: {
-    fileName: '',
-    fileRef: '',
+    chosen: { fileRef: '', name: '' },
+    refusal: null,
+    fileName: null,
     savedAt: '',
     times: [],
     position: 0,
     speed: 1,
     mark: null,
     actor: 0,
-    refusal: '',
   },
   initial: 'empty',
   states: {
-    empty: { description: 'No record is open; one can be chosen or dropped.' },
+    empty: { description: 'No record is open; one can be chosen or dropped. Why the last file was refused is shown.' },
     importing: {
       description: 'The file is read and its events are folded; the page stays responsive.',
       tags: ['busy'],
+      entry: 'clearRefusal',
       invoke: {
         id: 'importRecord',
         src: 'importRecord',
-        input: ({ context }) => ({ fileRef: context.fileRef }),
+        input: ({ context }) => ({ fileRef: context.chosen.fileRef }),
         onDone: { target: 'loaded', actions: { type: 'storeRecord', params: ({ event }) => event.output } },
-        onError: {
-          target: 'refused',
-          actions: { type: 'storeRefusal', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: [
+          {
+            guard: 'hasRecord',
+            target: 'loaded',
+            actions: { type: 'storeRefusal', params: ({ event }) => ({ error: event.error }) },
+          },
+          { target: 'empty', actions: { type: 'storeRefusal', params: ({ event }) => ({ error: event.error }) } },
+        ],
       },
     },
-    refused: { description: 'The file is no record that can be read: the reason is shown, another can be chosen.' },
     loaded: {
+      description: 'A record is open. Where another file was refused since, the reason is shown over it.',
       tags: ['loaded'],
       initial: 'paused',
       states: {
@@ -145,7 +146,10 @@ export const recordPlayerMachine = setup({
       },
     },
   },
-  on: { 'record.chosen': { target: '.importing', actions: { type: 'noteFile', params: ({ event }) => event } } },
+  on: {
+    'record.chosen': { target: '.importing', actions: { type: 'noteFile', params: ({ event }) => event } },
+    'retry.requested': { guard: 'hasRefusal', target: '.importing' },
+  },
 })
 
 export type RecordPlayerActor = ActorRefFrom<typeof recordPlayerMachine>

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type AnyStateMachine, createMachine } from 'xstate'
+import { drawnMachines } from '../../scripts/machine-docs.ts'
 import { graphOf, isArrow } from '../../src/diagram/graph.ts'
 import { layOut } from '../../src/diagram/lay-out.ts'
 import type { Box, Layout } from '../../src/diagram/layout.ts'
 import { activeStates, svgOf } from '../../src/diagram/svg.ts'
-import { journaledMachines } from '../../src/journal/machines.ts'
 import { beginWith } from '../../src/journal/replay.ts'
 
 const plain = (text: string): string =>
@@ -59,11 +59,11 @@ const overlap = (one: Box, other: Box) =>
   one.y < other.y + other.height &&
   other.y < one.y + one.height
 
-describe.each(Object.entries(journaledMachines))('the drawing of %s', (_, entry) => {
+describe.each(Object.entries(drawnMachines))('the drawing of %s', (_, load) => {
   let machine: AnyStateMachine
   let layout: Layout
   beforeAll(async () => {
-    machine = (await entry.load()).machine
+    machine = (await load()).machine
     layout = await layOut(graphOf(machine))
   })
 

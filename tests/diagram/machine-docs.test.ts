@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { machineDocs } from '../../scripts/machine-docs.ts'
-import { journaledMachines } from '../../src/journal/machines.ts'
+import { drawnMachines, machineDocs } from '../../scripts/machine-docs.ts'
+import { plans } from '../machines/paths/index.ts'
 
 const written = () => readdirSync('docs/machines').map((name) => `docs/machines/${name}`)
 
@@ -10,13 +10,17 @@ test('docs/machines is up to date (npm run docs)', () => {
   for (const { path, content } of machineDocs) expect(readFileSync(path, 'utf8') === content, path).toBe(true)
 })
 
-test('every journaled machine has a page that says what its states and events are', async () => {
+test('every machine that has a test plan is drawn', () => {
+  expect(Object.keys(drawnMachines).toSorted()).toEqual(plans.map(({ name }) => name).toSorted())
+})
+
+test('every machine has a page that says what its states and events are', async () => {
   const pages = machineDocs.filter(({ path }) => path.endsWith('.md') && !path.endsWith('README.md'))
-  expect(pages).toHaveLength(Object.keys(journaledMachines).length)
-  const entries = Object.values(journaledMachines)
+  expect(pages).toHaveLength(Object.keys(drawnMachines).length)
+  const entries = Object.values(drawnMachines)
   for (const [index, { content }] of pages.entries()) {
-    const journaled = await entries[index]?.load()
-    for (const [type, { description }] of Object.entries(journaled?.events ?? {})) {
+    const drawn = await entries[index]?.()
+    for (const [type, { description }] of Object.entries(drawn?.events ?? {})) {
       expect(content).toContain(type)
       expect(content).toContain(description.replaceAll('|', '\\|'))
     }

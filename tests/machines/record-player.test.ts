@@ -1,13 +1,16 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { type Imported, recordPlayerMachine } from '../../src/machines/record-player.machine.ts'
+import type { Imported } from '../../src/machines/record-player.events.ts'
+import { recordPlayerMachine } from '../../src/machines/record-player.machine.ts'
 
 const times = [0, 100, 10_000, 10_050]
 
-const open = (importing: () => Promise<Imported> = async () => ({ savedAt: '2026-01-06', times })) => {
+type Import = typeof Imported.Type
+
+const open = (importing: () => Promise<Import> = async () => ({ savedAt: '2026-01-06', times })) => {
   const actor = createActor(
     recordPlayerMachine.provide({
-      actors: { importRecord: fromPromise<Imported, { readonly fileRef: string }>(importing) },
+      actors: { importRecord: fromPromise<Import, { readonly fileRef: string }>(importing) },
     }),
   )
   actor.start()
@@ -30,11 +33,31 @@ describe('the player of a session record', () => {
 
   it('says why a file is no record, and takes another', async () => {
     const { actor, is } = open(() => Promise.reject(new Error('This file is not a session record.')))
-    await vi.waitFor(() => expect(is().matches('refused')).toBe(true))
+    await vi.waitFor(() => expect(is().context.refusal).not.toBeNull())
+    expect(is().matches('empty')).toBe(true)
     expect(is().context.refusal).toBe('This file is not a session record.')
     actor.send({ type: 'record.chosen', fileRef: 'ref-2', name: 'other.json' })
     expect(is().matches('importing')).toBe(true)
-    expect(is().context.fileName).toBe('other.json')
+    expect(is().context).toMatchObject({ chosen: { name: 'other.json' }, fileName: null, refusal: null })
+  })
+
+  it('keeps the record that is open, at its moment, where another file is refused', async () => {
+    const answers = [
+      Promise.resolve({ savedAt: '2026-01-06', times }),
+      Promise.reject(new Error('This file is not a session record.')),
+      Promise.resolve({ savedAt: '2026-01-07', times: [] }),
+    ]
+    answers[1]?.catch(() => {})
+    const { actor, is, at } = open(() => answers.shift() ?? Promise.reject(new Error('no more')))
+    await vi.waitFor(() => expect(is().matches({ loaded: 'paused' })).toBe(true))
+    actor.send({ type: 'step.requested', by: 2 })
+    actor.send({ type: 'record.chosen', fileRef: 'ref-2', name: 'holiday.json' })
+    await vi.waitFor(() => expect(is().context.refusal).toBe('This file is not a session record.'))
+    expect(is().matches({ loaded: 'paused' })).toBe(true)
+    expect(at()).toBe(2)
+    expect(is().context).toMatchObject({ fileName: 'record.json', chosen: { name: 'holiday.json' }, times })
+    actor.send({ type: 'retry.requested' })
+    await vi.waitFor(() => expect(is().context).toMatchObject({ fileName: 'holiday.json', refusal: null, times: [] }))
   })
 
   it('steps and jumps, but not out of the record', async () => {

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Router } from 'wouter'
 import type { User } from '../../schemas/session.ts'
 import { newId } from '../../views/shared/new-id.ts'
-import { Notice } from '../../views/shared/notice.tsx'
 import { PleaseWait } from '../../views/shared/please-wait.tsx'
+import { RetryNotice } from '../../views/shared/retry-notice.tsx'
 import { matchPath } from '../addresses.ts'
 import { codeOf } from '../code.ts'
 import type { Host, OpenedScreen } from '../open-screen.ts'
@@ -21,7 +21,9 @@ type Props = {
 export const EmbeddedScreen = ({ address, user, host, onNavigate }: Props): ReactNode => {
   const [opened, setOpened] = useState<OpenedScreen | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
+  const [visit, setVisit] = useState(0)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another visit opens the same screen once more
   useEffect(() => {
     let isCurrent = true
     let toClose: OpenedScreen | null = null
@@ -35,7 +37,9 @@ export const EmbeddedScreen = ({ address, user, host, onNavigate }: Props): Reac
       const found = await screen.open(context, {
         ...host,
         navigate: onNavigate,
-        reopen: () => {},
+        reopen: () => {
+          if (isCurrent) setVisit((before) => before + 1)
+        },
         search: () => search,
         writeSearch: (next) => {
           search = next
@@ -54,13 +58,13 @@ export const EmbeddedScreen = ({ address, user, host, onNavigate }: Props): Reac
       setOpened(null)
       setFailure(null)
     }
-  }, [address, user, host, onNavigate])
+  }, [address, user, host, onNavigate, visit])
 
   const hook = useMemo(
     () => () => [address.split('?', 1)[0] ?? '', onNavigate] as [string, typeof onNavigate],
     [address, onNavigate],
   )
-  if (failure !== null) return <Notice kind="error">{failure}</Notice>
+  if (failure !== null) return <RetryNotice onRetry={() => setVisit((before) => before + 1)}>{failure}</RetryNotice>
   if (opened === null) return <PleaseWait />
   return (
     <Router hook={hook} aroundNav={(navigate, to) => navigate(to)}>

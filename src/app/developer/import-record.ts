@@ -3,23 +3,35 @@ import { fromPromise } from 'xstate'
 import { journaledMachines, loadMachine } from '../../journal/machines.ts'
 import { type Replay, replayRecord } from '../../journal/record-replay.ts'
 import { readRecord } from '../../journal/session-record.ts'
-import type { Imported } from '../../machines/record-player.machine.ts'
+import type { Imported } from '../../machines/record-player.events.ts'
+import { recordPlayerMachine } from '../../machines/record-player.machine.ts'
 import { fileVault } from '../../services/vault.ts'
 
-let imported: Replay | null = null
-
-/** The record that was imported last, with all its states. */
-export const importedRecord = (): Replay | null => imported
-
-/** Reads and folds a file in slices; what it says of itself goes to the machine. */
-export const importRecord = fromPromise<Imported, { readonly fileRef: string }>(async ({ input, signal }) => {
-  const file = fileVault.redeem(input.fileRef)
-  if (!file) throw new Error('The file has to be chosen again.')
-  const text = await file.text()
-  const program = readRecord(text, (name) => loadMachine(journaledMachines, name)).pipe(
-    Effect.flatMap((record) => replayRecord(record)),
+/**
+ * A player with the record that it plays, all its states. They live as long as the page that made them: nothing of a
+ * record outlives a sign-out.
+ */
+export const createPlayer = () => {
+  let replay: Replay | null = null
+  /** Reads and folds a file in slices; what it says of itself goes to the machine. */
+  const importRecord = fromPromise<typeof Imported.Type, { readonly fileRef: string }>(
+    async ({ input: { fileRef }, signal }) => {
+      // Left in the vault: where the code of a machine did not come, the same file is read again.
+      const file = fileVault.get(fileRef)
+      if (!file) throw new Error('The file has to be chosen again.')
+      const text = await file.text()
+      const program = readRecord(text, (name) => loadMachine(journaledMachines, name)).pipe(
+        Effect.flatMap((record) => replayRecord(record)),
+      )
+      const found = await Effect.runPromise(program, { signal })
+      fileVault.redeem(fileRef)
+      replay = found
+      return { savedAt: found.savedAt, times: found.moments.map(({ at }) => at) }
+    },
   )
-  const replay = await Effect.runPromise(program, { signal })
-  imported = replay
-  return { savedAt: replay.savedAt, times: replay.moments.map(({ at }) => at) }
-})
+  return {
+    machine: recordPlayerMachine.provide({ actors: { importRecord } }),
+    /** The record that was imported last. */
+    record: (): Replay | null => replay,
+  }
+}

@@ -1,9 +1,12 @@
-import { useSelector } from '@xstate/react'
+import { useActorRef, useSelector } from '@xstate/react'
 import { useCallback, useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { journal } from '../../journal/journal.ts'
+import { actorBoardMachine } from '../../machines/actor-board.machine.ts'
 import { MachinesPage } from '../../views/developer/machines-page.tsx'
+import { matchPath } from '../addresses.ts'
 import { EmbeddedScreen } from '../developer/embedded-screen.tsx'
+import { FailureBorder } from '../developer/failure-border.tsx'
 import { definePage, type PageProps } from '../page.ts'
 import { readPreference, writePreference } from '../preferences.ts'
 import { routes } from '../routes.ts'
@@ -14,17 +17,23 @@ const addresses = routes
   .filter(({ frame, path }) => frame === 'shell' && !path.includes(':') && !path.startsWith('/developer'))
   .map(({ path }) => path)
 
-/** An address of a screen that can stand inside this page. */
-const screenIn = (search: string): string | null => {
+/** The address that `?screen=` asks for, and why no screen of it can stand inside this page. */
+const screenIn = (search: string): { readonly address: string | null; readonly refusal: string | null } => {
   const address = new URLSearchParams(search).get('screen')
-  return address !== null && /^\/(?![/\\])/.test(address) && !address.startsWith('/developer') ? address : null
+  if (address === null) return { address, refusal: null }
+  if (!/^\/(?![/\\])/.test(address)) return { address, refusal: 'An address begins with one slash: /pages/PlanMaster.' }
+  const { route } = matchPath(new URL(address, location.origin).pathname)
+  if (route.frame !== 'shell') return { address, refusal: 'No screen of the product has this address.' }
+  if (route.path.startsWith('/developer')) return { address, refusal: 'The pages for developers do not open here.' }
+  return { address, refusal: null }
 }
 
 /** The live actors: those of the application, and of the screen that is opened here (`?screen=`). */
 const Machines = ({ session }: PageProps) => {
   const user = useSelector(session, ({ context }) => context.user)
   const [, navigate] = useLocation()
-  const address = screenIn(useSearch())
+  const { address, refusal } = screenIn(useSearch())
+  const board = useActorRef(actorBoardMachine)
   const userName = user?.userName ?? ''
   const host = useMemo(
     () => ({
@@ -42,10 +51,17 @@ const Machines = ({ session }: PageProps) => {
   )
   return (
     <MachinesPage
+      board={board}
       screenAddress={address}
+      refusal={refusal}
       addresses={addresses}
       screen={
-        user && address !== null && <EmbeddedScreen address={address} user={user} host={host} onNavigate={follow} />
+        user &&
+        address !== null && (
+          <FailureBorder key={address}>
+            <EmbeddedScreen address={address} user={user} host={host} onNavigate={follow} />
+          </FailureBorder>
+        )
       }
     />
   )

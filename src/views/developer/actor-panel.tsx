@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useSelector } from '@xstate/react'
+import { useActorRef, useSelector } from '@xstate/react'
 import { useMemo, useState } from 'react'
 import type { AnyStateMachine, SnapshotFrom } from 'xstate'
 import { eventsNow } from '../../diagram/events-now.ts'
@@ -9,28 +9,43 @@ import { activeStates } from '../../diagram/svg.ts'
 import type { LiveActor } from '../../journal/live.ts'
 import { maskedView } from '../../journal/masked-view.ts'
 import { valueText } from '../../journal/record-replay.ts'
+import type { MachineDiagramActor } from '../../machines/machine-diagram.machine.ts'
 import { copyText } from '../shared/copy-text.ts'
 import { PleaseWait } from '../shared/please-wait.tsx'
+import { RetryNotice } from '../shared/retry-notice.tsx'
 import classes from './developer.module.css'
+import { arrivedMachine, drawnMachine, type LoadedWithEvents } from './drawn-machine.ts'
 import { MachineDiagram } from './machine-diagram.tsx'
-import { type LoadedWithEvents, useLoadedMachine } from './use-loaded-machine.ts'
 import { ValueTree } from './value-tree.tsx'
 
 const LAST = 50
 
 /** One live actor: where it is, what it would take now, what it took last, what it knows. */
 export function ActorPanel({ live }: { readonly live: LiveActor }) {
-  const loaded = useLoadedMachine(live.machine)
+  const diagram = useActorRef(drawnMachine, { input: { name: live.machine } })
+  const isArrived = useSelector(diagram, (snapshot) => snapshot.hasTag('arrived'))
+  const isMissing = useSelector(diagram, (snapshot) => snapshot.matches('notFetched'))
+  const failure = useSelector(diagram, ({ context }) => context.failure)
   return (
     <article className={classes.panel} aria-label={live.id} data-actor={live.machine}>
-      {loaded ? <LoadedPanel live={live} loaded={loaded} /> : <PleaseWait />}
+      {isArrived && <LoadedPanel live={live} diagram={diagram} loaded={arrivedMachine(live.machine)} />}
+      {isMissing && (
+        <RetryNotice onRetry={() => diagram.send({ type: 'retry.requested' })}>
+          The machine {live.machine} could not be loaded: {failure}
+        </RetryNotice>
+      )}
+      {!isArrived && !isMissing && <PleaseWait />}
     </article>
   )
 }
 
-type Props = { readonly live: LiveActor; readonly loaded: LoadedWithEvents }
+type Props = {
+  readonly live: LiveActor
+  readonly diagram: MachineDiagramActor
+  readonly loaded: LoadedWithEvents
+}
 
-function LoadedPanel({ live, loaded }: Props) {
+function LoadedPanel({ live, diagram, loaded }: Props) {
   const { actor, id, machine: name } = live
   const { machine, events } = loaded
   const snapshot: SnapshotFrom<AnyStateMachine> = useSelector(actor, (current) => current)
@@ -53,7 +68,7 @@ function LoadedPanel({ live, loaded }: Props) {
       <p className={classes.value} role="status" aria-label={`State of ${id}`}>
         {valueText(snapshot.value)}
       </p>
-      <MachineDiagram machine={machine} active={active} label={`Diagram of ${id}`} />
+      <MachineDiagram actor={diagram} active={active} label={`Diagram of ${id}`} />
       <section aria-label={`Events of ${id} now`}>
         <h3>Events now</h3>
         <ul className={classes.events}>

@@ -1,38 +1,29 @@
 import { Button } from '@mantine/core'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { AnyStateMachine } from 'xstate'
-import { graphOf } from '../../diagram/graph.ts'
-import { layOut } from '../../diagram/lay-out-in-worker.ts'
+import { useSelector } from '@xstate/react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 import type { Layout } from '../../diagram/layout.ts'
 import { svgOf } from '../../diagram/svg.ts'
 import '../../diagram/diagram.css'
-import { Notice } from '../shared/notice.tsx'
+import type { MachineDiagramActor } from '../../machines/machine-diagram.machine.ts'
+import { RetryNotice } from '../shared/retry-notice.tsx'
+import { layoutOf } from './drawn-machine.ts'
 import classes from './machine-diagram.module.css'
 
 type Props = {
-  readonly machine: AnyStateMachine
+  readonly actor: MachineDiagramActor
   /** The ids of the states to light. */
   readonly active: ReadonlySet<string>
   readonly label: string
 }
 
 /** A machine as a drawing, its active states lit. What it shows is said in words beside it. */
-export function MachineDiagram({ machine, active, label }: Props) {
-  const [layout, setLayout] = useState<Layout | null>(null)
-  const [hasFailed, setFailed] = useState(false)
-  const [isWhole, setWhole] = useState(false)
+export function MachineDiagram({ actor, active, label }: Props) {
+  const isDrawn = useSelector(actor, (snapshot) => snapshot.matches('drawn'))
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  const isWhole = useSelector(actor, ({ context }) => context.isWhole)
+  const name = useSelector(actor, ({ context }) => context.name)
+  const layout = isDrawn ? layoutOf(name) : null
   const frame = useRef<HTMLElement>(null)
-
-  useEffect(() => {
-    let isCurrent = true
-    layOut(graphOf(machine)).then(
-      (found) => isCurrent && setLayout(found),
-      () => isCurrent && setFailed(true),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [machine])
 
   const drawing = useMemo(
     () => layout && new DOMParser().parseFromString(svgOf(layout), 'image/svg+xml').documentElement,
@@ -47,9 +38,23 @@ export function MachineDiagram({ machine, active, label }: Props) {
     if (layout && frame.current) reveal(frame.current, layout, active)
   }, [drawing, layout, active])
 
-  if (hasFailed) return <Notice kind="error">The diagram could not be drawn.</Notice>
+  if (failure !== null)
+    return (
+      <RetryNotice onRetry={() => actor.send({ type: 'retry.requested' })}>
+        The diagram could not be drawn: {failure}
+      </RetryNotice>
+    )
   return (
     <div className={classes.diagram}>
+      <Button
+        size="compact-xs"
+        variant="default"
+        className={classes.whole}
+        aria-pressed={isWhole}
+        onClick={() => actor.send({ type: 'whole.toggled' })}
+      >
+        Whole diagram
+      </Button>
       <section
         ref={frame}
         className={classes.frame}
@@ -59,15 +64,6 @@ export function MachineDiagram({ machine, active, label }: Props) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
       />
-      <Button
-        size="compact-xs"
-        variant="default"
-        className={classes.whole}
-        aria-pressed={isWhole}
-        onClick={() => setWhole(!isWhole)}
-      >
-        Whole diagram
-      </Button>
     </div>
   )
 }

@@ -1,28 +1,28 @@
 import { Button, TextInput } from '@mantine/core'
-import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { useSelector } from '@xstate/react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
 import { journal } from '../../journal/journal.ts'
+import { type ActorBoardActor, isShown } from '../../machines/actor-board.machine.ts'
 import { ActorPanel } from './actor-panel.tsx'
 import classes from './developer.module.css'
 
 type Props = {
-  /** The address of the screen that is open here, or null. */
+  readonly board: ActorBoardActor
+  /** The address of the screen that was asked for, or null. */
   readonly screenAddress: string | null
+  /** Why that screen cannot be opened here; null where it can. */
+  readonly refusal: string | null
   /** The addresses that can be opened as they stand. */
   readonly addresses: ReadonlyArray<string>
   readonly screen: ReactNode
 }
 
 /** The live actors of the application, side by side, and a screen to try them with. */
-export function MachinesPage({ screenAddress, addresses, screen }: Props) {
+export function MachinesPage({ board, screenAddress, refusal, addresses, screen }: Props) {
   const live = useSyncExternalStore(journal.live.subscribe, journal.live.get)
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set(['layout']))
+  const shown = useSelector(board, (snapshot) => snapshot)
   const [, navigate] = useLocation()
-  const toggle = (machine: string) => {
-    const next = new Set(hidden)
-    if (!next.delete(machine)) next.add(machine)
-    setHidden(next)
-  }
   const open = (data: FormData) => {
     const address = String(data.get('address') ?? '').trim()
     navigate(address === '' ? '/developer/machines' : `/developer/machines?screen=${encodeURIComponent(address)}`)
@@ -38,6 +38,7 @@ export function MachinesPage({ screenAddress, addresses, screen }: Props) {
           list="developer-addresses"
           defaultValue={screenAddress ?? ''}
           className={classes.address}
+          error={refusal}
         />
         <datalist id="developer-addresses">
           {addresses.map((address) => (
@@ -50,27 +51,27 @@ export function MachinesPage({ screenAddress, addresses, screen }: Props) {
       </form>
       <fieldset className={classes.bar}>
         <legend className={classes.legend}>Actors shown</legend>
-        {live.map(({ id, machine }) => (
+        {live.map((one) => (
           <Button
-            key={id}
+            key={one.id}
             size="compact-sm"
             variant="default"
             className={classes.chip}
-            aria-pressed={!hidden.has(machine)}
-            onClick={() => toggle(machine)}
+            aria-pressed={isShown(shown, one)}
+            onClick={() => board.send({ type: 'actor.toggled', id: one.id })}
           >
-            {id}
+            {one.id}
           </Button>
         ))}
       </fieldset>
       <div className={classes.panels}>
         {live
-          .filter(({ machine }) => !hidden.has(machine))
+          .filter((one) => isShown(shown, one))
           .map((one) => (
             <ActorPanel key={one.id} live={one} />
           ))}
       </div>
-      {screenAddress !== null && (
+      {screenAddress !== null && refusal === null && (
         <section className={classes.screen} aria-label={`The screen ${screenAddress}`}>
           {screen}
         </section>

@@ -2,13 +2,13 @@ import { useSelector } from '@xstate/react'
 import { type DragEvent, useId } from 'react'
 import type { RecordPlayerActor } from '../../machines/record-player.machine.ts'
 import { fileVault } from '../../services/vault.ts'
-import field from '../inventory/invoice-field.module.css'
+import button from '../shared/file-button.module.css'
 import classes from './developer.module.css'
 
 /** Takes a session record, chosen or dropped. */
 export function RecordField({ actor }: { readonly actor: RecordPlayerActor }) {
   const id = useId()
-  const name = useSelector(actor, ({ context }) => context.fileName)
+  const name = useSelector(actor, ({ context }) => context.fileName ?? '')
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const take = (file: File | undefined) => {
     if (file) actor.send({ type: 'record.chosen', fileRef: fileVault.put(file), name: file.name })
@@ -24,14 +24,14 @@ export function RecordField({ actor }: { readonly actor: RecordPlayerActor }) {
         id={id}
         type="file"
         accept=".json,application/json"
-        className={field.picker}
+        className={button.picker}
         aria-label="Session record"
         onChange={(event) => {
           take(event.currentTarget.files?.[0])
           event.currentTarget.value = ''
         }}
       />
-      <label htmlFor={id} className={field.choose}>
+      <label htmlFor={id} className={button.choose}>
         {name === '' ? 'Choose a session record' : 'Choose another'}
       </label>
       <span className={classes.quiet}>

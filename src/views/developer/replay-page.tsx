@@ -1,13 +1,22 @@
 import { Button } from '@mantine/core'
-import { useSelector } from '@xstate/react'
+import { useActorRef, useSelector } from '@xstate/react'
 import { type ReactNode, useMemo } from 'react'
 import { activeStates } from '../../diagram/svg.ts'
 import { differencesOf } from '../../journal/context-diff.ts'
-import { type Replay, type ReplayedActor, stateAfter, stepsUntil, valueText } from '../../journal/record-replay.ts'
+import {
+  comparisonText,
+  type Replay,
+  type ReplayedActor,
+  stateAfter,
+  stepsUntil,
+  valueText,
+} from '../../journal/record-replay.ts'
 import type { RecordPlayerActor } from '../../machines/record-player.machine.ts'
 import { Notice } from '../shared/notice.tsx'
 import { PleaseWait } from '../shared/please-wait.tsx'
+import { RetryNotice } from '../shared/retry-notice.tsx'
 import classes from './developer.module.css'
+import { drawnMachine } from './drawn-machine.ts'
 import { MachineDiagram } from './machine-diagram.tsx'
 import { RecordField } from './record-field.tsx'
 import { Moments, Timeline } from './timeline.tsx'
@@ -30,15 +39,20 @@ type Props = {
 /** A session record, machine by machine and event by event. */
 export function ReplayPage({ actor, replay, whyNot, screen }: Props) {
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const isRefused = useSelector(actor, (snapshot) => snapshot.matches('refused'))
   const refusal = useSelector(actor, ({ context }) => context.refusal)
+  const chosen = useSelector(actor, ({ context }) => context.chosen.name)
   const isLoaded = useSelector(actor, (snapshot) => snapshot.hasTag('loaded'))
   const record = isLoaded ? replay() : null
   return (
     <div className={classes.page}>
       <RecordField actor={actor} />
       {isBusy && <PleaseWait />}
-      {isRefused && <Notice kind="error">{refusal}</Notice>}
+      {refusal !== null && (
+        <RetryNotice onRetry={() => actor.send({ type: 'retry.requested' })}>
+          {chosen}: {refusal}
+          {record && ' The record that was open stays open.'}
+        </RetryNotice>
+      )}
       {record && <Loaded actor={actor} replay={record} whyNot={whyNot} screen={screen} />}
     </div>
   )
@@ -56,11 +70,19 @@ function Loaded({ actor, replay, whyNot, screen }: LoadedProps) {
   const reason = looked ? whyNot(looked) : 'The record has no actor.'
   return (
     <>
-      {set.length > 0 && (
+      {set.length > 0 ? (
         <Notice kind="warning">
-          Not everything can be replayed:{' '}
-          {set.map((bad) => `${bad.id}: ${bad.problem ?? bad.divergence?.message}`).join(' ')}
+          Not everything can be replayed.
+          <ul className={classes.problems}>
+            {set.map((bad) => (
+              <li key={bad.id}>
+                <b>{bad.id}</b> {bad.problem ?? bad.divergence?.message}
+              </li>
+            ))}
+          </ul>
         </Notice>
+      ) : (
+        <p className={classes.quiet}>{comparisonText(replay)}</p>
       )}
       <Transport actor={actor} />
       <Timeline actor={actor} replay={replay} />
@@ -113,9 +135,7 @@ function LookedAt({ looked: { actor, steps }, markedSteps: marked }: LookedProps
         <span className={classes.quiet}>{actor.id}</span>
       </header>
       <p className={classes.value}>{state ? valueText(state.value) : (actor.problem ?? actor.divergence?.message)}</p>
-      {actor.loaded && (
-        <MachineDiagram machine={actor.loaded.machine} active={active} label={`Diagram of ${actor.id}`} />
-      )}
+      {actor.loaded && <Diagram key={actor.machine} looked={actor} active={active} />}
       <Differences before={before?.context} after={state?.context} isMarked={marked !== null} />
       <section aria-label="Context">
         <h3>Context</h3>
@@ -125,39 +145,50 @@ function LookedAt({ looked: { actor, steps }, markedSteps: marked }: LookedProps
   )
 }
 
+type DiagramProps = { readonly looked: ReplayedActor; readonly active: ReadonlySet<string> }
+
+function Diagram({ looked, active }: DiagramProps) {
+  const diagram = useActorRef(drawnMachine, { input: { name: looked.machine } })
+  return <MachineDiagram actor={diagram} active={active} label={`Diagram of ${looked.id}`} />
+}
+
 type DifferencesProps = { readonly before: unknown; readonly after: unknown; readonly isMarked: boolean }
 
 function Differences({ before, after, isMarked }: DifferencesProps) {
-  const found = useMemo(() => differencesOf(before, after), [before, after])
+  const { found, isCut } = useMemo(() => differencesOf(before, after), [before, after])
   return (
     <section aria-label="Differences">
       <h3>{isMarked ? 'Changed since the marked moment' : 'Changed by the last event'}</h3>
       {found.length === 0 ? (
         <p className={classes.quiet}>Nothing in the context.</p>
       ) : (
-        <table className={classes.diff}>
-          <thead>
-            <tr>
-              <th scope="col">Field</th>
-              <th scope="col">Before</th>
-              <th scope="col">After</th>
-            </tr>
-          </thead>
-          <tbody>
-            {found.map(({ path, before: was, after: is }) => (
-              <tr key={path}>
-                <th scope="row">{path}</th>
-                <td>
-                  <ValueTree name="" value={was} />
-                </td>
-                <td>
-                  <ValueTree name="" value={is} />
-                </td>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        <section className={classes.differences} aria-label="Differences, field by field" tabIndex={0}>
+          <table className={classes.diff}>
+            <thead>
+              <tr>
+                <th scope="col">Field</th>
+                <th scope="col">Before</th>
+                <th scope="col">After</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {found.map(({ path, before: was, after: is }) => (
+                <tr key={path}>
+                  <th scope="row">{path}</th>
+                  <td>
+                    <ValueTree name="" value={was} />
+                  </td>
+                  <td>
+                    <ValueTree name="" value={is} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
       )}
+      {isCut && <p className={classes.quiet}>There are more: only the first {found.length} are shown.</p>}
     </section>
   )
 }

@@ -58,6 +58,15 @@ export function Timeline({ actor, replay }: Props) {
   )
 }
 
+/** Brings the current moment into the list's own window; the page stays where it is. */
+const reveal = (list: HTMLElement): void => {
+  const current = list.querySelector<HTMLElement>('[aria-current]')
+  if (!current) return
+  const [inner, outer] = [current.getBoundingClientRect(), list.getBoundingClientRect()]
+  if (inner.top < outer.top) list.scrollTop -= outer.top - inner.top
+  else if (inner.bottom > outer.bottom) list.scrollTop += inner.bottom - outer.bottom
+}
+
 /** The events around the moment that is looked at; each leads to its own. */
 export function Moments({ actor, replay }: Props) {
   const position = useSelector(actor, ({ context }) => context.position)
@@ -65,7 +74,7 @@ export function Moments({ actor, replay }: Props) {
   const shown = replay.moments.slice(from, position + AROUND)
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
-    if (position > 0) list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+    if (list.current && position > 0) reveal(list.current)
   }, [position])
   return (
     <ol ref={list} className={classes.moments} aria-label="Events">

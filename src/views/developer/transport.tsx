@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import clsx from 'clsx'
-import type { PlaybackSpeed, RecordPlayerActor } from '../../machines/record-player.machine.ts'
+import { PlaybackSpeed } from '../../machines/record-player.events.ts'
+import type { RecordPlayerActor } from '../../machines/record-player.machine.ts'
 import { SegmentedChoice } from '../shared/segmented-choice.tsx'
 import classes from './developer.module.css'
 
-const speeds: ReadonlyArray<PlaybackSpeed> = [1, 2, 4, 8, 16]
-const choices = speeds.map((speed) => ({ value: String(speed), label: `${speed}×` }))
+const choices = PlaybackSpeed.literals.map((speed) => ({ value: String(speed), label: `${speed}×` }))
 
 /** Where in the record, and how it moves: steps, a slider, play at five speeds. */
 export function Transport({ actor }: { readonly actor: RecordPlayerActor }) {
@@ -41,7 +41,7 @@ export function Transport({ actor }: { readonly actor: RecordPlayerActor }) {
           value={String(speed)}
           choices={choices}
           isDisabled={false}
-          onChoose={(value) => actor.send({ type: 'speed.chosen', speed: Number(value) as PlaybackSpeed })}
+          onChoose={(value) => actor.send({ type: 'speed.chosen', speed: Number(value) as typeof PlaybackSpeed.Type })}
         />
         <Button variant="default" onClick={() => actor.send({ type: 'mark.set' })}>
           Compare from here

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import type { InventoryFormActor } from '../../machines/inventory-form.machine.ts'
 import { fileVault } from '../../services/vault.ts'
+import button from '../shared/file-button.module.css'
 import { Paper } from '../shared/glyphs.tsx'
 import classes from './invoice-field.module.css'
 import { ACCEPTED, refusalOf, sizeText } from './invoice-file.ts'
@@ -56,7 +57,7 @@ export function InvoiceField({ actor }: { readonly actor: InventoryFormActor }) 
           id={id}
           type="file"
           name={input.name}
-          className={classes.picker}
+          className={button.picker}
           accept={ACCEPTED}
           disabled={input.readOnly}
           aria-invalid={error !== null}
@@ -67,7 +68,7 @@ export function InvoiceField({ actor }: { readonly actor: InventoryFormActor }) 
             event.currentTarget.value = ''
           }}
         />
-        <label htmlFor={id} className={classes.choose}>
+        <label htmlFor={id} className={button.choose}>
           {value === '' ? 'Choose a file' : 'Choose another'}
         </label>
         {value !== '' && (

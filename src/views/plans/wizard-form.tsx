@@ -135,9 +135,11 @@ function ReadOnlyNotice({ actor, drafts }: Pick<Props, 'actor' | 'drafts'>) {
     <Notice kind="info">
       <span className={classes.readOnly}>
         <span>Another tab works on this draft. Here it can be read; nothing can be changed.</span>
-        <Button variant="default" size="xs" onClick={drafts.takeOver}>
-          Take over
-        </Button>
+        {drafts.takeOver && (
+          <Button variant="default" size="xs" onClick={drafts.takeOver}>
+            Take over
+          </Button>
+        )}
       </span>
     </Notice>
   )

@@ -19,7 +19,7 @@ import { undoKeys } from './use-undo-keys.ts'
 /** What the application tells of the draft that is shown, and does with it. */
 export type Drafts = {
   readonly status: { readonly get: () => 'kept' | 'notKept'; readonly subscribe: (listener: () => void) => () => void }
-  readonly takeOver: () => void
+  readonly takeOver: (() => void) | null
 }
 
 type Props = {

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { initialsOf } from '../shared/initials.ts'
+import { NetworkContext } from '../shared/network.ts'
 import classes from './cells.module.css'
 import { pictureIn, toneOf, websiteIn } from './value-text.ts'
 
@@ -25,7 +26,8 @@ export const Website = ({ text }: { readonly text: string }) => {
 /** A picture, or the initials of whose it would be. */
 export function Picture({ address, of }: { readonly address: string; readonly of: string }) {
   const [failed, setFailed] = useState<string | null>(null)
-  const source = pictureIn(address, location.origin)
+  const isOnline = use(NetworkContext)
+  const source = isOnline ? pictureIn(address, location.origin) : null
   if (source === null || source === failed) {
     return (
       <span className={classes.picture} aria-hidden="true">

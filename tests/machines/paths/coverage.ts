@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import { edgeName } from '../../../src/diagram/graph.ts'
+import { edgeName, nodesUnder, transitionsOf } from '../../../src/diagram/graph.ts'
 import { observeAll } from './observe.ts'
 import type { PathPlan } from './plan.ts'
 import type { Path } from './walk.ts'
@@ -9,16 +9,6 @@ export type Coverage = {
   readonly states: { readonly all: ReadonlyArray<string>; readonly missed: ReadonlyArray<string> }
   readonly transitions: { readonly all: ReadonlyArray<string>; readonly missed: ReadonlyArray<string> }
 }
-
-const nodesUnder = (node: AnyStateNode): ReadonlyArray<AnyStateNode> => [
-  node,
-  ...Object.values(node.states).flatMap(nodesUnder),
-]
-
-const transitionsOf = (node: AnyStateNode): ReadonlyArray<AnyTransitionDefinition> => [
-  ...[...node.transitions.values()].flat(),
-  ...(node.always ?? []),
-]
 
 /** Every edge of the diagram by its name there: `#list.ready · page.chosen (0) [hasRows] → #list.loading`. */
 export const edgesOf = (machine: AnyStateMachine): ReadonlyMap<AnyTransitionDefinition, string> =>

@@ -1,10 +1,13 @@
+import { actorBoardPlan } from './actor-board.plan.ts'
 import { historyDrawerPlan } from './history-drawer.plan.ts'
 import { inventoryFormPlan } from './inventory-form.plan.ts'
 import { inventoryListPlan } from './inventory-list.plan.ts'
 import { layoutPlan } from './layout.plan.ts'
+import { machineDiagramPlan } from './machine-diagram.plan.ts'
 import type { PathPlan } from './plan.ts'
 import { planListPlan } from './plan-list.plan.ts'
 import { planWizardPlan } from './plan-wizard.plan.ts'
+import { recordPlayerPlan } from './record-player.plan.ts'
 import { reportIndexPlan } from './report-index.plan.ts'
 import { reportPagingPlan } from './report-paging.plan.ts'
 import { sessionPlan } from './session.plan.ts'
@@ -20,6 +23,9 @@ export const plans = [
   reportPagingPlan,
   reportIndexPlan,
   historyDrawerPlan,
+  recordPlayerPlan,
+  machineDiagramPlan,
+  actorBoardPlan,
 ] as unknown as ReadonlyArray<PathPlan>
 
 export const planOf = (name: string): PathPlan => {

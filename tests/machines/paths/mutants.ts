@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition, createMachine, not } from 'xstate'
+import { nodesUnder } from '../../../src/diagram/graph.ts'
 import { edgesOf, traceOf } from './coverage.ts'
 import { beginWith, type Observed, stepOn } from './observe.ts'
 import type { PathPlan } from './plan.ts'
@@ -137,11 +138,6 @@ const mutantsOfState = (machine: AnyStateMachine, node: AnyStateNode): ReadonlyA
       build: change(machine, (config) => (at(config, [...placeOf(node), when]) as Array<unknown>).splice(place, 1)),
     })),
   )
-
-const nodesUnder = (node: AnyStateNode): ReadonlyArray<AnyStateNode> => [
-  node,
-  ...Object.values(node.states).flatMap(nodesUnder),
-]
 
 /** Every mutant of a machine: each edge removed, redirected, its guard inverted, one of its actions dropped. */
 export const mutantsOf = (machine: AnyStateMachine): ReadonlyArray<Mutant> => {

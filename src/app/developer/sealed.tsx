@@ -1,0 +1,34 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { PreloadContext } from '../../views/shared/link.tsx'
+import { NetworkContext } from '../../views/shared/network.ts'
+
+type Props = {
+  /** A link in it was followed. */
+  readonly onLeave: (to: string) => void
+  readonly children: ReactNode
+}
+
+const nothing = () => {}
+
+/**
+ * Nothing of what stands in it leaves the browser: no picture is fetched, no code ahead of a link, and a link leads
+ * nowhere, in this tab or another. The calls of its machines are answered elsewhere.
+ */
+export const Sealed = ({ onLeave, children }: Props) => {
+  const hold = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a[href]') : null
+    if (!link) return
+    event.preventDefault()
+    event.stopPropagation()
+    onLeave(link.getAttribute('href') ?? '')
+  }
+  return (
+    <NetworkContext value={false}>
+      <PreloadContext value={nothing}>
+        <div onClickCapture={hold} onAuxClickCapture={hold}>
+          {children}
+        </div>
+      </PreloadContext>
+    </NetworkContext>
+  )
+}
