@@ -14,10 +14,23 @@ const themeStyles = (): Plugin => ({
   },
 })
 
+/**
+ * Mantine's `useId` renders whatever asks for an id twice, the second time with an id of its own making: for Reacts
+ * without one. Every field asks.
+ */
+const reactIds = (): Plugin => ({
+  name: 'simdesk:react-ids',
+  load: (id) =>
+    /[\\/]@mantine[\\/]hooks[\\/]esm[\\/]use-id[\\/]use-id\.mjs$/.test(id)
+      ? `import { useId as useReactId } from 'react'
+export const useId = (own) => { const id = useReactId(); return typeof own === 'string' ? own : id }`
+      : null,
+})
+
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '8080'}`
 
 export default defineConfig({
-  plugins: [react(), themeStyles()],
+  plugins: [react(), themeStyles(), reactIds()],
   resolve: {
     // What React has had since version 18; the shims are for the ones before.
     alias: [
@@ -53,7 +66,7 @@ export default defineConfig({
             // What the entry imports, React with it, in one chunk: several compress worse, by a kilobyte and a request.
             {
               name: 'start',
-              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]app[\\/](app|session-actor|root-attributes|stage|screens[\\/]login)\.tsx?$/,
+              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]app[\\/](app|session-actor|root-attributes|stage|styles[\\/]entry|screens[\\/]login)\.tsx?$/,
               priority: 20,
             },
             { name: 'icon', test: /src[\\/]views[\\/]shared[\\/]icon\.tsx$/, priority: 15 },

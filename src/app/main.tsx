@@ -1,19 +1,22 @@
 import './styles/entry.ts'
-// A visitor's first page comes with the entry: no second fetch before somebody can type.
-import './screens/login.tsx'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { newId } from '../views/shared/new-id.ts'
+import { loginAddress, matchPath } from './addresses.ts'
 import { App } from './app.tsx'
+import { codeOf } from './code.ts'
 import { keepDraftsOf } from './drafts-of-session.ts'
 import { readPreference, writePreference } from './preferences.ts'
 import { fetchTheRest, shell } from './preload.ts'
 import { restoreAttributes } from './root-attributes.ts'
+import * as login from './screens/login.tsx'
 import { startSession } from './session-actor.ts'
 import { Stage } from './stage.ts'
 import { toast } from './toasts.ts'
 
 restoreAttributes()
+// A visitor's first page comes with the entry: it stands there in the first paint.
+codeOf(matchPath(loginAddress(null)).route.load).settle(login)
 const session = startSession()
 
 const stage = new Stage({

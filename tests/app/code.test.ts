@@ -30,6 +30,18 @@ it('tells of the arrival', async () => {
   stop()
 })
 
+it('has at once what came with other code', async () => {
+  const fetch = vi.fn(async () => 'fetched')
+  const code = new Code<string>(fetch)
+  const heard = vi.fn()
+  code.subscribe(heard)
+  code.settle('module')
+  expect(code.peek()).toBe('module')
+  expect(await code.load()).toBe('module')
+  expect(heard).toHaveBeenCalledTimes(1)
+  expect(fetch).not.toHaveBeenCalled()
+})
+
 it('is one for routes that share a loader', () => {
   const load = async () => ({})
   expect(codeOf(load)).toBe(codeOf(load))

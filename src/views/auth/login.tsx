@@ -72,7 +72,8 @@ export const Login = ({ actor, onIntent }: Props) => {
           aria-describedby={notice === null ? undefined : noticeId}
         />
         <PasswordField label="Password" describedBy={notice === null ? undefined : noticeId} invalid={isRejected} />
-        <Button type="submit" fullWidth loading={isBusy}>
+        {/* Not `loading={false}`: for that Mantine prepares the spinner's transition in the first paint. */}
+        <Button type="submit" fullWidth {...(isBusy && { loading: true })}>
           Sign in
         </Button>
       </form>

@@ -17,6 +17,13 @@ export class Code<Module> {
     return this.#module
   }
 
+  /** What came with other code: there is nothing to fetch. */
+  settle(module: Module): void {
+    this.#module = module
+    this.#pending = Promise.resolve(module)
+    for (const listener of this.#listeners) listener()
+  }
+
   /** Tells of the arrival; shaped for `useSyncExternalStore`. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
