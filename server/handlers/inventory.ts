@@ -8,6 +8,7 @@ import type { EventStore } from '../events/event-store.ts'
 import { Api } from '../http/api.ts'
 import { Fault } from '../http/faults.ts'
 import { inventoryInvoice, inventoryPage, inventoryRecord, searchInventory } from '../projections/inventory-queries.ts'
+import { noRows } from '../projections/rows.ts'
 import { Uploads } from '../uploads/uploads.ts'
 import { saveMessages } from './inventory-answers.ts'
 import { addItem, changeItem } from './inventory-save.ts'
@@ -43,9 +44,8 @@ export const layerInventoryHandlers = HttpApiBuilder.group(
           const id = yield* requestId
           if (query.id !== undefined) {
             const rows = yield* inventoryRecord(sql, query.id)
-            const isSuccess = rows !== '[]'
-            const message = isSuccess ? '' : saveMessages.missing
-            return listAnswer({ isSuccess, message, requestId: id }, 'getInventorieslist', rows, isSuccess ? 1 : 0)
+            const head = { isSuccess: rows !== null, message: rows === null ? saveMessages.missing : '', requestId: id }
+            return listAnswer(head, 'getInventorieslist', rows ?? noRows.rows, rows === null ? 0 : 1)
           }
           const window = yield* windowOf(
             { name: 'pageIndex', value: query.PageIndex ?? 1 },

@@ -1,18 +1,26 @@
 import { HttpServerResponse } from 'effect/http'
 
-/** An answer whose lists are JSON text from the database: put together, not parsed and written again. */
+const encoder = new TextEncoder()
+
+/** One after the other, as one: lines and answers around what came from the database as bytes. */
+export const joined = (...parts: ReadonlyArray<string | Uint8Array>): Uint8Array =>
+  Buffer.concat(parts.map((part) => (typeof part === 'string' ? encoder.encode(part) : part)))
+
+/** An answer whose lists are JSON from the database: put together, not parsed and written again. */
 export const listAnswer = (
   head: { readonly isSuccess: boolean; readonly message: string; readonly requestId: string },
   listName: string,
-  rows: string,
+  rows: Uint8Array,
   total: number,
   totalName: 'totalCount' | 'totalRecords' = 'totalCount',
 ): HttpServerResponse.HttpServerResponse =>
-  json(`${JSON.stringify(head).slice(0, -1)},"${listName}":${rows},"${totalName}":${total}}`)
+  json(joined(`${JSON.stringify(head).slice(0, -1)},"${listName}":`, rows, `,"${totalName}":${total}}`))
 
 /** An answer with several lists, which come as the text of one JSON object. */
-export const listsAnswer = (requestId: string, lists: string): HttpServerResponse.HttpServerResponse =>
-  json(`${JSON.stringify({ isSuccess: true, message: '', requestId }).slice(0, -1)},${lists.trimStart().slice(1)}`)
+export const listsAnswer = (requestId: string, lists: string): HttpServerResponse.HttpServerResponse => {
+  const head = JSON.stringify({ isSuccess: true, message: '', requestId }).slice(0, -1)
+  return json(encoder.encode(`${head},${lists.trimStart().slice(1)}`))
+}
 
-const json = (text: string) =>
-  HttpServerResponse.text(text, { contentType: 'application/json', headers: { 'cache-control': 'no-store' } })
+const json = (body: Uint8Array) =>
+  HttpServerResponse.uint8Array(body, { contentType: 'application/json', headers: { 'cache-control': 'no-store' } })

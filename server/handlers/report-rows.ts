@@ -6,6 +6,7 @@ import { REPORT_PAGE_SIZE, type ReportName } from '../../src/schemas/reports.ts'
 import { Fault } from '../http/faults.ts'
 import { progressOf } from '../http/front-door.ts'
 import { reportChunk, reportColumnNames, reportTotal } from '../projections/report-queries.ts'
+import { joined } from './raw-answer.ts'
 
 /** Pages that one statement reads and one line carries: some 300 KB of the widest report. */
 const PAGES_AT_ONCE = 20
@@ -24,8 +25,7 @@ const notCounted = (field: string, message: string) =>
 
 type Asked = { readonly ReportName: ReportName; readonly FromPage?: number; readonly Until?: number }
 
-const encoder = new TextEncoder()
-const line = (text: string) => encoder.encode(`${text}\n`)
+const line = (value: ReportRowsHead | ReportRowsEnd) => joined(`${JSON.stringify(value)}\n`)
 
 /**
  * A whole report as lines of JSON. Each chunk is a statement of its own, asked for when the caller has taken the one
@@ -50,16 +50,16 @@ export const reportRows = Effect.fnUntraced(function* (sql: SqlClient.SqlClient,
       if (rows === null) return Effect.fail(new LinesMissing())
       const nextPage = Math.min(page + PAGES_AT_ONCE, pages + 1)
       return Effect.succeed([
-        [line(`{"nextPage":${nextPage},"rows":${rows}}`)],
+        [joined(`{"nextPage":${nextPage},"rows":`, rows, '}\n')],
         nextPage > pages ? Option.none() : Option.some(nextPage),
       ] as const)
     }),
   )
   const end = Effect.map(reportTotal(sql, reportName), (totalCount) => {
     const last: ReportRowsEnd = { done: true, totalCount }
-    return line(JSON.stringify(last))
+    return line(last)
   })
-  const body = Stream.make(line(JSON.stringify(head))).pipe(
+  const body = Stream.make(line(head)).pipe(
     Stream.concat(fromPage > pages ? Stream.empty : Stream.buffer(chunks, { capacity: 1 })),
     Stream.concat(Stream.fromEffect(end)),
     Stream.tap(() => Effect.sync(progressed)),

@@ -3,7 +3,7 @@ import type { SqlClient, Statement } from 'effect/sql'
 import { isRealDay } from '../../src/schemas/format.ts'
 import type { InventorySearchPayload } from '../../src/schemas/inventory.ts'
 import type { InventoryFacts, InventoryQuestion } from '../domain/facts.ts'
-import { anywhere, canExist, integer, type PageText, type Window } from './rows.ts'
+import { anywhere, bytesOf, canExist, integer, noRows, type PageBytes, pageBytes, type Window } from './rows.ts'
 
 const listFields = `i.id, i.activation_code as "activationCode", i.simpin, i.iccid,
   i.service_device_id as "serviceDeviceID", i.invoice_number as "invoiceNumber", i.expiry_date as "expiryDate",
@@ -19,9 +19,9 @@ const recordFields = `${listFields}, i.invoice_cost as "invoiceCost", i.invoice_
 /** A page of the whole list: a range of ordinals, at the same cost for the first page and the last. */
 export const inventoryPage = (sql: SqlClient.SqlClient, { skip, take }: Window) =>
   Effect.map(
-    sql<PageText>`with counter as (select total from inventory_counter where id = 1)
+    sql<PageBytes>`with counter as (select total from inventory_counter where id = 1)
       select counter.total, (
-        select coalesce(json_agg(page), '[]')::text from (
+        select ${sql.literal(pageBytes)} from (
           select ${sql.literal(listFields)}
           from inventory_items i left join suppliers s on s.id = i.supplier_id
           where i.ordinal > counter.total - ${skip + take}::integer and i.ordinal <= counter.total - ${skip}::integer
@@ -29,17 +29,17 @@ export const inventoryPage = (sql: SqlClient.SqlClient, { skip, take }: Window) 
         ) page
       ) as rows
       from counter`,
-    ([page]): PageText => page ?? { rows: '[]', total: 0 },
+    ([page]): PageBytes => page ?? noRows,
   )
 
-/** One item as a list of one, or an empty list, as JSON text. */
+/** One item as a list of one, as JSON in UTF-8; null where there is none. */
 export const inventoryRecord = (sql: SqlClient.SqlClient, id: number) =>
   Effect.map(
-    sql<{ rows: string }>`select coalesce(json_agg(record), '[]')::text as rows from (
+    sql<{ rows: Uint8Array | null }>`select ${sql.literal(bytesOf('json_agg(record)'))} as rows from (
         select ${sql.literal(recordFields)}
         from inventory_items i left join suppliers s on s.id = i.supplier_id where i.id = ${integer(id)}
       ) record`,
-    ([found]) => found?.rows ?? '[]',
+    ([found]) => found?.rows ?? null,
   )
 
 /** The conditions of a search; null where nothing can fit. */
@@ -84,14 +84,14 @@ const conditionsOf = (sql: SqlClient.SqlClient, search: InventorySearchPayload) 
 /** The items that fit every given field, newest first, with their number: one pass over the list. */
 export const searchInventory = (sql: SqlClient.SqlClient, search: InventorySearchPayload, { skip, take }: Window) => {
   const conditions = conditionsOf(sql, search)
-  if (conditions === null) return Effect.succeed<PageText>({ rows: '[]', total: 0 })
+  if (conditions === null) return Effect.succeed<PageBytes>(noRows)
   if (conditions.length === 0) return inventoryPage(sql, { skip, take })
   return Effect.map(
-    sql<PageText>`with hits as materialized (
+    sql<PageBytes>`with hits as materialized (
         select i.ordinal from inventory_items i where ${sql.and(conditions)}
       )
       select (select count(*) from hits)::float8 as total, (
-        select coalesce(json_agg(page), '[]')::text from (
+        select ${sql.literal(pageBytes)} from (
           select ${sql.literal(listFields)}
           from (select ordinal from hits order by ordinal desc offset ${skip}::integer limit ${take}::integer) hit
           join inventory_items i on i.ordinal = hit.ordinal
@@ -99,7 +99,7 @@ export const searchInventory = (sql: SqlClient.SqlClient, search: InventorySearc
           order by i.ordinal desc
         ) page
       ) as rows`,
-    ([page]): PageText => page ?? { rows: '[]', total: 0 },
+    ([page]): PageBytes => page ?? noRows,
   )
 }
 

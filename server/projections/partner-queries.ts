@@ -2,7 +2,7 @@ import { Effect } from 'effect'
 import type { SqlClient, Statement } from 'effect/sql'
 import type { PartnersPayload } from '../../src/schemas/partner.ts'
 import { partnerFieldList } from './partners.ts'
-import { anywhere, canExist, integer, type PageText, type Window } from './rows.ts'
+import { anywhere, canExist, integer, noRows, type PageBytes, pageBytes, type Window } from './rows.ts'
 
 /** The conditions of a query, each for what is given; null where nothing can fit. */
 const conditionsOf = (sql: SqlClient.SqlClient, asked: PartnersPayload) => {
@@ -23,9 +23,9 @@ const conditionsOf = (sql: SqlClient.SqlClient, asked: PartnersPayload) => {
 }
 
 const all = (sql: SqlClient.SqlClient, { skip, take }: Window) =>
-  sql<PageText>`with counter as (select total from partner_counter where id = 1)
+  sql<PageBytes>`with counter as (select total from partner_counter where id = 1)
     select counter.total, (
-      select coalesce(json_agg(page), '[]')::text from (
+      select ${sql.literal(pageBytes)} from (
         select ${sql.literal(partnerFieldList)} from partners p
         where p.ordinal > counter.total - ${skip + take}::integer and p.ordinal <= counter.total - ${skip}::integer
         order by p.ordinal desc
@@ -38,12 +38,12 @@ export const partnerPage = (sql: SqlClient.SqlClient, asked: PartnersPayload, wi
   const conditions = conditionsOf(sql, asked)
   const found =
     conditions === null
-      ? Effect.succeed<ReadonlyArray<PageText>>([])
+      ? Effect.succeed<ReadonlyArray<PageBytes>>([])
       : conditions.length === 0
         ? all(sql, window)
-        : sql<PageText>`with hits as materialized (select p.ordinal from partners p where ${sql.and(conditions)})
+        : sql<PageBytes>`with hits as materialized (select p.ordinal from partners p where ${sql.and(conditions)})
             select (select count(*) from hits)::float8 as total, (
-              select coalesce(json_agg(page), '[]')::text from (
+              select ${sql.literal(pageBytes)} from (
                 select ${sql.literal(partnerFieldList)}
                 from (select ordinal from hits order by ordinal desc
                   offset ${window.skip}::integer limit ${window.take}::integer) hit
@@ -51,5 +51,5 @@ export const partnerPage = (sql: SqlClient.SqlClient, asked: PartnersPayload, wi
                 order by p.ordinal desc
               ) page
             ) as rows`
-  return Effect.map(found, ([page]): PageText => page ?? { rows: '[]', total: 0 })
+  return Effect.map(found, ([page]): PageBytes => page ?? noRows)
 }

@@ -4,7 +4,7 @@ import { type PlanPayload, PlanRecord, PlanRow, type PlanSearchPayload } from '.
 import { isPlanReference, planNameKey, planReferences, type StoredPlanField } from '../domain/plan.ts'
 import type { PlanFacts } from '../domain/plan-decisions.ts'
 import { planColumn } from './plan-row.ts'
-import { anywhere, canExist, integer, type PageText, type Window } from './rows.ts'
+import { anywhere, canExist, integer, noRows, type PageBytes, pageBytes, type Window } from './rows.ts'
 
 const ours: Readonly<Record<string, string>> = {
   id: 'p.id',
@@ -33,16 +33,16 @@ const named = Object.entries(planReferences)
 /** A page of the whole list: a range of ordinals, at the same cost for the first page and the last. */
 export const planPage = (sql: SqlClient.SqlClient, { skip, take }: Window, fields = rowFields) =>
   Effect.map(
-    sql<PageText>`with counter as (select total from plan_counter where id = 1)
+    sql<PageBytes>`with counter as (select total from plan_counter where id = 1)
       select counter.total, (
-        select coalesce(json_agg(page), '[]')::text from (
+        select ${sql.literal(pageBytes)} from (
           select ${sql.literal(fields)} from plans p ${sql.literal(named)}
           where p.ordinal > counter.total - ${skip + take}::integer and p.ordinal <= counter.total - ${skip}::integer
           order by p.ordinal desc
         ) page
       ) as rows
       from counter`,
-    ([page]): PageText => page ?? { rows: '[]', total: 0 },
+    ([page]): PageBytes => page ?? noRows,
   )
 
 /** The conditions of a search, each for a field that is given. */
@@ -78,16 +78,16 @@ export const searchPlans = (sql: SqlClient.SqlClient, search: PlanSearchPayload,
     regionName: search.regionName?.trim() ?? '',
     planCode: search.planCode.trim(),
   }
-  if (!Object.values(texts).every(canExist)) return Effect.succeed<PageText>({ rows: '[]', total: 0 })
+  if (!Object.values(texts).every(canExist)) return Effect.succeed<PageBytes>(noRows)
   const conditions = conditionsOf(sql, { ...texts, ...(search.pid === undefined ? {} : { pid: search.pid }) })
   if (conditions.length === 0) return planPage(sql, window, recordFields)
   return Effect.map(
-    sql<PageText>`with hits as materialized (
+    sql<PageBytes>`with hits as materialized (
         select p.ordinal, (p.name_key <> '' and p.name_key = ${planNameKey(texts.planName)})::integer as exact
         from plans p where ${sql.and(conditions)}
       )
       select (select count(*) from hits)::float8 as total, (
-        select coalesce(json_agg(page), '[]')::text from (
+        select ${sql.literal(pageBytes)} from (
           select ${sql.literal(recordFields)}
           from (select ordinal, exact from hits order by exact desc, ordinal desc
             offset ${window.skip}::integer limit ${window.take}::integer) hit
@@ -95,7 +95,7 @@ export const searchPlans = (sql: SqlClient.SqlClient, search: PlanSearchPayload,
           order by hit.exact desc, hit.ordinal desc
         ) page
       ) as rows`,
-    ([page]): PageText => page ?? { rows: '[]', total: 0 },
+    ([page]): PageBytes => page ?? noRows,
   )
 }
 

@@ -4,7 +4,7 @@ import type { OrderRow, SaleRow } from '../../src/schemas/report.ts'
 import { type OrderReportFieldName, orderReportFields, saleReportFields } from '../../src/schemas/report-fields.ts'
 import { REPORT_PAGE_SIZE, type ReportName } from '../../src/schemas/reports.ts'
 import { reportNumber } from './reports.ts'
-import { integer, type PageText, type Window } from './rows.ts'
+import { bytesOf, integer, noRows, type PageBytes, pageBytes, type Window } from './rows.ts'
 
 /** A country, else the region, else where the customer is: each report says one of them. */
 const PLACE = `coalesce(nullif(r.country, ''), nullif(r.region, ''), r.checkout_country)`
@@ -116,9 +116,9 @@ export const reportTotal = (sql: SqlClient.SqlClient, report: ReportName) =>
 export const reportPage = (sql: SqlClient.SqlClient, report: ReportName, { skip, take }: Window) => {
   const number = reportNumber.get(report) ?? 0
   return Effect.map(
-    sql<PageText>`with counter as (select total from report_counters where report = ${number})
+    sql<PageBytes>`with counter as (select total from report_counters where report = ${number})
       select counter.total, (
-        select coalesce(json_agg(page), '[]')::text from (
+        select ${sql.literal(pageBytes)} from (
           select ${sql.literal(selectionOf(report).named)}
           from (select ordinal, subject, at, price, transaction from report_entries
             where report = ${number} and ordinal <= counter.total - ${skip}::integer
@@ -128,18 +128,20 @@ export const reportPage = (sql: SqlClient.SqlClient, report: ReportName, { skip,
         ) page
       ) as rows
       from counter`,
-    ([page]): PageText => page ?? { rows: '[]', total: 0 },
+    ([page]): PageBytes => page ?? noRows,
   )
 }
 
+const chunkBytes = bytesOf(`coalesce(json_agg(line order by ordinal desc), '[]')`)
+
 /**
- * The rows of `pages` pages from the entry `top` down, each an array of values, as JSON text. Entries have no gaps, so a
+ * The rows of `pages` pages from the entry `top` down, each an array of values, as JSON in UTF-8. Entries have no gaps, so a
  * chunk is whole or (on a copy of the database that lags behind) null.
  */
 export const reportChunk = (sql: SqlClient.SqlClient, report: ReportName, top: number, pages: number) => {
   const bottom = Math.max(0, top - pages * REPORT_PAGE_SIZE)
   return Effect.map(
-    sql<{ rows: string; count: number }>`select coalesce(json_agg(line order by ordinal desc), '[]')::text as rows,
+    sql<{ rows: Uint8Array; count: number }>`select ${sql.literal(chunkBytes)} as rows,
         count(*)::integer as count from (
         select e.ordinal, json_build_array(${sql.literal(selectionOf(report).values)}) as line
         from (select ordinal, subject, at, price, transaction from report_entries
