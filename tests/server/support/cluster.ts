@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -66,20 +66,31 @@ export const createDatabase = async (template?: string): Promise<string> => {
   return (await testCluster()).url(name)
 }
 
-const templates = new Map<string, Promise<string>>()
+/** Code that changes while a run watches it makes other templates. */
+const GENERATION = process.env.VITEST_MODE === 'WATCH' ? randomUUID() : ''
 
 /**
- * The name of a template database that `fill` has prepared, once per test file; copies of it come from
- * `createDatabase`. Nothing may stay connected to it when `fill` is done.
+ * The name of a template database that `fill` has prepared, once for all files of a test run: the first that asks
+ * prepares it, the others wait. Copies of it come from `createDatabase`. Nothing may stay connected to it when `fill`
+ * is done.
  */
-export const templateDatabase = (key: string, fill: (url: string) => Promise<unknown>): Promise<string> => {
-  const made = templates.get(key)
-  if (made !== undefined) return made
-  const making = (async () => {
+export const templateDatabase = async (key: string, fill: (url: string) => Promise<unknown>): Promise<string> => {
+  const name = `template_${createHash('sha256').update(`${key} ${GENERATION}`).digest('hex').slice(0, 24)}`
+  const prepare = async () => {
     const url = await createDatabase()
     await fill(url)
-    return new URL(url).pathname.slice(1)
-  })()
-  templates.set(key, making)
-  return making
+    await execute(`alter database ${new URL(url).pathname.slice(1)} rename to ${name}`)
+  }
+  const { url } = await testCluster()
+  const work = Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    yield* sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`
+    const made = yield* sql`select 1 from pg_database where datname = ${name}`
+    if (made.length === 0) yield* Effect.promise(prepare)
+  })
+  await withDatabase(
+    url('postgres'),
+    Effect.flatMap(SqlClient.SqlClient, (sql) => sql.withTransaction(work)),
+  )
+  return name
 }

@@ -49,7 +49,7 @@ const start = async (databaseUrl: string, environment: Readonly<Record<string, s
 
 /**
  * The real server in this process, on a free port, with a database of its own: a copy of one that was seeded once per
- * test file. `DEMO_DATA` of the environment chooses the seed (`small` unless told).
+ * test run. `DEMO_DATA` of the environment chooses the seed (`small` unless told).
  */
 export const startServer = async (environment: Readonly<Record<string, string>> = {}): Promise<TestServer> => {
   const demo = environment.DEMO_DATA ?? 'small'
