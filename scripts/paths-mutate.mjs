@@ -8,17 +8,13 @@
  */
 import './lib/node-version.mjs'
 import { parseArgs } from 'node:util'
-import { pathLibrary, strategyIn } from './lib/paths.mjs'
+import { pathLibrary, strategyIn, strategyOptions } from './lib/paths.mjs'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: {
-    strategy: { type: 'string', default: 'edges' },
-    seed: { type: 'string', default: '1' },
-    length: { type: 'string', default: '200' },
-  },
+  options: strategyOptions,
 })
-const library = await pathLibrary('report.ts')
+const library = await pathLibrary()
 const strategy = strategyIn(values, library.strategies)
 const total = { all: 0, noticed: 0 }
 const percent = ({ all, noticed }) => `${noticed} of ${all} mutants noticed (${((noticed / all) * 100).toFixed(1)} %)`

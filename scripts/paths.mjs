@@ -7,53 +7,57 @@
  *   npm run paths -- --strategy tours                 the same edges in few long paths, as a browser walks them
  *   npm run paths -- --strategy pairs                 every two edges that can follow each other
  *   npm run paths -- --strategy random --seed 7 --length 200
+ *   npm run paths -- --strategy faults --fault 500    every call on every path fails so; without --fault in every way
  *   npm run paths -- --check planWizard.json          runs the cases of a file on the machines as they are now
  */
 import './lib/node-version.mjs'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { pathLibrary, strategyIn } from './lib/paths.mjs'
+import { pathLibrary, refuse, strategyIn, strategyOptions } from './lib/paths.mjs'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
+    ...strategyOptions,
+    fault: { type: 'string' },
     format: { type: 'string' },
     screen: { type: 'boolean', default: false },
-    strategy: { type: 'string', default: 'edges' },
-    seed: { type: 'string', default: '1' },
-    length: { type: 'string', default: '200' },
     out: { type: 'string' },
     check: { type: 'string' },
   },
 })
-const library = await pathLibrary('report.ts')
-if (values.check !== undefined) {
-  let cases = null
+const library = await pathLibrary()
+
+/** Runs the cases of a file; the exit code says whether they are as they were written. */
+const check = (file) => {
+  let cases = []
   try {
-    cases = JSON.parse(readFileSync(values.check, 'utf8'))
+    cases = library.readCases(readFileSync(file, 'utf8'))
   } catch (error) {
-    console.error(`${values.check} could not be read: ${error.message}`)
+    refuse(`${file} cannot be checked: ${error.message}.`)
   }
-  const result = cases === null ? null : library.checkCases(cases)
-  for (const line of result?.lines ?? []) console.log(line)
-  process.exit(result === null ? 2 : result.failed > 0 ? 1 : 0)
+  const { lines, failed } = library.checkCases(cases)
+  for (const line of lines) console.log(line)
+  process.exit(failed > 0 ? 1 : 0)
 }
-const strategy = strategyIn(values, library.strategies)
+if (values.check !== undefined) check(values.check)
+
+const strategy = strategyIn(values, library.strategies, library.faults)
 const names = library.wanted(positionals)
 if (values.format !== undefined && !['md', 'json'].includes(values.format)) {
-  console.error(`No format ${values.format}. The formats: md, json.`)
-  process.exit(2)
+  refuse(`No format ${values.format}. The formats: md, json.`)
 }
 const formats = values.format === undefined ? ['md', 'json'] : [values.format]
 
 const out = values.out ?? join(library.root, 'test-results/paths')
 const suffix = strategy.name === 'edges' ? '' : `.${strategy.name}`
 if (!values.screen) mkdirSync(out, { recursive: true })
-// A random walk says what it has left out; the other strategies promise every edge.
-let isComplete = true
+let isGood = true
 for (const name of names) {
-  const { markdown, cases, summary, missed } = library.reportOf(name, strategy)
+  const report =
+    strategy.name === 'faults' ? library.faultReportOf(name, strategy.faults) : library.reportOf(name, strategy)
+  const { markdown, cases, summary, problems } = await report
   const texts = { md: markdown, json: `${JSON.stringify(cases, null, 2)}\n` }
   for (const format of formats) {
     if (values.screen) process.stdout.write(texts[format])
@@ -61,8 +65,8 @@ for (const name of names) {
   }
   // What is meant for another program is not mixed with what is meant for the person.
   console.error(`${name.padEnd(14)} ${summary}`)
-  for (const edge of missed) console.error(`  no path reaches ${edge}`)
-  if (missed.length > 0 && strategy.name !== 'random') isComplete = false
+  for (const problem of problems) console.error(`  ${problem}`)
+  isGood &&= problems.length === 0
 }
 if (!values.screen) console.error(`Written to ${out}`)
-process.exitCode = isComplete ? 0 : 1
+process.exitCode = isGood ? 0 : 1

@@ -1,40 +1,54 @@
-import { join } from 'node:path'
 import { installIfNeeded, root } from './install.mjs'
+import { openModules } from './modules.mjs'
 
-/** A module of `tests/machines/paths`, with the names of the machines that were asked for. */
-export const pathLibrary = async (file) => {
+/** Ends the program: what was asked for cannot be done, and why. */
+export const refuse = (reason) => {
+  console.error(reason)
+  process.exit(2)
+}
+
+/** What the paths of the machines can be asked for, with the names of the machines that were asked for. */
+export const pathLibrary = async () => {
   installIfNeeded()
-  const { runnerImport } = await import('vite')
-  const load = async (name) => {
-    const entry = join(root, 'tests/machines/paths', name)
-    const { module } = await runnerImport(entry, { root, configFile: false, logLevel: 'error' })
-    return module
-  }
-  const module = await load(file)
+  const load = await openModules()
+  const report = await load('tests/machines/paths/report.ts')
   return {
-    ...module,
+    ...report,
+    load,
     root,
     /** The machines of these names, all without a name; a name that there is not ends the program. */
     wanted: (names) => {
-      const unknown = names.filter((name) => !module.machines.includes(name))
+      const unknown = names.filter((name) => !report.machines.includes(name))
       if (unknown.length > 0) {
-        console.error(`No machine ${unknown.join(', ')}. The machines: ${module.machines.join(', ')}.`)
-        process.exit(2)
+        refuse(`No machine ${unknown.join(', ')}. The machines: ${report.machines.join(', ')}.`)
       }
-      return names.length > 0 ? names : module.machines
+      return names.length > 0 ? names : report.machines
     },
   }
 }
 
-/** The strategy of a command line; one that there is not, or a number that is none, ends the program. */
-export const strategyIn = ({ strategy: name, seed, length }, strategies) => {
+/** The options of a command line by which paths are chosen. */
+export const strategyOptions = {
+  strategy: { type: 'string', default: 'edges' },
+  seed: { type: 'string', default: '1' },
+  length: { type: 'string', default: '200' },
+}
+
+/**
+ * The strategy of a command line; one that there is not, or a number that is none, ends the program. `faults` are those
+ * that may be put into the calls: none where a program has no use for them.
+ */
+export const strategyIn = ({ strategy: name, seed, length, fault }, strategies, faults = []) => {
   const numbers = { seed: Number(seed), length: Number(length) }
-  const problem = !strategies.includes(name)
-    ? `No strategy ${name}. The strategies: ${strategies.join(', ')}.`
-    : !Number.isInteger(numbers.seed) || !Number.isInteger(numbers.length) || numbers.length < 1
-      ? 'The seed is a whole number, the length one above 0.'
-      : null
-  if (problem === null) return name === 'random' ? { name, ...numbers } : { name }
-  console.error(problem)
-  process.exit(2)
+  const names = faults.length > 0 ? [...strategies, 'faults'] : strategies
+  const chosen = fault?.split(',') ?? faults
+  const unknown = chosen.filter((one) => !faults.includes(one))
+  if (!names.includes(name)) refuse(`No strategy ${name}. The strategies: ${names.join(', ')}.`)
+  if (!Number.isInteger(numbers.seed) || !Number.isInteger(numbers.length) || numbers.length < 1) {
+    refuse('The seed is a whole number, the length one above 0.')
+  }
+  if (unknown.length > 0) refuse(`No fault ${unknown.join(', ')}. The faults: ${faults.join(', ')}.`)
+  if (fault !== undefined && name !== 'faults') refuse('A fault goes with --strategy faults.')
+  if (name === 'faults') return { name, faults: chosen }
+  return name === 'random' ? { name, ...numbers } : { name }
 }

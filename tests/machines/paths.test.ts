@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { caseOf, runCase } from './paths/cases.ts'
+import { caseOf, readCases, runCase } from './paths/cases.ts'
 import { coverageOf, edgesOf, transitionsAcrossRegions } from './paths/coverage.ts'
 import { planOf, plans } from './paths/index.ts'
 import { checkMutants, MUTATION_GOAL, mutantsOf } from './paths/mutants.ts'
@@ -119,6 +119,24 @@ test('a case tells where the machine no longer does what was written', () => {
   const { failed, lines } = checkCases([written, unknown])
   expect([failed, lines.at(-1)]).toEqual([1, '1 of 2 cases are as they were written'])
   expect(lines).toContainEqual(expect.stringContaining("declares no event 'never.declared'"))
+})
+
+test('a case from a file is the same with its keys in another order', () => {
+  const plan = planOf('historyDrawer')
+  const [path] = pathsThrough(plan).toSorted((one, other) => other.events.length - one.events.length)
+  if (!path) throw new Error('There is no path')
+  const { steps, ...rest } = caseOf(plan, path)
+  const turned = steps.map((step) => Object.fromEntries(Object.entries(step).toReversed()))
+  expect(runCase(plan, { steps: turned as never, ...rest })).toEqual([])
+})
+
+test.each([
+  ['{"steps":', /^it is no JSON/],
+  ['{}', /^it holds no list of cases$/],
+  ['[null]', /^number 1 of its list is no case: see id, machine, walk, start, steps$/],
+  ['[{"id":"a","machine":"session","walk":"w","start":{},"steps":[{}]}]', /^number 1 .*: see steps$/],
+])('a file that holds no cases is refused with the reason: %s', (text, reason) => {
+  expect(() => readCases(text)).toThrow(expect.objectContaining({ message: expect.stringMatching(reason) }))
 })
 
 test('every edge of a machine has mutants, and paths that say nothing notice none of them', () => {

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { Schema } from 'effect'
+import type { Fault } from './faults.ts'
 import { observeAll } from './observe.ts'
 import { type PathPlan, plainEvent, type SampleEvent } from './plan.ts'
 import type { Path } from './walk.ts'
@@ -13,6 +15,16 @@ export type Notice = {
   readonly asked: ReadonlyArray<{ readonly name: string; readonly input?: unknown }>
 }
 
+/** The fault of a case: what the last of its calls meets. */
+export type CaseFault = {
+  readonly name: Fault
+  readonly call: string
+  /** The how-manieth call of this name it is, from 1. */
+  readonly occurrence: number
+  /** What is wrong with how the machine ended, in words; none where all is well. */
+  readonly complaints: ReadonlyArray<string>
+}
+
 /** A generated path as data: what happens, and what must be noticed after each step. JSON through and through. */
 export type Case = {
   /** Made from what happens in it: it stays the same when other cases come and go. */
@@ -23,6 +35,7 @@ export type Case = {
   readonly input: unknown
   readonly start: Notice
   readonly steps: ReadonlyArray<Notice & { readonly event: SampleEvent }>
+  readonly fault?: CaseFault
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -53,19 +66,20 @@ const idOf = (...parts: ReadonlyArray<unknown>): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 8)
 
 /** A path with all that is noticed along it. */
-export const caseOf = (plan: PathPlan, { walk, input, events }: Path): Case => {
+export const caseOf = (plan: PathPlan, { walk, input, events }: Path, fault?: CaseFault): Case => {
   const plain = events.map((event) => plainEvent(plan, event))
   const [start, ...states] = observeAll(plan.machine, input, events).map(({ observed }, index, all) => {
     const { state, context, emitted, asked } = observed
     return { state, changes: changesFrom(all[index - 1]?.observed.context ?? {}, context), emitted, asked }
   })
   return asJson({
-    id: idOf(walk, input, plain),
+    id: idOf(walk, input, plain, ...(fault ? [fault.name, fault.call, fault.occurrence] : [])),
     machine: plan.name,
     walk,
     input,
     start: start as Notice,
     steps: plain.map((event, index) => ({ event, ...(states[index] as Notice) })),
+    ...(fault ? { fault } : {}),
   })
 }
 
@@ -86,7 +100,36 @@ export const runCase = (plan: PathPlan, { walk, input, start, steps }: Case): Re
   const now = caseOf(plan, { walk, input, events, endsIn: '' })
   return [start, ...steps].flatMap((expected, index) => {
     const found = index === 0 ? now.start : now.steps[index - 1]
-    const [wanted, got] = [JSON.stringify(expected), JSON.stringify(found)]
-    return wanted === got ? [] : [`step ${index}: expected ${wanted}, found ${got}`]
+    // A file that was written by hand, or by another program, has its keys in another order.
+    return isDeepStrictEqual(expected, found)
+      ? []
+      : [`step ${index}: expected ${JSON.stringify(expected)}, found ${JSON.stringify(found)}`]
   })
+}
+
+/** The parts of a case without which it cannot be run, each with how it is known. */
+const parts: Readonly<Record<string, (value: unknown) => boolean>> = {
+  id: (value) => typeof value === 'string',
+  machine: (value) => typeof value === 'string',
+  walk: (value) => typeof value === 'string',
+  start: isRecord,
+  steps: (value) =>
+    Array.isArray(value) &&
+    value.every((step) => isRecord(step) && isRecord(step.event) && typeof step.event.type === 'string'),
+}
+
+/** The cases in the text of a file; a text that holds none throws an error that says what is wrong with it. */
+export const readCases = (text: string): ReadonlyArray<Case> => {
+  let found: unknown
+  try {
+    found = JSON.parse(text)
+  } catch (error) {
+    throw new Error(`it is no JSON (${(error as Error).message})`)
+  }
+  if (!Array.isArray(found)) throw new Error('it holds no list of cases')
+  found.forEach((one: unknown, index) => {
+    const missing = Object.keys(parts).filter((part) => !isRecord(one) || !parts[part]?.(one[part]))
+    if (missing.length > 0) throw new Error(`number ${index + 1} of its list is no case: see ${missing.join(', ')}`)
+  })
+  return found as ReadonlyArray<Case>
 }

@@ -1,16 +1,32 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type AnyActorLogic, type AnyMachineSnapshot, createActor, fromPromise } from 'xstate'
+import { type AnyActorLogic, type AnyMachineSnapshot, type AnyStateNode, createActor, fromPromise } from 'xstate'
 import { observeAll } from './observe.ts'
 import { isIn, type PathPlan, plainEvent, type SampleEvent } from './plan.ts'
 import { pathsThrough } from './walk.ts'
 
 /** What a network and a server do to a call. */
-export const faults = ['401', '403', '500', 'time-out', 'malformed', 'isSuccess: false', 'no connection'] as const
+export const faults = ['401', '403', '500', 'time-out', 'malformed', 'isSuccess-false', 'no-connection'] as const
 export type Fault = (typeof faults)[number]
 
-const json = { 'Content-Type': 'application/json' }
-const said = (status: number, message: string) =>
-  new Response(JSON.stringify({ isSuccess: false, message }), { status, headers: json })
+/** What each does, in words. */
+export const faultWords: Readonly<Record<Fault, string>> = {
+  '401': 'the server answers 401, the session is over',
+  '403': 'the server answers 403, the role may not',
+  '500': 'the server answers 500',
+  'time-out': 'no answer comes until the time is up',
+  malformed: "the answer is not what was agreed, such as the page of a hotel's network",
+  'isSuccess-false': 'the server answers isSuccess: false',
+  'no-connection': 'the connection is lost',
+}
+
+/** The answers with a status or a body; the other faults are that none comes. */
+export const faultyAnswers = {
+  '401': { status: 401, body: JSON.stringify({ isSuccess: false, message: 'The session is over' }) },
+  '403': { status: 403, body: JSON.stringify({ isSuccess: false, message: 'This role may not' }) },
+  '500': { status: 500, body: JSON.stringify({ isSuccess: false, message: 'Something broke' }) },
+  malformed: { status: 200, body: '<html>Welcome to the hotel</html>' },
+  'isSuccess-false': { status: 200, body: JSON.stringify({ isSuccess: false, message: 'The server said no' }) },
+} as const satisfies Partial<Record<Fault, { readonly status: number; readonly body: string }>>
 
 /** `fetch` with the fault in every call to the API. The page's own files and the anti-forgery cookie still come. */
 export const faultyFetch =
@@ -20,27 +36,32 @@ export const faultyFetch =
     if (!address.includes('/api/')) return new Response(null, { status: 404 })
     called()
     switch (fault) {
-      case '401':
-        return said(401, 'The session is over')
-      case '403':
-        return said(403, 'This role may not')
-      case '500':
-        return said(500, 'Something broke')
-      case 'isSuccess: false':
-        return said(200, 'The server said no')
-      case 'malformed':
-        return new Response('<html>Welcome to the hotel</html>', { status: 200 })
-      case 'no connection':
+      case 'no-connection':
         throw new TypeError('Failed to fetch')
       case 'time-out':
         return new Promise((_, reject) => {
           init?.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
         })
+      default: {
+        const { status, body } = faultyAnswers[fault]
+        return new Response(body, { status, headers: { 'Content-Type': 'application/json' } })
+      }
     }
   }
 
-/** Calls that last as long as their state and ask nobody: an open file is kept open until the state is left. */
-const lasting: ReadonlySet<string> = new Set(['keepFile'])
+/** Calls that ask no server, each with the reason: no fault meets them, and no spinner may wait for what never ends. */
+const localCalls: Readonly<Record<string, string>> = {
+  keepFile: 'an open file is kept open until its state is left',
+  awaitConnection: 'the line is waited for',
+  importRecord: "a file of the person's own is read",
+  layOut: 'a diagram is laid out in the browser',
+}
+
+/** Calls that a failure may begin, and a state wait for after it, each with the reason why the wait ends. */
+const awaited: Readonly<Record<string, string>> = {
+  awaitConnection: 'the line is back, the time is up, or the person goes on or gives up',
+  signOut: 'whatever the server says, this browser has forgotten the session',
+}
 
 /** Calls that another one needs beside it: rows are written into the open file, which counts how often that was in vain. */
 const besides: Readonly<Record<string, ReadonlyArray<string>>> = {
@@ -65,7 +86,7 @@ export const openingsOf = (plan: PathPlan): ReadonlyArray<Opening> => {
     const count = new Map<string, number>()
     observeAll(plan.machine, input, events).forEach(({ observed }, index) => {
       for (const { name } of observed.asked) {
-        if (lasting.has(name)) continue
+        if (name in localCalls) continue
         const before = count.get(name) ?? 0
         count.set(name, before + 1)
         const way = events.slice(0, index)
@@ -142,7 +163,26 @@ export const callAt = async (plan: PathPlan, { input, events, call, before: skip
   return { before, emitted, after, ...outcome }
 }
 
-const busyCalls = (snapshot: AnyMachineSnapshot): ReadonlyArray<string> => Object.keys(snapshot.children)
+const isRunning = (snapshot: AnyMachineSnapshot, call: string): boolean => call in snapshot.children
+
+/** The calls of a state and of those that are active in it. */
+const callsIn = (snapshot: AnyMachineSnapshot, node: AnyStateNode): ReadonlyArray<string> =>
+  snapshot._nodes
+    .filter((inner) => node.path.every((key, index) => inner.path[index] === key))
+    .flatMap(({ invoke }) => invoke.map(({ id }) => id))
+    .filter((id) => isRunning(snapshot, id))
+
+/**
+ * The states that are busy although nothing will end that: neither a call of their own that was under way before (the
+ * same fault is put into that one in its turn), nor a wait that may be.
+ */
+const endlessSpinners = ({ before, after }: Outcome): ReadonlyArray<string> => {
+  const isEnding = (call: string) =>
+    call in awaited || (!(call in localCalls) && before.children[call] === after.children[call])
+  return after._nodes
+    .filter((node) => node.tags.includes('busy') && !callsIn(after, node).some(isEnding))
+    .map(({ path }) => path.join('.'))
+}
 
 /**
  * What is wrong with how a machine ended after a call went wrong, in words: a spinner that nothing will end, a lost
@@ -154,8 +194,8 @@ export const complaintsAbout = (plan: PathPlan, { call }: Opening, outcome: Outc
   const must = (holds: boolean, complaint: string) => holds || complaints.push(complaint)
   must(crash === null, `the machine crashed: ${crash}`)
   must(told !== null, 'the machine was told nothing of it')
-  must(!busyCalls(after).includes(call) || told === null, 'it waits for an answer that has come')
-  must(!after.hasTag('busy') || busyCalls(after).length > 0, 'a spinner that nothing will end')
+  must(!isRunning(after, call) || told === null, 'it waits for an answer that has come')
+  for (const state of endlessSpinners(outcome)) complaints.push(`${state} has a spinner that nothing will end`)
   const draftOf = ({ context }: AnyMachineSnapshot) => (context as { draft?: unknown }).draft
   must(isDeepStrictEqual(draftOf(after), draftOf(before)), 'the draft is not what it was')
   const isNoticed = emitted.length > 0 || !isDeepStrictEqual(before.value, after.value)

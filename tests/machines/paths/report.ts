@@ -1,25 +1,63 @@
 import { type Case, caseOf, runCase } from './cases.ts'
 import { type Coverage, coverageOf } from './coverage.ts'
+import { type FaultCase, faultCasesOf } from './fault-cases.ts'
+import type { Fault } from './faults.ts'
 import { planOf, plans } from './index.ts'
 import { checkMutants, MUTATION_GOAL } from './mutants.ts'
-import { samplesOf } from './plan.ts'
+import { type PathPlan, samplesOf } from './plan.ts'
 import { pairCoverageOf, pathsBy, type Strategy } from './strategies.ts'
 import { testPlan } from './test-plan.ts'
+import type { Path } from './walk.ts'
 
+export { readCases } from './cases.ts'
+export { faults } from './faults.ts'
 export { strategies } from './strategies.ts'
 
+/** A strategy of the paths, or these faults at every call on them. */
+export type ReportStrategy = Strategy | { readonly name: 'faults'; readonly faults: ReadonlyArray<Fault> }
+
 export const machines: ReadonlyArray<string> = plans.map(({ name }) => name)
+
+/** The walks of a machine, by name. */
+export const walksOf = (name: string): ReadonlyArray<string> => planOf(name).walks.map((walk) => walk.name)
 
 export type Report = {
   readonly markdown: string
   readonly cases: ReadonlyArray<Case>
   /** What the paths cover, in one line. */
   readonly summary: string
-  /** The states and edges of the diagram that no path reaches, by name. */
-  readonly missed: ReadonlyArray<string>
+  /** What makes the run a failure, in words: a state or an edge that no path reaches, a fault that breaks something. */
+  readonly problems: ReadonlyArray<string>
 }
 
 const share = ({ all, missed }: Coverage['states']): string => `${all.length - missed.length}/${all.length}`
+
+/** What paths cover, as every report says it. */
+export const coverageText = (plan: PathPlan, paths: ReadonlyArray<Path>): string => {
+  const { states, transitions } = coverageOf(plan, paths)
+  const pairs = pairCoverageOf(plan, paths)
+  return `states ${share(states)}, edges ${share(transitions)}, pairs of edges ${pairs.covered}/${pairs.all}`
+}
+
+const counted = (cases: ReadonlyArray<Case>): string =>
+  `${cases.length} cases, ${cases.reduce((sum, { steps }) => sum + steps.length, 0)} steps`
+
+const howText = (strategy: ReportStrategy): string => {
+  if (strategy.name === 'random') return `random, seed ${strategy.seed}, length ${strategy.length}`
+  return strategy.name === 'faults' ? `faults: ${strategy.faults.join(', ')}` : strategy.name
+}
+
+const reportWith = (
+  plan: PathPlan,
+  strategy: ReportStrategy,
+  cases: ReadonlyArray<Case>,
+  summary: string,
+  problems: ReadonlyArray<string>,
+): Report => {
+  const made = `Made from the machine with ${samplesOf(plan).length} sample events`
+  const about = `${made} (strategy ${howText(strategy)}): ${summary}.`
+  return { markdown: testPlan(plan, cases, about), cases, summary, problems }
+}
 
 /** The test plan of one machine: its paths as data and in words, and what they cover of the diagram. */
 export const reportOf = (name: string, strategy: Strategy): Report => {
@@ -27,19 +65,27 @@ export const reportOf = (name: string, strategy: Strategy): Report => {
   const paths = pathsBy(plan, strategy)
   const cases = paths.map((path) => caseOf(plan, path))
   const { states, transitions } = coverageOf(plan, paths)
-  const pairs = pairCoverageOf(plan, paths)
-  const steps = paths.reduce((sum, { events }) => sum + events.length, 0)
-  const summary =
-    `${cases.length} cases, ${steps} steps; states ${share(states)}, edges ${share(transitions)}, ` +
-    `pairs of edges ${pairs.covered}/${pairs.all}`
-  const how = strategy.name === 'random' ? `random, seed ${strategy.seed}, length ${strategy.length}` : strategy.name
-  const about = `Made from the machine with ${samplesOf(plan).length} sample events (strategy ${how}): ${summary}.`
-  return {
-    markdown: testPlan(plan, cases, about),
+  const missed = [...states.missed, ...transitions.missed]
+  return reportWith(
+    plan,
+    strategy,
     cases,
-    summary,
-    missed: [...states.missed, ...transitions.missed],
-  }
+    `${counted(cases)}; ${coverageText(plan, paths)}`,
+    // A random walk says what it has left out; the other strategies promise every edge.
+    strategy.name === 'random' ? [] : missed.map((edge) => `no path reaches ${edge}`),
+  )
+}
+
+/** The same with faults: each call on the paths fails in each of these ways, and what is broken by it is a problem. */
+export const faultReportOf = async (name: string, faults: ReadonlyArray<Fault>): Promise<Report> => {
+  const plan = planOf(name)
+  const cases: Array<FaultCase> = []
+  for (const fault of faults) cases.push(...(await faultCasesOf(plan, fault)))
+  const broken = cases.filter(({ fault }) => fault.complaints.length > 0)
+  const problems = broken.flatMap(({ id, walk, fault: { name: what, call, occurrence, complaints } }) =>
+    complaints.map((one) => `case ${id}, where ${walk}: ${what} at call ${occurrence} of ${call}: ${one}`),
+  )
+  return reportWith(plan, { name: 'faults', faults }, cases, `${counted(cases)}; ${broken.length} broken`, problems)
 }
 
 /** Runs cases that were written to a file, and says of each what is no longer as it was written. */

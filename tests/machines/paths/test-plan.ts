@@ -1,5 +1,6 @@
 import type { AnyStateNode } from 'xstate'
 import { type Case, factsIn, type Notice } from './cases.ts'
+import { faultWords } from './faults.ts'
 import { type PathPlan, plainEvent } from './plan.ts'
 
 /** A payload with more facts than these is listed once, under Data, and named in the steps. */
@@ -91,17 +92,33 @@ const seen = (plan: PathPlan, before: Notice | null, after: Notice): ReadonlyArr
 const listed = (lines: ReadonlyArray<string>, indent: string): ReadonlyArray<string> =>
   lines.map((line) => `${indent}- ${line}`)
 
-const caseText = (plan: PathPlan, { id, start, steps }: Case, dataText: ReturnType<typeof dataOf>['textOf']) => [
-  `### Case ${id}`,
-  '',
-  ...steps.flatMap(({ event, ...after }, index) => {
-    const before = index === 0 ? start : (steps[index - 1] as Notice)
-    const does = plan.events[event.type]?.description ?? event.type
-    return [`${index + 1}. ${does}${dataText(event)}`, ...listed(seen(plan, before, after), '   ')]
-  }),
-  ...(steps.length === 0 ? ['There is nothing to do: look at the beginning.'] : []),
-  '',
-]
+/** Which call of a case is answered by a fault, and what was found wrong with what follows. */
+const faultText = ({ fault, steps }: Case): ReadonlyArray<string> => {
+  if (!fault) return []
+  const { name, call, occurrence, complaints } = fault
+  const at = `The call "${words(call).trim()}", number ${occurrence} of this case, is the one that fails`
+  return [
+    `${at}: ${faultWords[name]}. That is step ${steps.length}.`,
+    '',
+    ...(complaints.length > 0 ? ['**Broken.** What is wrong:', '', ...listed(complaints, ''), ''] : []),
+  ]
+}
+
+const caseText = (plan: PathPlan, one: Case, dataText: ReturnType<typeof dataOf>['textOf']) => {
+  const { id, start, steps } = one
+  return [
+    `### Case ${id}`,
+    '',
+    ...faultText(one),
+    ...steps.flatMap(({ event, ...after }, index) => {
+      const before = index === 0 ? start : (steps[index - 1] as Notice)
+      const does = plan.events[event.type]?.description ?? event.type
+      return [`${index + 1}. ${does}${dataText(event)}`, ...listed(seen(plan, before, after), '   ')]
+    }),
+    ...(steps.length === 0 ? ['There is nothing to do: look at the beginning.'] : []),
+    '',
+  ]
+}
 
 /**
  * The test plan of a machine for a person: where each case begins, what to do, what must be seen after each step, and the

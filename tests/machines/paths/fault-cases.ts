@@ -1,0 +1,58 @@
+import { storageKeys } from '../../../src/schemas/storage-keys.ts'
+import { browserStorages } from '../../../src/services/browser-storage.ts'
+import { type Case, type CaseFault, caseOf } from './cases.ts'
+import { callAt, complaintsAbout, type Fault, faultyFetch, type Opening, type Outcome, openingsOf } from './faults.ts'
+import type { PathPlan } from './plan.ts'
+
+/** Calls that end well whatever the server does: they promise the person nothing that a failure could break. */
+const alwaysWell: Readonly<Record<string, string>> = {
+  signOut: 'this browser has forgotten the session before it tells the server',
+}
+
+/** A case with a fault at its last call. */
+export type FaultCase = Case & { readonly fault: CaseFault }
+
+/** Runs something with a `fetch` in place of the real one, and waits that pass a thousand times faster if they must. */
+const runWith = async <Value>(fetch: typeof globalThis.fetch, isHurried: boolean, run: () => Promise<Value>) => {
+  const real = { fetch: globalThis.fetch, setTimeout: globalThis.setTimeout }
+  globalThis.fetch = fetch
+  if (isHurried) {
+    globalThis.setTimeout = ((callback: () => void, ms = 0, ...rest: unknown[]) =>
+      real.setTimeout(callback, ms / 1000, ...rest)) as typeof setTimeout
+  }
+  try {
+    return await run()
+  } finally {
+    Object.assign(globalThis, real)
+  }
+}
+
+const complaintsOf = (plan: PathPlan, fault: Fault, opening: Opening, outcome: Outcome): ReadonlyArray<string> => {
+  const found = complaintsAbout(plan, opening, outcome)
+  const mayPass = fault === 'isSuccess-false' || opening.call in alwaysWell
+  const isTold = outcome.told?.type.startsWith('xstate.error.') ?? false
+  return mayPass || isTold ? found : [...found, 'the fault passed for a success']
+}
+
+/**
+ * Every place at which the paths of a machine begin a call, with this fault in the answer: the real service makes the
+ * call, and what it tells the machine is the last event of the case.
+ */
+export const faultCasesOf = async (plan: PathPlan, fault: Fault): Promise<ReadonlyArray<FaultCase>> => {
+  const cases: Array<FaultCase> = []
+  for (const opening of openingsOf(plan)) {
+    let asked = 0
+    // A 401 ends the session: each call has one again.
+    browserStorages().origin.setItem(storageKeys.token, 'the token of a session')
+    const fetch = faultyFetch(fault, () => asked++)
+    const outcome = await runWith(fetch, fault === 'time-out', () => callAt(plan, opening))
+    // A call that asks nobody (a check in the browser, a file of what is shown) cannot meet the fault.
+    if (asked === 0) continue
+    const { walk, input, events, call, before } = opening
+    const complaints = complaintsOf(plan, fault, opening, outcome)
+    const what = { name: fault, call, occurrence: before + 1, complaints }
+    const path = { walk, input, events: outcome.told ? [...events, outcome.told] : events, endsIn: '' }
+    cases.push({ ...caseOf(plan, path, what), fault: what })
+  }
+  return cases
+}
