@@ -12,12 +12,12 @@ import type { Journal, JournalPlace, Restored } from '../journal/journal.ts'
 import type { JournalStatus, Observable } from '../journal/status.ts'
 import type { NavigationRequested, ToastShown } from '../machines/emitted.ts'
 import type { DraftDesk } from './draft-desk.ts'
-import { keepDraft, openDraft } from './open-draft.ts'
+import { KeptDraft, openDraft } from './open-draft.ts'
 import type { ScreenContext, ScreenDefinition, StartBeside } from './screen.ts'
 
 /** What an open screen needs from the application around it. */
 export type Host = {
-  readonly journal: Pick<Journal, 'inspect' | 'restore' | 'attach' | 'clear' | 'isOpenElsewhere' | 'status'>
+  readonly journal: Pick<Journal, 'inspect' | 'restore' | 'attach' | 'clear' | 'move' | 'isOpenElsewhere' | 'status'>
   readonly desk: DraftDesk
   readonly toast: (kind: ToastShown['kind'], text: string) => void
   readonly navigate: (to: string, options: { readonly replace: boolean }) => void
@@ -85,7 +85,8 @@ export const openScreen = async <Machine extends AnyStateMachine, Beside>(
     const begun = restored?.snapshot ?? recorded?.snapshot
     return createActor(machineOf(definition.machine), { input, inspect, ...(begun && { snapshot: begun }) })
   }
-  const draft = place && place.kind !== 'ring' ? await openDraft(place, host) : null
+  const draft =
+    place && place.kind !== 'ring' ? await openDraft(place, host, definition.journal?.older?.(context)) : null
   const found = definition.draft?.found(new Date(draft?.restored?.at ?? 0).toISOString())
   let actor = actorFrom(draft?.restored ?? null)
   // What holds nothing that could be continued is begun again: by the address, and with what the server says today.
@@ -98,12 +99,17 @@ export const openScreen = async <Machine extends AnyStateMachine, Beside>(
     if (told) actor.send(told as never)
   }
   const becomeReader = () => tell(definition.draft?.readOnly())
-  const stopKeeping = place && keepDraft(actor, place, draft ?? { isRead: false }, host, becomeReader)
+  const kept =
+    place &&
+    new KeptDraft(actor, place, draft?.isRead ?? false, host, {
+      onTaken: becomeReader,
+      isWorkedOn: () => found !== undefined && actor.getSnapshot().can(found),
+    })
 
   const answer = (emitted: Emitted) => {
     if (emitted.type === 'toast.shown') host.toast(emitted.kind, emitted.text)
     else if (emitted.type === 'navigation.requested') host.navigate(emitted.to, { replace: emitted.replace })
-    else if (emitted.type === 'draft.cleared' && place) void host.journal.clear(place)
+    else if (emitted.type === 'draft.cleared' && kept) void host.journal.clear(kept.place)
   }
   actor.on('*', (emitted) => answer(emitted as Emitted))
 
@@ -127,31 +133,34 @@ export const openScreen = async <Machine extends AnyStateMachine, Beside>(
   // no step of the history: Back would lead to it again and again.
   let following = true
   let written: string | null = null
+  let stream: string | null = null
   const keepAddress = () => {
     if (!definition.toSearch) return
     const after = definition.toSearch(snapshot(), context)
     // With every letter that is typed: the address is only read where it may be another one.
     if (!following && after.toString() === written) return
     written = after.toString()
+    stream = definition.journal?.stream({ ...context, search: after }) ?? null
     const before = host.search()
     if (before.toString() === written) return
     host.writeSearch(after, { replace: following || isAnswer || (definition.replacesStep?.(before, after) ?? false) })
   }
 
   const { preference } = definition
-  let kept = JSON.stringify(context.preference ?? null)
+  let keptText = JSON.stringify(context.preference ?? null)
   const keepPreference = () => {
     if (!preference) return
     const value = preference.read(snapshot())
     const text = JSON.stringify(value ?? null)
-    if (text === kept) return
-    kept = text
+    if (text === keptText) return
+    keptText = text
     host.writePreference(preference.key, value)
   }
 
   const subscription = actor.subscribe(() => {
     keepAddress()
     keepPreference()
+    if (stream !== null) void kept?.follow(stream)
   })
   actor.start()
   if (draft?.isRead) becomeReader()
@@ -180,11 +189,11 @@ export const openScreen = async <Machine extends AnyStateMachine, Beside>(
       following = false
     },
     discard: () => {
-      if (place?.kind === 'tab') void host.journal.clear(place)
+      if (kept?.place.kind === 'tab') void host.journal.clear(kept.place)
     },
     close: () => {
       subscription.unsubscribe()
-      stopKeeping?.()
+      kept?.stop()
       actor.stop()
       for (const other of others) other.stop()
     },

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { ActorRefFrom, AnyStateMachine, EventFromLogic, InputFrom, SnapshotFrom } from 'xstate'
 import type { JournalStatus } from '../journal/status.ts'
 import type { User } from '../schemas/session.ts'
+import type { OlderStream } from './open-draft.ts'
 import { type DraftControls, type Host, type OpenedScreen, openScreen } from './open-screen.ts'
 
 /** What a screen's input is made from: the address, the person, and what a machine may not make for itself. */
@@ -32,7 +33,10 @@ export type ScreenDefinition<Machine extends AnyStateMachine, Beside = unknown> 
   readonly journal: {
     readonly name: string
     readonly kind: 'tab' | 'durable' | 'ring'
-    readonly stream: (context: ScreenContext) => string
+    /** Asked again when the address changes under the screen: the draft goes on under the name that it has then. */
+    readonly stream: (context: Pick<ScreenContext, 'params' | 'search' | 'user'>) => string
+    /** Where a draft of the same may lie that was begun at another address. */
+    readonly older?: (context: ScreenContext) => OlderStream | null
   } | null
   /** How the machine is told of a draft that was kept, of one that another tab writes, and of one taken over from it. */
   readonly draft?: {

@@ -148,6 +148,20 @@ export class Journal {
     }
   }
 
+  /** Puts a stream under another name, in the place of what is kept there. Not while an actor writes it. */
+  move = async ({ stream, kind }: Pick<JournalPlace, 'stream' | 'kind'>, to: string): Promise<void> => {
+    this.#resumptions.delete(stream)
+    try {
+      const store = await this.#store(kind)
+      const log = await store.read(stream)
+      if (log === null || isUnreadable(log)) return
+      store.begin(to, log.head, log.entries)
+      store.clear(stream)
+    } catch {
+      // It stays where it is.
+    }
+  }
+
   /** Removes every draft of this tab: the person signs out. */
   clearTab = async (): Promise<void> => {
     for (const stream of this.#tab.streams()) await this.clear({ stream, kind: 'tab' })

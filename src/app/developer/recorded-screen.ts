@@ -88,6 +88,7 @@ const silentJournal = (status: Journal['status']): Host['journal'] => ({
   restore: async () => null,
   attach: () => nothing,
   clear: async () => {},
+  move: async () => {},
   isOpenElsewhere: async () => false,
   status,
 })

@@ -1,22 +1,16 @@
 import { useSelector } from '@xstate/react'
 import { type HistoryDrawerActor, historyDrawerMachine } from '../../machines/history-drawer.machine.ts'
+import { pidOf } from '../../machines/plan-wizard.context.ts'
 import { type PlanWizardActor, planWizardMachine } from '../../machines/plan-wizard.machine.ts'
 import { hasUnsavedChanges } from '../../machines/plan-wizard.selectors.ts'
 import { HistoryButton } from '../../views/history/history-button.tsx'
 import { PlanWizard } from '../../views/plans/plan-wizard.tsx'
-import { defineScreen, type ScreenContext } from '../screen.ts'
+import { defineScreen } from '../screen.ts'
 import { integerIn } from './numbers-in-search.ts'
-
-const pidIn = (search: URLSearchParams): number | null => integerIn(search.get('pid'), 1, 0) || null
+import { olderPlanDraft, pidIn, planDraftStream } from './plan-drafts.ts'
 
 /** The step that the address asks for; whatever is no number from 1 up is a step that there is not. */
 const stepIn = (search: URLSearchParams): number => integerIn(search.get('step') ?? '1', 1, 0)
-
-/** One draft for each plan, by its id where the address has one, and one for a new plan. */
-const draftOf = ({ params, search }: Pick<ScreenContext, 'params' | 'search'>): string => {
-  if (params.id === undefined) return 'new'
-  return pidIn(search) === null ? `name:${params.id}` : `pid:${pidIn(search)}`
-}
 
 const searchOf = (pid: number | null, step: number): URLSearchParams => {
   const search = new URLSearchParams()
@@ -43,7 +37,8 @@ export const screen = defineScreen({
   journal: {
     name: 'planWizard',
     kind: 'durable',
-    stream: (context) => `planWizard:${context.user.userName}:${draftOf(context)}`,
+    stream: planDraftStream,
+    older: olderPlanDraft,
   },
   draft: {
     found: (at) => ({ type: 'draft.found' as const, at }),
@@ -54,7 +49,7 @@ export const screen = defineScreen({
   view: ({ actor, beside, drafts }) => (
     <PlanWizard actor={actor} drafts={drafts} history={<PlanHistory actor={actor} drawer={beside} />} />
   ),
-  toSearch: ({ context }) => searchOf(context.pid, context.step),
+  toSearch: ({ context }) => searchOf(pidOf(context), context.step),
   fromSearch: (search) => ({ type: 'step.chosen' as const, step: stepIn(search) }),
   // A draft that is kept is not lost by leaving.
   isDirty: (snapshot, status) => status === 'notKept' && hasUnsavedChanges(snapshot),
