@@ -8,6 +8,7 @@ import { PreloadContext } from '../views/shared/link.tsx'
 import { useArrived } from '../views/shared/use-arrived.ts'
 import classes from './app.module.css'
 import { ArrivedToasts } from './arrived-toasts.tsx'
+import { losses } from './loss.ts'
 import { preload, shell, warmUp } from './preload.ts'
 import type { Scene, Stage } from './stage.ts'
 import { ThemeRoot } from './theme/theme-root.tsx'
@@ -36,13 +37,13 @@ export const App = ({ stage, session }: Props) => {
             {isLocked && arrived && <arrived.LockScreen actor={session} />}
             {leaving !== null && arrived && (
               <arrived.ConfirmDialog
-                title="Leave without saving?"
+                title={losses[leaving.loss].title}
                 keepLabel="Stay"
                 onKeep={leaving.stay}
                 actLabel="Leave"
                 onAct={leaving.leave}
               >
-                What you have entered on this page is not saved and will be gone.
+                {losses[leaving.loss].text}
               </arrived.ConfirmDialog>
             )}
           </LeaveContext>

@@ -39,6 +39,7 @@ export type Host = {
 export type OpenedScreen = {
   readonly render: () => ReactNode
   readonly isDirty: () => boolean
+  readonly isDownloading: () => boolean
   /** Back, Forward or a link moved the address under the screen. */
   readonly locationMoved: (search: URLSearchParams) => void
   /** Forgets what is kept in this tab only: the person said so, or signs out. */
@@ -182,6 +183,7 @@ export const openScreen = async <Machine extends AnyStateMachine, Beside>(
   return {
     render: () => createElement(definition.view, { actor: actor as ActorRefFrom<Machine>, beside, drafts }),
     isDirty: () => definition.isDirty?.(snapshot(), drafts.status.get()) ?? false,
+    isDownloading: () => definition.isDownloading?.(snapshot()) ?? false,
     locationMoved: (search) => {
       if (!definition.fromSearch) return
       following = true

@@ -59,6 +59,8 @@ export type ScreenDefinition<Machine extends AnyStateMachine, Beside = unknown> 
   readonly replacesStep?: (before: URLSearchParams, after: URLSearchParams) => boolean
   /** True while leaving would lose what a person typed; the status is that of the screen's own stream. */
   readonly isDirty?: (snapshot: SnapshotFrom<Machine>, status: JournalStatus) => boolean
+  /** True while leaving would stop a download that a person waits for. */
+  readonly isDownloading?: (snapshot: SnapshotFrom<Machine>) => boolean
   /** What is kept per person beyond the visit (a list's columns); null forgets it. Compared as JSON. */
   readonly preference?: { readonly key: string; readonly read: (snapshot: SnapshotFrom<Machine>) => unknown }
 }

@@ -7,6 +7,7 @@ import type { Code } from '../views/shared/code.ts'
 import { titleOf } from './addresses.ts'
 import { codeOf, needsReload } from './code.ts'
 import { nextStep } from './guard.ts'
+import type { Loss } from './loss.ts'
 import type { Host, OpenedScreen } from './open-screen.ts'
 import type { PageProps } from './page.ts'
 import { Queries } from './queries.ts'
@@ -25,8 +26,8 @@ export type Scene = {
 
 export type StageState = {
   readonly scene: Scene | null
-  /** The person is about to leave a screen with unsaved changes and is asked. */
-  readonly leaving: { readonly stay: () => void; readonly leave: () => void } | null
+  /** The person is about to leave a screen that would lose something, and is asked. */
+  readonly leaving: { readonly loss: Loss; readonly stay: () => void; readonly leave: () => void } | null
 }
 
 type Shell = Pick<Host, 'journal' | 'desk'>
@@ -61,7 +62,7 @@ export class Stage {
   #visit: Visit | null = null
   #visits = 0
   readonly #queries = new Queries()
-  /** The person has agreed to lose the changes, or nothing is lost. */
+  /** The person has agreed to the loss, or nothing is lost. */
   #isFree = false
 
   constructor(dependencies: Dependencies) {
@@ -80,7 +81,7 @@ export class Stage {
       addEventListener(moved, (event) => this.#follow(event.type === 'popstate'))
     }
     addEventListener('beforeunload', (event) => {
-      if (this.#user() !== null && this.#visit?.opened?.isDirty()) event.preventDefault()
+      if (this.#user() !== null && this.#loss() !== null) event.preventDefault()
     })
     this.#dependencies.session.subscribe(() => this.#follow(false))
     this.#follow(false)
@@ -101,8 +102,9 @@ export class Stage {
 
   /** Goes on, after asking where the open screen would lose something. */
   readonly leave = (proceed: () => void): void => {
-    if (this.#visit?.opened?.isDirty()) this.#ask(proceed)
-    else proceed()
+    const loss = this.#loss()
+    if (loss === null) proceed()
+    else this.#ask(loss, proceed)
   }
 
   /** Forgets the draft of the open screen. */
@@ -125,7 +127,14 @@ export class Stage {
     this.#publish({ scene: { key, route, content }, leaving: null })
   }
 
-  #ask(proceed: () => void): void {
+  /** What would be gone if the open screen were left now. */
+  #loss(): Loss | null {
+    const opened = this.#visit?.opened
+    if (opened?.isDirty()) return 'changes'
+    return opened?.isDownloading() ? 'download' : null
+  }
+
+  #ask(loss: Loss, proceed: () => void): void {
     const stay = () => this.#publish({ leaving: null })
     const leave = () => {
       this.#visit?.opened?.discard()
@@ -133,7 +142,7 @@ export class Stage {
       stay()
       proceed()
     }
-    this.#publish({ leaving: { stay, leave } })
+    this.#publish({ leaving: { loss, stay, leave } })
   }
 
   /** Brings the stage in step with address and session. */
@@ -161,16 +170,17 @@ export class Stage {
 
   #enter(entry: Entry, wentBack: boolean): void {
     const visit = this.#visit
+    const loss = this.#loss()
     const identity = JSON.stringify([entry.user?.userName ?? null, entry.route.path, entry.params])
     if (visit && identity === visit.identity) {
       // The same page at another query.
       if (visit.address === addressNow()) return
       this.#visit = { ...visit, address: addressNow() }
       visit.opened?.locationMoved(new URLSearchParams(location.search))
-    } else if (visit && wentBack && !this.#isFree && visit.opened?.isDirty()) {
+    } else if (visit && wentBack && !this.#isFree && loss !== null) {
       // The browser has gone already: back to where the person was, then ask.
       history.pushState(null, '', visit.address)
-      this.#ask(() => history.back())
+      this.#ask(loss, () => history.back())
     } else {
       this.#isFree = false
       void this.#open(entry, identity)

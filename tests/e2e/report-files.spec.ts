@@ -136,8 +136,67 @@ test('Cancel ends the request and leaves no file', async ({ signedInPage: page, 
   expect(downloads).toEqual([])
 })
 
-test.describe('a file that is too large to be gathered first', () => {
-  /** The list says that it has as many rows as make a file go to the disk; the rows are those that there are. */
+test('leaving in the middle of a file asks first: a link, Back, and closing the tab', async ({
+  signedInPage: page,
+  noise,
+}) => {
+  noise.expect(failedResponse, /net::ERR/)
+  await page.route(ROWS, () => {})
+  const index = page.getByRole('link', { name: 'All reports' })
+  const question = page.getByRole('dialog', { name: 'Leave and stop the download?' })
+  const cancel = page.getByRole('button', { name: 'Cancel', exact: true })
+  const screen = screenOf(page, 'SaleReport')
+  await screen.open()
+  await screen.turn('Next page')
+  await expect(page).toHaveURL(/page=2$/)
+  await screen.downloadBy(/^All pages/)
+  await expect(cancel).toBeVisible()
+  await screen.turn('Previous page')
+  await expect(page).not.toHaveURL(/page=/)
+  await expect(cancel).toBeVisible()
+
+  await index.click()
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(cancel).toBeVisible()
+
+  const asked = page.waitForEvent('dialog')
+  const closing = page.close({ runBeforeUnload: true })
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  await closing
+  await expect(cancel).toBeVisible()
+
+  const gone = page.waitForEvent('requestfailed', (request) => ROWS(new URL(request.url())))
+  await index.click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await gone
+  await expect(page).toHaveURL('/pages/Reports')
+})
+
+test('a file that the server cannot give is told at once, with its reason and Retry', async ({
+  signedInPage: page,
+  noise,
+}) => {
+  noise.expect(failedResponse)
+  await page.route(ROWS, (route) => route.fulfill({ status: 500, json: { isSuccess: false, message: 'It broke' } }), {
+    times: 1,
+  })
+  const screen = screenOf(page, 'SaleReport')
+  await screen.open()
+  await screen.downloadBy(/^All pages/)
+  const told = page.getByRole('alert').filter({ hasText: 'The file was not written. It broke' })
+  await expect(told).toBeVisible()
+  const download = page.waitForEvent('download')
+  await told.getByRole('button', { name: 'Retry' }).click()
+  await download
+  await written(page, 'SaleReport.csv')
+  await expect(told).toHaveCount(0)
+})
+
+test.describe('a large file', () => {
+  /** The list says that it has so many rows that a place may be chosen; the rows are those that there are. */
   const pretendMany = (page: Page) =>
     page.route(callTo('/ReportMaster/PurchaseReport'), async (route) => {
       const response = await route.fetch()

@@ -30,5 +30,6 @@ export const screen = defineScreen({
   fromSearch: (search) => ({ type: 'location.changed' as const, ...locationFrom(search, texts) }),
   // Back is for pages and searches; the panel opening is no place to go back to.
   replacesStep: (before, after) => withoutPanel(before) === withoutPanel(after),
+  isDownloading: (snapshot) => snapshot.hasTag('exporting'),
   preference: { key: 'inventoryList', read: ({ context }) => context.columns },
 })

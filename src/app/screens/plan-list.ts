@@ -65,5 +65,6 @@ export const screen = defineScreen({
   fromSearch: (search, { params }) => ({ type: 'location.changed' as const, ...locationFrom({ params, search }) }),
   // Back is for pages and searches; the panel opening is no place to go back to.
   replacesStep: (before, after) => withoutPanel(before) === withoutPanel(after),
+  isDownloading: (snapshot) => snapshot.hasTag('exporting'),
   preference: { key: 'planList', read: ({ context }) => context.columns },
 })

@@ -25,5 +25,6 @@ export const reportScreen = (list: PagedListName): Screen =>
     view: ({ actor }) => createElement(Report, { actor, exportProgress }),
     toSearch: ({ context }) => new URLSearchParams(context.page === 1 ? {} : { page: String(context.page) }),
     fromSearch: (search) => ({ type: 'location.changed' as const, page: pageIn(search) }),
+    isDownloading: (snapshot) => snapshot.hasTag('exporting'),
     preference: { key: list, read: ({ context }) => context.columns },
   })
