@@ -105,6 +105,25 @@ test.describe('390 px wide', () => {
   })
 })
 
+test('a page that did not succeed keeps its place, and Retry asks for it again', async ({ signedInPage: page }) => {
+  const answer = await answering(page)
+  const list = pagedLists.find(({ name }) => name === 'SaleReport') as PagedList
+  const screen = new ReportScreen(page, list)
+  await screen.open()
+  answer('with no')
+  await screen.turn('Last page')
+  await expect(screen.nothing).toBeVisible()
+  const address = page.url()
+  expect(address).toMatch(/page=\d+$/)
+  await screen.retryNothing.click()
+  await expect(screen.nothing).toBeVisible()
+  answer('as it is')
+  await screen.retryNothing.click()
+  await screen.isReady()
+  expect(page.url()).toBe(address)
+  await expect(screen.pager.getByRole('button', { name: 'Next page' })).toHaveAttribute('aria-disabled', 'true')
+})
+
 test('a network failure keeps the rows, says what failed and offers Retry', async ({ signedInPage: page, noise }) => {
   noise.expect(failedResponse, /net::ERR/)
   const [list] = pagedLists.filter(({ name }) => name === 'SaleReport')

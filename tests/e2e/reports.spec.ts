@@ -36,10 +36,10 @@ test.describe('turning pages', () => {
     await screen.goTo.fill('3')
     await screen.goTo.press('Enter')
     await expect.poll(() => firstSerial(screen)).toBe('61')
-    for (const wrong of ['0', '999999', 'two', '-1', '1.5e3']) {
+    for (const wrong of ['0', '999999', 'two', '-1', '1.5']) {
       await screen.goTo.fill(wrong)
       await screen.goTo.press('Enter')
-      await expect(page.getByText(/^1 to [\d,]+$/), wrong).toBeVisible()
+      await expect(page.getByText(/^A whole number from 1 to [\d,]+$/), wrong).toBeVisible()
       await expect(screen.goTo).toHaveValue(wrong)
       await expect(screen.goTo).toHaveAttribute('aria-invalid', 'true')
     }

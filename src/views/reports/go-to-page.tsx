@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
+import { pageTyped } from './page-number.ts'
 import classes from './reports.module.css'
 
 type Props = { readonly pageCount: number; readonly onPage: (page: number) => void }
@@ -10,13 +11,9 @@ export function GoToPage({ pageCount, onPage }: Props) {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const go = () => {
-    const digits = text.replaceAll(/[\s,.]/g, '')
-    const page = Number(digits)
-    if (digits === '') return
-    if (!/^\d+$/.test(digits) || page < 1 || page > pageCount) {
-      setProblem(`1 to ${pageCount.toLocaleString('en-GB')}`)
-      return
-    }
+    if (text.trim() === '') return
+    const page = pageTyped(text, pageCount)
+    if (page === null) return setProblem(`A whole number from 1 to ${pageCount.toLocaleString('en-GB')}`)
     setText('')
     onPage(page)
   }

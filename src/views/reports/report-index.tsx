@@ -22,6 +22,7 @@ export function ReportIndex({ actor }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const text = useSelector(actor, ({ context }) => context.text)
   const failure = useSelector(actor, (snapshot) => (snapshot.matches('failed') ? snapshot.context.failure : null))
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const names = useSelector(actor, (snapshot) => foundReports(snapshot).map(({ name }) => name), isSameList)
   const found = foundReports(actor.getSnapshot())
 
@@ -74,7 +75,7 @@ export function ReportIndex({ actor }: Props) {
       {names.length === 0 ? (
         <NothingFound title="No Data Found" text="No report has these words." />
       ) : (
-        <ul ref={list} className={classes.list} aria-label="Reports">
+        <ul ref={list} className={classes.list} aria-label="Reports" aria-busy={isBusy}>
           {found.map((report) => (
             <li key={report.name}>
               <ReportLink actor={actor} report={report} />
@@ -92,14 +93,19 @@ const countText = (entry: ReportIndexEntry | null): string =>
 
 function ReportLink({ actor, report }: Props & { readonly report: ReportDefinition }) {
   const entry = useSelector(actor, (snapshot) => entryOf(snapshot, report))
+  const isComing = useSelector(actor, (snapshot) => snapshot.hasTag('busy') && entryOf(snapshot, report) === null)
   return (
     <Link href={report.path} className={classes.report}>
       <span className={classes.name}>
         <span className={classes.title}>{report.title}</span>
         <span className={classes.about}>{report.about}</span>
       </span>
-      <span className={classes.count}>{countText(entry)}</span>
-      <span className={classes.last}>{entry && entry.lastEntry !== '' && formatMoment(entry.lastEntry)}</span>
+      <span className={classes.count} data-coming={isComing || undefined}>
+        {countText(entry)}
+      </span>
+      <span className={classes.last} data-coming={isComing || undefined}>
+        {entry && entry.lastEntry !== '' && formatMoment(entry.lastEntry)}
+      </span>
     </Link>
   )
 }

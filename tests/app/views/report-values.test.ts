@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { pageTyped } from '../../../src/views/reports/page-number.ts'
 import { stepAmong } from '../../../src/views/reports/step-among.ts'
 import { pictureIn, toneOf, valueText, websiteIn } from '../../../src/views/reports/value-text.ts'
 
@@ -64,4 +65,11 @@ it('arrow keys lead from the search box through the reports and stop at the ends
   expect(stepAmong(4, 0, 'End')).toBeNull()
   expect(stepAmong(4, 2, 'a')).toBeNull()
   expect(stepAmong(4, -1, 'ArrowDown')).toBeNull()
+})
+
+it('a page is typed as a whole number, thousands apart or not; anything else is none', () => {
+  for (const text of ['1200', '1,200', '1 200', ' 1200 ', '01200']) expect(pageTyped(text, 1200), text).toBe(1200)
+  for (const text of ['1.5', '1,5', '1.200', '1e3', '-1', '0', '1201', '12,00', 'two', '1½', '٣', '']) {
+    expect(pageTyped(text, 1200), text).toBeNull()
+  }
 })
