@@ -127,7 +127,9 @@ const fetchMachine = (load: Load, name: string) =>
       cause instanceof UnknownMachine
         ? Effect.succeed(null)
         : Effect.fail(
-            new MachineNotFetched({ message: `The machine "${name}" could not be loaded: ${reasonIn(cause)}` }),
+            new MachineNotFetched({
+              message: `The machine "${name}" could not be loaded: ${reasonIn(cause)}. Reload the page, and choose the record again.`,
+            }),
           ),
     ),
   )

@@ -163,9 +163,9 @@ test('what is no record is refused, and what is unknown is set aside, in words',
   await replays.open()
   const said = page.getByRole('alert')
   await replays.load('hello')
-  await expect(said).toHaveText('This file is not a session record: it is not JSON.')
+  await expect(said).toContainText('record.json: This file is not a session record: it is not JSON.')
   await replays.load(text.replace('"version": 1,\n "savedAt"', '"version": 2,\n "savedAt"'))
-  await expect(said).toHaveText('This session record was saved by a newer version of the application.')
+  await expect(said).toContainText('This session record was saved by a newer version of the application.')
   await replays.load(text.replace(/"savedAt": "[^"]*"/, '"savedAt": 7'))
   await expect(said).toContainText('This session record is damaged')
 
@@ -175,7 +175,7 @@ test('what is no record is refused, and what is unknown is set aside, in words',
     transfer.items.add(new File([content], 'dropped.json', { type: 'application/json' }))
     return transfer
   }, text)
-  await page.getByText('Choose another').dispatchEvent('drop', { dataTransfer: dropped })
+  await page.getByText('or drop it here').dispatchEvent('drop', { dataTransfer: dropped })
   await expect(page.getByText('dropped.json')).toBeVisible()
   await expect(replays.slider).toBeVisible()
 
@@ -186,6 +186,136 @@ test('what is no record is refused, and what is unknown is set aside, in words',
   await expect(page.getByText('Event moon.landed is not declared').first()).toBeVisible()
   await replays.press('Last')
   await expect(replays.lane('layout')).toContainText('orientation.vertical')
+})
+
+test('the record that is open stays open where another file is refused', async ({ signedInPage: page }) => {
+  const { text } = await visitTheList(page)
+  const replays = new Replays(page)
+  await replays.open()
+  await replays.load(text)
+  await replays.press('Step')
+  await replays.press('Step')
+  const where = await replays.status.innerText()
+  await replays.file.setInputFiles({ name: 'holiday.json', mimeType: 'application/json', buffer: Buffer.from('{}') })
+  const said = page.getByRole('alert')
+  await expect(said).toContainText('holiday.json: This file is not a session record.')
+  await expect(said).toContainText('The record that was open stays open.')
+  await expect(replays.status).toHaveText(where)
+  await expect(page.getByText('record.json', { exact: true })).toBeVisible()
+  await replays.press('Step')
+  await expect(replays.status).not.toHaveText(where)
+})
+
+test('events that lie beyond every date, or belong to nobody, take nothing with them', async ({
+  signedInPage: page,
+}) => {
+  const record = JSON.parse((await visitTheList(page)).text)
+  const replays = new Replays(page)
+  await replays.open()
+  const events = record.events.map((event: object, index: number) => (index === 1 ? { ...event, at: 9e15 } : event))
+  await replays.load(JSON.stringify({ ...record, events }))
+  await expect(page.getByRole('alert')).toContainText('damaged at events[1]')
+  const [first] = record.actors
+  first.base.value = 'painted'
+  record.events.at(-1).actor = 'nobody#99'
+  await replays.load(JSON.stringify(record))
+  const problems = page.getByRole('status').filter({ hasText: 'Not everything can be replayed.' }).getByRole('listitem')
+  await expect(problems).toHaveCount(2)
+  await expect(problems.first()).toContainText('painted')
+  await expect(problems.last()).toContainText(`events[${record.events.length - 1}]`)
+  await replays.press('Last')
+  await expect(replays.lane('inventoryList')).toContainText('rows.normal.ready')
+})
+
+test('nothing leaves the browser from a screen that is continued', async ({ signedInPage: page, context }) => {
+  // The partners, each with a picture and a website, and a list with links.
+  await new InventoryList(page).open('?pageSize=5')
+  await page.getByRole('link', { name: 'Partner Master', exact: true }).click()
+  await expect(page.getByRole('table', { name: 'Partner Master' }).locator('tbody tr').first()).toBeVisible()
+  const record = JSON.parse(await saveRecord(page))
+  for (const { event } of record.events)
+    for (const row of event?.output?.rows ?? [])
+      if ('website' in row)
+        Object.assign(row, { partnerImage: '/uploads/partner.png', website: 'https://partner.example/' })
+  const replays = new Replays(page)
+  await replays.open()
+  await replays.load(JSON.stringify(record))
+  await replays.press('Last')
+
+  const requests: Array<string> = []
+  const pages: Array<unknown> = []
+  for (const machine of ['reportPaging', 'inventoryList']) {
+    await replays.lane(machine).click()
+    await page.waitForLoadState('networkidle')
+    // The screen's own code may come; from then on nothing is asked for.
+    await replays.press('Continue from here')
+    await expect(replays.continued.getByRole('table')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const note = (request: { readonly url: () => string }) => void requests.push(request.url())
+    context.on('request', note)
+    context.on('page', (opened) => void pages.push(opened))
+    const link = replays.continued.getByRole('table').getByRole('link').first()
+    await link.hover()
+    await link.click()
+    await expect(page.getByText(/In the product this leads to /).first()).toBeVisible()
+    await link.click({ button: 'middle' })
+    await link.click({ modifiers: ['Control'] })
+    await link.focus()
+    await page.keyboard.press('Enter')
+    if (machine === 'reportPaging') {
+      await expect(replays.continued.locator('img')).toHaveCount(0)
+      await expect(replays.continued.locator('tbody tr').first()).toContainText('https://partner.example/')
+    }
+    await expect(page).toHaveURL('/developer/replay')
+    context.off('request', note)
+    await replays.press('Back to the record')
+  }
+  expect(requests).toEqual([])
+  expect(pages).toEqual([])
+})
+
+test('code and layouts that do not come can be asked for again', async ({ signedInPage: page, noise }) => {
+  noise.expect(/net::ERR|Failed to load resource/)
+  await page.route('**/elk-worker*', (route) => route.abort())
+  const machines = new Machines(page)
+  await machines.open()
+  const session = machines.panel('session').getByRole('alert')
+  await expect(session).toContainText('The diagram could not be drawn')
+  // The rest of the panel is there.
+  await expect(machines.panel('session').getByRole('region', { name: /^Events of/ })).toBeVisible()
+  await page.unroute('**/elk-worker*')
+  await session.getByRole('button', { name: 'Retry' }).click()
+  await expect(machines.state('session', 'session.signedIn.active')).toHaveClass(/is-active/)
+
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.getByRole('button', { name: /^layout:/, pressed: false }).click()
+  const layout = machines.panel('layout').getByRole('alert')
+  await expect(layout).toContainText('The machine layout could not be loaded')
+  await page.unroute('**/assets/*.js')
+  await layout.getByRole('button', { name: 'Retry' }).click()
+  // The browser has to begin the page anew for it.
+  await expect(layout).toBeHidden()
+  await page.getByRole('button', { name: /^layout:/, pressed: false }).click()
+  await expect(machines.state('layout', 'layout.sidebarUser.hidden')).toHaveClass(/is-active/)
+})
+
+test('an address that cannot be opened is told, and what was typed stays', async ({ signedInPage: page }) => {
+  const machines = new Machines(page)
+  await machines.open()
+  const address = page.getByLabel('Address of a screen to open here')
+  for (const [typed, said] of [
+    ['pages/PlanMaster', 'An address begins with one slash'],
+    ['/nowhere', 'No screen of the product has this address.'],
+    ['/developer/replay', 'The pages for developers do not open here.'],
+  ] as const) {
+    await address.fill(typed)
+    await address.press('Enter')
+    await expect(page.getByText(said)).toBeVisible()
+    await expect(address).toHaveValue(typed)
+  }
+  await address.fill('/pages/InventoryMaster')
+  await address.press('Enter')
+  await expect(machines.state('inventoryList', 'inventoryList.rows.normal.ready')).toHaveClass(/is-active/)
 })
 
 test('a record of 50,000 events is imported, and the page answers meanwhile', async ({ signedInPage: page }) => {

@@ -14,11 +14,24 @@ const layouts = new Map<string, Layout>()
 
 type Named = { readonly name: string }
 
+/** A browser keeps in mind that a module did not come: only another page asks for it again. */
+const missed = new Set<string>()
+const pageAgain = (): Promise<never> => {
+  location.reload()
+  return new Promise(() => {})
+}
+
 const fetchCode = fromPromise<void, Named>(async ({ input: { name } }) => {
   if (arrived.has(name)) return
-  const loaded = await loadMachine(journaledMachines, name)
-  const { events } = await journaledMachines[name as JournaledName].load()
-  arrived.set(name, { ...loaded, events })
+  if (missed.has(name)) return pageAgain()
+  try {
+    const loaded = await loadMachine(journaledMachines, name)
+    const { events } = await journaledMachines[name as JournaledName].load()
+    arrived.set(name, { ...loaded, events })
+  } catch (reason) {
+    missed.add(name)
+    throw reason
+  }
 })
 
 const layOutMachine = fromPromise<void, Named>(async ({ input: { name } }) => {
