@@ -2,8 +2,9 @@
  * `npm run bench`: the figures of the built product, without its peers.
  *
  *   npm run bench                        everything, as Markdown
- *   npm run bench -- --only bytes,turn   bytes, visit, turn, wizard, server, install
+ *   npm run bench -- --only bytes,turn   bytes, visit, turn, wizard, replay, server, install
  *   npm run bench -- --only export       "All pages" of a report with a million rows (--rows 100000: fewer)
+ *   npm run bench -- --only replay       a session record of 50,000 events on the replay page
  *   npm run bench -- --runs 9            more runs of what is timed in the browser (5)
  *   npm run bench -- --write             into docs/performance.md as well
  *   npm run bench -- --reports 10000,100000,1000000   the reports at these sizes, and nothing else
@@ -15,6 +16,7 @@ import { measureModules, measurePackages } from './bytes.mjs'
 import { measureFirstVisit } from './first-visit.mjs'
 import { measurePageTurns } from './page-turn.mjs'
 import { newDataDir, removeData } from './product.mjs'
+import { measureReplay, replaySection } from './replay.mjs'
 import { report } from './report.mjs'
 import { measureReportBytes, reportBytesSection } from './report-bytes.mjs'
 import { measureReportExport, reportExportSection } from './report-export.mjs'
@@ -25,7 +27,7 @@ import { writeSection } from './write-section.mjs'
 const root = join(import.meta.dirname, '..')
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: 'bytes,visit,turn,wizard,server,install' },
+    only: { type: 'string', default: 'bytes,visit,turn,wizard,replay,server,install' },
     runs: { type: 'string', default: '5' },
     rows: { type: 'string', default: '1000000' },
     write: { type: 'boolean', default: false },
@@ -35,7 +37,7 @@ const { values } = parseArgs({
 const wanted = new Set(values.only.split(','))
 const runs = Number(values.runs)
 
-const needsProduct = ['visit', 'wizard', 'server'].some((part) => wanted.has(part))
+const needsProduct = ['visit', 'wizard', 'replay', 'server'].some((part) => wanted.has(part))
 const needsServer = needsProduct || wanted.has('export')
 for (const built of [
   'dist/client/index.html',
@@ -89,6 +91,10 @@ if (needsProduct) {
       say('the plan wizard')
       found.wizard = await measureWizard(product.url, runs)
     }
+    if (wanted.has('replay')) {
+      say('a long session record')
+      found.replay = await measureReplay(product.url, runs)
+    }
     if (wanted.has('server')) {
       say('the list under load')
       found.server = await measureServer(product, dataDir)
@@ -101,6 +107,7 @@ if (needsProduct) {
 
 const more = []
 if (wanted.has('bytes')) more.push(reportBytesSection(measureReportBytes()))
+if (found.replay) more.push(replaySection(found.replay))
 if (wanted.has('export')) more.push(reportExportSection(await measureReportExport(Number(values.rows), say)))
 
 const text = [report(found), ...more].join('\n')
