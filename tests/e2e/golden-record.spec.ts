@@ -1,0 +1,94 @@
+import { writeFileSync } from 'node:fs'
+import { replayText } from '../../scripts/replay-record.ts'
+import { pagedListOf } from '../../src/schemas/paged-lists.ts'
+import { saveRecord } from './screens/developer.ts'
+import { InventoryForm } from './screens/inventory-form.ts'
+import { InventoryList, LIST } from './screens/inventory-list.ts'
+import { PlanWizard } from './screens/plan-wizard.ts'
+import { ReportScreen } from './screens/report.ts'
+import { SignIn } from './screens/session.ts'
+import { admin } from './support/product.ts'
+import { newCode, newIccid } from './support/samples.ts'
+import { expect, test } from './support/test.ts'
+
+// A morning at the desk, without one reload: what it records replays to what was seen. With GOLDEN=<file> the record is
+// kept: `GOLDEN=tests/journal/golden/0.1.0-morning.json npx playwright test golden-record`.
+test('the record of a morning replays to what was seen, event by event', async ({ page, api, noise }) => {
+  test.setTimeout(120_000)
+  noise.expect(/the server responded with a status of 4/)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const code = newCode()
+  const { countryName, supplierName, planName } = await api.placeNames()
+  const taken = await api.addItem()
+  const menu = page.getByRole('navigation').first()
+  const goTo = (name: string) => menu.getByRole('link', { name, exact: true }).click()
+
+  // Signs in at the second attempt.
+  await page.goto(`${LIST}?pageSize=5`)
+  const signIn = new SignIn(page)
+  await signIn.as({ ...admin, password: 'not-the-password' })
+  await expect(signIn.notice).toBeVisible()
+  await signIn.as(admin)
+
+  // Turns and searches the list.
+  const list = new InventoryList(page)
+  await list.isReady()
+  await list.turn('Next page')
+  await list.isReady()
+  await list.search('Activation Code', 'nothing-like-this')
+  await expect(list.nothing).toBeVisible()
+
+  // Layout: dark and light again, and the settings opened.
+  await page.getByRole('button', { name: 'Switch to dark colours' }).click()
+  await page.getByRole('button', { name: 'Switch to light colours' }).click()
+
+  // An item that is refused, corrected and saved.
+  await goTo('Add Inventory')
+  const form = new InventoryForm(page)
+  await form.isReady()
+  await form.save.click()
+  await form.choose('country', countryName)
+  await form.choose('supplierID', supplierName)
+  await form.choose('planID', planName)
+  await form.fill({ activationCode: code, iccid: taken.iccid, invoiceCost: '12.5', expiryDate: '2030-06-30' })
+  await form.save.click()
+  await expect(form.field('iccid')).toHaveAttribute('aria-invalid', 'true')
+  await form.field('iccid').fill(newIccid())
+  await form.save.click()
+  // Back where the list was left: still searched for what is not there.
+  await expect(page).toHaveURL(/searchBy=activationCode/)
+  await expect(list.nothing).toBeVisible()
+
+  // A plan is begun, taken back and taken up again.
+  await goTo('Add Plan')
+  const wizard = new PlanWizard(page)
+  await wizard.isReady()
+  await wizard.field('travellerType').fill('Morning traveller')
+  await wizard.next.click()
+  await wizard.isAt(2)
+  await wizard.undo.click()
+  await wizard.redo.click()
+  await wizard.goTo(8)
+
+  // A report, page by page, and the partners.
+  await goTo('Reports')
+  await page.getByRole('link', { name: 'Sale Report' }).first().click()
+  const report = new ReportScreen(page, pagedListOf('SaleReport'))
+  await report.isReady()
+  await report.turn('Next page')
+  await report.isReady()
+  await report.openRow(31)
+  await page.keyboard.press('Escape')
+  await goTo('Partner Master')
+  await new ReportScreen(page, pagedListOf('PartnerMaster')).isReady()
+
+  const text = await saveRecord(page)
+  for (const secret of [code, taken.iccid, admin.password, admin.email]) expect(text).not.toContain(secret)
+  const { exitCode, lines } = await replayText(text)
+  expect(lines.filter((line) => /✗|set aside/.test(line))).toEqual([])
+  expect([exitCode, lines.at(-1)]).toEqual([0, expect.stringContaining('lead where they led')])
+  const machines = new Set(JSON.parse(text).actors.map(({ machine }: { readonly machine: string }) => machine))
+  for (const machine of ['session', 'layout', 'inventoryList', 'inventoryForm', 'planWizard', 'reportPaging'])
+    expect([...machines]).toContain(machine)
+  if (process.env.GOLDEN) writeFileSync(process.env.GOLDEN, `${text}\n`)
+})
