@@ -1,7 +1,8 @@
 /**
- * `npm run paths:planted`: would the generated browser run notice a view that does not do what its machine says? Plants
- * three faults, one at a time, in a copy of the sources, builds it and walks; each walk must fail, and does so with a
- * report in `test-results/paths-planted/`. Takes some minutes; not part of `npm test`.
+ * `npm run paths:planted [-- fault …]`: would the generated browser run notice a view that does not do what its machine says? Plants
+ * faults, one at a time, in a copy of the sources, builds it and walks; each walk must fail, and does so with a report
+ * in `test-results/paths-planted/`. Without a fault the same walks must pass: a walk that always fails notices nothing.
+ * Takes some minutes; not part of `npm test`.
  */
 import './lib/node-version.mjs'
 import { spawnSync } from 'node:child_process'
@@ -10,7 +11,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installIfNeeded, root } from './lib/install.mjs'
 
-const faults = [
+const allFaults = [
   {
     what: 'a button that sends the wrong event: Next of the plan wizard goes back',
     name: 'wrong-event',
@@ -38,7 +39,35 @@ const faults = [
     machine: 'planList',
     walk: 'the filter panel is opened and closed',
   },
+  {
+    what: "a button removed: the inventory list's filter cannot be reset",
+    name: 'button-removed',
+    file: 'src/views/inventory/filter-panel.tsx',
+    from: `<Button variant="default" onClick={() => actor.send({ type: 'filter.reset' })}>
+            Reset
+          </Button>`,
+    to: '',
+    machine: 'inventoryList',
+    walk: 'pages of a search are turned',
+  },
+  {
+    what: 'a button that is always disabled: nobody gets out of the conflict of an item',
+    name: 'button-disabled',
+    file: 'src/views/inventory/conflict-panel.tsx',
+    from: `<Button variant="subtle" onClick={() => actor.send({ type: 'conflict.dismissed' })}>`,
+    to: `<Button variant="subtle" disabled onClick={() => actor.send({ type: 'conflict.dismissed' })}>`,
+    machine: 'inventoryForm',
+    walk: 'an item is edited',
+  },
 ]
+
+const names = process.argv.slice(2)
+const unknown = names.filter((name) => !allFaults.some((fault) => fault.name === name))
+if (unknown.length > 0) {
+  console.error(`No fault ${unknown.join(', ')}. The faults: ${allFaults.map(({ name }) => name).join(', ')}.`)
+  process.exit(2)
+}
+const faults = allFaults.filter(({ name }) => names.length === 0 || names.includes(name))
 
 installIfNeeded()
 const copy = mkdtempSync(join(tmpdir(), 'simdesk-planted-'))
@@ -67,13 +96,39 @@ const noticedIn = (out) => {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: colours are for the terminal
   const said = first.failure.replace(/\u001b\[[0-9;]*m/g, '').split('\n')
   const facts = said
-    .filter((line) => /^(Locator|Expected|Received)/.test(line))
+    .filter((line) => /^(Locator|Expected|Received)|waiting for/.test(line))
     .map((line) => line.replace(/\s+/g, ' '))
   return `after ${step}: ${facts.join('; ') || said[0]}`
 }
 
-let missed = 0
+const build = (name) => {
+  const { status, stderr } = run('scripts/build.mjs')
+  if (status !== 0) throw new Error(`The copy with ${name} could not be built:\n${stderr}`)
+}
+
+/** Walks in the copy, and writes the report of it. */
+const walkIn = ({ machine, walk }, name) => {
+  const out = join(root, 'test-results/paths-planted', name)
+  const walked = run('scripts/paths-browser.mjs', machine, '--walk', walk, '--workers', '1', '--out', out)
+  return { ...walked, noticed: walked.status === 1 ? noticedIn(out) : null }
+}
+
+let wrong = 0
+/** What came of a walk; what was said in it where it is not what should have come. */
+const tell = (isRight, word, what, { stdout, stderr, noticed }) => {
+  if (!isRight) wrong += 1
+  console.log(`${word.padEnd(7)}  ${what}`)
+  if (!isRight) console.log(`${stdout}${stderr}`)
+  else if (noticed) console.log(`         ${noticed}`)
+}
+
 try {
+  build('no fault')
+  for (const { name, machine, walk } of faults) {
+    const walked = walkIn({ machine, walk }, `no-${name}`)
+    const isPassed = walked.status === 0
+    tell(isPassed, isPassed ? 'passed' : 'FAILED', `without a fault: ${machine}, ${walk}`, walked)
+  }
   for (const { what, name, file, from, to, machine, walk } of faults) {
     const original = readFileSync(join(root, file), 'utf8')
     if (original.split(from).length !== 2) {
@@ -83,18 +138,16 @@ try {
       join(copy, file),
       original.replace(from, () => to),
     )
-    const built = run('scripts/build.mjs')
-    if (built.status !== 0) throw new Error(`The copy with the fault "${name}" could not be built:\n${built.stderr}`)
-    const out = join(root, 'test-results/paths-planted', name)
-    const walked = run('scripts/paths-browser.mjs', machine, '--walk', walk, '--workers', '1', '--out', out)
-    const noticed = walked.status === 1 ? noticedIn(out) : null
-    if (noticed === null) missed += 1
-    console.log(`${noticed === null ? 'MISSED ' : 'noticed'}  ${what}`)
-    console.log(noticed === null ? `${walked.stdout}${walked.stderr}` : `         ${noticed}`)
+    build(`the fault "${name}"`)
+    const walked = walkIn({ machine, walk }, name)
+    const isNoticed = walked.noticed !== null
+    tell(isNoticed, isNoticed ? 'noticed' : 'MISSED', what, walked)
     writeFileSync(join(copy, file), original)
   }
 } finally {
   rmSync(copy, { recursive: true, force: true })
 }
-console.log(`${faults.length - missed} of ${faults.length} planted faults noticed`)
-process.exitCode = missed === 0 ? 0 : 1
+console.log(
+  wrong === 0 ? `All ${faults.length} planted faults noticed` : `${wrong} walks went otherwise than they should`,
+)
+process.exitCode = wrong === 0 ? 0 : 1

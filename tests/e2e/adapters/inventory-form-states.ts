@@ -10,7 +10,7 @@ type Regions = Readonly<Record<'type' | 'payment' | 'invoice' | 'lookups' | 'sup
 /** The calls of the form. */
 export type Call = 'record' | 'save' | 'invoice' | 'lookups' | 'suppliers' | 'plans'
 
-const regionsOf = ({ state }: State): Regions => state as Regions
+export const regionsOf = ({ state }: State): Regions => state as Regions
 /** Where the work is, `preparing.loading`. */
 export const workOf = (state: State): string => {
   const { work } = regionsOf(state)

@@ -1,4 +1,4 @@
-import { type Dialog, expect, type Locator, type Page } from '@playwright/test'
+import { type Dialog, expect, type Page } from '@playwright/test'
 import { contract } from '../../../src/schemas/contract.ts'
 import type { InventoryRecord } from '../../../src/schemas/inventory.ts'
 import type { InventoryDraft } from '../../../src/schemas/inventory-draft.ts'
@@ -9,7 +9,8 @@ import { callTo, Gate, type Outcome } from '../support/gate.ts'
 import { invoicePdf, newCode, newIccid } from '../support/samples.ts'
 import { beginAgain } from '../support/test.ts'
 import type { Adapter, Beginning, State, Step } from '../support/walk.ts'
-import { type Call, InventoryFormStates, workOf } from './inventory-form-states.ts'
+import { isMissing, press } from './controls.ts'
+import { type Call, InventoryFormStates, regionsOf, workOf } from './inventory-form-states.ts'
 
 const tagOf = (event: SampleEvent): string => (event.error as { _tag: string } | undefined)?._tag ?? ''
 
@@ -38,6 +39,11 @@ const actorOf: Readonly<Record<string, Call>> = {
 
 /** The inventory form, by its fields and buttons; the calls that a walk is about wait until the path answers them. */
 export class InventoryFormAdapter implements Adapter {
+  readonly withheld = {
+    'field.changed': 'a place is taken back where one is chosen, a plan is chosen where there are plans',
+    'back.requested': 'while the item is loaded there is nothing but the wait',
+    'xstate.error.actor.validateDraft': 'the check runs in the browser and asks nobody',
+  }
   readonly #page: Page
   readonly #api: Api
   readonly #form: InventoryForm
@@ -89,8 +95,9 @@ export class InventoryFormAdapter implements Adapter {
   }
 
   /** Presses Back, and means it where the product asks whether typed work shall be lost. */
-  async #goBack(): Promise<boolean> {
-    if (!(await this.#press(this.#form.back))) return false
+  async #goBack(before: State): Promise<boolean> {
+    if (workOf(before) === 'preparing.loading') return isMissing(this.#form.back)
+    await press(this.#form.back)
     const leave = this.#page
       .getByRole('dialog', { name: 'Leave without saving?' })
       .getByRole('button', { name: 'Leave' })
@@ -105,34 +112,33 @@ export class InventoryFormAdapter implements Adapter {
     const actor = /\.actor\.(\w+)$/.exec(event.type)?.[1]
     if (actor === 'validateDraft') return event.type.startsWith('xstate.done')
     if (actor !== undefined) return this.#answer(actorOf[actor] as Call, step)
-    this.#hasLeft = leavesTheForm(event)
+    this.#hasLeft = leavesTheForm(event) && !(event.type === 'back.requested' && workOf(before) === 'preparing.loading')
     switch (event.type) {
       case 'field.changed':
-        return this.#change(event.field as keyof InventoryDraft, String(event.value))
+        return this.#change(event.field as keyof InventoryDraft, String(event.value), before)
       case 'invoicePO.chosen':
-        if ((await this.#page.locator('main input[type="file"]').count()) === 0) return false
         await this.#form.attach(invoicePdf)
         return true
       case 'invoicePO.removed':
-        return this.#press(this.#form.main.getByRole('button', { name: 'Remove' }))
+        return press(this.#form.main.getByRole('button', { name: 'Remove' }))
       case 'invoice.requested':
-        return this.#press(this.#form.download)
+        return press(this.#form.download)
       case 'save.requested':
         await this.#prepareSave(ahead)
-        return this.#press(this.#form.save)
+        return press(this.#form.save)
       case 'back.requested':
-        return this.#goBack()
+        return this.#goBack(before)
       case 'draft.discarded':
-        return this.#startAgain(before)
+        return this.#startAgain()
       case 'retry.requested':
       case 'lookups.retried':
-        return this.#press(this.#form.retry)
+        return press(this.#form.retry.first())
       case 'conflict.overwritten':
-        return this.#press(this.#page.getByRole('button', { name: 'Keep mine' }))
+        return press(this.#page.getByRole('button', { name: 'Keep mine' }))
       case 'conflict.discarded':
-        return this.#press(this.#page.getByRole('button', { name: 'Take theirs' }))
+        return press(this.#page.getByRole('button', { name: 'Take theirs' }))
       case 'conflict.dismissed':
-        return this.#press(this.#page.getByRole('button', { name: 'Back to the form' }))
+        return press(this.#page.getByRole('button', { name: 'Back to the form' }))
       default:
         throw new Error(`Nobody knows how to act ${event.type}`)
     }
@@ -206,7 +212,8 @@ export class InventoryFormAdapter implements Adapter {
     if (!isClean && !isEmpty) await code.fill('')
   }
 
-  async #change(field: keyof InventoryDraft, value: string): Promise<boolean> {
+  async #change(field: keyof InventoryDraft, value: string, before: State): Promise<boolean> {
+    const { draft } = before.context as { readonly draft: InventoryDraft }
     switch (field) {
       case 'type':
         await this.#form.type(value === 'local' ? 'Local' : 'Roaming')
@@ -215,10 +222,13 @@ export class InventoryFormAdapter implements Adapter {
         await this.#form.pick('paymentType', value === 'payg' ? 'Pay as you go' : 'Prepaid')
         return true
       case 'country':
-        return value === '' ? this.#form.clear('country') : this.#choose('country', 'lookups', this.#names?.countryName)
+        if (value !== '') return this.#choose('country', 'lookups', this.#names?.countryName)
+        await expect(this.#form.field('country')).toHaveValue(draft.country === '' ? '' : /./)
+        return draft.country !== '' && this.#form.clear('country')
       case 'supplierID':
         return this.#choose('supplierID', 'suppliers', this.#names?.supplierName)
       case 'planID':
+        if (regionsOf(before).plans !== 'ready') return this.#form.hasNoOption('planID')
         return this.#choose('planID', 'plans', this.#names?.planName)
       case 'region':
         return this.#choose('region', 'lookups')
@@ -231,23 +241,17 @@ export class InventoryFormAdapter implements Adapter {
   /** A select whose call is not held has its options as soon as the server has answered. */
   async #choose(field: SelectName, call: Call, name?: string): Promise<boolean> {
     if (!this.#held.includes(call)) await this.#form.hasOptions(field)
-    return this.#form.chooseIfOffered(field, name)
+    await this.#form.choose(field, name ?? /./)
+    return true
   }
 
   /** A draft is offered to be begun again when it has come back: after a reload. */
-  async #startAgain(before: State): Promise<boolean> {
-    if (workOf(before) !== 'editing') return false
+  async #startAgain(): Promise<boolean> {
     const agree = (dialog: Dialog) => void dialog.accept()
     this.#page.on('dialog', agree)
     await this.#page.reload()
     this.#page.off('dialog', agree)
     await this.#form.isReady()
-    return this.#press(this.#page.getByRole('button', { name: 'Start again' }))
-  }
-
-  async #press(control: Locator): Promise<boolean> {
-    if ((await control.count()) === 0 || !(await control.first().isEnabled())) return false
-    await control.first().click()
-    return true
+    return press(this.#page.getByRole('button', { name: 'Start again' }))
   }
 }

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { contract } from '../../../src/schemas/contract.ts'
 import type { PlanRecord } from '../../../src/schemas/plan.ts'
 import { choicesIn } from '../../../src/schemas/plan-draft.ts'
@@ -11,6 +11,7 @@ import { callTo, Gate, type Outcome } from '../support/gate.ts'
 import { newCode } from '../support/samples.ts'
 import { beginAgain } from '../support/test.ts'
 import type { Adapter, Beginning, State, Step } from '../support/walk.ts'
+import { isMissing, press } from './controls.ts'
 import { factsOf, isFilling, PlanWizardStates, workOf } from './plan-wizard-states.ts'
 
 const tagOf = (event: SampleEvent): string => (event.error as { _tag: string } | undefined)?._tag ?? ''
@@ -25,6 +26,10 @@ const calls = { loadPlan: 'plan', publishPlan: 'publish', loadLookups: 'lookups'
 
 /** The plan wizard, by its steps, fields and buttons; the calls wait until the path answers them. */
 export class PlanWizardAdapter implements Adapter {
+  readonly withheld = {
+    'field.changed': 'a field is there while the plan is filled in, and where what it follows is chosen',
+    'lookups.retried': 'that options are missing is said where they are wanted',
+  }
   readonly #page: Page
   readonly #api: Api
   readonly #wizard: PlanWizard
@@ -84,22 +89,22 @@ export class PlanWizardAdapter implements Adapter {
       case 'field.left':
         return this.#leave(event.field as PlanDraftField)
       case 'undo.requested':
-        return this.#press(wizard.undo)
+        return press(wizard.undo)
       case 'redo.requested':
-        return this.#press(wizard.redo)
+        return press(wizard.redo)
       case 'step.chosen':
         return this.#goTo(Number(event.step), before)
       case 'next.requested':
       case 'previous.requested':
       case 'publish.requested':
         await this.#beAt(factsOf(before).step)
-        return this.#press(wizard[buttons[event.type]])
+        return press(wizard[buttons[event.type]])
       case 'draft.found':
         return this.#comeBack()
       case 'draft.continued':
-        return this.#press(wizard.continueDraft)
+        return press(wizard.continueDraft)
       case 'draft.discarded':
-        if (workOf(before) === 'offering') return this.#press(wizard.startAgain)
+        if (workOf(before) === 'offering') return press(wizard.startAgain)
         await wizard.throwAway()
         return true
       case 'draft.readOnly':
@@ -116,20 +121,14 @@ export class PlanWizardAdapter implements Adapter {
         await wizard.side(event.field as PlanDraftField, event.side as 'mine' | 'theirs').check()
         return true
       case 'conflict.settled':
-        return this.#press(wizard.conflict.getByRole('button', { name: 'Save again' }))
+        return press(wizard.conflict.getByRole('button', { name: 'Save again' }))
       case 'conflict.discarded':
-        return this.#press(wizard.conflict.getByRole('button', { name: 'Take theirs whole' }))
+        return press(wizard.conflict.getByRole('button', { name: 'Take theirs whole' }))
       case 'conflict.dismissed':
-        return this.#press(wizard.conflict.getByRole('button', { name: 'Back to the plan' }))
+        return press(wizard.conflict.getByRole('button', { name: 'Back to the plan' }))
       default:
         throw new Error(`Nobody knows how to act ${event.type}`)
     }
-  }
-
-  /** What the machine takes in a state the screen offers there: a control that is missing is a failure. */
-  async #press(control: Locator): Promise<true> {
-    await control.click()
-    return true
   }
 
   /** Walks that are about something else do not look at the step: it is gone to where it matters. */
@@ -144,8 +143,8 @@ export class PlanWizardAdapter implements Adapter {
     const { draft } = factsOf(before)
     const field = this.#wizard.field(name)
     const { control } = planFieldOf(name)
-    if (name === 'perGbDollar' && draft.operatorType !== 'payPerGB') return this.#isMissing(field)
-    if (name === 'tariff' && draft.simOperator === '') return this.#isMissing(field)
+    if (name === 'perGbDollar' && draft.operatorType !== 'payPerGB') return isMissing(field)
+    if (name === 'tariff' && draft.simOperator === '') return isMissing(field)
     if (control === 'segmented') {
       await this.#wizard.main.locator(`[data-plan-field="${name}"] input[value="${value}"]`).check()
     } else if (control === 'select') {
@@ -157,11 +156,6 @@ export class PlanWizardAdapter implements Adapter {
     return true
   }
 
-  async #isMissing(field: Locator): Promise<false> {
-    await expect(field).toHaveCount(0)
-    return false
-  }
-
   /** Out of the field that was typed into, as a person who tabs on. */
   async #leave(name: PlanDraftField): Promise<true> {
     await this.#wizard.field(name).press('Tab')
@@ -170,7 +164,7 @@ export class PlanWizardAdapter implements Adapter {
 
   /** By the step bar; a step that there is not, or from where there is no bar, by the address. */
   async #goTo(step: number, before: State): Promise<true> {
-    if (isFilling(before) && step <= 8) return this.#press(this.#wizard.steps.nth(step - 1))
+    if (isFilling(before) && step <= 8) return press(this.#wizard.steps.nth(step - 1))
     await this.#page.evaluate((to) => {
       const address = new URL(location.href)
       address.searchParams.set('step', to)
@@ -189,8 +183,8 @@ export class PlanWizardAdapter implements Adapter {
   /** What is asked for in vain, by its own Retry. */
   async #retry(before: State): Promise<boolean> {
     // The options are asked for behind the offer too, but said to be missing only where they are wanted.
-    if (!isFilling(before) && workOf(before) !== 'preparing.failed') return this.#isMissing(this.#wizard.retry)
-    return this.#press(this.#wizard.retry)
+    if (!isFilling(before) && workOf(before) !== 'preparing.failed') return isMissing(this.#wizard.retry)
+    return press(this.#wizard.retry)
   }
 
   /** The same wizard in another tab, which takes the draft over. */

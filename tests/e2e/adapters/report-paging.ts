@@ -1,4 +1,5 @@
 import { type Download, expect, type Locator, type Page } from '@playwright/test'
+import { pageCountOf, pagerItems } from '../../../src/machines/pager.ts'
 import { type PagedList, type PagedListName, pagedListOf } from '../../../src/schemas/paged-lists.ts'
 import type { SampleEvent } from '../../machines/paths/plan.ts'
 import { ReportScreen } from '../screens/report.ts'
@@ -6,6 +7,7 @@ import type { Api } from '../support/api.ts'
 import { callTo, Gate, type Outcome } from '../support/gate.ts'
 import { beginAgain } from '../support/test.ts'
 import type { Adapter, Beginning, State, Step } from '../support/walk.ts'
+import { isMissing, moveFirst, press } from './controls.ts'
 
 type Exporting = 'idle' | 'failed' | { readonly exporting: 'writing' | 'interrupted' | 'halted' }
 type Regions = {
@@ -22,6 +24,7 @@ type Answer = { readonly rows: ReadonlyArray<unknown>; readonly total: number; r
 type Context = {
   readonly offset: number
   readonly page: number
+  readonly total: number
   readonly columns: { readonly order: ReadonlyArray<string> }
   readonly written: unknown
 }
@@ -47,6 +50,17 @@ const withoutWaits = (): void => {
 
 /** A report or the partner list, by its toolbar, table, drawer and pager; every call waits until the path answers it. */
 export class ReportPagingAdapter implements Adapter {
+  readonly withheld = {
+    'page.chosen': 'the pager has the pages beside the one that is open; an open row lies over it',
+    'row.opened': 'an open row lies over the others',
+    'export.requested': 'one file at a time',
+    'written.read': 'there is something to close where something is said',
+    'xstate.error.actor.writeRows': 'the file of the shown rows asks nobody: nothing can be lost on its way',
+    'xstate.done.actor.keepFile': 'there is no dialog for so few rows',
+    'xstate.error.actor.keepFile': 'no disk is full',
+    'xstate.error.actor.awaitConnection': 'ten tries in vain are too long',
+    'xstate.after.aheadIsOld.reportPaging.rows.ready.nextAtHand': 'a minute is too long',
+  }
   readonly #page: Page
   readonly #api: Api
   readonly #rowsCall: Gate
@@ -106,25 +120,24 @@ export class ReportPagingAdapter implements Adapter {
         return true
       }
       case 'retry.requested':
-        return this.#press(this.#screen.retry)
+        return press(this.#screen.retry)
       case 'row.opened':
-        if (regionsOf(before).row === 'open') return false
-        return this.#press(screen.table.getByRole('button', { name: /^Show row/ }))
+        return this.#overTheRows(before, screen.table.getByRole('button', { name: /^Show row/ }).first())
       case 'row.closed':
-        return this.#press(screen.drawer.getByRole('button', { name: 'Close the row' }))
+        return press(screen.drawer.getByRole('button', { name: 'Close the row' }))
       case 'columns.arranged':
-        return this.#moveEmailFirst()
+        return moveFirst(screen.table, 'Email')
       case 'columns.reset':
         await this.#page.getByRole('button', { name: 'Columns' }).click()
-        return this.#press(this.#page.getByRole('menuitem', { name: 'Reset' }))
+        return press(this.#page.getByRole('menuitem', { name: 'Reset' }))
       case 'export.requested':
-        return this.#export(String(event.scope))
+        return this.#export(String(event.scope), before)
       case 'export.cancelled':
-        return this.#press(this.#page.getByRole('button', { name: 'Cancel', exact: true }))
+        return press(this.#page.getByRole('button', { name: 'Cancel', exact: true }))
       case 'export.continued':
-        return this.#press(this.#page.getByRole('button', { name: 'Continue now' }))
+        return press(this.#page.getByRole('button', { name: 'Continue now' }))
       case 'written.read':
-        return this.#press(this.#page.locator('main').getByRole('button', { name: 'Close', exact: true }))
+        return this.#closeNotice(before)
       case 'xstate.done.actor.loadPage':
       case 'xstate.done.actor.loadAhead':
         await (await this.#pageCall()).release(this.#answerLike(event.output as Answer | null))
@@ -136,14 +149,12 @@ export class ReportPagingAdapter implements Adapter {
       case 'xstate.done.actor.writeRows':
         return this.#seeFileWritten()
       case 'xstate.error.actor.writeRows':
-        // The file of the shown rows asks nobody: nothing can be lost on its way.
         if (!this.#isHeld) return false
         await this.#rowsCall.release(this.#failure(step))
         return true
       case 'xstate.done.actor.awaitConnection':
         await this.#page.evaluate(() => dispatchEvent(new Event('online')))
         return true
-      // There is no dialog for so few rows and no disk that is full; ten tries in vain, and a minute, are too long.
       case 'xstate.done.actor.keepFile':
       case 'xstate.error.actor.keepFile':
       case 'xstate.error.actor.awaitConnection':
@@ -219,41 +230,43 @@ export class ReportPagingAdapter implements Adapter {
     return { kind: 'answered', json: { isSuccess: false, message: 'Not now' } }
   }
 
-  async #press(control: Locator): Promise<boolean> {
-    if ((await control.count()) === 0 || !(await control.first().isEnabled())) return false
-    await control.first().click()
-    return true
+  /** The drawer of an open row is modal: what lies under it is out of reach. */
+  async #overTheRows(before: State, control: Locator): Promise<boolean> {
+    if (regionsOf(before).row === 'closed') return press(control)
+    expect(await this.#screen.drawer.evaluate((drawer) => drawer.matches(':modal'))).toBe(true)
+    return false
   }
 
-  /** The pager offers the neighbours of the page and the ends; the page that is open is not asked for again. */
   async #choosePage(page: number, before: State): Promise<boolean> {
-    if (regionsOf(before).row === 'open') return false
+    const { page: open, total } = contextOf(before)
+    const known = pageCountOf(total, this.#list.pageSize)
+    // Until the answer says how many there are, there are those up to the page that is asked for.
+    const items = pagerItems(open, regionsOf(before).rows === 'loading' ? Math.max(known, open) : known)
+    const isOffered = items.some((item) => item.kind === 'page' && item.page === page && !item.current)
     const button = this.#screen.pager.getByRole('button', { name: `Page ${page}`, exact: true })
-    if ((await button.count()) === 0 || (await button.getAttribute('aria-current')) === 'page') return false
-    return this.#press(button)
+    return isOffered
+      ? this.#overTheRows(before, button)
+      : isMissing(button.and(this.#page.locator(':not([aria-current])')))
   }
 
-  async #moveEmailFirst(): Promise<boolean> {
-    const header = this.#screen.table.getByRole('button', { name: 'Email', exact: true })
-    for (let place = await this.#placeOf('Email'); place > 1; place--) {
-      // The key goes to the header itself: a screen that has just come still moves the focus to its heading.
-      await header.press('Alt+ArrowLeft')
-      await expect.poll(() => this.#placeOf('Email')).toBe(place - 1)
+  async #export(scope: string, before: State): Promise<boolean> {
+    const { download } = this.#screen
+    if (typeof regionsOf(before).export === 'object') {
+      await expect(download).toBeDisabled()
+      return false
     }
-    return true
-  }
-
-  async #placeOf(label: string): Promise<number> {
-    return (await this.#screen.table.locator('thead th').allInnerTexts()).findIndex((text) => text.trim() === label)
-  }
-
-  async #export(scope: string): Promise<boolean> {
-    if (!(await this.#screen.download.isEnabled())) return false
     this.#isHeld = scope === 'all'
     this.#downloads = []
-    if (scope === 'shown') return this.#press(this.#screen.download)
+    if (scope === 'shown') return press(download)
     await this.#screen.downloadBy(scope === 'all' ? /^All pages/ : /^Legacy layout/)
     return true
+  }
+
+  /** What a file has become, or why it was not written. */
+  #closeNotice(before: State): Promise<boolean> {
+    const close = this.#page.locator('main').getByRole('button', { name: 'Close', exact: true })
+    const isSaid = contextOf(before).written !== null || regionsOf(before).export === 'failed'
+    return isSaid ? press(close) : isMissing(close)
   }
 
   async #seeFileWritten(): Promise<boolean> {

@@ -1,4 +1,5 @@
-import { endsTheSession, PlanListAdapter } from '../adapters/plan-list.ts'
+import { endsTheSession } from '../adapters/list.ts'
+import { PlanListAdapter } from '../adapters/plan-list.ts'
 import { failedResponse } from '../support/noise.ts'
 import { test } from '../support/test.ts'
 import { walkAll, walksOf } from '../support/walk.ts'

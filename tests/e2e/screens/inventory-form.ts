@@ -68,31 +68,20 @@ export class InventoryForm {
     await expect(this.field(field).and(this.page.getByPlaceholder('Please Wait!'))).toHaveCount(0)
   }
 
-  /** Chooses an option, by default the first; false where there is none: a select that waits for its options has none. */
-  async chooseIfOffered(field: SelectName, name?: string): Promise<boolean> {
+  /** The answer to what cannot be chosen, as soon as that is seen: the select waits, or has nothing. */
+  async hasNoOption(field: SelectName): Promise<false> {
     const input = this.field(field)
-    if ((await input.count()) === 0) return false
-    const placeholder = await input.getAttribute('placeholder')
-    if (placeholder === 'Please Wait!' || placeholder?.endsWith('first')) return false
     await input.click()
-    if (name !== undefined) await input.fill(name)
-    const options = this.page.getByRole('listbox').getByRole('option')
-    const option = (name === undefined ? options : options.filter({ hasText: name })).first()
-    const nothing = this.page.getByText('Nothing found')
-    await expect(option.or(nothing).first()).toBeVisible()
-    if (await nothing.isVisible()) {
-      await input.press('Escape')
-      return false
-    }
-    await option.click()
-    return true
+    const isWaiting = /^Please Wait!$|first$/.test((await input.getAttribute('placeholder')) ?? '')
+    if (!isWaiting) await expect(this.page.getByText('Nothing found')).toBeVisible()
+    await expect(this.page.getByRole('listbox').getByRole('option')).toHaveCount(0)
+    await input.press('Escape')
+    return false
   }
 
-  /** Takes a choice back; false where nothing is chosen. */
-  async clear(field: SelectName): Promise<boolean> {
-    const input = this.field(field)
-    if ((await input.count()) === 0 || (await input.inputValue()) === '') return false
-    await input.locator('xpath=../..').getByRole('button', { includeHidden: true }).click()
+  /** Takes a choice back. */
+  async clear(field: SelectName): Promise<true> {
+    await this.field(field).locator('xpath=../..').getByRole('button', { includeHidden: true }).click()
     return true
   }
 

@@ -37,6 +37,10 @@ export class PathList implements Itinerary {
     return this.#paths.length
   }
 
+  missed(): ReadonlyArray<string> {
+    return this.#paths.map((path) => path.map(({ event }) => event.type).join(', '))
+  }
+
   /** The next path, from the beginning alone: where an act is not offered, the rest of a path leads nowhere. */
   from(begin: AnyMachineSnapshot): ReadonlyArray<TourStep> {
     return begin === this.start ? (this.#paths.shift() ?? []) : []

@@ -14,6 +14,8 @@ export type Itinerary = {
   readonly start: AnyMachineSnapshot
   /** How much is left to walk. */
   readonly left: number
+  /** What is left although a way leads there, by name: the rest lies behind acts that the screen does not offer. */
+  readonly missed: () => ReadonlyArray<string>
   readonly from: (begin: AnyMachineSnapshot) => ReadonlyArray<TourStep>
   /** The step is being walked. */
   readonly close: (before: AnyMachineSnapshot, event: SampleEvent) => void
@@ -57,6 +59,18 @@ export class Tour implements Itinerary {
   /** How many edges are left. */
   get left(): number {
     return this.#open.size
+  }
+
+  missed(): ReadonlyArray<string> {
+    const seen = new Set([this.#keyOf(this.start)])
+    const missed: string[] = []
+    for (const at of seen) {
+      for (const { id, event, to } of this.#edges.get(at) ?? []) {
+        if (this.#open.has(id)) missed.push(`${JSON.stringify(plainEvent(this.#plan, event))} at ${at}`)
+        if (!this.#isEnd(event)) seen.add(to)
+      }
+    }
+    return missed
   }
 
   /** A way from here through as many open edges as can be reached without beginning again. */

@@ -1,0 +1,27 @@
+import { expect, type Locator } from '@playwright/test'
+
+/** What the machine takes in a state the screen offers there: a control that is missing or closed is a failure. */
+export const press = async (control: Locator): Promise<true> => {
+  await control.click()
+  return true
+}
+
+/** The answer to an act that the screen does not offer, as soon as that is seen. */
+export const isMissing = async (control: Locator): Promise<false> => {
+  await expect(control).toHaveCount(0)
+  return false
+}
+
+const placeOf = async (table: Locator, label: string): Promise<number> =>
+  (await table.locator('thead th').allInnerTexts()).findIndex((text) => text.trim() === label)
+
+/** Moves a column to the front, by the keyboard. */
+export const moveFirst = async (table: Locator, label: string): Promise<true> => {
+  const header = table.getByRole('button', { name: label, exact: true })
+  for (let place = await placeOf(table, label); place > 1; place--) {
+    // The key goes to the header itself: a screen that has just come still moves the focus to its heading.
+    await header.press('Alt+ArrowLeft')
+    await expect.poll(() => placeOf(table, label)).toBe(place - 1)
+  }
+  return true
+}

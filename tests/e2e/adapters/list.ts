@@ -1,0 +1,278 @@
+import { type Download, expect, type Locator, type Page } from '@playwright/test'
+import type { SampleEvent } from '../../machines/paths/plan.ts'
+import type { InventoryList } from '../screens/inventory-list.ts'
+import type { PlanList } from '../screens/plan-list.ts'
+import type { Api } from '../support/api.ts'
+import { Gate, type Outcome } from '../support/gate.ts'
+import { beginAgain } from '../support/test.ts'
+import type { Adapter, Beginning, State, Step } from '../support/walk.ts'
+import { isMissing, moveFirst, press } from './controls.ts'
+
+export type Regions = {
+  readonly rows: { readonly normal?: string; readonly search?: string }
+  readonly filterPanel: 'closed' | 'open'
+  readonly lookups: 'idle' | 'loading' | 'ready' | 'failed'
+  readonly export: 'idle' | 'exporting' | 'failed'
+}
+export type Filter = { readonly searchBy: string; readonly text: string }
+export type Facts = {
+  readonly page: number
+  readonly pageSize: number
+  readonly rows: ReadonlyArray<unknown>
+  readonly columns: { readonly order: ReadonlyArray<string> }
+  readonly filter: Filter
+  readonly filterProblem?: string | null
+}
+type Location = { readonly page: number; readonly pageSize: number; readonly filter: Filter | null }
+type Answer = { readonly rows: ReadonlyArray<unknown>; readonly total: number; readonly succeeded: boolean }
+
+/** In what the inventory list and the plan list differ. */
+export type ListKind = {
+  readonly path: string
+  /** Which calls bring the rows, those of a search, and the options of the filter. */
+  readonly calls: Readonly<Record<'page' | 'search' | 'lookups', (url: URL) => boolean>>
+  /** Under which name an answer has its rows. */
+  readonly rowsKey: string
+  /** The entries of a page that can be chosen. */
+  readonly sizes: ReadonlyArray<number>
+  /** A search that finds more than a page of the demo data. */
+  readonly search: (filter: Filter) => Filter
+  readonly reset: string
+  /** A column, and the one that is first before it is moved. */
+  readonly column: { readonly name: string; readonly label: string; readonly first: string }
+  readonly file: string
+  readonly fileFailed: RegExp
+}
+
+/** The acts of a person that always ask for a page, whatever is under way. */
+const asksAgain = new Set(['page.chosen', 'pageSize.chosen', 'search.requested', 'filter.reset'])
+
+export const regionsOf = ({ state }: State): Regions => state as Regions
+export const factsOf = ({ context }: State): Facts => context as Facts
+const tagOf = (event: SampleEvent): string => (event.error as { _tag: string } | undefined)?._tag ?? ''
+
+/** Where a call is answered 401 the application leaves the list: there is nothing more to see of it. */
+export const endsTheSession = (event: SampleEvent): boolean => tagOf(event) === 'Unauthorized'
+
+/** A list by its toolbar, panel, table and pager; every call waits until the path answers it. */
+export abstract class ListAdapter implements Adapter {
+  readonly withheld: Readonly<Record<string, string>> = {
+    'page.chosen': 'the pager does not lead to the page that is open, nor on where there are no rows',
+    'pageSize.chosen': 'what is chosen is not chosen again, and the 30 of the beginning are no choice afterwards',
+    'lookups.retried': 'the panel is closed, and its Retry with it',
+    'export.requested': 'one file at a time',
+    'filter.edited': 'the text has a field where something is searched by',
+  }
+  protected readonly page: Page
+  protected readonly calls: Readonly<Record<'page' | 'search' | 'lookups', Gate>>
+  readonly #api: Api
+  readonly #list: InventoryList | PlanList
+  readonly #kind: ListKind
+  readonly #size: Locator
+  #hasLeft = false
+  #isHeldExport = false
+  #downloads: Download[] = []
+
+  constructor(page: Page, api: Api, list: InventoryList | PlanList, kind: ListKind) {
+    this.page = page
+    this.#api = api
+    this.#list = list
+    this.#kind = kind
+    this.#size = page.getByLabel('Rows per page')
+    const { calls } = kind
+    this.calls = {
+      page: new Gate(page, calls.page),
+      search: new Gate(page, calls.search),
+      lookups: new Gate(page, calls.lookups),
+    }
+    page.on('download', (download) => this.#downloads.push(download))
+  }
+
+  /** What the panel offers to be searched by; false where it has no field for it. */
+  protected abstract editFilter(patch: Partial<Filter>, before: State): Promise<boolean>
+  protected abstract seeRows(state: string, isSearch: boolean): Promise<void>
+  protected abstract seeLookups(state: Regions['lookups']): Promise<void>
+  protected abstract seeFilter(facts: Facts): Promise<void>
+
+  /** Whether a search goes without a call. */
+  protected isPassedOver(_step: Step): boolean {
+    return false
+  }
+
+  /** From here on the calls wait. */
+  async hold(): Promise<this> {
+    for (const gate of Object.values(this.calls)) await gate.close()
+    return this
+  }
+
+  async begin({ input, walk }: Beginning): Promise<void> {
+    for (const gate of Object.values(this.calls)) gate.forget()
+    this.#hasLeft = false
+    await beginAgain(this.page, this.#api)
+    const location = input as Location & { filterOpen: boolean }
+    const isOpen = location.filterOpen || walk.startsWith('the filter is edited')
+    await this.page.goto(this.#addressOf(location, isOpen))
+    await expect(this.#list.filterToggle).toBeVisible()
+  }
+
+  async act(step: Step, ahead: ReadonlyArray<Step>, before: State): Promise<boolean> {
+    const act = () => this.#act(step, ahead, before)
+    const { normal, search } = regionsOf(step).rows
+    const isAskedAgain =
+      asksAgain.has(step.event.type) && [normal, search].includes('loading') && !this.isPassedOver(step)
+    return isAskedAgain ? this.calls[search === undefined ? 'page' : 'search'].afterAsking(act) : act()
+  }
+
+  async #act(step: Step, ahead: ReadonlyArray<Step>, before: State): Promise<boolean> {
+    const { event } = step
+    const { panel, filterToggle, table } = this.#list
+    const { rows, filterPanel } = regionsOf(before)
+    const rowsCall = rows.search === undefined ? this.calls.page : this.calls.search
+    switch (event.type) {
+      case 'page.chosen':
+        return this.#choosePage(Number(event.page), factsOf(before))
+      case 'pageSize.chosen':
+        return this.#chooseSize(Number(event.pageSize), factsOf(before))
+      case 'filterPanel.toggled':
+        return press(filterToggle)
+      case 'filterPanel.closed':
+        await panel.getByLabel('Search By').press('Escape')
+        return true
+      case 'filter.edited':
+        return this.editFilter(event.patch as Partial<Filter>, before)
+      case 'search.requested':
+        return press(panel.getByRole('button', { name: 'Search' }))
+      case 'filter.reset':
+        return press(panel.getByRole('button', { name: this.#kind.reset }))
+      case 'retry.requested':
+        return press(this.page.locator('main').getByRole('button', { name: 'Retry' }))
+      case 'lookups.retried': {
+        const retry = panel.getByRole('button', { name: 'Retry' })
+        return filterPanel === 'open' ? press(retry) : isMissing(retry)
+      }
+      case 'location.changed':
+        await this.page.evaluate((to) => history.pushState(null, '', to), this.#addressOf(event as never, false))
+        return true
+      case 'columns.arranged':
+        return moveFirst(table, this.#kind.column.label)
+      case 'columns.reset':
+        await press(this.page.getByRole('button', { name: 'Columns' }))
+        return press(this.page.getByRole('menuitem', { name: 'Reset' }))
+      case 'export.requested':
+        return this.#export(String(event.scope), ahead[0], before)
+      case 'export.cancelled':
+        return press(this.page.getByRole('button', { name: 'Cancel' }))
+      case 'xstate.done.actor.exportInventory':
+      case 'xstate.done.actor.exportPlans':
+        if (this.#isHeldExport) await this.calls.page.open()
+        await expect.poll(() => this.#downloads.length).toBeGreaterThan(0)
+        expect(this.#downloads.at(-1)?.suggestedFilename()).toBe(this.#kind.file)
+        return true
+      case 'xstate.error.actor.exportInventory':
+      case 'xstate.error.actor.exportPlans':
+        await this.calls.page.release({ kind: 'aborted' })
+        return true
+      case 'xstate.done.actor.loadPage':
+      case 'xstate.done.actor.searchPage':
+        await rowsCall.release(this.#answerLike(event.output as Answer))
+        return true
+      case 'xstate.done.actor.loadLookups':
+        await this.calls.lookups.release()
+        return true
+      case 'xstate.error.actor.loadPage':
+      case 'xstate.error.actor.searchPage':
+      case 'xstate.error.actor.loadLookups': {
+        const gate = event.type.endsWith('loadLookups') ? this.calls.lookups : rowsCall
+        this.#hasLeft = endsTheSession(event)
+        await gate.release(this.#hasLeft ? { kind: 'withToken', token: 'ended-meanwhile' } : { kind: 'aborted' })
+        return true
+      }
+      default:
+        throw new Error(`Nobody knows how to act ${event.type}`)
+    }
+  }
+
+  async see(after: State, walk: string): Promise<void> {
+    if (this.#hasLeft) return expect(this.page).toHaveURL(/\/auth\/logout/)
+    const { rows, filterPanel, lookups, export: exporting } = regionsOf(after)
+    const { filterToggle, panel, table, region, wait } = this.#list
+    const isOpen = filterPanel === 'open'
+    const state = rows.normal ?? rows.search ?? ''
+    await expect(region).toHaveAttribute('aria-busy', String(state === 'loading'))
+    if (state === 'ready') await expect(this.#list.rows.first()).toBeVisible()
+    if (state === 'loading') await expect(wait.first()).toBeVisible()
+    await this.seeRows(state, rows.search !== undefined)
+    if (walk === 'the filter panel is opened and closed') {
+      await expect(panel).toHaveCount(isOpen ? 1 : 0)
+      await expect(filterToggle).toHaveAttribute('aria-expanded', String(isOpen))
+    }
+    if (walk === 'the options of the filter are loaded') {
+      await expect(panel).toHaveCount(isOpen ? 1 : 0)
+      if (isOpen) await this.seeLookups(lookups)
+    }
+    if (walk === 'a file is downloaded') await this.#seeExport(exporting, rows.normal === 'ready')
+    const { columns, filter } = factsOf(after)
+    if (walk === 'columns are arranged') {
+      const { name, label, first } = this.#kind.column
+      await expect(table.locator('thead th').nth(1)).toHaveText(columns.order[0] === name ? label : first)
+    }
+    if (!walk.startsWith('the filter is edited')) return
+    await expect(panel.getByLabel('Search By')).toHaveValue(filter.searchBy)
+    await this.seeFilter(factsOf(after))
+  }
+
+  async #seeExport(state: Regions['export'], hasRows: boolean): Promise<void> {
+    // A file of the shown rows is written at once: it has no state that can be seen before it is there.
+    if (state === 'exporting' && !this.#isHeldExport) return
+    await expect(this.page.getByRole('button', { name: 'Cancel' })).toHaveCount(state === 'exporting' ? 1 : 0)
+    await expect(this.#list.download).toBeEnabled({ enabled: hasRows && state !== 'exporting' })
+    if (state !== 'failed') return
+    await expect(this.page.getByRole('alert').filter({ hasText: this.#kind.fileFailed }).first()).toBeVisible()
+  }
+
+  /** The answer that a sample stands for: rows from the real server, or its answer without them. */
+  #answerLike({ rows, total, succeeded }: Answer): Outcome {
+    if (rows.length > 0) return { kind: 'pass' }
+    const answer = { isSuccess: succeeded, [this.#kind.rowsKey]: succeeded ? [] : null, totalCount: total }
+    return { kind: 'edited', edit: (body) => ({ ...body, ...answer }) }
+  }
+
+  #addressOf({ page, pageSize, filter }: Location, isOpen: boolean): string {
+    const search = new URLSearchParams()
+    if (page !== 1) search.set('page', String(page))
+    if (pageSize !== 30) search.set('pageSize', String(pageSize))
+    if (filter?.text) {
+      for (const [name, value] of Object.entries(this.#kind.search(filter))) search.set(name, value)
+    }
+    if (isOpen) search.set('filter', 'open')
+    return search.size === 0 ? this.#kind.path : `${this.#kind.path}?${search}`
+  }
+
+  async #choosePage(page: number, { page: open, rows }: Facts): Promise<boolean> {
+    const button = this.#list.pager.getByRole('button', { name: `Page ${page}`, exact: true })
+    if (page !== open && rows.length > 0) return press(button)
+    return isMissing(button.and(this.page.locator(':not([aria-current])')))
+  }
+
+  async #chooseSize(size: number, { pageSize }: Facts): Promise<boolean> {
+    const isOffered = size !== pageSize && this.#kind.sizes.includes(size)
+    if (!isOffered) return isMissing(this.#size.locator(`option[value="${size}"]:not(:checked)`))
+    await this.#size.selectOption(String(size))
+    return true
+  }
+
+  /** Where the path does not end with a file, all pages are asked for: that takes calls, which can be held. */
+  async #export(scope: string, next: Step | undefined, before: State): Promise<boolean> {
+    const { download, moreDownloads } = this.#list
+    if (regionsOf(before).export === 'exporting') {
+      await expect(download).toBeDisabled()
+      return false
+    }
+    const isWritten = next?.event.type.startsWith('xstate.done.actor.export') ?? false
+    this.#isHeldExport = scope === 'all' || !isWritten
+    this.#downloads = []
+    if (scope === 'shown' && !this.#isHeldExport) return press(download)
+    await press(moreDownloads)
+    return press(this.page.getByRole('menuitem', { name: this.#isHeldExport ? /^All pages/ : /^Legacy layout/ }))
+  }
+}
