@@ -73,7 +73,7 @@ export const startBareReport = async (dataDir, ours) => {
     child.once('exit', (code) => reject(new Error(`The bare handler ended with ${code}`)))
   })
   if (JSON.stringify(await rowsOf(url)) !== JSON.stringify(wanted)) throw new Error('The two send different rows.')
-  return { url, end: () => child.kill() }
+  return { url, pid: child.pid, end: () => child.kill() }
 }
 
 if (process.argv[1] === import.meta.filename) serve(process.argv[2], process.argv[3])

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { startBareReport } from './bare-report.mjs'
 import { quantile } from './browser.mjs'
 import { load } from './load.mjs'
-import { memoryOf, newDataDir, removeData, signIn, startProduct } from './product.mjs'
+import { cpuOf, memoryOf, newDataDir, removeData, signIn, startProduct } from './product.mjs'
 
 const PAGE = '/api/ReportMaster/PurchaseReport?PageIndex='
 const PAGES = 200
@@ -53,22 +53,29 @@ const comparePages = async (url, headers, pages) => {
   return { first: median(first), last: median(last) }
 }
 
-/** Requests per second beside the bare handler, turn about. */
-const compareRates = async (url, headers, dataDir) => {
+/** Requests per second and CPU time of Node for each, beside the bare handler, turn about. */
+const compareRates = async ({ url, pid }, headers, dataDir) => {
   const bare = await startBareReport(dataDir, { url: `${url}${PAGE}1`, headers })
   try {
-    const targets = [{ url: `${url}${PAGE}1`, headers }, { url: bare.url }]
+    const targets = [
+      { url: `${url}${PAGE}1`, headers, pid },
+      { url: bare.url, pid: bare.pid },
+    ]
     for (const target of targets) await load({ ...target, requests: WARM_UP })
     const rates = [[], []]
+    const cpus = [[], []]
     for (let round = 0; round < ROUNDS; round++) {
       for (const [at, target] of targets.entries()) {
+        const before = cpuOf(target.pid)
         rates[at].push((await load({ ...target, requests: ROUND })).perSecond)
+        cpus[at].push((cpuOf(target.pid) - before) / ROUND)
       }
     }
     return {
       ours: median(rates[0]),
       bare: median(rates[1]),
       ratio: median(rates[0].map((rate, at) => rate / rates[1][at])),
+      cpu: cpus.map(median),
     }
   } finally {
     bare.end()
@@ -116,7 +123,7 @@ const measureAt = async (sales) => {
     const pages = Math.ceil(sales / 30)
     const turn = await comparePages(product.url, headers, pages)
     say(`${turn.first.toFixed(2)} and ${turn.last.toFixed(2)} ms; requests per second`)
-    const rate = await compareRates(product.url, headers, dataDir)
+    const rate = await compareRates(product, headers, dataDir)
     say(`${rate.ours.toFixed(0)} and ${rate.bare.toFixed(0)}; export of all rows`)
     const all = await readAll(product.url, headers, product.pid)
     say(`${all.rows} rows in ${all.seconds.toFixed(1)} s, ${all.growth.toFixed(0)} MB; verifying`)
@@ -139,6 +146,8 @@ const columns = [
   ['requests per second', ({ rate }) => rate.ours.toFixed(0)],
   ['bare handler', ({ rate }) => rate.bare.toFixed(0)],
   ['ratio', ({ rate }) => rate.ratio.toFixed(2)],
+  ['CPU of Node a page, ms', ({ rate }) => rate.cpu[0].toFixed(2)],
+  ['of the bare handler, ms', ({ rate }) => rate.cpu[1].toFixed(2)],
   ['export of all rows, s', ({ all }) => all.seconds.toFixed(1)],
   ['sent, MB', ({ all }) => all.megabytes.toFixed(0)],
   ['memory growth of the server, MB', ({ all }) => all.growth.toFixed(0)],

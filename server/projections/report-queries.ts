@@ -123,7 +123,7 @@ export const reportPage = (sql: SqlClient.SqlClient, report: ReportName, { skip,
           from (select ordinal, subject, at, price, transaction from report_entries
             where report = ${number} and ordinal <= counter.total - ${skip}::integer
               and ordinal > counter.total - ${skip + take}::integer
-            order by ordinal desc limit ${take}) e join report_rows r on r.subject = e.subject
+            order by ordinal desc limit ${sql.literal(String(take))}) e join report_rows r on r.subject = e.subject
           order by e.ordinal desc
         ) page
       ) as rows
