@@ -1,27 +1,7 @@
-import type { PartnerStatus } from '../../src/schemas/partner.ts'
+import type { Partner as PartnerRow, PartnerStatus } from '../../src/schemas/partner.ts'
 
 /** A company that sells for us. */
-export type Partner = {
-  readonly id: number
-  readonly partnerCode: number
-  readonly companyName: string
-  readonly contactPerson: string
-  readonly role: string
-  readonly phone: string
-  readonly email: string
-  readonly address: string
-  readonly city: string
-  readonly state: string
-  readonly country: string
-  readonly zipCode: string
-  readonly website: string
-  /** ISO 8601 in UTC. */
-  readonly createdDate: string
-  readonly status: PartnerStatus
-  readonly partnerImage: string
-  /** In percent of our prices. */
-  readonly markupDiscount: number | null
-}
+export type Partner = Omit<PartnerRow, 'status'> & { readonly status: PartnerStatus }
 
 export type PartnerEvent =
   | { readonly type: 'PartnerAdded'; readonly data: Partner }

@@ -13,8 +13,8 @@ import type { Projection } from './projection.ts'
 import { changedBy, nextStanding, reportRowColumns, type Standing, type Subject, subjectOf } from './report-row.ts'
 import { type ArrayColumns, createTable, insertItems, typesOf } from './rows.ts'
 
-/** A report by the number that its entries carry. It is in the tables: append new ones, or raise the version. */
-export const reportNumber = new Map<ReportName, number>(reports.map(({ reportName }, index) => [reportName, index + 1]))
+/** A report by the number that its entries carry in the tables. */
+export const reportNumber = new Map<ReportName, number>(reports.map(({ reportName, number }) => [reportName, number]))
 const numberOf = (name: ReportName): number => reportNumber.get(name) ?? 0
 
 type StandingRow = {

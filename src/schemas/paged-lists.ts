@@ -24,7 +24,7 @@ export type PagedList = {
   readonly report: Pick<ReportDefinition, 'reportName' | 'listKey'> | null
 }
 
-export const partnerList: PagedList = {
+const partnerList: PagedList = {
   name: 'PartnerMaster',
   path: '/pages/PartnerMaster',
   title: 'Partner Master',

@@ -21,6 +21,6 @@ export const partnerFields = [
   { name: 'createdDate', label: 'Created Date', kind: 'dateTime', width: 150 },
   { name: 'status', label: 'Status', kind: 'status', width: 110 },
   { name: 'partnerImage', label: 'Partner Image', kind: 'image', width: 140 },
+  // What is added to (or, below 0, taken off) our prices for this partner.
   { name: 'markupDiscount', label: 'Markup Discount (%)', kind: 'number', width: 190 },
 ] as const satisfies ReadonlyArray<Field>
-export type PartnerFieldName = (typeof partnerFields)[number]['name']

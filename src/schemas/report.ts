@@ -7,6 +7,7 @@ import {
   type SaleReportFieldName,
   saleReportFields,
 } from './report-fields.ts'
+import { rowFields } from './row-fields.ts'
 
 /** The wire shapes of the reports (spec §3, §7), made from the field tables. */
 
@@ -27,29 +28,6 @@ const customerFields = [
   'cip',
 ] as const
 
-type SchemaOf<Field extends { readonly kind: string }> = Field['kind'] extends 'integer'
-  ? Schema.NullOr<typeof Schema.Int>
-  : Field['kind'] extends 'money'
-    ? Schema.NullOr<typeof Schema.Finite>
-    : typeof Schema.String
-type SchemasOf<Fields extends ReadonlyArray<{ readonly name: string; readonly kind: string }>> = {
-  readonly [Field in Fields[number] as Field['name']]: SchemaOf<Field>
-}
-
-const customer: ReadonlySet<string> = new Set(customerFields)
-
-/** An unknown number is null, an unknown text empty; a day is `yyyy-MM-dd`, a moment ISO 8601 in UTC. */
-const schemasOf = <const Fields extends ReadonlyArray<{ readonly name: string; readonly kind: string }>>(
-  fields: Fields,
-): SchemasOf<Fields> =>
-  Object.fromEntries(
-    fields.map(({ name, kind }) => {
-      if (kind === 'integer') return [name, Schema.NullOr(Schema.Int)]
-      if (kind === 'money') return [name, Schema.NullOr(Schema.Finite)]
-      return [name, customer.has(name) ? Masked : Schema.String]
-    }),
-  ) as SchemasOf<Fields>
-
 /**
  * Ours, beside the spec's fields: `id` counts the entries of the report from 1, the oldest first, and `currency` is that
  * of every amount in the row, empty where there is none.
@@ -57,15 +35,12 @@ const schemasOf = <const Fields extends ReadonlyArray<{ readonly name: string; r
 const ourFields = { id: Schema.Int, currency: Schema.String }
 
 /** A row of the sale report: 46 fields. */
-export const SaleRow = Schema.Struct({ ...schemasOf(saleReportFields), ...ourFields })
+export const SaleRow = Schema.Struct({ ...rowFields(saleReportFields, customerFields), ...ourFields })
 export type SaleRow = typeof SaleRow.Type
 
 /** A row of any other report: 17 fields. */
-export const OrderRow = Schema.Struct({ ...schemasOf(orderReportFields), ...ourFields })
+export const OrderRow = Schema.Struct({ ...rowFields(orderReportFields, customerFields), ...ourFields })
 export type OrderRow = typeof OrderRow.Type
-
-/** What a person sees one at a time; the definition of the report says which. */
-export type ReportRow = SaleRow | OrderRow
 
 /** The answer of a report: its rows stand under the list's name. */
 export const reportAnswer = <const Key extends string, Row extends Schema.Top>(listKey: Key, row: Row) =>
@@ -74,15 +49,6 @@ export const reportAnswer = <const Key extends string, Row extends Schema.Top>(l
     ...({ [listKey]: Schema.NullOr(Schema.Array(row)) } as { readonly [_ in Key]: Schema.NullOr<Schema.$Array<Row>> }),
     totalCount: Schema.Int,
   })
-
-/** A page of a report as a service hands it over; `succeeded` is what the server said, with its message. */
-export const ReportPage = Schema.Struct({
-  rows: Schema.Array(Schema.Union([SaleRow, OrderRow])),
-  total: Schema.Int,
-  succeeded: Schema.Boolean,
-  message: Schema.String,
-})
-export type ReportPage = typeof ReportPage.Type
 
 /** How many entries a report has and when the last one happened, ISO 8601 in UTC, empty for none (ours). */
 export const ReportIndexEntry = Schema.Struct({

@@ -15,6 +15,8 @@ export type ReportDefinition = {
   readonly title: string
   readonly heading: string
   readonly section: string
+  /** What its entries are stored under: one of its own, for ever. */
+  readonly number: number
   /** Its name in the call, and the name of the list in the answer. */
   readonly reportName: ReportName
   readonly listKey: (typeof calls)[ReportRouteName]['listKey']
@@ -26,109 +28,134 @@ export type ReportDefinition = {
 
 const calls = {
   CheckOutReport: {
+    number: 1,
     reportName: 'CheckoutButNotPurchaseReport',
     listKey: 'checkoutButNotPurchases',
     about: 'Checkouts that were begun and given up: who left which plan unpaid.',
   },
   SaleReport: {
+    number: 2,
     reportName: 'PurchaseReport',
     listKey: 'purchaseReports',
     about: 'Every sale with all that is known of it: customer, plan, card, cart and payment.',
   },
   SaleReportVendorWise: {
+    number: 3,
     reportName: 'SaleReportVendorWise',
     listKey: 'saleReportVendorWise',
     about: 'The sales that a vendor delivers, of whichever vendor; what leaves our own stock is in Website Inventory.',
   },
   TravelReport: {
+    number: 4,
     reportName: 'TravelReport',
     listKey: 'travelReport',
     about: 'The sales whose customer has told a travel date.',
   },
   FutureSaleReport: {
+    number: 5,
     reportName: 'FutureSaleReport',
     listKey: 'futureSaleReport',
     about: 'The sales bought ahead: the travel date lies after the day of the purchase.',
   },
   WebsiteInventory: {
+    number: 6,
     reportName: 'WebsiteInventory',
     listKey: 'websiteInventory',
     about: 'The sales that took a card from our own stock.',
   },
   SignupReport: {
+    number: 7,
     reportName: 'SignupReport',
     listKey: 'signupReport',
     about: 'The customers who have opened an account.',
   },
   SubscriptionReport: {
+    number: 8,
     reportName: 'SubscriptionReport',
     listKey: 'subscriptionReport',
     about: 'The subscriptions that are paid by card.',
   },
   PaypalSubscriptionReport: {
+    number: 9,
     reportName: 'PaypalSubscriptionReport',
     listKey: 'paypalSubscriptionReport',
     about: 'The subscriptions that are paid with PayPal.',
   },
-  H2OReport: { reportName: 'H2OReport', listKey: 'h2OReport', about: 'The sales that H2O Wireless delivers.' },
+  H2OReport: {
+    number: 10,
+    reportName: 'H2OReport',
+    listKey: 'h2OReport',
+    about: 'The sales that H2O Wireless delivers.',
+  },
   AffiliateSaleReport: {
+    number: 11,
     reportName: 'AffiliateSaleReport',
     listKey: 'affiliateSaleReport',
     about: 'The sales that came through an affiliate.',
   },
   PlumSaleReport: {
+    number: 12,
     reportName: 'PlumSaleReport',
     listKey: 'plumSaleReport',
     about: 'The sales that Plum delivers.',
   },
   Tele25SaleReport: {
+    number: 13,
     reportName: 'Tele25SaleReport',
     listKey: 'tele25SaleReport',
     about: 'The sales that Tele25 delivers.',
   },
   SimcredibleSaleReport: {
+    number: 14,
     reportName: 'SimcredibleSaleReport',
     listKey: 'simcredibleSaleReport',
     about: 'The sales that Simcredible delivers.',
   },
   SimcredibleSuspendReport: {
+    number: 15,
     reportName: 'SimcredibleSuspendReport',
     listKey: 'simcredibleSuspendReport',
     about: 'The SIMs that Simcredible has suspended.',
   },
   RefundReport: {
+    number: 16,
     reportName: 'RefundReport',
     listKey: 'refundReport',
     about: 'The refunds with the amount that was paid back.',
   },
   TopUpSaleReport: {
+    number: 17,
     reportName: 'TopUpSaleReport',
     listKey: 'topUpSaleReport',
     about: 'The sales of more data or time for a SIM that the customer has.',
   },
   FreeSimSaleReport: {
+    number: 18,
     reportName: 'FreeSimSaleReport',
     listKey: 'freeSimSaleReport',
     about: 'The SIMs that were given away.',
   },
   SimcredibleOrderReport: {
+    number: 19,
     reportName: 'SimcredibleOrderReport',
     listKey: 'simcredibleOrderReport',
     about: 'The orders that were placed at Simcredible to deliver a sale.',
   },
   CancellationReport: {
+    number: 20,
     reportName: 'CancellationReport',
     listKey: 'cancellationReport',
     about: 'The sales and subscriptions that were cancelled.',
   },
   ReviewReport: {
+    number: 21,
     reportName: 'ReviewReport',
     listKey: 'reviewReport',
     about: 'The reviews that customers have given.',
   },
 } as const satisfies Record<
   ReportRouteName,
-  { readonly reportName: string; readonly listKey: string; readonly about: string }
+  { readonly number: number; readonly reportName: string; readonly listKey: string; readonly about: string }
 >
 
 /** The name of a report in the call `GET /ReportMaster/{ReportName}`. */
@@ -151,8 +178,3 @@ export const reports: ReadonlyArray<ReportDefinition> = reportRoutes.map(({ name
   pageSize: REPORT_PAGE_SIZE,
   fileName: `${name}.csv`,
 }))
-
-const byName = new Map<string, ReportDefinition>(reports.map((report) => [report.name, report]))
-
-/** The report of a screen by the last part of its path; undefined where there is none. */
-export const reportOf = (name: string): ReportDefinition | undefined => byName.get(name)

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { matchPath } from '../../src/app/addresses.ts'
 import { pagedLists } from '../../src/schemas/paged-lists.ts'
+import { reports } from '../../src/schemas/reports.ts'
 
 /** The table of spec §2, word by word. */
 const specified = [
@@ -37,4 +38,31 @@ it('the route of each list says what its definition says', () => {
   for (const { path, title, heading, section } of pagedLists) {
     expect(matchPath(path).route).toMatchObject({ path, title, heading, section })
   }
+})
+
+it('every report stores its entries under the number that it has always had', () => {
+  const numbers = Object.fromEntries(reports.map(({ name, number }) => [name, number]))
+  expect(numbers).toEqual({
+    CheckOutReport: 1,
+    SaleReport: 2,
+    SaleReportVendorWise: 3,
+    TravelReport: 4,
+    FutureSaleReport: 5,
+    WebsiteInventory: 6,
+    SignupReport: 7,
+    SubscriptionReport: 8,
+    PaypalSubscriptionReport: 9,
+    H2OReport: 10,
+    AffiliateSaleReport: 11,
+    PlumSaleReport: 12,
+    Tele25SaleReport: 13,
+    SimcredibleSaleReport: 14,
+    SimcredibleSuspendReport: 15,
+    RefundReport: 16,
+    TopUpSaleReport: 17,
+    FreeSimSaleReport: 18,
+    SimcredibleOrderReport: 19,
+    CancellationReport: 20,
+    ReviewReport: 21,
+  })
 })
