@@ -67,9 +67,11 @@ export function ConflictPanel({ actor }: { readonly actor: InventoryFormActor })
             {conflict.changes.map(({ field, loaded, saved }) => (
               <tr key={field}>
                 <th scope="row">{fieldOf(field)?.label ?? field}</th>
-                <td>{shown(context, field, loaded)}</td>
-                <td>{shown(context, field, saved)}</td>
-                <td>{isMine(context, field) ? shown(context, field, typed(field)) : 'Not changed: theirs is kept'}</td>
+                <td data-label="You loaded">{shown(context, field, loaded)}</td>
+                <td data-label="They saved">{shown(context, field, saved)}</td>
+                <td data-label="You typed">
+                  {isMine(context, field) ? shown(context, field, typed(field)) : 'Not changed: theirs is kept'}
+                </td>
               </tr>
             ))}
           </tbody>

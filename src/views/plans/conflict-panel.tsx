@@ -85,11 +85,11 @@ function Differences({ actor, rows }: Props & { readonly rows: ReadonlyArray<Con
           {rows.map((row) => (
             <tr key={row.field}>
               <th scope="row">{planFieldLabel(row.field)}</th>
-              <td>{shown(row.field, row.loaded)}</td>
-              <td>
+              <td data-label="You loaded">{shown(row.field, row.loaded)}</td>
+              <td data-label="They saved">
                 <SideChoice actor={actor} row={row} side="theirs" value={row.saved} />
               </td>
-              <td>
+              <td data-label="You typed">
                 <SideChoice actor={actor} row={row} side="mine" value={row.typed} />
               </td>
             </tr>
