@@ -55,7 +55,11 @@ describe('the report of a browser run', () => {
     const found = places.map((words) => html.indexOf(words))
     expect(found).toEqual(found.toSorted((one, other) => one - other))
     expect(found).not.toContain(-1)
-    expect(lines).toEqual([expect.stringMatching(/^historyDrawer +2 goes, 6 steps, \d\/7 edges, 1 failed$/)])
+    expect(lines).toEqual([
+      expect.stringMatching(
+        /^historyDrawer +2 goes, 6 steps; states \d\/6, edges \d\/7, pairs of edges \d\/\d+; 1 failed$/,
+      ),
+    ])
   })
 
   test('draws every edge, by how often it was walked and whether it failed', () => {
@@ -63,6 +67,15 @@ describe('the report of a browser run', () => {
     expect(drawn.length).toBeGreaterThan(0)
     expect(new Set(drawn)).toEqual(new Set(['is-covered', 'is-failed', 'is-missed']))
     expect(drawn.filter((looks) => looks === 'is-failed')).toHaveLength(1)
+    // One that leads nowhere else is a line in the box of its state: its words are as strong as it was walked.
+    expect(html).toMatch(/\[data-edge="[^"]+"\]\.is-covered > \.event \{ fill: color-mix/)
+  })
+
+  test('tells of every go which case it is, and what the goes cover', () => {
+    const ids = written.filter(({ steps }) => steps.length === 3).map(({ id }) => id)
+    expect(html).toContain(`Go 1: <code>${ids[0]}</code>, 3 steps`)
+    expect(html).toContain(`historyDrawer <code>${ids[1]}</code>, where`)
+    expect(html).toMatch(/2 goes, 6 steps; states \d\/6, edges \d\/7, pairs of edges \d\/\d+\./)
   })
 
   test('needs nothing from elsewhere', () => {

@@ -26,7 +26,9 @@ const dataUri = (type: string, bytes: Buffer | string): string =>
   `data:${type};base64,${Buffer.from(bytes).toString('base64')}`
 
 const picture = (folder: string, name: string | null, of: string): string =>
-  name === null ? '' : `<br><img alt="${text(of)}" src="${dataUri('image/jpeg', readFileSync(join(folder, name)))}">`
+  name === null
+    ? ''
+    : `<br><img alt="${text(of)}" loading="lazy" src="${dataUri('image/webp', readFileSync(join(folder, name)))}">`
 
 /** The step of a go that was not as it should be; those before it were. */
 const isWrong = (go: Go, index: number): boolean => go.failure !== null && index === go.steps.length - 1
@@ -45,6 +47,9 @@ const stepsOf = ({ plan }: MachineRun, go: Go, folder: string): string => {
   return `<ol start="0">${start}${steps.join('')}</ol>`
 }
 
+/** A path as a shell takes it for one word. */
+const quoted = (path: string): string => (/^[\w./@-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`)
+
 const recordName = (run: MachineRun, index: number): string => `${run.plan.name}-failure-${index + 1}.json`
 
 const failureOf = (run: MachineRun, go: Go, index: number, { folder, recordsAt }: ReportInput): string => {
@@ -53,12 +58,9 @@ const failureOf = (run: MachineRun, go: Go, index: number, { folder, recordsAt }
   const journal =
     go.recordText === null
       ? ''
-      : `<p>The journal of this go, ${whose}: <a download="${name}" href="${dataUri('application/json', go.recordText)}">${name}</a>. To replay it: <code>npm run replay -- ${text(recordsAt)}/${name}</code></p>`
-  return `<section class="failure"><h4>${text(run.plan.name)}, where ${text(go.walk)}</h4><pre>${text(plain(go.failure ?? ''))}</pre>${journal}${stepsOf(run, go, folder)}</section>`
+      : `<p>The journal of this go, ${whose}: <a download="${name}" href="${dataUri('application/json', go.recordText)}">${name}</a>. To replay it: <code>npm run replay -- ${text(quoted(`${recordsAt}/${name}`))}</code></p>`
+  return `<section class="failure"><h4>${text(run.plan.name)} <code>${go.id}</code>, where ${text(go.walk)}</h4><pre>${text(plain(go.failure ?? ''))}</pre>${journal}${stepsOf(run, go, folder)}</section>`
 }
-
-const share = ({ edges, coverage }: MachineRun): string =>
-  `${edges.filter((edge) => coverage.has(edge)).length} of ${edges.length} edges`
 
 const stepCount = (goes: ReadonlyArray<Go>): number => goes.reduce((sum, { steps }) => sum + steps.length, 0)
 
@@ -66,9 +68,9 @@ const failures = ({ goes }: MachineRun): ReadonlyArray<Go> => goes.filter(({ fai
 
 /** The more often an edge was walked, the stronger its colour and its line. */
 const strengths = [
-  { from: 5, share: 100, width: 3 },
-  { from: 2, share: 75, width: 2.2 },
-  { from: 1, share: 50, width: 1.6 },
+  { from: 5, share: 100, width: 3, weight: 700 },
+  { from: 2, share: 75, width: 2.2, weight: 600 },
+  { from: 1, share: 50, width: 1.6, weight: 400 },
 ] as const
 
 /** Here red is for what failed; a run of a part leaves much unwalked. */
@@ -87,6 +89,8 @@ const strengthStyles = ({ edges, coverage }: MachineRun): string =>
       const colour = `color-mix(in oklab, var(--good) ${strength.share}%, var(--ground))`
       return [
         `.machine-diagram [data-edge="${named}"].is-covered > .line { stroke: ${colour}; stroke-width: ${strength.width} }`,
+        // One that leads nowhere else is a line of text in the box of its state.
+        `.machine-diagram [data-edge="${named}"].is-covered > .event { fill: ${colour}; font-weight: ${strength.weight} }`,
       ]
     })
     .join('\n')
@@ -103,13 +107,13 @@ const machineOf = (run: MachineRun, layout: Layout, css: string, folder: string)
     if (own.length === 0) return []
     const listed = own.map((go, index) => {
       const verdict = go.failure === null ? '<span class="good">passed</span>' : '<span class="bad">failed</span>'
-      return `<details><summary>Go ${index + 1}: ${go.steps.length} steps, ${verdict}</summary>${stepsOf(run, go, folder)}</details>`
+      return `<details><summary>Go ${index + 1}: <code>${go.id}</code>, ${go.steps.length} steps, ${verdict}</summary>${stepsOf(run, go, folder)}</details>`
     })
     return [`<h4>Where ${text(name)}</h4>${listed.join('')}`]
   })
   return `<section id="${plan.name}"><h2>${plan.name}</h2>
 <p>${text(plan.machine.definition.description ?? '')}</p>
-<p>${goes.length} goes, ${stepCount(goes)} steps; ${share(run)} walked.</p>
+<p>${goes.length} goes, ${stepCount(goes)} steps; ${text(run.covered)}.</p>
 <p class="quiet">Green: walked, the stronger the more often (once, 2 to 4 times, 5 times or more). Red: failed. Grey and dotted: not walked.</p>
 <div class="diagram">${svgOf(layout, { coverage, style: `${css}${quietStyles}${strengthStyles(run)}` })}</div>
 <details><summary>Every edge, how often and how</summary><table><thead><tr><th>edge</th><th>times</th><th></th></tr></thead><tbody>${edges.map((edge) => edgeRow(edge, coverage.get(edge))).join('')}</tbody></table></details>
@@ -142,7 +146,7 @@ export const htmlOf = (report: ReportInput): string => {
   const rows = runs.map(([run]) => {
     const wrong = failures(run).length
     const verdict = wrong === 0 ? '<td class="good">passed</td>' : `<td class="bad">${wrong} failed</td>`
-    return `<tr><td><a href="#${run.plan.name}">${run.plan.name}</a></td><td>${run.goes.length}</td><td>${stepCount(run.goes)}</td><td>${share(run)}</td>${verdict}</tr>`
+    return `<tr><td><a href="#${run.plan.name}">${run.plan.name}</a></td><td>${run.goes.length}</td><td>${stepCount(run.goes)}</td><td>${text(run.covered)}</td>${verdict}</tr>`
   })
   const all = [...failed, ...others]
   return `<!doctype html>

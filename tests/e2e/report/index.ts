@@ -30,10 +30,9 @@ export const writeReport = async (request: ReportRequest): Promise<ReadonlyArray
     htmlOf({ folder, recordsAt: relative(process.cwd(), out), where, how, runs, complaints, css }),
   )
   for (const [name, record] of seen.flatMap(recordsOf)) writeFileSync(join(out, name), record)
-  return seen.map(({ plan, goes, edges, coverage }) => {
-    const walked = edges.filter((edge) => coverage.has(edge)).length
+  return seen.map(({ plan, goes, covered }) => {
     const steps = goes.reduce((sum, go) => sum + go.steps.length, 0)
     const failed = goes.filter(({ failure }) => failure !== null).length
-    return `${plan.name.padEnd(14)} ${goes.length} goes, ${steps} steps, ${walked}/${edges.length} edges, ${failed} failed`
+    return `${plan.name.padEnd(14)} ${goes.length} goes, ${steps} steps; ${covered}; ${failed} failed`
   })
 }

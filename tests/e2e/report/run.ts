@@ -5,14 +5,17 @@ import type { Covered } from '../../../src/diagram/svg.ts'
 import { STREAM_FORMAT } from '../../../src/journal/entry.ts'
 import { journaledMachines, loadMachine } from '../../../src/journal/machines.ts'
 import { writeRecord } from '../../../src/journal/write-record.ts'
-import { eventIn } from '../../machines/paths/cases.ts'
+import { caseOf, eventIn } from '../../machines/paths/cases.ts'
 import { edgesOf, traceOf } from '../../machines/paths/coverage.ts'
 import { observeAll } from '../../machines/paths/observe.ts'
 import type { PathPlan, SampleEvent } from '../../machines/paths/plan.ts'
+import { coverageText } from '../../machines/paths/report.ts'
 import type { LoggedGo } from '../support/run-log.ts'
 
 /** A go with what the report shows of it. */
 export type Go = LoggedGo & {
+  /** The id of the case that it is: of a run by pairs, at random, or from a file, the one in the test plan. */
+  readonly id: string
   /** By the step, the beginning first: the edges of the diagram that it went along. */
   readonly edges: ReadonlyArray<ReadonlyArray<string>>
   /** The session record as text: the browser's own, else made from the steps. */
@@ -26,6 +29,8 @@ export type MachineRun = {
   /** By the name of an edge and the id of a state. */
   readonly coverage: ReadonlyMap<string, Covered>
   readonly edges: ReadonlyArray<string>
+  /** What the goes cover of the diagram, as `npm run paths` says it. */
+  readonly covered: string
 }
 
 const readGoes = (folder: string): ReadonlyArray<LoggedGo> =>
@@ -49,10 +54,11 @@ const recordOf = (plan: PathPlan, input: unknown, events: ReadonlyArray<SampleEv
 const goOf = async (plan: PathPlan, folder: string, go: LoggedGo): Promise<Go> => {
   const events = go.steps.map(({ event }) => eventIn(plan, event))
   const edges = traceOf(plan.machine, { input: go.input, events }).map((step) => step.edges)
-  if (go.failure === null) return { ...go, edges, recordText: null }
+  const { id } = caseOf(plan, { walk: go.walk, input: go.input, events, endsIn: '' })
+  if (go.failure === null) return { ...go, id, edges, recordText: null }
   const own = go.record === null ? null : readFileSync(join(folder, go.record), 'utf8')
   const recordText = own ?? (plan.name in journaledMachines ? await recordOf(plan, go.input, events) : null)
-  return { ...go, edges, recordText }
+  return { ...go, id, edges, recordText }
 }
 
 /** The innermost of the states: what a failed step should have shown. */
@@ -88,7 +94,14 @@ export const readRun = async (folder: string, plans: ReadonlyArray<PathPlan>): P
       steps: go.steps.map((step) => ({ ...step, event: eventIn(plan, step.event) })),
     }))
     const coverage = coverageOf(plan.machine, decoded)
-    runs.push({ plan, goes, coverage, edges: [...edgesOf(plan.machine).values()] })
+    const paths = decoded.map(({ walk, input, steps }) => ({
+      walk,
+      input,
+      events: steps.map(({ event }) => event),
+      endsIn: '',
+    }))
+    const edges = [...edgesOf(plan.machine).values()]
+    runs.push({ plan, goes, coverage, edges, covered: coverageText(plan, paths) })
   }
   return runs
 }

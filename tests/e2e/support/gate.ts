@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { type Fault, faultyAnswers } from '../../machines/paths/faults.ts'
 import { type StoppedRequest, Wire } from './wire.ts'
 
 /** How a held request is let go. */
@@ -23,6 +24,12 @@ export class Gate {
   #held: StoppedRequest[] = []
   #isOpen = false
   #arrived = 0
+  static #fault: Fault | null = null
+
+  /** The next request that is let go of any gate meets this fault, whatever was to become of it. */
+  static meet(fault: Fault | null): void {
+    Gate.#fault = fault
+  }
 
   constructor(page: Page, matches: (url: URL) => boolean) {
     this.#page = page
@@ -81,6 +88,11 @@ export class Gate {
     await this.isWaiting()
     const request = this.#held.at(-1)
     this.#held = []
+    const fault = Gate.#fault
+    Gate.meet(null)
+    if (fault === 'no-connection') return request?.abort()
+    if (fault !== null && fault in faultyAnswers)
+      return request?.answerWith(faultyAnswers[fault as keyof typeof faultyAnswers])
     switch (outcome.kind) {
       case 'pass':
         return request?.continue()

@@ -1,8 +1,10 @@
 import type { AnyMachineSnapshot } from 'xstate'
+import type { Fault } from '../../machines/paths/faults.ts'
 import type { PathPlan, SampleEvent } from '../../machines/paths/plan.ts'
 import { plainEvent } from '../../machines/paths/plan.ts'
 import { pathsBy, type Strategy } from '../../machines/paths/strategies.ts'
 import { replay } from '../../machines/paths/walk.ts'
+import { Gate } from './gate.ts'
 import type { Itinerary, TourStep } from './tour.ts'
 
 /** The paths of a strategy one after the other, each from the beginning. */
@@ -10,6 +12,8 @@ export class PathList implements Itinerary {
   readonly input: unknown
   readonly start: AnyMachineSnapshot
   readonly #paths: Array<ReadonlyArray<TourStep>>
+  /** By the last event of a path: the fault that the call before it meets. */
+  readonly #faults = new Map<SampleEvent, Fault>()
 
   /** `isEnd` tells of events after which the screen is gone, though the machine is not: a path goes no further. */
   constructor(
@@ -23,6 +27,8 @@ export class PathList implements Itinerary {
     const [start] = replay(plan, { walk: walk.name, input: walk.input, events: [], endsIn: '' })
     this.start = start as AnyMachineSnapshot
     this.#paths = all.map((path) => {
+      const last = path.events.at(-1)
+      if (last && path.fault) this.#faults.set(last, path.fault)
       const [, ...states] = replay(plan, path)
       const end = path.events.findIndex(isEnd)
       return path.events.slice(0, end < 0 ? undefined : end + 1).map((sample, index) => {
@@ -46,7 +52,9 @@ export class PathList implements Itinerary {
     return begin === this.start ? (this.#paths.shift() ?? []) : []
   }
 
-  close(): void {}
+  close(_: AnyMachineSnapshot, event: SampleEvent): void {
+    Gate.meet(this.#faults.get(event) ?? null)
+  }
 
   remove(): void {}
 }

@@ -67,6 +67,20 @@ const saveRecord = async (page: Page, file: string): Promise<boolean> => {
   }
 }
 
+/** The window at half its size: a report of a thousand steps is still a file that can be sent. */
+const pictureOf = async (page: Page): Promise<Buffer> => {
+  const session = await page.context().newCDPSession(page)
+  try {
+    const { cssVisualViewport: seen } = await session.send('Page.getLayoutMetrics')
+    const { pageX: x, pageY: y, clientWidth: width, clientHeight: height } = seen
+    const clip = { x, y, width, height, scale: 0.5 }
+    const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 40, clip })
+    return Buffer.from(data, 'base64')
+  } finally {
+    await session.detach()
+  }
+}
+
 let goes = 0
 
 /** Writes one go down. */
@@ -117,9 +131,9 @@ export class GoLog {
   async #picture(isWanted: boolean): Promise<string | null> {
     if (!isWanted || !watched || watched.isClosed()) return null
     this.#pictures += 1
-    const name = `${this.#name}-${this.#pictures}.jpg`
-    const path = join(this.#options.folder, name)
-    const taken = await watched.screenshot({ path, type: 'jpeg', quality: 45, timeout: 5_000 }).catch(() => null)
+    const name = `${this.#name}-${this.#pictures}.webp`
+    const taken = await pictureOf(watched).catch(() => null)
+    if (taken) writeFileSync(join(this.#options.folder, name), taken)
     return taken && name
   }
 }

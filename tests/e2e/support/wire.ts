@@ -46,6 +46,19 @@ export class StoppedRequest {
     await this.#fulfill(this.#paused.requestId, 200, [{ name: 'Content-Type', value: 'application/json' }], json)
   }
 
+  /** Answers it with a status and a body that the server would not have given. */
+  async answerWith({ status, body }: { readonly status: number; readonly body: string }): Promise<void> {
+    const headers = [{ name: 'Content-Type', value: 'application/json' }]
+    const encoded = Buffer.from(body).toString('base64')
+    const { requestId } = this.#paused
+    await this.#send('Fetch.fulfillRequest', {
+      requestId,
+      responseCode: status,
+      responseHeaders: headers,
+      body: encoded,
+    })
+  }
+
   /** Lets the server answer, and changes what it says. */
   async edit(change: (body: Record<string, unknown>) => unknown): Promise<void> {
     const { requestId } = this.#paused

@@ -42,8 +42,10 @@ export const coverageText = (plan: PathPlan, paths: ReadonlyArray<Path>): string
 const counted = (cases: ReadonlyArray<Case>): string =>
   `${cases.length} cases, ${cases.reduce((sum, { steps }) => sum + steps.length, 0)} steps`
 
-const howText = (strategy: ReportStrategy): string => {
+/** How paths were chosen, in words. */
+export const howText = (strategy: ReportStrategy): string => {
   if (strategy.name === 'random') return `random, seed ${strategy.seed}, length ${strategy.length}`
+  if (strategy.name === 'cases') return `the cases of ${strategy.file}`
   return strategy.name === 'faults' ? `faults: ${strategy.faults.join(', ')}` : strategy.name
 }
 

@@ -1,5 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { type AdjacencyMap, getAdjacencyMap, getShortestPaths } from 'xstate/graph'
+import type { Fault } from './faults.ts'
 import { observeAll } from './observe.ts'
 import { type PathPlan, plainEvent, type SampleEvent, samplesOf, type Walk } from './plan.ts'
 
@@ -10,6 +11,8 @@ export type Path = {
   readonly events: ReadonlyArray<SampleEvent>
   /** The class of states that it ends in, by the walk's key. */
   readonly endsIn: string
+  /** What the call meets that its last event answers; absent where nothing is wrong. */
+  readonly fault?: Fault
 }
 
 export type Edge = { readonly event: SampleEvent; readonly to: string }
