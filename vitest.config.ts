@@ -29,6 +29,8 @@ export default defineConfig({
           testTimeout: 60_000,
           // A first start makes a database cluster, migrates it and writes the demo data.
           hookTimeout: 120_000,
+          // The files of a worker share what they import: the server and its libraries take seconds to load.
+          isolate: false,
           maxWorkers: 2,
         },
       },

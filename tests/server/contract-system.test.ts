@@ -13,7 +13,10 @@ describe.skipIf(missing !== null)(`through DATABASE_URL${missing === null ? '' :
     system = startSystemPostgres()
     useCluster(system)
   })
-  afterAll(() => system?.stop())
+  afterAll(() => {
+    useCluster(null)
+    system?.stop()
+  })
 
   it("is served from the system's PostgreSQL, not from the embedded one", async () => {
     const server = await startServer()

@@ -40,9 +40,9 @@ export const testCluster = (): Promise<TestCluster> => {
   return cluster
 }
 
-/** Turns what follows in this test file to another cluster. */
-export const useCluster = (other: TestCluster): void => {
-  cluster = Promise.resolve(other)
+/** Turns what follows to another cluster; null turns it back, as the files of a worker share this. */
+export const useCluster = (other: TestCluster | null): void => {
+  cluster = other === null ? undefined : Promise.resolve(other)
 }
 
 /** Runs SQL against a database of the cluster. */
