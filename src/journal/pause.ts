@@ -12,17 +12,27 @@ const SLICE_MS = 10
 /** Where the browser has it: comes back at once when nobody waits, while a timer waits for 4 ms in any case. */
 type Scheduler = { readonly yield?: () => Promise<void> }
 
-const turn = (): Promise<void> => {
+/** So often everything has its turn: a browser lets who comes back by `yield` go before all that is not urgent. */
+const WHOLE_TURN_MS = 100
+
+const wholeTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
+
+const shortTurn = (): Promise<void> => {
   const { scheduler } = globalThis as { readonly scheduler?: Scheduler }
-  return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve))
+  return scheduler?.yield?.() ?? wholeTurn()
 }
 
 export const createPause = (now: () => number = () => performance.now()): Pause => {
   let began = now()
+  let wholeAt = began
   return {
     isDue: () => now() - began > SLICE_MS,
     take: async () => {
-      await turn()
+      if (now() - wholeAt < WHOLE_TURN_MS) await shortTurn()
+      else {
+        await wholeTurn()
+        wholeAt = now()
+      }
       began = now()
     },
   }
