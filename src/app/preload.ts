@@ -1,3 +1,4 @@
+import { onDemand } from '../services/on-demand.ts'
 import { Code } from '../views/shared/code.ts'
 import { menuCode } from '../views/shared/menu/menu-code.ts'
 import { matchPath, redirectOf } from './addresses.ts'
@@ -8,8 +9,11 @@ import { toasts } from './toasts.ts'
 /** Menu, top bar, settings and overlays: what every page of a signed-in person stands in. */
 export const shell = new Code(() => import('./shell.ts'))
 
-/** Effect and the service of the sign-in, which the session machine calls. */
-const signIn = new Code(() => Promise.all([import('../services/runtime.ts'), import('../services/session-service.ts')]))
+/** Effect and the service of the sign-in, which the session machine calls, and the address to call. */
+const signIn = new Code(async () => {
+  const [{ findApi }] = await Promise.all([onDemand.runtime(), onDemand.session()])
+  findApi()
+})
 
 /** Fetches the code of an address ahead: a link is pointed at. */
 export const preload = (href: string): void => {

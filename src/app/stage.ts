@@ -221,7 +221,9 @@ export class Stage {
       )
       if (!isCurrent()) return opened.close()
       this.#visit = { route, identity, address: addressNow(), opened }
-      this.#show(key, route, { kind: 'open', render: opened.render })
+      // What the screen asks the server for is on its way before it is drawn.
+      await new Promise((resolve) => setTimeout(resolve))
+      if (isCurrent()) this.#show(key, route, { kind: 'open', render: opened.render })
     } catch (reason) {
       console.error(reason)
       if (!isCurrent()) return

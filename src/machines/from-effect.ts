@@ -1,6 +1,7 @@
 import type { Effect } from 'effect'
 import { fromPromise } from 'xstate'
 import type { AppError } from '../schemas/errors.ts'
+import { onDemand } from '../services/on-demand.ts'
 import type { Ground } from '../services/runtime.ts'
 
 /**
@@ -9,6 +10,6 @@ import type { Ground } from '../services/runtime.ts'
  */
 export const fromEffect = <Output, Input>(load: (input: Input) => Promise<Effect.Effect<Output, AppError, Ground>>) =>
   fromPromise<Output, Input>(async ({ input, signal }) => {
-    const [program, { runtime }] = await Promise.all([load(input), import('../services/runtime.ts')])
+    const [program, { runtime }] = await Promise.all([load(input), onDemand.runtime()])
     return runtime.runPromise(program, { signal })
   })

@@ -9,6 +9,7 @@ import { inventoryMessages } from '../schemas/messages.ts'
 import type { InventoryExport } from '../services/export-service.ts'
 import type { ListQuery, SearchQuery } from '../services/inventory-service.ts'
 import type { FilterLookups } from '../services/lookup-service.ts'
+import { onDemand } from '../services/on-demand.ts'
 import { type Columns, defaultColumns, shownColumns } from './columns.ts'
 import type { EventOf } from './define-events.ts'
 import type { ToastShown } from './emitted.ts'
@@ -43,14 +44,10 @@ export const inventoryListSetup = setup({
   },
   actors: {
     loadPage: fromEffect((query: ListQuery) =>
-      import('../services/inventory-service.ts').then(({ InventoryService }) =>
-        InventoryService.ask((service) => service.list(query)),
-      ),
+      onDemand.inventory().then(({ InventoryService }) => InventoryService.ask((service) => service.list(query))),
     ),
     searchPage: fromEffect((query: SearchQuery) =>
-      import('../services/inventory-service.ts').then(({ InventoryService }) =>
-        InventoryService.ask((service) => service.search(query)),
-      ),
+      onDemand.inventory().then(({ InventoryService }) => InventoryService.ask((service) => service.search(query))),
     ),
     loadLookups: fromEffect((_: undefined) =>
       import('../services/lookup-service.ts').then(({ LookupService }) =>

@@ -5,6 +5,7 @@
 import { and, assign, not, setup, stateIn } from 'xstate'
 import { pagedListOf } from '../schemas/paged-lists.ts'
 import type { PagedRows, WrittenFile } from '../schemas/paged-rows.ts'
+import { onDemand } from '../services/on-demand.ts'
 import type { FileRequest, FileRun } from '../services/report-export.ts'
 import type { PageQuery } from '../services/report-service.ts'
 import { type Columns, defaultColumns, shownColumns } from './columns.ts'
@@ -42,14 +43,10 @@ export const reportPagingSetup = setup({
   },
   actors: {
     loadPage: fromEffect((query: PageQuery) =>
-      import('../services/report-service.ts').then(({ ReportService }) =>
-        ReportService.ask((service) => service.page(query)),
-      ),
+      onDemand.report().then(({ ReportService }) => ReportService.ask((service) => service.page(query))),
     ),
     loadAhead: fromEffect((query: PageQuery) =>
-      import('../services/report-service.ts').then(({ ReportService }) =>
-        ReportService.ask((service) => service.pageAhead(query)),
-      ),
+      onDemand.report().then(({ ReportService }) => ReportService.ask((service) => service.pageAhead(query))),
     ),
     keepFile: fromEffect((request: FileRequest) =>
       import('../services/report-export.ts').then(({ ReportExportService }) =>

@@ -6,6 +6,7 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate'
 import type { Session, User } from '../schemas/session.ts'
 import { sessionMessages } from '../schemas/session-messages.ts'
+import { onDemand } from '../services/on-demand.ts'
 import type { EventOf } from './define-events.ts'
 import type { ToastShown } from './emitted.ts'
 import { isFailure, reasonOf } from './failure.ts'
@@ -41,19 +42,13 @@ export const sessionMachine = setup({
   },
   actors: {
     signIn: fromEffect((credentials: { readonly email: string; readonly secretRef: string }) =>
-      import('../services/session-service.ts').then(({ SessionService }) =>
-        SessionService.ask((service) => service.signIn(credentials)),
-      ),
+      onDemand.session().then(({ SessionService }) => SessionService.ask((service) => service.signIn(credentials))),
     ),
     unlock: fromEffect((secret: { readonly secretRef: string }) =>
-      import('../services/session-service.ts').then(({ SessionService }) =>
-        SessionService.ask((service) => service.unlock(secret)),
-      ),
+      onDemand.session().then(({ SessionService }) => SessionService.ask((service) => service.unlock(secret))),
     ),
     signOut: fromEffect((_: undefined) =>
-      import('../services/session-service.ts').then(({ SessionService }) =>
-        SessionService.ask((service) => service.signOut()),
-      ),
+      onDemand.session().then(({ SessionService }) => SessionService.ask((service) => service.signOut())),
     ),
   },
   guards: {

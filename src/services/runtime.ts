@@ -1,4 +1,5 @@
-import { Layer, ManagedRuntime } from 'effect'
+import { Effect, Layer, ManagedRuntime } from 'effect'
+import { ApiConfig } from './api-config.ts'
 import { BrowserDownload } from './browser-download.ts'
 import { Http } from './http.ts'
 
@@ -6,6 +7,11 @@ import { Http } from './http.ts'
 export type Ground = Http | BrowserDownload
 
 /** The one runtime of the browser. The services themselves come with their first call; see ask-of.ts. */
-export const runtime: ManagedRuntime.ManagedRuntime<Ground, never> = ManagedRuntime.make(
-  Layer.merge(Http.layer, BrowserDownload.layer),
+export const runtime: ManagedRuntime.ManagedRuntime<Ground | ApiConfig, never> = ManagedRuntime.make(
+  Layer.mergeAll(Http.layer, BrowserDownload.layer, ApiConfig.layer),
 )
+
+/** Reads ahead where the API is; a failure is met by the first call, which asks again. */
+export const findApi = (): void => {
+  runtime.runFork(Effect.ignore(Effect.flatMap(ApiConfig, ({ baseUrl }) => baseUrl)))
+}

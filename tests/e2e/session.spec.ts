@@ -35,6 +35,29 @@ test('the sign-in form is the first thing that is drawn, whole and once', async 
   expect(drawn).toEqual([expect.stringContaining('type="password"')])
 })
 
+test('signing in asks for the rows before it draws the list, and knows by then where the API is', async ({ page }) => {
+  await page.addInitScript(() => {
+    const asked: Array<string> = []
+    Object.assign(globalThis, { asked })
+    const { fetch } = globalThis
+    globalThis.fetch = (input, init) => {
+      const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
+      asked.push(`${pathname} ${document.querySelector('main table') === null ? 'before' : 'after'}`)
+      return fetch(input, init)
+    }
+  })
+  const signIn = new SignIn(page)
+  await signIn.open()
+  const config = page.waitForResponse('**/config.json')
+  await signIn.email.fill(admin.email)
+  await config
+  await signIn.as(admin)
+  await expect(new InventoryList(page).rows).toHaveCount(30)
+  const asked = await page.evaluate(() => (globalThis as unknown as { asked: Array<string> }).asked)
+  expect(asked.filter((path) => path.startsWith('/config.json'))).toHaveLength(1)
+  expect(asked).toContain('/api/InventoryMaster/GetInventoryList before')
+})
+
 test('the keys of the stored session are those of the specification', async ({ page }) => {
   const signIn = new SignIn(page)
   await signIn.open()

@@ -3,6 +3,7 @@ import { inventoryListMachine } from '../../machines/inventory-list.machine.ts'
 import { isFilterOpen, locationOf } from '../../machines/inventory-list.selectors.ts'
 import { inventoryColumns } from '../../schemas/inventory-fields.ts'
 import { exportProgress } from '../../services/export-progress.ts'
+import { onDemand } from '../../services/on-demand.ts'
 import { InventoryList } from '../../views/inventory/inventory-list.tsx'
 import { newId } from '../../views/shared/new-id.ts'
 import { defineScreen } from '../screen.ts'
@@ -11,7 +12,7 @@ import { locationFrom, searchOf, withoutPanel } from './inventory-address.ts'
 import { keptColumns } from './kept-columns.ts'
 
 // The first page is asked for as soon as the screen is there: the service comes beside it, not after it.
-import('../../services/inventory-service.ts').catch(() => {})
+onDemand.inventory().catch(() => {})
 
 /** The SIM PINs that were searched for in this tab. */
 const texts = new SecretTexts(newId)

@@ -2,13 +2,14 @@ import { createElement } from 'react'
 import { reportPagingMachine } from '../../machines/report-paging.machine.ts'
 import { type PagedListName, pagedListOf } from '../../schemas/paged-lists.ts'
 import { exportProgress } from '../../services/export-progress.ts'
+import { onDemand } from '../../services/on-demand.ts'
 import { Report } from '../../views/reports/report.tsx'
 import { defineScreen, type Screen } from '../screen.ts'
 import { keptColumns } from './kept-columns.ts'
 import { integerIn } from './numbers-in-search.ts'
 
 // The first page is asked for as soon as the screen is there: the service comes beside it, not after it.
-import('../../services/report-service.ts').catch(() => {})
+onDemand.report().catch(() => {})
 
 const pageIn = (search: URLSearchParams): number => integerIn(search.get('page'), 1, 1)
 
