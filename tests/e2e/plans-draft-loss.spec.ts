@@ -5,6 +5,8 @@ import { newCode } from './support/samples.ts'
 import { expect, test } from './support/test.ts'
 
 const TRIALS = 100
+/** Each part in a browser's context of its own, so that they run beside each other. */
+const PARTS = 4
 
 /** Text fields of several steps, so that trials end on different ones. */
 const fields = ['travellerType', 'sPlanId', 'minutes', 'voiceMinute', 'mcc', 'apn', 'remarks', 'planName'] as const
@@ -83,39 +85,46 @@ const goToStepOf = async (wizard: PlanWizard, field: Field): Promise<void> => {
   await expect(wizard.heading).toBeFocused()
 }
 
-test(`nothing that was shown is lost in ${TRIALS} reloads, closed tabs and crashes at once after typing`, async ({
-  signedInPage,
-}) => {
-  test.setTimeout(300_000)
-  const shown = new Map<Field, string>()
-  const lost: string[] = []
-  let page = signedInPage
-  await page.goto(NEW_PLAN)
-  await new PlanWizard(page).isReady()
+const trialsOf = (part: number): ReadonlyArray<number> =>
+  Array.from({ length: TRIALS }, (_, trial) => trial).filter((trial) => Math.floor((trial * PARTS) / TRIALS) === part)
 
-  for (let trial = 0; trial < TRIALS; trial++) {
-    const field = fields[trial % fields.length] ?? 'planName'
-    // Seven endings beside eight fields: every field meets every ending.
-    const end = endings[trial % endings.length]
-    if (!end) throw new Error('No ending')
-    const text = newCode(`T${trial}-`)
-    await goToStepOf(new PlanWizard(page), field)
-    const ended = await end(page, field, text)
-    expect(ended.shown, 'what was typed is shown').toBe(text)
-    shown.set(field, ended.shown)
-    page = ended.page
+for (let part = 0; part < PARTS; part++) {
+  const trials = trialsOf(part)
+  const [first, last] = [trials[0], trials.at(-1)]
+  test(`nothing that was shown is lost in reloads, closed tabs and crashes at once after typing, trials ${first} to ${last}`, async ({
+    signedInPage,
+  }) => {
+    test.setTimeout(300_000)
+    const shown = new Map<Field, string>()
+    const lost: string[] = []
+    let page = signedInPage
+    await page.goto(NEW_PLAN)
+    await new PlanWizard(page).isReady()
+
+    for (const trial of trials) {
+      const field = fields[trial % fields.length] ?? 'planName'
+      // Seven endings beside eight fields: every field meets every ending.
+      const end = endings[trial % endings.length]
+      if (!end) throw new Error('No ending')
+      const text = newCode(`T${trial}-`)
+      await goToStepOf(new PlanWizard(page), field)
+      const ended = await end(page, field, text)
+      expect(ended.shown, 'what was typed is shown').toBe(text)
+      shown.set(field, ended.shown)
+      page = ended.page
+
+      const wizard = new PlanWizard(page)
+      await wizard.continueDraft.click()
+      await wizard.isAt(stepNumberOf(field) ?? 1)
+      const found = await wizard.field(field).inputValue()
+      if (found !== text) lost.push(`trial ${trial}: ${field} was "${text}" and is "${found}"`)
+    }
 
     const wizard = new PlanWizard(page)
-    await wizard.continueDraft.click()
-    await wizard.isAt(stepNumberOf(field) ?? 1)
-    const found = await wizard.field(field).inputValue()
-    if (found !== text) lost.push(`trial ${trial}: ${field} was "${text}" and is "${found}"`)
-  }
-
-  const wizard = new PlanWizard(page)
-  for (const [field, text] of shown) {
-    await goToStepOf(wizard, field)
-    expect(await wizard.field(field).inputValue()).toBe(text)
-  }
-  expect(lost).toEqual([])
-})
+    for (const [field, text] of shown) {
+      await goToStepOf(wizard, field)
+      expect(await wizard.field(field).inputValue()).toBe(text)
+    }
+    expect(lost).toEqual([])
+  })
+}
