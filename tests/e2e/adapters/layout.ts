@@ -1,0 +1,197 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { attributesOf } from '../../../src/machines/layout.machine.ts'
+import {
+  colorThemes,
+  type LayoutSettings,
+  layoutModes,
+  menuPositions,
+  orientations,
+  sidebarSizes,
+} from '../../../src/schemas/layout.ts'
+import { Shell } from '../screens/session.ts'
+import type { Api } from '../support/api.ts'
+import { beginAgain } from '../support/test.ts'
+import type { Adapter, Beginning, State, Step } from '../support/walk.ts'
+
+/** A page that asks for little. */
+const PAGE = '/pages/Reports'
+/** Where the root's attributes are mirrored: without it, what a person had settled can only come from the journal. */
+const MIRROR = 'simdesk.layout'
+
+type Regions = {
+  readonly orientation: 'vertical' | 'horizontal'
+  readonly settings: { readonly sidebarSize: string }
+  readonly sidebarUser: 'hidden' | 'shown'
+  readonly rightSidebar: 'closed' | 'open'
+  readonly menu: 'closed' | 'open' | 'standing'
+}
+type Choices = ReadonlyArray<{ readonly value: string; readonly label: string }>
+
+const regionsOf = ({ state }: State): Regions => state as Regions
+
+/** Where the menu is out of sight until it is opened. */
+const hasHiddenMenu = (state: State): boolean => {
+  const { orientation, settings } = regionsOf(state)
+  return orientation === 'horizontal' || ['full', 'fullscreen'].includes(settings.sidebarSize)
+}
+
+/** The sidebar lies open over the page. */
+const isCovered = (state: State): boolean =>
+  hasHiddenMenu(state) && regionsOf(state).orientation === 'vertical' && regionsOf(state).menu === 'open'
+
+const labelIn = (choices: Choices, value: unknown): string =>
+  choices.find((choice) => choice.value === value)?.label ?? `no choice ${value}`
+
+/** The layout, by the top bar, the menu, the settings at the right, the window, and a later visit. */
+export class LayoutAdapter implements Adapter {
+  readonly withheld = {
+    'orientation.chosen': 'what is chosen is not chosen again, and an open menu lies over everything else',
+    'menu.toggled': 'where a sidebar is always shown, the button beside it makes it narrow and wide',
+    'sidebarUser.toggled': 'the choice stands in the settings, which are closed',
+  }
+  readonly #page: Page
+  readonly #api: Api
+  readonly #shell: Shell
+  readonly #settings: Locator
+  readonly #toggle: Locator
+  readonly #menu: Locator
+
+  constructor(page: Page, api: Api) {
+    this.#page = page
+    this.#api = api
+    this.#shell = new Shell(page)
+    this.#settings = page.getByRole('complementary', { name: 'Layout settings' })
+    this.#toggle = page.getByRole('button', { name: 'Menu', exact: true })
+    this.#menu = page.getByRole('navigation', { name: 'Main' })
+  }
+
+  async begin({ input }: Beginning): Promise<void> {
+    const { orientation, width } = input as { orientation: Regions['orientation']; width: number }
+    await this.#page.setViewportSize({ width, height: 900 })
+    await beginAgain(this.#page, this.#api)
+    await this.#page.goto(orientation === 'horizontal' ? `${PAGE}?layout=horizontal` : PAGE)
+    await expect(this.#shell.account).toBeVisible()
+  }
+
+  async act({ event }: Step, _ahead: ReadonlyArray<Step>, before: State): Promise<boolean> {
+    switch (event.type) {
+      case 'orientation.chosen':
+        return this.#chooseOrientation(String(event.orientation), before)
+      case 'mode.chosen':
+        return this.#settle('Width', labelIn(layoutModes, event.mode), before)
+      case 'theme.chosen':
+        return this.#settle('Colours', labelIn(colorThemes, event.theme), before)
+      case 'topbarTheme.chosen':
+        return this.#settle('Top bar', labelIn(colorThemes, event.theme), before)
+      case 'menuColor.chosen':
+        return this.#settle('Menu colour', labelIn(colorThemes, event.color), before)
+      case 'menuPosition.chosen':
+        return this.#settle('Menu position', labelIn(menuPositions, event.position), before)
+      case 'sidebarSize.chosen':
+        return this.#settle('Sidebar size', labelIn(sidebarSizes, event.size), before)
+      case 'settings.reset':
+        return this.#inSettings(before, () => this.#settings.getByRole('button', { name: 'Reset' }).click())
+      case 'sidebarUser.toggled': {
+        if (regionsOf(before).rightSidebar === 'closed') return this.#isNotThere(this.#settings)
+        return this.#choose('User in the sidebar', regionsOf(before).sidebarUser === 'shown' ? 'Hidden' : 'Shown')
+      }
+      case 'rightSidebar.opened':
+        await this.#page.getByRole('button', { name: 'Layout settings', exact: true }).click()
+        return true
+      case 'rightSidebar.closed':
+        await this.#settings.getByRole('button', { name: 'Close settings' }).click()
+        return true
+      case 'menu.toggled':
+        return this.#toggleMenu(before)
+      case 'menu.closed':
+        await this.#page.keyboard.press('Escape')
+        return true
+      case 'window.resized':
+        await this.#page.setViewportSize({ width: Number(event.width), height: 900 })
+        return true
+      case 'settings.restored':
+        await this.#comeBack(event.settings as LayoutSettings, before)
+        return true
+      default:
+        throw new Error(`Nobody knows how to act ${event.type}`)
+    }
+  }
+
+  async see(after: State): Promise<void> {
+    const { menu, orientation, rightSidebar, sidebarUser } = regionsOf(after)
+    const root = this.#page.locator('html')
+    for (const [name, value] of Object.entries(attributesOf({ value: after.state } as never))) {
+      await expect(root).toHaveAttribute(name, value)
+    }
+    await expect(this.#settings).toHaveCount(rightSidebar === 'open' ? 1 : 0)
+    const isMenuShown = !hasHiddenMenu(after) || menu !== 'closed'
+    await (isMenuShown ? expect(this.#menu).toBeInViewport() : expect(this.#menu).not.toBeInViewport())
+    const isUserShown = orientation === 'vertical' && sidebarUser === 'shown'
+    const user = this.#page.locator('#menu').getByText(this.#api.user.employeeName)
+    await expect(user).toHaveCount(isUserShown ? 1 : 0)
+  }
+
+  /** The settings are open for as long as it takes: where the path has them closed, they are closed again. */
+  async #inSettings(before: State, act: () => Promise<unknown>): Promise<true> {
+    const isClosed = regionsOf(before).rightSidebar === 'closed'
+    if (isClosed) await this.#shell.choose('Layout settings')
+    await act()
+    if (isClosed) await this.#settings.getByRole('button', { name: 'Close settings' }).click()
+    return true
+  }
+
+  async #settle(group: string, choice: string, before: State): Promise<boolean> {
+    return this.#inSettings(before, () => this.#choose(group, choice))
+  }
+
+  async #choose(group: string, choice: string): Promise<boolean> {
+    const choices = this.#settings.getByRole('group', { name: group, exact: true })
+    await choices.getByRole('radio', { name: choice, exact: true }).click()
+    return true
+  }
+
+  async #chooseOrientation(orientation: string, before: State): Promise<boolean> {
+    const { orientation: chosen } = regionsOf(before)
+    if (orientation === chosen) {
+      await expect(this.#page.locator('html')).toHaveAttribute('data-layout', chosen === 'vertical' ? chosen : 'topnav')
+      return false
+    }
+    if (isCovered(before)) {
+      await expect(this.#page.locator('main')).toHaveAttribute('inert')
+      return false
+    }
+    return this.#settle('Layout', labelIn(orientations, orientation), before)
+  }
+
+  async #toggleMenu(before: State): Promise<boolean> {
+    if (!hasHiddenMenu(before)) {
+      await expect(this.#menu).toBeVisible()
+      return false
+    }
+    // Under an open menu the button is reached by the keyboard alone.
+    await this.#toggle.press('Enter')
+    return true
+  }
+
+  /** A visit in which the person settles it, and the next one. */
+  async #comeBack(settings: LayoutSettings, before: State): Promise<void> {
+    await this.#inSettings(before, async () => {
+      await this.#choose('Colours', labelIn(colorThemes, settings.theme))
+      await this.#choose('Width', labelIn(layoutModes, settings.mode))
+      await this.#choose('Top bar', labelIn(colorThemes, settings.topbarTheme))
+      await this.#choose('Menu colour', labelIn(colorThemes, settings.menuColor))
+      await this.#choose('Menu position', labelIn(menuPositions, settings.menuPosition))
+      await this.#choose('Sidebar size', labelIn(sidebarSizes, settings.sidebarSize))
+    })
+    await this.#page.evaluate((key) => {
+      localStorage.removeItem(key)
+    }, MIRROR)
+    await this.#page.reload()
+    await expect(this.#shell.account).toBeVisible()
+  }
+
+  async #isNotThere(control: Locator): Promise<false> {
+    await expect(control).toHaveCount(0)
+    return false
+  }
+}
