@@ -37,29 +37,27 @@ const countsOf = (file, read) => {
   }
 }
 
-/** A stage that runs vitest projects and counts their tests. */
-const vitest =
-  (...projects) =>
-  () => {
-    const file = join(results, `vitest-${projects.join('-')}.json`)
-    rmSync(file, { force: true })
-    const ok = run(bin('vitest'), [
-      'run',
-      ...projects.flatMap((project) => ['--project', project]),
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
-      ...runnerArgs,
-    ])
-    return {
-      ok,
-      ...countsOf(file, (report) => ({
-        passed: report.numPassedTests,
-        // A file that does not even load has no test in it.
-        failed: report.numFailedTests || (report.success ? 0 : report.numFailedTestSuites),
-      })),
-    }
+/** Runs vitest projects side by side, so that both cores have work to the end, and counts their tests. */
+const vitest = (projects) => () => {
+  const file = join(results, 'vitest.json')
+  rmSync(file, { force: true })
+  const ok = run(bin('vitest'), [
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+    ...runnerArgs,
+  ])
+  return {
+    ok,
+    ...countsOf(file, (report) => ({
+      passed: report.numPassedTests,
+      // A file that does not even load has no test in it.
+      failed: report.numFailedTests || (report.success ? 0 : report.numFailedTestSuites),
+    })),
   }
+}
 
 const plain =
   (command, ...args) =>
@@ -85,10 +83,10 @@ const endToEnd = () => {
 const stages = [
   { name: 'types', does: plain(bin('tsc'), '--noEmit', '-p', '.') },
   { name: 'lint', does: plain(bin('biome'), 'ci', '.') },
-  { name: 'unit', does: vitest('unit') },
-  { name: 'paths', does: vitest('paths') },
   { name: 'build', does: plain('npm', 'run', '--silent', 'build') },
-  { name: 'server', does: vitest('server') },
+  { name: 'unit', isProject: true },
+  { name: 'paths', isProject: true },
+  { name: 'server', isProject: true },
   { name: 'e2e', does: endToEnd, needs: 'build' },
 ]
 
@@ -102,6 +100,13 @@ const chosen = stages.filter(
   ({ name }) => !wanted || wanted.includes(name) || stages.some((s) => s.needs === name && wanted.includes(s.name)),
 )
 
+const projects = chosen.filter(({ isProject }) => isProject).map(({ name }) => name)
+const runs = [
+  ...chosen.filter(({ isProject, name }) => !isProject && name !== 'e2e'),
+  ...(projects.length > 0 ? [{ name: projects.join(', '), does: vitest(projects) }] : []),
+  ...chosen.filter(({ name }) => name === 'e2e'),
+]
+
 const total = { passed: 0, failed: 0 }
 const lines = []
 
@@ -114,7 +119,7 @@ const { installIfNeeded } = await import('./lib/install.mjs')
 installIfNeeded()
 mkdirSync(results, { recursive: true })
 
-for (const { name, does } of chosen) {
+for (const { name, does } of runs) {
   console.log(`\n── ${name} ${'─'.repeat(60 - name.length)}`)
   const started = Date.now()
   let outcome
@@ -130,7 +135,7 @@ for (const { name, does } of chosen) {
   total.failed += failed || (ok ? 0 : 1)
   const seconds = ((Date.now() - started) / 1000).toFixed(1)
   const counted = passed === undefined ? '' : `, ${passed} passed${failed ? `, ${failed} failed` : ''}`
-  lines.push(`${name.padEnd(8)} ${ok ? 'ok' : 'FAILED'}${counted} (${seconds} s)`)
+  lines.push(`${name.padEnd(20)} ${ok ? 'ok' : 'FAILED'}${counted} (${seconds} s)`)
   if (!ok) finish(1)
 }
 finish(0)

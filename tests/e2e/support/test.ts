@@ -41,11 +41,15 @@ const writeSession = ([keys, person, secret]: readonly [typeof storageKeys, Api[
 /** A page of the origin that runs no script: from it storage can be prepared. */
 const BLANK = '/favicon.svg'
 
-/** Puts a session into a context's storage as the application itself does after sign-in. */
-export const giveSession = async (context: BrowserContext, { user, token }: Api, url: string): Promise<void> => {
-  const page = await context.newPage()
+const prepare = async (page: Page, { user, token }: Api, url: string): Promise<void> => {
   await page.goto(new URL(BLANK, url).href)
   await page.evaluate(writeSession, [storageKeys, user, token] as const)
+}
+
+/** Puts a session into a context's storage as the application itself does after sign-in. */
+export const giveSession = async (context: BrowserContext, api: Api, url: string): Promise<void> => {
+  const page = await context.newPage()
+  await prepare(page, api, url)
   await page.close()
 }
 
@@ -106,9 +110,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  signedInPage: async ({ context, api, url, noise: _ }, use) => {
-    await giveSession(context, api, url)
-    await use(await context.newPage())
+  signedInPage: async ({ page, api, url, noise: _ }, use) => {
+    await prepare(page, api, url)
+    await use(page)
   },
 })
 
