@@ -8,6 +8,8 @@ const SLOW_DOWN = 4
 const STROKES = 150
 const DRAFT_EVENTS = 5_000
 const NEW_PLAN = '/pages/CreatePlan'
+/** What the database does not have yet (`AHEAD_PREFIX` of the journal). */
+const AHEAD = 'simdesk.journal.ahead:'
 const field = '[data-plan-field="travellerType"] input'
 
 /** A frame as soon as there is something to show: waiting for the screen's next tick is nobody's work. */
@@ -88,7 +90,8 @@ const openDraftOnce = (url) =>
     await signInTo(page, url, NEW_PLAN)
     await page.locator(field).waitFor()
     await page.evaluate(enterDraft, DRAFT_EVENTS)
-    await sleep(500)
+    // Nobody types 2,000 letters a second: the database is given the time to follow.
+    await page.waitForFunction((prefix) => !Object.keys(localStorage).some((key) => key.startsWith(prefix)), AHEAD)
     // The browser as it is on the next day: nothing is in memory, the code is in the cache.
     await page.goto(`${url}/pages/PlanMaster`)
     const add = page.locator(`main a[href$="${NEW_PLAN}"]`)
