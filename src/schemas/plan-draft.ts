@@ -48,7 +48,8 @@ export const isCutToWhole = (field: PlanField, text: string): boolean =>
 export const storedOf = (field: PlanField, text: string): string | number => {
   if (field.stored === 'text') return text
   if (isNotANumber(field, text)) return 0
-  return field.stored === 'integer' ? Math.trunc(parsed(text)) : parsed(text)
+  // `+ 0`: "-0" and what is cut off to it are a plain 0, as they are when they come back.
+  return (field.stored === 'integer' ? Math.trunc(parsed(text)) : parsed(text)) + 0
 }
 
 /** A stored value as text in the draft: no number where it is 0. */

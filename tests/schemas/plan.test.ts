@@ -124,6 +124,11 @@ describe('a payload', () => {
     expect(payload).toMatchObject({ minQty: 0, maxQty: 7, throttle: 1.5, validity: 30 })
   })
 
+  it('knows no 0 below 0', () => {
+    const payload = planPayloadOf({ ...emptyPlanDraft, minQty: '-0.4', throttle: '-0' })
+    expect(payload).toMatchObject({ minQty: 0, throttle: 0 })
+  })
+
   it('of an edited plan keeps what nobody enters', () => {
     expect(planPayloadOf(emptyPlanDraft, { pid: 7, userId: 4, roleType: 2 }, 3)).toMatchObject({
       flag: 2,
