@@ -12,6 +12,9 @@ export const listOf = ({ context }: ReportPagingSnapshot): PagedList => pagedLis
 
 export const isLoading = (snapshot: ReportPagingSnapshot): boolean => snapshot.matches({ rows: 'loading' })
 export const isRefused = (snapshot: ReportPagingSnapshot): boolean => snapshot.matches({ rows: 'refused' })
+/** The next page is there before it is asked for. */
+export const isNextAtHand = (snapshot: ReportPagingSnapshot): boolean =>
+  snapshot.matches({ rows: { ready: 'nextAtHand' } })
 /** The table says that there is nothing: there is, or the server did not succeed. */
 export const isEmpty = (snapshot: ReportPagingSnapshot): boolean =>
   snapshot.matches({ rows: 'empty' }) || isRefused(snapshot)

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ReportPagingActor } from '../../machines/report-paging.machine.ts'
-import { firstSerial, isLoading, listOf, pageCount } from '../../machines/report-paging.selectors.ts'
+import { firstSerial, isLoading, isNextAtHand, listOf, pageCount } from '../../machines/report-paging.selectors.ts'
 import listClasses from '../shared/list/list.module.css'
 import { Range } from '../shared/list/list-footer.tsx'
 import { Pager } from '../shared/pager.tsx'
@@ -11,9 +11,11 @@ export function ReportFooter({ actor }: { readonly actor: ReportPagingActor }) {
   const { title } = useSelector(actor, listOf)
   const page = useSelector(actor, ({ context }) => context.page)
   const pages = useSelector(actor, pageCount)
+  const isAtHand = useSelector(actor, isNextAtHand)
   const choose = (chosen: number) => actor.send({ type: 'page.chosen', page: chosen })
   return (
-    <div className={listClasses.footer}>
+    // Nobody sees that the next page has come; who tests must be able to wait for it.
+    <div className={listClasses.footer} data-next-at-hand={isAtHand || undefined}>
       <p className={listClasses.range} role="status">
         <Range
           first={useSelector(actor, firstSerial)}

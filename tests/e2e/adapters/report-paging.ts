@@ -188,6 +188,7 @@ export class ReportPagingAdapter implements Adapter {
     if (typeof rows !== 'object') return
     const serial = String(contextOf(after).offset + 1)
     await expect(table.locator('tbody tr').first().locator('td').first()).toHaveText(serial)
+    await expect(this.#screen.nextAtHand).toHaveCount(rows.ready === 'nextAtHand' ? 1 : 0)
     // What is fetched ahead is seen by nobody but the server.
     if (rows.ready === 'fetchingAhead') await (await this.#pageCall()).isWaiting()
   }

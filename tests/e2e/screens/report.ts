@@ -17,6 +17,7 @@ export class ReportScreen {
   readonly retry: Locator
   readonly retryNothing: Locator
   readonly pager: Locator
+  readonly nextAtHand: Locator
   readonly goTo: Locator
   readonly download: Locator
   readonly moreDownloads: Locator
@@ -34,6 +35,7 @@ export class ReportScreen {
     this.retry = page.locator('main').getByRole('button', { name: 'Retry' })
     this.retryNothing = page.getByRole('status').filter({ has: this.nothing }).getByRole('button', { name: 'Retry' })
     this.pager = page.getByRole('navigation', { name: `Pages of the ${list.title}`, exact: true })
+    this.nextAtHand = page.locator('[data-next-at-hand]')
     this.goTo = page.getByLabel('Go to page')
     this.download = page.getByRole('button', { name: 'Download CSV' })
     this.moreDownloads = page.getByRole('button', { name: 'More ways to download' })
