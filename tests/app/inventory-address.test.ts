@@ -45,4 +45,19 @@ describe('the address of the inventory list', () => {
     expect(location.filter?.text).toBe('4821')
     expect(searchOf(location, false, texts).toString()).toBe('searchBy=simPin&kept=name-1')
   })
+
+  it('searches for no day that does not exist, nor for blanks, as the form does not', () => {
+    const { texts } = tab()
+    const asked = (search: string) => locationFrom(new URLSearchParams(search), texts).filter
+    expect(asked('searchBy=expiryDate&text=2026-02-31')).toBeNull()
+    expect(asked('searchBy=expiryDate&text=31/12/2026')).toBeNull()
+    expect(asked('searchBy=iccid&text=%20%20')).toBeNull()
+    expect(asked('searchBy=expiryDate&text=2026-02-31&planID=7')).toEqual({
+      searchBy: '',
+      text: '',
+      planID: 7,
+      supplierName: '',
+    })
+    expect(asked('searchBy=expiryDate&text=2026-02-28%20')?.text).toBe('2026-02-28')
+  })
 })

@@ -1,4 +1,4 @@
-import type { InventoryLocation } from '../../machines/inventory-list.context.ts'
+import { hasCriteria, hasWrongDay, type InventoryLocation, searchable } from '../../machines/inventory-list.context.ts'
 import type { InventoryFilter } from '../../schemas/inventory.ts'
 import { INVENTORY_PAGE_SIZE, INVENTORY_PAGE_SIZES, inventorySearchKeys } from '../../schemas/inventory-fields.ts'
 import type { SecretTexts } from '../secret-texts.ts'
@@ -12,13 +12,15 @@ type Texts = Pick<SecretTexts, 'nameOf' | 'textOf'>
 const filterFrom = (search: URLSearchParams, texts: Texts): InventoryLocation['filter'] => {
   const searchBy = inventorySearchKeys.find(({ value }) => value === search.get('searchBy'))?.value ?? ''
   const text = search.get('text') ?? texts.textOf(search.get('kept') ?? '') ?? ''
-  const filter = {
-    searchBy: text === '' ? ('' as const) : searchBy,
-    text: searchBy === '' ? '' : text,
+  const asked: InventoryFilter = {
+    searchBy,
+    text,
     planID: integerIn(search.get('planID'), 0, 0),
     supplierName: search.get('supplierName') ?? '',
   }
-  return filter.text === '' && filter.planID === 0 && filter.supplierName === '' ? null : filter
+  // Like a page that is none, a day that does not exist is not asked for.
+  const filter = searchable(hasWrongDay(asked) ? { ...asked, text: '' } : asked)
+  return hasCriteria(filter) ? filter : null
 }
 
 /** What an address asks for. */
