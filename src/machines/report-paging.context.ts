@@ -1,10 +1,8 @@
+import type { ExportScope } from '../schemas/export-scope.ts'
 import { type PagedListName, pagedListOf } from '../schemas/paged-lists.ts'
 import type { PagedRow, PagedRows, WrittenFile } from '../schemas/paged-rows.ts'
 import { type Columns, fittingColumns } from './columns.ts'
 import { pageCountOf } from './pager.ts'
-
-/** The rows shown, all pages, or the shown rows in the layout of spec §9. */
-export type ExportScope = 'shown' | 'all' | 'legacy'
 
 export type ReportPagingInput = {
   /** Which definition (src/schemas/paged-lists.ts) it pages through. */

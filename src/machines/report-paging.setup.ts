@@ -3,6 +3,7 @@
  * mean. When they happen is said by the machine, in `report-paging.machine.ts`.
  */
 import { and, assign, not, setup, stateIn } from 'xstate'
+import type { ExportScope } from '../schemas/export-scope.ts'
 import { pagedListOf } from '../schemas/paged-lists.ts'
 import type { PagedRows, WrittenFile } from '../schemas/paged-rows.ts'
 import { onDemand } from '../services/on-demand.ts'
@@ -13,13 +14,7 @@ import type { EventOf } from './define-events.ts'
 import { isFailure, reasonOf } from './failure.ts'
 import { fromEffect } from './from-effect.ts'
 import { pageCountOf } from './pager.ts'
-import {
-  type ExportScope,
-  isPastTheEnd,
-  pageSizeIn,
-  type ReportPagingContext,
-  type ReportPagingInput,
-} from './report-paging.context.ts'
+import { isPastTheEnd, pageSizeIn, type ReportPagingContext, type ReportPagingInput } from './report-paging.context.ts'
 import type { reportPagingEvents } from './report-paging.events.ts'
 
 export type ReportPagingEvent = EventOf<typeof reportPagingEvents>

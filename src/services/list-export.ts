@@ -1,5 +1,6 @@
 import { Effect } from 'effect'
 import { type AppError, Faulted, Refused } from '../schemas/errors.ts'
+import type { ExportScope } from '../schemas/export-scope.ts'
 import type { Field } from '../schemas/field.ts'
 import { inventoryMessages } from '../schemas/messages.ts'
 import type { BrowserDownload, DownloadSink } from './browser-download.ts'
@@ -12,9 +13,6 @@ type Page<Row> = {
   readonly succeeded: boolean
   readonly message: string
 }
-
-/** The rows shown, all pages of what is listed or searched, or the shown rows in the layout of spec §9. */
-export type ExportScope = 'shown' | 'all' | 'legacy'
 
 /** How many rows the file has; `cancelled` where the person chose no place for it, and there is no file. */
 export type Exported = { readonly rows: number; readonly cancelled: boolean }

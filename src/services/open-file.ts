@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { Effect } from 'effect'
+import type { ExportScope } from '../schemas/export-scope.ts'
 import { type PagedListName, pagedListOf } from '../schemas/paged-lists.ts'
 import type { PagedRow } from '../schemas/paged-rows.ts'
 import type { DownloadSink } from './browser-download.ts'
@@ -10,7 +11,7 @@ import { createRateMeter } from './rate-meter.ts'
 /** A file that somebody wants: what is in it was decided when it was asked for. */
 export type FileRequest = {
   readonly list: PagedListName
-  readonly scope: 'shown' | 'all' | 'legacy'
+  readonly scope: ExportScope
   readonly rows: ReadonlyArray<PagedRow>
   /** The names of the shown columns in their order. */
   readonly columns: ReadonlyArray<string>
