@@ -5,11 +5,12 @@ import type { InventoryListActor } from '../../machines/inventory-list.machine.t
 import { isFilterOpen, isSearching } from '../../machines/inventory-list.selectors.ts'
 import { inventoryColumns } from '../../schemas/inventory-fields.ts'
 import { ColumnMenu } from '../shared/data-table/column-menu.tsx'
-import { Download, Funnel, Plus } from '../shared/glyphs.tsx'
+import { Plus } from '../shared/glyphs.tsx'
 import { Link } from '../shared/link.tsx'
+import { DownloadCsv } from '../shared/list/download-csv.tsx'
 import { ExportBar, type ProgressSource } from '../shared/list/export-bar.tsx'
+import { FilterButton } from '../shared/list/filter-button.tsx'
 import classes from '../shared/list/list.module.css'
-import { SplitButton } from '../shared/split-button.tsx'
 import { preloadFilterPanel } from './filter-panel-code.tsx'
 
 type Props = {
@@ -28,24 +29,14 @@ export function ListToolbar({ actor, exportProgress, toggleRef }: Props) {
 
   return (
     <div className={classes.toolbar}>
-      <Button
+      <FilterButton
         ref={toggleRef}
-        variant={isOpen ? 'outline' : 'default'}
-        leftSection={<Funnel />}
-        aria-expanded={isOpen}
-        aria-keyshortcuts="/"
-        title="Filter ( / )"
-        onPointerEnter={preloadFilterPanel}
-        onFocus={preloadFilterPanel}
-        onClick={() => actor.send({ type: 'filterPanel.toggled' })}
-      >
-        Filter
-      </Button>
-      {isSearch && !isOpen && (
-        <Button variant="subtle" onClick={() => actor.send({ type: 'filter.reset' })}>
-          Show all again
-        </Button>
-      )}
+        isOpen={isOpen}
+        isSearch={isSearch}
+        onIntent={preloadFilterPanel}
+        onToggle={() => actor.send({ type: 'filterPanel.toggled' })}
+        onReset={() => actor.send({ type: 'filter.reset' })}
+      />
       <span className={classes.gap} />
       {isExporting && <ExportBar progress={exportProgress} onCancel={() => actor.send({ type: 'export.cancelled' })} />}
       <ColumnMenu
@@ -54,26 +45,13 @@ export function ListToolbar({ actor, exportProgress, toggleRef }: Props) {
         onArrange={({ order, hidden }) => actor.send({ type: 'columns.arranged', order, hidden })}
         onReset={() => actor.send({ type: 'columns.reset' })}
       />
-      <SplitButton
-        label="Download CSV"
-        icon={<Download />}
+      <DownloadCsv
         isDisabled={!canExport || isExporting}
-        menuLabel="More ways to download"
-        onPress={() => actor.send({ type: 'export.requested', scope: 'shown' })}
-        items={[
-          {
-            key: 'all',
-            label: 'All pages',
-            hint: isSearch ? 'Everything that was found' : 'The whole inventory',
-            onChoose: () => actor.send({ type: 'export.requested', scope: 'all' }),
-          },
-          {
-            key: 'legacy',
-            label: 'Legacy layout',
-            hint: 'This page, nine fixed columns, unquoted',
-            onChoose: () => actor.send({ type: 'export.requested', scope: 'legacy' }),
-          },
-        ]}
+        hints={{
+          all: isSearch ? 'Everything that was found' : 'The whole inventory',
+          legacy: 'This page, nine fixed columns, unquoted',
+        }}
+        onDownload={(scope) => actor.send({ type: 'export.requested', scope })}
       />
       <Button component={Link} className={classes.add} href="/pages/InventoryMaster/Add" leftSection={<Plus />}>
         Add Inventory

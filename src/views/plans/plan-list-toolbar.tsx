@@ -5,11 +5,12 @@ import type { PlanListActor } from '../../machines/plan-list.machine.ts'
 import { isFilterOpen, isSearching } from '../../machines/plan-list.selectors.ts'
 import { planColumns } from '../../schemas/plan-columns.ts'
 import { ColumnMenu } from '../shared/data-table/column-menu.tsx'
-import { Download, Funnel, Plus } from '../shared/glyphs.tsx'
+import { Plus } from '../shared/glyphs.tsx'
 import { Link } from '../shared/link.tsx'
+import { DownloadCsv } from '../shared/list/download-csv.tsx'
 import { ExportBar, type ProgressSource } from '../shared/list/export-bar.tsx'
+import { FilterButton } from '../shared/list/filter-button.tsx'
 import classes from '../shared/list/list.module.css'
-import { SplitButton } from '../shared/split-button.tsx'
 import { NEW_PLAN } from './addresses.ts'
 import { preloadFilterPanel } from './filter-panel-code.tsx'
 
@@ -29,24 +30,14 @@ export function PlanListToolbar({ actor, exportProgress, toggleRef }: Props) {
 
   return (
     <div className={classes.toolbar}>
-      <Button
+      <FilterButton
         ref={toggleRef}
-        variant={isOpen ? 'outline' : 'default'}
-        leftSection={<Funnel />}
-        aria-expanded={isOpen}
-        aria-keyshortcuts="/"
-        title="Filter ( / )"
-        onPointerEnter={preloadFilterPanel}
-        onFocus={preloadFilterPanel}
-        onClick={() => actor.send({ type: 'filterPanel.toggled' })}
-      >
-        Filter
-      </Button>
-      {isSearch && !isOpen && (
-        <Button variant="subtle" onClick={() => actor.send({ type: 'filter.reset' })}>
-          Show all again
-        </Button>
-      )}
+        isOpen={isOpen}
+        isSearch={isSearch}
+        onIntent={preloadFilterPanel}
+        onToggle={() => actor.send({ type: 'filterPanel.toggled' })}
+        onReset={() => actor.send({ type: 'filter.reset' })}
+      />
       <span className={classes.gap} />
       {isExporting && <ExportBar progress={exportProgress} onCancel={() => actor.send({ type: 'export.cancelled' })} />}
       <ColumnMenu
@@ -55,26 +46,13 @@ export function PlanListToolbar({ actor, exportProgress, toggleRef }: Props) {
         onArrange={({ order, hidden }) => actor.send({ type: 'columns.arranged', order, hidden })}
         onReset={() => actor.send({ type: 'columns.reset' })}
       />
-      <SplitButton
-        label="Download CSV"
-        icon={<Download />}
+      <DownloadCsv
         isDisabled={!canExport || isExporting}
-        menuLabel="More ways to download"
-        onPress={() => actor.send({ type: 'export.requested', scope: 'shown' })}
-        items={[
-          {
-            key: 'all',
-            label: 'All pages',
-            hint: isSearch ? 'Everything that was found' : 'All plans',
-            onChoose: () => actor.send({ type: 'export.requested', scope: 'all' }),
-          },
-          {
-            key: 'legacy',
-            label: 'Legacy layout',
-            hint: 'This page, fixed columns, unquoted',
-            onChoose: () => actor.send({ type: 'export.requested', scope: 'legacy' }),
-          },
-        ]}
+        hints={{
+          all: isSearch ? 'Everything that was found' : 'All plans',
+          legacy: 'This page, fixed columns, unquoted',
+        }}
+        onDownload={(scope) => actor.send({ type: 'export.requested', scope })}
       />
       <Button component={Link} className={classes.add} href={NEW_PLAN} leftSection={<Plus />}>
         Add Plan

@@ -3,11 +3,11 @@ import { useSelector } from '@xstate/react'
 import type { ReportPagingActor } from '../../machines/report-paging.machine.ts'
 import { listOf } from '../../machines/report-paging.selectors.ts'
 import { ColumnMenu } from '../shared/data-table/column-menu.tsx'
-import { ArrowLeft, Download } from '../shared/glyphs.tsx'
+import { ArrowLeft } from '../shared/glyphs.tsx'
 import { Link } from '../shared/link.tsx'
+import { DownloadCsv } from '../shared/list/download-csv.tsx'
 import { ExportBar, type ProgressSource } from '../shared/list/export-bar.tsx'
 import listClasses from '../shared/list/list.module.css'
-import { SplitButton } from '../shared/split-button.tsx'
 import classes from './reports.module.css'
 
 type Props = { readonly actor: ReportPagingActor; readonly exportProgress: ProgressSource }
@@ -37,26 +37,13 @@ export function ReportToolbar({ actor, exportProgress }: Props) {
         onArrange={({ order, hidden }) => actor.send({ type: 'columns.arranged', order, hidden })}
         onReset={() => actor.send({ type: 'columns.reset' })}
       />
-      <SplitButton
-        label="Download CSV"
-        icon={<Download />}
+      <DownloadCsv
         isDisabled={!canExport || isExporting}
-        menuLabel="More ways to download"
-        onPress={() => actor.send({ type: 'export.requested', scope: 'shown' })}
-        items={[
-          {
-            key: 'all',
-            label: 'All pages',
-            hint: list.report === null ? 'All partners' : 'The whole report',
-            onChoose: () => actor.send({ type: 'export.requested', scope: 'all' }),
-          },
-          {
-            key: 'legacy',
-            label: 'Legacy layout',
-            hint: 'This page, the fixed inventory header, unquoted',
-            onChoose: () => actor.send({ type: 'export.requested', scope: 'legacy' }),
-          },
-        ]}
+        hints={{
+          all: list.report === null ? 'All partners' : 'The whole report',
+          legacy: 'This page, the fixed inventory header, unquoted',
+        }}
+        onDownload={(scope) => actor.send({ type: 'export.requested', scope })}
       />
     </div>
   )
