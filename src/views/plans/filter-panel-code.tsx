@@ -1,16 +1,15 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
+import type { ComponentProps } from 'react'
+import { Arriving } from '../shared/arriving.tsx'
+import { Code } from '../shared/code.ts'
 
-const load = () => import('./filter-panel.tsx')
-const LazyPanel = lazy(() => load().then((module) => ({ default: module.FilterPanel })))
+const code = new Code(() => import('./filter-panel.tsx'))
 
 /** Fetches the panel's code ahead: its select is heavy, and the rows do not wait for it. */
-export const preloadFilterPanel = (): void => {
-  load().catch(() => {})
-}
+export const preloadFilterPanel = (): void => code.preload()
+
+type Props = ComponentProps<Awaited<ReturnType<typeof code.load>>['FilterPanel']>
 
 /** The filter panel, once its code is there. */
-export const FilterPanel = (props: ComponentProps<typeof LazyPanel>) => (
-  <Suspense fallback={null}>
-    <LazyPanel {...props} />
-  </Suspense>
+export const FilterPanel = (props: Props) => (
+  <Arriving code={code}>{(arrived) => <arrived.FilterPanel {...props} />}</Arriving>
 )
