@@ -16,7 +16,7 @@ import { newId } from '../shared/new-id.ts'
 import { Notice } from '../shared/notice.tsx'
 import { PleaseWait } from '../shared/please-wait.tsx'
 import { RetryNotice } from '../shared/retry-notice.tsx'
-import { ConflictPanel } from './conflict-panel.tsx'
+import { InventoryConflict } from './conflict-panel.tsx'
 import { FormSections } from './form-sections.tsx'
 import classes from './inventory-form.module.css'
 import { LookupFailure } from './lookup-fields.tsx'
@@ -53,7 +53,7 @@ function Form({ actor, history }: FormProps) {
   return (
     <form ref={form} className={classes.form} aria-label={title} aria-busy={isBusy} noValidate onSubmit={save}>
       <RestoredNotice actor={actor} />
-      {isConflict && <ConflictPanel actor={actor} />}
+      {isConflict && <InventoryConflict actor={actor} />}
       {notice !== null && <Notice kind="error">{notice}</Notice>}
       <LookupFailure actor={actor} />
       <FormSections actor={actor} />

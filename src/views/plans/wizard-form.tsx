@@ -16,7 +16,7 @@ import { Notice } from '../shared/notice.tsx'
 import { RetryNotice } from '../shared/retry-notice.tsx'
 import { useHasBeen } from '../shared/use-has-been.ts'
 import { AfterReviewContext } from './after-review.ts'
-import { ConflictPanel } from './conflict-panel.tsx'
+import { PlanConflict } from './conflict-panel.tsx'
 import classes from './plan-wizard.module.css'
 import { ReviewStep } from './review-step.tsx'
 import { StepBar } from './step-bar.tsx'
@@ -70,7 +70,7 @@ export function WizardForm({ actor, drafts, history, takesFocus }: Props) {
         </p>
         <ReadOnlyNotice actor={actor} drafts={drafts} />
         {isConflict ? (
-          <ConflictPanel actor={actor} />
+          <PlanConflict actor={actor} />
         ) : (
           <>
             <StepBar actor={actor} onStep={goTo} />
