@@ -1,21 +1,13 @@
 import { Schema } from 'effect'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { HistoryAnswer, type HistoryEntry } from '../../src/schemas/history.ts'
 import { draftOf } from '../../src/schemas/inventory-draft.ts'
 import { ApiClient, goodDraft } from './support/api-client.ts'
 import { changePlan, created, planOf } from './support/plans.ts'
-import { ADMIN, startServer, type TestServer } from './support/server.ts'
+import { ADMIN, serverForFile } from './support/server.ts'
 
-let server: TestServer
-let admin: ApiClient
-let staff: ApiClient
-
-beforeAll(async () => {
-  server = await startServer()
-  admin = await ApiClient.signedIn(server.url, ADMIN.email, ADMIN.password)
-  staff = await ApiClient.signedIn(server.url, 'staff@simdesk.test', ADMIN.password)
-})
-afterAll(() => server?.close())
+const { server, admin } = await serverForFile()
+const staff = await ApiClient.signedIn(server.url, 'staff@simdesk.test', ADMIN.password)
 
 const historyOf = async (query: Readonly<Record<string, string | number>>) => {
   const answer = await admin.call('GetHistory', { query })

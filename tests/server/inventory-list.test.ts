@@ -1,21 +1,13 @@
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { InventoryDraft } from '../../src/schemas/inventory-draft.ts'
-import { ApiClient, goodDraft, newCode, newIccid, totalOf } from './support/api-client.ts'
+import { goodDraft, newCode, newIccid, totalOf } from './support/api-client.ts'
 import { withDatabase } from './support/cluster.ts'
-import { ADMIN, startServer, type TestServer } from './support/server.ts'
+import { serverForFile } from './support/server.ts'
 
-let server: TestServer
-let admin: ApiClient
-let good: InventoryDraft
-
-beforeAll(async () => {
-  server = await startServer()
-  admin = await ApiClient.signedIn(server.url, ADMIN.email, ADMIN.password)
-  good = await goodDraft(admin)
-})
-afterAll(() => server?.close())
+const { server, admin } = await serverForFile()
+const good = await goodDraft(admin)
 
 const fresh = (changes: Partial<InventoryDraft> = {}): InventoryDraft => ({
   ...good,

@@ -1,23 +1,14 @@
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { draftOf, type InventoryDraft } from '../../src/schemas/inventory-draft.ts'
 import { ApiClient, errorsOf, goodDraft, newCode, newIccid, regionOf, totalOf } from './support/api-client.ts'
 import { withDatabase } from './support/cluster.ts'
-import { ADMIN, startServer, type TestServer } from './support/server.ts'
+import { ADMIN, serverForFile } from './support/server.ts'
 
-let server: TestServer
-let admin: ApiClient
-let staff: ApiClient
-let good: InventoryDraft
-
-beforeAll(async () => {
-  server = await startServer()
-  admin = await ApiClient.signedIn(server.url, ADMIN.email, ADMIN.password)
-  staff = await ApiClient.signedIn(server.url, 'staff@simdesk.test', ADMIN.password)
-  good = await goodDraft(admin)
-})
-afterAll(() => server?.close())
+const { server, admin } = await serverForFile()
+const staff = await ApiClient.signedIn(server.url, 'staff@simdesk.test', ADMIN.password)
+const good = await goodDraft(admin)
 
 const fresh = (changes: Partial<InventoryDraft> = {}): InventoryDraft => ({
   ...good,

@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ApiClient, goodDraft, newCode } from './support/api-client.ts'
-import { ADMIN, startServer, type TestServer } from './support/server.ts'
+import { ADMIN, serverForFile } from './support/server.ts'
 
 type Option = { readonly id: number; readonly name: string }
 
-let server: TestServer
-let admin: ApiClient
-// biome-ignore lint/suspicious/noExplicitAny: the wire.
-let options: any
-
-beforeAll(async () => {
-  server = await startServer()
-  admin = await ApiClient.signedIn(server.url, ADMIN.email, ADMIN.password)
-  options = (await admin.call('GetPlanDropdown')).body
-})
-afterAll(() => server?.close())
+const { server, admin } = await serverForFile()
+const options = (await admin.call('GetPlanDropdown')).body
 
 const idOf = (list: ReadonlyArray<Option>, name: string) => list.find((option) => option.name === name)?.id ?? 0
 const namesOf = (list: ReadonlyArray<Option>) => list.map((option) => option.name)

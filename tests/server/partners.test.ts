@@ -1,17 +1,10 @@
 import { Effect } from 'effect'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { EventStore } from '../../server/events/event-store.ts'
-import { ApiClient } from './support/api-client.ts'
-import { ADMIN, startServer, type TestServer } from './support/server.ts'
+import { serverForFile } from './support/server.ts'
 import { expectTheFoldOf, onProductStore } from './support/store.ts'
 
-let server: TestServer
-let admin: ApiClient
-beforeAll(async () => {
-  server = await startServer()
-  admin = await ApiClient.signedIn(server.url, ADMIN.email, ADMIN.password)
-}, 60_000)
-afterAll(() => server?.close())
+const { server, admin } = await serverForFile()
 
 describe('the partner list', () => {
   const ask = async (json: object) => (await admin.call('GetPartners', { json })).body

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { PlanRecord } from '../../src/schemas/plan.ts'
 import {
   choicesIn,
@@ -12,29 +12,20 @@ import {
 import { planFieldOf } from '../../src/schemas/plan-fields.ts'
 import { planDraftFields } from '../../src/schemas/plan-steps.ts'
 import { planWarnings } from '../../src/schemas/plan-warnings.ts'
-import { ApiClient } from './support/api-client.ts'
 import { changePlan, createPlan, type Names, planOf, randomPlanDrafts, search } from './support/plans.ts'
-import { ADMIN, startServer, type TestServer } from './support/server.ts'
+import { serverForFile } from './support/server.ts'
 
-let server: TestServer
-let admin: ApiClient
-let names: Names
-
-beforeAll(async () => {
-  server = await startServer()
-  admin = await ApiClient.signedIn(server.url, ADMIN.email, ADMIN.password)
-  const lookups = (await admin.call('GetPlanDropdown')).body
-  const namesIn = (list: string) => lookups[list].map(({ name }: { name: string }) => name)
-  names = {
-    countries: namesIn('activeCountryDropdowns'),
-    regions: namesIn('activeRegionDropdowns'),
-    suppliers: namesIn('supplierDropdowns'),
-    operators: namesIn('operatorNameDropdowns'),
-    operators2: namesIn('operatorName2Dropdowns'),
-    guidelines: namesIn('guidelineNameDropdowns'),
-  }
-})
-afterAll(() => server?.close())
+const { admin } = await serverForFile()
+const lookups = (await admin.call('GetPlanDropdown')).body
+const namesIn = (list: string) => lookups[list].map(({ name }: { name: string }) => name)
+const names: Names = {
+  countries: namesIn('activeCountryDropdowns'),
+  regions: namesIn('activeRegionDropdowns'),
+  suppliers: namesIn('supplierDropdowns'),
+  operators: namesIn('operatorNameDropdowns'),
+  operators2: namesIn('operatorName2Dropdowns'),
+  guidelines: namesIn('guidelineNameDropdowns'),
+}
 
 const DRAFTS = 1_000
 /** So many people at a time: the server, the database and this test need not wait for each other. */

@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { PLAN_PAGE_SIZE } from '../../src/schemas/plan-columns.ts'
 import { ApiClient } from './support/api-client.ts'
 import { changePlan, created, createPlan, newPlanName, planDraft, search } from './support/plans.ts'
-import { ADMIN, startServer, type TestServer } from './support/server.ts'
+import { ADMIN, serverForFile, startServer } from './support/server.ts'
 
-let server: TestServer
-let admin: ApiClient
-
-beforeAll(async () => {
-  server = await startServer()
-  admin = await ApiClient.signedIn(server.url, ADMIN.email, ADMIN.password)
-})
-afterAll(() => server?.close())
+const { admin } = await serverForFile()
 
 const list = async (query: Readonly<Record<string, number>> = {}) => (await admin.call('GetPlanList', { query })).body
 type Row = { readonly pid: number; readonly planName: string; readonly country: string; readonly region: string }

@@ -1,23 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type PlanDraft, planDraftOf, planPayloadOf } from '../../src/schemas/plan-draft.ts'
 import { type Answer, ApiClient } from './support/api-client.ts'
 import { withDatabase } from './support/cluster.ts'
 import { changePlan, created, createPlan, newPlanName, payloadWith, planDraft, planOf } from './support/plans.ts'
-import { ADMIN, startServer, type TestServer } from './support/server.ts'
+import { ADMIN, serverForFile } from './support/server.ts'
 
-let server: TestServer
-let admin: ApiClient
-let staff: ApiClient
-
-beforeAll(async () => {
-  server = await startServer()
-  admin = await ApiClient.signedIn(server.url, ADMIN.email, ADMIN.password)
-  staff = await ApiClient.signedIn(server.url, 'staff@simdesk.test', ADMIN.password)
-})
-afterAll(() => server?.close())
+const { server, admin } = await serverForFile()
+const staff = await ApiClient.signedIn(server.url, 'staff@simdesk.test', ADMIN.password)
 
 const list = async () => (await admin.call('GetPlanList')).body
 const total = async () => (await list()).totalCount

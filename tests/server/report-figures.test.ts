@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ReportName } from '../../src/schemas/reports.ts'
-import { ApiClient } from './support/api-client.ts'
 import { type Row, reportRows } from './support/report-rows.ts'
-import { ADMIN, startServer, type TestServer } from './support/server.ts'
+import { serverForFile } from './support/server.ts'
 
-let server: TestServer
-let admin: ApiClient
-beforeAll(async () => {
-  server = await startServer()
-  admin = await ApiClient.signedIn(server.url, ADMIN.email, ADMIN.password)
-}, 60_000)
-afterAll(() => server?.close())
+const { admin } = await serverForFile()
 
 describe('the figures of the demo data', () => {
   it('agree across the reports', async () => {

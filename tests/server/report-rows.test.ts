@@ -2,23 +2,16 @@ import { once } from 'node:events'
 import http from 'node:http'
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { type Sale, saleStream } from '../../server/domain/sale.ts'
 import { EventStore } from '../../server/events/event-store.ts'
 import { reports } from '../../src/schemas/reports.ts'
-import { ApiClient } from './support/api-client.ts'
 import { withDatabase } from './support/cluster.ts'
 import { saleWith } from './support/sales.ts'
-import { ADMIN, startServer, type TestServer } from './support/server.ts'
+import { serverForFile } from './support/server.ts'
 import { onProductStore } from './support/store.ts'
 
-let server: TestServer
-let admin: ApiClient
-beforeAll(async () => {
-  server = await startServer()
-  admin = await ApiClient.signedIn(server.url, ADMIN.email, ADMIN.password)
-}, 60_000)
-afterAll(() => server?.close())
+const { server, admin } = await serverForFile()
 
 type Line = {
   readonly columns?: ReadonlyArray<string>

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type SaleEvent, saleStream } from '../../server/domain/sale.ts'
 import { subscriptionStream } from '../../server/domain/subscription.ts'
 import { EventStore } from '../../server/events/event-store.ts'
 import type { ReportName } from '../../src/schemas/reports.ts'
-import { ApiClient } from './support/api-client.ts'
 import { reportPage, reportTotals } from './support/report-rows.ts'
 import { saleWith } from './support/sales.ts'
-import { ADMIN, startServer, type TestServer } from './support/server.ts'
+import { serverForFile } from './support/server.ts'
 import { expectTheFoldOf, onProductStore } from './support/store.ts'
 
-let server: TestServer
-let admin: ApiClient
-beforeAll(async () => {
-  server = await startServer()
-  admin = await ApiClient.signedIn(server.url, ADMIN.email, ADMIN.password)
-}, 60_000)
-afterAll(() => server?.close())
+const { server, admin } = await serverForFile()
 
 describe('one sale', () => {
   const everything = saleWith(90_001, {

@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { orderReportFields, saleReportFields } from '../../src/schemas/report-fields.ts'
 import { reports } from '../../src/schemas/reports.ts'
-import { ApiClient } from './support/api-client.ts'
 import { type Row, reportPage } from './support/report-rows.ts'
-import { ADMIN, startServer, type TestServer } from './support/server.ts'
+import { serverForFile } from './support/server.ts'
 
-let server: TestServer
-let admin: ApiClient
-beforeAll(async () => {
-  server = await startServer()
-  admin = await ApiClient.signedIn(server.url, ADMIN.email, ADMIN.password)
-}, 60_000)
-afterAll(() => server?.close())
+const { admin } = await serverForFile()
 
 describe.each(reports.map((report) => [report.reportName, report] as const))('%s', (_, report) => {
   it('has pages of 30, the newest first, each entry once, and nothing behind the last', async () => {

@@ -1,22 +1,14 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { safeName } from '../../server/uploads/judge.ts'
 import type { InventoryDraft } from '../../src/schemas/inventory-draft.ts'
-import { ApiClient, goodDraft, newCode, newIccid } from './support/api-client.ts'
-import { ADMIN, startServer, type TestServer } from './support/server.ts'
+import { goodDraft, newCode, newIccid } from './support/api-client.ts'
+import { serverForFile } from './support/server.ts'
 
-let server: TestServer
-let admin: ApiClient
-let good: InventoryDraft
-
-beforeAll(async () => {
-  server = await startServer()
-  admin = await ApiClient.signedIn(server.url, ADMIN.email, ADMIN.password)
-  good = await goodDraft(admin)
-})
-afterAll(() => server?.close())
+const { server, admin } = await serverForFile()
+const good = await goodDraft(admin)
 
 const fresh = (changes: Partial<InventoryDraft> = {}): InventoryDraft => ({
   ...good,

@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Effect, Exit, Layer, Scope } from 'effect'
+import { afterAll } from 'vitest'
 import { layerCore, listen } from '../../../server/app.ts'
 import { readConfig } from '../../../server/config.ts'
 import { product } from '../../../server/product.ts'
+import { ApiClient } from './api-client.ts'
 import { createDatabase, templateDatabase } from './cluster.ts'
 
 export const ADMIN = { email: 'admin@simdesk.test', password: 'correct horse battery staple' } as const
@@ -58,4 +60,11 @@ export const startServer = async (environment: Readonly<Record<string, string>> 
     await server.close()
   })
   return start(await createDatabase(template), environment)
+}
+
+/** A server for all tests of a file, with its administrator signed in; closed after the last of them. */
+export const serverForFile = async (): Promise<{ readonly server: TestServer; readonly admin: ApiClient }> => {
+  const server = await startServer()
+  afterAll(() => server.close())
+  return { server, admin: await ApiClient.signedIn(server.url, ADMIN.email, ADMIN.password) }
 }
