@@ -1,15 +1,10 @@
 import { Effect, Layer, ManagedRuntime } from 'effect'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { ApiConfig } from '../../src/services/api-config.ts'
-import { type ApiServer, answer, startApiServer } from './support/api-server.ts'
+import { answer, apiForFile } from './support/api-server.ts'
 
-let api: ApiServer
-beforeAll(async () => {
-  api = await startApiServer()
-})
-afterAll(() => api.stop())
-beforeEach(() => api.reset())
 
+const api = await apiForFile()
 const baseUrl = ApiConfig.use((config) => config.baseUrl)
 const fresh = () => ManagedRuntime.make(Layer.fresh(ApiConfig.read(`${api.origin}/config.json`)))
 

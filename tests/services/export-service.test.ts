@@ -1,21 +1,15 @@
 import Papa from 'papaparse'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { InventoryRow } from '../../src/schemas/inventory.ts'
 import { type ExportProgress, exportProgress } from '../../src/services/export-progress.ts'
 import { ExportService, type InventoryExport } from '../../src/services/export-service.ts'
-import { type ApiServer, answer, startApiServer } from './support/api-server.ts'
+import { answer, apiForFile } from './support/api-server.ts'
 import { type Downloads, failureOf, memoryDownloads, servicesAt, type TestServices } from './support/services.ts'
 
-let api: ApiServer
+const api = await apiForFile()
 let services: TestServices
 let downloads: Downloads
-
-beforeAll(async () => {
-  api = await startApiServer()
-})
-afterAll(() => api.stop())
 beforeEach(() => {
-  api.reset()
   downloads = memoryDownloads()
   services = servicesAt(api.baseUrl, { downloads })
   return () => services.dispose()

@@ -1,22 +1,11 @@
 import { Effect, Fiber } from 'effect'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { contract } from '../../src/schemas/contract.ts'
 import { Http } from '../../src/services/http.ts'
-import { type ApiServer, answer, startApiServer } from './support/api-server.ts'
-import { failureOf, servicesAt, type TestServices } from './support/services.ts'
+import { answer, startApiServer } from './support/api-server.ts'
+import { failureOf, servicesAt, servicesForFile } from './support/services.ts'
 
-let api: ApiServer
-let services: TestServices
-
-beforeAll(async () => {
-  api = await startApiServer()
-  services = servicesAt(api.baseUrl)
-})
-afterAll(async () => {
-  await services.dispose()
-  await api.stop()
-})
-beforeEach(() => api.reset())
+const { api, services } = await servicesForFile()
 
 const me = (timeoutMs?: number) =>
   Http.use((http) => http.call(contract.Me, timeoutMs === undefined ? {} : { timeoutMs }))

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '../../src/schemas/contract.ts'
 import { Http } from '../../src/services/http.ts'
 import { type SessionSignal, sessionSignals } from '../../src/services/session-signals.ts'
@@ -9,24 +9,14 @@ import {
   readToken,
   writeSession,
 } from '../../src/services/session-store.ts'
-import { type ApiServer, answer, startApiServer } from './support/api-server.ts'
-import { ada, failureOf, servicesAt, type TestServices } from './support/services.ts'
+import { answer } from './support/api-server.ts'
+import { ada, failureOf, servicesForFile } from './support/services.ts'
 
-let api: ApiServer
-let services: TestServices
+const { api, services } = await servicesForFile()
 let signals: Array<SessionSignal> = []
 let stopListening = () => {}
 
-beforeAll(async () => {
-  api = await startApiServer()
-  services = servicesAt(api.baseUrl)
-})
-afterAll(async () => {
-  await services.dispose()
-  await api.stop()
-})
 beforeEach(() => {
-  api.reset()
   writeSession({ user: ada }, 'token-1')
   signals = []
   stopListening = sessionSignals.on((signal) => signals.push(signal))

@@ -1,24 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { emptyInventoryDraft, type InventoryDraft } from '../../src/schemas/inventory-draft.ts'
 import { InventoryService, type SaveRequest } from '../../src/services/inventory-service.ts'
 import { clearSession, writeSession } from '../../src/services/session-store.ts'
 import { fileVault } from '../../src/services/vault.ts'
-import { type ApiServer, answer, startApiServer } from './support/api-server.ts'
-import { ada, failureOf, servicesAt, type TestServices } from './support/services.ts'
+import { answer } from './support/api-server.ts'
+import { ada, failureOf, servicesForFile } from './support/services.ts'
 
-let api: ApiServer
-let services: TestServices
+const { api, services } = await servicesForFile()
 
-beforeAll(async () => {
-  api = await startApiServer()
-  services = servicesAt(api.baseUrl)
-})
-afterAll(async () => {
-  await services.dispose()
-  await api.stop()
-})
 beforeEach(() => {
-  api.reset()
   writeSession({ user: ada }, 'tok-1')
 })
 afterEach(() => clearSession())

@@ -1,24 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { InventoryFilter, InventoryRecord, InventoryRow } from '../../src/schemas/inventory.ts'
 import { InventoryService } from '../../src/services/inventory-service.ts'
 import { clearSession, writeSession } from '../../src/services/session-store.ts'
-import { type ApiServer, answer, startApiServer } from './support/api-server.ts'
-import { ada, failureOf, memoryDownloads, servicesAt, type TestServices } from './support/services.ts'
+import { answer } from './support/api-server.ts'
+import { ada, failureOf, memoryDownloads, servicesForFile } from './support/services.ts'
 
-let api: ApiServer
-let services: TestServices
 const downloads = memoryDownloads()
+const { api, services } = await servicesForFile({ downloads })
 
-beforeAll(async () => {
-  api = await startApiServer()
-  services = servicesAt(api.baseUrl, { downloads })
-})
-afterAll(async () => {
-  await services.dispose()
-  await api.stop()
-})
 beforeEach(() => {
-  api.reset()
   writeSession({ user: ada }, 'tok-1')
 })
 afterEach(() => clearSession())

@@ -1,20 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { LookupService, type PlanQuery } from '../../src/services/lookup-service.ts'
-import { type ApiServer, answer, startApiServer } from './support/api-server.ts'
-import { failureOf, servicesAt, type TestServices } from './support/services.ts'
+import { answer } from './support/api-server.ts'
+import { failureOf, servicesForFile } from './support/services.ts'
 
-let api: ApiServer
-let services: TestServices
-
-beforeAll(async () => {
-  api = await startApiServer()
-  services = servicesAt(api.baseUrl)
-})
-afterAll(async () => {
-  await services.dispose()
-  await api.stop()
-})
-beforeEach(() => api.reset())
+const { api, services } = await servicesForFile()
 
 const item = (name: string, id: number | string = 1) => ({ id, name })
 

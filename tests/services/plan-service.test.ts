@@ -1,26 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { PlanRecord, PlanRow } from '../../src/schemas/plan.ts'
 import { emptyPlanDraft, type PlanDraft, planDraftOf, planPayloadOf } from '../../src/schemas/plan-draft.ts'
 import { ExportService } from '../../src/services/export-service.ts'
 import { PlanService, type PublishRequest } from '../../src/services/plan-service.ts'
 import { clearSession, writeSession } from '../../src/services/session-store.ts'
-import { type ApiServer, answer, startApiServer } from './support/api-server.ts'
-import { ada, failureOf, memoryDownloads, servicesAt, type TestServices } from './support/services.ts'
+import { answer } from './support/api-server.ts'
+import { ada, failureOf, memoryDownloads, servicesForFile } from './support/services.ts'
 
-let api: ApiServer
-let services: TestServices
 const downloads = memoryDownloads()
+const { api, services } = await servicesForFile({ downloads })
 
-beforeAll(async () => {
-  api = await startApiServer()
-  services = servicesAt(api.baseUrl, { downloads })
-})
-afterAll(async () => {
-  await services.dispose()
-  await api.stop()
-})
 beforeEach(() => {
-  api.reset()
   writeSession({ user: ada }, 'tok-1')
 })
 afterEach(() => clearSession())

@@ -1,23 +1,17 @@
 import { createHash } from 'node:crypto'
 import { Effect } from 'effect'
 import Papa from 'papaparse'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { type ExportProgress, exportProgress } from '../../src/services/export-progress.ts'
 import { type FileRequest, ReportExportService } from '../../src/services/report-export.ts'
-import { type ApiServer, answer, startApiServer } from './support/api-server.ts'
+import { answer, apiForFile } from './support/api-server.ts'
 import { orderColumns, orderRow, reportStream } from './support/reports.ts'
 import { type Downloads, failureOf, memoryDownloads, servicesAt, type TestServices } from './support/services.ts'
 
-let api: ApiServer
+const api = await apiForFile()
 let services: TestServices
 let downloads: Downloads
-
-beforeAll(async () => {
-  api = await startApiServer()
-})
-afterAll(() => api.stop())
 beforeEach(() => {
-  api.reset()
   downloads = memoryDownloads()
   services = servicesAt(api.baseUrl, { downloads })
   return () => services.dispose()

@@ -1,21 +1,15 @@
 import { Effect, Fiber } from 'effect'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pagedLists } from '../../src/schemas/paged-lists.ts'
 import { createRateMeter } from '../../src/services/rate-meter.ts'
 import { type PageQuery, ReportService } from '../../src/services/report-service.ts'
-import { type ApiServer, answer, startApiServer } from './support/api-server.ts'
+import { answer, apiForFile } from './support/api-server.ts'
 import { orderRow, saleRow } from './support/reports.ts'
 import { failureOf, servicesAt, type TestServices } from './support/services.ts'
 
-let api: ApiServer
+const api = await apiForFile()
 let services: TestServices
-
-beforeAll(async () => {
-  api = await startApiServer()
-})
-afterAll(() => api.stop())
 beforeEach(() => {
-  api.reset()
   services = servicesAt(api.baseUrl)
   return () => services.dispose()
 })

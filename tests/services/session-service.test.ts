@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { SessionService } from '../../src/services/session-service.ts'
 import {
   clearErrorMessage,
@@ -10,21 +10,11 @@ import {
   writeSession,
 } from '../../src/services/session-store.ts'
 import { secretVault } from '../../src/services/vault.ts'
-import { type ApiServer, answer, startApiServer } from './support/api-server.ts'
-import { ada, failureOf, servicesAt, type TestServices } from './support/services.ts'
+import { answer } from './support/api-server.ts'
+import { ada, failureOf, servicesForFile } from './support/services.ts'
 
-let api: ApiServer
-let services: TestServices
+const { api, services } = await servicesForFile()
 
-beforeAll(async () => {
-  api = await startApiServer()
-  services = servicesAt(api.baseUrl)
-})
-afterAll(async () => {
-  await services.dispose()
-  await api.stop()
-})
-beforeEach(() => api.reset())
 afterEach(() => {
   clearSession()
   clearErrorMessage()

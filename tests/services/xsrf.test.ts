@@ -1,17 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { contract } from '../../src/schemas/contract.ts'
 import { Http } from '../../src/services/http.ts'
-import { type ApiServer, answer, startApiServer } from './support/api-server.ts'
+import { answer, apiForFile } from './support/api-server.ts'
 import { servicesAt } from './support/services.ts'
 
-let api: ApiServer
-
-beforeAll(async () => {
-  api = await startApiServer()
-})
-afterAll(() => api.stop())
+const api = await apiForFile()
 beforeEach(() => {
-  api.reset()
   api.respond(answer(200, { isSuccess: true, data: [] }))
 })
 afterEach(() => void vi.unstubAllGlobals())

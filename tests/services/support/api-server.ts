@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { afterAll, beforeEach } from 'vitest'
 
 /** A request as the server has seen it. */
 export type Seen = {
@@ -93,4 +94,11 @@ export const startApiServer = async () => {
     },
   }
 }
-export type ApiServer = Awaited<ReturnType<typeof startApiServer>>
+
+/** A server for all tests of a file; each begins with one that nobody has called and that answers 500. */
+export const apiForFile = async () => {
+  const api = await startApiServer()
+  beforeEach(() => api.reset())
+  afterAll(() => api.stop())
+  return api
+}

@@ -1,4 +1,5 @@
 import { Effect, Exit, Layer, ManagedRuntime } from 'effect'
+import { afterAll } from 'vitest'
 import type { AppError } from '../../../src/schemas/errors.ts'
 import type { User } from '../../../src/schemas/session.ts'
 import { ApiConfig } from '../../../src/services/api-config.ts'
@@ -12,6 +13,7 @@ import { ReportExportService } from '../../../src/services/report-export.ts'
 import { ReportService } from '../../../src/services/report-service.ts'
 import { SessionService } from '../../../src/services/session-service.ts'
 import { PageCookies } from '../../../src/services/xsrf.ts'
+import { apiForFile } from './api-server.ts'
 
 export const ada: User = {
   userName: 'E-1001',
@@ -93,6 +95,14 @@ export const servicesAt = (
   return ManagedRuntime.make(Layer.provideMerge(all, stock))
 }
 export type TestServices = ReturnType<typeof servicesAt>
+
+/** The services for all tests of a file, over a server as `apiForFile` has it. */
+export const servicesForFile = async (options: Parameters<typeof servicesAt>[1] = {}) => {
+  const api = await apiForFile()
+  const services = servicesAt(api.baseUrl, options)
+  afterAll(() => services.dispose())
+  return { api, services }
+}
 
 type All = TestServices extends ManagedRuntime.ManagedRuntime<infer R, infer _> ? R : never
 
