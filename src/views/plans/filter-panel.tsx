@@ -43,6 +43,7 @@ export function FilterPanel({ actor, focusRequests, onClose }: Props) {
           <NativeSelect
             label="Search By"
             value={filter.searchBy}
+            data-empty={filter.searchBy === '' || undefined}
             data={[{ value: '', label: 'Choose a field' }, ...planSearchKeys]}
             onChange={(event) => edit({ searchBy: event.currentTarget.value as PlanFilter['searchBy'] })}
           />

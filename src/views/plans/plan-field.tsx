@@ -71,6 +71,7 @@ function SelectField({ actor, name }: Props) {
     <NativeSelect
       {...others}
       disabled={readOnly}
+      data-empty={value === initialTextOf(name) || undefined}
       value={value}
       data={isKnown ? choices : [...choices, { value, label: value }]}
       onChange={(event) => change(event.currentTarget.value)}
