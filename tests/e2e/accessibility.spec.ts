@@ -189,6 +189,23 @@ test.describe('the keyboard', () => {
     await expect(form.problem('Activation Code is required').first()).toBeVisible()
     await expect(page.locator('[aria-invalid="true"]').first()).toBeFocused()
   })
+
+  test('leads from a select to the next field, never into its menu', async ({ signedInPage: page }) => {
+    const form = new InventoryForm(page)
+    await form.open()
+    await form.hasOptions('country')
+    await form.field('country').focus()
+    await page.keyboard.type('jap')
+    await page.keyboard.press('Enter')
+    // The menu is still fading away.
+    await page.keyboard.press('Tab')
+    await expect(form.field('supplierID')).toBeFocused()
+    await expect(form.field('country')).toHaveValue('Japan')
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(form.field('planID')).toBeFocused()
+  })
 })
 
 test('the theme is there at the first paint after a reload', async ({ page, context, ownApi, url }) => {

@@ -20,6 +20,9 @@ type Props = Omit<SelectProps, 'value' | 'data' | 'onChange' | 'searchable'> & {
   readonly onChoose: (value: string) => void
 }
 
+/** A box that scrolls takes the Tab key in Chromium: the menu has its keys from the field. */
+const MENU = { options: { tabIndex: -1 } }
+
 const isSameText = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()
 
 /** The first option of a field's open menu, unless the arrow keys have marked one: that is chosen already. */
@@ -64,6 +67,7 @@ export function SearchableSelect({ value, options, isLoading = false, onChoose, 
       comboboxProps={{ withinPortal: false }}
       withScrollArea={false}
       classNames={{ options: classes.options ?? '' }}
+      attributes={MENU}
       nothingFoundMessage="Nothing found"
       limit={SHOWN_AT_ONCE}
       {...others}
