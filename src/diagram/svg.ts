@@ -15,7 +15,9 @@ export type DrawOptions = {
 }
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const asText = (text: string): string => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character)
+
+/** Words as they stand in SVG or HTML, in an attribute too. */
+export const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character)
 
 const number = (value: number): string => String(Math.round(value * 10) / 10)
 
@@ -26,7 +28,7 @@ const rect = ({ x, y, width, height }: Box, radius: number, name: string): strin
   `<rect class="${name}" x="${number(x)}" y="${number(y)}" width="${number(width)}" height="${number(height)}" rx="${radius}"/>`
 
 const text = (at: Point, name: string, words: string): string =>
-  `<text class="${name}" x="${number(at.x)}" y="${number(at.y)}">${asText(words)}</text>`
+  `<text class="${name}" x="${number(at.x)}" y="${number(at.y)}">${escaped(words)}</text>`
 
 /** The tip of an arrow, pointing along its last piece. */
 const tip = (points: ReadonlyArray<Point>): string => {
@@ -49,11 +51,11 @@ const timesText = (coverage: DrawOptions['coverage'], name: string): string =>
   coverage ? ` ×${coverage.get(name)?.times ?? 0}` : ''
 
 const edgeTitle = ({ name, actions }: DiagramEdge, coverage: DrawOptions['coverage']): string =>
-  `<title>${asText(`${name}${actions.length > 0 ? ` / ${actions.join(', ')}` : ''}${timesText(coverage, name)}`)}</title>`
+  `<title>${escaped(`${name}${actions.length > 0 ? ` / ${actions.join(', ')}` : ''}${timesText(coverage, name)}`)}</title>`
 
 /** The attributes by which a drawn edge is found again: its name and its two ends. */
 const edgeAttributes = ({ name, source, targets }: DiagramEdge, { coverage }: DrawOptions): string =>
-  `class="edge${coverageClass(coverage, name)}" data-edge="${asText(name)}" data-from="${asText(source)}" data-to="${asText(targets.join(' '))}"`
+  `class="edge${coverageClass(coverage, name)}" data-edge="${escaped(name)}" data-from="${escaped(source)}" data-to="${escaped(targets.join(' '))}"`
 
 const placeOfArrow = (layout: Layout, { name }: DiagramEdge): Layout['arrows'][string] => {
   const drawn = layout.arrows[name]
@@ -90,8 +92,8 @@ const stateBox = (layout: Layout, state: DiagramState, options: DrawOptions): st
   const inner = { x: box.x + 3, y: box.y + 3, width: box.width - 6, height: box.height - 6 }
   const says = [state.id, state.description, state.tags.length > 0 ? `Tags: ${state.tags.join(', ')}` : '']
   return [
-    `<g class="state ${kindClass(state)}${isActive ? ' is-active' : ''}${coverageClass(coverage, state.id)}" data-state="${asText(state.id)}">`,
-    `<title>${asText(says.filter((part) => part !== '').join('\n'))}${timesText(coverage, state.id)}</title>`,
+    `<g class="state ${kindClass(state)}${isActive ? ' is-active' : ''}${coverageClass(coverage, state.id)}" data-state="${escaped(state.id)}">`,
+    `<title>${escaped(says.filter((part) => part !== '').join('\n'))}${timesText(coverage, state.id)}</title>`,
     rect(box, 6, 'box'),
     state.kind === 'final' ? rect(inner, 4, 'box inner') : '',
     text({ x: box.x + PADDING, y: box.y + 18 }, 'name', state.key),
@@ -105,7 +107,7 @@ const mark = (layout: Layout, state: DiagramState): string => {
   if (!drawn || state.initial === null) return ''
   const { at, points } = drawn
   const radius = at.width / 2
-  return `<g class="initial" data-initial="${asText(state.id)}" data-to="${asText(state.initial)}"><circle cx="${number(at.x + radius)}" cy="${number(at.y + radius)}" r="${number(radius)}"/><path class="line" d="${pathOf(points)}"/>${tip(points)}</g>`
+  return `<g class="initial" data-initial="${escaped(state.id)}" data-to="${escaped(state.initial)}"><circle cx="${number(at.x + radius)}" cy="${number(at.y + radius)}" r="${number(radius)}"/><path class="line" d="${pathOf(points)}"/>${tip(points)}</g>`
 }
 
 /**
@@ -118,7 +120,7 @@ export const svgOf = (layout: Layout, options: DrawOptions = {}): string => {
   const says = `Diagram of the machine ${graph.id}`
   const arrows = graph.edges.filter(isArrow)
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" class="machine-diagram" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${asText(says)}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" class="machine-diagram" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${escaped(says)}">`,
     options.style === undefined ? '' : `<style>${options.style.replace(/\s+/g, ' ').trim()}</style>`,
     ...graph.states.map((state) => stateBox(layout, state, options)),
     ...graph.states.map((state) => mark(layout, state)),

@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Covered, type Layout, svgOf } from '../../../src/diagram/svg.ts'
+import { type Covered, escaped, type Layout, svgOf } from '../../../src/diagram/svg.ts'
 import type { Go, MachineRun } from './run.ts'
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const text = (value: string): string => value.replace(/[&<>"]/g, (character) => entities[character] ?? character)
 // Colours are for the terminal.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it is the control character that is removed
 const plain = (value: string): string => value.replace(/\u001b\[[0-9;]*m/g, '')
@@ -28,19 +26,19 @@ const dataUri = (type: string, bytes: Buffer | string): string =>
 const picture = (folder: string, name: string | null, of: string): string =>
   name === null
     ? ''
-    : `<br><img alt="${text(of)}" loading="lazy" src="${dataUri('image/webp', readFileSync(join(folder, name)))}">`
+    : `<br><img alt="${escaped(of)}" loading="lazy" src="${dataUri('image/webp', readFileSync(join(folder, name)))}">`
 
 /** The step of a go that was not as it should be; those before it were. */
 const isWrong = (go: Go, index: number): boolean => go.failure !== null && index === go.steps.length - 1
 
 const facts = ({ type: _, ...payload }: Go['steps'][number]['event']): string =>
-  Object.keys(payload).length === 0 ? '' : ` <code>${text(JSON.stringify(payload).slice(0, 300))}</code>`
+  Object.keys(payload).length === 0 ? '' : ` <code>${escaped(JSON.stringify(payload).slice(0, 300))}</code>`
 
 const stepsOf = ({ plan }: MachineRun, go: Go, folder: string): string => {
   const startIsWrong = go.failure !== null && go.steps.length === 0
-  const start = `<li class="${startIsWrong ? 'bad' : ''}">The beginning <code>${text(JSON.stringify(go.input).slice(0, 300))}</code>${picture(folder, go.start, 'The beginning')}</li>`
+  const start = `<li class="${startIsWrong ? 'bad' : ''}">The beginning <code>${escaped(JSON.stringify(go.input).slice(0, 300))}</code>${picture(folder, go.start, 'The beginning')}</li>`
   const steps = go.steps.map(({ event, state, screenshot }, index) => {
-    const says = `${text(plan.events[event.type]?.description ?? event.type)}${facts(event)} → <code>${text(JSON.stringify(state))}</code>`
+    const says = `${escaped(plan.events[event.type]?.description ?? event.type)}${facts(event)} → <code>${escaped(JSON.stringify(state))}</code>`
     const wrong = isWrong(go, index)
     return `<li class="${wrong ? 'bad' : ''}">${wrong ? '✗' : '✓'} ${says}${picture(folder, screenshot, event.type)}</li>`
   })
@@ -58,8 +56,8 @@ const failureOf = (run: MachineRun, go: Go, index: number, { folder, recordsAt }
   const journal =
     go.recordText === null
       ? ''
-      : `<p>The journal of this go, ${whose}: <a download="${name}" href="${dataUri('application/json', go.recordText)}">${name}</a>. To replay it: <code>npm run replay -- ${text(quoted(`${recordsAt}/${name}`))}</code></p>`
-  return `<section class="failure"><h4>${text(run.plan.name)} <code>${go.id}</code>, where ${text(go.walk)}</h4><pre>${text(plain(go.failure ?? ''))}</pre>${journal}${stepsOf(run, go, folder)}</section>`
+      : `<p>The journal of this go, ${whose}: <a download="${name}" href="${dataUri('application/json', go.recordText)}">${name}</a>. To replay it: <code>npm run replay -- ${escaped(quoted(`${recordsAt}/${name}`))}</code></p>`
+  return `<section class="failure"><h4>${escaped(run.plan.name)} <code>${go.id}</code>, where ${escaped(go.walk)}</h4><pre>${escaped(plain(go.failure ?? ''))}</pre>${journal}${stepsOf(run, go, folder)}</section>`
 }
 
 const stepCount = (goes: ReadonlyArray<Go>): number => goes.reduce((sum, { steps }) => sum + steps.length, 0)
@@ -97,7 +95,7 @@ const strengthStyles = ({ edges, coverage }: MachineRun): string =>
 
 const edgeRow = (name: string, covered: Covered | undefined): string => {
   const [looks, word] = covered?.failed ? ['bad', 'failed'] : covered ? ['good', 'passed'] : ['quiet', 'not walked']
-  return `<tr><td><code>${text(name)}</code></td><td>${covered?.times ?? 0}</td><td class="${looks}">${word}</td></tr>`
+  return `<tr><td><code>${escaped(name)}</code></td><td>${covered?.times ?? 0}</td><td class="${looks}">${word}</td></tr>`
 }
 
 const machineOf = (run: MachineRun, layout: Layout, css: string, folder: string): string => {
@@ -109,11 +107,11 @@ const machineOf = (run: MachineRun, layout: Layout, css: string, folder: string)
       const verdict = go.failure === null ? '<span class="good">passed</span>' : '<span class="bad">failed</span>'
       return `<details><summary>Go ${index + 1}: <code>${go.id}</code>, ${go.steps.length} steps, ${verdict}</summary>${stepsOf(run, go, folder)}</details>`
     })
-    return [`<h4>Where ${text(name)}</h4>${listed.join('')}`]
+    return [`<h4>Where ${escaped(name)}</h4>${listed.join('')}`]
   })
   return `<section id="${plan.name}"><h2>${plan.name}</h2>
-<p>${text(plan.machine.definition.description ?? '')}</p>
-<p>${goes.length} goes, ${stepCount(goes)} steps; ${text(run.covered)}.</p>
+<p>${escaped(plan.machine.definition.description ?? '')}</p>
+<p>${goes.length} goes, ${stepCount(goes)} steps; ${escaped(run.covered)}.</p>
 <p class="quiet">Green: walked, the stronger the more often (once, 2 to 4 times, 5 times or more). Red: failed. Grey and dotted: not walked.</p>
 <div class="diagram">${svgOf(layout, { coverage, style: `${css}${quietStyles}${strengthStyles(run)}` })}</div>
 <details><summary>Every edge, how often and how</summary><table><thead><tr><th>edge</th><th>times</th><th></th></tr></thead><tbody>${edges.map((edge) => edgeRow(edge, coverage.get(edge))).join('')}</tbody></table></details>
@@ -141,17 +139,17 @@ export const htmlOf = (report: ReportInput): string => {
   const failed = runs.flatMap(([run]) => failures(run).map((go, index) => failureOf(run, go, index, report)))
   const others = complaints.map(
     ({ test, message }) =>
-      `<section class="failure"><h4>${text(test)}</h4><pre>${text(plain(message))}</pre></section>`,
+      `<section class="failure"><h4>${escaped(test)}</h4><pre>${escaped(plain(message))}</pre></section>`,
   )
   const rows = runs.map(([run]) => {
     const wrong = failures(run).length
     const verdict = wrong === 0 ? '<td class="good">passed</td>' : `<td class="bad">${wrong} failed</td>`
-    return `<tr><td><a href="#${run.plan.name}">${run.plan.name}</a></td><td>${run.goes.length}</td><td>${stepCount(run.goes)}</td><td>${text(run.covered)}</td>${verdict}</tr>`
+    return `<tr><td><a href="#${run.plan.name}">${run.plan.name}</a></td><td>${run.goes.length}</td><td>${stepCount(run.goes)}</td><td>${escaped(run.covered)}</td>${verdict}</tr>`
   })
   const all = [...failed, ...others]
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Paths in the browser</title><style>${styles}</style></head>
-<body><h1>Paths in the browser</h1><p class="quiet">${text(where)}; ${text(how)}</p>
+<body><h1>Paths in the browser</h1><p class="quiet">${escaped(where)}; ${escaped(how)}</p>
 <h2>Failures</h2>${all.length === 0 ? '<p class="good">None.</p>' : all.join('')}
 <h2>Machines</h2><table><thead><tr><th>machine</th><th>goes</th><th>steps</th><th>walked</th><th></th></tr></thead><tbody>${rows.join('')}</tbody></table>
 ${runs.map(([run, layout]) => machineOf(run, layout, css, folder)).join('\n')}
