@@ -8,7 +8,7 @@ import { callTo, Gate } from '../support/gate.ts'
 import { newCode } from '../support/samples.ts'
 import { beginAgain } from '../support/test.ts'
 import type { Adapter, State, Step } from '../support/walk.ts'
-import { endsTheSession } from './report-paging.ts'
+import { endsTheSession } from './failures.ts'
 
 /** The history of a plan, in the drawer beside the wizard; every page of it waits until the path lets it come. */
 export class HistoryDrawerAdapter implements Adapter {

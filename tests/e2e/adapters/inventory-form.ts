@@ -10,9 +10,8 @@ import { invoicePdf, newCode, newIccid } from '../support/samples.ts'
 import { beginAgain } from '../support/test.ts'
 import type { Adapter, Beginning, State, Step } from '../support/walk.ts'
 import { isMissing, press } from './controls.ts'
+import { tagOf } from './failures.ts'
 import { type Call, InventoryFormStates, regionsOf, workOf } from './inventory-form-states.ts'
-
-const tagOf = (event: SampleEvent): string => (event.error as { _tag: string } | undefined)?._tag ?? ''
 
 /** The screen is gone: a 401 led to the sign-in, or the form was left for the list. */
 export const leavesTheForm = (event: SampleEvent): boolean =>

@@ -1,5 +1,4 @@
 import { type Download, expect, type Locator, type Page } from '@playwright/test'
-import type { SampleEvent } from '../../machines/paths/plan.ts'
 import type { InventoryList } from '../screens/inventory-list.ts'
 import type { PlanList } from '../screens/plan-list.ts'
 import type { Api } from '../support/api.ts'
@@ -7,6 +6,7 @@ import { Gate, type Outcome } from '../support/gate.ts'
 import { beginAgain } from '../support/test.ts'
 import type { Adapter, Beginning, State, Step } from '../support/walk.ts'
 import { isMissing, moveFirst, press } from './controls.ts'
+import { endsTheSession } from './failures.ts'
 
 export type Regions = {
   readonly rows: { readonly normal?: string; readonly search?: string }
@@ -49,10 +49,6 @@ const asksAgain = new Set(['page.chosen', 'pageSize.chosen', 'search.requested',
 
 export const regionsOf = ({ state }: State): Regions => state as Regions
 export const factsOf = ({ context }: State): Facts => context as Facts
-const tagOf = (event: SampleEvent): string => (event.error as { _tag: string } | undefined)?._tag ?? ''
-
-/** Where a call is answered 401 the application leaves the list: there is nothing more to see of it. */
-export const endsTheSession = (event: SampleEvent): boolean => tagOf(event) === 'Unauthorized'
 
 /** A list by its toolbar, panel, table and pager; every call waits until the path answers it. */
 export abstract class ListAdapter implements Adapter {

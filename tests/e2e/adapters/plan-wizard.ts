@@ -12,9 +12,9 @@ import { newCode } from '../support/samples.ts'
 import { beginAgain } from '../support/test.ts'
 import type { Adapter, Beginning, State, Step } from '../support/walk.ts'
 import { isMissing, press } from './controls.ts'
+import { tagOf } from './failures.ts'
 import { factsOf, isFilling, PlanWizardStates, workOf } from './plan-wizard-states.ts'
 
-const tagOf = (event: SampleEvent): string => (event.error as { _tag: string } | undefined)?._tag ?? ''
 const kindOf = (event: SampleEvent): string => (event.output as { kind?: string } | undefined)?.kind ?? ''
 
 /** The screen is gone: a 401 led to the sign-in, or the plan is published and the list is shown. */

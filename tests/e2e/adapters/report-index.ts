@@ -5,7 +5,7 @@ import type { Api } from '../support/api.ts'
 import { callTo, Gate } from '../support/gate.ts'
 import { beginAgain } from '../support/test.ts'
 import type { Adapter, State, Step } from '../support/walk.ts'
-import { endsTheSession } from './report-paging.ts'
+import { endsTheSession } from './failures.ts'
 
 const INDEX = '/pages/Reports'
 

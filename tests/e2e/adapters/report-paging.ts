@@ -1,13 +1,13 @@
 import { type Download, expect, type Locator, type Page } from '@playwright/test'
 import { pageCountOf, pagerItems } from '../../../src/machines/pager.ts'
 import { type PagedList, type PagedListName, pagedListOf } from '../../../src/schemas/paged-lists.ts'
-import type { SampleEvent } from '../../machines/paths/plan.ts'
 import { ReportScreen } from '../screens/report.ts'
 import type { Api } from '../support/api.ts'
 import { callTo, Gate, type Outcome } from '../support/gate.ts'
 import { beginAgain } from '../support/test.ts'
 import type { Adapter, Beginning, State, Step } from '../support/walk.ts'
 import { isMissing, moveFirst, press } from './controls.ts'
+import { endsTheSession } from './failures.ts'
 
 type Exporting = 'idle' | 'failed' | { readonly exporting: 'writing' | 'interrupted' | 'halted' }
 type Regions = {
@@ -31,10 +31,6 @@ type Context = {
 
 const regionsOf = ({ state }: State): Regions => state as Regions
 const contextOf = ({ context }: State): Context => context as Context
-const tagOf = (event: SampleEvent): string => (event.error as { _tag: string } | undefined)?._tag ?? ''
-
-/** Where a call is answered 401 the application leaves the list: there is nothing more to see of it. */
-export const endsTheSession = (event: SampleEvent): boolean => tagOf(event) === 'Unauthorized'
 
 const ROWS_CALL = '/ReportMaster/GetReportRows'
 const callOf = ({ report }: PagedList): string =>

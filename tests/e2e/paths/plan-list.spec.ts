@@ -1,4 +1,4 @@
-import { endsTheSession } from '../adapters/list.ts'
+import { endsTheSession } from '../adapters/failures.ts'
 import { PlanListAdapter } from '../adapters/plan-list.ts'
 import { failedResponse } from '../support/noise.ts'
 import { test } from '../support/test.ts'

@@ -1,5 +1,5 @@
+import { endsTheSession } from '../adapters/failures.ts'
 import { ReportIndexAdapter } from '../adapters/report-index.ts'
-import { endsTheSession } from '../adapters/report-paging.ts'
 import { failedResponse } from '../support/noise.ts'
 import { test } from '../support/test.ts'
 import { walkAll, walksOf } from '../support/walk.ts'

@@ -1,4 +1,5 @@
-import { endsTheSession, ReportPagingAdapter } from '../adapters/report-paging.ts'
+import { endsTheSession } from '../adapters/failures.ts'
+import { ReportPagingAdapter } from '../adapters/report-paging.ts'
 import { failedResponse } from '../support/noise.ts'
 import { test } from '../support/test.ts'
 import { walkAll, walksOf } from '../support/walk.ts'
