@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { caseOf, readCases, runCase } from './paths/cases.ts'
-import { coverageOf, edgesOf, transitionsAcrossRegions } from './paths/coverage.ts'
+import { coverageOf, edgeNamesOf, transitionsAcrossRegions } from './paths/coverage.ts'
 import { planOf, plans } from './paths/index.ts'
 import { checkMutants, MUTATION_GOAL, mutantsOf } from './paths/mutants.ts'
 import { isIn, type PathPlan, samplesOf } from './paths/plan.ts'
 import { checkCases, reportOf } from './paths/report.ts'
 import { pairCoverageOf, pathsBy } from './paths/strategies.ts'
-import { type Path, pathsThrough, replay, toursThrough } from './paths/walk.ts'
+import { toursThrough } from './paths/tour.ts'
+import { type Path, pathsThrough, replay } from './paths/walk.ts'
 
 /** Replays a path purely and asks every state on it for what it promises. */
 const expectPromises = (plan: PathPlan, path: Path) => {
@@ -143,7 +144,7 @@ test('every edge of a machine has mutants, and paths that say nothing notice non
   const plan = planOf('planWizard')
   const mutants = mutantsOf(plan.machine)
   const changed = new Set(mutants.map(({ edge }) => edge))
-  expect([...edgesOf(plan.machine).values()].filter((edge) => !changed.has(edge))).toEqual([])
+  expect([...edgeNamesOf(plan.machine).values()].filter((edge) => !changed.has(edge))).toEqual([])
   expect(new Set(mutants.map(({ name }) => name)).size).toBe(mutants.length)
   const silent = { ...plan, unnoticeable: { [mutants[0]?.name ?? '']: 'a reason' } }
   const { noticed, survivors } = checkMutants(silent, [])

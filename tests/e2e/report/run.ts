@@ -6,7 +6,7 @@ import { STREAM_FORMAT } from '../../../src/journal/entry.ts'
 import { journaledMachines, loadMachine } from '../../../src/journal/machines.ts'
 import { writeRecord } from '../../../src/journal/write-record.ts'
 import { caseOf, eventIn } from '../../machines/paths/cases.ts'
-import { edgesOf, traceOf } from '../../machines/paths/coverage.ts'
+import { edgeNamesOf, traceOf } from '../../machines/paths/coverage.ts'
 import { observeAll } from '../../machines/paths/observe.ts'
 import type { PathPlan, SampleEvent } from '../../machines/paths/plan.ts'
 import { coverageText } from '../../machines/paths/report.ts'
@@ -65,7 +65,8 @@ const goOf = async (plan: PathPlan, folder: string, go: LoggedGo): Promise<Go> =
 const innermost = (states: ReadonlyArray<string>): ReadonlyArray<string> =>
   states.filter((id) => !states.some((other) => other.startsWith(`${id}.`)))
 
-const coverageOf = (machine: AnyStateMachine, goes: ReadonlyArray<Go>): ReadonlyMap<string, Covered> => {
+/** How often each edge and each state was taken, and whether it was the wrong one. */
+const timesOf = (machine: AnyStateMachine, goes: ReadonlyArray<Go>): ReadonlyMap<string, Covered> => {
   const found = new Map<string, { times: number; failed: boolean }>()
   for (const { input, steps, failure } of goes) {
     const trace = traceOf(machine, { input, events: steps.map(({ event }) => event) })
@@ -93,14 +94,14 @@ export const readRun = async (folder: string, plans: ReadonlyArray<PathPlan>): P
       ...go,
       steps: go.steps.map((step) => ({ ...step, event: eventIn(plan, step.event) })),
     }))
-    const coverage = coverageOf(plan.machine, decoded)
+    const coverage = timesOf(plan.machine, decoded)
     const paths = decoded.map(({ walk, input, steps }) => ({
       walk,
       input,
       events: steps.map(({ event }) => event),
       endsIn: '',
     }))
-    const edges = [...edgesOf(plan.machine).values()]
+    const edges = [...edgeNamesOf(plan.machine).values()]
     runs.push({ plan, goes, coverage, edges, covered: coverageText(plan, paths) })
   }
   return runs

@@ -3,9 +3,9 @@ import type { Fault } from '../../machines/paths/faults.ts'
 import type { PathPlan, SampleEvent } from '../../machines/paths/plan.ts'
 import { plainEvent } from '../../machines/paths/plan.ts'
 import { pathsBy, type Strategy } from '../../machines/paths/strategies.ts'
+import type { Itinerary, TourStep } from '../../machines/paths/tour.ts'
 import { replay } from '../../machines/paths/walk.ts'
 import { Gate } from './gate.ts'
-import type { Itinerary, TourStep } from './tour.ts'
 
 /** The paths of a strategy one after the other, each from the beginning. */
 export class PathList implements Itinerary {

@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
 import { planOf } from '../../machines/paths/index.ts'
-import type { SampleEvent } from '../../machines/paths/plan.ts'
+import { nothing, type SampleEvent } from '../../machines/paths/plan.ts'
+import { type Itinerary, type Step, Tour } from '../../machines/paths/tour.ts'
 import { PathList } from './path-list.ts'
 import { GoLog, runOptions } from './run-log.ts'
-import { type Itinerary, type Step, Tour } from './tour.ts'
 
-export type { Step } from './tour.ts'
+export type { Step } from '../../machines/paths/tour.ts'
 export type State = { readonly state: unknown; readonly context: unknown }
 export type Beginning = { readonly walk: string; readonly input: unknown }
 
@@ -31,10 +31,12 @@ export type Adapter = {
 const stateOf = ({ value, context }: AnyMachineSnapshot): State => ({ state: value, context })
 const told = ({ event, state }: Step): string => `${event.type} → ${JSON.stringify(state)}`
 const placeOf = ({ event }: Step, { state }: State): string => `${event.type} in ${JSON.stringify(state)}`
-const never = (): boolean => false
 
 /** How many failures of one walk are worth telling. */
 const ENOUGH = 3
+
+/** How long one step may take, pictures and all: a page that hangs is a failure of its step, with its name. */
+const STEP_LIMIT = { timeout: 60_000 }
 
 /** The walks of a machine, by name: each becomes a test. */
 export const walksOf = (machine: string): ReadonlyArray<string> => planOf(machine).walks.map(({ name }) => name)
@@ -54,10 +56,10 @@ export const walkAll = async (
   machine: string,
   walk: string,
   adapter: Adapter,
-  isEnd: (event: SampleEvent) => boolean = never,
+  isEnd: (event: SampleEvent) => boolean = nothing,
 ): Promise<void> => {
   const tour = itineraryOf(machine, walk, isEnd)
-  // A run that was asked for takes as long as its paths are many.
+  // A run that was asked for takes as long as its paths are many; each of their steps has its limit.
   if (runOptions() !== null) test.setTimeout(0)
   const failures: string[] = []
   const count = { walked: 0, begun: 0 }
@@ -74,16 +76,17 @@ export const walkAll = async (
     let now: Step | null = null
     count.begun++
     try {
-      await test.step(`begin ${JSON.stringify(before.value)}`, async () => {
+      const begin = async () => {
         await adapter.begin({ walk, input: tour.input }, ahead)
         await adapter.see(stateOf(before), walk)
         await log?.begun()
-      })
+      }
+      await test.step(`begin ${JSON.stringify(before.value)}`, begin, STEP_LIMIT)
       while (ahead.length > 0) {
         const [step, ...rest] = ahead
         if (!step) break
         now = step
-        const isOffered = await test.step(told(step), async () => {
+        const take = async () => {
           trail.push(told(step))
           tour.close(before, step.sample)
           if (!(await adapter.act(step, rest, stateOf(before)))) {
@@ -95,7 +98,8 @@ export const walkAll = async (
           await adapter.see(step, walk)
           await log?.step(step)
           return true
-        })
+        }
+        const isOffered = await test.step(told(step), take, STEP_LIMIT)
         if (isOffered) {
           count.walked++
           before = step.snapshot

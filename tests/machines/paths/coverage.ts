@@ -11,7 +11,7 @@ export type Coverage = {
 }
 
 /** Every edge of the diagram by its name there: `#list.ready · page.chosen (0) [hasRows] → #list.loading`. */
-export const edgesOf = (machine: AnyStateMachine): ReadonlyMap<AnyTransitionDefinition, string> =>
+export const edgeNamesOf = (machine: AnyStateMachine): ReadonlyMap<AnyTransitionDefinition, string> =>
   new Map(
     nodesUnder(machine.root).flatMap((node) =>
       transitionsOf(node).map((transition, index) => [transition, edgeName(transition, index)] as const),
@@ -35,14 +35,14 @@ const domainOf = ({ source, target, reenter }: AnyTransitionDefinition): AnyStat
  * beside it would begin again, and their own transitions for the same event would not be taken.
  */
 export const transitionsAcrossRegions = (machine: AnyStateMachine): ReadonlyArray<string> =>
-  [...edgesOf(machine)].flatMap(([transition, name]) => {
+  [...edgeNamesOf(machine)].flatMap(([transition, name]) => {
     const domain = domainOf(transition)
     return domain?.type === 'parallel' && domain !== transition.source ? [name] : []
   })
 
 /** The edges that each step of a path goes along and the states that it passes or rests in, the beginning first. */
 export const traceOf = (machine: AnyStateMachine, { input, events }: Pick<Path, 'input' | 'events'>) => {
-  const names = edgesOf(machine)
+  const names = edgeNamesOf(machine)
   return observeAll(machine, input, events).map(({ snapshot, observed, taken }) => ({
     observed,
     edges: taken.map((transition) => names.get(transition) ?? ''),
@@ -56,7 +56,7 @@ export const coverageOf = ({ machine }: PathPlan, paths: ReadonlyArray<Path>): C
   const seen = new Set(steps.flatMap(({ states }) => states))
   const taken = new Set(steps.flatMap(({ edges }) => edges))
   const states = nodesUnder(machine.root).map(({ id }) => id)
-  const transitions = [...edgesOf(machine).values()]
+  const transitions = [...edgeNamesOf(machine).values()]
   return {
     states: { all: states, missed: states.filter((id) => !seen.has(id)) },
     transitions: { all: transitions, missed: transitions.filter((name) => !taken.has(name)) },

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition, createMachine, not } from 'xstate'
 import { nodesUnder } from '../../../src/diagram/graph.ts'
-import { edgesOf, traceOf } from './coverage.ts'
+import { edgeNamesOf, traceOf } from './coverage.ts'
 import { beginWith, type Observed, stepOn } from './observe.ts'
 import type { PathPlan } from './plan.ts'
 import type { Path } from './walk.ts'
@@ -141,7 +141,7 @@ const mutantsOfState = (machine: AnyStateMachine, node: AnyStateNode): ReadonlyA
 
 /** Every mutant of a machine: each edge removed, redirected, its guard inverted, one of its actions dropped. */
 export const mutantsOf = (machine: AnyStateMachine): ReadonlyArray<Mutant> => {
-  const names = edgesOf(machine)
+  const names = edgeNamesOf(machine)
   return nodesUnder(machine.root).flatMap((node) => {
     const lists: ReadonlyArray<readonly [string, ReadonlyArray<AnyTransitionDefinition>]> = [
       ...node.transitions,

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { eventIn, readCases } from './cases.ts'
 import { beginWith, stepOn } from './observe.ts'
-import { type PathPlan, plainEvent, type SampleEvent, samplesOf, type Walk } from './plan.ts'
-import { type Class, classOf, explore, type Path, pathsThrough, toursThrough, withoutBeginnings } from './walk.ts'
+import { type PathPlan, type SampleEvent, samplesOf, type Walk } from './plan.ts'
+import { toursThrough } from './tour.ts'
+import { type Class, classOf, edgeKey, explore, type Path, pathsThrough, withoutBeginnings } from './walk.ts'
 
 /**
  * How the paths are chosen: `edges` the shortest path to each class of states and every edge behind it, `tours` the same
@@ -16,10 +17,6 @@ export type Strategy =
   | { readonly name: 'cases'; readonly file: string }
 
 export const strategies = ['edges', 'tours', 'pairs', 'random'] as const
-
-/** An edge between classes, as text. */
-const edgeName = (plan: PathPlan, from: string, event: SampleEvent): string =>
-  `${from} ${JSON.stringify(plainEvent(plan, event))}`
 
 /** Every two edges of one walk that can follow each other. */
 const pairsIn = function* (plan: PathPlan, walk: Walk<PathPlan['machine']>) {
@@ -123,7 +120,7 @@ export const pairCoverageOf = (plan: PathPlan, paths: ReadonlyArray<Path>): { al
       let { snapshot } = beginWith(plan.machine, path.input)
       let last = ''
       for (const event of path.events) {
-        const edge = edgeName(plan, classOf(walk, snapshot), event)
+        const edge = edgeKey(plan, classOf(walk, snapshot), event)
         if (last) seen.add(`${last} ${edge}`)
         last = edge
         snapshot = stepOn(plan.machine, snapshot, event).snapshot
@@ -131,7 +128,7 @@ export const pairCoverageOf = (plan: PathPlan, paths: ReadonlyArray<Path>): { al
     }
     for (const { from, between, first, second } of pairsIn(plan, walk)) {
       all += 1
-      if (seen.has(`${edgeName(plan, from, first)} ${edgeName(plan, between, second)}`)) covered += 1
+      if (seen.has(`${edgeKey(plan, from, first)} ${edgeKey(plan, between, second)}`)) covered += 1
     }
   }
   return { all, covered }

@@ -22,8 +22,8 @@ export type Class = {
   readonly way: ReadonlyArray<SampleEvent>
   readonly edges: ReadonlyArray<Edge>
 }
-/** What one walk can reach. */
-export type Graph = ReadonlyMap<string, Class>
+/** What one walk can reach, by class. */
+export type Reach = ReadonlyMap<string, Class>
 
 const INIT = 'xstate.init'
 const text = (value: unknown): string => JSON.stringify(value) ?? ''
@@ -31,8 +31,12 @@ const text = (value: unknown): string => JSON.stringify(value) ?? ''
 /** The class of a state, by the walk's key. */
 export const classOf = (walk: Walk<AnyStateMachine>, snapshot: AnyMachineSnapshot): string => text(walk.key(snapshot))
 
+/** An edge between classes, as text. */
+export const edgeKey = (plan: PathPlan, from: string, event: SampleEvent): string =>
+  `${from} ${text(plainEvent(plan, event))}`
+
 /** Explores one walk of a machine. */
-export const explore = (plan: PathPlan, walk: Walk<AnyStateMachine>): Graph => {
+export const explore = (plan: PathPlan, walk: Walk<AnyStateMachine>): Reach => {
   const key = (snapshot: AnyMachineSnapshot) => classOf(walk, snapshot)
   const options = {
     input: walk.input,
@@ -78,59 +82,18 @@ export const withoutBeginnings = (plan: PathPlan, paths: ReadonlyArray<Path>): R
   return paths.filter((path) => kept.includes(path))
 }
 
-/** The test plan of a machine, edge by edge: the shortest path to every class of states, and each edge behind it. */
-export const pathsThrough = (plan: PathPlan): ReadonlyArray<Path> =>
-  plan.walks.flatMap((walk) => {
-    const common = { walk: walk.name, input: walk.input }
-    const paths = [...explore(plan, walk)].flatMap(([state, { way, edges }]) => [
-      { ...common, events: way, endsIn: state },
-      ...edges.map(({ event, to }) => ({ ...common, events: [...way, event], endsIn: to })),
-    ])
-    return withoutBeginnings(plan, paths)
-  })
-
-/** The shortest way from a state to one that an edge not yet taken leaves; null where there is none. */
-const wayToOpenEdge = (graph: Graph, from: string, isOpen: (edge: Edge) => boolean): ReadonlyArray<Edge> | null => {
-  const queue: Array<{ readonly state: string; readonly way: ReadonlyArray<Edge> }> = [{ state: from, way: [] }]
-  const seen = new Set([from])
-  for (let next = queue.shift(); next; next = queue.shift()) {
-    for (const edge of graph.get(next.state)?.edges ?? []) {
-      if (isOpen(edge)) return [...next.way, edge]
-      if (!seen.has(edge.to)) {
-        seen.add(edge.to)
-        queue.push({ state: edge.to, way: [...next.way, edge] })
-      }
-    }
-  }
-  return null
+/** One walk, edge by edge: the shortest path to every class of states, and each edge behind it. */
+export const pathsOf = (plan: PathPlan, walk: Walk<AnyStateMachine>): ReadonlyArray<Path> => {
+  const common = { walk: walk.name, input: walk.input }
+  const paths = [...explore(plan, walk)].flatMap(([state, { way, edges }]) => [
+    { ...common, events: way, endsIn: state },
+    ...edges.map(({ event, to }) => ({ ...common, events: [...way, event], endsIn: to })),
+  ])
+  return withoutBeginnings(plan, paths)
 }
 
-/**
- * The same edges in few long paths, for where a fresh start is dear (a browser): each tour goes on to the nearest edge
- * that no tour has taken, and ends where there is none ahead or after `steps` steps.
- */
-export const toursThrough = (plan: PathPlan, steps = 40): ReadonlyArray<Path> =>
-  plan.walks.flatMap((walk) => {
-    const graph = explore(plan, walk)
-    const begin = [...graph].find(([, { way }]) => way.length === 0)?.[0] ?? ''
-    const taken = new Set<Edge>()
-    const tours: Array<Path> = []
-    for (;;) {
-      let state = begin
-      const events: Array<SampleEvent> = []
-      while (events.length < steps) {
-        const way = wayToOpenEdge(graph, state, (edge) => !taken.has(edge))
-        if (way === null) break
-        for (const edge of way) {
-          taken.add(edge)
-          events.push(edge.event)
-          state = edge.to
-        }
-      }
-      if (events.length === 0 && tours.length > 0) return tours
-      tours.push({ walk: walk.name, input: walk.input, events, endsIn: state })
-    }
-  })
+/** The test plan of a machine: its walks, edge by edge. */
+export const pathsThrough = (plan: PathPlan): ReadonlyArray<Path> => plan.walks.flatMap((walk) => pathsOf(plan, walk))
 
 /** The states along a path, the first before any event; pure, no actor runs. */
 export const replay = (plan: PathPlan, path: Path): ReadonlyArray<AnyMachineSnapshot> =>

@@ -1,6 +1,6 @@
 import { type AnyMachineSnapshot, transition } from 'xstate'
-import { type PathPlan, plainEvent, type SampleEvent } from '../../machines/paths/plan.ts'
-import { pathsThrough, replay } from '../../machines/paths/walk.ts'
+import { nothing, type PathPlan, plainEvent, type SampleEvent } from './plan.ts'
+import { classOf, type Edge, edgeKey, type Path, pathsOf, replay } from './walk.ts'
 
 /** What happens, and the state with its facts that must be seen after it. */
 export type Step = { readonly event: SampleEvent; readonly state: unknown; readonly context: unknown }
@@ -23,7 +23,7 @@ export type Itinerary = {
   readonly remove: (before: AnyMachineSnapshot, event: SampleEvent) => void
 }
 
-type Edge = { readonly id: string; readonly event: SampleEvent; readonly to: string }
+type NamedEdge = Edge & { readonly id: string }
 
 /**
  * The edges of one walk, and the way through those that have not been walked. In a browser a path costs its beginning
@@ -31,20 +31,20 @@ type Edge = { readonly id: string; readonly event: SampleEvent; readonly to: str
  */
 export class Tour implements Itinerary {
   readonly input: unknown
-  readonly #plan: PathPlan
-  readonly #keyOf: (snapshot: AnyMachineSnapshot) => string
-  readonly #edges = new Map<string, Edge[]>()
-  readonly #open = new Set<string>()
-  readonly #isEnd: (event: SampleEvent) => boolean
   readonly start: AnyMachineSnapshot
+  readonly #plan: PathPlan
+  readonly #walk: PathPlan['walks'][number]
+  readonly #isEnd: (event: SampleEvent) => boolean
+  readonly #edges = new Map<string, ReadonlyArray<NamedEdge>>()
+  readonly #open = new Set<string>()
 
   /** `isEnd` tells of events after which the screen is gone, though the machine is not. */
   constructor(plan: PathPlan, walk: PathPlan['walks'][number], isEnd: (event: SampleEvent) => boolean) {
     this.#plan = plan
+    this.#walk = walk
     this.#isEnd = isEnd
     this.input = walk.input
-    this.#keyOf = (snapshot) => JSON.stringify(walk.key(snapshot)) ?? ''
-    const paths = pathsThrough(plan).filter((path) => path.walk === walk.name)
+    const paths = pathsOf(plan, walk)
     const [first] = paths
     if (!first) throw new Error(`The walk "${walk.name}" has no path`)
     this.start = replay(plan, { ...first, events: [] })[0] as AnyMachineSnapshot
@@ -62,10 +62,10 @@ export class Tour implements Itinerary {
   }
 
   missed(): ReadonlyArray<string> {
-    const seen = new Set([this.#keyOf(this.start)])
+    const seen = new Set([this.#classOf(this.start)])
     const missed: string[] = []
     for (const at of seen) {
-      for (const { id, event, to } of this.#edges.get(at) ?? []) {
+      for (const { id, event, to } of this.#edgesAt(at)) {
         if (this.#open.has(id)) missed.push(`${JSON.stringify(plainEvent(this.#plan, event))} at ${at}`)
         if (!this.#isEnd(event)) seen.add(to)
       }
@@ -73,14 +73,17 @@ export class Tour implements Itinerary {
     return missed
   }
 
-  /** A way from here through as many open edges as can be reached without beginning again. */
-  from(begin: AnyMachineSnapshot): ReadonlyArray<TourStep> {
+  /** A way from here through as many open edges as can be reached without beginning again, of `most` steps or a few more. */
+  from(begin: AnyMachineSnapshot, most = Number.POSITIVE_INFINITY): ReadonlyArray<TourStep> {
     const open = new Set(this.#open)
     const steps: TourStep[] = []
     let snapshot = begin
-    for (;;) {
-      const way = this.#nearestOpen(this.#keyOf(snapshot), open)
-      if (way.length === 0) return steps
+    let inVain = 0
+    while (steps.length < most) {
+      const from = this.#classOf(snapshot)
+      const way = this.#nearestOpen(from, open)
+      if (way.length === 0) break
+      const openBefore = open.size
       for (const { id, event } of way) {
         open.delete(id)
         // A state is one of its class: what leads on from another of them need not lead on from this one.
@@ -95,7 +98,14 @@ export class Tour implements Itinerary {
         })
         if (this.#isEnd(event)) return steps
       }
+      // As many ways in a row as there are classes, none of them gone to its end: they lead round in a circle.
+      inVain = open.size < openBefore ? 0 : inVain + 1
+      if (inVain > this.#edges.size) {
+        const types = way.map(({ event }) => event.type).join(', ')
+        throw new Error(`The walk "${this.#walk.name}" goes round in a circle: ${from} does not lead on by ${types}`)
+      }
     }
+    return steps
   }
 
   /** The edge is being walked. */
@@ -105,32 +115,40 @@ export class Tour implements Itinerary {
 
   /** The screen does not offer the act there: the edge leads nowhere. */
   remove(before: AnyMachineSnapshot, event: SampleEvent): void {
-    const from = this.#keyOf(before)
+    const from = this.#classOf(before)
     const id = this.#idOf(before, event)
     this.#edges.set(
       from,
-      (this.#edges.get(from) ?? []).filter((edge) => edge.id !== id),
+      this.#edgesAt(from).filter((edge) => edge.id !== id),
     )
   }
 
+  #classOf(snapshot: AnyMachineSnapshot): string {
+    return classOf(this.#walk, snapshot)
+  }
+
   #idOf(before: AnyMachineSnapshot, event: SampleEvent): string {
-    return `${this.#keyOf(before)} ${JSON.stringify(plainEvent(this.#plan, event))}`
+    return edgeKey(this.#plan, this.#classOf(before), event)
+  }
+
+  #edgesAt(state: string): ReadonlyArray<NamedEdge> {
+    return this.#edges.get(state) ?? []
   }
 
   #add(before: AnyMachineSnapshot, event: SampleEvent, after: AnyMachineSnapshot): void {
     const id = this.#idOf(before, event)
     if (this.#open.has(id)) return
     this.#open.add(id)
-    const from = this.#keyOf(before)
-    this.#edges.set(from, [...(this.#edges.get(from) ?? []), { id, event, to: this.#keyOf(after) }])
+    const from = this.#classOf(before)
+    this.#edges.set(from, [...this.#edgesAt(from), { id, event, to: this.#classOf(after) }])
   }
 
   /** The shortest way from a class of states to and along an open edge; those that lead on come before dead ends. */
-  #nearestOpen(from: string, open: ReadonlySet<string>): ReadonlyArray<Edge> {
+  #nearestOpen(from: string, open: ReadonlySet<string>): ReadonlyArray<NamedEdge> {
     const seen = new Set([from])
-    const queue: Array<{ readonly at: string; readonly way: ReadonlyArray<Edge> }> = [{ at: from, way: [] }]
+    const queue: Array<{ readonly at: string; readonly way: ReadonlyArray<NamedEdge> }> = [{ at: from, way: [] }]
     for (const { at, way } of queue) {
-      const edges = this.#edges.get(at) ?? []
+      const edges = this.#edgesAt(at)
       const fresh = edges.filter(({ id }) => open.has(id))
       const best = fresh.find((edge) => !this.#isEnd(edge.event) && this.#edges.has(edge.to)) ?? fresh[0]
       if (best) return [...way, best]
@@ -143,3 +161,29 @@ export class Tour implements Itinerary {
     return []
   }
 }
+
+/** How long a tour grows before a person, who walks it by hand, begins again. */
+const TOUR_STEPS = 40
+
+/** The edges of a machine in few long paths, for where a fresh start is dear. */
+export const toursThrough = (plan: PathPlan): ReadonlyArray<Path> =>
+  plan.walks.flatMap((walk) => {
+    const tour = new Tour(plan, walk, nothing)
+    const tours: Array<Path> = []
+    for (;;) {
+      const leftBefore = tour.left
+      const steps = tour.from(tour.start, TOUR_STEPS)
+      let before = tour.start
+      for (const { sample, snapshot } of steps) {
+        tour.close(before, sample)
+        before = snapshot
+      }
+      if (tours.length > 0 && tour.left === leftBefore) return tours
+      tours.push({
+        walk: walk.name,
+        input: walk.input,
+        events: steps.map(({ sample }) => sample),
+        endsIn: classOf(walk, before),
+      })
+    }
+  })
