@@ -3,7 +3,6 @@ import { expect, it } from 'vitest'
 import { ApiConfig } from '../../src/services/api-config.ts'
 import { answer, apiForFile } from './support/api-server.ts'
 
-
 const api = await apiForFile()
 const baseUrl = ApiConfig.use((config) => config.baseUrl)
 const fresh = () => ManagedRuntime.make(Layer.fresh(ApiConfig.read(`${api.origin}/config.json`)))
