@@ -21,7 +21,6 @@ export const inventoryMessages = {
 } as const
 
 export const planMessages = {
-  wait: 'Please Wait!',
   emptyTitle: 'No Data Found',
   empty: 'Your plan list is currently empty.',
   noPlans: 'No plans found',

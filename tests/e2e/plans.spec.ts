@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
+import { contract } from '../../src/schemas/contract.ts'
 import { PLANS, PlanList } from './screens/plan-list.ts'
 import { editPlan, NEW_PLAN, PlanWizard } from './screens/plan-wizard.ts'
+import { callTo, Gate } from './support/gate.ts'
 import { newCode } from './support/samples.ts'
 import { expect, test } from './support/test.ts'
 
@@ -87,6 +89,24 @@ test.describe('the plan wizard', () => {
     await wizard.isAt(8)
     await expect(wizard.publish).toBeEnabled()
     await expect(wizard.publish).toHaveText('Publish Plan')
+  })
+
+  test('says that the options are on their way, and finds what was typed before they came', async ({
+    signedInPage: page,
+  }) => {
+    const gate = new Gate(page, callTo(contract.GetPlanDropdown.path))
+    await gate.close()
+    const wizard = new PlanWizard(page)
+    await wizard.open()
+    const country = wizard.field('country')
+    await country.click()
+    await page.keyboard.type('jap')
+    await expect(page.getByRole('listbox').getByText('Please Wait!')).toBeVisible()
+    await expect(page.getByText('Nothing found')).toHaveCount(0)
+    await gate.open()
+    await expect(page.getByRole('option', { name: 'Japan' })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(country).toHaveValue('Japan')
   })
 
   test('counts what looks wrong on the step bar and leads from the review to the field', async ({

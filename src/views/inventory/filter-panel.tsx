@@ -115,19 +115,20 @@ type LookupsProps = {
 function Lookups({ actor, filter, onEdit }: LookupsProps) {
   const { plans, suppliers } = useSelector(actor, ({ context }) => context.lookups)
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches({ lookups: 'loading' }))
-  const placeholder = isLoading ? 'Please Wait!' : 'Any'
   return (
     <>
       <SearchableSelect
         label="Plan Name"
-        placeholder={placeholder}
+        placeholder="Any"
+        isLoading={isLoading}
         value={filter.planID === 0 ? '' : String(filter.planID)}
         options={plans.map(({ id, name }) => ({ value: String(id), label: name }))}
         onChoose={(id) => onEdit({ planID: Number(id) })}
       />
       <SearchableSelect
         label="Supplier Name"
-        placeholder={placeholder}
+        placeholder="Any"
+        isLoading={isLoading}
         value={filter.supplierName}
         options={suppliers.map(({ name }) => ({ value: name, label: name }))}
         onChoose={(supplierName) => onEdit({ supplierName })}

@@ -3,7 +3,6 @@ import type { InventoryFormActor } from '../../machines/inventory-form.machine.t
 import { hasFailedLookups, isLocal } from '../../machines/inventory-form.selectors.ts'
 import type { InventoryFormFieldName } from '../../schemas/inventory-fields.ts'
 import type { LookupItem } from '../../schemas/lookup.ts'
-import { inventoryMessages } from '../../schemas/messages.ts'
 import { RetryNotice } from '../shared/retry-notice.tsx'
 import { type Option, SearchableSelect } from '../shared/searchable-select.tsx'
 import { useField } from './use-field.ts'
@@ -28,7 +27,7 @@ function LookupField({ actor, name, options, isLoading, placeholder }: LookupFie
       value={value}
       options={options}
       isLoading={isLoading}
-      placeholder={isLoading ? inventoryMessages.wait : placeholder}
+      placeholder={placeholder}
       onChoose={change}
     />
   )

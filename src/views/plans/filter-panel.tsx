@@ -4,7 +4,6 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import type { PlanListActor } from '../../machines/plan-list.machine.ts'
 import { pageSizeChoices, searchNames } from '../../machines/plan-list.selectors.ts'
 import { labelOf } from '../../schemas/choice.ts'
-import { planMessages } from '../../schemas/messages.ts'
 import type { PlanFilter } from '../../schemas/plan.ts'
 import { planSearchKeys } from '../../schemas/plan-columns.ts'
 import { EntriesSelect } from '../shared/entries-select.tsx'
@@ -76,7 +75,8 @@ function SearchName({ actor, filter, onName }: SearchNameProps) {
     <SearchableSelect
       key={filter.searchBy}
       label={labelOf(planSearchKeys, filter.searchBy)}
-      placeholder={isLoading ? planMessages.wait : 'Any'}
+      placeholder="Any"
+      isLoading={isLoading}
       value={filter.text}
       options={names.map((name) => ({ value: name, label: name }))}
       data-search-text

@@ -3,7 +3,6 @@ import { useSelector } from '@xstate/react'
 import { memo } from 'react'
 import type { PlanWizardActor } from '../../machines/plan-wizard.machine.ts'
 import type { Choice } from '../../schemas/choice.ts'
-import { planMessages } from '../../schemas/messages.ts'
 import { choicesIn, initialTextOf } from '../../schemas/plan-draft.ts'
 import { type PlanControl, planFieldOf } from '../../schemas/plan-fields.ts'
 import type { PlanDraftField } from '../../schemas/plan-steps.ts'
@@ -109,7 +108,8 @@ function LookupField({ actor, name }: Props) {
       {...input}
       value={value}
       options={names.map((item) => ({ value: item, label: item }))}
-      placeholder={isLoading ? planMessages.wait : 'Not chosen'}
+      placeholder="Not chosen"
+      isLoading={isLoading}
       onChoose={change}
     />
   )

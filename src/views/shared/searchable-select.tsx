@@ -15,7 +15,7 @@ type Props = Omit<SelectProps, 'value' | 'data' | 'onChange' | 'searchable'> & {
   /** Empty for nothing chosen. */
   readonly value: string
   readonly options: ReadonlyArray<Option>
-  /** The options are on their way: a value that is not among them yet waits for its name. */
+  /** The options are on their way, and so is the name of an id that is chosen. */
   readonly isLoading?: boolean
   readonly onChoose: (value: string) => void
 }
@@ -31,17 +31,27 @@ const foundIn = (input: HTMLInputElement): HTMLElement | null => {
   return menu?.querySelector('[data-combobox-selected]') ? null : (menu?.querySelector('[role="option"]') ?? null)
 }
 
-const nameless = (value: string): string => (/^\d+$/.test(value) ? `No. ${value}` : value)
+/** A value that is no option: an id is told as such, a name speaks for itself. */
+const nameless = (value: string, isLoading: boolean): string => {
+  if (!/^\d+$/.test(value)) return value
+  return isLoading ? inventoryMessages.wait : `No. ${value}`
+}
 
 /**
  * A choice among many, found by typing: Enter chooses the first that was found, and a name typed in full is chosen when
  * the field is left. A value that is no option (its list did not load) stays chosen and is shown.
  */
-export function SearchableSelect({ value, options, isLoading = false, onChoose, onBlur, ...others }: Props) {
+export function SearchableSelect({
+  value,
+  options,
+  isLoading = false,
+  placeholder,
+  onChoose,
+  onBlur,
+  ...others
+}: Props) {
   const isKnown = value === '' || options.some((option) => option.value === value)
-  const data = isKnown
-    ? [...options]
-    : [{ value, label: isLoading ? inventoryMessages.wait : nameless(value) }, ...options]
+  const data = isKnown ? [...options] : [{ value, label: nameless(value, isLoading) }, ...options]
   const shown = data.find((option) => option.value === value)?.label ?? ''
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const typed = event.currentTarget.value
@@ -68,7 +78,8 @@ export function SearchableSelect({ value, options, isLoading = false, onChoose, 
       withScrollArea={false}
       classNames={{ options: classes.options ?? '' }}
       attributes={MENU}
-      nothingFoundMessage="Nothing found"
+      nothingFoundMessage={isLoading ? inventoryMessages.wait : 'Nothing found'}
+      placeholder={isLoading ? inventoryMessages.wait : placeholder}
       limit={SHOWN_AT_ONCE}
       {...others}
       searchable
