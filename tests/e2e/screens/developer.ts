@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { InventoryList } from './inventory-list.ts'
 import { Shell } from './session.ts'
 
 /** The page of the live machines. */
@@ -66,4 +67,16 @@ export const saveRecord = async (page: Page): Promise<string> => {
   const download = page.waitForEvent('download')
   await new Shell(page).choose('Save session record')
   return readFile(await (await download).path(), 'utf8')
+}
+
+/** What somebody did on the list, and saw at the end. */
+export const visitTheList = async (page: Page) => {
+  const list = new InventoryList(page)
+  await list.open('?pageSize=10')
+  await list.turn('Next page')
+  await expect(page).toHaveURL(/page=2/)
+  await list.isReady()
+  await list.openFilter()
+  const seen = { numbers: await list.column('Sr. No'), invoices: await list.column('Invoice Number') }
+  return { seen, text: await saveRecord(page) }
 }

@@ -141,3 +141,16 @@ export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
   })
   expect(overflow, `${page.url()} is wider than the window`).toBeLessThanOrEqual(0)
 }
+
+/** Both colours, and a phone. */
+export const expectFitForAll = async (page: Page) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const theme of ['light', 'dark'] as const) {
+    const toggle = page.getByRole('button', { name: `Switch to ${theme} colours` })
+    if (await toggle.isVisible()) await toggle.click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+    await expectAccessible(page)
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+}
