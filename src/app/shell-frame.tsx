@@ -18,6 +18,16 @@ const whatIsNotKept = () => {
   return failing.every((stream) => stream.startsWith('layout:')) ? 'settings' : 'drafts'
 }
 
+/**
+ * A new page is announced by its heading. A list of pages (`data-gives-back`) gives the focus back to the one that the
+ * person comes from, so that they go on from there.
+ */
+const takeFocus = (heading: HTMLElement | null, from: string): void => {
+  const link = document.querySelector<HTMLElement>(`[data-gives-back] a[href="${CSS.escape(from)}"]`)
+  if (link) link.focus()
+  else heading?.focus({ preventScroll: true })
+}
+
 /** The shell around a signed-in person's pages. */
 export const ShellFrame = ({ scene, session, children }: Props) => {
   const role = useSelector(session, ({ context }) => context.user?.roleName ?? '')
@@ -25,10 +35,13 @@ export const ShellFrame = ({ scene, session, children }: Props) => {
   const notKept = useSyncExternalStore(journal.status.subscribe, whatIsNotKept)
   const heading = useRef<HTMLHeadingElement>(null)
   const isOpen = scene.content.kind === 'open'
+  const before = useRef('')
 
-  // A new page is announced by its heading; the first after a load has the browser's own announcement.
+  // The first page after a load has the browser's own announcement.
   useEffect(() => {
-    if (scene.key > 1 && isOpen) heading.current?.focus({ preventScroll: true })
+    if (!isOpen) return
+    if (scene.key > 1) takeFocus(heading.current, before.current)
+    before.current = location.pathname
   }, [scene.key, isOpen])
 
   return (

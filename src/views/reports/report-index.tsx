@@ -75,7 +75,7 @@ export function ReportIndex({ actor }: Props) {
       {names.length === 0 ? (
         <NothingFound title="No Data Found" text="No report has these words." />
       ) : (
-        <ul ref={list} className={classes.list} aria-label="Reports" aria-busy={isBusy}>
+        <ul ref={list} className={classes.list} aria-label="Reports" aria-busy={isBusy} data-gives-back>
           {found.map((report) => (
             <li key={report.name}>
               <ReportLink actor={actor} report={report} />
