@@ -9,15 +9,15 @@ import { flushLog, layerLog } from './http/log.ts'
 import { type ApiHandlers, Listening, layerHttp } from './http/server.ts'
 import { Database, layerDatabase } from './postgres/database.ts'
 import type { Projection } from './projections/projection.ts'
-import type { Seeded } from './seed/seed.ts'
+import type { FirstAdmin } from './seed/seed.ts'
 
 /** What every part of the server may ask for. */
 export type Core = EventStore | SqlClient.SqlClient | ServerConfig | Database
 
-/** The product as the engine sees it: its tables, what the very first start writes, and its answers. */
+/** The product as the engine sees it: its tables, what the very first start writes (and who can sign in), its answers. */
 export type Product<E1, E2> = {
   readonly projections: ReadonlyArray<Projection>
-  readonly seed: Effect.Effect<Seeded | null, E1, Core>
+  readonly seed: Effect.Effect<FirstAdmin | null, E1, Core>
   readonly handlers: Layer.Layer<ApiHandlers, E2, Core>
   readonly clientFolder: string
 }
@@ -32,27 +32,31 @@ export const layerCore = (settings: ServerSettings, projections: ReadonlyArray<P
 /** Seeds an empty store, then listens; the server runs until the scope closes. */
 export const listen = <E1, E2>(product: Product<E1, E2>) =>
   Effect.gen(function* () {
-    const seeded = yield* product.seed
+    const admin = yield* product.seed
     const context = yield* Layer.build(layerHttp(product.handlers, product.clientFolder))
     const { port } = Context.get(context, Listening)
-    return { seeded, port }
+    return { admin, port }
   })
 
 const say = (line: string) => Effect.sync(() => void process.stdout.write(`${line}\n`))
 
-const howToSignIn = (seeded: Seeded | null, email: string): string =>
-  seeded?.adminPassword
-    ? `Sign in as ${seeded.adminEmail} with the password ${seeded.adminPassword} (shown only this once).`
-    : `Sign in as ${seeded?.adminEmail ?? email} with the password ${seeded === null ? 'of the first start' : 'in ADMIN_PASSWORD'}.`
+const howToSignIn = ({ email, password }: FirstAdmin, { adminEmail, adminPassword }: ServerSettings): string => {
+  if (password === 'given') return `Sign in as ${email} with the password in ADMIN_PASSWORD.`
+  if (password !== 'known') return `Sign in as ${email} with the password ${password.generated} (shown only this once).`
+  const isIgnored = adminPassword !== null || (adminEmail !== null && adminEmail.toLowerCase() !== email)
+  const why = isIgnored ? ' ADMIN_EMAIL and ADMIN_PASSWORD are read at the first start only.' : ''
+  return `Sign in as ${email} with its password.${why}`
+}
 
 const serve = <E1, E2>(product: Product<E1, E2>) =>
   Effect.gen(function* () {
-    const { host, adminEmail } = yield* ServerConfig
+    const settings = yield* ServerConfig
     const database = yield* Database
     if (database.notice !== null) yield* say(database.notice)
-    const { seeded, port } = yield* listen(product)
+    const { admin, port } = yield* listen(product)
+    const { host } = settings
     yield* say(`SIM Desk is ready at http://${host.includes(':') ? `[${host}]` : host}:${port}`)
-    yield* say(howToSignIn(seeded, adminEmail))
+    if (admin !== null) yield* say(howToSignIn(admin, settings))
     return yield* database.lost
   })
 

@@ -47,7 +47,7 @@ const Environment = Schema.Struct({
         : 'must be addresses or networks of proxies, such as 127.0.0.1 or 10.0.0.0/8, separated by commas',
     ),
   ),
-  ADMIN_EMAIL: matching(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address'),
+  ADMIN_EMAIL: matching(/^$|^[^\s@]+@[^\s@]+$/, 'must be an e-mail address'),
   ADMIN_PASSWORD: matching(/^$|^.{12,128}$/s, 'must have 12 to 128 characters'),
   DEMO_DATA: Schema.String.check(
     Schema.makeFilter((text) =>
@@ -66,7 +66,7 @@ const defaults: Readonly<Record<keyof typeof Environment.fields, string>> = {
   SESSION_IDLE_MINUTES: '60',
   SESSION_HOURS: '12',
   TRUSTED_PROXY: '',
-  ADMIN_EMAIL: 'admin@simdesk.test',
+  ADMIN_EMAIL: '',
   ADMIN_PASSWORD: '',
   DEMO_DATA: 'small',
 }
@@ -86,7 +86,8 @@ export type ServerSettings = {
   readonly sessionHours: number
   /** Addresses and networks whose X-Forwarded-For is believed. */
   readonly trustedProxies: ReadonlyArray<string>
-  readonly adminEmail: string
+  /** Null: admin@simdesk.test. Like the password it is read at the very first start alone. */
+  readonly adminEmail: string | null
   /** Null: generated at the very first start. */
   readonly adminPassword: Redacted.Redacted | null
   readonly demoData: DemoData
@@ -128,7 +129,7 @@ export const readConfig = (
       sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
       sessionHours: env.SESSION_HOURS,
       trustedProxies: listOf(env.TRUSTED_PROXY),
-      adminEmail: env.ADMIN_EMAIL,
+      adminEmail: env.ADMIN_EMAIL || null,
       adminPassword: secret(env.ADMIN_PASSWORD),
       demoData: env.DEMO_DATA === 'small' || env.DEMO_DATA === 'none' ? env.DEMO_DATA : Number(env.DEMO_DATA),
     }

@@ -1,9 +1,12 @@
 import type { Account } from '../domain/account.ts'
 
-/** The first account. In an installation without demo data its owner will be somebody whose name we do not know. */
-export const admin = (email: string, isDemo: boolean): Account => ({
+/**
+ * The first account, with ADMIN_EMAIL if that is set. In an installation without demo data its owner will be somebody
+ * whose name we do not know.
+ */
+export const admin = (email: string | null, isDemo: boolean): Account => ({
   id: 1,
-  email: email.toLowerCase(),
+  email: (email ?? 'admin@simdesk.test').toLowerCase(),
   userName: 'EMP001',
   employeeName: isDemo ? 'Alex Morgan' : 'Administrator',
   roleName: 'Admin',

@@ -14,7 +14,7 @@ it('has a default for everything, and takes an empty variable for an unset one',
     sessionIdleMinutes: 60,
     sessionHours: 12,
     trustedProxies: [],
-    adminEmail: 'admin@simdesk.test',
+    adminEmail: null,
     adminPassword: null,
     demoData: 'small',
   })
