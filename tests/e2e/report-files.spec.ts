@@ -4,6 +4,7 @@ import type { Download, Page } from '@playwright/test'
 import Papa from 'papaparse'
 import { type PagedListName, pagedListOf } from '../../src/schemas/paged-lists.ts'
 import { ReportScreen } from './screens/report.ts'
+import { Shell } from './screens/session.ts'
 import { callTo } from './support/gate.ts'
 import { failedResponse } from './support/noise.ts'
 import { expect, test } from './support/test.ts'
@@ -136,7 +137,7 @@ test('Cancel ends the request and leaves no file', async ({ signedInPage: page, 
   expect(downloads).toEqual([])
 })
 
-test('leaving in the middle of a file asks first: a link, Back, and closing the tab', async ({
+test('leaving in the middle of a file asks first: a link, Back, signing out, and closing the tab', async ({
   signedInPage: page,
   noise,
 }) => {
@@ -152,7 +153,7 @@ test('leaving in the middle of a file asks first: a link, Back, and closing the 
   await screen.downloadBy(/^All pages/)
   await expect(cancel).toBeVisible()
 
-  for (const leave of [() => index.click(), () => page.goBack()]) {
+  for (const leave of [() => index.click(), () => page.goBack(), () => new Shell(page).choose('Sign out')]) {
     await leave()
     await question.getByRole('button', { name: 'Stay' }).click()
     await expect(question).toHaveCount(0)

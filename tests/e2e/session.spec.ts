@@ -159,6 +159,48 @@ test('a form that a session left behind is not shown to the next person', async 
   expect(await drafts()).not.toContain('typed by somebody else')
 })
 
+test('signing out over an unsaved form asks first, from the menu, under the lock and by an address', async ({
+  page,
+  context,
+  ownApi,
+  url,
+}) => {
+  await giveSession(context, ownApi, url)
+  const form = new InventoryForm(page)
+  const invoice = form.field('invoiceNumber')
+  const lock = new LockScreen(page)
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  const stay = () => question.getByRole('button', { name: 'Stay' }).click()
+  await form.open(ADD)
+  await invoice.fill('not saved yet')
+
+  await new Shell(page).choose('Sign out')
+  await stay()
+  await expect(page).toHaveURL(ADD)
+  await expect(invoice).toHaveValue('not saved yet')
+
+  await new Shell(page).choose('Lock screen')
+  await expect(page.getByText('Signing out can lose a form that is not saved.')).toBeVisible()
+  await lock.signOut.click()
+  await stay()
+  await expect(lock.heading).toBeVisible()
+  await lock.with(admin.password)
+  await expect(invoice).toHaveValue('not saved yet')
+
+  const asked = page.waitForEvent('dialog')
+  const typed = page.goto('/auth/logout').catch(() => null)
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  await typed
+  await expect(invoice).toHaveValue('not saved yet')
+
+  await new Shell(page).choose('Sign out')
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('not saved yet')
+})
+
 test('a role without work here is offered the way out of its session', async ({ page }) => {
   const signIn = new SignIn(page)
   await signIn.open()

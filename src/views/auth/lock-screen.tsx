@@ -5,6 +5,7 @@ import type { SessionActor } from '../../machines/session.machine.ts'
 import { secretVault } from '../../services/vault.ts'
 import { BarePage } from '../shared/bare-page.tsx'
 import { initialsOf } from '../shared/initials.ts'
+import { useLeave } from '../shared/leave.ts'
 import { Notice } from '../shared/notice.tsx'
 import classes from './auth.module.css'
 import { PasswordField } from './password-field.tsx'
@@ -15,8 +16,10 @@ export const LockScreen = ({ actor }: { readonly actor: SessionActor }) => {
   const notice = useSelector(actor, ({ context }) => context.notice)
   const refusals = useSelector(actor, ({ context }) => context.refusals)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const leave = useLeave()
   const form = useRef<HTMLFormElement>(null)
   const noticeId = useId()
+  const warningId = useId()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every refusal asks for the password anew
   useEffect(() => {
@@ -58,9 +61,18 @@ export const LockScreen = ({ actor }: { readonly actor: SessionActor }) => {
           <Button type="submit" fullWidth loading={isBusy}>
             Unlock
           </Button>
-          <Button variant="subtle" fullWidth onClick={() => actor.send({ type: 'signOut.requested' })}>
+          <Button
+            variant="subtle"
+            fullWidth
+            aria-describedby={warningId}
+            onClick={() => leave(() => actor.send({ type: 'signOut.requested' }))}
+          >
             Sign out
           </Button>
+          {/* After a reload nothing is open under the lock that could be asked about: the draft waits in the tab. */}
+          <p id={warningId} className={classes.warning}>
+            Signing out can lose a form that is not saved.
+          </p>
         </form>
       </BarePage>
     </main>

@@ -5,6 +5,7 @@ import { type LayoutActor, settingsOf } from '../../machines/layout.machine.ts'
 import type { SessionActor } from '../../machines/session.machine.ts'
 import { Icon } from '../shared/icon.tsx'
 import { initialsOf } from '../shared/initials.ts'
+import { useLeave } from '../shared/leave.ts'
 import { MenuButton } from '../shared/menu/menu-button.tsx'
 import type { MenuEntry } from '../shared/menu/menu-entry.ts'
 import classes from './user-menu.module.css'
@@ -20,6 +21,7 @@ export const UserMenu = ({ layout, session, onSaveRecord }: Props) => {
   const user = useSelector(session, ({ context }) => context.user)
   const isDark = useSelector(layout, (snapshot) => settingsOf(snapshot).theme === 'dark')
   const [path, navigate] = useLocation()
+  const leave = useLeave()
   const name = user?.employeeName ?? ''
   const entries: ReadonlyArray<MenuEntry> = [
     {
@@ -74,7 +76,7 @@ export const UserMenu = ({ layout, session, onSaveRecord }: Props) => {
       key: 'signOut',
       label: 'Sign out',
       icon: <Icon name="signOut" />,
-      onChoose: () => session.send({ type: 'signOut.requested' }),
+      onChoose: () => leave(() => session.send({ type: 'signOut.requested' })),
     },
   ]
   return (
