@@ -1,5 +1,7 @@
 import { Code } from '../views/shared/code.ts'
 
+export { needsReload } from '../views/shared/page-again.ts'
+
 const known = new Map<() => Promise<unknown>, Code<unknown>>()
 
 /** The one `Code` of a route's `load`: routes that share a loader share its code. */
@@ -8,9 +10,3 @@ export const codeOf = <Module>(load: () => Promise<Module>): Code<Module> => {
   known.set(load, code)
   return code as Code<Module>
 }
-
-/**
- * Whether trying again needs a reload: a style sheet that failed is not asked for a second time, and after an upgrade
- * of the server the old files are gone.
- */
-export const needsReload = (reason: unknown): boolean => reason instanceof Error && /css/i.test(reason.message)

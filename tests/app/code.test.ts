@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { codeOf } from '../../src/app/code.ts'
+import { codeOf, needsReload } from '../../src/app/code.ts'
 import { Code } from '../../src/views/shared/code.ts'
 
 it('fetches once, however often it is asked', async () => {
@@ -45,4 +45,18 @@ it('has at once what came with other code', async () => {
 it('is one for routes that share a loader', () => {
   const load = async () => ({})
   expect(codeOf(load)).toBe(codeOf(load))
+})
+
+it.each([
+  'Failed to fetch dynamically imported module: https://desk.example/assets/plan-list.js',
+  'error loading dynamically imported module: https://desk.example/assets/plan-list.js',
+  'Importing a module script failed.',
+  'Unable to preload CSS for /assets/plan-list.css',
+])('comes with another page only, where the browser says "%s"', (message) => {
+  expect(needsReload(new TypeError(message))).toBe(true)
+})
+
+it('is not what failed, where something else did', () => {
+  expect(needsReload(new Error('/pages/Nowhere has a screen: it needs a role and the shell'))).toBe(false)
+  expect(needsReload('css')).toBe(false)
 })

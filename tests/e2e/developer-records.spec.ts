@@ -70,3 +70,23 @@ test('events that lie beyond every date, or belong to nobody, take nothing with 
   await replays.press('Last')
   await expect(replays.lane('inventoryList')).toContainText('rows.normal.ready')
 })
+
+test('where the code of a machine did not come, Retry begins the page anew', async ({ signedInPage: page, noise }) => {
+  noise.expect(/net::ERR|Failed to load resource/)
+  const { text } = await visitTheList(page)
+  const replays = new Replays(page)
+  await replays.open()
+  await page.waitForLoadState('networkidle')
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await replays.load(text)
+  const said = page.getByRole('alert')
+  await expect(said).toContainText(/The machine ".*" could not be loaded: .* Reload the page/)
+  await page.unroute('**/assets/*.js')
+
+  // The browser keeps in mind what did not come: only a page that begins anew asks for it again.
+  const begun = page.waitForEvent('load')
+  await said.getByRole('button', { name: 'Retry' }).click()
+  await begun
+  await replays.load(text)
+  await expect(replays.slider).toBeVisible()
+})

@@ -208,3 +208,17 @@ test('leaving a form with changes is asked about; leaving one without is not', a
   await toForm()
   await expect(form.field('activationCode')).toHaveValue('')
 })
+
+test('where the code of a page did not come, Retry begins the page anew', async ({ signedInPage: page, noise }) => {
+  noise.expect(/net::ERR|Failed to fetch dynamically imported module/)
+  await new InventoryList(page).open('?pageSize=5')
+  await page.waitForLoadState('networkidle')
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.getByRole('link', { name: 'Reports', exact: true }).click()
+  const failed = page.getByRole('alert').filter({ hasText: 'Reports could not be loaded.' })
+  await expect(failed).toBeVisible()
+  await page.unroute('**/assets/*.js')
+  await failed.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('searchbox')).toBeVisible()
+  await expect(failed).toBeHidden()
+})

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Router } from 'wouter'
 import type { User } from '../../schemas/session.ts'
 import { newId } from '../../views/shared/new-id.ts'
+import { needsReload } from '../../views/shared/page-again.ts'
 import { PleaseWait } from '../../views/shared/please-wait.tsx'
 import { RetryNotice } from '../../views/shared/retry-notice.tsx'
 import { matchPath } from '../addresses.ts'
@@ -20,7 +21,7 @@ type Props = {
 /** Opens a screen of the route table inside another page, with an address that is not the browser's. */
 export const EmbeddedScreen = ({ address, user, host, onNavigate }: Props): ReactNode => {
   const [opened, setOpened] = useState<OpenedScreen | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
   const [visit, setVisit] = useState(0)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another visit opens the same screen once more
@@ -50,7 +51,7 @@ export const EmbeddedScreen = ({ address, user, host, onNavigate }: Props): Reac
       setOpened(found)
     }
     open().catch((reason: unknown) => {
-      if (isCurrent) setFailure(reason instanceof Error ? reason.message : String(reason))
+      if (isCurrent) setFailure(reason)
     })
     return () => {
       isCurrent = false
@@ -64,7 +65,10 @@ export const EmbeddedScreen = ({ address, user, host, onNavigate }: Props): Reac
     () => () => [address.split('?', 1)[0] ?? '', onNavigate] as [string, typeof onNavigate],
     [address, onNavigate],
   )
-  if (failure !== null) return <RetryNotice onRetry={() => setVisit((before) => before + 1)}>{failure}</RetryNotice>
+  if (failure !== null) {
+    const retry = () => (needsReload(failure) ? location.reload() : setVisit((before) => before + 1))
+    return <RetryNotice onRetry={retry}>{failure instanceof Error ? failure.message : String(failure)}</RetryNotice>
+  }
   if (opened === null) return <PleaseWait />
   return (
     <Router hook={hook} aroundNav={(navigate, to) => navigate(to)}>

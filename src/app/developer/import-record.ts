@@ -6,6 +6,7 @@ import { readRecord } from '../../journal/session-record.ts'
 import type { Imported } from '../../machines/record-player.events.ts'
 import { recordPlayerMachine } from '../../machines/record-player.machine.ts'
 import { fileVault } from '../../services/vault.ts'
+import { needsReload, pageAgain } from '../../views/shared/page-again.ts'
 
 /**
  * A player with the record that it plays, all its states. They live as long as the page that made them: nothing of a
@@ -13,17 +14,23 @@ import { fileVault } from '../../services/vault.ts'
  */
 export const createPlayer = () => {
   let replay: Replay | null = null
+  /** The file that wants code which did not come: only another page asks for it again, and the file is chosen anew. */
+  let missing: string | null = null
   /** Reads and folds a file in slices; what it says of itself goes to the machine. */
   const importRecord = fromPromise<typeof Imported.Type, { readonly fileRef: string }>(
     async ({ input: { fileRef }, signal }) => {
-      // Left in the vault: where the code of a machine did not come, the same file is read again.
+      if (missing === fileRef) return pageAgain()
+      // Left in the vault: a file that was refused can be read again.
       const file = fileVault.get(fileRef)
       if (!file) throw new Error('The file has to be chosen again.')
       const text = await file.text()
       const program = readRecord(text, (name) => loadMachine(journaledMachines, name)).pipe(
         Effect.flatMap((record) => replayRecord(record)),
       )
-      const found = await Effect.runPromise(program, { signal })
+      const found = await Effect.runPromise(program, { signal }).catch((reason: unknown) => {
+        if (needsReload(reason)) missing = fileRef
+        throw reason
+      })
       fileVault.redeem(fileRef)
       replay = found
       return { savedAt: found.savedAt, times: found.moments.map(({ at }) => at) }

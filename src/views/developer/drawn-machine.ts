@@ -6,6 +6,7 @@ import type { EventTable } from '../../journal/codec.ts'
 import type { LoadedMachine } from '../../journal/journaled.ts'
 import { type JournaledName, journaledMachines, loadMachine } from '../../journal/machines.ts'
 import { machineDiagramMachine } from '../../machines/machine-diagram.machine.ts'
+import { needsReload, pageAgain } from '../shared/page-again.ts'
 
 export type LoadedWithEvents = LoadedMachine & { readonly events: EventTable }
 
@@ -14,12 +15,8 @@ const layouts = new Map<string, Layout>()
 
 type Named = { readonly name: string }
 
-/** A browser keeps in mind that a module did not come: only another page asks for it again. */
+/** The machines whose code did not come: only another page asks for it again. */
 const missed = new Set<string>()
-const pageAgain = (): Promise<never> => {
-  location.reload()
-  return new Promise(() => {})
-}
 
 const fetchCode = fromPromise<void, Named>(async ({ input: { name } }) => {
   if (arrived.has(name)) return
@@ -29,7 +26,7 @@ const fetchCode = fromPromise<void, Named>(async ({ input: { name } }) => {
     const { events } = await journaledMachines[name as JournaledName].load()
     arrived.set(name, { ...loaded, events })
   } catch (reason) {
-    missed.add(name)
+    if (needsReload(reason)) missed.add(name)
     throw reason
   }
 })
