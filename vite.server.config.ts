@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 
-/** The server as two programs with all they need in few files, which start in a fraction of the time. */
+/** The server and its tools as programs with all they need in few files, which start in a fraction of the time. */
 export default defineConfig({
   publicDir: false,
   ssr: {
@@ -16,7 +16,7 @@ export default defineConfig({
     minify: false,
     sourcemap: false,
     rolldownOptions: {
-      input: { main: 'server/main.ts', events: 'server/events/cli.ts' },
+      input: { main: 'server/main.ts', events: 'server/events/cli.ts', password: 'server/auth/password-cli.ts' },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },
   },

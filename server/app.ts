@@ -45,7 +45,7 @@ const howToSignIn = ({ email, password }: FirstAdmin, { adminEmail, adminPasswor
   if (password !== 'known') return `Sign in as ${email} with the password ${password.generated} (shown only this once).`
   const isIgnored = adminPassword !== null || (adminEmail !== null && adminEmail.toLowerCase() !== email)
   const why = isIgnored ? ' ADMIN_EMAIL and ADMIN_PASSWORD are read at the first start only.' : ''
-  return `Sign in as ${email} with its password.${why}`
+  return `Sign in as ${email} with its password (lost: npm run password -- ${email}).${why}`
 }
 
 const serve = <E1, E2>(product: Product<E1, E2>) =>

@@ -18,7 +18,7 @@ export type SignedIn = { readonly user: User; readonly token: string }
 type Found = { readonly id: number; readonly hash: string | null; readonly user: User }
 
 /** An e-mail as accounts keep it; no control characters, which the database could not take. */
-const normalised = (email: string) =>
+export const normalised = (email: string) =>
   email
     .trim()
     .toLowerCase()

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { Effect } from 'effect'
 
@@ -20,3 +21,12 @@ export const passwordMatches = (stored: string | null, password: string): Effect
     const matches = await verify(usable ? stored : await DUMMY, password.slice(0, MAX_PASSWORD_LENGTH))
     return usable && matches
   })
+
+/** Letters and digits that nobody mistakes for another when they type them from a terminal. */
+const CLEAR = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** A password of some 99 bits, in groups of five. */
+export const newPassword = (): string =>
+  Array.from({ length: 4 }, () => Array.from({ length: 5 }, () => CLEAR.charAt(randomInt(CLEAR.length))).join('')).join(
+    '-',
+  )

@@ -27,5 +27,7 @@ export type AccessEvent =
   | { readonly type: 'SignedOut'; readonly data: { readonly address: string; readonly session: string } }
   | { readonly type: 'SignInFailed'; readonly data: { readonly address: string; readonly email: string } }
   | { readonly type: 'UnlockFailed'; readonly data: { readonly address: string; readonly session: string } }
+  /** From the command line; `sessions` is how many it ended. */
+  | { readonly type: 'PasswordReset'; readonly data: { readonly sessions: number } }
 
 export const accessStream = (accountId: string | null): string => `access-${accountId ?? 'unknown'}`

@@ -1,13 +1,8 @@
-import { NodeRuntime } from '@effect/platform-node'
-import { Effect, Layer } from 'effect'
-import { SqlClient, SqlError } from 'effect/sql'
-import { readConfig, ServerConfig } from '../config.ts'
-import { explain, teardown } from '../explain.ts'
-import { flushLog, layerLog } from '../http/log.ts'
-import { layerDatabase } from '../postgres/database.ts'
-import { DatabaseProblem } from '../postgres/problem.ts'
+import { Effect } from 'effect'
+import { SqlClient } from 'effect/sql'
 import { projections } from '../projections/all.ts'
 import { type Difference, rebuild, verify } from '../projections/engine.ts'
+import { fail, runTool, say } from '../tool.ts'
 import { checkEvents } from './check.ts'
 import { ownSchema, selectEvents } from './rows.ts'
 
@@ -16,9 +11,6 @@ npm run events -- rebuild <projection>   build a projection's tables from the ev
 npm run events -- history <stream>       print what happened to one thing, e.g. inventory-17
 
 Projections: ${projections.map(({ name }) => name).join(', ')}`
-
-const say = (line: string) => Effect.sync(() => void process.stdout.write(`${line}\n`))
-const fail = (message: string) => new DatabaseProblem({ message })
 
 const lineOf = (projection: string, { table, rows, missing, surplus, example }: Difference): string =>
   missing + surplus === 0
@@ -57,30 +49,11 @@ const printHistory = Effect.fnUntraced(function* (stream: string | undefined) {
   }
 })
 
-/** `undefined_table`: nobody started the server on this database. */
-const isWithoutTables = (error: unknown): boolean =>
-  SqlError.isSqlError(error) && (error.reason.cause as { code?: string } | undefined)?.code === '42P01'
-
-const [command, argument] = process.argv.slice(2)
+const [command = '', argument] = process.argv.slice(2)
 const commands = new Map([
   ['verify', () => verifyAll],
   ['rebuild', () => rebuildOne(argument)],
   ['history', () => printHistory(argument)],
 ])
 
-const program = Effect.gen(function* () {
-  const config = yield* readConfig(process.env)
-  const work = commands.get(command ?? '')
-  if (work === undefined) return yield* fail(`it was not told what to do.\n\n${USAGE}`)
-  const services = layerDatabase('tool').pipe(Layer.provide(Layer.succeed(ServerConfig, config)))
-  yield* Effect.provide(work(), services).pipe(
-    Effect.catchIf(isWithoutTables, () => fail('there are no events here yet: start SIM Desk once.')),
-  )
-})
-
-program.pipe(
-  Effect.tapCause(explain('events')),
-  Effect.provide(layerLog),
-  Effect.ensuring(Effect.sync(flushLog)),
-  NodeRuntime.runMain({ disableErrorReporting: true, teardown }),
-)
+runTool('events', USAGE, commands.get(command)?.() ?? null)

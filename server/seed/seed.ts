@@ -1,14 +1,13 @@
 import { Effect, Redacted } from 'effect'
 import { SqlClient, type SqlError } from 'effect/sql'
 import { storePassword } from '../auth/accounts.ts'
-import { hashPassword } from '../auth/passwords.ts'
+import { hashPassword, newPassword } from '../auth/passwords.ts'
 import { prepareAuthTables } from '../auth/schema.ts'
 import { ServerConfig } from '../config.ts'
 import { userStream } from '../domain/account.ts'
 import { type Append, type AppendError, EventStore } from '../events/event-store.ts'
 import { demoSales, demoSalesAsked, demoSalesBegun } from './demo-sales.ts'
 import { takeNumbers } from './numbers.ts'
-import { newPassword } from './password.ts'
 import { admin, demoPeople } from './people.ts'
 
 /** The sales of the small demo data: some pages of every report. */

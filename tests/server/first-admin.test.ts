@@ -1,22 +1,26 @@
-import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { Effect } from 'effect'
+import { SqlClient } from 'effect/sql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ApiClient } from './support/api-client.ts'
-import { createDatabase } from './support/cluster.ts'
-import { cleanUp, folder, start, stop } from './support/probe-process.ts'
-import { buildProgram } from './support/program.ts'
+import { createDatabase, withDatabase } from './support/cluster.ts'
+import { cleanUp, folder, removeLater, start, stop } from './support/probe-process.ts'
+import { buildProgram, startProgram } from './support/program.ts'
 import { ADMIN, startServer, type TestServer } from './support/server.ts'
 
 let server: TestServer
 let main: string
+let password: string
 beforeAll(async () => {
-  server = await startServer({ DEMO_DATA: 'none' })
+  server = await startServer({ SESSION_IDLE_MINUTES: '30' })
   main = await buildProgram('server/main.ts')
+  password = await buildProgram('server/auth/password-cli.ts')
+  removeLater(join(main, '..'))
+  removeLater(join(password, '..'))
 }, 120_000)
 afterAll(async () => {
   await server?.close()
   await cleanUp()
-  if (main) rmSync(join(main, '..'), { recursive: true, force: true })
 })
 
 /** What a start of the product says, and where it is until it is stopped. */
@@ -53,5 +57,71 @@ describe('a start says how to sign in', () => {
     expect(later.output).not.toContain('other@x.test')
     await ApiClient.signedIn(later.address, ADMIN.email, ADMIN.password)
     await later.stop()
+  })
+})
+
+/** `npm run password -- <email>` on the data of a running server. */
+const reset = async (args: ReadonlyArray<string>, environment: Record<string, string> = {}) => {
+  const tool = startProgram(password, { DATABASE_URL: server.databaseUrl, ...environment }, { args })
+  const code = await tool.ended
+  return { code, output: tool.output(), errors: tool.errors() }
+}
+
+const rows = <Row extends object>(statement: string) =>
+  withDatabase(
+    server.databaseUrl,
+    Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<Row>(statement)),
+  )
+
+describe('a password that nobody knows any more', () => {
+  it('is replaced by a new one, shown once, and the sessions of its person end', async () => {
+    const staff = 'staff@simdesk.test'
+    const before = [
+      await ApiClient.signedIn(server.url, staff, ADMIN.password),
+      await ApiClient.signedIn(server.url, staff, ADMIN.password),
+    ]
+    const admin = await ApiClient.signedIn(server.url, ADMIN.email, ADMIN.password)
+    const { code, output, errors } = await reset([' Staff@SimDesk.test '])
+    expect({ code, errors }).toEqual({ code: 0, errors: '' })
+    const [, made = ''] = /the password (\S+) \(shown only this once\)/.exec(output) ?? []
+    expect(made).toMatch(/^[a-z2-9]{5}(-[a-z2-9]{5}){3}$/)
+    expect(output).toContain('Sessions ended: 2.')
+
+    const again = new ApiClient(server.url)
+    expect((await again.signIn(staff, ADMIN.password)).body.isSuccess).toBe(false)
+    expect((await again.signIn(staff, made)).body.isSuccess).toBe(true)
+    // A running server believes what it read a moment ago for five seconds.
+    for (const client of before) {
+      await expect.poll(async () => (await client.call('Me')).status, { timeout: 10_000 }).toBe(401)
+    }
+    expect((await again.call('Me')).status).toBe(200)
+    expect((await admin.call('Me')).status).toBe(200)
+
+    const trail = await rows<{ type: string; actor: string; data: string }>(
+      "select type, actor, data::text as data from events where stream = 'access-2' and type = 'PasswordReset'",
+    )
+    expect(trail).toEqual([{ type: 'PasswordReset', actor: 'system', data: '{"sessions": 2}' }])
+    const [kept] = await rows<{ text: string }>('select string_agg(e::text, chr(10)) as text from events e')
+    expect(kept?.text).not.toContain(made)
+  })
+
+  it('is told which accounts there are, and changes none, where there is no such account', async () => {
+    const hashes = () => rows('select * from credentials order by user_id')
+    const before = await hashes()
+    for (const args of [['nobody@simdesk.test'], []]) {
+      const { code, output, errors } = await reset(args)
+      expect({ code, output }).toEqual({ code: 1, output: '' })
+      expect(errors).toContain('npm run password -- <email>')
+      expect(errors).toContain('admin@simdesk.test, staff@simdesk.test, partner@simdesk.test')
+    }
+    expect(await hashes()).toEqual(before)
+  })
+
+  it('cannot be replaced before the first start', async () => {
+    const { code, errors } = await reset([ADMIN.email], { DATABASE_URL: await createDatabase() })
+    expect(code).toBe(1)
+    expect(errors).toContain('start SIM Desk once')
+    const nothing = await reset([ADMIN.email], { DATABASE_URL: '', DATA_DIR: folder() })
+    expect(nothing.errors).toContain('start SIM Desk once')
   })
 })

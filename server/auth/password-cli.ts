@@ -1,0 +1,29 @@
+import { Effect } from 'effect'
+import { SqlClient } from 'effect/sql'
+import { layerEventStore } from '../events/postgres-event-store.ts'
+import { projections } from '../projections/all.ts'
+import { fail, runTool, say } from '../tool.ts'
+import { normalised } from './accounts.ts'
+import { resetPassword } from './reset-password.ts'
+
+const USAGE =
+  'npm run password -- <email>   give an account a new password, print it this once, and end its open sessions'
+
+/** For a person whose password nobody knows any more. Whoever may run this has the data anyway. */
+const program = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const email = normalised(process.argv[2] ?? '')
+  const accounts = yield* sql<{ id: number; email: string }>`select id, email from users order by id`
+  const account = accounts.find((candidate) => candidate.email === email)
+  if (account === undefined) {
+    const known = accounts.map((candidate) => candidate.email).join(', ')
+    return yield* fail(`there is no account ${email}.\n\n${USAGE}\n\nAccounts: ${known}`)
+  }
+  // Only now: it would make the tables of a database that has none.
+  const store = layerEventStore(projections)
+  const { password, sessions } = yield* Effect.provide(resetPassword(account.id), store)
+  yield* say(`Sign in as ${email} with the password ${password} (shown only this once).`)
+  yield* say(`Sessions ended: ${sessions}.`)
+})
+
+runTool('password', USAGE, program)
