@@ -38,8 +38,8 @@ export class SessionService extends Context.Service<
   {
     /** Begins a session and stores it; 'Refused' where the person may try again, 'Faulted' where trying cannot help. */
     readonly signIn: (request: SignInRequest) => Effect.Effect<Session, AppError>
-    /** Ends the session here at once and then, as far as the server can be reached, there. Never fails. */
-    readonly signOut: () => Effect.Effect<void>
+    /** Ends the session here at once, whatever comes, and then on the server: fails where that has not heard of it. */
+    readonly signOut: () => Effect.Effect<void, AppError>
     /** Checks the password of the signed-in person. */
     readonly unlock: (request: UnlockRequest) => Effect.Effect<void, AppError>
   }
@@ -76,7 +76,14 @@ export class SessionService extends Context.Service<
         // Here first: whatever happens on the way to the server, this browser is signed out.
         clearSession()
         if (token === null) return
-        yield* Effect.ignore(http.call(loginCalls.Logout, { token, timeoutMs: SIGN_OUT_TIMEOUT_MS }))
+        yield* http.call(loginCalls.Logout, { token, timeoutMs: SIGN_OUT_TIMEOUT_MS }).pipe(
+          Effect.filterOrFail(
+            ({ isSuccess }) => isSuccess,
+            ({ message }) => refusal(message ?? ''),
+          ),
+          // The server has ended the session before.
+          Effect.catchTag('Unauthorized', () => Effect.void),
+        )
       })
 
       const unlock = Effect.fn('SessionService.unlock')(function* ({ secretRef }: UnlockRequest) {

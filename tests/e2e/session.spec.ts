@@ -1,8 +1,10 @@
+import { contract } from '../../src/schemas/contract.ts'
 import { sessionMessages } from '../../src/schemas/session-messages.ts'
 import { storageKeys } from '../../src/schemas/storage-keys.ts'
 import { ADD, InventoryForm } from './screens/inventory-form.ts'
 import { InventoryList } from './screens/inventory-list.ts'
 import { LockScreen, Shell, SignIn } from './screens/session.ts'
+import { callTo } from './support/gate.ts'
 import { failedResponse } from './support/noise.ts'
 import { admin, partner } from './support/product.ts'
 import { expect, giveSession, test } from './support/test.ts'
@@ -114,6 +116,44 @@ test('signing out ends the session on the server too', async ({ page, request, c
   expect(answer.status()).toBe(401)
   await page.goBack()
   await expect(page).toHaveURL(/\/auth\/(login|logout)/)
+})
+
+test('a sign-out that the server does not hear of is not told as one that it has', async ({
+  page,
+  context,
+  ownApi,
+  noise,
+  url,
+}) => {
+  noise.expect(/net::ERR/)
+  await giveSession(context, ownApi, url)
+  await page.route(callTo(contract.Logout.path), (route) => route.abort())
+  await page.goto(LIST)
+  await new Shell(page).choose('Sign out')
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+  await expect(page.getByRole('status')).toHaveText(sessionMessages.endUntold)
+  expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('token')
+})
+
+test('after three wrong passwords the server may not hear of the end either', async ({
+  page,
+  context,
+  ownApi,
+  noise,
+  url,
+}) => {
+  noise.expect(failedResponse, /net::ERR/)
+  await giveSession(context, ownApi, url)
+  await page.route(callTo(contract.Logout.path), (route) => route.abort())
+  await page.goto(LIST)
+  await new Shell(page).choose('Lock screen')
+  const lock = new LockScreen(page)
+  for (const left of [2, 1]) {
+    await lock.with('not-the-password-at-all')
+    await expect(page.getByRole('alert')).toContainText(`${left} more`)
+  }
+  await lock.with('not-the-password-at-all')
+  await expect(page.getByRole('status')).toHaveText(`The password was wrong three times. ${sessionMessages.endUntold}`)
 })
 
 test('a session that expires in one tab keeps the form of another for its person', async ({

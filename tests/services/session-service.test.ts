@@ -113,15 +113,25 @@ describe('signing out', () => {
     expect(readSession()).toBeNull()
   })
 
-  it.each([
-    ['has ended the session itself', answer(401, { isSuccess: false })],
-    ['crashes', answer(500, '')],
-    ['is gone', (_: unknown, response: { destroy: () => unknown }) => void response.destroy()],
-  ])('succeeds here where the server %s', async (_, reply) => {
+  it('succeeds where the server has ended the session itself', async () => {
     writeSession({ user: ada }, 'tok-1')
-    api.respond(reply)
+    api.respond(answer(401, { isSuccess: false }))
     await services.runPromise(signOut)
     expect(readSession()).toBeNull()
+    expect(readErrorMessage()).toBeNull()
+  })
+
+  it.each([
+    ['crashes', answer(500, ''), 'Faulted'],
+    ['refuses', answer(403, { isSuccess: false, message: 'Not from there' }), 'Forbidden'],
+    ['does not do it', answer(200, { isSuccess: false, message: 'Not now' }), 'Refused'],
+    ['is gone', (_: unknown, response: { destroy: () => unknown }) => void response.destroy(), 'Unreachable'],
+  ])('ends the session here and fails where the server %s', async (_, reply, tag) => {
+    writeSession({ user: ada }, 'tok-1')
+    api.respond(reply)
+    expect(await failureOf(services, signOut)).toMatchObject({ _tag: tag })
+    expect(readSession()).toBeNull()
+    expect(readToken()).toBeNull()
     expect(readErrorMessage()).toBeNull()
   })
 

@@ -27,16 +27,21 @@ const texts: Record<EndedBy, { readonly title: string; readonly text: string }> 
   refusals: { title: 'You are signed out', text: 'The password was wrong three times, so the session was ended.' },
 }
 
+/** Why the session ended; where the server was not told of that, the page does not say that all is well. */
+const textOf = (endedBy: EndedBy, notice: string | null): string => {
+  if (notice !== sessionMessages.endUntold) return texts[endedBy].text
+  return endedBy === 'refusals' ? `The password was wrong three times. ${notice}` : notice
+}
+
 /** After a session: why it ended, and the way back in. */
 export const Logout = ({ endedBy, notice, isDraftKept, signInAddress }: Props) => {
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => link.current?.focus(), [])
-  const { title, text } = texts[endedBy]
   return (
     <BarePage>
-      <h1>{title}</h1>
+      <h1>{texts[endedBy].title}</h1>
       <p className={classes.lead} role="status">
-        {endedBy === 'person' && notice !== null ? notice : text}
+        {textOf(endedBy, notice)}
         {isDraftKept && ' The form that you had begun is kept in this tab.'}
       </p>
       <Button component={Link} ref={link} href={signInAddress} fullWidth>

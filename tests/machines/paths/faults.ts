@@ -61,7 +61,7 @@ const localCalls: Readonly<Record<string, string>> = {
 /** Calls that a failure may begin, and a state wait for after it, each with the reason why the wait ends. */
 const awaited: Readonly<Record<string, string>> = {
   awaitConnection: 'the line is back, the time is up, or the person goes on or gives up',
-  signOut: 'whatever the server says, this browser has forgotten the session',
+  signOut: 'whether the server has heard of it or not, it ends in a page that says which',
 }
 
 /** Calls that another one needs beside it: rows are written into the open file, which counts how often that was in vain. */
