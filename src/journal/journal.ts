@@ -12,8 +12,8 @@ import { contextOf, isResumedBy, type Resumption } from './resumption.ts'
 import { RingRecorder } from './ring-recorder.ts'
 import { createStatus, type JournalNotice, type Observable, type StatusOfStreams } from './status.ts'
 import { isUnreadable, type JournalStore } from './store.ts'
+import { Stores } from './stores.ts'
 import { StreamWriter } from './stream-writer.ts'
-import { TabStore } from './tab-store.ts'
 
 /** Where an actor's events are written; `machine` is its name in the registry. */
 export type JournalPlace = {
@@ -53,16 +53,17 @@ export class Journal {
   readonly #writers = new Map<string, { readonly writer: StreamWriter; readonly actor: AnyActorRef }>()
   readonly #resumptions = new Map<string, Resumption>()
   readonly #noticed = new Set<(notice: JournalNotice) => void>()
-  readonly #tab: TabStore
-  #durable: JournalStore | undefined
-  #openingDurable: Promise<JournalStore> | undefined
+  readonly #stores: Stores
   #retry: ReturnType<typeof setTimeout> | undefined
 
   constructor(machines: MachineTable = journaledMachines, browser: JournalBrowser = browserAround()) {
     this.#machines = machines
     this.#browser = browser
     this.status = this.#status
-    this.#tab = new TabStore(browser.tab)
+    this.#stores = new Stores(browser, (stream) => {
+      this.#lost(stream)
+      this.#writers.get(stream)?.writer.fail()
+    })
     this.#ring = new RingRecorder(this.#recorder, browser.now)
     this.live = this.#ring.live
   }
@@ -78,7 +79,7 @@ export class Journal {
 
   /** Loads what a machine's streams need, so that a later `attach` writes from the first event on. */
   prepare = async ({ machine, kind }: Pick<JournalPlace, 'machine' | 'kind'>): Promise<void> => {
-    await Promise.all([this.#load(machine), kind === 'durable' ? this.#openDurable() : undefined])
+    await Promise.all([this.#load(machine), kind === 'durable' ? this.#stores.open(kind) : undefined])
   }
 
   /** Whether this browser may hold durable streams; costs nothing to ask. */
@@ -94,7 +95,7 @@ export class Journal {
     this.#resumptions.delete(stream)
     try {
       const [loaded, { restoreStream }] = await Promise.all([this.#load(machine), import('./restore-stream.ts')])
-      const store = await this.#store(kind)
+      const store = await this.#stores.open(kind)
       store.prune(this.#browser.now() - STREAM_DAYS * DAY)
       const isElsewhere = await store.isOpenElsewhere(stream)
       const read = await store.read(stream)
@@ -141,7 +142,7 @@ export class Journal {
     this.#writers.get(stream)?.writer.forget()
     if (kind === 'ring') return
     try {
-      const store = kind === 'tab' ? this.#tab : (this.#durable ?? (await this.#openDurable()))
+      const store = this.#stores.opened(kind) ?? (await this.#stores.open(kind))
       store.clear(stream)
     } catch {
       // Where nothing can be stored there is nothing to remove.
@@ -152,7 +153,7 @@ export class Journal {
   move = async ({ stream, kind }: Pick<JournalPlace, 'stream' | 'kind'>, to: string): Promise<void> => {
     this.#resumptions.delete(stream)
     try {
-      const store = await this.#store(kind)
+      const store = await this.#stores.open(kind)
       const log = await store.read(stream)
       if (log === null || isUnreadable(log)) return
       store.begin(to, log.head, log.entries)
@@ -164,13 +165,13 @@ export class Journal {
 
   /** Removes every draft of this tab: the person signs out. */
   clearTab = async (): Promise<void> => {
-    for (const stream of this.#tab.streams()) await this.clear({ stream, kind: 'tab' })
+    for (const stream of this.#stores.tab.streams()) await this.clear({ stream, kind: 'tab' })
   }
 
   /** Whether another open tab writes this durable stream. */
   isOpenElsewhere = async (stream: string): Promise<boolean> => {
     try {
-      return await (await this.#openDurable()).isOpenElsewhere(stream)
+      return await (await this.#stores.open('durable')).isOpenElsewhere(stream)
     } catch {
       return false
     }
@@ -186,7 +187,7 @@ export class Journal {
     const hasStarted = this.#recorder.hasStarted(actor)
     const first = actor.getSnapshot() as Snapshot<unknown>
     const loaded = this.#loaded.get(place.machine)
-    const store = place.kind === 'tab' ? this.#tab : this.#durable
+    const store = this.#stores.opened(place.kind)
     const write = (machine: LoadedMachine, opened: JournalStore) =>
       this.#openWriter(place, actor, machine, opened, hasStarted, first)
     const unfollow =
@@ -195,7 +196,7 @@ export class Journal {
         : followLater(
             this.#recorder,
             actor,
-            Promise.all([this.#load(place.machine), this.#store(place.kind)]).then((opened) => write(...opened)),
+            Promise.all([this.#load(place.machine), this.#stores.open(place.kind)]).then((opened) => write(...opened)),
             () => this.#lost(place.stream),
           )
     return () => {
@@ -267,31 +268,6 @@ export class Journal {
     // A chunk that could not be fetched is asked for again next time.
     loading.catch(() => this.#loading.delete(name))
     return loading
-  }
-
-  async #store(kind: StreamKind): Promise<JournalStore> {
-    return kind === 'tab' ? this.#tab : this.#openDurable()
-  }
-
-  #openDurable(): Promise<JournalStore> {
-    this.#openingDurable ??= import('./durable-store.ts').then(({ DurableStore }) => {
-      const { page, origin, leases } = this.#browser
-      const store = new DurableStore({
-        page,
-        ahead: origin,
-        leases,
-        onFailure: (stream) => {
-          this.#lost(stream)
-          this.#writers.get(stream)?.writer.fail()
-        },
-      })
-      this.#durable = store
-      return store
-    })
-    this.#openingDurable.catch(() => {
-      this.#openingDurable = undefined
-    })
-    return this.#openingDurable
   }
 
   #notify(notice: JournalNotice): void {

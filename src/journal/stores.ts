@@ -1,0 +1,42 @@
+import type { JournalBrowser } from './browser.ts'
+import type { StreamKind } from './entry.ts'
+import type { JournalStore } from './store.ts'
+import { TabStore } from './tab-store.ts'
+
+/** Where streams are kept: in the tab, and durably; the code of the durable store is fetched when it is wanted. */
+export class Stores {
+  readonly tab: TabStore
+  readonly #browser: JournalBrowser
+  readonly #onFailure: (stream: string) => void
+  #durable: JournalStore | undefined
+  #opening: Promise<JournalStore> | undefined
+
+  constructor(browser: JournalBrowser, onFailure: (stream: string) => void) {
+    this.#browser = browser
+    this.#onFailure = onFailure
+    this.tab = new TabStore(browser.tab)
+  }
+
+  /** The store of such streams, where it is open. */
+  opened(kind: StreamKind): JournalStore | undefined {
+    return kind === 'tab' ? this.tab : this.#durable
+  }
+
+  /** Opens the store of such streams. After a failure it is tried again the next time. */
+  async open(kind: StreamKind): Promise<JournalStore> {
+    return this.opened(kind) ?? this.#openDurable()
+  }
+
+  #openDurable(): Promise<JournalStore> {
+    this.#opening ??= import('./durable-store.ts').then(({ DurableStore }) => {
+      const { page, origin, leases } = this.#browser
+      const store = new DurableStore({ page, ahead: origin, leases, onFailure: this.#onFailure })
+      this.#durable = store
+      return store
+    })
+    this.#opening.catch(() => {
+      this.#opening = undefined
+    })
+    return this.#opening
+  }
+}
