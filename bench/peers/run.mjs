@@ -5,6 +5,7 @@
  *   --only …     what of theirs to run, by the names of their adapters (plain,react-admin,refine,tanstack)
  *   --phases …   what of the harness to run (fast,slow,heap)
  *   --quiet 30   how much of a core others may use while something is timed, in percent; above it, it is timed again
+ *   --answering  the sign-in form counts from when the application answers it, not from when it keeps what is typed
  *   --write      the table into docs/performance.md as well
  *
  * Installs and builds the peers where that was not done yet. The product is the built one (npm run build), on data of
@@ -26,6 +27,7 @@ const { values, positionals } = parseArgs({
     only: { type: 'string', default: 'plain,react-admin,refine,tanstack' },
     phases: { type: 'string', default: 'fast,slow,heap' },
     quiet: { type: 'string', default: '30' },
+    answering: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
   },
 })
@@ -75,7 +77,13 @@ const runHarness = (own, productUrl) =>
     const options = ['--runs', values.runs, '--phases', values.phases, '--quiet', values.quiet, '--own', own.join(',')]
     const child = spawn(process.execPath, ['harness/bench.mjs', ...options, ...peers, ...ours], {
       cwd: folder,
-      env: { ...process.env, SIMDESK_URL: productUrl, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
+      env: {
+        ...process.env,
+        SIMDESK_URL: productUrl,
+        SIMDESK_ANSWERING: values.answering ? 'yes' : '',
+        ADMIN_EMAIL: admin.email,
+        ADMIN_PASSWORD: admin.password,
+      },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => child.kill())

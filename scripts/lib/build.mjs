@@ -6,6 +6,7 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { root } from './install.mjs'
+import { prerender } from './prerender.mjs'
 
 const brotli = promisify(brotliCompress)
 const packGzip = promisify(gzip)
@@ -72,6 +73,7 @@ const client = {
   sources: ['src', 'public', 'index.html', 'vite.config.ts', ...shared],
   make: async () => {
     await vite([])
+    await prerender()
     await precompress(join(root, 'dist/client'))
   },
 }

@@ -13,7 +13,7 @@ export const contentSecurityPolicy = (connectTo: ReadonlyArray<string> = []): st
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",
-    "form-action 'self'",
+    "form-action 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
 

@@ -105,15 +105,15 @@ const decode = (url: string): string | null => {
 }
 
 /**
- * The application for the browser: its files, and its one page for every address that is one of its routes or has no
- * file extension. A missing file is a real 404, as is an unknown call of the API.
+ * The application for the browser: its files, and its page for every address that is one of its routes or has no file
+ * extension: the one that is built for that address (the sign-in form's), or the one for all others. A missing file is a real 404, as is an unknown call of the API.
  */
 export const layerStaticFiles = (files: ReadonlyMap<string, StaticFile>) => {
-  const page = files.get('/index.html')
+  const pageOf = (path: string) => files.get(`${path}/index.html`) ?? files.get('/index.html')
   return HttpRouter.use((router) =>
     router.add('GET', '*' as '/*', (request) => {
       const path = decode(request.url)
-      const file = path === null ? undefined : (files.get(path) ?? (isPlace(path) ? page : undefined))
+      const file = path === null ? undefined : (files.get(path) ?? (isPlace(path) ? pageOf(path) : undefined))
       return Effect.succeed(file === undefined ? notFound(request, path ?? '') : answerFile(file, request))
     }),
   )

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { Router, type RouterOptions } from 'wouter'
 import type { SessionActor } from '../machines/session.machine.ts'
 import { CodeFailed } from '../views/shared/code-failed.tsx'
@@ -13,15 +13,21 @@ import { preload, shell, warmUp } from './preload.ts'
 import type { Scene, Stage } from './stage.ts'
 import { ThemeRoot } from './theme/theme-root.tsx'
 
-type Props = { readonly stage: Stage; readonly session: SessionActor }
+type Props = {
+  readonly stage: Pick<Stage, 'subscribe' | 'state' | 'request' | 'leave'>
+  readonly session: SessionActor
+  /** The application stands on the page, and answers. */
+  readonly onDrawn: () => void
+}
 
 /** The whole application: what is on the stage, in its frame, and what lies over it. */
-export const App = ({ stage, session }: Props) => {
-  const { scene, leaving } = useSyncExternalStore(stage.subscribe, stage.state)
+export const App = ({ stage, session, onDrawn }: Props) => {
+  const { scene, leaving } = useSyncExternalStore(stage.subscribe, stage.state, stage.state)
   const isLocked = useSelector(session, (snapshot) => snapshot.hasTag('locked'))
   // On the way out nothing is to be seen any more, from the lock least of all.
   const isCovered = useSelector(session, (snapshot) => snapshot.hasTag('locked') || snapshot.matches('signingOut'))
   const arrived = useArrived(shell)
+  useEffect(() => onDrawn(), [onDrawn])
   const aroundNav = useCallback<NonNullable<RouterOptions['aroundNav']>>(
     (navigate, to, options) => stage.request(() => navigate(to, options), to),
     [stage],

@@ -1,11 +1,12 @@
 import './styles/entry.ts'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { newId } from '../views/shared/new-id.ts'
 import { loginAddress, matchPath } from './addresses.ts'
 import { App } from './app.tsx'
 import { codeOf } from './code.ts'
 import { keepDraftsOf } from './drafts-of-session.ts'
+import { DRAWN } from './first-paint/contract.ts'
 import { readPreference, writePreference } from './preferences.ts'
 import { fetchTheRest, shell } from './preload.ts'
 import { restoreAttributes } from './root-attributes.ts'
@@ -49,8 +50,12 @@ if (import.meta.env.DEV && new URLSearchParams(location.search).has('inspect')) 
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
-createRoot(root).render(
+const sayDrawn = (): void => void dispatchEvent(new Event(DRAWN))
+const app = (
   <StrictMode>
-    <App stage={stage} session={session} />
-  </StrictMode>,
+    <App stage={stage} session={session} onDrawn={sayDrawn} />
+  </StrictMode>
 )
+// The sign-in page comes with its form.
+if (root.firstElementChild === null) createRoot(root).render(app)
+else hydrateRoot(root, app)

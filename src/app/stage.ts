@@ -9,7 +9,7 @@ import { codeOf, needsReload } from './code.ts'
 import { nextStep } from './guard.ts'
 import type { Loss } from './loss.ts'
 import type { Host, OpenedScreen } from './open-screen.ts'
-import type { PageProps } from './page.ts'
+import type { Page, PageProps } from './page.ts'
 import { Queries } from './queries.ts'
 import type { Route } from './routes.ts'
 
@@ -127,6 +127,10 @@ export class Stage {
     this.#publish({ scene: { key, route, content }, leaving: null })
   }
 
+  #showPage(key: number, route: Route, { view }: Page): void {
+    this.#show(key, route, { kind: 'open', render: (props) => createElement(view, props) })
+  }
+
   /** What would be gone if the open screen were left now. */
   #loss(): Loss | null {
     const opened = this.#visit?.opened
@@ -200,6 +204,12 @@ export class Stage {
     const shell = route.frame === 'shell' ? this.#dependencies.shell : null
     // Where the code is there, the page before stays until the next one takes its place.
     const isHere = code.peek() !== null && shell?.peek() !== null
+    const page = isHere ? code.peek()?.screen : null
+    if (page?.kind === 'page') {
+      this.#showPage(key, route, page)
+      before?.close()
+      return
+    }
     if (!isHere) {
       this.#show(key, route, { kind: 'opening' })
       before?.close()
@@ -207,10 +217,7 @@ export class Stage {
     try {
       const [{ screen }, arrived] = await Promise.all([code.load(), shell?.load()])
       if (!isCurrent()) return
-      if (screen.kind === 'page') {
-        const { view } = screen
-        return this.#show(key, route, { kind: 'open', render: (props) => createElement(view, props) })
-      }
+      if (screen.kind === 'page') return this.#showPage(key, route, screen)
       if (user === null || !arrived) throw new Error(`${route.path} has a screen: it needs a role and the shell`)
       const search = new URLSearchParams(location.search)
       const { newId } = this.#dependencies

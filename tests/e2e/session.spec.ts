@@ -19,24 +19,6 @@ test('a visitor who wants a page signs in and is brought to it', async ({ page }
   await expect(page).toHaveTitle('Inventory List | SIM Desk')
 })
 
-test('the sign-in form is the first thing that is drawn, whole and once', async ({ page }) => {
-  await page.addInitScript(() => {
-    const drawn: Array<string> = []
-    Object.assign(globalThis, { drawn })
-    new MutationObserver((changes) => {
-      const root = document.getElementById('root')
-      for (const { target, type, attributeName } of changes) {
-        if (root?.contains(target)) drawn.push(type === 'childList' ? root.innerHTML : `${attributeName}`)
-      }
-    }).observe(document, { subtree: true, childList: true, attributes: true })
-  })
-  const signIn = new SignIn(page)
-  await signIn.open()
-  await expect(signIn.email).toBeFocused()
-  const drawn = await page.evaluate(() => (globalThis as unknown as { drawn: Array<string> }).drawn)
-  expect(drawn).toEqual([expect.stringContaining('type="password"')])
-})
-
 test('signing in asks for the rows before it draws the list, and knows by then where the API is', async ({ page }) => {
   await page.addInitScript(() => {
     const asked: Array<string> = []

@@ -8,13 +8,16 @@ import { type StubServer, startStubServer } from './support/stub-server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'simdesk-client-'))
 const page = '<!doctype html><title>SIM Desk</title>'
+const loginPage = '<!doctype html><title>Sign In | SIM Desk</title>'
 const script = 'export const answer = 42;'.repeat(200)
 let server: StubServer
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
   mkdirSync(join(folder, '.vite'))
+  mkdirSync(join(folder, 'auth/login'), { recursive: true })
   const files = {
     'index.html': page,
+    'auth/login/index.html': loginPage,
     'assets/main-1a2b.js': script,
     'favicon.svg': '<svg/>',
     '.vite/manifest.json': '{}',
@@ -71,7 +74,8 @@ it('answers 304 to who has the file, per encoding', async () => {
 it('sends the page for every place of the application', async () => {
   for (const path of [
     '/',
-    '/auth/login?next=%2Fadmin',
+    '/auth/login/',
+    '/auth/logout',
     '/pages/InventoryMaster/Edit/17',
     '/pages/PlanMaster/UK%20Plan',
     '/pages/PlanMaster/UK%201.5%20GB',
@@ -84,6 +88,14 @@ it('sends the page for every place of the application', async () => {
     expect(answer).toMatchObject({ status: 200, headers: { 'cache-control': 'no-cache' } })
     expect(answer.body.toString()).toBe(page)
   }
+})
+
+it('sends the sign-in page, which is built with its form, under the same policy', async () => {
+  const answer = await get('/auth/login?next=%2Fadmin', { Accept: 'text/html' })
+  expect(answer).toMatchObject({ status: 200, headers: { 'cache-control': 'no-cache' } })
+  expect(answer.body.toString()).toBe(loginPage)
+  // Without the application nothing may send the form: its password would be in an address.
+  expect(answer.headers['content-security-policy']).toContain("form-action 'none'")
 })
 
 it('has a real 404 for a missing file, in the language of who asks', async () => {

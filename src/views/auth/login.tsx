@@ -31,12 +31,16 @@ export const Login = ({ actor, onIntent }: Props) => {
 
   // After a refusal the password is what a person types again.
   useEffect(() => {
-    const field = form.current?.elements.namedItem(isRejected ? 'password' : 'email')
-    if (field instanceof HTMLInputElement) {
-      field.focus()
-      field.select()
-    }
+    const field = form.current?.elements.namedItem('password')
+    if (!isRejected || !(field instanceof HTMLInputElement)) return
+    field.focus()
+    field.select()
   }, [isRejected])
+
+  // The form stands there before its code: somebody may have typed already.
+  useEffect(() => {
+    if (form.current && [...new FormData(form.current).values()].some((value) => value !== '')) onIntent()
+  }, [onIntent])
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -65,6 +69,7 @@ export const Login = ({ actor, onIntent }: Props) => {
           label="Email"
           autoComplete="username"
           autoCapitalize="none"
+          autoFocus
           spellCheck={false}
           required
           withAsterisk={false}

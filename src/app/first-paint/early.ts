@@ -1,0 +1,69 @@
+/**
+ * The own script of the sign-in page, which comes with its form (prerender.tsx): plain, and there before anything is
+ * drawn. A person sees the form and types into it while the application is still on its way.
+ */
+import { readErrorMessage, readSession } from '../../services/session-store.ts'
+import { restoreAttributes } from '../root-attributes.ts'
+import { DRAWN, earlyNotices } from './contract.ts'
+
+const page = document.documentElement
+/** The application's entry: written here by the build, and not known before. */
+const { entry } = document.currentScript?.dataset ?? {}
+
+restoreAttributes()
+
+/** The form as it was built is what a visitor sees; whoever is signed in, or was refused, sees something else. */
+const isVisitor = readSession() === null && readErrorMessage() === null
+
+const complete = () => {
+  if (!isVisitor) document.getElementById('root')?.replaceChildren()
+  // The content security policy refuses style attributes in a page's text, but not what a script sets.
+  for (const element of document.querySelectorAll<HTMLElement>('[data-style]')) {
+    element.style.cssText = element.dataset.style ?? ''
+    element.removeAttribute('data-style')
+  }
+}
+const parsed = new MutationObserver(complete)
+parsed.observe(document, { childList: true, subtree: true })
+addEventListener('DOMContentLoaded', () => parsed.disconnect())
+
+const show = (notice: keyof typeof earlyNotices | null) => {
+  for (const [name, id] of Object.entries(earlyNotices)) {
+    const element = document.getElementById(id)
+    if (element) element.hidden = name !== notice
+  }
+}
+
+/** The button that was pressed in the meantime; Enter in a field presses it as well. */
+let pressed: HTMLElement | null = null
+
+const keep = (event: Event) => {
+  const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button[type="submit"]') : null
+  if (button === null) return
+  event.preventDefault()
+  pressed = button
+  show('waiting')
+}
+addEventListener('click', keep, { capture: true })
+
+const handOver = () => {
+  removeEventListener('click', keep, { capture: true })
+  show(null)
+  page.removeAttribute('data-early')
+  pressed?.click()
+}
+addEventListener(DRAWN, handOver, { once: true })
+
+const sayFailure = () => {
+  document.querySelector(`#${earlyNotices.failed} a`)?.setAttribute('href', location.href)
+  show('failed')
+}
+
+const fetchApplication = () => {
+  import(/* @vite-ignore */ entry ?? '').catch(sayFailure)
+}
+
+page.setAttribute('data-early', '')
+// To evaluate the application takes longer than to draw the form: drawn first. What nobody sees is not drawn at all.
+if (isVisitor && !document.hidden) requestAnimationFrame(() => setTimeout(fetchApplication))
+else fetchApplication()

@@ -1,0 +1,116 @@
+/** The sign-in page before the application's code is there: it comes with its form, and loses nothing. */
+import type { Page } from '@playwright/test'
+import { sessionMessages } from '../../src/schemas/session-messages.ts'
+import { storageKeys } from '../../src/schemas/storage-keys.ts'
+import { InventoryList } from './screens/inventory-list.ts'
+import { SignIn } from './screens/session.ts'
+import { failedResponse } from './support/noise.ts'
+import { admin } from './support/product.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
+
+const LOGIN = '/auth/login'
+/** The page's own script is there, the application is not. */
+const scripts = /\/assets\/(?!early-)[^/]+\.js$/
+
+/** Holds the application's code back; returns how to let it go. */
+const holdCode = async (page: Page): Promise<() => Promise<void>> => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(scripts, async (route) => {
+    await released
+    await route.continue()
+  })
+  return async () => {
+    release()
+    await expect(page.locator('html')).not.toHaveAttribute('data-early')
+  }
+}
+
+const open = (page: Page, query = '') => page.goto(`${LOGIN}${query}`, { waitUntil: 'commit' })
+
+test('what is typed and pressed before the code has come is kept, and answered', async ({ page }) => {
+  const release = await holdCode(page)
+  const signIn = new SignIn(page)
+  await open(page, '?next=%2Fpages%2FInventoryMaster%3Fpage%3D2')
+  await expect(page).toHaveTitle('Sign In | SIM Desk')
+  await expect(signIn.email).toBeFocused()
+  await page.keyboard.type(admin.email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(admin.password)
+  await expect(page.getByRole('button', { name: 'Show password' })).toBeHidden()
+  await signIn.password.press('Enter')
+  await expect(page.getByRole('status')).toContainText('still being loaded')
+  await expectAccessible(page)
+  expect(new URL(page.url()).search).not.toContain('password')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+  await release()
+  await expect(page).toHaveURL('/pages/InventoryMaster?page=2')
+  await expect(new InventoryList(page).rows).toHaveCount(30)
+})
+
+test('the application takes the form as it stands: it draws nothing anew', async ({ page }) => {
+  const release = await holdCode(page)
+  await open(page)
+  const signIn = new SignIn(page)
+  await signIn.password.fill('half a pass')
+  await page.evaluate(() => {
+    const drawn: Array<string> = []
+    Object.assign(globalThis, { drawn })
+    new MutationObserver((changes) =>
+      drawn.push(...changes.map(({ type, attributeName }) => attributeName ?? type)),
+    ).observe(document.getElementById('root') as Element, { subtree: true, childList: true, attributes: true })
+  })
+  await release()
+  const drawn: ReadonlyArray<string> = await page.evaluate(() => Reflect.get(globalThis, 'drawn'))
+  // React writes these two of every field that it takes over, as they are.
+  expect(drawn.filter((change) => change !== 'type' && change !== 'name')).toEqual([])
+  await expect(page.getByRole('button', { name: 'Show password' })).toBeVisible()
+  await expect(signIn.password).toHaveValue('half a pass')
+  await expect(signIn.password).toBeFocused()
+})
+
+test('the colours are those of the person before the code has come', async ({ page }) => {
+  await page.goto('/favicon.svg')
+  await page.evaluate(() => localStorage.setItem('simdesk.layout', '{"data-theme":"dark"}'))
+  const release = await holdCode(page)
+  await open(page)
+  await expect(new SignIn(page).email).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await expectAccessible(page)
+  await release()
+})
+
+test('who is signed in never sees the form', async ({ signedInPage: page }) => {
+  const release = await holdCode(page)
+  await open(page)
+  await page.waitForLoadState('domcontentloaded')
+  await expect(page.locator('#root')).toBeEmpty()
+  await release()
+  await expect(new InventoryList(page).rows).toHaveCount(30)
+})
+
+test('what the last session had to say stands over the form', async ({ page }) => {
+  await page.goto('/favicon.svg')
+  const notice = sessionMessages.expired
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [storageKeys.errorMessage, notice] as const)
+  await open(page)
+  await expect(page.getByText(notice)).toBeVisible()
+  await expect(new SignIn(page).email).toBeFocused()
+})
+
+test('where the code cannot be fetched, the page says so and leads on', async ({ page, noise }) => {
+  noise.expect(failedResponse)
+  await page.route(scripts, (route) => route.abort())
+  await open(page, '?next=%2Fpages%2FInventoryMaster')
+  const notice = page.getByRole('alert')
+  await expect(notice).toContainText('SIM Desk could not be loaded.')
+  await expectAccessible(page)
+  await page.unroute(scripts)
+  await notice.getByRole('link', { name: 'Load the page again' }).click()
+  await expect(page.locator('html')).not.toHaveAttribute('data-early')
+  await expect(notice).toBeHidden()
+  await expect(page).toHaveURL(`${LOGIN}?next=%2Fpages%2FInventoryMaster`)
+})
