@@ -29,12 +29,13 @@ const allowed: Readonly<Record<string, string>> = {
 
 /**
  * A name that is safe to store, to show and to put into a header: no folders, no control or direction characters, the
- * extension of its content.
+ * extension of its content. A browser writes three characters of a name as %22, %0D and %0A (and no other as a code).
  */
 export const safeName = (name: string, extension: string): string => {
   const last = name.split(/[\\/]/).at(-1) ?? ''
   const stem = last
     .normalize('NFC')
+    .replace(/%(?:22|0D|0A)/g, ' ')
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}"<>|:*?;%]/gu, ' ')
     .replace(/\.[\p{L}\p{N}]{1,5}$/u, '')
     .replace(/\s+/g, ' ')

@@ -43,6 +43,8 @@ describe('an invoice', () => {
     ['image/png', png, 'scan.PNG', 'scan.png'],
     ['image/jpeg', jpeg, 'photo.jpeg', 'photo.jpg'],
     ['application/pdf', pdf, 'really.exe', 'really.pdf'],
+    // A form writes a quotation mark in a name as %22, in a browser as here.
+    ['application/pdf', pdf, 'the "good" copy.pdf', 'the good copy.pdf'],
   ])('of type %s is kept and comes back as it was', async (contentType, content, name, shown) => {
     const { body } = await admin.add(fresh(), file(content, name, 'application/octet-stream'))
     expect(body.isSuccess).toBe(true)
@@ -139,6 +141,7 @@ describe('an invoice', () => {
     ['../../etc/passwd', 'passwd.pdf'],
     ['C:\\Users\\me\\Rechnung März.PDF', 'Rechnung März.pdf'],
     ['a"b\r\nSet-Cookie: x=y.pdf', 'a b Set-Cookie x=y.pdf'],
+    ['Müller %22x%22%0D%0A.pdf', 'Müller x.pdf'],
     ['\u202Efdp.exe', 'fdp.pdf'],
     ['.pdf', 'invoice.pdf'],
     ['', 'invoice.pdf'],
