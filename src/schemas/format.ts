@@ -2,9 +2,12 @@
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})(?:T.*)?$/
 
-/** True for a day that exists, written `yyyy-MM-dd`. */
+/** Nothing in the stock of SIM cards is as old as this: an earlier year is a slip of the keyboard. */
+const FIRST_YEAR = 1900
+
+/** True for a day that exists, written `yyyy-MM-dd`, of the year 1900 or later. */
 export const isRealDay = (text: string): boolean => {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number(text.slice(0, 4)) < FIRST_YEAR) return false
   const day = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { formatDay, formatMoment, formatMoney, formatPlainMoney, isRealDay } from '../../src/schemas/format.ts'
 
 const days = fc
-  .date({ min: new Date('0001-01-01T00:00:00Z'), max: new Date('9999-12-31T00:00:00Z'), noInvalidDate: true })
+  .date({ min: new Date('1900-01-01T00:00:00Z'), max: new Date('9999-12-31T00:00:00Z'), noInvalidDate: true })
   .map((moment) => moment.toISOString().slice(0, 10))
 
 describe('a day', () => {
@@ -27,6 +27,9 @@ describe('a day', () => {
     'soon',
     ' 2027-03-31',
     '0000-00-00',
+    '0000-01-01',
+    '0202-03-31',
+    '1899-12-31',
   ])('that is %j is shown as it is', (text) => {
     expect(isRealDay(text)).toBe(false)
     expect(formatDay(text)).toBe(text)

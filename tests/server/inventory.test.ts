@@ -100,6 +100,7 @@ describe('adding an item', () => {
     ['iccid', '8944123456789012345X', 'An ICCID has 18 to 20 digits'],
     ['expiryDate', '2027-02-29', 'Enter a real date'],
     ['expiryDate', '01/02/2027', 'Enter a real date'],
+    ['expiryDate', '0000-01-01', 'Enter a real date'],
     ['stockReceivedDate', '2026-13-01', 'Enter a real date'],
     ['buyingCost', '-1', 'Enter a number of 0 or more, with at most 4 decimals'],
     ['invoiceCost', '1e3', 'Enter a number of 0 or more, with at most 4 decimals'],
