@@ -180,9 +180,14 @@ export const openScreen = async <Machine extends AnyStateMachine, Beside>(
         : null,
   }
 
+  const isDirty = () => definition.isDirty?.(snapshot(), drafts.status.get()) ?? false
+  const discard = () => {
+    if (kept?.place.kind === 'tab') void host.journal.clear(kept.place)
+  }
+
   return {
     render: () => createElement(definition.view, { actor: actor as ActorRefFrom<Machine>, beside, drafts }),
-    isDirty: () => definition.isDirty?.(snapshot(), drafts.status.get()) ?? false,
+    isDirty,
     isDownloading: () => definition.isDownloading?.(snapshot()) ?? false,
     locationMoved: (search) => {
       if (!definition.fromSearch) return
@@ -190,12 +195,12 @@ export const openScreen = async <Machine extends AnyStateMachine, Beside>(
       actor.send(definition.fromSearch(search, context) as never)
       following = false
     },
-    discard: () => {
-      if (kept?.place.kind === 'tab') void host.journal.clear(kept.place)
-    },
+    discard,
     close: () => {
       subscription.unsubscribe()
       kept?.stop()
+      // What was only looked at is no draft: it would fill the tab, with the item's codes and PINs.
+      if (!isDirty()) discard()
       actor.stop()
       for (const other of others) other.stop()
     },

@@ -1,0 +1,69 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { fromPromise } from 'xstate'
+import { DraftDesk } from '../../src/app/draft-desk.ts'
+import { type Host, openScreen } from '../../src/app/open-screen.ts'
+import { journaledMachines } from '../../src/journal/machines.ts'
+import { inventoryFormEvents } from '../../src/machines/inventory-form.events.ts'
+import { type InventoryFormActor, inventoryFormMachine } from '../../src/machines/inventory-form.machine.ts'
+import { hasUnsavedChanges } from '../../src/machines/inventory-form.selectors.ts'
+import { FakeStorage } from '../journal/support/storage.ts'
+import { createWorld } from '../journal/support/world.ts'
+
+const record = inventoryFormEvents['xstate.done.actor.loadRecord'].samples[0]?.output
+const machine = inventoryFormMachine.provide({
+  actors: {
+    loadRecord: fromPromise(async () => record),
+    loadLookups: fromPromise(async () => ({ countries: [], regions: [], suppliers: [] })),
+    loadSuppliers: fromPromise(async () => []),
+    loadPlans: fromPromise(async () => []),
+  } as never,
+})
+
+let world: ReturnType<typeof createWorld>
+let tab: FakeStorage
+beforeEach(() => {
+  world = createWorld()
+  tab = new FakeStorage()
+})
+
+/** Opens the form of an item in the tab, as after a reload, and waits until the item has come. */
+const openItem = async (id: number) => {
+  const page = world.openPage(tab, journaledMachines)
+  const host = { journal: page.journal, desk: new DraftDesk(page.page, null), toast: () => {} } as unknown as Host
+  const definition = {
+    machine,
+    input: () => ({ mode: 'edit' as const, id, actorName: 'Ada', submissionId: `${id}` }),
+    journal: { name: 'inventoryForm', kind: 'tab' as const, stream: () => `inventoryForm:ada:${id}` },
+    view: () => null,
+    isDirty: hasUnsavedChanges,
+  }
+  const screen = await openScreen(definition as never, { user: { userName: 'ada' } } as never, host)
+  const { actor } = (screen.render() as unknown as { readonly props: { readonly actor: InventoryFormActor } }).props
+  await vi.waitFor(() => expect(actor.getSnapshot().hasTag('editing')).toBe(true))
+  const type = (value: string) => actor.send({ type: 'field.changed', field: 'invoiceNumber', value })
+  return { close: screen.close, type, actor, typed: () => actor.getSnapshot().context.draft.invoiceNumber }
+}
+
+test('a form that was only looked at leaves nothing in the tab', async () => {
+  for (const id of [1, 2]) {
+    const form = await openItem(id)
+    expect(tab.text()).toContain(record?.activationCode)
+    form.close()
+    expect(tab.items.size).toBe(0)
+  }
+})
+
+test('what was typed is kept when the screen closes, as often as it does, until it is discarded', async () => {
+  const form = await openItem(1)
+  form.type('typed before the session expired')
+  form.close()
+  const again = await openItem(1)
+  expect(again.typed()).toBe('typed before the session expired')
+  again.close()
+  const third = await openItem(1)
+  expect(third.typed()).toBe('typed before the session expired')
+  third.actor.send({ type: 'draft.discarded' })
+  await vi.waitFor(() => expect(third.actor.getSnapshot().hasTag('editing')).toBe(true))
+  third.close()
+  expect(tab.items.size).toBe(0)
+})
