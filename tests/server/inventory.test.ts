@@ -141,6 +141,19 @@ describe('adding an item', () => {
     }
   })
 
+  it('takes activation codes that differ in the case of their letters for two, and finds both by either', async () => {
+    const code = `LPA:1$rsp.example.com$${newCode()}-aB`
+    const ids: Array<number> = []
+    for (const activationCode of [code, code.toLowerCase()]) {
+      const { body } = await admin.add(fresh({ activationCode }))
+      expect(body.isSuccess).toBe(true)
+      ids.unshift(body.id)
+      expect((await admin.item(body.id)).activationCode).toBe(activationCode)
+    }
+    const { body } = await admin.call('SearchInventory', { json: { activationCode: code.toUpperCase() } })
+    expect(body.getInventorieslist.map((row: { id: number }) => row.id)).toEqual(ids)
+  })
+
   it('lets many items be without an ICCID', async () => {
     for (let count = 0; count < 2; count++) expect((await admin.add(fresh({ iccid: '' }))).body.isSuccess).toBe(true)
   })
