@@ -144,6 +144,18 @@ test.describe('the plan wizard', () => {
     expect(await api.plan(plan.pid)).toMatchObject({ planName: `${plan.planName} 2` })
   })
 
+  test('brings into sight why a plan was not published', async ({ signedInPage: page, noise }) => {
+    noise.expect(/net::ERR/)
+    const wizard = new PlanWizard(page)
+    await wizard.open(`${NEW_PLAN}?step=8`)
+    await page.route(callTo(contract.InsertUpdatePlanMaster.path), (route) => route.abort('connectionreset'))
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await wizard.publish.click()
+    await expect(wizard.main.getByRole('alert')).toContainText('The server cannot be reached')
+    await expect(wizard.main.getByRole('alert')).toBeInViewport({ ratio: 1 })
+    await expect(wizard.publish).toBeFocused()
+  })
+
   test('settles a conflict field by field', async ({ signedInPage: page, api }) => {
     const plan = await api.addPlan(newCode('Both'), { apn: 'one', mcc: '1', mnc: '1' })
     const wizard = new PlanWizard(page)

@@ -90,7 +90,7 @@ export function WizardForm({ actor, drafts, history, takesFocus }: Props) {
   )
 }
 
-/** After a publish that was refused at a field the person is brought there, else to the button that was pressed. */
+/** After a publish that was refused at a field the person is brought there, else to the button and the reason. */
 const useRefusal = (
   root: RefObject<HTMLElement | null>,
   actor: PlanWizardActor,
@@ -104,7 +104,10 @@ const useRefusal = (
       const field = Object.keys(errors).find((name) => stepNumberOf(name) !== null)
       const step = field === undefined ? null : stepNumberOf(field)
       if (field !== undefined && step !== null) goTo(step, field)
-      else root.current?.querySelector<HTMLElement>('[data-publish]:enabled')?.focus()
+      else {
+        root.current?.querySelector<HTMLElement>('[data-publish]:enabled')?.focus()
+        root.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' })
+      }
     }
     wasBusy.current = isBusy
   })
