@@ -228,7 +228,7 @@ export const inventoryListMachine = inventoryListSetup.createMachine({
                 { type: 'storeExportFailure', params: ({ event }) => event },
                 {
                   type: 'showErrorToast',
-                  params: ({ event }) => ({ text: inventoryMessages.saveError(reasonOf(event.error)) }),
+                  params: ({ event }) => ({ text: inventoryMessages.exportFailed(reasonOf(event.error)) }),
                 },
               ],
             },

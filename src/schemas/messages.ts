@@ -17,6 +17,7 @@ export const inventoryMessages = {
   fileLost: 'Choose the invoice file again',
   /** Ours: the spec has no words for the file of an item. */
   invoiceFailed: (reason: string) => `The invoice could not be downloaded. ${reason}`,
+  exportFailed: (reason: string) => `The file was not written. ${reason}`,
   exportNotWritten: (reason: string) => `The file could not be written: ${reason}`,
 } as const
 
@@ -33,7 +34,7 @@ export const planMessages = {
   unknownStep: 'Page Not Available...',
   /** Ours: where a server says nothing of a success, and what the spec has no words for. */
   saved: 'Saved.',
-  exportFailed: (reason: string) => `Error: ${reason}`,
+  exportFailed: inventoryMessages.exportFailed,
   warnings: {
     noName: 'The plan has no name',
     noPlace: { country: 'A local plan has no country', region: 'A roaming plan has no region' },

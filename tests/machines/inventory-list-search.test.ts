@@ -143,7 +143,7 @@ describe('a download', () => {
     files.call(1).reject(down)
     await settled()
     expect(now().matches({ export: 'failed' })).toBe(true)
-    expect(emitted).toEqual([toast('Error: The server cannot be reached')])
+    expect(emitted).toEqual([toast('The file was not written. The server cannot be reached')])
     actor.send({ type: 'export.requested', scope: 'shown' })
     expect(now().context.exportFailure).toBeNull()
     expect(files.calls).toHaveLength(3)

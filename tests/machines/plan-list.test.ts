@@ -166,8 +166,8 @@ test('options that cannot be loaded are said to be, and asked for again', async 
   expect(lookups.calls).toHaveLength(2)
 })
 
-test('a download has the shown columns and the search in force', async () => {
-  const { actor, search, files } = start({ filter: filterByPlanName('X') })
+test('a download has the shown columns and the search in force, and says when it was not written', async () => {
+  const { actor, search, files, emitted } = start({ filter: filterByPlanName('X') })
   search.call(0).resolve(page([7]))
   await settled()
   actor.send({ type: 'columns.arranged', order: ['pid', 'planName'], hidden: ['planName'] })
@@ -179,4 +179,7 @@ test('a download has the shown columns and the search in force', async () => {
     pageSize: 30,
     total: 1,
   })
+  files.call(0).reject(down)
+  await settled()
+  expect(emitted).toEqual([toast('error', 'The file was not written. The server cannot be reached')])
 })
