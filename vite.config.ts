@@ -31,6 +31,8 @@ const api = `http://127.0.0.1:${process.env.API_PORT ?? '8080'}`
 
 export default defineConfig({
   plugins: [react(), themeStyles(), reactIds()],
+  // For `npm run dev`, which bundles the libraries ahead.
+  optimizeDeps: { rolldownOptions: { plugins: [reactIds()] } },
   resolve: {
     // What React has had since version 18; the shims are for the ones before.
     alias: [

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 
 const { installIfNeeded, root } = await import('./lib/install.mjs')
 installIfNeeded()
+// GOTCHA: a build sets this to 'production' where it is not set, and the application would be served without hot reload.
+process.env.NODE_ENV = 'development'
 const { build, createServer } = await import('vite')
 
 const apiPort = process.env.PORT ?? '8080'
