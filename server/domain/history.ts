@@ -3,6 +3,7 @@ import type { StoredEvent } from '../events/event.ts'
 import { type Change, changesFrom, type Value } from './changes.ts'
 import { apply as applyToItem, type InventoryEvent, type InventoryState } from './inventory-item.ts'
 import { apply as applyToPlan, emptyPlan, type PlanEvent, type PlanState, storedPlanFields } from './plan.ts'
+import type { WrittenRefusal } from './refusal.ts'
 
 /** One thing that happened: a save with what it changed, or one that was refused and why. */
 export type Step = {
@@ -13,54 +14,69 @@ export type Step = {
   readonly by: string
   readonly what: 'created' | 'changed' | 'refused'
   readonly changes: ReadonlyArray<Change>
-  /** Of a refusal. */
-  readonly reason: string
-  readonly errors: Readonly<Record<string, string>>
+  /** Why it was refused; null for a save. Its fields are in the order of the form. */
+  readonly refusal: WrittenRefusal | null
 }
 
 type Fields = Readonly<Record<string, Value>>
-type Told<State> = {
-  readonly apply: (state: State | null, event: StoredEvent) => State | null
+type Told<State, Event> = {
+  readonly apply: (state: State | null, event: Event) => State | null
   /** The order in which a person reads the fields; an event keeps none. */
   readonly names: ReadonlyArray<string>
   readonly fieldsOf: (state: State | null) => Fields
 }
 
-const inOrder = (names: ReadonlyArray<string>, errors: Readonly<Record<string, string>>) =>
-  Object.fromEntries([...names, ...Object.keys(errors)].flatMap((name) => (errors[name] ? [[name, errors[name]]] : [])))
+const refusalIn = (event: InventoryEvent | PlanEvent): WrittenRefusal | null => {
+  switch (event.type) {
+    case 'InventoryItemAddRefused':
+    case 'InventoryItemChangeRefused':
+    case 'PlanCreateRefused':
+    case 'PlanChangeRefused':
+      return event.data
+    default:
+      return null
+  }
+}
+
+const inOrder = (names: ReadonlyArray<string>, refusal: WrittenRefusal): WrittenRefusal => {
+  const { errors } = refusal
+  const told = [...names, ...Object.keys(errors)].flatMap((name) => (errors[name] ? [[name, errors[name]]] : []))
+  return { ...refusal, errors: Object.fromEntries(told) }
+}
 
 /** The steps of a stream, in order: each state beside the one before it. */
 const stepsOf =
-  <State>({ apply, names, fieldsOf }: Told<State>) =>
+  <State, Event extends InventoryEvent | PlanEvent>({ apply, names, fieldsOf }: Told<State, Event>) =>
   (events: ReadonlyArray<StoredEvent>): ReadonlyArray<Step> => {
     let state: State | null = null
-    return events.map((event): Step => {
+    return events.map((stored): Step => {
+      const event = stored as unknown as Event
       const before = state
       state = apply(before, event)
-      const { by = '', date = event.at, reason = '', errors = {} } = event.data
-      const isRefused = event.type.endsWith('Refused')
+      const refusal = refusalIn(event)
+      const step = { number: stored.version, at: stored.at, by: '', changes: [], refusal: null }
+      if (refusal !== null) {
+        return { ...step, by: refusal.by, what: 'refused', refusal: inOrder(names, refusal) }
+      }
       return {
-        number: event.version,
-        at: date,
-        by,
-        what: isRefused ? 'refused' : before === null ? 'created' : 'changed',
-        changes: isRefused ? [] : changesFrom(names, fieldsOf(before), fieldsOf(state)),
-        reason,
-        errors: inOrder(names, errors),
+        ...step,
+        ...('date' in event.data ? { at: event.data.date, by: event.data.by } : {}),
+        what: before === null ? 'created' : 'changed',
+        changes: changesFrom(names, fieldsOf(before), fieldsOf(state)),
       }
     })
   }
 
 /** What happened to a plan; its creation is told against a plan that nobody has entered anything into. */
-export const planSteps = stepsOf<NonNullable<PlanState>>({
-  apply: (plan, event) => applyToPlan(plan, event as unknown as PlanEvent),
+export const planSteps = stepsOf<NonNullable<PlanState>, PlanEvent>({
+  apply: applyToPlan,
   names: storedPlanFields.map(({ name }) => name),
   fieldsOf: (plan) => plan?.fields ?? emptyPlan,
 })
 
 /** What happened to an inventory item; its invoice is a field that has the file's name. */
-export const inventorySteps = stepsOf<NonNullable<InventoryState>>({
-  apply: (item, event) => applyToItem(item, event as unknown as InventoryEvent),
+export const inventorySteps = stepsOf<NonNullable<InventoryState>, InventoryEvent>({
+  apply: applyToItem,
   names: inventoryStoredFields.map(({ name }) => name),
   fieldsOf: (item) => (item === null ? {} : { ...item.fields, invoicePO: item.invoice?.name ?? '' }),
 })

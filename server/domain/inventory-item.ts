@@ -1,4 +1,5 @@
 import type { Currency, InventoryType, PaymentType } from '../../src/schemas/inventory.ts'
+import type { WrittenRefusal } from './refusal.ts'
 
 /** A stored invoice file: `file` is its generated name under the uploads folder, `name` the one a person sees. */
 export type InvoiceFile = {
@@ -48,11 +49,6 @@ export type InventoryItem = {
 /** The fold of an item's events; null before the first. */
 export type InventoryState = InventoryItem | null
 
-type Refusal = {
-  readonly message: string
-  readonly errors: ReadonlyArray<{ readonly field: string; readonly message: string }>
-}
-
 /** Everything that can have happened to an item. `by` is the person's name as it was then. */
 export type InventoryEvent =
   | {
@@ -78,10 +74,10 @@ export type InventoryEvent =
         readonly submission: string
       }
     }
-  | { readonly type: 'InventoryItemAddRefused'; readonly data: Refusal & { readonly by: string } }
+  | { readonly type: 'InventoryItemAddRefused'; readonly data: WrittenRefusal }
   | {
       readonly type: 'InventoryItemChangeRefused'
-      readonly data: Refusal & { readonly id: number; readonly by: string; readonly version: number | null }
+      readonly data: WrittenRefusal & { readonly id: number; readonly version: number | null }
     }
 
 /** The stream of one item. */

@@ -33,17 +33,17 @@ export type ChangeItem = Command & {
 }
 
 /** What a save was refused for: a text by field, or a newer version of the item. */
-export type Refusal =
+export type InventoryRefusal =
   | { readonly reason: 'fields'; readonly errors: Readonly<Record<string, string>> }
   | { readonly reason: 'missing' }
   | { readonly reason: 'conflict'; readonly item: InventoryItem; readonly changes: ReadonlyArray<FieldChange> }
 
 export type Decision =
   | { readonly accepted: true; readonly event: InventoryEvent | null }
-  | { readonly accepted: false; readonly refusal: Refusal }
+  | { readonly accepted: false; readonly refusal: InventoryRefusal }
 
 const accept = (event: InventoryEvent | null): Decision => ({ accepted: true, event })
-const refuse = (refusal: Refusal): Decision => ({ accepted: false, refusal })
+const refuse = (refusal: InventoryRefusal): Decision => ({ accepted: false, refusal })
 
 export const takenMessages = {
   activationCode: 'Another item has this activation code',

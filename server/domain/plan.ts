@@ -2,6 +2,7 @@ import type { PlanPayload } from '../../src/schemas/plan.ts'
 import { planFields as fieldTable, type PlanFieldName } from '../../src/schemas/plan-fields.ts'
 import type { PlanOffer } from './catalogue.ts'
 import { type Change, changesFrom } from './changes.ts'
+import type { WrittenRefusal } from './refusal.ts'
 
 /** The fields that name a thing of the catalogue. The wire carries its name; we keep its id, which a renaming survives. */
 export const planReferences = { country: 'countries', region: 'regions', supplier: 'suppliers' } as const
@@ -55,12 +56,6 @@ export type Plan = {
 /** The fold of a plan's events; null before the first. */
 export type PlanState = Plan | null
 
-type Refusal = {
-  readonly reason: string
-  readonly errors: Readonly<Record<string, string>>
-  readonly by: string
-}
-
 /** Everything that can have happened to a plan. `by` is the person's name as it was then. */
 export type PlanEvent =
   | {
@@ -84,10 +79,10 @@ export type PlanEvent =
         readonly submission: string
       }
     }
-  | { readonly type: 'PlanCreateRefused'; readonly data: Refusal }
+  | { readonly type: 'PlanCreateRefused'; readonly data: WrittenRefusal }
   | {
       readonly type: 'PlanChangeRefused'
-      readonly data: Refusal & { readonly id: number; readonly version: number | null }
+      readonly data: WrittenRefusal & { readonly id: number; readonly version: number | null }
     }
   /** How plans began in stores that are older than the catalogue's forms. */
   | { readonly type: 'PlanAdded'; readonly data: PlanOffer }

@@ -32,9 +32,9 @@ const subjects: Readonly<Record<HistorySubject, Subject>> = {
   },
 }
 
-const whyRefused = ({ what, reason, errors }: Step, { messages }: Subject): string => {
-  if (what !== 'refused') return ''
-  return reason === 'conflict' ? messages.conflict : Object.values(errors).join('. ')
+const whyRefused = ({ refusal }: Step, { messages }: Subject): string => {
+  if (refusal === null) return ''
+  return refusal.reason === 'conflict' ? messages.conflict : Object.values(refusal.errors).join('. ')
 }
 
 /** `/History/*`: what happened to one thing, told from its events. */
@@ -54,7 +54,7 @@ export const layerHistoryHandlers = HttpApiBuilder.group(
         // Nothing that became nothing is no change that a person would see.
         changes: changes.filter(({ from, to }) => from !== to),
         message: whyRefused(step, subject),
-        errors: Object.entries(step.errors).map(([field, message]) => ({ field, message })),
+        errors: Object.entries(step.refusal?.errors ?? {}).map(([field, message]) => ({ field, message })),
       }
     })
 

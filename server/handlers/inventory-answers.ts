@@ -2,7 +2,7 @@ import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import type { SaveAnswer } from '../../src/schemas/inventory.ts'
 import { inventoryMessages } from '../../src/schemas/messages.ts'
-import type { Refusal } from '../domain/inventory.ts'
+import type { InventoryRefusal } from '../domain/inventory.ts'
 
 /** What an earlier save under the same key left behind. */
 export type EarlierSave = { readonly type: string; readonly id: number; readonly submission: string }
@@ -41,7 +41,7 @@ export const repeatedAnswer = (earlier: EarlierSave, submission: string, request
     : { isSuccess: false, message: saveMessages.savedOtherwise, id: earlier.id, requestId }
 
 /** Why a save was refused, at the fields or against what somebody else has saved. */
-export const refusedAnswer = (refusal: Refusal, requestId: string): SaveAnswer => {
+export const refusedAnswer = (refusal: InventoryRefusal, requestId: string): SaveAnswer => {
   switch (refusal.reason) {
     case 'missing':
       return { isSuccess: false, message: saveMessages.missing, requestId }

@@ -1,8 +1,9 @@
 import { Clock, Effect, Schema } from 'effect'
 import type { Multipart } from 'effect/http'
 import { SqlClient, type SqlError } from 'effect/sql'
-import { type Decision, decideAdd, decideChange, type Refusal, takenMessages } from '../domain/inventory.ts'
+import { type Decision, decideAdd, decideChange, type InventoryRefusal, takenMessages } from '../domain/inventory.ts'
 import { type InventoryEvent, type InvoiceFile, inventoryStream } from '../domain/inventory-item.ts'
+import { writtenRefusal } from '../domain/refusal.ts'
 import { fieldsOf, fingerprint, type Submission } from '../domain/submission.ts'
 import type { StoredEvent } from '../events/event.ts'
 import { EventStore } from '../events/event-store.ts'
@@ -15,7 +16,7 @@ import type { Saver } from './request.ts'
 
 /** Ends a transaction that made no save, so that it leaves nothing behind. */
 class Refused extends Schema.TaggedError<Refused>()('Refused', { refusal: Schema.Any }) {
-  declare readonly refusal: Refusal
+  declare readonly refusal: InventoryRefusal
 }
 class Repeated extends Schema.TaggedError<Repeated>()('Repeated', { earlier: Schema.Any }) {
   declare readonly earlier: EarlierSave
@@ -39,20 +40,19 @@ const accepted = (decision: Decision) =>
 const recordRefusal = Effect.fnUntraced(function* (
   saver: Saver,
   id: number | null,
-  refusal: Refusal,
+  refusal: InventoryRefusal,
   seen: number | null,
 ) {
   const events = yield* EventStore
-  const errors = refusal.reason === 'fields' ? refusal.errors : {}
-  const data = { reason: refusal.reason, errors, by: saver.name }
+  const data = writtenRefusal(refusal, saver.name)
+  const event: InventoryEvent =
+    id === null
+      ? { type: 'InventoryItemAddRefused', data }
+      : { type: 'InventoryItemChangeRefused', data: { ...data, id, version: seen } }
   yield* events.append({
     stream: id === null ? 'inventory-refused' : inventoryStream(id),
     expectedVersion: 'any',
-    events: [
-      id === null
-        ? { type: 'InventoryItemAddRefused', data }
-        : { type: 'InventoryItemChangeRefused', data: { ...data, id, version: seen } },
-    ],
+    events: [event],
     actor: saver.accountId,
     requestId: saver.requestId,
   })

@@ -9,6 +9,7 @@ import {
   type PlanRefusal,
   planNameTaken,
 } from '../domain/plan-decisions.ts'
+import { writtenRefusal } from '../domain/refusal.ts'
 import { fingerprint } from '../domain/submission.ts'
 import type { StoredEvent } from '../events/event.ts'
 import { EventStore } from '../events/event-store.ts'
@@ -52,16 +53,15 @@ const recordRefusal = Effect.fnUntraced(function* (
 ) {
   if (refusal.reason === 'missing') return
   const events = yield* EventStore
-  const errors = refusal.reason === 'fields' ? refusal.errors : {}
-  const data = { reason: refusal.reason, errors, by: saver.name }
+  const data = writtenRefusal(refusal, saver.name)
+  const event: PlanEvent =
+    id === null
+      ? { type: 'PlanCreateRefused', data }
+      : { type: 'PlanChangeRefused', data: { ...data, id, version: seen } }
   yield* events.append({
     stream: id === null ? 'plan-refused' : planStream(id),
     expectedVersion: 'any',
-    events: [
-      id === null
-        ? { type: 'PlanCreateRefused', data }
-        : { type: 'PlanChangeRefused', data: { ...data, id, version: seen } },
-    ],
+    events: [event],
     actor: saver.accountId,
     requestId: saver.requestId,
   })
