@@ -116,6 +116,11 @@ test.describe('390 px wide', () => {
       await form.open(address)
       await expectNoSidewaysScroll(page)
     }
+    await form.open()
+    const name = `${'invoice-of-the-supplier-'.repeat(4)}.pdf`
+    await form.attach({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') })
+    await expect(page.getByText(name)).toBeVisible()
+    await expectNoSidewaysScroll(page)
     await page.getByRole('button', { name: 'Layout settings' }).click()
     await expectNoSidewaysScroll(page)
     const visitor = await context.browser()?.newContext({ viewport: { width: 390, height: 844 } })
