@@ -104,7 +104,7 @@ function ReportLink({ actor, report }: Props & { readonly report: ReportDefiniti
         {countText(entry)}
       </span>
       <span className={classes.last} data-coming={isComing || undefined}>
-        {entry && entry.lastEntry !== '' && formatMoment(entry.lastEntry)}
+        {entry && entry.lastEntry !== '' && `latest ${formatMoment(entry.lastEntry)}`}
       </span>
     </Link>
   )
