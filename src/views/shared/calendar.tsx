@@ -12,6 +12,7 @@ export function DayCalendar({ day, onChoose }: Props) {
       allowDeselect={false}
       firstDayOfWeek={1}
       hideOutsideDates
+      highlightToday
       weekendDays={[]}
       onChange={(chosen) => chosen !== null && onChoose(chosen)}
       ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}
