@@ -47,3 +47,10 @@ export type LoadedMachine = {
 /** Keeps the machine's type while its shapes are checked against it. */
 export const defineJournaled = <Machine extends AnyStateMachine>(journaled: Journaled<Machine>): Journaled<Machine> =>
   journaled
+
+/** A migration that leaves everything as it was, but cannot carry over events that led elsewhere then. */
+export const migrationWithout = (isElsewhere: (event: Event) => boolean): Migration => ({
+  event: (event) => (isElsewhere(event as Event) ? null : event),
+  input: (input) => input,
+  state: (state) => state,
+})

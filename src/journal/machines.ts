@@ -21,7 +21,7 @@ export const journaledMachines = {
     load: () => erased(import('./machines/inventory-list.ts'), (module) => module.inventoryList),
   },
   inventoryForm: {
-    version: 1,
+    version: 2,
     load: () => erased(import('./machines/inventory-form.ts'), (module) => module.inventoryForm),
   },
   planList: { version: 1, load: () => erased(import('./machines/plan-list.ts'), (module) => module.planList) },

@@ -87,7 +87,11 @@ export const inventoryFormEvents = defineEvents({
     samples: [{ submissionId: 'submission-2' }],
   },
   'back.requested': { description: 'The person goes back to the list.', fields: {}, samples: [{}] },
-  'draft.discarded': { description: 'The person starts again.', fields: {}, samples: [{}] },
+  'draft.discarded': {
+    description: 'The person starts again: with an empty form, or with the item as it is by now.',
+    fields: {},
+    samples: [{}],
+  },
   'retry.requested': { description: 'The person asks for the item again after a failure.', fields: {}, samples: [{}] },
   'lookups.retried': {
     description: 'The person asks again for options that could not be loaded.',

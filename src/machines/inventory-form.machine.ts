@@ -73,7 +73,10 @@ export const inventoryFormMachine = inventoryFormSetup.createMachine({
               },
             },
             'invoicePO.removed': { guard: 'hasInvoice', actions: 'removeInvoice' },
-            'draft.discarded': { actions: ['startAgain', 'clearNotice'] },
+            'draft.discarded': [
+              { guard: 'isEdit', target: 'preparing', actions: 'startAgain' },
+              { actions: ['startAgain', 'clearNotice'] },
+            ],
             'save.requested': [
               {
                 guard: 'isEdit',

@@ -7,6 +7,7 @@ import {
   isDownloading,
   isFieldEditable,
   isLocal,
+  isPreparing,
   isUnavailable,
 } from '../../src/machines/inventory-form.selectors.ts'
 import { Conflicted } from '../../src/schemas/errors.ts'
@@ -90,6 +91,33 @@ describe('the edit form', () => {
     load.call(1).resolve(record)
     await settled()
     expect(now().hasTag('editing')).toBe(true)
+  })
+})
+
+describe('starting again', () => {
+  test('begins with the item as it is by now, which another save may have changed', async () => {
+    const { actor, load, change, request, save, now } = await edit()
+    change('simpin', '4711')
+    actor.send({ type: 'draft.discarded' })
+    expect(isPreparing(now())).toBe(true)
+    load.call(1).resolve({ ...record, simpin: '9999', version: 5 })
+    await settled()
+    expect(now().context.draft.simpin).toBe('9999')
+    expect(hasUnsavedChanges(now())).toBe(false)
+    request()
+    expect(save.call(0).input).toMatchObject({ version: 5, draft: { simpin: '9999' } })
+  })
+
+  test('is another submission, whatever became of the one before', async () => {
+    const { actor, load, request, save } = await edit()
+    request()
+    save.call(0).reject(down)
+    await settled()
+    actor.send({ type: 'draft.discarded' })
+    load.call(1).resolve(record)
+    await settled()
+    request('second')
+    expect(save.call(1).input.submissionId).toBe('second')
   })
 })
 

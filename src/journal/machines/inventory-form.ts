@@ -5,7 +5,7 @@ import { Unreachable } from '../../schemas/errors.ts'
 import { InventoryRecord, SaveConflict } from '../../schemas/inventory.ts'
 import { InventoryDraft } from '../../schemas/inventory-draft.ts'
 import { LookupItem, PlanItem } from '../../schemas/lookup.ts'
-import { type Amendment, defineJournaled } from '../journaled.ts'
+import { type Amendment, defineJournaled, migrationWithout } from '../journaled.ts'
 
 const input = {
   mode: Schema.Literals(['add', 'edit']),
@@ -34,6 +34,9 @@ const fileGone: Amendment = {
   event: { type: 'invoicePO.removed' },
   notice: 'A file is not kept with a draft: choose the invoice again.',
 }
+
+/** Who started again in version 1 went on with the item as it had been loaded; that cannot be told from the event. */
+const fromOne = migrationWithout(({ type }) => type === 'draft.discarded')
 
 /** The inventory form as the journal sees it: the draft of a tab. */
 export const inventoryForm = defineJournaled<typeof inventoryFormMachine>({
@@ -71,4 +74,5 @@ export const inventoryForm = defineJournaled<typeof inventoryFormMachine>({
     if (snapshot.context.file !== null && snapshot.matches({ work: 'editing' })) return fileGone
     return null
   },
+  migrations: { 1: fromOne },
 })

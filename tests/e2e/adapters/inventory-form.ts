@@ -244,8 +244,9 @@ export class InventoryFormAdapter implements Adapter {
     return true
   }
 
-  /** A draft is offered to be begun again when it has come back: after a reload. */
+  /** A draft is offered to be begun again when it has come back: after a reload, with something in it. */
   async #startAgain(): Promise<boolean> {
+    await this.#form.field('invoiceNumber').fill(newCode())
     const agree = (dialog: Dialog) => void dialog.accept()
     this.#page.on('dialog', agree)
     await this.#page.reload()

@@ -58,6 +58,7 @@ export const inventoryFormPlan = definePlan({
       tries: only(
         'save.requested',
         'back.requested',
+        'draft.discarded',
         'retry.requested',
         'xstate.done.actor.loadRecord',
         'xstate.error.actor.loadRecord',
