@@ -26,7 +26,8 @@ export class InventoryList {
     this.status = page.locator('main').getByRole('status').first()
     this.filterToggle = page.getByRole('button', { name: 'Filter', exact: true })
     this.panel = page.getByRole('form', { name: 'Filter' })
-    this.wait = page.getByText('Please Wait!')
+    // A select's menu has it too, where the options are on their way; closed, it is out of sight.
+    this.wait = page.getByText('Please Wait!').filter({ visible: true })
     this.nothing = page.getByText('No Data Found')
     this.pager = page.getByRole('navigation', { name: 'Pages of the inventory' })
     this.download = page.getByRole('button', { name: 'Download CSV' })

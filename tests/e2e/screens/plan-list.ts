@@ -25,7 +25,8 @@ export class PlanList {
     this.rows = this.table.locator('tbody tr')
     this.filterToggle = page.getByRole('button', { name: 'Filter', exact: true })
     this.panel = page.getByRole('form', { name: 'Filter' })
-    this.wait = page.getByText('Please Wait!')
+    // A select's menu has it too, where the options are on their way; closed, it is out of sight.
+    this.wait = page.getByText('Please Wait!').filter({ visible: true })
     this.nothing = page.getByText('Your plan list is currently empty.')
     this.pager = page.getByRole('navigation', { name: 'Pages of the plans' })
     this.size = page.getByLabel('Rows per page')
