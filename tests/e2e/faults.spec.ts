@@ -222,3 +222,24 @@ test('where the code of a page did not come, Retry begins the page anew', async 
   await expect(page.getByRole('searchbox')).toBeVisible()
   await expect(failed).toBeHidden()
 })
+
+test('where the code of the filter did not come, it is said in its place, and Retry begins the page anew', async ({
+  signedInPage: page,
+  noise,
+}) => {
+  noise.expect(/net::ERR/)
+  const list = new InventoryList(page)
+  await list.open('?pageSize=5')
+  await page.waitForLoadState('networkidle')
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await list.filterToggle.click()
+  const failed = page.getByRole('alert').filter({ hasText: 'The filter could not be loaded' })
+  await expect(failed).toBeVisible()
+  await page.unroute('**/assets/*.js')
+  const begun = page.waitForEvent('load')
+  await failed.getByRole('button', { name: 'Retry' }).click()
+  await begun
+  await expect(page).toHaveURL(/pageSize=5/)
+  // The panel was open, and is again.
+  await expect(list.panel).toBeVisible()
+})

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Arriving } from '../shared/arriving.tsx'
 import { Code } from '../shared/code.ts'
+import { filterFailed } from '../shared/list/filter-failed.tsx'
 
 const code = new Code(() => import('./filter-panel.tsx'))
 
@@ -11,5 +12,7 @@ type Props = ComponentProps<Awaited<ReturnType<typeof code.load>>['FilterPanel']
 
 /** The filter panel, once its code is there. */
 export const FilterPanel = (props: Props) => (
-  <Arriving code={code}>{(arrived) => <arrived.FilterPanel {...props} />}</Arriving>
+  <Arriving code={code} failed={filterFailed}>
+    {(arrived) => <arrived.FilterPanel {...props} />}
+  </Arriving>
 )

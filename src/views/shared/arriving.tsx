@@ -1,15 +1,34 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Code } from './code.ts'
+import { needsReload } from './page-again.ts'
 import { useArrived } from './use-arrived.ts'
 
-type Props<Module> = { readonly code: Code<Module>; readonly children: (module: Module) => ReactNode }
+type Props<Module> = {
+  readonly code: Code<Module>
+  readonly children: (module: Module) => ReactNode
+  /** What is said in its place where the code does not come; nothing of a part that a person can do without. */
+  readonly failed?: (retry: () => void) => ReactNode
+}
 
 /**
  * A part of a screen whose code is fetched when the part is first shown, or a little before (`code.preload`): nothing
- * stands in its place until then. A fetch that failed is tried again when the part is shown again.
+ * stands in its place until then.
  */
-export function Arriving<Module>({ code, children }: Props<Module>) {
+export function Arriving<Module>({ code, children, failed }: Props<Module>) {
   const module = useArrived(code)
-  useEffect(() => code.preload(), [code])
-  return module && children(module)
+  const [failure, setFailure] = useState<{ readonly reason: unknown } | null>(null)
+  const [tries, setTries] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try fetches once more
+  useEffect(() => {
+    let isCurrent = true
+    code.load().catch((reason: unknown) => {
+      if (isCurrent) setFailure({ reason })
+    })
+    return () => {
+      isCurrent = false
+      setFailure(null)
+    }
+  }, [code, tries])
+  if (module) return children(module)
+  return failure && failed?.(() => (needsReload(failure.reason) ? location.reload() : setTries(tries + 1)))
 }
