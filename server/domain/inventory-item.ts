@@ -1,4 +1,6 @@
 import type { Currency, InventoryType, PaymentType } from '../../src/schemas/inventory.ts'
+import { inventoryStoredFields } from '../../src/schemas/inventory-fields.ts'
+import { type Change, changesFrom } from './changes.ts'
 import type { WrittenRefusal } from './refusal.ts'
 
 /** A stored invoice file: `file` is its generated name under the uploads folder, `name` the one a person sees. */
@@ -9,6 +11,17 @@ export type InvoiceFile = {
   readonly size: number
   readonly sha256: string
 }
+
+/** The fields that name a thing of the catalogue by its id. */
+export const inventoryReferences = {
+  country: 'countries',
+  region: 'regions',
+  supplierID: 'suppliers',
+  planID: 'plans',
+} as const
+
+export const isInventoryReference = (name: string): name is keyof typeof inventoryReferences =>
+  Object.hasOwn(inventoryReferences, name)
 
 /** What is known of one item: text may be empty, amounts and places null, a plan 0, where they are unknown. */
 export type InventoryFields = {
@@ -33,6 +46,14 @@ export type InventoryFields = {
   /** Empty: the stock's expiry follows the item's. */
   readonly stockExpiryDate: string
 }
+
+/** What differs between two states of an item, in the order of the form. */
+export const inventoryChanges = (before: InventoryFields, after: InventoryFields): ReadonlyArray<Change> =>
+  changesFrom(
+    inventoryStoredFields.map(({ name }) => name),
+    before,
+    after,
+  )
 
 /** An item as it stands: its fields, its invoice, who saved it when, and how many saves that took. */
 export type InventoryItem = {

@@ -2,14 +2,15 @@ import { fieldErrors } from '../../src/schemas/field-errors.ts'
 import { InventorySubmission, missingPlace, NewInventorySubmission } from '../../src/schemas/inventory-draft.ts'
 import { inventoryFieldLabel, inventoryFormFields } from '../../src/schemas/inventory-fields.ts'
 import { inventoryMessages } from '../../src/schemas/messages.ts'
+import type { Change } from './changes.ts'
 import type { InventoryFacts } from './facts.ts'
-import { changesBetween, type FieldChange } from './inventory-changes.ts'
 import {
   foldItem,
   type InventoryEvent,
   type InventoryFields,
   type InventoryItem,
   type InvoiceFile,
+  inventoryChanges,
 } from './inventory-item.ts'
 import { fieldsOf, type Submission, trimmed, unsaid } from './submission.ts'
 
@@ -36,7 +37,7 @@ export type ChangeItem = Command & {
 export type InventoryRefusal =
   | { readonly reason: 'fields'; readonly errors: Readonly<Record<string, string>> }
   | { readonly reason: 'missing' }
-  | { readonly reason: 'conflict'; readonly item: InventoryItem; readonly changes: ReadonlyArray<FieldChange> }
+  | { readonly reason: 'conflict'; readonly item: InventoryItem; readonly changes: ReadonlyArray<Change> }
 
 export type Decision =
   | { readonly accepted: true; readonly event: InventoryEvent | null }
@@ -126,7 +127,7 @@ export const decideChange = (
   if (changed.length === 0) return accept(null)
   if (command.version !== null && command.version !== item.version) {
     const seen = foldItem(history, command.version)
-    return refuse({ reason: 'conflict', item, changes: changesBetween(seen?.fields ?? item.fields, item.fields) })
+    return refuse({ reason: 'conflict', item, changes: inventoryChanges(seen?.fields ?? item.fields, item.fields) })
   }
   const errors = errorsOf(InventorySubmission, submission, facts)
   if (Object.keys(errors).length > 0) return refuse({ reason: 'fields', errors })

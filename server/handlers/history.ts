@@ -3,7 +3,7 @@ import { HttpApiBuilder } from 'effect/http-api'
 import { SqlClient } from 'effect/sql'
 import { HISTORY_PAGE_SIZE, type HistoryAnswer, type HistorySubject } from '../../src/schemas/history.ts'
 import { inventorySteps, planSteps, type Step } from '../domain/history.ts'
-import { inventoryStream } from '../domain/inventory-item.ts'
+import { inventoryReferences, inventoryStream } from '../domain/inventory-item.ts'
 import { planReferences, planStream } from '../domain/plan.ts'
 import type { StoredEvent } from '../events/event.ts'
 import { EventStore } from '../events/event-store.ts'
@@ -27,7 +27,7 @@ const subjects: Readonly<Record<HistorySubject, Subject>> = {
   inventory: {
     stream: inventoryStream,
     steps: inventorySteps,
-    references: { country: 'countries', region: 'regions', supplierID: 'suppliers', planID: 'plans' },
+    references: inventoryReferences,
     messages: saveMessages,
   },
 }

@@ -2,7 +2,10 @@ import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import type { SaveAnswer } from '../../src/schemas/inventory.ts'
 import { inventoryMessages } from '../../src/schemas/messages.ts'
+import type { Change, Value } from '../domain/changes.ts'
 import type { InventoryRefusal } from '../domain/inventory.ts'
+import { inventoryReferences, isInventoryReference } from '../domain/inventory-item.ts'
+import { changedTexts } from '../projections/reference-names.ts'
 
 /** What an earlier save under the same key left behind. */
 export type EarlierSave = { readonly type: string; readonly id: number; readonly submission: string }
@@ -40,24 +43,35 @@ export const repeatedAnswer = (earlier: EarlierSave, submission: string, request
     ? savedAnswer(earlier.type === 'InventoryItemAdded' ? 'added' : 'updated', earlier.id, requestId)
     : { isSuccess: false, message: saveMessages.savedOtherwise, id: earlier.id, requestId }
 
+const asTyped = (value: Value): string => (value === null || value === 0 ? '' : String(value))
+
+/** Changes as a draft has them, with names beside the ids: a form knows those of its own place alone. */
+const namedChanges = Effect.fnUntraced(function* (changes: ReadonlyArray<Change>) {
+  const sql = yield* SqlClient.SqlClient
+  const texts = yield* changedTexts(sql, changes, (field) =>
+    isInventoryReference(field) ? inventoryReferences[field] : null,
+  )
+  return changes.map(({ field, from, to }, index) => ({
+    field,
+    loaded: asTyped(from),
+    saved: asTyped(to),
+    ...(isInventoryReference(field) && { loadedText: texts[index]?.from ?? '', savedText: texts[index]?.to ?? '' }),
+  }))
+})
+
 /** Why a save was refused, at the fields or against what somebody else has saved. */
-export const refusedAnswer = (refusal: InventoryRefusal, requestId: string): SaveAnswer => {
+export const refusedAnswer = Effect.fnUntraced(function* (refusal: InventoryRefusal, requestId: string) {
   switch (refusal.reason) {
     case 'missing':
-      return { isSuccess: false, message: saveMessages.missing, requestId }
+      return { isSuccess: false, message: saveMessages.missing, requestId } satisfies SaveAnswer
     case 'fields': {
       const errors = Object.entries(refusal.errors).map(([field, message]) => ({ field, message }))
-      return { isSuccess: false, message: inventoryMessages.saveRefused, errors, requestId }
+      return { isSuccess: false, message: inventoryMessages.saveRefused, errors, requestId } satisfies SaveAnswer
     }
     case 'conflict': {
-      const { item, changes } = refusal
-      const conflict = {
-        version: item.version,
-        changes,
-        updatedBy: item.updatedBy,
-        updatedDate: item.updatedDate,
-      }
-      return { isSuccess: false, message: saveMessages.conflict, id: item.id, conflict, requestId }
+      const { id, version, updatedBy, updatedDate } = refusal.item
+      const conflict = { version, changes: yield* namedChanges(refusal.changes), updatedBy, updatedDate }
+      return { isSuccess: false, message: saveMessages.conflict, id, conflict, requestId } satisfies SaveAnswer
     }
   }
-}
+})

@@ -98,7 +98,7 @@ export const addItem = Effect.fnUntraced(function* (
     Effect.catchTag('SqlError', refusalOfIndex),
     Effect.catchTag('Repeated', ({ earlier }) => Effect.as(discard, repeatedAnswer(earlier, print, saver.requestId))),
     Effect.catchTag('Refused', ({ refusal }) =>
-      Effect.as(
+      Effect.andThen(
         Effect.andThen(discard, recordRefusal(saver, null, refusal, null)),
         refusedAnswer(refusal, saver.requestId),
       ),
@@ -147,7 +147,7 @@ export const changeItem = Effect.fnUntraced(function* (
     }),
     Effect.catchTag('SqlError', refusalOfIndex),
     Effect.catchTag('Refused', ({ refusal }) =>
-      Effect.as(
+      Effect.andThen(
         refusal.reason === 'missing' ? Effect.void : recordRefusal(saver, id, refusal, version),
         refusedAnswer(refusal, saver.requestId),
       ),

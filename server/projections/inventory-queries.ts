@@ -14,7 +14,7 @@ const recordFields = `${listFields}, i.invoice_cost as "invoiceCost", i.invoice_
   coalesce(i.invoice_name, '') as "invoicePO", i.stock_received_date as "stockReceivedDate",
   coalesce(nullif(i.stock_expiry_date, ''), i.expiry_date) as "stockExpiryDate", i.country_id as country, i.region_id as region, i.type,
   i.payment_type as "paymentType", i.updated_by as "updatedBy", i.updated_date as "updatedDate",
-  i.selling_cost as sellingcost, i.version`
+  i.selling_cost as sellingcost, i.version, coalesce(p.name, '') as "planName"`
 
 /** A page of the whole list: a range of ordinals, at the same cost for the first page and the last. */
 export const inventoryPage = (sql: SqlClient.SqlClient, { skip, take }: Window) =>
@@ -37,7 +37,8 @@ export const inventoryRecord = (sql: SqlClient.SqlClient, id: number) =>
   Effect.map(
     sql<{ rows: Uint8Array | null }>`select ${sql.literal(bytesOf('json_agg(record)'))} as rows from (
         select ${sql.literal(recordFields)}
-        from inventory_items i left join suppliers s on s.id = i.supplier_id where i.id = ${integer(id)}
+        from inventory_items i left join suppliers s on s.id = i.supplier_id left join plans p on p.id = i.plan_id
+        where i.id = ${integer(id)}
       ) record`,
     ([found]) => found?.rows ?? null,
   )

@@ -1,6 +1,5 @@
 import { Schema } from 'effect'
-import { FieldProblem } from './answer.ts'
-import { Masked } from './masked.ts'
+import { FieldProblem, SavedChange } from './answer.ts'
 
 /** The server understood and said no (`isSuccess: false`): its message, the fields it names, the record it compared with. */
 export class Refused extends Schema.TaggedError<Refused>()('Refused', {
@@ -13,7 +12,7 @@ export class Refused extends Schema.TaggedError<Refused>()('Refused', {
 export class Conflicted extends Schema.TaggedError<Conflicted>()('Conflicted', {
   message: Schema.String,
   version: Schema.Int,
-  changes: Schema.Array(Schema.Struct({ field: Schema.String, loaded: Masked, saved: Masked })),
+  changes: Schema.Array(SavedChange),
   updatedBy: Schema.String,
   updatedDate: Schema.String,
 }) {}

@@ -1,5 +1,5 @@
 import { Effect, Schema } from 'effect'
-import { answerFields, FieldProblem } from './answer.ts'
+import { answerFields, FieldProblem, SavedChange } from './answer.ts'
 import { Masked } from './masked.ts'
 
 export const InventoryType = Schema.Literals(['local', 'roaming'])
@@ -29,7 +29,10 @@ export const InventoryRow = Schema.Struct({
 })
 export type InventoryRow = typeof InventoryRow.Type
 
-/** A whole item, as GetInventoryList answers by id. `version` counts its saves and guards against overwriting (ours). */
+/**
+ * A whole item, as GetInventoryList answers by id. Ours are `version`, which counts its saves and guards against
+ * overwriting, and `planName`, since the form's list may not offer the item's own plan.
+ */
 export const InventoryRecord = Schema.Struct({
   ...InventoryRow.fields,
   invoiceCost: Schema.NullOr(Schema.Finite),
@@ -46,6 +49,7 @@ export const InventoryRecord = Schema.Struct({
   updatedDate: Schema.String,
   sellingcost: Schema.NullOr(Schema.Finite),
   version: Schema.optionalKey(Schema.Int),
+  planName: Schema.optionalKey(Schema.String),
 })
 export type InventoryRecord = typeof InventoryRecord.Type
 
@@ -108,7 +112,7 @@ export type InventoryFilter = typeof InventoryFilter.Type
 
 export const SaveConflict = Schema.Struct({
   version: Schema.Int,
-  changes: Schema.Array(Schema.Struct({ field: Schema.String, loaded: Masked, saved: Masked })),
+  changes: Schema.Array(SavedChange),
   updatedBy: Schema.String,
   updatedDate: Schema.String,
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { draftOf, type InventoryDraft } from '../../src/schemas/inventory-draft.ts'
-import { ApiClient, errorsOf, goodDraft, newCode, newIccid, regionOf, totalOf } from './support/api-client.ts'
+import { ApiClient, errorsOf, goodDraft, newCode, newIccid, placeOf, regionOf, totalOf } from './support/api-client.ts'
 import { ADMIN, serverForFile } from './support/server.ts'
 
 const { server, admin } = await serverForFile()
@@ -132,6 +132,25 @@ describe('changing an item', () => {
       },
     })
     expect((await admin.change(body.id, 3, { ...draft, invoiceNumber: 'MINE' })).body.isSuccess).toBe(true)
+  })
+
+  it('names the places, suppliers and plans on both sides of a conflict, wherever the item has moved to', async () => {
+    const [uk, japan] = [await placeOf(admin, 'United Kingdom'), await placeOf(admin, 'Japan')]
+    const draft = fresh(uk.ids)
+    const { body } = await admin.add(draft)
+    await staff.change(body.id, 1, { ...draft, country: japan.ids.country, planID: japan.ids.planID, simpin: '2' })
+    const changesSeenBy = async (version: number) =>
+      (await admin.change(body.id, version, { ...draft, invoiceNumber: 'MINE' })).body.conflict.changes
+    const both = (name: 'country' | 'planID') => ({ loadedText: uk.names[name], savedText: japan.names[name] })
+    expect(await changesSeenBy(1)).toEqual([
+      { field: 'country', loaded: uk.ids.country, saved: japan.ids.country, ...both('country') },
+      { field: 'planID', loaded: uk.ids.planID, saved: japan.ids.planID, ...both('planID') },
+      { field: 'simpin', loaded: '4821', saved: '2' },
+    ])
+    await staff.change(body.id, 2, { ...draft, country: japan.ids.country, planID: '', simpin: '2' })
+    expect(await changesSeenBy(2)).toEqual([
+      { field: 'planID', loaded: japan.ids.planID, saved: '', loadedText: japan.names.planID, savedText: '' },
+    ])
   })
 
   it('by two at one version: one wins, the other is told', async () => {

@@ -2,7 +2,7 @@ import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { describe, expect, it } from 'vitest'
 import { draftOf, type InventoryDraft } from '../../src/schemas/inventory-draft.ts'
-import { ApiClient, errorsOf, goodDraft, newCode, newIccid, regionOf, totalOf } from './support/api-client.ts'
+import { ApiClient, errorsOf, goodDraft, newCode, newIccid, placeOf, regionOf, totalOf } from './support/api-client.ts'
 import { withDatabase } from './support/cluster.ts'
 import { ADMIN, serverForFile } from './support/server.ts'
 
@@ -35,6 +35,18 @@ describe('adding an item', () => {
     expect(record).toMatchObject({ createdBy: 'Priya Nair', updatedBy: 'Priya Nair', stockExpiryDate: '2028-02-29' })
     expect(draftOf(record)).toEqual(draft)
     expect(record.createdDate).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+  })
+
+  it('names the supplier and the plan, also where the country has neither of them', async () => {
+    const [uk, japan] = [await placeOf(admin, 'United Kingdom'), await placeOf(admin, 'Japan')]
+    const { body } = await admin.add(fresh({ ...uk.ids, country: japan.ids.country }))
+    expect(await admin.item(body.id)).toMatchObject({
+      supplierName: uk.names.supplierID,
+      planName: uk.names.planID,
+    })
+    const planless = await admin.change(body.id, 1, { ...fresh(uk.ids), planID: '' })
+    expect(planless.body.isSuccess).toBe(true)
+    expect(await admin.item(body.id)).toMatchObject({ planID: 0, planName: '' })
   })
 
   it('ignores the parts that are not for the sender to say', async () => {

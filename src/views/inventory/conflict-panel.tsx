@@ -8,6 +8,7 @@ import { withPlaceOfType } from '../../schemas/inventory-draft.ts'
 import { inventoryStoredFields, inventoryTypes, paymentTypes } from '../../schemas/inventory-fields.ts'
 import { ConflictPanel } from '../shared/conflict-panel.tsx'
 import { newId } from '../shared/new-id.ts'
+import { ownName } from './own-name.ts'
 
 const fieldOf = (name: string) => inventoryStoredFields.find((field) => field.name === name)
 
@@ -15,8 +16,11 @@ const named = (items: ReadonlyArray<{ readonly id: number | string; readonly nam
   items.find((item) => String(item.id) === id)?.name ?? `No. ${id}`
 
 /** A value as the form shows it: names instead of ids, days as they are read. */
-const shown = ({ lookups }: Pick<InventoryFormContext, 'lookups'>, name: string, value: string): string => {
+const shown = (context: InventoryFormContext, name: string, value: string, text?: string): string => {
+  const { lookups, loaded } = context
   if (value === '') return '–'
+  const told = text || ownName(loaded, name, value)
+  if (told) return told
   if (name === 'country') return named(lookups.countries, value)
   if (name === 'region') return named(lookups.regions, value)
   if (name === 'supplierID') return named(lookups.suppliers, value)
@@ -43,11 +47,11 @@ export function InventoryConflict({ actor }: { readonly actor: InventoryFormActo
       what="item"
       conflict={conflict}
       text="Keep mine saves what you typed and takes over their other changes. Take theirs drops what you typed."
-      rows={conflict.changes.map(({ field, loaded, saved }) => ({
+      rows={conflict.changes.map(({ field, loaded, saved, loadedText, savedText }) => ({
         key: field,
         label: fieldOf(field)?.label ?? field,
-        loaded: shown(context, field, loaded),
-        saved: shown(context, field, saved),
+        loaded: shown(context, field, loaded, loadedText),
+        saved: shown(context, field, saved, savedText),
         typed: isMine(context, field) ? shown(context, field, typed(field)) : 'Not changed: theirs is kept',
       }))}
     >

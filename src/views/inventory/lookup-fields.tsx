@@ -5,6 +5,7 @@ import type { InventoryFormFieldName } from '../../schemas/inventory-fields.ts'
 import type { LookupItem } from '../../schemas/lookup.ts'
 import { RetryNotice } from '../shared/retry-notice.tsx'
 import { type Option, SearchableSelect } from '../shared/searchable-select.tsx'
+import { ownName } from './own-name.ts'
 import { useField } from './use-field.ts'
 
 type Props = { readonly actor: InventoryFormActor }
@@ -21,10 +22,12 @@ type LookupFieldProps = Props & {
 
 function LookupField({ actor, name, options, isLoading, placeholder }: LookupFieldProps) {
   const { value, change, input } = useField(actor, name)
+  const loaded = useSelector(actor, ({ context }) => context.loaded)
   return (
     <SearchableSelect
       {...input}
       value={value}
+      valueLabel={ownName(loaded, name, value)}
       options={options}
       isLoading={isLoading}
       placeholder={placeholder}

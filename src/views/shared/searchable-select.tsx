@@ -14,6 +14,8 @@ export type Option = { readonly value: string; readonly label: string }
 type Props = Omit<SelectProps, 'value' | 'data' | 'onChange' | 'searchable'> & {
   /** Empty for nothing chosen. */
   readonly value: string
+  /** What the value is called, where it is known although it may be no option. */
+  readonly valueLabel?: string | undefined
   readonly options: ReadonlyArray<Option>
   /** The options are on their way, and so is the name of an id that is chosen. */
   readonly isLoading?: boolean
@@ -43,6 +45,7 @@ const nameless = (value: string, isLoading: boolean): string => {
  */
 export function SearchableSelect({
   value,
+  valueLabel,
   options,
   isLoading = false,
   placeholder,
@@ -51,7 +54,7 @@ export function SearchableSelect({
   ...others
 }: Props) {
   const isKnown = value === '' || options.some((option) => option.value === value)
-  const data = isKnown ? [...options] : [{ value, label: nameless(value, isLoading) }, ...options]
+  const data = isKnown ? [...options] : [{ value, label: valueLabel ?? nameless(value, isLoading) }, ...options]
   const shown = data.find((option) => option.value === value)?.label ?? ''
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const typed = event.currentTarget.value

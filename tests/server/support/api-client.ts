@@ -124,18 +124,26 @@ export const newCode = (): string => `CODE-${RUN}-${++count}`
 /** An ICCID that no other item has. Its check digit is not looked at: issuers do not agree on it. */
 export const newIccid = (): string => `8944${RUN}`.padEnd(12, '0') + String(++count).padStart(7, '0')
 
-/** A draft that the demo data accepts: a plan of the UK. */
-export const goodDraft = async (client: ApiClient): Promise<InventoryDraft> => {
+/** A country of the demo data with a supplier and a plan of it: their ids, as a draft has them, and their names. */
+export const placeOf = async (client: ApiClient, countryName: string) => {
   const lookups = (await client.call('GetPlanDropdown')).body
-  const country = lookups.activeCountryDropdowns.find((option: { name: string }) => option.name === 'United Kingdom').id
+  const country = lookups.activeCountryDropdowns.find((option: { name: string }) => option.name === countryName).id
   const json = { supplierID: 0, flag: 1, countryID: country, regionID: 0 }
   const plan = (await client.call('GetFilteredPlanList', { json })).body.data[0]
   const suppliers = (await client.call('GetSupplierDropdownbyCountry', { query: { country } })).body
+  const supplier = suppliers.activeSupplierDropdowns[0]
+  return {
+    ids: { country: String(country), supplierID: String(supplier.id), planID: String(plan.pid) },
+    names: { country: countryName, supplierID: String(supplier.name), planID: String(plan.planName) },
+  }
+}
+
+/** A draft that the demo data accepts: a plan of the UK. */
+export const goodDraft = async (client: ApiClient): Promise<InventoryDraft> => {
+  const { ids } = await placeOf(client, 'United Kingdom')
   return {
     ...emptyInventoryDraft,
-    country: String(country),
-    supplierID: String(suppliers.activeSupplierDropdowns[0].id),
-    planID: String(plan.pid),
+    ...ids,
     activationCode: newCode(),
     iccid: newIccid(),
     simpin: '4821',
