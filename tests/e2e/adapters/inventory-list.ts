@@ -22,7 +22,6 @@ const kind: ListKind = {
   reset: 'Reset',
   column: { name: 'iccid', label: 'ICCID', first: 'Activation Code' },
   file: 'Inventory.csv',
-  fileFailed: /could not|Error/,
 }
 
 /** The inventory list; see ListAdapter. */

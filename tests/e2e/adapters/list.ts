@@ -41,7 +41,6 @@ export type ListKind = {
   /** A column, and the one that is first before it is moved. */
   readonly column: { readonly name: string; readonly label: string; readonly first: string }
   readonly file: string
-  readonly fileFailed: RegExp
 }
 
 /** The acts of a person that always ask for a page, whatever is under way. */
@@ -223,7 +222,7 @@ export abstract class ListAdapter implements Adapter {
     await expect(this.page.getByRole('button', { name: 'Cancel' })).toHaveCount(state === 'exporting' ? 1 : 0)
     await expect(this.#list.download).toBeEnabled({ enabled: hasRows && state !== 'exporting' })
     if (state !== 'failed') return
-    await expect(this.page.getByRole('alert').filter({ hasText: this.#kind.fileFailed }).first()).toBeVisible()
+    await expect(this.page.getByRole('alert').filter({ hasText: 'The file was not written.' }).first()).toBeVisible()
   }
 
   /** The answer that a sample stands for: rows from the real server, or its answer without them. */

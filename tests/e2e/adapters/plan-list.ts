@@ -21,7 +21,6 @@ const kind: ListKind = {
   reset: 'Clear',
   column: { name: 'country', label: 'Country', first: 'Plan Name' },
   file: 'Plans.csv',
-  fileFailed: /Error/,
 }
 
 /** The plan list; see ListAdapter. */
