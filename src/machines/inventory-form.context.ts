@@ -1,5 +1,5 @@
 import type { InventoryRecord, SaveConflict } from '../schemas/inventory.ts'
-import { draftOf, emptyInventoryDraft, type InventoryDraft } from '../schemas/inventory-draft.ts'
+import { draftOf, emptyInventoryDraft, type InventoryDraft, ownStockExpiry } from '../schemas/inventory-draft.ts'
 import { FIXED_AFTER_CREATION } from '../schemas/inventory-fields.ts'
 import type { LookupItem, PlanItem } from '../schemas/lookup.ts'
 import type { PlanQuery } from '../services/lookup-service.ts'
@@ -192,4 +192,17 @@ export const onTheirs = (context: Pick<InventoryFormContext, 'draft' | 'touched'
   const theirs =
     context.conflict?.changes.filter(({ field }) => field in context.draft && !isMine(context, field)) ?? []
   return { ...context.draft, ...Object.fromEntries(theirs.map(({ field, saved }) => [field, saved])) }
+}
+
+/**
+ * The item as it was loaded, with the dates that the others have saved since. The draft has one date for the item and
+ * its stock; a date of the stock's own is known from here alone, and is theirs whoever saves next.
+ */
+export const datedLikeTheirs = ({ loaded, conflict }: Pick<InventoryFormContext, 'loaded' | 'conflict'>) => {
+  if (loaded === null) return null
+  const saved = (name: string) => conflict?.changes.find(({ field }) => field === name)?.saved
+  const expiryDate = saved('expiryDate') ?? loaded.expiryDate
+  // Empty where the stock has none of its own.
+  const own = saved('stockExpiryDate') ?? ownStockExpiry(loaded)
+  return { ...loaded, expiryDate, stockExpiryDate: own || expiryDate }
 }

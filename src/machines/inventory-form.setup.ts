@@ -16,6 +16,7 @@ import {
   type ChosenFile,
   changedField,
   chosenInvoice,
+  datedLikeTheirs,
   hasStoredInvoice,
   type InventoryFormContext,
   type InventoryFormInput,
@@ -133,6 +134,7 @@ export const inventoryFormSetup = setup({
     storeConflict: assign({ conflict: (_, { error }: Failed) => conflictOf(error) }),
     buildOnTheirs: assign(({ context }) => ({
       draft: onTheirs(context),
+      loaded: datedLikeTheirs(context),
       version: context.conflict?.version ?? context.version,
       conflict: null,
     })),

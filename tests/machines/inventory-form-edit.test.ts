@@ -151,6 +151,28 @@ describe("somebody else's newer version", () => {
     })
   })
 
+  const dates = (field: string, loaded: string, saved: string) => ({ field, loaded, saved })
+  test.each([
+    ['a date of its own that another program gave it', [dates('stockExpiryDate', '', '2033-03-31')], '', '2033-03-31'],
+    ['another date of its own', [dates('stockExpiryDate', '2031-03-31', '2033-03-31')], '2031-03-31', '2033-03-31'],
+    ['no date of its own any more', [dates('stockExpiryDate', '2031-03-31', '')], '2031-03-31', ''],
+    [
+      'the date of its own that nobody touched',
+      [dates('expiryDate', '2027-01-31', '2028-01-31')],
+      '2031-03-31',
+      '2031-03-31',
+    ],
+    ['the one date of both, which has changed', [dates('expiryDate', '2027-01-31', '2028-01-31')], '', ''],
+  ])('that is overwritten leaves the stock %s', async (_, changes, own, sent) => {
+    const { actor, change, request, save } = await edit({ ...record, stockExpiryDate: own || record.expiryDate })
+    change('invoiceNumber', 'INV-99')
+    request()
+    save.call(0).reject(new Conflicted({ ...newer, message: newer.message, changes }))
+    await settled()
+    actor.send({ type: 'conflict.overwritten', submissionId: 'second' })
+    expect(save.call(1).input.stockExpiryDate).toBe(sent)
+  })
+
   test('is taken where the person says so', async () => {
     const { actor, load, now } = await conflict()
     actor.send({ type: 'conflict.discarded' })
