@@ -33,11 +33,14 @@ const paramsOf = (pattern: string, path: string): Record<string, string> | null 
   return params
 }
 
+const isWrittenRight = ({ written = {} }: Route, params: Readonly<Record<string, string>>): boolean =>
+  Object.entries(written).every(([name, form]) => form.test(params[name] ?? ''))
+
 /** The route of a path; what no route fits is not found. */
 export const matchPath = (path: string): Match => {
   for (const route of routes) {
     const params = paramsOf(route.path, path)
-    if (params !== null) return { route, params }
+    if (params !== null && isWrittenRight(route, params)) return { route, params }
   }
   return { route: notFound, params: {} }
 }

@@ -6,6 +6,8 @@ import type { ScreenModule } from './page.ts'
 /** One page of the product. Menu, breadcrumb, title, guard and the tests of the routes are made from these. */
 export type Route = {
   readonly path: string
+  /** How a parameter must be written, where not anything will do: at another one there is nothing to be found. */
+  readonly written?: Readonly<Record<string, RegExp>>
   /** The page's title: the browser's title, and the last part of the breadcrumb. */
   readonly title: string
   /** The part of the product that it belongs to: the first part of the breadcrumb, the group in the menu. */
@@ -82,6 +84,8 @@ export const routes: ReadonlyArray<Route> = [
   },
   {
     path: '/pages/InventoryMaster/Edit/:id',
+    // `Number` would read 1e2 and 0x10 too, and open another item.
+    written: { id: /^[1-9]\d{0,8}$/ },
     title: 'Edit Inventory Form',
     section: 'Inventory Master',
     heading: 'Edit Inventory Form',

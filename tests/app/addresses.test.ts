@@ -19,7 +19,7 @@ describe('the route of an address', () => {
   })
 
   it('gives parameters as they were before they were encoded', () => {
-    expect(matchPath('/pages/InventoryMaster/Edit/a%2Fb').params).toEqual({ id: 'a/b' })
+    expect(matchPath('/pages/EditPlan/a%2Fb').params).toEqual({ id: 'a/b' })
   })
 
   it.each([
@@ -27,6 +27,9 @@ describe('the route of an address', () => {
     '/pages/InventoryMaster/Edit',
     '/pages/InventoryMaster/Edit/',
     '/pages/InventoryMaster/Edit/1/2',
+    ...['abc', '1e2', '0x10', '1.5', '-1', '+1', '0', '007', '1%20', '1234567890', '٣'].map(
+      (id) => `/pages/InventoryMaster/Edit/${id}`,
+    ),
     '/pages/InventoryMaster/Edit/%E0%A4%A',
     '/pages/RegionMaster',
     '/auth/register',

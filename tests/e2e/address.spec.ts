@@ -121,3 +121,10 @@ test('columns stay as a person arranged them, until Reset', async ({ signedInPag
   await page.getByRole('menuitem', { name: 'Reset' }).click()
   await expect.poll(labels).toEqual(before)
 })
+
+test('an address of an item that is no number opens no other item', async ({ signedInPage: page }) => {
+  for (const id of ['1e2', '0x10', 'abc', '1.5']) {
+    await page.goto(`/pages/InventoryMaster/Edit/${id}`)
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  }
+})

@@ -5,12 +5,16 @@ import { HistoryButton } from '../../views/history/history-button.tsx'
 import { InventoryForm } from '../../views/inventory/inventory-form.tsx'
 import { defineScreen } from '../screen.ts'
 
+/** The route sees to it that an id is a number. */
+const idIn = (params: Readonly<Record<string, string>>): number | null =>
+  params.id === undefined ? null : Number(params.id)
+
 /** The form of one item: without an id in its address it adds, with one it edits. Its draft is kept for this tab. */
 export const screen = defineScreen({
   machine: inventoryFormMachine,
   input: ({ params, user, newId }) => ({
     mode: params.id === undefined ? ('add' as const) : ('edit' as const),
-    id: params.id === undefined ? null : Number(params.id),
+    id: idIn(params),
     actorName: user.employeeName,
     submissionId: newId(),
   }),
@@ -20,7 +24,7 @@ export const screen = defineScreen({
     stream: ({ params, user }) => `inventoryForm:${user.userName}:${params.id ?? 'new'}`,
   },
   beside: (start, { params }) => ({
-    id: params.id === undefined ? null : Number(params.id),
+    id: idIn(params),
     drawer: start(historyDrawerMachine, 'historyDrawer', { subject: 'inventory' }),
   }),
   view: ({ actor, beside: { id, drawer } }) => (
