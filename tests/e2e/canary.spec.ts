@@ -6,14 +6,17 @@ import { InventoryList } from './screens/inventory-list.ts'
 import { Shell, SignIn } from './screens/session.ts'
 import { failedResponse } from './support/noise.ts'
 import { admin, readSharedLog } from './support/product.ts'
+import { newCode, newIccid } from './support/samples.ts'
 import { expect, test } from './support/test.ts'
 
 /** Texts that stand out wherever they come up. */
 const canaries = {
   wrongPassword: 'canary-password-7f31c9',
-  activationCode: 'CANARY-ACTIVATION-52ab81',
+  activationCode: newCode('CANARY-ACTIVATION'),
   pin: '90417366',
-  iccid: '8999000777000777013',
+  iccid: newIccid(),
+  /** What somebody else saves over the PIN. */
+  theirPin: '81530942',
 }
 
 /** Everything that the page's origin keeps in the browser beyond the tab. */
@@ -37,7 +40,7 @@ const keptBeyondTheTab = (page: Page): Promise<{ local: Record<string, string>; 
     return { local: { ...localStorage }, databases: JSON.stringify(contents) }
   })
 
-test('secrets are where they belong and nowhere else', async ({ page, noise }) => {
+test('secrets are where they belong and nowhere else', async ({ page, noise, api }) => {
   noise.expect(failedResponse)
   const signIn = new SignIn(page)
   await signIn.open(ADD)
@@ -47,25 +50,48 @@ test('secrets are where they belong and nowhere else', async ({ page, noise }) =
 
   const form = new InventoryForm(page)
   await form.isReady()
+  const { countryName, supplierName, planName } = await api.placeNames()
+  await form.choose('country', countryName)
+  await form.choose('supplierID', supplierName)
+  await form.choose('planID', planName)
   await form.fill({ activationCode: canaries.activationCode, simpin: canaries.pin, iccid: canaries.iccid })
   await form.save.click()
   await expect(form.problem('Invoice Cost is required').first()).toBeVisible()
-  await form.back.click()
-  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click()
+  await form.fill({ invoiceCost: '12.5', expiryDate: '2030-06-30' })
+  await form.save.click()
   const list = new InventoryList(page)
   await list.isReady()
+  await list.search('SIM PIN', canaries.pin)
+  await expect(list.row(canaries.pin)).toBeVisible()
   await list.search('Activation Code', canaries.activationCode)
-  await expect(list.nothing).toBeVisible()
+  await expect(list.row(canaries.iccid)).toBeVisible()
+  const found = page.url()
+
+  // Every answer of the server that carries them: the item, its history, a conflict over it.
+  await list.edit(canaries.activationCode)
+  await form.isReady()
+  await page.getByRole('button', { name: 'History', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'History' })).toContainText(canaries.pin)
+  await page.keyboard.press('Escape')
+  const [row] = await api.itemsWith(canaries.activationCode)
+  if (!row) throw new Error('The item was not saved.')
+  await api.changeItem(await api.item(row.id), { simpin: canaries.theirPin })
+  await form.field('invoiceNumber').fill('INV-MINE')
+  await form.save.click()
+  const conflict = page.getByRole('region', { name: /has saved this item meanwhile/ })
+  await expect(conflict).toContainText(canaries.theirPin)
 
   const downloading = page.waitForEvent('download')
   await new Shell(page).choose('Save session record')
   const record = readFileSync(await (await downloading).path(), 'utf8')
   expect(JSON.parse(record), 'the session record is JSON').toBeTruthy()
-  expect(record, 'the record tells of the form').toContain('field.changed')
+  for (const told of ['field.changed', 'Conflicted', 'loadHistory']) expect(record, 'the record tells').toContain(told)
+  await conflict.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(form.field('simpin')).toHaveValue(canaries.theirPin)
 
   // The address holds the search: the server must not write addresses into its log.
-  await page.reload()
-  await expect(list.nothing).toBeVisible()
+  await page.goto(found)
+  await expect(list.row(canaries.theirPin)).toBeVisible()
 
   // A plan's draft is durable: there is a database to look into.
   await page.goto('/pages/CreatePlan')
