@@ -68,6 +68,21 @@ export class Accounts extends Context.Service<
           ([found]) => found,
         )
 
+      /**
+       * Opens a session with a password that has been found right, unless it was replaced meanwhile: who replaces it
+       * waits for this session and ends it, or is waited for.
+       */
+      const openSession = Effect.fnUntraced(function* ({ id: accountId, hash, user }: Found, origin: Origin) {
+        const address = addressKey(origin.address)
+        const valid = yield* sql`select 1 from credentials
+          where user_id = ${accountId} and password_hash = ${hash} for share`
+        if (valid.length === 0) return null
+        const { id, token } = yield* sessions.open(accountId, address)
+        const event = { type: 'SignedIn', data: { address, session: id } } as const
+        yield* record(String(accountId), event, origin.requestId)
+        return { user, token }
+      }, sql.withTransaction)
+
       const signIn = Effect.fnUntraced(function* (typed: string, password: string, origin: Origin) {
         const email = normalised(typed)
         const address = addressKey(origin.address)
@@ -75,23 +90,15 @@ export class Accounts extends Context.Service<
         const account = yield* findByEmail(email)
         const check = passwordMatches(account?.hash ?? null, password)
         const matches = yield* attempts.limit({ account: email, address, isKnownPlace }, check)
-        if (account === undefined || !matches) {
-          const data = { address, email: account === undefined ? forTheRecord(email) : email }
-          yield* record(
-            account === undefined ? null : String(account.id),
-            { type: 'SignInFailed', data },
-            origin.requestId,
-          )
-          return null
-        }
-        return yield* sql.withTransaction(
-          Effect.gen(function* () {
-            const { id, token } = yield* sessions.open(account.id, address)
-            const event = { type: 'SignedIn', data: { address, session: id } } as const
-            yield* record(String(account.id), event, origin.requestId)
-            return { user: account.user, token }
-          }),
+        const opened = account === undefined || !matches ? null : yield* openSession(account, origin)
+        if (opened !== null) return opened
+        const data = { address, email: account === undefined ? forTheRecord(email) : email }
+        yield* record(
+          account === undefined ? null : String(account.id),
+          { type: 'SignInFailed', data },
+          origin.requestId,
         )
+        return null
       })
 
       const signOut = Effect.fnUntraced(function* (holder: Holder, origin: Origin) {

@@ -105,6 +105,28 @@ describe('a password that nobody knows any more', () => {
     expect(kept?.text).not.toContain(made)
   })
 
+  it('opens no session any more, not even for who was about to be let in', async () => {
+    const before = (await rows<{ count: number }>('select count(*)::int as count from sessions'))[0]?.count
+    const client = new ApiClient(server.url)
+    await client.xsrf()
+    let answer: ReturnType<typeof client.signIn> | undefined
+    const reset = Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      yield* sql`update credentials set password_hash = '' where user_id = 3`
+      answer = client.signIn('partner@simdesk.test', ADMIN.password)
+      // The old password has been found right, and the session waits for what happens to it.
+      const waiting = sql<{ pid: number }>`select pid from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`
+      yield* Effect.promise(() => expect.poll(() => Effect.runPromise(waiting), { timeout: 10_000 }).toHaveLength(1))
+    })
+    await withDatabase(
+      server.databaseUrl,
+      Effect.flatMap(SqlClient.SqlClient, (sql) => sql.withTransaction(reset)),
+    )
+    expect((await answer)?.body).toMatchObject({ isSuccess: false, message: 'Email or password is incorrect' })
+    expect((await rows<{ count: number }>('select count(*)::int as count from sessions'))[0]?.count).toBe(before)
+  })
+
   it('is told which accounts there are, and changes none, where there is no such account', async () => {
     const hashes = () => rows('select * from credentials order by user_id')
     const before = await hashes()
