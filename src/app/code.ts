@@ -1,7 +1,5 @@
 import { Code } from '../views/shared/code.ts'
 
-export { needsReload } from '../views/shared/page-again.ts'
-
 const known = new Map<() => Promise<unknown>, Code<unknown>>()
 
 /** The one `Code` of a route's `load`: routes that share a loader share its code. */

@@ -64,6 +64,7 @@ const fetchApplication = () => {
 }
 
 page.setAttribute('data-early', '')
-// To evaluate the application takes longer than to draw the form: drawn first. What nobody sees is not drawn at all.
-if (isVisitor && !document.hidden) requestAnimationFrame(() => setTimeout(fetchApplication))
+// To evaluate the application takes longer than to draw the form: drawn first, which is sure when the next frame begins.
+// What nobody sees is not drawn at all.
+if (isVisitor && !document.hidden) requestAnimationFrame(() => requestAnimationFrame(fetchApplication))
 else fetchApplication()

@@ -16,7 +16,7 @@ const overrides: CSSVariablesResolver = () => ({
   variables: {},
   light: {
     '--mantine-color-dimmed': '#56626f',
-    '--mantine-color-placeholder': '#6c7886',
+    '--mantine-color-placeholder': 'var(--mantine-color-dimmed)',
     '--mantine-color-error': '#b42323',
     '--mantine-color-default-border': '#c1cad4',
     '--sd-canvas': '#f3f5f8',
@@ -34,7 +34,7 @@ const overrides: CSSVariablesResolver = () => ({
   },
   dark: {
     '--mantine-color-dimmed': '#9dabb9',
-    '--mantine-color-placeholder': '#8795a4',
+    '--mantine-color-placeholder': 'var(--mantine-color-dimmed)',
     '--mantine-color-error': '#ff8f8f',
     '--mantine-color-anchor': '#79bcc5',
     '--mantine-color-default': '#1f2832',
