@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest'
-import { codeOf, needsReload } from '../../src/app/code.ts'
+import { codeOf } from '../../src/app/code.ts'
 import { Code } from '../../src/views/shared/code.ts'
+import { needsReload } from '../../src/views/shared/page-again.ts'
 
 it('fetches once, however often it is asked', async () => {
   const fetch = vi.fn(async () => 'module')
