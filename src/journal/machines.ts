@@ -17,14 +17,14 @@ export const journaledMachines = {
   session: { version: 1, load: () => erased(import('./machines/session.ts'), (module) => module.session) },
   layout: { version: 1, load: () => erased(import('./machines/layout.ts'), (module) => module.layout) },
   inventoryList: {
-    version: 1,
+    version: 2,
     load: () => erased(import('./machines/inventory-list.ts'), (module) => module.inventoryList),
   },
   inventoryForm: {
     version: 2,
     load: () => erased(import('./machines/inventory-form.ts'), (module) => module.inventoryForm),
   },
-  planList: { version: 1, load: () => erased(import('./machines/plan-list.ts'), (module) => module.planList) },
+  planList: { version: 2, load: () => erased(import('./machines/plan-list.ts'), (module) => module.planList) },
   planWizard: { version: 1, load: () => erased(import('./machines/plan-wizard.ts'), (module) => module.planWizard) },
   reportPaging: {
     version: 1,

@@ -41,7 +41,7 @@ export const inventoryListMachine = inventoryListSetup.createMachine({
                   },
                   {
                     guard: { type: 'isNotSuccess', params: ({ event }) => event.output },
-                    target: 'empty',
+                    target: 'refused',
                     actions: ['emptyRows', { type: 'showErrorToast', params: { text: inventoryMessages.fetchFailed } }],
                   },
                   { target: 'ready', actions: { type: 'storePage', params: ({ event }) => event.output } },
@@ -59,7 +59,12 @@ export const inventoryListMachine = inventoryListSetup.createMachine({
               description: 'The rows of the page are shown.',
               always: { guard: 'hasNoRows', target: 'empty' },
             },
-            empty: { description: 'No Data Found: there is nothing, or the server did not succeed.' },
+            empty: { description: 'No Data Found: there is nothing.' },
+            refused: {
+              description:
+                'No Data Found: the server did not succeed. The page keeps its place and can be asked for again.',
+              on: { 'retry.requested': 'loading' },
+            },
             failed: {
               description: 'The page could not be loaded: the rows before it stay, the reason and Retry are shown.',
               on: { 'retry.requested': 'loading' },
@@ -102,7 +107,7 @@ export const inventoryListMachine = inventoryListSetup.createMachine({
                   },
                   {
                     guard: { type: 'isNotSuccess', params: ({ event }) => event.output },
-                    target: 'empty',
+                    target: 'refused',
                     actions: ['emptyRows', { type: 'showErrorToast', params: { text: inventoryMessages.fetchFailed } }],
                   },
                   { target: 'ready', actions: { type: 'storePage', params: ({ event }) => event.output } },
@@ -120,7 +125,12 @@ export const inventoryListMachine = inventoryListSetup.createMachine({
               description: 'The rows that fit are shown.',
               always: { guard: 'hasNoRows', target: 'empty' },
             },
-            empty: { description: 'No Data Found: nothing fits, or the server did not succeed.' },
+            empty: { description: 'No Data Found: nothing fits.' },
+            refused: {
+              description:
+                'No Data Found: the server did not succeed. The page keeps its place and can be asked for again.',
+              on: { 'retry.requested': 'loading' },
+            },
             failed: {
               description: 'The search could not be asked: the rows before it stay, the reason and Retry are shown.',
               on: { 'retry.requested': 'loading' },

@@ -27,8 +27,13 @@ export const locationOf = ({ context }: InventoryListSnapshot): InventoryLocatio
 
 export const isLoading = (snapshot: InventoryListSnapshot): boolean =>
   snapshot.matches({ rows: { normal: 'loading' } }) || snapshot.matches({ rows: { search: 'loading' } })
+/** Whether the server did not succeed, and may when it is asked again. */
+export const isRefused = (snapshot: InventoryListSnapshot): boolean =>
+  snapshot.matches({ rows: { normal: 'refused' } }) || snapshot.matches({ rows: { search: 'refused' } })
 export const isEmpty = (snapshot: InventoryListSnapshot): boolean =>
-  snapshot.matches({ rows: { normal: 'empty' } }) || snapshot.matches({ rows: { search: 'empty' } })
+  snapshot.matches({ rows: { normal: 'empty' } }) ||
+  snapshot.matches({ rows: { search: 'empty' } }) ||
+  isRefused(snapshot)
 export const isFailed = (snapshot: InventoryListSnapshot): boolean =>
   snapshot.matches({ rows: { normal: 'failed' } }) || snapshot.matches({ rows: { search: 'failed' } })
 export const isSearching = (snapshot: InventoryListSnapshot): boolean => snapshot.hasTag('searching')

@@ -97,7 +97,7 @@ export const inventoryListSetup = setup({
     leaveSearch: assign({ applied: null, page: 1 }),
     clearFilter: assign({ filter: blankFilter, filterProblem: null }),
     storePage: assign(({ context }, page: InventoryPage) => storedPage(context, page)),
-    emptyRows: assign({ rows: [], total: 0, offset: 0, page: 1 }),
+    emptyRows: assign({ rows: [], total: 0, offset: 0 }),
     storeFailure: assign({ failure: (_, { error }: { readonly error: unknown }) => reasonOf(error) }),
     clearFailure: assign({ failure: null }),
     storeLookups: assign({ lookups: (_, { lookups }: { readonly lookups: FilterLookups }) => lookups }),

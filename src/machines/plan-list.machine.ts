@@ -41,7 +41,7 @@ export const planListMachine = planListSetup.createMachine({
                   },
                   {
                     guard: { type: 'isNotSuccess', params: ({ event }) => event.output },
-                    target: 'empty',
+                    target: 'refused',
                     actions: [
                       'emptyRows',
                       { type: 'showToast', params: { kind: 'error', text: planMessages.noPlans } },
@@ -62,7 +62,12 @@ export const planListMachine = planListSetup.createMachine({
               description: 'The rows of the page are shown.',
               always: { guard: 'hasNoRows', target: 'empty' },
             },
-            empty: { description: 'No Data Found: there is nothing, or the server did not succeed.' },
+            empty: { description: 'No Data Found: there is nothing.' },
+            refused: {
+              description:
+                'No Data Found: the server did not succeed. The page keeps its place and can be asked for again.',
+              on: { 'retry.requested': 'loading' },
+            },
             failed: {
               description: 'The page could not be loaded: the rows before it stay, the reason and Retry are shown.',
               on: { 'retry.requested': 'loading' },
@@ -105,7 +110,7 @@ export const planListMachine = planListSetup.createMachine({
                   },
                   {
                     guard: { type: 'isNotSuccess', params: ({ event }) => event.output },
-                    target: 'empty',
+                    target: 'refused',
                     actions: ['emptyRows', { type: 'showToast', params: { kind: 'info', text: planMessages.noMatch } }],
                   },
                   { target: 'ready', actions: { type: 'storePage', params: ({ event }) => event.output } },
@@ -123,7 +128,12 @@ export const planListMachine = planListSetup.createMachine({
               description: 'The rows that fit are shown.',
               always: { guard: 'hasNoRows', target: 'empty' },
             },
-            empty: { description: 'No Data Found: nothing fits, or the server did not succeed.' },
+            empty: { description: 'No Data Found: nothing fits.' },
+            refused: {
+              description:
+                'No Data Found: the server did not succeed. The page keeps its place and can be asked for again.',
+              on: { 'retry.requested': 'loading' },
+            },
             failed: {
               description: 'The search could not be asked: the rows before it stay, the reason and Retry are shown.',
               on: { 'retry.requested': 'loading' },

@@ -20,8 +20,13 @@ export const locationOf = ({ context }: PlanListSnapshot): PlanLocation => locat
 
 export const isLoading = (snapshot: PlanListSnapshot): boolean =>
   snapshot.matches({ rows: { normal: 'loading' } }) || snapshot.matches({ rows: { search: 'loading' } })
+/** Whether the server did not succeed, and may when it is asked again. */
+export const isRefused = (snapshot: PlanListSnapshot): boolean =>
+  snapshot.matches({ rows: { normal: 'refused' } }) || snapshot.matches({ rows: { search: 'refused' } })
 export const isEmpty = (snapshot: PlanListSnapshot): boolean =>
-  snapshot.matches({ rows: { normal: 'empty' } }) || snapshot.matches({ rows: { search: 'empty' } })
+  snapshot.matches({ rows: { normal: 'empty' } }) ||
+  snapshot.matches({ rows: { search: 'empty' } }) ||
+  isRefused(snapshot)
 export const isFailed = (snapshot: PlanListSnapshot): boolean =>
   snapshot.matches({ rows: { normal: 'failed' } }) || snapshot.matches({ rows: { search: 'failed' } })
 export const isSearching = (snapshot: PlanListSnapshot): boolean => snapshot.hasTag('searching')

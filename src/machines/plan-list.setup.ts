@@ -95,7 +95,7 @@ export const planListSetup = setup({
       total,
       offset: (context.page - 1) * context.pageSize,
     })),
-    emptyRows: assign({ rows: [], total: 0, offset: 0, page: 1 }),
+    emptyRows: assign({ rows: [], total: 0, offset: 0 }),
     storeFailure: assign({ failure: (_, { error }: { readonly error: unknown }) => reasonOf(error) }),
     clearFailure: assign({ failure: null }),
     storeLookups: assign({ lookups: (_, { lookups }: { readonly lookups: PlanFilterLookups }) => lookups }),

@@ -1,5 +1,8 @@
+import type { Route } from '@playwright/test'
+import { contract } from '../../src/schemas/contract.ts'
 import { InventoryForm } from './screens/inventory-form.ts'
 import { InventoryList, LIST } from './screens/inventory-list.ts'
+import { callTo } from './support/gate.ts'
 import { expect, test } from './support/test.ts'
 
 test.describe('the address of the list', () => {
@@ -127,4 +130,17 @@ test('an address of an item that is no number opens no other item', async ({ sig
     await page.goto(`/pages/InventoryMaster/Edit/${id}`)
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   }
+})
+
+test('a list that did not succeed keeps its place, and comes on Retry', async ({ signedInPage: page }) => {
+  const list = new InventoryList(page)
+  const isList = callTo(contract.GetInventoryList.path)
+  const refuse = (route: Route) => route.fulfill({ json: { isSuccess: false, message: 'Not now' } })
+  await page.route(isList, refuse)
+  await page.goto(`${LIST}?page=2`)
+  await expect(list.nothing).toBeVisible()
+  await expect(page).toHaveURL(`${LIST}?page=2`)
+  await page.unroute(isList, refuse)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect.poll(async () => (await list.column('Sr. No'))[0]).toBe('31')
 })

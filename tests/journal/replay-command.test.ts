@@ -72,6 +72,20 @@ describe('npm run replay', () => {
     expect(lines.at(-1)).toMatch(/^Not replayed as recorded: inventoryList:/)
   })
 
+  it.each(['inventoryList', 'planList'])(
+    'sets a %s aside at an answer that led elsewhere in version 1',
+    async (list) => {
+      const record = JSON.parse(read(first))
+      const isAnswer = ({ actor, event }: { readonly actor: string; readonly event: { readonly type: string } }) =>
+        actor.startsWith(list) && event.type === 'xstate.done.actor.loadPage'
+      const answer = record.events.findIndex(isAnswer)
+      Object.assign(record.events[answer].event.output, { rows: [], total: 0, succeeded: false })
+      const { exitCode, lines } = await replayText(JSON.stringify(record))
+      expect(exitCode).toBe(1)
+      expect(lines.join('\n')).toMatch(new RegExp(`events\\[${answer}\\].*version 1.*version 2`))
+    },
+  )
+
   it('sets aside what it does not know, and says so', async () => {
     const record = JSON.parse(read(first))
     record.events[0].event = { type: 'moon.landed' }

@@ -65,7 +65,7 @@ describe('the whole list', () => {
     expect(now().context.failure).toBeNull()
   })
 
-  test('empties the rows and goes to page 1 where the server did not succeed', async () => {
+  test('empties the rows where the server did not succeed, and asks for the same page on Retry', async () => {
     const { actor, list, emitted, now } = start()
     list.call(0).resolve(page([1], 95))
     await settled()
@@ -73,8 +73,10 @@ describe('the whole list', () => {
     list.call(1).resolve({ rows: [], total: 0, succeeded: false, message: 'No' })
     await settled()
     expect(isEmpty(now())).toBe(true)
-    expect([now().context.rows, pageCount(now()), now().context.page]).toEqual([[], 1, 1])
+    expect([now().context.rows, pageCount(now()), locationOf(now()).page]).toEqual([[], 1, 4])
     expect(emitted).toEqual([toast('Failed to fetch inventory data.')])
+    actor.send({ type: 'retry.requested' })
+    expect(list.call(2).input).toEqual({ page: 4, pageSize: 30 })
   })
 
   test('goes to the last page where the page asked for is behind it', async () => {

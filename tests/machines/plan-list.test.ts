@@ -60,13 +60,16 @@ describe('the whole list', () => {
     expect(list.call(-1).input).toEqual({ page: 1, pageSize: 5 })
   })
 
-  test('that did not succeed is empty, of one page, with "No plans found"', async () => {
-    const { list, emitted, now } = start({ page: 3 })
+  test('that did not succeed is empty, of one page, with "No plans found", and keeps its place for Retry', async () => {
+    const { actor, list, emitted, now } = start({ page: 3 })
     list.call(0).resolve(refused)
     await settled()
     expect(isEmpty(now())).toBe(true)
     expect(pageCount(now())).toBe(1)
     expect(emitted).toEqual([toast('error', 'No plans found')])
+    expect(locationOf(now()).page).toBe(3)
+    actor.send({ type: 'retry.requested' })
+    expect(list.call(1).input).toEqual({ page: 3, pageSize: 30 })
   })
 
   test('keeps its rows where a page fails, says why, and loads on Retry', async () => {

@@ -4,6 +4,7 @@ import { inventoryListMachine } from '../../machines/inventory-list.machine.ts'
 import { InventoryFilter, InventoryRow } from '../../schemas/inventory.ts'
 import { LookupItem } from '../../schemas/lookup.ts'
 import { defineJournaled } from '../journaled.ts'
+import { fromListsOfVersionOne } from './lists-of-version-one.ts'
 
 const columns = Schema.Struct({ order: Schema.Array(Schema.String), hidden: Schema.Array(Schema.String) })
 
@@ -34,4 +35,5 @@ export const inventoryList = defineJournaled<typeof inventoryListMachine>({
     opensFilter: Schema.Boolean,
   }),
   posts: (snapshot) => snapshot.hasTag('exporting'),
+  migrations: { 1: fromListsOfVersionOne },
 })

@@ -3,6 +3,7 @@ import { planListEvents } from '../../machines/plan-list.events.ts'
 import { planListMachine } from '../../machines/plan-list.machine.ts'
 import { PlanFilter, PlanRow } from '../../schemas/plan.ts'
 import { defineJournaled } from '../journaled.ts'
+import { fromListsOfVersionOne } from './lists-of-version-one.ts'
 
 const columns = Schema.Struct({ order: Schema.Array(Schema.String), hidden: Schema.Array(Schema.String) })
 
@@ -32,4 +33,5 @@ export const planList = defineJournaled<typeof planListMachine>({
     opensFilter: Schema.Boolean,
   }),
   posts: (snapshot) => snapshot.hasTag('exporting'),
+  migrations: { 1: fromListsOfVersionOne },
 })

@@ -1,7 +1,14 @@
 import { useSelector } from '@xstate/react'
 import { useCallback, useRef, useState } from 'react'
 import type { InventoryListActor } from '../../machines/inventory-list.machine.ts'
-import { isEmpty, isFailed, isFilterOpen, isLoading, serialNumberOf } from '../../machines/inventory-list.selectors.ts'
+import {
+  isEmpty,
+  isFailed,
+  isFilterOpen,
+  isLoading,
+  isRefused,
+  serialNumberOf,
+} from '../../machines/inventory-list.selectors.ts'
 import type { InventoryRow } from '../../schemas/inventory.ts'
 import { inventoryMessages } from '../../schemas/messages.ts'
 import type { Arrangement } from '../shared/data-table/columns.ts'
@@ -79,6 +86,8 @@ function Rows({ actor }: Pick<Props, 'actor'>) {
   const firstSerial = useSelector(actor, (snapshot) => serialNumberOf(snapshot, 0))
   const isBusy = useSelector(actor, isLoading)
   const hasNone = useSelector(actor, isEmpty)
+  const wasRefused = useSelector(actor, isRefused)
+  const onRetry = () => actor.send({ type: 'retry.requested' })
   const arrange = useCallback(
     ({ order, hidden }: Arrangement) => actor.send({ type: 'columns.arranged', order, hidden }),
     [actor],
@@ -97,7 +106,13 @@ function Rows({ actor }: Pick<Props, 'actor'>) {
         isBusy ? (
           <PleaseWait />
         ) : (
-          hasNone && <NothingFound title={inventoryMessages.emptyTitle} text={inventoryMessages.empty} />
+          hasNone && (
+            <NothingFound
+              title={inventoryMessages.emptyTitle}
+              text={inventoryMessages.empty}
+              {...(wasRefused && { onRetry })}
+            />
+          )
         )
       }
     />

@@ -6,6 +6,7 @@ import {
   isFailed,
   isFilterOpen,
   isLoading,
+  isRefused,
   isSearching,
   serialNumberOf,
 } from '../../machines/plan-list.selectors.ts'
@@ -86,6 +87,8 @@ function Rows({ actor }: Pick<Props, 'actor'>) {
   const firstSerial = useSelector(actor, (snapshot) => serialNumberOf(snapshot, 0))
   const isBusy = useSelector(actor, isLoading)
   const hasNone = useSelector(actor, isEmpty)
+  const wasRefused = useSelector(actor, isRefused)
+  const onRetry = () => actor.send({ type: 'retry.requested' })
   const arrange = useCallback(
     ({ order, hidden }: Arrangement) => actor.send({ type: 'columns.arranged', order, hidden }),
     [actor],
@@ -101,7 +104,13 @@ function Rows({ actor }: Pick<Props, 'actor'>) {
       rowAction={editLink}
       onArrange={arrange}
       empty={
-        isBusy ? <PleaseWait /> : hasNone && <NothingFound title={planMessages.emptyTitle} text={planMessages.empty} />
+        isBusy ? (
+          <PleaseWait />
+        ) : (
+          hasNone && (
+            <NothingFound title={planMessages.emptyTitle} text={planMessages.empty} {...(wasRefused && { onRetry })} />
+          )
+        )
       }
     />
   )

@@ -196,6 +196,7 @@ export abstract class ListAdapter implements Adapter {
     await expect(region).toHaveAttribute('aria-busy', String(state === 'loading'))
     if (state === 'ready') await expect(this.#list.rows.first()).toBeVisible()
     if (state === 'loading') await expect(wait.first()).toBeVisible()
+    await expect(region.getByRole('button', { name: 'Retry' })).toHaveCount(state === 'refused' ? 1 : 0)
     await this.seeRows(state, rows.search !== undefined)
     if (walk === 'the filter panel is opened and closed') {
       await expect(panel).toHaveCount(isOpen ? 1 : 0)

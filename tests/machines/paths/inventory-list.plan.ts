@@ -31,6 +31,8 @@ const hasFailed = (step: Step) =>
 const isShown = ({ after }: Step) =>
   !after.hasTag('busy') && after.context.rows.length > 0 && after.context.failure === null
 const isEmpty = ({ after }: Step) => !after.hasTag('busy') && after.context.rows.length === 0
+const isRefused = (step: Step) =>
+  isEmpty(step) && step.after.context.page === step.before?.context.page && step.after.can({ type: 'retry.requested' })
 
 export const inventoryListPlan = definePlan({
   name: 'inventoryList',
@@ -116,11 +118,13 @@ export const inventoryListPlan = definePlan({
     'rows.normal.loading': (step) => isLoadingQuietly(step) && step.after.context.applied === null,
     'rows.normal.ready': isShown,
     'rows.normal.empty': isEmpty,
+    'rows.normal.refused': isRefused,
     'rows.normal.failed': hasFailed,
     'rows.search.loading': (step) =>
       isLoadingQuietly(step) && step.after.context.applied !== null && !hasWrongDay(step.after.context.applied),
     'rows.search.ready': isShown,
     'rows.search.empty': isEmpty,
+    'rows.search.refused': isRefused,
     'rows.search.failed': hasFailed,
     'filterPanel.closed': ({ after }) => !after.can({ type: 'filterPanel.closed' }),
     'filterPanel.open': ({ after }) => after.can({ type: 'filterPanel.closed' }),
