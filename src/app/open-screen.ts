@@ -99,7 +99,7 @@ export const openScreen = async <Machine extends AnyStateMachine, Beside>(
   const tell = (told: typeof found) => {
     if (told) actor.send(told as never)
   }
-  const becomeReader = () => tell(definition.draft?.readOnly())
+  const becomeReader = () => tell(definition.draft?.readOnly?.())
   const kept =
     place &&
     new KeptDraft(actor, place, draft?.isRead ?? false, host, {
@@ -165,7 +165,7 @@ export const openScreen = async <Machine extends AnyStateMachine, Beside>(
   })
   actor.start()
   if (draft?.isRead) becomeReader()
-  else if (draft?.isTaken) tell(definition.draft?.takenOver())
+  else if (draft?.isTaken) tell(definition.draft?.takenOver?.())
   else if (draft?.restored) tell(found)
   keepAddress()
   following = false

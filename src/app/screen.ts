@@ -38,11 +38,14 @@ export type ScreenDefinition<Machine extends AnyStateMachine, Beside = unknown> 
     /** Where a draft of the same may lie that was begun at another address. */
     readonly older?: (context: ScreenContext) => OlderStream | null
   } | null
-  /** How the machine is told of a draft that was kept, of one that another tab writes, and of one taken over from it. */
+  /**
+   * How the machine is told of a draft that was kept, and where tabs share one, of that which another tab writes and of
+   * that which was taken over from it. A draft of which it cannot be told is begun again.
+   */
   readonly draft?: {
     readonly found: (at: string) => EventFromLogic<Machine>
-    readonly readOnly: () => EventFromLogic<Machine>
-    readonly takenOver: () => EventFromLogic<Machine>
+    readonly readOnly?: () => EventFromLogic<Machine>
+    readonly takenOver?: () => EventFromLogic<Machine>
   }
   /** Actors of other machines that the view needs (a drawer's). */
   readonly beside?: (start: StartBeside, context: ScreenContext) => Beside

@@ -87,6 +87,11 @@ export const inventoryFormEvents = defineEvents({
     samples: [{ submissionId: 'submission-2' }],
   },
   'back.requested': { description: 'The person goes back to the list.', fields: {}, samples: [{}] },
+  'draft.found': {
+    description: 'A draft was kept from before: what was said of its last save is no news any more.',
+    fields: {},
+    samples: [{}],
+  },
   'draft.discarded': {
     description: 'The person starts again: with an empty form, or with the item as it is by now.',
     fields: {},

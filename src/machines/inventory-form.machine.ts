@@ -73,6 +73,7 @@ export const inventoryFormMachine = inventoryFormSetup.createMachine({
               },
             },
             'invoicePO.removed': { guard: 'hasInvoice', actions: 'removeInvoice' },
+            'draft.found': { actions: 'clearNotice' },
             'draft.discarded': [
               { guard: 'isEdit', target: 'preparing', actions: 'startAgain' },
               { actions: ['startAgain', 'clearNotice'] },
@@ -179,6 +180,7 @@ export const inventoryFormMachine = inventoryFormSetup.createMachine({
               actions: ['buildOnTheirs', { type: 'markSubmission', params: ({ event }) => event }],
             },
             'conflict.discarded': 'preparing',
+            'draft.found': { actions: 'clearNotice' },
             'conflict.dismissed': 'editing',
           },
         },

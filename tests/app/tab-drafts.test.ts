@@ -6,6 +6,7 @@ import { journaledMachines } from '../../src/journal/machines.ts'
 import { inventoryFormEvents } from '../../src/machines/inventory-form.events.ts'
 import { type InventoryFormActor, inventoryFormMachine } from '../../src/machines/inventory-form.machine.ts'
 import { hasUnsavedChanges } from '../../src/machines/inventory-form.selectors.ts'
+import { Refused } from '../../src/schemas/errors.ts'
 import { FakeStorage } from '../journal/support/storage.ts'
 import { createWorld } from '../journal/support/world.ts'
 
@@ -16,6 +17,7 @@ const machine = inventoryFormMachine.provide({
     loadLookups: fromPromise(async () => ({ countries: [], regions: [], suppliers: [] })),
     loadSuppliers: fromPromise(async () => []),
     loadPlans: fromPromise(async () => []),
+    saveRecord: fromPromise(async () => Promise.reject(new Refused({ message: 'Operation failed', errors: [] }))),
   } as never,
 })
 
@@ -35,6 +37,7 @@ const openItem = async (id: number) => {
     input: () => ({ mode: 'edit' as const, id, actorName: 'Ada', submissionId: `${id}` }),
     journal: { name: 'inventoryForm', kind: 'tab' as const, stream: () => `inventoryForm:ada:${id}` },
     view: () => null,
+    draft: { found: () => ({ type: 'draft.found' as const }) },
     isDirty: hasUnsavedChanges,
   }
   const screen = await openScreen(definition as never, { user: { userName: 'ada' } } as never, host)
@@ -66,4 +69,14 @@ test('what was typed is kept when the screen closes, as often as it does, until 
   await vi.waitFor(() => expect(third.actor.getSnapshot().hasTag('editing')).toBe(true))
   third.close()
   expect(tab.items.size).toBe(0)
+})
+
+test('a save that was refused before a reload is not told again after it', async () => {
+  const form = await openItem(1)
+  form.type('typed')
+  form.actor.send({ type: 'save.requested', submissionId: 'first' })
+  await vi.waitFor(() => expect(form.actor.getSnapshot().context.notice).toBe('Operation failed'))
+  const after = await openItem(1)
+  expect(after.typed()).toBe('typed')
+  expect(after.actor.getSnapshot().context.notice).toBeNull()
 })

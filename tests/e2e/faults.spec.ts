@@ -243,3 +243,19 @@ test('where the code of the filter did not come, it is said in its place, and Re
   // The panel was open, and is again.
   await expect(list.panel).toBeVisible()
 })
+
+test('what was said of a refused save does not come back with the draft', async ({ signedInPage: page, api }) => {
+  const item = await api.addItem()
+  const form = new InventoryForm(page)
+  await page.route(callTo(contract.UpdateInventory.path), (route) => route.fulfill({ json: { isSuccess: false } }))
+  await form.open(editAddress(item.id))
+  await form.field('invoiceNumber').fill('INV-refused')
+  await form.save.click()
+  const said = form.main.getByText('Operation failed')
+  await expect(said).toBeVisible()
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await form.isReady()
+  await expect(form.field('invoiceNumber')).toHaveValue('INV-refused')
+  await expect(said).toHaveCount(0)
+})

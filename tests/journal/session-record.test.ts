@@ -124,7 +124,8 @@ describe.each(Object.entries(journaledMachines))('the record of %s', (name, { lo
       },
       scrub: (free: string) => free,
     } as unknown as Masker
-    for (let run = 0; run < 5; run++) {
+    const runs = 10
+    for (let run = 0; run < runs; run++) {
       const given = random.pick(inputs)
       const { taken } = runLive(machine, given, pools, random, 60)
       // The same events once more, to an actor of the journal.
@@ -139,7 +140,7 @@ describe.each(Object.entries(journaledMachines))('the record of %s', (name, { lo
     const { actors } = await Effect.runPromise(
       readRecord(text, (machineName) => loadMachine(journaledMachines, machineName)),
     )
-    expect(actors).toHaveLength(5)
+    expect(actors).toHaveLength(runs)
     for (const { problem, steps } of actors) {
       expect(problem).toBeNull()
       expect(steps.flatMap((step) => step.problem ?? [])).toEqual([])

@@ -10,7 +10,7 @@ import {
   isPreparing,
   isUnavailable,
 } from '../../src/machines/inventory-form.selectors.ts'
-import { Conflicted } from '../../src/schemas/errors.ts'
+import { Conflicted, Refused } from '../../src/schemas/errors.ts'
 import { down, edit, record, start } from './inventory-form.support.ts'
 import { settled } from './support.ts'
 
@@ -91,6 +91,29 @@ describe('the edit form', () => {
     load.call(1).resolve(record)
     await settled()
     expect(now().hasTag('editing')).toBe(true)
+  })
+})
+
+describe('a draft that comes back', () => {
+  const refused = new Refused({ message: 'Operation failed', errors: [{ field: 'iccid', message: 'Taken' }] })
+
+  test('says nothing any more of the save that was refused before, but at its fields', async () => {
+    const { actor, change, request, save, now } = await edit()
+    change('iccid', '8944110000000000133')
+    request()
+    save.call(0).reject(refused)
+    await settled()
+    expect(now().context.notice).toBe('Operation failed')
+    actor.send({ type: 'draft.found' })
+    expect(now().context).toMatchObject({
+      notice: null,
+      errors: { iccid: 'Taken' },
+      draft: { iccid: '8944110000000000133' },
+    })
+  })
+
+  test('is none while the item is loaded', () => {
+    expect(start({ mode: 'edit', id: 12 }).now().can({ type: 'draft.found' })).toBe(false)
   })
 })
 

@@ -30,5 +30,6 @@ export const screen = defineScreen({
   view: ({ actor, beside: { id, drawer } }) => (
     <InventoryForm actor={actor} history={id !== null && <HistoryButton actor={drawer} id={id} />} />
   ),
+  draft: { found: () => ({ type: 'draft.found' as const }) },
   isDirty: hasUnsavedChanges,
 })

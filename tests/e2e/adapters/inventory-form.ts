@@ -127,8 +127,11 @@ export class InventoryFormAdapter implements Adapter {
         return press(this.#form.save)
       case 'back.requested':
         return this.#goBack(before)
+      case 'draft.found':
+        return this.#comeBack(before)
       case 'draft.discarded':
-        return this.#startAgain()
+        await this.#comeBack(before)
+        return press(this.#page.getByRole('button', { name: 'Start again' }))
       case 'retry.requested':
       case 'lookups.retried':
         return press(this.#form.retry.first())
@@ -244,14 +247,17 @@ export class InventoryFormAdapter implements Adapter {
     return true
   }
 
-  /** A draft is offered to be begun again when it has come back: after a reload, with something in it. */
-  async #startAgain(): Promise<boolean> {
-    await this.#form.field('invoiceNumber').fill(newCode())
+  /** A form with something in it is there again after a reload, without what was said of its last save. */
+  async #comeBack(before: State): Promise<true> {
+    const isEditing = workOf(before) === 'editing'
+    if (isEditing) await this.#form.field('invoiceNumber').fill(newCode())
     const agree = (dialog: Dialog) => void dialog.accept()
     this.#page.on('dialog', agree)
     await this.#page.reload()
     this.#page.off('dialog', agree)
-    await this.#form.isReady()
-    return press(this.#page.getByRole('button', { name: 'Start again' }))
+    await expect(this.#form.field('activationCode')).toBeVisible()
+    const restored = this.#form.main.getByText('What you typed here before is still here.')
+    if (isEditing) await expect(restored).toBeVisible()
+    return true
   }
 }

@@ -40,6 +40,7 @@ export const inventoryFormPlan = definePlan({
         only(
           'save.requested',
           'back.requested',
+          'draft.found',
           'draft.discarded',
           'xstate.done.actor.validateDraft',
           'xstate.error.actor.validateDraft',
@@ -58,6 +59,7 @@ export const inventoryFormPlan = definePlan({
       tries: only(
         'save.requested',
         'back.requested',
+        'draft.found',
         'draft.discarded',
         'retry.requested',
         'xstate.done.actor.loadRecord',
