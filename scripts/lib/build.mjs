@@ -6,7 +6,6 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { root } from './install.mjs'
-import { prerender } from './prerender.mjs'
 
 const brotli = promisify(brotliCompress)
 const packGzip = promisify(gzip)
@@ -27,9 +26,9 @@ const fingerprint = (sources) => {
   return hash.digest('hex')
 }
 
-const vite = (args) =>
+const run = (script, args = []) =>
   new Promise((resolve) => {
-    const child = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', ...args], {
+    const child = spawn(process.execPath, [join(root, script), ...args], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, NODE_ENV: 'production' },
@@ -48,6 +47,8 @@ const vite = (args) =>
       process.exit(1)
     })
   })
+
+const vite = (...args) => run('node_modules/vite/bin/vite.js', ['build', ...args])
 
 const PACKABLE = new Set(['.html', '.js', '.css', '.json', '.svg', '.webmanifest', '.txt'])
 
@@ -70,17 +71,17 @@ const precompress = (folder) =>
 const shared = ['package.json', 'package-lock.json', 'tsconfig.json']
 const client = {
   name: 'client',
-  sources: ['src', 'public', 'index.html', 'vite.config.ts', ...shared],
+  sources: ['src', 'public', 'index.html', 'vite.config.ts', 'scripts/lib/prerender.mjs', ...shared],
   make: async () => {
-    await vite([])
-    await prerender()
+    await vite()
+    await run('scripts/lib/prerender.mjs')
     await precompress(join(root, 'dist/client'))
   },
 }
 const server = {
   name: 'server',
   sources: ['server', 'src/schemas', 'vite.server.config.ts', ...shared],
-  make: () => vite(['--config', 'vite.server.config.ts', '--logLevel', 'warn']),
+  make: () => vite('--config', 'vite.server.config.ts', '--logLevel', 'warn'),
 }
 
 const buildPart = async ({ name, sources, make }) => {

@@ -1,4 +1,5 @@
-// The sign-in page, which comes with its form: the entry's own page, the form in it, and a plain script at its head.
+// Writes the sign-in page beside the client that has just been built, where any server of files finds it: the entry's
+// own page with the form in it and a plain script at its head.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -57,20 +58,19 @@ const replaceOnce = (text, from, to) => {
   return parts.join(to)
 }
 
-/** Writes the sign-in page beside the client that has just been built, where any server of files finds it. */
-export const prerender = async () => {
-  const [script, page] = await Promise.all([buildScript(), drawPage()])
-  let html = readFileSync(join(client, 'index.html'), 'utf8')
-  const [tag, entry] = /<script type="module"[^>]* src="([^"]+)"><\/script>/.exec(html)
-  const head = [
-    `<script src="${script}" data-entry="${entry}"></script>`,
-    // Only fetched: a module that is preloaded is compiled as well, and the form would be drawn after that.
-    `<link rel="preload" as="script" fetchpriority="low" crossorigin href="${entry}">`,
-  ]
-  html = replaceOnce(html, tag, head.join('\n    '))
-  html = html.replaceAll('<link rel="modulepreload"', '<link rel="preload" as="script" fetchpriority="low"')
-  html = replaceOnce(html, /<title>.*?<\/title>/, `<title>${page.title}</title>`)
-  html = replaceOnce(html, '<div id="root"></div>', `<div id="root">${page.root}</div>${page.beside}`)
-  mkdirSync(join(client, 'auth/login'), { recursive: true })
-  writeFileSync(join(client, 'auth/login/index.html'), html)
-}
+const [script, page] = await Promise.all([buildScript(), drawPage()])
+let html = readFileSync(join(client, 'index.html'), 'utf8')
+const [tag, entry] = /<script type="module"[^>]* src="([^"]+)"><\/script>/.exec(html)
+const head = [
+  // Without the application nothing may send the form: its password would be in an address.
+  `<meta http-equiv="Content-Security-Policy" content="form-action 'none'">`,
+  `<script src="${script}" data-entry="${entry}"></script>`,
+  // Only fetched: a module that is preloaded is compiled as well, and the form would be drawn after that.
+  `<link rel="preload" as="script" fetchpriority="low" crossorigin href="${entry}">`,
+]
+html = replaceOnce(html, tag, head.join('\n    '))
+html = html.replaceAll('<link rel="modulepreload"', '<link rel="preload" as="script" fetchpriority="low"')
+html = replaceOnce(html, /<title>.*?<\/title>/, `<title>${page.title}</title>`)
+html = replaceOnce(html, '<div id="root"></div>', `<div id="root">${page.root}</div>${page.beside}`)
+mkdirSync(join(client, 'auth/login'), { recursive: true })
+writeFileSync(join(client, 'auth/login/index.html'), html)

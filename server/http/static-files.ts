@@ -105,8 +105,9 @@ const decode = (url: string): string | null => {
 }
 
 /**
- * The application for the browser: its files, and its page for every address that is one of its routes or has no file
- * extension: the one that is built for that address (the sign-in form's), or the one for all others. A missing file is a real 404, as is an unknown call of the API.
+ * The application for the browser: its files, and a page for every address that is one of its routes or has no file
+ * extension: the one that is built for that address (the sign-in form's), or the one for all others. A missing file is
+ * a real 404, as is an unknown call of the API.
  */
 export const layerStaticFiles = (files: ReadonlyMap<string, StaticFile>) => {
   const pageOf = (path: string) => files.get(`${path}/index.html`) ?? files.get('/index.html')

@@ -17,7 +17,8 @@ import { toast } from './toasts.ts'
 
 restoreAttributes()
 // A visitor's first page comes with the entry: it stands there in the first paint.
-codeOf(matchPath(loginAddress(null)).route.load).settle(login)
+const { route: signIn } = matchPath(loginAddress(null))
+codeOf(signIn.load).settle(login)
 const session = startSession()
 
 const stage = new Stage({
@@ -56,6 +57,11 @@ const app = (
     <App stage={stage} session={session} onDrawn={sayDrawn} />
   </StrictMode>
 )
-// The sign-in page comes with its form.
-if (root.firstElementChild === null) createRoot(root).render(app)
-else hydrateRoot(root, app)
+// The sign-in page comes with its form, for a visitor; somebody may have signed in elsewhere since.
+const { user, notice } = session.getSnapshot().context
+const isVisit = stage.state().scene?.route === signIn && user === null && notice === null
+if (isVisit && root.firstElementChild !== null) hydrateRoot(root, app)
+else {
+  root.replaceChildren()
+  createRoot(root).render(app)
+}

@@ -28,6 +28,13 @@ const holdCode = async (page: Page): Promise<() => Promise<void>> => {
   }
 }
 
+/** How an element stands there: React mends neither a style nor a class of what it takes over. */
+const looks = (element: Element) => {
+  const { backgroundColor, color, font, height } = getComputedStyle(element)
+  const { x, y, width } = element.getBoundingClientRect()
+  return { backgroundColor, color, font, height, x, y, width }
+}
+
 const open = (page: Page, query = '') => page.goto(`${LOGIN}${query}`, { waitUntil: 'commit' })
 
 test('what is typed and pressed before the code has come is kept, and answered', async ({ page }) => {
@@ -51,11 +58,36 @@ test('what is typed and pressed before the code has come is kept, and answered',
   await expect(new InventoryList(page).rows).toHaveCount(30)
 })
 
+test('what was pressed is forgotten when somebody types on', async ({ page }) => {
+  const release = await holdCode(page)
+  const signIn = new SignIn(page)
+  await open(page)
+  await signIn.fill(admin.email, 'half a pass')
+  await signIn.password.press('Enter')
+  await expect(page.getByRole('status')).toBeVisible()
+  await signIn.password.press('Backspace')
+  await expect(page.getByRole('status')).toBeHidden()
+  const tries: Array<string> = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') tries.push(request.url())
+  })
+  await release()
+  await signIn.password.fill(admin.password)
+  await signIn.submit.click()
+  await expect(new InventoryList(page).rows).toHaveCount(30)
+  expect(tries).toHaveLength(1)
+})
+
+test('no server needs to forbid the page to send its form by itself', async ({ request }) => {
+  expect(await (await request.get(LOGIN)).text()).toContain(`content="form-action 'none'"`)
+})
+
 test('the application takes the form as it stands: it draws nothing anew', async ({ page }) => {
   const release = await holdCode(page)
   await open(page)
   const signIn = new SignIn(page)
   await signIn.password.fill('half a pass')
+  const before = await signIn.submit.evaluate(looks)
   await page.evaluate(() => {
     const drawn: Array<string> = []
     Object.assign(globalThis, { drawn })
@@ -67,6 +99,7 @@ test('the application takes the form as it stands: it draws nothing anew', async
   const drawn: ReadonlyArray<string> = await page.evaluate(() => Reflect.get(globalThis, 'drawn'))
   // React writes these two of every field that it takes over, as they are.
   expect(drawn.filter((change) => change !== 'type' && change !== 'name')).toEqual([])
+  expect(await signIn.submit.evaluate(looks)).toEqual(before)
   await expect(page.getByRole('button', { name: 'Show password' })).toBeVisible()
   await expect(signIn.password).toHaveValue('half a pass')
   await expect(signIn.password).toBeFocused()
@@ -85,11 +118,20 @@ test('the colours are those of the person before the code has come', async ({ pa
 
 test('who is signed in never sees the form', async ({ signedInPage: page }) => {
   const release = await holdCode(page)
+  await page.addInitScript(() => {
+    let seen = 0
+    const look = () => {
+      if (document.querySelector('form') !== null) seen += 1
+      Object.assign(globalThis, { seen })
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
   await open(page)
   await page.waitForLoadState('domcontentloaded')
-  await expect(page.locator('#root')).toBeEmpty()
   await release()
   await expect(new InventoryList(page).rows).toHaveCount(30)
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'seen'))).toBe(0)
 })
 
 test('what the last session had to say stands over the form', async ({ page }) => {
@@ -108,6 +150,10 @@ test('where the code cannot be fetched, the page says so and leads on', async ({
   const notice = page.getByRole('alert')
   await expect(notice).toContainText('SIM Desk could not be loaded.')
   await expectAccessible(page)
+  await new SignIn(page).fill('a@b.test', 'password')
+  await page.keyboard.press('Enter')
+  await expect(notice).toBeVisible()
+  await expect(page.getByRole('status')).toBeHidden()
   await page.unroute(scripts)
   await notice.getByRole('link', { name: 'Load the page again' }).click()
   await expect(page.locator('html')).not.toHaveAttribute('data-early')

@@ -25,7 +25,6 @@ const complete = () => {
 }
 const parsed = new MutationObserver(complete)
 parsed.observe(document, { childList: true, subtree: true })
-addEventListener('DOMContentLoaded', () => parsed.disconnect())
 
 const show = (notice: keyof typeof earlyNotices | null) => {
   for (const [name, id] of Object.entries(earlyNotices)) {
@@ -34,6 +33,8 @@ const show = (notice: keyof typeof earlyNotices | null) => {
   }
 }
 
+/** What a person is told who presses now. */
+let outlook: keyof typeof earlyNotices = 'waiting'
 /** The button that was pressed in the meantime; Enter in a field presses it as well. */
 let pressed: HTMLElement | null = null
 
@@ -42,12 +43,19 @@ const keep = (event: Event) => {
   if (button === null) return
   event.preventDefault()
   pressed = button
-  show('waiting')
+  show(outlook)
+}
+/** Who goes on typing will press again. */
+const forget = () => {
+  if (pressed !== null && outlook === 'waiting') show(null)
+  pressed = null
 }
 addEventListener('click', keep, { capture: true })
+addEventListener('input', forget, { capture: true })
 
 const handOver = () => {
   removeEventListener('click', keep, { capture: true })
+  removeEventListener('input', forget, { capture: true })
   show(null)
   page.removeAttribute('data-early')
   pressed?.click()
@@ -55,8 +63,9 @@ const handOver = () => {
 addEventListener(DRAWN, handOver, { once: true })
 
 const sayFailure = () => {
+  outlook = 'failed'
   document.querySelector(`#${earlyNotices.failed} a`)?.setAttribute('href', location.href)
-  show('failed')
+  show(outlook)
 }
 
 const fetchApplication = () => {
@@ -64,7 +73,13 @@ const fetchApplication = () => {
 }
 
 page.setAttribute('data-early', '')
-// To evaluate the application takes longer than to draw the form: drawn first, which is sure when the next frame begins.
-// What nobody sees is not drawn at all.
-if (isVisitor && !document.hidden) requestAnimationFrame(() => requestAnimationFrame(fetchApplication))
-else fetchApplication()
+const begin = () => {
+  complete()
+  parsed.disconnect()
+  // To evaluate the application takes longer than to draw the form: drawn first, which is sure when the next frame
+  // begins. What nobody sees is not drawn at all.
+  if (isVisitor && !document.hidden) requestAnimationFrame(() => requestAnimationFrame(fetchApplication))
+  else fetchApplication()
+}
+// Not before the page is whole, which an import does not wait for by itself.
+addEventListener('DOMContentLoaded', begin, { once: true })
