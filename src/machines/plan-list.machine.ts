@@ -110,8 +110,12 @@ export const planListMachine = planListSetup.createMachine({
                   },
                   {
                     guard: { type: 'isNotSuccess', params: ({ event }) => event.output },
-                    target: 'refused',
-                    actions: ['emptyRows', { type: 'showToast', params: { kind: 'info', text: planMessages.noMatch } }],
+                    target: 'empty',
+                    actions: [
+                      'emptyRows',
+                      { type: 'turnToPage', params: { page: 1 } },
+                      { type: 'showToast', params: { kind: 'info', text: planMessages.noMatch } },
+                    ],
                   },
                   { target: 'ready', actions: { type: 'storePage', params: ({ event }) => event.output } },
                 ],
@@ -128,12 +132,7 @@ export const planListMachine = planListSetup.createMachine({
               description: 'The rows that fit are shown.',
               always: { guard: 'hasNoRows', target: 'empty' },
             },
-            empty: { description: 'No Data Found: nothing fits.' },
-            refused: {
-              description:
-                'No Data Found: the server did not succeed. The page keeps its place and can be asked for again.',
-              on: { 'retry.requested': 'loading' },
-            },
+            empty: { description: 'No Data Found: nothing fits, which the server may answer as no success.' },
             failed: {
               description: 'The search could not be asked: the rows before it stay, the reason and Retry are shown.',
               on: { 'retry.requested': 'loading' },

@@ -20,9 +20,8 @@ export const locationOf = ({ context }: PlanListSnapshot): PlanLocation => locat
 
 export const isLoading = (snapshot: PlanListSnapshot): boolean =>
   snapshot.matches({ rows: { normal: 'loading' } }) || snapshot.matches({ rows: { search: 'loading' } })
-/** Whether the server did not succeed, and may when it is asked again. */
-export const isRefused = (snapshot: PlanListSnapshot): boolean =>
-  snapshot.matches({ rows: { normal: 'refused' } }) || snapshot.matches({ rows: { search: 'refused' } })
+/** Whether the server did not succeed, and may when it is asked again; a search that did not has found nothing. */
+export const isRefused = (snapshot: PlanListSnapshot): boolean => snapshot.matches({ rows: { normal: 'refused' } })
 export const isEmpty = (snapshot: PlanListSnapshot): boolean =>
   snapshot.matches({ rows: { normal: 'empty' } }) ||
   snapshot.matches({ rows: { search: 'empty' } }) ||

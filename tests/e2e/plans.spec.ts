@@ -23,6 +23,15 @@ test.describe('the plan list', () => {
     await list.isReady()
   })
 
+  test('says that nothing fits a search, as an answer and not as a failure', async ({ signedInPage: page }) => {
+    const list = new PlanList(page)
+    await page.goto(`${PLANS}?page=2&searchBy=planName&text=nothing-has-this-name`)
+    await expect(list.region.getByText('No Data Found')).toBeVisible()
+    await expect(page.getByText('No plans match the search criteria')).toBeVisible()
+    await expect(list.region.getByRole('button', { name: 'Retry' })).toHaveCount(0)
+    await expect(page).toHaveURL(`${PLANS}?searchBy=planName&text=nothing-has-this-name`)
+  })
+
   test('is the list of one name at an address with a name, until it is cleared', async ({
     signedInPage: page,
     api,

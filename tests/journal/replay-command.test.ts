@@ -86,6 +86,22 @@ describe('npm run replay', () => {
     },
   )
 
+  it('carries over a search of plans that found nothing: it led to the same in version 1', async () => {
+    const record = JSON.parse(read(first))
+    const { id, base } = record.actors.find(({ machine }: { readonly machine: string }) => machine === 'planList')
+    const filter = { searchBy: 'planName', text: 'X' }
+    Object.assign(base.context, { page: 2, filter, applied: filter })
+    base.value.rows = { search: 'loading' }
+    const answer = record.events.find(({ actor }: { readonly actor: string }) => actor === id)
+    const type = 'xstate.done.actor.searchPage'
+    const output = { ...answer.event.output, rows: [], total: 0, succeeded: false }
+    const state = { ...answer.state, rows: { search: 'empty' } }
+    Object.assign(answer, { type, state, event: { ...answer.event, type, output } })
+    const { exitCode, lines } = await replayText(JSON.stringify(record))
+    expect(lines.filter((line) => /✗|set aside/.test(line))).toEqual([])
+    expect(exitCode).toBe(0)
+  })
+
   it('sets aside what it does not know, and says so', async () => {
     const record = JSON.parse(read(first))
     record.events[0].event = { type: 'moon.landed' }

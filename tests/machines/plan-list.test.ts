@@ -6,6 +6,7 @@ import { planListMachine } from '../../src/machines/plan-list.machine.ts'
 import {
   isEmpty,
   isFailed,
+  isRefused,
   isSearching,
   locationOf,
   pageCount,
@@ -65,6 +66,7 @@ describe('the whole list', () => {
     list.call(0).resolve(refused)
     await settled()
     expect(isEmpty(now())).toBe(true)
+    expect(isRefused(now())).toBe(true)
     expect(pageCount(now())).toBe(1)
     expect(emitted).toEqual([toast('error', 'No plans found')])
     expect(locationOf(now()).page).toBe(3)
@@ -130,10 +132,15 @@ describe('a search', () => {
     expect(now().context.filter.text).toBe('')
   })
 
-  test('that did not succeed informs; one that failed says why', async () => {
-    const { actor, search, emitted } = start({ filter: filterByPlanName('X') })
+  // The server's way to say so is an answer that is no success.
+  test('that finds nothing informs, is on page 1, and asks for no Retry; one that failed says why', async () => {
+    const { actor, search, emitted, now } = start({ page: 3, filter: filterByPlanName('X') })
     search.call(0).resolve(refused)
     await settled()
+    expect(isEmpty(now())).toBe(true)
+    expect(isRefused(now())).toBe(false)
+    expect(now().can({ type: 'retry.requested' })).toBe(false)
+    expect(locationOf(now()).page).toBe(1)
     actor.send({ type: 'search.requested' })
     search.call(1).reject(down)
     await settled()

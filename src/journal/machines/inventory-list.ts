@@ -35,5 +35,5 @@ export const inventoryList = defineJournaled<typeof inventoryListMachine>({
     opensFilter: Schema.Boolean,
   }),
   posts: (snapshot) => snapshot.hasTag('exporting'),
-  migrations: { 1: fromListsOfVersionOne },
+  migrations: { 1: fromListsOfVersionOne('loadPage', 'searchPage') },
 })

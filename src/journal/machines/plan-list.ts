@@ -33,5 +33,6 @@ export const planList = defineJournaled<typeof planListMachine>({
     opensFilter: Schema.Boolean,
   }),
   posts: (snapshot) => snapshot.hasTag('exporting'),
-  migrations: { 1: fromListsOfVersionOne },
+  // A search that was no success leads where it led: it has found nothing.
+  migrations: { 1: fromListsOfVersionOne('loadPage') },
 })
