@@ -58,7 +58,7 @@ export class InventoryListAdapter extends ListAdapter {
     await expect(this.page.getByLabel('Rows per page')).toBeEnabled({ enabled: !isSearch })
     const problem = this.page.locator('main').getByRole('alert').getByText('Error fetching data')
     await expect(problem).toHaveCount(state === 'failed' ? 1 : 0)
-    if (state === 'empty') await expect(this.#list.rows).toHaveCount(0)
+    if (state === 'empty' || state === 'refused') await expect(this.#list.rows).toHaveCount(0)
   }
 
   protected async seeLookups(state: Regions['lookups']): Promise<void> {

@@ -55,7 +55,7 @@ export class PlanListAdapter extends ListAdapter {
     const words = isSearch ? 'Error searching plans' : 'Error fetching plans'
     const problem = this.page.locator('main').getByRole('alert').getByText(words)
     await expect(problem).toHaveCount(state === 'failed' ? 1 : 0)
-    if (state === 'empty') await expect(this.#list.nothing).toBeVisible()
+    if (state === 'empty' || state === 'refused') await expect(this.#list.nothing).toBeVisible()
   }
 
   protected async seeLookups(state: Regions['lookups']): Promise<void> {
