@@ -5,7 +5,10 @@ import type { Codec, Event, EventTable } from './codec.ts'
 /** What the end of a page took away from a machine, as the event that tells it, and as the words that tell the person. */
 export type Amendment = { readonly event: Event; readonly notice: string }
 
-/** How a stream of an older version becomes one of the next; what cannot be carried over is null. */
+/**
+ * How a stream of an older version becomes one of the next, each part by itself. What cannot be carried over is null: a
+ * stream with such a part is set aside whole, a session record is replayed up to it.
+ */
 export type Migration = {
   readonly event: (event: unknown) => unknown
   readonly input: (input: unknown) => unknown
@@ -48,7 +51,7 @@ export type LoadedMachine = {
 export const defineJournaled = <Machine extends AnyStateMachine>(journaled: Journaled<Machine>): Journaled<Machine> =>
   journaled
 
-/** A migration that leaves everything as it was, but cannot carry over events that led elsewhere then. */
+/** A migration that leaves everything as it was; a stream with an event that led elsewhere then is set aside whole. */
 export const migrationWithout = (isElsewhere: (event: Event) => boolean): Migration => ({
   event: (event) => (isElsewhere(event as Event) ? null : event),
   input: (input) => input,

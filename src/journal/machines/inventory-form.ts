@@ -35,7 +35,10 @@ const fileGone: Amendment = {
   notice: 'A file is not kept with a draft: choose the invoice again.',
 }
 
-/** Who started again in version 1 went on with the item as it had been loaded; that cannot be told from the event. */
+/**
+ * Who started an edit again in version 1 went on with the item as it had been loaded. Starting a new item again led where
+ * it leads now, but the event does not tell the two apart: a draft of either is set aside.
+ */
 const fromOne = migrationWithout(({ type }) => type === 'draft.discarded')
 
 /** The inventory form as the journal sees it: the draft of a tab. */
