@@ -9,14 +9,16 @@ import { flushLog, layerLog } from './http/log.ts'
 import { type ApiHandlers, Listening, layerHttp } from './http/server.ts'
 import { Database, layerDatabase } from './postgres/database.ts'
 import type { Projection } from './projections/projection.ts'
+import { say } from './say.ts'
 import type { FirstAdmin } from './seed/seed.ts'
 
 /** What every part of the server may ask for. */
 export type Core = EventStore | SqlClient.SqlClient | ServerConfig | Database
 
-/** The product as the engine sees it: its tables, what the very first start writes (and who can sign in), its answers. */
+/** The product as the engine sees it: its tables, what the very first start writes, its answers. */
 export type Product<E1, E2> = {
   readonly projections: ReadonlyArray<Projection>
+  /** Answers who can sign in; null where the product has no accounts, as the probes of the tests. */
   readonly seed: Effect.Effect<FirstAdmin | null, E1, Core>
   readonly handlers: Layer.Layer<ApiHandlers, E2, Core>
   readonly clientFolder: string
@@ -37,8 +39,6 @@ export const listen = <E1, E2>(product: Product<E1, E2>) =>
     const { port } = Context.get(context, Listening)
     return { admin, port }
   })
-
-const say = (line: string) => Effect.sync(() => void process.stdout.write(`${line}\n`))
 
 const howToSignIn = ({ email, password }: FirstAdmin, { adminEmail, adminPassword }: ServerSettings): string => {
   if (password === 'given') return `Sign in as ${email} with the password in ADMIN_PASSWORD.`

@@ -7,7 +7,6 @@ import { flushLog, layerLog } from './http/log.ts'
 import { type Database, layerDatabase } from './postgres/database.ts'
 import { DatabaseProblem } from './postgres/problem.ts'
 
-export const say = (line: string) => Effect.sync(() => void process.stdout.write(`${line}\n`))
 /** Ends a tool with words after its name. */
 export const fail = (message: string) => new DatabaseProblem({ message })
 

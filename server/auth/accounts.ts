@@ -125,7 +125,7 @@ export class Accounts extends Context.Service<
   )
 }
 
-/** Writes the hash of an account's password; call it in the transaction that adds the account. */
+/** Writes the hash of an account's password, the first or a new one; call it in the transaction of what goes with it. */
 export const storePassword = Effect.fnUntraced(function* (accountId: number, passwordHash: string) {
   const sql = yield* SqlClient.SqlClient
   const at = new Date(yield* Clock.currentTimeMillis).toISOString()

@@ -2,7 +2,8 @@ import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { layerEventStore } from '../events/postgres-event-store.ts'
 import { projections } from '../projections/all.ts'
-import { fail, runTool, say } from '../tool.ts'
+import { say } from '../say.ts'
+import { fail, runTool } from '../tool.ts'
 import { normalised } from './accounts.ts'
 import { resetPassword } from './reset-password.ts'
 
@@ -17,7 +18,8 @@ const program = Effect.gen(function* () {
   const account = accounts.find((candidate) => candidate.email === email)
   if (account === undefined) {
     const known = accounts.map((candidate) => candidate.email).join(', ')
-    return yield* fail(`there is no account ${email}.\n\n${USAGE}\n\nAccounts: ${known}`)
+    const why = email === '' ? 'it was not told whose.' : `there is no account ${email}.`
+    return yield* fail(`${why}\n\n${USAGE}\n\nAccounts: ${known}`)
   }
   // Only now: it would make the tables of a database that has none.
   const store = layerEventStore(projections)

@@ -10,13 +10,13 @@ import { ADMIN, startServer, type TestServer } from './support/server.ts'
 
 let server: TestServer
 let main: string
-let password: string
+let passwordTool: string
 beforeAll(async () => {
   server = await startServer({ SESSION_IDLE_MINUTES: '30' })
   main = await buildProgram('server/main.ts')
-  password = await buildProgram('server/auth/password-cli.ts')
+  passwordTool = await buildProgram('server/auth/password-cli.ts')
   removeLater(join(main, '..'))
-  removeLater(join(password, '..'))
+  removeLater(join(passwordTool, '..'))
 }, 120_000)
 afterAll(async () => {
   await server?.close()
@@ -62,7 +62,7 @@ describe('a start says how to sign in', () => {
 
 /** `npm run password -- <email>` on the data of a running server. */
 const reset = async (args: ReadonlyArray<string>, environment: Record<string, string> = {}) => {
-  const tool = startProgram(password, { DATABASE_URL: server.databaseUrl, ...environment }, { args })
+  const tool = startProgram(passwordTool, { DATABASE_URL: server.databaseUrl, ...environment }, { args })
   const code = await tool.ended
   return { code, output: tool.output(), errors: tool.errors() }
 }
@@ -110,7 +110,7 @@ describe('a password that nobody knows any more', () => {
     const client = new ApiClient(server.url)
     await client.xsrf()
     let answer: ReturnType<typeof client.signIn> | undefined
-    const reset = Effect.gen(function* () {
+    const replaced = Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       yield* sql`update credentials set password_hash = '' where user_id = 3`
       answer = client.signIn('partner@simdesk.test', ADMIN.password)
@@ -121,7 +121,7 @@ describe('a password that nobody knows any more', () => {
     })
     await withDatabase(
       server.databaseUrl,
-      Effect.flatMap(SqlClient.SqlClient, (sql) => sql.withTransaction(reset)),
+      Effect.flatMap(SqlClient.SqlClient, (sql) => sql.withTransaction(replaced)),
     )
     expect((await answer)?.body).toMatchObject({ isSuccess: false, message: 'Email or password is incorrect' })
     expect((await rows<{ count: number }>('select count(*)::int as count from sessions'))[0]?.count).toBe(before)
@@ -130,9 +130,14 @@ describe('a password that nobody knows any more', () => {
   it('is told which accounts there are, and changes none, where there is no such account', async () => {
     const hashes = () => rows('select * from credentials order by user_id')
     const before = await hashes()
-    for (const args of [['nobody@simdesk.test'], []]) {
+    for (const [args, why] of [
+      [['nobody@simdesk.test'], 'password: there is no account nobody@simdesk.test.'],
+      [[], 'password: it was not told whose.'],
+      [[' '], 'password: it was not told whose.'],
+    ] as const) {
       const { code, output, errors } = await reset(args)
       expect({ code, output }).toEqual({ code: 1, output: '' })
+      expect(errors).toContain(why)
       expect(errors).toContain('npm run password -- <email>')
       expect(errors).toContain('admin@simdesk.test, staff@simdesk.test, partner@simdesk.test')
     }
