@@ -1,10 +1,10 @@
 import { createElement, type ReactNode } from 'react'
 // Makes `history` tell of every push and replace; links go the same way.
 import { navigate } from 'wouter/use-browser-location'
+import { needsReload } from '../machines/failure.ts'
 import type { SessionActor } from '../machines/session.machine.ts'
 import type { User } from '../schemas/session.ts'
 import type { Code } from '../views/shared/code.ts'
-import { needsReload } from '../views/shared/page-again.ts'
 import { titleOf } from './addresses.ts'
 import { codeOf } from './code.ts'
 import { nextStep } from './guard.ts'

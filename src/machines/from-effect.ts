@@ -3,6 +3,16 @@ import { fromPromise } from 'xstate'
 import type { AppError } from '../schemas/errors.ts'
 import { onDemand } from '../services/on-demand.ts'
 import type { Ground } from '../services/runtime.ts'
+import { needsReload } from './failure.ts'
+
+const CODE_MISSING = 'A part of SIM Desk could not be loaded. Load the page again.'
+
+/** An `AppError`, which the journal can write; the words alone where the code of the errors did not come either. */
+const codeMissing = (): Promise<Error> =>
+  onDemand.runtime().then(
+    ({ notFound }) => notFound(CODE_MISSING),
+    () => new Error(CODE_MISSING),
+  )
 
 /**
  * A service call as an invoked actor. `load` imports the service when the call is made, so that no first paint waits
@@ -10,6 +20,10 @@ import type { Ground } from '../services/runtime.ts'
  */
 export const fromEffect = <Output, Input>(load: (input: Input) => Promise<Effect.Effect<Output, AppError, Ground>>) =>
   fromPromise<Output, Input>(async ({ input, signal }) => {
-    const [program, { runtime }] = await Promise.all([load(input), onDemand.runtime()])
-    return runtime.runPromise(program, { signal })
+    try {
+      const [program, { runtime }] = await Promise.all([load(input), onDemand.runtime()])
+      return await runtime.runPromise(program, { signal })
+    } catch (reason) {
+      throw needsReload(reason) ? await codeMissing() : reason
+    }
   })

@@ -1,4 +1,4 @@
-/** What is fetched when it is first asked for, once; after a failure, again. */
+/** What is fetched when it is first asked for, once; after a failure, again where the browser does: Chromium does not. */
 export const once = <Module>(fetch: () => Promise<Module>): (() => Promise<Module>) => {
   let fetched: Promise<Module> | null = null
   return () => {

@@ -1,4 +1,5 @@
 import { Effect, Layer, ManagedRuntime } from 'effect'
+import { Faulted } from '../schemas/errors.ts'
 import { ApiConfig } from './api-config.ts'
 import { BrowserDownload } from './browser-download.ts'
 import { Http } from './http.ts'
@@ -15,3 +16,6 @@ export const runtime: ManagedRuntime.ManagedRuntime<Ground | ApiConfig, never> =
 export const findApi = (): void => {
   runtime.runFork(Effect.ignore(Effect.flatMap(ApiConfig, ({ baseUrl }) => baseUrl)))
 }
+
+/** The failure of a call whose own code the server does not have, in these words. */
+export const notFound = (message: string): Faulted => new Faulted({ status: 404, message, errors: [] })

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { codeOf } from '../../src/app/code.ts'
+import { needsReload } from '../../src/machines/failure.ts'
 import { Code } from '../../src/views/shared/code.ts'
-import { needsReload } from '../../src/views/shared/page-again.ts'
 
 it('fetches once, however often it is asked', async () => {
   const fetch = vi.fn(async () => 'module')
@@ -20,6 +20,13 @@ it('fetches again after a failure, which a preload keeps to itself', async () =>
   await expect(code.load()).rejects.toThrow('offline')
   expect(code.peek()).toBeNull()
   expect(await code.load()).toBe('module')
+})
+
+it('knows when only another page can bring it', async () => {
+  const code = new Code(() => Promise.reject(new TypeError('Importing a module script failed.')))
+  expect(code.needsReload()).toBe(false)
+  await expect(code.load()).rejects.toThrow()
+  expect(code.needsReload()).toBe(true)
 })
 
 it('tells of the arrival', async () => {

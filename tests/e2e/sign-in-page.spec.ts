@@ -160,3 +160,18 @@ test('where the code cannot be fetched, the page says so and leads on', async ({
   await expect(notice).toBeHidden()
   await expect(page).toHaveURL(`${LOGIN}?next=%2Fpages%2FInventoryMaster`)
 })
+
+test('where the code of the sign-in does not come, the form says what helps', async ({ page, noise }) => {
+  noise.expect(failedResponse)
+  const signIn = new SignIn(page)
+  await signIn.open()
+  // As after an upgrade: the page is there, and what it has not fetched yet is not.
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }))
+  await signIn.as(admin)
+  await expect(signIn.notice).toHaveText('A part of SIM Desk could not be loaded. Load the page again.')
+  await expect(signIn.submit).toBeEnabled()
+  await page.unroute('**/assets/*.js')
+  await page.reload()
+  await signIn.as(admin)
+  await expect(new InventoryList(page).rows).toHaveCount(30)
+})

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Code } from './code.ts'
-import { needsReload } from './page-again.ts'
 import { useArrived } from './use-arrived.ts'
 
 type Props<Module> = {
@@ -16,19 +15,19 @@ type Props<Module> = {
  */
 export function Arriving<Module>({ code, children, failed }: Props<Module>) {
   const module = useArrived(code)
-  const [failure, setFailure] = useState<{ readonly reason: unknown } | null>(null)
+  const [hasFailed, setHasFailed] = useState(false)
   const [tries, setTries] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try fetches once more
   useEffect(() => {
     let isCurrent = true
-    code.load().catch((reason: unknown) => {
-      if (isCurrent) setFailure({ reason })
+    code.load().catch(() => {
+      if (isCurrent) setHasFailed(true)
     })
     return () => {
       isCurrent = false
-      setFailure(null)
+      setHasFailed(false)
     }
   }, [code, tries])
   if (module) return children(module)
-  return failure && failed?.(() => (needsReload(failure.reason) ? location.reload() : setTries(tries + 1)))
+  return hasFailed && failed?.(() => (code.needsReload() ? location.reload() : setTries(tries + 1)))
 }

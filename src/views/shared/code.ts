@@ -1,11 +1,15 @@
+import { needsReload } from '../../machines/failure.ts'
+
 /**
  * Code that is fetched when it is wanted, once. Unlike `React.lazy` it can be asked whether it is there, so that a
- * screen whose code is there is shown without a fallback between; and a failed fetch can be tried again.
+ * screen whose code is there is shown without a fallback between. A failed fetch can be tried again, where it
+ * is not one that only another page can mend.
  */
 export class Code<Module> {
   readonly #fetch: () => Promise<Module>
   #pending: Promise<Module> | null = null
   #module: Module | null = null
+  #failure: unknown = null
   readonly #listeners = new Set<() => void>()
 
   constructor(fetch: () => Promise<Module>) {
@@ -15,6 +19,11 @@ export class Code<Module> {
   /** The module, where it has arrived. */
   peek(): Module | null {
     return this.#module
+  }
+
+  /** Whether the last fetch failed in a way that only another page can mend. */
+  needsReload(): boolean {
+    return needsReload(this.#failure)
   }
 
   /** What came with other code: there is nothing to fetch. */
@@ -39,6 +48,7 @@ export class Code<Module> {
       },
       (reason: unknown) => {
         this.#pending = null
+        this.#failure = reason
         throw reason
       },
     )
