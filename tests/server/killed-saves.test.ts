@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { emptyInventoryDraft, type InventoryDraft } from '../../src/schemas/inventory-draft.ts'
 import { ApiClient, goodDraft, newCode, newIccid } from './support/api-client.ts'
@@ -64,18 +63,24 @@ it(`has every acknowledged item and its invoice after ${KILLS} kills in the midd
     // Who had no answer sends the same again, as the form does.
     const again = unanswered
     unanswered = []
-    const writers = Array.from({ length: WRITERS }, async () => {
+    const write = async () => {
       while (true) {
         const submission = again.pop() ?? submissionOf(good)
         const id = await save(client, submission)
         if (id === null) return unanswered.push(submission)
         acknowledged.set(id, submission)
       }
-    })
+    }
+    const writing = Promise.all(Array.from({ length: WRITERS }, write))
     const enough = acknowledged.size + WRITERS + round * 2
-    while (acknowledged.size < enough) await sleep(1)
+    // Whatever the writers end with before they are killed is a failure.
+    const reached = expect
+      .poll(() => acknowledged.size, { interval: 1, timeout: 60_000 })
+      .toBeGreaterThanOrEqual(enough)
+    await Promise.race([reached, writing])
+    expect(acknowledged.size, server.errors()).toBeGreaterThanOrEqual(enough)
     await stop(server, 'SIGKILL')
-    await Promise.all(writers)
+    await writing
     unanswered.push(...again)
   }
 
@@ -91,4 +96,4 @@ it(`has every acknowledged item and its invoice after ${KILLS} kills in the midd
   }
   expect(await total(client)).toBe(before + acknowledged.size)
   await stop(server)
-}, 120_000)
+}, 240_000)
