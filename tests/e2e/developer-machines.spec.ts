@@ -21,9 +21,9 @@ test('the machines page shows the screen that one comes from, live; events are s
 
   // What is not possible says why.
   await expect(panel.getByRole('button', { name: 'retry.requested' })).toBeDisabled()
-  await expect(
-    panel.getByText('Taken in inventoryList.rows.normal.failed, inventoryList.rows.search.failed only.'),
-  ).toBeVisible()
+  const places = ['normal.refused', 'normal.failed', 'search.refused', 'search.failed']
+  const taken = `Taken in ${places.map((place) => `inventoryList.rows.${place}`).join(', ')} only.`
+  await expect(panel.getByText(taken)).toBeVisible()
 
   // By keyboard, and without the server.
   await page.getByRole('button', { name: /^layout:/, pressed: false }).click()
