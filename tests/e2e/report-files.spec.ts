@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { Download, Page } from '@playwright/test'
+import type { Download, Page, Request } from '@playwright/test'
 import Papa from 'papaparse'
 import { type PagedListName, pagedListOf } from '../../src/schemas/paged-lists.ts'
 import { ReportScreen } from './screens/report.ts'
@@ -128,8 +128,11 @@ test('Cancel ends the request and leaves no file', async ({ signedInPage: page, 
   page.on('download', (download) => downloads.push(download.suggestedFilename()))
   const screen = screenOf(page, 'SaleReport')
   await screen.open()
-  const gone = page.waitForEvent('requestfailed', (request) => ROWS(new URL(request.url())))
+  const isRows = (request: Request) => ROWS(new URL(request.url()))
+  const asked = page.waitForEvent('request', isRows)
+  const gone = page.waitForEvent('requestfailed', isRows)
   await screen.downloadBy(/^All pages/)
+  await asked
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
   await gone
   await expect(screen.download).toBeEnabled()
