@@ -2,7 +2,7 @@
  * The own script of the sign-in page, which comes with its form (prerender.tsx): plain, and there before anything is
  * drawn. A person sees the form and types into it while the application is still on its way.
  */
-import { readErrorMessage, readSession } from '../../services/session-store.ts'
+import { storageKeys } from '../../schemas/storage-keys.ts'
 import { restoreAttributes } from '../root-attributes.ts'
 import { DRAWN, earlyNotices } from './contract.ts'
 
@@ -13,7 +13,14 @@ const { entry } = document.currentScript?.dataset ?? {}
 restoreAttributes()
 
 /** The form as it was built is what a visitor sees; whoever is signed in, or was refused, sees something else. */
-const isVisitor = readSession() === null && readErrorMessage() === null
+const isVisitor = (() => {
+  try {
+    return !localStorage.getItem(storageKeys.token) && !localStorage.getItem(storageKeys.errorMessage)
+  } catch {
+    // Forbidden: nothing is remembered.
+    return true
+  }
+})()
 
 const complete = () => {
   if (!isVisitor) document.getElementById('root')?.replaceChildren()
