@@ -5,6 +5,7 @@
  *   --only …     what of theirs to run, by the names of their adapters (plain,react-admin,refine,tanstack)
  *   --phases …   what of the harness to run (fast,slow,heap)
  *   --quiet 30   how much of a core others may use while something is timed, in percent; above it, it is timed again
+ *   --isolated   the peers' pages with the product's Cross-Origin-Opener-Policy, for which a browser starts a process
  *   --answering  the sign-in form counts from when the application answers it, not from when it keeps what is typed
  *   --write      the table into docs/performance.md as well
  *
@@ -27,6 +28,7 @@ const { values, positionals } = parseArgs({
     only: { type: 'string', default: 'plain,react-admin,refine,tanstack' },
     phases: { type: 'string', default: 'fast,slow,heap' },
     quiet: { type: 'string', default: '30' },
+    isolated: { type: 'boolean', default: false },
     answering: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
   },
@@ -59,7 +61,8 @@ const preparePages = async () => {
 /** Resolves when all of their pages are served. */
 const servePeers = (pages) =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['server/server.mjs', pages], {
+    const isolate = values.isolated ? ['--import', join(import.meta.dirname, 'isolate.mjs')] : []
+    const child = spawn(process.execPath, [...isolate, 'server/server.mjs', pages], {
       cwd: folder,
       stdio: ['ignore', 'pipe', 'inherit'],
     })
