@@ -105,6 +105,12 @@ test('the application takes the form as it stands: it draws nothing anew', async
   await expect(signIn.password).toBeFocused()
 })
 
+test('no letter is lost that is typed as soon as the page is whole', async ({ page }) => {
+  await page.goto(LOGIN, { waitUntil: 'domcontentloaded' })
+  await page.keyboard.type(admin.email)
+  await expect(new SignIn(page).email).toHaveValue(admin.email)
+})
+
 test('the colours are those of the person before the code has come', async ({ page }) => {
   await page.goto('/favicon.svg')
   await page.evaluate(() => localStorage.setItem('simdesk.layout', '{"data-theme":"dark"}'))

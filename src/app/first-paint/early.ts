@@ -83,6 +83,8 @@ page.setAttribute('data-early', '')
 const begin = () => {
   complete()
   parsed.disconnect()
+  // The browser does so only when it draws: a letter typed before would be lost.
+  document.querySelector<HTMLElement>('[autofocus]')?.focus()
   // To evaluate the application takes longer than to draw the form: drawn first, which is sure when the next frame
   // begins. What nobody sees is not drawn at all.
   if (isVisitor && !document.hidden) requestAnimationFrame(() => requestAnimationFrame(fetchApplication))
