@@ -66,11 +66,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // What the entry imports, React with it, in one chunk: several compress worse, by a kilobyte and a request.
-            {
-              name: 'start',
-              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]app[\\/](app|session-actor|root-attributes|stage|styles[\\/]entry|screens[\\/]login)\.tsx?$/,
-              priority: 20,
-            },
+            // What the entry imports, React with it, is the entry's: one file.
+            { name: 'start', tags: ['$initial'], priority: 20 },
             { name: 'icon', test: /src[\\/]views[\\/]shared[\\/]icon\.tsx$/, priority: 15 },
             // What comes while a person types the password: Effect with the calls, the frame of the pages, the lists.
             // GOTCHA: a chunk runs whole. What a page without the shell shares with it needs a place of its own.

@@ -1,5 +1,5 @@
 // Writes the sign-in page beside the client that has just been built, where any server of files finds it: the entry's
-// own page with the form in it and a plain script at its head.
+// own page with the form in it and a plain script at its head, in the page's text: a file would be waited for.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { root } from './install.mjs'
 const client = join(root, 'dist/client')
 const folder = 'src/app/first-paint'
 
-/** Builds the script; returns its address. */
+/** Builds the script. */
 const buildScript = async () => {
   const [{ output }] = await build({
     root,
@@ -24,10 +24,12 @@ const buildScript = async () => {
     },
   })
   const [{ code }] = output
-  const address = `/assets/early-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`
-  writeFileSync(join(client, address), code)
-  return address
+  if (/<\/script|<!--/i.test(code)) throw new Error('The script cannot stand in a page')
+  return code.trim()
 }
+
+/** Under which a content security policy lets the script run; the server finds it by itself, others read it here. */
+const hashOf = (code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
 /** Builds the application for Node and draws its sign-in page. */
 const drawPage = async () => {
@@ -61,15 +63,19 @@ const replaceOnce = (text, from, to) => {
 const [script, page] = await Promise.all([buildScript(), drawPage()])
 let html = readFileSync(join(client, 'index.html'), 'utf8')
 const [tag, entry] = /<script type="module"[^>]* src="([^"]+)"><\/script>/.exec(html)
+const others = [...html.matchAll(/ *<link rel="modulepreload"[^>]* href="([^"]+)">\n/g)]
+for (const [link] of others) html = replaceOnce(html, link, '')
 const head = [
   // Without the application nothing may send the form: its password would be in an address.
-  `<meta http-equiv="Content-Security-Policy" content="form-action 'none'">`,
-  `<script src="${script}" data-entry="${entry}"></script>`,
-  // Only fetched: a module that is preloaded is compiled as well, and the form would be drawn after that.
-  `<link rel="preload" as="script" fetchpriority="low" crossorigin href="${entry}">`,
+  `<meta http-equiv="Content-Security-Policy" content="script-src 'self' ${hashOf(script)}; form-action 'none'">`,
+  `<script data-entry="${entry}">${script}</script>`,
 ]
 html = replaceOnce(html, tag, head.join('\n    '))
-html = html.replaceAll('<link rel="modulepreload"', '<link rel="preload" as="script" fetchpriority="low"')
+// Only fetched, and after the styles: a module that is preloaded is compiled as well, and the form is drawn after that.
+const fetched = [entry, ...others.map(([, href]) => href)]
+  .map((href) => `  <link rel="preload" as="script" fetchpriority="low" crossorigin href="${href}">\n  `)
+  .join('')
+html = replaceOnce(html, '</head>', `${fetched}</head>`)
 html = replaceOnce(html, /<title>.*?<\/title>/, `<title>${page.title}</title>`)
 html = replaceOnce(html, '<div id="root"></div>', `<div id="root">${page.root}</div>${page.beside}`)
 mkdirSync(join(client, 'auth/login'), { recursive: true })

@@ -1,17 +1,8 @@
-import { createHash } from 'node:crypto'
 import { Effect, Layer } from 'effect'
 import { HttpRouter, HttpServer, HttpServerResponse } from 'effect/http'
 import { HttpApiScalar } from 'effect/http-api'
 import { Api } from './api.ts'
-import { docsPolicy } from './security-headers.ts'
-
-const scriptHashes = (html: string): ReadonlyArray<string> =>
-  [...html.matchAll(/<script(?:\s[^>]*)?>([\s\S]*?)<\/script>/g)].map(
-    ([, script]) =>
-      `sha256-${createHash('sha256')
-        .update(script ?? '')
-        .digest('base64')}`,
-  )
+import { docsPolicy, scriptHashes } from './security-headers.ts'
 
 /** The page as the library makes it, with its three megabytes of script in it; made when first asked for. */
 const makePage = Effect.promise(async () => {

@@ -1,11 +1,20 @@
+import { createHash } from 'node:crypto'
+
+/** The scripts in a page's text, as the sources of a policy that lets them run. */
+export const scriptHashes = (html: string): ReadonlyArray<string> =>
+  [...html.matchAll(/<script(?:\s[^>]*)?>([\s\S]*?)<\/script>/g)].flatMap(([, script = '']) =>
+    script === '' ? [] : [`'sha256-${createHash('sha256').update(script).digest('base64')}'`],
+  )
+
 /**
- * What a browser may do with our answers. Everything comes from our own origin; no script or style stands in a page's
- * text, no attribute sets style (React sets styles through the DOM, which the policy does not concern).
+ * What a browser may do with our answers. Everything comes from our own origin; no style stands in a page's text, no
+ * attribute sets style (React sets styles through the DOM, which the policy does not concern), and no script but those
+ * of our own pages, known by their hashes.
  */
-export const contentSecurityPolicy = (connectTo: ReadonlyArray<string> = []): string =>
+export const contentSecurityPolicy = (ownScripts: ReadonlyArray<string>, connectTo: ReadonlyArray<string>): string =>
   [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...ownScripts].join(' '),
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -18,10 +27,10 @@ export const contentSecurityPolicy = (connectTo: ReadonlyArray<string> = []): st
   ].join('; ')
 
 /** The page of the API's documentation sets styles in its own way and runs one script, known by its hash. */
-export const docsPolicy = (scriptHashes: ReadonlyArray<string>): string =>
+export const docsPolicy = (ownScripts: ReadonlyArray<string>): string =>
   [
     "default-src 'none'",
-    `script-src ${scriptHashes.map((hash) => `'${hash}'`).join(' ')}`,
+    `script-src ${ownScripts.join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self' data:",

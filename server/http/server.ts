@@ -12,7 +12,7 @@ import { guard } from './guard.ts'
 import { layerHealth } from './health.ts'
 import { MAX_JSON_BYTES, timeLimits } from './limits.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
-import { foreignApi, layerStaticFiles, loadStaticFiles } from './static-files.ts'
+import { foreignApi, layerStaticFiles, loadStaticFiles, ownScripts } from './static-files.ts'
 
 /** The handlers of every group of the API. */
 export type ApiHandlers =
@@ -66,7 +66,7 @@ export const layerHttp = <E, R>(
       const answer = yield* HttpRouter.toHttpEffect(routes)
       const scope = yield* Scope.fork(yield* Effect.scope)
       const handler = yield* NodeHttpServer.makeHandler(answer, { scope })
-      const policy = contentSecurityPolicy(foreignApi(files))
+      const policy = contentSecurityPolicy(ownScripts(files), foreignApi(files))
       const server = openFrontDoor(makeClientAddress(trustedProxies), policy, limits)
       server.on('request', handler)
       const bound = yield* listen(server, host, port)

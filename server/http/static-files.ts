@@ -7,6 +7,7 @@ import { PRODUCT } from '../../src/schemas/brand.ts'
 import { type Encoding, takes } from './encoding.ts'
 import { faultResponse } from './faults.ts'
 import { requestIdOf } from './request-id.ts'
+import { scriptHashes } from './security-headers.ts'
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -119,6 +120,12 @@ export const layerStaticFiles = (files: ReadonlyMap<string, StaticFile>) => {
     }),
   )
 }
+
+/** The scripts that stand in the pages' own text: the policy must let them run. */
+export const ownScripts = (files: ReadonlyMap<string, StaticFile>): ReadonlyArray<string> =>
+  [...files].flatMap(([path, { bodies }]) =>
+    path.endsWith('.html') ? scriptHashes(Buffer.from(bodies.identity ?? []).toString('utf8')) : [],
+  )
 
 /** Another origin that the page's own `config.json` names as its API: the policy must let it through. */
 export const foreignApi = (files: ReadonlyMap<string, StaticFile>): ReadonlyArray<string> => {

@@ -8,7 +8,8 @@ import { type StubServer, startStubServer } from './support/stub-server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'simdesk-client-'))
 const page = '<!doctype html><title>SIM Desk</title>'
-const loginPage = '<!doctype html><title>Sign In | SIM Desk</title>'
+const loginPage =
+  '<!doctype html><script data-entry="/a.js">go()</script><script src="/b.js"></script><title>Sign In | SIM Desk</title>'
 const script = 'export const answer = 42;'.repeat(200)
 let server: StubServer
 beforeAll(async () => {
@@ -96,6 +97,10 @@ it('sends the sign-in page, which is built with its form, under the same policy'
   expect(answer.body.toString()).toBe(loginPage)
   // Without the application nothing may send the form: its password would be in an address.
   expect(answer.headers['content-security-policy']).toContain("form-action 'none'")
+  // printf 'go()' | openssl dgst -sha256 -binary | base64
+  expect(answer.headers['content-security-policy']).toContain(
+    "script-src 'self' 'sha256-5KYv+PUboo5h+0+YAtGRPbwv5d/QxzHslP4YGnUaxRw=';",
+  )
 })
 
 it('has a real 404 for a missing file, in the language of who asks', async () => {

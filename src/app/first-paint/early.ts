@@ -79,16 +79,20 @@ const fetchApplication = () => {
   import(/* @vite-ignore */ entry ?? '').catch(sayFailure)
 }
 
+/** Once the form has been drawn: to evaluate the application takes longer than that. What nobody sees is not drawn. */
+const whenDrawn = (then: () => void) => {
+  if (!isVisitor || document.hidden) return then()
+  new PerformanceObserver((_, observer) => {
+    observer.disconnect()
+    then()
+  }).observe({ type: 'paint', buffered: true })
+}
+
 page.setAttribute('data-early', '')
 const begin = () => {
   complete()
   parsed.disconnect()
-  // The browser does so only when it draws: a letter typed before would be lost.
-  document.querySelector<HTMLElement>('[autofocus]')?.focus()
-  // To evaluate the application takes longer than to draw the form: drawn first, which is sure when the next frame
-  // begins. What nobody sees is not drawn at all.
-  if (isVisitor && !document.hidden) requestAnimationFrame(() => requestAnimationFrame(fetchApplication))
-  else fetchApplication()
+  whenDrawn(fetchApplication)
 }
 // Not before the page is whole, which an import does not wait for by itself.
 addEventListener('DOMContentLoaded', begin, { once: true })

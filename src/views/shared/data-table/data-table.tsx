@@ -50,9 +50,11 @@ export function DataTable<Row>({
 }: Props<Row>) {
   const shown = useMemo(() => shownColumns(columns, arrangement), [columns, arrangement])
   const region = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is read from its top
+  const shownFrom = useRef(firstSerial)
+  // Another page is read from its top. The first one is there: to scroll it would only lay it out once more.
   useEffect(() => {
-    // Nothing is given back: where scrolling answers with a promise, React would take that for the way to clean up.
+    if (shownFrom.current === firstSerial) return
+    shownFrom.current = firstSerial
     region.current?.scrollTo({ top: 0 })
   }, [firstSerial])
   const live = useRef<HTMLSpanElement>(null)
