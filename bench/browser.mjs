@@ -1,6 +1,6 @@
 // What the measurements in the browser share.
 import { chromium } from '@playwright/test'
-import { chromiumArgs, ensureChromium } from '../scripts/chromium.mjs'
+import { chromiumArgs, ensureBrowser } from '../scripts/chromium.mjs'
 
 export const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -14,7 +14,7 @@ export const quantile = (numbers, p) => {
 export const median = (numbers) => quantile(numbers, 0.5)
 
 const launch = (more) => {
-  const executablePath = ensureChromium()
+  const executablePath = ensureBrowser()
   const args = [...chromiumArgs, ...more]
   return chromium.launch(executablePath ? { executablePath, args } : { args })
 }

@@ -120,9 +120,10 @@ export class LayoutAdapter implements Adapter {
   async see(after: State): Promise<void> {
     const { menu, orientation, rightSidebar, sidebarUser } = regionsOf(after)
     const root = this.#page.locator('html')
-    for (const [name, value] of Object.entries(attributesOf({ value: after.state } as never))) {
-      await expect(root).toHaveAttribute(name, value)
-    }
+    const wanted = attributesOf({ value: after.state } as never)
+    const read = (element: Element, names: ReadonlyArray<string>) =>
+      Object.fromEntries(names.map((name) => [name, element.getAttribute(name)]))
+    await expect.poll(() => root.evaluate(read, Object.keys(wanted)), 'the settings').toEqual(wanted)
     await expect(this.#settings).toHaveCount(rightSidebar === 'open' ? 1 : 0)
     const isMenuShown = !hasHiddenMenu(after) || menu !== 'closed'
     await (isMenuShown ? expect(this.#menu).toBeInViewport() : expect(this.#menu).not.toBeInViewport())
