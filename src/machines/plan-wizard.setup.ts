@@ -109,7 +109,8 @@ export const planWizardSetup = setup({
     resetForm: assign({ draft: emptyPlanDraft, untouched: emptyPlanDraft, history: noHistory, errors: {}, step: 1 }),
     storePlan: assign((_, { plan }: { readonly plan: PlanRecord }) => loadedPlan(plan)),
     storeLookups: assign({ lookups: (_, { lookups }: { readonly lookups: PlanWizardLookups }) => lookups }),
-    noteDraft: assign({ draftAt: (_, { at }: { readonly at: string }) => at }),
+    /** What was said of the last publish is no news any more. */
+    noteDraft: assign((_, { at }: { readonly at: string }) => ({ draftAt: at, notice: null })),
     clearDraftNote: assign({ draftAt: null }),
     markSubmission: assign({
       unanswered: ({ context }, { submissionId }: { readonly submissionId: string }) =>

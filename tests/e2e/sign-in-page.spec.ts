@@ -107,6 +107,14 @@ test('the application takes the form as it stands: it draws nothing anew', async
   await expect(signIn.password).toBeFocused()
 })
 
+test('a browser that keeps to itself when it draws gets the application too', async ({ page }) => {
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => {}
+  })
+  await page.goto(LOGIN)
+  await expect(page.locator('html')).not.toHaveAttribute('data-early')
+})
+
 test('the colours are those of the person before the code has come', async ({ page }) => {
   await page.goto('/favicon.svg')
   await page.evaluate(() => localStorage.setItem('simdesk.layout', '{"data-theme":"dark"}'))

@@ -7,6 +7,7 @@ import {
   isReadOnly,
   undoLabel,
 } from '../../src/machines/plan-wizard.selectors.ts'
+import { Refused } from '../../src/schemas/errors.ts'
 import type { PlanConflict } from '../../src/schemas/plan.ts'
 import { emptyPlanDraft } from '../../src/schemas/plan-draft.ts'
 import { down, editing, start } from './plan-wizard.support.ts'
@@ -130,6 +131,18 @@ describe('a kept draft', () => {
     edit.actor.send(found)
     edit.actor.send({ type: 'draft.discarded' })
     expect(edit.load.calls).toHaveLength(2)
+  })
+
+  test('says nothing any more of the publish that was refused before, but at its fields', async () => {
+    const { actor, publish, type, now } = start({ step: 8 })
+    type('planName', 'Japan 5 GB')
+    actor.send({ type: 'publish.requested', submissionId: 'sub-1' })
+    publish.call(0).reject(new Refused({ message: 'No', errors: [{ field: 'planName', message: 'Taken' }] }))
+    await settled()
+    expect(now().context.notice).toBe('No')
+    actor.send(found)
+    actor.send({ type: 'draft.continued' })
+    expect(now().context).toMatchObject({ notice: null, errors: { planName: 'Taken' } })
   })
 
   test('in which nothing was done is not offered', () => {

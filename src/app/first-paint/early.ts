@@ -79,20 +79,21 @@ const fetchApplication = () => {
   import(/* @vite-ignore */ entry ?? '').catch(sayFailure)
 }
 
+/** For a browser that keeps to itself when it draws, as against fingerprinting. */
+const AT_LATEST_MS = 1000
 /** Once the form has been drawn: to evaluate the application takes longer than that. What nobody sees is not drawn. */
-const whenDrawn = (then: () => void) => {
-  if (!isVisitor || document.hidden) return then()
-  new PerformanceObserver((_, observer) => {
-    observer.disconnect()
-    then()
-  }).observe({ type: 'paint', buffered: true })
-}
+const drawn = (): Promise<unknown> =>
+  Promise.race([
+    new Promise((resolve) => new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true })),
+    new Promise((resolve) => setTimeout(resolve, AT_LATEST_MS)),
+  ])
 
 page.setAttribute('data-early', '')
 const begin = () => {
   complete()
   parsed.disconnect()
-  whenDrawn(fetchApplication)
+  if (isVisitor && !document.hidden) drawn().then(fetchApplication)
+  else fetchApplication()
 }
 // Not before the page is whole, which an import does not wait for by itself.
 addEventListener('DOMContentLoaded', begin, { once: true })
