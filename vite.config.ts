@@ -66,7 +66,6 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // What the entry imports, React with it, in one chunk: several compress worse, by a kilobyte and a request.
-            // What the entry imports, React with it, is the entry's: one file.
             { name: 'start', tags: ['$initial'], priority: 20 },
             { name: 'icon', test: /src[\\/]views[\\/]shared[\\/]icon\.tsx$/, priority: 15 },
             // What comes while a person types the password: Effect with the calls, the frame of the pages, the lists.

@@ -16,7 +16,7 @@ export const median = (numbers) => quantile(numbers, 0.5)
 const launch = (more) => {
   const executablePath = ensureBrowser()
   const args = [...chromiumArgs, ...more]
-  return chromium.launch(executablePath ? { executablePath, args } : { args })
+  return chromium.launch(executablePath ? { executablePath, args } : { channel: 'chromium', args })
 }
 
 /** A fresh browser process with an empty profile and one page, with the counters of DevTools switched on. */

@@ -49,8 +49,8 @@ const named = () => {
 
 const firstThatStarts = (paths) => paths.find((path) => isExecutable(path) && starts(path)) ?? null
 
-/** The browser that people have: `CHROMIUM`, else the system's Chromium or Chrome, else null. What is measured runs in it. */
-export const findBrowser = () => named() ?? firstThatStarts([...inPath(browsers), ...places])
+/** The browser that people have: `CHROMIUM`, else the system's Chromium or Chrome, else null. */
+const findBrowser = () => named() ?? firstThatStarts([...inPath(browsers), ...places])
 
 /** For tests: `CHROMIUM`, else the system's headless shell, else its Chromium or Chrome, else null. */
 export const findChromium = () => named() ?? firstThatStarts(inPath(shells)) ?? findBrowser()
@@ -87,7 +87,7 @@ const ensure = (find, packages) => {
     if (installed) return installed
   }
   throw new Error(
-    'The end-to-end tests need Chromium. Install it (Debian: apt-get install chromium; macOS: Google Chrome) ' +
+    'There is no Chromium. Install it (Debian: apt-get install chromium; macOS: Google Chrome) ' +
       'or set CHROMIUM to the path of one.',
   )
 }
@@ -95,5 +95,5 @@ const ensure = (find, packages) => {
 /** A Chromium for the end-to-end tests. */
 export const ensureChromium = () => ensure(findChromium, ['chromium-headless-shell', 'chromium'])
 
-/** A browser for the measurements. */
+/** A browser as people have it, for the measurements. */
 export const ensureBrowser = () => ensure(findBrowser, ['chromium'])

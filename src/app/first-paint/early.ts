@@ -92,7 +92,7 @@ page.setAttribute('data-early', '')
 const begin = () => {
   complete()
   parsed.disconnect()
-  if (isVisitor && !document.hidden) drawn().then(fetchApplication)
+  if (isVisitor && !document.hidden) drawn().then(fetchApplication, fetchApplication)
   else fetchApplication()
 }
 // Not before the page is whole, which an import does not wait for by itself.
