@@ -8,7 +8,7 @@ import { codeOf } from './code.ts'
 import { keepDraftsOf } from './drafts-of-session.ts'
 import { DRAWN } from './first-paint/contract.ts'
 import { readPreference, writePreference } from './preferences.ts'
-import { fetchTheRest, shell, warmUpIfTyped } from './preload.ts'
+import { fetchTheRest, shell } from './preload.ts'
 import { restoreAttributes } from './root-attributes.ts'
 import * as login from './screens/login.tsx'
 import { startSession } from './session-actor.ts'
@@ -16,7 +16,6 @@ import { Stage } from './stage.ts'
 import { toast } from './toasts.ts'
 
 restoreAttributes()
-warmUpIfTyped(document.querySelector('#root form'))
 // A visitor's first page comes with the entry: it stands there in the first paint.
 const { route: signIn } = matchPath(loginAddress(null))
 codeOf(signIn.load).settle(login)

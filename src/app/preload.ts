@@ -24,19 +24,13 @@ export const preload = (href: string): void => {
 /** The letter that somebody types is on the screen before anything is fetched because of it. */
 const FIRST_LETTER_MS = 150
 
-/** Fetches ahead what a person needs who is about to sign in. */
-const fetchNext = (): void => {
-  signIn.preload()
-  shell.preload()
-  preload(new URLSearchParams(location.search).get('next') ?? HOME)
-}
-
-/** The same when somebody types; the sign-in form calls it. */
-export const warmUp = (): void => void setTimeout(fetchNext, FIRST_LETTER_MS)
-
-/** The sign-in form stands there before its code: somebody may have typed already. */
-export const warmUpIfTyped = (form: HTMLFormElement | null): void => {
-  if (form && [...new FormData(form).values()].some((value) => value !== '')) fetchNext()
+/** Fetches ahead what a person needs who is about to sign in; the sign-in form calls it when somebody types. */
+export const warmUp = (): void => {
+  setTimeout(() => {
+    signIn.preload()
+    shell.preload()
+    preload(new URLSearchParams(location.search).get('next') ?? HOME)
+  }, FIRST_LETTER_MS)
 }
 
 /** A page that has just opened has the line to itself for so long. */

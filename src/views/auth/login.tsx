@@ -37,6 +37,11 @@ export const Login = ({ actor, onIntent }: Props) => {
     field.select()
   }, [isRejected])
 
+  // The form stands there before its code: somebody may have typed already.
+  useEffect(() => {
+    if (form.current && [...new FormData(form.current).values()].some((value) => value !== '')) onIntent()
+  }, [onIntent])
+
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isBusy) return
