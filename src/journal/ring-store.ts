@@ -5,7 +5,7 @@ import type { JournalStore } from './store.ts'
 export type Advance = (stream: string, state: unknown, event: unknown) => unknown
 
 type Kept = { readonly entry: StoredEntry; readonly weight: number }
-type Ringed = { head: StreamHead; kept: Array<Kept>; first: number; weight: number; evicted: number; closed: boolean }
+type Ringed = { head: StreamHead; kept: Array<Kept>; weight: number; evicted: number; closed: boolean }
 
 /** Events with fewer values than this weigh nothing: what a person does is never given up for what a server sent. */
 const LIGHT = 24
@@ -47,7 +47,7 @@ export class RingStore implements JournalStore {
 
   begin = (stream: string, head: StreamHead, entries: ReadonlyArray<StoredEntry> = []): number => {
     if (this.#streams.has(stream)) this.clear(stream)
-    this.#streams.set(stream, { head, kept: [], first: 0, weight: 0, evicted: 0, closed: false })
+    this.#streams.set(stream, { head, kept: [], weight: 0, evicted: 0, closed: false })
     for (const entry of entries) this.append(stream, entry)
     return 0
   }
@@ -73,31 +73,29 @@ export class RingStore implements JournalStore {
     ringed.closed = true
     // Streams that stopped first stand first.
     this.#streams.delete(stream)
-    if (ringed.kept.length > ringed.first) this.#streams.set(stream, ringed)
+    if (ringed.kept.length > 0) this.#streams.set(stream, ringed)
     else this.#onGone(stream)
   }
 
   /** Every stream with something in it, and how many of its events are in its base already. */
   all = (): ReadonlyArray<StreamLog & { readonly stream: string; readonly evicted: number }> =>
-    [...this.#streams].map(([stream, { head, kept, first, evicted }]) => ({
+    [...this.#streams].map(([stream, { head, kept, evicted }]) => ({
       stream,
       head,
       evicted,
-      entries: kept.slice(first).map(({ entry }) => entry),
+      entries: kept.map(({ entry }) => entry),
     }))
 
   /** The last entries of a stream. */
-  last = (stream: string, count: number): ReadonlyArray<StoredEntry> => {
-    const { kept, first } = this.#streams.get(stream) ?? { kept: [], first: 0 }
-    return kept.slice(Math.max(first, kept.length - count)).map(({ entry }) => entry)
-  }
+  last = (stream: string, count: number): ReadonlyArray<StoredEntry> =>
+    (this.#streams.get(stream)?.kept ?? []).slice(-count).map(({ entry }) => entry)
 
   read = async (stream: string): Promise<StreamLog | null> => this.all().find((log) => log.stream === stream) ?? null
 
   clear = (stream: string): void => {
     const ringed = this.#streams.get(stream)
     if (!ringed) return
-    this.#events -= ringed.kept.length - ringed.first
+    this.#events -= ringed.kept.length
     this.#values -= ringed.weight
     this.#streams.delete(stream)
     this.#onGone(stream)
@@ -107,8 +105,8 @@ export class RingStore implements JournalStore {
   prune = (): void => undefined
   isOpenElsewhere = async (): Promise<boolean> => false
 
-  #oldest({ kept, first }: Ringed): number {
-    return kept[first]?.entry.seq ?? Number.POSITIVE_INFINITY
+  #oldest({ kept }: Ringed): number {
+    return kept[0]?.entry.seq ?? Number.POSITIVE_INFINITY
   }
 
   #pick(isBefore: (a: Ringed, b: Ringed) => boolean): [string, Ringed] {
@@ -128,22 +126,16 @@ export class RingStore implements JournalStore {
   }
 
   #evict([stream, ringed]: [string, Ringed]): void {
-    const oldest = ringed.kept[ringed.first]
+    const oldest = ringed.kept.shift()
     if (!oldest) return
     const { entry, weight } = oldest
     const { base } = ringed.head
     const state = 'state' in base ? base.state : base.input
     ringed.head = { ...ringed.head, base: { seq: entry.seq, state: this.#advance(stream, state, entry.event) } }
-    ringed.first += 1
     ringed.weight -= weight
     ringed.evicted += 1
     this.#values -= weight
     this.#events -= 1
-    if (ringed.closed && ringed.first === ringed.kept.length) this.clear(stream)
-    // The array is cut now and then rather than shifted for every event.
-    if (ringed.first > 256 && ringed.first * 2 > ringed.kept.length) {
-      ringed.kept = ringed.kept.slice(ringed.first)
-      ringed.first = 0
-    }
+    if (ringed.closed && ringed.kept.length === 0) this.clear(stream)
   }
 }

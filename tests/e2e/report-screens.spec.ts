@@ -105,6 +105,17 @@ test.describe('390 px wide', () => {
   })
 })
 
+test('another page is read from its top', async ({ signedInPage: page }) => {
+  const screen = new ReportScreen(page, pagedLists.find(({ name }) => name === 'SaleReport') as PagedList)
+  await screen.open()
+  for (const turn of ['Next page', 'Next page', 'Previous page'] as const) {
+    await screen.rows.last().scrollIntoViewIfNeeded()
+    await expect(screen.rows.first()).not.toBeInViewport()
+    await screen.turn(turn)
+    await expect(screen.rows.first()).toBeInViewport()
+  }
+})
+
 test('a page that did not succeed keeps its place, and Retry asks for it again', async ({ signedInPage: page }) => {
   const answer = await answering(page)
   const list = pagedLists.find(({ name }) => name === 'SaleReport') as PagedList

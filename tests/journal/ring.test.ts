@@ -1,3 +1,6 @@
+import { setImmediate } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { type AnyActorRef, createActor } from 'xstate'
 import { journaledMachines } from '../../src/journal/machines.ts'
@@ -67,6 +70,22 @@ describe('the ring', () => {
     expect(ring.all().map(({ stream, entries }) => [stream, entries.length])).toEqual([['here', 2]])
     ring.append('here', { seq: 4, at: 0, event: heavy })
     expect(ring.all().map(({ stream, evicted }) => [stream, evicted])).toEqual([['here', 2]])
+  })
+
+  it('lets go of what it gave up', async () => {
+    setFlagsFromString('--expose-gc')
+    const collect = runInNewContext('gc') as () => void
+    const ring = counting()
+    ring.begin('here', headOf('b', 0))
+    const rows = Array.from({ length: 4 }, (_, index) => {
+      const answer = { ...heavy, rows: [...heavy.rows] }
+      ring.append('here', { seq: index + 1, at: 0, event: answer })
+      return new WeakRef(answer)
+    })
+    // What a weak reference was made of lives to the end of the turn.
+    await setImmediate()
+    collect()
+    expect(rows.map((row) => row.deref() !== undefined)).toEqual([false, false, false, true])
   })
 
   it('keeps the last 5,000 events', () => {

@@ -51,11 +51,12 @@ export function DataTable<Row>({
   const shown = useMemo(() => shownColumns(columns, arrangement), [columns, arrangement])
   const region = useRef<HTMLElement>(null)
   const shownFrom = useRef(firstSerial)
-  // Another page is read from its top. The first one is there: to scroll it would only lay it out once more.
+  const isScrolled = useRef(false)
+  // Another page is read from its top. One that stands there is left alone: to scroll it lays it out once more.
   useEffect(() => {
     if (shownFrom.current === firstSerial) return
     shownFrom.current = firstSerial
-    region.current?.scrollTo({ top: 0 })
+    if (isScrolled.current) region.current?.scrollTo({ top: 0 })
   }, [firstSerial])
   const live = useRef<HTMLSpanElement>(null)
   const say = useCallback((text: string) => {
@@ -76,6 +77,9 @@ export function DataTable<Row>({
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         tabIndex={0}
         data-busy={isBusy || undefined}
+        onScroll={({ currentTarget }) => {
+          isScrolled.current = currentTarget.scrollTop > 0
+        }}
       >
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the copy buttons are buttons, their clicks are only caught here */}
         <table
