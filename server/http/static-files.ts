@@ -37,6 +37,15 @@ const filesUnder = (folder: string): ReadonlyArray<string> =>
 /** Source maps and the build's manifest are for us, not for the public. */
 const isPublic = (path: string) => !/\.(map|br|gz)$/.test(path) && !path.startsWith('/.vite/')
 
+/**
+ * A built asset has the hash of its content in its name. For the icon some browsers ask at every change of the address,
+ * which is every turn of a page. All else must be the newest.
+ */
+const cacheControlOf = (path: string): string => {
+  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
+  return path.startsWith('/favicon.') ? 'private, max-age=86400' : 'no-cache'
+}
+
 /** The built client by path, in memory: a few megabytes, compressed once by the build. */
 export const loadStaticFiles = (root: string): ReadonlyMap<string, StaticFile> => {
   const files = new Map<string, StaticFile>()
@@ -50,8 +59,7 @@ export const loadStaticFiles = (root: string): ReadonlyMap<string, StaticFile> =
     const [br, gzip] = [packed('.br'), packed('.gz')]
     files.set(path, {
       type: types[extname(path)] ?? 'application/octet-stream',
-      // A built asset has the hash of its content in its name.
-      cacheControl: path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      cacheControl: cacheControlOf(path),
       hash: createHash('sha256').update(identity).digest('base64url').slice(0, 22),
       bodies: { identity, ...(br === null ? {} : { br }), ...(gzip === null ? {} : { gzip }) },
     })

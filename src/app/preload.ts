@@ -34,7 +34,7 @@ export const warmUp = (): void => {
 }
 
 /** A page that has just opened has the line to itself for so long. */
-const FIRST_PAGE_MS = 4_000
+const FIRST_PAGE_MS = 1_500
 
 /**
  * Fetches what no first page needs, when the first page is long there: a toast must be able to say that the server

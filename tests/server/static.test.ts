@@ -66,6 +66,10 @@ it('sends an asset packed as the caller takes it, to be kept for ever, without a
   expect((await get('/assets/main-1a2b.js')).body.toString()).toBe(script)
 })
 
+it('sends the icon to be kept for a day: some browsers ask for it at every change of the address', async () => {
+  expect((await get('/favicon.svg')).headers['cache-control']).toBe('private, max-age=86400')
+})
+
 it('answers 304 to who has the file, per encoding', async () => {
   const { etag } = (await get('/favicon.svg')).headers
   expect(await get('/favicon.svg', { 'If-None-Match': `"other", W/${etag}` })).toMatchObject({ status: 304 })

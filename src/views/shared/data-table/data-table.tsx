@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react'
 import { type Arrangement, type Column, movedTo, shownColumns } from './columns.ts'
 import { copyFromCell } from './copy-cell.ts'
 import classes from './data-table.module.css'
@@ -32,6 +32,16 @@ type Props<Row> = {
 }
 
 /**
+ * The page to draw. Another page is drawn in a task of its own, after the one that answers the press; the first rows
+ * are drawn at once.
+ */
+const usePage = <Row,>(rows: ReadonlyArray<Row>, firstSerial: number) => {
+  const drawnRows = useDeferredValue(rows)
+  const drawnSerial = useDeferredValue(firstSerial)
+  return drawnRows.length === 0 ? ([rows, firstSerial] as const) : ([drawnRows, drawnSerial] as const)
+}
+
+/**
  * The table of every list and report. Its speed comes from what it does not do: a cell is a text node in a `td`, rows
  * are keyed by their slot so that a page turn only rewrites texts, the layout is fixed by the columns' widths, and the
  * header is not drawn again unless the columns change.
@@ -40,20 +50,21 @@ export function DataTable<Row>({
   label,
   columns,
   arrangement,
-  rows,
-  firstSerial,
+  rows: latestRows,
+  firstSerial: latestSerial,
   isBusy = false,
   empty,
   rowAction,
   actionLabel = 'Edit',
   onArrange,
 }: Props<Row>) {
+  const [rows, firstSerial] = usePage(latestRows, latestSerial)
   const shown = useMemo(() => shownColumns(columns, arrangement), [columns, arrangement])
   const region = useRef<HTMLElement>(null)
   const shownFrom = useRef(firstSerial)
   const isScrolled = useRef(false)
   // Another page is read from its top. One that stands there is left alone: to scroll it lays it out once more.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shownFrom.current === firstSerial) return
     shownFrom.current = firstSerial
     if (isScrolled.current) region.current?.scrollTo({ top: 0 })
