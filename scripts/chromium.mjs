@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 
-/** The same engine without the windows that nobody looks at: the end-to-end tests take a third less time in it. */
+/** The same engine without the windows that nobody looks at: the end-to-end tests take less time in it. */
 const shells = ['chromium-headless-shell', 'chrome-headless-shell']
 const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const places = [
