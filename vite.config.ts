@@ -27,6 +27,24 @@ export const useId = (own) => { const id = useReactId(); return typeof own === '
       : null,
 })
 
+const sources = (...modules: ReadonlyArray<string>) =>
+  new RegExp(`/src/(${modules.join('|')})\\.tsx?$`.replaceAll('/', '[\\\\/]'))
+
+/** Small modules that all lists share, and all reports: in a file each, they would be a dozen requests at a sign-in. */
+const sharedByLists = sources(
+  'app/screen',
+  'app/screens/(kept-columns|numbers-in-search)',
+  'machines/columns',
+  'schemas/format',
+  'services/export-progress',
+  'views/shared/data-table/(cell-text|data-table|column-menu)',
+  'views/shared/list/[a-z-]+',
+  'views/shared/(drawer|network|nothing-found|please-wait|same-list)',
+)
+const sharedByReports = sources(
+  'schemas/(paged-lists|partner-fields|report|reports|report-fields|report-messages|row-fields)',
+)
+
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '8080'}`
 
 export default defineConfig({
@@ -76,11 +94,8 @@ export default defineConfig({
               priority: 12,
             },
             { name: 'shell', test: /src[\\/]app[\\/]shell\.ts$/, priority: 11 },
-            {
-              name: 'lists',
-              test: /src[\\/](app[\\/]screen|views[\\/]shared[\\/](data-table[\\/](data-table|column-menu)|list[\\/][a-z-]+))\.tsx?$/,
-              priority: 10,
-            },
+            { name: 'lists', test: sharedByLists, priority: 10 },
+            { name: 'report-fields', test: sharedByReports, priority: 10 },
           ],
         },
       },
