@@ -1,4 +1,6 @@
 // The figures as Markdown: what was aimed at, what was measured, whether it is reached.
+import { quantile } from './browser.mjs'
+
 const number = (value, digits = 1) => (value === null || value === undefined ? 'not measured' : value.toFixed(digits))
 
 const goal = (what, aim, value, digits, unit = '') => ({
@@ -22,7 +24,13 @@ const table = (head, rows) =>
     ...rows.map((row) => `| ${row.join(' | ')} |`),
   ].join('\n')
 
-const goals = ({ visit, turn, wizard, starts, server, install }) =>
+const middleOf = (runs) =>
+  quantile(
+    runs.map(({ took }) => took),
+    0.5,
+  )
+
+const goals = ({ visit, turn, wizard, replay, starts, server, install }) =>
   [
     visit && goal('JS until the application answers the sign-in form', atMost(100), visit.login.js, 1, ' KB'),
     visit && goal('CSS until then', atMost(10), visit.login.css, 1, ' KB'),
@@ -49,6 +57,8 @@ const goals = ({ visit, turn, wizard, starts, server, install }) =>
       ),
     wizard && goal('what the journal adds to it, 95th percentile', atMost(1), wizard.recording.p95, 2, ' ms'),
     wizard && goal(`a draft of ${wizard.events} events, opened`, atMost(300), wizard.opening.p50, 0, ' ms'),
+    replay &&
+      goal('a session record of 50,000 events, imported and folded', atMost(2), middleOf(replay) / 1000, 1, ' s'),
     starts && goal('server, first start with demo data', atMost(20), starts.firstStart, 1, ' s'),
     starts && goal('server, start on existing data', atMost(3), starts.nextStart, 1, ' s'),
     server && goal('list page, requests per second beside a bare handler', atLeast(0.8), server.ratio, 2, ' ×'),
