@@ -1,11 +1,20 @@
 /** One item of a pager: a step to an end or a neighbour, a numbered page, or pages left out. */
 export type PagerItem =
-  | { readonly kind: 'first' | 'previous' | 'next' | 'last'; readonly page: number; readonly disabled: boolean }
+  | { readonly kind: PagerStep; readonly disabled: boolean }
   | { readonly kind: 'page'; readonly page: number; readonly current: boolean }
   | { readonly kind: 'ellipsis'; readonly side: 'before' | 'after' }
 
+/** A way through the pages that does not name one. */
+export type PagerStep = 'first' | 'previous' | 'next' | 'last'
+
 /** The number of pages; an empty list has one (spec §4, §9: the total over the page size, rounded up). */
 export const pageCountOf = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize))
+
+/** The page that a step leads to, and where there is none before or behind it, the page itself. */
+export const pageAfter = (step: PagerStep, page: number, pageCount: number): number => {
+  const to = { first: 1, previous: page - 1, next: page + 1, last: pageCount }[step]
+  return Math.min(Math.max(to, 1), pageCount)
+}
 
 /**
  * The pager of spec §2: first, previous, the current page plus or minus one, an ellipsis on each side where pages are
@@ -13,20 +22,13 @@ export const pageCountOf = (total: number, pageSize: number): number => Math.max
  */
 export const pagerItems = (page: number, pageCount: number): ReadonlyArray<PagerItem> => {
   const current = Math.min(Math.max(page, 1), pageCount)
-  const isFirst = current === 1
-  const isLast = current === pageCount
-  const items: Array<PagerItem> = [
-    { kind: 'first', page: 1, disabled: isFirst },
-    { kind: 'previous', page: Math.max(1, current - 1), disabled: isFirst },
-  ]
+  const step = (kind: PagerStep): PagerItem => ({ kind, disabled: pageAfter(kind, current, pageCount) === current })
+  const items: Array<PagerItem> = [step('first'), step('previous')]
   if (current > 2) items.push({ kind: 'ellipsis', side: 'before' })
   for (let number = Math.max(1, current - 1); number <= Math.min(pageCount, current + 1); number++) {
     items.push({ kind: 'page', page: number, current: number === current })
   }
   if (current < pageCount - 1) items.push({ kind: 'ellipsis', side: 'after' })
-  items.push(
-    { kind: 'next', page: Math.min(pageCount, current + 1), disabled: isLast },
-    { kind: 'last', page: pageCount, disabled: isLast },
-  )
+  items.push(step('next'), step('last'))
   return items
 }

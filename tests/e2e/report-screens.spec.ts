@@ -116,6 +116,20 @@ test('another page is read from its top', async ({ signedInPage: page }) => {
   }
 })
 
+test('presses that come faster than the pages are drawn all count', async ({ signedInPage: page }) => {
+  const screen = new ReportScreen(page, pagedLists.find(({ name }) => name === 'SaleReport') as PagedList)
+  await screen.open()
+  await screen.pager.getByRole('button', { name: 'Next page' }).evaluate(async (next: HTMLButtonElement) => {
+    for (let press = 0; press < 4; press++) {
+      next.click()
+      await Promise.resolve()
+    }
+  })
+  await screen.isReady()
+  await expect(screen.pager.locator('[aria-current]')).toHaveText('5')
+  expect(new URL(page.url()).searchParams.get('page')).toBe('5')
+})
+
 test('a page that did not succeed keeps its place, and Retry asks for it again', async ({ signedInPage: page }) => {
   const answer = await answering(page)
   const list = pagedLists.find(({ name }) => name === 'SaleReport') as PagedList

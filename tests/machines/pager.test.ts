@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { pageCountOf, pagerItems } from '../../src/machines/pager.ts'
+import { pageAfter, pageCountOf, pagerItems } from '../../src/machines/pager.ts'
 
 /** `« ‹ … 4 [5] 6 … › »`; a disabled step is in brackets of its own. */
 const drawn = (page: number, pageCount: number): string =>
@@ -32,7 +32,10 @@ describe('the pager', () => {
     fc.assert(
       fc.property(fc.integer({ min: -5, max: 500 }), fc.integer({ min: 1, max: 400 }), (page, pageCount) => {
         const items = pagerItems(page, pageCount)
-        const leads = items.flatMap((item) => (item.kind === 'ellipsis' ? [] : [item.page]))
+        const leads = items.flatMap((item) => {
+          if (item.kind === 'ellipsis') return []
+          return item.kind === 'page' ? item.page : pageAfter(item.kind, page, pageCount)
+        })
         expect(leads.every((lead) => lead >= 1 && lead <= pageCount)).toBe(true)
         expect(items.filter((item) => item.kind === 'page' && item.current)).toHaveLength(1)
       }),

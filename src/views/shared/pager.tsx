@@ -1,5 +1,6 @@
 import clsx from 'clsx'
-import { type PagerItem, pagerItems } from '../../machines/pager.ts'
+import { useDeferredValue } from 'react'
+import { type PagerItem, pageAfter, pagerItems } from '../../machines/pager.ts'
 import classes from './pager.module.css'
 
 type Props = {
@@ -17,8 +18,12 @@ const steps = {
   last: { name: 'Last page', sign: '»' },
 } as const
 
-/** The pager of spec §2: first, previous, the current page and its neighbours between ellipses, next, last. */
+/**
+ * The pager of spec §2: first, previous, the current page and its neighbours between ellipses, next, last. Another page
+ * is drawn together with its rows; a step counts from the page that was chosen, drawn or not, so that no press is lost.
+ */
 export function Pager({ label, page, pageCount, onChoose }: Props) {
+  const drawn = useDeferredValue(page)
   const draw = (item: PagerItem) => {
     if (item.kind === 'ellipsis') {
       return (
@@ -28,7 +33,7 @@ export function Pager({ label, page, pageCount, onChoose }: Props) {
       )
     }
     const isNumber = item.kind === 'page'
-    const isIdle = isNumber ? item.current : item.disabled
+    const to = isNumber ? item.page : pageAfter(item.kind, page, pageCount)
     return (
       <li key={isNumber ? item.page : item.kind}>
         <button
@@ -38,7 +43,7 @@ export function Pager({ label, page, pageCount, onChoose }: Props) {
           aria-current={isNumber && item.current ? 'page' : undefined}
           // Not `disabled`: the focus stays where it is when the end is reached.
           aria-disabled={(!isNumber && item.disabled) || undefined}
-          onClick={() => !isIdle && onChoose(item.page)}
+          onClick={() => to !== page && onChoose(to)}
         >
           {isNumber ? item.page : <span aria-hidden="true">{steps[item.kind].sign}</span>}
         </button>
@@ -47,7 +52,7 @@ export function Pager({ label, page, pageCount, onChoose }: Props) {
   }
   return (
     <nav aria-label={label}>
-      <ul className={classes.list}>{pagerItems(page, pageCount).map(draw)}</ul>
+      <ul className={classes.list}>{pagerItems(drawn, pageCount).map(draw)}</ul>
     </nav>
   )
 }

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { inventoryMessages } from '../../../schemas/messages.ts'
 import { EntriesSelect } from '../entries-select.tsx'
 import { Pager } from '../pager.tsx'
@@ -49,10 +50,15 @@ export function ListFooter(props: Props) {
   )
 }
 
-/** Which rows are on screen. */
-export function Range({ first, count, total, isBusy, isSearch = false }: RangeProps) {
-  // With no rows on screen the table itself says it.
-  if (isBusy && count > 0) return <span className={classes.wait}>{inventoryMessages.wait}</span>
-  if (count === 0) return null
-  return `${number.format(first)}–${number.format(first + count - 1)} of ${number.format(total)}${isSearch ? ' found' : ''}`
+const rangeText = ({ first, count, total, isSearch = false }: RangeProps): string =>
+  count === 0
+    ? ''
+    : `${number.format(first)}–${number.format(first + count - 1)} of ${number.format(total)}${isSearch ? ' found' : ''}`
+
+/** Which rows are on screen, drawn together with them; with none there the table itself says it. */
+export function Range(props: RangeProps) {
+  const text = rangeText(props)
+  const drawn = useDeferredValue(text)
+  if (props.isBusy && props.count > 0) return <span className={classes.wait}>{inventoryMessages.wait}</span>
+  return drawn || text
 }
