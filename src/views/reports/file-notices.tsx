@@ -43,14 +43,15 @@ function Interrupted({ actor }: Props) {
 
 function NotWritten({ actor }: Props) {
   const isFailed = useSelector(actor, (snapshot) => snapshot.matches({ export: 'failed' }))
-  const { exportFailure, exportScope: scope } = useSelector(actor, ({ context }) => context)
-  if (!isFailed || exportFailure === null) return null
+  const failure = useSelector(actor, ({ context }) => context.exportFailure)
+  const scope = useSelector(actor, ({ context }) => context.exportScope)
+  if (!isFailed || failure === null) return null
   return (
     <RetryNotice
       onRetry={() => actor.send({ type: 'export.requested', scope })}
       onClose={() => actor.send({ type: 'written.read' })}
     >
-      {reportMessages.exportFailed(exportFailure)}
+      {reportMessages.exportFailed(failure)}
     </RetryNotice>
   )
 }
