@@ -1,11 +1,11 @@
-import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react'
 import { useArrived } from '../use-arrived.ts'
 import { menuCode } from './menu-code.ts'
 import type { MenuEntry } from './menu-entry.ts'
 
 /** What the button's element must be given. */
 type ButtonProps = {
-  readonly ref: Ref<HTMLButtonElement>
+  readonly ref: RefObject<HTMLButtonElement | null>
   readonly id: string
   readonly 'aria-haspopup': 'menu'
   readonly 'aria-expanded': boolean
@@ -21,7 +21,7 @@ type Props = { readonly entries: ReadonlyArray<MenuEntry>; readonly children: (b
 /** A button that opens a menu. The button is there at once, and stays the same element when the menu's code comes. */
 export function MenuButton({ entries, children }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const [button, setButton] = useState<HTMLButtonElement | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const id = useId()
   const arrived = useArrived(menuCode)
   const preload = () => menuCode.preload()
@@ -32,7 +32,7 @@ export function MenuButton({ entries, children }: Props) {
   return (
     <>
       {children({
-        ref: setButton,
+        ref: button,
         id,
         'aria-haspopup': 'menu',
         'aria-expanded': isOpen,
@@ -46,9 +46,7 @@ export function MenuButton({ entries, children }: Props) {
           toggle()
         },
       })}
-      {arrived && button && (
-        <arrived.MenuList id={id} button={button} entries={entries} isOpen={isOpen} onChange={setOpen} />
-      )}
+      {arrived && <arrived.MenuList id={id} button={button} entries={entries} isOpen={isOpen} onChange={setOpen} />}
     </>
   )
 }

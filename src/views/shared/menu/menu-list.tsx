@@ -1,13 +1,13 @@
 import '../popover-styles.ts'
 import '@mantine/core/styles/Menu.layer.css'
 import { Menu } from '@mantine/core'
-import { type Ref, useEffect, useLayoutEffect, useState } from 'react'
+import { type Ref, type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import type { MenuEntry } from './menu-entry.ts'
 import classes from './menu-list.module.css'
 
 type Props = {
   readonly id: string
-  readonly button: HTMLElement
+  readonly button: RefObject<HTMLElement | null>
   readonly entries: ReadonlyArray<MenuEntry>
   readonly isOpen: boolean
   readonly onChange: (isOpen: boolean) => void
@@ -40,11 +40,13 @@ export function MenuList({ id, button, entries, isOpen, onChange }: Props) {
   )
 }
 
-/** Stands for the button where Mantine wants an element to place the menu at. */
-const DrawnElsewhere = ({ element, ref }: { readonly element: HTMLElement; readonly ref?: Ref<HTMLElement> }) => {
+type DrawnElsewhereProps = { readonly element: RefObject<HTMLElement | null>; readonly ref?: Ref<HTMLElement> }
+
+/** Stands for the button, which is drawn before it, where Mantine wants an element to place the menu at. */
+const DrawnElsewhere = ({ element, ref }: DrawnElsewhereProps) => {
   useLayoutEffect(() => {
     if (typeof ref !== 'function') return
-    ref(element)
+    ref(element.current)
     return () => void ref(null)
   }, [element, ref])
   return null
