@@ -1,8 +1,10 @@
+import { whenIdle } from '../journal/pause.ts'
 import { onDemand } from '../services/on-demand.ts'
 import { Code } from '../views/shared/code.ts'
 import { menuCode } from '../views/shared/menu/menu-code.ts'
 import { matchPath, redirectOf } from './addresses.ts'
 import { codeOf } from './code.ts'
+import { findLetters } from './letters.ts'
 import { HOME } from './routes.ts'
 import { toasts } from './toasts.ts'
 
@@ -24,11 +26,17 @@ export const preload = (href: string): void => {
 /** The letter that somebody types is on the screen before anything is fetched because of it. */
 const FIRST_LETTER_MS = 150
 
+/** Somebody who types leaves moments enough. */
+const LETTERS_WITHIN_MS = 500
+
 /** Fetches ahead what a person needs who is about to sign in; the sign-in form calls it when somebody types. */
 export const warmUp = (): void => {
   setTimeout(() => {
     signIn.preload()
-    shell.preload()
+    shell.load().then(
+      () => whenIdle(findLetters, LETTERS_WITHIN_MS),
+      () => {},
+    )
     preload(new URLSearchParams(location.search).get('next') ?? HOME)
   }, FIRST_LETTER_MS)
 }

@@ -135,6 +135,24 @@ test('a page that nobody sees does not wait to be drawn', async ({ page }) => {
   await expect(page.locator('html')).not.toHaveAttribute('data-early')
 })
 
+test('fonts of other scripts are looked for while somebody types, not before', async ({ page }) => {
+  await page.addInitScript(() => {
+    const measured: Array<string> = []
+    Object.assign(window, { measured })
+    const { prototype } = OffscreenCanvasRenderingContext2D
+    const measure = prototype.measureText
+    prototype.measureText = function (text) {
+      measured.push(`${this.font}: ${text}`)
+      return measure.call(this, text)
+    }
+  })
+  const measured = () => page.evaluate(() => Reflect.get(window, 'measured') as ReadonlyArray<string>)
+  await page.goto(LOGIN, { waitUntil: 'networkidle' })
+  expect(await measured()).toEqual([])
+  await page.keyboard.type('a')
+  await expect.poll(measured).toEqual([expect.stringMatching(/system-ui.*: .*א.*ع.*अ.*中/)])
+})
+
 test('the colours are those of the person before the code has come', async ({ page }) => {
   await page.goto('/favicon.svg')
   await page.evaluate(() => localStorage.setItem('simdesk.layout', '{"data-theme":"dark"}'))
