@@ -7,6 +7,7 @@ import {
   type InspectionEvent,
   type Snapshot,
   type SnapshotFrom,
+  waitFor,
 } from 'xstate'
 import type { Journal, JournalPlace, Restored } from '../journal/journal.ts'
 import type { JournalStatus, Observable } from '../journal/status.ts'
@@ -38,6 +39,8 @@ export type Host = {
 /** A screen whose actor runs. */
 export type OpenedScreen = {
   readonly render: () => ReactNode
+  /** Resolves when the machine waits for no answer, at the latest after so many milliseconds. */
+  readonly settled: (atLatest: number) => Promise<unknown>
   readonly isDirty: () => boolean
   readonly isDownloading: () => boolean
   /** Back, Forward or a link moved the address under the screen. */
@@ -187,6 +190,8 @@ export const openScreen = async <Machine extends AnyStateMachine, Beside>(
 
   return {
     render: () => createElement(definition.view, { actor: actor as ActorRefFrom<Machine>, beside, drafts }),
+    settled: (atLatest) =>
+      waitFor(actor, (current) => !current.hasTag('busy'), { timeout: atLatest }).catch(() => undefined),
     isDirty,
     isDownloading: () => definition.isDownloading?.(snapshot()) ?? false,
     locationMoved: (search) => {

@@ -50,6 +50,12 @@ type Visit = {
   readonly opened: OpenedScreen | null
 }
 
+/**
+ * A screen whose first answer comes within so long is drawn once, with it: no "Please Wait!" flashes up, nothing is laid
+ * out twice. It is not felt where the answer takes longer.
+ */
+const ANSWERS_AT_ONCE_MS = 50
+
 const addressNow = (): string => location.pathname + location.search
 
 /**
@@ -229,8 +235,7 @@ export class Stage {
       )
       if (!isCurrent()) return opened.close()
       this.#visit = { route, identity, address: addressNow(), opened }
-      // What the screen asks the server for is on its way before it is drawn.
-      await new Promise((resolve) => setTimeout(resolve))
+      await opened.settled(ANSWERS_AT_ONCE_MS)
       if (isCurrent()) this.#show(key, route, { kind: 'open', render: opened.render })
     } catch (reason) {
       console.error(reason)

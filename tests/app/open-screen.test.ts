@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { assign, setup } from 'xstate'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type AnyStateMachine, assign, createMachine, setup } from 'xstate'
 import { type Host, openScreen } from '../../src/app/open-screen.ts'
 
 const pageMachine = setup({
@@ -17,29 +17,60 @@ const pageMachine = setup({
   },
 })
 
+const waitingMachine = createMachine({
+  initial: 'loading',
+  states: { loading: { tags: 'busy', on: { answered: 'shown' } }, shown: {} },
+})
+
+const open = (machine: AnyStateMachine, definition: object, host: object) =>
+  openScreen(
+    { machine, input: () => undefined, journal: null, view: () => null, ...definition } as never,
+    {} as never,
+    { journal: { inspect: () => {} }, ...host } as unknown as Host,
+  )
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('a screen is settled when its machine waits for nothing, and at the latest when it was said', async () => {
+  vi.useFakeTimers()
+  const screen = await open(waitingMachine, {}, {})
+  const { actor } = (screen.render() as { readonly props: { readonly actor: { send: (event: object) => void } } }).props
+  const said: Array<string> = []
+  const note = (text: string) => () => said.push(text)
+  void screen.settled(50).then(note('late'))
+  await vi.advanceTimersByTimeAsync(49)
+  expect(said).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(said).toEqual(['late'])
+  void screen.settled(50).then(note('answered'))
+  actor.send({ type: 'answered' })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(said).toEqual(['late', 'answered'])
+  void screen.settled(50).then(note('at once'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(said).toEqual(['late', 'answered', 'at once'])
+})
+
 test('a person’s turn of the page is a step of the history; what an answer corrects is none', async () => {
   const written: Array<string> = []
   let search = 'page=9'
   const host = {
-    journal: { inspect: () => {} },
     search: () => new URLSearchParams(search),
     writeSearch: (next: URLSearchParams, { replace }: { readonly replace: boolean }) => {
       search = next.toString()
       written.push(`${replace ? 'replace' : 'push'} ${search}`)
     },
-  } as unknown as Host
+  }
   let send = (_: object): void => {}
-  await openScreen(
+  await open(
+    pageMachine,
     {
-      machine: pageMachine,
-      input: () => undefined,
-      journal: null,
-      view: () => null,
       toSearch: ({ context }: { readonly context: { readonly page: number } }) =>
         new URLSearchParams({ page: String(context.page) }),
       beside: () => undefined,
-    } as never,
-    {} as never,
+    },
     host,
   ).then((screen) => {
     const element = screen.render() as { readonly props: { readonly actor: { send: typeof send } } }

@@ -2,7 +2,8 @@ import type { Route } from '@playwright/test'
 import { contract } from '../../src/schemas/contract.ts'
 import { InventoryForm } from './screens/inventory-form.ts'
 import { InventoryList, LIST } from './screens/inventory-list.ts'
-import { callTo } from './support/gate.ts'
+import { PlanList } from './screens/plan-list.ts'
+import { callTo, Gate } from './support/gate.ts'
 import { expect, test } from './support/test.ts'
 
 test.describe('the address of the list', () => {
@@ -143,4 +144,42 @@ test('a list that did not succeed keeps its place, and comes on Retry', async ({
   await page.unroute(isList, refuse)
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect.poll(async () => (await list.column('Sr. No'))[0]).toBe('31')
+})
+
+test('a screen that is answered at once is drawn with its rows; until then, for a moment, the one before stays', async ({
+  signedInPage: page,
+}) => {
+  await page.clock.install()
+  const list = new InventoryList(page)
+  const plans = new PlanList(page)
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  // The code of both is there.
+  await list.open()
+  await menu.getByRole('link', { name: 'Plan List' }).click()
+  await plans.isReady()
+  const lists = new Gate(page, callTo(contract.GetInventoryList.path))
+  await lists.close()
+  await page.clock.pauseAt(Date.now() + 60_000)
+
+  await menu.getByRole('link', { name: 'Inventory List' }).click()
+  await lists.isWaiting()
+  await expect(plans.rows.first()).toBeVisible()
+  await page.clock.runFor(50)
+  await expect(list.wait).toBeVisible()
+  await lists.open()
+  await expect(list.rows.first()).toBeVisible()
+
+  await page.evaluate(() => {
+    const seen: Array<string> = []
+    Object.assign(window, { seen })
+    const look = () => {
+      for (const { ariaBusy, ariaLabel } of document.querySelectorAll('main section[aria-busy]')) {
+        if (ariaBusy === 'true') seen.push(ariaLabel ?? '')
+      }
+    }
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true })
+  })
+  await menu.getByRole('link', { name: 'Plan List' }).click()
+  await expect(plans.rows.first()).toBeVisible()
+  expect(await page.evaluate(() => Reflect.get(window, 'seen'))).toEqual([])
 })
