@@ -1,4 +1,4 @@
-import { Context, Effect, Layer, Option, Schema } from 'effect'
+import { Context, Effect, Layer, Option, Schema, Semaphore } from 'effect'
 import { ofetch } from 'ofetch'
 import { Unreachable } from '../schemas/errors.ts'
 import { networkMessages } from '../schemas/messages.ts'
@@ -45,17 +45,17 @@ export class ApiConfig extends Context.Service<ApiConfig, { readonly baseUrl: Ef
   static readonly read = (address: string) =>
     Layer.sync(ApiConfig, () => {
       let known: string | undefined
-      return ApiConfig.of({
-        baseUrl: Effect.suspend(() =>
-          known === undefined
-            ? Effect.tap(readBaseUrl(address), (baseUrl) =>
-                Effect.sync(() => {
-                  known = baseUrl
-                }),
-              )
-            : Effect.succeed(known),
-        ),
-      })
+      const read = Effect.suspend(() =>
+        known === undefined
+          ? Effect.tap(readBaseUrl(address), (baseUrl) =>
+              Effect.sync(() => {
+                known = baseUrl
+              }),
+            )
+          : Effect.succeed(known),
+      )
+      // Who asks while it is read waits for it.
+      return ApiConfig.of({ baseUrl: Semaphore.makeUnsafe(1).withPermit(read) })
     })
 
   /** A fixed address. */

@@ -32,7 +32,7 @@ it.each([
 it('asks once', async () => {
   api.respond(answer(200, { apiBaseUrl: '/v2' }))
   const runtime = fresh()
-  await runtime.runPromise(baseUrl)
+  await Promise.all([runtime.runPromise(baseUrl), runtime.runPromise(baseUrl)])
   await runtime.runPromise(baseUrl)
   expect(api.seen).toHaveLength(1)
 })
