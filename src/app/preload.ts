@@ -29,14 +29,17 @@ const FIRST_LETTER_MS = 150
 /** Somebody who types leaves moments enough. */
 const LETTERS_WITHIN_MS = 500
 
+/** The shell, and then, once, the fonts that rows may need. */
+const shellAndLetters = new Code(async () => {
+  await shell.load()
+  whenIdle(findLetters, LETTERS_WITHIN_MS)
+})
+
 /** Fetches ahead what a person needs who is about to sign in; the sign-in form calls it when somebody types. */
 export const warmUp = (): void => {
   setTimeout(() => {
     signIn.preload()
-    shell.load().then(
-      () => whenIdle(findLetters, LETTERS_WITHIN_MS),
-      () => {},
-    )
+    shellAndLetters.preload()
     preload(new URLSearchParams(location.search).get('next') ?? HOME)
   }, FIRST_LETTER_MS)
 }

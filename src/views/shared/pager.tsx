@@ -19,8 +19,8 @@ const steps = {
 } as const
 
 /**
- * The pager of spec §2: first, previous, the current page and its neighbours between ellipses, next, last. Another page
- * is drawn together with its rows; a step counts from the page that was chosen, drawn or not, so that no press is lost.
+ * The pager of spec §2: first, previous, the current page and its neighbours between ellipses, next, last. A page at
+ * hand is drawn together with its rows; a step counts from the page that was chosen, drawn or not: no press is lost.
  */
 export function Pager({ label, page, pageCount, onChoose }: Props) {
   const drawn = useDeferredValue(page)

@@ -50,15 +50,15 @@ export function ListFooter(props: Props) {
   )
 }
 
-const rangeText = ({ first, count, total, isSearch = false }: RangeProps): string =>
-  count === 0
-    ? ''
-    : `${number.format(first)}–${number.format(first + count - 1)} of ${number.format(total)}${isSearch ? ' found' : ''}`
+const rangeText = ({ first, count, total, isBusy, isSearch = false }: RangeProps): string => {
+  if (count === 0) return ''
+  if (isBusy) return inventoryMessages.wait
+  return `${number.format(first)}–${number.format(first + count - 1)} of ${number.format(total)}${isSearch ? ' found' : ''}`
+}
 
 /** Which rows are on screen, drawn together with them; with none there the table itself says it. */
 export function Range(props: RangeProps) {
   const text = rangeText(props)
-  const drawn = useDeferredValue(text)
-  if (props.isBusy && props.count > 0) return <span className={classes.wait}>{inventoryMessages.wait}</span>
-  return drawn || text
+  const drawn = useDeferredValue(text) || text
+  return drawn === inventoryMessages.wait ? <span className={classes.wait}>{drawn}</span> : drawn
 }
