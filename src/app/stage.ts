@@ -50,12 +50,9 @@ type Visit = {
   readonly opened: OpenedScreen | null
 }
 
-/** What is drawn: the screen before, until the next can take its place. */
-type Drawn = Pick<Visit, 'identity' | 'opened'>
-
 /**
- * Where the code of a screen is there, the one before stays for so long: a screen that is answered within it is drawn
- * once, with its rows, and no "Please Wait!" flashes up. It is not felt where the answer takes longer.
+ * Where no screen is drawn yet, as after a sign-in, one that is answered within so long is drawn once, with its rows: no
+ * "Please Wait!" flashes up. It is not felt where the answer takes longer.
  */
 const ANSWERS_AT_ONCE_MS = 50
 
@@ -71,7 +68,6 @@ export class Stage {
   #state: StageState = { scene: null, leaving: null }
   #visit: Visit | null = null
   #visits = 0
-  #drawn: Drawn | null = null
   readonly #queries = new Queries()
   /** The person has agreed to the loss, or nothing is lost. */
   #isFree = false
@@ -134,12 +130,8 @@ export class Stage {
     for (const listener of this.#listeners) listener()
   }
 
-  /** Draws what takes the place of the screen that is drawn, which is closed; `drawn` where it is a screen itself. */
-  #show(key: number, route: Route, content: Scene['content'], drawn: Drawn | null = null): void {
-    const before = this.#drawn
-    this.#drawn = drawn
+  #show(key: number, route: Route, content: Scene['content']): void {
     this.#publish({ scene: { key, route, content }, leaving: null })
-    before?.opened?.close()
   }
 
   #showPage(key: number, route: Route, { view }: Page): void {
@@ -210,7 +202,7 @@ export class Stage {
     const { route, params, user } = entry
     const key = ++this.#visits
     const isCurrent = () => key === this.#visits
-    this.#closeLeft(identity)
+    const before = this.#visit?.opened
     if (user !== null && this.#visit) this.#queries.keep(user.userName, this.#visit.address)
     this.#visit = { route, identity, address: addressNow(), opened: null }
     document.title = titleOf(route)
@@ -220,8 +212,15 @@ export class Stage {
     // Where the code is there, the page before stays until the next one takes its place.
     const isHere = code.peek() !== null && shell?.peek() !== null
     const page = isHere ? code.peek()?.screen : null
-    if (page?.kind === 'page') return this.#showPage(key, route, page)
-    if (!isHere) this.#show(key, route, { kind: 'opening' })
+    if (page?.kind === 'page') {
+      this.#showPage(key, route, page)
+      before?.close()
+      return
+    }
+    if (!isHere) {
+      this.#show(key, route, { kind: 'opening' })
+      before?.close()
+    }
     try {
       const [{ screen }, arrived] = await Promise.all([code.load(), shell?.load()])
       if (!isCurrent()) return
@@ -238,24 +237,16 @@ export class Stage {
       this.#visit = { route, identity, address: addressNow(), opened }
       // What the screen asks the server for is on its way before it is drawn.
       await new Promise((resolve) => setTimeout(resolve))
-      await opened.settled(ANSWERS_AT_ONCE_MS)
-      if (isCurrent()) this.#show(key, route, { kind: 'open', render: opened.render }, { identity, opened })
+      if (!before) await opened.settled(ANSWERS_AT_ONCE_MS)
+      if (isCurrent()) this.#show(key, route, { kind: 'open', render: opened.render })
     } catch (reason) {
       console.error(reason)
       if (!isCurrent()) return
       const retry = () => (needsReload(reason) ? location.reload() : void this.#open(entry, identity))
       this.#show(key, route, { kind: 'failed', retry })
+    } finally {
+      if (isHere) before?.close()
     }
-  }
-
-  /** Closes what was left before it was drawn, and where one comes back to what is still drawn, that too: its draft rests. */
-  #closeLeft(identity: string): void {
-    const left = this.#visit?.opened
-    if (left === this.#drawn?.opened) return
-    left?.close()
-    if (this.#drawn?.identity !== identity) return
-    this.#drawn.opened?.close()
-    this.#drawn = null
   }
 
   /** A screen that is no longer open, but still lives for a moment, moves neither the address nor the person. */

@@ -32,9 +32,8 @@ export const isPreparing = (snapshot: InventoryFormSnapshot): boolean =>
   snapshot.matches({ work: { preparing: 'loading' } })
 export const isUnavailable = (snapshot: InventoryFormSnapshot): boolean =>
   snapshot.matches({ work: { preparing: 'failed' } })
-/** Until the list takes the form's place. */
 export const isSaving = (snapshot: InventoryFormSnapshot): boolean =>
-  (['validating', 'saving', 'saved'] as const).some((work) => snapshot.matches({ work }))
+  snapshot.matches({ work: 'saving' }) || snapshot.matches({ work: 'validating' })
 export const isConflicted = (snapshot: InventoryFormSnapshot): boolean => snapshot.matches({ work: 'conflicted' })
 
 /** Whether there is an invoice that can be downloaded, now or in a moment. */

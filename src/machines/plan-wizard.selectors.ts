@@ -19,9 +19,7 @@ export const isUnavailable = (snapshot: PlanWizardSnapshot): boolean =>
   snapshot.matches({ work: { preparing: 'failed' } })
 export const isUnknownStep = (snapshot: PlanWizardSnapshot): boolean => snapshot.matches({ work: 'unknownStep' })
 export const isOffering = (snapshot: PlanWizardSnapshot): boolean => snapshot.matches({ work: 'offering' })
-/** Until the list takes the wizard's place. */
-export const isPublishing = (snapshot: PlanWizardSnapshot): boolean =>
-  snapshot.hasTag('publishing') || snapshot.matches({ work: 'published' })
+export const isPublishing = (snapshot: PlanWizardSnapshot): boolean => snapshot.hasTag('publishing')
 export const isConflicted = (snapshot: PlanWizardSnapshot): boolean => snapshot.matches({ work: 'conflicted' })
 export const isReadOnly = (snapshot: PlanWizardSnapshot): boolean => snapshot.hasTag('readOnly')
 export const isReview = ({ context }: PlanWizardSnapshot): boolean => context.step === PLAN_STEP_COUNT

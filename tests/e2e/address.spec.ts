@@ -1,9 +1,8 @@
-import type { Page, Route } from '@playwright/test'
+import type { Route } from '@playwright/test'
 import { contract } from '../../src/schemas/contract.ts'
 import { InventoryForm } from './screens/inventory-form.ts'
 import { InventoryList, LIST } from './screens/inventory-list.ts'
-import { PlanList } from './screens/plan-list.ts'
-import { callTo, Gate } from './support/gate.ts'
+import { callTo } from './support/gate.ts'
 import { expect, test } from './support/test.ts'
 
 test.describe('the address of the list', () => {
@@ -144,68 +143,4 @@ test('a list that did not succeed keeps its place, and comes on Retry', async ({
   await page.unroute(isList, refuse)
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect.poll(async () => (await list.column('Sr. No'))[0]).toBe('31')
-})
-
-/** In the list of plans, with the code of both lists there, the clock halted and the answer of the inventory held. */
-const haltBetweenLists = async (page: Page) => {
-  await page.clock.install()
-  const inventory = new InventoryList(page)
-  const plans = new PlanList(page)
-  const follow = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
-  await inventory.open()
-  await follow('Plan List')
-  await plans.isReady()
-  const gate = new Gate(page, callTo(contract.GetInventoryList.path))
-  await gate.close()
-  await page.clock.pauseAt(Date.now() + 60_000)
-  return { inventory, plans, gate, follow }
-}
-
-test('a screen that is answered at once is drawn with its rows; until then, for a moment, the one before stays', async ({
-  signedInPage: page,
-}) => {
-  const { inventory, plans, gate, follow } = await haltBetweenLists(page)
-  await follow('Inventory List')
-  await gate.isWaiting()
-  // A turn of the browser, and less than 50 ms.
-  await page.clock.runFor(1)
-  await page.clock.runFor(48)
-  await expect(plans.rows.first()).toBeVisible()
-  await expect(inventory.wait).toHaveCount(0)
-  await page.clock.runFor(2)
-  await expect(inventory.wait).toBeVisible()
-  await gate.open()
-  await expect(inventory.rows.first()).toBeVisible()
-
-  await page.evaluate(() => {
-    const seen: Array<string> = []
-    Object.assign(window, { seen })
-    const look = () => {
-      for (const { ariaBusy, ariaLabel } of document.querySelectorAll('main section[aria-busy]')) {
-        if (ariaBusy === 'true') seen.push(ariaLabel ?? '')
-      }
-    }
-    new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true })
-  })
-  await follow('Plan List')
-  await page.clock.runFor(1)
-  await expect(plans.rows.first()).toBeVisible()
-  expect(await page.evaluate(() => Reflect.get(window, 'seen'))).toEqual([])
-})
-
-test('who goes back before the next screen is drawn finds the one before, and it answers', async ({
-  signedInPage: page,
-}) => {
-  const { inventory, plans, gate, follow } = await haltBetweenLists(page)
-  await follow('Inventory List')
-  await gate.isWaiting()
-  await page.goBack()
-  await page.clock.runFor(1)
-  await plans.isReady()
-  await plans.openFilter()
-  await gate.open()
-  await follow('Inventory List')
-  await page.clock.runFor(1)
-  await inventory.isReady()
-  await inventory.openFilter()
 })

@@ -4,7 +4,7 @@ import { storageKeys } from '../../src/schemas/storage-keys.ts'
 import { ADD, InventoryForm } from './screens/inventory-form.ts'
 import { InventoryList } from './screens/inventory-list.ts'
 import { LockScreen, Shell, SignIn } from './screens/session.ts'
-import { callTo } from './support/gate.ts'
+import { callTo, Gate } from './support/gate.ts'
 import { failedResponse } from './support/noise.ts'
 import { admin, partner } from './support/product.ts'
 import { expect, giveSession, test } from './support/test.ts'
@@ -40,6 +40,55 @@ test('signing in asks for the rows before it draws the list, and knows by then w
   const asked = await page.evaluate(() => (globalThis as unknown as { asked: Array<string> }).asked)
   expect(asked.filter((path) => path.startsWith('/config.json'))).toHaveLength(1)
   expect(asked).toContain('/api/InventoryMaster/GetInventoryList before')
+})
+
+test('the list is drawn with its rows where they come at once, and soon without them where they do not', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.addInitScript(() => {
+    Object.assign(window, { waited: false })
+    const look = () => {
+      if (document.querySelector('main [aria-busy="true"] table')) Object.assign(window, { waited: true })
+    }
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true })
+  })
+  const signIn = new SignIn(page)
+  const list = new InventoryList(page)
+  const shell = new Shell(page)
+  const gate = new Gate(page, callTo(contract.GetInventoryList.path))
+  await gate.close()
+  const hasWaited = () => page.evaluate(() => Reflect.get(window, 'waited'))
+  const submit = async () => {
+    await signIn.fill(admin.email, admin.password)
+    // What follows the sign-in is fetched while somebody types.
+    await page.clock.runFor(200)
+    await page.waitForLoadState('networkidle')
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await signIn.submit.click()
+  }
+  await signIn.open()
+  await submit()
+  await gate.isWaiting()
+  // A turn of the browser, and less than 50 ms.
+  await page.clock.runFor(1)
+  await page.clock.runFor(48)
+  await expect(signIn.submit).toBeVisible()
+  await page.clock.runFor(2)
+  await expect(list.wait).toBeVisible()
+  await gate.open()
+  await expect(list.rows).toHaveCount(30)
+  expect(await hasWaited()).toBe(true)
+
+  await page.clock.resume()
+  await shell.choose('Sign out')
+  await signIn.open()
+  const answered = page.waitForResponse(`**${contract.GetInventoryList.path}*`)
+  await submit()
+  await answered
+  await page.clock.runFor(1)
+  await expect(list.rows).toHaveCount(30)
+  expect(await hasWaited()).toBe(false)
 })
 
 test('the keys of the stored session are those of the specification', async ({ page }) => {
