@@ -68,6 +68,8 @@ export class Stage {
   #state: StageState = { scene: null, leaving: null }
   #visit: Visit | null = null
   #visits = 0
+  /** The screen that the person sees; it lives until something else is drawn, whatever is being opened. */
+  #drawn: OpenedScreen | null = null
   readonly #queries = new Queries()
   /** The person has agreed to the loss, or nothing is lost. */
   #isFree = false
@@ -130,8 +132,11 @@ export class Stage {
     for (const listener of this.#listeners) listener()
   }
 
-  #show(key: number, route: Route, content: Scene['content']): void {
+  #show(key: number, route: Route, content: Scene['content'], opened: OpenedScreen | null = null): void {
+    const before = this.#drawn
+    this.#drawn = opened
     this.#publish({ scene: { key, route, content }, leaving: null })
+    before?.close()
   }
 
   #showPage(key: number, route: Route, { view }: Page): void {
@@ -202,7 +207,7 @@ export class Stage {
     const { route, params, user } = entry
     const key = ++this.#visits
     const isCurrent = () => key === this.#visits
-    const before = this.#visit?.opened
+    const isFirst = this.#drawn === null
     if (user !== null && this.#visit) this.#queries.keep(user.userName, this.#visit.address)
     this.#visit = { route, identity, address: addressNow(), opened: null }
     document.title = titleOf(route)
@@ -212,15 +217,8 @@ export class Stage {
     // Where the code is there, the page before stays until the next one takes its place.
     const isHere = code.peek() !== null && shell?.peek() !== null
     const page = isHere ? code.peek()?.screen : null
-    if (page?.kind === 'page') {
-      this.#showPage(key, route, page)
-      before?.close()
-      return
-    }
-    if (!isHere) {
-      this.#show(key, route, { kind: 'opening' })
-      before?.close()
-    }
+    if (page?.kind === 'page') return this.#showPage(key, route, page)
+    if (!isHere) this.#show(key, route, { kind: 'opening' })
     try {
       const [{ screen }, arrived] = await Promise.all([code.load(), shell?.load()])
       if (!isCurrent()) return
@@ -237,15 +235,14 @@ export class Stage {
       this.#visit = { route, identity, address: addressNow(), opened }
       // What the screen asks the server for is on its way before it is drawn.
       await new Promise((resolve) => setTimeout(resolve))
-      if (!before) await opened.settled(ANSWERS_AT_ONCE_MS)
-      if (isCurrent()) this.#show(key, route, { kind: 'open', render: opened.render })
+      if (isFirst) await opened.settled(ANSWERS_AT_ONCE_MS)
+      if (!isCurrent()) return opened.close()
+      this.#show(key, route, { kind: 'open', render: opened.render }, opened)
     } catch (reason) {
       console.error(reason)
       if (!isCurrent()) return
       const retry = () => (needsReload(reason) ? location.reload() : void this.#open(entry, identity))
       this.#show(key, route, { kind: 'failed', retry })
-    } finally {
-      if (isHere) before?.close()
     }
   }
 

@@ -1,0 +1,55 @@
+import { vi } from 'vitest'
+
+/**
+ * A tab's address bar and history for code that runs without a browser. Like the real one it tells of Back by `popstate`
+ * and, like the router's patch of it, of a push by `pushState` and of a replace by `replaceState`; Back comes in a task
+ * of its own.
+ */
+export const stubBrowser = (address: string) => {
+  const entries = [new URL(address, 'https://desk.example')]
+  let at = 0
+  const events = new EventTarget()
+  const here = () => entries[at] ?? new URL('https://desk.example')
+  const go = (steps: number) =>
+    void setTimeout(() => {
+      if (!entries[at + steps]) return
+      at += steps
+      events.dispatchEvent(new Event('popstate'))
+    })
+  vi.stubGlobal('location', {
+    get href() {
+      return here().href
+    },
+    get origin() {
+      return here().origin
+    },
+    get pathname() {
+      return here().pathname
+    },
+    get search() {
+      return here().search
+    },
+  })
+  vi.stubGlobal('history', {
+    pushState: (_state: unknown, _unused: string, to: string) => {
+      entries.splice(at + 1, entries.length, new URL(to, here()))
+      at += 1
+      events.dispatchEvent(new Event('pushState'))
+    },
+    replaceState: (_state: unknown, _unused: string, to: string) => {
+      entries[at] = new URL(to, here())
+      events.dispatchEvent(new Event('replaceState'))
+    },
+    back: () => go(-1),
+    forward: () => go(1),
+  })
+  vi.stubGlobal('document', { title: '' })
+  vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
+  return {
+    address: () => here().pathname + here().search,
+    /** The addresses that Back and Forward lead through. */
+    history: () => entries.map(({ pathname, search }) => pathname + search),
+    /** What the browser does before the page is gone; true where it asks the person. */
+    unload: () => !events.dispatchEvent(new Event('beforeunload', { cancelable: true })),
+  }
+}
