@@ -1,7 +1,7 @@
 /**
  * `node bench/peers/run.mjs <folder of the peers>`: the product and its table beside the peers, in one go of their harness.
  *
- *   --runs 9     interleaved runs of each (3)
+ *   --runs 3     interleaved runs of each (9: with fewer, the median of a first visit is chance)
  *   --only …     what of theirs to run, by the names of their adapters (plain,react-admin,refine,tanstack)
  *   --phases …   what of the harness to run (fast,slow,heap)
  *   --quiet 30   how much of a core others may use while something is timed, in percent; above it, it is timed again
@@ -24,7 +24,7 @@ import { buildTable } from './build.mjs'
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    runs: { type: 'string', default: '3' },
+    runs: { type: 'string', default: '9' },
     only: { type: 'string', default: 'plain,react-admin,refine,tanstack' },
     phases: { type: 'string', default: 'fast,slow,heap' },
     quiet: { type: 'string', default: '30' },
@@ -34,7 +34,7 @@ const { values, positionals } = parseArgs({
   },
 })
 if (positionals.length !== 1) {
-  console.error('usage: node bench/peers/run.mjs <folder of the peers> [--runs 3] [--write]')
+  console.error('usage: node bench/peers/run.mjs <folder of the peers> [--runs 9] [--write]')
   process.exit(2)
 }
 const folder = resolve(positionals[0])

@@ -69,6 +69,11 @@ export function DataTable<Row>({
     shownFrom.current = firstSerial
     if (isScrolled.current) region.current?.scrollTo({ top: 0 })
   }, [firstSerial])
+  // Lays another page out in the task that wrote its texts: together with the painting it is a long task now and then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is other rows that are laid out
+  useLayoutEffect(() => {
+    region.current?.getBoundingClientRect()
+  }, [rows])
   const live = useRef<HTMLSpanElement>(null)
   const say = useCallback((text: string) => {
     if (live.current) live.current.textContent = text
