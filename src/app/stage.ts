@@ -175,7 +175,7 @@ export class Stage {
       isLocked: snapshot.hasTag('locked'),
       isSigningOut: snapshot.matches('signingOut'),
       endedBy: snapshot.context.endedBy,
-      open: visit && { route: visit.route, personalAddress: visit.opened && visit.address },
+      open: visit && { route: visit.route, personalAddress: (visit.opened ?? this.#drawn) && visit.address },
     })
     // Under the lock nothing is opened; what draws the lock comes with the shell.
     if (snapshot.hasTag('locked')) this.#dependencies.shell.preload()
@@ -207,7 +207,9 @@ export class Stage {
     const { route, params, user } = entry
     const key = ++this.#visits
     const isCurrent = () => key === this.#visits
-    const isFirst = this.#drawn === null
+    const before = this.#visit?.opened ?? this.#drawn
+    // Opened, and left before it was drawn.
+    if (this.#visit?.opened !== this.#drawn) this.#visit?.opened?.close()
     if (user !== null && this.#visit) this.#queries.keep(user.userName, this.#visit.address)
     this.#visit = { route, identity, address: addressNow(), opened: null }
     document.title = titleOf(route)
@@ -235,9 +237,8 @@ export class Stage {
       this.#visit = { route, identity, address: addressNow(), opened }
       // What the screen asks the server for is on its way before it is drawn.
       await new Promise((resolve) => setTimeout(resolve))
-      if (isFirst) await opened.settled(ANSWERS_AT_ONCE_MS)
-      if (!isCurrent()) return opened.close()
-      this.#show(key, route, { kind: 'open', render: opened.render }, opened)
+      if (!before) await opened.settled(ANSWERS_AT_ONCE_MS)
+      if (isCurrent()) this.#show(key, route, { kind: 'open', render: opened.render }, opened)
     } catch (reason) {
       console.error(reason)
       if (!isCurrent()) return

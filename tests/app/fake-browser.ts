@@ -10,12 +10,6 @@ export const stubBrowser = (address: string) => {
   let at = 0
   const events = new EventTarget()
   const here = () => entries[at] ?? new URL('https://desk.example')
-  const go = (steps: number) =>
-    void setTimeout(() => {
-      if (!entries[at + steps]) return
-      at += steps
-      events.dispatchEvent(new Event('popstate'))
-    })
   vi.stubGlobal('location', {
     get href() {
       return here().href
@@ -40,15 +34,17 @@ export const stubBrowser = (address: string) => {
       entries[at] = new URL(to, here())
       events.dispatchEvent(new Event('replaceState'))
     },
-    back: () => go(-1),
-    forward: () => go(1),
+    back: () =>
+      setTimeout(() => {
+        if (at === 0) return
+        at -= 1
+        events.dispatchEvent(new Event('popstate'))
+      }),
   })
   vi.stubGlobal('document', { title: '' })
   vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
   return {
     address: () => here().pathname + here().search,
-    /** The addresses that Back and Forward lead through. */
-    history: () => entries.map(({ pathname, search }) => pathname + search),
     /** What the browser does before the page is gone; true where it asks the person. */
     unload: () => !events.dispatchEvent(new Event('beforeunload', { cancelable: true })),
   }

@@ -63,17 +63,14 @@ export function DataTable<Row>({
   const region = useRef<HTMLElement>(null)
   const shownFrom = useRef(firstSerial)
   const isScrolled = useRef(false)
-  // Another page is read from its top. One that stands there is left alone: to scroll it lays it out once more.
+  // Another page is read from its top. One that stands there is left alone: to scroll it lays it out once more. It is laid
+  // out in the task that wrote its texts: together with the painting it would be a long task now and then.
   useLayoutEffect(() => {
     if (shownFrom.current === firstSerial) return
     shownFrom.current = firstSerial
     if (isScrolled.current) region.current?.scrollTo({ top: 0 })
-  }, [firstSerial])
-  // Lays another page out in the task that wrote its texts: together with the painting it is a long task now and then.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is other rows that are laid out
-  useLayoutEffect(() => {
     region.current?.getBoundingClientRect()
-  }, [rows])
+  }, [firstSerial])
   const live = useRef<HTMLSpanElement>(null)
   const say = useCallback((text: string) => {
     if (live.current) live.current.textContent = text

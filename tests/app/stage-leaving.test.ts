@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { LIST, never, PLANS, passed, REPORTS, stageOfFakes } from './stage-of-fakes.ts'
+
+const { begin, session, stage, screen, onStage } = stageOfFakes()
+
+describe('a screen that would lose something', () => {
+  let unload = () => false
+  beforeEach(async () => {
+    unload = begin(LIST).unload
+    await passed(50)
+    stage().go(PLANS)
+    await passed(50)
+    screen(PLANS).isDirty = true
+  })
+
+  it('asks at Back, and stands where it stood', async () => {
+    history.back()
+    await passed(50)
+    expect([location.pathname, onStage()]).toEqual([PLANS, `${PLANS} open, leaving?`])
+    stage().state().leaving?.stay()
+    expect([onStage(), screen(PLANS).did]).toEqual([`${PLANS} open`, ['1 open']])
+  })
+
+  it('goes where Back led when the person agrees, and asks no second time', async () => {
+    history.back()
+    await passed(50)
+    stage().state().leaving?.leave()
+    await passed(50)
+    expect([onStage(), screen(PLANS).did]).toEqual([`${LIST} open`, ['1 open', '1 discard', '1 close']])
+  })
+
+  it('asks at a link, but not at one to the same page', () => {
+    const proceed = vi.fn()
+    stage().request(proceed, `${PLANS}?page=2`)
+    expect([proceed.mock.calls.length, onStage()]).toEqual([1, `${PLANS} open`])
+    stage().request(proceed, LIST)
+    expect([proceed.mock.calls.length, onStage()]).toEqual([1, `${PLANS} open, leaving?`])
+  })
+
+  it('lets the browser ask before the page is closed, and only then', () => {
+    expect(unload()).toBe(true)
+    screen(PLANS).isDirty = false
+    expect(unload()).toBe(false)
+  })
+})
+
+describe('the end of a session', () => {
+  const ended = (address: string) => `/auth/logout?next=${encodeURIComponent(address)}`
+
+  it('leads to the page that says so, and closes the screen', async () => {
+    const { address } = begin(`${LIST}?page=2`)
+    await passed(50)
+    session().send({ type: 'session.expired' })
+    await passed(50)
+    expect([address(), onStage(), screen(LIST).did]).toEqual([
+      ended(`${LIST}?page=2`),
+      '/auth/logout open',
+      ['1 open page=2', '1 close'],
+    ])
+  })
+
+  it('leads there too while the next screen is being opened', async () => {
+    const { address } = begin(LIST)
+    await passed(50)
+    screen(PLANS).isOpened = never
+    stage().go(PLANS)
+    await passed(1)
+    session().send({ type: 'session.expired' })
+    await passed(50)
+    expect([address(), onStage(), screen(LIST).did]).toEqual([ended(PLANS), '/auth/logout open', ['1 open', '1 close']])
+  })
+})
+
+describe('a screen that cannot be opened', () => {
+  let log = vi.spyOn(console, 'error')
+  beforeEach(() => {
+    log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  })
+  afterEach(() => {
+    log.mockRestore()
+  })
+
+  it('says so in the place of the one before, and is opened by a retry', async () => {
+    begin(LIST)
+    await passed(50)
+    screen(PLANS).isOpened = Promise.reject(new Error('no storage'))
+    stage().go(PLANS)
+    await passed(50)
+    expect([onStage(), screen(LIST).did, log.mock.calls.length]).toEqual([`${PLANS} failed`, ['1 open', '1 close'], 1])
+    screen(PLANS).isOpened = Promise.resolve()
+    const content = stage().state().scene?.content
+    if (content?.kind === 'failed') content.retry()
+    await passed(50)
+    expect(onStage()).toBe(`${PLANS} open`)
+  })
+
+  it('says nothing where somebody has gone on', async () => {
+    begin(LIST)
+    await passed(50)
+    screen(PLANS).isOpened = new Promise((_, reject) => setTimeout(() => reject(new Error('no storage')), 20))
+    stage().go(PLANS)
+    await passed(1)
+    stage().go(REPORTS)
+    await passed(50)
+    expect(onStage()).toBe(`${REPORTS} open`)
+  })
+})

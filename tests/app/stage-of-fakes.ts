@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, vi } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import { matchPath } from '../../src/app/addresses.ts'
+import { codeOf } from '../../src/app/code.ts'
+import type { Host } from '../../src/app/open-screen.ts'
+import { definePage } from '../../src/app/page.ts'
+import type { Screen } from '../../src/app/screen.ts'
+import { Stage } from '../../src/app/stage.ts'
+import { sessionMachine } from '../../src/machines/session.machine.ts'
+import type { Session, User } from '../../src/schemas/session.ts'
+import { Code } from '../../src/views/shared/code.ts'
+import { stubBrowser } from './fake-browser.ts'
+
+export const LIST = '/pages/InventoryMaster'
+export const PLANS = '/pages/PlanMaster'
+export const REPORTS = '/pages/Reports'
+
+const user: User = {
+  userName: 'E-1001',
+  roleName: 'Admin',
+  employeeName: 'Asha Rao',
+  departmentName: 'Operations',
+  mobileNumber: '',
+  departmentID: 3,
+}
+
+/** A screen whose opening and first answer come when the test says so; each opening of it has its number. */
+class FakeScreen {
+  readonly did: Array<string> = []
+  /** As of an entered form: what is entered still stands there when its draft was discarded. */
+  isDirty = false
+  host: Host | null = null
+  isOpened = Promise.resolve()
+  isAnswered = Promise.resolve()
+  #openings = 0
+
+  readonly screen: Screen = {
+    kind: 'screen',
+    open: async ({ search }, host) => {
+      this.#openings += 1
+      const number = this.#openings
+      const note = (done: string) => void this.did.push(`${number} ${done}`.trimEnd())
+      note(`open ${search}`)
+      this.host = host
+      await this.isOpened
+      return {
+        render: () => null,
+        settled: (atLatest) => Promise.race([this.isAnswered, new Promise((resolve) => setTimeout(resolve, atLatest))]),
+        isDirty: () => this.isDirty,
+        isDownloading: () => false,
+        locationMoved: (query) => note(`moved ${query}`),
+        discard: () => note('discard'),
+        close: () => note('close'),
+      }
+    },
+  }
+}
+
+/** A promise and what keeps it. */
+export const promise = () => {
+  let keep = () => {}
+  const made = new Promise<void>((resolve) => {
+    keep = resolve
+  })
+  return { made, keep: () => keep() }
+}
+export const never = new Promise<never>(() => {})
+
+function sessionOf(signedIn: User | null) {
+  const machine = sessionMachine.provide({
+    actors: {
+      signIn: fromPromise(async (): Promise<Session> => ({ user })),
+      unlock: fromPromise<void, { readonly secretRef: string }>(() => never),
+      signOut: fromPromise(async () => {}),
+    },
+  })
+  return createActor(machine, { input: { session: signedIn && { user: signedIn }, errorMessage: null } }).start()
+}
+
+export const passed = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
+
+/** A stage for each test of a file: with the real routes, guard and session machine, and screens that are none. */
+export const stageOfFakes = () => {
+  let session = sessionOf(null)
+  let stage: Stage
+  let screens: Readonly<Record<typeof LIST | typeof PLANS | typeof REPORTS, FakeScreen>>
+
+  beforeEach(() => {
+    vi.useFakeTimers()
+    screens = { [LIST]: new FakeScreen(), [PLANS]: new FakeScreen(), [REPORTS]: new FakeScreen() }
+    for (const [path, { screen }] of Object.entries(screens)) codeOf(matchPath(path).route.load).settle({ screen })
+    for (const path of ['/auth/login', '/auth/logout']) {
+      codeOf(matchPath(path).route.load).settle({ screen: definePage(() => null) })
+    }
+  })
+
+  afterEach(() => {
+    session.stop()
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
+  return {
+    begin: (address: string, signedIn: User | null = user) => {
+      const browser = stubBrowser(address)
+      session = sessionOf(signedIn)
+      const shell = new Code<Pick<Host, 'journal' | 'desk'>>(() => never)
+      shell.settle({} as Pick<Host, 'journal' | 'desk'>)
+      stage = new Stage({ session, shell, host: () => ({}) as never, newId: () => 'id' })
+      stage.start()
+      return browser
+    },
+    session: () => session,
+    stage: () => stage,
+    screen: (path: keyof typeof screens) => screens[path],
+    /** Which page is on the stage, and how far it is. */
+    onStage: () => {
+      const { scene, leaving } = stage.state()
+      return scene && `${scene.route.path} ${scene.content.kind}${leaving ? ', leaving?' : ''}`
+    },
+  }
+}
