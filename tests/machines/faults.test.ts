@@ -15,9 +15,13 @@ const complaintsIn = (cases: ReadonlyArray<FaultCase>) =>
     fault.complaints.map((one) => `${fault.call} after ${steps.map(({ event }) => event.type).join(' → ')}: ${one}`),
   )
 
-describe.each(plans.filter((plan) => openingsOf(plan).length > 0))('$name', (plan) => {
+const calling = plans
+  .map((plan) => ({ name: plan.name, plan, openings: openingsOf(plan) }))
+  .filter(({ openings }) => openings.length > 0)
+
+describe.each(calling)('$name', ({ plan, openings }) => {
   test.each(faults)('%s at any call ends in no spinner, no blank and no lost draft', async (fault) => {
-    const cases = await faultCasesOf(plan, fault)
+    const cases = await faultCasesOf(plan, fault, openings)
     expect(complaintsIn(cases)).toEqual([])
     expect(cases.length).toBeGreaterThan(0)
     // Read from a file, each runs as it was written.

@@ -1,7 +1,7 @@
 import { type Case, caseOf, runCase } from './cases.ts'
 import { type Coverage, coverageOf } from './coverage.ts'
 import { type FaultCase, faultCasesOf } from './fault-cases.ts'
-import type { Fault } from './faults.ts'
+import { type Fault, openingsOf } from './faults.ts'
 import { planOf, plans } from './index.ts'
 import { checkMutants, MUTATION_GOAL } from './mutants.ts'
 import { type PathPlan, samplesOf } from './plan.ts'
@@ -81,8 +81,9 @@ export const reportOf = (name: string, strategy: Strategy): Report => {
 /** The same with faults: each call on the paths fails in each of these ways, and what is broken by it is a problem. */
 export const faultReportOf = async (name: string, faults: ReadonlyArray<Fault>): Promise<Report> => {
   const plan = planOf(name)
+  const openings = openingsOf(plan)
   const cases: Array<FaultCase> = []
-  for (const fault of faults) cases.push(...(await faultCasesOf(plan, fault)))
+  for (const fault of faults) cases.push(...(await faultCasesOf(plan, fault, openings)))
   const broken = cases.filter(({ fault }) => fault.complaints.length > 0)
   const problems = broken.flatMap(({ id, walk, fault: { name: what, call, occurrence, complaints } }) =>
     complaints.map((one) => `case ${id}, where ${walk}: ${what} at call ${occurrence} of ${call}: ${one}`),
