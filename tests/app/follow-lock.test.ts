@@ -3,17 +3,10 @@ import { createActor, fromPromise } from 'xstate'
 import { followLock } from '../../src/app/follow-lock.ts'
 import { lockFlag } from '../../src/app/lock-flag.ts'
 import { sessionMachine } from '../../src/machines/session.machine.ts'
-import type { Session, User } from '../../src/schemas/session.ts'
+import type { Session } from '../../src/schemas/session.ts'
 import { pageStorage } from '../../src/services/browser-storage.ts'
+import { asha as user } from '../machines/support.ts'
 
-const user: User = {
-  userName: 'E-1001',
-  roleName: 'Admin',
-  employeeName: 'Asha Rao',
-  departmentName: 'Operations',
-  mobileNumber: '',
-  departmentID: 3,
-}
 const never = <Output, Input>() => fromPromise<Output, Input>(() => new Promise(() => {}))
 const machine = sessionMachine.provide({
   actors: {

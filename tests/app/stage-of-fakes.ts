@@ -9,20 +9,12 @@ import { Stage } from '../../src/app/stage.ts'
 import { sessionMachine } from '../../src/machines/session.machine.ts'
 import type { Session, User } from '../../src/schemas/session.ts'
 import { Code } from '../../src/views/shared/code.ts'
+import { asha as user } from '../machines/support.ts'
 import { stubBrowser } from './fake-browser.ts'
 
 export const LIST = '/pages/InventoryMaster'
 export const PLANS = '/pages/PlanMaster'
 export const REPORTS = '/pages/Reports'
-
-const user: User = {
-  userName: 'E-1001',
-  roleName: 'Admin',
-  employeeName: 'Asha Rao',
-  departmentName: 'Operations',
-  mobileNumber: '',
-  departmentID: 3,
-}
 
 /** A screen whose opening and first answer come when the test says so; each opening of it has its number. */
 class FakeScreen {

@@ -3,16 +3,8 @@ import { createActor } from 'xstate'
 import { sessionMachine } from '../../src/machines/session.machine.ts'
 import { Faulted, Refused, Unreachable } from '../../src/schemas/errors.ts'
 import type { Session, User } from '../../src/schemas/session.ts'
-import { emittedBy, heldCall, settled } from './support.ts'
+import { emittedBy, heldCall, settled, asha as user } from './support.ts'
 
-const user: User = {
-  userName: 'E-1001',
-  roleName: 'Admin',
-  employeeName: 'Asha Rao',
-  departmentName: 'Operations',
-  mobileNumber: '',
-  departmentID: 3,
-}
 const other: User = { ...user, userName: 'E-1002', employeeName: 'Ben Cole' }
 
 const start = (input: { session?: Session | null; errorMessage?: string | null } = {}) => {

@@ -1,5 +1,16 @@
 import type { Actor, AnyStateMachine, EmittedFrom } from 'xstate'
 import { fromPromise } from 'xstate'
+import type { User } from '../../src/schemas/session.ts'
+
+/** Somebody who is signed in. */
+export const asha: User = {
+  userName: 'E-1001',
+  roleName: 'Admin',
+  employeeName: 'Asha Rao',
+  departmentName: 'Operations',
+  mobileNumber: '',
+  departmentID: 3,
+}
 
 type Call<Input, Output> = {
   readonly input: Input

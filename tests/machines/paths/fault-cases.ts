@@ -34,8 +34,8 @@ const complaintsOf = (plan: PathPlan, fault: Fault, opening: Opening, outcome: O
 
 /**
  * Every place at which the paths of a machine begin a call, with this fault in the answer: the real service makes the
- * call, and what it tells the machine is the last event of the case. To find the places takes longer than the calls:
- * who asks for several faults finds them once.
+ * call, and what it tells the machine is the last event of the case. Who asks for several
+ * faults finds the places once.
  */
 export const faultCasesOf = async (
   plan: PathPlan,

@@ -63,8 +63,9 @@ export function DataTable<Row>({
   const region = useRef<HTMLElement>(null)
   const shownFrom = useRef(firstSerial)
   const isScrolled = useRef(false)
-  // Another page is read from its top. One that stands there is left alone: to scroll it lays it out once more. It is laid
-  // out in the task that wrote its texts: together with the painting it would be a long task now and then.
+  // Another page is read from its top. One that stands there is not scrolled: that would lay it out once more. To ask for
+  // its place lays it out here, in the task that wrote its texts: left to the frame, with its painting, it was a long task
+  // now and then.
   useLayoutEffect(() => {
     if (shownFrom.current === firstSerial) return
     shownFrom.current = firstSerial
