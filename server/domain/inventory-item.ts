@@ -3,7 +3,7 @@ import { inventoryStoredFields } from '../../src/schemas/inventory-fields.ts'
 import { type Change, changesFrom } from './changes.ts'
 import type { WrittenRefusal } from './refusal.ts'
 
-/** A stored invoice file: `file` is its generated name under the uploads folder, `name` the one a person sees. */
+/** A stored invoice file: `file` is the generated name that its pieces are under, `name` the one a person sees. */
 export type InvoiceFile = {
   readonly file: string
   readonly name: string

@@ -4,10 +4,11 @@ import { projections } from '../projections/all.ts'
 import { type Difference, rebuild, verify } from '../projections/engine.ts'
 import { say } from '../say.ts'
 import { fail, runTool } from '../tool.ts'
+import { checkInvoices } from '../uploads/pieces.ts'
 import { checkEvents } from './check.ts'
 import { ownSchema, selectEvents } from './rows.ts'
 
-const USAGE = `npm run events -- verify                 compare every table with the fold of the events
+const USAGE = `npm run events -- verify                 compare every table and every invoice with the events
 npm run events -- rebuild <projection>   build a projection's tables from the events and swap them in
 npm run events -- history <stream>       print what happened to one thing, e.g. inventory-17
 
@@ -22,14 +23,18 @@ const verifyAll = Effect.gen(function* () {
   const { events, problems } = yield* checkEvents
   yield* say(`${problems.length === 0 ? 'sound   ' : 'UNSOUND '} events: ${events}`)
   for (const problem of problems) yield* say(`         ${problem}`)
-  let wrong = problems.length
+  const files = yield* checkInvoices
+  yield* say(`${files.problems.length === 0 ? 'sound   ' : 'UNSOUND '} invoices: ${files.invoices}`)
+  for (const problem of files.problems) yield* say(`         ${problem}`)
+  let wrong = problems.length + files.problems.length
   for (const projection of projections) {
     for (const difference of yield* verify(projection)) {
       wrong += difference.missing + difference.surplus
       yield* say(lineOf(projection.name, difference))
     }
   }
-  if (wrong > 0) return yield* fail('the tables are not the fold of the events. Mend them with rebuild.')
+  if (wrong > 0)
+    return yield* fail('not all is as the events say. Tables are mended with rebuild, invoices from a backup.')
   yield* say('Every table equals the fold of the events.')
 })
 

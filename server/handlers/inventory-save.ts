@@ -2,7 +2,7 @@ import { Clock, Effect, Schema } from 'effect'
 import type { Multipart } from 'effect/http'
 import { SqlClient, type SqlError } from 'effect/sql'
 import { type Decision, decideAdd, decideChange, type InventoryRefusal, takenMessages } from '../domain/inventory.ts'
-import { type InventoryEvent, type InvoiceFile, inventoryStream } from '../domain/inventory-item.ts'
+import { type InventoryEvent, inventoryStream } from '../domain/inventory-item.ts'
 import { writtenRefusal } from '../domain/refusal.ts'
 import { fieldsOf, fingerprint, type Submission } from '../domain/submission.ts'
 import type { StoredEvent } from '../events/event.ts'
@@ -70,9 +70,9 @@ export const addItem = Effect.fnUntraced(function* (
   const [sql, events, uploads] = [yield* SqlClient.SqlClient, yield* EventStore, yield* Uploads]
   const judged = file === undefined || submission.paymentType === 'payg' ? null : yield* judge(file)
   const invoiceProblem = judged !== null && 'problem' in judged ? judged.problem : null
-  const usable = judged !== null && 'path' in judged ? judged : null
-  const print = fingerprint({ ...submission, invoice: usable?.sha256 ?? '' })
-  const invoice: InvoiceFile | null = usable === null ? null : yield* uploads.keep(usable)
+  const usable = judged !== null && 'invoice' in judged ? judged : null
+  const invoice = usable?.invoice ?? null
+  const print = fingerprint({ ...submission, invoice: invoice?.sha256 ?? '' })
   const now = new Date(yield* Clock.currentTimeMillis).toISOString()
 
   const save = Effect.gen(function* () {
@@ -82,6 +82,7 @@ export const addItem = Effect.fnUntraced(function* (
     const facts = yield* inventoryFacts(sql, id, fieldsOf(submission))
     const command = { id, submission, fingerprint: print, by: saver.name, now, invoice, invoiceProblem }
     const event = yield* accepted(decideAdd(command, facts))
+    if (usable !== null) yield* uploads.keep(usable)
     yield* events.append({
       stream: inventoryStream(id),
       expectedVersion: 0,
@@ -93,15 +94,11 @@ export const addItem = Effect.fnUntraced(function* (
     return savedAnswer('added', id, saver.requestId)
   })
 
-  const discard = invoice === null ? Effect.void : uploads.discard(invoice)
   return yield* sql.withTransaction(save).pipe(
     Effect.catchTag('SqlError', refusalOfIndex),
-    Effect.catchTag('Repeated', ({ earlier }) => Effect.as(discard, repeatedAnswer(earlier, print, saver.requestId))),
+    Effect.catchTag('Repeated', ({ earlier }) => Effect.succeed(repeatedAnswer(earlier, print, saver.requestId))),
     Effect.catchTag('Refused', ({ refusal }) =>
-      Effect.andThen(
-        Effect.andThen(discard, recordRefusal(saver, null, refusal, null)),
-        refusedAnswer(refusal, saver.requestId),
-      ),
+      Effect.andThen(recordRefusal(saver, null, refusal, null), refusedAnswer(refusal, saver.requestId)),
     ),
   )
 }, Effect.uninterruptible)

@@ -1,19 +1,13 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { Effect } from 'effect'
 import type { Multipart } from 'effect/http'
 import { fileTypeFromBuffer } from 'file-type'
+import type { InvoiceFile } from '../domain/inventory-item.ts'
 import { MAX_INVOICE_BYTES } from '../http/limits.ts'
 
 /** An uploaded file that may be kept: what its content says that it is, whatever its name and its sender say. */
-export type Judged = {
-  readonly path: string
-  readonly name: string
-  readonly extension: string
-  readonly contentType: string
-  readonly size: number
-  readonly sha256: string
-}
+export type Judged = { readonly invoice: InvoiceFile; readonly content: Uint8Array }
 
 export const invoiceProblems = {
   empty: 'The file is empty',
@@ -55,11 +49,13 @@ export const judge = (file: Multipart.PersistedFile): Effect.Effect<Judged | { r
     const extension = allowed[contentType]
     if (extension === undefined) return { problem: invoiceProblems.notAnInvoice }
     return {
-      path: file.path,
-      name: safeName(file.name, extension),
-      extension,
-      contentType,
-      size: bytes.length,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
+      content: bytes,
+      invoice: {
+        file: `${randomUUID()}.${extension}`,
+        name: safeName(file.name, extension),
+        contentType,
+        size: bytes.length,
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+      },
     }
   })

@@ -27,7 +27,7 @@ const onStore = async (work: Effect.Effect<unknown, unknown, Needs>) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'simdesk-fold-'))
   const config = await Effect.runPromise(readConfig({ DATA_DIR: dataDir }))
   const database = PgClient.layer({ url: Redacted.make(await createDatabase()), maxConnections: 8 })
-  const services = Layer.mergeAll(layerEventStore(projections), Uploads.layer).pipe(
+  const services = Layer.provideMerge(Uploads.layer, layerEventStore(projections)).pipe(
     Layer.provideMerge(database),
     Layer.provide(Layer.succeed(ServerConfig, config)),
   )

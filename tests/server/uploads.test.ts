@@ -1,11 +1,16 @@
-import { readdirSync, statSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
+import { Effect } from 'effect'
+import { SqlClient } from 'effect/sql'
 import { describe, expect, it } from 'vitest'
 import { safeName } from '../../server/uploads/judge.ts'
+import { checkInvoices } from '../../server/uploads/pieces.ts'
 import type { InventoryDraft } from '../../src/schemas/inventory-draft.ts'
 import { goodDraft, newCode, newIccid } from './support/api-client.ts'
-import { serverForFile } from './support/server.ts'
+import { withDatabase } from './support/cluster.ts'
+import { serverForFile, startBeside } from './support/server.ts'
 
 const { server, admin } = await serverForFile()
 const good = await goodDraft(admin)
@@ -17,7 +22,17 @@ const fresh = (changes: Partial<InventoryDraft> = {}): InventoryDraft => ({
   ...changes,
 })
 
-const kept = () => readdirSync(join(server.dataDir, 'uploads')).sort()
+const query = <Row extends object>(statement: string) =>
+  withDatabase(
+    server.databaseUrl,
+    Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<Row>(statement)),
+  )
+
+/** The names of all files in the database. */
+const kept = async () =>
+  (await query<{ file: string }>('select file from invoice_pieces where piece = 0 order by file')).map(
+    ({ file }) => file,
+  )
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
 const chunk = (type: string, data: Buffer) =>
@@ -68,11 +83,11 @@ describe('an invoice', () => {
     ['a beginning of nothing', Buffer.from('%PD'), 'invoice.pdf', 'The invoice must be a PDF, PNG or JPEG file'],
     ['empty', Buffer.alloc(0), 'invoice.pdf', 'The file is empty'],
   ])('that is %s, whatever its name and type say, is refused at the field', async (_, content, name, message) => {
-    const before = kept()
+    const before = await kept()
     const { status, body } = await admin.add(fresh(), file(content, name))
     expect(status).toBe(200)
     expect(body).toMatchObject({ isSuccess: false, errors: [{ field: 'invoicePO', message }] })
-    expect(kept()).toEqual(before)
+    expect(await kept()).toEqual(before)
   })
 
   it('may be left out, also by a browser that sends an empty part', async () => {
@@ -82,18 +97,18 @@ describe('an invoice', () => {
   })
 
   it('is not kept for pay as you go', async () => {
-    const before = kept()
+    const before = await kept()
     const { body } = await admin.add(fresh({ paymentType: 'payg' }), file(exe, 'invoice.pdf'))
     expect(body.isSuccess).toBe(true)
     expect((await admin.item(body.id)).invoicePO).toBe('')
     expect((await download(body.id)).status).toBe(404)
-    expect(kept()).toEqual(before)
+    expect(await kept()).toEqual(before)
   })
 
   it('of 5 MiB is kept, a byte more is refused at the field, far more is not even read', async () => {
     const filled = (bytes: number) => Buffer.concat([pdf, Buffer.alloc(bytes - pdf.length, 'x')])
     expect((await admin.add(fresh(), file(filled(5 * 1024 * 1024), 'a.pdf'))).body.isSuccess).toBe(true)
-    const before = kept()
+    const before = await kept()
     const { status, body } = await admin.add(fresh(), file(filled(5 * 1024 * 1024 + 1), 'a.pdf'))
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -103,17 +118,17 @@ describe('an invoice', () => {
     const refused = await admin.add(fresh(), file(filled(5 * 1024 * 1024 + 100_000), 'a.pdf'))
     expect(refused.status).toBe(413)
     expect(refused.body).toMatchObject({ isSuccess: false })
-    expect(kept()).toEqual(before)
+    expect(await kept()).toEqual(before)
   })
 
   it('disappears again when its item is refused or was saved before', async () => {
-    const before = kept()
+    const before = await kept()
     expect((await admin.add(fresh({ iccid: '1' }), file(pdf, 'a.pdf'))).body.isSuccess).toBe(false)
-    expect(kept()).toEqual(before)
+    expect(await kept()).toEqual(before)
     const draft = fresh()
     const answers = await Promise.all(Array.from({ length: 4 }, () => admin.add(draft, file(pdf, 'a.pdf'), 'one-key')))
     expect(answers.every(({ body }) => body.isSuccess)).toBe(true)
-    expect(kept()).toHaveLength(before.length + 1)
+    expect(await kept()).toHaveLength(before.length + 1)
   })
 
   it('is another submission when only the file differs', async () => {
@@ -123,12 +138,35 @@ describe('an invoice', () => {
     expect(again.body.isSuccess).toBe(false)
   })
 
-  it('lies under a generated name where only the server can read', async () => {
+  it('lies in the database under a generated name, and nowhere on the disk or the web', async () => {
     await admin.add(fresh(), file(pdf, '../../etc/passwd.pdf'))
-    for (const name of kept()) expect(name).toMatch(/^[0-9a-f-]{36}\.(pdf|png|jpg)$/)
-    expect(statSync(join(server.dataDir, 'uploads')).mode & 0o077).toBe(0)
-    const outside = await fetch(`${server.url}/uploads/${kept()[0]}`)
+    const names = await kept()
+    for (const name of names) expect(name).toMatch(/^[0-9a-f-]{36}\.(pdf|png|jpg)$/)
+    expect(readdirSync(server.dataDir)).toEqual([])
+    const outside = await fetch(`${server.url}/uploads/${names[0]}`)
     expect(outside.headers.get('content-type')).not.toContain('pdf')
+  })
+
+  it('is not there where its event could not be written', async () => {
+    const before = await kept()
+    await query(`create function refuse() returns trigger language plpgsql as 'begin raise ''no''; end'`)
+    await query('create trigger refuse before insert on events for each row execute function refuse()')
+    const { status } = await admin.add(fresh(), file(pdf, 'a.pdf'))
+    await query('drop function refuse cascade')
+    expect(status).toBe(500)
+    expect(await kept()).toEqual(before)
+  })
+
+  it('that is lost or changed is found by the check', async () => {
+    const id: number = (await admin.add(fresh(), file(pdf, 'a.pdf'))).body.id
+    const check = () => withDatabase(server.databaseUrl, checkInvoices)
+    expect((await check()).problems).toEqual([])
+    const ofItem = `file = (select invoice_file from inventory_items where id = ${id})`
+    await query(`update invoice_pieces set bytes = bytes || '\\x00' where ${ofItem}`)
+    expect((await check()).problems).toEqual([expect.stringMatching(`of inventory-${id} is not as it was$`)])
+    await query(`delete from invoice_pieces where ${ofItem}`)
+    expect((await check()).problems).toEqual([expect.stringMatching(`of inventory-${id} is not there$`)])
+    expect((await download(id)).status).toBe(404)
   })
 
   it('of an item without one is not found', async () => {
@@ -148,5 +186,49 @@ describe('an invoice', () => {
     [`${'😀'.repeat(200)}.pdf`, `${'😀'.repeat(80)}.pdf`],
   ])('named %j is shown as %j', (name, shown) => {
     expect(safeName(name, 'pdf')).toBe(shown)
+  })
+})
+
+describe('invoices in the folder of an earlier version', () => {
+  const content = Buffer.concat([pdf, Buffer.alloc(700_000, 'x')])
+
+  /** An item whose invoice lies in a folder only, as all did once. */
+  const itemWithFile = async (folder: string) => {
+    const id: number = (await admin.add(fresh(), file(content, 'a.pdf'))).body.id
+    const [row] = await query<{ file: string }>(
+      `delete from invoice_pieces where piece = 0 and file = (select invoice_file from inventory_items where id = ${id})
+       returning file`,
+    )
+    await query(`delete from invoice_pieces where file = '${row?.file}'`)
+    const path = join(folder, 'uploads', row?.file ?? '')
+    writeFileSync(path, content)
+    return { id, path }
+  }
+
+  it('are taken in at the next start, whole and once, and what the event does not know is left out', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'simdesk-test-old-'))
+    mkdirSync(join(dataDir, 'uploads'))
+    const [good, changed] = [await itemWithFile(dataDir), await itemWithFile(dataDir)]
+    writeFileSync(changed.path, pdf)
+    const stray = '00000000-0000-4000-8000-000000000000.pdf'
+    writeFileSync(join(dataDir, 'uploads', stray), pdf)
+    expect((await download(good.id)).status).toBe(404)
+
+    const others = await Promise.all([
+      startBeside(server, { DATA_DIR: dataDir }),
+      startBeside(server, { DATA_DIR: dataDir }),
+    ])
+    const response = await fetch(`${server.url}/api/InventoryMaster/GetInvoicePO?id=${good.id}`, {
+      headers: { Authorization: `Bearer ${admin.token}` },
+    })
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(content)
+    expect((await download(changed.id)).status).toBe(404)
+    expect(await kept()).not.toContain(stray)
+    expect(readFileSync(good.path)).toEqual(content)
+
+    await Promise.all(others.map((other) => other.close()))
+    await (await startBeside(server, { DATA_DIR: dataDir })).close()
+    expect((await download(good.id)).status).toBe(200)
+    rmSync(dataDir, { recursive: true })
   })
 })

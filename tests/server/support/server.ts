@@ -62,6 +62,12 @@ export const startServer = async (environment: Readonly<Record<string, string>> 
   return start(await createDatabase(template), environment)
 }
 
+/** Another server on the database of one that runs, with an environment and a data folder of its own. */
+export const startBeside = (
+  server: TestServer,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<TestServer> => start(server.databaseUrl, environment)
+
 /** A server for all tests of a file, with its administrator signed in; closed after the last of them. */
 export const serverForFile = async (): Promise<{ readonly server: TestServer; readonly admin: ApiClient }> => {
   const server = await startServer()

@@ -1,0 +1,54 @@
+import { Effect } from 'effect'
+import { SqlClient } from 'effect/sql'
+
+/** One statement carries one piece: none of them needs much memory at once, here or in the database. */
+const PIECE_BYTES = 256 * 1024
+
+/** Creates the table of the files' contents. Of several starting servers one does it. */
+export const preparePieces = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql.withTransaction(
+    Effect.gen(function* () {
+      yield* sql`select position from event_head where id = 1 for update`
+      yield* sql`create table if not exists invoice_pieces (
+        file text not null,
+        piece integer not null,
+        bytes bytea not null,
+        primary key (file, piece)
+      )`
+    }),
+  )
+})
+
+/** Writes the content of a file. */
+export const writePieces = Effect.fnUntraced(function* (file: string, content: Uint8Array) {
+  const sql = yield* SqlClient.SqlClient
+  for (let piece = 0; piece * PIECE_BYTES < content.length; piece++) {
+    const bytes = content.subarray(piece * PIECE_BYTES, (piece + 1) * PIECE_BYTES)
+    yield* sql`insert into invoice_pieces ${sql.insert({ file, piece, bytes })}`
+  }
+})
+
+/** The content of a file; null where there is none. */
+export const readPieces = Effect.fnUntraced(function* (file: string) {
+  const sql = yield* SqlClient.SqlClient
+  const pieces = yield* sql<{ bytes: Uint8Array }>`select bytes from invoice_pieces where file = ${file} order by piece`
+  return pieces.length === 0 ? null : Buffer.concat(pieces.map(({ bytes }) => bytes))
+})
+
+/** Compares every invoice that an event names with what is kept under its name. The contents stay in the database. */
+export const checkInvoices = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const found = yield* sql<{ file: string; stream: string; sha256: string; kept: string | null }>`
+    select named.file, named.stream, named.sha256, (
+        select encode(sha256(string_agg(bytes, ''::bytea order by piece)), 'hex') from invoice_pieces
+        where invoice_pieces.file = named.file) as kept
+    from (
+      select stream, position, data #>> '{invoice,file}' as file, data #>> '{invoice,sha256}' as sha256
+      from events where type like 'Inventory%' and jsonb_typeof(data -> 'invoice') = 'object'
+    ) named order by position`
+  const problems = found.flatMap(({ file, stream, sha256, kept }) =>
+    kept === sha256 ? [] : [`the invoice ${file} of ${stream} ${kept === null ? 'is not there' : 'is not as it was'}`],
+  )
+  return { invoices: found.length, problems }
+})

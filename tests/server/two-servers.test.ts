@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ApiClient, goodDraft } from './support/api-client.ts'
+import { ADMIN, startBeside, startServer, type TestServer } from './support/server.ts'
+
+let a: TestServer
+let b: TestServer
+let atA: ApiClient
+let atB: ApiClient
+
+beforeAll(async () => {
+  a = await startServer({ TRUSTED_PROXY: '127.0.0.1' })
+  b = await startBeside(a, { TRUSTED_PROXY: '127.0.0.1' })
+  atA = await ApiClient.signedIn(a.url, ADMIN.email, ADMIN.password)
+  atB = new ApiClient(b.url)
+  atB.token = atA.token
+})
+afterAll(async () => {
+  await b?.close()
+  await a?.close()
+})
+
+describe('two servers on one database', () => {
+  it("know each other's sessions, and see at once what was saved at the other", async () => {
+    const saved = await atA.add(await goodDraft(atA))
+    const item = await atB.item(saved.body.id)
+    expect(
+      (await atB.change(item.id, item.version, { ...(await goodDraft(atB)), simpin: '9999' })).body.isSuccess,
+    ).toBe(true)
+    expect((await atA.item(item.id)).simpin).toBe('9999')
+  })
+
+  it('take a submission that is sent to both under one key once', async () => {
+    const [draft, key] = [await goodDraft(atA), randomUUID()]
+    const answers = await Promise.all([atA.add(draft, null, key), atB.add(draft, null, key)])
+    expect(answers.map(({ body }) => body.isSuccess)).toEqual([true, true])
+    expect(answers[0]?.body.id).toBe(answers[1]?.body.id)
+  })
+
+  it('both have an invoice that was saved at one of them', async () => {
+    const content = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(600_000, 'x')])
+    const file = new File([content], 'a.pdf', { type: 'application/pdf' })
+    const { id } = (await atA.add(await goodDraft(atA), file)).body
+    const response = await fetch(`${b.url}/api/InventoryMaster/GetInvoicePO?id=${id}`, {
+      headers: { Authorization: `Bearer ${atB.token}` },
+    })
+    expect(response.status).toBe(200)
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(content)
+  })
+})
