@@ -6,6 +6,7 @@ import { loginAddress, matchPath } from './addresses.ts'
 import { App } from './app.tsx'
 import { codeOf } from './code.ts'
 import { keepDraftsOf } from './drafts-of-session.ts'
+import { keepNoFilesOf } from './files-of-session.ts'
 import { DRAWN } from './first-paint/contract.ts'
 import { readPreference, writePreference } from './preferences.ts'
 import { fetchTheRest, shell } from './preload.ts'
@@ -36,6 +37,7 @@ const stage = new Stage({
 
 shell.subscribe(() => shell.peek()?.settle(session))
 keepDraftsOf(session, stage)
+keepNoFilesOf(session)
 const unsubscribe = stage.subscribe(() => {
   const { scene } = stage.state()
   if (scene?.route.frame !== 'shell' || scene.content.kind !== 'open') return

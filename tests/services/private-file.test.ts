@@ -1,42 +1,97 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { gatheringSink } from '../../src/services/browser-download.ts'
+import { type DownloadSink, gatheringSink } from '../../src/services/browser-download.ts'
 import { privateFileSink } from '../../src/services/private-file.ts'
 
-/** The origin private file system, as far as it is used: a file holds what was written once its stream is closed. */
-const privateFolder = () => {
-  const files = new Map<string, { text: string; lastModified: number; isLocked: boolean }>()
-  const handleOf = (name: string) => ({
+type FileEntry = { text: string; lastModified: number; isWritten: boolean }
+type Folder = Map<string, FileEntry | Folder>
+
+/**
+ * One browser for several tabs: the origin private file system, as far as it is used (a file holds what was written once
+ * its stream is closed), and the Web Locks that a closed tab lets go of.
+ */
+const browser = () => {
+  const root: Folder = new Map()
+  const held = new Map<string, string>()
+
+  const fileHandle = (name: string, file: FileEntry) => ({
     kind: 'file' as const,
-    getFile: async () => {
-      const { text, lastModified } = files.get(name) as { text: string; lastModified: number }
-      return { name, size: text.length, lastModified }
-    },
+    getFile: async () => ({ name, size: file.text.length, lastModified: file.lastModified }),
     createWritable: async () => {
       const pieces: Array<string> = []
-      const file = files.get(name) as { text: string; lastModified: number; isLocked: boolean }
-      file.isLocked = true
+      file.isWritten = true
       return {
         write: async (piece: string) => void pieces.push(piece),
-        close: async () => Object.assign(file, { text: pieces.join(''), lastModified: Date.now(), isLocked: false }),
-        abort: async () => Object.assign(file, { isLocked: false }),
+        close: async () => Object.assign(file, { text: pieces.join(''), lastModified: Date.now(), isWritten: false }),
+        abort: async () => Object.assign(file, { isWritten: false }),
       }
     },
   })
-  const folder = {
-    getFileHandle: async (name: string) => {
-      files.set(name, { text: '', lastModified: Date.now(), isLocked: false })
-      return handleOf(name)
-    },
-    removeEntry: async (name: string) => {
-      if (files.get(name)?.isLocked) throw new DOMException('The file is in use', 'NoModificationAllowedError')
-      files.delete(name)
-    },
-    [Symbol.asyncIterator]: async function* () {
-      for (const name of [...files.keys()]) yield [name, handleOf(name)]
-    },
+  const handleOf = (name: string, entry: FileEntry | Folder) =>
+    entry instanceof Map ? folderHandle(entry) : fileHandle(name, entry)
+  const opened = (folder: Folder, name: string, create: boolean | undefined, make: () => FileEntry | Folder) => {
+    const entry = folder.get(name) ?? (create ? make() : null)
+    if (entry === null) throw new DOMException('There is none', 'NotFoundError')
+    folder.set(name, entry)
+    return handleOf(name, entry)
   }
-  vi.stubGlobal('navigator', { storage: { getDirectory: async () => ({ getDirectoryHandle: async () => folder }) } })
-  return { names: () => [...files.keys()].map((name) => name.slice(37)) }
+  const folderHandle = (folder: Folder): object => ({
+    kind: 'directory' as const,
+    getDirectoryHandle: async (name: string, options?: { create?: boolean }) =>
+      opened(folder, name, options?.create, () => new Map()),
+    getFileHandle: async (name: string, options?: { create?: boolean }) =>
+      opened(folder, name, options?.create, () => ({ text: '', lastModified: Date.now(), isWritten: false })),
+    removeEntry: async (name: string) => void folder.delete(name),
+    [Symbol.asyncIterator]: async function* () {
+      for (const [name, entry] of [...folder]) yield [name, handleOf(name, entry)]
+    },
+  })
+
+  /** A tab, with module state of its own. */
+  const openTab = async (tab: string) => {
+    const locks = {
+      request: async (name: string, ...rest: ReadonlyArray<unknown>) => {
+        const isIfAvailable = rest.length === 2
+        const use = rest.at(-1) as (lock: unknown) => Promise<unknown>
+        if (held.has(name)) return isIfAvailable ? use(null) : Promise.reject(new Error('Not in these tests'))
+        held.set(name, tab)
+        try {
+          return await use({ name })
+        } finally {
+          if (held.get(name) === tab) held.delete(name)
+        }
+      },
+    }
+    const navigator = { storage: { getDirectory: async () => folderHandle(root) }, locks }
+    vi.resetModules()
+    const files = await import('../../src/services/private-file.ts')
+    const left = await import('../../src/services/left-files.ts')
+    const within = <A>(act: () => Promise<A>): Promise<A> => {
+      vi.stubGlobal('navigator', navigator)
+      return act()
+    }
+    return {
+      begin: async (name: string, save = vi.fn()) => {
+        const sink = await within(() => files.privateFileSink(name, save))
+        if (sink === null) throw new Error('There is no such place')
+        await sink.write('1')
+        return { sink, save }
+      },
+      finish: (sink: DownloadSink) => within(sink.finish),
+      discard: (sink: DownloadSink) => within(sink.discard),
+      start: () => within(left.removeLeftFiles),
+      signOut: () => within(left.removeHandedFiles),
+      close: () => {
+        for (const [name, holder] of held) if (holder === tab) held.delete(name)
+      },
+    }
+  }
+  const put = (name: string, size: number) =>
+    root.set('downloads', new Map([[name, { text: 'x'.repeat(size), lastModified: Date.now(), isWritten: false }]]))
+  const names = () => {
+    const downloads = (root.get('downloads') ?? new Map()) as Folder
+    return [...downloads].flatMap(([name, entry]) => (entry instanceof Map ? [...entry.keys()] : [name]))
+  }
+  return { openTab, names, put }
 }
 
 const MINUTE = 60_000
@@ -48,46 +103,90 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const begin = async (name: string, save = vi.fn()) => {
-  const sink = await privateFileSink(name, save)
-  if (sink === null) throw new Error('There is no such place')
-  await sink.write('1')
-  return { sink, save }
+const oneTab = async () => {
+  const { openTab, ...rest } = browser()
+  return { ...rest, openTab, tab: await openTab('first') }
 }
 
 it('a finished file stays while a dialog may still ask where to save it, and goes by itself afterwards', async () => {
-  const { names } = privateFolder()
-  const { sink, save } = await begin('SaleReport.csv')
-  await sink.finish()
-  expect(save).toHaveBeenCalledWith(expect.objectContaining({ size: 1 }))
+  const { names, tab } = await oneTab()
+  const { sink, save } = await tab.begin('SaleReport.csv')
+  await tab.finish(sink)
+  expect(save).toHaveBeenCalledWith(expect.objectContaining({ name: 'SaleReport.csv', size: 1 }))
   await vi.advanceTimersByTimeAsync(29 * MINUTE)
   expect(names()).toEqual(['SaleReport.csv'])
   await vi.advanceTimersByTimeAsync(MINUTE)
   expect(names()).toEqual([])
 })
 
-it('the next file removes what a closed tab has left, but nothing that may still be taken or is being written', async () => {
-  const { names } = privateFolder()
-  // The tab is closed before its timers come.
-  vi.stubGlobal('setTimeout', () => 0)
-  await (await begin('left.csv')).sink.finish()
-  const { sink: writing } = await begin('writing.csv')
-  await begin('given up.csv')
-  vi.setSystemTime(Date.now() + 29 * MINUTE)
-  await (await begin('taken.csv')).sink.finish()
-  expect(names()).toEqual(['left.csv', 'writing.csv', 'given up.csv', 'taken.csv'])
-  vi.setSystemTime(Date.now() + 2 * MINUTE)
-  await begin('next.csv')
-  expect(names()).toEqual(['writing.csv', 'given up.csv', 'taken.csv', 'next.csv'])
-  await writing.finish()
-  expect(names()).toContain('writing.csv')
+it('a sign-out removes what was handed over, once the browser has had the time to take it', async () => {
+  const { names, tab } = await oneTab()
+  await tab.finish((await tab.begin('long ago.csv')).sink)
+  await vi.advanceTimersByTimeAsync(2 * MINUTE)
+  await tab.finish((await tab.begin('just now.csv')).sink)
+  await tab.signOut()
+  expect(names()).toEqual(['just now.csv'])
+  await vi.advanceTimersByTimeAsync(MINUTE - 1)
+  expect(names()).toEqual(['just now.csv'])
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(names()).toEqual([])
+})
+
+it('a large file has the longer for being taken', async () => {
+  const { names, put, tab } = await oneTab()
+  put('43 MB.csv', 43_000_000)
+  await tab.signOut()
+  await vi.advanceTimersByTimeAsync(MINUTE + 4_000)
+  expect(names()).toEqual(['43 MB.csv'])
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(names()).toEqual([])
+})
+
+it('the next start removes what a closed tab has left, finished or not', async () => {
+  const { names, openTab, tab } = await oneTab()
+  await tab.finish((await tab.begin('left.csv')).sink)
+  await tab.begin('half.csv')
+  tab.close()
+  const next = await openTab('second')
+  await next.start()
+  expect(names()).toEqual(['left.csv'])
+  await vi.advanceTimersByTimeAsync(MINUTE + 1000)
+  expect(names()).toEqual([])
+})
+
+it('neither a start nor a sign-out of another tab removes what a tab writes or keeps for a dialog', async () => {
+  const { names, openTab, tab } = await oneTab()
+  const { sink } = await tab.begin('writing.csv')
+  await tab.finish((await tab.begin('asked for.csv')).sink)
+  await vi.advanceTimersByTimeAsync(20 * MINUTE)
+  const other = await openTab('second')
+  await other.start()
+  await other.signOut()
+  expect(names()).toEqual(['writing.csv', 'asked for.csv'])
+  await tab.finish(sink)
+  await other.start()
+  expect(names()).toEqual(['writing.csv', 'asked for.csv'])
+})
+
+it('a file of an earlier version, which has no folder of its own, goes too', async () => {
+  const { names, put, tab } = await oneTab()
+  put('0f8b-SaleReport.csv', 1)
+  await vi.advanceTimersByTimeAsync(2 * MINUTE)
+  await tab.start()
+  expect(names()).toEqual([])
+})
+
+it('a browser in which nothing was ever exported is left as it is', async () => {
+  const { names, tab } = await oneTab()
+  await tab.start()
+  await tab.signOut()
+  expect(names()).toEqual([])
 })
 
 it('a file that is given up leaves nothing', async () => {
-  const { names } = privateFolder()
-  const { sink } = await begin('SaleReport.csv')
-  await sink.discard()
-  await vi.advanceTimersByTimeAsync(0)
+  const { names, tab } = await oneTab()
+  const { sink } = await tab.begin('SaleReport.csv')
+  await tab.discard(sink)
   expect(names()).toEqual([])
 })
 
