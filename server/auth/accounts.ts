@@ -81,7 +81,7 @@ export class Accounts extends Context.Service<
         const event = { type: 'SignedIn', data: { address, session: id } } as const
         yield* record(String(accountId), event, origin.requestId)
         return { user, token }
-      }, sql.withTransaction)
+      }, events.transact)
 
       const signIn = Effect.fnUntraced(function* (typed: string, password: string, origin: Origin) {
         const email = normalised(typed)

@@ -10,7 +10,7 @@ export const resetPassword = Effect.fnUntraced(function* (accountId: number) {
   const [sql, events] = [yield* SqlClient.SqlClient, yield* EventStore]
   const password = newPassword()
   const hash = yield* hashPassword(password)
-  return yield* sql.withTransaction(
+  return yield* events.transact(
     Effect.gen(function* () {
       yield* storePassword(accountId, hash)
       const at = new Date(yield* Clock.currentTimeMillis).toISOString()

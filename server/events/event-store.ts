@@ -29,16 +29,24 @@ export type AppendError = VersionConflict | DuplicateCommand | SqlError.SqlError
 export class EventStore extends Context.Service<
   EventStore,
   {
+    /**
+     * A writing transaction. It holds the head of the log from its first statement on, so writers come one after the
+     * other: what `work` reads is as it will be when it commits, and a decision on it need not be made again. Where
+     * the database ends it in favour of another (40001, 40P01), `work` is run again as a whole. Within `work` all
+     * methods of the store, and `transact` itself, belong to the transaction. Keep `work` short: everybody waits.
+     */
+    readonly transact: <A, E, R>(work: Effect.Effect<A, E, R>) => Effect.Effect<A, E | SqlError.SqlError, R>
+    /** One append; by itself a transaction, within `transact` a part of it. */
     readonly append: (append: Append) => Effect.Effect<Appended, AppendError>
-    /** Many appends as one transaction and few statements: the way for thousands of events. */
+    /** Many appends at once, in few statements: the way for thousands of events. */
     readonly appendAll: (appends: ReadonlyArray<Append>) => Effect.Effect<ReadonlyArray<Appended>, AppendError>
     /** The events of a stream in order; empty when there is no such stream. */
     readonly read: (stream: string) => Effect.Effect<ReadonlyArray<StoredEvent>, SqlError.SqlError>
     /** Every event after a position, in order, in batches. */
     readonly readAll: (after?: number) => Stream.Stream<StoredEvent, SqlError.SqlError>
     /**
-     * The next `count` numbers of a category, dense from 1; answers the first of them. Call it in the transaction
-     * (`sql.withTransaction`) that appends with them, so that a refused command leaves no gap.
+     * The next `count` numbers of a category, dense from 1; answers the first of them. Call it in the `transact` that
+     * appends with them, so that a refused command leaves no gap.
      */
     readonly nextId: (category: string, count?: number) => Effect.Effect<number, SqlError.SqlError>
   }

@@ -1,21 +1,15 @@
-import { Clock, Effect, Layer, Option, Schedule, Stream } from 'effect'
+import { Clock, Effect, Layer, Option, Stream } from 'effect'
 import { SqlClient, type SqlError } from 'effect/sql'
 import { integers, numbers, texts } from '../postgres/arrays.ts'
 import { prepareProjections } from '../projections/engine.ts'
 import type { Projection } from '../projections/projection.ts'
 import { DuplicateCommand, type StoredEvent, VersionConflict } from './event.ts'
 import { type Append, type AppendError, type Appended, EventStore } from './event-store.ts'
+import { makeTransact } from './head.ts'
 import { ownSchema, selectEvents } from './rows.ts'
 import { migrate } from './schema.ts'
 
 const BATCH = 5_000
-
-/** The engine refused because of another transaction, not because of us: it is right to try again. */
-const isTransient = (error: AppendError): boolean =>
-  error._tag === 'SqlError' && (error.reason._tag === 'SerializationError' || error.reason._tag === 'DeadlockError')
-
-const retryTransient = <A, R>(effect: Effect.Effect<A, AppendError, R>) =>
-  Effect.retry(effect, { while: isTransient, times: 5, schedule: Schedule.jittered(Schedule.exponential(10)) })
 
 const make = (projections: ReadonlyArray<Projection>) =>
   Effect.gen(function* () {
@@ -24,6 +18,7 @@ const make = (projections: ReadonlyArray<Projection>) =>
     yield* prepareProjections(projections)
     const [{ schema } = { schema: 'public' }] = yield* ownSchema(sql)
     const select = selectEvents(sql, schema)
+    const transact = makeTransact(sql)
     const handled = projections.map((projection) => ({ projection, types: new Set(projection.handles) }))
 
     /** The versions of the streams as they are now, those that do not exist left out: one index step for each, however long. */
@@ -100,10 +95,10 @@ const make = (projections: ReadonlyArray<Projection>) =>
         { discard: true },
       )
 
-    const transact = (appends: ReadonlyArray<Append>) =>
+    /** Numbers, writes and folds; the caller holds the head, so what is read here cannot change. */
+    const appendNow = (appends: ReadonlyArray<Append>) =>
       Effect.gen(function* () {
         const count = appends.reduce((sum, append) => sum + append.events.length, 0)
-        // The lock on the head row comes first: what we read after it cannot change until we commit.
         const [head] = yield* sql<{ position: number }>`update event_head set position = position + ${count}
           where id = 1 returning position::float8 as position`
         if (head === undefined) return yield* Effect.die(new Error('The event store has no head row.'))
@@ -120,7 +115,7 @@ const make = (projections: ReadonlyArray<Projection>) =>
       })
 
     const appendAll = (appends: ReadonlyArray<Append>): Effect.Effect<ReadonlyArray<Appended>, AppendError> =>
-      retryTransient(sql.withTransaction(transact(appends)))
+      transact(appendNow(appends))
 
     const readAll = (after = 0): Stream.Stream<StoredEvent, SqlError.SqlError> =>
       Stream.paginate(after, (position) =>
@@ -131,15 +126,16 @@ const make = (projections: ReadonlyArray<Projection>) =>
       )
 
     return EventStore.of({
+      transact,
       append: (append) => Effect.map(appendAll([append]), ([result]) => result as Appended),
       appendAll,
       read: (stream) => select.ofStream(stream),
       readAll,
       nextId: (category, count = 1) =>
         Effect.map(
-          sql<{ value: number }>`insert into id_counters (category, value) values (${category}, ${count})
+          transact(sql<{ value: number }>`insert into id_counters (category, value) values (${category}, ${count})
             on conflict (category) do update set value = id_counters.value + ${count}
-            returning value::float8 as value`,
+            returning value::float8 as value`),
           ([row]) => (row?.value ?? count) - count + 1,
         ),
     })

@@ -1,13 +1,12 @@
 import { Clock, Effect, Schema } from 'effect'
 import type { Multipart } from 'effect/http'
-import { SqlClient, type SqlError } from 'effect/sql'
-import { type Decision, decideAdd, decideChange, type InventoryRefusal, takenMessages } from '../domain/inventory.ts'
+import { SqlClient } from 'effect/sql'
+import { type Decision, decideAdd, decideChange, type InventoryRefusal } from '../domain/inventory.ts'
 import { type InventoryEvent, inventoryStream } from '../domain/inventory-item.ts'
 import { writtenRefusal } from '../domain/refusal.ts'
 import { fieldsOf, fingerprint, type Submission } from '../domain/submission.ts'
 import type { StoredEvent } from '../events/event.ts'
 import { EventStore } from '../events/event-store.ts'
-import { inventoryConstraints } from '../projections/inventory.ts'
 import { inventoryFacts } from '../projections/inventory-queries.ts'
 import { judge } from '../uploads/judge.ts'
 import { Uploads } from '../uploads/uploads.ts'
@@ -23,15 +22,6 @@ class Repeated extends Schema.TaggedError<Repeated>()('Repeated', { earlier: Sch
 }
 
 const eventsOf = (events: ReadonlyArray<StoredEvent>) => events as unknown as ReadonlyArray<InventoryEvent>
-
-/** A code that somebody else took in the same moment: the index saw it, the field says it. */
-const refusalOfIndex = (error: SqlError.SqlError): Effect.Effect<never, Refused | SqlError.SqlError> => {
-  if (error.reason._tag !== 'UniqueViolation') return Effect.fail(error)
-  const constraint = error.reason.constraint as keyof typeof inventoryConstraints
-  const field = inventoryConstraints[constraint]
-  if (field === undefined) return Effect.fail(error)
-  return Effect.fail(new Refused({ refusal: { reason: 'fields', errors: { [field]: takenMessages[field] } } }))
-}
 
 const accepted = (decision: Decision) =>
   decision.accepted ? Effect.succeed(decision.event) : Effect.fail(new Refused({ refusal: decision.refusal }))
@@ -59,8 +49,8 @@ const recordRefusal = Effect.fnUntraced(function* (
 })
 
 /**
- * Adds an item. The number and the decision are made under the lock of the number's counter: of two submissions under
- * one key the second finds the first, and a refused one leaves no gap.
+ * Adds an item. The number and the decision are made in one writing transaction: of two submissions under one key the
+ * second finds the first, and a refused one leaves no gap.
  */
 export const addItem = Effect.fnUntraced(function* (
   submission: Submission,
@@ -94,8 +84,7 @@ export const addItem = Effect.fnUntraced(function* (
     return savedAnswer('added', id, saver.requestId)
   })
 
-  return yield* sql.withTransaction(save).pipe(
-    Effect.catchTag('SqlError', refusalOfIndex),
+  return yield* events.transact(save).pipe(
     Effect.catchTag('Repeated', ({ earlier }) => Effect.succeed(repeatedAnswer(earlier, print, saver.requestId))),
     Effect.catchTag('Refused', ({ refusal }) =>
       Effect.andThen(recordRefusal(saver, null, refusal, null), refusedAnswer(refusal, saver.requestId)),
@@ -103,9 +92,7 @@ export const addItem = Effect.fnUntraced(function* (
   )
 }, Effect.uninterruptible)
 
-const ATTEMPTS = 20
-
-/** Changes an item: decided on its history as it is now, and decided again when it moved on meanwhile. */
+/** Changes an item: decided on its history as it is, which nobody can change meanwhile. */
 export const changeItem = Effect.fnUntraced(function* (
   id: number,
   version: number | null,
@@ -136,18 +123,14 @@ export const changeItem = Effect.fnUntraced(function* (
     return savedAnswer('updated', id, saver.requestId)
   })
 
-  return yield* save.pipe(
-    // A repeated command is found by the next attempt, before anything is decided.
-    Effect.retry({
-      while: (error) => error._tag === 'VersionConflict' || error._tag === 'DuplicateCommand',
-      times: ATTEMPTS,
-    }),
-    Effect.catchTag('SqlError', refusalOfIndex),
-    Effect.catchTag('Refused', ({ refusal }) =>
-      Effect.andThen(
-        refusal.reason === 'missing' ? Effect.void : recordRefusal(saver, id, refusal, version),
-        refusedAnswer(refusal, saver.requestId),
+  return yield* events
+    .transact(save)
+    .pipe(
+      Effect.catchTag('Refused', ({ refusal }) =>
+        Effect.andThen(
+          refusal.reason === 'missing' ? Effect.void : recordRefusal(saver, id, refusal, version),
+          refusedAnswer(refusal, saver.requestId),
+        ),
       ),
-    ),
-  )
+    )
 }, Effect.uninterruptible)

@@ -1,20 +1,13 @@
 import { Clock, Effect, Schema } from 'effect'
-import { SqlClient, type SqlError } from 'effect/sql'
+import { SqlClient } from 'effect/sql'
 import type { PlanPayload } from '../../src/schemas/plan.ts'
 import { type PlanEvent, planStream } from '../domain/plan.ts'
-import {
-  decideChange,
-  decideCreate,
-  type PlanDecision,
-  type PlanRefusal,
-  planNameTaken,
-} from '../domain/plan-decisions.ts'
+import { decideChange, decideCreate, type PlanDecision, type PlanRefusal } from '../domain/plan-decisions.ts'
 import { writtenRefusal } from '../domain/refusal.ts'
 import { fingerprint } from '../domain/submission.ts'
 import type { StoredEvent } from '../events/event.ts'
 import { EventStore } from '../events/event-store.ts'
 import { planFacts } from '../projections/plan-queries.ts'
-import { PLAN_NAME_INDEX } from '../projections/plans.ts'
 import { type EarlierSave, earlierSave } from './inventory-answers.ts'
 import { planRefusedAnswer, planRepeatedAnswer, planSavedAnswer } from './plan-answers.ts'
 import type { Saver } from './request.ts'
@@ -28,12 +21,6 @@ class Repeated extends Schema.TaggedError<Repeated>()('Repeated', { earlier: Sch
 }
 
 const eventsOf = (events: ReadonlyArray<StoredEvent>) => events as unknown as ReadonlyArray<PlanEvent>
-
-/** A name that somebody else took in the same moment: the index saw it, the field says it. */
-const refusalOfIndex = (error: SqlError.SqlError): Effect.Effect<never, Refused | SqlError.SqlError> =>
-  error.reason._tag === 'UniqueViolation' && error.reason.constraint === PLAN_NAME_INDEX
-    ? Effect.fail(new Refused({ refusal: { reason: 'fields', errors: { planName: planNameTaken } } }))
-    : Effect.fail(error)
 
 const accepted = (decision: PlanDecision) =>
   decision.accepted ? Effect.succeed(decision.event) : Effect.fail(new Refused({ refusal: decision.refusal }))
@@ -80,51 +67,39 @@ const append = Effect.fnUntraced(function* (id: number, expectedVersion: number,
 })
 
 /**
- * Creates a plan. The number and the decision are made under the lock of the number's counter: of two submissions under
- * one key the second finds the first, and a refused one leaves no gap.
+ * Creates a plan. The number and the decision are made in one writing transaction: of two submissions under one key the
+ * second finds the first, and a refused one leaves no gap.
  */
 const createPlan = Effect.fnUntraced(function* (payload: PlanPayload, print: string, now: string, saver: Saver) {
   const [sql, events] = [yield* SqlClient.SqlClient, yield* EventStore]
-  const save = Effect.gen(function* () {
-    const id = yield* events.nextId('plan')
-    yield* refuseRepeated(saver.commandId)
-    const facts = yield* planFacts(sql, id, payload)
-    const event = yield* accepted(decideCreate({ id, payload, fingerprint: print, by: saver.name, now }, facts))
-    if (event !== null) yield* append(id, 0, event, saver)
-    return planSavedAnswer('created', id, saver.requestId)
-  })
-  return yield* sql.withTransaction(save)
+  const id = yield* events.nextId('plan')
+  yield* refuseRepeated(saver.commandId)
+  const facts = yield* planFacts(sql, id, payload)
+  const event = yield* accepted(decideCreate({ id, payload, fingerprint: print, by: saver.name, now }, facts))
+  if (event !== null) yield* append(id, 0, event, saver)
+  return planSavedAnswer('created', id, saver.requestId)
 })
 
-const ATTEMPTS = 20
-
-/** Changes a plan: decided on its history as it is now, and decided again when it moved on meanwhile. */
-const changePlan = Effect.fnUntraced(
-  function* (payload: PlanPayload, print: string, now: string, saver: Saver) {
-    const [sql, events] = [yield* SqlClient.SqlClient, yield* EventStore]
-    const id = payload.pid
-    yield* refuseRepeated(saver.commandId)
-    const history = yield* events.read(planStream(id))
-    const facts = yield* planFacts(sql, id, payload)
-    const command = { payload, fingerprint: print, by: saver.name, now }
-    const event = yield* accepted(decideChange(eventsOf(history), command, facts))
-    if (event !== null) yield* append(id, history.at(-1)?.version ?? 0, event, saver)
-    return planSavedAnswer('updated', id, saver.requestId)
-  },
-  // A repeated command is found by the next attempt, before anything is decided.
-  Effect.retry({
-    while: (error) => error._tag === 'VersionConflict' || error._tag === 'DuplicateCommand',
-    times: ATTEMPTS,
-  }),
-)
+/** Changes a plan: decided on its history as it is, which nobody can change meanwhile. */
+const changePlan = Effect.fnUntraced(function* (payload: PlanPayload, print: string, now: string, saver: Saver) {
+  const [sql, events] = [yield* SqlClient.SqlClient, yield* EventStore]
+  const id = payload.pid
+  yield* refuseRepeated(saver.commandId)
+  const history = yield* events.read(planStream(id))
+  const facts = yield* planFacts(sql, id, payload)
+  const command = { payload, fingerprint: print, by: saver.name, now }
+  const event = yield* accepted(decideChange(eventsOf(history), command, facts))
+  if (event !== null) yield* append(id, history.at(-1)?.version ?? 0, event, saver)
+  return planSavedAnswer('updated', id, saver.requestId)
+})
 
 /** Saves a plan: creates it (flag 1) or changes the one with the payload's `pid` (flag 2). */
 export const savePlan = Effect.fnUntraced(function* (payload: PlanPayload, saver: Saver) {
+  const events = yield* EventStore
   const isNew = payload.flag === 1
   const print = fingerprint(payload)
   const now = new Date(yield* Clock.currentTimeMillis).toISOString()
-  return yield* (isNew ? createPlan : changePlan)(payload, print, now, saver).pipe(
-    Effect.catchTag('SqlError', refusalOfIndex),
+  return yield* events.transact((isNew ? createPlan : changePlan)(payload, print, now, saver)).pipe(
     Effect.catchTag('Repeated', ({ earlier }) => Effect.succeed(planRepeatedAnswer(earlier, print, saver.requestId))),
     Effect.catchTag('Refused', ({ refusal }) =>
       Effect.andThen(

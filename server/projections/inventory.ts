@@ -2,12 +2,6 @@ import { apply, type InventoryEvent, type InventoryItem } from '../domain/invent
 import { type InventoryTableRow, inventoryColumns, itemOf, rowOf } from './inventory-row.ts'
 import { listProjection } from './list-projection.ts'
 
-/** The unique indexes by the field that they guard. */
-export const inventoryConstraints = {
-  inventory_items_activation_code: 'activationCode',
-  inventory_items_iccid: 'iccid',
-} as const
-
 /** The inventory list. */
 export const inventoryProjection = listProjection<InventoryItem, InventoryTableRow>({
   name: 'inventory',

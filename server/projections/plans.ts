@@ -2,9 +2,6 @@ import { apply, type Plan, type PlanEvent } from '../domain/plan.ts'
 import { listProjection } from './list-projection.ts'
 import { type PlanTableRow, planColumns, planOfRow, rowOfPlan } from './plan-row.ts'
 
-/** The unique index that guards the names of plans. */
-export const PLAN_NAME_INDEX = 'plans_name_key'
-
 /** The plan catalogue: the list, and the options of the forms. */
 export const plansProjection = listProjection<Plan, PlanTableRow>({
   name: 'plans',
@@ -19,7 +16,7 @@ export const plansProjection = listProjection<Plan, PlanTableRow>({
   itemOf: planOfRow,
   indexes: (sql) => [
     // Many plans may be without a name.
-    sql`create unique index ${sql(PLAN_NAME_INDEX)} on plans (name_key) where name_key <> ''`,
+    sql`create unique index plans_name_key on plans (name_key) where name_key <> ''`,
     sql`create index plans_country on plans (country_id)`,
     sql`create index plans_region on plans (region_id)`,
   ],

@@ -25,9 +25,8 @@ export const demoSalesAsked = Effect.gen(function* () {
 /** One batch, unless another server was faster; answers how many sales there are now. */
 const write = Effect.fnUntraced(function* (appends: ReadonlyArray<Append>, from: number) {
   const [sql, events] = [yield* SqlClient.SqlClient, yield* EventStore]
-  return yield* sql.withTransaction(
+  return yield* events.transact(
     Effect.gen(function* () {
-      yield* sql`select position from event_head where id = 1 for update`
       if ((yield* reportTotal(sql, 'PurchaseReport')) !== from - 1) return false
       yield* takeNumbers(appends)
       yield* events.appendAll(appends)

@@ -29,26 +29,21 @@ const earlierAdmin = (sql: SqlClient.SqlClient) =>
     ([found]): FirstAdmin | null => (found === undefined ? null : { email: found.email, password: 'known' }),
   )
 
-/** Of two servers that start together one writes; the other waits here and then finds what was written. */
-const aloneInStore = <A, E, R>(sql: SqlClient.SqlClient, write: Effect.Effect<A, E, R>) =>
-  sql.withTransaction(Effect.andThen(sql`select position from event_head where id = 1 for update`, write))
-
 const append = Effect.fnUntraced(function* (appends: ReadonlyArray<Append>) {
   const events = yield* EventStore
   yield* takeNumbers(appends)
   yield* events.appendAll(appends)
 })
 
-/** The world, and the demo data without its sales. */
+/** The world, and the demo data without its sales. Of two servers that start together one writes, the other finds it. */
 const writeBeginning = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
+  const [sql, events] = [yield* SqlClient.SqlClient, yield* EventStore]
   const { adminEmail, demoData: demo } = yield* ServerConfig
   // Countries and networks of the world are some megabytes that only a first start needs.
   const { referenceData, demoData } = yield* Effect.promise(() => import('./first-events.ts'))
   const sales = demo === 'small' ? SMALL_SALES : demo
   const people = [admin(adminEmail, true), ...demoPeople]
-  yield* aloneInStore(
-    sql,
+  yield* events.transact(
     Effect.gen(function* () {
       const [row] = yield* sql<{ exists: boolean }>`select exists (select 1 from countries) as exists`
       if (row?.exists) return
@@ -59,15 +54,14 @@ const writeBeginning = Effect.gen(function* () {
 
 /** The accounts, which make the first start complete. */
 const writeAccounts = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
+  const [sql, events] = [yield* SqlClient.SqlClient, yield* EventStore]
   const { adminEmail, adminPassword } = yield* ServerConfig
   const isDemo = (yield* demoSalesAsked) !== null
   const first = admin(adminEmail, isDemo)
   const people = isDemo ? [first, ...demoPeople.filter(({ email }) => email !== first.email)] : [first]
   const password = adminPassword === null ? newPassword() : Redacted.value(adminPassword)
   const hashes = yield* Effect.forEach(people, () => hashPassword(password), { concurrency: 'unbounded' })
-  return yield* aloneInStore(
-    sql,
+  return yield* events.transact(
     Effect.gen(function* () {
       const earlier = yield* earlierAdmin(sql)
       if (earlier !== null) return earlier

@@ -1,5 +1,4 @@
 import { Deferred, Effect, Schema, Stream } from 'effect'
-import { SqlClient } from 'effect/sql'
 import { describe, expect, it } from 'vitest'
 import type { Sale } from '../../server/domain/sale.ts'
 import type { Subscription, SubscriptionPayment } from '../../server/domain/subscription.ts'
@@ -134,7 +133,7 @@ describe('the demo trade', () => {
 
 /** Two servers that bring demo sales at once; whose turn it is to try a batch is written down, `a` or `b` a turn. */
 const takingTurns = Effect.fnUntraced(function* (turns: string) {
-  const sql = yield* SqlClient.SqlClient
+  const store = yield* EventStore
   const begins = yield* Effect.forEach([...turns], () => Deferred.make<void>())
   const begin = (turn: number) => {
     const next = begins[turn]
@@ -151,13 +150,12 @@ const takingTurns = Effect.fnUntraced(function* (turns: string) {
       const mine = begins[after]
       if (mine === undefined) return yield* Effect.die(new Error(`${name} tries more often than it should`))
       yield* Deferred.await(mine)
-      const won = yield* sql.withTransaction(batch)
+      const won = yield* store.transact(batch)
       tried.push(`${name} ${won ? 'wins' : 'loses'}`)
       yield* begin(after + 1)
       return won
     })
-    const client = Object.assign((...given: Parameters<typeof sql>) => sql(...given), sql, { withTransaction: inTurn })
-    return Effect.provideService(demoSales, SqlClient.SqlClient, client as typeof sql)
+    return Effect.provideService(demoSales, EventStore, { ...store, transact: inTurn as typeof store.transact })
   }
   yield* Effect.all([seederOf('a'), seederOf('b')], { concurrency: 2 })
   return tried

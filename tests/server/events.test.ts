@@ -144,7 +144,7 @@ describe('appending', () => {
         const sql = yield* SqlClient.SqlClient
         const store = yield* EventStore
         const add = (name: string) =>
-          sql.withTransaction(Effect.flatMap(store.nextId('account'), (id) => append({ ...open(String(id), name) })))
+          store.transact(Effect.flatMap(store.nextId('account'), (id) => append({ ...open(String(id), name) })))
         yield* add('one')
         yield* Effect.flip(add('one'))
         yield* add('two')

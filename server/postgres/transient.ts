@@ -1,0 +1,22 @@
+import { Effect, Schedule } from 'effect'
+import { SqlError } from 'effect/sql'
+
+/** The SQLSTATE of a failure of the database; undefined where it is none, or has none. */
+export const sqlStateOf = (error: unknown): string | undefined =>
+  SqlError.isSqlError(error) ? (error.reason.cause as { code?: string } | undefined)?.code : undefined
+
+/**
+ * What asks for nothing but another try of the whole: 40001 and 40P01 name another transaction, the others a statement
+ * that was prepared before a table was swapped (25P02: the same within a transaction, where the client parses it again
+ * in vain).
+ */
+const TRANSIENT = new Set(['40001', '40P01', '0A000', '26000', '25P02'])
+
+export const isTransient = (error: unknown): boolean => TRANSIENT.has(sqlStateOf(error) ?? '')
+
+/** Pauses that grow and differ: two that met each other do not meet again. */
+export const growingPause = Schedule.exponential('10 millis', 1.6).pipe(Schedule.jittered)
+
+/** Tries again what failed because of another transaction: of a transaction the whole, from its beginning. */
+export const retryTransient = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+  Effect.retry(effect, { while: isTransient, times: 12, schedule: growingPause })
