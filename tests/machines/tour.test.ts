@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { assign, setup } from 'xstate'
 import { definePlan, nothing } from './paths/plan.ts'
-import { Tour } from './paths/tour.ts'
+import { type Breadth, Tour } from './paths/tour.ts'
 
 const machine = setup({
   types: { context: {} as { readonly isShut: boolean }, events: {} as { readonly type: 'shut' | 'left' | 'rang' } },
@@ -27,10 +27,10 @@ const planWith = (key: (snapshot: { readonly value: unknown; readonly context: u
     walks: [{ name: 'somebody leaves', input: undefined, tries: () => true, key }],
     promises: {},
   })
-const tourOf = (plan: ReturnType<typeof planWith>) => {
+const tourOf = (plan: ReturnType<typeof planWith>, breadth?: Breadth) => {
   const [walk] = plan.walks
   if (!walk) throw new Error('No walk')
-  return new Tour(plan, walk, nothing)
+  return new Tour(plan, walk, nothing, breadth)
 }
 
 test('a tour goes through every edge that can be reached without beginning again', () => {
@@ -44,4 +44,20 @@ test('a key that leaves out what a guard reads is told, not walked for ever', ()
   expect(() => tour.from(tour.start)).toThrow(
     'The walk "somebody leaves" goes round in a circle: "inside" does not lead on by left, rang',
   )
+})
+
+test('of the edges that are one in the diagram a short tour takes one, and another where the screen does not offer it', () => {
+  const tour = tourOf(
+    planWith(({ value, context }) => [value, context]),
+    'every edge of the diagram',
+  )
+  const [shut] = tour.from(tour.start)
+  expect(tour.from(tour.start).map((step) => step.event.type)).toEqual(['shut'])
+  tour.close(tour.start, { type: 'shut' })
+  expect(tour.left).toBe(2)
+  expect(tour.from(tour.start).map((step) => step.event.type)).toEqual(['left', 'rang'])
+
+  tour.remove(tour.start, { type: 'shut' })
+  expect(tour.left).toBe(3)
+  expect(tour.from(shut?.snapshot as never).map((step) => step.event.type)).toEqual(['shut'])
 })

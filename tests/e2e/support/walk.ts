@@ -41,17 +41,21 @@ const STEP_LIMIT = { timeout: 60_000 }
 /** The walks of a machine, by name: each becomes a test. */
 export const walksOf = (machine: string): ReadonlyArray<string> => planOf(machine).walks.map(({ name }) => name)
 
-/** The edges joined to tours, or the paths of another strategy one by one. */
+/**
+ * The edges joined to tours, or the paths of another strategy one by one. As a test a tour goes along each edge of the
+ * diagram, with each sample; between which classes of states is walked in memory, and here when a run is asked for.
+ */
 const itineraryOf = (machine: string, walk: string, isEnd: (event: SampleEvent) => boolean): Itinerary => {
   const plan = planOf(machine)
   const definition = plan.walks.find(({ name }) => name === walk)
   if (!definition) throw new Error(`${machine} has no walk "${walk}"`)
   const strategy = runOptions()?.strategy
-  const isJoined = strategy === undefined || strategy.name === 'edges' || strategy.name === 'tours'
+  if (strategy === undefined) return new Tour(plan, definition, isEnd, 'every edge of the diagram')
+  const isJoined = strategy.name === 'edges' || strategy.name === 'tours'
   return isJoined ? new Tour(plan, definition, isEnd) : new PathList(plan, definition, strategy, isEnd)
 }
 
-/** Walks every edge of one walk: after every event the screen must show the state in which the machine is. */
+/** Walks the edges of one walk: after every event the screen must show the state in which the machine is. */
 export const walkAll = async (
   machine: string,
   walk: string,

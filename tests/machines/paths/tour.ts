@@ -1,6 +1,8 @@
 import { type AnyMachineSnapshot, transition } from 'xstate'
+import { edgeNamesOf } from './coverage.ts'
+import { beginWith, type ObservedStep, observeAll } from './observe.ts'
 import { nothing, type PathPlan, plainEvent, type SampleEvent } from './plan.ts'
-import { classOf, type Edge, edgeKey, type Path, pathsOf, replay } from './walk.ts'
+import { classOf, type Edge, edgeKey, type Path, pathsOf } from './walk.ts'
 
 /** What happens, and the state with its facts that must be seen after it. */
 export type Step = { readonly event: SampleEvent; readonly state: unknown; readonly context: unknown }
@@ -26,6 +28,12 @@ export type Itinerary = {
 type NamedEdge = Edge & { readonly id: string }
 
 /**
+ * Which edges between classes a tour goes along: every one, or of those that are one edge of the diagram, taken by the
+ * same sample, one (the others begin or end in another class of states).
+ */
+export type Breadth = 'every class' | 'every edge of the diagram'
+
+/**
  * The edges of one walk, and the way through those that have not been walked. In a browser a path costs its beginning
  * more than its steps, so paths are joined: where one ends the next edge is taken, by way of others if it must be.
  */
@@ -37,21 +45,40 @@ export class Tour implements Itinerary {
   readonly #isEnd: (event: SampleEvent) => boolean
   readonly #edges = new Map<string, ReadonlyArray<NamedEdge>>()
   readonly #open = new Set<string>()
+  readonly #tried = new Set<string>()
+  /** By the id of an edge: those of which one is enough, itself among them. */
+  readonly #alike = new Map<string, Set<string>>()
 
   /** `isEnd` tells of events after which the screen is gone, though the machine is not. */
-  constructor(plan: PathPlan, walk: PathPlan['walks'][number], isEnd: (event: SampleEvent) => boolean) {
+  constructor(
+    plan: PathPlan,
+    walk: PathPlan['walks'][number],
+    isEnd: (event: SampleEvent) => boolean,
+    breadth: Breadth = 'every class',
+  ) {
     this.#plan = plan
     this.#walk = walk
     this.#isEnd = isEnd
     this.input = walk.input
     const paths = pathsOf(plan, walk)
-    const [first] = paths
-    if (!first) throw new Error(`The walk "${walk.name}" has no path`)
-    this.start = replay(plan, { ...first, events: [] })[0] as AnyMachineSnapshot
-    for (const path of paths) {
-      const states = replay(plan, path)
-      path.events.forEach((event, index) => {
-        this.#add(states[index] as AnyMachineSnapshot, event, states[index + 1] as AnyMachineSnapshot)
+    if (paths.length === 0) throw new Error(`The walk "${walk.name}" has no path`)
+    this.start = beginWith(plan.machine, walk.input).snapshot
+    const drawn = new Map<string, Set<string>>()
+    const names = edgeNamesOf(plan.machine)
+    const likenessOf = (id: string, event: SampleEvent, { taken }: ObservedStep) =>
+      breadth === 'every class'
+        ? id
+        : JSON.stringify([plainEvent(plan, event), taken.map((transition) => names.get(transition))])
+    for (const { events } of paths) {
+      const steps = observeAll(plan.machine, walk.input, events)
+      events.forEach((event, index) => {
+        const [before, after] = steps.slice(index, index + 2) as [ObservedStep, ObservedStep]
+        const id = this.#add(before.snapshot, event, after.snapshot)
+        if (id === null) return
+        const likeness = likenessOf(id, event, after)
+        const alike = drawn.get(likeness) ?? new Set()
+        drawn.set(likeness, alike.add(id))
+        this.#alike.set(id, alike)
       })
     }
   }
@@ -85,7 +112,7 @@ export class Tour implements Itinerary {
       if (way.length === 0) break
       const openBefore = open.size
       for (const { id, event } of way) {
-        open.delete(id)
+        this.#closeIn(open, id)
         // A state is one of its class: what leads on from another of them need not lead on from this one.
         if (!snapshot.can(event)) break
         snapshot = transition(this.#plan.machine, snapshot as never, event)[0] as AnyMachineSnapshot
@@ -110,13 +137,16 @@ export class Tour implements Itinerary {
 
   /** The edge is being walked. */
   close(before: AnyMachineSnapshot, event: SampleEvent): void {
-    this.#open.delete(this.#idOf(before, event))
+    const id = this.#idOf(before, event)
+    this.#tried.add(id)
+    this.#closeIn(this.#open, id)
   }
 
-  /** The screen does not offer the act there: the edge leads nowhere. */
+  /** The screen does not offer the act there: the edge leads nowhere, and one that is like it has to be walked. */
   remove(before: AnyMachineSnapshot, event: SampleEvent): void {
     const from = this.#classOf(before)
     const id = this.#idOf(before, event)
+    for (const other of this.#alike.get(id) ?? []) if (!this.#tried.has(other)) this.#open.add(other)
     this.#edges.set(
       from,
       this.#edgesAt(from).filter((edge) => edge.id !== id),
@@ -135,12 +165,18 @@ export class Tour implements Itinerary {
     return this.#edges.get(state) ?? []
   }
 
-  #add(before: AnyMachineSnapshot, event: SampleEvent, after: AnyMachineSnapshot): void {
+  #closeIn(open: Set<string>, id: string): void {
+    for (const other of this.#alike.get(id) ?? []) open.delete(other)
+  }
+
+  /** The id of an edge that is new; null where it is known. */
+  #add(before: AnyMachineSnapshot, event: SampleEvent, after: AnyMachineSnapshot): string | null {
     const id = this.#idOf(before, event)
-    if (this.#open.has(id)) return
+    if (this.#open.has(id)) return null
     this.#open.add(id)
     const from = this.#classOf(before)
     this.#edges.set(from, [...this.#edgesAt(from), { id, event, to: this.#classOf(after) }])
+    return id
   }
 
   /** The shortest way from a class of states to and along an open edge; those that lead on come before dead ends. */
@@ -166,9 +202,9 @@ export class Tour implements Itinerary {
 const TOUR_STEPS = 40
 
 /** The edges of a machine in few long paths, for where a fresh start is dear. */
-export const toursThrough = (plan: PathPlan): ReadonlyArray<Path> =>
+export const toursThrough = (plan: PathPlan, breadth?: Breadth): ReadonlyArray<Path> =>
   plan.walks.flatMap((walk) => {
-    const tour = new Tour(plan, walk, nothing)
+    const tour = new Tour(plan, walk, nothing, breadth)
     const tours: Array<Path> = []
     for (;;) {
       const leftBefore = tour.left
