@@ -23,6 +23,10 @@ const PATIENCE = 3_000
 /** Everything behind a key that begins with these parts. */
 const within = (...parts: ReadonlyArray<string>) => IDBKeyRange.bound([...parts], [...parts, []])
 
+/** Everything whose key begins with a text that begins so: of streams alone, and of streams and what stands under them. */
+const beginningWith = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\uffff`)
+const under = (prefix: string) => IDBKeyRange.bound([prefix], [`${prefix}\uffff`, []])
+
 const dropLog = async (tx: Transaction, stream: string, page: string): Promise<void> => {
   await Promise.all([
     tx.objectStore('logs').delete([stream, page]),
@@ -123,6 +127,15 @@ export class DurableDatabase {
 
   async drop(stream: string, page: string): Promise<void> {
     await this.#transact((tx) => dropLog(tx, stream, page))
+  }
+
+  /** Removes the streams whose names begin so, whichever page writes them, and what was set aside of them. */
+  async forget(prefix: string): Promise<void> {
+    await this.#transact(async (tx) => {
+      await tx.objectStore('logs').delete(under(prefix))
+      await tx.objectStore('entries').delete(under(prefix))
+    })
+    await this.#db.delete('aside', beginningWith(prefix))
   }
 
   close(): void {

@@ -2,7 +2,7 @@ import { DurableDatabase } from './durable-database.ts'
 import { lastTime, type StoredEntry, type StreamHead, type StreamLog } from './entry.ts'
 import type { Leases } from './lease.ts'
 import { whenIdle } from './pause.ts'
-import { isUnreadable, type JournalStore, StoreUnavailable, type Unreadable } from './store.ts'
+import { type DurableJournalStore, isUnreadable, StoreUnavailable, type Unreadable } from './store.ts'
 import { applyWrites, type Logs, type Write, WriteAhead } from './write-ahead.ts'
 
 type Options = {
@@ -26,7 +26,7 @@ const COLLECT_FOR = 150
  * the database soon after. Every open page writes a log of its own: a page that reads a stream which another one is
  * writing goes on in a copy, one whose page is closed is taken over.
  */
-export class DurableStore implements JournalStore {
+export class DurableStore implements DurableJournalStore {
   readonly #options: Options
   readonly #ahead: WriteAhead
   readonly #failed = new Set<string>()
@@ -44,28 +44,37 @@ export class DurableStore implements JournalStore {
   }
 
   read = async (stream: string): Promise<StreamLog | Unreadable | null> => {
-    const database = await this.#open()
-    await this.flush()
-    await this.#bringIn(database)
-    const { page, leases } = this.#options
-    const stored = await database.logs(stream)
-    const left = this.#ahead.left()
-    const open = await leases.openElsewhere([...stored.keys(), ...left.keys()])
-    const logs: Logs = new Map()
-    for (const [other, log] of stored) if (!isUnreadable(log)) logs.set(other, log)
-    for (const [other, writes] of left) {
-      const own = writes.map(({ write }) => write).filter((write) => write?.stream === stream)
-      applyWrites(logs, other, own)
-    }
+    const { database, pages, open, latest, unreadable } = await this.#find(stream)
     this.#closed.set(
       stream,
-      [...stored.keys()].filter((other) => !open.has(other)),
+      pages.filter((other) => !open.has(other)),
     )
-    const [latest] = [...logs].sort(([, one], [, other]) => lastTime(other) - lastTime(one))
-    if (!latest) return [...stored.values()].find(isUnreadable) ?? null
+    if (!latest) return unreadable
+    const { page } = this.#options
     const [writer, log] = latest
     if (writer !== page) await database.adopt(stream, page, log, open.has(writer) ? null : writer)
     return log
+  }
+
+  look = async (stream: string): Promise<StreamLog | Unreadable | null> => {
+    const { latest, unreadable } = await this.#find(stream)
+    return latest?.[1] ?? unreadable
+  }
+
+  streams = async (prefix: string): Promise<ReadonlyArray<string>> => {
+    const database = await this.#open()
+    await this.flush()
+    const names = new Set((await database.all()).map(({ stream }) => stream))
+    for (const writes of this.#ahead.left().values())
+      for (const { write } of writes) if (write?.act === 'begin') names.add(write.stream)
+    return [...names].filter((name) => name.startsWith(prefix))
+  }
+
+  forget = async (prefix: string): Promise<void> => {
+    const database = await this.#open()
+    await this.flush()
+    this.#ahead.forgetStreams(prefix)
+    await database.forget(prefix)
   }
 
   begin = (stream: string, head: StreamHead, entries: ReadonlyArray<StoredEntry> = []): number => {
@@ -122,6 +131,25 @@ export class DurableStore implements JournalStore {
     this.#timer = undefined
     this.#draining = this.#draining.then(() => this.#drain())
     await this.#draining
+  }
+
+  /** The latest log of a stream, and whose it is; the pages with a log of it in the database, and the open ones. */
+  async #find(stream: string) {
+    const database = await this.#open()
+    await this.flush()
+    await this.#bringIn(database)
+    const stored = await database.logs(stream)
+    const left = this.#ahead.left()
+    const open = await this.#options.leases.openElsewhere([...stored.keys(), ...left.keys()])
+    const logs: Logs = new Map()
+    for (const [other, log] of stored) if (!isUnreadable(log)) logs.set(other, log)
+    for (const [other, writes] of left) {
+      const own = writes.map(({ write }) => write).filter((write) => write?.stream === stream)
+      applyWrites(logs, other, own)
+    }
+    const [latest] = [...logs].sort(([, one], [, other]) => lastTime(other) - lastTime(one))
+    const unreadable = [...stored.values()].find(isUnreadable) ?? null
+    return { database, pages: [...stored.keys()], open, latest, unreadable }
   }
 
   #write(write: Write): number {

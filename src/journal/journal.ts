@@ -3,6 +3,7 @@ import { browserAround, type JournalBrowser } from './browser.ts'
 import { lastTime, RETRY_AFTER, STREAM_DAYS, type StreamKind } from './entry.ts'
 import { follow, followLater } from './follow.ts'
 import type { LoadedMachine } from './journaled.ts'
+import type { KeptStream } from './kept-streams.ts'
 import type { LiveActor } from './live.ts'
 import { journaledMachines, loadMachine, type MachineTable } from './machines.ts'
 import { Masker } from './masker.ts'
@@ -161,6 +162,29 @@ export class Journal {
     } catch {
       // It stays where it is.
     }
+  }
+
+  /**
+   * The durable streams of a machine whose names begin so, in which somebody has done something; the latest first. Only to
+   * know of them: nothing is copied, cut or set aside. Rejects where the browser does not open its database.
+   */
+  kept = async (machine: string, prefix: string): Promise<ReadonlyArray<KeptStream>> => {
+    if (!(await this.hasDurable())) return []
+    const store = await this.#stores.openDurable()
+    const names = await store.streams(prefix)
+    if (names.length === 0) return []
+    const [loaded, { lookAtStreams }] = await Promise.all([this.#load(machine), import('./kept-streams.ts')])
+    return lookAtStreams(store, loaded, names, this.#browser.now() - STREAM_DAYS * DAY)
+  }
+
+  /**
+   * Removes the durable streams whose names begin so, with every page's copy of them. Actors that still run write no more
+   * until the person's next act; those of other pages have to be told there. Rejects where they could not be removed.
+   */
+  forget = async (prefix: string): Promise<void> => {
+    for (const stream of this.#resumptions.keys()) if (stream.startsWith(prefix)) this.#resumptions.delete(stream)
+    for (const [stream, { writer }] of this.#writers) if (stream.startsWith(prefix)) writer.forget()
+    if (await this.hasDurable()) await (await this.#stores.openDurable()).forget(prefix)
   }
 
   /** Removes every draft of this tab: the person signs out. */

@@ -26,6 +26,22 @@ const isUntouched = ({ head, entries }: StreamLog): boolean =>
     return typeof type === 'string' && type.startsWith('xstate.')
   })
 
+/** The state that a stream leads to, for somebody who only asks: nothing of it is written or set aside. */
+export const lookAtStream = (
+  loaded: LoadedMachine,
+  read: StreamLog | Unreadable,
+): { readonly snapshot: SnapshotFrom<AnyStateMachine>; readonly at: number } | null => {
+  if (isUnreadable(read) || read.head.machine !== loaded.name || isUntouched(read)) return null
+  try {
+    const log = migrate(loaded, read)
+    const snapshot = log && rebuild(loaded, log).snapshot
+    const isGoingOn = (snapshot as { readonly status: string } | null)?.status === 'active'
+    return snapshot && isGoingOn ? { snapshot, at: lastTime(read) } : null
+  } catch {
+    return null
+  }
+}
+
 /**
  * Brings a stored stream back: migrated, read whole and folded; what the end of the page took away is added to it, what it
  * must not resume is cut off. A stream that cannot be read whole is set aside and said to be.

@@ -25,6 +25,16 @@ export interface JournalStore {
   readonly isOpenElsewhere: (stream: string) => Promise<boolean>
 }
 
+/** A store whose streams outlive the tab: what it holds can be asked for, looked at, and forgotten as a whole. */
+export interface DurableJournalStore extends JournalStore {
+  /** The streams whose names begin so, whichever page writes or wrote them. */
+  readonly streams: (prefix: string) => Promise<ReadonlyArray<string>>
+  /** What `read` would give, for somebody who does not go on with it. */
+  readonly look: (stream: string) => Promise<StreamLog | Unreadable | null>
+  /** Removes the streams whose names begin so, with their copies under other pages' names and what was set aside. */
+  readonly forget: (prefix: string) => Promise<void>
+}
+
 /** The person's storage is full, or closed to us. */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable'

@@ -1,6 +1,6 @@
 import type { JournalBrowser } from './browser.ts'
 import type { StreamKind } from './entry.ts'
-import type { JournalStore } from './store.ts'
+import type { DurableJournalStore, JournalStore } from './store.ts'
 import { TabStore } from './tab-store.ts'
 
 /** Where streams are kept: in the tab, and durably; the code of the durable store is fetched when it is wanted. */
@@ -8,8 +8,8 @@ export class Stores {
   readonly tab: TabStore
   readonly #browser: JournalBrowser
   readonly #onFailure: (stream: string) => void
-  #durable: JournalStore | undefined
-  #opening: Promise<JournalStore> | undefined
+  #durable: DurableJournalStore | undefined
+  #opening: Promise<DurableJournalStore> | undefined
 
   constructor(browser: JournalBrowser, onFailure: (stream: string) => void) {
     this.#browser = browser
@@ -24,10 +24,10 @@ export class Stores {
 
   /** Opens the store of such streams. After a failure it is tried again the next time. */
   async open(kind: StreamKind): Promise<JournalStore> {
-    return this.opened(kind) ?? this.#openDurable()
+    return this.opened(kind) ?? this.openDurable()
   }
 
-  #openDurable(): Promise<JournalStore> {
+  openDurable(): Promise<DurableJournalStore> {
     this.#opening ??= import('./durable-store.ts').then(({ DurableStore }) => {
       const { page, origin, leases } = this.#browser
       const store = new DurableStore({ page, ahead: origin, leases, onFailure: this.#onFailure })

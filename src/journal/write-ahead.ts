@@ -60,6 +60,12 @@ export class WriteAhead {
     for (const key of keys) if (key !== null) this.#storage?.removeItem(key)
   }
 
+  /** Removes what any page has written of the streams whose names begin so. */
+  forgetStreams(prefix: string): void {
+    for (const writes of this.left().values())
+      this.forget(writes.flatMap(({ key, write }) => (write?.stream.startsWith(prefix) ? [key] : [])))
+  }
+
   /** The writes of other pages that wait here, by page, in their order. */
   left(): ReadonlyMap<string, ReadonlyArray<{ readonly key: string; readonly write: Write }>> {
     const keys: Array<string> = []
