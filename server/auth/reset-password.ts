@@ -1,4 +1,4 @@
-import { Clock, Effect } from 'effect'
+import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { type AccessEvent, accessStream } from '../domain/account.ts'
 import { EventStore } from '../events/event-store.ts'
@@ -13,8 +13,7 @@ export const resetPassword = Effect.fnUntraced(function* (accountId: number) {
   return yield* events.transact(
     Effect.gen(function* () {
       yield* storePassword(accountId, hash)
-      const at = new Date(yield* Clock.currentTimeMillis).toISOString()
-      const ended = yield* sql`update sessions set ended_at = ${at}::timestamptz
+      const ended = yield* sql`update sessions set ended_at = now()
         where user_id = ${accountId} and ended_at is null returning id`
       const event: AccessEvent = { type: 'PasswordReset', data: { sessions: ended.length } }
       yield* events.append({

@@ -45,6 +45,17 @@ describe('two servers on one database', () => {
       headers: { Authorization: `Bearer ${atB.token}` },
     })
     expect(response.status).toBe(200)
-    expect(Buffer.from(await response.arrayBuffer())).toEqual(content)
+    expect(content.equals(Buffer.from(await response.arrayBuffer()))).toBe(true)
+  })
+
+  it('refuse a session at once that was ended at the other', async () => {
+    const client = await ApiClient.signedIn(a.url, 'staff@simdesk.test', ADMIN.password)
+    const elsewhere = new ApiClient(b.url)
+    elsewhere.token = client.token
+    expect((await elsewhere.call('Me')).status).toBe(200)
+    expect((await client.call('Logout')).body.isSuccess).toBe(true)
+    expect((await elsewhere.call('Me')).status).toBe(401)
+    const draft = await goodDraft(atB)
+    expect((await elsewhere.add(draft)).status).toBe(401)
   })
 })
