@@ -1,6 +1,7 @@
 import { Clock, Context, Effect, Layer } from 'effect'
 import { SqlClient, type SqlError } from 'effect/sql'
 import type { User } from '../../src/schemas/session.ts'
+import { withoutUnseen } from '../../src/schemas/text.ts'
 import { type AccessEvent, accessStream } from '../domain/account.ts'
 import { type AppendError, EventStore } from '../events/event-store.ts'
 import type { Fault } from '../http/faults.ts'
@@ -17,14 +18,13 @@ export type SignedIn = { readonly user: User; readonly token: string }
 
 type Found = { readonly id: number; readonly hash: string | null; readonly user: User }
 
-/** An e-mail as accounts keep it; no control characters, which the database could not take. */
+/** An e-mail as accounts keep it: without control characters and what else cannot be seen. */
 export const normalised = (email: string) =>
-  email
-    .trim()
-    .toLowerCase()
+  withoutUnseen(email)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed.
     .replace(/[\u0000-\u001f\u007f]/g, '')
-    .slice(0, 254)
+    .trim()
+    .toLowerCase()
 
 /** A person may type the password into the wrong field: what is no e-mail is not written down. */
 const forTheRecord = (email: string) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? email : '')

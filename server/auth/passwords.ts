@@ -18,7 +18,7 @@ const DUMMY = hash(crypto.randomUUID(), options)
 export const passwordMatches = (stored: string | null, password: string): Effect.Effect<boolean> =>
   Effect.promise(async () => {
     const usable = stored !== null && password.length <= MAX_PASSWORD_LENGTH
-    const matches = await verify(usable ? stored : await DUMMY, password.slice(0, MAX_PASSWORD_LENGTH))
+    const matches = await verify(usable ? stored : await DUMMY, usable ? password : '')
     return usable && matches
   })
 

@@ -1,5 +1,6 @@
 import type { PlanPayload } from '../../src/schemas/plan.ts'
 import { planFields as fieldTable, type PlanFieldName } from '../../src/schemas/plan-fields.ts'
+import { seenName, withoutUnseen } from '../../src/schemas/text.ts'
 import type { PlanOffer } from './catalogue.ts'
 import { type Change, changesFrom } from './changes.ts'
 import type { WrittenRefusal } from './refusal.ts'
@@ -28,6 +29,24 @@ const names = storedPlanFields.map(({ name }) => name)
 export const planChanges = (before: PlanFields, after: PlanFields): ReadonlyArray<Change> =>
   changesFrom(names, before, after)
 
+/** What is written as a supplier, a vendor or a network has it; a blank of no width in it would make it another code. */
+const codes: ReadonlySet<StoredPlanField> = new Set([
+  'sPlanId',
+  'esimNetProductCode',
+  'productCode',
+  'internetBreakoutCode',
+  'localBreakoutsCode',
+  'mcc',
+  'mnc',
+  'apn',
+])
+
+const kept = (name: StoredPlanField, value: string | number): string | number => {
+  if (typeof value === 'number') return value
+  if (name === 'planName') return seenName(value)
+  return codes.has(name) ? withoutUnseen(value) : value
+}
+
 const fieldsFrom = (keptOf: (name: StoredPlanField) => string | number | null): PlanFields =>
   Object.fromEntries(storedPlanFields.map(({ name }) => [name, keptOf(name)])) as PlanFields
 
@@ -36,11 +55,11 @@ export const emptyPlan: PlanFields = fieldsFrom((name) =>
   isPlanReference(name) ? null : (fieldTable.find((field) => field.name === name)?.initial ?? ''),
 )
 
-/** The fields that a payload sets, with the ids of what it names. */
+/** The fields that a payload sets, with the ids of what it names; codes and the name without what cannot be seen. */
 export const planFieldsOf = (
   payload: PlanPayload,
   references: Readonly<Record<PlanReference, number | null>>,
-): PlanFields => fieldsFrom((name) => (isPlanReference(name) ? references[name] : payload[name]))
+): PlanFields => fieldsFrom((name) => (isPlanReference(name) ? references[name] : kept(name, payload[name])))
 
 /** A plan as it stands: its fields, who saved it when, and how many saves that took. */
 export type Plan = {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { InventoryDraft } from '../../src/schemas/inventory-draft.ts'
+import { withoutUnseen } from '../../src/schemas/text.ts'
 import type { InventoryFields } from './inventory-item.ts'
 
 /** A submission as it arrives: the draft's parts without the file; an update leaves out what is fixed at creation. */
@@ -12,10 +13,16 @@ export const submissionOf = (form: Submission & Readonly<Record<string, unknown>
   return trimmed(submission) as Submission
 }
 
-/** Every text of a submission without blanks around it: what is pasted often brings some. */
+/**
+ * Every text of a submission without blanks around it and without what cannot be seen: what is pasted often brings some.
+ * All of them are codes, numbers, days and choices.
+ */
 export const trimmed = <Parts extends object>(parts: Parts): Parts =>
   Object.fromEntries(
-    Object.entries(parts).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
+    Object.entries(parts).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? withoutUnseen(value).trim() : value,
+    ]),
   ) as Parts
 
 const id = (text: string): number => {

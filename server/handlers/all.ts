@@ -4,6 +4,7 @@ import { Attempts } from '../auth/attempts.ts'
 import { layerAuthorization } from '../auth/authorize.ts'
 import { Sessions } from '../auth/sessions.ts'
 import { ClientAddress } from '../http/client-address.ts'
+import { layerDoor } from '../http/door.ts'
 import { Uploads } from '../uploads/uploads.ts'
 import { layerHistoryHandlers } from './history.ts'
 import { layerInventoryHandlers } from './inventory.ts'
@@ -23,7 +24,7 @@ export const layerHandlers = Layer.mergeAll(
   layerReportHandlers,
   layerPartnerHandlers,
 ).pipe(
-  Layer.provide(layerAuthorization),
+  Layer.provide([layerAuthorization, layerDoor]),
   Layer.provide(Accounts.layer),
   Layer.provide([Sessions.layer, Attempts.layer, Uploads.layer, ClientAddress.layer]),
 )

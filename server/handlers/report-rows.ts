@@ -11,6 +11,9 @@ import { joined } from './raw-answer.ts'
 /** Pages that one statement reads and one line carries: some 300 KB of the widest report. */
 const PAGES_AT_ONCE = 20
 
+/** What the database counts up to: a number above it is no report's, however far this server lags behind. */
+const MAX_ENTRIES = 2_147_483_647
+
 /** What has happened to a stream that cannot be whole: its caller goes on later, where it has stopped. */
 class LinesMissing extends Data.TaggedError('LinesMissing') {}
 
@@ -35,7 +38,9 @@ const line = (value: ReportRowsHead | ReportRowsEnd) => joined(`${JSON.stringify
 export const reportRows = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, asked: Asked) {
   const { ReportName: reportName, FromPage: fromPage = 1 } = asked
   if (fromPage < 1) return yield* notCounted('fromPage', 'Pages are counted from 1')
-  if (asked.Until !== undefined && asked.Until < 0) return yield* notCounted('until', 'Entries are counted from 1')
+  if (asked.Until !== undefined && (asked.Until < 0 || asked.Until > MAX_ENTRIES)) {
+    return yield* notCounted('until', 'Entries are counted from 1, and none has a number as high as that')
+  }
   const totalCount = yield* reportTotal(sql, reportName)
   const until = asked.Until ?? totalCount
   if (until > totalCount) return yield* lagging

@@ -4,6 +4,7 @@ import { HttpApi, HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from '
 import { PRODUCT } from '../../src/schemas/brand.ts'
 import { type Call, type CallName, contract, partName } from '../../src/schemas/contract.ts'
 import { Authorization, EndpointAccess } from './authorization.ts'
+import { Door } from './door.ts'
 import type { Fault } from './faults.ts'
 import { uploadLimits } from './limits.ts'
 import { describeContract } from './open-api.ts'
@@ -43,6 +44,8 @@ const endpoint = <Name extends CallName>(name: Name) => {
   } as object)
     .annotate(EndpointAccess, call.access)
     .annotateMerge(OpenApi.annotations({ summary: call.summary }))
+    // The later one runs first: nobody's body is read before we know who they are.
+    .middleware(Door)
   return (call.access === 'public' ? made : made.middleware(Authorization)) as unknown as EndpointOf<Name>
 }
 
@@ -58,7 +61,7 @@ type EndpointOf<Name extends CallName> = Name extends CallName
       never,
       Contract[Name]['success'],
       typeof Fault,
-      Contract[Name]['access'] extends 'public' ? never : Authorization
+      Contract[Name]['access'] extends 'public' ? Door : Door | Authorization
     >
   : never
 

@@ -5,6 +5,7 @@ import { HttpApiError } from 'effect/http-api'
 import { SqlError } from 'effect/sql'
 import type { FieldProblem } from '../../src/schemas/answer.ts'
 import { sessionMessages } from '../../src/schemas/session-messages.ts'
+import { fieldNamed } from './door.ts'
 import { Fault, faultResponse } from './faults.ts'
 import { answeredBy } from './front-door.ts'
 import { describeCause, logLine } from './log.ts'
@@ -14,11 +15,9 @@ import { FORGED_MESSAGE, isForged } from './xsrf.ts'
 
 const formatIssues = SchemaIssue.makeFormatterStandardSchemaV1()
 
-const lowerFirst = (name: string) => name.charAt(0).toLowerCase() + name.slice(1)
-
 const fieldProblems = (error: Schema.SchemaError): ReadonlyArray<FieldProblem> =>
   formatIssues(error.issue).issues.map(({ path, message }) => ({
-    field: lowerFirst((path ?? []).map(String).join('.')),
+    field: fieldNamed((path ?? []).map(String).join('.')),
     message,
   }))
 

@@ -1,5 +1,6 @@
 import { writeSync } from 'node:fs'
 import { type Cause, type Layer, Logger } from 'effect'
+import { beginningOf } from '../../src/schemas/text.ts'
 
 const FLUSH_MS = 200
 const FLUSH_BYTES = 32_768
@@ -47,12 +48,14 @@ export const logLine = (line: Readonly<Record<string, unknown>>): void => {
 
 /** An error's text may quote what somebody sent: quoted parts and long numbers are blanked. */
 const blank = (text: string): string =>
-  text
-    .replace(/"[^"]*"|'[^']*'|`[^`]*`/g, '"…"')
-    .replace(/\(([^()]*)\)=\(.*?\)/g, '($1)=(…)')
-    .replace(/\d{6,}/g, '…')
-    .replace(/\S+@\S+/g, '…')
-    .slice(0, 400)
+  beginningOf(
+    text
+      .replace(/"[^"]*"|'[^']*'|`[^`]*`/g, '"…"')
+      .replace(/\(([^()]*)\)=\(.*?\)/g, '($1)=(…)')
+      .replace(/\d{6,}/g, '…')
+      .replace(/\S+@\S+/g, '…'),
+    400,
+  )
 
 const describe = (error: unknown): unknown => {
   if (typeof error !== 'object' || error === null) return blank(String(error))

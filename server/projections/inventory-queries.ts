@@ -2,6 +2,7 @@ import { Effect } from 'effect'
 import type { SqlClient, Statement } from 'effect/sql'
 import { isRealDay } from '../../src/schemas/format.ts'
 import type { InventorySearchPayload } from '../../src/schemas/inventory.ts'
+import { withoutUnseen } from '../../src/schemas/text.ts'
 import type { InventoryFacts, InventoryQuestion } from '../domain/facts.ts'
 import { anywhere, bytesOf, canExist, integer, noRows, type PageBytes, pageBytes, type Window } from './rows.ts'
 
@@ -54,7 +55,7 @@ const conditionsOf = (sql: SqlClient.SqlClient, search: InventorySearchPayload) 
     ['invoice_number', search.invoiceNumber],
   ] as const
   for (const [column, typed] of texts) {
-    const text = typed.trim()
+    const text = withoutUnseen(typed).trim()
     if (!canExist(text)) return null
     if (text !== '') conditions.push(sql`i.${sql(column)} ilike ${anywhere(text)}`)
   }

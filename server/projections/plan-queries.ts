@@ -1,6 +1,7 @@
 import { Effect } from 'effect'
 import type { SqlClient, Statement } from 'effect/sql'
 import { type PlanPayload, PlanRecord, PlanRow, type PlanSearchPayload } from '../../src/schemas/plan.ts'
+import { seenName } from '../../src/schemas/text.ts'
 import { isPlanReference, planNameKey, planReferences, type StoredPlanField } from '../domain/plan.ts'
 import type { PlanFacts } from '../domain/plan-decisions.ts'
 import { planColumn } from './plan-row.ts'
@@ -102,7 +103,7 @@ export const searchPlans = (sql: SqlClient.SqlClient, search: PlanSearchPayload,
 /** What a decision about a plan has to know; `id` is the plan's own, whose name is not taken by another. */
 export const planFacts = (sql: SqlClient.SqlClient, id: number, payload: PlanPayload) => {
   const asked = (name: string) => (canExist(name) ? name.trim() : '')
-  const key = planNameKey(asked(payload.planName))
+  const key = planNameKey(seenName(asked(payload.planName)))
   return Effect.map(
     sql<{ country: number | null; region: number | null; supplier: number | null; nameTaken: boolean }>`select
         (select min(id) from countries where name = ${asked(payload.country)}) as country,

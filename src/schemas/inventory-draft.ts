@@ -4,6 +4,7 @@ import { Currency, type InventoryRecord, InventoryType, PaymentType } from './in
 import { inventoryFieldLabel } from './inventory-fields.ts'
 import { Masked } from './masked.ts'
 import { inventoryMessages } from './messages.ts'
+import { textProblem } from './text.ts'
 
 export { isRealDay }
 
@@ -46,7 +47,7 @@ const cost = isEmptyOr(
 )
 /** ITU-T E.118: up to 19 digits with the check digit; some issuers print 18 or 20. */
 const iccid = isEmptyOr((text) => /^\d{18,20}$/.test(text), 'An ICCID has 18 to 20 digits')
-const short = Schema.isMaxLength(200, { message: 'At most 200 characters' })
+const short = Schema.makeFilter((text: string) => textProblem(text, 200) ?? true)
 
 /** What the server checks in any mode: dates, numbers, the form of an ICCID, lengths. */
 export const InventorySubmission = Schema.Struct({

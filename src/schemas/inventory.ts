@@ -1,6 +1,7 @@
 import { Effect, Schema } from 'effect'
 import { answerFields, FieldProblem, SavedChange } from './answer.ts'
 import { Masked } from './masked.ts'
+import { MaskedSearchText, SearchText } from './search-text.ts'
 
 export const InventoryType = Schema.Literals(['local', 'roaming'])
 export type InventoryType = typeof InventoryType.Type
@@ -76,8 +77,8 @@ export const InventoryRecordAnswer = Schema.Struct({
 })
 export type InventoryRecordAnswer = typeof InventoryRecordAnswer.Type
 
-const textOrEmpty = Schema.String.pipe(Schema.withDecodingDefaultKey(Effect.succeed('')))
-const maskedOrEmpty = Masked.pipe(Schema.withDecodingDefaultKey(Effect.succeed('')))
+const textOrEmpty = SearchText.pipe(Schema.withDecodingDefaultKey(Effect.succeed('')))
+const maskedOrEmpty = MaskedSearchText.pipe(Schema.withDecodingDefaultKey(Effect.succeed('')))
 
 /**
  * The search of spec §3, with its defaults for what is not sent: texts are empty, the plan is 0. `pageIndex` (from 1)

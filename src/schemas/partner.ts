@@ -1,8 +1,8 @@
 import { Effect, Schema } from 'effect'
 import { answerFields } from './answer.ts'
-import { Masked } from './masked.ts'
 import { PARTNER_PAGE_SIZE, partnerFields } from './partner-fields.ts'
 import { rowFields } from './row-fields.ts'
+import { MaskedSearchText, SearchText } from './search-text.ts'
 
 /** Partners on the wire (spec §3, §7). */
 
@@ -18,8 +18,8 @@ export const Partner = Schema.Struct({
 export type Partner = typeof Partner.Type
 
 const whole = (fallback: number) => Schema.Int.pipe(Schema.withDecodingDefaultKey(Effect.succeed(fallback)))
-const text = Schema.String.pipe(Schema.withDecodingDefaultKey(Effect.succeed('')))
-const maskedText = Masked.pipe(Schema.withDecodingDefaultKey(Effect.succeed('')))
+const text = SearchText.pipe(Schema.withDecodingDefaultKey(Effect.succeed('')))
+const maskedText = MaskedSearchText.pipe(Schema.withDecodingDefaultKey(Effect.succeed('')))
 
 /** The query of spec §7 with its defaults; what is 0 or empty does not filter. `pageIndex` counts from 1. */
 export const PartnersPayload = Schema.Struct({

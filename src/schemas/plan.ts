@@ -1,6 +1,7 @@
 import { Schema } from 'effect'
 import { answerFields, FieldProblem } from './answer.ts'
 import { type PlanFieldName, planFields, type StoredAs } from './plan-fields.ts'
+import { SearchText } from './search-text.ts'
 
 /** The wire shapes of a plan (spec §3, §7), made from the field table. Nothing in a plan tells of a customer. */
 
@@ -83,10 +84,10 @@ export type PlanPage = typeof PlanPage.Type
  * (from 1), and the one plan with the id `pid`, whatever else is given.
  */
 export const PlanSearchPayload = Schema.Struct({
-  planName: Schema.String,
-  country: Schema.String,
-  regionName: Schema.optionalKey(Schema.String),
-  planCode: Schema.String,
+  planName: SearchText,
+  country: SearchText,
+  regionName: Schema.optionalKey(SearchText),
+  planCode: SearchText,
   pid: Schema.optionalKey(Schema.Int),
   pageIndex: Schema.optionalKey(Schema.Int),
   pageSize: Schema.optionalKey(Schema.Int),

@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { answerFields } from './answer.ts'
-import { Masked } from './masked.ts'
+import { MAX_EMAIL, textMessages } from './text.ts'
 
 /** The roles that the server knows. Per-role rules are ours: the spec (§6) shows none. */
 export const RoleName = Schema.Literals(['Admin', 'Staff', 'Partner'])
@@ -17,7 +17,11 @@ export const User = Schema.Struct({
 })
 export type User = typeof User.Type
 
-export const LoginPayload = Schema.Struct({ email: Masked, password: Schema.String })
+const Email = Schema.String.check(Schema.isMaxLength(MAX_EMAIL, { message: textMessages.tooLong(MAX_EMAIL) })).annotate(
+  { masked: true },
+)
+
+export const LoginPayload = Schema.Struct({ email: Email, password: Schema.String })
 export type LoginPayload = typeof LoginPayload.Type
 
 /** One user record comes as `loginData` or `loginList`; both are read (spec §3). */

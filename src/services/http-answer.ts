@@ -29,6 +29,10 @@ export const faultOf = (answer: RawAnswer, isPublic: boolean): AppError => {
     const message = isPublic ? (said ?? sessionMessages.wrongCredentials) : sessionMessages.unauthorized
     return new Unauthorized({ message })
   }
+  // What the server's door refuses, it refuses at a field: a form shows it there as it shows any other refusal.
+  if (answer.status === 400 && said !== null && body.errors !== undefined && body.errors.length > 0) {
+    return new Refused({ message: said, errors: body.errors, ...(body.requestId && { requestId: body.requestId }) })
+  }
   if (answer.status === 403) return new Forbidden({ message: said ?? sessionMessages.forbidden })
   return new Faulted({
     status: answer.status,

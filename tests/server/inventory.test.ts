@@ -122,7 +122,7 @@ describe('adding an item', () => {
     ['planID', '99999999999999999999', 'Choose a Plan Name from the list'],
     ['country', '0x1', 'Choose a Country from the list'],
     ['activationCode', 'x'.repeat(201), 'At most 200 characters'],
-    ['simpin', 'a\u0000b', 'Remove the line breaks and control characters'],
+    ['simpin', 'a\u0001b', 'Remove the line breaks and control characters'],
   ] as const)('refuses %s %j at the field', async (field, value, message) => {
     const before = await totalOf(admin)
     expect(errorsOf(await admin.add(fresh({ [field]: value })))).toEqual({ [field]: message })

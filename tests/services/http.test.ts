@@ -164,14 +164,27 @@ describe('other statuses', () => {
 
   it("give the server's message, its fields and its request id", async () => {
     const errors = [{ field: 'iccid', message: 'An ICCID has 18 to 20 digits' }]
-    api.respond(answer(400, { isSuccess: false, message: 'Not like this', errors, requestId: 'r-1' }))
+    api.respond(answer(422, { isSuccess: false, message: 'Not like this', errors, requestId: 'r-1' }))
     expect(await failureOf(services, plans)).toMatchObject({
       _tag: 'Faulted',
-      status: 400,
+      status: 422,
       message: 'Not like this',
       errors,
       requestId: 'r-1',
     })
+  })
+
+  it('of a request with wrong fields are a refusal at those fields, as any other', async () => {
+    const errors = [{ field: 'simpin', message: 'Remove the characters that are no text' }]
+    api.respond(answer(400, { isSuccess: false, message: 'simpin: Remove …', errors, requestId: 'r-1' }))
+    expect(await failureOf(services, plans)).toMatchObject({
+      _tag: 'Refused',
+      message: 'simpin: Remove …',
+      errors,
+      requestId: 'r-1',
+    })
+    api.respond(answer(400, { isSuccess: false, message: 'The request could not be read.' }))
+    expect(await failureOf(services, plans)).toMatchObject({ _tag: 'Faulted', status: 400 })
   })
 
   it.each([

@@ -4,6 +4,7 @@ import { HttpApiBuilder } from 'effect/http-api'
 import { runServer } from '../../../server/app.ts'
 import { EventStore } from '../../../server/events/event-store.ts'
 import { Api } from '../../../server/http/api.ts'
+import { layerDoor } from '../../../server/http/door.ts'
 import { ledger } from './ledger.ts'
 import { stubAuthorization, stubHandlers } from './stub-api.ts'
 
@@ -37,7 +38,7 @@ const writing = HttpApiBuilder.group(
       .handle('UpdateInventory', answer)
       .handle('GetInvoicePO', answer)
   }),
-).pipe(Layer.provide(stubAuthorization))
+).pipe(Layer.provide([stubAuthorization, layerDoor]))
 
 // A server whose writes are as small as they get, for tests that kill it: the engine is the product's.
 runServer({

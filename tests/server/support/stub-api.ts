@@ -5,6 +5,7 @@ import { SqlClient } from 'effect/sql'
 import { Api } from '../../../server/http/api.ts'
 import { Authorization, Caller, EndpointAccess } from '../../../server/http/authorization.ts'
 import { ClientAddress } from '../../../server/http/client-address.ts'
+import { layerDoor } from '../../../server/http/door.ts'
 import { Fault } from '../../../server/http/faults.ts'
 import { progressOf } from '../../../server/http/front-door.ts'
 import { requestIdOf } from '../../../server/http/request-id.ts'
@@ -118,4 +119,4 @@ export const stubHandlers = Layer.mergeAll(
         .handle('GetInvoicePO', ok)
     }),
   ),
-).pipe(Layer.provide([stubAuthorization, ClientAddress.layer]))
+).pipe(Layer.provide([stubAuthorization, layerDoor, ClientAddress.layer]))
