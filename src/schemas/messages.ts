@@ -47,6 +47,15 @@ export const planMessages = {
   },
 } as const
 
+/** Ours: what a searchable select says of a text that is no choice. */
+export const selectMessages = {
+  nothingFound: 'Nothing found',
+  clear: (label: string) => `Clear ${label}`,
+  noneFits: (text: string) => `Nothing in the list fits “${text}”.`,
+  severalFit: (text: string, count: number) => `“${text}” fits ${count} in the list: choose one.`,
+  staysChosen: (label: string) => `Until then it is ${label}.`,
+} as const
+
 /** Where the spec gives no text: what a person reads when no usable answer came. */
 export const networkMessages = {
   unreachable: 'The server cannot be reached. Check the connection and try again.',

@@ -204,6 +204,8 @@ test.describe('the keyboard', () => {
     await page.keyboard.press('Enter')
     // The menu is still fading away.
     await page.keyboard.press('Tab')
+    await expect(form.main.getByRole('button', { name: 'Clear Country' })).toBeFocused()
+    await page.keyboard.press('Tab')
     await expect(form.field('supplierID')).toBeFocused()
     await expect(form.field('country')).toHaveValue('Japan')
     await page.keyboard.press('ArrowDown')

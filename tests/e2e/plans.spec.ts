@@ -18,7 +18,7 @@ test.describe('the plan list', () => {
     await list.search('Country', 'Japan')
     await expect(list.rows.first()).toContainText('Japan')
     expect(new Set(await list.column('Country'))).toEqual(new Set(['Japan']))
-    await list.panel.getByRole('button', { name: 'Clear' }).click()
+    await list.panel.getByRole('button', { name: 'Clear', exact: true }).click()
     await expect(page).toHaveURL(`${PLANS}?filter=open`)
     await list.isReady()
   })

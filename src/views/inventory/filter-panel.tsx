@@ -44,9 +44,14 @@ export function FilterPanel({ actor, focusRequests, onClose }: Props) {
       panel.current?.querySelector<HTMLElement>('[data-search-text]')?.focus()
     }
   }
+  const reset = (event: FormEvent) => {
+    // What the fields show is the machine's to say.
+    event.preventDefault()
+    actor.send({ type: 'filter.reset' })
+  }
   return (
     <search>
-      <form ref={panel} className={classes.panel} aria-label="Filter" onSubmit={search}>
+      <form ref={panel} className={classes.panel} aria-label="Filter" onSubmit={search} onReset={reset}>
         <div className={classes.fields}>
           <NativeSelect
             label="Search By"
@@ -62,7 +67,7 @@ export function FilterPanel({ actor, focusRequests, onClose }: Props) {
         <LookupFailure actor={actor} />
         <div className={classes.actions}>
           <Button type="submit">Search</Button>
-          <Button variant="default" onClick={() => actor.send({ type: 'filter.reset' })}>
+          <Button type="reset" variant="default">
             Reset
           </Button>
         </div>

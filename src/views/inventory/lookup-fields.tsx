@@ -4,7 +4,8 @@ import { hasFailedLookups, isLocal } from '../../machines/inventory-form.selecto
 import type { InventoryFormFieldName } from '../../schemas/inventory-fields.ts'
 import type { LookupItem } from '../../schemas/lookup.ts'
 import { RetryNotice } from '../shared/retry-notice.tsx'
-import { type Option, SearchableSelect } from '../shared/searchable-select.tsx'
+import { SearchableSelect } from '../shared/searchable-select.tsx'
+import type { Option } from '../shared/searched-text.ts'
 import { ownName } from './own-name.ts'
 import { useField } from './use-field.ts'
 

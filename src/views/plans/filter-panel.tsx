@@ -35,9 +35,14 @@ export function FilterPanel({ actor, focusRequests, onClose }: Props) {
     event.preventDefault()
     actor.send({ type: 'search.requested' })
   }
+  const reset = (event: FormEvent) => {
+    // What the fields show is the machine's to say.
+    event.preventDefault()
+    actor.send({ type: 'filter.reset' })
+  }
   return (
     <search>
-      <form ref={panel} className={classes.panel} aria-label="Filter" onSubmit={search}>
+      <form ref={panel} className={classes.panel} aria-label="Filter" onSubmit={search} onReset={reset}>
         <div className={classes.fields}>
           <NativeSelect
             label="Search By"
@@ -52,7 +57,7 @@ export function FilterPanel({ actor, focusRequests, onClose }: Props) {
         <LookupFailure actor={actor} />
         <div className={classes.actions}>
           <Button type="submit">Search</Button>
-          <Button variant="default" onClick={() => actor.send({ type: 'filter.reset' })}>
+          <Button type="reset" variant="default">
             Clear
           </Button>
         </div>

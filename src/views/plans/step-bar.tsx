@@ -41,6 +41,7 @@ function Step({ mark, onStep }: { readonly mark: StepMark; readonly onStep: Prop
     <button
       type="button"
       className={classes.step}
+      data-leaves-step
       aria-current={isCurrent ? 'step' : undefined}
       title={found === '' ? label : `${label} (${found})`}
       onClick={() => onStep(number)}

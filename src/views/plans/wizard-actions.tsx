@@ -16,13 +16,18 @@ export function WizardActions({ actor }: { readonly actor: PlanWizardActor }) {
   const canGoBack = useSelector(actor, (snapshot) => snapshot.context.step > 1 && snapshot.hasTag('filling'))
   return (
     <div className={classes.actions}>
-      <Button variant="default" disabled={!canGoBack} onClick={() => actor.send({ type: 'previous.requested' })}>
+      <Button
+        variant="default"
+        data-leaves-step
+        disabled={!canGoBack}
+        onClick={() => actor.send({ type: 'previous.requested' })}
+      >
         Previous
       </Button>
       {isLast ? (
         <PublishButton actor={actor} />
       ) : (
-        <Button key="next" onClick={() => actor.send({ type: 'next.requested' })}>
+        <Button key="next" data-leaves-step onClick={() => actor.send({ type: 'next.requested' })}>
           Next
         </Button>
       )}

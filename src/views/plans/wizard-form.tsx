@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { PlanWizardActor } from '../../machines/plan-wizard.machine.ts'
 import {
   isConflicted,
@@ -12,6 +12,7 @@ import {
 } from '../../machines/plan-wizard.selectors.ts'
 import { planFieldLabel } from '../../schemas/plan-fields.ts'
 import { stepNumberOf } from '../../schemas/plan-steps.ts'
+import { isHeldBack } from '../shared/held-back.ts'
 import { Notice } from '../shared/notice.tsx'
 import { RetryNotice } from '../shared/retry-notice.tsx'
 import { useHasBeen } from '../shared/use-has-been.ts'
@@ -58,12 +59,17 @@ export function WizardForm({ actor, drafts, history, takesFocus }: Props) {
     lead(isByKey ? subject : null, () => actor.send(event))
     setSaid(`Done: ${what === 'undo' ? undoLabel(before) : redoLabel(before)}`)
   }
+  /** A text that is no choice yet would be lost with its step. */
+  const holdBack = (event: MouseEvent) => {
+    const isLeaving = event.target instanceof Element && event.target.closest('[data-leaves-step]') !== null
+    if (isLeaving && isHeldBack(root.current)) event.stopPropagation()
+  }
   useUndoKeys(root, (what) => takeBack(what, true))
   useRefusal(root, actor, isBusy, goTo)
 
   return (
     <AfterReviewContext value={isAfterReview}>
-      <div ref={root} className={classes.wizard} aria-busy={isBusy}>
+      <div ref={root} className={classes.wizard} aria-busy={isBusy} onClickCapture={holdBack}>
         <WizardToolbar actor={actor} drafts={drafts} history={history} onUndo={(what) => takeBack(what, false)} />
         <p className={classes.unseen} role="status">
           {said}

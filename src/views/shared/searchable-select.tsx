@@ -2,16 +2,17 @@ import './close-button-styles.ts'
 import './popover-styles.ts'
 import '@mantine/core/styles/Combobox.layer.css'
 import { Select, type SelectProps } from '@mantine/core'
-import type { FocusEvent, KeyboardEvent } from 'react'
-import { inventoryMessages } from '../../schemas/messages.ts'
+import { type FocusEvent, type KeyboardEvent, useRef } from 'react'
+import { inventoryMessages, selectMessages } from '../../schemas/messages.ts'
 import classes from './searchable-select.module.css'
+import { foundBy, type Option } from './searched-text.ts'
+import { useSearchedText } from './use-searched-text.ts'
 
 /** More are found by typing; drawing thousands of options would only make the menu slow to open. */
 const SHOWN_AT_ONCE = 250
 
-export type Option = { readonly value: string; readonly label: string }
-
-type Props = Omit<SelectProps, 'value' | 'data' | 'onChange' | 'searchable'> & {
+type Props = Omit<SelectProps, 'value' | 'data' | 'label' | 'onChange' | 'searchable'> & {
+  readonly label: string
   /** Empty for nothing chosen. */
   readonly value: string
   /** What the value is called, where it is known although it may be no option. */
@@ -25,13 +26,11 @@ type Props = Omit<SelectProps, 'value' | 'data' | 'onChange' | 'searchable'> & {
 /** A box that scrolls takes the Tab key in Chromium: the menu has its keys from the field. */
 const MENU = { options: { tabIndex: -1 } }
 
-const isSameText = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()
-
-/** The first option of a field's open menu, unless the arrow keys have marked one: that is chosen already. */
-const foundIn = (input: HTMLInputElement): HTMLElement | null => {
-  const menu = document.getElementById(input.getAttribute('aria-controls') ?? '')
-  return menu?.querySelector('[data-combobox-selected]') ? null : (menu?.querySelector('[role="option"]') ?? null)
-}
+/** An option that the arrow keys have marked in a field's open menu. */
+const markedIn = (input: HTMLInputElement): HTMLElement | null =>
+  document
+    .getElementById(input.getAttribute('aria-controls') ?? '')
+    ?.querySelector<HTMLElement>('[data-combobox-selected]') ?? null
 
 /** A value that is no option: an id is told as such, a name speaks for itself. */
 const nameless = (value: string, isLoading: boolean): string => {
@@ -40,37 +39,61 @@ const nameless = (value: string, isLoading: boolean): string => {
 }
 
 /**
- * A choice among many, found by typing: Enter chooses the first that was found, and a name typed in full is chosen when
- * the field is left. A value that is no option (its list did not load) stays chosen and is shown.
+ * A choice among many, found by typing. What is shown is what is chosen, but for a text that is being typed. Enter
+ * chooses the option that the arrow keys have marked, or the first; leaving the field the marked one, the one of that
+ * very name, or the only one left; an empty text chooses nothing, and Escape gives the text up. A text that fits several
+ * options or none stays, with the reason at the field, and holds its form back. A value that is no option (its list did
+ * not load) stays chosen and is shown.
  */
 export function SearchableSelect({
+  label,
   value,
   valueLabel,
   options,
   isLoading = false,
   placeholder,
+  error,
+  readOnly = false,
   onChoose,
   onBlur,
   ...others
 }: Props) {
+  const input = useRef<HTMLInputElement>(null)
   const isKnown = value === '' || options.some((option) => option.value === value)
-  const data = isKnown ? [...options] : [{ value, label: valueLabel ?? nameless(value, isLoading) }, ...options]
-  const shown = data.find((option) => option.value === value)?.label ?? ''
+  const data = isKnown ? options : [{ value, label: valueLabel ?? nameless(value, isLoading) }, ...options]
+  const current = data.find((option) => option.value === value) ?? null
+  const { text, isSearching, problem, type, settle, leave, giveUp, choose } = useSearchedText({
+    input,
+    value,
+    current,
+    options: data,
+    isLoading,
+    onChoose,
+  })
+
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    const typed = event.currentTarget.value
-    const isSearch = typed.trim() !== '' && !isSameText(typed, shown)
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isSearch) return
-    const found = foundIn(event.currentTarget)
-    if (found === null) return
-    // It chooses, and sends no form.
+    if (!isSearching || event.nativeEvent.isComposing) return
+    const marked = markedIn(event.currentTarget)
+    if (event.key === 'Tab') marked?.click()
+    if (event.key === 'Escape') giveUp()
+    if (event.key !== 'Enter' || marked !== null) return
+    // Before Mantine hears of it: it would choose again what was chosen.
+    event.stopPropagation()
+    const [first] = text.trim() === '' ? [] : foundBy(text, data)
+    // What is emptied goes on to send its form; what is searched chooses, or says why not, and sends none.
+    if (first !== undefined) choose(first.value)
+    else if (settle()) return
     event.preventDefault()
-    found.click()
   }
-  const leave = (event: FocusEvent<HTMLInputElement>) => {
-    const typed = event.currentTarget.value
-    const named = isSameText(typed, shown) ? undefined : options.find(({ label }) => isSameText(label, typed))
-    if (named !== undefined && !others.readOnly) onChoose(named.value)
+  const blur = (event: FocusEvent<HTMLInputElement>) => {
+    // A window that is left is come back to: the text is being typed still.
+    if (document.activeElement !== event.currentTarget) leave()
     onBlur?.(event)
+  }
+  const clear = () => {
+    giveUp()
+    // The cross goes with the choice: a focus that is on it would be nowhere.
+    if (input.current?.parentElement?.contains(document.activeElement)) input.current.focus()
   }
   return (
     <Select
@@ -81,16 +104,31 @@ export function SearchableSelect({
       withScrollArea={false}
       classNames={{ options: classes.options ?? '' }}
       attributes={MENU}
-      nothingFoundMessage={isLoading ? inventoryMessages.wait : 'Nothing found'}
+      nothingFoundMessage={isLoading ? inventoryMessages.wait : selectMessages.nothingFound}
       placeholder={isLoading ? inventoryMessages.wait : placeholder}
       limit={SHOWN_AT_ONCE}
       {...others}
+      ref={input}
+      label={label}
+      readOnly={readOnly}
+      error={problem ?? error}
+      // On the way from a text to the next field there is nothing to clear.
+      clearButtonProps={{
+        'aria-label': selectMessages.clear(label),
+        'aria-hidden': false,
+        tabIndex: isSearching ? -1 : 0,
+      }}
+      onClear={clear}
       searchable
-      onKeyDown={press}
-      onBlur={leave}
+      searchValue={text}
+      data-searching={isSearching || undefined}
+      onInput={(event) => document.activeElement === event.currentTarget && type(event.currentTarget.value)}
+      onKeyDownCapture={press}
+      onBlur={blur}
       value={value === '' ? null : value}
-      data={data}
-      onChange={(chosen) => onChoose(chosen ?? '')}
+      data={[...data]}
+      onChange={(chosen) => choose(chosen ?? '')}
+      onOptionSubmit={giveUp}
     />
   )
 }

@@ -1,8 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-/** A select, a menu or a calendar that is open: Escape is meant for it. */
+/** A select, a menu or a calendar that is open, or a text that is searched in a select: Escape is meant for it. */
 const isOpenPopup = (element: Element): boolean =>
-  element.getAttribute('aria-expanded') === 'true' || element.closest('[role="dialog"]') !== null
+  element.getAttribute('aria-expanded') === 'true' ||
+  element.hasAttribute('data-searching') ||
+  element.closest('[role="dialog"]') !== null
 
 /**
  * Calls when a person presses Escape inside an element, unless something inside is open and takes the key itself.

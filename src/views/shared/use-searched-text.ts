@@ -1,0 +1,105 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { afterPress } from './after-press.ts'
+import { type Option, outcomeOf, problemOf } from './searched-text.ts'
+
+type Input = {
+  readonly input: RefObject<HTMLInputElement | null>
+  readonly value: string
+  /** The chosen option; null for nothing chosen. */
+  readonly current: Option | null
+  readonly options: ReadonlyArray<Option>
+  readonly isLoading: boolean
+  readonly onChoose: (value: string) => void
+}
+
+/** A text that is not a choice yet: typed over a value, and left as it is once the field was left. */
+type Search = { readonly text: string; readonly over: string; readonly isLeft: boolean }
+
+type SearchedText = {
+  /** What stands in the field. */
+  readonly text: string
+  readonly isSearching: boolean
+  readonly problem: string | null
+  readonly type: (text: string) => void
+  /** Makes the text a choice; false where it fits several options or none, which the field then says. */
+  readonly settle: () => boolean
+  /** The same as the field is left. */
+  readonly leave: () => void
+  readonly giveUp: () => void
+  readonly choose: (value: string) => void
+}
+
+/** The text of a searchable select: that of its choice, or one that is being typed. */
+export const useSearchedText = ({ input, value, current, options, isLoading, onChoose }: Input): SearchedText => {
+  const [search, setSearch] = useState<Search | null>(null)
+  const shown = current?.label ?? ''
+  // A choice that is made elsewhere (Undo, another tab) ends the search.
+  if (search !== null && search.over !== value) setSearch(null)
+  const open = search !== null && search.over === value && search.text !== shown ? search : null
+
+  const choose = (chosen: string) => {
+    setSearch(null)
+    if (chosen !== value) onChoose(chosen)
+  }
+  const outcome = open === null ? null : outcomeOf(open.text, current, options)
+  const markLeft = () => setSearch((latest) => latest && { ...latest, isLeft: true })
+  const settle = (say = markLeft): boolean => {
+    if (outcome === null) return true
+    if ('chosen' in outcome) choose(outcome.chosen)
+    else say()
+    return 'chosen' in outcome
+  }
+  useForm(
+    input,
+    () => settle(),
+    () => setSearch(null),
+  )
+  useOnceLoaded(isLoading, () => open?.isLeft && settle())
+
+  return {
+    text: open?.text ?? shown,
+    isSearching: open !== null,
+    problem:
+      open?.isLeft && !isLoading && outcome !== null && 'found' in outcome
+        ? problemOf(open.text, outcome.found, current)
+        : null,
+    type: (text) => setSearch({ text, over: value, isLeft: false }),
+    settle: () => settle(),
+    leave: () => settle(() => afterPress(markLeft)),
+    giveUp: () => setSearch(null),
+    choose,
+  }
+}
+
+/**
+ * The field in its form, as the browser's own: one that is sent takes the text as it stands, or is held back by it; one
+ * that is reset gives it up. Heard before the form's own handlers.
+ */
+const useForm = (input: RefObject<HTMLInputElement | null>, settle: () => boolean, giveUp: () => void): void => {
+  const onSubmit = useEffectEvent((event: Event) => {
+    if (settle()) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    input.current?.focus()
+  })
+  const onReset = useEffectEvent(giveUp)
+  useEffect(() => {
+    const form = input.current?.form
+    const submit = (event: Event) => onSubmit(event)
+    const reset = () => onReset()
+    form?.addEventListener('submit', submit, true)
+    form?.addEventListener('reset', reset, true)
+    return () => {
+      form?.removeEventListener('submit', submit, true)
+      form?.removeEventListener('reset', reset, true)
+    }
+  }, [input])
+}
+
+/** A text that was left while its list was on its way is looked for when that has come. */
+const useOnceLoaded = (isLoading: boolean, look: () => void): void => {
+  const onLoaded = useEffectEvent(look)
+  useEffect(() => {
+    if (!isLoading) onLoaded()
+  }, [isLoading])
+}
