@@ -26,6 +26,9 @@ export const normalised = (email: string) =>
     .trim()
     .toLowerCase()
 
+/** What no account can have for an e-mail counts as one account. */
+const hasFormOfEmail = (email: string) => /^[^\s@]+@[^\s@]+$/.test(email)
+
 /** A person may type the password into the wrong field: what is no e-mail is not written down. */
 const forTheRecord = (email: string) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? email : '')
 
@@ -88,8 +91,8 @@ export class Accounts extends Context.Service<
         const address = addressKey(origin.address)
         const isKnownPlace = yield* sessions.isKnownPlace(email, address)
         const account = yield* findByEmail(email)
-        const check = passwordMatches(account?.hash ?? null, password)
-        const matches = yield* attempts.limit({ account: email, address, isKnownPlace }, check)
+        const attempt = { account: hasFormOfEmail(email) ? email : '', address, isKnownPlace }
+        const matches = yield* attempts.signIn(attempt)(passwordMatches(account?.hash ?? null, password))
         const opened = account === undefined || !matches ? null : yield* openSession(account, origin)
         if (opened !== null) return opened
         const data = { address, email: account === undefined ? forTheRecord(email) : email }
@@ -111,8 +114,7 @@ export class Accounts extends Context.Service<
         const address = addressKey(origin.address)
         const [row] = yield* sql<{ hash: string }>`select password_hash as hash from credentials
           where user_id = ${Number(holder.accountId)}`
-        const attempt = { account: `unlock ${holder.accountId}`, address, isKnownPlace: true }
-        const matches = yield* attempts.limit(attempt, passwordMatches(row?.hash ?? null, password))
+        const matches = yield* attempts.unlock(holder.sessionId)(passwordMatches(row?.hash ?? null, password))
         if (!matches) {
           const data = { address, session: holder.sessionId }
           yield* record(holder.accountId, { type: 'UnlockFailed', data }, origin.requestId)

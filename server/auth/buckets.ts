@@ -1,56 +1,107 @@
+import { createHash } from 'node:crypto'
+import { Context, Effect, Layer } from 'effect'
+import { SqlClient, type SqlError, type Statement } from 'effect/sql'
+import { numbers, texts } from '../postgres/arrays.ts'
+import { prepareAuthTables } from './schema.ts'
+
 /** How many attempts at once, and how long until one more is free. */
 export type Rate = { readonly capacity: number; readonly msPerAttempt: number }
 
-type Bucket = { tokens: number; at: number }
+/** A bucket: what it limits, whose it is, how fast it fills. */
+export type Bucket = { readonly scope: string; readonly of: ReadonlyArray<string>; readonly rate: Rate }
 
-const MAX_KEPT = 20_000
+/** What came of asking a bucket for an attempt; `waitMs` until one is free, 0 where one was taken. */
+export type Taken = { readonly bucket: Bucket; readonly granted: boolean; readonly waitMs: number }
 
-/** Token buckets by key. A full bucket is forgotten, so memory holds only those who have failed lately. */
-export class Buckets {
-  readonly #rate: Rate
-  readonly #buckets = new Map<string, Bucket>()
+/** The clock of the buckets: the database's, which all servers share. Tests bring their own. */
+export const BucketClock = Context.Reference<(sql: SqlClient.SqlClient) => Statement.Fragment>(
+  'simdesk/auth/BucketClock',
+  { defaultValue: () => (sql) => sql.literal('clock_timestamp()') },
+)
 
-  constructor(rate: Rate) {
-    this.#rate = rate
+/** After so many takings the full ones are forgotten, and of the others all but so many of the youngest. */
+const SWEEP_EVERY = 1_000
+const MAX_KEPT = 200_000
+
+/** No e-mail and no address is kept, nor what somebody typed in place of one. */
+const keyOf = ({ scope, of }: Bucket) =>
+  createHash('sha256')
+    .update(JSON.stringify([scope, ...of]))
+    .digest('base64url')
+
+type Row = { readonly key: string; readonly granted: boolean; readonly tokens: number }
+
+/**
+ * Token buckets in an unlogged table, so that the servers on a database share them. A bucket that is not there is full;
+ * a crash of the database empties the table, which forgives.
+ *
+ * Time that runs backwards locks nobody: what has passed is never less than nothing, and a bucket that is asked takes
+ * the time as it is now, so that it fills from there on at its rate.
+ */
+export class Buckets extends Context.Service<
+  Buckets,
+  {
+    /** Takes an attempt from each bucket that has one, in one statement: two that ask at once never get the same. */
+    readonly take: (buckets: ReadonlyArray<Bucket>) => Effect.Effect<ReadonlyArray<Taken>, SqlError.SqlError>
+    /** Gives attempts back that were none. */
+    readonly giveBack: (buckets: ReadonlyArray<Bucket>) => Effect.Effect<void, SqlError.SqlError>
+    /** Forgets the full buckets, and the oldest of too many. */
+    readonly sweep: Effect.Effect<void, SqlError.SqlError>
   }
+>()('simdesk/auth/Buckets') {
+  static readonly layer = Layer.effect(
+    Buckets,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      yield* prepareAuthTables
+      let takings = 0
 
-  /** Milliseconds until an attempt is free; 0 if it is. */
-  waitFor(key: string, now: number): number {
-    const { tokens } = this.#filled(key, now)
-    return tokens >= 1 ? 0 : Math.ceil((1 - tokens) * this.#rate.msPerAttempt)
-  }
+      const filled = (capacity: Statement.Fragment, now: Statement.Fragment) =>
+        sql`least(${capacity}, b.tokens + greatest(0, extract(epoch from ${now} - b.at)::float8) * 1000 / b.ms_per_attempt)`
 
-  /** Spends one attempt. */
-  spend(key: string, now: number): void {
-    const bucket = this.#filled(key, now)
-    this.#buckets.delete(key)
-    this.#buckets.set(key, { tokens: bucket.tokens - 1, at: now })
-    if (this.#buckets.size > MAX_KEPT) this.#forget(now)
-  }
+      const sweep = Effect.gen(function* () {
+        const now = (yield* BucketClock)(sql)
+        // Those that somebody asks in this moment are left alone: nobody waits for a sweep.
+        yield* sql`delete from attempt_buckets where key in (
+          select key from attempt_buckets b where ${filled(sql.literal('b.capacity'), now)} >= b.capacity
+          for update skip locked)`
+        yield* sql`delete from attempt_buckets where key in (
+          select key from attempt_buckets order by at desc offset ${MAX_KEPT}::integer for update skip locked)`
+      })
 
-  /** Gives an attempt back: it was none. */
-  refund(key: string, now: number): void {
-    const bucket = this.#filled(key, now)
-    const tokens = bucket.tokens + 1
-    if (tokens >= this.#rate.capacity) this.#buckets.delete(key)
-    else this.#buckets.set(key, { tokens, at: now })
-  }
+      const take = Effect.fnUntraced(function* (buckets: ReadonlyArray<Bucket>) {
+        if (++takings % SWEEP_EVERY === 0) yield* sweep
+        const now = (yield* BucketClock)(sql)
+        const keys = buckets.map(keyOf)
+        // In the order of their keys, as `giveBack`: two that want the same ones never wait for each other.
+        const rows = yield* sql<Row>`
+          insert into attempt_buckets as b (key, capacity, ms_per_attempt, tokens, at, granted)
+          select key, capacity, ms_per_attempt, capacity - 1, ${now}, true
+          from unnest(${texts(keys)}, ${numbers(buckets.map(({ rate }) => rate.capacity))},
+            ${numbers(buckets.map(({ rate }) => rate.msPerAttempt))}) as asked (key, capacity, ms_per_attempt)
+          order by key
+          on conflict (key) do update set (capacity, ms_per_attempt, tokens, at, granted) = (
+            select excluded.capacity, excluded.ms_per_attempt,
+              case when filled >= 1 then filled - 1 else filled end, now, filled >= 1
+            from (select now, ${filled(sql.literal('excluded.capacity'), sql.literal('now'))} as filled
+              from (select ${now} as now) clock) bucket)
+          returning key, granted, tokens`
+        const found = new Map(rows.map((row) => [row.key, row]))
+        return buckets.map((bucket, index): Taken => {
+          const { granted, tokens } = found.get(keys[index] ?? '') ?? { granted: false, tokens: 0 }
+          return { bucket, granted, waitMs: granted ? 0 : Math.ceil((1 - tokens) * bucket.rate.msPerAttempt) }
+        })
+      })
 
-  #filled(key: string, now: number): Bucket {
-    const { capacity, msPerAttempt } = this.#rate
-    const bucket = this.#buckets.get(key)
-    if (bucket === undefined) return { tokens: capacity, at: now }
-    return { tokens: Math.min(capacity, bucket.tokens + (now - bucket.at) / msPerAttempt), at: now }
-  }
+      const giveBack = (buckets: ReadonlyArray<Bucket>) =>
+        buckets.length === 0
+          ? Effect.void
+          : Effect.asVoid(sql`update attempt_buckets b set tokens = least(b.capacity, b.tokens + 1)
+              from (select key from attempt_buckets where key = any(${texts(buckets.map(keyOf))})
+                order by key for update) locked
+              where b.key = locked.key`)
 
-  /** Drops the full ones, and if that is not enough the oldest, whose turn to be forgotten comes first anyway. */
-  #forget(now: number): void {
-    for (const key of this.#buckets.keys()) {
-      if (this.#filled(key, now).tokens >= this.#rate.capacity) this.#buckets.delete(key)
-    }
-    for (const key of this.#buckets.keys()) {
-      if (this.#buckets.size <= MAX_KEPT / 2) return
-      this.#buckets.delete(key)
-    }
-  }
+      return Buckets.of({ take, giveBack, sweep })
+    }),
+  )
 }

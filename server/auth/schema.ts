@@ -2,8 +2,8 @@ import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 
 /**
- * What is not an event because it must be able to disappear: the hashes of passwords and the sessions. Everything else
- * about accounts is a projection.
+ * What is not an event because it must be able to disappear: the hashes of passwords, the sessions and the failed
+ * attempts. Everything else about accounts is a projection.
  */
 const statements = [
   `create table if not exists credentials (
@@ -22,6 +22,15 @@ const statements = [
   )`,
   'create index if not exists sessions_user on sessions (user_id, address)',
   'create index if not exists sessions_last_seen on sessions (last_seen_at)',
+  // Unlogged: nothing is lost with it, and a failed attempt writes no log that a disk must have.
+  `create unlogged table if not exists attempt_buckets (
+    key text primary key,
+    capacity double precision not null,
+    ms_per_attempt double precision not null,
+    tokens double precision not null,
+    at timestamptz not null,
+    granted boolean not null
+  )`,
 ]
 
 /** Creates the tables of sign-in. Of several starting servers one does it. */

@@ -58,4 +58,16 @@ describe('two servers on one database', () => {
     const draft = await goodDraft(atB)
     expect((await elsewhere.add(draft)).status).toBe(401)
   })
+
+  it('count the failed attempts of an address together', async () => {
+    const [first, second] = [new ApiClient(a.url), new ApiClient(b.url)]
+    const from = { 'X-Forwarded-For': '198.51.100.20' }
+    const statuses: Array<number> = []
+    for (let count = 0; count < 6; count++) {
+      for (const client of [first, second]) {
+        statuses.push((await client.signIn('staff@simdesk.test', 'wrong', from)).status)
+      }
+    }
+    expect(statuses).toEqual([...Array<number>(10).fill(200), 429, 429])
+  })
 })

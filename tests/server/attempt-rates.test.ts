@@ -1,0 +1,199 @@
+import { PgClient } from '@effect/sql-pg'
+import { Effect, Layer, ManagedRuntime, Redacted } from 'effect'
+import { SqlClient } from 'effect/sql'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Attempt, Attempts, attemptRates } from '../../server/auth/attempts.ts'
+import { type Bucket, BucketClock, Buckets, type Rate } from '../../server/auth/buckets.ts'
+import { layerEventStore } from '../../server/events/postgres-event-store.ts'
+import { Fault } from '../../server/http/faults.ts'
+import { createDatabase } from './support/cluster.ts'
+
+type Services = Attempts | Buckets | SqlClient.SqlClient
+
+const [SECOND, HOUR, DAY] = [1_000, 3_600_000, 86_400_000]
+let now = Date.parse('2026-11-02T08:00:00Z')
+let runtime: ManagedRuntime.ManagedRuntime<Services, unknown>
+let run: <A>(work: Effect.Effect<A, unknown, Services>) => Promise<A>
+
+beforeAll(async () => {
+  const database = PgClient.layer({ url: Redacted.make(await createDatabase()), maxConnections: 8 })
+  runtime = ManagedRuntime.make(
+    Layer.mergeAll(Attempts.layer, Buckets.layer).pipe(
+      Layer.provide(layerEventStore([])),
+      Layer.provideMerge(database),
+    ),
+  )
+  run = (work) =>
+    runtime.runPromise(
+      Effect.provideService(work, BucketClock, (sql) => sql`${new Date(now).toISOString()}::timestamptz`),
+    )
+})
+afterAll(() => runtime?.dispose())
+
+const empty = () => run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`truncate attempt_buckets`))
+beforeEach(empty)
+
+/** Milliseconds that a refusal names; null where the password was looked at. */
+const refusal = (attempt: Partial<Attempt>, isRight = false) =>
+  Attempts.use((attempts) =>
+    attempts.signIn({ account: 'owner@simdesk.test', address: '203.0.113.1', isKnownPlace: false, ...attempt })(
+      Effect.succeed(isRight),
+    ),
+  ).pipe(
+    Effect.as(null),
+    Effect.catchIf(
+      (error): error is Fault => error instanceof Fault,
+      (fault) => Effect.succeed(Number(fault.headers?.['retry-after']) * SECOND),
+    ),
+  )
+
+const address = (index: number) => `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`
+
+/** How many attempts of a list are looked at, and how many are refused. */
+const count = (attempts: ReadonlyArray<Partial<Attempt>>) =>
+  Effect.map(
+    Effect.forEach(attempts, (attempt) => refusal(attempt), { concurrency: 8 }),
+    (answers) => answers.filter((answer) => answer === null).length,
+  )
+
+const times = <A>(length: number, make: (index: number) => A) => Array.from({ length }, (_, index) => make(index))
+
+describe('an attack on one account', () => {
+  it('from six addresses for a working day leaves its owner every attempt at a new place', async () => {
+    let looked = 0
+    for (let hour = 0; hour < 8; hour++) {
+      looked += await run(count(times(6, (index) => times(42, () => ({ address: address(index) }))).flat()))
+      expect(await run(refusal({ address: address(1_000 + hour) }, true))).toBe(null)
+      now += HOUR
+    }
+    expect(looked).toBeLessThanOrEqual(6 * (10 + 8 * 40))
+  })
+
+  it('from a thousand addresses leaves its owner three attempts at a new place, at once and after a day', async () => {
+    for (const day of [0, 1]) {
+      await run(count(times(3_000, (index) => ({ address: address(index % 1_000) }))))
+      expect(await run(count(times(50, (index) => ({ address: address(index) }))))).toBeLessThanOrEqual(50)
+      expect(await run(count(times(3, () => ({ address: `192.0.2.${day}` }))))).toBe(3)
+      now += DAY
+    }
+  })
+
+  it('from any number of addresses is 5,060 attempts at once and 7,200 a day, and known places do not notice', async () => {
+    const { arrivals, again } = attemptRates
+    expect(await run(count(times(5_200, (index) => ({ address: address(index) }))))).toBe(
+      arrivals.capacity + again.capacity,
+    )
+    expect(await run(refusal({ address: '192.0.2.1' }, true))).toBeGreaterThan(0)
+    expect(await run(refusal({ address: '192.0.2.2', isKnownPlace: true }, true))).toBe(null)
+    expect(DAY / arrivals.msPerAttempt + DAY / again.msPerAttempt).toBe(7_200)
+    now += 2 * HOUR
+    const perHour = 300
+    expect(await run(count(times(700, (index) => ({ address: address(10_000 + index) }))))).toBe(
+      2 * (perHour - HOUR / again.msPerAttempt) + again.capacity,
+    )
+  })
+
+  it('from the many networks of one /48 counts as one neighbourhood', async () => {
+    await run(count(times(100, (index) => ({ address: `2001:db8:1:${index.toString(16)}::1` }))))
+    const tokens = await run(
+      Effect.flatMap(
+        SqlClient.SqlClient,
+        (sql) => sql<{ tokens: number }>`select tokens from attempt_buckets where capacity = 5000`,
+      ),
+    )
+    expect(tokens).toEqual([{ tokens: 5_000 - 3 }])
+  })
+})
+
+describe('failures in one office', () => {
+  it('of forty accounts refuse strangers there and nobody who is known there', async () => {
+    const office = '198.51.100.7'
+    expect(await run(count(times(60, (index) => ({ account: `a${index}@b.test`, address: office }))))).toBe(40)
+    expect(await run(refusal({ address: office }, true))).toBeGreaterThan(0)
+    expect(await run(refusal({ address: office, isKnownPlace: true }, true))).toBe(null)
+  })
+})
+
+describe('a clock that is set back by an hour', () => {
+  it('locks nobody for longer than an attempt takes to come back', async () => {
+    await run(count(times(20, () => ({}))))
+    now -= HOUR
+    const wait = await run(refusal({}))
+    expect(wait).toBeLessThanOrEqual(attemptRates.pair.msPerAttempt)
+    now += Number(wait)
+    expect(await run(refusal({}))).toBe(null)
+  })
+})
+
+const small: fc.Arbitrary<Rate> = fc.record({
+  capacity: fc.integer({ min: 1, max: 5 }),
+  msPerAttempt: fc.integer({ min: 100, max: 10_000 }),
+})
+let histories = 0
+const bucketOf = (rate: Rate): Bucket => ({ scope: 'law', of: [String(++histories)], rate })
+const takeOne = (bucket: Bucket) =>
+  Effect.map(
+    Buckets.use((buckets) => buckets.take([bucket])),
+    ([taken]) => taken ?? { granted: false, waitMs: 0 },
+  )
+
+describe('a bucket', () => {
+  it('gives at most its capacity and one more each time, in every stretch of every history', async () => {
+    const step = fc.record({ pass: fc.integer({ min: 0, max: 15_000 }), isRight: fc.boolean() })
+    await fc.assert(
+      fc.asyncProperty(small, fc.array(step, { minLength: 1, maxLength: 30 }), async (rate, steps) => {
+        const bucket = bucketOf(rate)
+        const failures: Array<number> = []
+        for (const { pass, isRight } of steps) {
+          now += pass
+          const { granted, waitMs } = await run(takeOne(bucket))
+          expect(waitMs).toBeLessThanOrEqual(rate.msPerAttempt)
+          expect(granted).toBe(waitMs === 0)
+          if (granted && isRight) await run(Buckets.use((buckets) => buckets.giveBack([bucket])))
+          else if (granted) failures.push(now)
+        }
+        for (const [index, from] of failures.entries()) {
+          for (const [end, to] of failures.slice(index).entries()) {
+            expect(end + 1).toBeLessThanOrEqual(rate.capacity + (to - from) / rate.msPerAttempt + 1e-6)
+          }
+        }
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  it('gives an attempt after the wait that it names, wherever the clock was set to before', async () => {
+    const jump = fc.integer({ min: -2 * HOUR, max: 2 * HOUR })
+    await fc.assert(
+      fc.asyncProperty(small, fc.array(jump, { minLength: 1, maxLength: 12 }), async (rate, jumps) => {
+        const bucket = bucketOf(rate)
+        for (const by of jumps) {
+          now += by
+          for (let left = 0; left < rate.capacity; left++) await run(takeOne(bucket))
+        }
+        const { granted, waitMs } = await run(takeOne(bucket))
+        expect(waitMs).toBeLessThanOrEqual(rate.msPerAttempt)
+        // A millisecond for what rounding loses.
+        now += waitMs + 1
+        expect(granted || (await run(takeOne(bucket))).granted).toBe(true)
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  it('is forgotten when it is full, and not before', async () => {
+    const [slow, quick] = [
+      bucketOf({ capacity: 2, msPerAttempt: HOUR }),
+      bucketOf({ capacity: 2, msPerAttempt: SECOND }),
+    ]
+    const kept = Effect.flatMap(
+      SqlClient.SqlClient,
+      (sql) => sql<{ capacity: number }>`select ms_per_attempt from attempt_buckets`,
+    )
+    await run(Buckets.use((buckets) => buckets.take([slow, quick])))
+    now += 2 * SECOND
+    await run(Buckets.use((buckets) => buckets.sweep))
+    expect(await run(kept)).toEqual([{ ms_per_attempt: HOUR }])
+  })
+})
