@@ -1,6 +1,5 @@
-import { fieldErrors } from '../../src/schemas/field-errors.ts'
-import { InventorySubmission, missingPlace, NewInventorySubmission } from '../../src/schemas/inventory-draft.ts'
-import { inventoryFieldLabel, inventoryFormFields } from '../../src/schemas/inventory-fields.ts'
+import { draftProblems } from '../../src/schemas/inventory-draft.ts'
+import { hasCosts, inventoryFieldLabel, inventoryFormFields } from '../../src/schemas/inventory-fields.ts'
 import { inventoryMessages } from '../../src/schemas/messages.ts'
 import type { Change } from './changes.ts'
 import type { InventoryFacts } from './facts.ts'
@@ -59,11 +58,7 @@ const unknown = (name: Parameters<typeof inventoryFieldLabel>[0]) =>
 
 /** Only what was given is asked for: an empty plan is no unknown plan. */
 const errorsOfFacts = (fields: Partial<InventoryFields>, facts: InventoryFacts): Record<string, string> => ({
-  ...(fields.supplierID === 0
-    ? { supplierID: inventoryMessages.required(inventoryFieldLabel('supplierID')) }
-    : facts.supplierExists
-      ? {}
-      : { supplierID: unknown('supplierID') }),
+  ...(fields.supplierID === 0 || facts.supplierExists ? {} : { supplierID: unknown('supplierID') }),
   ...(fields.planID === 0 || facts.planExists ? {} : { planID: unknown('planID') }),
   ...(fields.country === null || facts.countryExists ? {} : { country: unknown('country') }),
   ...(fields.region === null || facts.regionExists ? {} : { region: unknown('region') }),
@@ -73,19 +68,14 @@ const errorsOfFacts = (fields: Partial<InventoryFields>, facts: InventoryFacts):
   ...(fields.iccid !== '' && facts.iccidTaken ? { iccid: takenMessages.iccid } : {}),
 })
 
-const errorsOf = (
-  schema: typeof InventorySubmission | typeof NewInventorySubmission,
-  submission: Submission,
-  facts: InventoryFacts,
-): Record<string, string> => {
+const errorsOf = (submission: Submission, facts: InventoryFacts, isNew: boolean): Record<string, string> => {
   const draft = { invoiceCost: '', buyingCost: '', sellingcost: '', ...submission, invoicePO: '' }
   const unprintable = Object.entries(submission).flatMap(([name, text]) =>
     CONTROL.test(text) ? [[name, 'Remove the line breaks and control characters']] : [],
   )
   const found = {
     ...errorsOfFacts(fieldsOf(submission), facts),
-    ...missingPlace(draft),
-    ...fieldErrors(schema, draft),
+    ...draftProblems(draft, isNew),
     ...Object.fromEntries(unprintable),
   }
   // In the order of the form, so that the first one is the first one on the screen. One date is refused once.
@@ -98,7 +88,7 @@ const errorsOf = (
 export const decideAdd = (command: AddItem, facts: InventoryFacts): Decision => {
   const submission = trimmed(command.submission)
   const errors = {
-    ...errorsOf(NewInventorySubmission, submission, facts),
+    ...errorsOf(submission, facts, true),
     ...(command.invoiceProblem === null ? {} : { invoicePO: command.invoiceProblem }),
   }
   if (Object.keys(errors).length > 0) return refuse({ reason: 'fields', errors })
@@ -110,8 +100,8 @@ export const decideAdd = (command: AddItem, facts: InventoryFacts): Decision => 
 }
 
 /**
- * Changing: the required checks of spec §5 are for adding only; what must be valid in any mode is checked here too, and
- * nobody overwrites a version that they have not seen. A save that changes nothing is accepted and leaves no trace.
+ * Changing: the required checks of spec §5 are for adding only; what must be valid in any mode is checked here too, the
+ * costs that are there keep their currency, and nobody overwrites a version that they have not seen. A save that changes nothing is accepted and leaves no trace.
  */
 export const decideChange = (
   history: ReadonlyArray<InventoryEvent>,
@@ -129,7 +119,11 @@ export const decideChange = (
     const seen = foldItem(history, command.version)
     return refuse({ reason: 'conflict', item, changes: inventoryChanges(seen?.fields ?? item.fields, item.fields) })
   }
-  const errors = errorsOf(InventorySubmission, submission, facts)
+  const isRedenominated = changed.includes('InvoiceCurrency') && hasCosts(item.fields)
+  const errors = {
+    ...errorsOf(submission, facts, false),
+    ...(isRedenominated ? { InvoiceCurrency: inventoryMessages.currencyFixed } : {}),
+  }
   if (Object.keys(errors).length > 0) return refuse({ reason: 'fields', errors })
   const changes = Object.fromEntries(changed.map((name) => [name, wanted[name]])) as Partial<InventoryFields>
   const { by, now, fingerprint } = command

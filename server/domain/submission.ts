@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { InventoryDraft } from '../../src/schemas/inventory-draft.ts'
+import { type InventoryDraft, plainIccid } from '../../src/schemas/inventory-draft.ts'
 import { withoutUnseen } from '../../src/schemas/text.ts'
 import type { InventoryFields } from './inventory-item.ts'
 
@@ -10,7 +10,7 @@ export type Submission = Omit<InventoryDraft, 'invoicePO' | 'invoiceCost' | 'buy
 /** The submission in a form: the parts that say who sends it, which item and which file are no part of it. */
 export const submissionOf = (form: Submission & Readonly<Record<string, unknown>>): Submission => {
   const { id, version, createdBy, updatedBy, InvoicePO, ...submission } = form
-  return trimmed(submission) as Submission
+  return { ...(trimmed(submission) as Submission), iccid: plainIccid(submission.iccid) }
 }
 
 /**

@@ -2,6 +2,7 @@ import { Effect } from 'effect'
 import type { SqlClient, Statement } from 'effect/sql'
 import { isRealDay } from '../../src/schemas/format.ts'
 import type { InventorySearchPayload } from '../../src/schemas/inventory.ts'
+import { plainIccid } from '../../src/schemas/inventory-draft.ts'
 import { withoutUnseen } from '../../src/schemas/text.ts'
 import type { InventoryFacts, InventoryQuestion } from '../domain/facts.ts'
 import { anywhere, bytesOf, canExist, integer, noRows, type PageBytes, pageBytes, type Window } from './rows.ts'
@@ -50,7 +51,7 @@ const conditionsOf = (sql: SqlClient.SqlClient, search: InventorySearchPayload) 
   const texts = [
     ['activation_code', search.activationCode],
     ['simpin', search.simPin],
-    ['iccid', search.iccid],
+    ['iccid', plainIccid(search.iccid)],
     ['service_device_id', search.serviceDeviceID],
     ['invoice_number', search.invoiceNumber],
   ] as const

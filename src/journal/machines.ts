@@ -21,7 +21,7 @@ export const journaledMachines = {
     load: () => erased(import('./machines/inventory-list.ts'), (module) => module.inventoryList),
   },
   inventoryForm: {
-    version: 2,
+    version: 3,
     load: () => erased(import('./machines/inventory-form.ts'), (module) => module.inventoryForm),
   },
   planList: { version: 2, load: () => erased(import('./machines/plan-list.ts'), (module) => module.planList) },

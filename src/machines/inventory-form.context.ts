@@ -1,7 +1,14 @@
 import type { InventoryRecord, SaveConflict } from '../schemas/inventory.ts'
-import { draftOf, emptyInventoryDraft, type InventoryDraft, ownStockExpiry } from '../schemas/inventory-draft.ts'
-import { FIXED_AFTER_CREATION } from '../schemas/inventory-fields.ts'
+import {
+  draftOf,
+  emptiedFields,
+  emptyInventoryDraft,
+  type InventoryDraft,
+  ownStockExpiry,
+} from '../schemas/inventory-draft.ts'
+import { FIXED_AFTER_CREATION, hasCosts } from '../schemas/inventory-fields.ts'
 import type { LookupItem, PlanItem } from '../schemas/lookup.ts'
+import { inventoryMessages } from '../schemas/messages.ts'
 import type { PlanQuery } from '../services/lookup-service.ts'
 
 /** The invoice that a person has chosen; the file itself waits in the file vault. */
@@ -84,12 +91,19 @@ export const untouchedDraft = ({ loaded }: Pick<InventoryFormContext, 'loaded'>)
 export const hasStoredInvoice = ({ loaded }: Pick<InventoryFormContext, 'loaded'>): boolean =>
   loaded !== null && loaded.invoicePO !== ''
 
-/** A save of an existing item does not send these (spec §7), so nobody types into them in vain. */
-export const isFixed = ({ mode }: Pick<InventoryFormContext, 'mode'>, field: string): boolean =>
-  mode === 'edit' && FIXED_AFTER_CREATION.some((fixed) => fixed === field)
+type Known = Pick<InventoryFormContext, 'mode' | 'loaded'>
+
+/**
+ * A save of an existing item does not send these (spec §7), so nobody types into them in vain; nor into the currency of
+ * costs that are there.
+ */
+export const isFixed = ({ mode, loaded }: Known, field: string): boolean =>
+  mode === 'edit' &&
+  (FIXED_AFTER_CREATION.some((fixed) => fixed === field) ||
+    (field === 'InvoiceCurrency' && loaded !== null && hasCosts(loaded)))
 
 /** Whether a person can change a field: it is shown, and it would be sent. */
-export const isChangeable = (context: Pick<InventoryFormContext, 'mode' | 'draft'>, field: Field): boolean =>
+export const isChangeable = (context: Known & Pick<InventoryFormContext, 'draft'>, field: Field): boolean =>
   !isFixed(context, field) && field !== (context.draft.type === 'local' ? 'region' : 'country')
 
 const leadsToPlans = (field: Field): boolean => ['type', 'country', 'region', 'supplierID'].includes(field)
@@ -140,6 +154,16 @@ export const chosenInvoice = (context: InventoryFormContext, file: ChosenFile | 
   touched: [...new Set([...context.touched, 'invoicePO' as const])],
   fate: afterEdit(context.fate),
 })
+
+/** The chosen file is gone with the page that had it: its field says which one it was. */
+export const lostInvoice = ({ draft, errors }: InventoryFormContext) => ({
+  file: null,
+  errors: { ...errors, invoicePO: inventoryMessages.fileNotKept(draft.invoicePO) },
+})
+
+/** What a save would empty, of an item that has it. */
+export const emptiedBy = ({ mode, loaded, draft }: Known & Pick<InventoryFormContext, 'draft'>) =>
+  mode === 'edit' ? emptiedFields(untouchedDraft({ loaded }), draft) : []
 
 /** The number of a chosen option, 0 where none is chosen. */
 const idOf = (text: string): number => Number(text) || 0

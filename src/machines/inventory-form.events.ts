@@ -59,6 +59,7 @@ export const inventoryFormEvents = defineEvents({
     },
     samples: [
       { field: 'activationCode', value: 'LPA:1$rsp.example$A13' },
+      { field: 'iccid', value: '' },
       { field: 'country', value: '81' },
       { field: 'country', value: '' },
       { field: 'region', value: '5' },
@@ -76,6 +77,11 @@ export const inventoryFormEvents = defineEvents({
     samples: [{ fileRef: 'ref-9', name: 'invoice.pdf', size: 20480 }],
   },
   'invoicePO.removed': { description: 'The person takes the invoice file away again.', fields: {}, samples: [{}] },
+  'invoicePO.lost': {
+    description: 'The page was loaded again: a file that was chosen before is not kept.',
+    fields: {},
+    samples: [{}],
+  },
   'invoice.requested': {
     description: 'The person downloads the invoice that came with the item.',
     fields: {},
@@ -85,6 +91,16 @@ export const inventoryFormEvents = defineEvents({
     description: 'The person saves; the id marks the submission, should it be sent twice.',
     fields: { submissionId: Schema.String },
     samples: [{ submissionId: 'submission-2' }],
+  },
+  'save.confirmed': {
+    description: 'The person means it: codes, a PIN or all dates of the item are emptied.',
+    fields: { submissionId: Schema.String },
+    samples: [{ submissionId: 'submission-4' }],
+  },
+  'save.reconsidered': {
+    description: 'The person goes back to the form: nothing shall be emptied.',
+    fields: {},
+    samples: [{}],
   },
   'back.requested': { description: 'The person goes back to the list.', fields: {}, samples: [{}] },
   'draft.found': {

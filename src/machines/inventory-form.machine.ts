@@ -73,48 +73,67 @@ export const inventoryFormMachine = inventoryFormSetup.createMachine({
               },
             },
             'invoicePO.removed': { guard: 'hasInvoice', actions: 'removeInvoice' },
+            'invoicePO.lost': { guard: 'hasFile', actions: 'loseInvoice' },
             'draft.found': { actions: 'clearNotice' },
             'draft.discarded': [
               { guard: 'isEdit', target: 'preparing', actions: 'startAgain' },
               { actions: ['startAgain', 'clearNotice'] },
             ],
-            'save.requested': [
+            'save.requested': {
+              target: 'validating',
+              actions: { type: 'markSubmission', params: ({ event }) => event },
+            },
+            // What was recorded before an existing item was checked: a save that asks nothing.
+            'save.confirmed': [
               {
                 guard: 'isEdit',
                 target: 'saving',
-                actions: ['clearNotice', { type: 'markSubmission', params: ({ event }) => event }],
+                actions: { type: 'markSubmission', params: ({ event }) => event },
               },
-              {
-                target: 'validating',
-                actions: ['clearNotice', { type: 'markSubmission', params: ({ event }) => event }],
-              },
+              { target: 'validating', actions: { type: 'markSubmission', params: ({ event }) => event } },
             ],
           },
         },
         validating: {
-          description: 'The checks of the add form run; the form is closed for the moment.',
+          description: 'The checks of the form run; the form is closed for the moment.',
           tags: ['busy'],
           invoke: {
             id: 'validateDraft',
             src: 'validateDraft',
-            input: ({ context }) => ({ draft: context.draft }),
+            input: ({ context }) => ({
+              mode: context.mode,
+              draft: context.draft,
+              fileRef: context.file?.ref ?? null,
+            }),
             onDone: [
+              {
+                guard: { type: 'isCleanButEmpties', params: ({ event }) => ({ errors: event.output }) },
+                target: 'confirming',
+              },
               {
                 guard: { type: 'isClean', params: ({ event }) => ({ errors: event.output }) },
                 target: 'saving',
               },
               {
                 target: 'editing',
-                actions: { type: 'storeErrors', params: ({ event }) => ({ errors: event.output }) },
+                actions: ['clearNotice', { type: 'storeErrors', params: ({ event }) => ({ errors: event.output }) }],
               },
             ],
             onError: {
               target: 'editing',
-              actions: {
-                type: 'showToast',
-                params: ({ event }) => ({ kind: 'error', text: inventoryMessages.saveError(reasonOf(event.error)) }),
-              },
+              actions: { type: 'tellFailure', params: ({ event }) => event },
             },
+          },
+        },
+        confirming: {
+          description: 'The person is asked: the save would empty codes, a PIN or all dates. Nothing is sent yet.',
+          on: {
+            'save.confirmed': {
+              target: 'saving',
+              actions: { type: 'markSubmission', params: ({ event }) => event },
+            },
+            'save.reconsidered': 'editing',
+            'draft.found': { target: 'editing', actions: 'clearNotice' },
           },
         },
         saving: {
@@ -149,7 +168,7 @@ export const inventoryFormMachine = inventoryFormSetup.createMachine({
               {
                 guard: { type: 'isConflict', params: ({ event }) => event },
                 target: 'conflicted',
-                actions: ['spendSubmission', { type: 'storeConflict', params: ({ event }) => event }],
+                actions: ['spendSubmission', 'clearNotice', { type: 'storeConflict', params: ({ event }) => event }],
               },
               {
                 guard: { type: 'isRefusal', params: ({ event }) => event },
@@ -162,13 +181,7 @@ export const inventoryFormMachine = inventoryFormSetup.createMachine({
                 ],
               },
               { guard: { type: 'isSessionOver', params: ({ event }) => event }, target: 'editing' },
-              {
-                target: 'editing',
-                actions: {
-                  type: 'showToast',
-                  params: ({ event }) => ({ kind: 'error', text: inventoryMessages.saveError(reasonOf(event.error)) }),
-                },
-              },
+              { target: 'editing', actions: { type: 'tellFailure', params: ({ event }) => event } },
             ],
           },
         },

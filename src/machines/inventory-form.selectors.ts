@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { type InventoryDraft, withPlaceOfType } from '../schemas/inventory-draft.ts'
-import { hasStoredInvoice, isChangeable, untouchedDraft } from './inventory-form.context.ts'
+import { inventoryFieldLabel, inventoryFormFields, inventoryStoredFields } from '../schemas/inventory-fields.ts'
+import { emptiedBy, hasStoredInvoice, isChangeable, untouchedDraft } from './inventory-form.context.ts'
 import type { inventoryFormMachine } from './inventory-form.machine.ts'
 
 export type InventoryFormSnapshot = SnapshotFrom<typeof inventoryFormMachine>
@@ -35,6 +36,24 @@ export const isUnavailable = (snapshot: InventoryFormSnapshot): boolean =>
 export const isSaving = (snapshot: InventoryFormSnapshot): boolean =>
   snapshot.matches({ work: 'saving' }) || snapshot.matches({ work: 'validating' })
 export const isConflicted = (snapshot: InventoryFormSnapshot): boolean => snapshot.matches({ work: 'conflicted' })
+
+/** The labels of what a save would empty, while the person is asked; else none. */
+export const labelsToEmpty = (snapshot: InventoryFormSnapshot): ReadonlyArray<string> =>
+  snapshot.matches({ work: 'confirming' }) ? emptiedBy(snapshot.context).map(inventoryFieldLabel) : []
+
+/** Why the last save failed, until one succeeds: with what is wrong with fields that the form does not show. */
+export const noticeOf = ({ context: { notice, errors } }: InventoryFormSnapshot): string | null => {
+  const isShown = (field: string) => inventoryFormFields.some(({ name }) => name === field)
+  const unseen = Object.entries(errors).flatMap(([field, message]) =>
+    isShown(field) ? [] : [`${inventoryStoredFields.find(({ name }) => name === field)?.label ?? field}: ${message}.`],
+  )
+  if (notice === null || unseen.length === 0) return notice
+  return [`${notice.replace(/\.$/, '')}.`, ...unseen].join(' ')
+}
+
+/** Whether the same save could succeed at another try: it did not fail for what stands in the fields. */
+export const isWorthRetrying = (snapshot: InventoryFormSnapshot): boolean =>
+  Object.keys(snapshot.context.errors).length === 0 && !snapshot.matches({ work: 'conflicted' })
 
 /** Whether there is an invoice that can be downloaded, now or in a moment. */
 export const showsDownload = ({ context }: InventoryFormSnapshot): boolean => hasStoredInvoice(context)

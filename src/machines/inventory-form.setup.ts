@@ -2,11 +2,12 @@
  * The vocabulary of the inventory form's machine: its types and what its guards, actions and actors mean.
  * When they happen is said by the machine, in `inventory-form.machine.ts`.
  */
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, enqueueActions, setup } from 'xstate'
 import type { InventoryRecord } from '../schemas/inventory.ts'
 import { draftOf, type InventoryDraft } from '../schemas/inventory-draft.ts'
 import type { LookupItem, PlanItem } from '../schemas/lookup.ts'
-import type { SaveRequest } from '../services/inventory-service.ts'
+import { inventoryMessages } from '../schemas/messages.ts'
+import type { DraftToCheck, SaveRequest } from '../services/inventory-service.ts'
 import type { FormLookups, PlanQuery } from '../services/lookup-service.ts'
 import type { EventOf } from './define-events.ts'
 import type { DraftCleared, NavigationRequested, ToastShown } from './emitted.ts'
@@ -17,12 +18,14 @@ import {
   changedField,
   chosenInvoice,
   datedLikeTheirs,
+  emptiedBy,
   hasStoredInvoice,
   type InventoryFormContext,
   type InventoryFormInput,
   isChangeable,
   isSamePlanQuery,
   leavesPlaceMissing,
+  lostInvoice,
   offeredSuppliers,
   onTheirs,
   untouchedDraft,
@@ -35,6 +38,7 @@ export type InventoryFormEvent = EventOf<typeof inventoryFormEvents>
 export type InventoryFormEmitted = ToastShown | NavigationRequested | DraftCleared
 
 type Change = { readonly field: keyof InventoryDraft; readonly value: string }
+type Checked = { readonly errors: Readonly<Record<string, string>> }
 type Failed = { readonly error: unknown }
 
 export const inventoryFormSetup = setup({
@@ -51,7 +55,7 @@ export const inventoryFormSetup = setup({
         InventoryService.ask((service) => service.get(id)),
       ),
     ),
-    validateDraft: fromEffect((request: { readonly draft: InventoryDraft }) =>
+    validateDraft: fromEffect((request: DraftToCheck) =>
       import('../services/inventory-service.ts').then(({ InventoryService }) =>
         InventoryService.ask((service) => service.validate(request)),
       ),
@@ -88,7 +92,10 @@ export const inventoryFormSetup = setup({
     takesInvoice: ({ context }) => context.mode === 'add' && context.draft.paymentType !== 'payg',
     hasInvoice: ({ context }) => context.file !== null || (context.mode === 'add' && context.draft.invoicePO !== ''),
     hasStoredInvoice: ({ context }) => hasStoredInvoice(context),
-    isClean: (_, { errors }: { readonly errors: Readonly<Record<string, string>> }) => Object.keys(errors).length === 0,
+    isClean: (_, { errors }: Checked) => Object.keys(errors).length === 0,
+    isCleanButEmpties: ({ context }, { errors }: Checked) =>
+      Object.keys(errors).length === 0 && emptiedBy(context).length > 0,
+    hasFile: ({ context }) => context.file !== null,
     isConflict: (_, { error }: Failed) => isFailure(error, 'Conflicted'),
     isRefusal: (_, { error }: Failed) => isFailure(error, 'Refused'),
     isSessionOver: (_, { error }: Failed) => isSessionOver(error),
@@ -106,6 +113,7 @@ export const inventoryFormSetup = setup({
     changeField: assign(({ context }, { field, value }: Change) => changedField(context, field, value)),
     chooseInvoice: assign(({ context }, { file }: { readonly file: ChosenFile }) => chosenInvoice(context, file)),
     removeInvoice: assign(({ context }) => chosenInvoice(context, null)),
+    loseInvoice: assign(({ context }) => lostInvoice(context)),
     storeRecord: assign((_, { record }: { readonly record: InventoryRecord }) => ({
       loaded: record,
       draft: draftOf(record),
@@ -129,7 +137,7 @@ export const inventoryFormSetup = setup({
     })),
     noteSending: assign({ fate: 'unanswered' }),
     spendSubmission: assign({ fate: 'spent' }),
-    storeErrors: assign({ errors: (_, { errors }: { readonly errors: Readonly<Record<string, string>> }) => errors }),
+    storeErrors: assign({ errors: (_, { errors }: Checked) => errors }),
     clearErrors: assign({ errors: {} }),
     storeConflict: assign({ conflict: (_, { error }: Failed) => conflictOf(error) }),
     buildOnTheirs: assign(({ context }) => ({
@@ -140,6 +148,12 @@ export const inventoryFormSetup = setup({
     })),
     showNotice: assign({ notice: (_, { text }: { readonly text: string }) => text }),
     clearNotice: assign({ notice: null }),
+    // The toast goes by itself; the notice stays until a save succeeds.
+    tellFailure: enqueueActions(({ enqueue }, { error }: Failed) => {
+      const text = inventoryMessages.saveError(reasonOf(error))
+      enqueue.assign({ notice: text })
+      enqueue.emit({ type: 'toast.shown', kind: 'error', text })
+    }),
     storeInvoiceFailure: assign({ invoiceFailure: (_, { error }: Failed) => reasonOf(error) }),
     clearInvoiceFailure: assign({ invoiceFailure: null }),
     storeLookups: assign({

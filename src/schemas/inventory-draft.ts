@@ -1,10 +1,11 @@
 import { Schema } from 'effect'
+import { fieldErrors } from './field-errors.ts'
 import { isRealDay } from './format.ts'
 import { Currency, type InventoryRecord, InventoryType, PaymentType } from './inventory.ts'
 import { inventoryFieldLabel } from './inventory-fields.ts'
 import { Masked } from './masked.ts'
 import { inventoryMessages } from './messages.ts'
-import { textProblem } from './text.ts'
+import { textProblem, withoutUnseen } from './text.ts'
 
 export { isRealDay }
 
@@ -45,8 +46,11 @@ const cost = isEmptyOr(
   (text) => /^\d{1,10}(\.\d{1,4})?$/.test(text),
   'Enter a number of 0 or more, with at most 4 decimals',
 )
+/** An ICCID without the blanks and dashes that cards and suppliers' lists put between its digits. */
+export const plainIccid = (text: string): string => withoutUnseen(text).replace(/[\s\p{Pd}\u2212]/gu, '')
+
 /** ITU-T E.118: up to 19 digits with the check digit; some issuers print 18 or 20. */
-const iccid = isEmptyOr((text) => /^\d{18,20}$/.test(text), 'An ICCID has 18 to 20 digits')
+const iccid = isEmptyOr((text) => /^\d{18,20}$/.test(plainIccid(text)), 'An ICCID has 18 to 20 digits')
 const short = Schema.makeFilter((text: string) => textProblem(text, 200) ?? true)
 
 /** What the server checks in any mode: dates, numbers, the form of an ICCID, lengths. */
@@ -75,10 +79,50 @@ export const NewInventorySubmission = Schema.Struct({
   expiryDate: InventorySubmission.fields.expiryDate.check(required('expiryDate')),
 })
 
+type Problems = Readonly<Record<string, string>>
+
 /** 'Country is required' for local stock, 'Region is required' for roaming (spec §5). */
 export const missingPlace = (draft: Pick<InventoryDraft, 'type' | 'country' | 'region'>): Record<string, string> => {
   const name = draft.type === 'local' ? 'country' : 'region'
   return draft[name].trim() === '' ? { [name]: inventoryMessages.required(inventoryFieldLabel(name)) } : {}
+}
+
+/** The supplier is labelled required (spec §5); no item may be without one. */
+const missingSupplier = ({ supplierID }: Pick<InventoryDraft, 'supplierID'>): Problems =>
+  /^0*$/.test(supplierID.trim()) ? { supplierID: inventoryMessages.required(inventoryFieldLabel('supplierID')) } : {}
+
+type Dates = Pick<InventoryDraft, 'stockReceivedDate' | 'expiryDate'> & { readonly stockExpiryDate?: string }
+
+/** Stock that expires before it is received: days in `yyyy-MM-dd` compare as text. */
+const crossedDates = ({ stockReceivedDate, ...expiries }: Dates): Problems => {
+  const received = stockReceivedDate.trim()
+  const isBefore = (day: string) => isRealDay(received) && isRealDay(day) && day < received
+  return Object.fromEntries(
+    (['expiryDate', 'stockExpiryDate'] as const).flatMap((name) =>
+      isBefore(expiries[name]?.trim() ?? '') ? [[name, inventoryMessages.expiresTooSoon]] : [],
+    ),
+  )
+}
+
+/**
+ * What is wrong with a draft, by field: the checks of the form and of the server alike. What spec §5 requires is asked of
+ * a new item alone.
+ */
+export const draftProblems = (draft: InventoryDraft & Dates, isNew: boolean): Problems => ({
+  ...missingPlace(draft),
+  ...missingSupplier(draft),
+  ...crossedDates(draft),
+  ...fieldErrors(isNew ? NewInventorySubmission : InventorySubmission, draft),
+})
+
+const CODES = ['activationCode', 'iccid', 'simpin', 'serviceDeviceID'] as const
+const DATES = ['stockReceivedDate', 'expiryDate'] as const
+
+/** The codes and the PIN that a save would empty, and the dates where it would leave none: seldom what is meant. */
+export const emptiedFields = (before: InventoryDraft, after: InventoryDraft) => {
+  const isEmpty = (draft: InventoryDraft) => (name: keyof InventoryDraft) => draft[name].trim() === ''
+  const isEmptied = (name: keyof InventoryDraft) => !isEmpty(before)(name) && isEmpty(after)(name)
+  return [...CODES.filter(isEmptied), ...(DATES.every(isEmpty(after)) ? DATES.filter(isEmptied) : [])]
 }
 
 /** The stock's expiry date where it has one of its own: the form does not show it, and must not lose it. */

@@ -83,5 +83,10 @@ export type InventoryFormFieldName = (typeof inventoryFormFields)[number]['name'
 /** The fields that a save of an existing item does not send (spec §7): they are fixed when the item is created. */
 export const FIXED_AFTER_CREATION = ['invoicePO', 'invoiceCost', 'sellingcost', 'buyingCost'] as const
 
+/** The costs of an item, whose currency is fixed together with them. */
+export const COSTS = ['invoiceCost', 'buyingCost', 'sellingcost'] as const
+type Costs = Readonly<Record<(typeof COSTS)[number], number | null>>
+export const hasCosts = (costs: Costs): boolean => COSTS.some((name) => costs[name] !== null)
+
 export const inventoryFieldLabel = (name: InventoryFormFieldName): string =>
   inventoryFormFields.find((field) => field.name === name)?.label ?? name

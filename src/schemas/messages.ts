@@ -14,7 +14,11 @@ export const inventoryMessages = {
   placeMissing: 'Please select a country or region',
   required: (label: string) => `${label} is required`,
   wrongDay: 'Enter a real date',
+  /** Ours: what the spec does not check. */
+  currencyFixed: 'Fixed together with the costs: correct them to change it',
+  expiresTooSoon: 'The stock would expire before it was received',
   fileLost: 'Choose the invoice file again',
+  fileNotKept: (name: string) => `${name} is not kept when the page is loaded again: choose it again, or remove it`,
   /** Ours: the spec has no words for the file of an item. */
   invoiceFailed: (reason: string) => `The invoice could not be downloaded. ${reason}`,
   exportFailed: (reason: string) => `The file was not written. ${reason}`,

@@ -1,6 +1,6 @@
 import { inventoryCalls } from '../schemas/calls/inventory-master.ts'
 import type { InventoryFilter, InventorySearchPayload } from '../schemas/inventory.ts'
-import { type InventoryDraft, withPlaceOfType } from '../schemas/inventory-draft.ts'
+import { type InventoryDraft, plainIccid, withPlaceOfType } from '../schemas/inventory-draft.ts'
 
 /** The bodies of the inventory's calls, made from what a person has put into the filter panel and the form. */
 
@@ -30,12 +30,16 @@ type Submission = {
 }
 
 /**
- * The draft as it is sent: without blanks around what was typed or pasted, with the place of its type alone, and its
- * one expiry date as the stock's too where that has none of its own.
+ * The draft as it is sent: without blanks around what was typed or pasted and within an ICCID, with the place of its type
+ * alone, and its one expiry date as the stock's too where that has none of its own.
  */
 const submitted = ({ draft, stockExpiryDate }: Submission): Readonly<Record<string, string>> => {
   const sent = Object.entries(withPlaceOfType(draft)).map(([name, text]) => [name, text.trim()])
-  return { ...Object.fromEntries(sent), stockExpiryDate: stockExpiryDate || draft.expiryDate.trim() }
+  return {
+    ...Object.fromEntries(sent),
+    iccid: plainIccid(draft.iccid),
+    stockExpiryDate: stockExpiryDate || draft.expiryDate.trim(),
+  }
 }
 
 /** Of all that is known, what the form of a call names. */

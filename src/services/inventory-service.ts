@@ -2,7 +2,6 @@ import { Context, Effect, Layer } from 'effect'
 import { IDEMPOTENCY_HEADER } from '../schemas/calls/call.ts'
 import { inventoryCalls } from '../schemas/calls/inventory-master.ts'
 import { type AppError, Conflicted, Faulted, Refused } from '../schemas/errors.ts'
-import { fieldErrors } from '../schemas/field-errors.ts'
 import {
   type InventoryFilter,
   type InventoryPage,
@@ -10,7 +9,7 @@ import {
   type InventoryRecord,
   InventoryRecordAnswer,
 } from '../schemas/inventory.ts'
-import { type InventoryDraft, missingPlace, NewInventorySubmission } from '../schemas/inventory-draft.ts'
+import { draftProblems, type InventoryDraft } from '../schemas/inventory-draft.ts'
 import { inventoryMessages } from '../schemas/messages.ts'
 import { askOf } from './ask-of.ts'
 import { BrowserDownload } from './browser-download.ts'
@@ -34,6 +33,8 @@ export type SaveRequest = {
   readonly submissionId: string
   readonly actorName: string
 }
+/** A draft before it is sent, and the handle of the invoice that was chosen for it. */
+export type DraftToCheck = Pick<SaveRequest, 'mode' | 'draft' | 'fileRef'>
 export type Saved = { readonly message: string; readonly id: number | null }
 
 /** GetInventoryList answers an item or a page; each is decoded as the one that was asked for. */
@@ -65,8 +66,11 @@ export class InventoryService extends Context.Service<
     readonly search: (query: SearchQuery) => Effect.Effect<InventoryPage, AppError>
     readonly get: (id: number) => Effect.Effect<InventoryRecord, AppError>
     readonly save: (request: SaveRequest) => Effect.Effect<Saved, AppError>
-    /** The checks of the add form (spec §5): a message by field, nothing where the draft may be sent. */
-    readonly validate: (request: { readonly draft: InventoryDraft }) => Effect.Effect<Record<string, string>>
+    /**
+     * The checks of the form, with those of spec §5 for a new item: a message by field, nothing where the draft may be
+     * sent.
+     */
+    readonly validate: (request: DraftToCheck) => Effect.Effect<Record<string, string>>
     /** Hands the stored invoice of an item to the browser's downloads. */
     readonly downloadInvoice: (id: number) => Effect.Effect<void, AppError>
   }
@@ -127,8 +131,14 @@ export class InventoryService extends Context.Service<
         })
       })
 
-      const validate = ({ draft }: { readonly draft: InventoryDraft }) =>
-        Effect.sync(() => ({ ...missingPlace(draft), ...fieldErrors(NewInventorySubmission, draft) }))
+      const validate = ({ mode, draft, fileRef }: DraftToCheck) =>
+        Effect.sync(() => ({
+          ...draftProblems(draft, mode === 'add'),
+          // Its name alone is no file: to save without it would lose it in silence.
+          ...(mode === 'add' && draft.invoicePO !== '' && fileRef === null
+            ? { invoicePO: inventoryMessages.fileLost }
+            : {}),
+        }))
 
       const downloadInvoice = Effect.fn('InventoryService.downloadInvoice')(function* (id: number) {
         const { name, blob } = yield* http.download(inventoryCalls.GetInvoicePO, { query: { id } })

@@ -96,7 +96,7 @@ describe("the inventory form's draft", () => {
     const second = openPage(first.tab)
     const after = await openForm(second.journal)
     expect(after.state().context.file).toBeNull()
-    expect(after.state().context.draft.invoicePO).toBe('')
+    expect(after.state().context.errors.invoicePO).toMatch(/^invoice.pdf is not kept/)
     expect(second.notices).toEqual([expect.stringContaining('choose the invoice again')])
     const third = openPage(first.tab)
     await openForm(third.journal)
@@ -116,6 +116,20 @@ describe("the inventory form's draft", () => {
     const after = await openForm(second.journal)
     expect(after.state().context.draft.invoiceNumber).toBe(kept)
     expect(second.notices).toEqual(told.map((text) => expect.stringMatching(text)))
+  })
+
+  it('of version 2 whose save was sent without a check leads where it led', async () => {
+    const { inventoryForm } = journaledMachines
+    const first = openPage(undefined, { ...journaledMachines, inventoryForm: { ...inventoryForm, version: 2 } })
+    const form = await openForm(first.journal)
+    form.actor.send({ type: 'field.changed', field: 'invoiceNumber', value: 'INV-1' })
+    form.actor.send({ type: 'save.requested', submissionId: 'ignored' })
+    await settle()
+    const second = openPage(first.tab)
+    const after = await openForm(second.journal)
+    expect(after.state().value).toMatchObject({ work: 'editing' })
+    expect(after.state().context).toMatchObject({ draft: { invoiceNumber: 'INV-1' }, fate: 'unanswered' })
+    expect(second.notices).toEqual([expect.stringContaining('nothing is saved twice')])
   })
 
   it('is gone after Back', async () => {

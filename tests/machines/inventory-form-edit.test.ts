@@ -11,7 +11,7 @@ import {
   isUnavailable,
 } from '../../src/machines/inventory-form.selectors.ts'
 import { Conflicted, Refused } from '../../src/schemas/errors.ts'
-import { down, edit, record, start } from './inventory-form.support.ts'
+import { down, edit, record, send, start } from './inventory-form.support.ts'
 import { settled } from './support.ts'
 
 const newer = new Conflicted({
@@ -42,18 +42,18 @@ describe('the edit form', () => {
     expect([isLocal(now()), now().context.draft.region]).toEqual([false, '5'])
   })
 
-  test('skips the checks of the add form', async () => {
-    const { validate, change, request, save } = await edit()
-    change('activationCode', '')
-    request()
-    expect([validate.calls.length, save.calls.length]).toEqual([0, 1])
-    expect(save.call(0).input).toMatchObject({ mode: 'edit', id: 12, version: 2, stockExpiryDate: '' })
+  test('is checked as an edit, and sent with its version', async () => {
+    const form = await edit()
+    form.change('invoiceNumber', 'INV-13')
+    await send(form)
+    expect(form.validate.call(0).input).toMatchObject({ mode: 'edit', draft: { invoiceNumber: 'INV-13' } })
+    expect(form.save.call(0).input).toMatchObject({ mode: 'edit', id: 12, version: 2, stockExpiryDate: '' })
   })
 
   test("hands on a stock's own expiry date, which it does not show", async () => {
-    const { request, save } = await edit({ ...record, stockExpiryDate: '2031-03-31T00:00:00' })
-    request()
-    expect(save.call(0).input.stockExpiryDate).toBe('2031-03-31')
+    const form = await edit({ ...record, stockExpiryDate: '2031-03-31T00:00:00' })
+    await send(form)
+    expect(form.save.call(0).input.stockExpiryDate).toBe('2031-03-31')
   })
 
   test('does not take what a save would not send', async () => {
@@ -98,9 +98,10 @@ describe('a draft that comes back', () => {
   const refused = new Refused({ message: 'Operation failed', errors: [{ field: 'iccid', message: 'Taken' }] })
 
   test('says nothing any more of the save that was refused before, but at its fields', async () => {
-    const { actor, change, request, save, now } = await edit()
+    const form = await edit()
+    const { actor, change, save, now } = form
     change('iccid', '8944110000000000133')
-    request()
+    await send(form)
     save.call(0).reject(refused)
     await settled()
     expect(now().context.notice).toBe('Operation failed')
@@ -119,7 +120,8 @@ describe('a draft that comes back', () => {
 
 describe('starting again', () => {
   test('begins with the item as it is by now, which another save may have changed', async () => {
-    const { actor, load, change, request, save, now } = await edit()
+    const form = await edit()
+    const { actor, load, change, save, now } = form
     change('simpin', '4711')
     actor.send({ type: 'draft.discarded' })
     expect(isPreparing(now())).toBe(true)
@@ -127,19 +129,20 @@ describe('starting again', () => {
     await settled()
     expect(now().context.draft.simpin).toBe('9999')
     expect(hasUnsavedChanges(now())).toBe(false)
-    request()
+    await send(form)
     expect(save.call(0).input).toMatchObject({ version: 5, draft: { simpin: '9999' } })
   })
 
   test('is another submission, whatever became of the one before', async () => {
-    const { actor, load, request, save } = await edit()
-    request()
+    const form = await edit()
+    const { actor, load, save } = form
+    await send(form)
     save.call(0).reject(down)
     await settled()
     actor.send({ type: 'draft.discarded' })
     load.call(1).resolve(record)
     await settled()
-    request('second')
+    await send(form, 'second')
     expect(save.call(1).input.submissionId).toBe('second')
   })
 })
@@ -148,7 +151,7 @@ describe("somebody else's newer version", () => {
   const conflict = async () => {
     const form = await edit()
     form.change('invoiceNumber', 'INV-99')
-    form.request()
+    await send(form)
     form.save.call(0).reject(newer)
     await settled()
     return form
@@ -187,9 +190,10 @@ describe("somebody else's newer version", () => {
     ],
     ['the one date of both, which has changed', [dates('expiryDate', '2027-01-31', '2028-01-31')], '', ''],
   ])('that is overwritten leaves the stock %s', async (_, changes, own, sent) => {
-    const { actor, change, request, save } = await edit({ ...record, stockExpiryDate: own || record.expiryDate })
+    const form = await edit({ ...record, stockExpiryDate: own || record.expiryDate })
+    const { actor, change, save } = form
     change('invoiceNumber', 'INV-99')
-    request()
+    await send(form)
     save.call(0).reject(new Conflicted({ ...newer, message: newer.message, changes }))
     await settled()
     actor.send({ type: 'conflict.overwritten', submissionId: 'second' })
@@ -206,10 +210,10 @@ describe("somebody else's newer version", () => {
   })
 
   test('can be looked at from the form, and meets the next save again', async () => {
-    const { actor, request, save } = await conflict()
-    actor.send({ type: 'conflict.dismissed' })
-    request('second')
-    expect(save.call(1).input).toMatchObject({ version: 2, submissionId: 'second' })
+    const form = await conflict()
+    form.actor.send({ type: 'conflict.dismissed' })
+    await send(form, 'second')
+    expect(form.save.call(1).input).toMatchObject({ version: 2, submissionId: 'second' })
   })
 })
 

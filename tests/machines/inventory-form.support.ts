@@ -5,7 +5,7 @@ import { Unreachable } from '../../src/schemas/errors.ts'
 import type { InventoryRecord } from '../../src/schemas/inventory.ts'
 import type { InventoryDraft } from '../../src/schemas/inventory-draft.ts'
 import type { LookupItem, PlanItem } from '../../src/schemas/lookup.ts'
-import type { Saved, SaveRequest } from '../../src/services/inventory-service.ts'
+import type { DraftToCheck, Saved, SaveRequest } from '../../src/services/inventory-service.ts'
 import type { FormLookups, PlanQuery } from '../../src/services/lookup-service.ts'
 import { emittedBy, heldCall, settled } from './support.ts'
 
@@ -41,7 +41,7 @@ export const record: InventoryRecord = {
 /** A form whose calls answer when the test says so. */
 export const start = (input: Partial<InventoryFormInput> = {}) => {
   const load = heldCall<number, InventoryRecord>()
-  const validate = heldCall<{ readonly draft: InventoryDraft }, Record<string, string>>()
+  const validate = heldCall<DraftToCheck, Record<string, string>>()
   const save = heldCall<SaveRequest, Saved>()
   const invoice = heldCall<number, void>()
   const lookups = heldCall<undefined, FormLookups>()
@@ -77,6 +77,14 @@ export const edit = async (loaded: InventoryRecord = record) => {
   return form
 }
 
-/** A form in add mode whose draft has passed the checks and is on its way. */
+/** Saves, and lets the checks find nothing. */
+export const send = async (
+  { request, validate }: Pick<ReturnType<typeof start>, 'request' | 'validate'>,
+  id?: string,
+) => {
+  request(id)
+  validate.call(-1).resolve({})
+  await settled()
+}
 
 export const down = new Unreachable({ message: 'The server cannot be reached' })

@@ -99,6 +99,23 @@ describe('changing an item', () => {
     })
   })
 
+  it('leaves the costs in their currency', async () => {
+    const draft = fresh()
+    const { body } = await admin.add(draft)
+    expect(errorsOf(await admin.change(body.id, 1, { ...draft, InvoiceCurrency: 'INR' }))).toEqual({
+      InvoiceCurrency: 'Fixed together with the costs: correct them to change it',
+    })
+    expect((await admin.item(body.id)).InvoiceCurrency).toBe('USD')
+  })
+
+  it('refuses stock that would expire before it was received', async () => {
+    const draft = fresh()
+    const { body } = await admin.add(draft)
+    expect(errorsOf(await admin.change(body.id, 1, { ...draft, stockReceivedDate: '2028-03-01' }))).toEqual({
+      expiryDate: 'The stock would expire before it was received',
+    })
+  })
+
   it('refuses the codes of another item', async () => {
     const [mine, theirs] = [fresh(), fresh()]
     await admin.add(theirs)

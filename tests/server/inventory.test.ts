@@ -59,6 +59,17 @@ describe('adding an item', () => {
     expect(record.updatedDate).toBe(record.createdDate)
   })
 
+  it('takes an ICCID as it is pasted, keeps its digits, and finds it either way', async () => {
+    const iccid = newIccid()
+    const pasted = ` ${iccid.slice(0, 4)} ${iccid.slice(4, 10)}-${iccid.slice(10)}\u00a0`
+    const { id } = (await admin.add(fresh({ iccid: pasted }))).body
+    expect((await admin.item(id)).iccid).toBe(iccid)
+    expect(errorsOf(await admin.add(fresh({ iccid })))).toEqual({ iccid: 'Another item has this ICCID' })
+    const json = { searchBy: 'iccid', iccid: pasted }
+    const found = (await admin.call('SearchInventory', { json })).body.getInventorieslist
+    expect(found.map((row: { id: number }) => row.id)).toEqual([id])
+  })
+
   it("keeps the stock's own expiry date, which is that of the item unless another is given", async () => {
     const expiryOf = async (stockExpiryDate: string) => {
       const { body } = await admin.add({ ...fresh(), ...{ stockExpiryDate } })
@@ -114,6 +125,7 @@ describe('adding an item', () => {
     ['expiryDate', '01/02/2027', 'Enter a real date'],
     ['expiryDate', '0000-01-01', 'Enter a real date'],
     ['stockReceivedDate', '2026-13-01', 'Enter a real date'],
+    ['expiryDate', '2026-10-01', 'The stock would expire before it was received'],
     ['buyingCost', '-1', 'Enter a number of 0 or more, with at most 4 decimals'],
     ['invoiceCost', '1e3', 'Enter a number of 0 or more, with at most 4 decimals'],
     ['sellingcost', 'NaN', 'Enter a number of 0 or more, with at most 4 decimals'],

@@ -76,6 +76,11 @@ describe('adding an item', () => {
     expect(api.seen.at(-1)?.headers['x-xsrf-token']).toBe('tok=1')
   })
 
+  it('sends an ICCID without what it was pasted with', async () => {
+    await services.runPromise(save({ draft: { ...draft, iccid: ' 8944 5001-0219\u00a08304\u20138267 ' } }))
+    expect(await parts()).toMatchObject({ Iccid: '8944500102198304' + '8267' })
+  })
+
   it('sends the place of its type alone', async () => {
     await services.runPromise(save({ draft: { ...draft, type: 'roaming' } }))
     expect(await parts()).toMatchObject({ Type: 'roaming', Country: '', Region: '9' })
@@ -196,9 +201,18 @@ describe('a save that is refused', () => {
 })
 
 it('checks a draft as the spec asks, the place of its type included', async () => {
-  const validate = (change: Partial<InventoryDraft>) =>
-    services.runPromise(InventoryService.use((service) => service.validate({ draft: { ...draft, ...change } })))
+  const validate = (change: Partial<InventoryDraft>, mode: 'add' | 'edit' = 'add', fileRef: string | null = 'ref-1') =>
+    services.runPromise(
+      InventoryService.use((service) => service.validate({ mode, fileRef, draft: { ...draft, ...change } })),
+    )
   expect(await validate({})).toEqual({})
+  expect(await validate({}, 'add', null)).toEqual({ invoicePO: 'Choose the invoice file again' })
+  expect(await validate({ planID: '', activationCode: '' }, 'edit', null)).toEqual({})
+  expect(await validate({ planID: '', supplierID: '', country: '', iccid: '1' }, 'edit', null)).toEqual({
+    country: 'Country is required',
+    supplierID: 'Supplier Name is required',
+    iccid: 'An ICCID has 18 to 20 digits',
+  })
   expect(await validate({ country: '' })).toEqual({ country: 'Country is required' })
   expect(await validate({ type: 'roaming', region: ' ', planID: '' })).toEqual({
     region: 'Region is required',

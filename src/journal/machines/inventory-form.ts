@@ -5,7 +5,7 @@ import { Unreachable } from '../../schemas/errors.ts'
 import { InventoryRecord, SaveConflict } from '../../schemas/inventory.ts'
 import { InventoryDraft } from '../../schemas/inventory-draft.ts'
 import { LookupItem, PlanItem } from '../../schemas/lookup.ts'
-import { type Amendment, defineJournaled, migrationWithout } from '../journaled.ts'
+import { type Amendment, defineJournaled, type Migration, migrationWithout } from '../journaled.ts'
 
 const input = {
   mode: Schema.Literals(['add', 'edit']),
@@ -31,7 +31,7 @@ const undownloaded: Amendment = {
   notice: 'The page was closed before the invoice came. Download it again.',
 }
 const fileGone: Amendment = {
-  event: { type: 'invoicePO.removed' },
+  event: { type: 'invoicePO.lost' },
   notice: 'A file is not kept with a draft: choose the invoice again.',
 }
 
@@ -40,6 +40,16 @@ const fileGone: Amendment = {
  * it leads now, but the event does not tell the two apart: a draft of either is set aside.
  */
 const fromOne = migrationWithout(({ type }) => type === 'draft.discarded')
+
+/** In version 2 a save of an existing item was sent without a check, and without a question. */
+const fromTwo: Migration = {
+  event: (event) =>
+    (event as { readonly type: string }).type === 'save.requested'
+      ? { ...(event as object), type: 'save.confirmed' }
+      : event,
+  input: (input) => input,
+  state: (state) => state,
+}
 
 /** The inventory form as the journal sees it: the draft of a tab. */
 export const inventoryForm = defineJournaled<typeof inventoryFormMachine>({
@@ -77,5 +87,5 @@ export const inventoryForm = defineJournaled<typeof inventoryFormMachine>({
     if (snapshot.context.file !== null && snapshot.matches({ work: 'editing' })) return fileGone
     return null
   },
-  migrations: { 1: fromOne },
+  migrations: { 1: fromOne, 2: fromTwo },
 })

@@ -21,8 +21,13 @@ export function TextField({ actor, name }: Props) {
   )
 }
 
+type CodeProps = Props & {
+  /** How the code is kept, whatever it is pasted with. */
+  readonly plain?: (text: string) => string
+}
+
 /** An activation code or an ICCID: digits that a person compares one by one. */
-export function CodeField({ actor, name }: Props) {
+export function CodeField({ actor, name, plain = (text) => text }: CodeProps) {
   const { value, change, input } = useField(actor, name)
   return (
     <TextInput
@@ -32,7 +37,13 @@ export function CodeField({ actor, name }: Props) {
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
-      onChange={(event) => change(event.currentTarget.value)}
+      onChange={({ currentTarget, nativeEvent }) => {
+        const isPasted = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertFromPaste'
+        change(isPasted ? plain(currentTarget.value) : currentTarget.value)
+      }}
+      onBlur={() => {
+        if (!input.readOnly) change(plain(value))
+      }}
     />
   )
 }

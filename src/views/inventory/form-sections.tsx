@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { InventoryFormActor } from '../../machines/inventory-form.machine.ts'
 import { showsInvoice } from '../../machines/inventory-form.selectors.ts'
+import { plainIccid } from '../../schemas/inventory-draft.ts'
 import { currencies, paymentTypes } from '../../schemas/inventory-fields.ts'
 import { FormSection } from '../shared/form-section.tsx'
 import { ChoiceField, CodeField, DayField, MoneyField, TextField } from './fields.tsx'
@@ -25,7 +26,7 @@ export function FormSections({ actor }: { readonly actor: InventoryFormActor }) 
           <CodeField actor={actor} name="activationCode" />
         </div>
         <div className={classes.wide}>
-          <CodeField actor={actor} name="iccid" />
+          <CodeField actor={actor} name="iccid" plain={plainIccid} />
         </div>
         <TextField actor={actor} name="simpin" />
         <TextField actor={actor} name="serviceDeviceID" />

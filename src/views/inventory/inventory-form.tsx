@@ -8,6 +8,8 @@ import {
   isPreparing,
   isSaving,
   isUnavailable,
+  isWorthRetrying,
+  noticeOf,
 } from '../../machines/inventory-form.selectors.ts'
 import { inventoryMessages } from '../../schemas/messages.ts'
 import { ArrowLeft } from '../shared/glyphs.tsx'
@@ -17,6 +19,7 @@ import { Notice } from '../shared/notice.tsx'
 import { PleaseWait } from '../shared/please-wait.tsx'
 import { RetryNotice } from '../shared/retry-notice.tsx'
 import { InventoryConflict } from './conflict-panel.tsx'
+import { EmptyingDialog } from './emptying-dialog.tsx'
 import { FormSections } from './form-sections.tsx'
 import classes from './inventory-form.module.css'
 import { LookupFailure } from './lookup-fields.tsx'
@@ -41,20 +44,20 @@ function Form({ actor, history }: FormProps) {
   const title = useSelector(actor, formTitle)
   const isBusy = useSelector(actor, isSaving)
   const isConflict = useSelector(actor, isConflicted)
-  const notice = useSelector(actor, ({ context }) => context.notice)
   const form = useRef<HTMLFormElement>(null)
   useFocusOnRefusal(form, isBusy)
 
-  const save = (event: FormEvent) => {
+  const save = () => actor.send({ type: 'save.requested', submissionId: newId() })
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    actor.send({ type: 'save.requested', submissionId: newId() })
+    save()
   }
 
   return (
-    <form ref={form} className={classes.form} aria-label={title} aria-busy={isBusy} noValidate onSubmit={save}>
+    <form ref={form} className={classes.form} aria-label={title} aria-busy={isBusy} noValidate onSubmit={submit}>
       <RestoredNotice actor={actor} />
       {isConflict && <InventoryConflict actor={actor} />}
-      {notice !== null && <Notice kind="error">{notice}</Notice>}
+      <SaveNotice actor={actor} onRetry={save} />
       <LookupFailure actor={actor} />
       <FormSections actor={actor} />
       <div className={classes.actions}>
@@ -64,8 +67,17 @@ function Form({ actor, history }: FormProps) {
           {isBusy ? inventoryMessages.saving : 'Save'}
         </Button>
       </div>
+      <EmptyingDialog actor={actor} />
     </form>
   )
+}
+
+/** Why the last save failed: it stays until one succeeds. */
+function SaveNotice({ actor, onRetry }: Props & { readonly onRetry: () => void }) {
+  const notice = useSelector(actor, noticeOf)
+  const canRetry = useSelector(actor, isWorthRetrying)
+  if (notice === null) return null
+  return canRetry ? <RetryNotice onRetry={onRetry}>{notice}</RetryNotice> : <Notice kind="error">{notice}</Notice>
 }
 
 /** After a save that was not accepted the first field with an error takes the focus, else the button that was pressed. */

@@ -76,7 +76,7 @@ export function InvoiceField({ actor }: { readonly actor: InventoryFormActor }) 
             <span className={classes.file}>
               <Paper />
               <span className={classes.name}>{value}</span>
-              <span className={classes.size}>{file === null ? 'must be chosen again' : sizeText(file.size)}</span>
+              <span className={classes.size}>{file === null ? 'not there any more' : sizeText(file.size)}</span>
             </span>
             <Button variant="subtle" size="compact-sm" disabled={input.readOnly} onClick={remove}>
               Remove

@@ -40,7 +40,7 @@ export class InventoryFormStates {
   async see(after: State, walk: string): Promise<void> {
     await this.#seeWork(workOf(after))
     const { type, payment } = regionsOf(after)
-    if (workOf(after).startsWith('preparing')) return
+    if (workOf(after).startsWith('preparing') || workOf(after) === 'confirming') return
     await expect(this.#form.field(type === 'local' ? 'country' : 'region')).toBeVisible()
     await expect(this.#form.field(type === 'local' ? 'region' : 'country')).toHaveCount(0)
     await expect(this.#form.main.getByText('Invoice PO', { exact: true })).toHaveCount(payment === 'invoiced' ? 1 : 0)
@@ -86,6 +86,8 @@ export class InventoryFormStates {
       case 'validating':
         // Checked in the browser within a frame: either of its neighbours may be on the screen already.
         return expect(this.#form.save.or(this.#form.saving)).toBeVisible()
+      case 'confirming':
+        return expect(this.#page.getByRole('dialog', { name: 'Empty this field?' })).toBeVisible()
       case 'saving':
         await expect(this.#form.saving).toBeDisabled()
         return this.#saving.isWaiting()

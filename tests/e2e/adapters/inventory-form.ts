@@ -19,7 +19,7 @@ export const leavesTheForm = (event: SampleEvent): boolean =>
 
 /** Which calls the walk is about, and holds; the others are answered as they come. */
 const heldBy = (walk: string): ReadonlyArray<Call> => {
-  if (walk.startsWith('an item')) return ['record', 'save']
+  if (walk.startsWith('an item') || walk.startsWith('the ICCID')) return ['record', 'save']
   if (walk.startsWith('the stored invoice')) return ['record', 'invoice']
   if (walk.startsWith('the plans')) return ['plans']
   if (walk.startsWith('the suppliers')) return ['suppliers']
@@ -41,6 +41,7 @@ export class InventoryFormAdapter implements Adapter {
   readonly withheld = {
     'field.changed': 'a place is taken back where one is chosen, a plan is chosen where there are plans',
     'back.requested': 'while the item is loaded there is nothing but the wait',
+    'save.confirmed': 'only where something would be emptied is the person asked',
     'xstate.error.actor.validateDraft': 'the check runs in the browser and asks nobody',
   }
   readonly #page: Page
@@ -120,11 +121,19 @@ export class InventoryFormAdapter implements Adapter {
         return true
       case 'invoicePO.removed':
         return press(this.#form.main.getByRole('button', { name: 'Remove' }))
+      case 'invoicePO.lost':
+        await this.#reload()
+        await expect(this.#form.main.getByText(/is not kept when the page is loaded again/)).toBeVisible()
+        return true
       case 'invoice.requested':
         return press(this.#form.download)
       case 'save.requested':
         await this.#prepareSave(ahead)
         return press(this.#form.save)
+      case 'save.confirmed':
+        return workOf(before) === 'confirming' ? press(this.#form.emptyAndSave) : isMissing(this.#form.emptyAndSave)
+      case 'save.reconsidered':
+        return press(this.#form.keepAll)
       case 'back.requested':
         return this.#goBack(before)
       case 'draft.found':
@@ -207,6 +216,7 @@ export class InventoryFormAdapter implements Adapter {
     const check = ahead.find(({ event }) => event.type === 'xstate.done.actor.validateDraft')
     if (!check) return
     const isClean = Object.keys(check.event.output as object).length === 0
+    if (this.#item) return this.#form.field('expiryDate').fill(isClean ? '30/06/2030' : '31/13/2030')
     const code = this.#form.field('activationCode')
     const isEmpty = (await code.inputValue()) === ''
     if (isClean && (await this.#form.field('planID').inputValue()) === '') return this.#fillIn()
@@ -235,7 +245,7 @@ export class InventoryFormAdapter implements Adapter {
       case 'region':
         return this.#choose('region', 'lookups')
       default:
-        await this.#form.field(field).fill(newCode())
+        await this.#form.field(field).fill(value === '' ? '' : newCode())
         return true
     }
   }
@@ -251,13 +261,17 @@ export class InventoryFormAdapter implements Adapter {
   async #comeBack(before: State): Promise<true> {
     const isEditing = workOf(before) === 'editing'
     if (isEditing) await this.#form.field('invoiceNumber').fill(newCode())
+    await this.#reload()
+    const restored = this.#form.main.getByText('What you typed here before is still here.')
+    if (isEditing) await expect(restored).toBeVisible()
+    return true
+  }
+
+  async #reload(): Promise<void> {
     const agree = (dialog: Dialog) => void dialog.accept()
     this.#page.on('dialog', agree)
     await this.#page.reload()
     this.#page.off('dialog', agree)
     await expect(this.#form.field('activationCode')).toBeVisible()
-    const restored = this.#form.main.getByText('What you typed here before is still here.')
-    if (isEditing) await expect(restored).toBeVisible()
-    return true
   }
 }

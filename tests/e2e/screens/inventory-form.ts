@@ -19,6 +19,9 @@ export class InventoryForm {
   readonly wait: Locator
   readonly retry: Locator
   readonly download: Locator
+  /** What a person is asked before codes, a PIN or all dates are emptied. */
+  readonly emptyAndSave: Locator
+  readonly keepAll: Locator
 
   constructor(page: Page) {
     this.page = page
@@ -28,6 +31,9 @@ export class InventoryForm {
     this.back = this.main.getByRole('button', { name: 'Back', exact: true })
     this.wait = this.main.getByText('Please Wait!')
     this.download = this.main.getByRole('button', { name: /^Download / })
+    const question = page.getByRole('dialog', { name: /^Empty th/ })
+    this.emptyAndSave = question.getByRole('button', { name: 'Empty and save' })
+    this.keepAll = question.getByRole('button', { name: 'Back to the form' })
     this.retry = this.main.getByRole('button', { name: 'Retry' })
   }
 

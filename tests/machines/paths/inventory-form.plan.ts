@@ -39,6 +39,7 @@ export const inventoryFormPlan = definePlan({
         changes('activationCode'),
         only(
           'save.requested',
+          'save.confirmed',
           'back.requested',
           'draft.found',
           'draft.discarded',
@@ -58,12 +59,15 @@ export const inventoryFormPlan = definePlan({
       input: changing,
       tries: only(
         'save.requested',
+        'save.confirmed',
         'back.requested',
         'draft.found',
         'draft.discarded',
         'retry.requested',
         'xstate.done.actor.loadRecord',
         'xstate.error.actor.loadRecord',
+        'xstate.done.actor.validateDraft',
+        'xstate.error.actor.validateDraft',
         'xstate.done.actor.saveRecord',
         'xstate.error.actor.saveRecord',
         'conflict.overwritten',
@@ -71,6 +75,22 @@ export const inventoryFormPlan = definePlan({
         'conflict.dismissed',
       ),
       key: ({ value, context }) => [value.work, value.type, value.payment, context.fate],
+    },
+    {
+      name: 'the ICCID of an item is emptied',
+      input: changing,
+      tries: any(
+        (event) => event.type === 'field.changed' && event.field === 'iccid',
+        only(
+          'save.requested',
+          'save.confirmed',
+          'save.reconsidered',
+          'draft.found',
+          'xstate.done.actor.loadRecord',
+          'xstate.done.actor.validateDraft',
+        ),
+      ),
+      key: ({ value, context }) => [value.work, context.draft.iccid === '', context.fate],
     },
     {
       name: 'the plans follow the country and the supplier',
@@ -99,8 +119,8 @@ export const inventoryFormPlan = definePlan({
     {
       name: 'the payment type hides the invoice',
       input: adding,
-      tries: any(changes('paymentType'), only('invoicePO.chosen', 'invoicePO.removed')),
-      key: ({ value, context }) => [value.payment, context.file],
+      tries: any(changes('paymentType'), only('invoicePO.chosen', 'invoicePO.removed', 'invoicePO.lost')),
+      key: ({ value, context }) => [value.payment, context.file, context.draft.invoicePO],
     },
     {
       name: 'the stored invoice is downloaded',
@@ -130,6 +150,12 @@ export const inventoryFormPlan = definePlan({
       isClosed(step),
     'work.editing': ({ after }) => !after.hasTag('busy') && after.can(save) && after.can(edit),
     'work.validating': (step) => step.after.hasTag('busy') && isClosed(step) && keepsDraft(step),
+    'work.confirming': (step) =>
+      !step.after.hasTag('busy') &&
+      step.after.context.mode === 'edit' &&
+      step.after.can({ type: 'save.confirmed', submissionId: 'submission-4' }) &&
+      isClosed(step) &&
+      keepsDraft(step),
     'work.saving': (step) =>
       step.after.hasTag('saving') &&
       step.after.context.fate === 'unanswered' &&

@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest'
+import {
+  hasUnsavedChanges,
+  isConflicted,
+  isFieldEditable,
+  isWorthRetrying,
+  labelsToEmpty,
+  noticeOf,
+} from '../../src/machines/inventory-form.selectors.ts'
+import { Conflicted, Refused } from '../../src/schemas/errors.ts'
+import { down, edit, record, send, start } from './inventory-form.support.ts'
+import { settled } from './support.ts'
+
+describe('a save that would empty what the item is known by', () => {
+  const emptied = async (...fields: ReadonlyArray<'activationCode' | 'iccid' | 'simpin' | 'expiryDate'>) => {
+    const form = await edit()
+    for (const field of fields) form.change(field, '')
+    await send(form)
+    return form
+  }
+
+  test('asks first, names what would go, and sends nothing until the person means it', async () => {
+    const { actor, save, now } = await emptied('iccid', 'simpin')
+    expect(labelsToEmpty(now())).toEqual(['ICCID', 'SIM PIN'])
+    expect(save.calls).toHaveLength(0)
+    actor.send({ type: 'save.confirmed', submissionId: 'ignored' })
+    expect(save.call(0).input).toMatchObject({ submissionId: 'first', draft: { iccid: '', simpin: '' } })
+  })
+
+  test('leads back to the form, as it stands, where the person did not mean it', async () => {
+    const { actor, save, now } = await emptied('activationCode')
+    actor.send({ type: 'save.reconsidered' })
+    expect(now().context.draft.activationCode).toBe('')
+    expect([save.calls.length, isFieldEditable(now(), 'activationCode')]).toEqual([0, true])
+  })
+
+  test('asks of the dates where none would be left', async () => {
+    expect(labelsToEmpty((await emptied('expiryDate')).now())).toEqual([])
+    const form = await edit()
+    form.change('expiryDate', '')
+    form.change('stockReceivedDate', '')
+    await send(form)
+    expect(labelsToEmpty(form.now())).toEqual(['Stock Received Date', 'Stock Expiry Date'])
+  })
+
+  test('asks nothing of a new item, nor of what was empty before', async () => {
+    const added = start()
+    await send(added)
+    expect(added.save.calls).toHaveLength(1)
+    const form = await edit({ ...record, simpin: '' })
+    form.change('simpin', '1')
+    form.change('simpin', '')
+    await send(form)
+    expect(form.save.calls).toHaveLength(1)
+  })
+
+  test('is the form again after a reload: the question is asked anew', async () => {
+    const { actor, now } = await emptied('simpin')
+    actor.send({ type: 'draft.found' })
+    expect(now().hasTag('editing')).toBe(true)
+    expect(now().context.draft.simpin).toBe('')
+  })
+})
+
+describe('a save that failed', () => {
+  const failed = async (error: unknown = down) => {
+    const form = await edit()
+    form.change('invoiceNumber', 'INV-99')
+    await send(form)
+    form.save.call(0).reject(error)
+    await settled()
+    return form
+  }
+
+  test('is told until one succeeds, beside the toast that goes by itself', async () => {
+    const form = await failed()
+    const told = 'Error: The server cannot be reached'
+    expect(form.emitted).toEqual([{ type: 'toast.shown', kind: 'error', text: told }])
+    expect([noticeOf(form.now()), isWorthRetrying(form.now())]).toEqual([told, true])
+    form.change('invoiceNumber', 'INV-98')
+    expect(noticeOf(form.now())).toBe(told)
+    await send(form, 'second')
+    expect(noticeOf(form.now())).toBe(told)
+    form.save.call(1).resolve({ message: 'Saved.', id: 12 })
+    await settled()
+    expect(form.emitted.at(-1)).toMatchObject({ type: 'navigation.requested' })
+    expect(hasUnsavedChanges(form.now())).toBe(false)
+  })
+
+  test('is told no more where the next one meets a field, or somebody else', async () => {
+    const checked = await failed()
+    checked.request()
+    checked.validate.call(-1).resolve({ expiryDate: 'Enter a real date' })
+    await settled()
+    expect(noticeOf(checked.now())).toBeNull()
+
+    const met = await failed()
+    await send(met)
+    met.save
+      .call(1)
+      .reject(new Conflicted({ message: 'x', version: 3, changes: [], updatedBy: 'Ben', updatedDate: '' }))
+    await settled()
+    expect([isConflicted(met.now()), noticeOf(met.now())]).toEqual([true, null])
+  })
+
+  test('for a field is not worth another try before the field is changed', async () => {
+    const errors = [{ field: 'iccid', message: 'Another item has this ICCID' }]
+    const form = await failed(new Refused({ message: 'Operation failed', errors }))
+    expect([noticeOf(form.now()), isWorthRetrying(form.now())]).toEqual(['Operation failed', false])
+    form.change('iccid', '')
+    expect([noticeOf(form.now()), isWorthRetrying(form.now())]).toEqual(['Operation failed', true])
+  })
+
+  test('for a field that the form does not show says so', async () => {
+    const errors = [{ field: 'stockExpiryDate', message: 'The stock would expire before it was received' }]
+    const form = await failed(new Refused({ message: 'Operation failed', errors }))
+    expect(noticeOf(form.now())).toBe(
+      "Operation failed. Stock's own Expiry Date: The stock would expire before it was received.",
+    )
+  })
+})
+
+describe('the currency', () => {
+  const none = { invoiceCost: null, buyingCost: null, sellingcost: null }
+
+  test('of costs is fixed with them', async () => {
+    const { change, now } = await edit()
+    change('InvoiceCurrency', 'INR')
+    expect(now().context.draft.InvoiceCurrency).toBe('EUR')
+    expect(isFieldEditable(now(), 'InvoiceCurrency')).toBe(false)
+  })
+
+  test('of no cost at all can be chosen', async () => {
+    const { change, now } = await edit({ ...record, ...none })
+    change('InvoiceCurrency', 'INR')
+    expect(now().context.draft.InvoiceCurrency).toBe('INR')
+    expect(isFieldEditable((await edit({ ...record, ...none, sellingcost: 0 })).now(), 'InvoiceCurrency')).toBe(false)
+  })
+})
+
+describe('a chosen invoice that a reload has lost', () => {
+  test('is said at its field, by its name, until another is chosen or it is removed', () => {
+    const { actor, now } = start()
+    const chosen = { type: 'invoicePO.chosen', fileRef: 'ref-1', name: 'po.pdf', size: 10 } as const
+    actor.send(chosen)
+    actor.send({ type: 'invoicePO.lost' })
+    expect(now().context).toMatchObject({
+      file: null,
+      draft: { invoicePO: 'po.pdf' },
+      errors: { invoicePO: expect.stringContaining('po.pdf is not kept') },
+    })
+    expect(now().can({ type: 'invoicePO.lost' })).toBe(false)
+    actor.send(chosen)
+    expect(now().context.errors).toEqual({})
+    actor.send({ type: 'invoicePO.lost' })
+    actor.send({ type: 'invoicePO.removed' })
+    expect(now().context).toMatchObject({ errors: {}, draft: { invoicePO: '' } })
+  })
+})
