@@ -1,5 +1,6 @@
 import type { PlanPayload } from '../../src/schemas/plan.ts'
 import { planFieldLabel } from '../../src/schemas/plan-fields.ts'
+import { planValueProblem } from '../../src/schemas/plan-rules.ts'
 import type { Change } from './changes.ts'
 import {
   foldPlan,
@@ -48,29 +49,6 @@ const refuse = (refusal: PlanRefusal): PlanDecision => ({ accepted: false, refus
 
 export const planNameTaken = 'Another plan has this name'
 
-/** The longest texts. A name is short enough for an index in any script; links are as long as browsers take them. */
-const LIMITS: Readonly<Record<string, number>> = {
-  planName: 200,
-  countryImage: 2_000,
-  planImage: 2_000,
-  planURL: 2_000,
-}
-const limitOf = ({ name, control }: { readonly name: string; readonly control: string }): number =>
-  LIMITS[name] ?? (control === 'longText' ? 10_000 : 500)
-
-// Halves of a character, which no encoding has, and control characters; tabs and line breaks are text.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for.
-const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/u
-
-/** What is wrong with a text or a number, whatever field it is in. */
-const problemOf = (field: (typeof storedPlanFields)[number], value: string | number): string | null => {
-  if (typeof value === 'number') return value < 0 ? `${field.label} cannot be below 0` : null
-  const limit = limitOf(field)
-  if (value.length > limit) return `${field.label} has at most ${limit.toLocaleString('en')} characters`
-  if (UNPRINTABLE.test(value)) return `${field.label} has characters that are no text`
-  return null
-}
-
 /**
  * The spec lets everything through that a person enters (§5). Refused is what would corrupt data alone: names that are
  * nobody's or somebody else's, amounts below nothing, text that cannot be kept.
@@ -79,7 +57,7 @@ const errorsOf = (payload: PlanPayload, { references, nameTaken }: PlanFacts): R
   const errors: Record<string, string> = {}
   for (const field of storedPlanFields) {
     const { name } = field
-    const problem = problemOf(field, payload[name])
+    const problem = planValueProblem(field, payload[name])
     if (problem !== null) errors[name] = problem
     else if (isPlanReference(name) && references[name] === null && payload[name].trim() !== '') {
       errors[name] = `Choose a ${planFieldLabel(name)} from the list`

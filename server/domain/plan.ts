@@ -109,9 +109,6 @@ export type PlanEvent =
 /** The stream of one plan. */
 export const planStream = (id: number): string => `plan-${id}`
 
-/** By what no two plans are alike: blanks around a name and the case of its letters tell none apart. */
-export const planNameKey = (name: string): string => name.normalize('NFC').trim().toUpperCase().toLowerCase()
-
 const created = (id: number, fields: PlanFields, by: string, date: string): Plan => ({
   id,
   fields,

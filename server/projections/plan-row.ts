@@ -1,4 +1,5 @@
-import { type Plan, type PlanFields, planNameKey, type StoredPlanField, storedPlanFields } from '../domain/plan.ts'
+import { planNameKey } from '../../src/schemas/plan-fields.ts'
+import { type Plan, type PlanFields, type StoredPlanField, storedPlanFields } from '../domain/plan.ts'
 import type { Columns } from './rows.ts'
 import { sortKey } from './sort-key.ts'
 

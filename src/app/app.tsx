@@ -4,7 +4,7 @@ import { Router, type RouterOptions } from 'wouter'
 import type { SessionActor } from '../machines/session.machine.ts'
 import { CodeFailed } from '../views/shared/code-failed.tsx'
 import { LeaveContext } from '../views/shared/leave.ts'
-import { PreloadContext } from '../views/shared/link.tsx'
+import { LastQueryContext, PreloadContext } from '../views/shared/link.tsx'
 import { useArrived } from '../views/shared/use-arrived.ts'
 import classes from './app.module.css'
 import { ArrivedToasts } from './arrived-toasts.tsx'
@@ -14,7 +14,7 @@ import type { Scene, Stage } from './stage.ts'
 import { ThemeRoot } from './theme/theme-root.tsx'
 
 type Props = {
-  readonly stage: Pick<Stage, 'subscribe' | 'state' | 'request' | 'leave'>
+  readonly stage: Pick<Stage, 'subscribe' | 'state' | 'request' | 'leave' | 'withLastQuery'>
   readonly session: SessionActor
   /** The application stands on the page, and answers. */
   readonly onDrawn: () => void
@@ -37,21 +37,23 @@ export const App = ({ stage, session, onDrawn }: Props) => {
       <Router aroundNav={aroundNav}>
         <PreloadContext value={preload}>
           <LeaveContext value={stage.leave}>
-            <div className={classes.work} inert={isCovered} data-covered={isCovered || undefined}>
-              {scene !== null && <Frame scene={scene} session={session} />}
-            </div>
-            {isLocked && arrived && <arrived.LockScreen actor={session} />}
-            {leaving !== null && arrived && (
-              <arrived.ConfirmDialog
-                title={losses[leaving.loss].title}
-                keepLabel="Stay"
-                onKeep={leaving.stay}
-                actLabel="Leave"
-                onAct={leaving.leave}
-              >
-                {losses[leaving.loss].text}
-              </arrived.ConfirmDialog>
-            )}
+            <LastQueryContext value={stage.withLastQuery}>
+              <div className={classes.work} inert={isCovered} data-covered={isCovered || undefined}>
+                {scene !== null && <Frame scene={scene} session={session} />}
+              </div>
+              {isLocked && arrived && <arrived.LockScreen actor={session} />}
+              {leaving !== null && arrived && (
+                <arrived.ConfirmDialog
+                  title={losses[leaving.loss].title}
+                  keepLabel="Stay"
+                  onKeep={leaving.stay}
+                  actLabel="Leave"
+                  onAct={leaving.leave}
+                >
+                  {losses[leaving.loss].text}
+                </arrived.ConfirmDialog>
+              )}
+            </LastQueryContext>
           </LeaveContext>
         </PreloadContext>
       </Router>

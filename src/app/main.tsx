@@ -14,7 +14,7 @@ import { restoreAttributes } from './root-attributes.ts'
 import * as login from './screens/login.tsx'
 import { startSession } from './session-actor.ts'
 import { Stage } from './stage.ts'
-import { toast } from './toasts.ts'
+import { toast, withdrawToast } from './toasts.ts'
 
 restoreAttributes()
 // A visitor's first page comes with the entry: it stands there in the first paint.
@@ -30,6 +30,7 @@ const stage = new Stage({
     journal,
     desk,
     toast,
+    withdrawToast,
     readPreference: (key) => readPreference(userName, key),
     writePreference: (key, value) => writePreference(userName, key, value),
   }),

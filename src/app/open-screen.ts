@@ -11,7 +11,14 @@ import {
 } from 'xstate'
 import type { Journal, JournalPlace, Restored } from '../journal/journal.ts'
 import type { JournalStatus, Observable } from '../journal/status.ts'
-import type { NavigationRequested, ToastShown } from '../machines/emitted.ts'
+import type {
+  DraftCleared,
+  DraftDiscarded,
+  NavigationRequested,
+  ToastOutdated,
+  ToastShown,
+} from '../machines/emitted.ts'
+import type { ToastMore } from '../views/shared/toasts.tsx'
 import type { DraftDesk } from './draft-desk.ts'
 import { KeptDraft, openDraft } from './open-draft.ts'
 import type { ScreenContext, ScreenDefinition, StartBeside } from './screen.ts'
@@ -20,7 +27,8 @@ import type { ScreenContext, ScreenDefinition, StartBeside } from './screen.ts'
 export type Host = {
   readonly journal: Pick<Journal, 'inspect' | 'restore' | 'attach' | 'clear' | 'move' | 'isOpenElsewhere' | 'status'>
   readonly desk: DraftDesk
-  readonly toast: (kind: ToastShown['kind'], text: string) => void
+  readonly toast: (kind: ToastShown['kind'], text: string, more?: ToastMore) => void
+  readonly withdrawToast: (about: string) => void
   readonly navigate: (to: string, options: { readonly replace: boolean }) => void
   /** Opens the same screen once more, with what is kept of it by then. */
   readonly reopen: () => void
@@ -59,7 +67,7 @@ export type DraftControls = {
 }
 
 /** What any screen machine may emit. */
-type Emitted = ToastShown | NavigationRequested | { readonly type: 'draft.cleared' }
+type Emitted = ToastShown | ToastOutdated | NavigationRequested | DraftCleared | DraftDiscarded
 
 /**
  * Makes the actor of a screen and ties it to the application: journal, address, toasts, navigation, preferences.
@@ -111,9 +119,11 @@ export const openScreen = async <Machine extends AnyStateMachine, Beside>(
     })
 
   const answer = (emitted: Emitted) => {
-    if (emitted.type === 'toast.shown') host.toast(emitted.kind, emitted.text)
+    if (emitted.type === 'toast.shown') host.toast(emitted.kind, emitted.text, emitted)
+    else if (emitted.type === 'toast.outdated') host.withdrawToast(emitted.about)
     else if (emitted.type === 'navigation.requested') host.navigate(emitted.to, { replace: emitted.replace })
-    else if (emitted.type === 'draft.cleared' && kept) void host.journal.clear(kept.place)
+    else if ((emitted.type === 'draft.cleared' || emitted.type === 'draft.discarded') && kept)
+      void host.journal.clear(kept.place)
   }
   actor.on('*', (emitted) => answer(emitted as Emitted))
 

@@ -116,6 +116,12 @@ export class Stage {
     else this.#ask(loss, proceed)
   }
 
+  /** An address with the query with which the person last left it in this page. */
+  readonly withLastQuery = (address: string): string => {
+    const user = this.#user()
+    return user === null ? address : this.#queries.withLast(user.userName, address)
+  }
+
   /** Forgets the draft of the open screen. */
   readonly discard = (): void => this.#visit?.opened?.discard()
 

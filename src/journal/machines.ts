@@ -25,7 +25,7 @@ export const journaledMachines = {
     load: () => erased(import('./machines/inventory-form.ts'), (module) => module.inventoryForm),
   },
   planList: { version: 2, load: () => erased(import('./machines/plan-list.ts'), (module) => module.planList) },
-  planWizard: { version: 1, load: () => erased(import('./machines/plan-wizard.ts'), (module) => module.planWizard) },
+  planWizard: { version: 2, load: () => erased(import('./machines/plan-wizard.ts'), (module) => module.planWizard) },
   reportPaging: {
     version: 1,
     load: () => erased(import('./machines/report-paging.ts'), (module) => module.reportPaging),

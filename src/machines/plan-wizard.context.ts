@@ -50,6 +50,8 @@ export type PlanWizardContext = PlanWizardInput & {
   readonly unanswered: string | null
   /** When the draft that is offered was worked on last, ISO 8601. */
   readonly draftAt: string | null
+  /** The review shows only what an update changes. */
+  readonly onlyChanges: boolean
 }
 
 export const initialContext = (input: PlanWizardInput): PlanWizardContext => ({
@@ -66,6 +68,7 @@ export const initialContext = (input: PlanWizardInput): PlanWizardContext => ({
   notice: null,
   unanswered: null,
   draftAt: null,
+  onlyChanges: false,
 })
 
 type Facts = PlanWizardContext

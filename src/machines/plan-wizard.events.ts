@@ -46,6 +46,8 @@ export const planWizardEvents = defineEvents({
       { field: 'operatorType', value: 'payPerMB' },
       { field: 'simOperator', value: 'o2' },
       { field: 'tariff', value: '102344' },
+      { field: 'country', value: 'Japan' },
+      { field: 'validity', value: '-1' },
     ],
   },
   'field.left': {
@@ -67,9 +69,15 @@ export const planWizardEvents = defineEvents({
   'next.requested': { description: 'The person goes to the next step.', fields: {}, samples: [{}] },
   'previous.requested': { description: 'The person goes to the step before.', fields: {}, samples: [{}] },
   'publish.requested': {
-    description: 'The person publishes or updates the plan; the id marks the submission, should it be sent twice.',
+    description:
+      'The person publishes or updates the plan; the id marks the submission, should it be sent twice. What would be refused is not sent.',
     fields: submission,
     samples: [{ submissionId: 'submission-1' }],
+  },
+  'review.narrowed': {
+    description: 'The person wants to see only what an update changes, or all fields again.',
+    fields: { onlyChanges: Schema.Boolean },
+    samples: [{ onlyChanges: true }, { onlyChanges: false }],
   },
   'draft.found': {
     description: 'A draft was kept from before; it is offered, with the time at which it was worked on last.',

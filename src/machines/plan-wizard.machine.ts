@@ -1,13 +1,13 @@
 /**
  * The plan wizard: a plan created or edited over eight steps, published once. Owned by its screen; its events are a
- * durable stream, so the draft, the step and Undo are there again after whatever happens to the page. Nothing that is
- * entered stops a publish; what the server refuses is shown at the fields.
+ * durable stream, so the draft, the step and Undo are there again after whatever happens to the page. What the server
+ * would refuse is told before and not sent; what only looks wrong stops nobody.
  */
 import type { ActorRefFrom } from 'xstate'
 import { planMessages } from '../schemas/messages.ts'
 import { reasonOf } from './failure.ts'
 import { initialContext, pidOf } from './plan-wizard.context.ts'
-import { planWizardSetup, wordsOf } from './plan-wizard.setup.ts'
+import { planWizardSetup } from './plan-wizard.setup.ts'
 
 export const planWizardMachine = planWizardSetup.createMachine({
   id: 'planWizard',
@@ -32,45 +32,20 @@ export const planWizardMachine = planWizardSetup.createMachine({
                 id: 'loadPlan',
                 src: 'loadPlan',
                 input: ({ context }) => ({ planName: context.planName, pid: pidOf(context) }),
-                onDone: [
-                  {
-                    guard: { type: 'saysSomething', params: ({ event }) => event.output },
-                    target: '#planWizard.work.filling',
-                    actions: [
-                      { type: 'storePlan', params: ({ event }) => event.output },
-                      { type: 'showToast', params: ({ event }) => ({ kind: 'success', text: event.output.message }) },
-                    ],
-                  },
-                  {
-                    target: '#planWizard.work.filling',
-                    actions: { type: 'storePlan', params: ({ event }) => event.output },
-                  },
-                ],
-                onError: [
-                  {
-                    guard: { type: 'isSessionOver', params: ({ event }) => ({ error: event.error }) },
-                    target: 'failed',
-                    actions: { type: 'showNotice', params: ({ event }) => ({ text: reasonOf(event.error) }) },
-                  },
-                  {
-                    guard: { type: 'isRefusal', params: ({ event }) => ({ error: event.error }) },
-                    target: 'failed',
-                    actions: [
-                      { type: 'showNotice', params: ({ event }) => ({ text: reasonOf(event.error) }) },
-                      {
-                        type: 'showToast',
-                        params: ({ event }) => ({ kind: 'error', text: reasonOf(event.error, planMessages.noPlans) }),
-                      },
-                    ],
-                  },
-                  {
-                    target: 'failed',
-                    actions: [
-                      { type: 'showNotice', params: ({ event }) => ({ text: reasonOf(event.error) }) },
-                      { type: 'showToast', params: { kind: 'error', text: planMessages.saveFailed } },
-                    ],
-                  },
-                ],
+                onDone: {
+                  target: '#planWizard.work.filling',
+                  actions: [
+                    { type: 'storePlan', params: ({ event }) => event.output },
+                    { type: 'tellLoaded', params: ({ event }) => event.output },
+                  ],
+                },
+                onError: {
+                  target: 'failed',
+                  actions: [
+                    { type: 'showNotice', params: ({ event }) => ({ text: reasonOf(event.error) }) },
+                    { type: 'tellLoadFailure', params: ({ event }) => ({ error: event.error }) },
+                  ],
+                },
               },
             },
             failed: {
@@ -105,13 +80,20 @@ export const planWizardMachine = planWizardSetup.createMachine({
             marketing: { description: 'Step 6: Marketing & Categorization.' },
             features: { description: 'Step 7: Features & Remarks.' },
             review: {
-              description: 'Step 8: Review & Save. All fields, the warnings, and the button that publishes.',
+              description: 'Step 8: Review & Save. All fields, what is wrong with them, and the button that publishes.',
               on: {
-                'publish.requested': {
-                  guard: 'isWriting',
-                  target: '#planWizard.work.publishing',
-                  actions: { type: 'markSubmission', params: ({ event }) => event },
-                },
+                'publish.requested': [
+                  {
+                    guard: 'wouldBeRefused',
+                    actions: ['storeProblems', { type: 'showNotice', params: { text: planMessages.notYet } }],
+                  },
+                  {
+                    guard: 'isWriting',
+                    target: '#planWizard.work.publishing',
+                    actions: { type: 'markSubmission', params: ({ event }) => event },
+                  },
+                ],
+                'review.narrowed': { actions: { type: 'narrowReview', params: ({ event }) => event } },
               },
             },
           },
@@ -154,9 +136,12 @@ export const planWizardMachine = planWizardSetup.createMachine({
               {
                 guard: 'isEdit',
                 target: 'preparing',
-                actions: ['forgetDraft', { type: 'goToStep', params: { step: 1 } }, 'clearDraft'],
+                actions: ['forgetDraft', { type: 'goToStep', params: { step: 1 } }, 'discardDraft'],
               },
-              { target: 'filling', actions: ['forgetDraft', { type: 'goToStep', params: { step: 1 } }, 'clearDraft'] },
+              {
+                target: 'filling',
+                actions: ['forgetDraft', { type: 'goToStep', params: { step: 1 } }, 'discardDraft'],
+              },
             ],
           },
         },
@@ -185,10 +170,7 @@ export const planWizardMachine = planWizardSetup.createMachine({
                 target: 'published',
                 actions: [
                   'noteAnswer',
-                  {
-                    type: 'showToast',
-                    params: ({ event }) => ({ kind: 'success', text: wordsOf(event.output, planMessages.saved) }),
-                  },
+                  { type: 'tellPublished', params: ({ event }) => ({ outcome: event.output }) },
                   'clearDraft',
                   'goToList',
                 ],
@@ -198,10 +180,7 @@ export const planWizardMachine = planWizardSetup.createMachine({
                 actions: [
                   'noteAnswer',
                   'resetForm',
-                  {
-                    type: 'showToast',
-                    params: ({ event }) => ({ kind: 'success', text: wordsOf(event.output, planMessages.saved) }),
-                  },
+                  { type: 'tellPublished', params: ({ event }) => ({ outcome: event.output }) },
                   'clearDraft',
                   'goToList',
                 ],
@@ -218,10 +197,7 @@ export const planWizardMachine = planWizardSetup.createMachine({
                     type: 'showNotice',
                     params: ({ event }) => ({ text: reasonOf(event.error, planMessages.saveFailed) }),
                   },
-                  {
-                    type: 'showToast',
-                    params: ({ event }) => ({ kind: 'error', text: reasonOf(event.error, planMessages.saveFailed) }),
-                  },
+                  { type: 'tellPublishFailure', params: ({ event }) => ({ error: event.error }) },
                 ],
               },
               { guard: { type: 'isSessionOver', params: ({ event }) => ({ error: event.error }) }, target: 'filling' },
@@ -229,7 +205,7 @@ export const planWizardMachine = planWizardSetup.createMachine({
                 target: 'filling',
                 actions: [
                   { type: 'showNotice', params: ({ event }) => ({ text: reasonOf(event.error) }) },
-                  { type: 'showToast', params: { kind: 'error', text: planMessages.saveFailed } },
+                  { type: 'tellPublishFailure', params: ({ event }) => ({ error: event.error }) },
                 ],
               },
             ],

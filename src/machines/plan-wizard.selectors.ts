@@ -1,6 +1,8 @@
 import type { SnapshotFrom } from 'xstate'
-import { isAsked, type PlanDraft, planPayloadOf, type ReviewRow, reviewRowsOf } from '../schemas/plan-draft.ts'
+import { isAsked, type PlanDraft } from '../schemas/plan-draft.ts'
 import { planFieldLabel } from '../schemas/plan-fields.ts'
+import { inTwoTables, type ReviewRow, reviewRowsOf } from '../schemas/plan-review.ts'
+import { type PlanProblem, planProblems } from '../schemas/plan-rules.ts'
 import { PLAN_STEP_COUNT, type PlanDraftField, planSteps, stepNumberOf } from '../schemas/plan-steps.ts'
 import { type PlanWarning, planWarnings } from '../schemas/plan-warnings.ts'
 import { type ConflictRow, conflictRowsIn, isUnsaved } from './plan-wizard.context.ts'
@@ -28,14 +30,25 @@ export const isReview = ({ context }: PlanWizardSnapshot): boolean => context.st
 export const hasUnsavedChanges = (snapshot: PlanWizardSnapshot): boolean =>
   !snapshot.matches({ work: 'published' }) && isUnsaved(snapshot.context)
 
-const known = new WeakMap<PlanDraft, ReadonlyArray<PlanWarning>>()
-
-/** What looks wrong in the draft and stops nobody; found once for a draft, however many fields and steps ask. */
-export const warningsOf = ({ context: { draft } }: PlanWizardSnapshot): ReadonlyArray<PlanWarning> => {
-  const warnings = known.get(draft) ?? planWarnings(draft)
-  known.set(draft, warnings)
-  return warnings
+/** Found once for a draft, however many fields and steps ask. */
+const oncePerDraft = <Found>(find: (draft: PlanDraft) => Found): ((snapshot: PlanWizardSnapshot) => Found) => {
+  const known = new WeakMap<PlanDraft, { readonly found: Found }>()
+  return ({ context: { draft } }) => {
+    const { found } = known.get(draft) ?? { found: find(draft) }
+    known.set(draft, { found })
+    return found
+  }
 }
+
+/** What looks wrong in the draft and stops nobody. */
+export const warningsOf = oncePerDraft<ReadonlyArray<PlanWarning>>(planWarnings)
+
+/** What a publish would be refused for. */
+export const problemsOf = oncePerDraft<ReadonlyArray<PlanProblem>>(planProblems)
+
+/** What is wrong with a field: what the server has said of it, or would. */
+export const errorOf = (snapshot: PlanWizardSnapshot, field: string): string | null =>
+  snapshot.context.errors[field] ?? problemsOf(snapshot).find((problem) => problem.field === field)?.text ?? null
 
 /** The fields that the step shown asks for now, in the order of its form. */
 export const fieldsShown = ({ context }: PlanWizardSnapshot): ReadonlyArray<PlanDraftField> =>
@@ -52,7 +65,8 @@ export type StepMark = {
 /** The step bar: every step with what it has to be looked at for; the review sums up. */
 export const stepBar = (snapshot: PlanWizardSnapshot): ReadonlyArray<StepMark> => {
   const warnings = warningsOf(snapshot)
-  const errors = Object.keys(snapshot.context.errors).map(stepNumberOf)
+  const refused = Object.keys(snapshot.context.errors)
+  const errors = [...new Set([...refused, ...problemsOf(snapshot).map(({ field }) => field)])].map(stepNumberOf)
   return planSteps.map(({ label }, index) => {
     const number = index + 1
     const isSum = number === PLAN_STEP_COUNT
@@ -66,13 +80,13 @@ export const stepBar = (snapshot: PlanWizardSnapshot): ReadonlyArray<StepMark> =
   })
 }
 
-/** The review step's two tables (spec §2), with the values that a publish stores. */
+/** The review step's two tables (spec §2), with the values that a publish stores; of a whole, or what it changes. */
 export const reviewOf = ({
-  context,
-}: PlanWizardSnapshot): {
-  readonly left: ReadonlyArray<ReviewRow>
-  readonly right: ReadonlyArray<ReviewRow>
-} => reviewRowsOf(planPayloadOf(context.draft, context.identity))
+  context: { draft, identity, untouched, onlyChanges },
+}: PlanWizardSnapshot): { readonly left: ReadonlyArray<ReviewRow>; readonly right: ReadonlyArray<ReviewRow> } => {
+  const rows = reviewRowsOf(draft, identity, untouched)
+  return inTwoTables(onlyChanges && identity !== null ? rows.filter(({ before }) => before !== null) : rows)
+}
 
 const acts: Readonly<Record<string, string>> = { startAgain: 'start again', conflict: "the other person's values" }
 

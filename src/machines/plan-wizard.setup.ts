@@ -2,14 +2,16 @@
  * The vocabulary of the plan wizard's machine: its types and what its guards, actions and actors mean.
  * When they happen is said by the machine, in `plan-wizard.machine.ts`.
  */
-import { and, assign, emit, setup, stateIn } from 'xstate'
+import { and, assign, emit, enqueueActions, setup, stateIn } from 'xstate'
+import { planMessages } from '../schemas/messages.ts'
 import type { PlanRecord } from '../schemas/plan.ts'
 import { emptyPlanDraft } from '../schemas/plan-draft.ts'
+import { planProblems } from '../schemas/plan-rules.ts'
 import { PLAN_STEP_COUNT, type PlanDraftField, type PlanStepName, planSteps } from '../schemas/plan-steps.ts'
 import type { PlanQuery, PlanWizardLookups, PublishOutcome, PublishRequest } from '../services/plan-service.ts'
 import type { EventOf } from './define-events.ts'
-import type { DraftCleared, NavigationRequested, ToastShown } from './emitted.ts'
-import { fieldProblemsOf, isFailure, isSessionOver } from './failure.ts'
+import type { DraftCleared, DraftDiscarded, NavigationRequested, ToastOutdated, ToastShown } from './emitted.ts'
+import { fieldProblemsOf, isFailure, isSessionOver, reasonOf } from './failure.ts'
 import { fromEffect } from './from-effect.ts'
 import {
   changedField,
@@ -29,11 +31,15 @@ import type { planWizardEvents } from './plan-wizard.events.ts'
 import { leftField, noHistory, redone, undone } from './undo.ts'
 
 export type PlanWizardEvent = EventOf<typeof planWizardEvents>
-export type PlanWizardEmitted = ToastShown | NavigationRequested | DraftCleared
+export type PlanWizardEmitted = ToastShown | ToastOutdated | NavigationRequested | DraftCleared | DraftDiscarded
 
 type Change = { readonly field: PlanDraftField; readonly value: string }
 type Failed = { readonly error: unknown }
 type Answered = { readonly outcome: PublishOutcome }
+
+/** The words of an answer, or what stands for them. */
+const wordsOf = (outcome: PublishOutcome, fallback: string): string =>
+  (outcome.kind === 'published' && outcome.message) || fallback
 
 export const planWizardSetup = setup({
   types: {
@@ -82,7 +88,7 @@ export const planWizardSetup = setup({
     isConflicted: (_, { outcome }: Answered) => outcome.kind === 'conflicted',
     isRefusal: (_, { error }: Failed) => isFailure(error, 'Refused'),
     isSessionOver: (_, { error }: Failed) => isSessionOver(error),
-    saysSomething: (_, { message }: { readonly message: string }) => message.trim() !== '',
+    wouldBeRefused: and([stateIn({ access: 'writing' }), ({ context }) => planProblems(context.draft).length > 0]),
   },
   actions: {
     goToStep: assign({ step: (_, { step }: { readonly step: number }) => step }),
@@ -119,6 +125,13 @@ export const planWizardSetup = setup({
     noteAnswer: assign({ unanswered: null }),
     storeErrors: assign({ errors: (_, { error }: Failed) => fieldProblemsOf(error) }),
     clearErrors: assign({ errors: {} }),
+    /** As the server would say it, without asking: the person is led to the first of them. */
+    storeProblems: assign({
+      errors: ({ context }) => Object.fromEntries(planProblems(context.draft).map(({ field, text }) => [field, text])),
+    }),
+    narrowReview: assign({
+      onlyChanges: (_, { onlyChanges }: { readonly onlyChanges: boolean }) => onlyChanges,
+    }),
     showNotice: assign({ notice: (_, { text }: { readonly text: string }) => text }),
     clearNotice: assign({ notice: null }),
     storeConflict: assign({
@@ -133,18 +146,32 @@ export const planWizardSetup = setup({
     }),
     settleConflict: assign(({ context }) => settledConflict(context)),
     forgetConflict: assign({ conflict: null, sides: {} }),
-    showToast: emit(
-      (_, { kind, text }: Pick<ToastShown, 'kind' | 'text'>): PlanWizardEmitted => ({
+    /** The failure of the try before is no news any more, whether the server says something of its success or not. */
+    tellLoaded: emit(
+      (_, { message }: { readonly message: string }): PlanWizardEmitted =>
+        message.trim() === ''
+          ? { type: 'toast.outdated', about: 'loadPlan' }
+          : { type: 'toast.shown', kind: 'success', text: message, about: 'loadPlan' },
+    ),
+    tellPublished: emit(
+      (_, { outcome }: Answered): PlanWizardEmitted => ({
         type: 'toast.shown',
-        kind,
-        text,
+        kind: 'success',
+        text: wordsOf(outcome, planMessages.saved),
+        about: 'publishPlan',
       }),
     ),
+    // A session that is over is told by the page that it leads to.
+    tellLoadFailure: enqueueActions(({ enqueue }, { error }: Failed) => {
+      const text = isFailure(error, 'Refused') ? reasonOf(error, planMessages.noPlans) : planMessages.loadFailed
+      if (!isSessionOver(error)) enqueue.emit({ type: 'toast.shown', kind: 'error', text, about: 'loadPlan' })
+    }),
+    tellPublishFailure: emit((_, { error }: Failed): PlanWizardEmitted => {
+      const text = isFailure(error, 'Refused') ? reasonOf(error, planMessages.saveFailed) : planMessages.saveFailed
+      return { type: 'toast.shown', kind: 'error', text, about: 'publishPlan' }
+    }),
     clearDraft: emit({ type: 'draft.cleared' }),
+    discardDraft: emit({ type: 'draft.discarded' }),
     goToList: emit({ type: 'navigation.requested', to: '/pages/PlanMaster', replace: false }),
   },
 })
-
-/** The words of an answer, or what stands for them. */
-export const wordsOf = (outcome: PublishOutcome, fallback: string): string =>
-  (outcome.kind === 'published' && outcome.message) || fallback

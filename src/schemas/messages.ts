@@ -39,11 +39,24 @@ export const planMessages = {
   /** Ours: where a server says nothing of a success, and what the spec has no words for. */
   saved: 'Saved.',
   exportFailed: inventoryMessages.exportFailed,
+  problems: {
+    belowZero: (label: string) => `${label} cannot be below 0`,
+    tooLong: (label: string, limit: number) => `${label} has at most ${limit.toLocaleString('en')} characters`,
+    noText: (label: string) => `${label} has characters that are no text`,
+    notANumber: (label: string) => `${label} is not a number`,
+    comma: (label: string) => `${label} can be read in two ways: write it with one decimal point and no other mark`,
+  },
+  /** Ours: a name that only others contain; publishing was asked for although it was told before that it would be refused. */
+  noPlanOfName: (name: string) => `No plan has the name "${name}".`,
+  notYet: 'The plan was not sent: it would be refused as it stands.',
+  loadFailed: 'Failed to load plan',
   warnings: {
     noName: 'The plan has no name',
     noPlace: { country: 'A local plan has no country', region: 'A roaming plan has no region' },
     costNotANumber: 'Buying Cost is not a number',
-    costBelowZero: 'Buying Cost is below 0',
+    noCost: 'The plan has no Buying Cost',
+    noData: 'The plan has no data',
+    noValidity: 'The plan has no validity',
     noAmount: { perGbDollar: 'Pay per GB has no amount', perMbDollar: 'Pay per MB has no amount' },
     quantitiesCrossed: 'Min Quantity is above Max Quantity',
     storedAsZero: (label: string) => `${label} is not a number: 0 will be saved`,

@@ -2,15 +2,8 @@ import { Schema } from 'effect'
 import type { Choice } from './choice.ts'
 import type { PlanConflict, PlanPayload, PlanRecord } from './plan.ts'
 import { simcredibleChoices } from './plan-choices.ts'
-import {
-  findPlanField,
-  type PlanField,
-  type PlanFieldName,
-  planChoicesOf,
-  planFieldOf,
-  planFields,
-  planValueText,
-} from './plan-fields.ts'
+import { type PlanField, type PlanFieldName, planChoicesOf, planFieldOf, planFields } from './plan-fields.ts'
+import { numberIn, withPoint } from './plan-numbers.ts'
 import { type PlanDraftField, planDraftFields } from './plan-steps.ts'
 
 /** What a person has entered into the wizard, all of it text as entered; empty where a number is 0. */
@@ -30,7 +23,7 @@ export const isPlanDraftField = (name: string): name is PlanDraftField =>
 export const PlanIdentity = Schema.Struct({ pid: Schema.Int, userId: Schema.Int, roleType: Schema.Int })
 export type PlanIdentity = typeof PlanIdentity.Type
 
-const parsed = (text: string): number => (text.trim() === '' ? 0 : Number(text))
+const parsed = (text: string): number => (text.trim() === '' ? 0 : numberIn(text))
 
 /** Whether a field of numbers holds something that is none, and would be stored as 0. */
 export const isNotANumber = ({ stored }: PlanField, text: string): boolean => {
@@ -46,7 +39,7 @@ export const isCutToWhole = (field: PlanField, text: string): boolean =>
 
 /** What the payload carries for a text as entered. */
 export const storedOf = (field: PlanField, text: string): string | number => {
-  if (field.stored === 'text') return text
+  if (field.stored === 'text') return field.control === 'decimal' ? withPoint(text) : text
   if (isNotANumber(field, text)) return 0
   // `+ 0`: "-0" and what is cut off to it are a plain 0, as they are when they come back.
   return (field.stored === 'integer' ? Math.trunc(parsed(text)) : parsed(text)) + 0
@@ -99,12 +92,15 @@ export const choicesIn = (
     ? (simcredibleChoices[draft.simOperator]?.[name] ?? [])
     : planChoicesOf(planFieldOf(name)).map(({ value, label }) => ({ value: String(value), label }))
 
+/** A look at the other type loses nothing: a place that is not asked for stays in the draft, and is not sent. */
+const places: ReadonlyArray<PlanDraftField> = ['country', 'region']
+
 const dependents = (name: string): ReadonlyArray<PlanDraftField> =>
-  planDraftFields.filter((other) => planFieldOf(other).when?.field === name)
+  planDraftFields.filter((other) => planFieldOf(other).when?.field === name && !places.includes(other))
 
 /**
  * What a change of a field changes: itself, and what depended on its value before. A field that is no longer asked for,
- * or whose choice is no longer offered, goes back to its beginning.
+ * or whose choice is no longer offered, goes back to its beginning; country and region wait for their type.
  */
 export const planPatch = (draft: PlanDraft, name: PlanDraftField, value: string): Partial<PlanDraft> => {
   if (draft[name] === value) return {}
@@ -118,9 +114,11 @@ export const planPatch = (draft: PlanDraft, name: PlanDraftField, value: string)
   return { [name]: value, ...Object.fromEntries(lost.map((other) => [other, initialTextOf(other)])) }
 }
 
-/** What the payload says beyond the entered text (spec §3): the forced type, and values that are stored twice. */
-const storedTwice = (draft: PlanDraft) => ({
+/** What the payload says beyond the entered text (spec §3): the forced type, its place, and values that are stored twice. */
+const beyondTheText = (draft: PlanDraft) => ({
   type: draft.type === '' ? 'Local' : draft.type,
+  country: isAsked(draft, 'country') ? draft.country : '',
+  region: isAsked(draft, 'region') ? draft.region : '',
   internetBreakout: draft.localBreakouts,
   localBreakoutsCode: draft.internetBreakoutCode,
 })
@@ -132,7 +130,7 @@ export const planPayloadOf = (
   version: number | null = null,
 ): PlanPayload => {
   const fixed: Partial<Record<PlanFieldName, string | number>> = {
-    ...storedTwice(draft),
+    ...beyondTheText(draft),
     ...identity,
     flag: identity === null ? 1 : 2,
   }
@@ -141,29 +139,3 @@ export const planPayloadOf = (
   const fields = Object.fromEntries(planFields.map((field) => [field.name, stored(field)]))
   return { ...fields, ...(version === null ? {} : { version }) } as PlanPayload
 }
-
-/** The review's table splits after the 33rd row; the right side has the next, up to 37 (spec §2). */
-export const REVIEW_ROWS = { left: 33, right: 37 } as const
-
-export type ReviewRow = { readonly name: PlanFieldName; readonly words: string; readonly value: string }
-
-/** `capcityInfo` → 'Capcity Info': a wire name in words (spec §2). */
-export const nameInWords = (name: string): string => {
-  const words = name.replace(/([a-z])([A-Z0-9])/g, '$1 $2').replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-/** The review step: all fields with the values that will be stored, '-' where there is none. */
-export const reviewRowsOf = (
-  payload: PlanPayload,
-): { left: ReadonlyArray<ReviewRow>; right: ReadonlyArray<ReviewRow> } => {
-  const rows = planFields.map(({ name }) => {
-    const value = planValueText(name, payload[name])
-    return { name, words: nameInWords(name), value: value.trim() === '' ? '-' : value }
-  })
-  const { left, right } = REVIEW_ROWS
-  return { left: rows.slice(0, left), right: rows.slice(left, left + right) }
-}
-
-/** The label by which a conflict or a refusal names a field. */
-export const planProblemLabel = (name: string): string => findPlanField(name)?.label ?? name

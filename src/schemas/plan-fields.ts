@@ -61,6 +61,7 @@ const integer = <const Name extends string>(name: Name, label: string, more: Mor
 })
 
 const isLocal = ['', 'Local']
+const amountRule = 'text as entered, a decimal comma as a point'
 
 export const planFields = [
   integer('flag', 'Flag', { choices: 'flag', initial: 1, rule: '1 creates, 2 edits' }),
@@ -75,16 +76,22 @@ export const planFields = [
   number('validity', 'Validity'),
   select('validityType', 'Validity Type', 'validityType'),
   text('minutes', 'Minutes'),
-  lookup('country', 'Country', 'countries', { when: { field: 'type', is: isLocal } }),
+  lookup('country', 'Country', 'countries', {
+    when: { field: 'type', is: isLocal },
+    rule: 'another type keeps it aside, and sends it empty',
+  }),
   lookup('supplier', 'Supplier', 'suppliers'),
-  lookup('region', 'Region', 'regions', { when: { field: 'type', isNot: isLocal } }),
+  lookup('region', 'Region', 'regions', {
+    when: { field: 'type', isNot: isLocal },
+    rule: 'another type keeps it aside, and sends it empty',
+  }),
   select('type', 'Type', 'type', { control: 'segmented', rule: 'Local where nothing is chosen' }),
   select('dataAllowanceType', 'Data Allowance Unit', 'dataUnit'),
   text('dataAllowance', 'Data Allowance'),
   select('dataAllowanceMonthly', 'Data Allowance Period', 'dataAllowancePeriod'),
   select('fairUsagePolicy', 'Fair Usage Policy', 'yesNo'),
   text('remarks', 'Remarks', { control: 'longText' }),
-  text('buyingCost', 'Buying Cost', { control: 'decimal' }),
+  text('buyingCost', 'Buying Cost', { control: 'decimal', rule: amountRule }),
   select('recharge', 'Rechargeable', 'recharge'),
   text('currency', 'Currency', { initial: '1' }),
   select('planFor', 'Plan For', 'planFor'),
@@ -100,8 +107,12 @@ export const planFields = [
   select('operatorType', 'Operator Type', 'operatorType', { rule: 'another type clears the amount of the one before' }),
   number('perGbDollar', 'Per GB (Dollar)', { when: { field: 'operatorType', is: ['payPerGB'] } }),
   number('perMbDollar', 'Per MB (Dollar)', { when: { field: 'operatorType', is: ['payPerMB'] } }),
-  text('perMbPrice', 'Per MB Price', { control: 'decimal' }),
-  text('internetBreakout', 'Internet Breakout', { initial: '0', rule: 'the value of Local Breakouts' }),
+  text('perMbPrice', 'Per MB Price', { control: 'decimal', rule: amountRule }),
+  text('internetBreakout', 'Internet Breakout', {
+    choices: 'localBreakouts',
+    initial: '0',
+    rule: 'the value of Local Breakouts',
+  }),
   text('internetBreakoutCode', 'Breakouts Code', { rule: 'also stored as localBreakoutsCode' }),
   select('localBreakouts', 'Local Breakouts', 'localBreakouts', {
     initial: '0',
@@ -158,3 +169,6 @@ export const planValueText = (name: string, value: string | number): string => {
   const choice = known.find((one) => one.value === value)
   return choice?.label ?? (value === byName.get(name)?.initial ? '' : String(value))
 }
+
+/** By what no two plans are alike: blanks around a name and the case of its letters tell none apart. */
+export const planNameKey = (name: string): string => name.normalize('NFC').trim().toUpperCase().toLowerCase()

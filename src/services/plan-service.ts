@@ -15,7 +15,7 @@ import {
   type PlanSearchPayload,
 } from '../schemas/plan.ts'
 import { type PlanDraft, type PlanIdentity, planDraftChanges, planPayloadOf } from '../schemas/plan-draft.ts'
-import type { PlanLookupName } from '../schemas/plan-fields.ts'
+import { type PlanLookupName, planNameKey } from '../schemas/plan-fields.ts'
 import { askOf } from './ask-of.ts'
 import { Http } from './http.ts'
 
@@ -66,9 +66,15 @@ const asPage = (answer: Effect.Effect<PageAnswer, AppError>): Effect.Effect<Plan
     Effect.catchTag('Refused', ({ message }) => Effect.succeed({ rows: [], total: 0, succeeded: false, message })),
   )
 
-/** The one of the found plans that was meant; without an id the exact name, else the first (design §7). */
-const meant = (plans: ReadonlyArray<PlanRecord>, { planName, pid }: PlanQuery): PlanRecord | undefined =>
-  pid === null ? (plans.find((plan) => plan.planName === planName) ?? plans[0]) : plans.find((plan) => plan.pid === pid)
+/**
+ * The one of the found plans that was meant: that with the id, else that of exactly this name. A plan whose name only
+ * contains it is another one.
+ */
+const meant = (plans: ReadonlyArray<PlanRecord>, { planName, pid }: PlanQuery): PlanRecord | undefined => {
+  if (pid !== null) return plans.find((plan) => plan.pid === pid)
+  const key = planNameKey(planName)
+  return plans.find((plan) => plan.planName === planName) ?? plans.find((plan) => planNameKey(plan.planName) === key)
+}
 
 const refusal = ({ message, requestId }: No, fallback: string, errors: Refused['errors'] = []) =>
   new Refused({ message: message || fallback, errors, ...(requestId === undefined ? {} : { requestId }) })
@@ -123,8 +129,12 @@ export class PlanService extends Context.Service<
         const payload = { planName, country: '', planCode: '', ...(pid === null ? {} : { pid }) }
         const answer = yield* http.call(planCalls.SearchPlan, { payload })
         if (!answer.isSuccess) return yield* refusal(answer, planMessages.noPlans)
-        const plan = meant(answer.getPlanslist ?? [], query)
-        if (plan === undefined) return yield* refusal({}, planMessages.noPlans)
+        const found = answer.getPlanslist ?? []
+        const plan = meant(found, query)
+        if (plan === undefined) {
+          const isOther = pid === null && found.length > 0
+          return yield* refusal({}, isOther ? planMessages.noPlanOfName(planName) : planMessages.noPlans)
+        }
         return { plan, message: answer.message ?? '' }
       })
 

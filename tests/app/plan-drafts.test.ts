@@ -37,6 +37,7 @@ const openWizard = async (query: string, { pid = 7, stream = planDraftStream, ol
     desk: new DraftDesk(page.page, null),
     reopen,
     toast: () => undefined,
+    withdrawToast: () => undefined,
     search: () => search,
     writeSearch: (next: URLSearchParams) => {
       search = next

@@ -86,6 +86,19 @@ test.describe('the plan list', () => {
     await page.getByRole('link', { name: 'Back to Plans' }).click()
     await expect(page).toHaveURL(PLANS)
   })
+
+  test('is come back to at the page and the filter that the person left', async ({ signedInPage: page, api }) => {
+    const name = newCode('Among others')
+    for (let which = 1; which <= 6; which++) await api.addPlan(`${name} ${which}`, { country: 'Japan' })
+    const list = new PlanList(page)
+    const address = `${PLANS}?page=2&pageSize=5&searchBy=country&text=Japan`
+    await list.open(address)
+    await list.rows.first().getByRole('link').click()
+    await new PlanWizard(page).isReady()
+    await page.getByRole('link', { name: 'Back to Plans' }).click()
+    await expect(page).toHaveURL(address)
+    await list.isReady()
+  })
 })
 
 test.describe('the plan wizard', () => {
@@ -128,10 +141,99 @@ test.describe('the plan wizard', () => {
     await expect(page.getByText('Min Quantity is above Max Quantity')).toBeVisible()
     await expect(wizard.steps.nth(4)).toHaveAccessibleName(/Additional Plan Attributes \(1 warning\)/)
     await wizard.goTo(8)
-    await expect(page.getByRole('heading', { name: '3 things look wrong' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '6 things look wrong' })).toBeVisible()
     await page.getByRole('button', { name: 'Min Quantity is above Max Quantity' }).click()
     await wizard.isAt(5)
     await expect(wizard.field('maxQty')).toBeFocused()
+  })
+
+  test('tells before what would be refused, and leads there instead of publishing', async ({ signedInPage: page }) => {
+    const wizard = new PlanWizard(page)
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(request.url()))
+    await wizard.open(`${NEW_PLAN}?step=2`)
+    await wizard.field('throttle').fill('-1')
+    await expect(wizard.field('throttle')).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByText('Throttle Speed cannot be below 0')).toBeVisible()
+    await wizard.field('validity').fill('1,000')
+    await wizard.goTo(8)
+    await expect(page.getByRole('heading', { name: '2 things have to be mended' })).toBeVisible()
+    await expect(page.getByText('can be published all the same')).toHaveCount(0)
+    await wizard.publish.click()
+    await wizard.isAt(2)
+    await expect(wizard.field('validity')).toBeFocused()
+    expect(sent.filter((url) => url.includes(contract.InsertUpdatePlanMaster.path))).toEqual([])
+  })
+
+  test('reads a decimal comma, and keeps the other place until it is published', async ({
+    signedInPage: page,
+    api,
+  }) => {
+    const wizard = new PlanWizard(page)
+    const name = newCode('Comma')
+    await wizard.open()
+    await wizard.choose('country', 'Japan')
+    await wizard.main.getByText('Roaming', { exact: true }).click()
+    await wizard.main.getByText('Local', { exact: true }).click()
+    await expect(wizard.field('country')).toHaveValue('Japan')
+    await wizard.goTo(4)
+    await wizard.field('buyingCost').fill('12,50')
+    await wizard.goTo(2)
+    await wizard.field('throttle').fill('1,5')
+    await wizard.goTo(7)
+    await wizard.field('planName').fill(name)
+    await wizard.goTo(8)
+    const publishing = page.waitForResponse((response) => response.url().includes('InsertUpdatePlanMaster'))
+    await wizard.publish.click()
+    const { pid } = await (await publishing).json()
+    expect(await api.plan(pid)).toMatchObject({ buyingCost: '12.50', throttle: 1.5, country: 'Japan', region: '' })
+  })
+
+  test('shows old and new of an edited plan, only what changes, and the way to each field', async ({
+    signedInPage: page,
+    api,
+  }) => {
+    const plan = await api.addPlan(newCode('Old'), { validity: '30', capcityInfo: 'small' })
+    const wizard = new PlanWizard(page)
+    await wizard.open(`${editPlan(plan)}&step=4`)
+    await wizard.field('capcityInfo').fill('large')
+    await wizard.goTo(8)
+    await page.getByRole('checkbox', { name: 'Only changes' }).check()
+    const rows = wizard.main.getByRole('table').getByRole('row')
+    await expect(rows).toHaveCount(2)
+    await expect(rows.last()).toHaveText(/Capacity Info\s*before: small → now: large/)
+    await rows.last().getByRole('button', { name: 'Capacity Info' }).click()
+    await wizard.isAt(4)
+    await expect(wizard.field('capcityInfo')).toBeFocused()
+  })
+
+  test('of a name that only others contain opens none of them, and shows which there are', async ({
+    signedInPage: page,
+    api,
+  }) => {
+    const name = newCode('Oceania')
+    await api.addPlan(`${name} 50 GB 30 Days`)
+    await page.goto(`/pages/EditPlan/${encodeURIComponent(name)}`)
+    await expect(page.getByText(`No plan has the name "${name}".`).first()).toBeVisible()
+    await expect(page.getByText('Failed to create plan')).toHaveCount(0)
+    await page.getByRole('link', { name: `Plans with "${name}" in their name` }).click()
+    const list = new PlanList(page)
+    await expect(list.rows).toHaveCount(1)
+    await expect(list.rows.first()).toContainText(`${name} 50 GB 30 Days`)
+  })
+
+  test('takes a failure back when the next try succeeds', async ({ signedInPage: page, api, noise }) => {
+    noise.expect(/net::ERR/)
+    const plan = await api.addPlan(newCode('Again'))
+    const search = callTo(contract.SearchPlan.path)
+    await page.route(search, (route) => route.abort('connectionreset'))
+    await page.goto(editPlan(plan))
+    await expect(page.getByText('Failed to load plan')).toBeVisible()
+    await page.unroute(search)
+    const wizard = new PlanWizard(page)
+    await wizard.retry.click()
+    await wizard.isReady()
+    await expect(page.getByText('Failed to load plan')).toHaveCount(0)
   })
 
   test('says where the server refuses, and goes there', async ({ signedInPage: page, api }) => {

@@ -124,7 +124,7 @@ describe('a kept draft', () => {
     expect(now().value).toMatchObject({ work: { filling: 'generalInformation' } })
     expect(now().context.draft).toEqual(emptyPlanDraft)
     expect(now().can({ type: 'undo.requested' })).toBe(false)
-    expect(emitted).toEqual([{ type: 'draft.cleared' }])
+    expect(emitted).toEqual([{ type: 'draft.discarded' }])
 
     const edit = await editing()
     edit.type('planName', 'X')

@@ -31,7 +31,12 @@ export const start = (input: Partial<PlanWizardInput> = {}) => {
 
 export const record = (planWizardEvents['xstate.done.actor.loadPlan'].samples[0]?.output.plan ?? null) as PlanRecord
 export const down = new Unreachable({ message: 'The server cannot be reached' })
-export const toast = (kind: string, text: string) => ({ type: 'toast.shown', kind, text })
+export const toast = (kind: string, text: string, about: 'loadPlan' | 'publishPlan' = 'publishPlan') => ({
+  type: 'toast.shown',
+  kind,
+  text,
+  about,
+})
 export const leaves = [
   { type: 'draft.cleared' },
   { type: 'navigation.requested', to: '/pages/PlanMaster', replace: false },

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import {
+  errorOf,
   fieldsShown,
   hasUnsavedChanges,
   isUnavailable,
   isUnknownStep,
+  problemsOf,
   publishLabel,
   reviewOf,
   stepBar,
@@ -11,6 +13,7 @@ import {
   warningsOf,
 } from '../../src/machines/plan-wizard.selectors.ts'
 import { Refused, Unauthorized } from '../../src/schemas/errors.ts'
+import { planMessages } from '../../src/schemas/messages.ts'
 import { emptyPlanDraft } from '../../src/schemas/plan-draft.ts'
 import { down, editing, leaves, published, record, start, toast } from './plan-wizard.support.ts'
 import { settled } from './support.ts'
@@ -40,7 +43,7 @@ describe('the steps', () => {
     const { now, type } = start()
     type('buyingCost', 'x')
     const marks = stepBar(now()).map(({ warnings }) => warnings)
-    expect(marks).toEqual([1, 0, 0, 1, 0, 0, 1, 3])
+    expect(marks).toEqual([1, 2, 0, 1, 0, 0, 1, 5])
   })
 })
 
@@ -50,7 +53,7 @@ describe('the plan to edit', () => {
     expect(load.call(0).input).toEqual({ planName: 'Japan 5 GB', pid: 7 })
     load.call(0).resolve({ plan: record, message: 'Plan found' })
     await settled()
-    expect(emitted).toEqual([toast('success', 'Plan found')])
+    expect(emitted).toEqual([toast('success', 'Plan found', 'loadPlan')])
     expect(now().value).toMatchObject({ work: { filling: 'planDetails' } })
     expect(now().context.draft).toMatchObject({ planName: 'Japan 5 GB', validity: '30' })
     expect(publishLabel(now())).toBe('Update Plan')
@@ -58,8 +61,8 @@ describe('the plan to edit', () => {
   })
 
   test.each([
-    [new Refused({ message: 'Not yours', errors: [] }), [toast('error', 'Not yours')]],
-    [down, [toast('error', 'Failed to create plan')]],
+    [new Refused({ message: 'Not yours', errors: [] }), [toast('error', 'Not yours', 'loadPlan')]],
+    [down, [toast('error', 'Failed to load plan', 'loadPlan')]],
     [new Unauthorized({ message: 'Invalid credentials' }), []],
   ])('that cannot be loaded says why and can be asked for again', async (error, said) => {
     const { actor, load, emitted, now } = start({ mode: 'edit', planName: 'X' })
@@ -69,6 +72,46 @@ describe('the plan to edit', () => {
     expect(emitted).toEqual(said)
     actor.send({ type: 'retry.requested' })
     expect(load.calls).toHaveLength(2)
+    load.call(1).resolve({ plan: record, message: '' })
+    await settled()
+    expect(emitted).toEqual([...said, { type: 'toast.outdated', about: 'loadPlan' }])
+  })
+})
+
+describe('the review', () => {
+  test('of an edited plan shows old and new, and only what changes where that is wanted', async () => {
+    const { actor, type, now } = await editing()
+    type('validity', '60')
+    type('planClass', 'SMS')
+    const changed = () => [...reviewOf(now()).left, ...reviewOf(now()).right]
+    expect(changed()).toHaveLength(66)
+    actor.send({ type: 'review.narrowed', onlyChanges: true })
+    expect(changed()).toMatchObject([
+      { label: 'Validity', before: '30', value: '60' },
+      { label: 'Plan Class', before: '-', value: 'SMS' },
+    ])
+    actor.send({ type: 'review.narrowed', onlyChanges: false })
+    expect(changed()).toHaveLength(66)
+  })
+
+  test('tells before what would be refused; the plan is not sent until it is mended', () => {
+    const { actor, publish, type, now } = start({ step: 8 })
+    type('throttle', '-1')
+    type('validity', '30 days')
+    expect(problemsOf(now()).map(({ step, field }) => [step, field])).toEqual([
+      [2, 'validity'],
+      [2, 'throttle'],
+    ])
+    expect(errorOf(now(), 'throttle')).toBe('Throttle Speed cannot be below 0')
+    expect(stepBar(now())[1]?.errors).toBe(2)
+    actor.send({ type: 'publish.requested', submissionId: 'sub-1' })
+    expect(publish.calls).toHaveLength(0)
+    expect(now().context).toMatchObject({ notice: planMessages.notYet, unanswered: null, step: 8 })
+    type('throttle', '1')
+    type('validity', '30')
+    expect(now().context).toMatchObject({ errors: {}, notice: null })
+    actor.send({ type: 'publish.requested', submissionId: 'sub-2' })
+    expect(publish.call(0).input).toMatchObject({ submissionId: 'sub-2' })
   })
 })
 
@@ -80,7 +123,7 @@ describe('publishing', () => {
     type('planName', 'Japan 5 GB')
     actor.send({ type: 'step.chosen', step: 8 })
     expect(publishLabel(now())).toBe('Publish Plan')
-    expect(reviewOf(now()).left[3]).toMatchObject({ words: 'Plan Name', value: 'Japan 5 GB' })
+    expect(reviewOf(now()).left[3]).toMatchObject({ label: 'Plan Name', value: 'Japan 5 GB' })
     actor.send({ type: 'publish.requested', submissionId: 'sub-1' })
     actor.send({ type: 'publish.requested', submissionId: 'sub-2' })
     expect(publish.calls).toHaveLength(1)
@@ -103,7 +146,7 @@ describe('publishing', () => {
     expect(publish.call(0).input).toMatchObject({ identity: { pid: 7, userId: 0, roleType: 0 }, version: 2 })
     publish.call(0).resolve(published())
     await settled()
-    expect(emitted).toEqual([toast('success', 'Saved.'), ...leaves])
+    expect(emitted.slice(1)).toEqual([toast('success', 'Saved.'), ...leaves])
   })
 
   test('that is refused says it at the fields, until they are changed', async () => {

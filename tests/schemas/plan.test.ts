@@ -9,16 +9,13 @@ import {
   emptyPlanDraft,
   initialTextOf,
   isAsked,
-  nameInWords,
   type PlanDraft,
   planDraftOf,
   planPatch,
   planPayloadOf,
-  reviewRowsOf,
 } from '../../src/schemas/plan-draft.ts'
 import { planFieldOf, planFields } from '../../src/schemas/plan-fields.ts'
 import { type PlanDraftField, planDraftFields, planSteps, stepNumberOf } from '../../src/schemas/plan-steps.ts'
-import { planWarnings } from '../../src/schemas/plan-warnings.ts'
 
 /** Spec §3, word for word, with eSIM for the product. */
 const specFields =
@@ -78,11 +75,13 @@ const entered: fc.Arbitrary<PlanDraft> = fc
         const decimal = fc
           .double({ noNaN: true, noDefaultInfinity: true })
           .map((value) => (value === 0 ? '' : String(value)))
-        return [name, field.stored === 'integer' ? whole : field.stored === 'number' ? decimal : fc.string()]
+        const isAmount = field.stored === 'number' || field.control === 'decimal'
+        return [name, field.stored === 'integer' ? whole : isAmount ? decimal : fc.string()]
       }),
     ),
   )
   .map((draft) => draft as PlanDraft)
+  .map((draft) => ({ ...draft, [draft.type === 'Local' ? 'region' : 'country']: '' }))
 
 const overTheWire = (draft: PlanDraft): PlanDraft => {
   const sent: unknown = JSON.parse(JSON.stringify(Schema.encodeSync(PlanPayload)(planPayloadOf(draft))))
@@ -122,6 +121,18 @@ describe('a payload', () => {
       validity: ' 30 ',
     })
     expect(payload).toMatchObject({ minQty: 0, maxQty: 7, throttle: 1.5, validity: 30 })
+  })
+
+  it('reads a decimal comma', () => {
+    const payload = planPayloadOf({
+      ...emptyPlanDraft,
+      buyingCost: '12,50',
+      perMbPrice: ' ,5 ',
+      throttle: '1,5',
+      validity: '30,0',
+      minQty: '1,5',
+    })
+    expect(payload).toMatchObject({ buyingCost: '12.50', perMbPrice: '0.5', throttle: 1.5, validity: 30, minQty: 1 })
   })
 
   it('knows no 0 below 0', () => {
@@ -171,9 +182,16 @@ describe('what depends on a choice', () => {
     expect(changed(perGb, ['operatorType', 'payPerMB'])).toMatchObject({ perGbDollar: '', operatorType: 'payPerMB' })
     const local = changed(emptyPlanDraft, ['country', 'Japan'], ['type', 'Local'])
     expect(local.country).toBe('Japan')
-    expect(changed(local, ['type', 'Roaming']).country).toBe('')
     const o2 = changed(emptyPlanDraft, ['simOperator', 'o2'], ['tariff', '102344'], ['bolton', '502250'])
     expect(changed(o2, ['simOperator', 'voda'])).toMatchObject({ tariff: '', bolton: '' })
+  })
+
+  it('keeps the place of the other type aside, and does not send it', () => {
+    const looked = changed(emptyPlanDraft, ['country', 'Japan'], ['type', 'Roaming'], ['region', 'Asia'])
+    expect(planPayloadOf(looked)).toMatchObject({ type: 'Roaming', country: '', region: 'Asia' })
+    const back = changed(looked, ['type', 'Local'])
+    expect(back).toMatchObject({ country: 'Japan', region: 'Asia' })
+    expect(planPayloadOf(back)).toMatchObject({ type: 'Local', country: 'Japan', region: '' })
   })
 
   it("offers each operator's own tariffs and bolt-ons", () => {
@@ -184,58 +202,5 @@ describe('what depends on a choice', () => {
     expect(values('o2', 'tariff')).toEqual(['102349', '102344', '102350'])
     expect(values('o2', 'bolton')).toEqual(['502259', '502250'])
     expect(values('', 'tariff')).toEqual([])
-  })
-})
-
-describe('the review', () => {
-  it('shows 33 fields and the next, up to 37, names in words and "-" for what is empty', () => {
-    const draft = { ...emptyPlanDraft, capcityInfo: '5 GB', planSource: '6', remarks: '  ' }
-    const { left, right } = reviewRowsOf(planPayloadOf(draft))
-    expect([left.length, right.length]).toEqual([33, 33])
-    expect(right.at(-1)).toEqual({ name: 'capcityInfo', words: 'Capcity Info', value: '5 GB' })
-    const value = (name: string) => [...left, ...right].find((row) => row.name === name)?.value
-    expect(value('planSource')).toBe('eSIMNet')
-    expect(value('type')).toBe('Local')
-    expect(['remarks', 'planName', 'plantype', 'stockValue'].map(value)).toEqual(['-', '-', '-', '-'])
-    expect(value('minQty')).toBe('0')
-  })
-
-  it.each([
-    ['capcityInfo', 'Capcity Info'],
-    ['sPlanId', 'S Plan Id'],
-    ['planURL', 'Plan URL'],
-    ['operatorName2', 'Operator Name 2'],
-    ['esimNetProductCode', 'Esim Net Product Code'],
-    ['apn', 'Apn'],
-  ])('writes %s as %s', (name, words) => expect(nameInWords(name)).toBe(words))
-})
-
-describe('the warnings', () => {
-  const fine: PlanDraft = { ...emptyPlanDraft, planName: 'Japan 5 GB', country: 'Japan' }
-  const warned = (change: Partial<PlanDraft>) =>
-    planWarnings({ ...fine, ...change }).map(({ field, text }) => [field, text])
-
-  it('are none for a sound plan', () => expect(warned({})).toEqual([]))
-
-  it.each([
-    [{ planName: ' ' }, 'planName', 'The plan has no name'],
-    [{ country: '' }, 'country', 'A local plan has no country'],
-    [{ type: 'Roaming' }, 'region', 'A roaming plan has no region'],
-    [{ buyingCost: 'free' }, 'buyingCost', 'Buying Cost is not a number'],
-    [{ buyingCost: '-1' }, 'buyingCost', 'Buying Cost is below 0'],
-    [{ operatorType: 'payPerGB' }, 'perGbDollar', 'Pay per GB has no amount'],
-    [{ operatorType: 'payPerMB', perMbDollar: '0' }, 'perMbDollar', 'Pay per MB has no amount'],
-    [{ minQty: '5', maxQty: '4' }, 'maxQty', 'Min Quantity is above Max Quantity'],
-    [{ validity: 'a month' }, 'validity', 'Validity is not a number: 0 will be saved'],
-    [{ minQty: '1.5' }, 'minQty', 'Min Quantity takes whole numbers: 1 will be saved'],
-  ])('%j: at %s, "%s"', (change, field, text) => expect(warned(change)).toEqual([[field, text]]))
-
-  it('name the step, and come in the order of the wizard', () => {
-    const steps = planWarnings({ ...emptyPlanDraft, buyingCost: 'x' }).map(({ step, field }) => [step, field])
-    expect(steps).toEqual([
-      [1, 'country'],
-      [4, 'buyingCost'],
-      [7, 'planName'],
-    ])
   })
 })

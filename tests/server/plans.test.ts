@@ -42,7 +42,7 @@ describe('creating a plan', () => {
     for (const draft of [
       planDraft({ planName: '', country: '', supplier: '', validity: '', buyingCost: '' }),
       planDraft({ planName: '', buyingCost: 'cheap' }),
-      planDraft({ planName: ' ', buyingCost: '-3', minQty: '9', maxQty: '2' }),
+      planDraft({ planName: ' ', minQty: '9', maxQty: '2' }),
     ]) {
       expect((await createPlan(admin, draft)).body.isSuccess).toBe(true)
     }
@@ -50,6 +50,8 @@ describe('creating a plan', () => {
 
   it.each([
     ['a number below 0', { validity: -1 }, { validity: 'Validity cannot be below 0' }],
+    ['a cost below 0', { buyingCost: '-3' }, { buyingCost: 'Buying Cost cannot be below 0' }],
+    ['a price below 0', { perMbPrice: '-0,01' }, { perMbPrice: 'Per MB Price cannot be below 0' }],
     ['a quantity below 0', { minQty: -1 }, { minQty: 'Min Quantity cannot be below 0' }],
     ['a country that is none', { country: 'Atlantis' }, { country: 'Choose a Country from the list' }],
     ['a region that is none', { region: "' or 1=1 --" }, { region: 'Choose a Region from the list' }],

@@ -91,9 +91,15 @@ describe('the plan to edit', () => {
     expect(api.last().json).toEqual({ planName: 'Japan 5 GB', country: '', planCode: '' })
   })
 
-  it('is the first result where no name is exact', async () => {
+  it('is found whatever the case of its name and the blanks around it', async () => {
     api.respond(answer(200, { isSuccess: true, getPlanslist: three, totalCount: 3 }))
-    expect(await services.runPromise(find('Japan'))).toEqual({ plan: three[0], message: '' })
+    expect(await services.runPromise(find(' japan 5 GB plus'))).toEqual({ plan: three[0], message: '' })
+  })
+
+  it('is no other one whose name contains it', async () => {
+    api.respond(answer(200, { isSuccess: true, getPlanslist: three, totalCount: 3 }))
+    const failure = { _tag: 'Refused', message: 'No plan has the name "Japan".' }
+    expect(await failureOf(services, find('Japan'))).toMatchObject(failure)
   })
 
   it('is the one with the id where the list gave one, and never another', async () => {

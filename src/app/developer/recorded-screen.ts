@@ -109,6 +109,7 @@ export const recordedHost = (
     journal: silentJournal(status),
     desk: new DraftDesk('record', null),
     toast,
+    withdrawToast: nothing,
     readPreference: () => null,
     writePreference: nothing,
     recorded: { machine: answeringFrom(replay, actor, steps), snapshot },

@@ -21,7 +21,13 @@ const still = (): Parameters<typeof App>[0] => {
     leaving: null,
   }
   return {
-    stage: { subscribe: () => () => {}, state: () => state, request: () => {}, leave: () => {} },
+    stage: {
+      subscribe: () => () => {},
+      state: () => state,
+      request: () => {},
+      leave: () => {},
+      withLastQuery: (to) => to,
+    },
     session: createActor(sessionMachine, { input: { session: null, errorMessage: null } }).start(),
     onDrawn: () => {},
   }

@@ -11,7 +11,7 @@ import { definePage, type PageProps } from '../page.ts'
 import { readPreference, writePreference } from '../preferences.ts'
 import { routes } from '../routes.ts'
 import { desk } from '../shell.ts'
-import { toast } from '../toasts.ts'
+import { toast, withdrawToast } from '../toasts.ts'
 
 const addresses = routes
   .filter(({ frame, path }) => frame === 'shell' && !path.includes(':') && !path.startsWith('/developer'))
@@ -40,6 +40,7 @@ const Machines = ({ session }: PageProps) => {
       journal,
       desk,
       toast,
+      withdrawToast,
       readPreference: (key: string) => readPreference(userName, key),
       writePreference: (key: string, value: unknown) => writePreference(userName, key, value),
     }),

@@ -4,7 +4,7 @@ import { planWizardMachine } from '../../machines/plan-wizard.machine.ts'
 import { Unreachable } from '../../schemas/errors.ts'
 import { PlanConflict } from '../../schemas/plan.ts'
 import { PlanDraft, PlanIdentity } from '../../schemas/plan-draft.ts'
-import { type Amendment, defineJournaled } from '../journaled.ts'
+import { type Amendment, defineJournaled, type Migration } from '../journaled.ts'
 
 const input = {
   mode: Schema.Literals(['create', 'edit']),
@@ -22,6 +22,16 @@ const unanswered: Amendment = {
     error: new Unreachable({ message: 'The page was closed before the server answered.' }),
   } as Amendment['event'],
   notice: 'The page was closed while the plan was being published. Publish again: nothing is saved twice.',
+}
+
+/** Version 1 showed the whole review always. */
+const fromVersionOne: Migration = {
+  event: (event) => event,
+  input: (begun) => begun,
+  state: (state) => {
+    const { context, ...rest } = state as { readonly context: object }
+    return { ...rest, context: { ...context, onlyChanges: false } }
+  },
 }
 
 /** The plan wizard as the journal sees it: a durable draft. Nothing in it is masked, a plan tells of no customer. */
@@ -43,7 +53,9 @@ export const planWizard = defineJournaled<typeof planWizardMachine>({
     notice: Schema.NullOr(Schema.String),
     unanswered: Schema.NullOr(Schema.String),
     draftAt: Schema.NullOr(Schema.String),
+    onlyChanges: Schema.Boolean,
   }),
   posts: (snapshot) => snapshot.hasTag('publishing'),
   amend: (snapshot) => (snapshot.hasTag('publishing') ? unanswered : null),
+  migrations: { 1: fromVersionOne },
 })

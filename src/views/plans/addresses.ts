@@ -2,6 +2,10 @@
 export const PLAN_LIST = '/pages/PlanMaster'
 export const NEW_PLAN = '/pages/CreatePlan'
 
+/** The plans whose names contain this one. */
+export const plansOfName = (name: string): string =>
+  `${PLAN_LIST}?${new URLSearchParams({ searchBy: 'planName', text: name })}`
+
 /** The wizard of a plan: by its name, as the spec has it, and by its id, which tells it from others (design §7). */
 export const editPlanAddress = ({ planName, pid }: { readonly planName: string; readonly pid: number }): string =>
   // A plan may have no name, and an address no empty part; '.' and '..' are ways to another folder in it.

@@ -5,11 +5,11 @@ import type { PlanWizardActor } from '../../machines/plan-wizard.machine.ts'
 import { isOffering, isPreparing, isUnavailable, isUnknownStep } from '../../machines/plan-wizard.selectors.ts'
 import { planMessages } from '../../schemas/messages.ts'
 import { ArrowLeft } from '../shared/glyphs.tsx'
-import { Link } from '../shared/link.tsx'
+import { BackLink, Link } from '../shared/link.tsx'
 import { PleaseWait } from '../shared/please-wait.tsx'
 import { RetryNotice } from '../shared/retry-notice.tsx'
 import { useHasBeen } from '../shared/use-has-been.ts'
-import { PLAN_LIST } from './addresses.ts'
+import { PLAN_LIST, plansOfName } from './addresses.ts'
 import { DraftOffer } from './draft-offer.tsx'
 import classes from './plan-wizard.module.css'
 import { WizardForm } from './wizard-form.tsx'
@@ -39,7 +39,13 @@ export function PlanWizard({ actor, drafts, history }: Props) {
 
 function BackToPlans() {
   return (
-    <Button component={Link} variant="default" className={classes.back} href={PLAN_LIST} leftSection={<ArrowLeft />}>
+    <Button
+      component={BackLink}
+      variant="default"
+      className={classes.back}
+      href={PLAN_LIST}
+      leftSection={<ArrowLeft />}
+    >
       Back to Plans
     </Button>
   )
@@ -47,12 +53,19 @@ function BackToPlans() {
 
 function Unavailable({ actor }: Pick<Props, 'actor'>) {
   const notice = useSelector(actor, ({ context }) => context.notice)
+  const name = useSelector(actor, ({ context }) => context.planName)
+  const isByName = useSelector(actor, ({ context }) => context.pid === null && context.planName.trim() !== '')
   return (
     <div className={classes.wizard}>
       <RetryNotice onRetry={() => actor.send({ type: 'retry.requested' })}>
         The plan could not be loaded. {notice}
       </RetryNotice>
       <div className={classes.choices}>
+        {isByName && (
+          <Button component={Link} variant="default" className={classes.back} href={plansOfName(name)}>
+            Plans with "{name}" in their name
+          </Button>
+        )}
         <BackToPlans />
       </div>
     </div>

@@ -1,11 +1,11 @@
+import { Checkbox } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import type { PlanWizardActor } from '../../machines/plan-wizard.machine.ts'
-import { reviewOf, warningsOf } from '../../machines/plan-wizard.selectors.ts'
-import type { ReviewRow } from '../../schemas/plan-draft.ts'
-import { planFieldLabel } from '../../schemas/plan-fields.ts'
+import { problemsOf, reviewOf, warningsOf } from '../../machines/plan-wizard.selectors.ts'
+import type { ReviewRow } from '../../schemas/plan-review.ts'
 import { planSteps } from '../../schemas/plan-steps.ts'
-import { Triangle } from '../shared/glyphs.tsx'
+import { ReviewFindings } from './review-findings.tsx'
 import classes from './review-step.module.css'
 
 type Props = {
@@ -14,23 +14,46 @@ type Props = {
   readonly onField: (field: string, step: number) => void
 }
 
-/** Step 8: what looks wrong, and all fields with the values that will be saved (spec §2). */
+/** Step 8: what is wrong or looks wrong, and all fields with the values that will be saved (spec §2). */
 export function ReviewStep({ actor, onField }: Props) {
+  const problems = useSelector(actor, problemsOf)
+  const warnings = useSelector(actor, warningsOf)
   const draft = useSelector(actor, ({ context }) => context.draft)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are made of the draft, which the actor holds
-  const { left, right } = useMemo(() => reviewOf(actor.getSnapshot()), [actor, draft])
+  const isEdit = useSelector(actor, ({ context }) => context.identity !== null)
+  const onlyChanges = useSelector(actor, ({ context }) => context.onlyChanges)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are made of what the actor holds of these
+  const { left, right } = useMemo(() => reviewOf(actor.getSnapshot()), [actor, draft, onlyChanges])
+  const columns = { isEdit, onField }
   return (
     <>
-      <Warnings actor={actor} onField={onField} />
-      <div className={classes.tables}>
-        <ReviewTable label="Fields, first part" rows={left} />
-        <ReviewTable label="Fields, second part" rows={right} />
-      </div>
+      <ReviewFindings kind="problem" findings={problems} onField={onField} />
+      <ReviewFindings kind="warning" findings={warnings} onField={onField} />
+      {isEdit && (
+        <Checkbox
+          label="Only changes"
+          checked={onlyChanges}
+          onChange={(event) => actor.send({ type: 'review.narrowed', onlyChanges: event.currentTarget.checked })}
+        />
+      )}
+      {left.length === 0 ? (
+        <p className={classes.none}>Nothing differs from what is saved.</p>
+      ) : (
+        <div className={classes.tables} data-alone={right.length === 0 || undefined}>
+          <ReviewTable label="Fields, first part" rows={left} {...columns} />
+          {right.length > 0 && <ReviewTable label="Fields, second part" rows={right} {...columns} />}
+        </div>
+      )}
     </>
   )
 }
 
-function ReviewTable({ label, rows }: { readonly label: string; readonly rows: ReadonlyArray<ReviewRow> }) {
+type TableProps = Pick<Props, 'onField'> & {
+  readonly label: string
+  readonly rows: ReadonlyArray<ReviewRow>
+  readonly isEdit: boolean
+}
+
+function ReviewTable({ label, rows, isEdit, onField }: TableProps) {
   return (
     <table className={classes.table} aria-label={label}>
       <thead>
@@ -44,12 +67,14 @@ function ReviewTable({ label, rows }: { readonly label: string; readonly rows: R
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ name, words, value }) => (
-          <tr key={name}>
+        {rows.map((row) => (
+          <tr key={row.name} data-changed={row.before !== null || undefined}>
             <th scope="row" className={classes.words}>
-              {words}
+              <FieldName row={row} onField={onField} />
             </th>
-            <td data-empty={value === '-' || undefined}>{value}</td>
+            <td data-empty={(row.value === '-' && row.before === null) || undefined}>
+              {isEdit && row.before !== null ? <Change before={row.before} after={row.value} /> : row.value}
+            </td>
           </tr>
         ))}
       </tbody>
@@ -57,28 +82,31 @@ function ReviewTable({ label, rows }: { readonly label: string; readonly rows: R
   )
 }
 
-/** Nothing here stops a publish; each leads to its field. */
-function Warnings({ actor, onField }: Props) {
-  const warnings = useSelector(actor, warningsOf)
-  if (warnings.length === 0) return null
+/** The way to the field, where a person enters it. */
+function FieldName({ row: { label, enteredAt }, onField }: { readonly row: ReviewRow } & Pick<Props, 'onField'>) {
+  if (enteredAt === null) return label
   return (
-    <section className={classes.warnings} aria-labelledby="plan-warnings">
-      <h3 id="plan-warnings">
-        <Triangle /> {warnings.length === 1 ? 'One thing looks wrong' : `${warnings.length} things look wrong`}
-      </h3>
-      <p>The plan can be published all the same.</p>
-      <ul>
-        {warnings.map(({ field, step, text }) => (
-          <li key={field}>
-            <button type="button" onClick={() => onField(field, step)}>
-              {text}
-            </button>
-            <span className={classes.where}>
-              {planSteps[step - 1]?.label}, {planFieldLabel(field)}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <button
+      type="button"
+      className={classes.way}
+      title={`Go to ${planSteps[enteredAt.step - 1]?.label}`}
+      onClick={() => onField(enteredAt.field, enteredAt.step)}
+    >
+      {label}
+    </button>
   )
 }
+
+const Change = ({ before, after }: { readonly before: string; readonly after: string }) => (
+  <>
+    <del>
+      <span className={classes.unseen}>before: </span>
+      {before}
+    </del>
+    <span aria-hidden="true"> → </span>
+    <ins>
+      <span className={classes.unseen}>now: </span>
+      {after}
+    </ins>
+  </>
+)

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { type RefObject, use, useLayoutEffect, useRef } from 'react'
 import type { PlanWizardActor } from '../../machines/plan-wizard.machine.ts'
-import { isReadOnly, type PlanWizardSnapshot, warningsOf } from '../../machines/plan-wizard.selectors.ts'
+import { errorOf, isReadOnly, type PlanWizardSnapshot, warningsOf } from '../../machines/plan-wizard.selectors.ts'
 import { planFieldLabel } from '../../schemas/plan-fields.ts'
 import type { PlanDraftField } from '../../schemas/plan-steps.ts'
 import { AfterReviewContext } from './after-review.ts'
@@ -11,11 +11,11 @@ import classes from './plan-field.module.css'
 type FieldState = { readonly readOnly: boolean; readonly error: string | null; readonly warning: string | null }
 
 const fieldStateIn = (snapshot: PlanWizardSnapshot, name: PlanDraftField, isAfterReview: boolean): FieldState => {
-  const { draft, errors } = snapshot.context
+  const { draft } = snapshot.context
   const mayWarn = isAfterReview || draft[name].trim() !== ''
   return {
     readOnly: !snapshot.hasTag('filling') || isReadOnly(snapshot),
-    error: errors[name] ?? null,
+    error: errorOf(snapshot, name),
     warning: (mayWarn && warningsOf(snapshot).find(({ field }) => field === name)?.text) || null,
   }
 }

@@ -4,14 +4,19 @@ import type { MouseEvent } from 'react'
 import type { PlanWizardActor } from '../../machines/plan-wizard.machine.ts'
 import { isPublishing, isReview, type PlanWizardSnapshot, publishLabel } from '../../machines/plan-wizard.selectors.ts'
 import { inventoryMessages } from '../../schemas/messages.ts'
-import { newId } from '../shared/new-id.ts'
 import classes from './plan-wizard.module.css'
 
 const canPublish = (snapshot: PlanWizardSnapshot): boolean =>
   snapshot.can({ type: 'publish.requested', submissionId: '' })
 
+type Props = {
+  readonly actor: PlanWizardActor
+  /** Publishes; where that would be refused, brings the person to the reason. */
+  readonly onPublish: () => void
+}
+
 /** Previous and Next, and on the last step the button that publishes. */
-export function WizardActions({ actor }: { readonly actor: PlanWizardActor }) {
+export function WizardActions({ actor, onPublish }: Props) {
   const isLast = useSelector(actor, isReview)
   const canGoBack = useSelector(actor, (snapshot) => snapshot.context.step > 1 && snapshot.hasTag('filling'))
   return (
@@ -25,7 +30,7 @@ export function WizardActions({ actor }: { readonly actor: PlanWizardActor }) {
         Previous
       </Button>
       {isLast ? (
-        <PublishButton actor={actor} />
+        <PublishButton actor={actor} onPublish={onPublish} />
       ) : (
         <Button key="next" data-leaves-step onClick={() => actor.send({ type: 'next.requested' })}>
           Next
@@ -35,14 +40,14 @@ export function WizardActions({ actor }: { readonly actor: PlanWizardActor }) {
   )
 }
 
-function PublishButton({ actor }: { readonly actor: PlanWizardActor }) {
+function PublishButton({ actor, onPublish }: Props) {
   const label = useSelector(actor, publishLabel)
   const isBusy = useSelector(actor, isPublishing)
   const isEnabled = useSelector(actor, canPublish)
   const publish = (event: MouseEvent) => {
     // The second click of a double click on Next lands here; nobody publishes by that.
     if (event.detail > 1) return
-    actor.send({ type: 'publish.requested', submissionId: newId() })
+    onPublish()
   }
   return (
     <Button key="publish" data-publish disabled={!isEnabled} onClick={publish}>

@@ -13,6 +13,7 @@ import {
 import { planFieldLabel } from '../../schemas/plan-fields.ts'
 import { stepNumberOf } from '../../schemas/plan-steps.ts'
 import { isHeldBack } from '../shared/held-back.ts'
+import { newId } from '../shared/new-id.ts'
 import { Notice } from '../shared/notice.tsx'
 import { RetryNotice } from '../shared/retry-notice.tsx'
 import { useHasBeen } from '../shared/use-has-been.ts'
@@ -65,7 +66,11 @@ export function WizardForm({ actor, drafts, history, takesFocus }: Props) {
     if (isLeaving && isHeldBack(root.current)) event.stopPropagation()
   }
   useUndoKeys(root, (what) => takeBack(what, true))
-  useRefusal(root, actor, isBusy, goTo)
+  const toFirstProblem = useRefusal(root, actor, isBusy, goTo)
+  const publish = () => {
+    actor.send({ type: 'publish.requested', submissionId: newId() })
+    if (!isPublishing(actor.getSnapshot())) toFirstProblem()
+  }
 
   return (
     <AfterReviewContext value={isAfterReview}>
@@ -88,7 +93,7 @@ export function WizardForm({ actor, drafts, history, takesFocus }: Props) {
             ) : (
               <StepForm actor={actor} step={step} />
             )}
-            <WizardActions actor={actor} />
+            <WizardActions actor={actor} onPublish={publish} />
           </>
         )}
       </div>
@@ -96,27 +101,32 @@ export function WizardForm({ actor, drafts, history, takesFocus }: Props) {
   )
 }
 
-/** After a publish that was refused at a field the person is brought there, else to the button and the reason. */
+/**
+ * After a publish that was refused at a field the person is brought there, else to the button and the reason. Returns the
+ * same for a publish that was not sent.
+ */
 const useRefusal = (
   root: RefObject<HTMLElement | null>,
   actor: PlanWizardActor,
   isBusy: boolean,
   goTo: (step: number, field: string) => void,
-): void => {
+): (() => void) => {
   const wasBusy = useRef(false)
-  useEffect(() => {
-    if (wasBusy.current && !isBusy) {
-      const { errors } = actor.getSnapshot().context
-      const field = Object.keys(errors).find((name) => stepNumberOf(name) !== null)
-      const step = field === undefined ? null : stepNumberOf(field)
-      if (field !== undefined && step !== null) goTo(step, field)
-      else {
-        root.current?.querySelector<HTMLElement>('[data-publish]:enabled')?.focus()
-        root.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' })
-      }
+  const toFirstProblem = () => {
+    const { errors } = actor.getSnapshot().context
+    const field = Object.keys(errors).find((name) => stepNumberOf(name) !== null)
+    const step = field === undefined ? null : stepNumberOf(field)
+    if (field !== undefined && step !== null) goTo(step, field)
+    else {
+      root.current?.querySelector<HTMLElement>('[data-publish]:enabled')?.focus()
+      root.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' })
     }
+  }
+  useEffect(() => {
+    if (wasBusy.current && !isBusy) toFirstProblem()
     wasBusy.current = isBusy
   })
+  return toFirstProblem
 }
 
 /** Why the plan was not published. What is said of a field stands at the field too. */

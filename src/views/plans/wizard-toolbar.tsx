@@ -11,7 +11,7 @@ import {
 } from '../../machines/plan-wizard.selectors.ts'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import { ArrowLeft, Bin, Redo, Undo } from '../shared/glyphs.tsx'
-import { Link } from '../shared/link.tsx'
+import { BackLink } from '../shared/link.tsx'
 import { PLAN_LIST } from './addresses.ts'
 import classes from './plan-wizard.module.css'
 import { undoKeys } from './use-undo-keys.ts'
@@ -34,7 +34,13 @@ type Props = {
 export function WizardToolbar({ actor, drafts, history, onUndo }: Props) {
   return (
     <div className={classes.toolbar}>
-      <Button component={Link} variant="default" className={classes.back} href={PLAN_LIST} leftSection={<ArrowLeft />}>
+      <Button
+        component={BackLink}
+        variant="default"
+        className={classes.back}
+        href={PLAN_LIST}
+        leftSection={<ArrowLeft />}
+      >
         Back to Plans
       </Button>
       <DraftStatus actor={actor} drafts={drafts} />

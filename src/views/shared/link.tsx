@@ -4,6 +4,9 @@ import { Link as RouterLink } from 'wouter'
 /** Fetches the code of an address ahead; given by the application. */
 export const PreloadContext = createContext<(href: string) => void>(() => {})
 
+/** An address with the query with which the person last left it; given by the application. */
+export const LastQueryContext = createContext<(address: string) => string>((address) => address)
+
 type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className' | 'href'> & {
   readonly href: string
   readonly className?: string | undefined
@@ -29,3 +32,6 @@ export const Link = ({ href, onMouseEnter, onFocus, ...rest }: Props) => {
     />
   )
 }
+
+/** A link back to a list: to the page and the filter that the person came from. */
+export const BackLink = ({ href, ...rest }: Props) => <Link href={use(LastQueryContext)(href)} {...rest} />

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { type NotificationData, Notifications, notifications, notificationsStore } from '@mantine/notifications'
 import type { ToastShown } from '../../machines/emitted.ts'
 import { newId } from './new-id.ts'
@@ -9,28 +10,64 @@ const LIMIT = 4
 
 const colours = { success: 'green', error: 'red', info: 'accent', warning: 'yellow' } as const
 
-type Said = Pick<ToastShown, 'kind' | 'text'>
+/** What a toast has beside its words. */
+export type ToastMore = {
+  /** What was tried: the next word on the same takes the place of this one. */
+  readonly about?: string
+  /** What a person can do about it, as long as the toast is there. */
+  readonly action?: { readonly label: string; readonly act: () => void }
+}
+type Said = Pick<ToastShown, 'kind' | 'text'> & ToastMore
 type Toast = NotificationData & Required<Pick<NotificationData, 'id' | 'message'>>
 
-/** Whether a toast has nothing more to say beside a new one: it says the same, or both are a success. */
-const isOutdated = ({ color, message }: Toast, { kind, text }: Said): boolean =>
-  color === colours[kind] && (kind === 'success' || message === text)
+/** Whether a toast has nothing more to say beside a new one: both are about one thing, say the same, or are a success. */
+const isOutdated = (toast: Toast, { kind, text, about }: Said): boolean =>
+  (about !== undefined && toast['data-about'] === about) ||
+  (toast.color === colours[kind] && (kind === 'success' || toast['data-text'] === text))
 
 /** The toasts with a new one: its time begins anew where it was said before, and the oldest makes room. */
 export const withToast = (toasts: ReadonlyArray<Toast>, said: Said, id: string): ReadonlyArray<Toast> => [
   ...toasts.filter((toast) => !isOutdated(toast, said)).slice(1 - LIMIT),
   {
     id,
-    message: said.text,
+    message: said.action ? <Actionable text={said.text} action={said.action} id={id} /> : said.text,
     color: colours[said.kind],
     role: said.kind === 'error' || said.kind === 'warning' ? 'alert' : 'status',
     closeButtonProps: { 'aria-label': 'Dismiss' },
+    'data-text': said.text,
+    ...(said.about !== undefined && { 'data-about': said.about }),
   },
 ]
 
+/** The toasts without those about something that is settled. */
+export const withoutToasts = (toasts: ReadonlyArray<Toast>, about: string): ReadonlyArray<Toast> =>
+  toasts.filter((toast) => toast['data-about'] !== about)
+
+/** Words with what can be done about them; once done, they have served. */
+function Actionable({ text, action, id }: Required<Pick<Said, 'text' | 'action'>> & { readonly id: string }) {
+  const act = () => {
+    notifications.hide(id)
+    action.act()
+  }
+  return (
+    <span className={classes.actionable}>
+      <span>{text}</span>
+      <Button variant="default" size="compact-sm" onClick={act}>
+        {action.label}
+      </Button>
+    </span>
+  )
+}
+
 /** Says something beside the work for ten seconds (spec §9); errors and warnings are spoken at once. */
-export const showToast = (kind: ToastShown['kind'], text: string): void =>
-  notifications.updateState(notificationsStore, (shown) => [...withToast(shown as Toast[], { kind, text }, newId())])
+export const showToast = (kind: ToastShown['kind'], text: string, more: ToastMore = {}): void =>
+  notifications.updateState(notificationsStore, (shown) => [
+    ...withToast(shown as Toast[], { ...more, kind, text }, newId()),
+  ])
+
+/** Takes away what was said about something that is settled now. */
+export const withdrawToast = (about: string): void =>
+  notifications.updateState(notificationsStore, (shown) => [...withoutToasts(shown as Toast[], about)])
 
 /** Takes away what was said before: it belongs to another session. */
 export const clearToasts = (): void => notifications.clean()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withToast } from '../../../src/views/shared/toasts.tsx'
+import { withoutToasts, withToast } from '../../../src/views/shared/toasts.tsx'
 
 type Said = Parameters<typeof withToast>[1]
 const error = (text: string): Said => ({ kind: 'error', text })
@@ -36,4 +36,21 @@ it('errors and warnings are spoken at once, the others in their turn', () => {
     (kind) => withToast([], { kind, text: 'A' }, '1')[0]?.role,
   )
   expect(roles).toEqual(['alert', 'alert', 'status', 'status'])
+})
+
+it('a success takes the place of what failed before of the same, and of nothing else', () => {
+  const publish = { about: 'publishPlan' }
+  expect(
+    shownAfter(
+      error('Error fetching dropdowns: no'),
+      { ...error('Failed to create plan'), ...publish },
+      { ...success('Plan created successfully.'), ...publish },
+    ),
+  ).toEqual(['Error fetching dropdowns: no', 'Plan created successfully.'])
+})
+
+it('what is settled without a word is no longer said to have failed', () => {
+  const failed = withToast([], { ...error('Failed to load plan'), about: 'loadPlan' }, '1')
+  const both = withToast(failed, error('Another failure'), '2')
+  expect(withoutToasts(both, 'loadPlan').map(({ id }) => id)).toEqual(['2'])
 })

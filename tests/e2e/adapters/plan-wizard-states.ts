@@ -17,6 +17,7 @@ type Facts = {
   readonly draft: PlanDraft
   readonly errors: Readonly<Record<string, string>>
   readonly history: { readonly past: ReadonlyArray<unknown>; readonly future: ReadonlyArray<unknown> }
+  readonly onlyChanges: boolean
   readonly sides: Readonly<Partial<Record<PlanDraftField, 'mine' | 'theirs'>>>
 }
 
@@ -51,6 +52,8 @@ export class PlanWizardStates {
       const message = this.#wizard.main.getByText('Some of the options could not be loaded.')
       await expect(message).toHaveCount(lookups === 'failed' ? 1 : 0)
     }
+    if (walk === 'the review shows what changes') await this.#seeReview(factsOf(after))
+    if (walk === 'what would be refused is told before') await this.#seeProblems(factsOf(after))
     if (/^the (place|amount|tariff) follows/.test(walk)) await this.#seeDependents(factsOf(after).draft)
   }
 
@@ -106,6 +109,24 @@ export class PlanWizardStates {
     await expect(this.#page).toHaveURL(({ searchParams }) => (searchParams.get('step') ?? '1') === String(step))
   }
 
+  /** All fields, or those that an update changes. */
+  async #seeReview({ onlyChanges, history }: Facts): Promise<void> {
+    if ((await this.#wizard.shownStep()) !== 8) await this.#wizard.goTo(8)
+    await expect(this.#wizard.onlyChanges).toBeChecked({ checked: onlyChanges })
+    const rows = this.#wizard.main.getByRole('table').getByRole('row')
+    const isSame = history.past.length === 0
+    if (!onlyChanges) await expect(rows).toHaveCount(68)
+    else await expect(rows).toHaveCount(isSame ? 0 : 2)
+  }
+
+  async #seeProblems({ draft, errors }: Facts): Promise<void> {
+    const { main, steps } = this.#wizard
+    const name = /1 problem/
+    if (draft.validity.startsWith('-')) await expect(steps.nth(1)).toHaveAccessibleName(name)
+    else await expect(steps.nth(1)).not.toHaveAccessibleName(name)
+    await expect(main.getByText('The plan was not sent')).toHaveCount(Object.keys(errors).length)
+  }
+
   /** Of the fields of the shown step those that are asked for, and nothing that is not. */
   async #seeDependents(draft: PlanDraft): Promise<void> {
     const isAsked = {
@@ -119,7 +140,7 @@ export class PlanWizardStates {
     for (const [name, asked] of Object.entries(isAsked)) {
       if (stepNumberOf(name) !== shown) continue
       await expect(this.#wizard.field(name)).toHaveCount(asked ? 1 : 0)
-      const isText = name === 'perGbDollar' || name === 'tariff'
+      const isText = name === 'perGbDollar' || name === 'tariff' || name === 'country'
       if (asked && isText) await expect(this.#wizard.field(name)).toHaveValue(draft[name])
     }
   }

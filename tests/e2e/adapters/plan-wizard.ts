@@ -99,6 +99,10 @@ export class PlanWizardAdapter implements Adapter {
       case 'publish.requested':
         await this.#beAt(factsOf(before).step)
         return press(wizard[buttons[event.type]])
+      case 'review.narrowed':
+        await this.#beAt(8)
+        await wizard.onlyChanges.setChecked(Boolean(event.onlyChanges))
+        return true
       case 'draft.found':
         return this.#comeBack()
       case 'draft.continued':
@@ -145,8 +149,11 @@ export class PlanWizardAdapter implements Adapter {
     const { control } = planFieldOf(name)
     if (name === 'perGbDollar' && draft.operatorType !== 'payPerGB') return isMissing(field)
     if (name === 'tariff' && draft.simOperator === '') return isMissing(field)
+    if (name === 'country' && draft.type === 'Roaming') return isMissing(field)
     if (control === 'segmented') {
       await this.#wizard.main.locator(`[data-plan-field="${name}"] input[value="${value}"]`).check()
+    } else if (control === 'lookup') {
+      await this.#wizard.choose(name, value)
     } else if (control === 'select') {
       if (!choicesIn(draft, name).some((choice) => choice.value === value)) return false
       await field.selectOption(value)

@@ -23,6 +23,7 @@ export class PlanWizard {
   readonly continueDraft: Locator
   readonly startAgain: Locator
   readonly history: Locator
+  readonly onlyChanges: Locator
   readonly wait: Locator
   readonly retry: Locator
   readonly nowhere: Locator
@@ -44,6 +45,7 @@ export class PlanWizard {
     this.continueDraft = page.getByRole('button', { name: /^Continue the draft of \d\d\/\d\d\/\d{4} \d\d:\d\d$/ })
     this.startAgain = page.getByRole('button', { name: 'Start again' })
     this.history = page.getByRole('button', { name: 'History', exact: true })
+    this.onlyChanges = page.getByRole('checkbox', { name: 'Only changes' })
     this.wait = page.getByText('Please Wait!')
     this.retry = this.main.getByRole('button', { name: 'Retry' })
     this.nowhere = this.main.getByRole('heading', { name: 'Page Not Available...' })

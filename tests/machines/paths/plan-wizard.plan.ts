@@ -117,6 +117,18 @@ export const planWizardPlan = definePlan({
       key: ({ value, context }) => [value.work, context.unanswered !== null, isWorkedOn(context)],
     },
     {
+      name: 'what would be refused is told before',
+      input: reviewing,
+      tries: any(changes('validity'), only('publish.requested', 'undo.requested')),
+      key: ({ value, context: { draft, errors } }) => [value.work, draft.validity, Object.keys(errors)],
+    },
+    {
+      name: 'the review shows what changes',
+      input: changing,
+      tries: any(names, findsPlan, only('review.narrowed')),
+      key: ({ value, context: { draft, onlyChanges } }) => [value.work, draft.planName, onlyChanges],
+    },
+    {
       name: 'a conflict is settled',
       input: changing,
       tries: any(
@@ -156,8 +168,8 @@ export const planWizardPlan = definePlan({
     {
       name: 'the place follows the type',
       input: creating,
-      tries: changes('type'),
-      key: ({ context: { draft } }) => draft.type,
+      tries: changes('type', 'country'),
+      key: ({ context: { draft } }) => [draft.type, draft.country],
     },
     {
       name: 'the amount follows the operator type',

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
-import { apply, type Plan, type PlanEvent, planNameKey, planStream } from '../../../server/domain/plan.ts'
+import { apply, type Plan, type PlanEvent, planStream } from '../../../server/domain/plan.ts'
 import { decideChange, decideCreate } from '../../../server/domain/plan-decisions.ts'
 import type { Append } from '../../../server/events/event-store.ts'
 import type { PlanPayload } from '../../../src/schemas/plan.ts'
 import { emptyPlanDraft, planPayloadOf } from '../../../src/schemas/plan-draft.ts'
+import { planNameKey } from '../../../src/schemas/plan-fields.ts'
 
 /** What a person may do: create a plan, or update the one that comes `which`-th, having seen `seen` versions too few. */
 export type PlanCommand = {

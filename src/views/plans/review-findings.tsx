@@ -1,0 +1,47 @@
+import { planFieldLabel } from '../../schemas/plan-fields.ts'
+import type { PlanProblem } from '../../schemas/plan-rules.ts'
+import { planSteps } from '../../schemas/plan-steps.ts'
+import { Triangle } from '../shared/glyphs.tsx'
+import classes from './review-findings.module.css'
+
+type Props = {
+  /** A problem has to be mended before the plan is published, a warning stops nobody. */
+  readonly kind: 'problem' | 'warning'
+  readonly findings: ReadonlyArray<PlanProblem>
+  /** Goes to the step of a field, and to the field. */
+  readonly onField: (field: string, step: number) => void
+}
+
+const titles = {
+  problem: (count: number) => (count === 1 ? 'One thing has to be mended' : `${count} things have to be mended`),
+  warning: (count: number) => (count === 1 ? 'One thing looks wrong' : `${count} things look wrong`),
+}
+const texts = {
+  problem: 'The plan would be refused as it stands.',
+  warning: 'This does not keep the plan from being published.',
+}
+
+/** What is wrong with the draft, or looks wrong; each leads to its field. */
+export function ReviewFindings({ kind, findings, onField }: Props) {
+  if (findings.length === 0) return null
+  return (
+    <section className={classes.findings} data-kind={kind} aria-labelledby={`plan-${kind}s`}>
+      <h3 id={`plan-${kind}s`}>
+        <Triangle /> {titles[kind](findings.length)}
+      </h3>
+      <p>{texts[kind]}</p>
+      <ul>
+        {findings.map(({ field, step, text }) => (
+          <li key={field}>
+            <button type="button" onClick={() => onField(field, step)}>
+              {text}
+            </button>
+            <span className={classes.where}>
+              {planSteps[step - 1]?.label}, {planFieldLabel(field)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
