@@ -14,7 +14,7 @@ import type { Scene, Stage } from './stage.ts'
 import { ThemeRoot } from './theme/theme-root.tsx'
 
 type Props = {
-  readonly stage: Pick<Stage, 'subscribe' | 'state' | 'request' | 'leave' | 'withLastQuery'>
+  readonly stage: Pick<Stage, 'subscribe' | 'state' | 'request' | 'leave' | 'withLastQuery' | 'staySignedIn'>
   readonly session: SessionActor
   /** The application stands on the page, and answers. */
   readonly onDrawn: () => void
@@ -24,8 +24,13 @@ type Props = {
 export const App = ({ stage, session, onDrawn }: Props) => {
   const { scene, leaving } = useSyncExternalStore(stage.subscribe, stage.state, stage.state)
   const isLocked = useSelector(session, (snapshot) => snapshot.hasTag('locked'))
+  const isAsked = useSelector(
+    session,
+    (snapshot) =>
+      snapshot.matches({ signedIn: 'askingAboutDrafts' }) || snapshot.matches({ signedIn: 'deletingDrafts' }),
+  )
   // On the way out nothing is to be seen any more, from the lock least of all.
-  const isCovered = useSelector(session, (snapshot) => snapshot.hasTag('locked') || snapshot.matches('signingOut'))
+  const isCovered = useSelector(session, (snapshot) => snapshot.hasTag('locked') || snapshot.hasTag('leaving'))
   const arrived = useArrived(shell)
   useEffect(() => onDrawn(), [onDrawn])
   const aroundNav = useCallback<NonNullable<RouterOptions['aroundNav']>>(
@@ -42,6 +47,7 @@ export const App = ({ stage, session, onDrawn }: Props) => {
                 {scene !== null && <Frame scene={scene} session={session} />}
               </div>
               {isLocked && arrived && <arrived.LockScreen actor={session} />}
+              {isAsked && arrived && <arrived.SignOutQuestion actor={session} onStay={stage.staySignedIn} />}
               {leaving !== null && arrived && (
                 <arrived.ConfirmDialog
                   title={losses[leaving.loss].title}

@@ -13,7 +13,7 @@ export const followLock = (session: SessionActor, flag: typeof lockFlag = lockFl
   const keep = () => {
     const snapshot = session.getSnapshot()
     // Until somebody who leaves from the lock is gone, the others stay covered.
-    if (snapshot.matches('signingOut')) return
+    if (snapshot.hasTag('leaving')) return
     const isLocked = snapshot.hasTag('locked')
     if (isLocked === written) return
     written = isLocked

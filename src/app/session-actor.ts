@@ -1,4 +1,4 @@
-import { createActor } from 'xstate'
+import { createActor, fromPromise } from 'xstate'
 import { type SessionActor, sessionMachine } from '../machines/session.machine.ts'
 import { sessionSignals } from '../services/session-signals.ts'
 import {
@@ -10,7 +10,20 @@ import {
 } from '../services/session-store.ts'
 import { followLock } from './follow-lock.ts'
 import { inspect } from './inspection.ts'
+import { shell } from './preload.ts'
 import { clearToasts, toast } from './toasts.ts'
+
+type Person = { readonly userName: string }
+
+/** The journal knows the drafts of a person; it comes with the shell. */
+const aboutDrafts = {
+  countDrafts: fromPromise<number, Person>(({ input: { userName } }) =>
+    shell.load().then(({ drafts }) => drafts.count(userName)),
+  ),
+  deleteDrafts: fromPromise<void, Person>(({ input: { userName } }) =>
+    shell.load().then(({ drafts }) => drafts.delete(userName)),
+  ),
+}
 
 /**
  * Who is signed in: made once, outside React, and lives as long as the page. Reads what the browser stored, without
@@ -18,7 +31,7 @@ import { clearToasts, toast } from './toasts.ts'
  */
 export const startSession = (): SessionActor => {
   const input = { session: readSession(), errorMessage: readErrorMessage() }
-  const session = createActor(sessionMachine, { input, inspect })
+  const session = createActor(sessionMachine.provide({ actors: aboutDrafts }), { input, inspect })
 
   session.on('toast.shown', ({ kind, text }) => toast(kind, text))
   session.on('session.began', clearToasts)

@@ -2,17 +2,17 @@ import { createElement, type ReactNode } from 'react'
 // Makes `history` tell of every push and replace; links go the same way.
 import { navigate } from 'wouter/use-browser-location'
 import { needsReload } from '../machines/failure.ts'
-import type { SessionActor } from '../machines/session.machine.ts'
+import { isSigningOut, type SessionActor } from '../machines/session.machine.ts'
 import type { User } from '../schemas/session.ts'
 import type { Code } from '../views/shared/code.ts'
-import { titleOf } from './addresses.ts'
+import { logoutAddress, titleOf } from './addresses.ts'
 import { codeOf } from './code.ts'
 import { nextStep } from './guard.ts'
 import type { Loss } from './loss.ts'
 import type { Host, OpenedScreen } from './open-screen.ts'
 import type { Page, PageProps } from './page.ts'
 import { Queries } from './queries.ts'
-import type { Route } from './routes.ts'
+import { HOME, type Route } from './routes.ts'
 
 /** What is on the stage: a page being fetched, a page, or the failure to fetch it. */
 export type Scene = {
@@ -122,6 +122,12 @@ export class Stage {
     return user === null ? address : this.#queries.withLast(user.userName, address)
   }
 
+  /** The person thinks better of signing out; who came to the page for that goes on to the work. */
+  readonly staySignedIn = (): void => {
+    if (location.pathname === logoutAddress(null)) this.go(HOME, { replace: true })
+    this.#dependencies.session.send({ type: 'signOut.cancelled' })
+  }
+
   /** Forgets the draft of the open screen. */
   readonly discard = (): void => this.#visit?.opened?.discard()
 
@@ -179,7 +185,7 @@ export class Stage {
       origin: location.origin,
       role: user?.roleName ?? null,
       isLocked: snapshot.hasTag('locked'),
-      isSigningOut: snapshot.matches('signingOut'),
+      isSigningOut: isSigningOut(snapshot),
       endedBy: snapshot.context.endedBy,
       open: visit && { route: visit.route, personalAddress: (visit.opened ?? this.#drawn) && visit.address },
     })

@@ -25,6 +25,21 @@ export const sessionEvents = defineEvents({
     samples: [{ email: 'asha@simdesk.test', secretRef: 'ref-1' }],
   },
   'signOut.requested': { description: 'The person signs out.', fields: {}, samples: [{}] },
+  'drafts.kept': {
+    description: 'The person signs out, and their drafts stay in this browser.',
+    fields: {},
+    samples: [{}],
+  },
+  'drafts.deleted': {
+    description: 'The person signs out, and wants their drafts deleted first.',
+    fields: {},
+    samples: [{}],
+  },
+  'signOut.cancelled': {
+    description: 'Asked about their drafts, the person stays signed in.',
+    fields: {},
+    samples: [{}],
+  },
   'session.expired': {
     description: 'A call was answered 401: the server no longer knows the session.',
     fields: {},
@@ -77,6 +92,22 @@ export const sessionEvents = defineEvents({
       { error: new Refused({ message: sessionMessages.wrongCredentials, errors: [] }) },
       { error: new Unreachable({ message: 'The server cannot be reached' }) },
     ],
+  },
+  'xstate.done.actor.countDrafts': {
+    description: 'The browser says how many drafts of the person it keeps.',
+    fields: { output: Schema.Int },
+    samples: [{ output: 0 }, { output: 1 }],
+  },
+  'xstate.error.actor.countDrafts': {
+    description: 'The browser does not open its drafts.',
+    fields: { error: Schema.Struct({ message: Schema.String }) },
+    samples: [{ error: new Error('The browser does not open its database.') }],
+  },
+  'xstate.done.actor.deleteDrafts': { description: 'The drafts are gone.', fields: {}, samples: [{}] },
+  'xstate.error.actor.deleteDrafts': {
+    description: 'The drafts could not be deleted.',
+    fields: { error: Schema.Struct({ message: Schema.String }) },
+    samples: [{ error: new Error('The browser does not open its database.') }],
   },
   'xstate.done.actor.signOut': {
     description: 'The server ended the session; this browser has forgotten it.',

@@ -1,92 +1,23 @@
 /**
  * Who is signed in, for the whole application: sign-in, lock screen, sign-out, and a session that ends by itself or in
  * another tab. Owned by the application. The token and the passwords are not in it: a service keeps the one, the secret
- * vault hands over the others. On `session.ended` the application forgets what the browser stored.
+ * vault hands over the others. On `session.ended` the application forgets what the browser stored; drafts that outlive
+ * the session are the journal's, which the application asks for it.
  */
-import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate'
-import type { Session, User } from '../schemas/session.ts'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { sessionMessages } from '../schemas/session-messages.ts'
-import { onDemand } from '../services/on-demand.ts'
-import type { EventOf } from './define-events.ts'
-import type { ToastShown } from './emitted.ts'
-import { isFailure, reasonOf } from './failure.ts'
-import { fromEffect } from './from-effect.ts'
-import type { sessionEvents } from './session.events.ts'
+import { reasonOf } from './failure.ts'
+import { sessionSetup } from './session.setup.ts'
 
-/** Who ended the last session: the person, the server's clock, another tab, or three wrong passwords at the lock. */
-export type EndedBy = 'person' | 'expiry' | 'elsewhere' | 'refusals'
+export type { EndedBy } from './session.setup.ts'
 
-type Input = { readonly session: Session | null; readonly errorMessage: string | null }
-type Context = {
-  readonly user: User | null
-  /** What the sign-in or lock screen has to say. */
-  readonly notice: string | null
-  /** Wrong passwords at the lock screen, in a row. */
-  readonly refusals: number
-  readonly endedBy: EndedBy | null
-}
-export type SessionEvent = EventOf<typeof sessionEvents>
-export type SessionEmitted =
-  | ToastShown
-  | { readonly type: 'session.began'; readonly user: User }
-  | { readonly type: 'session.ended'; readonly by: EndedBy }
-  | { readonly type: 'access.denied' }
-
-export const sessionMachine = setup({
-  types: {
-    input: {} as Input,
-    context: {} as Context,
-    events: {} as SessionEvent,
-    emitted: {} as SessionEmitted,
-    tags: {} as 'busy' | 'signedIn' | 'locked',
-  },
-  actors: {
-    signIn: fromEffect((credentials: { readonly email: string; readonly secretRef: string }) =>
-      onDemand.session().then(({ SessionService }) => SessionService.ask((service) => service.signIn(credentials))),
-    ),
-    unlock: fromEffect((secret: { readonly secretRef: string }) =>
-      onDemand.session().then(({ SessionService }) => SessionService.ask((service) => service.unlock(secret))),
-    ),
-    signOut: fromEffect((_: undefined) =>
-      onDemand.session().then(({ SessionService }) => SessionService.ask((service) => service.signOut())),
-    ),
-  },
-  guards: {
-    hasSession: ({ context }) => context.user !== null,
-    isRefusal: (_, params: { readonly error: unknown }) => isFailure(params.error, 'Refused'),
-    isLastRefusal: ({ context }, params: { readonly error: unknown }) =>
-      isFailure(params.error, 'Refused') && context.refusals >= 2,
-  },
-  actions: {
-    storeUser: assign({ user: (_, params: { readonly user: User }) => params.user, endedBy: null }),
-    forgetUser: assign({ user: null, refusals: 0 }),
-    recordEnd: assign({ endedBy: (_, params: { readonly by: EndedBy }) => params.by }),
-    countRefusal: assign({ refusals: ({ context }) => context.refusals + 1 }),
-    clearRefusals: assign({ refusals: 0 }),
-    showNotice: assign({ notice: (_, params: { readonly text: string }) => params.text }),
-    clearNotice: assign({ notice: null }),
-    showErrorToast: emit(
-      (_, params: { readonly text: string }): ToastShown => ({
-        type: 'toast.shown',
-        kind: 'error',
-        text: params.text,
-      }),
-    ),
-    announceBeginning: emit(
-      (_, params: { readonly user: User }): SessionEmitted => ({
-        type: 'session.began',
-        user: params.user,
-      }),
-    ),
-    announceEnd: emit(({ context }): SessionEmitted => ({ type: 'session.ended', by: context.endedBy ?? 'person' })),
-    announceDenial: emit({ type: 'access.denied' }),
-  },
-}).createMachine({
+export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
   description: 'Who is signed in, from the first page on, in this tab and the others of the browser.',
   context: ({ input }) => ({
     user: input.session?.user ?? null,
     notice: input.errorMessage,
+    drafts: 0,
     refusals: 0,
     endedBy: null,
   }),
@@ -158,7 +89,56 @@ export const sessionMachine = setup({
       states: {
         active: {
           description: 'The application is open.',
-          on: { 'screen.locked': { target: 'locked', actions: 'clearNotice' } },
+          on: {
+            'screen.locked': { target: 'locked', actions: 'clearNotice' },
+            'signOut.requested': { target: 'countingDrafts', actions: 'clearNotice' },
+          },
+        },
+        countingDrafts: {
+          description: 'Somebody wants to sign out: the browser is asked for drafts of theirs.',
+          tags: ['busy'],
+          invoke: {
+            id: 'countDrafts',
+            src: 'countDrafts',
+            input: ({ context }) => ({ userName: context.user?.userName ?? '' }),
+            onDone: [
+              {
+                guard: { type: 'hasDrafts', params: ({ event }) => ({ count: event.output }) },
+                target: 'askingAboutDrafts',
+                actions: { type: 'storeDrafts', params: ({ event }) => ({ count: event.output }) },
+              },
+              { target: '#session.signingOut', actions: { type: 'recordEnd', params: { by: 'person' } } },
+            ],
+            // A browser that does not open its drafts must not keep anybody from signing out.
+            onError: { target: '#session.signingOut', actions: { type: 'recordEnd', params: { by: 'person' } } },
+          },
+          on: { 'screen.locked': 'locked' },
+        },
+        askingAboutDrafts: {
+          description: 'The person says what becomes of their drafts: kept for the next time, or deleted.',
+          on: {
+            'drafts.kept': {
+              target: '#session.signingOut',
+              actions: ['clearNotice', { type: 'recordEnd', params: { by: 'person' } }],
+            },
+            'drafts.deleted': { target: 'deletingDrafts', actions: 'clearNotice' },
+            'signOut.cancelled': { target: 'active', actions: 'clearNotice' },
+            'screen.locked': { target: 'locked', actions: 'clearNotice' },
+          },
+        },
+        deletingDrafts: {
+          description: 'The drafts are removed from this browser, in all its tabs.',
+          tags: ['busy', 'leaving'],
+          invoke: {
+            id: 'deleteDrafts',
+            src: 'deleteDrafts',
+            input: ({ context }) => ({ userName: context.user?.userName ?? '' }),
+            onDone: { target: '#session.signingOut', actions: { type: 'recordEnd', params: { by: 'person' } } },
+            onError: {
+              target: 'askingAboutDrafts',
+              actions: { type: 'showNotice', params: { text: sessionMessages.draftsNotDeleted } },
+            },
+          },
         },
         locked: {
           description: 'The work is covered until the password is given again; three wrong ones end the session.',
@@ -202,14 +182,17 @@ export const sessionMachine = setup({
               },
             },
           },
-          on: { 'screen.unlockedElsewhere': { target: 'active', actions: ['clearRefusals', 'clearNotice'] } },
+          on: {
+            'screen.unlockedElsewhere': { target: 'active', actions: ['clearRefusals', 'clearNotice'] },
+            // Whoever stands before the lock has not shown to be the person: their drafts stay.
+            'signOut.requested': {
+              target: '#session.signingOut',
+              actions: ['clearNotice', { type: 'recordEnd', params: { by: 'person' } }],
+            },
+          },
         },
       },
       on: {
-        'signOut.requested': {
-          target: 'signingOut',
-          actions: ['clearNotice', { type: 'recordEnd', params: { by: 'person' } }],
-        },
         'session.expired': {
           target: 'signedOut',
           actions: [
@@ -236,7 +219,7 @@ export const sessionMachine = setup({
     },
     signingOut: {
       description: 'The server is told; whatever it answers, the browser forgets the session.',
-      tags: ['busy'],
+      tags: ['busy', 'leaving'],
       invoke: {
         id: 'signOut',
         src: 'signOut',
@@ -253,5 +236,8 @@ export const sessionMachine = setup({
 export type SessionActor = ActorRefFrom<typeof sessionMachine>
 export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>
 
-/** Whether the application may be shown: somebody is signed in and the screen is not locked. */
-export const isOpen = (snapshot: SessionSnapshot): boolean => snapshot.matches({ signedIn: 'active' })
+/** Whether somebody is on the way out: what is open stays until they are, or have thought better of it. */
+export const isSigningOut = (snapshot: SessionSnapshot): boolean =>
+  snapshot.hasTag('leaving') ||
+  snapshot.matches({ signedIn: 'countingDrafts' }) ||
+  snapshot.matches({ signedIn: 'askingAboutDrafts' })

@@ -5,7 +5,8 @@ export const sessionMessages = {
   unexpected: 'Something went wrong. Please try again later.',
   unauthorized: 'Invalid credentials',
   forbidden: 'Access Forbidden',
-  /** Ours: the spec gives no words for these two. */
+  /** Ours: the spec gives no words for these. */
   expired: 'Your session has ended. Please sign in again.',
   endUntold: 'You are signed out in this browser, but the server could not be told.',
+  draftsNotDeleted: 'The drafts could not be deleted. Try again, or keep them.',
 } as const

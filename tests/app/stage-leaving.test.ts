@@ -105,3 +105,26 @@ describe('a screen that cannot be opened', () => {
     expect(onStage()).toBe(`${REPORTS} open`)
   })
 })
+
+describe('a sign-out of somebody with drafts', () => {
+  it('leaves what is open where it is while the person is asked, and after they stay', async () => {
+    begin(LIST, undefined, 2)
+    await passed(50)
+    session().send({ type: 'signOut.requested' })
+    await passed(50)
+    expect(session().getSnapshot().matches({ signedIn: 'askingAboutDrafts' })).toBe(true)
+    stage().staySignedIn()
+    await passed(50)
+    expect([location.pathname, onStage(), screen(LIST).did]).toEqual([LIST, `${LIST} open`, ['1 open']])
+  })
+
+  it('that was asked for by its address leads to the work when they stay, and asks no second time', async () => {
+    begin('/auth/logout', undefined, 2)
+    await passed(50)
+    expect(session().getSnapshot().matches({ signedIn: 'askingAboutDrafts' })).toBe(true)
+    stage().staySignedIn()
+    await passed(50)
+    expect([location.pathname, onStage()]).toEqual([LIST, `${LIST} open`])
+    expect(session().getSnapshot().matches({ signedIn: 'active' })).toBe(true)
+  })
+})

@@ -58,12 +58,13 @@ export const promise = () => {
 }
 export const never = new Promise<never>(() => {})
 
-function sessionOf(signedIn: User | null) {
+function sessionOf(signedIn: User | null, drafts = 0) {
   const machine = sessionMachine.provide({
     actors: {
       signIn: fromPromise(async (): Promise<Session> => ({ user })),
       unlock: fromPromise<void, { readonly secretRef: string }>(() => never),
       signOut: fromPromise(async () => {}),
+      countDrafts: fromPromise<number, { readonly userName: string }>(async () => drafts),
     },
   })
   return createActor(machine, { input: { session: signedIn && { user: signedIn }, errorMessage: null } }).start()
@@ -93,9 +94,9 @@ export const stageOfFakes = () => {
   })
 
   return {
-    begin: (address: string, signedIn: User | null = user) => {
+    begin: (address: string, signedIn: User | null = user, drafts = 0) => {
       const browser = stubBrowser(address)
-      session = sessionOf(signedIn)
+      session = sessionOf(signedIn, drafts)
       const shell = new Code<Pick<Host, 'journal' | 'desk'>>(() => never)
       shell.settle({} as Pick<Host, 'journal' | 'desk'>)
       stage = new Stage({ session, shell, host: () => ({}) as never, newId: () => 'id' })

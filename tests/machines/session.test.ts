@@ -11,13 +11,21 @@ const start = (input: { session?: Session | null; errorMessage?: string | null }
   const signIn = heldCall<{ readonly email: string; readonly secretRef: string }, Session>()
   const unlock = heldCall<{ readonly secretRef: string }, void>()
   const signOut = heldCall<undefined, void>()
+  const countDrafts = heldCall<{ readonly userName: string }, number>()
+  const deleteDrafts = heldCall<{ readonly userName: string }, void>()
   const machine = sessionMachine.provide({
-    actors: { signIn: signIn.logic, unlock: unlock.logic, signOut: signOut.logic },
+    actors: {
+      signIn: signIn.logic,
+      unlock: unlock.logic,
+      signOut: signOut.logic,
+      countDrafts: countDrafts.logic,
+      deleteDrafts: deleteDrafts.logic,
+    },
   })
   const actor = createActor(machine, { input: { session: null, errorMessage: null, ...input } })
   const emitted = emittedBy(actor)
   actor.start()
-  return { actor, signIn, unlock, signOut, emitted, now: () => actor.getSnapshot() }
+  return { actor, signIn, unlock, signOut, countDrafts, deleteDrafts, emitted, now: () => actor.getSnapshot() }
 }
 
 const credentials = { type: 'credentials.submitted', email: 'asha@simdesk.test', secretRef: 'ref-1' } as const
@@ -84,8 +92,10 @@ describe('the session', () => {
   })
 
   test.each(['answers', 'cannot be reached'])('ends by sign-out where the server %s', async (outcome) => {
-    const { actor, signOut, emitted, now } = start({ session: { user } })
+    const { actor, countDrafts, signOut, emitted, now } = start({ session: { user } })
     actor.send({ type: 'signOut.requested' })
+    countDrafts.call(0).resolve(0)
+    await settled()
     actor.send({ type: 'session.expired' })
     expect(now().matches('signingOut')).toBe(true)
     if (outcome === 'answers') signOut.call(0).resolve()
@@ -107,6 +117,84 @@ describe('the session', () => {
     actor.send({ type: 'access.denied' })
     expect(now().matches({ signedIn: 'active' })).toBe(true)
     expect(emitted).toEqual([{ type: 'access.denied' }])
+  })
+})
+
+describe('a sign-out', () => {
+  const signingOut = async (count: number) => {
+    const session = start({ session: { user } })
+    session.actor.send({ type: 'signOut.requested' })
+    session.countDrafts.call(0).resolve(count)
+    await settled()
+    return session
+  }
+
+  test('asks the browser for drafts of the person, once', () => {
+    const { actor, countDrafts } = start({ session: { user } })
+    actor.send({ type: 'signOut.requested' })
+    actor.send({ type: 'signOut.requested' })
+    expect(countDrafts.calls.map(({ input }) => input)).toEqual([{ userName: 'E-1001' }])
+  })
+
+  test('asks a person without drafts nothing, nor one whose browser cannot say', async () => {
+    expect((await signingOut(0)).now().matches('signingOut')).toBe(true)
+    const { actor, countDrafts, now } = start({ session: { user } })
+    actor.send({ type: 'signOut.requested' })
+    countDrafts.call(0).reject(new Error('The browser does not open its database.'))
+    await settled()
+    expect(now().matches('signingOut')).toBe(true)
+    expect(now().context.endedBy).toBe('person')
+  })
+
+  test('says how many drafts there are, and keeps them', async () => {
+    const { actor, deleteDrafts, now } = await signingOut(3)
+    expect(now().matches({ signedIn: 'askingAboutDrafts' })).toBe(true)
+    expect(now().context.drafts).toBe(3)
+    actor.send({ type: 'drafts.kept' })
+    expect(now().matches('signingOut')).toBe(true)
+    expect(deleteDrafts.calls).toEqual([])
+  })
+
+  test('deletes the drafts first where the person wants that', async () => {
+    const { actor, deleteDrafts, signOut, now } = await signingOut(1)
+    actor.send({ type: 'drafts.deleted' })
+    expect(deleteDrafts.call(0).input).toEqual({ userName: 'E-1001' })
+    expect(signOut.calls).toEqual([])
+    deleteDrafts.call(0).resolve()
+    await settled()
+    expect(now().matches('signingOut')).toBe(true)
+  })
+
+  test('asks again, and says why, where the drafts could not be deleted', async () => {
+    const { actor, deleteDrafts, now } = await signingOut(1)
+    actor.send({ type: 'drafts.deleted' })
+    deleteDrafts.call(0).reject(new Error('blocked'))
+    await settled()
+    expect(now().matches({ signedIn: 'askingAboutDrafts' })).toBe(true)
+    expect(now().context.notice).toBe('The drafts could not be deleted. Try again, or keep them.')
+    actor.send({ type: 'drafts.kept' })
+    expect(now().context.notice).toBeNull()
+  })
+
+  test('can be thought better of', async () => {
+    const { actor, now } = await signingOut(1)
+    actor.send({ type: 'signOut.cancelled' })
+    expect(now().matches({ signedIn: 'active' })).toBe(true)
+    expect(now().context.endedBy).toBeNull()
+  })
+
+  test('is covered by a lock of another tab while it asks', async () => {
+    const { actor, now } = await signingOut(1)
+    actor.send({ type: 'screen.locked' })
+    expect(now().hasTag('locked')).toBe(true)
+  })
+
+  test('at the lock asks nothing: whoever stands there has not shown to be the person', () => {
+    const { actor, countDrafts, now } = start({ session: { user } })
+    actor.send({ type: 'screen.locked' })
+    actor.send({ type: 'signOut.requested' })
+    expect(now().matches('signingOut')).toBe(true)
+    expect(countDrafts.calls).toEqual([])
   })
 })
 

@@ -27,6 +27,7 @@ const still = (): Parameters<typeof App>[0] => {
       request: () => {},
       leave: () => {},
       withLastQuery: (to) => to,
+      staySignedIn: () => {},
     },
     session: createActor(sessionMachine, { input: { session: null, errorMessage: null } }).start(),
     onDrawn: () => {},

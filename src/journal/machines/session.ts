@@ -2,7 +2,20 @@ import { Schema } from 'effect'
 import { sessionEvents } from '../../machines/session.events.ts'
 import { sessionMachine } from '../../machines/session.machine.ts'
 import { Session, User } from '../../schemas/session.ts'
-import { defineJournaled } from '../journaled.ts'
+import { defineJournaled, type Migration } from '../journaled.ts'
+
+type Ended = { readonly type: string }
+type State = { readonly value: unknown; readonly context: object }
+
+/** In version 1 a sign-out asked nothing: a record is followed up to it. */
+const fromOne: Migration = {
+  event: (event) => ((event as Ended).type === 'signOut.requested' ? null : event),
+  input: (input) => input,
+  state: (state) => {
+    const { value, context } = state as State
+    return { value, context: { ...context, drafts: 0 } }
+  },
+}
 
 /** The session as the journal sees it: in the ring only, since the browser's storage says who is signed in. */
 export const session = defineJournaled<typeof sessionMachine>({
@@ -12,8 +25,10 @@ export const session = defineJournaled<typeof sessionMachine>({
   context: Schema.Struct({
     user: Schema.NullOr(User),
     notice: Schema.NullOr(Schema.String),
+    drafts: Schema.Int,
     refusals: Schema.Int,
     endedBy: Schema.NullOr(Schema.Literals(['person', 'expiry', 'elsewhere', 'refusals'])),
   }),
   posts: (snapshot) => snapshot.hasTag('busy'),
+  migrations: { 1: fromOne },
 })

@@ -10,10 +10,25 @@ type Props = {
   readonly onKeep: () => void
   readonly actLabel: string
   readonly onAct: () => void
+  /** Where keeping is an act of its own: to think better of it all. Escape means this one then. */
+  readonly cancelLabel?: string
+  readonly onCancel?: () => void
+  /** What was chosen is being done. */
+  readonly isBusy?: boolean
 }
 
 /** Asks before something is lost. The browser's own dialog: it holds the focus and gives it back. */
-export const ConfirmDialog = ({ title, children, keepLabel, onKeep, actLabel, onAct }: Props) => {
+export const ConfirmDialog = ({
+  title,
+  children,
+  keepLabel,
+  onKeep,
+  actLabel,
+  onAct,
+  cancelLabel,
+  onCancel = onKeep,
+  isBusy = false,
+}: Props) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const keep = useRef<HTMLButtonElement>(null)
   const titleId = useId()
@@ -31,16 +46,21 @@ export const ConfirmDialog = ({ title, children, keepLabel, onKeep, actLabel, on
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()
-        onKeep()
+        if (!isBusy) onCancel()
       }}
     >
       <h2 id={titleId}>{title}</h2>
       <div className={classes.text}>{children}</div>
       <div className={classes.actions}>
-        <Button variant="default" onClick={onAct}>
+        {cancelLabel !== undefined && (
+          <Button variant="subtle" onClick={onCancel} disabled={isBusy}>
+            {cancelLabel}
+          </Button>
+        )}
+        <Button variant="default" onClick={onAct} loading={isBusy}>
           {actLabel}
         </Button>
-        <Button ref={keep} onClick={onKeep}>
+        <Button ref={keep} onClick={onKeep} disabled={isBusy}>
           {keepLabel}
         </Button>
       </div>

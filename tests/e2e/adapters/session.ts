@@ -2,8 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import { contract } from '../../../src/schemas/contract.ts'
 import { storageKeys } from '../../../src/schemas/storage-keys.ts'
 import { InventoryList, LIST } from '../screens/inventory-list.ts'
-import { LockScreen, Shell, SignIn } from '../screens/session.ts'
+import { LockScreen, Shell, SignIn, SignOutQuestion } from '../screens/session.ts'
 import { Api } from '../support/api.ts'
+import { clearDrafts, DraftsGate, leaveDraft } from '../support/drafts-gate.ts'
 import { callTo, Gate } from '../support/gate.ts'
 import { admin, partner } from '../support/product.ts'
 import { nextAddress } from '../support/test.ts'
@@ -20,12 +21,14 @@ const upcoming = (ahead: ReadonlyArray<Step>, actor: string): Step | undefined =
   ahead.find(({ event }) => event.type.endsWith(`.actor.${actor}`))
 
 const isLocked = (state: unknown): boolean => JSON.stringify(state).includes('locked')
+/** A question or the lock lies over the work: nothing can be asked for there. */
+const isCovered = (state: unknown): boolean => /locked|Drafts/.test(JSON.stringify(state))
 
-/** Whether a call of the work is answered 401 or 403 before the lock is opened again. */
-const isAnsweredUnderTheLock = (locked: Step, ahead: ReadonlyArray<Step>): boolean => {
-  let { state } = locked as State
+/** Whether a call of the work is answered 401 or 403 before the work can be reached again. */
+const isAnsweredUnderCover = (covered: Step, ahead: ReadonlyArray<Step>): boolean => {
+  let { state } = covered as State
   for (const step of ahead) {
-    if (!isLocked(state)) return false
+    if (!isCovered(state)) return false
     if (['session.expired', 'access.denied'].includes(step.event.type)) return true
     state = step.state
   }
@@ -38,6 +41,7 @@ export class SessionAdapter implements Adapter {
   readonly #tab: Page
   readonly #url: string
   readonly #worker: number
+  readonly #drafts: DraftsGate
   readonly #gates: Readonly<Record<'signIn' | 'unlock' | 'signOut' | 'list', Gate>>
   #api: Api | null = null
 
@@ -46,6 +50,7 @@ export class SessionAdapter implements Adapter {
     this.#tab = tab
     this.#url = url
     this.#worker = worker
+    this.#drafts = new DraftsGate(page)
     this.#gates = {
       signIn: new Gate(page, callTo(contract.Login.path)),
       unlock: new Gate(page, callTo(contract.Unlock.path)),
@@ -64,6 +69,7 @@ export class SessionAdapter implements Adapter {
     await page.bringToFront()
     const adapter = new SessionAdapter(page, tab, url, worker)
     for (const gate of Object.values(adapter.#gates)) await gate.close()
+    await adapter.#drafts.install()
     return adapter
   }
 
@@ -84,6 +90,7 @@ export class SessionAdapter implements Adapter {
 
   async act(step: Step, ahead: ReadonlyArray<Step>, before: State): Promise<boolean> {
     const { event } = step
+    const question = new SignOutQuestion(this.#page)
     switch (event.type) {
       case 'credentials.submitted': {
         const link = this.#page.getByRole('link', { name: 'Sign in' })
@@ -99,7 +106,11 @@ export class SessionAdapter implements Adapter {
         await this.#gates.signIn.release(isToBeRefused(step) ? undefined : { kind: 'aborted' })
         return true
       case 'screen.locked':
-        if (isAnsweredUnderTheLock(step, ahead)) await this.#turnPage()
+        if (isCovered(before.state)) {
+          await this.#tab.evaluate(() => localStorage.setItem('simdesk.locked', 'true'))
+          return true
+        }
+        if (isAnsweredUnderCover(step, ahead)) await this.#turnPage()
         else await this.#ensureShell()
         await new Shell(this.#page).choose('Lock screen')
         return true
@@ -120,9 +131,30 @@ export class SessionAdapter implements Adapter {
       case 'signOut.requested':
         if (isLocked(before.state)) await new LockScreen(this.#page).signOut.click()
         else {
-          await this.#ensureShell()
+          await this.#prepareDrafts(upcoming(ahead, 'countDrafts'))
+          if (isAnsweredUnderCover(step, ahead)) await this.#turnPage()
+          else await this.#ensureShell()
+          await this.#drafts.hold()
           await new Shell(this.#page).choose('Sign out')
         }
+        return true
+      case 'xstate.done.actor.countDrafts':
+      case 'xstate.done.actor.deleteDrafts':
+        await this.#drafts.release()
+        return true
+      case 'xstate.error.actor.countDrafts':
+      case 'xstate.error.actor.deleteDrafts':
+        await this.#drafts.release(true)
+        return true
+      case 'drafts.kept':
+        await question.keep.click()
+        return true
+      case 'drafts.deleted':
+        await this.#drafts.hold()
+        await question.delete.click()
+        return true
+      case 'signOut.cancelled':
+        await question.stay.click()
         return true
       case 'xstate.done.actor.signOut':
         await this.#gates.signOut.release()
@@ -131,12 +163,12 @@ export class SessionAdapter implements Adapter {
         await this.#gates.signOut.release({ kind: 'aborted' })
         return true
       case 'session.expired':
-        if (!isLocked(before.state)) await this.#turnPage()
+        if (!isCovered(before.state)) await this.#turnPage()
         await this.#api?.revoke()
         await this.#gates.list.release()
         return true
       case 'access.denied': {
-        if (!isLocked(before.state)) await this.#turnPage()
+        if (!isCovered(before.state)) await this.#turnPage()
         const lesser = await Api.signIn(this.#url, partner, nextAddress(this.#worker))
         await this.#gates.list.release({ kind: 'withToken', token: lesser.token })
         await expect(this.#page).toHaveURL(ACCESS_DENIED)
@@ -157,6 +189,7 @@ export class SessionAdapter implements Adapter {
     const page = this.#page
     const signIn = new SignIn(page)
     const lock = new LockScreen(page)
+    const question = new SignOutQuestion(page)
     const { notice } = context as { notice: string | null }
     const form = page.locator('form')
     switch (JSON.stringify(state)) {
@@ -175,6 +208,16 @@ export class SessionAdapter implements Adapter {
           new Shell(page).account.or(page.getByRole('heading', { name: 'Access denied' })).first(),
         ).toBeVisible()
         return expect(lock.heading).toHaveCount(0)
+      case '{"signedIn":"countingDrafts"}':
+        return this.#drafts.isWaiting()
+      case '{"signedIn":"askingAboutDrafts"}':
+        await expect(question.dialog).toBeVisible()
+        await expect(question.keep).toBeEnabled()
+        if (notice !== null) await expect(question.dialog.getByRole('alert')).toContainText(notice)
+        return
+      case '{"signedIn":"deletingDrafts"}':
+        await expect(question.keep).toBeDisabled()
+        return this.#drafts.isWaiting()
       case '{"signedIn":{"locked":"idle"}}':
         await expect(lock.heading).toBeVisible()
         await expect(form.filter({ has: lock.unlock })).toHaveAttribute('aria-busy', 'false')
@@ -188,6 +231,13 @@ export class SessionAdapter implements Adapter {
       default:
         throw new Error(`Nobody knows how to see ${JSON.stringify(state)}`)
     }
+  }
+
+  /** The browser holds as many drafts of the person as it is about to say. */
+  async #prepareDrafts(answer: Step | undefined): Promise<void> {
+    const { output } = (answer?.event ?? {}) as { output?: number }
+    await clearDrafts(this.#tab)
+    if (output) await leaveDraft(this.#page)
   }
 
   /** A page with the menu of the signed-in person. */

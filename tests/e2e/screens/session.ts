@@ -68,3 +68,18 @@ export class LockScreen {
     await this.unlock.click()
   }
 }
+
+/** What somebody with drafts is asked who signs out. */
+export class SignOutQuestion {
+  readonly dialog: Locator
+  readonly keep: Locator
+  readonly delete: Locator
+  readonly stay: Locator
+
+  constructor(page: Page) {
+    this.dialog = page.getByRole('dialog', { name: /^Keep your (\d+ )?plan drafts?\?$/ })
+    this.keep = this.dialog.getByRole('button', { name: /^Keep drafts?$/ })
+    this.delete = this.dialog.getByRole('button', { name: /^Delete drafts?$/ })
+    this.stay = this.dialog.getByRole('button', { name: 'Stay signed in' })
+  }
+}

@@ -18,7 +18,11 @@ export const sessionPlan = definePlan({
       name: 'nobody is signed in at first',
       input: { session: null, errorMessage: null },
       tries: all,
-      key: ({ value, context }) => [value, Math.min(context.refusals, 2)],
+      key: ({ value, context }) => [
+        value,
+        Math.min(context.refusals, 2),
+        JSON.stringify(value).includes('askingAboutDrafts') && context.notice,
+      ],
     },
     {
       name: 'a session is found in the browser',
@@ -29,7 +33,7 @@ export const sessionPlan = definePlan({
     {
       name: 'a session is found beside an old error',
       input: { session: asha, errorMessage: oldError },
-      tries: only('screen.locked'),
+      tries: only('screen.locked', 'signOut.requested'),
       key: ({ value, context }) => [value, context.notice],
     },
     {
@@ -50,6 +54,10 @@ export const sessionPlan = definePlan({
       after.context.refusals === 0 &&
       after.hasTag('signedIn') &&
       !after.hasTag('locked'),
+    'signedIn.countingDrafts': ({ after }) => after.hasTag('busy') && !after.can({ type: 'signOut.requested' }),
+    'signedIn.askingAboutDrafts': ({ after }) =>
+      after.context.drafts > 0 && !after.hasTag('busy') && after.can({ type: 'drafts.kept' }),
+    'signedIn.deletingDrafts': ({ after }) => after.hasTag('busy') && !after.can({ type: 'drafts.kept' }),
     'signedIn.locked.idle': ({ after }) =>
       after.context.user !== null && after.context.refusals < 3 && after.hasTag('locked') && !after.hasTag('busy'),
     'signedIn.locked.unlocking': ({ after }) => after.hasTag('locked') && after.hasTag('busy') && !after.can(password),

@@ -1,0 +1,90 @@
+/**
+ * The vocabulary of the session machine: its types and what its guards, actions and actors mean. When they happen is said
+ * by the machine, in `session.machine.ts`.
+ */
+import { assign, emit, fromPromise, setup } from 'xstate'
+import type { Session, User } from '../schemas/session.ts'
+import { onDemand } from '../services/on-demand.ts'
+import type { EventOf } from './define-events.ts'
+import type { ToastShown } from './emitted.ts'
+import { isFailure } from './failure.ts'
+import { fromEffect } from './from-effect.ts'
+import type { sessionEvents } from './session.events.ts'
+
+/** Who ended the last session: the person, the server's clock, another tab, or three wrong passwords at the lock. */
+export type EndedBy = 'person' | 'expiry' | 'elsewhere' | 'refusals'
+
+type Input = { readonly session: Session | null; readonly errorMessage: string | null }
+type Context = {
+  readonly user: User | null
+  /** What the sign-in or lock screen has to say. */
+  readonly notice: string | null
+  /** How many drafts this browser keeps of the person who is about to sign out. */
+  readonly drafts: number
+  /** Wrong passwords at the lock screen, in a row. */
+  readonly refusals: number
+  readonly endedBy: EndedBy | null
+}
+export type SessionEvent = EventOf<typeof sessionEvents>
+export type SessionEmitted =
+  | ToastShown
+  | { readonly type: 'session.began'; readonly user: User }
+  | { readonly type: 'session.ended'; readonly by: EndedBy }
+  | { readonly type: 'access.denied' }
+
+export const sessionSetup = setup({
+  types: {
+    input: {} as Input,
+    context: {} as Context,
+    events: {} as SessionEvent,
+    emitted: {} as SessionEmitted,
+    tags: {} as 'busy' | 'signedIn' | 'locked' | 'leaving',
+  },
+  actors: {
+    signIn: fromEffect((credentials: { readonly email: string; readonly secretRef: string }) =>
+      onDemand.session().then(({ SessionService }) => SessionService.ask((service) => service.signIn(credentials))),
+    ),
+    unlock: fromEffect((secret: { readonly secretRef: string }) =>
+      onDemand.session().then(({ SessionService }) => SessionService.ask((service) => service.unlock(secret))),
+    ),
+    signOut: fromEffect((_: undefined) =>
+      onDemand.session().then(({ SessionService }) => SessionService.ask((service) => service.signOut())),
+    ),
+    /** How many drafts a person has in this browser; the application provides it. */
+    countDrafts: fromPromise<number, { readonly userName: string }>(async () => 0),
+    /** Removes them, in every tab; the application provides it. */
+    deleteDrafts: fromPromise<void, { readonly userName: string }>(async () => undefined),
+  },
+  guards: {
+    hasDrafts: (_, params: { readonly count: number }) => params.count > 0,
+    hasSession: ({ context }) => context.user !== null,
+    isRefusal: (_, params: { readonly error: unknown }) => isFailure(params.error, 'Refused'),
+    isLastRefusal: ({ context }, params: { readonly error: unknown }) =>
+      isFailure(params.error, 'Refused') && context.refusals >= 2,
+  },
+  actions: {
+    storeUser: assign({ user: (_, params: { readonly user: User }) => params.user, endedBy: null }),
+    forgetUser: assign({ user: null, refusals: 0 }),
+    recordEnd: assign({ endedBy: (_, params: { readonly by: EndedBy }) => params.by }),
+    storeDrafts: assign({ drafts: (_, params: { readonly count: number }) => params.count }),
+    countRefusal: assign({ refusals: ({ context }) => context.refusals + 1 }),
+    clearRefusals: assign({ refusals: 0 }),
+    showNotice: assign({ notice: (_, params: { readonly text: string }) => params.text }),
+    clearNotice: assign({ notice: null }),
+    showErrorToast: emit(
+      (_, params: { readonly text: string }): ToastShown => ({
+        type: 'toast.shown',
+        kind: 'error',
+        text: params.text,
+      }),
+    ),
+    announceBeginning: emit(
+      (_, params: { readonly user: User }): SessionEmitted => ({
+        type: 'session.began',
+        user: params.user,
+      }),
+    ),
+    announceEnd: emit(({ context }): SessionEmitted => ({ type: 'session.ended', by: context.endedBy ?? 'person' })),
+    announceDenial: emit({ type: 'access.denied' }),
+  },
+})
