@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { Context, Effect, Redacted, Schema, SchemaGetter } from 'effect'
 import { fieldErrors } from '../src/schemas/field-errors.ts'
+import { hasPasswordLength, MAX_PASSWORD_CHARACTERS, MIN_PASSWORD_CHARACTERS } from './auth/password-rules.ts'
 
 const wholeNumber = (min: number, max: number) =>
   Schema.String.check(
@@ -48,7 +49,13 @@ const Environment = Schema.Struct({
     ),
   ),
   ADMIN_EMAIL: matching(/^$|^[^\s@]+@[^\s@]+$/, 'must be an e-mail address'),
-  ADMIN_PASSWORD: matching(/^$|^.{12,128}$/s, 'must have 12 to 128 characters'),
+  ADMIN_PASSWORD: Schema.String.check(
+    Schema.makeFilter((text) =>
+      text === '' || hasPasswordLength(text)
+        ? undefined
+        : `must have ${MIN_PASSWORD_CHARACTERS} to ${MAX_PASSWORD_CHARACTERS} characters`,
+    ),
+  ),
   DEMO_DATA: Schema.String.check(
     Schema.makeFilter((text) =>
       text === 'small' || text === 'none' || (/^\d{1,7}$/.test(text) && Number(text) <= 5_000_000)

@@ -1,12 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { Effect } from 'effect'
+import { MAX_PASSWORD_CHARACTERS } from './password-rules.ts'
 
 /** argon2id with OWASP's first choice: 19 MiB, two passes, one lane. The algorithm is the library's default. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-/** Longer ones are no passwords; hashing them would only be work for a stranger to give us. */
-export const MAX_PASSWORD_LENGTH = 256
+/** Longer texts are no passwords, as a character has two units at most: hashing them would be work for a stranger to give. */
+const MAX_PASSWORD_LENGTH = 2 * MAX_PASSWORD_CHARACTERS
 
 export const hashPassword = (password: string): Effect.Effect<string> =>
   Effect.promise((signal) => hash(password, options, signal))

@@ -1,9 +1,10 @@
 import { Effect, Redacted } from 'effect'
 import { SqlClient, type SqlError } from 'effect/sql'
 import { storePassword } from '../auth/accounts.ts'
+import { isCommonPassword } from '../auth/password-rules.ts'
 import { hashPassword, newPassword } from '../auth/passwords.ts'
 import { prepareAuthTables } from '../auth/schema.ts'
-import { ServerConfig } from '../config.ts'
+import { ConfigurationProblem, ServerConfig } from '../config.ts'
 import { userStream } from '../domain/account.ts'
 import { type Append, type AppendError, EventStore } from '../events/event-store.ts'
 import { demoSales, demoSalesAsked, demoSalesBegun } from './demo-sales.ts'
@@ -81,6 +82,15 @@ const writeAccounts = Effect.gen(function* () {
   )
 })
 
+/** Here and not with the other variables: a later start does not read it, and must not fail because of it. */
+const refuseCommonPassword = Effect.gen(function* () {
+  const { adminPassword } = yield* ServerConfig
+  if (adminPassword === null || !isCommonPassword(Redacted.value(adminPassword))) return
+  return yield* new ConfigurationProblem({
+    message: 'ADMIN_PASSWORD is one of the million most common passwords, which are guessed first. Choose another.',
+  })
+})
+
 /**
  * What an empty store gets at its first start: the world, demo data, the accounts. The accounts come last: a start that
  * was interrupted before them, among a million demo sales, is continued by the next one, and nobody has missed the
@@ -88,13 +98,14 @@ const writeAccounts = Effect.gen(function* () {
  */
 export const seed: Effect.Effect<
   FirstAdmin,
-  AppendError | SqlError.SqlError,
+  AppendError | SqlError.SqlError | ConfigurationProblem,
   EventStore | SqlClient.SqlClient | ServerConfig
 > = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* prepareAuthTables
   const earlier = yield* earlierAdmin(sql)
   if (earlier !== null) return earlier
+  yield* refuseCommonPassword
   yield* writeBeginning
   yield* demoSales
   return yield* writeAccounts

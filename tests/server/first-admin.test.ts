@@ -60,6 +60,23 @@ describe('a start says how to sign in', () => {
   })
 })
 
+describe('a first start', () => {
+  it('refuses a common password in words, and the next one with another makes the account', async () => {
+    const environment = { DATABASE_URL: await createDatabase(), DEMO_DATA: 'none', DATA_DIR: folder() }
+    const refused = start({ ...environment, ADMIN_PASSWORD: 'Qwerty123456' }, { file: main })
+    expect(await refused.ended).toBe(1)
+    expect(refused.errors()).toBe(
+      'SIM Desk cannot run: ADMIN_PASSWORD is one of the million most common passwords, which are guessed first. Choose another.\n',
+    )
+    const next = await startedWith({ ...environment, ADMIN_PASSWORD: ADMIN.password })
+    await ApiClient.signedIn(next.address, ADMIN.email, ADMIN.password)
+    await next.stop()
+    const later = await startedWith({ ...environment, ADMIN_PASSWORD: 'Qwerty123456' })
+    expect(later.output).toContain('ADMIN_EMAIL and ADMIN_PASSWORD are read at the first start only.')
+    await later.stop()
+  })
+})
+
 /** `npm run password -- <email>` on the data of a running server. */
 const reset = async (args: ReadonlyArray<string>, environment: Record<string, string> = {}) => {
   const tool = startProgram(passwordTool, { DATABASE_URL: server.databaseUrl, ...environment }, { args })
