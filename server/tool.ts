@@ -4,7 +4,8 @@ import { type SqlClient, SqlError } from 'effect/sql'
 import { readConfig, ServerConfig } from './config.ts'
 import { explain, teardown } from './explain.ts'
 import { flushLog, layerLog } from './http/log.ts'
-import { type Database, layerDatabase } from './postgres/database.ts'
+import type { Database } from './postgres/database.ts'
+import { layerDatabase } from './postgres/layer.ts'
 import { DatabaseProblem } from './postgres/problem.ts'
 
 /** Ends a tool with words after its name. */

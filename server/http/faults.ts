@@ -3,6 +3,9 @@ import { HttpServerRequest, HttpServerRespondable, HttpServerResponse } from 'ef
 import type { FieldProblem } from '../../src/schemas/answer.ts'
 import { requestIdOf } from './request-id.ts'
 
+/** When to try again what failed for want of the database, or for want of time: PostgreSQL is back within seconds. */
+export const RETRY_AFTER_SECONDS = '2'
+
 type FaultFields = {
   readonly status: number
   readonly message: string

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net'
 import type { Fiber } from 'effect'
 import type { makeClientAddress } from './client-address.ts'
-import { faultBody } from './faults.ts'
+import { faultBody, RETRY_AFTER_SECONDS } from './faults.ts'
 import type { TimeLimits } from './limits.ts'
 import { logLine } from './log.ts'
 import { setRequestId } from './request-id.ts'
@@ -44,7 +44,12 @@ const endLate = (message: IncomingMessage, { response, id }: Running) => {
   if (response.headersSent) response.destroy()
   else {
     const body = faultBody({ status: 503, message: 'The server took too long to answer. Please try again.' }, id)
-    response.writeHead(503, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }).end(body)
+    const headers = {
+      'Content-Type': 'application/json',
+      'Cache-Control': 'no-store',
+      'Retry-After': RETRY_AFTER_SECONDS,
+    }
+    response.writeHead(503, headers).end(body)
   }
   fibers.get(message)?.interruptUnsafe()
 }

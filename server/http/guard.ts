@@ -2,11 +2,11 @@ import type { IncomingMessage } from 'node:http'
 import { Cause, Effect, type Schema, SchemaIssue } from 'effect'
 import { HttpServerError, HttpServerRequest, HttpServerResponse, Multipart } from 'effect/http'
 import { HttpApiError } from 'effect/http-api'
-import { SqlError } from 'effect/sql'
 import type { FieldProblem } from '../../src/schemas/answer.ts'
 import { sessionMessages } from '../../src/schemas/session-messages.ts'
+import { type Failure, failureOf } from '../postgres/failure.ts'
 import { fieldNamed } from './door.ts'
-import { Fault, faultResponse } from './faults.ts'
+import { Fault, faultResponse, RETRY_AFTER_SECONDS } from './faults.ts'
 import { answeredBy } from './front-door.ts'
 import { describeCause, logLine } from './log.ts'
 import { packed } from './packing.ts'
@@ -24,6 +24,12 @@ const fieldProblems = (error: Schema.SchemaError): ReadonlyArray<FieldProblem> =
 const tooLarge = { status: 413, message: 'The request is larger than allowed.' }
 const malformed = { status: 400, message: 'The request could not be read.' }
 
+const failureMessages: Readonly<Record<Failure, string>> = {
+  unavailable: 'The database is not available at the moment. Please try again.',
+  full: 'Nothing can be stored at the moment: the server has no space left. Please try again later.',
+  slow: 'The database took too long to answer. Please ask for less, or try again.',
+}
+
 /** The fault of an error that we know, null for one that is our own mistake. */
 const faultOf = (error: unknown): Pick<Fault, 'status' | 'message' | 'errors' | 'headers'> | null => {
   if (error instanceof Fault) return error
@@ -38,11 +44,15 @@ const faultOf = (error: unknown): Pick<Fault, 'status' | 'message' | 'errors' | 
   if (Multipart.isMultipartError(error)) {
     return error.reason._tag === 'Parse' ? malformed : error.reason._tag === 'InternalError' ? null : tooLarge
   }
-  if (SqlError.isSqlError(error) && error.reason._tag === 'ConnectionError') {
-    return { status: 503, message: 'The database is not available at the moment. Please try again.' }
-  }
   return null
 }
+
+/** The fault of a database that cannot do its work at the moment. */
+const unavailable = (failure: Failure): Pick<Fault, 'status' | 'message' | 'headers'> => ({
+  status: 503,
+  message: failureMessages[failure],
+  headers: { 'retry-after': RETRY_AFTER_SECONDS },
+})
 
 const unexpected = { status: 500, message: sessionMessages.unexpected }
 
@@ -54,6 +64,11 @@ const answerFailure = (cause: Cause.Cause<unknown>, request: HttpServerRequest.H
     if (reason._tag === 'Interrupt') continue
     const error = reason._tag === 'Fail' ? reason.error : reason.defect
     if (HttpServerResponse.isHttpServerResponse(error)) return Effect.succeed(error)
+    const failure = failureOf(error)
+    if (failure !== null) {
+      logLine({ level: 'warn', message: 'database failed', requestId, failure, causes: describeCause(cause) })
+      return Effect.succeed(faultResponse(unavailable(failure), requestId))
+    }
     const fault = faultOf(error)
     if (fault !== null) return Effect.succeed(faultResponse(fault, requestId))
   }

@@ -1,40 +1,89 @@
-import { Effect } from 'effect'
+import { Effect, Fiber, Layer } from 'effect'
 import { HttpRouter, type HttpServerRequest, HttpServerResponse } from 'effect/http'
 import { SqlClient } from 'effect/sql'
 import { version } from '../../package.json'
 import { ServerConfig } from '../config.ts'
-import { faultResponse } from './faults.ts'
+import { layerConnections } from '../postgres/connections.ts'
+import { failureOf } from '../postgres/failure.ts'
+import { faultResponse, RETRY_AFTER_SECONDS } from './faults.ts'
 import { requestIdOf } from './request-id.ts'
 
-/** `GET /health`: 200 with the versions while the database answers, 503 while it does not. */
+const LIMIT = '3 seconds'
+/** How long a write that succeeded stands for the next: whoever asks every second costs one commit in five. */
+const WRITE_EVERY_MS = 5_000
+
+const NO_ANSWER = 'The database does not answer.'
+const NO_WRITES = 'The database takes no writes.'
+const DISK_FULL = 'The database takes no writes: there is no space left for its data.'
+
+/**
+ * A write of no consequence that needs what every save needs. The row is committed, so the log of PostgreSQL must take
+ * it; a row that is only replaced finds room in its page for ever, so more numbers are counted than fit into the memory
+ * of this connection (`work_mem`): they must find a megabyte on the disk of the data.
+ */
+const write = (sql: SqlClient.SqlClient) =>
+  sql`insert into health (id, at) select 1, now() from (select count(*) as numbers from generate_series(1, 60000)) spilled
+    where numbers > 0 on conflict (id) do update set at = excluded.at`
+
+const makeTable = (sql: SqlClient.SqlClient) =>
+  sql`create table if not exists health (id integer primary key, at timestamptz not null)`.pipe(
+    // Of several starting servers another was faster.
+    Effect.retry({ times: 3 }),
+  )
+
+/** The writes, one at a time for all who ask: null when the last one was well, else what to say. */
+const makeWrites = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
+  const scope = yield* Effect.scope
+  let succeededAt = Number.NEGATIVE_INFINITY
+  let running: Fiber.Fiber<string | null> | null = null
+  const attempt = write(sql).pipe(
+    Effect.timeout(LIMIT),
+    Effect.map(() => {
+      succeededAt = performance.now()
+      return null
+    }),
+    Effect.catch((error) => Effect.succeed(failureOf(error) === 'full' ? DISK_FULL : NO_WRITES)),
+    Effect.ensuring(
+      Effect.sync(() => {
+        running = null
+      }),
+    ),
+  )
+  return Effect.gen(function* () {
+    if (performance.now() - succeededAt < WRITE_EVERY_MS) return null
+    // Whoever asks may go: the write is the server's, so that it ends in its own time.
+    running ??= yield* Effect.forkIn(attempt, scope)
+    return yield* Fiber.join(running)
+  })
+})
+
+/** `GET /health`: 200 with the versions while the database answers and takes writes, else 503 with what is missing. */
 export const layerHealth = HttpRouter.use(
   Effect.fnUntraced(function* (router) {
     const sql = yield* SqlClient.SqlClient
     const { databaseUrl } = yield* ServerConfig
+    yield* makeTable(sql)
+    const problemOfWrites = yield* makeWrites(sql)
     const ask = sql<{ version: string }>`select current_setting('server_version') as version`
+
+    const well = (server: string) =>
+      HttpServerResponse.text(
+        JSON.stringify({
+          status: 'ok',
+          version,
+          database: { engine: 'PostgreSQL', version: server.split(' ')[0], embedded: databaseUrl === null },
+        }),
+        { contentType: 'application/json', headers: { 'cache-control': 'no-store' } },
+      )
+    const unwell = (message: string, request: HttpServerRequest.HttpServerRequest) =>
+      faultResponse({ status: 503, message, headers: { 'retry-after': RETRY_AFTER_SECONDS } }, requestIdOf(request))
+
     yield* router.add('GET', '/health', (request: HttpServerRequest.HttpServerRequest) =>
-      ask.pipe(
-        Effect.timeout('3 seconds'),
-        Effect.map(([row]) =>
-          HttpServerResponse.text(
-            JSON.stringify({
-              status: 'ok',
-              version,
-              database: {
-                engine: 'PostgreSQL',
-                version: row?.version.split(' ')[0] ?? 'unknown',
-                embedded: databaseUrl === null,
-              },
-            }),
-            { contentType: 'application/json', headers: { 'cache-control': 'no-store' } },
-          ),
-        ),
-        Effect.catch(() =>
-          Effect.succeed(
-            faultResponse({ status: 503, message: 'The database does not answer.' }, requestIdOf(request)),
-          ),
-        ),
-      ),
+      Effect.gen(function* () {
+        const [row] = yield* Effect.timeout(ask, LIMIT)
+        const problem = yield* problemOfWrites
+        return problem === null ? well(row?.version ?? 'unknown') : unwell(problem, request)
+      }).pipe(Effect.catch(() => Effect.succeed(unwell(NO_ANSWER, request)))),
     )
   }),
-)
+).pipe(Layer.provide(layerConnections('health')))

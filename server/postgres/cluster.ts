@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { chownSync, closeSync, existsSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { followLog } from './last-words.ts'
 import type { Places } from './places.ts'
 import { isAlive, isPostmasterOf, type Postmaster, readPostmaster } from './postmaster.ts'
 import { DatabaseProblem } from './problem.ts'
@@ -84,54 +85,49 @@ export const initialise = async (places: Places): Promise<void> => {
   if (failure !== null) throw new DatabaseProblem({ message: `PostgreSQL could not create its data: ${failure}` })
 }
 
-const lastWords = (places: Places): string => {
-  const lines = readFileSync(places.logFile, 'utf8').trim().split('\n').slice(-12)
-  const telling = lines.filter((line) => /FATAL|PANIC|HINT|DETAIL|error while loading/.test(line))
-  return (telling.length > 0 ? telling : lines.slice(-3)).join('\n')
-}
-
 // Another server was faster, or the children of a killed one have not gone yet: both pass.
 const passing =
   /lock file "postmaster\.pid" already exists|shared memory block .* is still in use|bogus data in lock file/
 
-const launch = async (places: Places, extra: Settings): Promise<Postmaster | 'retry'> => {
-  const log = openSync(places.logFile, 'w')
+/** Starts it and waits until it accepts connections, however long it has to recover; `signal` ends both. */
+const launch = async (places: Places, extra: Settings, signal?: AbortSignal): Promise<Postmaster | 'retry'> => {
+  const output = openSync(places.logFile, 'w')
+  const log = followLog(places)
   const args = ['-D', places.cluster, '-k', places.socketFolder]
   for (const [name, value] of Object.entries({ ...settings, ...extra })) args.push('-c', `${name}=${value}`)
   args.push('-c', `log_directory=${dirname(places.logFile)}`)
-  const child = run(places, places.binaries.postgres, args, log, true)
+  const child = run(places, places.binaries.postgres, args, output, true)
+  closeSync(output)
   child.unref()
   let exit: string | null | undefined
-  void ended(child).then((reason) => {
+  const exited = ended(child).then((reason) => {
     exit = reason ?? 'it stopped at once'
   })
-  const deadline = Date.now() + START_TIMEOUT_MS
-  while (Date.now() < deadline) {
-    if (exit !== undefined) {
-      const words = lastWords(places)
-      if (passing.test(words)) return 'retry'
-      throw new DatabaseProblem({ message: `PostgreSQL did not start: ${words || exit}` })
+  while (exit === undefined) {
+    if (signal?.aborted) {
+      child.kill('SIGINT')
+      await exited
+      break
     }
     const postmaster = readPostmaster(places.cluster)
     if (postmaster !== null && postmaster.pid === child.pid && postmaster.ready) return postmaster
     await sleep(15)
   }
-  throw new DatabaseProblem({
-    message: `PostgreSQL did not become ready within a minute. Its log: ${dirname(places.logFile)}`,
-  })
+  if (passing.test(log.text())) return 'retry'
+  throw new DatabaseProblem({ message: `PostgreSQL did not start: ${log.words() ?? exit}` })
 }
 
 /**
- * The running PostgreSQL of the cluster: the one that an earlier server left behind, or a new one. `extra` settings are
- * for tests, which need no durability.
+ * The running PostgreSQL of the cluster, which there must be: the one that an earlier server left behind, or a new one.
+ * `extra` settings are for tests, which need no durability. Once `signal` is aborted nothing is started any more.
  */
 export const ensureRunning = async (
   places: Places,
   extra: Settings = {},
+  signal?: AbortSignal,
 ): Promise<Postmaster & { readonly started: boolean }> => {
-  await initialise(places)
   const deadline = Date.now() + START_TIMEOUT_MS
-  while (Date.now() < deadline) {
+  while (Date.now() < deadline && signal?.aborted !== true) {
     const found = readPostmaster(places.cluster)
     if (found !== null && isPostmasterOf(found.pid, places.cluster)) {
       if (found.ready) return { ...found, started: false }
@@ -141,7 +137,7 @@ export const ensureRunning = async (
     }
     // After a restart of the machine another process may have the number: PostgreSQL would think it is running.
     if (found !== null && isAlive(found.pid)) rmSync(join(places.cluster, 'postmaster.pid'), { force: true })
-    const launched = await launch(places, extra)
+    const launched = await launch(places, extra, signal)
     if (launched !== 'retry') return { ...launched, started: true }
     await sleep(200)
   }
@@ -157,6 +153,7 @@ export const stop = async (postmaster: Postmaster, cluster: string): Promise<voi
     }
     return false
   }
+  if (await gone(1)) return
   for (const [signal, patience] of [
     ['SIGINT', 30_000],
     ['SIGQUIT', 5_000],

@@ -1,5 +1,5 @@
 import { PgConnection } from '@effect/sql-pg'
-import { Effect, Exit, Schema, Scope } from 'effect'
+import { Effect, Exit, Queue, Schedule, Schema, Scope } from 'effect'
 
 /** `taken`: another server holds it; `failed`: the database did not answer. */
 export class LeaseProblem extends Schema.TaggedError<LeaseProblem>()('LeaseProblem', {
@@ -20,6 +20,7 @@ const elder = `select replace(other.application_name, '${NAME}', '') as process
     and (other.backend_start, other.pid) < (me.backend_start, me.pid)
   limit 1`
 
+/** Opens the connection and answers what ends with it: a queue in which nothing but its failure ever comes. */
 const openLease = Effect.fnUntraced(function* (address: Address) {
   const connection = yield* PgConnection.make({ ...address, applicationName: `${NAME}${process.pid}` })
   const holder = Effect.map(connection.query(elder, []), ({ rows }) => rows[0]?.process)
@@ -28,7 +29,7 @@ const openLease = Effect.fnUntraced(function* (address: Address) {
     if (other === undefined) {
       // A connection is seen a moment after it counts as begun: look again before believing it.
       yield* Effect.sleep(30)
-      if ((yield* holder) === undefined) return
+      if ((yield* holder) === undefined) return yield* connection.listen('simdesk_lease')
     }
     // The connection of a server that was killed ends within moments.
     yield* Effect.sleep(PAUSE_MS)
@@ -37,11 +38,14 @@ const openLease = Effect.fnUntraced(function* (address: Address) {
       return yield* new LeaseProblem({ kind: 'taken', message })
     }
   }
+  return yield* Effect.die(new Error('The last attempt ends the loop.'))
 })
 
 /**
  * Makes us the only server on the embedded database, for as long as the scope is open. A lease is a connection with a
- * name: it ends with its process, however that ends, and needs no file that could be stale.
+ * name: it ends with its process, however that ends, and needs no file that could be stale. It ends with PostgreSQL
+ * too, whose backends all start anew when one has crashed: `keep` then takes the lease again as soon as that is
+ * possible, and fails only where another server has it.
  */
 export const holdLease = Effect.fnUntraced(function* (address: Address) {
   const outer = yield* Effect.scope
@@ -51,13 +55,17 @@ export const holdLease = Effect.fnUntraced(function* (address: Address) {
       Effect.fail(new LeaseProblem({ kind: 'failed', message: `PostgreSQL did not answer: ${error.message}` })),
     ),
   )
-  yield* open
-  return {
-    /** After the database was started again. */
-    renew: Effect.gen(function* () {
-      yield* Scope.close(held, Exit.void)
-      held = yield* Scope.fork(outer)
-      yield* open
+  let lease = yield* open
+  const renew = Effect.gen(function* () {
+    yield* Scope.close(held, Exit.void)
+    held = yield* Scope.fork(outer)
+    lease = yield* open
+  }).pipe(
+    Effect.retry({
+      while: ({ kind }) => kind === 'failed',
+      schedule: Schedule.min([Schedule.exponential('100 millis'), Schedule.spaced('2 seconds')]),
     }),
-  }
+  )
+  const untilLost = Effect.suspend(() => Effect.exit(Queue.take(lease)))
+  return { keep: Effect.forever(Effect.andThen(untilLost, renew)) }
 })

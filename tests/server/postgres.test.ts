@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -109,10 +110,23 @@ describe('the embedded PostgreSQL', () => {
     expect(postmasterOf(dataDir)).not.toBe(pid)
     expect(await write(address, 'one')).toBe(false)
     expect(await write(address, 'two')).toBe(true)
-    expect(server.errors()).toContain('starting it again')
+    expect(server.errors()).toContain('It is started again')
     await stop(server)
     expect(isRunning(dataDir)).toBe(false)
   }, 60_000)
+
+  it('ends the server, in words, when its data have gone, and begins no others in their place', async () => {
+    const dataDir = folder()
+    const server = start({ DATA_DIR: dataDir })
+    await server.ready
+    const pid = postmasterOf(dataDir)
+    process.kill(pid, 'SIGSTOP')
+    rmSync(join(dataDir, 'postgres'), { recursive: true })
+    process.kill(pid, 'SIGKILL')
+    expect(await server.ended).toBe(1)
+    expect(server.errors()).toContain(`The data of PostgreSQL are gone from ${join(dataDir, 'postgres')}.`)
+    expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
+  }, 40_000)
 
   it('has every acknowledged write after 20 kills of the server in the middle of writing', async () => {
     const dataDir = folder()

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { PgClient } from '@effect/sql-pg'
 import { Effect, Redacted } from 'effect'
 import { SqlClient } from 'effect/sql'
-import { ensureRunning } from '../../../server/postgres/cluster.ts'
+import { ensureRunning, initialise } from '../../../server/postgres/cluster.ts'
 import { preparePlaces } from '../../../server/postgres/places.ts'
 
 /** The PostgreSQL of a test run: one for all its files, as each of them finds the one that runs. */
@@ -28,6 +28,7 @@ let cluster: Promise<TestCluster> | undefined
 const start = async (): Promise<TestCluster> => {
   mkdirSync(FOLDER, { recursive: true })
   const places = preparePlaces(FOLDER)
+  await initialise(places)
   // Nothing here needs to survive a power cut; what does is tested on a cluster of its own.
   const postmaster = await ensureRunning(places, { fsync: 'off', full_page_writes: 'off', max_connections: '200' })
   if (postmaster.started) stopAfterRun(postmaster.pid)

@@ -2,7 +2,7 @@ import { Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { readConfig, ServerConfig } from '../../../server/config.ts'
 import { checkEvents } from '../../../server/events/check.ts'
-import { layerDatabase } from '../../../server/postgres/database.ts'
+import { layerDatabase } from '../../../server/postgres/layer.ts'
 import { verify } from '../../../server/projections/engine.ts'
 import { ledger } from './ledger.ts'
 

@@ -3,6 +3,7 @@ import { Context, Effect, Exit, Layer, Redacted, Scope } from 'effect'
 import { readConfig, ServerConfig } from '../../../server/config.ts'
 import { timeLimits } from '../../../server/http/limits.ts'
 import { Listening, layerHttp } from '../../../server/http/server.ts'
+import { Database } from '../../../server/postgres/database.ts'
 import { testCluster } from './cluster.ts'
 import { stubHandlers } from './stub-api.ts'
 
@@ -16,7 +17,11 @@ export const startStubServer = async (
 ): Promise<StubServer> => {
   const url = (await testCluster()).url('postgres')
   const config = await Effect.runPromise(readConfig({ PORT: '0', DATABASE_URL: url, ...environment }))
-  const database = PgClient.layer({ url: Redacted.make(url), maxConnections: 4 })
+  const address = { url: Redacted.make(url) }
+  const database = Layer.merge(
+    PgClient.layer({ ...address, maxConnections: 4 }),
+    Layer.succeed(Database, { notice: null, lost: Effect.never, address }),
+  )
   const app = layerHttp(stubHandlers, clientFolder, limits).pipe(
     Layer.provide([database, Layer.succeed(ServerConfig, config)]),
   )

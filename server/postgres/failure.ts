@@ -1,0 +1,44 @@
+import { SqlError } from 'effect/sql'
+
+/** Why the database could not do what it was asked for, where that is no mistake of the statement. */
+export type Failure = 'unavailable' | 'full' | 'slow'
+
+/**
+ * SQLSTATE of a server that starts, stops, recovers, was switched to read-only, lets nobody in or has no connection,
+ * memory or disk to spare: connection exceptions, refused authentication, no such database, read-only transaction,
+ * insufficient resources, ended by an administrator or a crash, input/output error.
+ */
+const UNAVAILABLE = /^(08|28|53|57P|3D000$|25006$|58030$)/
+const DISK_FULL = new Set(['53100', 'ENOSPC', 'EDQUOT'])
+/** `query_canceled`: that is what `statement_timeout` does. */
+const CANCELED = '57014'
+
+type Linked = { readonly code?: unknown; readonly reason?: unknown; readonly cause?: unknown }
+
+/** The codes that an error and its causes carry: of PostgreSQL (SQLSTATE) or of the system (`ENOSPC`). */
+export const codesOf = (error: unknown): ReadonlyArray<string> => {
+  const codes: Array<string> = []
+  let rest = [error]
+  for (let depth = 0; depth < 6 && rest.length > 0; depth++) {
+    const next: Array<unknown> = []
+    for (const each of rest) {
+      if (typeof each !== 'object' || each === null) continue
+      const { code, reason, cause } = each as Linked
+      if (typeof code === 'string') codes.push(code)
+      next.push(reason, cause)
+    }
+    rest = next
+  }
+  return codes
+}
+
+/** What kind of failure an error is; null for one that is our own mistake, or none of the database. */
+export const failureOf = (error: unknown): Failure | null => {
+  const codes = codesOf(error)
+  if (codes.some((code) => DISK_FULL.has(code))) return 'full'
+  if (!SqlError.isSqlError(error)) return null
+  if (codes.includes(CANCELED)) return 'slow'
+  // A lost connection has no code, or that of the socket.
+  if (error.reason._tag === 'ConnectionError' || codes.some((code) => UNAVAILABLE.test(code))) return 'unavailable'
+  return null
+}
