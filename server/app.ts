@@ -1,6 +1,7 @@
 import { NodeRuntime } from '@effect/platform-node'
 import { Context, Effect, Layer } from 'effect'
 import type { SqlClient } from 'effect/sql'
+import { Audit } from './audit/audit.ts'
 import { readConfig, ServerConfig, type ServerSettings } from './config.ts'
 import type { EventStore } from './events/event-store.ts'
 import { layerEventStore } from './events/postgres-event-store.ts'
@@ -36,7 +37,9 @@ export const layerCore = (settings: ServerSettings, projections: ReadonlyArray<P
 export const listen = <E1, E2>(product: Product<E1, E2>) =>
   Effect.gen(function* () {
     const admin = yield* product.seed
-    const context = yield* Layer.build(layerHttp(product.handlers, product.clientFolder))
+    const context = yield* Layer.build(
+      layerHttp(product.handlers, product.clientFolder).pipe(Layer.provide(Audit.layer)),
+    )
     const { port } = Context.get(context, Listening)
     return { admin, port }
   })

@@ -3,12 +3,10 @@ import { HttpServerRequest, HttpServerRespondable } from 'effect/http'
 import type { Access } from '../../src/schemas/contract.ts'
 import { sessionMessages } from '../../src/schemas/session-messages.ts'
 import { Authorization, Caller, EndpointAccess } from '../http/authorization.ts'
+import { exchangeIn } from '../http/exchange.ts'
 import { Fault } from '../http/faults.ts'
 import { type OpenSession, Sessions } from './sessions.ts'
-
-/** The token of `Authorization: Bearer …` or `JWT …` (spec §6); null where there is none that could be ours. */
-export const tokenIn = (header: string | undefined): string | null =>
-  /^(?:Bearer|JWT) +([\w-]{43})$/i.exec(header?.trim() ?? '')?.[1] ?? null
+import { tokenIn } from './token.ts'
 
 /** Whether a role may call; who is not named may not. */
 export const mayCall = (access: Access, role: string): boolean =>
@@ -33,6 +31,7 @@ export const layerAuthorization = Layer.effect(
         const session: OpenSession | null = token === null ? null : yield* Effect.orDie(sessions.find(token))
         if (session === null) return yield* unauthorized[HttpServerRespondable.symbol]()
         const { accountId, id: sessionId, user } = session
+        exchangeIn(request).actor = accountId
         if (!mayCall(Context.get(endpoint.annotations, EndpointAccess), user.roleName)) {
           return yield* forbidden[HttpServerRespondable.symbol]()
         }

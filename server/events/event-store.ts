@@ -9,7 +9,7 @@ export type Append = {
   /** The version that the decision was made on; 0 for a stream that must not exist yet; `any` for a mere record. */
   readonly expectedVersion: number | 'any'
   readonly events: ReadonlyArray<NewEvent>
-  /** Who did it: a user's id, or `system`. */
+  /** Who did it: a user's id, `system`, or `anonymous` for nobody that we know. */
   readonly actor: string
   /** Makes a repeated command one: the second append with the same id fails with `DuplicateCommand`. */
   readonly commandId?: string | undefined

@@ -1,9 +1,13 @@
 import { Effect } from 'effect'
+import { HttpServerRequest } from 'effect/http'
 import type { FieldProblem } from '../../src/schemas/answer.ts'
+import { exchangeIn } from '../http/exchange.ts'
 import { Fault } from '../http/faults.ts'
 import type { Window } from '../projections/rows.ts'
 
 const MAX_PAGE_SIZE = 200
+/** No screen shows more at a time: who asks for more writes a file. */
+const LARGEST_SHOWN = 100
 const MAX_SKIP = 2_000_000_000
 
 type Asked = { readonly name: string; readonly value: number }
@@ -18,5 +22,6 @@ export const windowOf = Effect.fnUntraced(function* (page: Asked, size: Asked) {
   if (errors.length > 0) {
     return yield* new Fault({ status: 400, message: errors.map(({ message }) => `${message}.`).join(' '), errors })
   }
+  if (size.value > LARGEST_SHOWN) exchangeIn(yield* HttpServerRequest.HttpServerRequest).isBulk = true
   return { skip: Math.min((page.value - 1) * size.value, MAX_SKIP), take: size.value } satisfies Window
 })

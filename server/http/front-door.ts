@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Fiber } from 'effect'
+import { beginningOf } from '../../src/schemas/text.ts'
+import type { Audit } from '../audit/audit.ts'
 import type { makeClientAddress } from './client-address.ts'
+import { exchangeOf } from './exchange.ts'
 import { faultBody, RETRY_AFTER_SECONDS } from './faults.ts'
 import type { TimeLimits } from './limits.ts'
 import { logLine } from './log.ts'
 import { setRequestId } from './request-id.ts'
 import { assetHeaders, STRICT_TRANSPORT_SECURITY, securityHeaders } from './security-headers.ts'
-import { newXsrfCookie } from './xsrf.ts'
+import { isForged, newXsrfCookie } from './xsrf.ts'
 
 type Running = {
   readonly began: number
@@ -38,7 +41,10 @@ export const progressOf = ({ source }: { readonly source: object }) => {
   }
 }
 
-const pathOf = (message: IncomingMessage): string => (message.url ?? '').split('?', 1)[0]?.slice(0, 200) ?? ''
+/** Path and query; a proxy may send the whole address. */
+const targetOf = (message: IncomingMessage): string => (message.url ?? '').replace(/^https?:\/\/[^/?]*/i, '')
+const pathOf = (message: IncomingMessage): string => beginningOf(targetOf(message).split('?', 1)[0] ?? '', 200)
+const isApi = (message: IncomingMessage): boolean => /^\/api(?:\/|$)/.test(pathOf(message))
 
 const endLate = (message: IncomingMessage, { response, id }: Running) => {
   if (response.headersSent) response.destroy()
@@ -72,7 +78,8 @@ const sweep = (running: Map<IncomingMessage, Running>, limits: TimeLimits) => {
 
 const logAnswer = (message: IncomingMessage, { began, response, id }: Running, isComplete: boolean) => {
   const path = pathOf(message)
-  if (!path.startsWith('/api/') && response.statusCode < 500) return
+  if (!isApi(message) && response.statusCode < 500) return
+  const { actor } = exchangeOf(message)
   logLine({
     level: response.statusCode >= 500 ? 'error' : 'info',
     message: isComplete ? 'request' : 'request aborted',
@@ -80,6 +87,7 @@ const logAnswer = (message: IncomingMessage, { began, response, id }: Running, i
     method: message.method,
     path,
     status: response.statusCode,
+    ...(actor === null ? {} : { actor }),
     ms: Math.round(performance.now() - began),
   })
 }
@@ -107,6 +115,7 @@ export const openFrontDoor = (
   address: ReturnType<typeof makeClientAddress>,
   policy: string,
   limits: TimeLimits,
+  audit: typeof Audit.Service,
 ): Server => {
   const pageHeaders = [['Content-Security-Policy', policy] as const, ...securityHeaders]
   const running = new Map<IncomingMessage, Running>()
@@ -121,6 +130,8 @@ export const openFrontDoor = (
     const id = randomUUID()
     const entry: Running = { began: performance.now(), response, id, received: null }
     setRequestId(message, id)
+    // Asked now: a connection that was lost has no address any more.
+    const from = address.of(message)
     running.set(message, entry)
     exchanges.set(message, entry)
     response.setHeader('X-Request-Id', id)
@@ -128,12 +139,23 @@ export const openFrontDoor = (
     for (const [name, value] of isAsset ? assetHeaders : pageHeaders) response.setHeader(name, value)
     const isSecure = address.isSecure(message)
     if (isSecure) response.setHeader('Strict-Transport-Security', STRICT_TRANSPORT_SECURITY)
+    // Whatever the API answers is somebody's, a refusal and an answer that failed too.
+    if (isApi(message)) response.setHeader('Cache-Control', 'no-store')
     // Assets are cached by everybody for ever: a cookie has no place on them.
     const cookie = isAsset ? null : newXsrfCookie(message, isSecure)
     if (cookie !== null) response.setHeader('Set-Cookie', cookie)
     response.once('close', () => {
       running.delete(message)
       logAnswer(message, entry, response.writableFinished)
+      audit.note({
+        ...exchangeOf(message),
+        target: targetOf(message),
+        status: response.statusCode,
+        isForged: isForged(message),
+        address: from,
+        requestId: id,
+        authorization: message.headers.authorization,
+      })
     })
   })
   const sweeping = setInterval(() => sweep(running, limits), limits.sweepMs).unref()

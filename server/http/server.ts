@@ -3,6 +3,7 @@ import { NodeHttpServer } from '@effect/platform-node'
 import { ByteSize, Context, Effect, Layer, Scope } from 'effect'
 import { HttpRouter, HttpServerError, HttpServerRequest } from 'effect/http'
 import { type HttpApi, HttpApiBuilder, type HttpApiGroup } from 'effect/http-api'
+import { Audit } from '../audit/audit.ts'
 import { ServerConfig } from '../config.ts'
 import { Api } from './api.ts'
 import { ClientAddress, makeClientAddress } from './client-address.ts'
@@ -67,7 +68,7 @@ export const layerHttp = <E, R>(
       const scope = yield* Scope.fork(yield* Effect.scope)
       const handler = yield* NodeHttpServer.makeHandler(answer, { scope })
       const policy = contentSecurityPolicy(ownScripts(files), foreignApi(files))
-      const server = openFrontDoor(makeClientAddress(trustedProxies), policy, limits)
+      const server = openFrontDoor(makeClientAddress(trustedProxies), policy, limits, yield* Audit)
       server.on('request', handler)
       const bound = yield* listen(server, host, port)
       yield* Effect.addFinalizer(() => close(server))

@@ -1,5 +1,6 @@
 import { PgClient } from '@effect/sql-pg'
 import { Context, Effect, Exit, Layer, Redacted, Scope } from 'effect'
+import { Audit } from '../../../server/audit/audit.ts'
 import { readConfig, ServerConfig } from '../../../server/config.ts'
 import { timeLimits } from '../../../server/http/limits.ts'
 import { Listening, layerHttp } from '../../../server/http/server.ts'
@@ -23,7 +24,7 @@ export const startStubServer = async (
     Layer.succeed(Database, { notice: null, lost: Effect.never, address }),
   )
   const app = layerHttp(stubHandlers, clientFolder, limits).pipe(
-    Layer.provide([database, Layer.succeed(ServerConfig, config)]),
+    Layer.provide([database, Audit.silent, Layer.succeed(ServerConfig, config)]),
   )
   const scope = Scope.makeUnsafe()
   const context = await Effect.runPromise(Layer.buildWithScope(app, scope))
