@@ -3,7 +3,7 @@ import { Context, Effect, Layer } from 'effect'
 import type { SqlClient } from 'effect/sql'
 import { Audit } from './audit/audit.ts'
 import { readConfig, ServerConfig, type ServerSettings } from './config.ts'
-import type { EventStore } from './events/event-store.ts'
+import { EventStore } from './events/event-store.ts'
 import { layerEventStore } from './events/postgres-event-store.ts'
 import { explain, teardown } from './explain.ts'
 import { flushLog, layerLog } from './http/log.ts'
@@ -55,13 +55,13 @@ const howToSignIn = ({ email, password }: FirstAdmin, { adminEmail, adminPasswor
 const serve = <E1, E2>(product: Product<E1, E2>) =>
   Effect.gen(function* () {
     const settings = yield* ServerConfig
-    const database = yield* Database
+    const [database, events] = [yield* Database, yield* EventStore]
     if (database.notice !== null) yield* say(database.notice)
     const { admin, port } = yield* listen(product)
     const { host } = settings
     yield* say(`SIM Desk is ready at http://${host.includes(':') ? `[${host}]` : host}:${port}`)
     if (admin !== null) yield* say(howToSignIn(admin, settings))
-    return yield* database.lost
+    return yield* Effect.raceFirst(database.lost, events.outdated)
   })
 
 /**

@@ -1,7 +1,10 @@
 import { Cause, Effect, type Exit } from 'effect'
 import { ConfigurationProblem } from './config.ts'
+import { Outdated } from './events/outdated.ts'
 import { describeCause, logLine } from './http/log.ts'
 import { DatabaseProblem } from './postgres/problem.ts'
+import { Unfoldable } from './projections/fold.ts'
+import { LeaseLost } from './projections/lease.ts'
 
 type Coded = { readonly code?: string; readonly address?: string; readonly port?: number; readonly cause?: Coded }
 
@@ -11,6 +14,7 @@ const codeOf = (error: Coded | undefined): Coded | undefined =>
 /** Words of ours for an end that a person can do something about; null for one that is our own mistake. */
 const wordsFor = (error: unknown): string | null => {
   if (error instanceof ConfigurationProblem || error instanceof DatabaseProblem) return error.message
+  if (error instanceof Outdated || error instanceof Unfoldable || error instanceof LeaseLost) return error.message
   const coded = codeOf(error as Coded)
   const place = `${coded?.address ?? 'HOST'}:${coded?.port ?? 'PORT'}`
   if (coded?.code === 'EADDRINUSE') return `${place} is in use by another program. Set PORT to another number.`

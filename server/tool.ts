@@ -1,19 +1,19 @@
 import { NodeRuntime } from '@effect/platform-node'
 import { Effect, Layer } from 'effect'
-import { type SqlClient, SqlError } from 'effect/sql'
+import type { SqlClient } from 'effect/sql'
 import { readConfig, ServerConfig } from './config.ts'
 import { explain, teardown } from './explain.ts'
 import { flushLog, layerLog } from './http/log.ts'
 import type { Database } from './postgres/database.ts'
 import { layerDatabase } from './postgres/layer.ts'
 import { DatabaseProblem } from './postgres/problem.ts'
+import { sqlStateOf } from './postgres/transient.ts'
 
 /** Ends a tool with words after its name. */
 export const fail = (message: string) => new DatabaseProblem({ message })
 
-/** `undefined_table`: nobody started the server on this database. */
-const isWithoutTables = (error: unknown): boolean =>
-  SqlError.isSqlError(error) && (error.reason.cause as { code?: string } | undefined)?.code === '42P01'
+/** `undefined_table` or `undefined_column`: nobody started the server, or this version of it, on this database. */
+const isWithoutTables = (error: unknown): boolean => ['42P01', '42703'].includes(sqlStateOf(error) ?? '')
 
 type Work<E> = Effect.Effect<void, E, SqlClient.SqlClient | Database>
 
@@ -27,7 +27,7 @@ export const runTool = <E>(name: string, usage: string, work: Work<E> | null): v
     const config = yield* readConfig(process.env)
     const services = layerDatabase('tool').pipe(Layer.provide(Layer.succeed(ServerConfig, config)))
     yield* Effect.provide(work, services).pipe(
-      Effect.catchIf(isWithoutTables, () => fail('there are no data here yet: start SIM Desk once.')),
+      Effect.catchIf(isWithoutTables, () => fail('the tables of this version are not there yet: start SIM Desk once.')),
     )
   }).pipe(
     Effect.tapCause(explain(name)),

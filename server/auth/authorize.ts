@@ -5,6 +5,7 @@ import { sessionMessages } from '../../src/schemas/session-messages.ts'
 import { Authorization, Caller, EndpointAccess } from '../http/authorization.ts'
 import { exchangeIn } from '../http/exchange.ts'
 import { Fault } from '../http/faults.ts'
+import { retryTransient } from '../postgres/transient.ts'
 import { type OpenSession, Sessions } from './sessions.ts'
 import { tokenIn } from './token.ts'
 
@@ -28,7 +29,8 @@ export const layerAuthorization = Layer.effect(
       Effect.gen(function* () {
         const request = yield* HttpServerRequest.HttpServerRequest
         const token = tokenIn(request.headers.authorization)
-        const session: OpenSession | null = token === null ? null : yield* Effect.orDie(sessions.find(token))
+        const session: OpenSession | null =
+          token === null ? null : yield* Effect.orDie(retryTransient(sessions.find(token)))
         if (session === null) return yield* unauthorized[HttpServerRespondable.symbol]()
         const { accountId, id: sessionId, user } = session
         exchangeIn(request).actor = accountId

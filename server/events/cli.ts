@@ -1,7 +1,10 @@
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { projections } from '../projections/all.ts'
-import { type Difference, rebuild, verify } from '../projections/engine.ts'
+import type { Projection } from '../projections/projection.ts'
+import { rebuild } from '../projections/rebuild.ts'
+import { type Difference, verify } from '../projections/verify.ts'
+import { differences } from '../projections/versions.ts'
 import { say } from '../say.ts'
 import { fail, runTool } from '../tool.ts'
 import { checkInvoices } from '../uploads/pieces.ts'
@@ -19,7 +22,20 @@ const lineOf = (projection: string, { table, rows, missing, surplus, example }: 
     ? `equal    ${projection}.${table}: ${rows} rows`
     : `DIFFERS  ${projection}.${table}: ${rows} rows, ${missing} missing, ${surplus} too many (columns: ${example})`
 
+/** Answers what is wrong with the tables of a projection, in how many rows. */
+const verifyOne = (projection: Projection) =>
+  verify(projection).pipe(
+    Effect.flatMap((tables) =>
+      Effect.as(
+        Effect.forEach(tables, (difference) => say(lineOf(projection.name, difference))),
+        tables.reduce((sum, { missing, surplus }) => sum + missing + surplus, 0),
+      ),
+    ),
+    Effect.catchTag('Unfoldable', ({ message }) => Effect.as(say(`UNSOUND  ${projection.name}: ${message}`), 1)),
+  )
+
 const verifyAll = Effect.gen(function* () {
+  yield* differences(projections)
   const { events, problems } = yield* checkEvents
   yield* say(`${problems.length === 0 ? 'sound   ' : 'UNSOUND '} events: ${events}`)
   for (const problem of problems) yield* say(`         ${problem}`)
@@ -27,12 +43,7 @@ const verifyAll = Effect.gen(function* () {
   yield* say(`${files.problems.length === 0 ? 'sound   ' : 'UNSOUND '} invoices: ${files.invoices}`)
   for (const problem of files.problems) yield* say(`         ${problem}`)
   let wrong = problems.length + files.problems.length
-  for (const projection of projections) {
-    for (const difference of yield* verify(projection)) {
-      wrong += difference.missing + difference.surplus
-      yield* say(lineOf(projection.name, difference))
-    }
-  }
+  for (const projection of projections) wrong += yield* verifyOne(projection)
   if (wrong > 0)
     return yield* fail('not all is as the events say. Tables are mended with rebuild, invoices from a backup.')
   yield* say('Every table equals the fold of the events.')
@@ -41,7 +52,7 @@ const verifyAll = Effect.gen(function* () {
 const rebuildOne = Effect.fnUntraced(function* (name: string | undefined) {
   const projection = projections.find((candidate) => candidate.name === name)
   if (projection === undefined) return yield* fail(`there is no projection ${name ?? ''}.\n\n${USAGE}`)
-  const position = yield* rebuild(projection)
+  const position = yield* rebuild(projection, projections)
   yield* say(`${projection.name}: rebuilt from ${position} events (${projection.tables.join(', ')}).`)
 })
 
@@ -56,7 +67,7 @@ const printHistory = Effect.fnUntraced(function* (stream: string | undefined) {
 })
 
 const [command = '', argument] = process.argv.slice(2)
-const commands = new Map([
+const commands = new Map<string, () => Effect.Effect<void, unknown, SqlClient.SqlClient>>([
   ['verify', () => verifyAll],
   ['rebuild', () => rebuildOne(argument)],
   ['history', () => printHistory(argument)],

@@ -1,6 +1,7 @@
 import { Context, type Effect, type Stream } from 'effect'
 import type { SqlError } from 'effect/sql'
 import type { DuplicateCommand, NewEvent, StoredEvent, VersionConflict } from './event.ts'
+import type { Outdated } from './outdated.ts'
 
 /** What one command appends to one stream. */
 export type Append = {
@@ -19,7 +20,7 @@ export type Append = {
 /** The last event of an append. */
 export type Appended = { readonly version: number; readonly position: number }
 
-export type AppendError = VersionConflict | DuplicateCommand | SqlError.SqlError
+export type AppendError = VersionConflict | DuplicateCommand | SqlError.SqlError | Outdated
 
 /**
  * The events, which are the truth, and the only way to add one. Every append runs the registered projections in the
@@ -35,7 +36,7 @@ export class EventStore extends Context.Service<
      * the database ends it in favour of another (40001, 40P01), `work` is run again as a whole. Within `work` all
      * methods of the store, and `transact` itself, belong to the transaction. Keep `work` short: everybody waits.
      */
-    readonly transact: <A, E, R>(work: Effect.Effect<A, E, R>) => Effect.Effect<A, E | SqlError.SqlError, R>
+    readonly transact: <A, E, R>(work: Effect.Effect<A, E, R>) => Effect.Effect<A, E | SqlError.SqlError | Outdated, R>
     /** One append; by itself a transaction, within `transact` a part of it. */
     readonly append: (append: Append) => Effect.Effect<Appended, AppendError>
     /** Many appends at once, in few statements: the way for thousands of events. */
@@ -48,6 +49,8 @@ export class EventStore extends Context.Service<
      * The next `count` numbers of a category, dense from 1; answers the first of them. Call it in the `transact` that
      * appends with them, so that a refused command leaves no gap.
      */
-    readonly nextId: (category: string, count?: number) => Effect.Effect<number, SqlError.SqlError>
+    readonly nextId: (category: string, count?: number) => Effect.Effect<number, SqlError.SqlError | Outdated>
+    /** Fails when a newer version has taken over these data: nothing can be written any more, the server should end. */
+    readonly outdated: Effect.Effect<never, Outdated>
   }
 >()('simdesk/EventStore') {}

@@ -1,6 +1,7 @@
-import { Context, Effect, Semaphore } from 'effect'
+import { Context, Deferred, Effect, Schedule, Semaphore } from 'effect'
 import type { SqlClient, SqlError } from 'effect/sql'
 import { retryTransient } from '../postgres/transient.ts'
+import { type Outdated, takenOver } from './outdated.ts'
 
 /** True in what runs while its transaction holds the head. */
 const Held = Context.Reference<boolean>('simdesk/events/HeadHeld', { defaultValue: () => false })
@@ -11,22 +12,39 @@ const Held = Context.Reference<boolean>('simdesk/events/HeadHeld', { defaultValu
  */
 const TURNS = 2
 
+/** A server that only reads learns this late that a newer version has begun. */
+const LOOK_EVERY = '1 second'
+
 /**
  * Writing transactions, one after the other. There is one order of locks and it begins with the row of the head, so no
  * two of them can wait for each other, and what one reads after it has the head cannot change until it commits.
+ *
+ * The head carries the versions of the projections that the tables are of. Whoever finds others than its own (`signature`)
+ * would fold events into tables that it does not know: it writes nothing, and `outdated` fails.
  */
-export const makeTransact = (sql: SqlClient.SqlClient) => {
+export const openHead = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, signature: string) {
   const turns = Semaphore.makeUnsafe(TURNS)
-  const takeHead = sql`select id from event_head where id = 1 for update`
+  const ended = yield* Deferred.make<never, Outdated>()
+  const compare = ([head]: ReadonlyArray<{ projections: string }>) =>
+    head === undefined || head.projections === signature
+      ? Effect.void
+      : Effect.andThen(Deferred.fail(ended, takenOver), Effect.fail(takenOver))
+  const take = Effect.flatMap(
+    sql<{ projections: string }>`select projections from event_head where id = 1 for update`,
+    compare,
+  )
+  const look = Effect.flatMap(sql<{ projections: string }>`select projections from event_head where id = 1`, compare)
+  yield* Effect.forkScoped(Effect.repeat(Effect.ignore(look), Schedule.spaced(LOOK_EVERY)))
 
-  return Effect.fnUntraced(function* <A, E, R>(
+  const transact = Effect.fnUntraced(function* <A, E, R>(
     work: Effect.Effect<A, E, R>,
-  ): Effect.fn.Return<A, E | SqlError.SqlError, R> {
+  ): Effect.fn.Return<A, E | SqlError.SqlError | Outdated, R> {
     if (yield* Held) return yield* work
     const inner = yield* Effect.serviceOption(sql.transactionService)
     // It may hold other rows by now, and whoever has the head may wait for them.
     if (inner._tag === 'Some') return yield* Effect.die(new Error('A writing transaction begins with the head.'))
-    const whole = sql.withTransaction(Effect.andThen(takeHead, Effect.provideService(work, Held, true)))
+    const whole = sql.withTransaction(Effect.andThen(take, Effect.provideService(work, Held, true)))
     return yield* retryTransient(turns.withPermit(whole))
   })
-}
+  return { transact, outdated: Deferred.await(ended) }
+})

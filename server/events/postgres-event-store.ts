@@ -1,11 +1,12 @@
 import { Clock, Effect, Layer, Option, Stream } from 'effect'
 import { SqlClient, type SqlError } from 'effect/sql'
 import { integers, numbers, texts } from '../postgres/arrays.ts'
-import { prepareProjections } from '../projections/engine.ts'
 import type { Projection } from '../projections/projection.ts'
+import { prepareProjections } from '../projections/rebuild.ts'
+import { signatureOf } from '../projections/versions.ts'
 import { DuplicateCommand, type StoredEvent, VersionConflict } from './event.ts'
 import { type Append, type AppendError, type Appended, EventStore } from './event-store.ts'
-import { makeTransact } from './head.ts'
+import { openHead } from './head.ts'
 import { ownSchema, selectEvents } from './rows.ts'
 import { migrate } from './schema.ts'
 
@@ -18,7 +19,7 @@ const make = (projections: ReadonlyArray<Projection>) =>
     yield* prepareProjections(projections)
     const [{ schema } = { schema: 'public' }] = yield* ownSchema(sql)
     const select = selectEvents(sql, schema)
-    const transact = makeTransact(sql)
+    const { transact, outdated } = yield* openHead(sql, signatureOf(projections))
     const handled = projections.map((projection) => ({ projection, types: new Set(projection.handles) }))
 
     /** The versions of the streams as they are now, those that do not exist left out: one index step for each, however long. */
@@ -127,6 +128,7 @@ const make = (projections: ReadonlyArray<Projection>) =>
 
     return EventStore.of({
       transact,
+      outdated,
       append: (append) => Effect.map(appendAll([append]), ([result]) => result as Appended),
       appendAll,
       read: (stream) => select.ofStream(stream),

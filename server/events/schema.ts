@@ -1,5 +1,6 @@
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
+import { startsTooOld } from './outdated.ts'
 
 /**
  * The tables of the event store itself, one list of statements per migration; never edit one that was released.
@@ -26,15 +27,31 @@ const migrations: ReadonlyArray<ReadonlyArray<string>> = [
     'create table id_counters (category text primary key, value bigint not null)',
     'create table projections (name text primary key, version integer not null, tables text not null)',
   ],
+  [
+    // The head first, as everybody does.
+    `alter table event_head add column projections text not null default ''`,
+    // What the tables were built by, see signatureOf.
+    `update event_head set projections = coalesce((
+      select string_agg(name || ' ' || version, ', ' order by name collate "C") from projections), '')`,
+    // Counts the times that the tables were swapped.
+    'alter table projections add column generation integer not null default 0',
+    'create table rebuild_lease (id integer primary key, holder text not null, until timestamptz not null)',
+    `insert into rebuild_lease (id, holder, until) values (1, '', 'epoch')`,
+  ],
 ]
 
-/** Brings the event store's tables up to date. Several servers may do so at once: one migrates, the others wait. */
+/**
+ * Brings the event store's tables up to date. Several servers may do so at once: one migrates, the others wait. Fails
+ * where a newer version has been here.
+ */
 export const migrate = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`create table if not exists migrations (id integer primary key, at timestamptz not null)`.pipe(
     // Two servers creating it in the same moment: one loses the race in the catalogue, the table is there.
     Effect.retry({ times: 1 }),
   )
+  const [newest] = yield* sql<{ id: number }>`select coalesce(max(id), 0) as id from migrations`
+  if (newest !== undefined && newest.id > migrations.length) return yield* startsTooOld('its tables are others')
   for (const [index, statements] of migrations.entries()) {
     yield* sql.withTransaction(
       Effect.gen(function* () {

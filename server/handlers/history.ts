@@ -11,7 +11,7 @@ import { Api } from '../http/api.ts'
 import { changedTexts, type ReferenceTable } from '../projections/reference-names.ts'
 import { saveMessages } from './inventory-answers.ts'
 import { planSaveMessages } from './plan-answers.ts'
-import { orDieUnlessFault, requestId } from './request.ts'
+import { reading, requestId } from './request.ts'
 import { windowOf } from './window.ts'
 
 type Subject = {
@@ -76,7 +76,7 @@ export const layerHistoryHandlers = HttpApiBuilder.group(
           totalCount: steps.length,
           requestId: yield* requestId,
         } satisfies HistoryAnswer
-      }, orDieUnlessFault),
+      }, reading),
     )
   }),
 )

@@ -13,7 +13,7 @@ import { Uploads } from '../uploads/uploads.ts'
 import { saveMessages } from './inventory-answers.ts'
 import { addItem, changeItem } from './inventory-save.ts'
 import { listAnswer } from './raw-answer.ts'
-import { orDieUnlessFault, requestId, saverOf } from './request.ts'
+import { orDieUnlessFault, reading, requestId, saverOf } from './request.ts'
 import { windowOf } from './window.ts'
 
 /** A whole number that arrived as a part of a form. */
@@ -53,7 +53,7 @@ export const layerInventoryHandlers = HttpApiBuilder.group(
           )
           const { rows, total } = yield* inventoryPage(sql, window)
           return listAnswer({ isSuccess: true, message: '', requestId: id }, 'getInventorieslist', rows, total)
-        }, orDieUnlessFault),
+        }, reading),
       )
       .handle(
         'SearchInventory',
@@ -65,7 +65,7 @@ export const layerInventoryHandlers = HttpApiBuilder.group(
           const { rows, total } = yield* searchInventory(sql, payload, window)
           const head = { isSuccess: true, message: '', requestId: yield* requestId }
           return listAnswer(head, 'getInventorieslist', rows, total)
-        }, orDieUnlessFault),
+        }, reading),
       )
       .handle(
         'InsertSingleInventory',
@@ -99,7 +99,7 @@ export const layerInventoryHandlers = HttpApiBuilder.group(
               'cache-control': 'private, no-store',
             },
           })
-        }, orDieUnlessFault),
+        }, reading),
       )
   }),
 )

@@ -4,7 +4,7 @@ import { SqlClient } from 'effect/sql'
 import { Api } from '../http/api.ts'
 import { inventoryDropdown, planDropdown, suppliersOf } from '../projections/lookup-queries.ts'
 import { listsAnswer } from './raw-answer.ts'
-import { requestId } from './request.ts'
+import { reading, requestId } from './request.ts'
 
 /** `/CommonDropdown/*`: the options of forms and filters. */
 export const layerDropdownHandlers = HttpApiBuilder.group(
@@ -17,20 +17,20 @@ export const layerDropdownHandlers = HttpApiBuilder.group(
         'GetPlanDropdown',
         Effect.fnUntraced(function* () {
           return listsAnswer(yield* requestId, yield* planDropdown(sql))
-        }, Effect.orDie),
+        }, reading),
       )
       .handle(
         'GetSupplierDropdownbyCountry',
         Effect.fnUntraced(function* ({ query }) {
           const activeSupplierDropdowns = yield* suppliersOf(sql, query.country)
           return { isSuccess: true, message: '', activeSupplierDropdowns, requestId: yield* requestId }
-        }, Effect.orDie),
+        }, reading),
       )
       .handle(
         'GetInventoryDropdown',
         Effect.fnUntraced(function* () {
           return listsAnswer(yield* requestId, yield* inventoryDropdown(sql))
-        }, Effect.orDie),
+        }, reading),
       )
   }),
 )

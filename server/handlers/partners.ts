@@ -4,7 +4,7 @@ import { SqlClient } from 'effect/sql'
 import { Api } from '../http/api.ts'
 import { partnerPage } from '../projections/partner-queries.ts'
 import { listAnswer } from './raw-answer.ts'
-import { orDieUnlessFault, requestId } from './request.ts'
+import { reading, requestId } from './request.ts'
 import { windowOf } from './window.ts'
 
 /** `/Partner/*`: the partner list. */
@@ -23,7 +23,7 @@ export const layerPartnerHandlers = HttpApiBuilder.group(
         const { rows, total } = yield* partnerPage(sql, payload, window)
         const head = { isSuccess: true, message: '', requestId: yield* requestId }
         return listAnswer(head, 'partners', rows, total, 'totalRecords')
-      }, orDieUnlessFault),
+      }, reading),
     )
   }),
 )

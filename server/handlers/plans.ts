@@ -9,7 +9,7 @@ import { plansOf } from '../projections/lookup-queries.ts'
 import { planPage, searchPlans } from '../projections/plan-queries.ts'
 import { savePlan } from './plan-save.ts'
 import { listAnswer } from './raw-answer.ts'
-import { orDieUnlessFault, requestId, saverOf } from './request.ts'
+import { orDieUnlessFault, reading, requestId, saverOf } from './request.ts'
 import { windowOf } from './window.ts'
 
 const found = (count: number) => (count === 1 ? '1 plan found' : `${count} plans found`)
@@ -27,7 +27,7 @@ export const layerPlanHandlers = HttpApiBuilder.group(
         Effect.fnUntraced(function* ({ payload }) {
           const data = yield* plansOf(sql, payload)
           return { isSuccess: true, message: '', data, requestId: yield* requestId }
-        }, Effect.orDie),
+        }, reading),
       )
       .handle(
         'GetPlanList',
@@ -38,7 +38,7 @@ export const layerPlanHandlers = HttpApiBuilder.group(
           )
           const { rows, total } = yield* planPage(sql, window)
           return listAnswer({ isSuccess: true, message: '', requestId: yield* requestId }, 'getPlanslist', rows, total)
-        }, orDieUnlessFault),
+        }, reading),
       )
       .handle(
         'SearchPlan',
@@ -51,7 +51,7 @@ export const layerPlanHandlers = HttpApiBuilder.group(
           const message = total === 0 ? planMessages.noMatch : found(total)
           const head = { isSuccess: total > 0, message, requestId: yield* requestId }
           return listAnswer(head, 'getPlanslist', rows, total)
-        }, orDieUnlessFault),
+        }, reading),
       )
       .handle(
         'InsertUpdatePlanMaster',

@@ -5,6 +5,7 @@ import type { ReportRowsEnd, ReportRowsHead } from '../../src/schemas/report.ts'
 import { REPORT_PAGE_SIZE, type ReportName } from '../../src/schemas/reports.ts'
 import { Fault } from '../http/faults.ts'
 import { progressOf } from '../http/front-door.ts'
+import { retryTransient } from '../postgres/transient.ts'
 import { reportChunk, reportColumnNames, reportTotal } from '../projections/report-queries.ts'
 import { joined } from './raw-answer.ts'
 
@@ -51,7 +52,7 @@ export const reportRows = Effect.fnUntraced(function* (sql: SqlClient.SqlClient,
   const columns = reportColumnNames(reportName)
   const head: ReportRowsHead = { reportName, columns, totalCount, until, pages, fromPage, firstId: idOf(fromPage) }
   const chunks = Stream.paginate(fromPage, (page) =>
-    Effect.flatMap(reportChunk(sql, reportName, idOf(page), PAGES_AT_ONCE), (rows) => {
+    Effect.flatMap(retryTransient(reportChunk(sql, reportName, idOf(page), PAGES_AT_ONCE)), (rows) => {
       if (rows === null) return Effect.fail(new LinesMissing())
       const nextPage = Math.min(page + PAGES_AT_ONCE, pages + 1)
       return Effect.succeed([

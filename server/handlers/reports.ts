@@ -6,7 +6,7 @@ import { Api } from '../http/api.ts'
 import { reportIndex, reportPage } from '../projections/report-queries.ts'
 import { listAnswer } from './raw-answer.ts'
 import { reportRows } from './report-rows.ts'
-import { orDieUnlessFault, requestId } from './request.ts'
+import { reading, requestId } from './request.ts'
 import { windowOf } from './window.ts'
 
 /** `/ReportMaster/*`: a page of each of the 21 reports, what there is in all, and a whole report as a stream. */
@@ -24,7 +24,7 @@ export const layerReportHandlers = HttpApiBuilder.group(
         )
         const { rows, total } = yield* reportPage(sql, reportName, window)
         return listAnswer({ isSuccess: true, message: '', requestId: yield* requestId }, listKey, rows, total)
-      }, orDieUnlessFault)
+      }, reading)
 
     const pages = Object.fromEntries(
       reports.map(({ reportName, listKey }) => [reportName, page(reportName, listKey)]),
@@ -36,13 +36,13 @@ export const layerReportHandlers = HttpApiBuilder.group(
         Effect.fnUntraced(function* () {
           const found = yield* reportIndex(sql)
           return { isSuccess: true, message: '', reports: found, requestId: yield* requestId }
-        }, Effect.orDie),
+        }, reading),
       )
       .handle(
         'GetReportRows',
         Effect.fnUntraced(function* ({ query }) {
           return yield* reportRows(sql, query)
-        }, orDieUnlessFault),
+        }, reading),
       )
       .handleAll(pages)
   }),

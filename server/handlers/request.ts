@@ -2,10 +2,12 @@ import { Effect } from 'effect'
 import { HttpServerRequest } from 'effect/http'
 import { IDEMPOTENCY_HEADER } from '../../src/schemas/contract.ts'
 import type { Origin } from '../auth/accounts.ts'
+import { takenOver } from '../events/outdated.ts'
 import { Caller } from '../http/authorization.ts'
 import type { ClientAddress } from '../http/client-address.ts'
 import { Fault } from '../http/faults.ts'
 import { requestIdOf } from '../http/request-id.ts'
+import { retryTransient, sqlStateOf } from '../postgres/transient.ts'
 
 /** The id of the request that is being answered. */
 export const requestId = Effect.map(HttpServerRequest.HttpServerRequest, requestIdOf)
@@ -47,3 +49,18 @@ export const saverOf = Effect.fnUntraced(function* (call: string) {
 /** What a caller cannot do anything about ends the request as the guard sees fit. */
 export const orDieUnlessFault = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, Fault, R> =>
   Effect.catch(effect, (error) => (error instanceof Fault ? Effect.fail(error) : Effect.die(error)))
+
+/** `undefined_table` and `undefined_column`: the tables are those of a newer version, see `EventStore.outdated`. */
+const isReplaced = (error: unknown) => ['42P01', '42703'].includes(sqlStateOf(error) ?? '')
+
+/**
+ * A call that only reads. It is asked again where the database ended it in favour of another; where a newer version has
+ * just put its tables in the place of ours, its caller is to come again, to a server of that version.
+ */
+export const reading = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, Fault, R> =>
+  retryTransient(effect).pipe(
+    Effect.catchIf(isReplaced, () =>
+      Effect.andThen(Effect.logError('A table is not as this version knows it.'), Effect.fail(takenOver)),
+    ),
+    orDieUnlessFault,
+  )

@@ -4,7 +4,9 @@ import { HttpServerError, HttpServerRequest, HttpServerResponse, Multipart } fro
 import { HttpApiError } from 'effect/http-api'
 import type { FieldProblem } from '../../src/schemas/answer.ts'
 import { sessionMessages } from '../../src/schemas/session-messages.ts'
+import { Outdated } from '../events/outdated.ts'
 import { type Failure, failureOf } from '../postgres/failure.ts'
+import { isTransient } from '../postgres/transient.ts'
 import { fieldNamed } from './door.ts'
 import { Fault, faultResponse, RETRY_AFTER_SECONDS } from './faults.ts'
 import { answeredBy } from './front-door.ts'
@@ -30,6 +32,8 @@ const failureMessages: Readonly<Record<Failure, string>> = {
   slow: 'The database took too long to answer. Please ask for less, or try again.',
 }
 
+const comeAgain = { status: 503, headers: { 'retry-after': RETRY_AFTER_SECONDS } }
+
 /** The fault of an error that we know, null for one that is our own mistake. */
 const faultOf = (error: unknown): Pick<Fault, 'status' | 'message' | 'errors' | 'headers'> | null => {
   if (error instanceof Fault) return error
@@ -44,14 +48,16 @@ const faultOf = (error: unknown): Pick<Fault, 'status' | 'message' | 'errors' | 
   if (Multipart.isMultipartError(error)) {
     return error.reason._tag === 'Parse' ? malformed : error.reason._tag === 'InternalError' ? null : tooLarge
   }
+  if (error instanceof Outdated)
+    return { ...comeAgain, message: 'A newer version of SIM Desk is starting. Please try again.' }
+  if (isTransient(error)) return { ...comeAgain, message: 'Too many are writing at the moment. Please try again.' }
   return null
 }
 
 /** The fault of a database that cannot do its work at the moment. */
 const unavailable = (failure: Failure): Pick<Fault, 'status' | 'message' | 'headers'> => ({
-  status: 503,
+  ...comeAgain,
   message: failureMessages[failure],
-  headers: { 'retry-after': RETRY_AFTER_SECONDS },
 })
 
 const unexpected = { status: 500, message: sessionMessages.unexpected }

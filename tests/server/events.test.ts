@@ -5,8 +5,9 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Append, EventStore } from '../../server/events/event-store.ts'
 import { layerEventStore } from '../../server/events/postgres-event-store.ts'
-import { rebuild, verify } from '../../server/projections/engine.ts'
 import type { Projection } from '../../server/projections/projection.ts'
+import { rebuild } from '../../server/projections/rebuild.ts'
+import { verify } from '../../server/projections/verify.ts'
 import { createDatabase, templateDatabase, withDatabase } from './support/cluster.ts'
 import { ledger } from './support/ledger.ts'
 
@@ -157,12 +158,8 @@ describe('appending', () => {
 
 describe('projections', () => {
   it('are built from the events when they are new or their version changed', async () => {
-    const url = await createDatabase(template)
+    const url = await createDatabase()
     await onStore(Effect.andThen(append(open('a')), append(move('a', 7))), { url, projections: [] })
-    await withDatabase(
-      url,
-      sqlOf((sql) => sql`delete from projections`),
-    )
     const balances = sqlOf((sql) => sql`select balance::int from accounts`)
     expect(await onStore(balances, { url })).toEqual([{ balance: 7 }])
     const doubled: Projection = {
@@ -183,7 +180,7 @@ describe('projections', () => {
           { table: 'accounts', rows: 2, missing: 1, surplus: 1 },
           { table: 'accounts_counter', rows: 1, missing: 0, surplus: 0 },
         ])
-        yield* rebuild(ledger)
+        yield* rebuild(ledger, [ledger])
         expect(yield* isEqual).toBe(true)
       }),
     ))
@@ -195,7 +192,7 @@ describe('projections', () => {
         const writing = yield* Effect.forkChild(
           Effect.forEach(Array.from({ length: 60 }), () => append(move('a', 1)), { discard: true }),
         )
-        yield* Effect.forEach([1, 2, 3], () => rebuild(ledger), { discard: true })
+        yield* Effect.forEach([1, 2, 3], () => rebuild(ledger, [ledger]), { discard: true })
         yield* Fiber.join(writing)
         expect(yield* sqlOf((sql) => sql`select balance::int from accounts`)).toEqual([{ balance: 60 }])
         expect(yield* isEqual).toBe(true)

@@ -2,8 +2,9 @@ import { Effect } from 'effect'
 import { describe, expect, it } from 'vitest'
 import { inventoryStream } from '../../server/domain/inventory-item.ts'
 import { EventStore } from '../../server/events/event-store.ts'
-import { rebuild } from '../../server/projections/engine.ts'
+import { projections } from '../../server/projections/all.ts'
 import { inventoryProjection } from '../../server/projections/inventory.ts'
+import { rebuild } from '../../server/projections/rebuild.ts'
 import { type Call, type CallName, contract, IDEMPOTENCY_HEADER, partName } from '../../src/schemas/contract.ts'
 import { draftOf } from '../../src/schemas/inventory-draft.ts'
 import { textProblem } from '../../src/schemas/text.ts'
@@ -227,7 +228,7 @@ describe('items of old that differ by what cannot be seen', () => {
         const data = { ...added?.data, id: oldId, fields: { ...added?.data.fields, activationCode: hidden, iccid: '' } }
         const event = { type: 'InventoryItemAdded', data }
         yield* store.append({ stream: inventoryStream(oldId), expectedVersion: 0, events: [event], actor: 'system' })
-        yield* rebuild(inventoryProjection)
+        yield* rebuild(inventoryProjection, projections)
         yield* expectTheFoldOf('inventory')
         return oldId
       }),

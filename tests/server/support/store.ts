@@ -6,7 +6,7 @@ import { checkEvents } from '../../../server/events/check.ts'
 import type { EventStore } from '../../../server/events/event-store.ts'
 import { layerEventStore } from '../../../server/events/postgres-event-store.ts'
 import { projections } from '../../../server/projections/all.ts'
-import { verify } from '../../../server/projections/engine.ts'
+import { verify } from '../../../server/projections/verify.ts'
 
 /** Runs a program on the product's event store in a database, beside a server that may be running on it. */
 export const onProductStore = <A>(

@@ -1,0 +1,187 @@
+import { Effect, Schedule, Schema, Stream } from 'effect'
+import { SqlClient } from 'effect/sql'
+import { ownSchema } from '../events/rows.ts'
+import { texts } from '../postgres/arrays.ts'
+import { isTransient, sqlStateOf } from '../postgres/transient.ts'
+import { foldInto, headPosition, type Piece, readPieces } from './fold.ts'
+import { type Renew, withRebuildLease } from './lease.ts'
+import type { Projection } from './projection.ts'
+import { differences, type Known, knownProjections, signatureOf } from './versions.ts'
+
+/** With so many events left the last step is short enough for writers to wait for it. */
+const CLOSE = 200
+/**
+ * For so long the last step waits for a table that somebody reads: whoever asks for the table meanwhile waits behind
+ * it. Shorter than the time after which PostgreSQL looks for deadlocks, so that no reader is ever their victim.
+ */
+const LOCK_TIMEOUT = '100ms'
+/** Between two tries of the last step, some minutes in all: a long reader comes to an end. */
+const TRIES = 150
+const pause = Schedule.jittered(Schedule.min([Schedule.exponential('50 millis', 1.5), Schedule.spaced('2 seconds')]))
+
+/** Others have written so much meanwhile that the last step would be a long one. */
+class Behind extends Schema.TaggedError<Behind>()('Behind', {}) {}
+
+const LOCK_NOT_AVAILABLE = '55P03'
+const isWorthATry = (error: unknown) =>
+  error instanceof Behind || isTransient(error) || sqlStateOf(error) === LOCK_NOT_AVAILABLE
+
+/** Creates the tables of a projection, empty, in a schema of their own and turns the search path of the transaction to it. */
+export const openSchema = Effect.fnUntraced(function* (projection: Projection, schema: string) {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`drop schema if exists ${sql(schema)} cascade`
+  yield* sql`create schema ${sql(schema)}`
+  yield* sql`set local search_path to ${sql(schema)}`
+  yield* projection.create(sql)
+})
+
+/** A statement may take as long as it needs: the work as a whole is long. */
+export const unhurried = Effect.flatMap(SqlClient.SqlClient, (sql) => sql`set local statement_timeout = 0`)
+
+/** A schema beside ours for a purpose and a projection: two installations in one database do not meet in it. */
+export const schemaBeside = (own: string, purpose: string, projection: Projection) =>
+  `${own.replaceAll('"', '')}_${purpose}_${projection.name}`
+
+/** Projections that are being built anew, beside the tables that are read and written meanwhile. */
+const makeBuild = Effect.fnUntraced(function* (
+  projections: ReadonlyArray<Projection>,
+  gone: ReadonlyArray<Known>,
+  renew: Renew,
+) {
+  const sql = yield* SqlClient.SqlClient
+  const [{ schema: own } = { schema: 'public' }] = yield* ownSchema(sql)
+  const shadowOf = (projection: Projection) => schemaBeside(own, 'shadow', projection)
+  const step = <A, E, R>(work: Effect.Effect<A, E, R>) =>
+    sql.withTransaction(Effect.andThen(Effect.andThen(unhurried, renew), work))
+
+  /** Removes what a rebuild that was killed has left, and begins. */
+  const open = Effect.forEach(projections, (projection) => step(openSchema(projection, shadowOf(projection))))
+
+  const fold = Effect.fnUntraced(function* ({ events }: Piece) {
+    for (const projection of projections) {
+      yield* sql`set local search_path to ${sql(shadowOf(projection))}`
+      yield* foldInto(projection, events)
+    }
+  })
+
+  /** Folds the log piece by piece, each in a transaction, until few events are left. Nobody waits for it. */
+  const catchUp = Effect.fnUntraced(function* (from: number) {
+    let position = from
+    while (true) {
+      const head = yield* headPosition(sql, own)
+      if (head - position <= CLOSE) return position
+      yield* Stream.runForEach(readPieces(sql, own, projections, position, head), (piece) => step(fold(piece)))
+      position = head
+    }
+  })
+
+  const analyze = Effect.forEach(projections, (projection) =>
+    Effect.forEach(projection.tables, (table) => sql`analyze ${sql(shadowOf(projection))}.${sql(table)}`),
+  )
+
+  const exchangeTables = Effect.gen(function* () {
+    const literal = sql.literal(own)
+    yield* sql`set local search_path to ${literal}`
+    const known = (yield* knownProjections).filter(({ name }) => projections.some((one) => one.name === name))
+    const former = [...known, ...gone].flatMap(({ tables }) => tables.split(' '))
+    const names = [...new Set([...former, ...projections.flatMap(({ tables }) => tables)])].sort()
+    const there = yield* sql<{ name: string }>`select name from unnest(${texts(names)}) as name
+      where to_regclass(quote_ident(name)) is not null order by name`
+    const old = sql.csv(there.map(({ name }) => sql`${literal}.${sql(name)}`))
+    if (there.length > 0) {
+      yield* sql`set local lock_timeout = ${sql.literal(`'${LOCK_TIMEOUT}'`)}`
+      yield* sql`lock table ${old} in access exclusive mode`
+      yield* sql`drop table ${old}`
+    }
+    for (const projection of projections) {
+      for (const table of projection.tables) {
+        yield* sql`alter table ${sql(shadowOf(projection))}.${sql(table)} set schema ${literal}`
+      }
+      yield* sql`drop schema ${sql(shadowOf(projection))} cascade`
+    }
+  })
+
+  const writeVersions = Effect.gen(function* () {
+    for (const { name, version, tables } of projections) {
+      yield* sql`insert into projections (name, version, tables) values (${name}, ${version}, ${tables.join(' ')})
+        on conflict (name) do update set version = excluded.version, tables = excluded.tables,
+          generation = projections.generation + 1`
+    }
+    yield* sql`delete from projections where name = any(${texts(gone.map(({ name }) => name))})`
+    const signature = signatureOf(yield* knownProjections)
+    yield* sql`update event_head set projections = ${signature} where id = 1`
+  })
+
+  /** The one step for which writers wait: the head, the last events, the tables in the order of their names. */
+  const swap = (from: number) =>
+    sql.withTransaction(
+      Effect.gen(function* () {
+        yield* unhurried
+        yield* sql`select id from event_head where id = 1 for update`
+        yield* renew
+        const head = yield* headPosition(sql, own)
+        if (head - from > CLOSE) return yield* new Behind()
+        yield* Stream.runForEach(readPieces(sql, own, projections, from, head), fold)
+        yield* exchangeTables
+        yield* writeVersions
+        return head
+      }),
+    )
+
+  // In a step: who has lost the lease may not touch the shadow that another builds by now.
+  const discard = Effect.ignore(
+    step(Effect.forEach(projections, (one) => sql`drop schema if exists ${sql(shadowOf(one))} cascade`)),
+  )
+  return { open, catchUp, analyze, swap, discard }
+})
+
+/**
+ * Builds the tables of projections from the events beside the old ones and swaps them all at once: whoever reads sees
+ * the old tables or the new ones, whoever writes waits for the last events and the swap alone. Answers the position
+ * that the tables are at.
+ */
+const build = Effect.fnUntraced(function* (
+  projections: ReadonlyArray<Projection>,
+  gone: ReadonlyArray<Known>,
+  renew: Renew,
+) {
+  const { open, catchUp, analyze, swap, discard } = yield* makeBuild(projections, gone, renew)
+  let position = 0
+  const finish = Effect.gen(function* () {
+    position = yield* catchUp(position)
+    return yield* swap(position)
+  })
+  const work = Effect.gen(function* () {
+    yield* open
+    position = yield* catchUp(0)
+    yield* analyze
+    return yield* Effect.retry(finish, { while: isWorthATry, times: TRIES, schedule: pause })
+  })
+  return yield* Effect.onError(work, () => discard)
+})
+
+/** Rebuilds one projection of those that the product has. */
+export const rebuild = Effect.fnUntraced(function* (projection: Projection, all: ReadonlyArray<Projection>) {
+  yield* differences(all)
+  return yield* withRebuildLease((renew) => build([projection], [], renew))
+})
+
+/**
+ * Builds every projection that is new or whose version changed, and removes those that are retired, beside servers that
+ * go on meanwhile. Of several starting servers one does it, the others wait. Fails where the tables are of a newer
+ * version than ours.
+ */
+export const prepareProjections = Effect.fnUntraced(function* (
+  projections: ReadonlyArray<Projection>,
+  retired?: ReadonlyArray<string>,
+) {
+  const { stale, gone } = yield* differences(projections, retired)
+  if (stale.length + gone.length === 0) return
+  yield* withRebuildLease(
+    Effect.fnUntraced(function* (renew) {
+      // Another server may have built them while we waited.
+      const { stale, gone } = yield* differences(projections, retired)
+      if (stale.length + gone.length > 0) yield* build(stale, gone, renew)
+    }),
+  )
+})
