@@ -1,6 +1,5 @@
 import { Schema } from 'effect'
 import { FieldProblem, SavedChange } from './answer.ts'
-import { Personal } from './masked.ts'
 
 /** The server understood and said no (`isSuccess: false`): its message, the fields it names, the record it compared with. */
 export class Refused extends Schema.TaggedError<Refused>()('Refused', {
@@ -14,7 +13,7 @@ export class Conflicted extends Schema.TaggedError<Conflicted>()('Conflicted', {
   message: Schema.String,
   version: Schema.Int,
   changes: Schema.Array(SavedChange),
-  updatedBy: Personal,
+  updatedBy: Schema.String,
   updatedDate: Schema.String,
 }) {}
 

@@ -1,6 +1,6 @@
 import { Effect, Schema } from 'effect'
 import { answerFields, FieldProblem, SavedChange } from './answer.ts'
-import { Masked, Personal } from './masked.ts'
+import { Masked } from './masked.ts'
 import { MaskedSearchText, SearchText } from './search-text.ts'
 
 export const InventoryType = Schema.Literals(['local', 'roaming'])
@@ -25,7 +25,7 @@ export const InventoryRow = Schema.Struct({
   supplierName: Schema.String,
   planID: Schema.Int,
   supplierID: Schema.Int,
-  createdBy: Personal,
+  createdBy: Schema.String,
   createdDate: Schema.String,
 })
 export type InventoryRow = typeof InventoryRow.Type
@@ -39,14 +39,14 @@ export const InventoryRecord = Schema.Struct({
   invoiceCost: Schema.NullOr(Schema.Finite),
   InvoiceCurrency: Schema.String,
   /** The stored invoice's file name; empty where there is none. */
-  invoicePO: Personal,
+  invoicePO: Schema.String,
   stockReceivedDate: Schema.String,
   stockExpiryDate: Schema.String,
   country: Schema.NullOr(Schema.Int),
   region: Schema.NullOr(Schema.Int),
   type: Schema.String,
   paymentType: Schema.String,
-  updatedBy: Personal,
+  updatedBy: Schema.String,
   updatedDate: Schema.String,
   sellingcost: Schema.NullOr(Schema.Finite),
   version: Schema.optionalKey(Schema.Int),
@@ -114,7 +114,7 @@ export type InventoryFilter = typeof InventoryFilter.Type
 export const SaveConflict = Schema.Struct({
   version: Schema.Int,
   changes: Schema.Array(SavedChange),
-  updatedBy: Personal,
+  updatedBy: Schema.String,
   updatedDate: Schema.String,
 })
 export type SaveConflict = typeof SaveConflict.Type

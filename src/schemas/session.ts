@@ -1,6 +1,5 @@
 import { Schema } from 'effect'
 import { answerFields } from './answer.ts'
-import { Personal } from './masked.ts'
 import { MAX_EMAIL, textMessages } from './text.ts'
 
 /** The roles that the server knows. Per-role rules are ours: the spec (§6) shows none. */
@@ -9,11 +8,11 @@ export type RoleName = typeof RoleName.Type
 
 /** The user record of spec §3; `userName` is stored as the employee id. */
 export const User = Schema.Struct({
-  userName: Personal,
+  userName: Schema.String,
   roleName: Schema.String,
-  employeeName: Personal,
+  employeeName: Schema.String,
   departmentName: Schema.String,
-  mobileNumber: Personal,
+  mobileNumber: Schema.String,
   departmentID: Schema.Union([Schema.Finite, Schema.String]),
 })
 export type User = typeof User.Type

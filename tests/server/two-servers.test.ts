@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { alternatingProxy } from './support/alternating.ts'
 import { ApiClient, goodDraft } from './support/api-client.ts'
 import { ADMIN, startBeside, startServer, type TestServer } from './support/server.ts'
 
@@ -69,5 +70,37 @@ describe('two servers on one database', () => {
       }
     }
     expect(statuses).toEqual([...Array<number>(10).fill(200), 429, 429])
+  })
+
+  it('serve one person in turn: sign-in, a save with its invoice, history, sign-out', async () => {
+    const proxy = await alternatingProxy([a.url, b.url])
+    const client = await ApiClient.signedIn(proxy.url, 'staff@simdesk.test', ADMIN.password)
+    const file = new File(['%PDF-1.4\n%%EOF\n'], 'a.pdf', { type: 'application/pdf' })
+    for (let round = 0; round < 2; round++) {
+      const { id } = (await client.add(await goodDraft(client), file)).body
+      const { version } = await client.item(id)
+      expect((await client.change(id, version, { ...(await goodDraft(client)), simpin: '77' })).body.isSuccess).toBe(
+        true,
+      )
+      expect((await client.call('GetInvoicePO', { query: { id } })).text).toBe(await file.text())
+      expect((await client.call('GetHistory', { query: { subject: 'inventory', id } })).body.isSuccess).toBe(true)
+    }
+    expect((await client.call('Logout')).body.isSuccess).toBe(true)
+    expect((await client.call('Me')).status).toBe(401)
+    expect((await client.call('Me')).status).toBe(401)
+    expect(Math.min(...proxy.counts)).toBeGreaterThan(8)
+    await proxy.close()
+  })
+
+  it('continue an export that the other one began', async () => {
+    const lines = async (client: ApiClient, query: Record<string, string | number>) =>
+      (await client.call('GetReportRows', { query: { ReportName: 'PurchaseReport', ...query } })).text
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line))
+    const [head, first, ...rest] = await lines(atA, {})
+    const [, ...continued] = await lines(atB, { FromPage: first.nextPage, Until: head.until })
+    expect(rest.length).toBeGreaterThan(1)
+    expect(continued).toEqual(rest)
   })
 })

@@ -1,7 +1,6 @@
 import { Schema } from 'effect'
 import { reportIndexEvents } from '../../machines/report-index.events.ts'
 import { reportIndexMachine } from '../../machines/report-index.machine.ts'
-import { Personal } from '../../schemas/masked.ts'
 import { ReportIndexEntry } from '../../schemas/report.ts'
 import { defineJournaled } from '../journaled.ts'
 
@@ -9,10 +8,10 @@ import { defineJournaled } from '../journaled.ts'
 export const reportIndex = defineJournaled<typeof reportIndexMachine>({
   machine: reportIndexMachine,
   events: reportIndexEvents,
-  input: Schema.Struct({ text: Personal }),
+  input: Schema.Struct({ text: Schema.String }),
   context: Schema.Struct({
     entries: Schema.Array(ReportIndexEntry),
-    text: Personal,
+    text: Schema.String,
     failure: Schema.NullOr(Schema.String),
   }),
   posts: () => false,

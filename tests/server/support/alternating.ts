@@ -1,0 +1,59 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type Alternating = {
+  readonly url: string
+  /** Where the servers are; a test may move one. */
+  readonly servers: Array<string>
+  /** How many answers came from each of them. */
+  readonly counts: ReadonlyArray<number>
+  readonly close: () => Promise<void>
+}
+
+const bodyOf = async (incoming: IncomingMessage) => {
+  const chunks: Array<Buffer> = []
+  for await (const chunk of incoming) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+/**
+ * A proxy that sends each request to the server whose turn it is, whoever asks: nothing sticks to anybody. What a
+ * server did not take it sends to the next one.
+ */
+export const alternatingProxy = async (urls: ReadonlyArray<string>): Promise<Alternating> => {
+  const servers = [...urls]
+  const counts = urls.map(() => 0)
+  let turn = 0
+  const proxy = createServer(async (incoming, answer) => {
+    const body = await bodyOf(incoming)
+    const headers = { ...incoming.headers, 'x-forwarded-for': String(incoming.socket.remoteAddress) }
+    const send = (index: number, others: number) => {
+      const target = new URL(incoming.url ?? '/', servers[index])
+      const onward = request(target, { method: incoming.method, headers, agent: false }, (response) => {
+        counts[index] = (counts[index] ?? 0) + 1
+        answer.writeHead(response.statusCode ?? 502, response.headers)
+        response.pipe(answer)
+      })
+      onward.on('error', (error: NodeJS.ErrnoException) => {
+        const isUntaken = error.code === 'ECONNREFUSED' || incoming.method === 'GET'
+        if (isUntaken && others > 0) send((index + 1) % servers.length, others - 1)
+        else unanswered(answer)
+      })
+      onward.end(body)
+    }
+    send(turn++ % servers.length, servers.length - 1)
+  })
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    servers,
+    counts,
+    close: () =>
+      new Promise((resolve) => {
+        proxy.close(() => resolve())
+        proxy.closeAllConnections()
+      }),
+  }
+}
+
+const unanswered = (answer: ServerResponse) => (answer.headersSent ? answer.destroy() : answer.writeHead(502).end())
