@@ -5,6 +5,7 @@ import { Audit } from './audit/audit.ts'
 import { readConfig, ServerConfig, type ServerSettings } from './config.ts'
 import { EventStore } from './events/event-store.ts'
 import { layerEventStore } from './events/postgres-event-store.ts'
+import { layerStoreFor } from './events/store-for.ts'
 import { explain, teardown } from './explain.ts'
 import { flushLog, layerLog } from './http/log.ts'
 import { type ApiHandlers, Listening, layerHttp } from './http/server.ts'
@@ -37,8 +38,9 @@ export const layerCore = (settings: ServerSettings, projections: ReadonlyArray<P
 export const listen = <E1, E2>(product: Product<E1, E2>) =>
   Effect.gen(function* () {
     const admin = yield* product.seed
+    const answers = layerStoreFor('answers', product.projections)
     const context = yield* Layer.build(
-      layerHttp(product.handlers, product.clientFolder).pipe(Layer.provide(Audit.layer)),
+      layerHttp(product.handlers, product.clientFolder).pipe(Layer.provide(Audit.layer), Layer.provide(answers)),
     )
     const { port } = Context.get(context, Listening)
     return { admin, port }

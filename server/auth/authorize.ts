@@ -5,6 +5,7 @@ import { sessionMessages } from '../../src/schemas/session-messages.ts'
 import { Authorization, Caller, EndpointAccess } from '../http/authorization.ts'
 import { exchangeIn } from '../http/exchange.ts'
 import { Fault } from '../http/faults.ts'
+import { makeAdmission } from '../http/heavy-calls.ts'
 import { retryTransient } from '../postgres/transient.ts'
 import { type OpenSession, Sessions } from './sessions.ts'
 import { tokenIn } from './token.ts'
@@ -20,11 +21,12 @@ const unauthorized = new Fault({
 })
 const forbidden = new Fault({ status: 403, message: sessionMessages.forbidden })
 
-/** Default deny: no session, no answer; no role, no answer. */
+/** Default deny: no session, no answer; no role, no answer; and nobody gets everything at once. */
 export const layerAuthorization = Layer.effect(
   Authorization,
   Effect.gen(function* () {
     const sessions = yield* Sessions
+    const admit = makeAdmission()
     return Authorization.of((answer, { endpoint }) =>
       Effect.gen(function* () {
         const request = yield* HttpServerRequest.HttpServerRequest
@@ -37,6 +39,7 @@ export const layerAuthorization = Layer.effect(
         if (!mayCall(Context.get(endpoint.annotations, EndpointAccess), user.roleName)) {
           return yield* forbidden[HttpServerRespondable.symbol]()
         }
+        yield* Effect.orDie(admit(endpoint.identifier, sessionId))
         return yield* Effect.provideService(answer, Caller, { accountId, sessionId, user })
       }),
     )

@@ -15,8 +15,6 @@ const BATCH = 5_000
 const make = (projections: ReadonlyArray<Projection>) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    yield* migrate
-    yield* prepareProjections(projections)
     const [{ schema } = { schema: 'public' }] = yield* ownSchema(sql)
     const select = selectEvents(sql, schema)
     const { transact, outdated } = yield* openHead(sql, signatureOf(projections))
@@ -143,5 +141,10 @@ const make = (projections: ReadonlyArray<Projection>) =>
     })
   })
 
+/** The event store on tables that have been prepared. */
+export const layerPreparedStore = (projections: ReadonlyArray<Projection>) =>
+  Layer.effect(EventStore, make(projections))
+
 /** The event store over PostgreSQL with its projections: tables are created, and rebuilt when their version changed. */
-export const layerEventStore = (projections: ReadonlyArray<Projection>) => Layer.effect(EventStore, make(projections))
+export const layerEventStore = (projections: ReadonlyArray<Projection>) =>
+  Layer.effect(EventStore, Effect.andThen(Effect.andThen(migrate, prepareProjections(projections)), make(projections)))

@@ -3,8 +3,10 @@ import { Accounts } from '../auth/accounts.ts'
 import { Attempts } from '../auth/attempts.ts'
 import { layerAuthorization } from '../auth/authorize.ts'
 import { Sessions } from '../auth/sessions.ts'
+import { layerStoreFor } from '../events/store-for.ts'
 import { ClientAddress } from '../http/client-address.ts'
 import { layerDoor } from '../http/door.ts'
+import { projections } from '../projections/all.ts'
 import { Uploads } from '../uploads/uploads.ts'
 import { layerHistoryHandlers } from './history.ts'
 import { layerInventoryHandlers } from './inventory.ts'
@@ -13,6 +15,13 @@ import { layerPartnerHandlers } from './partners.ts'
 import { layerPlanHandlers } from './plans.ts'
 import { layerReportHandlers } from './reports.ts'
 import { layerSessionHandlers } from './session.ts'
+
+/** Who calls, on connections that are used for nothing else. */
+const layerAccess = layerAuthorization.pipe(
+  Layer.provideMerge(Accounts.layer),
+  Layer.provide([Sessions.layer, Attempts.layer]),
+  Layer.provide(layerStoreFor('signIn', projections)),
+)
 
 /** The handlers of the whole contract and what guards them, over the event store and the database. */
 export const layerHandlers = Layer.mergeAll(
@@ -23,8 +32,4 @@ export const layerHandlers = Layer.mergeAll(
   layerHistoryHandlers,
   layerReportHandlers,
   layerPartnerHandlers,
-).pipe(
-  Layer.provide([layerAuthorization, layerDoor]),
-  Layer.provide(Accounts.layer),
-  Layer.provide([Sessions.layer, Attempts.layer, Uploads.layer, ClientAddress.layer]),
-)
+).pipe(Layer.provide([layerAccess, layerDoor]), Layer.provide([Uploads.layer, ClientAddress.layer]))

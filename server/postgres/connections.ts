@@ -9,6 +9,10 @@ import { Database } from './database.ts'
 const purposes = {
   /** Starting (migrations, rebuilt tables, first data) and the tools of the command line. */
   work: { maxConnections: 8, minConnections: 0, startupParameters: {} },
+  /** Every answer but the following. */
+  answers: { maxConnections: 12, minConnections: 2, startupParameters: { statement_timeout: '20000' } },
+  /** Signing in and out, and the session of every call: nobody is kept waiting by what others search for. */
+  signIn: { maxConnections: 4, minConnections: 1, startupParameters: { statement_timeout: '10000' } },
   /** Whether the database answers and can be written. The little memory makes its question need the disk. */
   health: {
     maxConnections: 1,
@@ -17,8 +21,10 @@ const purposes = {
   },
 } as const satisfies Readonly<Record<string, Omit<PgClient.PgPoolConfig, 'applicationName'>>>
 
+export type Purpose = keyof typeof purposes
+
 /** A `SqlClient` on connections that are used for nothing else. */
-export const layerConnections = (purpose: keyof typeof purposes) =>
+export const layerConnections = (purpose: Purpose) =>
   Layer.unwrap(
     Effect.map(Database, ({ address }) =>
       PgClient.layer({ ...address, ...purposes[purpose], applicationName: `simdesk ${purpose}` }),
