@@ -87,7 +87,6 @@ describe('the search', () => {
     expect((await search({ activationCode: `%${code}\\` })).totalCount).toBe(0)
     expect((await search({ activationCode: code })).totalCount).toBe(2)
     expect((await search({ activationCode: "' or 1=1 --" })).totalCount).toBe(0)
-    expect((await search({ simPin: 'a\u0000' })).totalCount).toBe(0)
   })
 
   it('fits every given field at once', async () => {

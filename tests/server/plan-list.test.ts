@@ -74,7 +74,6 @@ describe('the search', () => {
       { pid: 999_999 },
       { pid: -1 },
       { planName: "' or 1=1 --" },
-      { planName: 'a\u0000' },
     ]) {
       expect(await search(admin, asked)).toMatchObject({
         isSuccess: false,

@@ -40,7 +40,8 @@ const iccid = mostly(
   '123',
 )
 const cost = mostly(fc.constantFrom('0', '0.1', '12.5', '1234567890.1234'), '', '-1', 'x')
-const day = mostly(fc.constantFrom('2027-01-31', '2028-02-29'), '', '2027-02-29')
+const received = mostly(fc.constantFrom('2026-01-31', '2026-02-28'), '', '2028-03-01')
+const expiry = mostly(fc.constantFrom('2027-01-31', '2028-02-29'), '', '2027-02-29')
 const known = (...values: ReadonlyArray<string>) => mostly(fc.constantFrom(...values), '', '99', 'x')
 
 const draft: fc.Arbitrary<Submission> = fc
@@ -60,9 +61,9 @@ const draft: fc.Arbitrary<Submission> = fc
     invoiceCost: cost,
     buyingCost: cost,
     sellingcost: cost,
-    stockReceivedDate: day,
-    expiryDate: day,
-    stockExpiryDate: day,
+    stockReceivedDate: received,
+    expiryDate: expiry,
+    stockExpiryDate: expiry,
   })
   .map(({ ...parts }) => {
     const { invoicePO: _, ...empty } = emptyInventoryDraft
