@@ -7,7 +7,7 @@ import type { WrittenRefusal } from './refusal.ts'
 
 /** One thing that happened: a save with what it changed, or one that was refused and why. */
 export type Step = {
-  /** Its place in the stream, from 1. */
+  /** Its place among all that happened to the thing, from 1. */
   readonly number: number
   readonly at: string
   /** The person's name as it was then, empty where nobody's is known. */
@@ -44,17 +44,17 @@ const inOrder = (names: ReadonlyArray<string>, refusal: WrittenRefusal): Written
   return { ...refusal, errors: Object.fromEntries(told) }
 }
 
-/** The steps of a stream, in order: each state beside the one before it. */
+/** The steps of events in order: each state beside the one before it. Refusals change none. */
 const stepsOf =
   <State, Event extends InventoryEvent | PlanEvent>({ apply, names, fieldsOf }: Told<State, Event>) =>
-  (events: ReadonlyArray<StoredEvent>): ReadonlyArray<Step> => {
+  (events: ReadonlyArray<StoredEvent>): ReadonlyArray<Omit<Step, 'number'>> => {
     let state: State | null = null
-    return events.map((stored): Step => {
+    return events.map((stored) => {
       const event = stored as unknown as Event
       const before = state
       state = apply(before, event)
       const refusal = refusalIn(event)
-      const step = { number: stored.version, at: stored.at, by: '', changes: [], refusal: null }
+      const step = { at: stored.at, by: '', changes: [], refusal: null }
       if (refusal !== null) {
         return { ...step, by: refusal.by, what: 'refused', refusal: inOrder(names, refusal) }
       }

@@ -2,6 +2,7 @@ import type { Currency, InventoryType, PaymentType } from '../../src/schemas/inv
 import { inventoryStoredFields } from '../../src/schemas/inventory-fields.ts'
 import { type Change, changesFrom } from './changes.ts'
 import type { WrittenRefusal } from './refusal.ts'
+import type { SavedUnchanged } from './submission.ts'
 
 /** A stored invoice file: `file` is the generated name that its pieces are under, `name` the one a person sees. */
 export type InvoiceFile = {
@@ -100,9 +101,15 @@ export type InventoryEvent =
       readonly type: 'InventoryItemChangeRefused'
       readonly data: WrittenRefusal & { readonly id: number; readonly version: number | null }
     }
+  | { readonly type: 'InventoryItemSavedUnchanged'; readonly data: SavedUnchanged }
 
-/** The stream of one item. */
+/** The stream of one item: what changed it. */
 export const inventoryStream = (id: number): string => `inventory-${id}`
+/** What was refused of it; of what was to be added and has no number, all together. */
+export const inventoryRefusals = (id: number | null): string =>
+  id === null ? 'inventory-refused' : `inventory-refused-${id}`
+/** Saves that changed nothing, under their keys. */
+export const unchangedInventory = (id: number): string => `inventory-unchanged-${id}`
 
 /** Folds one event into an item's state. Refusals are history and change nothing. */
 export const apply = (state: InventoryState, event: InventoryEvent): InventoryState => {

@@ -4,6 +4,7 @@ import { seenName, withoutUnseen } from '../../src/schemas/text.ts'
 import type { PlanOffer } from './catalogue.ts'
 import { type Change, changesFrom } from './changes.ts'
 import type { WrittenRefusal } from './refusal.ts'
+import type { SavedUnchanged } from './submission.ts'
 
 /** The fields that name a thing of the catalogue. The wire carries its name; we keep its id, which a renaming survives. */
 export const planReferences = { country: 'countries', region: 'regions', supplier: 'suppliers' } as const
@@ -103,11 +104,16 @@ export type PlanEvent =
       readonly type: 'PlanChangeRefused'
       readonly data: WrittenRefusal & { readonly id: number; readonly version: number | null }
     }
+  | { readonly type: 'PlanSavedUnchanged'; readonly data: SavedUnchanged }
   /** How plans began in stores that are older than the catalogue's forms. */
   | { readonly type: 'PlanAdded'; readonly data: PlanOffer }
 
-/** The stream of one plan. */
+/** The stream of one plan: what changed it. */
 export const planStream = (id: number): string => `plan-${id}`
+/** What was refused of it; of what was to be created and has no number, all together. */
+export const planRefusals = (id: number | null): string => (id === null ? 'plan-refused' : `plan-refused-${id}`)
+/** Saves that changed nothing, under their keys. */
+export const unchangedPlan = (id: number): string => `plan-unchanged-${id}`
 
 const created = (id: number, fields: PlanFields, by: string, date: string): Plan => ({
   id,

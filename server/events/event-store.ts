@@ -17,6 +17,9 @@ export type Append = {
   readonly requestId?: string | undefined
 }
 
+/** The events of a stream from one version to another, both included. */
+export type Versions = { readonly from: number; readonly to: number }
+
 /** The last event of an append. */
 export type Appended = { readonly version: number; readonly position: number }
 
@@ -41,8 +44,10 @@ export class EventStore extends Context.Service<
     readonly append: (append: Append) => Effect.Effect<Appended, AppendError>
     /** Many appends at once, in few statements: the way for thousands of events. */
     readonly appendAll: (appends: ReadonlyArray<Append>) => Effect.Effect<ReadonlyArray<Appended>, AppendError>
-    /** The events of a stream in order; empty when there is no such stream. */
-    readonly read: (stream: string) => Effect.Effect<ReadonlyArray<StoredEvent>, SqlError.SqlError>
+    /** The events of a stream in order, or those between two versions; empty when there is no such stream. */
+    readonly read: (stream: string, versions?: Versions) => Effect.Effect<ReadonlyArray<StoredEvent>, SqlError.SqlError>
+    /** How many events a stream has, by one step down an index; 0 when there is no such stream. */
+    readonly versionOf: (stream: string) => Effect.Effect<number, SqlError.SqlError>
     /** Every event after a position, in order, in batches. */
     readonly readAll: (after?: number) => Stream.Stream<StoredEvent, SqlError.SqlError>
     /**

@@ -129,7 +129,8 @@ const make = (projections: ReadonlyArray<Projection>) =>
       outdated,
       append: (append) => Effect.map(appendAll([append]), ([result]) => result as Appended),
       appendAll,
-      read: (stream) => select.ofStream(stream),
+      read: select.ofStream,
+      versionOf: (stream) => Effect.map(versionsOf([stream]), ([newest]) => newest?.version ?? 0),
       readAll,
       nextId: (category, count = 1) =>
         Effect.map(

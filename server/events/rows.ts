@@ -1,6 +1,7 @@
 import type { SqlClient } from 'effect/sql'
 import { texts } from '../postgres/arrays.ts'
 import type { StoredEvent } from './event.ts'
+import type { Versions } from './event-store.ts'
 
 /** `select` of stored events. A bigint arrives as BigInt, so a position is read as a double, exact up to 2^53. */
 export const selectEvents = (sql: SqlClient.SqlClient, schema: string) => {
@@ -9,8 +10,9 @@ export const selectEvents = (sql: SqlClient.SqlClient, schema: string) => {
     request_id as "requestId", command_id as "commandId"`)
   const events = sql.literal(`${schema}.events`)
   return {
-    ofStream: (stream: string) =>
-      sql<StoredEvent>`select ${columns} from ${events} where stream = ${stream} order by version`,
+    ofStream: (stream: string, { from, to }: Versions = { from: 1, to: 2_147_483_647 }) =>
+      sql<StoredEvent>`select ${columns} from ${events}
+        where stream = ${stream} and version between ${from}::integer and ${to}::integer order by version`,
     after: (position: number, limit: number) =>
       sql<StoredEvent>`select ${columns} from ${events} where position > ${position} order by position limit ${limit}`,
     /**

@@ -3,33 +3,29 @@ import { HttpApiBuilder } from 'effect/http-api'
 import { SqlClient } from 'effect/sql'
 import { HISTORY_PAGE_SIZE, type HistoryAnswer, type HistorySubject } from '../../src/schemas/history.ts'
 import { inventorySteps, planSteps, type Step } from '../domain/history.ts'
-import { inventoryReferences, inventoryStream } from '../domain/inventory-item.ts'
-import { planReferences, planStream } from '../domain/plan.ts'
-import type { StoredEvent } from '../events/event.ts'
+import { inventoryReferences, inventoryRefusals, inventoryStream } from '../domain/inventory-item.ts'
+import { planReferences, planRefusals, planStream } from '../domain/plan.ts'
 import { EventStore } from '../events/event-store.ts'
 import { Api } from '../http/api.ts'
 import { changedTexts, type ReferenceTable } from '../projections/reference-names.ts'
+import { historyPage, type Told } from './history-page.ts'
 import { saveMessages } from './inventory-answers.ts'
 import { planSaveMessages } from './plan-answers.ts'
 import { reading, requestId } from './request.ts'
 import { windowOf } from './window.ts'
 
-type Subject = {
-  readonly stream: (id: number) => string
-  readonly steps: (events: ReadonlyArray<StoredEvent>) => ReadonlyArray<Step>
+type Subject = Told & {
   /** Which fields refer to something. */
   readonly references: Readonly<Record<string, ReferenceTable>>
   readonly messages: { readonly missing: string; readonly conflict: string }
 }
 
+export const planHistory: Told = { stream: planStream, refusals: planRefusals, steps: planSteps }
+export const inventoryHistory: Told = { stream: inventoryStream, refusals: inventoryRefusals, steps: inventorySteps }
+
 const subjects: Readonly<Record<HistorySubject, Subject>> = {
-  plan: { stream: planStream, steps: planSteps, references: planReferences, messages: planSaveMessages },
-  inventory: {
-    stream: inventoryStream,
-    steps: inventorySteps,
-    references: inventoryReferences,
-    messages: saveMessages,
-  },
+  plan: { ...planHistory, references: planReferences, messages: planSaveMessages },
+  inventory: { ...inventoryHistory, references: inventoryReferences, messages: saveMessages },
 }
 
 const whyRefused = ({ refusal }: Step, { messages }: Subject): string => {
@@ -62,18 +58,17 @@ export const layerHistoryHandlers = HttpApiBuilder.group(
       'GetHistory',
       Effect.fnUntraced(function* ({ query }) {
         const subject = subjects[query.subject]
-        const { skip, take } = yield* windowOf(
+        const window = yield* windowOf(
           { name: 'pageIndex', value: query.PageIndex ?? 1 },
           { name: 'pageSize', value: query.PageSize ?? HISTORY_PAGE_SIZE },
         )
-        const steps = subject.steps(yield* events.read(subject.stream(query.id)))
-        const shown = steps.toReversed().slice(skip, skip + take)
-        const isSuccess = steps.length > 0
+        const { steps, total } = yield* historyPage(events, subject, query.id, window)
+        const isSuccess = total > 0
         return {
           isSuccess,
           message: isSuccess ? '' : subject.messages.missing,
-          history: yield* Effect.forEach(shown, (step) => entryOf(step, subject)),
-          totalCount: steps.length,
+          history: yield* Effect.forEach(steps, (step) => entryOf(step, subject)),
+          totalCount: total,
           requestId: yield* requestId,
         } satisfies HistoryAnswer
       }, reading),

@@ -2,7 +2,12 @@ import { Clock, Effect, Schema } from 'effect'
 import type { Multipart } from 'effect/http'
 import { SqlClient } from 'effect/sql'
 import { type Decision, decideAdd, decideChange, type InventoryRefusal } from '../domain/inventory.ts'
-import { type InventoryEvent, inventoryStream } from '../domain/inventory-item.ts'
+import {
+  type InventoryEvent,
+  inventoryRefusals,
+  inventoryStream,
+  unchangedInventory,
+} from '../domain/inventory-item.ts'
 import { writtenRefusal } from '../domain/refusal.ts'
 import { fieldsOf, fingerprint, type Submission } from '../domain/submission.ts'
 import type { StoredEvent } from '../events/event.ts'
@@ -26,6 +31,24 @@ const eventsOf = (events: ReadonlyArray<StoredEvent>) => events as unknown as Re
 const accepted = (decision: Decision) =>
   decision.accepted ? Effect.succeed(decision.event) : Effect.fail(new Refused({ refusal: decision.refusal }))
 
+/** Appends what a save made, under the key that it came with. */
+const append = Effect.fnUntraced(function* (
+  saver: Saver,
+  stream: string,
+  expectedVersion: number | 'any',
+  event: InventoryEvent,
+) {
+  const events = yield* EventStore
+  yield* events.append({
+    stream,
+    expectedVersion,
+    events: [event],
+    actor: saver.accountId,
+    commandId: saver.commandId ?? undefined,
+    requestId: saver.requestId,
+  })
+})
+
 /** Writes down that somebody tried: what was refused, not what was typed. */
 const recordRefusal = Effect.fnUntraced(function* (
   saver: Saver,
@@ -40,7 +63,7 @@ const recordRefusal = Effect.fnUntraced(function* (
       ? { type: 'InventoryItemAddRefused', data }
       : { type: 'InventoryItemChangeRefused', data: { ...data, id, version: seen } }
   yield* events.append({
-    stream: id === null ? 'inventory-refused' : inventoryStream(id),
+    stream: inventoryRefusals(id),
     expectedVersion: 'any',
     events: [event],
     actor: saver.accountId,
@@ -73,14 +96,7 @@ export const addItem = Effect.fnUntraced(function* (
     const command = { id, submission, fingerprint: print, by: saver.name, now, invoice, invoiceProblem }
     const event = yield* accepted(decideAdd(command, facts))
     if (usable !== null) yield* uploads.keep(usable)
-    yield* events.append({
-      stream: inventoryStream(id),
-      expectedVersion: 0,
-      events: event === null ? [] : [event],
-      actor: saver.accountId,
-      commandId: saver.commandId ?? undefined,
-      requestId: saver.requestId,
-    })
+    if (event !== null) yield* append(saver, inventoryStream(id), 0, event)
     return savedAnswer('added', id, saver.requestId)
   })
 
@@ -110,15 +126,10 @@ export const changeItem = Effect.fnUntraced(function* (
     const facts = yield* inventoryFacts(sql, id, fieldsOf(submission))
     const command = { submission, fingerprint: print, by: saver.name, now, version }
     const event = yield* accepted(decideChange(eventsOf(history), command, facts))
-    if (event !== null) {
-      yield* events.append({
-        stream: inventoryStream(id),
-        expectedVersion: history.at(-1)?.version ?? 0,
-        events: [event],
-        actor: saver.accountId,
-        commandId: saver.commandId ?? undefined,
-        requestId: saver.requestId,
-      })
+    if (event !== null) yield* append(saver, inventoryStream(id), history.at(-1)?.version ?? 0, event)
+    else if (saver.commandId !== null) {
+      const data = { id, submission: print }
+      yield* append(saver, unchangedInventory(id), 'any', { type: 'InventoryItemSavedUnchanged', data })
     }
     return savedAnswer('updated', id, saver.requestId)
   })

@@ -1,7 +1,7 @@
 import { Clock, Effect, Schema } from 'effect'
 import { SqlClient } from 'effect/sql'
 import type { PlanPayload } from '../../src/schemas/plan.ts'
-import { type PlanEvent, planStream } from '../domain/plan.ts'
+import { type PlanEvent, planRefusals, planStream, unchangedPlan } from '../domain/plan.ts'
 import { decideChange, decideCreate, type PlanDecision, type PlanRefusal } from '../domain/plan-decisions.ts'
 import { writtenRefusal } from '../domain/refusal.ts'
 import { fingerprint } from '../domain/submission.ts'
@@ -46,7 +46,7 @@ const recordRefusal = Effect.fnUntraced(function* (
       ? { type: 'PlanCreateRefused', data }
       : { type: 'PlanChangeRefused', data: { ...data, id, version: seen } }
   yield* events.append({
-    stream: id === null ? 'plan-refused' : planStream(id),
+    stream: planRefusals(id),
     expectedVersion: 'any',
     events: [event],
     actor: saver.accountId,
@@ -54,10 +54,16 @@ const recordRefusal = Effect.fnUntraced(function* (
   })
 })
 
-const append = Effect.fnUntraced(function* (id: number, expectedVersion: number, event: PlanEvent, saver: Saver) {
+/** Appends what a save made, under the key that it came with. */
+const append = Effect.fnUntraced(function* (
+  saver: Saver,
+  stream: string,
+  expectedVersion: number | 'any',
+  event: PlanEvent,
+) {
   const events = yield* EventStore
   yield* events.append({
-    stream: planStream(id),
+    stream,
     expectedVersion,
     events: [event],
     actor: saver.accountId,
@@ -76,7 +82,7 @@ const createPlan = Effect.fnUntraced(function* (payload: PlanPayload, print: str
   yield* refuseRepeated(saver.commandId)
   const facts = yield* planFacts(sql, id, payload)
   const event = yield* accepted(decideCreate({ id, payload, fingerprint: print, by: saver.name, now }, facts))
-  if (event !== null) yield* append(id, 0, event, saver)
+  if (event !== null) yield* append(saver, planStream(id), 0, event)
   return planSavedAnswer('created', id, saver.requestId)
 })
 
@@ -89,7 +95,11 @@ const changePlan = Effect.fnUntraced(function* (payload: PlanPayload, print: str
   const facts = yield* planFacts(sql, id, payload)
   const command = { payload, fingerprint: print, by: saver.name, now }
   const event = yield* accepted(decideChange(eventsOf(history), command, facts))
-  if (event !== null) yield* append(id, history.at(-1)?.version ?? 0, event, saver)
+  if (event !== null) yield* append(saver, planStream(id), history.at(-1)?.version ?? 0, event)
+  else if (saver.commandId !== null) {
+    const data = { id, submission: print }
+    yield* append(saver, unchangedPlan(id), 'any', { type: 'PlanSavedUnchanged', data })
+  }
   return planSavedAnswer('updated', id, saver.requestId)
 })
 

@@ -1,0 +1,40 @@
+import { Effect } from 'effect'
+import type { Step } from '../domain/history.ts'
+import type { StoredEvent } from '../events/event.ts'
+import type { EventStore } from '../events/event-store.ts'
+import type { Window } from '../projections/rows.ts'
+
+/** Where the history of one kind of thing lies, and how it is told. */
+export type Told = {
+  /** What changed the thing; in older stores refusals among it. */
+  readonly stream: (id: number) => string
+  /** What was refused. */
+  readonly refusals: (id: number) => string
+  readonly steps: (events: ReadonlyArray<StoredEvent>) => ReadonlyArray<Omit<Step, 'number'>>
+}
+
+/**
+ * A page of what happened to one thing, the newest first, and how much there is in all. The saves are read, since each
+ * is told beside the state before it; of the refusals only those that can be on the page, so that it costs the same
+ * however many there are: the one that is the n-th of everything is at most the n-th of the refusals, and at least the
+ * n-th without the saves.
+ */
+export const historyPage = Effect.fnUntraced(function* (
+  events: typeof EventStore.Service,
+  { stream, refusals, steps }: Told,
+  id: number,
+  { skip, take }: Window,
+) {
+  const refused = yield* events.versionOf(refusals(id))
+  const saves = yield* events.read(stream(id))
+  const total = saves.length + refused
+  const newest = total - skip
+  const oldest = Math.max(1, newest - take + 1)
+  if (newest < 1) return { steps: [], total }
+  const from = Math.max(1, oldest - saves.length)
+  const near = yield* events.read(refusals(id), { from, to: Math.min(newest, refused) })
+  const inOrder = [...saves, ...near].sort((one, other) => one.position - other.position)
+  // What lies before the page may be numbered too low, as the refusals before `from` are left out: never onto the page.
+  const told = steps(inOrder).map((step, index): Step => ({ ...step, number: from + index }))
+  return { steps: told.filter(({ number }) => number >= oldest && number <= newest).reverse(), total }
+})
