@@ -1,7 +1,11 @@
 import { useSelector } from '@xstate/react'
 import type { SessionActor } from '../machines/session.machine.ts'
 import { matchPath } from './addresses.ts'
-import { HOME } from './routes.ts'
+import { HOME, routes } from './routes.ts'
+
+/** Whether there is any page that a role may open, beyond those that anybody may. */
+export const hasPages = (role: string): boolean =>
+  routes.some(({ access }) => typeof access !== 'string' && access.some((allowed) => allowed === role))
 
 export type HomeLink = { readonly label: string; readonly href: string }
 

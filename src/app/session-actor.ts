@@ -33,7 +33,7 @@ export const startSession = (): SessionActor => {
   const input = { session: readSession(), errorMessage: readErrorMessage() }
   const session = createActor(sessionMachine.provide({ actors: aboutDrafts }), { input, inspect })
 
-  session.on('toast.shown', ({ kind, text }) => toast(kind, text))
+  session.on('toast.shown', ({ kind, text, ...more }) => toast(kind, text, more))
   session.on('session.began', clearToasts)
   session.on('session.ended', () => {
     clearSession()

@@ -6,6 +6,8 @@ export type ToastShown = {
   readonly text: string
   /** What was tried: the next word on the same takes the place of this one. */
   readonly about?: string
+  /** The same words are spoken at their own place: here they are only seen. */
+  readonly isQuiet?: true
 }
 
 /** What was said about this is no news any more: the next try has succeeded. */

@@ -76,6 +76,8 @@ export const sessionSetup = setup({
         type: 'toast.shown',
         kind: 'error',
         text: params.text,
+        // The form speaks it.
+        isQuiet: true,
       }),
     ),
     announceBeginning: emit(

@@ -13,18 +13,27 @@ type Row = Readonly<Record<string, unknown>>
 export const BYTE_ORDER_MARK = '\uFEFF'
 export const LINE_END = '\r\n'
 
-/**
- * Text that a spreadsheet would run as a formula (OWASP, CSV injection: the full-width forms and line breaks too), or
- * that already looks guarded, so that taking one apostrophe away always gives the text back.
- */
-const RUNNABLE = /^'*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/
+/** How a formula begins for a spreadsheet (OWASP, CSV injection): the full-width forms and line breaks too. */
+const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/
+/** A sign, and then only what a telephone number or an amount is written with: at the worst a spreadsheet adds it up. */
+const NUMBERS_ONLY = /^[+-][\d \u00A0().-]*$/
+const APOSTROPHES = /^'+/
+
+const isRun = (text: string): boolean => FORMULA.test(text) && !NUMBERS_ONLY.test(text)
 
 /** Where nearly all texts begin, and none that could run. */
 const isHarmless = (code: number): boolean =>
   (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57)
 
+/**
+ * Text that a spreadsheet runs gets an apostrophe before it, as does text that looks as if it had one already: taking one
+ * away always gives the text back.
+ */
 export const guarded = (text: string): string =>
-  isHarmless(text.charCodeAt(0)) || !RUNNABLE.test(text) ? text : `'${text}`
+  isHarmless(text.charCodeAt(0)) || !isRun(text.replace(APOSTROPHES, '')) ? text : `'${text}`
+
+/** A picture that holds itself: as text it is of no use, and would be cut at a spreadsheet's limit of a cell. */
+const SELF_HELD = /^\s*data:/i
 
 const numeric: ReadonlySet<FieldKind> = new Set<FieldKind>(['money', 'integer', 'number'])
 /** What is neither text nor a number: days and times. */
@@ -40,6 +49,7 @@ export const csvCell = (kind: FieldKind, value: Cell): string => {
     if (!numeric.has(kind)) return guarded(String(value))
     return kind === 'money' ? formatPlainMoney(value) : String(value)
   }
+  if (kind === 'image' && SELF_HELD.test(value)) return ''
   if (kind === 'date') return guarded(formatDay(value))
   return guarded(kind === 'dateTime' ? formatMoment(value) : value)
 }

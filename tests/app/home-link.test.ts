@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { homeLinkOf } from '../../src/app/home-link.ts'
+import { hasPages, homeLinkOf } from '../../src/app/home-link.ts'
 import { HOME } from '../../src/app/routes.ts'
+
+it('a role has pages or none, by the table of routes', () => {
+  expect(['Admin', 'Staff', 'Partner', 'admin', ''].filter(hasPages)).toEqual(['Admin', 'Staff'])
+})
 
 describe('the way on from a page that is no work', () => {
   it.each(['Admin', 'Staff'])('leads the role %s to the work', (role) => {

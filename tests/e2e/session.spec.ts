@@ -6,7 +6,7 @@ import { LockScreen, Shell, SignIn } from './screens/session.ts'
 import { callTo } from './support/gate.ts'
 import { failedResponse } from './support/noise.ts'
 import { admin, partner } from './support/product.ts'
-import { expect, giveSession, test } from './support/test.ts'
+import { expect, expectAccessible, giveSession, test } from './support/test.ts'
 
 const LIST = '/pages/InventoryMaster'
 
@@ -99,7 +99,7 @@ test('a form that a session left behind is not shown to the next person', async 
   expect(await drafts()).toContain('typed by somebody else')
   await page.getByRole('link', { name: 'Sign in' }).click()
   await new SignIn(page).as(partner)
-  await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'There is nothing to open yet' })).toBeVisible()
   expect(await drafts()).not.toContain('typed by somebody else')
 })
 
@@ -145,14 +145,25 @@ test('signing out over an unsaved form asks first, from the menu, under the lock
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('not saved yet')
 })
 
-test('a role without work here is offered the way out of its session', async ({ page }) => {
+test('a role without pages is told so at its sign-in, and where to turn', async ({ page }) => {
   const signIn = new SignIn(page)
   await signIn.open()
   await signIn.as(partner)
-  await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'There is nothing to open yet' })).toBeFocused()
+  await expect(page.getByText('no pages for your role, Partner, so far')).toBeVisible()
+  await expect(page.getByText('turn to the person who gave you this account')).toBeVisible()
+  await expectAccessible(page)
   await expect(page.getByRole('link', { name: 'To the inventory list' })).toHaveCount(0)
   await page.getByRole('link', { name: 'Sign in as somebody else' }).click()
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+})
+
+test('a refusal without a session speaks of no role, and leads to the sign-in', async ({ page }) => {
+  await page.goto('/access-denied')
+  await expect(page.getByText('You are not signed in.')).toBeVisible()
+  await expect(page.locator('main')).not.toContainText(/role|administrator/)
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL('/auth/login')
 })
 
 test('the lock covers the work and gives it back unchanged', async ({ signedInPage: page }) => {

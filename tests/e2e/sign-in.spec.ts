@@ -112,7 +112,7 @@ test('an address of another origin in `next` is passed over', async ({ page }) =
   }
 })
 
-test('a wrong password is answered in the words of the specification, at the form and as a toast', async ({
+test('a wrong password is answered in the words of the specification, at the form and as a toast, and spoken once', async ({
   page,
   noise,
 }) => {
@@ -121,8 +121,11 @@ test('a wrong password is answered in the words of the specification, at the for
   await signIn.open()
   await signIn.as({ email: admin.email, password: 'not-the-password-at-all' })
   await expect(signIn.notice).toHaveText(sessionMessages.wrongCredentials)
-  await expect(page.getByRole('alert').filter({ hasText: sessionMessages.wrongCredentials })).toHaveCount(2)
+  await expect(page.getByText(sessionMessages.wrongCredentials)).toHaveCount(2)
+  const spoken = page.locator('[role="alert"], [role="status"], [aria-live]')
+  await expect(spoken.filter({ hasText: sessionMessages.wrongCredentials })).toHaveCount(1)
   await expect(signIn.password).toBeFocused()
+  await expect(signIn.password).toHaveAccessibleDescription('')
   await expect(page).toHaveURL('/auth/login')
   await signIn.as(admin)
   await expect(page).toHaveURL(LIST)

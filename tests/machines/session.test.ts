@@ -58,7 +58,7 @@ describe('sign-in', () => {
     await settled()
     expect(now().matches({ signedOut: 'rejected' })).toBe(true)
     expect(now().context.notice).toBe(text)
-    expect(emitted).toEqual([{ type: 'toast.shown', kind: 'error', text }])
+    expect(emitted).toEqual([{ type: 'toast.shown', kind: 'error', text, isQuiet: true }])
     actor.send(credentials)
     expect(now().context.notice).toBeNull()
     expect(signIn.calls).toHaveLength(2)

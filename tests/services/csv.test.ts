@@ -5,7 +5,7 @@ import type { Field } from '../../src/schemas/field.ts'
 import { formatDay, formatMoment, formatPlainMoney } from '../../src/schemas/format.ts'
 import type { InventoryRow } from '../../src/schemas/inventory.ts'
 import { inventoryColumns } from '../../src/schemas/inventory-fields.ts'
-import { toCsv, toLegacyCsv } from '../../src/services/csv.ts'
+import { csvCell, guarded, toCsv, toLegacyCsv } from '../../src/services/csv.ts'
 
 /** What makes CSV hard: separators, quotes, line breaks, formulas, apostrophes, blanks, right-to-left and other scripts. */
 const fragment = fc.oneof(
@@ -55,8 +55,12 @@ const shown = ({ name, kind }: Field, from: InventoryRow): string => {
   if (kind === 'date') return formatDay(String(value))
   return kind === 'dateTime' ? formatMoment(String(value)) : String(value)
 }
+/** A sign before digits and what a telephone number is written with, and nothing else. */
+const NUMBER = /^[+-][\d \u00A0().-]*$/
+/** What a spreadsheet runs, said in another way than by the code. */
+const runs = (text: string) => '=+-@\t\r\n＝＋－＠'.includes(text.charAt(0)) && text !== '' && !NUMBER.test(text)
 /** Takes back the one apostrophe that guards a formula. */
-const unguarded = (cell: string) => (/^'+[=+\-@\t\r\n＝＋－＠]/.test(cell) ? cell.slice(1) : cell)
+const unguarded = (cell: string) => (cell.startsWith("'") && runs(cell.replace(/^'+/, '')) ? cell.slice(1) : cell)
 
 /**
  * A reader after RFC 4180 that is not the library that wrote: quotes may hold anything, lines end with CRLF.
@@ -96,11 +100,11 @@ describe('the standard file', () => {
     )
   })
 
-  it('holds no cell that a spreadsheet would run, but for numbers below zero', () => {
+  it('holds no cell that a spreadsheet would run', () => {
     fc.assert(
       fc.property(columns, fc.array(row, { minLength: 1, maxLength: 8 }), (chosen, rows) => {
         const [, ...lines] = readRfc4180(toCsv({ columns: chosen, rows }).slice(1))
-        for (const cell of lines.flat()) expect(cell).toMatch(/^($|[^=+\-@\t\r\n＝＋－＠]|-\d+(\.\d+)?$)/)
+        for (const cell of lines.flat()) expect(runs(cell)).toBe(false)
       }),
       { numRuns: 1000 },
     )
@@ -126,6 +130,38 @@ describe('the standard file', () => {
     const columns = inventoryColumns.filter(({ name }) => name === 'supplierName')
     const rows = [{ ...emptyRow, supplierName: '=1+1\n' }]
     expect(toCsv({ columns, rows })).toBe('\uFEFF"Supplier Name"\r\n"\'=1+1\n"\r\n')
+  })
+
+  it('leaves a telephone number as it is, however it is written', () => {
+    const number = fc.string({ unit: fc.constantFrom(...'0123456789 ().-\u00A0') })
+    fc.assert(
+      fc.property(fc.constantFrom('+', '-'), number, (sign, digits) => {
+        expect(guarded(sign + digits)).toBe(sign + digits)
+      }),
+    )
+    for (const phone of ['+44 20 7946 0000', '+1 (212) 555-0100', '+353.1.555.0100', '-12.50'])
+      expect(csvCell('phone', phone)).toBe(phone)
+  })
+
+  it('guards a sign with anything else behind it, wherever that stands', () => {
+    const digits = fc.string({ unit: fc.constantFrom(...'0123456789 ()') })
+    const other = fc
+      .string({ unit: 'grapheme', minLength: 1, maxLength: 1 })
+      .filter((text) => !/^[\d \u00A0().-]$/.test(text))
+    fc.assert(
+      fc.property(fc.constantFrom('+', '-'), digits, other, digits, (sign, before, one, after) => {
+        expect(guarded(sign + before + one + after)).toBe(`'${sign}${before}${one}${after}`)
+      }),
+    )
+    for (const formula of ['=1', '@SUM(1)', '\t=1', '\r=1', '+1+A1', "-2+3+cmd|' /C calc'!A0", '＋1', "'=1", "''+A1"])
+      expect(guarded(formula)).toBe(`'${formula}`)
+  })
+
+  it('leaves a picture that holds itself out, and not the address of one', () => {
+    expect(csvCell('image', 'data:image/png;base64,iVBORw0KGgo=')).toBe('')
+    expect(csvCell('image', ' DATA:image/svg+xml,<svg/>')).toBe('')
+    expect(csvCell('image', 'https://partner.example/logo.png')).toBe('https://partner.example/logo.png')
+    expect(csvCell('text', 'data: see below')).toBe('data: see below')
   })
 
   it('of no rows is its header', () => {

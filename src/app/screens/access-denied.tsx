@@ -1,11 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { AccessDenied } from '../../views/pages/access-denied.tsx'
-import { useHomeLink } from '../home-link.ts'
+import { hasPages, useHomeLink } from '../home-link.ts'
 import { definePage } from '../page.ts'
 
-export const screen = definePage(({ session }) => (
-  <AccessDenied
-    role={useSelector(session, ({ context }) => context.user?.roleName ?? null)}
-    home={useHomeLink(session)}
-  />
-))
+export const screen = definePage(({ session }) => {
+  const user = useSelector(session, ({ context }) => context.user)
+  const person = user && { name: user.employeeName, role: user.roleName, hasPages: hasPages(user.roleName) }
+  return <AccessDenied person={person} home={useHomeLink(session)} />
+})

@@ -18,7 +18,6 @@ export const LockScreen = ({ actor }: { readonly actor: SessionActor }) => {
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const leave = useLeave()
   const form = useRef<HTMLFormElement>(null)
-  const noticeId = useId()
   const warningId = useId()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every refusal asks for the password anew
@@ -52,12 +51,12 @@ export const LockScreen = ({ actor }: { readonly actor: SessionActor }) => {
         </div>
         <form ref={form} className={classes.form} onSubmit={submit} aria-busy={isBusy}>
           {notice !== null && (
-            <Notice kind="error" id={noticeId}>
+            <Notice kind="error">
               {notice.replace(/\.?$/, '.')}
               {refusals > 0 && ` ${3 - refusals} more ${refusals === 2 ? 'try' : 'tries'} before you are signed out.`}
             </Notice>
           )}
-          <PasswordField label="Password" describedBy={notice === null ? undefined : noticeId} invalid={refusals > 0} />
+          <PasswordField label="Password" invalid={refusals > 0} />
           <Button type="submit" fullWidth loading={isBusy}>
             Unlock
           </Button>

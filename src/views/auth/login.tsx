@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { type FormEvent, useEffect, useId, useRef } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import type { SessionActor, SessionSnapshot } from '../../machines/session.machine.ts'
 import { PRODUCT } from '../../schemas/brand.ts'
 import { secretVault } from '../../services/vault.ts'
@@ -27,7 +27,6 @@ export const Login = ({ actor, onIntent }: Props) => {
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy') || snapshot.matches('signedIn'))
   const isRejected = useSelector(actor, (snapshot) => snapshot.matches({ signedOut: 'rejected' }))
   const form = useRef<HTMLFormElement>(null)
-  const noticeId = useId()
 
   // After a refusal the password is what a person types again.
   useEffect(() => {
@@ -58,11 +57,7 @@ export const Login = ({ actor, onIntent }: Props) => {
       <h1>Sign in</h1>
       <p className={classes.lead}>to {PRODUCT} with your work e-mail.</p>
       <form ref={form} className={classes.form} onSubmit={submit} onInput={onIntent} aria-busy={isBusy}>
-        {notice !== null && (
-          <Notice kind={isRejected ? 'error' : 'info'} id={noticeId}>
-            {notice}
-          </Notice>
-        )}
+        {notice !== null && <Notice kind={isRejected ? 'error' : 'info'}>{notice}</Notice>}
         <TextInput
           name="email"
           type="email"
@@ -74,9 +69,9 @@ export const Login = ({ actor, onIntent }: Props) => {
           required
           withAsterisk={false}
           error={isRejected}
-          aria-describedby={notice === null ? undefined : noticeId}
         />
-        <PasswordField label="Password" describedBy={notice === null ? undefined : noticeId} invalid={isRejected} />
+        {/* A refusal has just been spoken, by the notice: the field does not name it as its description. */}
+        <PasswordField label="Password" invalid={isRejected} />
         {/* Not `loading={false}`: for that Mantine prepares the spinner's transition in the first paint. */}
         <Button type="submit" fullWidth {...(isBusy && { loading: true })}>
           Sign in

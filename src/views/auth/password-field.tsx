@@ -3,13 +3,12 @@ import { useState } from 'react'
 
 type Props = {
   readonly label: string
-  readonly describedBy: string | undefined
   readonly invalid: boolean
   readonly autoFocus?: boolean
 }
 
 /** A password that can be shown while it is typed; it stays in the field until the form is submitted. */
-export const PasswordField = ({ label, describedBy, invalid, autoFocus = false }: Props) => {
+export const PasswordField = ({ label, invalid, autoFocus = false }: Props) => {
   const [visible, setVisible] = useState(false)
   return (
     <PasswordInput
@@ -20,7 +19,6 @@ export const PasswordField = ({ label, describedBy, invalid, autoFocus = false }
       withAsterisk={false}
       data-autofocus={autoFocus || undefined}
       error={invalid}
-      aria-describedby={describedBy}
       visible={visible}
       onVisibilityChange={setVisible}
       visibilityToggleButtonProps={{

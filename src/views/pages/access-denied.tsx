@@ -1,16 +1,22 @@
 import { Button } from '@mantine/core'
+import { PRODUCT } from '../../schemas/brand.ts'
 import { Link } from '../shared/link.tsx'
 import { MessagePage } from './message-page.tsx'
 
 type Props = {
-  /** The role of the signed-in person; null is a visitor. */
-  readonly role: string | null
+  /** Who is signed in; null is a visitor. `hasPages`: whether there is any page that the role may open. */
+  readonly person: { readonly name: string; readonly role: string; readonly hasPages: boolean } | null
   /** The way on; for a role that has no work here it leads out of the session. */
   readonly home: { readonly label: string; readonly href: string }
 }
 
-/** Where every 403 leads (spec §2, §6). */
-export const AccessDenied = ({ role, home }: Props) => (
+/** Where every 403 leads (spec §2, §6), and who may open nothing. */
+export const AccessDenied = ({ person, home }: Props) => {
+  if (person === null) return <NotSignedIn home={home} />
+  return person.hasPages ? <Denied role={person.role} home={home} /> : <NothingToOpen {...person} home={home} />
+}
+
+const Denied = ({ role, home }: { readonly role: string; readonly home: Props['home'] }) => (
   <MessagePage
     icon="shield"
     kicker="403"
@@ -20,17 +26,53 @@ export const AccessDenied = ({ role, home }: Props) => (
         <Button component={Link} href={home.href} fullWidth>
           {home.label}
         </Button>
-        {role !== null && home.href !== '/auth/logout' && (
-          <Button component={Link} href="/auth/logout" variant="subtle" fullWidth>
-            Sign in as somebody else
-          </Button>
-        )}
+        <Button component={Link} href="/auth/logout" variant="subtle" fullWidth>
+          Sign in as somebody else
+        </Button>
       </>
     }
   >
     <p>
-      {role === null ? 'You are not signed in.' : `Your role, ${role}, may not open this page or do this.`} If you need
-      it for your work, ask an administrator to change your role.
+      Your role, {role}, may not open this page or do this. If you need it for your work, ask an administrator to change
+      your role.
+    </p>
+  </MessagePage>
+)
+
+const NotSignedIn = ({ home }: { readonly home: Props['home'] }) => (
+  <MessagePage
+    icon="shield"
+    kicker="403"
+    title="Access denied"
+    actions={
+      <Button component={Link} href={home.href} fullWidth>
+        {home.label}
+      </Button>
+    }
+  >
+    <p>You are not signed in. Sign in, and open the page again from there.</p>
+  </MessagePage>
+)
+
+type Person = NonNullable<Props['person']>
+
+const NothingToOpen = ({ name, role, home }: Pick<Person, 'name' | 'role'> & { readonly home: Props['home'] }) => (
+  <MessagePage
+    icon="shield"
+    kicker="Signed in"
+    title="There is nothing to open yet"
+    actions={
+      <Button component={Link} href={home.href} fullWidth>
+        {home.label}
+      </Button>
+    }
+  >
+    <p>
+      Your password is right: you are signed in as {name}. But {PRODUCT} has no pages for your role, {role}, so far.
+    </p>
+    <p>
+      For what you need from here, such as your prices, orders or stock, turn to the person who gave you this account:
+      they can look it up for you. If you were meant to work here, ask them for another role.
     </p>
   </MessagePage>
 )

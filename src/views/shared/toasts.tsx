@@ -14,6 +14,8 @@ const colours = { success: 'green', error: 'red', info: 'accent', warning: 'yell
 export type ToastMore = {
   /** What was tried: the next word on the same takes the place of this one. */
   readonly about?: string
+  /** The same words are spoken at their own place: here they are only seen. */
+  readonly isQuiet?: true
   /** What a person can do about it, as long as the toast is there. */
   readonly action?: { readonly label: string; readonly act: () => void }
 }
@@ -25,6 +27,11 @@ const isOutdated = (toast: Toast, { kind, text, about }: Said): boolean =>
   (about !== undefined && toast['data-about'] === about) ||
   (toast.color === colours[kind] && (kind === 'success' || toast['data-text'] === text))
 
+const roleOf = ({ kind, isQuiet }: Said): string => {
+  if (isQuiet) return 'none'
+  return kind === 'error' || kind === 'warning' ? 'alert' : 'status'
+}
+
 /** The toasts with a new one: its time begins anew where it was said before, and the oldest makes room. */
 export const withToast = (toasts: ReadonlyArray<Toast>, said: Said, id: string): ReadonlyArray<Toast> => [
   ...toasts.filter((toast) => !isOutdated(toast, said)).slice(1 - LIMIT),
@@ -32,7 +39,7 @@ export const withToast = (toasts: ReadonlyArray<Toast>, said: Said, id: string):
     id,
     message: said.action ? <Actionable text={said.text} action={said.action} id={id} /> : said.text,
     color: colours[said.kind],
-    role: said.kind === 'error' || said.kind === 'warning' ? 'alert' : 'status',
+    role: roleOf(said),
     closeButtonProps: { 'aria-label': 'Dismiss' },
     'data-text': said.text,
     ...(said.about !== undefined && { 'data-about': said.about }),

@@ -31,6 +31,10 @@ it('a fifth takes the place of the oldest: the last is never held back', () => {
   expect(shownAfter(error('A'), error('B'), error('C'), error('D'), error('E'))).toEqual(['B', 'C', 'D', 'E'])
 })
 
+it('what is spoken at its own place is only seen here', () => {
+  expect(withToast([], { ...error('A'), isQuiet: true }, '1')[0]?.role).toBe('none')
+})
+
 it('errors and warnings are spoken at once, the others in their turn', () => {
   const roles = (['error', 'warning', 'success', 'info'] as const).map(
     (kind) => withToast([], { kind, text: 'A' }, '1')[0]?.role,
