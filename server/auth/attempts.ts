@@ -39,6 +39,9 @@ const [SECOND, MINUTE, HOUR] = [1_000, 60_000, 3_600_000]
  * In a year that is under 2²² guesses at one account from everywhere, at a password of 12 characters or more that is
  * not among the million most common (`password-rules.ts`).
  *
+ * What it does not solve: a colleague who comes to an office for the first time while somebody in it tries all accounts
+ * waits with that somebody, 20 seconds for an attempt.
+ *
  * What it gives away: where the bucket of an address is empty, an account that is known there is still answered. Who
  * shares an address with a person may learn so that this person has an account.
  */

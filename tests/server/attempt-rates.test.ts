@@ -126,6 +126,67 @@ describe('a clock that is set back by an hour', () => {
   })
 })
 
+describe('any history of attempts', () => {
+  const accounts = ['a@b.test', 'c@d.test', 'e@f.test']
+  const places = ['192.0.2.1', '192.0.2.2', '2001:db8::1']
+  /** In this world each account knows the place of its number. */
+  const isKnown = (account: number, place: number) => account === place
+  const step = fc.record({
+    account: fc.nat(2),
+    place: fc.constantFrom(0, 0, 0, 1, 2),
+    isRight: fc.constantFrom(false, false, false, false, false, true),
+    pass: fc.constantFrom(0, 0, 0, SECOND, 30 * SECOND),
+    times: fc.integer({ min: 1, max: 8 }),
+  })
+  type Failure = { readonly at: number; readonly account: number; readonly place: number }
+
+  /** No stretch of time has more failures than the capacity and what came back meanwhile. */
+  const expectWithin = (failures: ReadonlyArray<Failure>, { capacity, msPerAttempt }: Rate) => {
+    for (const [index, from] of failures.entries()) {
+      for (const [more, to] of failures.slice(index).entries()) {
+        expect(more + 1).toBeLessThanOrEqual(capacity + (to.at - from.at) / msPerAttempt + 1e-6)
+      }
+    }
+  }
+
+  it('keeps to the rates, and holds nobody up at a known place for what others did', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+        await empty()
+        const failures: Array<Failure> = []
+        for (const { account, place, isRight, pass, times } of steps) {
+          now += pass
+          const own = failures.filter((one) => one.account === account && one.place === place)
+          const attempt = {
+            account: accounts[account] ?? '',
+            address: places[place] ?? '',
+            isKnownPlace: isKnown(account, place),
+          }
+          for (let count = 0; count < times; count++) {
+            const wait = await run(refusal(attempt, isRight))
+            if (wait === null && !isRight) failures.push({ at: now, account, place })
+            if (wait !== null && attempt.isKnownPlace) {
+              expect(own.length + count).toBeGreaterThanOrEqual(attemptRates.known.capacity)
+            }
+          }
+        }
+        const strange = failures.filter(({ account, place }) => !isKnown(account, place))
+        for (const place of [0, 1, 2]) {
+          expectWithin(
+            strange.filter((one) => one.place === place),
+            attemptRates.address,
+          )
+          for (const account of [0, 1, 2]) {
+            const pair = failures.filter((one) => one.account === account && one.place === place)
+            expectWithin(pair, isKnown(account, place) ? attemptRates.known : attemptRates.pair)
+          }
+        }
+      }),
+      { numRuns: 40 },
+    )
+  })
+})
+
 const small: fc.Arbitrary<Rate> = fc.record({
   capacity: fc.integer({ min: 1, max: 5 }),
   msPerAttempt: fc.integer({ min: 100, max: 10_000 }),
