@@ -1,20 +1,90 @@
-import { Effect } from 'effect'
+import { Effect, Option, Stream } from 'effect'
 import { SqlClient } from 'effect/sql'
+import { GENESIS, hashOf } from './chain.ts'
+import type { StoredEvent } from './event.ts'
 
-/** Checks the promises of the event store about itself: positions and versions without a gap, counters at their ends. */
+const PIECE = 5_000
+/** More would say no more. */
+const TOLD = 10
+
+type Head = { readonly position: number; readonly chained: number; readonly hash: string }
+type Link = StoredEvent & { readonly hash: string | null }
+
+/** Follows the chain from event to event and notes where it is broken. */
+class Walk {
+  readonly head: Head
+  readonly problems: Array<string> = []
+  #position = 0
+  #hash = GENESIS
+
+  constructor(head: Head) {
+    this.head = head
+  }
+
+  get events(): number {
+    return this.#position
+  }
+
+  #tell(problem: string): void {
+    this.problems.push(problem)
+  }
+
+  step({ hash, ...event }: Link): void {
+    const expected = this.#position + 1
+    if (event.position !== expected) {
+      const missing = event.position - 1 === expected ? `${expected}` : `${expected} to ${event.position - 1}`
+      this.#tell(`position ${missing}: there is no event`)
+    }
+    this.#position = event.position
+    if (event.position > this.head.chained) return
+    if (hash === null) this.#tell(`position ${event.position}: the event has no hash`)
+    else if (hash !== hashOf(event, this.#hash))
+      this.#tell(`position ${event.position}: the event is not the one that was written here after the one before it`)
+    this.#hash = hash ?? ''
+  }
+
+  /** What only shows at the end: events that were cut off, or written anew with all their hashes. */
+  finish(): void {
+    const { position, chained, hash } = this.head
+    if (this.#position !== position) this.#tell(`the head is at ${position}, the last event at ${this.#position}`)
+    else if (chained === position && this.#hash !== hash)
+      this.#tell(`position ${position}: the hash of the last event is not that of the head`)
+    if (chained < position) this.#tell(`position ${chained + 1}: from here on the events have no hashes yet`)
+  }
+}
+
+/**
+ * Checks the promises of the event store about itself: positions and versions without a gap, and the chain of hashes
+ * from the first event to the head. Tells the position of what is not as it was written. `hash` is that of the last
+ * event: who has noted it elsewhere sees whether the whole log was written anew.
+ */
 export const checkEvents = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  const [log] = yield* sql<{ events: number; first: number; last: number; head: number }>`
-    select count(*)::float8 as events, coalesce(min(position), 1)::float8 as first,
-      coalesce(max(position), 0)::float8 as last, (select position from event_head where id = 1)::float8 as head
-    from events`
+  const [head = { position: 0, chained: 0, hash: GENESIS }] = yield* sql<Head>`
+    select position::float8 as position, chained::float8 as chained, hash from event_head where id = 1`
+  // As they stand in the table, microseconds and all: what an event never has is a change too.
+  const after = (position: number) =>
+    sql<Link>`select position::float8 as position, stream, version, type, data, actor,
+        replace(to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), '000Z', 'Z') as at,
+        request_id as "requestId", command_id as "commandId", encode(hash, 'hex') as hash
+      from events where position > ${position} and position <= ${head.position} order by position limit ${PIECE}`
+  const pieces = Stream.paginate(0, (position) =>
+    Effect.map(after(position), (links) => {
+      const last = links.at(-1)
+      return [[links], last === undefined || links.length < PIECE ? Option.none() : Option.some(last.position)]
+    }),
+  )
+  const walk = new Walk(head)
+  yield* Stream.runForEach(Stream.buffer(pieces, { capacity: 1 }), (links) =>
+    Effect.sync(() => {
+      for (const link of links) walk.step(link)
+    }),
+  )
+  walk.finish()
   const broken = yield* sql<{ stream: string }>`select stream from events group by stream
-    having min(version) <> 1 or max(version) <> count(*) order by stream limit 10`
-  const { events, first, last, head } = log ?? { events: 0, first: 1, last: 0, head: 0 }
-  const problems: Array<string> = []
-  if (first !== 1 || last !== events)
-    problems.push(`positions run from ${first} to ${last}, but there are ${events} events`)
-  if (head !== last) problems.push(`the head is at ${head}, the last event at ${last}`)
-  for (const { stream } of broken) problems.push(`the versions of ${stream} have a gap`)
-  return { events, problems }
+    having min(version) <> 1 or max(version) <> count(*) order by stream limit ${TOLD}`
+  const gaps = broken.map(({ stream }) => `the versions of ${stream} have a gap`)
+  const more = walk.problems.length - TOLD
+  const told = more > 0 ? [...walk.problems.slice(0, TOLD), `and ${more} more`] : walk.problems
+  return { events: walk.events, hash: head.hash, problems: [...told, ...gaps] }
 })

@@ -36,8 +36,8 @@ const verifyOne = (projection: Projection) =>
 
 const verifyAll = Effect.gen(function* () {
   yield* differences(projections)
-  const { events, problems } = yield* checkEvents
-  yield* say(`${problems.length === 0 ? 'sound   ' : 'UNSOUND '} events: ${events}`)
+  const { events, hash, problems } = yield* checkEvents
+  yield* say(`${problems.length === 0 ? 'sound   ' : 'UNSOUND '} events: ${events}, the last one's hash ${hash}`)
   for (const problem of problems) yield* say(`         ${problem}`)
   const files = yield* checkInvoices
   yield* say(`${files.problems.length === 0 ? 'sound   ' : 'UNSOUND '} invoices: ${files.invoices}`)

@@ -4,6 +4,7 @@ import { integers, numbers, texts } from '../postgres/arrays.ts'
 import type { Projection } from '../projections/projection.ts'
 import { prepareProjections } from '../projections/rebuild.ts'
 import { signatureOf } from '../projections/versions.ts'
+import { chainEarlierEvents, hashesOf } from './chain.ts'
 import { DuplicateCommand, type StoredEvent, VersionConflict } from './event.ts'
 import { type Append, type AppendError, type Appended, EventStore } from './event-store.ts'
 import { openHead } from './head.ts'
@@ -20,11 +21,19 @@ const make = (projections: ReadonlyArray<Projection>) =>
     const { transact, outdated } = yield* openHead(sql, signatureOf(projections))
     const handled = projections.map((projection) => ({ projection, types: new Set(projection.handles) }))
 
-    /** The versions of the streams as they are now, those that do not exist left out: one index step for each, however long. */
-    const versionsOf = (streams: ReadonlyArray<string>) =>
-      sql<{ stream: string; version: number }>`select stream, version
-        from unnest(${texts(streams)}) as asked (stream) cross join lateral (
-          select version from events where events.stream = asked.stream order by version desc limit 1) newest`
+    /**
+     * The head and the versions of the streams as they are now, those that do not exist left out: one index step for
+     * each, however long it is.
+     */
+    const standing = (streams: ReadonlyArray<string>) =>
+      sql<{ position: number; chained: number; hash: string; stream: string | null; version: number | null }>`
+        select position::float8 as position, chained::float8 as chained, hash, newest.stream, newest.version
+        from event_head left join (
+          select asked.stream, last.version
+          from unnest(${texts(streams)}) as asked (stream) cross join lateral (
+            select version from events where events.stream = asked.stream order by version desc limit 1) last
+        ) newest on true
+        where id = 1`
 
     const refuseRepeated = (appends: ReadonlyArray<Append>) => {
       const ids = appends.flatMap((append) => append.commandId ?? [])
@@ -74,15 +83,26 @@ const make = (projections: ReadonlyArray<Projection>) =>
       return { events, data, results }
     }
 
-    const insert = (events: ReadonlyArray<StoredEvent>, data: ReadonlyArray<string>) =>
-      sql`insert into events (position, stream, version, type, data, actor, at, request_id, command_id)
-        select position, stream, version, type, data::jsonb, actor, at::timestamptz, request_id, command_id
+    /** Writes the events and puts the head after them. Without hashes where the chain does not reach to them yet. */
+    const insert = (
+      events: ReadonlyArray<StoredEvent>,
+      data: ReadonlyArray<string>,
+      hashes: ReadonlyArray<string> | null,
+    ) => {
+      const position = events.at(-1)?.position ?? 0
+      return sql`with head as (update event_head set position = ${position},
+          chained = case when ${hashes !== null} then ${position} else chained end,
+          hash = coalesce(${hashes?.at(-1) ?? null}, hash) where id = 1)
+        insert into events (position, stream, version, type, data, actor, at, request_id, command_id, hash)
+        select position, stream, version, type, data::jsonb, actor, at::timestamptz, request_id, command_id,
+          decode(hash, 'hex')
         from unnest(${numbers(events.map((e) => e.position))}, ${texts(events.map((e) => e.stream))},
           ${integers(events.map((e) => e.version))}, ${texts(events.map((e) => e.type))},
           ${texts(data)}, ${texts(events.map((e) => e.actor))},
           ${texts(events.map((e) => e.at))}, ${texts(events.map((e) => e.requestId))},
-          ${texts(events.map((e) => e.commandId))})
-        as added (position, stream, version, type, data, actor, at, request_id, command_id)`
+          ${texts(events.map((e) => e.commandId))}, ${texts(hashes ?? events.map(() => null))})
+        as added (position, stream, version, type, data, actor, at, request_id, command_id, hash)`
+    }
 
     const project = (events: ReadonlyArray<StoredEvent>) =>
       Effect.forEach(
@@ -97,18 +117,19 @@ const make = (projections: ReadonlyArray<Projection>) =>
     /** Numbers, writes and folds; the caller holds the head, so what is read here cannot change. */
     const appendNow = (appends: ReadonlyArray<Append>) =>
       Effect.gen(function* () {
-        const count = appends.reduce((sum, append) => sum + append.events.length, 0)
-        const [head] = yield* sql<{ position: number }>`update event_head set position = position + ${count}
-          where id = 1 returning position::float8 as position`
-        if (head === undefined) return yield* Effect.die(new Error('The event store has no head row.'))
         yield* refuseRepeated(appends)
-        const rows = yield* versionsOf([...new Set(appends.map((append) => append.stream))])
-        const versions = new Map(rows.map((row) => [row.stream, row.version]))
+        const rows = yield* standing([...new Set(appends.map((append) => append.stream))])
+        const [head] = rows
+        if (head === undefined) return yield* Effect.die(new Error('The event store has no head row.'))
+        const versions = new Map(
+          rows.flatMap(({ stream, version }) => (stream === null ? [] : [[stream, version ?? 0] as const])),
+        )
         const at = new Date(yield* Clock.currentTimeMillis).toISOString()
-        const numbered = number(appends, head.position - count, versions, at)
+        const numbered = number(appends, head.position, versions, at)
         if (numbered instanceof VersionConflict) return yield* numbered
         if (numbered.events.length === 0) return numbered.results
-        yield* insert(numbered.events, numbered.data)
+        const hashes = head.chained === head.position ? hashesOf(numbered.events, head.hash) : null
+        yield* insert(numbered.events, numbered.data, hashes)
         yield* project(numbered.events)
         return numbered.results
       })
@@ -130,7 +151,7 @@ const make = (projections: ReadonlyArray<Projection>) =>
       append: (append) => Effect.map(appendAll([append]), ([result]) => result as Appended),
       appendAll,
       read: select.ofStream,
-      versionOf: (stream) => Effect.map(versionsOf([stream]), ([newest]) => newest?.version ?? 0),
+      versionOf: (stream) => Effect.map(standing([stream]), ([newest]) => newest?.version ?? 0),
       readAll,
       nextId: (category, count = 1) =>
         Effect.map(
@@ -146,6 +167,9 @@ const make = (projections: ReadonlyArray<Projection>) =>
 export const layerPreparedStore = (projections: ReadonlyArray<Projection>) =>
   Layer.effect(EventStore, make(projections))
 
+const prepare = (projections: ReadonlyArray<Projection>) =>
+  Effect.all([migrate, chainEarlierEvents, prepareProjections(projections)], { discard: true })
+
 /** The event store over PostgreSQL with its projections: tables are created, and rebuilt when their version changed. */
 export const layerEventStore = (projections: ReadonlyArray<Projection>) =>
-  Layer.effect(EventStore, Effect.andThen(Effect.andThen(migrate, prepareProjections(projections)), make(projections)))
+  Layer.effect(EventStore, Effect.andThen(prepare(projections), make(projections)))

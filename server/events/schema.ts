@@ -1,5 +1,6 @@
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
+import { GENESIS } from './chain.ts'
 import { startsTooOld } from './outdated.ts'
 
 /**
@@ -37,6 +38,12 @@ const migrations: ReadonlyArray<ReadonlyArray<string>> = [
     'alter table projections add column generation integer not null default 0',
     'create table rebuild_lease (id integer primary key, holder text not null, until timestamptz not null)',
     `insert into rebuild_lease (id, holder, until) values (1, '', 'epoch')`,
+  ],
+  [
+    // The chain of hashes reaches to the event at `chained`, whose hash is `hash`; see chain.ts.
+    'alter table event_head add column chained bigint not null default 0',
+    `alter table event_head add column hash text not null default '${GENESIS}'`,
+    'alter table events add column hash bytea',
   ],
 ]
 
