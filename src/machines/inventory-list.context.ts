@@ -2,6 +2,8 @@ import { isRealDay } from '../schemas/format.ts'
 import type { InventoryFilter, InventoryPage, InventoryRow } from '../schemas/inventory.ts'
 import { INVENTORY_SEARCH_PAGE_SIZE, inventoryColumns } from '../schemas/inventory-fields.ts'
 import type { LookupItem } from '../schemas/lookup.ts'
+import { inventoryMessages } from '../schemas/messages.ts'
+import { MAX_SEARCH_TEXT, textProblem } from '../schemas/text.ts'
 import { type Columns, fittingColumns } from './columns.ts'
 import { pageCountOf } from './pager.ts'
 
@@ -86,6 +88,12 @@ export const hasCriteria = (filter: InventoryFilter): boolean => {
 /** An expiry date that is none, or not yet one: nothing could fit. */
 export const hasWrongDay = ({ searchBy, text }: InventoryFilter): boolean =>
   searchBy === 'expiryDate' && text.trim() !== '' && !isRealDay(text.trim())
+
+/** Why the text of a filter cannot be searched for, as the server would refuse it too; null where it can. */
+export const filterProblemOf = (filter: InventoryFilter): string | null => {
+  if (hasWrongDay(filter)) return inventoryMessages.wrongDay
+  return filter.searchBy === '' ? null : textProblem(filter.text.trim(), MAX_SEARCH_TEXT)
+}
 
 const isSameFilter = (one: InventoryFilter | null, other: InventoryFilter | null): boolean =>
   one === null || other === null

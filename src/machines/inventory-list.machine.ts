@@ -146,7 +146,7 @@ export const inventoryListMachine = inventoryListSetup.createMachine({
       },
       on: {
         'search.requested': [
-          { guard: 'hasWrongDay', actions: 'nameWrongDay' },
+          { guard: 'hasFilterProblem', actions: 'nameFilterProblem' },
           { guard: 'hasCriteria', target: '.search', actions: 'applyFilter' },
           { target: '.normal', actions: 'leaveSearch' },
         ],

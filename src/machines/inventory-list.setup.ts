@@ -5,7 +5,6 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
 import type { InventoryFilter, InventoryPage } from '../schemas/inventory.ts'
 import { inventoryColumns } from '../schemas/inventory-fields.ts'
-import { inventoryMessages } from '../schemas/messages.ts'
 import type { InventoryExport } from '../services/export-service.ts'
 import type { ListQuery, SearchQuery } from '../services/inventory-service.ts'
 import type { FilterLookups } from '../services/lookup-service.ts'
@@ -18,8 +17,8 @@ import { fromEffect } from './from-effect.ts'
 import {
   afterEdit,
   blankFilter,
+  filterProblemOf,
   hasCriteria,
-  hasWrongDay,
   type InventoryListContext,
   type InventoryListInput,
   type InventoryLocation,
@@ -65,7 +64,7 @@ export const inventoryListSetup = setup({
     opensFilter: ({ context }) => context.opensFilter,
     hasCriteria: ({ context }) => hasCriteria(context.filter),
     hasShownRows: ({ context }) => context.rows.length > 0,
-    hasWrongDay: ({ context }) => hasWrongDay(context.filter),
+    hasFilterProblem: ({ context }) => filterProblemOf(context.filter) !== null,
     hasNoRows: ({ context }) => context.rows.length === 0,
     isNotSuccess: (_, page: InventoryPage) => !page.succeeded,
     isPastTheEnd: ({ context }, page: InventoryPage) => isPastTheEnd(context, page),
@@ -92,7 +91,7 @@ export const inventoryListSetup = setup({
     editFilter: assign(({ context }, { patch }: { readonly patch: Partial<InventoryFilter> }) =>
       afterEdit(context, patch),
     ),
-    nameWrongDay: assign({ filterProblem: inventoryMessages.wrongDay }),
+    nameFilterProblem: assign({ filterProblem: ({ context }) => filterProblemOf(context.filter) }),
     applyFilter: assign({ applied: ({ context }) => searchable(context.filter), page: 1 }),
     leaveSearch: assign({ applied: null, page: 1 }),
     clearFilter: assign({ filter: blankFilter, filterProblem: null }),

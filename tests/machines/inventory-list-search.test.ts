@@ -91,6 +91,22 @@ describe('an expiry date that is none', () => {
   })
 })
 
+describe('a text that nothing can be searched by', () => {
+  test.each([
+    ['x'.repeat(201), 'At most 200 characters'],
+    ['89\ud800', 'Remove the characters that are no text'],
+  ])('is named at its field and kept', (text, problem) => {
+    const { actor, search, now } = start()
+    actor.send({ type: 'filter.edited', patch: { searchBy: 'iccid' } })
+    actor.send({ type: 'filter.edited', patch: { text } })
+    actor.send({ type: 'search.requested' })
+    expect(search.calls).toHaveLength(0)
+    expect(now().context).toMatchObject({ filterProblem: problem, applied: null, filter: { text } })
+    actor.send({ type: 'filter.edited', patch: { text: '8944' } })
+    expect(now().context.filterProblem).toBeNull()
+  })
+})
+
 describe('the filter panel', () => {
   test('asks for its options when it is first opened, and only then', () => {
     const { actor, lookups } = start()

@@ -103,6 +103,7 @@ function SearchText({ filter, problem, onText }: SearchTextProps) {
     <TextInput
       label={label}
       value={filter.text}
+      error={problem}
       autoComplete="off"
       spellCheck={false}
       data-search-text
