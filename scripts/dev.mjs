@@ -3,6 +3,8 @@ import './lib/node-version.mjs'
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
+const { endWithNpm } = await import('./lib/npm-parent.mjs')
+endWithNpm()
 const { installIfNeeded, root } = await import('./lib/install.mjs')
 installIfNeeded()
 // GOTCHA: a build sets this to 'production' where it is not set, and the application would be served without hot reload.
@@ -62,3 +64,4 @@ const end = async () => {
 }
 process.on('SIGINT', end)
 process.on('SIGTERM', end)
+process.on('SIGHUP', end)

@@ -7,6 +7,7 @@ import { EventStore } from './events/event-store.ts'
 import { layerEventStore } from './events/postgres-event-store.ts'
 import { layerStoreFor } from './events/store-for.ts'
 import { explain, teardown } from './explain.ts'
+import { heedHangUp } from './hang-up.ts'
 import { flushLog, layerLog } from './http/log.ts'
 import { type ApiHandlers, Listening, layerHttp } from './http/server.ts'
 import { Database } from './postgres/database.ts'
@@ -67,10 +68,11 @@ const serve = <E1, E2>(product: Product<E1, E2>) =>
   })
 
 /**
- * Runs the server as this process: until SIGINT or SIGTERM, which end it in order (answers are finished, then the
+ * Runs the server as this process: until SIGINT, SIGTERM or SIGHUP, which end it in order (answers are finished, then the
  * database is stopped), or until it can't go on, which it tells in words.
  */
-export const runServer = <E1, E2>(product: Product<E1, E2>): void =>
+export const runServer = <E1, E2>(product: Product<E1, E2>): void => {
+  heedHangUp()
   Effect.gen(function* () {
     const settings = yield* readConfig(process.env)
     return yield* Effect.scoped(serve(product)).pipe(Effect.provide(layerCore(settings, product.projections)))
@@ -80,3 +82,4 @@ export const runServer = <E1, E2>(product: Product<E1, E2>): void =>
     Effect.ensuring(Effect.sync(flushLog)),
     NodeRuntime.runMain({ disableErrorReporting: true, teardown }),
   )
+}
