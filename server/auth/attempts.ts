@@ -36,8 +36,8 @@ const [SECOND, MINUTE, HOUR] = [1_000, 60_000, 3_600_000]
  * | somebody at a known place of an account, this account | 10 | 1,440 |
  * | who holds a session, at its lock screen | 10 | 960 |
  *
- * In a year that is under 2²² guesses at one account from everywhere, at a password of 12 characters or more that is
- * not among the million most common (`password-rules.ts`).
+ * In a year that is under 2²² guesses at one account from all strange addresses, at a password of 12 characters or more
+ * that is not among the million most common (`password-rules.ts`).
  *
  * What it does not solve: a colleague who comes to an office for the first time while somebody in it tries all accounts
  * waits with that somebody, 20 seconds for an attempt.

@@ -127,16 +127,17 @@ describe('a clock that is set back by an hour', () => {
 })
 
 describe('any history of attempts', () => {
-  const accounts = ['a@b.test', 'c@d.test', 'e@f.test']
+  // Enough of them to spend what one address has for all.
+  const accounts = times(8, (index) => `account${index}@b.test`)
   const places = ['192.0.2.1', '192.0.2.2', '2001:db8::1']
   /** In this world each account knows the place of its number. */
   const isKnown = (account: number, place: number) => account === place
   const step = fc.record({
-    account: fc.nat(2),
-    place: fc.constantFrom(0, 0, 0, 1, 2),
+    account: fc.nat(accounts.length - 1),
+    place: fc.constantFrom(0, 0, 0, 0, 1, 2),
     isRight: fc.constantFrom(false, false, false, false, false, true),
     pass: fc.constantFrom(0, 0, 0, SECOND, 30 * SECOND),
-    times: fc.integer({ min: 1, max: 8 }),
+    count: fc.integer({ min: 1, max: 12 }),
   })
   type Failure = { readonly at: number; readonly account: number; readonly place: number }
 
@@ -151,10 +152,10 @@ describe('any history of attempts', () => {
 
   it('keeps to the rates, and holds nobody up at a known place for what others did', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+      fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30 }), async (steps) => {
         await empty()
         const failures: Array<Failure> = []
-        for (const { account, place, isRight, pass, times } of steps) {
+        for (const { account, place, isRight, pass, count: tries } of steps) {
           now += pass
           const own = failures.filter((one) => one.account === account && one.place === place)
           const attempt = {
@@ -162,7 +163,7 @@ describe('any history of attempts', () => {
             address: places[place] ?? '',
             isKnownPlace: isKnown(account, place),
           }
-          for (let count = 0; count < times; count++) {
+          for (let count = 0; count < tries; count++) {
             const wait = await run(refusal(attempt, isRight))
             if (wait === null && !isRight) failures.push({ at: now, account, place })
             if (wait !== null && attempt.isKnownPlace) {
@@ -176,13 +177,13 @@ describe('any history of attempts', () => {
             strange.filter((one) => one.place === place),
             attemptRates.address,
           )
-          for (const account of [0, 1, 2]) {
+          for (const account of accounts.keys()) {
             const pair = failures.filter((one) => one.account === account && one.place === place)
             expectWithin(pair, isKnown(account, place) ? attemptRates.known : attemptRates.pair)
           }
         }
       }),
-      { numRuns: 40 },
+      { numRuns: 25, endOnFailure: true },
     )
   })
 })
