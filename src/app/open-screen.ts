@@ -19,19 +19,25 @@ import type {
   ToastShown,
 } from '../machines/emitted.ts'
 import type { ToastMore } from '../views/shared/toasts.tsx'
+import { tellDiscarded } from './discarded-draft.ts'
 import type { DraftDesk } from './draft-desk.ts'
 import { KeptDraft, openDraft } from './open-draft.ts'
 import type { ScreenContext, ScreenDefinition, StartBeside } from './screen.ts'
 
 /** What an open screen needs from the application around it. */
 export type Host = {
-  readonly journal: Pick<Journal, 'inspect' | 'restore' | 'attach' | 'clear' | 'move' | 'isOpenElsewhere' | 'status'>
+  readonly journal: Pick<
+    Journal,
+    'inspect' | 'restore' | 'attach' | 'clear' | 'move' | 'take' | 'putBack' | 'kept' | 'isOpenElsewhere' | 'status'
+  >
   readonly desk: DraftDesk
   readonly toast: (kind: ToastShown['kind'], text: string, more?: ToastMore) => void
   readonly withdrawToast: (about: string) => void
   readonly navigate: (to: string, options: { readonly replace: boolean }) => void
   /** Opens the same screen once more, with what is kept of it by then. */
   readonly reopen: () => void
+  /** How to come back to the address that is open now, wherever the person has gone since, and open it once more. */
+  readonly comeBack: () => () => void
   /** The query in the address bar, and how to change it under the same screen. */
   readonly search: () => URLSearchParams
   readonly writeSearch: (search: URLSearchParams, options: { readonly replace: boolean }) => void
@@ -75,10 +81,12 @@ type Emitted = ToastShown | ToastOutdated | NavigationRequested | DraftCleared |
  */
 export const openScreen = async <Machine extends AnyStateMachine, Beside>(
   definition: ScreenDefinition<Machine, Beside>,
-  context: ScreenContext,
+  given: ScreenContext,
   host: Host,
 ): Promise<OpenedScreen> => {
   const { recorded } = host
+  const search = recorded ? given.search : ((await definition.completed?.(given, host)) ?? given.search)
+  const context = { ...given, search }
   const machineOf = (machine: AnyStateMachine) => recorded?.machine(machine) ?? machine
   const input = definition.input(context)
   const place: JournalPlace | null = definition.journal && {
@@ -118,12 +126,18 @@ export const openScreen = async <Machine extends AnyStateMachine, Beside>(
       isWorkedOn: () => found !== undefined && actor.getSnapshot().can(found),
     })
 
+  const throwAway = async () => {
+    if (!kept) return
+    const comeBack = host.comeBack()
+    const taken = await host.journal.take(kept.place).catch(() => null)
+    if (taken) tellDiscarded(taken, 'The draft was discarded.', host, comeBack)
+  }
   const answer = (emitted: Emitted) => {
     if (emitted.type === 'toast.shown') host.toast(emitted.kind, emitted.text, emitted)
     else if (emitted.type === 'toast.outdated') host.withdrawToast(emitted.about)
     else if (emitted.type === 'navigation.requested') host.navigate(emitted.to, { replace: emitted.replace })
-    else if ((emitted.type === 'draft.cleared' || emitted.type === 'draft.discarded') && kept)
-      void host.journal.clear(kept.place)
+    else if (emitted.type === 'draft.discarded') void throwAway()
+    else if (emitted.type === 'draft.cleared' && kept) void host.journal.clear(kept.place)
   }
   actor.on('*', (emitted) => answer(emitted as Emitted))
 
@@ -141,7 +155,7 @@ export const openScreen = async <Machine extends AnyStateMachine, Beside>(
     others.push(other)
     return other as never
   }
-  const beside = definition.beside?.(startBeside, context) as Beside
+  const beside = definition.beside?.(startBeside, context, host) as Beside
 
   // What follows from the address itself (a default spelt out), or from an answer to it (a page that does not exist), is
   // no step of the history: Back would lead to it again and again.
@@ -179,7 +193,10 @@ export const openScreen = async <Machine extends AnyStateMachine, Beside>(
   actor.start()
   if (draft?.isRead) becomeReader()
   else if (draft?.isTaken) tell(definition.draft?.takenOver?.())
-  else if (draft?.restored) tell(found)
+  else if (draft?.restored) {
+    tell(found)
+    tell(definition.draft?.resumed?.(context) ?? undefined)
+  }
   keepAddress()
   following = false
 
@@ -204,10 +221,11 @@ export const openScreen = async <Machine extends AnyStateMachine, Beside>(
       waitFor(actor, (current) => !current.hasTag('busy'), { timeout: atLatest }).catch(() => undefined),
     isDirty,
     isDownloading: () => definition.isDownloading?.(snapshot()) ?? false,
-    locationMoved: (search) => {
+    locationMoved: (moved) => {
+      if (definition.isOther?.(moved, context)) return host.reopen()
       if (!definition.fromSearch) return
       following = true
-      actor.send(definition.fromSearch(search, context) as never)
+      actor.send(definition.fromSearch(moved, context) as never)
       following = false
     },
     discard,

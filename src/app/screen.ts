@@ -29,6 +29,10 @@ export type StartBeside = <Machine extends AnyStateMachine>(
 export type ScreenDefinition<Machine extends AnyStateMachine, Beside = unknown> = {
   readonly machine: Machine
   readonly input: (context: ScreenContext) => InputFrom<Machine>
+  /** The query with what the address leaves open; asked before all else. */
+  readonly completed?: (context: ScreenContext, host: Host) => Promise<URLSearchParams>
+  /** Whether an address of the same path is about something else, for which the screen is opened anew. */
+  readonly isOther?: (search: URLSearchParams, context: ScreenContext) => boolean
   /** Where its events are written; `name` is the machine's name in the journal's registry. */
   readonly journal: {
     readonly name: string
@@ -46,9 +50,11 @@ export type ScreenDefinition<Machine extends AnyStateMachine, Beside = unknown> 
     readonly found: (at: string) => EventFromLogic<Machine>
     readonly readOnly?: () => EventFromLogic<Machine>
     readonly takenOver?: () => EventFromLogic<Machine>
+    /** The person has said already, on the way here, that they go on with it. */
+    readonly resumed?: (context: ScreenContext) => EventFromLogic<Machine> | null
   }
   /** Actors of other machines that the view needs (a drawer's). */
-  readonly beside?: (start: StartBeside, context: ScreenContext) => Beside
+  readonly beside?: (start: StartBeside, context: ScreenContext, host: Host) => Beside
   readonly view: ComponentType<{
     readonly actor: ActorRefFrom<Machine>
     readonly beside: Beside

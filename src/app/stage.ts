@@ -36,7 +36,10 @@ type Shell = Pick<Host, 'journal' | 'desk'>
 type Dependencies = {
   readonly session: SessionActor
   readonly shell: Code<Shell>
-  readonly host: (userName: string, shell: Shell) => Omit<Host, 'navigate' | 'reopen' | 'search' | 'writeSearch'>
+  readonly host: (
+    userName: string,
+    shell: Shell,
+  ) => Omit<Host, 'navigate' | 'reopen' | 'comeBack' | 'search' | 'writeSearch'>
   readonly newId: () => string
 }
 
@@ -269,6 +272,14 @@ export class Stage {
       },
       reopen: () => {
         if (isCurrent()) reopen()
+      },
+      comeBack: () => {
+        const address = addressNow()
+        return () => {
+          const isThere = location.pathname === new URL(address, location.href).pathname
+          this.go(address)
+          if (isThere) reopen()
+        }
       },
       search: () => new URLSearchParams(location.search),
       writeSearch: (search, options) => {

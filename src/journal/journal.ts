@@ -7,6 +7,7 @@ import type { KeptStream } from './kept-streams.ts'
 import type { LiveActor } from './live.ts'
 import { journaledMachines, loadMachine, type MachineTable } from './machines.ts'
 import { Masker } from './masker.ts'
+import { moveStream, putStreamBack, type TakenStream, takeStream } from './moving.ts'
 import { createRecorder } from './recorder.ts'
 import { toRestorable } from './replay.ts'
 import { contextOf, isResumedBy, type Resumption } from './resumption.ts'
@@ -153,16 +154,22 @@ export class Journal {
   /** Puts a stream under another name, in the place of what is kept there. Not while an actor writes it. */
   move = async ({ stream, kind }: Pick<JournalPlace, 'stream' | 'kind'>, to: string): Promise<void> => {
     this.#resumptions.delete(stream)
-    try {
-      const store = await this.#stores.open(kind)
-      const log = await store.read(stream)
-      if (log === null || isUnreadable(log)) return
-      store.begin(to, log.head, log.entries)
-      store.clear(stream)
-    } catch {
-      // It stays where it is.
-    }
+    await moveStream(this.#stores, { stream, kind }, to)
   }
+
+  /**
+   * Takes a stream out, for `putBack`. An actor that still runs begins it again with the person's next act. Rejects where
+   * the browser does not open its database.
+   */
+  take = async (place: Pick<JournalPlace, 'stream' | 'kind'>): Promise<TakenStream | null> => {
+    this.#writers.get(place.stream)?.writer.forget()
+    const taken = await takeStream(this.#stores, place)
+    await this.clear(place)
+    return taken
+  }
+
+  /** Puts a stream back, in the place of what is kept there. Not while an actor writes it. */
+  putBack = (taken: TakenStream): Promise<void> => putStreamBack(this.#stores, taken)
 
   /**
    * The durable streams of a machine whose names begin so, in which somebody has done something; the latest first. Only to

@@ -29,6 +29,20 @@ export const formatMoment = (text: string): string => {
   return `${day} ${two(moment.getHours())}:${two(moment.getMinutes())}`
 }
 
+const ages = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+const UNITS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const
+
+/** How long before `now` a moment was, both in ISO 8601: `3 hours ago`; `just now` within the minute. */
+export const formatAge = (at: string, now: string): string => {
+  const passed = Math.max(0, Date.parse(now) - Date.parse(at))
+  const unit = UNITS.find(([, length]) => passed >= length)
+  return unit === undefined ? 'just now' : ages.format(-Math.floor(passed / unit[1]), unit[0])
+}
+
 const money = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
 const plainMoney = new Intl.NumberFormat('en-GB', {
   minimumFractionDigits: 2,

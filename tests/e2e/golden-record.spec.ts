@@ -92,3 +92,26 @@ test('the record of a morning replays to what was seen, event by event', async (
     expect([...machines]).toContain(machine)
   if (process.env.GOLDEN) writeFileSync(process.env.GOLDEN, `${text}\n`)
 })
+
+// Kept like the other: `GOLDEN=tests/journal/golden/0.1.0-drafts.json npx playwright test golden-record -g draft`.
+test('the record of a draft that the list leads back to replays to what was seen', async ({ signedInPage: page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const menu = page.getByRole('navigation').first()
+  const goTo = (name: string) => menu.getByRole('link', { name, exact: true }).click()
+  await page.goto('/pages/CreatePlan?step=7')
+  const wizard = new PlanWizard(page)
+  await wizard.isReady()
+  await wizard.field('apn').fill('internet')
+  await goTo('Plan List')
+  await page.getByRole('button', { name: 'Drafts (1)' }).click()
+  await page.getByRole('link', { name: 'Continue New plan' }).click()
+  await wizard.isAt(7)
+
+  const text = await saveRecord(page)
+  const { exitCode, lines } = await replayText(text)
+  expect(lines.filter((line) => /✗|set aside/.test(line))).toEqual([])
+  expect([exitCode, lines.at(-1)]).toEqual([0, expect.stringContaining('lead where they led')])
+  const machines = JSON.parse(text).actors.map(({ machine }: { readonly machine: string }) => machine)
+  expect(machines).toContain('planDrafts')
+  if (process.env.GOLDEN) writeFileSync(process.env.GOLDEN, `${text}\n`)
+})

@@ -13,7 +13,7 @@ type Props = {
   readonly address: string
   readonly user: User
   /** What the screen needs, without the address bar: it has an address of its own. */
-  readonly host: Omit<Host, 'navigate' | 'reopen' | 'search' | 'writeSearch'>
+  readonly host: Omit<Host, 'navigate' | 'reopen' | 'comeBack' | 'search' | 'writeSearch'>
   /** The screen, or a link in it, wants to go elsewhere. */
   readonly onNavigate: (to: string) => void
 }
@@ -31,6 +31,9 @@ export const EmbeddedScreen = ({ address, user, host, onNavigate }: Props): Reac
     const url = new URL(address, location.origin)
     let { searchParams: search } = url
     const { route, params } = matchPath(url.pathname)
+    const reopen = () => {
+      if (isCurrent) setVisit((before) => before + 1)
+    }
     const open = async () => {
       const { screen } = await codeOf(route.load).load()
       if (screen.kind === 'page') throw new Error(`${address} has no machine of its own.`)
@@ -38,9 +41,8 @@ export const EmbeddedScreen = ({ address, user, host, onNavigate }: Props): Reac
       const found = await screen.open(context, {
         ...host,
         navigate: onNavigate,
-        reopen: () => {
-          if (isCurrent) setVisit((before) => before + 1)
-        },
+        reopen,
+        comeBack: () => reopen,
         search: () => search,
         writeSearch: (next) => {
           search = next

@@ -89,11 +89,14 @@ const silentJournal = (status: Journal['status']): Host['journal'] => ({
   attach: () => nothing,
   clear: async () => {},
   move: async () => {},
+  take: async () => null,
+  putBack: async () => {},
+  kept: async () => [],
   isOpenElsewhere: async () => false,
   status,
 })
 
-type RecordedHost = Omit<Host, 'navigate' | 'reopen' | 'search' | 'writeSearch'>
+type RecordedHost = Omit<Host, 'navigate' | 'reopen' | 'comeBack' | 'search' | 'writeSearch'>
 
 /** What a screen stands in that is opened as a record has it: no journal, no preferences, no other tab. */
 export const recordedHost = (

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { pidOf } from '../../machines/plan-wizard.context.ts'
 import type { planWizardMachine } from '../../machines/plan-wizard.machine.ts'
+import { ANOTHER_DRAFT as ANOTHER } from '../../views/plans/addresses.ts'
 import type { OlderStream } from '../open-draft.ts'
 import type { ScreenContext } from '../screen.ts'
 import { integerIn } from './numbers-in-search.ts'
@@ -12,9 +13,15 @@ export const pidIn = (search: URLSearchParams): number | null => integerIn(searc
 const streamOf = ({ user }: Place, subject: string): string => `planWizard:${user.userName}:${subject}`
 const byName = (place: Place): string => streamOf(place, `name:${place.params.id}`)
 
-/** One draft for each plan, by its id, and one for a new plan; by the plan's name while its id is not known. */
+/** The draft of a new plan that the address names; null where it names none. */
+export const newDraftIn = (search: URLSearchParams): string | null => {
+  const id = search.get('draft') ?? ''
+  return /^[\w-]{1,64}$/.test(id) && id !== ANOTHER ? id : null
+}
+
+/** One draft for each plan, by its id, and one for each new plan; by the plan's name while its id is not known. */
 export const planDraftStream = (place: Place): string => {
-  if (place.params.id === undefined) return streamOf(place, 'new')
+  if (place.params.id === undefined) return streamOf(place, `new:${newDraftIn(place.search)}`)
   const pid = pidIn(place.search)
   return pid === null ? byName(place) : streamOf(place, `pid:${pid}`)
 }

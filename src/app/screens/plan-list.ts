@@ -8,6 +8,7 @@ import { PlanList } from '../../views/plans/plan-list.tsx'
 import { defineScreen, type ScreenContext } from '../screen.ts'
 import { keptColumns } from './kept-columns.ts'
 import { integerIn, pageSizeIn } from './numbers-in-search.ts'
+import { startPlanDrafts } from './plan-drafts-actor.ts'
 
 type Address = Pick<ScreenContext, 'params' | 'search'>
 
@@ -60,7 +61,8 @@ export const screen = defineScreen({
     columns: keptColumns(preference, planColumns),
   }),
   journal: { name: 'planList', kind: 'ring', stream: ({ user }) => `planList:${user.userName}` },
-  view: ({ actor }) => createElement(PlanList, { actor, exportProgress }),
+  beside: startPlanDrafts,
+  view: ({ actor, beside }) => createElement(PlanList, { actor, drafts: beside, exportProgress }),
   toSearch: (snapshot, context) => searchOf(locationOf(snapshot), isFilterOpen(snapshot), context),
   fromSearch: (search, { params }) => ({ type: 'location.changed' as const, ...locationFrom({ params, search }) }),
   // Back is for pages and searches; the panel opening is no place to go back to.

@@ -6,14 +6,16 @@ import { hasUnsavedChanges } from '../../machines/plan-wizard.selectors.ts'
 import { HistoryButton } from '../../views/history/history-button.tsx'
 import { PlanWizard } from '../../views/plans/plan-wizard.tsx'
 import { defineScreen } from '../screen.ts'
+import { withDraft } from './kept-plans.ts'
 import { integerIn } from './numbers-in-search.ts'
-import { olderPlanDraft, pidIn, planDraftStream } from './plan-drafts.ts'
+import { newDraftIn, olderPlanDraft, pidIn, planDraftStream } from './plan-drafts.ts'
 
 /** The step that the address asks for; whatever is no number from 1 up is a step that there is not. */
 const stepIn = (search: URLSearchParams): number => integerIn(search.get('step') ?? '1', 1, 0)
 
-const searchOf = (pid: number | null, step: number): URLSearchParams => {
+const searchOf = (draft: string | null, pid: number | null, step: number): URLSearchParams => {
   const search = new URLSearchParams()
+  if (draft !== null) search.set('draft', draft)
   if (pid !== null) search.set('pid', String(pid))
   if (step !== 1) search.set('step', String(step))
   return search
@@ -34,6 +36,9 @@ export const screen = defineScreen({
     pid: pidIn(search),
     step: stepIn(search),
   }),
+  completed: withDraft,
+  // Another draft of a new plan; without any the person asks for one to go on with.
+  isOther: (search, { params, search: own }) => params.id === undefined && newDraftIn(search) !== newDraftIn(own),
   journal: {
     name: 'planWizard',
     kind: 'durable',
@@ -44,12 +49,14 @@ export const screen = defineScreen({
     found: (at) => ({ type: 'draft.found' as const, at }),
     readOnly: () => ({ type: 'draft.readOnly' as const }),
     takenOver: () => ({ type: 'draft.takenOver' as const }),
+    resumed: ({ search }) => (search.has('resume') ? { type: 'draft.continued' as const } : null),
   },
   beside: (start) => start(historyDrawerMachine, 'historyDrawer', { subject: 'plan' }),
   view: ({ actor, beside, drafts }) => (
     <PlanWizard actor={actor} drafts={drafts} history={<PlanHistory actor={actor} drawer={beside} />} />
   ),
-  toSearch: ({ context }) => searchOf(pidOf(context), context.step),
+  toSearch: ({ context }, { params, search }) =>
+    searchOf(params.id === undefined ? newDraftIn(search) : null, pidOf(context), context.step),
   fromSearch: (search) => ({ type: 'step.chosen' as const, step: stepIn(search) }),
   // A draft that is kept is not lost by leaving.
   isDirty: (snapshot, status) => status === 'notKept' && hasUnsavedChanges(snapshot),

@@ -2,6 +2,13 @@
 export const PLAN_LIST = '/pages/PlanMaster'
 export const NEW_PLAN = '/pages/CreatePlan'
 
+/** In the place of a draft's id: a new plan beside those that were begun. */
+export const ANOTHER_DRAFT = 'another'
+export const ANOTHER_PLAN = `${NEW_PLAN}?draft=${ANOTHER_DRAFT}`
+
+/** The wizard of a draft with which the person goes on. */
+export const resumedDraft = (address: string): string => `${address}${address.includes('?') ? '&' : '?'}resume=1`
+
 /** The plans whose names contain this one. */
 export const plansOfName = (name: string): string =>
   `${PLAN_LIST}?${new URLSearchParams({ searchBy: 'planName', text: name })}`

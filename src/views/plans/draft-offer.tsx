@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { PlanWizardActor } from '../../machines/plan-wizard.machine.ts'
 import type { PlanWizardSnapshot } from '../../machines/plan-wizard.selectors.ts'
 import { formatMoment } from '../../schemas/format.ts'
 import { planDraftFields, planSteps } from '../../schemas/plan-steps.ts'
+import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
+import { Link } from '../shared/link.tsx'
+import { ANOTHER_PLAN } from './addresses.ts'
 import classes from './plan-wizard.module.css'
 
 const changedCount = ({ context: { draft, untouched } }: PlanWizardSnapshot): number =>
@@ -23,6 +26,7 @@ export function DraftOffer({ actor }: { readonly actor: PlanWizardActor }) {
   const step = useSelector(actor, ({ context }) => planSteps[context.step - 1]?.label)
   const isNew = useSelector(actor, ({ context }) => context.mode === 'create')
   const changed = useSelector(actor, changedCount)
+  const [isAsking, setAsking] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   return (
@@ -38,10 +42,27 @@ export function DraftOffer({ actor }: { readonly actor: PlanWizardActor }) {
         <Button onClick={() => actor.send({ type: 'draft.continued' })}>
           Continue the draft of {formatMoment(at)}
         </Button>
-        <Button variant="default" onClick={() => actor.send({ type: 'draft.discarded' })}>
+        <Button variant="default" onClick={() => setAsking(true)}>
           Start again
         </Button>
+        {isNew && (
+          <Button component={Link} variant="default" className={classes.back} href={ANOTHER_PLAN}>
+            Another new plan
+          </Button>
+        )}
       </div>
+      {isNew && <p>Another new plan leaves this one among the drafts of the plan list.</p>}
+      {isAsking && (
+        <ConfirmDialog
+          title="Start again?"
+          keepLabel="Keep the draft"
+          onKeep={() => setAsking(false)}
+          actLabel="Start again"
+          onAct={() => actor.send({ type: 'draft.discarded' })}
+        >
+          The draft of {isNew ? 'the new plan' : 'this plan'} is discarded. A message brings it back for ten seconds.
+        </ConfirmDialog>
+      )}
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import type { RefObject } from 'react'
+import type { PlanDraftsActor } from '../../machines/plan-drafts.machine.ts'
 import type { PlanListActor } from '../../machines/plan-list.machine.ts'
 import { isFilterOpen, isSearching } from '../../machines/plan-list.selectors.ts'
 import { planColumns } from '../../schemas/plan-columns.ts'
@@ -12,16 +13,18 @@ import { ExportBar, type ProgressSource } from '../shared/list/export-bar.tsx'
 import { FilterButton } from '../shared/list/filter-button.tsx'
 import classes from '../shared/list/list.module.css'
 import { NEW_PLAN } from './addresses.ts'
+import { DraftsButton } from './drafts-button.tsx'
 import { preloadFilterPanel } from './filter-panel-code.tsx'
 
 type Props = {
   readonly actor: PlanListActor
+  readonly drafts: PlanDraftsActor
   readonly exportProgress: ProgressSource
   readonly toggleRef: RefObject<HTMLButtonElement | null>
 }
 
-/** Download CSV, Add Plan, Filter (spec §2), and the columns. */
-export function PlanListToolbar({ actor, exportProgress, toggleRef }: Props) {
+/** Download CSV, Add Plan, Filter (spec §2), the drafts, and the columns. */
+export function PlanListToolbar({ actor, drafts, exportProgress, toggleRef }: Props) {
   const isOpen = useSelector(actor, isFilterOpen)
   const isSearch = useSelector(actor, isSearching)
   const arrangement = useSelector(actor, ({ context }) => context.columns)
@@ -38,6 +41,7 @@ export function PlanListToolbar({ actor, exportProgress, toggleRef }: Props) {
         onToggle={() => actor.send({ type: 'filterPanel.toggled' })}
         onReset={() => actor.send({ type: 'filter.reset' })}
       />
+      <DraftsButton actor={drafts} />
       <span className={classes.gap} />
       {isExporting && <ExportBar progress={exportProgress} onCancel={() => actor.send({ type: 'export.cancelled' })} />}
       <ColumnMenu

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useCallback, useRef, useState } from 'react'
+import type { PlanDraftsActor } from '../../machines/plan-drafts.machine.ts'
 import type { PlanListActor } from '../../machines/plan-list.machine.ts'
 import {
   isEmpty,
@@ -24,11 +25,16 @@ import { PleaseWait } from '../shared/please-wait.tsx'
 import { RetryNotice } from '../shared/retry-notice.tsx'
 import { editPlanAddress } from './addresses.ts'
 import { columns } from './columns.ts'
+import { DraftsPanel } from './drafts-panel.tsx'
 import { FilterPanel } from './filter-panel-code.tsx'
 import { PlanListFooter } from './plan-list-footer.tsx'
 import { PlanListToolbar } from './plan-list-toolbar.tsx'
 
-type Props = { readonly actor: PlanListActor; readonly exportProgress: ProgressSource }
+type Props = {
+  readonly actor: PlanListActor
+  readonly drafts: PlanDraftsActor
+  readonly exportProgress: ProgressSource
+}
 
 const editLink = (row: PlanRow) => (
   <Link
@@ -42,7 +48,7 @@ const editLink = (row: PlanRow) => (
 )
 
 /** The plan list (spec §2): toolbar, filter panel, table, pager. */
-export function PlanList({ actor, exportProgress }: Props) {
+export function PlanList({ actor, drafts, exportProgress }: Props) {
   const isOpen = useSelector(actor, isFilterOpen)
   const toggle = useRef<HTMLButtonElement>(null)
   const [focusRequests, setFocusRequests] = useState(0)
@@ -54,7 +60,8 @@ export function PlanList({ actor, exportProgress }: Props) {
 
   return (
     <div className={classes.screen}>
-      <PlanListToolbar actor={actor} exportProgress={exportProgress} toggleRef={toggle} />
+      <PlanListToolbar actor={actor} drafts={drafts} exportProgress={exportProgress} toggleRef={toggle} />
+      <DraftsPanel actor={drafts} />
       {isOpen && (
         <FilterPanel
           actor={actor}

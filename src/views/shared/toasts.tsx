@@ -32,19 +32,29 @@ const roleOf = ({ kind, isQuiet }: Said): string => {
   return kind === 'error' || kind === 'warning' ? 'alert' : 'status'
 }
 
+/** What can be done is not covered by what only says that something went well. */
+const isUnder = ({ kind, action }: Said): boolean => action === undefined && (kind === 'success' || kind === 'info')
+
 /** The toasts with a new one: its time begins anew where it was said before, and the oldest makes room. */
-export const withToast = (toasts: ReadonlyArray<Toast>, said: Said, id: string): ReadonlyArray<Toast> => [
-  ...toasts.filter((toast) => !isOutdated(toast, said)).slice(1 - LIMIT),
-  {
+export const withToast = (toasts: ReadonlyArray<Toast>, said: Said, id: string): ReadonlyArray<Toast> => {
+  const shown = toasts.filter((toast) => !isOutdated(toast, said)).slice(1 - LIMIT)
+  const place = isUnder(said) ? shown.findIndex((toast) => toast['data-action'] !== undefined) : -1
+  return shown.toSpliced(place < 0 ? shown.length : place, 0, toastOf(said, id))
+}
+
+const toastOf = (said: Said, id: string): Toast => {
+  const { kind, text, about, action } = said
+  return {
     id,
-    message: said.action ? <Actionable text={said.text} action={said.action} id={id} /> : said.text,
-    color: colours[said.kind],
+    message: action ? <Actionable text={text} action={action} id={id} /> : text,
+    color: colours[kind],
     role: roleOf(said),
     closeButtonProps: { 'aria-label': 'Dismiss' },
-    'data-text': said.text,
-    ...(said.about !== undefined && { 'data-about': said.about }),
-  },
-]
+    'data-text': text,
+    ...(about !== undefined && { 'data-about': about }),
+    ...(action !== undefined && { 'data-action': action.label }),
+  }
+}
 
 /** The toasts without those about something that is settled. */
 export const withoutToasts = (toasts: ReadonlyArray<Toast>, about: string): ReadonlyArray<Toast> =>

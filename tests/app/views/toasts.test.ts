@@ -58,3 +58,14 @@ it('what is settled without a word is no longer said to have failed', () => {
   const both = withToast(failed, error('Another failure'), '2')
   expect(withoutToasts(both, 'loadPlan').map(({ id }) => id)).toEqual(['2'])
 })
+
+it('what can still be done lies over a success that is said later, and under a failure', () => {
+  const undo = { kind: 'info', text: 'Gone', action: { label: 'Undo', act: () => undefined } } as const
+  const texts = (...said: ReadonlyArray<Said>) =>
+    said
+      .reduce<ReturnType<typeof withToast>>((toasts, next, index) => withToast(toasts, next, String(index)), [])
+      .map((toast) => toast['data-text'])
+  expect(texts(undo, success('Plan found'))).toEqual(['Plan found', 'Gone'])
+  expect(texts(undo, error('No'))).toEqual(['Gone', 'No'])
+  expect(texts(success('Saved.'), undo)).toEqual(['Saved.', 'Gone'])
+})

@@ -108,8 +108,8 @@ export class PlanWizardAdapter implements Adapter {
       case 'draft.continued':
         return press(wizard.continueDraft)
       case 'draft.discarded':
-        if (workOf(before) === 'offering') return press(wizard.startAgain)
-        await wizard.throwAway()
+        if (workOf(before) === 'offering') await wizard.beginAgain()
+        else await wizard.throwAway()
         return true
       case 'draft.readOnly':
         return this.#openElsewhere()

@@ -43,7 +43,7 @@ export class PlanWizard {
     this.discard = page.getByRole('button', { name: 'Discard draft' })
     this.takeOver = page.getByRole('button', { name: 'Take over' })
     this.continueDraft = page.getByRole('button', { name: /^Continue the draft of \d\d\/\d\d\/\d{4} \d\d:\d\d$/ })
-    this.startAgain = page.getByRole('button', { name: 'Start again' })
+    this.startAgain = page.getByRole('button', { name: 'Start again' }).first()
     this.history = page.getByRole('button', { name: 'History', exact: true })
     this.onlyChanges = page.getByRole('checkbox', { name: 'Only changes' })
     this.wait = page.getByText('Please Wait!')
@@ -94,6 +94,13 @@ export class PlanWizard {
   side(field: PlanDraftField, side: 'mine' | 'theirs'): Locator {
     const words = side === 'mine' ? 'what you typed' : 'what they saved'
     return this.conflict.getByRole('radio', { name: `${planFieldLabel(field)}: keep ${words}` })
+  }
+
+  /** Begins again instead of going on with the draft that is offered. */
+  async beginAgain(): Promise<void> {
+    await this.startAgain.click()
+    await this.page.getByRole('dialog').getByRole('button', { name: 'Start again' }).click()
+    await expect(this.page.getByRole('dialog')).toHaveCount(0)
   }
 
   async throwAway(): Promise<void> {

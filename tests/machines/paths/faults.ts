@@ -54,6 +54,8 @@ const localCalls: Readonly<Record<string, string>> = {
   keepFile: 'an open file is kept open until its state is left',
   awaitConnection: 'the line is waited for',
   importRecord: "a file of the person's own is read",
+  loadDrafts: "the browser's own database is read",
+  discardDraft: "the browser's own database is written",
   countDrafts: "the browser's own database is read",
   deleteDrafts: "the browser's own database is written",
   fetchCode: 'a part of the application is fetched, no call of the API',

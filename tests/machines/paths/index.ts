@@ -5,6 +5,7 @@ import { inventoryListPlan } from './inventory-list.plan.ts'
 import { layoutPlan } from './layout.plan.ts'
 import { machineDiagramPlan } from './machine-diagram.plan.ts'
 import type { PathPlan } from './plan.ts'
+import { planDraftsPlan } from './plan-drafts.plan.ts'
 import { planListPlan } from './plan-list.plan.ts'
 import { planWizardPlan } from './plan-wizard.plan.ts'
 import { recordPlayerPlan } from './record-player.plan.ts'
@@ -20,6 +21,7 @@ export const plans = [
   inventoryFormPlan,
   planListPlan,
   planWizardPlan,
+  planDraftsPlan,
   reportPagingPlan,
   reportIndexPlan,
   historyDrawerPlan,

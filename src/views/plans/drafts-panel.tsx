@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import { useRef } from 'react'
+import { isPanelOpen, keptDrafts, type PlanDraftsActor } from '../../machines/plan-drafts.machine.ts'
+import { formatAge, formatMoment } from '../../schemas/format.ts'
+import type { KeptPlan } from '../../schemas/kept-plan.ts'
+import { Link } from '../shared/link.tsx'
+import { RetryNotice } from '../shared/retry-notice.tsx'
+import { useEscape } from '../shared/use-escape.ts'
+import { DRAFTS_BUTTON, DRAFTS_PANEL } from './drafts-button.tsx'
+import classes from './drafts-panel.module.css'
+
+type Props = { readonly actor: PlanDraftsActor }
+
+/** The drafts of plans that this browser keeps, each with its age; shown where they were asked for. */
+export function DraftsPanel({ actor }: Props) {
+  const isOpen = useSelector(actor, isPanelOpen)
+  return isOpen && <Panel actor={actor} />
+}
+
+function Panel({ actor }: Props) {
+  const drafts = useSelector(actor, keptDrafts)
+  const at = useSelector(actor, ({ context }) => context.at)
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  const panel = useRef<HTMLElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  useEscape(panel, () => {
+    actor.send({ type: 'panel.closed' })
+    document.getElementById(DRAFTS_BUTTON)?.focus()
+  })
+  const discard = (draft: KeptPlan) => {
+    // Its own button goes with it.
+    title.current?.focus()
+    actor.send({ type: 'draft.discarded', stream: draft.stream })
+  }
+  return (
+    <section ref={panel} id={DRAFTS_PANEL} className={classes.panel} aria-labelledby="plan-drafts-title">
+      <h2 id="plan-drafts-title" ref={title} tabIndex={-1} className={classes.title}>
+        Drafts in this browser
+      </h2>
+      {failure !== null && (
+        <RetryNotice onRetry={() => actor.send({ type: 'retry.requested' })}>
+          The drafts could not be read. {failure}
+        </RetryNotice>
+      )}
+      {drafts.length === 0 ? (
+        <p className={classes.none}>There are none. What is entered into a plan is kept here until it is published.</p>
+      ) : (
+        <ul className={classes.drafts}>
+          {drafts.map((draft) => (
+            <Draft key={draft.stream} draft={draft} now={at} onDiscard={() => discard(draft)} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const changed = (count: number): string => (count === 1 ? '1 field' : `${count} fields`)
+
+type DraftProps = { readonly draft: KeptPlan; readonly now: string; readonly onDiscard: () => void }
+
+function Draft({ draft: { name, isNew, address, changes, at, isOpenElsewhere }, now, onDiscard }: DraftProps) {
+  const shown = name === '' ? 'New plan' : name
+  return (
+    <li className={classes.draft}>
+      <span className={classes.name}>{shown}</span>
+      <span className={classes.about}>
+        {isNew ? 'New plan' : 'Changes to a plan'} · {changed(changes)} ·{' '}
+        <time dateTime={at} title={formatMoment(at)}>
+          {formatAge(at, now)}
+        </time>
+        {isOpenElsewhere && ' · open in another tab'}
+      </span>
+      <span className={classes.acts}>
+        <Button component={Link} href={address} size="xs" className={classes.go} aria-label={`Continue ${shown}`}>
+          Continue
+        </Button>
+        <Button
+          variant="default"
+          size="xs"
+          disabled={isOpenElsewhere}
+          aria-label={`Discard ${shown}`}
+          onClick={onDiscard}
+        >
+          Discard
+        </Button>
+      </span>
+    </li>
+  )
+}
