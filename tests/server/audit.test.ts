@@ -1,21 +1,17 @@
 import { Effect, Schema } from 'effect'
 import { SqlClient } from 'effect/sql'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AuditAct, AuditRecord } from '../../server/domain/audit.ts'
 import { checkEvents } from '../../server/events/check.ts'
 import type { StoredEvent } from '../../server/events/event.ts'
 import { EventStore } from '../../server/events/event-store.ts'
 import type { contract } from '../../src/schemas/contract.ts'
 import { ApiClient, type Asked, goodDraft } from './support/api-client.ts'
+import { collectLog } from './support/log-lines.ts'
 import { ADMIN, startServer, type TestServer } from './support/server.ts'
 import { onProductStore } from './support/store.ts'
 
-const lines: Array<Readonly<Record<string, unknown>>> = []
-vi.mock(import('../../server/http/log.ts'), async (original) => ({
-  ...(await original()),
-  logLine: (line: Readonly<Record<string, unknown>>) => void lines.push(line),
-}))
-
+let lines: ReadonlyArray<Readonly<Record<string, unknown>>> = []
 let server: TestServer
 let trail: ReadonlyArray<StoredEvent>
 let statements: ReadonlyArray<{ readonly stream: string; readonly events: number }>
@@ -28,6 +24,7 @@ const isOfTheTrail = Schema.is(Schema.Struct({ type: AuditAct, data: AuditRecord
 /** What was done before the server ended: the trail is read after it, when everything has been written. */
 beforeAll(async () => {
   server = await startServer({ TRUSTED_PROXY: '127.0.0.1' })
+  const log = collectLog()
   const admin = await ApiClient.signedIn(server.url, ADMIN.email, ADMIN.password)
   const partner = await ApiClient.signedIn(server.url, 'partner@simdesk.test', ADMIN.password)
   const stranger = new ApiClient(server.url)
@@ -60,6 +57,7 @@ beforeAll(async () => {
     caches.push({ what: `${path} ${response.status}`, value: response.headers.get('cache-control') })
   }
   await server.close()
+  lines = log.lines()
 
   ;[trail, statements] = await onProductStore(
     server.databaseUrl,
@@ -126,7 +124,16 @@ describe('the audit trail', () => {
       ]),
     )
     for (const line of told) {
-      expect(Object.keys(line).sort()).toEqual(['act', 'actor', 'count', 'level', 'message', 'requestId', 'subject'])
+      expect(Object.keys(line).sort()).toEqual([
+        'act',
+        'actor',
+        'at',
+        'count',
+        'level',
+        'message',
+        'requestId',
+        'subject',
+      ])
     }
     expect(JSON.stringify(lines)).not.toMatch(/198\.18|@simdesk|correct horse/)
     expect(lines.find(({ message, requestId }) => message === 'request' && requestId === denied)).toMatchObject({

@@ -1,0 +1,24 @@
+import fs from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+import { flushLog } from '../../../server/http/log.ts'
+
+/** Collects what this process logs until `lines` is asked for, in place of writing it. */
+export const collectLog = () => {
+  const { writeSync } = fs
+  let written = ''
+  const collect = (fd: number, text: string) => {
+    if (fd !== 2) return writeSync(fd, text)
+    written += text
+    return text.length
+  }
+  fs.writeSync = collect as typeof writeSync
+  syncBuiltinESMExports()
+  return {
+    lines: (): ReadonlyArray<Readonly<Record<string, unknown>>> => {
+      flushLog()
+      fs.writeSync = writeSync
+      syncBuiltinESMExports()
+      return written.split('\n').flatMap((line) => (line.startsWith('{"at":') ? [JSON.parse(line)] : []))
+    },
+  }
+}
