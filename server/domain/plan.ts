@@ -31,7 +31,7 @@ export const planChanges = (before: PlanFields, after: PlanFields): ReadonlyArra
   changesFrom(names, before, after)
 
 /** What is written as a supplier, a vendor or a network has it; a blank of no width in it would make it another code. */
-const codes: ReadonlySet<StoredPlanField> = new Set([
+const codes: ReadonlySet<string> = new Set<StoredPlanField>([
   'sPlanId',
   'esimNetProductCode',
   'productCode',
@@ -42,7 +42,8 @@ const codes: ReadonlySet<StoredPlanField> = new Set([
   'apn',
 ])
 
-const kept = (name: StoredPlanField, value: string | number): string | number => {
+/** A value as it is kept: a code and the name without what cannot be seen. */
+export const keptOf = <Value extends string | number>(name: string, value: Value): Value | string => {
   if (typeof value === 'number') return value
   if (name === 'planName') return seenName(value)
   return codes.has(name) ? withoutUnseen(value) : value
@@ -60,7 +61,7 @@ export const emptyPlan: PlanFields = fieldsFrom((name) =>
 export const planFieldsOf = (
   payload: PlanPayload,
   references: Readonly<Record<PlanReference, number | null>>,
-): PlanFields => fieldsFrom((name) => (isPlanReference(name) ? references[name] : kept(name, payload[name])))
+): PlanFields => fieldsFrom((name) => (isPlanReference(name) ? references[name] : keptOf(name, payload[name])))
 
 /** A plan as it stands: its fields, who saved it when, and how many saves that took. */
 export type Plan = {

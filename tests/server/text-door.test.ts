@@ -9,6 +9,7 @@ import { type Call, type CallName, contract, IDEMPOTENCY_HEADER, partName } from
 import { draftOf } from '../../src/schemas/inventory-draft.ts'
 import { textProblem } from '../../src/schemas/text.ts'
 import { type Answer, ApiClient, goodDraft, newCode } from './support/api-client.ts'
+import { createPlan, newPlanName, planDraft, planOf } from './support/plans.ts'
 import { ADMIN, serverForFile } from './support/server.ts'
 import { expectTheFoldOf, onProductStore } from './support/store.ts'
 
@@ -165,6 +166,16 @@ describe('codes that look alike', () => {
       serviceDeviceID,
       invoiceNumber,
     })
+  })
+
+  it('are stripped in a plan, whose name keeps its joiners, and which has one name however it was pasted', async () => {
+    const name = `${newPlanName()} 👩\u200d💻`
+    const typed = planDraft({ planName: `\ufeff${name}\u202e`, productCode: 'eu\u200b-5', remarks: 'a\u200bb' })
+    const { pid } = (await createPlan(admin, typed)).body
+    expect(await planOf(admin, pid)).toMatchObject({ planName: name, productCode: 'eu-5', remarks: 'a\u200bb' })
+    expect((await createPlan(admin, planDraft({ planName: `\u200b${name}` }))).body.errors).toEqual([
+      { field: 'planName', message: 'Another plan has this name' },
+    ])
   })
 
   it('sign the same person in', async () => {
