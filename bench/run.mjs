@@ -8,6 +8,7 @@
  *   npm run bench -- --runs 9            more runs of what is timed in the browser (5)
  *   npm run bench -- --write             into docs/performance.md as well
  *   npm run bench -- --reports 10000,100000,1000000   the reports at these sizes, and nothing else
+ *   npm run bench -- --rebuilds 60000   rebuilds beside live work after so many sales, and nothing else
  */
 import { existsSync, lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -32,6 +33,7 @@ const { values } = parseArgs({
     rows: { type: 'string', default: '1000000' },
     write: { type: 'boolean', default: false },
     reports: { type: 'string' },
+    rebuilds: { type: 'string' },
   },
 })
 const wanted = new Set(values.only.split(','))
@@ -41,7 +43,7 @@ const needsProduct = ['visit', 'wizard', 'replay', 'server'].some((part) => want
 const needsServer = needsProduct || wanted.has('export')
 for (const built of [
   'dist/client/index.html',
-  ...(needsServer || values.reports !== undefined ? ['dist/server/main.js'] : []),
+  ...(needsServer || values.reports !== undefined || values.rebuilds !== undefined ? ['dist/server/main.js'] : []),
 ]) {
   if (existsSync(join(root, built))) continue
   console.error(`${built} is missing: npm run build`)
@@ -56,6 +58,14 @@ if (values.reports !== undefined) {
   const text = await measureReports(sizes)
   console.log(text)
   if (values.write) writeSection('reports', text, 'scaling.md')
+  process.exit(0)
+}
+
+if (values.rebuilds !== undefined) {
+  const { measureRebuilds } = await import('./rebuilds.mjs')
+  const text = await measureRebuilds(Number(values.rebuilds))
+  console.log(text)
+  if (values.write) writeSection('rebuilds', text, 'scaling.md')
   process.exit(0)
 }
 

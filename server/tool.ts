@@ -12,8 +12,8 @@ import { sqlStateOf } from './postgres/transient.ts'
 /** Ends a tool with words after its name. */
 export const fail = (message: string) => new DatabaseProblem({ message })
 
-/** `undefined_table` or `undefined_column`: nobody started the server, or this version of it, on this database. */
-const isWithoutTables = (error: unknown): boolean => ['42P01', '42703'].includes(sqlStateOf(error) ?? '')
+/** `undefined_table`, `undefined_column`, `insufficient_privilege`: no server of this version was here to prepare it. */
+const isWithoutTables = (error: unknown): boolean => ['42P01', '42703', '42501'].includes(sqlStateOf(error) ?? '')
 
 type Work<E> = Effect.Effect<void, E, SqlClient.SqlClient | Database>
 

@@ -7,6 +7,7 @@ import { Database } from './database.ts'
 import { attempt, keepRunning, type Role, socketOf } from './embedded.ts'
 import { preparePlaces } from './places.ts'
 import { DatabaseProblem } from './problem.ts'
+import { prepareRoles } from './roles.ts'
 
 const embedded = (role: Role) =>
   Effect.gen(function* () {
@@ -17,7 +18,8 @@ const embedded = (role: Role) =>
       return yield* new DatabaseProblem({ message: `There are no data in ${dataDir} yet: start SIM Desk once.` })
     }
     const places = yield* keepRunning(prepared, role, lost)
-    return Database.of({ notice: prepared.notice, lost: Deferred.await(lost), address: socketOf(places) })
+    const address = yield* prepareRoles(socketOf(places), role)
+    return Database.of({ notice: prepared.notice, lost: Deferred.await(lost), address })
   })
 
 /** A first question: tells in words of ours why the database can't be reached. */

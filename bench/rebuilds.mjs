@@ -1,0 +1,201 @@
+/**
+ * `npm run bench -- --rebuilds 60000`: rebuilds of tables beside live work, on data of their own.
+ *
+ * Makes so many sales and what goes with them, then rebuilds three projections three times while six writers save and four
+ * readers read. Prints what failed and the longest answer, with rebuilds and without; then what the hashes cost.
+ */
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { quantile, sleep } from './browser.mjs'
+import { newDataDir, removeData, signIn, startProduct } from './product.mjs'
+
+const root = join(import.meta.dirname, '..')
+const REBUILT = ['inventory', 'plans', 'reports']
+const ROUNDS = 3
+const WRITERS = 6
+const READS = [
+  '/api/ReportMaster/PurchaseReport?PageIndex=1',
+  '/api/ReportMaster/GetReportIndex',
+  '/api/InventoryMaster/GetInventoryList?PageIndex=1&PageSize=30',
+  '/api/PlanMaster/GetPlanList?PageIndex=1&PageSize=30',
+]
+/** The same work without a rebuild beside it, to compare. */
+const QUIET_MS = 10_000
+const HASHED = 100_000
+
+const say = (text) => console.error(`… ${text}`)
+
+/** Runs a command of `npm run events` as a process of its own. */
+const events = (dataDir, ...args) =>
+  new Promise((resolve) => {
+    const started = performance.now()
+    const child = spawn(process.execPath, ['dist/server/events.js', ...args], {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'production', DATA_DIR: join(dataDir, 'data'), DATABASE_URL: '' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    const hear = (chunk) => {
+      output += chunk
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    child.once('exit', (code) => resolve({ code, output, seconds: (performance.now() - started) / 1000 }))
+  })
+
+const makeClient = (url, headers) => {
+  const xsrf = decodeURIComponent(/XSRF-TOKEN=([^;]+)/.exec(headers.cookie)?.[1] ?? '')
+  return async (path, init = {}) => {
+    const answer = await fetch(url + path, { ...init, headers: { ...headers, 'X-XSRF-TOKEN': xsrf, ...init.headers } })
+    return { status: answer.status, text: await answer.text() }
+  }
+}
+
+/** An item that the demo data accept, as a form sends it, under codes that no other has. */
+const makeItems = async (ask) => {
+  const json = async (path, init) => JSON.parse((await ask(path, init)).text)
+  const { activeCountryDropdowns } = await json('/api/CommonDropdown/GetPlanDropdown')
+  const country = activeCountryDropdowns.find(({ name }) => name === 'United Kingdom').id
+  const suppliers = await json(`/api/CommonDropdown/GetSupplierDropdownbyCountry?country=${country}`)
+  const plans = await json('/api/PlanMaster/GetFilteredPlanList', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ supplierID: 0, flag: 1, countryID: country, regionID: 0 }),
+  })
+  let made = 0
+  return (changes = {}) => {
+    const parts = {
+      ...{ Type: 'local', Country: country, Region: '', SupplierID: suppliers.activeSupplierDropdowns[0].id },
+      ...{ PlanID: plans.data[0].pid, ActivationCode: `BENCH-${randomUUID()}`, Simpin: '1234', ServiceDeviceID: '' },
+      ...{ Iccid: `89441${String(++made).padStart(14, '0')}`, PaymentType: 'prepaid', InvoiceNumber: 'BENCH' },
+      ...{ InvoiceCurrency: 'USD', InvoiceCost: '1', BuyingCost: '1', Sellingcost: '2' },
+      ...{ StockReceivedDate: '2026-10-02', ExpiryDate: '2028-02-29', ...changes },
+    }
+    const form = new FormData()
+    for (const [name, value] of Object.entries(parts)) form.append(name, String(value))
+    return form
+  }
+}
+
+/** Six writers and four readers, each of whom asks again as soon as there is an answer, while `work` runs. */
+const beside = async (ask, item, id, work) => {
+  const answers = []
+  let isOver = false
+  const repeated = async (kind, turn) => {
+    for (let index = 0; !isOver; index++) {
+      const started = performance.now()
+      const { status, text } = await turn(index)
+      const isSaved = kind === 'read' || text.includes('"isSuccess":true')
+      answers.push({ status, isSaved, kind, ms: performance.now() - started })
+    }
+  }
+  const add = () => ask('/api/InventoryMaster/InsertSingleInventory', { method: 'POST', body: item() })
+  const change = (index) =>
+    ask('/api/InventoryMaster/UpdateInventory', { method: 'POST', body: item({ Id: id, Simpin: index }) })
+  const all = [
+    ...Array.from({ length: WRITERS }, (_, writer) => repeated('save', writer % 2 === 0 ? add : change)),
+    ...READS.map((path) => repeated('read', () => ask(path))),
+  ]
+  const result = await work()
+  isOver = true
+  await Promise.all(all)
+  return { answers, result }
+}
+
+const summary = (answers) => {
+  const times = (kind) => answers.filter((answer) => answer.kind === kind).map(({ ms }) => ms)
+  const [saves, reads] = [times('save'), times('read')]
+  return {
+    ...{ saves: saves.length, reads: reads.length, failed: answers.filter(({ status }) => status >= 500).length },
+    refused: answers.filter(({ status, isSaved }) => status >= 400 || !isSaved).length,
+    ...{ save: quantile(saves, 0.5), read: quantile(reads, 0.5) },
+    ...{ longestSave: Math.max(...saves), longestRead: Math.max(...reads) },
+  }
+}
+
+/** What the hash of one event costs, in µs of the processor: an event as a change of an item makes it. */
+const measureHash = async () => {
+  const outDir = mkdtempSync(join(root, 'node_modules/.simdesk-bench-'))
+  try {
+    const input = { chain: join(root, 'server/events/chain.ts') }
+    const output = { entryFileNames: '[name].js' }
+    await build({
+      ...{ root, configFile: false, logLevel: 'silent', publicDir: false },
+      build: { ssr: true, outDir, target: 'node20', rolldownOptions: { input, output } },
+    })
+    const { hashesOf } = await import(join(outDir, 'chain.js'))
+    const fields = Object.fromEntries(
+      Array.from({ length: 18 }, (_, index) => [`field${index}`, `value ${index * 977}`]),
+    )
+    const made = Array.from({ length: HASHED }, (_, index) => ({
+      ...{ position: index + 1, stream: `inventory-${index}`, version: 1, type: 'InventoryItemChanged' },
+      ...{ data: { id: index, fields, by: 'Alex Morgan', submission: randomUUID() }, actor: '1' },
+      ...{ at: '2026-11-22T12:00:00.000Z', requestId: randomUUID(), commandId: randomUUID() },
+    }))
+    hashesOf(made, '')
+    const before = process.cpuUsage()
+    hashesOf(made, '')
+    const { user, system } = process.cpuUsage(before)
+    return (user + system) / HASHED
+  } finally {
+    rmSync(outDir, { recursive: true, force: true })
+  }
+}
+
+const row = (cells) => `| ${cells.join(' | ')} |`
+const line = (name, { saves, reads, failed, refused, save, read, longestSave, longestRead }) =>
+  row([
+    ...[name, saves, reads, failed, refused, save.toFixed(1), read.toFixed(1)],
+    ...[longestSave.toFixed(0), longestRead.toFixed(0)],
+  ])
+
+/** The figures after so many sales, as Markdown. */
+export const measureRebuilds = async (sales) => {
+  const dataDir = newDataDir()
+  let product
+  try {
+    say(`${sales} sales and what goes with them are being made`)
+    product = await startProduct(dataDir, { DEMO_DATA: String(sales) })
+    const ask = makeClient(product.url, await signIn(product.url))
+    const item = await makeItems(ask)
+    const first = await ask('/api/InventoryMaster/InsertSingleInventory', { method: 'POST', body: item() })
+    const { id } = JSON.parse(first.text)
+    if (id === undefined) throw new Error(`The bench could not save an item: ${first.status} ${first.text}`)
+    say('work without rebuilds')
+    const quiet = await beside(ask, item, id, () => sleep(QUIET_MS))
+    say('nine rebuilds beside the same work')
+    const { answers, result } = await beside(ask, item, id, async () => {
+      const done = []
+      for (let round = 0; round < ROUNDS; round++) {
+        for (const name of REBUILT) {
+          done.push({ name, ...(await events(dataDir, 'rebuild', name)) })
+          say(done.at(-1).output.trim())
+        }
+      }
+      return done
+    })
+    say('verifying')
+    const verified = await events(dataDir, 'verify')
+    const count = /events: (\d+)/.exec(verified.output)?.[1] ?? '?'
+    if (verified.code !== 0) say(verified.output)
+    const seconds = (name) =>
+      quantile(
+        result.filter((one) => one.name === name).map((one) => one.seconds),
+        0.5,
+      ).toFixed(1)
+    return [
+      `${Number(count).toLocaleString('en-GB')} events in the end; ${result.length} rebuilds, ${result.filter(({ code }) => code !== 0).length} failed (${REBUILT.map((name) => `${name} ${seconds(name)} s`).join(', ')}); \`verify\` afterwards ${verified.code === 0 ? 'found all equal' : 'FAILED'} in ${verified.seconds.toFixed(1)} s. The hash of an event takes ${(await measureHash()).toFixed(1)} µs of the processor.`,
+      '',
+      row(['', 'saves', 'reads', '5xx', 'not done', 'save, ms', 'read, ms', 'longest save, ms', 'longest read, ms']),
+      row(Array.from({ length: 9 }, () => '---')),
+      line('without rebuilds', summary(quiet.answers)),
+      line('beside rebuilds', summary(answers)),
+    ].join('\n')
+  } finally {
+    await product?.end()
+    removeData(dataDir)
+  }
+}

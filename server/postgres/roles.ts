@@ -1,0 +1,53 @@
+import { PgClient } from '@effect/sql-pg'
+import { Effect } from 'effect'
+import { SqlClient } from 'effect/sql'
+import { chainEarlierEvents } from '../events/chain.ts'
+import { migrate } from '../events/schema.ts'
+import { texts } from './arrays.ts'
+import type { Role } from './embedded.ts'
+
+/** Who the running server is to its own PostgreSQL. It may add events, and can neither change nor remove one. */
+const SERVER = 'simdesk_server'
+
+/** The tables that stay with the owner of the cluster: the log, and what has been done to its tables. */
+const KEPT = ['events', 'migrations']
+
+const isThere = Effect.map(
+  Effect.flatMap(SqlClient.SqlClient, (sql) => sql`select 1 from pg_roles where rolname = ${SERVER}`),
+  ({ length }) => length > 0,
+)
+
+/** Creates the role of the server and gives it everything but the log, also that of a cluster which had no such role. */
+const hand = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const server = sql(SERVER)
+  const others = yield* sql<{ name: string }>`select tablename as name from pg_tables
+    where schemaname = 'public' and tableowner <> ${SERVER} and tablename <> all(${texts(KEPT)})`
+  const isKnown = yield* isThere
+  if (isKnown && others.length === 0) return
+  if (!isKnown) yield* sql`create role ${server} login`
+  // Schemas for tables that are being rebuilt.
+  yield* sql`grant create on database postgres to ${server}`
+  yield* sql`grant create on schema public to ${server}`
+  yield* sql`grant select, insert on events to ${server}`
+  yield* sql`grant select on migrations to ${server}`
+  for (const { name } of others) yield* sql`alter table ${sql(name)} owner to ${server}`
+})
+
+/**
+ * What only the owner of the embedded cluster may do, at the start of a server: new columns of the log, hashes for the
+ * events of an earlier version, the rights of the server's role. Answers as whom to connect from then on. A tool takes
+ * the cluster as it is: one that no server has handed over yet is still the owner's.
+ */
+export const prepareRoles = Effect.fnUntraced(function* (owner: PgClient.PgClientConfig, role: Role) {
+  const prepare = Effect.gen(function* () {
+    if (role === 'tool') return yield* isThere
+    yield* migrate
+    yield* chainEarlierEvents
+    yield* Effect.flatMap(SqlClient.SqlClient, (sql) => sql.withTransaction(hand))
+    return true
+  })
+  const connection = PgClient.layer({ ...owner, maxConnections: 1, applicationName: 'simdesk owner' })
+  const isHanded = yield* Effect.provide(prepare, connection)
+  return isHanded ? { ...owner, username: SERVER } : owner
+})
