@@ -1,9 +1,15 @@
 import { createActor } from 'xstate'
 import { type JournalPlace, journal } from '../journal/journal.ts'
-import { type LayoutSnapshot, layoutMachine, orientationOf, settingsOf } from '../machines/layout.machine.ts'
+import {
+  isUserShown,
+  type LayoutSnapshot,
+  layoutMachine,
+  orientationOf,
+  settingsOf,
+} from '../machines/layout.machine.ts'
 import type { SessionActor } from '../machines/session.machine.ts'
 import { sidebarBreakpoints } from '../schemas/layout.ts'
-import { applyLayout, layoutInput } from './layout-attributes.ts'
+import { applyLayout, isUserMirrored, layoutInput } from './layout-attributes.ts'
 import { askedLayout } from './root-attributes.ts'
 
 const input = layoutInput()
@@ -14,7 +20,13 @@ const input = layoutInput()
  */
 export const layout = createActor(layoutMachine, { input, inspect: journal.inspect })
 
+/** Shows or hides the user block of the sidebar, which begins hidden (spec §4). */
+const showUser = (isShown: boolean): void => {
+  if (isUserShown(layout.getSnapshot()) !== isShown) layout.send({ type: 'sidebarUser.toggled' })
+}
+
 layout.start()
+showUser(isUserMirrored())
 applyLayout(layout)
 
 /** Brings back what a person has set, where this browser knows it. */
@@ -24,10 +36,12 @@ const restoreSettings = (kept: LayoutSnapshot): void => {
   const isChosen = kept.context.width >= sidebarBreakpoints.wide
   const { sidebarSize } = isChosen ? settings : layoutInput().settings
   layout.send({ type: 'settings.restored', settings: { ...settings, sidebarSize } })
+  showUser(isUserShown(kept))
   if (askedLayout() === null) layout.send({ type: 'orientation.chosen', orientation: orientationOf(kept) })
 }
 
-const settled = (snapshot: LayoutSnapshot): string => JSON.stringify([settingsOf(snapshot), orientationOf(snapshot)])
+const settled = (snapshot: LayoutSnapshot): string =>
+  JSON.stringify([settingsOf(snapshot), orientationOf(snapshot), isUserShown(snapshot)])
 
 /**
  * Writes the stream from the first change on: most visits change nothing, and need none of what writes it. Until then the

@@ -1,5 +1,5 @@
 import type { LayoutActor, LayoutSnapshot } from '../machines/layout.machine.ts'
-import { attributesOf, isMenuShown, settingsOf } from '../machines/layout.machine.ts'
+import { attributesOf, isMenuShown, isUserShown, settingsOf } from '../machines/layout.machine.ts'
 import {
   type ColorTheme,
   colorThemes,
@@ -39,6 +39,12 @@ export const layoutInput = (): { settings: LayoutSettings; width: number; orient
   }
 }
 
+/** Is no attribute, but would move the menu down where it came after the first paint. */
+const USER = 'sidebar-user'
+
+/** Whether the sidebar began with the user at the last visit. */
+export const isUserMirrored = (): boolean => readMirror()[USER] === 'shown'
+
 /** What is mirrored: the attributes, but what a narrow window or the orientation imposed stays as the person chose it. */
 const mirrorOf = (snapshot: LayoutSnapshot): Record<string, string> => {
   const before = readMirror()
@@ -46,6 +52,7 @@ const mirrorOf = (snapshot: LayoutSnapshot): Record<string, string> => {
   const size = snapshot.context.width < sidebarBreakpoints.wide ? before['data-sidebar-size'] : settings.sidebarSize
   return {
     ...attributesOf(snapshot),
+    [USER]: isUserShown(snapshot) ? 'shown' : 'hidden',
     'data-menu-color': settings.menuColor,
     'data-menu-position': settings.menuPosition,
     'data-sidebar-size': oneOf(sidebarSizes, size, defaultLayoutSettings.sidebarSize),

@@ -21,7 +21,7 @@ export type Route = {
   /** Its place in the menu, or null. */
   readonly menu: {
     readonly label: string
-    readonly icon: 'list' | 'add' | 'chart' | 'people'
+    readonly icon: 'stock' | 'stockAdd' | 'plans' | 'plansAdd' | 'chart' | 'people'
     /** Its group, where that is not the section of the breadcrumb. */
     readonly group?: string
   } | null
@@ -48,7 +48,7 @@ export const routes: ReadonlyArray<Route> = [
     heading: 'Inventory List',
     frame: 'shell',
     access: staff,
-    menu: { label: 'Inventory List', icon: 'list' },
+    menu: { label: 'Inventory List', icon: 'stock' },
     load: inventoryList,
   },
   {
@@ -68,7 +68,7 @@ export const routes: ReadonlyArray<Route> = [
     heading: 'Single Inventory Form',
     frame: 'shell',
     access: staff,
-    menu: { label: 'Add Inventory', icon: 'add' },
+    menu: { label: 'Add Inventory', icon: 'stockAdd' },
     load: inventoryForm,
   },
   {
@@ -101,7 +101,7 @@ export const routes: ReadonlyArray<Route> = [
     heading: 'Plan List',
     frame: 'shell',
     access: staff,
-    menu: { label: 'Plan List', icon: 'list' },
+    menu: { label: 'Plan List', icon: 'plans' },
     load: planList,
   },
   {
@@ -121,7 +121,7 @@ export const routes: ReadonlyArray<Route> = [
     heading: 'Create Plan',
     frame: 'shell',
     access: staff,
-    menu: { label: 'Add Plan', icon: 'add' },
+    menu: { label: 'Add Plan', icon: 'plansAdd' },
     load: planWizard,
   },
   {

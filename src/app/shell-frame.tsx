@@ -5,7 +5,7 @@ import type { SessionActor } from '../machines/session.machine.ts'
 import { Shell } from '../views/layouts/shell.tsx'
 import { ArrivedToasts } from './arrived-toasts.tsx'
 import { layout } from './layout-actor.ts'
-import { menuOf } from './menu.ts'
+import { menuOf, sectionPageOf } from './menu.ts'
 import { saveSessionRecord } from './session-record.ts'
 import type { Scene } from './stage.ts'
 
@@ -34,6 +34,9 @@ export const ShellFrame = ({ scene, session, children }: Props) => {
   const menu = useMemo(() => menuOf(role), [role])
   const notKept = useSyncExternalStore(journal.status.subscribe, whatIsNotKept)
   const heading = useRef<HTMLHeadingElement>(null)
+  const { route } = scene
+  const { title, section } = route
+  const page = sectionPageOf(section)
   const isOpen = scene.content.kind === 'open'
   const before = useRef('')
 
@@ -49,8 +52,8 @@ export const ShellFrame = ({ scene, session, children }: Props) => {
       layout={layout}
       session={session}
       menu={menu}
-      path={scene.route.within ?? location.pathname}
-      page={scene.route}
+      path={route.within ?? location.pathname}
+      page={{ title, section, heading: route.heading, sectionPage: page === location.pathname ? null : page }}
       headingRef={heading}
       isLoading={scene.content.kind === 'opening'}
       notKept={notKept}

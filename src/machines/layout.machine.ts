@@ -256,6 +256,9 @@ export const isMenuShown = (snapshot: LayoutSnapshot): boolean =>
 export const orientationOf = ({ value }: LayoutSnapshot): Orientation =>
   value.orientation === 'horizontal' ? 'horizontal' : 'vertical'
 
+/** Whether the left sidebar begins with who is signed in. */
+export const isUserShown = ({ value }: LayoutSnapshot): boolean => value.sidebarUser === 'shown'
+
 /** The attributes of the page's root; top navigation means a dark, fixed menu (spec §4). */
 export const attributesOf = (snapshot: LayoutSnapshot) => {
   const settings = settingsOf(snapshot)

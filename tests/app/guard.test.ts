@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { matchPath } from '../../src/app/addresses.ts'
 import { type Facts, nextStep } from '../../src/app/guard.ts'
-import { menuOf } from '../../src/app/menu.ts'
+import { menuOf, sectionPageOf } from '../../src/app/menu.ts'
 import { HOME, notFound, routes } from '../../src/app/routes.ts'
 
 const step = (address: string, facts: Partial<Facts> = {}) => {
@@ -134,15 +134,15 @@ describe('the menu', () => {
       {
         label: 'Inventory Master',
         items: [
-          { label: 'Inventory List', icon: 'list', href: '/pages/InventoryMaster' },
-          { label: 'Add Inventory', icon: 'add', href: '/pages/InventoryMaster/Single' },
+          { label: 'Inventory List', icon: 'stock', href: '/pages/InventoryMaster' },
+          { label: 'Add Inventory', icon: 'stockAdd', href: '/pages/InventoryMaster/Single' },
         ],
       },
       {
         label: 'Plan Master',
         items: [
-          { label: 'Plan List', icon: 'list', href: '/pages/PlanMaster' },
-          { label: 'Add Plan', icon: 'add', href: '/pages/CreatePlan' },
+          { label: 'Plan List', icon: 'plans', href: '/pages/PlanMaster' },
+          { label: 'Add Plan', icon: 'plansAdd', href: '/pages/CreatePlan' },
         ],
       },
       {
@@ -153,5 +153,19 @@ describe('the menu', () => {
         ],
       },
     ])
+  })
+
+  it('has no two equal icons, which a rail of icons alone could not tell apart', () => {
+    const icons = menuOf('Admin').flatMap(({ items }) => items.map(({ icon }) => icon))
+    expect(new Set(icons).size).toBe(icons.length)
+  })
+})
+
+describe('the breadcrumb', () => {
+  it('leads to the page of a section that has one', () => {
+    expect(sectionPageOf('Inventory Master')).toBe('/pages/InventoryMaster')
+    expect(sectionPageOf('Plan Master')).toBe('/pages/PlanMaster')
+    expect(sectionPageOf('Reports')).toBe('/pages/Reports')
+    for (const section of ['Developer', null]) expect(sectionPageOf(section)).toBeNull()
   })
 })

@@ -31,6 +31,10 @@ export const useField = (actor: InventoryFormActor, name: InventoryFormFieldName
       withAsterisk: isRequired,
       'aria-required': isRequired,
       'data-fixed': isKept || undefined,
+      // Under the input, so that the inputs of a row stand in one line.
+      inputWrapperOrder: ['label', 'input', 'description', 'error'] as Array<
+        'label' | 'input' | 'description' | 'error'
+      >,
     },
   }
 }

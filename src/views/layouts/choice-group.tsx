@@ -6,14 +6,17 @@ type Props<Value extends string> = {
   readonly label: string
   readonly choices: ReadonlyArray<Choice<Value>>
   readonly value: Value
+  /** Why nothing can be chosen, where it cannot. */
+  readonly fixed?: string | null
   readonly onChoose: (value: Value) => void
 }
 
 /** One setting with a few choices, all in sight. */
-export const ChoiceGroup = <Value extends string>({ label, choices, value, onChoose }: Props<Value>) => {
+export const ChoiceGroup = <Value extends string>({ label, choices, value, fixed = null, onChoose }: Props<Value>) => {
   const name = useId()
+  const note = useId()
   return (
-    <fieldset className={classes.group}>
+    <fieldset className={classes.group} disabled={fixed !== null} aria-describedby={fixed === null ? undefined : note}>
       <legend>{label}</legend>
       <div className={classes.choices}>
         {choices.map((choice) => (
@@ -29,6 +32,11 @@ export const ChoiceGroup = <Value extends string>({ label, choices, value, onCho
           </label>
         ))}
       </div>
+      {fixed !== null && (
+        <p id={note} className={classes.note}>
+          {fixed}
+        </p>
+      )}
     </fieldset>
   )
 }

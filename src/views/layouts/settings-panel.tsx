@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
-import { type LayoutActor, orientationOf, settingsOf } from '../../machines/layout.machine.ts'
+import { isUserShown, type LayoutActor, orientationOf, settingsOf } from '../../machines/layout.machine.ts'
 import { colorThemes, layoutModes, menuPositions, orientations, sidebarSizes } from '../../schemas/layout.ts'
 import { Icon } from '../shared/icon.tsx'
 import { ChoiceGroup } from './choice-group.tsx'
@@ -13,12 +13,16 @@ const shown = [
   { value: 'shown', label: 'Shown' },
 ] as const
 
+const FOLLOWS = 'Dark colours make it dark.'
+
 /** The right sidebar: every layout setting, applied at once and kept per person. */
 export const SettingsPanel = ({ actor }: { readonly actor: LayoutActor }) => {
   const snapshot = useSelector(actor, (current) => current)
   const settings = settingsOf(snapshot)
   const orientation = orientationOf(snapshot)
-  const user = snapshot.matches({ sidebarUser: 'shown' }) ? 'shown' : 'hidden'
+  // What is chosen for the bars is seen with light colours; with dark ones they are dark (spec §4 has them apart).
+  const isDark = settings.theme === 'dark'
+  const user = isUserShown(snapshot) ? 'shown' : 'hidden'
   const heading = useRef<HTMLHeadingElement>(null)
   const close = () => actor.send({ type: 'rightSidebar.closed' })
   useWindowKeys(true, close)
@@ -64,7 +68,8 @@ export const SettingsPanel = ({ actor }: { readonly actor: LayoutActor }) => {
         <ChoiceGroup
           label="Top bar"
           choices={colorThemes}
-          value={settings.topbarTheme}
+          value={isDark ? 'dark' : settings.topbarTheme}
+          fixed={isDark ? FOLLOWS : null}
           onChoose={(theme) => actor.send({ type: 'topbarTheme.chosen', theme })}
         />
         {orientation === 'vertical' && (
@@ -72,7 +77,8 @@ export const SettingsPanel = ({ actor }: { readonly actor: LayoutActor }) => {
             <ChoiceGroup
               label="Menu colour"
               choices={colorThemes}
-              value={settings.menuColor}
+              value={isDark ? 'dark' : settings.menuColor}
+              fixed={isDark ? FOLLOWS : null}
               onChoose={(color) => actor.send({ type: 'menuColor.chosen', color })}
             />
             <ChoiceGroup

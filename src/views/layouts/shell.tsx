@@ -6,7 +6,7 @@ import { Arriving } from '../shared/arriving.tsx'
 import { Footer, type NotKept } from './footer.tsx'
 import type { MenuSection } from './menu.ts'
 import { NavigationBar } from './navigation-bar.tsx'
-import { PageHeader } from './page-header.tsx'
+import { PageHeader, type PageHeaderProps } from './page-header.tsx'
 import { settingsCode } from './settings-code.ts'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
@@ -19,7 +19,7 @@ export type ShellProps = {
   readonly menu: ReadonlyArray<MenuSection>
   /** The path of the open page. */
   readonly path: string
-  readonly page: { readonly title: string; readonly section: string | null; readonly heading: string | null }
+  readonly page: Omit<PageHeaderProps, 'headingRef'>
   readonly headingRef: Ref<HTMLHeadingElement>
   /** The code of the page is on its way. */
   readonly isLoading: boolean

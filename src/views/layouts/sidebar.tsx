@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
-import { type LayoutActor, settingsOf } from '../../machines/layout.machine.ts'
+import { isUserShown, type LayoutActor, settingsOf } from '../../machines/layout.machine.ts'
 import type { SessionActor } from '../../machines/session.machine.ts'
 import { BrandMark } from '../shared/brand-mark.tsx'
 import { Icon } from '../shared/icon.tsx'
@@ -22,7 +22,7 @@ type Props = {
 export const Sidebar = ({ layout, session, menu, path }: Props) => {
   const size = useSelector(layout, (snapshot) => settingsOf(snapshot).sidebarSize)
   const isOpen = useSelector(layout, (snapshot) => snapshot.matches({ menu: 'open' }))
-  const isUserShown = useSelector(layout, (snapshot) => snapshot.matches({ sidebarUser: 'shown' }))
+  const hasUser = useSelector(layout, isUserShown)
   const user = useSelector(session, ({ context }) => context.user)
   const isOverlay = size === 'full' || size === 'fullscreen'
   const sidebar = useRef<HTMLElement>(null)
@@ -52,7 +52,7 @@ export const Sidebar = ({ layout, session, menu, path }: Props) => {
           <Icon name="close" />
         </ActionIcon>
       </div>
-      {isUserShown && user !== null && (
+      {hasUser && user !== null && (
         <div className={classes.user}>
           <span className={classes.initials} aria-hidden="true">
             {initialsOf(user.employeeName)}

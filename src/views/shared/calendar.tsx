@@ -1,21 +1,50 @@
 import '@mantine/dates/styles.layer.css'
 import { DatePicker } from '@mantine/dates'
+import dayjs from 'dayjs'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { dayReached } from './day-reached.ts'
 
 type Props = { readonly day: string | null; readonly onChoose: (day: string) => void }
 
-/** The month grid behind a day field; weeks begin on Monday. Loaded on demand: see day-input.tsx. */
+/**
+ * The month grid behind a day field; weeks begin on Monday. Loaded on demand: see day-input.tsx. The keys are ours:
+ * Mantine's stop at the ends of the month.
+ */
 export function DayCalendar({ day, onChoose }: Props) {
+  const [shown, setShown] = useState(() => day ?? dayjs().format('YYYY-MM-DD'))
+  const first = useRef(shown)
+  const grid = useRef<HTMLDivElement>(null)
+  const focus = (wanted: string) => grid.current?.querySelector<HTMLElement>(`[data-day="${wanted}"]`)?.focus()
+
+  // It may come after what it stands in has taken the focus.
+  useEffect(() => grid.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true }), [])
+
+  const press = (event: KeyboardEvent) => {
+    const from = event.target instanceof HTMLElement ? event.target.dataset.day : undefined
+    const reached = from === undefined ? null : dayReached(from, event)
+    if (reached === null) return
+    event.preventDefault()
+    event.stopPropagation()
+    flushSync(() => setShown(reached))
+    focus(reached)
+  }
   return (
-    <DatePicker
-      value={day}
-      {...(day !== null && { defaultDate: day })}
-      allowDeselect={false}
-      firstDayOfWeek={1}
-      hideOutsideDates
-      highlightToday
-      weekendDays={[]}
-      onChange={(chosen) => chosen !== null && onChoose(chosen)}
-      ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}
-    />
+    <div onKeyDownCapture={press}>
+      <DatePicker
+        ref={grid}
+        value={day}
+        date={shown}
+        onDateChange={setShown}
+        allowDeselect={false}
+        firstDayOfWeek={1}
+        hideOutsideDates
+        highlightToday
+        weekendDays={[]}
+        getDayProps={(date) => ({ 'data-day': date, 'data-autofocus': date === first.current || undefined })}
+        onChange={(chosen) => chosen !== null && onChoose(chosen)}
+        ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}
+      />
+    </div>
   )
 }

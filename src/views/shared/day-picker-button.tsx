@@ -1,6 +1,6 @@
 import './popover-styles.ts'
 import { ActionIcon, Popover } from '@mantine/core'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Arriving } from './arriving.tsx'
 import { Code } from './code.ts'
 import { isDay } from './day-text.ts'
@@ -16,6 +16,7 @@ type Props = { readonly label: string; readonly value: string; readonly onDay: (
  */
 export function DayPickerButton({ label, value, onDay }: Props) {
   const [isOpen, setOpen] = useState(false)
+  const name = useId()
   return (
     <Popover
       opened={isOpen}
@@ -23,6 +24,10 @@ export function DayPickerButton({ label, value, onDay }: Props) {
       position="bottom-end"
       shadow="md"
       withinPortal={false}
+      // On a phone a calendar that makes the page wider for a moment moves the window away from its button, and one that
+      // hides with its button takes the focus down with it.
+      floatingStrategy="fixed"
+      hideDetached={false}
       trapFocus
       returnFocus
     >
@@ -39,7 +44,10 @@ export function DayPickerButton({ label, value, onDay }: Props) {
           <Calendar />
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown aria-label={label}>
+      <Popover.Dropdown aria-labelledby={name}>
+        <span id={name} hidden>
+          {label}
+        </span>
         <Arriving code={calendar}>
           {({ DayCalendar }) => (
             <DayCalendar

@@ -102,7 +102,7 @@ export function SearchableSelect({
       openOnFocus={false}
       comboboxProps={{ withinPortal: false }}
       withScrollArea={false}
-      classNames={{ options: classes.options ?? '' }}
+      classNames={{ options: classes.options ?? '', wrapper: classes.wrapper ?? '' }}
       attributes={MENU}
       nothingFoundMessage={isLoading ? inventoryMessages.wait : selectMessages.nothingFound}
       placeholder={isLoading ? inventoryMessages.wait : placeholder}
@@ -112,10 +112,12 @@ export function SearchableSelect({
       label={label}
       readOnly={readOnly}
       error={problem ?? error}
-      // On the way from a text to the next field there is nothing to clear.
       clearButtonProps={{
+        className: classes.clear,
+        style: { pointerEvents: 'all', background: 'none' },
         'aria-label': selectMessages.clear(label),
         'aria-hidden': false,
+        // On the way from a text to the next field there is nothing to clear.
         tabIndex: isSearching ? -1 : 0,
       }}
       onClear={clear}

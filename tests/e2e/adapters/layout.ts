@@ -177,12 +177,14 @@ export class LayoutAdapter implements Adapter {
   /** A visit in which the person settles it, and the next one. */
   async #comeBack(settings: LayoutSettings, before: State): Promise<void> {
     await this.#inSettings(before, async () => {
-      await this.#choose('Colours', labelIn(colorThemes, settings.theme))
+      // With dark colours nothing is chosen for the bars.
+      await this.#choose('Colours', labelIn(colorThemes, 'light'))
       await this.#choose('Width', labelIn(layoutModes, settings.mode))
       await this.#choose('Top bar', labelIn(colorThemes, settings.topbarTheme))
       await this.#choose('Menu colour', labelIn(colorThemes, settings.menuColor))
       await this.#choose('Menu position', labelIn(menuPositions, settings.menuPosition))
       await this.#choose('Sidebar size', labelIn(sidebarSizes, settings.sidebarSize))
+      await this.#choose('Colours', labelIn(colorThemes, settings.theme))
     })
     await this.#page.evaluate((key) => {
       localStorage.removeItem(key)
