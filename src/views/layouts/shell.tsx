@@ -3,6 +3,7 @@ import type { ReactNode, Ref } from 'react'
 import { type LayoutActor, orientationOf, settingsOf } from '../../machines/layout.machine.ts'
 import type { SessionActor } from '../../machines/session.machine.ts'
 import { Arriving } from '../shared/arriving.tsx'
+import { bringOut } from '../shared/bring-out.ts'
 import { Footer, type NotKept } from './footer.tsx'
 import type { MenuSection } from './menu.ts'
 import { NavigationBar } from './navigation-bar.tsx'
@@ -72,7 +73,7 @@ export const Shell = ({
           onClick={() => layout.send({ type: 'menu.closed' })}
         />
       )}
-      <main id="content" className={classes.content} tabIndex={-1} inert={isCovered}>
+      <main id="content" className={classes.content} tabIndex={-1} inert={isCovered} onFocus={bringOut}>
         <PageHeader {...page} headingRef={headingRef} />
         {children}
       </main>

@@ -1,5 +1,4 @@
 import { type ReactNode, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react'
-import { bringOut } from './bring-out.ts'
 import { type Arrangement, type Column, movedTo, shownColumns } from './columns.ts'
 import { copyFromCell } from './copy-cell.ts'
 import classes from './data-table.module.css'
@@ -103,7 +102,6 @@ export function DataTable<Row>({
           aria-label={label}
           onClick={(event) => copyFromCell(event, say)}
           onPointerOver={revealCutText}
-          onFocus={bringOut}
         >
           <colgroup>
             <col style={{ width: inRem(SERIAL_WIDTH) }} />
