@@ -1,7 +1,8 @@
+import type { HistoryEntry } from '../../src/schemas/history.ts'
 import { inventoryStoredFields } from '../../src/schemas/inventory-fields.ts'
 import type { StoredEvent } from '../events/event.ts'
 import { type Change, changesFrom, type Value } from './changes.ts'
-import { apply as applyToItem, type InventoryEvent, type InventoryState } from './inventory-item.ts'
+import { apply as applyToItem, fieldsToTell, type InventoryEvent, type InventoryState } from './inventory-item.ts'
 import { apply as applyToPlan, emptyPlan, type PlanEvent, type PlanState, storedPlanFields } from './plan.ts'
 import type { WrittenRefusal } from './refusal.ts'
 
@@ -12,10 +13,12 @@ export type Step = {
   readonly at: string
   /** The person's name as it was then, empty where nobody's is known. */
   readonly by: string
-  readonly what: 'created' | 'changed' | 'refused'
+  readonly what: HistoryEntry['what']
   readonly changes: ReadonlyArray<Change>
   /** Why it was refused; null for a save. Its fields are in the order of the form. */
   readonly refusal: WrittenRefusal | null
+  /** Why it was corrected or voided; empty where nobody said so. */
+  readonly reason: string
 }
 
 type Fields = Readonly<Record<string, Value>>
@@ -38,6 +41,12 @@ const refusalIn = (event: InventoryEvent | PlanEvent): WrittenRefusal | null => 
   }
 }
 
+const whatOf = ({ type }: InventoryEvent | PlanEvent, isFirst: boolean): HistoryEntry['what'] => {
+  if (type === 'InventoryItemCorrected') return 'corrected'
+  if (type === 'InventoryItemVoided') return 'voided'
+  return isFirst ? 'created' : 'changed'
+}
+
 const inOrder = (names: ReadonlyArray<string>, refusal: WrittenRefusal): WrittenRefusal => {
   const { errors } = refusal
   const told = [...names, ...Object.keys(errors)].flatMap((name) => (errors[name] ? [[name, errors[name]]] : []))
@@ -54,14 +63,15 @@ const stepsOf =
       const before = state
       state = apply(before, event)
       const refusal = refusalIn(event)
-      const step = { at: stored.at, by: '', changes: [], refusal: null }
+      const step = { at: stored.at, by: '', changes: [], refusal: null, reason: '' }
       if (refusal !== null) {
         return { ...step, by: refusal.by, what: 'refused', refusal: inOrder(names, refusal) }
       }
       return {
         ...step,
         ...('date' in event.data ? { at: event.data.date, by: event.data.by } : {}),
-        what: before === null ? 'created' : 'changed',
+        what: whatOf(event, before === null),
+        reason: 'reason' in event.data ? event.data.reason : '',
         changes: changesFrom(names, fieldsOf(before), fieldsOf(state)),
       }
     })
@@ -78,5 +88,5 @@ export const planSteps = stepsOf<NonNullable<PlanState>, PlanEvent>({
 export const inventorySteps = stepsOf<NonNullable<InventoryState>, InventoryEvent>({
   apply: applyToItem,
   names: inventoryStoredFields.map(({ name }) => name),
-  fieldsOf: (item) => (item === null ? {} : { ...item.fields, invoicePO: item.invoice?.name ?? '' }),
+  fieldsOf: (item) => (item === null ? {} : fieldsToTell(item)),
 })

@@ -1,6 +1,6 @@
-import type { Currency, InventoryType, PaymentType } from '../../src/schemas/inventory.ts'
+import type { Currency, InventoryType, PaymentType, Voided } from '../../src/schemas/inventory.ts'
 import { inventoryStoredFields } from '../../src/schemas/inventory-fields.ts'
-import { type Change, changesFrom } from './changes.ts'
+import { type Change, changesFrom, type Value } from './changes.ts'
 import type { WrittenRefusal } from './refusal.ts'
 import type { SavedUnchanged } from './submission.ts'
 
@@ -48,13 +48,22 @@ export type InventoryFields = {
   readonly stockExpiryDate: string
 }
 
+/** The fields that only a correction changes; see `decideCorrection`. */
+export type CorrectedFields = Pick<InventoryFields, 'InvoiceCurrency' | 'invoiceCost' | 'buyingCost' | 'sellingcost'>
+
 /** What differs between two states of an item, in the order of the form. */
-export const inventoryChanges = (before: InventoryFields, after: InventoryFields): ReadonlyArray<Change> =>
+export const inventoryChanges = (before: InventoryItem, after: InventoryItem): ReadonlyArray<Change> =>
   changesFrom(
     inventoryStoredFields.map(({ name }) => name),
-    before,
-    after,
+    fieldsToTell(before),
+    fieldsToTell(after),
   )
+
+/** What an item has, as a person is told of it: its invoice is a field that has the file's name. */
+export const fieldsToTell = ({ fields, invoice }: InventoryItem): Readonly<Record<string, Value>> => ({
+  ...fields,
+  invoicePO: invoice?.name ?? '',
+})
 
 /** An item as it stands: its fields, its invoice, who saved it when, and how many saves that took. */
 export type InventoryItem = {
@@ -66,6 +75,8 @@ export type InventoryItem = {
   readonly updatedBy: string
   readonly updatedDate: string
   readonly version: number
+  /** Who voided it, when and why; null for an item that counts. */
+  readonly voided: Voided | null
 }
 
 /** The fold of an item's events; null before the first. */
@@ -91,6 +102,30 @@ export type InventoryEvent =
       readonly data: {
         readonly id: number
         readonly changes: Partial<InventoryFields>
+        readonly by: string
+        readonly date: string
+        readonly submission: string
+      }
+    }
+  | {
+      readonly type: 'InventoryItemCorrected'
+      readonly data: {
+        readonly id: number
+        readonly changes: Partial<CorrectedFields>
+        /** The invoice that takes the place of the one before; null where that stays. */
+        readonly invoice: InvoiceFile | null
+        /** Empty where nothing was replaced: what is added later needs none. */
+        readonly reason: string
+        readonly by: string
+        readonly date: string
+        readonly submission: string
+      }
+    }
+  | {
+      readonly type: 'InventoryItemVoided'
+      readonly data: {
+        readonly id: number
+        readonly reason: string
         readonly by: string
         readonly date: string
         readonly submission: string
@@ -125,6 +160,7 @@ export const apply = (state: InventoryState, event: InventoryEvent): InventorySt
         updatedBy: by,
         updatedDate: date,
         version: 1,
+        voided: null,
       }
     }
     case 'InventoryItemChanged': {
@@ -133,6 +169,29 @@ export const apply = (state: InventoryState, event: InventoryEvent): InventorySt
       return {
         ...state,
         fields: { ...state.fields, ...changes },
+        updatedBy: by,
+        updatedDate: date,
+        version: state.version + 1,
+      }
+    }
+    case 'InventoryItemCorrected': {
+      if (state === null) return null
+      const { changes, invoice, by, date } = event.data
+      return {
+        ...state,
+        fields: { ...state.fields, ...changes },
+        invoice: invoice ?? state.invoice,
+        updatedBy: by,
+        updatedDate: date,
+        version: state.version + 1,
+      }
+    }
+    case 'InventoryItemVoided': {
+      if (state === null) return null
+      const { reason, by, date } = event.data
+      return {
+        ...state,
+        voided: { by, date, reason },
         updatedBy: by,
         updatedDate: date,
         version: state.version + 1,

@@ -35,15 +35,15 @@ export type ChangeItem = Command & {
 /** What a save was refused for: a text by field, or a newer version of the item. */
 export type InventoryRefusal =
   | { readonly reason: 'fields'; readonly errors: Readonly<Record<string, string>> }
-  | { readonly reason: 'missing' }
+  | { readonly reason: 'missing' | 'voided' }
   | { readonly reason: 'conflict'; readonly item: InventoryItem; readonly changes: ReadonlyArray<Change> }
 
 export type Decision =
   | { readonly accepted: true; readonly event: InventoryEvent | null }
   | { readonly accepted: false; readonly refusal: InventoryRefusal }
 
-const accept = (event: InventoryEvent | null): Decision => ({ accepted: true, event })
-const refuse = (refusal: InventoryRefusal): Decision => ({ accepted: false, refusal })
+export const accept = (event: InventoryEvent | null): Decision => ({ accepted: true, event })
+export const refuse = (refusal: InventoryRefusal): Decision => ({ accepted: false, refusal })
 
 export const takenMessages = {
   activationCode: 'Another item has this activation code',
@@ -110,6 +110,7 @@ export const decideChange = (
 ): Decision => {
   const item = foldItem(history)
   if (item === null) return refuse({ reason: 'missing' })
+  if (item.voided !== null) return refuse({ reason: 'voided' })
   const submission = trimmed(command.submission)
   const wanted = { ...item.fields, ...fieldsOf(submission) }
   const names = Object.keys(wanted) as Array<keyof InventoryFields>
@@ -117,7 +118,7 @@ export const decideChange = (
   if (changed.length === 0) return accept(null)
   if (command.version !== null && command.version !== item.version) {
     const seen = foldItem(history, command.version)
-    return refuse({ reason: 'conflict', item, changes: inventoryChanges(seen?.fields ?? item.fields, item.fields) })
+    return refuse({ reason: 'conflict', item, changes: inventoryChanges(seen ?? item, item) })
   }
   const isRedenominated = changed.includes('InvoiceCurrency') && hasCosts(item.fields)
   const errors = {

@@ -2,6 +2,7 @@ import { Effect } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
 import { SqlClient } from 'effect/sql'
 import { HISTORY_PAGE_SIZE, type HistoryAnswer, type HistorySubject } from '../../src/schemas/history.ts'
+import { inventoryMessages } from '../../src/schemas/messages.ts'
 import { inventorySteps, planSteps, type Step } from '../domain/history.ts'
 import { inventoryReferences, inventoryRefusals, inventoryStream } from '../domain/inventory-item.ts'
 import { planReferences, planRefusals, planStream } from '../domain/plan.ts'
@@ -30,7 +31,8 @@ const subjects: Readonly<Record<HistorySubject, Subject>> = {
 
 const whyRefused = ({ refusal }: Step, { messages }: Subject): string => {
   if (refusal === null) return ''
-  return refusal.reason === 'conflict' ? messages.conflict : Object.values(refusal.errors).join('. ')
+  if (refusal.reason === 'conflict') return messages.conflict
+  return refusal.reason === 'voided' ? inventoryMessages.voided : Object.values(refusal.errors).join('. ')
 }
 
 /** `/History/*`: what happened to one thing, told from its events. */
@@ -50,6 +52,7 @@ export const layerHistoryHandlers = HttpApiBuilder.group(
         // Nothing that became nothing is no change that a person would see.
         changes: changes.filter(({ from, to }) => from !== to),
         message: whyRefused(step, subject),
+        ...(step.reason === '' ? {} : { reason: step.reason }),
         errors: Object.entries(step.refusal?.errors ?? {}).map(([field, message]) => ({ field, message })),
       }
     })

@@ -15,10 +15,21 @@ export const saveMessages = {
   updated: 'Inventory updated successfully',
   missing: 'This item does not exist',
   conflict: 'Somebody else has saved this item in the meantime',
+  corrected: inventoryMessages.corrected,
+  voided: inventoryMessages.voidedNow,
   savedOtherwise: 'This was saved before, with other values. Open the item again to change it.',
 } as const
 
-export const savedAnswer = (how: 'added' | 'updated', id: number, requestId: string): SaveAnswer => ({
+type SavedHow = 'added' | 'updated' | 'corrected' | 'voided'
+
+/** By the event that a save left behind. */
+const howSaved: Readonly<Record<string, SavedHow>> = {
+  InventoryItemAdded: 'added',
+  InventoryItemCorrected: 'corrected',
+  InventoryItemVoided: 'voided',
+}
+
+export const savedAnswer = (how: SavedHow, id: number, requestId: string): SaveAnswer => ({
   isSuccess: true,
   message: saveMessages[how],
   id,
@@ -40,7 +51,7 @@ export const earlierSave = Effect.fnUntraced(function* (commandId: string | null
  */
 export const repeatedAnswer = (earlier: EarlierSave, submission: string, requestId: string): SaveAnswer =>
   earlier.submission === submission
-    ? savedAnswer(earlier.type === 'InventoryItemAdded' ? 'added' : 'updated', earlier.id, requestId)
+    ? savedAnswer(howSaved[earlier.type] ?? 'updated', earlier.id, requestId)
     : { isSuccess: false, message: saveMessages.savedOtherwise, id: earlier.id, requestId }
 
 const asTyped = (value: Value): string => (value === null || value === 0 ? '' : String(value))
@@ -64,6 +75,8 @@ export const refusedAnswer = Effect.fnUntraced(function* (refusal: InventoryRefu
   switch (refusal.reason) {
     case 'missing':
       return { isSuccess: false, message: saveMessages.missing, requestId } satisfies SaveAnswer
+    case 'voided':
+      return { isSuccess: false, message: inventoryMessages.voided, requestId } satisfies SaveAnswer
     case 'fields': {
       const errors = Object.entries(refusal.errors).map(([field, message]) => ({ field, message }))
       return { isSuccess: false, message: inventoryMessages.saveRefused, errors, requestId } satisfies SaveAnswer

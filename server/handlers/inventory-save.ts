@@ -19,16 +19,16 @@ import { type EarlierSave, earlierSave, refusedAnswer, repeatedAnswer, savedAnsw
 import type { Saver } from './request.ts'
 
 /** Ends a transaction that made no save, so that it leaves nothing behind. */
-class Refused extends Schema.TaggedError<Refused>()('Refused', { refusal: Schema.Any }) {
+export class Refused extends Schema.TaggedError<Refused>()('Refused', { refusal: Schema.Any }) {
   declare readonly refusal: InventoryRefusal
 }
 class Repeated extends Schema.TaggedError<Repeated>()('Repeated', { earlier: Schema.Any }) {
   declare readonly earlier: EarlierSave
 }
 
-const eventsOf = (events: ReadonlyArray<StoredEvent>) => events as unknown as ReadonlyArray<InventoryEvent>
+export const eventsOf = (events: ReadonlyArray<StoredEvent>) => events as unknown as ReadonlyArray<InventoryEvent>
 
-const accepted = (decision: Decision) =>
+export const accepted = (decision: Decision) =>
   decision.accepted ? Effect.succeed(decision.event) : Effect.fail(new Refused({ refusal: decision.refusal }))
 
 /** Appends what a save made, under the key that it came with. */
@@ -50,7 +50,7 @@ const append = Effect.fnUntraced(function* (
 })
 
 /** Writes down that somebody tried: what was refused, not what was typed. */
-const recordRefusal = Effect.fnUntraced(function* (
+export const recordRefusal = Effect.fnUntraced(function* (
   saver: Saver,
   id: number | null,
   refusal: InventoryRefusal,

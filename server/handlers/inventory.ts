@@ -11,6 +11,7 @@ import { inventoryInvoice, inventoryPage, inventoryRecord, searchInventory } fro
 import { noRows } from '../projections/rows.ts'
 import { Uploads } from '../uploads/uploads.ts'
 import { saveMessages } from './inventory-answers.ts'
+import { correctItem, voidItem } from './inventory-correct.ts'
 import { addItem, changeItem } from './inventory-save.ts'
 import { listAnswer } from './raw-answer.ts'
 import { orDieUnlessFault, reading, requestId, saverOf } from './request.ts'
@@ -81,6 +82,25 @@ export const layerInventoryHandlers = HttpApiBuilder.group(
           const id = yield* numberIn('id', payload.id)
           const version = payload.version === undefined ? null : yield* numberIn('version', payload.version)
           return yield* saving(changeItem(id, version, submissionOf(payload), saver))
+        }, orDieUnlessFault),
+      )
+      .handle(
+        'CorrectInventory',
+        Effect.fnUntraced(function* ({ payload }) {
+          const saver = yield* saverOf('CorrectInventory')
+          const { id, version, InvoicePO, ...given } = payload
+          const item = {
+            id: yield* numberIn('id', id),
+            version: version === undefined ? null : yield* numberIn('version', version),
+          }
+          return yield* saving(correctItem(item, { reason: '', ...given }, InvoicePO, saver))
+        }, orDieUnlessFault),
+      )
+      .handle(
+        'VoidInventory',
+        Effect.fnUntraced(function* ({ payload: { id, version = null, reason } }) {
+          const saver = yield* saverOf('VoidInventory')
+          return yield* saving(voidItem({ id, version }, reason, saver))
         }, orDieUnlessFault),
       )
       .handle(

@@ -16,15 +16,50 @@ const recordFields = `${listFields}, i.invoice_cost as "invoiceCost", i.invoice_
   coalesce(i.invoice_name, '') as "invoicePO", i.stock_received_date as "stockReceivedDate",
   coalesce(nullif(i.stock_expiry_date, ''), i.expiry_date) as "stockExpiryDate", i.country_id as country, i.region_id as region, i.type,
   i.payment_type as "paymentType", i.updated_by as "updatedBy", i.updated_date as "updatedDate",
-  i.selling_cost as sellingcost, i.version, coalesce(p.name, '') as "planName"`
+  i.selling_cost as sellingcost, i.version, coalesce(p.name, '') as "planName",
+  case when i.voided_date <> '' then json_build_object('by', i.voided_by, 'date', i.voided_date,
+    'reason', i.void_reason) end as voided`
 
-/** A page of the whole list: a range of ordinals, at the same cost for the first page and the last. */
+const fieldsWithVoided = `${listFields}, i.voided_date as "voidedDate"`
+
+/**
+ * A page of the list: a range of ordinals, at the same cost for the first page and the last. Voided items keep their
+ * ordinals, and are passed over: before the n-th item of those that count, so many are passed as have fewer than n items
+ * that count above them. They are few, and in an index of their own.
+ */
 export const inventoryPage = (sql: SqlClient.SqlClient, { skip, take }: Window) =>
+  Effect.map(
+    sql<PageBytes>`with counter as (select total from inventory_counter where id = 1),
+      voided as (
+        select counter.total - i.ordinal - (row_number() over (order by i.ordinal desc) - 1) as above
+        from inventory_items i, counter where i.voided_date <> ''
+      ),
+      span as (
+        select counter.total - (select count(*) from voided) as live,
+          counter.total - ${skip}::integer - (select count(*) from voided where above <= ${skip}::integer) as newest,
+          counter.total - ${skip + take}::integer + 1
+            - (select count(*) from voided where above < ${skip + take}::integer) as oldest
+        from counter
+      )
+      select span.live::float8 as total, (
+        select ${sql.literal(pageBytes)} from (
+          select ${sql.literal(listFields)}
+          from inventory_items i left join suppliers s on s.id = i.supplier_id
+          where i.ordinal >= span.oldest and i.ordinal <= span.newest and i.voided_date = ''
+          order by i.ordinal desc
+        ) page
+      ) as rows
+      from span`,
+    ([page]): PageBytes => page ?? noRows,
+  )
+
+/** The same with the voided items at their places: the ordinals have no gap. */
+const pageWithVoided = (sql: SqlClient.SqlClient, { skip, take }: Window) =>
   Effect.map(
     sql<PageBytes>`with counter as (select total from inventory_counter where id = 1)
       select counter.total, (
         select ${sql.literal(pageBytes)} from (
-          select ${sql.literal(listFields)}
+          select ${sql.literal(fieldsWithVoided)}
           from inventory_items i left join suppliers s on s.id = i.supplier_id
           where i.ordinal > counter.total - ${skip + take}::integer and i.ordinal <= counter.total - ${skip}::integer
           order by i.ordinal desc
@@ -84,18 +119,19 @@ const conditionsOf = (sql: SqlClient.SqlClient, search: InventorySearchPayload) 
   return conditions
 }
 
-/** The items that fit every given field, newest first, with their number: one pass over the list. */
+/** The items that fit every given field, newest first, with their number: one pass over the list. Voided ones if asked for. */
 export const searchInventory = (sql: SqlClient.SqlClient, search: InventorySearchPayload, { skip, take }: Window) => {
   const conditions = conditionsOf(sql, search)
   if (conditions === null) return Effect.succeed<PageBytes>(noRows)
-  if (conditions.length === 0) return inventoryPage(sql, { skip, take })
+  if (conditions.length === 0) return (search.voided ? pageWithVoided : inventoryPage)(sql, { skip, take })
+  if (!search.voided) conditions.push(sql`i.voided_date = ''`)
   return Effect.map(
     sql<PageBytes>`with hits as materialized (
         select i.ordinal from inventory_items i where ${sql.and(conditions)}
       )
       select (select count(*) from hits)::float8 as total, (
         select ${sql.literal(pageBytes)} from (
-          select ${sql.literal(listFields)}
+          select ${sql.literal(search.voided ? fieldsWithVoided : listFields)}
           from (select ordinal from hits order by ordinal desc offset ${skip}::integer limit ${take}::integer) hit
           join inventory_items i on i.ordinal = hit.ordinal
           left join suppliers s on s.id = i.supplier_id
@@ -124,8 +160,8 @@ export const inventoryFacts = (sql: SqlClient.SqlClient, id: number, asked: Inve
         exists (select 1 from countries where id = ${integer(asked.country ?? 0)}) as "countryExists",
         exists (select 1 from regions where id = ${integer(asked.region ?? 0)}) as "regionExists",
         exists (select 1 from inventory_items where activation_code = ${canExist(asked.activationCode) ? asked.activationCode : ''}
-          and activation_code <> '' and id <> ${integer(id)}) as "activationCodeTaken",
+          and activation_code <> '' and voided_date = '' and id <> ${integer(id)}) as "activationCodeTaken",
         exists (select 1 from inventory_items where iccid = ${canExist(asked.iccid) ? asked.iccid : ''}
-          and iccid <> '' and id <> ${integer(id)}) as "iccidTaken"`,
+          and iccid <> '' and voided_date = '' and id <> ${integer(id)}) as "iccidTaken"`,
     ([facts]) => facts as InventoryFacts,
   )

@@ -36,6 +36,10 @@ export const inventoryColumns = {
   created_date: 'text not null',
   updated_by: 'text not null',
   updated_date: 'text not null',
+  // All three empty for an item that counts.
+  voided_by: 'text not null',
+  voided_date: 'text not null',
+  void_reason: 'text not null',
 } as const satisfies Columns
 
 type Column = keyof typeof inventoryColumns
@@ -75,6 +79,9 @@ export const rowOf = (item: InventoryItem, ordinal: number): InventoryTableRow =
   created_date: item.createdDate,
   updated_by: item.updatedBy,
   updated_date: item.updatedDate,
+  voided_by: item.voided?.by ?? '',
+  voided_date: item.voided?.date ?? '',
+  void_reason: item.voided?.reason ?? '',
 })
 
 /** The item of a row: what `rowOf` wrote, read back. */
@@ -116,4 +123,5 @@ export const itemOf = (row: InventoryTableRow): InventoryItem =>
     updatedBy: row.updated_by,
     updatedDate: row.updated_date,
     version: row.version,
+    voided: row.voided_date === '' ? null : { by: row.voided_by, date: row.voided_date, reason: row.void_reason },
   }) as InventoryItem

@@ -5,20 +5,22 @@ import { listProjection } from './list-projection.ts'
 /** The inventory list. */
 export const inventoryProjection = listProjection<InventoryItem, InventoryTableRow>({
   name: 'inventory',
-  version: 2,
+  version: 3,
   table: 'inventory_items',
   counter: 'inventory_counter',
   columns: inventoryColumns,
   added: ['InventoryItemAdded'],
-  changed: ['InventoryItemChanged'],
+  changed: ['InventoryItemChanged', 'InventoryItemCorrected', 'InventoryItemVoided'],
   apply: (item, event) => apply(item, event as unknown as InventoryEvent),
   rowOf,
   itemOf,
   indexes: (sql) => [
-    // What is unknown may be unknown of many.
+    // What is unknown may be unknown of many; the codes of a voided item are free.
     sql`create unique index inventory_items_activation_code on inventory_items (activation_code)
-      where activation_code <> ''`,
-    sql`create unique index inventory_items_iccid on inventory_items (iccid) where iccid <> ''`,
+      where activation_code <> '' and voided_date = ''`,
+    sql`create unique index inventory_items_iccid on inventory_items (iccid) where iccid <> '' and voided_date = ''`,
+    // Few: a page of the list finds its way around them.
+    sql`create index inventory_items_voided on inventory_items (ordinal desc) where voided_date <> ''`,
     sql`create index inventory_items_plan on inventory_items (plan_id, ordinal)`,
     sql`create index inventory_items_supplier on inventory_items (supplier_id, ordinal)`,
     sql`create index inventory_items_expiry on inventory_items (expiry_date, ordinal)`,

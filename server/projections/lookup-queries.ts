@@ -33,10 +33,10 @@ const newest = (column: string, distinct: boolean) =>
   distinct
     ? `(select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.ordinal desc), '[]') from (
         select max(id) as id, name, max(ordinal) as ordinal from (
-          select id, ordinal, ${column} as name from inventory_items where ${column} <> ''
+          select id, ordinal, ${column} as name from inventory_items where ${column} <> '' and voided_date = ''
           order by ordinal desc limit ${NEWEST}) r group by name) n)`
     : `(select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.ordinal desc), '[]') from (
-        select id, ${column} as name, ordinal from inventory_items where ${column} <> ''
+        select id, ${column} as name, ordinal from inventory_items where ${column} <> '' and voided_date = ''
         order by ordinal desc limit ${NEWEST}) n)`
 
 /** The options of the inventory's filter as JSON text. Invoices and PINs that several items share are offered once. */

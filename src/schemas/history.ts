@@ -20,12 +20,14 @@ export const HistoryEntry = Schema.Struct({
   /** ISO 8601 in UTC. */
   at: Schema.String,
   by: Schema.String,
-  what: Schema.Literals(['created', 'changed', 'refused']),
+  what: Schema.Literals(['created', 'changed', 'corrected', 'voided', 'refused']),
   /** Of a creation, everything that was entered. */
   changes: Schema.Array(HistoryChange),
   /** Why it was refused; empty for what was saved. */
   message: Schema.String,
   errors: Schema.Array(FieldProblem),
+  /** Why it was corrected or voided, where somebody said so. */
+  reason: Schema.optionalKey(Masked),
 })
 export type HistoryEntry = typeof HistoryEntry.Type
 

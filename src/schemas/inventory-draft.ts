@@ -42,7 +42,8 @@ const isEmptyOr = (accepts: (text: string) => boolean, message: string) =>
   Schema.makeFilter((text: string) => text.trim() === '' || accepts(text.trim()) || message)
 
 const day = isEmptyOr(isRealDay, inventoryMessages.wrongDay)
-const cost = isEmptyOr(
+/** An amount of money. */
+export const cost = isEmptyOr(
   (text) => /^\d{1,10}(\.\d{1,4})?$/.test(text),
   'Enter a number of 0 or more, with at most 4 decimals',
 )

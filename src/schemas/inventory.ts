@@ -27,8 +27,14 @@ export const InventoryRow = Schema.Struct({
   supplierID: Schema.Int,
   createdBy: Schema.String,
   createdDate: Schema.String,
+  /** Ours, where voided items are asked for: when it was voided, empty where it was not. */
+  voidedDate: Schema.optionalKey(Schema.String),
 })
 export type InventoryRow = typeof InventoryRow.Type
+
+/** An item that was added by mistake: who said so, when and why. It cannot be changed any more, and its codes are free. */
+export const Voided = Schema.Struct({ by: Schema.String, date: Schema.String, reason: Masked })
+export type Voided = typeof Voided.Type
 
 /**
  * A whole item, as GetInventoryList answers by id. Ours are `version`, which counts its saves and guards against
@@ -51,6 +57,7 @@ export const InventoryRecord = Schema.Struct({
   sellingcost: Schema.NullOr(Schema.Finite),
   version: Schema.optionalKey(Schema.Int),
   planName: Schema.optionalKey(Schema.String),
+  voided: Schema.optionalKey(Schema.NullOr(Voided)),
 })
 export type InventoryRecord = typeof InventoryRecord.Type
 
@@ -97,6 +104,8 @@ export const InventorySearchPayload = Schema.Struct({
   supplierName: textOrEmpty,
   pageIndex: Schema.optionalKey(Schema.Int),
   pageSize: Schema.optionalKey(Schema.Int),
+  /** Ours: voided items too. */
+  voided: Schema.optionalKey(Schema.Boolean),
 })
 export type InventorySearchPayload = typeof InventorySearchPayload.Type
 
@@ -108,6 +117,8 @@ export const InventoryFilter = Schema.Struct({
   /** The plan's id, 0 for any. */
   planID: Schema.Int,
   supplierName: Schema.String,
+  /** Voided items are shown too. */
+  voided: Schema.optionalKey(Schema.Boolean),
 })
 export type InventoryFilter = typeof InventoryFilter.Type
 

@@ -15,6 +15,11 @@ export const inventoryMessages = {
   required: (label: string) => `${label} is required`,
   wrongDay: 'Enter a real date',
   /** Ours: what the spec does not check. */
+  otherCurrency: 'Enter it again: the currency is another one',
+  noInvoice: 'Pay as you go has no invoice',
+  voided: 'This item was voided and cannot be changed',
+  corrected: 'Inventory corrected successfully',
+  voidedNow: 'Inventory voided successfully',
   currencyFixed: 'Fixed together with the costs: correct them to change it',
   expiresTooSoon: 'The stock would expire before it was received',
   fileLost: 'Choose the invoice file again',

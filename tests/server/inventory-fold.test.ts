@@ -10,6 +10,7 @@ import { readConfig, ServerConfig } from '../../server/config.ts'
 import { foldItem, type InventoryEvent, type InventoryItem } from '../../server/domain/inventory-item.ts'
 import { type Append, EventStore } from '../../server/events/event-store.ts'
 import { layerEventStore } from '../../server/events/postgres-event-store.ts'
+import { correctItem, voidItem } from '../../server/handlers/inventory-correct.ts'
 import { addItem, changeItem } from '../../server/handlers/inventory-save.ts'
 import { projections } from '../../server/projections/all.ts'
 import { inventoryProjection } from '../../server/projections/inventory.ts'
@@ -39,7 +40,7 @@ const onStore = async (work: Effect.Effect<unknown, unknown, Needs>) => {
 const foldOfEvents = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const rows = yield* sql<{ type: string; data: { id: number } }>`select type, data from events
-    where type in ('InventoryItemAdded', 'InventoryItemChanged') order by position`
+    where type like 'InventoryItem%' and type not like '%Refused' order by position`
   const histories = new Map<number, Array<InventoryEvent>>()
   for (const row of rows) {
     const history = histories.get(row.data.id) ?? []
@@ -134,7 +135,16 @@ describe('the inventory table', () => {
             const answer =
               kind === 'add'
                 ? yield* addItem(draft, undefined, saver)
-                : yield* changeItem(1 + (which % 40), null, draft, saver)
+                : kind === 'void'
+                  ? yield* voidItem({ id: 1 + (which % 40), version: null }, draft.simpin, saver)
+                  : kind === 'correct'
+                    ? yield* correctItem(
+                        { id: 1 + (which % 40), version: null },
+                        { buyingCost: '5', sellingcost: '7', reason: draft.simpin },
+                        undefined,
+                        saver,
+                      )
+                    : yield* changeItem(1 + (which % 40), null, draft, saver)
             if (answer.isSuccess) saved++
           }),
           { concurrency: 6 },

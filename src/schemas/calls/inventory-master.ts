@@ -1,6 +1,14 @@
 import { Schema } from 'effect'
-import { InventoryPageAnswer, InventoryRecordAnswer, InventorySearchPayload, SaveAnswer } from '../inventory.ts'
+import {
+  Currency,
+  InventoryPageAnswer,
+  InventoryRecordAnswer,
+  InventorySearchPayload,
+  SaveAnswer,
+} from '../inventory.ts'
+import { CorrectionAnswer } from '../inventory-correction.ts'
 import { InventoryDraft } from '../inventory-draft.ts'
+import { Masked } from '../masked.ts'
 import { type Call, keepers } from './call.ts'
 
 const { invoicePO: _file, ...insertFields } = InventoryDraft.fields
@@ -47,6 +55,33 @@ export const inventoryCalls = {
       createdBy: Schema.optionalKey(Schema.String),
       version: Schema.optionalKey(Schema.String),
     }),
+    idempotent: true,
+    success: SaveAnswer,
+  },
+  CorrectInventory: {
+    method: 'POST',
+    path: '/InventoryMaster/CorrectInventory',
+    access: keepers,
+    summary: 'Add costs or the invoice of an item later, or correct them with a reason.',
+    form: Schema.Struct({
+      id: Schema.String,
+      version: Schema.optionalKey(Schema.String),
+      InvoiceCurrency: Schema.optionalKey(Currency),
+      invoiceCost: Schema.optionalKey(Schema.String),
+      buyingCost: Schema.optionalKey(Schema.String),
+      sellingcost: Schema.optionalKey(Schema.String),
+      reason: Schema.optionalKey(Masked),
+    }),
+    file: 'InvoicePO',
+    idempotent: true,
+    success: CorrectionAnswer,
+  },
+  VoidInventory: {
+    method: 'POST',
+    path: '/InventoryMaster/VoidInventory',
+    access: keepers,
+    summary: 'Void an item that was added by mistake, with a reason. It cannot be taken back.',
+    payload: Schema.Struct({ id: Schema.Int, version: Schema.optionalKey(Schema.Int), reason: Masked }),
     idempotent: true,
     success: SaveAnswer,
   },

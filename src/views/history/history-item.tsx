@@ -6,6 +6,8 @@ import { fieldText, valueText } from './value-text.ts'
 const titles: Readonly<Record<HistoryEntry['what'], string>> = {
   created: 'Created',
   changed: 'Changed',
+  corrected: 'Corrected',
+  voided: 'Voided',
   refused: 'Tried to save',
 }
 

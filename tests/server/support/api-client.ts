@@ -7,6 +7,7 @@ import {
   XSRF_COOKIE,
   XSRF_HEADER,
 } from '../../../src/schemas/contract.ts'
+import type { CorrectionDraft } from '../../../src/schemas/inventory-correction.ts'
 import { emptyInventoryDraft, type InventoryDraft } from '../../../src/schemas/inventory-draft.ts'
 
 /** An answer as it came: nothing is decoded, so that a test sees the wire. */
@@ -98,6 +99,26 @@ export class ApiClient {
     const { invoicePO: _po, invoiceCost: _cost, buyingCost: _buying, sellingcost: _selling, ...parts } = draft
     return this.call('UpdateInventory', {
       form: formOf({ ...parts, id: String(id), ...(version === null ? {} : { version: String(version) }) }, null),
+      headers: key === null ? {} : { [IDEMPOTENCY_HEADER]: key },
+    })
+  }
+
+  correct(
+    id: number,
+    version: number | null,
+    parts: Partial<CorrectionDraft>,
+    file: File | null = null,
+    key: string | null = null,
+  ): Promise<Answer> {
+    return this.call('CorrectInventory', {
+      form: formOf({ ...parts, id: String(id), ...(version === null ? {} : { version: String(version) }) }, file),
+      headers: key === null ? {} : { [IDEMPOTENCY_HEADER]: key },
+    })
+  }
+
+  void(id: number, version: number | null, reason: string, key: string | null = null): Promise<Answer> {
+    return this.call('VoidInventory', {
+      json: { id, reason, ...(version === null ? {} : { version }) },
       headers: key === null ? {} : { [IDEMPOTENCY_HEADER]: key },
     })
   }

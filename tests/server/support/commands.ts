@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { decideAdd, decideChange } from '../../../server/domain/inventory.ts'
+import { decideCorrection, decideVoid } from '../../../server/domain/inventory-correction.ts'
 import {
   apply,
   type InventoryEvent,
@@ -10,9 +11,9 @@ import { fieldsOf, type Submission, submissionOf } from '../../../server/domain/
 import type { Append } from '../../../server/events/event-store.ts'
 import { emptyInventoryDraft } from '../../../src/schemas/inventory-draft.ts'
 
-/** What a person may do: add an item, or change the item that comes `which`-th, having seen `seen` versions too few. */
+/** What a person may do: add an item, or change, correct or void the item that comes `which`-th, having seen `seen` versions too few. */
 export type RandomCommand = {
-  readonly kind: 'add' | 'change'
+  readonly kind: 'add' | 'change' | 'correct' | 'void'
   readonly which: number
   readonly seen: number
   readonly draft: Submission
@@ -72,7 +73,7 @@ const draft: fc.Arbitrary<Submission> = fc
 
 export const randomCommands: fc.Arbitrary<ReadonlyArray<RandomCommand>> = fc.array(
   fc.record({
-    kind: fc.constantFrom('add' as const, 'change' as const, 'change' as const),
+    kind: fc.constantFrom('add', 'add', 'change', 'change', 'change', 'correct', 'correct', 'void' as const),
     which: fc.nat(1_000_000),
     seen: fc.constantFrom(0, 0, 0, 1, 2),
     draft,
@@ -93,7 +94,7 @@ export class Model {
     const isAdd = command.kind === 'add' || own === undefined
     const id = isAdd ? this.items.size + 1 : own.item.id
     const fields = fieldsOf(command.draft)
-    const others = [...this.items.values()].filter(({ item }) => item.id !== id)
+    const others = [...this.items.values()].filter(({ item }) => item.id !== id && item.voided === null)
     const facts = {
       supplierExists: isOneOf([1, 2, 3], fields.supplierID),
       planExists: isOneOf([1, 2, 3], fields.planID),
@@ -104,9 +105,17 @@ export class Model {
     }
     const given = { submission: command.draft, fingerprint: 'f', by: `Person ${command.which % 3}` }
     const now = new Date(1_790_000_000_000 + command.which).toISOString()
-    const decision = isAdd
-      ? decideAdd({ ...given, now, id, invoice: invoiceOf(command), invoiceProblem: null }, facts)
-      : decideChange(own.history, { ...given, now, version: Math.max(1, own.item.version - command.seen) }, facts)
+    const decide = () => {
+      if (isAdd) return decideAdd({ ...given, now, id, invoice: invoiceOf(command), invoiceProblem: null }, facts)
+      const version = Math.max(1, own.item.version - command.seen)
+      if (command.kind === 'change') return decideChange(own.history, { ...given, now, version }, facts)
+      const { InvoiceCurrency, invoiceCost = '', sellingcost = '', simpin: reason } = command.draft
+      if (command.kind === 'void') return decideVoid(own.history, { ...given, now, version, reason })
+      const correction = { InvoiceCurrency, invoiceCost, sellingcost, reason, buyingCost: '5' }
+      const invoice = invoiceOf(command)
+      return decideCorrection(own.history, { ...given, now, version, correction, invoice, invoiceProblem: null })
+    }
+    const decision = decide()
     if (!decision.accepted) this.refused++
     const event = decision.accepted ? decision.event : null
     if (event === null) return null

@@ -36,6 +36,8 @@ const writing = HttpApiBuilder.group(
       .handle('GetInventoryList', answer)
       .handle('InsertSingleInventory', answer)
       .handle('UpdateInventory', answer)
+      .handle('CorrectInventory', answer)
+      .handle('VoidInventory', answer)
       .handle('GetInvoicePO', answer)
   }),
 ).pipe(Layer.provide([stubAuthorization, layerDoor]))

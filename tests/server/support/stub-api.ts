@@ -115,6 +115,8 @@ export const stubHandlers = Layer.mergeAll(
           ),
         )
         .handle('UpdateInventory', ({ payload }) => Effect.succeed(text({ isSuccess: true, message: payload.id })))
+        .handle('CorrectInventory', ok)
+        .handle('VoidInventory', ok)
         .handle('SearchInventory', ok)
         .handle('GetInvoicePO', ok)
     }),
