@@ -5,13 +5,13 @@ import type { CorrectionAnswer } from '../../src/schemas/inventory-correction.ts
 import { type Correction, plainReason } from '../../src/schemas/inventory-correction.ts'
 import type { Decision } from '../domain/inventory.ts'
 import { correctableOf, decideCorrection, decideVoid } from '../domain/inventory-correction.ts'
-import { foldItem, type InventoryEvent, inventoryStream } from '../domain/inventory-item.ts'
+import { foldItem, type InventoryEvent, inventoryStream, unchangedInventory } from '../domain/inventory-item.ts'
 import { fingerprint, trimmed } from '../domain/submission.ts'
 import { EventStore } from '../events/event-store.ts'
 import { judge } from '../uploads/judge.ts'
 import { Uploads } from '../uploads/uploads.ts'
 import { earlierSave, refusedAnswer, repeatedAnswer, savedAnswer } from './inventory-answers.ts'
-import { accepted, eventsOf, recordRefusal } from './inventory-save.ts'
+import { accepted, append, eventsOf, recordRefusal } from './inventory-save.ts'
 import type { Saver } from './request.ts'
 
 /** The item, and the version of it that the person has seen; null takes whatever is there. */
@@ -45,17 +45,14 @@ const carryOut = Effect.fnUntraced(function* ({ id, version, how, print, decide,
       return repeated.isSuccess ? answered(how, id, history, saver.requestId) : repeated
     }
     const event = yield* accepted(decide(history))
-    if (event === null) return answered(how, id, history, saver.requestId)
-    yield* keep
-    yield* events.append({
-      stream: inventoryStream(id),
-      expectedVersion: history.length,
-      events: [event],
-      actor: saver.accountId,
-      commandId: saver.commandId ?? undefined,
-      requestId: saver.requestId,
-    })
-    return answered(how, id, [...history, event], saver.requestId)
+    if (event !== null) {
+      yield* keep
+      yield* append(saver, inventoryStream(id), history.length, event)
+    } else if (saver.commandId !== null) {
+      const data = { id, submission: print }
+      yield* append(saver, unchangedInventory(id), 'any', { type: 'InventoryItemSavedUnchanged', data })
+    }
+    return answered(how, id, event === null ? history : [...history, event], saver.requestId)
   })
   return yield* events
     .transact(act)

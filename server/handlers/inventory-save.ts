@@ -32,7 +32,7 @@ export const accepted = (decision: Decision) =>
   decision.accepted ? Effect.succeed(decision.event) : Effect.fail(new Refused({ refusal: decision.refusal }))
 
 /** Appends what a save made, under the key that it came with. */
-const append = Effect.fnUntraced(function* (
+export const append = Effect.fnUntraced(function* (
   saver: Saver,
   stream: string,
   expectedVersion: number | 'any',

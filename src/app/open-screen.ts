@@ -156,6 +156,7 @@ export const openScreen = async <Machine extends AnyStateMachine, Beside>(
     return other as never
   }
   const beside = definition.beside?.(startBeside, context, host) as Beside
+  definition.tie?.(actor as ActorRefFrom<Machine>, beside)
 
   // What follows from the address itself (a default spelt out), or from an answer to it (a page that does not exist), is
   // no step of the history: Back would lead to it again and again.

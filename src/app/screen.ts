@@ -55,6 +55,8 @@ export type ScreenDefinition<Machine extends AnyStateMachine, Beside = unknown> 
   }
   /** Actors of other machines that the view needs (a drawer's). */
   readonly beside?: (start: StartBeside, context: ScreenContext, host: Host) => Beside
+  /** What those tell the screen's own actor. */
+  readonly tie?: (actor: ActorRefFrom<Machine>, beside: Beside) => void
   readonly view: ComponentType<{
     readonly actor: ActorRefFrom<Machine>
     readonly beside: Beside

@@ -24,6 +24,10 @@ export const journaledMachines = {
     version: 3,
     load: () => erased(import('./machines/inventory-form.ts'), (module) => module.inventoryForm),
   },
+  itemCorrection: {
+    version: 1,
+    load: () => erased(import('./machines/item-correction.ts'), (module) => module.itemCorrection),
+  },
   planList: { version: 2, load: () => erased(import('./machines/plan-list.ts'), (module) => module.planList) },
   planWizard: { version: 2, load: () => erased(import('./machines/plan-wizard.ts'), (module) => module.planWizard) },
   planDrafts: { version: 1, load: () => erased(import('./machines/plan-drafts.ts'), (module) => module.planDrafts) },

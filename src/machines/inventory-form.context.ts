@@ -1,4 +1,5 @@
 import type { InventoryRecord, SaveConflict } from '../schemas/inventory.ts'
+import { type CorrectedItem, correctionOf } from '../schemas/inventory-correction.ts'
 import {
   draftOf,
   emptiedFields,
@@ -160,6 +161,20 @@ export const lostInvoice = ({ draft, errors }: InventoryFormContext) => ({
   file: null,
   errors: { ...errors, invoicePO: inventoryMessages.fileNotKept(draft.invoicePO) },
 })
+
+/**
+ * The form after what is fixed was corrected beside it: what was typed into the other fields stays. Where others have
+ * saved in between, the next save has to meet that.
+ */
+export const correctedForm = ({ draft, loaded, version }: InventoryFormContext, item: CorrectedItem) => {
+  const { version: after, paymentType: _, ...fixed } = item
+  const { InvoiceCurrency, invoiceCost, buyingCost, sellingcost } = correctionOf(item)
+  return {
+    loaded: loaded === null ? null : { ...loaded, ...fixed },
+    draft: { ...draft, InvoiceCurrency, invoiceCost, buyingCost, sellingcost, invoicePO: item.invoicePO },
+    version: after - 1 === version ? after : version,
+  }
+}
 
 /** What a save would empty, of an item that has it. */
 export const emptiedBy = ({ mode, loaded, draft }: Known & Pick<InventoryFormContext, 'draft'>) =>

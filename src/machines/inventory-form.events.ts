@@ -1,6 +1,7 @@
 import { Schema } from 'effect'
 import { AppError, Conflicted, Refused, Unauthorized, Unreachable } from '../schemas/errors.ts'
 import { InventoryRecord } from '../schemas/inventory.ts'
+import { CorrectedItem } from '../schemas/inventory-correction.ts'
 import { InventoryDraft } from '../schemas/inventory-draft.ts'
 import { LookupItem, PlanItem } from '../schemas/lookup.ts'
 import { maskedBy } from '../schemas/masked.ts'
@@ -102,6 +103,28 @@ export const inventoryFormEvents = defineEvents({
     fields: {},
     samples: [{}],
   },
+  'item.corrected': {
+    description: 'What was fixed when the item was added has been corrected, in the dialog beside the form.',
+    fields: { item: CorrectedItem },
+    samples: [
+      {
+        item: {
+          paymentType: 'prepaid',
+          InvoiceCurrency: 'USD',
+          invoiceCost: 5,
+          buyingCost: 6,
+          sellingcost: 9,
+          invoicePO: 'right.pdf',
+          version: 3,
+        },
+      },
+    ],
+  },
+  'item.voided': {
+    description: 'The item has been voided, in the dialog beside the form.',
+    fields: {},
+    samples: [{}],
+  },
   'back.requested': { description: 'The person goes back to the list.', fields: {}, samples: [{}] },
   'draft.found': {
     description: 'A draft was kept from before: what was said of its last save is no news any more.',
@@ -140,6 +163,7 @@ export const inventoryFormEvents = defineEvents({
     samples: [
       { output: record },
       { output: { ...record, country: null, region: 5, type: 'roaming', paymentType: 'payg', invoicePO: '' } },
+      { output: { ...record, voided: { by: 'Ben Cole', date: '2026-01-06T10:00:00.000Z', reason: 'Added twice' } } },
     ],
   },
   'xstate.error.actor.loadRecord': {

@@ -32,10 +32,17 @@ export const inventoryFormMachine = inventoryFormSetup.createMachine({
                 id: 'loadRecord',
                 src: 'loadRecord',
                 input: ({ context }) => context.id ?? 0,
-                onDone: {
-                  target: '#inventoryForm.work.editing',
-                  actions: { type: 'storeRecord', params: ({ event }) => ({ record: event.output }) },
-                },
+                onDone: [
+                  {
+                    guard: { type: 'isVoided', params: ({ event }) => ({ record: event.output }) },
+                    target: '#inventoryForm.work.voided',
+                    actions: { type: 'storeRecord', params: ({ event }) => ({ record: event.output }) },
+                  },
+                  {
+                    target: '#inventoryForm.work.editing',
+                    actions: { type: 'storeRecord', params: ({ event }) => ({ record: event.output }) },
+                  },
+                ],
                 onError: {
                   target: 'failed',
                   actions: { type: 'showNotice', params: ({ event }) => ({ text: reasonOf(event.error) }) },
@@ -74,6 +81,11 @@ export const inventoryFormMachine = inventoryFormSetup.createMachine({
             },
             'invoicePO.removed': { guard: 'hasInvoice', actions: 'removeInvoice' },
             'invoicePO.lost': { guard: 'hasFile', actions: 'loseInvoice' },
+            'item.corrected': {
+              guard: 'isEdit',
+              actions: { type: 'takeCorrection', params: ({ event }) => event },
+            },
+            'item.voided': { guard: 'isEdit', target: 'left', actions: ['clearDraft', 'goToList'] },
             'draft.found': { actions: 'clearNotice' },
             'draft.discarded': [
               { guard: 'isEdit', target: 'preparing', actions: 'startAgain' },
@@ -128,10 +140,7 @@ export const inventoryFormMachine = inventoryFormSetup.createMachine({
         confirming: {
           description: 'The person is asked: the save would empty codes, a PIN or all dates. Nothing is sent yet.',
           on: {
-            'save.confirmed': {
-              target: 'saving',
-              actions: { type: 'markSubmission', params: ({ event }) => event },
-            },
+            'save.confirmed': 'saving',
             'save.reconsidered': 'editing',
             'draft.found': { target: 'editing', actions: 'clearNotice' },
           },
@@ -197,8 +206,11 @@ export const inventoryFormMachine = inventoryFormSetup.createMachine({
             'conflict.dismissed': 'editing',
           },
         },
+        voided: {
+          description: 'The item was voided: it can be read, with who voided it, when and why, and not be changed.',
+        },
         saved: { description: 'The item is saved and the list is shown.', type: 'final' },
-        left: { description: 'The person went back to the list; the draft is gone.', type: 'final' },
+        left: { description: 'The list is shown, the draft is gone: by Back, or the item was voided.', type: 'final' },
       },
       on: {
         'back.requested': { target: '.left', actions: ['clearDraft', 'goToList'] },

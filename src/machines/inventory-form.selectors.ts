@@ -1,7 +1,13 @@
 import type { SnapshotFrom } from 'xstate'
 import { type InventoryDraft, withPlaceOfType } from '../schemas/inventory-draft.ts'
 import { inventoryFieldLabel, inventoryFormFields, inventoryStoredFields } from '../schemas/inventory-fields.ts'
-import { emptiedBy, hasStoredInvoice, isChangeable, untouchedDraft } from './inventory-form.context.ts'
+import {
+  emptiedBy,
+  hasStoredInvoice,
+  type InventoryFormContext,
+  isChangeable,
+  untouchedDraft,
+} from './inventory-form.context.ts'
 import type { inventoryFormMachine } from './inventory-form.machine.ts'
 
 export type InventoryFormSnapshot = SnapshotFrom<typeof inventoryFormMachine>
@@ -13,14 +19,16 @@ export const formTitle = ({ context }: InventoryFormSnapshot): string =>
 /** Whether leaving would lose something: the draft differs from what the form began with, or a file is chosen. */
 export const hasUnsavedChanges = (snapshot: InventoryFormSnapshot): boolean => {
   if (snapshot.matches({ work: 'saved' }) || snapshot.matches({ work: 'left' })) return false
-  const { file } = snapshot.context
-  const draft = withPlaceOfType(snapshot.context.draft)
-  const before = withPlaceOfType(untouchedDraft(snapshot.context))
-  return (
-    file !== null ||
-    (Object.keys(before) as ReadonlyArray<keyof InventoryDraft>).some((name) => draft[name] !== before[name])
-  )
+  const { saved, typed } = savedAndTyped(snapshot.context)
+  const names = Object.keys(saved) as ReadonlyArray<keyof InventoryDraft>
+  return snapshot.context.file !== null || names.some((name) => typed[name] !== saved[name])
 }
+
+/** The draft with which the form began, and as it is by now: each with the place of its type alone. */
+export const savedAndTyped = (context: Pick<InventoryFormContext, 'loaded' | 'draft'>) => ({
+  saved: withPlaceOfType(untouchedDraft(context)),
+  typed: withPlaceOfType(context.draft),
+})
 
 /** Whether a field can be changed: not while saving, not hidden by the type, and not where a save would not send it. */
 export const isFieldEditable = (snapshot: InventoryFormSnapshot, field: keyof InventoryDraft): boolean =>
@@ -35,6 +43,17 @@ export const isUnavailable = (snapshot: InventoryFormSnapshot): boolean =>
   snapshot.matches({ work: { preparing: 'failed' } })
 export const isSaving = (snapshot: InventoryFormSnapshot): boolean =>
   snapshot.matches({ work: 'saving' }) || snapshot.matches({ work: 'validating' })
+/** Whether the item was voided: it is only read. */
+export const isVoided = (snapshot: InventoryFormSnapshot): boolean => snapshot.matches({ work: 'voided' })
+/** Whether the item can be corrected or voided now. */
+export const isOpenForCorrection = (snapshot: InventoryFormSnapshot): boolean =>
+  snapshot.context.loaded !== null && snapshot.can({ type: 'item.voided' })
+/** What the item is called, as it is saved; null for one that is being added. */
+export const itemName = ({ context: { loaded } }: InventoryFormSnapshot): string | null => {
+  if (loaded === null) return null
+  const known = [loaded.iccid && `ICCID ${loaded.iccid}`, loaded.planName, loaded.supplierName]
+  return [`Item ${loaded.id}`, ...known.filter(Boolean)].join(' · ')
+}
 export const isConflicted = (snapshot: InventoryFormSnapshot): boolean => snapshot.matches({ work: 'conflicted' })
 
 /** The labels of what a save would empty, while the person is asked; else none. */

@@ -4,6 +4,7 @@
  */
 import { assign, emit, enqueueActions, setup } from 'xstate'
 import type { InventoryRecord } from '../schemas/inventory.ts'
+import type { CorrectedItem } from '../schemas/inventory-correction.ts'
 import { draftOf, type InventoryDraft } from '../schemas/inventory-draft.ts'
 import type { LookupItem, PlanItem } from '../schemas/lookup.ts'
 import { inventoryMessages } from '../schemas/messages.ts'
@@ -17,6 +18,7 @@ import {
   type ChosenFile,
   changedField,
   chosenInvoice,
+  correctedForm,
   datedLikeTheirs,
   emptiedBy,
   hasStoredInvoice,
@@ -96,6 +98,7 @@ export const inventoryFormSetup = setup({
     isCleanButEmpties: ({ context }, { errors }: Checked) =>
       Object.keys(errors).length === 0 && emptiedBy(context).length > 0,
     hasFile: ({ context }) => context.file !== null,
+    isVoided: (_, { record }: { readonly record: InventoryRecord }) => Boolean(record.voided),
     isConflict: (_, { error }: Failed) => isFailure(error, 'Conflicted'),
     isRefusal: (_, { error }: Failed) => isFailure(error, 'Refused'),
     isSessionOver: (_, { error }: Failed) => isSessionOver(error),
@@ -123,6 +126,7 @@ export const inventoryFormSetup = setup({
       errors: {},
       conflict: null,
     })),
+    takeCorrection: assign(({ context }, { item }: { readonly item: CorrectedItem }) => correctedForm(context, item)),
     startAgain: assign(({ context }) => ({
       draft: untouchedDraft(context),
       hiddenPlan: '',

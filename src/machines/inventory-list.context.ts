@@ -81,8 +81,8 @@ export const searchable = (filter: InventoryFilter): InventoryFilter => {
 }
 
 export const hasCriteria = (filter: InventoryFilter): boolean => {
-  const { text, planID, supplierName } = searchable(filter)
-  return text !== '' || planID !== 0 || supplierName !== ''
+  const { text, planID, supplierName, voided } = searchable(filter)
+  return text !== '' || planID !== 0 || supplierName !== '' || voided === true
 }
 
 /** An expiry date that is none, or not yet one: nothing could fit. */
@@ -101,7 +101,8 @@ const isSameFilter = (one: InventoryFilter | null, other: InventoryFilter | null
     : one.searchBy === other.searchBy &&
       one.text === other.text &&
       one.planID === other.planID &&
-      one.supplierName === other.supplierName
+      one.supplierName === other.supplierName &&
+      (one.voided ?? false) === (other.voided ?? false)
 
 /**
  * The filter after an edit, and with it what was wrong before; the same value again changes nothing. Another "Search By"

@@ -52,6 +52,7 @@ export const inventoryListEvents = defineEvents({
         text: Schema.optionalKey(InventoryFilter.fields.text),
         planID: Schema.optionalKey(InventoryFilter.fields.planID),
         supplierName: Schema.optionalKey(InventoryFilter.fields.supplierName),
+        voided: Schema.optionalKey(Schema.Boolean),
       }),
     },
     samples: [

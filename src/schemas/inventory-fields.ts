@@ -49,6 +49,7 @@ export const inventoryColumns = [
   { name: 'supplierName', label: 'Supplier Name', kind: 'text', width: 160 },
   { name: 'planID', label: 'Plan ID', kind: 'integer', width: 90, hiddenAtFirst: true },
   { name: 'supplierID', label: 'Supplier ID', kind: 'integer', width: 100, hiddenAtFirst: true },
+  { name: 'voidedDate', label: 'Voided', kind: 'dateTime', width: 150, hiddenAtFirst: true },
 ] as const satisfies ReadonlyArray<Field>
 export type InventoryColumnName = (typeof inventoryColumns)[number]['name']
 

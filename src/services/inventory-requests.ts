@@ -19,6 +19,7 @@ export const searchPayload = (filter: InventoryFilter, page: number, pageSize: n
   ...(filter.searchBy === '' ? {} : { [filter.searchBy]: filter.text.trim() }),
   pageIndex: page,
   pageSize,
+  ...(filter.voided === true ? { voided: true } : {}),
 })
 
 type Submission = {

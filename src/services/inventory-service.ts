@@ -1,7 +1,7 @@
 import { Context, Effect, Layer } from 'effect'
 import { IDEMPOTENCY_HEADER } from '../schemas/calls/call.ts'
 import { inventoryCalls } from '../schemas/calls/inventory-master.ts'
-import { type AppError, Conflicted, Faulted, Refused } from '../schemas/errors.ts'
+import { type AppError, Faulted, Refused } from '../schemas/errors.ts'
 import {
   type InventoryFilter,
   type InventoryPage,
@@ -15,6 +15,7 @@ import { askOf } from './ask-of.ts'
 import { BrowserDownload } from './browser-download.ts'
 import { Http } from './http.ts'
 import { insertForm, searchPayload, updateForm } from './inventory-requests.ts'
+import { acceptedAnswer, refusalOfFields, refusedFields } from './save-answer.ts'
 import { fileVault } from './vault.ts'
 
 export type ListQuery = { readonly page: number; readonly pageSize: number }
@@ -117,18 +118,11 @@ export class InventoryService extends Context.Service<
         const fileRef = request.mode === 'edit' || request.draft.paymentType === 'payg' ? null : request.fileRef
         const file = fileRef === null ? null : fileVault.get(fileRef)
         if (file === undefined) {
-          const message = inventoryMessages.fileLost
-          return yield* new Refused({ message, errors: [{ field: 'invoicePO', message }] })
+          return yield* refusedFields({ invoicePO: inventoryMessages.fileLost }, inventoryMessages.fileLost)
         }
-        const answer = yield* send(request, file).pipe(Effect.mapError(refusalOfFields))
-        if (answer.isSuccess) return { message: answer.message ?? '', id: answer.id ?? null }
-        const message = answer.message || inventoryMessages.saveRefused
-        if (answer.conflict) return yield* new Conflicted({ message, ...answer.conflict })
-        return yield* new Refused({
-          message,
-          errors: answer.errors ?? [],
-          ...(answer.requestId === undefined ? {} : { requestId: answer.requestId }),
-        })
+        const sent = send(request, file).pipe(Effect.mapError(refusalOfFields))
+        const answer = yield* Effect.flatMap(sent, acceptedAnswer)
+        return { message: answer.message ?? '', id: answer.id ?? null }
       })
 
       const validate = ({ mode, draft, fileRef }: DraftToCheck) =>
@@ -150,17 +144,4 @@ export class InventoryService extends Context.Service<
   )
 
   static readonly ask = askOf(InventoryService, InventoryService.overHttp)
-}
-
-/** A malformed submission that the server answered with a fault still names fields: those are shown at the fields. */
-const refusalOfFields = (error: AppError): AppError => {
-  if (error._tag === 'Refused' && error.message === '') {
-    return new Refused({ message: inventoryMessages.saveRefused, errors: error.errors })
-  }
-  if (error._tag !== 'Faulted' || error.errors.length === 0) return error
-  return new Refused({
-    message: error.message,
-    errors: error.errors,
-    ...(error.requestId === undefined ? {} : { requestId: error.requestId }),
-  })
 }

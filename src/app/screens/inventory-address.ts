@@ -17,6 +17,7 @@ const filterFrom = (search: URLSearchParams, texts: Texts): InventoryLocation['f
     text,
     planID: integerIn(search.get('planID'), 0, 0),
     supplierName: search.get('supplierName') ?? '',
+    ...(search.get('voided') === 'shown' ? { voided: true } : {}),
   }
   // Like a page that is none, a day that does not exist is not asked for.
   const filter = searchable(hasWrongDay(asked) ? { ...asked, text: '' } : asked)
@@ -46,6 +47,7 @@ export const searchOf = (
   }
   if (filter !== null && filter.planID !== 0) search.set('planID', String(filter.planID))
   if (filter !== null && filter.supplierName !== '') search.set('supplierName', filter.supplierName)
+  if (filter?.voided) search.set('voided', 'shown')
   if (isOpen) search.set('filter', 'open')
   return search
 }

@@ -1,6 +1,7 @@
 import { historyDrawerMachine } from '../../machines/history-drawer.machine.ts'
 import { inventoryFormMachine } from '../../machines/inventory-form.machine.ts'
 import { hasUnsavedChanges } from '../../machines/inventory-form.selectors.ts'
+import { itemCorrectionMachine } from '../../machines/item-correction.machine.ts'
 import { HistoryButton } from '../../views/history/history-button.tsx'
 import { InventoryForm } from '../../views/inventory/inventory-form.tsx'
 import { defineScreen } from '../screen.ts'
@@ -26,9 +27,18 @@ export const screen = defineScreen({
   beside: (start, { params }) => ({
     id: idIn(params),
     drawer: start(historyDrawerMachine, 'historyDrawer', { subject: 'inventory' }),
+    correction: start(itemCorrectionMachine, 'itemCorrection', { id: idIn(params) ?? 0 }),
   }),
-  view: ({ actor, beside: { id, drawer } }) => (
-    <InventoryForm actor={actor} history={id !== null && <HistoryButton actor={drawer} id={id} />} />
+  tie: (form, { correction }) => {
+    correction.on('item.corrected', (corrected) => form.send(corrected))
+    correction.on('item.voided', (voided) => form.send(voided))
+  },
+  view: ({ actor, beside: { id, drawer, correction } }) => (
+    <InventoryForm
+      actor={actor}
+      correction={id === null ? null : correction}
+      history={id !== null && <HistoryButton actor={drawer} id={id} />}
+    />
   ),
   draft: { found: () => ({ type: 'draft.found' as const }) },
   isDirty: hasUnsavedChanges,

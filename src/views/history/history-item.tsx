@@ -17,18 +17,20 @@ const SHOWN_AT_ONCE = 8
 type Props = { readonly entry: HistoryEntry; readonly subject: HistorySubject }
 
 /** One save: who, when, and what from what to what; or one that was refused, and why. */
-export function HistoryItem({ entry: { at, by, what, changes, message, errors }, subject }: Props) {
+export function HistoryItem({ entry: { at, by, what, changes, message, errors, reason = '' }, subject }: Props) {
   const isLong = changes.length > SHOWN_AT_ONCE
   const table = changes.length > 0 && <Changes changes={changes} subject={subject} isFirst={what === 'created'} />
   return (
     <li className={classes.entry} data-what={what}>
       <h3 className={classes.title}>
-        {titles[what]} <span className={classes.by}>{by === '' ? 'by somebody unknown' : `by ${by}`}</span>
+        {what === 'corrected' && reason === '' ? 'Completed' : titles[what]}{' '}
+        <span className={classes.by}>{by === '' ? 'by somebody unknown' : `by ${by}`}</span>
       </h3>
       <time className={classes.at} dateTime={at}>
         {formatMoment(at)}
       </time>
       {what === 'refused' && <Reasons message={message} errors={errors} subject={subject} />}
+      {reason !== '' && <p className={classes.reason}>Reason: {reason}</p>}
       {isLong ? (
         <details className={classes.details}>
           <summary>{changes.length} fields</summary>

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import type { InventoryListActor } from '../../machines/inventory-list.machine.ts'
@@ -63,6 +63,12 @@ export function FilterPanel({ actor, focusRequests, onClose }: Props) {
           <SearchText filter={filter} problem={problem} onText={(text) => edit({ text })} />
           <Lookups actor={actor} filter={filter} onEdit={edit} />
           <Entries actor={actor} />
+          <Checkbox
+            className={classes.check ?? ''}
+            label="Show voided"
+            checked={filter.voided === true}
+            onChange={(event) => edit({ voided: event.currentTarget.checked })}
+          />
         </div>
         <LookupFailure actor={actor} />
         <div className={classes.actions}>

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import type { InventoryFormActor } from '../../machines/inventory-form.machine.ts'
 import { showsInvoice } from '../../machines/inventory-form.selectors.ts'
 import { plainIccid } from '../../schemas/inventory-draft.ts'
@@ -10,8 +11,14 @@ import { InvoiceField } from './invoice-field.tsx'
 import { PlaceField, PlanField, SupplierField } from './lookup-fields.tsx'
 import { TypeField } from './type-field.tsx'
 
+type Props = {
+  readonly actor: InventoryFormActor
+  /** Opens the correction of what is fixed, where there is an item to be corrected. */
+  readonly correct: ReactNode
+}
+
 /** The fields in the order in which a person has them at hand: where it is sold, the SIM, its invoice, its dates. */
-export function FormSections({ actor }: { readonly actor: InventoryFormActor }) {
+export function FormSections({ actor, correct }: Props) {
   const hasInvoice = useSelector(actor, showsInvoice)
   return (
     <>
@@ -43,6 +50,7 @@ export function FormSections({ actor }: { readonly actor: InventoryFormActor }) 
             <InvoiceField actor={actor} />
           </div>
         )}
+        {correct}
       </FormSection>
       <FormSection title="Stock" text="When it came, and until when it can be sold.">
         <DayField actor={actor} name="stockReceivedDate" />

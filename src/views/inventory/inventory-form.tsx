@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useRef } from 'react'
 import type { InventoryFormActor } from '../../machines/inventory-form.machine.ts'
 import {
   formTitle,
@@ -8,9 +8,11 @@ import {
   isPreparing,
   isSaving,
   isUnavailable,
+  isVoided,
   isWorthRetrying,
   noticeOf,
 } from '../../machines/inventory-form.selectors.ts'
+import type { ItemCorrectionActor } from '../../machines/item-correction.machine.ts'
 import { inventoryMessages } from '../../schemas/messages.ts'
 import { ArrowLeft } from '../shared/glyphs.tsx'
 import { useLeave } from '../shared/leave.ts'
@@ -18,32 +20,53 @@ import { newId } from '../shared/new-id.ts'
 import { Notice } from '../shared/notice.tsx'
 import { PleaseWait } from '../shared/please-wait.tsx'
 import { RetryNotice } from '../shared/retry-notice.tsx'
+import { ChangeList } from './change-list.tsx'
 import { InventoryConflict } from './conflict-panel.tsx'
+import { CorrectButton, VoidButton } from './correction-buttons.tsx'
+import { CorrectionDrawer } from './correction-drawer.tsx'
 import { EmptyingDialog } from './emptying-dialog.tsx'
 import { FormSections } from './form-sections.tsx'
 import classes from './inventory-form.module.css'
+import { ItemHeading } from './item-heading.tsx'
 import { LookupFailure } from './lookup-fields.tsx'
 import { RestoredNotice } from './restored-notice.tsx'
+import { useFocusOnRefusal } from './use-focus-on-refusal.ts'
+import { VoidedNotice } from './voided-notice.tsx'
+import { VoidingDrawer } from './voiding-drawer.tsx'
 
 type Props = { readonly actor: InventoryFormActor }
 type FormProps = Props & {
+  /** Corrects and voids the item; there is nothing to be corrected in one that is being added. */
+  readonly correction: ItemCorrectionActor | null
   /** The button that opens the item's history, where it has one. */
   readonly history?: ReactNode
 }
 
 /** One item of the stock, added or edited (spec §2). */
-export function InventoryForm({ actor, history }: FormProps) {
+export function InventoryForm({ actor, correction, history }: FormProps) {
   const isLoading = useSelector(actor, isPreparing)
   const isMissing = useSelector(actor, isUnavailable)
   if (isLoading) return <PleaseWait />
   if (isMissing) return <Unavailable actor={actor} />
-  return <Form actor={actor} history={history} />
+  return (
+    <>
+      <Form actor={actor} correction={correction} history={history} />
+      {correction !== null && (
+        <>
+          <CorrectionDrawer actor={correction} />
+          <VoidingDrawer actor={correction} />
+        </>
+      )}
+    </>
+  )
 }
 
-function Form({ actor, history }: FormProps) {
+function Form({ actor, correction, history }: FormProps) {
   const title = useSelector(actor, formTitle)
   const isBusy = useSelector(actor, isSaving)
   const isConflict = useSelector(actor, isConflicted)
+  const isReadOnly = useSelector(actor, isVoided)
+  const tools = isReadOnly || correction === null ? null : { actor, correction }
   const form = useRef<HTMLFormElement>(null)
   useFocusOnRefusal(form, isBusy)
 
@@ -55,17 +78,23 @@ function Form({ actor, history }: FormProps) {
 
   return (
     <form ref={form} className={classes.form} aria-label={title} aria-busy={isBusy} noValidate onSubmit={submit}>
+      <ItemHeading actor={actor} />
+      <VoidedNotice actor={actor} />
       <RestoredNotice actor={actor} />
       {isConflict && <InventoryConflict actor={actor} />}
       <SaveNotice actor={actor} onRetry={save} />
       <LookupFailure actor={actor} />
-      <FormSections actor={actor} />
+      <FormSections actor={actor} correct={tools && <CorrectButton {...tools} />} />
+      <ChangeList actor={actor} />
       <div className={classes.actions}>
         <BackButton actor={actor} />
         {history}
-        <Button type="submit" disabled={isBusy || isConflict}>
-          {isBusy ? inventoryMessages.saving : 'Save'}
-        </Button>
+        {tools && <VoidButton {...tools} />}
+        {!isReadOnly && (
+          <Button type="submit" disabled={isBusy || isConflict}>
+            {isBusy ? inventoryMessages.saving : 'Save'}
+          </Button>
+        )}
       </div>
       <EmptyingDialog actor={actor} />
     </form>
@@ -78,19 +107,6 @@ function SaveNotice({ actor, onRetry }: Props & { readonly onRetry: () => void }
   const canRetry = useSelector(actor, isWorthRetrying)
   if (notice === null) return null
   return canRetry ? <RetryNotice onRetry={onRetry}>{notice}</RetryNotice> : <Notice kind="error">{notice}</Notice>
-}
-
-/** After a save that was not accepted the first field with an error takes the focus, else the button that was pressed. */
-const useFocusOnRefusal = (form: React.RefObject<HTMLFormElement | null>, isBusy: boolean): void => {
-  const wasBusy = useRef(false)
-  useEffect(() => {
-    if (wasBusy.current && !isBusy) {
-      const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-      const place = field ?? form.current?.querySelector<HTMLElement>('[type="submit"]:enabled')
-      place?.focus()
-    }
-    wasBusy.current = isBusy
-  }, [form, isBusy])
 }
 
 function Unavailable({ actor }: Props) {

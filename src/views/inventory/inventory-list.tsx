@@ -9,6 +9,7 @@ import {
   isRefused,
   serialNumberOf,
 } from '../../machines/inventory-list.selectors.ts'
+import { formatMoment } from '../../schemas/format.ts'
 import type { InventoryRow } from '../../schemas/inventory.ts'
 import { inventoryMessages } from '../../schemas/messages.ts'
 import type { Arrangement } from '../shared/data-table/columns.ts'
@@ -23,21 +24,32 @@ import { PleaseWait } from '../shared/please-wait.tsx'
 import { RetryNotice } from '../shared/retry-notice.tsx'
 import { columns } from './columns.ts'
 import { FilterPanel } from './filter-panel-code.tsx'
+import own from './inventory-list.module.css'
 import { InventoryFooter } from './list-footer.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 
 type Props = { readonly actor: InventoryListActor; readonly exportProgress: ProgressSource }
 
-const editLink = (row: InventoryRow) => (
-  <Link
-    href={`/pages/InventoryMaster/Edit/${row.id}`}
-    className={classes.edit}
-    aria-label={`Edit inventory ${row.id}`}
-    title="Edit"
-  >
-    <Pencil />
-  </Link>
-)
+const editLink = ({ id, voidedDate = '' }: InventoryRow) =>
+  voidedDate === '' ? (
+    <Link
+      href={`/pages/InventoryMaster/Edit/${id}`}
+      className={classes.edit}
+      aria-label={`Edit inventory ${id}`}
+      title="Edit"
+    >
+      <Pencil />
+    </Link>
+  ) : (
+    <Link
+      href={`/pages/InventoryMaster/Edit/${id}`}
+      className={own.voided}
+      aria-label={`Voided: show inventory ${id}`}
+      title={`Voided on ${formatMoment(voidedDate)}`}
+    >
+      Voided
+    </Link>
+  )
 
 /** The inventory list (spec §2): toolbar, filter panel, table, pager. */
 export function InventoryList({ actor, exportProgress }: Props) {

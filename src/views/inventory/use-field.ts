@@ -10,7 +10,7 @@ const LABELLED_REQUIRED: Readonly<Record<'add' | 'edit', ReadonlyArray<Inventory
   edit: ['country', 'region', 'supplierID'],
 }
 
-const FIXED = 'Fixed when the item was added.'
+const FIXED = 'Fixed when the item was added, but for a correction.'
 
 /** One field of the form: its value, how it is changed, and what any input shows of it. Renders only when it changes. */
 export const useField = (actor: InventoryFormActor, name: InventoryFormFieldName) => {

@@ -2,6 +2,7 @@ import { actorBoardPlan } from './actor-board.plan.ts'
 import { historyDrawerPlan } from './history-drawer.plan.ts'
 import { inventoryFormPlan } from './inventory-form.plan.ts'
 import { inventoryListPlan } from './inventory-list.plan.ts'
+import { itemCorrectionPlan } from './item-correction.plan.ts'
 import { layoutPlan } from './layout.plan.ts'
 import { machineDiagramPlan } from './machine-diagram.plan.ts'
 import type { PathPlan } from './plan.ts'
@@ -19,6 +20,7 @@ export const plans = [
   layoutPlan,
   inventoryListPlan,
   inventoryFormPlan,
+  itemCorrectionPlan,
   planListPlan,
   planWizardPlan,
   planDraftsPlan,

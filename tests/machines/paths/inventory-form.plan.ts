@@ -93,6 +93,12 @@ export const inventoryFormPlan = definePlan({
       key: ({ value, context }) => [value.work, context.draft.iccid === '', context.fate],
     },
     {
+      name: 'what was done beside the form is taken over',
+      input: changing,
+      tries: only('xstate.done.actor.loadRecord', 'item.corrected', 'item.voided', 'back.requested'),
+      key: ({ value, context }) => [value.work, value.type, context.loaded?.invoicePO, context.loaded?.voided],
+    },
+    {
       name: 'the plans follow the country and the supplier',
       input: adding,
       tries: any(
@@ -165,6 +171,7 @@ export const inventoryFormPlan = definePlan({
       (keepsDraft(step) || step.event?.type === 'conflict.overwritten'),
     'work.conflicted': (step) =>
       step.after.context.conflict !== null && step.after.context.fate === 'spent' && isClosed(step) && keepsDraft(step),
+    'work.voided': (step) => !step.after.hasTag('busy') && Boolean(step.after.context.loaded?.voided) && isClosed(step),
     'work.saved': isClosed,
     'work.left': isClosed,
     'type.local': ({ after }) =>

@@ -58,7 +58,7 @@ const draft: fc.Arbitrary<Submission> = fc
     serviceDeviceID: fc.constantFrom('', '234100000000001'),
     paymentType: fc.constantFrom('prepaid' as const, 'postpaid' as const, 'payg' as const),
     invoiceNumber: fc.constantFrom('', 'INV-1', 'INV-2'),
-    InvoiceCurrency: fc.constantFrom('INR' as const, 'USD' as const, 'EUR' as const),
+    InvoiceCurrency: mostly<'INR' | 'USD' | 'EUR'>(fc.constant('USD'), 'INR', 'EUR'),
     invoiceCost: cost,
     buyingCost: cost,
     sellingcost: cost,
@@ -73,7 +73,12 @@ const draft: fc.Arbitrary<Submission> = fc
 
 export const randomCommands: fc.Arbitrary<ReadonlyArray<RandomCommand>> = fc.array(
   fc.record({
-    kind: fc.constantFrom('add', 'add', 'change', 'change', 'change', 'correct', 'correct', 'void' as const),
+    kind: fc.oneof(
+      { weight: 6, arbitrary: fc.constant('add' as const) },
+      { weight: 10, arbitrary: fc.constant('change' as const) },
+      { weight: 3, arbitrary: fc.constant('correct' as const) },
+      { weight: 1, arbitrary: fc.constant('void' as const) },
+    ),
     which: fc.nat(1_000_000),
     seen: fc.constantFrom(0, 0, 0, 1, 2),
     draft,

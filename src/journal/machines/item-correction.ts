@@ -1,0 +1,25 @@
+import { Schema } from 'effect'
+import { itemCorrectionEvents } from '../../machines/item-correction.events.ts'
+import { itemCorrectionMachine } from '../../machines/item-correction.machine.ts'
+import { SaveConflict } from '../../schemas/inventory.ts'
+import { CorrectableItem, CorrectionDraft } from '../../schemas/inventory-correction.ts'
+import { defineJournaled } from '../journaled.ts'
+
+/** The correction of an item as the journal sees it: in the ring only, a dialog is not continued. */
+export const itemCorrection = defineJournaled<typeof itemCorrectionMachine>({
+  machine: itemCorrectionMachine,
+  events: itemCorrectionEvents,
+  input: Schema.Struct({ id: Schema.Int }),
+  context: Schema.Struct({
+    id: Schema.Int,
+    version: Schema.NullOr(Schema.Int),
+    item: CorrectableItem,
+    draft: CorrectionDraft,
+    file: Schema.NullOr(Schema.Struct({ ref: Schema.String, name: Schema.String, size: Schema.Int })),
+    errors: Schema.Record(Schema.String, Schema.String),
+    failure: Schema.NullOr(Schema.String),
+    conflict: Schema.NullOr(SaveConflict),
+    submissionId: Schema.NullOr(Schema.String),
+  }),
+  posts: (snapshot) => snapshot.hasTag('busy'),
+})
