@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { replayText } from '../../scripts/replay-record.ts'
 import { pagedListOf } from '../../src/schemas/paged-lists.ts'
 import { saveRecord } from './screens/developer.ts'
-import { InventoryForm } from './screens/inventory-form.ts'
+import { editAddress, InventoryForm } from './screens/inventory-form.ts'
 import { InventoryList, LIST } from './screens/inventory-list.ts'
 import { PlanWizard } from './screens/plan-wizard.ts'
 import { ReportScreen } from './screens/report.ts'
@@ -113,5 +113,31 @@ test('the record of a draft that the list leads back to replays to what was seen
   expect([exitCode, lines.at(-1)]).toEqual([0, expect.stringContaining('lead where they led')])
   const machines = JSON.parse(text).actors.map(({ machine }: { readonly machine: string }) => machine)
   expect(machines).toContain('planDrafts')
+  if (process.env.GOLDEN) writeFileSync(process.env.GOLDEN, `${text}\n`)
+})
+
+// Kept as above: `GOLDEN=tests/journal/golden/0.1.0-correction.json npx playwright test golden-record -g corrected`.
+test('the record of an item that is corrected and voided replays to what was seen', async ({
+  signedInPage: page,
+  api,
+}) => {
+  const item = await api.addItem()
+  const form = new InventoryForm(page)
+  await form.open(editAddress(item.id))
+  await form.field('simpin').fill('')
+  await form.save.click()
+  await form.keepAll.click()
+  await form.correct('Buying Cost', '6')
+  await expect(form.field('buyingCost')).toHaveValue('6')
+  await form.void()
+  await new InventoryList(page).isReady()
+
+  const text = await saveRecord(page)
+  for (const secret of [item.activationCode, item.iccid, 'Added twice']) expect(text).not.toContain(secret)
+  const { exitCode, lines } = await replayText(text)
+  expect(lines.filter((line) => /✗|set aside/.test(line))).toEqual([])
+  expect([exitCode, lines.at(-1)]).toEqual([0, expect.stringContaining('lead where they led')])
+  const machines = JSON.parse(text).actors.map(({ machine }: { readonly machine: string }) => machine)
+  expect(machines).toContain('itemCorrection')
   if (process.env.GOLDEN) writeFileSync(process.env.GOLDEN, `${text}\n`)
 })

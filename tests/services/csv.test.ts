@@ -49,7 +49,8 @@ const row: fc.Arbitrary<InventoryRow> = fc.record({
 })
 
 const shown = ({ name, kind }: Field, from: InventoryRow): string => {
-  const value = (from as Record<string, unknown>)[name]
+  // When an item was voided is not told of every row.
+  const value = (from as Record<string, unknown>)[name] ?? (name === 'voidedDate' ? '' : null)
   if (kind === 'money') return formatPlainMoney(value as number | null)
   if (kind === 'integer') return String(value)
   if (kind === 'date') return formatDay(String(value))

@@ -30,7 +30,7 @@ export function HistoryItem({ entry: { at, by, what, changes, message, errors, r
         {formatMoment(at)}
       </time>
       {what === 'refused' && <Reasons message={message} errors={errors} subject={subject} />}
-      {reason !== '' && <p className={classes.reason}>Reason: {reason}</p>}
+      {reason !== '' && <p className={classes.at}>Reason: {reason}</p>}
       {isLong ? (
         <details className={classes.details}>
           <summary>{changes.length} fields</summary>

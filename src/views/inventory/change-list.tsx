@@ -1,3 +1,4 @@
+import '../shared/checkbox-styles.ts'
 import { Checkbox } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'

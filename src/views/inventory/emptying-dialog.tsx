@@ -19,7 +19,7 @@ export function EmptyingDialog({ actor }: { readonly actor: InventoryFormActor }
       actLabel="Empty and save"
       onAct={() => actor.send({ type: 'save.confirmed', submissionId: newId() })}
     >
-      The item has {list.format(labels)} now, and would have none after this save.
+      This save empties {list.format(labels)}, which the item has now.
     </ConfirmDialog>
   )
 }

@@ -1,3 +1,4 @@
+import '../shared/checkbox-styles.ts'
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { type FormEvent, useEffect, useRef } from 'react'
@@ -63,13 +64,12 @@ export function FilterPanel({ actor, focusRequests, onClose }: Props) {
           <SearchText filter={filter} problem={problem} onText={(text) => edit({ text })} />
           <Lookups actor={actor} filter={filter} onEdit={edit} />
           <Entries actor={actor} />
-          <Checkbox
-            className={classes.check ?? ''}
-            label="Show voided"
-            checked={filter.voided === true}
-            onChange={(event) => edit({ voided: event.currentTarget.checked })}
-          />
         </div>
+        <Checkbox
+          label="Show voided"
+          checked={filter.voided === true}
+          onChange={(event) => edit({ voided: event.currentTarget.checked })}
+        />
         <LookupFailure actor={actor} />
         <div className={classes.actions}>
           <Button type="submit">Search</Button>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { type FormEvent, type ReactNode, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { InventoryFormActor } from '../../machines/inventory-form.machine.ts'
 import {
   formTitle,
@@ -78,7 +78,7 @@ function Form({ actor, correction, history }: FormProps) {
 
   return (
     <form ref={form} className={classes.form} aria-label={title} aria-busy={isBusy} noValidate onSubmit={submit}>
-      <ItemHeading actor={actor} />
+      <ItemHeading actor={actor}>{tools && <VoidButton {...tools} />}</ItemHeading>
       <VoidedNotice actor={actor} />
       <RestoredNotice actor={actor} />
       {isConflict && <InventoryConflict actor={actor} />}
@@ -89,7 +89,6 @@ function Form({ actor, correction, history }: FormProps) {
       <div className={classes.actions}>
         <BackButton actor={actor} />
         {history}
-        {tools && <VoidButton {...tools} />}
         {!isReadOnly && (
           <Button type="submit" disabled={isBusy || isConflict}>
             {isBusy ? inventoryMessages.saving : 'Save'}
@@ -105,8 +104,17 @@ function Form({ actor, correction, history }: FormProps) {
 function SaveNotice({ actor, onRetry }: Props & { readonly onRetry: () => void }) {
   const notice = useSelector(actor, noticeOf)
   const canRetry = useSelector(actor, isWorthRetrying)
+  const place = useRef<HTMLDivElement>(null)
+  // Whoever pressed Save at the end of a long form sees it too; the focus stays where it is needed.
+  useEffect(() => {
+    if (notice !== null) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [notice])
   if (notice === null) return null
-  return canRetry ? <RetryNotice onRetry={onRetry}>{notice}</RetryNotice> : <Notice kind="error">{notice}</Notice>
+  return (
+    <div ref={place} className={classes.notice}>
+      {canRetry ? <RetryNotice onRetry={onRetry}>{notice}</RetryNotice> : <Notice kind="error">{notice}</Notice>}
+    </div>
+  )
 }
 
 function Unavailable({ actor }: Props) {

@@ -1,10 +1,23 @@
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import type { InventoryFormActor } from '../../machines/inventory-form.machine.ts'
 import { itemName } from '../../machines/inventory-form.selectors.ts'
 import classes from './inventory-form.module.css'
 
+type Props = {
+  readonly actor: InventoryFormActor
+  /** What can be done to the whole of it. */
+  readonly children: ReactNode
+}
+
 /** Which item is edited, as it is saved. */
-export function ItemHeading({ actor }: { readonly actor: InventoryFormActor }) {
+export function ItemHeading({ actor, children }: Props) {
   const name = useSelector(actor, itemName)
-  return name === null ? null : <h2 className={classes.item}>{name}</h2>
+  if (name === null) return null
+  return (
+    <div className={classes.item}>
+      <h2>{name}</h2>
+      {children}
+    </div>
+  )
 }

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { isFixed } from '../../machines/inventory-form.context.ts'
 import type { InventoryFormActor } from '../../machines/inventory-form.machine.ts'
-import { isFieldEditable } from '../../machines/inventory-form.selectors.ts'
+import { isFieldEditable, isVoided } from '../../machines/inventory-form.selectors.ts'
 import { type InventoryFormFieldName, inventoryFieldLabel } from '../../schemas/inventory-fields.ts'
 
 /** Labelled required (spec §5), by mode: an edit skips the form's checks, but no item may lose its place or supplier. */
@@ -10,7 +10,7 @@ const LABELLED_REQUIRED: Readonly<Record<'add' | 'edit', ReadonlyArray<Inventory
   edit: ['country', 'region', 'supplierID'],
 }
 
-const FIXED = 'Fixed when the item was added, but for a correction.'
+const FIXED = 'Fixed when the item was added. It can be corrected below.'
 
 /** One field of the form: its value, how it is changed, and what any input shows of it. Renders only when it changes. */
 export const useField = (actor: InventoryFormActor, name: InventoryFormFieldName) => {
@@ -18,6 +18,7 @@ export const useField = (actor: InventoryFormActor, name: InventoryFormFieldName
   const error = useSelector(actor, ({ context }) => context.errors[name])
   const isEditable = useSelector(actor, (snapshot) => isFieldEditable(snapshot, name))
   const isKept = useSelector(actor, ({ context }) => isFixed(context, name))
+  const isReadOnly = useSelector(actor, isVoided)
   const isRequired = useSelector(actor, ({ context }) => LABELLED_REQUIRED[context.mode].includes(name))
   return {
     value,
@@ -26,7 +27,7 @@ export const useField = (actor: InventoryFormActor, name: InventoryFormFieldName
       name,
       label: inventoryFieldLabel(name),
       error: error ?? null,
-      description: isKept ? FIXED : null,
+      description: isKept && !isReadOnly ? FIXED : null,
       readOnly: !isEditable,
       withAsterisk: isRequired,
       'aria-required': isRequired,

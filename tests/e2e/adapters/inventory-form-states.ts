@@ -88,6 +88,9 @@ export class InventoryFormStates {
         return expect(this.#form.save.or(this.#form.saving)).toBeVisible()
       case 'confirming':
         return expect(this.#page.getByRole('dialog', { name: 'Empty this field?' })).toBeVisible()
+      case 'voided':
+        await expect(this.#form.main.getByText(/^Voided by .+ Added twice\./)).toBeVisible()
+        return expect(this.#form.save).toHaveCount(0)
       case 'saving':
         await expect(this.#form.saving).toBeDisabled()
         return this.#saving.isWaiting()

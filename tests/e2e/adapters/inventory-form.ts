@@ -15,12 +15,14 @@ import { type Call, InventoryFormStates, regionsOf, workOf } from './inventory-f
 
 /** The screen is gone: a 401 led to the sign-in, or the form was left for the list. */
 export const leavesTheForm = (event: SampleEvent): boolean =>
-  tagOf(event) === 'Unauthorized' || ['xstate.done.actor.saveRecord', 'back.requested'].includes(event.type)
+  tagOf(event) === 'Unauthorized' ||
+  ['xstate.done.actor.saveRecord', 'back.requested', 'item.voided'].includes(event.type)
 
 /** Which calls the walk is about, and holds; the others are answered as they come. */
 const heldBy = (walk: string): ReadonlyArray<Call> => {
   if (walk.startsWith('an item') || walk.startsWith('the ICCID')) return ['record', 'save']
   if (walk.startsWith('the stored invoice')) return ['record', 'invoice']
+  if (walk.startsWith('what was done')) return ['record']
   if (walk.startsWith('the plans')) return ['plans']
   if (walk.startsWith('the suppliers')) return ['suppliers']
   if (walk.startsWith('the options')) return ['lookups']
@@ -130,6 +132,10 @@ export class InventoryFormAdapter implements Adapter {
       case 'save.requested':
         await this.#prepareSave(ahead)
         return press(this.#form.save)
+      case 'item.corrected':
+        return this.#form.correct('Buying Cost', '6')
+      case 'item.voided':
+        return this.#form.void()
       case 'save.confirmed':
         return workOf(before) === 'confirming' ? press(this.#form.emptyAndSave) : isMissing(this.#form.emptyAndSave)
       case 'save.reconsidered':
@@ -190,7 +196,8 @@ export class InventoryFormAdapter implements Adapter {
   }
 
   /** Somebody else has made the item what the sample says: local or roaming, invoiced or pay as you go. */
-  async #becomeLike({ type, paymentType }: InventoryRecord): Promise<void> {
+  async #becomeLike({ type, paymentType, voided }: InventoryRecord): Promise<void> {
+    if (this.#item && voided) return this.#api.voidItem(this.#item.id, voided.reason)
     if (!this.#item || (this.#item.type === type && this.#item.paymentType === paymentType)) return
     const place = type === 'local' ? await this.#api.place() : await this.#api.roamingPlace()
     const changes = { type, paymentType, ...place } as Partial<InventoryDraft>

@@ -108,6 +108,27 @@ export class InventoryForm {
     }
   }
 
+  /** Corrects a cost in the dialog beside the form. */
+  async correct(label: string, value: string): Promise<true> {
+    await this.main.getByRole('button', { name: 'Correct costs or invoice' }).click()
+    const dialog = this.page.getByRole('dialog', { name: /^Correct item/ })
+    await dialog.getByLabel(label).fill(value)
+    await dialog.getByLabel('Reason').fill('The supplier has corrected it')
+    await dialog.getByRole('button', { name: 'Save correction' }).click()
+    await expect(dialog).toHaveCount(0)
+    return true
+  }
+
+  /** Voids the item in the dialog beside the form. */
+  async void(): Promise<true> {
+    await this.main.getByRole('button', { name: 'Void', exact: true }).click()
+    const dialog = this.page.getByRole('dialog', { name: /^Void item/ })
+    await dialog.getByLabel('Reason').fill('Added twice')
+    await dialog.getByRole('button', { name: 'Void the item' }).click()
+    await expect(dialog).toHaveCount(0)
+    return true
+  }
+
   async attach(file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
     await this.main.locator('input[type="file"]').setInputFiles(file)
   }

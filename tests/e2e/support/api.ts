@@ -169,6 +169,12 @@ export class Api {
     if (!answer.isSuccess) throw new Error(`The change was refused: ${JSON.stringify(answer)}`)
   }
 
+  /** Voids an item as somebody else at another desk would. */
+  async voidItem(id: number, reason: string): Promise<void> {
+    const answer = await this.post<SaveAnswer>(contract.VoidInventory.path, { id, reason })
+    if (!answer.isSuccess) throw new Error(`The voiding was refused: ${JSON.stringify(answer)}`)
+  }
+
   async item(id: number): Promise<InventoryRecord> {
     const answer = await this.get<{ getInventorieslist: ReadonlyArray<InventoryRecord> }>(
       contract.GetInventoryList.path,
