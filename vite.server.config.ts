@@ -16,7 +16,13 @@ export default defineConfig({
     minify: false,
     sourcemap: false,
     rolldownOptions: {
-      input: { main: 'server/main.ts', events: 'server/events/cli.ts', password: 'server/auth/password-cli.ts' },
+      input: {
+        main: 'server/main.ts',
+        events: 'server/events/cli.ts',
+        password: 'server/auth/password-cli.ts',
+        backup: 'server/backup/backup-cli.ts',
+        restore: 'server/backup/restore-cli.ts',
+      },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },
   },

@@ -5,6 +5,7 @@ import { readConfig, ServerConfig } from './config.ts'
 import { explain, teardown } from './explain.ts'
 import { flushLog, layerLog } from './http/log.ts'
 import type { Database } from './postgres/database.ts'
+import type { Role } from './postgres/embedded.ts'
 import { layerDatabase } from './postgres/layer.ts'
 import { DatabaseProblem } from './postgres/problem.ts'
 import { sqlStateOf } from './postgres/transient.ts'
@@ -19,13 +20,14 @@ type Work<E> = Effect.Effect<void, E, SqlClient.SqlClient | Database>
 
 /**
  * Runs a tool of the command line as this process, on the server's data: beside a server that runs, or without one.
- * Work that is null was not asked for in a way that the tool understands.
+ * Work that is null was not asked for in a way that the tool understands. In the role of a server it has the data for
+ * itself, and begins them where there are none.
  */
-export const runTool = <E>(name: string, usage: string, work: Work<E> | null): void =>
+export const runTool = <E>(name: string, usage: string, work: Work<E> | null, role: Role = 'tool'): void =>
   Effect.gen(function* () {
     if (work === null) return yield* fail(`it was not told what to do.\n\n${usage}`)
     const config = yield* readConfig(process.env)
-    const services = layerDatabase('tool').pipe(Layer.provide(Layer.succeed(ServerConfig, config)))
+    const services = layerDatabase(role).pipe(Layer.provide(Layer.succeed(ServerConfig, config)))
     yield* Effect.provide(work, services).pipe(
       Effect.catchIf(isWithoutTables, () => fail('the tables of this version are not there yet: start SIM Desk once.')),
     )

@@ -1,0 +1,9 @@
+// npm run restore -- <folder>
+import './lib/node-version.mjs'
+
+const { installIfNeeded } = await import('./lib/install.mjs')
+installIfNeeded()
+const { buildIfNeeded } = await import('./lib/build.mjs')
+await buildIfNeeded(['server'])
+process.env.NODE_ENV ??= 'production'
+await import('../dist/server/restore.js')

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Effect, Schema } from 'effect'
+import { DatabaseProblem } from '../postgres/problem.ts'
+import { trueTables } from './tables.ts'
+
+export const MANIFEST = 'manifest.json'
+/** Of the files and of what stands in them. Another number is another format. */
+export const FORMAT = 1
+
+/** A table as a file: JSON lines, packed by gzip. The SHA-256 is of the file as it lies there. */
+export const TableFile = Schema.Struct({
+  table: Schema.String,
+  file: Schema.String,
+  columns: Schema.Array(Schema.String),
+  rows: Schema.Int,
+  bytes: Schema.Int,
+  sha256: Schema.String,
+})
+
+/** What a backup is, written last. */
+export const Manifest = Schema.Struct({
+  format: Schema.Int,
+  product: Schema.Literal('simdesk'),
+  /** The version of the product that took it, and the last migration of the event store's tables. */
+  version: Schema.String,
+  migration: Schema.Int,
+  takenAt: Schema.String,
+  head: Schema.Struct({ position: Schema.Int, hash: Schema.String }),
+  tables: Schema.Array(TableFile),
+  /** What was wrong with the data already: a restore brings that back and nothing worse. */
+  problems: Schema.Array(Schema.String),
+})
+
+export type TableFile = typeof TableFile.Type
+export type Manifest = typeof Manifest.Type
+
+const refused = (folder: string, why: string) =>
+  new DatabaseProblem({ message: `${folder} is no backup that can be restored: ${why}` })
+
+/** The manifest of a backup, if this version can restore it. */
+export const readManifest = Effect.fnUntraced(function* (folder: string) {
+  const text = yield* Effect.tryPromise({
+    try: () => readFile(join(folder, MANIFEST), 'utf8'),
+    catch: () => refused(folder, `it has no ${MANIFEST}. A backup that was interrupted has none.`),
+  })
+  const parsed: unknown = yield* Effect.try({
+    try: () => JSON.parse(text),
+    catch: () => refused(folder, `its ${MANIFEST} is no JSON.`),
+  })
+  const format = (parsed as { format?: unknown } | null)?.format
+  if (format !== FORMAT) return yield* refused(folder, `its format is ${String(format)}, this version reads ${FORMAT}.`)
+  const manifest = yield* Schema.decodeUnknownEffect(Manifest)(parsed).pipe(
+    Effect.mapError(() => refused(folder, `its ${MANIFEST} has another shape.`)),
+  )
+  const names = manifest.tables.map(({ table }) => table)
+  const wanted = trueTables.map(({ table }) => table)
+  if (names.join() !== wanted.join()) {
+    return yield* refused(folder, `it has the tables ${names.join(', ')}, and not ${wanted.join(', ')}.`)
+  }
+  // Names of files and columns go into paths and statements.
+  const isPlain = (name: string) => /^[a-z_]+$/.test(name)
+  const isSafe = manifest.tables.every(
+    ({ table, file, columns }) => file === fileOf(table) && columns.length > 0 && columns.every(isPlain),
+  )
+  if (!isSafe) return yield* refused(folder, `its ${MANIFEST} names files or columns that no backup has.`)
+  return manifest
+})
+
+/** Where the rows of a table are. */
+export const fileOf = (table: string): string => `${table}.jsonl.gz`
+
+/** Ends a restore before it has begun. */
+export const refusedBackup = refused

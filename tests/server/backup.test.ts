@@ -1,0 +1,295 @@
+import { createHash } from 'node:crypto'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { PgClient } from '@effect/sql-pg'
+import { Deferred, Effect, Fiber, Redacted } from 'effect'
+import { SqlClient } from 'effect/sql'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { backUp } from '../../server/backup/backup.ts'
+import type { Manifest } from '../../server/backup/manifest.ts'
+import { restore } from '../../server/backup/restore.ts'
+import { passingTables, trueTables } from '../../server/backup/tables.ts'
+import { projections } from '../../server/projections/all.ts'
+import { ApiClient, goodDraft, newCode, newIccid } from './support/api-client.ts'
+import { createDatabase, withDatabase } from './support/cluster.ts'
+import { cleanUp, folder, postmasterOf, removeLater, start, stop } from './support/probe-process.ts'
+import { buildProgram, startProgram } from './support/program.ts'
+import { ADMIN, startBeside, startServer, type TestServer } from './support/server.ts'
+
+const place = mkdtempSync(join(tmpdir(), 'simdesk-backups-'))
+let server: TestServer
+let admin: ApiClient
+beforeAll(async () => {
+  server = await startServer()
+  admin = await ApiClient.signedIn(server.url, ADMIN.email, ADMIN.password)
+}, 120_000)
+afterAll(async () => {
+  await server?.close()
+  rmSync(place, { recursive: true, force: true })
+  await cleanUp()
+}, 60_000)
+
+const query = <Row extends object>(url: string, statement: string) =>
+  withDatabase(
+    url,
+    Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<Row>(statement)),
+  )
+const tablesOf = async (url: string) =>
+  (await query<{ name: string }>(url, `select tablename as name from pg_tables where schemaname = 'public'`)).map(
+    ({ name }) => name,
+  )
+
+const invoice = (text: string) => new File([`%PDF-1.4\n% ${text}\n%%EOF\n`], 'invoice.pdf', { type: 'application/pdf' })
+
+describe('every table of the database', () => {
+  it('is in a backup, or made again from what is, or named with the reason why nobody misses it', async () => {
+    const named = [
+      ...trueTables.map(({ table }) => table),
+      ...projections.flatMap(({ tables }) => tables),
+      ...Object.keys(passingTables),
+    ]
+    expect((await tablesOf(server.databaseUrl)).sort()).toEqual([...named].sort())
+  })
+})
+
+describe('a backup', () => {
+  it('has one moment of data that others go on writing, and a restore of it is a server like the first', async () => {
+    const dataDir = folder()
+    const programs = await Promise.all(
+      ['server/main.ts', 'server/backup/backup-cli.ts', 'server/backup/restore-cli.ts', 'server/events/cli.ts'].map(
+        buildProgram,
+      ),
+    )
+    for (const program of programs) removeLater(join(program, '..'))
+    const [main = '', backupTool = '', restoreTool = '', eventsTool = ''] = programs
+    const environment = { DATA_DIR: dataDir, ADMIN_PASSWORD: ADMIN.password }
+    const first = start(environment, { file: main })
+    const client = await ApiClient.signedIn(await first.ready, ADMIN.email, ADMIN.password)
+    postmasterOf(dataDir)
+    const good = await goodDraft(client)
+    const saved: Array<{ readonly id: number; readonly text: string }> = []
+    const save = async () => {
+      const text = `invoice ${saved.length} `.repeat(20_000)
+      const draft = { ...good, activationCode: newCode(), iccid: newIccid() }
+      const { body } = await client.add(draft, invoice(text))
+      expect(body).toMatchObject({ isSuccess: true })
+      saved.push({ id: body.id, text })
+    }
+    for (let n = 0; n < 3; n++) await save()
+
+    let isOver = false
+    const before = saved.length
+    const saving = (async () => {
+      while (!isOver) await save()
+    })()
+    const target = join(place, 'running')
+    const backup = startProgram(backupTool, environment, { args: [target] })
+    expect(await backup.ended, backup.errors()).toBe(0)
+    isOver = true
+    await saving
+    expect(saved.length).toBeGreaterThan(before)
+    await stop(first)
+
+    const manifest: Manifest = JSON.parse(readFileSync(join(target, 'manifest.json'), 'utf8'))
+    expect(manifest.problems).toEqual([])
+    expect(readdirSync(place).filter((name) => name.includes('partial'))).toEqual([])
+
+    const fresh = folder()
+    const restored = startProgram(restoreTool, { DATA_DIR: fresh }, { args: [target] })
+    expect(await restored.ended, restored.errors() + restored.output()).toBe(0)
+    expect(restored.output()).toContain(`${manifest.head.position} events`)
+
+    const second = start({ DATA_DIR: fresh }, { file: main })
+    const address = await second.ready
+    postmasterOf(fresh)
+    expect(second.output()).not.toContain('shown only this once')
+    const again = await ApiClient.signedIn(address, ADMIN.email, ADMIN.password)
+    // One after the other was saved: what is there is a beginning of it, and whole.
+    const there = await Promise.all(saved.map(async ({ id }) => (await again.item(id)) !== undefined))
+    expect(there.lastIndexOf(true)).toBeGreaterThanOrEqual(before - 1)
+    expect(there.slice(0, there.lastIndexOf(true))).not.toContain(false)
+    for (const { id, text } of saved.slice(0, there.lastIndexOf(true) + 1)) {
+      expect((await again.call('GetInvoicePO', { query: { id } })).text).toBe(`%PDF-1.4\n% ${text}\n%%EOF\n`)
+    }
+    // It goes on where the backup ended.
+    expect((await again.add({ ...good, activationCode: newCode(), iccid: newIccid() })).body.isSuccess).toBe(true)
+    const verified = startProgram(eventsTool, { DATA_DIR: fresh }, { args: ['verify'] })
+    expect(await verified.ended, verified.output() + verified.errors()).toBe(0)
+    await stop(second)
+  }, 240_000)
+
+  it('that is interrupted leaves no folder that could be taken for one', async () => {
+    const target = join(place, 'interrupted')
+    const held = Deferred.makeUnsafe<void>()
+    // The last table of a backup waits.
+    const holding = Effect.runFork(
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        yield* sql.withTransaction(
+          Effect.gen(function* () {
+            yield* sql`lock table invoice_pieces in access exclusive mode`
+            yield* Deferred.succeed(held, undefined)
+            return yield* Effect.never
+          }),
+        )
+      }).pipe(Effect.provide(PgClient.layer({ url: Redacted.make(server.databaseUrl) }))),
+    )
+    await Effect.runPromise(Deferred.await(held))
+    const taking = Effect.runFork(
+      backUp(target).pipe(Effect.provide(PgClient.layer({ url: Redacted.make(server.databaseUrl) }))),
+    )
+    const partial = () => readdirSync(place).filter((name) => name.startsWith('interrupted'))
+    await expect
+      .poll(() => partial().flatMap((name) => readdirSync(join(place, name))), { timeout: 30_000 })
+      .toContain('credentials.jsonl.gz')
+    expect(partial()).toEqual([`interrupted.partial-${process.pid}`])
+    const [name = ''] = partial()
+    cpSync(join(place, name), join(place, 'killed'), { recursive: true })
+    await Effect.runPromise(Fiber.interrupt(taking))
+    await Effect.runPromise(Fiber.interrupt(holding))
+    expect(partial()).toEqual([])
+    // What a killed one leaves.
+    await expect(restoreTo(await createDatabase(), join(place, 'killed'))).rejects.toThrow('it has no manifest.json')
+  }, 60_000)
+
+  it('writes over nothing that is there', async () => {
+    const there = mkdtempSync(join(place, 'there-'))
+    await expect(withDatabase(server.databaseUrl, backUp(there))).rejects.toThrow('is there already')
+    expect(readdirSync(there)).toEqual([])
+  })
+})
+
+const restoreTo = (url: string, from: string) => withDatabase(url, restore(from))
+
+describe('a restore', () => {
+  let good: string
+  beforeAll(async () => {
+    good = join(place, 'good')
+    await admin.add({ ...(await goodDraft(admin)), activationCode: newCode() }, invoice('kept'))
+    await withDatabase(server.databaseUrl, backUp(good))
+  }, 60_000)
+
+  it('is refused by a database that has data, and changes nothing in it', async () => {
+    const before = await query(server.databaseUrl, 'select * from event_head')
+    await expect(restoreTo(server.databaseUrl, good)).rejects.toThrow('there are data here already')
+    expect(await query(server.databaseUrl, 'select * from event_head')).toEqual(before)
+  })
+
+  const manifestOf = (path: string): Manifest => JSON.parse(readFileSync(join(path, 'manifest.json'), 'utf8'))
+  const writeManifest = (path: string, manifest: unknown) =>
+    writeFileSync(join(path, 'manifest.json'), JSON.stringify(manifest))
+  /** Changes the text of a table, and the manifest so that it fits. */
+  const rewrite = (path: string, table: string, change: (text: string) => string) => {
+    const file = join(path, `${table}.jsonl.gz`)
+    const text = change(gunzipSync(readFileSync(file)).toString())
+    const packed = gzipSync(text)
+    writeFileSync(file, packed)
+    const sha256 = createHash('sha256').update(packed).digest('hex')
+    const manifest = manifestOf(path)
+    const tables = manifest.tables.map((one) =>
+      one.table === table ? { ...one, sha256, bytes: packed.length, rows: text.split('\n').length - 1 } : one,
+    )
+    writeManifest(path, { ...manifest, tables })
+  }
+
+  it.each<readonly [string, string, (path: string) => void]>([
+    [
+      'whose file is another',
+      'its SHA-256 differs',
+      (path) => {
+        const file = join(path, 'events.jsonl.gz')
+        const bytes = readFileSync(file)
+        bytes.writeUInt8(bytes.readUInt8(bytes.length >> 1) ^ 1, bytes.length >> 1)
+        writeFileSync(file, bytes)
+      },
+    ],
+    ['that lacks a file', 'credentials.jsonl.gz is missing', (path) => rmSync(join(path, 'credentials.jsonl.gz'))],
+    [
+      'of another format',
+      'its format is 2, this version reads 1',
+      (path) => writeManifest(path, { ...manifestOf(path), format: 2 }),
+    ],
+    [
+      'of other tables',
+      'it has the tables event_head, and not',
+      (path) => writeManifest(path, { ...manifestOf(path), tables: manifestOf(path).tables.slice(0, 1) }),
+    ],
+    [
+      'of a newer version',
+      'it is of a newer version',
+      (path) => writeManifest(path, { ...manifestOf(path), migration: 999 }),
+    ],
+    [
+      'that would read another file',
+      'files or columns that no backup has',
+      (path) =>
+        writeManifest(path, {
+          ...manifestOf(path),
+          tables: manifestOf(path).tables.map((table) => ({ ...table, file: '../../etc/passwd' })),
+        }),
+    ],
+    ['without a manifest', 'it has no manifest.json', (path) => rmSync(join(path, 'manifest.json'))],
+    [
+      'in which somebody has changed an event',
+      'position 3: the event is not the one that was written',
+      (path) =>
+        rewrite(path, 'events', (text) =>
+          text
+            .split('\n')
+            .with(2, (text.split('\n')[2] ?? '').replace('"actor": "system"', '"actor": "1"'))
+            .join('\n'),
+        ),
+    ],
+    [
+      'whose last events somebody has cut off',
+      'the last event at',
+      (path) => rewrite(path, 'events', (text) => `${text.split('\n').slice(0, -3).join('\n')}\n`),
+    ],
+    ['that lacks an invoice', 'is not there', (path) => rewrite(path, 'invoice_pieces', () => '')],
+    [
+      'that has fewer rows than it says',
+      'rows, not',
+      (path) => {
+        rewrite(path, 'invoice_pieces', (text) => text)
+        const manifest = manifestOf(path)
+        writeManifest(path, { ...manifest, tables: manifest.tables.map((one) => ({ ...one, rows: one.rows + 1 })) })
+      },
+    ],
+  ])('of a backup %s fails, and leaves nothing', async (_, why, spoil) => {
+    const spoilt = mkdtempSync(join(place, 'spoilt-'))
+    cpSync(good, spoilt, { recursive: true })
+    spoil(spoilt)
+    const url = await createDatabase()
+    await expect(restoreTo(url, spoilt)).rejects.toThrow(why)
+    expect(await tablesOf(url)).toEqual([])
+  })
+
+  it('that ended before the tables were built is finished by the next start', async () => {
+    const url = await createDatabase()
+    await restoreTo(url, good)
+    const next = await startBeside({ ...server, databaseUrl: url })
+    try {
+      const client = await ApiClient.signedIn(next.url, ADMIN.email, ADMIN.password)
+      const totals = await Promise.all([admin, client].map((who) => who.call('GetInventoryList')))
+      expect(totals[1]?.body.totalCount).toBe(totals[0]?.body.totalCount)
+    } finally {
+      await next.close()
+    }
+  }, 60_000)
+
+  it('brings everything back but what passes, to the letter', async () => {
+    const url = await createDatabase()
+    await restoreTo(url, good)
+    expect(await query(url, 'select 1 from sessions')).toEqual([])
+    const again = join(place, 'again')
+    await withDatabase(url, backUp(again))
+    const files = (path: string) =>
+      manifestOf(path)
+        .tables.filter(({ table }) => table !== 'event_head')
+        .map(({ table, rows, sha256 }) => ({ table, rows, sha256 }))
+    expect(files(again)).toEqual(files(good))
+    expect(manifestOf(again).head).toEqual(manifestOf(good).head)
+  })
+})
