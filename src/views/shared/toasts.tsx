@@ -95,13 +95,16 @@ export const clearToasts = (): void => notifications.clean()
  * cross the account's menu. The style sheet puts them to the right.
  */
 export const Toasts = () => (
-  <Notifications
-    classNames={{ root: classes.root ?? '', notification: classes.toast ?? '' }}
-    position="top-center"
-    layout="stacked"
-    withinPortal={false}
-    autoClose={AUTO_CLOSE_MS}
-    transitionDuration={FADE_MS}
-    limit={LIMIT}
-  />
+  // A landmark of its own: those that are only seen are no live region.
+  <section aria-label="Notifications">
+    <Notifications
+      classNames={{ root: classes.root ?? '', notification: classes.toast ?? '' }}
+      position="top-center"
+      layout="stacked"
+      withinPortal={false}
+      autoClose={AUTO_CLOSE_MS}
+      transitionDuration={FADE_MS}
+      limit={LIMIT}
+    />
+  </section>
 )

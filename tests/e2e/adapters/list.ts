@@ -138,7 +138,7 @@ export abstract class ListAdapter implements Adapter {
       case 'search.requested':
         return press(panel.getByRole('button', { name: 'Search' }))
       case 'filter.reset':
-        return press(panel.getByRole('button', { name: this.#kind.reset }))
+        return press(panel.getByRole('button', { name: this.#kind.reset, exact: true }))
       case 'retry.requested':
         return press(this.page.locator('main').getByRole('button', { name: 'Retry' }))
       case 'lookups.retried': {
