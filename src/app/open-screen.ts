@@ -55,6 +55,8 @@ export type OpenedScreen = {
   readonly render: () => ReactNode
   /** Resolves when the machine waits for no answer, at the latest after so many milliseconds. */
   readonly settled: (atLatest: number) => Promise<unknown>
+  /** What the page is about, beside its title. */
+  readonly subject: Observable<string | null>
   readonly isDirty: () => boolean
   readonly isDownloading: () => boolean
   /** Back, Forward or a link moved the address under the screen. */
@@ -220,6 +222,13 @@ export const openScreen = async <Machine extends AnyStateMachine, Beside>(
     render: () => createElement(definition.view, { actor: actor as ActorRefFrom<Machine>, beside, drafts }),
     settled: (atLatest) =>
       waitFor(actor, (current) => !current.hasTag('busy'), { timeout: atLatest }).catch(() => undefined),
+    subject: {
+      get: () => definition.subject?.(snapshot()) ?? null,
+      subscribe: (listener) => {
+        const { unsubscribe } = actor.subscribe(listener)
+        return unsubscribe
+      },
+    },
     isDirty,
     isDownloading: () => definition.isDownloading?.(snapshot()) ?? false,
     locationMoved: (moved) => {

@@ -62,6 +62,8 @@ export type ScreenDefinition<Machine extends AnyStateMachine, Beside = unknown> 
     readonly beside: Beside
     readonly drafts: DraftControls
   }>
+  /** What the page is about, beside its title in the heading: the name of the plan. */
+  readonly subject?: (snapshot: SnapshotFrom<Machine>) => string | null
   /** The part of the state that a person expects to find again; written to the address whenever it changes. */
   readonly toSearch?: (snapshot: SnapshotFrom<Machine>, context: ScreenContext) => URLSearchParams
   /** The event that brings the machine to an address (Back, Forward, a link to the same screen). */

@@ -11,6 +11,9 @@ import type { Scene } from './stage.ts'
 
 type Props = { readonly scene: Scene; readonly session: SessionActor; readonly children: ReactNode }
 
+/** Of a page without a subject. */
+const nothing = { get: () => null, subscribe: () => () => {} }
+
 /** Drafts before settings: of these nobody loses any work. */
 const whatIsNotKept = () => {
   const failing = journal.status.failing()
@@ -38,6 +41,8 @@ export const ShellFrame = ({ scene, session, children }: Props) => {
   const { title, section } = route
   const page = sectionPageOf(section)
   const isOpen = scene.content.kind === 'open'
+  const about = (scene.content.kind === 'open' && scene.content.subject) || nothing
+  const subject = useSyncExternalStore(about.subscribe, about.get)
   const before = useRef('')
 
   // The first page after a load has the browser's own announcement.
@@ -53,7 +58,7 @@ export const ShellFrame = ({ scene, session, children }: Props) => {
       session={session}
       menu={menu}
       path={route.within ?? location.pathname}
-      page={{ title, section, heading: route.heading, sectionPage: page === location.pathname ? null : page }}
+      page={{ title, section, heading: route.heading, subject, sectionPage: page === location.pathname ? null : page }}
       headingRef={heading}
       isLoading={scene.content.kind === 'opening'}
       notKept={notKept}

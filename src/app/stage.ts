@@ -21,7 +21,11 @@ export type Scene = {
   readonly route: Route
   readonly content:
     | { readonly kind: 'opening' }
-    | { readonly kind: 'open'; readonly render: (props: PageProps) => ReactNode }
+    | {
+        readonly kind: 'open'
+        readonly render: (props: PageProps) => ReactNode
+        readonly subject?: OpenedScreen['subject']
+      }
     | { readonly kind: 'failed'; readonly retry: () => void }
 }
 
@@ -253,7 +257,7 @@ export class Stage {
       // What the screen asks the server for is on its way before it is drawn.
       await new Promise((resolve) => setTimeout(resolve))
       if (!before) await opened.settled(ANSWERS_AT_ONCE_MS)
-      if (isCurrent()) this.#show(key, route, { kind: 'open', render: opened.render }, opened)
+      if (isCurrent()) this.#show(key, route, { kind: 'open', render: opened.render, subject: opened.subject }, opened)
     } catch (reason) {
       console.error(reason)
       if (!isCurrent()) return

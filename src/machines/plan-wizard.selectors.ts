@@ -11,6 +11,10 @@ import type { UndoStep } from './undo.ts'
 
 export type PlanWizardSnapshot = SnapshotFrom<typeof planWizardMachine>
 
+/** The name of the plan: as it is saved where one is edited, else as far as it is typed; null where there is none. */
+export const planNamed = ({ context: { mode, draft, untouched } }: PlanWizardSnapshot): string | null =>
+  (mode === 'edit' ? untouched : draft).planName.trim() || null
+
 /** 'Publish Plan' or 'Update Plan' (spec §2). */
 export const publishLabel = ({ context }: PlanWizardSnapshot): string =>
   context.mode === 'create' ? 'Publish Plan' : 'Update Plan'

@@ -38,6 +38,7 @@ class FakeScreen {
       return {
         render: () => null,
         settled: (atLatest) => Promise.race([this.isAnswered, new Promise((resolve) => setTimeout(resolve, atLatest))]),
+        subject: { get: () => null, subscribe: () => () => {} },
         isDirty: () => this.isDirty,
         isDownloading: () => false,
         locationMoved: (query) => note(`moved ${query}`),

@@ -5,6 +5,7 @@ import {
   hasUnsavedChanges,
   isUnavailable,
   isUnknownStep,
+  planNamed,
   problemsOf,
   publishLabel,
   reviewOf,
@@ -57,6 +58,7 @@ describe('the plan to edit', () => {
     expect(now().value).toMatchObject({ work: { filling: 'planDetails' } })
     expect(now().context.draft).toMatchObject({ planName: 'Japan 5 GB', validity: '30' })
     expect(publishLabel(now())).toBe('Update Plan')
+    expect(planNamed(now())).toBe('Japan 5 GB')
     expect(hasUnsavedChanges(now())).toBe(false)
   })
 
@@ -123,6 +125,7 @@ describe('publishing', () => {
     type('planName', 'Japan 5 GB')
     actor.send({ type: 'step.chosen', step: 8 })
     expect(publishLabel(now())).toBe('Publish Plan')
+    expect(planNamed(now())).toBe('Japan 5 GB')
     expect(reviewOf(now()).left[3]).toMatchObject({ label: 'Plan Name', value: 'Japan 5 GB' })
     actor.send({ type: 'publish.requested', submissionId: 'sub-1' })
     actor.send({ type: 'publish.requested', submissionId: 'sub-2' })

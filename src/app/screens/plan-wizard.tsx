@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { type HistoryDrawerActor, historyDrawerMachine } from '../../machines/history-drawer.machine.ts'
 import { pidOf } from '../../machines/plan-wizard.context.ts'
 import { type PlanWizardActor, planWizardMachine } from '../../machines/plan-wizard.machine.ts'
-import { hasUnsavedChanges } from '../../machines/plan-wizard.selectors.ts'
+import { hasUnsavedChanges, planNamed } from '../../machines/plan-wizard.selectors.ts'
 import { HistoryButton } from '../../views/history/history-button.tsx'
 import { PlanWizard } from '../../views/plans/plan-wizard.tsx'
 import { defineScreen } from '../screen.ts'
@@ -55,6 +55,7 @@ export const screen = defineScreen({
   view: ({ actor, beside, drafts }) => (
     <PlanWizard actor={actor} drafts={drafts} history={<PlanHistory actor={actor} drawer={beside} />} />
   ),
+  subject: planNamed,
   toSearch: ({ context }, { params, search }) =>
     searchOf(params.id === undefined ? newDraftIn(search) : null, pidOf(context), context.step),
   fromSearch: (search) => ({ type: 'step.chosen' as const, step: stepIn(search) }),

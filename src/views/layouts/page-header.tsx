@@ -9,11 +9,13 @@ export type PageHeaderProps = {
   /** The page of the section, where it has one and this is another. */
   readonly sectionPage: string | null
   readonly heading: string | null
+  /** What the page is about, beside its heading. */
+  readonly subject: string | null
   readonly headingRef: Ref<HTMLHeadingElement>
 }
 
 /** Breadcrumb (sub-section, then the page's title) and heading (spec §2). */
-export const PageHeader = ({ title, section, sectionPage, heading, headingRef }: PageHeaderProps) => (
+export const PageHeader = ({ title, section, sectionPage, heading, subject, headingRef }: PageHeaderProps) => (
   <div className={classes.header}>
     {section !== null && (
       <nav aria-label="Breadcrumb">
@@ -28,6 +30,7 @@ export const PageHeader = ({ title, section, sectionPage, heading, headingRef }:
     )}
     <h1 ref={headingRef} tabIndex={-1}>
       {heading ?? title}
+      {subject !== null && <span className={classes.subject}> · {subject}</span>}
     </h1>
   </div>
 )

@@ -32,14 +32,13 @@ const roleOf = ({ kind, isQuiet }: Said): string => {
   return kind === 'error' || kind === 'warning' ? 'alert' : 'status'
 }
 
-/** What can be done is not covered by what only says that something went well. */
-const isUnder = ({ kind, action }: Said): boolean => action === undefined && (kind === 'success' || kind === 'info')
-
 /** The toasts with a new one: its time begins anew where it was said before, and the oldest makes room. */
 export const withToast = (toasts: ReadonlyArray<Toast>, said: Said, id: string): ReadonlyArray<Toast> => {
   const shown = toasts.filter((toast) => !isOutdated(toast, said)).slice(1 - LIMIT)
-  const place = isUnder(said) ? shown.findIndex((toast) => toast['data-action'] !== undefined) : -1
-  return shown.toSpliced(place < 0 ? shown.length : place, 0, toastOf(said, id))
+  // The last said lies on top, but what went well does not cover what can still be done.
+  const isBelow = said.kind === 'success' || said.kind === 'info'
+  const priority = said.action || (!isBelow && shown.some((toast) => toast.priority)) ? 1 : 0
+  return [...shown, { ...toastOf(said, id), priority }]
 }
 
 const toastOf = (said: Said, id: string): Toast => {

@@ -61,11 +61,14 @@ it('what is settled without a word is no longer said to have failed', () => {
 
 it('what can still be done lies over a success that is said later, and under a failure', () => {
   const undo = { kind: 'info', text: 'Gone', action: { label: 'Undo', act: () => undefined } } as const
+  /** The texts from the bottom of the stack to its top, as Mantine lays them. */
   const texts = (...said: ReadonlyArray<Said>) =>
     said
       .reduce<ReturnType<typeof withToast>>((toasts, next, index) => withToast(toasts, next, String(index)), [])
+      .toSorted((one, other) => (one.priority ?? 0) - (other.priority ?? 0))
       .map((toast) => toast['data-text'])
   expect(texts(undo, success('Plan found'))).toEqual(['Plan found', 'Gone'])
   expect(texts(undo, error('No'))).toEqual(['Gone', 'No'])
   expect(texts(success('Saved.'), undo)).toEqual(['Saved.', 'Gone'])
+  expect(texts(error('No'), success('Saved.'))).toEqual(['No', 'Saved.'])
 })
