@@ -52,9 +52,9 @@ export const measurePageTurns = async (runs) => {
   const heap = { plain: [], ours: [] }
   try {
     for (let run = 0; run < runs; run++) {
-      for (const name of ['plain', 'ours']) found[name].push(await turnOnce(`${tables.url}/${name}.html`))
+      for (const name of ['plain', 'ours']) found[name].push(await turnOnce(tables.urlOf(name)))
     }
-    for (const name of ['plain', 'ours']) heap[name].push(await growOnce(`${tables.url}/${name}.html`))
+    for (const name of ['plain', 'ours']) heap[name].push(await growOnce(tables.urlOf(name)))
   } finally {
     tables.close()
   }

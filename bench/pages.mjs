@@ -10,32 +10,40 @@ const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/cs
 // Gives a page clocks of five microseconds.
 const isolation = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' }
 
-const buildPages = async (root, names, outDir) => {
+/**
+ * Builds `<name>.html` of a folder alone: two pages in one build share the chunks that the product's groups make, and a
+ * page would carry what only the other needs.
+ * @returns the source files that the page's scripts are made of
+ */
+export const buildPage = async (root, name, outDir) => {
   const product = await loadConfigFromFile({ command: 'build', mode: 'production' }, join(root, '../../vite.config.ts'))
-  await build(
+  const { output } = await build(
     mergeConfig(product.config, {
       configFile: false,
       root,
+      base: './',
       publicDir: false,
       logLevel: 'warn',
       build: {
         outDir,
         emptyOutDir: true,
+        chunkSizeWarningLimit: 2_000,
         manifest: false,
         sourcemap: false,
-        rolldownOptions: { input: Object.fromEntries(names.map((name) => [name, join(root, `${name}.html`)])) },
+        rolldownOptions: { input: join(root, `${name}.html`) },
       },
     }),
   )
+  return output.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : []))
 }
 
 /**
- * Serves `<name>.html` of a folder; `answer` may give the JSON of a path.
- * @returns the address and how to end it
+ * Serves `<name>.html` of a folder under `/<name>/`; `answer` may give the JSON of a path.
+ * @returns the address of a page and how to end it
  */
 export const servePages = async (root, names, answer = () => undefined) => {
   const outDir = join(import.meta.dirname, 'results', root.slice(root.lastIndexOf('/') + 1))
-  await buildPages(root, names, outDir)
+  for (const name of names) await buildPage(root, name, join(outDir, name))
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://x')
     const json = answer(pathname)
@@ -52,5 +60,6 @@ export const servePages = async (root, names, answer = () => undefined) => {
     }
   })
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { url: `http://127.0.0.1:${server.address().port}`, close: () => server.close() }
+  const origin = `http://127.0.0.1:${server.address().port}`
+  return { urlOf: (name) => `${origin}/${name}/${name}.html`, close: () => server.close() }
 }

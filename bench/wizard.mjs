@@ -57,13 +57,13 @@ const openWizard = (url) => async (page) => {
   return page.locator(field)
 }
 const openField = (url) => async (page) => {
-  await page.goto(`${url}/field.html`)
+  await page.goto(url)
   return page.locator('input')
 }
 
 const recordOnce = (url, rate) =>
   withPage(async ({ page, devtools }) => {
-    await page.goto(`${url}/wizard.html`)
+    await page.goto(url)
     await page.waitForFunction(() => window.record !== undefined)
     await page.evaluate(() => window.record(50))
     await devtools.send('Emulation.setCPUThrottlingRate', { rate })
@@ -110,9 +110,9 @@ export const measureWizard = async (url, runs) => {
   try {
     for (let run = 0; run < runs; run++) {
       found.strokes.push(...(await typeOnce(openWizard(url))))
-      found.fieldStrokes.push(...(await typeOnce(openField(pages.url))))
-      found.recording.push(...(await recordOnce(pages.url, 1)))
-      found.slowRecording.push(...(await recordOnce(pages.url, SLOW_DOWN)))
+      found.fieldStrokes.push(...(await typeOnce(openField(pages.urlOf('field')))))
+      found.recording.push(...(await recordOnce(pages.urlOf('wizard'), 1)))
+      found.slowRecording.push(...(await recordOnce(pages.urlOf('wizard'), SLOW_DOWN)))
       found.openings.push(await openDraftOnce(url))
     }
   } finally {
