@@ -23,7 +23,7 @@ const kinds: Readonly<Record<string, FieldKind>> = Object.fromEntries([
 const columnsOf = (sale: Sale): ReadonlyArray<Column<Sale>> =>
   Object.keys(sale).map((name) => {
     const kind = kinds[name] ?? 'text'
-    return { name, label: name, kind, width: 140, text: (row) => cellText(kind, row[name]) }
+    return { name, label: name, kind, width: 140, text: (row) => cellText(kind, row[name], 'utc') }
   })
 
 const PAGE_SIZE = 30

@@ -12,7 +12,7 @@ import { loadPage, type SaleRow, saleColumns } from './data.ts'
 const PAGE_SIZE = 30
 const columns: ReadonlyArray<Column<SaleRow>> = saleColumns.map((column) => ({
   ...column,
-  text: (row) => cellText(column.kind, row[column.name]),
+  text: (row) => cellText(column.kind, row[column.name], 'utc'),
 }))
 const asDeclared: Arrangement = { order: [], hidden: [] }
 

@@ -6,10 +6,12 @@ import {
   layoutMachine,
   orientationOf,
   settingsOf,
+  timesOf,
 } from '../machines/layout.machine.ts'
 import type { SessionActor } from '../machines/session.machine.ts'
 import { sidebarBreakpoints } from '../schemas/layout.ts'
-import { applyLayout, isUserMirrored, layoutInput } from './layout-attributes.ts'
+import { times } from '../services/times.ts'
+import { applyLayout, isUserMirrored, layoutInput, mirroredTimes } from './layout-attributes.ts'
 import { askedLayout } from './root-attributes.ts'
 
 const input = layoutInput()
@@ -27,6 +29,9 @@ const showUser = (isShown: boolean): void => {
 
 layout.start()
 showUser(isUserMirrored())
+// Files are written by services, which know no machine.
+layout.subscribe((snapshot) => times.set(timesOf(snapshot)))
+layout.send({ type: 'times.chosen', times: mirroredTimes() })
 applyLayout(layout)
 
 /** Brings back what a person has set, where this browser knows it. */
@@ -37,11 +42,12 @@ const restoreSettings = (kept: LayoutSnapshot): void => {
   const { sidebarSize } = isChosen ? settings : layoutInput().settings
   layout.send({ type: 'settings.restored', settings: { ...settings, sidebarSize } })
   showUser(isUserShown(kept))
+  layout.send({ type: 'times.chosen', times: timesOf(kept) })
   if (askedLayout() === null) layout.send({ type: 'orientation.chosen', orientation: orientationOf(kept) })
 }
 
 const settled = (snapshot: LayoutSnapshot): string =>
-  JSON.stringify([settingsOf(snapshot), orientationOf(snapshot), isUserShown(snapshot)])
+  JSON.stringify([settingsOf(snapshot), orientationOf(snapshot), isUserShown(snapshot), timesOf(snapshot)])
 
 /**
  * Writes the stream from the first change on: most visits change nothing, and need none of what writes it. Until then the

@@ -1,5 +1,5 @@
 import type { LayoutActor, LayoutSnapshot } from '../machines/layout.machine.ts'
-import { attributesOf, isMenuShown, isUserShown, settingsOf } from '../machines/layout.machine.ts'
+import { attributesOf, isMenuShown, isUserShown, settingsOf, timesOf } from '../machines/layout.machine.ts'
 import {
   type ColorTheme,
   colorThemes,
@@ -12,6 +12,7 @@ import {
   sidebarBreakpoints,
   sidebarSizes,
 } from '../schemas/layout.ts'
+import type { Times } from '../schemas/times.ts'
 import { applyAttributes, readMirror, writeMirror } from './root-attributes.ts'
 
 const oneOf = <Value extends string>(
@@ -45,6 +46,12 @@ const USER = 'sidebar-user'
 /** Whether the sidebar began with the user at the last visit. */
 export const isUserMirrored = (): boolean => readMirror()[USER] === 'shown'
 
+/** Is no attribute, but the first rows of a visit are drawn by it. */
+const TIMES = 'times'
+
+/** In which zone times were told at the last visit. */
+export const mirroredTimes = (): Times => (readMirror()[TIMES] === 'mine' ? 'mine' : 'utc')
+
 /** What is mirrored: the attributes, but what a narrow window or the orientation imposed stays as the person chose it. */
 const mirrorOf = (snapshot: LayoutSnapshot): Record<string, string> => {
   const before = readMirror()
@@ -53,6 +60,7 @@ const mirrorOf = (snapshot: LayoutSnapshot): Record<string, string> => {
   return {
     ...attributesOf(snapshot),
     [USER]: isUserShown(snapshot) ? 'shown' : 'hidden',
+    [TIMES]: timesOf(snapshot),
     'data-menu-color': settings.menuColor,
     'data-menu-position': settings.menuPosition,
     'data-sidebar-size': oneOf(sidebarSizes, size, defaultLayoutSettings.sidebarSize),

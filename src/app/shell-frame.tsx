@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { journal } from '../journal/journal.ts'
+import { timesOf } from '../machines/layout.machine.ts'
 import type { SessionActor } from '../machines/session.machine.ts'
 import { Shell } from '../views/layouts/shell.tsx'
+import { TimesContext } from '../views/shared/times.ts'
 import { ArrivedToasts } from './arrived-toasts.tsx'
 import { layout } from './layout-actor.ts'
 import { menuOf, sectionPageOf } from './menu.ts'
@@ -36,6 +38,7 @@ export const ShellFrame = ({ scene, session, children }: Props) => {
   const role = useSelector(session, ({ context }) => context.user?.roleName ?? '')
   const menu = useMemo(() => menuOf(role), [role])
   const notKept = useSyncExternalStore(journal.status.subscribe, whatIsNotKept)
+  const times = useSelector(layout, timesOf)
   const heading = useRef<HTMLHeadingElement>(null)
   const { route } = scene
   const { title, section } = route
@@ -53,19 +56,27 @@ export const ShellFrame = ({ scene, session, children }: Props) => {
   }, [scene.key, isOpen])
 
   return (
-    <Shell
-      layout={layout}
-      session={session}
-      menu={menu}
-      path={route.within ?? location.pathname}
-      page={{ title, section, heading: route.heading, subject, sectionPage: page === location.pathname ? null : page }}
-      headingRef={heading}
-      isLoading={scene.content.kind === 'opening'}
-      notKept={notKept}
-      onSaveRecord={saveSessionRecord}
-      toasts={<ArrivedToasts />}
-    >
-      {children}
-    </Shell>
+    <TimesContext value={times}>
+      <Shell
+        layout={layout}
+        session={session}
+        menu={menu}
+        path={route.within ?? location.pathname}
+        page={{
+          title,
+          section,
+          heading: route.heading,
+          subject,
+          sectionPage: page === location.pathname ? null : page,
+        }}
+        headingRef={heading}
+        isLoading={scene.content.kind === 'opening'}
+        notKept={notKept}
+        onSaveRecord={saveSessionRecord}
+        toasts={<ArrivedToasts />}
+      >
+        {children}
+      </Shell>
+    </TimesContext>
   )
 }

@@ -71,6 +71,11 @@ export const layoutEvents = defineEvents({
       { size: 'default' },
     ],
   },
+  'times.chosen': {
+    description: 'The person chooses in which zone lists and files tell times.',
+    fields: { times: Schema.Literals(['utc', 'mine']) },
+    samples: [{ times: 'mine' }, { times: 'utc' }],
+  },
   'sidebarUser.toggled': {
     description: 'The person shows or hides the user block of the left sidebar.',
     fields: {},

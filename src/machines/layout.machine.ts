@@ -6,6 +6,7 @@
  */
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { LayoutSettings, Orientation } from '../schemas/layout.ts'
+import type { Times } from '../schemas/times.ts'
 import { layoutSetup } from './layout.setup.ts'
 
 export const layoutMachine = layoutSetup.createMachine({
@@ -189,6 +190,20 @@ export const layoutMachine = layoutSetup.createMachine({
         },
       },
     },
+    times: {
+      initial: 'utc',
+      states: {
+        utc: { description: 'Lists and files tell times in UTC, as the server has them.' },
+        mine: { description: "Lists and files tell times in the reader's own zone." },
+      },
+      on: {
+        'times.chosen': [
+          { guard: { type: 'choosesOwnZone', params: ({ event }) => event }, target: '.mine' },
+          { target: '.utc' },
+        ],
+        'settings.reset': '.utc',
+      },
+    },
     sidebarUser: {
       initial: 'hidden',
       states: {
@@ -248,6 +263,9 @@ export const settingsOf = ({ value: { settings: value } }: LayoutSnapshot): Layo
   sidebarSize:
     value.sidebarSize === 'smHover' ? 'sm-hover' : value.sidebarSize === 'deciding' ? 'default' : value.sidebarSize,
 })
+
+/** In which zone times are told. */
+export const timesOf = ({ value }: LayoutSnapshot): Times => (value.times === 'mine' ? 'mine' : 'utc')
 
 /** Whether a menu lies open over the page, or the navigation bar stands over the content. */
 export const isMenuShown = (snapshot: LayoutSnapshot): boolean =>

@@ -13,6 +13,7 @@ import {
   type SidebarSize,
   sidebarBreakpoints,
 } from '../schemas/layout.ts'
+import type { Times } from '../schemas/times.ts'
 import type { EventOf } from './define-events.ts'
 import type { layoutEvents } from './layout.events.ts'
 
@@ -44,6 +45,7 @@ export const layoutSetup = setup({
     startsFullscreen: ({ context }) => context.settled.sidebarSize === 'fullscreen',
     choosesHorizontal: (_, { orientation }: { readonly orientation: Orientation }) => orientation === 'horizontal',
     choosesBoxed: (_, { mode }: { readonly mode: LayoutMode }) => mode === 'boxed',
+    choosesOwnZone: (_, { times }: { readonly times: Times }) => times === 'mine',
     choosesDark: (_, { theme }: { readonly theme: ColorTheme }) => theme === 'dark',
     choosesScrollable: (_, { position }: { readonly position: MenuPosition }) => position === 'scrollable',
     choosesCompact: (_, { size }: { readonly size: SidebarSize }) => size === 'compact',

@@ -25,6 +25,8 @@ export type Field<Name extends string = string> = {
   readonly label: string
   readonly kind: FieldKind
   readonly width: number
+  /** It is the day, or the time, of one moment that the wire has in these two fields, in UTC. */
+  readonly halfOf?: { readonly day: string; readonly time: string }
   /** Not among the columns that a person sees before choosing others. */
   readonly hiddenAtFirst?: true
 }

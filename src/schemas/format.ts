@@ -1,3 +1,5 @@
+import type { Times } from './times.ts'
+
 /** How dates and amounts are shown, in lists, forms and CSV files alike. What cannot be read is shown as it is. */
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})(?:T.*)?$/
@@ -20,11 +22,16 @@ export const formatDay = (text: string): string => {
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** A moment in ISO 8601 as `dd/MM/yyyy HH:mm` in the person's time zone; a bare day has no time and shows none. */
-export const formatMoment = (text: string): string => {
+/** A moment in ISO 8601 as `dd/MM/yyyy HH:mm` in a zone; a bare day has no time and shows none. */
+export const formatMoment = (text: string, times: Times): string => {
   if (DAY.test(text) && !text.includes('T')) return formatDay(text)
   const moment = new Date(text)
   if (!/^\d{4}-\d{2}-\d{2}T/.test(text) || !isRealDay(text.slice(0, 10)) || Number.isNaN(moment.getTime())) return text
+  if (times === 'utc') {
+    // In UTC a moment begins with its day.
+    const written = moment.toISOString()
+    return `${formatDay(written.slice(0, 10))} ${written.slice(11, 16)}`
+  }
   const day = `${two(moment.getDate())}/${two(moment.getMonth() + 1)}/${String(moment.getFullYear()).padStart(4, '0')}`
   return `${day} ${two(moment.getHours())}:${two(moment.getMinutes())}`
 }
@@ -41,6 +48,12 @@ export const formatAge = (at: string, now: string): string => {
   const passed = Math.max(0, Date.parse(now) - Date.parse(at))
   const unit = UNITS.find(([, length]) => passed >= length)
   return unit === undefined ? 'just now' : ages.format(-Math.floor(passed / unit[1]), unit[0])
+}
+
+/** The same within a sentence, where no header names the zone: UTC is named, the reader's own is what they expect. */
+export const tellMoment = (text: string, times: Times): string => {
+  const told = formatMoment(text, times)
+  return times === 'utc' && told.includes(':') && told !== text ? `${told} UTC` : told
 }
 
 const money = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 4 })

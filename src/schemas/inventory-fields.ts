@@ -45,7 +45,7 @@ export const inventoryColumns = [
   { name: 'expiryDate', label: 'Expiry Date', kind: 'date', width: 110 },
   { name: 'buyingCost', label: 'Buying Cost', kind: 'money', width: 110 },
   { name: 'createdBy', label: 'Created By', kind: 'text', width: 140 },
-  { name: 'createdDate', label: 'Created Date', kind: 'dateTime', width: 150 },
+  { name: 'createdDate', label: 'Created Date', kind: 'dateTime', width: 200 },
   { name: 'supplierName', label: 'Supplier Name', kind: 'text', width: 160 },
   { name: 'planID', label: 'Plan ID', kind: 'integer', width: 90, hiddenAtFirst: true },
   { name: 'supplierID', label: 'Supplier ID', kind: 'integer', width: 100, hiddenAtFirst: true },

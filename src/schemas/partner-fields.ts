@@ -18,7 +18,7 @@ export const partnerFields = [
   { name: 'country', label: 'Country', kind: 'text', width: 150 },
   { name: 'zipCode', label: 'Zip Code', kind: 'text', width: 100 },
   { name: 'website', label: 'Website', kind: 'link', width: 200 },
-  { name: 'createdDate', label: 'Created Date', kind: 'dateTime', width: 150 },
+  { name: 'createdDate', label: 'Created Date', kind: 'dateTime', width: 200 },
   { name: 'status', label: 'Status', kind: 'status', width: 110 },
   { name: 'partnerImage', label: 'Partner Image', kind: 'image', width: 140 },
   // What is added to (or, below 0, taken off) our prices for this partner.

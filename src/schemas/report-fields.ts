@@ -2,6 +2,9 @@ import type { Field } from './field.ts'
 
 /** The columns of the reports (spec §3), wire names to the letter. Plain data, no library. */
 
+/** When a sale was made: a day and a time in two fields, in UTC. */
+const purchase = { day: 'purchaseDate', time: 'time' } as const
+
 /** The sale report: every field of a sale, in the spec's order. */
 export const saleReportFields = [
   { name: 'operatorType', label: 'Operator Type', kind: 'text', width: 130 },
@@ -27,9 +30,9 @@ export const saleReportFields = [
   { name: 'stripCustomerId', label: 'Stripe Customer ID', kind: 'code', width: 190 },
   { name: 'promoCode', label: 'Promo Code', kind: 'text', width: 120 },
   { name: 'discount', label: 'Discount', kind: 'money', width: 110 },
-  { name: 'purchaseDate', label: 'Purchase Date', kind: 'date', width: 130 },
+  { name: 'purchaseDate', label: 'Purchase Date', kind: 'date', width: 190, halfOf: purchase },
   { name: 'subs_Count', label: 'Subscription Count', kind: 'integer', width: 160 },
-  { name: 'time', label: 'Time (UTC)', kind: 'time', width: 100 },
+  { name: 'time', label: 'Time', kind: 'time', width: 170, halfOf: purchase },
   { name: 'sellingPrice', label: 'Selling Price', kind: 'money', width: 120 },
   { name: 'vendorName', label: 'Vendor Name', kind: 'text', width: 140 },
   { name: 'planName', label: 'Plan Name', kind: 'text', width: 220 },
@@ -61,7 +64,7 @@ export const orderReportFields = [
   { name: 'displayname', label: 'Display Name', kind: 'text', width: 170 },
   { name: 'countryname', label: 'Country', kind: 'text', width: 150 },
   { name: 'price', label: 'Price', kind: 'money', width: 120 },
-  { name: 'createddate', label: 'Created Date', kind: 'dateTime', width: 150 },
+  { name: 'createddate', label: 'Created Date', kind: 'dateTime', width: 200 },
   { name: 'planname', label: 'Plan Name', kind: 'text', width: 220 },
   { name: 'durationtype', label: 'Duration Type', kind: 'text', width: 130 },
   { name: 'validity', label: 'Validity', kind: 'integer', width: 90 },

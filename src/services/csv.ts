@@ -4,6 +4,7 @@ import { formatDay, formatMoment, formatPlainMoney } from '../schemas/format.ts'
 import type { InventoryRow } from '../schemas/inventory.ts'
 import type { PlanRow } from '../schemas/plan.ts'
 import { planColumns } from '../schemas/plan-columns.ts'
+import { labelIn, type Times } from '../schemas/times.ts'
 
 /** CSV files as text. Pure: what becomes of the text is the export service's matter. */
 
@@ -43,7 +44,7 @@ const temporal: ReadonlySet<FieldKind> = new Set<FieldKind>(['date', 'time', 'da
 export const isQuoted = (kind: FieldKind): boolean => !numeric.has(kind) && !temporal.has(kind)
 
 /** A cell as the list shows it; numbers without grouping, so that they stay numbers, below zero too. */
-export const csvCell = (kind: FieldKind, value: Cell): string => {
+export const csvCell = (kind: FieldKind, value: Cell, times: Times): string => {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number') {
     if (!numeric.has(kind)) return guarded(String(value))
@@ -51,7 +52,7 @@ export const csvCell = (kind: FieldKind, value: Cell): string => {
   }
   if (kind === 'image' && SELF_HELD.test(value)) return ''
   if (kind === 'date') return guarded(formatDay(value))
-  return guarded(kind === 'dateTime' ? formatMoment(value) : value)
+  return guarded(kind === 'dateTime' ? formatMoment(value, times) : value)
 }
 
 const unparse = (columns: ReadonlyArray<Field>, lines: ReadonlyArray<ReadonlyArray<string>>): string =>
@@ -60,27 +61,29 @@ const unparse = (columns: ReadonlyArray<Field>, lines: ReadonlyArray<ReadonlyArr
     quotes: columns.map(({ kind }) => isQuoted(kind)),
   }) + LINE_END
 
-/** The beginning of a file: the byte order mark that tells a spreadsheet UTF-8, and the labels. */
-export const csvHeader = (columns: ReadonlyArray<Field>): string =>
-  BYTE_ORDER_MARK + unparse(columns, [columns.map(({ label }) => guarded(label))])
+/** The beginning of a file: the byte order mark that tells a spreadsheet UTF-8, and the labels, which name the zone of times. */
+export const csvHeader = (columns: ReadonlyArray<Field>, times: Times): string =>
+  BYTE_ORDER_MARK + unparse(columns, [columns.map((column) => guarded(labelIn(column, times)))])
 
 /** Further lines of a file; none for no rows. */
-export const csvRows = (columns: ReadonlyArray<Field>, rows: ReadonlyArray<Row>): string =>
+export const csvRows = (columns: ReadonlyArray<Field>, rows: ReadonlyArray<Row>, times: Times): string =>
   rows.length === 0
     ? ''
     : unparse(
         columns,
-        rows.map((row) => columns.map(({ name, kind }) => csvCell(kind, row[name] as Cell))),
+        rows.map((row) => columns.map(({ name, kind }) => csvCell(kind, row[name] as Cell, times))),
       )
 
 /** A whole file after RFC 4180 with the columns as shown. */
 export const toCsv = ({
   columns,
   rows,
+  times,
 }: {
   readonly columns: ReadonlyArray<Field>
   readonly rows: ReadonlyArray<Row>
-}): string => csvHeader(columns) + csvRows(columns, rows)
+  readonly times: Times
+}): string => csvHeader(columns, times) + csvRows(columns, rows, times)
 
 /** The fixed header of spec §9 and the fields under it. */
 export const LEGACY_HEADER =

@@ -5,6 +5,7 @@ import type { Field } from '../schemas/field.ts'
 import { inventoryMessages } from '../schemas/messages.ts'
 import type { BrowserDownload, DownloadSink } from './browser-download.ts'
 import { type ExportProgress, exportProgress } from './export-progress.ts'
+import { times } from './times.ts'
 
 /** A page of a list; `succeeded` is what the server said, with its message. */
 type Page<Row> = {
@@ -86,10 +87,11 @@ const exportAll = Effect.fnUntraced(function* <Row extends { readonly id: number
   // Before anything slow: the browser asks for a place only soon after the person's click.
   const sink = yield* downloads.open({ name, type: CSV_TYPE, kept })
   if (sink === null) return { rows: 0, cancelled: true }
+  const zone = times.get()
   const { csvHeader, csvRows } = yield* Effect.promise(() => import('./csv.ts'))
   exportProgress.set({ done: 0, total: request.total })
-  return yield* toDisk(() => sink.write(csvHeader(columns))).pipe(
-    Effect.andThen(writeAll(request, sink, (rows) => csvRows(columns, rows.map(asShown)))),
+  return yield* toDisk(() => sink.write(csvHeader(columns, zone))).pipe(
+    Effect.andThen(writeAll(request, sink, (rows) => csvRows(columns, rows.map(asShown), zone))),
     Effect.tap(() => toDisk(sink.finish)),
     Effect.map((rows) => ({ rows, cancelled: false })),
     // A failure or a cancel leaves no half file behind.
@@ -108,7 +110,7 @@ export const exportList = Effect.fnUntraced(function* <Row extends { readonly id
   const text =
     request.scope === 'legacy'
       ? yield* Effect.promise(() => request.toLegacy(request.rows))
-      : toCsv({ columns: request.columns, rows: request.rows.map(request.asShown) })
+      : toCsv({ columns: request.columns, rows: request.rows.map(request.asShown), times: times.get() })
   yield* downloads.save(request.file, new Blob([text], { type: CSV_TYPE }))
   return { rows: request.rows.length, cancelled: false }
 })

@@ -7,6 +7,7 @@ import type { PagedRow } from '../schemas/paged-rows.ts'
 import type { DownloadSink } from './browser-download.ts'
 import { exportProgress } from './export-progress.ts'
 import { createRateMeter } from './rate-meter.ts'
+import { times } from './times.ts'
 
 /** A file that somebody wants: what is in it was decided when it was asked for. */
 export type FileRequest = {
@@ -24,6 +25,8 @@ const TOLD_EVERY_MS = 100
 /** A file while it is written: what is in it already, and where it goes on. */
 export class OpenFile {
   readonly request: FileRequest
+  /** In which zone it tells times, to its end. */
+  readonly times = times.get()
   readonly #sink: DownloadSink
   readonly #hash = sha256.create()
   readonly #encoder = new TextEncoder()

@@ -1,6 +1,7 @@
 import type { Field } from '../schemas/field.ts'
 import { CURRENCY } from '../schemas/paged-lists.ts'
 import type { PagedRow } from '../schemas/paged-rows.ts'
+import { labelIn, type Times, valueIn } from '../schemas/times.ts'
 import { BYTE_ORDER_MARK, type Cell, csvCell, guarded, isQuoted, LEGACY_HEADER, LINE_END } from './csv.ts'
 
 /**
@@ -30,7 +31,7 @@ const dayWriter = () => {
     let text = known.get(value)
     if (text === undefined) {
       if (known.size >= DAYS_KNOWN) known.clear()
-      text = written(false, csvCell('date', value))
+      text = written(false, csvCell('date', value, 'utc'))
       known.set(value, text)
     }
     return text
@@ -40,24 +41,30 @@ const dayWriter = () => {
 const written = (isText: boolean, text: string): string => (isText || SPECIAL.test(text) ? quoted(text) : text)
 
 /** The beginning of a file. */
-export const reportHeader = (columns: ReadonlyArray<Field>): string =>
-  BYTE_ORDER_MARK + columns.map(({ kind, label }) => written(isQuoted(kind), guarded(label))).join(',') + LINE_END
+export const reportHeader = (columns: ReadonlyArray<Field>, times: Times): string =>
+  BYTE_ORDER_MARK +
+  columns.map((column) => written(isQuoted(column.kind), guarded(labelIn(column, times)))).join(',') +
+  LINE_END
 
 /** Makes the lines of a file out of rows whose values are in the order of `names`. */
-export const linesOf = (columns: ReadonlyArray<Field>, names: ReadonlyArray<string>) => {
+export const linesOf = (columns: ReadonlyArray<Field>, names: ReadonlyArray<string>, times: Times) => {
   const places = columns.map(({ name }) => names.indexOf(name))
   const kinds = columns.map(({ kind }) => kind)
   const areText = kinds.map(isQuoted)
   const day = dayWriter()
   const width = columns.length
+  /** The few that another field of the row has a part in: in UTC none. */
+  const areHalves = columns.map(({ halfOf }) => halfOf !== undefined && times !== 'utc')
   return (rows: ReadonlyArray<ReadonlyArray<Cell>>): string => {
     let text = ''
     for (const row of rows) {
       for (let column = 0; column < width; column++) {
-        const value = row[places[column] as number]
+        const value = areHalves[column]
+          ? (valueIn(columns[column] as Field, (name) => row[names.indexOf(name)], times) as Cell)
+          : row[places[column] as number]
         const kind = kinds[column] as Field['kind']
         if (column > 0) text += ','
-        text += kind === 'date' ? day(value) : written(areText[column] as boolean, csvCell(kind, value))
+        text += kind === 'date' ? day(value) : written(areText[column] as boolean, csvCell(kind, value, times))
       }
       text += LINE_END
     }
@@ -66,9 +73,9 @@ export const linesOf = (columns: ReadonlyArray<Field>, names: ReadonlyArray<stri
 }
 
 /** The lines of rows whose values have names. */
-export const linesOfRows = (columns: ReadonlyArray<Field>, rows: ReadonlyArray<PagedRow>): string => {
-  const names = columns.map(({ name }) => name)
-  return linesOf(columns, names)(rows.map((row) => names.map((name) => row[name])))
+export const linesOfRows = (columns: ReadonlyArray<Field>, rows: ReadonlyArray<PagedRow>, times: Times): string => {
+  const names = [...new Set(columns.flatMap(({ name, halfOf }) => [name, ...Object.values(halfOf ?? {})]))]
+  return linesOf(columns, names, times)(rows.map((row) => names.map((name) => row[name])))
 }
 
 /**

@@ -50,7 +50,10 @@ const writeShown = Effect.fnUntraced(function* (file: OpenFile) {
   const { fileColumns, linesOfRows, reportHeader, toLegacyReport } = yield* reportCsv
   const { fields } = file.list
   const shown = fileColumns(fields, columns)
-  const text = scope === 'legacy' ? toLegacyReport(fields, rows) : reportHeader(shown) + linesOfRows(shown, rows)
+  const text =
+    scope === 'legacy'
+      ? toLegacyReport(fields, rows)
+      : reportHeader(shown, file.times) + linesOfRows(shown, rows, file.times)
   yield* toDisk(() => file.append(text, rows.length))
   return 0
 })
@@ -63,13 +66,13 @@ const writeReport = Effect.fnUntraced(function* (
 ) {
   const { fileColumns, linesOf, reportHeader } = yield* reportCsv
   const columns = fileColumns(file.list.fields, file.request.columns)
-  if (file.isBlank) yield* toDisk(() => file.append(reportHeader(columns), 0))
+  if (file.isBlank) yield* toDisk(() => file.append(reportHeader(columns, file.times), 0))
   const { fields } = file.list
   const wanted = { reportName, fields, until: file.until, written: file.written }
   const reader = createReportReader(wanted, ({ head, rows, nextPage }) => {
     file.total = file.until = head.until
     file.nextPage = nextPage
-    return file.append(linesOf(columns, head.columns)(rows), rows.length)
+    return file.append(linesOf(columns, head.columns, file.times)(rows), rows.length)
   })
   let isGivenUp = false
   const onLine = async (line: string) => {
@@ -95,7 +98,7 @@ const writeReport = Effect.fnUntraced(function* (
 const writePartners = Effect.fnUntraced(function* (file: OpenFile, reports: ReportService['Service']) {
   const { fileColumns, linesOfRows, reportHeader } = yield* reportCsv
   const columns = fileColumns(file.list.fields, file.request.columns)
-  if (file.isBlank) yield* toDisk(() => file.append(reportHeader(columns), 0))
+  if (file.isBlank) yield* toDisk(() => file.append(reportHeader(columns, file.times), 0))
   for (;;) {
     const query = { list: file.request.list, page: file.nextPage, pageSize: PARTNERS_AT_A_TIME }
     const { rows, total, succeeded, message } = yield* reports.page(query)
@@ -104,7 +107,7 @@ const writePartners = Effect.fnUntraced(function* (file: OpenFile, reports: Repo
     const fresh = rows.filter(({ id }) => !file.ids.has(id))
     for (const { id } of fresh) file.ids.add(id)
     file.nextPage += 1
-    yield* toDisk(() => file.append(linesOfRows(columns, fresh), fresh.length))
+    yield* toDisk(() => file.append(linesOfRows(columns, fresh, file.times), fresh.length))
     if (rows.length === 0 || file.written >= file.until) return Math.max(0, total - file.until)
   }
 })

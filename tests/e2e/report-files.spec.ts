@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Download, Page, Request } from '@playwright/test'
 import Papa from 'papaparse'
 import { type PagedListName, pagedListOf } from '../../src/schemas/paged-lists.ts'
+import { labelIn } from '../../src/schemas/times.ts'
 import { ReportScreen } from './screens/report.ts'
 import { Shell } from './screens/session.ts'
 import { callTo } from './support/gate.ts'
@@ -39,11 +40,53 @@ test('the file of the shown rows parses back to the table', async ({ signedInPag
   const [download] = await Promise.all([page.waitForEvent('download'), screen.download.click()])
   expect(download.suggestedFilename()).toBe('CheckOutReport.csv')
   const [header, ...rows] = linesOf(await bytesOf(download))
-  expect(header).toEqual([...screen.list.fields.map(({ label }) => label), 'Currency'])
-  for (const label of ['User Name', 'Email', 'Created Date', 'Plan Name', 'GUID']) {
+  expect(header).toEqual([...screen.list.fields.map((field) => labelIn(field, 'utc')), 'Currency'])
+  for (const label of ['User Name', 'Email', 'Created Date (UTC)', 'Plan Name', 'GUID']) {
     const place = header?.indexOf(label) ?? -1
     expect(rows.map((row) => row[place])).toEqual(await screen.column(label))
   }
+})
+
+test.describe('in an office far from UTC', () => {
+  test.use({ timezoneId: 'Asia/Kolkata' })
+
+  test('one setting tells all times of lists and files in UTC or in the own zone, and is kept', async ({
+    signedInPage: page,
+  }) => {
+    const screen = screenOf(page, 'SaleReport')
+    const settings = page.getByRole('complementary', { name: 'Layout settings' })
+    const zones = settings.getByRole('group', { name: 'Times in' })
+    await screen.open()
+    const [day = ''] = await screen.column('Purchase Date (UTC)')
+    const [time = ''] = await screen.column('Time (UTC)')
+    const moment = new Date(`${day.split('/').toReversed().join('-')}T${time}Z`)
+    const own = new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'Asia/Kolkata',
+      dateStyle: 'short',
+      timeStyle: 'medium',
+    }).format(moment)
+
+    await new Shell(page).choose('Layout settings')
+    await expect(zones.getByRole('radio', { name: 'UTC' })).toBeChecked()
+    await zones.getByRole('radio', { name: /^My time zone \(Asia\/(Kolkata|Calcutta)\)$/ }).check()
+    const zone = await page.evaluate(() => new Intl.DateTimeFormat().resolvedOptions().timeZone)
+    const told = async () => {
+      const [ownDay] = await screen.column(`Purchase Date (${zone})`)
+      const [ownTime] = await screen.column(`Time (${zone})`)
+      return `${ownDay}, ${ownTime}`
+    }
+    expect(await told()).toBe(own)
+    await settings.getByRole('button', { name: 'Close settings' }).click()
+    const [download] = await Promise.all([page.waitForEvent('download'), screen.download.click()])
+    const [header = [], first = []] = linesOf(await bytesOf(download))
+    expect(`${first[header.indexOf(`Purchase Date (${zone})`)]}, ${first[header.indexOf(`Time (${zone})`)]}`).toBe(own)
+
+    await page.reload()
+    await screen.isReady()
+    expect(await told()).toBe(own)
+    await page.goto('/pages/InventoryMaster')
+    await expect(page.getByRole('columnheader', { name: `Created Date (${zone})` })).toBeVisible()
+  })
 })
 
 test('the legacy layout has the inventory header over the values of the report', async ({ signedInPage: page }) => {

@@ -45,9 +45,9 @@ describe('a moment', () => {
     const zone = process.env.TZ
     try {
       process.env.TZ = 'Asia/Kolkata'
-      expect(formatMoment('2026-11-21T20:02:20.000Z')).toBe('22/11/2026 01:32')
+      expect(formatMoment('2026-11-21T20:02:20.000Z', 'mine')).toBe('22/11/2026 01:32')
       process.env.TZ = 'America/New_York'
-      expect(formatMoment('2026-11-21T04:02:20.000Z')).toBe('20/11/2026 23:02')
+      expect(formatMoment('2026-11-21T04:02:20.000Z', 'mine')).toBe('20/11/2026 23:02')
     } finally {
       if (zone === undefined) delete process.env.TZ
       else process.env.TZ = zone
@@ -57,12 +57,12 @@ describe('a moment', () => {
   it.each(['', 'now', '2026-11-21T', '2026-02-30T10:00:00Z', '2026-11-21T25:00:00Z', '21/11/2026 10:00'])(
     'that is %j is shown as it is',
     (text) => {
-      expect(formatMoment(text)).toBe(text)
+      expect(formatMoment(text, 'mine')).toBe(text)
     },
   )
 
   it('without a time is a day', () => {
-    expect(formatMoment('2026-11-21')).toBe('21/11/2026')
+    expect(formatMoment('2026-11-21', 'mine')).toBe('21/11/2026')
   })
 })
 

@@ -5,6 +5,7 @@ import type { Field } from '../../src/schemas/field.ts'
 import { formatDay, formatMoment, formatPlainMoney } from '../../src/schemas/format.ts'
 import type { InventoryRow } from '../../src/schemas/inventory.ts'
 import { inventoryColumns } from '../../src/schemas/inventory-fields.ts'
+import { labelIn } from '../../src/schemas/times.ts'
 import { csvCell, guarded, toCsv, toLegacyCsv } from '../../src/services/csv.ts'
 
 /** What makes CSV hard: separators, quotes, line breaks, formulas, apostrophes, blanks, right-to-left and other scripts. */
@@ -54,7 +55,7 @@ const shown = ({ name, kind }: Field, from: InventoryRow): string => {
   if (kind === 'money') return formatPlainMoney(value as number | null)
   if (kind === 'integer') return String(value)
   if (kind === 'date') return formatDay(String(value))
-  return kind === 'dateTime' ? formatMoment(String(value)) : String(value)
+  return kind === 'dateTime' ? formatMoment(String(value), 'utc') : String(value)
 }
 /** A sign before digits and what a telephone number is written with, and nothing else. */
 const NUMBER = /^[+-][\d \u00A0().-]*$/
@@ -89,10 +90,10 @@ describe('the standard file', () => {
   it('reads back as the rows shown, in the columns shown', () => {
     fc.assert(
       fc.property(columns, fc.array(row, { maxLength: 8 }), (chosen, rows) => {
-        const csv = toCsv({ columns: chosen, rows })
+        const csv = toCsv({ times: 'utc', columns: chosen, rows })
         expect(csv.startsWith('\uFEFF')).toBe(true)
         const [header, ...lines] = readRfc4180(csv.slice(1))
-        expect(header).toEqual(chosen.map(({ label }) => label))
+        expect(header).toEqual(chosen.map((column) => labelIn(column, 'utc')))
         expect(lines.map((cells) => cells.map(unguarded))).toEqual(
           rows.map((one) => chosen.map((column) => shown(column, one))),
         )
@@ -104,7 +105,7 @@ describe('the standard file', () => {
   it('holds no cell that a spreadsheet would run', () => {
     fc.assert(
       fc.property(columns, fc.array(row, { minLength: 1, maxLength: 8 }), (chosen, rows) => {
-        const [, ...lines] = readRfc4180(toCsv({ columns: chosen, rows }).slice(1))
+        const [, ...lines] = readRfc4180(toCsv({ times: 'utc', columns: chosen, rows }).slice(1))
         for (const cell of lines.flat()) expect(runs(cell)).toBe(false)
       }),
       { numRuns: 1000 },
@@ -113,9 +114,12 @@ describe('the standard file', () => {
 
   it('is read alike by papaparse', () => {
     const sample = { ...emptyRow, supplierName: 'Telco, "Nord"\r\nGmbH', createdBy: 'שרה לוי' }
-    const parsed = Papa.parse<Array<string>>(toCsv({ columns: inventoryColumns, rows: [sample] }).slice(1), {
-      skipEmptyLines: true,
-    })
+    const parsed = Papa.parse<Array<string>>(
+      toCsv({ times: 'utc', columns: inventoryColumns, rows: [sample] }).slice(1),
+      {
+        skipEmptyLines: true,
+      },
+    )
     expect(parsed.errors).toEqual([])
     expect(parsed.data[1]).toContain('Telco, "Nord"\r\nGmbH')
     expect(parsed.data[1]).toContain('שרה לוי')
@@ -124,13 +128,15 @@ describe('the standard file', () => {
   it('keeps the twenty digits of an ICCID, and numbers as numbers', () => {
     const columns = inventoryColumns.filter(({ name }) => name === 'iccid' || name === 'buyingCost')
     const rows = [{ ...emptyRow, iccid: '89445001021983048261', buyingCost: -1234.5 }]
-    expect(toCsv({ columns, rows })).toBe('\uFEFF"ICCID",Buying Cost\r\n"89445001021983048261",-1234.50\r\n')
+    expect(toCsv({ times: 'utc', columns, rows })).toBe(
+      '\uFEFF"ICCID",Buying Cost\r\n"89445001021983048261",-1234.50\r\n',
+    )
   })
 
   it('guards a formula that a line break would hide', () => {
     const columns = inventoryColumns.filter(({ name }) => name === 'supplierName')
     const rows = [{ ...emptyRow, supplierName: '=1+1\n' }]
-    expect(toCsv({ columns, rows })).toBe('\uFEFF"Supplier Name"\r\n"\'=1+1\n"\r\n')
+    expect(toCsv({ times: 'utc', columns, rows })).toBe('\uFEFF"Supplier Name"\r\n"\'=1+1\n"\r\n')
   })
 
   it('leaves a telephone number as it is, however it is written', () => {
@@ -141,7 +147,7 @@ describe('the standard file', () => {
       }),
     )
     for (const phone of ['+44 20 7946 0000', '+1 (212) 555-0100', '+353.1.555.0100', '-12.50'])
-      expect(csvCell('phone', phone)).toBe(phone)
+      expect(csvCell('phone', phone, 'utc')).toBe(phone)
   })
 
   it('guards a sign with anything else behind it, wherever that stands', () => {
@@ -159,14 +165,16 @@ describe('the standard file', () => {
   })
 
   it('leaves a picture that holds itself out, and not the address of one', () => {
-    expect(csvCell('image', 'data:image/png;base64,iVBORw0KGgo=')).toBe('')
-    expect(csvCell('image', ' DATA:image/svg+xml,<svg/>')).toBe('')
-    expect(csvCell('image', 'https://partner.example/logo.png')).toBe('https://partner.example/logo.png')
-    expect(csvCell('text', 'data: see below')).toBe('data: see below')
+    expect(csvCell('image', 'data:image/png;base64,iVBORw0KGgo=', 'utc')).toBe('')
+    expect(csvCell('image', ' DATA:image/svg+xml,<svg/>', 'utc')).toBe('')
+    expect(csvCell('image', 'https://partner.example/logo.png', 'utc')).toBe('https://partner.example/logo.png')
+    expect(csvCell('text', 'data: see below', 'utc')).toBe('data: see below')
   })
 
   it('of no rows is its header', () => {
-    expect(toCsv({ columns: inventoryColumns.slice(0, 2), rows: [] })).toBe('\uFEFF"Activation Code","SIM PIN"\r\n')
+    expect(toCsv({ times: 'utc', columns: inventoryColumns.slice(0, 2), rows: [] })).toBe(
+      '\uFEFF"Activation Code","SIM PIN"\r\n',
+    )
   })
 })
 

@@ -75,7 +75,7 @@ describe('the shown rows', () => {
       'ICCID',
       'Plan Name',
       'Selling Price',
-      'Purchase Date',
+      'Purchase Date (UTC)',
       'Time (UTC)',
       'Customer ID',
       'Currency',

@@ -71,7 +71,7 @@ describe('all pages of a report', () => {
     expect(linesOf((await file()).text)[0]).toEqual([
       'User Name',
       'Price',
-      'Created Date',
+      'Created Date (UTC)',
       'Payment Status',
       'Currency',
     ])

@@ -1,5 +1,6 @@
-import { formatMoment } from '../../schemas/format.ts'
+import { tellMoment } from '../../schemas/format.ts'
 import type { HistoryChange, HistoryEntry, HistorySubject } from '../../schemas/history.ts'
+import { useTimes } from '../shared/times.ts'
 import classes from './history-drawer.module.css'
 import { fieldText, valueText } from './value-text.ts'
 
@@ -18,6 +19,7 @@ type Props = { readonly entry: HistoryEntry; readonly subject: HistorySubject }
 
 /** One save: who, when, and what from what to what; or one that was refused, and why. */
 export function HistoryItem({ entry: { at, by, what, changes, message, errors, reason = '' }, subject }: Props) {
+  const times = useTimes()
   const isLong = changes.length > SHOWN_AT_ONCE
   const table = changes.length > 0 && <Changes changes={changes} subject={subject} isFirst={what === 'created'} />
   return (
@@ -27,7 +29,7 @@ export function HistoryItem({ entry: { at, by, what, changes, message, errors, r
         <span className={classes.by}>{by === '' ? 'by somebody unknown' : `by ${by}`}</span>
       </h3>
       <time className={classes.at} dateTime={at}>
-        {formatMoment(at)}
+        {tellMoment(at, times)}
       </time>
       {what === 'refused' && <Reasons message={message} errors={errors} subject={subject} />}
       {reason !== '' && <p className={classes.at}>Reason: {reason}</p>}

@@ -1,14 +1,21 @@
 import type { InventoryRow } from '../../schemas/inventory.ts'
 import { inventoryColumns } from '../../schemas/inventory-fields.ts'
+import { labelIn, type Times } from '../../schemas/times.ts'
 import { cellText } from '../shared/data-table/cell-text.ts'
 import type { Column } from '../shared/data-table/columns.ts'
 
-/** The columns of the inventory list. The codes that people pass on to customers can be copied. */
-export const columns: ReadonlyArray<Column<InventoryRow>> = inventoryColumns.map((field) => ({
-  name: field.name,
-  label: field.label,
-  kind: field.kind,
-  width: field.width,
-  copy: field.kind === 'code',
-  text: (row) => cellText(field.kind, row[field.name]),
-}))
+const columnsIn = (times: Times): ReadonlyArray<Column<InventoryRow>> =>
+  inventoryColumns.map((field) => ({
+    name: field.name,
+    label: labelIn(field, times),
+    kind: field.kind,
+    width: field.width,
+    copy: field.kind === 'code',
+    text: (row) => cellText(field.kind, row[field.name], times),
+  }))
+
+/** The columns of the inventory list, the same ones each time. The codes that people pass on to customers can be copied. */
+export const columns: Readonly<Record<Times, ReadonlyArray<Column<InventoryRow>>>> = {
+  utc: columnsIn('utc'),
+  mine: columnsIn('mine'),
+}

@@ -9,9 +9,10 @@ import {
   isRefused,
   serialNumberOf,
 } from '../../machines/inventory-list.selectors.ts'
-import { formatMoment } from '../../schemas/format.ts'
+import { tellMoment } from '../../schemas/format.ts'
 import type { InventoryRow } from '../../schemas/inventory.ts'
 import { inventoryMessages } from '../../schemas/messages.ts'
+import type { Times } from '../../schemas/times.ts'
 import type { Arrangement } from '../shared/data-table/columns.ts'
 import { DataTable } from '../shared/data-table/data-table.tsx'
 import { Pencil } from '../shared/glyphs.tsx'
@@ -22,6 +23,7 @@ import { useSlashKey } from '../shared/list/use-slash-key.ts'
 import { NothingFound } from '../shared/nothing-found.tsx'
 import { PleaseWait } from '../shared/please-wait.tsx'
 import { RetryNotice } from '../shared/retry-notice.tsx'
+import { useTimes } from '../shared/times.ts'
 import { columns } from './columns.ts'
 import { FilterPanel } from './filter-panel-code.tsx'
 import own from './inventory-list.module.css'
@@ -30,26 +32,31 @@ import { ListToolbar } from './list-toolbar.tsx'
 
 type Props = { readonly actor: InventoryListActor; readonly exportProgress: ProgressSource }
 
-const editLink = ({ id, voidedDate = '' }: InventoryRow) =>
-  voidedDate === '' ? (
-    <Link
-      href={`/pages/InventoryMaster/Edit/${id}`}
-      className={classes.edit}
-      aria-label={`Edit inventory ${id}`}
-      title="Edit"
-    >
-      <Pencil />
-    </Link>
-  ) : (
-    <Link
-      href={`/pages/InventoryMaster/Edit/${id}`}
-      className={own.voided}
-      aria-label={`Voided: show inventory ${id}`}
-      title={`Voided on ${formatMoment(voidedDate)}`}
-    >
-      Voided
-    </Link>
-  )
+const editLinkIn =
+  (times: Times) =>
+  ({ id, voidedDate = '' }: InventoryRow) =>
+    voidedDate === '' ? (
+      <Link
+        href={`/pages/InventoryMaster/Edit/${id}`}
+        className={classes.edit}
+        aria-label={`Edit inventory ${id}`}
+        title="Edit"
+      >
+        <Pencil />
+      </Link>
+    ) : (
+      <Link
+        href={`/pages/InventoryMaster/Edit/${id}`}
+        className={own.voided}
+        aria-label={`Voided: show inventory ${id}`}
+        title={`Voided on ${tellMoment(voidedDate, times)}`}
+      >
+        Voided
+      </Link>
+    )
+
+/** The same ones each time, as a table wants them. */
+const editLinks = { utc: editLinkIn('utc'), mine: editLinkIn('mine') } as const
 
 /** The inventory list (spec §2): toolbar, filter panel, table, pager. */
 export function InventoryList({ actor, exportProgress }: Props) {
@@ -95,6 +102,7 @@ function Failure({ actor }: Pick<Props, 'actor'>) {
 function Rows({ actor }: Pick<Props, 'actor'>) {
   const rows = useSelector(actor, ({ context }) => context.rows)
   const arrangement = useSelector(actor, ({ context }) => context.columns)
+  const times = useTimes()
   const firstSerial = useSelector(actor, (snapshot) => serialNumberOf(snapshot, 0))
   const isBusy = useSelector(actor, isLoading)
   const hasNone = useSelector(actor, isEmpty)
@@ -107,12 +115,12 @@ function Rows({ actor }: Pick<Props, 'actor'>) {
   return (
     <DataTable
       label="Inventory List"
-      columns={columns}
+      columns={columns[times]}
       arrangement={arrangement}
       rows={rows}
       firstSerial={firstSerial}
       isBusy={isBusy}
-      rowAction={editLink}
+      rowAction={editLinks[times]}
       onArrange={arrange}
       empty={
         isBusy ? (

@@ -1,8 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
-import { isUserShown, type LayoutActor, orientationOf, settingsOf } from '../../machines/layout.machine.ts'
+import { isUserShown, type LayoutActor, orientationOf, settingsOf, timesOf } from '../../machines/layout.machine.ts'
 import { colorThemes, layoutModes, menuPositions, orientations, sidebarSizes } from '../../schemas/layout.ts'
+import { timesChoices } from '../../schemas/times.ts'
 import { Icon } from '../shared/icon.tsx'
 import { ChoiceGroup } from './choice-group.tsx'
 import classes from './settings-panel.module.css'
@@ -71,6 +72,12 @@ export const SettingsPanel = ({ actor }: { readonly actor: LayoutActor }) => {
           value={isDark ? 'dark' : settings.topbarTheme}
           fixed={isDark ? FOLLOWS : null}
           onChoose={(theme) => actor.send({ type: 'topbarTheme.chosen', theme })}
+        />
+        <ChoiceGroup
+          label="Times in"
+          choices={timesChoices()}
+          value={timesOf(snapshot)}
+          onChoose={(times) => actor.send({ type: 'times.chosen', times })}
         />
         {orientation === 'vertical' && (
           <>

@@ -40,7 +40,7 @@ export function DraftOffer({ actor }: { readonly actor: PlanWizardActor }) {
       </p>
       <div className={classes.choices}>
         <Button onClick={() => actor.send({ type: 'draft.continued' })}>
-          Continue the draft of {formatMoment(at)}
+          Continue the draft of {formatMoment(at, 'mine')}
         </Button>
         <Button variant="default" onClick={() => setAsking(true)}>
           Start again

@@ -67,7 +67,7 @@ function Draft({ draft: { name, isNew, address, changes, at, isOpenElsewhere }, 
       <span className={classes.name}>{shown}</span>
       <span className={classes.about}>
         {isNew ? 'New plan' : 'Changes to a plan'} · {changed(changes)} ·{' '}
-        <time dateTime={at} title={formatMoment(at)}>
+        <time dateTime={at} title={formatMoment(at, 'mine')}>
           {formatAge(at, now)}
         </time>
         {isOpenElsewhere && ' · open in another tab'}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Field, FieldKind } from '../../schemas/field.ts'
 import type { PagedList } from '../../schemas/paged-lists.ts'
 import type { PagedRow } from '../../schemas/paged-rows.ts'
+import { labelIn, type Times } from '../../schemas/times.ts'
 import type { Column } from '../shared/data-table/columns.ts'
 import { Picture, StatusBadge, Website } from './cells.tsx'
 import { valueText } from './value-text.ts'
@@ -16,20 +17,26 @@ const drawings: Partial<Readonly<Record<FieldKind, (row: PagedRow, name: string)
 }
 
 /** A field's value as it is drawn, in the table and in the drawer alike. */
-export const drawn = (field: Pick<Field, 'name' | 'kind'>, row: PagedRow): ReactNode =>
-  drawings[field.kind]?.(row, field.name) ?? valueText(field, row)
+export const drawn = (field: Field, row: PagedRow, times: Times): ReactNode =>
+  drawings[field.kind]?.(row, field.name) ?? valueText(field, row, times)
 
-const columnOf = (field: Field): Column<PagedRow> => {
+const columnOf = (field: Field, times: Times): Column<PagedRow> => {
   const draw = drawings[field.kind]
-  const column = { ...field, text: (row: PagedRow) => valueText(field, row) }
+  const column = {
+    ...field,
+    label: labelIn(field, times),
+    text: (row: PagedRow) => valueText(field, row, times),
+  }
   return draw ? { ...column, cell: (row) => draw(row, field.name) } : column
 }
 
-const made = new Map<PagedList, ReadonlyArray<Column<PagedRow>>>()
+type Made = Map<PagedList, ReadonlyArray<Column<PagedRow>>>
+
+const made: Readonly<Record<Times, Made>> = { utc: new Map(), mine: new Map() }
 
 /** The columns of a list, the same ones each time: a table whose columns change is drawn anew. */
-export const columnsOf = (list: PagedList): ReadonlyArray<Column<PagedRow>> => {
-  const columns = made.get(list) ?? list.fields.map(columnOf)
-  made.set(list, columns)
+export const columnsOf = (list: PagedList, times: Times): ReadonlyArray<Column<PagedRow>> => {
+  const columns = made[times].get(list) ?? list.fields.map((field) => columnOf(field, times))
+  made[times].set(list, columns)
   return columns
 }

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { type KeyboardEvent, useRef } from 'react'
 import { entryOf, foundReports, type ReportIndexActor } from '../../machines/report-index.machine.ts'
-import { formatMoment } from '../../schemas/format.ts'
+import { tellMoment } from '../../schemas/format.ts'
 import type { ReportIndexEntry } from '../../schemas/report.ts'
 import type { ReportDefinition } from '../../schemas/reports.ts'
 import { Search } from '../shared/glyphs.tsx'
@@ -11,6 +11,7 @@ import { useSlashKey } from '../shared/list/use-slash-key.ts'
 import { NothingFound } from '../shared/nothing-found.tsx'
 import { RetryNotice } from '../shared/retry-notice.tsx'
 import { isSameList } from '../shared/same-list.ts'
+import { useTimes } from '../shared/times.ts'
 import classes from './report-index.module.css'
 import { stepAmong } from './step-among.ts'
 
@@ -93,6 +94,7 @@ const countText = (entry: ReportIndexEntry | null): string =>
 
 function ReportLink({ actor, report }: Props & { readonly report: ReportDefinition }) {
   const entry = useSelector(actor, (snapshot) => entryOf(snapshot, report))
+  const times = useTimes()
   const isComing = useSelector(actor, (snapshot) => snapshot.hasTag('busy') && entryOf(snapshot, report) === null)
   return (
     <Link href={report.path} className={classes.report}>
@@ -104,7 +106,7 @@ function ReportLink({ actor, report }: Props & { readonly report: ReportDefiniti
         {countText(entry)}
       </span>
       <span className={classes.last} data-coming={isComing || undefined}>
-        {entry && entry.lastEntry !== '' && `latest ${formatMoment(entry.lastEntry)}`}
+        {entry && entry.lastEntry !== '' && `latest ${tellMoment(entry.lastEntry, times)}`}
       </span>
     </Link>
   )

@@ -12,6 +12,7 @@ import listClasses from '../shared/list/list.module.css'
 import { NothingFound } from '../shared/nothing-found.tsx'
 import { PleaseWait } from '../shared/please-wait.tsx'
 import { RetryNotice } from '../shared/retry-notice.tsx'
+import { useTimes } from '../shared/times.ts'
 import { columnsOf } from './columns.tsx'
 import { FileNotices } from './file-notices.tsx'
 import { ReportFooter } from './report-footer.tsx'
@@ -53,6 +54,7 @@ function Table({ actor }: Pick<Props, 'actor'>) {
   const rows = useSelector(actor, ({ context }) => context.rows)
   const arrangement = useSelector(actor, ({ context }) => context.columns)
   const serial = useSelector(actor, firstSerial)
+  const times = useTimes()
   const isBusy = useSelector(actor, isLoading)
   const hasNone = useSelector(actor, isEmpty)
   const wasRefused = useSelector(actor, isRefused)
@@ -82,7 +84,7 @@ function Table({ actor }: Pick<Props, 'actor'>) {
   return (
     <DataTable
       label={list.title}
-      columns={columnsOf(list)}
+      columns={columnsOf(list, times)}
       arrangement={arrangement}
       rows={rows}
       firstSerial={serial}

@@ -2,9 +2,11 @@ import { ActionIcon } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import type { ReportPagingActor } from '../../machines/report-paging.machine.ts'
 import { firstSerial, listOf, openRow } from '../../machines/report-paging.selectors.ts'
+import { labelIn } from '../../schemas/times.ts'
 import { CopyButton } from '../shared/copy-button.tsx'
 import { Drawer } from '../shared/drawer.tsx'
 import { ArrowUp, ChevronDown } from '../shared/glyphs.tsx'
+import { useTimes } from '../shared/times.ts'
 import { drawn } from './columns.tsx'
 import classes from './reports.module.css'
 import { valueText } from './value-text.ts'
@@ -16,6 +18,7 @@ export function RowDrawer({ actor }: { readonly actor: ReportPagingActor }) {
   const index = useSelector(actor, ({ context }) => context.openRow ?? 0)
   const count = useSelector(actor, ({ context }) => context.rows.length)
   const first = useSelector(actor, firstSerial)
+  const times = useTimes()
   if (row === null) return null
   const go = (to: number) => to >= 0 && to < count && actor.send({ type: 'row.opened', index: to })
   const controls = (
@@ -50,13 +53,16 @@ export function RowDrawer({ actor }: { readonly actor: ReportPagingActor }) {
     >
       <dl className={classes.fields}>
         {list.fields.map((field) => {
-          const text = valueText(field, row)
+          const label = labelIn(field, times)
+          const text = valueText(field, row, times)
           return (
             <div key={field.name}>
-              <dt>{field.label}</dt>
+              <dt>{label}</dt>
               <dd>
-                <span data-code={field.kind === 'code' || undefined}>{text === '' ? '–' : drawn(field, row)}</span>
-                {text !== '' && <CopyButton label={field.label} text={text} />}
+                <span data-code={field.kind === 'code' || undefined}>
+                  {text === '' ? '–' : drawn(field, row, times)}
+                </span>
+                {text !== '' && <CopyButton label={label} text={text} />}
               </dd>
             </div>
           )

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { formatMoment } from '../../schemas/format.ts'
+import { tellMoment } from '../../schemas/format.ts'
 import classes from './conflict-panel.module.css'
+import { useTimes } from './times.ts'
 
 type Row = {
   readonly key: string
@@ -25,6 +26,7 @@ type Props = {
 /** Somebody else saved meanwhile: who and when, what differs, and whose shall stand. Takes the focus. */
 export function ConflictPanel({ what, conflict, text, rows, children }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
+  const times = useTimes()
   useEffect(() => title.current?.focus(), [])
   return (
     <section className={classes.panel} aria-labelledby="conflict-title">
@@ -32,7 +34,7 @@ export function ConflictPanel({ what, conflict, text, rows, children }: Props) {
         {conflict.updatedBy === '' ? 'Somebody else' : conflict.updatedBy} has saved this {what} meanwhile
       </h2>
       <p className={classes.text}>
-        Saved {formatMoment(conflict.updatedDate)}. {text}
+        Saved {tellMoment(conflict.updatedDate, times)}. {text}
       </p>
       {rows.length > 0 && <Differences rows={rows} />}
       <div className={classes.actions}>{children}</div>

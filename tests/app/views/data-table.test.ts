@@ -31,19 +31,19 @@ it('hides and shows columns, but never the last one', () => {
 })
 
 it('writes cells as staff read them', () => {
-  expect(cellText('money', 1234.5)).toBe('1,234.50')
-  expect(cellText('money', 0.0035)).toBe('0.0035')
-  expect(cellText('money', null)).toBe('')
-  expect(cellText('date', '2027-01-31')).toBe('31/01/2027')
-  expect(cellText('date', '')).toBe('')
-  expect(cellText('dateTime', '2026-01-05T09:30:00')).toBe('05/01/2026 09:30')
-  expect(cellText('dateTime', 'unknown')).toBe('unknown')
+  expect(cellText('money', 1234.5, 'mine')).toBe('1,234.50')
+  expect(cellText('money', 0.0035, 'mine')).toBe('0.0035')
+  expect(cellText('money', null, 'mine')).toBe('')
+  expect(cellText('date', '2027-01-31', 'mine')).toBe('31/01/2027')
+  expect(cellText('date', '', 'mine')).toBe('')
+  expect(cellText('dateTime', '2026-01-05T09:30:00', 'mine')).toBe('05/01/2026 09:30')
+  expect(cellText('dateTime', 'unknown', 'mine')).toBe('unknown')
   // A day that does not exist is shown as it came, as in the files.
-  expect(cellText('date', '2026-02-30')).toBe('2026-02-30')
-  expect(cellText('date', '2027-01-31 or later')).toBe('2027-01-31 or later')
-  expect(cellText('dateTime', '2026-02-30T10:00:00Z')).toBe('2026-02-30T10:00:00Z')
-  expect(cellText('dateTime', '7')).toBe('7')
-  expect(cellText('integer', 7)).toBe('7')
+  expect(cellText('date', '2026-02-30', 'mine')).toBe('2026-02-30')
+  expect(cellText('date', '2027-01-31 or later', 'mine')).toBe('2027-01-31 or later')
+  expect(cellText('dateTime', '2026-02-30T10:00:00Z', 'mine')).toBe('2026-02-30T10:00:00Z')
+  expect(cellText('dateTime', '7', 'mine')).toBe('7')
+  expect(cellText('integer', 7, 'mine')).toBe('7')
 })
 
 it('clips a text that may be wider than its column, and none that certainly fits', () => {

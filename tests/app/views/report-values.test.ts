@@ -5,23 +5,25 @@ import { pictureIn, toneOf, valueText, websiteIn } from '../../../src/views/repo
 
 describe('a value', () => {
   it('of money has its currency beside it, and none where there is no amount', () => {
-    const field = { name: 'price', kind: 'money' } as const
-    expect(valueText(field, { price: 1234.5, currency: 'EUR' })).toBe('1,234.50 EUR')
-    expect(valueText(field, { price: 0, currency: 'INR' })).toBe('0.00 INR')
-    expect(valueText(field, { price: 2, currency: '' })).toBe('2.00')
-    expect(valueText(field, { price: null, currency: 'EUR' })).toBe('')
+    const field = { name: 'price', label: 'Price', kind: 'money', width: 1 } as const
+    expect(valueText(field, { price: 1234.5, currency: 'EUR' }, 'mine')).toBe('1,234.50 EUR')
+    expect(valueText(field, { price: 0, currency: 'INR' }, 'mine')).toBe('0.00 INR')
+    expect(valueText(field, { price: 2, currency: '' }, 'mine')).toBe('2.00')
+    expect(valueText(field, { price: null, currency: 'EUR' }, 'mine')).toBe('')
   })
 
   it('that is a day, a time or a moment is written as it is written here', () => {
-    expect(valueText({ name: 'a', kind: 'date' }, { a: '2026-02-28' })).toBe('28/02/2026')
-    expect(valueText({ name: 'a', kind: 'time' }, { a: '23:59' })).toBe('23:59')
-    expect(valueText({ name: 'a', kind: 'dateTime' }, { a: '2026-02-28T09:05:00' })).toBe('28/02/2026 09:05')
-    expect(valueText({ name: 'a', kind: 'date' }, { a: 'unknown' })).toBe('unknown')
+    expect(valueText({ name: 'a', kind: 'date', label: 'A', width: 1 }, { a: '2026-02-28' }, 'mine')).toBe('28/02/2026')
+    expect(valueText({ name: 'a', kind: 'time', label: 'A', width: 1 }, { a: '23:59' }, 'mine')).toBe('23:59')
+    expect(valueText({ name: 'a', kind: 'dateTime', label: 'A', width: 1 }, { a: '2026-02-28T09:05:00' }, 'mine')).toBe(
+      '28/02/2026 09:05',
+    )
+    expect(valueText({ name: 'a', kind: 'date', label: 'A', width: 1 }, { a: 'unknown' }, 'mine')).toBe('unknown')
   })
 
   it('that is not there is empty', () => {
-    expect(valueText({ name: 'a', kind: 'text' }, {})).toBe('')
-    expect(valueText({ name: 'a', kind: 'integer' }, { a: null })).toBe('')
+    expect(valueText({ name: 'a', kind: 'text', label: 'A', width: 1 }, {}, 'mine')).toBe('')
+    expect(valueText({ name: 'a', kind: 'integer', label: 'A', width: 1 }, { a: null }, 'mine')).toBe('')
   })
 })
 

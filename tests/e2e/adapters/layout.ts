@@ -21,6 +21,7 @@ const MIRROR = 'simdesk.layout'
 type Regions = {
   readonly orientation: 'vertical' | 'horizontal'
   readonly settings: { readonly sidebarSize: string }
+  readonly times: 'utc' | 'mine'
   readonly sidebarUser: 'hidden' | 'shown'
   readonly rightSidebar: 'closed' | 'open'
   readonly menu: 'closed' | 'open' | 'standing'
@@ -89,6 +90,8 @@ export class LayoutAdapter implements Adapter {
         return this.#settle('Menu position', labelIn(menuPositions, event.position), before)
       case 'sidebarSize.chosen':
         return this.#settle('Sidebar size', labelIn(sidebarSizes, event.size), before)
+      case 'times.chosen':
+        return this.#settle('Times in', labelIn(await this.#zones(), event.times), before)
       case 'settings.reset':
         return this.#inSettings(before, () => this.#settings.getByRole('button', { name: 'Reset' }).click())
       case 'sidebarUser.toggled': {
@@ -118,7 +121,7 @@ export class LayoutAdapter implements Adapter {
   }
 
   async see(after: State): Promise<void> {
-    const { menu, orientation, rightSidebar, sidebarUser } = regionsOf(after)
+    const { menu, orientation, rightSidebar, sidebarUser, times } = regionsOf(after)
     const root = this.#page.locator('html')
     const wanted = attributesOf({ value: after.state } as never)
     const read = (element: Element, names: ReadonlyArray<string>) =>
@@ -127,9 +130,20 @@ export class LayoutAdapter implements Adapter {
     await expect(this.#settings).toHaveCount(rightSidebar === 'open' ? 1 : 0)
     const isMenuShown = !hasHiddenMenu(after) || menu !== 'closed'
     await (isMenuShown ? expect(this.#menu).toBeInViewport() : expect(this.#menu).not.toBeInViewport())
+    const inUtc = this.#page.getByText(/^latest .+ UTC$/)
+    await (times === 'utc' ? expect(inUtc.first()).toBeAttached() : expect(inUtc).toHaveCount(0))
     const isUserShown = orientation === 'vertical' && sidebarUser === 'shown'
     const user = this.#page.locator('#menu').getByText(this.#api.user.employeeName)
     await expect(user).toHaveCount(isUserShown ? 1 : 0)
+  }
+
+  /** The zone of the browser, which need not be ours, is named by the choice. */
+  async #zones(): Promise<Choices> {
+    const own = await this.#page.evaluate(() => new Intl.DateTimeFormat().resolvedOptions().timeZone)
+    return [
+      { value: 'utc', label: 'UTC' },
+      { value: 'mine', label: `My time zone (${own})` },
+    ]
   }
 
   /** The settings are open for as long as it takes: where the path has them closed, they are closed again. */

@@ -1,5 +1,5 @@
 import { layoutEvents } from '../../../src/machines/layout.events.ts'
-import { attributesOf, layoutMachine } from '../../../src/machines/layout.machine.ts'
+import { attributesOf, layoutMachine, timesOf } from '../../../src/machines/layout.machine.ts'
 import { defaultLayoutSettings, type SidebarSize, sidebarBreakpoints } from '../../../src/schemas/layout.ts'
 import { definePlan, nothing, only, type Taken } from './plan.ts'
 
@@ -88,6 +88,12 @@ export const layoutPlan = definePlan({
       key: ({ value }) => value.settings.theme,
     },
     {
+      name: 'the zone of times is chosen',
+      input: desktop,
+      tries: only('times.chosen', 'settings.reset'),
+      key: ({ value }) => value.times,
+    },
+    {
       name: 'parts are opened and closed',
       input: desktop,
       tries: only('sidebarUser.toggled', 'rightSidebar.opened', 'rightSidebar.closed'),
@@ -116,6 +122,8 @@ export const layoutPlan = definePlan({
     'settings.sidebarSize.smHover': shows('data-sidebar-size', 'sm-hover'),
     'settings.sidebarSize.full': shows('data-sidebar-size', 'full'),
     'settings.sidebarSize.fullscreen': shows('data-sidebar-size', 'fullscreen'),
+    'times.utc': ({ after }) => timesOf(after) === 'utc',
+    'times.mine': ({ after }) => timesOf(after) === 'mine',
     'sidebarUser.hidden': ({ after }) => after.can({ type: 'sidebarUser.toggled' }),
     'sidebarUser.shown': ({ after }) => after.can({ type: 'sidebarUser.toggled' }),
     'rightSidebar.closed': ({ after }) => !after.can({ type: 'rightSidebar.closed' }),
