@@ -14,7 +14,10 @@ export const saveSessionRecord = async (): Promise<void> => {
     link.download = `${PRODUCT} session ${new Date().toISOString().replaceAll(':', '-').slice(0, 19)}.json`
     link.click()
     setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS)
-    toast('success', 'The session record is saved. Codes, PINs and names in it are masked.')
+    toast(
+      'success',
+      'The session record is saved. Codes, PINs, names, numbers of people and what was searched for are masked in it.',
+    )
   } catch {
     toast('error', 'The session record could not be written.')
   }

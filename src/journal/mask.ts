@@ -17,6 +17,10 @@ const maskEverything: NonNullable<Mask> = (value, masker) => {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, maskEverything(part, masker)]))
 }
 
+/** What only an exported record leaves out. */
+const maskForExport: NonNullable<Mask> = (value, masker) =>
+  masker.isForExport ? maskEverything(value, masker) : scrub(value, masker)
+
 const scrub: NonNullable<Mask> = (value, masker) => (typeof value === 'string' ? masker.scrub(value) : value)
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -77,7 +81,7 @@ const compiled = new WeakMap<SchemaAST.AST, Mask>()
 
 /**
  * The mask of a schema's encoded values, made by walking the schema once. Text is replaced where its schema, or any that
- * it is encoded from, is annotated `masked`; what a schema does not describe (`Unknown`) is masked whole.
+ * it is encoded from, is annotated `masked` (with `'export'`: in an exported record only); what a schema does not describe (`Unknown`) is masked whole.
  */
 export const compileMask = (ast: SchemaAST.AST): Mask => {
   const known = compiled.get(ast)
@@ -88,7 +92,9 @@ export const compileMask = (ast: SchemaAST.AST): Mask => {
 }
 
 const walk = (ast: SchemaAST.AST): Mask => {
-  if (annotationOf(ast, 'masked') === true) return maskEverything
+  const masked = annotationOf(ast, 'masked')
+  if (masked === true) return maskEverything
+  if (masked === 'export') return maskForExport
   if (ast.encoding) {
     const steps = ast.encoding.map(({ to }) => to)
     if (steps.some((step) => annotationOf(step, 'masked') === true)) return maskEverything

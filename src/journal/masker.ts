@@ -6,6 +6,9 @@ const SHORTEST_SOUGHT = 4
 /** Text of this length is replaced inside of longer words too. */
 const DISTINCTIVE = 8
 
+/** An e-mail address, wherever it stands. */
+const EMAIL = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu
+
 const isWordCharacter = (character: string | undefined) => character !== undefined && /[\p{L}\p{N}]/u.test(character)
 
 /** `text` without every occurrence of `secret`; a short one only where it stands as a word. */
@@ -30,17 +33,17 @@ const without = (text: string, secret: string, mask: string): string => {
 export class Masker {
   readonly #names = new Map<string, string>()
   readonly #given = new Set<string>()
-  readonly #isNamed: boolean
+  readonly isForExport: boolean
 
   constructor(audience: Exclude<Audience, 'tab'>) {
-    this.#isNamed = audience === 'export'
+    this.isForExport = audience === 'export'
   }
 
   mask(text: string): string {
     if (text === '' || this.#given.has(text)) return text
     const known = this.#names.get(text)
     if (known !== undefined) return known
-    const name = this.#isNamed ? `[masked ${this.#names.size + 1}]` : ''
+    const name = this.isForExport ? `[masked ${this.#names.size + 1}]` : ''
     this.#names.set(text, name)
     this.#given.add(name)
     return name
@@ -53,6 +56,12 @@ export class Masker {
       if (secret.length < SHORTEST_SOUGHT || secret.length > scrubbed.length) continue
       if (scrubbed.includes(secret)) scrubbed = without(scrubbed, secret, name || '[masked]')
     }
-    return scrubbed
+    // Nobody has declared that this message would quote one.
+    return this.isForExport && scrubbed.includes('@') ? scrubbed.replace(EMAIL, (email) => this.mask(email)) : scrubbed
+  }
+
+  /** A name made of parts with these signs between them, without the parts that are masked elsewhere, however short. */
+  scrubParts(name: string): string {
+    return this.scrub(name.replace(/[^:#]+/g, (part) => this.#names.get(part) ?? part))
   }
 }

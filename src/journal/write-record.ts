@@ -22,9 +22,11 @@ const writeAll = (logs: ReadonlyArray<Ringed>, machines: ReadonlyMap<string, Loa
     const codec = machines.get(head.machine)?.codec
     const state = 'state' in head.base ? (head.base.state as MachineState) : null
     const base = state && codec ? attempt(() => codec.encodeState(state, masker)) : null
+    // A stream is named after its person, too.
+    const id = masker.scrubParts(stream)
     actors.push({
-      id: stream,
-      stream: stream.slice(0, stream.lastIndexOf('#')),
+      id,
+      stream: id.slice(0, id.lastIndexOf('#')),
       machine: head.machine,
       version: head.version,
       evicted,
@@ -32,7 +34,7 @@ const writeAll = (logs: ReadonlyArray<Ringed>, machines: ReadonlyMap<string, Loa
     })
     for (const { seq, at, event, state } of entries as ReadonlyArray<StoredEntry & { readonly event: Event }>) {
       const encoded = codec ? attempt(() => codec.encodeEvent(event, masker)) : null
-      events.push({ actor: stream, seq, at, type: event.type, event: encoded, state })
+      events.push({ actor: id, seq, at, type: event.type, event: encoded, state })
     }
   }
   return { actors, events: events.sort((one, other) => one.seq - other.seq) }

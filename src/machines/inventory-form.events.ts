@@ -4,7 +4,7 @@ import { InventoryRecord } from '../schemas/inventory.ts'
 import { CorrectedItem } from '../schemas/inventory-correction.ts'
 import { InventoryDraft } from '../schemas/inventory-draft.ts'
 import { LookupItem, PlanItem } from '../schemas/lookup.ts'
-import { maskedBy } from '../schemas/masked.ts'
+import { maskedBy, Personal } from '../schemas/masked.ts'
 import { inventoryMessages } from '../schemas/messages.ts'
 import { defineEvents } from './define-events.ts'
 
@@ -74,7 +74,7 @@ export const inventoryFormEvents = defineEvents({
   },
   'invoicePO.chosen': {
     description: 'The person chooses the invoice file; it waits in the file vault under the handle.',
-    fields: { fileRef: Schema.String, name: Schema.String, size: Schema.Int },
+    fields: { fileRef: Schema.String, name: Personal, size: Schema.Int },
     samples: [{ fileRef: 'ref-9', name: 'invoice.pdf', size: 20480 }],
   },
   'invoicePO.removed': { description: 'The person takes the invoice file away again.', fields: {}, samples: [{}] },

@@ -1,6 +1,7 @@
 import { Schema } from 'effect'
 import { Unreachable } from '../schemas/errors.ts'
 import { type KeptPlan, KeptPlans } from '../schemas/kept-plan.ts'
+import { Personal } from '../schemas/masked.ts'
 import { defineEvents } from './define-events.ts'
 
 const begun: KeptPlan = {
@@ -29,7 +30,7 @@ export const planDraftsEvents = defineEvents({
   'panel.closed': { description: 'The person closes the drafts (Escape).', fields: {}, samples: [{}] },
   'draft.discarded': {
     description: 'The person throws a draft away; a message with Undo follows.',
-    fields: { stream: Schema.String },
+    fields: { stream: Personal },
     samples: [{ stream: begun.stream }, { stream: changed.stream }],
   },
   'drafts.changed': {

@@ -1,5 +1,6 @@
 import { Schema } from 'effect'
 import { AppError, Unauthorized, Unreachable } from '../schemas/errors.ts'
+import { Personal } from '../schemas/masked.ts'
 import { ReportIndexEntry } from '../schemas/report.ts'
 import { defineEvents } from './define-events.ts'
 
@@ -9,13 +10,13 @@ const entry = { reportName: 'PurchaseReport', totalCount: 95, lastEntry: '2026-1
 export const reportIndexEvents = defineEvents({
   'search.edited': {
     description: 'The person types into the search box.',
-    fields: { text: Schema.String },
+    fields: { text: Personal },
     samples: [{ text: 'refund' }, { text: '' }],
   },
   'retry.requested': { description: 'The person asks again for the numbers.', fields: {}, samples: [{}] },
   'location.changed': {
     description: 'The address changed under the index: Back, Forward, or a link.',
-    fields: { text: Schema.String },
+    fields: { text: Personal },
     samples: [{ text: 'sale' }],
   },
   'xstate.done.actor.loadIndex': {

@@ -101,13 +101,13 @@ export const sessionEvents = defineEvents({
   'xstate.error.actor.countDrafts': {
     description: 'The browser does not open its drafts.',
     fields: { error: Schema.Struct({ message: Schema.String }) },
-    samples: [{ error: new Error('The browser does not open its database.') }],
+    samples: [{ error: { message: 'The browser does not open its database.' } }],
   },
   'xstate.done.actor.deleteDrafts': { description: 'The drafts are gone.', fields: {}, samples: [{}] },
   'xstate.error.actor.deleteDrafts': {
     description: 'The drafts could not be deleted.',
     fields: { error: Schema.Struct({ message: Schema.String }) },
-    samples: [{ error: new Error('The browser does not open its database.') }],
+    samples: [{ error: { message: 'The browser does not open its database.' } }],
   },
   'xstate.done.actor.signOut': {
     description: 'The server ended the session; this browser has forgotten it.',

@@ -1,5 +1,6 @@
 import { Schema } from 'effect'
 import { FieldProblem, SavedChange } from './answer.ts'
+import { Personal } from './masked.ts'
 
 /** The server understood and said no (`isSuccess: false`): its message, the fields it names, the record it compared with. */
 export class Refused extends Schema.TaggedError<Refused>()('Refused', {
@@ -13,7 +14,7 @@ export class Conflicted extends Schema.TaggedError<Conflicted>()('Conflicted', {
   message: Schema.String,
   version: Schema.Int,
   changes: Schema.Array(SavedChange),
-  updatedBy: Schema.String,
+  updatedBy: Personal,
   updatedDate: Schema.String,
 }) {}
 

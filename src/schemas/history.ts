@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { answerFields, FieldProblem } from './answer.ts'
-import { Masked } from './masked.ts'
+import { Masked, Personal } from './masked.ts'
 
 /** What happened to a plan or an inventory item, from the server's events (ours). */
 
@@ -19,7 +19,7 @@ export const HistoryEntry = Schema.Struct({
   number: Schema.Int,
   /** ISO 8601 in UTC. */
   at: Schema.String,
-  by: Schema.String,
+  by: Personal,
   what: Schema.Literals(['created', 'changed', 'corrected', 'voided', 'refused']),
   /** Of a creation, everything that was entered. */
   changes: Schema.Array(HistoryChange),

@@ -4,7 +4,7 @@ import { fieldErrors } from './field-errors.ts'
 import { Currency, SaveConflict } from './inventory.ts'
 import { cost } from './inventory-draft.ts'
 import { COSTS, hasCosts, inventoryFieldLabel } from './inventory-fields.ts'
-import { Masked } from './masked.ts'
+import { Masked, Personal } from './masked.ts'
 import { inventoryMessages } from './messages.ts'
 import { seenName, textProblem } from './text.ts'
 
@@ -18,7 +18,7 @@ export const CorrectableItem = Schema.Struct({
   buyingCost: Schema.NullOr(Schema.Finite),
   sellingcost: Schema.NullOr(Schema.Finite),
   /** The stored invoice's file name; empty where there is none. */
-  invoicePO: Schema.String,
+  invoicePO: Personal,
 })
 export type CorrectableItem = typeof CorrectableItem.Type
 
@@ -28,7 +28,7 @@ export const CorrectionDraft = Schema.Struct({
   invoiceCost: Schema.String,
   buyingCost: Schema.String,
   sellingcost: Schema.String,
-  invoicePO: Schema.String,
+  invoicePO: Personal,
   reason: Masked,
 })
 export type CorrectionDraft = typeof CorrectionDraft.Type

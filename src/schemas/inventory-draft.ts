@@ -3,7 +3,7 @@ import { fieldErrors } from './field-errors.ts'
 import { isRealDay } from './format.ts'
 import { Currency, type InventoryRecord, InventoryType, PaymentType } from './inventory.ts'
 import { inventoryFieldLabel } from './inventory-fields.ts'
-import { Masked } from './masked.ts'
+import { Masked, Personal } from './masked.ts'
 import { inventoryMessages } from './messages.ts'
 import { textProblem, withoutUnseen } from './text.ts'
 
@@ -25,7 +25,7 @@ export const InventoryDraft = Schema.Struct({
   serviceDeviceID: Masked,
   paymentType: PaymentType,
   invoiceNumber: Schema.String,
-  invoicePO: Schema.String,
+  invoicePO: Personal,
   InvoiceCurrency: Currency,
   invoiceCost: Schema.String,
   buyingCost: Schema.String,

@@ -1,6 +1,6 @@
 import { Effect, Schema } from 'effect'
 import { answerFields, FieldProblem, SavedChange } from './answer.ts'
-import { Masked } from './masked.ts'
+import { Masked, Personal } from './masked.ts'
 import { MaskedSearchText, SearchText } from './search-text.ts'
 
 export const InventoryType = Schema.Literals(['local', 'roaming'])
@@ -25,7 +25,7 @@ export const InventoryRow = Schema.Struct({
   supplierName: Schema.String,
   planID: Schema.Int,
   supplierID: Schema.Int,
-  createdBy: Schema.String,
+  createdBy: Personal,
   createdDate: Schema.String,
   /** Ours, where voided items are asked for: when it was voided, empty where it was not. */
   voidedDate: Schema.optionalKey(Schema.String),
@@ -33,7 +33,7 @@ export const InventoryRow = Schema.Struct({
 export type InventoryRow = typeof InventoryRow.Type
 
 /** An item that was added by mistake: who said so, when and why. It cannot be changed any more, and its codes are free. */
-export const Voided = Schema.Struct({ by: Schema.String, date: Schema.String, reason: Masked })
+export const Voided = Schema.Struct({ by: Personal, date: Schema.String, reason: Masked })
 export type Voided = typeof Voided.Type
 
 /**
@@ -45,14 +45,14 @@ export const InventoryRecord = Schema.Struct({
   invoiceCost: Schema.NullOr(Schema.Finite),
   InvoiceCurrency: Schema.String,
   /** The stored invoice's file name; empty where there is none. */
-  invoicePO: Schema.String,
+  invoicePO: Personal,
   stockReceivedDate: Schema.String,
   stockExpiryDate: Schema.String,
   country: Schema.NullOr(Schema.Int),
   region: Schema.NullOr(Schema.Int),
   type: Schema.String,
   paymentType: Schema.String,
-  updatedBy: Schema.String,
+  updatedBy: Personal,
   updatedDate: Schema.String,
   sellingcost: Schema.NullOr(Schema.Finite),
   version: Schema.optionalKey(Schema.Int),
@@ -125,7 +125,7 @@ export type InventoryFilter = typeof InventoryFilter.Type
 export const SaveConflict = Schema.Struct({
   version: Schema.Int,
   changes: Schema.Array(SavedChange),
-  updatedBy: Schema.String,
+  updatedBy: Personal,
   updatedDate: Schema.String,
 })
 export type SaveConflict = typeof SaveConflict.Type

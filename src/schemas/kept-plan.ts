@@ -1,9 +1,10 @@
 import { Schema } from 'effect'
+import { Personal } from './masked.ts'
 
 /** A draft of a plan that this browser keeps, as the plan list tells of it. */
 export const KeptPlan = Schema.Struct({
   /** The name of its stream in the journal. */
-  stream: Schema.String,
+  stream: Personal,
   /** The name that was typed for a new plan, or that of the plan that is edited; may be empty. */
   name: Schema.String,
   isNew: Schema.Boolean,

@@ -7,6 +7,12 @@ import { Schema } from 'effect'
 export const Masked = Schema.String.annotate({ masked: true })
 
 /**
+ * Text that tells of a person who works here, or that a person typed to search: no secret to themselves, so a draft of
+ * theirs keeps it; an exported record, which others read, does not.
+ */
+export const Personal = Schema.String.annotate({ masked: 'export' })
+
+/**
  * Text that is masked where the field `sibling` beside it has one of these values: what a person typed, when the event
  * says into which field.
  */

@@ -1,5 +1,6 @@
 import { Schema } from 'effect'
 import { answerFields, FieldProblem } from './answer.ts'
+import { Personal } from './masked.ts'
 import { type PlanFieldName, planFields, type StoredAs } from './plan-fields.ts'
 import { SearchText } from './search-text.ts'
 
@@ -51,7 +52,7 @@ export const PlanRecord = Schema.Struct({
   ...recordFields,
   id: Schema.Int,
   version: Schema.optionalKey(Schema.Int),
-  updatedBy: Schema.optionalKey(Schema.String),
+  updatedBy: Schema.optionalKey(Personal),
   updatedDate: Schema.optionalKey(Schema.String),
 })
 export type PlanRecord = typeof PlanRecord.Type
@@ -97,7 +98,7 @@ export type PlanSearchPayload = typeof PlanSearchPayload.Type
 /** What a person has put into the list's filter panel: the name of the plan, country or region to search by. */
 export const PlanFilter = Schema.Struct({
   searchBy: Schema.Literals(['', 'planName', 'country', 'region']),
-  text: Schema.String,
+  text: Personal,
 })
 export type PlanFilter = typeof PlanFilter.Type
 
@@ -105,7 +106,7 @@ export type PlanFilter = typeof PlanFilter.Type
 export const PlanConflict = Schema.Struct({
   version: Schema.Int,
   changes: Schema.Array(Schema.Struct({ field: Schema.String, loaded: Schema.String, saved: Schema.String })),
-  updatedBy: Schema.String,
+  updatedBy: Personal,
   updatedDate: Schema.String,
 })
 export type PlanConflict = typeof PlanConflict.Type

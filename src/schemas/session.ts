@@ -1,5 +1,6 @@
 import { Schema } from 'effect'
 import { answerFields } from './answer.ts'
+import { Personal } from './masked.ts'
 import { MAX_EMAIL, textMessages } from './text.ts'
 
 /** The roles that the server knows. Per-role rules are ours: the spec (§6) shows none. */
@@ -8,11 +9,11 @@ export type RoleName = typeof RoleName.Type
 
 /** The user record of spec §3; `userName` is stored as the employee id. */
 export const User = Schema.Struct({
-  userName: Schema.String,
+  userName: Personal,
   roleName: Schema.String,
-  employeeName: Schema.String,
+  employeeName: Personal,
   departmentName: Schema.String,
-  mobileNumber: Schema.String,
+  mobileNumber: Personal,
   departmentID: Schema.Union([Schema.Finite, Schema.String]),
 })
 export type User = typeof User.Type

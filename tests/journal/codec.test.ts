@@ -106,7 +106,8 @@ describe.each(['durable', 'export'] as const)('for a %s reader', (audience) => {
     const text = JSON.stringify([codec.encodeEvent(event, masker), codec.encodeEvent(event, masker)])
     expect(text).not.toContain('SECRET')
     expect(text).not.toContain('8944110000000000018')
-    expect(text).toContain('Ben Cole')
+    // Who works here is no secret to themselves, and none of whoever reads a record's business.
+    expect(text.includes('Ben Cole')).toBe(audience === 'durable')
   })
 
   it('what is masked can still be read', () => {

@@ -30,7 +30,7 @@ describe('the zone of times', () => {
   })
 
   it('is named by the label of every time, and of the day of a sale, but of no day without a time', () => {
-    const labels = ['Created Date', 'Created Date', 'Created Date', 'Purchase Date', 'Time']
+    const labels = ['Created Date', 'Voided', 'Created Date', 'Created Date', 'Purchase Date', 'Time']
     expect(named('utc')).toEqual(labels.map((label) => `${label} (UTC)`))
     expect(named('mine')).toEqual(labels.map((label) => `${label} (${zoneOf('mine')})`))
   })

@@ -5,12 +5,13 @@ import { Unreachable } from '../../schemas/errors.ts'
 import { InventoryRecord, SaveConflict } from '../../schemas/inventory.ts'
 import { InventoryDraft } from '../../schemas/inventory-draft.ts'
 import { LookupItem, PlanItem } from '../../schemas/lookup.ts'
+import { Personal } from '../../schemas/masked.ts'
 import { type Amendment, defineJournaled, type Migration, migrationWithout } from '../journaled.ts'
 
 const input = {
   mode: Schema.Literals(['add', 'edit']),
   id: Schema.NullOr(Schema.Int),
-  actorName: Schema.String,
+  actorName: Personal,
   submissionId: Schema.String,
 }
 const draftField = Schema.Literals(Object.keys(InventoryDraft.fields) as [keyof InventoryDraft])
@@ -64,7 +65,7 @@ export const inventoryForm = defineJournaled<typeof inventoryFormMachine>({
     errors: Schema.Record(Schema.String, Schema.String),
     hiddenPlan: Schema.String,
     touched: Schema.Array(draftField),
-    file: Schema.NullOr(Schema.Struct({ ref: Schema.String, name: Schema.String, size: Schema.Int })),
+    file: Schema.NullOr(Schema.Struct({ ref: Schema.String, name: Personal, size: Schema.Int })),
     lookups: Schema.Struct({
       countries: Schema.Array(LookupItem),
       regions: Schema.Array(LookupItem),

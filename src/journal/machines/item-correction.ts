@@ -3,6 +3,7 @@ import { itemCorrectionEvents } from '../../machines/item-correction.events.ts'
 import { itemCorrectionMachine } from '../../machines/item-correction.machine.ts'
 import { SaveConflict } from '../../schemas/inventory.ts'
 import { CorrectableItem, CorrectionDraft } from '../../schemas/inventory-correction.ts'
+import { Personal } from '../../schemas/masked.ts'
 import { defineJournaled } from '../journaled.ts'
 
 /** The correction of an item as the journal sees it: in the ring only, a dialog is not continued. */
@@ -15,7 +16,7 @@ export const itemCorrection = defineJournaled<typeof itemCorrectionMachine>({
     version: Schema.NullOr(Schema.Int),
     item: CorrectableItem,
     draft: CorrectionDraft,
-    file: Schema.NullOr(Schema.Struct({ ref: Schema.String, name: Schema.String, size: Schema.Int })),
+    file: Schema.NullOr(Schema.Struct({ ref: Schema.String, name: Personal, size: Schema.Int })),
     errors: Schema.Record(Schema.String, Schema.String),
     failure: Schema.NullOr(Schema.String),
     conflict: Schema.NullOr(SaveConflict),

@@ -2,6 +2,7 @@ import { Schema } from 'effect'
 import { planDraftsEvents } from '../../machines/plan-drafts.events.ts'
 import { planDraftsMachine } from '../../machines/plan-drafts.machine.ts'
 import { KeptPlans } from '../../schemas/kept-plan.ts'
+import { Personal } from '../../schemas/masked.ts'
 import { defineJournaled } from '../journaled.ts'
 
 /** The drafts in the plan list as the journal sees them: in the ring only, the drafts are streams themselves. */
@@ -11,7 +12,7 @@ export const planDrafts = defineJournaled<typeof planDraftsMachine>({
   input: Schema.Struct({}),
   context: Schema.Struct({
     ...KeptPlans.fields,
-    discarded: Schema.String,
+    discarded: Personal,
     failure: Schema.NullOr(Schema.String),
   }),
   posts: () => false,

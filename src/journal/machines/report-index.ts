@@ -1,6 +1,7 @@
 import { Schema } from 'effect'
 import { reportIndexEvents } from '../../machines/report-index.events.ts'
 import { reportIndexMachine } from '../../machines/report-index.machine.ts'
+import { Personal } from '../../schemas/masked.ts'
 import { ReportIndexEntry } from '../../schemas/report.ts'
 import { defineJournaled } from '../journaled.ts'
 
@@ -8,10 +9,10 @@ import { defineJournaled } from '../journaled.ts'
 export const reportIndex = defineJournaled<typeof reportIndexMachine>({
   machine: reportIndexMachine,
   events: reportIndexEvents,
-  input: Schema.Struct({ text: Schema.String }),
+  input: Schema.Struct({ text: Personal }),
   context: Schema.Struct({
     entries: Schema.Array(ReportIndexEntry),
-    text: Schema.String,
+    text: Personal,
     failure: Schema.NullOr(Schema.String),
   }),
   posts: () => false,

@@ -1,0 +1,163 @@
+/**
+ * Secrets planted into every text that a machine may hold, and looked for in what leaves the browser: the session record,
+ * and what the developers' pages show. A text that may be told is named here: a new one has to be decided upon.
+ */
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type AnyActorRef, createActor } from 'xstate'
+import { createCodec, type Event } from '../../src/journal/codec.ts'
+import type { MachineState } from '../../src/journal/entry.ts'
+import { journaledMachines, loadMachine } from '../../src/journal/machines.ts'
+import { maskedView } from '../../src/journal/masked-view.ts'
+import { Masker } from '../../src/journal/masker.ts'
+import { sessionEvents } from '../../src/machines/session.events.ts'
+import { sessionMachine } from '../../src/machines/session.machine.ts'
+import { planDraftFields } from '../../src/schemas/plan-steps.ts'
+import { generated } from './support/pools.ts'
+import { createWorld } from './support/world.ts'
+
+type Path = ReadonlyArray<string>
+
+const textsIn = (value: unknown, path: Path = []): ReadonlyArray<Path> => {
+  if (typeof value === 'string') return [path]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, part]) => textsIn(part, [...path, key]))
+}
+
+const withText = (value: unknown, [key, ...rest]: Path, text: string): unknown => {
+  if (key === undefined) return text
+  const part = withText((value as Record<string, unknown>)[key], rest, text)
+  if (Array.isArray(value)) return value.map((other, index) => (String(index) === key ? part : other))
+  // An error stays an error.
+  const copy = Object.assign(Object.create(Object.getPrototypeOf(value)), value)
+  return Object.defineProperty(copy, key, { value: part, enumerable: true })
+}
+
+/** The last name on the way to a text: that of its field. */
+const fieldOf = (path: Path): string => path.findLast((key) => !/^\d+$/.test(key)) ?? ''
+
+const SECRET = 'Planted 8944110000000000018'
+
+/** The fields whose text comes through, of values that stand in one form. */
+const toldIn = (values: ReadonlyArray<unknown>, write: (value: unknown, masker: Masker) => unknown) => {
+  const told = new Set<string>()
+  for (const value of values) {
+    for (const path of textsIn(value)) {
+      try {
+        const written = write(withText(value, path, SECRET), new Masker('export'))
+        if (JSON.stringify(written).includes(SECRET)) told.add(fieldOf(path))
+      } catch {
+        // One of a few words that it may be: nothing can be planted there.
+      }
+    }
+  }
+  return told
+}
+
+/** Names of fields whose text tells of a thing, a choice, a time or a handle, never of a person or a SIM. */
+const told: ReadonlySet<string> = new Set([
+  ...['message', 'notice', 'failure', 'exportFailure', 'invoiceFailure', 'filterProblem', 'unanswered'],
+  ...['secretRef', 'submissionId', 'fileRef', 'ref', 'sha256', 'order', 'hidden', 'field', 'subject', 'typing'],
+  ...['roleName', 'departmentName', 'departmentID', 'supplierName', 'invoiceNumber', 'planName', 'name', 'id'],
+  ...[
+    'createdDate',
+    'updatedDate',
+    'expiryDate',
+    'stockExpiryDate',
+    'stockReceivedDate',
+    'lastEntry',
+    'at',
+    'draftAt',
+    'date',
+  ],
+  ...['buyingCost', 'invoiceCost', 'sellingcost', 'InvoiceCurrency', 'paymentType', 'type', 'country', 'region'],
+  ...['planID', 'supplierID', 'hiddenPlan', 'reportName', 'loaded', 'saved', 'before', 'after', 'value'],
+  ...['address', 'internetBreakout', 'localBreakoutsCode', 'supplier'],
+  ...planDraftFields,
+])
+
+describe.each(Object.entries(journaledMachines))('a text of %s', (_, { load }) => {
+  it('that is planted anywhere is masked, or is named as one that may be told', async () => {
+    const journaled = await load()
+    const codec = createCodec(journaled)
+    const found = new Set<string>()
+    for (const [type, { samples }] of Object.entries(journaled.events)) {
+      // Messages, by the fields that they are about.
+      if (type === 'xstate.done.actor.validateDraft') continue
+      const write = (event: unknown, masker: Masker) => codec.encodeEvent({ ...(event as Event), type }, masker)
+      for (const field of toldIn(samples, write)) found.add(field)
+    }
+    const contexts = generated(journaled.context, 40)
+    const write = (context: unknown, masker: Masker) =>
+      codec.encodeState({ value: 'x', context } as MachineState, masker).context
+    for (const field of toldIn(contexts.map(withoutOwnNames), write)) found.add(field)
+    expect([...found].filter((field) => !told.has(field)).toSorted()).toEqual([])
+  })
+})
+
+/** Records by names that anybody may give: messages and sides, by the fields that they are about. */
+const withoutOwnNames = (context: unknown): unknown => {
+  const { errors, sides, ...rest } = context as Record<string, unknown>
+  return { ...rest, ...(errors !== undefined && { errors: {} }), ...(sides !== undefined && { sides: {} }) }
+}
+
+describe('a person', () => {
+  const person = {
+    userName: 'u7',
+    roleName: 'Admin',
+    employeeName: 'Wilhelmina Planted',
+    departmentName: 'Operations',
+    mobileNumber: '+44 7700 900123',
+    departmentID: 3,
+  }
+  let world: ReturnType<typeof createWorld>
+  beforeEach(() => {
+    world = createWorld()
+  })
+
+  /** A visit: a session, a screen of theirs, and messages that quote them. */
+  const visit = () => {
+    const { journal } = world.openPage(undefined, journaledMachines)
+    const session = createActor(sessionMachine, {
+      input: { session: { user: person }, errorMessage: 'The account of wilhelmina@planted.example is closed' },
+      inspect: journal.inspect,
+    })
+    journal.attach(session as AnyActorRef, { stream: 'session', machine: 'session', kind: 'ring', input: null })
+    session.start()
+    const [sample] = sessionEvents['session.begunElsewhere'].samples
+    journal.attach(
+      createActor(sessionMachine, { input: { session: sample?.session ?? null, errorMessage: null } }) as AnyActorRef,
+      { stream: 'reportPaging:u7:SaleReport', machine: 'session', kind: 'ring', input: null },
+    )
+    return { journal, session }
+  }
+  const secrets = ['u7', 'Wilhelmina', '900123', 'wilhelmina@planted.example']
+
+  it('is not told of anywhere in the file of a session record: not in a message, not in the name of a stream', async () => {
+    const { journal, session } = visit()
+    session.send({ type: 'credentials.submitted', email: 'second@planted.example', secretRef: 'ref-1' })
+    session.send({ type: 'session.expired' })
+    session.send({ type: 'credentials.submitted', email: 'second@planted.example', secretRef: 'ref-1' })
+    const text = await journal.exportRecord()
+    expect([...secrets, 'second@planted.example'].filter((secret) => text.includes(secret))).toEqual([])
+    expect(text).toContain('"stream": "reportPaging:[masked ')
+    expect(text).toContain('Operations')
+  })
+
+  it('is not told of on the pages of developers', async () => {
+    const { journal, session } = visit()
+    const loaded = await loadMachine(journaledMachines, 'session')
+    const [live] = journal.live.get()
+    const view = JSON.stringify(maskedView(loaded, session.getSnapshot(), live?.last(10) ?? []))
+    expect(secrets.filter((secret) => view.includes(secret))).toEqual([])
+  })
+
+  it('is told of by name in a draft of their own, which nobody else opens', async () => {
+    const { codec } = await loadMachine(journaledMachines, 'planWizard')
+    const [context] = generated((await journaledMachines.planWizard.load()).context as never, 1) as unknown[]
+    const conflict = { version: 2, changes: [], updatedBy: 'Ben Cole', updatedDate: '' }
+    const state = { value: 'x', context: { ...(context as object), conflict } } as MachineState
+    expect(codec.encodeState(state, new Masker('durable')).context).toMatchObject({
+      conflict: { updatedBy: 'Ben Cole' },
+    })
+  })
+})
