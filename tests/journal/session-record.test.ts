@@ -123,6 +123,7 @@ describe.each(Object.entries(journaledMachines))('the record of %s', (name, { lo
         return secret
       },
       scrub: (free: string) => free,
+      isForExport: true,
     } as unknown as Masker
     const runs = 10
     for (let run = 0; run < runs; run++) {
