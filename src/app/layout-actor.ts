@@ -54,17 +54,18 @@ const settled = (snapshot: LayoutSnapshot): string =>
  * layout is in the ring only. Returns how to stop.
  */
 const attachWithFirstChange = (place: JournalPlace): (() => void) => {
-  let stop = journal.attach(layout, { ...place, kind: 'ring' })
+  const leaveRing = journal.attach(layout, { ...place, kind: 'ring' })
+  let stop = () => {}
   const before = settled(layout.getSnapshot())
   const subscription = layout.subscribe((snapshot) => {
     if (settled(snapshot) === before) return
     subscription.unsubscribe()
-    stop()
-    stop = journal.attach(layout, place)
+    stop = journal.keep(layout, place)
   })
   return () => {
     subscription.unsubscribe()
     stop()
+    leaveRing()
   }
 }
 

@@ -29,3 +29,11 @@ export const followLater = (
     stop()
   }
 }
+
+/** Stops when the actor has ended, too. */
+export const untilEnd = (actor: AnyActorRef, stop: () => void): (() => void) => {
+  // XState completes an actor before it inspects its last event.
+  const end = () => queueMicrotask(stop)
+  actor.subscribe({ complete: end, error: end })
+  return stop
+}

@@ -1,7 +1,7 @@
 import type { AnyActorRef, InspectionEvent, Snapshot } from 'xstate'
 import { browserAround, type JournalBrowser } from './browser.ts'
 import { lastTime, RETRY_AFTER, STREAM_DAYS, type StreamKind } from './entry.ts'
-import { follow, followLater } from './follow.ts'
+import { follow, followLater, untilEnd } from './follow.ts'
 import type { LoadedMachine } from './journaled.ts'
 import type { KeptStream } from './kept-streams.ts'
 import type { LiveActor } from './live.ts'
@@ -128,15 +128,14 @@ export class Journal {
     const { stream, machine } = place
     const stopRing = this.#ring.attach(actor, stream, machine, this.#machines[machine]?.version ?? 0)
     const stopStream = place.kind === 'ring' ? () => undefined : this.#attachStream(actor, place)
-    const stop = () => {
+    return untilEnd(actor, () => {
       stopRing()
       stopStream()
-    }
-    // XState completes an actor before it inspects its last event.
-    const end = () => queueMicrotask(stop)
-    actor.subscribe({ complete: end, error: end })
-    return stop
+    })
   }
+
+  /** Writes the stream of an actor that is in the ring already. Returns how to stop, as `attach` does. */
+  keep = (actor: AnyActorRef, place: JournalPlace): (() => void) => untilEnd(actor, this.#attachStream(actor, place))
 
   /** Removes a stream, from storage too. An actor that still runs begins it again with the person's next act. */
   clear = async ({ stream, kind }: Pick<JournalPlace, 'stream' | 'kind'>): Promise<void> => {

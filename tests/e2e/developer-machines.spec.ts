@@ -27,14 +27,17 @@ test('the machines page shows the screen that one comes from, live; events are s
 
   // By keyboard, and without the server.
   await page.getByRole('button', { name: /^layout:/, pressed: false }).click()
-  await expect(machines.state('layout', 'layout.sidebarUser.hidden')).toHaveClass(/is-active/)
+  await expect(machines.state('layout', 'layout.menu.closed')).toHaveClass(/is-active/)
   await page.context().setOffline(true)
   const layout = machines.panel('layout')
-  await layout.getByRole('button', { name: 'sidebarUser.toggled' }).focus()
+  await layout.getByRole('button', { name: 'menu.toggled' }).focus()
   await page.keyboard.press('Enter')
-  await expect(machines.state('layout', 'layout.sidebarUser.shown')).toHaveClass(/is-active/)
-  await expect(layout.getByRole('region', { name: /^Last events/ })).toContainText('sidebarUser.toggled')
+  await expect(machines.state('layout', 'layout.menu.open')).toHaveClass(/is-active/)
+  await expect(layout.getByRole('region', { name: /^Last events/ })).toContainText('menu.toggled')
   await page.context().setOffline(false)
+  // A setting is kept from its first change on; its panel stays.
+  await layout.getByRole('button', { name: 'sidebarUser.toggled' }).press('Enter')
+  await expect(machines.state('layout', 'layout.sidebarUser.shown')).toHaveClass(/is-active/)
 })
 
 test('the machines page masks what a record masks, and copies a definition', async ({ signedInPage: page }) => {

@@ -1,4 +1,5 @@
 import type { FocusEvent } from 'react'
+import { isPressing } from './after-press.ts'
 
 /**
  * Brings a control that is tabbed to out from under the bars, table headers and columns that stay, as far as the scroll
@@ -6,7 +7,7 @@ import type { FocusEvent } from 'react'
  * in a column that stays itself moves no other column.
  */
 export const bringOut = ({ target }: FocusEvent<HTMLElement>): void => {
-  const isTabbedTo = target.matches(':focus-visible') && document.querySelector(':active') === null
+  const isTabbedTo = target.matches(':focus-visible') && !isPressing()
   if (!isTabbedTo || !target.matches('input, select, textarea, button, a')) return
   const cell = target.closest('td, th')
   const region = cell !== null && getComputedStyle(cell).position === 'sticky' ? cell.closest('section') : null
