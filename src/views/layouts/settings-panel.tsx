@@ -73,12 +73,6 @@ export const SettingsPanel = ({ actor }: { readonly actor: LayoutActor }) => {
           fixed={isDark ? FOLLOWS : null}
           onChoose={(theme) => actor.send({ type: 'topbarTheme.chosen', theme })}
         />
-        <ChoiceGroup
-          label="Times in"
-          choices={timesChoices()}
-          value={timesOf(snapshot)}
-          onChoose={(times) => actor.send({ type: 'times.chosen', times })}
-        />
         {orientation === 'vertical' && (
           <>
             <ChoiceGroup
@@ -108,6 +102,12 @@ export const SettingsPanel = ({ actor }: { readonly actor: LayoutActor }) => {
             />
           </>
         )}
+        <ChoiceGroup
+          label="Times in"
+          choices={timesChoices()}
+          value={timesOf(snapshot)}
+          onChoose={(times) => actor.send({ type: 'times.chosen', times })}
+        />
       </div>
       <div className={classes.bottom}>
         <Button variant="default" fullWidth onClick={() => actor.send({ type: 'settings.reset' })}>
