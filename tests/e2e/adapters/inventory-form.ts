@@ -197,12 +197,14 @@ export class InventoryFormAdapter implements Adapter {
 
   /** Somebody else has made the item what the sample says: local or roaming, invoiced or pay as you go. */
   async #becomeLike({ type, paymentType, voided }: InventoryRecord): Promise<void> {
-    if (this.#item && voided) return this.#api.voidItem(this.#item.id, voided.reason)
-    if (!this.#item || (this.#item.type === type && this.#item.paymentType === paymentType)) return
-    const place = type === 'local' ? await this.#api.place() : await this.#api.roamingPlace()
-    const changes = { type, paymentType, ...place } as Partial<InventoryDraft>
-    await this.#api.changeItem(this.#item, { country: '', region: '', ...changes })
-    this.#item = await this.#api.item(this.#item.id)
+    if (!this.#item) return
+    if (this.#item.type !== type || this.#item.paymentType !== paymentType) {
+      const place = type === 'local' ? await this.#api.place() : await this.#api.roamingPlace()
+      const changes = { type, paymentType, ...place } as Partial<InventoryDraft>
+      await this.#api.changeItem(this.#item, { country: '', region: '', ...changes })
+      this.#item = await this.#api.item(this.#item.id)
+    }
+    if (voided) await this.#api.voidItem(this.#item.id, voided.reason)
   }
 
   async #fillIn(): Promise<void> {
@@ -223,7 +225,7 @@ export class InventoryFormAdapter implements Adapter {
     const check = ahead.find(({ event }) => event.type === 'xstate.done.actor.validateDraft')
     if (!check) return
     const isClean = Object.keys(check.event.output as object).length === 0
-    if (this.#item) return this.#form.field('expiryDate').fill(isClean ? '30/06/2030' : '31/13/2030')
+    if (this.#item) return
     const code = this.#form.field('activationCode')
     const isEmpty = (await code.inputValue()) === ''
     if (isClean && (await this.#form.field('planID').inputValue()) === '') return this.#fillIn()

@@ -17,6 +17,10 @@ const any =
   (event: SampleEvent): boolean =>
     tries.some((isTried) => isTried(event))
 
+/** What the checks refuse is walked with a new item, which can be refused for more. */
+const passesChecks = ({ type, output }: SampleEvent): boolean =>
+  type === 'xstate.done.actor.validateDraft' && Object.keys(output as object).length === 0
+
 /** The country of a local item, the region of a roaming one. */
 const placeOf = ({ type, country, region }: { type: string; country: string; region: string }): string =>
   type === 'local' ? country : region
@@ -57,22 +61,23 @@ export const inventoryFormPlan = definePlan({
     {
       name: 'an item is edited',
       input: changing,
-      tries: only(
-        'save.requested',
-        'save.confirmed',
-        'back.requested',
-        'draft.found',
-        'draft.discarded',
-        'retry.requested',
-        'xstate.done.actor.loadRecord',
-        'xstate.error.actor.loadRecord',
-        'xstate.done.actor.validateDraft',
-        'xstate.error.actor.validateDraft',
-        'xstate.done.actor.saveRecord',
-        'xstate.error.actor.saveRecord',
-        'conflict.overwritten',
-        'conflict.discarded',
-        'conflict.dismissed',
+      tries: any(
+        passesChecks,
+        only(
+          'save.requested',
+          'save.confirmed',
+          'back.requested',
+          'draft.found',
+          'draft.discarded',
+          'retry.requested',
+          'xstate.done.actor.loadRecord',
+          'xstate.error.actor.loadRecord',
+          'xstate.done.actor.saveRecord',
+          'xstate.error.actor.saveRecord',
+          'conflict.overwritten',
+          'conflict.discarded',
+          'conflict.dismissed',
+        ),
       ),
       key: ({ value, context }) => [value.work, value.type, value.payment, context.fate],
     },
@@ -81,14 +86,8 @@ export const inventoryFormPlan = definePlan({
       input: changing,
       tries: any(
         (event) => event.type === 'field.changed' && event.field === 'iccid',
-        only(
-          'save.requested',
-          'save.confirmed',
-          'save.reconsidered',
-          'draft.found',
-          'xstate.done.actor.loadRecord',
-          'xstate.done.actor.validateDraft',
-        ),
+        only('save.requested', 'save.confirmed', 'save.reconsidered', 'draft.found', 'xstate.done.actor.loadRecord'),
+        passesChecks,
       ),
       key: ({ value, context }) => [value.work, context.draft.iccid === '', context.fate],
     },
