@@ -1,10 +1,11 @@
 import { Cause, Effect, type Exit } from 'effect'
 import { ConfigurationProblem } from './config.ts'
-import { Outdated } from './events/outdated.ts'
+import { Outdated, takenOver } from './events/outdated.ts'
 import { describeCause, logLine } from './http/log.ts'
 import { DatabaseProblem } from './postgres/problem.ts'
 import { Unfoldable } from './projections/fold.ts'
 import { LeaseLost } from './projections/lease.ts'
+import { complain } from './say.ts'
 
 type Coded = { readonly code?: string; readonly address?: string; readonly port?: number; readonly cause?: Coded }
 
@@ -29,17 +30,17 @@ const wordsFor = (error: unknown): string | null => {
 export const explain =
   (title: string) =>
   (cause: Cause.Cause<unknown>): Effect.Effect<void> =>
-    Effect.sync(() => {
-      if (Cause.hasInterruptsOnly(cause)) return
+    Effect.suspend(() => {
+      if (Cause.hasInterruptsOnly(cause)) return Effect.void
       for (const reason of cause.reasons) {
         if (reason._tag === 'Interrupt') continue
-        const words = wordsFor(reason._tag === 'Fail' ? reason.error : reason.defect)
-        if (words !== null) {
-          process.stderr.write(`${title}: ${words}\n`)
-          return
-        }
+        const error = reason._tag === 'Fail' ? reason.error : reason.defect
+        // It ran well until then.
+        if (error === takenOver) return complain(takenOver.message)
+        const words = wordsFor(error)
+        if (words !== null) return complain(`${title}: ${words}`)
       }
-      logLine({ level: 'fatal', message: title, causes: describeCause(cause) })
+      return Effect.sync(() => logLine({ level: 'fatal', message: title, causes: describeCause(cause) }))
     })
 
 /** The exit code: being asked to end (SIGINT, SIGTERM) and having ended in order is a success. */

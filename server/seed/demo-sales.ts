@@ -2,6 +2,7 @@ import { Clock, Effect, Option, Stream } from 'effect'
 import { SqlClient, type SqlError } from 'effect/sql'
 import { type Append, type AppendError, EventStore } from '../events/event-store.ts'
 import { reportTotal } from '../projections/report-queries.ts'
+import { say } from '../say.ts'
 import { takeNumbers } from './numbers.ts'
 
 /** Sales whose events go into the store in one transaction. */
@@ -12,7 +13,6 @@ const TOLD_EVERY_MS = 5_000
 
 type Begun = { readonly sales: number }
 
-const say = (line: string) => Effect.sync(() => void process.stdout.write(`${line}\n`))
 const grouped = (value: number) => value.toLocaleString('en-GB')
 
 /** How many demo sales there are to be, as the first start has written down; null where none were asked for. */

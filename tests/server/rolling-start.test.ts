@@ -53,7 +53,9 @@ it('a newer version begins beside a live server, which saves until then and ends
   await withDatabase(environment.DATABASE_URL, prepareProjections(newer))
   await working
   expect(await server.ended).toBe(1)
-  expect(server.errors()).toContain('A newer version of SIM Desk has taken over these data; this server ends.')
+  expect(server.errors().split('\n')).toContain(
+    'A newer version of SIM Desk has taken over these data; this server ends.',
+  )
   expect([...new Set(statuses)].filter((status) => status !== 200 && status !== 503)).toEqual([])
   expect(saved).toBeGreaterThan(0)
 
