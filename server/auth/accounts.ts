@@ -108,7 +108,7 @@ export class Accounts extends Context.Service<
         yield* sessions.end(holder.sessionId)
         const data = { address: addressKey(origin.address), session: holder.sessionId }
         yield* record(holder.accountId, { type: 'SignedOut', data }, origin.requestId)
-      })
+      }, events.transact)
 
       const unlock = Effect.fnUntraced(function* (holder: Holder, password: string, origin: Origin) {
         const address = addressKey(origin.address)

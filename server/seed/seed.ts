@@ -3,7 +3,6 @@ import { SqlClient, type SqlError } from 'effect/sql'
 import { storePassword } from '../auth/accounts.ts'
 import { isCommonPassword } from '../auth/password-rules.ts'
 import { hashPassword, newPassword } from '../auth/passwords.ts'
-import { prepareAuthTables } from '../auth/schema.ts'
 import { ConfigurationProblem, ServerConfig } from '../config.ts'
 import { userStream } from '../domain/account.ts'
 import { type Append, type AppendError, EventStore } from '../events/event-store.ts'
@@ -102,7 +101,6 @@ export const seed: Effect.Effect<
   EventStore | SqlClient.SqlClient | ServerConfig
 > = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  yield* prepareAuthTables
   const earlier = yield* earlierAdmin(sql)
   if (earlier !== null) return earlier
   yield* refuseCommonPassword

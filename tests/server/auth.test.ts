@@ -146,6 +146,16 @@ describe('a session', () => {
     expect((await other.call('Me')).status).toBe(200)
   })
 
+  it('does not end where that cannot be written down', async () => {
+    const client = await signedIn()
+    await query(`create function refuse() returns trigger language plpgsql as 'begin raise ''no''; end'`)
+    await query('create trigger refuse before insert on events for each row execute function refuse()')
+    const { status } = await client.call('Logout')
+    await query('drop function refuse cascade')
+    expect(status).toBe(500)
+    expect((await client.call('Me')).status).toBe(200)
+  })
+
   const ageLatest = (column: string, age: string) =>
     query(`update sessions set ${column} = ${column} - interval '${age}'
       where id = (select data ->> 'session' from events where type = 'SignedIn' order by position desc limit 1)`)
