@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient, type SqlError, type Statement } from 'effect/sql'
 import { numbers, texts } from '../postgres/arrays.ts'
-import { prepareAuthTables } from './schema.ts'
 
 /** How many attempts at once, and how long until one more is free. */
 export type Rate = { readonly capacity: number; readonly msPerAttempt: number }
@@ -53,7 +52,6 @@ export class Buckets extends Context.Service<
     Buckets,
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
-      yield* prepareAuthTables
       let takings = 0
 
       const filled = (capacity: Statement.Fragment, now: Statement.Fragment) =>

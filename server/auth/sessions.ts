@@ -3,7 +3,6 @@ import { Context, Effect, Layer } from 'effect'
 import { SqlClient, type SqlError } from 'effect/sql'
 import type { RoleName, User } from '../../src/schemas/session.ts'
 import { ServerConfig } from '../config.ts'
-import { prepareAuthTables } from './schema.ts'
 
 /** A session that is open, and whose it is. */
 export type OpenSession = {
@@ -50,7 +49,6 @@ export class Sessions extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const { sessionIdleMinutes, sessionHours } = yield* ServerConfig
-      yield* prepareAuthTables
       const idleMs = sessionIdleMinutes * MINUTE
       const absoluteMs = sessionHours * 60 * MINUTE
       // Not a write per request; yet often enough that a short idle time is kept.

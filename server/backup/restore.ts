@@ -1,12 +1,11 @@
 import { join } from 'node:path'
 import { Effect, Stream } from 'effect'
 import { SqlClient } from 'effect/sql'
-import { prepareAuthTables } from '../auth/schema.ts'
 import { checkEvents } from '../events/check.ts'
 import { migrate } from '../events/schema.ts'
 import { texts } from '../postgres/arrays.ts'
 import { DatabaseProblem } from '../postgres/problem.ts'
-import { checkInvoices, preparePieces } from '../uploads/pieces.ts'
+import { checkInvoices } from '../uploads/pieces.ts'
 import { readPacked, sha256Of } from './files.ts'
 import { type Manifest, readManifest, refusedBackup, type TableFile } from './manifest.ts'
 import { trueTables } from './tables.ts'
@@ -75,8 +74,6 @@ const newProblems = Effect.fnUntraced(function* (manifest: Manifest) {
 const fill = Effect.fnUntraced(function* (folder: string, manifest: Manifest) {
   const sql = yield* SqlClient.SqlClient
   yield* migrate
-  yield* prepareAuthTables
-  yield* preparePieces
   const [newest] = yield* sql<{ id: number }>`select max(id) as id from migrations`
   if (manifest.migration > (newest?.id ?? 0)) {
     return yield* refusedBackup(folder, `it is of a newer version (${manifest.version}).`)

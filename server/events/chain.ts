@@ -3,6 +3,7 @@ import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { numbers, texts } from '../postgres/arrays.ts'
 import type { StoredEvent } from './event.ts'
+import { lockHead } from './head.ts'
 import { ownSchema, selectEvents } from './rows.ts'
 
 /** What stands before the first event. */
@@ -53,7 +54,7 @@ export const chainEarlierEvents = Effect.gen(function* () {
 
   const write = (events: ReadonlyArray<StoredEvent>, from: Chained) =>
     Effect.gen(function* () {
-      yield* sql`select id from event_head where id = 1 for update`
+      yield* lockHead
       const [now] = yield* reached
       if (now?.position !== from.position) return
       const hashes = hashesOf(events, from.hash)

@@ -40,6 +40,14 @@ export class EventStore extends Context.Service<
      * methods of the store, and `transact` itself, belong to the transaction. Keep `work` short: everybody waits.
      */
     readonly transact: <A, E, R>(work: Effect.Effect<A, E, R>) => Effect.Effect<A, E | SqlError.SqlError | Outdated, R>
+    /**
+     * The same with something before it that nobody else can meet and that takes its time, such as a file under a
+     * random name: it is written in the transaction too, but before the head is taken, so that nobody waits for it. Not within `transact`.
+     */
+    readonly transactAfter: <A, E, R, E2, R2>(
+      before: Effect.Effect<unknown, E2, R2>,
+      work: Effect.Effect<A, E, R>,
+    ) => Effect.Effect<A, E | E2 | SqlError.SqlError | Outdated, R | R2>
     /** One append; by itself a transaction, within `transact` a part of it. */
     readonly append: (append: Append) => Effect.Effect<Appended, AppendError>
     /** Many appends at once, in few statements: the way for thousands of events. */

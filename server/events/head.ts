@@ -1,5 +1,5 @@
 import { Context, Deferred, Effect, Schedule, Semaphore } from 'effect'
-import type { SqlClient, SqlError } from 'effect/sql'
+import { SqlClient, type SqlError } from 'effect/sql'
 import { retryTransient } from '../postgres/transient.ts'
 import { type Outdated, takenOver } from './outdated.ts'
 
@@ -14,6 +14,12 @@ const TURNS = 2
 
 /** A server that only reads learns this late that a newer version has begun. */
 const LOOK_EVERY = '1 second'
+
+/** Takes the head for the running transaction, before there is an event store. */
+export const lockHead = Effect.flatMap(
+  SqlClient.SqlClient,
+  (sql) => sql`select id from event_head where id = 1 for update`,
+)
 
 /**
  * Writing transactions, one after the other. There is one order of locks and it begins with the row of the head, so no
@@ -36,15 +42,26 @@ export const openHead = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, s
   const look = Effect.flatMap(sql<{ projections: string }>`select projections from event_head where id = 1`, compare)
   yield* Effect.forkScoped(Effect.repeat(Effect.ignore(look), Schedule.spaced(LOOK_EVERY)))
 
-  const transact = Effect.fnUntraced(function* <A, E, R>(
+  const bringing = Semaphore.makeUnsafe(1)
+
+  /** A whole writing transaction, again where another one was in its way. */
+  const begin = Effect.fnUntraced(function* <A, E, R, E2, R2>(
+    before: Effect.Effect<unknown, E2, R2>,
     work: Effect.Effect<A, E, R>,
-  ): Effect.fn.Return<A, E | SqlError.SqlError | Outdated, R> {
-    if (yield* Held) return yield* work
+  ): Effect.fn.Return<A, E | E2 | SqlError.SqlError | Outdated, R | R2> {
     const inner = yield* Effect.serviceOption(sql.transactionService)
     // It may hold other rows by now, and whoever has the head may wait for them.
     if (inner._tag === 'Some') return yield* Effect.die(new Error('A writing transaction begins with the head.'))
-    const whole = sql.withTransaction(Effect.andThen(take, Effect.provideService(work, Held, true)))
-    return yield* retryTransient(turns.withPermit(whole))
+    const held = Effect.andThen(take, Effect.provideService(work, Held, true))
+    return yield* retryTransient(turns.withPermit(sql.withTransaction(Effect.andThen(before, held))))
   })
-  return { transact, outdated: Deferred.await(ended) }
+
+  const transact = <A, E, R>(work: Effect.Effect<A, E, R>) =>
+    Effect.flatMap(Held, (isHeld) => (isHeld ? work : begin(Effect.void, work)))
+
+  // One at a time, so that a turn is left for who brings nothing.
+  const transactAfter = <A, E, R, E2, R2>(before: Effect.Effect<unknown, E2, R2>, work: Effect.Effect<A, E, R>) =>
+    bringing.withPermit(begin(before, work))
+
+  return { transact, transactAfter, outdated: Deferred.await(ended) }
 })

@@ -18,7 +18,7 @@ const make = (projections: ReadonlyArray<Projection>) =>
     const sql = yield* SqlClient.SqlClient
     const [{ schema } = { schema: 'public' }] = yield* ownSchema(sql)
     const select = selectEvents(sql, schema)
-    const { transact, outdated } = yield* openHead(sql, signatureOf(projections))
+    const { transact, transactAfter, outdated } = yield* openHead(sql, signatureOf(projections))
     const handled = projections.map((projection) => ({ projection, types: new Set(projection.handles) }))
 
     /**
@@ -147,6 +147,7 @@ const make = (projections: ReadonlyArray<Projection>) =>
 
     return EventStore.of({
       transact,
+      transactAfter,
       outdated,
       append: (append) => Effect.map(appendAll([append]), ([result]) => result as Appended),
       appendAll,

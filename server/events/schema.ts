@@ -4,8 +4,8 @@ import { GENESIS } from './chain.ts'
 import { startsTooOld } from './outdated.ts'
 
 /**
- * The tables of the event store itself, one list of statements per migration; never edit one that was released.
- * Plain tables and indexes only, so that a distributed engine that speaks PostgreSQL's protocol can hold them.
+ * All tables that are no projection's, one list of statements per migration; never edit one that was released. Plain
+ * tables and indexes only, so that a distributed engine that speaks PostgreSQL's protocol can hold them.
  */
 const migrations: ReadonlyArray<ReadonlyArray<string>> = [
   [
@@ -45,10 +45,49 @@ const migrations: ReadonlyArray<ReadonlyArray<string>> = [
     `alter table event_head add column hash text not null default '${GENESIS}'`,
     'alter table events add column hash bytea',
   ],
+  // Earlier versions made these at every start, so they may be there.
+  [
+    'select id from event_head where id = 1 for update',
+    // What is no event because it must be able to disappear: the hashes of passwords, sessions, failed attempts.
+    `create table if not exists credentials (
+      user_id integer primary key,
+      password_hash text not null,
+      changed_at timestamptz not null
+    )`,
+    `create table if not exists sessions (
+      id text primary key,
+      token_hash text not null unique,
+      user_id integer not null,
+      address text not null,
+      created_at timestamptz not null,
+      last_seen_at timestamptz not null,
+      ended_at timestamptz
+    )`,
+    'create index if not exists sessions_user on sessions (user_id, address)',
+    'create index if not exists sessions_last_seen on sessions (last_seen_at)',
+    // Unlogged: nothing is lost with it, and a failed attempt writes no log that a disk must have.
+    `create unlogged table if not exists attempt_buckets (
+      key text primary key,
+      capacity double precision not null,
+      ms_per_attempt double precision not null,
+      tokens double precision not null,
+      at timestamptz not null,
+      granted boolean not null
+    )`,
+    // The contents of invoices.
+    `create table if not exists invoice_pieces (
+      file text not null,
+      piece integer not null,
+      bytes bytea not null,
+      primary key (file, piece)
+    )`,
+    // Is written to see whether that is possible.
+    'create table if not exists health (id integer primary key, at timestamptz not null)',
+  ],
 ]
 
 /**
- * Brings the event store's tables up to date. Several servers may do so at once: one migrates, the others wait. Fails
+ * Brings these tables up to date. Several servers may do so at once: one migrates, the others wait. Fails
  * where a newer version has been here.
  */
 export const migrate = Effect.gen(function* () {

@@ -1,6 +1,5 @@
 import { Clock, Effect } from 'effect'
 import type { Multipart } from 'effect/http'
-import type { SqlError } from 'effect/sql'
 import type { CorrectionAnswer } from '../../src/schemas/inventory-correction.ts'
 import { type Correction, plainReason } from '../../src/schemas/inventory-correction.ts'
 import type { Decision } from '../domain/inventory.ts'
@@ -8,7 +7,7 @@ import { correctableOf, decideCorrection, decideVoid } from '../domain/inventory
 import { foldItem, type InventoryEvent, inventoryStream, unchangedInventory } from '../domain/inventory-item.ts'
 import { fingerprint, trimmed } from '../domain/submission.ts'
 import { EventStore } from '../events/event-store.ts'
-import { judge } from '../uploads/judge.ts'
+import { type Judged, judge } from '../uploads/judge.ts'
 import { Uploads } from '../uploads/uploads.ts'
 import { earlierSave, refusedAnswer, repeatedAnswer, savedAnswer } from './inventory-answers.ts'
 import { accepted, append, eventsOf, recordRefusal } from './inventory-save.ts'
@@ -21,8 +20,8 @@ type Act = Seen & {
   readonly how: 'corrected' | 'voided'
   readonly print: string
   readonly decide: (history: ReadonlyArray<InventoryEvent>) => Decision
-  /** What has to be kept with the event, in its transaction. */
-  readonly keep: Effect.Effect<unknown, SqlError.SqlError>
+  /** The file that the event names. */
+  readonly file: Judged | null
 }
 
 /** The item after an act, as its form goes on with it. */
@@ -35,27 +34,27 @@ const answered = (how: Act['how'], id: number, history: ReadonlyArray<InventoryE
 }
 
 /** Decides on an item's history as it is, which nobody can change meanwhile, and writes down what came of it. */
-const carryOut = Effect.fnUntraced(function* ({ id, version, how, print, decide, keep }: Act, saver: Saver) {
-  const events = yield* EventStore
+const carryOut = Effect.fnUntraced(function* ({ id, version, how, print, decide, file }: Act, saver: Saver) {
+  const [events, uploads] = [yield* EventStore, yield* Uploads]
   const act = Effect.gen(function* () {
     const earlier = yield* earlierSave(saver.commandId)
     const history = eventsOf(yield* events.read(inventoryStream(id)))
     if (earlier !== null) {
+      yield* uploads.discard(file)
       const repeated = repeatedAnswer(earlier, print, saver.requestId)
       return repeated.isSuccess ? answered(how, id, history, saver.requestId) : repeated
     }
     const event = yield* accepted(decide(history))
-    if (event !== null) {
-      yield* keep
-      yield* append(saver, inventoryStream(id), history.length, event)
-    } else if (saver.commandId !== null) {
+    if (event === null) yield* uploads.discard(file)
+    if (event !== null) yield* append(saver, inventoryStream(id), history.length, event)
+    else if (saver.commandId !== null) {
       const data = { id, submission: print }
       yield* append(saver, unchangedInventory(id), 'any', { type: 'InventoryItemSavedUnchanged', data })
     }
     return answered(how, id, event === null ? history : [...history, event], saver.requestId)
   })
-  return yield* events
-    .transact(act)
+  return yield* uploads
+    .transactWith(file, act)
     .pipe(
       Effect.catchTag('Refused', ({ refusal }) =>
         Effect.andThen(
@@ -73,7 +72,6 @@ export const correctItem = Effect.fnUntraced(function* (
   file: Multipart.PersistedFile | undefined,
   saver: Saver,
 ) {
-  const uploads = yield* Uploads
   const judged = file === undefined ? null : yield* judge(file)
   const invoiceProblem = judged !== null && 'problem' in judged ? judged.problem : null
   const usable = judged !== null && 'invoice' in judged ? judged : null
@@ -92,8 +90,7 @@ export const correctItem = Effect.fnUntraced(function* (
     invoiceProblem,
   }
   const decide = (history: ReadonlyArray<InventoryEvent>) => decideCorrection(history, command)
-  const keep = usable === null ? Effect.void : uploads.keep(usable)
-  return yield* carryOut({ ...seen, how: 'corrected', print, decide, keep }, saver)
+  return yield* carryOut({ ...seen, how: 'corrected', print, decide, file: usable }, saver)
 })
 
 /** Voids an item that was added by mistake. */
@@ -102,5 +99,5 @@ export const voidItem = Effect.fnUntraced(function* (seen: Seen, reason: string,
   const now = new Date(yield* Clock.currentTimeMillis).toISOString()
   const command = { version: seen.version, fingerprint: print, by: saver.name, now, reason }
   const decide = (history: ReadonlyArray<InventoryEvent>) => decideVoid(history, command)
-  return yield* carryOut({ ...seen, how: 'voided', print, decide, keep: Effect.void }, saver)
+  return yield* carryOut({ ...seen, how: 'voided', print, decide, file: null }, saver)
 })

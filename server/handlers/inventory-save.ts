@@ -95,12 +95,11 @@ export const addItem = Effect.fnUntraced(function* (
     const facts = yield* inventoryFacts(sql, id, fieldsOf(submission))
     const command = { id, submission, fingerprint: print, by: saver.name, now, invoice, invoiceProblem }
     const event = yield* accepted(decideAdd(command, facts))
-    if (usable !== null) yield* uploads.keep(usable)
     if (event !== null) yield* append(saver, inventoryStream(id), 0, event)
     return savedAnswer('added', id, saver.requestId)
   })
 
-  return yield* events.transact(save).pipe(
+  return yield* uploads.transactWith(usable, save).pipe(
     Effect.catchTag('Repeated', ({ earlier }) => Effect.succeed(repeatedAnswer(earlier, print, saver.requestId))),
     Effect.catchTag('Refused', ({ refusal }) =>
       Effect.andThen(recordRefusal(saver, null, refusal, null), refusedAnswer(refusal, saver.requestId)),

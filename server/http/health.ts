@@ -25,12 +25,6 @@ const write = (sql: SqlClient.SqlClient) =>
   sql`insert into health (id, at) select 1, now() from (select count(*) as numbers from generate_series(1, 60000)) spilled
     where numbers > 0 on conflict (id) do update set at = excluded.at`
 
-const makeTable = (sql: SqlClient.SqlClient) =>
-  sql`create table if not exists health (id integer primary key, at timestamptz not null)`.pipe(
-    // Of several starting servers another was faster.
-    Effect.retry({ times: 3 }),
-  )
-
 /** The writes, one at a time for all who ask: null when the last one was well, else what to say. */
 const makeWrites = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
   const scope = yield* Effect.scope
@@ -62,7 +56,6 @@ export const layerHealth = HttpRouter.use(
   Effect.fnUntraced(function* (router) {
     const sql = yield* SqlClient.SqlClient
     const { databaseUrl } = yield* ServerConfig
-    yield* makeTable(sql)
     const problemOfWrites = yield* makeWrites(sql)
     const ask = sql<{ version: string }>`select current_setting('server_version') as version`
 

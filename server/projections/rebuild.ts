@@ -1,5 +1,6 @@
 import { Effect, Schedule, Schema, Stream } from 'effect'
 import { SqlClient } from 'effect/sql'
+import { lockHead } from '../events/head.ts'
 import { ownSchema } from '../events/rows.ts'
 import { texts } from '../postgres/arrays.ts'
 import { isTransient, sqlStateOf } from '../postgres/transient.ts'
@@ -117,7 +118,7 @@ const makeBuild = Effect.fnUntraced(function* (
     sql.withTransaction(
       Effect.gen(function* () {
         yield* unhurried
-        yield* sql`select id from event_head where id = 1 for update`
+        yield* lockHead
         yield* renew
         const head = yield* headPosition(sql, own)
         if (head - from > CLOSE) return yield* new Behind()

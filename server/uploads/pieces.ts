@@ -4,22 +4,6 @@ import { SqlClient } from 'effect/sql'
 /** One statement carries one piece: none of them needs much memory at once, here or in the database. */
 const PIECE_BYTES = 256 * 1024
 
-/** Creates the table of the files' contents. Of several starting servers one does it. */
-export const preparePieces = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
-  yield* sql.withTransaction(
-    Effect.gen(function* () {
-      yield* sql`select position from event_head where id = 1 for update`
-      yield* sql`create table if not exists invoice_pieces (
-        file text not null,
-        piece integer not null,
-        bytes bytea not null,
-        primary key (file, piece)
-      )`
-    }),
-  )
-})
-
 /** Writes the content of a file. */
 export const writePieces = Effect.fnUntraced(function* (file: string, content: Uint8Array) {
   const sql = yield* SqlClient.SqlClient
@@ -27,6 +11,12 @@ export const writePieces = Effect.fnUntraced(function* (file: string, content: U
     const bytes = content.subarray(piece * PIECE_BYTES, (piece + 1) * PIECE_BYTES)
     yield* sql`insert into invoice_pieces ${sql.insert({ file, piece, bytes })}`
   }
+})
+
+/** Removes the content of a file. */
+export const removePieces = Effect.fnUntraced(function* (file: string) {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`delete from invoice_pieces where file = ${file}`
 })
 
 /** The content of a file; null where there is none. */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { ServerConfig } from '../config.ts'
+import { EventStore } from '../events/event-store.ts'
 import { texts } from '../postgres/arrays.ts'
 import { say } from '../say.ts'
 import { writePieces } from './pieces.ts'
@@ -25,15 +26,14 @@ const missing = Effect.fnUntraced(function* (names: ReadonlyArray<string>) {
 
 /** Writes a file unless another server that has the same folder was faster. */
 const takeIn = Effect.fnUntraced(function* (path: string, file: string, sha256: string) {
-  const sql = yield* SqlClient.SqlClient
+  const [sql, events] = [yield* SqlClient.SqlClient, yield* EventStore]
   const content = yield* Effect.promise(() => readFile(path).catch(() => null))
   if (content === null || createHash('sha256').update(content).digest('hex') !== sha256) {
     yield* Effect.logWarning(`${path} is not the invoice that its item was saved with; it was left out.`)
     return 0
   }
-  return yield* sql.withTransaction(
+  return yield* events.transact(
     Effect.gen(function* () {
-      yield* sql`select position from event_head where id = 1 for update`
       const there = yield* sql`select 1 from invoice_pieces where file = ${file} and piece = 0`
       if (there.length > 0) return 0
       yield* writePieces(file, content)

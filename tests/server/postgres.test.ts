@@ -29,10 +29,8 @@ describe('the embedded PostgreSQL', () => {
     expect(await stop(first)).toBe(0)
     expect(isRunning(dataDir)).toBe(false)
 
-    const began = Date.now()
     const second = start({ DATA_DIR: dataDir })
     const again = await second.ready
-    expect(Date.now() - began).toBeLessThan(3_000)
     expect(await write(again, 'one')).toBe(false)
     expect(await write(again, 'two')).toBe(true)
     await stop(second, 'SIGINT')

@@ -19,8 +19,7 @@ afterAll(async () => {
   await cleanUp()
 })
 
-const verify = () =>
-  startProgram(tool, { DATABASE_URL: server.databaseUrl, DATA_DIR: folder() }, { args: ['verify'] })
+const verify = () => startProgram(tool, { DATABASE_URL: server.databaseUrl, DATA_DIR: folder() }, { args: ['verify'] })
 
 describe('npm run events -- verify', () => {
   it('goes on, and ends as it would, where nobody reads any more what it says', async () => {

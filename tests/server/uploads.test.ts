@@ -129,6 +129,31 @@ describe('an invoice', () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => admin.add(draft, file(pdf, 'a.pdf'), 'one-key')))
     expect(answers.every(({ body }) => body.isSuccess)).toBe(true)
     expect(await kept()).toHaveLength(before.length + 1)
+    const id = answers[0]?.body.id
+    const correct = () => admin.correct(id, 1, { reason: 'The wrong one' }, file(png, 'b.png'), 'another-key')
+    expect((await correct()).body.isSuccess).toBe(true)
+    expect((await correct()).body.isSuccess).toBe(true)
+    expect((await admin.correct(id, 1, {}, file(pdf, 'c.pdf'))).body.isSuccess).toBe(false)
+    expect(await kept()).toHaveLength(before.length + 2)
+  })
+
+  it('keeps nobody waiting while it is written, however many come with one', async () => {
+    const waiting = () =>
+      query<object>(`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like 'insert into%invoice_pieces%'`)
+    const slow = Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      yield* sql`lock table invoice_pieces in share mode`
+      const uploads = [1, 2, 3].map((n) => admin.add(fresh(), file(pdf, `${n}.pdf`)))
+      yield* Effect.promise(() => expect.poll(waiting, { timeout: 10_000 }).toHaveLength(1))
+      expect((yield* Effect.promise(() => admin.add(fresh()))).body.isSuccess).toBe(true)
+      return uploads
+    })
+    const uploads = await withDatabase(
+      server.databaseUrl,
+      Effect.flatMap(SqlClient.SqlClient, (sql) => sql.withTransaction(slow)),
+    )
+    expect((await Promise.all(uploads)).map(({ body }) => body.isSuccess)).toEqual([true, true, true])
   })
 
   it('is another submission when only the file differs', async () => {

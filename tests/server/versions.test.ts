@@ -76,6 +76,15 @@ it('refuses to start on tables of a newer version, with what is newer, and leave
   expect(await onDatabase(url, balances)).toEqual([{ id: 'account-a', balance: 700 }])
 })
 
+it('keeps what is in tables that an earlier version made at its starts', async () => {
+  const url = await createDatabase()
+  await onStore(url, [ledger], Effect.void)
+  await onDatabase(url, ask(`insert into credentials values (1, 'a hash', now())`))
+  await onDatabase(url, ask('delete from migrations where id = 4'))
+  await onStore(url, [ledger], Effect.void)
+  expect(await onDatabase(url, ask('select password_hash from credentials'))).toEqual([{ password_hash: 'a hash' }])
+})
+
 it('removes the tables of a projection that was retired, which is none of a newer version', async () => {
   const url = await createDatabase()
   await onStore(url, [ledger, movements], Effect.andThen(open('a'), move('a', 7)))
