@@ -22,6 +22,15 @@ describe('the address of the inventory list', () => {
     expect(locationFrom(search, texts)).toEqual(at('iccid', '8944'))
   })
 
+  it('says where voided items are shown, which is a search of its own', () => {
+    const { texts } = tab()
+    const filter = { searchBy: '', text: '', planID: 0, supplierName: '', voided: true } as const
+    const search = searchOf({ page: 1, pageSize: 30, filter }, false, texts)
+    expect(search.toString()).toBe('voided=shown')
+    expect(locationFrom(search, texts)).toEqual({ page: 1, pageSize: 30, filter })
+    expect(locationFrom(new URLSearchParams('voided=0'), texts).filter).toBeNull()
+  })
+
   it('has no SIM PIN in it, and still gives the same list after a reload of its tab', () => {
     const { texts, storage } = tab()
     const search = searchOf(at('simPin', '4821'), false, texts)

@@ -3,7 +3,7 @@ import { editAddress, InventoryForm } from './screens/inventory-form.ts'
 import { InventoryList, LIST } from './screens/inventory-list.ts'
 import { callTo } from './support/gate.ts'
 import { newIccid } from './support/samples.ts'
-import { expect, test } from './support/test.ts'
+import { expect, expectAccessible, test } from './support/test.ts'
 
 test('an item is corrected and voided by keyboard alone, and History tells both', async ({
   signedInPage: page,
@@ -21,6 +21,7 @@ test('an item is corrected and voided by keyboard alone, and History tells both'
 
   await form.main.getByRole('button', { name: 'Correct costs or invoice' }).press('Enter')
   const dialog = page.getByRole('dialog')
+  await expectAccessible(page)
   await dialog.getByLabel('Buying Cost').fill('8')
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('Reason is required')).toBeVisible()
@@ -45,6 +46,7 @@ test('an item is corrected and voided by keyboard alone, and History tells both'
   await page.getByRole('link', { name: `Voided: show inventory ${item.id}` }).press('Enter')
   await expect(form.main.getByText(/^Voided by .+: Added twice\. It can be read/)).toBeVisible()
   await expect(form.field('simpin')).not.toBeEditable()
+  await expectAccessible(page)
   await form.main.getByRole('button', { name: 'History' }).press('Enter')
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Voided by' })).toContainText('Reason: Added twice')
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Corrected by' })).toContainText('Buying Cost7.258.00')
