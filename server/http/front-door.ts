@@ -76,17 +76,21 @@ const sweep = (running: Map<IncomingMessage, Running>, limits: TimeLimits) => {
   }
 }
 
+/** The status of an answer; 0 where its caller had gone before there was one. */
+const statusOf = (response: ServerResponse): number => (response.headersSent ? response.statusCode : 0)
+
 const logAnswer = (message: IncomingMessage, { began, response, id }: Running, isComplete: boolean) => {
   const path = pathOf(message)
-  if (!isApi(message) && response.statusCode < 500) return
+  const status = statusOf(response)
+  if (!isApi(message) && status < 500) return
   const { actor } = exchangeOf(message)
   logLine({
-    level: response.statusCode >= 500 ? 'error' : 'info',
+    level: status >= 500 ? 'error' : 'info',
     message: isComplete ? 'request' : 'request aborted',
     requestId: id,
     method: message.method,
     path,
-    status: response.statusCode,
+    ...(status === 0 ? {} : { status }),
     ...(actor === null ? {} : { actor }),
     ms: Math.round(performance.now() - began),
   })
@@ -150,7 +154,7 @@ export const openFrontDoor = (
       audit.note({
         ...exchangeOf(message),
         target: targetOf(message),
-        status: response.statusCode,
+        status: statusOf(response),
         isForged: isForged(message),
         address: from,
         requestId: id,

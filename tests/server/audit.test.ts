@@ -1,12 +1,13 @@
 import { Effect, Schema } from 'effect'
 import { SqlClient } from 'effect/sql'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { AuditAct, AuditRecord } from '../../server/domain/audit.ts'
 import { checkEvents } from '../../server/events/check.ts'
 import type { StoredEvent } from '../../server/events/event.ts'
 import { EventStore } from '../../server/events/event-store.ts'
 import type { contract } from '../../src/schemas/contract.ts'
 import { ApiClient, type Asked, goodDraft } from './support/api-client.ts'
+import { withDatabase } from './support/cluster.ts'
 import { collectLog } from './support/log-lines.ts'
 import { ADMIN, startServer, type TestServer } from './support/server.ts'
 import { onProductStore } from './support/store.ts'
@@ -44,6 +45,40 @@ beforeAll(async () => {
   await call(admin, 'GetReportRows', { query: { ReportName: 'PurchaseReport' } })
   await call(admin, 'GetInventoryList', { query: { PageSize: 200 } })
   await call(admin, 'GetInventoryList', { query: { PageSize: 30 } })
+  // An act that cannot be written down at first is written later.
+  const ask = (statement: string) =>
+    withDatabase(
+      server.databaseUrl,
+      Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(statement)),
+    )
+  await ask(`create function refuse() returns trigger language plpgsql as 'begin raise ''no''; end'`)
+  await ask('create trigger refuse before insert on events for each row execute function refuse()')
+  await call(admin, 'GetReportRows', { query: { ReportName: 'SignupReport' } })
+  await vi.waitUntil(() => log.text().includes('the audit trail was not written'), { timeout: 10_000 })
+  await ask('drop function refuse cascade')
+  // Somebody who goes before there is an answer has got nothing.
+  const leaving = new AbortController()
+  await withDatabase(
+    server.databaseUrl,
+    Effect.flatMap(SqlClient.SqlClient, (sql) =>
+      sql.withTransaction(
+        Effect.gen(function* () {
+          yield* sql`lock table sessions in access exclusive mode`
+          const left = fetch(`${server.url}/api/ReportMaster/GetReportRows?ReportName=TravelReport`, {
+            headers: { Authorization: `Bearer ${admin.token}` },
+            signal: leaving.signal,
+          })
+          const waiting = sql`select 1 from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`
+          const isWaiting = Effect.map(waiting, ({ length }) => length > 0)
+          yield* Effect.promise(() => vi.waitUntil(() => Effect.runPromise(isWaiting), { timeout: 10_000 }))
+          leaving.abort()
+          yield* Effect.promise(() => left.catch(() => undefined))
+          yield* Effect.promise(() => vi.waitUntil(() => log.text().includes('request aborted'), { timeout: 10_000 }))
+        }),
+      ),
+    ),
+  )
   const file = new File(['%PDF-1.4\n%%EOF\n'], 'invoice.pdf', { type: 'application/pdf' })
   invoice = (await admin.add(await goodDraft(admin), file)).body.id
   await call(admin, 'GetInvoicePO', { query: { id: invoice } })
@@ -99,10 +134,16 @@ describe('the audit trail', () => {
     ])
   })
 
+  it('is not told of what somebody left before there was an answer, nor is the log of a status', () => {
+    const left = lines.filter(({ message }) => message === 'request aborted')
+    expect(left.map(({ path, status }) => [path, status])).toEqual([['/api/ReportMaster/GetReportRows', undefined]])
+  })
+
   it('holds exports, by the stream and by pages that no screen shows, and downloads of invoices that there were', () => {
     expect(ofAct('ListExported')).toEqual([
       ['1', 'GetReportRows PurchaseReport', 1, '127.0.0.1'],
       ['1', 'GetInventoryList', 1, '127.0.0.1'],
+      ['1', 'GetReportRows SignupReport', 1, '127.0.0.1'],
     ])
     expect(ofAct('InvoiceDownloaded')).toEqual([['1', `inventory-${invoice}`, 1, '127.0.0.1']])
   })

@@ -14,6 +14,11 @@ export const collectLog = () => {
   fs.writeSync = collect as typeof writeSync
   syncBuiltinESMExports()
   return {
+    /** What was logged so far. */
+    text: (): string => {
+      flushLog()
+      return written
+    },
     lines: (): ReadonlyArray<Readonly<Record<string, unknown>>> => {
       flushLog()
       fs.writeSync = writeSync
