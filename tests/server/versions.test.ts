@@ -181,38 +181,52 @@ it('removes what a killed rebuild has left, when its lease has ended', async () 
   )
 })
 
+/** Reads for so long as nobody ends it. */
+const readAtLength = (url: string) => {
+  const ended = Deferred.makeUnsafe<void>()
+  const reading = onDatabase(
+    url,
+    Effect.flatMap(SqlClient.SqlClient, (sql) => sql.withTransaction(Effect.andThen(balances, Deferred.await(ended)))),
+  )
+  return () => {
+    Deferred.doneUnsafe(ended, Effect.void)
+    return reading
+  }
+}
+/** Until the last step of a rebuild waits for a table. */
+const swapWaits = (url: string) => {
+  const waiting = ask(`select 1 from pg_locks where mode = 'AccessExclusiveLock' and not granted
+    and database = (select oid from pg_database where datname = current_database())`)
+  return expect.poll(() => onDatabase(url, waiting), { timeout: 20_000, interval: 10 }).toHaveLength(1)
+}
+
 it('waits for a long reader, lets others read and write meanwhile, and swaps then', async () => {
   const url = await createDatabase()
   await onStore(url, [ledger], open('a'))
-  let end = () => {}
-  const ended = new Promise<void>((resolve) => {
-    end = resolve
-  })
-  const reader = onDatabase(
-    url,
-    Effect.flatMap(SqlClient.SqlClient, (sql) =>
-      sql.withTransaction(
-        Effect.andThen(
-          balances,
-          Effect.promise(() => ended),
-        ),
-      ),
-    ),
-  )
+  const end = readAtLength(url)
   let isDone = false
   const rebuilding = onDatabase(url, rebuild(ledger, [ledger])).then(() => {
     isDone = true
   })
-  const waiting = ask(`select 1 from pg_locks where mode = 'AccessExclusiveLock' and not granted
-    and database = (select oid from pg_database where datname = current_database())`)
-  await expect.poll(() => onDatabase(url, waiting), { timeout: 20_000, interval: 10 }).toHaveLength(1)
+  await swapWaits(url)
   await onStore(url, [ledger], Effect.andThen(move('a', 5), balances))
   expect(isDone).toBe(false)
-  end()
-  await Promise.all([reader, rebuilding])
+  await Promise.all([end(), rebuilding])
   expect(await onDatabase(url, balances)).toEqual([{ id: 'account-a', balance: 5 }])
   expect(await onDatabase(url, isEqual(ledger))).toBe(true)
 })
+
+it('swaps nothing once another rebuild has begun', async () => {
+  const url = await createDatabase()
+  await onStore(url, [ledger], open('a'))
+  const end = readAtLength(url)
+  const rebuilding = onDatabase(url, Effect.exit(rebuild(ledger, [ledger])))
+  await swapWaits(url)
+  await onDatabase(url, ask(`update rebuild_lease set holder = 'another', until = now() + interval '1 minute'`))
+  await end()
+  expect((await rebuilding).toString()).toContain('Another rebuild has begun meanwhile.')
+  expect(await onDatabase(url, ask('select generation from projections'))).toEqual([{ generation: 0 }])
+}, 30_000)
 
 it('names the event that a projection cannot take, in a rebuild and when it is verified', async () => {
   const url = await createDatabase()
