@@ -3,6 +3,7 @@ import { Context, Effect, Layer } from 'effect'
 import type { SqlClient } from 'effect/sql'
 import { Audit } from './audit/audit.ts'
 import { readConfig, ServerConfig, type ServerSettings } from './config.ts'
+import { endInTime } from './end-in-time.ts'
 import { EventStore } from './events/event-store.ts'
 import { layerEventStore } from './events/postgres-event-store.ts'
 import { layerStoreFor } from './events/store-for.ts'
@@ -75,6 +76,7 @@ export const runServer = <E1, E2>(product: Product<E1, E2>): void => {
   heedHangUp()
   Effect.gen(function* () {
     const settings = yield* readConfig(process.env)
+    endInTime(settings.databaseUrl === null)
     return yield* Effect.scoped(serve(product)).pipe(Effect.provide(layerCore(settings, product.projections)))
   }).pipe(
     Effect.tapCause(explain('SIM Desk cannot run')),
