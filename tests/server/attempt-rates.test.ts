@@ -94,6 +94,15 @@ describe('an attack on one account', () => {
     )
   })
 
+  it('costs a colleague of its owner nothing where an attempt was refused', async () => {
+    const { address: office, again, arrival } = attemptRates
+    await run(count(times(10, (index) => times(10, () => ({ address: address(index) }))).flat()))
+    const here = '198.51.100.1'
+    expect(await run(count(times(again.capacity, () => ({ address: here }))))).toBe(arrival.capacity)
+    const others = times(office.capacity, (index) => ({ address: here, account: `colleague${index}@simdesk.test` }))
+    expect(await run(count(others))).toBe(office.capacity - arrival.capacity)
+  })
+
   it('from the many networks of one /48 counts as one neighbourhood', async () => {
     await run(count(times(100, (index) => ({ address: `2001:db8:1:${index.toString(16)}::1` }))))
     const tokens = await run(
