@@ -2,10 +2,11 @@ import { PgClient } from '@effect/sql-pg'
 import { Context, Effect, Exit, Layer, Redacted, Scope } from 'effect'
 import { Audit } from '../../../server/audit/audit.ts'
 import { readConfig, ServerConfig } from '../../../server/config.ts'
+import { migrate } from '../../../server/events/schema.ts'
 import { timeLimits } from '../../../server/http/limits.ts'
 import { Listening, layerHttp } from '../../../server/http/server.ts'
 import { Database } from '../../../server/postgres/database.ts'
-import { testCluster } from './cluster.ts'
+import { createDatabase, withDatabase } from './cluster.ts'
 import { stubHandlers } from './stub-api.ts'
 
 export type StubServer = { readonly url: string; readonly close: () => Promise<void> }
@@ -16,7 +17,8 @@ export const startStubServer = async (
   clientFolder = '/nowhere',
   limits = timeLimits,
 ): Promise<StubServer> => {
-  const url = (await testCluster()).url('postgres')
+  const url = await createDatabase()
+  await withDatabase(url, migrate)
   const config = await Effect.runPromise(readConfig({ PORT: '0', DATABASE_URL: url, ...environment }))
   const address = { url: Redacted.make(url) }
   const database = Layer.merge(
