@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type PagedList, pagedLists } from '../../src/schemas/paged-lists.ts'
+import { DEFAULT_TIMES, labelIn } from '../../src/schemas/times.ts'
 import { ReportScreen } from './screens/report.ts'
 import { failedResponse } from './support/noise.ts'
 import { expect, expectNoSidewaysScroll, test } from './support/test.ts'
@@ -45,7 +46,7 @@ const expectRows = async (screen: ReportScreen): Promise<void> => {
   await screen.isReady()
   const { list, table } = screen
   const header = (await table.locator('thead th').allInnerTexts()).map((text) => text.trim())
-  expect(header).toEqual(['Sr. No', ...list.fields.map(({ label }) => label), 'Row'])
+  expect(header).toEqual(['Sr. No', ...list.fields.map((field) => labelIn(field, DEFAULT_TIMES)), 'Row'])
   const rows = await table.evaluate((element: HTMLTableElement) =>
     [...(element.tBodies[0]?.rows ?? [])].map((row) => [...row.cells].map((cell) => cell.innerText.trim())),
   )

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type PagedListName, pagedListOf } from '../../src/schemas/paged-lists.ts'
+import { DEFAULT_TIMES, labelIn } from '../../src/schemas/times.ts'
 import { REPORTS, ReportScreen } from './screens/report.ts'
 import { callTo } from './support/gate.ts'
 import { failedResponse } from './support/noise.ts'
@@ -133,7 +134,8 @@ test.describe('a row', () => {
     await page.keyboard.press('Escape')
     await screen.openRow(2)
     await expect(screen.drawer.getByRole('heading', { name: 'Sale Report, row 2' })).toBeFocused()
-    await expect(screen.drawer.locator('dt')).toHaveText(pagedListOf('SaleReport').fields.map(({ label }) => label))
+    const labels = pagedListOf('SaleReport').fields.map((field) => labelIn(field, DEFAULT_TIMES))
+    await expect(screen.drawer.locator('dt')).toHaveText(labels)
     await screen.drawer.getByRole('button', { name: 'Copy Order ID' }).click()
     await expect(screen.drawer.getByRole('button', { name: 'Order ID copied' })).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(orders[1])
