@@ -59,7 +59,7 @@ const isBlocked = (errors: Readonly<Record<string, string>>): boolean => Object.
 
 /**
  * Correcting what is fixed when an item is added: costs, their currency, the invoice. What was empty is added as it is;
- * what was there is replaced with a reason. A correction that changes nothing is accepted and leaves no trace.
+ * what was there is replaced with a reason; one that was not needed is kept all the same. A correction that changes nothing is accepted and leaves no trace.
  */
 export const decideCorrection = (history: ReadonlyArray<InventoryEvent>, command: CorrectItem): Decision => {
   const item = foldItem(history)
@@ -72,7 +72,7 @@ export const decideCorrection = (history: ReadonlyArray<InventoryEvent>, command
     ...(invoiceProblem === null ? {} : { invoicePO: invoiceProblem }),
   }
   if (isBlocked(errors)) return refuse({ reason: 'fields', errors })
-  const { changed, replaced } = correctedFields(correctableOf(item), correction)
+  const { changed } = correctedFields(correctableOf(item), correction)
   if (changed.length === 0) return accept(null)
   const changes = Object.fromEntries(
     changed.flatMap((name) => {
@@ -80,7 +80,7 @@ export const decideCorrection = (history: ReadonlyArray<InventoryEvent>, command
       return [[name, name === 'InvoiceCurrency' ? correction[name] : amountOf(correction[name] ?? '')]]
     }),
   ) as Partial<CorrectedFields>
-  const reason = replaced.length > 0 ? plainReason(correction.reason) : ''
+  const reason = plainReason(correction.reason)
   return accept({
     type: 'InventoryItemCorrected',
     data: { id: item.id, changes, invoice, reason, by, date: now, submission: fingerprint },

@@ -67,8 +67,10 @@ describe('a correction', () => {
     })
   })
 
-  it('keeps no reason for what was only added', () => {
-    expect(eventOf(correct([added()], { sellingcost: '1', reason: 'why not' })).data).toMatchObject({ reason: '' })
+  it('keeps a reason that was not needed, too', () => {
+    expect(eventOf(correct([added()], { sellingcost: '1', reason: 'why not' })).data).toMatchObject({
+      reason: 'why not',
+    })
   })
 
   it('replaces what was there with a reason, kept on one line', () => {
