@@ -2,6 +2,7 @@ import { tellMoment } from '../../schemas/format.ts'
 import type { HistoryChange, HistoryEntry, HistorySubject } from '../../schemas/history.ts'
 import { useTimes } from '../shared/times.ts'
 import classes from './history-drawer.module.css'
+import { isCompletion } from './is-completion.ts'
 import { fieldText, valueText } from './value-text.ts'
 
 const titles: Readonly<Record<HistoryEntry['what'], string>> = {
@@ -18,14 +19,15 @@ const SHOWN_AT_ONCE = 8
 type Props = { readonly entry: HistoryEntry; readonly subject: HistorySubject }
 
 /** One save: who, when, and what from what to what; or one that was refused, and why. */
-export function HistoryItem({ entry: { at, by, what, changes, message, errors, reason = '' }, subject }: Props) {
+export function HistoryItem({ entry, subject }: Props) {
+  const { at, by, what, changes, message, errors, reason = '' } = entry
   const times = useTimes()
   const isLong = changes.length > SHOWN_AT_ONCE
   const table = changes.length > 0 && <Changes changes={changes} subject={subject} isFirst={what === 'created'} />
   return (
     <li className={classes.entry} data-what={what}>
       <h3 className={classes.title}>
-        {what === 'corrected' && reason === '' ? 'Completed' : titles[what]}{' '}
+        {isCompletion(entry) ? 'Completed' : titles[what]}{' '}
         <span className={classes.by}>{by === '' ? 'by somebody unknown' : `by ${by}`}</span>
       </h3>
       <time className={classes.at} dateTime={at}>
