@@ -3,13 +3,13 @@ import { defineConfig, type Plugin } from 'vite'
 
 const STYLE_SHEET = 'virtual:theme.css'
 
-/** Serves the theme's variables as a style sheet of the build; see src/app/theme/css-variables.ts. */
+/** Serves the theme's variables as a style sheet of the build; see src/app/boot/theme/css-variables.ts. */
 const themeStyles = (): Plugin => ({
   name: 'simdesk:theme',
   resolveId: (id) => (id === STYLE_SHEET ? `\0${STYLE_SHEET}` : null),
   load: async (id) => {
     if (id !== `\0${STYLE_SHEET}`) return null
-    const { themeStyleSheet } = await import('./src/app/theme/css-variables.ts')
+    const { themeStyleSheet } = await import('./src/app/boot/theme/css-variables.ts')
     return themeStyleSheet()
   },
 })
@@ -32,7 +32,7 @@ const sources = (...modules: ReadonlyArray<string>) =>
 
 /** Small modules that all lists share, and all reports: in a file each, they would be a dozen requests at a sign-in. */
 const sharedByLists = sources(
-  'app/screen',
+  'app/navigation/screen',
   'app/screens/(kept-columns|numbers-in-search)',
   'machines/columns',
   'schemas/format',

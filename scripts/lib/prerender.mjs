@@ -8,7 +8,7 @@ import { build } from 'vite'
 import { root } from './install.mjs'
 
 const client = join(root, 'dist/client')
-const folder = 'src/app/first-paint'
+const folder = 'src/app/boot/first-paint'
 
 /** Builds the script. */
 const buildScript = async () => {

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { loginAddress, logoutAddress, matchPath, nextOf, redirectOf, titleOf } from '../../src/app/addresses.ts'
-import { HOME, notFound, routes } from '../../src/app/routes.ts'
+import {
+  loginAddress,
+  logoutAddress,
+  matchPath,
+  nextOf,
+  redirectOf,
+  titleOf,
+} from '../../src/app/navigation/addresses.ts'
+import { HOME, notFound, routes } from '../../src/app/navigation/routes.ts'
 
 const ORIGIN = 'https://desk.example'
 const nextFrom = (next: string) => nextOf(new URLSearchParams({ next }), ORIGIN)

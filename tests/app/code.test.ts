@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { codeOf } from '../../src/app/code.ts'
+import { codeOf } from '../../src/app/navigation/code.ts'
 import { needsReload } from '../../src/machines/failure.ts'
 import { Code } from '../../src/views/shared/code.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { matchPath } from '../../src/app/addresses.ts'
-import { type Facts, nextStep } from '../../src/app/guard.ts'
-import { menuOf, sectionPageOf } from '../../src/app/menu.ts'
-import { HOME, notFound, routes } from '../../src/app/routes.ts'
+import { matchPath } from '../../src/app/navigation/addresses.ts'
+import { type Facts, nextStep } from '../../src/app/navigation/guard.ts'
+import { HOME, notFound, routes } from '../../src/app/navigation/routes.ts'
+import { menuOf, sectionPageOf } from '../../src/app/shell/menu.ts'
 
 const step = (address: string, facts: Partial<Facts> = {}) => {
   const { pathname, searchParams } = new URL(address, 'https://desk.example')

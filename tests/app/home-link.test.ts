@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { hasPages, homeLinkOf } from '../../src/app/home-link.ts'
-import { HOME } from '../../src/app/routes.ts'
+import { hasPages, homeLinkOf } from '../../src/app/navigation/home-link.ts'
+import { HOME } from '../../src/app/navigation/routes.ts'
 
 it('a role has pages or none, by the table of routes', () => {
   expect(['Admin', 'Staff', 'Partner', 'admin', ''].filter(hasPages)).toEqual(['Admin', 'Staff'])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { forgetSecretTexts, SecretTexts } from '../../src/app/navigation/secret-texts.ts'
 import { locationFrom, searchOf } from '../../src/app/screens/inventory-address.ts'
-import { forgetSecretTexts, SecretTexts } from '../../src/app/secret-texts.ts'
 import { pageStorage } from '../../src/services/browser-storage.ts'
 
 /** A tab's texts; over the same storage it is the tab after a reload. */

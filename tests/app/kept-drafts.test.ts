@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type AnyActorRef, createActor, fromPromise } from 'xstate'
-import { KeptDrafts } from '../../src/app/kept-drafts.ts'
+import { KeptDrafts } from '../../src/app/drafts/kept-drafts.ts'
 import type { Journal } from '../../src/journal/journal.ts'
 import { journaledMachines } from '../../src/journal/machines.ts'
 import { planWizardEvents } from '../../src/machines/plan-wizard.events.ts'

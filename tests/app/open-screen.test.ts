@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { type AnyStateMachine, assign, createMachine, setup } from 'xstate'
-import { type Host, openScreen } from '../../src/app/open-screen.ts'
+import { type Host, openScreen } from '../../src/app/navigation/open-screen.ts'
 
 const pageMachine = setup({
   types: {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Queries } from '../../src/app/queries.ts'
+import { Queries } from '../../src/app/navigation/queries.ts'
 
 const LIST = '/pages/InventoryMaster'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { matchPath } from '../../src/app/addresses.ts'
+import { matchPath } from '../../src/app/navigation/addresses.ts'
 import { pagedLists } from '../../src/schemas/paged-lists.ts'
 import { reports } from '../../src/schemas/reports.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { matchPath } from '../../src/app/addresses.ts'
-import { codeOf } from '../../src/app/code.ts'
+import { matchPath } from '../../src/app/navigation/addresses.ts'
+import { codeOf } from '../../src/app/navigation/code.ts'
 import { LIST, never, PLANS, passed, promise, REPORTS, stageOfFakes } from './stage-of-fakes.ts'
 
 const UNFETCHED = '/pages/PartnerMaster'

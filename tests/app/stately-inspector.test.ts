@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import type { Inspector } from '../../src/app/stately-inspector.ts'
+import type { Inspector } from '../../src/app/developer/stately-inspector.ts'
 import { noteTable } from '../journal/support/note-machine.ts'
 import { createWorld, openNote } from '../journal/support/world.ts'
 
 // The page of stately.ai is not opened here.
 vi.mock('@statelyai/inspect', () => ({ createBrowserInspector: () => null }))
-const { tellInspector } = await import('../../src/app/stately-inspector.ts')
+const { tellInspector } = await import('../../src/app/developer/stately-inspector.ts')
 
 test('the inspector is told of every recorded actor, and of nothing that a record would mask', async () => {
   const said: Array<unknown> = []

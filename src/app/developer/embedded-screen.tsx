@@ -5,9 +5,9 @@ import type { User } from '../../schemas/session.ts'
 import { newId } from '../../views/shared/new-id.ts'
 import { PleaseWait } from '../../views/shared/please-wait.tsx'
 import { RetryNotice } from '../../views/shared/retry-notice.tsx'
-import { matchPath } from '../addresses.ts'
-import { codeOf } from '../code.ts'
-import type { Host, OpenedScreen } from '../open-screen.ts'
+import { matchPath } from '../navigation/addresses.ts'
+import { codeOf } from '../navigation/code.ts'
+import type { Host, OpenedScreen } from '../navigation/open-screen.ts'
 
 type Props = {
   readonly address: string

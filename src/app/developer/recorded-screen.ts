@@ -3,8 +3,8 @@ import { graphOf } from '../../diagram/graph.ts'
 import type { Journal } from '../../journal/journal.ts'
 import type { Replay, ReplayedActor } from '../../journal/record-replay.ts'
 import { toRestorable } from '../../journal/replay.ts'
-import { DraftDesk } from '../draft-desk.ts'
-import type { Host } from '../open-screen.ts'
+import { DraftDesk } from '../drafts/draft-desk.ts'
+import type { Host } from '../navigation/open-screen.ts'
 
 type Facts = Readonly<Record<string, unknown>>
 

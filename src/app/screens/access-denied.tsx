@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { AccessDenied } from '../../views/pages/access-denied.tsx'
-import { hasPages, useHomeLink } from '../home-link.ts'
-import { definePage } from '../page.ts'
+import { hasPages, useHomeLink } from '../navigation/home-link.ts'
+import { definePage } from '../navigation/page.ts'
 
 export const screen = definePage(({ session }) => {
   const user = useSelector(session, ({ context }) => context.user)

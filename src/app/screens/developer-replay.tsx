@@ -9,8 +9,8 @@ import { FailureBorder } from '../developer/failure-border.tsx'
 import { createPlayer } from '../developer/import-record.ts'
 import { recordedAddress, recordedHost } from '../developer/recorded-screen.ts'
 import { Sealed } from '../developer/sealed.tsx'
-import { definePage, type PageProps } from '../page.ts'
-import { toast } from '../toasts.ts'
+import { definePage, type PageProps } from '../navigation/page.ts'
+import { toast } from '../shell/toasts.ts'
 
 const whyNot = ({ actor, steps }: Looked): string | null => {
   if (actor.states[steps] === undefined) return 'The record cannot be replayed up to here.'

@@ -1,7 +1,7 @@
 import { hasCriteria, hasWrongDay, type InventoryLocation, searchable } from '../../machines/inventory-list.context.ts'
 import type { InventoryFilter } from '../../schemas/inventory.ts'
 import { INVENTORY_PAGE_SIZE, INVENTORY_PAGE_SIZES, inventorySearchKeys } from '../../schemas/inventory-fields.ts'
-import type { SecretTexts } from '../secret-texts.ts'
+import type { SecretTexts } from '../navigation/secret-texts.ts'
 import { integerIn, pageSizeIn } from './numbers-in-search.ts'
 
 /** A SIM PIN opens a card: it stays out of the address bar, the history, `next` and every link. */

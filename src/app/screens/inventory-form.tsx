@@ -4,7 +4,7 @@ import { hasUnsavedChanges } from '../../machines/inventory-form.selectors.ts'
 import { itemCorrectionMachine } from '../../machines/item-correction.machine.ts'
 import { HistoryButton } from '../../views/history/history-button.tsx'
 import { InventoryForm } from '../../views/inventory/inventory-form.tsx'
-import { defineScreen } from '../screen.ts'
+import { defineScreen } from '../navigation/screen.ts'
 
 /** The route sees to it that an id is a number. */
 const idIn = (params: Readonly<Record<string, string>>): number | null =>

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { Logout } from '../../views/auth/logout.tsx'
-import { loginAddress, nextOf } from '../addresses.ts'
-import { isDraftKept } from '../drafts-of-session.ts'
-import { definePage } from '../page.ts'
+import { isDraftKept } from '../drafts/drafts-of-session.ts'
+import { loginAddress, nextOf } from '../navigation/addresses.ts'
+import { definePage } from '../navigation/page.ts'
 
 export const screen = definePage(({ session, search }) => {
   const next = nextOf(search, location.origin)

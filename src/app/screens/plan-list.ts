@@ -5,10 +5,10 @@ import { isFilterOpen, locationOf } from '../../machines/plan-list.selectors.ts'
 import { PLAN_PAGE_SIZE, PLAN_PAGE_SIZES, planColumns, planSearchKeys } from '../../schemas/plan-columns.ts'
 import { exportProgress } from '../../services/export-progress.ts'
 import { PlanList } from '../../views/plans/plan-list.tsx'
-import { defineScreen, type ScreenContext } from '../screen.ts'
+import { startPlanDrafts } from '../drafts/plan-drafts-actor.ts'
+import { defineScreen, type ScreenContext } from '../navigation/screen.ts'
 import { keptColumns } from './kept-columns.ts'
 import { integerIn, pageSizeIn } from './numbers-in-search.ts'
-import { startPlanDrafts } from './plan-drafts-actor.ts'
 
 type Address = Pick<ScreenContext, 'params' | 'search'>
 

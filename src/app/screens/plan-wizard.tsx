@@ -5,10 +5,10 @@ import { type PlanWizardActor, planWizardMachine } from '../../machines/plan-wiz
 import { hasUnsavedChanges, planNamed } from '../../machines/plan-wizard.selectors.ts'
 import { HistoryButton } from '../../views/history/history-button.tsx'
 import { PlanWizard } from '../../views/plans/plan-wizard.tsx'
-import { defineScreen } from '../screen.ts'
-import { withDraft } from './kept-plans.ts'
+import { withDraft } from '../drafts/kept-plans.ts'
+import { newDraftIn, olderPlanDraft, pidIn, planDraftStream } from '../drafts/plan-drafts.ts'
+import { defineScreen } from '../navigation/screen.ts'
 import { integerIn } from './numbers-in-search.ts'
-import { newDraftIn, olderPlanDraft, pidIn, planDraftStream } from './plan-drafts.ts'
 
 /** The step that the address asks for; whatever is no number from 1 up is a step that there is not. */
 const stepIn = (search: URLSearchParams): number => integerIn(search.get('step') ?? '1', 1, 0)

@@ -4,7 +4,7 @@ import { type PagedListName, pagedListOf } from '../../schemas/paged-lists.ts'
 import { exportProgress } from '../../services/export-progress.ts'
 import { onDemand } from '../../services/on-demand.ts'
 import { Report } from '../../views/reports/report.tsx'
-import { defineScreen, type Screen } from '../screen.ts'
+import { defineScreen, type Screen } from '../navigation/screen.ts'
 import { keptColumns } from './kept-columns.ts'
 import { integerIn } from './numbers-in-search.ts'
 

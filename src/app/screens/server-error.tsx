@@ -1,5 +1,5 @@
 import { ServerError } from '../../views/pages/server-error.tsx'
-import { useHomeLink } from '../home-link.ts'
-import { definePage } from '../page.ts'
+import { useHomeLink } from '../navigation/home-link.ts'
+import { definePage } from '../navigation/page.ts'
 
 export const screen = definePage(({ session }) => <ServerError home={useHomeLink(session)} />)

@@ -1,0 +1,17 @@
+import type { SessionActor } from '../../machines/session.machine.ts'
+import { removeHandedFiles, removeLeftFiles } from '../../services/left-files.ts'
+
+/** The first page has the line to itself for so long. */
+const START_MS = 1_500
+
+/** What could not be removed now is removed at the next start. */
+const later = (): void => {}
+
+/**
+ * Exports that went by way of the browser's own place on the disk stay there no longer than the session, however it
+ * ends; what a closed tab has left goes with the next start, whoever it is that comes.
+ */
+export const keepNoFilesOf = (session: SessionActor): void => {
+  session.on('session.ended', () => void removeHandedFiles().catch(later))
+  setTimeout(() => void removeLeftFiles().catch(later), START_MS)
+}

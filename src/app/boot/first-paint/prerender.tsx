@@ -1,0 +1,56 @@
+/** Run by the build, never in a browser: the sign-in page as the application first draws it. */
+import { createElement, StrictMode } from 'react'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { createActor } from 'xstate'
+import { sessionMachine } from '../../../machines/session.machine.ts'
+import { PRODUCT } from '../../../schemas/brand.ts'
+import classes from '../../../views/auth/auth.module.css'
+import { Notice } from '../../../views/shared/notice.tsx'
+import { loginAddress, matchPath, titleOf } from '../../navigation/addresses.ts'
+import type { StageState } from '../../navigation/stage.ts'
+import { screen } from '../../screens/login.tsx'
+import { App } from '../app.tsx'
+import { earlyNotices } from './contract.ts'
+
+const { route } = matchPath(loginAddress(null))
+
+/** The stage with the sign-in form on it, for a visitor; nothing happens there. */
+const still = (): Parameters<typeof App>[0] => {
+  const state: StageState = {
+    scene: { key: 1, route, content: { kind: 'open', render: (props) => createElement(screen.view, props) } },
+    leaving: null,
+  }
+  return {
+    stage: {
+      subscribe: () => () => {},
+      state: () => state,
+      request: () => {},
+      leave: () => {},
+      withLastQuery: (to) => to,
+      staySignedIn: () => {},
+    },
+    session: createActor(sessionMachine, { input: { session: null, errorMessage: null } }).start(),
+    onDrawn: () => {},
+  }
+}
+
+/** What the page may have to say without the application; early.ts shows it. */
+const beside = (
+  <div className={classes.early}>
+    <div id={earlyNotices.waiting} hidden>
+      <Notice kind="info">{PRODUCT} is still being loaded, and signs you in then.</Notice>
+    </div>
+    <div id={earlyNotices.failed} hidden>
+      <Notice kind="error">
+        {PRODUCT} could not be loaded. <a href={route.path}>Load the page again</a>
+      </Notice>
+    </div>
+  </div>
+)
+
+/** Title and markup of the page; early.ts turns `data-style` into styles. */
+export const prerenderLogin = () => ({
+  title: titleOf(route),
+  root: renderToString(<StrictMode>{createElement(App, still())}</StrictMode>).replaceAll(' style="', ' data-style="'),
+  beside: renderToStaticMarkup(beside),
+})

@@ -1,0 +1,70 @@
+import './styles/entry.ts'
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { newId } from '../../views/shared/new-id.ts'
+import { keepDraftsOf } from '../drafts/drafts-of-session.ts'
+import { loginAddress, matchPath } from '../navigation/addresses.ts'
+import { codeOf } from '../navigation/code.ts'
+import { Stage } from '../navigation/stage.ts'
+import * as login from '../screens/login.tsx'
+import { readPreference, writePreference } from '../shell/preferences.ts'
+import { toast, withdrawToast } from '../shell/toasts.ts'
+import { App } from './app.tsx'
+import { keepNoFilesOf } from './files-of-session.ts'
+import { DRAWN } from './first-paint/contract.ts'
+import { fetchTheRest, shell } from './preload.ts'
+import { restoreAttributes } from './root-attributes.ts'
+import { startSession } from './session-actor.ts'
+
+restoreAttributes()
+// A visitor's first page comes with the entry: it stands there in the first paint.
+const { route: signIn } = matchPath(loginAddress(null))
+codeOf(signIn.load).settle(login)
+const session = startSession()
+
+const stage = new Stage({
+  session,
+  shell,
+  newId,
+  host: (userName, { journal, desk }) => ({
+    journal,
+    desk,
+    toast,
+    withdrawToast,
+    readPreference: (key) => readPreference(userName, key),
+    writePreference: (key, value) => writePreference(userName, key, value),
+  }),
+})
+
+shell.subscribe(() => shell.peek()?.settle(session))
+keepDraftsOf(session, stage)
+keepNoFilesOf(session)
+const unsubscribe = stage.subscribe(() => {
+  const { scene } = stage.state()
+  if (scene?.route.frame !== 'shell' || scene.content.kind !== 'open') return
+  unsubscribe()
+  fetchTheRest()
+})
+session.on('access.denied', () => stage.go('/access-denied'))
+stage.start()
+
+if (import.meta.env.DEV && new URLSearchParams(location.search).has('inspect')) {
+  void import('../developer/stately-inspector.ts').then(({ openInspector }) => openInspector())
+}
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('index.html has no #root')
+const sayDrawn = (): void => void dispatchEvent(new Event(DRAWN))
+const app = (
+  <StrictMode>
+    <App stage={stage} session={session} onDrawn={sayDrawn} />
+  </StrictMode>
+)
+// The sign-in page comes with its form, for a visitor; somebody may have signed in elsewhere since.
+const { user, notice } = session.getSnapshot().context
+const isVisit = stage.state().scene?.route === signIn && user === null && notice === null
+if (isVisit && root.firstElementChild !== null) hydrateRoot(root, app)
+else {
+  root.replaceChildren()
+  createRoot(root).render(app)
+}

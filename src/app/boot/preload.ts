@@ -1,0 +1,59 @@
+import { whenIdle } from '../../journal/pause.ts'
+import { onDemand } from '../../services/on-demand.ts'
+import { Code } from '../../views/shared/code.ts'
+import { menuCode } from '../../views/shared/menu/menu-code.ts'
+import { matchPath, redirectOf } from '../navigation/addresses.ts'
+import { codeOf } from '../navigation/code.ts'
+import { HOME } from '../navigation/routes.ts'
+import { toasts } from '../shell/toasts.ts'
+import { findLetters } from './letters.ts'
+
+/** Menu, top bar, settings and overlays: what every page of a signed-in person stands in. */
+export const shell = new Code(() => import('../shell/shell.ts'))
+
+/** Effect and the service of the sign-in, which the session machine calls, and the address to call. */
+const signIn = new Code(async () => {
+  const [{ findApi }] = await Promise.all([onDemand.runtime(), onDemand.session()])
+  findApi()
+})
+
+/** Fetches the code of an address ahead: a link is pointed at. */
+export const preload = (href: string): void => {
+  const path = new URL(href, location.href).pathname
+  codeOf(matchPath(redirectOf(path) ?? path).route.load).preload()
+}
+
+/** The letter that somebody types is on the screen before anything is fetched because of it. */
+const FIRST_LETTER_MS = 150
+
+/** Somebody who types leaves moments enough. */
+const LETTERS_WITHIN_MS = 500
+
+/** The shell, and then, once, the fonts that rows may need. */
+const shellAndLetters = new Code(async () => {
+  await shell.load()
+  whenIdle(findLetters, LETTERS_WITHIN_MS)
+})
+
+/** Fetches ahead what a person needs who is about to sign in; the sign-in form calls it when somebody types. */
+export const warmUp = (): void => {
+  setTimeout(() => {
+    signIn.preload()
+    shellAndLetters.preload()
+    preload(new URLSearchParams(location.search).get('next') ?? HOME)
+  }, FIRST_LETTER_MS)
+}
+
+/** A page that has just opened has the line to itself for so long. */
+const FIRST_PAGE_MS = 1_500
+
+/**
+ * Fetches what no first page needs, when the first page is long there: a toast must be able to say that the server
+ * cannot be reached, and a menu opens without a wait.
+ */
+export const fetchTheRest = (): void => {
+  setTimeout(() => {
+    toasts.preload()
+    menuCode.preload()
+  }, FIRST_PAGE_MS)
+}

@@ -1,0 +1,52 @@
+import { createActor, fromPromise } from 'xstate'
+import { type SessionActor, sessionMachine } from '../../machines/session.machine.ts'
+import { sessionSignals } from '../../services/session-signals.ts'
+import {
+  clearErrorMessage,
+  clearSession,
+  onForeignSessionChange,
+  readErrorMessage,
+  readSession,
+} from '../../services/session-store.ts'
+import { clearToasts, toast } from '../shell/toasts.ts'
+import { followLock } from './follow-lock.ts'
+import { inspect } from './inspection.ts'
+import { shell } from './preload.ts'
+
+type Person = { readonly userName: string }
+
+/** The journal knows the drafts of a person; it comes with the shell. */
+const aboutDrafts = {
+  countDrafts: fromPromise<number, Person>(({ input: { userName } }) =>
+    shell.load().then(({ drafts }) => drafts.count(userName)),
+  ),
+  deleteDrafts: fromPromise<void, Person>(({ input: { userName } }) =>
+    shell.load().then(({ drafts }) => drafts.delete(userName)),
+  ),
+}
+
+/**
+ * Who is signed in: made once, outside React, and lives as long as the page. Reads what the browser stored, without
+ * waiting for anything.
+ */
+export const startSession = (): SessionActor => {
+  const input = { session: readSession(), errorMessage: readErrorMessage() }
+  const session = createActor(sessionMachine.provide({ actors: aboutDrafts }), { input, inspect })
+
+  session.on('toast.shown', ({ kind, text, ...more }) => toast(kind, text, more))
+  session.on('session.began', clearToasts)
+  session.on('session.ended', () => {
+    clearSession()
+    clearErrorMessage()
+  })
+  sessionSignals.on((signal) => session.send({ type: signal === 'unauthorized' ? 'session.expired' : 'access.denied' }))
+  onForeignSessionChange((foreign) =>
+    session.send(
+      foreign === null ? { type: 'session.endedElsewhere' } : { type: 'session.begunElsewhere', session: foreign },
+    ),
+  )
+
+  session.start()
+  followLock(session)
+  return session
+}

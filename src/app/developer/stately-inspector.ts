@@ -1,0 +1,70 @@
+import { createBrowserInspector } from '@statelyai/inspect'
+import type { AnyStateMachine, SnapshotFrom } from 'xstate'
+import { journal } from '../../journal/journal.ts'
+import type { LiveActor } from '../../journal/live.ts'
+import { journaledMachines, loadMachine, type MachineTable } from '../../journal/machines.ts'
+import { type MaskedView, maskedView } from '../../journal/masked-view.ts'
+
+/** What of Stately's inspector is used: it is told everything by hand, so that nothing unmasked can get there. */
+export type Inspector = Pick<ReturnType<typeof createBrowserInspector>, 'actor' | 'event' | 'snapshot'>
+
+const LAST = 50
+
+type Told = { readonly status: 'active'; readonly value: unknown; readonly context: unknown }
+
+/** Tells an inspector of the recorded actors, masked as an exported record is. Returns how to stop. */
+export const tellInspector = (
+  inspector: Inspector,
+  live: { readonly get: () => ReadonlyArray<LiveActor>; readonly subscribe: (listener: () => void) => () => void },
+  machines: MachineTable,
+): (() => void) => {
+  const told = new Map<string, () => void>()
+
+  const begin = async ({ id, machine, actor, last }: LiveActor) => {
+    const loaded = await loadMachine(machines, machine)
+    const lookAt = (): MaskedView =>
+      maskedView(loaded, actor.getSnapshot() as SnapshotFrom<AnyStateMachine>, last(LAST))
+    const said = ({ value, context }: MaskedView): Told => ({ status: 'active', value, context })
+    if (!told.has(id)) return
+    const first = lookAt()
+    let seen = first.events.at(-1)?.seq ?? 0
+    inspector.actor(actor, said(first) as never)
+    const tell = () => {
+      const view = lookAt()
+      const fresh = view.events.filter(({ seq }) => seq > seen)
+      seen = fresh.at(-1)?.seq ?? seen
+      // What is not declared is named, without its fields.
+      const events = fresh.map(({ type, event }) => (event ?? { type }) as never)
+      for (const event of events) inspector.event(actor, event)
+      const latest = events.at(-1)
+      if (latest) inspector.snapshot(actor, said(view) as never, { event: latest })
+    }
+    // XState tells of a new state before the journal has its event.
+    const { unsubscribe } = actor.subscribe(() => queueMicrotask(tell))
+    told.set(id, unsubscribe)
+  }
+
+  const follow = () => {
+    const now = live.get()
+    for (const one of now) {
+      if (told.has(one.id)) continue
+      told.set(one.id, () => {})
+      begin(one).catch((reason: unknown) => console.error(reason))
+    }
+    for (const [id, stop] of told) {
+      if (now.some((one) => one.id === id)) continue
+      stop()
+      told.delete(id)
+    }
+  }
+  follow()
+  const unsubscribe = live.subscribe(follow)
+  return () => {
+    unsubscribe()
+    for (const stop of told.values()) stop()
+    told.clear()
+  }
+}
+
+/** `?inspect` in development: opens Stately's page beside the application. */
+export const openInspector = (): void => void tellInspector(createBrowserInspector(), journal.live, journaledMachines)

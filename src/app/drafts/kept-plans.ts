@@ -1,0 +1,81 @@
+import type { SnapshotFrom } from 'xstate'
+import type { Journal } from '../../journal/journal.ts'
+import type { KeptStream } from '../../journal/kept-streams.ts'
+import { isWorkedOn, type PlanWizardContext, pidOf } from '../../machines/plan-wizard.context.ts'
+import type { planWizardMachine } from '../../machines/plan-wizard.machine.ts'
+import type { KeptPlan } from '../../schemas/kept-plan.ts'
+import { planDraftFields } from '../../schemas/plan-steps.ts'
+import { editPlanAddress, NEW_PLAN, resumedDraft } from '../../views/plans/addresses.ts'
+import type { Host } from '../navigation/open-screen.ts'
+import type { ScreenContext } from '../navigation/screen.ts'
+import { newDraftIn } from './plan-drafts.ts'
+
+type Keeper = Pick<Journal, 'kept' | 'move' | 'isOpenElsewhere'>
+type Asked = Pick<ScreenContext, 'user' | 'newId'>
+
+const MACHINE = 'planWizard'
+const prefixOf = ({ user }: Pick<ScreenContext, 'user'>): string => `${MACHINE}:${user.userName}:`
+
+const addressOf = (stream: string, context: PlanWizardContext, prefix: string): string => {
+  if (context.mode === 'create') return `${NEW_PLAN}?draft=${stream.slice(`${prefix}new:`.length)}`
+  const pid = pidOf(context)
+  if (pid === null) return `/pages/EditPlan/${encodeURIComponent(context.planName)}`
+  return editPlanAddress({ planName: context.untouched.planName || context.planName, pid })
+}
+
+const keptPlanOf = (
+  { stream, snapshot, at }: KeptStream,
+  prefix: string,
+  isOpenElsewhere: boolean,
+): KeptPlan | null => {
+  const { context } = snapshot as SnapshotFrom<typeof planWizardMachine>
+  if (!isWorkedOn(context)) return null
+  const { mode, draft, untouched } = context
+  return {
+    stream,
+    name: (mode === 'create' ? draft.planName : untouched.planName).trim(),
+    isNew: mode === 'create',
+    address: resumedDraft(addressOf(stream, context, prefix)),
+    changes: planDraftFields.filter((field) => draft[field] !== untouched[field]).length,
+    at: new Date(at).toISOString(),
+    isOpenElsewhere,
+  }
+}
+
+/**
+ * The drafts of plans that this browser keeps of a person, the latest first. The one draft of a new plan that there was
+ * before there could be several gets a name like the others.
+ */
+export const keptPlansOf = async ({ user, newId }: Asked, journal: Keeper): Promise<ReadonlyArray<KeptPlan>> => {
+  const prefix = prefixOf({ user })
+  const found: Array<KeptPlan> = []
+  for (const kept of await journal.kept(MACHINE, prefix)) {
+    const isElsewhere = await journal.isOpenElsewhere(kept.stream)
+    const isOld = kept.stream === `${prefix}new`
+    // A page of before still writes it under that name.
+    if (isOld && isElsewhere) continue
+    const stream = isOld ? `${prefix}new:${newId()}` : kept.stream
+    if (isOld) await journal.move({ stream: kept.stream, kind: 'durable' }, stream)
+    const plan = keptPlanOf({ ...kept, stream }, prefix, isElsewhere)
+    if (plan) found.push(plan)
+  }
+  return found
+}
+
+/**
+ * The query with the id of a new plan's draft. Where it names none: the draft that was worked on last and that no other
+ * tab works on, else one of its own.
+ */
+export const withDraft = async (
+  context: Pick<ScreenContext, 'params' | 'search' | 'user' | 'newId'>,
+  { journal }: { readonly journal: Pick<Host['journal'], 'kept' | 'move' | 'isOpenElsewhere'> },
+): Promise<URLSearchParams> => {
+  const { params, search, newId } = context
+  if (params.id !== undefined || newDraftIn(search) !== null) return search
+  // Where the browser does not open its database there is nothing to go on with.
+  const kept = search.has('draft') ? [] : await keptPlansOf(context, journal).catch(() => [])
+  const last = kept.find(({ isNew, isOpenElsewhere }) => isNew && !isOpenElsewhere)
+  const completed = new URLSearchParams(search)
+  completed.set('draft', last?.stream.split(':').at(-1) ?? newId())
+  return completed
+}

@@ -1,0 +1,36 @@
+import type { SnapshotFrom } from 'xstate'
+import { pidOf } from '../../machines/plan-wizard.context.ts'
+import type { planWizardMachine } from '../../machines/plan-wizard.machine.ts'
+import { ANOTHER_DRAFT as ANOTHER } from '../../views/plans/addresses.ts'
+import type { ScreenContext } from '../navigation/screen.ts'
+import { integerIn } from '../screens/numbers-in-search.ts'
+import type { OlderStream } from './open-draft.ts'
+
+type Place = Pick<ScreenContext, 'params' | 'search' | 'user'>
+
+export const pidIn = (search: URLSearchParams): number | null => integerIn(search.get('pid'), 1, 0) || null
+
+const streamOf = ({ user }: Place, subject: string): string => `planWizard:${user.userName}:${subject}`
+const byName = (place: Place): string => streamOf(place, `name:${place.params.id}`)
+
+/** The draft of a new plan that the address names; null where it names none. */
+export const newDraftIn = (search: URLSearchParams): string | null => {
+  const id = search.get('draft') ?? ''
+  return /^[\w-]{1,64}$/.test(id) && id !== ANOTHER ? id : null
+}
+
+/** One draft for each plan, by its id, and one for each new plan; by the plan's name while its id is not known. */
+export const planDraftStream = (place: Place): string => {
+  if (place.params.id === undefined) return streamOf(place, `new:${newDraftIn(place.search)}`)
+  const pid = pidIn(place.search)
+  return pid === null ? byName(place) : streamOf(place, `pid:${pid}`)
+}
+
+/** The draft that was begun by the plan's name, if it is of the plan with this id: names are given anew. */
+export const olderPlanDraft = (place: Place): OlderStream | null => {
+  const pid = pidIn(place.search)
+  if (place.params.id === undefined || pid === null) return null
+  const isSame: OlderStream['isSame'] = (restored) =>
+    pidOf((restored as SnapshotFrom<typeof planWizardMachine>).context) === pid
+  return { stream: byName(place), isSame }
+}

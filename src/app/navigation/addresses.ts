@@ -1,0 +1,76 @@
+import { TITLE_SUFFIX } from '../../schemas/brand.ts'
+import { notFound, type Route, redirects, routes } from './routes.ts'
+
+export type Match = { readonly route: Route; readonly params: Readonly<Record<string, string>> }
+
+const LOGIN = '/auth/login'
+const LOGOUT = '/auth/logout'
+
+const decode = (segment: string): string | null => {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return null
+  }
+}
+
+const segments = (path: string): ReadonlyArray<string> => path.replace(/\/+$/, '').split('/')
+
+/** The parameters of a path that the pattern fits, or null. Letter case counts; a slash at the end does not. */
+const paramsOf = (pattern: string, path: string): Record<string, string> | null => {
+  const wanted = segments(pattern)
+  const given = segments(path)
+  if (wanted.length !== given.length) return null
+  const params: Record<string, string> = {}
+  for (const [index, want] of wanted.entries()) {
+    const value = decode(given[index] ?? '')
+    if (value === null) return null
+    if (!want.startsWith(':')) {
+      if (want !== value) return null
+    } else if (value === '') return null
+    else params[want.slice(1)] = value
+  }
+  return params
+}
+
+const isWrittenRight = ({ written = {} }: Route, params: Readonly<Record<string, string>>): boolean =>
+  Object.entries(written).every(([name, form]) => form.test(params[name] ?? ''))
+
+/** The route of a path; what no route fits is not found. */
+export const matchPath = (path: string): Match => {
+  for (const route of routes) {
+    const params = paramsOf(route.path, path)
+    if (params !== null && isWrittenRight(route, params)) return { route, params }
+  }
+  return { route: notFound, params: {} }
+}
+
+/** Where an address only leads on to, or null. */
+export const redirectOf = (path: string): string | null => redirects[path.replace(/\/+$/, '') || '/'] ?? null
+
+export const titleOf = (route: Route): string => `${route.title}${TITLE_SUFFIX}`
+
+/**
+ * The wanted address of `?next=`, where it is a page of ours that a signed-in person can stand on. Anything else,
+ * another origin before all, is null.
+ */
+export const nextOf = (search: URLSearchParams, origin: string): string | null => {
+  const next = search.get('next')
+  // `//host` and `/\host` are addresses of another origin, to a browser.
+  if (next === null || !/^\/(?![/\\])/.test(next)) return null
+  const url = URL.parse(next, origin)
+  if (url === null || url.origin !== origin) return null
+  if (redirectOf(url.pathname) !== null) return redirectOf(url.pathname)
+  return matchPath(url.pathname).route.frame === 'shell' ? url.pathname + url.search : null
+}
+
+const withNext = (path: string, next: string | null): string =>
+  next === null ? path : `${path}?next=${encodeURIComponent(next)}`
+
+export const loginAddress = (wanted: string | null): string => withNext(LOGIN, wanted)
+
+/** The page that says that the session has ended; its link to sign in leads back to `from`, where that is in the shell. */
+export const logoutAddress = (from: string | null): string => {
+  const path = from?.split('?', 1)[0] ?? ''
+  return withNext(LOGOUT, matchPath(path).route.frame === 'shell' ? from : null)
+}

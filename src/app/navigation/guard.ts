@@ -1,0 +1,68 @@
+import type { EndedBy } from '../../machines/session.machine.ts'
+import { loginAddress, logoutAddress, matchPath, nextOf, redirectOf } from './addresses.ts'
+import { HOME, type Route } from './routes.ts'
+
+/** What the guard looks at: the address bar, the session, and what is open. */
+export type Facts = {
+  readonly path: string
+  readonly search: URLSearchParams
+  readonly origin: string
+  /** The role of the signed-in person; null is a visitor. */
+  readonly role: string | null
+  readonly isLocked: boolean
+  readonly isSigningOut: boolean
+  readonly endedBy: EndedBy | null
+  /** The page that is open, and the address of the screen on it that belongs to a person, if it has one. */
+  readonly open: { readonly route: Route; readonly personalAddress: string | null } | null
+}
+
+/** What follows from the facts. */
+export type Step =
+  | { readonly kind: 'enter'; readonly route: Route; readonly params: Readonly<Record<string, string>> }
+  | { readonly kind: 'go'; readonly to: string; readonly replace: boolean }
+  | { readonly kind: 'tell'; readonly event: 'signOut.requested' | 'screen.locked' }
+  | { readonly kind: 'wait' }
+
+const LOGOUT = '/auth/logout'
+const LOCK_SCREEN = '/auth/lock-screen'
+
+const leadTo = (to: string): Step => ({ kind: 'go', to, replace: true })
+
+/**
+ * Which page may be entered, and where to go if it may not (spec §2, §6). The server judges every call by itself: this
+ * only keeps a person from pages that could show them nothing.
+ */
+export const nextStep = (facts: Facts): Step => {
+  const { path, search, origin, role, open } = facts
+  // Somebody is on the way out: what is open stays until they are.
+  if (facts.isSigningOut) return { kind: 'wait' }
+  const elsewhere = redirectOf(path)
+  if (elsewhere !== null) return leadTo(elsewhere)
+  const { route, params } = matchPath(path)
+  const goOn = nextOf(search, origin) ?? HOME
+  const isOpen = open?.route === route
+
+  // What is open belonged to a session that has ended.
+  if (role === null && open?.personalAddress != null && route.path !== LOGOUT) {
+    const isOwnWish = facts.endedBy === 'person'
+    return { kind: 'go', to: logoutAddress(isOwnWish ? null : open.personalAddress), replace: !isOwnWish }
+  }
+  if (route.path === LOGOUT && role !== null) {
+    // Signed in from another tab while this page stood here: on to the work. Else the person came to sign out.
+    return isOpen ? leadTo(goOn) : { kind: 'tell', event: 'signOut.requested' }
+  }
+  if (route.path === LOCK_SCREEN && !facts.isLocked) {
+    const next = nextOf(search, origin)
+    if (role === null) return leadTo(isOpen ? logoutAddress(next) : loginAddress(next))
+    return isOpen ? leadTo(goOn) : { kind: 'tell', event: 'screen.locked' }
+  }
+  if (route.access === 'visitors' && role !== null) return leadTo(goOn)
+  if (typeof route.access !== 'string') {
+    const query = search.toString()
+    if (role === null) return leadTo(loginAddress(query === '' ? path : `${path}?${query}`))
+    if (!route.access.some((allowed) => allowed === role)) return leadTo('/access-denied')
+    // Nothing is opened under a locked screen; what was open stays.
+    if (facts.isLocked) return { kind: 'wait' }
+  }
+  return { kind: 'enter', route, params }
+}

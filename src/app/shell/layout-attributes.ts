@@ -1,0 +1,83 @@
+import type { LayoutActor, LayoutSnapshot } from '../../machines/layout.machine.ts'
+import { attributesOf, isMenuShown, isUserShown, settingsOf, timesOf } from '../../machines/layout.machine.ts'
+import {
+  type ColorTheme,
+  colorThemes,
+  DEFAULT_ORIENTATION,
+  defaultLayoutSettings,
+  type LayoutSettings,
+  layoutModes,
+  menuPositions,
+  type Orientation,
+  sidebarBreakpoints,
+  sidebarSizes,
+} from '../../schemas/layout.ts'
+import type { Times } from '../../schemas/times.ts'
+import { applyAttributes, readMirror, writeMirror } from '../boot/root-attributes.ts'
+
+const oneOf = <Value extends string>(
+  choices: ReadonlyArray<{ readonly value: Value }>,
+  value: unknown,
+  fallback: Value,
+) => choices.find((choice) => choice.value === value)?.value ?? fallback
+
+/** What the layout machine starts with: what the root has had since the first paint, else the defaults. */
+export const layoutInput = (): { settings: LayoutSettings; width: number; orientation: Orientation } => {
+  const root = document.documentElement
+  const fallback = defaultLayoutSettings
+  const theme = (name: string, otherwise: ColorTheme) => oneOf(colorThemes, root.getAttribute(name), otherwise)
+  return {
+    settings: {
+      theme: theme('data-theme', fallback.theme),
+      mode: oneOf(layoutModes, root.getAttribute('data-layout-mode'), fallback.mode),
+      menuPosition: oneOf(menuPositions, root.getAttribute('data-menu-position'), fallback.menuPosition),
+      topbarTheme: theme('data-topbar-color', fallback.topbarTheme),
+      menuColor: theme('data-menu-color', fallback.menuColor),
+      sidebarSize: oneOf(sidebarSizes, root.getAttribute('data-sidebar-size'), fallback.sidebarSize),
+    },
+    width: innerWidth,
+    orientation: root.getAttribute('data-layout') === 'topnav' ? 'horizontal' : DEFAULT_ORIENTATION,
+  }
+}
+
+/** Is no attribute, but would move the menu down where it came after the first paint. */
+const USER = 'sidebar-user'
+
+/** Whether the sidebar began with the user at the last visit. */
+export const isUserMirrored = (): boolean => readMirror()[USER] === 'shown'
+
+/** Is no attribute, but the first rows of a visit are drawn by it. */
+const TIMES = 'times'
+
+/** In which zone times were told at the last visit. */
+export const mirroredTimes = (): Times => (readMirror()[TIMES] === 'mine' ? 'mine' : 'utc')
+
+/** What is mirrored: the attributes, but what a narrow window or the orientation imposed stays as the person chose it. */
+const mirrorOf = (snapshot: LayoutSnapshot): Record<string, string> => {
+  const before = readMirror()
+  const settings = settingsOf(snapshot)
+  const size = snapshot.context.width < sidebarBreakpoints.wide ? before['data-sidebar-size'] : settings.sidebarSize
+  return {
+    ...attributesOf(snapshot),
+    [USER]: isUserShown(snapshot) ? 'shown' : 'hidden',
+    [TIMES]: timesOf(snapshot),
+    'data-menu-color': settings.menuColor,
+    'data-menu-position': settings.menuPosition,
+    'data-sidebar-size': oneOf(sidebarSizes, size, defaultLayoutSettings.sidebarSize),
+  }
+}
+
+/** The one subscriber that brings the layout onto the page's root, and keeps the mirror. */
+export const applyLayout = (actor: LayoutActor): void => {
+  let written = ''
+  const follow = (snapshot: LayoutSnapshot) => {
+    const attributes = attributesOf(snapshot)
+    applyAttributes({ ...attributes, 'data-menu-open': String(isMenuShown(snapshot)) })
+    const text = JSON.stringify(mirrorOf(snapshot))
+    if (text === written) return
+    written = text
+    writeMirror(text)
+  }
+  actor.subscribe(follow)
+  follow(actor.getSnapshot())
+}

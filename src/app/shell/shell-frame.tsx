@@ -1,0 +1,82 @@
+import { useSelector } from '@xstate/react'
+import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { journal } from '../../journal/journal.ts'
+import { timesOf } from '../../machines/layout.machine.ts'
+import type { SessionActor } from '../../machines/session.machine.ts'
+import { Shell } from '../../views/layouts/shell.tsx'
+import { TimesContext } from '../../views/shared/times.ts'
+import type { Scene } from '../navigation/stage.ts'
+import { ArrivedToasts } from './arrived-toasts.tsx'
+import { layout } from './layout-actor.ts'
+import { menuOf, sectionPageOf } from './menu.ts'
+import { saveSessionRecord } from './session-record.ts'
+
+type Props = { readonly scene: Scene; readonly session: SessionActor; readonly children: ReactNode }
+
+/** Of a page without a subject. */
+const nothing = { get: () => null, subscribe: () => () => {} }
+
+/** Drafts before settings: of these nobody loses any work. */
+const whatIsNotKept = () => {
+  const failing = journal.status.failing()
+  if (failing.length === 0) return null
+  return failing.every((stream) => stream.startsWith('layout:')) ? 'settings' : 'drafts'
+}
+
+/**
+ * A new page is announced by its heading. A list of pages (`data-gives-back`) gives the focus back to the one that the
+ * person comes from, so that they go on from there.
+ */
+const takeFocus = (heading: HTMLElement | null, from: string): void => {
+  const link = document.querySelector<HTMLElement>(`[data-gives-back] a[href="${CSS.escape(from)}"]`)
+  if (link) link.focus()
+  else heading?.focus({ preventScroll: true })
+}
+
+/** The shell around a signed-in person's pages. */
+export const ShellFrame = ({ scene, session, children }: Props) => {
+  const role = useSelector(session, ({ context }) => context.user?.roleName ?? '')
+  const menu = useMemo(() => menuOf(role), [role])
+  const notKept = useSyncExternalStore(journal.status.subscribe, whatIsNotKept)
+  const times = useSelector(layout, timesOf)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { route } = scene
+  const { title, section } = route
+  const page = sectionPageOf(section)
+  const isOpen = scene.content.kind === 'open'
+  const about = (scene.content.kind === 'open' && scene.content.subject) || nothing
+  const subject = useSyncExternalStore(about.subscribe, about.get)
+  const before = useRef('')
+
+  // The first page after a load has the browser's own announcement.
+  useEffect(() => {
+    if (!isOpen) return
+    if (scene.key > 1) takeFocus(heading.current, before.current)
+    before.current = location.pathname
+  }, [scene.key, isOpen])
+
+  return (
+    <TimesContext value={times}>
+      <Shell
+        layout={layout}
+        session={session}
+        menu={menu}
+        path={route.within ?? location.pathname}
+        page={{
+          title,
+          section,
+          heading: route.heading,
+          subject,
+          sectionPage: page === location.pathname ? null : page,
+        }}
+        headingRef={heading}
+        isLoading={scene.content.kind === 'opening'}
+        notKept={notKept}
+        onSaveRecord={saveSessionRecord}
+        toasts={<ArrivedToasts />}
+      >
+        {children}
+      </Shell>
+    </TimesContext>
+  )
+}

@@ -1,0 +1,34 @@
+/** What a signed-in person's pages stand in, fetched together while somebody signs in; see preload.ts. */
+import { journal } from '../../journal/journal.ts'
+import type { SessionActor } from '../../machines/session.machine.ts'
+import { inspectWith } from '../boot/inspection.ts'
+import { DraftDesk } from '../drafts/draft-desk.ts'
+import { KeptDrafts } from '../drafts/kept-drafts.ts'
+import { keepLayout } from './layout-actor.ts'
+import { toast } from './toasts.ts'
+
+const channelOf = (name: string): BroadcastChannel | null =>
+  typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name)
+
+/** Which of this person's tabs writes a draft; ids sort by the time at which tabs were opened. */
+export const desk = new DraftDesk(
+  `${Date.now().toString(36)}-${crypto.getRandomValues(new Uint32Array(1))[0]}`,
+  channelOf('simdesk.drafts'),
+)
+
+/** What a person who signs out is asked about. */
+export const drafts = new KeptDrafts(journal, channelOf('simdesk.drafts.deleted'))
+
+/** Called once, when this has arrived: from here on the journal keeps what happens. */
+export const settle = (session: SessionActor): void => {
+  inspectWith(journal.inspect)
+  journal.attach(session, { stream: 'session', machine: 'session', kind: 'ring', input: null })
+  journal.onNotice(({ text }) => toast('warning', text))
+  keepLayout(session)
+}
+
+export { LockScreen } from '../../views/auth/lock-screen.tsx'
+export { SignOutQuestion } from '../../views/auth/sign-out-question.tsx'
+export { ConfirmDialog } from '../../views/shared/confirm-dialog.tsx'
+export { ShellFrame } from './shell-frame.tsx'
+export { journal }
