@@ -1,0 +1,86 @@
+import { Schema } from 'effect'
+import type { AnyRecord } from '../record/define.ts'
+import { pageAnswer, RecordSaveAnswer, recordAnswer, savePayload, searchPayload } from '../record/wire.ts'
+import { records } from '../records/all.ts'
+import { type Call, keepers } from './call.ts'
+
+/** The four calls of each record: a page or one, a search, a save. */
+
+const pageQuery = Schema.Struct({
+  id: Schema.optionalKey(Schema.Int),
+  PageIndex: Schema.optionalKey(Schema.Int),
+  PageSize: Schema.optionalKey(Schema.Int),
+})
+
+const listSuccess = <R extends AnyRecord>(record: R) => Schema.Union([recordAnswer(record), pageAnswer(record)])
+
+type ListCall<R extends AnyRecord> = {
+  readonly method: 'GET'
+  readonly path: `/${R['area']}/Get${R['thing']}List`
+  readonly access: typeof keepers
+  readonly summary: string
+  readonly query: typeof pageQuery
+  readonly success: ReturnType<typeof listSuccess<R>>
+}
+type SearchCall<R extends AnyRecord> = {
+  readonly method: 'POST'
+  readonly path: `/${R['area']}/Search${R['thing']}`
+  readonly access: typeof keepers
+  readonly summary: string
+  readonly payload: ReturnType<typeof searchPayload<R>>
+  readonly success: ReturnType<typeof pageAnswer<R>>
+}
+type SaveCall<R extends AnyRecord> = {
+  readonly method: 'POST'
+  readonly path: `/${R['area']}/InsertUpdate${R['thing']}`
+  readonly access: typeof keepers
+  readonly summary: string
+  readonly payload: ReturnType<typeof savePayload<R>>
+  readonly idempotent: true
+  readonly success: typeof RecordSaveAnswer
+}
+
+export type RecordCalls<R extends AnyRecord> = {
+  readonly [_ in `Get${R['thing']}List`]: ListCall<R>
+} & { readonly [_ in `Search${R['thing']}`]: SearchCall<R> } & {
+  readonly [_ in `InsertUpdate${R['thing']}`]: SaveCall<R>
+}
+
+const callsOf = <const R extends AnyRecord>(record: R): RecordCalls<R> => {
+  const { area, thing, noun } = record
+  const [one, many] = [noun.one.toLowerCase(), noun.many.toLowerCase()]
+  return {
+    [`Get${thing}List`]: {
+      method: 'GET',
+      path: `/${area}/Get${thing}List`,
+      access: keepers,
+      summary: `One ${one} by id, whole, or a page of the ${many}, by name.`,
+      query: pageQuery,
+      success: listSuccess(record),
+    },
+    [`Search${thing}`]: {
+      method: 'POST',
+      path: `/${area}/Search${thing}`,
+      access: keepers,
+      summary: `The ${many} that fit every given field; text matches anywhere, what refers to another by its id.`,
+      payload: searchPayload(record),
+      success: pageAnswer(record),
+    },
+    [`InsertUpdate${thing}`]: {
+      method: 'POST',
+      path: `/${area}/InsertUpdate${thing}`,
+      access: keepers,
+      summary: `Add (flag 1) or change (flag 2) a ${one}. With version, a change over a newer version is refused.`,
+      payload: savePayload(record),
+      idempotent: true,
+      success: RecordSaveAnswer,
+    },
+  } as unknown as RecordCalls<R>
+}
+
+/** The calls of every record by name. */
+export const recordCalls = {
+  ...callsOf(records.region),
+  ...callsOf(records.country),
+  ...callsOf(records.supplier),
+} as const satisfies Record<string, Call>

@@ -1,0 +1,89 @@
+import { textProblem } from '../text.ts'
+import type { AnyRecord } from './define.ts'
+import { fieldsOf, type RecordFields, type Value } from './draft.ts'
+import type { RecordField } from './fields.ts'
+
+/**
+ * What a record's fields have to be, for the form and for the server alike; what needs other records (unique, a
+ * reference that is there and active) only the server can know. Messages by field, none where it may be saved.
+ */
+export const recordMessages = {
+  required: (label: string) => `${label} is required`,
+  controls: 'Remove the line breaks and control characters',
+  integer: (from: number, to: number) =>
+    `Enter a whole number from ${from.toLocaleString('en')} to ${to.toLocaleString('en')}`,
+  percent: (from: number, to: number, decimals: number) =>
+    `Enter a percentage from ${from} to ${to}, with at most ${decimals} decimals`,
+  choose: (label: string) => `Choose a ${label} from the list`,
+  inactive: (one: string) => `This ${one} is inactive. Choose another.`,
+  taken: (thing: string, label: string) => `Another ${thing.toLowerCase()} has this ${label.toLowerCase()}`,
+  fixed: (label: string) => `${label} cannot be changed`,
+  added: (thing: string) => `${thing} added successfully`,
+  updated: (thing: string) => `${thing} updated successfully`,
+  failed: 'Operation failed',
+  missing: (thing: string) => `This ${thing.toLowerCase()} does not exist`,
+  conflict: (thing: string) => `Somebody else has saved this ${thing.toLowerCase()} in the meantime`,
+} as const
+
+const isEmpty = (value: Value | undefined): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+const LINE_CONTROLS = /\p{Cc}/u
+// A text of many lines may break them and indent them.
+const TEXT_CONTROLS = /(?![\n\r\t])\p{Cc}/u
+
+const numberProblem = (
+  value: Value,
+  { kind, from, to, decimals }: RecordField & { readonly decimals: number; readonly from: number; readonly to: number },
+) => {
+  const isRight =
+    typeof value === 'number' &&
+    Number.isFinite(value) &&
+    value >= from &&
+    value <= to &&
+    Number(value.toFixed(decimals)) === value
+  if (isRight) return null
+  return kind === 'integer' ? recordMessages.integer(from, to) : recordMessages.percent(from, to, decimals)
+}
+
+/** What is wrong with a value that is given. */
+const givenProblem = (value: Value, field: RecordField): string | null => {
+  switch (field.kind) {
+    case 'integer':
+    case 'percent':
+      return numberProblem(value, field)
+    case 'choice':
+    case 'status':
+      return field.choices.some((option) => option.value === value) ? null : recordMessages.choose(field.label)
+    case 'references':
+      return Array.isArray(value) && value.every((id) => Number.isSafeInteger(id) && id > 0)
+        ? null
+        : recordMessages.choose(field.label)
+    default: {
+      if (typeof value !== 'string') return recordMessages.choose(field.label)
+      const controls = field.kind === 'longText' ? TEXT_CONTROLS : LINE_CONTROLS
+      if (controls.test(value)) return recordMessages.controls
+      const problem = textProblem(value, field.max)
+      if (problem !== null) return problem
+      return field.written && !field.written.as.test(value) ? field.written.message : null
+    }
+  }
+}
+
+/** The problem of one value of a field; null where it may be saved. */
+export const valueProblem = (field: RecordField, value: Value | undefined): string | null => {
+  if (value === undefined || isEmpty(value)) {
+    if (!field.required) return null
+    return (field.kind === 'references' && field.none) || recordMessages.required(field.label)
+  }
+  return givenProblem(value, field)
+}
+
+/** Every problem of a record's fields. */
+export const recordProblems = (record: AnyRecord, values: RecordFields): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    fieldsOf(record).flatMap(([name, field]) => {
+      const problem = valueProblem(field, values[name])
+      return problem === null ? [] : [[name, problem]]
+    }),
+  )

@@ -1,0 +1,130 @@
+import type { FieldNames, FieldTable, LineKind, ReferenceTarget } from './fields.ts'
+
+/**
+ * A record as one definition: what it is called, its fields, its list, its filter and its form. The wire shapes, the
+ * calls, the draft, the columns, the masks of the journal and the labels of the history are made from it. Plain data, no
+ * library.
+ */
+
+/** What the server tells of each row beside its fields: a number of others with where they are shown, or a text. */
+export type Counted = {
+  readonly label: string
+  readonly kind: 'integer' | 'text'
+  /** Its name on the server. */
+  readonly query: string
+  /** An address whose `{field}` stands for the row's value; none where there is no such list. */
+  readonly opens?: string
+}
+export type CountTable = Readonly<Record<string, Counted>>
+
+export const count = <const Query extends string>(label: string, query: Query, opens?: string) => ({
+  label,
+  kind: 'integer' as const,
+  query,
+  ...(opens === undefined ? {} : { opens }),
+})
+
+export const told = <const Query extends string>(label: string, query: Query) => ({
+  label,
+  kind: 'text' as const,
+  query,
+})
+
+/** Records of another kind that refer to this one, as a select of the filter: the countries of a region. */
+export type Relation = { readonly label: string; readonly to: ReferenceTarget; readonly query: string }
+export type RelationTable = Readonly<Record<string, Relation>>
+
+export const relation = <const Query extends string>(label: string, to: ReferenceTarget, query: Query) => ({
+  label,
+  to,
+  query,
+})
+
+export type Section<Name extends string = string> = {
+  readonly title: string
+  readonly text: string
+  readonly fields: ReadonlyArray<Name>
+}
+
+/** What every saved record has beside its fields. */
+export const savedFields = { updatedBy: 'Updated By', updatedDate: 'Updated Date' } as const
+type SavedField = keyof typeof savedFields
+
+type Columns<Fields, Counts> =
+  | Exclude<keyof Fields & string, FieldNames<Fields, 'references' | 'longText'>>
+  | (keyof Counts & string)
+  | SavedField
+
+export type RecordDefinition<
+  Name extends string,
+  Area extends string,
+  Thing extends string,
+  ListKey extends string,
+  Fields extends FieldTable,
+  Counts extends CountTable,
+  Relations extends RelationTable,
+  SearchBy extends FieldNames<Fields, LineKind>,
+  FilterBy extends FieldNames<Fields, 'choice' | 'status' | 'references'> | (keyof Relations & string),
+> = {
+  readonly name: Name
+  /** Of its drafts: one that was kept under another version is set aside. */
+  readonly version: number
+  /** The first part of the path of its calls, the thing in their names, and the key of the list in their answers. */
+  readonly area: Area
+  readonly thing: Thing
+  readonly listKey: ListKey
+  readonly noun: { readonly one: string; readonly many: string }
+  readonly fields: Fields
+  /** The field that names a record among others; lists are in its order. */
+  readonly title: FieldNames<Fields, LineKind>
+  readonly counted: Counts
+  readonly relations: Relations
+  readonly columns: ReadonlyArray<Columns<Fields, Counts>>
+  /** What "Search By" offers. */
+  readonly searchBy: ReadonlyArray<SearchBy>
+  /** The selects of the filter. */
+  readonly filters: ReadonlyArray<FilterBy>
+  readonly sections: ReadonlyArray<Section<keyof Fields & string>>
+  /**
+   * What is asked before a change of the field is saved, where one of the counts in braces is more than 0. A status asks
+   * only where the record is no longer offered.
+   */
+  readonly asks: { readonly [_ in keyof Fields & string]?: string }
+  /** What the path generator and the tests enter, as a draft has it. */
+  readonly samples: { readonly [_ in keyof Fields & string]?: string | ReadonlyArray<string> }
+}
+
+/** Any record, where it does not matter which. */
+export type AnyRecord = {
+  readonly name: string
+  readonly version: number
+  readonly area: string
+  readonly thing: string
+  readonly listKey: string
+  readonly noun: { readonly one: string; readonly many: string }
+  readonly fields: FieldTable
+  readonly title: string
+  readonly counted: CountTable
+  readonly relations: RelationTable
+  readonly columns: ReadonlyArray<string>
+  readonly searchBy: ReadonlyArray<string>
+  readonly filters: ReadonlyArray<string>
+  readonly sections: ReadonlyArray<Section>
+  readonly asks: Readonly<Record<string, string | undefined>>
+  readonly samples: Readonly<Record<string, string | ReadonlyArray<string> | undefined>>
+}
+
+/** Declares a record; a name that is none of its fields is an error of types. */
+export const defineRecord = <
+  const Name extends string,
+  const Area extends string,
+  const Thing extends string,
+  const ListKey extends string,
+  const Fields extends FieldTable,
+  const Counts extends CountTable,
+  const Relations extends RelationTable,
+  const SearchBy extends FieldNames<Fields, LineKind>,
+  const FilterBy extends FieldNames<Fields, 'choice' | 'status' | 'references'> | (keyof Relations & string),
+>(
+  definition: RecordDefinition<Name, Area, Thing, ListKey, Fields, Counts, Relations, SearchBy, FilterBy>,
+): RecordDefinition<Name, Area, Thing, ListKey, Fields, Counts, Relations, SearchBy, FilterBy> => definition

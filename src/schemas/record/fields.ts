@@ -1,0 +1,142 @@
+import type { Choice } from '../choice.ts'
+
+/**
+ * The fields of a record as data: how each is entered, checked, shown and kept follows from its kind. The makers below
+ * keep kinds and choices literal, so that the types of the wire, the columns and the filters follow too. No library.
+ */
+
+type Common = {
+  readonly label: string
+  readonly required?: true
+  /** It tells of a person: the journal keeps it to itself. */
+  readonly masked?: true
+  /** Entered once, when the record is added. */
+  readonly fixed?: true
+  /** What stands below the field. */
+  readonly hint?: string
+  /** The width of its column in pixels; by its kind unless told. */
+  readonly width?: number
+}
+
+export type TextKind = 'text' | 'longText' | 'code' | 'email' | 'phone' | 'link'
+
+export type TextField = Common & {
+  readonly kind: TextKind
+  /** The most characters that it takes. */
+  readonly max: number
+  /** No two records of the kind may have the same; case and outer blanks do not tell two apart. */
+  readonly unique?: true
+  readonly initial?: string
+  /** How it has to be written, where it is given at all, and what is said otherwise. */
+  readonly written?: { readonly as: RegExp; readonly message: string }
+}
+
+/** A whole number, or one with so many `decimals`. */
+export type NumberField = Common & {
+  readonly kind: 'integer' | 'percent'
+  readonly from: number
+  readonly to: number
+  readonly decimals: number
+  readonly initial?: number
+}
+
+/** One of a fixed list; what is not chosen is null on the wire. */
+export type ChoiceField = Common & {
+  readonly kind: 'choice' | 'status'
+  readonly choices: ReadonlyArray<Choice>
+  readonly initial?: string | number
+}
+
+/** Records that others may refer to: those that the dropdowns of the forms offer. */
+export type ReferenceTarget = 'country' | 'region' | 'supplier'
+
+/** Ids of other records. */
+export type ReferencesField = Common & {
+  readonly kind: 'references'
+  readonly to: ReferenceTarget
+  /** One of them, in words: 'country'. */
+  readonly one: string
+  /** What is said where at least one is required. */
+  readonly none?: string
+}
+
+export type RecordField = TextField | NumberField | ChoiceField | ReferencesField
+export type FieldTable = Readonly<Record<string, RecordField>>
+
+/** The names of the fields of these kinds. */
+export type FieldNames<Fields, Kind extends string> = {
+  [Name in keyof Fields & string]: Fields[Name] extends { readonly kind: Kind } ? Name : never
+}[keyof Fields & string]
+
+type More<F extends RecordField> = Partial<Omit<F, 'kind' | 'label'>>
+// biome-ignore lint/complexity/noBannedTypes: nothing more is said of the field
+type Nothing = {}
+
+/** A maker of fields of one kind of text, with the longest text that it takes unless told. */
+const textual =
+  <const Kind extends TextKind, const Rule extends Pick<TextField, 'written'> | Nothing>(
+    kind: Kind,
+    max: number,
+    rule: Rule,
+  ) =>
+  <const M extends More<TextField> = Nothing>(label: string, more?: M) => ({
+    kind,
+    label,
+    max,
+    ...rule,
+    ...(more as M),
+  })
+
+export const text = textual('text', 200, {})
+export const longText = textual('longText', 10_000, {})
+export const code = textual('code', 200, {})
+export const email = textual('email', 254, {
+  written: { as: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, message: 'Enter an e-mail address' },
+})
+export const phone = textual('phone', 200, {
+  written: { as: /^\+?[\d ().-]{5,30}$/, message: 'Enter a telephone number' },
+})
+export const link = textual('link', 2_000, {
+  written: { as: /^https?:\/\/[^\s/]+\S*$/i, message: 'Enter an address that begins with http:// or https://' },
+})
+
+export const integer = <const M extends More<NumberField> & { readonly from: number; readonly to: number }>(
+  label: string,
+  more: M,
+) => ({ kind: 'integer' as const, label, decimals: 0, ...more })
+
+export const percent = <const M extends More<NumberField> & { readonly from: number; readonly to: number }>(
+  label: string,
+  more: M,
+) => ({ kind: 'percent' as const, label, decimals: 2, ...more })
+
+export const choice = <const C extends ReadonlyArray<Choice>, const M extends More<ChoiceField> = Nothing>(
+  label: string,
+  choices: C,
+  more?: M,
+) => ({ kind: 'choice' as const, label, choices, ...(more as M) })
+
+/** Ids of others; `none` is said where it is required and nothing is chosen. */
+export const references = <const M extends More<ReferencesField> & { readonly one: string }>(
+  label: string,
+  to: ReferenceTarget,
+  more: M,
+) => ({ kind: 'references' as const, label, to, ...more })
+
+export const ACTIVE = 'Active'
+export const INACTIVE = 'Inactive'
+
+/** Offered for what is new, or only shown where it is in use. */
+export const activeStatus = () => ({
+  kind: 'status' as const,
+  label: 'Status',
+  required: true as const,
+  choices: [
+    { value: ACTIVE, label: 'Active' },
+    { value: INACTIVE, label: 'Inactive' },
+  ] as const,
+  initial: ACTIVE as typeof ACTIVE,
+})
+
+/** Kinds of text of one line, by which a list can be searched. */
+export type LineKind = Exclude<TextKind, 'longText'>

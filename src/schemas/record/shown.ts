@@ -1,0 +1,47 @@
+import { Schema } from 'effect'
+import { LookupItem } from '../lookup.ts'
+import { Masked } from '../masked.ts'
+
+/** What the machines and views of the records see, whichever record it is: rows, drafts and filters by field. */
+
+/** A row of a list; what is text in it may tell of a person, so the journal masks it. */
+export const RecordRow = Schema.Record(Schema.String, Schema.Union([Masked, Schema.Finite, Schema.Null]))
+export type RecordRow = typeof RecordRow.Type
+
+/** A page of a list; `succeeded` is what the server said, with its message. */
+export const RecordPage = Schema.Struct({
+  rows: Schema.Array(RecordRow),
+  total: Schema.Int,
+  succeeded: Schema.Boolean,
+  message: Schema.String,
+})
+export type RecordPage = typeof RecordPage.Type
+
+/** What a person has put into the filter: a text in the field that "Search By" names, and the chosen options by name. */
+export const RecordFilter = Schema.Struct({
+  searchBy: Schema.String,
+  text: Masked,
+  selects: Schema.Record(Schema.String, Schema.String),
+})
+export type RecordFilter = typeof RecordFilter.Type
+
+/** The options of what may be referred to. */
+export const RecordLookups = Schema.Struct({
+  country: Schema.Array(LookupItem),
+  region: Schema.Array(LookupItem),
+  supplier: Schema.Array(LookupItem),
+})
+export type RecordLookups = typeof RecordLookups.Type
+
+/** A saved record as a form begins with it. */
+export type SavedRecord = {
+  readonly id: number
+  readonly version: number
+  readonly draft: Readonly<Record<string, string | ReadonlyArray<string>>>
+  /** What the server counted, by the names of `counted`. */
+  readonly counts: Readonly<Record<string, number | string>>
+  /** The names of what it refers to, by field: they may be inactive by now, and in no dropdown. */
+  readonly named: Readonly<Record<string, ReadonlyArray<LookupItem>>>
+  readonly updatedBy: string
+  readonly updatedDate: string
+}

@@ -1,0 +1,141 @@
+import { Schema } from 'effect'
+import { answerFields, FieldProblem } from '../answer.ts'
+import { SaveConflict } from '../inventory.ts'
+import { LookupItem } from '../lookup.ts'
+import { Masked, Personal } from '../masked.ts'
+import { MaskedSearchText, SearchText } from '../search-text.ts'
+import type { AnyRecord, CountTable, RelationTable } from './define.ts'
+import { fieldsOf } from './draft.ts'
+import type { FieldNames, FieldTable, RecordField, TextKind } from './fields.ts'
+
+/** The wire shapes of a record, made from its definition. */
+
+const ChoiceValue = Schema.NullOr(Schema.Union([Schema.Int, Schema.String]))
+const NumberValue = Schema.NullOr(Schema.Finite)
+const Ids = Schema.Array(Schema.Int)
+
+type ValueSchema<F> = F extends { readonly kind: TextKind }
+  ? typeof Schema.String
+  : F extends { readonly kind: 'references' }
+    ? typeof Ids
+    : F extends { readonly kind: 'integer' | 'percent' }
+      ? typeof NumberValue
+      : typeof ChoiceValue
+
+const valueSchema = (field: RecordField): Schema.Top => {
+  if (field.kind === 'references') return Ids
+  if (field.kind === 'integer' || field.kind === 'percent') return NumberValue
+  if (field.kind === 'choice' || field.kind === 'status') return ChoiceValue
+  return field.masked ? Masked : Schema.String
+}
+
+export type ValueSchemas<R extends { readonly fields: FieldTable }> = {
+  readonly [Name in keyof R['fields'] & string]: ValueSchema<R['fields'][Name]>
+}
+
+/** The fields of a record as the wire has them. */
+export const valueSchemas = <R extends Pick<AnyRecord, 'fields'>>(record: R): ValueSchemas<R> =>
+  Object.fromEntries(fieldsOf(record).map(([name, field]) => [name, valueSchema(field)])) as never
+
+type CountSchemas<Counts extends CountTable> = {
+  readonly [Name in keyof Counts & string]: Counts[Name] extends { readonly kind: 'text' }
+    ? typeof Schema.String
+    : typeof Schema.Int
+}
+
+const countSchemas = <Counts extends CountTable>(counted: Counts): CountSchemas<Counts> =>
+  Object.fromEntries(
+    Object.entries(counted).map(([name, { kind }]) => [name, kind === 'text' ? Schema.String : Schema.Int]),
+  ) as never
+
+const saved = { id: Schema.Int, version: Schema.Int, updatedBy: Personal, updatedDate: Schema.String }
+
+/** A row of the list: all but what refers to many others, whose number the counts tell. */
+export const rowSchema = <R extends AnyRecord>(record: R) => {
+  const references = new Set(fieldsOf(record).flatMap(([name, { kind }]) => (kind === 'references' ? [name] : [])))
+  const values = Object.entries(valueSchemas(record)).filter(([name]) => !references.has(name))
+  return Schema.Struct({
+    ...saved,
+    ...(Object.fromEntries(values) as Omit<ValueSchemas<R>, FieldNames<R['fields'], 'references'>>),
+    ...countSchemas(record.counted as R['counted']),
+  })
+}
+
+/** A whole record; `named` are the others that it refers to, by field: those that are inactive by now, too. */
+export const recordSchema = <R extends AnyRecord>(record: R) =>
+  Schema.Struct({
+    ...saved,
+    ...valueSchemas(record),
+    ...countSchemas(record.counted as R['counted']),
+    named: Schema.Record(Schema.String, Schema.Array(LookupItem)),
+  })
+
+type ListOf<Key extends string, Row> = { readonly [_ in Key]: Row }
+
+const listOf = <Key extends string, Row>(key: Key, row: Row) => ({ [key]: row }) as ListOf<Key, Row>
+
+/** `GET /{area}/Get{Thing}List`: a page of rows, or the one record with the id, in a list. */
+export const pageAnswer = <R extends AnyRecord>(record: R) =>
+  Schema.Struct({
+    ...answerFields,
+    ...listOf(record.listKey as R['listKey'], Schema.Array(rowSchema(record))),
+    totalCount: Schema.Int,
+  })
+
+export const recordAnswer = <R extends AnyRecord>(record: R) =>
+  Schema.Struct({
+    ...answerFields,
+    ...listOf(record.listKey as R['listKey'], Schema.Array(recordSchema(record))),
+    totalCount: Schema.Int,
+  })
+
+const filterSchema = (field: RecordField): Schema.Top => {
+  if (field.kind === 'references') return Schema.Int
+  if (field.kind === 'choice' || field.kind === 'status') return Schema.Union([Schema.Int, Schema.String])
+  return field.masked ? MaskedSearchText : SearchText
+}
+
+type FilterSchema<F> = F extends { readonly kind: 'references' }
+  ? typeof Schema.Int
+  : F extends { readonly kind: 'choice' | 'status' }
+    ? Schema.Union<[typeof Schema.Int, typeof Schema.String]>
+    : typeof Schema.String
+
+type FilterSchemas<R extends AnyRecord> = {
+  readonly [Name in R['searchBy'][number] | R['filters'][number]]: Schema.optionalKey<
+    Name extends keyof R['fields'] ? FilterSchema<R['fields'][Name]> : typeof Schema.Int
+  >
+}
+
+/** `POST /{area}/Search{Thing}`: what is absent does not filter; texts match anywhere, a reference by its id. */
+export const searchPayload = <R extends AnyRecord>(record: R) => {
+  const names = [...record.searchBy, ...record.filters]
+  const relations: RelationTable = record.relations
+  const schemas = names.map((name) => {
+    const field = record.fields[name]
+    if (field === undefined && relations[name] === undefined) throw new Error(`${record.name} has no field ${name}`)
+    return [name, Schema.optionalKey(field === undefined ? Schema.Int : filterSchema(field))]
+  })
+  return Schema.Struct({
+    ...(Object.fromEntries(schemas) as FilterSchemas<R>),
+    pageIndex: Schema.optionalKey(Schema.Int),
+    pageSize: Schema.optionalKey(Schema.Int),
+  })
+}
+
+/** `POST /{area}/InsertUpdate{Thing}`: adds (flag 1, the id is 0) or changes (flag 2) a record. */
+export const savePayload = <R extends AnyRecord>(record: R) =>
+  Schema.Struct({
+    ...valueSchemas(record),
+    flag: Schema.Literals([1, 2]),
+    id: Schema.Int,
+    version: Schema.optionalKey(Schema.Int),
+  })
+
+export const RecordSaveAnswer = Schema.Struct({
+  ...answerFields,
+  id: Schema.optionalKey(Schema.Int),
+  errors: Schema.optionalKey(Schema.Array(FieldProblem)),
+  conflict: Schema.optionalKey(SaveConflict),
+})
+export type RecordSaveAnswer = typeof RecordSaveAnswer.Type

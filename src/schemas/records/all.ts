@@ -1,0 +1,8 @@
+import type { AnyRecord } from '../record/define.ts'
+import { country } from './country.ts'
+import { region } from './region.ts'
+import { supplier } from './supplier.ts'
+
+/** Every record that a definition describes. */
+export const records = { region, country, supplier } as const satisfies Readonly<Record<string, AnyRecord>>
+export type RecordName = keyof typeof records

@@ -1,0 +1,67 @@
+import { currencies } from '../inventory-fields.ts'
+import { planChoices } from '../plan-choices.ts'
+import { count, defineRecord } from '../record/define.ts'
+import { activeStatus, choice, email, integer, link, longText, phone, references, text } from '../record/fields.ts'
+
+/** Who sells us stock, and the countries that they serve. */
+export const supplier = defineRecord({
+  name: 'supplier',
+  version: 1,
+  area: 'SupplierMaster',
+  thing: 'Supplier',
+  listKey: 'getSupplierslist',
+  noun: { one: 'Supplier', many: 'Suppliers' },
+  fields: {
+    supplierName: text('Supplier Name', { required: true, unique: true, max: 100 }),
+    planSource: choice('Plan Source', planChoices.planSource),
+    contactPerson: text('Contact Person', { masked: true }),
+    email: email('Email', { masked: true }),
+    phone: phone('Phone', { masked: true }),
+    website: link('Website'),
+    currency: choice('Currency', currencies, { required: true, initial: 'USD' }),
+    countries: references('Countries', 'country', { one: 'country' }),
+    paymentTermDays: integer('Payment Terms (days)', { required: true, from: 0, to: 365, initial: 30 }),
+    reorderLevel: integer('Reorder Level', { required: true, from: 0, to: 1_000_000, initial: 0 }),
+    remarks: longText('Remarks'),
+    status: activeStatus(),
+  },
+  title: 'supplierName',
+  counted: {
+    countryCount: count('Countries', 'countriesOfSupplier', '/pages/countryMaster?supplier={id}'),
+    planCount: count('Plans', 'plansOfSupplier'),
+    availableCount: count('Stock', 'stockOfSupplier', '/pages/InventoryMaster?supplier={supplierName}'),
+  },
+  relations: {},
+  columns: [
+    'supplierName',
+    'planSource',
+    'contactPerson',
+    'email',
+    'phone',
+    'currency',
+    'countryCount',
+    'planCount',
+    'availableCount',
+    'status',
+  ],
+  searchBy: ['supplierName', 'contactPerson', 'email'],
+  filters: ['countries', 'planSource', 'status'],
+  sections: [
+    {
+      title: 'Supplier',
+      text: 'Who delivers, and where.',
+      fields: ['supplierName', 'planSource', 'countries', 'status'],
+    },
+    { title: 'Contact', text: 'Whom to call.', fields: ['contactPerson', 'email', 'phone', 'website'] },
+    {
+      title: 'Terms',
+      text: 'What was agreed.',
+      fields: ['currency', 'paymentTermDays', 'reorderLevel', 'remarks'],
+    },
+  ],
+  asks: {
+    status:
+      'This supplier has {planCount} plans and {availableCount} SIMs in stock. They stay, but nothing new is offered.',
+  },
+  samples: { supplierName: 'Northwind Mobile', countries: ['81'], email: 'orders@northwind.example' },
+})

@@ -1,0 +1,178 @@
+import { Context, Effect, Layer } from 'effect'
+import { IDEMPOTENCY_HEADER } from '../schemas/calls/call.ts'
+import { dropdownCalls } from '../schemas/calls/common-dropdown.ts'
+import { recordCalls } from '../schemas/calls/records.ts'
+import { type AppError, Conflicted, Refused } from '../schemas/errors.ts'
+import { recordMessages, recordProblems } from '../schemas/record/checks.ts'
+import type { AnyRecord } from '../schemas/record/define.ts'
+import { draftOf, fieldsOf, type RecordDraft, type RecordFields, valuesOf } from '../schemas/record/draft.ts'
+import type { RecordFilter, RecordLookups, RecordPage, RecordRow, SavedRecord } from '../schemas/record/shown.ts'
+import type { RecordSaveAnswer } from '../schemas/record/wire.ts'
+import { type RecordName, records } from '../schemas/records/all.ts'
+import { askOf } from './ask-of.ts'
+import { type Entry, Http } from './http.ts'
+import { refusalOfFields, refusedFields } from './save-answer.ts'
+
+/** A page of the list of a record, whole or of what fits a filter. `page` counts from 1. */
+export type RecordListQuery = {
+  readonly record: RecordName
+  readonly page: number
+  readonly pageSize: number
+  readonly filter: RecordFilter | null
+}
+export type RecordQuery = { readonly record: RecordName; readonly id: number }
+
+/** One save; a second try of the same one carries the same `submissionId` and saves nothing twice. */
+export type RecordSaveRequest = {
+  readonly record: RecordName
+  /** The record to change, null where one is added. */
+  readonly id: number | null
+  readonly version: number | null
+  readonly draft: RecordDraft
+  readonly submissionId: string
+}
+export type RecordSaved = { readonly message: string; readonly id: number | null }
+
+type No = { readonly isSuccess: boolean; readonly message?: string | null; readonly requestId?: string }
+type ListAnswer = No & { readonly totalCount: number } & { readonly [key: string]: unknown }
+/** A record as the wire has it, without the types of the one that it is. */
+type WireRecord = RecordRow & { readonly named?: SavedRecord['named'] }
+
+/** The three calls of a record. Which one it is is known when it runs: its literal types end here. */
+const callsOf = ({ thing }: AnyRecord) => {
+  const calls = recordCalls as unknown as Readonly<Record<string, Entry>>
+  const call = (name: string): Entry => {
+    const found = calls[name]
+    if (found === undefined) throw new Error(`The contract has no call ${name}`)
+    return found
+  }
+  return { list: call(`Get${thing}List`), search: call(`Search${thing}`), save: call(`InsertUpdate${thing}`) }
+}
+
+/** What a call of any record sends; the server judges it by the schema of the one that it is. */
+type Sent = {
+  readonly query?: Readonly<Record<string, number>>
+  readonly payload?: Readonly<Record<string, unknown>>
+  readonly headers?: Readonly<Record<string, string>>
+}
+type Ask = (call: Entry, sent: Sent) => Effect.Effect<unknown, AppError>
+
+const refusal = ({ message, requestId }: No, fallback: string, errors: Refused['errors'] = []) =>
+  new Refused({ message: message || fallback, errors, ...(requestId === undefined ? {} : { requestId }) })
+
+const rowsIn = (record: AnyRecord, answer: ListAnswer): ReadonlyArray<WireRecord> =>
+  (answer[record.listKey] as ReadonlyArray<WireRecord> | undefined) ?? []
+
+const pageOf = (record: AnyRecord, answer: ListAnswer): RecordPage => ({
+  rows: answer.isSuccess ? rowsIn(record, answer) : [],
+  total: answer.isSuccess ? answer.totalCount : 0,
+  succeeded: answer.isSuccess,
+  message: answer.message ?? '',
+})
+
+/** The value of a select on the wire: the id of a record, or the option that a choice has. */
+const selected = (record: AnyRecord, name: string, value: string): string | number => {
+  const field = record.fields[name]
+  if (field === undefined || field.kind === 'references') return Number(value)
+  return 'choices' in field ? (field.choices.find((option) => String(option.value) === value)?.value ?? value) : value
+}
+
+const searchOf = (record: AnyRecord, { searchBy, text, selects }: RecordFilter) => ({
+  ...(searchBy === '' || text === '' ? {} : { [searchBy]: text }),
+  ...Object.fromEntries(
+    Object.entries(selects).flatMap(([name, value]) => (value === '' ? [] : [[name, selected(record, name, value)]])),
+  ),
+})
+
+const savedOf = (record: AnyRecord, wire: WireRecord): SavedRecord => ({
+  id: Number(wire.id),
+  version: Number(wire.version),
+  draft: draftOf(record, wire as unknown as RecordFields),
+  counts: Object.fromEntries(Object.keys(record.counted).map((name) => [name, wire[name] ?? 0])),
+  named: wire.named ?? {},
+  updatedBy: String(wire.updatedBy ?? ''),
+  updatedDate: String(wire.updatedDate ?? ''),
+})
+
+/** The records that a definition describes: listing, searching, reading and saving them, and what their forms offer. */
+export class RecordService extends Context.Service<
+  RecordService,
+  {
+    readonly page: (query: RecordListQuery) => Effect.Effect<RecordPage, AppError>
+    readonly get: (query: RecordQuery) => Effect.Effect<SavedRecord, AppError>
+    /** Fails with `Refused` (messages by field) or `Conflicted` where the server says no. */
+    readonly save: (request: RecordSaveRequest) => Effect.Effect<RecordSaved, AppError>
+    readonly lookups: () => Effect.Effect<RecordLookups, AppError>
+  }
+>()('simdesk/services/RecordService') {
+  static readonly overHttp = Layer.effect(
+    RecordService,
+    Effect.gen(function* () {
+      const http = yield* Http
+      const ask = http.call as Ask
+
+      const page = Effect.fn('RecordService.page')(({ record: name, page, pageSize, filter }: RecordListQuery) => {
+        const record: AnyRecord = records[name]
+        const { list, search } = callsOf(record)
+        const answer =
+          filter === null
+            ? ask(list, { query: { PageIndex: page, PageSize: pageSize } })
+            : ask(search, { payload: { ...searchOf(record, filter), pageIndex: page, pageSize } })
+        return (answer as Effect.Effect<ListAnswer, AppError>).pipe(
+          Effect.map((found) => pageOf(record, found)),
+          Effect.catchTag('Refused', ({ message }) =>
+            Effect.succeed({ rows: [], total: 0, succeeded: false, message }),
+          ),
+        )
+      })
+
+      const get = Effect.fn('RecordService.get')(function* ({ record: name, id }: RecordQuery) {
+        const record: AnyRecord = records[name]
+        const answer = (yield* ask(callsOf(record).list, { query: { id } })) as ListAnswer
+        const [found] = rowsIn(record, answer)
+        if (!answer.isSuccess || found === undefined) {
+          return yield* refusal(answer, recordMessages.missing(record.thing))
+        }
+        return savedOf(record, found)
+      })
+
+      const save = Effect.fn('RecordService.save')(function* (request: RecordSaveRequest) {
+        const record: AnyRecord = records[request.record]
+        const values = valuesOf(record, request.draft)
+        const problems = recordProblems(record, values)
+        if (Object.keys(problems).length > 0) return yield* refusedFields(problems, recordMessages.failed)
+        const payload = {
+          ...values,
+          flag: request.id === null ? 1 : 2,
+          id: request.id ?? 0,
+          ...(request.version === null ? {} : { version: request.version }),
+        }
+        const headers = { [IDEMPOTENCY_HEADER]: request.submissionId }
+        const call = ask(callsOf(record).save, { payload, headers }) as Effect.Effect<RecordSaveAnswer, AppError>
+        const answer = yield* Effect.mapError(call, refusalOfFields)
+        if (answer.isSuccess) return { message: answer.message ?? '', id: answer.id ?? request.id }
+        const message = answer.message || recordMessages.failed
+        if (answer.conflict) return yield* new Conflicted({ message, ...answer.conflict })
+        return yield* refusal(answer, recordMessages.failed, answer.errors)
+      })
+
+      const lookups = Effect.fn('RecordService.lookups')(function* () {
+        const answer = yield* http.call(dropdownCalls.GetPlanDropdown, {})
+        if (!answer.isSuccess) return yield* refusal(answer, recordMessages.failed)
+        return {
+          country: answer.activeCountryDropdowns,
+          region: answer.activeRegionDropdowns,
+          supplier: answer.supplierDropdowns,
+        }
+      })
+
+      return RecordService.of({ page, get, save, lookups })
+    }),
+  )
+
+  static readonly ask = askOf(RecordService, RecordService.overHttp)
+}
+
+/** Whether a field of a record refers to others, whose options a form or a filter needs. */
+export const needsLookups = (record: AnyRecord): boolean =>
+  Object.keys(record.relations).length > 0 || fieldsOf(record).some(([, { kind }]) => kind === 'references')
