@@ -38,7 +38,7 @@ const sharedByLists = sources(
   'schemas/format',
   'services/export-progress',
   'views/shared/data-table/(cell-text|data-table|column-menu)',
-  'views/shared/list/[a-z-]+',
+  'views/list/(?!filter-form)[a-z-]+',
   'views/shared/(drawer|network|nothing-found|please-wait|same-list)',
 )
 const sharedByReports = sources(

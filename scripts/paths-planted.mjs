@@ -24,27 +24,27 @@ const allFaults = [
   {
     what: 'a state that is not shown: the inventory list keeps a failure to itself',
     name: 'state-not-shown',
-    file: 'src/views/inventory/inventory-list.tsx',
-    from: '  if (failure === null) return null\n',
-    to: '  if (failure === null || failure !== null) return null\n',
+    file: 'src/views/list/list-frame.tsx',
+    from: "{facts.failure !== null && facts.state === 'failed' && (",
+    to: "{facts.failure !== null && facts.state === 'empty' && (",
     machine: 'inventoryList',
     walk: 'pages of the whole list are turned',
   },
   {
     what: "a double send: the plan list's filter toggle is sent twice",
     name: 'double-send',
-    file: 'src/views/plans/plan-list-toolbar.tsx',
-    from: "onToggle={() => actor.send({ type: 'filterPanel.toggled' })}",
-    to: "onToggle={() => { actor.send({ type: 'filterPanel.toggled' }); actor.send({ type: 'filterPanel.toggled' }) }}",
+    file: 'src/views/list/list-toolbar.tsx',
+    from: 'onToggle={filter.acts.onToggle}',
+    to: 'onToggle={() => { filter.acts.onToggle(); filter.acts.onToggle() }}',
     machine: 'planList',
     walk: 'the filter panel is opened and closed',
   },
   {
     what: "a button removed: the inventory list's filter cannot be reset",
     name: 'button-removed',
-    file: 'src/views/inventory/filter-panel.tsx',
-    from: `<Button variant="default" onClick={() => actor.send({ type: 'filter.reset' })}>
-            Reset
+    file: 'src/views/list/filter-form.tsx',
+    from: `<Button type="reset" variant="default">
+            {resetLabel}
           </Button>`,
     to: '',
     machine: 'inventoryList',

@@ -1,7 +1,9 @@
 import type { SnapshotFrom } from 'xstate'
+import type { InventoryRow } from '../schemas/inventory.ts'
 import { INVENTORY_PAGE_SIZES } from '../schemas/inventory-fields.ts'
 import { type InventoryLocation, pageSizeOf } from './inventory-list.context.ts'
 import type { inventoryListMachine } from './inventory-list.machine.ts'
+import { type ListFacts, pagesOf, type RowsState } from './list-facts.ts'
 import { pageCountOf } from './pager.ts'
 
 export type InventoryListSnapshot = SnapshotFrom<typeof inventoryListMachine>
@@ -38,3 +40,28 @@ export const isFailed = (snapshot: InventoryListSnapshot): boolean =>
   snapshot.matches({ rows: { normal: 'failed' } }) || snapshot.matches({ rows: { search: 'failed' } })
 export const isSearching = (snapshot: InventoryListSnapshot): boolean => snapshot.hasTag('searching')
 export const isFilterOpen = (snapshot: InventoryListSnapshot): boolean => snapshot.matches({ filterPanel: 'open' })
+
+const rowsState = (snapshot: InventoryListSnapshot): RowsState => {
+  if (isLoading(snapshot)) return 'loading'
+  if (isFailed(snapshot)) return 'failed'
+  if (isRefused(snapshot)) return 'refused'
+  return isEmpty(snapshot) ? 'empty' : 'ready'
+}
+
+/** What the frame of the list shows. */
+export const factsOf = (snapshot: InventoryListSnapshot): ListFacts<InventoryRow> => {
+  const { context } = snapshot
+  return {
+    state: rowsState(snapshot),
+    failure: context.failure,
+    rows: context.rows,
+    firstSerial: serialNumberOf(snapshot, 0),
+    total: context.total,
+    ...pagesOf(context.page, pageCount(snapshot), isLoading(snapshot)),
+    pageSize: pageSizeOf(context),
+    isSearch: isSearching(snapshot),
+    arrangement: context.columns,
+    canExport: snapshot.can({ type: 'export.requested', scope: 'shown' }),
+    isExporting: snapshot.hasTag('exporting'),
+  }
+}

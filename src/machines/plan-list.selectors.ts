@@ -1,5 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
+import type { PlanRow } from '../schemas/plan.ts'
 import { PLAN_PAGE_SIZES } from '../schemas/plan-columns.ts'
+import { type ListFacts, pagesOf, type RowsState } from './list-facts.ts'
 import { pageCountOf } from './pager.ts'
 import { locationIn, offeredNames, type PlanLocation } from './plan-list.context.ts'
 import type { planListMachine } from './plan-list.machine.ts'
@@ -33,3 +35,28 @@ export const isFilterOpen = (snapshot: PlanListSnapshot): boolean => snapshot.ma
 
 /** What the select beside "Search By" offers: the names of the plans, countries or regions. */
 export const searchNames = ({ context }: PlanListSnapshot): ReadonlyArray<string> => offeredNames(context)
+
+const rowsState = (snapshot: PlanListSnapshot): RowsState => {
+  if (isLoading(snapshot)) return 'loading'
+  if (isFailed(snapshot)) return 'failed'
+  if (isRefused(snapshot)) return 'refused'
+  return isEmpty(snapshot) ? 'empty' : 'ready'
+}
+
+/** What the frame of the list shows. */
+export const factsOf = (snapshot: PlanListSnapshot): ListFacts<PlanRow> => {
+  const { context } = snapshot
+  return {
+    state: rowsState(snapshot),
+    failure: context.failure,
+    rows: context.rows,
+    firstSerial: serialNumberOf(snapshot, 0),
+    total: context.total,
+    ...pagesOf(context.page, pageCount(snapshot), isLoading(snapshot)),
+    pageSize: context.pageSize,
+    isSearch: isSearching(snapshot),
+    arrangement: context.columns,
+    canExport: snapshot.can({ type: 'export.requested', scope: 'shown' }),
+    isExporting: snapshot.hasTag('exporting'),
+  }
+}

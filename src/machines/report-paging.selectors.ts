@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { type PagedList, pagedListOf } from '../schemas/paged-lists.ts'
 import type { PagedRow } from '../schemas/paged-rows.ts'
+import { type ListFacts, pagesOf, type RowsState } from './list-facts.ts'
 import { pageCountOf } from './pager.ts'
 import { pageSizeIn } from './report-paging.context.ts'
 import type { reportPagingMachine } from './report-paging.machine.ts'
@@ -10,22 +11,9 @@ export type ReportPagingSnapshot = SnapshotFrom<typeof reportPagingMachine>
 /** The definition of what is paged. */
 export const listOf = ({ context }: ReportPagingSnapshot): PagedList => pagedListOf(context.list)
 
-export const isLoading = (snapshot: ReportPagingSnapshot): boolean => snapshot.matches({ rows: 'loading' })
-export const isRefused = (snapshot: ReportPagingSnapshot): boolean => snapshot.matches({ rows: 'refused' })
 /** The next page is there before it is asked for. */
 export const isNextAtHand = (snapshot: ReportPagingSnapshot): boolean =>
   snapshot.matches({ rows: { ready: 'nextAtHand' } })
-/** The table says that there is nothing: there is, or the server did not succeed. */
-export const isEmpty = (snapshot: ReportPagingSnapshot): boolean =>
-  snapshot.matches({ rows: 'empty' }) || isRefused(snapshot)
-export const isFailed = (snapshot: ReportPagingSnapshot): boolean => snapshot.matches({ rows: 'failed' })
-
-/** The pages there are; until the first answer says so, those up to the one that the address asked for. */
-export const pageCount = (snapshot: ReportPagingSnapshot): number => {
-  const { total, page } = snapshot.context
-  const count = pageCountOf(total, pageSizeIn(snapshot.context))
-  return isLoading(snapshot) ? Math.max(count, page) : count
-}
 
 /** Sr. No of the first shown row: the rows' numbers run across pages, from 1. */
 export const firstSerial = ({ context }: ReportPagingSnapshot): number => context.offset + 1
@@ -33,3 +21,41 @@ export const firstSerial = ({ context }: ReportPagingSnapshot): number => contex
 /** The row in the drawer. */
 export const openRow = ({ context }: ReportPagingSnapshot): PagedRow | null =>
   context.openRow === null ? null : (context.rows[context.openRow] ?? null)
+
+const rowsState = ({ value }: ReportPagingSnapshot): RowsState => {
+  if (typeof value.rows === 'object') return 'ready'
+  // Passed through within one step: nobody sees it.
+  return value.rows === 'turning' ? 'loading' : value.rows
+}
+
+/** What the frame of the list shows. */
+export const factsOf = (snapshot: ReportPagingSnapshot): ListFacts<PagedRow> => {
+  const { context } = snapshot
+  const state = rowsState(snapshot)
+  const pageSize = pageSizeIn(context)
+  return {
+    state,
+    failure: context.failure,
+    rows: context.rows,
+    firstSerial: firstSerial(snapshot),
+    total: context.total,
+    ...pagesOf(context.page, pageCountOf(context.total, pageSize), state === 'loading'),
+    pageSize,
+    isSearch: false,
+    arrangement: context.columns,
+    canExport: snapshot.can({ type: 'export.requested', scope: 'shown' }),
+    isExporting: snapshot.hasTag('exporting'),
+  }
+}
+
+/** What there is to say of a file. */
+export const fileOf = (snapshot: ReportPagingSnapshot) => {
+  const isHalted = snapshot.matches({ export: { exporting: 'halted' } })
+  return {
+    fileName: listOf(snapshot).fileName,
+    interruption: isHalted ? 'halted' : snapshot.hasTag('interrupted') ? 'interrupted' : 'none',
+    isFailed: snapshot.matches({ export: 'failed' }),
+    failure: snapshot.context.exportFailure,
+    written: snapshot.context.written,
+  } as const
+}

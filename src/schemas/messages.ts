@@ -1,8 +1,12 @@
+/** What every list and form says (spec §2). */
+export const commonMessages = {
+  wait: 'Please Wait!',
+  emptyTitle: 'No Data Found',
+} as const
+
 /** The texts of spec §5 and §8, to the letter; those of the session are in session-messages.ts. */
 export const inventoryMessages = {
-  wait: 'Please Wait!',
   saving: 'Saving...',
-  emptyTitle: 'No Data Found',
   empty: 'Your inventory is currently empty.',
   fetchFailed: 'Failed to fetch inventory data.',
   fetchError: (reason: string) => `Error fetching data: ${reason}`,
@@ -31,7 +35,6 @@ export const inventoryMessages = {
 } as const
 
 export const planMessages = {
-  emptyTitle: 'No Data Found',
   empty: 'Your plan list is currently empty.',
   noPlans: 'No plans found',
   fetchError: (reason: string) => `Error fetching plans: ${reason}`,

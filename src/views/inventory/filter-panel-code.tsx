@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
+import { filterFailed } from '../list/filter-failed.tsx'
 import { Arriving } from '../shared/arriving.tsx'
 import { Code } from '../shared/code.ts'
-import { filterFailed } from '../shared/list/filter-failed.tsx'
 
 const code = new Code(() => import('./filter-panel.tsx'))
 

@@ -1,7 +1,6 @@
 import '../shared/checkbox-styles.ts'
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { type FormEvent, useEffect, useRef } from 'react'
 import type { InventoryListActor } from '../../machines/inventory-list.machine.ts'
 import { isSearching, pageSizeInForce } from '../../machines/inventory-list.selectors.ts'
 import { labelOf } from '../../schemas/choice.ts'
@@ -9,76 +8,56 @@ import { isRealDay } from '../../schemas/format.ts'
 import type { InventoryFilter } from '../../schemas/inventory.ts'
 import { INVENTORY_PAGE_SIZES, inventorySearchKeys } from '../../schemas/inventory-fields.ts'
 import { inventoryMessages } from '../../schemas/messages.ts'
+import { EntriesSelect } from '../list/entries-select.tsx'
+import { FilterForm } from '../list/filter-form.tsx'
+import type { PanelProps } from '../list/list-frame.tsx'
 import { DayInput } from '../shared/day-input.tsx'
 import { settledDay } from '../shared/day-text.ts'
-import { EntriesSelect } from '../shared/entries-select.tsx'
-import classes from '../shared/list/filter-panel.module.css'
 import { RetryNotice } from '../shared/retry-notice.tsx'
 import { SearchableSelect } from '../shared/searchable-select.tsx'
-import { useEscape } from '../shared/use-escape.ts'
 
-type Props = {
-  readonly actor: InventoryListActor
-  /** Rises with every wish to search by keyboard. */
-  readonly focusRequests: number
-  readonly onClose: () => void
-}
+type Props = PanelProps & { readonly actor: InventoryListActor }
 
 /** What the list is searched by (spec §2). Enter searches, Escape closes. */
-export function FilterPanel({ actor, focusRequests, onClose }: Props) {
+export function FilterPanel({ actor, ...frame }: Props) {
   const filter = useSelector(actor, ({ context }) => context.filter)
   const problem = useSelector(actor, ({ context }) => context.filterProblem)
-  const panel = useRef<HTMLFormElement>(null)
   const edit = (patch: Partial<InventoryFilter>) => actor.send({ type: 'filter.edited', patch })
 
-  useEscape(panel, onClose)
-  useEffect(() => {
-    if (focusRequests > 0) panel.current?.querySelector<HTMLElement>('[data-search-text], select')?.focus()
-  }, [focusRequests])
-
-  const search = (event: FormEvent) => {
-    event.preventDefault()
+  const search = () => {
     // Enter searches before the field is left.
     if (filter.searchBy === 'expiryDate') edit({ text: settledDay(filter.text) })
     actor.send({ type: 'search.requested' })
-    if (actor.getSnapshot().context.filterProblem !== null) {
-      panel.current?.querySelector<HTMLElement>('[data-search-text]')?.focus()
-    }
-  }
-  const reset = (event: FormEvent) => {
-    // What the fields show is the machine's to say.
-    event.preventDefault()
-    actor.send({ type: 'filter.reset' })
+    return actor.getSnapshot().context.filterProblem === null
   }
   return (
-    <search>
-      <form ref={panel} className={classes.panel} aria-label="Filter" onSubmit={search} onReset={reset}>
-        <div className={classes.fields}>
-          <NativeSelect
-            label="Search By"
-            value={filter.searchBy}
-            data-empty={filter.searchBy === '' || undefined}
-            data={[{ value: '', label: 'Choose a field' }, ...inventorySearchKeys]}
-            onChange={(event) => edit({ searchBy: event.currentTarget.value as InventoryFilter['searchBy'] })}
+    <FilterForm
+      {...frame}
+      resetLabel="Reset"
+      onSearch={search}
+      onReset={() => actor.send({ type: 'filter.reset' })}
+      below={
+        <>
+          <Checkbox
+            label="Show voided"
+            checked={filter.voided === true}
+            onChange={(event) => edit({ voided: event.currentTarget.checked })}
           />
-          <SearchText filter={filter} problem={problem} onText={(text) => edit({ text })} />
-          <Lookups actor={actor} filter={filter} onEdit={edit} />
-          <Entries actor={actor} />
-        </div>
-        <Checkbox
-          label="Show voided"
-          checked={filter.voided === true}
-          onChange={(event) => edit({ voided: event.currentTarget.checked })}
-        />
-        <LookupFailure actor={actor} />
-        <div className={classes.actions}>
-          <Button type="submit">Search</Button>
-          <Button type="reset" variant="default">
-            Reset
-          </Button>
-        </div>
-      </form>
-    </search>
+          <LookupFailure actor={actor} />
+        </>
+      }
+    >
+      <NativeSelect
+        label="Search By"
+        value={filter.searchBy}
+        data-empty={filter.searchBy === '' || undefined}
+        data={[{ value: '', label: 'Choose a field' }, ...inventorySearchKeys]}
+        onChange={(event) => edit({ searchBy: event.currentTarget.value as InventoryFilter['searchBy'] })}
+      />
+      <SearchText filter={filter} problem={problem} onText={(text) => edit({ text })} />
+      <Lookups actor={actor} filter={filter} onEdit={edit} />
+      <Entries actor={actor} />
+    </FilterForm>
   )
 }
 

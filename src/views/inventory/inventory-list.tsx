@@ -1,34 +1,22 @@
-import { useSelector } from '@xstate/react'
-import { useCallback, useRef, useState } from 'react'
+import { Button } from '@mantine/core'
+import { shallowEqual, useSelector } from '@xstate/react'
 import type { InventoryListActor } from '../../machines/inventory-list.machine.ts'
-import {
-  isEmpty,
-  isFailed,
-  isFilterOpen,
-  isLoading,
-  isRefused,
-  serialNumberOf,
-} from '../../machines/inventory-list.selectors.ts'
+import { factsOf, isFilterOpen } from '../../machines/inventory-list.selectors.ts'
 import { tellMoment } from '../../schemas/format.ts'
 import type { InventoryRow } from '../../schemas/inventory.ts'
+import { INVENTORY_PAGE_SIZES } from '../../schemas/inventory-fields.ts'
 import { inventoryMessages } from '../../schemas/messages.ts'
 import type { Times } from '../../schemas/times.ts'
-import type { Arrangement } from '../shared/data-table/columns.ts'
-import { DataTable } from '../shared/data-table/data-table.tsx'
-import { Pencil } from '../shared/glyphs.tsx'
+import type { ProgressSource } from '../list/export-bar.tsx'
+import classes from '../list/list.module.css'
+import { ListFrame } from '../list/list-frame.tsx'
+import { useFilterActs, useListActs } from '../list/use-list-acts.ts'
+import { Pencil, Plus } from '../shared/glyphs.tsx'
 import { Link } from '../shared/link.tsx'
-import type { ProgressSource } from '../shared/list/export-bar.tsx'
-import classes from '../shared/list/list.module.css'
-import { useSlashKey } from '../shared/list/use-slash-key.ts'
-import { NothingFound } from '../shared/nothing-found.tsx'
-import { PleaseWait } from '../shared/please-wait.tsx'
-import { RetryNotice } from '../shared/retry-notice.tsx'
 import { useTimes } from '../shared/times.ts'
 import { columns } from './columns.ts'
-import { FilterPanel } from './filter-panel-code.tsx'
+import { FilterPanel, preloadFilterPanel } from './filter-panel-code.tsx'
 import own from './inventory-list.module.css'
-import { InventoryFooter } from './list-footer.tsx'
-import { ListToolbar } from './list-toolbar.tsx'
 
 type Props = { readonly actor: InventoryListActor; readonly exportProgress: ProgressSource }
 
@@ -38,7 +26,7 @@ const editLinkIn =
     voidedDate === '' ? (
       <Link
         href={`/pages/InventoryMaster/Edit/${id}`}
-        className={classes.edit}
+        className={classes.act}
         aria-label={`Edit inventory ${id}`}
         title="Edit"
       >
@@ -58,83 +46,49 @@ const editLinkIn =
 /** The same ones each time, as a table wants them. */
 const editLinks = { utc: editLinkIn('utc'), mine: editLinkIn('mine') } as const
 
+const words = { empty: inventoryMessages.empty, failed: inventoryMessages.fetchError }
+
+const legacy = 'This page, nine fixed columns, unquoted'
+const hints = { ofAll: { all: 'The whole inventory', legacy }, ofFound: { all: 'Everything that was found', legacy } }
+
+const addInventory = (
+  <Button component={Link} className={classes.add} href="/pages/InventoryMaster/Add" leftSection={<Plus />}>
+    Add Inventory
+  </Button>
+)
+
 /** The inventory list (spec §2): toolbar, filter panel, table, pager. */
 export function InventoryList({ actor, exportProgress }: Props) {
+  const facts = useSelector(actor, factsOf, shallowEqual)
   const isOpen = useSelector(actor, isFilterOpen)
-  const toggle = useRef<HTMLButtonElement>(null)
-  const [focusRequests, setFocusRequests] = useState(0)
-
-  useSlashKey(() => {
-    if (!isFilterOpen(actor.getSnapshot())) actor.send({ type: 'filterPanel.toggled' })
-    setFocusRequests((count) => count + 1)
-  })
-
-  return (
-    <div className={classes.screen}>
-      <ListToolbar actor={actor} exportProgress={exportProgress} toggleRef={toggle} />
-      {isOpen && (
-        <FilterPanel
-          actor={actor}
-          focusRequests={focusRequests}
-          onClose={() => {
-            actor.send({ type: 'filterPanel.closed' })
-            toggle.current?.focus()
-          }}
-        />
-      )}
-      <Failure actor={actor} />
-      <Rows actor={actor} />
-      <InventoryFooter actor={actor} />
-    </div>
-  )
-}
-
-function Failure({ actor }: Pick<Props, 'actor'>) {
-  const failure = useSelector(actor, (snapshot) => (isFailed(snapshot) ? snapshot.context.failure : null))
-  if (failure === null) return null
-  return (
-    <RetryNotice onRetry={() => actor.send({ type: 'retry.requested' })}>
-      {inventoryMessages.fetchError(failure)}
-    </RetryNotice>
-  )
-}
-
-function Rows({ actor }: Pick<Props, 'actor'>) {
-  const rows = useSelector(actor, ({ context }) => context.rows)
-  const arrangement = useSelector(actor, ({ context }) => context.columns)
+  const acts = useListActs(actor)
+  const filterActs = useFilterActs(actor)
   const times = useTimes()
-  const firstSerial = useSelector(actor, (snapshot) => serialNumberOf(snapshot, 0))
-  const isBusy = useSelector(actor, isLoading)
-  const hasNone = useSelector(actor, isEmpty)
-  const wasRefused = useSelector(actor, isRefused)
-  const onRetry = () => actor.send({ type: 'retry.requested' })
-  const arrange = useCallback(
-    ({ order, hidden }: Arrangement) => actor.send({ type: 'columns.arranged', order, hidden }),
-    [actor],
-  )
   return (
-    <DataTable
+    <ListFrame
       label="Inventory List"
+      pagerLabel="Pages of the inventory"
+      facts={facts}
+      acts={acts}
       columns={columns[times]}
-      arrangement={arrangement}
-      rows={rows}
-      firstSerial={firstSerial}
-      isBusy={isBusy}
       rowAction={editLinks[times]}
-      onArrange={arrange}
-      empty={
-        isBusy ? (
-          <PleaseWait />
-        ) : (
-          hasNone && (
-            <NothingFound
-              title={inventoryMessages.emptyTitle}
-              text={inventoryMessages.empty}
-              {...(wasRefused && { onRetry })}
-            />
-          )
-        )
-      }
+      words={words}
+      entries={{
+        sizes: INVENTORY_PAGE_SIZES,
+        fixedBy: facts.isSearch ? 'A search shows 10 at a time' : undefined,
+      }}
+      filter={{
+        isOpen,
+        acts: filterActs,
+        onIntent: preloadFilterPanel,
+        panel: (props) => <FilterPanel actor={actor} {...props} />,
+      }}
+      action={addInventory}
+      file={{
+        hints: facts.isSearch ? hints.ofFound : hints.ofAll,
+        progress: exportProgress,
+        tellsProgress: facts.isExporting,
+      }}
     />
   )
 }

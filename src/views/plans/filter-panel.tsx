@@ -1,68 +1,46 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { type FormEvent, useEffect, useRef } from 'react'
 import type { PlanListActor } from '../../machines/plan-list.machine.ts'
 import { pageSizeChoices, searchNames } from '../../machines/plan-list.selectors.ts'
 import { labelOf } from '../../schemas/choice.ts'
 import type { PlanFilter } from '../../schemas/plan.ts'
 import { planSearchKeys } from '../../schemas/plan-columns.ts'
-import { EntriesSelect } from '../shared/entries-select.tsx'
-import classes from '../shared/list/filter-panel.module.css'
+import { EntriesSelect } from '../list/entries-select.tsx'
+import { FilterForm } from '../list/filter-form.tsx'
+import type { PanelProps } from '../list/list-frame.tsx'
 import { RetryNotice } from '../shared/retry-notice.tsx'
 import { isSameList } from '../shared/same-list.ts'
 import { SearchableSelect } from '../shared/searchable-select.tsx'
-import { useEscape } from '../shared/use-escape.ts'
 
-type Props = {
-  readonly actor: PlanListActor
-  /** Rises with every wish to search by keyboard. */
-  readonly focusRequests: number
-  readonly onClose: () => void
-}
+type Props = PanelProps & { readonly actor: PlanListActor }
 
 /** What the list is searched by (spec §2). Enter searches, Escape closes. */
-export function FilterPanel({ actor, focusRequests, onClose }: Props) {
+export function FilterPanel({ actor, ...frame }: Props) {
   const filter = useSelector(actor, ({ context }) => context.filter)
-  const panel = useRef<HTMLFormElement>(null)
   const edit = (patch: Partial<PlanFilter>) => actor.send({ type: 'filter.edited', patch })
 
-  useEscape(panel, onClose)
-  useEffect(() => {
-    if (focusRequests > 0) panel.current?.querySelector<HTMLElement>('[data-search-text], select')?.focus()
-  }, [focusRequests])
-
-  const search = (event: FormEvent) => {
-    event.preventDefault()
+  const search = () => {
     actor.send({ type: 'search.requested' })
-  }
-  const reset = (event: FormEvent) => {
-    // What the fields show is the machine's to say.
-    event.preventDefault()
-    actor.send({ type: 'filter.reset' })
+    return true
   }
   return (
-    <search>
-      <form ref={panel} className={classes.panel} aria-label="Filter" onSubmit={search} onReset={reset}>
-        <div className={classes.fields}>
-          <NativeSelect
-            label="Search By"
-            value={filter.searchBy}
-            data-empty={filter.searchBy === '' || undefined}
-            data={[{ value: '', label: 'Choose a field' }, ...planSearchKeys]}
-            onChange={(event) => edit({ searchBy: event.currentTarget.value as PlanFilter['searchBy'] })}
-          />
-          <SearchName actor={actor} filter={filter} onName={(text) => edit({ text })} />
-          <Entries actor={actor} />
-        </div>
-        <LookupFailure actor={actor} />
-        <div className={classes.actions}>
-          <Button type="submit">Search</Button>
-          <Button type="reset" variant="default">
-            Clear
-          </Button>
-        </div>
-      </form>
-    </search>
+    <FilterForm
+      {...frame}
+      resetLabel="Clear"
+      onSearch={search}
+      onReset={() => actor.send({ type: 'filter.reset' })}
+      below={<LookupFailure actor={actor} />}
+    >
+      <NativeSelect
+        label="Search By"
+        value={filter.searchBy}
+        data-empty={filter.searchBy === '' || undefined}
+        data={[{ value: '', label: 'Choose a field' }, ...planSearchKeys]}
+        onChange={(event) => edit({ searchBy: event.currentTarget.value as PlanFilter['searchBy'] })}
+      />
+      <SearchName actor={actor} filter={filter} onName={(text) => edit({ text })} />
+      <Entries actor={actor} />
+    </FilterForm>
   )
 }
 

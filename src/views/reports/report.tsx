@@ -1,110 +1,103 @@
-import { useSelector } from '@xstate/react'
+import { Button } from '@mantine/core'
+import { shallowEqual, useSelector } from '@xstate/react'
 import { useCallback } from 'react'
 import type { ReportPagingActor } from '../../machines/report-paging.machine.ts'
-import { firstSerial, isEmpty, isFailed, isLoading, isRefused, listOf } from '../../machines/report-paging.selectors.ts'
+import { factsOf, fileOf, firstSerial, isNextAtHand, listOf } from '../../machines/report-paging.selectors.ts'
 import type { PagedRow } from '../../schemas/paged-rows.ts'
 import { reportMessages } from '../../schemas/report-messages.ts'
-import type { Arrangement } from '../shared/data-table/columns.ts'
-import { DataTable } from '../shared/data-table/data-table.tsx'
-import { Rows as RowsGlyph } from '../shared/glyphs.tsx'
-import type { ProgressSource } from '../shared/list/export-bar.tsx'
-import listClasses from '../shared/list/list.module.css'
-import { NothingFound } from '../shared/nothing-found.tsx'
-import { PleaseWait } from '../shared/please-wait.tsx'
-import { RetryNotice } from '../shared/retry-notice.tsx'
+import type { ProgressSource } from '../list/export-bar.tsx'
+import { ExportNotices } from '../list/export-notices.tsx'
+import classes from '../list/list.module.css'
+import { ListFrame } from '../list/list-frame.tsx'
+import { useListActs } from '../list/use-list-acts.ts'
+import { ArrowLeft, Rows } from '../shared/glyphs.tsx'
+import { Link } from '../shared/link.tsx'
 import { useTimes } from '../shared/times.ts'
 import { columnsOf } from './columns.tsx'
-import { FileNotices } from './file-notices.tsx'
-import { ReportFooter } from './report-footer.tsx'
-import { ReportToolbar } from './report-toolbar.tsx'
-import classes from './reports.module.css'
 import { RowDrawer } from './row-drawer.tsx'
 
-type Props = { readonly actor: ReportPagingActor; readonly exportProgress: ProgressSource }
+type ActorProps = { readonly actor: ReportPagingActor }
+type Props = ActorProps & { readonly exportProgress: ProgressSource }
 
-/** A report or the partner list (spec §2): what it is, table, pager; one row on demand. */
-export const Report = ({ actor, exportProgress }: Props) => (
-  <div className={listClasses.screen}>
-    <ReportToolbar actor={actor} exportProgress={exportProgress} />
-    <FileNotices actor={actor} />
-    <Failure actor={actor} />
-    <Table actor={actor} />
-    <ReportFooter actor={actor} />
-    <OpenRow actor={actor} />
-  </div>
+const words = { empty: reportMessages.empty, failed: reportMessages.fetchError }
+
+const legacy = 'This page, the fixed inventory header, unquoted'
+const hints = { ofReport: { all: 'The whole report', legacy }, ofPartners: { all: 'All partners', legacy } }
+
+const allReports = (
+  <Button component={Link} variant="default" href="/pages/Reports" leftSection={<ArrowLeft />}>
+    All reports
+  </Button>
 )
 
-function Failure({ actor }: Pick<Props, 'actor'>) {
-  const failure = useSelector(actor, (snapshot) => (isFailed(snapshot) ? snapshot.context.failure : null))
-  if (failure === null) return null
-  return (
-    <RetryNotice onRetry={() => actor.send({ type: 'retry.requested' })}>
-      {reportMessages.fetchError(failure)}
-    </RetryNotice>
-  )
-}
-
-function OpenRow({ actor }: Pick<Props, 'actor'>) {
-  const isOpen = useSelector(actor, (snapshot) => snapshot.matches({ row: 'open' }))
-  return isOpen && <RowDrawer actor={actor} />
-}
-
-function Table({ actor }: Pick<Props, 'actor'>) {
+/** A report or the partner list (spec §2): what it is, table, pager; one row on demand. */
+export function Report({ actor, exportProgress }: Props) {
+  const facts = useSelector(actor, factsOf, shallowEqual)
   const list = useSelector(actor, listOf)
-  const rows = useSelector(actor, ({ context }) => context.rows)
-  const arrangement = useSelector(actor, ({ context }) => context.columns)
-  const serial = useSelector(actor, firstSerial)
+  const isOfAllPages = useSelector(actor, ({ context }) => context.exportScope === 'all')
+  const acts = useListActs(actor)
   const times = useTimes()
-  const isBusy = useSelector(actor, isLoading)
-  const hasNone = useSelector(actor, isEmpty)
-  const wasRefused = useSelector(actor, isRefused)
-  const onRetry = () => actor.send({ type: 'retry.requested' })
-  const arrange = useCallback(
-    ({ order, hidden }: Arrangement) => actor.send({ type: 'columns.arranged', order, hidden }),
-    [actor],
-  )
   const opener = useCallback(
     (_: PagedRow, number: number) => {
       const open = () => actor.send({ type: 'row.opened', index: number - firstSerial(actor.getSnapshot()) })
       return (
         <button
           type="button"
-          className={classes.open}
+          className={classes.act}
           aria-label={`Show row ${number}`}
           aria-haspopup="dialog"
           title="Show all fields"
           onClick={open}
         >
-          <RowsGlyph />
+          <Rows />
         </button>
       )
     },
     [actor],
   )
   return (
-    <DataTable
+    <ListFrame
       label={list.title}
+      pagerLabel={`Pages of the ${list.title}`}
+      facts={facts}
+      acts={acts}
       columns={columnsOf(list, times)}
-      arrangement={arrangement}
-      rows={rows}
-      firstSerial={serial}
-      isBusy={isBusy}
       rowAction={opener}
       actionLabel="Row"
-      onArrange={arrange}
-      empty={
-        isBusy ? (
-          <PleaseWait />
-        ) : (
-          hasNone && (
-            <NothingFound
-              title={reportMessages.emptyTitle}
-              text={reportMessages.empty}
-              {...(wasRefused && { onRetry })}
-            />
-          )
-        )
-      }
+      words={words}
+      hasGoToPage
+      lead={list.report !== null && allReports}
+      about={list.about}
+      file={{
+        hints: list.report === null ? hints.ofPartners : hints.ofReport,
+        progress: exportProgress,
+        tellsProgress: facts.isExporting && isOfAllPages,
+      }}
+      notices={<FileNotices actor={actor} />}
+    >
+      <OpenRow actor={actor} />
+      <NextAtHand actor={actor} />
+    </ListFrame>
+  )
+}
+
+function FileNotices({ actor }: ActorProps) {
+  const file = useSelector(actor, fileOf, shallowEqual)
+  const scope = useSelector(actor, ({ context }) => context.exportScope)
+  return (
+    <ExportNotices
+      {...file}
+      onContinue={() => actor.send({ type: 'export.continued' })}
+      onRetry={() => actor.send({ type: 'export.requested', scope })}
+      onRead={() => actor.send({ type: 'written.read' })}
     />
   )
 }
+
+function OpenRow({ actor }: ActorProps) {
+  const isOpen = useSelector(actor, (snapshot) => snapshot.matches({ row: 'open' }))
+  return isOpen && <RowDrawer actor={actor} />
+}
+
+/** Nobody sees that the next page has come; who tests must be able to wait for it. */
+const NextAtHand = ({ actor }: ActorProps) => useSelector(actor, isNextAtHand) && <span hidden data-next-at-hand />

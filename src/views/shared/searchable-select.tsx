@@ -3,7 +3,7 @@ import './popover-styles.ts'
 import '@mantine/core/styles/Combobox.layer.css'
 import { Select, type SelectProps } from '@mantine/core'
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react'
-import { inventoryMessages, selectMessages } from '../../schemas/messages.ts'
+import { commonMessages, selectMessages } from '../../schemas/messages.ts'
 import classes from './searchable-select.module.css'
 import { foundBy, type Option } from './searched-text.ts'
 import { useSearchedText } from './use-searched-text.ts'
@@ -35,7 +35,7 @@ const markedIn = (input: HTMLInputElement): HTMLElement | null =>
 /** A value that is no option: an id is told as such, a name speaks for itself. */
 const nameless = (value: string, isLoading: boolean): string => {
   if (!/^\d+$/.test(value)) return value
-  return isLoading ? inventoryMessages.wait : `No. ${value}`
+  return isLoading ? commonMessages.wait : `No. ${value}`
 }
 
 /**
@@ -104,8 +104,8 @@ export function SearchableSelect({
       withScrollArea={false}
       classNames={{ options: classes.options ?? '', wrapper: classes.wrapper ?? '' }}
       attributes={MENU}
-      nothingFoundMessage={isLoading ? inventoryMessages.wait : selectMessages.nothingFound}
-      placeholder={isLoading ? inventoryMessages.wait : placeholder}
+      nothingFoundMessage={isLoading ? commonMessages.wait : selectMessages.nothingFound}
+      placeholder={isLoading ? commonMessages.wait : placeholder}
       limit={SHOWN_AT_ONCE}
       {...others}
       ref={input}

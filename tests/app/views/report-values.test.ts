@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pageTyped } from '../../../src/views/reports/page-number.ts'
+import { pageTyped } from '../../../src/views/list/page-number.ts'
 import { stepAmong } from '../../../src/views/reports/step-among.ts'
 import { pictureIn, toneOf, valueText, websiteIn } from '../../../src/views/reports/value-text.ts'
 

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
+import classes from './list.module.css'
 import { pageTyped } from './page-number.ts'
-import classes from './reports.module.css'
 
 type Props = { readonly pageCount: number; readonly onPage: (page: number) => void }
 

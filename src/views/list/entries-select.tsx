@@ -9,7 +9,7 @@ type Props = Omit<NativeSelectProps, 'value' | 'data' | 'onChange'> & {
 
 /** How many rows a page holds. A size in force that is no choice (the list's default of 30) is shown as the current one. */
 export function EntriesSelect({ value, choices, onChoose, ...others }: Props) {
-  const sizes = choices.includes(value) ? choices : [...choices, value]
+  const sizes = [...new Set([...choices, value])].toSorted((one, other) => one - other)
   return (
     <NativeSelect
       classNames={{ section: classes.section ?? '' }}

@@ -1,4 +1,4 @@
-import { RetryNotice } from '../retry-notice.tsx'
+import { RetryNotice } from '../shared/retry-notice.tsx'
 
 /** In place of a filter panel whose code did not come. */
 export const filterFailed = (retry: () => void) => (

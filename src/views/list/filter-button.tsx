@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Ref } from 'react'
-import { Funnel } from '../glyphs.tsx'
+import { Funnel } from '../shared/glyphs.tsx'
 
 type Props = {
   readonly ref: Ref<HTMLButtonElement>

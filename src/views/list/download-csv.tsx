@@ -1,6 +1,6 @@
-import type { ExportScope } from '../../../schemas/export-scope.ts'
-import { Download } from '../glyphs.tsx'
-import { SplitButton } from '../split-button.tsx'
+import type { ExportScope } from '../../schemas/export-scope.ts'
+import { Download } from '../shared/glyphs.tsx'
+import { SplitButton } from '../shared/split-button.tsx'
 
 type Props = {
   readonly isDisabled: boolean

@@ -1,0 +1,61 @@
+import { memo, type ReactNode, type Ref } from 'react'
+import type { ListFacts } from '../../machines/list-facts.ts'
+import { ColumnMenu } from '../shared/data-table/column-menu.tsx'
+import { DownloadCsv } from './download-csv.tsx'
+import { ExportBar, type ProgressSource } from './export-bar.tsx'
+import { FilterButton } from './filter-button.tsx'
+import classes from './list.module.css'
+import type { FilterActs, ListActs } from './use-list-acts.ts'
+
+/** The file of a list. */
+export type ListFile = {
+  /** What the ways beside the usual one hold of this list. The same each time. */
+  readonly hints: { readonly all: string; readonly legacy: string }
+  readonly progress: ProgressSource
+  /** Whether a running download tells how far it is. */
+  readonly tellsProgress: boolean
+}
+
+type Props = {
+  readonly facts: Pick<ListFacts<unknown>, 'arrangement' | 'canExport' | 'isExporting' | 'isSearch'>
+  readonly acts: ListActs
+  readonly columns: ReadonlyArray<{ readonly name: string; readonly label: string }>
+  readonly toggleRef: Ref<HTMLButtonElement>
+  readonly filter: { readonly isOpen: boolean; readonly acts: FilterActs; readonly onIntent: () => void } | undefined
+  readonly lead: ReactNode
+  readonly about: string | undefined
+  readonly action: ReactNode
+  readonly file: ListFile
+}
+
+// A page turn draws none of them.
+const Filter = memo(FilterButton)
+const Columns = memo(ColumnMenu)
+const Download = memo(DownloadCsv)
+
+/** Above a list: its filter, the columns, Download CSV, and what this list has of its own. */
+export const ListToolbar = ({ facts, acts, columns, toggleRef, filter, lead, about, action, file }: Props) => (
+  <div className={classes.toolbar}>
+    {filter && (
+      <Filter
+        ref={toggleRef}
+        isOpen={filter.isOpen}
+        isSearch={facts.isSearch}
+        onIntent={filter.onIntent}
+        onToggle={filter.acts.onToggle}
+        onReset={filter.acts.onReset}
+      />
+    )}
+    {lead}
+    {about === undefined ? <span className={classes.gap} /> : <p className={classes.about}>{about}</p>}
+    {file.tellsProgress && <ExportBar progress={file.progress} onCancel={acts.onCancelDownload} />}
+    <Columns
+      columns={columns}
+      arrangement={facts.arrangement}
+      onArrange={acts.onArrange}
+      onReset={acts.onResetColumns}
+    />
+    <Download isDisabled={!facts.canExport || facts.isExporting} hints={file.hints} onDownload={acts.onDownload} />
+    {action}
+  </div>
+)

@@ -1,0 +1,44 @@
+import { useMemo } from 'react'
+import type { ExportScope } from '../../schemas/export-scope.ts'
+import type { Arrangement } from '../shared/data-table/columns.ts'
+
+/** The events that every list's machine knows. */
+type ListEvent =
+  | { readonly type: 'page.chosen'; readonly page: number }
+  | { readonly type: 'retry.requested' }
+  | ({ readonly type: 'columns.arranged' } & Arrangement)
+  | { readonly type: 'columns.reset' }
+  | { readonly type: 'export.requested'; readonly scope: ExportScope }
+  | { readonly type: 'export.cancelled' }
+
+type FilterEvent =
+  | { readonly type: 'filterPanel.toggled' }
+  | { readonly type: 'filterPanel.closed' }
+  | { readonly type: 'filter.reset' }
+  | { readonly type: 'pageSize.chosen'; readonly pageSize: number }
+
+const listActs = (actor: { readonly send: (event: ListEvent) => void }) => ({
+  onPage: (page: number) => actor.send({ type: 'page.chosen', page }),
+  onRetry: () => actor.send({ type: 'retry.requested' }),
+  onArrange: ({ order, hidden }: Arrangement) => actor.send({ type: 'columns.arranged', order, hidden }),
+  onResetColumns: () => actor.send({ type: 'columns.reset' }),
+  onDownload: (scope: ExportScope) => actor.send({ type: 'export.requested', scope }),
+  onCancelDownload: () => actor.send({ type: 'export.cancelled' }),
+})
+
+const filterActs = (actor: { readonly send: (event: FilterEvent) => void }) => ({
+  onToggle: () => actor.send({ type: 'filterPanel.toggled' }),
+  onClose: () => actor.send({ type: 'filterPanel.closed' }),
+  onReset: () => actor.send({ type: 'filter.reset' }),
+  onSize: (pageSize: number) => actor.send({ type: 'pageSize.chosen', pageSize }),
+})
+
+export type ListActs = ReturnType<typeof listActs>
+export type FilterActs = ReturnType<typeof filterActs>
+
+/** What a person does in any list, as events of its machine; the same callbacks each time. */
+export const useListActs = (actor: Parameters<typeof listActs>[0]): ListActs => useMemo(() => listActs(actor), [actor])
+
+/** What a person does with the filter and the entries of a list. */
+export const useFilterActs = (actor: Parameters<typeof filterActs>[0]): FilterActs =>
+  useMemo(() => filterActs(actor), [actor])
