@@ -7,7 +7,7 @@ import type { FieldKind } from '../../src/schemas/field.ts'
 import { cellText } from '../../src/views/shared/data-table/cell-text.ts'
 import type { Arrangement, Column } from '../../src/views/shared/data-table/columns.ts'
 import { DataTable } from '../../src/views/shared/data-table/data-table.tsx'
-import { api } from './main.tsx'
+import { api } from './api.ts'
 
 type Sale = Readonly<Record<string, string | number | boolean | null>>
 

@@ -1,15 +1,9 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import { api } from './api.ts'
 
 /** The sign-in of the peers' API; the list is fetched while the request is out, as theirs are. */
 const loadList = () => import('./list.tsx')
-
-export const api = async (path: string, init: RequestInit = {}): Promise<Response> => {
-  const headers = { authorization: `Bearer ${localStorage.token}`, 'content-type': 'application/json' }
-  const response = await fetch(`/api${path}`, { ...init, headers })
-  if (!response.ok) throw new Error(String(response.status))
-  return response
-}
 
 function App() {
   const [list, setList] = useState<Awaited<ReturnType<typeof loadList>> | null>(null)

@@ -48,7 +48,7 @@ describe('the route of an address', () => {
   it('is the same form behind the relative route Add as behind Single', () => {
     const add = matchPath('/pages/InventoryMaster/Add').route
     const single = matchPath('/pages/InventoryMaster/Single').route
-    expect(add.load).toBe(single.load)
+    expect(add.shows).toEqual(single.shows)
     expect(add.heading).toBe('Single Inventory Form')
     expect(add.within).toBe(single.path)
   })

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import { codeOf } from '../../src/app/navigation/code.ts'
+import { matchPath } from '../../src/app/navigation/addresses.ts'
+import { codeOf } from '../../src/app/screens/loaders.ts'
 import { needsReload } from '../../src/machines/failure.ts'
 import { Code } from '../../src/views/shared/code.ts'
 
@@ -50,9 +51,11 @@ it('has at once what came with other code', async () => {
   expect(fetch).not.toHaveBeenCalled()
 })
 
-it('is one for routes that share a loader', () => {
-  const load = async () => ({})
-  expect(codeOf(load)).toBe(codeOf(load))
+it('is one for routes that show the same screen, and one for each report', () => {
+  const codeAt = (path: string) => codeOf(matchPath(path).route)
+  expect(codeAt('/pages/InventoryMaster/Add')).toBe(codeAt('/pages/InventoryMaster/Single'))
+  expect(codeAt('/pages/Reports/SaleReport')).toBe(codeAt('/pages/Reports/SaleReport'))
+  expect(codeAt('/pages/Reports/SaleReport')).not.toBe(codeAt('/pages/Reports/TravelReport'))
 })
 
 it.each([

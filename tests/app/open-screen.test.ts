@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { type AnyStateMachine, assign, createMachine, setup } from 'xstate'
-import { type Host, openScreen } from '../../src/app/navigation/open-screen.ts'
+import type { Host } from '../../src/app/navigation/host.ts'
+import { openScreen } from '../../src/app/navigation/open-screen.ts'
 
 const pageMachine = setup({
   types: {

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { matchPath } from '../../src/app/navigation/addresses.ts'
-import { codeOf } from '../../src/app/navigation/code.ts'
-import type { Host } from '../../src/app/navigation/open-screen.ts'
+import type { Screen } from '../../src/app/navigation/definition.ts'
+import type { Host } from '../../src/app/navigation/host.ts'
 import { definePage } from '../../src/app/navigation/page.ts'
-import type { Screen } from '../../src/app/navigation/screen.ts'
 import { Stage } from '../../src/app/navigation/stage.ts'
+import { codeOf } from '../../src/app/screens/loaders.ts'
 import { sessionMachine } from '../../src/machines/session.machine.ts'
 import type { Session, User } from '../../src/schemas/session.ts'
 import { Code } from '../../src/views/shared/code.ts'
@@ -82,9 +82,9 @@ export const stageOfFakes = () => {
   beforeEach(() => {
     vi.useFakeTimers()
     screens = { [LIST]: new FakeScreen(), [PLANS]: new FakeScreen(), [REPORTS]: new FakeScreen() }
-    for (const [path, { screen }] of Object.entries(screens)) codeOf(matchPath(path).route.load).settle({ screen })
+    for (const [path, { screen }] of Object.entries(screens)) codeOf(matchPath(path).route).settle({ screen })
     for (const path of ['/auth/login', '/auth/logout']) {
-      codeOf(matchPath(path).route.load).settle({ screen: definePage(() => null) })
+      codeOf(matchPath(path).route).settle({ screen: definePage(() => null) })
     }
   })
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { matchPath } from '../../src/app/navigation/addresses.ts'
-import { codeOf } from '../../src/app/navigation/code.ts'
+import { codeOf } from '../../src/app/screens/loaders.ts'
 import { LIST, never, PLANS, passed, promise, REPORTS, stageOfFakes } from './stage-of-fakes.ts'
 
 const UNFETCHED = '/pages/PartnerMaster'
@@ -73,7 +73,7 @@ describe('one screen after another', () => {
   })
 
   it('takes its place at once where its code has to be fetched', async () => {
-    const code = codeOf(matchPath(UNFETCHED).route.load)
+    const code = codeOf(matchPath(UNFETCHED).route)
     vi.spyOn(code, 'load').mockReturnValue(never)
     stage().go(UNFETCHED)
     expect([onStage(), screen(LIST).did]).toEqual([`${UNFETCHED} opening`, ['1 open', '1 close']])

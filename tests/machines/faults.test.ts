@@ -5,9 +5,10 @@ import { planWizardMachine } from '../../src/machines/plan-wizard.machine.ts'
 import { emptyPlanDraft } from '../../src/schemas/plan-draft.ts'
 import { runCase } from './paths/cases.ts'
 import { type FaultCase, faultCasesOf } from './paths/fault-cases.ts'
-import { faults, openingsOf } from './paths/faults.ts'
+import { openingsOf } from './paths/faults.ts'
 import { planOf, plans } from './paths/index.ts'
 import { mutantsOf } from './paths/mutants.ts'
+import { faults } from './paths/network-faults.ts'
 import { nothing } from './paths/plan.ts'
 
 const complaintsIn = (cases: ReadonlyArray<FaultCase>) =>

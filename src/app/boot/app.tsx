@@ -7,7 +7,9 @@ import { LeaveContext } from '../../views/shared/leave.ts'
 import { LastQueryContext, PreloadContext } from '../../views/shared/link.tsx'
 import { useArrived } from '../../views/shared/use-arrived.ts'
 import { losses } from '../navigation/loss.ts'
-import type { Scene, Stage } from '../navigation/stage.ts'
+import type { Scene } from '../navigation/scene.ts'
+import type { Stage } from '../navigation/stage.ts'
+import { codeOf } from '../screens/loaders.ts'
 import { ArrivedToasts } from '../shell/arrived-toasts.tsx'
 import classes from './app.module.css'
 import { preload, shell, warmUp } from './preload.ts'
@@ -92,7 +94,7 @@ const Content = ({ scene, session }: { readonly scene: Scene; readonly session: 
     case 'open':
       return (
         <div key={key} className={classes.page}>
-          {content.render({ session, search: new URLSearchParams(location.search), warmUp })}
+          {content.render({ session, search: new URLSearchParams(location.search), warmUp, codeOf })}
         </div>
       )
   }

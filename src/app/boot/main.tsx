@@ -4,8 +4,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { newId } from '../../views/shared/new-id.ts'
 import { keepDraftsOf } from '../drafts/drafts-of-session.ts'
 import { loginAddress, matchPath } from '../navigation/addresses.ts'
-import { codeOf } from '../navigation/code.ts'
 import { Stage } from '../navigation/stage.ts'
+import { codeOf } from '../screens/loaders.ts'
 import * as login from '../screens/login.tsx'
 import { readPreference, writePreference } from '../shell/preferences.ts'
 import { toast, withdrawToast } from '../shell/toasts.ts'
@@ -19,7 +19,7 @@ import { startSession } from './session-actor.ts'
 restoreAttributes()
 // A visitor's first page comes with the entry: it stands there in the first paint.
 const { route: signIn } = matchPath(loginAddress(null))
-codeOf(signIn.load).settle(login)
+codeOf(signIn).settle(login)
 const session = startSession()
 
 const stage = new Stage({

@@ -3,8 +3,8 @@ import { onDemand } from '../../services/on-demand.ts'
 import { Code } from '../../views/shared/code.ts'
 import { menuCode } from '../../views/shared/menu/menu-code.ts'
 import { matchPath, redirectOf } from '../navigation/addresses.ts'
-import { codeOf } from '../navigation/code.ts'
 import { HOME } from '../navigation/routes.ts'
+import { codeOf } from '../screens/loaders.ts'
 import { toasts } from '../shell/toasts.ts'
 import { findLetters } from './letters.ts'
 
@@ -20,7 +20,7 @@ const signIn = new Code(async () => {
 /** Fetches the code of an address ahead: a link is pointed at. */
 export const preload = (href: string): void => {
   const path = new URL(href, location.href).pathname
-  codeOf(matchPath(redirectOf(path) ?? path).route.load).preload()
+  codeOf(matchPath(redirectOf(path) ?? path).route).preload()
 }
 
 /** The letter that somebody types is on the screen before anything is fetched because of it. */

@@ -6,12 +6,14 @@ import { newId } from '../../views/shared/new-id.ts'
 import { PleaseWait } from '../../views/shared/please-wait.tsx'
 import { RetryNotice } from '../../views/shared/retry-notice.tsx'
 import { matchPath } from '../navigation/addresses.ts'
-import { codeOf } from '../navigation/code.ts'
-import type { Host, OpenedScreen } from '../navigation/open-screen.ts'
+import type { OpenedScreen } from '../navigation/definition.ts'
+import type { Host } from '../navigation/host.ts'
+import type { PageProps } from '../navigation/page.ts'
 
 type Props = {
   readonly address: string
   readonly user: User
+  readonly codeOf: PageProps['codeOf']
   /** What the screen needs, without the address bar: it has an address of its own. */
   readonly host: Omit<Host, 'navigate' | 'reopen' | 'comeBack' | 'search' | 'writeSearch'>
   /** The screen, or a link in it, wants to go elsewhere. */
@@ -19,7 +21,7 @@ type Props = {
 }
 
 /** Opens a screen of the route table inside another page, with an address that is not the browser's. */
-export const EmbeddedScreen = ({ address, user, host, onNavigate }: Props): ReactNode => {
+export const EmbeddedScreen = ({ address, user, codeOf, host, onNavigate }: Props): ReactNode => {
   const [opened, setOpened] = useState<OpenedScreen | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const [visit, setVisit] = useState(0)
@@ -35,7 +37,7 @@ export const EmbeddedScreen = ({ address, user, host, onNavigate }: Props): Reac
       if (isCurrent) setVisit((before) => before + 1)
     }
     const open = async () => {
-      const { screen } = await codeOf(route.load).load()
+      const { screen } = await codeOf(route).load()
       if (screen.kind === 'page') throw new Error(`${address} has no machine of its own.`)
       const context = { params, search, user, now: new Date().toISOString(), newId }
       const found = await screen.open(context, {
@@ -61,7 +63,7 @@ export const EmbeddedScreen = ({ address, user, host, onNavigate }: Props): Reac
       setOpened(null)
       setFailure(null)
     }
-  }, [address, user, host, onNavigate, visit])
+  }, [address, user, codeOf, host, onNavigate, visit])
 
   const hook = useMemo(
     () => () => [address.split('?', 1)[0] ?? '', onNavigate] as [string, typeof onNavigate],

@@ -4,7 +4,7 @@ import type { Journal } from '../../journal/journal.ts'
 import type { Replay, ReplayedActor } from '../../journal/record-replay.ts'
 import { toRestorable } from '../../journal/replay.ts'
 import { DraftDesk } from '../drafts/draft-desk.ts'
-import type { Host } from '../navigation/open-screen.ts'
+import type { Host } from '../navigation/host.ts'
 
 type Facts = Readonly<Record<string, unknown>>
 

@@ -1,5 +1,5 @@
 import type { TakenStream } from '../../journal/moving.ts'
-import type { Host } from '../navigation/open-screen.ts'
+import type { Host } from '../navigation/host.ts'
 
 type Keeper = { readonly journal: Pick<Host['journal'], 'take' | 'putBack'>; readonly toast: Host['toast'] }
 

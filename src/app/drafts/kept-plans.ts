@@ -6,8 +6,8 @@ import type { planWizardMachine } from '../../machines/plan-wizard.machine.ts'
 import type { KeptPlan } from '../../schemas/kept-plan.ts'
 import { planDraftFields } from '../../schemas/plan-steps.ts'
 import { editPlanAddress, NEW_PLAN, resumedDraft } from '../../views/plans/addresses.ts'
-import type { Host } from '../navigation/open-screen.ts'
-import type { ScreenContext } from '../navigation/screen.ts'
+import type { ScreenContext } from '../navigation/definition.ts'
+import type { Host } from '../navigation/host.ts'
 import { newDraftIn } from './plan-drafts.ts'
 
 type Keeper = Pick<Journal, 'kept' | 'move' | 'isOpenElsewhere'>

@@ -1,7 +1,8 @@
 import type { AnyActorRef, Snapshot } from 'xstate'
 import type { JournalPlace, Restored } from '../../journal/journal.ts'
 import { isAtRest } from '../../journal/replay.ts'
-import type { Host } from '../navigation/open-screen.ts'
+import type { OlderStream } from '../navigation/definition.ts'
+import type { Host } from '../navigation/host.ts'
 
 /** A draft as it is when its screen opens. */
 export type OpenedDraft = {
@@ -11,9 +12,6 @@ export type OpenedDraft = {
   /** The person has just taken it over from another tab. */
   readonly isTaken: boolean
 }
-
-/** Another stream in which a draft of the same may lie, begun when less was known of what it is about. */
-export type OlderStream = { readonly stream: string; readonly isSame: (restored: Snapshot<unknown>) => boolean }
 
 /** Gives a draft that lies under an older name the name that it has now. */
 const renamed = async (place: JournalPlace, { stream, isSame }: OlderStream, { journal }: Host) => {

@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate'
 import { type PlanDraftsActor, planDraftsMachine } from '../../machines/plan-drafts.machine.ts'
 import type { KeptPlans } from '../../schemas/kept-plan.ts'
-import type { Host } from '../navigation/open-screen.ts'
-import type { ScreenContext, StartBeside } from '../navigation/screen.ts'
+import type { ScreenContext, StartBeside } from '../navigation/definition.ts'
+import type { Host } from '../navigation/host.ts'
 import { tellDiscarded } from './discarded-draft.ts'
 import { keptPlansOf } from './kept-plans.ts'
 

@@ -1,16 +1,14 @@
-import { createElement, type ReactNode } from 'react'
+import { createElement } from 'react'
 import {
   type ActorRefFrom,
   type AnyActorRef,
   type AnyStateMachine,
   createActor,
   type InspectionEvent,
-  type Snapshot,
   type SnapshotFrom,
   waitFor,
 } from 'xstate'
-import type { Journal, JournalPlace, Restored } from '../../journal/journal.ts'
-import type { JournalStatus, Observable } from '../../journal/status.ts'
+import type { JournalPlace, Restored } from '../../journal/journal.ts'
 import type {
   DraftCleared,
   DraftDiscarded,
@@ -18,61 +16,10 @@ import type {
   ToastOutdated,
   ToastShown,
 } from '../../machines/emitted.ts'
-import type { ToastMore } from '../../views/shared/toasts.tsx'
 import { tellDiscarded } from '../drafts/discarded-draft.ts'
-import type { DraftDesk } from '../drafts/draft-desk.ts'
 import { KeptDraft, openDraft } from '../drafts/open-draft.ts'
-import type { ScreenContext, ScreenDefinition, StartBeside } from './screen.ts'
-
-/** What an open screen needs from the application around it. */
-export type Host = {
-  readonly journal: Pick<
-    Journal,
-    'inspect' | 'restore' | 'attach' | 'clear' | 'move' | 'take' | 'putBack' | 'kept' | 'isOpenElsewhere' | 'status'
-  >
-  readonly desk: DraftDesk
-  readonly toast: (kind: ToastShown['kind'], text: string, more?: ToastMore) => void
-  readonly withdrawToast: (about: string) => void
-  readonly navigate: (to: string, options: { readonly replace: boolean }) => void
-  /** Opens the same screen once more, with what is kept of it by then. */
-  readonly reopen: () => void
-  /** How to come back to the address that is open now, wherever the person has gone since, and open it once more. */
-  readonly comeBack: () => () => void
-  /** The query in the address bar, and how to change it under the same screen. */
-  readonly search: () => URLSearchParams
-  readonly writeSearch: (search: URLSearchParams, options: { readonly replace: boolean }) => void
-  readonly readPreference: (key: string) => unknown
-  readonly writePreference: (key: string, value: unknown) => void
-  /** Set where a screen is opened as a session record has it: its state, and its machines with the record's answers. */
-  readonly recorded?: {
-    readonly machine: (machine: AnyStateMachine) => AnyStateMachine
-    readonly snapshot: Snapshot<unknown>
-  }
-}
-
-/** A screen whose actor runs. */
-export type OpenedScreen = {
-  readonly render: () => ReactNode
-  /** Resolves when the machine waits for no answer, at the latest after so many milliseconds. */
-  readonly settled: (atLatest: number) => Promise<unknown>
-  /** What the page is about, beside its title. */
-  readonly subject: Observable<string | null>
-  readonly isDirty: () => boolean
-  readonly isDownloading: () => boolean
-  /** Back, Forward or a link moved the address under the screen. */
-  readonly locationMoved: (search: URLSearchParams) => void
-  /** Forgets what is kept in this tab only: the person said so, or signs out. */
-  readonly discard: () => void
-  readonly close: () => void
-}
-
-/** What a view can know and ask of the draft that it shows. */
-export type DraftControls = {
-  /** Whether this draft survives in this browser, whatever becomes of other streams. */
-  readonly status: Observable<JournalStatus>
-  /** Works on here what another tab works on; null in a record, where there is no other tab. */
-  readonly takeOver: (() => void) | null
-}
+import type { DraftControls, OpenedScreen, ScreenContext, ScreenDefinition, StartBeside } from './definition.ts'
+import type { Host } from './host.ts'
 
 /** What any screen machine may emit. */
 type Emitted = ToastShown | ToastOutdated | NavigationRequested | DraftCleared | DraftDiscarded

@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react'
 import type { SessionActor } from '../../machines/session.machine.ts'
-import type { Screen } from './screen.ts'
+import type { Code } from '../../views/shared/code.ts'
+import type { Screen } from './definition.ts'
+import type { Route } from './routes.ts'
 
 /** What a page without a machine of its own is given. */
 export type PageProps = {
@@ -8,6 +10,8 @@ export type PageProps = {
   readonly search: URLSearchParams
   /** Fetches ahead what a signed-in person needs first. */
   readonly warmUp: () => void
+  /** The code of another screen, for those that show screens inside themselves. */
+  readonly codeOf: (route: Route) => Code<ScreenModule>
 }
 
 export type Page = { readonly kind: 'page'; readonly view: ComponentType<PageProps> }
@@ -15,5 +19,5 @@ export type Page = { readonly kind: 'page'; readonly view: ComponentType<PagePro
 /** A page without a machine of its own: those of the session, and the ones that only say something. */
 export const definePage = (view: ComponentType<PageProps>): Page => ({ kind: 'page', view })
 
-/** What the route table loads. */
+/** What a screen's file exports. */
 export type ScreenModule = { readonly screen: Screen | Page }

@@ -1,18 +1,20 @@
 import type { PagedListName } from '../../schemas/paged-lists.ts'
 import { reportPath, reportRoutes, reportSection } from '../../schemas/report-routes.ts'
 import type { RoleName } from '../../schemas/session.ts'
-import type { ScreenModule } from './page.ts'
 
-/** One page of the product. Menu, breadcrumb, title, guard and the tests of the routes are made from these. */
+/**
+ * One address of the product, without the code that stands there. Menu, breadcrumb, title, guard and the tests of the
+ * routes are made from these. A new screen is a line here and its code a line in `screens/loaders.ts`.
+ */
 export type Route = {
   readonly path: string
   /** How a parameter must be written, where not anything will do: at another one there is nothing to be found. */
   readonly written?: Readonly<Record<string, RegExp>>
-  /** The page's title: the browser's title, and the last part of the breadcrumb. */
+  /** The browser's title, and the last part of the breadcrumb. */
   readonly title: string
   /** The part of the product that it belongs to: the first part of the breadcrumb, the group in the menu. */
   readonly section: string | null
-  /** The heading over the content; pages without the shell bring their own. */
+  /** The heading over the content; what stands outside of the shell brings its own. */
   readonly heading: string | null
   /** In the shell (menu, top bar, settings) or on its own. */
   readonly frame: 'shell' | 'bare'
@@ -25,161 +27,134 @@ export type Route = {
     /** Its group, where that is not the section of the breadcrumb. */
     readonly group?: string
   } | null
-  /** The page whose place in the menu it shares, where that is not its own address. */
+  /** The address whose place in the menu it shares, where that is not its own. */
   readonly within?: string
-  readonly load: () => Promise<ScreenModule>
+  readonly shows: Shown
 }
 
-const staff: ReadonlyArray<RoleName> = ['Admin', 'Staff']
-
-const inventoryList = () => import('../screens/inventory-list.ts')
-const inventoryForm = () => import('../screens/inventory-form.tsx')
-const planList = () => import('../screens/plan-list.ts')
-const planWizard = () => import('../screens/plan-wizard.tsx')
+/** What stands at an address: the screen's name in `screens/loaders.ts`, and which one, where a screen serves several. */
+export type Shown =
+  | {
+      readonly screen:
+        | 'accessDenied'
+        | 'developerMachines'
+        | 'developerReplay'
+        | 'inventoryForm'
+        | 'inventoryList'
+        | 'lockScreen'
+        | 'login'
+        | 'logout'
+        | 'maintenance'
+        | 'notFound'
+        | 'planList'
+        | 'planWizard'
+        | 'reportIndex'
+        | 'serverError'
+    }
+  | { readonly screen: 'pagedList'; readonly list: PagedListName }
 
 /** Where a person goes who asked for nothing in particular. The dashboard takes its place when it is built. */
 export const HOME = '/pages/InventoryMaster'
 
+/** The first that fits an address is its route. */
 export const routes: ReadonlyArray<Route> = [
-  {
+  forStaff({
     path: '/pages/InventoryMaster',
     title: 'Inventory List',
     section: 'Inventory Master',
-    heading: 'Inventory List',
-    frame: 'shell',
-    access: staff,
     menu: { label: 'Inventory List', icon: 'stock' },
-    load: inventoryList,
-  },
-  {
+    shows: { screen: 'inventoryList' },
+  }),
+  forStaff({
     path: '/pages/InventoryMaster/InvoicePO/:id',
     title: 'Inventory List',
     section: 'Inventory Master',
-    heading: 'Inventory List',
-    frame: 'shell',
-    access: staff,
-    menu: null,
-    load: inventoryList,
-  },
-  {
+    shows: { screen: 'inventoryList' },
+  }),
+  forStaff({
     path: '/pages/InventoryMaster/Single',
     title: 'Single Inventory Form',
     section: 'Inventory Master',
-    heading: 'Single Inventory Form',
-    frame: 'shell',
-    access: staff,
     menu: { label: 'Add Inventory', icon: 'stockAdd' },
-    load: inventoryForm,
-  },
-  {
+    shows: { screen: 'inventoryForm' },
+  }),
+  forStaff({
     path: '/pages/InventoryMaster/Add',
     within: '/pages/InventoryMaster/Single',
     title: 'Single Inventory Form',
     section: 'Inventory Master',
-    heading: 'Single Inventory Form',
-    frame: 'shell',
-    access: staff,
-    menu: null,
-    load: inventoryForm,
-  },
-  {
+    shows: { screen: 'inventoryForm' },
+  }),
+  forStaff({
     path: '/pages/InventoryMaster/Edit/:id',
     // `Number` would read 1e2 and 0x10 too, and open another item.
     written: { id: /^[1-9]\d{0,8}$/ },
     title: 'Edit Inventory Form',
     section: 'Inventory Master',
-    heading: 'Edit Inventory Form',
-    frame: 'shell',
-    access: staff,
-    menu: null,
-    load: inventoryForm,
-  },
-  {
+    shows: { screen: 'inventoryForm' },
+  }),
+  forStaff({
     path: '/pages/PlanMaster',
     title: 'Plan List',
     section: 'Plan Master',
-    heading: 'Plan List',
-    frame: 'shell',
-    access: staff,
     menu: { label: 'Plan List', icon: 'plans' },
-    load: planList,
-  },
-  {
+    shows: { screen: 'planList' },
+  }),
+  forStaff({
     path: '/pages/PlanMaster/:planName',
     title: 'Plan List',
     section: 'Plan Master',
-    heading: 'Plan List',
-    frame: 'shell',
-    access: staff,
-    menu: null,
-    load: planList,
-  },
-  {
+    shows: { screen: 'planList' },
+  }),
+  forStaff({
     path: '/pages/CreatePlan',
     title: 'Create Plan',
     section: 'Plan Master',
-    heading: 'Create Plan',
-    frame: 'shell',
-    access: staff,
     menu: { label: 'Add Plan', icon: 'plansAdd' },
-    load: planWizard,
-  },
-  {
+    shows: { screen: 'planWizard' },
+  }),
+  forStaff({
     path: '/pages/EditPlan/:id',
     within: '/pages/PlanMaster',
     title: 'Edit Plan',
     section: 'Plan Master',
-    heading: 'Edit Plan',
-    frame: 'shell',
-    access: staff,
-    menu: null,
-    load: planWizard,
-  },
-  {
+    shows: { screen: 'planWizard' },
+  }),
+  forStaff({
     path: '/pages/Reports',
     title: 'Reports',
     section: null,
-    heading: 'Reports',
-    frame: 'shell',
-    access: staff,
     menu: { label: 'Reports', icon: 'chart', group: 'Reports' },
-    load: () => import('../screens/report-index.ts'),
-  },
-  {
+    shows: { screen: 'reportIndex' },
+  }),
+  forStaff({
     path: '/pages/PartnerMaster',
     title: 'Partner Master',
     section: 'Inventory Master',
-    heading: 'Partner Master',
-    frame: 'shell',
-    access: staff,
     menu: { label: 'Partner Master', icon: 'people', group: 'Reports' },
-    load: pagedList('PartnerMaster'),
-  },
-  ...reportRoutes.map(
-    ({ name, title }): Route => ({
+    shows: { screen: 'pagedList', list: 'PartnerMaster' },
+  }),
+  ...reportRoutes.map(({ name, title }) =>
+    forStaff({
       path: reportPath(name),
       title,
       section: reportSection(name),
-      heading: title,
-      frame: 'shell',
-      access: staff,
-      menu: null,
-      load: pagedList(name),
+      shows: { screen: 'pagedList', list: name },
     }),
   ),
-  developer('/developer/machines', 'Machines', () => import('../screens/developer-machines.tsx')),
-  developer('/developer/replay', 'Replay', () => import('../screens/developer-replay.tsx')),
-  page('/auth/login', 'Sign In', 'visitors', () => import('../screens/login.tsx')),
-  page('/auth/logout', 'Signed Out', 'anyone', () => import('../screens/logout.tsx')),
-  page('/auth/lock-screen', 'Lock Screen', 'anyone', () => import('../screens/lock-screen.tsx')),
-  page('/pages/maintenance', 'Maintenance', 'anyone', () => import('../screens/maintenance.tsx')),
-  page('/pages/error-404', 'Page Not Found', 'anyone', () => import('../screens/not-found.tsx')),
-  page('/pages/error-500', 'Server Error', 'anyone', () => import('../screens/server-error.tsx')),
-  page('/access-denied', 'Access Denied', 'anyone', () => import('../screens/access-denied.tsx')),
+  forDevelopers('/developer/machines', 'Machines', 'developerMachines'),
+  forDevelopers('/developer/replay', 'Replay', 'developerReplay'),
+  outside('/auth/login', 'Sign In', 'login', 'visitors'),
+  outside('/auth/logout', 'Signed Out', 'logout'),
+  outside('/auth/lock-screen', 'Lock Screen', 'lockScreen'),
+  outside('/pages/maintenance', 'Maintenance', 'maintenance'),
+  outside('/pages/error-404', 'Page Not Found', 'notFound'),
+  outside('/pages/error-500', 'Server Error', 'serverError'),
+  outside('/access-denied', 'Access Denied', 'accessDenied'),
 ]
 
 /** What is shown at every other address. */
-export const notFound: Route = page('*', 'Page Not Found', 'anyone', () => import('../screens/not-found.tsx'))
+export const notFound: Route = outside('*', 'Page Not Found', 'notFound')
 
 /** Addresses that lead elsewhere. */
 export const redirects: Readonly<Record<string, string>> = {
@@ -188,14 +163,24 @@ export const redirects: Readonly<Record<string, string>> = {
   '/admin/dashboard': HOME,
 }
 
-function pagedList(name: PagedListName): Route['load'] {
-  return () => import('../screens/report.ts').then(({ reportScreen }) => ({ screen: reportScreen(name) }))
+type OfStaff = Pick<Route, 'path' | 'written' | 'title' | 'section' | 'within' | 'shows'> & Partial<Pick<Route, 'menu'>>
+
+/** Work of the staff: in the shell, under its title. */
+function forStaff(given: OfStaff): Route {
+  return { heading: given.title, frame: 'shell', access: ['Admin', 'Staff'], menu: null, ...given }
 }
 
-function page(path: string, title: string, access: 'anyone' | 'visitors', load: Route['load']): Route {
-  return { path, title, section: null, heading: null, frame: 'bare', access, menu: null, load }
+function forDevelopers(path: string, title: string, screen: 'developerMachines' | 'developerReplay'): Route {
+  const access: Route['access'] = ['Admin']
+  return { path, title, section: 'Developer', heading: title, frame: 'shell', access, menu: null, shows: { screen } }
 }
 
-function developer(path: string, title: string, load: Route['load']): Route {
-  return { path, title, section: 'Developer', heading: title, frame: 'shell', access: ['Admin'], menu: null, load }
+/** What stands on its own, outside of the shell. */
+function outside(
+  path: string,
+  title: string,
+  screen: Exclude<Shown['screen'], 'pagedList'>,
+  access: 'anyone' | 'visitors' = 'anyone',
+): Route {
+  return { path, title, section: null, heading: null, frame: 'bare', access, menu: null, shows: { screen } }
 }

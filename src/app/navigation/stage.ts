@@ -1,39 +1,20 @@
-import { createElement, type ReactNode } from 'react'
+import { createElement } from 'react'
 // Makes `history` tell of every push and replace; links go the same way.
 import { navigate } from 'wouter/use-browser-location'
 import { needsReload } from '../../machines/failure.ts'
 import { isSigningOut, type SessionActor } from '../../machines/session.machine.ts'
 import type { User } from '../../schemas/session.ts'
 import type { Code } from '../../views/shared/code.ts'
+import { codeOf } from '../screens/loaders.ts'
 import { logoutAddress, titleOf } from './addresses.ts'
-import { codeOf } from './code.ts'
+import type { OpenedScreen } from './definition.ts'
 import { nextStep } from './guard.ts'
+import type { Host } from './host.ts'
 import type { Loss } from './loss.ts'
-import type { Host, OpenedScreen } from './open-screen.ts'
-import type { Page, PageProps } from './page.ts'
+import type { Page } from './page.ts'
 import { Queries } from './queries.ts'
 import { HOME, type Route } from './routes.ts'
-
-/** What is on the stage: a page being fetched, a page, or the failure to fetch it. */
-export type Scene = {
-  /** Differs from visit to visit. */
-  readonly key: number
-  readonly route: Route
-  readonly content:
-    | { readonly kind: 'opening' }
-    | {
-        readonly kind: 'open'
-        readonly render: (props: PageProps) => ReactNode
-        readonly subject?: OpenedScreen['subject']
-      }
-    | { readonly kind: 'failed'; readonly retry: () => void }
-}
-
-export type StageState = {
-  readonly scene: Scene | null
-  /** The person is about to leave a screen that would lose something, and is asked. */
-  readonly leaving: { readonly loss: Loss; readonly stay: () => void; readonly leave: () => void } | null
-}
+import type { Scene, StageState } from './scene.ts'
 
 type Shell = Pick<Host, 'journal' | 'desk'>
 
@@ -233,7 +214,7 @@ export class Stage {
     this.#visit = { route, identity, address: addressNow(), opened: null }
     document.title = titleOf(route)
 
-    const code = codeOf(route.load)
+    const code = codeOf(route)
     const shell = route.frame === 'shell' ? this.#dependencies.shell : null
     // Where the code is there, the page before stays until the next one takes its place.
     const isHere = code.peek() !== null && shell?.peek() !== null

@@ -29,7 +29,7 @@ const screenIn = (search: string): { readonly address: string | null; readonly r
 }
 
 /** The live actors: those of the application, and of the screen that is opened here (`?screen=`). */
-const Machines = ({ session }: PageProps) => {
+const Machines = ({ session, codeOf }: PageProps) => {
   const user = useSelector(session, ({ context }) => context.user)
   const [, navigate] = useLocation()
   const { address, refusal } = screenIn(useSearch())
@@ -60,7 +60,7 @@ const Machines = ({ session }: PageProps) => {
         user &&
         address !== null && (
           <FailureBorder key={address}>
-            <EmbeddedScreen address={address} user={user} host={host} onNavigate={follow} />
+            <EmbeddedScreen address={address} user={user} codeOf={codeOf} host={host} onNavigate={follow} />
           </FailureBorder>
         )
       }

@@ -17,10 +17,15 @@ const whyNot = ({ actor, steps }: Looked): string | null => {
   return recordedAddress(actor, steps) === null ? `${actor.machine} has no screen of its own.` : null
 }
 
-type Props = { readonly replay: Replay; readonly looked: Looked; readonly user: User }
+type Props = {
+  readonly replay: Replay
+  readonly looked: Looked
+  readonly user: User
+  readonly codeOf: PageProps['codeOf']
+}
 
 /** A screen in a recorded state: its calls are answered from the record, its links and its address lead nowhere. */
-const RecordedScreen = ({ replay, looked: { actor, steps }, user }: Props) => {
+const RecordedScreen = ({ replay, looked: { actor, steps }, user, codeOf }: Props) => {
   const host = useMemo(
     () => recordedHost(replay, actor, steps, { status: journal.status, toast }),
     [replay, actor, steps],
@@ -30,13 +35,13 @@ const RecordedScreen = ({ replay, looked: { actor, steps }, user }: Props) => {
   if (!host || address === null) return null
   return (
     <Sealed onLeave={stay}>
-      <EmbeddedScreen address={address} user={user} host={host} onNavigate={stay} />
+      <EmbeddedScreen address={address} user={user} codeOf={codeOf} host={host} onNavigate={stay} />
     </Sealed>
   )
 }
 
 /** Loads a session record and steps through it. */
-const ReplayScreen = ({ session }: PageProps) => {
+const ReplayScreen = ({ session, codeOf }: PageProps) => {
   const user = useSelector(session, ({ context }) => context.user)
   const [player] = useState(createPlayer)
   const actor = useActorRef(player.machine)
@@ -45,7 +50,7 @@ const ReplayScreen = ({ session }: PageProps) => {
     if (!user || !replay) return null
     return (
       <FailureBorder key={`${looked.actor.id} ${looked.steps}`}>
-        <RecordedScreen replay={replay} looked={looked} user={user} />
+        <RecordedScreen replay={replay} looked={looked} user={user} codeOf={codeOf} />
       </FailureBorder>
     )
   }

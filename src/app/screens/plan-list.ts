@@ -6,7 +6,8 @@ import { PLAN_PAGE_SIZE, PLAN_PAGE_SIZES, planColumns, planSearchKeys } from '..
 import { exportProgress } from '../../services/export-progress.ts'
 import { PlanList } from '../../views/plans/plan-list.tsx'
 import { startPlanDrafts } from '../drafts/plan-drafts-actor.ts'
-import { defineScreen, type ScreenContext } from '../navigation/screen.ts'
+import type { ScreenContext } from '../navigation/definition.ts'
+import { defineScreen } from '../navigation/screen.ts'
 import { keptColumns } from './kept-columns.ts'
 import { integerIn, pageSizeIn } from './numbers-in-search.ts'
 

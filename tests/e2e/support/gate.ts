@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { type Fault, faultyAnswers } from '../../machines/paths/faults.ts'
+import { type Fault, faultyAnswers } from '../../machines/paths/network-faults.ts'
 import { type StoppedRequest, Wire } from './wire.ts'
 
 /** How a held request is let go. */

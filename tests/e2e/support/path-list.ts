@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import type { Fault } from '../../machines/paths/faults.ts'
+import type { Fault } from '../../machines/paths/network-faults.ts'
 import type { PathPlan, SampleEvent } from '../../machines/paths/plan.ts'
 import { plainEvent } from '../../machines/paths/plan.ts'
 import { pathsBy, type Strategy } from '../../machines/paths/strategies.ts'

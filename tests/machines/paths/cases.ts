@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { Schema } from 'effect'
-import type { Fault } from './faults.ts'
+import type { Fault } from './network-faults.ts'
 import { observeAll } from './observe.ts'
 import { type PathPlan, plainEvent, type SampleEvent } from './plan.ts'
 import type { Path } from './walk.ts'

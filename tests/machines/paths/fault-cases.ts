@@ -1,7 +1,8 @@
 import { storageKeys } from '../../../src/schemas/storage-keys.ts'
 import { browserStorages } from '../../../src/services/browser-storage.ts'
 import { type Case, type CaseFault, caseOf } from './cases.ts'
-import { callAt, complaintsAbout, type Fault, faultyFetch, type Opening, type Outcome, openingsOf } from './faults.ts'
+import { callAt, complaintsAbout, type Opening, type Outcome, openingsOf } from './faults.ts'
+import { type Fault, faultyFetch } from './network-faults.ts'
 import type { PathPlan } from './plan.ts'
 
 /** Calls that a fault does not fail: with it the server says that what was wanted is so already. */

@@ -1,16 +1,17 @@
 import { type Case, caseOf, runCase } from './cases.ts'
 import { type Coverage, coverageOf } from './coverage.ts'
 import { type FaultCase, faultCasesOf } from './fault-cases.ts'
-import { type Fault, openingsOf } from './faults.ts'
+import { openingsOf } from './faults.ts'
 import { planOf, plans } from './index.ts'
 import { checkMutants, MUTATION_GOAL } from './mutants.ts'
+import type { Fault } from './network-faults.ts'
 import { type PathPlan, samplesOf } from './plan.ts'
 import { pairCoverageOf, pathsBy, type Strategy } from './strategies.ts'
 import { testPlan } from './test-plan.ts'
 import type { Path } from './walk.ts'
 
 export { readCases } from './cases.ts'
-export { faults } from './faults.ts'
+export { faults } from './network-faults.ts'
 export { strategies } from './strategies.ts'
 
 /** A strategy of the paths, or these faults at every call on them. */

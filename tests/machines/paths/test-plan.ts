@@ -1,6 +1,6 @@
 import type { AnyStateNode } from 'xstate'
 import { type Case, factsIn, type Notice } from './cases.ts'
-import { faultWords } from './faults.ts'
+import { faultWords } from './network-faults.ts'
 import { type PathPlan, plainEvent } from './plan.ts'
 
 /** A payload with more facts than these is listed once, under Data, and named in the steps. */

@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { type AdjacencyMap, getAdjacencyMap, getShortestPaths } from 'xstate/graph'
-import type { Fault } from './faults.ts'
+import type { Fault } from './network-faults.ts'
 import { observeAll } from './observe.ts'
 import { type PathPlan, plainEvent, type SampleEvent, samplesOf, type Walk } from './plan.ts'
 

@@ -1,0 +1,7 @@
+/** A call of the peers' API, as the person who is signed in. */
+export const api = async (path: string, init: RequestInit = {}): Promise<Response> => {
+  const headers = { authorization: `Bearer ${localStorage.token}`, 'content-type': 'application/json' }
+  const response = await fetch(`/api${path}`, { ...init, headers })
+  if (!response.ok) throw new Error(String(response.status))
+  return response
+}

@@ -1,0 +1,31 @@
+import type { AnyStateMachine, Snapshot } from 'xstate'
+import type { Journal } from '../../journal/journal.ts'
+import type { ToastShown } from '../../machines/emitted.ts'
+import type { ToastMore } from '../../views/shared/toasts.tsx'
+import type { DraftDesk } from '../drafts/draft-desk.ts'
+
+/** What an open screen needs from the application around it. */
+export type Host = {
+  readonly journal: Pick<
+    Journal,
+    'inspect' | 'restore' | 'attach' | 'clear' | 'move' | 'take' | 'putBack' | 'kept' | 'isOpenElsewhere' | 'status'
+  >
+  readonly desk: DraftDesk
+  readonly toast: (kind: ToastShown['kind'], text: string, more?: ToastMore) => void
+  readonly withdrawToast: (about: string) => void
+  readonly navigate: (to: string, options: { readonly replace: boolean }) => void
+  /** Opens the same screen once more, with what is kept of it by then. */
+  readonly reopen: () => void
+  /** How to come back to the address that is open now, wherever the person has gone since, and open it once more. */
+  readonly comeBack: () => () => void
+  /** The query in the address bar, and how to change it under the same screen. */
+  readonly search: () => URLSearchParams
+  readonly writeSearch: (search: URLSearchParams, options: { readonly replace: boolean }) => void
+  readonly readPreference: (key: string) => unknown
+  readonly writePreference: (key: string, value: unknown) => void
+  /** Set where a screen is opened as a session record has it: its state, and its machines with the record's answers. */
+  readonly recorded?: {
+    readonly machine: (machine: AnyStateMachine) => AnyStateMachine
+    readonly snapshot: Snapshot<unknown>
+  }
+}

@@ -1,0 +1,37 @@
+import { Code } from '../../views/shared/code.ts'
+import type { ScreenModule } from '../navigation/page.ts'
+import type { Route, Shown } from '../navigation/routes.ts'
+
+type Loaders = {
+  readonly [Name in Shown['screen']]: (shown: Shown & { readonly screen: Name }) => Promise<ScreenModule>
+}
+
+/** The code of each screen, fetched when it is wanted. No screen imports this: they open each other by address. */
+const loaders: Loaders = {
+  accessDenied: () => import('./access-denied.tsx'),
+  developerMachines: () => import('./developer-machines.tsx'),
+  developerReplay: () => import('./developer-replay.tsx'),
+  inventoryForm: () => import('./inventory-form.tsx'),
+  inventoryList: () => import('./inventory-list.ts'),
+  lockScreen: () => import('./lock-screen.tsx'),
+  login: () => import('./login.tsx'),
+  logout: () => import('./logout.tsx'),
+  maintenance: () => import('./maintenance.tsx'),
+  notFound: () => import('./not-found.tsx'),
+  pagedList: ({ list }) => import('./report.ts').then(({ reportScreen }) => ({ screen: reportScreen(list) })),
+  planList: () => import('./plan-list.ts'),
+  planWizard: () => import('./plan-wizard.tsx'),
+  reportIndex: () => import('./report-index.ts'),
+  serverError: () => import('./server-error.tsx'),
+}
+
+const known = new Map<string, Code<ScreenModule>>()
+
+/** The code of what a route shows, the same for all routes that show the same. */
+export const codeOf = ({ shows }: Pick<Route, 'shows'>): Code<ScreenModule> => {
+  const name = JSON.stringify(shows)
+  const load = loaders[shows.screen] as (shown: Shown) => Promise<ScreenModule>
+  const code = known.get(name) ?? new Code(() => load(shows))
+  known.set(name, code)
+  return code
+}
