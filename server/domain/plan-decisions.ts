@@ -1,9 +1,8 @@
 import type { PlanPayload } from '../../src/schemas/plan.ts'
 import { planFieldLabel } from '../../src/schemas/plan-fields.ts'
 import { planValueProblem } from '../../src/schemas/plan-rules.ts'
-import type { Change } from './changes.ts'
+import type { Decision, Stamp } from './decision.ts'
 import {
-  foldPlan,
   isPlanReference,
   type Plan,
   type PlanEvent,
@@ -22,30 +21,7 @@ export type PlanFacts = {
   readonly nameTaken: boolean
 }
 
-type Command = {
-  readonly payload: PlanPayload
-  /** The fingerprint of the payload. */
-  readonly fingerprint: string
-  /** The name of the person and the moment (ISO 8601). */
-  readonly by: string
-  readonly now: string
-}
-export type CreatePlan = Command & { readonly id: number }
-/** The payload's `version` is the one that the person has seen; without it whatever is there is overwritten. */
-export type ChangePlan = Command
-
-/** What a save was refused for: a text by field, or a newer version of the plan. */
-export type PlanRefusal =
-  | { readonly reason: 'fields'; readonly errors: Readonly<Record<string, string>> }
-  | { readonly reason: 'missing' }
-  | { readonly reason: 'conflict'; readonly plan: Plan; readonly changes: ReadonlyArray<Change> }
-
-export type PlanDecision =
-  | { readonly accepted: true; readonly event: PlanEvent | null }
-  | { readonly accepted: false; readonly refusal: PlanRefusal }
-
-const accept = (event: PlanEvent | null): PlanDecision => ({ accepted: true, event })
-const refuse = (refusal: PlanRefusal): PlanDecision => ({ accepted: false, refusal })
+export type PlanDecision = Decision<PlanEvent>
 
 export const planNameTaken = 'Another plan has this name'
 
@@ -68,32 +44,19 @@ const errorsOf = (payload: PlanPayload, { references, nameTaken }: PlanFacts): R
 }
 
 /** Creating: everything is accepted that would corrupt nothing. */
-export const decideCreate = ({ id, payload, by, now, fingerprint }: CreatePlan, facts: PlanFacts): PlanDecision => {
+export const decideCreate = (payload: PlanPayload, facts: PlanFacts, stamp: Stamp): PlanDecision => {
   const errors = errorsOf(payload, facts)
-  if (Object.keys(errors).length > 0) return refuse({ reason: 'fields', errors })
+  if (Object.keys(errors).length > 0) return { accepted: false, errors }
   const fields = planFieldsOf(payload, facts.references)
-  return accept({ type: 'PlanCreated', data: { id, fields, by, date: now, submission: fingerprint } })
+  return { accepted: true, events: [{ type: 'PlanCreated', data: { ...stamp, fields } }] }
 }
 
-/**
- * Changing: nobody overwrites a version that they have not seen. A save that changes nothing is accepted and leaves no
- * trace.
- */
-export const decideChange = (
-  history: ReadonlyArray<PlanEvent>,
-  { payload, by, now, fingerprint }: ChangePlan,
-  facts: PlanFacts,
-): PlanDecision => {
-  const plan = foldPlan(history)
-  if (plan === null) return refuse({ reason: 'missing' })
+/** Changing: the same. Nothing happens where nothing changes. */
+export const decideChange = (plan: Plan, payload: PlanPayload, facts: PlanFacts, stamp: Stamp): PlanDecision => {
   const errors = errorsOf(payload, facts)
+  if (Object.keys(errors).length > 0) return { accepted: false, errors }
   const changed = planChanges(plan.fields, planFieldsOf(payload, facts.references))
-  if (changed.length === 0 && Object.keys(errors).length === 0) return accept(null)
-  if (payload.version !== undefined && payload.version !== plan.version) {
-    const seen = foldPlan(history, payload.version)
-    return refuse({ reason: 'conflict', plan, changes: planChanges((seen ?? plan).fields, plan.fields) })
-  }
-  if (Object.keys(errors).length > 0) return refuse({ reason: 'fields', errors })
+  if (changed.length === 0) return { accepted: true, events: [] }
   const changes = Object.fromEntries(changed.map(({ field, to }) => [field, to])) as Partial<PlanFields>
-  return accept({ type: 'PlanChanged', data: { id: plan.id, changes, by, date: now, submission: fingerprint } })
+  return { accepted: true, events: [{ type: 'PlanChanged', data: { ...stamp, changes } }] }
 }

@@ -17,8 +17,8 @@ export type Append = {
   readonly requestId?: string | undefined
 }
 
-/** The events of a stream from one version to another, both included. */
-export type Versions = { readonly from: number; readonly to: number }
+/** The events of a stream from one version on, up to another where there is one, both included. */
+export type Versions = { readonly from: number; readonly to?: number }
 
 /** The last event of an append. */
 export type Appended = { readonly version: number; readonly position: number }

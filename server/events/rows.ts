@@ -10,7 +10,7 @@ export const selectEvents = (sql: SqlClient.SqlClient, schema: string) => {
     request_id as "requestId", command_id as "commandId"`)
   const events = sql.literal(`${schema}.events`)
   return {
-    ofStream: (stream: string, { from, to }: Versions = { from: 1, to: 2_147_483_647 }) =>
+    ofStream: (stream: string, { from, to = 2_147_483_647 }: Versions = { from: 1 }) =>
       sql<StoredEvent>`select ${columns} from ${events}
         where stream = ${stream} and version between ${from}::integer and ${to}::integer order by version`,
     after: (position: number, limit: number) =>

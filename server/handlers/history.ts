@@ -10,8 +10,8 @@ import { EventStore } from '../events/event-store.ts'
 import { Api } from '../http/api.ts'
 import { changedTexts, type ReferenceTable } from '../projections/reference-names.ts'
 import { historyPage, type Told } from './history-page.ts'
-import { saveMessages } from './inventory-answers.ts'
-import { planSaveMessages } from './plan-answers.ts'
+import { inventoryRecord } from './inventory-record.ts'
+import { planRecord } from './plan-record.ts'
 import { reading, requestId } from './request.ts'
 import { windowOf } from './window.ts'
 
@@ -25,8 +25,8 @@ export const planHistory: Told = { stream: planStream, refusals: planRefusals, s
 export const inventoryHistory: Told = { stream: inventoryStream, refusals: inventoryRefusals, steps: inventorySteps }
 
 const subjects: Readonly<Record<HistorySubject, Subject>> = {
-  plan: { ...planHistory, references: planReferences, messages: planSaveMessages },
-  inventory: { ...inventoryHistory, references: inventoryReferences, messages: saveMessages },
+  plan: { ...planHistory, references: planReferences, messages: planRecord.messages.refused },
+  inventory: { ...inventoryHistory, references: inventoryReferences, messages: inventoryRecord.messages.refused },
 }
 
 const whyRefused = ({ refusal }: Step, { messages }: Subject): string => {

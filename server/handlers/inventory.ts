@@ -10,8 +10,8 @@ import { Fault } from '../http/faults.ts'
 import { inventoryInvoice, inventoryPage, inventoryRecord, searchInventory } from '../projections/inventory-queries.ts'
 import { noRows } from '../projections/rows.ts'
 import { Uploads } from '../uploads/uploads.ts'
-import { saveMessages } from './inventory-answers.ts'
 import { correctItem, voidItem } from './inventory-correct.ts'
+import { inventoryRecord as record } from './inventory-record.ts'
 import { addItem, changeItem } from './inventory-save.ts'
 import { listAnswer } from './raw-answer.ts'
 import { orDieUnlessFault, reading, requestId, saverOf } from './request.ts'
@@ -45,7 +45,11 @@ export const layerInventoryHandlers = HttpApiBuilder.group(
           const id = yield* requestId
           if (query.id !== undefined) {
             const rows = yield* inventoryRecord(sql, query.id)
-            const head = { isSuccess: rows !== null, message: rows === null ? saveMessages.missing : '', requestId: id }
+            const head = {
+              isSuccess: rows !== null,
+              message: rows === null ? record.messages.refused.missing : '',
+              requestId: id,
+            }
             return listAnswer(head, 'getInventorieslist', rows ?? noRows.rows, rows === null ? 0 : 1)
           }
           const window = yield* windowOf(

@@ -8,6 +8,7 @@ import type { ClientAddress } from '../http/client-address.ts'
 import { Fault } from '../http/faults.ts'
 import { requestIdOf } from '../http/request-id.ts'
 import { retryTransient, sqlStateOf } from '../postgres/transient.ts'
+import type { Saver } from '../saving/saver.ts'
 
 /** The id of the request that is being answered. */
 export const requestId = Effect.map(HttpServerRequest.HttpServerRequest, requestIdOf)
@@ -30,14 +31,6 @@ export const commandIdOf = Effect.fnUntraced(function* (call: string, accountId:
     message: `The header ${IDEMPOTENCY_HEADER} has at most 200 characters, without spaces.`,
   })
 })
-
-/** Who saves, under which request and (for a repeated submission) which command. */
-export type Saver = {
-  readonly accountId: string
-  readonly name: string
-  readonly requestId: string
-  readonly commandId: string | null
-}
 
 /** Who saves: from the session, whatever the submission says (spec §6 names the fields, we do not believe them). */
 export const saverOf = Effect.fnUntraced(function* (call: string) {

@@ -2,6 +2,7 @@ import { Context, Effect, Layer } from 'effect'
 import { SqlClient, type SqlError } from 'effect/sql'
 import { EventStore } from '../events/event-store.ts'
 import type { Outdated } from '../events/outdated.ts'
+import type { SavedFile } from '../saving/record.ts'
 import type { Judged } from './judge.ts'
 import { readPieces, removePieces, writePieces } from './pieces.ts'
 import { takeInOldFiles } from './take-in.ts'
@@ -11,15 +12,10 @@ export class Uploads extends Context.Service<
   Uploads,
   {
     /**
-     * A writing transaction with a file: it is there when `work` begins and goes with it where that fails, so that file
-     * and event are both there, or neither. Nobody waits while it is written. Without a file, a plain transaction.
+     * A file that is saved with something: it is there when the work of its transaction begins and goes with it where
+     * that fails, so that file and event are both there, or neither. Nobody waits while it is written.
      */
-    readonly transactWith: <A, E, R>(
-      judged: Judged | null,
-      work: Effect.Effect<A, E, R>,
-    ) => Effect.Effect<A, E | SqlError.SqlError | Outdated, R>
-    /** Within `transactWith`: removes its file, as no event names it. */
-    readonly discard: (judged: Judged | null) => Effect.Effect<void, SqlError.SqlError>
+    readonly saved: (judged: Judged) => SavedFile<SqlError.SqlError | Outdated, never>
     /** The content of a file; null where there is none. */
     readonly read: (file: string) => Effect.Effect<Uint8Array | null, SqlError.SqlError>
   }
@@ -31,11 +27,10 @@ export class Uploads extends Context.Service<
       const events = yield* EventStore
       yield* takeInOldFiles
       return Uploads.of({
-        transactWith: (judged, work) =>
-          judged === null
-            ? events.transact(work)
-            : events.transactAfter(onDatabase(writePieces(judged.invoice.file, judged.content)), work),
-        discard: (judged) => (judged === null ? Effect.void : onDatabase(removePieces(judged.invoice.file))),
+        saved: ({ invoice: { file }, content }) => ({
+          transact: (work) => events.transactAfter(onDatabase(writePieces(file, content)), work),
+          discard: onDatabase(removePieces(file)),
+        }),
         read: (file) => onDatabase(readPieces(file)),
       })
     }),

@@ -119,9 +119,9 @@ const drafts: fc.Arbitrary<PlanDraft> = fc
 /** What the server's own decision says of values; that names are free and references exist is granted. */
 const refusedOf = (draft: PlanDraft): ReadonlyArray<string> => {
   const granted = { references: { country: 1, region: 1, supplier: 1 }, nameTaken: false }
-  const command = { id: 1, payload: planPayloadOf(draft), by: '', now: '', fingerprint: '' }
-  const decision: PlanDecision = decideCreate(command, granted)
-  return !decision.accepted && decision.refusal.reason === 'fields' ? Object.keys(decision.refusal.errors) : []
+  const stamp = { id: 1, by: '', date: '', submission: '' }
+  const decision: PlanDecision = decideCreate(planPayloadOf(draft), granted, stamp)
+  return 'errors' in decision ? Object.keys(decision.errors) : []
 }
 
 describe('the rules of wizard and server', () => {

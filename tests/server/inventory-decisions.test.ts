@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { decideChange } from '../../server/domain/inventory.ts'
 import { decideCorrection, decideVoid } from '../../server/domain/inventory-correction.ts'
-import { foldItem, type InventoryEvent } from '../../server/domain/inventory-item.ts'
+import { foldItem, type InventoryEvent, type InventoryItem } from '../../server/domain/inventory-item.ts'
 import { submissionOf } from '../../server/domain/submission.ts'
+import { inventoryRecord } from '../../server/handlers/inventory-record.ts'
 import type { Correction } from '../../src/schemas/inventory-correction.ts'
 import { emptyInventoryDraft } from '../../src/schemas/inventory-draft.ts'
+import { settledOn } from './support/settled.ts'
 
 const invoice = (name: string) => ({ file: `${name}-1`, name, contentType: 'application/pdf', size: 9, sha256: 'ab' })
-const act = { by: 'Asha', now: '2026-11-02T08:00:00.000Z', fingerprint: 'f' }
+const stamp = { id: 1, by: 'Asha', date: '2026-11-02T08:00:00.000Z', submission: 'f' }
 const costs = { invoiceCost: 120.5, buyingCost: 7.25, sellingcost: null }
 
 const added = (more: object = {}, file: ReturnType<typeof invoice> | null = null): InventoryEvent => {
@@ -37,20 +39,22 @@ const added = (more: object = {}, file: ReturnType<typeof invoice> | null = null
 }
 
 const correct = (history: ReadonlyArray<InventoryEvent>, correction: Partial<Correction>, file = '', version = 1) =>
-  decideCorrection(history, {
-    ...act,
-    version,
-    correction: { reason: '', ...correction },
-    invoice: file === '' ? null : invoice(file),
-    invoiceProblem: null,
+  settledOn(inventoryRecord, history, version, (item) => {
+    const named = file === '' ? null : invoice(file)
+    return decideCorrection(
+      item,
+      { correction: { reason: '', ...correction }, invoice: named, invoiceProblem: null },
+      stamp,
+    )
   })
 
-const eventOf = (decision: ReturnType<typeof correct>) => {
-  if (!decision.accepted || decision.event === null) throw new Error(`Nothing came of it: ${JSON.stringify(decision)}`)
-  return decision.event
+const eventOf = (settled: ReturnType<typeof correct>) => {
+  const [event] = settled.accepted ? settled.events : []
+  if (event === undefined) throw new Error(`Nothing came of it: ${JSON.stringify(settled)}`)
+  return event
 }
-const errorsIn = (decision: ReturnType<typeof correct>) =>
-  !decision.accepted && decision.refusal.reason === 'fields' ? decision.refusal.errors : decision
+const errorsIn = (settled: ReturnType<typeof correct>) =>
+  !settled.accepted && 'errors' in settled.refusal ? settled.refusal.errors : settled
 
 describe('a correction', () => {
   it('adds what was empty without a reason', () => {
@@ -111,7 +115,7 @@ describe('a correction', () => {
 
   it('that changes nothing leaves no trace', () => {
     const same = { invoiceCost: '120.50', buyingCost: '7.25', sellingcost: '', InvoiceCurrency: 'USD' } as const
-    expect(correct([added()], same)).toEqual({ accepted: true, event: null })
+    expect(correct([added()], same)).toEqual({ accepted: true, events: [] })
   })
 
   it.each([
@@ -146,7 +150,7 @@ describe('a correction', () => {
 describe('voiding', () => {
   const history = [added()]
   const voiding = (reason: string, events = history, version: number | null = 1) =>
-    decideVoid(events, { ...act, version, reason })
+    settledOn(inventoryRecord, events, version, (item) => decideVoid(item, reason, stamp))
 
   it('needs a reason', () => {
     expect(errorsIn(voiding(' \n'))).toEqual({ reason: 'Reason is required' })
@@ -170,7 +174,8 @@ describe('voiding', () => {
       iccidTaken: false,
     }
     const refused = { accepted: false, refusal: { reason: 'voided' } }
-    expect(decideChange(after, { ...act, version: 2, submission: submissionOf(draft) }, facts)).toEqual(refused)
+    const change = (item: InventoryItem) => decideChange(item, submissionOf(draft), facts, stamp)
+    expect(settledOn(inventoryRecord, after, 2, change)).toEqual(refused)
     expect(correct(after, { sellingcost: '1' }, '', 2)).toEqual(refused)
     expect(voiding('again', after, 2)).toEqual(refused)
   })

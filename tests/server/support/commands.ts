@@ -9,7 +9,10 @@ import {
 } from '../../../server/domain/inventory-item.ts'
 import { fieldsOf, type Submission, submissionOf } from '../../../server/domain/submission.ts'
 import type { Append } from '../../../server/events/event-store.ts'
+import { inventoryRecord } from '../../../server/handlers/inventory-record.ts'
+import { withoutRivals } from '../../../server/saving/standing.ts'
 import { emptyInventoryDraft } from '../../../src/schemas/inventory-draft.ts'
+import { settledOn } from './settled.ts'
 
 /** What a person may do: add an item, or change, correct or void the item that comes `which`-th, having seen `seen` versions too few. */
 export type RandomCommand = {
@@ -108,22 +111,22 @@ export class Model {
       activationCodeTaken: others.some(({ item }) => item.fields.activationCode === fields.activationCode),
       iccidTaken: others.some(({ item }) => item.fields.iccid === fields.iccid),
     }
-    const given = { submission: command.draft, fingerprint: 'f', by: `Person ${command.which % 3}` }
-    const now = new Date(1_790_000_000_000 + command.which).toISOString()
-    const decide = () => {
-      if (isAdd) return decideAdd({ ...given, now, id, invoice: invoiceOf(command), invoiceProblem: null }, facts)
-      const version = Math.max(1, own.item.version - command.seen)
-      if (command.kind === 'change') return decideChange(own.history, { ...given, now, version }, facts)
-      const { InvoiceCurrency, invoiceCost = '', sellingcost = '', simpin: reason } = command.draft
-      if (command.kind === 'void') return decideVoid(own.history, { ...given, now, version, reason })
+    const { draft } = command
+    const date = new Date(1_790_000_000_000 + command.which).toISOString()
+    const stamp = { id, by: `Person ${command.which % 3}`, date, submission: 'f' }
+    const decideOn = (item: InventoryItem) => {
+      if (command.kind === 'change') return decideChange(item, draft, facts, stamp)
+      const { InvoiceCurrency, invoiceCost = '', sellingcost = '', simpin: reason } = draft
+      if (command.kind === 'void') return decideVoid(item, reason, stamp)
       const correction = { InvoiceCurrency, invoiceCost, sellingcost, reason, buyingCost: '5' }
-      const invoice = invoiceOf(command)
-      return decideCorrection(own.history, { ...given, now, version, correction, invoice, invoiceProblem: null })
+      return decideCorrection(item, { correction, invoice: invoiceOf(command), invoiceProblem: null }, stamp)
     }
-    const decision = decide()
-    if (!decision.accepted) this.refused++
-    const event = decision.accepted ? decision.event : null
-    if (event === null) return null
+    const settled = isAdd
+      ? withoutRivals(decideAdd({ submission: draft, invoice: invoiceOf(command), invoiceProblem: null }, facts, stamp))
+      : settledOn(inventoryRecord, own.history, Math.max(1, own.item.version - command.seen), decideOn)
+    if (!settled.accepted) this.refused++
+    const [event] = settled.accepted ? settled.events : []
+    if (event === undefined) return null
     const history = own !== undefined && !isAdd ? own.history : []
     history.push(event)
     const item = apply(isAdd ? null : (own?.item ?? null), event) as InventoryItem

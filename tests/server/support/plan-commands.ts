@@ -2,9 +2,12 @@ import fc from 'fast-check'
 import { apply, type Plan, type PlanEvent, planStream } from '../../../server/domain/plan.ts'
 import { decideChange, decideCreate } from '../../../server/domain/plan-decisions.ts'
 import type { Append } from '../../../server/events/event-store.ts'
+import { planRecord } from '../../../server/handlers/plan-record.ts'
+import { withoutRivals } from '../../../server/saving/standing.ts'
 import type { PlanPayload } from '../../../src/schemas/plan.ts'
 import { emptyPlanDraft, planPayloadOf } from '../../../src/schemas/plan-draft.ts'
 import { planNameKey } from '../../../src/schemas/plan-fields.ts'
+import { settledOn } from './settled.ts'
 
 /** What a person may do: create a plan, or update the one that comes `which`-th, having seen `seen` versions too few. */
 export type PlanCommand = {
@@ -81,13 +84,15 @@ export class PlanModel {
       },
       nameTaken: key !== '' && others.some(({ plan }) => planNameKey(plan.fields.planName) === key),
     }
-    const now = new Date(1_790_000_000_000 + which).toISOString()
-    const command = { payload, fingerprint: 'f', by: `Person ${which % 3}`, now }
-    const decision =
-      changes === undefined ? decideCreate({ ...command, id }, facts) : decideChange(changes.history, command, facts)
-    if (!decision.accepted) this.refused++
-    const event = decision.accepted ? decision.event : null
-    if (event === null) return null
+    const date = new Date(1_790_000_000_000 + which).toISOString()
+    const stamp = { id, by: `Person ${which % 3}`, date, submission: 'f' }
+    const settled =
+      changes === undefined
+        ? withoutRivals(decideCreate(payload, facts, stamp))
+        : settledOn(planRecord, changes.history, version, (plan) => decideChange(plan, payload, facts, stamp))
+    if (!settled.accepted) this.refused++
+    const [event] = settled.accepted ? settled.events : []
+    if (event === undefined) return null
     const history = changes?.history ?? []
     history.push(event)
     this.plans.set(id, { plan: apply(changes?.plan ?? null, event) as Plan, history })

@@ -1,0 +1,61 @@
+import { Effect } from 'effect'
+import { SqlClient } from 'effect/sql'
+import { inventoryMessages } from '../../src/schemas/messages.ts'
+import type { Change, Value } from '../domain/changes.ts'
+import type { InventoryObstacle } from '../domain/inventory.ts'
+import {
+  apply,
+  type InventoryEvent,
+  type InventoryItem,
+  inventoryChanges,
+  inventoryReferences,
+  inventoryRefusals,
+  inventoryStream,
+  isInventoryReference,
+  unchangedInventory,
+} from '../domain/inventory-item.ts'
+import type { StoredEvent } from '../events/event.ts'
+import { changedTexts } from '../projections/reference-names.ts'
+import { recordMessages } from '../saving/messages.ts'
+import type { SavedRecord } from '../saving/record.ts'
+
+const asTyped = (value: Value): string => (value === null || value === 0 ? '' : String(value))
+
+/** Changes as a draft has them, with names beside the ids: a form knows those of its own place alone. */
+const tell = Effect.fnUntraced(function* (changes: ReadonlyArray<Change>) {
+  const sql = yield* SqlClient.SqlClient
+  const texts = yield* changedTexts(sql, changes, (field) =>
+    isInventoryReference(field) ? inventoryReferences[field] : null,
+  )
+  return changes.map(({ field, from, to }, index) => ({
+    field,
+    loaded: asTyped(from),
+    saved: asTyped(to),
+    ...(isInventoryReference(field) && { loadedText: texts[index]?.from ?? '', savedText: texts[index]?.to ?? '' }),
+  }))
+})
+
+/** Inventory items, as they are saved. */
+export const inventoryRecord: SavedRecord<InventoryItem, InventoryEvent, InventoryObstacle> = {
+  category: 'inventory',
+  streams: { of: inventoryStream, refused: inventoryRefusals, unchanged: unchangedInventory },
+  writes: {
+    addRefused: 'InventoryItemAddRefused',
+    changeRefused: 'InventoryItemChangeRefused',
+    unchanged: 'InventoryItemSavedUnchanged',
+  },
+  read: (stored: StoredEvent) => stored as unknown as InventoryEvent,
+  apply,
+  changes: inventoryChanges,
+  tell,
+  messages: {
+    saved: {
+      added: 'Inventory added successfully',
+      updated: 'Inventory updated successfully',
+      corrected: inventoryMessages.corrected,
+      voided: inventoryMessages.voidedNow,
+    },
+    failed: () => inventoryMessages.saveRefused,
+    refused: { ...recordMessages('Item').refused, voided: inventoryMessages.voided },
+  },
+}

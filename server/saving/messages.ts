@@ -1,0 +1,26 @@
+import type { FieldErrors } from '../domain/decision.ts'
+
+/** How a save went. Most records know the first two. */
+export type How = 'added' | 'updated' | 'corrected' | 'voided'
+
+/** What a person reads after a save. */
+export type RecordMessages<Obstacle extends string = never> = {
+  readonly saved: { readonly added: string; readonly updated: string } & { readonly [_ in How]?: string }
+  /** With errors at the fields. */
+  readonly failed: (errors: FieldErrors) => string
+  readonly refused: { readonly [_ in 'missing' | 'conflict' | 'savedOtherwise' | Obstacle]: string }
+}
+
+/** The messages of a record by what one of it is called: `Supplier`. */
+export const recordMessages = (one: string): RecordMessages => {
+  const thing = one.toLowerCase()
+  return {
+    saved: { added: `${one} added successfully`, updated: `${one} updated successfully` },
+    failed: () => 'Operation failed',
+    refused: {
+      missing: `This ${thing} does not exist`,
+      conflict: `Somebody else has saved this ${thing} in the meantime`,
+      savedOtherwise: `This was saved before, with other values. Open the ${thing} again to change it.`,
+    },
+  }
+}
