@@ -31,6 +31,7 @@ export const journaledMachines = {
   planList: { version: 2, load: () => erased(import('./machines/plan-list.ts'), (module) => module.planList) },
   planWizard: { version: 2, load: () => erased(import('./machines/plan-wizard.ts'), (module) => module.planWizard) },
   planDrafts: { version: 1, load: () => erased(import('./machines/plan-drafts.ts'), (module) => module.planDrafts) },
+  recordList: { version: 1, load: () => erased(import('./machines/record-list.ts'), (module) => module.recordList) },
   reportPaging: {
     version: 1,
     load: () => erased(import('./machines/report-paging.ts'), (module) => module.reportPaging),

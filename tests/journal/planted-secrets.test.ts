@@ -12,6 +12,7 @@ import { Masker } from '../../src/journal/masker.ts'
 import { sessionEvents } from '../../src/machines/session.events.ts'
 import { sessionMachine } from '../../src/machines/session.machine.ts'
 import { planDraftFields } from '../../src/schemas/plan-steps.ts'
+import { filterNames } from '../../src/schemas/record/shown.ts'
 import { generated } from './support/pools.ts'
 import { createWorld } from './support/world.ts'
 
@@ -73,6 +74,8 @@ const told: ReadonlySet<string> = new Set([
   ...['planID', 'supplierID', 'hiddenPlan', 'reportName', 'loaded', 'saved', 'before', 'after', 'value'],
   ...['address', 'internetBreakout', 'localBreakoutsCode', 'supplier'],
   ...planDraftFields,
+  // Options that a list of records is filtered by, and ids of other records.
+  ...filterNames,
 ])
 
 describe.each(Object.entries(journaledMachines))('a text of %s', (_, { load }) => {

@@ -1,6 +1,8 @@
 import { Schema } from 'effect'
 import { LookupItem } from '../lookup.ts'
 import { Masked } from '../masked.ts'
+import { records } from '../records/all.ts'
+import type { AnyRecord } from './define.ts'
 
 /** What the machines and views of the records see, whichever record it is: rows, drafts and filters by field. */
 
@@ -17,11 +19,19 @@ export const RecordPage = Schema.Struct({
 })
 export type RecordPage = typeof RecordPage.Type
 
+const all: ReadonlyArray<AnyRecord> = Object.values(records)
+const named = (of: (record: AnyRecord) => ReadonlyArray<string>) => [...new Set(all.flatMap(of))]
+
+/** The selects of all filters: a name that is none of them, and whatever it holds, is in no journal. */
+export const filterNames = named(({ filters }) => filters)
+
+const selects = Object.fromEntries(filterNames.map((name) => [name, Schema.optionalKey(Schema.String)]))
+
 /** What a person has put into the filter: a text in the field that "Search By" names, and the chosen options by name. */
 export const RecordFilter = Schema.Struct({
-  searchBy: Schema.String,
+  searchBy: Schema.Literals(['', ...named(({ searchBy }) => searchBy)]),
   text: Masked,
-  selects: Schema.Record(Schema.String, Schema.String),
+  selects: Schema.Struct(selects) as unknown as Schema.Codec<Readonly<Record<string, string>>>,
 })
 export type RecordFilter = typeof RecordFilter.Type
 

@@ -6,3 +6,4 @@ import { supplier } from './supplier.ts'
 /** Every record that a definition describes. */
 export const records = { region, country, supplier } as const satisfies Readonly<Record<string, AnyRecord>>
 export type RecordName = keyof typeof records
+export const recordNames = Object.keys(records) as ReadonlyArray<RecordName>

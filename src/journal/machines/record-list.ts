@@ -1,0 +1,44 @@
+import { Schema } from 'effect'
+import { recordListEvents } from '../../machines/record-list.events.ts'
+import { recordListMachine } from '../../machines/record-list.machine.ts'
+import { RecordFilter, RecordLookups, RecordRow } from '../../schemas/record/shown.ts'
+import { recordNames } from '../../schemas/records/all.ts'
+import { defineJournaled } from '../journaled.ts'
+
+const record = Schema.Literals(recordNames)
+const columns = Schema.Struct({ order: Schema.Array(Schema.String), hidden: Schema.Array(Schema.String) })
+
+/** A list of records as the journal sees it: in the ring only, since its address says where it stands. */
+export const recordList = defineJournaled<typeof recordListMachine>({
+  machine: recordListMachine,
+  events: recordListEvents,
+  input: Schema.Struct({
+    record,
+    page: Schema.Int,
+    pageSize: Schema.NullOr(Schema.Int),
+    filter: Schema.NullOr(RecordFilter),
+    entries: Schema.Int,
+    filterOpen: Schema.Boolean,
+    columns,
+    marked: Schema.NullOr(Schema.Int),
+  }),
+  context: Schema.Struct({
+    record,
+    rows: Schema.Array(RecordRow),
+    total: Schema.Int,
+    offset: Schema.Int,
+    shownSize: Schema.Int,
+    page: Schema.Int,
+    pageSize: Schema.Int,
+    entries: Schema.Int,
+    filter: RecordFilter,
+    filterProblem: Schema.NullOr(Schema.String),
+    applied: Schema.NullOr(RecordFilter),
+    lookups: Schema.NullOr(RecordLookups),
+    failure: Schema.NullOr(Schema.String),
+    columns,
+    opensFilter: Schema.Boolean,
+    marked: Schema.NullOr(Schema.Int),
+  }),
+  posts: (snapshot) => snapshot.hasTag('exporting'),
+})

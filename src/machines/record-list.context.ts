@@ -1,0 +1,163 @@
+import { recordColumns } from '../schemas/record/columns.ts'
+import type { AnyRecord } from '../schemas/record/define.ts'
+import { filterSelects } from '../schemas/record/filters.ts'
+import type { RecordFilter, RecordLookups, RecordPage, RecordRow } from '../schemas/record/shown.ts'
+import { type RecordName, records } from '../schemas/records/all.ts'
+import { MAX_SEARCH_TEXT, textProblem } from '../schemas/text.ts'
+import { type Columns, fittingColumns } from './columns.ts'
+import { pageCountOf } from './pager.ts'
+
+/** Where the list stands; `filter` is null where nothing is searched. */
+export type RecordPlace = { readonly page: number; readonly pageSize: number; readonly filter: RecordFilter | null }
+
+/** Where an address leads; `pageSize` is null where it leaves the entries to the person. */
+export type RecordLocation = Omit<RecordPlace, 'pageSize'> & { readonly pageSize: number | null }
+
+export type RecordListInput = RecordLocation & {
+  readonly record: RecordName
+  /** The entries that the person wants on a page. */
+  readonly entries: number
+  readonly filterOpen: boolean
+  readonly columns: Columns
+  /** The record that the person comes back from. */
+  readonly marked: number | null
+}
+
+/** The facts of a list of records. */
+export type RecordListContext = {
+  readonly record: RecordName
+  readonly rows: ReadonlyArray<RecordRow>
+  /** The rows on all pages. */
+  readonly total: number
+  /** How many rows come before the shown ones: the page they are of, not the page asked for. */
+  readonly offset: number
+  /** The entries that the page of the shown rows may have. */
+  readonly shownSize: number
+  /** The page asked for, from 1. */
+  readonly page: number
+  /** The entries of the page asked for. */
+  readonly pageSize: number
+  /** The entries that the person has chosen, here or another time. */
+  readonly entries: number
+  /** What stands in the filter panel. */
+  readonly filter: RecordFilter
+  /** Why the filter cannot be searched with, once somebody has tried. */
+  readonly filterProblem: string | null
+  /** What is searched for, null where the whole list is shown. */
+  readonly applied: RecordFilter | null
+  /** The names of what the filter refers to; null until they have come. */
+  readonly lookups: RecordLookups | null
+  /** Why the last page could not be loaded. */
+  readonly failure: string | null
+  readonly columns: Columns
+  readonly opensFilter: boolean
+  /** The record that the person comes back from. */
+  readonly marked: number | null
+}
+
+export const blankRecordFilter: RecordFilter = { searchBy: '', text: '', selects: {} }
+
+/** The definition of what is listed. */
+export const definitionOf = ({ record }: Pick<RecordListContext, 'record'>): AnyRecord => records[record]
+
+export const initialContext = (input: RecordListInput): RecordListContext => ({
+  record: input.record,
+  rows: [],
+  total: 0,
+  offset: 0,
+  shownSize: input.pageSize ?? input.entries,
+  page: input.page,
+  pageSize: input.pageSize ?? input.entries,
+  entries: input.entries,
+  filter: input.filter ?? blankRecordFilter,
+  filterProblem: null,
+  applied: input.filter,
+  lookups: null,
+  failure: null,
+  columns: fittingColumns(recordColumns(definitionOf(input)), input.columns),
+  opensFilter: input.filterOpen,
+  marked: input.marked,
+})
+
+/** The list at another place, with the entries that the person wants there. */
+export const movedTo = ({ entries }: RecordListContext, { page, pageSize, filter }: RecordLocation) => ({
+  page,
+  pageSize: pageSize ?? entries,
+  applied: filter,
+})
+
+/** A page behind the last one, as by an old link: there are rows, but not here. */
+export const isPastTheEnd = (context: RecordListContext, { rows, total, succeeded }: RecordPage): boolean =>
+  succeeded && rows.length === 0 && total > 0 && context.page > pageCountOf(total, context.pageSize)
+
+/** The list with a page that has come; where there is nothing at all, that is page 1 whatever was asked for. */
+export const storedPage = ({ page: asked, pageSize }: RecordListContext, { rows, total }: RecordPage) => {
+  const page = Math.min(asked, pageCountOf(total, pageSize))
+  return { rows, total, page, offset: (page - 1) * pageSize, shownSize: pageSize }
+}
+
+/** What a search is made of: the text without its outer blanks, "Search By" only together with a text, chosen options. */
+export const searchable = ({ searchBy, text, selects }: RecordFilter): RecordFilter => {
+  const given = searchBy === '' ? '' : text.trim()
+  return {
+    searchBy: given === '' ? '' : searchBy,
+    text: given,
+    selects: Object.fromEntries(Object.entries(selects).filter(([, value]) => value !== '')),
+  }
+}
+
+/** Whether the filter holds something to search for; a search without it shows the whole list. */
+export const hasCriteria = (filter: RecordFilter): boolean => {
+  const { text, selects } = searchable(filter)
+  return text !== '' || Object.keys(selects).length > 0
+}
+
+/** The part of a filter that is its text; the others are named by their selects. */
+export const TEXT_PART = 'text'
+
+const withoutPart = (filter: RecordFilter, part: string): RecordFilter =>
+  part === TEXT_PART ? { ...filter, searchBy: '', text: '' } : { ...filter, selects: { ...filter.selects, [part]: '' } }
+
+/** The list after a part of the filter was removed, from the panel as well. */
+export const afterRemoval = (context: RecordListContext, part: string) => {
+  const rest = context.applied && withoutPart(context.applied, part)
+  const filter = rest !== null && hasCriteria(rest) ? searchable(rest) : null
+  return {
+    ...movedTo(context, { page: 1, pageSize: null, filter }),
+    filter: withoutPart(context.filter, part),
+    filterProblem: part === TEXT_PART ? null : context.filterProblem,
+  }
+}
+
+/** Why the text of a filter cannot be searched for, as the server would refuse it too; null where it can. */
+export const filterProblemOf = ({ searchBy, text }: RecordFilter): string | null =>
+  searchBy === '' ? null : textProblem(text.trim(), MAX_SEARCH_TEXT)
+
+const criteriaIn = (filter: RecordFilter | null): string => {
+  if (filter === null) return ''
+  const { searchBy, text, selects } = searchable(filter)
+  return JSON.stringify([searchBy, text, Object.entries(selects).toSorted(([one], [other]) => (one < other ? -1 : 1))])
+}
+
+/**
+ * The filter after an edit, and with it what was wrong before; the same value again changes nothing. Another "Search By"
+ * begins with an empty text, since its input is another one.
+ */
+export const afterEdit = ({ filter, filterProblem }: RecordListContext, patch: Partial<RecordFilter>) => {
+  const begun = patch.searchBy === undefined || patch.searchBy === filter.searchBy ? {} : { text: '' }
+  const edited = { ...filter, ...begun, ...patch, selects: { ...filter.selects, ...patch.selects } }
+  const isSameText = edited.searchBy === filter.searchBy && edited.text === filter.text
+  return { filter: edited, filterProblem: isSameText ? filterProblem : null }
+}
+
+/** Whether a location is where the list stands. */
+export const isHere = (context: RecordListContext, { page, pageSize, filter }: RecordLocation): boolean =>
+  context.page === page &&
+  context.pageSize === (pageSize ?? context.entries) &&
+  criteriaIn(context.applied) === criteriaIn(filter)
+
+/** Whether what is searched for names other records, by their ids alone. */
+export const isFilteredByOthers = (context: RecordListContext): boolean =>
+  filterSelects(definitionOf(context)).some(
+    (select) => 'to' in select && (context.applied?.selects[select.name] ?? '') !== '',
+  )

@@ -1,0 +1,126 @@
+import { Schema } from 'effect'
+import { AppError, Unauthorized, Unreachable } from '../schemas/errors.ts'
+import { filterNames, RecordFilter, RecordLookups, RecordPage, type RecordRow } from '../schemas/record/shown.ts'
+import { defineEvents } from './define-events.ts'
+import { TEXT_PART } from './record-list.context.ts'
+
+const row: RecordRow = {
+  id: 7,
+  version: 1,
+  supplierName: 'Northwind Mobile',
+  planSource: 1,
+  contactPerson: 'Ada Osei',
+  email: 'orders@northwind.example',
+  phone: '+44 20 7946 0000',
+  website: 'https://northwind.example',
+  currency: 'USD',
+  paymentTermDays: 30,
+  reorderLevel: 0,
+  remarks: '',
+  status: 'Active',
+  countryCount: 3,
+  planCount: 12,
+  availableCount: 140,
+  updatedBy: 'Ada Osei',
+  updatedDate: '2026-11-21T04:02:20.000Z',
+}
+const down = new Unreachable({ message: 'The server cannot be reached' })
+const over = new Unauthorized({ message: 'Invalid credentials' })
+
+const someRows = { rows: [row], total: 95, succeeded: true, message: '' }
+const noRows = { rows: [], total: 0, succeeded: true, message: '' }
+const refused = { rows: [], total: 0, succeeded: false, message: '' }
+const pastTheEnd = { rows: [], total: 3, succeeded: true, message: '' }
+
+/** The events of a list of records. */
+export const recordListEvents = defineEvents({
+  'page.chosen': {
+    description: 'The person turns to a page.',
+    fields: { page: Schema.Int },
+    samples: [{ page: 1 }, { page: 2 }],
+  },
+  'pageSize.chosen': {
+    description: 'The person chooses how many entries a page has.',
+    fields: { pageSize: Schema.Int },
+    samples: [{ pageSize: 10 }, { pageSize: 30 }],
+  },
+  'filterPanel.toggled': { description: 'The person opens or closes the filter panel.', fields: {}, samples: [{}] },
+  'filterPanel.closed': { description: 'The person closes the filter panel (Escape).', fields: {}, samples: [{}] },
+  'filter.edited': {
+    description: 'The person changes something in the filter panel.',
+    fields: {
+      patch: Schema.Struct({
+        searchBy: Schema.optionalKey(RecordFilter.fields.searchBy),
+        text: Schema.optionalKey(RecordFilter.fields.text),
+        selects: Schema.optionalKey(RecordFilter.fields.selects),
+      }),
+    },
+    samples: [
+      { patch: { searchBy: 'supplierName' } },
+      { patch: { text: 'Northwind' } },
+      { patch: { text: 'Northwind \u0000' } },
+      { patch: { selects: { status: 'Inactive' } } },
+      { patch: { selects: { status: '' } } },
+    ],
+  },
+  'search.requested': { description: 'The person searches with the filter.', fields: {}, samples: [{}] },
+  'filter.reset': { description: 'The person clears the filter.', fields: {}, samples: [{}] },
+  'filter.partRemoved': {
+    description: 'The person takes one part out of the filter that is searched with.',
+    fields: { part: Schema.Literals([TEXT_PART, ...filterNames]) },
+    samples: [{ part: 'text' }, { part: 'status' }],
+  },
+  'retry.requested': { description: 'The person asks again after a failure.', fields: {}, samples: [{}] },
+  'lookups.retried': {
+    description: 'The person asks again for the records that the filter offers.',
+    fields: {},
+    samples: [{}],
+  },
+  'columns.arranged': {
+    description: 'The person moves, hides or shows a column.',
+    fields: { order: Schema.Array(Schema.String), hidden: Schema.Array(Schema.String) },
+    samples: [{ order: ['status', 'supplierName'], hidden: ['phone'] }],
+  },
+  'columns.reset': {
+    description: 'The person goes back to the columns as they were at first.',
+    fields: {},
+    samples: [{}],
+  },
+  'location.changed': {
+    description: 'The address changed under the list: Back, Forward, or a link.',
+    fields: { page: Schema.Int, pageSize: Schema.NullOr(Schema.Int), filter: Schema.NullOr(RecordFilter) },
+    samples: [
+      { page: 1, pageSize: 30, filter: null },
+      { page: 2, pageSize: 30, filter: null },
+      { page: 1, pageSize: null, filter: { searchBy: '', text: '', selects: { countries: '81' } } },
+    ],
+  },
+  'xstate.done.actor.loadPage': {
+    description: 'The page has come.',
+    fields: { output: RecordPage },
+    samples: [{ output: someRows }, { output: noRows }, { output: refused }, { output: pastTheEnd }],
+  },
+  'xstate.error.actor.loadPage': {
+    description: 'The page could not be loaded.',
+    fields: { error: AppError },
+    samples: [{ error: down }, { error: over }],
+  },
+  'xstate.done.actor.loadLookups': {
+    description: 'The records that the filter offers have come.',
+    fields: { output: RecordLookups },
+    samples: [
+      {
+        output: {
+          country: [{ id: 81, name: 'Japan' }],
+          region: [{ id: 5, name: 'Europe' }],
+          supplier: [{ id: 7, name: 'Northwind Mobile' }],
+        },
+      },
+    ],
+  },
+  'xstate.error.actor.loadLookups': {
+    description: 'The records that the filter offers could not be loaded.',
+    fields: { error: AppError },
+    samples: [{ error: down }, { error: over }],
+  },
+})

@@ -1,0 +1,145 @@
+/**
+ * The list of any record that a definition describes (src/schemas/records): which one it is stands in its input. Rows
+ * page by page, whole or searched, the filter panel, the records that the filter offers, the columns. Owned by its
+ * screen; leaving the screen stops it and what it asked for. A later request always wins: each enters its loading state
+ * anew, and leaving a loading state aborts what it had asked for.
+ */
+import type { ActorRefFrom } from 'xstate'
+import { initialContext } from './record-list.context.ts'
+import { recordListSetup } from './record-list.setup.ts'
+
+export const recordListMachine = recordListSetup.createMachine({
+  id: 'recordList',
+  description: 'A list of records, page by page, whole or searched.',
+  context: ({ input }) => initialContext(input),
+  type: 'parallel',
+  states: {
+    rows: {
+      initial: 'loading',
+      states: {
+        loading: {
+          description: 'The page is loaded; the rows of the page before stay until it is there.',
+          tags: ['busy'],
+          entry: 'clearFailure',
+          invoke: {
+            id: 'loadPage',
+            src: 'loadPage',
+            input: ({ context }) => ({
+              record: context.record,
+              page: context.page,
+              pageSize: context.pageSize,
+              filter: context.applied,
+            }),
+            onDone: [
+              {
+                guard: { type: 'isNotSuccess', params: ({ event }) => ({ page: event.output }) },
+                target: 'refused',
+                actions: 'emptyRows',
+              },
+              {
+                guard: { type: 'isPastTheEnd', params: ({ event }) => ({ page: event.output }) },
+                target: 'loading',
+                reenter: true,
+                actions: { type: 'turnToLastPage', params: ({ event }) => ({ total: event.output.total }) },
+              },
+              {
+                guard: { type: 'hasRows', params: ({ event }) => ({ page: event.output }) },
+                target: 'ready',
+                actions: { type: 'storePage', params: ({ event }) => ({ page: event.output }) },
+              },
+              { target: 'empty', actions: { type: 'storePage', params: ({ event }) => ({ page: event.output }) } },
+            ],
+            onError: {
+              target: 'failed',
+              actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+        ready: { description: 'The rows of the page are shown.' },
+        empty: { description: 'No Data Found: there is nothing, or nothing fits the filter.' },
+        refused: {
+          description: 'The server did not succeed. The page keeps its place and can be asked for again.',
+          on: { 'retry.requested': 'loading' },
+        },
+        failed: {
+          description: 'The page could not be loaded: the rows before it stay, the reason and Retry are shown.',
+          on: { 'retry.requested': 'loading' },
+        },
+      },
+      on: {
+        'page.chosen': {
+          target: '.loading',
+          actions: { type: 'turnToPage', params: ({ event }) => ({ page: event.page }) },
+        },
+        'pageSize.chosen': {
+          target: '.loading',
+          actions: { type: 'setPageSize', params: ({ event }) => ({ pageSize: event.pageSize }) },
+        },
+        'search.requested': [
+          { guard: 'hasFilterProblem', actions: 'nameFilterProblem' },
+          { guard: 'hasCriteria', target: '.loading', actions: 'applyFilter' },
+          { target: '.loading', actions: 'leaveSearch' },
+        ],
+        'filter.reset': { target: '.loading', actions: ['leaveSearch', 'clearFilter'] },
+        'filter.partRemoved': {
+          target: '.loading',
+          actions: { type: 'removePart', params: ({ event }) => ({ part: event.part }) },
+        },
+        'location.changed': {
+          guard: { type: 'isElsewhere', params: ({ event }) => ({ location: event }) },
+          target: '.loading',
+          actions: { type: 'goTo', params: ({ event }) => ({ location: event }) },
+        },
+      },
+    },
+    filterPanel: {
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: 'opensFilter', target: 'open' }, { target: 'closed' }] },
+        closed: { description: 'Only the toggle is shown.', on: { 'filterPanel.toggled': 'open' } },
+        open: {
+          description: 'The filter can be edited; the toggle is outlined.',
+          on: { 'filterPanel.toggled': 'closed', 'filterPanel.closed': 'closed' },
+        },
+      },
+      on: {
+        'filter.edited': { actions: { type: 'editFilter', params: ({ event }) => ({ patch: event.patch }) } },
+      },
+    },
+    lookups: {
+      initial: 'idle',
+      states: {
+        idle: {
+          description: 'Nobody needs the names of other records: they are not asked for.',
+          always: { guard: 'wantsLookups', target: 'loading' },
+        },
+        loading: {
+          description: 'The records that the filter offers are loaded; its selects are empty until then.',
+          invoke: {
+            id: 'loadLookups',
+            src: 'loadLookups',
+            onDone: {
+              target: 'ready',
+              actions: { type: 'storeLookups', params: ({ event }) => ({ lookups: event.output }) },
+            },
+            onError: 'failed',
+          },
+        },
+        ready: { description: 'The selects of the filter offer what there is to choose.' },
+        failed: {
+          description: 'The selects are empty and can be asked for again.',
+          on: { 'lookups.retried': 'loading' },
+        },
+      },
+    },
+  },
+  on: {
+    'columns.arranged': {
+      guard: { type: 'showsAColumn', params: ({ event }) => ({ columns: event }) },
+      actions: { type: 'arrangeColumns', params: ({ event }) => ({ columns: event }) },
+    },
+    'columns.reset': { actions: 'resetColumns' },
+  },
+})
+
+export type RecordListActor = ActorRefFrom<typeof recordListMachine>

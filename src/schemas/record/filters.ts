@@ -1,0 +1,34 @@
+import type { Choice } from '../choice.ts'
+import type { AnyRecord } from './define.ts'
+import type { ReferenceTarget } from './fields.ts'
+
+/** The filter of a record's list, from its definition. No library. */
+
+/** What a select of the filter offers: options that the definition has, or records of another kind. */
+export type FilterSelect = { readonly name: string; readonly label: string } & (
+  | { readonly choices: ReadonlyArray<Choice> }
+  | { readonly to: ReferenceTarget }
+)
+
+/** One of the records that a select offers: 'country' is labelled Country. */
+const inWords = (one: string): string => one.charAt(0).toUpperCase() + one.slice(1)
+
+const selectOf = (record: AnyRecord, name: string): FilterSelect => {
+  const relation = record.relations[name]
+  if (relation) return { name, label: relation.label, to: relation.to }
+  const field = record.fields[name]
+  if (field && 'choices' in field) return { name, label: field.label, choices: field.choices }
+  if (field?.kind === 'references') return { name, label: inWords(field.one), to: field.to }
+  throw new Error(`${record.name} cannot be filtered by ${name}`)
+}
+
+/** The selects of a record's filter, in their order. */
+export const filterSelects = (record: AnyRecord): ReadonlyArray<FilterSelect> =>
+  record.filters.map((name) => selectOf(record, name))
+
+/** What "Search By" offers. */
+export const searchKeys = (record: AnyRecord): ReadonlyArray<Choice<string>> =>
+  record.searchBy.map((name) => ({ value: name, label: record.fields[name]?.label ?? name }))
+
+/** Whether a filter needs the names of other records. */
+export const refersToOthers = (record: AnyRecord): boolean => filterSelects(record).some((select) => 'to' in select)
