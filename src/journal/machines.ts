@@ -32,6 +32,7 @@ export const journaledMachines = {
   planWizard: { version: 2, load: () => erased(import('./machines/plan-wizard.ts'), (module) => module.planWizard) },
   planDrafts: { version: 1, load: () => erased(import('./machines/plan-drafts.ts'), (module) => module.planDrafts) },
   recordList: { version: 1, load: () => erased(import('./machines/record-list.ts'), (module) => module.recordList) },
+  recordForm: { version: 1, load: () => erased(import('./machines/record-form.ts'), (module) => module.recordForm) },
   reportPaging: {
     version: 1,
     load: () => erased(import('./machines/report-paging.ts'), (module) => module.reportPaging),

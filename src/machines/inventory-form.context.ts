@@ -11,6 +11,7 @@ import { FIXED_AFTER_CREATION, hasCosts } from '../schemas/inventory-fields.ts'
 import type { LookupItem, PlanItem } from '../schemas/lookup.ts'
 import { inventoryMessages } from '../schemas/messages.ts'
 import type { PlanQuery } from '../services/lookup-service.ts'
+import { afterEdit, type SubmissionFate } from './submission.ts'
 
 /** The invoice that a person has chosen; the file itself waits in the file vault. */
 export type ChosenFile = { readonly ref: string; readonly name: string; readonly size: number }
@@ -24,12 +25,6 @@ export type InventoryFormInput = {
   /** Marks the first submission of this form. */
   readonly submissionId: string
 }
-
-/**
- * How far the submission's id is used up: not sent; sent and not answered, so that the next try must be the same
- * submission; or answered, or sent with other content, so that the next try is another one.
- */
-export type SubmissionFate = 'unsent' | 'unanswered' | 'spent'
 
 /** The facts of the inventory form. */
 export type InventoryFormContext = InventoryFormInput & {
@@ -130,9 +125,6 @@ const changedHiddenPlan = ({ draft, hiddenPlan }: Place, field: Field): string =
 
 const withoutErrors = (errors: Readonly<Record<string, string>>, fields: ReadonlyArray<string>) =>
   Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)))
-
-/** Other content needs another id, or the server would take it for the submission that it may have saved already. */
-const afterEdit = (fate: SubmissionFate): SubmissionFate => (fate === 'unanswered' ? 'spent' : fate)
 
 /** What a changed field changes: the draft, its own error, and what depends on it. The same value changes nothing. */
 export const changedField = (context: InventoryFormContext, field: Field, value: string) => {

@@ -4,7 +4,7 @@
  */
 import type { ActorRefFrom } from 'xstate'
 import { ownStockExpiry } from '../schemas/inventory-draft.ts'
-import { inventoryMessages } from '../schemas/messages.ts'
+import { commonMessages, inventoryMessages } from '../schemas/messages.ts'
 import { fieldProblemsOf, reasonOf } from './failure.ts'
 import { initialContext } from './inventory-form.context.ts'
 import { inventoryFormSetup } from './inventory-form.setup.ts'
@@ -167,7 +167,7 @@ export const inventoryFormMachine = inventoryFormSetup.createMachine({
               actions: [
                 {
                   type: 'showToast',
-                  params: ({ event }) => ({ kind: 'success', text: event.output.message || inventoryMessages.saved }),
+                  params: ({ event }) => ({ kind: 'success', text: event.output.message || commonMessages.saved }),
                 },
                 'clearDraft',
                 'goToList',

@@ -7,7 +7,7 @@ import type { InventoryRecord } from '../schemas/inventory.ts'
 import type { CorrectedItem } from '../schemas/inventory-correction.ts'
 import { draftOf, type InventoryDraft } from '../schemas/inventory-draft.ts'
 import type { LookupItem, PlanItem } from '../schemas/lookup.ts'
-import { inventoryMessages } from '../schemas/messages.ts'
+import { commonMessages } from '../schemas/messages.ts'
 import type { DraftToCheck, SaveRequest } from '../services/inventory-service.ts'
 import type { FormLookups, PlanQuery } from '../services/lookup-service.ts'
 import type { EventOf } from './define-events.ts'
@@ -35,6 +35,7 @@ import {
   wantedPlans,
 } from './inventory-form.context.ts'
 import type { inventoryFormEvents } from './inventory-form.events.ts'
+import { afterStart, nextSubmission } from './submission.ts'
 
 export type InventoryFormEvent = EventOf<typeof inventoryFormEvents>
 export type InventoryFormEmitted = ToastShown | NavigationRequested | DraftCleared
@@ -133,12 +134,11 @@ export const inventoryFormSetup = setup({
       touched: [],
       errors: {},
       file: null,
-      fate: context.fate === 'unsent' ? ('unsent' as const) : ('spent' as const),
+      fate: afterStart(context.fate),
     })),
-    markSubmission: assign(({ context }, { submissionId }: { readonly submissionId: string }) => ({
-      submissionId: context.fate === 'spent' ? submissionId : context.submissionId,
-      fate: context.fate === 'spent' ? ('unsent' as const) : context.fate,
-    })),
+    markSubmission: assign(({ context }, { submissionId }: { readonly submissionId: string }) =>
+      nextSubmission(context, submissionId),
+    ),
     noteSending: assign({ fate: 'unanswered' }),
     spendSubmission: assign({ fate: 'spent' }),
     storeErrors: assign({ errors: (_, { errors }: Checked) => errors }),
@@ -154,7 +154,7 @@ export const inventoryFormSetup = setup({
     clearNotice: assign({ notice: null }),
     // The toast goes by itself; the notice stays until a save succeeds.
     tellFailure: enqueueActions(({ enqueue }, { error }: Failed) => {
-      const text = inventoryMessages.saveError(reasonOf(error))
+      const text = commonMessages.saveError(reasonOf(error))
       enqueue.assign({ notice: text })
       enqueue.emit({ type: 'toast.shown', kind: 'error', text })
     }),

@@ -3,7 +3,7 @@
  * When they happen is said by the machine, in `plan-wizard.machine.ts`.
  */
 import { and, assign, emit, enqueueActions, setup, stateIn } from 'xstate'
-import { planMessages } from '../schemas/messages.ts'
+import { commonMessages, planMessages } from '../schemas/messages.ts'
 import type { PlanRecord } from '../schemas/plan.ts'
 import { emptyPlanDraft } from '../schemas/plan-draft.ts'
 import { planProblems } from '../schemas/plan-rules.ts'
@@ -157,7 +157,7 @@ export const planWizardSetup = setup({
       (_, { outcome }: Answered): PlanWizardEmitted => ({
         type: 'toast.shown',
         kind: 'success',
-        text: wordsOf(outcome, planMessages.saved),
+        text: wordsOf(outcome, commonMessages.saved),
         about: 'publishPlan',
       }),
     ),

@@ -2,19 +2,19 @@
 export const commonMessages = {
   wait: 'Please Wait!',
   emptyTitle: 'No Data Found',
+  saving: 'Saving...',
+  /** Ours: where a server says nothing of a success. */
+  saved: 'Saved.',
+  saveError: (reason: string) => `Error: ${reason}`,
 } as const
 
 /** The texts of spec §5 and §8, to the letter; those of the session are in session-messages.ts. */
 export const inventoryMessages = {
-  saving: 'Saving...',
   empty: 'Your inventory is currently empty.',
   fetchFailed: 'Failed to fetch inventory data.',
   fetchError: (reason: string) => `Error fetching data: ${reason}`,
   dropdownsError: (reason: string) => `Error fetching dropdowns: ${reason}`,
-  /** Ours: where a server says nothing of a success. */
-  saved: 'Saved.',
   saveRefused: 'Operation failed',
-  saveError: (reason: string) => `Error: ${reason}`,
   placeMissing: 'Please select a country or region',
   required: (label: string) => `${label} is required`,
   wrongDay: 'Enter a real date',
@@ -44,8 +44,7 @@ export const planMessages = {
   unknownError: 'Unknown error',
   saveFailed: 'Failed to create plan',
   unknownStep: 'Page Not Available...',
-  /** Ours: where a server says nothing of a success, and what the spec has no words for. */
-  saved: 'Saved.',
+  /** Ours: what the spec has no words for. */
   exportFailed: inventoryMessages.exportFailed,
   problems: {
     belowZero: (label: string) => `${label} cannot be below 0`,

@@ -12,7 +12,10 @@ import { Masker } from '../../src/journal/masker.ts'
 import { sessionEvents } from '../../src/machines/session.events.ts'
 import { sessionMachine } from '../../src/machines/session.machine.ts'
 import { planDraftFields } from '../../src/schemas/plan-steps.ts'
+import type { AnyRecord } from '../../src/schemas/record/define.ts'
+import { fieldsOf } from '../../src/schemas/record/draft.ts'
 import { filterNames } from '../../src/schemas/record/shown.ts'
+import { records } from '../../src/schemas/records/all.ts'
 import { generated } from './support/pools.ts'
 import { createWorld } from './support/world.ts'
 
@@ -54,6 +57,9 @@ const toldIn = (values: ReadonlyArray<unknown>, write: (value: unknown, masker: 
   return told
 }
 
+/** The fields of all records, by name. */
+const recordFields = Object.values<AnyRecord>(records).flatMap(fieldsOf)
+
 /** Names of fields whose text tells of a thing, a choice, a time or a handle, never of a person or a SIM. */
 const told: ReadonlySet<string> = new Set([
   ...['message', 'notice', 'failure', 'exportFailure', 'invoiceFailure', 'filterProblem', 'unanswered'],
@@ -76,6 +82,9 @@ const told: ReadonlySet<string> = new Set([
   ...planDraftFields,
   // Options that a list of records is filtered by, and ids of other records.
   ...filterNames,
+  ...recordFields.flatMap(([name, field]) => (field.masked ? [] : [name])),
+  ...Object.values<AnyRecord>(records).flatMap(({ counted }) => Object.keys(counted)),
+  'touched',
 ])
 
 describe.each(Object.entries(journaledMachines))('a text of %s', (_, { load }) => {
@@ -97,11 +106,25 @@ describe.each(Object.entries(journaledMachines))('a text of %s', (_, { load }) =
   })
 })
 
-/** Records by names that anybody may give: messages and sides, by the fields that they are about. */
+/** A draft with a text in every field that some record has. */
+const everyField = Object.fromEntries(recordFields.map(([name]) => [name, 'text']))
+
+/**
+ * Records by names that anybody may give: messages and sides, by the fields that they are about, have none; the draft of
+ * a record has those of the definitions.
+ */
 const withoutOwnNames = (context: unknown): unknown => {
   const { errors, sides, ...rest } = context as Record<string, unknown>
-  return { ...rest, ...(errors !== undefined && { errors: {} }), ...(sides !== undefined && { sides: {} }) }
+  const { record, draft, loaded } = rest
+  return {
+    ...rest,
+    ...(errors !== undefined && { errors: {} }),
+    ...(sides !== undefined && { sides: {} }),
+    ...(record !== undefined && draft !== undefined && { draft: everyField, loaded: loaded && ofRecord(loaded) }),
+  }
 }
+
+const ofRecord = (loaded: unknown): unknown => ({ ...(loaded as object), draft: everyField, counts: {}, named: {} })
 
 describe('a person', () => {
   const person = {

@@ -21,6 +21,7 @@ const pinned: Readonly<Record<string, ReadonlyArray<number>>> = {
   layout: [],
   inventoryList: [],
   inventoryForm: [],
+  recordForm: [],
   planList: [],
   planWizard: [],
 }

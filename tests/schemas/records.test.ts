@@ -74,6 +74,14 @@ describe.each(all)('the definition of a %s', (name, record) => {
   })
 })
 
+test('a field that tells of a person does so in every record that has one of the name', () => {
+  const fields = all.flatMap(([, record]) => fieldsOf(record))
+  const masked = new Set(fields.flatMap(([name, field]) => (field.masked ? [name] : [])))
+  expect(fields.flatMap(([name, field]) => (masked.has(name) && !field.masked ? [name] : []))).toEqual([])
+  // Only text is masked: an id, a choice or a number tells of nobody.
+  expect(fields.flatMap(([name, field]) => (field.masked && !('max' in field) ? [name] : []))).toEqual([])
+})
+
 describe('what is entered', () => {
   const problemOf = (entries: Record<string, Entry>, name: string) =>
     recordProblems(records.supplier, valuesOf(records.supplier, { ...initialDraft(records.supplier), ...entries }))[

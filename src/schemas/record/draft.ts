@@ -48,6 +48,12 @@ export const entryOf = (value: Value | undefined): Entry => {
 export const draftOf = (record: AnyRecord, saved: RecordFields): RecordDraft =>
   built(record, (_, name) => entryOf(saved[name]))
 
+/** What stands in a draft where a text tells it, as of what others have saved: ids with commas between them. */
+export const entryOfText = ({ kind }: RecordField, text: string): Entry => {
+  if (kind !== 'references') return text
+  return text === '' ? [] : text.split(',').map((id) => id.trim())
+}
+
 /** A whole or decimal number as it is entered; null where the text is none. Digits may be grouped by nothing. */
 const numberOf = (entry: string): number | null => (/^[+-]?\d+(\.\d+)?$/.test(entry) ? Number(entry) : null)
 

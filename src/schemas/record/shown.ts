@@ -42,16 +42,3 @@ export const RecordLookups = Schema.Struct({
   supplier: Schema.Array(LookupItem),
 })
 export type RecordLookups = typeof RecordLookups.Type
-
-/** A saved record as a form begins with it. */
-export type SavedRecord = {
-  readonly id: number
-  readonly version: number
-  readonly draft: Readonly<Record<string, string | ReadonlyArray<string>>>
-  /** What the server counted, by the names of `counted`. */
-  readonly counts: Readonly<Record<string, number | string>>
-  /** The names of what it refers to, by field: they may be inactive by now, and in no dropdown. */
-  readonly named: Readonly<Record<string, ReadonlyArray<LookupItem>>>
-  readonly updatedBy: string
-  readonly updatedDate: string
-}

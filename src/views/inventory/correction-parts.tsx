@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { type FormEvent, type ReactNode, useRef } from 'react'
 import { type ItemCorrectionActor, isOvertaken } from '../../machines/item-correction.machine.ts'
 import { inventoryStoredFields } from '../../schemas/inventory-fields.ts'
-import { inventoryMessages } from '../../schemas/messages.ts'
+import { commonMessages } from '../../schemas/messages.ts'
 import { Drawer } from '../shared/drawer.tsx'
 import { newId } from '../shared/new-id.ts'
 import { Notice } from '../shared/notice.tsx'
@@ -43,7 +43,7 @@ export function CorrectionDialog({ actor, title, actLabel, isReady, onAct, child
             Cancel
           </Button>
           <Button type="submit" disabled={isBusy || !(isReady || isConflict)}>
-            {isBusy ? inventoryMessages.saving : isConflict ? `${actLabel} all the same` : actLabel}
+            {isBusy ? commonMessages.saving : isConflict ? `${actLabel} all the same` : actLabel}
           </Button>
         </div>
       </form>

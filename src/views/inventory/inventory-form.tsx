@@ -13,7 +13,7 @@ import {
   noticeOf,
 } from '../../machines/inventory-form.selectors.ts'
 import type { ItemCorrectionActor } from '../../machines/item-correction.machine.ts'
-import { inventoryMessages } from '../../schemas/messages.ts'
+import { commonMessages } from '../../schemas/messages.ts'
 import { ArrowLeft } from '../shared/glyphs.tsx'
 import { useLeave } from '../shared/leave.ts'
 import { newId } from '../shared/new-id.ts'
@@ -91,7 +91,7 @@ function Form({ actor, correction, history }: FormProps) {
         {history}
         {!isReadOnly && (
           <Button type="submit" disabled={isBusy || isConflict}>
-            {isBusy ? inventoryMessages.saving : 'Save'}
+            {isBusy ? commonMessages.saving : 'Save'}
           </Button>
         )}
       </div>

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import type { MouseEvent } from 'react'
 import type { PlanWizardActor } from '../../machines/plan-wizard.machine.ts'
 import { isPublishing, isReview, type PlanWizardSnapshot, publishLabel } from '../../machines/plan-wizard.selectors.ts'
-import { inventoryMessages } from '../../schemas/messages.ts'
+import { commonMessages } from '../../schemas/messages.ts'
 import classes from './plan-wizard.module.css'
 
 const canPublish = (snapshot: PlanWizardSnapshot): boolean =>
@@ -51,7 +51,7 @@ function PublishButton({ actor, onPublish }: Props) {
   }
   return (
     <Button key="publish" data-publish disabled={!isEnabled} onClick={publish}>
-      {isBusy ? inventoryMessages.saving : label}
+      {isBusy ? commonMessages.saving : label}
     </Button>
   )
 }

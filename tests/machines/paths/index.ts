@@ -9,6 +9,7 @@ import type { PathPlan } from './plan.ts'
 import { planDraftsPlan } from './plan-drafts.plan.ts'
 import { planListPlan } from './plan-list.plan.ts'
 import { planWizardPlan } from './plan-wizard.plan.ts'
+import { recordFormPlan } from './record-form.plan.ts'
 import { recordListPlan } from './record-list.plan.ts'
 import { recordPlayerPlan } from './record-player.plan.ts'
 import { reportIndexPlan } from './report-index.plan.ts'
@@ -26,6 +27,7 @@ export const plans = [
   planWizardPlan,
   planDraftsPlan,
   recordListPlan,
+  recordFormPlan,
   reportPagingPlan,
   reportIndexPlan,
   historyDrawerPlan,

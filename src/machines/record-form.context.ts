@@ -1,0 +1,169 @@
+import type { SaveConflict } from '../schemas/inventory.ts'
+import { recordProblems } from '../schemas/record/checks.ts'
+import type { AnyRecord } from '../schemas/record/define.ts'
+import {
+  changedFields,
+  type Entry,
+  entryOfText,
+  fieldsOf,
+  initialDraft,
+  isSameEntry,
+  type RecordDraft,
+  valuesOf,
+} from '../schemas/record/draft.ts'
+import { INACTIVE } from '../schemas/record/fields.ts'
+import type { SavedRecord } from '../schemas/record/saved.ts'
+import type { RecordLookups } from '../schemas/record/shown.ts'
+import { type RecordName, records } from '../schemas/records/all.ts'
+import { afterEdit, afterStart, type SubmissionFate } from './submission.ts'
+
+export type RecordFormInput = {
+  /** Which record is added or edited. */
+  readonly record: RecordName
+  /** The version of its drafts: one that was kept under another version does not fit any more. */
+  readonly draftVersion: number
+  /** The one to edit, null where one is added. */
+  readonly id: number | null
+  /** Marks the first submission of this form. */
+  readonly submissionId: string
+}
+
+/** The facts of the form of a record. */
+export type RecordFormContext = RecordFormInput & {
+  readonly draft: RecordDraft
+  /** The record as it was loaded, null where one is added. */
+  readonly loaded: SavedRecord | null
+  /** The version that a save builds upon. */
+  readonly version: number | null
+  readonly errors: Readonly<Record<string, string>>
+  /** How often a save has come back to the person, who then goes on where something is to be mended. */
+  readonly comebacks: number
+  /** The fields that the person has changed since the form began. */
+  readonly touched: ReadonlyArray<string>
+  /** What may be referred to. */
+  readonly lookups: RecordLookups
+  readonly conflict: SaveConflict | null
+  /** Why the record could not be loaded or was refused, in the server's words. */
+  readonly notice: string | null
+  readonly fate: SubmissionFate
+}
+
+export const definitionOf = ({ record }: Pick<RecordFormInput, 'record'>): AnyRecord => records[record]
+
+export const initialContext = (input: RecordFormInput): RecordFormContext => ({
+  ...input,
+  draft: initialDraft(definitionOf(input)),
+  loaded: null,
+  version: null,
+  errors: {},
+  comebacks: 0,
+  touched: [],
+  lookups: { country: [], region: [], supplier: [] },
+  conflict: null,
+  notice: null,
+  fate: 'unsent',
+})
+
+/** Whether a form offers others to choose from. */
+export const refersToOthers = (input: Pick<RecordFormInput, 'record'>): boolean =>
+  fieldsOf(definitionOf(input)).some(([, { kind }]) => kind === 'references')
+
+/** The draft before anybody typed: that of a new record, or the record as it was loaded. */
+export const untouchedDraft = (context: Pick<RecordFormContext, 'record' | 'loaded'>): RecordDraft =>
+  context.loaded === null ? initialDraft(definitionOf(context)) : context.loaded.draft
+
+type Known = Pick<RecordFormContext, 'record' | 'id'>
+
+const fieldOf = (input: Pick<RecordFormInput, 'record'>, name: string) => {
+  const { fields } = definitionOf(input)
+  return Object.hasOwn(fields, name) ? fields[name] : undefined
+}
+
+/** Whether a field was entered once, when the record was added. */
+export const isFixed = (input: Known, name: string): boolean =>
+  input.id !== null && fieldOf(input, name)?.fixed === true
+
+/** Whether a person can change a field of this record to this. */
+export const isChangeable = (input: Known, name: string, value: Entry): boolean => {
+  const field = fieldOf(input, name)
+  return field !== undefined && !isFixed(input, name) && Array.isArray(value) === (field.kind === 'references')
+}
+
+/** What a changed field changes: the draft, and its own error. The same value changes nothing. */
+export const changedField = (context: RecordFormContext, name: string, value: Entry) => {
+  if (isSameEntry(context.draft[name], value)) return {}
+  const { [name]: _, ...errors } = context.errors
+  return {
+    draft: { ...context.draft, [name]: value },
+    errors,
+    touched: [...new Set([...context.touched, name])],
+    fate: afterEdit(context.fate),
+  }
+}
+
+/** What is wrong with the draft, by field. */
+export const problemsOf = (context: Pick<RecordFormContext, 'record' | 'draft'>): Readonly<Record<string, string>> =>
+  recordProblems(definitionOf(context), valuesOf(definitionOf(context), context.draft))
+
+const COUNT = /\{(\w+)\}/g
+
+/** A question with the numbers of the record in it; null where none of them is above 0. */
+const asked = (question: string, counts: SavedRecord['counts']): string | null => {
+  const isAsked = [...question.matchAll(COUNT)].some(([, name]) => Number(counts[name ?? '']) > 0)
+  return isAsked ? question.replace(COUNT, (_, name: string) => (counts[name] ?? 0).toLocaleString('en')) : null
+}
+
+/** What has to be asked before the draft is saved. */
+export const questionsOf = (context: Pick<RecordFormContext, 'record' | 'loaded' | 'draft'>): ReadonlyArray<string> => {
+  const { loaded, draft } = context
+  if (loaded === null) return []
+  const record = definitionOf(context)
+  return changedFields(record, loaded.draft, draft).flatMap((name) => {
+    const question = record.asks[name]
+    const isOffered = record.fields[name]?.kind === 'status' && draft[name] !== INACTIVE
+    return (question === undefined || isOffered ? null : asked(question, loaded.counts)) ?? []
+  })
+}
+
+/** True for a field of which the person's own value stands in a conflict. */
+export const isMine = ({ touched }: Pick<RecordFormContext, 'touched'>, name: string): boolean => touched.includes(name)
+
+/** What the others have saved meanwhile, as a draft has it. */
+const theirsOf = (context: Pick<RecordFormContext, 'record' | 'conflict'>): RecordDraft =>
+  Object.fromEntries(
+    (context.conflict?.changes ?? []).flatMap(({ field: name, saved }) => {
+      const field = fieldOf(context, name)
+      return field === undefined ? [] : [[name, entryOfText(field, saved)]]
+    }),
+  )
+
+/** The form upon what the others saved meanwhile: what the person has changed stays, in all other fields theirs stands. */
+export const builtOnTheirs = (context: RecordFormContext) => {
+  const { draft, loaded, conflict, version } = context
+  const theirs = theirsOf(context)
+  const untouched = Object.entries(theirs).filter(([name]) => !isMine(context, name))
+  return {
+    draft: { ...draft, ...Object.fromEntries(untouched) },
+    loaded: loaded === null ? null : { ...loaded, draft: { ...loaded.draft, ...theirs } },
+    version: conflict?.version ?? version,
+    conflict: null,
+  }
+}
+
+/** The form as it was before anybody typed. */
+export const startedAgain = (context: RecordFormContext) => ({
+  draft: untouchedDraft(context),
+  touched: [],
+  errors: {},
+  fate: afterStart(context.fate),
+})
+
+/** The form of a record that has come. */
+export const withRecord = (loaded: SavedRecord) => ({
+  loaded,
+  draft: loaded.draft,
+  version: loaded.version,
+  touched: [],
+  errors: {},
+  conflict: null,
+})

@@ -1,0 +1,61 @@
+import type { SnapshotFrom } from 'xstate'
+import { changedFields, type Entry } from '../schemas/record/draft.ts'
+import { recordRoutes } from '../schemas/records/routes.ts'
+import { definitionOf, isFixed, questionsOf, untouchedDraft } from './record-form.context.ts'
+import type { recordFormMachine } from './record-form.machine.ts'
+
+export type RecordFormSnapshot = SnapshotFrom<typeof recordFormMachine>
+
+/** 'Add Supplier' or 'Edit Supplier'. */
+export const formTitle = ({ context: { record, id } }: RecordFormSnapshot): string =>
+  id === null ? recordRoutes[record].addTitle : recordRoutes[record].editTitle
+
+/** What the record is called, as it is saved; null where one is added. */
+export const recordTitle = ({ context }: RecordFormSnapshot): string | null =>
+  context.loaded === null ? null : String(context.loaded.draft[definitionOf(context).title] ?? '')
+
+/** Whether leaving would lose something: the draft differs from what the form began with. */
+export const hasUnsavedChanges = (snapshot: RecordFormSnapshot): boolean => {
+  if (snapshot.matches({ work: 'saved' }) || snapshot.matches({ work: 'left' })) return false
+  const { context } = snapshot
+  return changedFields(definitionOf(context), untouchedDraft(context), context.draft).length > 0
+}
+
+/** Whether a field can be changed: not while saving, and not where it was entered once and for all. */
+export const isFieldEditable = (snapshot: RecordFormSnapshot, name: string): boolean =>
+  snapshot.hasTag('editing') && !isFixed(snapshot.context, name)
+
+export const isPreparing = (snapshot: RecordFormSnapshot): boolean =>
+  snapshot.matches({ work: { preparing: 'loading' } })
+export const isUnavailable = (snapshot: RecordFormSnapshot): boolean =>
+  snapshot.matches({ work: { preparing: 'failed' } })
+export const isSaving = (snapshot: RecordFormSnapshot): boolean => snapshot.matches({ work: 'saving' })
+export const isConflicted = (snapshot: RecordFormSnapshot): boolean => snapshot.matches({ work: 'conflicted' })
+
+/** What the person is asked before the record is saved; else nothing. */
+export const openQuestions = (snapshot: RecordFormSnapshot): ReadonlyArray<string> =>
+  snapshot.matches({ work: 'confirming' }) ? questionsOf(snapshot.context) : []
+
+/** Why the last save failed, until one succeeds: with what is wrong with fields that the form does not show. */
+export const noticeOf = ({ context }: RecordFormSnapshot): string | null => {
+  const { notice, errors } = context
+  const { fields } = definitionOf(context)
+  const unseen = Object.entries(errors).flatMap(([name, message]) =>
+    Object.hasOwn(fields, name) ? [] : [`${name}: ${message}.`],
+  )
+  if (notice === null || unseen.length === 0) return notice
+  return [`${notice.replace(/\.$/, '')}.`, ...unseen].join(' ')
+}
+
+/** Whether the same save could succeed at another try: it did not fail for what stands in the fields. */
+export const isWorthRetrying = (snapshot: RecordFormSnapshot): boolean =>
+  Object.keys(snapshot.context.errors).length === 0 && !isConflicted(snapshot)
+
+export const areOptionsLoading = (snapshot: RecordFormSnapshot): boolean => snapshot.matches({ lookups: 'loading' })
+/** Whether the options could not be loaded and can be asked for again. */
+export const hasFailedLookups = (snapshot: RecordFormSnapshot): boolean => snapshot.can({ type: 'lookups.retried' })
+
+const NOTHING: Entry = ''
+
+/** What stands in a field. */
+export const entryIn = ({ context }: RecordFormSnapshot, name: string): Entry => context.draft[name] ?? NOTHING

@@ -1,0 +1,113 @@
+/**
+ * The vocabulary of the machine of a record's form: its types and what its guards, actions and actors mean.
+ * When they happen is said by the machine, in `record-form.machine.ts`.
+ */
+import { assign, emit, enqueueActions, setup } from 'xstate'
+import { commonMessages } from '../schemas/messages.ts'
+import type { Entry } from '../schemas/record/draft.ts'
+import type { SavedRecord } from '../schemas/record/saved.ts'
+import type { RecordLookups } from '../schemas/record/shown.ts'
+import { recordRoutes } from '../schemas/records/routes.ts'
+import type { RecordQuery, RecordSaveRequest } from '../services/record-service.ts'
+import type { EventOf } from './define-events.ts'
+import type { DraftCleared, NavigationRequested, ToastShown } from './emitted.ts'
+import { conflictOf, isFailure, isSessionOver, reasonOf } from './failure.ts'
+import { fromEffect } from './from-effect.ts'
+import {
+  builtOnTheirs,
+  changedField,
+  isChangeable,
+  problemsOf,
+  questionsOf,
+  type RecordFormContext,
+  type RecordFormInput,
+  refersToOthers,
+  startedAgain,
+  withRecord,
+} from './record-form.context.ts'
+import type { recordFormEvents } from './record-form.events.ts'
+import { nextSubmission } from './submission.ts'
+
+export type RecordFormEvent = EventOf<typeof recordFormEvents>
+export type RecordFormEmitted = ToastShown | NavigationRequested | DraftCleared
+
+type Change = { readonly field: string; readonly value: Entry }
+type Problems = { readonly errors: Readonly<Record<string, string>> }
+type Failed = { readonly error: unknown }
+
+export const recordFormSetup = setup({
+  types: {
+    input: {} as RecordFormInput,
+    context: {} as RecordFormContext,
+    events: {} as RecordFormEvent,
+    emitted: {} as RecordFormEmitted,
+    tags: {} as 'busy' | 'preparing' | 'editing' | 'saving',
+  },
+  actors: {
+    loadRecord: fromEffect((query: RecordQuery) =>
+      import('../services/record-service.ts').then(({ RecordService }) =>
+        RecordService.ask((service) => service.get(query)),
+      ),
+    ),
+    saveRecord: fromEffect((request: RecordSaveRequest) =>
+      import('../services/record-service.ts').then(({ RecordService }) =>
+        RecordService.ask((service) => service.save(request)),
+      ),
+    ),
+    loadLookups: fromEffect((_: undefined) =>
+      import('../services/record-service.ts').then(({ RecordService }) =>
+        RecordService.ask((service) => service.lookups()),
+      ),
+    ),
+  },
+  guards: {
+    isEdit: ({ context }) => context.id !== null,
+    refersToOthers: ({ context }) => refersToOthers(context),
+    isChangeable: ({ context }, { field, value }: Change) => isChangeable(context, field, value),
+    hasProblems: ({ context }) => Object.keys(problemsOf(context)).length > 0,
+    hasQuestions: ({ context }) => questionsOf(context).length > 0,
+    isConflict: (_, { error }: Failed) => isFailure(error, 'Conflicted'),
+    isRefusal: (_, { error }: Failed) => isFailure(error, 'Refused'),
+    isSessionOver: (_, { error }: Failed) => isSessionOver(error),
+  },
+  actions: {
+    changeField: assign(({ context }, { field, value }: Change) => changedField(context, field, value)),
+    storeRecord: assign((_, { record }: { readonly record: SavedRecord }) => withRecord(record)),
+    startAgain: assign(({ context }) => startedAgain(context)),
+    markSubmission: assign(({ context }, { submissionId }: { readonly submissionId: string }) =>
+      nextSubmission(context, submissionId),
+    ),
+    noteSending: assign({ fate: 'unanswered' }),
+    spendSubmission: assign({ fate: 'spent' }),
+    storeProblems: assign({ errors: ({ context }) => problemsOf(context) }),
+    storeErrors: assign({ errors: (_, { errors }: Problems) => errors }),
+    clearErrors: assign({ errors: {} }),
+    countComeback: assign({ comebacks: ({ context }) => context.comebacks + 1 }),
+    storeConflict: assign({ conflict: (_, { error }: Failed) => conflictOf(error) }),
+    buildOnTheirs: assign(({ context }) => builtOnTheirs(context)),
+    showNotice: assign({ notice: (_, { text }: { readonly text: string }) => text }),
+    clearNotice: assign({ notice: null }),
+    // The toast goes by itself; the notice stays until a save succeeds.
+    tellFailure: enqueueActions(({ enqueue }, { error }: Failed) => {
+      const text = commonMessages.saveError(reasonOf(error))
+      enqueue.assign({ notice: text })
+      enqueue.emit({ type: 'toast.shown', kind: 'error', text })
+    }),
+    storeLookups: assign({ lookups: (_, { lookups }: { readonly lookups: RecordLookups }) => lookups }),
+    showToast: emit(
+      (_, { kind, text }: Pick<ToastShown, 'kind' | 'text'>): RecordFormEmitted => ({
+        type: 'toast.shown',
+        kind,
+        text,
+      }),
+    ),
+    clearDraft: emit({ type: 'draft.cleared' }),
+    goToList: emit(
+      ({ context }): RecordFormEmitted => ({
+        type: 'navigation.requested',
+        to: recordRoutes[context.record].list,
+        replace: false,
+      }),
+    ),
+  },
+})

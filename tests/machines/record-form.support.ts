@@ -1,0 +1,52 @@
+import { createActor } from 'xstate'
+import type { RecordFormInput } from '../../src/machines/record-form.context.ts'
+import { recordFormMachine } from '../../src/machines/record-form.machine.ts'
+import type { AnyRecord } from '../../src/schemas/record/define.ts'
+import { type Entry, initialDraft, type RecordDraft } from '../../src/schemas/record/draft.ts'
+import type { SavedRecord } from '../../src/schemas/record/saved.ts'
+import type { RecordLookups } from '../../src/schemas/record/shown.ts'
+import { type RecordName, records } from '../../src/schemas/records/all.ts'
+import type { RecordQuery, RecordSaved, RecordSaveRequest } from '../../src/services/record-service.ts'
+import { emittedBy, heldCall, settled } from './support.ts'
+
+/** A form whose calls answer when the test says so. */
+export const start = (input: Partial<RecordFormInput> & Pick<RecordFormInput, 'record'>) => {
+  const load = heldCall<RecordQuery, SavedRecord>()
+  const save = heldCall<RecordSaveRequest, RecordSaved>()
+  const lookups = heldCall<undefined, RecordLookups>()
+  const machine = recordFormMachine.provide({
+    actors: { loadRecord: load.logic, saveRecord: save.logic, loadLookups: lookups.logic },
+  })
+  const actor = createActor(machine, {
+    input: { draftVersion: records[input.record].version, id: null, submissionId: 'first', ...input },
+  })
+  const emitted = emittedBy(actor)
+  actor.start()
+  const now = () => actor.getSnapshot()
+  const change = (field: string, value: Entry) => actor.send({ type: 'field.changed', field, value })
+  const request = (submissionId = 'another') => actor.send({ type: 'save.requested', submissionId })
+  return { actor, load, save, lookups, emitted, now, change, request }
+}
+
+/** A saved record with what its samples say. */
+export const savedOf = (name: RecordName, given: Partial<SavedRecord> = {}): SavedRecord => {
+  const record: AnyRecord = records[name]
+  return {
+    id: 12,
+    version: 2,
+    draft: { ...initialDraft(record), ...record.samples } as RecordDraft,
+    counts: Object.fromEntries(Object.keys(record.counted).map((count) => [count, 0])),
+    named: {},
+    updatedBy: 'Ben Cole',
+    updatedDate: '2026-01-06T10:00:00.000Z',
+    ...given,
+  }
+}
+
+/** A form in which a record is edited, once it has come. */
+export const edit = async (record: RecordName, given: Partial<SavedRecord> = {}) => {
+  const form = start({ record, id: 12 })
+  form.load.call(0).resolve(savedOf(record, given))
+  await settled()
+  return form
+}

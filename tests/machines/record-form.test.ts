@@ -1,0 +1,297 @@
+import { describe, expect, test } from 'vitest'
+import {
+  formTitle,
+  hasUnsavedChanges,
+  isConflicted,
+  isFieldEditable,
+  isSaving,
+  isWorthRetrying,
+  noticeOf,
+  openQuestions,
+  recordTitle,
+} from '../../src/machines/record-form.selectors.ts'
+import { Conflicted, Refused, Unauthorized, Unreachable } from '../../src/schemas/errors.ts'
+import { edit, savedOf, start } from './record-form.support.ts'
+import { settled } from './support.ts'
+
+const down = new Unreachable({ message: 'The server cannot be reached' })
+
+describe('a record that is added', () => {
+  test('begins with what its definition says, and asks for the rest at the fields', () => {
+    const { now, request, save } = start({ record: 'supplier' })
+    expect(formTitle(now())).toBe('Add Supplier')
+    expect(now().context.draft).toMatchObject({ supplierName: '', currency: 'USD', status: 'Active', countries: [] })
+    request()
+    expect(now().context.errors).toEqual({ supplierName: 'Supplier Name is required' })
+    expect([save.calls.length, now().context.comebacks, isFieldEditable(now(), 'supplierName')]).toEqual([0, 1, true])
+  })
+
+  test('loses the message of a field that is changed, and keeps the others', () => {
+    const { now, change, request } = start({ record: 'region' })
+    request()
+    expect(now().context.errors).toEqual({
+      regionName: 'Region Name is required',
+      countries: 'Choose at least one country',
+    })
+    change('countries', ['81'])
+    expect(now().context.errors).toEqual({ regionName: 'Region Name is required' })
+  })
+
+  test('is sent once, told in the words of the server, and leads to its list', async () => {
+    const { now, change, request, save, emitted } = start({ record: 'region' })
+    change('regionName', 'Baltic States')
+    change('countries', ['81', '44'])
+    request()
+    request()
+    expect(isSaving(now())).toBe(true)
+    expect(save.calls.map(({ input }) => input)).toEqual([
+      {
+        record: 'region',
+        id: null,
+        version: null,
+        draft: { regionName: 'Baltic States', countries: ['81', '44'], status: 'Active' },
+        submissionId: 'first',
+      },
+    ])
+    save.call(0).resolve({ message: 'Region added successfully', id: 3 })
+    await settled()
+    expect(emitted).toEqual([
+      { type: 'toast.shown', kind: 'success', text: 'Region added successfully' },
+      { type: 'draft.cleared' },
+      { type: 'navigation.requested', to: '/pages/RegionMaster', replace: false },
+    ])
+    expect(hasUnsavedChanges(now())).toBe(false)
+  })
+
+  test('takes only what its fields are: no other names, no text where records are chosen', () => {
+    const { now, change } = start({ record: 'region' })
+    const before = now().context.draft
+    change('planName', 'x')
+    change('__proto__', 'x')
+    change('countries', 'Japan')
+    change('regionName', ['81'])
+    expect(now().context.draft).toEqual(before)
+  })
+
+  test('that refers to no others asks for no options', () => {
+    expect(start({ record: 'country' }).lookups.calls).toHaveLength(0)
+    expect(start({ record: 'region' }).lookups.calls).toHaveLength(1)
+  })
+})
+
+describe('a record that is edited', () => {
+  test('is loaded first, and tells when it cannot be', async () => {
+    const { actor, load, now } = start({ record: 'supplier', id: 12 })
+    expect(load.call(0).input).toEqual({ record: 'supplier', id: 12 })
+    load.call(0).reject(new Refused({ message: 'This supplier does not exist', errors: [] }))
+    await settled()
+    expect(now().context.notice).toBe('This supplier does not exist')
+    actor.send({ type: 'retry.requested' })
+    load.call(1).resolve(savedOf('supplier'))
+    await settled()
+    expect([formTitle(now()), recordTitle(now()), now().context.notice]).toEqual([
+      'Edit Supplier',
+      'Northwind Mobile',
+      null,
+    ])
+  })
+
+  test('keeps what was entered once and for all', async () => {
+    const { now, change } = await edit('country')
+    change('countryCode', 'AA')
+    expect([now().context.draft.countryCode, isFieldEditable(now(), 'countryCode')]).toEqual(['QZ', false])
+    const added = start({ record: 'country' })
+    added.change('countryCode', 'AA')
+    expect(added.now().context.draft.countryCode).toBe('AA')
+  })
+
+  test('has nothing to lose where the same is chosen in another order', async () => {
+    const { now, change } = await edit('region', {
+      draft: { regionName: 'Baltic States', countries: ['81', '44'], status: 'Active' },
+    })
+    change('countries', ['44', '81'])
+    expect(hasUnsavedChanges(now())).toBe(false)
+    change('countries', ['44'])
+    expect(hasUnsavedChanges(now())).toBe(true)
+  })
+
+  test('can be begun again, with the record as it is by then', async () => {
+    const { actor, load, now, change } = await edit('supplier')
+    change('remarks', 'typed')
+    actor.send({ type: 'draft.discarded' })
+    load.call(1).resolve(savedOf('supplier', { version: 5 }))
+    await settled()
+    expect([now().context.draft.remarks, now().context.version, now().context.touched]).toEqual(['', 5, []])
+  })
+})
+
+describe('a change that others hang on', () => {
+  const counts = { countryCount: 2, planCount: 3, availableCount: 1250 }
+
+  test('is asked about with the numbers, and sent when the person means it', async () => {
+    const { actor, now, change, request, save } = await edit('supplier', { counts })
+    change('status', 'Inactive')
+    request()
+    expect(openQuestions(now())).toEqual([
+      'This supplier has 3 plans and 1,250 SIMs in stock. They stay, but nothing new is offered.',
+    ])
+    expect(save.calls).toHaveLength(0)
+    actor.send({ type: 'save.reconsidered' })
+    expect([openQuestions(now()), now().context.draft.status]).toEqual([[], 'Inactive'])
+    request()
+    actor.send({ type: 'save.confirmed' })
+    expect(save.call(0).input).toMatchObject({ id: 12, version: 2, draft: { status: 'Inactive' } })
+  })
+
+  test('asks each of its questions', async () => {
+    const { now, change, request } = await edit('region', { counts: { ...counts, planCount: 0 } })
+    change('countries', ['44'])
+    change('status', 'Inactive')
+    request()
+    expect(openQuestions(now())).toEqual([
+      expect.stringMatching(/^This region has 0 plans and 1,250 SIMs in stock\. What they cover changes/),
+      expect.stringMatching(/They stay, but nothing new is offered\.$/),
+    ])
+  })
+
+  test('asks nothing where nothing hangs on it, where it is offered again, or of another field', async () => {
+    const unused = await edit('supplier')
+    unused.change('status', 'Inactive')
+    unused.request()
+    const draft = { ...savedOf('supplier').draft, status: 'Inactive' }
+    const offered = await edit('supplier', { counts, draft })
+    offered.change('status', 'Active')
+    offered.request()
+    const other = await edit('supplier', { counts })
+    other.change('remarks', 'Call before noon')
+    other.request()
+    expect([unused, offered, other].map(({ save }) => save.calls.length)).toEqual([1, 1, 1])
+  })
+
+  test('is the form again after a reload: the question is asked anew', async () => {
+    const { actor, now, change, request } = await edit('supplier', { counts })
+    change('status', 'Inactive')
+    request()
+    actor.send({ type: 'draft.found' })
+    expect([now().hasTag('editing'), now().context.draft.status]).toEqual([true, 'Inactive'])
+  })
+})
+
+describe('a save that is not accepted', () => {
+  const failed = async (error: unknown = down) => {
+    const form = await edit('supplier')
+    form.change('remarks', 'Call before noon')
+    form.request()
+    form.save.call(0).reject(error)
+    await settled()
+    return form
+  }
+
+  test('is told until one succeeds, and tried again as the same submission', async () => {
+    const { now, request, save, emitted } = await failed()
+    const text = 'Error: The server cannot be reached'
+    expect([noticeOf(now()), isWorthRetrying(now()), emitted]).toEqual([
+      text,
+      true,
+      [{ type: 'toast.shown', kind: 'error', text }],
+    ])
+    request('second')
+    expect(save.call(1).input.submissionId).toBe('first')
+  })
+
+  test('is another submission once something was changed', async () => {
+    const { change, request, save } = await failed()
+    change('remarks', 'Call after noon')
+    request('second')
+    expect(save.call(1).input.submissionId).toBe('second')
+  })
+
+  test('is told at its field, and is not worth another try before that is changed', async () => {
+    const errors = [{ field: 'supplierName', message: 'Another supplier has this supplier name' }]
+    const { now, change } = await failed(new Refused({ message: 'Operation failed', errors }))
+    expect(now().context.errors).toEqual({ supplierName: 'Another supplier has this supplier name' })
+    expect([noticeOf(now()), isWorthRetrying(now()), now().context.comebacks]).toEqual(['Operation failed', false, 1])
+    change('supplierName', 'Northwind Mobile 2')
+    expect([isWorthRetrying(now()), now().context.draft.remarks]).toEqual([true, 'Call before noon'])
+  })
+
+  test('for what is no field of the form is told in words', async () => {
+    const errors = [{ field: 'flag', message: 'Unknown' }]
+    expect(noticeOf((await failed(new Refused({ message: 'Operation failed', errors }))).now())).toBe(
+      'Operation failed. flag: Unknown.',
+    )
+  })
+
+  test('since the session is over waits with what was typed, and says nothing of its own', async () => {
+    const { now, emitted } = await failed(new Unauthorized({ message: 'Invalid credentials' }))
+    expect([now().hasTag('editing'), now().context.draft.remarks, emitted]).toEqual([true, 'Call before noon', []])
+  })
+})
+
+describe('a save over a newer version', () => {
+  const met = async (changes: Conflicted['changes']) => {
+    const form = await edit('supplier', { counts: { countryCount: 2, planCount: 3, availableCount: 0 } })
+    form.change('remarks', 'mine')
+    form.change('countries', ['81', '44'])
+    form.request()
+    const error = { message: 'Somebody else', version: 3, updatedBy: 'Ben Cole', updatedDate: '' }
+    form.save.call(0).reject(new Conflicted({ ...error, changes }))
+    await settled()
+    return form
+  }
+
+  test('keeps mine on top of theirs: what I left alone is as they saved it', async () => {
+    const { actor, now, save } = await met([
+      { field: 'remarks', loaded: '', saved: 'theirs' },
+      { field: 'countries', loaded: '81', saved: '81,7', loadedText: 'Japan', savedText: 'Japan, Spain' },
+      { field: 'email', loaded: 'orders@northwind.example', saved: '' },
+    ])
+    expect(isConflicted(now())).toBe(true)
+    actor.send({ type: 'conflict.overwritten', submissionId: 'second' })
+    expect(save.call(1).input).toMatchObject({
+      version: 3,
+      submissionId: 'second',
+      draft: { remarks: 'mine', countries: ['81', '44'], email: '' },
+    })
+  })
+
+  test('takes over what they chose where I chose nothing', async () => {
+    const form = await edit('region')
+    form.change('regionName', 'Baltics')
+    form.request()
+    form.save.call(0).reject(
+      new Conflicted({
+        message: 'Somebody else',
+        version: 3,
+        changes: [{ field: 'countries', loaded: '81', saved: '81,7' }],
+        updatedBy: 'Ben Cole',
+        updatedDate: '',
+      }),
+    )
+    await settled()
+    form.actor.send({ type: 'conflict.overwritten', submissionId: 'second' })
+    expect(form.save.call(1).input.draft).toMatchObject({ regionName: 'Baltics', countries: ['81', '7'] })
+  })
+
+  test('does not ask about what they have decided already', async () => {
+    const { actor, now, save } = await met([{ field: 'status', loaded: 'Active', saved: 'Inactive' }])
+    actor.send({ type: 'conflict.overwritten', submissionId: 'second' })
+    expect([openQuestions(now()), save.call(1).input.draft.status]).toEqual([[], 'Inactive'])
+  })
+
+  test('takes theirs: the record is loaded again', async () => {
+    const { actor, load, now } = await met([{ field: 'remarks', loaded: '', saved: 'theirs' }])
+    actor.send({ type: 'conflict.discarded' })
+    load.call(1).resolve(savedOf('supplier', { version: 3 }))
+    await settled()
+    expect([now().context.draft.remarks, now().context.version, hasUnsavedChanges(now())]).toEqual(['', 3, false])
+  })
+
+  test('leads back to the form, where the next save meets it again', async () => {
+    const { actor, now, request, save } = await met([{ field: 'remarks', loaded: '', saved: 'theirs' }])
+    actor.send({ type: 'conflict.dismissed' })
+    expect(now().context.draft.remarks).toBe('mine')
+    request('second')
+    expect(save.call(1).input).toMatchObject({ version: 2, submissionId: 'second' })
+  })
+})
