@@ -10,6 +10,10 @@ const { planFieldsDoc } = await load('./plan-fields-doc.ts')
 writeFileSync(at('../docs/plan-fields.md'), planFieldsDoc())
 console.log('docs/plan-fields.md')
 
+const { recordsDoc } = await load('./records-doc.ts')
+writeFileSync(at('../docs/records.md'), recordsDoc())
+console.log('docs/records.md')
+
 const { machineDocs } = await load('./machine-docs.ts')
 rmSync(at('../docs/machines'), { recursive: true, force: true })
 mkdirSync(at('../docs/machines'))

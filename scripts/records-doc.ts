@@ -1,0 +1,105 @@
+import { recordCalls } from '../src/schemas/calls/records.ts'
+import { recordColumns } from '../src/schemas/record/columns.ts'
+import type { AnyRecord } from '../src/schemas/record/define.ts'
+import { fieldsOf } from '../src/schemas/record/draft.ts'
+import type { RecordField } from '../src/schemas/record/fields.ts'
+import { type FilterSelect, filterSelects, searchKeys } from '../src/schemas/record/filters.ts'
+import { recordNames, records } from '../src/schemas/records/all.ts'
+import { recordRoutes } from '../src/schemas/records/routes.ts'
+
+/** docs/records.md, made from the definitions of the records: `npm run docs` writes it, a test fails where it is stale. */
+
+const code = (text: string): string => `\`${text}\``
+const codes = (texts: ReadonlyArray<string>): string => texts.map(code).join(', ')
+
+const table = (heads: ReadonlyArray<string>, rows: ReadonlyArray<ReadonlyArray<string>>): string =>
+  [heads, heads.map(() => '---'), ...rows]
+    .map((row) => `| ${row.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`)
+    .join('\n')
+
+const number = (value: number): string => value.toLocaleString('en')
+
+const limitsOf = (field: RecordField): string => {
+  if ('choices' in field) return field.choices.map(({ value, label }) => `${code(String(value))} ${label}`).join(', ')
+  if ('from' in field) return `${number(field.from)} to ${number(field.to)}`
+  if (field.kind === 'references') return `ids of ${field.to === 'country' ? 'countries' : `${field.to}s`}`
+  const written = field.written === undefined ? '' : `; else "${field.written.message}"`
+  return `at most ${number(field.max)} characters${written}`
+}
+
+const rulesOf = (field: RecordField): string =>
+  [
+    field.required ? 'required' : '',
+    'unique' in field && field.unique ? 'unique' : '',
+    field.fixed ? 'fixed once saved' : '',
+    field.masked ? 'masked in the journal' : '',
+  ]
+    .filter((rule) => rule !== '')
+    .join(', ')
+
+const fieldRow = ([name, field]: readonly [string, RecordField]): ReadonlyArray<string> => [
+  code(name),
+  field.label,
+  field.kind,
+  rulesOf(field),
+  'initial' in field && field.initial !== undefined ? code(String(field.initial)) : '',
+  limitsOf(field),
+]
+
+const columnRows = (record: AnyRecord): ReadonlyArray<ReadonlyArray<string>> =>
+  recordColumns(record).map(({ name, label, kind }) => {
+    const counted = record.counted[name]
+    return [code(name), label, kind, counted?.opens === undefined ? '' : code(counted.opens)]
+  })
+
+const selectInWords = (select: FilterSelect): string =>
+  `${code(select.name)} ${select.label} (${'to' in select ? `a ${select.to}` : 'one of its choices'})`
+
+const questions = ({ asks }: AnyRecord): ReadonlyArray<string> =>
+  Object.entries(asks).flatMap(([name, text]) => (text === undefined ? [] : [`- ${code(name)}: "${text}"`]))
+
+const callRows = ({ thing }: AnyRecord): ReadonlyArray<ReadonlyArray<string>> => {
+  const calls: Readonly<Record<string, { readonly method: string; readonly path: string; readonly summary: string }>> =
+    recordCalls
+  return [`Get${thing}List`, `Search${thing}`, `InsertUpdate${thing}`].flatMap((name) => {
+    const call = calls[name]
+    return call === undefined ? [] : [[`${call.method} ${code(call.path)}`, call.summary]]
+  })
+}
+
+const chapterOf = (name: (typeof recordNames)[number]): string => {
+  const record: AnyRecord = records[name]
+  const routes = recordRoutes[name]
+  const { thing } = record
+  const addresses = [routes.list, routes.add, `${routes.edit}/{id}`]
+  const asked = questions(record)
+  return `## ${record.noun.one}
+
+${routes.title} (${code(addresses[0] ?? '')}), ${routes.addTitle} (${code(addresses[1] ?? '')}), ${routes.editTitle} (${code(addresses[2] ?? '')}), in the menu under ${routes.section}. Listed by ${code(record.title)}. Its file is ${code(`${record.noun.many}.csv`)}.
+
+${table(['field', 'label', 'kind', 'rules', 'at first', 'takes'], fieldsOf(record).map(fieldRow))}
+
+The form: ${record.sections.map(({ title, fields }) => `${title} (${codes(fields)})`).join('; ')}.
+${asked.length === 0 ? '' : `\nAsked before a change of it is saved, where a count in it is more than 0:\n\n${asked.join('\n')}\n`}
+The list:
+
+${table(['column', 'label', 'kind', 'leads to'], columnRows(record))}
+
+Search By: ${searchKeys(record)
+    .map(({ value, label }) => `${code(value)} ${label}`)
+    .join(
+      ', ',
+    )}. Selects: ${filterSelects(record).map(selectInWords).join(', ')}. They stand in the address under these names.
+
+${table(['call', 'what'], callRows(record))}
+
+Events, in the stream ${code(`${name}-<id>`)}: ${codes([`${thing}Added`, `${thing}Changed`, `${thing}ChangeRefused`])}; in ${code(`${name}-refused`)}: ${code(`${thing}AddRefused`)}.
+`
+}
+
+export const recordsDoc = (): string =>
+  `# The records
+
+Made from the definitions in \`src/schemas/records/\` by \`npm run docs\`; a test fails where this file is stale. How a record is added: \`docs/architecture.md\`.
+
+${recordNames.map(chapterOf).join('\n')}`
