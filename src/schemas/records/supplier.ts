@@ -29,7 +29,7 @@ export const supplier = defineRecord({
   counted: {
     countryCount: count('Countries', 'countriesOfSupplier', '/pages/countryMaster?supplier={id}'),
     planCount: count('Plans', 'plansOfSupplier'),
-    availableCount: count('Stock', 'stockOfSupplier', '/pages/InventoryMaster?supplier={supplierName}'),
+    availableCount: count('Stock', 'stockOfSupplier', '/pages/InventoryMaster?supplierName={supplierName}'),
   },
   relations: {},
   columns: [

@@ -3,8 +3,8 @@ import type { Field, FieldKind } from '../../schemas/field.ts'
 import type { PagedList } from '../../schemas/paged-lists.ts'
 import type { PagedRow } from '../../schemas/paged-rows.ts'
 import { labelIn, type Times } from '../../schemas/times.ts'
+import { Picture, StatusBadge, Website } from '../shared/cells.tsx'
 import type { Column } from '../shared/data-table/columns.ts'
-import { Picture, StatusBadge, Website } from './cells.tsx'
 import { valueText } from './value-text.ts'
 
 const textIn = (row: PagedRow, name: string): string => String(row[name] ?? '')

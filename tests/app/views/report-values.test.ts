@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { pageTyped } from '../../../src/views/list/page-number.ts'
 import { stepAmong } from '../../../src/views/reports/step-among.ts'
-import { pictureIn, toneOf, valueText, websiteIn } from '../../../src/views/reports/value-text.ts'
+import { valueText } from '../../../src/views/reports/value-text.ts'
+import { pictureIn, toneOf, websiteIn } from '../../../src/views/shared/cell-values.ts'
 
 describe('a value', () => {
   it('of money has its currency beside it, and none where there is no amount', () => {

@@ -1,8 +1,8 @@
 import { use, useState } from 'react'
-import { initialsOf } from '../shared/initials.ts'
-import { NetworkContext } from '../shared/network.ts'
+import { pictureIn, toneOf, websiteIn } from './cell-values.ts'
 import classes from './cells.module.css'
-import { pictureIn, toneOf, websiteIn } from './value-text.ts'
+import { initialsOf } from './initials.ts'
+import { NetworkContext } from './network.ts'
 
 /** A status, coloured by what it means. */
 export const StatusBadge = ({ text }: { readonly text: string }) =>

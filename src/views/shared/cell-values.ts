@@ -1,0 +1,35 @@
+/** What is read out of the texts that cells draw as more than text. */
+
+/** The address of a website, where it is one that a browser may be sent to. */
+export const websiteIn = (text: string): string | null => {
+  const url = URL.parse(text)
+  return url !== null && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : null
+}
+
+/** The address of a picture that the content security policy lets in: one of our own server, or one that holds itself. */
+export const pictureIn = (text: string, origin: string): string | null => {
+  if (text === '') return null
+  const url = URL.parse(text, origin)
+  if (url === null) return null
+  return url.origin === origin || /^data:image\//.test(text) ? url.href : null
+}
+
+export type Tone = 'good' | 'waiting' | 'bad' | 'quiet'
+
+const tones: Readonly<Record<string, Tone>> = {
+  paid: 'good',
+  active: 'good',
+  completed: 'good',
+  free: 'good',
+  pending: 'waiting',
+  'not paid': 'waiting',
+  'partly refunded': 'waiting',
+  'partially refunded': 'waiting',
+  refunded: 'bad',
+  cancelled: 'bad',
+  failed: 'bad',
+  suspended: 'bad',
+}
+
+/** What a status means for whoever looks for trouble; one that nobody knows here is neither good nor bad. */
+export const toneOf = (status: string): Tone => tones[status.toLowerCase()] ?? 'quiet'
