@@ -1,8 +1,12 @@
-/** A value as a record keeps it. */
-export type Value = string | number | null
+/** A value as a record keeps it; several ids of others in ascending order. */
+export type Value = string | number | null | ReadonlyArray<number>
 
 /** What one field was and what it became. */
 export type Change = { readonly field: string; readonly from: Value; readonly to: Value }
+
+/** Whether two values are the same; nothing said of several is the same as none of them. */
+export const isSameValue = (one: Value, other: Value): boolean =>
+  Array.isArray(one) || Array.isArray(other) ? String(one ?? '') === String(other ?? '') : one === other
 
 /**
  * The fields that differ between two states of a record, in the order of `names`: the database keeps the fields of an
@@ -15,5 +19,5 @@ export const changesFrom = (
 ): ReadonlyArray<Change> =>
   names.flatMap((field) => {
     const [from = null, to = null] = [before[field], after[field]]
-    return from === to ? [] : [{ field, from, to }]
+    return isSameValue(from, to) ? [] : [{ field, from, to }]
   })

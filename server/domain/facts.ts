@@ -6,6 +6,10 @@ export type InventoryFacts = {
   readonly planExists: boolean
   readonly countryExists: boolean
   readonly regionExists: boolean
+  /** Not offered any more: an item may keep it, but not begin to have it. */
+  readonly supplierInactive: boolean
+  readonly countryInactive: boolean
+  readonly regionInactive: boolean
   /** Another item has it. */
   readonly activationCodeTaken: boolean
   readonly iccidTaken: boolean

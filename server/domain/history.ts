@@ -23,25 +23,21 @@ export type Step = {
 
 type Fields = Readonly<Record<string, Value>>
 type Told<State, Event> = {
+  /** Of the store's shape as it is, unless told. */
+  readonly read?: (stored: StoredEvent) => Event
   readonly apply: (state: State | null, event: Event) => State | null
   /** The order in which a person reads the fields; an event keeps none. */
   readonly names: ReadonlyArray<string>
   readonly fieldsOf: (state: State | null) => Fields
 }
 
-const refusalIn = (event: InventoryEvent | PlanEvent): WrittenRefusal | null => {
-  switch (event.type) {
-    case 'InventoryItemAddRefused':
-    case 'InventoryItemChangeRefused':
-    case 'PlanCreateRefused':
-    case 'PlanChangeRefused':
-      return event.data
-    default:
-      return null
-  }
-}
+/** What an event has to be for its history to be told. */
+type Happened = { readonly type: string; readonly data: object }
 
-const whatOf = ({ type }: InventoryEvent | PlanEvent, isFirst: boolean): HistoryEntry['what'] => {
+const refusalIn = ({ type, data }: Happened): WrittenRefusal | null =>
+  type.endsWith('Refused') ? (data as WrittenRefusal) : null
+
+const whatOf = ({ type }: Happened, isFirst: boolean): HistoryEntry['what'] => {
   if (type === 'InventoryItemCorrected') return 'corrected'
   if (type === 'InventoryItemVoided') return 'voided'
   return isFirst ? 'created' : 'changed'
@@ -53,13 +49,21 @@ const inOrder = (names: ReadonlyArray<string>, refusal: WrittenRefusal): Written
   return { ...refusal, errors: Object.fromEntries(told) }
 }
 
+const readAsStored = <Event>(event: StoredEvent) => event as unknown as Event
+
+/** Who made a save and when; what a store began with has been nobody's, and was when it was written down. */
+const madeBy = (data: object) => {
+  const { by, date } = data as { readonly by?: string; readonly date?: string }
+  return date ? { at: date, by: by ?? '' } : {}
+}
+
 /** The steps of events in order: each state beside the one before it. Refusals change none. */
-const stepsOf =
-  <State, Event extends InventoryEvent | PlanEvent>({ apply, names, fieldsOf }: Told<State, Event>) =>
+export const stepsOf =
+  <State, Event extends Happened>({ read = readAsStored, apply, names, fieldsOf }: Told<State, Event>) =>
   (events: ReadonlyArray<StoredEvent>): ReadonlyArray<Omit<Step, 'number'>> => {
     let state: State | null = null
     return events.map((stored) => {
-      const event = stored as unknown as Event
+      const event = read(stored)
       const before = state
       state = apply(before, event)
       const refusal = refusalIn(event)
@@ -69,9 +73,9 @@ const stepsOf =
       }
       return {
         ...step,
-        ...('date' in event.data ? { at: event.data.date, by: event.data.by } : {}),
+        ...madeBy(event.data),
         what: whatOf(event, before === null),
-        reason: 'reason' in event.data ? event.data.reason : '',
+        reason: 'reason' in event.data ? String(event.data.reason) : '',
         changes: changesFrom(names, fieldsOf(before), fieldsOf(state)),
       }
     })

@@ -1,6 +1,7 @@
 import { draftProblems } from '../../src/schemas/inventory-draft.ts'
 import { hasCosts, inventoryFieldLabel, inventoryFormFields } from '../../src/schemas/inventory-fields.ts'
 import { inventoryMessages } from '../../src/schemas/messages.ts'
+import { recordMessages } from '../../src/schemas/record/checks.ts'
 import type { Decision, Stamp } from './decision.ts'
 import type { InventoryFacts } from './facts.ts'
 import type { InventoryEvent, InventoryFields, InventoryItem, InvoiceFile } from './inventory-item.ts'
@@ -29,6 +30,20 @@ const CONTROL = /[\u0000-\u001f\u007f]/
 const unknown = (name: Parameters<typeof inventoryFieldLabel>[0]) =>
   `Choose a ${inventoryFieldLabel(name)} from the list`
 
+const inactive = (name: 'supplierID' | 'country' | 'region') =>
+  recordMessages.inactive(inventoryFieldLabel(name).toLowerCase())
+
+/** What is not offered any more, and not the item's own before. */
+const errorsOfInactive = (
+  { supplierID, country, region }: Partial<InventoryFields>,
+  facts: InventoryFacts,
+  before: InventoryFields | null,
+): Record<string, string> => ({
+  ...(facts.supplierInactive && supplierID !== before?.supplierID ? { supplierID: inactive('supplierID') } : {}),
+  ...(facts.countryInactive && country !== before?.country ? { country: inactive('country') } : {}),
+  ...(facts.regionInactive && region !== before?.region ? { region: inactive('region') } : {}),
+})
+
 /** Only what was given is asked for: an empty plan is no unknown plan. */
 const errorsOfFacts = (fields: Partial<InventoryFields>, facts: InventoryFacts): Record<string, string> => ({
   ...(fields.supplierID === 0 || facts.supplierExists ? {} : { supplierID: unknown('supplierID') }),
@@ -41,14 +56,19 @@ const errorsOfFacts = (fields: Partial<InventoryFields>, facts: InventoryFacts):
   ...(fields.iccid !== '' && facts.iccidTaken ? { iccid: takenMessages.iccid } : {}),
 })
 
-const errorsOf = (submission: Submission, facts: InventoryFacts, isNew: boolean): Record<string, string> => {
+const errorsOf = (
+  submission: Submission,
+  facts: InventoryFacts,
+  before: InventoryFields | null,
+): Record<string, string> => {
   const draft = { invoiceCost: '', buyingCost: '', sellingcost: '', ...submission, invoicePO: '' }
   const unprintable = Object.entries(submission).flatMap(([name, text]) =>
     CONTROL.test(text) ? [[name, 'Remove the line breaks and control characters']] : [],
   )
   const found = {
+    ...errorsOfInactive(fieldsOf(submission), facts, before),
     ...errorsOfFacts(fieldsOf(submission), facts),
-    ...draftProblems(draft, isNew),
+    ...draftProblems(draft, before === null),
     ...Object.fromEntries(unprintable),
   }
   // In the order of the form, so that the first one is the first one on the screen. One date is refused once.
@@ -65,7 +85,7 @@ export const decideAdd = (
 ): InventoryDecision => {
   const submission = trimmed(given)
   const errors = {
-    ...errorsOf(submission, facts, true),
+    ...errorsOf(submission, facts, null),
     ...(invoiceProblem === null ? {} : { invoicePO: invoiceProblem }),
   }
   if (Object.keys(errors).length > 0) return { accepted: false, errors }
@@ -93,7 +113,7 @@ export const decideChange = (
   if (changed.length === 0) return { accepted: true, events: [] }
   const isRedenominated = changed.includes('InvoiceCurrency') && hasCosts(item.fields)
   const errors = {
-    ...errorsOf(submission, facts, false),
+    ...errorsOf(submission, facts, item.fields),
     ...(isRedenominated ? { InvoiceCurrency: inventoryMessages.currencyFixed } : {}),
   }
   if (Object.keys(errors).length > 0) return { accepted: false, errors }

@@ -1,6 +1,7 @@
 import type { PlanPayload } from '../../src/schemas/plan.ts'
 import { planFieldLabel } from '../../src/schemas/plan-fields.ts'
 import { planValueProblem } from '../../src/schemas/plan-rules.ts'
+import { recordMessages } from '../../src/schemas/record/checks.ts'
 import type { Decision, Stamp } from './decision.ts'
 import {
   isPlanReference,
@@ -17,6 +18,8 @@ import {
 export type PlanFacts = {
   /** The ids of what the payload names; null where it names nothing, or nothing that there is. */
   readonly references: Readonly<Record<PlanReference, number | null>>
+  /** Which of them are not offered any more: a plan may keep them, but not begin to have them. */
+  readonly inactive: Readonly<Record<PlanReference, boolean>>
   /** Another plan has the name. */
   readonly nameTaken: boolean
 }
@@ -29,7 +32,11 @@ export const planNameTaken = 'Another plan has this name'
  * The spec lets everything through that a person enters (§5). Refused is what would corrupt data alone: names that are
  * nobody's or somebody else's, amounts below nothing, text that cannot be kept.
  */
-const errorsOf = (payload: PlanPayload, { references, nameTaken }: PlanFacts): Record<string, string> => {
+const errorsOf = (
+  payload: PlanPayload,
+  { references, inactive, nameTaken }: PlanFacts,
+  before: PlanFields | null,
+): Record<string, string> => {
   const errors: Record<string, string> = {}
   for (const field of storedPlanFields) {
     const { name } = field
@@ -37,6 +44,8 @@ const errorsOf = (payload: PlanPayload, { references, nameTaken }: PlanFacts): R
     if (problem !== null) errors[name] = problem
     else if (isPlanReference(name) && references[name] === null && payload[name].trim() !== '') {
       errors[name] = `Choose a ${planFieldLabel(name)} from the list`
+    } else if (isPlanReference(name) && inactive[name] && references[name] !== before?.[name]) {
+      errors[name] = recordMessages.inactive(planFieldLabel(name).toLowerCase())
     }
   }
   if (nameTaken) errors.planName ??= planNameTaken
@@ -45,7 +54,7 @@ const errorsOf = (payload: PlanPayload, { references, nameTaken }: PlanFacts): R
 
 /** Creating: everything is accepted that would corrupt nothing. */
 export const decideCreate = (payload: PlanPayload, facts: PlanFacts, stamp: Stamp): PlanDecision => {
-  const errors = errorsOf(payload, facts)
+  const errors = errorsOf(payload, facts, null)
   if (Object.keys(errors).length > 0) return { accepted: false, errors }
   const fields = planFieldsOf(payload, facts.references)
   return { accepted: true, events: [{ type: 'PlanCreated', data: { ...stamp, fields } }] }
@@ -53,7 +62,7 @@ export const decideCreate = (payload: PlanPayload, facts: PlanFacts, stamp: Stam
 
 /** Changing: the same. Nothing happens where nothing changes. */
 export const decideChange = (plan: Plan, payload: PlanPayload, facts: PlanFacts, stamp: Stamp): PlanDecision => {
-  const errors = errorsOf(payload, facts)
+  const errors = errorsOf(payload, facts, plan.fields)
   if (Object.keys(errors).length > 0) return { accepted: false, errors }
   const changed = planChanges(plan.fields, planFieldsOf(payload, facts.references))
   if (changed.length === 0) return { accepted: true, events: [] }

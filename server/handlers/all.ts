@@ -7,6 +7,7 @@ import { layerStoreFor } from '../events/store-for.ts'
 import { ClientAddress } from '../http/client-address.ts'
 import { layerDoor } from '../http/door.ts'
 import { projections } from '../projections/all.ts'
+import { layerRecordHandlers } from '../records/handlers.ts'
 import { Uploads } from '../uploads/uploads.ts'
 import { layerHistoryHandlers } from './history.ts'
 import { layerInventoryHandlers } from './inventory.ts'
@@ -32,4 +33,5 @@ export const layerHandlers = Layer.mergeAll(
   layerHistoryHandlers,
   layerReportHandlers,
   layerPartnerHandlers,
+  layerRecordHandlers,
 ).pipe(Layer.provide([layerAccess, layerDoor]), Layer.provide([Uploads.layer, ClientAddress.layer]))

@@ -3,12 +3,16 @@ import { HttpApiBuilder } from 'effect/http-api'
 import { SqlClient } from 'effect/sql'
 import { HISTORY_PAGE_SIZE, type HistoryAnswer, type HistorySubject } from '../../src/schemas/history.ts'
 import { inventoryMessages } from '../../src/schemas/messages.ts'
-import { inventorySteps, planSteps, type Step } from '../domain/history.ts'
+import { inventorySteps, planSteps, type Step, stepsOf } from '../domain/history.ts'
 import { inventoryReferences, inventoryRefusals, inventoryStream } from '../domain/inventory-item.ts'
 import { planReferences, planRefusals, planStream } from '../domain/plan.ts'
 import { EventStore } from '../events/event-store.ts'
 import { Api } from '../http/api.ts'
 import { changedTexts, type ReferenceTable } from '../projections/reference-names.ts'
+import { keptRecords } from '../records/all.ts'
+import type { RecordEvent, RecordState } from '../records/events.ts'
+import { formOrder, tableOfField } from '../records/fields.ts'
+import type { KeptRecord } from '../records/keep-record.ts'
 import { historyPage, type Told } from './history-page.ts'
 import { inventoryRecord } from './inventory-record.ts'
 import { planRecord } from './plan-record.ts'
@@ -24,9 +28,31 @@ type Subject = Told & {
 export const planHistory: Told = { stream: planStream, refusals: planRefusals, steps: planSteps }
 export const inventoryHistory: Told = { stream: inventoryStream, refusals: inventoryRefusals, steps: inventorySteps }
 
+/** The history of a record, told from its definition: its fields in the order of the form. */
+const subjectOf = ({ record, saved }: KeptRecord): Subject => ({
+  stream: saved.streams.of,
+  refusals: saved.streams.refused,
+  steps: stepsOf<RecordState, RecordEvent>({
+    read: saved.read,
+    apply: saved.apply,
+    names: formOrder(record),
+    fieldsOf: (state) => state?.fields ?? {},
+  }),
+  references: Object.fromEntries(
+    Object.keys(record.fields).flatMap((name) => {
+      const table = tableOfField(record, name)
+      return table === null ? [] : [[name, table]]
+    }),
+  ),
+  messages: saved.messages.refused,
+})
+
 const subjects: Readonly<Record<HistorySubject, Subject>> = {
   plan: { ...planHistory, references: planReferences, messages: planRecord.messages.refused },
   inventory: { ...inventoryHistory, references: inventoryReferences, messages: inventoryRecord.messages.refused },
+  region: subjectOf(keptRecords.region),
+  country: subjectOf(keptRecords.country),
+  supplier: subjectOf(keptRecords.supplier),
 }
 
 const whyRefused = ({ refusal }: Step, { messages }: Subject): string => {

@@ -83,6 +83,7 @@ const area = <const Area extends AreaOf<CallName>>(name: Area) => {
 export const Api = HttpApi.make('SimDesk')
   .add(area('Login'), area('CommonDropdown'), area('PlanMaster'), area('InventoryMaster'), area('History'))
   .add(area('ReportMaster'), area('Partner'))
+  .add(area('RegionMaster'), area('CountryMaster'), area('SupplierMaster'))
   .prefix('/api')
   // A refusal names every field that is wrong, not only the first.
   .annotate(HttpApi.ParseOptions, { errors: 'all' })

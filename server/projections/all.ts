@@ -1,5 +1,6 @@
+import { keptRecords } from '../records/all.ts'
 import { inventoryProjection } from './inventory.ts'
-import { guidelinesProjection, operatorsProjection, placesProjection, suppliersProjection } from './lookups.ts'
+import { guidelinesProjection, operatorsProjection } from './lookups.ts'
 import { partnersProjection } from './partners.ts'
 import { plansProjection } from './plans.ts'
 import type { Projection } from './projection.ts'
@@ -8,9 +9,8 @@ import { usersProjection } from './users.ts'
 
 /** Every projection of the server, for the event store and the command line. */
 export const projections: ReadonlyArray<Projection> = [
-  placesProjection,
+  ...Object.values(keptRecords).map(({ projection }) => projection),
   operatorsProjection,
-  suppliersProjection,
   guidelinesProjection,
   plansProjection,
   usersProjection,

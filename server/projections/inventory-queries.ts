@@ -106,6 +106,13 @@ const conditionsOf = (sql: SqlClient.SqlClient, search: InventorySearchPayload) 
     conditions.push(sql`i.buying_cost = ${cost}::text::numeric`)
   }
   if (search.planID !== 0) conditions.push(sql`i.plan_id = ${integer(search.planID)}`)
+  for (const [column, id] of [
+    ['country_id', search.countryID],
+    ['region_id', search.regionID],
+    ['supplier_id', search.supplierID],
+  ] as const) {
+    if (id !== undefined) conditions.push(sql`i.${sql(column)} = ${integer(id)}`)
+  }
   const supplier = search.supplierName.trim()
   if (supplier !== '') {
     if (!canExist(supplier)) return null
@@ -159,6 +166,9 @@ export const inventoryFacts = (sql: SqlClient.SqlClient, id: number, asked: Inve
         exists (select 1 from plans where id = ${integer(asked.planID)}) as "planExists",
         exists (select 1 from countries where id = ${integer(asked.country ?? 0)}) as "countryExists",
         exists (select 1 from regions where id = ${integer(asked.region ?? 0)}) as "regionExists",
+        exists (select 1 from suppliers where id = ${integer(asked.supplierID)} and not offered) as "supplierInactive",
+        exists (select 1 from countries where id = ${integer(asked.country ?? 0)} and not offered) as "countryInactive",
+        exists (select 1 from regions where id = ${integer(asked.region ?? 0)} and not offered) as "regionInactive",
         exists (select 1 from inventory_items where activation_code = ${canExist(asked.activationCode) ? asked.activationCode : ''}
           and activation_code <> '' and voided_date = '' and id <> ${integer(id)}) as "activationCodeTaken",
         exists (select 1 from inventory_items where iccid = ${canExist(asked.iccid) ? asked.iccid : ''}

@@ -5,7 +5,7 @@ import { listProjection } from './list-projection.ts'
 /** The inventory list. */
 export const inventoryProjection = listProjection<InventoryItem, InventoryTableRow>({
   name: 'inventory',
-  version: 3,
+  version: 4,
   table: 'inventory_items',
   counter: 'inventory_counter',
   columns: inventoryColumns,
@@ -23,6 +23,8 @@ export const inventoryProjection = listProjection<InventoryItem, InventoryTableR
     sql`create index inventory_items_voided on inventory_items (ordinal desc) where voided_date <> ''`,
     sql`create index inventory_items_plan on inventory_items (plan_id, ordinal)`,
     sql`create index inventory_items_supplier on inventory_items (supplier_id, ordinal)`,
+    sql`create index inventory_items_country on inventory_items (country_id, ordinal)`,
+    sql`create index inventory_items_region on inventory_items (region_id, ordinal)`,
     sql`create index inventory_items_expiry on inventory_items (expiry_date, ordinal)`,
   ],
 })

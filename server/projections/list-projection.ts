@@ -7,6 +7,16 @@ import { type Columns, createTable, insertRows } from './rows.ts'
 
 type Numbered = { readonly id: number }
 
+/** What things have many of, as a table of its own beside the list's: an index of it, which follows the list. */
+export type ChildTable<Item> = {
+  readonly table: string
+  readonly columns: Columns
+  /** The column that says whose a row is. */
+  readonly owner: string
+  readonly rowsOf: (item: Item) => ReadonlyArray<Readonly<Record<string, unknown>>>
+  readonly indexes: (sql: SqlClient.SqlClient) => ReadonlyArray<Effect.Effect<unknown, SqlError.SqlError>>
+}
+
 /** A list of things as a table: how one is folded, and how it becomes a row and comes back. */
 export type ListTable<Item extends Numbered, Row extends object> = {
   readonly name: string
@@ -24,6 +34,7 @@ export type ListTable<Item extends Numbered, Row extends object> = {
   readonly itemOf: (row: Row) => Item
   /** Further statements after `create table`. */
   readonly indexes: (sql: SqlClient.SqlClient) => ReadonlyArray<Effect.Effect<unknown, SqlError.SqlError>>
+  readonly children?: ReadonlyArray<ChildTable<Item>>
 }
 
 /**
@@ -32,6 +43,7 @@ export type ListTable<Item extends Numbered, Row extends object> = {
  */
 export const listProjection = <Item extends Numbered, Row extends object>(list: ListTable<Item, Row>): Projection => {
   const adds = new Set(list.added)
+  const children = list.children ?? []
 
   const rowsOf = (sql: SqlClient.SqlClient, ids: ReadonlyArray<number>) =>
     ids.length === 0
@@ -52,7 +64,7 @@ export const listProjection = <Item extends Numbered, Row extends object>(list: 
   return {
     name: list.name,
     version: list.version,
-    tables: [list.table, list.counter],
+    tables: [list.table, list.counter, ...children.map(({ table }) => table)],
     handles: [...list.added, ...list.changed],
     create: (sql) =>
       Effect.all([
@@ -61,6 +73,7 @@ export const listProjection = <Item extends Numbered, Row extends object>(list: 
         ...list.indexes(sql),
         sql`create table ${sql(list.counter)} (id integer primary key, total integer not null)`,
         sql`insert into ${sql(list.counter)} (id, total) values (1, 0)`,
+        ...children.flatMap((child) => [createTable(sql, child.table, child.columns), ...child.indexes(sql)]),
       ]),
     apply: (events, sql) =>
       Effect.gen(function* () {
@@ -85,6 +98,11 @@ export const listProjection = <Item extends Numbered, Row extends object>(list: 
         if (known.length > 0) yield* sql`delete from ${sql(list.table)} where id = any(${integers(known)})`
         const final = [...rows.values()].map((row) => list.rowOf(row.item, row.ordinal))
         yield* insertRows(sql, list.table, list.columns, final as ReadonlyArray<Readonly<Record<string, unknown>>>)
+        for (const { table, columns, owner, rowsOf } of children) {
+          if (known.length > 0) yield* sql`delete from ${sql(table)} where ${sql(owner)} = any(${integers(known)})`
+          const many = [...rows.values()].flatMap(({ item }) => rowsOf(item))
+          if (many.length > 0) yield* insertRows(sql, table, columns, many)
+        }
       }),
   }
 }

@@ -9,24 +9,27 @@ export const NEWEST = 500
 const named = (table: string) =>
   `(select coalesce(json_agg(json_build_object('id', id, 'name', name) order by sort_key, id), '[]') from ${table})`
 
+/** Of records those that are offered for what is new. */
+const offered = (table: 'countries' | 'regions' | 'suppliers') => named(`${table} where offered`)
+
 /** The options of the forms as JSON text. */
 export const planDropdown = (sql: SqlClient.SqlClient) =>
   Effect.map(
     sql<{ lists: string }>`select json_build_object(
-        'activeCountryDropdowns', ${sql.literal(named('countries'))},
-        'activeRegionDropdowns', ${sql.literal(named('regions'))},
-        'supplierDropdowns', ${sql.literal(named('suppliers'))},
+        'activeCountryDropdowns', ${sql.literal(offered('countries'))},
+        'activeRegionDropdowns', ${sql.literal(offered('regions'))},
+        'supplierDropdowns', ${sql.literal(offered('suppliers'))},
         'operatorNameDropdowns', o.options, 'operatorName2Dropdowns', o.options,
         'guidelineNameDropdowns', ${sql.literal(named('guidelines'))})::text as lists
       from (select ${sql.literal(named('operators'))} as options) o`,
     ([row]) => row?.lists ?? '{}',
   )
 
-/** The suppliers that serve a country, or all for 0. */
+/** The suppliers that are offered and serve a country, or all of them for 0. */
 export const suppliersOf = (sql: SqlClient.SqlClient, country: number) =>
   sql<{ id: number; name: string }>`select id, name from suppliers
-    where ${integer(country)}::integer = 0 or id in (
-      select supplier_id from supplier_countries where country_id = ${integer(country)}::integer)
+    where offered and (${integer(country)}::integer = 0 or id in (
+      select supplier_id from supplier_countries where country_id = ${integer(country)}::integer))
     order by sort_key, id`
 
 const newest = (column: string, distinct: boolean) =>
@@ -52,9 +55,15 @@ export const inventoryDropdown = (sql: SqlClient.SqlClient) =>
     ([row]) => row?.lists ?? '{}',
   )
 
-/** The plans of a country (flag 1) or of a region (flag 2), of one supplier or (0) of any. */
+/**
+ * The plans of a country (flag 1) or of a region (flag 2), of one supplier or (0) of any. None of a place or a supplier
+ * that is not offered any more.
+ */
 export const plansOf = (sql: SqlClient.SqlClient, { supplierID, flag, countryID, regionID }: FilteredPlanPayload) =>
   sql<{ pid: number; planName: string }>`select id as pid, name as "planName" from plans
     where ${flag === 1 ? sql`country_id = ${integer(countryID)}::integer` : sql`region_id = ${integer(regionID)}::integer`}
       and (${integer(supplierID)}::integer = 0 or supplier_id = ${integer(supplierID)}::integer)
+      and not exists (select 1 from countries where id = plans.country_id and not offered)
+      and not exists (select 1 from regions where id = plans.region_id and not offered)
+      and not exists (select 1 from suppliers where id = plans.supplier_id and not offered)
     order by sort_key, id`

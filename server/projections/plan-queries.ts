@@ -3,7 +3,7 @@ import type { SqlClient, Statement } from 'effect/sql'
 import { type PlanPayload, PlanRecord, PlanRow, type PlanSearchPayload } from '../../src/schemas/plan.ts'
 import { planNameKey } from '../../src/schemas/plan-fields.ts'
 import { seenName } from '../../src/schemas/text.ts'
-import { isPlanReference, planReferences, type StoredPlanField } from '../domain/plan.ts'
+import { isPlanReference, type PlanReference, planReferences, type StoredPlanField } from '../domain/plan.ts'
 import type { PlanFacts } from '../domain/plan-decisions.ts'
 import { planColumn } from './plan-row.ts'
 import { anywhere, canExist, integer, noRows, type PageBytes, pageBytes, type Window } from './rows.ts'
@@ -106,14 +106,22 @@ export const planFacts = (sql: SqlClient.SqlClient, id: number, payload: PlanPay
   const asked = (name: string) => (canExist(name) ? name.trim() : '')
   const key = planNameKey(seenName(asked(payload.planName)))
   return Effect.map(
-    sql<{ country: number | null; region: number | null; supplier: number | null; nameTaken: boolean }>`select
+    sql<
+      Readonly<Record<PlanReference, number | null>> & { inactive: Record<PlanReference, boolean>; nameTaken: boolean }
+    >`select
         (select min(id) from countries where name = ${asked(payload.country)}) as country,
         (select min(id) from regions where name = ${asked(payload.region)}) as region,
         (select min(id) from suppliers where name = ${asked(payload.supplier)}) as supplier,
+        json_build_object(
+          'country', exists (select 1 from countries where name = ${asked(payload.country)} and not offered),
+          'region', exists (select 1 from regions where name = ${asked(payload.region)} and not offered),
+          'supplier', exists (select 1 from suppliers where name = ${asked(payload.supplier)} and not offered)
+        ) as inactive,
         exists (select 1 from plans where name_key = ${key} and name_key <> '' and id <> ${integer(id)}) as "nameTaken"`,
     ([found]): PlanFacts => {
-      const { nameTaken = false, country = null, region = null, supplier = null } = found ?? {}
-      return { references: { country, region, supplier }, nameTaken }
+      if (found === undefined) throw new Error('A select without a table answers a row')
+      const { country, region, supplier, inactive, nameTaken } = found
+      return { references: { country, region, supplier }, inactive, nameTaken }
     },
   )
 }

@@ -5,7 +5,7 @@ import { type PlanTableRow, planColumns, planOfRow, rowOfPlan } from './plan-row
 /** The plan catalogue: the list, and the options of the forms. */
 export const plansProjection = listProjection<Plan, PlanTableRow>({
   name: 'plans',
-  version: 2,
+  version: 3,
   table: 'plans',
   counter: 'plan_counter',
   columns: planColumns,
@@ -19,5 +19,6 @@ export const plansProjection = listProjection<Plan, PlanTableRow>({
     sql`create unique index plans_name_key on plans (name_key) where name_key <> ''`,
     sql`create index plans_country on plans (country_id)`,
     sql`create index plans_region on plans (region_id)`,
+    sql`create index plans_supplier on plans (supplier_id)`,
   ],
 })

@@ -19,7 +19,7 @@ const referenceNames = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, re
   return ({ table, id }: Reference): string => names.get(`${table} ${id}`) ?? String(id)
 })
 
-/** A change with its values as text: the name of what is referred to, empty for none. */
+/** A change with its values as text: the names of what is referred to, empty for none. */
 export type ChangeText = { readonly field: string; readonly from: string; readonly to: string }
 
 /** Changes as texts; `tableOf` tells which fields refer to something. */
@@ -28,19 +28,20 @@ export const changedTexts = Effect.fnUntraced(function* (
   changes: ReadonlyArray<Change>,
   tableOf: (field: string) => ReferenceTable | null,
 ) {
-  const referenceIn = (field: string, value: Value): Reference | null => {
+  const referencesIn = (field: string, value: Value): ReadonlyArray<Reference> => {
     const table = tableOf(field)
-    return table !== null && typeof value === 'number' && value > 0 ? { table, id: value } : null
+    if (table === null) return []
+    const ids = Array.isArray(value) ? value : [value]
+    return ids.flatMap((id) => (typeof id === 'number' && id > 0 ? [{ table, id }] : []))
   }
-  const mentioned = changes.flatMap(({ field, from, to }) => [referenceIn(field, from), referenceIn(field, to)])
   const nameOf = yield* referenceNames(
     sql,
-    mentioned.filter((reference) => reference !== null),
+    changes.flatMap(({ field, from, to }) => [...referencesIn(field, from), ...referencesIn(field, to)]),
   )
   const textOf = (field: string, value: Value): string => {
-    const reference = referenceIn(field, value)
-    if (reference !== null) return nameOf(reference)
-    return value === null || (value === 0 && tableOf(field) !== null) ? '' : String(value)
+    if (tableOf(field) === null) return value === null ? '' : String(value)
+    const names = referencesIn(field, value).map(nameOf)
+    return names.sort((one, other) => one.localeCompare(other, 'en')).join(', ')
   }
   return changes.map(({ field, from, to }): ChangeText => ({ field, from: textOf(field, from), to: textOf(field, to) }))
 })

@@ -101,12 +101,14 @@ const addEntries = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, entrie
  */
 export const reportsProjection: Projection = {
   name: 'reports',
-  version: 2,
+  version: 3,
   tables: ['report_rows', 'report_entries', 'report_counters'],
   handles: reportEventTypes,
   create: (sql) =>
     Effect.all([
       createTable(sql, 'report_rows', typesOf(reportRowColumns)),
+      // Whether an item of the stock is sold.
+      sql`create index report_rows_inventory on report_rows (inventory_id) where inventory_id is not null`,
       createTable(sql, 'report_entries', typesOf(entryColumns)),
       sql`alter table report_entries add primary key (report, ordinal)`,
       sql`create table report_counters (report integer primary key, total integer not null, last_at text not null)`,

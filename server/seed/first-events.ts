@@ -1,15 +1,20 @@
+import type { AnyRecord } from '../../src/schemas/record/define.ts'
+import type { RecordFields } from '../../src/schemas/record/draft.ts'
+import { records } from '../../src/schemas/records/all.ts'
 import type { Account } from '../domain/account.ts'
 import { inventoryStream } from '../domain/inventory-item.ts'
 import { type PlanEvent, planStream } from '../domain/plan.ts'
 import type { Append } from '../events/event-store.ts'
+import { type Added, eventTypes, recordStreams } from '../records/events.ts'
 import { guidelines } from './guidelines.ts'
-import { makePlans, suppliers } from './offers.ts'
+import { makePlans } from './offers.ts'
 import { demoPartners } from './partners.ts'
 import { type DemoPlan, makeDemoPlans } from './plans.ts'
 import { makeRandom } from './random.ts'
-import { countries, operators, regions } from './reference.ts'
+import { countries, operators, regions, writtenDialCode } from './reference.ts'
 import { makeOffered } from './sold-plans.ts'
 import { DEMO_DAY, makeStock } from './stock.ts'
+import { supplierRecords } from './suppliers.ts'
 import { makeTrade } from './trade.ts'
 
 const SEED = 20_261_101
@@ -25,10 +30,34 @@ const fact = (category: string, type: string, data: { readonly id: number }): Ap
   actor: 'system',
 })
 
+/** A record that nobody has entered. */
+const record = ({ name, thing }: Pick<AnyRecord, 'name' | 'thing'>, id: number, fields: RecordFields): Append => {
+  const data: Added = { id, fields, by: '', date: '', submission: '' }
+  return {
+    stream: recordStreams({ name }).of(id),
+    expectedVersion: 0,
+    events: [{ type: eventTypes({ thing }).added, data }],
+    actor: 'system',
+  }
+}
+
 /** Countries, regions and operators: true of every installation. */
 export const referenceData = (): ReadonlyArray<Append> => [
-  ...countries.map((country) => fact('country', 'CountryAdded', country)),
-  ...regions.map((region) => fact('region', 'RegionAdded', region)),
+  ...countries.map(({ id, name, code }) =>
+    record(records.country, id, {
+      countryName: name,
+      countryCode: code,
+      dialCode: writtenDialCode(code),
+      status: 'Active',
+    }),
+  ),
+  ...regions.map(({ id, name, countries: members }) =>
+    record(records.region, id, {
+      regionName: name,
+      countries: [...members].sort((one, other) => one - other),
+      status: 'Active',
+    }),
+  ),
   ...operators.map((operator) => fact('operator', 'OperatorAdded', operator)),
 ]
 
@@ -76,7 +105,7 @@ export const demoData = (people: ReadonlyArray<Account>): ReadonlyArray<Append> 
   const { stock, demoPlans } = demoOffers()
   const keepers = people.filter(({ roleName }) => roleName !== 'Partner')
   return [
-    ...suppliers.map((supplier) => fact('supplier', 'SupplierAdded', supplier)),
+    ...supplierRecords.map(({ id, fields }) => record(records.supplier, id, fields)),
     ...guidelines.map((guideline) => fact('guideline', 'GuidelineAdded', guideline)),
     ...demoPartners(DEMO_DAY),
     ...demoPlans.map((plan) => planHistory(plan, keepers)),

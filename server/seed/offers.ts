@@ -1,4 +1,4 @@
-import type { PlanOffer, Supplier } from '../domain/catalogue.ts'
+import type { PlanOffer } from '../domain/catalogue.ts'
 import type { Random } from './random.ts'
 import { countries, idOfCountry, idOfRegion, shortNames } from './reference.ts'
 
@@ -41,6 +41,9 @@ const sketches: ReadonlyArray<SupplierSketch> = [
 
 export const currencyOf = (supplierID: number): SupplierSketch['currency'] =>
   sketches[supplierID - 1]?.currency ?? 'USD'
+
+/** Who sells us stock, and the countries that they serve. */
+type Supplier = { readonly id: number; readonly name: string; readonly countries: ReadonlyArray<number> }
 
 export const suppliers: ReadonlyArray<Supplier> = sketches.map((sketch, index) => ({
   id: index + 1,

@@ -18,7 +18,7 @@ export type DemoPlan = {
 }
 
 /** The plan source of each supplier (spec §3); the others' plans are entered by hand. */
-const sources: Readonly<Record<string, number>> = {
+export const sources: Readonly<Record<string, number>> = {
   Claro: 10,
   eSIMNet: 6,
   Infohub: 13,

@@ -1,6 +1,11 @@
 import { continents, countries as known, type TContinentCode } from 'countries-list'
 import mobileNetworks from 'mcc-mnc-list'
-import type { Country, Operator, Region } from '../domain/catalogue.ts'
+import type { Operator } from '../domain/catalogue.ts'
+
+/** `code` is ISO 3166-1 alpha-2. */
+export type Country = { readonly id: number; readonly code: string; readonly name: string }
+/** A group of countries that one plan serves; `countries` are their ids. */
+export type Region = { readonly id: number; readonly name: string; readonly countries: ReadonlyArray<number> }
 
 /** Ascension and Tristan da Cunha have reserved codes, but ISO counts both as part of Saint Helena. */
 const NOT_COUNTRIES = new Set(['AC', 'TA'])
@@ -18,6 +23,12 @@ export const countries: ReadonlyArray<Country> = Object.entries(known)
 const idByCode = new Map(countries.map(({ id, code }) => [code, id]))
 export const idOfCountry = (code: string): number => idByCode.get(code) ?? 0
 export const dialCode = (code: string): string => String(known[code as keyof typeof known]?.phone[0] ?? 999)
+
+/** The same as people write it: 1-684 where a country shares the first digits with others; empty where it has none. */
+export const writtenDialCode = (code: string): string => {
+  const [phone] = known[code as keyof typeof known]?.phone ?? []
+  return phone === undefined ? '' : String(phone).replace(/^1(\d{3})$/, '1-$1')
+}
 
 const inContinent = (continent: TContinentCode) =>
   countries.filter(({ code }) => known[code as keyof typeof known].continent === continent).map(({ code }) => code)

@@ -5,6 +5,7 @@ import { inventoryCalls } from './calls/inventory-master.ts'
 import { loginCalls } from './calls/login.ts'
 import { partnerCalls } from './calls/partners.ts'
 import { planCalls } from './calls/plan-master.ts'
+import { recordCalls } from './calls/records.ts'
 import { reportCalls } from './calls/reports.ts'
 
 // Whoever works with the whole contract finds all of it here; the browser's services import their own area's calls, so
@@ -20,6 +21,7 @@ export const contract = {
   ...historyCalls,
   ...reportCalls,
   ...partnerCalls,
+  ...recordCalls,
 } as const satisfies Record<string, Call>
 
 export type CallName = keyof typeof contract

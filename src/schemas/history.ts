@@ -2,11 +2,11 @@ import { Schema } from 'effect'
 import { answerFields, FieldProblem } from './answer.ts'
 import { Masked, Personal } from './masked.ts'
 
-/** What happened to a plan or an inventory item, from the server's events (ours). */
+/** What happened to a plan, an inventory item or a record, from the server's events (ours). */
 
 export const HISTORY_PAGE_SIZE = 20
 
-export const HistorySubject = Schema.Literals(['plan', 'inventory'])
+export const HistorySubject = Schema.Literals(['plan', 'inventory', 'region', 'country', 'supplier'])
 export type HistorySubject = typeof HistorySubject.Type
 
 /** A field by its wire name, and its value before and after as text: a name for what is referred to, empty for none. */

@@ -104,6 +104,10 @@ export const InventorySearchPayload = Schema.Struct({
   supplierName: textOrEmpty,
   pageIndex: Schema.optionalKey(Schema.Int),
   pageSize: Schema.optionalKey(Schema.Int),
+  /** Ours: what is of the country, of the region, of the supplier with the id. */
+  countryID: Schema.optionalKey(Schema.Int),
+  regionID: Schema.optionalKey(Schema.Int),
+  supplierID: Schema.optionalKey(Schema.Int),
   /** Ours: voided items too. */
   voided: Schema.optionalKey(Schema.Boolean),
 })

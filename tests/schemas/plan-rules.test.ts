@@ -118,7 +118,11 @@ const drafts: fc.Arbitrary<PlanDraft> = fc
 
 /** What the server's own decision says of values; that names are free and references exist is granted. */
 const refusedOf = (draft: PlanDraft): ReadonlyArray<string> => {
-  const granted = { references: { country: 1, region: 1, supplier: 1 }, nameTaken: false }
+  const granted = {
+    references: { country: 1, region: 1, supplier: 1 },
+    inactive: { country: false, region: false, supplier: false },
+    nameTaken: false,
+  }
   const stamp = { id: 1, by: '', date: '', submission: '' }
   const decision: PlanDecision = decideCreate(planPayloadOf(draft), granted, stamp)
   return 'errors' in decision ? Object.keys(decision.errors) : []

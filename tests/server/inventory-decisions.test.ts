@@ -166,6 +166,9 @@ describe('voiding', () => {
     })
     const { invoicePO: _, ...draft } = { ...emptyInventoryDraft, simpin: '1' }
     const facts = {
+      supplierInactive: false,
+      countryInactive: false,
+      regionInactive: false,
       supplierExists: true,
       planExists: true,
       countryExists: true,

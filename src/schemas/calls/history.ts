@@ -2,13 +2,14 @@ import { Schema } from 'effect'
 import { HistoryAnswer, HistorySubject } from '../history.ts'
 import { type Call, keepers } from './call.ts'
 
-/** What happened to a plan or an item: `/History`. */
+/** What happened to a plan, an item or a record: `/History`. */
 export const historyCalls = {
   GetHistory: {
     method: 'GET',
     path: '/History/GetHistory',
     access: keepers,
-    summary: 'What happened to a plan or an item, newest first: who, when, what from what to what; refused saves too.',
+    summary:
+      'What happened to a plan, an item or a record, newest first: who, when, what from what to what; refused saves too.',
     query: Schema.Struct({
       subject: HistorySubject,
       id: Schema.Int,

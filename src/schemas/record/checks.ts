@@ -58,7 +58,7 @@ const givenProblem = (value: Value, field: RecordField): string | null => {
     case 'references':
       return Array.isArray(value) && value.every((id) => Number.isSafeInteger(id) && id > 0)
         ? null
-        : recordMessages.choose(field.label)
+        : recordMessages.choose(field.one)
     default: {
       if (typeof value !== 'string') return recordMessages.choose(field.label)
       const controls = field.kind === 'longText' ? TEXT_CONTROLS : LINE_CONTROLS

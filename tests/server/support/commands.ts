@@ -104,6 +104,9 @@ export class Model {
     const fields = fieldsOf(command.draft)
     const others = [...this.items.values()].filter(({ item }) => item.id !== id && item.voided === null)
     const facts = {
+      supplierInactive: false,
+      countryInactive: false,
+      regionInactive: false,
       supplierExists: isOneOf([1, 2, 3], fields.supplierID),
       planExists: isOneOf([1, 2, 3], fields.planID),
       countryExists: isOneOf([1, 2], fields.country),

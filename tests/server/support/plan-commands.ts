@@ -82,6 +82,7 @@ export class PlanModel {
         region: placeId(payload.region),
         supplier: placeId(payload.supplier),
       },
+      inactive: { country: false, region: false, supplier: false },
       nameTaken: key !== '' && others.some(({ plan }) => planNameKey(plan.fields.planName) === key),
     }
     const date = new Date(1_790_000_000_000 + which).toISOString()

@@ -75,6 +75,15 @@ export const stubHandlers = Layer.mergeAll(
   ),
   HttpApiBuilder.group(Api, 'History', (handlers) => handlers.handle('GetHistory', ok)),
   HttpApiBuilder.group(Api, 'Partner', (handlers) => handlers.handle('GetPartners', ok)),
+  HttpApiBuilder.group(Api, 'RegionMaster', (handlers) =>
+    handlers.handle('GetRegionList', ok).handle('SearchRegion', ok).handle('InsertUpdateRegion', ok),
+  ),
+  HttpApiBuilder.group(Api, 'CountryMaster', (handlers) =>
+    handlers.handle('GetCountryList', ok).handle('SearchCountry', ok).handle('InsertUpdateCountry', ok),
+  ),
+  HttpApiBuilder.group(Api, 'SupplierMaster', (handlers) =>
+    handlers.handle('GetSupplierList', ok).handle('SearchSupplier', ok).handle('InsertUpdateSupplier', ok),
+  ),
   HttpApiBuilder.group(Api, 'ReportMaster', (handlers) =>
     handlers
       .handle('GetReportIndex', ok)

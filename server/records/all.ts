@@ -1,0 +1,10 @@
+import type { RecordName } from '../../src/schemas/records/all.ts'
+import { countries } from './country.ts'
+import type { KeptRecord } from './keep-record.ts'
+import { regions } from './region.ts'
+import { suppliers } from './supplier.ts'
+
+/** Every record that a definition describes, as the server keeps it. */
+export const keptRecords = { region: regions, country: countries, supplier: suppliers } as const satisfies Readonly<
+  Record<RecordName, KeptRecord>
+>

@@ -1,0 +1,20 @@
+import { Schema } from 'effect'
+import { country } from '../../src/schemas/records/country.ts'
+import { storedAs } from '../events/stored.ts'
+import { keepRecord } from './keep-record.ts'
+
+/** How countries were added before they could be edited: with an installation, and by nobody. */
+const CountryAdded1 = Schema.Struct({ id: Schema.Int, name: Schema.String, code: Schema.String })
+
+export const countries = keepRecord(country, {
+  table: 'countries',
+  version: 1,
+  added: (now) =>
+    storedAs(CountryAdded1).since(now, ({ id, name, code }) => ({
+      id,
+      fields: { countryName: name, countryCode: code, dialCode: '', status: 'Active' },
+      by: '',
+      date: '',
+      submission: '',
+    })),
+})

@@ -1,0 +1,87 @@
+import { recordMessages, recordProblems } from '../../src/schemas/record/checks.ts'
+import type { AnyRecord } from '../../src/schemas/record/define.ts'
+import { fieldsOf, type RecordFields, type Value } from '../../src/schemas/record/draft.ts'
+import type { RecordField } from '../../src/schemas/record/fields.ts'
+import { type Change, changesFrom, isSameValue } from '../domain/changes.ts'
+import type { Decision, FieldErrors, Stamp } from '../domain/decision.ts'
+import { eventTypes, type RecordEvent, type RecordState } from './events.ts'
+import { formOrder, keptFields } from './fields.ts'
+
+/** What a decision has to know of the world beside the record itself; read just before it. */
+export type RecordFacts = {
+  /** The unique fields whose value another record has. */
+  readonly taken: ReadonlySet<string>
+  /** Of each field that refers to others: which there are, and whether they are offered. */
+  readonly others: Readonly<Record<string, ReadonlyMap<number, boolean>>>
+}
+
+/** What a record checks beside what follows from its fields; `before` is null where it is added. */
+export type RecordCheck = (fields: RecordFields, before: RecordFields | null) => FieldErrors
+
+const referenceProblem = (
+  field: RecordField,
+  wanted: Value | undefined,
+  before: Value | undefined,
+  there: ReadonlyMap<number, boolean> | undefined,
+): string | null => {
+  if (field.kind !== 'references' || !Array.isArray(wanted)) return null
+  const own: ReadonlyArray<number> = Array.isArray(before) ? before : []
+  if (wanted.some((id) => there?.has(id) !== true)) return recordMessages.choose(field.one)
+  const isRefused = wanted.some((id) => there?.get(id) === false && !own.includes(id))
+  return isRefused ? recordMessages.inactive(field.one) : null
+}
+
+const isFixed = (field: RecordField, from: Value | undefined, to: Value | undefined): boolean =>
+  field.fixed === true && !isSameValue(from ?? null, to ?? null)
+
+const factProblems = (
+  record: AnyRecord,
+  fields: RecordFields,
+  before: RecordFields | null,
+  { taken, others }: RecordFacts,
+): FieldErrors =>
+  Object.fromEntries(
+    fieldsOf(record).flatMap(([name, field]) => {
+      if (before !== null && isFixed(field, before[name], fields[name])) {
+        return [[name, recordMessages.fixed(field.label)]]
+      }
+      if (taken.has(name)) return [[name, recordMessages.taken(record.thing, field.label)]]
+      const problem = referenceProblem(field, fields[name], before?.[name], others[name])
+      return problem === null ? [] : [[name, problem]]
+    }),
+  )
+
+const inFormOrder = (record: AnyRecord, errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(formOrder(record).flatMap((name) => (errors[name] ? [[name, errors[name]]] : [])))
+
+/** What differs between two states of a record, in the order of the form. */
+export const recordChanges = (record: AnyRecord, before: RecordState, after: RecordState): ReadonlyArray<Change> =>
+  changesFrom(formOrder(record), before.fields, after.fields)
+
+/**
+ * Adds a record (`state` is null) or changes it. Nothing happens where nothing changes: what is there already need not
+ * be right by the checks of today.
+ */
+export const decideRecord = (
+  record: AnyRecord,
+  check: RecordCheck,
+  given: RecordFields,
+  state: RecordState | null,
+  facts: RecordFacts,
+  stamp: Stamp,
+): Decision<RecordEvent> => {
+  const fields = keptFields(record, given)
+  const before = state?.fields ?? null
+  const changed = before === null ? [] : changesFrom(formOrder(record), before, fields)
+  if (before !== null && changed.length === 0) return { accepted: true, events: [] }
+  const errors = inFormOrder(record, {
+    ...check(fields, before),
+    ...factProblems(record, fields, before, facts),
+    ...recordProblems(record, fields),
+  })
+  if (Object.keys(errors).length > 0) return { accepted: false, errors }
+  const types = eventTypes(record)
+  if (before === null) return { accepted: true, events: [{ type: types.added, data: { ...stamp, fields } }] }
+  const changes = Object.fromEntries(changed.map(({ field, to }) => [field, to]))
+  return { accepted: true, events: [{ type: types.changed, data: { ...stamp, changes } }] }
+}

@@ -1,0 +1,121 @@
+import { Effect } from 'effect'
+import type { SqlClient, Statement } from 'effect/sql'
+import type { AnyRecord } from '../../src/schemas/record/define.ts'
+import { fieldsOf } from '../../src/schemas/record/draft.ts'
+import type { RecordField } from '../../src/schemas/record/fields.ts'
+import { anywhere, canExist, integer, noRows, type PageBytes, pageBytes, type Window } from '../projections/rows.ts'
+import { type CountName, countQueries, type RelationName, relationQueries } from './counts.ts'
+import { tableOfTarget } from './fields.ts'
+import { type Children, columnOf } from './table.ts'
+
+/** The names of those that a field refers to, in their order: those that are inactive, too. */
+const namedIn = (record: AnyRecord): string => {
+  const named = fieldsOf(record).flatMap(([name, field]) =>
+    field.kind === 'references'
+      ? [
+          `'${name}', (select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name) order by o.sort_key, o.id),
+            '[]') from ${tableOfTarget[field.to]} o where o.id = any(r.${columnOf(record, name)}))`,
+        ]
+      : [],
+  )
+  return `json_build_object(${named.join(', ')}) as named`
+}
+
+const counted = (record: AnyRecord) => Object.entries(record.counted)
+
+/** What the wire has of a row; a whole record has what it refers to as well. */
+const wireFields = (record: AnyRecord, isWhole: boolean): string =>
+  [
+    'r.id',
+    'r.version',
+    ...fieldsOf(record).flatMap(([name, { kind }]) =>
+      kind === 'references' && !isWhole ? [] : [`r.${columnOf(record, name)} as "${name}"`],
+    ),
+    ...counted(record).map(([name, { kind }]) =>
+      kind === 'text' ? `coalesce(of_${name}.value, '') as "${name}"` : `coalesce(of_${name}.value, 0) as "${name}"`,
+    ),
+    'r.updated_by as "updatedBy"',
+    'r.updated_date as "updatedDate"',
+    ...(isWhole ? [namedIn(record)] : []),
+  ].join(', ')
+
+const joinedCounts = (record: AnyRecord): string =>
+  counted(record)
+    .map(([name, { query }]) => `left join (${countQueries[query as CountName]}) of_${name} on of_${name}.id = r.id`)
+    .join(' ')
+
+/** A condition of a search for a value of one field; null where nothing can fit. */
+const conditionOf = (
+  sql: SqlClient.SqlClient,
+  column: Statement.Fragment,
+  field: RecordField,
+  value: string | number,
+): Statement.Fragment | null => {
+  if (field.kind === 'choice' || field.kind === 'status') {
+    const isOption = field.choices.some((option) => option.value === value)
+    return isOption ? sql`${column} = ${value}` : null
+  }
+  const text = String(value).trim()
+  return canExist(text) ? sql`${column} ilike ${anywhere(text)}` : null
+}
+
+/** What a search is for: the filter's fields, those that are given. */
+export type RecordSearch = Readonly<Record<string, string | number | undefined>>
+
+/** The statements of one kind of record. */
+export const recordQueries = (record: AnyRecord, table: string, children: Children) => {
+  const owner = `${record.name}_id`
+  const counts = joinedCounts(record)
+  const rowFields = wireFields(record, false)
+  const wholeFields = wireFields(record, true)
+
+  const paired = (sql: SqlClient.SqlClient, pairs: string, own: string, other: string, id: number) =>
+    sql`r.id in (select ${sql(own)} from ${sql(pairs)} where ${sql(other)} = ${integer(id)}::integer)`
+
+  const conditionFor = (sql: SqlClient.SqlClient, name: string, value: string | number): Statement.Fragment | null => {
+    const related = record.relations[name]
+    if (related !== undefined) {
+      const { table: pairs, own, other } = relationQueries[related.query as RelationName]
+      return paired(sql, pairs, own, other, Number(value))
+    }
+    const field = record.fields[name]
+    if (field === undefined) return null
+    if (field.kind !== 'references') return conditionOf(sql, sql`r.${sql(columnOf(record, name))}`, field, value)
+    const [child] = Object.entries(children).filter(([, { of }]) => of === name)
+    return child === undefined ? null : paired(sql, child[0], owner, child[1].column, Number(value))
+  }
+
+  const select = (sql: SqlClient.SqlClient, condition: Statement.Fragment, fields: string, { skip, take }: Window) =>
+    Effect.map(
+      sql<PageBytes>`with hits as materialized (
+          select r.id, r.sort_key from ${sql(table)} r where ${condition}
+        ),
+        shown as materialized (
+          select id from hits order by sort_key, id offset ${skip}::integer limit ${take}::integer
+        )
+        select (select count(*) from hits)::float8 as total, (
+          select ${sql.literal(pageBytes)} from (
+            select ${sql.literal(fields)} from shown join ${sql(table)} r on r.id = shown.id ${sql.literal(counts)}
+            order by r.sort_key, r.id
+          ) page
+        ) as rows`,
+      ([page]): PageBytes => page ?? noRows,
+    )
+
+  return {
+    /** One record, whole; no row where there is none. */
+    one: (sql: SqlClient.SqlClient, id: number) =>
+      select(sql, sql`r.id = ${integer(id)}`, wholeFields, { skip: 0, take: 1 }),
+
+    /** A page of what fits every given field, by name. */
+    page: (sql: SqlClient.SqlClient, search: RecordSearch, window: Window) => {
+      const conditions = Object.entries(search).flatMap(([name, value]) =>
+        value === undefined || value === '' ? [] : [conditionFor(sql, name, value)],
+      )
+      const fitting = conditions.filter((condition) => condition !== null)
+      if (fitting.length < conditions.length) return Effect.succeed<PageBytes>(noRows)
+      return select(sql, fitting.length === 0 ? sql`true` : sql.and(fitting), rowFields, window)
+    },
+  }
+}
+export type RecordQueries = ReturnType<typeof recordQueries>

@@ -1,0 +1,21 @@
+import { Schema } from 'effect'
+import { region } from '../../src/schemas/records/region.ts'
+import { storedAs } from '../events/stored.ts'
+import { keepRecord } from './keep-record.ts'
+
+/** How regions were added before they could be edited: with an installation, and by nobody. */
+const RegionAdded1 = Schema.Struct({ id: Schema.Int, name: Schema.String, countries: Schema.Array(Schema.Int) })
+
+export const regions = keepRecord(region, {
+  table: 'regions',
+  version: 1,
+  added: (now) =>
+    storedAs(RegionAdded1).since(now, ({ id, name, countries }) => ({
+      id,
+      fields: { regionName: name, countries, status: 'Active' },
+      by: '',
+      date: '',
+      submission: '',
+    })),
+  children: { region_countries: { of: 'countries', column: 'country_id' } },
+})

@@ -1,0 +1,53 @@
+import { Effect } from 'effect'
+import { SqlClient } from 'effect/sql'
+import type { RecordFields } from '../../src/schemas/record/draft.ts'
+import { fingerprint } from '../domain/submission.ts'
+import { saveRecord } from '../saving/save-record.ts'
+import type { Saver } from '../saving/saver.ts'
+import { decideRecord } from './decide.ts'
+import { recordFacts } from './facts.ts'
+import type { KeptRecord } from './keep-record.ts'
+
+/** What is to be saved: a new record (`id` is null), or another state of the one with the number. */
+export type Submitted = {
+  readonly id: number | null
+  /** The version that the person has seen; null overwrites whatever is there. */
+  readonly version: number | null
+  readonly fields: RecordFields
+}
+
+/** Saves a record, whichever it is. */
+export const saveKept = Effect.fnUntraced(function* (
+  kept: KeptRecord,
+  { id, version, fields }: Submitted,
+  saver: Saver,
+) {
+  const sql = yield* SqlClient.SqlClient
+  const { record, check, saved } = kept
+  const every = {
+    submission: fingerprint({ ...fields, id, version }),
+    lookups: (own: number) => recordFacts(sql, kept, own, fields),
+  }
+  const { answer } =
+    id === null
+      ? yield* saveRecord(
+          saved,
+          {
+            ...every,
+            id,
+            decide: (stamp, facts) => decideRecord(record, check, fields, null, facts, stamp),
+          },
+          saver,
+        )
+      : yield* saveRecord(
+          saved,
+          {
+            ...every,
+            id,
+            version,
+            decide: (state, stamp, facts) => decideRecord(record, check, fields, state, facts, stamp),
+          },
+          saver,
+        )
+  return answer
+})

@@ -1,0 +1,134 @@
+import { planNameKey } from '../../src/schemas/plan-fields.ts'
+import type { AnyRecord } from '../../src/schemas/record/define.ts'
+import { fieldsOf, type Value } from '../../src/schemas/record/draft.ts'
+import type { RecordField } from '../../src/schemas/record/fields.ts'
+import type { StoredEvent } from '../events/event.ts'
+import { listProjection } from '../projections/list-projection.ts'
+import type { Projection } from '../projections/projection.ts'
+import type { ReferenceTable } from '../projections/reference-names.ts'
+import type { Columns } from '../projections/rows.ts'
+import { sortKey } from '../projections/sort-key.ts'
+import { applyRecord, eventTypes, type RecordEvent, type RecordState } from './events.ts'
+import { isOffered } from './fields.ts'
+
+/** A table beside the record's that has a row for each of what a field refers to; whose it is, `<record>_id` says. */
+export type Children = Readonly<Record<string, { readonly of: string; readonly column: string }>>
+
+/** The column of a field: `payment_term_days`; that of the title is `name` in every table, as other tables join it. */
+export const columnOf = (record: AnyRecord, field: string): string =>
+  field === record.title ? 'name' : field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** The column of what tells two records apart by a field that is unique. */
+export const keyColumnOf = (record: AnyRecord, field: string): string => `${columnOf(record, field)}_key`
+
+/** What two records may not both have: neither case nor outer blanks tell two texts apart. */
+export const keyOf = (value: Value | undefined): string => planNameKey(typeof value === 'string' ? value : '')
+
+export const uniqueFields = (record: AnyRecord): ReadonlyArray<string> =>
+  fieldsOf(record).flatMap(([name, field]) => ('unique' in field && field.unique ? [name] : []))
+
+const columnType = (field: RecordField): string => {
+  switch (field.kind) {
+    case 'references':
+      return 'integer[] not null'
+    case 'integer':
+      return 'integer'
+    case 'percent':
+      return 'float8'
+    case 'choice':
+    case 'status':
+      return field.choices.every(({ value }) => typeof value === 'number') ? 'integer' : 'text'
+    default:
+      return 'text not null'
+  }
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+const columnsOf = (record: AnyRecord): Columns => ({
+  id: 'integer primary key',
+  ordinal: 'integer not null',
+  version: 'integer not null',
+  sort_key: 'text not null',
+  // Whether forms offer it for what is new.
+  offered: 'boolean not null',
+  ...Object.fromEntries(fieldsOf(record).map(([name, field]) => [columnOf(record, name), columnType(field)])),
+  ...Object.fromEntries(uniqueFields(record).map((name) => [keyColumnOf(record, name), 'text not null'])),
+  updated_by: 'text not null',
+  updated_date: 'text not null',
+})
+
+/** The row of a record at its place in the order of adding. */
+export const rowOfRecord = (
+  record: AnyRecord,
+  { id, version, fields, ...saved }: RecordState,
+  ordinal: number,
+): Row => ({
+  id,
+  ordinal,
+  version,
+  sort_key: sortKey(String(fields[record.title])),
+  offered: isOffered(record, fields),
+  ...Object.fromEntries(fieldsOf(record).map(([name]) => [columnOf(record, name), fields[name]])),
+  ...Object.fromEntries(uniqueFields(record).map((name) => [keyColumnOf(record, name), keyOf(fields[name])])),
+  updated_by: saved.updatedBy,
+  updated_date: saved.updatedDate,
+})
+
+const recordOfRow = (record: AnyRecord, row: Row): RecordState => ({
+  id: row.id as number,
+  version: row.version as number,
+  fields: Object.fromEntries(fieldsOf(record).map(([name]) => [name, row[columnOf(record, name)] as Value])),
+  updatedBy: row.updated_by as string,
+  updatedDate: row.updated_date as string,
+})
+
+/** The table of a record with those of what it refers to: the fold of its events. */
+export const recordProjection = (
+  record: AnyRecord,
+  {
+    table,
+    version,
+    children,
+    read,
+  }: {
+    readonly table: ReferenceTable
+    readonly version: number
+    readonly children: Children
+    readonly read: (event: StoredEvent) => RecordEvent
+  },
+): Projection => {
+  const types = eventTypes(record)
+  const owner = `${record.name}_id`
+  return listProjection<RecordState, Row>({
+    name: table,
+    version,
+    table,
+    counter: `${record.name}_counter`,
+    columns: columnsOf(record),
+    added: [types.added],
+    changed: [types.changed],
+    apply: (state, event) => applyRecord(state, read(event)),
+    rowOf: (state, ordinal) => rowOfRecord(record, state, ordinal),
+    itemOf: (row) => recordOfRow(record, row),
+    indexes: (sql) => [
+      sql`create index ${sql(`${table}_in_order`)} on ${sql(table)} (sort_key, id)`,
+      ...uniqueFields(record).map((name) => {
+        const column = keyColumnOf(record, name)
+        return sql`create unique index ${sql(`${table}_${column}`)} on ${sql(table)} (${sql(column)})
+          where ${sql(column)} <> ''`
+      }),
+    ],
+    children: Object.entries(children).map(([child, { of, column }]) => ({
+      table: child,
+      owner,
+      columns: { [owner]: 'integer not null', [column]: 'integer not null' },
+      rowsOf: ({ id, fields }) =>
+        (fields[of] as ReadonlyArray<number>).map((other) => ({ [owner]: id, [column]: other })),
+      indexes: (sql) => [
+        sql`create unique index ${sql(`${child}_pair`)} on ${sql(child)} (${sql(column)}, ${sql(owner)})`,
+        sql`create index ${sql(`${child}_owner`)} on ${sql(child)} (${sql(owner)})`,
+      ],
+    })),
+  })
+}

@@ -1,0 +1,50 @@
+import type { FieldsOf } from '../../src/schemas/record/draft.ts'
+import type { supplier } from '../../src/schemas/records/supplier.ts'
+import { currencyOf, suppliers } from './offers.ts'
+import { sources } from './plans.ts'
+import { slug } from './stock.ts'
+
+type SupplierFields = FieldsOf<typeof supplier>
+
+const terms = [30, 14, 45, 30, 60] as const
+const levels = [20, 0, 50, 10] as const
+
+const desk = (supplierName: string) => {
+  const host = `${slug(supplierName).replace(/-+$/, '')}.example`
+  return { contactPerson: 'Wholesale Desk', email: `wholesale@${host}`, website: `https://www.${host}` }
+}
+
+/** The suppliers whose plans are on offer, with whom to call; and one from whom nothing is bought any more. */
+export const supplierRecords: ReadonlyArray<{ readonly id: number; readonly fields: SupplierFields }> = [
+  ...suppliers.map(({ id, name, countries }) => ({
+    id,
+    fields: {
+      supplierName: name,
+      planSource: sources[name] ?? null,
+      ...desk(name),
+      phone: `+44 20 7946 0${String(100 + id)}`,
+      currency: currencyOf(id),
+      countries: [...countries].sort((one, other) => one - other),
+      paymentTermDays: terms[id % terms.length] ?? 30,
+      reorderLevel: levels[id % levels.length] ?? 0,
+      remarks: '',
+      status: 'Active',
+    },
+  })),
+  // Beside the sketches that plans and stock are drawn from: none of them is of this supplier.
+  {
+    id: suppliers.length + 1,
+    fields: {
+      supplierName: 'Meridian SIM',
+      planSource: null,
+      ...desk('Meridian SIM'),
+      phone: '',
+      currency: 'EUR',
+      countries: [],
+      paymentTermDays: 30,
+      reorderLevel: 0,
+      remarks: 'The contract has ended and was not renewed.',
+      status: 'Inactive',
+    },
+  },
+]

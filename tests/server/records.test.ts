@@ -1,0 +1,317 @@
+import { randomUUID } from 'node:crypto'
+import { Effect, Schema } from 'effect'
+import { SqlClient } from 'effect/sql'
+import { describe, expect, it } from 'vitest'
+import { keptRecords } from '../../server/records/all.ts'
+import { recordMessages } from '../../src/schemas/record/checks.ts'
+import { fieldsOf, type RecordFields } from '../../src/schemas/record/draft.ts'
+import type { RecordField } from '../../src/schemas/record/fields.ts'
+import { pageAnswer, recordAnswer } from '../../src/schemas/record/wire.ts'
+import { ApiClient, errorsOf } from './support/api-client.ts'
+import { withDatabase } from './support/cluster.ts'
+import { allRecords, callsTo, fieldsIn, newValues } from './support/records.ts'
+import { ADMIN, serverForFile, startBeside } from './support/server.ts'
+import { expectTheFoldOf, onProductStore } from './support/store.ts'
+
+const { server, admin } = await serverForFile()
+const staff = await ApiClient.signedIn(server.url, 'staff@simdesk.test', ADMIN.password)
+
+/** How many events there are under streams that begin so. */
+const eventsUnder = (prefix: string) =>
+  withDatabase(
+    server.databaseUrl,
+    Effect.flatMap(SqlClient.SqlClient, (sql) =>
+      Effect.map(
+        sql<{
+          type: string
+          data: object
+        }>`select type, data from events where stream like ${`${prefix}%`} order by position`,
+        (events) => events,
+      ),
+    ),
+  )
+
+/** Something else that the field takes. */
+const another = (field: RecordField, value: unknown): unknown => {
+  switch (field.kind) {
+    case 'references':
+      return [80, 82]
+    case 'integer':
+    case 'percent':
+      return field.to
+    case 'choice':
+    case 'status':
+      return field.choices.find((option) => option.value !== value)?.value
+    case 'email':
+      return 'other@example.com'
+    case 'phone':
+      return '+1 202 555 0100'
+    case 'link':
+      return 'https://other.example'
+    case 'code':
+      return value
+    default:
+      return field.written === undefined ? `Another ${randomUUID()}` : '1-684'
+  }
+}
+
+/** What the field does not take, with the message that says so. */
+const wrongValues = (field: RecordField): ReadonlyArray<readonly [unknown, string]> => {
+  const required: ReadonlyArray<readonly [unknown, string]> = !field.required
+    ? []
+    : field.kind === 'references'
+      ? [[[], field.none ?? '']]
+      : [
+          [
+            field.kind === 'integer' || field.kind === 'choice' || field.kind === 'status' ? null : ' ',
+            `${field.label} is required`,
+          ],
+        ]
+  switch (field.kind) {
+    case 'references':
+      return [
+        ...required,
+        [[987_654], `Choose a ${field.one} from the list`],
+        [[-1], `Choose a ${field.one} from the list`],
+      ]
+    case 'integer':
+    case 'percent':
+      return [
+        ...required,
+        [field.to + 1, recordMessages.integer(field.from, field.to)],
+        [0.5, recordMessages.integer(field.from, field.to)],
+      ]
+    case 'choice':
+    case 'status':
+      return [...required, ['nothing of these', `Choose a ${field.label} from the list`]]
+    default:
+      return [
+        ...required,
+        ['x'.repeat(field.max + 1), `At most ${field.max.toLocaleString('en')} characters`],
+        ...(field.kind === 'longText'
+          ? []
+          : [['two\nlines', 'Remove the line breaks and control characters'] as const]),
+        ...(field.written === undefined ? [] : [['!', field.written.message] as const]),
+      ]
+  }
+}
+
+describe.each(allRecords)('a %s', (name, record) => {
+  const calls = callsTo(admin, record)
+  const { title, thing, listKey } = record
+  const added = async (fields: RecordFields = newValues(record)) => {
+    const { body } = await calls.add(fields)
+    expect(body).toMatchObject({ isSuccess: true, message: `${thing} added successfully` })
+    return { id: body.id as number, fields }
+  }
+  const history = async (id: number) => (await admin.call('GetHistory', { query: { subject: name, id } })).body
+
+  it('is added, and read as it was entered', async () => {
+    const { id, fields } = await added()
+    const answer = await calls.page({ id })
+    Schema.decodeUnknownSync(recordAnswer(record) as unknown as Schema.Codec<unknown>, { onExcessProperty: 'error' })(
+      answer.body,
+    )
+    expect(answer.body).toMatchObject({ isSuccess: true, totalCount: 1 })
+    const [read] = answer.body[listKey]
+    expect(fieldsIn(record, read)).toEqual(fields)
+    expect(read).toMatchObject({ id, version: 1, updatedBy: 'Alex Morgan' })
+    expect(Date.parse(read.updatedDate)).toBeGreaterThan(Date.parse('2026-01-01'))
+  })
+
+  it('stands in the list by its name, page after page', async () => {
+    await added()
+    const first = await calls.page({ PageIndex: 1, PageSize: 200 })
+    Schema.decodeUnknownSync(pageAnswer(record) as unknown as Schema.Codec<unknown>, { onExcessProperty: 'error' })(
+      first.body,
+    )
+    const { totalCount } = first.body
+    const all: Array<{ id: number; [field: string]: unknown }> = [...first.body[listKey]]
+    for (let page = 2; all.length < totalCount; page++) {
+      all.push(...(await calls.page({ PageIndex: page, PageSize: 200 })).body[listKey])
+    }
+    expect(new Set(all.map(({ id }) => id)).size).toBe(totalCount)
+    const plain = (text: unknown) => String(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+    const names = all.map((row) => plain(row[title]).replace(/\d+/g, (digits) => digits.padStart(8, '0')))
+    expect(names).toEqual(names.toSorted((one, other) => (one < other ? -1 : 1)))
+    const third = await calls.page({ PageIndex: 3, PageSize: 2 })
+    expect(third.body[listKey].map(({ id }: { id: number }) => id)).toEqual(all.slice(4, 6).map(({ id }) => id))
+    expect((await calls.page()).body[listKey]).toHaveLength(Math.min(30, totalCount))
+    expect((await calls.page({ PageIndex: 0 })).status).toBe(400)
+    expect((await calls.page({ PageSize: 201 })).status).toBe(400)
+  })
+
+  it('is found by each field of the filter, and by all of them', async () => {
+    const { id, fields } = await added()
+    const conditions: Array<object> = []
+    for (const by of record.searchBy) {
+      const text = String(fields[by])
+      if (text === '') continue
+      conditions.push({ [by]: text.slice(1).toUpperCase() })
+      expect(await calls.idsOf({ [by]: 'nobody has this %_' })).toEqual([])
+    }
+    for (const by of record.filters) {
+      const value = fields[by]
+      if (value === undefined || value === null) continue
+      conditions.push({ [by]: Array.isArray(value) ? value[0] : value })
+    }
+    for (const condition of conditions) expect(await calls.idsOf(condition), JSON.stringify(condition)).toContain(id)
+    expect(await calls.idsOf(Object.assign({}, ...conditions))).toEqual([id])
+    expect(await calls.idsOf({ ...Object.assign({}, ...conditions), status: 'Inactive' })).toEqual([])
+    expect(await calls.idsOf({ status: 'Nonsense' })).toEqual([])
+    for (const by of record.filters) expect(await calls.idsOf({ [by]: 987_654 })).not.toContain(id)
+    const all = await calls.search({ pageSize: 1 })
+    expect(all.body.totalCount).toBe((await calls.page()).body.totalCount)
+  })
+
+  it('that is unknown is said to be', async () => {
+    const { body } = await calls.page({ id: 987_654 })
+    const message = `This ${thing.toLowerCase()} does not exist`
+    expect(body).toMatchObject({ isSuccess: false, message, [listKey]: [], totalCount: 0 })
+    expect((await calls.change(987_654, null, newValues(record))).body).toMatchObject({ isSuccess: false, message })
+    expect(await history(987_654)).toMatchObject({ isSuccess: false, message, history: [] })
+  })
+
+  it('is refused with a message at each field that is wrong, and leaves a trace without the values', async () => {
+    const before = (await calls.page()).body.totalCount
+    for (const [field, definition] of fieldsOf(record)) {
+      for (const [value, message] of wrongValues(definition)) {
+        const answer = await calls.add({ ...newValues(record), [field]: value } as RecordFields)
+        expect(errorsOf(answer), `${field}: ${value}`).toEqual({ [field]: message })
+        expect(answer.body.message).toBe('Operation failed')
+      }
+    }
+    expect((await calls.page()).body.totalCount).toBe(before)
+    const refused = await eventsUnder(`${name}-refused`)
+    expect(refused.at(-1)).toMatchObject({ type: `${thing}AddRefused`, data: { reason: 'fields', by: 'Alex Morgan' } })
+    expect(JSON.stringify(refused)).not.toContain('987654')
+  })
+
+  it('is asked for everything that it needs at once, in the order of the form', async () => {
+    const empty = Object.fromEntries(
+      fieldsOf(record).map(([field, { kind }]) => [
+        field,
+        kind === 'references' ? [] : ['integer', 'choice', 'status'].includes(kind) ? null : '',
+      ]),
+    )
+    const inForm = record.sections.flatMap(({ fields }) => fields).filter((field) => record.fields[field]?.required)
+    expect(Object.keys(errorsOf(await calls.add(empty as RecordFields)))).toEqual(inForm)
+  })
+
+  it('has what no other has, whatever the case and the blanks around', async () => {
+    const { id, fields } = await added()
+    for (const [field, definition] of fieldsOf(record)) {
+      if (!('unique' in definition && definition.unique)) continue
+      const taken = `Another ${thing.toLowerCase()} has this ${definition.label.toLowerCase()}`
+      const same = definition.written === undefined ? ` ${String(fields[field]).toUpperCase()} ` : fields[field]
+      expect(errorsOf(await calls.add(newValues(record, { [field]: same as string })))).toEqual({ [field]: taken })
+    }
+    // Its own name is nobody else's.
+    const upper = String(fields[title]).toUpperCase()
+    expect((await calls.change(id, 1, { ...fields, [title]: upper })).body.isSuccess).toBe(true)
+    expect((await calls.one(id))[title]).toBe(upper)
+  })
+
+  it('of two servers that add the same at the same time is added once', async () => {
+    const beside = await startBeside(server)
+    try {
+      const there = await ApiClient.signedIn(beside.url, ADMIN.email, ADMIN.password)
+      const values = newValues(record)
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, (_, index) => callsTo(index % 2 === 0 ? admin : there, record).add(values)),
+      )
+      expect(answers.filter(({ body }) => body.isSuccess)).toHaveLength(1)
+      for (const answer of answers.filter(({ body }) => !body.isSuccess)) {
+        expect(Object.keys(errorsOf(answer))).toContain(title)
+      }
+      expect(await calls.idsOf({ [title]: values[title] })).toHaveLength(1)
+    } finally {
+      await beside.close()
+    }
+  })
+
+  it('keeps what is fixed', async () => {
+    const { id, fields } = await added()
+    for (const [field, definition] of fieldsOf(record)) {
+      if (!definition.fixed) continue
+      const answer = await calls.change(id, 1, newValues(record))
+      expect(errorsOf(answer)).toEqual({ [field]: `${definition.label} cannot be changed` })
+    }
+    expect(fieldsIn(record, await calls.one(id))).toEqual(fields)
+  })
+
+  it('is changed in every field, and tells so in its history, names for what it refers to', async () => {
+    const { id, fields } = await added()
+    const wanted = Object.fromEntries(
+      fieldsOf(record).map(([field, definition]) => [field, another(definition, fields[field])]),
+    ) as RecordFields
+    const answer = await callsTo(staff, record).change(id, 1, wanted)
+    expect(answer.body).toMatchObject({ isSuccess: true, message: `${thing} updated successfully`, id })
+    const read = await calls.one(id)
+    expect(fieldsIn(record, read)).toEqual(wanted)
+    expect(read).toMatchObject({ version: 2, updatedBy: 'Priya Nair' })
+    const { history: told, totalCount } = await history(id)
+    expect(totalCount).toBe(2)
+    expect(told.map(({ what, by }: { what: string; by: string }) => [what, by])).toEqual([
+      ['changed', 'Priya Nair'],
+      ['created', 'Alex Morgan'],
+    ])
+    const order = record.sections.flatMap((section) => section.fields)
+    const isOther = (field: string) => JSON.stringify(wanted[field]) !== JSON.stringify(fields[field])
+    expect(told[0].changes.map(({ field }: { field: string }) => field)).toEqual(order.filter(isOther))
+    for (const { field, from, to } of told[0].changes) {
+      const isNamed = record.fields[field]?.kind === 'references'
+      expect({ field, from, to }).toEqual({
+        field,
+        from: isNamed ? 'Gabon' : String(fields[field] ?? ''),
+        to: isNamed ? 'French Southern Territories, Gambia' : String(wanted[field]),
+      })
+    }
+  })
+
+  it('that somebody else has saved meanwhile is not overwritten, but told', async () => {
+    const { id, fields } = await added()
+    const references = fieldsOf(record).filter(([, { kind }]) => kind === 'references')
+    const more = Object.fromEntries(references.map(([field]) => [field, [80, 82]]))
+    const renamed = { ...fields, ...more, [title]: `${fields[title]} renamed` }
+    await callsTo(staff, record).change(id, 1, renamed)
+    const { body } = await calls.change(id, 1, { ...fields, [title]: `${fields[title]} mine`, status: 'Inactive' })
+    expect(body).toMatchObject({
+      isSuccess: false,
+      message: `Somebody else has saved this ${thing.toLowerCase()} in the meantime`,
+      id,
+      conflict: { version: 2, updatedBy: 'Priya Nair' },
+    })
+    expect(body.conflict.changes).toContainEqual({ field: title, loaded: fields[title], saved: renamed[title] })
+    for (const [field] of references) {
+      const texts = { loadedText: 'Gabon', savedText: 'French Southern Territories, Gambia' }
+      expect(body.conflict.changes).toContainEqual({ field, loaded: '81', saved: '80,82', ...texts })
+    }
+    expect(body.conflict.changes).toHaveLength(1 + references.length)
+    expect((await calls.one(id))[title]).toBe(renamed[title])
+    // Who wants what is there already has it.
+    expect((await calls.change(id, 1, renamed)).body.isSuccess).toBe(true)
+  })
+
+  it('is saved once for each key, and not otherwise under the same', async () => {
+    const [values, key] = [newValues(record), randomUUID()]
+    const first = await calls.add(values, key)
+    expect((await calls.add(values, key)).body).toEqual({ ...first.body, requestId: expect.any(String) })
+    const otherwise = await calls.add({ ...values, status: 'Inactive' }, key)
+    expect(otherwise.body).toMatchObject({ isSuccess: false, id: first.body.id })
+    expect(await calls.idsOf({ [title]: values[title] })).toEqual([first.body.id])
+  })
+
+  it('that is saved as it is leaves no trace', async () => {
+    const { id, fields } = await added()
+    const spaced = { ...fields, [title]: `  ${fields[title]} ` }
+    expect((await calls.change(id, 1, spaced, null)).body).toMatchObject({ isSuccess: true, id })
+    expect(await calls.one(id)).toMatchObject({ version: 1 })
+    expect(await eventsUnder(`${name}-${id}`)).toHaveLength(1)
+    expect((await history(id)).totalCount).toBe(1)
+  })
+
+  it('has a table that is the fold of its events', async () => {
+    await onProductStore(server.databaseUrl, expectTheFoldOf(keptRecords[name].table))
+  })
+})
