@@ -15,6 +15,10 @@ const erased = async <Module>(loading: Promise<Module>, pick: (module: Module) =
 /** Every machine whose events are journaled; each is loaded, with its schemas, when it is first needed. */
 export const journaledMachines = {
   session: { version: 2, load: () => erased(import('./machines/session.ts'), (module) => module.session) },
+  navigation: {
+    version: 1,
+    load: () => erased(import('./machines/navigation.ts'), (module) => module.navigation),
+  },
   layout: { version: 2, load: () => erased(import('./machines/layout.ts'), (module) => module.layout) },
   inventoryList: {
     version: 2,

@@ -39,5 +39,7 @@ export const conflictOf = (error: unknown): SaveConflict | null =>
  * Whether only another page can help: a page does not ask a second time for a module or a style sheet that did not come,
  * and after an upgrade of the server the old files are gone.
  */
-export const needsReload = (reason: unknown): boolean =>
-  reason instanceof Error && /css|dynamically imported module|module script/i.test(reason.message)
+export const needsReload = (reason: unknown): boolean => {
+  const { message } = asFailure(reason)
+  return typeof message === 'string' && /css|dynamically imported module|module script/i.test(message)
+}

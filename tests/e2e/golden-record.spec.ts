@@ -88,7 +88,15 @@ test('the record of a morning replays to what was seen, event by event', async (
   expect(lines.filter((line) => /✗|set aside/.test(line))).toEqual([])
   expect([exitCode, lines.at(-1)]).toEqual([0, expect.stringContaining('lead where they led')])
   const machines = new Set(JSON.parse(text).actors.map(({ machine }: { readonly machine: string }) => machine))
-  for (const machine of ['session', 'layout', 'inventoryList', 'inventoryForm', 'planWizard', 'reportPaging'])
+  for (const machine of [
+    'session',
+    'navigation',
+    'layout',
+    'inventoryList',
+    'inventoryForm',
+    'planWizard',
+    'reportPaging',
+  ])
     expect([...machines]).toContain(machine)
   if (process.env.GOLDEN) writeFileSync(process.env.GOLDEN, `${text}\n`)
 })

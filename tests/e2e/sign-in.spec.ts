@@ -81,6 +81,7 @@ test('the list is drawn with its rows where they come at once, and soon without 
 
   await page.clock.resume()
   await shell.choose('Sign out')
+  await expect(page).toHaveURL(/\/auth\/logout/)
   await signIn.open()
   const answered = page.waitForResponse(`**${contract.GetInventoryList.path}*`)
   await submit()

@@ -78,7 +78,7 @@ const told: ReadonlySet<string> = new Set([
   ],
   ...['buyingCost', 'invoiceCost', 'sellingcost', 'InvoiceCurrency', 'paymentType', 'type', 'country', 'region'],
   ...['planID', 'supplierID', 'hiddenPlan', 'reportName', 'loaded', 'saved', 'before', 'after', 'value'],
-  ...['address', 'internetBreakout', 'localBreakoutsCode', 'supplier'],
+  ...['address', 'route', 'internetBreakout', 'localBreakoutsCode', 'supplier'],
   ...planDraftFields,
   // Options that a list of records is filtered by, and ids of other records.
   ...filterNames,

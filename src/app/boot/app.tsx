@@ -6,9 +6,9 @@ import { CodeFailed } from '../../views/shared/code-failed.tsx'
 import { LeaveContext } from '../../views/shared/leave.ts'
 import { LastQueryContext, PreloadContext } from '../../views/shared/link.tsx'
 import { useArrived } from '../../views/shared/use-arrived.ts'
+import type { DrawnScreen } from '../navigation/drawn.ts'
 import { losses } from '../navigation/loss.ts'
-import type { Scene } from '../navigation/scene.ts'
-import type { Stage } from '../navigation/stage.ts'
+import type { Navigation } from '../navigation/navigation.ts'
 import { codeOf } from '../screens/loaders.ts'
 import { ArrivedToasts } from '../shell/arrived-toasts.tsx'
 import classes from './app.module.css'
@@ -16,15 +16,15 @@ import { preload, shell, warmUp } from './preload.ts'
 import { ThemeRoot } from './theme/theme-root.tsx'
 
 type Props = {
-  readonly stage: Pick<Stage, 'subscribe' | 'state' | 'request' | 'leave' | 'withLastQuery' | 'staySignedIn'>
+  readonly navigation: Pick<Navigation, 'subscribe' | 'state' | 'request' | 'leave' | 'withLastQuery' | 'staySignedIn'>
   readonly session: SessionActor
   /** The application stands on the page, and answers. */
   readonly onDrawn: () => void
 }
 
-/** The whole application: what is on the stage, in its frame, and what lies over it. */
-export const App = ({ stage, session, onDrawn }: Props) => {
-  const { scene, leaving } = useSyncExternalStore(stage.subscribe, stage.state, stage.state)
+/** The whole application: the screen that is open, in its frame, and what lies over it. */
+export const App = ({ navigation, session, onDrawn }: Props) => {
+  const { drawn, leaving } = useSyncExternalStore(navigation.subscribe, navigation.state, navigation.state)
   const isLocked = useSelector(session, (snapshot) => snapshot.hasTag('locked'))
   const isAsked = useSelector(
     session,
@@ -36,20 +36,20 @@ export const App = ({ stage, session, onDrawn }: Props) => {
   const arrived = useArrived(shell)
   useEffect(() => onDrawn(), [onDrawn])
   const aroundNav = useCallback<NonNullable<RouterOptions['aroundNav']>>(
-    (navigate, to, options) => stage.request(() => navigate(to, options), to),
-    [stage],
+    (navigate, to, options) => navigation.request(() => navigate(to, options), to),
+    [navigation],
   )
   return (
     <ThemeRoot>
       <Router aroundNav={aroundNav}>
         <PreloadContext value={preload}>
-          <LeaveContext value={stage.leave}>
-            <LastQueryContext value={stage.withLastQuery}>
+          <LeaveContext value={navigation.leave}>
+            <LastQueryContext value={navigation.withLastQuery}>
               <div className={classes.work} inert={isCovered} data-covered={isCovered || undefined}>
-                {scene !== null && <Frame scene={scene} session={session} />}
+                {drawn !== null && <Frame drawn={drawn} session={session} />}
               </div>
               {isLocked && arrived && <arrived.LockScreen actor={session} />}
-              {isAsked && arrived && <arrived.SignOutQuestion actor={session} onStay={stage.staySignedIn} />}
+              {isAsked && arrived && <arrived.SignOutQuestion actor={session} onStay={navigation.staySignedIn} />}
               {leaving !== null && arrived && (
                 <arrived.ConfirmDialog
                   title={losses[leaving.loss].title}
@@ -69,11 +69,11 @@ export const App = ({ stage, session, onDrawn }: Props) => {
   )
 }
 
-const Frame = ({ scene, session }: { readonly scene: Scene; readonly session: SessionActor }) => {
+const Frame = ({ drawn, session }: { readonly drawn: DrawnScreen; readonly session: SessionActor }) => {
   const arrived = useArrived(shell)
-  const content = <Content scene={scene} session={session} />
-  return scene.route.frame === 'shell' && arrived ? (
-    <arrived.ShellFrame scene={scene} session={session}>
+  const content = <Content drawn={drawn} session={session} />
+  return drawn.route.frame === 'shell' && arrived ? (
+    <arrived.ShellFrame drawn={drawn} session={session}>
       {content}
     </arrived.ShellFrame>
   ) : (
@@ -84,13 +84,13 @@ const Frame = ({ scene, session }: { readonly scene: Scene; readonly session: Se
   )
 }
 
-const Content = ({ scene, session }: { readonly scene: Scene; readonly session: SessionActor }) => {
-  const { content, key } = scene
+const Content = ({ drawn, session }: { readonly drawn: DrawnScreen; readonly session: SessionActor }) => {
+  const { content, key } = drawn
   switch (content.kind) {
     case 'opening':
       return <div className={classes.opening} aria-busy="true" />
     case 'failed':
-      return <CodeFailed title={scene.route.title} onRetry={content.retry} />
+      return <CodeFailed title={drawn.route.title} onRetry={content.retry} />
     case 'open':
       return (
         <div key={key} className={classes.page}>

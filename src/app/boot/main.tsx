@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { newId } from '../../views/shared/new-id.ts'
 import { keepDraftsOf } from '../drafts/drafts-of-session.ts'
 import { loginAddress, matchPath } from '../navigation/addresses.ts'
-import { Stage } from '../navigation/stage.ts'
+import { Navigation } from '../navigation/navigation.ts'
 import { codeOf } from '../screens/loaders.ts'
 import * as login from '../screens/login.tsx'
 import { readPreference, writePreference } from '../shell/preferences.ts'
@@ -12,6 +12,7 @@ import { toast, withdrawToast } from '../shell/toasts.ts'
 import { App } from './app.tsx'
 import { keepNoFilesOf } from './files-of-session.ts'
 import { DRAWN } from './first-paint/contract.ts'
+import { inspect } from './inspection.ts'
 import { fetchTheRest, shell } from './preload.ts'
 import { restoreAttributes } from './root-attributes.ts'
 import { startSession } from './session-actor.ts'
@@ -22,10 +23,11 @@ const { route: signIn } = matchPath(loginAddress(null))
 codeOf(signIn).settle(login)
 const session = startSession()
 
-const stage = new Stage({
+const navigation = new Navigation({
   session,
   shell,
   newId,
+  inspect,
   host: (userName, { journal, desk }) => ({
     journal,
     desk,
@@ -36,17 +38,17 @@ const stage = new Stage({
   }),
 })
 
-shell.subscribe(() => shell.peek()?.settle(session))
-keepDraftsOf(session, stage)
+shell.subscribe(() => shell.peek()?.settle(session, navigation.actor))
+keepDraftsOf(session, navigation)
 keepNoFilesOf(session)
-const unsubscribe = stage.subscribe(() => {
-  const { scene } = stage.state()
-  if (scene?.route.frame !== 'shell' || scene.content.kind !== 'open') return
+const unsubscribe = navigation.subscribe(() => {
+  const { drawn } = navigation.state()
+  if (drawn?.route.frame !== 'shell' || drawn.content.kind !== 'open') return
   unsubscribe()
   fetchTheRest()
 })
-session.on('access.denied', () => stage.go('/access-denied'))
-stage.start()
+session.on('access.denied', () => navigation.go('/access-denied'))
+navigation.start()
 
 if (import.meta.env.DEV && new URLSearchParams(location.search).has('inspect')) {
   void import('../developer/stately-inspector.ts').then(({ openInspector }) => openInspector())
@@ -57,12 +59,12 @@ if (root === null) throw new Error('index.html has no #root')
 const sayDrawn = (): void => void dispatchEvent(new Event(DRAWN))
 const app = (
   <StrictMode>
-    <App stage={stage} session={session} onDrawn={sayDrawn} />
+    <App navigation={navigation} session={session} onDrawn={sayDrawn} />
   </StrictMode>
 )
 // The sign-in page comes with its form, for a visitor; somebody may have signed in elsewhere since.
 const { user, notice } = session.getSnapshot().context
-const isVisit = stage.state().scene?.route === signIn && user === null && notice === null
+const isVisit = navigation.state().drawn?.route === signIn && user === null && notice === null
 if (isVisit && root.firstElementChild !== null) hydrateRoot(root, app)
 else {
   root.replaceChildren()

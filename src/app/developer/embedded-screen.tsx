@@ -7,7 +7,7 @@ import { PleaseWait } from '../../views/shared/please-wait.tsx'
 import { RetryNotice } from '../../views/shared/retry-notice.tsx'
 import { matchPath } from '../navigation/addresses.ts'
 import type { OpenedScreen } from '../navigation/definition.ts'
-import type { Host } from '../navigation/host.ts'
+import type { AddresslessHost } from '../navigation/host.ts'
 import type { PageProps } from '../navigation/page.ts'
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
   readonly user: User
   readonly codeOf: PageProps['codeOf']
   /** What the screen needs, without the address bar: it has an address of its own. */
-  readonly host: Omit<Host, 'navigate' | 'reopen' | 'comeBack' | 'search' | 'writeSearch'>
+  readonly host: AddresslessHost
   /** The screen, or a link in it, wants to go elsewhere. */
   readonly onNavigate: (to: string) => void
 }

@@ -4,7 +4,7 @@ import type { Journal } from '../../journal/journal.ts'
 import type { Replay, ReplayedActor } from '../../journal/record-replay.ts'
 import { toRestorable } from '../../journal/replay.ts'
 import { DraftDesk } from '../drafts/draft-desk.ts'
-import type { Host } from '../navigation/host.ts'
+import type { AddresslessHost, Host } from '../navigation/host.ts'
 
 type Facts = Readonly<Record<string, unknown>>
 
@@ -96,15 +96,13 @@ const silentJournal = (status: Journal['status']): Host['journal'] => ({
   status,
 })
 
-type RecordedHost = Omit<Host, 'navigate' | 'reopen' | 'comeBack' | 'search' | 'writeSearch'>
-
 /** What a screen stands in that is opened as a record has it: no journal, no preferences, no other tab. */
 export const recordedHost = (
   replay: Replay,
   actor: ReplayedActor,
   steps: number,
   { status, toast }: { readonly status: Journal['status']; readonly toast: Host['toast'] },
-): RecordedHost | null => {
+): AddresslessHost | null => {
   const state = actor.states[steps]
   if (!actor.loaded || !state) return null
   const snapshot = underWay(actor.loaded.machine, state)

@@ -29,3 +29,6 @@ export type Host = {
     readonly snapshot: Snapshot<unknown>
   }
 }
+
+/** What of it is the same whatever address the screen stands at. */
+export type AddresslessHost = Omit<Host, 'navigate' | 'reopen' | 'comeBack' | 'search' | 'writeSearch'>

@@ -1,5 +1,4 @@
-/** What is gone when a screen is left: what somebody entered, or the rest of a file that is being downloaded. */
-export type Loss = 'changes' | 'download'
+import type { Loss } from '../../schemas/navigation.ts'
 
 /** What a person is asked before. */
 export const losses: Readonly<Record<Loss, { readonly title: string; readonly text: string }>> = {

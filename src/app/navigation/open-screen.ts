@@ -8,24 +8,15 @@ import {
   type SnapshotFrom,
   waitFor,
 } from 'xstate'
-import type { JournalPlace, Restored } from '../../journal/journal.ts'
-import type {
-  DraftCleared,
-  DraftDiscarded,
-  NavigationRequested,
-  ToastOutdated,
-  ToastShown,
-} from '../../machines/emitted.ts'
-import { tellDiscarded } from '../drafts/discarded-draft.ts'
-import { KeptDraft, openDraft } from '../drafts/open-draft.ts'
-import type { DraftControls, OpenedScreen, ScreenContext, ScreenDefinition, StartBeside } from './definition.ts'
+import { openWithDraft } from '../drafts/screen-draft.ts'
+import type { OpenedScreen, ScreenContext, ScreenDefinition, StartBeside } from './definition.ts'
+import { followAddress } from './follow-address.ts'
+import { followEmitted } from './follow-emitted.ts'
+import { followPreference } from './follow-preference.ts'
 import type { Host } from './host.ts'
 
-/** What any screen machine may emit. */
-type Emitted = ToastShown | ToastOutdated | NavigationRequested | DraftCleared | DraftDiscarded
-
 /**
- * Makes the actor of a screen and ties it to the application: journal, address, toasts, navigation, preferences.
+ * Makes the actor of a screen and ties it to the application: its draft, the address, toasts and links, preferences.
  * Outside React, so that a development build's StrictMode does not run the machine's calls twice.
  */
 export const openScreen = async <Machine extends AnyStateMachine, Beside>(
@@ -36,137 +27,59 @@ export const openScreen = async <Machine extends AnyStateMachine, Beside>(
   const { recorded } = host
   const search = recorded ? given.search : ((await definition.completed?.(given, host)) ?? given.search)
   const context = { ...given, search }
-  const machineOf = (machine: AnyStateMachine) => recorded?.machine(machine) ?? machine
   const input = definition.input(context)
-  const place: JournalPlace | null = definition.journal && {
-    stream: definition.journal.stream(context),
-    machine: definition.journal.name,
-    kind: definition.journal.kind,
-    input,
-  }
+  const machineOf = (machine: AnyStateMachine) => recorded?.machine(machine) ?? machine
+
   let isAnswer = false
   const inspect = (inspection: InspectionEvent) => {
     host.journal.inspect(inspection)
     if (inspection.type !== '@xstate.event' || inspection.actorRef !== actor) return
     isAnswer = inspection.event.type.startsWith('xstate.')
   }
-  const actorFrom = (restored: Restored | null) => {
-    const begun = restored?.snapshot ?? recorded?.snapshot
-    return createActor(machineOf(definition.machine), { input, inspect, ...(begun && { snapshot: begun }) })
-  }
-  const draft =
-    place && place.kind !== 'ring' ? await openDraft(place, host, definition.journal?.older?.(context)) : null
-  const found = definition.draft?.found(new Date(draft?.restored?.at ?? 0).toISOString())
-  let actor = actorFrom(draft?.restored ?? null)
-  // What holds nothing that could be continued is begun again: by the address, and with what the server says today.
-  if (place && draft?.restored && found && !actor.getSnapshot().can(found)) {
-    await host.journal.clear(place)
-    actor = actorFrom(null)
-  }
+  const { actor, draft } = await openWithDraft({
+    definition,
+    context,
+    input,
+    host,
+    make: (kept) => {
+      const snapshot = kept ?? recorded?.snapshot
+      return createActor(machineOf(definition.machine), { input, inspect, ...(snapshot && { snapshot }) })
+    },
+  })
+  const own = actor as ActorRefFrom<Machine>
   const snapshot = () => actor.getSnapshot() as SnapshotFrom<Machine>
-  const tell = (told: typeof found) => {
-    if (told) actor.send(told as never)
-  }
-  const becomeReader = () => tell(definition.draft?.readOnly?.())
-  const kept =
-    place &&
-    new KeptDraft(actor, place, draft?.isRead ?? false, host, {
-      onTaken: becomeReader,
-      isWorkedOn: () => found !== undefined && actor.getSnapshot().can(found),
-    })
-
-  const throwAway = async () => {
-    if (!kept) return
-    const comeBack = host.comeBack()
-    const taken = await host.journal.take(kept.place).catch(() => null)
-    if (taken) tellDiscarded(taken, 'The draft was discarded.', host, comeBack)
-  }
-  const answer = (emitted: Emitted) => {
-    if (emitted.type === 'toast.shown') host.toast(emitted.kind, emitted.text, emitted)
-    else if (emitted.type === 'toast.outdated') host.withdrawToast(emitted.about)
-    else if (emitted.type === 'navigation.requested') host.navigate(emitted.to, { replace: emitted.replace })
-    else if (emitted.type === 'draft.discarded') void throwAway()
-    else if (emitted.type === 'draft.cleared' && kept) void host.journal.clear(kept.place)
-  }
-  actor.on('*', (emitted) => answer(emitted as Emitted))
+  followEmitted(actor, host, draft)
 
   const others: AnyActorRef[] = []
   const startBeside: StartBeside = (machine, name, besideInput) => {
     const other = createActor(machineOf(machine), { input: besideInput, inspect })
-    host.journal.attach(other, {
-      stream: `${name}:${context.user.userName}`,
-      machine: name,
-      kind: 'ring',
-      input: besideInput,
-    })
-    other.on('*', (emitted) => answer(emitted as Emitted))
+    const stream = `${name}:${context.user.userName}`
+    host.journal.attach(other, { stream, machine: name, kind: 'ring', input: besideInput })
+    followEmitted(other, host, draft)
     other.start()
     others.push(other)
     return other as never
   }
   const beside = definition.beside?.(startBeside, context, host) as Beside
-  definition.tie?.(actor as ActorRefFrom<Machine>, beside)
+  definition.tie?.(own, beside)
 
-  // What follows from the address itself (a default spelt out), or from an answer to it (a page that does not exist), is
-  // no step of the history: Back would lead to it again and again.
-  let following = true
-  let written: string | null = null
-  let stream: string | null = null
-  const keepAddress = () => {
-    if (!definition.toSearch) return
-    const after = definition.toSearch(snapshot(), context)
-    // With every letter that is typed: the address is only read where it may be another one.
-    if (!following && after.toString() === written) return
-    written = after.toString()
-    stream = definition.journal?.stream({ ...context, search: after }) ?? null
-    const before = host.search()
-    if (before.toString() === written) return
-    host.writeSearch(after, { replace: following || isAnswer || (definition.replacesStep?.(before, after) ?? false) })
-  }
-
-  const { preference } = definition
-  let keptText = JSON.stringify(context.preference ?? null)
-  const keepPreference = () => {
-    if (!preference) return
-    const value = preference.read(snapshot())
-    const text = JSON.stringify(value ?? null)
-    if (text === keptText) return
-    keptText = text
-    host.writePreference(preference.key, value)
-  }
-
+  const address = followAddress(definition, context, host, snapshot)
+  const keepPreference = followPreference(definition, context, host, snapshot)
   const subscription = actor.subscribe(() => {
-    keepAddress()
+    address.write(isAnswer)
     keepPreference()
-    if (stream !== null) void kept?.follow(stream)
+    const stream = address.stream()
+    if (stream !== null) draft.follow(stream)
   })
-  actor.start()
-  if (draft?.isRead) becomeReader()
-  else if (draft?.isTaken) tell(definition.draft?.takenOver?.())
-  else if (draft?.restored) {
-    tell(found)
-    tell(definition.draft?.resumed?.(context) ?? undefined)
-  }
-  keepAddress()
-  following = false
+  address.obey(() => {
+    actor.start()
+    draft.tellFound()
+    address.write(isAnswer)
+  })
 
-  const drafts: DraftControls = {
-    status: place ? host.journal.status.of(place.stream) : host.journal.status,
-    takeOver:
-      place && !recorded
-        ? () => {
-            void host.desk.take(place.stream).then(host.reopen)
-          }
-        : null,
-  }
-
-  const isDirty = () => definition.isDirty?.(snapshot(), drafts.status.get()) ?? false
-  const discard = () => {
-    if (kept?.place.kind === 'tab') void host.journal.clear(kept.place)
-  }
-
+  const isDirty = () => definition.isDirty?.(snapshot(), draft.controls.status.get()) ?? false
   return {
-    render: () => createElement(definition.view, { actor: actor as ActorRefFrom<Machine>, beside, drafts }),
+    render: () => createElement(definition.view, { actor: own, beside, drafts: draft.controls }),
     settled: (atLatest) =>
       waitFor(actor, (current) => !current.hasTag('busy'), { timeout: atLatest }).catch(() => undefined),
     subject: {
@@ -179,18 +92,16 @@ export const openScreen = async <Machine extends AnyStateMachine, Beside>(
     isDirty,
     isDownloading: () => definition.isDownloading?.(snapshot()) ?? false,
     locationMoved: (moved) => {
-      if (definition.isOther?.(moved, context)) return host.reopen()
-      if (!definition.fromSearch) return
-      following = true
-      actor.send(definition.fromSearch(moved, context) as never)
-      following = false
+      const { fromSearch, isOther } = definition
+      if (isOther?.(moved, context)) host.reopen()
+      else if (fromSearch) address.obey(() => actor.send(fromSearch(moved, context) as never))
     },
-    discard,
+    discard: draft.discard,
     close: () => {
       subscription.unsubscribe()
-      kept?.stop()
+      draft.stop()
       // What was only looked at is no draft: it would fill the tab, with the item's codes and PINs.
-      if (!isDirty()) discard()
+      if (!isDirty()) draft.discard()
       actor.stop()
       for (const other of others) other.stop()
     },

@@ -5,13 +5,13 @@ import { timesOf } from '../../machines/layout.machine.ts'
 import type { SessionActor } from '../../machines/session.machine.ts'
 import { Shell } from '../../views/layouts/shell.tsx'
 import { TimesContext } from '../../views/shared/times.ts'
-import type { Scene } from '../navigation/scene.ts'
+import type { DrawnScreen } from '../navigation/drawn.ts'
 import { ArrivedToasts } from './arrived-toasts.tsx'
 import { layout } from './layout-actor.ts'
 import { menuOf, sectionPageOf } from './menu.ts'
 import { saveSessionRecord } from './session-record.ts'
 
-type Props = { readonly scene: Scene; readonly session: SessionActor; readonly children: ReactNode }
+type Props = { readonly drawn: DrawnScreen; readonly session: SessionActor; readonly children: ReactNode }
 
 /** Of a page without a subject. */
 const nothing = { get: () => null, subscribe: () => () => {} }
@@ -34,26 +34,26 @@ const takeFocus = (heading: HTMLElement | null, from: string): void => {
 }
 
 /** The shell around a signed-in person's pages. */
-export const ShellFrame = ({ scene, session, children }: Props) => {
+export const ShellFrame = ({ drawn, session, children }: Props) => {
   const role = useSelector(session, ({ context }) => context.user?.roleName ?? '')
   const menu = useMemo(() => menuOf(role), [role])
   const notKept = useSyncExternalStore(journal.status.subscribe, whatIsNotKept)
   const times = useSelector(layout, timesOf)
   const heading = useRef<HTMLHeadingElement>(null)
-  const { route } = scene
+  const { route } = drawn
   const { title, section } = route
   const page = sectionPageOf(section)
-  const isOpen = scene.content.kind === 'open'
-  const about = (scene.content.kind === 'open' && scene.content.subject) || nothing
+  const isOpen = drawn.content.kind === 'open'
+  const about = (drawn.content.kind === 'open' && drawn.content.subject) || nothing
   const subject = useSyncExternalStore(about.subscribe, about.get)
   const before = useRef('')
 
   // The first page after a load has the browser's own announcement.
   useEffect(() => {
     if (!isOpen) return
-    if (scene.key > 1) takeFocus(heading.current, before.current)
+    if (drawn.key > 1) takeFocus(heading.current, before.current)
     before.current = location.pathname
-  }, [scene.key, isOpen])
+  }, [drawn.key, isOpen])
 
   return (
     <TimesContext value={times}>
@@ -70,7 +70,7 @@ export const ShellFrame = ({ scene, session, children }: Props) => {
           sectionPage: page === location.pathname ? null : page,
         }}
         headingRef={heading}
-        isLoading={scene.content.kind === 'opening'}
+        isLoading={drawn.content.kind === 'opening'}
         notKept={notKept}
         onSaveRecord={saveSessionRecord}
         toasts={<ArrivedToasts />}

@@ -1,5 +1,6 @@
 /** What a signed-in person's pages stand in, fetched together while somebody signs in; see preload.ts. */
 import { journal } from '../../journal/journal.ts'
+import type { NavigationActor } from '../../machines/navigation.machine.ts'
 import type { SessionActor } from '../../machines/session.machine.ts'
 import { inspectWith } from '../boot/inspection.ts'
 import { DraftDesk } from '../drafts/draft-desk.ts'
@@ -20,9 +21,10 @@ export const desk = new DraftDesk(
 export const drafts = new KeptDrafts(journal, channelOf('simdesk.drafts.deleted'))
 
 /** Called once, when this has arrived: from here on the journal keeps what happens. */
-export const settle = (session: SessionActor): void => {
+export const settle = (session: SessionActor, navigation: NavigationActor): void => {
   inspectWith(journal.inspect)
   journal.attach(session, { stream: 'session', machine: 'session', kind: 'ring', input: null })
+  journal.attach(navigation, { stream: 'navigation', machine: 'navigation', kind: 'ring', input: null })
   journal.onNotice(({ text }) => toast('warning', text))
   keepLayout(session)
 }

@@ -13,6 +13,8 @@ const localCalls: Readonly<Record<string, string>> = {
   discardDraft: "the browser's own database is written",
   countDrafts: "the browser's own database is read",
   deleteDrafts: "the browser's own database is written",
+  openScreen: 'a screen is made in the browser, whose own machine asks the server',
+  awaitAnswer: 'the answer to a call of the screen is waited for',
   fetchCode: 'a part of the application is fetched, no call of the API',
   layOut: 'a diagram is laid out in the browser',
 }

@@ -5,6 +5,7 @@ import { inventoryListPlan } from './inventory-list.plan.ts'
 import { itemCorrectionPlan } from './item-correction.plan.ts'
 import { layoutPlan } from './layout.plan.ts'
 import { machineDiagramPlan } from './machine-diagram.plan.ts'
+import { navigationPlan } from './navigation.plan.ts'
 import type { PathPlan } from './plan.ts'
 import { planDraftsPlan } from './plan-drafts.plan.ts'
 import { planListPlan } from './plan-list.plan.ts'
@@ -19,6 +20,7 @@ import { sessionPlan } from './session.plan.ts'
 /** The plan of every machine: a machine that is not here has no generated path. */
 export const plans = [
   sessionPlan,
+  navigationPlan,
   layoutPlan,
   inventoryListPlan,
   inventoryFormPlan,

@@ -7,21 +7,21 @@ import { PRODUCT } from '../../../schemas/brand.ts'
 import classes from '../../../views/auth/auth.module.css'
 import { Notice } from '../../../views/shared/notice.tsx'
 import { loginAddress, matchPath, titleOf } from '../../navigation/addresses.ts'
-import type { StageState } from '../../navigation/scene.ts'
+import type { NavigationState } from '../../navigation/drawn.ts'
 import { screen } from '../../screens/login.tsx'
 import { App } from '../app.tsx'
 import { earlyNotices } from './contract.ts'
 
 const { route } = matchPath(loginAddress(null))
 
-/** The stage with the sign-in form on it, for a visitor; nothing happens there. */
+/** The application with the sign-in form open, for a visitor; nothing happens there. */
 const still = (): Parameters<typeof App>[0] => {
-  const state: StageState = {
-    scene: { key: 1, route, content: { kind: 'open', render: (props) => createElement(screen.view, props) } },
+  const state: NavigationState = {
+    drawn: { key: 1, route, content: { kind: 'open', render: (props) => createElement(screen.view, props) } },
     leaving: null,
   }
   return {
-    stage: {
+    navigation: {
       subscribe: () => () => {},
       state: () => state,
       request: () => {},

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
+import type { Loss } from '../../schemas/navigation.ts'
 import type { OpenedScreen } from './definition.ts'
-import type { Loss } from './loss.ts'
 import type { PageProps } from './page.ts'
 import type { Route } from './routes.ts'
 
-/** What is on the stage: a page being fetched, a page, or the failure to fetch it. */
-export type Scene = {
+/** What is drawn: the frame of a screen whose code is being fetched, a screen, or the failure to open it. */
+export type DrawnScreen = {
   /** Differs from visit to visit. */
   readonly key: number
   readonly route: Route
@@ -19,8 +19,9 @@ export type Scene = {
     | { readonly kind: 'failed'; readonly retry: () => void }
 }
 
-export type StageState = {
-  readonly scene: Scene | null
+/** What the application draws. */
+export type NavigationState = {
+  readonly drawn: DrawnScreen | null
   /** The person is about to leave a screen that would lose something, and is asked. */
   readonly leaving: { readonly loss: Loss; readonly stay: () => void; readonly leave: () => void } | null
 }

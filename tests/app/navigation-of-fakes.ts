@@ -3,8 +3,8 @@ import { createActor, fromPromise } from 'xstate'
 import { matchPath } from '../../src/app/navigation/addresses.ts'
 import type { Screen } from '../../src/app/navigation/definition.ts'
 import type { Host } from '../../src/app/navigation/host.ts'
+import { Navigation } from '../../src/app/navigation/navigation.ts'
 import { definePage } from '../../src/app/navigation/page.ts'
-import { Stage } from '../../src/app/navigation/stage.ts'
 import { codeOf } from '../../src/app/screens/loaders.ts'
 import { sessionMachine } from '../../src/machines/session.machine.ts'
 import type { Session, User } from '../../src/schemas/session.ts'
@@ -73,10 +73,10 @@ function sessionOf(signedIn: User | null, drafts = 0) {
 
 export const passed = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 
-/** A stage for each test of a file: with the real routes, guard and session machine, and screens that are none. */
-export const stageOfFakes = () => {
+/** Navigation for each test of a file: with the real routes, guard and session machine, and screens that are none. */
+export const navigationOfFakes = () => {
   let session = sessionOf(null)
-  let stage: Stage
+  let navigation: Navigation
   let screens: Readonly<Record<typeof LIST | typeof PLANS | typeof REPORTS, FakeScreen>>
 
   beforeEach(() => {
@@ -100,17 +100,17 @@ export const stageOfFakes = () => {
       session = sessionOf(signedIn, drafts)
       const shell = new Code<Pick<Host, 'journal' | 'desk'>>(() => never)
       shell.settle({} as Pick<Host, 'journal' | 'desk'>)
-      stage = new Stage({ session, shell, host: () => ({}) as never, newId: () => 'id' })
-      stage.start()
+      navigation = new Navigation({ session, shell, host: () => ({}) as never, newId: () => 'id', inspect: () => {} })
+      navigation.start()
       return browser
     },
     session: () => session,
-    stage: () => stage,
+    navigation: () => navigation,
     screen: (path: keyof typeof screens) => screens[path],
-    /** Which page is on the stage, and how far it is. */
-    onStage: () => {
-      const { scene, leaving } = stage.state()
-      return scene && `${scene.route.path} ${scene.content.kind}${leaving ? ', leaving?' : ''}`
+    /** Which page is on the navigation, and how far it is. */
+    onScreen: () => {
+      const { drawn, leaving } = navigation.state()
+      return drawn && `${drawn.route.path} ${drawn.content.kind}${leaving ? ', leaving?' : ''}`
     },
   }
 }

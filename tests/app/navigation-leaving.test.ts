@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { LIST, never, PLANS, passed, REPORTS, stageOfFakes } from './stage-of-fakes.ts'
+import { LIST, navigationOfFakes, never, PLANS, passed, REPORTS } from './navigation-of-fakes.ts'
 
-const { begin, session, stage, screen, onStage } = stageOfFakes()
+const { begin, session, navigation, screen, onScreen } = navigationOfFakes()
 
 describe('a screen that would lose something', () => {
   let unload = () => false
   beforeEach(async () => {
     unload = begin(LIST).unload
     await passed(50)
-    stage().go(PLANS)
+    navigation().go(PLANS)
     await passed(50)
     screen(PLANS).isDirty = true
   })
@@ -16,25 +16,25 @@ describe('a screen that would lose something', () => {
   it('asks at Back, and stands where it stood', async () => {
     history.back()
     await passed(50)
-    expect([location.pathname, onStage()]).toEqual([PLANS, `${PLANS} open, leaving?`])
-    stage().state().leaving?.stay()
-    expect([onStage(), screen(PLANS).did]).toEqual([`${PLANS} open`, ['1 open']])
+    expect([location.pathname, onScreen()]).toEqual([PLANS, `${PLANS} open, leaving?`])
+    navigation().state().leaving?.stay()
+    expect([onScreen(), screen(PLANS).did]).toEqual([`${PLANS} open`, ['1 open']])
   })
 
   it('goes where Back led when the person agrees, and asks no second time', async () => {
     history.back()
     await passed(50)
-    stage().state().leaving?.leave()
+    navigation().state().leaving?.leave()
     await passed(50)
-    expect([onStage(), screen(PLANS).did]).toEqual([`${LIST} open`, ['1 open', '1 discard', '1 close']])
+    expect([onScreen(), screen(PLANS).did]).toEqual([`${LIST} open`, ['1 open', '1 discard', '1 close']])
   })
 
   it('asks at a link, but not at one to the same page', () => {
     const proceed = vi.fn()
-    stage().request(proceed, `${PLANS}?page=2`)
-    expect([proceed.mock.calls.length, onStage()]).toEqual([1, `${PLANS} open`])
-    stage().request(proceed, LIST)
-    expect([proceed.mock.calls.length, onStage()]).toEqual([1, `${PLANS} open, leaving?`])
+    navigation().request(proceed, `${PLANS}?page=2`)
+    expect([proceed.mock.calls.length, onScreen()]).toEqual([1, `${PLANS} open`])
+    navigation().request(proceed, LIST)
+    expect([proceed.mock.calls.length, onScreen()]).toEqual([1, `${PLANS} open, leaving?`])
   })
 
   it('lets the browser ask before the page is closed, and only then', () => {
@@ -52,7 +52,7 @@ describe('the end of a session', () => {
     await passed(50)
     session().send({ type: 'session.expired' })
     await passed(50)
-    expect([address(), onStage(), screen(LIST).did]).toEqual([
+    expect([address(), onScreen(), screen(LIST).did]).toEqual([
       ended(`${LIST}?page=2`),
       '/auth/logout open',
       ['1 open page=2', '1 close'],
@@ -63,11 +63,15 @@ describe('the end of a session', () => {
     const { address } = begin(LIST)
     await passed(50)
     screen(PLANS).isOpened = never
-    stage().go(PLANS)
+    navigation().go(PLANS)
     await passed(1)
     session().send({ type: 'session.expired' })
     await passed(50)
-    expect([address(), onStage(), screen(LIST).did]).toEqual([ended(PLANS), '/auth/logout open', ['1 open', '1 close']])
+    expect([address(), onScreen(), screen(LIST).did]).toEqual([
+      ended(PLANS),
+      '/auth/logout open',
+      ['1 open', '1 close'],
+    ])
   })
 })
 
@@ -84,25 +88,25 @@ describe('a screen that cannot be opened', () => {
     begin(LIST)
     await passed(50)
     screen(PLANS).isOpened = Promise.reject(new Error('no storage'))
-    stage().go(PLANS)
+    navigation().go(PLANS)
     await passed(50)
-    expect([onStage(), screen(LIST).did, log.mock.calls.length]).toEqual([`${PLANS} failed`, ['1 open', '1 close'], 1])
+    expect([onScreen(), screen(LIST).did, log.mock.calls.length]).toEqual([`${PLANS} failed`, ['1 open', '1 close'], 1])
     screen(PLANS).isOpened = Promise.resolve()
-    const content = stage().state().scene?.content
+    const content = navigation().state().drawn?.content
     if (content?.kind === 'failed') content.retry()
     await passed(50)
-    expect(onStage()).toBe(`${PLANS} open`)
+    expect(onScreen()).toBe(`${PLANS} open`)
   })
 
   it('says nothing where somebody has gone on', async () => {
     begin(LIST)
     await passed(50)
     screen(PLANS).isOpened = new Promise((_, reject) => setTimeout(() => reject(new Error('no storage')), 20))
-    stage().go(PLANS)
+    navigation().go(PLANS)
     await passed(1)
-    stage().go(REPORTS)
+    navigation().go(REPORTS)
     await passed(50)
-    expect(onStage()).toBe(`${REPORTS} open`)
+    expect(onScreen()).toBe(`${REPORTS} open`)
   })
 })
 
@@ -113,18 +117,18 @@ describe('a sign-out of somebody with drafts', () => {
     session().send({ type: 'signOut.requested' })
     await passed(50)
     expect(session().getSnapshot().matches({ signedIn: 'askingAboutDrafts' })).toBe(true)
-    stage().staySignedIn()
+    navigation().staySignedIn()
     await passed(50)
-    expect([location.pathname, onStage(), screen(LIST).did]).toEqual([LIST, `${LIST} open`, ['1 open']])
+    expect([location.pathname, onScreen(), screen(LIST).did]).toEqual([LIST, `${LIST} open`, ['1 open']])
   })
 
   it('that was asked for by its address leads to the work when they stay, and asks no second time', async () => {
     begin('/auth/logout', undefined, 2)
     await passed(50)
     expect(session().getSnapshot().matches({ signedIn: 'askingAboutDrafts' })).toBe(true)
-    stage().staySignedIn()
+    navigation().staySignedIn()
     await passed(50)
-    expect([location.pathname, onStage()]).toEqual([LIST, `${LIST} open`])
+    expect([location.pathname, onScreen()]).toEqual([LIST, `${LIST} open`])
     expect(session().getSnapshot().matches({ signedIn: 'active' })).toBe(true)
   })
 })

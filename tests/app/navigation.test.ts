@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { matchPath } from '../../src/app/navigation/addresses.ts'
 import { codeOf } from '../../src/app/screens/loaders.ts'
-import { LIST, never, PLANS, passed, promise, REPORTS, stageOfFakes } from './stage-of-fakes.ts'
+import { LIST, navigationOfFakes, never, PLANS, passed, promise, REPORTS } from './navigation-of-fakes.ts'
 
 const UNFETCHED = '/pages/PartnerMaster'
-const { begin, session, stage, screen, onStage } = stageOfFakes()
+const { begin, session, navigation, screen, onScreen } = navigationOfFakes()
 
 describe('the first screen of a person', () => {
   it('is shown when it has its answer, and the sign-in page until then', async () => {
@@ -13,19 +13,19 @@ describe('the first screen of a person', () => {
     const { address } = begin(`/auth/login?next=${encodeURIComponent(`${LIST}?page=2`)}`, null)
     session().send({ type: 'credentials.submitted', email: 'asha@desk.example', secretRef: 'ref-1' })
     await passed(30)
-    expect([address(), onStage(), screen(LIST).did]).toEqual([`${LIST}?page=2`, '/auth/login open', ['1 open page=2']])
+    expect([address(), onScreen(), screen(LIST).did]).toEqual([`${LIST}?page=2`, '/auth/login open', ['1 open page=2']])
     answer.keep()
     await passed()
-    expect(onStage()).toBe(`${LIST} open`)
+    expect(onScreen()).toBe(`${LIST} open`)
   })
 
   it('is shown without an answer that does not come at once', async () => {
     screen(LIST).isAnswered = never
     begin(LIST)
     await passed(49)
-    expect(onStage()).toBeNull()
+    expect(onScreen()).toBeNull()
     await passed(1)
-    expect(onStage()).toBe(`${LIST} open`)
+    expect(onScreen()).toBe(`${LIST} open`)
   })
 
   it('is closed when another takes its place before it was shown, which does not wait once more', async () => {
@@ -33,10 +33,10 @@ describe('the first screen of a person', () => {
     screen(PLANS).isAnswered = never
     begin(LIST)
     await passed(45)
-    stage().go(PLANS)
+    navigation().go(PLANS)
     expect(screen(LIST).did).toEqual(['1 open', '1 close'])
     await passed(1)
-    expect([onStage(), screen(LIST).did]).toEqual([`${PLANS} open`, ['1 open', '1 close']])
+    expect([onScreen(), screen(LIST).did]).toEqual([`${PLANS} open`, ['1 open', '1 close']])
   })
 
   it('is closed when the session ends before it was shown', async () => {
@@ -45,14 +45,14 @@ describe('the first screen of a person', () => {
     await passed(10)
     session().send({ type: 'session.expired' })
     await passed(50)
-    expect([onStage(), screen(LIST).did]).toEqual(['/auth/logout open', ['1 open', '1 close']])
+    expect([onScreen(), screen(LIST).did]).toEqual(['/auth/logout open', ['1 open', '1 close']])
   })
 
   it('is drawn below a lock that comes while it is opened; under a lock none is opened', async () => {
     begin(LIST)
     session().send({ type: 'screen.locked' })
     await passed(100)
-    expect(onStage()).toBe(`${LIST} open`)
+    expect(onScreen()).toBe(`${LIST} open`)
     history.pushState(null, '', PLANS)
     await passed(100)
     expect(screen(PLANS).did).toEqual([])
@@ -67,36 +67,36 @@ describe('one screen after another', () => {
 
   it('takes its place when it is open, without a wait for its answer', async () => {
     screen(PLANS).isAnswered = never
-    stage().go(PLANS)
+    navigation().go(PLANS)
     await passed(1)
-    expect([onStage(), screen(LIST).did]).toEqual([`${PLANS} open`, ['1 open', '1 close']])
+    expect([onScreen(), screen(LIST).did]).toEqual([`${PLANS} open`, ['1 open', '1 close']])
   })
 
   it('takes its place at once where its code has to be fetched', async () => {
     const code = codeOf(matchPath(UNFETCHED).route)
     vi.spyOn(code, 'load').mockReturnValue(never)
-    stage().go(UNFETCHED)
-    expect([onStage(), screen(LIST).did]).toEqual([`${UNFETCHED} opening`, ['1 open', '1 close']])
+    navigation().go(UNFETCHED)
+    expect([onScreen(), screen(LIST).did]).toEqual([`${UNFETCHED} opening`, ['1 open', '1 close']])
   })
 
   it('is overtaken by a later one: opened late, it is closed and never shown', async () => {
     const opening = promise()
     screen(PLANS).isOpened = opening.made
     screen(REPORTS).isAnswered = never
-    stage().go(PLANS)
+    navigation().go(PLANS)
     await passed(1)
-    stage().go(REPORTS)
+    navigation().go(REPORTS)
     await passed(1)
-    expect([onStage(), screen(LIST).did]).toEqual([`${REPORTS} open`, ['1 open', '1 close']])
+    expect([onScreen(), screen(LIST).did]).toEqual([`${REPORTS} open`, ['1 open', '1 close']])
     opening.keep()
     await passed(50)
-    expect([onStage(), screen(PLANS).did]).toEqual([`${REPORTS} open`, ['1 open', '1 close']])
+    expect([onScreen(), screen(PLANS).did]).toEqual([`${REPORTS} open`, ['1 open', '1 close']])
     const { host } = screen(PLANS)
     host?.navigate(LIST, { replace: false })
     host?.writeSearch(new URLSearchParams('page=2'), { replace: false })
     host?.reopen()
     await passed(50)
-    expect([location.href, onStage(), screen(PLANS).did.length]).toEqual([
+    expect([location.href, onScreen(), screen(PLANS).did.length]).toEqual([
       `https://desk.example${REPORTS}`,
       `${REPORTS} open`,
       2,
@@ -107,28 +107,28 @@ describe('one screen after another', () => {
     const [plans, reports] = [promise(), promise()]
     screen(PLANS).isOpened = plans.made
     screen(REPORTS).isOpened = reports.made
-    stage().go(PLANS)
+    navigation().go(PLANS)
     await passed(1)
-    stage().go(REPORTS)
+    navigation().go(REPORTS)
     plans.keep()
     await passed(50)
-    expect([onStage(), screen(LIST).did, screen(PLANS).did]).toEqual([
+    expect([onScreen(), screen(LIST).did, screen(PLANS).did]).toEqual([
       `${LIST} open`,
       ['1 open'],
       ['1 open', '1 close'],
     ])
     reports.keep()
     await passed(1)
-    expect([onStage(), screen(LIST).did]).toEqual([`${REPORTS} open`, ['1 open', '1 close']])
+    expect([onScreen(), screen(LIST).did]).toEqual([`${REPORTS} open`, ['1 open', '1 close']])
   })
 
   it('is left by Back while it is being opened', async () => {
     screen(PLANS).isOpened = never
-    stage().go(PLANS)
+    navigation().go(PLANS)
     await passed(1)
     history.back()
     await passed(50)
-    expect([onStage(), screen(LIST).did]).toEqual([`${LIST} open`, ['1 open', '2 open', '1 close']])
+    expect([onScreen(), screen(LIST).did]).toEqual([`${LIST} open`, ['1 open', '2 open', '1 close']])
   })
 
   it('is the same screen at another query of it', async () => {
@@ -145,11 +145,11 @@ describe('one screen after another', () => {
 
   it('leads back to the query with which the page before was left', async () => {
     history.pushState(null, '', `${LIST}?page=7`)
-    stage().go(PLANS)
+    navigation().go(PLANS)
     await passed(50)
     screen(PLANS).host?.navigate(LIST, { replace: false })
     await passed(50)
-    expect([location.search, onStage(), screen(LIST).did.at(-1)]).toEqual(['?page=7', `${LIST} open`, '2 open page=7'])
+    expect([location.search, onScreen(), screen(LIST).did.at(-1)]).toEqual(['?page=7', `${LIST} open`, '2 open page=7'])
   })
 
   it('is opened once more where it asks for it, and stands there until then', async () => {
@@ -160,6 +160,6 @@ describe('one screen after another', () => {
     expect(screen(LIST).did).toEqual(['1 open', '2 open'])
     opening.keep()
     await passed(1)
-    expect([onStage(), screen(LIST).did]).toEqual([`${LIST} open`, ['1 open', '2 open', '1 close']])
+    expect([onScreen(), screen(LIST).did]).toEqual([`${LIST} open`, ['1 open', '2 open', '1 close']])
   })
 })

@@ -1,0 +1,49 @@
+import type { AnyStateMachine, SnapshotFrom } from 'xstate'
+import type { ScreenContext, ScreenDefinition } from './definition.ts'
+import type { Host } from './host.ts'
+
+/** Keeps the query in the address bar in step with a screen. */
+export type AddressFollower = {
+  /** Writes what the screen shows by now, where that is another address; `isAnswer` where an answer has led there. */
+  readonly write: (isAnswer: boolean) => void
+  /** Does what the address asks for: what is written because of it is no step of the history. */
+  readonly obey: (act: () => void) => void
+  /** The name that the screen's draft has at this address; null where the address tells nothing of it. */
+  readonly stream: () => string | null
+}
+
+/**
+ * What follows from the address itself (a default spelt out), or from an answer to it (a page that does not exist), is no
+ * step of the history: Back would lead to it again and again. What a person does is one.
+ */
+export const followAddress = <Machine extends AnyStateMachine, Beside>(
+  { toSearch, replacesStep, journal }: ScreenDefinition<Machine, Beside>,
+  context: ScreenContext,
+  host: Pick<Host, 'search' | 'writeSearch'>,
+  snapshot: () => SnapshotFrom<Machine>,
+): AddressFollower => {
+  let isObeying = false
+  let written: string | null = null
+  let stream: string | null = null
+
+  const write = (isAnswer: boolean) => {
+    if (!toSearch) return
+    const after = toSearch(snapshot(), context)
+    // With every letter that is typed: the address is only read where it may be another one.
+    if (!isObeying && after.toString() === written) return
+    written = after.toString()
+    stream = journal?.stream({ ...context, search: after }) ?? null
+    const before = host.search()
+    if (before.toString() === written) return
+    host.writeSearch(after, { replace: isObeying || isAnswer || (replacesStep?.(before, after) ?? false) })
+  }
+  return {
+    write,
+    obey: (act) => {
+      isObeying = true
+      act()
+      isObeying = false
+    },
+    stream: () => stream,
+  }
+}

@@ -1,0 +1,25 @@
+import type { AnyActorRef } from 'xstate'
+import type {
+  DraftCleared,
+  DraftDiscarded,
+  NavigationRequested,
+  ToastOutdated,
+  ToastShown,
+} from '../../machines/emitted.ts'
+import type { ScreenDraft } from '../drafts/screen-draft.ts'
+import type { Host } from './host.ts'
+
+/** What any screen machine may emit. */
+type Emitted = ToastShown | ToastOutdated | NavigationRequested | DraftCleared | DraftDiscarded
+
+/** Does what a screen's machine says beside its state: a toast, another address, the end of its draft. */
+export const followEmitted = (actor: AnyActorRef, host: Host, draft: ScreenDraft): void => {
+  const answer = (emitted: Emitted) => {
+    if (emitted.type === 'toast.shown') host.toast(emitted.kind, emitted.text, emitted)
+    else if (emitted.type === 'toast.outdated') host.withdrawToast(emitted.about)
+    else if (emitted.type === 'navigation.requested') host.navigate(emitted.to, { replace: emitted.replace })
+    else if (emitted.type === 'draft.discarded') void draft.throwAway()
+    else if (emitted.type === 'draft.cleared') draft.clear()
+  }
+  actor.on('*', (emitted) => answer(emitted as Emitted))
+}

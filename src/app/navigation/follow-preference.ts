@@ -1,0 +1,21 @@
+import type { AnyStateMachine, SnapshotFrom } from 'xstate'
+import type { ScreenContext, ScreenDefinition } from './definition.ts'
+import type { Host } from './host.ts'
+
+/** Keeps what a person arranges on a screen. Returns what looks whether it has changed. */
+export const followPreference = <Machine extends AnyStateMachine, Beside>(
+  { preference }: ScreenDefinition<Machine, Beside>,
+  context: Pick<ScreenContext, 'preference'>,
+  host: Pick<Host, 'writePreference'>,
+  snapshot: () => SnapshotFrom<Machine>,
+): (() => void) => {
+  let kept = JSON.stringify(context.preference ?? null)
+  return () => {
+    if (!preference) return
+    const value = preference.read(snapshot())
+    const text = JSON.stringify(value ?? null)
+    if (text === kept) return
+    kept = text
+    host.writePreference(preference.key, value)
+  }
+}

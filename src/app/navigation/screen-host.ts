@@ -1,0 +1,41 @@
+import { navigate } from 'wouter/use-browser-location'
+import type { AddresslessHost, Host } from './host.ts'
+
+type Visit = {
+  /** Whether this screen is the one of the address. */
+  readonly isCurrent: () => boolean
+  readonly go: (to: string, options?: { readonly replace: boolean }) => void
+  readonly withLastQuery: (to: string) => string
+  readonly reopen: () => void
+  /** The screen has written its address itself, and need not be told of it. */
+  readonly written: (address: string) => void
+}
+
+export const addressNow = (): string => location.pathname + location.search
+
+/** A screen that is no longer open, but still lives for a moment, moves neither the address nor the person. */
+export const screenHost = (host: AddresslessHost, { isCurrent, go, withLastQuery, reopen, written }: Visit): Host => ({
+  ...host,
+  navigate: (to, options) => {
+    if (isCurrent()) go(withLastQuery(to), options)
+  },
+  reopen: () => {
+    if (isCurrent()) reopen()
+  },
+  comeBack: () => {
+    const address = addressNow()
+    return () => {
+      const isThere = location.pathname === new URL(address, location.href).pathname
+      go(address)
+      if (isThere) reopen()
+    }
+  },
+  search: () => new URLSearchParams(location.search),
+  writeSearch: (search, { replace }) => {
+    if (!isCurrent()) return
+    const query = search.toString()
+    const address = query === '' ? location.pathname : `${location.pathname}?${query}`
+    written(address)
+    navigate(address, { replace })
+  },
+})
