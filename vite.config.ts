@@ -93,7 +93,7 @@ export default defineConfig({
               test: /node_modules[\\/](effect|ofetch)[\\/]|src[\\/]services[\\/](runtime|session-service)\.ts$/,
               priority: 12,
             },
-            { name: 'shell', test: /src[\\/]app[\\/]shell\.ts$/, priority: 11 },
+            { name: 'shell', test: /src[\\/]app[\\/]shell[\\/]shell\.ts$/, priority: 11 },
             { name: 'lists', test: sharedByLists, priority: 10 },
             { name: 'report-fields', test: sharedByReports, priority: 10 },
           ],

@@ -1,4 +1,5 @@
 import { Schema } from 'effect'
+import { columnsFields } from '../schemas/columns.ts'
 import { AppError, Unauthorized, Unreachable } from '../schemas/errors.ts'
 import { InventoryFilter, InventoryPage, type InventoryRow } from '../schemas/inventory.ts'
 import { LookupItem } from '../schemas/lookup.ts'
@@ -77,9 +78,16 @@ export const inventoryListEvents = defineEvents({
   },
   'export.cancelled': { description: 'The person stops the download of all pages.', fields: {}, samples: [{}] },
   'columns.arranged': {
-    description: 'The person moves, hides or shows a column.',
-    fields: { order: Schema.Array(Schema.String), hidden: Schema.Array(Schema.String) },
-    samples: [{ order: ['iccid', 'activationCode'], hidden: ['planID', 'supplierID'] }],
+    description: 'The person moves, hides, shows, pins or widens a column.',
+    fields: columnsFields,
+    samples: [
+      {
+        order: ['iccid', 'activationCode'],
+        hidden: ['planID', 'supplierID'],
+        pinned: ['iccid'],
+        widths: { iccid: 260 },
+      },
+    ],
   },
   'columns.reset': {
     description: 'The person goes back to the columns as they were at first.',

@@ -1,4 +1,5 @@
 import { Schema } from 'effect'
+import { columnsFields } from '../schemas/columns.ts'
 import { AppError, Unauthorized, Unreachable } from '../schemas/errors.ts'
 import { LookupItem } from '../schemas/lookup.ts'
 import { PlanFilter, PlanPage, type PlanRow } from '../schemas/plan.ts'
@@ -71,9 +72,9 @@ export const planListEvents = defineEvents({
   },
   'export.cancelled': { description: 'The person stops the download of all pages.', fields: {}, samples: [{}] },
   'columns.arranged': {
-    description: 'The person moves, hides or shows a column.',
-    fields: { order: Schema.Array(Schema.String), hidden: Schema.Array(Schema.String) },
-    samples: [{ order: ['country', 'planName'], hidden: ['pid'] }],
+    description: 'The person moves, hides, shows, pins or widens a column.',
+    fields: columnsFields,
+    samples: [{ order: ['country', 'planName'], hidden: ['pid'], pinned: ['country'], widths: { country: 260 } }],
   },
   'columns.reset': {
     description: 'The person goes back to the columns as they were at first.',

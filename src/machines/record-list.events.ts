@@ -1,4 +1,5 @@
 import { Schema } from 'effect'
+import { columnsFields } from '../schemas/columns.ts'
 import { AppError, Unauthorized, Unreachable } from '../schemas/errors.ts'
 import { filterNames, RecordFilter, RecordLookups, RecordPage, type RecordRow } from '../schemas/record/shown.ts'
 import { defineEvents } from './define-events.ts'
@@ -77,8 +78,8 @@ export const recordListEvents = defineEvents({
     samples: [{}],
   },
   'columns.arranged': {
-    description: 'The person moves, hides or shows a column.',
-    fields: { order: Schema.Array(Schema.String), hidden: Schema.Array(Schema.String) },
+    description: 'The person moves, hides, shows, pins or widens a column.',
+    fields: columnsFields,
     samples: [{ order: ['status', 'supplierName'], hidden: ['phone'] }],
   },
   'columns.reset': {

@@ -1,4 +1,5 @@
 import { Schema } from 'effect'
+import { columnsFields } from '../schemas/columns.ts'
 import { AppError, Faulted, Unauthorized, Unreachable } from '../schemas/errors.ts'
 import { PagedRows, WrittenFile } from '../schemas/paged-rows.ts'
 import { defineEvents } from './define-events.ts'
@@ -57,9 +58,9 @@ export const reportPagingEvents = defineEvents({
     samples: [{}],
   },
   'columns.arranged': {
-    description: 'The person moves, hides or shows a column.',
-    fields: { order: Schema.Array(Schema.String), hidden: Schema.Array(Schema.String) },
-    samples: [{ order: ['email', 'username'], hidden: ['guid'] }],
+    description: 'The person moves, hides, shows, pins or widens a column.',
+    fields: columnsFields,
+    samples: [{ order: ['email', 'username'], hidden: ['guid'], pinned: ['email'], widths: { email: 260 } }],
   },
   'columns.reset': {
     description: 'The person goes back to the columns as they were at first.',

@@ -29,4 +29,6 @@ export type Field<Name extends string = string> = {
   readonly halfOf?: { readonly day: string; readonly time: string }
   /** Not among the columns that a person sees before choosing others. */
   readonly hiddenAtFirst?: true
+  /** Tells whose row it is: a phone shows these alone, and the first of them stays in sight in a wide table. */
+  readonly tells?: true
 }

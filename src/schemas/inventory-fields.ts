@@ -37,16 +37,16 @@ export type InventorySearchKey = (typeof inventorySearchKeys)[number]['value']
 
 /** The list's columns: the nine of the spec's CSV (§9) in its order, then the rest of the list's fields (§3). */
 export const inventoryColumns = [
-  { name: 'activationCode', label: 'Activation Code', kind: 'code', width: 200 },
+  { name: 'activationCode', label: 'Activation Code', kind: 'code', width: 200, tells: true },
   { name: 'simpin', label: 'SIM PIN', kind: 'text', width: 90 },
-  { name: 'iccid', label: 'ICCID', kind: 'code', width: 210 },
+  { name: 'iccid', label: 'ICCID', kind: 'code', width: 210, tells: true },
   { name: 'serviceDeviceID', label: 'Service Device ID', kind: 'text', width: 150 },
   { name: 'invoiceNumber', label: 'Invoice Number', kind: 'text', width: 150 },
   { name: 'expiryDate', label: 'Expiry Date', kind: 'date', width: 110 },
   { name: 'buyingCost', label: 'Buying Cost', kind: 'money', width: 110 },
   { name: 'createdBy', label: 'Created By', kind: 'text', width: 140 },
   { name: 'createdDate', label: 'Created Date', kind: 'dateTime', width: 200 },
-  { name: 'supplierName', label: 'Supplier Name', kind: 'text', width: 160 },
+  { name: 'supplierName', label: 'Supplier Name', kind: 'text', width: 160, tells: true },
   { name: 'planID', label: 'Plan ID', kind: 'integer', width: 90, hiddenAtFirst: true },
   { name: 'supplierID', label: 'Supplier ID', kind: 'integer', width: 100, hiddenAtFirst: true },
   { name: 'voidedDate', label: 'Voided', kind: 'dateTime', width: 150, hiddenAtFirst: true },

@@ -7,7 +7,7 @@ export const PARTNER_PAGE_SIZE = 10
 
 export const partnerFields = [
   { name: 'partnerCode', label: 'Partner Code', kind: 'integer', width: 120 },
-  { name: 'companyName', label: 'Company Name', kind: 'text', width: 200 },
+  { name: 'companyName', label: 'Company Name', kind: 'text', width: 200, tells: true },
   { name: 'contactPerson', label: 'Contact Person', kind: 'text', width: 160 },
   { name: 'role', label: 'Role', kind: 'text', width: 120 },
   { name: 'phone', label: 'Phone', kind: 'phone', width: 150 },
@@ -15,11 +15,11 @@ export const partnerFields = [
   { name: 'address', label: 'Address', kind: 'text', width: 200 },
   { name: 'city', label: 'City', kind: 'text', width: 130 },
   { name: 'state', label: 'State', kind: 'text', width: 130 },
-  { name: 'country', label: 'Country', kind: 'text', width: 150 },
+  { name: 'country', label: 'Country', kind: 'text', width: 150, tells: true },
   { name: 'zipCode', label: 'Zip Code', kind: 'text', width: 100 },
   { name: 'website', label: 'Website', kind: 'link', width: 200 },
   { name: 'createdDate', label: 'Created Date', kind: 'dateTime', width: 200 },
-  { name: 'status', label: 'Status', kind: 'status', width: 110 },
+  { name: 'status', label: 'Status', kind: 'status', width: 110, tells: true },
   { name: 'partnerImage', label: 'Partner Image', kind: 'image', width: 140 },
   // What is added to (or, below 0, taken off) our prices for this partner.
   { name: 'markupDiscount', label: 'Markup Discount (%)', kind: 'number', width: 190 },

@@ -15,17 +15,17 @@ export const planSearchKeys = [
 ] as const satisfies ReadonlyArray<Choice<string>>
 export type PlanSearchKey = (typeof planSearchKeys)[number]['value']
 
-const column = <const Name extends PlanFieldName>(name: Name, kind: FieldKind, width: number): Field<Name> => ({
-  name,
-  label: planFieldLabel(name),
-  kind,
-  width,
-})
+const column = <const Name extends PlanFieldName>(
+  name: Name,
+  kind: FieldKind,
+  width: number,
+  more: Pick<Field, 'tells'> = {},
+): Field<Name> => ({ name, label: planFieldLabel(name), kind, width, ...more })
 
 export const planColumns = [
-  column('planName', 'text', 240),
-  column('buyingCost', 'text', 110),
-  column('country', 'text', 150),
+  column('planName', 'text', 240, { tells: true }),
+  column('buyingCost', 'text', 110, { tells: true }),
+  column('country', 'text', 150, { tells: true }),
   column('dataAllowance', 'text', 140),
   column('dataAllowanceType', 'choice', 180),
   column('internetData', 'text', 120),

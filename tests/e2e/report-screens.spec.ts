@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { defaultColumns, shownColumns } from '../../src/machines/columns.ts'
 import { type PagedList, pagedLists } from '../../src/schemas/paged-lists.ts'
 import { DEFAULT_TIMES, labelIn } from '../../src/schemas/times.ts'
 import { ReportScreen } from './screens/report.ts'
@@ -45,14 +46,17 @@ const looks: Readonly<Record<string, RegExp>> = {
 const expectRows = async (screen: ReportScreen): Promise<void> => {
   await screen.isReady()
   const { list, table } = screen
+  const fields = shownColumns(defaultColumns(list.fields)).flatMap(
+    (name) => list.fields.find((field) => field.name === name) ?? [],
+  )
   const header = (await table.locator('thead th').allInnerTexts()).map((text) => text.trim())
-  expect(header).toEqual(['Sr. No', ...list.fields.map((field) => labelIn(field, DEFAULT_TIMES)), 'Row'])
+  expect(header).toEqual(['Sr. No', ...fields.map((field) => labelIn(field, DEFAULT_TIMES)), 'Row'])
   const rows = await table.evaluate((element: HTMLTableElement) =>
     [...(element.tBodies[0]?.rows ?? [])].map((row) => [...row.cells].map((cell) => cell.innerText.trim())),
   )
   expect(rows.map(([serial]) => serial)).toEqual(rows.map((_, index) => String(index + 1)))
   expect(rows.length).toBeLessThanOrEqual(list.pageSize)
-  for (const [place, { label, kind }] of list.fields.entries()) {
+  for (const [place, { label, kind }] of fields.entries()) {
     const filled = rows.flatMap((cells) => cells[place + 1] || [])
     const look = looks[kind]
     for (const text of filled) {

@@ -63,7 +63,19 @@ const recordFields = Object.values<AnyRecord>(records).flatMap(fieldsOf)
 /** Names of fields whose text tells of a thing, a choice, a time or a handle, never of a person or a SIM. */
 const told: ReadonlySet<string> = new Set([
   ...['message', 'notice', 'failure', 'exportFailure', 'invoiceFailure', 'filterProblem', 'unanswered'],
-  ...['secretRef', 'submissionId', 'fileRef', 'ref', 'sha256', 'order', 'hidden', 'field', 'subject', 'typing'],
+  ...[
+    'secretRef',
+    'submissionId',
+    'fileRef',
+    'ref',
+    'sha256',
+    'order',
+    'hidden',
+    'pinned',
+    'field',
+    'subject',
+    'typing',
+  ],
   ...['roleName', 'departmentName', 'departmentID', 'supplierName', 'invoiceNumber', 'planName', 'name', 'id'],
   ...[
     'createdDate',

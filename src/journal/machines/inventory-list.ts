@@ -1,12 +1,11 @@
 import { Schema } from 'effect'
 import { inventoryListEvents } from '../../machines/inventory-list.events.ts'
 import { inventoryListMachine } from '../../machines/inventory-list.machine.ts'
+import { ColumnsArranged } from '../../schemas/columns.ts'
 import { InventoryFilter, InventoryRow } from '../../schemas/inventory.ts'
 import { LookupItem } from '../../schemas/lookup.ts'
 import { defineJournaled } from '../journaled.ts'
 import { fromListsOfVersionOne } from './lists-of-version-one.ts'
-
-const columns = Schema.Struct({ order: Schema.Array(Schema.String), hidden: Schema.Array(Schema.String) })
 
 /** The inventory list as the journal sees it: in the ring only, since its address says where it stands. */
 export const inventoryList = defineJournaled<typeof inventoryListMachine>({
@@ -17,7 +16,7 @@ export const inventoryList = defineJournaled<typeof inventoryListMachine>({
     pageSize: Schema.Int,
     filter: Schema.NullOr(InventoryFilter),
     filterOpen: Schema.Boolean,
-    columns,
+    columns: ColumnsArranged,
   }),
   context: Schema.Struct({
     rows: Schema.Array(InventoryRow),
@@ -31,7 +30,7 @@ export const inventoryList = defineJournaled<typeof inventoryListMachine>({
     lookups: Schema.Struct({ plans: Schema.Array(LookupItem), suppliers: Schema.Array(LookupItem) }),
     failure: Schema.NullOr(Schema.String),
     exportFailure: Schema.NullOr(Schema.String),
-    columns,
+    columns: ColumnsArranged,
     opensFilter: Schema.Boolean,
   }),
   posts: (snapshot) => snapshot.hasTag('exporting'),

@@ -1,11 +1,10 @@
 import { Schema } from 'effect'
 import { planListEvents } from '../../machines/plan-list.events.ts'
 import { planListMachine } from '../../machines/plan-list.machine.ts'
+import { ColumnsArranged } from '../../schemas/columns.ts'
 import { PlanFilter, PlanRow } from '../../schemas/plan.ts'
 import { defineJournaled } from '../journaled.ts'
 import { fromListsOfVersionOne } from './lists-of-version-one.ts'
-
-const columns = Schema.Struct({ order: Schema.Array(Schema.String), hidden: Schema.Array(Schema.String) })
 
 /** The plan list as the journal sees it: in the ring only, since its address says where it stands. */
 export const planList = defineJournaled<typeof planListMachine>({
@@ -16,7 +15,7 @@ export const planList = defineJournaled<typeof planListMachine>({
     pageSize: Schema.Int,
     filter: Schema.NullOr(PlanFilter),
     filterOpen: Schema.Boolean,
-    columns,
+    columns: ColumnsArranged,
   }),
   context: Schema.Struct({
     rows: Schema.Array(PlanRow),
@@ -29,7 +28,7 @@ export const planList = defineJournaled<typeof planListMachine>({
     lookups: planListEvents['xstate.done.actor.loadLookups'].fields.output,
     failure: Schema.NullOr(Schema.String),
     exportFailure: Schema.NullOr(Schema.String),
-    columns,
+    columns: ColumnsArranged,
     opensFilter: Schema.Boolean,
   }),
   posts: (snapshot) => snapshot.hasTag('exporting'),

@@ -1,12 +1,12 @@
 import { Schema } from 'effect'
 import { recordListEvents } from '../../machines/record-list.events.ts'
 import { recordListMachine } from '../../machines/record-list.machine.ts'
+import { ColumnsArranged } from '../../schemas/columns.ts'
 import { RecordFilter, RecordLookups, RecordRow } from '../../schemas/record/shown.ts'
 import { recordNames } from '../../schemas/records/all.ts'
 import { defineJournaled } from '../journaled.ts'
 
 const record = Schema.Literals(recordNames)
-const columns = Schema.Struct({ order: Schema.Array(Schema.String), hidden: Schema.Array(Schema.String) })
 
 /** A list of records as the journal sees it: in the ring only, since its address says where it stands. */
 export const recordList = defineJournaled<typeof recordListMachine>({
@@ -19,7 +19,7 @@ export const recordList = defineJournaled<typeof recordListMachine>({
     filter: Schema.NullOr(RecordFilter),
     entries: Schema.Int,
     filterOpen: Schema.Boolean,
-    columns,
+    columns: ColumnsArranged,
     marked: Schema.NullOr(Schema.Int),
   }),
   context: Schema.Struct({
@@ -36,7 +36,7 @@ export const recordList = defineJournaled<typeof recordListMachine>({
     applied: Schema.NullOr(RecordFilter),
     lookups: Schema.NullOr(RecordLookups),
     failure: Schema.NullOr(Schema.String),
-    columns,
+    columns: ColumnsArranged,
     opensFilter: Schema.Boolean,
     marked: Schema.NullOr(Schema.Int),
   }),

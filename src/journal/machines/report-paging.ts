@@ -1,19 +1,19 @@
 import { Schema } from 'effect'
 import { reportPagingEvents } from '../../machines/report-paging.events.ts'
 import { reportPagingMachine } from '../../machines/report-paging.machine.ts'
+import { ColumnsArranged } from '../../schemas/columns.ts'
 import { pagedListNames } from '../../schemas/paged-lists.ts'
 import { PagedRow, WrittenFile } from '../../schemas/paged-rows.ts'
 import { defineJournaled } from '../journaled.ts'
 
 const list = Schema.Literals(pagedListNames)
-const columns = Schema.Struct({ order: Schema.Array(Schema.String), hidden: Schema.Array(Schema.String) })
 const rows = Schema.Array(PagedRow)
 
 /** A report or the partner list as the journal sees it: in the ring only, since its address says where it stands. */
 export const reportPaging = defineJournaled<typeof reportPagingMachine>({
   machine: reportPagingMachine,
   events: reportPagingEvents,
-  input: Schema.Struct({ list, page: Schema.Int, columns }),
+  input: Schema.Struct({ list, page: Schema.Int, columns: ColumnsArranged }),
   context: Schema.Struct({
     list,
     rows,
@@ -23,7 +23,7 @@ export const reportPaging = defineJournaled<typeof reportPagingMachine>({
     ahead: Schema.NullOr(Schema.Struct({ page: Schema.Int, rows, total: Schema.Int })),
     openRow: Schema.NullOr(Schema.Int),
     failure: Schema.NullOr(Schema.String),
-    columns,
+    columns: ColumnsArranged,
     exportScope: Schema.Literals(['shown', 'all', 'legacy']),
     exportFailure: Schema.NullOr(Schema.String),
     written: Schema.NullOr(WrittenFile),

@@ -47,7 +47,14 @@ const typeOf = (record: AnyRecord, name: string): Pick<Field, 'label' | 'kind'> 
 
 const columnOf = (record: AnyRecord, name: string): Field => {
   const { label, kind, width } = typeOf(record, name)
-  return { name, label, kind, width: width ?? (name === record.title ? TITLE_WIDTH : (widths[kind] ?? WIDTH)) }
+  const isTitle = name === record.title
+  return {
+    name,
+    label,
+    kind,
+    width: width ?? (isTitle ? TITLE_WIDTH : (widths[kind] ?? WIDTH)),
+    ...((isTitle || kind === 'status') && { tells: true }),
+  }
 }
 
 const made = new WeakMap<AnyRecord, ReadonlyArray<Field>>()

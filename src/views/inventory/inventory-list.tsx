@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 import { shallowEqual, useSelector } from '@xstate/react'
+import { useCallback } from 'react'
+import { useLocation } from 'wouter'
 import type { InventoryListActor } from '../../machines/inventory-list.machine.ts'
 import { factsOf, isFilterOpen } from '../../machines/inventory-list.selectors.ts'
 import { tellMoment } from '../../schemas/format.ts'
@@ -20,28 +22,30 @@ import own from './inventory-list.module.css'
 
 type Props = { readonly actor: InventoryListActor; readonly exportProgress: ProgressSource }
 
-const editLinkIn =
-  (times: Times) =>
-  ({ id, voidedDate = '' }: InventoryRow) =>
-    voidedDate === '' ? (
-      <Link
-        href={`/pages/InventoryMaster/Edit/${id}`}
-        className={classes.act}
-        aria-label={`Edit inventory ${id}`}
-        title="Edit"
-      >
-        <Pencil />
-      </Link>
-    ) : (
-      <Link
-        href={`/pages/InventoryMaster/Edit/${id}`}
-        className={own.voided}
-        aria-label={`Voided: show inventory ${id}`}
-        title={`Voided on ${tellMoment(voidedDate, times)}`}
-      >
-        Voided
-      </Link>
-    )
+const addressOf = ({ id }: InventoryRow) => `/pages/InventoryMaster/Edit/${id}`
+
+const editLinkIn = (times: Times) => (row: InventoryRow) =>
+  (row.voidedDate ?? '') === '' ? (
+    <Link
+      href={addressOf(row)}
+      className={classes.act}
+      tabIndex={-1}
+      aria-label={`Edit inventory ${row.id}`}
+      title="Edit"
+    >
+      <Pencil />
+    </Link>
+  ) : (
+    <Link
+      href={addressOf(row)}
+      className={own.voided}
+      tabIndex={-1}
+      aria-label={`Voided: show inventory ${row.id}`}
+      title={`Voided on ${tellMoment(row.voidedDate ?? '', times)}`}
+    >
+      Voided
+    </Link>
+  )
 
 /** The same ones each time, as a table wants them. */
 const editLinks = { utc: editLinkIn('utc'), mine: editLinkIn('mine') } as const
@@ -64,6 +68,8 @@ export function InventoryList({ actor, exportProgress }: Props) {
   const acts = useListActs(actor)
   const filterActs = useFilterActs(actor)
   const times = useTimes()
+  const [, navigate] = useLocation()
+  const open = useCallback((row: InventoryRow) => navigate(addressOf(row)), [navigate])
   return (
     <ListFrame
       label="Inventory List"
@@ -72,6 +78,7 @@ export function InventoryList({ actor, exportProgress }: Props) {
       acts={acts}
       columns={columns[times]}
       rowAction={editLinks[times]}
+      onOpen={open}
       words={words}
       entries={{
         sizes: INVENTORY_PAGE_SIZES,

@@ -1,4 +1,4 @@
-import { memo, useDeferredValue } from 'react'
+import { memo } from 'react'
 import { commonMessages } from '../../schemas/messages.ts'
 import { EntriesSelect } from './entries-select.tsx'
 import { GoToPage } from './go-to-page.tsx'
@@ -70,9 +70,8 @@ const rangeText = ({ first, count, total, isBusy, isSearch }: RangeProps): strin
   return `${number.format(first)}–${number.format(first + count - 1)} of ${number.format(total)}${isSearch ? ' found' : ''}`
 }
 
-/** Which rows are on screen, drawn together with them; with none there the table itself says it. */
+/** Which rows are on screen; with none there the table itself says it. */
 function Range(props: RangeProps) {
   const text = rangeText(props)
-  const drawn = useDeferredValue(text) || text
-  return drawn === commonMessages.wait ? <span className={classes.wait}>{drawn}</span> : drawn
+  return text === commonMessages.wait ? <span className={classes.wait}>{text}</span> : text
 }

@@ -34,6 +34,8 @@ type Props<Row> = {
   /** The control at the end of a row. Must be stable, or every row is drawn again. */
   readonly rowAction: (row: Row, serial: number) => ReactNode
   readonly actionLabel?: string
+  /** Opens a row that was pressed. Stable, as the control is. */
+  readonly onOpen?: (row: Row, serial: number) => void
   readonly words: ListWords
   /** What is paged, for those who hear it: "Pages of the inventory". */
   readonly pagerLabel: string
@@ -98,6 +100,7 @@ export function ListFrame<Row>({ facts, acts, filter, ...props }: Props<Row>) {
         columns={props.columns}
         rowAction={props.rowAction}
         actionLabel={props.actionLabel}
+        onOpen={props.onOpen}
         words={props.words}
       />
       <ListFooter

@@ -1,5 +1,6 @@
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, useCallback } from 'react'
 import type { ListFacts } from '../../machines/list-facts.ts'
+import { type PagerStep, pageAfter } from '../../machines/pager.ts'
 import { commonMessages } from '../../schemas/messages.ts'
 import type { Column } from '../shared/data-table/columns.ts'
 import { DataTable } from '../shared/data-table/data-table.tsx'
@@ -27,25 +28,40 @@ type Props<Row> = Said & {
   readonly columns: ReadonlyArray<Column<Row>>
   readonly rowAction: (row: Row, serial: number) => ReactNode
   readonly actionLabel: string | undefined
+  /** Opens a row that was pressed. The same each time, or every row is drawn again. */
+  readonly onOpen: ((row: Row, serial: number) => void) | undefined
 }
 
 const Table = memo(DataTable) as typeof DataTable
 
 /** The table of a list, and what stands in it where there are no rows. */
-export const ListTable = <Row,>({ label, facts, acts, columns, rowAction, actionLabel, words }: Props<Row>) => (
-  <Table
-    label={label}
-    columns={columns}
-    arrangement={facts.arrangement}
-    rows={facts.rows}
-    firstSerial={facts.firstSerial}
-    isBusy={facts.state === 'loading'}
-    rowAction={rowAction}
-    {...(actionLabel !== undefined && { actionLabel })}
-    onArrange={acts.onArrange}
-    empty={facts.rows.length === 0 && <NoRows facts={facts} acts={acts} words={words} />}
-  />
-)
+export function ListTable<Row>({ label, facts, acts, columns, rowAction, actionLabel, onOpen, words }: Props<Row>) {
+  const { page, pageCount } = facts
+  const turn = useCallback(
+    (step: PagerStep) => {
+      const to = pageAfter(step, page, pageCount)
+      if (to !== page) acts.onPage(to)
+    },
+    [acts, page, pageCount],
+  )
+  return (
+    <Table
+      label={label}
+      columns={columns}
+      arrangement={facts.arrangement}
+      rows={facts.rows}
+      firstSerial={facts.firstSerial}
+      isBusy={facts.state === 'loading'}
+      isStale={facts.state === 'loading' || facts.state === 'failed'}
+      rowAction={rowAction}
+      {...(actionLabel !== undefined && { actionLabel })}
+      {...(onOpen && { onOpen })}
+      onArrange={acts.onArrange}
+      onTurn={turn}
+      empty={facts.rows.length === 0 && <NoRows facts={facts} acts={acts} words={words} />}
+    />
+  )
+}
 
 function NoRows({ facts: { state }, acts, words }: Said) {
   if (state === 'loading') return <PleaseWait />

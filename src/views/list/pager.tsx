@@ -1,5 +1,4 @@
 import clsx from 'clsx'
-import { useDeferredValue } from 'react'
 import { type PagerItem, pageAfter, pagerItems } from '../../machines/pager.ts'
 import classes from './pager.module.css'
 
@@ -19,11 +18,10 @@ const steps = {
 } as const
 
 /**
- * The pager of spec §2: first, previous, the current page and its neighbours between ellipses, next, last. A page at
- * hand is drawn together with its rows; a step counts from the page that was chosen, drawn or not: no press is lost.
+ * The pager of spec §2: first, previous, the current page and its neighbours between ellipses, next, last. A step
+ * counts from the page that was chosen: no press is lost.
  */
 export function Pager({ label, page, pageCount, onChoose }: Props) {
-  const drawn = useDeferredValue(page)
   const draw = (item: PagerItem) => {
     if (item.kind === 'ellipsis') {
       return (
@@ -52,7 +50,7 @@ export function Pager({ label, page, pageCount, onChoose }: Props) {
   }
   return (
     <nav aria-label={label}>
-      <ul className={classes.list}>{pagerItems(drawn, pageCount).map(draw)}</ul>
+      <ul className={classes.list}>{pagerItems(page, pageCount).map(draw)}</ul>
     </nav>
   )
 }

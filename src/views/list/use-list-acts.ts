@@ -20,7 +20,7 @@ type FilterEvent =
 const listActs = (actor: { readonly send: (event: ListEvent) => void }) => ({
   onPage: (page: number) => actor.send({ type: 'page.chosen', page }),
   onRetry: () => actor.send({ type: 'retry.requested' }),
-  onArrange: ({ order, hidden }: Arrangement) => actor.send({ type: 'columns.arranged', order, hidden }),
+  onArrange: (arrangement: Arrangement) => actor.send({ type: 'columns.arranged', ...arrangement }),
   onResetColumns: () => actor.send({ type: 'columns.reset' }),
   onDownload: (scope: ExportScope) => actor.send({ type: 'export.requested', scope }),
   onCancelDownload: () => actor.send({ type: 'export.cancelled' }),

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 import { shallowEqual, useSelector } from '@xstate/react'
+import { useCallback } from 'react'
+import { useLocation } from 'wouter'
 import type { PlanDraftsActor } from '../../machines/plan-drafts.machine.ts'
 import type { PlanListActor } from '../../machines/plan-list.machine.ts'
 import { factsOf, isFilterOpen } from '../../machines/plan-list.selectors.ts'
@@ -28,6 +30,7 @@ const editLink = (row: PlanRow) => (
   <Link
     href={editPlanAddress(row)}
     className={classes.act}
+    tabIndex={-1}
     aria-label={`Edit plan ${row.planName.trim() || row.pid}`}
     title="Edit"
   >
@@ -55,6 +58,8 @@ export function PlanList({ actor, drafts, exportProgress }: Props) {
   const isOpen = useSelector(actor, isFilterOpen)
   const acts = useListActs(actor)
   const filterActs = useFilterActs(actor)
+  const [, navigate] = useLocation()
+  const open = useCallback((row: PlanRow) => navigate(editPlanAddress(row)), [navigate])
   return (
     <ListFrame
       label="Plan List"
@@ -63,6 +68,7 @@ export function PlanList({ actor, drafts, exportProgress }: Props) {
       acts={acts}
       columns={columns}
       rowAction={editLink}
+      onOpen={open}
       words={facts.isSearch ? words.ofFound : words.ofAll}
       entries={{ sizes: PLAN_PAGE_SIZES }}
       filter={{

@@ -9,16 +9,19 @@ import { valueText } from './value-text.ts'
 
 const textIn = (row: PagedRow, name: string): string => String(row[name] ?? '')
 
+/** How a value is drawn; a control in a table is reached by its arrow keys, not with Tab. */
+type Draw = (row: PagedRow, name: string, tabIndex: 0 | -1) => ReactNode
+
 /** The kinds that are drawn as more than text. */
-const drawings: Partial<Readonly<Record<FieldKind, (row: PagedRow, name: string) => ReactNode>>> = {
+const drawings: Partial<Readonly<Record<FieldKind, Draw>>> = {
   status: (row, name) => <StatusBadge text={textIn(row, name)} />,
-  link: (row, name) => <Website text={textIn(row, name)} />,
+  link: (row, name, tabIndex) => <Website text={textIn(row, name)} tabIndex={tabIndex} />,
   image: (row, name) => <Picture address={textIn(row, name)} of={textIn(row, 'companyName')} />,
 }
 
 /** A field's value as it is drawn, in the table and in the drawer alike. */
 export const drawn = (field: Field, row: PagedRow, times: Times): ReactNode =>
-  drawings[field.kind]?.(row, field.name) ?? valueText(field, row, times)
+  drawings[field.kind]?.(row, field.name, 0) ?? valueText(field, row, times)
 
 const columnOf = (field: Field, times: Times): Column<PagedRow> => {
   const draw = drawings[field.kind]
@@ -27,7 +30,7 @@ const columnOf = (field: Field, times: Times): Column<PagedRow> => {
     label: labelIn(field, times),
     text: (row: PagedRow) => valueText(field, row, times),
   }
-  return draw ? { ...column, cell: (row) => draw(row, field.name) } : column
+  return draw ? { ...column, cell: (row) => draw(row, field.name, -1) } : column
 }
 
 type Made = Map<PagedList, ReadonlyArray<Column<PagedRow>>>

@@ -37,23 +37,28 @@ export function Report({ actor, exportProgress }: Props) {
   const isOfAllPages = useSelector(actor, ({ context }) => context.exportScope === 'all')
   const acts = useListActs(actor)
   const times = useTimes()
+  const open = useCallback(
+    (_: PagedRow, number: number) =>
+      actor.send({ type: 'row.opened', index: number - firstSerial(actor.getSnapshot()) }),
+    [actor],
+  )
   const opener = useCallback(
-    (_: PagedRow, number: number) => {
-      const open = () => actor.send({ type: 'row.opened', index: number - firstSerial(actor.getSnapshot()) })
+    (row: PagedRow, number: number) => {
       return (
         <button
           type="button"
           className={classes.act}
+          tabIndex={-1}
           aria-label={`Show row ${number}`}
           aria-haspopup="dialog"
           title="Show all fields"
-          onClick={open}
+          onClick={() => open(row, number)}
         >
           <Rows />
         </button>
       )
     },
-    [actor],
+    [open],
   )
   return (
     <ListFrame
@@ -64,6 +69,7 @@ export function Report({ actor, exportProgress }: Props) {
       columns={columnsOf(list, times)}
       rowAction={opener}
       actionLabel="Row"
+      onOpen={open}
       words={words}
       hasGoToPage
       lead={list.report !== null && allReports}

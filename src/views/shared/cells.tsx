@@ -13,11 +13,11 @@ export const StatusBadge = ({ text }: { readonly text: string }) =>
   )
 
 /** A website: a link where it is one, else what stands there. */
-export const Website = ({ text }: { readonly text: string }) => {
+export const Website = ({ text, tabIndex }: { readonly text: string; readonly tabIndex: 0 | -1 }) => {
   const address = websiteIn(text)
   if (address === null) return text
   return (
-    <a href={address} target="_blank" rel="noopener noreferrer">
+    <a href={address} target="_blank" rel="noopener noreferrer" tabIndex={tabIndex}>
       {text}
     </a>
   )

@@ -1,14 +1,27 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { cellText } from '../../../src/views/shared/data-table/cell-text.ts'
-import { movedTo, orderedColumns, shownColumns, withColumn } from '../../../src/views/shared/data-table/columns.ts'
+import {
+  MAX_WIDTH,
+  MIN_WIDTH,
+  movedTo,
+  orderedColumns,
+  shownColumns,
+  widthOf,
+  withColumn,
+  withPinned,
+  withWidth,
+} from '../../../src/views/shared/data-table/columns.ts'
+import { drawnColumns } from '../../../src/views/shared/data-table/drawn-columns.ts'
 import { mayBeCut } from '../../../src/views/shared/data-table/may-be-cut.ts'
+import type { WindowForm } from '../../../src/views/shared/data-table/window-form.ts'
 
 const columns = ['a', 'b', 'c', 'd'].map((name) => ({ name }))
 const names = (list: ReadonlyArray<{ name: string }>) => list.map(({ name }) => name).join('')
 const asItIs = { order: [], hidden: [] }
 
 it('puts columns that an arrangement does not know behind those that it does, and passes over unknown names', () => {
-  expect(names(orderedColumns(columns, ['c', 'gone', 'a']))).toBe('cabd')
+  expect(names(orderedColumns(columns, { order: ['c', 'gone', 'a'], hidden: [] }))).toBe('cabd')
 })
 
 it('moves a column to the place of another, to either side', () => {
@@ -55,4 +68,61 @@ it('clips a text that may be wider than its column, and none that certainly fits
   expect(mayBeCut('日本語日本語日本語日', 150)).toBe(true)
   expect(mayBeCut('a'.repeat(15), 150)).toBe(false)
   expect(mayBeCut('a'.repeat(16), 150)).toBe(true)
+})
+
+const arrangements = fc.record({
+  order: fc.shuffledSubarray(['a', 'b', 'c', 'd']),
+  hidden: fc.subarray(['a', 'b', 'c', 'd'], { maxLength: 3 }),
+  pinned: fc.subarray(['a', 'b', 'c', 'd']),
+})
+const name = fc.constantFrom('a', 'b', 'c', 'd')
+
+it('gives a moved column the place of the one that it was moved to, pinned or not, and keeps the order of the others', () => {
+  fc.assert(
+    fc.property(arrangements, name, name, (arrangement, moved, target) => {
+      const before = orderedColumns(columns, arrangement)
+      const after = orderedColumns(columns, movedTo(columns, arrangement, moved, target))
+      expect(names(after).indexOf(moved)).toBe(names(before).indexOf(target))
+      const others = (list: typeof after) => names(list.filter((column) => column.name !== moved))
+      expect(others(after)).toBe(others(before))
+    }),
+  )
+})
+
+it('has the columns that stay in front of the others, always', () => {
+  fc.assert(
+    fc.property(arrangements, name, fc.boolean(), (arrangement, pinned, isPinned) => {
+      const next = withPinned(arrangement, pinned, isPinned)
+      const places = orderedColumns(columns, next).map((column) => next.pinned?.includes(column.name) ?? false)
+      expect(places).toEqual(places.toSorted((one, other) => Number(other) - Number(one)))
+      expect(next.pinned?.includes(pinned)).toBe(isPinned)
+    }),
+  )
+})
+
+it('keeps a width within what can be worked with, and forgets it on wish', () => {
+  const column = { name: 'a', width: 100 }
+  expect(widthOf(column, asItIs)).toBe(100)
+  expect(widthOf(column, withWidth(asItIs, 'a', 212.4))).toBe(212)
+  expect(widthOf(column, withWidth(asItIs, 'a', 3))).toBe(MIN_WIDTH)
+  expect(widthOf(column, withWidth(asItIs, 'a', 30_000))).toBe(MAX_WIDTH)
+  expect(widthOf(column, withWidth(withWidth(asItIs, 'a', 300), 'a', null))).toBe(100)
+})
+
+const told = (name: string, width: number, tells?: true) =>
+  ({ name, label: name, kind: 'text', width, text: () => name, ...(tells && { tells }) }) as const
+
+it('draws a wide window with pinned columns side by side, a narrow one with the number alone, a phone with what tells the row', () => {
+  const table = [told('a', 160), told('b', 80, true), told('c', 96)]
+  const arrangement = { order: ['c', 'a', 'b'], hidden: [], pinned: ['b', 'c'], widths: { c: 128 } }
+  const drawn = (form: WindowForm) => drawnColumns(table, arrangement, form, { hasAction: true, isSelectable: false })
+  const wide = drawn('pinned')
+  expect(names(wide.columns)).toBe('cba')
+  expect(wide.columns.map(({ pin }) => pin?.style.left)).toEqual(['4rem', '12rem', undefined])
+  expect(wide.columns.map(({ pin }) => pin?.isEdge)).toEqual([false, true, undefined])
+  expect(wide.width).toBe(64 + 128 + 80 + 160 + 60)
+  expect(drawn('table').columns.every(({ pin }) => pin === null)).toBe(true)
+  expect(names(drawn('table').columns)).toBe('cba')
+  expect(drawn('table').serialPin?.isEdge).toBe(true)
+  expect(names(drawn('cards').columns)).toBe('b')
 })

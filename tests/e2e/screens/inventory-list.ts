@@ -22,7 +22,7 @@ export class InventoryList {
     this.page = page
     this.region = page.getByRole('region', { name: 'Inventory List' })
     this.table = page.getByRole('table', { name: 'Inventory List' })
-    this.rows = this.table.locator('tbody tr')
+    this.rows = this.table.locator('tbody tr[data-slot]')
     this.status = page.locator('main').getByRole('status').first()
     this.filterToggle = page.getByRole('button', { name: 'Filter', exact: true })
     this.panel = page.getByRole('form', { name: 'Filter' })

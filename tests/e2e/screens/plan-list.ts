@@ -22,7 +22,7 @@ export class PlanList {
     this.page = page
     this.region = page.getByRole('region', { name: 'Plan List' })
     this.table = page.getByRole('table', { name: 'Plan List' })
-    this.rows = this.table.locator('tbody tr')
+    this.rows = this.table.locator('tbody tr[data-slot]')
     this.filterToggle = page.getByRole('button', { name: 'Filter', exact: true })
     this.panel = page.getByRole('form', { name: 'Filter' })
     // A select's menu has it too, where the options are on their way; closed, it is out of sight.

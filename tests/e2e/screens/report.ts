@@ -28,7 +28,7 @@ export class ReportScreen {
     this.list = list
     this.region = page.getByRole('region', { name: list.title, exact: true })
     this.table = page.getByRole('table', { name: list.title, exact: true })
-    this.rows = this.table.locator('tbody tr')
+    this.rows = this.table.locator('tbody tr[data-slot]')
     this.heading = page.getByRole('heading', { level: 1, name: list.heading, exact: true })
     this.wait = page.getByText('Please Wait!')
     this.nothing = page.getByText('Your inventory is currently empty.')

@@ -13,7 +13,7 @@ type Props = {
 /** Which columns a table shows: a box for each, and the way back to how it was. The last one cannot be taken away. */
 export function ColumnMenu({ columns, arrangement, onArrange, onReset }: Props) {
   const isLast = columns.length - arrangement.hidden.length <= 1
-  const boxes = orderedColumns(columns, arrangement.order).map(({ name, label }): MenuEntry => {
+  const boxes = orderedColumns(columns, arrangement).map(({ name, label }): MenuEntry => {
     const isChecked = !arrangement.hidden.includes(name)
     return {
       kind: 'box',

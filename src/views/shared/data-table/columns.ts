@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Columns } from '../../../machines/columns.ts'
 import type { FieldKind } from '../../../schemas/field.ts'
 
 /** A column of a data table. `text` gives the whole content of a cell, `cell` draws it where it is more than text. */
@@ -13,35 +14,62 @@ export type Column<Row> = {
   readonly cell?: (row: Row) => ReactNode
   /** Offers a button that copies the cell. */
   readonly copy?: boolean
+  /** Tells whose row it is: a phone shows these alone. */
+  readonly tells?: boolean
+  /** The rows can be had in the order of this column. */
+  readonly sortable?: boolean
 }
 
-/** In which order a person wants the columns, and which not at all. Columns that it does not name come last. */
-export type Arrangement = { readonly order: ReadonlyArray<string>; readonly hidden: ReadonlyArray<string> }
+/** How a person wants the columns. Columns that the order does not name come last. */
+export type Arrangement = Columns
+
+/** The column that the rows are in order of. */
+export type Sort = { readonly column: string; readonly direction: 'asc' | 'desc' }
+
+/** How narrow and how wide a person may make a column, and one step by keyboard, in pixels. */
+export const MIN_WIDTH = 56
+export const MAX_WIDTH = 800
+export const WIDTH_STEP = 16
 
 type Named = { readonly name: string }
 
-/** Every column in the order of the arrangement; names of columns that no longer exist are passed over. */
-export const orderedColumns = <C extends Named>(columns: ReadonlyArray<C>, order: ReadonlyArray<string>): C[] => {
+const isPinnedIn = ({ pinned }: Arrangement, { name }: Named): boolean => pinned?.includes(name) ?? false
+
+/** Every column in its place, those that stay in sight first; names of columns that no longer exist are passed over. */
+export const orderedColumns = <C extends Named>(columns: ReadonlyArray<C>, arrangement: Arrangement): C[] => {
+  const { order } = arrangement
   const known = order.flatMap((name) => columns.find((column) => column.name === name) ?? [])
-  return [...known, ...columns.filter((column) => !order.includes(column.name))]
+  const all = [...known, ...columns.filter((column) => !order.includes(column.name))]
+  return [
+    ...all.filter((column) => isPinnedIn(arrangement, column)),
+    ...all.filter((column) => !isPinnedIn(arrangement, column)),
+  ]
 }
 
 /** The columns that are drawn, in order. */
-export const shownColumns = <C extends Named>(columns: ReadonlyArray<C>, { order, hidden }: Arrangement): C[] =>
-  orderedColumns(columns, order).filter((column) => !hidden.includes(column.name))
+export const shownColumns = <C extends Named>(columns: ReadonlyArray<C>, arrangement: Arrangement): C[] =>
+  orderedColumns(columns, arrangement).filter((column) => !arrangement.hidden.includes(column.name))
 
-/** The arrangement after `name` has taken the place of `target` among the shown columns. */
+/** The arrangement with one column among those that stay in sight, or among the others. */
+export const withPinned = (arrangement: Arrangement, name: string, isPinned: boolean): Arrangement => {
+  const others = (arrangement.pinned ?? []).filter((other) => other !== name)
+  return { ...arrangement, pinned: isPinned ? [...others, name] : others }
+}
+
+/** The arrangement after `name` has taken the place of `target`: among those that stay in sight if that one does. */
 export const movedTo = (
   columns: ReadonlyArray<Named>,
   arrangement: Arrangement,
   name: string,
   target: string,
 ): Arrangement => {
-  const order = orderedColumns(columns, arrangement.order).map((column) => column.name)
+  const order = orderedColumns(columns, arrangement).map((column) => column.name)
   const from = order.indexOf(name)
   const to = order.indexOf(target)
   if (from < 0 || to < 0 || from === to) return arrangement
-  return { ...arrangement, order: order.toSpliced(from, 1).toSpliced(to, 0, name) }
+  const moved = { ...arrangement, order: order.toSpliced(from, 1).toSpliced(to, 0, name) }
+  const isPinned = isPinnedIn(arrangement, { name: target })
+  return isPinned === isPinnedIn(arrangement, { name }) ? moved : withPinned(moved, name, isPinned)
 }
 
 /** The arrangement with one column shown or hidden; the last shown column stays. */
@@ -54,4 +82,16 @@ export const withColumn = (
   const others = arrangement.hidden.filter((other) => other !== name)
   const next = { ...arrangement, hidden: isShown ? others : [...others, name] }
   return shownColumns(columns, next).length === 0 ? arrangement : next
+}
+
+/** How wide a column is drawn, in pixels for letters of the usual size. */
+export const widthOf = ({ name, width }: Named & { readonly width: number }, { widths }: Arrangement): number =>
+  widths?.[name] ?? width
+
+/** The arrangement with a column as wide as a person made it; null is its own width again. */
+export const withWidth = (arrangement: Arrangement, name: string, width: number | null): Arrangement => {
+  const { [name]: _, ...others } = arrangement.widths ?? {}
+  if (width === null) return { ...arrangement, widths: others }
+  const kept = Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, width)))
+  return { ...arrangement, widths: { ...others, [name]: kept } }
 }

@@ -1,21 +1,17 @@
-import type { MouseEvent } from 'react'
 import { copyText } from '../copy-text.ts'
 
 /** How long the check mark stands where the copy button was. */
 const SHOWN_FOR = 1500
 
-/**
- * Answers a click on any copy button of a table: one handler for the table instead of one per cell. The button shows a
- * check mark for a moment, `say` tells it to those who do not see it.
- */
-export const copyFromCell = (event: MouseEvent<HTMLElement>, say: (text: string) => void): void => {
-  const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-copy]') : null
-  const text = button?.previousElementSibling?.textContent
-  if (!button || !text) return
-  void copyText(text).then((isCopied) => {
-    say(isCopied ? `${button.dataset.copy} copied` : `${button.dataset.copy} could not be copied`)
-    if (!isCopied) return
-    button.dataset.copied = ''
-    setTimeout(() => delete button.dataset.copied, SHOWN_FOR)
-  })
+/** What a cell says, without its controls. */
+export const textOf = (cell: HTMLElement): string => cell.textContent?.trim() ?? ''
+
+/** Copies a cell and says so; its copy button, where it has one, shows a check mark for a moment. */
+export const copyCell = async (cell: HTMLElement, label: string, say: (text: string) => void): Promise<void> => {
+  const isCopied = await copyText(textOf(cell))
+  say(isCopied ? `${label} copied` : `${label} could not be copied`)
+  const button = cell.querySelector<HTMLElement>('[data-copy]')
+  if (!isCopied || !button) return
+  button.dataset.copied = ''
+  setTimeout(() => delete button.dataset.copied, SHOWN_FOR)
 }

@@ -1,16 +1,17 @@
-import { type ReactNode, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react'
-import { type Arrangement, type Column, movedTo, shownColumns } from './columns.ts'
-import { copyFromCell } from './copy-cell.ts'
+import { type MouseEvent, type ReactNode, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
+import { type Arrangement, type Column, movedTo, type Sort, withWidth } from './columns.ts'
+import { copyCell } from './copy-cell.ts'
 import classes from './data-table.module.css'
-import { HeaderRow } from './header-row.tsx'
-import { revealCutText } from './reveal-text.ts'
-import { TableRow } from './table-row.tsx'
-
-const SERIAL_WIDTH = 64
-const ACTION_WIDTH = 60
-
-/** Columns grow with the reader's letters. */
-const inRem = (pixels: number): string => `${pixels / 16}rem`
+import { drawnColumns } from './drawn-columns.ts'
+import { headCellOf } from './head-cell.ts'
+import { type Expansion, LibraryTable, type Selection } from './library-table.tsx'
+import { PageRowsContext } from './page-rows.ts'
+import { useCellKeys } from './use-cell-keys.ts'
+import { useColumnDrag } from './use-column-drag.ts'
+import { useColumnKeys } from './use-column-keys.ts'
+import { useColumnWidth } from './use-column-width.ts'
+import { useWholeText } from './use-whole-text.ts'
+import { useWindowForm } from './window-form.ts'
 
 type Props<Row> = {
   /** The accessible name of the table and of the region that it scrolls in. */
@@ -22,111 +23,182 @@ type Props<Row> = {
   readonly firstSerial: number
   /** New rows are on their way; the ones on screen stay. */
   readonly isBusy?: boolean
+  /** The rows are those of the page before: another is on its way, or could not be loaded. */
+  readonly isStale?: boolean
   /** What stands below the header while there are no rows. */
   readonly empty?: ReactNode
-  /** The control at the end of a row. Must be stable, like `columns`, or every row is drawn again. */
+  /**
+   * The control at the end of a row, with `tabIndex={-1}`: the arrow keys lead to it. Must be stable, like `columns`, or
+   * every row is drawn again.
+   */
   readonly rowAction?: (row: Row, serial: number) => ReactNode
   /** What the column of that control is called. */
   readonly actionLabel?: string
   readonly onArrange?: (arrangement: Arrangement) => void
+  /** A row was pressed, or Enter on one of its cells. */
+  readonly onOpen?: (row: Row, serial: number) => void
+  /** A page key was pressed. */
+  readonly onTurn?: (step: 'previous' | 'next') => void
+  /** The place in `rows` of the row that a person came back from; -1 for none, as `findIndex` says it. */
+  readonly markedRow?: number
+  readonly sort?: Sort | null
+  readonly onSort?: (sort: Sort) => void
+  readonly selection?: Selection<Row>
+  readonly expansion?: Expansion<Row>
+  /** What stands under a column, by its name. */
+  readonly footers?: Readonly<Record<string, ReactNode>>
 }
 
-/**
- * The page to draw. Another page is drawn in a task of its own, after the one that answers the press; the first rows
- * are drawn at once.
- */
-const usePage = <Row,>(rows: ReadonlyArray<Row>, firstSerial: number) => {
-  const drawnRows = useDeferredValue(rows)
-  const drawnSerial = useDeferredValue(firstSerial)
-  return drawnRows.length === 0 ? ([rows, firstSerial] as const) : ([drawnRows, drawnSerial] as const)
-}
+const isControl = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('a, button, input, label') !== null
 
 /**
- * The table of every list and report. Its speed comes from what it does not do: a cell is a text node in a `td`, rows
- * are keyed by their slot so that a page turn only rewrites texts, the layout is fixed by the columns' widths, and the
- * header is not drawn again unless the columns change.
+ * The table of every list and report: mantine-datatable's, with its columns from our machines. Its speed comes from what
+ * is not done: the library's table is drawn once, its rows follow the page on their own (page-rows.ts), a cell is a text
+ * node in a `td`, rows keep their elements from page to page, and what is done to any of it is caught here.
  */
 export function DataTable<Row>({
   label,
   columns,
   arrangement,
-  rows: latestRows,
-  firstSerial: latestSerial,
+  rows,
+  firstSerial,
   isBusy = false,
+  isStale = false,
   empty,
   rowAction,
   actionLabel = 'Edit',
   onArrange,
+  onOpen,
+  onTurn,
+  markedRow,
+  sort = null,
+  onSort,
+  selection,
+  expansion,
+  footers,
 }: Props<Row>) {
-  const [rows, firstSerial] = usePage(latestRows, latestSerial)
-  const shown = useMemo(() => shownColumns(columns, arrangement), [columns, arrangement])
   const region = useRef<HTMLElement>(null)
-  const shownFrom = useRef(firstSerial)
-  const isScrolled = useRef(false)
-  // Another page is read from its top. One that stands there is not scrolled: that would lay it out once more. To ask for
-  // its place lays it out here, in the task that wrote its texts: left to the frame, with its painting, it was a long task
-  // now and then.
-  useLayoutEffect(() => {
-    if (shownFrom.current === firstSerial) return
-    shownFrom.current = firstSerial
-    if (isScrolled.current) region.current?.scrollTo({ top: 0 })
-    region.current?.getBoundingClientRect()
-  }, [firstSerial])
   const live = useRef<HTMLSpanElement>(null)
+  const bubble = useRef<HTMLDivElement>(null)
+  const form = useWindowForm()
+  const hasAction = rowAction !== undefined
+  const isSelectable = selection !== undefined
+  const drawn = useMemo(
+    () => drawnColumns(columns, arrangement, form, { hasAction, isSelectable }),
+    [columns, arrangement, form, hasAction, isSelectable],
+  )
+  const page = useMemo(() => ({ rows, firstSerial, marked: markedRow }), [rows, firstSerial, markedRow])
+
   const say = useCallback((text: string) => {
     if (live.current) live.current.textContent = text
   }, [])
-  const width = shown.reduce((sum, column) => sum + column.width, SERIAL_WIDTH + (rowAction ? ACTION_WIDTH : 0))
   const move = useMemo(
     () => onArrange && ((name: string, target: string) => onArrange(movedTo(columns, arrangement, name, target))),
     [columns, arrangement, onArrange],
   )
+  const widen = useMemo(
+    () => onArrange && ((name: string, width: number | null) => onArrange(withWidth(arrangement, name, width))),
+    [arrangement, onArrange],
+  )
+  const drag = useColumnDrag(move)
+  const resize = useColumnWidth(widen)
+  const columnKeys = useColumnKeys({ columns, shown: drawn.columns, arrangement, onArrange, onSay: say, table: region })
+  const wholeText = useWholeText(bubble)
+
+  const open = (slot: number) => {
+    const row = rows[slot]
+    if (row !== undefined) onOpen?.(row, firstSerial + slot)
+  }
+  const cellKeys = useCellKeys({
+    region,
+    onTurn,
+    onOpen: onOpen && open,
+    onCopy: (cell, name) => void copyCell(cell, name, say),
+  })
+  useLayoutEffect(columnKeys.refocus)
+
+  // Another page is read from its top. One that stands there is not scrolled: that would lay it out once more.
+  const shownFrom = useRef(firstSerial)
+  const isScrolled = useRef(false)
+  useLayoutEffect(() => {
+    if (shownFrom.current === firstSerial) return
+    shownFrom.current = firstSerial
+    if (isScrolled.current) region.current?.querySelector('[data-scrollarea-viewport]')?.scrollTo({ top: 0 })
+  }, [firstSerial])
+
+  const press = (event: MouseEvent<HTMLElement>) => {
+    if (!(event.target instanceof Element)) return
+    const copied = event.target.closest<HTMLElement>('[data-copy]')
+    const cell = copied?.closest('td')
+    if (copied && cell) return void copyCell(cell, copied.dataset.copy ?? '', say)
+    const head = headCellOf(event.target)
+    if (head) {
+      if (event.target.closest('[data-sortable]')) {
+        const isTurned = sort?.column === head.name && sort.direction === 'asc'
+        onSort?.({ column: head.name, direction: isTurned ? 'desc' : 'asc' })
+      }
+      return
+    }
+    const slot = event.target.closest<HTMLElement>('tr[data-slot]')?.dataset.slot
+    const isMarking = !(getSelection()?.isCollapsed ?? true)
+    if (slot !== undefined && !isControl(event.target) && !isMarking) open(Number(slot))
+  }
+
   return (
-    <div className={classes.frame}>
-      <section
-        ref={region}
-        className={classes.region}
-        aria-label={label}
-        aria-busy={isBusy}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-        tabIndex={0}
-        data-busy={isBusy || undefined}
-        onScroll={({ currentTarget }) => {
-          isScrolled.current = currentTarget.scrollTop > 0
-        }}
-      >
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the copy buttons are buttons, their clicks are only caught here */}
-        <table
-          className={classes.table}
-          style={{ width: inRem(width) }}
-          aria-label={label}
-          onClick={(event) => copyFromCell(event, say)}
-          onPointerOver={revealCutText}
-        >
-          <colgroup>
-            <col style={{ width: inRem(SERIAL_WIDTH) }} />
-            {shown.map((column) => (
-              <col key={column.name} style={{ width: inRem(column.width) }} />
-            ))}
-            {rowAction && <col style={{ width: inRem(ACTION_WIDTH) }} />}
-          </colgroup>
-          <HeaderRow columns={shown} actionLabel={rowAction && actionLabel} onMove={move} onSay={say} />
-          <tbody>
-            {rows.map((row, slot) => (
-              <TableRow
-                // biome-ignore lint/suspicious/noArrayIndexKey: by slot on purpose: a page turn rewrites texts, no element is made
-                key={slot}
-                row={row}
-                serial={firstSerial + slot}
-                columns={shown}
-                action={rowAction}
-              />
-            ))}
-          </tbody>
-        </table>
-        {rows.length === 0 && <div className={classes.empty}>{empty}</div>}
-      </section>
+    <section
+      ref={region}
+      className={classes.frame}
+      aria-label={label}
+      aria-busy={isBusy}
+      data-stale={isStale || undefined}
+      data-form={form}
+      data-opens={onOpen ? '' : undefined}
+      {...drag}
+      onClick={press}
+      onDoubleClick={resize.onDoubleClick}
+      onPointerDown={(event) => {
+        cellKeys.press(event)
+        resize.onPointerDown?.(event)
+      }}
+      onPointerOver={(event) => wholeText.show(event.target)}
+      onPointerLeave={wholeText.hide}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && wholeText.isShown()) wholeText.hide()
+        if (!columnKeys.handle(event)) cellKeys.handle(event)
+      }}
+      onFocus={(event) => {
+        cellKeys.enter(event)
+        wholeText.show(event.target)
+      }}
+      onBlur={() => {
+        columnKeys.leave()
+        cellKeys.leave()
+        wholeText.hide()
+      }}
+      onScrollCapture={(event) => {
+        isScrolled.current = event.target instanceof Element && event.target.scrollTop > 0
+        wholeText.hide()
+      }}
+    >
+      <PageRowsContext value={page}>
+        <LibraryTable
+          label={label}
+          drawn={drawn}
+          rows={rows}
+          firstSerial={firstSerial}
+          actionLabel={actionLabel}
+          rowAction={rowAction}
+          isArrangeable={onArrange !== undefined}
+          sort={sort}
+          selection={selection}
+          expansion={expansion}
+          footers={footers}
+          empty={rows.length === 0 ? empty : null}
+        />
+      </PageRowsContext>
+      <div ref={bubble} popover="manual" className={classes.whole} aria-hidden="true" />
       <span ref={live} className={classes.live} aria-live="polite" />
-    </div>
+    </section>
   )
 }

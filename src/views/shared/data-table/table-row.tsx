@@ -1,46 +1,103 @@
-import { memo, type ReactNode } from 'react'
+import type { TableTrProps } from '@mantine/core'
+import { memo, type ReactNode, use } from 'react'
 import { cellClassOf } from './cell-class.ts'
-import type { Column } from './columns.ts'
 import classes from './data-table.module.css'
+import type { DrawnColumn, DrawnColumns } from './drawn-columns.ts'
+import { type PageRows, PageRowsContext } from './page-rows.ts'
 
-type Props<Row> = {
+type CellsProps<Row> = {
   readonly row: Row
   readonly serial: number
-  readonly columns: ReadonlyArray<Column<Row>>
+  readonly drawn: DrawnColumns<Row>
   readonly action: ((row: Row, serial: number) => ReactNode) | undefined
 }
 
-function Row<R>({ row, serial, columns, action }: Props<R>) {
+function content<Row>(column: DrawnColumn<Row>, row: Row, text: string, serial: number): ReactNode {
+  if (!column.copy) return column.cell ? column.cell(row) : text
   return (
-    <tr>
-      <td className={classes.serial}>{serial}</td>
-      {columns.map((column) => {
+    <>
+      <span>{text}</span>
+      {text !== '' && (
+        <button
+          type="button"
+          className={classes.copy}
+          // One stop for the whole table: a cell is copied by Ctrl and C, too.
+          tabIndex={-1}
+          data-copy={column.label}
+          aria-label={`Copy ${column.label} of row ${serial}`}
+        />
+      )}
+    </>
+  )
+}
+
+function PlainCells<Row>({ row, serial, drawn, action }: CellsProps<Row>) {
+  const { serialPin } = drawn
+  return (
+    <>
+      <td className={classes.serial} style={serialPin?.style} data-edge={serialPin?.isEdge || undefined}>
+        {serial}
+      </td>
+      {drawn.columns.map((column) => {
         const text = column.text(row)
-        if (!column.copy) {
+        const className = column.copy ? classes.copyable : cellClassOf(column, text)
+        if (column.pin === null) {
           return (
-            <td key={column.name} className={cellClassOf(column, text)}>
-              {column.cell ? column.cell(row) : text}
+            <td key={column.name} className={className}>
+              {content(column, row, text, serial)}
             </td>
           )
         }
         return (
-          <td key={column.name} className={classes.copyable}>
-            <span>{text}</span>
-            {text !== '' && (
-              <button
-                type="button"
-                className={classes.copy}
-                data-copy={column.label}
-                aria-label={`Copy ${column.label} of row ${serial}`}
-              />
-            )}
+          <td
+            key={column.name}
+            className={`${classes.pinned} ${className ?? ''}`}
+            style={column.pin.style}
+            data-edge={column.pin.isEdge || undefined}
+          >
+            {content(column, row, text, serial)}
           </td>
         )
       })}
       {action && <td className={classes.action}>{action(row, serial)}</td>}
-    </tr>
+    </>
   )
 }
 
-/** One row: texts in cells, no component per cell. A copy button is found by its `data-copy`, it has no handler. */
-export const TableRow = memo(Row) as typeof Row
+/** Texts in cells, no component per cell. */
+const Cells = memo(PlainCells) as typeof PlainCells
+
+type Props<Row> = {
+  /** The place of the row on the page. */
+  readonly slot: number
+  readonly drawn: DrawnColumns<Row>
+  readonly action: ((row: Row, serial: number) => ReactNode) | undefined
+  /** What the library knows of the row: that it is selected, what a click does. */
+  readonly rowProps: TableTrProps & { readonly 'data-selected'?: boolean | undefined }
+  /** The library's own cell with the check box. */
+  readonly selector: ReactNode
+  /** The library's own row below this one, while it is open. */
+  readonly expanded: ReactNode
+}
+
+/** A row of the library's table, written as plain cells; it follows the page on its own. */
+export function TableRow<Row>({ slot, drawn, action, rowProps, selector, expanded }: Props<Row>) {
+  const { rows, firstSerial, marked } = use(PageRowsContext) as PageRows<Row>
+  const row = rows[slot]
+  if (row === undefined) return null
+  return (
+    <>
+      <tr
+        className={rowProps.className}
+        onClick={rowProps.onClick}
+        data-selected={rowProps['data-selected']}
+        data-slot={slot}
+        aria-current={marked === slot || undefined}
+      >
+        {selector}
+        <Cells row={row} serial={firstSerial + slot} drawn={drawn} action={action} />
+      </tr>
+      {expanded}
+    </>
+  )
+}

@@ -1,45 +1,44 @@
 import { type DragEvent, useMemo } from 'react'
+import { type HeadCell, headCellOf } from './head-cell.ts'
 
-const columnOf = (event: DragEvent<HTMLElement>): HTMLElement | null =>
-  event.currentTarget.closest<HTMLElement>('[data-column]')
+/** The mark of the drop place is set on the element: no render while dragging. */
+const mark = (cell: HeadCell | null, isOver: boolean) => {
+  if (!cell) return
+  if (isOver) cell.element.dataset.over = ''
+  else delete cell.element.dataset.over
+}
 
-/** Dragging header cells with the pointer. The mark of the drop place is set on the element: no render while dragging. */
+/** Dragging header cells with the pointer, caught at the table. */
 export const useColumnDrag = (onMove: ((name: string, target: string) => void) | undefined) =>
   useMemo(() => {
+    if (!onMove) return {}
     let dragged: string | null = null
-    const mark = (cell: HTMLElement | null, isOver: boolean) => {
-      if (!cell) return
-      if (isOver && cell.dataset.column !== dragged) cell.dataset.over = ''
-      else delete cell.dataset.over
-    }
     return {
-      source: {
-        draggable: true,
-        onDragStart: (event: DragEvent<HTMLElement>) => {
-          dragged = columnOf(event)?.dataset.column ?? null
-          event.dataTransfer.effectAllowed = 'move'
-          event.dataTransfer.setData('text/plain', event.currentTarget.textContent ?? '')
-        },
-        onDragEnd: () => {
-          dragged = null
-        },
+      onDragStart: (event: DragEvent<HTMLElement>) => {
+        const cell = headCellOf(event.target)
+        if (!cell) return
+        dragged = cell.name
+        event.dataTransfer.effectAllowed = 'move'
+        event.dataTransfer.setData('text/plain', cell.element.textContent ?? '')
       },
-      target: {
-        onDragOver: (event: DragEvent<HTMLElement>) => {
-          if (dragged === null) return
-          event.preventDefault()
-          event.dataTransfer.dropEffect = 'move'
-          mark(columnOf(event), true)
-        },
-        onDragLeave: (event: DragEvent<HTMLElement>) => mark(columnOf(event), false),
-        onDrop: (event: DragEvent<HTMLElement>) => {
-          const target = columnOf(event)
-          mark(target, false)
-          if (dragged === null || !target?.dataset.column) return
-          event.preventDefault()
-          if (dragged !== target.dataset.column) onMove?.(dragged, target.dataset.column)
-          dragged = null
-        },
+      onDragEnd: () => {
+        dragged = null
+      },
+      onDragOver: (event: DragEvent<HTMLElement>) => {
+        const cell = headCellOf(event.target)
+        if (dragged === null || !cell) return
+        event.preventDefault()
+        event.dataTransfer.dropEffect = 'move'
+        mark(cell, cell.name !== dragged)
+      },
+      onDragLeave: (event: DragEvent<HTMLElement>) => mark(headCellOf(event.target), false),
+      onDrop: (event: DragEvent<HTMLElement>) => {
+        const target = headCellOf(event.target)
+        mark(target, false)
+        if (dragged === null || !target) return
+        event.preventDefault()
+        if (dragged !== target.name) onMove(dragged, target.name)
+        dragged = null
       },
     }
   }, [onMove])

@@ -1,59 +1,96 @@
-import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
-import type { Column } from './columns.ts'
+import { type KeyboardEvent, type RefObject, useRef } from 'react'
+import { type Arrangement, type Column, movedTo, WIDTH_STEP, widthOf, withPinned, withWidth } from './columns.ts'
+import { headCellOf } from './head-cell.ts'
 
-type Options = {
-  readonly columns: ReadonlyArray<Pick<Column<never>, 'name' | 'label'>>
-  readonly onMove: ((name: string, target: string) => void) | undefined
+type Options<Row> = {
+  readonly columns: ReadonlyArray<Column<Row>>
+  /** The columns that are drawn, in order. */
+  readonly shown: ReadonlyArray<Pick<Column<Row>, 'name' | 'label'>>
+  readonly arrangement: Arrangement
+  readonly onArrange: ((arrangement: Arrangement) => void) | undefined
   readonly onSay: (text: string) => void
-  readonly row: RefObject<HTMLTableRowElement | null>
+  readonly table: RefObject<HTMLElement | null>
 }
 
-/** Moving header cells with the keyboard: Alt and an arrow at once, or Space to take hold, arrows, Space to let go. */
-export const useColumnKeys = ({ columns, onMove, onSay, row }: Options) => {
-  const [grabbed, setGrabbed] = useState<string | null>(null)
+/**
+ * Arranging the columns with the keyboard, from a header cell: Alt and a side arrow move it at once (or Space to take
+ * hold, arrows, Space to let go), Alt, Shift and an arrow change its width, Alt and up or down pin it or let it scroll.
+ */
+export const useColumnKeys = <Row>({ columns, shown, arrangement, onArrange, onSay, table }: Options<Row>) => {
   const focusNext = useRef<string | null>(null)
+  const held = useRef<HTMLElement | null>(null)
 
-  const move = (name: string, by: -1 | 1) => {
-    const index = columns.findIndex((column) => column.name === name)
-    const target = columns[index + by]
-    const label = columns[index]?.label ?? name
-    if (!target) return onSay(by < 0 ? `${label} is the first column` : `${label} is the last column`)
+  const labelOf = (name: string) => columns.find((column) => column.name === name)?.label ?? name
+
+  const arrange = (name: string, next: Arrangement) => {
     focusNext.current = name
-    onMove?.(name, target.name)
-    onSay(`${label} moved to place ${index + by + 1} of ${columns.length}`)
+    onArrange?.(next)
   }
 
-  const grab = (name: string) => {
-    const label = columns.find((column) => column.name === name)?.label ?? name
-    const isHeld = grabbed === name
-    setGrabbed(isHeld ? null : name)
-    onSay(isHeld ? `${label} let go` : `${label} taken. Left and right arrow keys move it, Space lets it go.`)
+  const move = (name: string, by: -1 | 1) => {
+    const index = shown.findIndex((column) => column.name === name)
+    const target = shown[index + by]
+    if (!target) return onSay(`${labelOf(name)} is the ${by < 0 ? 'first' : 'last'} column`)
+    arrange(name, movedTo(columns, arrangement, name, target.name))
+    onSay(`${labelOf(name)} moved to place ${index + by + 1} of ${shown.length}`)
+  }
+
+  const widen = (name: string, by: -1 | 1) => {
+    const column = columns.find((other) => other.name === name)
+    if (!column) return
+    const next = withWidth(arrangement, name, widthOf(column, arrangement) + by * WIDTH_STEP)
+    arrange(name, next)
+    onSay(`${column.label} ${widthOf(column, next)} pixels wide`)
+  }
+
+  const pin = (name: string, isPinned: boolean) => {
+    arrange(name, withPinned(arrangement, name, isPinned))
+    onSay(isPinned ? `${labelOf(name)} stays in sight` : `${labelOf(name)} scrolls with the others`)
+  }
+
+  const letGo = (isSaid: boolean) => {
+    const button = held.current
+    if (!button) return
+    delete button.dataset.grabbed
+    held.current = null
+    if (isSaid) onSay(`${button.textContent} let go`)
+  }
+
+  const take = (button: HTMLElement) => {
+    held.current = button
+    button.dataset.grabbed = ''
+    onSay(`${button.textContent} taken. Left and right arrow keys move it, Space lets it go.`)
   }
 
   return {
-    grabbed,
-    release: () => {
-      // The move itself takes the focus away for a moment; only a person's leaving lets go of the column.
-      if (focusNext.current === null && grabbed !== null) setGrabbed(null)
+    /** True where the key was for the header. */
+    handle: (event: KeyboardEvent<HTMLElement>): boolean => {
+      const cell = onArrange ? headCellOf(event.target) : null
+      const button = event.target
+      if (!cell || !(button instanceof HTMLButtonElement)) return false
+      const isHeld = held.current === button
+      const side = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
+      const isUpOrDown = event.key === 'ArrowUp' || event.key === 'ArrowDown'
+      if (side !== 0 && event.altKey && event.shiftKey) widen(cell.name, side)
+      else if (side !== 0 && (event.altKey || isHeld)) move(cell.name, side)
+      else if (isUpOrDown && event.altKey) pin(cell.name, event.key === 'ArrowUp')
+      else if (event.key === ' ' || (event.key === 'Enter' && isHeld)) isHeld ? letGo(true) : take(button)
+      else if (event.key === 'Escape' && isHeld) letGo(true)
+      else return false
+      // Alt and an arrow is Back and Forward in the browser; Escape would close what the table stands in.
+      event.preventDefault()
+      event.stopPropagation()
+      return true
     },
-    handle: (event: KeyboardEvent<HTMLElement>, name: string) => {
-      const isArrow = event.key === 'ArrowLeft' || event.key === 'ArrowRight'
-      if (isArrow && (event.altKey || grabbed === name)) {
-        // Alt and an arrow is Back and Forward in the browser.
-        event.preventDefault()
-        move(name, event.key === 'ArrowLeft' ? -1 : 1)
-      } else if (event.key === ' ' || (event.key === 'Enter' && grabbed === name)) {
-        event.preventDefault()
-        grab(name)
-      } else if (event.key === 'Escape' && grabbed === name) {
-        event.stopPropagation()
-        grab(name)
-      }
+    /** Only a person's leaving lets go of the column: a move takes the focus away for a moment. */
+    leave: () => {
+      if (focusNext.current === null) letGo(false)
     },
+    /** A browser takes the focus from an element that is moved in the document: give it back to the column that moved. */
     refocus: () => {
       const name = focusNext.current
       if (name === null) return
-      row.current?.querySelector<HTMLElement>(`[data-column="${CSS.escape(name)}"] button`)?.focus()
+      table.current?.querySelector<HTMLElement>(`th[data-accessor="${CSS.escape(name)}"] button`)?.focus()
       focusNext.current = null
     },
   }

@@ -1,0 +1,71 @@
+import type { CSSProperties } from 'react'
+import { cellClass } from './cell-class.ts'
+import { type Arrangement, type Column, shownColumns, widthOf } from './columns.ts'
+import type { WindowForm } from './window-form.ts'
+
+/** In pixels, as the columns' widths are. */
+export const SERIAL_WIDTH = 64
+export const ACTION_WIDTH = 60
+/** The column of check boxes, as wide as the library makes it. */
+const SELECTION_WIDTH = 44
+
+/** Columns grow with the reader's letters. */
+export const inRem = (pixels: number): string => `${pixels / 16}rem`
+
+/** Where a cell stays while the others scroll by; `isEdge` for the last of them, which casts the shadow. */
+export type Pin = { readonly style: CSSProperties; readonly isEdge: boolean }
+
+/** A column as it is drawn: how wide, where it stays, how its cells look. */
+export type DrawnColumn<Row> = Column<Row> & { readonly className: string | undefined; readonly pin: Pin | null }
+
+export type DrawnColumns<Row> = {
+  readonly form: WindowForm
+  readonly serialPin: Pin | null
+  readonly columns: ReadonlyArray<DrawnColumn<Row>>
+  readonly hasAction: boolean
+  /** Of the whole table, without the check boxes. */
+  readonly width: number
+}
+
+const asDrawn = <Row>(column: Column<Row>, pin: Pin | null): DrawnColumn<Row> => ({
+  ...column,
+  className: cellClass[column.kind],
+  pin,
+})
+
+/** What a phone shows of a row: the columns that tell it, or the first two where none is named. */
+const tellingColumns = <Row>(columns: ReadonlyArray<Column<Row>>): ReadonlyArray<Column<Row>> => {
+  const telling = columns.filter((column) => column.tells)
+  return telling.length > 0 ? telling : columns.slice(0, 2)
+}
+
+/** The columns of a table as a window of this form draws them. */
+export const drawnColumns = <Row>(
+  columns: ReadonlyArray<Column<Row>>,
+  arrangement: Arrangement,
+  form: WindowForm,
+  beside: { readonly hasAction: boolean; readonly isSelectable: boolean },
+): DrawnColumns<Row> => {
+  const { hasAction } = beside
+  if (form === 'cards') {
+    const told = tellingColumns(columns).map((column) => asDrawn(column, null))
+    return { form, serialPin: null, columns: told, hasAction, width: 0 }
+  }
+  const shown = shownColumns(columns, arrangement).map((column) => ({ ...column, width: widthOf(column, arrangement) }))
+  const first = beside.isSelectable ? SELECTION_WIDTH : 0
+  const staying = form === 'pinned' ? shown.filter(({ name }) => arrangement.pinned?.includes(name)) : []
+  let offset = first + SERIAL_WIDTH
+  const drawn = shown.map((column, index) => {
+    if (index >= staying.length) return asDrawn(column, null)
+    const pin = { style: { left: inRem(offset) }, isEdge: index === staying.length - 1 }
+    offset += column.width
+    return asDrawn(column, pin)
+  })
+  return {
+    form,
+    serialPin: { style: { left: inRem(first) }, isEdge: staying.length === 0 },
+    columns: drawn,
+    hasAction,
+    width: shown.reduce((sum, column) => sum + column.width, SERIAL_WIDTH + (hasAction ? ACTION_WIDTH : 0)),
+  }
+}

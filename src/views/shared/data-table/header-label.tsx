@@ -1,0 +1,47 @@
+import type { Sort } from './columns.ts'
+import classes from './data-table.module.css'
+
+type Props = {
+  readonly column: { readonly name: string; readonly label: string; readonly sortable?: boolean }
+  readonly isArrangeable: boolean
+  /** How the rows are sorted by this column. */
+  readonly sorted: Sort['direction'] | null
+}
+
+const SORTED = { asc: 'ascending', desc: 'descending' } as const
+
+const MOVES =
+  'Alt and the left or right arrow key move the column, with Shift they change its width, up or down pins it'
+
+/**
+ * The button in a column's head. It has no handler of its own: the table answers what is done to it (see
+ * use-column-drag.ts, use-column-keys.ts, use-column-width.ts). The library's own would be buttons without a name.
+ */
+export function HeaderLabel({ column, isArrangeable, sorted }: Props) {
+  const { label, sortable = false } = column
+  if (!isArrangeable && !sortable) return label
+  return (
+    <>
+      <button
+        // What a screen reader says with the column; the library's head takes no attributes.
+        ref={(button) => {
+          const head = button?.closest('th')
+          if (sorted) head?.setAttribute('aria-sort', SORTED[sorted])
+          else head?.removeAttribute('aria-sort')
+        }}
+        type="button"
+        className={classes.column}
+        tabIndex={-1}
+        draggable={isArrangeable}
+        data-sortable={sortable || undefined}
+        {...(isArrangeable && {
+          title: `${label}: drag, or Alt and an arrow key, to move the column`,
+          'aria-description': MOVES,
+        })}
+      >
+        {label}
+      </button>
+      {isArrangeable && <span className={classes.resizer} data-resizer="" aria-hidden="true" />}
+    </>
+  )
+}

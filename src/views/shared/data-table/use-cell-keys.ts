@@ -1,0 +1,140 @@
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+import { textOf } from './copy-cell.ts'
+
+type Options = {
+  readonly region: RefObject<HTMLElement | null>
+  readonly onTurn: ((step: 'previous' | 'next') => void) | undefined
+  /** Opens the row in this place of the page. */
+  readonly onOpen: ((slot: number) => void) | undefined
+  readonly onCopy: (cell: HTMLTableCellElement, label: string) => void
+}
+
+const rowsOf = (region: HTMLElement): ReadonlyArray<HTMLTableRowElement> => [
+  ...region.querySelectorAll<HTMLTableRowElement>('thead tr, tbody tr[data-slot]'),
+]
+
+const cellOf = (target: EventTarget): HTMLTableCellElement | null =>
+  target instanceof Element ? target.closest<HTMLTableCellElement>('th, td') : null
+
+/** What has the focus for a cell: its control, where it is one; a copy button is reached by its key. */
+const stopIn = (cell: HTMLTableCellElement): HTMLElement =>
+  cell.querySelector<HTMLElement>('a[href], button:not([data-copy]), input') ?? cell
+
+const clamp = (place: number, last: number): number => Math.min(last, Math.max(0, place))
+
+/**
+ * One tab stop for the whole table, and arrow keys inside. It stays a table for screen readers: their own keys read it
+ * by rows and columns, and a grid would take those away for the few cells that are controls. Only the cell that can be
+ * tabbed to has a tabindex, set on the element: no cell is drawn for it.
+ */
+export const useCellKeys = ({ region, onTurn, onOpen, onCopy }: Options) => {
+  const stop = useRef<HTMLElement | null>(null)
+  /** Where the focus is, so that it stays there when its row is gone. */
+  const place = useRef<{ readonly row: number; readonly cell: number } | null>(null)
+
+  const giveStop = (element: HTMLElement) => {
+    if (stop.current === element) return
+    if (stop.current) stop.current.tabIndex = -1
+    element.tabIndex = 0
+    stop.current = element
+  }
+
+  const focusAt = (row: number, cell: number) => {
+    const rows = region.current ? rowsOf(region.current) : []
+    const cells = rows[clamp(row, rows.length - 1)]?.cells
+    const found = cells?.[clamp(cell, cells.length - 1)]
+    if (!found) return
+    const element = stopIn(found)
+    giveStop(element)
+    element.focus()
+  }
+
+  useLayoutEffect(() => {
+    if (stop.current?.isConnected || !region.current) return
+    const wasInside = place.current
+    if (wasInside && document.activeElement === document.body) return focusAt(wasInside.row, wasInside.cell)
+    const rows = rowsOf(region.current)
+    // The first cell of a row is its number.
+    const cell = (rows[1] ?? rows[0])?.cells[1]
+    if (cell) giveStop(stopIn(cell))
+  })
+
+  const goal = (event: KeyboardEvent, cell: HTMLTableCellElement, rows: ReadonlyArray<HTMLTableRowElement>) => {
+    const row = rows.indexOf(cell.parentElement as HTMLTableRowElement)
+    const column = cell.cellIndex
+    if (event.altKey || event.shiftKey) return null
+    const isFar = event.ctrlKey || event.metaKey
+    if (event.key === 'Home') return [isFar ? 1 : row, 0] as const
+    if (event.key === 'End') return [isFar ? rows.length - 1 : row, Number.POSITIVE_INFINITY] as const
+    if (isFar) return null
+    if (event.key === 'ArrowUp') return [row - 1, column] as const
+    if (event.key === 'ArrowDown') return [row + 1, column] as const
+    if (event.key === 'ArrowLeft') return [row, column - 1] as const
+    if (event.key === 'ArrowRight') return [row, column + 1] as const
+    return null
+  }
+
+  /** What a key does on a cell that is no control: true where it did something. */
+  const actOn = (event: KeyboardEvent, cell: HTMLTableCellElement): boolean => {
+    const row = cell.parentElement as HTMLTableRowElement
+    const slot = row.dataset.slot
+    if (slot === undefined) return false
+    if (event.key === 'Enter' && onOpen && event.target === cell) {
+      onOpen(Number(slot))
+      return true
+    }
+    const box = row.querySelector<HTMLInputElement>('input[type="checkbox"]')
+    if (event.key === ' ' && box && event.target === cell) {
+      box.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey: event.shiftKey }))
+      return true
+    }
+    return false
+  }
+
+  const isCopy = (event: KeyboardEvent, cell: HTMLTableCellElement): boolean =>
+    event.key.toLowerCase() === 'c' &&
+    (event.ctrlKey || event.metaKey) &&
+    cell.tagName === 'TD' &&
+    textOf(cell) !== '' &&
+    // What a person has marked is what they want.
+    (getSelection()?.isCollapsed ?? true)
+
+  const handle = (event: KeyboardEvent<HTMLElement>): boolean => {
+    const cell = cellOf(event.target)
+    if (!cell || !region.current) return false
+    const rows = rowsOf(region.current)
+    if ((event.key === 'PageUp' || event.key === 'PageDown') && onTurn) {
+      onTurn(event.key === 'PageUp' ? 'previous' : 'next')
+      return true
+    }
+    if (isCopy(event, cell)) {
+      onCopy(cell, rows[0]?.cells[cell.cellIndex]?.textContent?.trim() ?? '')
+      return true
+    }
+    const next = goal(event, cell, rows)
+    if (!next) return actOn(event, cell)
+    focusAt(...next)
+    return true
+  }
+
+  return {
+    handle: (event: KeyboardEvent<HTMLElement>) => {
+      if (!event.defaultPrevented && handle(event)) event.preventDefault()
+    },
+    /** The cell that was pressed is where the keys go on. */
+    press: (event: PointerEvent<HTMLElement>) => {
+      const cell = cellOf(event.target)
+      if (cell && stopIn(cell) === cell) giveStop(cell)
+    },
+    enter: (event: FocusEvent<HTMLElement>) => {
+      const cell = cellOf(event.target)
+      if (!cell || !region.current) return
+      if (event.target === cell || event.target === stopIn(cell)) giveStop(event.target)
+      const row = rowsOf(region.current).indexOf(cell.parentElement as HTMLTableRowElement)
+      place.current = { row, cell: cell.cellIndex }
+    },
+    leave: () => {
+      place.current = null
+    },
+  }
+}
