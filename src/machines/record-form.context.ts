@@ -38,6 +38,8 @@ export type RecordFormContext = RecordFormInput & {
   readonly errors: Readonly<Record<string, string>>
   /** How often a save has come back to the person, who then goes on where something is to be mended. */
   readonly comebacks: number
+  /** What stands in the form was typed before the page was loaded. */
+  readonly restored: boolean
   /** The fields that the person has changed since the form began. */
   readonly touched: ReadonlyArray<string>
   /** What may be referred to. */
@@ -57,6 +59,7 @@ export const initialContext = (input: RecordFormInput): RecordFormContext => ({
   version: null,
   errors: {},
   comebacks: 0,
+  restored: false,
   touched: [],
   lookups: { country: [], region: [], supplier: [] },
   conflict: null,
@@ -153,6 +156,7 @@ export const builtOnTheirs = (context: RecordFormContext) => {
 /** The form as it was before anybody typed. */
 export const startedAgain = (context: RecordFormContext) => ({
   draft: untouchedDraft(context),
+  restored: false,
   touched: [],
   errors: {},
   fate: afterStart(context.fate),
@@ -163,6 +167,7 @@ export const withRecord = (loaded: SavedRecord) => ({
   loaded,
   draft: loaded.draft,
   version: loaded.version,
+  restored: false,
   touched: [],
   errors: {},
   conflict: null,

@@ -56,7 +56,7 @@ export const recordFormMachine = recordFormSetup.createMachine({
               guard: { type: 'isChangeable', params: ({ event }) => event },
               actions: { type: 'changeField', params: ({ event }) => event },
             },
-            'draft.found': { actions: 'clearNotice' },
+            'draft.found': { actions: 'noteRestored' },
             'draft.discarded': [
               { guard: 'isEdit', target: 'preparing', actions: 'startAgain' },
               { actions: ['startAgain', 'clearNotice'] },
@@ -84,7 +84,7 @@ export const recordFormMachine = recordFormSetup.createMachine({
           on: {
             'save.confirmed': 'saving',
             'save.reconsidered': 'editing',
-            'draft.found': { target: 'editing', actions: 'clearNotice' },
+            'draft.found': { target: 'editing', actions: 'noteRestored' },
           },
         },
         saving: {
@@ -145,7 +145,7 @@ export const recordFormMachine = recordFormSetup.createMachine({
               actions: ['buildOnTheirs', { type: 'markSubmission', params: ({ event }) => event }],
             },
             'conflict.discarded': 'preparing',
-            'draft.found': { actions: 'clearNotice' },
+            'draft.found': { actions: 'noteRestored' },
             'conflict.dismissed': 'editing',
           },
         },

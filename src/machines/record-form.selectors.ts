@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { changedFields, type Entry } from '../schemas/record/draft.ts'
+import { changedFields } from '../schemas/record/draft.ts'
 import { recordRoutes } from '../schemas/records/routes.ts'
 import { definitionOf, isFixed, questionsOf, untouchedDraft } from './record-form.context.ts'
 import type { recordFormMachine } from './record-form.machine.ts'
@@ -20,6 +20,10 @@ export const hasUnsavedChanges = (snapshot: RecordFormSnapshot): boolean => {
   const { context } = snapshot
   return changedFields(definitionOf(context), untouchedDraft(context), context.draft).length > 0
 }
+
+/** Whether what stands in the form was typed before the page was loaded, and there is another beginning. */
+export const isRestored = (snapshot: RecordFormSnapshot): boolean =>
+  snapshot.context.restored && hasUnsavedChanges(snapshot)
 
 /** Whether a field can be changed: not while saving, and not where it was entered once and for all. */
 export const isFieldEditable = (snapshot: RecordFormSnapshot, name: string): boolean =>
@@ -54,8 +58,3 @@ export const isWorthRetrying = (snapshot: RecordFormSnapshot): boolean =>
 export const areOptionsLoading = (snapshot: RecordFormSnapshot): boolean => snapshot.matches({ lookups: 'loading' })
 /** Whether the options could not be loaded and can be asked for again. */
 export const hasFailedLookups = (snapshot: RecordFormSnapshot): boolean => snapshot.can({ type: 'lookups.retried' })
-
-const NOTHING: Entry = ''
-
-/** What stands in a field. */
-export const entryIn = ({ context }: RecordFormSnapshot, name: string): Entry => context.draft[name] ?? NOTHING

@@ -87,6 +87,7 @@ export const recordFormSetup = setup({
     buildOnTheirs: assign(({ context }) => builtOnTheirs(context)),
     showNotice: assign({ notice: (_, { text }: { readonly text: string }) => text }),
     clearNotice: assign({ notice: null }),
+    noteRestored: assign({ restored: true, notice: null }),
     // The toast goes by itself; the notice stays until a save succeeds.
     tellFailure: enqueueActions(({ enqueue }, { error }: Failed) => {
       const text = commonMessages.saveError(reasonOf(error))

@@ -3,6 +3,8 @@ import { graphOf } from '../../diagram/graph.ts'
 import type { Journal } from '../../journal/journal.ts'
 import type { Replay, ReplayedActor } from '../../journal/record-replay.ts'
 import { toRestorable } from '../../journal/replay.ts'
+import type { RecordName } from '../../schemas/records/all.ts'
+import { recordRoutes } from '../../schemas/records/routes.ts'
 import { DraftDesk } from '../drafts/draft-desk.ts'
 import type { AddresslessHost, Host } from '../navigation/host.ts'
 
@@ -15,6 +17,10 @@ const addresses: Readonly<Record<string, (context: Facts) => string>> = {
   inventoryList: () => '/pages/InventoryMaster',
   inventoryForm: ({ mode, id }) =>
     mode === 'edit' ? `/pages/InventoryMaster/Edit/${String(id)}` : '/pages/InventoryMaster/Single',
+  recordForm: ({ record, id }) => {
+    const { add, edit } = recordRoutes[record as RecordName]
+    return typeof id === 'number' ? `${edit}/${id}` : add
+  },
   planList: () => '/pages/PlanMaster',
   planWizard: ({ mode, planName }) =>
     mode === 'edit' ? `/pages/EditPlan/${encodeURIComponent(text(planName))}` : '/pages/CreatePlan',

@@ -1,4 +1,6 @@
 import type { PagedListName } from '../../schemas/paged-lists.ts'
+import type { RecordName } from '../../schemas/records/all.ts'
+import { type RecordRoutes, recordRoutes } from '../../schemas/records/routes.ts'
 import { reportPath, reportRoutes, reportSection } from '../../schemas/report-routes.ts'
 import type { RoleName } from '../../schemas/session.ts'
 
@@ -52,6 +54,10 @@ export type Shown =
         | 'serverError'
     }
   | { readonly screen: 'pagedList'; readonly list: PagedListName }
+  | { readonly screen: 'recordForm'; readonly record: RecordName }
+
+/** An id in an address: `Number` would read 1e2 and 0x10 too, and open another one. */
+const ID = /^[1-9]\d{0,8}$/
 
 /** Where a person goes who asked for nothing in particular. The dashboard takes its place when it is built. */
 export const HOME = '/pages/InventoryMaster'
@@ -87,8 +93,7 @@ export const routes: ReadonlyArray<Route> = [
   }),
   forStaff({
     path: '/pages/InventoryMaster/Edit/:id',
-    // `Number` would read 1e2 and 0x10 too, and open another item.
-    written: { id: /^[1-9]\d{0,8}$/ },
+    written: { id: ID },
     title: 'Edit Inventory Form',
     section: 'Inventory Master',
     shows: { screen: 'inventoryForm' },
@@ -142,6 +147,9 @@ export const routes: ReadonlyArray<Route> = [
       shows: { screen: 'pagedList', list: name },
     }),
   ),
+  ...(Object.entries(recordRoutes) as ReadonlyArray<[RecordName, RecordRoutes]>).flatMap(([record, routes]) =>
+    formsOf(record, routes),
+  ),
   forDevelopers('/developer/machines', 'Machines', 'developerMachines'),
   forDevelopers('/developer/replay', 'Replay', 'developerReplay'),
   outside('/auth/login', 'Sign In', 'login', 'visitors'),
@@ -170,6 +178,15 @@ function forStaff(given: OfStaff): Route {
   return { heading: given.title, frame: 'shell', access: ['Admin', 'Staff'], menu: null, ...given }
 }
 
+/** The forms of a record, which have its list's place in the menu. */
+function formsOf(record: RecordName, { list, add, edit, addTitle, editTitle, section }: RecordRoutes): Array<Route> {
+  const shows: Shown = { screen: 'recordForm', record }
+  return [
+    forStaff({ path: add, within: list, title: addTitle, section, shows }),
+    forStaff({ path: `${edit}/:id`, written: { id: ID }, within: list, title: editTitle, section, shows }),
+  ]
+}
+
 function forDevelopers(path: string, title: string, screen: 'developerMachines' | 'developerReplay'): Route {
   const access: Route['access'] = ['Admin']
   return { path, title, section: 'Developer', heading: title, frame: 'shell', access, menu: null, shows: { screen } }
@@ -179,7 +196,7 @@ function forDevelopers(path: string, title: string, screen: 'developerMachines' 
 function outside(
   path: string,
   title: string,
-  screen: Exclude<Shown['screen'], 'pagedList'>,
+  screen: Exclude<Shown['screen'], 'pagedList' | 'recordForm'>,
   access: 'anyone' | 'visitors' = 'anyone',
 ): Route {
   return { path, title, section: null, heading: null, frame: 'bare', access, menu: null, shows: { screen } }

@@ -21,6 +21,8 @@ const loaders: Loaders = {
   pagedList: ({ list }) => import('./report.ts').then(({ reportScreen }) => ({ screen: reportScreen(list) })),
   planList: () => import('./plan-list.ts'),
   planWizard: () => import('./plan-wizard.tsx'),
+  recordForm: ({ record }) =>
+    import('./record-form.tsx').then(({ recordFormScreen }) => ({ screen: recordFormScreen(record) })),
   reportIndex: () => import('./report-index.ts'),
   serverError: () => import('./server-error.tsx'),
 }

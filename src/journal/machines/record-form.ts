@@ -39,6 +39,7 @@ export const recordForm = defineJournaled<typeof recordFormMachine>({
     version: Schema.NullOr(Schema.Int),
     errors: Schema.Record(Schema.String, Schema.String),
     comebacks: Schema.Int,
+    restored: Schema.Boolean,
     touched: Schema.Array(Schema.String),
     lookups: RecordLookups,
     conflict: Schema.NullOr(SaveConflict),

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { isMine } from '../../machines/inventory-form.context.ts'
 import type { InventoryFormActor } from '../../machines/inventory-form.machine.ts'
 import { withPlaceOfType } from '../../schemas/inventory-draft.ts'
+import { ConflictChoices } from '../shared/conflict-choices.tsx'
 import { ConflictPanel } from '../shared/conflict-panel.tsx'
 import { newId } from '../shared/new-id.ts'
 import { shownValue, storedField } from './shown-value.ts'
@@ -27,13 +27,11 @@ export function InventoryConflict({ actor }: { readonly actor: InventoryFormActo
         typed: isMine(context, field) ? shownValue(context, field, typed(field)) : 'Not changed: theirs is kept',
       }))}
     >
-      <Button onClick={() => actor.send({ type: 'conflict.overwritten', submissionId: newId() })}>Keep mine</Button>
-      <Button variant="default" onClick={() => actor.send({ type: 'conflict.discarded' })}>
-        Take theirs
-      </Button>
-      <Button variant="subtle" onClick={() => actor.send({ type: 'conflict.dismissed' })}>
-        Back to the form
-      </Button>
+      <ConflictChoices
+        onKeepMine={() => actor.send({ type: 'conflict.overwritten', submissionId: newId() })}
+        onTakeTheirs={() => actor.send({ type: 'conflict.discarded' })}
+        onBack={() => actor.send({ type: 'conflict.dismissed' })}
+      />
     </ConflictPanel>
   )
 }

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import type { InventoryFormActor } from '../../machines/inventory-form.machine.ts'
 import { isOpenForCorrection } from '../../machines/inventory-form.selectors.ts'
 import type { ItemCorrectionActor } from '../../machines/item-correction.machine.ts'
-import classes from './inventory-form.module.css'
+import classes from '../shared/form.module.css'
 
 type Props = { readonly actor: InventoryFormActor; readonly correction: ItemCorrectionActor }
 

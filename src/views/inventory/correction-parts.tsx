@@ -7,8 +7,8 @@ import { commonMessages } from '../../schemas/messages.ts'
 import { Drawer } from '../shared/drawer.tsx'
 import { newId } from '../shared/new-id.ts'
 import { Notice } from '../shared/notice.tsx'
+import { useFocusOnRefusal } from '../shared/use-focus-on-refusal.ts'
 import classes from './correction-drawer.module.css'
-import { useFocusOnRefusal } from './use-focus-on-refusal.ts'
 
 type Props = { readonly actor: ItemCorrectionActor }
 

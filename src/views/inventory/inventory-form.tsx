@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useRef } from 'react'
 import type { InventoryFormActor } from '../../machines/inventory-form.machine.ts'
 import {
   formTitle,
@@ -14,23 +14,22 @@ import {
 } from '../../machines/inventory-form.selectors.ts'
 import type { ItemCorrectionActor } from '../../machines/item-correction.machine.ts'
 import { commonMessages } from '../../schemas/messages.ts'
-import { ArrowLeft } from '../shared/glyphs.tsx'
-import { useLeave } from '../shared/leave.ts'
+import { BackButton } from '../shared/back-button.tsx'
+import classes from '../shared/form.module.css'
 import { newId } from '../shared/new-id.ts'
-import { Notice } from '../shared/notice.tsx'
 import { PleaseWait } from '../shared/please-wait.tsx'
 import { RetryNotice } from '../shared/retry-notice.tsx'
+import { SaveNotice } from '../shared/save-notice.tsx'
+import { useFocusOnRefusal } from '../shared/use-focus-on-refusal.ts'
 import { ChangeList } from './change-list.tsx'
 import { InventoryConflict } from './conflict-panel.tsx'
 import { CorrectButton, VoidButton } from './correction-buttons.tsx'
 import { CorrectionDrawer } from './correction-drawer.tsx'
 import { EmptyingDialog } from './emptying-dialog.tsx'
 import { FormSections } from './form-sections.tsx'
-import classes from './inventory-form.module.css'
 import { ItemHeading } from './item-heading.tsx'
 import { LookupFailure } from './lookup-fields.tsx'
-import { RestoredNotice } from './restored-notice.tsx'
-import { useFocusOnRefusal } from './use-focus-on-refusal.ts'
+import { RestoredItem } from './restored-item.tsx'
 import { VoidedNotice } from './voided-notice.tsx'
 import { VoidingDrawer } from './voiding-drawer.tsx'
 
@@ -80,14 +79,14 @@ function Form({ actor, correction, history }: FormProps) {
     <form ref={form} className={classes.form} aria-label={title} aria-busy={isBusy} noValidate onSubmit={submit}>
       <ItemHeading actor={actor}>{tools && <VoidButton {...tools} />}</ItemHeading>
       <VoidedNotice actor={actor} />
-      <RestoredNotice actor={actor} />
+      <RestoredItem actor={actor} />
       {isConflict && <InventoryConflict actor={actor} />}
-      <SaveNotice actor={actor} onRetry={save} />
+      <FailedSave actor={actor} onRetry={save} />
       <LookupFailure actor={actor} />
       <FormSections actor={actor} correct={tools && <CorrectButton {...tools} />} />
       <ChangeList actor={actor} />
       <div className={classes.actions}>
-        <BackButton actor={actor} />
+        <BackButton onBack={() => actor.send({ type: 'back.requested' })} />
         {history}
         {!isReadOnly && (
           <Button type="submit" disabled={isBusy || isConflict}>
@@ -100,21 +99,11 @@ function Form({ actor, correction, history }: FormProps) {
   )
 }
 
-/** Why the last save failed: it stays until one succeeds. */
-function SaveNotice({ actor, onRetry }: Props & { readonly onRetry: () => void }) {
+/** Why the last save failed. */
+function FailedSave({ actor, onRetry }: Props & { readonly onRetry: () => void }) {
   const notice = useSelector(actor, noticeOf)
   const canRetry = useSelector(actor, isWorthRetrying)
-  const place = useRef<HTMLDivElement>(null)
-  // Whoever pressed Save at the end of a long form sees it too; the focus stays where it is needed.
-  useEffect(() => {
-    if (notice !== null) place.current?.scrollIntoView({ block: 'nearest' })
-  }, [notice])
-  if (notice === null) return null
-  return (
-    <div ref={place} className={classes.notice}>
-      {canRetry ? <RetryNotice onRetry={onRetry}>{notice}</RetryNotice> : <Notice kind="error">{notice}</Notice>}
-    </div>
-  )
+  return <SaveNotice notice={notice} canRetry={canRetry} onRetry={onRetry} />
 }
 
 function Unavailable({ actor }: Props) {
@@ -125,19 +114,8 @@ function Unavailable({ actor }: Props) {
         The item could not be loaded. {notice}
       </RetryNotice>
       <div className={classes.actions}>
-        <BackButton actor={actor} />
+        <BackButton onBack={() => actor.send({ type: 'back.requested' })} />
       </div>
     </div>
-  )
-}
-
-/** Back to the list; the draft is cleared (spec §2), so a person with unsaved changes is asked first. */
-function BackButton({ actor }: Props) {
-  const leave = useLeave()
-  const goBack = () => leave(() => actor.send({ type: 'back.requested' }))
-  return (
-    <Button variant="default" leftSection={<ArrowLeft />} onClick={goBack}>
-      Back
-    </Button>
   )
 }

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { InventoryFormActor } from '../../machines/inventory-form.machine.ts'
 import { itemName } from '../../machines/inventory-form.selectors.ts'
-import classes from './inventory-form.module.css'
+import classes from '../shared/form.module.css'
 
 type Props = {
   readonly actor: InventoryFormActor

@@ -3,6 +3,7 @@ import { isFixed } from '../../machines/inventory-form.context.ts'
 import type { InventoryFormActor } from '../../machines/inventory-form.machine.ts'
 import { isFieldEditable, isVoided } from '../../machines/inventory-form.selectors.ts'
 import { type InventoryFormFieldName, inventoryFieldLabel } from '../../schemas/inventory-fields.ts'
+import { inputOf } from '../shared/form-inputs.tsx'
 
 /** Labelled required (spec §5), by mode: an edit skips the form's checks, but no item may lose its place or supplier. */
 const LABELLED_REQUIRED: Readonly<Record<'add' | 'edit', ReadonlyArray<InventoryFormFieldName>>> = {
@@ -23,19 +24,14 @@ export const useField = (actor: InventoryFormActor, name: InventoryFormFieldName
   return {
     value,
     change: (next: string) => actor.send({ type: 'field.changed', field: name, value: next }),
-    input: {
+    input: inputOf({
       name,
       label: inventoryFieldLabel(name),
-      error: error ?? null,
-      description: isKept && !isReadOnly ? FIXED : null,
-      readOnly: !isEditable,
-      withAsterisk: isRequired,
-      'aria-required': isRequired,
-      'data-fixed': isKept || undefined,
-      // Under the input, so that the inputs of a row stand in one line.
-      inputWrapperOrder: ['label', 'input', 'description', 'error'] as Array<
-        'label' | 'input' | 'description' | 'error'
-      >,
-    },
+      error,
+      hint: isKept && !isReadOnly ? FIXED : null,
+      isEditable,
+      isRequired,
+      isFixed: isKept,
+    }),
   }
 }

@@ -1,15 +1,13 @@
 import './close-button-styles.ts'
 import './popover-styles.ts'
-import '@mantine/core/styles/Combobox.layer.css'
+import './combobox-styles.ts'
 import { Select, type SelectProps } from '@mantine/core'
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react'
 import { commonMessages, selectMessages } from '../../schemas/messages.ts'
 import classes from './searchable-select.module.css'
 import { foundBy, type Option } from './searched-text.ts'
+import { MENU, markedIn, nameless, SHOWN_AT_ONCE } from './select-parts.ts'
 import { useSearchedText } from './use-searched-text.ts'
-
-/** More are found by typing; drawing thousands of options would only make the menu slow to open. */
-const SHOWN_AT_ONCE = 250
 
 type Props = Omit<SelectProps, 'value' | 'data' | 'label' | 'onChange' | 'searchable'> & {
   readonly label: string
@@ -21,21 +19,6 @@ type Props = Omit<SelectProps, 'value' | 'data' | 'label' | 'onChange' | 'search
   /** The options are on their way, and so is the name of an id that is chosen. */
   readonly isLoading?: boolean
   readonly onChoose: (value: string) => void
-}
-
-/** A box that scrolls takes the Tab key in Chromium: the menu has its keys from the field. */
-const MENU = { options: { tabIndex: -1 } }
-
-/** An option that the arrow keys have marked in a field's open menu. */
-const markedIn = (input: HTMLInputElement): HTMLElement | null =>
-  document
-    .getElementById(input.getAttribute('aria-controls') ?? '')
-    ?.querySelector<HTMLElement>('[data-combobox-selected]') ?? null
-
-/** A value that is no option: an id is told as such, a name speaks for itself. */
-const nameless = (value: string, isLoading: boolean): string => {
-  if (!/^\d+$/.test(value)) return value
-  return isLoading ? commonMessages.wait : `No. ${value}`
 }
 
 /**

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { Choice } from '../../schemas/choice.ts'
 import classes from './segmented-choice.module.css'
 
@@ -7,13 +8,15 @@ type Props = {
   readonly value: string
   readonly choices: ReadonlyArray<Choice<string>>
   readonly isDisabled: boolean
+  readonly error?: string | null
   readonly onChoose: (value: string) => void
 }
 
 /** One of a few, all of them in sight: radio buttons drawn as one control. */
-export function SegmentedChoice({ label, name, value, choices, isDisabled, onChoose }: Props) {
+export function SegmentedChoice({ label, name, value, choices, isDisabled, error = null, onChoose }: Props) {
+  const errorId = useId()
   return (
-    <fieldset className={classes.group} disabled={isDisabled}>
+    <fieldset className={classes.group} disabled={isDisabled} aria-describedby={error === null ? undefined : errorId}>
       <legend className={classes.legend}>{label}</legend>
       <div className={classes.track}>
         {choices.map((choice) => (
@@ -30,6 +33,11 @@ export function SegmentedChoice({ label, name, value, choices, isDisabled, onCho
           </label>
         ))}
       </div>
+      {error !== null && (
+        <p id={errorId} className={classes.error}>
+          {error}
+        </p>
+      )}
     </fieldset>
   )
 }

@@ -1,0 +1,35 @@
+import { useSelector } from '@xstate/react'
+import { definitionOf, isMine } from '../../machines/record-form.context.ts'
+import type { RecordFormActor } from '../../machines/record-form.machine.ts'
+import { ConflictChoices } from '../shared/conflict-choices.tsx'
+import { ConflictPanel } from '../shared/conflict-panel.tsx'
+import { newId } from '../shared/new-id.ts'
+import { entryText, savedText } from './form-text.ts'
+
+/** Somebody else saved the record meanwhile: what was loaded, what they saved, what was typed, and whose shall stand. */
+export function RecordConflict({ actor }: { readonly actor: RecordFormActor }) {
+  const context = useSelector(actor, (snapshot) => snapshot.context)
+  const { conflict, draft } = context
+  if (conflict === null) return null
+  const { fields, noun } = definitionOf(context)
+  return (
+    <ConflictPanel
+      what={noun.one.toLowerCase()}
+      conflict={conflict}
+      text="Keep mine saves what you typed and takes over their other changes. Take theirs drops what you typed."
+      rows={conflict.changes.map(({ field: name, loaded, saved, loadedText, savedText: told }) => ({
+        key: name,
+        label: fields[name]?.label ?? name,
+        loaded: savedText(context, name, loaded, loadedText),
+        saved: savedText(context, name, saved, told),
+        typed: isMine(context, name) ? entryText(context, name, draft[name] ?? '') : 'Not changed: theirs is kept',
+      }))}
+    >
+      <ConflictChoices
+        onKeepMine={() => actor.send({ type: 'conflict.overwritten', submissionId: newId() })}
+        onTakeTheirs={() => actor.send({ type: 'conflict.discarded' })}
+        onBack={() => actor.send({ type: 'conflict.dismissed' })}
+      />
+    </ConflictPanel>
+  )
+}

@@ -1,0 +1,121 @@
+import { useSelector } from '@xstate/react'
+import type { HTMLAttributes } from 'react'
+import type { RecordFormActor } from '../../machines/record-form.machine.ts'
+import { areOptionsLoading } from '../../machines/record-form.selectors.ts'
+import type { Choice } from '../../schemas/choice.ts'
+import type { ChoiceField, RecordField, ReferencesField } from '../../schemas/record/fields.ts'
+import classes from '../shared/form.module.css'
+import { ChoiceInput, CodeInput, LineInput, LongInput } from '../shared/form-inputs.tsx'
+import { SearchableChoices } from '../shared/searchable-choices.tsx'
+import { SegmentedChoice } from '../shared/segmented-choice.tsx'
+import { optionsOf } from './form-text.ts'
+import { useRecordField } from './use-record-field.ts'
+
+type Props<Field extends RecordField = RecordField> = {
+  readonly actor: RecordFormActor
+  readonly name: string
+  readonly field: Field
+}
+
+const keyboards: { readonly [_ in RecordField['kind']]?: HTMLAttributes<HTMLInputElement>['inputMode'] } = {
+  email: 'email',
+  phone: 'tel',
+  link: 'url',
+  integer: 'numeric',
+  percent: 'decimal',
+}
+
+/** So many choices are all in sight. */
+const FEW = 3
+
+const textChoices = ({ choices }: ChoiceField): ReadonlyArray<Choice<string>> =>
+  choices.map(({ value, label }) => ({ value: String(value), label }))
+
+/** A field of a record, entered in the way of its kind. */
+export function FormField({ actor, name, field }: Props) {
+  switch (field.kind) {
+    case 'references':
+      return (
+        <div className={classes.wide}>
+          <References actor={actor} name={name} field={field} />
+        </div>
+      )
+    case 'choice':
+    case 'status':
+      return field.required && field.choices.length <= FEW ? (
+        <Segments actor={actor} name={name} field={field} />
+      ) : (
+        <Select actor={actor} name={name} field={field} />
+      )
+    case 'longText':
+      return (
+        <div className={classes.wide}>
+          <LongText actor={actor} name={name} field={field} />
+        </div>
+      )
+    case 'code':
+      return <Code actor={actor} name={name} field={field} />
+    default:
+      return <Line actor={actor} name={name} field={field} />
+  }
+}
+
+function Line({ actor, name, field }: Props) {
+  const { entry: _, ...bound } = useRecordField(actor, name, field)
+  return <LineInput {...bound} inputMode={keyboards[field.kind]} />
+}
+
+function Code({ actor, name, field }: Props) {
+  const { entry: _, ...bound } = useRecordField(actor, name, field)
+  return <CodeInput {...bound} />
+}
+
+function LongText({ actor, name, field }: Props) {
+  const { entry: _, ...bound } = useRecordField(actor, name, field)
+  return <LongInput {...bound} />
+}
+
+function Segments({ actor, name, field }: Props<ChoiceField>) {
+  const { value, change, input } = useRecordField(actor, name, field)
+  return (
+    <SegmentedChoice
+      label={field.label}
+      name={name}
+      isDisabled={input.readOnly}
+      value={value}
+      choices={textChoices(field)}
+      error={input.error}
+      onChoose={change}
+    />
+  )
+}
+
+function Select({ actor, name, field }: Props<ChoiceField>) {
+  const { entry: _, ...bound } = useRecordField(actor, name, field)
+  const choices = [{ value: '', label: 'Not chosen' }, ...textChoices(field)]
+  // Another server may know more than the definition.
+  const isKnown = choices.some(({ value }) => value === bound.value)
+  return (
+    <ChoiceInput {...bound} choices={isKnown ? choices : [...choices, { value: bound.value, label: bound.value }]} />
+  )
+}
+
+function References({ actor, name, field }: Props<ReferencesField>) {
+  const { entry, change, input } = useRecordField(actor, name, field)
+  const { name: _, ...shown } = input
+  const record = useSelector(actor, ({ context }) => context.record)
+  const loaded = useSelector(actor, ({ context }) => context.loaded)
+  const lookups = useSelector(actor, ({ context }) => context.lookups)
+  const isLoading = useSelector(actor, areOptionsLoading)
+  const isReady = useSelector(actor, (snapshot) => snapshot.matches({ lookups: 'ready' }))
+  return (
+    <SearchableChoices
+      {...shown}
+      values={typeof entry === 'string' ? [] : entry}
+      options={optionsOf({ record, loaded, lookups }, name, field, isReady)}
+      isLoading={isLoading}
+      placeholder={`Choose ${field.label.toLowerCase()}`}
+      onChoose={change}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import type { RecordFormContext } from '../../machines/record-form.context.ts'
+import { definitionOf } from '../../machines/record-form.context.ts'
+import { labelOf } from '../../schemas/choice.ts'
+import type { LookupItem } from '../../schemas/lookup.ts'
+import { type Entry, entryOfText } from '../../schemas/record/draft.ts'
+import type { ReferencesField } from '../../schemas/record/fields.ts'
+import type { Option } from '../shared/searched-text.ts'
+
+type Known = Pick<RecordFormContext, 'record' | 'loaded' | 'lookups'>
+
+const asOption = ({ id, name }: LookupItem): Option => ({ value: String(id), label: name })
+
+/** What a record refers to by itself: their names are known although no dropdown may offer them any more. */
+const ownOptions = ({ loaded }: Known, name: string): ReadonlyArray<Option> => (loaded?.named[name] ?? []).map(asOption)
+
+/**
+ * What may be chosen in a field that refers to others: the active ones, and those of the record itself that are not,
+ * which say so once it is known who is active.
+ */
+export const optionsOf = (
+  known: Known,
+  name: string,
+  field: ReferencesField,
+  isReady: boolean,
+): ReadonlyArray<Option> => {
+  const offered = known.lookups[field.to].map(asOption)
+  const others = ownOptions(known, name).filter(({ value }) => !offered.some((option) => option.value === value))
+  return [...others.map((own) => (isReady ? { ...own, label: `${own.label} (inactive)` } : own)), ...offered]
+}
+
+/** An entry of a field as a person reads it; `text` is its name where the server told it. */
+export const entryText = (known: Known, name: string, entry: Entry, text?: string): string => {
+  if (text) return text
+  const field = definitionOf(known).fields[name]
+  if (typeof entry !== 'string') {
+    const to = field?.kind === 'references' ? known.lookups[field.to].map(asOption) : []
+    const names = [...ownOptions(known, name), ...to]
+    const told = entry.map((id) => names.find(({ value }) => value === id)?.label ?? `No. ${id}`)
+    return told.join(', ') || '–'
+  }
+  if (field && 'choices' in field) {
+    return (
+      labelOf(
+        field.choices.map(({ value, label }) => ({ value: String(value), label })),
+        entry,
+      ) || '–'
+    )
+  }
+  return entry || '–'
+}
+
+/** A saved value of a field, told as text. */
+export const savedText = (known: Known, name: string, saved: string, text?: string): string => {
+  const field = definitionOf(known).fields[name]
+  return entryText(known, name, field ? entryOfText(field, saved) : saved, text)
+}

@@ -1,0 +1,166 @@
+import { Button } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import { type FormEvent, type ReactNode, useRef } from 'react'
+import { definitionOf } from '../../machines/record-form.context.ts'
+import type { RecordFormActor } from '../../machines/record-form.machine.ts'
+import {
+  formTitle,
+  hasFailedLookups,
+  isConflicted,
+  isPreparing,
+  isRestored,
+  isSaving,
+  isUnavailable,
+  isWorthRetrying,
+  noticeOf,
+  openQuestions,
+  recordTitle,
+} from '../../machines/record-form.selectors.ts'
+import { tellMoment } from '../../schemas/format.ts'
+import { commonMessages } from '../../schemas/messages.ts'
+import { savedFields } from '../../schemas/record/define.ts'
+import { BackButton } from '../shared/back-button.tsx'
+import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
+import classes from '../shared/form.module.css'
+import { FormSection } from '../shared/form-section.tsx'
+import { newId } from '../shared/new-id.ts'
+import { PleaseWait } from '../shared/please-wait.tsx'
+import { RestoredNotice } from '../shared/restored-notice.tsx'
+import { RetryNotice } from '../shared/retry-notice.tsx'
+import { isSameList } from '../shared/same-list.ts'
+import { SaveNotice } from '../shared/save-notice.tsx'
+import { useTimes } from '../shared/times.ts'
+import { useFocusOnComeback } from '../shared/use-focus-on-refusal.ts'
+import { RecordConflict } from './form-conflict.tsx'
+import { FormField } from './form-field.tsx'
+
+type Props = { readonly actor: RecordFormActor }
+type FormProps = Props & {
+  /** The button that opens the record's history, where it has one. */
+  readonly history?: ReactNode
+}
+
+/** One record of the masters, added or edited, made from its definition. */
+export function RecordForm({ actor, history }: FormProps) {
+  const isLoading = useSelector(actor, isPreparing)
+  const isMissing = useSelector(actor, isUnavailable)
+  if (isLoading) return <PleaseWait />
+  if (isMissing) return <Unavailable actor={actor} />
+  return <Form actor={actor} history={history} />
+}
+
+function Form({ actor, history }: FormProps) {
+  const title = useSelector(actor, formTitle)
+  const { sections, fields } = useSelector(actor, ({ context }) => definitionOf(context))
+  const isBusy = useSelector(actor, isSaving)
+  const isConflict = useSelector(actor, isConflicted)
+  const comebacks = useSelector(actor, ({ context }) => context.comebacks)
+  const form = useRef<HTMLFormElement>(null)
+  useFocusOnComeback(form, comebacks)
+
+  const save = () => actor.send({ type: 'save.requested', submissionId: newId() })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save()
+  }
+  return (
+    <form ref={form} className={classes.form} aria-label={title} aria-busy={isBusy} noValidate onSubmit={submit}>
+      <Heading actor={actor} />
+      <Notices actor={actor} onRetry={save} />
+      {sections.map((section) => (
+        <FormSection key={section.title} title={section.title} text={section.text}>
+          {section.fields.map((name) => {
+            const field = fields[name]
+            return field && <FormField key={name} actor={actor} name={name} field={field} />
+          })}
+        </FormSection>
+      ))}
+      <div className={classes.actions}>
+        <Back actor={actor} />
+        {history}
+        <Button type="submit" disabled={isBusy || isConflict}>
+          {isBusy ? commonMessages.saving : 'Save'}
+        </Button>
+      </div>
+      <Question actor={actor} />
+    </form>
+  )
+}
+
+/** What the form has to say before its fields. */
+function Notices({ actor, onRetry }: Props & { readonly onRetry: () => void }) {
+  const isDraft = useSelector(actor, isRestored)
+  const canStartAgain = useSelector(actor, (snapshot) => snapshot.can({ type: 'draft.discarded' }))
+  const isConflict = useSelector(actor, isConflicted)
+  const notice = useSelector(actor, noticeOf)
+  const canRetry = useSelector(actor, isWorthRetrying)
+  const lacksOptions = useSelector(actor, hasFailedLookups)
+  return (
+    <>
+      {isDraft && (
+        <RestoredNotice canStartAgain={canStartAgain} onStartAgain={() => actor.send({ type: 'draft.discarded' })} />
+      )}
+      {isConflict && <RecordConflict actor={actor} />}
+      <SaveNotice notice={notice} canRetry={canRetry} onRetry={onRetry} />
+      {lacksOptions && (
+        <RetryNotice onRetry={() => actor.send({ type: 'lookups.retried' })}>
+          Some of the options could not be loaded.
+        </RetryNotice>
+      )}
+    </>
+  )
+}
+
+/** What the record is called, as it is saved, and who saved it last. */
+function Heading({ actor }: Props) {
+  const name = useSelector(actor, recordTitle)
+  const loaded = useSelector(actor, ({ context }) => context.loaded)
+  const times = useTimes()
+  if (name === null || loaded === null) return null
+  return (
+    <div className={classes.item}>
+      <h2>{name}</h2>
+      {loaded.updatedBy !== '' && (
+        <p className={classes.updated}>
+          {savedFields.updatedBy} {loaded.updatedBy}, {tellMoment(loaded.updatedDate, times)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Asks before a change is saved that others hang on. */
+function Question({ actor }: Props) {
+  const questions = useSelector(actor, openQuestions, isSameList)
+  if (questions.length === 0) return null
+  return (
+    <ConfirmDialog
+      title="Save this change?"
+      keepLabel="Back to the form"
+      onKeep={() => actor.send({ type: 'save.reconsidered' })}
+      actLabel="Save"
+      onAct={() => actor.send({ type: 'save.confirmed' })}
+    >
+      {questions.map((question) => (
+        <p key={question}>{question}</p>
+      ))}
+    </ConfirmDialog>
+  )
+}
+
+const Back = ({ actor }: Props) => <BackButton onBack={() => actor.send({ type: 'back.requested' })} />
+
+function Unavailable({ actor }: Props) {
+  const notice = useSelector(actor, ({ context }) => context.notice)
+  const thing = useSelector(actor, ({ context }) => definitionOf(context).noun.one.toLowerCase())
+  return (
+    <div className={classes.form}>
+      <RetryNotice onRetry={() => actor.send({ type: 'retry.requested' })}>
+        The {thing} could not be loaded. {notice}
+      </RetryNotice>
+      <div className={classes.actions}>
+        <Back actor={actor} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useSelector } from '@xstate/react'
+import { definitionOf, isFixed } from '../../machines/record-form.context.ts'
+import type { RecordFormActor } from '../../machines/record-form.machine.ts'
+import { isFieldEditable } from '../../machines/record-form.selectors.ts'
+import type { Entry } from '../../schemas/record/draft.ts'
+import type { RecordField } from '../../schemas/record/fields.ts'
+import { inputOf } from '../shared/form-inputs.tsx'
+
+/** One field of the form: its entry, how it is changed, and what any input shows of it. Renders only when it changes. */
+export const useRecordField = (actor: RecordFormActor, name: string, field: RecordField) => {
+  const entry: Entry = useSelector(actor, ({ context }) => context.draft[name]) ?? ''
+  const error = useSelector(actor, ({ context }) => context.errors[name])
+  const isEditable = useSelector(actor, (snapshot) => isFieldEditable(snapshot, name))
+  const isKept = useSelector(actor, ({ context }) => isFixed(context, name))
+  const thing = useSelector(actor, ({ context }) => definitionOf(context).noun.one.toLowerCase())
+  return {
+    entry,
+    value: typeof entry === 'string' ? entry : '',
+    change: (value: Entry) => actor.send({ type: 'field.changed', field: name, value }),
+    input: inputOf({
+      name,
+      label: field.label,
+      error,
+      hint: isKept ? `Fixed when the ${thing} was added.` : (field.hint ?? null),
+      isEditable,
+      isRequired: field.required === true,
+      isFixed: isKept,
+    }),
+  }
+}

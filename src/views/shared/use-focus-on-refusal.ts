@@ -1,0 +1,28 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+
+type Form = RefObject<HTMLFormElement | null>
+
+/** The first field with an error takes the focus, else the button that was pressed. */
+const focusOnRefusal = (form: Form): void => {
+  const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+  const place = field ?? form.current?.querySelector<HTMLElement>('[type="submit"]:enabled')
+  place?.focus()
+}
+
+/** After a save that was not accepted: at once, before anybody can type into another field. */
+export const useFocusOnRefusal = (form: Form, isBusy: boolean): void => {
+  const wasBusy = useRef(false)
+  useLayoutEffect(() => {
+    if (wasBusy.current && !isBusy) focusOnRefusal(form)
+    wasBusy.current = isBusy
+  }, [form, isBusy])
+}
+
+/** The same where the machine counts how often a save has come back: what its checks refuse takes no time. */
+export const useFocusOnComeback = (form: Form, comebacks: number): void => {
+  const known = useRef(comebacks)
+  useLayoutEffect(() => {
+    if (known.current !== comebacks) focusOnRefusal(form)
+    known.current = comebacks
+  }, [form, comebacks])
+}
