@@ -64,7 +64,7 @@ export const historyDrawerMachine = setup({
   },
 }).createMachine({
   id: 'historyDrawer',
-  description: 'What happened to a plan or an inventory item: who, when, what from what to what.',
+  description: 'What happened to a plan, an inventory item or a record: who, when, what from what to what.',
   context: ({ input }) => ({ ...input, id: 0, entries: [], total: 0, page: 1, failure: null }),
   initial: 'closed',
   states: {

@@ -1,6 +1,8 @@
+import { historyDrawerMachine } from '../../machines/history-drawer.machine.ts'
 import { recordFormMachine } from '../../machines/record-form.machine.ts'
 import { hasUnsavedChanges, recordTitle } from '../../machines/record-form.selectors.ts'
 import { type RecordName, records } from '../../schemas/records/all.ts'
+import { HistoryButton } from '../../views/history/history-button.tsx'
 import { RecordForm } from '../../views/records/form.tsx'
 import { defineScreen } from '../navigation/screen.ts'
 
@@ -23,7 +25,13 @@ export const recordFormScreen = (record: RecordName) =>
       kind: 'tab',
       stream: ({ params, user }) => `recordForm:${user.userName}:${record}:${params.id ?? 'new'}`,
     },
-    view: ({ actor }) => <RecordForm actor={actor} />,
+    beside: (start, { params }) => ({
+      id: idIn(params),
+      drawer: start(historyDrawerMachine, 'historyDrawer', { subject: record }),
+    }),
+    view: ({ actor, beside: { id, drawer } }) => (
+      <RecordForm actor={actor} history={id !== null && <HistoryButton actor={drawer} id={id} />} />
+    ),
     draft: { found: () => ({ type: 'draft.found' as const }) },
     subject: recordTitle,
     isDirty: hasUnsavedChanges,

@@ -3,15 +3,30 @@ import { formatDay, formatMoney } from '../../schemas/format.ts'
 import type { HistorySubject } from '../../schemas/history.ts'
 import { inventoryStoredFields, inventoryTypes, paymentTypes } from '../../schemas/inventory-fields.ts'
 import { findPlanField, planFieldLabel, planValueText } from '../../schemas/plan-fields.ts'
+import { draftChoices } from '../../schemas/record/choices.ts'
+import type { AnyRecord } from '../../schemas/record/define.ts'
+import { records } from '../../schemas/records/all.ts'
 
 const inventoryFieldOf = (field: string) => inventoryStoredFields.find(({ name }) => name === field)
 
 /** What is entered beside the fields of an item. */
 const otherLabels: Readonly<Record<string, string>> = { reason: 'Reason' }
 
+type RecordSubject = Exclude<HistorySubject, 'plan' | 'inventory'>
+
+const isRecord = (subject: HistorySubject): subject is RecordSubject => subject in records
+
+const recordFieldOf = (subject: RecordSubject, field: string) => {
+  const { fields }: AnyRecord = records[subject]
+  return fields[field]
+}
+
 /** The label of a field, by its wire name. */
-export const fieldText = (subject: HistorySubject, field: string): string =>
-  subject === 'plan' ? planFieldLabel(field) : (inventoryFieldOf(field)?.label ?? otherLabels[field] ?? field)
+export const fieldText = (subject: HistorySubject, field: string): string => {
+  if (subject === 'plan') return planFieldLabel(field)
+  if (isRecord(subject)) return recordFieldOf(subject, field)?.label ?? field
+  return inventoryFieldOf(field)?.label ?? otherLabels[field] ?? field
+}
 
 const planText = (field: string, value: string): string =>
   planValueText(field, findPlanField(field)?.stored === 'text' ? value : Number(value))
@@ -24,8 +39,18 @@ const inventoryText = (field: string, value: string): string => {
   return kind === 'date' ? formatDay(value) : value
 }
 
+const recordText = (subject: RecordSubject, name: string, value: string): string => {
+  const field = recordFieldOf(subject, name)
+  return field && 'choices' in field ? labelOf(draftChoices(field), value) : value
+}
+
+const textOf = (subject: HistorySubject, field: string, value: string): string => {
+  if (subject === 'plan') return planText(field, value)
+  return isRecord(subject) ? recordText(subject, field, value) : inventoryText(field, value)
+}
+
 /** A value of the history as a person reads it; a dash where there was none. */
 export const valueText = (subject: HistorySubject, field: string, value: string): string => {
-  const text = value === '' ? '' : subject === 'plan' ? planText(field, value) : inventoryText(field, value)
+  const text = value === '' ? '' : textOf(subject, field, value)
   return text === '' ? '–' : text
 }

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { HTMLAttributes } from 'react'
 import type { RecordFormActor } from '../../machines/record-form.machine.ts'
 import { areOptionsLoading } from '../../machines/record-form.selectors.ts'
-import type { Choice } from '../../schemas/choice.ts'
+import { draftChoices } from '../../schemas/record/choices.ts'
 import type { ChoiceField, RecordField, ReferencesField } from '../../schemas/record/fields.ts'
 import classes from '../shared/form.module.css'
 import { ChoiceInput, CodeInput, LineInput, LongInput } from '../shared/form-inputs.tsx'
@@ -27,9 +27,6 @@ const keyboards: { readonly [_ in RecordField['kind']]?: HTMLAttributes<HTMLInpu
 
 /** So many choices are all in sight. */
 const FEW = 3
-
-const textChoices = ({ choices }: ChoiceField): ReadonlyArray<Choice<string>> =>
-  choices.map(({ value, label }) => ({ value: String(value), label }))
 
 /** A field of a record, entered in the way of its kind. */
 export function FormField({ actor, name, field }: Props) {
@@ -83,7 +80,7 @@ function Segments({ actor, name, field }: Props<ChoiceField>) {
       name={name}
       isDisabled={input.readOnly}
       value={value}
-      choices={textChoices(field)}
+      choices={draftChoices(field)}
       error={input.error}
       onChoose={change}
     />
@@ -92,7 +89,7 @@ function Segments({ actor, name, field }: Props<ChoiceField>) {
 
 function Select({ actor, name, field }: Props<ChoiceField>) {
   const { entry: _, ...bound } = useRecordField(actor, name, field)
-  const choices = [{ value: '', label: 'Not chosen' }, ...textChoices(field)]
+  const choices = [{ value: '', label: 'Not chosen' }, ...draftChoices(field)]
   // Another server may know more than the definition.
   const isKnown = choices.some(({ value }) => value === bound.value)
   return (

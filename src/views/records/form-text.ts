@@ -2,6 +2,7 @@ import type { RecordFormContext } from '../../machines/record-form.context.ts'
 import { definitionOf } from '../../machines/record-form.context.ts'
 import { labelOf } from '../../schemas/choice.ts'
 import type { LookupItem } from '../../schemas/lookup.ts'
+import { draftChoices } from '../../schemas/record/choices.ts'
 import { type Entry, entryOfText } from '../../schemas/record/draft.ts'
 import type { ReferencesField } from '../../schemas/record/fields.ts'
 import type { Option } from '../shared/searched-text.ts'
@@ -38,14 +39,7 @@ export const entryText = (known: Known, name: string, entry: Entry, text?: strin
     const told = entry.map((id) => names.find(({ value }) => value === id)?.label ?? `No. ${id}`)
     return told.join(', ') || '–'
   }
-  if (field && 'choices' in field) {
-    return (
-      labelOf(
-        field.choices.map(({ value, label }) => ({ value: String(value), label })),
-        entry,
-      ) || '–'
-    )
-  }
+  if (field && 'choices' in field) return labelOf(draftChoices(field), entry) || '–'
   return entry || '–'
 }
 
