@@ -14,16 +14,22 @@ const codeMissing = (): Promise<Error> =>
     () => new Error(CODE_MISSING),
   )
 
+/** Runs a program whose code is fetched for it; until `signal` says that nobody waits any more. */
+export const runLoaded = async <Output>(
+  load: () => Promise<Effect.Effect<Output, AppError, Ground>>,
+  signal: AbortSignal,
+): Promise<Output> => {
+  try {
+    const [program, { runtime }] = await Promise.all([load(), onDemand.runtime()])
+    return await runtime.runPromise(program, { signal })
+  } catch (reason) {
+    throw needsReload(reason) ? await codeMissing() : reason
+  }
+}
+
 /**
  * A service call as an invoked actor. `load` imports the service when the call is made, so that no first paint waits
  * for it; leaving the state aborts the call. A failure reaches the machine as `event.error`, an `AppError`.
  */
 export const fromEffect = <Output, Input>(load: (input: Input) => Promise<Effect.Effect<Output, AppError, Ground>>) =>
-  fromPromise<Output, Input>(async ({ input, signal }) => {
-    try {
-      const [program, { runtime }] = await Promise.all([load(input), onDemand.runtime()])
-      return await runtime.runPromise(program, { signal })
-    } catch (reason) {
-      throw needsReload(reason) ? await codeMissing() : reason
-    }
-  })
+  fromPromise<Output, Input>(({ input, signal }) => runLoaded(() => load(input), signal))

@@ -4,7 +4,9 @@ import { INVENTORY_SEARCH_PAGE_SIZE, inventoryColumns } from '../schemas/invento
 import type { LookupItem } from '../schemas/lookup.ts'
 import { inventoryMessages } from '../schemas/messages.ts'
 import { MAX_SEARCH_TEXT, textProblem } from '../schemas/text.ts'
+import type { InventoryOrder } from '../services/export/inventory-file.ts'
 import { type Columns, fittingColumns } from './columns.ts'
+import { type ExportFacts, noExport, orderOf } from './exporting.ts'
 import { pageCountOf } from './pager.ts'
 
 /** Where a list stands, as the address keeps it; `filter` is null where nothing is searched. */
@@ -17,7 +19,7 @@ export type InventoryLocation = {
 export type InventoryListInput = InventoryLocation & { readonly filterOpen: boolean; readonly columns: Columns }
 
 /** The facts of the inventory list. */
-export type InventoryListContext = {
+export type InventoryListContext = ExportFacts & {
   readonly rows: ReadonlyArray<InventoryRow>
   /** The rows on all pages. */
   readonly total: number
@@ -36,8 +38,6 @@ export type InventoryListContext = {
   readonly lookups: { readonly plans: ReadonlyArray<LookupItem>; readonly suppliers: ReadonlyArray<LookupItem> }
   /** Why the last page could not be loaded. */
   readonly failure: string | null
-  /** Why the last file could not be written. */
-  readonly exportFailure: string | null
   readonly columns: Columns
   readonly opensFilter: boolean
 }
@@ -55,7 +55,7 @@ export const initialContext = (input: InventoryListInput): InventoryListContext 
   applied: input.filter,
   lookups: { plans: [], suppliers: [] },
   failure: null,
-  exportFailure: null,
+  ...noExport,
   columns: fittingColumns(inventoryColumns, input.columns),
   opensFilter: input.filterOpen,
 })
@@ -116,3 +116,10 @@ export const afterEdit = (context: InventoryListContext, patch: Partial<Inventor
 
 export const isSameLocation = (one: InventoryLocation, other: InventoryLocation): boolean =>
   one.page === other.page && one.pageSize === other.pageSize && isSameFilter(one.filter, other.filter)
+
+/** The file that is asked for, as the list stands. */
+export const fileOrderOf = (context: InventoryListContext): InventoryOrder => ({
+  ...orderOf(context, pageSizeOf(context)),
+  filter: context.applied,
+  planName: context.lookups.plans.find(({ id }) => id === context.applied?.planID)?.name ?? null,
+})

@@ -4,6 +4,7 @@ import { AppError, Unauthorized, Unreachable } from '../schemas/errors.ts'
 import { InventoryFilter, InventoryPage, type InventoryRow } from '../schemas/inventory.ts'
 import { LookupItem } from '../schemas/lookup.ts'
 import { defineEvents } from './define-events.ts'
+import { exportEvents } from './exporting.events.ts'
 
 const row: InventoryRow = {
   id: 1,
@@ -33,6 +34,7 @@ const byIccid = { ...blank, searchBy: 'iccid', text: '8944' } as const
 
 /** The events of the inventory list. */
 export const inventoryListEvents = defineEvents({
+  ...exportEvents,
   'page.chosen': {
     description: 'The person turns to a page.',
     fields: { page: Schema.Int },
@@ -71,12 +73,6 @@ export const inventoryListEvents = defineEvents({
     fields: {},
     samples: [{}],
   },
-  'export.requested': {
-    description: 'The person downloads the shown rows, all pages, or the legacy layout.',
-    fields: { scope: Schema.Literals(['shown', 'all', 'legacy']) },
-    samples: [{ scope: 'shown' }, { scope: 'all' }, { scope: 'legacy' }],
-  },
-  'export.cancelled': { description: 'The person stops the download of all pages.', fields: {}, samples: [{}] },
   'columns.arranged': {
     description: 'The person moves, hides, shows, pins or widens a column.',
     fields: columnsFields,
@@ -136,15 +132,5 @@ export const inventoryListEvents = defineEvents({
     description: "The filter's plans and suppliers could not be loaded.",
     fields: { error: AppError },
     samples: [{ error: down }, { error: over }],
-  },
-  'xstate.done.actor.exportInventory': {
-    description: 'The file is written, or the person chose no place for it.',
-    fields: { output: Schema.Struct({ rows: Schema.Int, cancelled: Schema.Boolean }) },
-    samples: [{ output: { rows: 1, cancelled: false } }, { output: { rows: 0, cancelled: true } }],
-  },
-  'xstate.error.actor.exportInventory': {
-    description: 'The file could not be written.',
-    fields: { error: AppError },
-    samples: [{ error: down }],
   },
 })

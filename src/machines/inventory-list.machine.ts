@@ -5,9 +5,7 @@
  */
 import type { ActorRefFrom } from 'xstate'
 import { inventoryMessages } from '../schemas/messages.ts'
-import { shownColumns } from './columns.ts'
-import { reasonOf } from './failure.ts'
-import { blankFilter, initialContext, pageSizeOf } from './inventory-list.context.ts'
+import { blankFilter, fileOrderOf, initialContext, pageSizeOf } from './inventory-list.context.ts'
 import { inventoryListSetup } from './inventory-list.setup.ts'
 
 export const inventoryListMachine = inventoryListSetup.createMachine({
@@ -217,38 +215,66 @@ export const inventoryListMachine = inventoryListSetup.createMachine({
       states: {
         idle: { description: 'A file can be asked for as soon as there are rows.' },
         exporting: {
-          description: 'The file is written; it can be cancelled.',
+          description: 'The file is open: what leaves this state with the file unfinished throws it away.',
           tags: ['exporting'],
-          entry: 'clearExportFailure',
           invoke: {
-            id: 'exportInventory',
-            src: 'exportInventory',
-            input: ({ context, event }) => ({
-              scope: event.type === 'export.requested' ? event.scope : 'shown',
-              rows: context.rows,
-              columns: shownColumns(context.columns),
-              filter: context.applied,
-              pageSize: pageSizeOf(context),
-              total: context.total,
-            }),
-            onDone: 'idle',
-            onError: {
-              target: 'failed',
-              actions: [
-                { type: 'storeExportFailure', params: ({ event }) => event },
-                {
-                  type: 'showErrorToast',
-                  params: ({ event }) => ({ text: inventoryMessages.exportFailed(reasonOf(event.error)) }),
+            id: 'writeFile',
+            src: 'writeFile',
+            input: ({ context }) => fileOrderOf(context),
+          },
+          initial: 'writing',
+          states: {
+            writing: {
+              description: 'Rows are written to the file as they come.',
+              entry: 'clearExportFailure',
+              on: {
+                'file.interrupted': {
+                  target: 'interrupted',
+                  actions: { type: 'storeExportFailure', params: ({ event }) => ({ error: event.error }) },
                 },
-              ],
+              },
+            },
+            interrupted: {
+              description:
+                'The connection is lost, what is written stays: it goes on where it stood, by itself or on demand.',
+              tags: ['interrupted'],
+              on: {
+                'file.resumed': 'writing',
+                'file.halted': 'halted',
+                'export.continued': { target: 'writing', actions: 'continueFile' },
+              },
+            },
+            halted: {
+              description: 'It was tried in vain often enough: what is written stays until the person says what to do.',
+              tags: ['interrupted'],
+              on: { 'export.continued': { target: 'writing', actions: 'continueFile' } },
             },
           },
-          on: { 'export.cancelled': 'idle' },
+          on: {
+            'file.written': {
+              target: 'idle',
+              actions: { type: 'storeWritten', params: ({ event }) => ({ file: event.file }) },
+            },
+            'file.declined': 'idle',
+            'file.failed': {
+              target: 'failed',
+              actions: { type: 'storeExportFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+            'export.cancelled': 'idle',
+          },
         },
-        failed: { description: 'The file was not written; it can be asked for again.' },
+        failed: {
+          description: 'The file was not written: the reason and Retry are shown.',
+          on: { 'written.read': { target: 'idle', actions: 'clearExportFailure' } },
+        },
       },
       on: {
-        'export.requested': { guard: 'hasShownRows', target: '.exporting' },
+        'export.requested': {
+          guard: 'canExport',
+          target: '.exporting',
+          actions: { type: 'beginExport', params: ({ event }) => ({ wish: event }) },
+        },
+        'written.read': { actions: 'clearWritten' },
       },
     },
   },

@@ -61,7 +61,7 @@ export const factsOf = (snapshot: InventoryListSnapshot): ListFacts<InventoryRow
     pageSize: pageSizeOf(context),
     isSearch: isSearching(snapshot),
     arrangement: context.columns,
-    canExport: snapshot.can({ type: 'export.requested', scope: 'shown' }),
+    canExport: snapshot.can({ type: 'export.requested', scope: 'shown', format: 'csv' }),
     isExporting: snapshot.hasTag('exporting'),
   }
 }

@@ -2,18 +2,21 @@
  * The vocabulary of the inventory list's machine: its types and what its guards, actions and actors mean.
  * When they happen is said by the machine, in `inventory-list.machine.ts`.
  */
-import { assign, emit, enqueueActions, setup } from 'xstate'
+import { and, assign, emit, enqueueActions, not, or, setup, stateIn } from 'xstate'
+import { type ExportWish, isOffered } from '../schemas/export-file.ts'
 import type { InventoryFilter, InventoryPage } from '../schemas/inventory.ts'
 import { inventoryColumns } from '../schemas/inventory-fields.ts'
-import type { InventoryExport } from '../services/export-service.ts'
+import type { WrittenFile } from '../schemas/written-file.ts'
 import type { ListQuery, SearchQuery } from '../services/inventory-service.ts'
 import type { FilterLookups } from '../services/lookup-service.ts'
 import { onDemand } from '../services/on-demand.ts'
 import { type Columns, defaultColumns, shownColumns } from './columns.ts'
 import type { EventOf } from './define-events.ts'
 import type { ToastShown } from './emitted.ts'
+import { begunExport } from './exporting.ts'
 import { isSessionOver, reasonOf, type Told } from './failure.ts'
 import { fromEffect } from './from-effect.ts'
+import { fromFile } from './from-file.ts'
 import {
   afterEdit,
   blankFilter,
@@ -39,7 +42,8 @@ export const inventoryListSetup = setup({
     context: {} as InventoryListContext,
     events: {} as InventoryListEvent,
     emitted: {} as ToastShown,
-    tags: {} as 'busy' | 'searching' | 'exporting',
+    tags: {} as 'busy' | 'searching' | 'exporting' | 'interrupted',
+    children: {} as { readonly writeFile: 'writeFile' },
   },
   actors: {
     loadPage: fromEffect((query: ListQuery) =>
@@ -53,17 +57,14 @@ export const inventoryListSetup = setup({
         LookupService.ask((service) => service.filterLookups()),
       ),
     ),
-    exportInventory: fromEffect((request: InventoryExport) =>
-      import('../services/export-service.ts').then(({ ExportService }) =>
-        ExportService.ask((service) => service.exportInventory(request)),
-      ),
+    writeFile: fromFile(() =>
+      import('../services/export/inventory-file.ts').then(({ writeInventoryFile }) => writeInventoryFile),
     ),
   },
   guards: {
     isSearched: ({ context }) => context.applied !== null,
     opensFilter: ({ context }) => context.opensFilter,
     hasCriteria: ({ context }) => hasCriteria(context.filter),
-    hasShownRows: ({ context }) => context.rows.length > 0,
     hasFilterProblem: ({ context }) => filterProblemOf(context.filter) !== null,
     hasNoRows: ({ context }) => context.rows.length === 0,
     isNotSuccess: (_, page: InventoryPage) => !page.succeeded,
@@ -73,6 +74,12 @@ export const inventoryListSetup = setup({
     isSearchElsewhere: ({ context }, { location }: { readonly location: InventoryLocation }) =>
       location.filter !== null &&
       !isSameLocation(location, { page: context.page, pageSize: context.pageSize, filter: context.applied }),
+    // Of rows that are about to be others no file is made.
+    canExport: and([
+      or([stateIn({ rows: { normal: 'ready' } }), stateIn({ rows: { search: 'ready' } })]),
+      not(stateIn({ export: 'exporting' })),
+      ({ context, event }) => event.type === 'export.requested' && isOffered(event, context.total),
+    ]),
     showsAColumn: (_, { columns }: { readonly columns: Columns }) => shownColumns(columns).length > 0,
   },
   actions: {
@@ -100,8 +107,13 @@ export const inventoryListSetup = setup({
     storeFailure: assign({ failure: (_, { error }: { readonly error: unknown }) => reasonOf(error) }),
     clearFailure: assign({ failure: null }),
     storeLookups: assign({ lookups: (_, { lookups }: { readonly lookups: FilterLookups }) => lookups }),
+    beginExport: assign((_, { wish }: { readonly wish: ExportWish }) => begunExport(wish)),
+    // No `sendTo`: it looks for the actor in a replay too, where none is.
+    continueFile: ({ self }) => self.getSnapshot().children.writeFile?.send({ type: 'file.continued' }),
     storeExportFailure: assign({ exportFailure: (_, { error }: { readonly error: unknown }) => reasonOf(error) }),
     clearExportFailure: assign({ exportFailure: null }),
+    storeWritten: assign({ written: (_, { file }: { readonly file: WrittenFile }) => file }),
+    clearWritten: assign({ written: null }),
     arrangeColumns: assign({ columns: (_, { columns }: { readonly columns: Columns }) => columns }),
     resetColumns: assign({ columns: defaultColumns(inventoryColumns) }),
     // A session that is over is told by the page that it leads to.

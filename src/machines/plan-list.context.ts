@@ -1,8 +1,10 @@
 import type { LookupItem } from '../schemas/lookup.ts'
 import type { PlanFilter, PlanPage, PlanRow } from '../schemas/plan.ts'
 import { planColumns } from '../schemas/plan-columns.ts'
+import type { PlanOrder } from '../services/export/plan-file.ts'
 import type { PlanFilterLookups } from '../services/plan-service.ts'
 import { type Columns, fittingColumns } from './columns.ts'
+import { type ExportFacts, noExport, orderOf } from './exporting.ts'
 import { pageCountOf } from './pager.ts'
 
 /** Where a list stands, as the address keeps it; `filter` is null where nothing is searched. */
@@ -14,7 +16,7 @@ export type PlanListInput = PlanLocation & {
 }
 
 /** The facts of the plan list. */
-export type PlanListContext = {
+export type PlanListContext = ExportFacts & {
   readonly rows: ReadonlyArray<PlanRow>
   /** The rows on all pages. */
   readonly total: number
@@ -30,8 +32,6 @@ export type PlanListContext = {
   readonly lookups: PlanFilterLookups
   /** Why the last page could not be loaded. */
   readonly failure: string | null
-  /** Why the last file could not be written. */
-  readonly exportFailure: string | null
   readonly columns: Columns
   readonly opensFilter: boolean
 }
@@ -51,7 +51,7 @@ export const initialContext = (input: PlanListInput): PlanListContext => ({
   applied: input.filter,
   lookups: { plans: [], countries: [], regions: [] },
   failure: null,
-  exportFailure: null,
+  ...noExport,
   columns: fittingColumns(planColumns, input.columns),
   opensFilter: input.filterOpen,
 })
@@ -92,4 +92,10 @@ export const locationIn = ({ page, pageSize, applied }: PlanListContext): PlanLo
   page,
   pageSize,
   filter: applied,
+})
+
+/** The file that is asked for, as the list stands. */
+export const fileOrderOf = (context: PlanListContext): PlanOrder => ({
+  ...orderOf(context, context.pageSize),
+  filter: context.applied,
 })

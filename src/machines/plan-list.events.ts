@@ -4,6 +4,7 @@ import { AppError, Unauthorized, Unreachable } from '../schemas/errors.ts'
 import { LookupItem } from '../schemas/lookup.ts'
 import { PlanFilter, PlanPage, type PlanRow } from '../schemas/plan.ts'
 import { defineEvents } from './define-events.ts'
+import { exportEvents } from './exporting.events.ts'
 
 const row: PlanRow = {
   id: 7,
@@ -35,6 +36,7 @@ const pastTheEnd = { rows: [], total: 3, succeeded: true, message: '' }
 
 /** The events of the plan list. */
 export const planListEvents = defineEvents({
+  ...exportEvents,
   'page.chosen': {
     description: 'The person turns to a page.',
     fields: { page: Schema.Int },
@@ -65,12 +67,6 @@ export const planListEvents = defineEvents({
     fields: {},
     samples: [{}],
   },
-  'export.requested': {
-    description: 'The person downloads the shown rows, all pages, or the legacy layout.',
-    fields: { scope: Schema.Literals(['shown', 'all', 'legacy']) },
-    samples: [{ scope: 'shown' }, { scope: 'all' }, { scope: 'legacy' }],
-  },
-  'export.cancelled': { description: 'The person stops the download of all pages.', fields: {}, samples: [{}] },
   'columns.arranged': {
     description: 'The person moves, hides, shows, pins or widens a column.',
     fields: columnsFields,
@@ -133,15 +129,5 @@ export const planListEvents = defineEvents({
     description: "The filter's plans, countries and regions could not be loaded.",
     fields: { error: AppError },
     samples: [{ error: down }, { error: over }],
-  },
-  'xstate.done.actor.exportPlans': {
-    description: 'The file is written, or the person chose no place for it.',
-    fields: { output: Schema.Struct({ rows: Schema.Int, cancelled: Schema.Boolean }) },
-    samples: [{ output: { rows: 1, cancelled: false } }, { output: { rows: 0, cancelled: true } }],
-  },
-  'xstate.error.actor.exportPlans': {
-    description: 'The file could not be written.',
-    fields: { error: AppError },
-    samples: [{ error: down }],
   },
 })

@@ -56,7 +56,7 @@ export const factsOf = (snapshot: PlanListSnapshot): ListFacts<PlanRow> => {
     pageSize: context.pageSize,
     isSearch: isSearching(snapshot),
     arrangement: context.columns,
-    canExport: snapshot.can({ type: 'export.requested', scope: 'shown' }),
+    canExport: snapshot.can({ type: 'export.requested', scope: 'shown', format: 'csv' }),
     isExporting: snapshot.hasTag('exporting'),
   }
 }

@@ -2,16 +2,19 @@
  * The vocabulary of the plan list's machine: its types and what its guards, actions and actors mean.
  * When they happen is said by the machine, in `plan-list.machine.ts`.
  */
-import { assign, emit, enqueueActions, setup } from 'xstate'
+import { and, assign, emit, enqueueActions, not, or, setup, stateIn } from 'xstate'
+import { type ExportWish, isOffered } from '../schemas/export-file.ts'
 import type { PlanFilter, PlanPage } from '../schemas/plan.ts'
 import { planColumns } from '../schemas/plan-columns.ts'
-import type { PlanExport } from '../services/export-service.ts'
+import type { WrittenFile } from '../schemas/written-file.ts'
 import type { PlanFilterLookups, PlanListQuery, PlanSearchQuery } from '../services/plan-service.ts'
 import { type Columns, defaultColumns, shownColumns } from './columns.ts'
 import type { EventOf } from './define-events.ts'
 import type { ToastShown } from './emitted.ts'
+import { begunExport } from './exporting.ts'
 import { isSessionOver, reasonOf, type Told } from './failure.ts'
 import { fromEffect } from './from-effect.ts'
+import { fromFile } from './from-file.ts'
 import { pageCountOf } from './pager.ts'
 import {
   blankPlanFilter,
@@ -34,7 +37,8 @@ export const planListSetup = setup({
     context: {} as PlanListContext,
     events: {} as PlanListEvent,
     emitted: {} as ToastShown,
-    tags: {} as 'busy' | 'searching' | 'exporting',
+    tags: {} as 'busy' | 'searching' | 'exporting' | 'interrupted',
+    children: {} as { readonly writeFile: 'writeFile' },
   },
   actors: {
     loadPage: fromEffect((query: PlanListQuery) =>
@@ -52,17 +56,12 @@ export const planListSetup = setup({
         PlanService.ask((service) => service.filterLookups()),
       ),
     ),
-    exportPlans: fromEffect((request: PlanExport) =>
-      import('../services/export-service.ts').then(({ ExportService }) =>
-        ExportService.ask((service) => service.exportPlans(request)),
-      ),
-    ),
+    writeFile: fromFile(() => import('../services/export/plan-file.ts').then(({ writePlanFile }) => writePlanFile)),
   },
   guards: {
     isSearched: ({ context }) => context.applied !== null,
     opensFilter: ({ context }) => context.opensFilter,
     hasCriteria: ({ context }) => hasCriteria(context.filter),
-    hasShownRows: ({ context }) => context.rows.length > 0,
     hasNoRows: ({ context }) => context.rows.length === 0,
     isNotSuccess: (_, page: PlanPage) => !page.succeeded,
     isPastTheEnd: ({ context }, page: PlanPage) => isPastTheEnd(context, page),
@@ -70,6 +69,12 @@ export const planListSetup = setup({
       !isSameLocation(location, locationIn(context)),
     isSearchElsewhere: ({ context }, { location }: { readonly location: PlanLocation }) =>
       location.filter !== null && !isSameLocation(location, locationIn(context)),
+    // Of rows that are about to be others no file is made.
+    canExport: and([
+      or([stateIn({ rows: { normal: 'ready' } }), stateIn({ rows: { search: 'ready' } })]),
+      not(stateIn({ export: 'exporting' })),
+      ({ context, event }) => event.type === 'export.requested' && isOffered(event, context.total),
+    ]),
     showsAColumn: (_, { columns }: { readonly columns: Columns }) => shownColumns(columns).length > 0,
   },
   actions: {
@@ -99,8 +104,13 @@ export const planListSetup = setup({
     storeFailure: assign({ failure: (_, { error }: { readonly error: unknown }) => reasonOf(error) }),
     clearFailure: assign({ failure: null }),
     storeLookups: assign({ lookups: (_, { lookups }: { readonly lookups: PlanFilterLookups }) => lookups }),
+    beginExport: assign((_, { wish }: { readonly wish: ExportWish }) => begunExport(wish)),
+    // No `sendTo`: it looks for the actor in a replay too, where none is.
+    continueFile: ({ self }) => self.getSnapshot().children.writeFile?.send({ type: 'file.continued' }),
     storeExportFailure: assign({ exportFailure: (_, { error }: { readonly error: unknown }) => reasonOf(error) }),
     clearExportFailure: assign({ exportFailure: null }),
+    storeWritten: assign({ written: (_, { file }: { readonly file: WrittenFile }) => file }),
+    clearWritten: assign({ written: null }),
     arrangeColumns: assign({ columns: (_, { columns }: { readonly columns: Columns }) => columns }),
     resetColumns: assign({ columns: defaultColumns(planColumns) }),
     // A session that is over is told by the page that it leads to.

@@ -1,7 +1,8 @@
-import type { ExportScope } from '../schemas/export-scope.ts'
 import { type PagedListName, pagedListOf } from '../schemas/paged-lists.ts'
-import type { PagedRow, PagedRows, WrittenFile } from '../schemas/paged-rows.ts'
+import type { PagedRow, PagedRows } from '../schemas/paged-rows.ts'
+import type { PagedOrder } from '../services/export/paged-file.ts'
 import { type Columns, fittingColumns } from './columns.ts'
+import { type ExportFacts, noExport, orderOf } from './exporting.ts'
 import { pageCountOf } from './pager.ts'
 
 export type ReportPagingInput = {
@@ -15,7 +16,7 @@ export type ReportPagingInput = {
 export type PageAhead = { readonly page: number; readonly rows: ReadonlyArray<PagedRow>; readonly total: number }
 
 /** The facts of a report or of the partner list. */
-export type ReportPagingContext = {
+export type ReportPagingContext = ExportFacts & {
   readonly list: PagedListName
   readonly rows: ReadonlyArray<PagedRow>
   /** The rows on all pages. */
@@ -30,11 +31,6 @@ export type ReportPagingContext = {
   /** Why the last page could not be loaded. */
   readonly failure: string | null
   readonly columns: Columns
-  readonly exportScope: ExportScope
-  /** Why the last file could not be written, or does not get on. */
-  readonly exportFailure: string | null
-  /** The last file of all pages, until the person has read of it. */
-  readonly written: WrittenFile | null
 }
 
 export const initialContext = ({ list, page, columns }: ReportPagingInput): ReportPagingContext => ({
@@ -47,9 +43,7 @@ export const initialContext = ({ list, page, columns }: ReportPagingInput): Repo
   openRow: null,
   failure: null,
   columns: fittingColumns(pagedListOf(list).fields, columns),
-  exportScope: 'shown',
-  exportFailure: null,
-  written: null,
+  ...noExport,
 })
 
 export const pageSizeIn = ({ list }: Pick<ReportPagingContext, 'list'>): number => pagedListOf(list).pageSize
@@ -57,3 +51,9 @@ export const pageSizeIn = ({ list }: Pick<ReportPagingContext, 'list'>): number 
 /** A page behind the last one, as by an old link: there are rows, but not here. */
 export const isPastTheEnd = (context: ReportPagingContext, { rows, total, succeeded }: PagedRows): boolean =>
   succeeded && rows.length === 0 && total > 0 && context.page > pageCountOf(total, pageSizeIn(context))
+
+/** The file that is asked for, as the list stands. */
+export const fileOrderOf = (context: ReportPagingContext): PagedOrder => ({
+  ...orderOf(context, pageSizeIn(context)),
+  list: context.list,
+})

@@ -1,8 +1,9 @@
 import { Schema } from 'effect'
 import { columnsFields } from '../schemas/columns.ts'
-import { AppError, Faulted, Unauthorized, Unreachable } from '../schemas/errors.ts'
-import { PagedRows, WrittenFile } from '../schemas/paged-rows.ts'
+import { AppError, Unauthorized, Unreachable } from '../schemas/errors.ts'
+import { PagedRows } from '../schemas/paged-rows.ts'
 import { defineEvents } from './define-events.ts'
+import { exportEvents } from './exporting.events.ts'
 
 const row = {
   id: 95,
@@ -16,19 +17,16 @@ const row = {
 }
 const down = new Unreachable({ message: 'The server cannot be reached' })
 const over = new Unauthorized({ message: 'Invalid credentials' })
-const later = new Faulted({ status: 503, message: 'The server answered 503.', errors: [] })
-const crashed = new Faulted({ status: 500, message: 'The server answered 500.', errors: [] })
-const diskFull = new Faulted({ status: 507, message: 'The file could not be written', errors: [] })
 
 const someRows = { rows: [row], total: 95, succeeded: true, message: '' }
 const allRows = { rows: [row], total: 1, succeeded: true, message: '' }
 const noRows = { rows: [], total: 0, succeeded: true, message: '' }
 const refused = { rows: [], total: 0, succeeded: false, message: '' }
 const pastTheEnd = { rows: [], total: 3, succeeded: true, message: '' }
-const file = { rows: 95, sha256: '', added: 0 }
 
 /** The events of the reports and the partner list. */
 export const reportPagingEvents = defineEvents({
+  ...exportEvents,
   'page.chosen': {
     description: 'The person turns to a page.',
     fields: { page: Schema.Int },
@@ -41,22 +39,6 @@ export const reportPagingEvents = defineEvents({
     samples: [{ index: 0 }],
   },
   'row.closed': { description: 'The person closes the row.', fields: {}, samples: [{}] },
-  'export.requested': {
-    description: 'The person downloads the shown rows, all pages, or the legacy layout.',
-    fields: { scope: Schema.Literals(['shown', 'all', 'legacy']) },
-    samples: [{ scope: 'shown' }, { scope: 'all' }, { scope: 'legacy' }],
-  },
-  'export.cancelled': { description: 'The person gives the file up.', fields: {}, samples: [{}] },
-  'export.continued': {
-    description: 'The person has an interrupted file go on at once.',
-    fields: {},
-    samples: [{}],
-  },
-  'written.read': {
-    description: 'The person has read what became of the file, or why there is none.',
-    fields: {},
-    samples: [{}],
-  },
   'columns.arranged': {
     description: 'The person moves, hides, shows, pins or widens a column.',
     fields: columnsFields,
@@ -102,35 +84,5 @@ export const reportPagingEvents = defineEvents({
     description: 'The page that was fetched before it is asked for has grown old.',
     fields: {},
     samples: [{}],
-  },
-  'xstate.done.actor.keepFile': {
-    description: 'The person chose no place for the file.',
-    fields: { output: Schema.Null },
-    samples: [{ output: null }],
-  },
-  'xstate.error.actor.keepFile': {
-    description: 'No file could be opened.',
-    fields: { error: AppError },
-    samples: [{ error: diskFull }],
-  },
-  'xstate.done.actor.writeRows': {
-    description: 'The file is written.',
-    fields: { output: WrittenFile },
-    samples: [{ output: file }],
-  },
-  'xstate.error.actor.writeRows': {
-    description: 'The connection was lost, the server refused, or the disk took no more.',
-    fields: { error: AppError },
-    samples: [{ error: down }, { error: later }, { error: crashed }, { error: over }, { error: diskFull }],
-  },
-  'xstate.done.actor.awaitConnection': {
-    description: 'It is time to try again.',
-    fields: { output: Schema.Null },
-    samples: [{ output: null }],
-  },
-  'xstate.error.actor.awaitConnection': {
-    description: 'It has been tried in vain often enough.',
-    fields: { error: AppError },
-    samples: [{ error: down }],
   },
 })

@@ -5,8 +5,7 @@
  * aborts it.
  */
 import type { ActorRefFrom } from 'xstate'
-import { shownColumns } from './columns.ts'
-import { initialContext } from './report-paging.context.ts'
+import { fileOrderOf, initialContext } from './report-paging.context.ts'
 import { reportPagingSetup } from './report-paging.setup.ts'
 
 export const reportPagingMachine = reportPagingSetup.createMachine({
@@ -133,71 +132,50 @@ export const reportPagingMachine = reportPagingSetup.createMachine({
           description: 'The file is open: what leaves this state with the file unfinished throws it away.',
           tags: ['exporting'],
           invoke: {
-            id: 'keepFile',
-            src: 'keepFile',
-            input: ({ context }) => ({
-              list: context.list,
-              scope: context.exportScope,
-              rows: context.rows,
-              columns: shownColumns(context.columns),
-              total: context.total,
-            }),
-            onDone: 'idle',
-            onError: {
-              target: 'failed',
-              actions: { type: 'storeExportFailure', params: ({ event }) => ({ error: event.error }) },
-            },
+            id: 'writeFile',
+            src: 'writeFile',
+            input: ({ context }) => fileOrderOf(context),
           },
           initial: 'writing',
           states: {
             writing: {
               description: 'Rows are written to the file as they come.',
               entry: 'clearExportFailure',
-              invoke: {
-                id: 'writeRows',
-                src: 'writeRows',
-                input: ({ context }) => ({ list: context.list }),
-                onDone: [
-                  {
-                    guard: 'isOfAllPages',
-                    target: '#reportPaging.export.idle',
-                    actions: { type: 'storeWritten', params: ({ event }) => ({ file: event.output }) },
-                  },
-                  { target: '#reportPaging.export.idle' },
-                ],
-                onError: [
-                  {
-                    guard: { type: 'isLost', params: ({ event }) => ({ error: event.error }) },
-                    target: 'interrupted',
-                    actions: { type: 'storeExportFailure', params: ({ event }) => ({ error: event.error }) },
-                  },
-                  {
-                    target: '#reportPaging.export.failed',
-                    actions: { type: 'storeExportFailure', params: ({ event }) => ({ error: event.error }) },
-                  },
-                ],
+              on: {
+                'file.interrupted': {
+                  target: 'interrupted',
+                  actions: { type: 'storeExportFailure', params: ({ event }) => ({ error: event.error }) },
+                },
               },
             },
             interrupted: {
               description:
-                'The connection is lost, what is written stays: it goes on at the next page, by itself or on demand.',
+                'The connection is lost, what is written stays: it goes on where it stood, by itself or on demand.',
               tags: ['interrupted'],
-              invoke: {
-                id: 'awaitConnection',
-                src: 'awaitConnection',
-                input: ({ context }) => ({ list: context.list }),
-                onDone: 'writing',
-                onError: 'halted',
+              on: {
+                'file.resumed': 'writing',
+                'file.halted': 'halted',
+                'export.continued': { target: 'writing', actions: 'continueFile' },
               },
-              on: { 'export.continued': 'writing' },
             },
             halted: {
               description: 'It was tried in vain often enough: what is written stays until the person says what to do.',
               tags: ['interrupted'],
-              on: { 'export.continued': 'writing' },
+              on: { 'export.continued': { target: 'writing', actions: 'continueFile' } },
             },
           },
-          on: { 'export.cancelled': 'idle' },
+          on: {
+            'file.written': {
+              target: 'idle',
+              actions: { type: 'storeWritten', params: ({ event }) => ({ file: event.file }) },
+            },
+            'file.declined': 'idle',
+            'file.failed': {
+              target: 'failed',
+              actions: { type: 'storeExportFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+            'export.cancelled': 'idle',
+          },
         },
         failed: {
           description: 'The file was not written: the reason and Retry are shown.',
@@ -208,7 +186,7 @@ export const reportPagingMachine = reportPagingSetup.createMachine({
         'export.requested': {
           guard: 'canExport',
           target: '.exporting',
-          actions: { type: 'beginExport', params: ({ event }) => ({ scope: event.scope }) },
+          actions: { type: 'beginExport', params: ({ event }) => ({ wish: event }) },
         },
         'written.read': { actions: 'clearWritten' },
       },

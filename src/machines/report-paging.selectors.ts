@@ -43,19 +43,7 @@ export const factsOf = (snapshot: ReportPagingSnapshot): ListFacts<PagedRow> => 
     pageSize,
     isSearch: false,
     arrangement: context.columns,
-    canExport: snapshot.can({ type: 'export.requested', scope: 'shown' }),
+    canExport: snapshot.can({ type: 'export.requested', scope: 'shown', format: 'csv' }),
     isExporting: snapshot.hasTag('exporting'),
   }
-}
-
-/** What there is to say of a file. */
-export const fileOf = (snapshot: ReportPagingSnapshot) => {
-  const isHalted = snapshot.matches({ export: { exporting: 'halted' } })
-  return {
-    fileName: listOf(snapshot).fileName,
-    interruption: isHalted ? 'halted' : snapshot.hasTag('interrupted') ? 'interrupted' : 'none',
-    isFailed: snapshot.matches({ export: 'failed' }),
-    failure: snapshot.context.exportFailure,
-    written: snapshot.context.written,
-  } as const
 }

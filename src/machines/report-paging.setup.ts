@@ -3,28 +3,23 @@
  * mean. When they happen is said by the machine, in `report-paging.machine.ts`.
  */
 import { and, assign, not, setup, stateIn } from 'xstate'
-import type { ExportScope } from '../schemas/export-scope.ts'
+import { type ExportWish, isOffered } from '../schemas/export-file.ts'
 import { pagedListOf } from '../schemas/paged-lists.ts'
-import type { PagedRows, WrittenFile } from '../schemas/paged-rows.ts'
+import type { PagedRows } from '../schemas/paged-rows.ts'
+import type { WrittenFile } from '../schemas/written-file.ts'
 import { onDemand } from '../services/on-demand.ts'
-import type { FileRequest, FileRun } from '../services/report-export.ts'
 import type { PageQuery } from '../services/report-service.ts'
 import { type Columns, defaultColumns, shownColumns } from './columns.ts'
 import type { EventOf } from './define-events.ts'
-import { isFailure, reasonOf } from './failure.ts'
+import { begunExport } from './exporting.ts'
+import { reasonOf } from './failure.ts'
 import { fromEffect } from './from-effect.ts'
+import { fromFile } from './from-file.ts'
 import { pageCountOf } from './pager.ts'
 import { isPastTheEnd, pageSizeIn, type ReportPagingContext, type ReportPagingInput } from './report-paging.context.ts'
 import type { reportPagingEvents } from './report-paging.events.ts'
 
 export type ReportPagingEvent = EventOf<typeof reportPagingEvents>
-
-/** What a gateway says of a server that is not there, or a server of itself, for a while. */
-const passing: ReadonlySet<number> = new Set([502, 503, 504])
-
-/** Lost on the way, not refused: the same request may well be answered a little later. */
-const isLost = (error: unknown): boolean =>
-  isFailure(error, 'Unreachable') || (isFailure(error, 'Faulted') && passing.has(error.status))
 
 /** How long a page that nobody has asked for yet is shown for what the server would say. */
 const AHEAD_IS_OLD_MS = 60_000
@@ -35,6 +30,7 @@ export const reportPagingSetup = setup({
     context: {} as ReportPagingContext,
     events: {} as ReportPagingEvent,
     tags: {} as 'busy' | 'exporting' | 'interrupted',
+    children: {} as { readonly writeFile: 'writeFile' },
   },
   actors: {
     loadPage: fromEffect((query: PageQuery) =>
@@ -43,21 +39,7 @@ export const reportPagingSetup = setup({
     loadAhead: fromEffect((query: PageQuery) =>
       onDemand.report().then(({ ReportService }) => ReportService.ask((service) => service.pageAhead(query))),
     ),
-    keepFile: fromEffect((request: FileRequest) =>
-      import('../services/report-export.ts').then(({ ReportExportService }) =>
-        ReportExportService.ask((service) => service.keepFile(request)),
-      ),
-    ),
-    writeRows: fromEffect((run: FileRun) =>
-      import('../services/report-export.ts').then(({ ReportExportService }) =>
-        ReportExportService.ask((service) => service.writeRows(run)),
-      ),
-    ),
-    awaitConnection: fromEffect((run: FileRun) =>
-      import('../services/report-export.ts').then(({ ReportExportService }) =>
-        ReportExportService.ask((service) => service.awaitConnection(run)),
-      ),
-    ),
+    writeFile: fromFile(() => import('../services/export/paged-file.ts').then(({ writePagedFile }) => writePagedFile)),
   },
   delays: { aheadIsOld: AHEAD_IS_OLD_MS },
   guards: {
@@ -67,11 +49,14 @@ export const reportPagingSetup = setup({
     isNotSuccess: (_, { page }: { readonly page: PagedRows }) => !page.succeeded,
     isPastTheEnd: ({ context }, { page }: { readonly page: PagedRows }) => isPastTheEnd(context, page),
     hasRows: (_, { page }: { readonly page: PagedRows | null }) => page !== null && page.rows.length > 0,
-    isLost: (_, { error }: { readonly error: unknown }) => isLost(error),
     isShown: ({ context }, { index }: { readonly index: number }) => context.rows[index] !== undefined,
     isRowGone: ({ context }) => context.openRow === null,
-    canExport: and([({ context }) => context.rows.length > 0, not(stateIn({ export: 'exporting' }))]),
-    isOfAllPages: ({ context }) => context.exportScope === 'all',
+    // Of rows that are about to be others no file is made.
+    canExport: and([
+      stateIn({ rows: 'ready' }),
+      not(stateIn({ export: 'exporting' })),
+      ({ context, event }) => event.type === 'export.requested' && isOffered(event, context.total),
+    ]),
     showsAColumn: (_, { columns }: { readonly columns: Columns }) => shownColumns(columns).length > 0,
   },
   actions: {
@@ -105,11 +90,9 @@ export const reportPagingSetup = setup({
     clearFailure: assign({ failure: null }),
     storeOpenRow: assign({ openRow: (_, { index }: { readonly index: number }) => index }),
     closeRow: assign({ openRow: null }),
-    beginExport: assign((_, { scope }: { readonly scope: ExportScope }) => ({
-      exportScope: scope,
-      exportFailure: null,
-      written: null,
-    })),
+    beginExport: assign((_, { wish }: { readonly wish: ExportWish }) => begunExport(wish)),
+    // No `sendTo`: it looks for the actor in a replay too, where none is.
+    continueFile: ({ self }) => self.getSnapshot().children.writeFile?.send({ type: 'file.continued' }),
     storeExportFailure: assign({ exportFailure: (_, { error }: { readonly error: unknown }) => reasonOf(error) }),
     clearExportFailure: assign({ exportFailure: null }),
     storeWritten: assign({ written: (_, { file }: { readonly file: WrittenFile }) => file }),

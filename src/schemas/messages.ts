@@ -30,8 +30,6 @@ export const inventoryMessages = {
   fileNotKept: (name: string) => `${name} is not kept when the page is loaded again: choose it again, or remove it`,
   /** Ours: the spec has no words for the file of an item. */
   invoiceFailed: (reason: string) => `The invoice could not be downloaded. ${reason}`,
-  exportFailed: (reason: string) => `The file was not written. ${reason}`,
-  exportNotWritten: (reason: string) => `The file could not be written: ${reason}`,
 } as const
 
 export const planMessages = {
@@ -44,8 +42,6 @@ export const planMessages = {
   unknownError: 'Unknown error',
   saveFailed: 'Failed to create plan',
   unknownStep: 'Page Not Available...',
-  /** Ours: what the spec has no words for. */
-  exportFailed: inventoryMessages.exportFailed,
   problems: {
     belowZero: (label: string) => `${label} cannot be below 0`,
     tooLong: (label: string, limit: number) => `${label} has at most ${limit.toLocaleString('en')} characters`,

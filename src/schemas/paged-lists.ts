@@ -19,7 +19,8 @@ export type PagedList = {
   readonly about: string
   readonly fields: ReadonlyArray<Field>
   readonly pageSize: number
-  readonly fileName: string
+  /** What its files are called, before the day. */
+  readonly fileTitle: string
   /** What it asks the server for; the partner list has a call of its own. */
   readonly report: Pick<ReportDefinition, 'reportName' | 'listKey'> | null
 }
@@ -33,7 +34,7 @@ const partnerList: PagedList = {
   about: 'The companies that sell for us, with their people and their terms.',
   fields: partnerFields,
   pageSize: PARTNER_PAGE_SIZE,
-  fileName: 'Partners.csv',
+  fileTitle: 'Partners',
   report: null,
 }
 

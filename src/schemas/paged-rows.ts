@@ -16,13 +16,3 @@ export const PagedRows = Schema.Struct({
   message: Schema.String,
 })
 export type PagedRows = typeof PagedRows.Type
-
-/** What became of a file: all of it, or nothing because the person chose no place for it. */
-export const WrittenFile = Schema.Struct({
-  rows: Schema.Int,
-  /** Of the bytes in the file, in hexadecimal; empty where nobody asked for it. */
-  sha256: Schema.String,
-  /** How many rows came to the list while the file was written; they are not in it. */
-  added: Schema.Int,
-})
-export type WrittenFile = typeof WrittenFile.Type

@@ -22,7 +22,7 @@ export type ReportDefinition = {
   readonly listKey: (typeof calls)[ReportRouteName]['listKey']
   readonly fields: ReadonlyArray<Field>
   readonly pageSize: typeof REPORT_PAGE_SIZE
-  readonly fileName: string
+  readonly fileTitle: string
   readonly about: string
 }
 
@@ -176,5 +176,5 @@ export const reports: ReadonlyArray<ReportDefinition> = reportRoutes.map(({ name
   ...calls[name],
   fields: name === 'SaleReport' ? saleReportFields : orderReportFields,
   pageSize: REPORT_PAGE_SIZE,
-  fileName: `${name}.csv`,
+  fileTitle: name,
 }))

@@ -6,5 +6,5 @@ import { type Context, Effect, type Layer } from 'effect'
  */
 export const askOf =
   <Service, Shape, Needs>(service: Context.Key<Service, Shape>, layer: Layer.Layer<Service, never, Needs>) =>
-  <A, E>(use: (shape: Shape) => Effect.Effect<A, E>): Effect.Effect<A, E, Needs> =>
+  <A, E, R = never>(use: (shape: Shape) => Effect.Effect<A, E, R>): Effect.Effect<A, E, Needs | Exclude<R, Service>> =>
     Effect.provide(Effect.flatMap(service, use), layer)

@@ -12,7 +12,7 @@ import {
 import { draftProblems, type InventoryDraft } from '../schemas/inventory-draft.ts'
 import { inventoryMessages } from '../schemas/messages.ts'
 import { askOf } from './ask-of.ts'
-import { BrowserDownload } from './browser-download.ts'
+import { BrowserDownload } from './export/browser-download.ts'
 import { Http } from './http.ts'
 import { insertForm, searchPayload, updateForm } from './inventory-requests.ts'
 import { acceptedAnswer, refusalOfFields, refusedFields } from './save-answer.ts'

@@ -1,7 +1,7 @@
 import { Effect, Layer, ManagedRuntime } from 'effect'
 import { Faulted } from '../schemas/errors.ts'
 import { ApiConfig } from './api-config.ts'
-import { BrowserDownload } from './browser-download.ts'
+import { BrowserDownload } from './export/browser-download.ts'
 import { Http } from './http.ts'
 
 /** What every service stands on: the way to the API and the way to the person's files. */

@@ -63,7 +63,7 @@ test('the main job: sign in, add a SIM with its invoice, find it, correct it, do
   const downloading = page.waitForEvent('download')
   await list.download.click()
   const file = await downloading
-  expect(file.suggestedFilename()).toBe('Inventory.csv')
+  expect(file.suggestedFilename()).toMatch(/^Inventory \d{4}-\d\d-\d\d .*page 1 of 1\.csv$/)
   const csv = readFileSync(await file.path(), 'utf8')
   expect(csv.split('\r\n').filter((line) => line !== '')).toHaveLength(2)
   expect(csv).toContain(code)

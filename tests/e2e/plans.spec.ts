@@ -62,13 +62,13 @@ test.describe('the plan list', () => {
     await expect(list.table.locator('thead th').nth(2)).toHaveText('Country')
   })
 
-  test('downloads what it shows as Plans.csv', async ({ signedInPage: page }) => {
+  test('downloads what it shows as a file of the plans', async ({ signedInPage: page }) => {
     const list = new PlanList(page)
     await list.open()
     const downloading = page.waitForEvent('download')
     await list.download.click()
     const download = await downloading
-    expect(download.suggestedFilename()).toBe('Plans.csv')
+    expect(download.suggestedFilename()).toMatch(/^Plans \d{4}-\d\d-\d\d page 1 of \d+\.csv$/)
     const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
     expect(lines).toHaveLength(31)
     expect(lines[0]).toContain('Plan Name')

@@ -130,38 +130,3 @@ describe('the filter panel', () => {
     expect(now().context.lookups.plans).toEqual([{ id: 7, name: 'Japan 5 GB' }])
   })
 })
-
-describe('a download', () => {
-  test('takes the shown rows and columns in their order', async () => {
-    const { actor, list, files, now } = start()
-    expect(now().can({ type: 'export.requested', scope: 'shown' })).toBe(false)
-    list.call(0).resolve(page([1], 95))
-    await settled()
-    actor.send({ type: 'columns.arranged', order: ['iccid', 'simpin', 'activationCode'], hidden: ['simpin'] })
-    actor.send({ type: 'export.requested', scope: 'all' })
-    expect(files.call(0).input).toMatchObject({
-      scope: 'all',
-      columns: ['iccid', 'activationCode'],
-      filter: null,
-      pageSize: 30,
-      total: 95,
-    })
-  })
-
-  test('is stopped by Cancel, and a failure can be tried again', async () => {
-    const { actor, list, files, emitted, now } = start()
-    list.call(0).resolve(page([1], 1))
-    await settled()
-    actor.send({ type: 'export.requested', scope: 'all' })
-    actor.send({ type: 'export.cancelled' })
-    expect(files.call(0).signal.aborted).toBe(true)
-    actor.send({ type: 'export.requested', scope: 'shown' })
-    files.call(1).reject(down)
-    await settled()
-    expect(now().matches({ export: 'failed' })).toBe(true)
-    expect(emitted).toEqual([toast('The file was not written. The server cannot be reached')])
-    actor.send({ type: 'export.requested', scope: 'shown' })
-    expect(now().context.exportFailure).toBeNull()
-    expect(files.calls).toHaveLength(3)
-  })
-})

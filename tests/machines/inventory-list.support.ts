@@ -5,7 +5,6 @@ import { inventoryListMachine } from '../../src/machines/inventory-list.machine.
 import { Unreachable } from '../../src/schemas/errors.ts'
 import type { InventoryPage, InventoryRow } from '../../src/schemas/inventory.ts'
 import { inventoryColumns } from '../../src/schemas/inventory-fields.ts'
-import type { Exported, InventoryExport } from '../../src/services/export-service.ts'
 import type { ListQuery, SearchQuery } from '../../src/services/inventory-service.ts'
 import type { FilterLookups } from '../../src/services/lookup-service.ts'
 import { emittedBy, heldCall } from './support.ts'
@@ -14,13 +13,11 @@ export const start = (input: Partial<InventoryListInput> = {}) => {
   const list = heldCall<ListQuery, InventoryPage>()
   const search = heldCall<SearchQuery, InventoryPage>()
   const lookups = heldCall<undefined, FilterLookups>()
-  const files = heldCall<InventoryExport, Exported>()
   const machine = inventoryListMachine.provide({
     actors: {
       loadPage: list.logic,
       searchPage: search.logic,
       loadLookups: lookups.logic,
-      exportInventory: files.logic,
     },
   })
   const actor = createActor(machine, {
@@ -35,7 +32,7 @@ export const start = (input: Partial<InventoryListInput> = {}) => {
   })
   const emitted = emittedBy(actor)
   actor.start()
-  return { actor, list, search, lookups, files, emitted, now: () => actor.getSnapshot() }
+  return { actor, list, search, lookups, emitted, now: () => actor.getSnapshot() }
 }
 
 export const row = (id: number) => ({ id, activationCode: `LPA:${id}` }) as InventoryRow

@@ -17,7 +17,6 @@ import {
 import { Unauthorized, Unreachable } from '../../src/schemas/errors.ts'
 import type { PlanPage, PlanRow } from '../../src/schemas/plan.ts'
 import { planColumns } from '../../src/schemas/plan-columns.ts'
-import type { Exported, PlanExport } from '../../src/services/export-service.ts'
 import type { PlanFilterLookups, PlanListQuery, PlanSearchQuery } from '../../src/services/plan-service.ts'
 import { emittedBy, heldCall, settled } from './support.ts'
 
@@ -25,13 +24,11 @@ const start = (input: Partial<PlanListInput> = {}) => {
   const list = heldCall<PlanListQuery, PlanPage>()
   const search = heldCall<PlanSearchQuery, PlanPage>()
   const lookups = heldCall<undefined, PlanFilterLookups>()
-  const files = heldCall<PlanExport, Exported>()
   const machine = planListMachine.provide({
     actors: {
       loadPage: list.logic,
       searchPage: search.logic,
       loadLookups: lookups.logic,
-      exportPlans: files.logic,
     },
   })
   const actor = createActor(machine, {
@@ -39,7 +36,7 @@ const start = (input: Partial<PlanListInput> = {}) => {
   })
   const emitted = emittedBy(actor)
   actor.start()
-  return { actor, list, search, lookups, files, emitted, now: () => actor.getSnapshot() }
+  return { actor, list, search, lookups, emitted, now: () => actor.getSnapshot() }
 }
 
 const page = (ids: ReadonlyArray<number>, total = ids.length): PlanPage => ({
@@ -174,22 +171,4 @@ test('options that cannot be loaded are said to be, and asked for again', async 
   expect(emitted).toEqual([toast('error', 'Error fetching dropdowns: The server cannot be reached')])
   actor.send({ type: 'lookups.retried' })
   expect(lookups.calls).toHaveLength(2)
-})
-
-test('a download has the shown columns and the search in force, and says when it was not written', async () => {
-  const { actor, search, files, emitted } = start({ filter: filterByPlanName('X') })
-  search.call(0).resolve(page([7]))
-  await settled()
-  actor.send({ type: 'columns.arranged', order: ['pid', 'planName'], hidden: ['planName'] })
-  actor.send({ type: 'export.requested', scope: 'all' })
-  expect(files.call(0).input).toMatchObject({
-    scope: 'all',
-    columns: ['pid'],
-    filter: filterByPlanName('X'),
-    pageSize: 30,
-    total: 1,
-  })
-  files.call(0).reject(down)
-  await settled()
-  expect(emitted).toEqual([toast('error', 'The file was not written. The server cannot be reached')])
 })

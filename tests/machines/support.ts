@@ -1,5 +1,6 @@
 import type { Actor, AnyStateMachine, EmittedFrom } from 'xstate'
-import { fromPromise } from 'xstate'
+import { fromCallback, fromPromise } from 'xstate'
+import type { FileCommand, FileEvent } from '../../src/machines/from-file.ts'
 import type { User } from '../../src/schemas/session.ts'
 
 /** Somebody who is signed in. */
@@ -40,4 +41,23 @@ export const emittedBy = <Machine extends AnyStateMachine>(actor: Actor<Machine>
   const emitted: Array<EmittedFrom<Machine>> = []
   actor.on('*', (event) => emitted.push(event as EmittedFrom<Machine>))
   return emitted
+}
+
+/** A file under the test's control: it becomes what the test says, and remembers what it was asked. */
+export const heldFile = <Order>() => {
+  const files: Array<{
+    readonly order: Order
+    readonly tell: (event: FileEvent) => void
+    readonly told: Array<FileCommand>
+    isGivenUp: boolean
+  }> = []
+  const logic = fromCallback<FileCommand, Order>(({ input, sendBack, receive }) => {
+    const file = { order: input, tell: sendBack, told: [] as FileCommand[], isGivenUp: false }
+    files.push(file)
+    receive((command) => file.told.push(command))
+    return () => {
+      file.isGivenUp = true
+    }
+  })
+  return { logic: logic as never, files, file: (index: number) => files[index] ?? missing(index) }
 }

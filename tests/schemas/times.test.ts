@@ -6,7 +6,8 @@ import { partnerFields } from '../../src/schemas/partner-fields.ts'
 import { planColumns } from '../../src/schemas/plan-columns.ts'
 import { orderReportFields, saleReportFields } from '../../src/schemas/report-fields.ts'
 import { labelIn, timesChoices, valueIn, zoneOf } from '../../src/schemas/times.ts'
-import { linesOf, linesOfRows, reportHeader } from '../../src/services/report-csv.ts'
+import { csvHeader, csvLines } from '../../src/services/export/csv.ts'
+import { valuesOf } from '../../src/services/export/list-file.ts'
 
 const zone = process.env.TZ
 beforeEach(() => {
@@ -82,14 +83,15 @@ describe('a file', () => {
 
   it('names the zone in its header, and tells the day of a sale in it, the time shown or not', () => {
     const row = { purchaseDate: '2026-11-21', time: '20:02:20' }
-    expect(reportHeader(columns, 'utc')).toBe('\uFEFFPurchase Date (UTC)\r\n')
-    expect(reportHeader(columns, 'mine')).toBe(`\uFEFFPurchase Date (${zoneOf('mine')})\r\n`)
-    expect(linesOfRows(columns, [row], 'utc')).toBe('21/11/2026\r\n')
-    expect(linesOfRows(columns, [row], 'mine')).toBe('22/11/2026\r\n')
+    expect(csvHeader(columns, 'utc')).toBe('\uFEFFPurchase Date (UTC)\r\n')
+    expect(csvHeader(columns, 'mine')).toBe(`\uFEFFPurchase Date (${zoneOf('mine')})\r\n`)
+    const { names, rows } = valuesOf(['purchaseDate', 'time'], [row])
+    expect(csvLines(columns, names, 'utc')(rows)).toBe('21/11/2026\r\n')
+    expect(csvLines(columns, names, 'mine')(rows)).toBe('22/11/2026\r\n')
   })
 
   it('of all pages does the same with rows that come as arrays', () => {
-    const write = linesOf(
+    const write = csvLines(
       [...columns, ...saleReportFields.filter(({ name }) => name === 'time')],
       ['time', 'purchaseDate'],
       'mine',

@@ -1,14 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { PlanRecord, PlanRow } from '../../src/schemas/plan.ts'
 import { emptyPlanDraft, type PlanDraft, planDraftOf, planPayloadOf } from '../../src/schemas/plan-draft.ts'
-import { ExportService } from '../../src/services/export-service.ts'
 import { PlanService, type PublishRequest } from '../../src/services/plan-service.ts'
 import { clearSession, writeSession } from '../../src/services/session-store.ts'
 import { answer } from './support/api-server.ts'
-import { ada, failureOf, memoryDownloads, servicesForFile } from './support/services.ts'
+import { ada, failureOf, servicesForFile } from './support/services.ts'
 
-const downloads = memoryDownloads()
-const { api, services } = await servicesForFile({ downloads })
+const { api, services } = await servicesForFile()
 
 beforeEach(() => {
   writeSession({ user: ada }, 'tok-1')
@@ -258,27 +256,4 @@ describe('the options', () => {
     api.respond(answer(200, { isSuccess: false, message: 'Closed' }))
     expect(await failureOf(services, lookups)).toMatchObject({ _tag: 'Refused', message: 'Closed' })
   })
-})
-
-it('Plans.csv has the columns as shown, choices by their labels', async () => {
-  const columns = ['planName', 'stockValue', 'validity']
-  const request = { scope: 'shown', rows: [row], columns, filter: null, pageSize: 30, total: 1 } as const
-  await services.runPromise(ExportService.use((service) => service.exportPlans(request)))
-  const [file] = downloads.files.splice(0)
-  expect(file?.name).toBe('Plans.csv')
-  expect(await file?.blob.text()).toBe(
-    '"Plan Name","Stock Plan",Validity\r\n"Japan 5 GB","VDF Bulk stock - SIM_DBL",30\r\n',
-  )
-})
-
-it('Plans.csv of all pages asks for the pages of the search, its legacy layout is bare', async () => {
-  const base = { rows: [row], columns: ['planName'], filter: null, pageSize: 30, total: 1 } as const
-  api.respond(answer(200, { isSuccess: true, getPlanslist: [row], totalCount: 1 }))
-  const filter = { searchBy: 'country', text: 'Japan' } as const
-  await services.runPromise(ExportService.use((service) => service.exportPlans({ ...base, scope: 'all', filter })))
-  expect(api.last().json).toMatchObject({ country: 'Japan', pageIndex: 1 })
-  await services.runPromise(ExportService.use((service) => service.exportPlans({ ...base, scope: 'legacy' })))
-  const [all, legacy] = downloads.files.splice(0)
-  expect(await all?.blob.text()).toBe('"Plan Name"\r\n"Japan 5 GB"\r\n')
-  expect((await legacy?.blob.text())?.split('\n')[1]).toBe('Japan 5 GB,,Japan,,,,,7,,,,1801,,,Local,30,')
 })

@@ -1,7 +1,7 @@
 import { Effect, Fiber } from 'effect'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pagedLists } from '../../src/schemas/paged-lists.ts'
-import { createRateMeter } from '../../src/services/rate-meter.ts'
+import { createRateMeter } from '../../src/services/export/rate-meter.ts'
 import { type PageQuery, ReportService } from '../../src/services/report-service.ts'
 import { answer, apiForFile } from './support/api-server.ts'
 import { orderRow, saleRow } from './support/reports.ts'

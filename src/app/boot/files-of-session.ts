@@ -1,5 +1,5 @@
 import type { SessionActor } from '../../machines/session.machine.ts'
-import { removeHandedFiles, removeLeftFiles } from '../../services/left-files.ts'
+import { removeHandedFiles, removeLeftFiles } from '../../services/export/left-files.ts'
 
 /** The first page has the line to itself for so long. */
 const START_MS = 1_500

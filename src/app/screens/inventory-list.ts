@@ -2,7 +2,6 @@ import { createElement } from 'react'
 import { inventoryListMachine } from '../../machines/inventory-list.machine.ts'
 import { isFilterOpen, locationOf } from '../../machines/inventory-list.selectors.ts'
 import { inventoryColumns } from '../../schemas/inventory-fields.ts'
-import { exportProgress } from '../../services/export-progress.ts'
 import { onDemand } from '../../services/on-demand.ts'
 import { InventoryList } from '../../views/inventory/inventory-list.tsx'
 import { newId } from '../../views/shared/new-id.ts'
@@ -26,7 +25,7 @@ export const screen = defineScreen({
     columns: keptColumns(preference, inventoryColumns),
   }),
   journal: { name: 'inventoryList', kind: 'ring', stream: ({ user }) => `inventoryList:${user.userName}` },
-  view: ({ actor }) => createElement(InventoryList, { actor, exportProgress }),
+  view: ({ actor }) => createElement(InventoryList, { actor }),
   toSearch: (snapshot) => searchOf(locationOf(snapshot), isFilterOpen(snapshot), texts),
   fromSearch: (search) => ({ type: 'location.changed' as const, ...locationFrom(search, texts) }),
   // Back is for pages and searches; the panel opening is no place to go back to.

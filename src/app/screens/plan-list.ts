@@ -3,7 +3,6 @@ import { filterByPlanName, type PlanLocation } from '../../machines/plan-list.co
 import { planListMachine } from '../../machines/plan-list.machine.ts'
 import { isFilterOpen, locationOf } from '../../machines/plan-list.selectors.ts'
 import { PLAN_PAGE_SIZE, PLAN_PAGE_SIZES, planColumns, planSearchKeys } from '../../schemas/plan-columns.ts'
-import { exportProgress } from '../../services/export-progress.ts'
 import { PlanList } from '../../views/plans/plan-list.tsx'
 import { startPlanDrafts } from '../drafts/plan-drafts-actor.ts'
 import type { ScreenContext } from '../navigation/definition.ts'
@@ -63,7 +62,7 @@ export const screen = defineScreen({
   }),
   journal: { name: 'planList', kind: 'ring', stream: ({ user }) => `planList:${user.userName}` },
   beside: startPlanDrafts,
-  view: ({ actor, beside }) => createElement(PlanList, { actor, drafts: beside, exportProgress }),
+  view: ({ actor, beside }) => createElement(PlanList, { actor, drafts: beside }),
   toSearch: (snapshot, context) => searchOf(locationOf(snapshot), isFilterOpen(snapshot), context),
   fromSearch: (search, { params }) => ({ type: 'location.changed' as const, ...locationFrom({ params, search }) }),
   // Back is for pages and searches; the panel opening is no place to go back to.

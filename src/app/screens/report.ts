@@ -1,7 +1,6 @@
 import { createElement } from 'react'
 import { reportPagingMachine } from '../../machines/report-paging.machine.ts'
 import { type PagedListName, pagedListOf } from '../../schemas/paged-lists.ts'
-import { exportProgress } from '../../services/export-progress.ts'
 import { onDemand } from '../../services/on-demand.ts'
 import { Report } from '../../views/reports/report.tsx'
 import type { Screen } from '../navigation/definition.ts'
@@ -24,7 +23,7 @@ export const reportScreen = (list: PagedListName): Screen =>
       columns: keptColumns(preference, pagedListOf(list).fields),
     }),
     journal: { name: 'reportPaging', kind: 'ring', stream: ({ user }) => `reportPaging:${user.userName}:${list}` },
-    view: ({ actor }) => createElement(Report, { actor, exportProgress }),
+    view: ({ actor }) => createElement(Report, { actor }),
     toSearch: ({ context }) => new URLSearchParams(context.page === 1 ? {} : { page: String(context.page) }),
     fromSearch: (search) => ({ type: 'location.changed' as const, page: pageIn(search) }),
     isDownloading: (snapshot) => snapshot.hasTag('exporting'),

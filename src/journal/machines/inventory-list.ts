@@ -5,6 +5,7 @@ import { ColumnsArranged } from '../../schemas/columns.ts'
 import { InventoryFilter, InventoryRow } from '../../schemas/inventory.ts'
 import { LookupItem } from '../../schemas/lookup.ts'
 import { defineJournaled } from '../journaled.ts'
+import { exportFacts, fromFilesOfBefore } from './exporting.ts'
 import { fromListsOfVersionOne } from './lists-of-version-one.ts'
 
 /** The inventory list as the journal sees it: in the ring only, since its address says where it stands. */
@@ -29,10 +30,10 @@ export const inventoryList = defineJournaled<typeof inventoryListMachine>({
     applied: Schema.NullOr(InventoryFilter),
     lookups: Schema.Struct({ plans: Schema.Array(LookupItem), suppliers: Schema.Array(LookupItem) }),
     failure: Schema.NullOr(Schema.String),
-    exportFailure: Schema.NullOr(Schema.String),
+    ...exportFacts,
     columns: ColumnsArranged,
     opensFilter: Schema.Boolean,
   }),
   posts: (snapshot) => snapshot.hasTag('exporting'),
-  migrations: { 1: fromListsOfVersionOne('loadPage', 'searchPage') },
+  migrations: { 1: fromListsOfVersionOne('loadPage', 'searchPage'), 2: fromFilesOfBefore },
 })

@@ -3,8 +3,9 @@ import { reportPagingEvents } from '../../machines/report-paging.events.ts'
 import { reportPagingMachine } from '../../machines/report-paging.machine.ts'
 import { ColumnsArranged } from '../../schemas/columns.ts'
 import { pagedListNames } from '../../schemas/paged-lists.ts'
-import { PagedRow, WrittenFile } from '../../schemas/paged-rows.ts'
+import { PagedRow } from '../../schemas/paged-rows.ts'
 import { defineJournaled } from '../journaled.ts'
+import { exportFacts, fromFilesOfBefore } from './exporting.ts'
 
 const list = Schema.Literals(pagedListNames)
 const rows = Schema.Array(PagedRow)
@@ -24,9 +25,8 @@ export const reportPaging = defineJournaled<typeof reportPagingMachine>({
     openRow: Schema.NullOr(Schema.Int),
     failure: Schema.NullOr(Schema.String),
     columns: ColumnsArranged,
-    exportScope: Schema.Literals(['shown', 'all', 'legacy']),
-    exportFailure: Schema.NullOr(Schema.String),
-    written: Schema.NullOr(WrittenFile),
+    ...exportFacts,
   }),
   posts: (snapshot) => snapshot.hasTag('exporting'),
+  migrations: { 1: fromFilesOfBefore },
 })

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useCallback } from 'react'
 import { useLocation } from 'wouter'
+import { fileOf } from '../../machines/exporting.ts'
 import type { InventoryListActor } from '../../machines/inventory-list.machine.ts'
 import { factsOf, isFilterOpen } from '../../machines/inventory-list.selectors.ts'
 import { tellMoment } from '../../schemas/format.ts'
@@ -9,7 +10,6 @@ import type { InventoryRow } from '../../schemas/inventory.ts'
 import { INVENTORY_PAGE_SIZES } from '../../schemas/inventory-fields.ts'
 import { inventoryMessages } from '../../schemas/messages.ts'
 import type { Times } from '../../schemas/times.ts'
-import type { ProgressSource } from '../list/export-bar.tsx'
 import classes from '../list/list.module.css'
 import { ListFrame } from '../list/list-frame.tsx'
 import { useFilterActs, useListActs } from '../list/use-list-acts.ts'
@@ -20,7 +20,7 @@ import { columns } from './columns.ts'
 import { FilterPanel, preloadFilterPanel } from './filter-panel-code.tsx'
 import own from './inventory-list.module.css'
 
-type Props = { readonly actor: InventoryListActor; readonly exportProgress: ProgressSource }
+type Props = { readonly actor: InventoryListActor }
 
 const addressOf = ({ id }: InventoryRow) => `/pages/InventoryMaster/Edit/${id}`
 
@@ -62,8 +62,9 @@ const addInventory = (
 )
 
 /** The inventory list (spec §2): toolbar, filter panel, table, pager. */
-export function InventoryList({ actor, exportProgress }: Props) {
+export function InventoryList({ actor }: Props) {
   const facts = useSelector(actor, factsOf, shallowEqual)
+  const file = useSelector(actor, fileOf, shallowEqual)
   const isOpen = useSelector(actor, isFilterOpen)
   const acts = useListActs(actor)
   const filterActs = useFilterActs(actor)
@@ -93,8 +94,7 @@ export function InventoryList({ actor, exportProgress }: Props) {
       action={addInventory}
       file={{
         hints: facts.isSearch ? hints.ofFound : hints.ofAll,
-        progress: exportProgress,
-        tellsProgress: facts.isExporting,
+        ...file,
       }}
     />
   )

@@ -1,25 +1,62 @@
-import type { ExportScope } from '../../schemas/export-scope.ts'
+import { type ExportWish, isOffered } from '../../schemas/export-file.ts'
+import { exportMessages, rowsInWords } from '../../schemas/export-messages.ts'
 import { Download } from '../shared/glyphs.tsx'
 import { SplitButton } from '../shared/split-button.tsx'
+import classes from './list.module.css'
 
 type Props = {
   readonly isDisabled: boolean
+  /** The rows of this page, and of all pages. */
+  readonly shown: number
+  readonly total: number
   /** What the ways beside the usual one hold of this list. */
   readonly hints: { readonly all: string; readonly legacy: string }
-  readonly onDownload: (scope: ExportScope) => void
+  readonly onDownload: (wish: ExportWish) => void
 }
 
-/** Download CSV: the shown rows at once, all pages and the layout of spec §9 from its menu (design §7). */
-export const DownloadCsv = ({ isDisabled, hints, onDownload }: Props) => (
-  <SplitButton
-    label="Download CSV"
-    icon={<Download />}
-    isDisabled={isDisabled}
-    menuLabel="More ways to download"
-    onPress={() => onDownload('shown')}
-    items={[
-      { key: 'all', label: 'All pages', hint: hints.all, onChoose: () => onDownload('all') },
-      { key: 'legacy', label: 'Legacy layout', hint: hints.legacy, onChoose: () => onDownload('legacy') },
-    ]}
-  />
-)
+/** Download CSV: the shown rows at once; all pages, Excel and the layout of spec §9 from its menu (design §7). */
+export function DownloadCsv({ isDisabled, shown, total, hints, onDownload }: Props) {
+  const ofPage = rowsInWords(shown)
+  const ofAll = rowsInWords(total)
+  const fitsExcel = isOffered({ scope: 'all', format: 'xlsx' }, total)
+  return (
+    <SplitButton
+      label={
+        <>
+          Download CSV <span className={classes.ofPage}>this page, {ofPage}</span>
+        </>
+      }
+      icon={<Download />}
+      isDisabled={isDisabled}
+      menuLabel="More ways to download"
+      onPress={() => onDownload({ scope: 'shown', format: 'csv' })}
+      items={[
+        {
+          key: 'all',
+          label: `All ${ofAll}`,
+          hint: `CSV. ${hints.all}`,
+          onChoose: () => onDownload({ scope: 'all', format: 'csv' }),
+        },
+        {
+          key: 'allExcel',
+          label: `Excel, all ${ofAll}`,
+          hint: fitsExcel ? hints.all : exportMessages.tooManyForExcel,
+          isDisabled: !fitsExcel,
+          onChoose: () => onDownload({ scope: 'all', format: 'xlsx' }),
+        },
+        {
+          key: 'shownExcel',
+          label: `Excel, this page, ${ofPage}`,
+          hint: 'The rows and columns as shown',
+          onChoose: () => onDownload({ scope: 'shown', format: 'xlsx' }),
+        },
+        {
+          key: 'legacy',
+          label: 'Legacy layout',
+          hint: hints.legacy,
+          onChoose: () => onDownload({ scope: 'legacy', format: 'csv' }),
+        },
+      ]}
+    />
+  )
+}

@@ -1,18 +1,17 @@
 import { Button } from '@mantine/core'
-import { useSyncExternalStore } from 'react'
+import { useSelector } from '@xstate/react'
+import type { FileActor } from '../../machines/from-file.ts'
 import classes from './list.module.css'
 
-/** Where a running download of all pages tells how far it is; given by the application. */
-export type ProgressSource = {
-  readonly get: () => { readonly done: number; readonly total: number; readonly rate?: number } | null
-  readonly subscribe: (listener: () => void) => () => void
+type Props = {
+  /** The file that is being written. */
+  readonly writer: FileActor
+  readonly onCancel: () => void
 }
 
-type Props = { readonly progress: ProgressSource; readonly onCancel: () => void }
-
 /** How far a download of all pages is, and the way to stop it. */
-export function ExportBar({ progress, onCancel }: Props) {
-  const current = useSyncExternalStore(progress.subscribe, progress.get)
+export function ExportBar({ writer, onCancel }: Props) {
+  const current = useSelector(writer, ({ context }) => context)
   if (current === null) return null
   const share = current.total === 0 ? 0 : Math.round((current.done / current.total) * 100)
   return (

@@ -1,78 +1,71 @@
 import { Button } from '@mantine/core'
-import type { WrittenFile } from '../../schemas/paged-rows.ts'
-import { reportMessages } from '../../schemas/report-messages.ts'
+import type { FileFacts } from '../../machines/exporting.ts'
+import { isOffered } from '../../schemas/export-file.ts'
+import { exportMessages, rowsInWords } from '../../schemas/export-messages.ts'
 import { CopyButton } from '../shared/copy-button.tsx'
 import { Notice } from '../shared/notice.tsx'
 import { RetryNotice } from '../shared/retry-notice.tsx'
 import classes from './list.module.css'
+import type { ListActs } from './use-list-acts.ts'
 
-/** What there is to say of a file. */
-export type FileFacts = {
-  readonly fileName: string
-  /** It waits for the connection; halted, for the person too. */
-  readonly interruption: 'none' | 'interrupted' | 'halted'
-  /** It was not written. */
-  readonly isFailed: boolean
-  /** Why it was not written, or does not get on. */
-  readonly failure: string | null
-  /** What it has become, until the person has read of it. */
-  readonly written: WrittenFile | null
+type Props = {
+  readonly file: FileFacts
+  /** The rows on all pages. */
+  readonly total: number
+  readonly acts: Pick<ListActs, 'onDownload' | 'onContinueDownload' | 'onDownloadRead'>
 }
-
-type Props = FileFacts & {
-  readonly onContinue: () => void
-  readonly onRetry: () => void
-  /** The person has read what is said. */
-  readonly onRead: () => void
-}
-
-const number = new Intl.NumberFormat('en-GB')
-const rowsOf = (count: number): string => `${number.format(count)} ${count === 1 ? 'row' : 'rows'}`
 
 /** What there is to say of a file: that it waits for the connection, why it was not written, or what it has become. */
-export const ExportNotices = ({ fileName, interruption, isFailed, failure, written, ...acts }: Props) => (
-  <>
-    {interruption !== 'none' && (
-      <Notice kind="warning">
-        <span className={classes.notice}>
-          <span>
-            {interruption === 'halted' ? reportMessages.exportHalted : reportMessages.exportInterrupted} {failure}
+export function ExportNotices({ file, total, acts }: Props) {
+  const { interruption, isFailed, failure } = file
+  return (
+    <>
+      {interruption !== 'none' && (
+        <Notice kind="warning">
+          <span className={classes.notice}>
+            <span>
+              {exportMessages[interruption]} {failure}
+            </span>
+            <Button variant="default" size="xs" onClick={acts.onContinueDownload}>
+              Continue now
+            </Button>
           </span>
-          <Button variant="default" size="xs" onClick={acts.onContinue}>
-            Continue now
-          </Button>
-        </span>
-      </Notice>
-    )}
-    {isFailed && failure !== null && (
-      <RetryNotice onRetry={acts.onRetry} onClose={acts.onRead}>
-        {reportMessages.exportFailed(failure)}
-      </RetryNotice>
-    )}
-    {written !== null && <Written fileName={fileName} written={written} onRead={acts.onRead} />}
-  </>
-)
-
-type WrittenProps = {
-  readonly fileName: string
-  readonly written: WrittenFile
-  readonly onRead: () => void
+        </Notice>
+      )}
+      {isFailed && failure !== null && (
+        <RetryNotice onRetry={() => acts.onDownload(file)} onClose={acts.onDownloadRead}>
+          {exportMessages.failed(failure)}
+        </RetryNotice>
+      )}
+      <Written file={file} total={total} acts={acts} />
+    </>
+  )
 }
 
-function Written({ fileName, written: { rows, added, sha256 }, onRead }: WrittenProps) {
+/** A file of a page is not the list: the rest is offered with it. */
+function Written({ file: { written, scope, format }, total, acts }: Props) {
+  if (written === null) return null
+  const { name, rows, added, sha256 } = written
   return (
     <Notice kind="info">
       <span className={classes.notice}>
         <span>
-          {fileName} has {rowsOf(rows)}.
+          {name} has {rowsInWords(rows)}.
           {added > 0 &&
-            ` ${rowsOf(added)} ${added === 1 ? 'was' : 'were'} added meanwhile and ${added === 1 ? 'is' : 'are'} not in it.`}
+            ` ${rowsInWords(added)} ${added === 1 ? 'was' : 'were'} added meanwhile and ${added === 1 ? 'is' : 'are'} not in it.`}
         </span>
-        <span className={classes.hash}>
-          SHA-256 <code>{sha256}</code>
-          <CopyButton label="SHA-256" text={sha256} />
-        </span>
-        <Button variant="default" size="xs" onClick={onRead}>
+        {scope === 'all' && (
+          <span className={classes.hash}>
+            SHA-256 <code>{sha256}</code>
+            <CopyButton label="SHA-256" text={sha256} />
+          </span>
+        )}
+        {scope !== 'all' && total > rows && isOffered({ scope: 'all', format }, total) && (
+          <Button variant="default" size="xs" onClick={() => acts.onDownload({ scope: 'all', format })}>
+            Download all {rowsInWords(total)}
+          </Button>
+        )}
+        <Button variant="default" size="xs" onClick={acts.onDownloadRead}>
           Close
         </Button>
       </span>

@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import type { ListFacts } from '../../machines/list-facts.ts'
 import type { Column } from '../shared/data-table/columns.ts'
 import { RetryNotice } from '../shared/retry-notice.tsx'
+import { ExportNotices } from './export-notices.tsx'
 import classes from './list.module.css'
 import { ListFooter } from './list-footer.tsx'
 import { ListTable, type ListWords } from './list-table.tsx'
@@ -51,7 +52,7 @@ type Props<Row> = {
   /** At its end: Add. */
   readonly action?: ReactNode
   readonly file: ListFile
-  /** What is said above the rows: of a file, of drafts. */
+  /** What is said above the rows beside what becomes of a file. */
   readonly notices?: ReactNode
   /** What is shown beside the list: a drawer. */
   readonly children?: ReactNode
@@ -88,6 +89,7 @@ export function ListFrame<Row>({ facts, acts, filter, ...props }: Props<Row>) {
         action={props.action}
         file={props.file}
       />
+      <ExportNotices file={props.file} total={facts.total} acts={acts} />
       {props.notices}
       {filter?.isOpen && filter.panel({ focusRequests, onClose: close })}
       {facts.failure !== null && facts.state === 'failed' && (

@@ -1,23 +1,21 @@
 import { memo, type ReactNode, type Ref } from 'react'
+import type { FileFacts } from '../../machines/exporting.ts'
 import type { ListFacts } from '../../machines/list-facts.ts'
 import { ColumnMenu } from '../shared/data-table/column-menu.tsx'
 import { DownloadCsv } from './download-csv.tsx'
-import { ExportBar, type ProgressSource } from './export-bar.tsx'
+import { ExportBar } from './export-bar.tsx'
 import { FilterButton } from './filter-button.tsx'
 import classes from './list.module.css'
 import type { FilterActs, ListActs } from './use-list-acts.ts'
 
-/** The file of a list. */
-export type ListFile = {
+/** The files of a list. */
+export type ListFile = FileFacts & {
   /** What the ways beside the usual one hold of this list. The same each time. */
   readonly hints: { readonly all: string; readonly legacy: string }
-  readonly progress: ProgressSource
-  /** Whether a running download tells how far it is. */
-  readonly tellsProgress: boolean
 }
 
 type Props = {
-  readonly facts: Pick<ListFacts<unknown>, 'arrangement' | 'canExport' | 'isExporting' | 'isSearch'>
+  readonly facts: Pick<ListFacts<unknown>, 'arrangement' | 'canExport' | 'isExporting' | 'isSearch' | 'rows' | 'total'>
   readonly acts: ListActs
   readonly columns: ReadonlyArray<{ readonly name: string; readonly label: string }>
   readonly toggleRef: Ref<HTMLButtonElement>
@@ -48,14 +46,20 @@ export const ListToolbar = ({ facts, acts, columns, toggleRef, filter, lead, abo
     )}
     {lead}
     {about === undefined ? <span className={classes.gap} /> : <p className={classes.about}>{about}</p>}
-    {file.tellsProgress && <ExportBar progress={file.progress} onCancel={acts.onCancelDownload} />}
+    {file.writer && file.scope === 'all' && <ExportBar writer={file.writer} onCancel={acts.onCancelDownload} />}
     <Columns
       columns={columns}
       arrangement={facts.arrangement}
       onArrange={acts.onArrange}
       onReset={acts.onResetColumns}
     />
-    <Download isDisabled={!facts.canExport || facts.isExporting} hints={file.hints} onDownload={acts.onDownload} />
+    <Download
+      isDisabled={!facts.canExport || facts.isExporting}
+      shown={facts.rows.length}
+      total={facts.total}
+      hints={file.hints}
+      onDownload={acts.onDownload}
+    />
     {action}
   </div>
 )

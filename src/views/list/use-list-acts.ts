@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { ExportScope } from '../../schemas/export-scope.ts'
+import type { ExportWish } from '../../schemas/export-file.ts'
 import type { Arrangement } from '../shared/data-table/columns.ts'
 
 /** The events that every list's machine knows. */
@@ -8,8 +8,10 @@ type ListEvent =
   | { readonly type: 'retry.requested' }
   | ({ readonly type: 'columns.arranged' } & Arrangement)
   | { readonly type: 'columns.reset' }
-  | { readonly type: 'export.requested'; readonly scope: ExportScope }
+  | ({ readonly type: 'export.requested' } & ExportWish)
   | { readonly type: 'export.cancelled' }
+  | { readonly type: 'export.continued' }
+  | { readonly type: 'written.read' }
 
 type FilterEvent =
   | { readonly type: 'filterPanel.toggled' }
@@ -22,8 +24,10 @@ const listActs = (actor: { readonly send: (event: ListEvent) => void }) => ({
   onRetry: () => actor.send({ type: 'retry.requested' }),
   onArrange: (arrangement: Arrangement) => actor.send({ type: 'columns.arranged', ...arrangement }),
   onResetColumns: () => actor.send({ type: 'columns.reset' }),
-  onDownload: (scope: ExportScope) => actor.send({ type: 'export.requested', scope }),
+  onDownload: ({ scope, format }: ExportWish) => actor.send({ type: 'export.requested', scope, format }),
   onCancelDownload: () => actor.send({ type: 'export.cancelled' }),
+  onContinueDownload: () => actor.send({ type: 'export.continued' }),
+  onDownloadRead: () => actor.send({ type: 'written.read' }),
 })
 
 const filterActs = (actor: { readonly send: (event: FilterEvent) => void }) => ({

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useCallback } from 'react'
 import { useLocation } from 'wouter'
+import { fileOf } from '../../machines/exporting.ts'
 import type { PlanDraftsActor } from '../../machines/plan-drafts.machine.ts'
 import type { PlanListActor } from '../../machines/plan-list.machine.ts'
 import { factsOf, isFilterOpen } from '../../machines/plan-list.selectors.ts'
 import { planMessages } from '../../schemas/messages.ts'
 import type { PlanRow } from '../../schemas/plan.ts'
 import { PLAN_PAGE_SIZES } from '../../schemas/plan-columns.ts'
-import type { ProgressSource } from '../list/export-bar.tsx'
 import classes from '../list/list.module.css'
 import { ListFrame } from '../list/list-frame.tsx'
 import { useFilterActs, useListActs } from '../list/use-list-acts.ts'
@@ -23,7 +23,6 @@ import { FilterPanel, preloadFilterPanel } from './filter-panel-code.tsx'
 type Props = {
   readonly actor: PlanListActor
   readonly drafts: PlanDraftsActor
-  readonly exportProgress: ProgressSource
 }
 
 const editLink = (row: PlanRow) => (
@@ -53,8 +52,9 @@ const addPlan = (
 )
 
 /** The plan list (spec §2): toolbar, the drafts of plans, filter panel, table, pager. */
-export function PlanList({ actor, drafts, exportProgress }: Props) {
+export function PlanList({ actor, drafts }: Props) {
   const facts = useSelector(actor, factsOf, shallowEqual)
+  const file = useSelector(actor, fileOf, shallowEqual)
   const isOpen = useSelector(actor, isFilterOpen)
   const acts = useListActs(actor)
   const filterActs = useFilterActs(actor)
@@ -81,8 +81,7 @@ export function PlanList({ actor, drafts, exportProgress }: Props) {
       action={addPlan}
       file={{
         hints: facts.isSearch ? hints.ofFound : hints.ofAll,
-        progress: exportProgress,
-        tellsProgress: facts.isExporting,
+        ...file,
       }}
       notices={<DraftsPanel actor={drafts} />}
     />

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useCallback } from 'react'
+import { fileOf } from '../../machines/exporting.ts'
 import type { ReportPagingActor } from '../../machines/report-paging.machine.ts'
-import { factsOf, fileOf, firstSerial, isNextAtHand, listOf } from '../../machines/report-paging.selectors.ts'
+import { factsOf, firstSerial, isNextAtHand, listOf } from '../../machines/report-paging.selectors.ts'
 import type { PagedRow } from '../../schemas/paged-rows.ts'
 import { reportMessages } from '../../schemas/report-messages.ts'
-import type { ProgressSource } from '../list/export-bar.tsx'
-import { ExportNotices } from '../list/export-notices.tsx'
 import classes from '../list/list.module.css'
 import { ListFrame } from '../list/list-frame.tsx'
 import { useListActs } from '../list/use-list-acts.ts'
@@ -17,7 +16,6 @@ import { columnsOf } from './columns.tsx'
 import { RowDrawer } from './row-drawer.tsx'
 
 type ActorProps = { readonly actor: ReportPagingActor }
-type Props = ActorProps & { readonly exportProgress: ProgressSource }
 
 const words = { empty: reportMessages.empty, failed: reportMessages.fetchError }
 
@@ -31,10 +29,10 @@ const allReports = (
 )
 
 /** A report or the partner list (spec §2): what it is, table, pager; one row on demand. */
-export function Report({ actor, exportProgress }: Props) {
+export function Report({ actor }: ActorProps) {
   const facts = useSelector(actor, factsOf, shallowEqual)
+  const file = useSelector(actor, fileOf, shallowEqual)
   const list = useSelector(actor, listOf)
-  const isOfAllPages = useSelector(actor, ({ context }) => context.exportScope === 'all')
   const acts = useListActs(actor)
   const times = useTimes()
   const open = useCallback(
@@ -76,27 +74,12 @@ export function Report({ actor, exportProgress }: Props) {
       about={list.about}
       file={{
         hints: list.report === null ? hints.ofPartners : hints.ofReport,
-        progress: exportProgress,
-        tellsProgress: facts.isExporting && isOfAllPages,
+        ...file,
       }}
-      notices={<FileNotices actor={actor} />}
     >
       <OpenRow actor={actor} />
       <NextAtHand actor={actor} />
     </ListFrame>
-  )
-}
-
-function FileNotices({ actor }: ActorProps) {
-  const file = useSelector(actor, fileOf, shallowEqual)
-  const scope = useSelector(actor, ({ context }) => context.exportScope)
-  return (
-    <ExportNotices
-      {...file}
-      onContinue={() => actor.send({ type: 'export.continued' })}
-      onRetry={() => actor.send({ type: 'export.requested', scope })}
-      onRead={() => actor.send({ type: 'written.read' })}
-    />
   )
 }
 

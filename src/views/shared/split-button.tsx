@@ -6,7 +6,7 @@ import type { MenuEntry } from './menu/menu-entry.ts'
 import classes from './split-button.module.css'
 
 type Props = {
-  readonly label: string
+  readonly label: ReactNode
   readonly icon?: ReactNode
   readonly isDisabled?: boolean
   readonly onPress: () => void

@@ -21,7 +21,7 @@ const kind: ListKind = {
   search: ({ searchBy }) => ({ searchBy, text: '89' }),
   reset: 'Reset',
   column: { name: 'iccid', label: 'ICCID', first: 'Activation Code' },
-  file: 'Inventory.csv',
+  fileTitle: 'Inventory',
 }
 
 /** The inventory list; see ListAdapter. */

@@ -6,13 +6,14 @@ import { Gate, type Outcome } from '../support/gate.ts'
 import { beginAgain } from '../support/test.ts'
 import type { Adapter, Beginning, State, Step } from '../support/walk.ts'
 import { isMissing, moveFirst, press } from './controls.ts'
+import { type Exporting, fileNameOf, menuItemOf, withheldOfFiles, withoutWaits } from './exporting.ts'
 import { endsTheSession } from './failures.ts'
 
 export type Regions = {
   readonly rows: { readonly normal?: string; readonly search?: string }
   readonly filterPanel: 'closed' | 'open'
   readonly lookups: 'idle' | 'loading' | 'ready' | 'failed'
-  readonly export: 'idle' | 'exporting' | 'failed'
+  readonly export: Exporting
 }
 export type Filter = { readonly searchBy: string; readonly text: string }
 export type Facts = {
@@ -22,6 +23,7 @@ export type Facts = {
   readonly columns: { readonly order: ReadonlyArray<string> }
   readonly filter: Filter
   readonly filterProblem?: string | null
+  readonly written: unknown
 }
 type Location = { readonly page: number; readonly pageSize: number; readonly filter: Filter | null }
 type Answer = { readonly rows: ReadonlyArray<unknown>; readonly total: number; readonly succeeded: boolean }
@@ -40,7 +42,7 @@ export type ListKind = {
   readonly reset: string
   /** A column, and the one that is first before it is moved. */
   readonly column: { readonly name: string; readonly label: string; readonly first: string }
-  readonly file: string
+  readonly fileTitle: string
 }
 
 /** The acts of a person that always ask for a page, whatever is under way. */
@@ -55,7 +57,7 @@ export abstract class ListAdapter implements Adapter {
     'page.chosen': 'the pager does not lead to the page that is open, nor on where there are no rows',
     'pageSize.chosen': 'what is chosen is not chosen again, and the 30 of the beginning are no choice afterwards',
     'lookups.retried': 'the panel is closed, and its Retry with it',
-    'export.requested': 'one file at a time',
+    ...withheldOfFiles,
     'filter.edited': 'the text has a field where something is searched by',
   }
   protected readonly page: Page
@@ -97,6 +99,7 @@ export abstract class ListAdapter implements Adapter {
   /** From here on the calls wait. */
   async hold(): Promise<this> {
     for (const gate of Object.values(this.calls)) await gate.close()
+    await this.page.addInitScript(withoutWaits)
     return this
   }
 
@@ -110,15 +113,15 @@ export abstract class ListAdapter implements Adapter {
     await expect(this.#list.filterToggle).toBeVisible()
   }
 
-  async act(step: Step, ahead: ReadonlyArray<Step>, before: State): Promise<boolean> {
-    const act = () => this.#act(step, ahead, before)
+  async act(step: Step, _ahead: ReadonlyArray<Step>, before: State): Promise<boolean> {
+    const act = () => this.#act(step, before)
     const { normal, search } = regionsOf(step).rows
     const isAskedAgain =
       asksAgain.has(step.event.type) && [normal, search].includes('loading') && !this.isPassedOver(step)
     return isAskedAgain ? this.calls[search === undefined ? 'page' : 'search'].afterAsking(act) : act()
   }
 
-  async #act(step: Step, ahead: ReadonlyArray<Step>, before: State): Promise<boolean> {
+  async #act(step: Step, before: State): Promise<boolean> {
     const { event } = step
     const { panel, filterToggle, table } = this.#list
     const { rows, filterPanel } = regionsOf(before)
@@ -154,19 +157,27 @@ export abstract class ListAdapter implements Adapter {
         await press(this.page.getByRole('button', { name: 'Columns' }))
         return press(this.page.getByRole('menuitem', { name: 'Reset' }))
       case 'export.requested':
-        return this.#export(String(event.scope), ahead[0], before)
+        return this.#export(event, before)
       case 'export.cancelled':
         return press(this.page.getByRole('button', { name: 'Cancel' }))
-      case 'xstate.done.actor.exportInventory':
-      case 'xstate.done.actor.exportPlans':
-        if (this.#isHeldExport) await this.calls.page.open()
-        await expect.poll(() => this.#downloads.length).toBeGreaterThan(0)
-        expect(this.#downloads.at(-1)?.suggestedFilename()).toBe(this.#kind.file)
+      case 'export.continued':
+        return press(this.page.getByRole('button', { name: 'Continue now' }))
+      case 'written.read':
+        return this.#closeNotice(before)
+      case 'file.written':
+        return this.#seeFileWritten()
+      case 'file.interrupted':
+      case 'file.failed':
+        if (!this.#isHeldExport) return false
+        this.#hasLeft = endsTheSession(event)
+        await this.calls.page.release(this.#failureOf(event.type))
         return true
-      case 'xstate.error.actor.exportInventory':
-      case 'xstate.error.actor.exportPlans':
-        await this.calls.page.release({ kind: 'aborted' })
+      case 'file.resumed':
+        await this.page.evaluate(() => dispatchEvent(new Event('online')))
         return true
+      case 'file.declined':
+      case 'file.halted':
+        return false
       case 'xstate.done.actor.loadPage':
       case 'xstate.done.actor.searchPage':
         await rowsCall.release(this.#answerLike(event.output as Answer))
@@ -206,7 +217,7 @@ export abstract class ListAdapter implements Adapter {
       await expect(panel).toHaveCount(isOpen ? 1 : 0)
       if (isOpen) await this.seeLookups(lookups)
     }
-    if (walk === 'a file is downloaded') await this.#seeExport(exporting, rows.normal === 'ready')
+    if (walk.endsWith('downloaded')) await this.#seeExport(exporting, after)
     const { columns, filter } = factsOf(after)
     if (walk === 'columns are arranged') {
       const { name, label, first } = this.#kind.column
@@ -217,13 +228,40 @@ export abstract class ListAdapter implements Adapter {
     await this.seeFilter(factsOf(after))
   }
 
-  async #seeExport(state: Regions['export'], hasRows: boolean): Promise<void> {
+  async #seeExport(exporting: Exporting, after: State): Promise<void> {
     // A file of the shown rows is written at once: it has no state that can be seen before it is there.
-    if (state === 'exporting' && !this.#isHeldExport) return
-    await expect(this.page.getByRole('button', { name: 'Cancel' })).toHaveCount(state === 'exporting' ? 1 : 0)
-    await expect(this.#list.download).toBeEnabled({ enabled: hasRows && state !== 'exporting' })
-    if (state !== 'failed') return
-    await expect(this.page.getByRole('alert').filter({ hasText: 'The file was not written.' }).first()).toBeVisible()
+    if (typeof exporting === 'object' && !this.#isHeldExport) return
+    const isExporting = typeof exporting === 'object'
+    const isInterrupted = isExporting && exporting.exporting === 'interrupted'
+    await expect(this.page.getByRole('button', { name: 'Cancel' })).toHaveCount(isExporting ? 1 : 0)
+    await expect(this.page.getByText('The download is interrupted')).toHaveCount(isInterrupted ? 1 : 0)
+    const { normal } = regionsOf(after).rows
+    await expect(this.#list.download).toBeEnabled({ enabled: normal === 'ready' && !isExporting })
+    if (isExporting && !isInterrupted) await this.calls.page.isWaiting()
+    if (exporting === 'failed')
+      await expect(this.page.getByRole('alert').filter({ hasText: 'The file was not written.' }).first()).toBeVisible()
+    await expect(this.page.getByText(/\.(csv|xlsx) has/)).toHaveCount(factsOf(after).written === null ? 0 : 1)
+  }
+
+  #failureOf(type: string): Outcome {
+    if (this.#hasLeft) return { kind: 'withToken', token: 'ended-meanwhile' }
+    return type === 'file.interrupted'
+      ? { kind: 'aborted' }
+      : { kind: 'answered', json: { isSuccess: false, message: 'Not now' } }
+  }
+
+  /** What a file has become, or why it was not written. */
+  #closeNotice(before: State): Promise<boolean> {
+    const close = this.page.locator('main').getByRole('button', { name: 'Close', exact: true })
+    const isSaid = factsOf(before).written !== null || regionsOf(before).export === 'failed'
+    return isSaid ? press(close) : isMissing(close)
+  }
+
+  async #seeFileWritten(): Promise<boolean> {
+    if (this.#isHeldExport) await this.calls.page.letGoUntil(() => this.#downloads.length > 0)
+    await expect.poll(() => this.#downloads.length).toBeGreaterThan(0)
+    expect(this.#downloads.at(-1)?.suggestedFilename()).toMatch(fileNameOf(this.#kind.fileTitle))
+    return true
   }
 
   /** The answer that a sample stands for: rows from the real server, or its answer without them. */
@@ -257,18 +295,17 @@ export abstract class ListAdapter implements Adapter {
     return true
   }
 
-  /** Where the path does not end with a file, all pages are asked for: that takes calls, which can be held. */
-  async #export(scope: string, next: Step | undefined, before: State): Promise<boolean> {
+  async #export({ scope, format }: Step['event'], before: State): Promise<boolean> {
     const { download, moreDownloads } = this.#list
-    if (regionsOf(before).export === 'exporting') {
+    const { rows, export: exporting } = regionsOf(before)
+    if (typeof exporting === 'object' || rows.normal !== 'ready') {
       await expect(download).toBeDisabled()
       return false
     }
-    const isWritten = next?.event.type.startsWith('xstate.done.actor.export') ?? false
-    this.#isHeldExport = scope === 'all' || !isWritten
+    this.#isHeldExport = scope === 'all'
     this.#downloads = []
-    if (scope === 'shown' && !this.#isHeldExport) return press(download)
+    if (scope === 'shown' && format === 'csv') return press(download)
     await press(moreDownloads)
-    return press(this.page.getByRole('menuitem', { name: this.#isHeldExport ? /^All pages/ : /^Legacy layout/ }))
+    return press(this.page.getByRole('menuitem', { name: menuItemOf({ scope, format }) }))
   }
 }

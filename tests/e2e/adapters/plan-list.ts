@@ -20,7 +20,7 @@ const kind: ListKind = {
   search: () => ({ searchBy: 'planName', text: 'GB' }),
   reset: 'Clear',
   column: { name: 'country', label: 'Country', first: 'Plan Name' },
-  file: 'Plans.csv',
+  fileTitle: 'Plans',
 }
 
 /** The plan list; see ListAdapter. */

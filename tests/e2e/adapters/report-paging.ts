@@ -7,9 +7,9 @@ import { callTo, Gate, type Outcome } from '../support/gate.ts'
 import { beginAgain } from '../support/test.ts'
 import type { Adapter, Beginning, State, Step } from '../support/walk.ts'
 import { isMissing, moveFirst, press } from './controls.ts'
+import { type Exporting, fileNameOf, menuItemOf, withheldOfFiles, withoutWaits } from './exporting.ts'
 import { endsTheSession } from './failures.ts'
 
-type Exporting = 'idle' | 'failed' | { readonly exporting: 'writing' | 'interrupted' | 'halted' }
 type Regions = {
   readonly rows:
     | 'loading'
@@ -36,25 +36,12 @@ const ROWS_CALL = '/ReportMaster/GetReportRows'
 const callOf = ({ report }: PagedList): string =>
   report ? `/ReportMaster/${report.reportName}` : '/Partner/GetPartners'
 
-/** Only the person, or word that the line is back, ends the wait of an interrupted file: no clock moves the test. */
-const withoutWaits = (): void => {
-  const real = globalThis.setTimeout
-  const waits = new Set([2000, 4000, 8000, 16_000, 30_000])
-  globalThis.setTimeout = ((run: () => void, ms?: number, ...rest: unknown[]) =>
-    waits.has(ms ?? 0) ? 0 : real(run, ms, ...rest)) as typeof setTimeout
-}
-
 /** A report or the partner list, by its toolbar, table, drawer and pager; every call waits until the path answers it. */
 export class ReportPagingAdapter implements Adapter {
   readonly withheld = {
     'page.chosen': 'the pager has the pages beside the one that is open; an open row lies over it',
     'row.opened': 'an open row lies over the others',
-    'export.requested': 'one file at a time',
-    'written.read': 'there is something to close where something is said',
-    'xstate.error.actor.writeRows': 'the file of the shown rows asks nobody: nothing can be lost on its way',
-    'xstate.done.actor.keepFile': 'there is no dialog for so few rows',
-    'xstate.error.actor.keepFile': 'no disk is full',
-    'xstate.error.actor.awaitConnection': 'ten tries in vain are too long',
+    ...withheldOfFiles,
     'xstate.after.aheadIsOld.reportPaging.rows.ready.nextAtHand': 'a minute is too long',
   }
   readonly #page: Page
@@ -127,7 +114,7 @@ export class ReportPagingAdapter implements Adapter {
         await this.#page.getByRole('button', { name: 'Columns' }).click()
         return press(this.#page.getByRole('menuitem', { name: 'Reset' }))
       case 'export.requested':
-        return this.#export(String(event.scope), before)
+        return this.#export(event, before)
       case 'export.cancelled':
         return press(this.#page.getByRole('button', { name: 'Cancel', exact: true }))
       case 'export.continued':
@@ -142,18 +129,18 @@ export class ReportPagingAdapter implements Adapter {
       case 'xstate.error.actor.loadAhead':
         await (await this.#pageCall()).release(this.#failure(step))
         return true
-      case 'xstate.done.actor.writeRows':
+      case 'file.written':
         return this.#seeFileWritten()
-      case 'xstate.error.actor.writeRows':
+      case 'file.interrupted':
+      case 'file.failed':
         if (!this.#isHeld) return false
         await this.#rowsCall.release(this.#failure(step))
         return true
-      case 'xstate.done.actor.awaitConnection':
+      case 'file.resumed':
         await this.#page.evaluate(() => dispatchEvent(new Event('online')))
         return true
-      case 'xstate.done.actor.keepFile':
-      case 'xstate.error.actor.keepFile':
-      case 'xstate.error.actor.awaitConnection':
+      case 'file.declined':
+      case 'file.halted':
       case 'xstate.after.aheadIsOld.reportPaging.rows.ready.nextAtHand':
         return false
       default:
@@ -200,7 +187,7 @@ export class ReportPagingAdapter implements Adapter {
     if (exporting === 'failed') {
       await expect(this.#page.getByRole('alert').filter({ hasText: 'was not written' }).first()).toBeVisible()
     }
-    const notice = this.#page.getByText(new RegExp(`^${this.#list.fileName.replace('.', '\\.')} has`))
+    const notice = this.#page.getByText(/\.(csv|xlsx) has/)
     await expect(notice).toHaveCount(contextOf(after).written === null ? 0 : 1)
   }
 
@@ -246,17 +233,18 @@ export class ReportPagingAdapter implements Adapter {
       : isMissing(button.and(this.#page.locator(':not([aria-current])')))
   }
 
-  async #export(scope: string, before: State): Promise<boolean> {
-    const { download } = this.#screen
-    if (typeof regionsOf(before).export === 'object') {
+  async #export({ scope, format }: Step['event'], before: State): Promise<boolean> {
+    const { download, moreDownloads } = this.#screen
+    const { rows, export: exporting } = regionsOf(before)
+    if (typeof exporting === 'object' || typeof rows !== 'object') {
       await expect(download).toBeDisabled()
       return false
     }
     this.#isHeld = scope === 'all'
     this.#downloads = []
-    if (scope === 'shown') return press(download)
-    await this.#screen.downloadBy(scope === 'all' ? /^All pages/ : /^Legacy layout/)
-    return true
+    if (scope === 'shown' && format === 'csv') return press(download)
+    await press(moreDownloads)
+    return press(this.#page.getByRole('menuitem', { name: menuItemOf({ scope, format }) }))
   }
 
   /** What a file has become, or why it was not written. */
@@ -269,8 +257,7 @@ export class ReportPagingAdapter implements Adapter {
   async #seeFileWritten(): Promise<boolean> {
     if (this.#isHeld) await this.#rowsCall.release()
     await expect.poll(() => this.#downloads.length).toBeGreaterThan(0)
-    const names = [this.#list.fileName, 'Inventory.csv']
-    expect(names).toContain(this.#downloads.at(-1)?.suggestedFilename())
+    expect(this.#downloads.at(-1)?.suggestedFilename()).toMatch(fileNameOf(this.#list.fileTitle))
     return true
   }
 }

@@ -42,6 +42,14 @@ export class Gate {
     for (const request of this.#held.splice(0)) await request.continue()
   }
 
+  /** Lets go what is held, and what comes after it, until something has happened; then it is closed again. */
+  async letGoUntil(hasHappened: () => boolean): Promise<void> {
+    await this.isWaiting()
+    await this.open()
+    await expect.poll(hasHappened, { intervals: [10, 20, 50] }).toBe(true)
+    this.#isOpen = false
+  }
+
   /** Whether a request is held. */
   async isWaiting(): Promise<void> {
     await expect

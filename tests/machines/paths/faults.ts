@@ -1,13 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type AnyActorLogic, type AnyMachineSnapshot, type AnyStateNode, createActor, fromPromise } from 'xstate'
+import {
+  type AnyActorLogic,
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  type AnyStateNode,
+  createActor,
+  fromCallback,
+  fromPromise,
+} from 'xstate'
 import { observeAll } from './observe.ts'
 import { isIn, type PathPlan, plainEvent, type SampleEvent } from './plan.ts'
 import { pathsThrough } from './walk.ts'
 
 /** Calls that ask no server, each with the reason: no fault meets them, and no spinner may wait for what never ends. */
 const localCalls: Readonly<Record<string, string>> = {
-  keepFile: 'an open file is kept open until its state is left',
-  awaitConnection: 'the line is waited for',
   importRecord: "a file of the person's own is read",
   loadDrafts: "the browser's own database is read",
   discardDraft: "the browser's own database is written",
@@ -21,14 +27,15 @@ const localCalls: Readonly<Record<string, string>> = {
 
 /** Calls that a failure may begin, and a state wait for after it, each with the reason why the wait ends. */
 const awaited: Readonly<Record<string, string>> = {
-  awaitConnection: 'the line is back, the time is up, or the person goes on or gives up',
   signOut: 'whether the server has heard of it or not, it ends in a page that says which',
 }
 
-/** Calls that another one needs beside it: rows are written into the open file, which counts how often that was in vain. */
-const besides: Readonly<Record<string, ReadonlyArray<string>>> = {
-  writeRows: ['keepFile'],
-  awaitConnection: ['keepFile'],
+/**
+ * Calls that tell what comes of them by events of their own, because they can be interrupted and go on: which of the
+ * events say that they are at their end.
+ */
+const tellingByEvents: Readonly<Record<string, ReadonlyArray<string>>> = {
+  writeFile: ['file.written', 'file.declined', 'file.failed'],
 }
 
 /** A path up to where it has just begun a call. */
@@ -60,7 +67,8 @@ export const openingsOf = (plan: PathPlan): ReadonlyArray<Opening> => {
   return [...found.values()]
 }
 
-type PromiseCall = AnyActorLogic & { readonly config: (given: object) => Promise<unknown> }
+type Call<Given, Made> = AnyActorLogic & { readonly config: (given: Given) => Made }
+type Telling = Parameters<typeof fromCallback>[0]
 
 /** What came of a call that went wrong. */
 export type Outcome = {
@@ -83,17 +91,23 @@ export const callAt = async (plan: PathPlan, { input, events, call, before: skip
     over = resolve
   })
   const silent = new Promise<never>(() => {})
-  const real = (name: string) => plan.machine.implementations.actors[name] as PromiseCall
+  const isMeant = (name: string) => name === call && begun++ === skipped
+  const real = <Given, Made>(name: string) => plan.machine.implementations.actors[name] as Call<Given, Made>
+  const promised = (name: string) =>
+    fromPromise((given) => {
+      if (!isMeant(name)) return silent
+      const made = real<object, Promise<unknown>>(name).config(given)
+      made.then(over, over)
+      return made
+    })
+  const telling = (name: string) =>
+    fromCallback((given) =>
+      isMeant(name) ? real<Parameters<Telling>[0], ReturnType<Telling>>(name).config(given) : undefined,
+    )
   const actors = Object.fromEntries(
     Object.keys(plan.machine.implementations.actors).map((name) => [
       name,
-      fromPromise((given) => {
-        if (besides[call]?.includes(name)) return real(name).config(given)
-        if (name !== call || begun++ !== skipped) return silent
-        const made = real(name).config(given)
-        made.then(over, over)
-        return made
-      }),
+      name in tellingByEvents ? telling(name) : promised(name),
     ]),
   )
   const emitted: Array<unknown> = []
@@ -101,10 +115,12 @@ export const callAt = async (plan: PathPlan, { input, events, call, before: skip
   const actor = createActor(plan.machine.provide({ actors }), {
     input,
     inspect: (inspected) => {
-      const isOwn = inspected.type === '@xstate.event' && inspected.actorRef === actor
-      if (isOwn && new RegExp(`^xstate\\.(done|error)\\.actor\\.${call}$`).test(inspected.event.type)) {
+      if (inspected.type !== '@xstate.event' || inspected.actorRef !== actor) return
+      const isTelling = call in tellingByEvents && (inspected.sourceRef as AnyActorRef | undefined)?.id === call
+      if (isTelling || new RegExp(`^xstate\\.(done|error)\\.actor\\.${call}$`).test(inspected.event.type)) {
         outcome.told = inspected.event as unknown as SampleEvent
       }
+      if (isTelling) over()
     },
   })
   actor.subscribe({
@@ -156,7 +172,8 @@ export const complaintsAbout = (plan: PathPlan, { call }: Opening, outcome: Outc
   const must = (holds: boolean, complaint: string) => holds || complaints.push(complaint)
   must(crash === null, `the machine crashed: ${crash}`)
   must(told !== null, 'the machine was told nothing of it')
-  must(!isRunning(after, call) || told === null, 'it waits for an answer that has come')
+  const isOver = tellingByEvents[call]?.includes(told?.type ?? '') ?? told !== null
+  must(!isRunning(after, call) || !isOver, 'it waits for an answer that has come')
   for (const state of endlessSpinners(outcome)) complaints.push(`${state} has a spinner that nothing will end`)
   const draftOf = ({ context }: AnyMachineSnapshot) => (context as { draft?: unknown }).draft
   must(isDeepStrictEqual(draftOf(after), draftOf(before)), 'the draft is not what it was')

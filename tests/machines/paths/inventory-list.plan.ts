@@ -3,6 +3,7 @@ import { blankFilter, hasCriteria, hasWrongDay } from '../../../src/machines/inv
 import { inventoryListEvents } from '../../../src/machines/inventory-list.events.ts'
 import { inventoryListMachine } from '../../../src/machines/inventory-list.machine.ts'
 import { inventoryColumns } from '../../../src/schemas/inventory-fields.ts'
+import { isOfFile, isOfPage } from './exporting.ts'
 import { definePlan, only, type SampleEvent, type Taken } from './plan.ts'
 
 const whole = {
@@ -95,17 +96,22 @@ export const inventoryListPlan = definePlan({
       key: ({ value }) => [value.lookups, value.filterPanel],
     },
     {
-      name: 'a file is downloaded',
+      name: 'all pages are downloaded',
       input: whole,
-      tries: (event) =>
-        bringsRows(event, 'loadPage') ||
-        only(
-          'export.requested',
-          'export.cancelled',
-          'xstate.done.actor.exportInventory',
-          'xstate.error.actor.exportInventory',
-        )(event),
-      key: ({ value, context }) => [value.export, context.rows.length > 0],
+      tries: (event) => bringsRows(event, 'loadPage') || isOfFile(event),
+      key: ({ value, context }) => [value.export, context.rows.length > 0, context.written !== null],
+    },
+    {
+      name: 'a page is downloaded',
+      input: whole,
+      tries: (event) => bringsRows(event, 'loadPage') || isOfPage(event),
+      key: ({ value, context }) => [
+        value.export,
+        value.rows,
+        context.rows.length > 0,
+        context.exportScope,
+        context.exportFormat,
+      ],
     },
     {
       name: 'columns are arranged',
@@ -132,9 +138,15 @@ export const inventoryListPlan = definePlan({
     'lookups.loading': ({ after }) => !after.can({ type: 'lookups.retried' }),
     'lookups.ready': ({ after }) => after.context.lookups.plans.length > 0 && !after.can({ type: 'lookups.retried' }),
     'lookups.failed': ({ after }) => after.can({ type: 'lookups.retried' }),
-    'export.idle': ({ after }) => !after.hasTag('exporting'),
-    'export.exporting': ({ after }) =>
-      after.hasTag('exporting') && after.context.exportFailure === null && after.can({ type: 'export.cancelled' }),
-    'export.failed': ({ after }) => after.context.exportFailure !== null && !after.hasTag('exporting'),
+    'export.idle': ({ after }) => !after.hasTag('exporting') && !after.can({ type: 'export.cancelled' }),
+    'export.exporting': ({ after }) => after.hasTag('exporting') && after.can({ type: 'export.cancelled' }),
+    'export.exporting.writing': ({ after }) =>
+      after.context.exportFailure === null && !after.can({ type: 'export.continued' }),
+    'export.exporting.interrupted': ({ after }) =>
+      after.hasTag('interrupted') && after.context.exportFailure !== null && after.can({ type: 'export.continued' }),
+    'export.exporting.halted': ({ after }) =>
+      after.hasTag('interrupted') && after.context.exportFailure !== null && after.can({ type: 'export.continued' }),
+    'export.failed': ({ after }) =>
+      after.context.exportFailure !== null && !after.hasTag('exporting') && after.can({ type: 'written.read' }),
   },
 })

@@ -3,6 +3,7 @@ import { filterByPlanName, hasCriteria } from '../../../src/machines/plan-list.c
 import { planListEvents } from '../../../src/machines/plan-list.events.ts'
 import { planListMachine } from '../../../src/machines/plan-list.machine.ts'
 import { planColumns } from '../../../src/schemas/plan-columns.ts'
+import { isOfFile, isOfPage } from './exporting.ts'
 import { definePlan, only, type SampleEvent, type Taken } from './plan.ts'
 
 const whole = {
@@ -101,17 +102,22 @@ export const planListPlan = definePlan({
       key: ({ value }) => [value.lookups, value.filterPanel],
     },
     {
-      name: 'a file is downloaded',
+      name: 'all pages are downloaded',
       input: whole,
-      tries: (event) =>
-        bringsRows(event, 'loadPage') ||
-        only(
-          'export.requested',
-          'export.cancelled',
-          'xstate.done.actor.exportPlans',
-          'xstate.error.actor.exportPlans',
-        )(event),
-      key: ({ value, context }) => [value.export, context.rows.length > 0],
+      tries: (event) => bringsRows(event, 'loadPage') || isOfFile(event),
+      key: ({ value, context }) => [value.export, context.rows.length > 0, context.written !== null],
+    },
+    {
+      name: 'a page is downloaded',
+      input: whole,
+      tries: (event) => bringsRows(event, 'loadPage') || isOfPage(event),
+      key: ({ value, context }) => [
+        value.export,
+        value.rows,
+        context.rows.length > 0,
+        context.exportScope,
+        context.exportFormat,
+      ],
     },
     {
       name: 'columns are arranged',
@@ -136,9 +142,15 @@ export const planListPlan = definePlan({
     'lookups.loading': ({ after }) => !after.can({ type: 'lookups.retried' }),
     'lookups.ready': ({ after }) => after.context.lookups.plans.length > 0 && !after.can({ type: 'lookups.retried' }),
     'lookups.failed': ({ after }) => after.can({ type: 'lookups.retried' }),
-    'export.idle': ({ after }) => !after.hasTag('exporting'),
-    'export.exporting': ({ after }) =>
-      after.hasTag('exporting') && after.context.exportFailure === null && after.can({ type: 'export.cancelled' }),
-    'export.failed': ({ after }) => after.context.exportFailure !== null && !after.hasTag('exporting'),
+    'export.idle': ({ after }) => !after.hasTag('exporting') && !after.can({ type: 'export.cancelled' }),
+    'export.exporting': ({ after }) => after.hasTag('exporting') && after.can({ type: 'export.cancelled' }),
+    'export.exporting.writing': ({ after }) =>
+      after.context.exportFailure === null && !after.can({ type: 'export.continued' }),
+    'export.exporting.interrupted': ({ after }) =>
+      after.hasTag('interrupted') && after.context.exportFailure !== null && after.can({ type: 'export.continued' }),
+    'export.exporting.halted': ({ after }) =>
+      after.hasTag('interrupted') && after.context.exportFailure !== null && after.can({ type: 'export.continued' }),
+    'export.failed': ({ after }) =>
+      after.context.exportFailure !== null && !after.hasTag('exporting') && after.can({ type: 'written.read' }),
   },
 })

@@ -2,6 +2,7 @@ import { defaultColumns } from '../../../src/machines/columns.ts'
 import { reportPagingEvents } from '../../../src/machines/report-paging.events.ts'
 import { reportPagingMachine } from '../../../src/machines/report-paging.machine.ts'
 import { type PagedListName, pagedListOf } from '../../../src/schemas/paged-lists.ts'
+import { isOfFile, isOfPage } from './exporting.ts'
 import { definePlan, only, type SampleEvent, type Taken } from './plan.ts'
 
 const inputOf = (list: PagedListName) => ({ list, page: 1, columns: defaultColumns(pagedListOf(list).fields) })
@@ -59,21 +60,20 @@ export const reportPagingPlan = definePlan({
     {
       name: 'all pages are downloaded',
       input: inputOf('CheckOutReport'),
-      tries: (event) =>
-        bringsRows(event) ||
-        (event.type === 'export.requested' && event.scope === 'all') ||
-        /actor\.(keepFile|writeRows|awaitConnection)$/.test(event.type) ||
-        only('export.cancelled', 'export.continued', 'written.read')(event),
+      tries: (event) => bringsRows(event) || isOfFile(event),
       key: ({ value, context }) => [value.export, context.rows.length > 0, context.written !== null],
     },
     {
-      name: 'the shown rows are downloaded',
+      name: 'a page is downloaded',
       input: inputOf('CheckOutReport'),
-      tries: (event) =>
-        bringsRows(event) ||
-        (event.type === 'export.requested' && event.scope !== 'all') ||
-        event.type === 'xstate.done.actor.writeRows',
-      key: ({ value, context }) => [value.export, context.rows.length > 0, context.exportScope],
+      tries: (event) => bringsRows(event) || isOfPage(event),
+      key: ({ value, context }) => [
+        value.export,
+        value.rows,
+        context.rows.length > 0,
+        context.exportScope,
+        context.exportFormat,
+      ],
     },
     {
       name: 'columns are arranged',

@@ -3,13 +3,11 @@ import { afterAll } from 'vitest'
 import type { AppError } from '../../../src/schemas/errors.ts'
 import type { User } from '../../../src/schemas/session.ts'
 import { ApiConfig } from '../../../src/services/api-config.ts'
-import { BrowserDownload, type WhereKept } from '../../../src/services/browser-download.ts'
-import { ExportService } from '../../../src/services/export-service.ts'
+import { BrowserDownload, type WhereKept } from '../../../src/services/export/browser-download.ts'
 import { Http } from '../../../src/services/http.ts'
 import { InventoryService } from '../../../src/services/inventory-service.ts'
 import { LookupService } from '../../../src/services/lookup-service.ts'
 import { PlanService } from '../../../src/services/plan-service.ts'
-import { ReportExportService } from '../../../src/services/report-export.ts'
 import { ReportService } from '../../../src/services/report-service.ts'
 import { SessionService } from '../../../src/services/session-service.ts'
 import { PageCookies } from '../../../src/services/xsrf.ts'
@@ -86,12 +84,7 @@ export const servicesAt = (
   const base = Layer.merge(http, downloadsLayer(options.downloads ?? memoryDownloads()))
   const lists = Layer.mergeAll(InventoryService.overHttp, PlanService.overHttp, ReportService.overHttp)
   const stock = Layer.provideMerge(lists, base)
-  const all = Layer.mergeAll(
-    SessionService.overHttp,
-    LookupService.overHttp,
-    ExportService.overServices,
-    ReportExportService.overServices,
-  )
+  const all = Layer.mergeAll(SessionService.overHttp, LookupService.overHttp)
   return ManagedRuntime.make(Layer.provideMerge(all, stock))
 }
 export type TestServices = ReturnType<typeof servicesAt>

@@ -8,6 +8,8 @@ export type MenuEntry =
       readonly label: string
       readonly hint?: string
       readonly icon?: ReactNode
+      /** It cannot be had now; the hint says why. */
+      readonly isDisabled?: boolean
       readonly onChoose: () => void
     }
   | {

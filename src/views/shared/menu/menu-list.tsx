@@ -56,7 +56,7 @@ function Entry({ entry }: { readonly entry: MenuEntry }) {
   switch (entry.kind) {
     case 'act':
       return (
-        <Menu.Item leftSection={entry.icon} onClick={entry.onChoose}>
+        <Menu.Item leftSection={entry.icon} disabled={entry.isDisabled ?? false} onClick={entry.onChoose}>
           {entry.label}
           {entry.hint !== undefined && <span className={classes.hint}>{entry.hint}</span>}
         </Menu.Item>

@@ -1,5 +1,4 @@
-import type { DownloadSink } from './browser-download.ts'
-import { DOWNLOADS } from './left-files.ts'
+import { DOWNLOADS, type DownloadSink } from './download-sink.ts'
 
 /**
  * Files that the browser keeps for this origin alone, on the disk (the origin private file system), each in a folder of

@@ -1,10 +1,13 @@
-import Papa from 'papaparse'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { InventoryRow } from '../../src/schemas/inventory.ts'
-import { type ExportProgress, exportProgress } from '../../src/services/export-progress.ts'
-import { ExportService, type InventoryExport } from '../../src/services/export-service.ts'
-import { answer, apiForFile } from './support/api-server.ts'
-import { type Downloads, failureOf, memoryDownloads, servicesAt, type TestServices } from './support/services.ts'
+import type { InventoryRow } from '../../../src/schemas/inventory.ts'
+import {
+  type InventoryOrder,
+  inventoryFilterWords,
+  writeInventoryFile,
+} from '../../../src/services/export/inventory-file.ts'
+import { answer, apiForFile } from '../support/api-server.ts'
+import { type Downloads, failureOf, memoryDownloads, servicesAt, type TestServices } from '../support/services.ts'
+import { fileIn, hearing, linesOf } from './support.ts'
 
 const api = await apiForFile()
 let services: TestServices
@@ -31,24 +34,24 @@ const rowOf = (id: number): InventoryRow => ({
   createdDate: '2026-11-21T04:02:20.000Z',
 })
 
-const request: InventoryExport = {
+const order: InventoryOrder = {
   scope: 'shown',
+  format: 'csv',
   rows: [rowOf(2), rowOf(1)],
   columns: ['iccid', 'supplierName', 'expiryDate', 'buyingCost'],
   filter: null,
-  pageSize: 30,
+  planName: null,
+  page: 1,
+  pages: 1,
   total: 2,
 }
-const exported = (change: Partial<InventoryExport> = {}) =>
-  ExportService.use((service) => service.exportInventory({ ...request, ...change }))
+const exported = (change: Partial<InventoryOrder> = {}, { courier } = hearing()) =>
+  writeInventoryFile({ ...order, ...change }, courier)
 
 const file = async () => {
-  expect(downloads.files).toHaveLength(1)
-  const [{ name, blob }] = downloads.files as [{ name: string; blob: Blob }]
-  // Bytes, because text() would swallow the byte order mark.
-  return { name, text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(await blob.arrayBuffer()) }
+  const { name, text } = await fileIn(downloads)
+  return { name, text }
 }
-const linesOf = (text: string) => Papa.parse<Array<string>>(text.slice(1), { skipEmptyLines: true }).data
 
 /** A list of `count` rows, newest first, whose server gives at most `limit` of them at a time. */
 const listOf = (count: number, limit: number) =>
@@ -62,9 +65,9 @@ const listOf = (count: number, limit: number) =>
   })
 
 it('writes the shown rows with the columns as shown, asking nobody', async () => {
-  expect(await services.runPromise(exported())).toEqual({ rows: 2, cancelled: false })
+  expect(await services.runPromise(exported())).toMatchObject({ rows: 2 })
   expect(await file()).toEqual({
-    name: 'Inventory.csv',
+    name: expect.stringMatching(/^Inventory \d{4}-\d\d-\d\d page 1 of 1\.csv$/),
     text:
       '\uFEFF"ICCID","Supplier Name",Expiry Date,Buying Cost\r\n' +
       '"8944500000000000002","Telco, Ltd",31/03/2027,1234.50\r\n' +
@@ -74,10 +77,7 @@ it('writes the shown rows with the columns as shown, asking nobody', async () =>
 })
 
 it('writes the legacy layout whatever columns are shown', async () => {
-  expect(await services.runPromise(exported({ scope: 'legacy', rows: [rowOf(1)] }))).toEqual({
-    rows: 1,
-    cancelled: false,
-  })
+  expect(await services.runPromise(exported({ scope: 'legacy', rows: [rowOf(1)] }))).toMatchObject({ rows: 1 })
   expect(await file()).toEqual({
     name: 'Inventory.csv',
     text:
@@ -89,24 +89,20 @@ it('writes the legacy layout whatever columns are shown', async () => {
 describe('all pages', () => {
   it('are fetched one after the other and written once each, with progress', async () => {
     listOf(450, 1000)
-    const progress: Array<ExportProgress> = []
-    const all = exported({ scope: 'all', total: 450, onProgress: (step) => progress.push(step) })
-    expect(await services.runPromise(all)).toEqual({ rows: 450, cancelled: false })
+    const heard = hearing()
+    const all = exported({ scope: 'all', total: 450 }, heard)
+    expect(await services.runPromise(all)).toMatchObject({ rows: 450, added: 0 })
     const [header, ...lines] = linesOf((await file()).text)
     expect(header).toEqual(['ICCID', 'Supplier Name', 'Expiry Date', 'Buying Cost'])
     expect(lines).toHaveLength(450)
     expect(new Set(lines.map(([iccid]) => iccid)).size).toBe(450)
-    expect(progress).toEqual([
-      { done: 200, total: 450 },
-      { done: 400, total: 450 },
-      { done: 450, total: 450 },
-    ])
-    expect(exportProgress.get()).toBeNull()
+    expect(heard.progress[0]).toEqual({ done: 0, total: 450 })
+    expect(api.seen).toHaveLength(3)
   })
 
   it('are complete from a server that gives smaller pages than asked for', async () => {
     listOf(95, 20)
-    expect(await services.runPromise(exported({ scope: 'all', total: 95 }))).toEqual({ rows: 95, cancelled: false })
+    expect(await services.runPromise(exported({ scope: 'all', total: 95 }))).toMatchObject({ rows: 95 })
   })
 
   it('hold every row once where rows are added meanwhile', async () => {
@@ -138,11 +134,10 @@ describe('all pages', () => {
     ['crashes', answer(500, ''), { _tag: 'Faulted', status: 500 }],
   ])('leave no file where the server %s halfway', async (_, reply, error) => {
     listOf(450, 1000)
-    const halfway = () => api.respond(reply)
-    expect(await failureOf(services, exported({ scope: 'all', total: 450, onProgress: halfway }))).toMatchObject(error)
+    downloads.beforeWrite = async () => api.respond(reply)
+    expect(await failureOf(services, exported({ scope: 'all', total: 450 }))).toMatchObject(error)
     expect(downloads.files).toEqual([])
-    expect(downloads.discarded).toEqual(['Inventory.csv'])
-    expect(exportProgress.get()).toBeNull()
+    expect(downloads.discarded).toEqual([expect.stringMatching(/^Inventory/)])
   })
 
   it('stop when they are cancelled, with the request under way', async () => {
@@ -152,33 +147,39 @@ describe('all pages', () => {
       .runPromise(exported({ scope: 'all', total: 450 }), { signal: cancel.signal })
       .catch(() => 'cancelled')
     await arrived
-    expect(exportProgress.get()).toEqual({ done: 0, total: 450 })
     cancel.abort()
     await closed
     expect(await outcome).toBe('cancelled')
-    expect(downloads).toMatchObject({ files: [], discarded: ['Inventory.csv'] })
-    expect(exportProgress.get()).toBeNull()
+    expect(downloads).toMatchObject({ files: [], discarded: [expect.stringMatching(/^Inventory/)] })
   })
 
   it('go to a chosen place only where they are many, and nowhere where none is chosen', async () => {
     listOf(1, 1000)
-    await services.runPromise(exported({ scope: 'all', total: 49_999 }))
-    await services.runPromise(exported({ scope: 'all', total: 50_000 }))
+    await services.runPromise(exported({ scope: 'all', total: 19_999 }))
+    await services.runPromise(exported({ scope: 'all', total: 20_000 }))
     expect(downloads.opened.map(({ kept }) => kept)).toEqual(['onDisk', 'whereChosen'])
     downloads.refusePlace = true
     const before = api.seen.length
-    expect(await services.runPromise(exported({ scope: 'all', total: 50_000 }))).toEqual({ rows: 0, cancelled: true })
+    expect(await services.runPromise(exported({ scope: 'all', total: 20_000 }))).toBeNull()
     expect(api.seen).toHaveLength(before)
   })
 })
 
-it('tells who watches the progress', () => {
-  const seen: Array<ExportProgress | null> = []
-  const stop = exportProgress.subscribe(() => seen.push(exportProgress.get()))
-  exportProgress.set({ done: 1, total: 2 })
-  exportProgress.set(null)
-  stop()
-  exportProgress.set({ done: 2, total: 2 })
-  exportProgress.set(null)
-  expect(seen).toEqual([{ done: 1, total: 2 }, null])
+describe('what the name of a file says of the filter', () => {
+  const blank = { searchBy: '', text: '', planID: 0, supplierName: '' } as const
+  it.each([
+    ['nothing of the whole list', null, ''],
+    ['an invoice number', { ...blank, searchBy: 'invoiceNumber', text: 'INV-1' }, 'Invoice Number INV-1'],
+    ['a day', { ...blank, searchBy: 'expiryDate', text: '2027-01-31' }, 'Expiry Date 2027-01-31'],
+    ['of a PIN that there is one', { ...blank, searchBy: 'simPin', text: '4711' }, 'by SIM PIN'],
+    ['of a code that there is one', { ...blank, searchBy: 'activationCode', text: 'LPA:1$x' }, 'by Activation Code'],
+    ['of an ICCID that there is one', { ...blank, searchBy: 'iccid', text: '8944' }, 'by ICCID'],
+    [
+      'plan, supplier and that voided items are in it',
+      { ...blank, planID: 7, supplierName: 'Telco', voided: true },
+      'Japan 5 GB Telco with voided',
+    ],
+  ] as const)('%s', (_, filter, words) => {
+    expect(inventoryFilterWords({ filter, planName: 'Japan 5 GB' })).toBe(words)
+  })
 })

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import { Effect } from 'effect'
-import Papa from 'papaparse'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type ExportProgress, exportProgress } from '../../src/services/export-progress.ts'
-import { type FileRequest, ReportExportService } from '../../src/services/report-export.ts'
-import { answer, apiForFile } from './support/api-server.ts'
-import { orderColumns, orderRow, reportStream } from './support/reports.ts'
-import { type Downloads, failureOf, memoryDownloads, servicesAt, type TestServices } from './support/services.ts'
+import { type PagedOrder, writePagedFile } from '../../../src/services/export/paged-file.ts'
+import { answer, apiForFile } from '../support/api-server.ts'
+import { orderColumns, orderRow, reportStream } from '../support/reports.ts'
+import { type Downloads, failureOf, memoryDownloads, servicesAt, type TestServices } from '../support/services.ts'
+import { fileIn, hearing, linesOf } from './support.ts'
 
 const api = await apiForFile()
 let services: TestServices
@@ -17,36 +16,21 @@ beforeEach(() => {
   return () => services.dispose()
 })
 
-const request: FileRequest = {
+const order: PagedOrder = {
   list: 'CancellationReport',
   scope: 'all',
+  format: 'csv',
   rows: [],
   columns: ['username', 'price', 'createddate', 'paymentstatus'],
+  page: 1,
+  pages: 4,
   total: 95,
 }
-/** Holds the file open beside the writing, as the machine does. */
-const withFile = <A, E>(asked: Partial<FileRequest>, write: Effect.Effect<A, E, ReportExportService>) =>
-  Effect.raceFirst(
-    write,
-    Effect.flatMap(
-      ReportExportService.use((service) => service.keepFile({ ...request, ...asked })),
-      () => Effect.never,
-    ),
-  )
-const writeRows = (list: FileRequest['list'] = 'CancellationReport') =>
-  ReportExportService.use((service) => service.writeRows({ list }))
-const written = (asked: Partial<FileRequest> = {}) => services.runPromise(withFile(asked, writeRows(asked.list)))
+const writing = (asked: Partial<PagedOrder> = {}, { courier } = hearing()) =>
+  writePagedFile({ ...order, ...asked }, courier)
+const written = (asked: Partial<PagedOrder> = {}, heard = hearing()) => services.runPromise(writing(asked, heard))
 
-const fileBytes = async () => {
-  expect(downloads.files).toHaveLength(1)
-  const [{ name, blob }] = downloads.files as [{ name: string; blob: Blob }]
-  return { name, bytes: Buffer.from(await blob.arrayBuffer()) }
-}
-const file = async () => {
-  const { name, bytes } = await fileBytes()
-  return { name, text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes) }
-}
-const linesOf = (text: string) => Papa.parse<Array<string>>(text.slice(1), { skipEmptyLines: true }).data
+const file = () => fileIn(downloads)
 
 describe('all pages of a report', () => {
   const rowOf = (id: number) =>
@@ -60,13 +44,11 @@ describe('all pages of a report', () => {
   it('are written as they come: every row once, the hash that of the bytes, progress told', async () => {
     const { respond, asked } = reportStream({ now: 95 }, rowOf)
     api.respond(respond)
-    const told: Array<ExportProgress | null> = []
-    const stop = exportProgress.subscribe(() => told.push(exportProgress.get()))
-    const outcome = await written()
-    stop()
-    const { name, bytes } = await fileBytes()
-    expect(name).toBe('CancellationReport.csv')
-    expect(outcome).toEqual({ rows: 95, added: 0, sha256: createHash('sha256').update(bytes).digest('hex') })
+    const heard = hearing()
+    const outcome = await written({}, heard)
+    const { name, bytes } = await file()
+    expect(name).toMatch(/^CancellationReport \d{4}-\d\d-\d\d\.csv$/)
+    expect(outcome).toEqual({ name, rows: 95, added: 0, sha256: createHash('sha256').update(bytes).digest('hex') })
     expect(numbersIn((await file()).text)).toEqual(fromNewest(95))
     expect(linesOf((await file()).text)[0]).toEqual([
       'User Name',
@@ -76,8 +58,8 @@ describe('all pages of a report', () => {
       'Currency',
     ])
     expect(asked).toEqual([{ fromPage: 1, until: null }])
-    expect(told[0]).toEqual({ done: 0, total: 95 })
-    expect(told.at(-1)).toBeNull()
+    expect(heard.progress[0]).toEqual({ done: 0, total: 95 })
+    expect(heard.news).toEqual([])
     expect(downloads.discarded).toEqual([])
   })
 
@@ -95,27 +77,26 @@ describe('all pages of a report', () => {
         { afterChunks: 1, how },
       ])
       api.respond(stream.respond)
-      const program = Effect.gen(function* () {
-        const lost = [yield* Effect.flip(writeRows()), yield* Effect.flip(writeRows())]
-        const outcome = yield* writeRows()
-        return { lost, outcome }
-      })
-      const { lost, outcome } = await services.runPromise(withFile({}, program))
-      expect(lost.map(({ _tag }) => _tag)).toEqual(['Unreachable', 'Unreachable'])
+      const heard = hearing()
+      const outcome = await written({}, heard)
+      expect(heard.news).toMatchObject([
+        { type: 'file.interrupted', error: { _tag: 'Unreachable' } },
+        { type: 'file.interrupted', error: { _tag: 'Unreachable' } },
+      ])
       expect(stream.asked).toEqual([
         { fromPage: 1, until: null },
         { fromPage: 3, until: 95 },
         { fromPage: 4, until: 95 },
       ])
-      const { bytes } = await fileBytes()
+      const { bytes } = await file()
       expect(numbersIn((await file()).text)).toEqual(fromNewest(95))
-      expect(outcome.sha256).toBe(createHash('sha256').update(bytes).digest('hex'))
+      expect(outcome?.sha256).toBe(createHash('sha256').update(bytes).digest('hex'))
     },
   )
 
   it('have one header where the connection is lost before the first row', async () => {
     api.respond(reportStream({ now: 3 }, rowOf, [{ afterChunks: 0, how: 'ended' }]).respond)
-    await services.runPromise(withFile({}, Effect.andThen(Effect.flip(writeRows()), writeRows())))
+    await written()
     expect(linesOf((await file()).text)).toHaveLength(4)
   })
 
@@ -123,26 +104,28 @@ describe('all pages of a report', () => {
     const count = { now: 95 }
     const stream = reportStream(count, rowOf, [{ afterChunks: 2, how: 'ended' }])
     api.respond(stream.respond)
-    const program = Effect.gen(function* () {
-      yield* Effect.flip(writeRows())
+    const { courier } = hearing()
+    const continued = Effect.sync(() => {
       count.now = 107
-      return yield* writeRows()
     })
-    expect(await services.runPromise(withFile({}, program))).toMatchObject({ rows: 95, added: 12 })
+    expect(await written({}, { ...hearing(), courier: { ...courier, continued } })).toMatchObject({
+      rows: 95,
+      added: 12,
+    })
     expect(numbersIn((await file()).text)).toEqual(fromNewest(95))
   })
 
   it('leave no file where they are given up, and stop asking', async () => {
     const { arrived, closed } = api.hang()
     const cancel = new AbortController()
-    const outcome = services.runPromise(withFile({}, writeRows()), { signal: cancel.signal }).catch(() => 'cancelled')
+    const heard = hearing()
+    const outcome = services.runPromise(writing({}, heard), { signal: cancel.signal }).catch(() => 'cancelled')
     await arrived
-    expect(exportProgress.get()).toEqual({ done: 0, total: 95 })
+    expect(heard.progress).toEqual([{ done: 0, total: 95 }])
     cancel.abort()
     await closed
     expect(await outcome).toBe('cancelled')
-    expect(downloads).toMatchObject({ files: [], discarded: ['CancellationReport.csv'] })
-    expect(exportProgress.get()).toBeNull()
+    expect(downloads).toMatchObject({ files: [], discarded: [expect.stringMatching(/^CancellationReport/)] })
   })
 
   it.each([
@@ -167,8 +150,8 @@ describe('all pages of a report', () => {
     ],
   ])('say why where the server %s', async (_, reply, error) => {
     api.respond(reply)
-    expect(await failureOf(services, withFile({}, writeRows()))).toMatchObject(error)
-    expect(downloads).toMatchObject({ files: [], discarded: ['CancellationReport.csv'] })
+    expect(await failureOf(services, writing())).toMatchObject(error)
+    expect(downloads).toMatchObject({ files: [], discarded: [expect.stringMatching(/^CancellationReport/)] })
   })
 
   it('go to the disk always, to a place of the person where they are many, and nowhere where none is chosen', async () => {
@@ -177,8 +160,7 @@ describe('all pages of a report', () => {
     await written({ total: 20_000 })
     expect(downloads.opened.map(({ kept }) => kept)).toEqual(['onDisk', 'whereChosen'])
     downloads.refusePlace = true
-    const chosen = services.runPromise(ReportExportService.use((service) => service.keepFile(request)))
-    expect(await chosen).toBeNull()
+    expect(await written()).toBeNull()
   })
 })
 
@@ -215,7 +197,7 @@ describe('all partners', () => {
     })
     expect(await written({ list: 'PartnerMaster', columns, total: 450 })).toMatchObject({ rows: 450, added: 6 })
     const { name, text } = await file()
-    expect(name).toBe('Partners.csv')
+    expect(name).toMatch(/^Partners \d{4}-\d\d-\d\d\.csv$/)
     const [header, ...lines] = linesOf(text)
     expect(header).toEqual(['Company Name', 'Markup Discount (%)'])
     expect(lines).toEqual(Array.from({ length: 450 }, (_, index) => [`Company, ${450 - index}`, '-4.5']))
@@ -223,7 +205,7 @@ describe('all partners', () => {
 
   it('say why where the server says no', async () => {
     api.respond(answer(200, { isSuccess: false, message: 'Not now', partners: null, totalRecords: 0 }))
-    const error = await failureOf(services, withFile({ list: 'PartnerMaster', columns }, writeRows('PartnerMaster')))
+    const error = await failureOf(services, writing({ list: 'PartnerMaster', columns }))
     expect(error).toMatchObject({ _tag: 'Refused', message: 'Not now' })
   })
 })

@@ -1,13 +1,5 @@
 import { Context, Effect, Layer } from 'effect'
-
-/** A file that is written piece by piece. */
-export type DownloadSink = {
-  readonly write: (piece: string | Uint8Array<ArrayBuffer>) => Promise<void>
-  /** Hands the finished file to the person. */
-  readonly finish: () => Promise<void>
-  /** Gives up: nothing that looks like a finished file is left. */
-  readonly discard: () => Promise<void>
-}
+import type { DownloadSink } from './download-sink.ts'
 
 /**
  * Where a file is kept while it is written: in memory (the rows of a screen); on the disk as it comes, in a place of the

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type DownloadSink, gatheringSink } from '../../src/services/browser-download.ts'
-import { privateFileSink } from '../../src/services/private-file.ts'
+import { gatheringSink } from '../../../src/services/export/browser-download.ts'
+import type { DownloadSink } from '../../../src/services/export/download-sink.ts'
+import { privateFileSink } from '../../../src/services/export/private-file.ts'
 
 type FileEntry = { text: string; lastModified: number; isWritten: boolean }
 type Folder = Map<string, FileEntry | Folder>
@@ -63,8 +64,8 @@ const browser = () => {
     }
     const navigator = { storage: { getDirectory: async () => folderHandle(root) }, locks }
     vi.resetModules()
-    const files = await import('../../src/services/private-file.ts')
-    const left = await import('../../src/services/left-files.ts')
+    const files = await import('../../../src/services/export/private-file.ts')
+    const left = await import('../../../src/services/export/left-files.ts')
     const within = <A>(act: () => Promise<A>): Promise<A> => {
       vi.stubGlobal('navigator', navigator)
       return act()

@@ -1,12 +1,12 @@
 import { Schema } from 'effect'
-import { FaultAnswer } from '../schemas/answer.ts'
-import { Refused, UnexpectedAnswer, Unreachable } from '../schemas/errors.ts'
-import type { Field } from '../schemas/field.ts'
-import { networkMessages } from '../schemas/messages.ts'
-import { CURRENCY } from '../schemas/paged-lists.ts'
-import { ReportRowsEnd, ReportRowsHead } from '../schemas/report.ts'
-import { reportMessages } from '../schemas/report-messages.ts'
-import type { Cell } from './csv.ts'
+import { FaultAnswer } from '../../schemas/answer.ts'
+import { Refused, UnexpectedAnswer, Unreachable } from '../../schemas/errors.ts'
+import { exportMessages } from '../../schemas/export-messages.ts'
+import type { Field } from '../../schemas/field.ts'
+import { networkMessages } from '../../schemas/messages.ts'
+import { CURRENCY } from '../../schemas/paged-lists.ts'
+import { ReportRowsEnd, ReportRowsHead } from '../../schemas/report.ts'
+import type { Cell } from './list-file.ts'
 
 export type ReportRowsTaken = {
   readonly head: ReportRowsHead
@@ -102,9 +102,9 @@ export const createReportReader = (wanted: ReportRowsWanted, take: (taken: Repor
     if (decoded._tag === 'None') throw asRefusal(value)
     head = decoded.value
     if (head.reportName !== wanted.reportName) throw unexpected('head')
-    if (wanted.until !== null && head.until !== wanted.until) throw broken('head.until', reportMessages.exportOtherList)
+    if (wanted.until !== null && head.until !== wanted.until) throw broken('head.until', exportMessages.otherList)
     nextId = Math.max(0, head.until - wanted.written)
-    if (head.firstId !== nextId) throw broken('head.firstId', reportMessages.exportWithGaps)
+    if (head.firstId !== nextId) throw broken('head.firstId', exportMessages.withGaps)
     columns = judgedColumns(wanted.fields, head.columns)
     idPlace = head.columns.indexOf('id')
   }
@@ -121,14 +121,14 @@ export const createReportReader = (wanted: ReportRowsWanted, take: (taken: Repor
       }
       const chunk = chunkIn(value, columns)
       for (const row of chunk.rows) {
-        if (row[idPlace] !== nextId--) throw broken('rows.id', reportMessages.exportWithGaps)
+        if (row[idPlace] !== nextId--) throw broken('rows.id', exportMessages.withGaps)
       }
       await take({ head, ...chunk })
     },
     /** The end line, once the stream has ended. */
     end: (): ReportRowsEnd => {
       if (end === null) throw new Unreachable({ message: networkMessages.unreachable })
-      if (nextId !== 0) throw broken('rows', reportMessages.exportWithGaps)
+      if (nextId !== 0) throw broken('rows', exportMessages.withGaps)
       return end
     },
   }

@@ -1,5 +1,4 @@
-/** Where exports are written on the disk, in the origin private file system. */
-export const DOWNLOADS = 'downloads'
+import { DOWNLOADS } from './download-sink.ts'
 
 /** Whether this browser may hold such files; where none was ever written, nothing has to be fetched to find none. */
 const hasDownloads = async (): Promise<boolean> => {

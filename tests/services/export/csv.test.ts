@@ -1,12 +1,34 @@
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
-import type { Field } from '../../src/schemas/field.ts'
-import { formatDay, formatMoment, formatPlainMoney } from '../../src/schemas/format.ts'
-import type { InventoryRow } from '../../src/schemas/inventory.ts'
-import { inventoryColumns } from '../../src/schemas/inventory-fields.ts'
-import { labelIn } from '../../src/schemas/times.ts'
-import { csvCell, guarded, toCsv, toLegacyCsv } from '../../src/services/csv.ts'
+import type { Field } from '../../../src/schemas/field.ts'
+import { formatDay, formatMoment, formatPlainMoney } from '../../../src/schemas/format.ts'
+import type { InventoryRow } from '../../../src/schemas/inventory.ts'
+import { inventoryColumns } from '../../../src/schemas/inventory-fields.ts'
+import { labelIn, type Times } from '../../../src/schemas/times.ts'
+import { csvCell, csvHeader, csvLines, guarded } from '../../../src/services/export/csv.ts'
+import { LEGACY_FIELDS } from '../../../src/services/export/inventory-file.ts'
+import { LEGACY_HEADER, legacyText } from '../../../src/services/export/legacy.ts'
+import { valuesOf } from '../../../src/services/export/list-file.ts'
+
+/** A whole file, as the pen writes it. */
+const toCsv = ({
+  times,
+  columns,
+  rows,
+}: {
+  times: Times
+  columns: ReadonlyArray<Field>
+  rows: ReadonlyArray<InventoryRow>
+}) => {
+  const some = valuesOf(
+    inventoryColumns.map(({ name }) => name),
+    rows,
+  )
+  return csvHeader(columns, times) + csvLines(columns, some.names, times)(some.rows)
+}
+
+const toLegacyCsv = (rows: ReadonlyArray<InventoryRow>) => legacyText(LEGACY_HEADER, LEGACY_FIELDS, rows)
 
 /** What makes CSV hard: separators, quotes, line breaks, formulas, apostrophes, blanks, right-to-left and other scripts. */
 const fragment = fc.oneof(

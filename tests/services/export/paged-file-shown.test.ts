@@ -1,10 +1,9 @@
-import { Effect } from 'effect'
-import Papa from 'papaparse'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { PagedRow } from '../../src/schemas/paged-rows.ts'
-import { type FileRequest, ReportExportService } from '../../src/services/report-export.ts'
-import { orderRow, saleRow } from './support/reports.ts'
-import { type Downloads, memoryDownloads, servicesAt, type TestServices } from './support/services.ts'
+import type { PagedRow } from '../../../src/schemas/paged-rows.ts'
+import { type PagedOrder, writePagedFile } from '../../../src/services/export/paged-file.ts'
+import { orderRow, saleRow } from '../support/reports.ts'
+import { type Downloads, memoryDownloads, servicesAt, type TestServices } from '../support/services.ts'
+import { fileIn, hearing, linesOf } from './support.ts'
 
 let services: TestServices
 let downloads: Downloads
@@ -16,23 +15,19 @@ beforeEach(() => {
   return () => services.dispose()
 })
 
-const written = (asked: Partial<FileRequest> & Pick<FileRequest, 'scope' | 'rows'>) => {
-  const request: FileRequest = { list: 'CancellationReport', columns: ['username'], total: 95, ...asked }
-  const keeping = ReportExportService.use((service) => service.keepFile(request))
-  const writing = ReportExportService.use((service) => service.writeRows({ list: request.list }))
-  return services.runPromise(Effect.raceFirst(writing, Effect.andThen(keeping, Effect.never)))
+const written = (asked: Partial<PagedOrder> & Pick<PagedOrder, 'scope' | 'rows'>) => {
+  const order = {
+    list: 'CancellationReport',
+    format: 'csv',
+    columns: ['username'],
+    page: 2,
+    pages: 4,
+    total: 95,
+  } as const
+  return services.runPromise(writePagedFile({ ...order, ...asked }, hearing().courier))
 }
 
-const fileBytes = async () => {
-  expect(downloads.files).toHaveLength(1)
-  const [{ name, blob }] = downloads.files as [{ name: string; blob: Blob }]
-  return { name, bytes: Buffer.from(await blob.arrayBuffer()) }
-}
-const file = async () => {
-  const { name, bytes } = await fileBytes()
-  return { name, text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes) }
-}
-const linesOf = (text: string) => Papa.parse<Array<string>>(text.slice(1), { skipEmptyLines: true }).data
+const file = () => fileIn(downloads)
 
 /** What breaks a file that is written by joining: each comes back as it was. */
 const awkward = [
@@ -68,7 +63,7 @@ describe('the shown rows', () => {
   it('parse back to what is shown, whatever stands in them', async () => {
     expect(await written({ list: 'SaleReport', scope: 'shown', rows, columns })).toMatchObject({ rows: awkward.length })
     const { name, text } = await file()
-    expect(name).toBe('SaleReport.csv')
+    expect(name).toMatch(/^SaleReport \d{4}-\d\d-\d\d page 2 of 4\.csv$/)
     expect(text.startsWith('\uFEFF')).toBe(true)
     const [header, ...lines] = linesOf(text)
     expect(header).toEqual([
@@ -118,7 +113,7 @@ describe('the legacy layout', () => {
       orderRow(1, { username: '=1+1' }),
     ] as ReadonlyArray<PagedRow>
     await written({ scope: 'legacy', rows })
-    const { name, bytes } = await fileBytes()
+    const { name, bytes } = await file()
     expect(name).toBe('Inventory.csv')
     expect(bytes.toString('latin1')).toBe(
       `${header}\n` +
@@ -135,6 +130,6 @@ describe('the legacy layout', () => {
     downloads.files.length = 0
     await written({ list: 'PartnerMaster', scope: 'legacy', rows: [{ id: 1, partnerCode: 1001, companyName: 'A' }] })
     const partners = await file()
-    expect(partners).toEqual({ name: 'Inventory.csv', text: `${header}\n1001,A${','.repeat(14)}` })
+    expect(partners).toMatchObject({ name: 'Inventory.csv', text: `${header}\n1001,A${','.repeat(14)}` })
   })
 })

@@ -1,0 +1,66 @@
+import type { InventoryFilter, InventoryRow } from '../../schemas/inventory.ts'
+import { inventoryColumns, inventorySearchKeys } from '../../schemas/inventory-fields.ts'
+import { InventoryService } from '../inventory-service.ts'
+import { readByPages } from './by-pages.ts'
+import { columnsNamed } from './columns-named.ts'
+import { LEGACY_FILE, LEGACY_HEADER, legacyText } from './legacy.ts'
+import type { Courier, FileOrder, ListFile } from './list-file.ts'
+import { writeFile } from './write-file.ts'
+
+export type InventoryOrder = FileOrder<InventoryRow> & {
+  /** The filter in force, null where the whole list is shown. */
+  readonly filter: InventoryFilter | null
+  /** The name of the plan that is searched for, where it is known. */
+  readonly planName: string | null
+}
+
+/** The fields under the fixed header of spec §9. */
+export const LEGACY_FIELDS = [
+  'activationCode',
+  'simpin',
+  'iccid',
+  'serviceDeviceID',
+  'invoiceNumber',
+  'expiryDate',
+  'buyingCost',
+  'createdBy',
+  'createdDate',
+] as const satisfies ReadonlyArray<keyof InventoryRow>
+
+/** What was searched for; a code, a PIN or an ICCID by the name of its field only. */
+export const inventoryFilterWords = ({ filter, planName }: Pick<InventoryOrder, 'filter' | 'planName'>): string => {
+  if (filter === null) return ''
+  const { searchBy, text, planID, supplierName, voided } = filter
+  const label = inventorySearchKeys.find(({ value }) => value === searchBy)?.label ?? ''
+  const isTold = searchBy === 'invoiceNumber' || searchBy === 'expiryDate'
+  return [
+    text === '' || label === '' ? '' : isTold ? `${label} ${text}` : `by ${label}`,
+    planID === 0 ? '' : (planName ?? `Plan ${planID}`),
+    supplierName,
+    voided === true ? 'with voided' : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' ')
+}
+
+/** Writes a file of the inventory list. */
+export const writeInventoryFile = ({ filter, planName, ...order }: InventoryOrder, courier: Courier) =>
+  InventoryService.ask((inventory) => {
+    const rows = {
+      names: inventoryColumns.map(({ name }) => name),
+      asShown: (row: InventoryRow) => row,
+    }
+    const list: ListFile<InventoryRow> = {
+      ...rows,
+      title: 'Inventory',
+      filter: inventoryFilterWords({ filter, planName }),
+      columns: (names) => columnsNamed(inventoryColumns, names),
+      read: () =>
+        readByPages({
+          ...rows,
+          pageAt: (query) => (filter === null ? inventory.list(query) : inventory.search({ ...query, filter })),
+        }),
+      legacy: { name: LEGACY_FILE, text: (shown) => legacyText(LEGACY_HEADER, LEGACY_FIELDS, shown) },
+    }
+    return writeFile(list, order, courier)
+  })

@@ -1,0 +1,56 @@
+import { Effect } from 'effect'
+import type { Field } from '../../schemas/field.ts'
+import { CURRENCY, type PagedListName, pagedListOf } from '../../schemas/paged-lists.ts'
+import type { PagedRow } from '../../schemas/paged-rows.ts'
+import { Http } from '../http.ts'
+import { ReportService } from '../report-service.ts'
+import { readByPages } from './by-pages.ts'
+import { columnsNamed } from './columns-named.ts'
+import { LEGACY_FILE, LEGACY_HEADER, legacyText } from './legacy.ts'
+import type { Courier, FileOrder, ListFile } from './list-file.ts'
+import { readReport } from './report-rows.ts'
+import { writeFile } from './write-file.ts'
+
+export type PagedOrder = FileOrder<PagedRow> & { readonly list: PagedListName }
+
+/** An amount is a number in a file: what it is an amount of stands in a column of its own. */
+const currencyField: Field = { name: CURRENCY, label: 'Currency', kind: 'text', width: 0 }
+
+/** The columns of a file: those shown, in their order, and the currency where one of them is money. */
+export const withCurrency = (fields: ReadonlyArray<Field>, names: ReadonlyArray<string>): ReadonlyArray<Field> => {
+  const shown = columnsNamed(fields, names)
+  return shown.some(({ kind }) => kind === 'money') ? [...shown, currencyField] : shown
+}
+
+const asShown = (row: PagedRow) => row
+
+/** Writes a file of a report or of the partner list. */
+export const writePagedFile = ({ list: name, ...order }: PagedOrder, courier: Courier) =>
+  ReportService.ask((reports) =>
+    Effect.gen(function* () {
+      const http = yield* Http
+      const { fields, fileTitle, report } = pagedListOf(name)
+      const names = [...fields.map((field) => field.name), CURRENCY]
+      const list: ListFile<PagedRow> = {
+        title: fileTitle,
+        filter: '',
+        names,
+        asShown,
+        columns: (shown) => withCurrency(fields, shown),
+        read: () =>
+          report
+            ? readReport({ reportName: report.reportName, fields }, http)
+            : readByPages({ names, asShown, pageAt: (query) => reports.page({ list: name, ...query }) }),
+        legacy: {
+          name: LEGACY_FILE,
+          text: (rows) =>
+            legacyText(
+              LEGACY_HEADER,
+              fields.map((field) => field.name),
+              rows,
+            ),
+        },
+      }
+      return yield* writeFile(list, order, courier)
+    }),
+  )

@@ -1,0 +1,44 @@
+import type { PlanFilter, PlanRow } from '../../schemas/plan.ts'
+import { planColumns } from '../../schemas/plan-columns.ts'
+import { planValueText } from '../../schemas/plan-fields.ts'
+import { PlanService } from '../plan-service.ts'
+import { readByPages } from './by-pages.ts'
+import { columnsNamed } from './columns-named.ts'
+import { legacyHeader, legacyText } from './legacy.ts'
+import type { Courier, FileOrder, ListFile, ShownRow } from './list-file.ts'
+import { writeFile } from './write-file.ts'
+
+export type PlanOrder = FileOrder<PlanRow> & {
+  /** The filter in force, null where the whole list is shown. */
+  readonly filter: PlanFilter | null
+}
+
+const names = planColumns.map(({ name }) => name)
+const choices = planColumns.filter(({ kind }) => kind === 'choice').map(({ name }) => name)
+
+/** Choices by their labels, as the list shows them. */
+const asShown = (row: PlanRow): ShownRow => ({
+  ...row,
+  ...Object.fromEntries(choices.map((name) => [name, planValueText(name, row[name])])),
+})
+
+/** Writes a file of the plan list. */
+export const writePlanFile = ({ filter, ...order }: PlanOrder, courier: Courier) =>
+  PlanService.ask((plans) => {
+    const list: ListFile<PlanRow> = {
+      title: 'Plans',
+      filter: filter?.text ?? '',
+      names,
+      asShown,
+      columns: (shown) => columnsNamed(planColumns, shown),
+      read: () =>
+        readByPages({
+          names,
+          asShown,
+          pageAt: (query) => (filter === null ? plans.list(query) : plans.search({ ...query, filter })),
+        }),
+      // The specification names no columns for the plans: those of the list, in its order.
+      legacy: { name: 'Plans.csv', text: (rows) => legacyText(legacyHeader(planColumns), names, rows) },
+    }
+    return writeFile(list, order, courier)
+  })

@@ -1,0 +1,31 @@
+import type { SomeRows } from './list-file.ts'
+import { createWorkbook, type WorkbookPlan } from './workbook.ts'
+import { TooLongForExcel } from './xlsx-cells.ts'
+
+/** What the page says to the worker that makes a workbook. */
+export type WorkbookOrder =
+  | { readonly type: 'begin'; readonly plan: WorkbookPlan }
+  | { readonly type: 'add'; readonly rows: SomeRows }
+  | { readonly type: 'finish' }
+
+/** What the worker says: once, when it is done or cannot do it. */
+export type WorkbookAnswer =
+  | { readonly type: 'finished'; readonly bytes: ArrayBuffer }
+  | { readonly type: 'tooLong' }
+  | { readonly type: 'failed'; readonly reason: string }
+
+/** Takes the orders in their turn. */
+export const createDesk = (answer: (answer: WorkbookAnswer) => void) => {
+  let workbook: ReturnType<typeof createWorkbook> | null = null
+  const fail = (cause: unknown) =>
+    answer(cause instanceof TooLongForExcel ? { type: 'tooLong' } : { type: 'failed', reason: String(cause) })
+  return (order: WorkbookOrder): void => {
+    try {
+      if (order.type === 'begin') workbook = createWorkbook(order.plan)
+      else if (order.type === 'add') workbook?.add(order.rows)
+      else workbook?.finish().then((bytes) => answer({ type: 'finished', bytes }), fail)
+    } catch (cause) {
+      fail(cause)
+    }
+  }
+}

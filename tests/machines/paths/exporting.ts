@@ -1,0 +1,23 @@
+import { only, type SampleEvent } from './plan.ts'
+
+const isWish = (event: SampleEvent, scope: string, format: string) =>
+  event.type === 'export.requested' && event.scope === scope && event.format === format
+
+/** All that can become of a file of all pages. */
+export const isOfFile = (event: SampleEvent): boolean =>
+  isWish(event, 'all', 'csv') ||
+  only(
+    'export.cancelled',
+    'export.continued',
+    'written.read',
+    'file.written',
+    'file.declined',
+    'file.interrupted',
+    'file.resumed',
+    'file.halted',
+    'file.failed',
+  )(event)
+
+/** The other files: each is asked for on a page that is there, and written. */
+export const isOfPage = (event: SampleEvent): boolean =>
+  (event.type === 'export.requested' && !isWish(event, 'all', 'csv')) || only('page.chosen', 'file.written')(event)
