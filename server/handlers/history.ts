@@ -3,6 +3,7 @@ import { HttpApiBuilder } from 'effect/http-api'
 import { SqlClient } from 'effect/sql'
 import { HISTORY_PAGE_SIZE, type HistoryAnswer, type HistorySubject } from '../../src/schemas/history.ts'
 import { inventoryMessages } from '../../src/schemas/messages.ts'
+import type { RecordName } from '../../src/schemas/records/all.ts'
 import { inventorySteps, planSteps, type Step, stepsOf } from '../domain/history.ts'
 import { inventoryReferences, inventoryRefusals, inventoryStream } from '../domain/inventory-item.ts'
 import { planReferences, planRefusals, planStream } from '../domain/plan.ts'
@@ -50,9 +51,9 @@ const subjectOf = ({ record, saved }: KeptRecord): Subject => ({
 const subjects: Readonly<Record<HistorySubject, Subject>> = {
   plan: { ...planHistory, references: planReferences, messages: planRecord.messages.refused },
   inventory: { ...inventoryHistory, references: inventoryReferences, messages: inventoryRecord.messages.refused },
-  region: subjectOf(keptRecords.region),
-  country: subjectOf(keptRecords.country),
-  supplier: subjectOf(keptRecords.supplier),
+  ...(Object.fromEntries(
+    Object.entries<KeptRecord>(keptRecords).map(([name, kept]) => [name, subjectOf(kept)]),
+  ) as Readonly<Record<RecordName, Subject>>),
 }
 
 const whyRefused = ({ refusal }: Step, { messages }: Subject): string => {

@@ -3,6 +3,7 @@ import { Multipart } from 'effect/http'
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from 'effect/http-api'
 import { PRODUCT } from '../../src/schemas/brand.ts'
 import { type Call, type CallName, contract, partName } from '../../src/schemas/contract.ts'
+import { records } from '../../src/schemas/records/all.ts'
 import { Authorization, EndpointAccess } from './authorization.ts'
 import { Door } from './door.ts'
 import type { Fault } from './faults.ts'
@@ -68,22 +69,26 @@ type EndpointOf<Name extends CallName> = Name extends CallName
 type AreaOf<Name extends CallName> = Contract[Name]['path'] extends `/${infer Area}/${string}` ? Area : never
 type NamesIn<Area> = { [Name in CallName]: AreaOf<Name> extends Area ? Name : never }[CallName]
 
+/** A group of each, where there are several. */
+type GroupOf<Area> = Area extends AreaOf<CallName> ? HttpApiGroup.HttpApiGroup<Area, EndpointOf<NamesIn<Area>>> : never
+
 /** The calls whose path begins with the area, as a group: one file of handlers each. */
 const area = <const Area extends AreaOf<CallName>>(name: Area) => {
   const names = (Object.keys(contract) as Array<CallName>).filter((call) => contract[call].path.startsWith(`/${name}/`))
   const [first, ...rest] = names.map((call) => endpoint(call))
   if (first === undefined) throw new Error(`The contract has no call under /${name}/`)
-  return HttpApiGroup.make(name).add(first, ...rest) as unknown as HttpApiGroup.HttpApiGroup<
-    Area,
-    EndpointOf<NamesIn<Area>>
-  >
+  return HttpApiGroup.make(name).add(first, ...rest) as unknown as GroupOf<Area>
 }
+
+const areas = Object.values(records).map((record) => area(record.area))
+/** The calls of every record that a definition describes: there is one at least. */
+const recordAreas = areas as [(typeof areas)[number], ...typeof areas]
 
 /** The whole API, made from the contract: validation, OpenAPI and documentation come from here. */
 export const Api = HttpApi.make('SimDesk')
   .add(area('Login'), area('CommonDropdown'), area('PlanMaster'), area('InventoryMaster'), area('History'))
   .add(area('ReportMaster'), area('Partner'))
-  .add(area('RegionMaster'), area('CountryMaster'), area('SupplierMaster'))
+  .add(...recordAreas)
   .prefix('/api')
   // A refusal names every field that is wrong, not only the first.
   .annotate(HttpApi.ParseOptions, { errors: 'all' })

@@ -1,9 +1,9 @@
 import { Effect, Layer } from 'effect'
 import { HttpApiBuilder, type HttpApiGroup } from 'effect/http-api'
 import { SqlClient } from 'effect/sql'
-import type { AnyRecord } from '../../src/schemas/record/define.ts'
 import type { RecordFields } from '../../src/schemas/record/draft.ts'
 import { RECORD_PAGE_SIZE } from '../../src/schemas/record/wire.ts'
+import type { RecordName, records } from '../../src/schemas/records/all.ts'
 import type { EventStore } from '../events/event-store.ts'
 import { listAnswer } from '../handlers/raw-answer.ts'
 import { orDieUnlessFault, reading, requestId, saverOf } from '../handlers/request.ts'
@@ -91,16 +91,10 @@ const handlersOf = (kept: KeptRecord) => {
 }
 
 type Handlers = ReturnType<typeof handlersOf>
-type HandlersOf<R extends AnyRecord> = Layer.Layer<
-  HttpApiGroup.Service<'SimDesk', R['area']>,
-  Layer.Error<Handlers>,
-  Layer.Services<Handlers>
->
-const layerOf = <R extends AnyRecord>(kept: KeptRecord<R>) => handlersOf(kept) as unknown as HandlersOf<R>
+
+type Areas = (typeof records)[RecordName]['area']
+type AllHandlers = Layer.Layer<HttpApiGroup.Service<'SimDesk', Areas>, Layer.Error<Handlers>, Layer.Services<Handlers>>
+const [first, ...rest] = Object.values<KeptRecord>(keptRecords).map(handlersOf) as [Handlers, ...Handlers[]]
 
 /** The calls of every record that a definition describes. */
-export const layerRecordHandlers = Layer.mergeAll(
-  layerOf(keptRecords.region),
-  layerOf(keptRecords.country),
-  layerOf(keptRecords.supplier),
-)
+export const layerRecordHandlers = Layer.mergeAll(first, ...rest) as unknown as AllHandlers

@@ -1,12 +1,13 @@
 import { Schema } from 'effect'
 import { answerFields, FieldProblem } from './answer.ts'
 import { Masked, Personal } from './masked.ts'
+import { recordNames } from './records/all.ts'
 
 /** What happened to a plan, an inventory item or a record, from the server's events (ours). */
 
 export const HISTORY_PAGE_SIZE = 20
 
-export const HistorySubject = Schema.Literals(['plan', 'inventory', 'region', 'country', 'supplier'])
+export const HistorySubject = Schema.Literals(['plan', 'inventory', ...recordNames])
 export type HistorySubject = typeof HistorySubject.Type
 
 /** A field by its wire name, and its value before and after as text: a name for what is referred to, empty for none. */

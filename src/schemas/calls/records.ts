@@ -78,9 +78,14 @@ const callsOf = <const R extends AnyRecord>(record: R): RecordCalls<R> => {
   } as unknown as RecordCalls<R>
 }
 
+type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never
+
+type Records = typeof records
+type AllCalls = Intersection<{ [Name in keyof Records]: RecordCalls<Records[Name]> }[keyof Records]>
+
 /** The calls of every record by name. */
-export const recordCalls = {
-  ...callsOf(records.region),
-  ...callsOf(records.country),
-  ...callsOf(records.supplier),
-} as const satisfies Record<string, Call>
+export const recordCalls = Object.assign({}, ...Object.values<AnyRecord>(records).map(callsOf)) as {
+  readonly [Name in keyof AllCalls]: AllCalls[Name]
+} satisfies Readonly<Record<string, Call>>
