@@ -30,18 +30,17 @@ const CONTROL = /[\u0000-\u001f\u007f]/
 const unknown = (name: Parameters<typeof inventoryFieldLabel>[0]) =>
   `Choose a ${inventoryFieldLabel(name)} from the list`
 
-const inactive = (name: 'supplierID' | 'country' | 'region') =>
-  recordMessages.inactive(inventoryFieldLabel(name).toLowerCase())
-
 /** What is not offered any more, and not the item's own before. */
 const errorsOfInactive = (
   { supplierID, country, region }: Partial<InventoryFields>,
   facts: InventoryFacts,
   before: InventoryFields | null,
 ): Record<string, string> => ({
-  ...(facts.supplierInactive && supplierID !== before?.supplierID ? { supplierID: inactive('supplierID') } : {}),
-  ...(facts.countryInactive && country !== before?.country ? { country: inactive('country') } : {}),
-  ...(facts.regionInactive && region !== before?.region ? { region: inactive('region') } : {}),
+  ...(facts.supplierInactive && supplierID !== before?.supplierID
+    ? { supplierID: recordMessages.inactive('supplier') }
+    : {}),
+  ...(facts.countryInactive && country !== before?.country ? { country: recordMessages.inactive('country') } : {}),
+  ...(facts.regionInactive && region !== before?.region ? { region: recordMessages.inactive('region') } : {}),
 })
 
 /** Only what was given is asked for: an empty plan is no unknown plan. */

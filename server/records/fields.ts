@@ -22,8 +22,12 @@ const keptText = (field: RecordField, text: string): string => {
   return (field.kind === 'text' ? seenName(text) : withoutUnseen(text)).trim()
 }
 
+/** Ids as they are kept: each once, in ascending order, so that the same ones are the same list. */
+export const ascending = (ids: ReadonlyArray<number>): ReadonlyArray<number> =>
+  [...new Set(ids)].sort((one, other) => one - other)
+
 const keptValue = (field: RecordField, value: Value | undefined): Value => {
-  if (Array.isArray(value)) return [...new Set<number>(value)].sort((one, other) => one - other)
+  if (Array.isArray(value)) return ascending(value)
   return typeof value === 'string' ? keptText(field, value) : (value ?? null)
 }
 

@@ -1,6 +1,7 @@
 import { Schema } from 'effect'
 import { region } from '../../src/schemas/records/region.ts'
 import { storedAs } from '../events/stored.ts'
+import { ascending } from './fields.ts'
 import { keepRecord } from './keep-record.ts'
 
 /** How regions were added before they could be edited: with an installation, and by nobody. */
@@ -12,7 +13,7 @@ export const regions = keepRecord(region, {
   added: (now) =>
     storedAs(RegionAdded1).since(now, ({ id, name, countries }) => ({
       id,
-      fields: { regionName: name, countries, status: 'Active' },
+      fields: { regionName: name, countries: ascending(countries), status: 'Active' },
       by: '',
       date: '',
       submission: '',

@@ -3,6 +3,7 @@ import { supplier } from '../../src/schemas/records/supplier.ts'
 import { reports } from '../../src/schemas/reports.ts'
 import { vendorReports } from '../domain/vendors.ts'
 import { storedAs } from '../events/stored.ts'
+import { ascending } from './fields.ts'
 import { keepRecord } from './keep-record.ts'
 
 /** How suppliers were added before they could be edited: with the demo data, and by nobody. */
@@ -34,7 +35,7 @@ export const suppliers = keepRecord(supplier, {
   added: (now) =>
     storedAs(SupplierAdded1).since(now, ({ id, name, countries }) => ({
       id,
-      fields: { ...unsaid, supplierName: name, countries },
+      fields: { ...unsaid, supplierName: name, countries: ascending(countries) },
       by: '',
       date: '',
       submission: '',

@@ -6,6 +6,7 @@ import { inventoryStream } from '../domain/inventory-item.ts'
 import { type PlanEvent, planStream } from '../domain/plan.ts'
 import type { Append } from '../events/event-store.ts'
 import { type Added, eventTypes, recordStreams } from '../records/events.ts'
+import { ascending } from '../records/fields.ts'
 import { guidelines } from './guidelines.ts'
 import { makePlans } from './offers.ts'
 import { demoPartners } from './partners.ts'
@@ -54,7 +55,7 @@ export const referenceData = (): ReadonlyArray<Append> => [
   ...regions.map(({ id, name, countries: members }) =>
     record(records.region, id, {
       regionName: name,
-      countries: [...members].sort((one, other) => one - other),
+      countries: ascending(members),
       status: 'Active',
     }),
   ),

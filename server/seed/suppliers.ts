@@ -1,5 +1,6 @@
 import type { FieldsOf } from '../../src/schemas/record/draft.ts'
 import type { supplier } from '../../src/schemas/records/supplier.ts'
+import { ascending } from '../records/fields.ts'
 import { currencyOf, suppliers } from './offers.ts'
 import { sources } from './plans.ts'
 import { slug } from './stock.ts'
@@ -24,7 +25,7 @@ export const supplierRecords: ReadonlyArray<{ readonly id: number; readonly fiel
       ...desk(name),
       phone: `+44 20 7946 0${String(100 + id)}`,
       currency: currencyOf(id),
-      countries: [...countries].sort((one, other) => one - other),
+      countries: ascending(countries),
       paymentTermDays: terms[id % terms.length] ?? 30,
       reorderLevel: levels[id % levels.length] ?? 0,
       remarks: '',

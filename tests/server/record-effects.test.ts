@@ -1,0 +1,306 @@
+import { Effect } from 'effect'
+import { SqlClient } from 'effect/sql'
+import { describe, expect, it } from 'vitest'
+import { draftOf } from '../../src/schemas/inventory-draft.ts'
+import { type RecordName, records } from '../../src/schemas/records/all.ts'
+import { errorsOf, goodDraft, placeOf, regionOf } from './support/api-client.ts'
+import { withDatabase } from './support/cluster.ts'
+import { changePlan, created, createPlan, planDraft, planOf } from './support/plans.ts'
+import { callsTo, fieldsIn, newValues } from './support/records.ts'
+import { serverForFile } from './support/server.ts'
+
+const { server, admin } = await serverForFile()
+
+const query = <Row extends object>(statement: string) =>
+  withDatabase(
+    server.databaseUrl,
+    Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<Row>(statement)),
+  )
+const namesOf = (options: ReadonlyArray<{ name: string }>) => options.map(({ name }) => name)
+
+/** Adds a record under a name of its own. */
+const added = async (name: RecordName, other = {}) => {
+  const record = records[name]
+  const fields = newValues(record, other)
+  const { body } = await callsTo(admin, record).add(fields)
+  return { id: body.id as number, title: String(fields[record.title]) }
+}
+const change = async (name: RecordName, id: number, changes: object) => {
+  const calls = callsTo(admin, records[name])
+  const { body } = await calls.change(id, null, { ...fieldsIn(records[name], await calls.one(id)), ...changes })
+  expect(body).toMatchObject({ isSuccess: true })
+}
+const setInactive = (name: RecordName, id: number) => change(name, id, { status: 'Inactive' })
+const planNames = async (asked: object) =>
+  namesOf(
+    (
+      await admin.call('GetFilteredPlanList', { json: { supplierID: 0, flag: 1, countryID: 0, regionID: 0, ...asked } })
+    ).body.data.map(({ planName }: { planName: string }) => ({ name: planName })),
+  )
+
+describe('what is inactive', () => {
+  it('is in no dropdown of the forms any more, but in the filter of the inventory', async () => {
+    const [country, region, supplier] = [await added('country'), await added('region'), await added('supplier')]
+    const offered = async () => {
+      const { body } = await admin.call('GetPlanDropdown')
+      const all = await admin.call('GetSupplierDropdownbyCountry', { query: { country: 0 } })
+      const serving = await admin.call('GetSupplierDropdownbyCountry', { query: { country: 81 } })
+      return [
+        namesOf(body.activeCountryDropdowns).includes(country.title),
+        namesOf(body.activeRegionDropdowns).includes(region.title),
+        namesOf(body.supplierDropdowns).includes(supplier.title),
+        namesOf(all.body.activeSupplierDropdowns).includes(supplier.title),
+        namesOf(serving.body.activeSupplierDropdowns).includes(supplier.title),
+      ]
+    }
+    expect(await offered()).toEqual([true, true, true, true, true])
+    await setInactive('country', country.id)
+    await setInactive('region', region.id)
+    await setInactive('supplier', supplier.id)
+    expect(await offered()).toEqual([false, false, false, false, false])
+    expect(namesOf((await admin.call('GetInventoryDropdown')).body.supplierDropdowns)).toContain(supplier.title)
+    await change('country', country.id, { status: 'Active' })
+    expect((await offered())[0]).toBe(true)
+  })
+
+  it('has no plan to choose for stock', async () => {
+    const [country, region] = [await added('country'), await added('region')]
+    const [one, other] = [await added('supplier'), await added('supplier')]
+    const local = async (supplier: string) =>
+      (await created(admin, planDraft({ country: country.title, supplier }))).draft.planName
+    const [first, second] = [await local(one.title), await local(other.title)]
+    const roaming = (
+      await created(admin, planDraft({ type: 'Roaming', country: '', region: region.title, supplier: other.title }))
+    ).draft.planName
+    const ofCountry = () => planNames({ countryID: country.id })
+    const ofRegion = () => planNames({ flag: 2, regionID: region.id })
+    expect([(await ofCountry()).toSorted(), await ofRegion()]).toEqual([[first, second].toSorted(), [roaming]])
+    await setInactive('supplier', one.id)
+    expect(await ofCountry()).toEqual([second])
+    await setInactive('country', country.id)
+    expect(await ofCountry()).toEqual([])
+    await setInactive('region', region.id)
+    expect(await ofRegion()).toEqual([])
+  })
+
+  it('may not be named in a new plan, and is kept by one that has it', async () => {
+    const [country, region] = [await added('country'), await added('region')]
+    const supplier = await added('supplier')
+    const { pid, draft } = await created(admin, planDraft({ country: country.title, supplier: supplier.title }))
+    const elsewhere = await created(admin, planDraft())
+    await setInactive('country', country.id)
+    await setInactive('supplier', supplier.id)
+    await setInactive('region', region.id)
+    const local = { country: country.title, supplier: supplier.title }
+    const refused = {
+      country: 'This country is inactive. Choose another.',
+      supplier: 'This supplier is inactive. Choose another.',
+    }
+    expect(errorsOf(await createPlan(admin, planDraft(local)))).toEqual(refused)
+    expect(errorsOf(await changePlan(admin, elsewhere.pid, 1, { ...elsewhere.draft, ...local }))).toEqual(refused)
+    const roaming = planDraft({ type: 'Roaming', country: '', region: region.title })
+    expect(errorsOf(await createPlan(admin, roaming))).toEqual({
+      region: 'This region is inactive. Choose another.',
+    })
+    expect((await changePlan(admin, pid, 1, { ...draft, apn: 'kept' })).body.isSuccess).toBe(true)
+    expect(await planOf(admin, pid)).toMatchObject({ apn: 'kept', ...local })
+  })
+
+  it('may not be named in a new item, and is kept by one that has it', async () => {
+    const [supplier, country] = [await added('supplier'), await added('country')]
+    const draft = { ...(await goodDraft(admin)), supplierID: String(supplier.id), country: String(country.id) }
+    const { body } = await admin.add(draft)
+    const other = await goodDraft(admin)
+    const { body: elsewhere } = await admin.add(other)
+    await setInactive('supplier', supplier.id)
+    await setInactive('country', country.id)
+    const refused = {
+      country: 'This country is inactive. Choose another.',
+      supplierID: 'This supplier is inactive. Choose another.',
+    }
+    const again = { ...draft, activationCode: '', iccid: (await goodDraft(admin)).iccid }
+    expect(errorsOf(await admin.add({ ...again, activationCode: 'NEW-1' }))).toEqual(refused)
+    const moved = { ...other, supplierID: draft.supplierID, country: draft.country }
+    expect(errorsOf(await admin.change(elsewhere.id, 1, moved))).toEqual(refused)
+    const item = draftOf(await admin.item(body.id))
+    expect((await admin.change(body.id, 1, { ...item, simpin: '7777' })).body.isSuccess).toBe(true)
+    const region = await added('region')
+    await setInactive('region', region.id)
+    const roaming = { ...(await goodDraft(admin)), type: 'roaming' as const, country: '', region: String(region.id) }
+    expect(errorsOf(await admin.add(roaming))).toEqual({ region: 'This region is inactive. Choose another.' })
+  })
+
+  it('may not be chosen for a record, and is kept by one that has it', async () => {
+    const country = await added('country')
+    const calls = callsTo(admin, records.region)
+    const { id } = await added('region', { countries: [country.id, 81] })
+    await setInactive('country', country.id)
+    expect(errorsOf(await calls.add(newValues(records.region, { countries: [country.id] })))).toEqual({
+      countries: 'This country is inactive. Choose another.',
+    })
+    await change('region', id, { countries: [country.id, 82] })
+    const read = await calls.one(id)
+    expect(read.countries).toEqual([82, country.id].toSorted((one, other) => one - other))
+    // Whoever opens the form reads its name, though no dropdown has it.
+    expect(namesOf(read.named.countries)).toContain(country.title)
+    await change('region', id, { countries: [82] })
+    const back = await calls.change(id, null, { ...fieldsIn(records.region, read), countries: [82, country.id] })
+    expect(errorsOf(back)).toEqual({ countries: 'This country is inactive. Choose another.' })
+  })
+})
+
+describe('a record that is renamed', () => {
+  it('has its new name in plans, stock, dropdowns and history at once, and sales keep the one that they were sold with', async () => {
+    const [country, region, supplier] = [await added('country'), await added('region'), await added('supplier')]
+    const { pid } = await created(admin, planDraft({ country: country.title, supplier: supplier.title }))
+    const roaming = planDraft({ type: 'Roaming', country: '', region: region.title, supplier: supplier.title })
+    const { pid: abroad } = await created(admin, roaming)
+    const draft = { ...(await goodDraft(admin)), supplierID: String(supplier.id) }
+    const { body: item } = await admin.add(draft)
+    await change('country', country.id, { countryName: `New ${country.title}` })
+    await change('region', region.id, { regionName: `New ${region.title}` })
+    await change('supplier', supplier.id, { supplierName: `New ${supplier.title}` })
+
+    const names = { country: `New ${country.title}`, supplier: `New ${supplier.title}` }
+    expect(await planOf(admin, pid)).toMatchObject(names)
+    expect(await planOf(admin, abroad)).toMatchObject({ region: `New ${region.title}` })
+    expect(await admin.item(item.id)).toMatchObject({ supplierName: names.supplier })
+    const { body } = await admin.call('SearchPlan', {
+      json: { planName: '', country: names.country, regionName: '', planCode: '' },
+    })
+    expect(body.totalCount).toBe(1)
+    const { body: found } = await admin.call('SearchInventory', { json: { supplierName: names.supplier } })
+    expect(found.totalCount).toBe(1)
+    const { body: told } = await admin.call('GetHistory', { query: { subject: 'plan', id: pid } })
+    expect(told.history[0].changes).toContainEqual({ field: 'country', from: '', to: names.country })
+    const { body: lookups } = await admin.call('GetPlanDropdown')
+    expect(namesOf(lookups.supplierDropdowns)).toContain(names.supplier)
+    expect(namesOf(lookups.supplierDropdowns)).not.toContain(supplier.title)
+  })
+
+  it('is in reports of sales what it was when they were made', async () => {
+    const calls = callsTo(admin, records.supplier)
+    const [claro] = await calls.idsOf({ supplierName: 'Claro' })
+    const sold = `select count(*)::int as count from report_rows where supplier = 'Claro'`
+    const before = await query<{ count: number }>(sold)
+    await change('supplier', claro ?? 0, { supplierName: 'Claro Americas' })
+    expect(await query(sold)).toEqual(before)
+    expect(before[0]?.count).toBeGreaterThan(0)
+    const [{ name } = { name: '' }] = await query<{ name: string }>(
+      `select s.name from plans p join suppliers s on s.id = p.supplier_id where s.id = ${claro} limit 1`,
+    )
+    expect(name).toBe('Claro Americas')
+  })
+})
+
+describe('the name of a vendor with a report of its own', () => {
+  it.each([
+    ['H2O Wireless', 'H2O Report'],
+    ['Plum', 'Plum Sale Report'],
+    ['Tele25', 'Tele 25 Sale Report'],
+    ['Simcredible', 'Simcredible Sale Report'],
+  ])('%s is fixed, all else is not', async (vendor, report) => {
+    const calls = callsTo(admin, records.supplier)
+    const [id = 0] = await calls.idsOf({ supplierName: vendor })
+    const fields = fieldsIn(records.supplier, await calls.one(id))
+    expect(errorsOf(await calls.change(id, null, { ...fields, supplierName: `${vendor} Ltd` }))).toEqual({
+      supplierName: `The ${report} is made by this name`,
+    })
+    expect((await calls.change(id, null, { ...fields, remarks: 'Called' })).body.isSuccess).toBe(true)
+  })
+})
+
+describe('what a list counts', () => {
+  it('is what the tables have, for each row of the page', async () => {
+    const pages = await Promise.all(
+      Object.values(records).map(async (record) => {
+        const page = async (PageIndex: number) =>
+          (await callsTo(admin, record).page({ PageIndex, PageSize: 200 })).body[record.listKey]
+        return [...(await page(1)), ...(await page(2))]
+      }),
+    )
+    const [regions = [], countries = [], suppliers = []] = pages
+    const counted = async (statement: string) =>
+      new Map((await query<{ id: number; n: number }>(statement)).map(({ id, n }) => [id, n]))
+    const sold = 'select inventory_id from report_rows where inventory_id is not null'
+    const stock = (column: string) =>
+      counted(`select ${column} as id, count(*)::int as n from inventory_items
+        where voided_date = '' and id not in (${sold}) group by 1`)
+    const plans = (column: string) => counted(`select ${column} as id, count(*)::int as n from plans group by 1`)
+    const members = (table: string, column: string) =>
+      counted(`select ${column} as id, count(*)::int as n from ${table} group by 1`)
+    const expectCount = (rows: ReadonlyArray<Record<string, number>>, name: string, counts: Map<number, number>) => {
+      expect(rows.map((row) => row[name])).toEqual(rows.map(({ id = 0 }) => counts.get(id) ?? 0))
+      expect(
+        rows.some((row) => (row[name] ?? 0) > 0),
+        name,
+      ).toBe(true)
+    }
+    expectCount(regions, 'planCount', await plans('region_id'))
+    expectCount(regions, 'availableCount', await stock('region_id'))
+    expectCount(regions, 'countryCount', await members('region_countries', 'region_id'))
+    expectCount(countries, 'planCount', await plans('country_id'))
+    expectCount(countries, 'availableCount', await stock('country_id'))
+    expectCount(countries, 'regionCount', await members('region_countries', 'country_id'))
+    expectCount(countries, 'supplierCount', await members('supplier_countries', 'country_id'))
+    expectCount(suppliers, 'planCount', await plans('supplier_id'))
+    expectCount(suppliers, 'availableCount', await stock('supplier_id'))
+    expectCount(suppliers, 'countryCount', await members('supplier_countries', 'supplier_id'))
+  })
+
+  it('is less for what is voided, and has no stock that was sold', async () => {
+    const supplier = await added('supplier')
+    const stock = async () => (await callsTo(admin, records.supplier).one(supplier.id)).availableCount
+    const add = async () =>
+      (await admin.add({ ...(await goodDraft(admin)), supplierID: String(supplier.id) })).body.id as number
+    const [first] = [await add(), await add()]
+    expect(await stock()).toBe(2)
+    await admin.void(first, 1, 'Added twice')
+    expect(await stock()).toBe(1)
+    const [sold] = await query<{ item: number }>('select min(inventory_id) as item from report_rows')
+    const item = draftOf(await admin.item(sold?.item ?? 0))
+    await admin.change(sold?.item ?? 0, null, { ...item, supplierID: String(supplier.id) })
+    expect((await admin.item(sold?.item ?? 0)).supplierID).toBe(supplier.id)
+    expect(await stock()).toBe(1)
+  })
+
+  it('tells the MCCs of a country by its operators', async () => {
+    const calls = callsTo(admin, records.country)
+    const mcc = async (countryCode: string) => {
+      const [id = 0] = await calls.idsOf({ countryCode })
+      return (await calls.one(id)).mcc
+    }
+    expect(await mcc('GB')).toBe('234, 235')
+    expect((await mcc('US')).split(', ')).toEqual(expect.arrayContaining(['310', '311']))
+    expect(await mcc('AQ')).toBe('')
+  })
+
+  it('leads to lists of just that', async () => {
+    const { ids } = await placeOf(admin, 'Japan')
+    const found = async (asked: object) =>
+      (await admin.call('SearchInventory', { json: { ...asked, pageSize: 1 } })).body.totalCount
+    const items = async (condition: string) =>
+      (
+        await query<{ n: number }>(
+          `select count(*)::int as n from inventory_items where voided_date = '' and ${condition}`,
+        )
+      )[0]?.n
+    const region = await regionOf(admin, 'Europe')
+    expect(await found({ countryID: Number(ids.country) })).toBe(await items(`country_id = ${ids.country}`))
+    expect(await found({ regionID: Number(region) })).toBe(await items(`region_id = ${region}`))
+    expect(await found({ supplierID: 2 })).toBe(await items('supplier_id = 2'))
+    expect(await found({ supplierID: 2, countryID: Number(ids.country) })).toBe(
+      await items(`supplier_id = 2 and country_id = ${ids.country}`),
+    )
+    expect(await found({ supplierID: 987_654 })).toBe(0)
+    expect(await found({ supplierID: -3 })).toBe(0)
+    const countries = callsTo(admin, records.country)
+    const regions = callsTo(admin, records.region)
+    const [row] = (await regions.search({ regionName: 'Nordics' })).body.getRegionslist
+    expect(await countries.idsOf({ region: row.id })).toHaveLength(row.countryCount)
+    const [plum] = (await callsTo(admin, records.supplier).search({ supplierName: 'Plum' })).body.getSupplierslist
+    expect(await countries.idsOf({ supplier: plum.id })).toHaveLength(plum.countryCount)
+    const [ireland] = (await countries.search({ countryCode: 'IE' })).body.getCountrieslist
+    expect(await regions.idsOf({ countries: ireland.id })).toHaveLength(ireland.regionCount)
+  })
+})
