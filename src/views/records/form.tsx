@@ -14,7 +14,6 @@ import {
   isWorthRetrying,
   noticeOf,
   openQuestions,
-  recordTitle,
 } from '../../machines/record-form.selectors.ts'
 import { tellMoment } from '../../schemas/format.ts'
 import { commonMessages } from '../../schemas/messages.ts'
@@ -65,7 +64,7 @@ function Form({ actor, history }: FormProps) {
   }
   return (
     <form ref={form} className={classes.form} aria-label={title} aria-busy={isBusy} noValidate onSubmit={submit}>
-      <Heading actor={actor} />
+      <Updated actor={actor} />
       <Notices actor={actor} onRetry={save} />
       {sections.map((section) => (
         <FormSection key={section.title} title={section.title} text={section.text}>
@@ -111,21 +110,15 @@ function Notices({ actor, onRetry }: Props & { readonly onRetry: () => void }) {
   )
 }
 
-/** What the record is called, as it is saved, and who saved it last. */
-function Heading({ actor }: Props) {
-  const name = useSelector(actor, recordTitle)
+/** Who saved the record last, and when. */
+function Updated({ actor }: Props) {
   const loaded = useSelector(actor, ({ context }) => context.loaded)
   const times = useTimes()
-  if (name === null || loaded === null) return null
+  if (loaded === null || loaded.updatedBy === '') return null
   return (
-    <div className={classes.item}>
-      <h2>{name}</h2>
-      {loaded.updatedBy !== '' && (
-        <p className={classes.updated}>
-          {savedFields.updatedBy} {loaded.updatedBy}, {tellMoment(loaded.updatedDate, times)}
-        </p>
-      )}
-    </div>
+    <p className={classes.updated}>
+      {savedFields.updatedBy} {loaded.updatedBy}, {tellMoment(loaded.updatedDate, times)}
+    </p>
   )
 }
 
@@ -138,7 +131,7 @@ function Question({ actor }: Props) {
       title="Save this change?"
       keepLabel="Back to the form"
       onKeep={() => actor.send({ type: 'save.reconsidered' })}
-      actLabel="Save"
+      actLabel="Save all the same"
       onAct={() => actor.send({ type: 'save.confirmed' })}
     >
       {questions.map((question) => (

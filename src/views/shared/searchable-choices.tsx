@@ -6,10 +6,20 @@ import '@mantine/core/styles/PillsInput.layer.css'
 import { MultiSelect, type MultiSelectProps } from '@mantine/core'
 import { type FocusEvent, type KeyboardEvent, useId, useRef } from 'react'
 import { commonMessages, selectMessages } from '../../schemas/messages.ts'
+import own from './searchable-choices.module.css'
 import classes from './searchable-select.module.css'
 import { foundBy, type Option } from './searched-text.ts'
 import { MENU, markedIn, nameless, SHOWN_AT_ONCE } from './select-parts.ts'
 import { useSearchedText } from './use-searched-text.ts'
+
+const classNames = {
+  options: classes.options ?? '',
+  wrapper: classes.wrapper ?? '',
+  input: own.input ?? '',
+  inputField: own.field ?? '',
+  pillsList: own.list ?? '',
+  pill: own.pill ?? '',
+}
 
 type Props = Omit<
   MultiSelectProps,
@@ -75,7 +85,7 @@ export function SearchableChoices({
       openOnFocus={false}
       comboboxProps={{ withinPortal: false }}
       withScrollArea={false}
-      classNames={{ options: classes.options ?? '', wrapper: classes.wrapper ?? '' }}
+      classNames={classNames}
       attributes={MENU}
       nothingFoundMessage={isLoading ? commonMessages.wait : selectMessages.nothingFound}
       placeholder={values.length > 0 ? '' : isLoading ? commonMessages.wait : placeholder}
