@@ -165,6 +165,25 @@ describe('all pages', () => {
   })
 })
 
+it('tells of a file nothing that stands in its rows: no PIN, no code, no ICCID', async () => {
+  let calls = 0
+  api.respond((seen, response) => {
+    calls += 1
+    if (calls === 2) return void response.destroy()
+    const page = Number(seen.query.get('PageIndex'))
+    const rows =
+      page > 2 ? [] : Array.from({ length: 200 }, (_, index) => ({ ...rowOf(page * 200 + index), simpin: '4711' }))
+    answer(200, { isSuccess: true, getInventorieslist: rows, totalCount: 400 })(seen, response)
+  })
+  const heard = hearing()
+  const columns = ['activationCode', 'simpin', 'iccid']
+  const outcome = await services.runPromise(exported({ scope: 'all', total: 400, columns, rows: [rowOf(1)] }, heard))
+  expect((await file()).text).toContain('"4711","8944500000000000')
+  const told = JSON.stringify([heard.news, heard.progress, outcome])
+  expect(told).toContain('file.interrupted')
+  for (const secret of ['4711', '8944500', 'smdp.example']) expect(told).not.toContain(secret)
+})
+
 describe('what the name of a file says of the filter', () => {
   const blank = { searchBy: '', text: '', planID: 0, supplierName: '' } as const
   it.each([
