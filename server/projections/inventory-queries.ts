@@ -95,6 +95,12 @@ const conditionsOf = (sql: SqlClient.SqlClient, search: InventorySearchPayload) 
     if (!canExist(text)) return null
     if (text !== '') conditions.push(sql`i.${sql(column)} ilike ${anywhere(text)}`)
   }
+  const quick = withoutUnseen(search.quick ?? '').trim()
+  if (!canExist(quick)) return null
+  if (quick !== '') {
+    conditions.push(sql`(i.activation_code ilike ${anywhere(quick)} or i.iccid ilike ${anywhere(plainIccid(quick))}
+      or i.plan_id in (select id from plans where name ilike ${anywhere(quick)}))`)
+  }
   const day = search.expiryDate.trim()
   if (day !== '') {
     if (!isRealDay(day)) return null

@@ -48,12 +48,16 @@ export const planPage = (sql: SqlClient.SqlClient, { skip, take }: Window, field
   )
 
 /** The conditions of a search, each for a field that is given. */
-const conditionsOf = (sql: SqlClient.SqlClient, { pid, planName, country, regionName = '', planCode }: Texts) => {
+const conditionsOf = (
+  sql: SqlClient.SqlClient,
+  { pid, planName, country, regionName = '', planCode, quick = '' }: Texts,
+) => {
   if (pid !== undefined) return [sql`p.id = ${integer(pid)}`]
   const conditions: Array<Statement.Fragment> = []
   if (planName !== '') {
     conditions.push(sql`(p.name_key = ${planNameKey(planName)} or p.name ilike ${anywhere(planName)})`)
   }
+  if (quick !== '') conditions.push(sql`p.name ilike ${anywhere(quick)}`)
   for (const [column, table, name] of [
     ['country_id', 'countries', country],
     ['region_id', 'regions', regionName],
@@ -67,7 +71,7 @@ const conditionsOf = (sql: SqlClient.SqlClient, { pid, planName, country, region
   }
   return conditions
 }
-type Texts = Pick<PlanSearchPayload, 'pid' | 'planName' | 'country' | 'regionName' | 'planCode'>
+type Texts = Pick<PlanSearchPayload, 'pid' | 'planName' | 'country' | 'regionName' | 'planCode' | 'quick'>
 
 /**
  * The whole plans that fit every given field, with their number: the plan of exactly that name before those whose names
@@ -79,13 +83,14 @@ export const searchPlans = (sql: SqlClient.SqlClient, search: PlanSearchPayload,
     country: search.country.trim(),
     regionName: search.regionName?.trim() ?? '',
     planCode: search.planCode.trim(),
+    quick: search.quick?.trim() ?? '',
   }
   if (!Object.values(texts).every(canExist)) return Effect.succeed<PageBytes>(noRows)
   const conditions = conditionsOf(sql, { ...texts, ...(search.pid === undefined ? {} : { pid: search.pid }) })
   if (conditions.length === 0) return planPage(sql, window, recordFields)
   return Effect.map(
     sql<PageBytes>`with hits as materialized (
-        select p.ordinal, (p.name_key <> '' and p.name_key = ${planNameKey(texts.planName)})::integer as exact
+        select p.ordinal, (p.name_key <> '' and p.name_key = ${planNameKey(texts.planName || texts.quick)})::integer as exact
         from plans p where ${sql.and(conditions)}
       )
       select (select count(*) from hits)::float8 as total, (

@@ -57,3 +57,18 @@ export const migrationWithout = (isElsewhere: (event: Event) => boolean): Migrat
   input: (input) => input,
   state: (state) => state,
 })
+
+/** Two migrations of one version: what the first has carried over, the second carries on. */
+export const inTurn = (first: Migration, second: Migration): Migration => {
+  const carried = (one: Migration['event'], other: Migration['event']) => (value: unknown) => {
+    const between = one(value)
+    return between === null ? null : other(between)
+  }
+  const itself = (value: unknown) => value
+  return {
+    event: carried(first.event, second.event),
+    input: carried(first.input, second.input),
+    state: carried(first.state, second.state),
+    value: carried(first.value ?? itself, second.value ?? itself),
+  }
+}

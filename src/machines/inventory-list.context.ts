@@ -1,6 +1,6 @@
 import { isRealDay } from '../schemas/format.ts'
 import type { InventoryFilter, InventoryPage, InventoryRow } from '../schemas/inventory.ts'
-import { INVENTORY_SEARCH_PAGE_SIZE, inventoryColumns } from '../schemas/inventory-fields.ts'
+import { inventoryColumns } from '../schemas/inventory-fields.ts'
 import type { LookupItem } from '../schemas/lookup.ts'
 import { inventoryMessages } from '../schemas/messages.ts'
 import { MAX_SEARCH_TEXT, textProblem } from '../schemas/text.ts'
@@ -9,14 +9,26 @@ import { type Columns, fittingColumns } from './columns.ts'
 import { type ExportFacts, noExport, orderOf } from './exporting.ts'
 import { pageCountOf } from './pager.ts'
 
-/** Where a list stands, as the address keeps it; `filter` is null where nothing is searched. */
-export type InventoryLocation = {
+/** Where the list stands; `filter` is null where nothing is searched. */
+export type InventoryPlace = {
   readonly page: number
   readonly pageSize: number
   readonly filter: InventoryFilter | null
 }
 
-export type InventoryListInput = InventoryLocation & { readonly filterOpen: boolean; readonly columns: Columns }
+/** Where an address leads; `pageSize` is null where it leaves the entries to the person. */
+export type InventoryLocation = Omit<InventoryPlace, 'pageSize'> & { readonly pageSize: number | null }
+
+/** The entries that a person wants on a page, of the whole list and of a search. */
+export type InventoryEntries = { readonly list: number; readonly search: number }
+
+export type InventoryListInput = InventoryLocation & {
+  readonly entries: InventoryEntries
+  readonly filterOpen: boolean
+  readonly columns: Columns
+  /** The item from whose record the person comes. */
+  readonly marked: number | null
+}
 
 /** The facts of the inventory list. */
 export type InventoryListContext = ExportFacts & {
@@ -25,10 +37,14 @@ export type InventoryListContext = ExportFacts & {
   readonly total: number
   /** How many rows come before the shown ones: the page they are of, not the page asked for. */
   readonly offset: number
+  /** The entries that the page of the shown rows may have. */
+  readonly shownSize: number
   /** The page asked for, from 1. */
   readonly page: number
-  /** The entries of a page outside of search mode. */
+  /** The entries of the page asked for. */
   readonly pageSize: number
+  /** The entries that the person has chosen, here or another time. */
+  readonly entries: InventoryEntries
   /** What stands in the filter panel. */
   readonly filter: InventoryFilter
   /** Why the filter cannot be searched with, once somebody has tried. */
@@ -40,16 +56,26 @@ export type InventoryListContext = ExportFacts & {
   readonly failure: string | null
   readonly columns: Columns
   readonly opensFilter: boolean
+  /** The item from whose record the person comes. */
+  readonly marked: number | null
 }
 
 export const blankFilter: InventoryFilter = { searchBy: '', text: '', planID: 0, supplierName: '' }
+
+const modeOf = (filter: InventoryFilter | null): keyof InventoryEntries => (filter === null ? 'list' : 'search')
+
+/** The entries of a page at a location. */
+const pageSizeAt = ({ pageSize, filter }: InventoryLocation, entries: InventoryEntries): number =>
+  pageSize ?? entries[modeOf(filter)]
 
 export const initialContext = (input: InventoryListInput): InventoryListContext => ({
   rows: [],
   total: 0,
   offset: 0,
+  shownSize: pageSizeAt(input, input.entries),
   page: input.page,
-  pageSize: input.pageSize,
+  pageSize: pageSizeAt(input, input.entries),
+  entries: input.entries,
   filter: input.filter ?? blankFilter,
   filterProblem: null,
   applied: input.filter,
@@ -58,32 +84,70 @@ export const initialContext = (input: InventoryListInput): InventoryListContext 
   ...noExport,
   columns: fittingColumns(inventoryColumns, input.columns),
   opensFilter: input.filterOpen,
+  marked: input.marked,
 })
 
-/** The entries of a page as they are asked for: search mode has its own number (spec §9). */
-export const pageSizeOf = (context: Pick<InventoryListContext, 'applied' | 'pageSize'>): number =>
-  context.applied === null ? context.pageSize : INVENTORY_SEARCH_PAGE_SIZE
+/** The list at another place, with the entries that the person wants there. */
+export const movedTo = ({ entries }: InventoryListContext, location: InventoryLocation) => ({
+  page: location.page,
+  pageSize: pageSizeAt(location, entries),
+  applied: location.filter,
+})
+
+/** The list with other entries on a page, which is kept for the next time. */
+export const withEntries = ({ entries, applied }: InventoryListContext, pageSize: number) => ({
+  page: 1,
+  pageSize,
+  entries: { ...entries, [modeOf(applied)]: pageSize },
+})
 
 /** A page behind the last one, as after rows were deleted or by an old link: there are rows, but not here. */
 export const isPastTheEnd = (context: InventoryListContext, { rows, total, succeeded }: InventoryPage): boolean =>
-  succeeded && rows.length === 0 && total > 0 && context.page > pageCountOf(total, pageSizeOf(context))
+  succeeded && rows.length === 0 && total > 0 && context.page > pageCountOf(total, context.pageSize)
 
 /** The list with a page that has come; where there is nothing at all, that is page 1 whatever was asked for. */
 export const storedPage = (context: InventoryListContext, { rows, total }: InventoryPage) => {
-  const page = Math.min(context.page, pageCountOf(total, pageSizeOf(context)))
-  return { rows, total, page, offset: (page - 1) * pageSizeOf(context) }
+  const { pageSize } = context
+  const page = Math.min(context.page, pageCountOf(total, pageSize))
+  return { rows, total, page, offset: (page - 1) * pageSize, shownSize: pageSize }
 }
 
-/** What a search is made of: the text without its outer blanks, and "Search By" only together with a text. */
-export const searchable = (filter: InventoryFilter): InventoryFilter => {
+/** What a search is made of: texts without their outer blanks, and "Search By" only together with a text. */
+export const searchable = ({ quick = '', ...filter }: InventoryFilter): InventoryFilter => {
   const text = filter.searchBy === '' ? '' : filter.text.trim()
-  return { ...filter, text, searchBy: text === '' ? '' : filter.searchBy }
+  const searched = { ...filter, text, searchBy: text === '' ? ('' as const) : filter.searchBy }
+  return quick.trim() === '' ? searched : { ...searched, quick: quick.trim() }
 }
 
 export const hasCriteria = (filter: InventoryFilter): boolean => {
-  const { text, planID, supplierName, voided } = searchable(filter)
-  return text !== '' || planID !== 0 || supplierName !== '' || voided === true
+  const { text, planID, supplierName, voided, quick } = searchable(filter)
+  return text !== '' || planID !== 0 || supplierName !== '' || voided === true || quick !== undefined
 }
+
+/** What a filter can be made of; a part is taken out of it as a whole. */
+export type FilterPart = 'text' | 'planID' | 'supplierName' | 'voided' | 'quick'
+
+const withoutPart = ({ voided, quick, ...filter }: InventoryFilter, part: FilterPart): InventoryFilter => ({
+  ...filter,
+  ...(part === 'text' && { searchBy: '', text: '' }),
+  ...(part === 'planID' && { planID: 0 }),
+  ...(part === 'supplierName' && { supplierName: '' }),
+  ...(part !== 'voided' && voided !== undefined && { voided }),
+  ...(part !== 'quick' && quick !== undefined && { quick }),
+})
+
+/** The search without a part of its filter: a smaller one, or none. */
+export const searchWithout = (applied: InventoryFilter | null, part: FilterPart): InventoryFilter | null => {
+  const rest = applied && withoutPart(applied, part)
+  return rest !== null && hasCriteria(rest) ? rest : null
+}
+
+/** The list after a part of the filter was removed, from the panel as well. */
+export const afterRemoval = (context: InventoryListContext, part: FilterPart) => ({
+  ...movedTo(context, { page: 1, pageSize: null, filter: searchWithout(context.applied, part) }),
+  filter: withoutPart(context.filter, part),
+  filterProblem: part === 'text' ? null : context.filterProblem,
+})
 
 /** An expiry date that is none, or not yet one: nothing could fit. */
 export const hasWrongDay = ({ searchBy, text }: InventoryFilter): boolean =>
@@ -102,7 +166,8 @@ const isSameFilter = (one: InventoryFilter | null, other: InventoryFilter | null
       one.text === other.text &&
       one.planID === other.planID &&
       one.supplierName === other.supplierName &&
-      (one.voided ?? false) === (other.voided ?? false)
+      (one.voided ?? false) === (other.voided ?? false) &&
+      (one.quick ?? '') === (other.quick ?? '')
 
 /**
  * The filter after an edit, and with it what was wrong before; the same value again changes nothing. Another "Search By"
@@ -114,12 +179,15 @@ export const afterEdit = (context: InventoryListContext, patch: Partial<Inventor
   return { filter, filterProblem: isSameFilter(filter, context.filter) ? context.filterProblem : null }
 }
 
-export const isSameLocation = (one: InventoryLocation, other: InventoryLocation): boolean =>
-  one.page === other.page && one.pageSize === other.pageSize && isSameFilter(one.filter, other.filter)
-
 /** The file that is asked for, as the list stands. */
 export const fileOrderOf = (context: InventoryListContext): InventoryOrder => ({
-  ...orderOf(context, pageSizeOf(context)),
+  ...orderOf(context, context.pageSize),
   filter: context.applied,
   planName: context.lookups.plans.find(({ id }) => id === context.applied?.planID)?.name ?? null,
 })
+
+/** Whether a location is where the list stands. */
+export const isHere = (context: InventoryListContext, location: InventoryLocation): boolean =>
+  context.page === location.page &&
+  context.pageSize === pageSizeAt(location, context.entries) &&
+  isSameFilter(context.applied, location.filter)

@@ -3,6 +3,7 @@ import { columnsFields } from '../schemas/columns.ts'
 import { AppError, Unauthorized, Unreachable } from '../schemas/errors.ts'
 import { InventoryFilter, InventoryPage, type InventoryRow } from '../schemas/inventory.ts'
 import { LookupItem } from '../schemas/lookup.ts'
+import { Masked } from '../schemas/masked.ts'
 import { defineEvents } from './define-events.ts'
 import { exportEvents } from './exporting.events.ts'
 
@@ -56,6 +57,7 @@ export const inventoryListEvents = defineEvents({
         planID: Schema.optionalKey(InventoryFilter.fields.planID),
         supplierName: Schema.optionalKey(InventoryFilter.fields.supplierName),
         voided: Schema.optionalKey(Schema.Boolean),
+        quick: Schema.optionalKey(Masked),
       }),
     },
     samples: [
@@ -63,10 +65,16 @@ export const inventoryListEvents = defineEvents({
       { patch: { text: '8944' } },
       { patch: { searchBy: '' } },
       { patch: { searchBy: 'expiryDate' } },
+      { patch: { quick: '894411' } },
     ],
   },
   'search.requested': { description: 'The person searches with the filter.', fields: {}, samples: [{}] },
   'filter.reset': { description: 'The person resets the filter.', fields: {}, samples: [{}] },
+  'filter.partRemoved': {
+    description: 'The person takes one part out of the filter that is searched with.',
+    fields: { part: Schema.Literals(['text', 'planID', 'supplierName', 'voided', 'quick']) },
+    samples: [{ part: 'text' }, { part: 'quick' }],
+  },
   'retry.requested': { description: 'The person asks again after a failure.', fields: {}, samples: [{}] },
   'lookups.retried': {
     description: "The person asks again for the filter's plans and suppliers.",
@@ -92,11 +100,12 @@ export const inventoryListEvents = defineEvents({
   },
   'location.changed': {
     description: 'The address changed under the list: Back, Forward, or a link.',
-    fields: { page: Schema.Int, pageSize: Schema.Int, filter: Schema.NullOr(InventoryFilter) },
+    fields: { page: Schema.Int, pageSize: Schema.NullOr(Schema.Int), filter: Schema.NullOr(InventoryFilter) },
     samples: [
       { page: 1, pageSize: 30, filter: null },
       { page: 2, pageSize: 30, filter: null },
-      { page: 1, pageSize: 30, filter: byIccid },
+      { page: 1, pageSize: null, filter: byIccid },
+      { page: 1, pageSize: null, filter: { ...blank, planID: 7 } },
     ],
   },
   'xstate.done.actor.loadPage': {

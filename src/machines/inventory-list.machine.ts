@@ -5,7 +5,7 @@
  */
 import type { ActorRefFrom } from 'xstate'
 import { inventoryMessages } from '../schemas/messages.ts'
-import { blankFilter, fileOrderOf, initialContext, pageSizeOf } from './inventory-list.context.ts'
+import { blankFilter, fileOrderOf, initialContext } from './inventory-list.context.ts'
 import { inventoryListSetup } from './inventory-list.setup.ts'
 
 export const inventoryListMachine = inventoryListSetup.createMachine({
@@ -80,7 +80,7 @@ export const inventoryListMachine = inventoryListSetup.createMachine({
           },
         },
         search: {
-          description: 'What fits the filter, 10 entries a page.',
+          description: 'What fits the filter, 10 entries a page unless the person chose others.',
           tags: ['searching'],
           initial: 'loading',
           states: {
@@ -94,7 +94,7 @@ export const inventoryListMachine = inventoryListSetup.createMachine({
                 input: ({ context }) => ({
                   filter: context.applied ?? blankFilter,
                   page: context.page,
-                  pageSize: pageSizeOf(context),
+                  pageSize: context.pageSize,
                 }),
                 onDone: [
                   {
@@ -123,7 +123,7 @@ export const inventoryListMachine = inventoryListSetup.createMachine({
               description: 'The rows that fit are shown.',
               always: { guard: 'hasNoRows', target: 'empty' },
             },
-            empty: { description: 'No Data Found: nothing fits.' },
+            empty: { description: 'No Data Found: nothing fits the filter.' },
             refused: {
               description:
                 'No Data Found: the server did not succeed. The page keeps its place and can be asked for again.',
@@ -139,6 +139,18 @@ export const inventoryListMachine = inventoryListSetup.createMachine({
               target: '.loading',
               actions: { type: 'turnToPage', params: ({ event }) => event },
             },
+            'pageSize.chosen': {
+              target: '.loading',
+              actions: { type: 'setPageSize', params: ({ event }) => event },
+            },
+            'filter.partRemoved': [
+              {
+                guard: { type: 'isStillASearch', params: ({ event }) => event },
+                target: '.loading',
+                actions: { type: 'removePart', params: ({ event }) => event },
+              },
+              { target: 'normal', actions: { type: 'removePart', params: ({ event }) => event } },
+            ],
           },
         },
       },
@@ -180,10 +192,16 @@ export const inventoryListMachine = inventoryListSetup.createMachine({
     lookups: {
       initial: 'deciding',
       states: {
-        deciding: { always: [{ guard: 'opensFilter', target: 'loading' }, { target: 'idle' }] },
+        deciding: { always: [{ guard: 'asksForOptions', target: 'loading' }, { target: 'idle' }] },
         idle: {
-          description: 'Nobody has opened the filter yet: its options are not asked for.',
-          on: { 'filterPanel.toggled': 'loading' },
+          description: 'Nobody has opened the filter yet, nor is a plan searched for: its options are not asked for.',
+          on: {
+            'filterPanel.toggled': 'loading',
+            'location.changed': {
+              guard: { type: 'isOfAPlan', params: ({ event }) => ({ location: event }) },
+              target: 'loading',
+            },
+          },
         },
         loading: {
           description: 'The plans and suppliers of the filter are loaded; the selects are empty until then.',
@@ -213,7 +231,7 @@ export const inventoryListMachine = inventoryListSetup.createMachine({
     export: {
       initial: 'idle',
       states: {
-        idle: { description: 'A file can be asked for as soon as there are rows.' },
+        idle: { description: 'A file can be asked for as soon as the rows of the page are there.' },
         exporting: {
           description: 'The file is open: what leaves this state with the file unfinished throws it away.',
           tags: ['exporting'],

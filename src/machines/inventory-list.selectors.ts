@@ -1,27 +1,19 @@
 import type { SnapshotFrom } from 'xstate'
 import type { InventoryRow } from '../schemas/inventory.ts'
-import { INVENTORY_PAGE_SIZES } from '../schemas/inventory-fields.ts'
-import { type InventoryLocation, pageSizeOf } from './inventory-list.context.ts'
+import type { FilterPart, InventoryPlace } from './inventory-list.context.ts'
 import type { inventoryListMachine } from './inventory-list.machine.ts'
-import { type ListFacts, pagesOf, type RowsState } from './list-facts.ts'
+import { type ListFacts, pageFactsOf, placeOf, type RowsState } from './list-facts.ts'
 import { pageCountOf } from './pager.ts'
 
 export type InventoryListSnapshot = SnapshotFrom<typeof inventoryListMachine>
 
-/** The entries of a page as they are asked for: 10 while searching (spec §9). */
-export const pageSizeInForce = ({ context }: InventoryListSnapshot): number => pageSizeOf(context)
-
-/** The choices of Entries (spec §2); the one in force is among them even where it is none of the four, as 30 at first. */
-export const pageSizeChoices = (snapshot: InventoryListSnapshot): ReadonlyArray<number> =>
-  [...new Set([...INVENTORY_PAGE_SIZES, pageSizeInForce(snapshot)])].toSorted((one, other) => one - other)
-
-export const pageCount = ({ context }: InventoryListSnapshot): number => pageCountOf(context.total, pageSizeOf(context))
+export const pageCount = ({ context }: InventoryListSnapshot): number => pageCountOf(context.total, context.pageSize)
 
 /** Sr. No: the row's number across pages, from 1. */
 export const serialNumberOf = ({ context }: InventoryListSnapshot, index: number): number => context.offset + index + 1
 
 /** What the address has to say. */
-export const locationOf = ({ context }: InventoryListSnapshot): InventoryLocation => ({
+export const locationOf = ({ context }: InventoryListSnapshot): InventoryPlace => ({
   page: context.page,
   pageSize: context.pageSize,
   filter: context.applied,
@@ -51,17 +43,36 @@ const rowsState = (snapshot: InventoryListSnapshot): RowsState => {
 /** What the frame of the list shows. */
 export const factsOf = (snapshot: InventoryListSnapshot): ListFacts<InventoryRow> => {
   const { context } = snapshot
+  const state = rowsState(snapshot)
   return {
-    state: rowsState(snapshot),
+    state,
     failure: context.failure,
     rows: context.rows,
     firstSerial: serialNumberOf(snapshot, 0),
     total: context.total,
-    ...pagesOf(context.page, pageCount(snapshot), isLoading(snapshot)),
-    pageSize: pageSizeOf(context),
+    ...pageFactsOf(state, context, context.shownSize),
+    pageSize: context.pageSize,
     isSearch: isSearching(snapshot),
     arrangement: context.columns,
     canExport: snapshot.can({ type: 'export.requested', scope: 'shown', format: 'csv' }),
     isExporting: snapshot.hasTag('exporting'),
+    markedRow: placeOf(context.rows, context.marked),
   }
+}
+
+/** A part of the filter that is searched with, and what it looks for; a switch looks for nothing. */
+export type AppliedPart = { readonly part: FilterPart; readonly value: string }
+
+/** What is searched with, in the order of the panel; a plan by its name, as soon as that is known. */
+export const appliedParts = ({ context: { applied, lookups } }: InventoryListSnapshot): ReadonlyArray<AppliedPart> => {
+  if (applied === null) return []
+  const { text, planID, supplierName, voided, quick = '' } = applied
+  const plan = lookups.plans.find(({ id }) => id === planID)?.name ?? String(planID)
+  return [
+    ...(quick === '' ? [] : [{ part: 'quick', value: quick } as const]),
+    ...(text === '' ? [] : [{ part: 'text', value: text } as const]),
+    ...(planID === 0 ? [] : [{ part: 'planID', value: plan } as const]),
+    ...(supplierName === '' ? [] : [{ part: 'supplierName', value: supplierName } as const]),
+    ...(voided ? [{ part: 'voided', value: '' } as const] : []),
+  ]
 }

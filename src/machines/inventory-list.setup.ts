@@ -19,17 +19,21 @@ import { fromEffect } from './from-effect.ts'
 import { fromFile } from './from-file.ts'
 import {
   afterEdit,
+  afterRemoval,
   blankFilter,
+  type FilterPart,
   filterProblemOf,
   hasCriteria,
   type InventoryListContext,
   type InventoryListInput,
   type InventoryLocation,
+  isHere,
   isPastTheEnd,
-  isSameLocation,
-  pageSizeOf,
+  movedTo,
   searchable,
+  searchWithout,
   storedPage,
+  withEntries,
 } from './inventory-list.context.ts'
 import type { inventoryListEvents } from './inventory-list.events.ts'
 import { pageCountOf } from './pager.ts'
@@ -63,17 +67,19 @@ export const inventoryListSetup = setup({
   },
   guards: {
     isSearched: ({ context }) => context.applied !== null,
+    asksForOptions: ({ context }) => context.opensFilter || (context.applied?.planID ?? 0) !== 0,
     opensFilter: ({ context }) => context.opensFilter,
+    isOfAPlan: (_, { location }: { readonly location: InventoryLocation }) => (location.filter?.planID ?? 0) !== 0,
     hasCriteria: ({ context }) => hasCriteria(context.filter),
     hasFilterProblem: ({ context }) => filterProblemOf(context.filter) !== null,
     hasNoRows: ({ context }) => context.rows.length === 0,
     isNotSuccess: (_, page: InventoryPage) => !page.succeeded,
     isPastTheEnd: ({ context }, page: InventoryPage) => isPastTheEnd(context, page),
-    isElsewhere: ({ context }, { location }: { readonly location: InventoryLocation }) =>
-      !isSameLocation(location, { page: context.page, pageSize: context.pageSize, filter: context.applied }),
+    isElsewhere: ({ context }, { location }: { readonly location: InventoryLocation }) => !isHere(context, location),
     isSearchElsewhere: ({ context }, { location }: { readonly location: InventoryLocation }) =>
-      location.filter !== null &&
-      !isSameLocation(location, { page: context.page, pageSize: context.pageSize, filter: context.applied }),
+      location.filter !== null && !isHere(context, location),
+    isStillASearch: ({ context }, { part }: { readonly part: FilterPart }) =>
+      searchWithout(context.applied, part) !== null,
     // Of rows that are about to be others no file is made.
     canExport: and([
       or([stateIn({ rows: { normal: 'ready' } }), stateIn({ rows: { search: 'ready' } })]),
@@ -85,22 +91,23 @@ export const inventoryListSetup = setup({
   actions: {
     turnToPage: assign({ page: (_, { page }: { readonly page: number }) => page }),
     turnToLastPage: assign({
-      page: ({ context }, { total }: { readonly total: number }) => pageCountOf(total, pageSizeOf(context)),
+      page: ({ context }, { total }: { readonly total: number }) => pageCountOf(total, context.pageSize),
     }),
-    setPageSize: assign({ pageSize: (_, { pageSize }: { readonly pageSize: number }) => pageSize, page: 1 }),
-    goTo: assign((_, { page, pageSize, filter }: InventoryLocation) => ({
-      page,
-      pageSize,
-      applied: filter,
-      filter: filter ?? blankFilter,
+    setPageSize: assign(({ context }, { pageSize }: { readonly pageSize: number }) => withEntries(context, pageSize)),
+    goTo: assign(({ context }, location: InventoryLocation) => ({
+      ...movedTo(context, location),
+      filter: location.filter ?? blankFilter,
       filterProblem: null,
     })),
     editFilter: assign(({ context }, { patch }: { readonly patch: Partial<InventoryFilter> }) =>
       afterEdit(context, patch),
     ),
     nameFilterProblem: assign({ filterProblem: ({ context }) => filterProblemOf(context.filter) }),
-    applyFilter: assign({ applied: ({ context }) => searchable(context.filter), page: 1 }),
-    leaveSearch: assign({ applied: null, page: 1 }),
+    applyFilter: assign(({ context }) =>
+      movedTo(context, { page: 1, pageSize: null, filter: searchable(context.filter) }),
+    ),
+    removePart: assign(({ context }, { part }: { readonly part: FilterPart }) => afterRemoval(context, part)),
+    leaveSearch: assign(({ context }) => movedTo(context, { page: 1, pageSize: null, filter: null })),
     clearFilter: assign({ filter: blankFilter, filterProblem: null }),
     storePage: assign(({ context }, page: InventoryPage) => storedPage(context, page)),
     emptyRows: assign({ rows: [], total: 0, offset: 0 }),

@@ -1,4 +1,5 @@
 import type { Columns } from './columns.ts'
+import { pageCountOf } from './pager.ts'
 
 /**
  * How the rows of a list stand: a page is on its way, there, there is none, the server did not succeed, or the page did
@@ -7,7 +8,7 @@ import type { Columns } from './columns.ts'
 export type RowsState = 'loading' | 'ready' | 'empty' | 'refused' | 'failed'
 
 /** What the frame of a list shows of its machine. Flat, so that two of them are compared field by field. */
-export type ListFacts<Row> = {
+export type ListFacts<Row> = PageFacts & {
   readonly state: RowsState
   /** Why the page asked for did not come. */
   readonly failure: string | null
@@ -16,22 +17,50 @@ export type ListFacts<Row> = {
   readonly firstSerial: number
   /** The rows on all pages. */
   readonly total: number
-  /** The page asked for, from 1, among those that there are. */
-  readonly page: number
-  readonly pageCount: number
   readonly pageSize: number
-  /** The rows are those that fit a filter. */
+  /** What is asked for are the rows that fit a filter. */
   readonly isSearch: boolean
   readonly arrangement: Columns
   readonly canExport: boolean
   readonly isExporting: boolean
+  /** The row, by its place among the rows, from whose record the person comes; -1 for none. */
+  readonly markedRow: number
 }
 
-/**
- * The pages there are, and which of them is asked for; until the first answer says so, those up to the one that the
- * address asked for.
- */
-export const pagesOf = (asked: number, counted: number, isLoading: boolean) => {
-  const pageCount = isLoading ? Math.max(counted, asked) : counted
-  return { page: Math.min(asked, pageCount), pageCount }
+export type PageFacts = {
+  /** The rows are of a page that is no longer asked for: another one is on its way, or did not come. */
+  readonly isStale: boolean
+  /** The page that the rows are of, from 1; where there are none, the page asked for. */
+  readonly page: number
+  /** The page that a step counts from: one that is on its way counts as turned to. */
+  readonly stepsFrom: number
+  /** The pages there are; until an answer says so, those up to the one asked for. */
+  readonly pageCount: number
 }
+
+type Paged = {
+  readonly rows: ReadonlyArray<unknown>
+  readonly total: number
+  readonly offset: number
+  /** The page asked for. */
+  readonly page: number
+}
+
+/** Which page is shown, which one is asked for, and how many there are; `shownSize` is that of the page shown. */
+export const pageFactsOf = (
+  state: RowsState,
+  { rows, total, offset, page: asked }: Paged,
+  shownSize: number,
+): PageFacts => {
+  const isWanted = state === 'loading' || state === 'failed'
+  const isStale = isWanted && rows.length > 0
+  const counted = pageCountOf(total, shownSize)
+  const isUnknown = state === 'loading' || (isWanted && rows.length === 0)
+  const pageCount = isUnknown ? Math.max(counted, asked) : counted
+  const page = rows.length > 0 ? Math.floor(offset / shownSize) + 1 : Math.min(asked, pageCount)
+  return { isStale, page, stepsFrom: state === 'loading' ? asked : page, pageCount }
+}
+
+/** The place of a record among the rows of a page; -1 where it is not there. */
+export const placeOf = (rows: ReadonlyArray<{ readonly id?: unknown }>, id: number | null): number =>
+  id === null ? -1 : rows.findIndex((row) => row.id === id)

@@ -7,12 +7,19 @@ import { type Columns, fittingColumns } from './columns.ts'
 import { type ExportFacts, noExport, orderOf } from './exporting.ts'
 import { pageCountOf } from './pager.ts'
 
-/** Where a list stands, as the address keeps it; `filter` is null where nothing is searched. */
-export type PlanLocation = { readonly page: number; readonly pageSize: number; readonly filter: PlanFilter | null }
+/** Where the list stands; `filter` is null where nothing is searched. */
+export type PlanPlace = { readonly page: number; readonly pageSize: number; readonly filter: PlanFilter | null }
+
+/** Where an address leads; `pageSize` is null where it leaves the entries to the person. */
+export type PlanLocation = Omit<PlanPlace, 'pageSize'> & { readonly pageSize: number | null }
 
 export type PlanListInput = PlanLocation & {
+  /** The entries that the person wants on a page. */
+  readonly entries: number
   readonly filterOpen: boolean
   readonly columns: Columns
+  /** The plan from whose wizard the person comes. */
+  readonly marked: number | null
 }
 
 /** The facts of the plan list. */
@@ -22,9 +29,14 @@ export type PlanListContext = ExportFacts & {
   readonly total: number
   /** How many rows come before the shown ones: the page they are of, not the page asked for. */
   readonly offset: number
+  /** The entries that the page of the shown rows may have. */
+  readonly shownSize: number
   /** The page asked for, from 1. */
   readonly page: number
+  /** The entries of the page asked for. */
   readonly pageSize: number
+  /** The entries that the person has chosen, here or another time. */
+  readonly entries: number
   /** What stands in the filter panel. */
   readonly filter: PlanFilter
   /** What is searched for, null in normal mode. */
@@ -34,6 +46,8 @@ export type PlanListContext = ExportFacts & {
   readonly failure: string | null
   readonly columns: Columns
   readonly opensFilter: boolean
+  /** The plan from whose wizard the person comes. */
+  readonly marked: number | null
 }
 
 export const blankPlanFilter: PlanFilter = { searchBy: '', text: '' }
@@ -45,8 +59,10 @@ export const initialContext = (input: PlanListInput): PlanListContext => ({
   rows: [],
   total: 0,
   offset: 0,
+  shownSize: input.pageSize ?? input.entries,
   page: input.page,
-  pageSize: input.pageSize,
+  pageSize: input.pageSize ?? input.entries,
+  entries: input.entries,
   filter: input.filter ?? blankPlanFilter,
   applied: input.filter,
   lookups: { plans: [], countries: [], regions: [] },
@@ -54,6 +70,14 @@ export const initialContext = (input: PlanListInput): PlanListContext => ({
   ...noExport,
   columns: fittingColumns(planColumns, input.columns),
   opensFilter: input.filterOpen,
+  marked: input.marked,
+})
+
+/** The list at another place, with the entries that the person wants. */
+export const movedTo = ({ entries }: PlanListContext, { page, pageSize, filter }: PlanLocation) => ({
+  page,
+  pageSize: pageSize ?? entries,
+  applied: filter,
 })
 
 /** A page behind the last one, as after rows were deleted or by an old link: there are rows, but not here. */
@@ -67,8 +91,38 @@ export const editedFilter = (filter: PlanFilter, patch: Partial<PlanFilter>): Pl
   ...patch,
 })
 
+/** What a search is made of: "Search By" only together with a text, and the quick search without its outer blanks. */
+export const searchable = ({ searchBy, text, quick = '' }: PlanFilter): PlanFilter => ({
+  ...(searchBy === '' || text === '' ? { searchBy: '', text: '' } : { searchBy, text }),
+  ...(quick.trim() === '' ? {} : { quick: quick.trim() }),
+})
+
 /** Whether the filter holds something to search for; a search without it shows the whole list. */
-export const hasCriteria = ({ searchBy, text }: PlanFilter): boolean => searchBy !== '' && text !== ''
+export const hasCriteria = (filter: PlanFilter): boolean => {
+  const { text, quick } = searchable(filter)
+  return text !== '' || quick !== undefined
+}
+
+/** What a filter can be made of; a part is taken out of it as a whole. */
+export type FilterPart = 'text' | 'quick'
+
+const withoutPart = ({ quick, ...filter }: PlanFilter, part: FilterPart): PlanFilter => ({
+  ...filter,
+  ...(part === 'text' && { searchBy: '', text: '' }),
+  ...(part !== 'quick' && quick !== undefined && { quick }),
+})
+
+/** The search without a part of its filter: a smaller one, or none. */
+export const searchWithout = (applied: PlanFilter | null, part: FilterPart): PlanFilter | null => {
+  const rest = applied && withoutPart(applied, part)
+  return rest !== null && hasCriteria(rest) ? rest : null
+}
+
+/** The list after a part of the filter was removed, from the panel as well. */
+export const afterRemoval = (context: PlanListContext, part: FilterPart) => ({
+  ...movedTo(context, { page: 1, pageSize: null, filter: searchWithout(context.applied, part) }),
+  filter: withoutPart(context.filter, part),
+})
 
 /** The names that the select of a "Search By" offers. */
 export const offeredNames = ({ lookups, filter }: Pick<PlanListContext, 'lookups' | 'filter'>) => {
@@ -82,13 +136,16 @@ export const offeredNames = ({ lookups, filter }: Pick<PlanListContext, 'lookups
 }
 
 const isSameFilter = (one: PlanFilter | null, other: PlanFilter | null): boolean =>
-  one === null || other === null ? one === other : one.searchBy === other.searchBy && one.text === other.text
+  one === null || other === null
+    ? one === other
+    : one.searchBy === other.searchBy && one.text === other.text && (one.quick ?? '') === (other.quick ?? '')
 
-export const isSameLocation = (one: PlanLocation, other: PlanLocation): boolean =>
-  one.page === other.page && one.pageSize === other.pageSize && isSameFilter(one.filter, other.filter)
+/** Whether a location is where the list stands. */
+export const isHere = (context: PlanListContext, { page, pageSize, filter }: PlanLocation): boolean =>
+  context.page === page && context.pageSize === (pageSize ?? context.entries) && isSameFilter(context.applied, filter)
 
 /** What the address has to say. */
-export const locationIn = ({ page, pageSize, applied }: PlanListContext): PlanLocation => ({
+export const locationIn = ({ page, pageSize, applied }: PlanListContext): PlanPlace => ({
   page,
   pageSize,
   filter: applied,

@@ -2,6 +2,7 @@ import { Schema } from 'effect'
 import { columnsFields } from '../schemas/columns.ts'
 import { AppError, Unauthorized, Unreachable } from '../schemas/errors.ts'
 import { LookupItem } from '../schemas/lookup.ts'
+import { Personal } from '../schemas/masked.ts'
 import { PlanFilter, PlanPage, type PlanRow } from '../schemas/plan.ts'
 import { defineEvents } from './define-events.ts'
 import { exportEvents } from './exporting.events.ts'
@@ -55,12 +56,23 @@ export const planListEvents = defineEvents({
       patch: Schema.Struct({
         searchBy: Schema.optionalKey(PlanFilter.fields.searchBy),
         text: Schema.optionalKey(PlanFilter.fields.text),
+        quick: Schema.optionalKey(Personal),
       }),
     },
-    samples: [{ patch: { searchBy: 'country' } }, { patch: { text: 'Japan' } }, { patch: { searchBy: '' } }],
+    samples: [
+      { patch: { searchBy: 'country' } },
+      { patch: { text: 'Japan' } },
+      { patch: { searchBy: '' } },
+      { patch: { quick: 'Japan' } },
+    ],
   },
   'search.requested': { description: 'The person searches with the filter.', fields: {}, samples: [{}] },
   'filter.reset': { description: 'The person clears the filter.', fields: {}, samples: [{}] },
+  'filter.partRemoved': {
+    description: 'The person takes one part out of the filter that is searched with.',
+    fields: { part: Schema.Literals(['text', 'quick']) },
+    samples: [{ part: 'text' }, { part: 'quick' }],
+  },
   'retry.requested': { description: 'The person asks again after a failure.', fields: {}, samples: [{}] },
   'lookups.retried': {
     description: "The person asks again for the filter's plans, countries and regions.",
@@ -79,11 +91,11 @@ export const planListEvents = defineEvents({
   },
   'location.changed': {
     description: 'The address changed under the list: Back, Forward, or a link.',
-    fields: { page: Schema.Int, pageSize: Schema.Int, filter: Schema.NullOr(PlanFilter) },
+    fields: { page: Schema.Int, pageSize: Schema.NullOr(Schema.Int), filter: Schema.NullOr(PlanFilter) },
     samples: [
       { page: 1, pageSize: 30, filter: null },
       { page: 2, pageSize: 30, filter: null },
-      { page: 1, pageSize: 30, filter: { searchBy: 'country', text: 'Japan' } },
+      { page: 1, pageSize: null, filter: { searchBy: 'country', text: 'Japan' } },
     ],
   },
   'xstate.done.actor.loadPage': {

@@ -130,7 +130,9 @@ export const planListMachine = planListSetup.createMachine({
               description: 'The rows that fit are shown.',
               always: { guard: 'hasNoRows', target: 'empty' },
             },
-            empty: { description: 'No Data Found: nothing fits, which the server may answer as no success.' },
+            empty: {
+              description: 'No Data Found: nothing fits the filter, which the server may answer as no success.',
+            },
             failed: {
               description: 'The search could not be asked: the rows before it stay, the reason and Retry are shown.',
               on: { 'retry.requested': 'loading' },
@@ -145,6 +147,14 @@ export const planListMachine = planListSetup.createMachine({
               target: '.loading',
               actions: { type: 'setPageSize', params: ({ event }) => event },
             },
+            'filter.partRemoved': [
+              {
+                guard: { type: 'isStillASearch', params: ({ event }) => event },
+                target: '.loading',
+                actions: { type: 'removePart', params: ({ event }) => event },
+              },
+              { target: 'normal', actions: { type: 'removePart', params: ({ event }) => event } },
+            ],
           },
         },
       },
@@ -218,7 +228,7 @@ export const planListMachine = planListSetup.createMachine({
     export: {
       initial: 'idle',
       states: {
-        idle: { description: 'A file can be asked for as soon as there are rows.' },
+        idle: { description: 'A file can be asked for as soon as the rows of the page are there.' },
         exporting: {
           description: 'The file is open: what leaves this state with the file unfinished throws it away.',
           tags: ['exporting'],

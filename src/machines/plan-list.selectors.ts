@@ -1,16 +1,11 @@
 import type { SnapshotFrom } from 'xstate'
 import type { PlanRow } from '../schemas/plan.ts'
-import { PLAN_PAGE_SIZES } from '../schemas/plan-columns.ts'
-import { type ListFacts, pagesOf, type RowsState } from './list-facts.ts'
+import { type ListFacts, pageFactsOf, placeOf, type RowsState } from './list-facts.ts'
 import { pageCountOf } from './pager.ts'
-import { locationIn, offeredNames, type PlanLocation } from './plan-list.context.ts'
+import { locationIn, offeredNames, type PlanPlace } from './plan-list.context.ts'
 import type { planListMachine } from './plan-list.machine.ts'
 
 export type PlanListSnapshot = SnapshotFrom<typeof planListMachine>
-
-/** The choices of Entries (spec §2); the one in force is among them even where it is none of the four, as 30 at first. */
-export const pageSizeChoices = ({ context }: PlanListSnapshot): ReadonlyArray<number> =>
-  [...new Set([...PLAN_PAGE_SIZES, context.pageSize])].toSorted((one, other) => one - other)
 
 export const pageCount = ({ context }: PlanListSnapshot): number => pageCountOf(context.total, context.pageSize)
 
@@ -18,7 +13,7 @@ export const pageCount = ({ context }: PlanListSnapshot): number => pageCountOf(
 export const serialNumberOf = ({ context }: PlanListSnapshot, index: number): number => context.offset + index + 1
 
 /** What the address has to say. */
-export const locationOf = ({ context }: PlanListSnapshot): PlanLocation => locationIn(context)
+export const locationOf = ({ context }: PlanListSnapshot): PlanPlace => locationIn(context)
 
 export const isLoading = (snapshot: PlanListSnapshot): boolean =>
   snapshot.matches({ rows: { normal: 'loading' } }) || snapshot.matches({ rows: { search: 'loading' } })
@@ -46,17 +41,28 @@ const rowsState = (snapshot: PlanListSnapshot): RowsState => {
 /** What the frame of the list shows. */
 export const factsOf = (snapshot: PlanListSnapshot): ListFacts<PlanRow> => {
   const { context } = snapshot
+  const state = rowsState(snapshot)
   return {
-    state: rowsState(snapshot),
+    state,
     failure: context.failure,
     rows: context.rows,
     firstSerial: serialNumberOf(snapshot, 0),
     total: context.total,
-    ...pagesOf(context.page, pageCount(snapshot), isLoading(snapshot)),
+    ...pageFactsOf(state, context, context.shownSize),
     pageSize: context.pageSize,
     isSearch: isSearching(snapshot),
     arrangement: context.columns,
     canExport: snapshot.can({ type: 'export.requested', scope: 'shown', format: 'csv' }),
     isExporting: snapshot.hasTag('exporting'),
+    markedRow: placeOf(context.rows, context.marked),
   }
+}
+
+/** What is searched with: each part of the filter, and what it looks for. */
+export const appliedParts = ({ context: { applied } }: PlanListSnapshot) => {
+  const { text = '', quick = '' } = applied ?? {}
+  return [
+    ...(quick === '' ? [] : [{ part: 'quick', value: quick } as const]),
+    ...(text === '' ? [] : [{ part: 'text', value: text } as const]),
+  ]
 }

@@ -17,15 +17,19 @@ import { fromEffect } from './from-effect.ts'
 import { fromFile } from './from-file.ts'
 import { pageCountOf } from './pager.ts'
 import {
+  afterRemoval,
   blankPlanFilter,
   editedFilter,
+  type FilterPart,
   hasCriteria,
+  isHere,
   isPastTheEnd,
-  isSameLocation,
-  locationIn,
+  movedTo,
   type PlanListContext,
   type PlanListInput,
   type PlanLocation,
+  searchable,
+  searchWithout,
 } from './plan-list.context.ts'
 import type { planListEvents } from './plan-list.events.ts'
 
@@ -65,10 +69,11 @@ export const planListSetup = setup({
     hasNoRows: ({ context }) => context.rows.length === 0,
     isNotSuccess: (_, page: PlanPage) => !page.succeeded,
     isPastTheEnd: ({ context }, page: PlanPage) => isPastTheEnd(context, page),
-    isElsewhere: ({ context }, { location }: { readonly location: PlanLocation }) =>
-      !isSameLocation(location, locationIn(context)),
+    isElsewhere: ({ context }, { location }: { readonly location: PlanLocation }) => !isHere(context, location),
     isSearchElsewhere: ({ context }, { location }: { readonly location: PlanLocation }) =>
-      location.filter !== null && !isSameLocation(location, locationIn(context)),
+      location.filter !== null && !isHere(context, location),
+    isStillASearch: ({ context }, { part }: { readonly part: FilterPart }) =>
+      searchWithout(context.applied, part) !== null,
     // Of rows that are about to be others no file is made.
     canExport: and([
       or([stateIn({ rows: { normal: 'ready' } }), stateIn({ rows: { search: 'ready' } })]),
@@ -82,23 +87,25 @@ export const planListSetup = setup({
     turnToLastPage: assign({
       page: ({ context }, { total }: { readonly total: number }) => pageCountOf(total, context.pageSize),
     }),
-    setPageSize: assign({ pageSize: (_, { pageSize }: { readonly pageSize: number }) => pageSize, page: 1 }),
-    goTo: assign((_, { page, pageSize, filter }: PlanLocation) => ({
-      page,
-      pageSize,
-      applied: filter,
-      filter: filter ?? blankPlanFilter,
+    setPageSize: assign((_, { pageSize }: { readonly pageSize: number }) => ({ page: 1, pageSize, entries: pageSize })),
+    goTo: assign(({ context }, location: PlanLocation) => ({
+      ...movedTo(context, location),
+      filter: location.filter ?? blankPlanFilter,
     })),
     editFilter: assign({
       filter: ({ context }, { patch }: { readonly patch: Partial<PlanFilter> }) => editedFilter(context.filter, patch),
     }),
-    applyFilter: assign({ applied: ({ context }) => context.filter, page: 1 }),
-    leaveSearch: assign({ applied: null, page: 1 }),
+    applyFilter: assign(({ context }) =>
+      movedTo(context, { page: 1, pageSize: null, filter: searchable(context.filter) }),
+    ),
+    removePart: assign(({ context }, { part }: { readonly part: FilterPart }) => afterRemoval(context, part)),
+    leaveSearch: assign(({ context }) => movedTo(context, { page: 1, pageSize: null, filter: null })),
     clearFilter: assign({ filter: blankPlanFilter }),
     storePage: assign(({ context }, { rows, total }: PlanPage) => ({
       rows,
       total,
       offset: (context.page - 1) * context.pageSize,
+      shownSize: context.pageSize,
     })),
     emptyRows: assign({ rows: [], total: 0, offset: 0 }),
     storeFailure: assign({ failure: (_, { error }: { readonly error: unknown }) => reasonOf(error) }),

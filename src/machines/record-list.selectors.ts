@@ -1,8 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { AnyRecord } from '../schemas/record/define.ts'
 import type { RecordRow } from '../schemas/record/shown.ts'
-import { type ListFacts, pagesOf } from './list-facts.ts'
-import { pageCountOf } from './pager.ts'
+import { type ListFacts, pageFactsOf, placeOf } from './list-facts.ts'
 import { definitionOf, type RecordPlace } from './record-list.context.ts'
 import type { recordListMachine } from './record-list.machine.ts'
 
@@ -29,11 +28,12 @@ export const factsOf = (snapshot: RecordListSnapshot): ListFacts<RecordRow> => {
     rows: context.rows,
     firstSerial: context.offset + 1,
     total: context.total,
-    ...pagesOf(context.page, pageCountOf(context.total, context.pageSize), value.rows === 'loading'),
+    ...pageFactsOf(value.rows, context, context.shownSize),
     pageSize: context.pageSize,
     isSearch: context.applied !== null,
     arrangement: context.columns,
     canExport: false,
     isExporting: false,
+    markedRow: placeOf(context.rows, context.marked),
   }
 }

@@ -1,8 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { type PagedList, pagedListOf } from '../schemas/paged-lists.ts'
 import type { PagedRow } from '../schemas/paged-rows.ts'
-import { type ListFacts, pagesOf, type RowsState } from './list-facts.ts'
-import { pageCountOf } from './pager.ts'
+import { type ListFacts, pageFactsOf, type RowsState } from './list-facts.ts'
 import { pageSizeIn } from './report-paging.context.ts'
 import type { reportPagingMachine } from './report-paging.machine.ts'
 
@@ -39,11 +38,12 @@ export const factsOf = (snapshot: ReportPagingSnapshot): ListFacts<PagedRow> => 
     rows: context.rows,
     firstSerial: firstSerial(snapshot),
     total: context.total,
-    ...pagesOf(context.page, pageCountOf(context.total, pageSize), state === 'loading'),
+    ...pageFactsOf(state, context, pageSize),
     pageSize,
     isSearch: false,
     arrangement: context.columns,
     canExport: snapshot.can({ type: 'export.requested', scope: 'shown', format: 'csv' }),
     isExporting: snapshot.hasTag('exporting'),
+    markedRow: -1,
   }
 }

@@ -4,9 +4,8 @@ import type { Field } from './field.ts'
 /** The field tables, choices and constants of an inventory item (spec §2, §3, §5, §9). Plain data, no library. */
 
 export const INVENTORY_PAGE_SIZE = 30
-/** In search mode the page count is the total over 10 (spec §9); the page size sent is the same 10. */
+/** In search mode the page count is the total over 10 (spec §9), unless the person chooses other entries. */
 export const INVENTORY_SEARCH_PAGE_SIZE = 10
-export const INVENTORY_PAGE_SIZES = [5, 10, 15, 20] as const
 
 export const inventoryTypes = [
   { value: 'local', label: 'Local' },

@@ -110,6 +110,8 @@ export const InventorySearchPayload = Schema.Struct({
   supplierID: Schema.optionalKey(Schema.Int),
   /** Ours: voided items too. */
   voided: Schema.optionalKey(Schema.Boolean),
+  /** Ours: anywhere in the activation code, the ICCID or the name of the plan. */
+  quick: Schema.optionalKey(MaskedSearchText),
 })
 export type InventorySearchPayload = typeof InventorySearchPayload.Type
 
@@ -123,6 +125,8 @@ export const InventoryFilter = Schema.Struct({
   supplierName: Schema.String,
   /** Voided items are shown too. */
   voided: Schema.optionalKey(Schema.Boolean),
+  /** What stands in the quick search. */
+  quick: Schema.optionalKey(Masked),
 })
 export type InventoryFilter = typeof InventoryFilter.Type
 

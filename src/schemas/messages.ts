@@ -6,6 +6,9 @@ export const commonMessages = {
   /** Ours: where a server says nothing of a success. */
   saved: 'Saved.',
   saveError: (reason: string) => `Error: ${reason}`,
+  /** Ours: of a list that is not empty, and of one that the server did not give. */
+  nothingFits: 'Nothing fits the filter.',
+  notLoaded: (what: string) => `${what} could not be loaded.`,
 } as const
 
 /** The texts of spec §5 and §8, to the letter; those of the session are in session-messages.ts. */

@@ -5,7 +5,6 @@ import { type PlanFieldName, planFieldLabel } from './plan-fields.ts'
 /** The plan list's columns and constants (spec §2, §3, §9). Plain data, no library. */
 
 export const PLAN_PAGE_SIZE = 30
-export const PLAN_PAGE_SIZES = [5, 10, 15, 20] as const
 
 /** "Search By" of the filter panel: the choice reveals the one matching select. */
 export const planSearchKeys = [

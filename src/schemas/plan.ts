@@ -92,6 +92,8 @@ export const PlanSearchPayload = Schema.Struct({
   pid: Schema.optionalKey(Schema.Int),
   pageIndex: Schema.optionalKey(Schema.Int),
   pageSize: Schema.optionalKey(Schema.Int),
+  /** Anywhere in the name of the plan, beside what else is given. */
+  quick: Schema.optionalKey(SearchText),
 })
 export type PlanSearchPayload = typeof PlanSearchPayload.Type
 
@@ -99,6 +101,8 @@ export type PlanSearchPayload = typeof PlanSearchPayload.Type
 export const PlanFilter = Schema.Struct({
   searchBy: Schema.Literals(['', 'planName', 'country', 'region']),
   text: Personal,
+  /** What stands in the quick search. */
+  quick: Schema.optionalKey(Personal),
 })
 export type PlanFilter = typeof PlanFilter.Type
 

@@ -20,6 +20,7 @@ export const searchPayload = (filter: InventoryFilter, page: number, pageSize: n
   pageIndex: page,
   pageSize,
   ...(filter.voided === true ? { voided: true } : {}),
+  ...(filter.quick === undefined ? {} : { quick: filter.quick }),
 })
 
 type Submission = {

@@ -97,6 +97,7 @@ const searchPayload = ({ filter, page, pageSize }: PlanSearchQuery): PlanSearchP
   planCode: '',
   pageIndex: page,
   pageSize,
+  ...(filter.quick === undefined ? {} : { quick: filter.quick }),
 })
 
 /** The plan catalogue of spec §7: listing, searching, reading and publishing plans, and what their forms offer. */

@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { forgetSecretTexts, SecretTexts } from '../../src/app/navigation/secret-texts.ts'
 import { locationFrom, searchOf } from '../../src/app/screens/inventory-address.ts'
+import { PAGE_SIZES } from '../../src/schemas/page-sizes.ts'
 import { pageStorage } from '../../src/services/browser-storage.ts'
 
 /** A tab's texts; over the same storage it is the tab after a reload. */
@@ -8,16 +10,17 @@ const tab = (storage = pageStorage()) => {
   let names = 0
   return { storage, texts: new SecretTexts(() => `name-${++names}`, storage) }
 }
+const entries = { list: 30, search: 10 }
 const at = (searchBy: 'simPin' | 'iccid', text: string) => ({
   page: 2,
-  pageSize: 30,
+  pageSize: 10,
   filter: { searchBy, text, planID: 7, supplierName: 'Nordlicht' },
 })
 
 describe('the address of the inventory list', () => {
   it('holds page and filter', () => {
     const { texts } = tab()
-    const search = searchOf(at('iccid', '8944'), true, texts)
+    const search = searchOf(at('iccid', '8944'), { isOpen: true, entries }, texts)
     expect(search.toString()).toBe('page=2&searchBy=iccid&text=8944&planID=7&supplierName=Nordlicht&filter=open')
     expect(locationFrom(search, texts)).toEqual(at('iccid', '8944'))
   })
@@ -25,23 +28,23 @@ describe('the address of the inventory list', () => {
   it('says where voided items are shown, which is a search of its own', () => {
     const { texts } = tab()
     const filter = { searchBy: '', text: '', planID: 0, supplierName: '', voided: true } as const
-    const search = searchOf({ page: 1, pageSize: 30, filter }, false, texts)
+    const search = searchOf({ page: 1, pageSize: 10, filter }, { isOpen: false, entries }, texts)
     expect(search.toString()).toBe('voided=shown')
-    expect(locationFrom(search, texts)).toEqual({ page: 1, pageSize: 30, filter })
+    expect(locationFrom(search, texts)).toEqual({ page: 1, pageSize: null, filter })
     expect(locationFrom(new URLSearchParams('voided=0'), texts).filter).toBeNull()
   })
 
   it('has no SIM PIN in it, and still gives the same list after a reload of its tab', () => {
     const { texts, storage } = tab()
-    const search = searchOf(at('simPin', '4821'), false, texts)
+    const search = searchOf(at('simPin', '4821'), { isOpen: false, entries }, texts)
     expect(search.toString()).not.toContain('4821')
-    expect(searchOf(at('simPin', '4821'), false, texts).toString()).toBe(search.toString())
+    expect(searchOf(at('simPin', '4821'), { isOpen: false, entries }, texts).toString()).toBe(search.toString())
     expect(locationFrom(search, tab(storage).texts)).toEqual(at('simPin', '4821'))
   })
 
   it('searches for no PIN where the link was made in another tab, or the person has left', () => {
     const { texts, storage } = tab()
-    const search = searchOf(at('simPin', '4821'), false, texts)
+    const search = searchOf(at('simPin', '4821'), { isOpen: false, entries }, texts)
     const without = { ...at('simPin', '').filter, searchBy: '' }
     expect(locationFrom(search, tab().texts).filter).toEqual(without)
     forgetSecretTexts(storage)
@@ -52,7 +55,42 @@ describe('the address of the inventory list', () => {
     const { texts } = tab()
     const location = locationFrom(new URLSearchParams('searchBy=simPin&text=4821'), texts)
     expect(location.filter?.text).toBe('4821')
-    expect(searchOf(location, false, texts).toString()).toBe('searchBy=simPin&kept=name-1')
+    expect(searchOf({ ...location, pageSize: 10 }, { isOpen: false, entries }, texts).toString()).toBe(
+      'searchBy=simPin&kept=name-1',
+    )
+  })
+
+  it('holds what is searched for quickly', () => {
+    const { texts } = tab()
+    const filter = { searchBy: '', text: '', planID: 0, supplierName: '', quick: '8944' } as const
+    const search = searchOf({ page: 1, pageSize: 10, filter }, { isOpen: false, entries }, texts)
+    expect(search.toString()).toBe('quick=8944')
+    expect(locationFrom(search, texts).filter).toEqual(filter)
+    expect(locationFrom(new URLSearchParams('quick=+'), texts).filter).toBeNull()
+  })
+
+  it('means the same page to everybody, and on the first page leaves the entries to the person', () => {
+    const { texts } = tab()
+    const kept = fc.record({ list: fc.constantFrom(...PAGE_SIZES), search: fc.constantFrom(...PAGE_SIZES) })
+    const filters = fc.constantFrom(null, at('iccid', '8944').filter)
+    const pages = fc.integer({ min: 1, max: 99 })
+    const law = fc.property(
+      pages,
+      fc.constantFrom(...PAGE_SIZES),
+      filters,
+      kept,
+      kept,
+      (page, pageSize, filter, mine, yours) => {
+        const address = searchOf({ page, pageSize, filter }, { isOpen: false, entries: mine }, texts)
+        const read = (theirs: typeof mine) => {
+          const location = locationFrom(address, texts)
+          return { ...location, pageSize: location.pageSize ?? theirs[filter === null ? 'list' : 'search'] }
+        }
+        expect(read(mine)).toEqual({ page, pageSize, filter })
+        if (page > 1) expect(read(yours)).toEqual({ page, pageSize, filter })
+      },
+    )
+    fc.assert(law)
   })
 
   it('searches for no day that does not exist, nor for blanks, as the form does not', () => {

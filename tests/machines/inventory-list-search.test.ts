@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { blankFilter } from '../../src/machines/inventory-list.context.ts'
 import {
+  appliedParts,
   isSearching,
   locationOf,
   pageCount,
-  pageSizeInForce,
   serialNumberOf,
 } from '../../src/machines/inventory-list.selectors.ts'
 import { down, ids, page, start, toast } from './inventory-list.support.ts'
@@ -24,12 +24,60 @@ describe('a search', () => {
     search.call(1).resolve(page([21], 25))
     await settled()
     expect([pageCount(now()), now().context.page, serialNumberOf(now(), 0)]).toEqual([3, 3, 21])
-    expect(pageSizeInForce(now())).toBe(10)
+    expect(now().context.pageSize).toBe(10)
   })
 
-  test('takes no other number of entries', () => {
-    const { now } = start({ filter: byIccid })
-    expect(now().can({ type: 'pageSize.chosen', pageSize: 20 })).toBe(false)
+  test('takes other entries, which are wanted of every search from then on, and of no whole list', () => {
+    const { actor, list, search, now } = start({ pageSize: null, filter: byIccid })
+    expect(search.call(0).input).toMatchObject({ pageSize: 10 })
+    actor.send({ type: 'page.chosen', page: 2 })
+    actor.send({ type: 'pageSize.chosen', pageSize: 50 })
+    expect(search.call(-1).input).toMatchObject({ page: 1, pageSize: 50 })
+    actor.send({ type: 'filter.reset' })
+    expect(list.call(0).input).toEqual({ page: 1, pageSize: 30 })
+    actor.send({ type: 'location.changed', page: 1, pageSize: null, filter: byIccid })
+    expect(search.call(-1).input).toMatchObject({ pageSize: 50 })
+    expect(now().context.entries).toEqual({ list: 30, search: 50 })
+  })
+
+  test('is told part by part, and is a smaller one without a part, none without the last', () => {
+    const filter = { ...byIccid, planID: 7, voided: true, quick: 'lpa' }
+    const { actor, search, list, lookups, now } = start({ filter })
+    // The name of the plan is one of the options of the filter.
+    expect(lookups.calls).toHaveLength(1)
+    expect(appliedParts(now())).toEqual([
+      { part: 'quick', value: 'lpa' },
+      { part: 'text', value: '8944' },
+      { part: 'planID', value: '7' },
+      { part: 'voided', value: '' },
+    ])
+    actor.send({ type: 'filter.partRemoved', part: 'text' })
+    const { voided: _, quick: __, ...rest } = { ...filter, searchBy: '', text: '' }
+    expect(search.call(-1).input).toMatchObject({ filter: { ...rest, voided: true, quick: 'lpa' }, page: 1 })
+    for (const part of ['voided', 'quick'] as const) actor.send({ type: 'filter.partRemoved', part })
+    expect(search.call(-1).input).toMatchObject({ filter: rest })
+    actor.send({ type: 'filter.partRemoved', part: 'planID' })
+    expect(list.call(0).input).toEqual({ page: 1, pageSize: 30 })
+    expect(now().context.filter).toEqual(blankFilter)
+    expect(appliedParts(now())).toEqual([])
+  })
+
+  test('by the quick search alone is a search, by blanks none', () => {
+    const { actor, search, now } = start()
+    actor.send({ type: 'filter.edited', patch: { quick: '  ' } })
+    actor.send({ type: 'search.requested' })
+    expect(isSearching(now())).toBe(false)
+    actor.send({ type: 'filter.edited', patch: { quick: ' 8944 ' } })
+    actor.send({ type: 'search.requested' })
+    expect(search.call(0).input).toEqual({ filter: { ...blankFilter, quick: '8944' }, page: 1, pageSize: 10 })
+  })
+
+  test('leaves alone what stands in the panel and was not searched with yet', () => {
+    const { actor, now } = start({ filter: { ...blankFilter, quick: '8944' } })
+    actor.send({ type: 'filter.edited', patch: { supplierName: 'Nordlicht' } })
+    actor.send({ type: 'filter.partRemoved', part: 'quick' })
+    expect(now().context.filter).toEqual({ ...blankFilter, supplierName: 'Nordlicht' })
+    expect(isSearching(now())).toBe(false)
   })
 
   test('begins its text anew with another "Search By"', () => {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { blankFilter } from '../../src/machines/inventory-list.context.ts'
 import {
+  factsOf,
   isEmpty,
   isFailed,
   isLoading,
   locationOf,
   pageCount,
-  pageSizeChoices,
   serialNumberOf,
 } from '../../src/machines/inventory-list.selectors.ts'
 import { Unauthorized } from '../../src/schemas/errors.ts'
@@ -14,10 +14,9 @@ import { down, ids, page, start, toast } from './inventory-list.support.ts'
 import { settled } from './support.ts'
 
 describe('the whole list', () => {
-  test('begins with 30 entries, which stay among the choices 5, 10, 15, 20', async () => {
+  test('begins with 30 entries', async () => {
     const { list, now } = start()
     expect(list.call(0).input).toEqual({ page: 1, pageSize: 30 })
-    expect(pageSizeChoices(now())).toEqual([5, 10, 15, 20, 30])
     list.call(0).resolve(page([1, 2], 95))
     await settled()
     expect(pageCount(now())).toBe(4)
@@ -25,10 +24,51 @@ describe('the whole list', () => {
   })
 
   test('goes back to page 1 when the entries of a page are changed', () => {
-    const { actor, list, now } = start({ page: 3 })
+    const { actor, list } = start({ page: 3 })
     actor.send({ type: 'pageSize.chosen', pageSize: 10 })
     expect(list.call(-1).input).toEqual({ page: 1, pageSize: 10 })
-    expect(pageSizeChoices(now())).toEqual([5, 10, 15, 20])
+  })
+
+  test('tells the page that its rows are of, and makes no file of them, while another is on its way or failed', async () => {
+    const { actor, list, now } = start({ page: 2 })
+    expect(factsOf(now())).toMatchObject({ state: 'loading', isStale: false, page: 2, pageCount: 2 })
+    list.call(0).resolve(page([31, 32], 95))
+    await settled()
+    expect(factsOf(now())).toMatchObject({ isStale: false, page: 2, stepsFrom: 2, pageCount: 4, canExport: true })
+    actor.send({ type: 'page.chosen', page: 3 })
+    expect(factsOf(now())).toMatchObject({ isStale: true, page: 2, stepsFrom: 3, pageCount: 4, canExport: false })
+    for (const scope of ['shown', 'all', 'legacy'] as const) {
+      expect(now().can({ type: 'export.requested', scope, format: 'csv' })).toBe(false)
+    }
+    list.call(1).reject(down)
+    await settled()
+    expect(factsOf(now())).toMatchObject({ state: 'failed', isStale: true, page: 2, stepsFrom: 2, canExport: false })
+  })
+
+  test('counts the pages by the entries that the shown rows came with, until others are there', async () => {
+    const { actor, list, now } = start({ page: 3 })
+    list.call(0).resolve(page([61], 95))
+    await settled()
+    actor.send({ type: 'pageSize.chosen', pageSize: 10 })
+    expect(factsOf(now())).toMatchObject({ isStale: true, page: 3, stepsFrom: 1, pageCount: 4, pageSize: 10 })
+    list.call(1).resolve(page([1], 95))
+    await settled()
+    expect(factsOf(now())).toMatchObject({ isStale: false, page: 1, pageCount: 10 })
+  })
+
+  test('keeps the page that could not be loaded in its address, and in the pager, where no rows are there', async () => {
+    const { list, now } = start({ page: 4 })
+    list.call(0).reject(down)
+    await settled()
+    expect(factsOf(now())).toMatchObject({ state: 'failed', isStale: false, page: 4, pageCount: 4 })
+  })
+
+  test('marks the row of the item that the person comes from, where it is on the page', async () => {
+    const { list, now } = start({ marked: 32 })
+    expect(factsOf(now()).markedRow).toBe(-1)
+    list.call(0).resolve(page([31, 32], 95))
+    await settled()
+    expect(factsOf(now()).markedRow).toBe(1)
   })
 
   test('shows the later of two pages asked for, whichever comes first', async () => {
@@ -117,7 +157,7 @@ describe('the address', () => {
     expect(list.calls).toHaveLength(1)
     actor.send({ type: 'location.changed', page: 2, pageSize: 15, filter: null })
     expect(list.call(-1).input).toEqual({ page: 2, pageSize: 15 })
-    actor.send({ type: 'location.changed', page: 1, pageSize: 15, filter: { ...blankFilter, planID: 7 } })
+    actor.send({ type: 'location.changed', page: 1, pageSize: null, filter: { ...blankFilter, planID: 7 } })
     expect(search.call(0).input).toEqual({ filter: { ...blankFilter, planID: 7 }, page: 1, pageSize: 10 })
   })
 })

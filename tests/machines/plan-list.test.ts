@@ -4,13 +4,14 @@ import { defaultColumns } from '../../src/machines/columns.ts'
 import { filterByPlanName, type PlanListInput } from '../../src/machines/plan-list.context.ts'
 import { planListMachine } from '../../src/machines/plan-list.machine.ts'
 import {
+  appliedParts,
+  factsOf,
   isEmpty,
   isFailed,
   isRefused,
   isSearching,
   locationOf,
   pageCount,
-  pageSizeChoices,
   searchNames,
   serialNumberOf,
 } from '../../src/machines/plan-list.selectors.ts'
@@ -32,7 +33,16 @@ const start = (input: Partial<PlanListInput> = {}) => {
     },
   })
   const actor = createActor(machine, {
-    input: { page: 1, pageSize: 30, filter: null, filterOpen: false, columns: defaultColumns(planColumns), ...input },
+    input: {
+      page: 1,
+      pageSize: null,
+      filter: null,
+      entries: 30,
+      filterOpen: false,
+      columns: defaultColumns(planColumns),
+      marked: null,
+      ...input,
+    },
   })
   const emitted = emittedBy(actor)
   actor.start()
@@ -50,12 +60,27 @@ const down = new Unreachable({ message: 'The server cannot be reached' })
 const toast = (kind: string, text: string) => ({ type: 'toast.shown', kind, text })
 
 describe('the whole list', () => {
-  test('begins with 30 entries beside 5, 10, 15 and 20; others go back to page 1', () => {
-    const { actor, list, now } = start({ page: 2 })
-    expect(list.call(0).input).toEqual({ page: 2, pageSize: 30 })
-    expect(pageSizeChoices(now())).toEqual([5, 10, 15, 20, 30])
+  test('begins with the entries that the person wants; others go back to page 1, and are wanted from then on', () => {
+    const { actor, list, search, now } = start({ page: 2, entries: 50 })
+    expect(list.call(0).input).toEqual({ page: 2, pageSize: 50 })
     actor.send({ type: 'pageSize.chosen', pageSize: 5 })
     expect(list.call(-1).input).toEqual({ page: 1, pageSize: 5 })
+    actor.send({ type: 'location.changed', page: 1, pageSize: null, filter: filterByPlanName('Japan') })
+    expect(search.call(0).input).toMatchObject({ page: 1, pageSize: 5 })
+    actor.send({ type: 'location.changed', page: 2, pageSize: 30, filter: null })
+    expect([now().context.pageSize, now().context.entries]).toEqual([30, 5])
+  })
+
+  test('tells the page that its rows are of, and makes no file of them, while another is on its way or failed', async () => {
+    const { actor, list, now } = start()
+    list.call(0).resolve(page([1], 95))
+    await settled()
+    expect(factsOf(now())).toMatchObject({ isStale: false, page: 1, stepsFrom: 1, pageCount: 4, canExport: true })
+    actor.send({ type: 'page.chosen', page: 3 })
+    expect(factsOf(now())).toMatchObject({ isStale: true, page: 1, stepsFrom: 3, pageCount: 4, canExport: false })
+    list.call(1).reject(down)
+    await settled()
+    expect(factsOf(now())).toMatchObject({ state: 'failed', isStale: true, page: 1, stepsFrom: 1, canExport: false })
   })
 
   test('that did not succeed is empty, of one page, with "No plans found", and keeps its place for Retry', async () => {
@@ -171,4 +196,36 @@ test('options that cannot be loaded are said to be, and asked for again', async 
   expect(emitted).toEqual([toast('error', 'Error fetching dropdowns: The server cannot be reached')])
   actor.send({ type: 'lookups.retried' })
   expect(lookups.calls).toHaveLength(2)
+})
+
+describe('a filter of parts', () => {
+  const both = { ...filterByPlanName('Japan 5 GB'), quick: 'Japan' }
+
+  test('is searched with as a whole, told part by part, and smaller without one', () => {
+    const { actor, search, list, now } = start({ filter: both })
+    expect(appliedParts(now())).toEqual([
+      { part: 'quick', value: 'Japan' },
+      { part: 'text', value: 'Japan 5 GB' },
+    ])
+    actor.send({ type: 'filter.partRemoved', part: 'text' })
+    expect(search.call(1).input).toMatchObject({ filter: { searchBy: '', text: '', quick: 'Japan' }, page: 1 })
+    actor.send({ type: 'filter.partRemoved', part: 'quick' })
+    expect(list.call(0).input).toEqual({ page: 1, pageSize: 30 })
+    expect([appliedParts(now()), now().context.filter]).toEqual([[], { searchBy: '', text: '' }])
+  })
+
+  test('leaves alone what stands in the panel and was not searched with yet', () => {
+    const { actor, now } = start({ filter: { searchBy: '', text: '', quick: 'Japan' } })
+    actor.send({ type: 'filter.edited', patch: { searchBy: 'country' } })
+    actor.send({ type: 'filter.partRemoved', part: 'quick' })
+    expect(now().context.filter).toEqual({ searchBy: 'country', text: '' })
+  })
+})
+
+test('marks the row of the plan that the person comes from, where it is on the page', async () => {
+  const { list, now } = start({ marked: 8 })
+  expect(factsOf(now()).markedRow).toBe(-1)
+  list.call(0).resolve(page([9, 8], 2))
+  await settled()
+  expect(factsOf(now()).markedRow).toBe(1)
 })

@@ -2,6 +2,8 @@ import { expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { defaultColumns } from '../../src/machines/columns.ts'
 import { reportPagingMachine } from '../../src/machines/report-paging.machine.ts'
+import { factsOf } from '../../src/machines/report-paging.selectors.ts'
+import { Unreachable } from '../../src/schemas/errors.ts'
 import { pagedListOf } from '../../src/schemas/paged-lists.ts'
 import type { PagedRows } from '../../src/schemas/paged-rows.ts'
 import type { PagedOrder } from '../../src/services/export/paged-file.ts'
@@ -133,4 +135,17 @@ it('a row in the drawer does not outlive the page that it is on', async () => {
   expect(actor.getSnapshot().matches({ row: 'closed' })).toBe(true)
   actor.send({ type: 'row.opened', index: 7 })
   expect(actor.getSnapshot().matches({ row: 'closed' })).toBe(true)
+})
+
+it('tells the page that its rows are of, and makes no file of them, while another is on its way or failed', async () => {
+  const { actor, page } = begin()
+  page.call(0).resolve(rowsOf(1))
+  await settled()
+  expect(factsOf(actor.getSnapshot())).toMatchObject({ isStale: false, page: 1, pageCount: 4, canExport: true })
+  actor.send({ type: 'page.chosen', page: 3 })
+  expect(factsOf(actor.getSnapshot())).toMatchObject({ isStale: true, page: 1, stepsFrom: 3, canExport: false })
+  page.call(1).reject(new Unreachable({ message: 'The server cannot be reached' }))
+  await settled()
+  expect(factsOf(actor.getSnapshot())).toMatchObject({ state: 'failed', isStale: true, page: 1, stepsFrom: 1 })
+  expect(actor.getSnapshot().can({ type: 'export.requested', scope: 'all', format: 'csv' })).toBe(false)
 })

@@ -89,6 +89,22 @@ describe('the search', () => {
     expect((await search({ activationCode: "' or 1=1 --" })).totalCount).toBe(0)
   })
 
+  it('looks quickly through activation code, ICCID and the name of the plan, within what else is given', async () => {
+    const draft = fresh({ simpin: '4829' })
+    await admin.add(draft)
+    const { iccid, activationCode } = draft
+    const spaced = ` ${iccid.slice(0, 4)} ${iccid.slice(4)} `
+    for (const quick of [activationCode.toLowerCase(), iccid.slice(3), spaced]) {
+      expect(codesOf(await search({ quick }))).toEqual([activationCode])
+    }
+    const { planName } = (await admin.item((await search({ iccid })).getInventorieslist[0].id)) as { planName: string }
+    const ofPlan = await search({ quick: planName.toUpperCase(), pageSize: 200 })
+    expect(codesOf(ofPlan)).toContain(activationCode)
+    expect((await search({ quick: planName, iccid })).totalCount).toBe(1)
+    expect((await search({ quick: activationCode, planID: 999_999 })).totalCount).toBe(0)
+    for (const quick of ['%', '4829']) expect(codesOf(await search({ quick }))).not.toContain(activationCode)
+  })
+
   it('fits every given field at once', async () => {
     const draft = fresh({ expiryDate: '2031-07-09', buyingCost: '77.125' })
     await admin.add(draft)

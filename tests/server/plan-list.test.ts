@@ -44,6 +44,20 @@ describe('the list', () => {
 })
 
 describe('the search', () => {
+  it('looks through the names quickly, within what else is given, the plan of exactly that name first', async () => {
+    const planName = newPlanName()
+    for (const name of [planName, `Old ${planName}`]) {
+      await createPlan(admin, planDraft({ planName: name, country: 'Japan' }))
+    }
+    const quick = planName.slice(2).toUpperCase()
+    expect((await search(admin, { quick })).totalCount).toBe(2)
+    expect(namesOf(await search(admin, { quick: planName }))[0]).toBe(planName)
+    expect((await search(admin, { quick, country: 'Japan' })).totalCount).toBe(2)
+    expect((await search(admin, { quick, country: 'Spain' })).totalCount).toBe(0)
+    expect((await search(admin, { quick: '%' })).totalCount).toBe(0)
+    expect(namesOf(await search(admin, { quick: '  ' }))).toEqual(namesOf(await list()))
+  })
+
   it('puts the plan of exactly that name before those whose names contain it', async () => {
     const planName = newPlanName()
     for (const name of [`Old ${planName}`, planName, `${planName} (copy)`]) {

@@ -39,7 +39,7 @@ export const EmbeddedScreen = ({ address, user, codeOf, host, onNavigate }: Prop
     const open = async () => {
       const { screen } = await codeOf(route).load()
       if (screen.kind === 'page') throw new Error(`${address} has no machine of its own.`)
-      const context = { params, search, user, now: new Date().toISOString(), newId }
+      const context = { params, search, from: null, user, now: new Date().toISOString(), newId }
       const found = await screen.open(context, {
         ...host,
         navigate: onNavigate,

@@ -36,6 +36,8 @@ export type ScreenContext = {
   /** The parameters of the route's path, decoded: `{ id: '17' }`. */
   readonly params: Readonly<Record<string, string>>
   readonly search: URLSearchParams
+  /** The address that the person comes from within the page; null where it begins here. */
+  readonly from: string | null
   readonly user: User
   /** ISO 8601. */
   readonly now: string

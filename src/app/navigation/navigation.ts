@@ -200,6 +200,7 @@ export class Navigation {
   /** Makes the screen of a visit; what comes when nobody waits for it any more is closed. */
   async #open(visit: number, place: Place | null, signal: AbortSignal): Promise<{ readonly isPlain: boolean }> {
     const { route, params } = matchOf(place ?? { address: '' })
+    const from = this.#before.context.place?.address ?? null
     try {
       const [{ screen }, shell] = await Promise.all([
         codeOf(route).load(),
@@ -210,7 +211,7 @@ export class Navigation {
       if (user === null || !shell) throw new Error(`${route.path} has a screen: it needs a role and the shell`)
       const search = new URLSearchParams(location.search)
       const { newId } = this.#dependencies
-      const context = { params, search, user, now: new Date().toISOString(), newId }
+      const context = { params, search, from, user, now: new Date().toISOString(), newId }
       const opened = await screen.open(context, this.#hostOf(user.userName, shell, visit))
       if (signal.aborted) opened.close()
       else this.#opened.set(visit, opened)

@@ -1,8 +1,15 @@
-import { hasCriteria, hasWrongDay, type InventoryLocation, searchable } from '../../machines/inventory-list.context.ts'
+import {
+  hasCriteria,
+  hasWrongDay,
+  type InventoryEntries,
+  type InventoryLocation,
+  type InventoryPlace,
+  searchable,
+} from '../../machines/inventory-list.context.ts'
 import type { InventoryFilter } from '../../schemas/inventory.ts'
-import { INVENTORY_PAGE_SIZE, INVENTORY_PAGE_SIZES, inventorySearchKeys } from '../../schemas/inventory-fields.ts'
+import { INVENTORY_PAGE_SIZE, INVENTORY_SEARCH_PAGE_SIZE, inventorySearchKeys } from '../../schemas/inventory-fields.ts'
 import type { SecretTexts } from '../navigation/secret-texts.ts'
-import { integerIn, pageSizeIn } from './numbers-in-search.ts'
+import { entriesIn, integerIn, writePage } from './numbers-in-search.ts'
 
 /** A SIM PIN opens a card: it stays out of the address bar, the history, `next` and every link. */
 const isSecret = (searchBy: InventoryFilter['searchBy']): boolean => searchBy === 'simPin'
@@ -18,28 +25,31 @@ const filterFrom = (search: URLSearchParams, texts: Texts): InventoryLocation['f
     planID: integerIn(search.get('planID'), 0, 0),
     supplierName: search.get('supplierName') ?? '',
     ...(search.get('voided') === 'shown' ? { voided: true } : {}),
+    ...(search.has('quick') ? { quick: search.get('quick') ?? '' } : {}),
   }
   // Like a page that is none, a day that does not exist is not asked for.
   const filter = searchable(hasWrongDay(asked) ? { ...asked, text: '' } : asked)
   return hasCriteria(filter) ? filter : null
 }
 
+const ownEntries = (filter: InventoryFilter | null): number =>
+  filter === null ? INVENTORY_PAGE_SIZE : INVENTORY_SEARCH_PAGE_SIZE
+
 /** What an address asks for. */
-export const locationFrom = (search: URLSearchParams, texts: Texts): InventoryLocation => ({
-  page: integerIn(search.get('page'), 1, 1),
-  pageSize: pageSizeIn(search.get('pageSize'), INVENTORY_PAGE_SIZES, INVENTORY_PAGE_SIZE),
-  filter: filterFrom(search, texts),
-})
+export const locationFrom = (search: URLSearchParams, texts: Texts): InventoryLocation => {
+  const filter = filterFrom(search, texts)
+  return { page: integerIn(search.get('page'), 1, 1), pageSize: entriesIn(search, ownEntries(filter)), filter }
+}
 
 /** Only what differs from the list's beginning is written, so that its plain address is its plain state. */
 export const searchOf = (
-  { page, pageSize, filter }: InventoryLocation,
-  isOpen: boolean,
+  { filter, ...page }: InventoryPlace,
+  { isOpen, entries }: { readonly isOpen: boolean; readonly entries: InventoryEntries },
   texts: Texts,
 ): URLSearchParams => {
   const search = new URLSearchParams()
-  if (page !== 1) search.set('page', String(page))
-  if (pageSize !== INVENTORY_PAGE_SIZE) search.set('pageSize', String(pageSize))
+  writePage(search, page, ownEntries(filter), filter === null ? entries.list : entries.search)
+  if (filter?.quick !== undefined) search.set('quick', filter.quick)
   if (filter !== null && filter.text !== '') {
     search.set('searchBy', filter.searchBy)
     if (isSecret(filter.searchBy)) search.set('kept', texts.nameOf(filter.text))

@@ -1,14 +1,14 @@
 import { createElement } from 'react'
 import { inventoryListMachine } from '../../machines/inventory-list.machine.ts'
 import { isFilterOpen, locationOf } from '../../machines/inventory-list.selectors.ts'
-import { inventoryColumns } from '../../schemas/inventory-fields.ts'
+import { INVENTORY_PAGE_SIZE, INVENTORY_SEARCH_PAGE_SIZE, inventoryColumns } from '../../schemas/inventory-fields.ts'
 import { onDemand } from '../../services/on-demand.ts'
 import { InventoryList } from '../../views/inventory/inventory-list.tsx'
 import { newId } from '../../views/shared/new-id.ts'
 import { defineScreen } from '../navigation/screen.ts'
 import { SecretTexts } from '../navigation/secret-texts.ts'
 import { locationFrom, searchOf, withoutPanel } from './inventory-address.ts'
-import { keptColumns } from './kept-columns.ts'
+import { keptColumns, keptEntries } from './kept-columns.ts'
 
 // The first page is asked for as soon as the screen is there: the service comes beside it, not after it.
 onDemand.inventory().catch(() => {})
@@ -16,20 +16,39 @@ onDemand.inventory().catch(() => {})
 /** The SIM PINs that were searched for in this tab. */
 const texts = new SecretTexts(newId)
 
-/** The inventory list of spec §2: page, page size and filter stand in the address (a SIM PIN by a name), the columns with the person. */
+/** The item whose form the person comes from. */
+const itemOf = (from: string | null): number | null => {
+  const id = from?.match(/^\/pages\/InventoryMaster\/Edit\/(\d{1,9})(?:\?|$)/)?.[1]
+  return id === undefined ? null : Number(id)
+}
+
+/** The inventory list of spec §2: page, page size and filter stand in the address (a SIM PIN by a name), the columns and the entries with the person. */
 export const screen = defineScreen({
   machine: inventoryListMachine,
-  input: ({ search, preference }) => ({
+  input: ({ search, preference, from }) => ({
     ...locationFrom(search, texts),
     filterOpen: search.get('filter') === 'open',
     columns: keptColumns(preference, inventoryColumns),
+    entries: {
+      list: keptEntries(preference, INVENTORY_PAGE_SIZE),
+      search: keptEntries(preference, INVENTORY_SEARCH_PAGE_SIZE, 'searchEntries'),
+    },
+    marked: itemOf(from),
   }),
   journal: { name: 'inventoryList', kind: 'ring', stream: ({ user }) => `inventoryList:${user.userName}` },
   view: ({ actor }) => createElement(InventoryList, { actor }),
-  toSearch: (snapshot) => searchOf(locationOf(snapshot), isFilterOpen(snapshot), texts),
+  toSearch: (snapshot) =>
+    searchOf(locationOf(snapshot), { isOpen: isFilterOpen(snapshot), entries: snapshot.context.entries }, texts),
   fromSearch: (search) => ({ type: 'location.changed' as const, ...locationFrom(search, texts) }),
   // Back is for pages and searches; the panel opening is no place to go back to.
   replacesStep: (before, after) => withoutPanel(before) === withoutPanel(after),
   isDownloading: (snapshot) => snapshot.hasTag('exporting'),
-  preference: { key: 'inventoryList', read: ({ context }) => context.columns },
+  preference: {
+    key: 'inventoryList',
+    read: ({ context: { columns, entries } }) => ({
+      ...columns,
+      entries: entries.list,
+      searchEntries: entries.search,
+    }),
+  },
 })

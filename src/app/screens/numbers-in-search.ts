@@ -1,11 +1,25 @@
+import { PAGE_SIZES } from '../../schemas/page-sizes.ts'
+
 /** A whole number of at least `least` in an address, or what stands for it. */
 export const integerIn = (text: string | null, least: number, otherwise: number): number => {
   const value = Number(text)
   return text !== null && text.trim() !== '' && Number.isSafeInteger(value) && value >= least ? value : otherwise
 }
 
-/** One of the page sizes of a list, or the list's own. */
-export const pageSizeIn = (text: string | null, sizes: ReadonlyArray<number>, otherwise: number): number => {
-  const size = integerIn(text, 1, otherwise)
-  return sizes.includes(size) ? size : otherwise
+/**
+ * The entries that an address asks for. An address of another page than the first that says nothing of them means the
+ * list's own, whoever opens it; one of the first page leaves them to the person (null).
+ */
+export const entriesIn = (search: URLSearchParams, own: number): number | null => {
+  const asked = integerIn(search.get('pageSize'), 1, 0)
+  if (PAGE_SIZES.includes(asked)) return asked
+  return integerIn(search.get('page'), 1, 1) === 1 ? null : own
+}
+
+type Shown = { readonly page: number; readonly pageSize: number }
+
+/** Writes page and entries into an address, as far as it would mean others without them. */
+export const writePage = (search: URLSearchParams, { page, pageSize }: Shown, own: number, kept: number): void => {
+  if (page !== 1) search.set('page', String(page))
+  if (pageSize !== (page === 1 ? kept : own) || pageSize !== own) search.set('pageSize', String(pageSize))
 }

@@ -1,47 +1,57 @@
 import { createElement } from 'react'
-import { filterByPlanName, type PlanLocation } from '../../machines/plan-list.context.ts'
+import {
+  blankPlanFilter,
+  filterByPlanName,
+  hasCriteria,
+  type PlanLocation,
+  type PlanPlace,
+  searchable,
+} from '../../machines/plan-list.context.ts'
 import { planListMachine } from '../../machines/plan-list.machine.ts'
 import { isFilterOpen, locationOf } from '../../machines/plan-list.selectors.ts'
-import { PLAN_PAGE_SIZE, PLAN_PAGE_SIZES, planColumns, planSearchKeys } from '../../schemas/plan-columns.ts'
+import type { PlanFilter } from '../../schemas/plan.ts'
+import { PLAN_PAGE_SIZE, planColumns, planSearchKeys } from '../../schemas/plan-columns.ts'
 import { PlanList } from '../../views/plans/plan-list.tsx'
 import { startPlanDrafts } from '../drafts/plan-drafts-actor.ts'
 import type { ScreenContext } from '../navigation/definition.ts'
 import { defineScreen } from '../navigation/screen.ts'
-import { keptColumns } from './kept-columns.ts'
-import { integerIn, pageSizeIn } from './numbers-in-search.ts'
+import { keptColumns, keptEntries } from './kept-columns.ts'
+import { entriesIn, integerIn, writePage } from './numbers-in-search.ts'
 
 type Address = Pick<ScreenContext, 'params' | 'search'>
 
 /** The query says what is searched for; without one the path may (/pages/PlanMaster/{planName}). */
 const filterFrom = ({ params, search }: Address): PlanLocation['filter'] => {
-  if (!search.has('searchBy')) return params.planName === undefined ? null : filterByPlanName(params.planName)
-  const text = search.get('text') ?? ''
-  const searchBy = planSearchKeys.find(({ value }) => value === search.get('searchBy'))?.value
-  return searchBy === undefined || text === '' ? null : { searchBy, text }
+  const ofPath = params.planName === undefined ? blankPlanFilter : filterByPlanName(params.planName)
+  const searchBy = planSearchKeys.find(({ value }) => value === search.get('searchBy'))?.value ?? ''
+  const said: PlanFilter = search.has('searchBy') ? { searchBy, text: search.get('text') ?? '' } : ofPath
+  const filter = searchable({ ...said, quick: search.get('quick') ?? '' })
+  return hasCriteria(filter) ? filter : null
 }
 
 const locationFrom = (address: Address): PlanLocation => ({
   page: integerIn(address.search.get('page'), 1, 1),
-  pageSize: pageSizeIn(address.search.get('pageSize'), PLAN_PAGE_SIZES, PLAN_PAGE_SIZE),
+  pageSize: entriesIn(address.search, PLAN_PAGE_SIZE),
   filter: filterFrom(address),
 })
 
 /** Only what differs from the list's beginning is written, so that its plain address is its plain state. */
 const searchOf = (
-  { page, pageSize, filter }: PlanLocation,
-  isOpen: boolean,
+  { filter, ...page }: PlanPlace,
+  { isOpen, entries }: { readonly isOpen: boolean; readonly entries: number },
   { params }: Pick<Address, 'params'>,
 ): URLSearchParams => {
   const search = new URLSearchParams()
-  if (page !== 1) search.set('page', String(page))
-  if (pageSize !== PLAN_PAGE_SIZE) search.set('pageSize', String(pageSize))
-  const isOfPath = filter?.searchBy === 'planName' && filter.text === params.planName
-  if (filter !== null && !isOfPath) {
-    search.set('searchBy', filter.searchBy)
-    search.set('text', filter.text)
+  writePage(search, page, PLAN_PAGE_SIZE, entries)
+  const { searchBy, text, quick } = filter ?? blankPlanFilter
+  const isOfPath = searchBy === 'planName' && text === params.planName
+  if (text !== '' && !isOfPath) {
+    search.set('searchBy', searchBy)
+    search.set('text', text)
   }
-  // The whole list, under an address whose path names a plan.
-  if (filter === null && params.planName !== undefined) search.set('searchBy', '')
+  // Not searched for by what the path names.
+  if (text === '' && params.planName !== undefined) search.set('searchBy', '')
+  if (quick !== undefined) search.set('quick', quick)
   if (isOpen) search.set('filter', 'open')
   return search
 }
@@ -52,21 +62,31 @@ const withoutPanel = (search: URLSearchParams): string => {
   return rest.toString()
 }
 
-/** The plan list of spec §2: page, entries and search stand in the address, the columns with the person. */
+/** The plan whose wizard the person comes from. */
+const planOf = (from: string | null): number | null => {
+  const [path = '', query = ''] = from?.split('?') ?? []
+  const id = path.startsWith('/pages/EditPlan/') ? integerIn(new URLSearchParams(query).get('pid'), 1, 0) : 0
+  return id === 0 ? null : id
+}
+
+/** The plan list of spec §2: page, entries and search stand in the address, the columns and the entries with the person. */
 export const screen = defineScreen({
   machine: planListMachine,
-  input: ({ params, search, preference }) => ({
+  input: ({ params, search, preference, from }) => ({
     ...locationFrom({ params, search }),
     filterOpen: search.get('filter') === 'open',
     columns: keptColumns(preference, planColumns),
+    entries: keptEntries(preference, PLAN_PAGE_SIZE),
+    marked: planOf(from),
   }),
   journal: { name: 'planList', kind: 'ring', stream: ({ user }) => `planList:${user.userName}` },
   beside: startPlanDrafts,
   view: ({ actor, beside }) => createElement(PlanList, { actor, drafts: beside }),
-  toSearch: (snapshot, context) => searchOf(locationOf(snapshot), isFilterOpen(snapshot), context),
+  toSearch: (snapshot, context) =>
+    searchOf(locationOf(snapshot), { isOpen: isFilterOpen(snapshot), entries: snapshot.context.entries }, context),
   fromSearch: (search, { params }) => ({ type: 'location.changed' as const, ...locationFrom({ params, search }) }),
   // Back is for pages and searches; the panel opening is no place to go back to.
   replacesStep: (before, after) => withoutPanel(before) === withoutPanel(after),
   isDownloading: (snapshot) => snapshot.hasTag('exporting'),
-  preference: { key: 'planList', read: ({ context }) => context.columns },
+  preference: { key: 'planList', read: ({ context: { columns, entries } }) => ({ ...columns, entries }) },
 })

@@ -3,10 +3,14 @@ import { inventoryListEvents } from '../../machines/inventory-list.events.ts'
 import { inventoryListMachine } from '../../machines/inventory-list.machine.ts'
 import { ColumnsArranged } from '../../schemas/columns.ts'
 import { InventoryFilter, InventoryRow } from '../../schemas/inventory.ts'
+import { INVENTORY_SEARCH_PAGE_SIZE } from '../../schemas/inventory-fields.ts'
 import { LookupItem } from '../../schemas/lookup.ts'
-import { defineJournaled } from '../journaled.ts'
+import { defineJournaled, inTurn } from '../journaled.ts'
 import { exportFacts, fromFilesOfBefore } from './exporting.ts'
 import { fromListsOfVersionOne } from './lists-of-version-one.ts'
+import { fromListsOfVersionTwo } from './lists-of-version-two.ts'
+
+const entries = Schema.Struct({ list: Schema.Int, search: Schema.Int })
 
 /** The inventory list as the journal sees it: in the ring only, since its address says where it stands. */
 export const inventoryList = defineJournaled<typeof inventoryListMachine>({
@@ -14,17 +18,21 @@ export const inventoryList = defineJournaled<typeof inventoryListMachine>({
   events: inventoryListEvents,
   input: Schema.Struct({
     page: Schema.Int,
-    pageSize: Schema.Int,
+    pageSize: Schema.NullOr(Schema.Int),
     filter: Schema.NullOr(InventoryFilter),
+    entries,
     filterOpen: Schema.Boolean,
     columns: ColumnsArranged,
+    marked: Schema.NullOr(Schema.Int),
   }),
   context: Schema.Struct({
     rows: Schema.Array(InventoryRow),
     total: Schema.Int,
     offset: Schema.Int,
+    shownSize: Schema.Int,
     page: Schema.Int,
     pageSize: Schema.Int,
+    entries,
     filter: InventoryFilter,
     filterProblem: Schema.NullOr(Schema.String),
     applied: Schema.NullOr(InventoryFilter),
@@ -33,7 +41,17 @@ export const inventoryList = defineJournaled<typeof inventoryListMachine>({
     ...exportFacts,
     columns: ColumnsArranged,
     opensFilter: Schema.Boolean,
+    marked: Schema.NullOr(Schema.Int),
   }),
   posts: (snapshot) => snapshot.hasTag('exporting'),
-  migrations: { 1: fromListsOfVersionOne('loadPage', 'searchPage'), 2: fromFilesOfBefore },
+  migrations: {
+    1: fromListsOfVersionOne('loadPage', 'searchPage'),
+    2: inTurn(
+      fromFilesOfBefore,
+      fromListsOfVersionTwo({
+        inSearch: () => INVENTORY_SEARCH_PAGE_SIZE,
+        kept: (list) => ({ list, search: INVENTORY_SEARCH_PAGE_SIZE }),
+      }),
+    ),
+  },
 })

@@ -3,9 +3,12 @@ import { planListEvents } from '../../machines/plan-list.events.ts'
 import { planListMachine } from '../../machines/plan-list.machine.ts'
 import { ColumnsArranged } from '../../schemas/columns.ts'
 import { PlanFilter, PlanRow } from '../../schemas/plan.ts'
-import { defineJournaled } from '../journaled.ts'
+import { defineJournaled, inTurn } from '../journaled.ts'
 import { exportFacts, fromFilesOfBefore } from './exporting.ts'
 import { fromListsOfVersionOne } from './lists-of-version-one.ts'
+import { fromListsOfVersionTwo } from './lists-of-version-two.ts'
+
+const entries = Schema.Int
 
 /** The plan list as the journal sees it: in the ring only, since its address says where it stands. */
 export const planList = defineJournaled<typeof planListMachine>({
@@ -13,17 +16,21 @@ export const planList = defineJournaled<typeof planListMachine>({
   events: planListEvents,
   input: Schema.Struct({
     page: Schema.Int,
-    pageSize: Schema.Int,
+    pageSize: Schema.NullOr(Schema.Int),
     filter: Schema.NullOr(PlanFilter),
+    entries,
     filterOpen: Schema.Boolean,
     columns: ColumnsArranged,
+    marked: Schema.NullOr(Schema.Int),
   }),
   context: Schema.Struct({
     rows: Schema.Array(PlanRow),
     total: Schema.Int,
     offset: Schema.Int,
+    shownSize: Schema.Int,
     page: Schema.Int,
     pageSize: Schema.Int,
+    entries,
     filter: PlanFilter,
     applied: Schema.NullOr(PlanFilter),
     lookups: planListEvents['xstate.done.actor.loadLookups'].fields.output,
@@ -31,8 +38,12 @@ export const planList = defineJournaled<typeof planListMachine>({
     ...exportFacts,
     columns: ColumnsArranged,
     opensFilter: Schema.Boolean,
+    marked: Schema.NullOr(Schema.Int),
   }),
   posts: (snapshot) => snapshot.hasTag('exporting'),
   // A search that was no success leads where it led: it has found nothing.
-  migrations: { 1: fromListsOfVersionOne('loadPage'), 2: fromFilesOfBefore },
+  migrations: {
+    1: fromListsOfVersionOne('loadPage'),
+    2: inTurn(fromFilesOfBefore, fromListsOfVersionTwo({ inSearch: (chosen) => chosen, kept: (chosen) => chosen })),
+  },
 })

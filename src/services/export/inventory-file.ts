@@ -30,10 +30,12 @@ export const LEGACY_FIELDS = [
 /** What was searched for; a code, a PIN or an ICCID by the name of its field only. */
 export const inventoryFilterWords = ({ filter, planName }: Pick<InventoryOrder, 'filter' | 'planName'>): string => {
   if (filter === null) return ''
-  const { searchBy, text, planID, supplierName, voided } = filter
+  const { searchBy, text, planID, supplierName, voided, quick } = filter
   const label = inventorySearchKeys.find(({ value }) => value === searchBy)?.label ?? ''
   const isTold = searchBy === 'invoiceNumber' || searchBy === 'expiryDate'
   return [
+    // It may be a code.
+    quick === undefined ? '' : 'by search',
     text === '' || label === '' ? '' : isTold ? `${label} ${text}` : `by ${label}`,
     planID === 0 ? '' : (planName ?? `Plan ${planID}`),
     supplierName,

@@ -27,7 +27,7 @@ export const writePlanFile = ({ filter, ...order }: PlanOrder, courier: Courier)
   PlanService.ask((plans) => {
     const list: ListFile<PlanRow> = {
       title: 'Plans',
-      filter: filter?.text ?? '',
+      filter: [filter?.quick ?? '', filter?.text ?? ''].filter((part) => part !== '').join(' '),
       names,
       asShown,
       columns: (shown) => columnsNamed(planColumns, shown),

@@ -2,12 +2,12 @@ import '../shared/checkbox-styles.ts'
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import type { InventoryListActor } from '../../machines/inventory-list.machine.ts'
-import { isSearching, pageSizeInForce } from '../../machines/inventory-list.selectors.ts'
 import { labelOf } from '../../schemas/choice.ts'
 import { isRealDay } from '../../schemas/format.ts'
 import type { InventoryFilter } from '../../schemas/inventory.ts'
-import { INVENTORY_PAGE_SIZES, inventorySearchKeys } from '../../schemas/inventory-fields.ts'
+import { inventorySearchKeys } from '../../schemas/inventory-fields.ts'
 import { inventoryMessages } from '../../schemas/messages.ts'
+import { PAGE_SIZES } from '../../schemas/page-sizes.ts'
 import { EntriesSelect } from '../list/entries-select.tsx'
 import { FilterForm } from '../list/filter-form.tsx'
 import type { PanelProps } from '../list/list-frame.tsx'
@@ -15,6 +15,7 @@ import { DayInput } from '../shared/day-input.tsx'
 import { settledDay } from '../shared/day-text.ts'
 import { RetryNotice } from '../shared/retry-notice.tsx'
 import { SearchableSelect } from '../shared/searchable-select.tsx'
+import own from './inventory-list.module.css'
 
 type Props = PanelProps & { readonly actor: InventoryListActor }
 
@@ -22,6 +23,7 @@ type Props = PanelProps & { readonly actor: InventoryListActor }
 export function FilterPanel({ actor, ...frame }: Props) {
   const filter = useSelector(actor, ({ context }) => context.filter)
   const problem = useSelector(actor, ({ context }) => context.filterProblem)
+  const isUnknown = useSelector(actor, (snapshot) => snapshot.matches({ lookups: 'failed' }))
   const edit = (patch: Partial<InventoryFilter>) => actor.send({ type: 'filter.edited', patch })
 
   const search = () => {
@@ -36,16 +38,7 @@ export function FilterPanel({ actor, ...frame }: Props) {
       resetLabel="Reset"
       onSearch={search}
       onReset={() => actor.send({ type: 'filter.reset' })}
-      below={
-        <>
-          <Checkbox
-            label="Show voided"
-            checked={filter.voided === true}
-            onChange={(event) => edit({ voided: event.currentTarget.checked })}
-          />
-          <LookupFailure actor={actor} />
-        </>
-      }
+      notice={isUnknown && <LookupFailure actor={actor} />}
     >
       <NativeSelect
         label="Search By"
@@ -57,6 +50,12 @@ export function FilterPanel({ actor, ...frame }: Props) {
       <SearchText filter={filter} problem={problem} onText={(text) => edit({ text })} />
       <Lookups actor={actor} filter={filter} onEdit={edit} />
       <Entries actor={actor} />
+      <Checkbox
+        className={own.voidedToo}
+        label="Show voided"
+        checked={filter.voided === true}
+        onChange={(event) => edit({ voided: event.currentTarget.checked })}
+      />
     </FilterForm>
   )
 }
@@ -128,27 +127,19 @@ function Lookups({ actor, filter, onEdit }: LookupsProps) {
   )
 }
 
-function Entries({ actor }: { actor: InventoryListActor }) {
-  const size = useSelector(actor, pageSizeInForce)
-  const isFixed = useSelector(actor, isSearching)
+function Entries({ actor }: { readonly actor: InventoryListActor }) {
   return (
     <EntriesSelect
       label="Entries"
-      value={size}
-      choices={INVENTORY_PAGE_SIZES}
-      disabled={isFixed}
-      title={isFixed ? 'A search shows 10 at a time' : undefined}
+      value={useSelector(actor, ({ context }) => context.pageSize)}
+      choices={PAGE_SIZES}
       onChoose={(pageSize) => actor.send({ type: 'pageSize.chosen', pageSize })}
     />
   )
 }
 
-function LookupFailure({ actor }: { actor: InventoryListActor }) {
-  const isFailed = useSelector(actor, (snapshot) => snapshot.matches({ lookups: 'failed' }))
-  if (!isFailed) return null
-  return (
-    <RetryNotice onRetry={() => actor.send({ type: 'lookups.retried' })}>
-      Plans and suppliers could not be loaded.
-    </RetryNotice>
-  )
-}
+const LookupFailure = ({ actor }: { readonly actor: InventoryListActor }) => (
+  <RetryNotice onRetry={() => actor.send({ type: 'lookups.retried' })}>
+    Plans and suppliers could not be loaded.
+  </RetryNotice>
+)

@@ -3,13 +3,17 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import { useCallback } from 'react'
 import { useLocation } from 'wouter'
 import { fileOf } from '../../machines/exporting.ts'
+import type { FilterPart } from '../../machines/inventory-list.context.ts'
 import type { InventoryListActor } from '../../machines/inventory-list.machine.ts'
-import { factsOf, isFilterOpen } from '../../machines/inventory-list.selectors.ts'
+import { appliedParts, factsOf, isFilterOpen } from '../../machines/inventory-list.selectors.ts'
+import { labelOf } from '../../schemas/choice.ts'
 import { tellMoment } from '../../schemas/format.ts'
 import type { InventoryRow } from '../../schemas/inventory.ts'
-import { INVENTORY_PAGE_SIZES } from '../../schemas/inventory-fields.ts'
-import { inventoryMessages } from '../../schemas/messages.ts'
+import { inventorySearchKeys } from '../../schemas/inventory-fields.ts'
+import { commonMessages, inventoryMessages } from '../../schemas/messages.ts'
+import { PAGE_SIZES } from '../../schemas/page-sizes.ts'
 import type { Times } from '../../schemas/times.ts'
+import { type Chip, isSameParts } from '../list/filter-chips.tsx'
 import classes from '../list/list.module.css'
 import { ListFrame } from '../list/list-frame.tsx'
 import { useFilterActs, useListActs } from '../list/use-list-acts.ts'
@@ -50,7 +54,32 @@ const editLinkIn = (times: Times) => (row: InventoryRow) =>
 /** The same ones each time, as a table wants them. */
 const editLinks = { utc: editLinkIn('utc'), mine: editLinkIn('mine') } as const
 
-const words = { empty: inventoryMessages.empty, failed: inventoryMessages.fetchError }
+const words = {
+  empty: inventoryMessages.empty,
+  refused: commonMessages.notLoaded('The inventory'),
+  failed: inventoryMessages.fetchError,
+}
+
+/** What the quick search looks through. */
+const QUICK = 'Activation code, ICCID or plan name'
+
+const partLabels = {
+  quick: 'Search',
+  planID: 'Plan Name',
+  supplierName: 'Supplier Name',
+  voided: 'Voided shown',
+} as const
+
+/** What is searched with, as it is told above the table. */
+const useChips = (actor: InventoryListActor): ReadonlyArray<Chip<FilterPart>> => {
+  const parts = useSelector(actor, appliedParts, isSameParts)
+  const searchBy = useSelector(actor, ({ context }) => context.applied?.searchBy ?? '')
+  return parts.map(({ part, value }) => ({
+    part,
+    label: part === 'text' ? labelOf(inventorySearchKeys, searchBy) : partLabels[part],
+    value,
+  }))
+}
 
 const legacy = 'This page, nine fixed columns, unquoted'
 const hints = { ofAll: { all: 'The whole inventory', legacy }, ofFound: { all: 'Everything that was found', legacy } }
@@ -68,6 +97,8 @@ export function InventoryList({ actor }: Props) {
   const isOpen = useSelector(actor, isFilterOpen)
   const acts = useListActs(actor)
   const filterActs = useFilterActs(actor)
+  const quick = useSelector(actor, ({ context }) => context.filter.quick ?? '')
+  const chips = useChips(actor)
   const times = useTimes()
   const [, navigate] = useLocation()
   const open = useCallback((row: InventoryRow) => navigate(addressOf(row)), [navigate])
@@ -81,15 +112,20 @@ export function InventoryList({ actor }: Props) {
       rowAction={editLinks[times]}
       onOpen={open}
       words={words}
-      entries={{
-        sizes: INVENTORY_PAGE_SIZES,
-        fixedBy: facts.isSearch ? 'A search shows 10 at a time' : undefined,
+      entries={PAGE_SIZES}
+      quick={{
+        label: QUICK,
+        text: quick,
+        onText: (text) => actor.send({ type: 'filter.edited', patch: { quick: text } }),
+        onSearch: () => actor.send({ type: 'search.requested' }),
       }}
       filter={{
         isOpen,
         acts: filterActs,
         onIntent: preloadFilterPanel,
         panel: (props) => <FilterPanel actor={actor} {...props} />,
+        chips,
+        onRemove: (part) => actor.send({ type: 'filter.partRemoved', part: part as FilterPart }),
       }}
       action={addInventory}
       file={{

@@ -5,33 +5,22 @@ import { Funnel } from '../shared/glyphs.tsx'
 type Props = {
   readonly ref: Ref<HTMLButtonElement>
   readonly isOpen: boolean
-  readonly isSearch: boolean
   /** The person is about to open the panel. */
   readonly onIntent: () => void
   readonly onToggle: () => void
-  readonly onReset: () => void
 }
 
-/** Opens and closes the panel of the filter; with the panel closed over a search, the way back to all rows. */
-export const FilterButton = ({ ref, isOpen, isSearch, onIntent, onToggle, onReset }: Props) => (
-  <>
-    <Button
-      ref={ref}
-      variant={isOpen ? 'outline' : 'default'}
-      leftSection={<Funnel />}
-      aria-expanded={isOpen}
-      aria-keyshortcuts="/"
-      title="Filter ( / )"
-      onPointerEnter={onIntent}
-      onFocus={onIntent}
-      onClick={onToggle}
-    >
-      Filter
-    </Button>
-    {isSearch && !isOpen && (
-      <Button variant="subtle" onClick={onReset}>
-        Show all again
-      </Button>
-    )}
-  </>
+/** Opens and closes the panel of the filter. */
+export const FilterButton = ({ ref, isOpen, onIntent, onToggle }: Props) => (
+  <Button
+    ref={ref}
+    variant={isOpen ? 'outline' : 'default'}
+    leftSection={<Funnel />}
+    aria-expanded={isOpen}
+    onPointerEnter={onIntent}
+    onFocus={onIntent}
+    onClick={onToggle}
+  >
+    Filter
+  </Button>
 )

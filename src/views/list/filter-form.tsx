@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core'
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useRef } from 'react'
 import { useEscape } from '../shared/use-escape.ts'
 import classes from './filter-form.module.css'
 
 type Props = {
-  /** Rises with every wish to search by keyboard. */
-  readonly focusRequests: number
   /** What the way back to all rows is called. */
   readonly resetLabel: string
   /** Searches; false where what stands in the fields cannot be searched for. */
@@ -14,17 +12,14 @@ type Props = {
   readonly onClose: () => void
   /** The fields; the one for the text that is searched for has `data-search-text`. */
   readonly children: ReactNode
-  /** What stands below them. */
-  readonly below?: ReactNode
+  /** What failed, below all of it. */
+  readonly notice?: ReactNode
 }
 
 /** The form that a list is searched with (spec §2). Enter searches, Escape closes. */
-export function FilterForm({ focusRequests, resetLabel, onSearch, onReset, onClose, children, below }: Props) {
+export function FilterForm({ resetLabel, onSearch, onReset, onClose, children, notice }: Props) {
   const panel = useRef<HTMLFormElement>(null)
   useEscape(panel, onClose)
-  useEffect(() => {
-    if (focusRequests > 0) panel.current?.querySelector<HTMLElement>('[data-search-text], select')?.focus()
-  }, [focusRequests])
 
   const search = (event: FormEvent) => {
     event.preventDefault()
@@ -38,14 +33,14 @@ export function FilterForm({ focusRequests, resetLabel, onSearch, onReset, onClo
   return (
     <search>
       <form ref={panel} className={classes.panel} aria-label="Filter" onSubmit={search} onReset={reset}>
-        <div className={classes.fields}>{children}</div>
-        {below}
+        {children}
         <div className={classes.actions}>
           <Button type="submit">Search</Button>
           <Button type="reset" variant="default">
             {resetLabel}
           </Button>
         </div>
+        {notice && <div className={classes.wide}>{notice}</div>}
       </form>
     </search>
   )

@@ -13,8 +13,12 @@ type RangeProps = {
   /** The rows on screen, and on all pages. */
   readonly count: number
   readonly total: number
+  /** The page that they are of, of so many. */
+  readonly page: number
+  readonly pageCount: number
   readonly isBusy: boolean
-  readonly isSearch: boolean
+  /** They are those that fit a filter. */
+  readonly isFound: boolean
 }
 
 type Props = RangeProps & {
@@ -23,14 +27,12 @@ type Props = RangeProps & {
     | {
         readonly size: number
         readonly sizes: ReadonlyArray<number>
-        /** Why it cannot be chosen now. */
-        readonly fixedBy?: string | undefined
         readonly onSize: (size: number) => void
       }
     | undefined
   readonly pagerLabel: string
-  readonly page: number
-  readonly pageCount: number
+  /** The page that a step counts from. */
+  readonly stepsFrom: number
   readonly hasGoToPage: boolean
   readonly onPage: (page: number) => void
 }
@@ -41,7 +43,8 @@ const GoTo = memo(GoToPage)
 const Pages = memo(Pager)
 
 /** Below a list: which rows are shown, how many a page holds, and the ways to another page. */
-export function ListFooter({ entries, pagerLabel, page, pageCount, hasGoToPage, onPage, ...range }: Props) {
+export function ListFooter({ entries, pagerLabel, stepsFrom, hasGoToPage, onPage, ...range }: Props) {
+  const { page, pageCount } = range
   return (
     <div className={classes.footer}>
       <p className={classes.range} role="status">
@@ -53,25 +56,30 @@ export function ListFooter({ entries, pagerLabel, page, pageCount, hasGoToPage, 
           size="sm"
           value={entries.size}
           choices={entries.sizes}
-          disabled={entries.fixedBy !== undefined}
-          title={entries.fixedBy ?? 'Rows per page'}
+          title="Rows per page"
           onChoose={entries.onSize}
         />
       )}
       {hasGoToPage && pageCount > 1 && <GoTo pageCount={pageCount} onPage={onPage} />}
-      <Pages label={pagerLabel} page={page} pageCount={pageCount} onChoose={onPage} />
+      <Pages label={pagerLabel} page={page} stepsFrom={stepsFrom} pageCount={pageCount} onChoose={onPage} />
     </div>
   )
 }
 
-const rangeText = ({ first, count, total, isBusy, isSearch }: RangeProps): string => {
+const rangeText = ({ first, count, total, page, pageCount, isFound }: RangeProps): string => {
   if (count === 0) return ''
-  if (isBusy) return commonMessages.wait
-  return `${number.format(first)}–${number.format(first + count - 1)} of ${number.format(total)}${isSearch ? ' found' : ''}`
+  const rows = `${number.format(first)}–${number.format(first + count - 1)} of ${number.format(total)}`
+  const pages = pageCount > 1 ? ` · Page ${number.format(page)} of ${number.format(pageCount)}` : ''
+  return `${rows}${isFound ? ' found' : ''}${pages}`
 }
 
 /** Which rows are on screen; with none there the table itself says it. */
 function Range(props: RangeProps) {
   const text = rangeText(props)
-  return text === commonMessages.wait ? <span className={classes.wait}>{text}</span> : text
+  return (
+    <>
+      {text}
+      {props.isBusy && text !== '' && <span className={classes.wait}> {commonMessages.wait}</span>}
+    </>
+  )
 }

@@ -1,21 +1,20 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { ListFacts } from '../../machines/list-facts.ts'
 import type { Column } from '../shared/data-table/columns.ts'
 import { RetryNotice } from '../shared/retry-notice.tsx'
 import { ExportNotices } from './export-notices.tsx'
+import { type Chip, FilterChips } from './filter-chips.tsx'
 import classes from './list.module.css'
 import { ListFooter } from './list-footer.tsx'
 import { ListTable, type ListWords } from './list-table.tsx'
 import { type ListFile, ListToolbar } from './list-toolbar.tsx'
+import type { QuickSearchProps } from './quick-search.tsx'
 import type { FilterActs, ListActs } from './use-list-acts.ts'
 import { useSlashKey } from './use-slash-key.ts'
+import { useWayBack } from './use-way-back.ts'
 
 /** What a filter panel is given by the frame that it stands in. */
-export type PanelProps = {
-  /** Rises with every wish to search by keyboard. */
-  readonly focusRequests: number
-  readonly onClose: () => void
-}
+export type PanelProps = { readonly onClose: () => void }
 
 export type ListFilter = {
   readonly isOpen: boolean
@@ -23,6 +22,9 @@ export type ListFilter = {
   /** The person is about to open the panel. */
   readonly onIntent: () => void
   readonly panel: (props: PanelProps) => ReactNode
+  /** What the rows are searched with. */
+  readonly chips: ReadonlyArray<Chip>
+  readonly onRemove: (part: string) => void
 }
 
 type Props<Row> = {
@@ -43,8 +45,10 @@ type Props<Row> = {
   /** Whether a page is reached by its number too. */
   readonly hasGoToPage?: boolean
   /** The entries that a page may have, where the person chooses. */
-  readonly entries?: { readonly sizes: ReadonlyArray<number>; readonly fixedBy?: string | undefined }
+  readonly entries?: ReadonlyArray<number>
   readonly filter?: ListFilter
+  /** The search through the fields that name a row. */
+  readonly quick?: QuickSearchProps
   /** At the beginning of the toolbar, after Filter. */
   readonly lead?: ReactNode
   /** What is in the list, in a sentence. */
@@ -62,24 +66,24 @@ type Props<Row> = {
  * A list screen below its heading: toolbar, filter panel, what failed, table, footer. It knows no machine: facts come
  * in, acts go out. Its parts are drawn anew only where what they are given has changed.
  */
-export function ListFrame<Row>({ facts, acts, filter, ...props }: Props<Row>) {
+export function ListFrame<Row>({ facts, acts, filter, quick, ...props }: Props<Row>) {
   const toggle = useRef<HTMLButtonElement>(null)
-  const [focusRequests, setFocusRequests] = useState(0)
+  const quickField = useRef<HTMLInputElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  useWayBack(frame, props.label, facts.page, facts.markedRow)
 
-  useSlashKey(() => {
-    if (!filter) return
-    if (!filter.isOpen) filter.acts.onToggle()
-    setFocusRequests((count) => count + 1)
-  })
+  useSlashKey(() => quickField.current?.focus())
   const close = () => {
     filter?.acts.onClose()
     toggle.current?.focus()
   }
 
   return (
-    <div className={classes.screen}>
+    <div ref={frame} className={classes.screen}>
       <ListToolbar
         toggleRef={toggle}
+        quickRef={quickField}
+        quick={quick}
         facts={facts}
         acts={acts}
         columns={props.columns}
@@ -91,9 +95,15 @@ export function ListFrame<Row>({ facts, acts, filter, ...props }: Props<Row>) {
       />
       <ExportNotices file={props.file} total={facts.total} acts={acts} />
       {props.notices}
-      {filter?.isOpen && filter.panel({ focusRequests, onClose: close })}
+      {filter?.isOpen && filter.panel({ onClose: close })}
+      {filter && filter.chips.length > 0 && (
+        <FilterChips chips={filter.chips} onRemove={filter.onRemove} onClear={filter.acts.onReset} />
+      )}
       {facts.failure !== null && facts.state === 'failed' && (
-        <RetryNotice onRetry={acts.onRetry}>{props.words.failed(facts.failure)}</RetryNotice>
+        <RetryNotice onRetry={acts.onRetry}>
+          {props.words.failed(facts.failure)}
+          {facts.isStale && ` Page ${facts.page.toLocaleString('en-GB')} is still shown.`}
+        </RetryNotice>
       )}
       <ListTable
         label={props.label}
@@ -104,19 +114,21 @@ export function ListFrame<Row>({ facts, acts, filter, ...props }: Props<Row>) {
         actionLabel={props.actionLabel}
         onOpen={props.onOpen}
         words={props.words}
+        onClear={filter?.acts.onReset}
       />
       <ListFooter
         first={facts.firstSerial}
         count={facts.rows.length}
         total={facts.total}
         isBusy={facts.state === 'loading'}
-        isSearch={facts.isSearch}
+        isFound={facts.isSearch && !facts.isStale}
         pagerLabel={props.pagerLabel}
         page={facts.page}
+        stepsFrom={facts.stepsFrom}
         pageCount={facts.pageCount}
         onPage={acts.onPage}
         hasGoToPage={props.hasGoToPage ?? false}
-        entries={props.entries && filter && { ...props.entries, size: facts.pageSize, onSize: filter.acts.onSize }}
+        entries={props.entries && filter && { sizes: props.entries, size: facts.pageSize, onSize: filter.acts.onSize }}
       />
       {props.children}
     </div>

@@ -12,14 +12,18 @@ import type { ListActs } from './use-list-acts.ts'
 export type ListWords = {
   /** Where there is nothing at all. */
   readonly empty: string
+  /** Where the server did not say what there is. */
+  readonly refused: string
   /** Where a page did not come. */
   readonly failed: (reason: string) => string
 }
 
 type Said = {
-  readonly facts: Pick<ListFacts<unknown>, 'state' | 'rows'>
+  readonly facts: Pick<ListFacts<unknown>, 'state' | 'isSearch'>
   readonly acts: ListActs
   readonly words: ListWords
+  /** Back to all rows, where there is a filter. */
+  readonly onClear: (() => void) | undefined
 }
 
 type Props<Row> = Said & {
@@ -35,14 +39,14 @@ type Props<Row> = Said & {
 const Table = memo(DataTable) as typeof DataTable
 
 /** The table of a list, and what stands in it where there are no rows. */
-export function ListTable<Row>({ label, facts, acts, columns, rowAction, actionLabel, onOpen, words }: Props<Row>) {
-  const { page, pageCount } = facts
+export function ListTable<Row>({ label, facts, acts, columns, rowAction, actionLabel, onOpen, ...said }: Props<Row>) {
+  const { stepsFrom, pageCount } = facts
   const turn = useCallback(
     (step: PagerStep) => {
-      const to = pageAfter(step, page, pageCount)
-      if (to !== page) acts.onPage(to)
+      const to = pageAfter(step, stepsFrom, pageCount)
+      if (to !== stepsFrom) acts.onPage(to)
     },
-    [acts, page, pageCount],
+    [acts, stepsFrom, pageCount],
   )
   return (
     <Table
@@ -52,22 +56,25 @@ export function ListTable<Row>({ label, facts, acts, columns, rowAction, actionL
       rows={facts.rows}
       firstSerial={facts.firstSerial}
       isBusy={facts.state === 'loading'}
-      isStale={facts.state === 'loading' || facts.state === 'failed'}
+      isStale={facts.isStale}
+      markedRow={facts.markedRow}
       rowAction={rowAction}
       {...(actionLabel !== undefined && { actionLabel })}
       {...(onOpen && { onOpen })}
       onArrange={acts.onArrange}
       onTurn={turn}
-      empty={facts.rows.length === 0 && <NoRows facts={facts} acts={acts} words={words} />}
+      empty={facts.rows.length === 0 && <NoRows facts={facts} acts={acts} {...said} />}
     />
   )
 }
 
-function NoRows({ facts: { state }, acts, words }: Said) {
+function NoRows({ facts: { state, isSearch }, acts, words, onClear }: Said) {
+  const title = commonMessages.emptyTitle
   if (state === 'loading') return <PleaseWait />
-  if (state === 'empty') return <NothingFound title={commonMessages.emptyTitle} text={words.empty} />
-  if (state === 'refused') {
-    return <NothingFound title={commonMessages.emptyTitle} text={words.empty} onRetry={acts.onRetry} />
-  }
-  return null
+  if (state === 'refused') return <NothingFound title={title} text={words.refused} act={retry(acts.onRetry)} />
+  if (state !== 'empty') return null
+  if (!isSearch || !onClear) return <NothingFound title={title} text={words.empty} />
+  return <NothingFound title={title} text={commonMessages.nothingFits} act={{ label: 'Clear', onPress: onClear }} />
 }
+
+const retry = (onPress: () => void) => ({ label: 'Retry', onPress })

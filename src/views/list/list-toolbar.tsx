@@ -6,6 +6,7 @@ import { DownloadCsv } from './download-csv.tsx'
 import { ExportBar } from './export-bar.tsx'
 import { FilterButton } from './filter-button.tsx'
 import classes from './list.module.css'
+import { QuickSearch, type QuickSearchProps } from './quick-search.tsx'
 import type { FilterActs, ListActs } from './use-list-acts.ts'
 
 /** The files of a list. */
@@ -15,10 +16,12 @@ export type ListFile = FileFacts & {
 }
 
 type Props = {
-  readonly facts: Pick<ListFacts<unknown>, 'arrangement' | 'canExport' | 'isExporting' | 'isSearch' | 'rows' | 'total'>
+  readonly facts: Pick<ListFacts<unknown>, 'arrangement' | 'canExport' | 'isExporting' | 'rows' | 'total'>
   readonly acts: ListActs
   readonly columns: ReadonlyArray<{ readonly name: string; readonly label: string }>
   readonly toggleRef: Ref<HTMLButtonElement>
+  readonly quickRef: Ref<HTMLInputElement>
+  readonly quick: QuickSearchProps | undefined
   readonly filter: { readonly isOpen: boolean; readonly acts: FilterActs; readonly onIntent: () => void } | undefined
   readonly lead: ReactNode
   readonly about: string | undefined
@@ -31,18 +34,24 @@ const Filter = memo(FilterButton)
 const Columns = memo(ColumnMenu)
 const Download = memo(DownloadCsv)
 
-/** Above a list: its filter, the columns, Download CSV, and what this list has of its own. */
-export const ListToolbar = ({ facts, acts, columns, toggleRef, filter, lead, about, action, file }: Props) => (
+/** Above a list: its searches, the columns, Download CSV, and what this list has of its own. */
+export const ListToolbar = ({
+  facts,
+  acts,
+  columns,
+  toggleRef,
+  quickRef,
+  quick,
+  filter,
+  lead,
+  about,
+  action,
+  file,
+}: Props) => (
   <div className={classes.toolbar}>
+    {quick && <QuickSearch ref={quickRef} {...quick} />}
     {filter && (
-      <Filter
-        ref={toggleRef}
-        isOpen={filter.isOpen}
-        isSearch={facts.isSearch}
-        onIntent={filter.onIntent}
-        onToggle={filter.acts.onToggle}
-        onReset={filter.acts.onReset}
-      />
+      <Filter ref={toggleRef} isOpen={filter.isOpen} onIntent={filter.onIntent} onToggle={filter.acts.onToggle} />
     )}
     {lead}
     {about === undefined ? <span className={classes.gap} /> : <p className={classes.about}>{about}</p>}

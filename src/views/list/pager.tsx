@@ -5,7 +5,10 @@ import classes from './pager.module.css'
 type Props = {
   /** What is paged, for those who hear it: "Pages of the inventory". */
   readonly label: string
+  /** The page that is shown. */
   readonly page: number
+  /** The page that a step counts from: one that is on its way counts as turned to. */
+  readonly stepsFrom: number
   readonly pageCount: number
   readonly onChoose: (page: number) => void
 }
@@ -19,9 +22,9 @@ const steps = {
 
 /**
  * The pager of spec §2: first, previous, the current page and its neighbours between ellipses, next, last. A step
- * counts from the page that was chosen: no press is lost.
+ * counts from the page that was chosen, shown or not: no press is lost.
  */
-export function Pager({ label, page, pageCount, onChoose }: Props) {
+export function Pager({ label, page, stepsFrom, pageCount, onChoose }: Props) {
   const draw = (item: PagerItem) => {
     if (item.kind === 'ellipsis') {
       return (
@@ -31,7 +34,7 @@ export function Pager({ label, page, pageCount, onChoose }: Props) {
       )
     }
     const isNumber = item.kind === 'page'
-    const to = isNumber ? item.page : pageAfter(item.kind, page, pageCount)
+    const to = isNumber ? item.page : pageAfter(item.kind, stepsFrom, pageCount)
     return (
       <li key={isNumber ? item.page : item.kind}>
         <button
@@ -41,7 +44,7 @@ export function Pager({ label, page, pageCount, onChoose }: Props) {
           aria-current={isNumber && item.current ? 'page' : undefined}
           // Not `disabled`: the focus stays where it is when the end is reached.
           aria-disabled={(!isNumber && item.disabled) || undefined}
-          onClick={() => to !== page && onChoose(to)}
+          onClick={() => to !== stepsFrom && onChoose(to)}
         >
           {isNumber ? item.page : <span aria-hidden="true">{steps[item.kind].sign}</span>}
         </button>

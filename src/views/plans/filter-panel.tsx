@@ -1,8 +1,9 @@
 import { NativeSelect } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import type { PlanListActor } from '../../machines/plan-list.machine.ts'
-import { pageSizeChoices, searchNames } from '../../machines/plan-list.selectors.ts'
+import { searchNames } from '../../machines/plan-list.selectors.ts'
 import { labelOf } from '../../schemas/choice.ts'
+import { PAGE_SIZES } from '../../schemas/page-sizes.ts'
 import type { PlanFilter } from '../../schemas/plan.ts'
 import { planSearchKeys } from '../../schemas/plan-columns.ts'
 import { EntriesSelect } from '../list/entries-select.tsx'
@@ -17,6 +18,7 @@ type Props = PanelProps & { readonly actor: PlanListActor }
 /** What the list is searched by (spec §2). Enter searches, Escape closes. */
 export function FilterPanel({ actor, ...frame }: Props) {
   const filter = useSelector(actor, ({ context }) => context.filter)
+  const isUnknown = useSelector(actor, (snapshot) => snapshot.matches({ lookups: 'failed' }))
   const edit = (patch: Partial<PlanFilter>) => actor.send({ type: 'filter.edited', patch })
 
   const search = () => {
@@ -29,7 +31,7 @@ export function FilterPanel({ actor, ...frame }: Props) {
       resetLabel="Clear"
       onSearch={search}
       onReset={() => actor.send({ type: 'filter.reset' })}
-      below={<LookupFailure actor={actor} />}
+      notice={isUnknown && <LookupFailure actor={actor} />}
     >
       <NativeSelect
         label="Search By"
@@ -68,23 +70,19 @@ function SearchName({ actor, filter, onName }: SearchNameProps) {
   )
 }
 
-function Entries({ actor }: Pick<Props, 'actor'>) {
+function Entries({ actor }: { readonly actor: PlanListActor }) {
   return (
     <EntriesSelect
       label="Entries"
       value={useSelector(actor, ({ context }) => context.pageSize)}
-      choices={useSelector(actor, pageSizeChoices, isSameList)}
+      choices={PAGE_SIZES}
       onChoose={(pageSize) => actor.send({ type: 'pageSize.chosen', pageSize })}
     />
   )
 }
 
-function LookupFailure({ actor }: Pick<Props, 'actor'>) {
-  const isFailed = useSelector(actor, (snapshot) => snapshot.matches({ lookups: 'failed' }))
-  if (!isFailed) return null
-  return (
-    <RetryNotice onRetry={() => actor.send({ type: 'lookups.retried' })}>
-      Plans, countries and regions could not be loaded.
-    </RetryNotice>
-  )
-}
+const LookupFailure = ({ actor }: Pick<Props, 'actor'>) => (
+  <RetryNotice onRetry={() => actor.send({ type: 'lookups.retried' })}>
+    Plans, countries and regions could not be loaded.
+  </RetryNotice>
+)

@@ -4,11 +4,15 @@ import { useCallback } from 'react'
 import { useLocation } from 'wouter'
 import { fileOf } from '../../machines/exporting.ts'
 import type { PlanDraftsActor } from '../../machines/plan-drafts.machine.ts'
+import type { FilterPart } from '../../machines/plan-list.context.ts'
 import type { PlanListActor } from '../../machines/plan-list.machine.ts'
-import { factsOf, isFilterOpen } from '../../machines/plan-list.selectors.ts'
-import { planMessages } from '../../schemas/messages.ts'
+import { appliedParts, factsOf, isFilterOpen } from '../../machines/plan-list.selectors.ts'
+import { labelOf } from '../../schemas/choice.ts'
+import { commonMessages, planMessages } from '../../schemas/messages.ts'
+import { PAGE_SIZES } from '../../schemas/page-sizes.ts'
 import type { PlanRow } from '../../schemas/plan.ts'
-import { PLAN_PAGE_SIZES } from '../../schemas/plan-columns.ts'
+import { planSearchKeys } from '../../schemas/plan-columns.ts'
+import { type Chip, isSameParts } from '../list/filter-chips.tsx'
 import classes from '../list/list.module.css'
 import { ListFrame } from '../list/list-frame.tsx'
 import { useFilterActs, useListActs } from '../list/use-list-acts.ts'
@@ -37,9 +41,21 @@ const editLink = (row: PlanRow) => (
   </Link>
 )
 
+const said = { empty: planMessages.empty, refused: commonMessages.notLoaded('The plans') }
 const words = {
-  ofAll: { empty: planMessages.empty, failed: planMessages.fetchError },
-  ofFound: { empty: planMessages.empty, failed: planMessages.searchError },
+  ofAll: { ...said, failed: planMessages.fetchError },
+  ofFound: { ...said, failed: planMessages.searchError },
+}
+
+/** What is searched with, as it is told above the table. */
+const useChips = (actor: PlanListActor): ReadonlyArray<Chip<FilterPart>> => {
+  const parts = useSelector(actor, appliedParts, isSameParts)
+  const searchBy = useSelector(actor, ({ context }) => context.applied?.searchBy ?? '')
+  return parts.map(({ part, value }) => ({
+    part,
+    label: part === 'text' ? labelOf(planSearchKeys, searchBy) : 'Search',
+    value,
+  }))
 }
 
 const legacy = 'This page, fixed columns, unquoted'
@@ -60,6 +76,8 @@ export function PlanList({ actor, drafts }: Props) {
   const filterActs = useFilterActs(actor)
   const [, navigate] = useLocation()
   const open = useCallback((row: PlanRow) => navigate(editPlanAddress(row)), [navigate])
+  const quick = useSelector(actor, ({ context }) => context.filter.quick ?? '')
+  const chips = useChips(actor)
   return (
     <ListFrame
       label="Plan List"
@@ -70,12 +88,20 @@ export function PlanList({ actor, drafts }: Props) {
       rowAction={editLink}
       onOpen={open}
       words={facts.isSearch ? words.ofFound : words.ofAll}
-      entries={{ sizes: PLAN_PAGE_SIZES }}
+      entries={PAGE_SIZES}
+      quick={{
+        label: 'Plan name',
+        text: quick,
+        onText: (text) => actor.send({ type: 'filter.edited', patch: { quick: text } }),
+        onSearch: () => actor.send({ type: 'search.requested' }),
+      }}
       filter={{
         isOpen,
         acts: filterActs,
         onIntent: preloadFilterPanel,
         panel: (props) => <FilterPanel actor={actor} {...props} />,
+        chips,
+        onRemove: (part) => actor.send({ type: 'filter.partRemoved', part: part as FilterPart }),
       }}
       lead={<DraftsButton actor={drafts} />}
       action={addPlan}

@@ -4,6 +4,7 @@ import { useCallback } from 'react'
 import { fileOf } from '../../machines/exporting.ts'
 import type { ReportPagingActor } from '../../machines/report-paging.machine.ts'
 import { factsOf, firstSerial, isNextAtHand, listOf } from '../../machines/report-paging.selectors.ts'
+import { commonMessages } from '../../schemas/messages.ts'
 import type { PagedRow } from '../../schemas/paged-rows.ts'
 import { reportMessages } from '../../schemas/report-messages.ts'
 import classes from '../list/list.module.css'
@@ -17,7 +18,11 @@ import { RowDrawer } from './row-drawer.tsx'
 
 type ActorProps = { readonly actor: ReportPagingActor }
 
-const words = { empty: reportMessages.empty, failed: reportMessages.fetchError }
+const words = {
+  empty: reportMessages.empty,
+  refused: commonMessages.notLoaded('The list'),
+  failed: reportMessages.fetchError,
+}
 
 const legacy = 'This page, the fixed inventory header, unquoted'
 const hints = { ofReport: { all: 'The whole report', legacy }, ofPartners: { all: 'All partners', legacy } }

@@ -5,21 +5,21 @@ import classes from './states.module.css'
 type Props = {
   readonly title: string
   readonly text: string
-  /** Where it may be otherwise when it is asked for again. */
-  readonly onRetry?: () => void
+  /** What may lead to more: asking again, another filter. */
+  readonly act?: { readonly label: string; readonly onPress: () => void }
 }
 
 /** The empty state of a list (spec §2). */
-export const NothingFound = ({ title, text, onRetry }: Props) => (
+export const NothingFound = ({ title, text, act }: Props) => (
   <div className={classes.nothing} role="status">
     <span className={classes.picture}>
       <Box />
     </span>
     <p className={classes.title}>{title}</p>
     <p className={classes.text}>{text}</p>
-    {onRetry && (
-      <Button variant="default" mt="sm" onClick={onRetry}>
-        Retry
+    {act && (
+      <Button variant="default" mt="sm" onClick={act.onPress}>
+        {act.label}
       </Button>
     )}
   </div>

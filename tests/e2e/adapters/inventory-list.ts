@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { contract } from '../../../src/schemas/contract.ts'
-import { INVENTORY_PAGE_SIZES } from '../../../src/schemas/inventory-fields.ts'
+import { PAGE_SIZES } from '../../../src/schemas/page-sizes.ts'
 import { InventoryList, LIST } from '../screens/inventory-list.ts'
 import type { Api } from '../support/api.ts'
 import { callTo } from '../support/gate.ts'
@@ -16,9 +16,11 @@ const kind: ListKind = {
     lookups: callTo(contract.GetInventoryDropdown.path),
   },
   rowsKey: 'getInventorieslist',
-  sizes: INVENTORY_PAGE_SIZES,
+  sizes: PAGE_SIZES,
   // Every ICCID of the demo data begins so.
-  search: ({ searchBy }) => ({ searchBy, text: '89' }),
+  search: ({ searchBy, text }) => (text === '' ? { searchBy: '', text: '' } : { searchBy, text: '89' }),
+  quick: '89',
+  partLabels: { text: 'ICCID', quick: 'Search' },
   reset: 'Reset',
   column: { name: 'iccid', label: 'ICCID', first: 'Activation Code' },
   fileTitle: 'Inventory',
@@ -54,8 +56,7 @@ export class InventoryListAdapter extends ListAdapter {
     return true
   }
 
-  protected async seeRows(state: string, isSearch: boolean): Promise<void> {
-    await expect(this.page.getByLabel('Rows per page')).toBeEnabled({ enabled: !isSearch })
+  protected async seeRows(state: string): Promise<void> {
     const problem = this.page.locator('main').getByRole('alert').getByText('Error fetching data')
     await expect(problem).toHaveCount(state === 'failed' ? 1 : 0)
     if (state === 'empty' || state === 'refused') await expect(this.#list.rows).toHaveCount(0)

@@ -15,17 +15,25 @@ export type Regions = {
   readonly lookups: 'idle' | 'loading' | 'ready' | 'failed'
   readonly export: Exporting
 }
-export type Filter = { readonly searchBy: string; readonly text: string }
+export type Filter = {
+  readonly searchBy: string
+  readonly text: string
+  readonly planID?: number
+  readonly quick?: string
+}
 export type Facts = {
   readonly page: number
   readonly pageSize: number
+  readonly offset: number
+  readonly shownSize: number
   readonly rows: ReadonlyArray<unknown>
   readonly columns: { readonly order: ReadonlyArray<string> }
   readonly filter: Filter
+  readonly applied: Filter | null
   readonly filterProblem?: string | null
   readonly written: unknown
 }
-type Location = { readonly page: number; readonly pageSize: number; readonly filter: Filter | null }
+type Location = { readonly page: number; readonly pageSize: number | null; readonly filter: Filter | null }
 type Answer = { readonly rows: ReadonlyArray<unknown>; readonly total: number; readonly succeeded: boolean }
 
 /** In what the inventory list and the plan list differ. */
@@ -38,7 +46,11 @@ export type ListKind = {
   /** The entries of a page that can be chosen. */
   readonly sizes: ReadonlyArray<number>
   /** A search that finds more than a page of the demo data. */
-  readonly search: (filter: Filter) => Filter
+  readonly search: (filter: Filter) => Pick<Filter, 'searchBy' | 'text'>
+  /** A quick search that finds more than a page of the demo data. */
+  readonly quick: string
+  /** What the parts of a filter are called above the table. */
+  readonly partLabels: Readonly<Record<string, string>>
   readonly reset: string
   /** A column, and the one that is first before it is moved. */
   readonly column: { readonly name: string; readonly label: string; readonly first: string }
@@ -46,7 +58,7 @@ export type ListKind = {
 }
 
 /** The acts of a person that always ask for a page, whatever is under way. */
-const asksAgain = new Set(['page.chosen', 'pageSize.chosen', 'search.requested', 'filter.reset'])
+const asksAgain = new Set(['page.chosen', 'pageSize.chosen', 'search.requested', 'filter.reset', 'filter.partRemoved'])
 
 export const regionsOf = ({ state }: State): Regions => state as Regions
 export const factsOf = ({ context }: State): Facts => context as Facts
@@ -54,7 +66,8 @@ export const factsOf = ({ context }: State): Facts => context as Facts
 /** A list by its toolbar, panel, table and pager; every call waits until the path answers it. */
 export abstract class ListAdapter implements Adapter {
   readonly withheld: Readonly<Record<string, string>> = {
-    'page.chosen': 'the pager does not lead to the page that is open, nor on where there are no rows',
+    'page.chosen': 'the pager does not lead to the page that is open or on its way, nor on where there are no rows',
+    'filter.partRemoved': 'what is not searched with cannot be taken out',
     'pageSize.chosen': 'what is chosen is not chosen again, and the 30 of the beginning are no choice afterwards',
     'lookups.retried': 'the panel is closed, and its Retry with it',
     ...withheldOfFiles,
@@ -128,7 +141,7 @@ export abstract class ListAdapter implements Adapter {
     const rowsCall = rows.search === undefined ? this.calls.page : this.calls.search
     switch (event.type) {
       case 'page.chosen':
-        return this.#choosePage(Number(event.page), factsOf(before))
+        return this.#choosePage(Number(event.page), before)
       case 'pageSize.chosen':
         return this.#chooseSize(Number(event.pageSize), factsOf(before))
       case 'filterPanel.toggled':
@@ -136,9 +149,21 @@ export abstract class ListAdapter implements Adapter {
       case 'filterPanel.closed':
         await panel.getByLabel('Search By').press('Escape')
         return true
-      case 'filter.edited':
-        return this.editFilter(event.patch as Partial<Filter>, before)
+      case 'filter.edited': {
+        const patch = event.patch as Partial<Filter>
+        if (patch.quick === undefined) return this.editFilter(patch, before)
+        await this.#list.quick.fill(this.#kind.quick)
+        return true
+      }
+      case 'filter.partRemoved': {
+        const { remove } = this.#list.chip(this.#kind.partLabels[String(event.part)] ?? '')
+        const isApplied = String(
+          (factsOf(before).applied as Record<string, unknown> | null)?.[String(event.part)] ?? '',
+        )
+        return isApplied === '' ? isMissing(remove) : press(remove)
+      }
       case 'search.requested':
+        if (filterPanel === 'closed') return this.#list.quick.press('Enter').then(() => true)
         return press(panel.getByRole('button', { name: 'Search' }))
       case 'filter.reset':
         return press(panel.getByRole('button', { name: this.#kind.reset, exact: true }))
@@ -207,6 +232,7 @@ export abstract class ListAdapter implements Adapter {
     await expect(region).toHaveAttribute('aria-busy', String(state === 'loading'))
     if (state === 'ready') await expect(this.#list.rows.first()).toBeVisible()
     if (state === 'loading') await expect(wait.first()).toBeVisible()
+    await this.#seePage(state, factsOf(after))
     await expect(region.getByRole('button', { name: 'Retry' })).toHaveCount(state === 'refused' ? 1 : 0)
     await this.seeRows(state, rows.search !== undefined)
     if (walk === 'the filter panel is opened and closed') {
@@ -226,6 +252,15 @@ export abstract class ListAdapter implements Adapter {
     if (!walk.startsWith('the filter is edited')) return
     await expect(panel.getByLabel('Search By')).toHaveValue(filter.searchBy)
     await this.seeFilter(factsOf(after))
+  }
+
+  /** The pager names the page that the rows are of, and rows that are no longer asked for are dimmed. */
+  async #seePage(state: string, { rows, offset, shownSize }: Facts): Promise<void> {
+    const isStale = rows.length > 0 && (state === 'loading' || state === 'failed')
+    await expect(this.#list.stale).toHaveCount(isStale ? 1 : 0)
+    if (rows.length === 0) return
+    const current = this.#list.pager.locator('[aria-current="page"]')
+    await expect(current).toHaveText(String(offset / shownSize + 1))
   }
 
   async #seeExport(exporting: Exporting, after: State): Promise<void> {
@@ -274,17 +309,23 @@ export abstract class ListAdapter implements Adapter {
   #addressOf({ page, pageSize, filter }: Location, isOpen: boolean): string {
     const search = new URLSearchParams()
     if (page !== 1) search.set('page', String(page))
-    if (pageSize !== 30) search.set('pageSize', String(pageSize))
+    if (pageSize !== null && pageSize !== 30) search.set('pageSize', String(pageSize))
     if (filter?.text) {
       for (const [name, value] of Object.entries(this.#kind.search(filter))) search.set(name, value)
     }
+    if (filter?.planID) search.set('planID', String(filter.planID))
+    if (filter?.quick) search.set('quick', this.#kind.quick)
     if (isOpen) search.set('filter', 'open')
     return search.size === 0 ? this.#kind.path : `${this.#kind.path}?${search}`
   }
 
-  async #choosePage(page: number, { page: open, rows }: Facts): Promise<boolean> {
+  async #choosePage(page: number, before: State): Promise<boolean> {
+    const { page: asked, offset, shownSize, rows } = factsOf(before)
+    const { normal, search } = regionsOf(before).rows
+    const shown = rows.length === 0 ? asked : offset / shownSize + 1
     const button = this.#list.pager.getByRole('button', { name: `Page ${page}`, exact: true })
-    if (page !== open && rows.length > 0) return press(button)
+    if (page === asked && page !== shown && [normal, search].includes('loading')) return false
+    if (page !== shown && rows.length > 0) return press(button)
     return isMissing(button.and(this.page.locator(':not([aria-current])')))
   }
 

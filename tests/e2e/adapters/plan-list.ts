@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { contract } from '../../../src/schemas/contract.ts'
-import { PLAN_PAGE_SIZES } from '../../../src/schemas/plan-columns.ts'
+import { PAGE_SIZES } from '../../../src/schemas/page-sizes.ts'
 import { PLANS, PlanList } from '../screens/plan-list.ts'
 import type { Api } from '../support/api.ts'
 import { callTo } from '../support/gate.ts'
@@ -15,9 +15,11 @@ const kind: ListKind = {
     lookups: callTo(contract.GetPlanDropdown.path),
   },
   rowsKey: 'getPlanslist',
-  sizes: PLAN_PAGE_SIZES,
+  sizes: PAGE_SIZES,
   // Half of the plans of the demo data have it in their names.
-  search: () => ({ searchBy: 'planName', text: 'GB' }),
+  search: ({ text }) => (text === '' ? { searchBy: '', text: '' } : { searchBy: 'planName', text: 'GB' }),
+  quick: 'GB',
+  partLabels: { text: 'Plan Name', quick: 'Search' },
   reset: 'Clear',
   column: { name: 'country', label: 'Country', first: 'Plan Name' },
   fileTitle: 'Plans',
@@ -55,7 +57,9 @@ export class PlanListAdapter extends ListAdapter {
     const words = isSearch ? 'Error searching plans' : 'Error fetching plans'
     const problem = this.page.locator('main').getByRole('alert').getByText(words)
     await expect(problem).toHaveCount(state === 'failed' ? 1 : 0)
-    if (state === 'empty' || state === 'refused') await expect(this.#list.nothing).toBeVisible()
+    const nothing = { empty: isSearch ? 'Nothing fits the filter.' : 'Your plan list is currently empty.' }
+    if (state === 'empty') await expect(this.page.getByText(nothing.empty)).toBeVisible()
+    if (state === 'refused') await expect(this.page.getByText('The plans could not be loaded.')).toBeVisible()
   }
 
   protected async seeLookups(state: Regions['lookups']): Promise<void> {

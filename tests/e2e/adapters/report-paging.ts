@@ -222,10 +222,15 @@ export class ReportPagingAdapter implements Adapter {
   }
 
   async #choosePage(page: number, before: State): Promise<boolean> {
-    const { page: open, total } = contextOf(before)
-    const known = pageCountOf(total, this.#list.pageSize)
+    const { page: asked, total, offset } = contextOf(before)
+    const { pageSize } = this.#list
+    const known = pageCountOf(total, pageSize)
+    const open = total === 0 ? asked : offset / pageSize + 1
+    const isLoading = regionsOf(before).rows === 'loading'
+    // It is on its way already.
+    if (isLoading && page === asked && page !== open) return false
     // Until the answer says how many there are, there are those up to the page that is asked for.
-    const items = pagerItems(open, regionsOf(before).rows === 'loading' ? Math.max(known, open) : known)
+    const items = pagerItems(open, isLoading ? Math.max(known, asked) : known)
     const isOffered = items.some((item) => item.kind === 'page' && item.page === page && !item.current)
     const button = this.#screen.pager.getByRole('button', { name: `Page ${page}`, exact: true })
     return isOffered

@@ -15,6 +15,9 @@ export class InventoryList {
   readonly wait: Locator
   readonly nothing: Locator
   readonly pager: Locator
+  readonly quick: Locator
+  /** The region of rows that are not those asked for. */
+  readonly stale: Locator
   readonly download: Locator
   readonly moreDownloads: Locator
 
@@ -30,6 +33,8 @@ export class InventoryList {
     this.wait = page.getByText('Please Wait!').filter({ visible: true })
     this.nothing = page.getByText('No Data Found')
     this.pager = page.getByRole('navigation', { name: 'Pages of the inventory' })
+    this.quick = page.locator('main').getByRole('searchbox')
+    this.stale = page.locator('main section[data-stale]')
     this.download = page.getByRole('button', { name: 'Download CSV' })
     this.moreDownloads = page.getByRole('button', { name: 'More ways to download' })
   }
@@ -47,6 +52,15 @@ export class InventoryList {
 
   turn(name: 'First page' | 'Previous page' | 'Next page' | 'Last page'): Promise<void> {
     return this.pager.getByRole('button', { name }).click()
+  }
+
+  /** A part of the filter above the table. */
+  chip(label: string) {
+    const chip = this.page
+      .getByRole('list', { name: 'Active filters' })
+      .getByRole('listitem')
+      .filter({ has: this.page.getByRole('button', { name: `Remove ${label}`, exact: true }) })
+    return { chip, remove: chip.getByRole('button') }
   }
 
   /** The cells of a column, top to bottom. */

@@ -14,6 +14,9 @@ export class PlanList {
   readonly wait: Locator
   readonly nothing: Locator
   readonly pager: Locator
+  readonly quick: Locator
+  /** The region of rows that are not those asked for. */
+  readonly stale: Locator
   readonly size: Locator
   readonly download: Locator
   readonly moreDownloads: Locator
@@ -30,6 +33,8 @@ export class PlanList {
     this.nothing = page.getByText('Your plan list is currently empty.')
     this.pager = page.getByRole('navigation', { name: 'Pages of the plans' })
     this.size = page.getByLabel('Rows per page')
+    this.quick = page.locator('main').getByRole('searchbox')
+    this.stale = page.locator('main section[data-stale]')
     this.download = page.getByRole('button', { name: 'Download CSV' })
     this.moreDownloads = page.getByRole('button', { name: 'More ways to download' })
   }
@@ -43,6 +48,15 @@ export class PlanList {
   async isReady(): Promise<void> {
     await expect(this.rows.first()).toBeVisible()
     await expect(this.region).toHaveAttribute('aria-busy', 'false')
+  }
+
+  /** A part of the filter above the table. */
+  chip(label: string) {
+    const chip = this.page
+      .getByRole('list', { name: 'Active filters' })
+      .getByRole('listitem')
+      .filter({ has: this.page.getByRole('button', { name: `Remove ${label}`, exact: true }) })
+    return { chip, remove: chip.getByRole('button') }
   }
 
   /** The cells of a column, top to bottom. */

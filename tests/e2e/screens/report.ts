@@ -31,7 +31,7 @@ export class ReportScreen {
     this.rows = this.table.locator('tbody tr[data-slot]')
     this.heading = page.getByRole('heading', { level: 1, name: list.heading, exact: true })
     this.wait = page.getByText('Please Wait!')
-    this.nothing = page.getByText('Your inventory is currently empty.')
+    this.nothing = page.getByText('No Data Found')
     this.retry = page.locator('main').getByRole('button', { name: 'Retry' })
     this.retryNothing = page.getByRole('status').filter({ has: this.nothing }).getByRole('button', { name: 'Retry' })
     this.pager = page.getByRole('navigation', { name: `Pages of the ${list.title}`, exact: true })

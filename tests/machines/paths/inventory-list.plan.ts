@@ -10,16 +10,27 @@ const whole = {
   page: 1,
   pageSize: 30,
   filter: null,
+  entries: { list: 30, search: 10 },
   filterOpen: false,
   columns: defaultColumns(inventoryColumns),
+  marked: null,
 } as const
-const searched = { ...whole, filter: { ...blankFilter, searchBy: 'iccid', text: '8944' }, filterOpen: true } as const
+const searched = {
+  ...whole,
+  pageSize: null,
+  filter: { ...blankFilter, searchBy: 'iccid', text: '8944' },
+  filterOpen: true,
+} as const
+const searchedTwice = { ...searched, filter: { ...searched.filter, quick: '894411' }, filterOpen: false } as const
 
 type Step = Taken<typeof inventoryListMachine>
 
 /** An answer that brings a page with rows: enough to come to rest in the walks that are about something else. */
 const bringsRows = (event: SampleEvent, actor: 'loadPage' | 'searchPage') =>
   event.type === `xstate.done.actor.${actor}` && (event.output as { rows: ReadonlyArray<unknown> }).rows.length > 0
+
+const isQuick = (event: SampleEvent) =>
+  event.type === 'filter.edited' && (event.patch as { quick?: string }).quick !== undefined
 
 const keepsRows = ({ before, after }: Step) => before === null || after.context.rows === before.context.rows
 const isLoadingQuietly = (step: Step) =>
@@ -54,6 +65,12 @@ export const inventoryListPlan = definePlan({
       key: ({ value, context }) => [value.rows, context.pageSize],
     },
     {
+      name: 'the entries of a page of a search are chosen',
+      input: searched,
+      tries: (event) => event.type === 'pageSize.chosen' || bringsRows(event, 'searchPage'),
+      key: ({ value, context }) => [value.rows, context.pageSize],
+    },
+    {
       name: 'pages of a search are turned',
       input: searched,
       tries: only(
@@ -69,8 +86,15 @@ export const inventoryListPlan = definePlan({
     {
       name: 'the filter is edited, searched with and reset',
       input: whole,
-      tries: only('filter.edited', 'search.requested', 'filter.reset'),
+      tries: (event) => only('filter.edited', 'search.requested', 'filter.reset')(event) && !isQuick(event),
       key: ({ value, context }) => [value.rows, context.filter, context.filterProblem],
+    },
+    {
+      name: 'something is searched for quickly, and parts of the filter are taken out',
+      input: searchedTwice,
+      tries: (event) =>
+        only('filter.partRemoved', 'search.requested')(event) || isQuick(event) || bringsRows(event, 'searchPage'),
+      key: ({ value, context }) => [value.rows, context.filter, context.applied],
     },
     {
       name: 'the address changes',
@@ -89,6 +113,7 @@ export const inventoryListPlan = definePlan({
       input: whole,
       tries: only(
         'filterPanel.toggled',
+        'location.changed',
         'lookups.retried',
         'xstate.done.actor.loadLookups',
         'xstate.error.actor.loadLookups',
@@ -134,7 +159,10 @@ export const inventoryListPlan = definePlan({
     'rows.search.failed': hasFailed,
     'filterPanel.closed': ({ after }) => !after.can({ type: 'filterPanel.closed' }),
     'filterPanel.open': ({ after }) => after.can({ type: 'filterPanel.closed' }),
-    'lookups.idle': ({ after }) => after.matches({ filterPanel: 'closed' }) && !after.can({ type: 'lookups.retried' }),
+    'lookups.idle': ({ after }) =>
+      after.matches({ filterPanel: 'closed' }) &&
+      (after.context.applied?.planID ?? 0) === 0 &&
+      !after.can({ type: 'lookups.retried' }),
     'lookups.loading': ({ after }) => !after.can({ type: 'lookups.retried' }),
     'lookups.ready': ({ after }) => after.context.lookups.plans.length > 0 && !after.can({ type: 'lookups.retried' }),
     'lookups.failed': ({ after }) => after.can({ type: 'lookups.retried' }),

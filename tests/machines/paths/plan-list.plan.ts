@@ -10,16 +10,22 @@ const whole = {
   page: 1,
   pageSize: 30,
   filter: null,
+  entries: 30,
   filterOpen: false,
   columns: defaultColumns(planColumns),
+  marked: null,
 } as const
 const searched = { ...whole, filter: filterByPlanName('Japan 5 GB'), filterOpen: true } as const
+const searchedTwice = { ...searched, filter: { ...searched.filter, quick: 'Japan' }, filterOpen: false } as const
 
 type Step = Taken<typeof planListMachine>
 
 /** An answer that brings a page with rows: enough to come to rest in the walks that are about something else. */
 const bringsRows = (event: SampleEvent, actor: 'loadPage' | 'searchPage') =>
   event.type === `xstate.done.actor.${actor}` && (event.output as { rows: ReadonlyArray<unknown> }).rows.length > 0
+
+const isQuick = (event: SampleEvent) =>
+  event.type === 'filter.edited' && (event.patch as { quick?: string }).quick !== undefined
 
 const keepsRows = ({ before, after }: Step) => before === null || after.context.rows === before.context.rows
 const isLoadingQuietly = (step: Step) =>
@@ -75,8 +81,15 @@ export const planListPlan = definePlan({
     {
       name: 'the filter is edited, searched with and reset',
       input: whole,
-      tries: only('filter.edited', 'search.requested', 'filter.reset'),
+      tries: (event) => only('filter.edited', 'search.requested', 'filter.reset')(event) && !isQuick(event),
       key: ({ value, context }) => [value.rows, context.filter],
+    },
+    {
+      name: 'something is searched for quickly, and parts of the filter are taken out',
+      input: searchedTwice,
+      tries: (event) =>
+        only('filter.partRemoved', 'search.requested')(event) || isQuick(event) || bringsRows(event, 'searchPage'),
+      key: ({ value, context }) => [value.rows, context.filter, context.applied],
     },
     {
       name: 'the address changes',
