@@ -1,5 +1,6 @@
 import { Cause, Effect, type Exit } from 'effect'
 import { ConfigurationProblem } from './config.ts'
+import { UnreadableEvent } from './events/event-types.ts'
 import { Outdated, takenOver } from './events/outdated.ts'
 import { describeCause, logLine } from './http/log.ts'
 import { DatabaseProblem } from './postgres/problem.ts'
@@ -15,7 +16,8 @@ const codeOf = (error: Coded | undefined): Coded | undefined =>
 /** Words of ours for an end that a person can do something about; null for one that is our own mistake. */
 const wordsFor = (error: unknown): string | null => {
   if (error instanceof ConfigurationProblem || error instanceof DatabaseProblem) return error.message
-  if (error instanceof Outdated || error instanceof Unfoldable || error instanceof LeaseLost) return error.message
+  if (error instanceof Outdated || error instanceof LeaseLost) return error.message
+  if (error instanceof Unfoldable || error instanceof UnreadableEvent) return error.message
   const coded = codeOf(error as Coded)
   const place = `${coded?.address ?? 'HOST'}:${coded?.port ?? 'PORT'}`
   if (coded?.code === 'EADDRINUSE') return `${place} is in use by another program. Set PORT to another number.`

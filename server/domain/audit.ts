@@ -1,36 +1,11 @@
-import { Schema } from 'effect'
+import type { EventOf } from '../events/event-types.ts'
+import type * as stored from '../events/types/audit.ts'
 
-/**
- * What somebody did or tried that changes nothing and must be known all the same. One event may stand for many: what
- * happens again within a minute is counted.
- */
-export const AuditAct = Schema.Literals([
-  /** No session (401), or one whose role may not (403). */
-  'AccessDenied',
-  /** A request without its anti-forgery token. */
-  'ForgeryRefused',
-  /** Too many attempts or requests (429). */
-  'RequestLimited',
-  /** A list was read by the file: a stream of a whole report, or pages larger than any screen shows. */
-  'ListExported',
-  'InvoiceDownloaded',
-])
-export type AuditAct = typeof AuditAct.Type
+export type AuditRecord = typeof stored.AuditRecord.Type
 
-/** What an event of the audit trail says; who did it is the event's actor, `anonymous` for nobody that we know. */
-export const AuditRecord = Schema.Struct({
-  /** The call, with the report or the item where there is one; empty where several are summed up. */
-  subject: Schema.String,
-  /** From where, an IPv6 address by its network; empty where several are summed up. */
-  address: Schema.String,
-  /** How often, between these moments (ISO 8601 in UTC). */
-  count: Schema.Int,
-  first: Schema.String,
-  last: Schema.String,
-})
-export type AuditRecord = typeof AuditRecord.Type
-
-export type AuditEvent = { readonly type: AuditAct; readonly data: AuditRecord }
+/** What somebody did or tried that changes nothing and must be known all the same. */
+export type AuditEvent = EventOf<typeof stored.auditEvents.types>
+export type AuditAct = AuditEvent['type']
 
 /** One stream for an account and a day, so that none grows without end. */
 export const auditStream = (actor: string | null, day: string): string => `audit-${actor ?? 'anonymous'}-${day}`

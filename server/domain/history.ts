@@ -1,9 +1,11 @@
 import type { HistoryEntry } from '../../src/schemas/history.ts'
 import { inventoryStoredFields } from '../../src/schemas/inventory-fields.ts'
 import type { StoredEvent } from '../events/event.ts'
+import { inventoryEvents } from '../events/types/inventory.ts'
+import { planEvents, unsaidPlan } from '../events/types/plan.ts'
 import { type Change, changesFrom, type Value } from './changes.ts'
 import { apply as applyToItem, fieldsToTell, type InventoryEvent, type InventoryState } from './inventory-item.ts'
-import { apply as applyToPlan, emptyPlan, type PlanEvent, type PlanState, storedPlanFields } from './plan.ts'
+import { apply as applyToPlan, type PlanEvent, type PlanState, storedPlanFields } from './plan.ts'
 import type { WrittenRefusal } from './refusal.ts'
 
 /** One thing that happened: a save with what it changed, or one that was refused and why. */
@@ -23,8 +25,7 @@ export type Step = {
 
 type Fields = Readonly<Record<string, Value>>
 type Told<State, Event> = {
-  /** Of the store's shape as it is, unless told. */
-  readonly read?: (stored: StoredEvent) => Event
+  readonly read: (stored: StoredEvent) => Event
   readonly apply: (state: State | null, event: Event) => State | null
   /** The order in which a person reads the fields; an event keeps none. */
   readonly names: ReadonlyArray<string>
@@ -34,8 +35,7 @@ type Told<State, Event> = {
 /** What an event has to be for its history to be told. */
 type Happened = { readonly type: string; readonly data: object }
 
-const refusalIn = ({ type, data }: Happened): WrittenRefusal | null =>
-  type.endsWith('Refused') ? (data as WrittenRefusal) : null
+const isRefusal = (data: object): data is WrittenRefusal => 'reason' in data && 'errors' in data
 
 const whatOf = ({ type }: Happened, isFirst: boolean): HistoryEntry['what'] => {
   if (type === 'InventoryItemCorrected') return 'corrected'
@@ -49,24 +49,20 @@ const inOrder = (names: ReadonlyArray<string>, refusal: WrittenRefusal): Written
   return { ...refusal, errors: Object.fromEntries(told) }
 }
 
-const readAsStored = <Event>(event: StoredEvent) => event as unknown as Event
-
 /** Who made a save and when; what a store began with has been nobody's, and was when it was written down. */
-const madeBy = (data: object) => {
-  const { by, date } = data as { readonly by?: string; readonly date?: string }
-  return date ? { at: date, by: by ?? '' } : {}
-}
+const madeBy = (data: object) =>
+  'date' in data && 'by' in data && data.date !== '' ? { at: String(data.date), by: String(data.by) } : {}
 
 /** The steps of events in order: each state beside the one before it. Refusals change none. */
 export const stepsOf =
-  <State, Event extends Happened>({ read = readAsStored, apply, names, fieldsOf }: Told<State, Event>) =>
+  <State, Event extends Happened>({ read, apply, names, fieldsOf }: Told<State, Event>) =>
   (events: ReadonlyArray<StoredEvent>): ReadonlyArray<Omit<Step, 'number'>> => {
     let state: State | null = null
     return events.map((stored) => {
       const event = read(stored)
       const before = state
       state = apply(before, event)
-      const refusal = refusalIn(event)
+      const refusal = isRefusal(event.data) ? event.data : null
       const step = { at: stored.at, by: '', changes: [], refusal: null, reason: '' }
       if (refusal !== null) {
         return { ...step, by: refusal.by, what: 'refused', refusal: inOrder(names, refusal) }
@@ -83,13 +79,15 @@ export const stepsOf =
 
 /** What happened to a plan; its creation is told against a plan that nobody has entered anything into. */
 export const planSteps = stepsOf<NonNullable<PlanState>, PlanEvent>({
+  read: planEvents.read,
   apply: applyToPlan,
   names: storedPlanFields.map(({ name }) => name),
-  fieldsOf: (plan) => plan?.fields ?? emptyPlan,
+  fieldsOf: (plan) => plan?.fields ?? unsaidPlan,
 })
 
 /** What happened to an inventory item; its invoice is a field that has the file's name. */
 export const inventorySteps = stepsOf<NonNullable<InventoryState>, InventoryEvent>({
+  read: inventoryEvents.read,
   apply: applyToItem,
   names: inventoryStoredFields.map(({ name }) => name),
   fieldsOf: (item) => (item === null ? {} : fieldsToTell(item)),

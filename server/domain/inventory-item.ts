@@ -1,17 +1,11 @@
-import type { Currency, InventoryType, PaymentType, Voided } from '../../src/schemas/inventory.ts'
+import type { Voided } from '../../src/schemas/inventory.ts'
 import { inventoryStoredFields } from '../../src/schemas/inventory-fields.ts'
+import type { EventOf } from '../events/event-types.ts'
+import type * as stored from '../events/types/inventory.ts'
 import { type Change, changesFrom, type Value } from './changes.ts'
-import type { WrittenRefusal } from './refusal.ts'
-import type { SavedUnchanged } from './submission.ts'
 
-/** A stored invoice file: `file` is the generated name that its pieces are under, `name` the one a person sees. */
-export type InvoiceFile = {
-  readonly file: string
-  readonly name: string
-  readonly contentType: string
-  readonly size: number
-  readonly sha256: string
-}
+export type InvoiceFile = typeof stored.InvoiceFile.Type
+export type InventoryFields = typeof stored.InventoryFields.Type
 
 /** The fields that name a thing of the catalogue by its id. */
 export const inventoryReferences = {
@@ -23,30 +17,6 @@ export const inventoryReferences = {
 
 export const isInventoryReference = (name: string): name is keyof typeof inventoryReferences =>
   Object.hasOwn(inventoryReferences, name)
-
-/** What is known of one item: text may be empty, amounts and places null, a plan 0, where they are unknown. */
-export type InventoryFields = {
-  readonly type: InventoryType
-  readonly country: number | null
-  readonly region: number | null
-  readonly supplierID: number
-  readonly planID: number
-  readonly activationCode: string
-  readonly iccid: string
-  readonly simpin: string
-  readonly serviceDeviceID: string
-  readonly paymentType: PaymentType
-  readonly invoiceNumber: string
-  readonly InvoiceCurrency: Currency
-  readonly invoiceCost: number | null
-  readonly buyingCost: number | null
-  readonly sellingcost: number | null
-  /** Days are `yyyy-MM-dd`. */
-  readonly stockReceivedDate: string
-  readonly expiryDate: string
-  /** Empty: the stock's expiry follows the item's. */
-  readonly stockExpiryDate: string
-}
 
 /** The fields that only a correction changes; see `decideCorrection`. */
 export type CorrectedFields = Pick<InventoryFields, 'InvoiceCurrency' | 'invoiceCost' | 'buyingCost' | 'sellingcost'>
@@ -83,60 +53,7 @@ export type InventoryItem = {
 export type InventoryState = InventoryItem | null
 
 /** Everything that can have happened to an item. `by` is the person's name as it was then. */
-export type InventoryEvent =
-  | {
-      readonly type: 'InventoryItemAdded'
-      readonly data: {
-        readonly id: number
-        /** Events from before the stock had an expiry date of its own have none. */
-        readonly fields: Omit<InventoryFields, 'stockExpiryDate'> & Partial<InventoryFields>
-        readonly invoice: InvoiceFile | null
-        readonly by: string
-        readonly date: string
-        /** The fingerprint of the submission: a repeated one is recognised, another one under its key is not. */
-        readonly submission: string
-      }
-    }
-  | {
-      readonly type: 'InventoryItemChanged'
-      readonly data: {
-        readonly id: number
-        readonly changes: Partial<InventoryFields>
-        readonly by: string
-        readonly date: string
-        readonly submission: string
-      }
-    }
-  | {
-      readonly type: 'InventoryItemCorrected'
-      readonly data: {
-        readonly id: number
-        readonly changes: Partial<CorrectedFields>
-        /** The invoice that takes the place of the one before; null where that stays. */
-        readonly invoice: InvoiceFile | null
-        /** Empty where nothing was replaced: what is added later needs none. */
-        readonly reason: string
-        readonly by: string
-        readonly date: string
-        readonly submission: string
-      }
-    }
-  | {
-      readonly type: 'InventoryItemVoided'
-      readonly data: {
-        readonly id: number
-        readonly reason: string
-        readonly by: string
-        readonly date: string
-        readonly submission: string
-      }
-    }
-  | { readonly type: 'InventoryItemAddRefused'; readonly data: WrittenRefusal }
-  | {
-      readonly type: 'InventoryItemChangeRefused'
-      readonly data: WrittenRefusal & { readonly id: number; readonly version: number | null }
-    }
-  | { readonly type: 'InventoryItemSavedUnchanged'; readonly data: SavedUnchanged }
+export type InventoryEvent = EventOf<typeof stored.inventoryEvents.types>
 
 /** The stream of one item: what changed it. */
 export const inventoryStream = (id: number): string => `inventory-${id}`
@@ -153,7 +70,7 @@ export const apply = (state: InventoryState, event: InventoryEvent): InventorySt
       const { id, fields, invoice, by, date } = event.data
       return {
         id,
-        fields: { stockExpiryDate: '', ...fields },
+        fields,
         invoice,
         createdBy: by,
         createdDate: date,

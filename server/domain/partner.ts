@@ -1,14 +1,10 @@
-import type { Partner as PartnerRow, PartnerStatus } from '../../src/schemas/partner.ts'
+import type { EventOf } from '../events/event-types.ts'
+import type * as stored from '../events/types/partner.ts'
 
-/** A company that sells for us. */
-export type Partner = Omit<PartnerRow, 'status'> & { readonly status: PartnerStatus }
+export type Partner = typeof stored.Partner.Type
 
-export type PartnerEvent =
-  | { readonly type: 'PartnerAdded'; readonly data: Partner }
-  | {
-      readonly type: 'PartnerChanged'
-      readonly data: { readonly id: number; readonly changes: Partial<Omit<Partner, 'id'>> }
-    }
+/** Everything that can have happened to a partner. */
+export type PartnerEvent = EventOf<typeof stored.partnerEvents.types>
 
 export const partnerStream = (id: number): string => `partner-${id}`
 

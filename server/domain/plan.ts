@@ -1,19 +1,15 @@
 import type { PlanPayload } from '../../src/schemas/plan.ts'
 import { planFields as fieldTable, type PlanFieldName } from '../../src/schemas/plan-fields.ts'
 import { seenName, withoutUnseen } from '../../src/schemas/text.ts'
-import type { PlanOffer } from './catalogue.ts'
+import type { EventOf } from '../events/event-types.ts'
+import { type PlanFields, type PlanOffer, type planEvents, unsaidPlan } from '../events/types/plan.ts'
 import { type Change, changesFrom } from './changes.ts'
-import type { WrittenRefusal } from './refusal.ts'
-import type { SavedUnchanged } from './submission.ts'
 
 /** The fields that name a thing of the catalogue. The wire carries its name; we keep its id, which a renaming survives. */
 export const planReferences = { country: 'countries', region: 'regions', supplier: 'suppliers' } as const
 export type PlanReference = keyof typeof planReferences
 
-/** The fields of spec §3 as they are kept: those of the payload, null where a reference is to nothing. */
-export type PlanFields = Omit<PlanPayload, 'flag' | 'pid' | 'version' | PlanReference> & {
-  readonly [Name in PlanReference]: number | null
-}
+export type { PlanFields }
 export type StoredPlanField = Exclude<PlanFieldName, 'flag' | 'pid'>
 
 export const isPlanReference = (name: string): name is PlanReference => Object.hasOwn(planReferences, name)
@@ -52,11 +48,6 @@ export const keptOf = <Value extends string | number>(name: string, value: Value
 const fieldsFrom = (keptOf: (name: StoredPlanField) => string | number | null): PlanFields =>
   Object.fromEntries(storedPlanFields.map(({ name }) => [name, keptOf(name)])) as PlanFields
 
-/** A plan that nobody has entered anything into. */
-export const emptyPlan: PlanFields = fieldsFrom((name) =>
-  isPlanReference(name) ? null : (fieldTable.find((field) => field.name === name)?.initial ?? ''),
-)
-
 /** The fields that a payload sets, with the ids of what it names; codes and the name without what cannot be seen. */
 export const planFieldsOf = (
   payload: PlanPayload,
@@ -78,36 +69,7 @@ export type Plan = {
 export type PlanState = Plan | null
 
 /** Everything that can have happened to a plan. `by` is the person's name as it was then. */
-export type PlanEvent =
-  | {
-      readonly type: 'PlanCreated'
-      readonly data: {
-        readonly id: number
-        readonly fields: PlanFields
-        readonly by: string
-        readonly date: string
-        /** The fingerprint of the submission: a repeated one is recognised, another one under its key is not. */
-        readonly submission: string
-      }
-    }
-  | {
-      readonly type: 'PlanChanged'
-      readonly data: {
-        readonly id: number
-        readonly changes: Partial<PlanFields>
-        readonly by: string
-        readonly date: string
-        readonly submission: string
-      }
-    }
-  | { readonly type: 'PlanCreateRefused'; readonly data: WrittenRefusal }
-  | {
-      readonly type: 'PlanChangeRefused'
-      readonly data: WrittenRefusal & { readonly id: number; readonly version: number | null }
-    }
-  | { readonly type: 'PlanSavedUnchanged'; readonly data: SavedUnchanged }
-  /** How plans began in stores that are older than the catalogue's forms. */
-  | { readonly type: 'PlanAdded'; readonly data: PlanOffer }
+export type PlanEvent = EventOf<typeof planEvents.types>
 
 /** The stream of one plan: what changed it. */
 export const planStream = (id: number): string => `plan-${id}`
@@ -127,7 +89,7 @@ const created = (id: number, fields: PlanFields, by: string, date: string): Plan
 })
 
 const fieldsOfOffer = ({ name, supplierID, country, region, dataMB, days }: PlanOffer): PlanFields => ({
-  ...emptyPlan,
+  ...unsaidPlan,
   planName: name,
   type: country === null ? 'Roaming' : 'Local',
   country,
@@ -135,7 +97,7 @@ const fieldsOfOffer = ({ name, supplierID, country, region, dataMB, days }: Plan
   supplier: supplierID,
   internetData: dataMB ? String(dataMB) : '',
   dataUnit: dataMB ? 'MB' : '',
-  validity: days ?? 0,
+  validity: days,
   validityType: 'days',
 })
 

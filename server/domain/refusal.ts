@@ -1,12 +1,7 @@
-/**
- * A refused save as it is written down: why (`fields`, `conflict`, or what keeps anybody from touching the record), at
- * which fields, and who tried. What was typed is nobody's business.
- */
-export type WrittenRefusal = {
-  readonly reason: string
-  readonly errors: Readonly<Record<string, string>>
-  readonly by: string
-}
+import type * as stored from '../events/types/saving.ts'
+
+/** A refused save as it is written down. */
+export type WrittenRefusal = typeof stored.AddRefused.Type
 
 /** What is written down of a refusal. */
 export const writtenRefusal = (

@@ -1,12 +1,16 @@
 import type { ReportName } from '../../src/schemas/reports.ts'
-import type { StoredEvent } from '../events/event.ts'
-import type { CheckoutEvent, CustomerEvent } from './customer.ts'
-import type { Sale, SaleEvent } from './sale.ts'
-import type { SubscriptionEvent } from './subscription.ts'
+import { declareEvents, type EventOf } from '../events/event-types.ts'
+import { customerEvents } from '../events/types/customer.ts'
+import { saleEvents } from '../events/types/sale.ts'
+import { subscriptionEvents } from '../events/types/subscription.ts'
+import type { Sale } from './sale.ts'
 import { vendorReports } from './vendors.ts'
 
-/** The events that reports are made of. */
-export type ReportEvent = CustomerEvent | CheckoutEvent | SaleEvent | SubscriptionEvent
+const { SimResumed: _, ...ofSales } = saleEvents.types
+
+/** The events that reports are made of: that a SIM goes on tells no line. */
+export const reportEvents = declareEvents({ ...customerEvents.types, ...ofSales, ...subscriptionEvents.types })
+export type ReportEvent = EventOf<typeof reportEvents.types>
 
 /**
  * A line of a report. What it tells of the subject (a sale, a customer …) is told in one place, whatever reports the
@@ -68,22 +72,3 @@ export const entriesOf = (event: ReportEvent, subject: string): ReadonlyArray<Re
       return []
   }
 }
-
-/** The types of event that reports handle. */
-export const reportEventTypes = [
-  'CustomerSignedUp',
-  'CheckoutAbandoned',
-  'SaleCompleted',
-  'SimActivated',
-  'SimcredibleOrderPlaced',
-  'SimSuspended',
-  'SaleRefunded',
-  'SaleCancelled',
-  'ReviewGiven',
-  'SubscriptionStarted',
-  'SubscriptionPaid',
-  'SubscriptionCancelled',
-] as const satisfies ReadonlyArray<ReportEvent['type']>
-
-/** A stored event of one of these types. */
-export const asReportEvent = (event: StoredEvent): ReportEvent => event as unknown as ReportEvent

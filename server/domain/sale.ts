@@ -1,70 +1,17 @@
-import type { Buyer, Price, SoldPlan, Visit } from './customer.ts'
+import type { EventOf } from '../events/event-types.ts'
+import type * as stored from '../events/types/sale.ts'
 
-/** The card or profile that the customer got. */
-export type SoldSim = {
-  readonly iccid: string
-  readonly imsi: string
-  /** The telephone number. */
-  readonly cli: string
-  readonly simPin: string
-  /** What an eSIM is loaded with; empty for a card of plastic. */
-  readonly lpa: string
-}
+export type SoldSim = typeof stored.SoldSim.Type
 
+/** What a sale may be of. */
 export type SaleType = 'eSIM' | 'SIM' | 'Top Up' | 'Free SIM'
 
-/** What is known when a sale is complete: who bought what for how much, from whom we have it, how it was paid. */
-export type Sale = {
-  readonly id: number
-  readonly at: string
-  readonly guid: string
-  readonly type: SaleType
-  readonly customer: Buyer
-  readonly visit: Visit
-  /** The site of the affiliate that brought the customer; null where none did. */
-  readonly affiliate: string | null
-  readonly plan: SoldPlan & {
-    readonly planFor: string
-    readonly source: string
-    readonly operatorType: string
-    readonly supplier: string
-  }
-  readonly sim: SoldSim
-  /** Who delivers it; null where it comes from our own stock, which then names the item. */
-  readonly vendor: string | null
-  readonly inventoryId: number | null
-  readonly cart: { readonly id: string; readonly total: number }
-  /** What the customer pays; `list` is the price before the discount. */
-  readonly price: Price & { readonly list: number; readonly discount: number; readonly promoCode: string }
-  readonly buyingPrice: number
-  readonly payment: {
-    readonly gateway: string
-    readonly transaction: string
-    readonly customerId: string
-    readonly email: string
-  }
-  /** A day, empty where the customer did not say. */
-  readonly travelDate: string
-  readonly remarks: string
-}
+export type Sale = typeof stored.Sale.Type
 
 export type SaleStatus = 'Paid' | 'Free' | 'Cancelled' | 'Partly Refunded' | 'Refunded'
 
 /** Everything that can have happened to a sale. */
-export type SaleEvent =
-  | { readonly type: 'SaleCompleted'; readonly data: Sale }
-  | { readonly type: 'SimActivated'; readonly data: At }
-  | { readonly type: 'SimcredibleOrderPlaced'; readonly data: At & { readonly orderNumber: string } }
-  | { readonly type: 'SimSuspended'; readonly data: At & { readonly reason: string } }
-  | { readonly type: 'SimResumed'; readonly data: At }
-  | {
-      readonly type: 'SaleRefunded'
-      readonly data: At & { readonly amount: number; readonly transaction: string; readonly reason: string }
-    }
-  | { readonly type: 'SaleCancelled'; readonly data: At & { readonly reason: string } }
-  | { readonly type: 'ReviewGiven'; readonly data: At & { readonly rating: number; readonly text: string } }
-
-type At = { readonly id: number; readonly at: string }
+export type SaleEvent = EventOf<typeof stored.saleEvents.types>
 
 /** What became of the money of a sale. */
 export type Payment = { readonly price: number; readonly refunded: number; readonly isCancelled: boolean }

@@ -67,12 +67,6 @@ export const fieldsOf = (
   }
 }
 
-/**
- * A save that changed nothing. It is written down for the key that it came under, so that other values under the same key
- * are not taken for it; without a key nobody needs it. It lies beside the record's stream and is none of its history.
- */
-export type SavedUnchanged = { readonly id: number; readonly submission: string }
-
 /** Tells one submission from another under the same key; the order of its parts does not matter. */
 export const fingerprint = (parts: Readonly<Record<string, unknown>>): string =>
   createHash('sha256')

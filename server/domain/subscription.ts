@@ -1,34 +1,11 @@
-import type { Buyer, Price, SoldPlan, Visit } from './customer.ts'
+import type { EventOf } from '../events/event-types.ts'
+import type * as stored from '../events/types/subscription.ts'
 
-/** A plan that is paid again and again, until somebody cancels it. */
-export type Subscription = {
-  readonly id: number
-  readonly at: string
-  readonly guid: string
-  readonly customer: Buyer
-  readonly visit: Visit
-  readonly plan: SoldPlan
-  /** What each payment is. */
-  readonly price: Price
-  readonly method: 'Card' | 'PayPal'
-  readonly transaction: string
-}
+export type Subscription = typeof stored.Subscription.Type
+export type SubscriptionPayment = typeof stored.SubscriptionPayment.Type
 
-/** A payment, which is a sale: the first when it starts, the others when it is renewed; `payment` counts them from 1. */
-export type SubscriptionPayment = {
-  readonly id: number
-  readonly at: string
-  readonly saleId: number
-  readonly payment: number
-}
-
-export type SubscriptionEvent =
-  | { readonly type: 'SubscriptionStarted'; readonly data: Subscription }
-  | { readonly type: 'SubscriptionPaid'; readonly data: SubscriptionPayment }
-  | {
-      readonly type: 'SubscriptionCancelled'
-      readonly data: { readonly id: number; readonly at: string; readonly reason: string }
-    }
+/** Everything that can have happened to a subscription. */
+export type SubscriptionEvent = EventOf<typeof stored.subscriptionEvents.types>
 
 /** A subscription as its events leave it. */
 export type SubscriptionState = { readonly isCancelled: boolean; readonly payments: number }

@@ -12,8 +12,8 @@ export type StoredEvent = {
   readonly stream: string
   readonly version: number
   readonly type: string
-  // biome-ignore lint/suspicious/noExplicitAny: JSON whose shape belongs to the event's type, which the reader knows.
-  readonly data: any
+  /** As it was stored, in whatever shape; `EventTypes.read` knows them all. */
+  readonly data: unknown
   readonly actor: string
   /** ISO 8601 in UTC, milliseconds. */
   readonly at: string

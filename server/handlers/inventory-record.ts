@@ -14,7 +14,7 @@ import {
   isInventoryReference,
   unchangedInventory,
 } from '../domain/inventory-item.ts'
-import type { StoredEvent } from '../events/event.ts'
+import { inventoryEvents } from '../events/types/inventory.ts'
 import { changedTexts } from '../projections/reference-names.ts'
 import { recordMessages } from '../saving/messages.ts'
 import type { SavedRecord } from '../saving/record.ts'
@@ -44,7 +44,7 @@ export const inventoryRecord: SavedRecord<InventoryItem, InventoryEvent, Invento
     changeRefused: 'InventoryItemChangeRefused',
     unchanged: 'InventoryItemSavedUnchanged',
   },
-  read: (stored: StoredEvent) => stored as unknown as InventoryEvent,
+  read: inventoryEvents.read,
   apply,
   changes: inventoryChanges,
   tell,

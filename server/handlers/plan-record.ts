@@ -12,7 +12,7 @@ import {
   planStream,
   unchangedPlan,
 } from '../domain/plan.ts'
-import type { StoredEvent } from '../events/event.ts'
+import { planEvents } from '../events/types/plan.ts'
 import { changedTexts } from '../projections/reference-names.ts'
 import { recordMessages } from '../saving/messages.ts'
 import type { SavedRecord } from '../saving/record.ts'
@@ -31,7 +31,7 @@ export const planRecord: SavedRecord<Plan, PlanEvent> = {
   category: 'plan',
   streams: { of: planStream, refused: planRefusals, unchanged: unchangedPlan },
   writes: { addRefused: 'PlanCreateRefused', changeRefused: 'PlanChangeRefused', unchanged: 'PlanSavedUnchanged' },
-  read: (stored: StoredEvent) => stored as unknown as PlanEvent,
+  read: planEvents.read,
   apply,
   changes: (before, after) => planChanges(before.fields, after.fields),
   tell,

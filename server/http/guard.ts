@@ -4,6 +4,7 @@ import { HttpServerError, HttpServerRequest, HttpServerResponse, Multipart } fro
 import { HttpApiError } from 'effect/http-api'
 import type { FieldProblem } from '../../src/schemas/answer.ts'
 import { sessionMessages } from '../../src/schemas/session-messages.ts'
+import { UnreadableEvent } from '../events/event-types.ts'
 import { Outdated } from '../events/outdated.ts'
 import { type Failure, failureOf } from '../postgres/failure.ts'
 import { isTransient } from '../postgres/transient.ts'
@@ -32,6 +33,10 @@ const failureMessages: Readonly<Record<Failure, string>> = {
   slow: 'The database took too long to answer. Please ask for less, or try again.',
 }
 
+/** A record whose past cannot be read is told with the place, for whoever looks after the server. */
+const unreadableMessage = ({ message }: UnreadableEvent) =>
+  `${message.charAt(0).toUpperCase()}${message.slice(1)}. Nothing was changed; please tell your administrator.`
+
 const comeAgain = { status: 503, headers: { 'retry-after': RETRY_AFTER_SECONDS } }
 
 /** The fault of an error that we know, null for one that is our own mistake. */
@@ -50,6 +55,7 @@ const faultOf = (error: unknown): Pick<Fault, 'status' | 'message' | 'errors' | 
   }
   if (error instanceof Outdated)
     return { ...comeAgain, message: 'A newer version of SIM Desk is starting. Please try again.' }
+  if (error instanceof UnreadableEvent) return { status: 500, message: unreadableMessage(error) }
   if (isTransient(error)) return { ...comeAgain, message: 'Too many are writing at the moment. Please try again.' }
   return null
 }
@@ -75,6 +81,7 @@ const answerFailure = (cause: Cause.Cause<unknown>, request: HttpServerRequest.H
       logLine({ level: 'warn', message: 'database failed', requestId, failure, causes: describeCause(cause) })
       return Effect.succeed(faultResponse(unavailable(failure), requestId))
     }
+    if (error instanceof UnreadableEvent) logLine({ level: 'error', message: error.message, requestId })
     const fault = faultOf(error)
     if (fault !== null) return Effect.succeed(faultResponse(fault, requestId))
   }

@@ -1,6 +1,7 @@
 import { Cause, Context, Effect, Option, Schema, Stream } from 'effect'
 import { SqlClient, SqlError } from 'effect/sql'
 import type { StoredEvent } from '../events/event.ts'
+import { UnreadableEvent } from '../events/event-types.ts'
 import { selectEvents } from '../events/rows.ts'
 import { isTransient, sqlStateOf } from '../postgres/transient.ts'
 import type { Projection } from './projection.ts'
@@ -38,6 +39,7 @@ export const outside = <A, E>(sql: SqlClient.SqlClient, statement: Effect.Effect
 /** What a projection said to an event, without what the event says. */
 const reasonOf = (cause: Cause.Cause<unknown>): string => {
   const error = Cause.squash(cause)
+  if (error instanceof UnreadableEvent) return error.reason
   if (SqlError.isSqlError(error)) return `${error.reason._tag} (${sqlStateOf(error) ?? 'no code'})`
   return error instanceof Error ? `${error.name}: ${error.message}` : 'unknown'
 }

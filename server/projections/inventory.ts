@@ -1,17 +1,23 @@
-import { apply, type InventoryEvent, type InventoryItem } from '../domain/inventory-item.ts'
-import { type InventoryTableRow, inventoryColumns, itemOf, rowOf } from './inventory-row.ts'
+import { apply } from '../domain/inventory-item.ts'
+import { inventoryEvents } from '../events/types/inventory.ts'
+import { inventoryColumns, itemOf, rowOf } from './inventory-row.ts'
 import { listProjection } from './list-projection.ts'
 
 /** The inventory list. */
-export const inventoryProjection = listProjection<InventoryItem, InventoryTableRow>({
+export const inventoryProjection = listProjection({
   name: 'inventory',
   version: 4,
   table: 'inventory_items',
   counter: 'inventory_counter',
   columns: inventoryColumns,
+  events: inventoryEvents.only(
+    'InventoryItemAdded',
+    'InventoryItemChanged',
+    'InventoryItemCorrected',
+    'InventoryItemVoided',
+  ),
   added: ['InventoryItemAdded'],
-  changed: ['InventoryItemChanged', 'InventoryItemCorrected', 'InventoryItemVoided'],
-  apply: (item, event) => apply(item, event as unknown as InventoryEvent),
+  apply,
   rowOf,
   itemOf,
   indexes: (sql) => [

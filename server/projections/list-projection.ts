@@ -1,11 +1,14 @@
 import { Effect } from 'effect'
 import type { SqlClient, SqlError } from 'effect/sql'
-import type { StoredEvent } from '../events/event.ts'
+import type { Declared, EventOf, EventTypes, StoredShapes } from '../events/event-types.ts'
 import { integers } from '../postgres/arrays.ts'
 import type { Projection } from './projection.ts'
 import { type Columns, createTable, insertRows } from './rows.ts'
 
 type Numbered = { readonly id: number }
+
+/** Types of event whose data name the thing that they are about. */
+type OfNumbered = Declared & Readonly<Record<string, StoredShapes<Numbered>>>
 
 /** What things have many of, as a table of its own beside the list's: an index of it, which follows the list. */
 export type ChildTable<Item> = {
@@ -18,7 +21,7 @@ export type ChildTable<Item> = {
 }
 
 /** A list of things as a table: how one is folded, and how it becomes a row and comes back. */
-export type ListTable<Item extends Numbered, Row extends object> = {
+export type ListTable<Types extends OfNumbered, Item extends Numbered, Row extends object> = {
   readonly name: string
   readonly version: number
   readonly table: string
@@ -26,10 +29,11 @@ export type ListTable<Item extends Numbered, Row extends object> = {
   readonly counter: string
   /** With `id`, the thing's number, and `ordinal`, its place in the list. */
   readonly columns: Columns
-  /** The types of event that put a thing into the list; the data of these, and of the others, have its `id`. */
-  readonly added: ReadonlyArray<string>
-  readonly changed: ReadonlyArray<string>
-  readonly apply: (item: Item | null, event: StoredEvent) => Item | null
+  /** The events that the list is a fold of. */
+  readonly events: EventTypes<Types>
+  /** Those that put a thing into the list. */
+  readonly added: ReadonlyArray<keyof Types & string>
+  readonly apply: (item: Item | null, event: EventOf<Types>) => Item | null
   readonly rowOf: (item: Item, ordinal: number) => Row
   readonly itemOf: (row: Row) => Item
   /** Further statements after `create table`. */
@@ -41,8 +45,10 @@ export type ListTable<Item extends Numbered, Row extends object> = {
  * The projection of a list. Each thing has a dense ordinal from the list's counter, in the order of adding, so that a
  * page is a range of ordinals and the total is the counter.
  */
-export const listProjection = <Item extends Numbered, Row extends object>(list: ListTable<Item, Row>): Projection => {
-  const adds = new Set(list.added)
+export const listProjection = <Types extends OfNumbered, Item extends Numbered, Row extends object>(
+  list: ListTable<Types, Item, Row>,
+): Projection => {
+  const adds = new Set<string>(list.added)
   const children = list.children ?? []
 
   const rowsOf = (sql: SqlClient.SqlClient, ids: ReadonlyArray<number>) =>
@@ -65,7 +71,7 @@ export const listProjection = <Item extends Numbered, Row extends object>(list: 
     name: list.name,
     version: list.version,
     tables: [list.table, list.counter, ...children.map(({ table }) => table)],
-    handles: [...list.added, ...list.changed],
+    handles: list.events.names,
     create: (sql) =>
       Effect.all([
         createTable(sql, list.table, list.columns),
@@ -75,8 +81,9 @@ export const listProjection = <Item extends Numbered, Row extends object>(list: 
         sql`insert into ${sql(list.counter)} (id, total) values (1, 0)`,
         ...children.flatMap((child) => [createTable(sql, child.table, child.columns), ...child.indexes(sql)]),
       ]),
-    apply: (events, sql) =>
+    apply: (stored, sql) =>
       Effect.gen(function* () {
+        const events = stored.map(list.events.read)
         const added = events.filter((event) => adds.has(event.type))
         const isNew = new Set<number>(added.map((event) => event.data.id))
         const known = [...new Set<number>(events.map((event) => event.data.id))].filter((id) => !isNew.has(id))

@@ -1,4 +1,5 @@
-import { applyPartner, type Partner, type PartnerEvent } from '../domain/partner.ts'
+import { applyPartner, type Partner } from '../domain/partner.ts'
+import { partnerEvents } from '../events/types/partner.ts'
 import { listProjection } from './list-projection.ts'
 
 /** The fields of a partner with the types of their columns. */
@@ -33,7 +34,7 @@ const columnOf = (field: keyof Partner): string => field.replace(/[A-Z]/g, (lett
 export const partnerFieldList = fields.map((field) => `p.${columnOf(field)} as "${field}"`).join(', ')
 
 /** The partner list. */
-export const partnersProjection = listProjection<Partner, PartnerTableRow>({
+export const partnersProjection = listProjection({
   name: 'partners',
   version: 1,
   table: 'partners',
@@ -43,10 +44,10 @@ export const partnersProjection = listProjection<Partner, PartnerTableRow>({
     ordinal: 'integer not null',
     ...Object.fromEntries(fields.map((field) => [columnOf(field), types[field]])),
   },
+  events: partnerEvents,
   added: ['PartnerAdded'],
-  changed: ['PartnerChanged'],
-  apply: (partner, event) => applyPartner(partner, event as unknown as PartnerEvent),
-  rowOf: (partner, ordinal) => ({
+  apply: applyPartner,
+  rowOf: (partner: Partner, ordinal): PartnerTableRow => ({
     ordinal,
     ...Object.fromEntries(fields.map((field) => [columnOf(field), partner[field]])),
   }),

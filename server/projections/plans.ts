@@ -1,17 +1,18 @@
-import { apply, type Plan, type PlanEvent } from '../domain/plan.ts'
+import { apply } from '../domain/plan.ts'
+import { planEvents } from '../events/types/plan.ts'
 import { listProjection } from './list-projection.ts'
-import { type PlanTableRow, planColumns, planOfRow, rowOfPlan } from './plan-row.ts'
+import { planColumns, planOfRow, rowOfPlan } from './plan-row.ts'
 
 /** The plan catalogue: the list, and the options of the forms. */
-export const plansProjection = listProjection<Plan, PlanTableRow>({
+export const plansProjection = listProjection({
   name: 'plans',
   version: 3,
   table: 'plans',
   counter: 'plan_counter',
   columns: planColumns,
+  events: planEvents.only('PlanCreated', 'PlanAdded', 'PlanChanged'),
   added: ['PlanCreated', 'PlanAdded'],
-  changed: ['PlanChanged'],
-  apply: (plan, event) => apply(plan, event as unknown as PlanEvent),
+  apply,
   rowOf: rowOfPlan,
   itemOf: planOfRow,
   indexes: (sql) => [

@@ -1,6 +1,6 @@
 import type { Buyer, Price, SoldPlan, Visit } from '../domain/customer.ts'
 import type { ReportEvent } from '../domain/report-entries.ts'
-import { applyPayment, type Payment, type Sale, type SaleEvent, saleStream, statusOf } from '../domain/sale.ts'
+import { applyPayment, type Payment, type Sale, saleStream, statusOf } from '../domain/sale.ts'
 import type { ArrayColumn } from './rows.ts'
 
 /** What every subject of a report tells: who, from where, and of which plan at what price. */
@@ -83,7 +83,8 @@ export const nextStanding = (standing: Standing, event: ReportEvent): Standing =
   if (event.type === 'SimActivated') return { ...standing, activationDate: event.data.at.slice(0, 10) }
   if (event.type === 'SubscriptionPaid') return { ...standing, subscriptions: event.data.payment }
   if (event.type === 'SubscriptionCancelled') return { ...standing, status: 'Cancelled' }
-  const payment = applyPayment(standing, event as SaleEvent)
+  if (event.type !== 'SaleRefunded' && event.type !== 'SaleCancelled') return standing
+  const payment = applyPayment(standing, event)
   return { ...standing, ...payment, status: statusOf(payment) }
 }
 

@@ -1,13 +1,7 @@
 import { Effect } from 'effect'
 import type { SqlClient } from 'effect/sql'
 import { type ReportName, reports } from '../../src/schemas/reports.ts'
-import {
-  asReportEvent,
-  entriesOf,
-  type ReportEntry,
-  type ReportEvent,
-  reportEventTypes,
-} from '../domain/report-entries.ts'
+import { entriesOf, type ReportEntry, type ReportEvent, reportEvents } from '../domain/report-entries.ts'
 import { integers, numbers, texts } from '../postgres/arrays.ts'
 import type { Projection } from './projection.ts'
 import { changedBy, nextStanding, reportRowColumns, type Standing, type Subject, subjectOf } from './report-row.ts'
@@ -103,7 +97,7 @@ export const reportsProjection: Projection = {
   name: 'reports',
   version: 3,
   tables: ['report_rows', 'report_entries', 'report_counters'],
-  handles: reportEventTypes,
+  handles: reportEvents.names,
   create: (sql) =>
     Effect.all([
       createTable(sql, 'report_rows', typesOf(reportRowColumns)),
@@ -121,7 +115,7 @@ export const reportsProjection: Projection = {
       const entries: Array<ReportEntry> = []
       for (const stored of events) {
         const { stream } = stored
-        const event = asReportEvent(stored)
+        const event = reportEvents.read(stored)
         const begun = subjectOf(stream, event)
         if (begun !== null) fresh.set(stream, begun)
         entries.push(...entriesOf(event, stream))

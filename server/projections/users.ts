@@ -1,8 +1,8 @@
-import type { Account } from '../domain/account.ts'
+import { accountEvents } from '../events/types/account.ts'
 import { factProjection } from './fact-projection.ts'
 
 /** The accounts of the people who work here, without any secret. */
-export const usersProjection = factProjection('users', 1, {
+export const usersProjection = factProjection('users', 1, accountEvents, {
   users: {
     type: 'UserAdded',
     columns: {
@@ -15,7 +15,7 @@ export const usersProjection = factProjection('users', 1, {
       department_id: 'integer not null',
       mobile_number: 'text not null',
     },
-    rows: (account: Account) => [
+    rows: (account) => [
       {
         id: account.id,
         email: account.email,

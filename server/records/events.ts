@@ -3,10 +3,15 @@ import type { AnyRecord } from '../../src/schemas/record/define.ts'
 import { type FieldsOf, fieldsOf, type RecordFields } from '../../src/schemas/record/draft.ts'
 import type { RecordField } from '../../src/schemas/record/fields.ts'
 import type { Stamp } from '../domain/decision.ts'
-import type { WrittenRefusal } from '../domain/refusal.ts'
-import type { SavedUnchanged } from '../domain/submission.ts'
-import type { StoredEvent } from '../events/event.ts'
-import { type Stored, storedAs } from '../events/stored.ts'
+import {
+  declareEvents,
+  type EventOf,
+  type EventTypes,
+  type Shape,
+  type StoredShapes,
+  storedAs,
+} from '../events/event-types.ts'
+import { AddRefused, ChangeRefused, SavedUnchanged, stamp } from '../events/types/saving.ts'
 
 /** A record as it stands: its fields, who saved it last, and how many saves that took. */
 export type RecordState = {
@@ -20,13 +25,6 @@ export type RecordState = {
 /** What `SupplierAdded` says, with the fields of its definition. */
 export type Added<Fields = RecordFields> = Stamp & { readonly fields: Fields }
 export type Changed = Stamp & { readonly changes: RecordFields }
-
-/** Everything that can have happened to a record. The type begins with what it is: `SupplierAdded`. */
-export type RecordEvent =
-  | { readonly type: `${string}Added`; readonly data: Added }
-  | { readonly type: `${string}Changed`; readonly data: Changed }
-  | { readonly type: `${string}Refused`; readonly data: WrittenRefusal & { readonly id?: number } }
-  | { readonly type: `${string}SavedUnchanged`; readonly data: SavedUnchanged }
 
 /** The types of the events of a record, made from what it is called: they are in the store for good. */
 export const eventTypes = ({ thing }: Pick<AnyRecord, 'thing'>) => ({
@@ -65,34 +63,44 @@ const storedValue = (field: RecordField): Schema.Codec<unknown> => {
   }
 }
 
-const stamp = { id: Schema.Int, by: Schema.String, date: Schema.String, submission: Schema.String }
-
 /** The shape in which additions are stored today. */
-export const addedShape = <R extends AnyRecord>(record: R): Schema.Codec<Added<FieldsOf<R>>> => {
+export const addedShape = <R extends AnyRecord>(record: R): Shape<Added<FieldsOf<R>>> => {
   const fields = Object.fromEntries(fieldsOf(record).map(([name, field]) => [name, storedValue(field)]))
-  return Schema.Struct({ ...stamp, fields: Schema.Struct(fields) }) as unknown as Schema.Codec<Added<FieldsOf<R>>>
+  return Schema.Struct({ ...stamp, fields: Schema.Struct(fields) }) as unknown as Shape<Added<FieldsOf<R>>>
 }
 
-const changedShape = (record: AnyRecord): Stored<Changed> => {
+const changedShape = (record: AnyRecord): Shape<Changed> => {
   const changes = fieldsOf(record).map(([name, field]) => [name, Schema.optionalKey(storedValue(field))])
-  return storedAs(
-    Schema.Struct({
-      ...stamp,
-      changes: Schema.Struct(Object.fromEntries(changes)),
-    }) as unknown as Schema.Codec<Changed>,
-  )
+  return Schema.Struct({
+    ...stamp,
+    changes: Schema.Struct(Object.fromEntries(changes)),
+  }) as unknown as Shape<Changed>
 }
 
-/** Reads the events of a record as they were stored, in whatever shape that was. */
-export const eventReader = (record: AnyRecord, added: Stored<Added>) => {
-  const types = eventTypes(record)
-  const changed = changedShape(record)
-  return (event: StoredEvent): RecordEvent => {
-    if (event.type === types.added) return { type: types.added, data: added.read(event) }
-    if (event.type === types.changed) return { type: types.changed, data: changed.read(event) }
-    return event as unknown as RecordEvent
-  }
+type RecordTypes = {
+  readonly [_: `${string}Added`]: StoredShapes<Added>
+  readonly [_: `${string}Changed`]: StoredShapes<Changed>
+  readonly [_: `${string}AddRefused`]: StoredShapes<typeof AddRefused.Type>
+  readonly [_: `${string}ChangeRefused`]: StoredShapes<typeof ChangeRefused.Type>
+  readonly [_: `${string}SavedUnchanged`]: StoredShapes<typeof SavedUnchanged.Type>
 }
+export type RecordEvents = EventTypes<RecordTypes>
+
+/** Declares everything that can have happened to a record; `added` is every shape in which one was ever added. */
+export const recordEvents = (record: AnyRecord, added: StoredShapes<Added>): RecordEvents => {
+  const types = eventTypes(record)
+  const declared = {
+    [types.added]: added,
+    [types.changed]: storedAs(changedShape(record)),
+    [types.addRefused]: storedAs(AddRefused),
+    [types.changeRefused]: storedAs(ChangeRefused),
+    [types.unchanged]: storedAs(SavedUnchanged),
+  }
+  return declareEvents(declared as RecordTypes)
+}
+
+/** Everything that can have happened to a record. The type begins with what it is: `SupplierAdded`. */
+export type RecordEvent = EventOf<RecordTypes>
 
 /** Folds one event into a record; null before it is added. Refusals are history and change nothing. */
 export const applyRecord = (state: RecordState | null, { data }: RecordEvent): RecordState | null => {

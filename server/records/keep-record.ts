@@ -5,7 +5,7 @@ import type { FieldsOf, RecordFields, Value } from '../../src/schemas/record/dra
 import type { FieldNames } from '../../src/schemas/record/fields.ts'
 import type { Change } from '../domain/changes.ts'
 import type { FieldErrors } from '../domain/decision.ts'
-import type { Stored } from '../events/stored.ts'
+import type { StoredShapes } from '../events/event-types.ts'
 import type { Projection } from '../projections/projection.ts'
 import { changedTexts, type ReferenceTable } from '../projections/reference-names.ts'
 import { recordMessages } from '../saving/messages.ts'
@@ -15,10 +15,11 @@ import {
   type Added,
   addedShape,
   applyRecord,
-  eventReader,
   eventTypes,
   type RecordEvent,
+  type RecordEvents,
   type RecordState,
+  recordEvents,
   recordStreams,
 } from './events.ts'
 import { tableOfField } from './fields.ts'
@@ -32,7 +33,7 @@ type Keeping<R extends AnyRecord> = {
   /** Raise it when the table changes: a field that comes or goes, a row that is made otherwise. */
   readonly version: number
   /** Every shape in which one was ever added, oldest first; `now` is today's, made from the fields. */
-  readonly added: (now: ReturnType<typeof addedShape<R>>) => Stored<Added<FieldsOf<R>>>
+  readonly added: (now: ReturnType<typeof addedShape<R>>) => StoredShapes<Added<FieldsOf<R>>>
   /** A table for each field that refers to others, to find a record by them. */
   readonly children?: Readonly<
     Record<string, { readonly of: FieldNames<R['fields'], 'references'>; readonly column: string }>
@@ -45,6 +46,8 @@ type Keeping<R extends AnyRecord> = {
 export type KeptRecord<R extends AnyRecord = AnyRecord> = {
   readonly record: R
   readonly table: ReferenceTable
+  /** All types of event that it was ever saved with. */
+  readonly events: RecordEvents
   readonly projection: Projection
   readonly saved: SavedRecord<RecordState, RecordEvent>
   readonly check: RecordCheck
@@ -78,18 +81,19 @@ export const keepRecord = <const R extends AnyRecord>(
   { table, version, added, children = {}, check }: Keeping<R>,
 ): KeptRecord<R> => {
   // Its own types end here: what follows is the same for all records.
-  const read = eventReader(record, added(addedShape(record)) as unknown as Stored<Added>)
+  const events = recordEvents(record, added(addedShape(record)) as unknown as StoredShapes<Added>)
   const types = eventTypes(record)
   const tables: Children = children
   return {
     record,
     table,
-    projection: recordProjection(record, { table, version, children: tables, read }),
+    events,
+    projection: recordProjection(record, { table, version, children: tables, events }),
     saved: {
       category: record.name,
       streams: recordStreams(record),
       writes: { addRefused: types.addRefused, changeRefused: types.changeRefused, unchanged: types.unchanged },
-      read,
+      read: events.read,
       apply: applyRecord,
       changes: (before, after) => recordChanges(record, before, after),
       tell: tellIn(record),

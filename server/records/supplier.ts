@@ -2,7 +2,7 @@ import { Schema } from 'effect'
 import { supplier } from '../../src/schemas/records/supplier.ts'
 import { reports } from '../../src/schemas/reports.ts'
 import { vendorReports } from '../domain/vendors.ts'
-import { storedAs } from '../events/stored.ts'
+import { storedAs } from '../events/event-types.ts'
 import { ascending } from './fields.ts'
 import { keepRecord } from './keep-record.ts'
 

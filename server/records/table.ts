@@ -2,13 +2,12 @@ import { planNameKey } from '../../src/schemas/plan-fields.ts'
 import type { AnyRecord } from '../../src/schemas/record/define.ts'
 import { fieldsOf, type Value } from '../../src/schemas/record/draft.ts'
 import type { RecordField } from '../../src/schemas/record/fields.ts'
-import type { StoredEvent } from '../events/event.ts'
 import { listProjection } from '../projections/list-projection.ts'
 import type { Projection } from '../projections/projection.ts'
 import type { ReferenceTable } from '../projections/reference-names.ts'
 import type { Columns } from '../projections/rows.ts'
 import { sortKey } from '../projections/sort-key.ts'
-import { applyRecord, eventTypes, type RecordEvent, type RecordState } from './events.ts'
+import { applyRecord, eventTypes, type RecordEvents, type RecordState } from './events.ts'
 import { isOffered } from './fields.ts'
 
 /** A table beside the record's that has a row for each of what a field refers to; whose it is, `<record>_id` says. */
@@ -90,26 +89,26 @@ export const recordProjection = (
     table,
     version,
     children,
-    read,
+    events,
   }: {
     readonly table: ReferenceTable
     readonly version: number
     readonly children: Children
-    readonly read: (event: StoredEvent) => RecordEvent
+    readonly events: RecordEvents
   },
 ): Projection => {
   const types = eventTypes(record)
   const owner = `${record.name}_id`
-  return listProjection<RecordState, Row>({
+  return listProjection({
     name: table,
     version,
     table,
     counter: `${record.name}_counter`,
     columns: columnsOf(record),
+    events: events.only(types.added, types.changed),
     added: [types.added],
-    changed: [types.changed],
-    apply: (state, event) => applyRecord(state, read(event)),
-    rowOf: (state, ordinal) => rowOfRecord(record, state, ordinal),
+    apply: applyRecord,
+    rowOf: (state: RecordState, ordinal): Row => rowOfRecord(record, state, ordinal),
     itemOf: (row) => recordOfRow(record, row),
     indexes: (sql) => [
       sql`create index ${sql(`${table}_in_order`)} on ${sql(table)} (sort_key, id)`,
@@ -123,7 +122,7 @@ export const recordProjection = (
       table: child,
       owner,
       columns: { [owner]: 'integer not null', [column]: 'integer not null' },
-      rowsOf: ({ id, fields }) =>
+      rowsOf: ({ id, fields }: RecordState) =>
         (fields[of] as ReadonlyArray<number>).map((other) => ({ [owner]: id, [column]: other })),
       indexes: (sql) => [
         sql`create unique index ${sql(`${child}_pair`)} on ${sql(child)} (${sql(column)}, ${sql(owner)})`,

@@ -1,6 +1,7 @@
 import { Clock, Effect, Option, Stream } from 'effect'
 import { SqlClient, type SqlError } from 'effect/sql'
 import { type Append, type AppendError, EventStore } from '../events/event-store.ts'
+import { demoEvents } from '../events/types/demo.ts'
 import { reportTotal } from '../projections/report-queries.ts'
 import { say } from '../say.ts'
 import { takeNumbers } from './numbers.ts'
@@ -11,15 +12,13 @@ const BATCH = 1_000
 const TOLD_FROM = 20_000
 const TOLD_EVERY_MS = 5_000
 
-type Begun = { readonly sales: number }
-
 const grouped = (value: number) => value.toLocaleString('en-GB')
 
 /** How many demo sales there are to be, as the first start has written down; null where none were asked for. */
 export const demoSalesAsked = Effect.gen(function* () {
   const events = yield* EventStore
   const [first] = yield* events.read('demo-sales')
-  return first === undefined ? null : (first.data as Begun).sales
+  return first === undefined ? null : demoEvents.read(first).data.sales
 })
 
 /** One batch, unless another server was faster; answers how many sales there are now. */
@@ -90,6 +89,6 @@ export const demoSales: Effect.Effect<void, AppendError | SqlError.SqlError, Eve
 export const demoSalesBegun = (sales: number): Append => ({
   stream: 'demo-sales',
   expectedVersion: 0,
-  events: [{ type: 'DemoSalesBegun', data: { sales } satisfies Begun }],
+  events: [{ type: 'DemoSalesBegun', data: { sales } }],
   actor: 'system',
 })

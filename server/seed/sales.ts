@@ -70,13 +70,16 @@ const simOfItem = (random: Random, offer: Offered, { fields }: Stocked): SoldSim
 })
 
 /** What it costs before any discount. */
-const listPriceOf = (offer: Offered, currency: Currency): Sale['price'] => {
+/** A price in one of our currencies. */
+type Asked = Sale['price'] & { readonly currency: Currency }
+
+const listPriceOf = (offer: Offered, currency: Currency): Asked => {
   const list = round(inCurrency(offer.cost, currency) * (1.4 + (offer.plan.id % 9) / 10))
   return { amount: list, currency, list, discount: 0, promoCode: '' }
 }
 
 /** What is paid: the list price less the discount, in the customer's currency. */
-const priceOf = (random: Random, offer: Offered, type: SaleType, currency: Currency): Sale['price'] => {
+const priceOf = (random: Random, offer: Offered, type: SaleType, currency: Currency): Asked => {
   const full = listPriceOf(offer, currency)
   const { list } = full
   if (type === 'Free SIM') return { amount: 0, currency, list, discount: list, promoCode: 'FREESIM' }

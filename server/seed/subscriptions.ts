@@ -8,6 +8,7 @@ import {
   subscriptionStream,
 } from '../domain/subscription.ts'
 import type { Append } from '../events/event-store.ts'
+import { plainPlan } from '../events/types/customer.ts'
 import { makeRandom } from './random.ts'
 import { makeRenewals } from './renewals.ts'
 import { guidOf, isByPayPal } from './sales.ts'
@@ -33,7 +34,7 @@ const started = (id: number, { at, customer, visit, plan, price }: Sale): Subscr
       guid: guidOf(random),
       customer,
       visit,
-      plan,
+      plan: plainPlan(plan),
       price: { amount: price.amount, currency: price.currency },
       method,
       transaction: `${method === 'Card' ? 'sub_' : 'I-'}${random.code(14)}`,

@@ -1,8 +1,9 @@
-import { type CheckoutEvent, type CustomerEvent, checkoutStream, customerStream } from '../domain/customer.ts'
+import { type CustomerEvent, checkoutStream, customerStream } from '../domain/customer.ts'
 import { applySale, type Sale, type SaleEvent, type SaleState, saleStream } from '../domain/sale.ts'
 import { decideSale, type SaleCommand } from '../domain/sale-decisions.ts'
 import { SIMCREDIBLE } from '../domain/vendors.ts'
 import type { Append } from '../events/event-store.ts'
+import { plainPlan } from '../events/types/customer.ts'
 import { customerOf, visitOf } from './customers.ts'
 import { reviews } from './names.ts'
 import { makeRandom } from './random.ts'
@@ -123,7 +124,7 @@ export const makeTrade = (plan: SalesOf) => {
     const random = makeRandom(SEED + number * 12_289)
     const { plan: left, price } = known(number).sale
     const customer = customerOf(random.integer(1, customersBy(number)))
-    const event: CheckoutEvent = {
+    const event: CustomerEvent = {
       type: 'CheckoutAbandoned',
       data: {
         id,
@@ -131,7 +132,7 @@ export const makeTrade = (plan: SalesOf) => {
         guid: guidOf(random),
         customer,
         visit: visitOf(random),
-        plan: left,
+        plan: plainPlan(left),
         price: { amount: price.list, currency: price.currency },
         paymentMethod: random.pick(['Stripe', 'PayPal', '']),
       },

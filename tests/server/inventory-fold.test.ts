@@ -122,7 +122,7 @@ describe('the inventory table', () => {
             named('country', 'CountryAdded', id, { code: `C${id}` }),
             named('region', 'RegionAdded', id, { countries: [] }),
             named('supplier', 'SupplierAdded', id, { countries: [1, 2] }),
-            named('plan', 'PlanAdded', id, { supplierID: 1, country: 1, region: null }),
+            named('plan', 'PlanAdded', id, { supplierID: 1, country: 1, region: null, dataMB: 1_024, days: 30 }),
           ]),
         )
         const seed = Date.now()
@@ -153,16 +153,4 @@ describe('the inventory table', () => {
         yield* expectTheFold
       }),
     ))
-})
-
-it('reads an item from before the stock had an expiry date of its own', () => {
-  const data = {
-    id: 1,
-    fields: { expiryDate: '2028-02-29' },
-    invoice: null,
-    by: 'Anna',
-    date: '2026-11-01T00:00:00.000Z',
-  }
-  const item = foldItem([{ type: 'InventoryItemAdded', data } as unknown as InventoryEvent])
-  expect(item?.fields).toMatchObject({ expiryDate: '2028-02-29', stockExpiryDate: '' })
 })

@@ -1,9 +1,10 @@
 import { PgClient } from '@effect/sql-pg'
-import { Effect, Layer, Redacted } from 'effect'
+import { Effect, Layer, Redacted, Schema } from 'effect'
 import { SqlClient } from 'effect/sql'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Append, EventStore } from '../../server/events/event-store.ts'
+import { declareEvents, storedAs } from '../../server/events/event-types.ts'
 import { layerEventStore } from '../../server/events/postgres-event-store.ts'
 import { projections } from '../../server/projections/all.ts'
 import type { Projection } from '../../server/projections/projection.ts'
@@ -32,6 +33,14 @@ const onDatabase = async (url: string, tables: ReadonlyArray<Projection>, work: 
 }
 const onStore = async (work: Work) => onDatabase(await createDatabase(), projections, work)
 
+/** What was stored of regions, countries and suppliers before they could be edited. */
+const named = { id: Schema.Int, name: Schema.String }
+const formerEvents = declareEvents({
+  CountryAdded: storedAs(Schema.Struct({ ...named, code: Schema.String })),
+  RegionAdded: storedAs(Schema.Struct({ ...named, countries: Schema.Array(Schema.Int) })),
+  SupplierAdded: storedAs(Schema.Struct({ ...named, countries: Schema.Array(Schema.Int) })),
+})
+
 /** The tables of regions, countries and suppliers before they could be edited. */
 const formerProjections: ReadonlyArray<Projection> = [
   {
@@ -45,7 +54,7 @@ const formerProjections: ReadonlyArray<Projection> = [
         sql`create table regions (id integer primary key, name text not null)`,
       ]),
     apply: (events, sql) =>
-      Effect.forEach(events, ({ type, data }) =>
+      Effect.forEach(events.map(formerEvents.read), ({ type, data }) =>
         type === 'CountryAdded'
           ? sql`insert into countries values (${data.id}, ${data.name}, ${data.code})`
           : sql`insert into regions values (${data.id}, ${data.name})`,
@@ -62,7 +71,10 @@ const formerProjections: ReadonlyArray<Projection> = [
         sql`create table supplier_countries (supplier_id integer not null, country_id integer not null)`,
       ]),
     apply: (events, sql) =>
-      Effect.forEach(events, ({ data }) => sql`insert into suppliers values (${data.id}, ${data.name})`),
+      Effect.forEach(
+        events.map(formerEvents.read),
+        ({ data }) => sql`insert into suppliers values (${data.id}, ${data.name})`,
+      ),
   },
 ]
 
@@ -286,7 +298,7 @@ describe('a store of before records could be edited', () => {
           type: 'RegionChanged',
           data: { id: 1, changes: { regionName: 'South-East Europe' }, by: 'Anna' },
         })
-        expect(Object.keys(changed?.data.changes)).toEqual(['regionName'])
+        expect(JSON.stringify(changed?.data)).toContain('"changes":{"regionName":"South-East Europe"}')
         yield* expectTheFold(keptRecords.region)
       }),
     ))

@@ -132,7 +132,9 @@ describe('one sale', () => {
   })
 
   it('that pays a subscription says which payment it is, once that is known, and keeps it', async () => {
-    const { id, at, guid, customer, visit, plan, price } = { ...everything, id: 900 }
+    const { id, at, guid, customer, visit, plan } = { ...everything, id: 900 }
+    const { amount, currency } = everything.price
+    const price = { amount, currency }
     const subscription = { id, at, guid, customer, visit, plan, price, method: 'Card', transaction: 'sub_900' }
     const pay = (payment: number) => ({ type: 'SubscriptionPaid', data: { id, at, saleId: everything.id, payment } })
     const append = (...events: ReadonlyArray<{ type: string; data: object }>) =>

@@ -7,9 +7,10 @@ import type { SqlClient } from 'effect/sql'
 import { describe, expect, it } from 'vitest'
 import { readConfig, ServerConfig } from '../../server/config.ts'
 import { type InventoryEvent, inventoryStream } from '../../server/domain/inventory-item.ts'
-import { emptyPlan, type PlanEvent, planStream } from '../../server/domain/plan.ts'
+import { type PlanEvent, planStream } from '../../server/domain/plan.ts'
 import { type Append, EventStore } from '../../server/events/event-store.ts'
 import { layerEventStore } from '../../server/events/postgres-event-store.ts'
+import { unsaidPlan } from '../../server/events/types/plan.ts'
 import { correctItem, voidItem } from '../../server/handlers/inventory-correct.ts'
 import { changeItem } from '../../server/handlers/inventory-save.ts'
 import { savePlan } from '../../server/handlers/plan-save.ts'
@@ -27,7 +28,7 @@ const saver = { accountId: '1', name: 'Ben', requestId: 'r', commandId: null }
 /** Streams of one thing that was changed thousands of times. */
 const longStreams = (): ReadonlyArray<Append> => {
   const plan: ReadonlyArray<PlanEvent> = [
-    { type: 'PlanCreated', data: { id: 1, fields: { ...emptyPlan, planName: 'Long', type: 'Local' }, ...written } },
+    { type: 'PlanCreated', data: { id: 1, fields: { ...unsaidPlan, planName: 'Long', type: 'Local' }, ...written } },
     ...Array.from(
       { length: CHANGES },
       (_, n): PlanEvent => ({ type: 'PlanChanged', data: { id: 1, changes: { apn: `apn ${n}` }, ...written } }),

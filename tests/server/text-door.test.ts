@@ -2,6 +2,7 @@ import { Effect } from 'effect'
 import { describe, expect, it } from 'vitest'
 import { inventoryStream } from '../../server/domain/inventory-item.ts'
 import { EventStore } from '../../server/events/event-store.ts'
+import { inventoryEvents } from '../../server/events/types/inventory.ts'
 import { projections } from '../../server/projections/all.ts'
 import { inventoryProjection } from '../../server/projections/inventory.ts'
 import { rebuild } from '../../server/projections/rebuild.ts'
@@ -234,9 +235,10 @@ describe('items of old that differ by what cannot be seen', () => {
       server.databaseUrl,
       Effect.gen(function* () {
         const store = yield* EventStore
-        const [added] = yield* store.read(inventoryStream(id))
+        const [added] = (yield* store.read(inventoryStream(id))).map(inventoryEvents.only('InventoryItemAdded').read)
+        if (added === undefined) throw new Error('The item is not there.')
         const oldId = yield* store.nextId('inventory')
-        const data = { ...added?.data, id: oldId, fields: { ...added?.data.fields, activationCode: hidden, iccid: '' } }
+        const data = { ...added.data, id: oldId, fields: { ...added.data.fields, activationCode: hidden, iccid: '' } }
         const event = { type: 'InventoryItemAdded', data }
         yield* store.append({ stream: inventoryStream(oldId), expectedVersion: 0, events: [event], actor: 'system' })
         yield* rebuild(inventoryProjection, projections)

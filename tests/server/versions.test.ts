@@ -8,7 +8,7 @@ import type { Projection } from '../../server/projections/projection.ts'
 import { prepareProjections, rebuild } from '../../server/projections/rebuild.ts'
 import { verify } from '../../server/projections/verify.ts'
 import { createDatabase } from './support/cluster.ts'
-import { ledger } from './support/ledger.ts'
+import { ledger, ledgerEvents } from './support/ledger.ts'
 
 type Needs = EventStore | SqlClient.SqlClient
 
@@ -44,9 +44,10 @@ const inCents: Projection = {
   version: 2,
   apply: (events, sql) =>
     ledger.apply(
-      events.map((event) =>
-        event.type === 'MoneyMoved' ? { ...event, data: { amount: 100 * event.data.amount } } : event,
-      ),
+      events.map((stored) => {
+        const event = ledgerEvents.read(stored)
+        return event.type === 'MoneyMoved' ? { ...stored, data: { amount: 100 * event.data.amount } } : stored
+      }),
       sql,
     ),
 }
@@ -235,7 +236,8 @@ it('names the event that a projection cannot take, in a rebuild and when it is v
     ...ledger,
     apply: (events, sql) =>
       Effect.suspend(() => {
-        if (events.some(({ data }) => data.amount === 13)) throw new TypeError('no')
+        if (events.map(ledgerEvents.read).some(({ data }) => 'amount' in data && data.amount === 13))
+          throw new TypeError('no')
         return ledger.apply(events, sql)
       }),
   }

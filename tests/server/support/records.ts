@@ -15,8 +15,11 @@ import type { Answer, ApiClient } from './api-client.ts'
 export const allRecords: ReadonlyArray<readonly [RecordName, AnyRecord]> = Object.entries(records) as never
 
 let count = 0
-/** Two letters that no country of the world has: those of the user-assigned codes, from XA on. */
-const freeCode = () => `X${String.fromCharCode(64 + ++codes)}`
+/** Two letters that no country of the world has: user-assigned codes, without that of Kosovo (XK). */
+const freeCodes = [...'ABCDEFGHIJLMNOPQRSTUVWXYZ']
+  .map((letter) => `X${letter}`)
+  .concat([...'MNOPQRSTUVWXYZ'].map((letter) => `Q${letter}`))
+const freeCode = () => freeCodes[codes++ % freeCodes.length] ?? ''
 let codes = 0
 
 /** What its definition has as samples, under a name and a code that no other record has. */

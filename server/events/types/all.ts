@@ -1,0 +1,30 @@
+import { keptRecords } from '../../records/all.ts'
+import { type Declared, declareEvents } from '../event-types.ts'
+import { accessEvents, accountEvents } from './account.ts'
+import { auditEvents } from './audit.ts'
+import { catalogueEvents } from './catalogue.ts'
+import { customerEvents } from './customer.ts'
+import { demoEvents } from './demo.ts'
+import { inventoryEvents } from './inventory.ts'
+import { partnerEvents } from './partner.ts'
+import { planEvents } from './plan.ts'
+import { saleEvents } from './sale.ts'
+import { subscriptionEvents } from './subscription.ts'
+
+const ofRecords: Declared = Object.assign({}, ...Object.values(keptRecords).map(({ events }) => events.types))
+
+/** Every type of event of the product. */
+export const allEvents = declareEvents<Declared>({
+  ...ofRecords,
+  ...catalogueEvents.types,
+  ...planEvents.types,
+  ...inventoryEvents.types,
+  ...customerEvents.types,
+  ...saleEvents.types,
+  ...subscriptionEvents.types,
+  ...partnerEvents.types,
+  ...accountEvents.types,
+  ...accessEvents.types,
+  ...auditEvents.types,
+  ...demoEvents.types,
+})

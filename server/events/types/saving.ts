@@ -1,0 +1,27 @@
+import { Schema } from 'effect'
+
+/** What all events of a save say: which record, who saved it when, and the fingerprint of the submission. */
+export const stamp = { id: Schema.Int, by: Schema.String, date: Schema.String, submission: Schema.String }
+
+/**
+ * A save that was refused: why (`fields`, `conflict`, or what keeps anybody from touching the record), at which fields,
+ * and who tried. What was typed is nobody's business.
+ */
+export const AddRefused = Schema.Struct({
+  reason: Schema.String,
+  errors: Schema.Record(Schema.String, Schema.String),
+  by: Schema.String,
+})
+
+/** The same of a record that is there; `version` is the one that the person had seen. */
+export const ChangeRefused = Schema.Struct({
+  ...AddRefused.fields,
+  id: Schema.Int,
+  version: Schema.NullOr(Schema.Int),
+})
+
+/**
+ * A save that changed nothing. It is written down for the key that it came under, so that other values under the same key
+ * are not taken for it; without a key nobody needs it. It lies beside the record's stream and is none of its history.
+ */
+export const SavedUnchanged = Schema.Struct({ id: Schema.Int, submission: Schema.String })

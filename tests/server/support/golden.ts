@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { StoredEvent } from '../../../server/events/event.ts'
+
+const folder = join(import.meta.dirname, '../golden')
+
+type Line = Pick<StoredEvent, 'stream' | 'type' | 'data' | 'actor' | 'at' | 'requestId' | 'commandId'>
+
+/** The releases of which a log is kept. */
+export const goldenReleases: ReadonlyArray<string> = readdirSync(folder).sort()
+
+/** A file that belongs to the log of a release. */
+export const goldenFile = (release: string, name: string): string => join(folder, release, name)
+
+/** The log of a release: its events as they were stored. */
+export const goldenLog = (release: string): ReadonlyArray<StoredEvent> => {
+  const versions = new Map<string, number>()
+  return readFileSync(goldenFile(release, 'events.jsonl'), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line, index) => {
+      const event: Line = JSON.parse(line)
+      const version = (versions.get(event.stream) ?? 0) + 1
+      versions.set(event.stream, version)
+      return { position: index + 1, version, ...event }
+    })
+}
