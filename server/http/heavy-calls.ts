@@ -1,8 +1,17 @@
 import { Effect, type Scope } from 'effect'
 import type { CallName } from '../../src/schemas/contract.ts'
+import { records } from '../../src/schemas/records/all.ts'
 import { Fault, RETRY_AFTER_SECONDS } from './faults.ts'
 
 type Kind = 'search' | 'export'
+
+/** A list of records counts the stock of each row. */
+const recordLists = Object.fromEntries(
+  Object.values(records).flatMap(({ thing }) => [
+    [`Get${thing}List`, 'search'],
+    [`Search${thing}`, 'search'],
+  ]),
+) as Partial<Readonly<Record<CallName, Kind>>>
 
 /** The calls that may keep a connection to the database busy for long: a search reads its whole list. */
 const kindOf: Partial<Readonly<Record<CallName, Kind>>> = {
@@ -10,6 +19,7 @@ const kindOf: Partial<Readonly<Record<CallName, Kind>>> = {
   SearchPlan: 'search',
   GetPartners: 'search',
   GetReportRows: 'export',
+  ...recordLists,
 }
 
 /** How many of a kind one session may have running at a time: fewer than there are connections for answers. */

@@ -17,6 +17,7 @@ const recordFields = `${listFields}, i.invoice_cost as "invoiceCost", i.invoice_
   coalesce(nullif(i.stock_expiry_date, ''), i.expiry_date) as "stockExpiryDate", i.country_id as country, i.region_id as region, i.type,
   i.payment_type as "paymentType", i.updated_by as "updatedBy", i.updated_date as "updatedDate",
   i.selling_cost as sellingcost, i.version, coalesce(p.name, '') as "planName",
+  coalesce(c.name, '') as "countryName", coalesce(r.name, '') as "regionName",
   case when i.voided_date <> '' then json_build_object('by', i.voided_by, 'date', i.voided_date,
     'reason', i.void_reason) end as voided`
 
@@ -75,6 +76,7 @@ export const inventoryRecord = (sql: SqlClient.SqlClient, id: number) =>
     sql<{ rows: Uint8Array | null }>`select ${sql.literal(bytesOf('json_agg(record)'))} as rows from (
         select ${sql.literal(recordFields)}
         from inventory_items i left join suppliers s on s.id = i.supplier_id left join plans p on p.id = i.plan_id
+          left join countries c on c.id = i.country_id left join regions r on r.id = i.region_id
         where i.id = ${integer(id)}
       ) record`,
     ([found]) => found?.rows ?? null,

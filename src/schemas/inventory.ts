@@ -38,7 +38,7 @@ export type Voided = typeof Voided.Type
 
 /**
  * A whole item, as GetInventoryList answers by id. Ours are `version`, which counts its saves and guards against
- * overwriting, and `planName`, since the form's list may not offer the item's own plan.
+ * overwriting, and the names of its plan, country and region, since the form's lists may not offer the item's own.
  */
 export const InventoryRecord = Schema.Struct({
   ...InventoryRow.fields,
@@ -57,6 +57,8 @@ export const InventoryRecord = Schema.Struct({
   sellingcost: Schema.NullOr(Schema.Finite),
   version: Schema.optionalKey(Schema.Int),
   planName: Schema.optionalKey(Schema.String),
+  countryName: Schema.optionalKey(Schema.String),
+  regionName: Schema.optionalKey(Schema.String),
   voided: Schema.optionalKey(Schema.NullOr(Voided)),
 })
 export type InventoryRecord = typeof InventoryRecord.Type

@@ -122,7 +122,9 @@ describe('what is inactive', () => {
     expect(errorsOf(await admin.add({ ...again, activationCode: 'NEW-1' }))).toEqual(refused)
     const moved = { ...other, supplierID: draft.supplierID, country: draft.country }
     expect(errorsOf(await admin.change(elsewhere.id, 1, moved))).toEqual(refused)
-    const item = draftOf(await admin.item(body.id))
+    const read = await admin.item(body.id)
+    expect(read).toMatchObject({ countryName: country.title, regionName: '', supplierName: supplier.title })
+    const item = draftOf(read)
     expect((await admin.change(body.id, 1, { ...item, simpin: '7777' })).body.isSuccess).toBe(true)
     const region = await added('region')
     await setInactive('region', region.id)

@@ -1,13 +1,19 @@
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { describe, expect, it } from 'vitest'
+import type { Added } from '../../server/records/events.ts'
+import { demoData, referenceData } from '../../server/seed/first-events.ts'
 import { checkDigit, isLuhnValid } from '../../server/seed/luhn.ts'
 import { makePlans, suppliers } from '../../server/seed/offers.ts'
+import { demoPeople } from '../../server/seed/people.ts'
 import { makeRandom } from '../../server/seed/random.ts'
 import { countries, operators, regions } from '../../server/seed/reference.ts'
 import { DEMO_DAY, makeStock } from '../../server/seed/stock.ts'
 import { fieldErrors } from '../../src/schemas/field-errors.ts'
 import { NewInventorySubmission } from '../../src/schemas/inventory-draft.ts'
+import { recordProblems } from '../../src/schemas/record/checks.ts'
+import type { AnyRecord } from '../../src/schemas/record/define.ts'
+import { records } from '../../src/schemas/records/all.ts'
 import { ApiClient } from './support/api-client.ts'
 import { withDatabase } from './support/cluster.ts'
 import { ADMIN, startServer, type TestServer } from './support/server.ts'
@@ -94,6 +100,27 @@ describe('the reference data', () => {
     expect(checkDigit('7992739871')).toBe('3')
     expect(isLuhnValid('79927398713')).toBe(true)
     expect(isLuhnValid('79927398714')).toBe(false)
+  })
+})
+
+describe('the records of a first start', () => {
+  it('may all be saved as they are, refer to what there is, and have names of their own', () => {
+    const appends = [...referenceData(), ...demoData(demoPeople)]
+    const added = ({ thing }: AnyRecord) =>
+      appends.flatMap(({ events }) =>
+        events.flatMap(({ type, data }) => (type === `${thing}Added` ? [data as unknown as Added] : [])),
+      )
+    const ids = new Set(added(records.country).map(({ id }) => id))
+    for (const record of Object.values<AnyRecord>(records)) {
+      const all = added(record)
+      for (const { id, fields } of all) {
+        expect(recordProblems(record, fields), `${record.name} ${id}`).toEqual({})
+        const named = (fields.countries ?? []) as ReadonlyArray<number>
+        expect(named.filter((country) => !ids.has(country))).toEqual([])
+      }
+      expect(new Set(all.map(({ fields }) => String(fields[record.title]).toLowerCase())).size).toBe(all.length)
+    }
+    expect(added(records.supplier).filter(({ fields }) => fields.status === 'Inactive')).toHaveLength(1)
   })
 })
 
