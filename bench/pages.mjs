@@ -16,7 +16,10 @@ const isolation = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-e
  * @returns the source files that the page's scripts are made of
  */
 export const buildPage = async (root, name, outDir) => {
-  const product = await loadConfigFromFile({ command: 'build', mode: 'production' }, join(root, '../../vite.config.ts'))
+  const product = await loadConfigFromFile(
+    { command: 'build', mode: 'production' },
+    join(import.meta.dirname, '../vite.config.ts'),
+  )
   const { output } = await build(
     mergeConfig(product.config, {
       configFile: false,

@@ -6,10 +6,8 @@ import type { Column } from '../shared/data-table/columns.ts'
 
 const columnsIn = (times: Times): ReadonlyArray<Column<InventoryRow>> =>
   inventoryColumns.map((field) => ({
-    name: field.name,
+    ...field,
     label: labelIn(field, times),
-    kind: field.kind,
-    width: field.width,
     copy: field.kind === 'code',
     text: (row) => cellText(field.kind, row[field.name], times),
   }))

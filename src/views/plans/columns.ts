@@ -6,10 +6,10 @@ import { cellText } from '../shared/data-table/cell-text.ts'
 import type { Column } from '../shared/data-table/columns.ts'
 
 /** The columns of the plan list; choices are shown by their labels. None of them is a time. */
-export const columns: ReadonlyArray<Column<PlanRow>> = planColumns.map(({ name, label, kind, width }) => ({
-  name,
-  label,
-  kind,
-  width,
-  text: (row) => (kind === 'choice' ? planValueText(name, row[name]) : cellText(kind, row[name], DEFAULT_TIMES)),
+export const columns: ReadonlyArray<Column<PlanRow>> = planColumns.map((field) => ({
+  ...field,
+  text: (row) =>
+    field.kind === 'choice'
+      ? planValueText(field.name, row[field.name])
+      : cellText(field.kind, row[field.name], DEFAULT_TIMES),
 }))

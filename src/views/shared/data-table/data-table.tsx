@@ -1,8 +1,16 @@
-import { type MouseEvent, type ReactNode, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
+import {
+  type CSSProperties,
+  type MouseEvent,
+  type ReactNode,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react'
 import { type Arrangement, type Column, movedTo, type Sort, withWidth } from './columns.ts'
 import { copyCell } from './copy-cell.ts'
 import classes from './data-table.module.css'
-import { drawnColumns } from './drawn-columns.ts'
+import { drawnColumns, inRem } from './drawn-columns.ts'
 import { headCellOf } from './head-cell.ts'
 import { type Expansion, LibraryTable, type Selection } from './library-table.tsx'
 import { PageRowsContext } from './page-rows.ts'
@@ -127,6 +135,17 @@ export function DataTable<Row>({
     if (isScrolled.current) region.current?.querySelector('[data-scrollarea-viewport]')?.scrollTo({ top: 0 })
   }, [firstSerial])
 
+  // A person who comes back sees where they were.
+  useLayoutEffect(() => {
+    const row = region.current?.querySelector(`tr[data-slot="${markedRow}"]`)
+    row?.scrollIntoView({ block: 'nearest' })
+  }, [markedRow])
+
+  // The library writes footers as heads of columns; those without a text would be heads without a name.
+  useLayoutEffect(() => {
+    for (const cell of region.current?.querySelectorAll('tfoot th') ?? []) cell.setAttribute('role', 'cell')
+  })
+
   const press = (event: MouseEvent<HTMLElement>) => {
     if (!(event.target instanceof Element)) return
     const copied = event.target.closest<HTMLElement>('[data-copy]')
@@ -149,6 +168,7 @@ export function DataTable<Row>({
     <section
       ref={region}
       className={classes.frame}
+      style={{ '--pinned-width': inRem(drawn.pinnedWidth) } as CSSProperties}
       aria-label={label}
       aria-busy={isBusy}
       data-stale={isStale || undefined}

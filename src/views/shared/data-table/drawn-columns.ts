@@ -25,6 +25,8 @@ export type DrawnColumns<Row> = {
   readonly hasAction: boolean
   /** Of the whole table, without the check boxes. */
   readonly width: number
+  /** Of the columns that stay at its beginning: what the keys lead to comes out from under them. */
+  readonly pinnedWidth: number
 }
 
 const asDrawn = <Row>(column: Column<Row>, pin: Pin | null): DrawnColumn<Row> => ({
@@ -49,7 +51,7 @@ export const drawnColumns = <Row>(
   const { hasAction } = beside
   if (form === 'cards') {
     const told = tellingColumns(columns).map((column) => asDrawn(column, null))
-    return { form, serialPin: null, columns: told, hasAction, width: 0 }
+    return { form, serialPin: null, columns: told, hasAction, width: 0, pinnedWidth: 0 }
   }
   const shown = shownColumns(columns, arrangement).map((column) => ({ ...column, width: widthOf(column, arrangement) }))
   const first = beside.isSelectable ? SELECTION_WIDTH : 0
@@ -66,6 +68,7 @@ export const drawnColumns = <Row>(
     serialPin: { style: { left: inRem(first) }, isEdge: staying.length === 0 },
     columns: drawn,
     hasAction,
+    pinnedWidth: offset,
     width: shown.reduce((sum, column) => sum + column.width, SERIAL_WIDTH + (hasAction ? ACTION_WIDTH : 0)),
   }
 }

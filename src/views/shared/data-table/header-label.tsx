@@ -3,6 +3,8 @@ import classes from './data-table.module.css'
 
 type Props = {
   readonly column: { readonly name: string; readonly label: string; readonly sortable?: boolean }
+  /** Only for those who hear it: a card has no head. */
+  readonly isPlain: boolean
   readonly isArrangeable: boolean
   /** How the rows are sorted by this column. */
   readonly sorted: Sort['direction'] | null
@@ -17,9 +19,9 @@ const MOVES =
  * The button in a column's head. It has no handler of its own: the table answers what is done to it (see
  * use-column-drag.ts, use-column-keys.ts, use-column-width.ts). The library's own would be buttons without a name.
  */
-export function HeaderLabel({ column, isArrangeable, sorted }: Props) {
+export function HeaderLabel({ column, isPlain, isArrangeable, sorted }: Props) {
   const { label, sortable = false } = column
-  if (!isArrangeable && !sortable) return label
+  if (isPlain || (!isArrangeable && !sortable)) return label
   return (
     <>
       <button

@@ -78,7 +78,8 @@ const columnsOf = <Row,>({
       title: (
         <HeaderLabel
           column={column}
-          isArrangeable={isArrangeable && drawn.form !== 'cards'}
+          isPlain={drawn.form === 'cards'}
+          isArrangeable={isArrangeable}
           sorted={sort?.column === column.name ? sort.direction : null}
         />
       ),
@@ -140,11 +141,12 @@ function Drawn<Row>(props: DrawnProps<Row>) {
   return (
     <DataTable<Held<Row>>
       aria-label={label}
+      {...(drawn.form === 'cards' && { role: 'table' })}
       columns={columnsOf(props)}
       records={[...records]}
       idAccessor={({ slot, row }) => (rowId && row !== null ? rowId(row) : slot)}
       height="auto"
-      styles={{ table: { width: inRem(drawn.width) } }}
+      styles={{ table: drawn.form === 'cards' ? {} : { width: inRem(drawn.width) } }}
       scrollAreaProps={{ type: 'auto', scrollbarSize: 10 }}
       striped
       highlightOnHover

@@ -32,10 +32,12 @@ function content<Row>(column: DrawnColumn<Row>, row: Row, text: string, serial: 
 }
 
 function PlainCells<Row>({ row, serial, drawn, action }: CellsProps<Row>) {
-  const { serialPin } = drawn
+  const { serialPin, form } = drawn
+  // A card is a row that is no table's to a browser: what it is has to be said.
+  const role = form === 'cards' ? 'cell' : undefined
   return (
     <>
-      <td className={classes.serial} style={serialPin?.style} data-edge={serialPin?.isEdge || undefined}>
+      <td role={role} className={classes.serial} style={serialPin?.style} data-edge={serialPin?.isEdge || undefined}>
         {serial}
       </td>
       {drawn.columns.map((column) => {
@@ -43,7 +45,12 @@ function PlainCells<Row>({ row, serial, drawn, action }: CellsProps<Row>) {
         const className = column.copy ? classes.copyable : cellClassOf(column, text)
         if (column.pin === null) {
           return (
-            <td key={column.name} className={className}>
+            <td
+              key={column.name}
+              role={role}
+              className={className}
+              data-label={role === undefined ? undefined : column.label}
+            >
               {content(column, row, text, serial)}
             </td>
           )
@@ -59,7 +66,11 @@ function PlainCells<Row>({ row, serial, drawn, action }: CellsProps<Row>) {
           </td>
         )
       })}
-      {action && <td className={classes.action}>{action(row, serial)}</td>}
+      {action && (
+        <td role={role} className={classes.action}>
+          {action(row, serial)}
+        </td>
+      )}
     </>
   )
 }
@@ -88,6 +99,7 @@ export function TableRow<Row>({ slot, drawn, action, rowProps, selector, expande
   return (
     <>
       <tr
+        role={drawn.form === 'cards' ? 'row' : undefined}
         className={rowProps.className}
         onClick={rowProps.onClick}
         data-selected={rowProps['data-selected']}

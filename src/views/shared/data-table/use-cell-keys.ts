@@ -29,6 +29,7 @@ const clamp = (place: number, last: number): number => Math.min(last, Math.max(0
  */
 export const useCellKeys = ({ region, onTurn, onOpen, onCopy }: Options) => {
   const stop = useRef<HTMLElement | null>(null)
+  const wasEntered = useRef(false)
   /** Where the focus is, so that it stays there when its row is gone. */
   const place = useRef<{ readonly row: number; readonly cell: number } | null>(null)
 
@@ -46,11 +47,15 @@ export const useCellKeys = ({ region, onTurn, onOpen, onCopy }: Options) => {
     if (!found) return
     const element = stopIn(found)
     giveStop(element)
-    element.focus()
+    // Out from under the columns that stay, too: a cell that is half in sight is not scrolled to by its focus alone.
+    element.focus({ preventScroll: true })
+    found.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
 
   useLayoutEffect(() => {
-    if (stop.current?.isConnected || !region.current) return
+    // Before the first rows have come there is the head alone to begin in.
+    const isKept = stop.current?.isConnected && (wasEntered.current || stop.current.closest('tbody') !== null)
+    if (isKept || !region.current) return
     const wasInside = place.current
     if (wasInside && document.activeElement === document.body) return focusAt(wasInside.row, wasInside.cell)
     const rows = rowsOf(region.current)
@@ -132,6 +137,7 @@ export const useCellKeys = ({ region, onTurn, onOpen, onCopy }: Options) => {
       if (event.target === cell || event.target === stopIn(cell)) giveStop(event.target)
       const row = rowsOf(region.current).indexOf(cell.parentElement as HTMLTableRowElement)
       place.current = { row, cell: cell.cellIndex }
+      wasEntered.current = true
     },
     leave: () => {
       place.current = null
