@@ -1,0 +1,234 @@
+import { type Dialog, expect, type Page } from '@playwright/test'
+import { contract } from '../../../src/schemas/contract.ts'
+import type { Entry } from '../../../src/schemas/record/draft.ts'
+import type { RecordName } from '../../../src/schemas/records/all.ts'
+import { recordRoutes } from '../../../src/schemas/records/routes.ts'
+import type { SampleEvent } from '../../machines/paths/plan.ts'
+import { editRecord, addRecord as openingOf, RecordForm } from '../screens/record-form.ts'
+import type { Api } from '../support/api.ts'
+import { callTo, Gate, type Outcome } from '../support/gate.ts'
+import { addRecord, type KeptRecord, someCountry, uniqueEntry } from '../support/records.ts'
+import { newCode } from '../support/samples.ts'
+import { beginAgain } from '../support/test.ts'
+import type { Adapter, Beginning, State, Step } from '../support/walk.ts'
+import { isMissing, press } from './controls.ts'
+import { tagOf } from './failures.ts'
+
+type Call = 'record' | 'save' | 'lookups'
+type Regions = { readonly work: string | Readonly<Record<string, string>>; readonly lookups: string }
+
+const regionsOf = ({ state }: State): Regions => state as Regions
+/** Where the work is, `preparing.loading`. */
+const workOf = (state: State): string => {
+  const { work } = regionsOf(state)
+  return typeof work === 'string' ? work : Object.entries(work).flat().join('.')
+}
+
+/** The form is gone: a 401 led to the sign-in, or it was left for the list. */
+export const leavesTheForm = (event: SampleEvent): boolean =>
+  tagOf(event) === 'Unauthorized' || ['xstate.done.actor.saveRecord', 'back.requested'].includes(event.type)
+
+const isOffered = (event: SampleEvent, before: State): boolean =>
+  event.type !== 'back.requested' || !['preparing.loading', 'confirming'].includes(workOf(before))
+
+/** Of the walks: which record they are about, and which calls they hold; the others are answered as they come. */
+const aboutWalk = (walk: string): { readonly record: RecordName; readonly held: ReadonlyArray<Call> } => {
+  if (walk.startsWith('the poorest')) return { record: 'country', held: ['save'] }
+  return { record: 'supplier', held: walk.startsWith('the options') ? ['lookups'] : ['record', 'save'] }
+}
+
+/** A field that anything may be typed into, to have something that is not saved. */
+const FREE = { country: ['dialCode', '44'], supplier: ['remarks', 'Call before noon'] } as const
+
+/** The form of a record, by the labels of its definition; the calls that a walk is about wait until the path answers. */
+export class RecordFormAdapter implements Adapter {
+  readonly withheld = {
+    'back.requested':
+      'while the record is loaded there is nothing but the wait, and a question holds what is behind it',
+  }
+  readonly #page: Page
+  readonly #api: Api
+  readonly #record: RecordName
+  readonly #form: RecordForm
+  readonly #gates: Readonly<Record<Call, Gate>>
+  readonly #held: ReadonlyArray<Call>
+  #kept: KeptRecord | null = null
+  #hasLeft = false
+
+  private constructor(page: Page, api: Api, walk: string) {
+    const { record, held } = aboutWalk(walk)
+    this.#page = page
+    this.#api = api
+    this.#record = record
+    this.#held = held
+    this.#form = new RecordForm(page, record)
+    const { area, thing } = this.#form.record
+    this.#gates = {
+      record: new Gate(
+        page,
+        callTo(`/${area}/Get${thing}List`, (search) => search.has('id')),
+      ),
+      save: new Gate(page, callTo(`/${area}/InsertUpdate${thing}`)),
+      lookups: new Gate(page, callTo(contract.GetPlanDropdown.path)),
+    }
+  }
+
+  static async on(page: Page, api: Api, walk: string): Promise<RecordFormAdapter> {
+    const adapter = new RecordFormAdapter(page, api, walk)
+    for (const call of adapter.#held) await adapter.#gates[call].close()
+    return adapter
+  }
+
+  async begin({ input }: Beginning): Promise<void> {
+    const { id } = input as { readonly id: number | null }
+    for (const gate of Object.values(this.#gates)) gate.forget()
+    this.#hasLeft = false
+    await beginAgain(this.#page, this.#api)
+    this.#kept = id === null ? null : await addRecord(this.#api, this.#record)
+    await this.#page.goto(this.#kept ? editRecord(this.#record, this.#kept.id) : openingOf(this.#record))
+    if (id === null) await this.#form.isReady()
+  }
+
+  async act({ event }: Step, _ahead: ReadonlyArray<Step>, before: State): Promise<boolean> {
+    const [, outcome, actor] = /^xstate\.(done|error)\.actor\.(\w+)$/.exec(event.type) ?? []
+    this.#hasLeft = leavesTheForm(event) && isOffered(event, before)
+    if (outcome !== undefined) return this.#answer(actor as string, event)
+    switch (event.type) {
+      case 'field.changed':
+        await this.#change(String(event.field), event.value as Entry)
+        return true
+      case 'save.requested':
+        return press(this.#form.save)
+      case 'save.confirmed':
+        return press(this.#form.mean)
+      case 'save.reconsidered':
+        return press(this.#form.reconsider)
+      case 'back.requested':
+        return this.#goBack(before)
+      case 'draft.found':
+        return this.#comeBack(before)
+      case 'draft.discarded':
+        await this.#comeBack(before)
+        return press(this.#form.startAgain)
+      case 'retry.requested':
+      case 'lookups.retried':
+        return press(this.#form.retry.first())
+      case 'conflict.overwritten':
+        return press(this.#page.getByRole('button', { name: 'Keep mine' }))
+      case 'conflict.discarded':
+        return press(this.#page.getByRole('button', { name: 'Take theirs' }))
+      case 'conflict.dismissed':
+        return press(this.#page.getByRole('button', { name: 'Back to the form' }))
+      default:
+        throw new Error(`Nobody knows how to act ${event.type}`)
+    }
+  }
+
+  async see(after: State): Promise<void> {
+    if (this.#hasLeft) {
+      return expect(this.#page).toHaveURL(new RegExp(`${recordRoutes[this.#record].list}$|/auth/logout`))
+    }
+    await this.#seeWork(workOf(after))
+    if (!this.#held.includes('lookups')) return
+    const { lookups } = regionsOf(after)
+    await expect(this.#form.main.getByPlaceholder('Please Wait!')).toHaveCount(lookups === 'loading' ? 1 : 0)
+    await expect(this.#form.problem('Some of the options could not be loaded.')).toHaveCount(
+      lookups === 'failed' ? 1 : 0,
+    )
+  }
+
+  async #seeWork(work: string): Promise<void> {
+    const form = this.#form
+    switch (work) {
+      case 'preparing.loading':
+        return expect(form.wait).toBeVisible()
+      case 'preparing.failed':
+        return expect(form.main.getByText(/could not be loaded\./)).toBeVisible()
+      case 'editing':
+        await expect(form.save).toBeEnabled()
+        return expect(form.field(form.record.title)).toBeEditable()
+      case 'confirming':
+        return expect(form.question).toBeVisible()
+      case 'saving':
+        await expect(form.saving).toBeDisabled()
+        return this.#gates.save.isWaiting()
+      case 'conflicted':
+        await expect(form.conflict).toBeVisible()
+        return expect(form.save).toBeDisabled()
+      default:
+        throw new Error(`Nobody knows how to see ${work}`)
+    }
+  }
+
+  /** A name that is in use is no name for a new record: each is entered with one of its own. */
+  async #change(name: string, value: Entry): Promise<void> {
+    if (typeof value !== 'string') return this.#form.enter(name, value, [(await someCountry(this.#api)).name])
+    const field = this.#form.record.fields[name]
+    const isUnique = field !== undefined && 'unique' in field && value !== ''
+    await this.#form.enter(name, isUnique ? await uniqueEntry(this.#api, this.#record, name) : value)
+  }
+
+  async #answer(actor: string, event: SampleEvent): Promise<true> {
+    const call: Call = actor === 'loadRecord' ? 'record' : actor === 'saveRecord' ? 'save' : 'lookups'
+    await this.#gates[call].release(this.#outcomeOf(event))
+    return true
+  }
+
+  #outcomeOf(event: SampleEvent): Outcome {
+    const error = event.error as { _tag: string; message: string; errors?: unknown } | undefined
+    switch (error?._tag) {
+      case undefined: {
+        const { counts } = (event.output ?? {}) as { readonly counts?: Readonly<Record<string, unknown>> }
+        return counts === undefined ? { kind: 'pass' } : { kind: 'edited', edit: (body) => this.#counted(body, counts) }
+      }
+      case 'Unauthorized':
+        return { kind: 'withToken', token: 'ended-meanwhile' }
+      case 'Refused':
+        return { kind: 'answered', json: { isSuccess: false, message: error.message, errors: error.errors } }
+      case 'Conflicted': {
+        const version = this.#kept?.version ?? 1
+        const changes = [{ field: 'status', loaded: 'Active', saved: 'Inactive' }]
+        const conflict = { version, changes, updatedBy: 'Ben Cole', updatedDate: '2026-01-06T10:00:00.000Z' }
+        return { kind: 'answered', json: { isSuccess: false, message: error.message, conflict } }
+      }
+      default:
+        return { kind: 'aborted' }
+    }
+  }
+
+  /** The record as the server has it, with so much hanging on it. */
+  #counted(body: Record<string, unknown>, counts: Readonly<Record<string, unknown>>): unknown {
+    const { listKey } = this.#form.record
+    const [found] = body[listKey] as ReadonlyArray<object>
+    return { ...body, [listKey]: [{ ...found, ...counts }] }
+  }
+
+  /** Presses Back, and means it where the product asks whether typed work shall be lost. */
+  async #goBack(before: State): Promise<boolean> {
+    if (workOf(before) === 'preparing.loading') return isMissing(this.#form.back)
+    // What is behind a question is out of reach.
+    if (workOf(before) === 'confirming') return this.#form.question.isHidden()
+    await press(this.#form.back)
+    const leave = this.#page
+      .getByRole('dialog', { name: 'Leave without saving?' })
+      .getByRole('button', { name: 'Leave' })
+    const isLeft = () => new URL(this.#page.url()).pathname === recordRoutes[this.#record].list
+    await expect.poll(async () => isLeft() || (await leave.isVisible()), { intervals: [10, 20, 50] }).toBe(true)
+    if (await leave.isVisible()) await leave.click()
+    return true
+  }
+
+  /** A form with something in it is there again after a reload, without what was said of its last save. */
+  async #comeBack(before: State): Promise<true> {
+    const isEditing = workOf(before) === 'editing'
+    const [name, text] = FREE[this.#record as keyof typeof FREE]
+    if (isEditing) await this.#form.field(name).fill(name === 'dialCode' ? text : newCode())
+    const agree = (dialog: Dialog) => void dialog.accept()
+    this.#page.on('dialog', agree)
+    await this.#page.reload()
+    this.#page.off('dialog', agree)
+    await expect(this.#form.field(name)).toBeVisible()
+    if (isEditing) await expect(this.#form.problem('What you typed here before is still here.')).toBeVisible()
+    return true
+  }
+}

@@ -1,0 +1,88 @@
+import { recordMessages } from '../../src/schemas/record/checks.ts'
+import type { AnyRecord } from '../../src/schemas/record/define.ts'
+import { fieldsOf } from '../../src/schemas/record/draft.ts'
+import { type RecordName, records } from '../../src/schemas/records/all.ts'
+import { recordRoutes } from '../../src/schemas/records/routes.ts'
+import { editRecord, addRecord as openingOf, RecordForm } from './screens/record-form.ts'
+import { addRecord, changeRecord, newDraft, recordWithPlans, someCountry } from './support/records.ts'
+import { newCode } from './support/samples.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
+
+for (const name of Object.keys(records) as ReadonlyArray<RecordName>) {
+  const record: AnyRecord = records[name]
+  const { list } = recordRoutes[name]
+  const titleField = record.fields[record.title]
+  const title = titleField?.label ?? ''
+
+  test(`a ${name} is added, refused, met by somebody else, asked about and told in its history`, async ({
+    signedInPage: page,
+    api,
+  }) => {
+    const form = new RecordForm(page, name)
+    const toast = (text: string) => page.getByRole('status').filter({ hasText: text }).first()
+    const edit = async (id: number) => {
+      await form.open(editRecord(name, id))
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(recordRoutes[name].editTitle)
+    }
+
+    // What is required is asked for at its field.
+    await form.open(openingOf(name))
+    await form.save.click()
+    const required = fieldsOf(record).filter(([, field]) => field.required && !('initial' in field))
+    for (const [, field] of required) {
+      const none = field.kind === 'references' ? field.none : undefined
+      await expect(form.problem(none ?? recordMessages.required(field.label))).toBeVisible()
+    }
+    await expect(form.field(required[0]?.[0] ?? '')).toBeFocused()
+    await expectAccessible(page)
+
+    // Added.
+    const draft = await newDraft(api, name)
+    await form.fill(draft, [(await someCountry(api)).name])
+    const answered = page.waitForResponse((response) => response.url().includes(`/InsertUpdate${record.thing}`))
+    await form.save.click()
+    const { id } = (await (await answered).json()) as { readonly id: number }
+    await expect(toast(recordMessages.added(record.thing))).toBeVisible()
+    await expect(page).toHaveURL(list)
+
+    // Refused: another has the name.
+    const other = await addRecord(api, name)
+    await edit(id)
+    await form.field(record.title).fill(String(other[record.title]))
+    await form.save.click()
+    await expect(form.problem(recordMessages.taken(record.thing, title))).toBeVisible()
+    await expect(form.field(record.title)).toBeFocused()
+
+    // Met by somebody else: mine stays, theirs is taken over.
+    const [mine, theirs] = [newCode(record.thing), { status: 'Inactive' }]
+    await form.field(record.title).fill(mine)
+    await changeRecord(api, name, id, theirs)
+    await form.save.click()
+    await expect(form.conflict.getByRole('row', { name: /^Status/ })).toContainText('Not changed: theirs is kept')
+    await page.getByRole('button', { name: 'Keep mine' }).click()
+    await expect(toast(recordMessages.updated(record.thing))).toBeVisible()
+    await expect(page).toHaveURL(list)
+
+    // Told in its history, by the labels of its fields.
+    await edit(id)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(mine)
+    await expect(form.main.getByText(`Updated By ${api.user.employeeName}`)).toBeVisible()
+    await form.history.click()
+    const entries = page.getByRole('dialog', { name: 'History' }).locator('ol > li')
+    await expect(entries.nth(0).getByRole('row', { name: new RegExp(`^${title}`) })).toContainText(mine)
+    await expect(entries.last()).toContainText(`Created by ${api.user.employeeName}`)
+    await page.keyboard.press('Escape')
+
+    // Asked about: plans hang on it.
+    const used = await recordWithPlans(api, name)
+    await edit(used.id)
+    await form.enter('status', 'Inactive')
+    await form.save.click()
+    await expect(form.question).toContainText(`${used.planCount.toLocaleString('en')} plans`)
+    await expectAccessible(page)
+    await form.reconsider.click()
+    await expect(form.save).toBeFocused()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectNoSidewaysScroll(page)
+  })
+}

@@ -1,0 +1,97 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { AnyRecord } from '../../../src/schemas/record/define.ts'
+import type { Entry, RecordDraft } from '../../../src/schemas/record/draft.ts'
+import { type RecordName, records } from '../../../src/schemas/records/all.ts'
+import { recordRoutes } from '../../../src/schemas/records/routes.ts'
+
+export const addRecord = (record: RecordName): string => recordRoutes[record].add
+export const editRecord = (record: RecordName, id: number): string => `${recordRoutes[record].edit}/${id}`
+
+/** The form of a record as a person sees it; its labels are those of the definition. */
+export class RecordForm {
+  readonly page: Page
+  readonly record: AnyRecord
+  readonly main: Locator
+  readonly save: Locator
+  readonly saving: Locator
+  readonly back: Locator
+  readonly wait: Locator
+  readonly retry: Locator
+  readonly history: Locator
+  readonly startAgain: Locator
+  /** What a person is asked before a change is saved that others hang on. */
+  readonly question: Locator
+  readonly mean: Locator
+  readonly reconsider: Locator
+  readonly conflict: Locator
+
+  constructor(page: Page, record: RecordName) {
+    this.page = page
+    this.record = records[record]
+    this.main = page.locator('main')
+    this.save = this.main.getByRole('button', { name: 'Save', exact: true })
+    this.saving = this.main.getByRole('button', { name: 'Saving...' })
+    this.back = this.main.getByRole('button', { name: 'Back', exact: true })
+    this.wait = this.main.getByText('Please Wait!')
+    this.retry = this.main.getByRole('button', { name: 'Retry' })
+    this.history = this.main.getByRole('button', { name: 'History', exact: true })
+    this.startAgain = this.main.getByRole('button', { name: 'Start again' })
+    this.question = page.getByRole('dialog', { name: 'Save this change?' })
+    this.mean = this.question.getByRole('button', { name: 'Save all the same' })
+    this.reconsider = this.question.getByRole('button', { name: 'Back to the form' })
+    const thing = this.record.noun.one.toLowerCase()
+    this.conflict = this.main.getByRole('region', { name: new RegExp(`has saved this ${thing} meanwhile`) })
+  }
+
+  async open(address: string): Promise<void> {
+    await this.page.goto(address)
+    await this.isReady()
+  }
+
+  async isReady(): Promise<void> {
+    await expect(this.field(this.record.title)).toBeEditable()
+    await expect(this.save).toBeEnabled()
+  }
+
+  /** The control of a field, by the label that a person reads. */
+  field(name: string): Locator {
+    const label = { name: this.record.fields[name]?.label ?? name, exact: true }
+    return this.main.getByRole('textbox', label).or(this.main.getByRole('combobox', label))
+  }
+
+  /** What the form says is wrong with a field. */
+  problem(text: string): Locator {
+    return this.main.getByText(text, { exact: true })
+  }
+
+  /** Enters what a draft has, in the way of the field. */
+  async enter(name: string, entry: Entry, names: ReadonlyArray<string> = []): Promise<void> {
+    const field = this.record.fields[name]
+    if (field === undefined) throw new Error(`${this.record.name} has no field ${name}`)
+    if (field.kind === 'references') return this.#chooseOnly(name, names)
+    if (!('choices' in field)) return this.field(name).fill(String(entry))
+    const label = field.choices.find(({ value }) => String(value) === entry)?.label ?? ''
+    const segments = this.main.getByRole('group', { name: field.label, exact: true })
+    const select = this.main.getByRole('combobox', { name: field.label, exact: true })
+    await expect(segments.or(select)).toBeVisible()
+    if (await select.isVisible()) await select.selectOption({ label })
+    else await segments.getByText(label, { exact: true }).click()
+  }
+
+  /** Enters what a record is given; of what it refers to the names are told. */
+  async fill(draft: RecordDraft, names: ReadonlyArray<string>): Promise<void> {
+    for (const [name, entry] of Object.entries(draft)) await this.enter(name, entry, names)
+  }
+
+  async #chooseOnly(name: string, names: ReadonlyArray<string>): Promise<void> {
+    const input = this.field(name)
+    const clear = this.main.getByRole('button', { name: `Clear ${this.record.fields[name]?.label}` })
+    if (await clear.isVisible()) await clear.click()
+    for (const chosen of names) {
+      await input.fill(chosen)
+      await this.page.getByRole('listbox').getByRole('option', { name: chosen, exact: true }).click()
+    }
+    // The menu stays open for more.
+    await input.press('Escape')
+  }
+}
