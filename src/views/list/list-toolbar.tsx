@@ -29,7 +29,7 @@ type Props = {
   readonly file: ListFile
 }
 
-// A page turn draws none of them.
+// A page turn draws none of them but Download: of a page that is on its way there is no file.
 const Filter = memo(FilterButton)
 const Columns = memo(ColumnMenu)
 const Download = memo(DownloadCsv)
