@@ -131,11 +131,7 @@ export const reportPagingMachine = reportPagingSetup.createMachine({
         exporting: {
           description: 'The file is open: what leaves this state with the file unfinished throws it away.',
           tags: ['exporting'],
-          invoke: {
-            id: 'writeFile',
-            src: 'writeFile',
-            input: ({ context }) => fileOrderOf(context),
-          },
+          invoke: { id: 'writeFile', src: 'writeFile', input: ({ context }) => fileOrderOf(context) },
           initial: 'writing',
           states: {
             writing: {
@@ -165,15 +161,9 @@ export const reportPagingMachine = reportPagingSetup.createMachine({
             },
           },
           on: {
-            'file.written': {
-              target: 'idle',
-              actions: { type: 'storeWritten', params: ({ event }) => ({ file: event.file }) },
-            },
+            'file.written': { target: 'idle', actions: { type: 'storeWritten', params: ({ event }) => event } },
             'file.declined': 'idle',
-            'file.failed': {
-              target: 'failed',
-              actions: { type: 'storeExportFailure', params: ({ event }) => ({ error: event.error }) },
-            },
+            'file.failed': { target: 'failed', actions: { type: 'storeExportFailure', params: ({ event }) => event } },
             'export.cancelled': 'idle',
           },
         },

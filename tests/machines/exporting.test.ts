@@ -46,7 +46,7 @@ const lists: ReadonlyArray<Listed> = [
     input: { ...located, filter: byIccid },
     fields: inventoryColumns,
     own: { filter: byIccid },
-    pages: 10,
+    pages: 4,
   },
   {
     name: 'the plan list',
