@@ -4,8 +4,9 @@ import { lastTime, RETRY_AFTER, STREAM_DAYS, type StreamKind } from './entry.ts'
 import { follow, followLater, untilEnd } from './follow.ts'
 import type { LoadedMachine } from './journaled.ts'
 import type { KeptStream } from './kept-streams.ts'
+import { KnownMachines } from './known-machines.ts'
 import type { LiveActor } from './live.ts'
-import { journaledMachines, loadMachine, type MachineTable } from './machines.ts'
+import { journaledMachines, type MachineTable } from './machines.ts'
 import { Masker } from './masker.ts'
 import { moveStream, putStreamBack, type TakenStream, takeStream } from './moving.ts'
 import { createRecorder } from './recorder.ts'
@@ -50,8 +51,7 @@ export class Journal {
   readonly #browser: JournalBrowser
   readonly #recorder = createRecorder()
   readonly #ring: RingRecorder
-  readonly #loading = new Map<string, Promise<LoadedMachine>>()
-  readonly #loaded = new Map<string, LoadedMachine>()
+  readonly #known: KnownMachines
   readonly #writers = new Map<string, { readonly writer: StreamWriter; readonly actor: AnyActorRef }>()
   readonly #resumptions = new Map<string, Resumption>()
   readonly #noticed = new Set<(notice: JournalNotice) => void>()
@@ -60,6 +60,7 @@ export class Journal {
 
   constructor(machines: MachineTable = journaledMachines, browser: JournalBrowser = browserAround()) {
     this.#machines = machines
+    this.#known = new KnownMachines(machines)
     this.#browser = browser
     this.status = this.#status
     this.#stores = new Stores(browser, (stream) => {
@@ -81,7 +82,7 @@ export class Journal {
 
   /** Loads what a machine's streams need, so that a later `attach` writes from the first event on. */
   prepare = async ({ machine, kind }: Pick<JournalPlace, 'machine' | 'kind'>): Promise<void> => {
-    await Promise.all([this.#load(machine), kind === 'durable' ? this.#stores.open(kind) : undefined])
+    await Promise.all([this.#known.load(machine), kind === 'durable' ? this.#stores.open(kind) : undefined])
   }
 
   /** Whether this browser may hold durable streams; costs nothing to ask. */
@@ -96,7 +97,7 @@ export class Journal {
     if (kind === 'ring') return null
     this.#resumptions.delete(stream)
     try {
-      const [loaded, { restoreStream }] = await Promise.all([this.#load(machine), import('./restore-stream.ts')])
+      const [loaded, { restoreStream }] = await Promise.all([this.#known.load(machine), import('./restore-stream.ts')])
       const store = await this.#stores.open(kind)
       store.prune(this.#browser.now() - STREAM_DAYS * DAY)
       const isElsewhere = await store.isOpenElsewhere(stream)
@@ -179,7 +180,7 @@ export class Journal {
     const store = await this.#stores.openDurable()
     const names = await store.streams(prefix)
     if (names.length === 0) return []
-    const [loaded, { lookAtStreams }] = await Promise.all([this.#load(machine), import('./kept-streams.ts')])
+    const [loaded, { lookAtStreams }] = await Promise.all([this.#known.load(machine), import('./kept-streams.ts')])
     return lookAtStreams(store, loaded, names, this.#browser.now() - STREAM_DAYS * DAY)
   }
 
@@ -210,13 +211,13 @@ export class Journal {
   /** The ring as a file for a bug report: versioned JSON, masked. */
   exportRecord = async (): Promise<string> => {
     const { writeRecord } = await import('./write-record.ts')
-    return writeRecord(this.#ring.all(), (name) => this.#load(name), this.#browser.now())
+    return writeRecord(this.#ring.all(), (name) => this.#known.load(name), this.#browser.now())
   }
 
   #attachStream(actor: AnyActorRef, place: JournalPlace): () => void {
     const hasStarted = this.#recorder.hasStarted(actor)
     const first = actor.getSnapshot() as Snapshot<unknown>
-    const loaded = this.#loaded.get(place.machine)
+    const loaded = this.#known.loaded(place.machine)
     const store = this.#stores.opened(place.kind)
     const write = (machine: LoadedMachine, opened: JournalStore) =>
       this.#openWriter(place, actor, machine, opened, hasStarted, first)
@@ -226,7 +227,9 @@ export class Journal {
         : followLater(
             this.#recorder,
             actor,
-            Promise.all([this.#load(place.machine), this.#stores.open(place.kind)]).then((opened) => write(...opened)),
+            Promise.all([this.#known.load(place.machine), this.#stores.open(place.kind)]).then((opened) =>
+              write(...opened),
+            ),
             () => this.#lost(place.stream),
           )
     return () => {
@@ -285,19 +288,6 @@ export class Journal {
     if (written && written.actor !== actor) return
     this.#writers.delete(stream)
     this.#status.kept(stream)
-  }
-
-  #load(name: string): Promise<LoadedMachine> {
-    const known = this.#loading.get(name)
-    if (known) return known
-    const loading = loadMachine(this.#machines, name).then((loaded) => {
-      this.#loaded.set(name, loaded)
-      return loaded
-    })
-    this.#loading.set(name, loading)
-    // A chunk that could not be fetched is asked for again next time.
-    loading.catch(() => this.#loading.delete(name))
-    return loading
   }
 
   #notify(notice: JournalNotice): void {

@@ -10,6 +10,7 @@ import {
 import { FIXED_AFTER_CREATION, hasCosts } from '../schemas/inventory-fields.ts'
 import type { LookupItem, PlanItem } from '../schemas/lookup.ts'
 import { inventoryMessages } from '../schemas/messages.ts'
+import type { DraftToCheck, SaveRequest } from '../services/inventory-service.ts'
 import type { PlanQuery } from '../services/lookup-service.ts'
 import { afterEdit, type SubmissionFate } from './submission.ts'
 
@@ -236,4 +237,18 @@ export const datedLikeTheirs = ({ loaded, conflict }: Pick<InventoryFormContext,
   // Empty where the stock has none of its own.
   const own = saved('stockExpiryDate') ?? ownStockExpiry(loaded)
   return { ...loaded, expiryDate, stockExpiryDate: own || expiryDate }
+}
+
+/** What the checks of the form are given. */
+export const draftToCheck = ({ mode, draft, file }: InventoryFormContext): DraftToCheck => ({
+  mode,
+  draft,
+  fileRef: file?.ref ?? null,
+})
+
+/** What is sent. The dates that the form shows of an item of ours belong to its stock, and go back as they came. */
+export const saveRequest = (context: InventoryFormContext): SaveRequest => {
+  const { mode, id, version, draft, loaded, file, submissionId, actorName } = context
+  const stockExpiryDate = loaded === null ? '' : ownStockExpiry(loaded)
+  return { mode, id, version, draft, stockExpiryDate, fileRef: file?.ref ?? null, submissionId, actorName }
 }

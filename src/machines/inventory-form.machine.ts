@@ -3,10 +3,9 @@
  * the draft: whatever changes the country, region or supplier, the suppliers and plans that fit are loaded.
  */
 import type { ActorRefFrom } from 'xstate'
-import { ownStockExpiry } from '../schemas/inventory-draft.ts'
 import { commonMessages, inventoryMessages } from '../schemas/messages.ts'
-import { fieldProblemsOf, reasonOf } from './failure.ts'
-import { initialContext } from './inventory-form.context.ts'
+import { fieldProblemsOf } from './failure.ts'
+import { draftToCheck, initialContext, saveRequest } from './inventory-form.context.ts'
 import { inventoryFormSetup } from './inventory-form.setup.ts'
 
 export const inventoryFormMachine = inventoryFormSetup.createMachine({
@@ -34,19 +33,16 @@ export const inventoryFormMachine = inventoryFormSetup.createMachine({
                 input: ({ context }) => context.id ?? 0,
                 onDone: [
                   {
-                    guard: { type: 'isVoided', params: ({ event }) => ({ record: event.output }) },
+                    guard: { type: 'isVoided', params: ({ event }) => event.output },
                     target: '#inventoryForm.work.voided',
-                    actions: { type: 'storeRecord', params: ({ event }) => ({ record: event.output }) },
+                    actions: { type: 'storeRecord', params: ({ event }) => event.output },
                   },
                   {
                     target: '#inventoryForm.work.editing',
-                    actions: { type: 'storeRecord', params: ({ event }) => ({ record: event.output }) },
+                    actions: { type: 'storeRecord', params: ({ event }) => event.output },
                   },
                 ],
-                onError: {
-                  target: 'failed',
-                  actions: { type: 'showNotice', params: ({ event }) => ({ text: reasonOf(event.error) }) },
-                },
+                onError: { target: 'failed', actions: { type: 'noticeReason', params: ({ event }) => event } },
               },
             },
             failed: {
@@ -74,17 +70,11 @@ export const inventoryFormMachine = inventoryFormSetup.createMachine({
             ],
             'invoicePO.chosen': {
               guard: 'takesInvoice',
-              actions: {
-                type: 'chooseInvoice',
-                params: ({ event }) => ({ file: { ref: event.fileRef, name: event.name, size: event.size } }),
-              },
+              actions: { type: 'chooseInvoice', params: ({ event }) => event },
             },
             'invoicePO.removed': { guard: 'hasInvoice', actions: 'removeInvoice' },
             'invoicePO.lost': { guard: 'hasFile', actions: 'loseInvoice' },
-            'item.corrected': {
-              guard: 'isEdit',
-              actions: { type: 'takeCorrection', params: ({ event }) => event },
-            },
+            'item.corrected': { guard: 'isEdit', actions: { type: 'takeCorrection', params: ({ event }) => event } },
             'item.voided': { guard: 'isEdit', target: 'left', actions: ['clearDraft', 'goToList'] },
             'draft.found': { actions: 'clearNotice' },
             'draft.discarded': [
@@ -97,11 +87,7 @@ export const inventoryFormMachine = inventoryFormSetup.createMachine({
             },
             // What was recorded before an existing item was checked: a save that asks nothing.
             'save.confirmed': [
-              {
-                guard: 'isEdit',
-                target: 'saving',
-                actions: { type: 'markSubmission', params: ({ event }) => event },
-              },
+              { guard: 'isEdit', target: 'saving', actions: { type: 'markSubmission', params: ({ event }) => event } },
               { target: 'validating', actions: { type: 'markSubmission', params: ({ event }) => event } },
             ],
           },
@@ -112,29 +98,16 @@ export const inventoryFormMachine = inventoryFormSetup.createMachine({
           invoke: {
             id: 'validateDraft',
             src: 'validateDraft',
-            input: ({ context }) => ({
-              mode: context.mode,
-              draft: context.draft,
-              fileRef: context.file?.ref ?? null,
-            }),
+            input: ({ context }) => draftToCheck(context),
             onDone: [
-              {
-                guard: { type: 'isCleanButEmpties', params: ({ event }) => ({ errors: event.output }) },
-                target: 'confirming',
-              },
-              {
-                guard: { type: 'isClean', params: ({ event }) => ({ errors: event.output }) },
-                target: 'saving',
-              },
+              { guard: { type: 'isCleanButEmpties', params: ({ event }) => event.output }, target: 'confirming' },
+              { guard: { type: 'isClean', params: ({ event }) => event.output }, target: 'saving' },
               {
                 target: 'editing',
-                actions: ['clearNotice', { type: 'storeErrors', params: ({ event }) => ({ errors: event.output }) }],
+                actions: ['clearNotice', { type: 'storeErrors', params: ({ event }) => event.output }],
               },
             ],
-            onError: {
-              target: 'editing',
-              actions: { type: 'tellFailure', params: ({ event }) => event },
-            },
+            onError: { target: 'editing', actions: { type: 'tellFailure', params: ({ event }) => event } },
           },
         },
         confirming: {
@@ -152,16 +125,7 @@ export const inventoryFormMachine = inventoryFormSetup.createMachine({
           invoke: {
             id: 'saveRecord',
             src: 'saveRecord',
-            input: ({ context }) => ({
-              mode: context.mode,
-              id: context.id,
-              version: context.version,
-              draft: context.draft,
-              stockExpiryDate: context.loaded === null ? '' : ownStockExpiry(context.loaded),
-              fileRef: context.file?.ref ?? null,
-              submissionId: context.submissionId,
-              actorName: context.actorName,
-            }),
+            input: ({ context }) => saveRequest(context),
             onDone: {
               target: 'saved',
               actions: [
@@ -184,8 +148,8 @@ export const inventoryFormMachine = inventoryFormSetup.createMachine({
                 target: 'editing',
                 actions: [
                   'spendSubmission',
-                  { type: 'storeErrors', params: ({ event }) => ({ errors: fieldProblemsOf(event.error) }) },
-                  { type: 'showNotice', params: ({ event }) => ({ text: reasonOf(event.error) }) },
+                  { type: 'storeErrors', params: ({ event }) => fieldProblemsOf(event.error) },
+                  { type: 'noticeReason', params: ({ event }) => event },
                   { type: 'showToast', params: { kind: 'error', text: inventoryMessages.saveRefused } },
                 ],
               },
@@ -254,10 +218,7 @@ export const inventoryFormMachine = inventoryFormSetup.createMachine({
             src: 'downloadInvoice',
             input: ({ context }) => context.id ?? 0,
             onDone: 'idle',
-            onError: {
-              target: 'failed',
-              actions: { type: 'storeInvoiceFailure', params: ({ event }) => event },
-            },
+            onError: { target: 'failed', actions: { type: 'storeInvoiceFailure', params: ({ event }) => event } },
           },
         },
         failed: {
@@ -274,10 +235,7 @@ export const inventoryFormMachine = inventoryFormSetup.createMachine({
           invoke: {
             id: 'loadLookups',
             src: 'loadLookups',
-            onDone: {
-              target: 'ready',
-              actions: { type: 'storeLookups', params: ({ event }) => ({ lookups: event.output }) },
-            },
+            onDone: { target: 'ready', actions: { type: 'storeLookups', params: ({ event }) => event.output } },
             onError: 'failed',
           },
         },
@@ -298,10 +256,7 @@ export const inventoryFormMachine = inventoryFormSetup.createMachine({
             id: 'loadSuppliers',
             src: 'loadSuppliers',
             input: ({ context }) => context.askedCountry,
-            onDone: {
-              target: 'ready',
-              actions: { type: 'storeSuppliers', params: ({ event }) => ({ suppliers: event.output }) },
-            },
+            onDone: { target: 'ready', actions: { type: 'storeSuppliers', params: ({ event }) => event.output } },
             onError: 'failed',
           },
         },
@@ -323,10 +278,7 @@ export const inventoryFormMachine = inventoryFormSetup.createMachine({
             id: 'loadPlans',
             src: 'loadPlans',
             input: ({ context }) => context.askedPlans ?? { supplierId: 0, countryId: 0, regionId: 0 },
-            onDone: {
-              target: 'ready',
-              actions: { type: 'storePlans', params: ({ event }) => ({ plans: event.output }) },
-            },
+            onDone: { target: 'ready', actions: { type: 'storePlans', params: ({ event }) => event.output } },
             onError: 'failed',
           },
         },

@@ -15,7 +15,6 @@ import type { DraftCleared, NavigationRequested, ToastShown } from './emitted.ts
 import { conflictOf, isFailure, isSessionOver, reasonOf } from './failure.ts'
 import { fromEffect } from './from-effect.ts'
 import {
-  type ChosenFile,
   changedField,
   chosenInvoice,
   correctedForm,
@@ -41,7 +40,9 @@ export type InventoryFormEvent = EventOf<typeof inventoryFormEvents>
 export type InventoryFormEmitted = ToastShown | NavigationRequested | DraftCleared
 
 type Change = { readonly field: keyof InventoryDraft; readonly value: string }
-type Checked = { readonly errors: Readonly<Record<string, string>> }
+/** What the checks of the form say, by field. */
+type Checked = Readonly<Record<string, string>>
+type ChosenInvoice = { readonly fileRef: string; readonly name: string; readonly size: number }
 type Failed = { readonly error: unknown }
 
 export const inventoryFormSetup = setup({
@@ -95,11 +96,11 @@ export const inventoryFormSetup = setup({
     takesInvoice: ({ context }) => context.mode === 'add' && context.draft.paymentType !== 'payg',
     hasInvoice: ({ context }) => context.file !== null || (context.mode === 'add' && context.draft.invoicePO !== ''),
     hasStoredInvoice: ({ context }) => hasStoredInvoice(context),
-    isClean: (_, { errors }: Checked) => Object.keys(errors).length === 0,
-    isCleanButEmpties: ({ context }, { errors }: Checked) =>
+    isClean: (_, errors: Checked) => Object.keys(errors).length === 0,
+    isCleanButEmpties: ({ context }, errors: Checked) =>
       Object.keys(errors).length === 0 && emptiedBy(context).length > 0,
     hasFile: ({ context }) => context.file !== null,
-    isVoided: (_, { record }: { readonly record: InventoryRecord }) => Boolean(record.voided),
+    isVoided: (_, { voided }: InventoryRecord) => Boolean(voided),
     isConflict: (_, { error }: Failed) => isFailure(error, 'Conflicted'),
     isRefusal: (_, { error }: Failed) => isFailure(error, 'Refused'),
     isSessionOver: (_, { error }: Failed) => isSessionOver(error),
@@ -115,10 +116,12 @@ export const inventoryFormSetup = setup({
   },
   actions: {
     changeField: assign(({ context }, { field, value }: Change) => changedField(context, field, value)),
-    chooseInvoice: assign(({ context }, { file }: { readonly file: ChosenFile }) => chosenInvoice(context, file)),
+    chooseInvoice: assign(({ context }, { fileRef, name, size }: ChosenInvoice) =>
+      chosenInvoice(context, { ref: fileRef, name, size }),
+    ),
     removeInvoice: assign(({ context }) => chosenInvoice(context, null)),
     loseInvoice: assign(({ context }) => lostInvoice(context)),
-    storeRecord: assign((_, { record }: { readonly record: InventoryRecord }) => ({
+    storeRecord: assign((_, record: InventoryRecord) => ({
       loaded: record,
       draft: draftOf(record),
       version: record.version ?? null,
@@ -141,7 +144,7 @@ export const inventoryFormSetup = setup({
     ),
     noteSending: assign({ fate: 'unanswered' }),
     spendSubmission: assign({ fate: 'spent' }),
-    storeErrors: assign({ errors: (_, { errors }: Checked) => errors }),
+    storeErrors: assign({ errors: (_, errors: Checked) => errors }),
     clearErrors: assign({ errors: {} }),
     storeConflict: assign({ conflict: (_, { error }: Failed) => conflictOf(error) }),
     buildOnTheirs: assign(({ context }) => ({
@@ -150,7 +153,7 @@ export const inventoryFormSetup = setup({
       version: context.conflict?.version ?? context.version,
       conflict: null,
     })),
-    showNotice: assign({ notice: (_, { text }: { readonly text: string }) => text }),
+    noticeReason: assign({ notice: (_, { error }: Failed) => reasonOf(error) }),
     clearNotice: assign({ notice: null }),
     // The toast goes by itself; the notice stays until a save succeeds.
     tellFailure: enqueueActions(({ enqueue }, { error }: Failed) => {
@@ -161,19 +164,17 @@ export const inventoryFormSetup = setup({
     storeInvoiceFailure: assign({ invoiceFailure: (_, { error }: Failed) => reasonOf(error) }),
     clearInvoiceFailure: assign({ invoiceFailure: null }),
     storeLookups: assign({
-      lookups: ({ context }, { lookups }: { readonly lookups: FormLookups }) => ({
+      lookups: ({ context }, lookups: FormLookups) => ({
         ...context.lookups,
         ...lookups,
         suppliers: context.askedCountry === 0 ? lookups.suppliers : context.lookups.suppliers,
       }),
     }),
     askSuppliers: assign({ askedCountry: ({ context }) => wantedCountry(context) }),
-    storeSuppliers: assign(({ context }, { suppliers }: { readonly suppliers: ReadonlyArray<LookupItem> }) =>
-      offeredSuppliers(context, suppliers),
-    ),
+    storeSuppliers: assign(({ context }, suppliers: ReadonlyArray<LookupItem>) => offeredSuppliers(context, suppliers)),
     askPlans: assign({ askedPlans: ({ context }) => wantedPlans(context) }),
     storePlans: assign({
-      lookups: ({ context }, { plans }: { readonly plans: ReadonlyArray<PlanItem> }) => ({ ...context.lookups, plans }),
+      lookups: ({ context }, plans: ReadonlyArray<PlanItem>) => ({ ...context.lookups, plans }),
     }),
     clearPlans: assign({ lookups: ({ context }) => ({ ...context.lookups, plans: [] }) }),
     showToast: emit(

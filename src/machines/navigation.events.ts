@@ -3,17 +3,17 @@ import { Code, Loss, type Place, Place as PlaceSchema } from '../schemas/navigat
 import { defineEvents } from './define-events.ts'
 
 const list: Place = {
-  route: '/pages/InventoryMaster',
   identity: '["E-1001","/pages/InventoryMaster",{}]',
-  address: '/pages/InventoryMaster',
+  path: '/pages/InventoryMaster',
+  query: '',
 }
-const secondPage: Place = { ...list, address: '/pages/InventoryMaster?page=2' }
+const secondPage: Place = { ...list, query: '?page=2' }
 const plan: Place = {
-  route: '/pages/EditPlan/:id',
   identity: '["E-1001","/pages/EditPlan/:id",{"id":"Japan 5 GB"}]',
-  address: '/pages/EditPlan/Japan%205%20GB',
+  path: '/pages/EditPlan/Japan%205%20GB',
+  query: '',
 }
-const signedOut: Place = { route: '/auth/logout', identity: '[null,"/auth/logout",{}]', address: '/auth/logout' }
+const signedOut: Place = { identity: '[null,"/auth/logout",{}]', path: '/auth/logout', query: '' }
 const atRest = { code: 'here', isBack: false, loss: null } as const
 
 /** The events of navigation. */
@@ -33,10 +33,10 @@ export const navigationEvents = defineEvents({
       { place: secondPage, code: 'here', isBack: true, loss: 'download' },
     ],
   },
-  'address.written': {
+  'query.written': {
     description: 'The open screen writes its state into the address bar (the page of a list, a step).',
-    fields: { address: PlaceSchema.fields.address },
-    samples: [{ address: secondPage.address }],
+    fields: { query: PlaceSchema.fields.query },
+    samples: [{ query: secondPage.query }],
   },
   'leave.requested': {
     description: 'The person wants to leave the open screen, by a link or by a control of it.',

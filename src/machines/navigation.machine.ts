@@ -3,7 +3,7 @@
  * where leaving would lose something the person is asked. Owned by the application, which follows the address bar,
  * judges who may enter, and holds the screens themselves: here they are numbers of visits.
  */
-import { type ActorRefFrom, assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
+import { type ActorRefFrom, assign, emit, enqueueActions, fromPromise, type SnapshotFrom, setup } from 'xstate'
 import type { Code, Drawn, Loss, Place } from '../schemas/navigation.ts'
 import type { EventOf } from './define-events.ts'
 import { needsReload } from './failure.ts'
@@ -32,7 +32,7 @@ export type NavigationEmitted =
   /** The open screen shall follow the address, whose query has changed. */
   | { readonly type: 'query.changed' }
   /** The browser has gone back already: the address of the open screen is to stand there again. */
-  | { readonly type: 'address.restored'; readonly address: string }
+  | { readonly type: 'address.restored'; readonly place: Place }
   /** The person may go where they wanted to go; `isLost` where they agreed that something is gone with it. */
   | { readonly type: 'leave.granted'; readonly isLost: boolean }
   | { readonly type: 'reload.requested' }
@@ -60,7 +60,7 @@ export const navigationMachine = setup({
     isOtherPlainScreen: ({ context }, entered: Entered) => isOther(context, entered) && entered.code === 'plain',
     isOtherFetchedScreen: ({ context }, entered: Entered) => isOther(context, entered) && entered.code === 'here',
     isOtherScreen: ({ context }, entered: Entered) => isOther(context, entered),
-    isOtherAddress: ({ context }, { place }: Entered) => context.place?.address !== place.address,
+    isOtherQuery: ({ context }, { place }: Entered) => context.place?.query !== place.query,
     /** A link asks before it leads on; Back and Forward have led on already. */
     isBackOverLoss: ({ context }, left: Left) => isOther(context, left) && left.isBack && left.loss !== null,
     hasLoss: (_, { loss }: { readonly loss: Loss | null }) => loss !== null,
@@ -77,8 +77,8 @@ export const navigationMachine = setup({
     })),
     beginAgain: assign(({ context }) => ({ visit: context.visit + 1, isFirst: !context.hasScreen })),
     storePlace: assign({ place: (_, { place }: Entered) => place }),
-    storeAddress: assign({
-      place: ({ context }, { address }: { readonly address: string }) => context.place && { ...context.place, address },
+    storeQuery: assign({
+      place: ({ context }, { query }: { readonly query: string }) => context.place && { ...context.place, query },
     }),
     markOpened: assign({ hasScreen: true }),
     draw: assign(({ context: { place, visit, hasScreen } }, { as }: Pick<Drawn, 'as'>) => ({
@@ -88,9 +88,9 @@ export const navigationMachine = setup({
     askAbout: assign({ loss: (_, { loss }: { readonly loss: Loss | null }) => loss }),
     storeFailure: assign({ needsReload: (_, { error }: { readonly error: unknown }) => needsReload(error) }),
     followQuery: emit({ type: 'query.changed' }),
-    restoreAddress: emit(
-      ({ context }): NavigationEmitted => ({ type: 'address.restored', address: context.place?.address ?? '' }),
-    ),
+    restoreAddress: enqueueActions(({ context: { place }, enqueue }) => {
+      if (place) enqueue.emit({ type: 'address.restored', place })
+    }),
     grantLeave: emit(
       (_, { isLost }: { readonly isLost: boolean }): NavigationEmitted => ({
         type: 'leave.granted',
@@ -229,11 +229,11 @@ export const navigationMachine = setup({
         actions: { type: 'beginVisit', params: ({ event }) => event },
       },
       {
-        guard: { type: 'isOtherAddress', params: ({ event }) => event },
+        guard: { type: 'isOtherQuery', params: ({ event }) => event },
         actions: [{ type: 'storePlace', params: ({ event }) => event }, 'followQuery'],
       },
     ],
-    'address.written': { actions: { type: 'storeAddress', params: ({ event }) => event } },
+    'query.written': { actions: { type: 'storeQuery', params: ({ event }) => event } },
     'screen.reopened': { guard: 'hasPlace', target: '.opening.prepared', actions: 'beginAgain' },
     'leave.requested': { actions: { type: 'grantLeave', params: { isLost: false } } },
   },

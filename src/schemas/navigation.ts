@@ -1,14 +1,13 @@
 import { Schema } from 'effect'
 import { Masked } from './masked.ts'
 
-/** Where a person stands. The address tells what they searched for, the identity who they are. */
+/** Where a person stands. */
 export const Place = Schema.Struct({
-  /** The path of the route, parameters by name: `/pages/EditPlan/:id`. */
-  route: Schema.String,
-  /** The same as long as the same screen is open for the same person. */
+  /** The same as long as the same screen is open for the same person, whom it names. */
   identity: Masked,
-  /** Path and query, as they stand in the address bar. */
-  address: Masked,
+  path: Schema.String,
+  /** With its question mark, or empty. It tells what the person searched for. */
+  query: Masked,
 })
 export type Place = typeof Place.Type
 

@@ -4,6 +4,7 @@ import { pagedListOf } from '../../src/schemas/paged-lists.ts'
 import { saveRecord } from './screens/developer.ts'
 import { editAddress, InventoryForm } from './screens/inventory-form.ts'
 import { InventoryList, LIST } from './screens/inventory-list.ts'
+import { PlanList } from './screens/plan-list.ts'
 import { PlanWizard } from './screens/plan-wizard.ts'
 import { ReportScreen } from './screens/report.ts'
 import { SignIn } from './screens/session.ts'
@@ -147,5 +148,34 @@ test('the record of an item that is corrected and voided replays to what was see
   expect([exitCode, lines.at(-1)]).toEqual([0, expect.stringContaining('lead where they led')])
   const machines = JSON.parse(text).actors.map(({ machine }: { readonly machine: string }) => machine)
   expect(machines).toContain('itemCorrection')
+  if (process.env.GOLDEN) writeFileSync(process.env.GOLDEN, `${text}\n`)
+})
+
+// Kept as above: `GOLDEN=tests/journal/golden/0.1.0-navigation.json npx playwright test golden-record -g leaves`.
+test('the record of a person who is asked before they leave replays to what was seen', async ({
+  signedInPage: page,
+}) => {
+  const menu = page.getByRole('navigation').first()
+  const goTo = (name: string) => menu.getByRole('link', { name, exact: true }).click()
+  await page.goto(LIST)
+  await new InventoryList(page).isReady()
+  await goTo('Add Inventory')
+  const form = new InventoryForm(page)
+  await form.isReady()
+  await form.field('activationCode').fill('LEFT-0001')
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await page.goBack()
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(form.field('activationCode')).toHaveValue('LEFT-0001')
+  await goTo('Plan List')
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await new PlanList(page).isReady()
+
+  const text = await saveRecord(page)
+  const { exitCode, lines } = await replayText(text)
+  expect(lines.filter((line) => /✗|set aside/.test(line))).toEqual([])
+  expect([exitCode, lines.at(-1)]).toEqual([0, expect.stringContaining('lead where they led')])
+  const events = JSON.parse(text).events.map(({ event }: { readonly event: { readonly type: string } }) => event.type)
+  expect(events).toEqual(expect.arrayContaining(['address.entered', 'stay.chosen', 'leave.chosen']))
   if (process.env.GOLDEN) writeFileSync(process.env.GOLDEN, `${text}\n`)
 })

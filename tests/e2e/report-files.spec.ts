@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import type { Download, Page, Request } from '@playwright/test'
-import Papa from 'papaparse'
+import type { Page, Request } from '@playwright/test'
 import { type PagedListName, pagedListOf } from '../../src/schemas/paged-lists.ts'
 import { labelIn } from '../../src/schemas/times.ts'
 import { ReportScreen } from './screens/report.ts'
 import { Shell } from './screens/session.ts'
+import { bytesOf, linesOf, written } from './support/files.ts'
 import { callTo } from './support/gate.ts'
 import { failedResponse } from './support/noise.ts'
 import { expect, test } from './support/test.ts'
@@ -15,22 +14,6 @@ const ROWS = callTo('/ReportMaster/GetReportRows')
 
 /** The file of all pages of the sale report, whatever day it is. */
 const SALE_FILE = /^SaleReport \d{4}-\d\d-\d\d\.csv$/
-
-const bytesOf = async (download: Download) => readFile(await download.path())
-const linesOf = (bytes: Buffer) =>
-  Papa.parse<string[]>(bytes.toString('utf8').replace(/^\uFEFF/, ''), { skipEmptyLines: true }).data
-
-/** Waits for what the page says of a file of all pages, and answers with it. */
-const written = async (page: Page, fileName: RegExp) => {
-  const notice = page.getByRole('status').filter({ hasText: new RegExp(`${fileName.source.slice(1, -1)} has`) })
-  await expect(notice).toBeVisible({ timeout: 30_000 })
-  const text = (await notice.innerText()).replaceAll('\n', ' ')
-  return {
-    rows: Number(/has ([\d,]+) rows?/.exec(text)?.[1]?.replaceAll(',', '')),
-    sha256: /[0-9a-f]{64}/.exec(text)?.[0],
-    close: () => notice.getByRole('button', { name: 'Close' }).click(),
-  }
-}
 
 const entriesIn = async (screen: ReportScreen): Promise<number> => {
   const text = await screen.page.getByText(/^\d+–\d+ of [\d,]+$/).innerText()

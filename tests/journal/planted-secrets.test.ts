@@ -90,7 +90,7 @@ const told: ReadonlySet<string> = new Set([
   ],
   ...['buyingCost', 'invoiceCost', 'sellingcost', 'InvoiceCurrency', 'paymentType', 'type', 'country', 'region'],
   ...['planID', 'supplierID', 'hiddenPlan', 'reportName', 'loaded', 'saved', 'before', 'after', 'value'],
-  ...['address', 'route', 'internetBreakout', 'localBreakoutsCode', 'supplier'],
+  ...['address', 'path', 'internetBreakout', 'localBreakoutsCode', 'supplier'],
   ...planDraftFields,
   // Options that a list of records is filtered by, and ids of other records.
   ...filterNames,

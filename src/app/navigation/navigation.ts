@@ -20,7 +20,7 @@ import { nextStep } from './guard.ts'
 import type { AddresslessHost, Host } from './host.ts'
 import { Queries } from './queries.ts'
 import { HOME, type Route } from './routes.ts'
-import { addressNow, screenHost } from './screen-host.ts'
+import { screenHost } from './screen-host.ts'
 
 type Shell = Pick<Host, 'journal' | 'desk'>
 
@@ -38,7 +38,8 @@ type Dependencies = {
  */
 const ANSWERS_AT_ONCE_MS = 50
 
-const matchOf = ({ address }: Pick<Place, 'address'>): Match => matchPath(address.split('?', 1)[0] ?? '')
+const matchOf = ({ path }: Pick<Place, 'path'>): Match => matchPath(path)
+const addressOf = ({ path, query }: Place): string => path + query
 
 /**
  * Ties the navigation machine to the address bar and the session: tells it which addresses are entered, opens the screens
@@ -93,9 +94,9 @@ export class Navigation {
       if (isLost) this.discard()
       this.#proceed()
     })
-    actor.on('address.restored', ({ address }) => {
+    actor.on('address.restored', ({ place }) => {
       this.#proceed = () => history.back()
-      history.pushState(null, '', address)
+      history.pushState(null, '', addressOf(place))
     })
     actor.on('reload.requested', () => location.reload())
     actor.start()
@@ -183,7 +184,7 @@ export class Navigation {
       isLocked: snapshot.hasTag('locked'),
       isSigningOut: isSigningOut(snapshot),
       endedBy: snapshot.context.endedBy,
-      open: place && { route: matchOf(place).route, personalAddress: isPersonal ? place.address : null },
+      open: place && { route: matchOf(place).route, personalAddress: isPersonal ? addressOf(place) : null },
     })
     // Under the lock nothing is opened; what draws the lock comes with the shell.
     if (snapshot.hasTag('locked')) shell.preload()
@@ -192,15 +193,16 @@ export class Navigation {
     else if (step.kind === 'enter') {
       const { route, params } = step
       const identity = JSON.stringify([user?.userName ?? null, route.path, params])
-      const entered = { route: route.path, identity, address: addressNow() }
+      const entered = { identity, path: location.pathname, query: location.search }
       this.actor.send({ type: 'address.entered', place: entered, code: this.#code(route), isBack, loss: this.#loss() })
     }
   }
 
   /** Makes the screen of a visit; what comes when nobody waits for it any more is closed. */
   async #open(visit: number, place: Place | null, signal: AbortSignal): Promise<{ readonly isPlain: boolean }> {
-    const { route, params } = matchOf(place ?? { address: '' })
-    const from = this.#before.context.place?.address ?? null
+    const { route, params } = matchOf(place ?? { path: '' })
+    const { place: before } = this.#before.context
+    const from = before && addressOf(before)
     try {
       const [{ screen }, shell] = await Promise.all([
         codeOf(route).load(),
@@ -229,7 +231,7 @@ export class Navigation {
     this.#before = snapshot
     const user = this.#user()
     if (visit !== before.context.visit) {
-      if (user !== null && before.context.place) this.#queries.keep(user.userName, before.context.place.address)
+      if (user !== null && before.context.place) this.#queries.keep(user.userName, addressOf(before.context.place))
       if (place) document.title = titleOf(matchOf(place).route)
     }
     const loss = lossAsked(snapshot)
@@ -275,7 +277,7 @@ export class Navigation {
       go,
       withLastQuery: (to) => this.#queries.withLast(userName, to),
       reopen: () => actor.send({ type: 'screen.reopened' }),
-      written: (address) => actor.send({ type: 'address.written', address }),
+      written: (query) => actor.send({ type: 'query.written', query }),
     })
   }
 }

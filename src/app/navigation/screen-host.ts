@@ -7,11 +7,11 @@ type Visit = {
   readonly go: (to: string, options?: { readonly replace: boolean }) => void
   readonly withLastQuery: (to: string) => string
   readonly reopen: () => void
-  /** The screen has written its address itself, and need not be told of it. */
-  readonly written: (address: string) => void
+  /** The screen writes its query itself, and need not be told of it. */
+  readonly written: (query: string) => void
 }
 
-export const addressNow = (): string => location.pathname + location.search
+const addressNow = (): string => location.pathname + location.search
 
 /** A screen that is no longer open, but still lives for a moment, moves neither the address nor the person. */
 export const screenHost = (host: AddresslessHost, { isCurrent, go, withLastQuery, reopen, written }: Visit): Host => ({
@@ -33,9 +33,9 @@ export const screenHost = (host: AddresslessHost, { isCurrent, go, withLastQuery
   search: () => new URLSearchParams(location.search),
   writeSearch: (search, { replace }) => {
     if (!isCurrent()) return
-    const query = search.toString()
-    const address = query === '' ? location.pathname : `${location.pathname}?${query}`
-    written(address)
-    navigate(address, { replace })
+    const text = search.toString()
+    const query = text === '' ? '' : `?${text}`
+    written(query)
+    navigate(location.pathname + query, { replace })
   },
 })

@@ -24,7 +24,7 @@ export const navigationPlan = definePlan({
       key: ({ value, context: { place, loss, needsReload } }) => [
         value,
         place?.identity,
-        place?.address,
+        place?.query,
         JSON.stringify(value).includes('asking') && loss,
         value === 'failed' && needsReload,
       ],
