@@ -69,14 +69,8 @@ export const inventoryListMachine = inventoryListSetup.createMachine({
             },
           },
           on: {
-            'page.chosen': {
-              target: '.loading',
-              actions: { type: 'turnToPage', params: ({ event }) => event },
-            },
-            'pageSize.chosen': {
-              target: '.loading',
-              actions: { type: 'setPageSize', params: ({ event }) => event },
-            },
+            'page.chosen': { target: '.loading', actions: { type: 'turnToPage', params: ({ event }) => event } },
+            'pageSize.chosen': { target: '.loading', actions: { type: 'setPageSize', params: ({ event }) => event } },
           },
         },
         search: {
@@ -135,14 +129,8 @@ export const inventoryListMachine = inventoryListSetup.createMachine({
             },
           },
           on: {
-            'page.chosen': {
-              target: '.loading',
-              actions: { type: 'turnToPage', params: ({ event }) => event },
-            },
-            'pageSize.chosen': {
-              target: '.loading',
-              actions: { type: 'setPageSize', params: ({ event }) => event },
-            },
+            'page.chosen': { target: '.loading', actions: { type: 'turnToPage', params: ({ event }) => event } },
+            'pageSize.chosen': { target: '.loading', actions: { type: 'setPageSize', params: ({ event }) => event } },
             'filter.partRemoved': [
               {
                 guard: { type: 'isStillASearch', params: ({ event }) => event },

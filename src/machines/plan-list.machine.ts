@@ -72,14 +72,8 @@ export const planListMachine = planListSetup.createMachine({
             },
           },
           on: {
-            'page.chosen': {
-              target: '.loading',
-              actions: { type: 'turnToPage', params: ({ event }) => event },
-            },
-            'pageSize.chosen': {
-              target: '.loading',
-              actions: { type: 'setPageSize', params: ({ event }) => event },
-            },
+            'page.chosen': { target: '.loading', actions: { type: 'turnToPage', params: ({ event }) => event } },
+            'pageSize.chosen': { target: '.loading', actions: { type: 'setPageSize', params: ({ event }) => event } },
           },
         },
         search: {
@@ -139,14 +133,8 @@ export const planListMachine = planListSetup.createMachine({
             },
           },
           on: {
-            'page.chosen': {
-              target: '.loading',
-              actions: { type: 'turnToPage', params: ({ event }) => event },
-            },
-            'pageSize.chosen': {
-              target: '.loading',
-              actions: { type: 'setPageSize', params: ({ event }) => event },
-            },
+            'page.chosen': { target: '.loading', actions: { type: 'turnToPage', params: ({ event }) => event } },
+            'pageSize.chosen': { target: '.loading', actions: { type: 'setPageSize', params: ({ event }) => event } },
             'filter.partRemoved': [
               {
                 guard: { type: 'isStillASearch', params: ({ event }) => event },
