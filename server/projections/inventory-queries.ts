@@ -121,6 +121,10 @@ const conditionsOf = (sql: SqlClient.SqlClient, search: InventorySearchPayload) 
   ] as const) {
     if (id !== undefined) conditions.push(sql`i.${sql(column)} = ${integer(id)}`)
   }
+  if (search.available) {
+    conditions.push(sql`i.voided_date = '' and not exists (
+      select 1 from report_rows sold where sold.inventory_id = i.id)`)
+  }
   const supplier = search.supplierName.trim()
   if (supplier !== '') {
     if (!canExist(supplier)) return null

@@ -3,7 +3,6 @@ import type { SqlClient } from 'effect/sql'
 import type { AnyRecord } from '../../src/schemas/record/define.ts'
 import { fieldsOf, type RecordFields } from '../../src/schemas/record/draft.ts'
 import { integers } from '../postgres/arrays.ts'
-import type { ReferenceTable } from '../projections/reference-names.ts'
 import { canExist, integer } from '../projections/rows.ts'
 import type { RecordFacts } from './decide.ts'
 import { keptFields, tableOfTarget } from './fields.ts'
@@ -12,7 +11,7 @@ import { keyColumnOf, keyOf, uniqueFields } from './table.ts'
 /** What a decision about a record has to know; `id` is its own, whose name is not taken by another. */
 export const recordFacts = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
-  { record, table }: { readonly record: AnyRecord; readonly table: ReferenceTable },
+  { record, table }: { readonly record: AnyRecord; readonly table: string },
   id: number,
   given: RecordFields,
 ) {

@@ -7,7 +7,7 @@ import type { Change } from '../domain/changes.ts'
 import type { FieldErrors } from '../domain/decision.ts'
 import type { StoredShapes } from '../events/event-types.ts'
 import type { Projection } from '../projections/projection.ts'
-import { changedTexts, type ReferenceTable } from '../projections/reference-names.ts'
+import { changedTexts } from '../projections/reference-names.ts'
 import { recordMessages } from '../saving/messages.ts'
 import type { SavedRecord } from '../saving/record.ts'
 import { type RecordCheck, recordChanges } from './decide.ts'
@@ -29,7 +29,7 @@ import { type Children, recordProjection } from './table.ts'
 /** What the server has to be told of a record beside its definition. */
 type Keeping<R extends AnyRecord> = {
   /** Its table. The column `name` is the record's title, `sort_key` its place, `offered` whether forms offer it. */
-  readonly table: ReferenceTable
+  readonly table: string
   /** Raise it when the table changes: a field that comes or goes, a row that is made otherwise. */
   readonly version: number
   /** Every shape in which one was ever added, oldest first; `now` is today's, made from the fields. */
@@ -45,7 +45,7 @@ type Keeping<R extends AnyRecord> = {
 /** A record as the server keeps it, whichever it is. */
 export type KeptRecord<R extends AnyRecord = AnyRecord> = {
   readonly record: R
-  readonly table: ReferenceTable
+  readonly table: string
   /** All types of event that it was ever saved with. */
   readonly events: RecordEvents
   readonly projection: Projection

@@ -4,7 +4,6 @@ import { fieldsOf, type Value } from '../../src/schemas/record/draft.ts'
 import type { RecordField } from '../../src/schemas/record/fields.ts'
 import { listProjection } from '../projections/list-projection.ts'
 import type { Projection } from '../projections/projection.ts'
-import type { ReferenceTable } from '../projections/reference-names.ts'
 import type { Columns } from '../projections/rows.ts'
 import { sortKey } from '../projections/sort-key.ts'
 import { applyRecord, eventTypes, type RecordEvents, type RecordState } from './events.ts'
@@ -91,7 +90,7 @@ export const recordProjection = (
     children,
     events,
   }: {
-    readonly table: ReferenceTable
+    readonly table: string
     readonly version: number
     readonly children: Children
     readonly events: RecordEvents

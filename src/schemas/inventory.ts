@@ -110,6 +110,8 @@ export const InventorySearchPayload = Schema.Struct({
   countryID: Schema.optionalKey(Schema.Int),
   regionID: Schema.optionalKey(Schema.Int),
   supplierID: Schema.optionalKey(Schema.Int),
+  /** Ours: what is neither voided nor sold, as the lists of countries, regions and suppliers count it. */
+  available: Schema.optionalKey(Schema.Boolean),
   /** Ours: voided items too. */
   voided: Schema.optionalKey(Schema.Boolean),
   /** Ours: anywhere in the activation code, the ICCID or the name of the plan. */

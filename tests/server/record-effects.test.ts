@@ -295,6 +295,12 @@ describe('what a list counts', () => {
       await items(`supplier_id = 2 and country_id = ${ids.country}`),
     )
     expect(await found({ supplierID: 987_654 })).toBe(0)
+    const suppliers = (await callsTo(admin, records.supplier).page()).body.getSupplierslist
+    for (const { id, availableCount } of suppliers) {
+      expect(await found({ supplierID: id, available: true }), `supplier ${id}`).toBe(availableCount)
+      expect(await found({ supplierID: id, available: true, voided: true })).toBe(availableCount)
+    }
+    expect(suppliers.some((row: { availableCount: number }) => row.availableCount > 0)).toBe(true)
     expect(await found({ supplierID: -3 })).toBe(0)
     const countries = callsTo(admin, records.country)
     const regions = callsTo(admin, records.region)
