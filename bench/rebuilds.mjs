@@ -2,11 +2,11 @@
  * `npm run bench -- --rebuilds 60000`: rebuilds of tables beside live work, on data of their own.
  *
  * Makes so many sales and what goes with them, then rebuilds three projections three times while six writers save and four
- * readers read. Prints what failed and the longest answer, with rebuilds and without; then what the hashes cost.
+ * readers read. Prints what failed and the longest answer, with rebuilds and without; then what hashing and reading cost.
  */
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { quantile, sleep } from './browser.mjs'
@@ -116,17 +116,30 @@ const summary = (answers) => {
   }
 }
 
-/** What the hash of one event costs, in µs of the processor: an event as a change of an item makes it. */
-const measureHash = async () => {
+/** What something costs for one of `HASHED` events, in µs of the processor; `prepare` gets a module of the server. */
+const costOf = async (module, prepare) => {
   const outDir = mkdtempSync(join(root, 'node_modules/.simdesk-bench-'))
   try {
-    const input = { chain: join(root, 'server/events/chain.ts') }
+    const input = { measured: join(root, module) }
     const output = { entryFileNames: '[name].js' }
     await build({
       ...{ root, configFile: false, logLevel: 'silent', publicDir: false },
       build: { ssr: true, outDir, target: 'node20', rolldownOptions: { input, output } },
     })
-    const { hashesOf } = await import(join(outDir, 'chain.js'))
+    const work = prepare(await import(join(outDir, 'measured.js')))
+    work()
+    const before = process.cpuUsage()
+    work()
+    const { user, system } = process.cpuUsage(before)
+    return (user + system) / HASHED
+  } finally {
+    rmSync(outDir, { recursive: true, force: true })
+  }
+}
+
+/** An event as a change of an item makes it, hashed. */
+const measureHash = () =>
+  costOf('server/events/chain.ts', ({ hashesOf }) => {
     const fields = Object.fromEntries(
       Array.from({ length: 18 }, (_, index) => [`field${index}`, `value ${index * 977}`]),
     )
@@ -135,13 +148,20 @@ const measureHash = async () => {
       ...{ data: { id: index, fields, by: 'Alex Morgan', submission: randomUUID() }, actor: '1' },
       ...{ at: '2026-11-22T12:00:00.000Z', requestId: randomUUID(), commandId: randomUUID() },
     }))
-    hashesOf(made, '')
-    const before = process.cpuUsage()
-    hashesOf(made, '')
-    const { user, system } = process.cpuUsage(before)
-    return (user + system) / HASHED
-  } finally {
-    rmSync(outDir, { recursive: true, force: true })
+    return () => hashesOf(made, '')
+  })
+
+/** The largest event there is, a sale, read by its shape; and the same parsed from JSON, to compare. */
+const measureRead = async () => {
+  const log = readFileSync(join(root, 'tests/server/golden/0.1.0/events.jsonl'), 'utf8').trim().split('\n')
+  const sale = log.map((line) => JSON.parse(line)).findLast(({ type }) => type === 'SaleCompleted')
+  const text = JSON.stringify(sale)
+  const repeat = (work) => () => {
+    for (let time = 0; time < HASHED; time++) work()
+  }
+  return {
+    read: await costOf('server/events/types/sale.ts', ({ saleEvents }) => repeat(() => saleEvents.read(sale))),
+    parsed: await costOf('server/events/types/sale.ts', () => repeat(() => JSON.parse(text))),
   }
 }
 
@@ -186,8 +206,9 @@ export const measureRebuilds = async (sales) => {
         result.filter((one) => one.name === name).map((one) => one.seconds),
         0.5,
       ).toFixed(1)
+    const { read, parsed } = await measureRead()
     return [
-      `${Number(count).toLocaleString('en-GB')} events in the end; ${result.length} rebuilds, ${result.filter(({ code }) => code !== 0).length} failed (${REBUILT.map((name) => `${name} ${seconds(name)} s`).join(', ')}); \`verify\` afterwards ${verified.code === 0 ? 'found all equal' : 'FAILED'} in ${verified.seconds.toFixed(1)} s. The hash of an event takes ${(await measureHash()).toFixed(1)} µs of the processor.`,
+      `${Number(count).toLocaleString('en-GB')} events in the end; ${result.length} rebuilds, ${result.filter(({ code }) => code !== 0).length} failed (${REBUILT.map((name) => `${name} ${seconds(name)} s`).join(', ')}); \`verify\` afterwards ${verified.code === 0 ? 'found all equal' : 'FAILED'} in ${verified.seconds.toFixed(1)} s. The hash of an event takes ${(await measureHash()).toFixed(1)} µs of the processor, a sale read by its shape ${read.toFixed(1)} µs (parsed from JSON ${parsed.toFixed(1)}).`,
       '',
       row(['', 'saves', 'reads', '5xx', 'not done', 'save, ms', 'read, ms', 'longest save, ms', 'longest read, ms']),
       row(Array.from({ length: 9 }, () => '---')),

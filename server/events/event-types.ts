@@ -27,16 +27,31 @@ export type StoredShapes<Data> = {
   since<Next>(shape: Shape<Next>, step: (before: Data) => Next): StoredShapes<Next>
 }
 
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+/**
+ * True if nothing of what is stored was left out. Cheaper by far than to let the library look at every key of every
+ * event; what it then finds says where the surplus is.
+ */
+const isWhole = (stored: unknown, found: unknown): boolean => {
+  if (!isObject(stored) || !isObject(found)) return true
+  for (const key in stored) if (!(key in found) || !isWhole(stored[key], found[key])) return false
+  return true
+}
+
 const shapesUpTo = <Data>(
   latest: Shape<Data>,
   earlier: ReadonlyArray<Schema.Top>,
   readEarlier: (stored: unknown) => Read<Data> | null,
 ): StoredShapes<Data> => {
+  const readKnown = Schema.decodeUnknownResult(latest)
   // A field that no shape has would be lost in silence.
-  const readLatest = Schema.decodeUnknownResult(latest, { onExcessProperty: 'error' })
+  const readAll = Schema.decodeUnknownResult(latest, { onExcessProperty: 'error' })
   const shapes = [...earlier, latest]
   const read = (stored: unknown): Read<Data> => {
-    const found = readLatest(stored)
+    const known = readKnown(stored)
+    const found = Result.isSuccess(known) && !isWhole(stored, known.success) ? readAll(stored) : known
     if (Result.isSuccess(found)) return found
     const before = readEarlier(stored)
     return before !== null && Result.isSuccess(before) ? before : found
