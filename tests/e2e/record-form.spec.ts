@@ -86,3 +86,48 @@ for (const name of Object.keys(records) as ReadonlyArray<RecordName>) {
     await expectNoSidewaysScroll(page)
   })
 }
+
+test('countries are chosen by typing: by Enter, by Tab, and not while a text fits several', async ({
+  signedInPage: page,
+}) => {
+  const form = new RecordForm(page, 'region')
+  await form.open(openingOf('region'))
+  await form.field('regionName').fill(newCode('Region'))
+  const countries = form.field('countries')
+  const chosen = form.main.locator('[data-with-remove]')
+
+  await countries.fill('jap')
+  await countries.press('Enter')
+  await expect(chosen).toHaveText(['Japan'])
+  await countries.fill('Spain')
+  await countries.press('Tab')
+  await expect(chosen).toHaveText(['Japan', 'Spain'])
+
+  // A text that is no choice is not lost, and is not saved over.
+  await countries.fill('korea')
+  await form.save.click()
+  await expect(form.problem('“korea” fits 2 in the list: choose one.')).toBeVisible()
+  await expect(countries).toBeFocused()
+  await expect(page).toHaveURL(openingOf('region'))
+  await countries.press('Escape')
+  await expect(form.problem('“korea” fits 2 in the list: choose one.')).toHaveCount(0)
+
+  await countries.press('Backspace')
+  await expect(chosen).toHaveText(['Japan'])
+  await form.main.getByRole('button', { name: 'Clear Countries' }).click()
+  await expect(chosen).toHaveCount(0)
+  await expect(countries).toBeFocused()
+})
+
+test('what a region refers to stays by name when it is no longer offered', async ({ signedInPage: page, api }) => {
+  const [country, region] = [await addRecord(api, 'country'), await addRecord(api, 'region')]
+  await changeRecord(api, 'region', region.id, { countries: [String(country.id)] })
+  await changeRecord(api, 'country', country.id, { status: 'Inactive' })
+  const form = new RecordForm(page, 'region')
+  await form.open(editRecord('region', region.id))
+  await expect(form.main.locator('[data-with-remove]')).toHaveText([`${String(country.countryName)} (inactive)`])
+  // It may be saved with it as before.
+  await form.field('regionName').fill(newCode('Region'))
+  await form.save.click()
+  await expect(page).toHaveURL(recordRoutes.region.list)
+})
