@@ -93,7 +93,7 @@ Search By: ${searchKeys(record)
 
 ${table(['call', 'what'], callRows(record))}
 
-Events, in the stream ${code(`${name}-<id>`)}: ${codes([`${thing}Added`, `${thing}Changed`, `${thing}ChangeRefused`])}; in ${code(`${name}-refused`)}: ${code(`${thing}AddRefused`)}.
+Events: ${codes([`${thing}Added`, `${thing}Changed`])} in the stream ${code(`${name}-<id>`)}, ${code(`${thing}ChangeRefused`)} in ${code(`${name}-refused-<id>`)}, ${code(`${thing}AddRefused`)} in ${code(`${name}-refused`)}.
 `
 }
 

@@ -4,7 +4,9 @@ import { filterSelects } from '../schemas/record/filters.ts'
 import type { RecordFilter, RecordLookups, RecordPage, RecordRow } from '../schemas/record/shown.ts'
 import { type RecordName, records } from '../schemas/records/all.ts'
 import { MAX_SEARCH_TEXT, textProblem } from '../schemas/text.ts'
+import type { RecordOrder } from '../services/export/record-file.ts'
 import { type Columns, fittingColumns } from './columns.ts'
+import { type ExportFacts, noExport, orderOf } from './exporting.ts'
 import { pageCountOf } from './pager.ts'
 
 /** Where the list stands; `filter` is null where nothing is searched. */
@@ -24,7 +26,7 @@ export type RecordListInput = RecordLocation & {
 }
 
 /** The facts of a list of records. */
-export type RecordListContext = {
+export type RecordListContext = ExportFacts & {
   readonly record: RecordName
   readonly rows: ReadonlyArray<RecordRow>
   /** The rows on all pages. */
@@ -74,6 +76,7 @@ export const initialContext = (input: RecordListInput): RecordListContext => ({
   applied: input.filter,
   lookups: null,
   failure: null,
+  ...noExport,
   columns: fittingColumns(recordColumns(definitionOf(input)), input.columns),
   opensFilter: input.filterOpen,
   marked: input.marked,
@@ -161,3 +164,10 @@ export const isFilteredByOthers = (context: RecordListContext): boolean =>
   filterSelects(definitionOf(context)).some(
     (select) => 'to' in select && (context.applied?.selects[select.name] ?? '') !== '',
   )
+
+/** The file that is asked for, as the list stands. */
+export const fileOrderOf = (context: RecordListContext): RecordOrder => ({
+  ...orderOf(context, context.shownSize),
+  record: context.record,
+  filter: context.applied,
+})

@@ -3,6 +3,7 @@ import { columnsFields } from '../schemas/columns.ts'
 import { AppError, Unauthorized, Unreachable } from '../schemas/errors.ts'
 import { filterNames, RecordFilter, RecordLookups, RecordPage, type RecordRow } from '../schemas/record/shown.ts'
 import { defineEvents } from './define-events.ts'
+import { exportEvents } from './exporting.events.ts'
 import { TEXT_PART } from './record-list.context.ts'
 
 const row: RecordRow = {
@@ -35,6 +36,7 @@ const pastTheEnd = { rows: [], total: 3, succeeded: true, message: '' }
 
 /** The events of a list of records. */
 export const recordListEvents = defineEvents({
+  ...exportEvents,
   'page.chosen': {
     description: 'The person turns to a page.',
     fields: { page: Schema.Int },
@@ -93,7 +95,7 @@ export const recordListEvents = defineEvents({
     samples: [
       { page: 1, pageSize: 30, filter: null },
       { page: 2, pageSize: 30, filter: null },
-      { page: 1, pageSize: null, filter: { searchBy: '', text: '', selects: { countries: '81' } } },
+      { page: 1, pageSize: null, filter: { searchBy: '', text: '', selects: { region: '5' } } },
     ],
   },
   'xstate.done.actor.loadPage': {

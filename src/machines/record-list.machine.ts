@@ -1,11 +1,11 @@
 /**
  * The list of any record that a definition describes (src/schemas/records): which one it is stands in its input. Rows
- * page by page, whole or searched, the filter panel, the records that the filter offers, the columns. Owned by its
- * screen; leaving the screen stops it and what it asked for. A later request always wins: each enters its loading state
+ * page by page, whole or searched, the filter panel, the records that the filter offers, the columns, the files. Owned by
+ * its screen; leaving the screen stops it and what it asked for. A later request always wins: each enters its loading state
  * anew, and leaving a loading state aborts what it had asked for.
  */
 import type { ActorRefFrom } from 'xstate'
-import { initialContext } from './record-list.context.ts'
+import { fileOrderOf, initialContext } from './record-list.context.ts'
 import { recordListSetup } from './record-list.setup.ts'
 
 export const recordListMachine = recordListSetup.createMachine({
@@ -130,6 +130,73 @@ export const recordListMachine = recordListSetup.createMachine({
           description: 'The selects are empty and can be asked for again.',
           on: { 'lookups.retried': 'loading' },
         },
+      },
+    },
+    export: {
+      initial: 'idle',
+      states: {
+        idle: { description: 'A file can be asked for as soon as the rows of the page are there.' },
+        exporting: {
+          description: 'The file is open: what leaves this state with the file unfinished throws it away.',
+          tags: ['exporting'],
+          invoke: {
+            id: 'writeFile',
+            src: 'writeFile',
+            input: ({ context }) => fileOrderOf(context),
+          },
+          initial: 'writing',
+          states: {
+            writing: {
+              description: 'Rows are written to the file as they come.',
+              entry: 'clearExportFailure',
+              on: {
+                'file.interrupted': {
+                  target: 'interrupted',
+                  actions: { type: 'storeExportFailure', params: ({ event }) => ({ error: event.error }) },
+                },
+              },
+            },
+            interrupted: {
+              description:
+                'The connection is lost, what is written stays: it goes on where it stood, by itself or on demand.',
+              tags: ['interrupted'],
+              on: {
+                'file.resumed': 'writing',
+                'file.halted': 'halted',
+                'export.continued': { target: 'writing', actions: 'continueFile' },
+              },
+            },
+            halted: {
+              description: 'It was tried in vain often enough: what is written stays until the person says what to do.',
+              tags: ['interrupted'],
+              on: { 'export.continued': { target: 'writing', actions: 'continueFile' } },
+            },
+          },
+          on: {
+            'file.written': {
+              target: 'idle',
+              actions: { type: 'storeWritten', params: ({ event }) => ({ file: event.file }) },
+            },
+            'file.declined': 'idle',
+            'file.failed': {
+              target: 'failed',
+              actions: { type: 'storeExportFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+            'export.cancelled': 'idle',
+          },
+        },
+        failed: {
+          description: 'The file was not written: the reason and Retry are shown.',
+          on: { 'written.read': { target: 'idle', actions: 'clearExportFailure' } },
+        },
+      },
+      on: {
+        'export.requested': {
+          guard: 'canExport',
+          target: '.exporting',
+          actions: { type: 'beginExport', params: ({ event }) => ({ wish: event }) },
+        },
+        'written.read': { actions: 'clearWritten' },
       },
     },
   },

@@ -1,8 +1,9 @@
 import type { SnapshotFrom } from 'xstate'
 import type { AnyRecord } from '../schemas/record/define.ts'
+import { type FilterSelect, filterSelects } from '../schemas/record/filters.ts'
 import type { RecordRow } from '../schemas/record/shown.ts'
 import { type ListFacts, pageFactsOf, placeOf } from './list-facts.ts'
-import { definitionOf, type RecordPlace } from './record-list.context.ts'
+import { definitionOf, type RecordListContext, type RecordPlace, TEXT_PART } from './record-list.context.ts'
 import type { recordListMachine } from './record-list.machine.ts'
 
 export type RecordListSnapshot = SnapshotFrom<typeof recordListMachine>
@@ -19,6 +20,33 @@ export const locationOf = ({ context }: RecordListSnapshot): RecordPlace => ({
 
 export const isFilterOpen = (snapshot: RecordListSnapshot): boolean => snapshot.matches({ filterPanel: 'open' })
 
+/** What stands in the quick search, which looks through the field that names a record. */
+export const quickText = (snapshot: RecordListSnapshot): string => {
+  const { searchBy, text } = snapshot.context.filter
+  return searchBy === recordOf(snapshot).title ? text : ''
+}
+
+/** What is searched with: each part of the filter by its label, and what it looks for. */
+export const appliedParts = ({ context }: RecordListSnapshot): ReadonlyArray<AppliedPart> => {
+  const record = definitionOf(context)
+  const { searchBy = '', text = '', selects = {} } = context.applied ?? {}
+  const chosen = filterSelects(record).flatMap((select) => {
+    const value = selects[select.name] ?? ''
+    return value === '' ? [] : [{ part: select.name, label: select.label, value: chosenName(select, value, context) }]
+  })
+  return text === ''
+    ? chosen
+    : [{ part: TEXT_PART, label: record.fields[searchBy]?.label ?? '', value: text }, ...chosen]
+}
+
+type AppliedPart = { readonly part: string; readonly label: string; readonly value: string }
+
+/** What is chosen, as its select calls it; an id until its name has come, and where it is no longer offered. */
+const chosenName = (select: FilterSelect, value: string, { lookups }: RecordListContext): string => {
+  if ('choices' in select) return select.choices.find((option) => String(option.value) === value)?.label ?? value
+  return lookups?.[select.to].find(({ id }) => String(id) === value)?.name ?? `No. ${value}`
+}
+
 /** What the frame of the list shows. */
 export const factsOf = (snapshot: RecordListSnapshot): ListFacts<RecordRow> => {
   const { context, value } = snapshot
@@ -32,8 +60,8 @@ export const factsOf = (snapshot: RecordListSnapshot): ListFacts<RecordRow> => {
     pageSize: context.pageSize,
     isSearch: context.applied !== null,
     arrangement: context.columns,
-    canExport: false,
-    isExporting: false,
+    canExport: snapshot.can({ type: 'export.requested', scope: 'shown', format: 'csv' }),
+    isExporting: snapshot.hasTag('exporting'),
     markedRow: placeOf(context.rows, context.marked),
   }
 }

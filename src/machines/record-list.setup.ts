@@ -2,15 +2,19 @@
  * The vocabulary of the machine of all lists of records: its types and what its guards, actions and actors mean. When
  * they happen is said by the machine, in `record-list.machine.ts`.
  */
-import { and, assign, or, setup, stateIn } from 'xstate'
+import { and, assign, not, or, setup, stateIn } from 'xstate'
+import { type ExportWish, isOffered } from '../schemas/export-file.ts'
 import { recordColumns } from '../schemas/record/columns.ts'
 import { refersToOthers } from '../schemas/record/filters.ts'
 import type { RecordFilter, RecordLookups, RecordPage } from '../schemas/record/shown.ts'
+import type { WrittenFile } from '../schemas/written-file.ts'
 import type { RecordListQuery } from '../services/record-service.ts'
 import { type Columns, defaultColumns, shownColumns } from './columns.ts'
 import type { EventOf } from './define-events.ts'
+import { begunExport } from './exporting.ts'
 import { reasonOf } from './failure.ts'
 import { fromEffect } from './from-effect.ts'
+import { fromFile } from './from-file.ts'
 import { pageCountOf } from './pager.ts'
 import {
   afterEdit,
@@ -38,7 +42,8 @@ export const recordListSetup = setup({
     input: {} as RecordListInput,
     context: {} as RecordListContext,
     events: {} as RecordListEvent,
-    tags: {} as 'busy' | 'exporting',
+    tags: {} as 'busy' | 'exporting' | 'interrupted',
+    children: {} as { readonly writeFile: 'writeFile' },
   },
   actors: {
     loadPage: fromEffect((query: RecordListQuery) =>
@@ -50,6 +55,9 @@ export const recordListSetup = setup({
       import('../services/record-service.ts').then(({ RecordService }) =>
         RecordService.ask((service) => service.lookups()),
       ),
+    ),
+    writeFile: fromFile(() =>
+      import('../services/export/record-file.ts').then(({ writeRecordFile }) => writeRecordFile),
     ),
   },
   guards: {
@@ -64,6 +72,13 @@ export const recordListSetup = setup({
     isFilteredByOthers: ({ context }) => isFilteredByOthers(context),
     /** Names are wanted where they can be chosen, and where one is searched for. */
     wantsLookups: and(['refersToOthers', or([stateIn({ filterPanel: 'open' }), 'isFilteredByOthers'])]),
+    // Of rows that are about to be others no file is made. The layout of spec §9 is that of older lists.
+    canExport: and([
+      stateIn({ rows: 'ready' }),
+      not(stateIn({ export: 'exporting' })),
+      ({ context, event }) =>
+        event.type === 'export.requested' && event.scope !== 'legacy' && isOffered(event, context.total),
+    ]),
     showsAColumn: (_, { columns }: { readonly columns: Columns }) => shownColumns(columns).length > 0,
   },
   actions: {
@@ -92,6 +107,13 @@ export const recordListSetup = setup({
     storeFailure: assign({ failure: (_, { error }: { readonly error: unknown }) => reasonOf(error) }),
     clearFailure: assign({ failure: null }),
     storeLookups: assign({ lookups: (_, { lookups }: { readonly lookups: RecordLookups }) => lookups }),
+    beginExport: assign((_, { wish }: { readonly wish: ExportWish }) => begunExport(wish)),
+    // No `sendTo`: it looks for the actor in a replay too, where none is.
+    continueFile: ({ self }) => self.getSnapshot().children.writeFile?.send({ type: 'file.continued' }),
+    storeExportFailure: assign({ exportFailure: (_, { error }: { readonly error: unknown }) => reasonOf(error) }),
+    clearExportFailure: assign({ exportFailure: null }),
+    storeWritten: assign({ written: (_, { file }: { readonly file: WrittenFile }) => file }),
+    clearWritten: assign({ written: null }),
     arrangeColumns: assign({ columns: (_, { columns }: { readonly columns: Columns }) => columns }),
     resetColumns: assign({ columns: ({ context }) => defaultColumns(recordColumns(definitionOf(context))) }),
   },

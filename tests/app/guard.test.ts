@@ -152,6 +152,14 @@ describe('the menu', () => {
           { label: 'Partner Master', icon: 'people', href: '/pages/PartnerMaster' },
         ],
       },
+      {
+        label: 'Masters',
+        items: [
+          { label: 'Country', icon: 'flag', href: '/pages/countryMaster' },
+          { label: 'Region', icon: 'map', href: '/pages/RegionMaster' },
+          { label: 'Supplier', icon: 'truck', href: '/pages/supplierMaster' },
+        ],
+      },
     ])
   })
 
@@ -166,6 +174,7 @@ describe('the breadcrumb', () => {
     expect(sectionPageOf('Inventory Master')).toBe('/pages/InventoryMaster')
     expect(sectionPageOf('Plan Master')).toBe('/pages/PlanMaster')
     expect(sectionPageOf('Reports')).toBe('/pages/Reports')
+    expect(sectionPageOf('Masters')).toBe('/pages/countryMaster')
     for (const section of ['Developer', null]) expect(sectionPageOf(section)).toBeNull()
   })
 })

@@ -24,6 +24,7 @@ const addresses: Readonly<Record<string, (context: Facts) => string>> = {
   planList: () => '/pages/PlanMaster',
   planWizard: ({ mode, planName }) =>
     mode === 'edit' ? `/pages/EditPlan/${encodeURIComponent(text(planName))}` : '/pages/CreatePlan',
+  recordList: ({ record }) => recordRoutes[record as RecordName].list,
   reportPaging: ({ list }) => (list === 'PartnerMaster' ? '/pages/PartnerMaster' : `/pages/Reports/${text(list)}`),
   reportIndex: () => '/pages/Reports',
 }

@@ -25,7 +25,7 @@ export type Route = {
   /** Its place in the menu, or null. */
   readonly menu: {
     readonly label: string
-    readonly icon: 'stock' | 'stockAdd' | 'plans' | 'plansAdd' | 'chart' | 'people'
+    readonly icon: 'stock' | 'stockAdd' | 'plans' | 'plansAdd' | 'chart' | 'people' | RecordRoutes['menu']['icon']
     /** Its group, where that is not the section of the breadcrumb. */
     readonly group?: string
   } | null
@@ -54,7 +54,7 @@ export type Shown =
         | 'serverError'
     }
   | { readonly screen: 'pagedList'; readonly list: PagedListName }
-  | { readonly screen: 'recordForm'; readonly record: RecordName }
+  | { readonly screen: 'recordForm' | 'recordList'; readonly record: RecordName }
 
 /** An id in an address: `Number` would read 1e2 and 0x10 too, and open another one. */
 const ID = /^[1-9]\d{0,8}$/
@@ -148,7 +148,7 @@ export const routes: ReadonlyArray<Route> = [
     }),
   ),
   ...(Object.entries(recordRoutes) as ReadonlyArray<[RecordName, RecordRoutes]>).flatMap(([record, routes]) =>
-    formsOf(record, routes),
+    ofRecord(record, routes),
   ),
   forDevelopers('/developer/machines', 'Machines', 'developerMachines'),
   forDevelopers('/developer/replay', 'Replay', 'developerReplay'),
@@ -178,10 +178,12 @@ function forStaff(given: OfStaff): Route {
   return { heading: given.title, frame: 'shell', access: ['Admin', 'Staff'], menu: null, ...given }
 }
 
-/** The forms of a record, which have its list's place in the menu. */
-function formsOf(record: RecordName, { list, add, edit, addTitle, editTitle, section }: RecordRoutes): Array<Route> {
+/** The list of a record, and its forms, which have the list's place in the menu. */
+function ofRecord(record: RecordName, routes: RecordRoutes): ReadonlyArray<Route> {
+  const { list, add, edit, title, addTitle, editTitle, section, menu } = routes
   const shows: Shown = { screen: 'recordForm', record }
   return [
+    forStaff({ path: list, title, section, menu, shows: { screen: 'recordList', record } }),
     forStaff({ path: add, within: list, title: addTitle, section, shows }),
     forStaff({ path: `${edit}/:id`, written: { id: ID }, within: list, title: editTitle, section, shows }),
   ]
@@ -196,7 +198,7 @@ function forDevelopers(path: string, title: string, screen: 'developerMachines' 
 function outside(
   path: string,
   title: string,
-  screen: Exclude<Shown['screen'], 'pagedList' | 'recordForm'>,
+  screen: Exclude<Shown['screen'], 'pagedList' | 'recordForm' | 'recordList'>,
   access: 'anyone' | 'visitors' = 'anyone',
 ): Route {
   return { path, title, section: null, heading: null, frame: 'bare', access, menu: null, shows: { screen } }

@@ -23,6 +23,8 @@ const loaders: Loaders = {
   planWizard: () => import('./plan-wizard.tsx'),
   recordForm: ({ record }) =>
     import('./record-form.tsx').then(({ recordFormScreen }) => ({ screen: recordFormScreen(record) })),
+  recordList: ({ record }) =>
+    import('./record-list.ts').then(({ recordListScreen }) => ({ screen: recordListScreen(record) })),
   reportIndex: () => import('./report-index.ts'),
   serverError: () => import('./server-error.tsx'),
 }

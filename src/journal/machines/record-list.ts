@@ -5,6 +5,7 @@ import { ColumnsArranged } from '../../schemas/columns.ts'
 import { RecordFilter, RecordLookups, RecordRow } from '../../schemas/record/shown.ts'
 import { recordNames } from '../../schemas/records/all.ts'
 import { defineJournaled } from '../journaled.ts'
+import { exportFacts } from './exporting.ts'
 
 const record = Schema.Literals(recordNames)
 
@@ -36,6 +37,7 @@ export const recordList = defineJournaled<typeof recordListMachine>({
     applied: Schema.NullOr(RecordFilter),
     lookups: Schema.NullOr(RecordLookups),
     failure: Schema.NullOr(Schema.String),
+    ...exportFacts,
     columns: ColumnsArranged,
     opensFilter: Schema.Boolean,
     marked: Schema.NullOr(Schema.Int),

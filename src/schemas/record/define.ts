@@ -46,6 +46,9 @@ export type Section<Name extends string = string> = {
   readonly fields: ReadonlyArray<Name>
 }
 
+/** A page of a record's list has so many rows unless told. */
+export const RECORD_PAGE_SIZE = 30
+
 /** What every saved record has beside its fields. */
 export const savedFields = { updatedBy: 'Updated By', updatedDate: 'Updated Date' } as const
 type SavedField = keyof typeof savedFields

@@ -10,9 +10,6 @@ import type { FieldNames, FieldTable, RecordField, TextKind } from './fields.ts'
 
 /** The wire shapes of a record, made from its definition. */
 
-/** A page of a record's list has so many rows unless told. */
-export const RECORD_PAGE_SIZE = 30
-
 const ChoiceValue = Schema.NullOr(Schema.Union([Schema.Int, Schema.String]))
 const NumberValue = Schema.NullOr(Schema.Finite)
 const Ids = Schema.Array(Schema.Int)

@@ -11,6 +11,8 @@ export type RecordRoutes = {
   readonly editTitle: string
   /** The group of the menu, which is the section of the breadcrumb. */
   readonly section: string
+  /** Its place in the group. */
+  readonly menu: { readonly label: string; readonly icon: 'flag' | 'map' | 'truck' }
 }
 
 export const recordRoutes = {
@@ -22,6 +24,7 @@ export const recordRoutes = {
     addTitle: 'Add Country',
     editTitle: 'Edit Country',
     section: 'Masters',
+    menu: { label: 'Country', icon: 'flag' },
   },
   region: {
     list: '/pages/RegionMaster',
@@ -31,6 +34,7 @@ export const recordRoutes = {
     addTitle: 'Add Region',
     editTitle: 'Edit Region',
     section: 'Masters',
+    menu: { label: 'Region', icon: 'map' },
   },
   supplier: {
     list: '/pages/supplierMaster',
@@ -40,5 +44,6 @@ export const recordRoutes = {
     addTitle: 'Add Supplier',
     editTitle: 'Edit Supplier',
     section: 'Masters',
+    menu: { label: 'Supplier', icon: 'truck' },
   },
 } as const satisfies Readonly<Record<RecordName, RecordRoutes>>

@@ -4,13 +4,15 @@ import { Download } from '../shared/glyphs.tsx'
 import { SplitButton } from '../shared/split-button.tsx'
 import classes from './list.module.css'
 
+/** What the ways beside the usual one hold of a list; without words for it there is no layout of spec §9. */
+export type FileHints = { readonly all: string; readonly legacy?: string }
+
 type Props = {
   readonly isDisabled: boolean
   /** The rows of this page, and of all pages. */
   readonly shown: number
   readonly total: number
-  /** What the ways beside the usual one hold of this list. */
-  readonly hints: { readonly all: string; readonly legacy: string }
+  readonly hints: FileHints
   readonly onDownload: (wish: ExportWish) => void
 }
 
@@ -50,12 +52,16 @@ export function DownloadCsv({ isDisabled, shown, total, hints, onDownload }: Pro
           hint: 'The rows and columns as shown',
           onChoose: () => onDownload({ scope: 'shown', format: 'xlsx' }),
         },
-        {
-          key: 'legacy',
-          label: 'Legacy layout',
-          hint: hints.legacy,
-          onChoose: () => onDownload({ scope: 'legacy', format: 'csv' }),
-        },
+        ...(hints.legacy === undefined
+          ? []
+          : [
+              {
+                key: 'legacy',
+                label: 'Legacy layout',
+                hint: hints.legacy,
+                onChoose: () => onDownload({ scope: 'legacy', format: 'csv' }),
+              },
+            ]),
       ]}
     />
   )

@@ -2,7 +2,7 @@ import { memo, type ReactNode, type Ref } from 'react'
 import type { FileFacts } from '../../machines/exporting.ts'
 import type { ListFacts } from '../../machines/list-facts.ts'
 import { ColumnMenu } from '../shared/data-table/column-menu.tsx'
-import { DownloadCsv } from './download-csv.tsx'
+import { DownloadCsv, type FileHints } from './download-csv.tsx'
 import { ExportBar } from './export-bar.tsx'
 import { FilterButton } from './filter-button.tsx'
 import classes from './list.module.css'
@@ -12,7 +12,7 @@ import type { FilterActs, ListActs } from './use-list-acts.ts'
 /** The files of a list. */
 export type ListFile = FileFacts & {
   /** What the ways beside the usual one hold of this list. The same each time. */
-  readonly hints: { readonly all: string; readonly legacy: string }
+  readonly hints: FileHints
 }
 
 type Props = {

@@ -4,6 +4,7 @@ import { recordListEvents } from '../../../src/machines/record-list.events.ts'
 import { recordListMachine } from '../../../src/machines/record-list.machine.ts'
 import { recordColumns } from '../../../src/schemas/record/columns.ts'
 import { type RecordName, records } from '../../../src/schemas/records/all.ts'
+import { isOfFile, isOfPage } from './exporting.ts'
 import { definePlan, only, type SampleEvent, type Taken } from './plan.ts'
 
 const wholeListOf = (record: RecordName) =>
@@ -18,15 +19,15 @@ const wholeListOf = (record: RecordName) =>
     marked: null,
   }) as const
 
-/** Of many columns, with a choice, references and fields that tell of a person; and one of the fewest fields. */
+/** The one of most columns and kinds of field, and one without references of its own, which fills several pages. */
 const rich = wholeListOf('supplier')
-const poor = wholeListOf('region')
+const poor = wholeListOf('country')
 const searched = {
-  ...rich,
-  filter: { searchBy: 'supplierName', text: 'Northwind', selects: { status: 'Active' } },
+  ...poor,
+  filter: { searchBy: 'countryName', text: 'an', selects: { status: 'Active' } },
   filterOpen: true,
 } as const
-const ofACountry = { ...poor, filter: { searchBy: '', text: '', selects: { countries: '81' } } } as const
+const ofARegion = { ...poor, filter: { searchBy: '', text: '', selects: { region: '5' } } } as const
 
 type Step = Taken<typeof recordListMachine>
 
@@ -117,9 +118,27 @@ export const recordListPlan = definePlan({
     },
     {
       name: 'the names of what is searched for are loaded with the panel closed',
-      input: ofACountry,
+      input: ofARegion,
       tries: only('xstate.done.actor.loadLookups', 'xstate.error.actor.loadLookups'),
       key: ({ value }) => value.lookups,
+    },
+    {
+      name: 'all pages are downloaded',
+      input: poor,
+      tries: (event) => bringsRows(event) || isOfFile(event),
+      key: ({ value, context }) => [value.export, context.rows.length > 0, context.written !== null],
+    },
+    {
+      name: 'a page is downloaded',
+      input: rich,
+      tries: (event) => bringsRows(event) || isOfPage(event),
+      key: ({ value, context }) => [
+        value.export,
+        value.rows,
+        context.rows.length > 0,
+        context.exportScope,
+        context.exportFormat,
+      ],
     },
     {
       name: 'columns are arranged',
@@ -147,5 +166,15 @@ export const recordListPlan = definePlan({
     'lookups.loading': ({ after }) => !after.can({ type: 'lookups.retried' }),
     'lookups.ready': ({ after }) => after.context.lookups !== null && !after.can({ type: 'lookups.retried' }),
     'lookups.failed': ({ after }) => after.context.lookups === null && after.can({ type: 'lookups.retried' }),
+    'export.idle': ({ after }) => !after.hasTag('exporting') && !after.can({ type: 'export.cancelled' }),
+    'export.exporting': ({ after }) => after.hasTag('exporting') && after.can({ type: 'export.cancelled' }),
+    'export.exporting.writing': ({ after }) =>
+      after.context.exportFailure === null && !after.can({ type: 'export.continued' }),
+    'export.exporting.interrupted': ({ after }) =>
+      after.hasTag('interrupted') && after.context.exportFailure !== null && after.can({ type: 'export.continued' }),
+    'export.exporting.halted': ({ after }) =>
+      after.hasTag('interrupted') && after.context.exportFailure !== null && after.can({ type: 'export.continued' }),
+    'export.failed': ({ after }) =>
+      after.context.exportFailure !== null && !after.hasTag('exporting') && after.can({ type: 'written.read' }),
   },
 })

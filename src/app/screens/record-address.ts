@@ -1,0 +1,46 @@
+import { hasCriteria, type RecordLocation, type RecordPlace, searchable } from '../../machines/record-list.context.ts'
+import { type AnyRecord, RECORD_PAGE_SIZE } from '../../schemas/record/define.ts'
+import { type FilterSelect, filterSelects } from '../../schemas/record/filters.ts'
+import type { RecordFilter } from '../../schemas/record/shown.ts'
+import { entriesIn, integerIn, writePage } from './numbers-in-search.ts'
+
+/** What a select can hold: an option, or the id of a record. What it cannot, as in an old link, does not filter. */
+const selectedIn = (search: URLSearchParams, select: FilterSelect): string => {
+  const value = search.get(select.name) ?? ''
+  if ('to' in select) return integerIn(value, 1, 0) === 0 ? '' : value
+  return select.choices.some((option) => String(option.value) === value) ? value : ''
+}
+
+const filterFrom = (record: AnyRecord, search: URLSearchParams): RecordLocation['filter'] => {
+  const searchBy = record.searchBy.find((name) => name === search.get('searchBy')) ?? ''
+  const selects = filterSelects(record).map((select) => [select.name, selectedIn(search, select)])
+  const filter: RecordFilter = searchable({
+    searchBy,
+    text: search.get('text') ?? '',
+    selects: Object.fromEntries(selects),
+  })
+  return hasCriteria(filter) ? filter : null
+}
+
+/** What an address asks the list of a record for. */
+export const recordLocationFrom = (record: AnyRecord, search: URLSearchParams): RecordLocation => ({
+  page: integerIn(search.get('page'), 1, 1),
+  pageSize: entriesIn(search, RECORD_PAGE_SIZE),
+  filter: filterFrom(record, search),
+})
+
+/** Only what differs from the list's beginning is written, so that its plain address is its plain state. */
+export const recordSearchOf = (
+  { filter, ...page }: RecordPlace,
+  { isOpen, entries }: { readonly isOpen: boolean; readonly entries: number },
+): URLSearchParams => {
+  const search = new URLSearchParams()
+  writePage(search, page, RECORD_PAGE_SIZE, entries)
+  if (filter !== null && filter.text !== '') {
+    search.set('searchBy', filter.searchBy)
+    search.set('text', filter.text)
+  }
+  for (const [name, value] of Object.entries(filter?.selects ?? {})) search.set(name, value)
+  if (isOpen) search.set('filter', 'open')
+  return search
+}

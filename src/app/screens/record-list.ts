@@ -1,0 +1,47 @@
+import { createElement } from 'react'
+import { recordListMachine } from '../../machines/record-list.machine.ts'
+import { isFilterOpen, locationOf } from '../../machines/record-list.selectors.ts'
+import { recordColumns } from '../../schemas/record/columns.ts'
+import { type AnyRecord, RECORD_PAGE_SIZE } from '../../schemas/record/define.ts'
+import { type RecordName, records } from '../../schemas/records/all.ts'
+import { recordRoutes } from '../../schemas/records/routes.ts'
+import { RecordList } from '../../views/records/list.tsx'
+import type { Screen } from '../navigation/definition.ts'
+import { defineScreen } from '../navigation/screen.ts'
+import { withoutPanel } from './inventory-address.ts'
+import { keptColumns, keptEntries } from './kept-columns.ts'
+import { integerIn } from './numbers-in-search.ts'
+import { recordLocationFrom, recordSearchOf } from './record-address.ts'
+
+/** The record whose form the person comes from. */
+const recordIn = (edit: string, from: string | null): number | null => {
+  const [path = ''] = from?.split('?') ?? []
+  const id = path.startsWith(`${edit}/`) ? integerIn(path.slice(edit.length + 1), 1, 0) : 0
+  return id === 0 ? null : id
+}
+
+/** The list of a record: page, entries and filter stand in the address, the columns and the entries with the person. */
+export const recordListScreen = (name: RecordName): Screen => {
+  const record: AnyRecord = records[name]
+  const routes = recordRoutes[name]
+  return defineScreen({
+    machine: recordListMachine,
+    input: ({ search, preference, from }) => ({
+      ...recordLocationFrom(record, search),
+      record: name,
+      filterOpen: search.get('filter') === 'open',
+      columns: keptColumns(preference, recordColumns(record)),
+      entries: keptEntries(preference, RECORD_PAGE_SIZE),
+      marked: recordIn(routes.edit, from),
+    }),
+    journal: { name: 'recordList', kind: 'ring', stream: ({ user }) => `recordList:${user.userName}:${name}` },
+    view: ({ actor }) => createElement(RecordList, { actor, routes }),
+    toSearch: (snapshot) =>
+      recordSearchOf(locationOf(snapshot), { isOpen: isFilterOpen(snapshot), entries: snapshot.context.entries }),
+    fromSearch: (search) => ({ type: 'location.changed' as const, ...recordLocationFrom(record, search) }),
+    // Back is for pages and searches; the panel opening is no place to go back to.
+    replacesStep: (before, after) => withoutPanel(before) === withoutPanel(after),
+    isDownloading: (snapshot) => snapshot.hasTag('exporting'),
+    preference: { key: name, read: ({ context: { columns, entries } }) => ({ ...columns, entries }) },
+  })
+}

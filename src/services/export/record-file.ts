@@ -1,0 +1,54 @@
+import { labelOf } from '../../schemas/choice.ts'
+import { recordColumns, shownValue } from '../../schemas/record/columns.ts'
+import type { AnyRecord } from '../../schemas/record/define.ts'
+import type { RecordFilter, RecordRow } from '../../schemas/record/shown.ts'
+import { type RecordName, records } from '../../schemas/records/all.ts'
+import { RecordService } from '../record-service.ts'
+import { readByPages } from './by-pages.ts'
+import { columnsNamed } from './columns-named.ts'
+import type { Courier, FileOrder, ListFile, ShownRow } from './list-file.ts'
+import { writeFile } from './write-file.ts'
+
+export type RecordOrder = FileOrder<RecordRow> & {
+  readonly record: RecordName
+  /** The filter in force, null where the whole list is shown. */
+  readonly filter: RecordFilter | null
+}
+
+/** What is searched for, in words; nothing of a field that tells of a person, and no ids. */
+const inWords = (record: AnyRecord, filter: RecordFilter | null): string => {
+  if (filter === null) return ''
+  const chosen = Object.entries(filter.selects).flatMap(([name, value]) => {
+    const field = record.fields[name]
+    return field !== undefined && 'choices' in field
+      ? [
+          labelOf(
+            field.choices.map((option) => ({ ...option, value: String(option.value) })),
+            value,
+          ),
+        ]
+      : []
+  })
+  const text = record.fields[filter.searchBy]?.masked ? '' : filter.text
+  return [text, ...chosen].filter((words) => words !== '').join(' ')
+}
+
+/** Writes a file of the list of a record. */
+export const writeRecordFile = ({ record: name, filter, ...order }: RecordOrder, courier: Courier) =>
+  RecordService.ask((service) => {
+    const record: AnyRecord = records[name]
+    const columns = recordColumns(record)
+    const names = columns.map((column) => column.name)
+    /** Choices by their labels, as the list shows them. */
+    const asShown = (row: RecordRow): ShownRow =>
+      Object.fromEntries(names.map((column) => [column, shownValue(record, column, row[column])]))
+    const list: ListFile<RecordRow> = {
+      title: record.noun.many,
+      filter: inWords(record, filter),
+      names,
+      asShown,
+      columns: (shown) => columnsNamed(columns, shown),
+      read: () => readByPages({ names, asShown, pageAt: (query) => service.page({ ...query, record: name, filter }) }),
+    }
+    return writeFile(list, order, courier)
+  })

@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react'
+import { filterFailed } from '../list/filter-failed.tsx'
+import { Arriving } from '../shared/arriving.tsx'
+import { Code } from '../shared/code.ts'
+
+const code = new Code(() => import('./filter-panel.tsx'))
+
+/** Fetches the panel's code ahead: its select is heavy, and the rows do not wait for it. */
+export const preloadFilterPanel = (): void => code.preload()
+
+type Props = ComponentProps<Awaited<ReturnType<typeof code.load>>['FilterPanel']>
+
+/** The filter panel, once its code is there. */
+export const FilterPanel = (props: Props) => (
+  <Arriving code={code} failed={filterFailed}>
+    {(arrived) => <arrived.FilterPanel {...props} />}
+  </Arriving>
+)

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import type { Field } from '../../schemas/field.ts'
+import { recordColumns, shownValue } from '../../schemas/record/columns.ts'
+import type { AnyRecord } from '../../schemas/record/define.ts'
+import type { RecordRow } from '../../schemas/record/shown.ts'
+import { labelIn, type Times } from '../../schemas/times.ts'
+import { StatusBadge, Website } from '../shared/cells.tsx'
+import { cellText } from '../shared/data-table/cell-text.ts'
+import type { Column } from '../shared/data-table/columns.ts'
+import { Link } from '../shared/link.tsx'
+import { countAddress } from './count-address.ts'
+import classes from './list.module.css'
+
+/** What a person reads of a field of a row. */
+const textOf = (record: AnyRecord, { name, kind }: Field, row: RecordRow, times: Times): string =>
+  cellText(kind, shownValue(record, name, row[name]), times)
+
+/** A number of others: a link to the list of them, where there are any and a list of them. */
+const countOf = (record: AnyRecord, name: string, text: string, row: RecordRow): ReactNode => {
+  const counted = record.counted[name]
+  const address = countAddress(counted?.opens, row, row[name])
+  if (address === null) return text
+  return (
+    <Link
+      href={address}
+      tabIndex={-1}
+      className={classes.count}
+      aria-label={`${counted?.label} of ${row[record.title]}: ${text}`}
+    >
+      {text}
+    </Link>
+  )
+}
+
+/** How a cell is drawn that is more than text; a control in a table is reached by its arrow keys, not with Tab. */
+const drawing = (record: AnyRecord, { name, kind }: Field, editAddress: string) => {
+  if (name === record.title) {
+    return (row: RecordRow, text: string) => (
+      <Link href={`${editAddress}/${row.id}`} tabIndex={-1} className={classes.title}>
+        {text}
+      </Link>
+    )
+  }
+  if (record.counted[name]?.opens !== undefined) {
+    return (row: RecordRow, text: string) => countOf(record, name, text, row)
+  }
+  if (kind === 'status') return (_: RecordRow, text: string) => <StatusBadge text={text} />
+  if (kind === 'link') return (_: RecordRow, text: string) => <Website text={text} tabIndex={-1} />
+  return null
+}
+
+/** The columns of a record's list, from its definition; the one that names it leads to its form. */
+const columnsIn = (record: AnyRecord, editAddress: string, times: Times): ReadonlyArray<Column<RecordRow>> =>
+  recordColumns(record).map((field) => {
+    const text = (row: RecordRow) => textOf(record, field, row, times)
+    const draw = drawing(record, field, editAddress)
+    const column = { ...field, label: labelIn(field, times), text }
+    return draw === null ? column : { ...column, cell: (row) => draw(row, text(row)) }
+  })
+
+type Made = Map<AnyRecord, ReadonlyArray<Column<RecordRow>>>
+const made: Readonly<Record<Times, Made>> = { utc: new Map(), mine: new Map() }
+
+/** The same ones each time: a table whose columns change is drawn anew. */
+export const columnsOf = (record: AnyRecord, editAddress: string, times: Times): ReadonlyArray<Column<RecordRow>> => {
+  const columns = made[times].get(record) ?? columnsIn(record, editAddress, times)
+  made[times].set(record, columns)
+  return columns
+}

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core'
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useCallback, useMemo } from 'react'
+import { useLocation } from 'wouter'
+import { fileOf } from '../../machines/exporting.ts'
+import type { RecordListActor } from '../../machines/record-list.machine.ts'
+import { appliedParts, factsOf, isFilterOpen, quickText, recordOf } from '../../machines/record-list.selectors.ts'
+import { PAGE_SIZES } from '../../schemas/page-sizes.ts'
+import type { AnyRecord } from '../../schemas/record/define.ts'
+import { listWords } from '../../schemas/record/list-words.ts'
+import type { RecordRow } from '../../schemas/record/shown.ts'
+import type { RecordRoutes } from '../../schemas/records/routes.ts'
+import { isSameParts } from '../list/filter-chips.tsx'
+import classes from '../list/list.module.css'
+import { ListFrame } from '../list/list-frame.tsx'
+import { useFilterActs, useListActs } from '../list/use-list-acts.ts'
+import { Pencil, Plus } from '../shared/glyphs.tsx'
+import { Link } from '../shared/link.tsx'
+import { useTimes } from '../shared/times.ts'
+import { FilterPanel, preloadFilterPanel } from './filter-panel-code.tsx'
+import { columnsOf } from './list-columns.tsx'
+
+type Props = {
+  readonly actor: RecordListActor
+  /** Where its forms are. */
+  readonly routes: Pick<RecordRoutes, 'title' | 'add' | 'edit'>
+}
+
+/** The pen at the end of a row. */
+const penOf = (record: AnyRecord, edit: string) => (row: RecordRow) => (
+  <Link
+    href={`${edit}/${row.id}`}
+    className={classes.act}
+    tabIndex={-1}
+    aria-label={`Edit ${record.noun.one.toLowerCase()} ${row[record.title]}`}
+    title="Edit"
+  >
+    <Pencil />
+  </Link>
+)
+
+/** The list of any record, from its definition: toolbar, filter, chips, table, pager. */
+export function RecordList({ actor, routes }: Props) {
+  const record = useSelector(actor, recordOf)
+  const facts = useSelector(actor, factsOf, shallowEqual)
+  const file = useSelector(actor, fileOf, shallowEqual)
+  const isOpen = useSelector(actor, isFilterOpen)
+  const chips = useSelector(actor, appliedParts, isSameParts)
+  const quick = useSelector(actor, quickText)
+  const acts = useListActs(actor)
+  const filterActs = useFilterActs(actor)
+  const times = useTimes()
+  const [, navigate] = useLocation()
+  const open = useCallback((row: RecordRow) => navigate(`${routes.edit}/${row.id}`), [navigate, routes])
+  const own = useMemo(() => {
+    const words = listWords(record)
+    return {
+      words,
+      pen: penOf(record, routes.edit),
+      hints: { ofAll: { all: words.all }, ofFound: { all: words.found } },
+    }
+  }, [record, routes])
+  const { one, many } = record.noun
+  return (
+    <ListFrame
+      label={routes.title}
+      pagerLabel={`Pages of the ${many.toLowerCase()}`}
+      facts={facts}
+      acts={acts}
+      columns={columnsOf(record, routes.edit, times)}
+      rowAction={own.pen}
+      onOpen={open}
+      words={own.words}
+      entries={PAGE_SIZES}
+      quick={{
+        label: record.fields[record.title]?.label ?? one,
+        text: quick,
+        onText: (text) => actor.send({ type: 'filter.edited', patch: { searchBy: record.title, text } }),
+        onSearch: () => actor.send({ type: 'search.requested' }),
+      }}
+      filter={{
+        isOpen,
+        acts: filterActs,
+        onIntent: preloadFilterPanel,
+        panel: (props) => <FilterPanel actor={actor} {...props} />,
+        chips,
+        onRemove: (part) => actor.send({ type: 'filter.partRemoved', part }),
+      }}
+      action={
+        <Button component={Link} className={classes.add} href={routes.add} leftSection={<Plus />}>
+          Add {one}
+        </Button>
+      }
+      file={{ hints: facts.isSearch ? own.hints.ofFound : own.hints.ofAll, ...file }}
+    />
+  )
+}

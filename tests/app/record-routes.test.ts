@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { matchPath } from '../../src/app/navigation/addresses.ts'
+import { recordLocationFrom, recordSearchOf } from '../../src/app/screens/record-address.ts'
+import { menuOf } from '../../src/app/shell/menu.ts'
+import { planSearchKeys } from '../../src/schemas/plan-columns.ts'
+import type { AnyRecord } from '../../src/schemas/record/define.ts'
+import { filterSelects } from '../../src/schemas/record/filters.ts'
+import { recordNames, records } from '../../src/schemas/records/all.ts'
+import { recordRoutes } from '../../src/schemas/records/routes.ts'
+import { countAddress } from '../../src/views/records/count-address.ts'
+
+describe.each(recordNames)('the screens of a %s', (name) => {
+  const record: AnyRecord = records[name]
+  const { list, add, edit, title, addTitle, editTitle, section } = recordRoutes[name]
+
+  it('are a list, a form that adds and a form that edits, under their titles', () => {
+    const routeAt = (path: string) => matchPath(path).route
+    expect(routeAt(list)).toMatchObject({ title, section, shows: { screen: 'recordList', record: name } })
+    expect(routeAt(add)).toMatchObject({ title: addTitle, section, within: list })
+    expect(routeAt(`${edit}/17`)).toMatchObject({ title: editTitle, section, within: list })
+    expect(matchPath(`${edit}/17`).params).toEqual({ id: '17' })
+  })
+
+  it.each(['0', '007', '1e2', '0x10', '-1', 'new', '1234567890'])('edit nothing at the id %s', (id) => {
+    expect(matchPath(`${edit}/${id}`).route.path).toBe('*')
+  })
+
+  it('are in the menu by its list alone', () => {
+    const masters = menuOf('Staff').find(({ label }) => label === section)
+    const own: ReadonlyArray<string> = [list, add, edit]
+    expect(masters?.items.filter(({ href }) => own.includes(href)).map(({ href }) => href)).toEqual([list])
+  })
+
+  it('write into the address what it reads again', () => {
+    const [searchBy = ''] = record.searchBy
+    const selects = Object.fromEntries(
+      filterSelects(record).map((select) => [
+        select.name,
+        'to' in select ? '81' : String(select.choices[0]?.value ?? ''),
+      ]),
+    )
+    const place = { page: 3, pageSize: 50, filter: { searchBy, text: 'a b', selects } }
+    const search = recordSearchOf(place, { isOpen: true, entries: 30 })
+    expect(recordLocationFrom(record, search)).toEqual(place)
+    expect(recordLocationFrom(record, new URLSearchParams())).toEqual({ page: 1, pageSize: null, filter: null })
+  })
+
+  it('pass over what an address cannot mean', () => {
+    const nonsense = new URLSearchParams({ searchBy: 'password', text: 'x', status: 'Gone', page: '-2', pageSize: '7' })
+    for (const select of filterSelects(record)) if ('to' in select) nonsense.set(select.name, '1e2x')
+    expect(recordLocationFrom(record, nonsense)).toEqual({ page: 1, pageSize: null, filter: null })
+  })
+
+  it('lead from each count to a list that is filtered by it', () => {
+    const row = { id: 81, [record.title]: 'A & B', [record.searchBy[0] ?? '']: 'A & B' }
+    for (const { opens } of Object.values(record.counted)) {
+      const address = countAddress(opens, row, 5)
+      expect(countAddress(opens, row, 0)).toBeNull()
+      if (address === null) continue
+      const { pathname, searchParams } = new URL(address, 'https://desk.example')
+      const { shows } = matchPath(pathname).route
+      const [[first = '', value] = []] = [...searchParams]
+      expect(value, address).not.toMatch(/[{}]/)
+      if (shows.screen === 'recordList') {
+        expect(recordLocationFrom(records[shows.record], searchParams).filter?.selects, address).toEqual({
+          [first]: '81',
+        })
+      } else if (shows.screen === 'planList') {
+        expect(planSearchKeys.map((key) => key.value as string)).toContain(value)
+        expect(searchParams.get('text')).toBe('A & B')
+      } else {
+        expect(shows.screen, address).toBe('inventoryList')
+        expect(['countryID', 'regionID', 'supplierName']).toContain(first)
+      }
+    }
+  })
+})
+
+it('the records stand in the menu under Masters, in the order of their names', () => {
+  const masters = menuOf('Admin').find(({ label }) => label === 'Masters')
+  expect(masters?.items.map(({ label }) => label)).toEqual(['Country', 'Region', 'Supplier'])
+})

@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises'
+import { recordColumns } from '../../src/schemas/record/columns.ts'
+import { recordNames } from '../../src/schemas/records/all.ts'
+import { labelIn } from '../../src/schemas/times.ts'
+import { RecordListScreen } from './screens/record-list.ts'
+import { expect, test } from './support/test.ts'
+
+for (const name of recordNames) {
+  test(`the list of a ${name} is filtered, told by chips, written to a file, and marks the record that one comes back from`, async ({
+    signedInPage: page,
+  }) => {
+    const list = new RecordListScreen(page, name)
+    const { record, routes } = list
+    await list.open()
+    await expect(page.getByRole('heading', { name: routes.title, level: 1 })).toBeVisible()
+    const labels = recordColumns(record).map((column) => labelIn(column, 'utc'))
+    const [, ...heads] = await list.table.locator('thead th').allInnerTexts()
+    expect(heads.slice(0, labels.length).map((text) => text.trim())).toEqual(labels)
+
+    const [sought = ''] = await list.column(record.title)
+    await list.search(record.title, sought)
+    await expect(list.chip(list.label(record.title), sought)).toBeVisible()
+    await expect(list.row(sought)).toBeVisible()
+    for (const title of await list.column(record.title)) expect(title.toLowerCase()).toContain(sought.toLowerCase())
+    await list.panel.getByLabel('Status', { exact: true }).selectOption({ label: 'Inactive' })
+    await list.panel.getByRole('button', { name: 'Search' }).click()
+    await expect(page.getByText('Nothing fits the filter.')).toBeVisible()
+    await list.chips.getByRole('button', { name: 'Remove Status' }).click()
+    await expect(list.row(sought)).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`searchBy=${record.title}`))
+
+    const downloading = page.waitForEvent('download')
+    await list.download.click()
+    const download = await downloading
+    expect(download.suggestedFilename()).toMatch(new RegExp(`^${record.noun.many} .*\\.csv$`))
+    const [head, ...lines] = (await readFile(await download.path(), 'utf8')).replace('\uFEFF', '').trim().split('\r\n')
+    expect(head).toBe(labels.join(','))
+    expect(lines.some((line) => line.includes(sought))).toBe(true)
+
+    await list.row(sought).getByRole('link', { name: sought, exact: true }).click()
+    await expect(page.getByRole('heading', { name: new RegExp(routes.editTitle), level: 1 })).toBeVisible()
+    await page.goBack()
+    await expect(list.row(sought)).toHaveAttribute('aria-current', 'true')
+    await expect(list.chip(list.label(record.title), sought)).toBeVisible()
+  })
+}
+
+test('a count leads to the list of what it counts, filtered, and told by name', async ({ signedInPage: page }) => {
+  const suppliers = new RecordListScreen(page, 'supplier')
+  await suppliers.open()
+  const [sought = ''] = await suppliers.column('supplierName')
+  const count = suppliers.row(sought).getByRole('link', { name: /^Countries of / })
+  const counted = Number(await count.innerText())
+  await count.click()
+  const countries = new RecordListScreen(page, 'country')
+  await countries.isReady()
+  await expect(countries.chip('Supplier', sought)).toBeVisible()
+  await expect(countries.rows).toHaveCount(Math.min(counted, 30))
+})
