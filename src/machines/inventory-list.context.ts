@@ -1,10 +1,10 @@
 import { isRealDay } from '../schemas/format.ts'
 import type { InventoryFilter, InventoryPage, InventoryRow } from '../schemas/inventory.ts'
 import { inventoryColumns } from '../schemas/inventory-fields.ts'
-import type { LookupItem } from '../schemas/lookup.ts'
 import { inventoryMessages } from '../schemas/messages.ts'
 import { MAX_SEARCH_TEXT, textProblem } from '../schemas/text.ts'
 import type { InventoryOrder } from '../services/export/inventory-file.ts'
+import type { FilterLookups } from '../services/lookup-service.ts'
 import { type Columns, fittingColumns } from './columns.ts'
 import { type ExportFacts, noExport, orderOf } from './exporting.ts'
 import { pageCountOf } from './pager.ts'
@@ -51,7 +51,7 @@ export type InventoryListContext = ExportFacts & {
   readonly filterProblem: string | null
   /** What is searched for, null in normal mode. */
   readonly applied: InventoryFilter | null
-  readonly lookups: { readonly plans: ReadonlyArray<LookupItem>; readonly suppliers: ReadonlyArray<LookupItem> }
+  readonly lookups: FilterLookups
   /** Why the last page could not be loaded. */
   readonly failure: string | null
   readonly columns: Columns
@@ -120,21 +120,24 @@ export const searchable = ({ quick = '', ...filter }: InventoryFilter): Inventor
 }
 
 export const hasCriteria = (filter: InventoryFilter): boolean => {
-  const { text, planID, supplierName, voided, quick } = searchable(filter)
-  return text !== '' || planID !== 0 || supplierName !== '' || voided === true || quick !== undefined
+  const { text, planID, supplierName, countryID, regionID, voided, quick } = searchable(filter)
+  const isOfSomething = planID !== 0 || supplierName !== '' || countryID !== undefined || regionID !== undefined
+  return text !== '' || isOfSomething || voided === true || quick !== undefined
 }
 
-/** What a filter can be made of; a part is taken out of it as a whole. */
-export type FilterPart = 'text' | 'planID' | 'supplierName' | 'voided' | 'quick'
+/** Whether a search is for ids, whose names have to be told. */
+export const asksById = (filter: InventoryFilter | null): boolean =>
+  filter !== null && (filter.planID !== 0 || filter.countryID !== undefined || filter.regionID !== undefined)
 
-const withoutPart = ({ voided, quick, ...filter }: InventoryFilter, part: FilterPart): InventoryFilter => ({
-  ...filter,
-  ...(part === 'text' && { searchBy: '', text: '' }),
-  ...(part === 'planID' && { planID: 0 }),
-  ...(part === 'supplierName' && { supplierName: '' }),
-  ...(part !== 'voided' && voided !== undefined && { voided }),
-  ...(part !== 'quick' && quick !== undefined && { quick }),
-})
+/** What a filter can be made of; a part is taken out of it as a whole. */
+export type FilterPart = 'text' | 'planID' | 'supplierName' | 'countryID' | 'regionID' | 'voided' | 'quick'
+
+const withoutPart = (filter: InventoryFilter, part: FilterPart): InventoryFilter => {
+  const { [part]: _, ...rest } = filter
+  // What is always there becomes empty, what is there when it is asked for goes.
+  const empty = { searchBy: part === 'text' ? '' : filter.searchBy, text: '', planID: 0, supplierName: '' } as const
+  return { ...empty, ...rest, searchBy: empty.searchBy }
+}
 
 /** The search without a part of its filter: a smaller one, or none. */
 export const searchWithout = (applied: InventoryFilter | null, part: FilterPart): InventoryFilter | null => {
@@ -166,6 +169,8 @@ const isSameFilter = (one: InventoryFilter | null, other: InventoryFilter | null
       one.text === other.text &&
       one.planID === other.planID &&
       one.supplierName === other.supplierName &&
+      one.countryID === other.countryID &&
+      one.regionID === other.regionID &&
       (one.voided ?? false) === (other.voided ?? false) &&
       (one.quick ?? '') === (other.quick ?? '')
 

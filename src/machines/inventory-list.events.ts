@@ -72,7 +72,9 @@ export const inventoryListEvents = defineEvents({
   'filter.reset': { description: 'The person resets the filter.', fields: {}, samples: [{}] },
   'filter.partRemoved': {
     description: 'The person takes one part out of the filter that is searched with.',
-    fields: { part: Schema.Literals(['text', 'planID', 'supplierName', 'voided', 'quick']) },
+    fields: {
+      part: Schema.Literals(['text', 'planID', 'supplierName', 'countryID', 'regionID', 'voided', 'quick']),
+    },
     samples: [{ part: 'text' }, { part: 'quick' }],
   },
   'retry.requested': { description: 'The person asks again after a failure.', fields: {}, samples: [{}] },
@@ -131,7 +133,12 @@ export const inventoryListEvents = defineEvents({
   'xstate.done.actor.loadLookups': {
     description: "The filter's plans and suppliers have come.",
     fields: {
-      output: Schema.Struct({ plans: Schema.Array(LookupItem), suppliers: Schema.Array(LookupItem) }),
+      output: Schema.Struct({
+        plans: Schema.Array(LookupItem),
+        suppliers: Schema.Array(LookupItem),
+        countries: Schema.optionalKey(Schema.Array(LookupItem)),
+        regions: Schema.optionalKey(Schema.Array(LookupItem)),
+      }),
     },
     samples: [
       { output: { plans: [{ id: 7, name: 'Japan 5 GB' }], suppliers: [{ id: 3, name: 'Northwind Telecom' }] } },

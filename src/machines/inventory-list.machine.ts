@@ -182,11 +182,12 @@ export const inventoryListMachine = inventoryListSetup.createMachine({
       states: {
         deciding: { always: [{ guard: 'asksForOptions', target: 'loading' }, { target: 'idle' }] },
         idle: {
-          description: 'Nobody has opened the filter yet, nor is a plan searched for: its options are not asked for.',
+          description:
+            'Nobody has opened the filter yet, nor is a plan or a place searched for: the options are not asked for.',
           on: {
             'filterPanel.toggled': 'loading',
             'location.changed': {
-              guard: { type: 'isOfAPlan', params: ({ event }) => ({ location: event }) },
+              guard: { type: 'asksById', params: ({ event }) => ({ location: event }) },
               target: 'loading',
             },
           },

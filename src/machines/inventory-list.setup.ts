@@ -20,6 +20,7 @@ import { fromFile } from './from-file.ts'
 import {
   afterEdit,
   afterRemoval,
+  asksById,
   blankFilter,
   type FilterPart,
   filterProblemOf,
@@ -67,9 +68,9 @@ export const inventoryListSetup = setup({
   },
   guards: {
     isSearched: ({ context }) => context.applied !== null,
-    asksForOptions: ({ context }) => context.opensFilter || (context.applied?.planID ?? 0) !== 0,
+    asksForOptions: ({ context }) => context.opensFilter || asksById(context.applied),
     opensFilter: ({ context }) => context.opensFilter,
-    isOfAPlan: (_, { location }: { readonly location: InventoryLocation }) => (location.filter?.planID ?? 0) !== 0,
+    asksById: (_, { location }: { readonly location: InventoryLocation }) => asksById(location.filter),
     hasCriteria: ({ context }) => hasCriteria(context.filter),
     hasFilterProblem: ({ context }) => filterProblemOf(context.filter) !== null,
     hasNoRows: ({ context }) => context.rows.length === 0,

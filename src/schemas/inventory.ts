@@ -127,6 +127,9 @@ export const InventoryFilter = Schema.Struct({
   /** The plan's id, 0 for any. */
   planID: Schema.Int,
   supplierName: Schema.String,
+  /** The ids of a country and of a region: links from their lists ask for them. */
+  countryID: Schema.optionalKey(Schema.Int),
+  regionID: Schema.optionalKey(Schema.Int),
   /** Voided items are shown too. */
   voided: Schema.optionalKey(Schema.Boolean),
   /** What stands in the quick search. */

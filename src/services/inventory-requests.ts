@@ -19,6 +19,8 @@ export const searchPayload = (filter: InventoryFilter, page: number, pageSize: n
   ...(filter.searchBy === '' ? {} : { [filter.searchBy]: filter.text.trim() }),
   pageIndex: page,
   pageSize,
+  ...(filter.countryID === undefined ? {} : { countryID: filter.countryID }),
+  ...(filter.regionID === undefined ? {} : { regionID: filter.regionID }),
   ...(filter.voided === true ? { voided: true } : {}),
   ...(filter.quick === undefined ? {} : { quick: filter.quick }),
 })

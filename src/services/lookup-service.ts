@@ -15,6 +15,9 @@ export type FormLookups = {
 export type FilterLookups = {
   readonly plans: ReadonlyArray<LookupItem>
   readonly suppliers: ReadonlyArray<LookupItem>
+  /** By which a link asks; not among what the panel offers. */
+  readonly countries?: ReadonlyArray<LookupItem>
+  readonly regions?: ReadonlyArray<LookupItem>
 }
 /** Which plans: of a country or of a region, of one supplier or of any; 0 where a part is not chosen. */
 export type PlanQuery = { readonly supplierId: number; readonly countryId: number; readonly regionId: number }
@@ -60,8 +63,10 @@ export class LookupService extends Context.Service<
 
       const filterLookups = Effect.fn('LookupService.filterLookups')(function* () {
         const call = http.call(dropdownCalls.GetInventoryDropdown, { query: { Flag: 1 } })
-        const answer = yield* Effect.flatMap(call, succeeded)
-        return { plans: answer.planeDropdowns, suppliers: answer.supplierDropdowns }
+        const [answer, { countries, regions }] = yield* Effect.all([Effect.flatMap(call, succeeded), formLookups()], {
+          concurrency: 2,
+        })
+        return { plans: answer.planeDropdowns, suppliers: answer.supplierDropdowns, countries, regions }
       })
 
       const plans = Effect.fn('LookupService.plans')(function* ({ supplierId, countryId, regionId }: PlanQuery) {

@@ -48,7 +48,7 @@ describe('a visitor', () => {
   })
 
   it('sees at a wrong address that it is wrong, not a sign-in form', () => {
-    expect(step('/pages/RegionMaster')).toEqual({ kind: 'enter', route: notFound, params: {} })
+    expect(step('/pages/NoMaster')).toEqual({ kind: 'enter', route: notFound, params: {} })
   })
 })
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { matchPath } from '../../src/app/navigation/addresses.ts'
+import { locationFrom as inventoryLocationFrom } from '../../src/app/screens/inventory-address.ts'
 import { recordLocationFrom, recordSearchOf } from '../../src/app/screens/record-address.ts'
 import { menuOf } from '../../src/app/shell/menu.ts'
 import { planSearchKeys } from '../../src/schemas/plan-columns.ts'
@@ -70,7 +71,9 @@ describe.each(recordNames)('the screens of a %s', (name) => {
         expect(searchParams.get('text')).toBe('A & B')
       } else {
         expect(shows.screen, address).toBe('inventoryList')
-        expect(['countryID', 'regionID', 'supplierName']).toContain(first)
+        const texts = { nameOf: () => '', textOf: () => null }
+        const asked = first === 'supplierName' ? 'A & B' : 81
+        expect(inventoryLocationFrom(searchParams, texts).filter, address).toMatchObject({ [first]: asked })
       }
     }
   })

@@ -48,7 +48,7 @@ describe('a search', () => {
     expect(appliedParts(now())).toEqual([
       { part: 'quick', value: 'lpa' },
       { part: 'text', value: '8944' },
-      { part: 'planID', value: '7' },
+      { part: 'planID', value: 'No. 7' },
       { part: 'voided', value: '' },
     ])
     actor.send({ type: 'filter.partRemoved', part: 'text' })

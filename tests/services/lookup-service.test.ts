@@ -7,18 +7,18 @@ const { api, services } = await servicesForFile()
 
 const item = (name: string, id: number | string = 1) => ({ id, name })
 
+const planDropdown = answer(200, {
+  isSuccess: true,
+  activeCountryDropdowns: [item('Japan', 392)],
+  activeRegionDropdowns: [item('Europe')],
+  supplierDropdowns: [item('Telco', 'T-1')],
+  operatorNameDropdowns: [],
+  operatorName2Dropdowns: [],
+  guidelineNameDropdowns: [],
+})
+
 it('gives the form its countries, regions and suppliers', async () => {
-  api.respond(
-    answer(200, {
-      isSuccess: true,
-      activeCountryDropdowns: [item('Japan', 392)],
-      activeRegionDropdowns: [item('Europe')],
-      supplierDropdowns: [item('Telco', 'T-1')],
-      operatorNameDropdowns: [],
-      operatorName2Dropdowns: [],
-      guidelineNameDropdowns: [],
-    }),
-  )
+  api.respond(planDropdown)
   expect(await services.runPromise(LookupService.use((service) => service.formLookups()))).toEqual({
     countries: [item('Japan', 392)],
     regions: [item('Europe')],
@@ -27,24 +27,29 @@ it('gives the form its countries, regions and suppliers', async () => {
   expect(api.last().path).toBe('/api/CommonDropdown/GetPlanDropdown')
 })
 
-it('gives the filter its plans and suppliers', async () => {
-  api.respond(
-    answer(200, {
-      isSuccess: true,
-      activationCodeDropdowns: [],
-      simPinDropdowns: [],
-      iCCIDDropdowns: [],
-      invoiceNumberDropdowns: [],
-      planeDropdowns: [item('Japan 10 GB', 5)],
-      supplierDropdowns: [item('Telco')],
-    }),
-  )
+it('gives the filter its plans and suppliers, and the places that a link may ask for', async () => {
+  const inventoryDropdown = answer(200, {
+    isSuccess: true,
+    activationCodeDropdowns: [],
+    simPinDropdowns: [],
+    iCCIDDropdowns: [],
+    invoiceNumberDropdowns: [],
+    planeDropdowns: [item('Japan 10 GB', 5)],
+    supplierDropdowns: [item('Telco')],
+  })
+  const asked: Array<string> = []
+  api.respond((seen, response) => {
+    asked.push(`${seen.path}?${seen.query}`)
+    const isOfPlans = seen.path.endsWith('/GetPlanDropdown')
+    return (isOfPlans ? planDropdown : inventoryDropdown)(seen, response)
+  })
   expect(await services.runPromise(LookupService.use((service) => service.filterLookups()))).toEqual({
     plans: [item('Japan 10 GB', 5)],
     suppliers: [item('Telco')],
+    countries: [item('Japan', 392)],
+    regions: [item('Europe')],
   })
-  expect(api.last()).toMatchObject({ path: '/api/CommonDropdown/GetInventoryDropdown' })
-  expect(api.last().query.get('Flag')).toBe('1')
+  expect(asked).toContain('/api/CommonDropdown/GetInventoryDropdown?Flag=1')
 })
 
 it('gives the suppliers of a country', async () => {

@@ -16,6 +16,12 @@ const isSecret = (searchBy: InventoryFilter['searchBy']): boolean => searchBy ==
 
 type Texts = Pick<SecretTexts, 'nameOf' | 'textOf'>
 
+/** An id that an address may ask for; nothing where it does not. */
+const idIn = <const Name extends string>(search: URLSearchParams, name: Name): { readonly [_ in Name]?: number } => {
+  const id = integerIn(search.get(name), 1, 0)
+  return id === 0 ? {} : ({ [name]: id } as { readonly [_ in Name]: number })
+}
+
 const filterFrom = (search: URLSearchParams, texts: Texts): InventoryLocation['filter'] => {
   const searchBy = inventorySearchKeys.find(({ value }) => value === search.get('searchBy'))?.value ?? ''
   const text = search.get('text') ?? texts.textOf(search.get('kept') ?? '') ?? ''
@@ -24,6 +30,8 @@ const filterFrom = (search: URLSearchParams, texts: Texts): InventoryLocation['f
     text,
     planID: integerIn(search.get('planID'), 0, 0),
     supplierName: search.get('supplierName') ?? '',
+    ...idIn(search, 'countryID'),
+    ...idIn(search, 'regionID'),
     ...(search.get('voided') === 'shown' ? { voided: true } : {}),
     ...(search.has('quick') ? { quick: search.get('quick') ?? '' } : {}),
   }
@@ -57,6 +65,8 @@ export const searchOf = (
   }
   if (filter !== null && filter.planID !== 0) search.set('planID', String(filter.planID))
   if (filter !== null && filter.supplierName !== '') search.set('supplierName', filter.supplierName)
+  if (filter?.countryID !== undefined) search.set('countryID', String(filter.countryID))
+  if (filter?.regionID !== undefined) search.set('regionID', String(filter.regionID))
   if (filter?.voided) search.set('voided', 'shown')
   if (isOpen) search.set('filter', 'open')
   return search

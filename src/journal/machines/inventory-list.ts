@@ -4,7 +4,6 @@ import { inventoryListMachine } from '../../machines/inventory-list.machine.ts'
 import { ColumnsArranged } from '../../schemas/columns.ts'
 import { InventoryFilter, InventoryRow } from '../../schemas/inventory.ts'
 import { INVENTORY_SEARCH_PAGE_SIZE } from '../../schemas/inventory-fields.ts'
-import { LookupItem } from '../../schemas/lookup.ts'
 import { defineJournaled, inTurn } from '../journaled.ts'
 import { exportFacts, fromFilesOfBefore } from './exporting.ts'
 import { fromListsOfVersionOne } from './lists-of-version-one.ts'
@@ -36,7 +35,7 @@ export const inventoryList = defineJournaled<typeof inventoryListMachine>({
     filter: InventoryFilter,
     filterProblem: Schema.NullOr(Schema.String),
     applied: Schema.NullOr(InventoryFilter),
-    lookups: Schema.Struct({ plans: Schema.Array(LookupItem), suppliers: Schema.Array(LookupItem) }),
+    lookups: inventoryListEvents['xstate.done.actor.loadLookups'].fields.output,
     failure: Schema.NullOr(Schema.String),
     ...exportFacts,
     columns: ColumnsArranged,

@@ -67,6 +67,8 @@ const partLabels = {
   quick: 'Search',
   planID: 'Plan Name',
   supplierName: 'Supplier Name',
+  countryID: 'Country',
+  regionID: 'Region',
   voided: 'Voided shown',
 } as const
 
