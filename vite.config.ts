@@ -94,6 +94,14 @@ export default defineConfig({
               priority: 12,
             },
             { name: 'shell', test: /src[\\/]app[\\/]shell[\\/]shell\.ts$/, priority: 11 },
+            // A group takes with it what its modules import: what opens below a button would be in the lists' chunk, and
+            // every menu, calendar and toast would come with the whole table.
+            {
+              name: 'overlays',
+              test: /node_modules[\\/](@floating-ui|@mantine[\\/]core[\\/]esm[\\/]components[\\/](Popover|Menu|Portal|Transition|FocusTrap))[\\/]|views[\\/]shared[\\/]popover-styles/,
+              priority: 13,
+            },
+            { name: 'table', test: /node_modules[\\/]mantine-datatable[\\/]/, priority: 11 },
             { name: 'lists', test: sharedByLists, priority: 10 },
             { name: 'report-fields', test: sharedByReports, priority: 10 },
           ],
