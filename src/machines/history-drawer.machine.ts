@@ -5,6 +5,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import type { HistoryEntry, HistoryPage, HistorySubject } from '../schemas/history.ts'
 import type { HistoryQuery } from '../services/history-service.ts'
+import { onDemand } from '../services/on-demand.ts'
 import type { EventOf } from './define-events.ts'
 import { reasonOf } from './failure.ts'
 import { fromEffect } from './from-effect.ts'
@@ -42,9 +43,7 @@ export const historyDrawerMachine = setup({
   },
   actors: {
     loadHistory: fromEffect((query: HistoryQuery) =>
-      import('../services/history-service.ts').then(({ HistoryService }) =>
-        HistoryService.ask((service) => service.page(query)),
-      ),
+      onDemand.history().then(({ HistoryService }) => HistoryService.ask((service) => service.page(query))),
     ),
   },
   guards: {

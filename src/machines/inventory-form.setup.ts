@@ -10,6 +10,7 @@ import type { LookupItem, PlanItem } from '../schemas/lookup.ts'
 import { commonMessages } from '../schemas/messages.ts'
 import type { DraftToCheck, SaveRequest } from '../services/inventory-service.ts'
 import type { FormLookups, PlanQuery } from '../services/lookup-service.ts'
+import { onDemand } from '../services/on-demand.ts'
 import type { EventOf } from './define-events.ts'
 import type { DraftCleared, NavigationRequested, ToastShown } from './emitted.ts'
 import { conflictOf, isFailure, isSessionOver, reasonOf } from './failure.ts'
@@ -55,39 +56,29 @@ export const inventoryFormSetup = setup({
   },
   actors: {
     loadRecord: fromEffect((id: number) =>
-      import('../services/inventory-service.ts').then(({ InventoryService }) =>
-        InventoryService.ask((service) => service.get(id)),
-      ),
+      onDemand.inventory().then(({ InventoryService }) => InventoryService.ask((service) => service.get(id))),
     ),
     validateDraft: fromEffect((request: DraftToCheck) =>
-      import('../services/inventory-service.ts').then(({ InventoryService }) =>
-        InventoryService.ask((service) => service.validate(request)),
-      ),
+      onDemand.inventory().then(({ InventoryService }) => InventoryService.ask((service) => service.validate(request))),
     ),
     saveRecord: fromEffect((request: SaveRequest) =>
-      import('../services/inventory-service.ts').then(({ InventoryService }) =>
-        InventoryService.ask((service) => service.save(request)),
-      ),
+      onDemand.inventory().then(({ InventoryService }) => InventoryService.ask((service) => service.save(request))),
     ),
     downloadInvoice: fromEffect((id: number) =>
-      import('../services/inventory-service.ts').then(({ InventoryService }) =>
-        InventoryService.ask((service) => service.downloadInvoice(id)),
-      ),
+      onDemand
+        .inventory()
+        .then(({ InventoryService }) => InventoryService.ask((service) => service.downloadInvoice(id))),
     ),
     loadLookups: fromEffect((_: undefined) =>
-      import('../services/lookup-service.ts').then(({ LookupService }) =>
-        LookupService.ask((service) => service.formLookups()),
-      ),
+      onDemand.lookups().then(({ LookupService }) => LookupService.ask((service) => service.formLookups())),
     ),
     loadSuppliers: fromEffect((countryId: number) =>
-      import('../services/lookup-service.ts').then(({ LookupService }) =>
-        LookupService.ask((service) => service.suppliersByCountry(countryId)),
-      ),
+      onDemand
+        .lookups()
+        .then(({ LookupService }) => LookupService.ask((service) => service.suppliersByCountry(countryId))),
     ),
     loadPlans: fromEffect((query: PlanQuery) =>
-      import('../services/lookup-service.ts').then(({ LookupService }) =>
-        LookupService.ask((service) => service.plans(query)),
-      ),
+      onDemand.lookups().then(({ LookupService }) => LookupService.ask((service) => service.plans(query))),
     ),
   },
   guards: {

@@ -13,6 +13,7 @@ import {
   plainReason,
 } from '../schemas/inventory-correction.ts'
 import type { CorrectRequest, VoidRequest } from '../services/inventory-correction-service.ts'
+import { onDemand } from '../services/on-demand.ts'
 import type { EventOf } from './define-events.ts'
 import type { ToastShown } from './emitted.ts'
 import { conflictOf, fieldProblemsOf, isFailure, isSessionOver, reasonOf } from './failure.ts'
@@ -84,14 +85,16 @@ export const itemCorrectionSetup = setup({
   },
   actors: {
     correctItem: fromEffect((request: CorrectRequest) =>
-      import('../services/inventory-correction-service.ts').then(({ InventoryCorrectionService }) =>
-        InventoryCorrectionService.ask((service) => service.correct(request)),
-      ),
+      onDemand
+        .corrections()
+        .then(({ InventoryCorrectionService }) =>
+          InventoryCorrectionService.ask((service) => service.correct(request)),
+        ),
     ),
     voidItem: fromEffect((request: VoidRequest) =>
-      import('../services/inventory-correction-service.ts').then(({ InventoryCorrectionService }) =>
-        InventoryCorrectionService.ask((service) => service.void(request)),
-      ),
+      onDemand
+        .corrections()
+        .then(({ InventoryCorrectionService }) => InventoryCorrectionService.ask((service) => service.void(request))),
     ),
   },
   guards: {

@@ -8,6 +8,7 @@ import type { PlanRecord } from '../schemas/plan.ts'
 import { emptyPlanDraft } from '../schemas/plan-draft.ts'
 import { planProblems } from '../schemas/plan-rules.ts'
 import { PLAN_STEP_COUNT, type PlanDraftField, type PlanStepName, planSteps } from '../schemas/plan-steps.ts'
+import { onDemand } from '../services/on-demand.ts'
 import type { PlanQuery, PlanWizardLookups, PublishOutcome, PublishRequest } from '../services/plan-service.ts'
 import type { EventOf } from './define-events.ts'
 import type { DraftCleared, DraftDiscarded, NavigationRequested, ToastOutdated, ToastShown } from './emitted.ts'
@@ -51,19 +52,13 @@ export const planWizardSetup = setup({
   },
   actors: {
     loadPlan: fromEffect((query: PlanQuery) =>
-      import('../services/plan-service.ts').then(({ PlanService }) =>
-        PlanService.ask((service) => service.find(query)),
-      ),
+      onDemand.plans().then(({ PlanService }) => PlanService.ask((service) => service.find(query))),
     ),
     publishPlan: fromEffect((request: PublishRequest) =>
-      import('../services/plan-service.ts').then(({ PlanService }) =>
-        PlanService.ask((service) => service.publish(request)),
-      ),
+      onDemand.plans().then(({ PlanService }) => PlanService.ask((service) => service.publish(request))),
     ),
     loadLookups: fromEffect((_: undefined) =>
-      import('../services/plan-service.ts').then(({ PlanService }) =>
-        PlanService.ask((service) => service.wizardLookups()),
-      ),
+      onDemand.plans().then(({ PlanService }) => PlanService.ask((service) => service.wizardLookups())),
     ),
   },
   guards: {

@@ -5,6 +5,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import type { ReportIndexEntry } from '../schemas/report.ts'
 import { type ReportDefinition, reports } from '../schemas/reports.ts'
+import { onDemand } from '../services/on-demand.ts'
 import type { EventOf } from './define-events.ts'
 import { reasonOf } from './failure.ts'
 import { fromEffect } from './from-effect.ts'
@@ -31,9 +32,7 @@ export const reportIndexMachine = setup({
   },
   actors: {
     loadIndex: fromEffect((_: undefined) =>
-      import('../services/report-service.ts').then(({ ReportService }) =>
-        ReportService.ask((service) => service.index()),
-      ),
+      onDemand.report().then(({ ReportService }) => ReportService.ask((service) => service.index())),
     ),
   },
   actions: {

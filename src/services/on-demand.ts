@@ -1,22 +1,13 @@
-/** What is fetched when it is first asked for, once; after a failure, again where the browser does: Chromium does not. */
-export const once = <Module>(fetch: () => Promise<Module>): (() => Promise<Module>) => {
-  let fetched: Promise<Module> | null = null
-  return () => {
-    fetched ??= fetch().catch((reason: unknown) => {
-      fetched = null
-      throw reason
-    })
-    return fetched
-  }
-}
+import { Lazy } from '../lazy.ts'
 
-/**
- * The code of the calls that a person waits for first. What is there is handed over at once; `import()` would hand it
- * over only after the page is drawn, and the request would wait for that.
- */
+/** The code of the services, each fetched when it is first called, or a little before. */
 export const onDemand = {
-  runtime: once(() => import('./runtime.ts')),
-  session: once(() => import('./session-service.ts')),
-  inventory: once(() => import('./inventory-service.ts')),
-  report: once(() => import('./report-service.ts')),
+  runtime: new Lazy(() => import('./runtime.ts')).load,
+  session: new Lazy(() => import('./session-service.ts')).load,
+  inventory: new Lazy(() => import('./inventory-service.ts')).load,
+  corrections: new Lazy(() => import('./inventory-correction-service.ts')).load,
+  history: new Lazy(() => import('./history-service.ts')).load,
+  lookups: new Lazy(() => import('./lookup-service.ts')).load,
+  plans: new Lazy(() => import('./plan-service.ts')).load,
+  report: new Lazy(() => import('./report-service.ts')).load,
 }

@@ -6,9 +6,9 @@ import type { Host } from '../../src/app/navigation/host.ts'
 import { Navigation } from '../../src/app/navigation/navigation.ts'
 import { definePage } from '../../src/app/navigation/page.ts'
 import { codeOf } from '../../src/app/screens/loaders.ts'
+import { Lazy } from '../../src/lazy.ts'
 import { sessionMachine } from '../../src/machines/session.machine.ts'
 import type { Session, User } from '../../src/schemas/session.ts'
-import { Code } from '../../src/views/shared/code.ts'
 import { asha as user } from '../machines/support.ts'
 import { stubBrowser } from './fake-browser.ts'
 
@@ -98,7 +98,7 @@ export const navigationOfFakes = () => {
     begin: (address: string, signedIn: User | null = user, drafts = 0) => {
       const browser = stubBrowser(address)
       session = sessionOf(signedIn, drafts)
-      const shell = new Code<Pick<Host, 'journal' | 'desk'>>(() => never)
+      const shell = new Lazy<Pick<Host, 'journal' | 'desk'>>(() => never)
       shell.settle({} as Pick<Host, 'journal' | 'desk'>)
       navigation = new Navigation({ session, shell, host: () => ({}) as never, newId: () => 'id', inspect: () => {} })
       navigation.start()

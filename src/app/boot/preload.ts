@@ -1,6 +1,6 @@
 import { whenIdle } from '../../journal/pause.ts'
+import { Lazy } from '../../lazy.ts'
 import { onDemand } from '../../services/on-demand.ts'
-import { Code } from '../../views/shared/code.ts'
 import { menuCode } from '../../views/shared/menu/menu-code.ts'
 import { matchPath, redirectOf } from '../navigation/addresses.ts'
 import { HOME } from '../navigation/routes.ts'
@@ -9,10 +9,10 @@ import { toasts } from '../shell/toasts.ts'
 import { findLetters } from './letters.ts'
 
 /** Menu, top bar, settings and overlays: what every page of a signed-in person stands in. */
-export const shell = new Code(() => import('../shell/shell.ts'))
+export const shell = new Lazy(() => import('../shell/shell.ts'))
 
 /** Effect and the service of the sign-in, which the session machine calls, and the address to call. */
-const signIn = new Code(async () => {
+const signIn = new Lazy(async () => {
   const [{ findApi }] = await Promise.all([onDemand.runtime(), onDemand.session()])
   findApi()
 })
@@ -30,7 +30,7 @@ const FIRST_LETTER_MS = 150
 const LETTERS_WITHIN_MS = 500
 
 /** The shell, and then, once, the fonts that rows may need. */
-const shellAndLetters = new Code(async () => {
+const shellAndLetters = new Lazy(async () => {
   await shell.load()
   whenIdle(findLetters, LETTERS_WITHIN_MS)
 })

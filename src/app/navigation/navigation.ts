@@ -2,6 +2,7 @@ import { createElement } from 'react'
 // Makes `history` tell of every push and replace; links go the same way.
 import { navigate } from 'wouter/use-browser-location'
 import { createActor, fromPromise, type InspectionEvent } from 'xstate'
+import type { Lazy } from '../../lazy.ts'
 import {
   lossAsked,
   type NavigationActor,
@@ -11,7 +12,6 @@ import {
 import { isSigningOut, type SessionActor } from '../../machines/session.machine.ts'
 import type { Code as CodeState, Drawn, Loss, Place } from '../../schemas/navigation.ts'
 import type { User } from '../../schemas/session.ts'
-import type { Code } from '../../views/shared/code.ts'
 import { codeOf } from '../screens/loaders.ts'
 import { logoutAddress, type Match, matchPath, titleOf } from './addresses.ts'
 import type { OpenedScreen } from './definition.ts'
@@ -26,7 +26,7 @@ type Shell = Pick<Host, 'journal' | 'desk'>
 
 type Dependencies = {
   readonly session: SessionActor
-  readonly shell: Code<Shell>
+  readonly shell: Lazy<Shell>
   readonly host: (userName: string, shell: Shell) => AddresslessHost
   readonly newId: () => string
   readonly inspect: (inspection: InspectionEvent) => void

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
+import type { Lazy } from '../../lazy.ts'
 import type { SessionActor } from '../../machines/session.machine.ts'
-import type { Code } from '../../views/shared/code.ts'
 import type { Screen } from './definition.ts'
 import type { Route } from './routes.ts'
 
@@ -11,7 +11,7 @@ export type PageProps = {
   /** Fetches ahead what a signed-in person needs first. */
   readonly warmUp: () => void
   /** The code of another screen, for those that show screens inside themselves. */
-  readonly codeOf: (route: Route) => Code<ScreenModule>
+  readonly codeOf: (route: Route) => Lazy<ScreenModule>
 }
 
 export type Page = { readonly kind: 'page'; readonly view: ComponentType<PageProps> }

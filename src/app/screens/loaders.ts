@@ -1,4 +1,4 @@
-import { Code } from '../../views/shared/code.ts'
+import { Lazy } from '../../lazy.ts'
 import type { ScreenModule } from '../navigation/page.ts'
 import type { Route, Shown } from '../navigation/routes.ts'
 
@@ -29,13 +29,13 @@ const loaders: Loaders = {
   serverError: () => import('./server-error.tsx'),
 }
 
-const known = new Map<string, Code<ScreenModule>>()
+const known = new Map<string, Lazy<ScreenModule>>()
 
 /** The code of what a route shows, the same for all routes that show the same. */
-export const codeOf = ({ shows }: Pick<Route, 'shows'>): Code<ScreenModule> => {
+export const codeOf = ({ shows }: Pick<Route, 'shows'>): Lazy<ScreenModule> => {
   const name = JSON.stringify(shows)
   const load = loaders[shows.screen] as (shown: Shown) => Promise<ScreenModule>
-  const code = known.get(name) ?? new Code(() => load(shows))
+  const code = known.get(name) ?? new Lazy(() => load(shows))
   known.set(name, code)
   return code
 }

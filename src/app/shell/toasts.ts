@@ -1,9 +1,9 @@
+import { Lazy } from '../../lazy.ts'
 import type { ToastShown } from '../../machines/emitted.ts'
-import { Code } from '../../views/shared/code.ts'
 import type { ToastMore } from '../../views/shared/toasts.tsx'
 
 /** The toasts' code comes when the first one is shown, or a little before. */
-export const toasts = new Code(async () => {
+export const toasts = new Lazy(async () => {
   const [module] = await Promise.all([import('../../views/shared/toasts.tsx'), import('../boot/styles/toasts.ts')])
   return module
 })

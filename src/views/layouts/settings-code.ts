@@ -1,4 +1,4 @@
-import { Code } from '../shared/code.ts'
+import { Lazy } from '../../lazy.ts'
 
 /** The right sidebar's code: few visits open it. */
-export const settingsCode = new Code(() => import('./settings-panel.tsx'))
+export const settingsCode = new Lazy(() => import('./settings-panel.tsx'))

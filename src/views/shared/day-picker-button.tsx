@@ -1,12 +1,12 @@
 import './popover-styles.ts'
 import { ActionIcon, Popover } from '@mantine/core'
 import { useId, useState } from 'react'
+import { Lazy } from '../../lazy.ts'
 import { Arriving } from './arriving.tsx'
-import { Code } from './code.ts'
 import { isDay } from './day-text.ts'
 import { Calendar } from './glyphs.tsx'
 
-const calendar = new Code(() => import('./calendar.tsx'))
+const calendar = new Lazy(() => import('./calendar.tsx'))
 
 type Props = { readonly label: string; readonly value: string; readonly onDay: (day: string) => void }
 

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import type { Code } from './code.ts'
+import type { Lazy } from '../../lazy.ts'
 
 /** The module, once it has arrived; does not fetch it. */
-export const useArrived = <Module>(code: Code<Module>): Module | null =>
+export const useArrived = <Module>(code: Lazy<Module>): Module | null =>
   useSyncExternalStore(
     code.subscribe,
     () => code.peek(),

@@ -1,12 +1,12 @@
 import { expect, it, vi } from 'vitest'
 import { matchPath } from '../../src/app/navigation/addresses.ts'
 import { codeOf } from '../../src/app/screens/loaders.ts'
+import { Lazy } from '../../src/lazy.ts'
 import { needsReload } from '../../src/machines/failure.ts'
-import { Code } from '../../src/views/shared/code.ts'
 
 it('fetches once, however often it is asked', async () => {
   const fetch = vi.fn(async () => 'module')
-  const code = new Code(fetch)
+  const code = new Lazy(fetch)
   expect(code.peek()).toBeNull()
   code.preload()
   expect(await Promise.all([code.load(), code.load()])).toEqual(['module', 'module'])
@@ -16,7 +16,7 @@ it('fetches once, however often it is asked', async () => {
 
 it('fetches again after a failure, which a preload keeps to itself', async () => {
   const fetch = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue('module')
-  const code = new Code(fetch)
+  const code = new Lazy(fetch)
   code.preload()
   await expect(code.load()).rejects.toThrow('offline')
   expect(code.peek()).toBeNull()
@@ -24,14 +24,14 @@ it('fetches again after a failure, which a preload keeps to itself', async () =>
 })
 
 it('knows when only another page can bring it', async () => {
-  const code = new Code(() => Promise.reject(new TypeError('Importing a module script failed.')))
-  expect(code.needsReload()).toBe(false)
+  const code = new Lazy(() => Promise.reject(new TypeError('Importing a module script failed.')))
+  expect(needsReload(code.failure())).toBe(false)
   await expect(code.load()).rejects.toThrow()
-  expect(code.needsReload()).toBe(true)
+  expect(needsReload(code.failure())).toBe(true)
 })
 
 it('tells of the arrival', async () => {
-  const code = new Code(async () => 'module')
+  const code = new Lazy(async () => 'module')
   const heard = vi.fn()
   const stop = code.subscribe(heard)
   await code.load()
@@ -41,7 +41,7 @@ it('tells of the arrival', async () => {
 
 it('has at once what came with other code', async () => {
   const fetch = vi.fn(async () => 'fetched')
-  const code = new Code<string>(fetch)
+  const code = new Lazy<string>(fetch)
   const heard = vi.fn()
   code.subscribe(heard)
   code.settle('module')

@@ -1,11 +1,10 @@
-import { needsReload } from '../../machines/failure.ts'
-
 /**
- * Code that is fetched when it is wanted, once. Unlike `React.lazy` it can be asked whether it is there, so that a
- * screen whose code is there is shown without a fallback between. A failed fetch can be tried again, where it
- * is not one that only another page can mend.
+ * Code that is fetched when it is wanted, once: the one way in which anything of the application comes later. Unlike
+ * `React.lazy` it can be asked whether it is there, so that a screen whose code is there is shown without a fallback
+ * between; unlike `import()` it hands over at once what is there, before the page is drawn. After a failure the next
+ * `load` tries again.
  */
-export class Code<Module> {
+export class Lazy<Module> {
   readonly #fetch: () => Promise<Module>
   #pending: Promise<Module> | null = null
   #module: Module | null = null
@@ -21,9 +20,9 @@ export class Code<Module> {
     return this.#module
   }
 
-  /** Whether the last fetch failed in a way that only another page can mend. */
-  needsReload(): boolean {
-    return needsReload(this.#failure)
+  /** Why the last fetch failed; null where none has. */
+  failure(): unknown {
+    return this.#failure
   }
 
   /** What came with other code: there is nothing to fetch. */
@@ -39,7 +38,7 @@ export class Code<Module> {
     return () => void this.#listeners.delete(listener)
   }
 
-  load(): Promise<Module> {
+  readonly load = (): Promise<Module> => {
     this.#pending ??= this.#fetch().then(
       (module) => {
         this.#module = module
