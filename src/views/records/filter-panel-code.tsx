@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
+import { Lazy } from '../../lazy.ts'
 import { filterFailed } from '../list/filter-failed.tsx'
 import { Arriving } from '../shared/arriving.tsx'
-import { Code } from '../shared/code.ts'
 
-const code = new Code(() => import('./filter-panel.tsx'))
+const code = new Lazy(() => import('./filter-panel.tsx'))
 
 /** Fetches the panel's code ahead: its select is heavy, and the rows do not wait for it. */
 export const preloadFilterPanel = (): void => code.preload()
