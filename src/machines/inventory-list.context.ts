@@ -120,9 +120,9 @@ export const searchable = ({ quick = '', ...filter }: InventoryFilter): Inventor
 }
 
 export const hasCriteria = (filter: InventoryFilter): boolean => {
-  const { text, planID, supplierName, countryID, regionID, voided, quick } = searchable(filter)
+  const { text, planID, supplierName, countryID, regionID, available, voided, quick } = searchable(filter)
   const isOfSomething = planID !== 0 || supplierName !== '' || countryID !== undefined || regionID !== undefined
-  return text !== '' || isOfSomething || voided === true || quick !== undefined
+  return text !== '' || isOfSomething || available === true || voided === true || quick !== undefined
 }
 
 /** Whether a search is for ids, whose names have to be told. */
@@ -130,7 +130,15 @@ export const asksById = (filter: InventoryFilter | null): boolean =>
   filter !== null && (filter.planID !== 0 || filter.countryID !== undefined || filter.regionID !== undefined)
 
 /** What a filter can be made of; a part is taken out of it as a whole. */
-export type FilterPart = 'text' | 'planID' | 'supplierName' | 'countryID' | 'regionID' | 'voided' | 'quick'
+export type FilterPart =
+  | 'text'
+  | 'planID'
+  | 'supplierName'
+  | 'countryID'
+  | 'regionID'
+  | 'available'
+  | 'voided'
+  | 'quick'
 
 const withoutPart = (filter: InventoryFilter, part: FilterPart): InventoryFilter => {
   const { [part]: _, ...rest } = filter
@@ -171,6 +179,7 @@ const isSameFilter = (one: InventoryFilter | null, other: InventoryFilter | null
       one.supplierName === other.supplierName &&
       one.countryID === other.countryID &&
       one.regionID === other.regionID &&
+      (one.available ?? false) === (other.available ?? false) &&
       (one.voided ?? false) === (other.voided ?? false) &&
       (one.quick ?? '') === (other.quick ?? '')
 

@@ -73,7 +73,16 @@ export const inventoryListEvents = defineEvents({
   'filter.partRemoved': {
     description: 'The person takes one part out of the filter that is searched with.',
     fields: {
-      part: Schema.Literals(['text', 'planID', 'supplierName', 'countryID', 'regionID', 'voided', 'quick']),
+      part: Schema.Literals([
+        'text',
+        'planID',
+        'supplierName',
+        'countryID',
+        'regionID',
+        'available',
+        'voided',
+        'quick',
+      ]),
     },
     samples: [{ part: 'text' }, { part: 'quick' }],
   },

@@ -70,7 +70,7 @@ const nameOf = (lookups: ReadonlyArray<LookupItem> | undefined, id: number): str
 /** What is searched with, in the order of the panel; a plan or a place by its name, as soon as that is known. */
 export const appliedParts = ({ context: { applied, lookups } }: InventoryListSnapshot): ReadonlyArray<AppliedPart> => {
   if (applied === null) return []
-  const { text, planID, supplierName, countryID, regionID, voided, quick = '' } = applied
+  const { text, planID, supplierName, countryID, regionID, available, voided, quick = '' } = applied
   return [
     ...(quick === '' ? [] : [{ part: 'quick', value: quick } as const]),
     ...(text === '' ? [] : [{ part: 'text', value: text } as const]),
@@ -78,6 +78,7 @@ export const appliedParts = ({ context: { applied, lookups } }: InventoryListSna
     ...(supplierName === '' ? [] : [{ part: 'supplierName', value: supplierName } as const]),
     ...(countryID === undefined ? [] : [{ part: 'countryID', value: nameOf(lookups.countries, countryID) } as const]),
     ...(regionID === undefined ? [] : [{ part: 'regionID', value: nameOf(lookups.regions, regionID) } as const]),
+    ...(available ? [{ part: 'available', value: '' } as const] : []),
     ...(voided ? [{ part: 'voided', value: '' } as const] : []),
   ]
 }

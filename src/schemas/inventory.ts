@@ -130,6 +130,8 @@ export const InventoryFilter = Schema.Struct({
   /** The ids of a country and of a region: links from their lists ask for them. */
   countryID: Schema.optionalKey(Schema.Int),
   regionID: Schema.optionalKey(Schema.Int),
+  /** Only what is available: neither voided nor sold. */
+  available: Schema.optionalKey(Schema.Boolean),
   /** Voided items are shown too. */
   voided: Schema.optionalKey(Schema.Boolean),
   /** What stands in the quick search. */

@@ -21,6 +21,7 @@ export const searchPayload = (filter: InventoryFilter, page: number, pageSize: n
   pageSize,
   ...(filter.countryID === undefined ? {} : { countryID: filter.countryID }),
   ...(filter.regionID === undefined ? {} : { regionID: filter.regionID }),
+  ...(filter.available === true ? { available: true } : {}),
   ...(filter.voided === true ? { voided: true } : {}),
   ...(filter.quick === undefined ? {} : { quick: filter.quick }),
 })

@@ -73,7 +73,10 @@ describe.each(recordNames)('the screens of a %s', (name) => {
         expect(shows.screen, address).toBe('inventoryList')
         const texts = { nameOf: () => '', textOf: () => null }
         const asked = first === 'supplierName' ? 'A & B' : 81
-        expect(inventoryLocationFrom(searchParams, texts).filter, address).toMatchObject({ [first]: asked })
+        expect(inventoryLocationFrom(searchParams, texts).filter, address).toMatchObject({
+          [first]: asked,
+          available: true,
+        })
       }
     }
   })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ADD, editAddress, InventoryForm } from './screens/inventory-form.ts'
 import { InventoryList, LIST } from './screens/inventory-list.ts'
+import { RecordListScreen } from './screens/record-list.ts'
 import { LockScreen, Shell, SignIn } from './screens/session.ts'
 import { failedResponse } from './support/noise.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, giveSession, test } from './support/test.ts'
@@ -41,6 +42,21 @@ for (const theme of themes) {
       await signIn.open()
       await signIn.as({ email: 'nobody@simdesk.test', password: 'not-a-password' })
       await expect(signIn.notice).toBeVisible()
+      await expectAccessible(page)
+    })
+
+    test('the list and the form of a record have no violation: rows, filter, chips, nothing found, fields', async ({
+      signedInPage: page,
+    }) => {
+      const list = new RecordListScreen(page, 'supplier')
+      await list.open('?pageSize=5')
+      await inTheme(page, theme)
+      await expectAccessible(page)
+      await list.search('supplierName', 'nothing-has-this-name')
+      await expect(list.nothing).toBeVisible()
+      await expectAccessible(page)
+      await page.goto(list.routes.add)
+      await expect(page.getByRole('heading', { name: list.routes.addTitle, level: 1 })).toBeVisible()
       await expectAccessible(page)
     })
 

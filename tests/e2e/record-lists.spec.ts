@@ -57,3 +57,13 @@ test('a count leads to the list of what it counts, filtered, and told by name', 
   await expect(countries.chip('Supplier', sought)).toBeVisible()
   await expect(countries.rows).toHaveCount(Math.min(counted, 30))
 })
+
+test('a number of SIMs leads to that many of the stock', async ({ signedInPage: page }) => {
+  const regions = new RecordListScreen(page, 'region')
+  await regions.open()
+  const count = regions.rows.getByRole('link', { name: /^Stock of / }).first()
+  const counted = await count.innerText()
+  await count.click()
+  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Available only')
+  await expect(page.locator('main').getByRole('status').first()).toHaveText(new RegExp(`of ${counted} found$`))
+})

@@ -32,6 +32,7 @@ const filterFrom = (search: URLSearchParams, texts: Texts): InventoryLocation['f
     supplierName: search.get('supplierName') ?? '',
     ...idIn(search, 'countryID'),
     ...idIn(search, 'regionID'),
+    ...(search.get('available') === 'only' ? { available: true } : {}),
     ...(search.get('voided') === 'shown' ? { voided: true } : {}),
     ...(search.has('quick') ? { quick: search.get('quick') ?? '' } : {}),
   }
@@ -67,6 +68,7 @@ export const searchOf = (
   if (filter !== null && filter.supplierName !== '') search.set('supplierName', filter.supplierName)
   if (filter?.countryID !== undefined) search.set('countryID', String(filter.countryID))
   if (filter?.regionID !== undefined) search.set('regionID', String(filter.regionID))
+  if (filter?.available) search.set('available', 'only')
   if (filter?.voided) search.set('voided', 'shown')
   if (isOpen) search.set('filter', 'open')
   return search

@@ -30,7 +30,7 @@ export const country = defineRecord({
     supplierCount: count('Suppliers', 'suppliersOfCountry', '/pages/supplierMaster?countries={id}'),
     regionCount: count('Regions', 'regionsOfCountry', '/pages/RegionMaster?countries={id}'),
     planCount: count('Plans', 'plansOfCountry', '/pages/PlanMaster?searchBy=country&text={countryName}'),
-    availableCount: count('Stock', 'stockOfCountry', '/pages/InventoryMaster?countryID={id}'),
+    availableCount: count('Stock', 'stockOfCountry', '/pages/InventoryMaster?countryID={id}&available=only'),
   },
   relations: {
     region: relation('Region', 'region', 'inRegion'),

@@ -22,7 +22,7 @@ export const region = defineRecord({
   counted: {
     countryCount: count('Countries', 'countriesOfRegion', '/pages/countryMaster?region={id}'),
     planCount: count('Plans', 'plansOfRegion', '/pages/PlanMaster?searchBy=region&text={regionName}'),
-    availableCount: count('Stock', 'stockOfRegion', '/pages/InventoryMaster?regionID={id}'),
+    availableCount: count('Stock', 'stockOfRegion', '/pages/InventoryMaster?regionID={id}&available=only'),
   },
   relations: {},
   columns: ['regionName', 'countryCount', 'planCount', 'availableCount', 'status', 'updatedBy', 'updatedDate'],

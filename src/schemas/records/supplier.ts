@@ -29,7 +29,11 @@ export const supplier = defineRecord({
   counted: {
     countryCount: count('Countries', 'countriesOfSupplier', '/pages/countryMaster?supplier={id}'),
     planCount: count('Plans', 'plansOfSupplier'),
-    availableCount: count('Stock', 'stockOfSupplier', '/pages/InventoryMaster?supplierName={supplierName}'),
+    availableCount: count(
+      'Stock',
+      'stockOfSupplier',
+      '/pages/InventoryMaster?supplierName={supplierName}&available=only',
+    ),
   },
   relations: {},
   columns: [

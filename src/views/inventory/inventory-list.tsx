@@ -69,6 +69,7 @@ const partLabels = {
   supplierName: 'Supplier Name',
   countryID: 'Country',
   regionID: 'Region',
+  available: 'Available only',
   voided: 'Voided shown',
 } as const
 
