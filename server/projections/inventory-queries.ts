@@ -12,6 +12,16 @@ const listFields = `i.id, i.activation_code as "activationCode", i.simpin, i.icc
   i.buying_cost as "buyingCost", coalesce(s.name, '') as "supplierName", i.plan_id as "planID",
   i.supplier_id as "supplierID", i.created_by as "createdBy", i.created_date as "createdDate"`
 
+/** What a page has beside: what the ids stand for, and how the item stands on this day. */
+const pageFields = `${listFields}, coalesce(p.name, '') as "planName", i.type, coalesce(c.name, r.name, '') as place,
+  i.invoice_currency as "InvoiceCurrency", case when i.voided_date <> '' then 'voided'
+    when i.expiry_date <> '' and i.expiry_date < to_char(now() at time zone 'utc', 'YYYY-MM-DD') then 'expired'
+    else 'available' end as "stockStatus"`
+
+/** What they stand for, by the key of each. */
+const named = `left join suppliers s on s.id = i.supplier_id left join plans p on p.id = i.plan_id
+  left join countries c on c.id = i.country_id left join regions r on r.id = i.region_id`
+
 const recordFields = `${listFields}, i.invoice_cost as "invoiceCost", i.invoice_currency as "InvoiceCurrency",
   coalesce(i.invoice_name, '') as "invoicePO", i.stock_received_date as "stockReceivedDate",
   coalesce(nullif(i.stock_expiry_date, ''), i.expiry_date) as "stockExpiryDate", i.country_id as country, i.region_id as region, i.type,
@@ -21,7 +31,7 @@ const recordFields = `${listFields}, i.invoice_cost as "invoiceCost", i.invoice_
   case when i.voided_date <> '' then json_build_object('by', i.voided_by, 'date', i.voided_date,
     'reason', i.void_reason) end as voided`
 
-const fieldsWithVoided = `${listFields}, i.voided_date as "voidedDate"`
+const fieldsWithVoided = `${pageFields}, i.voided_date as "voidedDate"`
 
 /**
  * A page of the list: a range of ordinals, at the same cost for the first page and the last. Voided items keep their
@@ -44,8 +54,8 @@ export const inventoryPage = (sql: SqlClient.SqlClient, { skip, take }: Window) 
       )
       select span.live::float8 as total, (
         select ${sql.literal(pageBytes)} from (
-          select ${sql.literal(listFields)}
-          from inventory_items i left join suppliers s on s.id = i.supplier_id
+          select ${sql.literal(pageFields)}
+          from inventory_items i ${sql.literal(named)}
           where i.ordinal >= span.oldest and i.ordinal <= span.newest and i.voided_date = ''
           order by i.ordinal desc
         ) page
@@ -61,7 +71,7 @@ const pageWithVoided = (sql: SqlClient.SqlClient, { skip, take }: Window) =>
       select counter.total, (
         select ${sql.literal(pageBytes)} from (
           select ${sql.literal(fieldsWithVoided)}
-          from inventory_items i left join suppliers s on s.id = i.supplier_id
+          from inventory_items i ${sql.literal(named)}
           where i.ordinal > counter.total - ${skip + take}::integer and i.ordinal <= counter.total - ${skip}::integer
           order by i.ordinal desc
         ) page
@@ -150,10 +160,9 @@ export const searchInventory = (sql: SqlClient.SqlClient, search: InventorySearc
       )
       select (select count(*) from hits)::float8 as total, (
         select ${sql.literal(pageBytes)} from (
-          select ${sql.literal(search.voided ? fieldsWithVoided : listFields)}
+          select ${sql.literal(search.voided ? fieldsWithVoided : pageFields)}
           from (select ordinal from hits order by ordinal desc offset ${skip}::integer limit ${take}::integer) hit
-          join inventory_items i on i.ordinal = hit.ordinal
-          left join suppliers s on s.id = i.supplier_id
+          join inventory_items i on i.ordinal = hit.ordinal ${sql.literal(named)}
           order by i.ordinal desc
         ) page
       ) as rows`,

@@ -12,6 +12,13 @@ export const inventoryTypes = [
   { value: 'roaming', label: 'Roaming' },
 ] as const satisfies ReadonlyArray<Choice<string>>
 
+/** How an item of the stock stands; in the list, ours. */
+export const stockStatuses = [
+  { value: 'available', label: 'Available' },
+  { value: 'expired', label: 'Expired' },
+  { value: 'voided', label: 'Voided' },
+] as const satisfies ReadonlyArray<Choice<string>>
+
 export const paymentTypes = [
   { value: 'prepaid', label: 'Prepaid' },
   { value: 'postpaid', label: 'Postpaid' },
@@ -34,16 +41,24 @@ export const inventorySearchKeys = [
 ] as const satisfies ReadonlyArray<Choice<string>>
 export type InventorySearchKey = (typeof inventorySearchKeys)[number]['value']
 
-/** The list's columns: the nine of the spec's CSV (§9) in its order, then the rest of the list's fields (§3). */
+/**
+ * The list's columns: the nine of the spec's CSV (§9) in its order, then the rest of the list's fields (§3); among them,
+ * ours, what the ids stand for. About ten are shown at first.
+ */
 export const inventoryColumns = [
   { name: 'activationCode', label: 'Activation Code', kind: 'code', width: 200, tells: true },
   { name: 'simpin', label: 'SIM PIN', kind: 'text', width: 90 },
   { name: 'iccid', label: 'ICCID', kind: 'code', width: 210, tells: true },
-  { name: 'serviceDeviceID', label: 'Service Device ID', kind: 'text', width: 150 },
+  { name: 'planName', label: 'Plan Name', kind: 'text', width: 220 },
+  { name: 'place', label: 'Country or Region', kind: 'text', width: 160 },
+  { name: 'type', label: 'Type', kind: 'choice', width: 100, hiddenAtFirst: true },
+  { name: 'serviceDeviceID', label: 'Service Device ID', kind: 'text', width: 150, hiddenAtFirst: true },
   { name: 'invoiceNumber', label: 'Invoice Number', kind: 'text', width: 150 },
-  { name: 'expiryDate', label: 'Expiry Date', kind: 'date', width: 110 },
+  { name: 'expiryDate', label: 'Expiry Date', kind: 'date', width: 120 },
+  { name: 'stockStatus', label: 'Status', kind: 'status', width: 110 },
   { name: 'buyingCost', label: 'Buying Cost', kind: 'money', width: 110 },
-  { name: 'createdBy', label: 'Created By', kind: 'text', width: 140 },
+  { name: 'InvoiceCurrency', label: 'Currency', kind: 'text', width: 100 },
+  { name: 'createdBy', label: 'Created By', kind: 'text', width: 140, hiddenAtFirst: true },
   { name: 'createdDate', label: 'Created Date', kind: 'dateTime', width: 200 },
   { name: 'supplierName', label: 'Supplier Name', kind: 'text', width: 160, tells: true },
   { name: 'planID', label: 'Plan ID', kind: 'integer', width: 90, hiddenAtFirst: true },

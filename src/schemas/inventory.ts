@@ -27,6 +27,14 @@ export const InventoryRow = Schema.Struct({
   supplierID: Schema.Int,
   createdBy: Personal,
   createdDate: Schema.String,
+  /** Ours: what the ids stand for, in a list; another server may leave them out. */
+  planName: Schema.optionalKey(Schema.String),
+  type: Schema.optionalKey(Schema.String),
+  /** The country of a local item, the region of a roaming one. */
+  place: Schema.optionalKey(Schema.String),
+  InvoiceCurrency: Schema.optionalKey(Schema.String),
+  /** `available`, `expired` (its day is past, in UTC) or `voided`. */
+  stockStatus: Schema.optionalKey(Schema.String),
   /** Ours, where voided items are asked for: when it was voided, empty where it was not. */
   voidedDate: Schema.optionalKey(Schema.String),
 })

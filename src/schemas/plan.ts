@@ -30,6 +30,8 @@ export const PlanRow = Schema.Struct({
   planName: fieldSchemas.planName,
   buyingCost: fieldSchemas.buyingCost,
   country: fieldSchemas.country,
+  /** Ours: where a roaming plan is for; another server may leave it out. */
+  region: Schema.optionalKey(fieldSchemas.region),
   dataAllowance: fieldSchemas.dataAllowance,
   dataAllowanceType: fieldSchemas.dataAllowanceType,
   internetData: fieldSchemas.internetData,

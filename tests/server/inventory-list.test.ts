@@ -50,6 +50,23 @@ describe('the list', () => {
     expect((await admin.call('GetInventoryList', { query: asked as Record<string, string> })).status).toBe(400)
   })
 
+  it('says what the ids of an item stand for, and how it stands', async () => {
+    const draft = fresh({ expiryDate: '2020-01-31', stockReceivedDate: '2019-12-01' })
+    const { id } = (await admin.add(draft)).body
+    const rowOf = async (call: 'GetInventoryList' | 'SearchInventory') => {
+      const asked = call === 'GetInventoryList' ? { query: { PageSize: 200 } } : { json: { iccid: draft.iccid } }
+      return (await admin.call(call, asked)).body.getInventorieslist.find((row: { id: number }) => row.id === id)
+    }
+    const { planName, InvoiceCurrency } = (await admin.item(id)) as Record<string, string>
+    const [place] = await query<{ name: string }>(`select name from countries where id = ${Number(draft.country)}`)
+    const told = { planName, InvoiceCurrency, place: place?.name, type: 'local', stockStatus: 'expired' }
+    expect(await rowOf('GetInventoryList')).toMatchObject(told)
+    expect(await rowOf('SearchInventory')).toMatchObject(told)
+    await admin.call('VoidInventory', { json: { id, reason: 'Added by mistake' } })
+    const { body } = await admin.call('SearchInventory', { json: { iccid: draft.iccid, voided: true } })
+    expect(body.getInventorieslist[0]).toMatchObject({ stockStatus: 'voided', planName })
+  })
+
   it('reads a page by a range of an index, first or last', async () => {
     const rows = await query<Record<string, string>>(
       `explain select i.id from inventory_items i where i.ordinal > 100 and i.ordinal <= 110 order by i.ordinal desc`,

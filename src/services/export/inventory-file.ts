@@ -1,5 +1,6 @@
+import { labelOf } from '../../schemas/choice.ts'
 import type { InventoryFilter, InventoryRow } from '../../schemas/inventory.ts'
-import { inventoryColumns, inventorySearchKeys } from '../../schemas/inventory-fields.ts'
+import { inventoryColumns, inventorySearchKeys, inventoryTypes, stockStatuses } from '../../schemas/inventory-fields.ts'
 import { InventoryService } from '../inventory-service.ts'
 import { readByPages } from './by-pages.ts'
 import { columnsNamed } from './columns-named.ts'
@@ -50,7 +51,11 @@ export const writeInventoryFile = ({ filter, planName, ...order }: InventoryOrde
   InventoryService.ask((inventory) => {
     const rows = {
       names: inventoryColumns.map(({ name }) => name),
-      asShown: (row: InventoryRow) => row,
+      asShown: (row: InventoryRow) => ({
+        ...row,
+        type: labelOf(inventoryTypes, row.type ?? ''),
+        stockStatus: labelOf(stockStatuses, row.stockStatus ?? ''),
+      }),
     }
     const list: ListFile<InventoryRow> = {
       ...rows,

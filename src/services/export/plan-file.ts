@@ -14,12 +14,14 @@ export type PlanOrder = FileOrder<PlanRow> & {
 }
 
 const names = planColumns.map(({ name }) => name)
+/** The region is a column of ours. */
+const legacyColumns = planColumns.filter(({ name }) => name !== 'region')
 const choices = planColumns.filter(({ kind }) => kind === 'choice').map(({ name }) => name)
 
 /** Choices by their labels, as the list shows them. */
 const asShown = (row: PlanRow): ShownRow => ({
   ...row,
-  ...Object.fromEntries(choices.map((name) => [name, planValueText(name, row[name])])),
+  ...Object.fromEntries(choices.map((name) => [name, planValueText(name, row[name] ?? '')])),
 })
 
 /** Writes a file of the plan list. */
@@ -38,7 +40,15 @@ export const writePlanFile = ({ filter, ...order }: PlanOrder, courier: Courier)
           pageAt: (query) => (filter === null ? plans.list(query) : plans.search({ ...query, filter })),
         }),
       // The specification names no columns for the plans: those of the list, in its order.
-      legacy: { name: 'Plans.csv', text: (rows) => legacyText(legacyHeader(planColumns), names, rows) },
+      legacy: {
+        name: 'Plans.csv',
+        text: (rows) =>
+          legacyText(
+            legacyHeader(legacyColumns),
+            legacyColumns.map(({ name }) => name),
+            rows,
+          ),
+      },
     }
     return writeFile(list, order, courier)
   })

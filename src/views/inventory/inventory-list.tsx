@@ -20,7 +20,7 @@ import { useFilterActs, useListActs } from '../list/use-list-acts.ts'
 import { Pencil, Plus } from '../shared/glyphs.tsx'
 import { Link } from '../shared/link.tsx'
 import { useTimes } from '../shared/times.ts'
-import { columns } from './columns.ts'
+import { columns } from './columns.tsx'
 import { FilterPanel, preloadFilterPanel } from './filter-panel-code.tsx'
 import own from './inventory-list.module.css'
 

@@ -10,6 +10,6 @@ export const columns: ReadonlyArray<Column<PlanRow>> = planColumns.map((field) =
   ...field,
   text: (row) =>
     field.kind === 'choice'
-      ? planValueText(field.name, row[field.name])
+      ? planValueText(field.name, row[field.name] ?? '')
       : cellText(field.kind, row[field.name], DEFAULT_TIMES),
 }))

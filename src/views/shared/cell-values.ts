@@ -21,6 +21,8 @@ const tones: Readonly<Record<string, Tone>> = {
   active: 'good',
   completed: 'good',
   free: 'good',
+  available: 'good',
+  expired: 'bad',
   pending: 'waiting',
   'not paid': 'waiting',
   'partly refunded': 'waiting',

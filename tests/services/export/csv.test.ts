@@ -72,8 +72,8 @@ const row: fc.Arbitrary<InventoryRow> = fc.record({
 })
 
 const shown = ({ name, kind }: Field, from: InventoryRow): string => {
-  // When an item was voided is not told of every row.
-  const value = (from as Record<string, unknown>)[name] ?? (name === 'voidedDate' ? '' : null)
+  // When an item was voided is not told of every row, and another server tells less of it; a cost may be unknown.
+  const value = (from as Record<string, unknown>)[name] ?? (kind === 'money' ? null : '')
   if (kind === 'money') return formatPlainMoney(value as number | null)
   if (kind === 'integer') return String(value)
   if (kind === 'date') return formatDay(String(value))

@@ -10,7 +10,7 @@ type Props = {
   readonly onReset: () => void
 }
 
-/** Which columns a table shows: a box for each, and the way back to how it was. The last one cannot be taken away. */
+/** Which columns a table shows: all, one, a box for each, and the way back to how it was. One is always left. */
 export function ColumnMenu({ columns, arrangement, onArrange, onReset }: Props) {
   const isLast = columns.length - arrangement.hidden.length <= 1
   const boxes = orderedColumns(columns, arrangement).map(({ name, label }): MenuEntry => {
@@ -24,9 +24,16 @@ export function ColumnMenu({ columns, arrangement, onArrange, onReset }: Props) 
       onChange: (isShown) => onArrange(withColumn(columns, arrangement, name, isShown)),
     }
   })
+  const onlyFirst = () => {
+    const [, ...others] = orderedColumns(columns, arrangement).map(({ name }) => name)
+    return { ...arrangement, hidden: others }
+  }
   return (
     <MenuButton
       entries={[
+        { kind: 'act', key: 'all', label: 'All columns', onChoose: () => onArrange({ ...arrangement, hidden: [] }) },
+        { kind: 'act', key: 'none', label: 'None but the first', onChoose: () => onArrange(onlyFirst()) },
+        { kind: 'line', key: 'above' },
         ...boxes,
         { kind: 'line', key: 'line' },
         { kind: 'act', key: 'reset', label: 'Reset', onChoose: onReset },

@@ -26,6 +26,8 @@ export function MenuList({ id, button, entries, isOpen, onChange }: Props) {
       position="bottom-end"
       shadow="md"
       withinPortal={false}
+      // A long menu scrolls: its items must be reached by Tab too, not by arrow keys alone.
+      menuItemTabIndex={0}
       classNames={{ dropdown: classes.dropdown ?? '' }}
     >
       <Menu.Target>

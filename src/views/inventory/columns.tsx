@@ -1,0 +1,56 @@
+import { labelOf } from '../../schemas/choice.ts'
+import type { InventoryRow } from '../../schemas/inventory.ts'
+import { inventoryColumns, inventoryTypes, stockStatuses } from '../../schemas/inventory-fields.ts'
+import { labelIn, type Times } from '../../schemas/times.ts'
+import { StatusBadge } from '../shared/cells.tsx'
+import { cellText } from '../shared/data-table/cell-text.ts'
+import type { Column } from '../shared/data-table/columns.ts'
+import { expiryOf } from './expiry.ts'
+import own from './inventory-list.module.css'
+
+type Field = (typeof inventoryColumns)[number]
+
+const textOf = ({ name, kind }: Field, row: InventoryRow, times: Times): string => {
+  if (name === 'type') return labelOf(inventoryTypes, row.type ?? '')
+  if (name === 'stockStatus') return labelOf(stockStatuses, row.stockStatus ?? '')
+  return cellText(kind, row[name], times)
+}
+
+/** A day that is past or near is marked, in words too. */
+const expiryCell = (row: InventoryRow, text: string) => {
+  const expiry = expiryOf(row.expiryDate, new Date().toISOString())
+  if (expiry === 'far') return text
+  const words = expiry === 'past' ? 'past' : 'within 30 days'
+  return (
+    <span className={own.expiry} data-expiry={expiry} title={`${text}, ${words}`}>
+      {text}
+      <span className={own.words}>, {words}</span>
+    </span>
+  )
+}
+
+/** The columns that are drawn as more than text. */
+const drawings: Partial<Record<Field['name'], (row: InventoryRow, text: string) => ReturnType<typeof expiryCell>>> = {
+  expiryDate: expiryCell,
+  stockStatus: (_, text) => <StatusBadge text={text} />,
+}
+
+const columnOf = (field: Field, times: Times): Column<InventoryRow> => {
+  const column = {
+    ...field,
+    label: labelIn(field, times),
+    copy: field.kind === 'code',
+    text: (row: InventoryRow) => textOf(field, row, times),
+  }
+  const draw = drawings[field.name]
+  return draw ? { ...column, cell: (row) => draw(row, column.text(row)) } : column
+}
+
+const columnsIn = (times: Times): ReadonlyArray<Column<InventoryRow>> =>
+  inventoryColumns.map((field) => columnOf(field, times))
+
+/** The columns of the inventory list, the same ones each time. The codes that people pass on to customers can be copied. */
+export const columns: Readonly<Record<Times, ReadonlyArray<Column<InventoryRow>>>> = {
+  utc: columnsIn('utc'),
+  mine: columnsIn('mine'),
+}

@@ -1,0 +1,10 @@
+const SOON_DAYS = 30
+
+/** Whether the day on which something expires is past, near or far, seen from a moment; both in UTC. Unknown is far. */
+export const expiryOf = (day: string, now: string): 'past' | 'soon' | 'far' => {
+  const today = now.slice(0, 10)
+  if (day === '') return 'far'
+  if (day < today) return 'past'
+  const soon = new Date(Date.parse(`${today}T00:00:00Z`) + SOON_DAYS * 86_400_000).toISOString().slice(0, 10)
+  return day <= soon ? 'soon' : 'far'
+}
