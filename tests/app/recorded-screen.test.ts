@@ -32,6 +32,14 @@ it('knows the address of every screen of the record, and that some actors have n
   }
 })
 
+it.each([
+  [{ record: 'region', id: 3 }, '/pages/RegionEdit/3'],
+  [{ record: 'supplier', id: null }, '/pages/supplierMaster/insert'],
+])('knows the address of the form of %j', (context, address) => {
+  const actor = { ...actorOf('inventoryForm'), machine: 'recordForm', states: [{ value: {}, context }] }
+  expect(recordedAddress(actor as never, 0)).toBe(address)
+})
+
 it('answers the calls of a screen from the record, with no request', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('no network here'))
   const list = actorOf('inventoryList')

@@ -85,7 +85,7 @@ export const recordFormPlan = definePlan({
           'conflict.dismissed',
         ),
       ),
-      key: ({ value, context }) => [value.work, context.fate],
+      key: ({ value, context }) => [value.work, context.fate, context.notice === null],
     },
     {
       name: 'a record that others hang on is made inactive',
