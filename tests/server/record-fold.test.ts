@@ -1,92 +1,18 @@
-import { PgClient } from '@effect/sql-pg'
-import { Effect, Layer, Redacted, Schema } from 'effect'
+import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Append, EventStore } from '../../server/events/event-store.ts'
-import { declareEvents, storedAs } from '../../server/events/event-types.ts'
-import { layerEventStore } from '../../server/events/postgres-event-store.ts'
-import { projections } from '../../server/projections/all.ts'
-import type { Projection } from '../../server/projections/projection.ts'
-import { verify } from '../../server/projections/verify.ts'
 import { keptRecords } from '../../server/records/all.ts'
 import { decideRecord } from '../../server/records/decide.ts'
 import type { RecordState } from '../../server/records/events.ts'
 import type { KeptRecord } from '../../server/records/keep-record.ts'
 import { saveKept } from '../../server/records/save.ts'
-import { rowOfRecord } from '../../server/records/table.ts'
 import { fieldsOf, type RecordFields, type Value } from '../../src/schemas/record/draft.ts'
 import type { RecordField } from '../../src/schemas/record/fields.ts'
-import { createDatabase } from './support/cluster.ts'
+import { COUNTRIES, expectTheFold, foldOfEvents, oldCountries, onStore } from './support/record-store.ts'
 
 const BATCHES = [1, 5, 40, 300]
-const COUNTRIES = [1, 2, 3, 4, 5]
-
-type Work = Effect.Effect<unknown, unknown, EventStore | SqlClient.SqlClient>
-
-/** Runs work on a database as a server with these projections would. */
-const onDatabase = async (url: string, tables: ReadonlyArray<Projection>, work: Work) => {
-  const database = PgClient.layer({ url: Redacted.make(url), maxConnections: 8 })
-  await Effect.runPromise(
-    work.pipe(Effect.provide(layerEventStore(tables).pipe(Layer.provideMerge(database)))) as Effect.Effect<void>,
-  )
-}
-const onStore = async (work: Work) => onDatabase(await createDatabase(), projections, work)
-
-/** What was stored of regions, countries and suppliers before they could be edited. */
-const named = { id: Schema.Int, name: Schema.String }
-const formerEvents = declareEvents({
-  CountryAdded: storedAs(Schema.Struct({ ...named, code: Schema.String })),
-  RegionAdded: storedAs(Schema.Struct({ ...named, countries: Schema.Array(Schema.Int) })),
-  SupplierAdded: storedAs(Schema.Struct({ ...named, countries: Schema.Array(Schema.Int) })),
-})
-
-/** The tables of regions, countries and suppliers before they could be edited. */
-const formerProjections: ReadonlyArray<Projection> = [
-  {
-    name: 'places',
-    version: 1,
-    tables: ['countries', 'regions'],
-    handles: ['CountryAdded', 'RegionAdded'],
-    create: (sql) =>
-      Effect.all([
-        sql`create table countries (id integer primary key, name text not null, code text not null unique)`,
-        sql`create table regions (id integer primary key, name text not null)`,
-      ]),
-    apply: (events, sql) =>
-      Effect.forEach(events.map(formerEvents.read), ({ type, data }) =>
-        type === 'CountryAdded'
-          ? sql`insert into countries values (${data.id}, ${data.name}, ${data.code})`
-          : sql`insert into regions values (${data.id}, ${data.name})`,
-      ),
-  },
-  {
-    name: 'suppliers',
-    version: 1,
-    tables: ['suppliers', 'supplier_countries'],
-    handles: ['SupplierAdded'],
-    create: (sql) =>
-      Effect.all([
-        sql`create table suppliers (id integer primary key, name text not null)`,
-        sql`create table supplier_countries (supplier_id integer not null, country_id integer not null)`,
-      ]),
-    apply: (events, sql) =>
-      Effect.forEach(
-        events.map(formerEvents.read),
-        ({ data }) => sql`insert into suppliers values (${data.id}, ${data.name})`,
-      ),
-  },
-]
-
-const old = (category: string, type: string, id: number, data: object): Append => ({
-  stream: `${category}-${id}`,
-  expectedVersion: 0,
-  events: [{ type, data: { id, ...data } }],
-  actor: 'system',
-})
-const oldCountries = COUNTRIES.map((id) =>
-  old('country', 'CountryAdded', id, { name: `Country ${id}`, code: `C${String.fromCharCode(64 + id)}` }),
-)
 
 /** Mostly what the field takes, few values of each, so that names collide and changes change nothing. */
 const valueFor = (field: RecordField): fc.Arbitrary<Value> => {
@@ -165,33 +91,6 @@ const makeModel = ({ record, check, saved }: KeptRecord) => {
   return { states, carryOut, refused: () => refused }
 }
 
-const rowsIn = ({ table }: KeptRecord) =>
-  Effect.flatMap(SqlClient.SqlClient, (sql) =>
-    Effect.map(sql<{ row: object }>`select to_json(t) as row from ${sql(table)} t order by ordinal`, (rows) =>
-      rows.map(({ row }) => row),
-    ),
-  )
-/** Every record as the fold of all its events gives it, in the order of adding. */
-const foldOfEvents = Effect.fnUntraced(function* ({ record, saved }: KeptRecord) {
-  const store = yield* EventStore
-  const sql = yield* SqlClient.SqlClient
-  const streams = yield* sql<{ stream: string }>`select stream from events
-    where type = ${`${record.thing}Added`} order by position`
-  const states = yield* Effect.forEach(streams, ({ stream }) =>
-    Effect.map(store.read(stream), (events) => events.map(saved.read).reduce(saved.apply, null as RecordState | null)),
-  )
-  return states.filter((state) => state !== null)
-})
-
-const expectTheFold = Effect.fnUntraced(function* (kept: KeptRecord) {
-  const states = yield* foldOfEvents(kept)
-  const rows = states.map((state, index) => rowOfRecord(kept.record, state, index + 1))
-  expect(yield* rowsIn(kept)).toEqual(rows)
-  for (const table of yield* verify(kept.projection)) {
-    expect(table, table.table).toMatchObject({ missing: 0, surplus: 0 })
-  }
-})
-
 describe.each(Object.entries(keptRecords))('the table of each %s', (name, kept) => {
   it('is the fold of the events after 400 random histories, however they were batched', () =>
     onStore(
@@ -245,97 +144,4 @@ describe.each(Object.entries(keptRecords))('the table of each %s', (name, kept) 
         expect(names, `${name}, seed ${seed}`).toEqual([])
       }),
     ))
-})
-
-describe('a store of before records could be edited', () => {
-  it('has its regions, countries and suppliers as they were, Active, and what nobody had said is empty', () =>
-    onStore(
-      Effect.gen(function* () {
-        const store = yield* EventStore
-        yield* store.appendAll([
-          ...oldCountries,
-          old('region', 'RegionAdded', 1, { name: 'Balkans', countries: [3, 1] }),
-          old('supplier', 'SupplierAdded', 1, { name: 'Plum', countries: [2, 5] }),
-        ])
-        for (const kept of Object.values(keptRecords)) yield* expectTheFold(kept)
-        const [country] = yield* rowsIn(keptRecords.country)
-        expect(country).toMatchObject({ name: 'Country 1', country_code: 'CA', dial_code: '', status: 'Active' })
-        const [region] = yield* rowsIn(keptRecords.region)
-        expect(region).toMatchObject({ name: 'Balkans', countries: [1, 3], offered: true, version: 1, updated_by: '' })
-        const [supplier] = yield* rowsIn(keptRecords.supplier)
-        expect(supplier).toMatchObject({
-          name: 'Plum',
-          countries: [2, 5],
-          plan_source: null,
-          currency: null,
-          payment_term_days: null,
-          reorder_level: 0,
-          email: '',
-          status: 'Active',
-          updated_date: '',
-        })
-      }),
-    ))
-
-  it('can be edited: what is saved as it is leaves no trace, whatever order its countries are in', () =>
-    onStore(
-      Effect.gen(function* () {
-        const store = yield* EventStore
-        yield* store.appendAll([
-          ...oldCountries,
-          old('region', 'RegionAdded', 1, { name: 'Balkans', countries: [3, 1] }),
-        ])
-        const saver = { accountId: '1', name: 'Anna', requestId: 'r', commandId: null }
-        const fields = { regionName: 'Balkans', countries: [1, 3], status: 'Active' }
-        expect(yield* saveKept(keptRecords.region, { id: 1, version: 1, fields }, saver)).toMatchObject({
-          isSuccess: true,
-        })
-        expect(yield* store.versionOf('region-1')).toBe(1)
-        const renamed = { ...fields, regionName: 'South-East Europe' }
-        yield* saveKept(keptRecords.region, { id: 1, version: 1, fields: renamed }, saver)
-        const [, changed] = yield* store.read('region-1')
-        expect(changed).toMatchObject({
-          type: 'RegionChanged',
-          data: { id: 1, changes: { regionName: 'South-East Europe' }, by: 'Anna' },
-        })
-        expect(JSON.stringify(changed?.data)).toContain('"changes":{"regionName":"South-East Europe"}')
-        yield* expectTheFold(keptRecords.region)
-      }),
-    ))
-
-  it('goes over with its tables and events as they are: the tables of before make room', async () => {
-    const url = await createDatabase()
-    const events = [
-      ...oldCountries,
-      old('region', 'RegionAdded', 1, { name: 'Balkans', countries: [3, 1] }),
-      old('supplier', 'SupplierAdded', 1, { name: 'Plum', countries: [2, 5] }),
-    ]
-    await onDatabase(
-      url,
-      formerProjections,
-      Effect.flatMap(EventStore, (store) => store.appendAll(events)),
-    )
-    await onDatabase(
-      url,
-      projections,
-      Effect.gen(function* () {
-        const sql = yield* SqlClient.SqlClient
-        for (const kept of Object.values(keptRecords)) yield* expectTheFold(kept)
-        expect(yield* sql`select name from projections where name = 'places'`).toEqual([])
-        const names = yield* sql<{ name: string }>`select name from countries union all select name from regions
-          union all select name from suppliers order by name`
-        expect(names.map(({ name }) => name)).toEqual(['Balkans', ...COUNTRIES.map((id) => `Country ${id}`), 'Plum'])
-      }),
-    )
-  })
-
-  it('says which event cannot be read, and not what it says', async () => {
-    const work = onStore(
-      Effect.flatMap(EventStore, (store) =>
-        store.append(old('supplier', 'SupplierAdded', 1, { title: 'Secret Ltd', countries: [] })),
-      ),
-    )
-    await expect(work).rejects.toThrow(/position \d+.*SupplierAdded of supplier-1/)
-    await expect(work).rejects.not.toThrow(/Secret/)
-  })
 })

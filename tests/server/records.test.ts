@@ -3,12 +3,11 @@ import { Effect, Schema } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { describe, expect, it } from 'vitest'
 import { keptRecords } from '../../server/records/all.ts'
-import { recordMessages } from '../../src/schemas/record/checks.ts'
 import { fieldsOf, type RecordFields } from '../../src/schemas/record/draft.ts'
-import type { RecordField } from '../../src/schemas/record/fields.ts'
 import { pageAnswer, recordAnswer } from '../../src/schemas/record/wire.ts'
 import { ApiClient, errorsOf } from './support/api-client.ts'
 import { withDatabase } from './support/cluster.ts'
+import { another, wrongValues } from './support/record-values.ts'
 import { allRecords, callsTo, fieldsIn, newValues } from './support/records.ts'
 import { ADMIN, serverForFile, startBeside } from './support/server.ts'
 import { expectTheFoldOf, onProductStore } from './support/store.ts'
@@ -30,71 +29,6 @@ const eventsUnder = (prefix: string) =>
       ),
     ),
   )
-
-/** Something else that the field takes. */
-const another = (field: RecordField, value: unknown): unknown => {
-  switch (field.kind) {
-    case 'references':
-      return [80, 82]
-    case 'integer':
-    case 'percent':
-      return field.to
-    case 'choice':
-    case 'status':
-      return field.choices.find((option) => option.value !== value)?.value
-    case 'email':
-      return 'other@example.com'
-    case 'phone':
-      return '+1 202 555 0100'
-    case 'link':
-      return 'https://other.example'
-    case 'code':
-      return value
-    default:
-      return field.written === undefined ? `Another ${randomUUID()}` : '1-684'
-  }
-}
-
-/** What the field does not take, with the message that says so. */
-const wrongValues = (field: RecordField): ReadonlyArray<readonly [unknown, string]> => {
-  const required: ReadonlyArray<readonly [unknown, string]> = !field.required
-    ? []
-    : field.kind === 'references'
-      ? [[[], field.none ?? '']]
-      : [
-          [
-            field.kind === 'integer' || field.kind === 'choice' || field.kind === 'status' ? null : ' ',
-            `${field.label} is required`,
-          ],
-        ]
-  switch (field.kind) {
-    case 'references':
-      return [
-        ...required,
-        [[987_654], `Choose a ${field.one} from the list`],
-        [[-1], `Choose a ${field.one} from the list`],
-      ]
-    case 'integer':
-    case 'percent':
-      return [
-        ...required,
-        [field.to + 1, recordMessages.integer(field.from, field.to)],
-        [0.5, recordMessages.integer(field.from, field.to)],
-      ]
-    case 'choice':
-    case 'status':
-      return [...required, ['nothing of these', `Choose a ${field.label} from the list`]]
-    default:
-      return [
-        ...required,
-        ['x'.repeat(field.max + 1), `At most ${field.max.toLocaleString('en')} characters`],
-        ...(field.kind === 'longText'
-          ? []
-          : [['two\nlines', 'Remove the line breaks and control characters'] as const]),
-        ...(field.written === undefined ? [] : [['!', field.written.message] as const]),
-      ]
-  }
-}
 
 describe.each(allRecords)('a %s', (name, record) => {
   const calls = callsTo(admin, record)

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { recordMessages } from '../../../src/schemas/record/checks.ts'
+import type { RecordField } from '../../../src/schemas/record/fields.ts'
+
+/** Something else that the field takes. */
+export const another = (field: RecordField, value: unknown): unknown => {
+  switch (field.kind) {
+    case 'references':
+      return [80, 82]
+    case 'integer':
+    case 'percent':
+      return field.to
+    case 'choice':
+    case 'status':
+      return field.choices.find((option) => option.value !== value)?.value
+    case 'email':
+      return 'other@example.com'
+    case 'phone':
+      return '+1 202 555 0100'
+    case 'link':
+      return 'https://other.example'
+    case 'code':
+      return value
+    default:
+      return field.written === undefined ? `Another ${randomUUID()}` : '1-684'
+  }
+}
+
+/** What the field does not take, with the message that says so. */
+export const wrongValues = (field: RecordField): ReadonlyArray<readonly [unknown, string]> => {
+  const required: ReadonlyArray<readonly [unknown, string]> = !field.required
+    ? []
+    : field.kind === 'references'
+      ? [[[], field.none ?? '']]
+      : [
+          [
+            field.kind === 'integer' || field.kind === 'choice' || field.kind === 'status' ? null : ' ',
+            `${field.label} is required`,
+          ],
+        ]
+  switch (field.kind) {
+    case 'references':
+      return [
+        ...required,
+        [[987_654], `Choose a ${field.one} from the list`],
+        [[-1], `Choose a ${field.one} from the list`],
+      ]
+    case 'integer':
+    case 'percent':
+      return [
+        ...required,
+        [field.to + 1, recordMessages.integer(field.from, field.to)],
+        [0.5, recordMessages.integer(field.from, field.to)],
+      ]
+    case 'choice':
+    case 'status':
+      return [...required, ['nothing of these', `Choose a ${field.label} from the list`]]
+    default:
+      return [
+        ...required,
+        ['x'.repeat(field.max + 1), `At most ${field.max.toLocaleString('en')} characters`],
+        ...(field.kind === 'longText'
+          ? []
+          : [['two\nlines', 'Remove the line breaks and control characters'] as const]),
+        ...(field.written === undefined ? [] : [['!', field.written.message] as const]),
+      ]
+  }
+}
