@@ -19,6 +19,7 @@ import { useColumnDrag } from './use-column-drag.ts'
 import { useColumnKeys } from './use-column-keys.ts'
 import { useColumnWidth } from './use-column-width.ts'
 import { useWholeText } from './use-whole-text.ts'
+import wholeTextClasses from './whole-text.module.css'
 import { useWindowForm } from './window-form.ts'
 
 type Props<Row> = {
@@ -217,7 +218,7 @@ export function DataTable<Row>({
           empty={rows.length === 0 ? empty : null}
         />
       </PageRowsContext>
-      <div ref={bubble} popover="manual" className={classes.whole} aria-hidden="true" />
+      <div ref={bubble} popover="manual" className={wholeTextClasses.whole} aria-hidden="true" />
       <span ref={live} className={classes.live} aria-live="polite" />
     </section>
   )

@@ -1,6 +1,7 @@
 import type { TableTrProps } from '@mantine/core'
 import { memo, type ReactNode, use } from 'react'
 import { cellClassOf } from './cell-class.ts'
+import copying from './copy.module.css'
 import classes from './data-table.module.css'
 import type { DrawnColumn, DrawnColumns } from './drawn-columns.ts'
 import { type PageRows, PageRowsContext } from './page-rows.ts'
@@ -20,7 +21,7 @@ function content<Row>(column: DrawnColumn<Row>, row: Row, text: string, serial: 
       {text !== '' && (
         <button
           type="button"
-          className={classes.copy}
+          className={copying.copy}
           // One stop for the whole table: a cell is copied by Ctrl and C, too.
           tabIndex={-1}
           data-copy={column.label}
@@ -42,7 +43,7 @@ function PlainCells<Row>({ row, serial, drawn, action }: CellsProps<Row>) {
       </td>
       {drawn.columns.map((column) => {
         const text = column.text(row)
-        const className = column.copy ? classes.copyable : cellClassOf(column, text)
+        const className = column.copy ? copying.copyable : cellClassOf(column, text)
         if (column.pin === null) {
           return (
             <td
