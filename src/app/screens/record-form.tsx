@@ -5,10 +5,7 @@ import { type RecordName, records } from '../../schemas/records/all.ts'
 import { HistoryButton } from '../../views/history/history-button.tsx'
 import { RecordForm } from '../../views/records/form.tsx'
 import { defineScreen } from '../navigation/screen.ts'
-
-/** The route sees to it that an id is a number. */
-const idIn = (params: Readonly<Record<string, string>>): number | null =>
-  params.id === undefined ? null : Number(params.id)
+import { idIn } from './id-in.ts'
 
 /** The form of a record: without an id in its address it adds, with one it edits. Its draft is kept for this tab. */
 export const recordFormScreen = (record: RecordName) =>

@@ -1,21 +1,11 @@
 import { inventoryFormEvents } from '../../../src/machines/inventory-form.events.ts'
 import { inventoryFormMachine } from '../../../src/machines/inventory-form.machine.ts'
-import { definePlan, only, type SampleEvent, type Taken } from './plan.ts'
+import { any, changes, definePlan, only, type SampleEvent, type Taken } from './plan.ts'
 
 const adding = { mode: 'add', id: null, actorName: 'Asha Rao', submissionId: 'submission-1' } as const
 const changing = { ...adding, mode: 'edit', id: 12 } as const
 
 type Step = Taken<typeof inventoryFormMachine>
-
-const changes =
-  (...fields: ReadonlyArray<string>) =>
-  (event: SampleEvent): boolean =>
-    event.type === 'field.changed' && fields.includes(String(event.field))
-
-const any =
-  (...tries: ReadonlyArray<(event: SampleEvent) => boolean>) =>
-  (event: SampleEvent): boolean =>
-    tries.some((isTried) => isTried(event))
 
 /** What the checks refuse is walked with a new item, which can be refused for more. */
 const passesChecks = ({ type, output }: SampleEvent): boolean =>

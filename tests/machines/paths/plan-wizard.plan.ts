@@ -2,23 +2,13 @@ import { isFailure } from '../../../src/machines/failure.ts'
 import { isWorkedOn } from '../../../src/machines/plan-wizard.context.ts'
 import { planWizardEvents } from '../../../src/machines/plan-wizard.events.ts'
 import { planWizardMachine } from '../../../src/machines/plan-wizard.machine.ts'
-import { definePlan, only, type SampleEvent, type Taken } from './plan.ts'
+import { any, changes, definePlan, only, type SampleEvent, type Taken } from './plan.ts'
 
 const creating = { mode: 'create', planName: '', pid: null, step: 1 } as const
 const reviewing = { ...creating, step: 8 } as const
 const changing = { mode: 'edit', planName: 'Japan 5 GB', pid: null, step: 8 } as const
 
 type Step = Taken<typeof planWizardMachine>
-
-const changes =
-  (...fields: ReadonlyArray<string>) =>
-  (event: SampleEvent): boolean =>
-    event.type === 'field.changed' && fields.includes(String(event.field))
-
-const any =
-  (...tries: ReadonlyArray<(event: SampleEvent) => boolean>) =>
-  (event: SampleEvent): boolean =>
-    tries.some((isTried) => isTried(event))
 
 /** Types a name, always the same: one step of Undo however often it comes. */
 const names = (event: SampleEvent): boolean => changes('planName')(event) && event.value !== ''

@@ -48,6 +48,18 @@ export const only =
   (event: SampleEvent): boolean =>
     types.includes(event.type)
 
+/** Tries what one of these tries. */
+export const any =
+  (...tries: ReadonlyArray<(event: SampleEvent) => boolean>) =>
+  (event: SampleEvent): boolean =>
+    tries.some((isTried) => isTried(event))
+
+/** Tries what is entered into these fields of a form. */
+export const changes =
+  (...fields: ReadonlyArray<string>) =>
+  (event: SampleEvent): boolean =>
+    event.type === 'field.changed' && fields.includes(String(event.field))
+
 /** Tries nothing: only the state in which the input begins. */
 export const nothing = (): boolean => false
 

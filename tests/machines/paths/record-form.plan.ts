@@ -2,7 +2,7 @@ import { recordFormEvents } from '../../../src/machines/record-form.events.ts'
 import { recordFormMachine } from '../../../src/machines/record-form.machine.ts'
 import { country } from '../../../src/schemas/records/country.ts'
 import { supplier } from '../../../src/schemas/records/supplier.ts'
-import { definePlan, only, type SampleEvent, type Taken } from './plan.ts'
+import { any, changes, definePlan, only, type SampleEvent, type Taken } from './plan.ts'
 
 // The poorest record and the richest.
 const adding = { record: 'country', draftVersion: country.version, id: null, submissionId: 'submission-1' } as const
@@ -10,16 +10,6 @@ const changing = { record: 'supplier', draftVersion: supplier.version, id: 12, s
 
 type Step = Taken<typeof recordFormMachine>
 type Try = (event: SampleEvent) => boolean
-
-const any =
-  (...tries: ReadonlyArray<Try>): Try =>
-  (event) =>
-    tries.some((isTried) => isTried(event))
-
-const changes =
-  (...fields: ReadonlyArray<string>): Try =>
-  (event) =>
-    event.type === 'field.changed' && fields.includes(String(event.field))
 
 /** A record that has come, of a kind: one that others hang on, or one that nothing does. */
 const comes =
