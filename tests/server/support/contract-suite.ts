@@ -1,6 +1,7 @@
 import { Schema } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FaultAnswer } from '../../../src/schemas/answer.ts'
+import type { recordCalls } from '../../../src/schemas/calls/records.ts'
 import { type CallName, contract, XSRF_COOKIE, XSRF_HEADER } from '../../../src/schemas/contract.ts'
 import { InventoryPageAnswer, InventoryRecordAnswer } from '../../../src/schemas/inventory.ts'
 import { emptyPlanDraft, planPayloadOf } from '../../../src/schemas/plan-draft.ts'
@@ -52,6 +53,17 @@ const savingOf = (record: AnyRecord) => ({
   id: 0,
 })
 
+/** A page, a search and a save of each record. */
+const recordSamples = Object.fromEntries(
+  Object.values<AnyRecord>(records).flatMap(
+    (record): ReadonlyArray<readonly [string, Asked]> => [
+      [`Get${record.thing}List`, { query: { PageIndex: 1, PageSize: 5 } }],
+      [`Search${record.thing}`, { json: { [record.title]: 'e', status: 'Active' } }],
+      [`InsertUpdate${record.thing}`, { json: savingOf(record) }],
+    ],
+  ),
+) as Readonly<Record<keyof typeof recordCalls, Asked>>
+
 /** A request of each call that its own rules would accept. */
 const sample: Readonly<Record<CallName, Asked>> = {
   Login: { json: { email: ADMIN.email, password: ADMIN.password } },
@@ -79,15 +91,7 @@ const sample: Readonly<Record<CallName, Asked>> = {
   GetPartners: {
     json: { id: 0, pageIndex: 1, pageSize: 10, partnerCode: 0, companyName: '', contactPerson: '', email: '' },
   },
-  GetRegionList: { query: { PageIndex: 1, PageSize: 5 } },
-  SearchRegion: { json: { regionName: 'E', status: 'Active' } },
-  InsertUpdateRegion: { json: savingOf(records.region) },
-  GetCountryList: { query: { PageIndex: 1, PageSize: 5 } },
-  SearchCountry: { json: { countryName: 'an', region: 1 } },
-  InsertUpdateCountry: { json: savingOf(records.country) },
-  GetSupplierList: { query: { PageIndex: 1, PageSize: 5 } },
-  SearchSupplier: { json: { supplierName: 'e', countries: 81 } },
-  InsertUpdateSupplier: { json: savingOf(records.supplier) },
+  ...recordSamples,
 }
 const names = Object.keys(contract) as Array<CallName>
 /** A search whose fields may all be absent. */

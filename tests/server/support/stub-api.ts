@@ -1,6 +1,6 @@
 import { Effect, Layer, Stream } from 'effect'
 import { HttpServerResponse } from 'effect/http'
-import { HttpApiBuilder } from 'effect/http-api'
+import { HttpApiBuilder, type HttpApiGroup } from 'effect/http-api'
 import { SqlClient } from 'effect/sql'
 import { Api } from '../../../server/http/api.ts'
 import { Authorization, Caller, EndpointAccess } from '../../../server/http/authorization.ts'
@@ -9,6 +9,8 @@ import { layerDoor } from '../../../server/http/door.ts'
 import { Fault } from '../../../server/http/faults.ts'
 import { progressOf } from '../../../server/http/front-door.ts'
 import { requestIdOf } from '../../../server/http/request-id.ts'
+import type { AnyRecord } from '../../../src/schemas/record/define.ts'
+import { type RecordName, records } from '../../../src/schemas/records/all.ts'
 import { type ReportName, reports } from '../../../src/schemas/reports.ts'
 
 /** Anybody may pass as the stub's user, but for endpoints whose access is a list of roles without theirs. */
@@ -36,6 +38,22 @@ const encoder = new TextEncoder()
 export const streamed = { parts: 0 }
 const reportStubs = Object.fromEntries(reports.map(({ reportName }) => [reportName, ok])) as Readonly<
   Record<ReportName, typeof ok>
+>
+
+/** The calls of one record; its names stand for those of all. */
+const ofRecord = ({ area, thing }: AnyRecord) =>
+  HttpApiBuilder.group(Api, area as 'RegionMaster', (handlers) =>
+    handlers
+      .handle(`Get${thing}List` as 'GetRegionList', ok)
+      .handle(`Search${thing}` as 'SearchRegion', ok)
+      .handle(`InsertUpdate${thing}` as 'InsertUpdateRegion', ok),
+  )
+type OfRecord = ReturnType<typeof ofRecord>
+const [first, ...rest] = Object.values<AnyRecord>(records).map(ofRecord) as [OfRecord, ...OfRecord[]]
+const ofRecords = Layer.mergeAll(first, ...rest) as unknown as Layer.Layer<
+  HttpApiGroup.Service<'SimDesk', (typeof records)[RecordName]['area']>,
+  Layer.Error<OfRecord>,
+  Layer.Services<OfRecord>
 >
 
 /** Handlers that show what reaches a handler, and fail in every way; for tests of the plumbing around them. */
@@ -75,15 +93,7 @@ export const stubHandlers = Layer.mergeAll(
   ),
   HttpApiBuilder.group(Api, 'History', (handlers) => handlers.handle('GetHistory', ok)),
   HttpApiBuilder.group(Api, 'Partner', (handlers) => handlers.handle('GetPartners', ok)),
-  HttpApiBuilder.group(Api, 'RegionMaster', (handlers) =>
-    handlers.handle('GetRegionList', ok).handle('SearchRegion', ok).handle('InsertUpdateRegion', ok),
-  ),
-  HttpApiBuilder.group(Api, 'CountryMaster', (handlers) =>
-    handlers.handle('GetCountryList', ok).handle('SearchCountry', ok).handle('InsertUpdateCountry', ok),
-  ),
-  HttpApiBuilder.group(Api, 'SupplierMaster', (handlers) =>
-    handlers.handle('GetSupplierList', ok).handle('SearchSupplier', ok).handle('InsertUpdateSupplier', ok),
-  ),
+  ofRecords,
   HttpApiBuilder.group(Api, 'ReportMaster', (handlers) =>
     handlers
       .handle('GetReportIndex', ok)
