@@ -25,7 +25,7 @@ export const planColumns = [
   column('planName', 'text', 240, { tells: true }),
   column('buyingCost', 'text', 110, { tells: true }),
   column('country', 'text', 150, { tells: true }),
-  column('region', 'text', 150),
+  column('region', 'text', 150, { tells: true }),
   column('dataAllowance', 'text', 140),
   column('dataAllowanceType', 'choice', 180),
   column('internetData', 'text', 120),

@@ -38,7 +38,7 @@ describe('the route of an address', () => {
       (id) => `/pages/InventoryMaster/Edit/${id}`,
     ),
     '/pages/InventoryMaster/Edit/%E0%A4%A',
-    '/pages/RegionMaster',
+    '/pages/RoleMaster',
     '/auth/register',
     '/nowhere',
   ])('%s is not found', (path) => {

@@ -74,9 +74,14 @@ describe('a stream from before there was one actor for a file', () => {
   })
 
   it('is carried over by every list that had files', () => {
-    expect(inventoryList.migrations?.[2]).toBe(fromFilesOfBefore)
-    expect(planList.migrations?.[2]).toBe(fromFilesOfBefore)
-    expect(reportPaging.migrations?.[1]).toBe(fromFilesOfBefore)
+    const state = { value: { rows: 'ready', export: 'exporting' }, context: { exportFailure: null } }
+    for (const migration of [inventoryList.migrations?.[2], planList.migrations?.[2], reportPaging.migrations?.[1]]) {
+      expect(migration?.event({ type: 'xstate.error.actor.exportPlans', error: lost })).toEqual({
+        type: 'file.failed',
+        error: lost,
+      })
+      expect(migration?.state(state)).toMatchObject(fromFilesOfBefore.state(state) as object)
+    }
     expect(Object.keys(exportFacts)).toEqual(['exportScope', 'exportFormat', 'exportFailure', 'written'])
   })
 })

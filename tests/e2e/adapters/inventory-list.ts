@@ -6,7 +6,8 @@ import type { Api } from '../support/api.ts'
 import { callTo } from '../support/gate.ts'
 import type { State, Step } from '../support/walk.ts'
 import { isMissing } from './controls.ts'
-import { type Facts, type Filter, factsOf, ListAdapter, type ListKind, type Regions, regionsOf } from './list.ts'
+import { ListAdapter } from './list.ts'
+import { type Facts, type Filter, factsOf, type ListKind, type Regions, regionsOf } from './list-kind.ts'
 
 const kind: ListKind = {
   path: LIST,

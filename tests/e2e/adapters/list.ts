@@ -8,60 +8,18 @@ import type { Adapter, Beginning, State, Step } from '../support/walk.ts'
 import { isMissing, moveFirst, press } from './controls.ts'
 import { type Exporting, fileNameOf, menuItemOf, withheldOfFiles, withoutWaits } from './exporting.ts'
 import { endsTheSession } from './failures.ts'
-
-export type Regions = {
-  readonly rows: { readonly normal?: string; readonly search?: string }
-  readonly filterPanel: 'closed' | 'open'
-  readonly lookups: 'idle' | 'loading' | 'ready' | 'failed'
-  readonly export: Exporting
-}
-export type Filter = {
-  readonly searchBy: string
-  readonly text: string
-  readonly planID?: number
-  readonly quick?: string
-}
-export type Facts = {
-  readonly page: number
-  readonly pageSize: number
-  readonly offset: number
-  readonly shownSize: number
-  readonly rows: ReadonlyArray<unknown>
-  readonly columns: { readonly order: ReadonlyArray<string> }
-  readonly filter: Filter
-  readonly applied: Filter | null
-  readonly filterProblem?: string | null
-  readonly written: unknown
-}
-type Location = { readonly page: number; readonly pageSize: number | null; readonly filter: Filter | null }
-type Answer = { readonly rows: ReadonlyArray<unknown>; readonly total: number; readonly succeeded: boolean }
-
-/** In what the inventory list and the plan list differ. */
-export type ListKind = {
-  readonly path: string
-  /** Which calls bring the rows, those of a search, and the options of the filter. */
-  readonly calls: Readonly<Record<'page' | 'search' | 'lookups', (url: URL) => boolean>>
-  /** Under which name an answer has its rows. */
-  readonly rowsKey: string
-  /** The entries of a page that can be chosen. */
-  readonly sizes: ReadonlyArray<number>
-  /** A search that finds more than a page of the demo data. */
-  readonly search: (filter: Filter) => Pick<Filter, 'searchBy' | 'text'>
-  /** A quick search that finds more than a page of the demo data. */
-  readonly quick: string
-  /** What the parts of a filter are called above the table. */
-  readonly partLabels: Readonly<Record<string, string>>
-  readonly reset: string
-  /** A column, and the one that is first before it is moved. */
-  readonly column: { readonly name: string; readonly label: string; readonly first: string }
-  readonly fileTitle: string
-}
-
-/** The acts of a person that always ask for a page, whatever is under way. */
-const asksAgain = new Set(['page.chosen', 'pageSize.chosen', 'search.requested', 'filter.reset', 'filter.partRemoved'])
-
-export const regionsOf = ({ state }: State): Regions => state as Regions
-export const factsOf = ({ context }: State): Facts => context as Facts
+import {
+  type Answer,
+  addressOf,
+  asksAgain,
+  type Facts,
+  type Filter,
+  factsOf,
+  type ListKind,
+  type Location,
+  type Regions,
+  regionsOf,
+} from './list-kind.ts'
 
 /** A list by its toolbar, panel, table and pager; every call waits until the path answers it. */
 export abstract class ListAdapter implements Adapter {
@@ -122,7 +80,7 @@ export abstract class ListAdapter implements Adapter {
     await beginAgain(this.page, this.#api)
     const location = input as Location & { filterOpen: boolean }
     const isOpen = location.filterOpen || walk.startsWith('the filter is edited')
-    await this.page.goto(this.#addressOf(location, isOpen))
+    await this.page.goto(addressOf(this.#kind, location, isOpen))
     await expect(this.#list.filterToggle).toBeVisible()
   }
 
@@ -174,7 +132,7 @@ export abstract class ListAdapter implements Adapter {
         return filterPanel === 'open' ? press(retry) : isMissing(retry)
       }
       case 'location.changed':
-        await this.page.evaluate((to) => history.pushState(null, '', to), this.#addressOf(event as never, false))
+        await this.page.evaluate((to) => history.pushState(null, '', to), addressOf(this.#kind, event as never, false))
         return true
       case 'columns.arranged':
         return moveFirst(table, this.#kind.column.label)
@@ -304,19 +262,6 @@ export abstract class ListAdapter implements Adapter {
     if (rows.length > 0) return { kind: 'pass' }
     const answer = { isSuccess: succeeded, [this.#kind.rowsKey]: succeeded ? [] : null, totalCount: total }
     return { kind: 'edited', edit: (body) => ({ ...body, ...answer }) }
-  }
-
-  #addressOf({ page, pageSize, filter }: Location, isOpen: boolean): string {
-    const search = new URLSearchParams()
-    if (page !== 1) search.set('page', String(page))
-    if (pageSize !== null && pageSize !== 30) search.set('pageSize', String(pageSize))
-    if (filter?.text) {
-      for (const [name, value] of Object.entries(this.#kind.search(filter))) search.set(name, value)
-    }
-    if (filter?.planID) search.set('planID', String(filter.planID))
-    if (filter?.quick) search.set('quick', this.#kind.quick)
-    if (isOpen) search.set('filter', 'open')
-    return search.size === 0 ? this.#kind.path : `${this.#kind.path}?${search}`
   }
 
   async #choosePage(page: number, before: State): Promise<boolean> {

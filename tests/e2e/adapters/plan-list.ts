@@ -5,7 +5,8 @@ import { PLANS, PlanList } from '../screens/plan-list.ts'
 import type { Api } from '../support/api.ts'
 import { callTo } from '../support/gate.ts'
 import type { State } from '../support/walk.ts'
-import { type Filter, factsOf, ListAdapter, type ListKind, type Regions } from './list.ts'
+import { ListAdapter } from './list.ts'
+import { type Filter, factsOf, type ListKind, type Regions } from './list-kind.ts'
 
 const kind: ListKind = {
   path: PLANS,

@@ -1,5 +1,5 @@
 import type { Sort } from './columns.ts'
-import classes from './data-table.module.css'
+import classes from './header-label.module.css'
 
 type Props = {
   readonly column: { readonly name: string; readonly label: string; readonly sortable?: boolean }
@@ -33,6 +33,7 @@ export function HeaderLabel({ column, isPlain, isArrangeable, sorted }: Props) {
         }}
         type="button"
         className={classes.column}
+        data-head=""
         tabIndex={-1}
         draggable={isArrangeable}
         data-sortable={sortable || undefined}

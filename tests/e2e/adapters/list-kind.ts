@@ -1,0 +1,78 @@
+import type { State } from '../support/walk.ts'
+import type { Exporting } from './exporting.ts'
+
+/** What the adapters of the inventory list and of the plan list know of their machines. */
+
+export type Regions = {
+  readonly rows: { readonly normal?: string; readonly search?: string }
+  readonly filterPanel: 'closed' | 'open'
+  readonly lookups: 'idle' | 'loading' | 'ready' | 'failed'
+  readonly export: Exporting
+}
+export type Filter = {
+  readonly searchBy: string
+  readonly text: string
+  readonly planID?: number
+  readonly quick?: string
+}
+export type Facts = {
+  readonly page: number
+  readonly pageSize: number
+  readonly offset: number
+  readonly shownSize: number
+  readonly rows: ReadonlyArray<unknown>
+  readonly columns: { readonly order: ReadonlyArray<string> }
+  readonly filter: Filter
+  readonly applied: Filter | null
+  readonly filterProblem?: string | null
+  readonly written: unknown
+}
+export type Location = { readonly page: number; readonly pageSize: number | null; readonly filter: Filter | null }
+export type Answer = { readonly rows: ReadonlyArray<unknown>; readonly total: number; readonly succeeded: boolean }
+
+/** In what the inventory list and the plan list differ. */
+export type ListKind = {
+  readonly path: string
+  /** Which calls bring the rows, those of a search, and the options of the filter. */
+  readonly calls: Readonly<Record<'page' | 'search' | 'lookups', (url: URL) => boolean>>
+  /** Under which name an answer has its rows. */
+  readonly rowsKey: string
+  /** The entries of a page that can be chosen. */
+  readonly sizes: ReadonlyArray<number>
+  /** A search that finds more than a page of the demo data. */
+  readonly search: (filter: Filter) => Pick<Filter, 'searchBy' | 'text'>
+  /** A quick search that finds more than a page of the demo data. */
+  readonly quick: string
+  /** What the parts of a filter are called above the table. */
+  readonly partLabels: Readonly<Record<string, string>>
+  readonly reset: string
+  /** A column, and the one that is first before it is moved. */
+  readonly column: { readonly name: string; readonly label: string; readonly first: string }
+  readonly fileTitle: string
+}
+
+export const regionsOf = ({ state }: State): Regions => state as Regions
+export const factsOf = ({ context }: State): Facts => context as Facts
+
+/** The acts of a person that always ask for a page, whatever is under way. */
+export const asksAgain = new Set([
+  'page.chosen',
+  'pageSize.chosen',
+  'search.requested',
+  'filter.reset',
+  'filter.partRemoved',
+])
+
+/** Where the list shows that. */
+export const addressOf = (kind: ListKind, { page, pageSize, filter }: Location, isOpen: boolean): string => {
+  const search = new URLSearchParams()
+  if (page !== 1) search.set('page', String(page))
+  if (pageSize !== null && pageSize !== 30) search.set('pageSize', String(pageSize))
+  if (filter?.text) {
+    for (const [name, value] of Object.entries(kind.search(filter))) search.set(name, value)
+  }
+  if (filter?.planID) search.set('planID', String(filter.planID))
+  if (filter?.quick) search.set('quick', kind.quick)
+  if (isOpen) search.set('filter', 'open')
+  return search.size === 0 ? kind.path : `${kind.path}?${search}`
+}
