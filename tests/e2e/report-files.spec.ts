@@ -16,8 +16,8 @@ const ROWS = callTo('/ReportMaster/GetReportRows')
 const SALE_FILE = /^SaleReport \d{4}-\d\d-\d\d\.csv$/
 
 const entriesIn = async (screen: ReportScreen): Promise<number> => {
-  const text = await screen.page.getByText(/^\d+–\d+ of [\d,]+$/).innerText()
-  return Number(text.split(' of ')[1]?.replaceAll(',', ''))
+  const text = await screen.page.getByText(/^\d+–\d+ of [\d,]+/).innerText()
+  return Number(/ of ([\d,]+)/.exec(text)?.[1]?.replaceAll(',', ''))
 }
 
 test('the file of the shown rows parses back to the table', async ({ signedInPage: page }) => {

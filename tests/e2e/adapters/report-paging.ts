@@ -155,7 +155,7 @@ export class ReportPagingAdapter implements Adapter {
     await expect(this.#screen.drawer).toHaveCount(row === 'open' ? 1 : 0)
     if (walk.includes('downloaded')) await this.#seeExport(exporting, after)
     if (walk === 'columns are arranged') {
-      const first = contextOf(after).columns.order[0] === 'email' ? 'Email' : 'Operator Type'
+      const first = contextOf(after).columns.order[0] === 'email' ? 'Email' : 'User Name'
       await expect(this.#screen.table.locator('thead th').nth(1)).toHaveText(first)
     }
   }
