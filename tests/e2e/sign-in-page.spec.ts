@@ -173,7 +173,7 @@ test('who is signed in never sees the form', async ({ signedInPage: page }) => {
   await page.addInitScript(() => {
     let seen = 0
     const look = () => {
-      if (document.querySelector('form') !== null) seen += 1
+      if (document.querySelector('input[type="password"]') !== null) seen += 1
       Object.assign(globalThis, { seen })
       requestAnimationFrame(look)
     }

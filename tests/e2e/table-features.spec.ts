@@ -4,6 +4,9 @@ import { expect, expectAccessible, test } from './support/test.ts'
 
 // What the library's table can do and no list of the product shows all of: on a page that is built with the product's
 // own settings.
+// One worker builds the page for all of them: two would write into one folder.
+test.describe.configure({ mode: 'default' })
+
 let served: Awaited<ReturnType<typeof servePages>>
 test.beforeAll(async () => {
   served = await servePages(join(import.meta.dirname, 'table-page'), ['table'])
