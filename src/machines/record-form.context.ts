@@ -35,7 +35,7 @@ export type RecordFormContext = RecordFormInput & {
   readonly loaded: SavedRecord | null
   /** The version that a save builds upon. */
   readonly version: number | null
-  readonly errors: Readonly<Record<string, string>>
+  readonly errors: Checked
   /** How often a save has come back to the person, who then goes on where something is to be mended. */
   readonly comebacks: number
   /** What stands in the form was typed before the page was loaded. */
@@ -104,9 +104,15 @@ export const changedField = (context: RecordFormContext, name: string, value: En
   }
 }
 
+/** What the checks of the form are given. */
+export type DraftToCheck = Pick<RecordFormContext, 'record' | 'draft'>
+
+/** What the checks of the form say, by field. */
+export type Checked = Readonly<Record<string, string>>
+
 /** What is wrong with the draft, by field. */
-export const problemsOf = (context: Pick<RecordFormContext, 'record' | 'draft'>): Readonly<Record<string, string>> =>
-  recordProblems(definitionOf(context), valuesOf(definitionOf(context), context.draft))
+export const problemsOf = ({ record, draft }: DraftToCheck): Checked =>
+  recordProblems(records[record], valuesOf(records[record], draft))
 
 const COUNT = /\{(\w+)\}/g
 

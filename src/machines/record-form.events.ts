@@ -143,6 +143,20 @@ export const recordFormEvents = defineEvents({
     fields: { error: AppError },
     samples: [{ error: down }],
   },
+  'xstate.done.actor.validateDraft': {
+    description: 'The draft is checked: a message by field, none where it may be sent.',
+    fields: { output: Schema.Record(Schema.String, Schema.String) },
+    samples: [
+      { output: {} },
+      { output: { countryName: recordMessages.required(country.fields.countryName.label) } },
+      { output: { supplierName: recordMessages.required(supplier.fields.supplierName.label) } },
+    ],
+  },
+  'xstate.error.actor.validateDraft': {
+    description: 'The draft could not be checked.',
+    fields: { error: AppError },
+    samples: [{ error: down }],
+  },
   'xstate.done.actor.saveRecord': {
     description: 'The record is saved.',
     fields: { output: Schema.Struct({ message: Schema.String, id: Schema.NullOr(Schema.Int) }) },

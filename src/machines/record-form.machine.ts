@@ -68,16 +68,30 @@ export const recordFormMachine = recordFormSetup.createMachine({
           },
         },
         validating: {
-          description: 'The checks of the form decide whether it is sent, and whether something is asked before.',
-          always: [
-            {
-              guard: 'hasProblems',
+          description: 'The checks of the form run; the form is closed for the moment.',
+          tags: ['busy'],
+          invoke: {
+            id: 'validateDraft',
+            src: 'validateDraft',
+            input: ({ context }) => ({ record: context.record, draft: context.draft }),
+            onDone: [
+              {
+                guard: { type: 'hasProblems', params: ({ event }) => ({ errors: event.output }) },
+                target: 'editing',
+                actions: [
+                  'clearNotice',
+                  'countComeback',
+                  { type: 'storeErrors', params: ({ event }) => ({ errors: event.output }) },
+                ],
+              },
+              { guard: 'hasQuestions', target: 'confirming' },
+              { target: 'saving' },
+            ],
+            onError: {
               target: 'editing',
-              actions: ['clearNotice', 'storeProblems', 'countComeback'],
+              actions: ['countComeback', { type: 'tellFailure', params: ({ event }) => event }],
             },
-            { guard: 'hasQuestions', target: 'confirming' },
-            { target: 'saving' },
-          ],
+          },
         },
         confirming: {
           description: 'The person is asked, with the numbers of what hangs on the record. Nothing is sent yet.',

@@ -33,7 +33,8 @@ export const isPreparing = (snapshot: RecordFormSnapshot): boolean =>
   snapshot.matches({ work: { preparing: 'loading' } })
 export const isUnavailable = (snapshot: RecordFormSnapshot): boolean =>
   snapshot.matches({ work: { preparing: 'failed' } })
-export const isSaving = (snapshot: RecordFormSnapshot): boolean => snapshot.matches({ work: 'saving' })
+export const isSaving = (snapshot: RecordFormSnapshot): boolean =>
+  snapshot.matches({ work: 'saving' }) || snapshot.matches({ work: 'validating' })
 export const isConflicted = (snapshot: RecordFormSnapshot): boolean => snapshot.matches({ work: 'conflicted' })
 
 /** What the person is asked before the record is saved; else nothing. */

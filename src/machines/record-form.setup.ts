@@ -2,7 +2,7 @@
  * The vocabulary of the machine of a record's form: its types and what its guards, actions and actors mean.
  * When they happen is said by the machine, in `record-form.machine.ts`.
  */
-import { assign, emit, enqueueActions, setup } from 'xstate'
+import { assign, emit, enqueueActions, fromPromise, setup } from 'xstate'
 import { commonMessages } from '../schemas/messages.ts'
 import type { Entry } from '../schemas/record/draft.ts'
 import type { SavedRecord } from '../schemas/record/saved.ts'
@@ -15,7 +15,9 @@ import { conflictOf, isFailure, isSessionOver, reasonOf } from './failure.ts'
 import { fromEffect } from './from-effect.ts'
 import {
   builtOnTheirs,
+  type Checked,
   changedField,
+  type DraftToCheck,
   isChangeable,
   problemsOf,
   questionsOf,
@@ -32,7 +34,7 @@ export type RecordFormEvent = EventOf<typeof recordFormEvents>
 export type RecordFormEmitted = ToastShown | NavigationRequested | DraftCleared
 
 type Change = { readonly field: string; readonly value: Entry }
-type Problems = { readonly errors: Readonly<Record<string, string>> }
+type Problems = { readonly errors: Checked }
 type Failed = { readonly error: unknown }
 
 export const recordFormSetup = setup({
@@ -49,6 +51,9 @@ export const recordFormSetup = setup({
         RecordService.ask((service) => service.get(query)),
       ),
     ),
+    // What was found comes back as an event: a record of the session hides what a person typed, and the same check of that
+    // would find something else. It asks nobody and waits for no code.
+    validateDraft: fromPromise<Checked, DraftToCheck>(async ({ input }) => problemsOf(input)),
     saveRecord: fromEffect((request: RecordSaveRequest) =>
       import('../services/record-service.ts').then(({ RecordService }) =>
         RecordService.ask((service) => service.save(request)),
@@ -64,7 +69,7 @@ export const recordFormSetup = setup({
     isEdit: ({ context }) => context.id !== null,
     refersToOthers: ({ context }) => refersToOthers(context),
     isChangeable: ({ context }, { field, value }: Change) => isChangeable(context, field, value),
-    hasProblems: ({ context }) => Object.keys(problemsOf(context)).length > 0,
+    hasProblems: (_, { errors }: Problems) => Object.keys(errors).length > 0,
     hasQuestions: ({ context }) => questionsOf(context).length > 0,
     isConflict: (_, { error }: Failed) => isFailure(error, 'Conflicted'),
     isRefusal: (_, { error }: Failed) => isFailure(error, 'Refused'),
@@ -79,7 +84,6 @@ export const recordFormSetup = setup({
     ),
     noteSending: assign({ fate: 'unanswered' }),
     spendSubmission: assign({ fate: 'spent' }),
-    storeProblems: assign({ errors: ({ context }) => problemsOf(context) }),
     storeErrors: assign({ errors: (_, { errors }: Problems) => errors }),
     clearErrors: assign({ errors: {} }),
     countComeback: assign({ comebacks: ({ context }) => context.comebacks + 1 }),

@@ -1,9 +1,12 @@
+import { Effect } from 'effect'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type AnyActorRef, type AnyStateMachine, createActor, fromPromise, type SnapshotFrom } from 'xstate'
 import { createCodec, type Event } from '../../src/journal/codec.ts'
 import type { Journal, JournalPlace } from '../../src/journal/journal.ts'
-import { journaledMachines } from '../../src/journal/machines.ts'
+import { journaledMachines, loadMachine } from '../../src/journal/machines.ts'
 import { Masker } from '../../src/journal/masker.ts'
+import { replayRecord } from '../../src/journal/record-replay.ts'
+import { readRecord } from '../../src/journal/session-record.ts'
 import { recordFormMachine } from '../../src/machines/record-form.machine.ts'
 import { maskedNames } from '../../src/schemas/record/saved.ts'
 import { savedOf } from '../machines/record-form.support.ts'
@@ -89,11 +92,29 @@ describe("the draft of a record's form", () => {
     expect(saves[1]).toBe(saves[0])
   })
 
+  it('that was being checked when the page closed is not sent, and can be saved', async () => {
+    const first = openPage()
+    const form = await openForm(first.journal)
+    form.actor.send({ type: 'field.changed', field: 'supplierName', value: 'Northwind' })
+    form.actor.send({ type: 'save.requested', submissionId: 'ignored' })
+    const tab = first.tab.copy()
+    expect(form.state().value.work).toBe('validating')
+    form.actor.stop()
+    const second = openPage(tab)
+    const after = await openForm(second.journal)
+    expect([saves, after.state().value.work]).toEqual([[], 'editing'])
+    expect(second.notices).toEqual([expect.stringContaining('It is not saved yet')])
+    after.actor.send({ type: 'save.requested', submissionId: 'another' })
+    await settle()
+    expect(saves).toHaveLength(1)
+  })
+
   it('is brought back to an open question, which sends nothing', async () => {
     const first = openPage()
     const form = await openForm(first.journal, 12)
     form.actor.send({ type: 'field.changed', field: 'status', value: 'Inactive' })
     form.actor.send({ type: 'save.requested', submissionId: 'ignored' })
+    await settle()
     const after = await openForm(openPage(first.tab.copy()).journal, 12)
     expect([after.state().value.work, saves]).toEqual(['confirming', []])
   })
@@ -130,5 +151,31 @@ describe('what leaves the browser of it', () => {
         expect(write({ type: 'field.changed', field: 'remarks', value: 'told' })).toContain('told')
       }
     }
+  })
+
+  it('is replayed to where it led, although what was checked stands there masked', async () => {
+    const { journal } = openPage()
+    const form = await openForm(journal)
+    const enter = async (entries: Readonly<Record<string, string>>) => {
+      for (const [field, value] of Object.entries(entries)) {
+        form.actor.send({ type: 'field.changed', field, value })
+      }
+      form.actor.send({ type: 'save.requested', submissionId: 'ignored' })
+      await settle()
+      return form.state().value.work
+    }
+    expect(await enter({ supplierName: 'Northwind', email: 'no address', phone: '+44 20 7946 0000' })).toBe('editing')
+    expect(form.state().context.errors).toEqual({ email: 'Enter an e-mail address' })
+    expect(await enter({ email: 'orders@northwind.example' })).toBe('saving')
+
+    const text = await journal.exportRecord()
+    for (const secret of ['no address', 'orders@northwind.example', '7946']) expect(text).not.toContain(secret)
+    const record = await Effect.runPromise(readRecord(text, (name) => loadMachine(journaledMachines, name)))
+    const { actors } = await Effect.runPromise(replayRecord(record))
+    expect(actors.map(({ divergence }) => divergence)).toEqual([null])
+    expect(actors[0]?.states.at(-1)).toMatchObject({
+      value: { work: 'saving' },
+      context: { errors: {}, draft: { email: expect.stringMatching(/^\[masked \d\]$/) } },
+    })
   })
 })

@@ -9,7 +9,7 @@ import { type RecordName, records } from '../../src/schemas/records/all.ts'
 import type { RecordQuery, RecordSaved, RecordSaveRequest } from '../../src/services/record-service.ts'
 import { emittedBy, heldCall, settled } from './support.ts'
 
-/** A form whose calls answer when the test says so. */
+/** A form whose calls answer when the test says so; its checks are the real ones. */
 export const start = (input: Partial<RecordFormInput> & Pick<RecordFormInput, 'record'>) => {
   const load = heldCall<RecordQuery, SavedRecord>()
   const save = heldCall<RecordSaveRequest, RecordSaved>()
@@ -24,8 +24,16 @@ export const start = (input: Partial<RecordFormInput> & Pick<RecordFormInput, 'r
   actor.start()
   const now = () => actor.getSnapshot()
   const change = (field: string, value: Entry) => actor.send({ type: 'field.changed', field, value })
-  const request = (submissionId = 'another') => actor.send({ type: 'save.requested', submissionId })
-  return { actor, load, save, lookups, emitted, now, change, request }
+  /** Saves, and lets the checks of the form be done. */
+  const request = (submissionId = 'another') => {
+    actor.send({ type: 'save.requested', submissionId })
+    return settled()
+  }
+  const overwrite = (submissionId: string) => {
+    actor.send({ type: 'conflict.overwritten', submissionId })
+    return settled()
+  }
+  return { actor, load, save, lookups, emitted, now, change, request, overwrite }
 }
 
 /** A saved record with what its samples say. */

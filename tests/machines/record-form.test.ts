@@ -2,33 +2,28 @@ import { describe, expect, test } from 'vitest'
 import {
   formTitle,
   hasUnsavedChanges,
-  isConflicted,
   isFieldEditable,
   isSaving,
-  isWorthRetrying,
-  noticeOf,
   openQuestions,
   recordTitle,
 } from '../../src/machines/record-form.selectors.ts'
-import { Conflicted, Refused, Unauthorized, Unreachable } from '../../src/schemas/errors.ts'
+import { Refused } from '../../src/schemas/errors.ts'
 import { edit, savedOf, start } from './record-form.support.ts'
 import { settled } from './support.ts'
 
-const down = new Unreachable({ message: 'The server cannot be reached' })
-
 describe('a record that is added', () => {
-  test('begins with what its definition says, and asks for the rest at the fields', () => {
+  test('begins with what its definition says, and asks for the rest at the fields', async () => {
     const { now, request, save } = start({ record: 'supplier' })
     expect(formTitle(now())).toBe('Add Supplier')
     expect(now().context.draft).toMatchObject({ supplierName: '', currency: 'USD', status: 'Active', countries: [] })
-    request()
+    await request()
     expect(now().context.errors).toEqual({ supplierName: 'Supplier Name is required' })
     expect([save.calls.length, now().context.comebacks, isFieldEditable(now(), 'supplierName')]).toEqual([0, 1, true])
   })
 
-  test('loses the message of a field that is changed, and keeps the others', () => {
+  test('loses the message of a field that is changed, and keeps the others', async () => {
     const { now, change, request } = start({ record: 'region' })
-    request()
+    await request()
     expect(now().context.errors).toEqual({
       regionName: 'Region Name is required',
       countries: 'Choose at least one country',
@@ -41,8 +36,9 @@ describe('a record that is added', () => {
     const { now, change, request, save, emitted } = start({ record: 'region' })
     change('regionName', 'Baltic States')
     change('countries', ['81', '44'])
-    request()
-    request()
+    const checked = request()
+    expect([isSaving(now()), now().hasTag('busy'), isFieldEditable(now(), 'regionName')]).toEqual([true, true, false])
+    await Promise.all([checked, request()])
     expect(isSaving(now())).toBe(true)
     expect(save.calls.map(({ input }) => input)).toEqual([
       {
@@ -131,14 +127,14 @@ describe('a change that others hang on', () => {
   test('is asked about with the numbers, and sent when the person means it', async () => {
     const { actor, now, change, request, save } = await edit('supplier', { counts })
     change('status', 'Inactive')
-    request()
+    await request()
     expect(openQuestions(now())).toEqual([
       'This supplier has 3 plans and 1,250 SIMs in stock. They stay, but nothing new is offered.',
     ])
     expect(save.calls).toHaveLength(0)
     actor.send({ type: 'save.reconsidered' })
     expect([openQuestions(now()), now().context.draft.status]).toEqual([[], 'Inactive'])
-    request()
+    await request()
     actor.send({ type: 'save.confirmed' })
     expect(save.call(0).input).toMatchObject({ id: 12, version: 2, draft: { status: 'Inactive' } })
   })
@@ -147,7 +143,7 @@ describe('a change that others hang on', () => {
     const { now, change, request } = await edit('region', { counts: { ...counts, planCount: 0 } })
     change('countries', ['44'])
     change('status', 'Inactive')
-    request()
+    await request()
     expect(openQuestions(now())).toEqual([
       expect.stringMatching(/^This region has 0 plans and 1,250 SIMs in stock\. What they cover changes/),
       expect.stringMatching(/They stay, but nothing new is offered\.$/),
@@ -157,141 +153,33 @@ describe('a change that others hang on', () => {
   test('asks nothing where nothing hangs on it, where it is offered again, or of another field', async () => {
     const unused = await edit('supplier')
     unused.change('status', 'Inactive')
-    unused.request()
+    await unused.request()
     const draft = { ...savedOf('supplier').draft, status: 'Inactive' }
     const offered = await edit('supplier', { counts, draft })
     offered.change('status', 'Active')
-    offered.request()
+    await offered.request()
     const other = await edit('supplier', { counts })
     other.change('remarks', 'Call before noon')
-    other.request()
+    await other.request()
     expect([unused, offered, other].map(({ save }) => save.calls.length)).toEqual([1, 1, 1])
+  })
+
+  test('is not asked about while something is wrong with another field', async () => {
+    const { now, change, request } = await edit('supplier', { counts })
+    change('status', 'Inactive')
+    change('supplierName', '')
+    await request()
+    expect([openQuestions(now()), now().context.errors]).toEqual([[], { supplierName: 'Supplier Name is required' }])
+    change('supplierName', 'Northwind Mobile')
+    await request()
+    expect(openQuestions(now())).toHaveLength(1)
   })
 
   test('is the form again after a reload: the question is asked anew', async () => {
     const { actor, now, change, request } = await edit('supplier', { counts })
     change('status', 'Inactive')
-    request()
+    await request()
     actor.send({ type: 'draft.found' })
     expect([now().hasTag('editing'), now().context.draft.status]).toEqual([true, 'Inactive'])
-  })
-})
-
-describe('a save that is not accepted', () => {
-  const failed = async (error: unknown = down) => {
-    const form = await edit('supplier')
-    form.change('remarks', 'Call before noon')
-    form.request()
-    form.save.call(0).reject(error)
-    await settled()
-    return form
-  }
-
-  test('is told until one succeeds, and tried again as the same submission', async () => {
-    const { now, request, save, emitted } = await failed()
-    const text = 'Error: The server cannot be reached'
-    expect([noticeOf(now()), isWorthRetrying(now()), emitted]).toEqual([
-      text,
-      true,
-      [{ type: 'toast.shown', kind: 'error', text }],
-    ])
-    request('second')
-    expect(save.call(1).input.submissionId).toBe('first')
-  })
-
-  test('is another submission once something was changed', async () => {
-    const { change, request, save } = await failed()
-    change('remarks', 'Call after noon')
-    request('second')
-    expect(save.call(1).input.submissionId).toBe('second')
-  })
-
-  test('is told at its field, and is not worth another try before that is changed', async () => {
-    const errors = [{ field: 'supplierName', message: 'Another supplier has this supplier name' }]
-    const { now, change } = await failed(new Refused({ message: 'Operation failed', errors }))
-    expect(now().context.errors).toEqual({ supplierName: 'Another supplier has this supplier name' })
-    expect([noticeOf(now()), isWorthRetrying(now()), now().context.comebacks]).toEqual(['Operation failed', false, 1])
-    change('supplierName', 'Northwind Mobile 2')
-    expect([isWorthRetrying(now()), now().context.draft.remarks]).toEqual([true, 'Call before noon'])
-  })
-
-  test('for what is no field of the form is told in words', async () => {
-    const errors = [{ field: 'flag', message: 'Unknown' }]
-    expect(noticeOf((await failed(new Refused({ message: 'Operation failed', errors }))).now())).toBe(
-      'Operation failed. flag: Unknown.',
-    )
-  })
-
-  test('since the session is over waits with what was typed, and says nothing of its own', async () => {
-    const { now, emitted } = await failed(new Unauthorized({ message: 'Invalid credentials' }))
-    expect([now().hasTag('editing'), now().context.draft.remarks, emitted]).toEqual([true, 'Call before noon', []])
-  })
-})
-
-describe('a save over a newer version', () => {
-  const met = async (changes: Conflicted['changes']) => {
-    const form = await edit('supplier', { counts: { countryCount: 2, planCount: 3, availableCount: 0 } })
-    form.change('remarks', 'mine')
-    form.change('countries', ['81', '44'])
-    form.request()
-    const error = { message: 'Somebody else', version: 3, updatedBy: 'Ben Cole', updatedDate: '' }
-    form.save.call(0).reject(new Conflicted({ ...error, changes }))
-    await settled()
-    return form
-  }
-
-  test('keeps mine on top of theirs: what I left alone is as they saved it', async () => {
-    const { actor, now, save } = await met([
-      { field: 'remarks', loaded: '', saved: 'theirs' },
-      { field: 'countries', loaded: '81', saved: '81,7', loadedText: 'Japan', savedText: 'Japan, Spain' },
-      { field: 'email', loaded: 'orders@northwind.example', saved: '' },
-    ])
-    expect(isConflicted(now())).toBe(true)
-    actor.send({ type: 'conflict.overwritten', submissionId: 'second' })
-    expect(save.call(1).input).toMatchObject({
-      version: 3,
-      submissionId: 'second',
-      draft: { remarks: 'mine', countries: ['81', '44'], email: '' },
-    })
-  })
-
-  test('takes over what they chose where I chose nothing', async () => {
-    const form = await edit('region')
-    form.change('regionName', 'Baltics')
-    form.request()
-    form.save.call(0).reject(
-      new Conflicted({
-        message: 'Somebody else',
-        version: 3,
-        changes: [{ field: 'countries', loaded: '81', saved: '81,7' }],
-        updatedBy: 'Ben Cole',
-        updatedDate: '',
-      }),
-    )
-    await settled()
-    form.actor.send({ type: 'conflict.overwritten', submissionId: 'second' })
-    expect(form.save.call(1).input.draft).toMatchObject({ regionName: 'Baltics', countries: ['81', '7'] })
-  })
-
-  test('does not ask about what they have decided already', async () => {
-    const { actor, now, save } = await met([{ field: 'status', loaded: 'Active', saved: 'Inactive' }])
-    actor.send({ type: 'conflict.overwritten', submissionId: 'second' })
-    expect([openQuestions(now()), save.call(1).input.draft.status]).toEqual([[], 'Inactive'])
-  })
-
-  test('takes theirs: the record is loaded again', async () => {
-    const { actor, load, now } = await met([{ field: 'remarks', loaded: '', saved: 'theirs' }])
-    actor.send({ type: 'conflict.discarded' })
-    load.call(1).resolve(savedOf('supplier', { version: 3 }))
-    await settled()
-    expect([now().context.draft.remarks, now().context.version, hasUnsavedChanges(now())]).toEqual(['', 3, false])
-  })
-
-  test('leads back to the form, where the next save meets it again', async () => {
-    const { actor, now, request, save } = await met([{ field: 'remarks', loaded: '', saved: 'theirs' }])
-    actor.send({ type: 'conflict.dismissed' })
-    expect(now().context.draft.remarks).toBe('mine')
-    request('second')
-    expect(save.call(1).input).toMatchObject({ version: 2, submissionId: 'second' })
   })
 })

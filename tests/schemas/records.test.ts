@@ -49,6 +49,10 @@ describe.each(all)('the definition of a %s', (name, record) => {
     expect(asked.filter((count) => !Object.hasOwn(record.counted, count ?? ''))).toEqual([])
   })
 
+  test('asks about no field that tells of a person: a session record, which hides it, is asked the same', () => {
+    expect(Object.keys(record.asks).filter((field) => record.fields[field]?.masked)).toEqual([])
+  })
+
   test('has samples that may be saved', () => {
     const draft = { ...initialDraft(record), ...record.samples } as RecordDraft
     expect(recordProblems(record, valuesOf(record, draft))).toEqual({})

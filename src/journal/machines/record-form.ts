@@ -26,6 +26,10 @@ const unanswered: Amendment = {
   event: { type: 'xstate.error.actor.saveRecord', error: lost } as Amendment['event'],
   notice: 'The page was closed while the record was being saved. Save again: nothing is saved twice.',
 }
+const unchecked: Amendment = {
+  event: { type: 'xstate.error.actor.validateDraft', error: lost } as Amendment['event'],
+  notice: 'The page was closed before the record was sent. It is not saved yet.',
+}
 
 /** The form of a record as the journal sees it: the draft of a tab. */
 export const recordForm = defineJournaled<typeof recordFormMachine>({
@@ -46,6 +50,9 @@ export const recordForm = defineJournaled<typeof recordFormMachine>({
     notice: Schema.NullOr(Schema.String),
     fate: Schema.Literals(['unsent', 'unanswered', 'spent']),
   }) as Schema.Codec<RecordFormContext, unknown>,
-  posts: (snapshot) => snapshot.matches({ work: 'saving' }),
-  amend: (snapshot) => (snapshot.matches({ work: 'saving' }) ? unanswered : null),
+  posts: (snapshot) => snapshot.matches({ work: 'saving' }) || snapshot.matches({ work: 'validating' }),
+  amend: (snapshot) => {
+    if (snapshot.matches({ work: 'saving' })) return unanswered
+    return snapshot.matches({ work: 'validating' }) ? unchecked : null
+  },
 })

@@ -1,4 +1,5 @@
 import { type Dialog, expect, type Page } from '@playwright/test'
+import { questionsOf, type RecordFormContext } from '../../../src/machines/record-form.context.ts'
 import { contract } from '../../../src/schemas/contract.ts'
 import type { Entry } from '../../../src/schemas/record/draft.ts'
 import type { RecordName } from '../../../src/schemas/records/all.ts'
@@ -28,8 +29,16 @@ const workOf = (state: State): string => {
 export const leavesTheForm = (event: SampleEvent): boolean =>
   tagOf(event) === 'Unauthorized' || ['xstate.done.actor.saveRecord', 'back.requested'].includes(event.type)
 
-const isOffered = (event: SampleEvent, before: State): boolean =>
-  event.type !== 'back.requested' || !['preparing.loading', 'confirming'].includes(workOf(before))
+/** Whether the person is asked something, or is about to be: the check takes no time. */
+const isAsked = (state: State): boolean =>
+  workOf(state) === 'confirming' ||
+  (workOf(state) === 'validating' && questionsOf(state.context as RecordFormContext).length > 0)
+
+/** Whether the check right ahead finds nothing wrong; null where none is. */
+const isCleanAhead = (ahead: ReadonlyArray<Step>): boolean | null => {
+  const check = ahead.find(({ event }) => event.type === 'xstate.done.actor.validateDraft')
+  return check ? Object.keys(check.event.output as object).length === 0 : null
+}
 
 /** Of the walks: which record they are about, and which calls they hold; the others are answered as they come. */
 const aboutWalk = (walk: string): { readonly record: RecordName; readonly held: ReadonlyArray<Call> } => {
@@ -45,6 +54,7 @@ export class RecordFormAdapter implements Adapter {
   readonly withheld = {
     'back.requested':
       'while the record is loaded there is nothing but the wait, and a question holds what is behind it',
+    'xstate.error.actor.validateDraft': 'the check runs in the browser and asks nobody',
   }
   readonly #page: Page
   readonly #api: Api
@@ -54,6 +64,8 @@ export class RecordFormAdapter implements Adapter {
   readonly #held: ReadonlyArray<Call>
   #kept: KeptRecord | null = null
   #hasLeft = false
+  /** Whether a conflict has brought a status that the form cannot save. */
+  #hasUnknownStatus = false
 
   private constructor(page: Page, api: Api, walk: string) {
     const { record, held } = aboutWalk(walk)
@@ -83,21 +95,29 @@ export class RecordFormAdapter implements Adapter {
     const { id } = input as { readonly id: number | null }
     for (const gate of Object.values(this.#gates)) gate.forget()
     this.#hasLeft = false
+    this.#hasUnknownStatus = false
     await beginAgain(this.#page, this.#api)
     this.#kept = id === null ? null : await addRecord(this.#api, this.#record)
     await this.#page.goto(this.#kept ? editRecord(this.#record, this.#kept.id) : openingOf(this.#record))
     if (id === null) await this.#form.isReady()
   }
 
-  async act({ event }: Step, _ahead: ReadonlyArray<Step>, before: State): Promise<boolean> {
-    const [, outcome, actor] = /^xstate\.(done|error)\.actor\.(\w+)$/.exec(event.type) ?? []
-    this.#hasLeft = leavesTheForm(event) && isOffered(event, before)
-    if (outcome !== undefined) return this.#answer(actor as string, event)
+  async act(step: Step, ahead: ReadonlyArray<Step>, before: State): Promise<boolean> {
+    const isOffered = await this.#play(step, ahead, before)
+    this.#hasLeft = isOffered && leavesTheForm(step.event)
+    return isOffered
+  }
+
+  async #play({ event }: Step, ahead: ReadonlyArray<Step>, before: State): Promise<boolean> {
+    const actor = /^xstate\.(?:done|error)\.actor\.(\w+)$/.exec(event.type)?.[1]
+    if (actor === 'validateDraft') return event.type.startsWith('xstate.done')
+    if (actor !== undefined) return this.#answer(actor, event, ahead)
     switch (event.type) {
       case 'field.changed':
         await this.#change(String(event.field), event.value as Entry)
         return true
       case 'save.requested':
+        await this.#prepareSave(ahead)
         return press(this.#form.save)
       case 'save.confirmed':
         return press(this.#form.mean)
@@ -147,6 +167,9 @@ export class RecordFormAdapter implements Adapter {
       case 'editing':
         await expect(form.save).toBeEnabled()
         return expect(form.field(form.record.title)).toBeEditable()
+      case 'validating':
+        // Checked in the browser within a frame: any of its neighbours may be on the screen already.
+        return expect(form.save.or(form.saving).or(form.question).first()).toBeVisible()
       case 'confirming':
         return expect(form.question).toBeVisible()
       case 'saving':
@@ -168,13 +191,28 @@ export class RecordFormAdapter implements Adapter {
     await this.#form.enter(name, isUnique ? await uniqueEntry(this.#api, this.#record, name) : value)
   }
 
-  async #answer(actor: string, event: SampleEvent): Promise<true> {
+  /** What stands in the form says what the check of it will answer. */
+  async #prepareSave(ahead: ReadonlyArray<Step>): Promise<void> {
+    const isClean = isCleanAhead(ahead)
+    const { title, fields } = this.#form.record
+    if (isClean === null) return
+    if (!isClean) return this.#form.field(title).fill('')
+    // What a conflict may have left behind.
+    if (this.#hasUnknownStatus) await this.#form.enter('status', 'Active')
+    this.#hasUnknownStatus = false
+    for (const [name, field] of Object.entries(fields)) {
+      if (!('unique' in field) || !(await this.#form.field(name).isEditable())) continue
+      if ((await this.#form.field(name).inputValue()) === '') await this.#change(name, 'a name')
+    }
+  }
+
+  async #answer(actor: string, event: SampleEvent, ahead: ReadonlyArray<Step>): Promise<true> {
     const call: Call = actor === 'loadRecord' ? 'record' : actor === 'saveRecord' ? 'save' : 'lookups'
-    await this.#gates[call].release(this.#outcomeOf(event))
+    await this.#gates[call].release(this.#outcomeOf(event, ahead))
     return true
   }
 
-  #outcomeOf(event: SampleEvent): Outcome {
+  #outcomeOf(event: SampleEvent, ahead: ReadonlyArray<Step>): Outcome {
     const error = event.error as { _tag: string; message: string; errors?: unknown } | undefined
     switch (error?._tag) {
       case undefined: {
@@ -187,13 +225,21 @@ export class RecordFormAdapter implements Adapter {
         return { kind: 'answered', json: { isSuccess: false, message: error.message, errors: error.errors } }
       case 'Conflicted': {
         const version = this.#kept?.version ?? 1
-        const changes = [{ field: 'status', loaded: 'Active', saved: 'Inactive' }]
+        const changes = [{ field: 'status', loaded: 'Active', saved: this.#theirStatus(ahead) }]
         const conflict = { version, changes, updatedBy: 'Ben Cole', updatedDate: '2026-01-06T10:00:00.000Z' }
         return { kind: 'answered', json: { isSuccess: false, message: error.message, conflict } }
       }
       default:
         return { kind: 'aborted' }
     }
+  }
+
+  /** Nothing can be typed in a conflict: where the check finds fault after it, it does so with what the others saved. */
+  #theirStatus(ahead: ReadonlyArray<Step>): string {
+    const next = ahead.findIndex(({ event }) => ['save.requested', 'conflict.overwritten'].includes(event.type))
+    const isOverwritten = ahead[next]?.event.type === 'conflict.overwritten'
+    this.#hasUnknownStatus = isOverwritten && isCleanAhead(ahead.slice(next)) === false
+    return this.#hasUnknownStatus ? 'Unknown' : 'Inactive'
   }
 
   /** The record as the server has it, with so much hanging on it. */
@@ -207,7 +253,10 @@ export class RecordFormAdapter implements Adapter {
   async #goBack(before: State): Promise<boolean> {
     if (workOf(before) === 'preparing.loading') return isMissing(this.#form.back)
     // What is behind a question is out of reach.
-    if (workOf(before) === 'confirming') return this.#form.question.isHidden()
+    if (isAsked(before)) {
+      await expect(this.#form.question).toBeVisible()
+      return false
+    }
     await press(this.#form.back)
     const leave = this.#page
       .getByRole('dialog', { name: 'Leave without saving?' })

@@ -20,6 +20,12 @@ const comes =
 const comesUsed = comes(({ planCount, countryCount }) => countryCount !== undefined && planCount !== 0)
 const comesUnused = comes(({ planCount, countryCount }) => countryCount !== undefined && planCount === 0)
 
+/** What the checks of the form answer: nothing wrong, or what an empty form is asked for. */
+const checks =
+  (...fields: ReadonlyArray<string>): Try =>
+  ({ type, output }) =>
+    type === 'xstate.done.actor.validateDraft' && Object.keys(output as object).every((field) => fields.includes(field))
+
 const keepsDraft = ({ before, after }: Step) => before === null || after.context.draft === before.context.draft
 const save = { type: 'save.requested', submissionId: 'submission-2' } as const
 const isClosed = ({ after }: Step) =>
@@ -35,7 +41,8 @@ export const recordFormPlan = definePlan({
       name: 'the poorest record is added',
       input: adding,
       tries: any(
-        changes('countryName', 'countryCode'),
+        changes('countryName'),
+        checks('countryName'),
         only(
           'save.requested',
           'back.requested',
@@ -47,13 +54,7 @@ export const recordFormPlan = definePlan({
           'conflict.dismissed',
         ),
       ),
-      key: ({ value, context }) => [
-        value.work,
-        context.fate,
-        context.draft.countryName,
-        context.draft.countryCode,
-        Object.keys(context.errors).length > 0,
-      ],
+      key: ({ value, context }) => [value.work, context.fate, Object.keys(context.errors).length > 0],
     },
     {
       name: 'the richest record is edited',
@@ -61,6 +62,7 @@ export const recordFormPlan = definePlan({
       tries: any(
         comesUnused,
         changes('supplierName', 'email', 'countries'),
+        checks('supplierName'),
         only(
           'save.requested',
           'back.requested',
@@ -83,7 +85,15 @@ export const recordFormPlan = definePlan({
       tries: any(
         comesUsed,
         changes('status'),
-        only('save.requested', 'save.confirmed', 'save.reconsidered', 'draft.found', 'back.requested'),
+        checks(),
+        only(
+          'save.requested',
+          'save.confirmed',
+          'save.reconsidered',
+          'draft.found',
+          'back.requested',
+          'xstate.error.actor.validateDraft',
+        ),
       ),
       key: ({ value, context }) => [value.work, context.draft.status, context.fate],
     },
@@ -107,6 +117,11 @@ export const recordFormPlan = definePlan({
       after.can(save) &&
       after.can({ type: 'field.changed', field: 'status', value: 'Inactive' }) &&
       !after.can({ type: 'field.changed', field: 'nothing', value: '' }),
+    'work.validating': (step) =>
+      step.after.hasTag('busy') &&
+      isClosed(step) &&
+      // Keeping mine takes over what the other person changed beside it.
+      (keepsDraft(step) || step.event?.type === 'conflict.overwritten'),
     'work.confirming': (step) =>
       !step.after.hasTag('busy') && step.after.can({ type: 'save.confirmed' }) && isClosed(step) && keepsDraft(step),
     'work.saving': (step) =>
@@ -114,8 +129,7 @@ export const recordFormPlan = definePlan({
       step.after.context.fate === 'unanswered' &&
       Object.keys(step.after.context.errors).length === 0 &&
       isClosed(step) &&
-      // Keeping mine takes over what the other person changed beside it.
-      (keepsDraft(step) || step.event?.type === 'conflict.overwritten'),
+      keepsDraft(step),
     'work.conflicted': (step) =>
       step.after.context.conflict !== null && step.after.context.fate === 'spent' && isClosed(step) && keepsDraft(step),
     'work.saved': isClosed,
