@@ -4,7 +4,7 @@ import { NEW_PLAN, PlanWizard } from './screens/plan-wizard.ts'
 import { newCode } from './support/samples.ts'
 import { expect, test } from './support/test.ts'
 
-const TRIALS = 100
+const TRIALS = 40
 /** Each part in a browser's context of its own, so that they run beside each other. */
 const PARTS = 4
 

@@ -9,7 +9,7 @@ import { runLive } from './support/live-run.ts'
 import { generated, payloadPools } from './support/pools.ts'
 import { createRandom, type Random } from './support/random.ts'
 
-const RUNS = 1_000
+const RUNS = 500
 const LONGEST = 200
 
 /** Many short runs and some of the longest: short ones end in more different states. */

@@ -199,7 +199,7 @@ export function DataTable<Row>({
       }}
       onScrollCapture={(event) => {
         isScrolled.current = event.target instanceof Element && event.target.scrollTop > 0
-        wholeText.hide()
+        wholeText.follow()
       }}
     >
       <PageRowsContext value={page}>

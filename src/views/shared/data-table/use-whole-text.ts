@@ -8,6 +8,15 @@ const isCut = (cell: HTMLElement): boolean => {
   return text !== null && text.scrollWidth > text.clientWidth
 }
 
+/** Puts the bubble below its cell, or above where there is no room. */
+const place = (cell: HTMLElement, bubble: HTMLElement): void => {
+  const { left, bottom, top } = cell.getBoundingClientRect()
+  const size = bubble.getBoundingClientRect()
+  const fitsBelow = bottom + GAP + size.height <= innerHeight
+  bubble.style.insetBlockStart = `${fitsBelow ? bottom + GAP : top - GAP - size.height}px`
+  bubble.style.insetInlineStart = `${Math.max(GAP, Math.min(left, innerWidth - size.width - GAP))}px`
+}
+
 /**
  * A cell that is cut shows its whole text in a bubble, for the pointer and for the focus alike; Escape closes it. One
  * bubble for the table: a title on each of 1,200 cells would cost a page turn a tenth of its time. Screen readers have
@@ -28,11 +37,15 @@ export const useWholeText = (bubble: RefObject<HTMLElement | null>) =>
       shown = cell
       bubble.current.textContent = cell.textContent
       bubble.current.showPopover()
-      const { left, bottom, top } = cell.getBoundingClientRect()
-      const size = bubble.current.getBoundingClientRect()
-      const fitsBelow = bottom + GAP + size.height <= innerHeight
-      bubble.current.style.insetBlockStart = `${fitsBelow ? bottom + GAP : top - GAP - size.height}px`
-      bubble.current.style.insetInlineStart = `${Math.max(GAP, Math.min(left, innerWidth - size.width - GAP))}px`
+      place(cell, bubble.current)
     }
-    return { show, hide, isShown: () => shown !== null }
+    /** The cell was scrolled, maybe only to bring it into sight: the bubble goes with it, as long as it can be seen. */
+    const follow = () => {
+      if (shown === null || !bubble.current) return
+      const cell = shown.getBoundingClientRect()
+      const table = bubble.current.parentElement?.getBoundingClientRect()
+      if (table && (cell.bottom < table.top || cell.top > table.bottom)) hide()
+      else place(shown, bubble.current)
+    }
+    return { show, hide, follow, isShown: () => shown !== null }
   }, [bubble])
