@@ -1,3 +1,4 @@
+import { recordMessages as words } from '../../src/schemas/record/checks.ts'
 import type { FieldErrors } from '../domain/decision.ts'
 
 /** How a save went. Most records know the first two. */
@@ -15,11 +16,11 @@ export type RecordMessages<Obstacle extends string = never> = {
 export const recordMessages = (one: string): RecordMessages => {
   const thing = one.toLowerCase()
   return {
-    saved: { added: `${one} added successfully`, updated: `${one} updated successfully` },
-    failed: () => 'Operation failed',
+    saved: { added: words.added(one), updated: words.updated(one) },
+    failed: () => words.failed,
     refused: {
-      missing: `This ${thing} does not exist`,
-      conflict: `Somebody else has saved this ${thing} in the meantime`,
+      missing: words.missing(one),
+      conflict: words.conflict(one),
       savedOtherwise: `This was saved before, with other values. Open the ${thing} again to change it.`,
     },
   }

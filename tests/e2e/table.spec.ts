@@ -99,16 +99,23 @@ test.describe('the keyboard', () => {
     await expect(page).toHaveURL(/\/Edit\/\d+$/)
   })
 
-  test('the focus stays in the table when its row is gone', async ({ signedInPage: page }) => {
+  test('the focus stays in the table when its row is gone', async ({ signedInPage: page, api }) => {
     const plans = new PlanList(page)
     await plans.open('/pages/PlanMaster?pageSize=20')
-    await page
+    const lastPage = page
       .getByRole('navigation', { name: 'Pages of the plans' })
       .getByRole('button', { name: 'Last page' })
-      .click()
+    await lastPage.click()
     await plans.isReady()
+    if ((await plans.rows.count()) === 20) {
+      // One more begins another page.
+      await api.addPlan(newCode('One more'))
+      await plans.open('/pages/PlanMaster?pageSize=20')
+      await lastPage.click()
+      await plans.isReady()
+    }
     const last = await plans.rows.count()
-    test.skip(last === 20, 'the demo plans fill their last page')
+    expect(last).toBeLessThan(20)
     await plans.rows.first().getByRole('link').focus()
     await page.keyboard.press('PageUp')
     await expect(plans.rows).toHaveCount(20)

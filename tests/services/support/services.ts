@@ -8,6 +8,7 @@ import { Http } from '../../../src/services/http.ts'
 import { InventoryService } from '../../../src/services/inventory-service.ts'
 import { LookupService } from '../../../src/services/lookup-service.ts'
 import { PlanService } from '../../../src/services/plan-service.ts'
+import { RecordService } from '../../../src/services/record-service.ts'
 import { ReportService } from '../../../src/services/report-service.ts'
 import { SessionService } from '../../../src/services/session-service.ts'
 import { PageCookies } from '../../../src/services/xsrf.ts'
@@ -82,7 +83,12 @@ export const servicesAt = (
     ),
   )
   const base = Layer.merge(http, downloadsLayer(options.downloads ?? memoryDownloads()))
-  const lists = Layer.mergeAll(InventoryService.overHttp, PlanService.overHttp, ReportService.overHttp)
+  const lists = Layer.mergeAll(
+    InventoryService.overHttp,
+    PlanService.overHttp,
+    RecordService.overHttp,
+    ReportService.overHttp,
+  )
   const stock = Layer.provideMerge(lists, base)
   const all = Layer.mergeAll(SessionService.overHttp, LookupService.overHttp)
   return ManagedRuntime.make(Layer.provideMerge(all, stock))
