@@ -133,13 +133,14 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   expect(found, `axe on ${page.url()}`).toEqual([])
 }
 
-/** Nothing makes the page as a whole scroll sideways. */
+/** Nothing makes the page as a whole scroll sideways, once what a narrower window moves has come to rest. */
 export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
-  const overflow = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    return scrollWidth - clientWidth
-  })
-  expect(overflow, `${page.url()} is wider than the window`).toBeLessThanOrEqual(0)
+  const overflow = () =>
+    page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      return scrollWidth - clientWidth
+    })
+  await expect.poll(overflow, { message: `${page.url()} is wider than the window` }).toBeLessThanOrEqual(0)
 }
 
 /** Both colours, and a phone. */
