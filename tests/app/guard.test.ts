@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { matchPath } from '../../src/app/navigation/addresses.ts'
 import { type Facts, nextStep } from '../../src/app/navigation/guard.ts'
 import { HOME, notFound, routes } from '../../src/app/navigation/routes.ts'
-import { menuOf, sectionPageOf } from '../../src/app/shell/menu.ts'
+import { menuOf, sectionAddressOf } from '../../src/app/shell/menu.ts'
 
 const step = (address: string, facts: Partial<Facts> = {}) => {
   const { pathname, searchParams } = new URL(address, 'https://desk.example')
@@ -171,10 +171,10 @@ describe('the menu', () => {
 
 describe('the breadcrumb', () => {
   it('leads to the page of a section that has one', () => {
-    expect(sectionPageOf('Inventory Master')).toBe('/pages/InventoryMaster')
-    expect(sectionPageOf('Plan Master')).toBe('/pages/PlanMaster')
-    expect(sectionPageOf('Reports')).toBe('/pages/Reports')
-    expect(sectionPageOf('Masters')).toBe('/pages/countryMaster')
-    for (const section of ['Developer', null]) expect(sectionPageOf(section)).toBeNull()
+    expect(sectionAddressOf('Inventory Master')).toBe('/pages/InventoryMaster')
+    expect(sectionAddressOf('Plan Master')).toBe('/pages/PlanMaster')
+    expect(sectionAddressOf('Reports')).toBe('/pages/Reports')
+    expect(sectionAddressOf('Masters')).toBe('/pages/countryMaster')
+    for (const section of ['Developer', null]) expect(sectionAddressOf(section)).toBeNull()
   })
 })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { hasPages, homeLinkOf } from '../../src/app/navigation/home-link.ts'
+import { hasScreens, homeLinkOf } from '../../src/app/navigation/home-link.ts'
 import { HOME } from '../../src/app/navigation/routes.ts'
 
 it('a role has pages or none, by the table of routes', () => {
-  expect(['Admin', 'Staff', 'Partner', 'admin', ''].filter(hasPages)).toEqual(['Admin', 'Staff'])
+  expect(['Admin', 'Staff', 'Partner', 'admin', ''].filter(hasScreens)).toEqual(['Admin', 'Staff'])
 })
 
 describe('the way on from a page that is no work', () => {

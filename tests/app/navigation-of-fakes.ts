@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { matchPath } from '../../src/app/navigation/addresses.ts'
-import type { Screen } from '../../src/app/navigation/definition.ts'
+import { definePlainScreen } from '../../src/app/navigation/define-plain-screen.ts'
 import type { Host } from '../../src/app/navigation/host.ts'
 import { Navigation } from '../../src/app/navigation/navigation.ts'
-import { definePage } from '../../src/app/navigation/page.ts'
+import type { MachineScreen } from '../../src/app/navigation/screen.ts'
 import { codeOf } from '../../src/app/screens/loaders.ts'
 import { Lazy } from '../../src/lazy.ts'
 import { sessionMachine } from '../../src/machines/session.machine.ts'
@@ -26,8 +26,8 @@ class FakeScreen {
   isAnswered = Promise.resolve()
   #openings = 0
 
-  readonly screen: Screen = {
-    kind: 'screen',
+  readonly screen: MachineScreen = {
+    kind: 'machine',
     open: async ({ search }, host) => {
       this.#openings += 1
       const number = this.#openings
@@ -84,7 +84,7 @@ export const navigationOfFakes = () => {
     screens = { [LIST]: new FakeScreen(), [PLANS]: new FakeScreen(), [REPORTS]: new FakeScreen() }
     for (const [path, { screen }] of Object.entries(screens)) codeOf(matchPath(path).route).settle({ screen })
     for (const path of ['/auth/login', '/auth/logout']) {
-      codeOf(matchPath(path).route).settle({ screen: definePage(() => null) })
+      codeOf(matchPath(path).route).settle({ screen: definePlainScreen(() => null) })
     }
   })
 
@@ -98,8 +98,8 @@ export const navigationOfFakes = () => {
     begin: (address: string, signedIn: User | null = user, drafts = 0) => {
       const browser = stubBrowser(address)
       session = sessionOf(signedIn, drafts)
-      const shell = new Lazy<Pick<Host, 'journal' | 'desk'>>(() => never)
-      shell.settle({} as Pick<Host, 'journal' | 'desk'>)
+      const shell = new Lazy<Pick<Host, 'journal' | 'draftTabs'>>(() => never)
+      shell.settle({} as Pick<Host, 'journal' | 'draftTabs'>)
       navigation = new Navigation({ session, shell, host: () => ({}) as never, newId: () => 'id', inspect: () => {} })
       navigation.start()
       return browser

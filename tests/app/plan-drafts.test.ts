@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fromPromise } from 'xstate'
-import { DraftDesk } from '../../src/app/drafts/draft-desk.ts'
-import { olderPlanDraft, planDraftStream } from '../../src/app/drafts/plan-drafts.ts'
+import { DraftTabs } from '../../src/app/drafts/draft-tabs.ts'
+import { olderPlanDraft, planDraftStream } from '../../src/app/drafts/plans/address.ts'
 import type { Host } from '../../src/app/navigation/host.ts'
 import { openScreen } from '../../src/app/navigation/open-screen.ts'
 import { journaledMachines } from '../../src/journal/machines.ts'
@@ -35,7 +35,7 @@ const openWizard = async (query: string, { pid = 7, stream = planDraftStream, ol
   const reopen = vi.fn()
   const host = {
     journal: page.journal,
-    desk: new DraftDesk(page.page, null),
+    draftTabs: new DraftTabs(page.page, null),
     reopen,
     toast: () => undefined,
     withdrawToast: () => undefined,

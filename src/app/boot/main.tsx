@@ -2,7 +2,7 @@ import './styles/entry.ts'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { newId } from '../../views/shared/new-id.ts'
-import { keepDraftsOf } from '../drafts/drafts-of-session.ts'
+import { keepDraftsOf } from '../drafts/session-drafts.ts'
 import { loginAddress, matchPath } from '../navigation/addresses.ts'
 import { Navigation } from '../navigation/navigation.ts'
 import { codeOf } from '../screens/loaders.ts'
@@ -18,7 +18,7 @@ import { restoreAttributes } from './root-attributes.ts'
 import { startSession } from './session-actor.ts'
 
 restoreAttributes()
-// A visitor's first page comes with the entry: it stands there in the first paint.
+// A visitor's first screen comes with the entry: it stands there in the first paint.
 const { route: signIn } = matchPath(loginAddress(null))
 codeOf(signIn).settle(login)
 const session = startSession()
@@ -28,9 +28,9 @@ const navigation = new Navigation({
   shell,
   newId,
   inspect,
-  host: (userName, { journal, desk }) => ({
+  host: (userName, { journal, draftTabs }) => ({
     journal,
-    desk,
+    draftTabs,
     toast,
     withdrawToast,
     readPreference: (key) => readPreference(userName, key),

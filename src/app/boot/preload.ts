@@ -8,7 +8,7 @@ import { codeOf } from '../screens/loaders.ts'
 import { toasts } from '../shell/toasts.ts'
 import { findLetters } from './letters.ts'
 
-/** Menu, top bar, settings and overlays: what every page of a signed-in person stands in. */
+/** Menu, top bar, settings and overlays: what every screen of a signed-in person stands in. */
 export const shell = new Lazy(() => import('../shell/shell.ts'))
 
 /** Effect and the service of the sign-in, which the session machine calls, and the address to call. */

@@ -6,21 +6,20 @@ import { newId } from '../../views/shared/new-id.ts'
 import { PleaseWait } from '../../views/shared/please-wait.tsx'
 import { RetryNotice } from '../../views/shared/retry-notice.tsx'
 import { matchPath } from '../navigation/addresses.ts'
-import type { OpenedScreen } from '../navigation/definition.ts'
 import type { AddresslessHost } from '../navigation/host.ts'
-import type { PageProps } from '../navigation/page.ts'
+import type { OpenedScreen, PlainScreenProps } from '../navigation/screen.ts'
 
 type Props = {
   readonly address: string
   readonly user: User
-  readonly codeOf: PageProps['codeOf']
+  readonly codeOf: PlainScreenProps['codeOf']
   /** What the screen needs, without the address bar: it has an address of its own. */
   readonly host: AddresslessHost
   /** The screen, or a link in it, wants to go elsewhere. */
   readonly onNavigate: (to: string) => void
 }
 
-/** Opens a screen of the route table inside another page, with an address that is not the browser's. */
+/** Opens a screen of the route table inside another screen, with an address that is not the browser's. */
 export const EmbeddedScreen = ({ address, user, codeOf, host, onNavigate }: Props): ReactNode => {
   const [opened, setOpened] = useState<OpenedScreen | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
@@ -38,7 +37,7 @@ export const EmbeddedScreen = ({ address, user, codeOf, host, onNavigate }: Prop
     }
     const open = async () => {
       const { screen } = await codeOf(route).load()
-      if (screen.kind === 'page') throw new Error(`${address} has no machine of its own.`)
+      if (screen.kind === 'plain') throw new Error(`${address} has no machine of its own.`)
       const context = { params, search, from: null, user, now: new Date().toISOString(), newId }
       const found = await screen.open(context, {
         ...host,

@@ -5,7 +5,7 @@ import type { Replay, ReplayedActor } from '../../journal/record-replay.ts'
 import { toRestorable } from '../../journal/replay.ts'
 import type { RecordName } from '../../schemas/records/all.ts'
 import { recordRoutes } from '../../schemas/records/routes.ts'
-import { DraftDesk } from '../drafts/draft-desk.ts'
+import { DraftTabs } from '../drafts/draft-tabs.ts'
 import type { AddresslessHost, Host } from '../navigation/host.ts'
 
 type Facts = Readonly<Record<string, unknown>>
@@ -115,7 +115,7 @@ export const recordedHost = (
   const snapshot = underWay(actor.loaded.machine, state)
   return {
     journal: silentJournal(status),
-    desk: new DraftDesk('record', null),
+    draftTabs: new DraftTabs('record', null),
     toast,
     withdrawToast: nothing,
     readPreference: () => null,

@@ -1,9 +1,9 @@
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, Snapshot } from 'xstate'
 import type { JournalPlace } from '../../journal/journal.ts'
-import type { DraftControls, ScreenContext, ScreenDefinition } from '../navigation/definition.ts'
 import type { Host } from '../navigation/host.ts'
-import { tellDiscarded } from './discarded-draft.ts'
-import { KeptDraft, openDraft } from './open-draft.ts'
+import type { DraftControls, ScreenContext, ScreenDefinition } from '../navigation/screen.ts'
+import { DraftStream, openDraft } from './draft-stream.ts'
+import { tellDiscarded } from './undo-discard.ts'
 
 /** What is kept of an open screen, from its opening to its end. */
 export type ScreenDraft = {
@@ -58,8 +58,8 @@ export const openWithDraft = async <Machine extends AnyStateMachine, Beside>({
   }
   const becomeReader = () => tell(told?.readOnly?.())
   const kept =
-    place && new KeptDraft(actor, place, before?.isRead ?? false, host, { onTaken: becomeReader, isWorkedOn })
-  const takeOver = (stream: string) => () => void host.desk.take(stream).then(host.reopen)
+    place && new DraftStream(actor, place, before?.isRead ?? false, host, { onTaken: becomeReader, isWorkedOn })
+  const takeOver = (stream: string) => () => void host.draftTabs.take(stream).then(host.reopen)
 
   return {
     actor,

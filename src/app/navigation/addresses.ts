@@ -51,7 +51,7 @@ export const redirectOf = (path: string): string | null => redirects[path.replac
 export const titleOf = (route: Route): string => `${route.title}${TITLE_SUFFIX}`
 
 /**
- * The wanted address of `?next=`, where it is a page of ours that a signed-in person can stand on. Anything else,
+ * The wanted address of `?next=`, where a screen of ours stands there for signed-in people. Anything else,
  * another origin before all, is null.
  */
 export const nextOf = (search: URLSearchParams, origin: string): string | null => {
@@ -69,7 +69,7 @@ const withNext = (path: string, next: string | null): string =>
 
 export const loginAddress = (wanted: string | null): string => withNext(LOGIN, wanted)
 
-/** The page that says that the session has ended; its link to sign in leads back to `from`, where that is in the shell. */
+/** Where it is said that the session has ended; the link to sign in leads back to `from`, where that is in the shell. */
 export const logoutAddress = (from: string | null): string => {
   const path = from?.split('?', 1)[0] ?? ''
   return withNext(LOGOUT, matchPath(path).route.frame === 'shell' ? from : null)

@@ -1,6 +1,6 @@
 import type { AnyStateMachine, SnapshotFrom } from 'xstate'
-import type { ScreenContext, ScreenDefinition } from './definition.ts'
 import type { Host } from './host.ts'
+import type { ScreenContext, ScreenDefinition } from './screen.ts'
 
 /** Keeps the query in the address bar in step with a screen. */
 export type AddressFollower = {

@@ -1,6 +1,6 @@
 import type { AnyStateMachine, SnapshotFrom } from 'xstate'
-import type { ScreenContext, ScreenDefinition } from './definition.ts'
 import type { Host } from './host.ts'
+import type { ScreenContext, ScreenDefinition } from './screen.ts'
 
 /** Keeps what a person arranges on a screen. Returns what looks whether it has changed. */
 export const followPreference = <Machine extends AnyStateMachine, Beside>(

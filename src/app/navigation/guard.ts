@@ -12,7 +12,7 @@ export type Facts = {
   readonly isLocked: boolean
   readonly isSigningOut: boolean
   readonly endedBy: EndedBy | null
-  /** The page that is open, and the address of the screen on it that belongs to a person, if it has one. */
+  /** The screen that is open, and its address where it shows what belongs to a person. */
   readonly open: { readonly route: Route; readonly personalAddress: string | null } | null
 }
 
@@ -29,8 +29,8 @@ const LOCK_SCREEN = '/auth/lock-screen'
 const leadTo = (to: string): Step => ({ kind: 'go', to, replace: true })
 
 /**
- * Which page may be entered, and where to go if it may not (spec §2, §6). The server judges every call by itself: this
- * only keeps a person from pages that could show them nothing.
+ * Which screen may be entered, and where to go if it may not (spec §2, §6). The server judges every call by itself: this
+ * only keeps a person from screens that could show them nothing.
  */
 export const nextStep = (facts: Facts): Step => {
   const { path, search, origin, role, open } = facts
@@ -48,7 +48,7 @@ export const nextStep = (facts: Facts): Step => {
     return { kind: 'go', to: logoutAddress(isOwnWish ? null : open.personalAddress), replace: !isOwnWish }
   }
   if (route.path === LOGOUT && role !== null) {
-    // Signed in from another tab while this page stood here: on to the work. Else the person came to sign out.
+    // Signed in from another tab while this screen stood here: on to the work. Else the person came to sign out.
     return isOpen ? leadTo(goOn) : { kind: 'tell', event: 'signOut.requested' }
   }
   if (route.path === LOCK_SCREEN && !facts.isLocked) {

@@ -2,7 +2,7 @@ import type { AnyStateMachine, Snapshot } from 'xstate'
 import type { Journal } from '../../journal/journal.ts'
 import type { ToastShown } from '../../machines/emitted.ts'
 import type { ToastMore } from '../../views/shared/toasts.tsx'
-import type { DraftDesk } from '../drafts/draft-desk.ts'
+import type { DraftTabs } from '../drafts/draft-tabs.ts'
 
 /** What an open screen needs from the application around it. */
 export type Host = {
@@ -10,7 +10,7 @@ export type Host = {
     Journal,
     'inspect' | 'restore' | 'attach' | 'clear' | 'move' | 'take' | 'putBack' | 'kept' | 'isOpenElsewhere' | 'status'
   >
-  readonly desk: DraftDesk
+  readonly draftTabs: DraftTabs
   readonly toast: (kind: ToastShown['kind'], text: string, more?: ToastMore) => void
   readonly withdrawToast: (about: string) => void
   readonly navigate: (to: string, options: { readonly replace: boolean }) => void

@@ -14,15 +14,15 @@ import type { Code as CodeState, Drawn, Loss, Place } from '../../schemas/naviga
 import type { User } from '../../schemas/session.ts'
 import { codeOf } from '../screens/loaders.ts'
 import { logoutAddress, type Match, matchPath, titleOf } from './addresses.ts'
-import type { OpenedScreen } from './definition.ts'
-import type { DrawnScreen, NavigationState } from './drawn.ts'
+import type { DrawnScreen, NavigationState } from './drawn-screen.ts'
 import { nextStep } from './guard.ts'
 import type { AddresslessHost, Host } from './host.ts'
 import { Queries } from './queries.ts'
 import { HOME, type Route } from './routes.ts'
+import type { OpenedScreen } from './screen.ts'
 import { screenHost } from './screen-host.ts'
 
-type Shell = Pick<Host, 'journal' | 'desk'>
+type Shell = Pick<Host, 'journal' | 'draftTabs'>
 
 type Dependencies = {
   readonly session: SessionActor
@@ -133,7 +133,7 @@ export class Navigation {
     return user === null ? address : this.#queries.withLast(user.userName, address)
   }
 
-  /** The person thinks better of signing out; who came to the page for that goes on to the work. */
+  /** The person thinks better of signing out; who came to its address for that goes on to the work. */
   readonly staySignedIn = (): void => {
     if (location.pathname === logoutAddress(null)) this.go(HOME, { replace: true })
     this.#dependencies.session.send({ type: 'signOut.cancelled' })
@@ -166,7 +166,7 @@ export class Navigation {
   #code(route: Route): CodeState {
     const module = codeOf(route).peek()
     if (module === null || (route.frame === 'shell' && this.#dependencies.shell.peek() === null)) return 'away'
-    return module.screen.kind === 'page' ? 'plain' : 'here'
+    return module.screen.kind === 'plain' ? 'plain' : 'here'
   }
 
   /** Judges the address and the session, and tells the machine where they lead. */
@@ -208,7 +208,7 @@ export class Navigation {
         codeOf(route).load(),
         route.frame === 'shell' ? this.#dependencies.shell.load() : null,
       ])
-      if (screen.kind === 'page' || signal.aborted) return { isPlain: true }
+      if (screen.kind === 'plain' || signal.aborted) return { isPlain: true }
       const user = this.#user()
       if (user === null || !shell) throw new Error(`${route.path} has a screen: it needs a role and the shell`)
       const search = new URLSearchParams(location.search)
@@ -265,7 +265,7 @@ export class Navigation {
     const opened = this.#opened.get(visit)
     if (opened) return { kind: 'open', render: opened.render, subject: opened.subject }
     const screen = codeOf(route).peek()?.screen
-    return as === 'plain' && screen?.kind === 'page'
+    return as === 'plain' && screen?.kind === 'plain'
       ? { kind: 'open', render: (props) => createElement(screen.view, props) }
       : { kind: 'opening' }
   }

@@ -9,11 +9,11 @@ import {
   waitFor,
 } from 'xstate'
 import { openWithDraft } from '../drafts/screen-draft.ts'
-import type { OpenedScreen, ScreenContext, ScreenDefinition, StartBeside } from './definition.ts'
 import { followAddress } from './follow-address.ts'
 import { followEmitted } from './follow-emitted.ts'
 import { followPreference } from './follow-preference.ts'
 import type { Host } from './host.ts'
+import type { OpenedScreen, ScreenContext, ScreenDefinition, StartBeside } from './screen.ts'
 
 /**
  * Makes the actor of a screen and ties it to the application: its draft, the address, toasts and links, preferences.

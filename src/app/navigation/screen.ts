@@ -1,15 +1,132 @@
-import type { AnyStateMachine } from 'xstate'
-import type { Screen, ScreenDefinition } from './definition.ts'
-import { openScreen } from './open-screen.ts'
+import type { ComponentType, ReactNode } from 'react'
+import type { ActorRefFrom, AnyStateMachine, EventFromLogic, InputFrom, Snapshot, SnapshotFrom } from 'xstate'
+import type { JournalStatus, Observable } from '../../journal/status.ts'
+import type { Lazy } from '../../lazy.ts'
+import type { SessionActor } from '../../machines/session.machine.ts'
+import type { User } from '../../schemas/session.ts'
+import type { Host } from './host.ts'
+import type { Route } from './routes.ts'
 
-export const defineScreen = <Machine extends AnyStateMachine, Beside>(
-  definition: ScreenDefinition<Machine, Beside>,
-): Screen => ({
-  kind: 'screen',
-  open: (context, host) =>
-    openScreen(
-      definition,
-      { ...context, preference: definition.preference ? host.readPreference(definition.preference.key) : null },
-      host,
-    ),
-})
+/** Another stream in which a draft of the same may lie, begun when less was known of what it is about. */
+export type OlderStream = { readonly stream: string; readonly isSame: (restored: Snapshot<unknown>) => boolean }
+
+/** A screen whose actor runs. */
+export type OpenedScreen = {
+  readonly render: () => ReactNode
+  /** Resolves when the machine waits for no answer, at the latest after so many milliseconds. */
+  readonly settled: (atLatest: number) => Promise<unknown>
+  /** What the screen is about, beside its title. */
+  readonly subject: Observable<string | null>
+  readonly isDirty: () => boolean
+  readonly isDownloading: () => boolean
+  /** Back, Forward or a link moved the address under the screen. */
+  readonly locationMoved: (search: URLSearchParams) => void
+  /** Forgets what is kept in this tab only: the person said so, or signs out. */
+  readonly discard: () => void
+  readonly close: () => void
+}
+
+/** What a view can know and ask of the draft that it shows. */
+export type DraftControls = {
+  /** Whether this draft survives in this browser, whatever becomes of other streams. */
+  readonly status: Observable<JournalStatus>
+  /** Works on here what another tab works on; null in a record, where there is no other tab. */
+  readonly takeOver: (() => void) | null
+}
+
+/** What a screen's input is made from: the address, the person, and what a machine may not make for itself. */
+export type ScreenContext = {
+  /** The parameters of the route's path, decoded: `{ id: '17' }`. */
+  readonly params: Readonly<Record<string, string>>
+  readonly search: URLSearchParams
+  /** The address that the person comes from within the page; null where it begins here. */
+  readonly from: string | null
+  readonly user: User
+  /** ISO 8601. */
+  readonly now: string
+  readonly newId: () => string
+  /** What `preference.read` gave last time for this person, or null. Of unknown shape: read it with care. */
+  readonly preference: unknown
+}
+
+/** Starts an actor beside the screen's own, for as long as the screen is open; `name` is its machine's in the journal. */
+export type StartBeside = <Machine extends AnyStateMachine>(
+  machine: Machine,
+  name: string,
+  input: InputFrom<Machine>,
+) => ActorRefFrom<Machine>
+
+/** One screen: its machine, how an actor of it is made from an address, and the view that renders it. */
+export type ScreenDefinition<Machine extends AnyStateMachine, Beside = unknown> = {
+  readonly machine: Machine
+  readonly input: (context: ScreenContext) => InputFrom<Machine>
+  /** The query with what the address leaves open; asked before all else. */
+  readonly completed?: (context: ScreenContext, host: Host) => Promise<URLSearchParams>
+  /** Whether an address of the same path is about something else, for which the screen is opened anew. */
+  readonly isOther?: (search: URLSearchParams, context: ScreenContext) => boolean
+  /** Where its events are written; `name` is the machine's name in the journal's registry. */
+  readonly journal: {
+    readonly name: string
+    readonly kind: 'tab' | 'durable' | 'ring'
+    /** Asked again when the address changes under the screen: the draft goes on under the name that it has then. */
+    readonly stream: (context: Pick<ScreenContext, 'params' | 'search' | 'user'>) => string
+    /** Where a draft of the same may lie that was begun at another address. */
+    readonly older?: (context: ScreenContext) => OlderStream | null
+  } | null
+  /**
+   * How the machine is told of a draft that was kept, and where tabs share one, of that which another tab writes and of
+   * that which was taken over from it. A draft of which it cannot be told is begun again.
+   */
+  readonly draft?: {
+    readonly found: (at: string) => EventFromLogic<Machine>
+    readonly readOnly?: () => EventFromLogic<Machine>
+    readonly takenOver?: () => EventFromLogic<Machine>
+    /** The person has said already, on the way here, that they go on with it. */
+    readonly resumed?: (context: ScreenContext) => EventFromLogic<Machine> | null
+  }
+  /** Actors of other machines that the view needs (a drawer's). */
+  readonly beside?: (start: StartBeside, context: ScreenContext, host: Host) => Beside
+  /** What those tell the screen's own actor. */
+  readonly tie?: (actor: ActorRefFrom<Machine>, beside: Beside) => void
+  readonly view: ComponentType<{
+    readonly actor: ActorRefFrom<Machine>
+    readonly beside: Beside
+    readonly drafts: DraftControls
+  }>
+  /** What the screen is about, beside its title in the heading: the name of the plan. */
+  readonly subject?: (snapshot: SnapshotFrom<Machine>) => string | null
+  /** The part of the state that a person expects to find again; written to the address whenever it changes. */
+  readonly toSearch?: (snapshot: SnapshotFrom<Machine>, context: ScreenContext) => URLSearchParams
+  /** The event that brings the machine to an address (Back, Forward, a link to the same screen). */
+  readonly fromSearch?: (search: URLSearchParams, context: ScreenContext) => EventFromLogic<Machine>
+  /** True where a change of the address shall not become a step of the history; by default every change is one. */
+  readonly replacesStep?: (before: URLSearchParams, after: URLSearchParams) => boolean
+  /** True while leaving would lose what a person typed; the status is that of the screen's own stream. */
+  readonly isDirty?: (snapshot: SnapshotFrom<Machine>, status: JournalStatus) => boolean
+  /** True while leaving would stop a download that a person waits for. */
+  readonly isDownloading?: (snapshot: SnapshotFrom<Machine>) => boolean
+  /** What is kept per person beyond the visit (a list's columns); null forgets it. Compared as JSON. */
+  readonly preference?: { readonly key: string; readonly read: (snapshot: SnapshotFrom<Machine>) => unknown }
+}
+
+/** A screen with a machine of its own, ready to be opened; the machine's type stays inside. */
+export type MachineScreen = {
+  readonly kind: 'machine'
+  readonly open: (context: Omit<ScreenContext, 'preference'>, host: Host) => Promise<OpenedScreen>
+}
+
+/** What a screen without a machine of its own is given. */
+export type PlainScreenProps = {
+  readonly session: SessionActor
+  readonly search: URLSearchParams
+  /** Fetches ahead what a signed-in person needs first. */
+  readonly warmUp: () => void
+  /** The code of another screen, for those that show screens inside themselves. */
+  readonly codeOf: (route: Route) => Lazy<ScreenModule>
+}
+
+/** A screen without a machine of its own: those of the session, and the ones that only say something. */
+export type PlainScreen = { readonly kind: 'plain'; readonly view: ComponentType<PlainScreenProps> }
+
+/** What a screen's file exports. */
+export type ScreenModule = { readonly screen: MachineScreen | PlainScreen }

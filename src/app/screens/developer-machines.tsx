@@ -3,21 +3,22 @@ import { useCallback, useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { journal } from '../../journal/journal.ts'
 import { actorBoardMachine } from '../../machines/actor-board.machine.ts'
-import { MachinesPage } from '../../views/developer/machines-page.tsx'
+import { MachinesScreen } from '../../views/developer/machines-screen.tsx'
 import { EmbeddedScreen } from '../developer/embedded-screen.tsx'
 import { FailureBorder } from '../developer/failure-border.tsx'
 import { matchPath } from '../navigation/addresses.ts'
-import { definePage, type PageProps } from '../navigation/page.ts'
+import { definePlainScreen } from '../navigation/define-plain-screen.ts'
 import { routes } from '../navigation/routes.ts'
+import type { PlainScreenProps } from '../navigation/screen.ts'
 import { readPreference, writePreference } from '../shell/preferences.ts'
-import { desk } from '../shell/shell.ts'
+import { draftTabs } from '../shell/shell.ts'
 import { toast, withdrawToast } from '../shell/toasts.ts'
 
 const addresses = routes
   .filter(({ frame, path }) => frame === 'shell' && !path.includes(':') && !path.startsWith('/developer'))
   .map(({ path }) => path)
 
-/** The address that `?screen=` asks for, and why no screen of it can stand inside this page. */
+/** The address that `?screen=` asks for, and why no screen of it can stand inside this one. */
 const screenIn = (search: string): { readonly address: string | null; readonly refusal: string | null } => {
   const address = new URLSearchParams(search).get('screen')
   if (address === null) return { address, refusal: null }
@@ -29,7 +30,7 @@ const screenIn = (search: string): { readonly address: string | null; readonly r
 }
 
 /** The live actors: those of the application, and of the screen that is opened here (`?screen=`). */
-const Machines = ({ session, codeOf }: PageProps) => {
+const Machines = ({ session, codeOf }: PlainScreenProps) => {
   const user = useSelector(session, ({ context }) => context.user)
   const [, navigate] = useLocation()
   const { address, refusal } = screenIn(useSearch())
@@ -38,7 +39,7 @@ const Machines = ({ session, codeOf }: PageProps) => {
   const host = useMemo(
     () => ({
       journal,
-      desk,
+      draftTabs,
       toast,
       withdrawToast,
       readPreference: (key: string) => readPreference(userName, key),
@@ -51,7 +52,7 @@ const Machines = ({ session, codeOf }: PageProps) => {
     [navigate],
   )
   return (
-    <MachinesPage
+    <MachinesScreen
       board={board}
       screenAddress={address}
       refusal={refusal}
@@ -68,4 +69,4 @@ const Machines = ({ session, codeOf }: PageProps) => {
   )
 }
 
-export const screen = definePage(Machines)
+export const screen = definePlainScreen(Machines)

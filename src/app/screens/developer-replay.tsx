@@ -3,13 +3,14 @@ import { useCallback, useMemo, useState } from 'react'
 import { journal } from '../../journal/journal.ts'
 import type { Replay } from '../../journal/record-replay.ts'
 import type { User } from '../../schemas/session.ts'
-import { type Looked, ReplayPage } from '../../views/developer/replay-page.tsx'
+import { type Looked, ReplayScreen } from '../../views/developer/replay-screen.tsx'
 import { EmbeddedScreen } from '../developer/embedded-screen.tsx'
 import { FailureBorder } from '../developer/failure-border.tsx'
 import { createPlayer } from '../developer/import-record.ts'
 import { recordedAddress, recordedHost } from '../developer/recorded-screen.ts'
 import { Sealed } from '../developer/sealed.tsx'
-import { definePage, type PageProps } from '../navigation/page.ts'
+import { definePlainScreen } from '../navigation/define-plain-screen.ts'
+import type { PlainScreenProps } from '../navigation/screen.ts'
 import { toast } from '../shell/toasts.ts'
 
 const whyNot = ({ actor, steps }: Looked): string | null => {
@@ -21,7 +22,7 @@ type Props = {
   readonly replay: Replay
   readonly looked: Looked
   readonly user: User
-  readonly codeOf: PageProps['codeOf']
+  readonly codeOf: PlainScreenProps['codeOf']
 }
 
 /** A screen in a recorded state: its calls are answered from the record, its links and its address lead nowhere. */
@@ -41,7 +42,7 @@ const RecordedScreen = ({ replay, looked: { actor, steps }, user, codeOf }: Prop
 }
 
 /** Loads a session record and steps through it. */
-const ReplayScreen = ({ session, codeOf }: PageProps) => {
+const LoadedReplay = ({ session, codeOf }: PlainScreenProps) => {
   const user = useSelector(session, ({ context }) => context.user)
   const [player] = useState(createPlayer)
   const actor = useActorRef(player.machine)
@@ -54,7 +55,7 @@ const ReplayScreen = ({ session, codeOf }: PageProps) => {
       </FailureBorder>
     )
   }
-  return <ReplayPage actor={actor} replay={player.record} whyNot={whyNot} screen={screen} />
+  return <ReplayScreen actor={actor} replay={player.record} whyNot={whyNot} screen={screen} />
 }
 
-export const screen = definePage(ReplayScreen)
+export const screen = definePlainScreen(LoadedReplay)

@@ -4,7 +4,7 @@ import { hasUnsavedChanges } from '../../machines/inventory-form.selectors.ts'
 import { itemCorrectionMachine } from '../../machines/item-correction.machine.ts'
 import { HistoryButton } from '../../views/history/history-button.tsx'
 import { InventoryForm } from '../../views/inventory/inventory-form.tsx'
-import { defineScreen } from '../navigation/screen.ts'
+import { defineScreen } from '../navigation/define-screen.ts'
 import { idIn } from './id-in.ts'
 
 /** The form of one item: without an id in its address it adds, with one it edits. Its draft is kept for this tab. */

@@ -5,7 +5,7 @@ import { INVENTORY_PAGE_SIZE, INVENTORY_SEARCH_PAGE_SIZE, inventoryColumns } fro
 import { onDemand } from '../../services/on-demand.ts'
 import { InventoryList } from '../../views/inventory/inventory-list.tsx'
 import { newId } from '../../views/shared/new-id.ts'
-import { defineScreen } from '../navigation/screen.ts'
+import { defineScreen } from '../navigation/define-screen.ts'
 import { SecretTexts } from '../navigation/secret-texts.ts'
 import { locationFrom, searchOf, withoutPanel } from './inventory-address.ts'
 import { keptColumns, keptEntries } from './kept-columns.ts'

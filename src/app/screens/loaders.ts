@@ -1,6 +1,6 @@
 import { Lazy } from '../../lazy.ts'
-import type { ScreenModule } from '../navigation/page.ts'
 import type { Route, Shown } from '../navigation/routes.ts'
+import type { ScreenModule } from '../navigation/screen.ts'
 
 type Loaders = {
   readonly [Name in Shown['screen']]: (shown: Shown & { readonly screen: Name }) => Promise<ScreenModule>

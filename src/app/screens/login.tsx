@@ -1,4 +1,4 @@
 import { Login } from '../../views/auth/login.tsx'
-import { definePage } from '../navigation/page.ts'
+import { definePlainScreen } from '../navigation/define-plain-screen.ts'
 
-export const screen = definePage(({ session, warmUp }) => <Login actor={session} onIntent={warmUp} />)
+export const screen = definePlainScreen(({ session, warmUp }) => <Login actor={session} onIntent={warmUp} />)

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { Logout } from '../../views/auth/logout.tsx'
-import { isDraftKept } from '../drafts/drafts-of-session.ts'
+import { isDraftKept } from '../drafts/session-drafts.ts'
 import { loginAddress, nextOf } from '../navigation/addresses.ts'
-import { definePage } from '../navigation/page.ts'
+import { definePlainScreen } from '../navigation/define-plain-screen.ts'
 
-export const screen = definePage(({ session, search }) => {
+export const screen = definePlainScreen(({ session, search }) => {
   const next = nextOf(search, location.origin)
   const { endedBy, notice } = useSelector(session, ({ context }) => context)
   // After a reload only the address still tells: who signs out by choice has nothing to come back to.

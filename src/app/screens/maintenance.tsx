@@ -1,5 +1,5 @@
-import { Maintenance } from '../../views/pages/maintenance.tsx'
+import { Maintenance } from '../../views/plain/maintenance.tsx'
+import { definePlainScreen } from '../navigation/define-plain-screen.ts'
 import { useHomeLink } from '../navigation/home-link.ts'
-import { definePage } from '../navigation/page.ts'
 
-export const screen = definePage(({ session }) => <Maintenance home={useHomeLink(session)} />)
+export const screen = definePlainScreen(({ session }) => <Maintenance home={useHomeLink(session)} />)

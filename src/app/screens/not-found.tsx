@@ -1,5 +1,7 @@
-import { NotFound } from '../../views/pages/not-found.tsx'
+import { NotFound } from '../../views/plain/not-found.tsx'
+import { definePlainScreen } from '../navigation/define-plain-screen.ts'
 import { useHomeLink } from '../navigation/home-link.ts'
-import { definePage } from '../navigation/page.ts'
 
-export const screen = definePage(({ session }) => <NotFound address={location.pathname} home={useHomeLink(session)} />)
+export const screen = definePlainScreen(({ session }) => (
+  <NotFound address={location.pathname} home={useHomeLink(session)} />
+))

@@ -5,9 +5,9 @@ import { type PlanWizardActor, planWizardMachine } from '../../machines/plan-wiz
 import { hasUnsavedChanges, planNamed } from '../../machines/plan-wizard.selectors.ts'
 import { HistoryButton } from '../../views/history/history-button.tsx'
 import { PlanWizard } from '../../views/plans/plan-wizard.tsx'
-import { withDraft } from '../drafts/kept-plans.ts'
-import { newDraftIn, olderPlanDraft, pidIn, planDraftStream } from '../drafts/plan-drafts.ts'
-import { defineScreen } from '../navigation/screen.ts'
+import { newDraftIn, olderPlanDraft, pidIn, planDraftStream } from '../drafts/plans/address.ts'
+import { withDraft } from '../drafts/plans/kept.ts'
+import { defineScreen } from '../navigation/define-screen.ts'
 import { integerIn } from './numbers-in-search.ts'
 
 /** The step that the address asks for; whatever is no number from 1 up is a step that there is not. */

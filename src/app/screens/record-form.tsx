@@ -4,7 +4,7 @@ import { hasUnsavedChanges, recordTitle } from '../../machines/record-form.selec
 import { type RecordName, records } from '../../schemas/records/all.ts'
 import { HistoryButton } from '../../views/history/history-button.tsx'
 import { RecordForm } from '../../views/records/form.tsx'
-import { defineScreen } from '../navigation/screen.ts'
+import { defineScreen } from '../navigation/define-screen.ts'
 import { idIn } from './id-in.ts'
 
 /** The form of a record: without an id in its address it adds, with one it edits. Its draft is kept for this tab. */

@@ -6,8 +6,8 @@ import { type AnyRecord, RECORD_PAGE_SIZE } from '../../schemas/record/define.ts
 import { type RecordName, records } from '../../schemas/records/all.ts'
 import { recordRoutes } from '../../schemas/records/routes.ts'
 import { RecordList } from '../../views/records/list.tsx'
-import type { Screen } from '../navigation/definition.ts'
-import { defineScreen } from '../navigation/screen.ts'
+import { defineScreen } from '../navigation/define-screen.ts'
+import type { MachineScreen } from '../navigation/screen.ts'
 import { withoutPanel } from './inventory-address.ts'
 import { keptColumns, keptEntries } from './kept-columns.ts'
 import { integerIn } from './numbers-in-search.ts'
@@ -21,7 +21,7 @@ const recordIn = (edit: string, from: string | null): number | null => {
 }
 
 /** The list of a record: page, entries and filter stand in the address, the columns and the entries with the person. */
-export const recordListScreen = (name: RecordName): Screen => {
+export const recordListScreen = (name: RecordName): MachineScreen => {
   const record: AnyRecord = records[name]
   const routes = recordRoutes[name]
   return defineScreen({

@@ -1,6 +1,6 @@
 import { reportIndexMachine } from '../../machines/report-index.machine.ts'
 import { ReportIndex } from '../../views/reports/report-index.tsx'
-import { defineScreen } from '../navigation/screen.ts'
+import { defineScreen } from '../navigation/define-screen.ts'
 
 const textIn = (search: URLSearchParams): string => search.get('search') ?? ''
 

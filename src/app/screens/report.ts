@@ -3,8 +3,8 @@ import { reportPagingMachine } from '../../machines/report-paging.machine.ts'
 import { type PagedListName, pagedListOf } from '../../schemas/paged-lists.ts'
 import { onDemand } from '../../services/on-demand.ts'
 import { Report } from '../../views/reports/report.tsx'
-import type { Screen } from '../navigation/definition.ts'
-import { defineScreen } from '../navigation/screen.ts'
+import { defineScreen } from '../navigation/define-screen.ts'
+import type { MachineScreen } from '../navigation/screen.ts'
 import { keptColumns } from './kept-columns.ts'
 import { integerIn } from './numbers-in-search.ts'
 
@@ -14,7 +14,7 @@ onDemand.report().catch(() => {})
 const pageIn = (search: URLSearchParams): number => integerIn(search.get('page'), 1, 1)
 
 /** A report of spec §2, or the partner list: the page stands in the address, the columns with the person. */
-export const reportScreen = (list: PagedListName): Screen =>
+export const reportScreen = (list: PagedListName): MachineScreen =>
   defineScreen({
     machine: reportPagingMachine,
     input: ({ search, preference }) => ({

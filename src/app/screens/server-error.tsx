@@ -1,5 +1,5 @@
-import { ServerError } from '../../views/pages/server-error.tsx'
+import { ServerError } from '../../views/plain/server-error.tsx'
+import { definePlainScreen } from '../navigation/define-plain-screen.ts'
 import { useHomeLink } from '../navigation/home-link.ts'
-import { definePage } from '../navigation/page.ts'
 
-export const screen = definePage(({ session }) => <ServerError home={useHomeLink(session)} />)
+export const screen = definePlainScreen(({ session }) => <ServerError home={useHomeLink(session)} />)

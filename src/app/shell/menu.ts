@@ -4,11 +4,11 @@ import { type Route, routes } from '../navigation/routes.ts'
 const isOpenTo = ({ access }: Route, role: string): boolean =>
   Array.isArray(access) && access.some((allowed) => allowed === role)
 
-/** The page that a section of the breadcrumb leads to: the one of its name, else its first in the menu; null for none. */
-export const sectionPageOf = (section: string | null): string | null => {
+/** The address that a section of the breadcrumb leads to: of the screen of its name, else of its first in the menu. */
+export const sectionAddressOf = (section: string | null): string | null => {
   const inMenu = routes.filter(({ menu }) => menu !== null)
-  const page = inMenu.find(({ title }) => title === section) ?? inMenu.find((route) => route.section === section)
-  return section === null ? null : (page?.path ?? null)
+  const route = inMenu.find(({ title }) => title === section) ?? inMenu.find((one) => one.section === section)
+  return section === null ? null : (route?.path ?? null)
 }
 
 /** The menu of a role: what of the route table it may open, in the order of the table. */

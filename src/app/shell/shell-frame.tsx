@@ -5,15 +5,15 @@ import { timesOf } from '../../machines/layout.machine.ts'
 import type { SessionActor } from '../../machines/session.machine.ts'
 import { Shell } from '../../views/layouts/shell.tsx'
 import { TimesContext } from '../../views/shared/times.ts'
-import type { DrawnScreen } from '../navigation/drawn.ts'
+import type { DrawnScreen } from '../navigation/drawn-screen.ts'
 import { ArrivedToasts } from './arrived-toasts.tsx'
 import { layout } from './layout-actor.ts'
-import { menuOf, sectionPageOf } from './menu.ts'
+import { menuOf, sectionAddressOf } from './menu.ts'
 import { saveSessionRecord } from './session-record.ts'
 
 type Props = { readonly drawn: DrawnScreen; readonly session: SessionActor; readonly children: ReactNode }
 
-/** Of a page without a subject. */
+/** Of a screen without a subject. */
 const nothing = { get: () => null, subscribe: () => () => {} }
 
 /** Drafts before settings: of these nobody loses any work. */
@@ -24,7 +24,7 @@ const whatIsNotKept = () => {
 }
 
 /**
- * A new page is announced by its heading. A list of pages (`data-gives-back`) gives the focus back to the one that the
+ * A new screen is announced by its heading. A list of screens (`data-gives-back`) gives the focus back to the one that the
  * person comes from, so that they go on from there.
  */
 const takeFocus = (heading: HTMLElement | null, from: string): void => {
@@ -33,7 +33,7 @@ const takeFocus = (heading: HTMLElement | null, from: string): void => {
   else heading?.focus({ preventScroll: true })
 }
 
-/** The shell around a signed-in person's pages. */
+/** The shell around a signed-in person's screens. */
 export const ShellFrame = ({ drawn, session, children }: Props) => {
   const role = useSelector(session, ({ context }) => context.user?.roleName ?? '')
   const menu = useMemo(() => menuOf(role), [role])
@@ -42,13 +42,13 @@ export const ShellFrame = ({ drawn, session, children }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const { route } = drawn
   const { title, section } = route
-  const page = sectionPageOf(section)
+  const ofSection = sectionAddressOf(section)
   const isOpen = drawn.content.kind === 'open'
   const about = (drawn.content.kind === 'open' && drawn.content.subject) || nothing
   const subject = useSyncExternalStore(about.subscribe, about.get)
   const before = useRef('')
 
-  // The first page after a load has the browser's own announcement.
+  // The first screen after a load has the browser's own announcement.
   useEffect(() => {
     if (!isOpen) return
     if (drawn.key > 1) takeFocus(heading.current, before.current)
@@ -62,12 +62,12 @@ export const ShellFrame = ({ drawn, session, children }: Props) => {
         session={session}
         menu={menu}
         path={route.within ?? location.pathname}
-        page={{
+        header={{
           title,
           section,
           heading: route.heading,
           subject,
-          sectionPage: page === location.pathname ? null : page,
+          sectionAddress: ofSection === location.pathname ? null : ofSection,
         }}
         headingRef={heading}
         isLoading={drawn.content.kind === 'opening'}

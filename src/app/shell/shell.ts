@@ -1,10 +1,10 @@
-/** What a signed-in person's pages stand in, fetched together while somebody signs in; see preload.ts. */
+/** What a signed-in person's screens stand in, fetched together while somebody signs in; see preload.ts. */
 import { journal } from '../../journal/journal.ts'
 import type { NavigationActor } from '../../machines/navigation.machine.ts'
 import type { SessionActor } from '../../machines/session.machine.ts'
 import { inspectWith } from '../boot/inspection.ts'
-import { DraftDesk } from '../drafts/draft-desk.ts'
-import { KeptDrafts } from '../drafts/kept-drafts.ts'
+import { DraftTabs } from '../drafts/draft-tabs.ts'
+import { KeptPlanDrafts } from '../drafts/plans/at-sign-out.ts'
 import { keepLayout } from './layout-actor.ts'
 import { toast } from './toasts.ts'
 
@@ -12,13 +12,13 @@ const channelOf = (name: string): BroadcastChannel | null =>
   typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name)
 
 /** Which of this person's tabs writes a draft; ids sort by the time at which tabs were opened. */
-export const desk = new DraftDesk(
+export const draftTabs = new DraftTabs(
   `${Date.now().toString(36)}-${crypto.getRandomValues(new Uint32Array(1))[0]}`,
   channelOf('simdesk.drafts'),
 )
 
 /** What a person who signs out is asked about. */
-export const drafts = new KeptDrafts(journal, channelOf('simdesk.drafts.deleted'))
+export const drafts = new KeptPlanDrafts(journal, channelOf('simdesk.drafts.deleted'))
 
 /** Called once, when this has arrived: from here on the journal keeps what happens. */
 export const settle = (session: SessionActor, navigation: NavigationActor): void => {

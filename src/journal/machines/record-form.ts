@@ -5,7 +5,7 @@ import { recordFormMachine } from '../../machines/record-form.machine.ts'
 import { Unreachable } from '../../schemas/errors.ts'
 import { SaveConflict } from '../../schemas/inventory.ts'
 import type { AnyRecord } from '../../schemas/record/define.ts'
-import { KeptDraft, SavedRecord } from '../../schemas/record/saved.ts'
+import { DraftStream, SavedRecord } from '../../schemas/record/saved.ts'
 import { RecordLookups } from '../../schemas/record/shown.ts'
 import { records } from '../../schemas/records/all.ts'
 import { type Amendment, defineJournaled } from '../journaled.ts'
@@ -38,7 +38,7 @@ export const recordForm = defineJournaled<typeof recordFormMachine>({
   input: ofEachRecord(begun) as Schema.Codec<RecordFormInput, unknown>,
   context: ofEachRecord({
     ...begun,
-    draft: KeptDraft,
+    draft: DraftStream,
     loaded: Schema.NullOr(SavedRecord),
     version: Schema.NullOr(Schema.Int),
     errors: Schema.Record(Schema.String, Schema.String),

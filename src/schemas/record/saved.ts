@@ -24,7 +24,7 @@ export const EnteredValue = Schema.Union([Schema.String, Ids]).annotate({
 })
 
 /** A draft of any record. */
-export const KeptDraft = Schema.StructWithRest(
+export const DraftStream = Schema.StructWithRest(
   Schema.Struct(Object.fromEntries(maskedNames.map((name) => [name, Schema.optionalKey(Masked)]))),
   [Schema.Record(Schema.String, Schema.Union([Schema.String, Ids]))],
 ) as unknown as Schema.Codec<RecordDraft, unknown>
@@ -33,7 +33,7 @@ export const KeptDraft = Schema.StructWithRest(
 export const SavedRecord = Schema.Struct({
   id: Schema.Int,
   version: Schema.Int,
-  draft: KeptDraft,
+  draft: DraftStream,
   /** What the server counted, by the names of `counted`. */
   counts: Schema.Record(Schema.String, Schema.Union([Schema.Finite, Schema.String])),
   /** The names of what it refers to, by field: they may be inactive by now, and in no dropdown. */

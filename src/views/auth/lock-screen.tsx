@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { type FormEvent, useEffect, useId, useRef } from 'react'
 import type { SessionActor } from '../../machines/session.machine.ts'
 import { secretVault } from '../../services/vault.ts'
-import { BarePage } from '../shared/bare-page.tsx'
+import { BareScreen } from '../shared/bare-screen.tsx'
 import { initialsOf } from '../shared/initials.ts'
 import { useLeave } from '../shared/leave.ts'
 import { Notice } from '../shared/notice.tsx'
@@ -38,7 +38,7 @@ export const LockScreen = ({ actor }: { readonly actor: SessionActor }) => {
 
   return (
     <main className={classes.cover}>
-      <BarePage>
+      <BareScreen>
         <h1>Screen locked</h1>
         <div className={classes.person}>
           <span className={classes.initials} aria-hidden="true">
@@ -73,7 +73,7 @@ export const LockScreen = ({ actor }: { readonly actor: SessionActor }) => {
             Signing out can lose a form that is not saved.
           </p>
         </form>
-      </BarePage>
+      </BareScreen>
     </main>
   )
 }

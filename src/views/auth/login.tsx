@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import type { SessionActor, SessionSnapshot } from '../../machines/session.machine.ts'
 import { PRODUCT } from '../../schemas/brand.ts'
 import { secretVault } from '../../services/vault.ts'
-import { BarePage } from '../shared/bare-page.tsx'
+import { BareScreen } from '../shared/bare-screen.tsx'
 import { Notice } from '../shared/notice.tsx'
 import classes from './auth.module.css'
 import { PasswordField } from './password-field.tsx'
@@ -53,7 +53,7 @@ export const Login = ({ actor, onIntent }: Props) => {
   }
 
   return (
-    <BarePage>
+    <BareScreen>
       <h1>Sign in</h1>
       <p className={classes.lead}>to {PRODUCT} with your work e-mail.</p>
       <form ref={form} className={classes.form} onSubmit={submit} onInput={onIntent} aria-busy={isBusy}>
@@ -77,6 +77,6 @@ export const Login = ({ actor, onIntent }: Props) => {
           Sign in
         </Button>
       </form>
-    </BarePage>
+    </BareScreen>
   )
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { EndedBy } from '../../machines/session.machine.ts'
 import { sessionMessages } from '../../schemas/session-messages.ts'
-import { BarePage } from '../shared/bare-page.tsx'
+import { BareScreen } from '../shared/bare-screen.tsx'
 import { Link } from '../shared/link.tsx'
 import classes from './auth.module.css'
 
@@ -38,7 +38,7 @@ export const Logout = ({ endedBy, notice, isDraftKept, signInAddress }: Props) =
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => link.current?.focus(), [])
   return (
-    <BarePage>
+    <BareScreen>
       <h1>{texts[endedBy].title}</h1>
       <p className={classes.lead} role="status">
         {textOf(endedBy, notice)}
@@ -47,6 +47,6 @@ export const Logout = ({ endedBy, notice, isDraftKept, signInAddress }: Props) =
       <Button component={Link} ref={link} href={signInAddress} fullWidth>
         Sign in
       </Button>
-    </BarePage>
+    </BareScreen>
   )
 }

@@ -2,10 +2,10 @@ import type { IconName } from '../shared/icon.tsx'
 
 export type MenuItem = { readonly label: string; readonly href: string; readonly icon: IconName }
 
-/** The pages of one part of the product. */
+/** The screens of one part of the product. */
 export type MenuSection = { readonly label: string; readonly items: ReadonlyArray<MenuItem> }
 
-/** The item that the open page belongs to: the longest address that the path begins with. */
+/** The item that the open screen belongs to: the longest address that the path begins with. */
 export const currentItem = (menu: ReadonlyArray<MenuSection>, path: string): MenuItem | null => {
   const isWithin = ({ href }: MenuItem) => path === href || path.startsWith(`${href}/`)
   const within = menu.flatMap(({ items }) => items).filter(isWithin)

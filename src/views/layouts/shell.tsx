@@ -7,7 +7,7 @@ import { bringOut } from '../shared/bring-out.ts'
 import { Footer, type NotKept } from './footer.tsx'
 import type { MenuSection } from './menu.ts'
 import { NavigationBar } from './navigation-bar.tsx'
-import { PageHeader, type PageHeaderProps } from './page-header.tsx'
+import { ScreenHeader, type ScreenHeaderProps } from './screen-header.tsx'
 import { settingsCode } from './settings-code.ts'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
@@ -18,11 +18,11 @@ export type ShellProps = {
   readonly layout: LayoutActor
   readonly session: SessionActor
   readonly menu: ReadonlyArray<MenuSection>
-  /** The path of the open page. */
+  /** The path of the open screen. */
   readonly path: string
-  readonly page: Omit<PageHeaderProps, 'headingRef'>
+  readonly header: Omit<ScreenHeaderProps, 'headingRef'>
   readonly headingRef: Ref<HTMLHeadingElement>
-  /** The code of the page is on its way. */
+  /** The code of the screen is on its way. */
   readonly isLoading: boolean
   /** What the browser has no room for: the person is told. */
   readonly notKept: NotKept
@@ -37,7 +37,7 @@ export const Shell = ({
   session,
   menu,
   path,
-  page,
+  header,
   headingRef,
   isLoading,
   notKept,
@@ -74,7 +74,7 @@ export const Shell = ({
         />
       )}
       <main id="content" className={classes.content} tabIndex={-1} inert={isCovered} onFocus={bringOut}>
-        <PageHeader {...page} headingRef={headingRef} />
+        <ScreenHeader {...header} headingRef={headingRef} />
         {children}
       </main>
       <Footer notKept={notKept} />

@@ -1,10 +1,10 @@
 import { fromPromise } from 'xstate'
-import { type PlanDraftsActor, planDraftsMachine } from '../../machines/plan-drafts.machine.ts'
-import type { KeptPlans } from '../../schemas/kept-plan.ts'
-import type { ScreenContext, StartBeside } from '../navigation/definition.ts'
-import type { Host } from '../navigation/host.ts'
-import { tellDiscarded } from './discarded-draft.ts'
-import { keptPlansOf } from './kept-plans.ts'
+import { type PlanDraftsActor, planDraftsMachine } from '../../../machines/plan-drafts.machine.ts'
+import type { KeptPlans } from '../../../schemas/kept-plan.ts'
+import type { Host } from '../../navigation/host.ts'
+import type { ScreenContext, StartBeside } from '../../navigation/screen.ts'
+import { tellDiscarded } from '../undo-discard.ts'
+import { keptPlansOf } from './kept.ts'
 
 /** The drafts beside the plan list, read from the journal and taken out of it. */
 export const startPlanDrafts = (

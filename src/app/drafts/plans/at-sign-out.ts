@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot, EventObject } from 'xstate'
-import type { Journal } from '../../journal/journal.ts'
-import type { KeptStream } from '../../journal/kept-streams.ts'
+import type { Journal } from '../../../journal/journal.ts'
+import type { KeptStream } from '../../../journal/kept-streams.ts'
 
 /** The machine whose drafts outlive the tab; a person may have any number, each under a name behind this prefix. */
 const MACHINE = 'planWizard'
@@ -13,7 +13,7 @@ const isOffered = ({ snapshot, at }: KeptStream): boolean => {
 }
 
 /** The drafts that this browser keeps of a person, beyond the tab and the session in which they were begun. */
-export class KeptDrafts {
+export class KeptPlanDrafts {
   readonly #journal: Pick<Journal, 'kept' | 'forget'>
   readonly #channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | null
 

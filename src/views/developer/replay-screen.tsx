@@ -37,7 +37,7 @@ type Props = {
 }
 
 /** A session record, machine by machine and event by event. */
-export function ReplayPage({ actor, replay, whyNot, screen }: Props) {
+export function ReplayScreen({ actor, replay, whyNot, screen }: Props) {
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const refusal = useSelector(actor, ({ context }) => context.refusal)
   const chosen = useSelector(actor, ({ context }) => context.chosen.name)

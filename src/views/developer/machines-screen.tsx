@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** The live actors of the application, side by side, and a screen to try them with. */
-export function MachinesPage({ board, screenAddress, refusal, addresses, screen }: Props) {
+export function MachinesScreen({ board, screenAddress, refusal, addresses, screen }: Props) {
   const live = useSyncExternalStore(journal.live.subscribe, journal.live.get)
   const shown = useSelector(board, (snapshot) => snapshot)
   const [, navigate] = useLocation()

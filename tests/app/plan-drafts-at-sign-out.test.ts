@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type AnyActorRef, createActor, fromPromise } from 'xstate'
-import { KeptDrafts } from '../../src/app/drafts/kept-drafts.ts'
+import { KeptPlanDrafts } from '../../src/app/drafts/plans/at-sign-out.ts'
 import type { Journal } from '../../src/journal/journal.ts'
 import { journaledMachines } from '../../src/journal/machines.ts'
 import { planWizardEvents } from '../../src/machines/plan-wizard.events.ts'
@@ -35,7 +35,7 @@ const openTab = () => {
   const page = world.openPage(undefined, journaledMachines)
   // Each channel hears the others, as a tab does.
   const channel = new BroadcastChannel('kept-drafts.test')
-  return { ...page, drafts: new KeptDrafts(page.journal, channel), channel }
+  return { ...page, drafts: new KeptPlanDrafts(page.journal, channel), channel }
 }
 
 describe('the drafts of a person', () => {

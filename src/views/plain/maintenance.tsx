@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { PRODUCT } from '../../schemas/brand.ts'
-import { MessagePage } from './message-page.tsx'
+import { MessageScreen } from './message-screen.tsx'
 
 /** Shown while the installation is being worked on. */
 export const Maintenance = ({ home }: { readonly home: { readonly label: string; readonly href: string } }) => (
-  <MessagePage
+  <MessageScreen
     icon="wrench"
     kicker="Maintenance"
     title={`${PRODUCT} is being worked on`}
@@ -16,5 +16,5 @@ export const Maintenance = ({ home }: { readonly home: { readonly label: string;
     }
   >
     <p>It will be back shortly. Nothing that was saved is lost, and a form that you had begun is kept in this tab.</p>
-  </MessagePage>
+  </MessageScreen>
 )

@@ -1,9 +1,9 @@
 import type { SnapshotFrom } from 'xstate'
-import { pidOf } from '../../machines/plan-wizard.context.ts'
-import type { planWizardMachine } from '../../machines/plan-wizard.machine.ts'
-import { ANOTHER_DRAFT as ANOTHER } from '../../views/plans/addresses.ts'
-import type { OlderStream, ScreenContext } from '../navigation/definition.ts'
-import { integerIn } from '../screens/numbers-in-search.ts'
+import { pidOf } from '../../../machines/plan-wizard.context.ts'
+import type { planWizardMachine } from '../../../machines/plan-wizard.machine.ts'
+import { ANOTHER_DRAFT as ANOTHER } from '../../../views/plans/addresses.ts'
+import type { OlderStream, ScreenContext } from '../../navigation/screen.ts'
+import { integerIn } from '../../screens/numbers-in-search.ts'
 
 type Place = Pick<ScreenContext, 'params' | 'search' | 'user'>
 

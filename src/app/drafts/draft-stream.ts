@@ -1,8 +1,8 @@
 import type { AnyActorRef, Snapshot } from 'xstate'
 import type { JournalPlace, Restored } from '../../journal/journal.ts'
 import { isAtRest } from '../../journal/replay.ts'
-import type { OlderStream } from '../navigation/definition.ts'
 import type { Host } from '../navigation/host.ts'
+import type { OlderStream } from '../navigation/screen.ts'
 
 /** A draft as it is when its screen opens. */
 export type OpenedDraft = {
@@ -31,14 +31,14 @@ export const openDraft = async (
   host: Host,
   older: OlderStream | null = null,
 ): Promise<OpenedDraft> => {
-  const { journal, desk } = host
+  const { journal, draftTabs } = host
   const restored = (await journal.restore(place)) ?? (older && (await renamed(place, older, host)))
   if (place.kind !== 'durable') return { restored, isRead: false, isTaken: false }
   const isElsewhere = restored ? restored.isOpenElsewhere : await journal.isOpenElsewhere(place.stream)
-  const isRead = isElsewhere && (await desk.isWrittenElsewhere(place.stream))
+  const isRead = isElsewhere && (await draftTabs.isWrittenElsewhere(place.stream))
   // Reading a draft made a copy of it in this tab, which would be taken for a later one some day.
   if (isRead) await journal.clear(place)
-  return { restored, isRead, isTaken: desk.wasTaken(place.stream) }
+  return { restored, isRead, isTaken: draftTabs.wasTaken(place.stream) }
 }
 
 /**
@@ -49,14 +49,14 @@ const writeDraft = (
   actor: AnyActorRef,
   place: JournalPlace,
   { isRead }: Pick<OpenedDraft, 'isRead'>,
-  { journal, desk }: Host,
+  { journal, draftTabs }: Host,
   onTaken: () => void,
 ): (() => void) => {
   const inRing = { ...place, kind: 'ring' as const }
   if (isRead) return journal.attach(actor, inRing)
   let stop = journal.attach(actor, place)
   if (place.kind !== 'durable') return stop
-  const leave = desk.write(place.stream, {
+  const leave = draftTabs.write(place.stream, {
     onTaken: () => {
       stop()
       stop = journal.attach(actor, inRing)
@@ -78,7 +78,7 @@ type Hooks = {
 }
 
 /** The draft of an open screen while it is written; its stream gets another name when more is known of what it is. */
-export class KeptDraft {
+export class DraftStream {
   readonly #actor: AnyActorRef
   readonly #host: Host
   readonly #hooks: Hooks

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { PRODUCT } from '../../schemas/brand.ts'
 import { Link } from '../shared/link.tsx'
-import { MessagePage } from './message-page.tsx'
+import { MessageScreen } from './message-screen.tsx'
 
 type Props = {
-  /** Who is signed in; null is a visitor. `hasPages`: whether there is any page that the role may open. */
-  readonly person: { readonly name: string; readonly role: string; readonly hasPages: boolean } | null
+  /** Who is signed in; null is a visitor. `hasScreens`: whether there is any screen that the role may open. */
+  readonly person: { readonly name: string; readonly role: string; readonly hasScreens: boolean } | null
   /** The way on; for a role that has no work here it leads out of the session. */
   readonly home: { readonly label: string; readonly href: string }
 }
@@ -13,11 +13,11 @@ type Props = {
 /** Where every 403 leads (spec §2, §6), and who may open nothing. */
 export const AccessDenied = ({ person, home }: Props) => {
   if (person === null) return <NotSignedIn home={home} />
-  return person.hasPages ? <Denied role={person.role} home={home} /> : <NothingToOpen {...person} home={home} />
+  return person.hasScreens ? <Denied role={person.role} home={home} /> : <NothingToOpen {...person} home={home} />
 }
 
 const Denied = ({ role, home }: { readonly role: string; readonly home: Props['home'] }) => (
-  <MessagePage
+  <MessageScreen
     icon="shield"
     kicker="403"
     title="Access denied"
@@ -36,11 +36,11 @@ const Denied = ({ role, home }: { readonly role: string; readonly home: Props['h
       Your role, {role}, may not open this page or do this. If you need it for your work, ask an administrator to change
       your role.
     </p>
-  </MessagePage>
+  </MessageScreen>
 )
 
 const NotSignedIn = ({ home }: { readonly home: Props['home'] }) => (
-  <MessagePage
+  <MessageScreen
     icon="shield"
     kicker="403"
     title="Access denied"
@@ -51,13 +51,13 @@ const NotSignedIn = ({ home }: { readonly home: Props['home'] }) => (
     }
   >
     <p>You are not signed in. Sign in, and open the page again from there.</p>
-  </MessagePage>
+  </MessageScreen>
 )
 
 type Person = NonNullable<Props['person']>
 
 const NothingToOpen = ({ name, role, home }: Pick<Person, 'name' | 'role'> & { readonly home: Props['home'] }) => (
-  <MessagePage
+  <MessageScreen
     icon="shield"
     kicker="Signed in"
     title="There is nothing to open yet"
@@ -74,5 +74,5 @@ const NothingToOpen = ({ name, role, home }: Pick<Person, 'name' | 'role'> & { r
       For what you need from here, such as your prices, orders or stock, turn to the person who gave you this account:
       they can look it up for you. If you were meant to work here, ask them for another role.
     </p>
-  </MessagePage>
+  </MessageScreen>
 )

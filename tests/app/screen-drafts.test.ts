@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fromPromise } from 'xstate'
-import { DraftDesk } from '../../src/app/drafts/draft-desk.ts'
+import { DraftTabs } from '../../src/app/drafts/draft-tabs.ts'
 import type { Host } from '../../src/app/navigation/host.ts'
 import { openScreen } from '../../src/app/navigation/open-screen.ts'
 import { journaledMachines } from '../../src/journal/machines.ts'
@@ -32,7 +32,7 @@ beforeEach(() => {
 /** Opens the form of an item in the tab, as after a reload, and waits until the item has come. */
 const openItem = async (id: number) => {
   const page = world.openPage(tab, journaledMachines)
-  const host = { journal: page.journal, desk: new DraftDesk(page.page, null), toast: () => {} } as unknown as Host
+  const host = { journal: page.journal, draftTabs: new DraftTabs(page.page, null), toast: () => {} } as unknown as Host
   const definition = {
     machine,
     input: () => ({ mode: 'edit' as const, id, actorName: 'Ada', submissionId: `${id}` }),

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { Link } from '../shared/link.tsx'
-import { MessagePage } from './message-page.tsx'
+import { MessageScreen } from './message-screen.tsx'
 
 type Props = { readonly address: string; readonly home: { readonly label: string; readonly href: string } }
 
-/** No page of ours stands at the address. */
+/** No screen of ours stands at the address. */
 export const NotFound = ({ address, home }: Props) => (
-  <MessagePage
+  <MessageScreen
     icon="compass"
     kicker="404"
     title="Page not found"
@@ -24,5 +24,5 @@ export const NotFound = ({ address, home }: Props) => (
     <p>
       There is no page at <code>{address}</code>. The address may be mistyped, or the page may have moved.
     </p>
-  </MessagePage>
+  </MessageScreen>
 )

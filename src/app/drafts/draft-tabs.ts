@@ -19,7 +19,7 @@ type Writer = {
 /** How long another tab of this browser is waited for. */
 const ANSWER_WITHIN = 200
 
-export class DraftDesk {
+export class DraftTabs {
   readonly #id: string
   readonly #channel: BroadcastChannel | null
   readonly #writers = new Map<string, Writer>()

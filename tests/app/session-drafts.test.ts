@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { forgetDrafts, forgetDraftsOfOthers } from '../../src/app/drafts/drafts.ts'
+import { forgetDrafts, forgetDraftsOfOthers } from '../../src/app/drafts/session-drafts.ts'
 import { TabStore } from '../../src/journal/tab-store.ts'
 import { pageStorage } from '../../src/services/browser-storage.ts'
 

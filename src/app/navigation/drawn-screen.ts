@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Loss } from '../../schemas/navigation.ts'
-import type { OpenedScreen } from './definition.ts'
-import type { PageProps } from './page.ts'
 import type { Route } from './routes.ts'
+import type { OpenedScreen, PlainScreenProps } from './screen.ts'
 
 /** What is drawn: the frame of a screen whose code is being fetched, a screen, or the failure to open it. */
 export type DrawnScreen = {
@@ -13,7 +12,7 @@ export type DrawnScreen = {
     | { readonly kind: 'opening' }
     | {
         readonly kind: 'open'
-        readonly render: (props: PageProps) => ReactNode
+        readonly render: (props: PlainScreenProps) => ReactNode
         readonly subject?: OpenedScreen['subject']
       }
     | { readonly kind: 'failed'; readonly retry: () => void }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { BarePage } from '../shared/bare-page.tsx'
+import { BareScreen } from '../shared/bare-screen.tsx'
 import { Icon, type IconName } from '../shared/icon.tsx'
-import classes from './message-page.module.css'
+import classes from './message-screen.module.css'
 
 type Props = {
   readonly icon: IconName
@@ -13,12 +13,12 @@ type Props = {
   readonly actions: ReactNode
 }
 
-/** A page that says what happened and how to go on. */
-export const MessagePage = ({ icon, kicker, title, children, actions }: Props) => {
+/** A screen that says what happened and how to go on. */
+export const MessageScreen = ({ icon, kicker, title, children, actions }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <BarePage>
+    <BareScreen>
       <div className={classes.top}>
         <span className={classes.icon}>
           <Icon name={icon} size={24} />
@@ -30,6 +30,6 @@ export const MessagePage = ({ icon, kicker, title, children, actions }: Props) =
       </h1>
       <div className={classes.text}>{children}</div>
       <div className={classes.actions}>{actions}</div>
-    </BarePage>
+    </BareScreen>
   )
 }
