@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 /** Everything that runs in milliseconds, without a server. */
-const light = ['schemas', 'services', 'journal', 'diagram', 'app'] as const
+const light = ['schemas', 'services', 'journal', 'diagram', 'app', 'scripts'] as const
 
 /**
  * Three kinds of test, each a project that can be run alone (`npx vitest run --project server`):

@@ -4,6 +4,7 @@ import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } fro
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { signIn as signInAs } from '../scripts/lib/sign-in.mjs'
 
 const root = join(import.meta.dirname, '..')
 export const admin = { email: 'admin@simdesk.test', password: 'a-password-for-the-bench-7' }
@@ -71,24 +72,8 @@ export const startProduct = async (dataDir, env = {}) => {
 
 export const removeData = (dataDir) => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
 
-/** Signs in over HTTP; answers with what a browser sends from then on: the bearer token and the cookie. */
-export const signIn = async (url) => {
-  const first = await fetch(url)
-  const cookies = first.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
-  const xsrf = cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length)
-  const answer = await fetch(`${url}/api/Login/Login`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      cookie: cookies.join('; '),
-      ...(xsrf ? { 'X-XSRF-TOKEN': decodeURIComponent(xsrf) } : {}),
-    },
-    body: JSON.stringify(admin),
-  })
-  const body = await answer.json()
-  if (!body.token) throw new Error(`Sign-in failed: ${answer.status} ${JSON.stringify(body)}`)
-  return { authorization: `Bearer ${body.token}`, cookie: cookies.join('; ') }
-}
+/** Signs in as the administrator; answers what a browser sends from then on. */
+export const signIn = (url) => signInAs(url, admin)
 
 /** Resident memory of a process in MB; null where the system does not say (it does on Linux). */
 export const memoryOf = (pid) => {

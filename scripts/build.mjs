@@ -1,7 +1,15 @@
 // npm run build: what npm start builds, without starting.
-import './lib/node-version.mjs'
+import { program } from './lib/command-line.mjs'
 
-const { installIfNeeded } = await import('./lib/install.mjs')
-installIfNeeded()
-const { buildIfNeeded } = await import('./lib/build.mjs')
-await buildIfNeeded()
+const declaration = {
+  help: `
+npm run build   builds what has changed of the client and of the server, into dist
+`,
+}
+
+await program(declaration, async () => {
+  const { installIfNeeded } = await import('./lib/install.mjs')
+  installIfNeeded()
+  const { buildIfNeeded } = await import('./lib/build.mjs')
+  await buildIfNeeded()
+})

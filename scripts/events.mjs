@@ -1,9 +1,4 @@
 // npm run events -- verify | rebuild <projection> | history <stream>
-import './lib/node-version.mjs'
+import { runServerTool } from './lib/server-tool.mjs'
 
-const { installIfNeeded } = await import('./lib/install.mjs')
-installIfNeeded()
-const { buildIfNeeded } = await import('./lib/build.mjs')
-await buildIfNeeded(['server'])
-process.env.NODE_ENV ??= 'production'
-await import('../dist/server/events.js')
+await runServerTool(() => import('../dist/server/events.js'))

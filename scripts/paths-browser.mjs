@@ -1,26 +1,27 @@
-/**
- * `npm run paths:browser`: the generated cases in Chromium, against the built product, which it starts itself, or against
- * an installation; with a report in one file: `test-results/paths-browser/index.html`.
- *
- *   npm run paths:browser -- planWizard                     the walks of this machine; all without a name
- *   npm run paths:browser -- planWizard --walk "step"       those with these words in their name
- *   npm run paths:browser -- planWizard --no-screenshots    pictures of failures alone
- *   npm run paths:browser -- session --strategy random --seed 7 --length 40
- *   npm run paths:browser -- reportIndex --strategy faults --fault 500   the calls of its paths, answered so
- *   npm run paths:browser -- --cases planWizard.json        the cases of a file, as npm run paths has written it
- *   SIMDESK_EMAIL=… SIMDESK_PASSWORD=… npm run paths:browser -- planList --base-url https://staging.example
- */
-import './lib/node-version.mjs'
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { ensureChromium } from './chromium.mjs'
-import { pathLibrary, refuse, strategyIn, strategyOptions } from './lib/paths.mjs'
+import { program, refuse } from './lib/command-line.mjs'
+import { root } from './lib/install.mjs'
+import { pathLibrary, strategyIn, strategyOptions } from './lib/paths.mjs'
+import { whyNoSignIn } from './lib/sign-in.mjs'
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  allowNegative: true,
+const declaration = {
+  help: `
+npm run paths:browser   the generated cases in Chromium, against the built product, which it starts itself, or against an
+                        installation; with a report in one file: test-results/paths-browser/index.html.
+
+npm run paths:browser -- planWizard                     the walks of this machine; all without a name
+npm run paths:browser -- planWizard --walk "step"       those with these words in their name
+npm run paths:browser -- planWizard --no-screenshots    pictures of failures alone
+npm run paths:browser -- session --strategy random --seed 7 --length 40
+npm run paths:browser -- reportIndex --strategy faults --fault 500   the calls of its paths, answered so
+npm run paths:browser -- --cases planWizard.json        the cases of a file, as npm run paths has written it
+npm run paths:browser -- --workers 1 --out folder       in one browser; the report into another folder
+SIMDESK_EMAIL=… SIMDESK_PASSWORD=… npm run paths:browser -- planList --base-url https://staging.example
+`,
+  words: Number.POSITIVE_INFINITY,
   options: {
     ...strategyOptions,
     length: { type: 'string', default: '40' },
@@ -32,48 +33,11 @@ const { values, positionals } = parseArgs({
     workers: { type: 'string' },
     out: { type: 'string' },
   },
-})
-const library = await pathLibrary()
-const { root } = library
-// A 403 leads away from every screen alike: the walks of the session have it. A time-out takes a minute.
-const faults = library.faults.filter((fault) => !['403', 'time-out'].includes(fault))
-const chosen = strategyIn(values, library.strategies, faults)
-
-/** The cases of the file that was named; a file that holds none ends the program. */
-const casesIn = (file) => {
-  try {
-    return library.readCases(readFileSync(file, 'utf8'))
-  } catch (error) {
-    return refuse(`${file} cannot be walked: ${error.message}.`)
-  }
 }
-const given = values.cases === undefined ? null : casesIn(values.cases)
-const out = values.out ?? join(root, 'test-results/paths-browser')
-const folder = join(out, 'run')
-const url = values['base-url']
 
 const specOf = (machine) => {
   const name = machine.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
   return `tests/e2e/paths/${name}.spec.ts`
-}
-const wanted = library.wanted(positionals).filter((name) => given?.some(({ machine }) => machine === name) ?? true)
-const walkable = wanted.filter((machine) => existsSync(join(root, specOf(machine))))
-for (const machine of wanted.filter((name) => !walkable.includes(name))) {
-  console.error(`${machine} has no adapter: its cases run on the machine alone (npm run paths).`)
-}
-const words = values.walk ?? ''
-const machines = walkable.filter((machine) => library.walksOf(machine).some((walk) => walk.includes(words)))
-if (machines.length === 0) {
-  const all = walkable.flatMap((machine) => library.walksOf(machine).map((walk) => `  ${machine}, where ${walk}`))
-  refuse(
-    all.length === 0 ? 'There is nothing to walk.' : `No walk has the words "${words}". The walks:\n${all.join('\n')}`,
-  )
-}
-if (url !== undefined && !(URL.canParse(url) && process.env.SIMDESK_EMAIL && process.env.SIMDESK_PASSWORD)) {
-  refuse('An installation needs its address (https://…) and, in the environment, SIMDESK_EMAIL and SIMDESK_PASSWORD.')
-}
-if (url !== undefined && new URL(url).pathname !== '/') {
-  refuse(`The application lies at the root of its address: ${new URL(url).origin}, without ${new URL(url).pathname}.`)
 }
 
 const run = (command, args, env = {}) =>
@@ -84,43 +48,23 @@ const run = (command, args, env = {}) =>
     shell: process.platform === 'win32',
   }).status === 0
 
-const tests = join(out, 'tests.json')
-if (values.out !== undefined && existsSync(out) && readdirSync(out).length > 0 && !existsSync(tests)) {
-  refuse(`${out} holds something else than an earlier report: choose an empty folder, or a new one.`)
-}
-if (url === undefined && !run('npm', ['run', '--silent', 'build'])) process.exit(1)
-const chromium = ensureChromium()
-rmSync(out, { recursive: true, force: true })
-mkdirSync(folder, { recursive: true })
-
-/** What the browser walks: faults are put into the calls here first, and their cases walked from a file. */
-const walked = async () => {
-  const file = join(folder, 'cases.json')
-  if (given) writeFileSync(file, JSON.stringify(given))
-  if (chosen.name === 'faults') {
-    const cases = []
-    for (const machine of machines) cases.push(...(await library.faultReportOf(machine, chosen.faults)).cases)
-    writeFileSync(file, JSON.stringify(cases))
+/** Ends the program where an installation cannot be walked on: before anything is loaded, and any browser started. */
+const refuseUnwalkable = async (url) => {
+  const { SIMDESK_EMAIL, SIMDESK_PASSWORD, SIMDESK_PARTNER_EMAIL, SIMDESK_PARTNER_PASSWORD } = process.env
+  if (!(URL.canParse(url) && SIMDESK_EMAIL && SIMDESK_PASSWORD)) {
+    refuse('An installation needs its address (https://…) and, in the environment, SIMDESK_EMAIL and SIMDESK_PASSWORD.')
   }
-  return given !== null || chosen.name === 'faults' ? { name: 'cases', file } : chosen
+  const { origin, pathname } = new URL(url)
+  if (pathname !== '/') {
+    refuse(`The application lies at the root of its address: ${origin}, without ${pathname}.`)
+  }
+  const accounts = [{ email: SIMDESK_EMAIL, password: SIMDESK_PASSWORD }]
+  if (SIMDESK_PARTNER_EMAIL) {
+    accounts.push({ email: SIMDESK_PARTNER_EMAIL, password: SIMDESK_PARTNER_PASSWORD || SIMDESK_PASSWORD })
+  }
+  const why = await whyNoSignIn(origin, accounts)
+  if (why !== null) refuse(why)
 }
-const strategy = await walked()
-const isPassed = run(
-  join(root, 'node_modules/.bin/playwright'),
-  [
-    'test',
-    ...machines.map(specOf),
-    '--reporter=list,json',
-    ...(words === '' ? [] : ['--grep', `where .*${words.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')}`]),
-    ...(values.workers === undefined ? [] : ['--workers', values.workers]),
-  ],
-  {
-    ...(chromium ? { CHROMIUM: chromium } : {}),
-    ...(url === undefined ? {} : { SIMDESK_URL: url }),
-    SIMDESK_PATHS: JSON.stringify({ folder, strategy, screenshots: values.screenshots }),
-    PLAYWRIGHT_JSON_OUTPUT_NAME: tests,
-  },
-)
 
 /** What a test complained about; of a walk whose go has failed, the report has the go. */
 const complaintsIn = (suite, titles = []) => [
@@ -132,17 +76,93 @@ const complaintsIn = (suite, titles = []) => [
       .map(({ message }) => ({ test: [...titles, spec.title].join(' · '), message: message ?? '' })),
   ),
 ]
-const results = existsSync(tests) ? JSON.parse(readFileSync(tests, 'utf8')) : { suites: [], errors: [] }
-const complaints = [
-  ...complaintsIn(results),
-  ...(results.errors ?? []).map(({ message }) => ({ test: 'The run', message: message ?? '' })),
-]
 
-const { writeReport } = await library.load('tests/e2e/report/index.ts')
-const where = url ?? 'the built product, started for the run'
-const how = given ? `the cases of ${values.cases}` : `strategy ${library.howText(chosen)}`
-const stylesheet = join(root, 'src/diagram/diagram.css')
-const lines = await writeReport({ folder, out, machines, where, how, complaints, stylesheet })
-for (const line of lines) console.log(line)
-console.log(`The report: ${join(out, 'index.html')}`)
-process.exitCode = isPassed ? 0 : 1
+await program(declaration, async ({ values, positionals }) => {
+  const url = values['base-url']
+  if (url !== undefined) await refuseUnwalkable(url)
+  const library = await pathLibrary()
+  // A 403 leads away from every screen alike: the walks of the session have it. A time-out takes a minute.
+  const faults = library.faults.filter((fault) => !['403', 'time-out'].includes(fault))
+  const chosen = strategyIn(values, library.strategies, faults)
+
+  /** The cases of the file that was named; a file that holds none ends the program. */
+  const casesIn = (file) => {
+    try {
+      return library.readCases(readFileSync(file, 'utf8'))
+    } catch (error) {
+      return refuse(`${file} cannot be walked: ${error.message}.`)
+    }
+  }
+  const given = values.cases === undefined ? null : casesIn(values.cases)
+  const out = values.out ?? join(root, 'test-results/paths-browser')
+  const folder = join(out, 'run')
+
+  const wanted = library.wanted(positionals).filter((name) => given?.some(({ machine }) => machine === name) ?? true)
+  const walkable = wanted.filter((machine) => existsSync(join(root, specOf(machine))))
+  for (const machine of wanted.filter((name) => !walkable.includes(name))) {
+    console.error(`${machine} has no adapter: its cases run on the machine alone (npm run paths).`)
+  }
+  const words = values.walk ?? ''
+  const machines = walkable.filter((machine) => library.walksOf(machine).some((walk) => walk.includes(words)))
+  if (machines.length === 0) {
+    const all = walkable.flatMap((machine) => library.walksOf(machine).map((walk) => `  ${machine}, where ${walk}`))
+    refuse(
+      all.length === 0
+        ? 'There is nothing to walk.'
+        : `No walk has the words "${words}". The walks:\n${all.join('\n')}`,
+    )
+  }
+
+  const tests = join(out, 'tests.json')
+  if (values.out !== undefined && existsSync(out) && readdirSync(out).length > 0 && !existsSync(tests)) {
+    refuse(`${out} holds something else than an earlier report: choose an empty folder, or a new one.`)
+  }
+  if (url === undefined && !run('npm', ['run', '--silent', 'build'])) return 1
+  const chromium = ensureChromium()
+  rmSync(out, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+
+  /** What the browser walks: faults are put into the calls here first, and their cases walked from a file. */
+  const walked = async () => {
+    const file = join(folder, 'cases.json')
+    if (given) writeFileSync(file, JSON.stringify(given))
+    if (chosen.name === 'faults') {
+      const cases = []
+      for (const machine of machines) cases.push(...(await library.faultReportOf(machine, chosen.faults)).cases)
+      writeFileSync(file, JSON.stringify(cases))
+    }
+    return given !== null || chosen.name === 'faults' ? { name: 'cases', file } : chosen
+  }
+  const strategy = await walked()
+  const isPassed = run(
+    join(root, 'node_modules/.bin/playwright'),
+    [
+      'test',
+      ...machines.map(specOf),
+      '--reporter=list,json',
+      ...(words === '' ? [] : ['--grep', `where .*${words.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')}`]),
+      ...(values.workers === undefined ? [] : ['--workers', values.workers]),
+    ],
+    {
+      ...(chromium ? { CHROMIUM: chromium } : {}),
+      ...(url === undefined ? {} : { SIMDESK_URL: url }),
+      SIMDESK_PATHS: JSON.stringify({ folder, strategy, screenshots: values.screenshots }),
+      PLAYWRIGHT_JSON_OUTPUT_NAME: tests,
+    },
+  )
+
+  const results = existsSync(tests) ? JSON.parse(readFileSync(tests, 'utf8')) : { suites: [], errors: [] }
+  const complaints = [
+    ...complaintsIn(results),
+    ...(results.errors ?? []).map(({ message }) => ({ test: 'The run', message: message ?? '' })),
+  ]
+
+  const { writeReport } = await library.load('tests/e2e/report/index.ts')
+  const where = url ?? 'the built product, started for the run'
+  const how = given ? `the cases of ${values.cases}` : `strategy ${library.howText(chosen)}`
+  const stylesheet = join(root, 'src/diagram/diagram.css')
+  const lines = await writeReport({ folder, out, machines, where, how, complaints, stylesheet })
+  for (const line of lines) console.log(line)
+  console.log(`The report: ${join(out, 'index.html')}`)
+  return isPassed ? 0 : 1
+})

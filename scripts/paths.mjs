@@ -1,23 +1,23 @@
-/**
- * `npm run paths`: the generated test plan of every machine, in `test-results/paths`: Markdown that a person can follow,
- * JSON that vitest and other tools run. Fails where an edge of a diagram is on no path.
- *
- *   npm run paths -- planWizard session               these machines
- *   npm run paths -- planWizard --format md --screen  to the terminal, one of the two formats
- *   npm run paths -- --strategy tours                 the same edges in few long paths, as a browser walks them
- *   npm run paths -- --strategy pairs                 every two edges that can follow each other
- *   npm run paths -- --strategy random --seed 7 --length 200
- *   npm run paths -- --strategy faults --fault 500    every call on every path fails so; without --fault in every way
- *   npm run paths -- --check planWizard.json          runs the cases of a file on the machines as they are now
- */
-import './lib/node-version.mjs'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
-import { pathLibrary, refuse, strategyIn, strategyOptions } from './lib/paths.mjs'
+import { program, refuse } from './lib/command-line.mjs'
+import { pathLibrary, strategyIn, strategyOptions } from './lib/paths.mjs'
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
+const declaration = {
+  help: `
+npm run paths   the generated test plan of every machine, in test-results/paths: Markdown that a person can follow,
+                JSON that vitest and other tools run. Fails where an edge of a diagram is on no path.
+
+npm run paths -- planWizard session               these machines
+npm run paths -- planWizard --format md --screen  to the terminal, one of the two formats (md, json)
+npm run paths -- --strategy tours                 the same edges in few long paths, as a browser walks them
+npm run paths -- --strategy pairs                 every two edges that can follow each other
+npm run paths -- --strategy random --seed 7 --length 200
+npm run paths -- --strategy faults --fault 500    every call on every path fails so; without --fault in every way
+npm run paths -- --out folder                     into another folder
+npm run paths -- --check planWizard.json          runs the cases of a file on the machines as they are now
+`,
+  words: Number.POSITIVE_INFINITY,
   options: {
     ...strategyOptions,
     fault: { type: 'string' },
@@ -26,11 +26,10 @@ const { values, positionals } = parseArgs({
     out: { type: 'string' },
     check: { type: 'string' },
   },
-})
-const library = await pathLibrary()
+}
 
-/** Runs the cases of a file; the exit code says whether they are as they were written. */
-const check = (file) => {
+/** Runs the cases of a file; answers the exit code, which says whether they are as they were written. */
+const check = (file, library) => {
   let cases = []
   try {
     cases = library.readCases(readFileSync(file, 'utf8'))
@@ -39,34 +38,38 @@ const check = (file) => {
   }
   const { lines, failed } = library.checkCases(cases)
   for (const line of lines) console.log(line)
-  process.exit(failed > 0 ? 1 : 0)
+  return failed > 0 ? 1 : 0
 }
-if (values.check !== undefined) check(values.check)
 
-const strategy = strategyIn(values, library.strategies, library.faults)
-const names = library.wanted(positionals)
-if (values.format !== undefined && !['md', 'json'].includes(values.format)) {
-  refuse(`No format ${values.format}. The formats: md, json.`)
-}
-const formats = values.format === undefined ? ['md', 'json'] : [values.format]
+await program(declaration, async ({ values, positionals }) => {
+  const library = await pathLibrary()
+  if (values.check !== undefined) return check(values.check, library)
 
-const out = values.out ?? join(library.root, 'test-results/paths')
-const suffix = strategy.name === 'edges' ? '' : `.${strategy.name}`
-if (!values.screen) mkdirSync(out, { recursive: true })
-let isGood = true
-for (const name of names) {
-  const report =
-    strategy.name === 'faults' ? library.faultReportOf(name, strategy.faults) : library.reportOf(name, strategy)
-  const { markdown, cases, summary, problems } = await report
-  const texts = { md: markdown, json: `${JSON.stringify(cases, null, 2)}\n` }
-  for (const format of formats) {
-    if (values.screen) process.stdout.write(texts[format])
-    else writeFileSync(join(out, `${name}${suffix}.${format}`), texts[format])
+  const strategy = strategyIn(values, library.strategies, library.faults)
+  const names = library.wanted(positionals)
+  if (values.format !== undefined && !['md', 'json'].includes(values.format)) {
+    refuse(`No format ${values.format}. The formats: md, json.`)
   }
-  // What is meant for another program is not mixed with what is meant for the person.
-  console.error(`${name.padEnd(14)} ${summary}`)
-  for (const problem of problems) console.error(`  ${problem}`)
-  isGood &&= problems.length === 0
-}
-if (!values.screen) console.error(`Written to ${out}`)
-process.exitCode = isGood ? 0 : 1
+  const formats = values.format === undefined ? ['md', 'json'] : [values.format]
+
+  const out = values.out ?? join(library.root, 'test-results/paths')
+  const suffix = strategy.name === 'edges' ? '' : `.${strategy.name}`
+  if (!values.screen) mkdirSync(out, { recursive: true })
+  let isGood = true
+  for (const name of names) {
+    const report =
+      strategy.name === 'faults' ? library.faultReportOf(name, strategy.faults) : library.reportOf(name, strategy)
+    const { markdown, cases, summary, problems } = await report
+    const texts = { md: markdown, json: `${JSON.stringify(cases, null, 2)}\n` }
+    for (const format of formats) {
+      if (values.screen) process.stdout.write(texts[format])
+      else writeFileSync(join(out, `${name}${suffix}.${format}`), texts[format])
+    }
+    // What is meant for another program is not mixed with what is meant for the person.
+    console.error(`${name.padEnd(14)} ${summary}`)
+    for (const problem of problems) console.error(`  ${problem}`)
+    isGood &&= problems.length === 0
+  }
+  if (!values.screen) console.error(`Written to ${out}`)
+  return isGood ? 0 : 1
+})

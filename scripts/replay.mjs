@@ -1,32 +1,31 @@
-/**
- * `npm run replay -- record.json`: folds a session record ("Save session record" in the user menu) and prints the state
- * after each event. Ends with 1 where the replay does not lead where the record says, with 2 where there is no record.
- */
-import './lib/node-version.mjs'
+// npm run replay -- record.json
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { program, refuse } from './lib/command-line.mjs'
+import { installIfNeeded } from './lib/install.mjs'
 
-const { installIfNeeded, root } = await import('./lib/install.mjs')
-installIfNeeded()
-const { runnerImport } = await import('vite')
-
-const [file, ...rest] = process.argv.slice(2)
-if (file === undefined || rest.length > 0) {
-  console.error('Usage: npm run replay -- record.json')
-  process.exit(2)
+const declaration = {
+  help: `
+npm run replay -- record.json   folds a session record ("Save session record" in the user menu) and prints the state
+                                after each event. Ends with 1 where the replay does not lead where the record says,
+                                with 2 where there is no record.
+`,
+  words: 1,
 }
 
-let text = ''
-try {
-  text = readFileSync(file, 'utf8')
-} catch (error) {
-  console.error(`${file} could not be read: ${error.message}`)
-  process.exit(2)
-}
-
-const entry = join(root, 'scripts/replay-record.ts')
-const { module } = await runnerImport(entry, { root, configFile: false, logLevel: 'error' })
-const { exitCode, lines } = await module.replayText(text)
-const say = exitCode === 2 ? console.error : console.log
-for (const line of lines) say(line)
-process.exitCode = exitCode
+await program(declaration, async ({ positionals: [file] }) => {
+  if (file === undefined) refuse('The file of a session record is missing. --help tells how it is called.')
+  let text = ''
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch (error) {
+    refuse(`${file} could not be read: ${error.message}`)
+  }
+  installIfNeeded()
+  const { openModules } = await import('./lib/modules.mjs')
+  const load = await openModules()
+  const { replayText } = await load('scripts/replay-record.ts')
+  const { exitCode, lines } = await replayText(text)
+  const say = exitCode === 2 ? console.error : console.log
+  for (const line of lines) say(line)
+  return exitCode
+})

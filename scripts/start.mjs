@@ -1,12 +1,22 @@
 // npm start: installs and builds what is missing, then is the server.
-import './lib/node-version.mjs'
+import { service } from './lib/command-line.mjs'
 
-const { endWithNpm } = await import('./lib/npm-parent.mjs')
-endWithNpm()
-const { installIfNeeded } = await import('./lib/install.mjs')
-installIfNeeded()
-const { buildIfNeeded } = await import('./lib/build.mjs')
-await buildIfNeeded()
-process.env.NODE_ENV ??= 'production'
-// In this process: signals reach it as they are, and nothing stands between.
-await import('../dist/server/main.js')
+const declaration = {
+  help: `
+npm start   installs and builds what is missing, and starts the server
+
+Where its data lie, its port and all else is read from the environment: docs/operations.md names every variable.
+`,
+}
+
+await service(declaration, async () => {
+  const { endWithNpm } = await import('./lib/npm-parent.mjs')
+  endWithNpm()
+  const { installIfNeeded } = await import('./lib/install.mjs')
+  installIfNeeded()
+  const { buildIfNeeded } = await import('./lib/build.mjs')
+  await buildIfNeeded()
+  process.env.NODE_ENV ??= 'production'
+  // In this process: signals reach it as they are, and nothing stands between.
+  await import('../dist/server/main.js')
+})

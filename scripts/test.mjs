@@ -1,16 +1,8 @@
-/**
- * `npm test`: brings what is missing, then every check, one stage after the other; the first stage that fails ends it.
- *
- *   npm test                        everything
- *   npm test -- --only unit,server  these stages
- *   npm test -- --only e2e -- form  what follows the second `--` goes to the stage's own runner
- */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { ensureChromium } from './chromium.mjs'
-import './lib/node-version.mjs'
+import { program, refuse } from './lib/command-line.mjs'
 
 const root = join(import.meta.dirname, '..')
 const results = join(root, 'test-results')
@@ -19,7 +11,6 @@ const bin = (name) => join(root, 'node_modules/.bin', process.platform === 'win3
 const separator = process.argv.indexOf('--')
 const ownArgs = process.argv.slice(2, separator === -1 ? undefined : separator)
 const runnerArgs = separator === -1 ? [] : process.argv.slice(separator + 1)
-const { values } = parseArgs({ args: ownArgs, options: { only: { type: 'string' } } })
 
 const run = (command, args, env = {}) =>
   spawnSync(command, args, {
@@ -90,52 +81,63 @@ const stages = [
   { name: 'e2e', does: endToEnd, needs: 'build' },
 ]
 
-const wanted = values.only?.split(',')
-const unknown = wanted?.filter((name) => !stages.some((stage) => stage.name === name)) ?? []
-if (unknown.length > 0) {
-  console.error(`No stage ${unknown.join(', ')}. The stages: ${stages.map((stage) => stage.name).join(', ')}.`)
-  process.exit(2)
-}
-const chosen = stages.filter(
-  ({ name }) => !wanted || wanted.includes(name) || stages.some((s) => s.needs === name && wanted.includes(s.name)),
-)
+const declaration = {
+  help: `
+npm test   brings what is missing, then every check, one stage after the other; the first stage that fails ends it
 
-const projects = chosen.filter(({ isProject }) => isProject).map(({ name }) => name)
-const runs = [
-  ...chosen.filter(({ isProject, name }) => !isProject && name !== 'e2e'),
-  ...(projects.length > 0 ? [{ name: projects.join(', '), does: vitest(projects) }] : []),
-  ...chosen.filter(({ name }) => name === 'e2e'),
-]
+npm test -- --only unit,server  these stages
+npm test -- --only e2e -- form  what follows the second -- goes to the stage's own runner
 
-const total = { passed: 0, failed: 0 }
-const lines = []
-
-const finish = (exitCode) => {
-  console.log(`\n${lines.join('\n')}\n${total.passed} passed, ${total.failed} failed`)
-  process.exit(exitCode)
+The stages: ${stages.map(({ name }) => name).join(', ')}
+`,
+  options: { only: { type: 'string' } },
 }
 
-const { installIfNeeded } = await import('./lib/install.mjs')
-installIfNeeded()
-mkdirSync(results, { recursive: true })
-
-for (const { name, does } of runs) {
-  console.log(`\n── ${name} ${'─'.repeat(60 - name.length)}`)
-  const started = Date.now()
-  let outcome
-  try {
-    outcome = does()
-  } catch (error) {
-    console.error(error.message)
-    outcome = { ok: false }
+const work = async ({ values }) => {
+  const wanted = values.only?.split(',')
+  const unknown = wanted?.filter((name) => !stages.some((stage) => stage.name === name)) ?? []
+  if (unknown.length > 0) {
+    refuse(`No stage ${unknown.join(', ')}. The stages: ${stages.map((stage) => stage.name).join(', ')}.`)
   }
-  const { ok, passed, failed } = outcome
-  total.passed += passed ?? 0
-  // A stage that fails without a failed test (a type error, a crash) is a failure all the same.
-  total.failed += failed || (ok ? 0 : 1)
-  const seconds = ((Date.now() - started) / 1000).toFixed(1)
-  const counted = passed === undefined ? '' : `, ${passed} passed${failed ? `, ${failed} failed` : ''}`
-  lines.push(`${name.padEnd(20)} ${ok ? 'ok' : 'FAILED'}${counted} (${seconds} s)`)
-  if (!ok) finish(1)
+  const chosen = stages.filter(
+    ({ name }) => !wanted || wanted.includes(name) || stages.some((s) => s.needs === name && wanted.includes(s.name)),
+  )
+
+  const projects = chosen.filter(({ isProject }) => isProject).map(({ name }) => name)
+  const runs = [
+    ...chosen.filter(({ isProject, name }) => !isProject && name !== 'e2e'),
+    ...(projects.length > 0 ? [{ name: projects.join(', '), does: vitest(projects) }] : []),
+    ...chosen.filter(({ name }) => name === 'e2e'),
+  ]
+
+  const total = { passed: 0, failed: 0 }
+  const lines = []
+
+  const { installIfNeeded } = await import('./lib/install.mjs')
+  installIfNeeded()
+  mkdirSync(results, { recursive: true })
+
+  for (const { name, does } of runs) {
+    console.log(`\n── ${name} ${'─'.repeat(60 - name.length)}`)
+    const started = Date.now()
+    let outcome
+    try {
+      outcome = does()
+    } catch (error) {
+      console.error(error.message)
+      outcome = { ok: false }
+    }
+    const { ok, passed, failed } = outcome
+    total.passed += passed ?? 0
+    // A stage that fails without a failed test (a type error, a crash) is a failure all the same.
+    total.failed += failed || (ok ? 0 : 1)
+    const seconds = ((Date.now() - started) / 1000).toFixed(1)
+    const counted = passed === undefined ? '' : `, ${passed} passed${failed ? `, ${failed} failed` : ''}`
+    lines.push(`${name.padEnd(20)} ${ok ? 'ok' : 'FAILED'}${counted} (${seconds} s)`)
+    if (!ok) break
+  }
+  console.log(`\n${lines.join('\n')}\n${total.passed} passed, ${total.failed} failed`)
+  return total.failed > 0 ? 1 : 0
 }
-finish(0)
+
+await program(declaration, work, ownArgs)

@@ -1,28 +1,30 @@
-/**
- * `node bench/peers/run.mjs <folder of the peers>`: the product and its table beside the peers, in one go of their harness.
- *
- *   --runs 3     interleaved runs of each (9: with fewer, the median of a first visit is chance)
- *   --only …     what of theirs to run, by the names of their adapters (plain,react-admin,refine,tanstack)
- *   --phases …   what of the harness to run (fast,slow,heap)
- *   --quiet 30   how much of a core others may use while something is timed, in percent; above it, it is timed again
- *   --isolated   the peers' pages with the product's Cross-Origin-Opener-Policy, for which a browser starts a process
- *   --answering  the sign-in form counts from when the application answers it, not from when it keeps what is typed
- *   --write      the table into docs/performance.md as well
- *
- * Installs and builds the peers where that was not done yet. The product is the built one (npm run build), on data of
- * its own with sale rows enough for 100 page turns of its widest report.
- */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { program, refuse } from '../../scripts/lib/command-line.mjs'
 import { admin, newDataDir, removeData, startProduct } from '../product.mjs'
 import { writeSection } from '../write-section.mjs'
 import { buildTable } from './build.mjs'
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
+const SALE_ROWS = 6_000
+
+const declaration = {
+  help: `
+node bench/peers/run.mjs <folder of the peers>   the product and its table beside the peers, in one go of their harness
+
+--runs 3     interleaved runs of each (9: with fewer, the median of a first visit is chance)
+--only …     what of theirs to run, by the names of their adapters (plain,react-admin,refine,tanstack)
+--phases …   what of the harness to run (fast,slow,heap)
+--quiet 30   how much of a core others may use while something is timed, in percent; above it, it is timed again
+--isolated   the peers' pages with the product's Cross-Origin-Opener-Policy, for which a browser starts a process
+--answering  the sign-in form counts from when the application answers it, not from when it keeps what is typed
+--write      the table into docs/performance.md as well
+
+Installs and builds the peers where that was not done yet. The product is the built one (npm run build), on data of
+its own with sale rows enough for 100 page turns of its widest report.
+`,
+  words: 1,
   options: {
     runs: { type: 'string', default: '9' },
     only: { type: 'string', default: 'plain,react-admin,refine,tanstack' },
@@ -32,86 +34,94 @@ const { values, positionals } = parseArgs({
     answering: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
   },
+}
+
+await program(declaration, async ({ values, positionals }) => {
+  if (positionals.length === 0) refuse('The folder of the peers is missing. --help tells how it is called.')
+  const folder = resolve(positionals[0])
+  const peers = values.only.split(',')
+
+  const inFolder = (command, args) => {
+    const { status } = spawnSync(command, args, { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'] })
+    if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}`)
+  }
+
+  /** Their built applications and our table, which their server takes for the one of its peers that is left out. */
+  const preparePages = async () => {
+    if (!existsSync(join(folder, 'node_modules/vite'))) inFolder('npm', ['install', '--no-audit', '--no-fund'])
+    const built = join(folder, 'node_modules/.dist')
+    const missing = peers.filter((name) => !existsSync(join(built, name)))
+    if (missing.length > 0) inFolder(process.execPath, ['build.mjs', ...missing])
+    const pages = mkdtempSync(join(tmpdir(), 'simdesk-peers-'))
+    for (const name of peers) symlinkSync(join(built, name), join(pages, name))
+    await buildTable(join(pages, 'refine-docs'))
+    return pages
+  }
+
+  /** Resolves when all of their pages are served. */
+  const servePeers = (pages) =>
+    new Promise((resolve, reject) => {
+      const isolate = values.isolated ? ['--import', join(import.meta.dirname, 'isolate.mjs')] : []
+      const child = spawn(process.execPath, [...isolate, 'server/server.mjs', pages], {
+        cwd: folder,
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      let said = ''
+      child.stdout.on('data', (chunk) => {
+        said += chunk
+        if (said.trim().split('\n').length > peers.length) resolve(child)
+      })
+      child.once('exit', (code) => reject(new Error(`The peers' server ended with ${code}`)))
+    })
+
+  const runHarness = (own, productUrl) =>
+    new Promise((resolve, reject) => {
+      const ours = [join(import.meta.dirname, 'table.adapter.mjs'), join(import.meta.dirname, '../adapter.mjs')]
+      const options = [
+        '--runs',
+        values.runs,
+        '--phases',
+        values.phases,
+        '--quiet',
+        values.quiet,
+        '--own',
+        own.join(','),
+      ]
+      const child = spawn(process.execPath, ['harness/bench.mjs', ...options, ...peers, ...ours], {
+        cwd: folder,
+        env: {
+          ...process.env,
+          SIMDESK_URL: productUrl,
+          SIMDESK_ANSWERING: values.answering ? 'yes' : '',
+          ADMIN_EMAIL: admin.email,
+          ADMIN_PASSWORD: admin.password,
+        },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => child.kill())
+      let table = ''
+      child.stdout.on('data', (chunk) => {
+        table += chunk
+      })
+      child.once('exit', (code) =>
+        code === 0 ? resolve(table) : reject(new Error(`${table}\nThe harness ended with ${code}`)),
+      )
+    })
+
+  const pages = await preparePages()
+  const dataDir = newDataDir()
+  let server
+  let product
+  try {
+    server = await servePeers(pages)
+    product = await startProduct(dataDir, { DEMO_DATA: String(SALE_ROWS) })
+    const table = await runHarness([server.pid, product.pid, process.pid], product.url)
+    console.log(table)
+    if (values.write) writeSection('peers', table)
+  } finally {
+    server?.kill()
+    await product?.end()
+    removeData(dataDir)
+    rmSync(pages, { recursive: true })
+  }
 })
-if (positionals.length !== 1) {
-  console.error('usage: node bench/peers/run.mjs <folder of the peers> [--runs 9] [--write]')
-  process.exit(2)
-}
-const folder = resolve(positionals[0])
-const peers = values.only.split(',')
-const SALE_ROWS = 6_000
-
-const inFolder = (program, args) => {
-  const { status } = spawnSync(program, args, { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'] })
-  if (status !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${status}`)
-}
-
-/** Their built applications and our table, which their server takes for the one of its peers that is left out. */
-const preparePages = async () => {
-  if (!existsSync(join(folder, 'node_modules/vite'))) inFolder('npm', ['install', '--no-audit', '--no-fund'])
-  const built = join(folder, 'node_modules/.dist')
-  const missing = peers.filter((name) => !existsSync(join(built, name)))
-  if (missing.length > 0) inFolder(process.execPath, ['build.mjs', ...missing])
-  const pages = mkdtempSync(join(tmpdir(), 'simdesk-peers-'))
-  for (const name of peers) symlinkSync(join(built, name), join(pages, name))
-  await buildTable(join(pages, 'refine-docs'))
-  return pages
-}
-
-/** Resolves when all of their pages are served. */
-const servePeers = (pages) =>
-  new Promise((resolve, reject) => {
-    const isolate = values.isolated ? ['--import', join(import.meta.dirname, 'isolate.mjs')] : []
-    const child = spawn(process.execPath, [...isolate, 'server/server.mjs', pages], {
-      cwd: folder,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    let said = ''
-    child.stdout.on('data', (chunk) => {
-      said += chunk
-      if (said.trim().split('\n').length > peers.length) resolve(child)
-    })
-    child.once('exit', (code) => reject(new Error(`The peers' server ended with ${code}`)))
-  })
-
-const runHarness = (own, productUrl) =>
-  new Promise((resolve, reject) => {
-    const ours = [join(import.meta.dirname, 'table.adapter.mjs'), join(import.meta.dirname, '../adapter.mjs')]
-    const options = ['--runs', values.runs, '--phases', values.phases, '--quiet', values.quiet, '--own', own.join(',')]
-    const child = spawn(process.execPath, ['harness/bench.mjs', ...options, ...peers, ...ours], {
-      cwd: folder,
-      env: {
-        ...process.env,
-        SIMDESK_URL: productUrl,
-        SIMDESK_ANSWERING: values.answering ? 'yes' : '',
-        ADMIN_EMAIL: admin.email,
-        ADMIN_PASSWORD: admin.password,
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => child.kill())
-    let table = ''
-    child.stdout.on('data', (chunk) => {
-      table += chunk
-    })
-    child.once('exit', (code) =>
-      code === 0 ? resolve(table) : reject(new Error(`${table}\nThe harness ended with ${code}`)),
-    )
-  })
-
-const pages = await preparePages()
-const dataDir = newDataDir()
-let server
-let product
-try {
-  server = await servePeers(pages)
-  product = await startProduct(dataDir, { DEMO_DATA: String(SALE_ROWS) })
-  const table = await runHarness([server.pid, product.pid, process.pid], product.url)
-  console.log(table)
-  if (values.write) writeSection('peers', table)
-} finally {
-  server?.kill()
-  await product?.end()
-  removeData(dataDir)
-  rmSync(pages, { recursive: true })
-}

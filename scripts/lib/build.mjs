@@ -5,6 +5,7 @@ import { writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { Refusal } from './command-line.mjs'
 import { root } from './install.mjs'
 
 const brotli = promisify(brotliCompress)
@@ -27,7 +28,7 @@ const fingerprint = (sources) => {
 }
 
 const run = (script, args = []) =>
-  new Promise((resolve) => {
+  new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(root, script), ...args], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -42,9 +43,7 @@ const run = (script, args = []) =>
     })
     child.on('close', (status) => {
       if (status === 0) return resolve()
-      console.error(output)
-      console.error('The build failed.')
-      process.exit(1)
+      reject(new Refusal(`${output}\nThe build failed.`, 1))
     })
   })
 

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, lstatSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { Refusal } from './command-line.mjs'
 
 /** The root of the project. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
@@ -28,6 +29,8 @@ export const installIfNeeded = () => {
     env: { ...process.env, NODE_ENV: 'development' },
   })
   if (status === 0) return
-  console.error(error === undefined ? 'The packages could not be installed.' : `npm could not be run: ${error.message}`)
-  process.exit(1)
+  throw new Refusal(
+    error === undefined ? 'The packages could not be installed.' : `npm could not be run: ${error.message}`,
+    1,
+  )
 }

@@ -1,11 +1,6 @@
+import { refuse } from './command-line.mjs'
 import { installIfNeeded, root } from './install.mjs'
 import { openModules } from './modules.mjs'
-
-/** Ends the program: what was asked for cannot be done, and why. */
-export const refuse = (reason) => {
-  console.error(reason)
-  process.exit(2)
-}
 
 /** What the paths of the machines can be asked for, with the names of the machines that were asked for. */
 export const pathLibrary = async () => {

@@ -143,7 +143,8 @@ const decodeHead = Schema.decodeUnknownEffect(RecordHead)
  */
 export const readRecord = Effect.fn('SessionRecord.read')(function* (text: string, load: Load, pause = createPause()) {
   const value = yield* Effect.try({
-    try: (): unknown => JSON.parse(text),
+    // An editor may have put a mark of its byte order in front.
+    try: (): unknown => JSON.parse(text.replace(/^\uFEFF/, '')),
     catch: () => new RecordMalformed({ message: 'This file is not a session record: it is not JSON.' }),
   })
   const { format, version } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>

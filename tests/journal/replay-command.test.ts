@@ -60,6 +60,10 @@ describe('npm run replay', () => {
     expect(lines.at(-1)).toMatch(/^\d+ events of \d+ actors lead where they led\.$/)
   })
 
+  it('takes a file that an editor has put a mark of its byte order in front of', async () => {
+    expect((await replayText(`\uFEFF${read(first)}`)).exitCode).toBe(0)
+  })
+
   it('ends with 1 at the first step that leads elsewhere', async () => {
     const record = JSON.parse(read(first))
     const broken = record.events.findIndex(({ actor }: { actor: string }) => actor.startsWith('inventoryList'))

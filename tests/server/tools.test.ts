@@ -29,6 +29,16 @@ describe('npm run events -- verify', () => {
     expect(unread.errors()).toBe('')
   }, 60_000)
 
+  it.each([
+    [['--help'], 0, /^npm run events -- verify .*\n/, ''],
+    [['verify', '--quickly'], 1, /^$/, 'events: there is no option --quickly. The options: --help.\n'],
+  ] as const)('answers %j', async (args, code, said, complained) => {
+    const tooled = startProgram(tool, { DATABASE_URL: server.databaseUrl, DATA_DIR: folder() }, { args })
+    expect(await tooled.ended).toBe(code)
+    expect(tooled.output()).toMatch(said)
+    expect(tooled.errors()).toBe(complained)
+  })
+
   it('asks for a start of this version where only an earlier one was', async () => {
     await withDatabase(
       server.databaseUrl,

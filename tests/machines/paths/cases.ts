@@ -122,7 +122,8 @@ const parts: Readonly<Record<string, (value: unknown) => boolean>> = {
 export const readCases = (text: string): ReadonlyArray<Case> => {
   let found: unknown
   try {
-    found = JSON.parse(text)
+    // An editor may have put a mark of its byte order in front.
+    found = JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch (error) {
     throw new Error(`it is no JSON (${(error as Error).message})`)
   }

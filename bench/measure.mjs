@@ -1,0 +1,109 @@
+import { existsSync, lstatSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { refuse } from '../scripts/lib/command-line.mjs'
+import { measureModules, measurePackages } from './bytes.mjs'
+import { measureFirstVisit } from './first-visit.mjs'
+import { measurePageTurns } from './page-turn.mjs'
+import { newDataDir, removeData } from './product.mjs'
+import { measureReplay, replaySection } from './replay.mjs'
+import { report } from './report.mjs'
+import { measureReportBytes, reportBytesSection } from './report-bytes.mjs'
+import { measureReportExport, reportExportSection } from './report-export.mjs'
+import { measureServer, measureStarts } from './server.mjs'
+import { measureWizard } from './wizard.mjs'
+import { writeSection } from './write-section.mjs'
+
+const root = join(import.meta.dirname, '..')
+/** What a folder takes on the disk, in MB. */
+const sizeOf = (folder) => {
+  let bytes = 0
+  for (const entry of readdirSync(folder, { recursive: true })) bytes += lstatSync(join(folder, entry)).blocks * 512
+  return bytes / 1_048_576
+}
+
+/** Measures what a command line asks for, and prints it. */
+export const measure = async (values) => {
+  const wanted = new Set(values.only.split(','))
+  const runs = Number(values.runs)
+
+  const needsProduct = ['visit', 'wizard', 'replay', 'server'].some((part) => wanted.has(part))
+  const needsServer = needsProduct || wanted.has('export')
+  for (const built of [
+    'dist/client/index.html',
+    ...(needsServer || values.reports !== undefined || values.rebuilds !== undefined ? ['dist/server/main.js'] : []),
+  ]) {
+    if (existsSync(join(root, built))) continue
+    refuse(`${built} is missing: npm run build`)
+  }
+
+  if (values.reports !== undefined) {
+    const { measureReports } = await import('./reports.mjs')
+    const sizes = values.reports.split(',').map(Number)
+    if (!sizes.every((size) => Number.isSafeInteger(size) && size >= 1_000))
+      refuse('--reports takes numbers from 1000 on.')
+    const text = await measureReports(sizes)
+    console.log(text)
+    if (values.write) writeSection('reports', text, 'scaling.md')
+    return
+  }
+
+  if (values.rebuilds !== undefined) {
+    const { measureRebuilds } = await import('./rebuilds.mjs')
+    const text = await measureRebuilds(Number(values.rebuilds))
+    console.log(text)
+    if (values.write) writeSection('rebuilds', text, 'scaling.md')
+    return
+  }
+
+  const say = (text) => console.error(`… ${text}`)
+  const found = {}
+
+  if (wanted.has('bytes')) found.modules = measureModules()
+  if (wanted.has('install')) found.install = sizeOf(join(root, 'node_modules'))
+  if (wanted.has('turn')) {
+    say('page turns')
+    found.turn = await measurePageTurns(runs)
+  }
+  if (needsProduct) {
+    const dataDir = newDataDir()
+    let product
+    try {
+      say('starting the server twice')
+      found.starts = await measureStarts(dataDir)
+      product = found.starts.product
+      if (wanted.has('visit')) {
+        say('first visits')
+        found.visit = await measureFirstVisit(product.url, runs)
+        if (wanted.has('bytes')) found.packages = measurePackages(found.visit.login.files)
+      }
+      if (wanted.has('wizard')) {
+        say('the plan wizard')
+        found.wizard = await measureWizard(product.url, runs)
+      }
+      if (wanted.has('replay')) {
+        say('a long session record')
+        found.replay = await measureReplay(product.url, runs)
+      }
+      if (wanted.has('server')) {
+        say('the list under load')
+        found.server = await measureServer(product, dataDir)
+      }
+    } finally {
+      await product?.end()
+      removeData(dataDir)
+    }
+  }
+
+  const more = []
+  if (wanted.has('bytes')) more.push(reportBytesSection(measureReportBytes()))
+  if (found.replay) more.push(replaySection(found.replay))
+  if (wanted.has('export')) more.push(reportExportSection(await measureReportExport(Number(values.rows), say)))
+
+  const text = [report(found), ...more].join('\n')
+  console.log(text)
+
+  if (values.write) {
+    writeSection('bench', text)
+    say('written to docs/performance.md')
+  }
+}

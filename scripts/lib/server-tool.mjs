@@ -1,0 +1,12 @@
+import { guard } from './command-line.mjs'
+
+/** Runs a tool of the built server in this process; it reads its command line itself. */
+export const runServerTool = (load) =>
+  guard(async () => {
+    const { installIfNeeded } = await import('./install.mjs')
+    installIfNeeded()
+    const { buildIfNeeded } = await import('./build.mjs')
+    await buildIfNeeded(['server'])
+    process.env.NODE_ENV ??= 'production'
+    await load()
+  })
