@@ -33,7 +33,7 @@ const sources = (...modules: ReadonlyArray<string>) =>
 /** Small modules that all lists share, and all reports: in a file each, they would be a dozen requests at a sign-in. */
 const sharedByLists = sources(
   'app/navigation/define-screen',
-  'app/screens/(kept-columns|numbers-in-search)',
+  'app/screens/(kept-columns|list-address)',
   'machines/columns',
   'schemas/format',
   'services/export-progress',

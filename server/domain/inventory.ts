@@ -3,9 +3,9 @@ import { hasCosts, inventoryFieldLabel, inventoryFormFields } from '../../src/sc
 import { inventoryMessages } from '../../src/schemas/messages.ts'
 import { recordMessages } from '../../src/schemas/record/checks.ts'
 import type { Decision, Stamp } from './decision.ts'
-import type { InventoryFacts } from './facts.ts'
+import type { InventoryFacts } from './inventory-facts.ts'
 import type { InventoryEvent, InventoryFields, InventoryItem, InvoiceFile } from './inventory-item.ts'
-import { fieldsOf, type Submission, trimmed, unsaid } from './submission.ts'
+import { fieldsOf, type Submission, trimmed, unsaid } from './inventory-submission.ts'
 
 export type AddItem = {
   readonly submission: Submission

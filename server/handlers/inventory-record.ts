@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
-import { inventoryMessages } from '../../src/schemas/messages.ts'
+import { commonMessages, inventoryMessages } from '../../src/schemas/messages.ts'
 import type { Change, Value } from '../domain/changes.ts'
 import type { InventoryObstacle } from '../domain/inventory.ts'
 import {
@@ -55,7 +55,7 @@ export const inventoryRecord: SavedRecord<InventoryItem, InventoryEvent, Invento
       corrected: inventoryMessages.corrected,
       voided: inventoryMessages.voidedNow,
     },
-    failed: () => inventoryMessages.saveRefused,
+    failed: () => commonMessages.saveRefused,
     refused: { ...recordMessages('Item').refused, voided: inventoryMessages.voided },
   },
 }

@@ -4,7 +4,7 @@ import { isRealDay } from '../../src/schemas/format.ts'
 import type { InventorySearchPayload } from '../../src/schemas/inventory.ts'
 import { plainIccid } from '../../src/schemas/inventory-draft.ts'
 import { withoutUnseen } from '../../src/schemas/text.ts'
-import type { InventoryFacts, InventoryQuestion } from '../domain/facts.ts'
+import type { InventoryFacts, InventoryQuestion } from '../domain/inventory-facts.ts'
 import { anywhere, bytesOf, canExist, integer, noRows, type PageBytes, pageBytes, type Window } from './rows.ts'
 
 const listFields = `i.id, i.activation_code as "activationCode", i.simpin, i.iccid,

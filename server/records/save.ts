@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import type { RecordFields } from '../../src/schemas/record/draft.ts'
-import { fingerprint } from '../domain/submission.ts'
+import { fingerprint } from '../saving/fingerprint.ts'
 import { saveRecord } from '../saving/save-record.ts'
 import type { Saver } from '../saving/saver.ts'
 import { decideRecord } from './decide.ts'

@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import type { SaveAnswer } from '../../src/schemas/inventory.ts'
+import type { SaveAnswer } from '../../src/schemas/saving.ts'
 import type { NewEvent } from '../events/event.ts'
 import type { How } from './messages.ts'
 import type { Refusal, Saved, SavedRecord } from './record.ts'

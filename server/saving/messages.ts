@@ -1,3 +1,4 @@
+import { commonMessages } from '../../src/schemas/messages.ts'
 import { recordMessages as words } from '../../src/schemas/record/checks.ts'
 import type { FieldErrors } from '../domain/decision.ts'
 
@@ -17,7 +18,7 @@ export const recordMessages = (one: string): RecordMessages => {
   const thing = one.toLowerCase()
   return {
     saved: { added: words.added(one), updated: words.updated(one) },
-    failed: () => words.failed,
+    failed: () => commonMessages.saveRefused,
     refused: {
       missing: words.missing(one),
       conflict: words.conflict(one),

@@ -1,6 +1,6 @@
 import type { Effect } from 'effect'
 import type { SqlClient, SqlError } from 'effect/sql'
-import type { SavedChange } from '../../src/schemas/answer.ts'
+import type { SavedChange } from '../../src/schemas/saving.ts'
 import type { Change } from '../domain/changes.ts'
 import type { FieldErrors } from '../domain/decision.ts'
 import type { NewEvent, StoredEvent } from '../events/event.ts'

@@ -1,6 +1,6 @@
 import { Clock, Data, Effect } from 'effect'
 import { SqlClient, type SqlError } from 'effect/sql'
-import type { SaveAnswer } from '../../src/schemas/inventory.ts'
+import type { SaveAnswer } from '../../src/schemas/saving.ts'
 import type { Decision, Stamp } from '../domain/decision.ts'
 import { writtenRefusal } from '../domain/refusal.ts'
 import type { NewEvent } from '../events/event.ts'

@@ -1,4 +1,4 @@
-import type { Currency } from '../../src/schemas/inventory.ts'
+import type { Currency } from '../../src/schemas/currency.ts'
 import type { Buyer, Visit } from '../domain/customer.ts'
 import { affiliates, familyNames, givenNames, homes, ownLetters, searchSites } from './names.ts'
 import { makeRandom, type Random } from './random.ts'

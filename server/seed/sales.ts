@@ -1,4 +1,4 @@
-import type { Currency } from '../../src/schemas/inventory.ts'
+import type { Currency } from '../../src/schemas/currency.ts'
 import type { InventoryFields } from '../domain/inventory-item.ts'
 import { exact, type Sale, type SaleType, type SoldSim } from '../domain/sale.ts'
 import { currencyIn, customerOf, visitOf } from './customers.ts'

@@ -1,5 +1,5 @@
 import type { AppError } from '../schemas/errors.ts'
-import type { SaveConflict } from '../schemas/inventory.ts'
+import type { SaveConflict } from '../schemas/saving.ts'
 
 /** What a guard or an action may know of a failure: an `AppError`, or whatever else an actor threw. */
 type Failure = { readonly _tag?: string; readonly message?: unknown }

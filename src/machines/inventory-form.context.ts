@@ -1,4 +1,4 @@
-import type { InventoryRecord, SaveConflict } from '../schemas/inventory.ts'
+import type { InventoryRecord } from '../schemas/inventory.ts'
 import { type CorrectedItem, correctionOf } from '../schemas/inventory-correction.ts'
 import {
   draftOf,
@@ -10,6 +10,7 @@ import {
 import { FIXED_AFTER_CREATION, hasCosts } from '../schemas/inventory-fields.ts'
 import type { LookupItem, PlanItem } from '../schemas/lookup.ts'
 import { inventoryMessages } from '../schemas/messages.ts'
+import type { SaveConflict } from '../schemas/saving.ts'
 import type { DraftToCheck, SaveRequest } from '../services/inventory-service.ts'
 import type { PlanQuery } from '../services/lookup-service.ts'
 import { afterEdit, type SubmissionFate } from './submission.ts'

@@ -5,7 +5,7 @@ import { CorrectedItem } from '../schemas/inventory-correction.ts'
 import { InventoryDraft } from '../schemas/inventory-draft.ts'
 import { LookupItem, PlanItem } from '../schemas/lookup.ts'
 import { maskedBy, Personal } from '../schemas/masked.ts'
-import { inventoryMessages } from '../schemas/messages.ts'
+import { commonMessages } from '../schemas/messages.ts'
 import { defineEvents } from './define-events.ts'
 
 const record: InventoryRecord = {
@@ -228,7 +228,7 @@ export const inventoryFormEvents = defineEvents({
   'xstate.done.actor.validateDraft': {
     description: 'The draft is checked: a message by field, none where it may be sent.',
     fields: { output: Schema.Record(Schema.String, Schema.String) },
-    samples: [{ output: {} }, { output: { activationCode: inventoryMessages.required('Activation Code') } }],
+    samples: [{ output: {} }, { output: { activationCode: commonMessages.required('Activation Code') } }],
   },
   'xstate.error.actor.validateDraft': {
     description: 'The draft could not be checked.',

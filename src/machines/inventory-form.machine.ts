@@ -150,7 +150,7 @@ export const inventoryFormMachine = inventoryFormSetup.createMachine({
                   'spendSubmission',
                   { type: 'storeErrors', params: ({ event }) => fieldProblemsOf(event.error) },
                   { type: 'noticeReason', params: ({ event }) => event },
-                  { type: 'showToast', params: { kind: 'error', text: inventoryMessages.saveRefused } },
+                  { type: 'showToast', params: { kind: 'error', text: commonMessages.saveRefused } },
                 ],
               },
               { guard: { type: 'isSessionOver', params: ({ event }) => event }, target: 'editing' },

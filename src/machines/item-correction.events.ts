@@ -2,7 +2,7 @@ import { Schema } from 'effect'
 import { AppError, Conflicted, Refused, Unauthorized, Unreachable } from '../schemas/errors.ts'
 import { CorrectableItem, CorrectedItem, CorrectionDraft } from '../schemas/inventory-correction.ts'
 import { maskedBy } from '../schemas/masked.ts'
-import { inventoryMessages } from '../schemas/messages.ts'
+import { commonMessages, inventoryMessages } from '../schemas/messages.ts'
 import { defineEvents } from './define-events.ts'
 
 const item: CorrectableItem = {
@@ -16,7 +16,7 @@ const item: CorrectableItem = {
 const down = new Unreachable({ message: 'The server cannot be reached' })
 const over = new Unauthorized({ message: 'Invalid credentials' })
 const refused = new Refused({
-  message: inventoryMessages.saveRefused,
+  message: commonMessages.saveRefused,
   errors: [{ field: 'reason', message: 'Reason is required' }],
 })
 const conflicted = new Conflicted({

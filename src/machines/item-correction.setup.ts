@@ -3,7 +3,6 @@
  * When they happen is said by the machine, in `item-correction.machine.ts`.
  */
 import { assign, emit, setup } from 'xstate'
-import type { SaveConflict } from '../schemas/inventory.ts'
 import {
   type CorrectableItem,
   type CorrectedItem,
@@ -12,6 +11,7 @@ import {
   correctionOf,
   plainReason,
 } from '../schemas/inventory-correction.ts'
+import type { SaveConflict } from '../schemas/saving.ts'
 import type { CorrectRequest, VoidRequest } from '../services/inventory-correction-service.ts'
 import { onDemand } from '../services/on-demand.ts'
 import type { EventOf } from './define-events.ts'

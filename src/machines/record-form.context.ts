@@ -1,4 +1,3 @@
-import type { SaveConflict } from '../schemas/inventory.ts'
 import { recordProblems } from '../schemas/record/checks.ts'
 import type { AnyRecord } from '../schemas/record/define.ts'
 import {
@@ -15,6 +14,7 @@ import { INACTIVE } from '../schemas/record/fields.ts'
 import type { SavedRecord } from '../schemas/record/saved.ts'
 import type { RecordLookups } from '../schemas/record/shown.ts'
 import { type RecordName, records } from '../schemas/records/all.ts'
+import type { SaveConflict } from '../schemas/saving.ts'
 import { afterEdit, afterStart, type SubmissionFate } from './submission.ts'
 
 export type RecordFormInput = {

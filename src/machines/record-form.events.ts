@@ -1,5 +1,6 @@
 import { Schema } from 'effect'
 import { AppError, Conflicted, Refused, Unauthorized, Unreachable } from '../schemas/errors.ts'
+import { commonMessages } from '../schemas/messages.ts'
 import { recordMessages } from '../schemas/record/checks.ts'
 import { initialDraft } from '../schemas/record/draft.ts'
 import { INACTIVE } from '../schemas/record/fields.ts'
@@ -29,7 +30,7 @@ const ofCountry: SavedRecord = {
 const down = new Unreachable({ message: 'The server cannot be reached' })
 const over = new Unauthorized({ message: 'Invalid credentials' })
 const refused = new Refused({
-  message: recordMessages.failed,
+  message: commonMessages.saveRefused,
   errors: [
     { field: supplier.title, message: recordMessages.taken(supplier.thing, supplier.fields.supplierName.label) },
   ],
@@ -148,8 +149,8 @@ export const recordFormEvents = defineEvents({
     fields: { output: Schema.Record(Schema.String, Schema.String) },
     samples: [
       { output: {} },
-      { output: { countryName: recordMessages.required(country.fields.countryName.label) } },
-      { output: { supplierName: recordMessages.required(supplier.fields.supplierName.label) } },
+      { output: { countryName: commonMessages.required(country.fields.countryName.label) } },
+      { output: { supplierName: commonMessages.required(supplier.fields.supplierName.label) } },
     ],
   },
   'xstate.error.actor.validateDraft': {

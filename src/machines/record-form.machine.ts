@@ -4,7 +4,6 @@
  */
 import type { ActorRefFrom } from 'xstate'
 import { commonMessages } from '../schemas/messages.ts'
-import { recordMessages } from '../schemas/record/checks.ts'
 import { fieldProblemsOf, reasonOf } from './failure.ts'
 import { initialContext } from './record-form.context.ts'
 import { recordFormSetup } from './record-form.setup.ts'
@@ -140,7 +139,7 @@ export const recordFormMachine = recordFormSetup.createMachine({
                   'countComeback',
                   { type: 'storeErrors', params: ({ event }) => ({ errors: fieldProblemsOf(event.error) }) },
                   { type: 'showNotice', params: ({ event }) => ({ text: reasonOf(event.error) }) },
-                  { type: 'showToast', params: { kind: 'error', text: recordMessages.failed } },
+                  { type: 'showToast', params: { kind: 'error', text: commonMessages.saveRefused } },
                 ],
               },
               { guard: { type: 'isSessionOver', params: ({ event }) => event }, target: 'editing' },

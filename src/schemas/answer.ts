@@ -1,22 +1,8 @@
 import { Schema } from 'effect'
-import { Masked } from './masked.ts'
 
 /** What is wrong with one field of a submission; `field` is the wire name, first letter in lower case as in the draft. */
 export const FieldProblem = Schema.Struct({ field: Schema.String, message: Schema.String })
 export type FieldProblem = typeof FieldProblem.Type
-
-/**
- * What one field was when a person loaded a record, and what somebody else has saved since, both as a draft has it; with
- * the names of what ids stand for, where the server tells them.
- */
-export const SavedChange = Schema.Struct({
-  field: Schema.String,
-  loaded: Masked,
-  saved: Masked,
-  loadedText: Schema.optionalKey(Masked),
-  savedText: Schema.optionalKey(Masked),
-})
-export type SavedChange = typeof SavedChange.Type
 
 /** What every answer of the API carries (spec §7); `requestId` is ours and finds the request in the server's log. */
 export const answerFields = {

@@ -1,6 +1,7 @@
 import { Schema } from 'effect'
-import { FieldProblem, SavedChange } from './answer.ts'
+import { FieldProblem } from './answer.ts'
 import { Personal } from './masked.ts'
+import { SavedChange } from './saving.ts'
 
 /** The server understood and said no (`isSuccess: false`): its message, the fields it names, the record it compared with. */
 export class Refused extends Schema.TaggedError<Refused>()('Refused', {

@@ -1,11 +1,11 @@
 import { Schema } from 'effect'
-import { answerFields, FieldProblem } from './answer.ts'
 import { fieldErrors } from './field-errors.ts'
-import { Currency, SaveConflict } from './inventory.ts'
+import { Currency } from './inventory.ts'
 import { cost } from './inventory-draft.ts'
 import { COSTS, hasCosts, inventoryFieldLabel } from './inventory-fields.ts'
 import { Masked, Personal } from './masked.ts'
-import { inventoryMessages } from './messages.ts'
+import { commonMessages, inventoryMessages } from './messages.ts'
+import { SaveAnswer } from './saving.ts'
 import { seenName, textProblem } from './text.ts'
 
 /** What is fixed when an item is added (spec §7), and how it is added later or corrected (ours). */
@@ -52,7 +52,7 @@ const Submission = Schema.Struct({
   reason: Schema.String.check(reason),
 })
 
-const REASON_MISSING = inventoryMessages.required('Reason')
+const REASON_MISSING = commonMessages.required('Reason')
 
 /** What is wrong with the reason for voiding an item; nobody voids one without. */
 export const voidProblems = (given: string): Readonly<Record<string, string>> =>
@@ -98,7 +98,7 @@ export const correctionProblems = (item: CorrectableItem, correction: Correction
   const needsReason = correctedFields(item, correction).replaced.length > 0 && plainReason(correction.reason) === ''
   return {
     ...Object.fromEntries(unsaidCosts(item, correction).map((name) => [name, inventoryMessages.otherCurrency])),
-    ...(isUnpriced ? { invoiceCost: inventoryMessages.required(inventoryFieldLabel('invoiceCost')) } : {}),
+    ...(isUnpriced ? { invoiceCost: commonMessages.required(inventoryFieldLabel('invoiceCost')) } : {}),
     ...(invoicePO && item.paymentType === 'payg' ? { invoicePO: inventoryMessages.noInvoice } : {}),
     ...(needsReason ? { reason: REASON_MISSING } : {}),
     ...fieldErrors(Submission, submission),
@@ -120,10 +120,7 @@ export const CorrectedItem = Schema.Struct({ ...CorrectableItem.fields, version:
 export type CorrectedItem = typeof CorrectedItem.Type
 
 export const CorrectionAnswer = Schema.Struct({
-  ...answerFields,
-  id: Schema.optionalKey(Schema.Int),
-  errors: Schema.optionalKey(Schema.Array(FieldProblem)),
-  conflict: Schema.optionalKey(SaveConflict),
+  ...SaveAnswer.fields,
   item: Schema.optionalKey(CorrectedItem),
 })
 export type CorrectionAnswer = typeof CorrectionAnswer.Type

@@ -4,7 +4,7 @@ import { isRealDay } from './format.ts'
 import { Currency, type InventoryRecord, InventoryType, PaymentType } from './inventory.ts'
 import { inventoryFieldLabel } from './inventory-fields.ts'
 import { Masked, Personal } from './masked.ts'
-import { inventoryMessages } from './messages.ts'
+import { commonMessages, inventoryMessages } from './messages.ts'
 import { textProblem, withoutUnseen } from './text.ts'
 
 export { isRealDay }
@@ -36,7 +36,7 @@ export const InventoryDraft = Schema.Struct({
 export type InventoryDraft = typeof InventoryDraft.Type
 
 const required = (name: Parameters<typeof inventoryFieldLabel>[0]) =>
-  Schema.isPattern(/\S/, { message: inventoryMessages.required(inventoryFieldLabel(name)) })
+  Schema.isPattern(/\S/, { message: commonMessages.required(inventoryFieldLabel(name)) })
 
 const isEmptyOr = (accepts: (text: string) => boolean, message: string) =>
   Schema.makeFilter((text: string) => text.trim() === '' || accepts(text.trim()) || message)
@@ -85,12 +85,12 @@ type Problems = Readonly<Record<string, string>>
 /** 'Country is required' for local stock, 'Region is required' for roaming (spec §5). */
 export const missingPlace = (draft: Pick<InventoryDraft, 'type' | 'country' | 'region'>): Record<string, string> => {
   const name = draft.type === 'local' ? 'country' : 'region'
-  return draft[name].trim() === '' ? { [name]: inventoryMessages.required(inventoryFieldLabel(name)) } : {}
+  return draft[name].trim() === '' ? { [name]: commonMessages.required(inventoryFieldLabel(name)) } : {}
 }
 
 /** The supplier is labelled required (spec §5); no item may be without one. */
 const missingSupplier = ({ supplierID }: Pick<InventoryDraft, 'supplierID'>): Problems =>
-  /^0*$/.test(supplierID.trim()) ? { supplierID: inventoryMessages.required(inventoryFieldLabel('supplierID')) } : {}
+  /^0*$/.test(supplierID.trim()) ? { supplierID: commonMessages.required(inventoryFieldLabel('supplierID')) } : {}
 
 type Dates = Pick<InventoryDraft, 'stockReceivedDate' | 'expiryDate'> & { readonly stockExpiryDate?: string }
 

@@ -25,12 +25,6 @@ export const paymentTypes = [
   { value: 'payg', label: 'Pay as you go' },
 ] as const satisfies ReadonlyArray<Choice<string>>
 
-export const currencies = [
-  { value: 'INR', label: 'INR' },
-  { value: 'USD', label: 'USD' },
-  { value: 'EUR', label: 'EUR' },
-] as const satisfies ReadonlyArray<Choice<string>>
-
 /** "Search By" of the filter panel: the choice reveals the one matching input. */
 export const inventorySearchKeys = [
   { value: 'activationCode', label: 'Activation Code' },

@@ -1,5 +1,6 @@
 import { Effect, Schema } from 'effect'
-import { answerFields, FieldProblem, SavedChange } from './answer.ts'
+import { answerFields } from './answer.ts'
+import { currencies } from './currency.ts'
 import { Masked, Personal } from './masked.ts'
 import { MaskedSearchText, SearchText } from './search-text.ts'
 
@@ -9,7 +10,7 @@ export type InventoryType = typeof InventoryType.Type
 export const PaymentType = Schema.Literals(['prepaid', 'postpaid', 'payg'])
 export type PaymentType = typeof PaymentType.Type
 
-export const Currency = Schema.Literals(['INR', 'USD', 'EUR'])
+export const Currency = Schema.Literals(currencies.map(({ value }) => value))
 export type Currency = typeof Currency.Type
 
 /** A row of the inventory list (spec §3). Days are `yyyy-MM-dd`, moments ISO 8601 in UTC, empty text where unknown. */
@@ -146,19 +147,3 @@ export const InventoryFilter = Schema.Struct({
   quick: Schema.optionalKey(Masked),
 })
 export type InventoryFilter = typeof InventoryFilter.Type
-
-export const SaveConflict = Schema.Struct({
-  version: Schema.Int,
-  changes: Schema.Array(SavedChange),
-  updatedBy: Personal,
-  updatedDate: Schema.String,
-})
-export type SaveConflict = typeof SaveConflict.Type
-
-export const SaveAnswer = Schema.Struct({
-  ...answerFields,
-  id: Schema.optionalKey(Schema.Int),
-  errors: Schema.optionalKey(Schema.Array(FieldProblem)),
-  conflict: Schema.optionalKey(SaveConflict),
-})
-export type SaveAnswer = typeof SaveAnswer.Type

@@ -5,6 +5,9 @@ export const commonMessages = {
   saving: 'Saving...',
   /** Ours: where a server says nothing of a success. */
   saved: 'Saved.',
+  /** Where a server refuses a save and says no more. */
+  saveRefused: 'Operation failed',
+  required: (label: string) => `${label} is required`,
   saveError: (reason: string) => `Error: ${reason}`,
   /** Ours: of a list that is not empty, and of one that the server did not give. */
   nothingFits: 'Nothing fits the filter.',
@@ -17,9 +20,7 @@ export const inventoryMessages = {
   fetchFailed: 'Failed to fetch inventory data.',
   fetchError: (reason: string) => `Error fetching data: ${reason}`,
   dropdownsError: (reason: string) => `Error fetching dropdowns: ${reason}`,
-  saveRefused: 'Operation failed',
   placeMissing: 'Please select a country or region',
-  required: (label: string) => `${label} is required`,
   wrongDay: 'Enter a real date',
   /** Ours: what the spec does not check. */
   otherCurrency: 'Enter it again: the currency is another one',

@@ -12,7 +12,7 @@ import {
 import { inventoryMessages, networkMessages } from '../schemas/messages.ts'
 import { askOf } from './ask-of.ts'
 import { Http } from './http.ts'
-import { acceptedAnswer, refusalOfFields, refusedFields } from './save-answer.ts'
+import { acceptedAnswer, refusalOfFields, refusedFields } from './refusal.ts'
 import { fileVault } from './vault.ts'
 
 /** A second try of the same carries the same `submissionId` and is done once. */
@@ -59,7 +59,7 @@ export class InventoryCorrectionService extends Context.Service<
         const headers = { [IDEMPOTENCY_HEADER]: submissionId }
         const answer = yield* http
           .call(inventoryCalls.CorrectInventory, { form, file, headers })
-          .pipe(Effect.mapError(refusalOfFields), Effect.flatMap(acceptedAnswer))
+          .pipe(Effect.mapError(refusalOfFields()), Effect.flatMap(acceptedAnswer))
         if (answer.item === undefined) {
           return yield* new UnexpectedAnswer({ path: 'item', message: networkMessages.otherShape('item') })
         }
@@ -72,7 +72,7 @@ export class InventoryCorrectionService extends Context.Service<
         const headers = { [IDEMPOTENCY_HEADER]: submissionId }
         const answer = yield* http
           .call(inventoryCalls.VoidInventory, { payload, headers })
-          .pipe(Effect.mapError(refusalOfFields), Effect.flatMap(acceptedAnswer))
+          .pipe(Effect.mapError(refusalOfFields()), Effect.flatMap(acceptedAnswer))
         return { message: answer.message || inventoryMessages.voidedNow }
       })
 

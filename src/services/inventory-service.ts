@@ -15,7 +15,7 @@ import { askOf } from './ask-of.ts'
 import { BrowserDownload } from './export/browser-download.ts'
 import { Http } from './http.ts'
 import { insertForm, searchPayload, updateForm } from './inventory-requests.ts'
-import { acceptedAnswer, refusalOfFields, refusedFields } from './save-answer.ts'
+import { acceptedAnswer, refusalOfFields, refusedFields } from './refusal.ts'
 import { fileVault } from './vault.ts'
 
 export type ListQuery = { readonly page: number; readonly pageSize: number }
@@ -120,7 +120,7 @@ export class InventoryService extends Context.Service<
         if (file === undefined) {
           return yield* refusedFields({ invoicePO: inventoryMessages.fileLost }, inventoryMessages.fileLost)
         }
-        const sent = send(request, file).pipe(Effect.mapError(refusalOfFields))
+        const sent = send(request, file).pipe(Effect.mapError(refusalOfFields()))
         const answer = yield* Effect.flatMap(sent, acceptedAnswer)
         return { message: answer.message ?? '', id: answer.id ?? null }
       })

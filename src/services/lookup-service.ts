@@ -1,11 +1,12 @@
 import { Context, Effect, Layer } from 'effect'
 import { dropdownCalls } from '../schemas/calls/common-dropdown.ts'
 import { planCalls } from '../schemas/calls/plan-master.ts'
-import { type AppError, Refused } from '../schemas/errors.ts'
+import type { AppError } from '../schemas/errors.ts'
 import type { LookupItem, PlanItem } from '../schemas/lookup.ts'
-import { inventoryMessages } from '../schemas/messages.ts'
+import { commonMessages } from '../schemas/messages.ts'
 import { askOf } from './ask-of.ts'
 import { Http } from './http.ts'
+import { succeeded } from './refusal.ts'
 
 export type FormLookups = {
   readonly countries: ReadonlyArray<LookupItem>
@@ -22,11 +23,7 @@ export type FilterLookups = {
 /** Which plans: of a country or of a region, of one supplier or of any; 0 where a part is not chosen. */
 export type PlanQuery = { readonly supplierId: number; readonly countryId: number; readonly regionId: number }
 
-/** The answer if the server succeeded; its lists mean nothing otherwise. */
-const succeeded = <Answer extends { readonly isSuccess: boolean; readonly message?: string | null }>(answer: Answer) =>
-  answer.isSuccess
-    ? Effect.succeed(answer)
-    : Effect.fail(new Refused({ message: answer.message || inventoryMessages.saveRefused, errors: [] }))
+const answered = succeeded(commonMessages.saveRefused)
 
 /** The options of the dropdowns (spec §7). */
 export class LookupService extends Context.Service<
@@ -48,7 +45,7 @@ export class LookupService extends Context.Service<
       const http = yield* Http
 
       const formLookups = Effect.fn('LookupService.formLookups')(function* () {
-        const answer = yield* Effect.flatMap(http.call(dropdownCalls.GetPlanDropdown, {}), succeeded)
+        const answer = yield* Effect.flatMap(http.call(dropdownCalls.GetPlanDropdown, {}), answered)
         return {
           countries: answer.activeCountryDropdowns,
           regions: answer.activeRegionDropdowns,
@@ -58,12 +55,12 @@ export class LookupService extends Context.Service<
 
       const suppliersByCountry = Effect.fn('LookupService.suppliersByCountry')(function* (countryId: number) {
         const call = http.call(dropdownCalls.GetSupplierDropdownbyCountry, { query: { country: countryId } })
-        return (yield* Effect.flatMap(call, succeeded)).activeSupplierDropdowns
+        return (yield* Effect.flatMap(call, answered)).activeSupplierDropdowns
       })
 
       const filterLookups = Effect.fn('LookupService.filterLookups')(function* () {
         const call = http.call(dropdownCalls.GetInventoryDropdown, { query: { Flag: 1 } })
-        const [answer, { countries, regions }] = yield* Effect.all([Effect.flatMap(call, succeeded), formLookups()], {
+        const [answer, { countries, regions }] = yield* Effect.all([Effect.flatMap(call, answered), formLookups()], {
           concurrency: 2,
         })
         return { plans: answer.planeDropdowns, suppliers: answer.supplierDropdowns, countries, regions }
@@ -78,7 +75,7 @@ export class LookupService extends Context.Service<
           countryID: countryId,
           regionID: byCountry ? 0 : regionId,
         }
-        return (yield* Effect.flatMap(http.call(planCalls.GetFilteredPlanList, { payload }), succeeded)).data
+        return (yield* Effect.flatMap(http.call(planCalls.GetFilteredPlanList, { payload }), answered)).data
       })
 
       return LookupService.of({ formLookups, suppliersByCountry, filterLookups, plans })

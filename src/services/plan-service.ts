@@ -2,7 +2,7 @@ import { Context, Effect, Layer } from 'effect'
 import { IDEMPOTENCY_HEADER } from '../schemas/calls/call.ts'
 import { dropdownCalls } from '../schemas/calls/common-dropdown.ts'
 import { planCalls } from '../schemas/calls/plan-master.ts'
-import { type AppError, Refused } from '../schemas/errors.ts'
+import type { AppError } from '../schemas/errors.ts'
 import type { LookupItem } from '../schemas/lookup.ts'
 import { planMessages } from '../schemas/messages.ts'
 import {
@@ -18,6 +18,7 @@ import { type PlanDraft, type PlanIdentity, planDraftChanges, planPayloadOf } fr
 import { type PlanLookupName, planNameKey } from '../schemas/plan-fields.ts'
 import { askOf } from './ask-of.ts'
 import { Http } from './http.ts'
+import { refusal, refusalOfFields, succeeded } from './refusal.ts'
 
 export type PlanListQuery = { readonly page: number; readonly pageSize: number }
 export type PlanSearchQuery = PlanListQuery & { readonly filter: PlanFilter }
@@ -45,9 +46,12 @@ type Items = ReadonlyArray<LookupItem>
 export type PlanFilterLookups = { readonly plans: Items; readonly countries: Items; readonly regions: Items }
 export type PlanWizardLookups = Readonly<Record<PlanLookupName, Items>>
 
-type No = { readonly message?: string | null; readonly requestId?: string }
-type Answer = No & { readonly isSuccess: boolean }
-type PageAnswer = Answer & { readonly getPlanslist: ReadonlyArray<PlanRow> | null; readonly totalCount: number }
+type PageAnswer = {
+  readonly isSuccess: boolean
+  readonly message?: string | null
+  readonly getPlanslist: ReadonlyArray<PlanRow> | null
+  readonly totalCount: number
+}
 
 /** A search answers whole plans; the list reads the rows in them. */
 const searchOfRows = { ...planCalls.SearchPlan, success: PlanPageAnswer }
@@ -76,18 +80,7 @@ const meant = (plans: ReadonlyArray<PlanRecord>, { planName, pid }: PlanQuery): 
   return plans.find((plan) => plan.planName === planName) ?? plans.find((plan) => planNameKey(plan.planName) === key)
 }
 
-const refusal = ({ message, requestId }: No, fallback: string, errors: Refused['errors'] = []) =>
-  new Refused({ message: message || fallback, errors, ...(requestId === undefined ? {} : { requestId }) })
-
-/** A bare "no", or a fault that names fields of a malformed submission, is a refusal like any other. */
-const asRefusal = (error: AppError): AppError =>
-  error._tag === 'Refused' || (error._tag === 'Faulted' && error.errors.length > 0)
-    ? refusal(error, planMessages.saveFailed, error.errors)
-    : error
-
-/** The answer if the server succeeded; its lists mean nothing otherwise. */
-const succeeded = <A extends Answer>(answer: A) =>
-  answer.isSuccess ? Effect.succeed(answer) : Effect.fail(refusal(answer, planMessages.unknownError))
+const answered = succeeded(planMessages.unknownError)
 
 /** The name, country or region that "Search By" names, everything else empty. */
 const searchPayload = ({ filter, page, pageSize }: PlanSearchQuery): PlanSearchPayload => ({
@@ -153,7 +146,7 @@ export class PlanService extends Context.Service<
         const payload = planPayloadOf(request.draft, request.identity, request.version)
         const headers = { [IDEMPOTENCY_HEADER]: request.submissionId }
         const call = http.call(planCalls.InsertUpdatePlanMaster, { payload, headers })
-        const answer = yield* Effect.mapError(call, asRefusal)
+        const answer = yield* Effect.mapError(call, refusalOfFields(planMessages.saveFailed))
         if (answer.isSuccess) {
           return { kind: 'published' as const, message: answer.message ?? '', pid: answer.pid ?? null }
         }
@@ -163,10 +156,10 @@ export class PlanService extends Context.Service<
         return yield* refusal(answer, planMessages.saveFailed, answer.errors)
       })
 
-      const dropdowns = Effect.flatMap(http.call(dropdownCalls.GetPlanDropdown, {}), succeeded)
+      const dropdowns = Effect.flatMap(http.call(dropdownCalls.GetPlanDropdown, {}), answered)
 
       const filterLookups = Effect.fn('PlanService.filterLookups')(function* () {
-        const plans = Effect.flatMap(http.call(dropdownCalls.GetInventoryDropdown, { query: { Flag: 1 } }), succeeded)
+        const plans = Effect.flatMap(http.call(dropdownCalls.GetInventoryDropdown, { query: { Flag: 1 } }), answered)
         const [places, names] = yield* Effect.all([dropdowns, plans], { concurrency: 2 })
         return {
           plans: names.planeDropdowns,

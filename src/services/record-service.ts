@@ -2,17 +2,18 @@ import { Context, Effect, Layer } from 'effect'
 import { IDEMPOTENCY_HEADER } from '../schemas/calls/call.ts'
 import { dropdownCalls } from '../schemas/calls/common-dropdown.ts'
 import { recordCalls } from '../schemas/calls/records.ts'
-import { type AppError, Conflicted, Refused } from '../schemas/errors.ts'
+import type { AppError } from '../schemas/errors.ts'
+import { commonMessages } from '../schemas/messages.ts'
 import { recordMessages, recordProblems } from '../schemas/record/checks.ts'
 import type { AnyRecord } from '../schemas/record/define.ts'
 import { draftOf, fieldsOf, type RecordDraft, type RecordFields, valuesOf } from '../schemas/record/draft.ts'
 import type { SavedRecord } from '../schemas/record/saved.ts'
 import type { RecordFilter, RecordLookups, RecordPage, RecordRow } from '../schemas/record/shown.ts'
-import type { RecordSaveAnswer } from '../schemas/record/wire.ts'
 import { type RecordName, records } from '../schemas/records/all.ts'
+import type { SaveAnswer } from '../schemas/saving.ts'
 import { askOf } from './ask-of.ts'
 import { type Entry, Http } from './http.ts'
-import { refusalOfFields, refusedFields } from './save-answer.ts'
+import { acceptedAnswer, refusal, refusalOfFields, refusedFields, succeeded } from './refusal.ts'
 
 /** A page of the list of a record, whole or of what fits a filter. `page` counts from 1. */
 export type RecordListQuery = {
@@ -34,8 +35,8 @@ export type RecordSaveRequest = {
 }
 export type RecordSaved = { readonly message: string; readonly id: number | null }
 
-type No = { readonly isSuccess: boolean; readonly message?: string | null; readonly requestId?: string }
-type ListAnswer = No & { readonly totalCount: number } & { readonly [key: string]: unknown }
+type Answer = { readonly isSuccess: boolean; readonly message?: string | null }
+type ListAnswer = Answer & { readonly totalCount: number } & { readonly [key: string]: unknown }
 /** A record as the wire has it, without the types of the one that it is. */
 type WireRecord = RecordRow & { readonly named?: SavedRecord['named'] }
 
@@ -57,9 +58,6 @@ type Sent = {
   readonly headers?: Readonly<Record<string, string>>
 }
 type Ask = (call: Entry, sent: Sent) => Effect.Effect<unknown, AppError>
-
-const refusal = ({ message, requestId }: No, fallback: string, errors: Refused['errors'] = []) =>
-  new Refused({ message: message || fallback, errors, ...(requestId === undefined ? {} : { requestId }) })
 
 const rowsIn = (record: AnyRecord, answer: ListAnswer): ReadonlyArray<WireRecord> =>
   (answer[record.listKey] as ReadonlyArray<WireRecord> | undefined) ?? []
@@ -141,7 +139,7 @@ export class RecordService extends Context.Service<
         const record: AnyRecord = records[request.record]
         const values = valuesOf(record, request.draft)
         const problems = recordProblems(record, values)
-        if (Object.keys(problems).length > 0) return yield* refusedFields(problems, recordMessages.failed)
+        if (Object.keys(problems).length > 0) return yield* refusedFields(problems)
         const payload = {
           ...values,
           flag: request.id === null ? 1 : 2,
@@ -149,17 +147,15 @@ export class RecordService extends Context.Service<
           ...(request.version === null ? {} : { version: request.version }),
         }
         const headers = { [IDEMPOTENCY_HEADER]: request.submissionId }
-        const call = ask(callsOf(record).save, { payload, headers }) as Effect.Effect<RecordSaveAnswer, AppError>
-        const answer = yield* Effect.mapError(call, refusalOfFields)
-        if (answer.isSuccess) return { message: answer.message ?? '', id: answer.id ?? request.id }
-        const message = answer.message || recordMessages.failed
-        if (answer.conflict) return yield* new Conflicted({ message, ...answer.conflict })
-        return yield* refusal(answer, recordMessages.failed, answer.errors)
+        const call = ask(callsOf(record).save, { payload, headers }) as Effect.Effect<SaveAnswer, AppError>
+        const sent = Effect.mapError(call, refusalOfFields())
+        const { message, id } = yield* Effect.flatMap(sent, acceptedAnswer)
+        return { message: message ?? '', id: id ?? request.id }
       })
 
       const lookups = Effect.fn('RecordService.lookups')(function* () {
-        const answer = yield* http.call(dropdownCalls.GetPlanDropdown, {})
-        if (!answer.isSuccess) return yield* refusal(answer, recordMessages.failed)
+        const call = http.call(dropdownCalls.GetPlanDropdown, {})
+        const answer = yield* Effect.flatMap(call, succeeded(commonMessages.saveRefused))
         return {
           country: answer.activeCountryDropdowns,
           region: answer.activeRegionDropdowns,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { contract } from '../../src/schemas/contract.ts'
-import { inventoryMessages } from '../../src/schemas/messages.ts'
+import { commonMessages } from '../../src/schemas/messages.ts'
 import { ADD, editAddress, InventoryForm } from './screens/inventory-form.ts'
 import { InventoryList, LIST } from './screens/inventory-list.ts'
 import { SignIn } from './screens/session.ts'
@@ -121,14 +121,14 @@ test('what the specification requires is asked for at its field, and goes when t
   await form.open()
   await form.save.click()
   for (const label of ['Activation Code', 'Stock Expiry Date', 'Plan Name', 'Invoice Cost', 'Country']) {
-    await expect(form.problem(inventoryMessages.required(label)).first()).toBeVisible()
+    await expect(form.problem(commonMessages.required(label)).first()).toBeVisible()
   }
   await form.field('activationCode').fill('A')
-  await expect(form.problem(inventoryMessages.required('Activation Code'))).toHaveCount(0)
-  await expect(form.problem(inventoryMessages.required('Invoice Cost')).first()).toBeVisible()
+  await expect(form.problem(commonMessages.required('Activation Code'))).toHaveCount(0)
+  await expect(form.problem(commonMessages.required('Invoice Cost')).first()).toBeVisible()
   await form.type('Roaming')
   await form.save.click()
-  await expect(form.problem(inventoryMessages.required('Region')).first()).toBeVisible()
+  await expect(form.problem(commonMessages.required('Region')).first()).toBeVisible()
 })
 
 test('pay as you go has no invoice', async ({ signedInPage: page }) => {
@@ -149,7 +149,7 @@ test('an ICCID that is in stock already is refused at its field, and nothing tha
   await form.open(editAddress(other.id))
   await form.field('iccid').fill(item.iccid)
   await form.save.click()
-  await expect(page.getByRole('alert').filter({ hasText: inventoryMessages.saveRefused }).first()).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: commonMessages.saveRefused }).first()).toBeVisible()
   await expect(form.field('iccid')).toHaveAttribute('aria-invalid', 'true')
   await expect(form.field('iccid')).toHaveValue(item.iccid)
 })

@@ -1,3 +1,4 @@
+import { commonMessages } from '../../src/schemas/messages.ts'
 import { recordMessages } from '../../src/schemas/record/checks.ts'
 import type { AnyRecord } from '../../src/schemas/record/define.ts'
 import { fieldsOf } from '../../src/schemas/record/draft.ts'
@@ -31,7 +32,7 @@ for (const name of Object.keys(records) as ReadonlyArray<RecordName>) {
     const required = fieldsOf(record).filter(([, field]) => field.required && !('initial' in field))
     for (const [, field] of required) {
       const none = field.kind === 'references' ? field.none : undefined
-      await expect(form.problem(none ?? recordMessages.required(field.label))).toBeVisible()
+      await expect(form.problem(none ?? commonMessages.required(field.label))).toBeVisible()
     }
     await expect(form.field(required[0]?.[0] ?? '')).toBeFocused()
     await expectAccessible(page)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { recordMessages, recordProblems } from '../../src/schemas/record/checks.ts'
+import { commonMessages } from '../../src/schemas/messages.ts'
+import { recordProblems } from '../../src/schemas/record/checks.ts'
 import { type AnyRecord, savedFields } from '../../src/schemas/record/define.ts'
 import {
   changedFields,
@@ -63,7 +64,7 @@ describe.each(all)('the definition of a %s', (name, record) => {
     const required = fieldsOf(record).filter(([, field]) => field.required && !('initial' in field))
     expect(Object.keys(problems).toSorted()).toEqual(required.map(([at]) => at).toSorted())
     for (const [at, field] of required) {
-      if (field.kind !== 'references') expect(problems[at]).toBe(recordMessages.required(field.label))
+      if (field.kind !== 'references') expect(problems[at]).toBe(commonMessages.required(field.label))
     }
   })
 

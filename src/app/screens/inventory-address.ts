@@ -9,7 +9,7 @@ import {
 import type { InventoryFilter } from '../../schemas/inventory.ts'
 import { INVENTORY_PAGE_SIZE, INVENTORY_SEARCH_PAGE_SIZE, inventorySearchKeys } from '../../schemas/inventory-fields.ts'
 import type { SecretTexts } from '../navigation/secret-texts.ts'
-import { entriesIn, integerIn, writePage } from './numbers-in-search.ts'
+import { entriesIn, integerIn, writePage } from './list-address.ts'
 
 /** A SIM PIN opens a card: it stays out of the address bar, the history, `next` and every link. */
 const isSecret = (searchBy: InventoryFilter['searchBy']): boolean => searchBy === 'simPin'
@@ -72,11 +72,4 @@ export const searchOf = (
   if (filter?.voided) search.set('voided', 'shown')
   if (isOpen) search.set('filter', 'open')
   return search
-}
-
-/** The query without what is no place to go back to. */
-export const withoutPanel = (search: URLSearchParams): string => {
-  const rest = new URLSearchParams(search)
-  rest.delete('filter')
-  return rest.toString()
 }

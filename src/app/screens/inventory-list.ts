@@ -7,8 +7,9 @@ import { InventoryList } from '../../views/inventory/inventory-list.tsx'
 import { newId } from '../../views/shared/new-id.ts'
 import { defineScreen } from '../navigation/define-screen.ts'
 import { SecretTexts } from '../navigation/secret-texts.ts'
-import { locationFrom, searchOf, withoutPanel } from './inventory-address.ts'
+import { locationFrom, searchOf } from './inventory-address.ts'
 import { keptColumns, keptEntries } from './kept-columns.ts'
+import { withoutPanel } from './list-address.ts'
 
 // The first page is asked for as soon as the screen is there: the service comes beside it, not after it.
 onDemand.inventory().catch(() => {})

@@ -16,7 +16,7 @@ import { startPlanDrafts } from '../drafts/plans/actor.ts'
 import { defineScreen } from '../navigation/define-screen.ts'
 import type { ScreenContext } from '../navigation/screen.ts'
 import { keptColumns, keptEntries } from './kept-columns.ts'
-import { entriesIn, integerIn, writePage } from './numbers-in-search.ts'
+import { entriesIn, integerIn, withoutPanel, writePage } from './list-address.ts'
 
 type Address = Pick<ScreenContext, 'params' | 'search'>
 
@@ -54,12 +54,6 @@ const searchOf = (
   if (quick !== undefined) search.set('quick', quick)
   if (isOpen) search.set('filter', 'open')
   return search
-}
-
-const withoutPanel = (search: URLSearchParams): string => {
-  const rest = new URLSearchParams(search)
-  rest.delete('filter')
-  return rest.toString()
 }
 
 /** The plan whose wizard the person comes from. */

@@ -8,7 +8,7 @@ import { PlanWizard } from '../../views/plans/plan-wizard.tsx'
 import { newDraftIn, olderPlanDraft, pidIn, planDraftStream } from '../drafts/plans/address.ts'
 import { withDraft } from '../drafts/plans/kept.ts'
 import { defineScreen } from '../navigation/define-screen.ts'
-import { integerIn } from './numbers-in-search.ts'
+import { integerIn } from './list-address.ts'
 
 /** The step that the address asks for; whatever is no number from 1 up is a step that there is not. */
 const stepIn = (search: URLSearchParams): number => integerIn(search.get('step') ?? '1', 1, 0)

@@ -2,7 +2,7 @@ import { hasCriteria, type RecordLocation, type RecordPlace, searchable } from '
 import { type AnyRecord, RECORD_PAGE_SIZE } from '../../schemas/record/define.ts'
 import { type FilterSelect, filterSelects } from '../../schemas/record/filters.ts'
 import type { RecordFilter } from '../../schemas/record/shown.ts'
-import { entriesIn, integerIn, writePage } from './numbers-in-search.ts'
+import { entriesIn, integerIn, writePage } from './list-address.ts'
 
 /** What a select can hold: an option, or the id of a record. What it cannot, as in an old link, does not filter. */
 const selectedIn = (search: URLSearchParams, select: FilterSelect): string => {

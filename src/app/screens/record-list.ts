@@ -8,9 +8,8 @@ import { recordRoutes } from '../../schemas/records/routes.ts'
 import { RecordList } from '../../views/records/list.tsx'
 import { defineScreen } from '../navigation/define-screen.ts'
 import type { MachineScreen } from '../navigation/screen.ts'
-import { withoutPanel } from './inventory-address.ts'
 import { keptColumns, keptEntries } from './kept-columns.ts'
-import { integerIn } from './numbers-in-search.ts'
+import { integerIn, withoutPanel } from './list-address.ts'
 import { recordLocationFrom, recordSearchOf } from './record-address.ts'
 
 /** The record whose form the person comes from. */

@@ -6,7 +6,7 @@ import { Report } from '../../views/reports/report.tsx'
 import { defineScreen } from '../navigation/define-screen.ts'
 import type { MachineScreen } from '../navigation/screen.ts'
 import { keptColumns } from './kept-columns.ts'
-import { integerIn } from './numbers-in-search.ts'
+import { integerIn } from './list-address.ts'
 
 // The first page is asked for as soon as the screen is there: the service comes beside it, not after it.
 onDemand.report().catch(() => {})

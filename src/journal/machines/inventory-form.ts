@@ -2,10 +2,11 @@ import { Schema } from 'effect'
 import { inventoryFormEvents } from '../../machines/inventory-form.events.ts'
 import { inventoryFormMachine } from '../../machines/inventory-form.machine.ts'
 import { Unreachable } from '../../schemas/errors.ts'
-import { InventoryRecord, SaveConflict } from '../../schemas/inventory.ts'
+import { InventoryRecord } from '../../schemas/inventory.ts'
 import { InventoryDraft } from '../../schemas/inventory-draft.ts'
 import { LookupItem, PlanItem } from '../../schemas/lookup.ts'
 import { Personal } from '../../schemas/masked.ts'
+import { SaveConflict } from '../../schemas/saving.ts'
 import { type Amendment, defineJournaled, type Migration, migrationWithout } from '../journaled.ts'
 
 const input = {

@@ -1,9 +1,9 @@
 import { Schema } from 'effect'
 import { itemCorrectionEvents } from '../../machines/item-correction.events.ts'
 import { itemCorrectionMachine } from '../../machines/item-correction.machine.ts'
-import { SaveConflict } from '../../schemas/inventory.ts'
 import { CorrectableItem, CorrectionDraft } from '../../schemas/inventory-correction.ts'
 import { Personal } from '../../schemas/masked.ts'
+import { SaveConflict } from '../../schemas/saving.ts'
 import { defineJournaled } from '../journaled.ts'
 
 /** The correction of an item as the journal sees it: in the ring only, a dialog is not continued. */

@@ -3,11 +3,11 @@ import type { RecordFormContext, RecordFormInput } from '../../machines/record-f
 import { recordFormEvents } from '../../machines/record-form.events.ts'
 import { recordFormMachine } from '../../machines/record-form.machine.ts'
 import { Unreachable } from '../../schemas/errors.ts'
-import { SaveConflict } from '../../schemas/inventory.ts'
 import type { AnyRecord } from '../../schemas/record/define.ts'
 import { DraftStream, SavedRecord } from '../../schemas/record/saved.ts'
 import { RecordLookups } from '../../schemas/record/shown.ts'
 import { records } from '../../schemas/records/all.ts'
+import { SaveConflict } from '../../schemas/saving.ts'
 import { type Amendment, defineJournaled } from '../journaled.ts'
 
 const begun = { id: Schema.NullOr(Schema.Int), submissionId: Schema.String }

@@ -1,14 +1,9 @@
 import { Schema } from 'effect'
-import {
-  Currency,
-  InventoryPageAnswer,
-  InventoryRecordAnswer,
-  InventorySearchPayload,
-  SaveAnswer,
-} from '../inventory.ts'
+import { Currency, InventoryPageAnswer, InventoryRecordAnswer, InventorySearchPayload } from '../inventory.ts'
 import { CorrectionAnswer } from '../inventory-correction.ts'
 import { InventoryDraft } from '../inventory-draft.ts'
 import { Masked } from '../masked.ts'
+import { SaveAnswer } from '../saving.ts'
 import { type Call, keepers } from './call.ts'
 
 const { invoicePO: _file, ...insertFields } = InventoryDraft.fields

@@ -1,7 +1,8 @@
 import { Schema } from 'effect'
 import type { AnyRecord } from '../record/define.ts'
-import { pageAnswer, RecordSaveAnswer, recordAnswer, savePayload, searchPayload } from '../record/wire.ts'
+import { pageAnswer, recordAnswer, savePayload, searchPayload } from '../record/wire.ts'
 import { records } from '../records/all.ts'
+import { SaveAnswer } from '../saving.ts'
 import { type Call, keepers } from './call.ts'
 
 /** The four calls of each record: a page or one, a search, a save. */
@@ -37,7 +38,7 @@ type SaveCall<R extends AnyRecord> = {
   readonly summary: string
   readonly payload: ReturnType<typeof savePayload<R>>
   readonly idempotent: true
-  readonly success: typeof RecordSaveAnswer
+  readonly success: typeof SaveAnswer
 }
 
 export type RecordCalls<R extends AnyRecord> = {
@@ -73,7 +74,7 @@ const callsOf = <const R extends AnyRecord>(record: R): RecordCalls<R> => {
       summary: `Add (flag 1) or change (flag 2) a ${one}. With version, a change over a newer version is refused.`,
       payload: savePayload(record),
       idempotent: true,
-      success: RecordSaveAnswer,
+      success: SaveAnswer,
     },
   } as unknown as RecordCalls<R>
 }

@@ -1,3 +1,4 @@
+import { commonMessages } from '../messages.ts'
 import { textProblem } from '../text.ts'
 import type { AnyRecord } from './define.ts'
 import { fieldsOf, type RecordFields, type Value } from './draft.ts'
@@ -8,7 +9,6 @@ import type { RecordField } from './fields.ts'
  * reference that is there and active) only the server can know. Messages by field, none where it may be saved.
  */
 export const recordMessages = {
-  required: (label: string) => `${label} is required`,
   controls: 'Remove the line breaks and control characters',
   integer: (from: number, to: number) =>
     `Enter a whole number from ${from.toLocaleString('en')} to ${to.toLocaleString('en')}`,
@@ -20,7 +20,6 @@ export const recordMessages = {
   fixed: (label: string) => `${label} cannot be changed`,
   added: (thing: string) => `${thing} added successfully`,
   updated: (thing: string) => `${thing} updated successfully`,
-  failed: 'Operation failed',
   missing: (thing: string) => `This ${thing.toLowerCase()} does not exist`,
   conflict: (thing: string) => `Somebody else has saved this ${thing.toLowerCase()} in the meantime`,
 } as const
@@ -74,7 +73,7 @@ const givenProblem = (value: Value, field: RecordField): string | null => {
 export const valueProblem = (field: RecordField, value: Value | undefined): string | null => {
   if (value === undefined || isEmpty(value)) {
     if (!field.required) return null
-    return (field.kind === 'references' && field.none) || recordMessages.required(field.label)
+    return (field.kind === 'references' && field.none) || commonMessages.required(field.label)
   }
   return givenProblem(value, field)
 }

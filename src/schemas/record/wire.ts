@@ -1,6 +1,5 @@
 import { Schema } from 'effect'
-import { answerFields, FieldProblem } from '../answer.ts'
-import { SaveConflict } from '../inventory.ts'
+import { answerFields } from '../answer.ts'
 import { LookupItem } from '../lookup.ts'
 import { Masked, Personal } from '../masked.ts'
 import { MaskedSearchText, SearchText } from '../search-text.ts'
@@ -131,11 +130,3 @@ export const savePayload = <R extends AnyRecord>(record: R) =>
     id: Schema.Int,
     version: Schema.optionalKey(Schema.Int),
   })
-
-export const RecordSaveAnswer = Schema.Struct({
-  ...answerFields,
-  id: Schema.optionalKey(Schema.Int),
-  errors: Schema.optionalKey(Schema.Array(FieldProblem)),
-  conflict: Schema.optionalKey(SaveConflict),
-})
-export type RecordSaveAnswer = typeof RecordSaveAnswer.Type

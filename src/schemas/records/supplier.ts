@@ -1,4 +1,4 @@
-import { currencies } from '../inventory-fields.ts'
+import { currencies } from '../currency.ts'
 import { planChoices } from '../plan-choices.ts'
 import { count, defineRecord } from '../record/define.ts'
 import { activeStatus, choice, email, integer, link, longText, phone, references, text } from '../record/fields.ts'

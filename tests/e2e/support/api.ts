@@ -1,10 +1,11 @@
 import { type APIRequestContext, request } from '@playwright/test'
 import { contract, IDEMPOTENCY_HEADER, partName, XSRF_COOKIE, XSRF_HEADER } from '../../../src/schemas/contract.ts'
-import type { InventoryRecord, InventoryRow, SaveAnswer } from '../../../src/schemas/inventory.ts'
+import type { InventoryRecord, InventoryRow } from '../../../src/schemas/inventory.ts'
 import { draftOf, emptyInventoryDraft, type InventoryDraft } from '../../../src/schemas/inventory-draft.ts'
 import type { FilteredPlanAnswer, PlanDropdownAnswer } from '../../../src/schemas/lookup.ts'
 import type { PlanRecord, PlanRecordAnswer, PlanSaveAnswer } from '../../../src/schemas/plan.ts'
 import { emptyPlanDraft, type PlanDraft, planDraftOf, planPayloadOf } from '../../../src/schemas/plan-draft.ts'
+import type { SaveAnswer } from '../../../src/schemas/saving.ts'
 import type { LoginAnswer, User } from '../../../src/schemas/session.ts'
 import { newCode, newIccid } from './samples.ts'
 

@@ -10,8 +10,8 @@ import {
   type RecordFields,
   valuesOf,
 } from '../../../src/schemas/record/draft.ts'
-import type { RecordSaveAnswer } from '../../../src/schemas/record/wire.ts'
 import { type RecordName, records } from '../../../src/schemas/records/all.ts'
+import type { SaveAnswer } from '../../../src/schemas/saving.ts'
 import type { Api } from './api.ts'
 import { newCode } from './samples.ts'
 
@@ -30,12 +30,7 @@ const readRecord = async (api: Api, name: RecordName, id: number): Promise<KeptR
   return found
 }
 
-const saveRecord = (
-  api: Api,
-  name: RecordName,
-  draft: RecordDraft,
-  kept: KeptRecord | null,
-): Promise<RecordSaveAnswer> => {
+const saveRecord = (api: Api, name: RecordName, draft: RecordDraft, kept: KeptRecord | null): Promise<SaveAnswer> => {
   const record: AnyRecord = records[name]
   const which = kept === null ? { flag: 1, id: 0 } : { flag: 2, id: kept.id, version: kept.version }
   return api.post(pathOf(record, `InsertUpdate${record.thing}`), { ...valuesOf(record, draft), ...which })

@@ -7,7 +7,7 @@ import {
   type InventoryItem,
   inventoryStream,
 } from '../../../server/domain/inventory-item.ts'
-import { fieldsOf, type Submission, submissionOf } from '../../../server/domain/submission.ts'
+import { fieldsOf, type Submission, submissionOf } from '../../../server/domain/inventory-submission.ts'
 import type { Append } from '../../../server/events/event-store.ts'
 import { inventoryRecord } from '../../../server/handlers/inventory-record.ts'
 import { withoutRivals } from '../../../server/saving/standing.ts'

@@ -3,7 +3,7 @@ import { pidOf } from '../../../machines/plan-wizard.context.ts'
 import type { planWizardMachine } from '../../../machines/plan-wizard.machine.ts'
 import { ANOTHER_DRAFT as ANOTHER } from '../../../views/plans/addresses.ts'
 import type { OlderStream, ScreenContext } from '../../navigation/screen.ts'
-import { integerIn } from '../../screens/numbers-in-search.ts'
+import { integerIn } from '../../screens/list-address.ts'
 
 type Place = Pick<ScreenContext, 'params' | 'search' | 'user'>
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { type InventoryDraft, plainIccid } from '../../src/schemas/inventory-draft.ts'
 import { withoutUnseen } from '../../src/schemas/text.ts'
 import type { InventoryFields } from './inventory-item.ts'
@@ -66,9 +65,3 @@ export const fieldsOf = (
       : { stockExpiryDate: stockExpiryDate === expiryDate ? '' : stockExpiryDate }),
   }
 }
-
-/** Tells one submission from another under the same key; the order of its parts does not matter. */
-export const fingerprint = (parts: Readonly<Record<string, unknown>>): string =>
-  createHash('sha256')
-    .update(JSON.stringify(Object.entries(parts).sort(([a], [b]) => (a < b ? -1 : 1))))
-    .digest('hex')

@@ -23,3 +23,10 @@ export const writePage = (search: URLSearchParams, { page, pageSize }: Shown, ow
   if (page !== 1) search.set('page', String(page))
   if (pageSize !== (page === 1 ? kept : own) || pageSize !== own) search.set('pageSize', String(pageSize))
 }
+
+/** The query without what is no place to go back to: Back leads to pages and searches, not to the filter panel opening. */
+export const withoutPanel = (search: URLSearchParams): string => {
+  const rest = new URLSearchParams(search)
+  rest.delete('filter')
+  return rest.toString()
+}
