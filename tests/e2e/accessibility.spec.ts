@@ -4,7 +4,7 @@ import { InventoryList, LIST } from './screens/inventory-list.ts'
 import { RecordListScreen } from './screens/record-list.ts'
 import { LockScreen, Shell, SignIn } from './screens/session.ts'
 import { failedResponse } from './support/noise.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, giveSession, test } from './support/test.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, giveSession, test, wear } from './support/test.ts'
 
 const publicPages = {
   'sign-in': '/auth/login',
@@ -20,8 +20,7 @@ const themes = ['light', 'dark'] as const
 /** A device that prefers these colours, and a person who has chosen them in the settings. */
 const inTheme = async (page: Page, theme: (typeof themes)[number]) => {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-  const toggle = page.getByRole('button', { name: `Switch to ${theme} colours` })
-  if (await toggle.isVisible()) await toggle.click()
+  await wear(page, theme)
 }
 
 for (const theme of themes) {

@@ -39,7 +39,7 @@ test('the settings tell what is seen, and a later visit has them all', async ({ 
   await icon.hover()
   await expect(page.getByRole('navigation', { name: 'Main' }).getByText('Plan List')).toHaveCSS('opacity', '1')
   await expect(page.locator('#menu')).toHaveCSS('width', '240px')
-  expect(await icon.boundingBox()).toEqual(narrow)
+  await expect.poll(() => icon.boundingBox()).toEqual(narrow)
 
   await page.reload()
   await list.isReady()
@@ -58,8 +58,12 @@ test('a form stands in lines, its section is a link, and a toast covers nothing 
   const form = new InventoryForm(page)
   await form.open(editAddress(id))
   const top = async (name: Parameters<InventoryForm['field']>[0]) => (await form.field(name).boundingBox())?.y
-  expect(await top('invoiceCost')).toBe(await top('InvoiceCurrency'))
-  expect(await top('sellingcost')).toBe(await top('buyingCost'))
+  for (const line of [
+    ['invoiceCost', 'InvoiceCurrency'],
+    ['sellingcost', 'buyingCost'],
+  ] as const) {
+    await expect.poll(async () => new Set(await Promise.all(line.map(top))).size, line.join(', ')).toBe(1)
+  }
 
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' })
   await expect(crumbs.getByText('Edit Inventory Form')).toHaveAttribute('aria-current', 'page')

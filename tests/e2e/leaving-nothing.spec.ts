@@ -42,7 +42,7 @@ test('the file of an export is gone after a sign-out, and was not cut short', as
   await screen.downloadBy(/^All [\d,]+ rows?/)
   const file = await download
   await expect(page.getByText(/^SaleReport .*\.csv has/)).toBeVisible()
-  expect(await filesIn(page)).toEqual([expect.stringMatching(/^SaleReport .*\.csv$/)])
+  await expect.poll(() => filesIn(page)).toEqual([expect.stringMatching(/^SaleReport .*\.csv$/)])
   await new Shell(page).choose('Sign out')
   await expect(page).toHaveURL('/auth/logout')
   // The browser may still be taking it: a minute later it is not.

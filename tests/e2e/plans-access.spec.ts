@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { PLANS, PlanList } from './screens/plan-list.ts'
 import { editPlan, NEW_PLAN, PlanWizard } from './screens/plan-wizard.ts'
 import { newCode } from './support/samples.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, wear } from './support/test.ts'
 
 /** Presses Tab until a field has the focus. */
 const tabTo = async (page: Page, wizard: PlanWizard, name: string) => {
@@ -54,6 +54,7 @@ test('the keyboard alone makes a plan, step by step, and nothing but the button 
   await expect(page.getByText('Plan created successfully')).toBeVisible()
   const list = new PlanList(page)
   await list.open(`${PLANS}/${encodeURIComponent(name)}`)
+  await list.seeColumn('Plan Name', [name])
   const pid = Number((await list.column('Plan ID'))[0])
   expect(await api.plan(pid)).toMatchObject({
     planName: name,
@@ -93,9 +94,7 @@ test('a country is found by typing: Enter chooses the first, leaving the field o
 /** A device that prefers these colours, and a person who has not chosen others. */
 const inTheme = async (page: Page, theme: 'light' | 'dark') => {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-  const toggle = page.getByRole('button', { name: `Switch to ${theme} colours` })
-  if (await toggle.isVisible()) await toggle.click()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+  await wear(page, theme)
 }
 
 for (const theme of ['light', 'dark'] as const) {
@@ -178,8 +177,8 @@ test.describe('390 px wide', () => {
     // The step with the tallest fields.
     await wizard.open(`${NEW_PLAN}?step=7`)
     const fields = wizard.main.locator('[data-plan-field] :is(input, textarea)')
+    await expect.poll(() => fields.count()).toBeGreaterThan(5)
     const count = await fields.count()
-    expect(count).toBeGreaterThan(5)
     await fields.first().focus()
     for (let index = 1; index < count; index++) {
       await fields.nth(index - 1).press('Tab')

@@ -123,7 +123,7 @@ for (let part = 0; part < PARTS; part++) {
     const wizard = new PlanWizard(page)
     for (const [field, text] of shown) {
       await goToStepOf(wizard, field)
-      expect(await wizard.field(field).inputValue()).toBe(text)
+      await expect(wizard.field(field)).toHaveValue(text)
     }
     expect(lost).toEqual([])
   })

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { PlanList } from './screens/plan-list.ts'
 import { editPlan, NEW_PLAN, PlanWizard } from './screens/plan-wizard.ts'
 import { newCode } from './support/samples.ts'
-import { expect, test } from './support/test.ts'
+import { expect, test, wear } from './support/test.ts'
 
 const draftsIn = (page: Page) => {
   const panel = page.getByRole('region', { name: 'Drafts in this browser' })
@@ -130,9 +130,7 @@ test.describe('the drafts of plans', () => {
     const wizard = await begin(page, newCode('Axe draft'))
     const expectNone = async () => {
       for (const theme of ['light', 'dark'] as const) {
-        const toggle = page.getByRole('button', { name: `Switch to ${theme} colours` })
-        if (await toggle.isVisible()) await toggle.click()
-        await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+        await wear(page, theme)
         const { violations } = await new AxeBuilder({ page }).analyze()
         expect(violations).toEqual([])
       }

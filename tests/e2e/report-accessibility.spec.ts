@@ -1,6 +1,6 @@
 import { type PagedListName, pagedListOf } from '../../src/schemas/paged-lists.ts'
 import { ReportScreen } from './screens/report.ts'
-import { expect, expectAccessible, test } from './support/test.ts'
+import { expect, expectAccessible, test, wear } from './support/test.ts'
 
 for (const theme of ['light', 'dark'] as const) {
   test.describe(`in ${theme}`, () => {
@@ -9,9 +9,7 @@ for (const theme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
       await page.goto('/pages/Reports')
       await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
-      const toggle = page.getByRole('button', { name: `Switch to ${theme} colours` })
-      if (await toggle.isVisible()) await toggle.click()
-      await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+      await wear(page, theme)
       await expect(page.getByText(/entries$/).first()).toBeVisible()
       await expectAccessible(page)
       for (const name of ['RefundReport', 'PartnerMaster'] satisfies PagedListName[]) {

@@ -61,7 +61,7 @@ test.describe('in an office far from UTC', () => {
       const [ownTime] = await screen.column(`Time (${zone})`)
       return `${ownDay}, ${ownTime}`
     }
-    expect(await told()).toBe(own)
+    await expect.poll(told).toBe(own)
     await settings.getByRole('button', { name: 'Close settings' }).click()
     const [download] = await Promise.all([page.waitForEvent('download'), screen.download.click()])
     const [header = [], first = []] = linesOf(await bytesOf(download))
@@ -69,7 +69,7 @@ test.describe('in an office far from UTC', () => {
 
     await page.reload()
     await screen.isReady()
-    expect(await told()).toBe(own)
+    await expect.poll(told).toBe(own)
     await page.goto('/pages/InventoryMaster')
     await expect(page.getByRole('columnheader', { name: `Created Date (${zone})` })).toBeVisible()
   })

@@ -29,7 +29,7 @@ test.describe('turning pages', () => {
     await expect.poll(() => firstSerial(screen)).toBe('31')
     await page.reload()
     await screen.isReady()
-    expect(await firstSerial(screen)).toBe('31')
+    await expect.poll(() => firstSerial(screen)).toBe('31')
   })
 
   test('"Go to page" goes there, and says which pages there are where it cannot', async ({ signedInPage: page }) => {
@@ -138,7 +138,7 @@ test.describe('a row', () => {
     await expect(screen.drawer.locator('dt')).toHaveText(labels)
     await screen.drawer.getByRole('button', { name: 'Copy Order ID' }).click()
     await expect(screen.drawer.getByRole('button', { name: 'Order ID copied' })).toBeVisible()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(orders[1])
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(orders[1])
     await screen.drawer.getByRole('button', { name: 'Next row' }).click()
     await expect(screen.drawer.getByRole('heading', { name: 'Sale Report, row 3' })).toBeVisible()
     await expect(screen.drawer.getByText(orders[2] ?? '', { exact: true })).toBeVisible()
@@ -238,7 +238,7 @@ test('a partner has a website to follow and a picture or its initials', async ({
   })
   const screen = screenOf(page, 'PartnerMaster')
   await screen.open()
-  expect(await screen.rows.count()).toBeLessThanOrEqual(10)
+  await expect.poll(() => screen.rows.count()).toBeLessThanOrEqual(10)
   const website = screen.rows.nth(0).getByRole('link')
   await expect(website).toHaveAttribute('href', 'https://partner.example/shop')
   await expect(website).toHaveAttribute('rel', 'noopener noreferrer')

@@ -34,7 +34,7 @@ test('a filter searches by what its selects show: emptied, typed in part, given 
   await list.panel.getByRole('button', { name: 'Search' }).click()
   await expect(supplier).toBeFocused()
   await expect(supplier).toHaveValue('nobody of this name')
-  expect(page.url()).toBe(before)
+  await expect(page).toHaveURL(before)
   // Escape is the text's first, then the panel's.
   await supplier.press('Escape')
   await expect(supplier).toHaveValue('')

@@ -1,5 +1,6 @@
 import { contract } from '../../src/schemas/contract.ts'
 import { sessionMessages } from '../../src/schemas/session-messages.ts'
+import { storageKeys } from '../../src/schemas/storage-keys.ts'
 import { ADD, InventoryForm } from './screens/inventory-form.ts'
 import { InventoryList } from './screens/inventory-list.ts'
 import { LockScreen, Shell, SignIn } from './screens/session.ts'
@@ -15,7 +16,7 @@ test('signing out ends the session on the server too', async ({ page, request, c
   await page.goto(LIST)
   await new Shell(page).choose('Sign out')
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
-  expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('token')
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).not.toContain(storageKeys.token)
   const answer = await request.get('/api/Login/Me', { headers: { Authorization: `Bearer ${ownApi.token}` } })
   expect(answer.status()).toBe(401)
   await page.goBack()
@@ -36,7 +37,7 @@ test('a sign-out that the server does not hear of is not told as one that it has
   await new Shell(page).choose('Sign out')
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
   await expect(page.getByRole('status')).toHaveText(sessionMessages.endUntold)
-  expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('token')
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).not.toContain(storageKeys.token)
 })
 
 test('after three wrong passwords the server may not hear of the end either', async ({
@@ -96,11 +97,11 @@ test('a form that a session left behind is not shown to the next person', async 
   await new Shell(other).choose('Sign out')
   await expect(page.getByRole('heading', { name: 'Your session has ended' })).toBeVisible()
   const drafts = () => page.evaluate(() => JSON.stringify(sessionStorage))
-  expect(await drafts()).toContain('typed by somebody else')
+  await expect.poll(drafts).toContain('typed by somebody else')
   await page.getByRole('link', { name: 'Sign in' }).click()
   await new SignIn(page).as(partner)
   await expect(page.getByRole('heading', { name: 'There is nothing to open yet' })).toBeVisible()
-  expect(await drafts()).not.toContain('typed by somebody else')
+  await expect.poll(drafts).not.toContain('typed by somebody else')
 })
 
 test('signing out over an unsaved form asks first, from the menu, under the lock and by an address', async ({
@@ -142,7 +143,7 @@ test('signing out over an unsaved form asks first, from the menu, under the lock
   await new Shell(page).choose('Sign out')
   await question.getByRole('button', { name: 'Leave' }).click()
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('not saved yet')
+  await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('not saved yet')
 })
 
 test('a role without pages is told so at its sign-in, and where to turn', async ({ page }) => {

@@ -7,7 +7,22 @@ import { callTo } from '../support/gate.ts'
 import type { State, Step } from '../support/walk.ts'
 import { isMissing } from './controls.ts'
 import { ListAdapter } from './list.ts'
-import { type Facts, type Filter, factsOf, type ListKind, type Regions, regionsOf } from './list-kind.ts'
+import { asAnswered, type Facts, type Filter, factsOf, type ListKind, type Regions, regionsOf } from './list-kind.ts'
+
+/** 31 January 2027 of the wire as a person reads it. */
+const dayInWords = (value: unknown): string =>
+  String(value ?? '')
+    .split('-')
+    .toReversed()
+    .join('/')
+
+const labelsOf: Readonly<Record<string, string>> = {
+  activationCode: 'Activation Code',
+  simPin: 'SIM PIN',
+  iccid: 'ICCID',
+  invoiceNumber: 'Invoice Number',
+  expiryDate: 'Expiry Date',
+}
 
 const kind: ListKind = {
   path: LIST,
@@ -22,6 +37,41 @@ const kind: ListKind = {
   search: ({ searchBy, text }) => (text === '' ? { searchBy: '', text: '' } : { searchBy, text: '89' }),
   quick: '89',
   partLabels: { text: 'ICCID', quick: 'Search' },
+  criteria: ({ searchBy, text, planID, quick }, typed) => ({
+    ...(text !== '' && { searchBy, [searchBy]: typed }),
+    planID,
+    ...(quick && { quick: '89' }),
+  }),
+  chips: ({ searchBy, text, planID, quick }, typed) => [
+    ...(quick ? ['Search: 89'] : []),
+    ...(text === '' ? [] : [`${labelsOf[searchBy]}: ${typed}`]),
+    ...(planID ? [/^Plan Name: /] : []),
+  ],
+  cells: {
+    'Activation Code': asAnswered('activationCode'),
+    'SIM PIN': asAnswered('simpin'),
+    ICCID: asAnswered('iccid'),
+    'Plan Name': asAnswered('planName'),
+    'Country or Region': asAnswered('place'),
+    'Invoice Number': asAnswered('invoiceNumber'),
+    'Expiry Date': ({ expiryDate }) => dayInWords(expiryDate),
+    'Supplier Name': asAnswered('supplierName'),
+  },
+  hasLegacyFile: true,
+  fileColumns: [
+    'Activation Code',
+    'SIM PIN',
+    'ICCID',
+    'Plan Name',
+    'Country or Region',
+    'Invoice Number',
+    'Expiry Date',
+    'Status',
+    'Buying Cost',
+    'Currency',
+    'Created Date (UTC)',
+    'Supplier Name',
+  ],
   reset: 'Reset',
   column: { name: 'iccid', label: 'ICCID', first: 'Activation Code' },
   fileTitle: 'Inventory',

@@ -1,7 +1,8 @@
 import type { State } from '../support/walk.ts'
+import type { Asked } from '../support/wire.ts'
 import type { Exporting } from './exporting.ts'
 
-/** What the adapters of the inventory list and of the plan list know of their machines. */
+/** What the adapters of the lists know of their machines. */
 
 export type Regions = {
   readonly rows: { readonly normal?: string; readonly search?: string }
@@ -14,6 +15,8 @@ export type Filter = {
   readonly text: string
   readonly planID?: number
   readonly quick?: string
+  /** What is chosen in the selects of a record's filter. */
+  readonly selects?: Readonly<Record<string, string>>
 }
 export type Facts = {
   readonly page: number
@@ -30,7 +33,7 @@ export type Facts = {
 export type Location = { readonly page: number; readonly pageSize: number | null; readonly filter: Filter | null }
 export type Answer = { readonly rows: ReadonlyArray<unknown>; readonly total: number; readonly succeeded: boolean }
 
-/** In what the inventory list and the plan list differ. */
+/** In what the lists differ. */
 export type ListKind = {
   readonly path: string
   /** Which calls bring the rows, those of a search, and the options of the filter. */
@@ -45,13 +48,35 @@ export type ListKind = {
   readonly quick: string
   /** What the parts of a filter are called above the table. */
   readonly partLabels: Readonly<Record<string, string>>
+  /** What a search asks the server for, by the names of the wire; `text` is what was typed. */
+  readonly criteria: (applied: Filter, text: string) => Asked
+  /** What is told of a search above the table. */
+  readonly chips: (applied: Filter, text: string) => ReadonlyArray<string | RegExp>
+  /** Columns by their labels, and what stands in them for a row as the server answers it; the first names the row. */
+  readonly cells: Readonly<Record<string, (row: Readonly<Record<string, unknown>>) => string>>
+  /** Whether there is a file in the layout of spec §9. */
+  readonly hasLegacyFile: boolean
+  /** The columns of a file, in their order. */
+  readonly fileColumns: ReadonlyArray<string>
   readonly reset: string
   /** A column, and the one that is first before it is moved. */
   readonly column: { readonly name: string; readonly label: string; readonly first: string }
   readonly fileTitle: string
 }
 
-export const regionsOf = ({ state }: State): Regions => state as Regions
+/** The inventory and the plans have a search mode; the list of a record is searched where its filter says so. */
+export const regionsOf = (after: State): Regions => {
+  const regions = after.state as Regions | (Omit<Regions, 'rows'> & { readonly rows: string })
+  const { rows } = regions
+  if (typeof rows !== 'string') return regions as Regions
+  return { ...regions, rows: factsOf(after).applied === null ? { normal: rows } : { search: rows } }
+}
+/** Whether this part of the filter is searched with. */
+export const isApplied = (before: State, part: string): boolean => {
+  const { applied } = factsOf(before)
+  const parts: Readonly<Record<string, unknown>> = { ...applied?.selects, ...applied }
+  return Boolean(parts[part])
+}
 export const factsOf = ({ context }: State): Facts => context as Facts
 
 /** The acts of a person that always ask for a page, whatever is under way. */
@@ -73,6 +98,13 @@ export const addressOf = (kind: ListKind, { page, pageSize, filter }: Location, 
   }
   if (filter?.planID) search.set('planID', String(filter.planID))
   if (filter?.quick) search.set('quick', kind.quick)
+  for (const [name, value] of Object.entries(filter?.selects ?? {})) search.set(name, value)
   if (isOpen) search.set('filter', 'open')
   return search.size === 0 ? kind.path : `${kind.path}?${search}`
 }
+
+/** A value as it stands in a cell; nothing where it is not known. */
+export const wordsOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
+
+/** A column whose cells are written as the server answers them. */
+export const asAnswered = (name: string) => (row: Readonly<Record<string, unknown>>) => wordsOf(row[name]).trim()

@@ -1,13 +1,13 @@
-import { type Download, expect, type Locator, type Page } from '@playwright/test'
-import type { InventoryList } from '../screens/inventory-list.ts'
-import type { PlanList } from '../screens/plan-list.ts'
+import { expect, type Page } from '@playwright/test'
+import type { ListScreen } from '../screens/list.ts'
 import type { Api } from '../support/api.ts'
 import { Gate, type Outcome } from '../support/gate.ts'
 import { beginAgain } from '../support/test.ts'
 import type { Adapter, Beginning, State, Step } from '../support/walk.ts'
 import { isMissing, moveFirst, press } from './controls.ts'
-import { type Exporting, fileNameOf, menuItemOf, withheldOfFiles, withoutWaits } from './exporting.ts'
+import { withheldOfFiles, withoutWaits } from './exporting.ts'
 import { endsTheSession } from './failures.ts'
+import { ListFiles } from './list-files.ts'
 import {
   type Answer,
   addressOf,
@@ -15,11 +15,13 @@ import {
   type Facts,
   type Filter,
   factsOf,
+  isApplied,
   type ListKind,
   type Location,
   type Regions,
   regionsOf,
 } from './list-kind.ts'
+import { ListValues } from './list-values.ts'
 
 /** A list by its toolbar, panel, table and pager; every call waits until the path answers it. */
 export abstract class ListAdapter implements Adapter {
@@ -34,26 +36,27 @@ export abstract class ListAdapter implements Adapter {
   protected readonly page: Page
   protected readonly calls: Readonly<Record<'page' | 'search' | 'lookups', Gate>>
   readonly #api: Api
-  readonly #list: InventoryList | PlanList
+  readonly #list: ListScreen
   readonly #kind: ListKind
-  readonly #size: Locator
+  readonly #values: ListValues
+  readonly #files: ListFiles
+  /** The text that is looked for, as it was typed or stood in the address. */
+  #text = ''
   #hasLeft = false
-  #isHeldExport = false
-  #downloads: Download[] = []
 
-  constructor(page: Page, api: Api, list: InventoryList | PlanList, kind: ListKind) {
+  constructor(page: Page, api: Api, list: ListScreen, kind: ListKind) {
     this.page = page
     this.#api = api
     this.#list = list
     this.#kind = kind
-    this.#size = page.getByLabel('Rows per page')
+    this.#values = new ListValues(list, kind)
     const { calls } = kind
     this.calls = {
       page: new Gate(page, calls.page),
       search: new Gate(page, calls.search),
       lookups: new Gate(page, calls.lookups),
     }
-    page.on('download', (download) => this.#downloads.push(download))
+    this.#files = new ListFiles(page, list, kind, this.#values, this.calls.page)
   }
 
   /** What the panel offers to be searched by; false where it has no field for it. */
@@ -77,9 +80,11 @@ export abstract class ListAdapter implements Adapter {
   async begin({ input, walk }: Beginning): Promise<void> {
     for (const gate of Object.values(this.calls)) gate.forget()
     this.#hasLeft = false
+    this.#values.forget()
     await beginAgain(this.page, this.#api)
     const location = input as Location & { filterOpen: boolean }
     const isOpen = location.filterOpen || walk.startsWith('the filter is edited')
+    this.#take(location.filter)
     await this.page.goto(addressOf(this.#kind, location, isOpen))
     await expect(this.#list.filterToggle).toBeVisible()
   }
@@ -94,6 +99,11 @@ export abstract class ListAdapter implements Adapter {
 
   async #act(step: Step, before: State): Promise<boolean> {
     const { event } = step
+    const isOffered = await this.#files.act(event, before)
+    if (isOffered !== null) {
+      this.#hasLeft = isOffered && endsTheSession(event)
+      return isOffered
+    }
     const { panel, filterToggle, table } = this.#list
     const { rows, filterPanel } = regionsOf(before)
     const rowsCall = rows.search === undefined ? this.calls.page : this.calls.search
@@ -109,16 +119,17 @@ export abstract class ListAdapter implements Adapter {
         return true
       case 'filter.edited': {
         const patch = event.patch as Partial<Filter>
-        if (patch.quick === undefined) return this.editFilter(patch, before)
+        if (patch.quick === undefined) {
+          const isOffered = await this.editFilter(patch, before)
+          if (isOffered && patch.text !== undefined) this.#text = patch.text
+          return isOffered
+        }
         await this.#list.quick.fill(this.#kind.quick)
         return true
       }
       case 'filter.partRemoved': {
         const { remove } = this.#list.chip(this.#kind.partLabels[String(event.part)] ?? '')
-        const isApplied = String(
-          (factsOf(before).applied as Record<string, unknown> | null)?.[String(event.part)] ?? '',
-        )
-        return isApplied === '' ? isMissing(remove) : press(remove)
+        return isApplied(before, String(event.part)) ? press(remove) : isMissing(remove)
       }
       case 'search.requested':
         if (filterPanel === 'closed') return this.#list.quick.press('Enter').then(() => true)
@@ -132,6 +143,7 @@ export abstract class ListAdapter implements Adapter {
         return filterPanel === 'open' ? press(retry) : isMissing(retry)
       }
       case 'location.changed':
+        this.#take((event as unknown as Location).filter)
         await this.page.evaluate((to) => history.pushState(null, '', to), addressOf(this.#kind, event as never, false))
         return true
       case 'columns.arranged':
@@ -139,31 +151,9 @@ export abstract class ListAdapter implements Adapter {
       case 'columns.reset':
         await press(this.page.getByRole('button', { name: 'Columns' }))
         return press(this.page.getByRole('menuitem', { name: 'Reset' }))
-      case 'export.requested':
-        return this.#export(event, before)
-      case 'export.cancelled':
-        return press(this.page.getByRole('button', { name: 'Cancel' }))
-      case 'export.continued':
-        return press(this.page.getByRole('button', { name: 'Continue now' }))
-      case 'written.read':
-        return this.#closeNotice(before)
-      case 'file.written':
-        return this.#seeFileWritten()
-      case 'file.interrupted':
-      case 'file.failed':
-        if (!this.#isHeldExport) return false
-        this.#hasLeft = endsTheSession(event)
-        await this.calls.page.release(this.#failureOf(event.type))
-        return true
-      case 'file.resumed':
-        await this.page.evaluate(() => dispatchEvent(new Event('online')))
-        return true
-      case 'file.declined':
-      case 'file.halted':
-        return false
       case 'xstate.done.actor.loadPage':
       case 'xstate.done.actor.searchPage':
-        await rowsCall.release(this.#answerLike(event.output as Answer))
+        await this.#values.answered(this.page, () => rowsCall.release(this.#answerLike(event.output as Answer)))
         return true
       case 'xstate.done.actor.loadLookups':
         await this.calls.lookups.release()
@@ -183,16 +173,22 @@ export abstract class ListAdapter implements Adapter {
 
   async see(after: State, walk: string): Promise<void> {
     if (this.#hasLeft) return expect(this.page).toHaveURL(/\/auth\/logout/)
-    const { rows, filterPanel, lookups, export: exporting } = regionsOf(after)
+    const { rows, filterPanel, lookups } = regionsOf(after)
+    const facts = factsOf(after)
     const { filterToggle, panel, table, region, wait } = this.#list
     const isOpen = filterPanel === 'open'
     const state = rows.normal ?? rows.search ?? ''
     await expect(region).toHaveAttribute('aria-busy', String(state === 'loading'))
     if (state === 'ready') await expect(this.#list.rows.first()).toBeVisible()
     if (state === 'loading') await expect(wait.first()).toBeVisible()
-    await this.#seePage(state, factsOf(after))
+    await this.#seePage(state, facts)
     await expect(region.getByRole('button', { name: 'Retry' })).toHaveCount(state === 'refused' ? 1 : 0)
     await this.seeRows(state, rows.search !== undefined)
+    await this.#values.seeRows(facts)
+    await this.#values.seeChips(facts, this.#text)
+    if (state === 'loading') {
+      await this.#values.seeAsked(this.calls[rows.search === undefined ? 'page' : 'search'], facts, this.#text)
+    }
     if (walk === 'the filter panel is opened and closed') {
       await expect(panel).toHaveCount(isOpen ? 1 : 0)
       await expect(filterToggle).toHaveAttribute('aria-expanded', String(isOpen))
@@ -201,15 +197,15 @@ export abstract class ListAdapter implements Adapter {
       await expect(panel).toHaveCount(isOpen ? 1 : 0)
       if (isOpen) await this.seeLookups(lookups)
     }
-    if (walk.endsWith('downloaded')) await this.#seeExport(exporting, after)
-    const { columns, filter } = factsOf(after)
+    if (walk.endsWith('downloaded')) await this.#files.see(after)
+    const { columns } = facts
     if (walk === 'columns are arranged') {
       const { name, label, first } = this.#kind.column
       await expect(table.locator('thead th').nth(1)).toHaveText(columns.order[0] === name ? label : first)
     }
     if (!walk.startsWith('the filter is edited')) return
-    await expect(panel.getByLabel('Search By')).toHaveValue(filter.searchBy)
-    await this.seeFilter(factsOf(after))
+    await this.#values.seePanel(facts, this.#text)
+    await this.seeFilter(facts)
   }
 
   /** The pager names the page that the rows are of, and rows that are no longer asked for are dimmed. */
@@ -219,42 +215,6 @@ export abstract class ListAdapter implements Adapter {
     if (rows.length === 0) return
     const current = this.#list.pager.locator('[aria-current="page"]')
     await expect(current).toHaveText(String(offset / shownSize + 1))
-  }
-
-  async #seeExport(exporting: Exporting, after: State): Promise<void> {
-    // A file of the shown rows is written at once: it has no state that can be seen before it is there.
-    if (typeof exporting === 'object' && !this.#isHeldExport) return
-    const isExporting = typeof exporting === 'object'
-    const isInterrupted = isExporting && exporting.exporting === 'interrupted'
-    await expect(this.page.getByRole('button', { name: 'Cancel' })).toHaveCount(isExporting ? 1 : 0)
-    await expect(this.page.getByText('The download is interrupted')).toHaveCount(isInterrupted ? 1 : 0)
-    const { normal } = regionsOf(after).rows
-    await expect(this.#list.download).toBeEnabled({ enabled: normal === 'ready' && !isExporting })
-    if (isExporting && !isInterrupted) await this.calls.page.isWaiting()
-    if (exporting === 'failed')
-      await expect(this.page.getByRole('alert').filter({ hasText: 'The file was not written.' }).first()).toBeVisible()
-    await expect(this.page.getByText(/\.(csv|xlsx) has/)).toHaveCount(factsOf(after).written === null ? 0 : 1)
-  }
-
-  #failureOf(type: string): Outcome {
-    if (this.#hasLeft) return { kind: 'withToken', token: 'ended-meanwhile' }
-    return type === 'file.interrupted'
-      ? { kind: 'aborted' }
-      : { kind: 'answered', json: { isSuccess: false, message: 'Not now' } }
-  }
-
-  /** What a file has become, or why it was not written. */
-  #closeNotice(before: State): Promise<boolean> {
-    const close = this.page.locator('main').getByRole('button', { name: 'Close', exact: true })
-    const isSaid = factsOf(before).written !== null || regionsOf(before).export === 'failed'
-    return isSaid ? press(close) : isMissing(close)
-  }
-
-  async #seeFileWritten(): Promise<boolean> {
-    if (this.#isHeldExport) await this.calls.page.letGoUntil(() => this.#downloads.length > 0)
-    await expect.poll(() => this.#downloads.length).toBeGreaterThan(0)
-    expect(this.#downloads.at(-1)?.suggestedFilename()).toMatch(fileNameOf(this.#kind.fileTitle))
-    return true
   }
 
   /** The answer that a sample stands for: rows from the real server, or its answer without them. */
@@ -276,22 +236,13 @@ export abstract class ListAdapter implements Adapter {
 
   async #chooseSize(size: number, { pageSize }: Facts): Promise<boolean> {
     const isOffered = size !== pageSize && this.#kind.sizes.includes(size)
-    if (!isOffered) return isMissing(this.#size.locator(`option[value="${size}"]:not(:checked)`))
-    await this.#size.selectOption(String(size))
+    if (!isOffered) return isMissing(this.#list.size.locator(`option[value="${size}"]:not(:checked)`))
+    await this.#list.size.selectOption(String(size))
     return true
   }
 
-  async #export({ scope, format }: Step['event'], before: State): Promise<boolean> {
-    const { download, moreDownloads } = this.#list
-    const { rows, export: exporting } = regionsOf(before)
-    if (typeof exporting === 'object' || rows.normal !== 'ready') {
-      await expect(download).toBeDisabled()
-      return false
-    }
-    this.#isHeldExport = scope === 'all'
-    this.#downloads = []
-    if (scope === 'shown' && format === 'csv') return press(download)
-    await press(moreDownloads)
-    return press(this.page.getByRole('menuitem', { name: menuItemOf({ scope, format }) }))
+  /** What stands in an address is typed into the panel by it. */
+  #take(filter: Filter | null): void {
+    if (filter?.text) this.#text = this.#kind.search(filter).text
   }
 }

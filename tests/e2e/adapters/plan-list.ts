@@ -6,7 +6,10 @@ import type { Api } from '../support/api.ts'
 import { callTo } from '../support/gate.ts'
 import type { State } from '../support/walk.ts'
 import { ListAdapter } from './list.ts'
-import { type Filter, factsOf, type ListKind, type Regions } from './list-kind.ts'
+import { asAnswered, type Filter, factsOf, type ListKind, type Regions } from './list-kind.ts'
+
+/** "Search By" on the wire. */
+const wireNames: Readonly<Record<string, string>> = { region: 'regionName' }
 
 const kind: ListKind = {
   path: PLANS,
@@ -18,9 +21,46 @@ const kind: ListKind = {
   rowsKey: 'getPlanslist',
   sizes: PAGE_SIZES,
   // Half of the plans of the demo data have it in their names.
-  search: ({ text }) => (text === '' ? { searchBy: '', text: '' } : { searchBy: 'planName', text: 'GB' }),
+  search: ({ searchBy, text }) => {
+    if (text === '') return { searchBy: '', text: '' }
+    return searchBy === 'country' ? { searchBy, text } : { searchBy: 'planName', text: 'GB' }
+  },
   quick: 'GB',
   partLabels: { text: 'Plan Name', quick: 'Search' },
+  criteria: ({ searchBy, text, quick }, typed) => ({
+    ...(text !== '' && { [wireNames[searchBy] ?? searchBy]: typed }),
+    ...(quick && { quick: 'GB' }),
+  }),
+  chips: ({ searchBy, text, quick }, typed) => [
+    ...(quick ? ['Search: GB'] : []),
+    ...(text === '' ? [] : [`${searchBy === 'country' ? 'Country' : 'Plan Name'}: ${typed}`]),
+  ],
+  cells: {
+    'Plan Name': asAnswered('planName'),
+    Country: asAnswered('country'),
+    Region: asAnswered('region'),
+  },
+  hasLegacyFile: true,
+  fileColumns: [
+    'Plan Name',
+    'Buying Cost',
+    'Country',
+    'Region',
+    'Data Allowance',
+    'Data Allowance Unit',
+    'Internet Data',
+    'Month Plus Plan',
+    'Plan ID',
+    'Plan Class',
+    'Plan For',
+    'Rechargeable',
+    'Stock Plan',
+    'Supplier',
+    'Traveller Type',
+    'Type',
+    'Validity',
+    'Validity Type',
+  ],
   reset: 'Clear',
   column: { name: 'country', label: 'Country', first: 'Plan Name' },
   fileTitle: 'Plans',

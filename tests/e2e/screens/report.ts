@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { PagedList } from '../../../src/schemas/paged-lists.ts'
+import { columnOf } from './list.ts'
 
 export const REPORTS = '/pages/Reports'
 
@@ -54,11 +55,8 @@ export class ReportScreen {
   }
 
   /** The cells of a column, top to bottom. */
-  async column(label: string): Promise<ReadonlyArray<string>> {
-    const labels = await this.table.locator('thead th').allInnerTexts()
-    const index = labels.findIndex((text) => text.trim() === label)
-    if (index < 0) throw new Error(`No column ${label} among ${labels.join(', ')}`)
-    return this.rows.locator(`td:nth-child(${index + 1})`).allInnerTexts()
+  column(label: string): Promise<ReadonlyArray<string>> {
+    return columnOf(this.table, this.rows, label)
   }
 
   async turn(step: 'Next page' | 'Previous page' | 'First page' | 'Last page'): Promise<void> {

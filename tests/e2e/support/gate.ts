@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { type Fault, faultyAnswers } from '../../machines/paths/network-faults.ts'
-import { type StoppedRequest, Wire } from './wire.ts'
+import { type Asked, type StoppedRequest, Wire } from './wire.ts'
 
 /** How a held request is let go. */
 export type Outcome =
@@ -55,6 +55,11 @@ export class Gate {
     await expect
       .poll(() => this.#held.length, { message: 'a request is under way', intervals: [10, 20, 50] })
       .not.toBe(0)
+  }
+
+  /** What the latest request asks for that is held; null where none is. */
+  asked(): Asked | null {
+    return this.#held.at(-1)?.asked ?? null
   }
 
   /** Forgets what is held: its page is gone. */

@@ -143,13 +143,20 @@ export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
   await expect.poll(overflow, { message: `${page.url()} is wider than the window` }).toBeLessThanOrEqual(0)
 }
 
+/** Puts on these colours, by the switch in the bar, where the page does not wear them. */
+export const wear = async (page: Page, theme: 'light' | 'dark'): Promise<void> => {
+  const toggle = page.getByRole('button', { name: `Switch to ${theme} colours` })
+  // One of the two stands there as soon as the bar does.
+  await expect(page.getByRole('button', { name: /^Switch to (light|dark) colours$/ })).toBeVisible()
+  if (await toggle.isVisible()) await toggle.click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+}
+
 /** Both colours, and a phone. */
 export const expectFitForAll = async (page: Page) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const theme of ['light', 'dark'] as const) {
-    const toggle = page.getByRole('button', { name: `Switch to ${theme} colours` })
-    if (await toggle.isVisible()) await toggle.click()
-    await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+    await wear(page, theme)
     await expectAccessible(page)
   }
   await page.setViewportSize({ width: 390, height: 844 })

@@ -5,10 +5,17 @@ type Headers = ReadonlyArray<{ readonly name: string; readonly value: string }>
 type Paused = {
   readonly requestId: string
   readonly networkId?: string
-  readonly request: { readonly url: string; readonly headers: Readonly<Record<string, string>> }
+  readonly request: {
+    readonly url: string
+    readonly headers: Readonly<Record<string, string>>
+    readonly postData?: string
+  }
   readonly responseStatusCode?: number
   readonly responseHeaders?: Headers
 }
+
+/** What a request asks for, by the names of the wire. */
+export type Asked = Readonly<Record<string, unknown>>
 
 /** A request that has been stopped on its way. */
 export class StoppedRequest {
@@ -23,6 +30,13 @@ export class StoppedRequest {
     this.#paused = paused
     this.networkId = paused.networkId
     this.#answers = answers
+  }
+
+  /** What it asks for: its query and the fields of its JSON, together. */
+  get asked(): Asked {
+    const { url, postData } = this.#paused.request
+    const body = postData?.startsWith('{') ? (JSON.parse(postData) as Asked) : {}
+    return { ...Object.fromEntries(new URL(url).searchParams), ...body }
   }
 
   /** Lets it go to the server, with another token where one is named. */

@@ -130,7 +130,7 @@ export const recordListPlan = definePlan({
     },
     {
       name: 'a page is downloaded',
-      input: rich,
+      input: poor,
       tries: (event) => bringsRows(event) || isOfPage(event),
       key: ({ value, context }) => [
         value.export,

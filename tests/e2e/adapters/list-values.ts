@@ -1,0 +1,132 @@
+import { readFile } from 'node:fs/promises'
+import { type Download, expect, type Page } from '@playwright/test'
+import papaparse from 'papaparse'
+import readXlsxFile from 'read-excel-file/node'
+import type { ListScreen } from '../screens/list.ts'
+import type { Gate } from '../support/gate.ts'
+import type { Asked } from '../support/wire.ts'
+import { type Facts, type ListKind, wordsOf } from './list-kind.ts'
+
+/** A row as the server has answered it. */
+type Row = Readonly<Record<string, unknown>>
+
+/** Which file was asked for. */
+export type Ordered = { readonly scope: unknown; readonly format: unknown }
+
+/** How long a look at the values waits before it looks again. */
+const LOOKS = { intervals: [10, 20, 50, 100] }
+
+const isGiven = (value: unknown): boolean => value !== '' && value !== 0 && value !== false && value != null
+
+/** What is asked for, whatever the case of its names and the types of its values; nothing of what is left open. */
+const plainly = (asked: Asked): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(asked)
+      .filter(([, value]) => isGiven(value))
+      .map(([name, value]) => [name.toLowerCase(), String(value)]),
+  )
+
+/**
+ * The values of a list: what was asked of the server is what the machine says, and what is shown is what was answered, row
+ * by row. It takes nothing from the product but what has gone over the wire, and knows by itself how a value is written.
+ */
+export class ListValues {
+  readonly #list: ListScreen
+  readonly #kind: ListKind
+  /** The rows of the last answer that brought some, or brought none. */
+  #rows: ReadonlyArray<Row> = []
+
+  constructor(list: ListScreen, kind: ListKind) {
+    this.#list = list
+    this.#kind = kind
+  }
+
+  forget(): void {
+    this.#rows = []
+  }
+
+  /** Lets an answer come, and keeps its rows. */
+  async answered(page: Page, release: () => Promise<void>): Promise<void> {
+    const { calls, rowsKey } = this.#kind
+    const coming = page.waitForResponse((response) => {
+      const url = new URL(response.url())
+      return calls.page(url) || calls.search(url)
+    })
+    await release()
+    const body = (await (await coming).json()) as { readonly totalCount: number; readonly [key: string]: unknown }
+    const rows = (body[rowsKey] ?? []) as ReadonlyArray<Row>
+    // A page behind the last one tells of none: another is asked for, and what was shown stays.
+    if (rows.length > 0 || body.totalCount === 0) this.#rows = rows
+  }
+
+  /** The request that is under way asks for the page, and for everything that is searched with, and nothing else. */
+  async seeAsked(gate: Gate, { page, pageSize, applied }: Facts, text: string): Promise<void> {
+    const wanted = { pageIndex: page, pageSize, ...(applied && this.#kind.criteria(applied, text)) }
+    await expect
+      .poll(() => plainly(gate.asked() ?? {}), { ...LOOKS, message: 'what is asked for' })
+      .toEqual(plainly(wanted))
+  }
+
+  /** Every row, by its number and by the columns that are written as they were answered. */
+  async seeRows({ rows, offset }: Facts): Promise<void> {
+    const { cells } = this.#kind
+    const labels = Object.keys(cells)
+    const expected =
+      rows.length === 0
+        ? []
+        : this.#rows.map((row, index) => [
+            String(offset + index + 1),
+            ...labels.map((label) => cells[label]?.(row) ?? ''),
+          ])
+    await expect.poll(() => this.#shown(['Sr. No', ...labels]), { ...LOOKS, message: 'the rows' }).toEqual(expected)
+  }
+
+  #shown(labels: ReadonlyArray<string>): Promise<ReadonlyArray<ReadonlyArray<string | null>>> {
+    return this.#list.region.evaluate((region, wanted) => {
+      const textOf = (cell: Element | undefined) => (cell as HTMLElement | undefined)?.innerText.trim() ?? null
+      const heads = [...region.querySelectorAll('thead th')].map(textOf)
+      const places = wanted.map((label) => heads.indexOf(label))
+      return [...region.querySelectorAll('tbody tr[data-slot]')].map((row) =>
+        places.map((place) => textOf(row.children[place])),
+      )
+    }, labels)
+  }
+
+  /** What is searched with is told above the table, each part of it and nothing else. */
+  async seeChips({ applied }: Facts, text: string): Promise<void> {
+    const parts = applied === null ? [] : this.#kind.chips(applied, text)
+    await expect(this.#list.chips.getByRole('listitem')).toHaveText(parts.length === 0 ? [] : [...parts, 'Clear all'])
+  }
+
+  /** The file has its columns, and the rows that were asked for; of all pages those of this one too. */
+  async seeFile(download: Download, { scope, format }: Ordered): Promise<void> {
+    if (scope === 'legacy') return
+    const bytes = await readFile(await download.path())
+    const [header = [], ...rows] = format === 'xlsx' ? await tableOf(bytes) : linesOf(bytes.toString('utf8'))
+    expect(header, 'the columns of the file').toEqual(this.#kind.fileColumns)
+    const label = Object.keys(this.#kind.cells)[0] ?? ''
+    const shown = this.#rows.map((row) => this.#kind.cells[label]?.(row))
+    const written = rows.map((row) => wordsOf(row[header.indexOf(label)]))
+    if (scope === 'shown') expect(written, 'the rows of the file').toEqual(shown)
+    // Other tests add rows meanwhile.
+    else expect(written, 'the rows of the file').toEqual(expect.arrayContaining(shown))
+  }
+
+  /** The controls of the panel that what is looked for is typed into. */
+  async seePanel({ filter }: Facts, text: string): Promise<void> {
+    await expect(this.#list.panel.getByLabel('Search By')).toHaveValue(filter.searchBy)
+    const field = this.#list.panel.locator('[data-search-text]')
+    if (filter.searchBy === '') await expect(field).toHaveCount(0)
+    else await expect(field).toHaveValue(filter.text === '' ? '' : text)
+  }
+}
+
+const linesOf = (text: string): ReadonlyArray<ReadonlyArray<unknown>> =>
+  papaparse.parse<string[]>(text.replace('\uFEFF', ''), { skipEmptyLines: true }).data
+
+const tableOf = async (bytes: Buffer): Promise<ReadonlyArray<ReadonlyArray<unknown>>> => {
+  const [sheet] = (await readXlsxFile(bytes, { trim: false })) as unknown as [
+    { readonly data: ReadonlyArray<ReadonlyArray<unknown>> },
+  ]
+  return sheet.data
+}
