@@ -2,7 +2,7 @@ import { Schema } from 'effect'
 import type { EventDeclaration } from '../machines/define-events.ts'
 import type { MachineState } from './entry.ts'
 import { compileMask } from './mask.ts'
-import type { Masker } from './masker.ts'
+import type { Masking } from './masker.ts'
 
 /** The events that a machine declares, by type. */
 export type EventTable = Readonly<Record<string, EventDeclaration>>
@@ -22,7 +22,7 @@ const createForm = (schema: AnySchema, what: string) => {
   const mask = compileMask(json.ast)
   return {
     /** As JSON; masked unless it stays in the tab (`masker` null). */
-    encode: (value: unknown, masker: Masker | null): unknown => {
+    encode: (value: unknown, masker: Masking | null): unknown => {
       const encoded = encode(value)
       return masker && mask ? mask(encoded, masker) : encoded
     },
@@ -34,6 +34,13 @@ const createForm = (schema: AnySchema, what: string) => {
       }
     },
   }
+}
+
+/** One fact of a context. */
+export type ContextPart = {
+  readonly name: string
+  readonly value: unknown
+  readonly encode: (masker: Masking) => unknown
 }
 
 /** What a machine's forms are made from: its event table, and the shapes of its input and context. */
@@ -65,23 +72,42 @@ export const createCodec = ({ events, input, context }: Shapes) => {
   }
   const inputForm = lazily(input, 'Input')
   const contextForm = lazily(context, 'Context')
+  const partForms = new Map<string, ReturnType<typeof createForm>>()
+  const partForm = (name: string, schema: AnySchema) => {
+    const form = partForms.get(name) ?? createForm(schema, `Context ${name}`)
+    partForms.set(name, form)
+    return form
+  }
 
   return {
     declares: (type: string): boolean => Object.hasOwn(events, type),
     /** The event as JSON, null for one that is not declared. Throws where a declared one has another form. */
-    encodeEvent: (event: Event, masker: Masker | null): unknown => eventForm(event.type)?.encode(event, masker) ?? null,
+    encodeEvent: (event: Event, masker: Masking | null): unknown =>
+      eventForm(event.type)?.encode(event, masker) ?? null,
     decodeEvent: (value: unknown): Event => {
       const type = typeof value === 'object' && value !== null && 'type' in value ? String(value.type) : ''
       const form = eventForm(type)
       if (!form) throw new NotReadable({ message: `Event ${type || '(none)'} is not declared` })
       return form.decode(value) as Event
     },
-    encodeInput: (value: unknown, masker: Masker | null): unknown => inputForm().encode(value, masker),
+    encodeInput: (value: unknown, masker: Masking | null): unknown => inputForm().encode(value, masker),
     decodeInput: (value: unknown): unknown => inputForm().decode(value),
-    encodeState: ({ value, context }: MachineState, masker: Masker | null): MachineState => ({
+    encodeState: ({ value, context }: MachineState, masker: Masking | null): MachineState => ({
       value,
       context: contextForm().encode(context, masker),
     }),
+    /** A context fact by fact, each as JSON when it is asked for; as one where its schema has no facts of its own. */
+    contextParts: (value: unknown): ReadonlyArray<ContextPart> => {
+      const fields = (context as { readonly fields?: Readonly<Record<string, AnySchema>> }).fields
+      if (!fields) return [{ name: '', value, encode: (masker) => contextForm().encode(value, masker) }]
+      const facts = value as Readonly<Record<string, unknown>>
+      return Object.entries(fields).flatMap(([name, schema]) => {
+        const part = facts[name]
+        // What may be left out has no form of its own.
+        if (part === undefined) return []
+        return [{ name, value: part, encode: (masker) => partForm(name, schema).encode(part, masker) }]
+      })
+    },
     decodeState: (state: unknown): MachineState => {
       const { value, context } = (typeof state === 'object' && state !== null ? state : {}) as Partial<MachineState>
       if (typeof value !== 'string' && (typeof value !== 'object' || value === null))

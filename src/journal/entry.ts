@@ -10,6 +10,8 @@ export type StoredEntry = {
   readonly event: unknown
   /** The state value that the event led to; the ring alone keeps it, for a replay to be compared with. */
   readonly state?: unknown
+  /** The context that it led to, likewise: by reference, for its digest. */
+  readonly context?: unknown
 }
 
 /** A journaled event with what its stream says of it. */
@@ -30,6 +32,8 @@ export type StreamHead = {
   readonly version: number
   readonly at: number
   readonly base: StreamBase
+  /** What the actor was given; the ring alone keeps it, whatever it begins with. */
+  readonly input?: unknown
 }
 
 /** A stream as a store holds it: its entries follow the base without a gap. */

@@ -126,8 +126,7 @@ export class Journal {
    * restored; later it begins with the actor's state. Returns how to stop, which the end of the actor does by itself.
    */
   attach = (actor: AnyActorRef, place: JournalPlace): (() => void) => {
-    const { stream, machine } = place
-    const stopRing = this.#ring.attach(actor, stream, machine, this.#machines[machine]?.version ?? 0)
+    const stopRing = this.#ring.attach(actor, place, this.#machines[place.machine]?.version ?? 0)
     const stopStream = place.kind === 'ring' ? () => undefined : this.#attachStream(actor, place)
     return untilEnd(actor, () => {
       stopRing()

@@ -1,8 +1,8 @@
 import { Schema, SchemaAST } from 'effect'
-import type { Masker } from './masker.ts'
+import type { Masking } from './masker.ts'
 
 /** Replaces what is masked in an encoded value; null where nothing in it is text. */
-export type Mask = ((value: unknown, masker: Masker) => unknown) | null
+export type Mask = ((value: unknown, masker: Masking) => unknown) | null
 
 type MaskedBy = { readonly sibling: string; readonly values: ReadonlyArray<string> }
 

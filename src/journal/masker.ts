@@ -65,3 +65,6 @@ export class Masker {
     return this.scrub(name.replace(/[^:#]+/g, (part) => this.#names.get(part) ?? part))
   }
 }
+
+/** What masks values: a `Masker`, or whoever stands in for one. */
+export type Masking = Pick<Masker, 'mask' | 'scrub' | 'isForExport'>

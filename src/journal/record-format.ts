@@ -17,6 +17,8 @@ export const RecordedActor = Schema.Struct({
   evicted: Schema.Int,
   /** The state in which the recorded events begin; null where it could not be written. */
   base: Schema.NullOr(Schema.Unknown),
+  /** What the actor was given; it need not begin in the state that this leads to. Records of before have none. */
+  input: Schema.optionalKey(Schema.Unknown),
 })
 
 export const RecordedEvent = Schema.Struct({
@@ -29,6 +31,8 @@ export const RecordedEvent = Schema.Struct({
   event: Schema.NullOr(Schema.Unknown),
   /** The state value that the event led to, which a replay has to reach again. Records of before have none. */
   state: Schema.optionalKey(Schema.Unknown),
+  /** The digest of the masked context that the event led to, see `context-digest.ts`. Records of before have none. */
+  digest: Schema.optionalKey(Schema.String),
 })
 
 /** The file of "Save session record". */

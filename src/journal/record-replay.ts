@@ -1,9 +1,10 @@
 import { Effect } from 'effect'
 import type { AnyStateMachine, SnapshotFrom } from 'xstate'
 import type { Event } from './codec.ts'
+import { createDigest, masksAgain } from './context-digest.ts'
 import { createPause, type Pause } from './pause.ts'
 import { resolve, step } from './replay.ts'
-import type { RecordActor, SessionRecord } from './session-record.ts'
+import type { RecordActor, RecordStep, SessionRecord } from './session-record.ts'
 
 type State = SnapshotFrom<AnyStateMachine>
 
@@ -21,6 +22,8 @@ export type ReplayedActor = RecordActor & {
   readonly divergence: Divergence | null
   /** How many steps tell where they led, and were compared with that. */
   readonly compared: number
+  /** How many of them tell the digest of their context as well. */
+  readonly digested: number
 }
 
 /** A step of any actor, in the order in which things happened. */
@@ -38,6 +41,7 @@ export type Replay = {
   readonly actors: ReadonlyArray<ReplayedActor>
   readonly moments: ReadonlyArray<Moment>
   readonly compared: number
+  readonly digested: number
 }
 
 /** Whether two state values are the same, in whatever order their regions stand. */
@@ -82,17 +86,38 @@ const beginningOf = ({ loaded, base, problem }: RecordActor): State | string | n
   }
 }
 
+/** Why a step did not lead where the record says; null where it did, as far as the record tells. */
+const partingOf = (
+  { state: led, digest }: RecordStep,
+  reached: State,
+  digestOf: (context: unknown) => string,
+): string | null => {
+  if (led !== undefined && !isSameState(led, reached.value))
+    return `The record says ${valueText(led)}, the replay is in ${valueText(reached.value)}.`
+  if (digest === undefined) return null
+  const found = digestOf(reached.context)
+  return found === digest
+    ? null
+    : `The context is another than the recorded one (its digest ${found}, in the record ${digest}): an event is missing before this one, or the machine does something else.`
+}
+
 const replayActor = Effect.fn('SessionRecord.replayActor')(function* (actor: RecordActor, pause: Pause) {
   const begun = beginningOf(actor)
   const states: Array<State> = []
-  let [divergence, compared]: [Divergence | null, number] = [null, 0]
-  const ended = (problem: string | null): ReplayedActor => ({ ...actor, problem, states, divergence, compared })
+  let divergence: Divergence | null = null
+  let [compared, digested] = [0, 0]
+  const ended = (problem: string | null): ReplayedActor => ({
+    ...{ ...actor, problem, states },
+    ...{ divergence, compared, digested },
+  })
   if (typeof begun === 'string') return ended(begun)
   if (begun === null || !actor.loaded) return ended(actor.problem)
-  const { machine } = actor.loaded
+  const { machine, codec } = actor.loaded
+  const digestOf = createDigest(codec, masksAgain)
   let state: State = begun
   states.push(state)
-  for (const [index, { event, problem, state: led }] of actor.steps.entries()) {
+  for (const [index, recorded] of actor.steps.entries()) {
+    const { event, problem, state: led, digest } = recorded
     const reached: State | string = event ? take(machine, state, event) : (problem ?? 'The event could not be read.')
     if (typeof reached === 'string') {
       divergence ??= { step: index, message: reached }
@@ -100,12 +125,11 @@ const replayActor = Effect.fn('SessionRecord.replayActor')(function* (actor: Rec
     }
     state = reached
     states.push(state)
-    if (led !== undefined) {
-      compared += 1
-      if (divergence === null && !isSameState(led, state.value)) {
-        const message = `The record says ${valueText(led)}, the replay is in ${valueText(state.value)}.`
-        divergence = { step: index, message }
-      }
+    if (led !== undefined) compared += 1
+    if (digest !== undefined) digested += 1
+    if (divergence === null) {
+      const message = partingOf(recorded, state, digestOf)
+      if (message !== null) divergence = { step: index, message }
     }
     if (pause.isDue()) yield* Effect.promise(pause.take)
   }
@@ -125,19 +149,31 @@ export const replayRecord = Effect.fn('SessionRecord.replay')(function* (
   }
   moments.sort((one, other) => one.seq - other.seq)
   const compared = replayed.reduce((sum, actor) => sum + actor.compared, 0)
-  const replay: Replay = { savedAt, actors: replayed, moments, compared }
+  const digested = replayed.reduce((sum, actor) => sum + actor.digested, 0)
+  const replay: Replay = { savedAt, actors: replayed, moments, compared, digested }
   return replay
 })
 
+/** How far contexts were compared, in words. */
+const contextText = ({ moments, digested }: Replay): string => {
+  if (digested === moments.length) return 'So do their contexts.'
+  return digested === 0
+    ? 'Contexts were not compared: the record has no digests of them.'
+    : `The contexts of ${digested} of them were compared, and are as they were.`
+}
+
 /** What a replay without a divergence has shown, in words: a record may tell of some events where they led, or of none. */
-export const comparisonText = ({ actors, moments, compared }: Replay): string => {
+export const comparisonText = (replay: Replay): string => {
+  const { actors, moments, compared } = replay
   const many = `${moments.length} events of ${actors.length} actors`
   if (moments.length === 0) return 'The record holds no event: nothing was compared.'
   if (compared === 0)
     return `${many} were folded. Nothing was compared: the record tells of none to which state it led.`
-  return compared === moments.length
-    ? `${many} lead where they led.`
-    : `${many} were folded. ${compared} of them tell where they led, and lead there again.`
+  const states =
+    compared === moments.length
+      ? `${many} lead where they led.`
+      : `${many} were folded. ${compared} of them tell where they led, and lead there again.`
+  return `${states} ${contextText(replay)}`
 }
 
 /** How many steps of an actor have happened when `seq` has. */

@@ -30,16 +30,23 @@ export class RingRecorder {
   all = (): ReturnType<RingStore['all']> => this.#ring.all()
 
   /** Records an actor until the returned function is called; then its stream stays until the ring needs the room. */
-  attach = (actor: AnyActorRef, stream: string, machine: string, version: number): (() => void) => {
+  attach = (
+    actor: AnyActorRef,
+    { stream, machine, input }: { readonly stream: string; readonly machine: string; readonly input: unknown },
+    version: number,
+  ): (() => void) => {
     const name = `${stream}#${++this.#seq}`
     this.#machines.set(name, (actor as AnyActorRef & { readonly logic: AnyStateMachine }).logic)
     // The snapshot itself, by reference: what the ring gives up is folded into it.
     const base = { seq: this.#seq, state: actor.getSnapshot() as unknown }
-    this.#ring.begin(name, { format: STREAM_FORMAT, machine, version, at: this.#now(), base })
+    this.#ring.begin(name, { format: STREAM_FORMAT, machine, version, at: this.#now(), base, input })
     const untrack = this.#recorder.track(actor, {
       taken: (event, snapshot) => {
-        const { value: state } = snapshot as Snapshot<unknown> & { readonly value: unknown }
-        this.#ring.append(name, { seq: ++this.#seq, at: this.#now(), event, state })
+        const { value: state, context } = snapshot as Snapshot<unknown> & {
+          readonly value: unknown
+          readonly context: unknown
+        }
+        this.#ring.append(name, { seq: ++this.#seq, at: this.#now(), event, state, context })
       },
     })
     const leave = this.live.add({ id: name, machine, actor, last: (count) => this.#ring.last(name, count) })

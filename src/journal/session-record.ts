@@ -25,6 +25,8 @@ export type RecordStep = {
   readonly problem: string | null
   /** The state value that the live actor was in afterwards, where the record says so. */
   readonly state?: unknown
+  /** The digest of its masked context then, where the record has one that this version of the machine can be held to. */
+  readonly digest?: string
 }
 
 /** One actor of a record. Its steps can be replayed up to the first with a problem. */
@@ -35,6 +37,8 @@ export type RecordActor = {
   readonly evicted: number
   readonly loaded: LoadedMachine | null
   readonly base: MachineState | null
+  /** What it was given, where the record has it; see `RecordedActor`. */
+  readonly input?: unknown
   readonly problem: string | null
   readonly steps: ReadonlyArray<RecordStep>
 }
@@ -58,9 +62,14 @@ const decodeStep = ({ loaded, version, migrations }: Reading, type: string, even
 }
 
 const readStep = (reading: Reading, { place, recorded }: PlacedEvent): RecordStep => {
-  const { seq, at, type, event, state } = recorded
+  const { seq, at, type, event, state, digest } = recorded
   const led = state === undefined ? null : carry(reading.migrations, state, ({ value }) => value ?? itself)
-  const common = { seq, at, type, ...(led !== null && { state: led }) }
+  const common = {
+    ...{ seq, at, type },
+    ...(led !== null && { state: led }),
+    // A context of before had another form.
+    ...(digest !== undefined && reading.migrations.length === 0 && { digest }),
+  }
   try {
     return { ...common, event: decodeStep(reading, type, event), problem: null }
   } catch (cause) {
@@ -100,12 +109,14 @@ const readActor = Effect.fn('SessionRecord.readActor')(function* (
     if (actor.base === null) throw new Error('The state in which it begins could not be written.')
     const base = loaded.codec.decodeState(carry(migrations, actor.base, (migration) => migration.state))
     const reading: Reading = { loaded, version, migrations }
+    const given = actor.input === undefined ? null : carry(migrations, actor.input, (migration) => migration.input)
+    const input = given === null ? {} : { input: loaded.codec.decodeInput(given) }
     const steps: Array<RecordStep> = []
     for (const event of events) {
       steps.push(readStep(reading, event))
       if (pause.isDue()) yield* Effect.promise(pause.take)
     }
-    return { ...common, base, problem: null, steps } satisfies RecordActor
+    return { ...common, ...input, base, problem: null, steps } satisfies RecordActor
   } catch (cause) {
     return unread({ ...common, problem: reasonIn(cause) }, events)
   }

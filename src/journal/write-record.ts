@@ -1,4 +1,5 @@
 import type { Event } from './codec.ts'
+import { createDigest } from './context-digest.ts'
 import type { MachineState, StoredEntry, StreamLog } from './entry.ts'
 import type { LoadedMachine } from './journaled.ts'
 import { Masker } from './masker.ts'
@@ -15,13 +16,20 @@ const attempt = <Value>(make: () => Value): Value | null => {
   }
 }
 
-const writeAll = (logs: ReadonlyArray<Ringed>, machines: ReadonlyMap<string, LoadedMachine>, masker: Masker) => {
+const writeAll = (
+  logs: ReadonlyArray<Ringed>,
+  machines: ReadonlyMap<string, LoadedMachine>,
+  masker: Masker,
+  isLast: boolean,
+) => {
   const actors: Array<WrittenActor> = []
   const events: Array<WrittenEvent> = []
   for (const { stream, evicted, head, entries } of logs) {
     const codec = machines.get(head.machine)?.codec
     const state = 'state' in head.base ? (head.base.state as MachineState) : null
     const base = state && codec ? attempt(() => codec.encodeState(state, masker)) : null
+    const input = head.input === undefined ? null : attempt(() => codec?.encodeInput(head.input, masker) ?? null)
+    const digestOf = codec && isLast ? createDigest(codec, masker) : null
     // A stream is named after its person, too.
     const id = masker.scrubParts(stream)
     actors.push({
@@ -31,10 +39,14 @@ const writeAll = (logs: ReadonlyArray<Ringed>, machines: ReadonlyMap<string, Loa
       version: head.version,
       evicted,
       base,
+      ...(input !== null && { input }),
     })
-    for (const { seq, at, event, state } of entries as ReadonlyArray<StoredEntry & { readonly event: Event }>) {
+    for (const { seq, at, event, state, context } of entries as ReadonlyArray<
+      StoredEntry & { readonly event: Event }
+    >) {
       const encoded = codec ? attempt(() => codec.encodeEvent(event, masker)) : null
-      events.push({ actor: id, seq, at, type: event.type, event: encoded, state })
+      const digest = attempt(() => digestOf?.(context) ?? null)
+      events.push({ actor: id, seq, at, type: event.type, event: encoded, state, ...(digest !== null && { digest }) })
     }
   }
   return { actors, events: events.sort((one, other) => one.seq - other.seq) }
@@ -51,8 +63,8 @@ export const writeRecord = async (logs: ReadonlyArray<Ringed>, load: Load, now: 
     if (loaded) machines.set(name, loaded)
   }
   const masker = new Masker('export')
-  writeAll(logs, machines, masker)
-  const { actors, events } = writeAll(logs, machines, masker)
+  writeAll(logs, machines, masker, false)
+  const { actors, events } = writeAll(logs, machines, masker, true)
   const file: WrittenRecord = {
     format: FORMAT,
     version: FORMAT_VERSION,

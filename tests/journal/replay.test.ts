@@ -35,6 +35,7 @@ describe.each(Object.entries(journaledMachines))('%s', (name, { load }) => {
     const seeds = [...(pinned[name] ?? []), ...Array.from({ length: RUNS }, (_, index) => index + 1)]
     let total = 0
     const reached = new Set<string>()
+    const happened = new Set<string>()
 
     for (const seed of seeds) {
       const random = createRandom(seed)
@@ -45,6 +46,7 @@ describe.each(Object.entries(journaledMachines))('%s', (name, { load }) => {
 
       let folded = beginWith(machine, codec.decodeInput(JSON.parse(JSON.stringify(codec.encodeInput(given, null)))))
       for (const [index, { event, snapshot }] of taken.entries()) {
+        happened.add(event.type)
         const written = codec.encodeEvent(event, null)
         if (written === null) throw new Error(`seed ${seed}: ${event.type} is not declared`)
         const read: Event = codec.decodeEvent(JSON.parse(JSON.stringify(written)))
@@ -66,6 +68,11 @@ describe.each(Object.entries(journaledMachines))('%s', (name, { load }) => {
     }
     console.info(`${name}: ${total} events in ${seeds.length} runs, ${reached.size} states compared`)
     expect(total).toBeGreaterThan(RUNS * 20)
+    const timers = Object.keys(events).filter((type) => type.startsWith('xstate.after.'))
+    expect(
+      timers.filter((type) => !happened.has(type)),
+      'timers that never ran out',
+    ).toEqual([])
   })
 
   it("folds to what XState's own transition gives", async () => {

@@ -92,7 +92,7 @@ describe('the ring', () => {
     const recorder = createRecorder()
     const ring = new RingRecorder(recorder, () => 0)
     const actor = createActor(noteMachine, { input: { title: '' }, inspect: recorder.inspect })
-    ring.attach(actor as AnyActorRef, 'note', 'note', 1)
+    ring.attach(actor as AnyActorRef, { stream: 'note', machine: 'note', input: { title: '' } }, 1)
     actor.start()
     for (let index = 0; index < 6_000; index++) actor.send({ type: 'pin.typed', pin: 'a' })
     expect(ring.all()[0]?.entries.length).toBe(5_000)

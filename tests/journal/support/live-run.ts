@@ -1,4 +1,12 @@
-import { type ActorLogic, type AnyActorRef, type AnyStateMachine, createActor, type Snapshot } from 'xstate'
+import {
+  type ActorLogic,
+  type AnyActorRef,
+  type AnyStateMachine,
+  createActor,
+  type InspectionEvent,
+  SimulatedClock,
+  type Snapshot,
+} from 'xstate'
 import { createRecorder, type RecordedEvent } from '../../../src/journal/recorder.ts'
 import type { payloadPools } from './pools.ts'
 import type { Random } from './random.ts'
@@ -29,9 +37,18 @@ export type LiveRun = {
   readonly taken: ReadonlyArray<{ readonly event: RecordedEvent; readonly snapshot: Snapshot<unknown> }>
 }
 
+/** Who else sees a live actor: told of it before it starts. */
+export type Watcher = {
+  readonly inspect: (inspection: InspectionEvent) => void
+  readonly attach: (actor: AnyActorRef) => void
+}
+
+/** How much time passes at once, in milliseconds: too little for any timer, and enough for each. */
+const WAITS = [500, 3_600_000]
+
 /**
- * Runs a machine for real, with calls that the test answers: up to `steps` random events, most of them such as the state
- * listens to, and random answers to the calls that are out.
+ * Runs a machine for real, with calls that the test answers and a clock that it sets: up to `steps` random events, most of
+ * them such as the state listens to, random answers to the calls that are out, and time that passes.
  */
 export const runLive = (
   machine: AnyStateMachine,
@@ -39,13 +56,20 @@ export const runLive = (
   pools: ReturnType<typeof payloadPools>,
   random: Random,
   steps: number,
+  watcher?: Watcher,
 ): LiveRun => {
   const fakes = Object.fromEntries(Object.keys(machine.implementations.actors).map((name) => [name, call]))
   const recorder = createRecorder()
+  const clock = new SimulatedClock()
   const actor = createActor(machine.provide({ actors: fakes } as never), {
     input: input as never,
-    inspect: recorder.inspect,
+    clock,
+    inspect: (inspection) => {
+      recorder.inspect(inspection)
+      watcher?.inspect(inspection)
+    },
   })
+  watcher?.attach(actor as AnyActorRef)
   const taken: Array<LiveRun['taken'][number]> = []
   recorder.track(actor, { taken: (event, snapshot) => void taken.push({ event, snapshot }) })
   // An actor that fails says so to its observers, or to everybody.
@@ -53,7 +77,12 @@ export const runLive = (
   actor.start()
 
   const acts = [...pools.keys()].filter((type) => !type.startsWith('xstate.'))
+  const hasTimers = [...pools.keys()].some((type) => type.startsWith('xstate.after.'))
   for (let step = 0; step < steps && actor.getSnapshot().status === 'active'; step++) {
+    if (hasTimers && random.next() < 0.1) {
+      clock.increment(random.pick(WAITS))
+      continue
+    }
     const children = Object.entries(actor.getSnapshot().children as Record<string, AnyActorRef>)
     const calls = children.filter(([id]) => !tellingByEvents.has(id))
     if (calls.length > 0 && random.next() < 0.45) {
