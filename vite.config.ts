@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { swapping, swaps } from './vite.swaps.ts'
 
 const STYLE_SHEET = 'virtual:theme.css'
 
@@ -34,12 +35,18 @@ const sources = (...modules: ReadonlyArray<string>) =>
 const sharedByLists = sources(
   'app/navigation/define-screen',
   'app/screens/(kept-columns|list-address)',
-  'machines/columns',
-  'schemas/format',
-  'services/export-progress',
+  'machines/(columns|exporting|from-file|list-facts)',
+  'schemas/(choice|format|search-text)',
+  'services/save-answer',
   'views/shared/data-table/(cell-text|data-table|column-menu)',
   'views/list/(?!filter-form)[a-z-]+',
-  'views/shared/(drawer|network|nothing-found|please-wait|same-list)',
+  'views/shared/(cell-values|cells|drawer|network|nothing-found|please-wait|same-list)',
+)
+/** What the inventory list is made of, and its forms with it. */
+const inventory = sources(
+  'machines/inventory-list.(context|machine|setup|selectors)',
+  'schemas/(inventory|inventory-draft|inventory-correction|field-errors|calls/inventory-master)',
+  'services/inventory-requests',
 )
 const sharedByReports = sources(
   'schemas/(paged-lists|partner-fields|report|reports|report-fields|report-messages|row-fields)',
@@ -48,9 +55,9 @@ const sharedByReports = sources(
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '8080'}`
 
 export default defineConfig({
-  plugins: [react(), themeStyles(), reactIds()],
+  plugins: [react(), themeStyles(), reactIds(), ...swaps.map(swapping)],
   // For `npm run dev`, which bundles the libraries ahead.
-  optimizeDeps: { rolldownOptions: { plugins: [reactIds()] } },
+  optimizeDeps: { rolldownOptions: { plugins: [reactIds(), ...swaps.map(swapping)] } },
   resolve: {
     // What React has had since version 18; the shims are for the ones before.
     alias: [
@@ -101,8 +108,9 @@ export default defineConfig({
               test: /node_modules[\\/](@floating-ui|@mantine[\\/]core[\\/]esm[\\/]components[\\/](Popover|Menu|Portal|Transition|FocusTrap))[\\/]|views[\\/]shared[\\/]popover-styles/,
               priority: 13,
             },
-            { name: 'table', test: /node_modules[\\/]mantine-datatable[\\/]/, priority: 11 },
+            { name: 'table', test: /node_modules[\\/]mantine-datatable[\\/]/, priority: 14 },
             { name: 'lists', test: sharedByLists, priority: 10 },
+            { name: 'inventory', test: inventory, priority: 10 },
             { name: 'report-fields', test: sharedByReports, priority: 10 },
           ],
         },

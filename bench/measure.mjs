@@ -10,6 +10,8 @@ import { report } from './report.mjs'
 import { measureReportBytes, reportBytesSection } from './report-bytes.mjs'
 import { measureReportExport, reportExportSection } from './report-export.mjs'
 import { measureServer, measureStarts } from './server.mjs'
+import { measureTricks, tricksSection } from './tricks.mjs'
+import { splitVisit, visitModulesSection } from './visit-modules.mjs'
 import { measureWizard } from './wizard.mjs'
 import { writeSection } from './write-section.mjs'
 
@@ -26,7 +28,7 @@ export const measure = async (values) => {
   const wanted = new Set(values.only.split(','))
   const runs = Number(values.runs)
 
-  const needsProduct = ['visit', 'wizard', 'replay', 'server'].some((part) => wanted.has(part))
+  const needsProduct = ['visit', 'modules', 'tricks', 'wizard', 'replay', 'server'].some((part) => wanted.has(part))
   const needsServer = needsProduct || wanted.has('export')
   for (const built of [
     'dist/client/index.html',
@@ -76,6 +78,14 @@ export const measure = async (values) => {
         found.visit = await measureFirstVisit(product.url, runs)
         if (wanted.has('bytes')) found.packages = measurePackages(found.visit.login.files)
       }
+      if (wanted.has('modules')) {
+        say('what a visit is made of')
+        found.split = splitVisit((await measureFirstVisit(product.url, 1)).list.answers)
+      }
+      if (wanted.has('tricks')) {
+        const only = values.trick === undefined ? undefined : new RegExp(values.trick, 'i')
+        found.tricks = await measureTricks(product.url, runs, only, say)
+      }
       if (wanted.has('wizard')) {
         say('the plan wizard')
         found.wizard = await measureWizard(product.url, runs)
@@ -94,16 +104,24 @@ export const measure = async (values) => {
     }
   }
 
+  // What a section of its own has: the other figures stay as they are.
+  const own = [
+    ['modules', found.split && visitModulesSection(found.split)],
+    ['tricks', found.tricks && tricksSection(found.tricks)],
+  ]
+  const write = (section, text) => {
+    if (text === undefined) return
+    console.log(text)
+    if (!values.write) return
+    writeSection(section, text)
+    say('written to docs/performance.md')
+  }
+  for (const [section, text] of own) write(section, text)
+  if ([...wanted].every((part) => own.some(([section]) => section === part))) return
+
   const more = []
   if (wanted.has('bytes')) more.push(reportBytesSection(measureReportBytes()))
   if (found.replay) more.push(replaySection(found.replay))
   if (wanted.has('export')) more.push(reportExportSection(await measureReportExport(Number(values.rows), say)))
-
-  const text = [report(found), ...more].join('\n')
-  console.log(text)
-
-  if (values.write) {
-    writeSection('bench', text)
-    say('written to docs/performance.md')
-  }
+  write('bench', [report(found), ...more].join('\n'))
 }

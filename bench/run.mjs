@@ -3,13 +3,15 @@ import { program, refuse } from '../scripts/lib/command-line.mjs'
 
 /** What is measured without a word about it, and what only where it is asked for. */
 const usual = ['bytes', 'visit', 'turn', 'wizard', 'replay', 'server', 'install']
-const parts = [...usual, 'export']
+const parts = [...usual, 'modules', 'tricks', 'export']
 
 const declaration = {
   help: `
 npm run bench   the figures of the built product, without its peers, as Markdown
 
 npm run bench -- --only bytes,turn   ${usual.join(', ')}
+npm run bench -- --only modules      what the bytes until the inventory list are made of, module by module
+npm run bench -- --only tricks       what each trick for speed is worth, with and without it (--trick fonts: that one)
 npm run bench -- --only export       "All pages" of a report with a million rows (--rows 100000: fewer)
 npm run bench -- --only replay       a session record of 50,000 events on the replay page
 npm run bench -- --runs 9            more runs of what is timed in the browser (5)
@@ -20,6 +22,7 @@ npm run bench -- --rebuilds 60000   rebuilds beside live work after so many sale
   options: {
     only: { type: 'string', default: usual.join(',') },
     runs: { type: 'string', default: '5' },
+    trick: { type: 'string' },
     rows: { type: 'string', default: '1000000' },
     write: { type: 'boolean', default: false },
     reports: { type: 'string' },

@@ -51,3 +51,11 @@ export const packageOf = (source) => {
   const ours = /(?:^|\/)(src\/[^/]+)\//.exec(source)
   return ours ? ours[1] : 'bundler'
 }
+
+/** `../../../src/machines/x.ts` → `src/machines/x.ts`; of a package without the folder of its build. */
+export const moduleOf = (source) => {
+  if (source === null) return 'bundler'
+  const inPackage = /.*node_modules\/(.+)/.exec(source)
+  const ours = /(?:^|\/)(src\/.+)/.exec(source)
+  return inPackage?.[1] ?? ours?.[1] ?? 'bundler'
+}

@@ -70,7 +70,7 @@ const precompress = (folder) =>
 const shared = ['package.json', 'package-lock.json', 'tsconfig.json']
 const client = {
   name: 'client',
-  sources: ['src', 'public', 'index.html', 'vite.config.ts', 'scripts/lib/prerender.mjs', ...shared],
+  sources: ['src', 'public', 'index.html', 'vite.config.ts', 'vite.swaps.ts', 'scripts/lib/prerender.mjs', ...shared],
   make: async () => {
     await vite()
     await run('scripts/lib/prerender.mjs')

@@ -8,15 +8,19 @@ const root = join(import.meta.dirname, '../../bench/table')
 const outDir = mkdtempSync(join(tmpdir(), 'simdesk-bench-'))
 afterAll(() => rmSync(outDir, { recursive: true, force: true }))
 
-const sourcesOf = async (name: string) => {
-  const modules = await buildPage(root, name, join(outDir, name))
-  return modules.filter((path) => !path.includes('node_modules') && !path.startsWith('\0'))
-}
+const ours = buildPage(root, 'ours', join(outDir, 'ours'))
+const plain = buildPage(root, 'plain', join(outDir, 'plain'))
+const isOwn = (path: string) => !path.includes('node_modules') && !path.startsWith('\0')
 
 it('the table that ours is compared with has nothing of ours in it', async () => {
-  const ours = await sourcesOf('ours')
-  expect(ours.some((path) => path.endsWith('src/views/shared/data-table/data-table.tsx'))).toBe(true)
-  const plain = await sourcesOf('plain')
-  expect(plain.some((path) => path.endsWith('bench/table/plain.tsx'))).toBe(true)
-  expect(plain.filter((path) => !path.includes('/bench/table/'))).toEqual([])
+  expect((await ours).some((path) => path.endsWith('src/views/shared/data-table/data-table.tsx'))).toBe(true)
+  const sources = (await plain).filter(isOwn)
+  expect(sources.some((path) => path.endsWith('bench/table/plain.tsx'))).toBe(true)
+  expect(sources.filter((path) => !path.includes('/bench/table/'))).toEqual([])
+})
+
+it('the table comes without what opens below a button (vite.swaps.ts)', async () => {
+  const sources = await ours
+  expect(sources.some((path) => path.includes('/mantine-datatable/'))).toBe(true)
+  expect(sources.filter((path) => /floating-ui|components\/(Popover|Menu|Pagination)\//.test(path))).toEqual([])
 })

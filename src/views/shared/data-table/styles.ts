@@ -1,6 +1,4 @@
 /** The style sheets of the library's table and of what it is made of, each once in the application; see entry.ts. */
-// The code of the popover is fetched with the table: so are its styles, or they would come after those of the menu.
-import '../popover-styles.ts'
 import '../checkbox-styles.ts'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Table.layer.css'

@@ -1,0 +1,245 @@
+/**
+ * `npm run bench -- --only tricks`: what each trick for speed is worth. The client is built once as it is and once without
+ * each trick; what the trick touches is measured in both, turn about.
+ */
+import { join } from 'node:path'
+import { build, loadConfigFromFile, mergeConfig } from 'vite'
+import { median, pageHelper, sleep, turnPages, withPage } from './browser.mjs'
+import { screens } from './first-visit.mjs'
+import { admin } from './product.mjs'
+import { serveVariant } from './variant.mjs'
+
+const root = join(import.meta.dirname, '..')
+const REPORT = '/pages/Reports/SaleReport'
+const LIST = '/pages/InventoryMaster'
+
+const cpuOf = async ({ counters }) => (await counters()).TaskDuration * 1000
+
+/** Types into the sign-in form, as a person does; from then on the code of the first page is fetched. */
+const fillIn = async ({ page }, url, next) => {
+  await page.goto(`${url}${screens.login}?next=${encodeURIComponent(next)}`)
+  await page.fill(screens.email, admin.email)
+  await page.fill(screens.password, admin.password)
+  await page.waitForLoadState('networkidle')
+  await sleep(700)
+}
+
+/** CPU from the click to the frame with the rows. */
+const signIn = async (tools, url, next) => {
+  await fillIn(tools, url, next)
+  const before = await cpuOf(tools)
+  await tools.page.evaluate(
+    ([submit, row]) =>
+      new Promise((resolve) => {
+        new MutationObserver((_, observer) => {
+          if (document.querySelectorAll(row).length < 30) return
+          observer.disconnect()
+          requestAnimationFrame(() => requestAnimationFrame(resolve))
+        }).observe(document, { subtree: true, childList: true })
+        document.querySelector(submit).click()
+      }),
+    [screens.submit, screens.row],
+  )
+  return (await cpuOf(tools)) - before
+}
+
+const toReport = (tools, url) => signIn(tools, url, REPORT)
+const toList = (tools, url) => signIn(tools, url, LIST)
+
+/** CPU of a page turn of the widest report. */
+const turn = async (tools, url) => {
+  await tools.page.addInitScript(pageHelper)
+  await signIn(tools, url, REPORT)
+  await turnPages(tools, screens, 3, 60)
+  const before = await cpuOf(tools)
+  const times = await turnPages(tools, screens, 15, 60)
+  return ((await cpuOf(tools)) - before) / times.length
+}
+
+/** CPU from the click on "Add Plan" until its form stands and the page is quiet. */
+const form = async (tools, url) => {
+  await signIn(tools, url, LIST)
+  const link = tools.page.locator('nav a[href$="/pages/CreatePlan"]')
+  await link.hover()
+  await tools.page.waitForLoadState('networkidle')
+  await sleep(2_000)
+  const before = await cpuOf(tools)
+  await link.click()
+  await tools.page.locator('[data-plan-field="travellerType"] input').waitFor()
+  await sleep(400)
+  return (await cpuOf(tools)) - before
+}
+
+/** CPU of a letter in the wizard, what is written of it included. */
+const letter = async (tools, url) => {
+  await fillIn(tools, url, '/pages/CreatePlan')
+  await tools.page.click(screens.submit)
+  await tools.page.locator('[data-plan-field="travellerType"] input').click()
+  await tools.page.keyboard.type('warming up ', { delay: 40 })
+  await sleep(2_000)
+  const before = await cpuOf(tools)
+  await tools.page.keyboard.type('Traveller of the year '.repeat(3), { delay: 60 })
+  await sleep(600)
+  return ((await cpuOf(tools)) - before) / 66
+}
+
+/** From the first letter in the sign-in form to the frame with it. */
+const firstLetter = async ({ page }, url) => {
+  await page.goto(url + screens.login)
+  await page.waitForLoadState('networkidle')
+  await page.focus(screens.email)
+  await sleep(300)
+  await page.evaluate(() => {
+    window.stroke = new Promise((resolve) => {
+      addEventListener(
+        'keydown',
+        ({ timeStamp }) => {
+          const shown = () => resolve(performance.now() - timeStamp)
+          requestAnimationFrame(() => {
+            const { port1, port2 } = new MessageChannel()
+            port1.onmessage = shown
+            port2.postMessage(null)
+          })
+        },
+        { capture: true, once: true },
+      )
+    })
+  })
+  await page.keyboard.press('a')
+  return page.evaluate(() => window.stroke)
+}
+
+const inFile = (file, from, to) => ({ file, from, to })
+
+/** Each with what is built where it is left out. */
+const tricks = [
+  {
+    name: 'Mantine gets Reacts ids (`vite.swaps.ts`)',
+    touches: 'opening Add Plan, CPU',
+    measure: form,
+    plugin: /react-ids|ids of React/,
+  },
+  {
+    name: 'only what may be cut is clipped (`may-be-cut.ts`)',
+    touches: 'a page turn of a report, CPU',
+    measure: turn,
+    edit: inFile(
+      'data-table/may-be-cut.ts',
+      'const room = width - PADDING',
+      'return true\n  const room = width - PADDING',
+    ),
+  },
+  {
+    name: 'the library’s table is drawn once (`library-table.tsx`)',
+    touches: 'a page turn of a report, CPU',
+    measure: turn,
+    edit: inFile('data-table/library-table.tsx', 'memo(Drawn) as typeof Drawn', 'Drawn'),
+  },
+  {
+    name: 'a layout of the table stays inside it (`contain`, `data-table.module.css`)',
+    touches: 'a page turn of a report, CPU',
+    measure: turn,
+    edit: inFile('data-table/data-table.module.css', 'contain: layout style;', ''),
+  },
+  {
+    name: 'fonts are looked for ahead (`letters.ts`, 500 ms)',
+    touches: 'sign-in click to rows of a report, CPU',
+    measure: toReport,
+    edit: inFile('boot/preload.ts', 'whenIdle(findLetters, LETTERS_WITHIN_MS)', ''),
+  },
+  {
+    name: 'the first page waits 50 ms for its rows (`navigation.ts`)',
+    touches: 'sign-in click to rows of the list, CPU',
+    measure: toList,
+    edit: inFile('navigation/navigation.ts', 'if (isFirst) await', 'if (isFirst && ANSWERS_AT_ONCE_MS < 0) await'),
+  },
+  {
+    name: 'nothing is fetched for 150 ms after the first letter (`preload.ts`)',
+    touches: 'the first letter of a sign-in, to its frame',
+    measure: firstLetter,
+    edit: inFile('boot/preload.ts', 'const FIRST_LETTER_MS = 150', 'const FIRST_LETTER_MS = 0'),
+  },
+  {
+    name: 'menus and toasts are fetched 1,500 ms after the first page (`preload.ts`)',
+    touches: 'sign-in click to rows of the list, CPU',
+    measure: toList,
+    edit: inFile('boot/preload.ts', 'const FIRST_PAGE_MS = 1_500', 'const FIRST_PAGE_MS = 0'),
+  },
+  {
+    name: 'letters are collected for 150 ms before they are stored (`durable-store.ts`)',
+    touches: 'a letter in the wizard, CPU',
+    measure: letter,
+    edit: inFile('journal/durable-store.ts', 'const COLLECT_FOR = 150', 'const COLLECT_FOR = 0'),
+  },
+]
+
+/** The product's client without a trick; fails where the trick is not found. */
+const buildWithout = async ({ name, plugin, edit } = {}, outDir) => {
+  const { config } = await loadConfigFromFile({ command: 'build', mode: 'production' }, join(root, 'vite.config.ts'))
+  const all = config.plugins.flat()
+  const kept = plugin === undefined ? all : all.filter((one) => !plugin.test(one.name))
+  if (plugin !== undefined && kept.length === all.length) throw new Error(`Nothing to leave out: ${name}`)
+  let isLeftOut = edit === undefined
+  const leaveOut = {
+    name: 'bench:without',
+    enforce: 'pre',
+    transform: (code, id) => {
+      if (edit === undefined || !id.split('?')[0].endsWith(edit.file) || !code.includes(edit.from)) return null
+      isLeftOut = true
+      return code.replace(edit.from, edit.to)
+    },
+  }
+  await build(
+    mergeConfig(
+      { ...config, plugins: [leaveOut, ...kept] },
+      { configFile: false, root, logLevel: 'error', build: { outDir, emptyOutDir: true, sourcemap: false } },
+    ),
+  )
+  if (!isLeftOut) throw new Error(`Nothing to leave out: ${name}`)
+}
+
+/** Each trick's figure with and without it, and the ratio of the two: the median of the runs' own ratios. */
+export const measureTricks = async (productUrl, runs, only, say) => {
+  const folder = (name) => join(root, 'bench/results/tricks', name)
+  await buildWithout(undefined, folder('all'))
+  const all = await serveVariant(folder('all'), productUrl)
+  const found = []
+  try {
+    for (const trick of tricks.filter(({ name }) => only === undefined || only.test(name))) {
+      await buildWithout(trick, folder('without'))
+      const without = await serveVariant(folder('without'), productUrl)
+      const pairs = []
+      for (let run = 0; run < runs; run++) {
+        const kept = await withPage((tools) => trick.measure(tools, all.url))
+        pairs.push([kept, await withPage((tools) => trick.measure(tools, without.url))])
+      }
+      without.close()
+      const figures = {
+        ...trick,
+        kept: median(pairs.map(([kept]) => kept)),
+        without: median(pairs.map(([, left]) => left)),
+        ratio: median(pairs.map(([kept, left]) => kept / left)),
+      }
+      say(
+        `${figures.name}: ${figures.kept.toFixed(1)} and ${figures.without.toFixed(1)} ms, ${figures.ratio.toFixed(2)}`,
+      )
+      found.push(figures)
+    }
+  } finally {
+    all.close()
+  }
+  return found
+}
+
+export const tricksSection = (found) =>
+  [
+    '### Tricks for speed, with and without',
+    '',
+    '| trick | what it touches | with, ms | without, ms | ratio |',
+    '|---|---|---|---|---|',
+    ...found.map(
+      ({ name, touches, kept, without, ratio }) =>
+        `| ${name} | ${touches} | ${kept.toFixed(1)} | ${without.toFixed(1)} | ${ratio.toFixed(2)} |`,
+    ),
+    '',
+  ].join('\n')
