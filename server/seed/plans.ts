@@ -1,8 +1,9 @@
+import { planCurrencies } from '../../src/schemas/currency.ts'
 import { emptyPlanDraft, type PlanDraft, planPayloadOf } from '../../src/schemas/plan-draft.ts'
 import type { PlanOffer } from '../domain/catalogue.ts'
 import { type PlanFields, planFieldsOf } from '../domain/plan.ts'
 import { guidelines } from './guidelines.ts'
-import { suppliers } from './offers.ts'
+import { currencyOf, suppliers } from './offers.ts'
 import { makeRandom, type Random } from './random.ts'
 import { countries, operators, regions } from './reference.ts'
 import { costOf, dayAfter, slug } from './stock.ts'
@@ -70,6 +71,10 @@ const billing = ({ dataMB }: PlanOffer, cost: number, random: Random): Partial<P
 
 const yesNo = (isSo: boolean) => (isSo ? 'yes' : 'no')
 
+/** A plan is paid in what its supplier asks for. */
+const planCurrencyOf = (supplierID: number): string =>
+  planCurrencies.find(({ label }) => label === currencyOf(supplierID))?.value ?? emptyPlanDraft.currency
+
 /** What somebody would have entered into the wizard for an offer. */
 const draftOf = (offer: PlanOffer, random: Random): PlanDraft => {
   const { id, name, dataMB, days, country } = offer
@@ -110,6 +115,7 @@ const draftOf = (offer: PlanOffer, random: Random): PlanDraft => {
     productCode: code,
     capcityInfo: dataMB === null ? 'Unlimited, 1 Mbit/s after 2 GB a day' : `${amount} GB in ${days} days`,
     buyingCost: cost.toFixed(2),
+    currency: planCurrencyOf(offer.supplierID),
     ...billing(offer, cost, random),
     localBreakouts: breakout ? '1' : '2',
     internetBreakoutCode: breakout && country !== null ? codeOf(country) : '',

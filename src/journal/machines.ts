@@ -45,6 +45,10 @@ export const journaledMachines = {
     version: 1,
     load: () => erased(import('./machines/report-index.ts'), (module) => module.reportIndex),
   },
+  columnPresets: {
+    version: 1,
+    load: () => erased(import('./machines/column-presets.ts'), (module) => module.columnPresets),
+  },
   historyDrawer: {
     version: 1,
     load: () => erased(import('./machines/history-drawer.ts'), (module) => module.historyDrawer),

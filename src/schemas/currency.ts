@@ -8,3 +8,10 @@ export const currencies = [
 ] as const satisfies ReadonlyArray<Choice<string>>
 
 export type Currency = (typeof currencies)[number]['value']
+
+/** A plan begins with `1` (spec §9), which no list explains: the dollars in which its other prices are asked for. */
+export const planCurrencies = [
+  { value: '1', label: 'USD' },
+  { value: 'EUR', label: 'EUR' },
+  { value: 'INR', label: 'INR' },
+] as const satisfies ReadonlyArray<Choice<Currency | '1'>>

@@ -1,4 +1,5 @@
 import type { Choice } from './choice.ts'
+import { planCurrencies } from './currency.ts'
 
 /** What a plan's fields can be (spec §3 "Plan form choices"): wire values and labels. Plain data, no library. */
 
@@ -60,6 +61,7 @@ export const planChoices = {
     { value: '5', label: 'Half-Yearly' },
     { value: '6', label: 'Annual' },
   ],
+  currency: planCurrencies,
   dataUnit: [
     { value: 'MB', label: 'MB' },
     { value: 'GB', label: 'GB' },

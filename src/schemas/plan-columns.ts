@@ -1,6 +1,7 @@
 import type { Choice } from './choice.ts'
 import type { Field, FieldKind } from './field.ts'
-import { type PlanFieldName, planFieldLabel } from './plan-fields.ts'
+import type { PlanRow } from './plan.ts'
+import { type PlanFieldName, planFieldLabel, planValueText } from './plan-fields.ts'
 
 /** The plan list's columns and constants (spec §2, §3, §9). Plain data, no library. */
 
@@ -18,27 +19,51 @@ const column = <const Name extends PlanFieldName>(
   name: Name,
   kind: FieldKind,
   width: number,
-  more: Pick<Field, 'tells'> = {},
+  more: Pick<Field, 'tells' | 'hiddenAtFirst'> = {},
 ): Field<Name> => ({ name, label: planFieldLabel(name), kind, width, ...more })
 
+const later = { hiddenAtFirst: true } as const
+
+/** Those of the specification and, ours, where a plan holds, be it a country or a region. About ten are shown at first. */
 export const planColumns = [
   column('planName', 'text', 240, { tells: true }),
-  column('buyingCost', 'text', 110, { tells: true }),
-  column('country', 'text', 150, { tells: true }),
-  column('region', 'text', 150, { tells: true }),
+  column('buyingCost', 'text', 130, { tells: true }),
+  { name: 'place', label: 'Country or Region', kind: 'text', width: 170, tells: true },
+  column('country', 'text', 150, later),
   column('dataAllowance', 'text', 140),
   column('dataAllowanceType', 'choice', 180),
-  column('internetData', 'text', 120),
-  column('monthPlusPlan', 'text', 140),
-  column('pid', 'integer', 90),
+  column('internetData', 'text', 120, later),
+  column('monthPlusPlan', 'text', 140, later),
+  column('pid', 'integer', 90, later),
   column('planClass', 'choice', 130),
   column('planFor', 'choice', 120),
-  column('recharge', 'choice', 150),
-  column('stockValue', 'choice', 200),
+  column('recharge', 'choice', 150, later),
+  column('stockValue', 'choice', 200, later),
   column('supplier', 'text', 160),
-  column('travellerType', 'text', 130),
-  column('type', 'choice', 100),
+  column('travellerType', 'text', 130, later),
+  column('type', 'choice', 100, later),
   column('validity', 'integer', 90),
   column('validityType', 'choice', 120),
 ] as const satisfies ReadonlyArray<Field>
 export type PlanColumnName = (typeof planColumns)[number]['name']
+
+type Shown = PlanColumnName | 'currency'
+
+/** The columns of a file: what the cost is in stands in one of its own, beside the amount in the list. */
+export const planFileColumns = planColumns.flatMap(
+  (field): ReadonlyArray<Field<Shown>> =>
+    field.name === 'buyingCost' ? [field, column('currency', 'choice', 100)] : [field],
+)
+const choices: ReadonlySet<string> = new Set(
+  planFileColumns.filter(({ kind }) => kind === 'choice').map(({ name }) => name),
+)
+
+/** A row's value as a person reads it: choices by their labels, and where the plan holds. */
+export const shownPlanValue = (row: PlanRow, name: Shown): string | number => {
+  if (name === 'place') return row.country || (row.region ?? '')
+  return choices.has(name) ? planValueText(name, row[name] ?? '') : (row[name] ?? '')
+}
+
+/** A row as a person reads it. */
+export const shownPlan = (row: PlanRow): Readonly<Record<string, string | number>> =>
+  Object.fromEntries(planFileColumns.map(({ name }) => [name, shownPlanValue(row, name)]))

@@ -93,7 +93,7 @@ export const planFields = [
   text('remarks', 'Remarks', { control: 'longText' }),
   text('buyingCost', 'Buying Cost', { control: 'decimal', rule: amountRule }),
   select('recharge', 'Rechargeable', 'recharge'),
-  text('currency', 'Currency', { initial: '1' }),
+  select('currency', 'Currency', 'currency', { initial: '1' }),
   select('planFor', 'Plan For', 'planFor'),
   integer('userId', 'User ID', { rule: 'an edited plan keeps its own' }),
   select('topSeller', 'Top Seller', 'yesNo'),

@@ -32,6 +32,8 @@ export const PlanRow = Schema.Struct({
   country: fieldSchemas.country,
   /** Ours: where a roaming plan is for; another server may leave it out. */
   region: Schema.optionalKey(fieldSchemas.region),
+  /** Ours: what the buying cost is in; another server may leave it out. */
+  currency: Schema.optionalKey(fieldSchemas.currency),
   dataAllowance: fieldSchemas.dataAllowance,
   dataAllowanceType: fieldSchemas.dataAllowanceType,
   internetData: fieldSchemas.internetData,

@@ -15,7 +15,7 @@ test.describe('the plan list', () => {
     await list.seeColumn('Plan Name', [name])
     await list.search('Country', 'Japan')
     await expect(list.rows.first()).toContainText('Japan')
-    await expect.poll(async () => [...new Set(await list.column('Country'))]).toEqual(['Japan'])
+    await expect.poll(async () => [...new Set(await list.column('Country or Region'))]).toEqual(['Japan'])
     await list.panel.getByRole('button', { name: 'Clear', exact: true }).click()
     await expect(page).toHaveURL(`${PLANS}?filter=open`)
     await list.isReady()

@@ -23,6 +23,7 @@ const entriesIn = async (screen: ReportScreen): Promise<number> => {
 test('the file of the shown rows parses back to the table', async ({ signedInPage: page }) => {
   const screen = screenOf(page, 'CheckOutReport')
   await screen.open()
+  await screen.showAllColumns()
   const [download] = await Promise.all([page.waitForEvent('download'), screen.download.click()])
   expect(download.suggestedFilename()).toMatch(/^CheckOutReport \d{4}-\d\d-\d\d page 1 of \d+\.csv$/)
   const [header, ...rows] = linesOf(await bytesOf(download))
@@ -43,6 +44,7 @@ test.describe('in an office far from UTC', () => {
     const settings = page.getByRole('complementary', { name: 'Layout settings' })
     const zones = settings.getByRole('group', { name: 'Times in' })
     await screen.open()
+    await screen.showAllColumns()
     const [day = ''] = await screen.column('Purchase Date (UTC)')
     const [time = ''] = await screen.column('Time (UTC)')
     const moment = new Date(`${day.split('/').toReversed().join('-')}T${time}Z`)

@@ -62,7 +62,9 @@ const recordFields = Object.values<AnyRecord>(records).flatMap(fieldsOf)
 
 /** Names of fields whose text tells of a thing, a choice, a time or a handle, never of a person or a SIM. */
 const told: ReadonlySet<string> = new Set([
-  ...['message', 'notice', 'failure', 'exportFailure', 'invoiceFailure', 'filterProblem', 'unanswered'],
+  ...['message', 'notice', 'failure', 'exportFailure', 'invoiceFailure', 'filterProblem', 'problem', 'unanswered'],
+  // What a person calls an arrangement of columns.
+  ...['renaming', 'newName'],
   ...[
     'secretRef',
     'submissionId',

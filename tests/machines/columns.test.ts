@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
-import { keptColumns } from '../../src/app/screens/kept-columns.ts'
+import { keptColumns, keptPresets } from '../../src/app/screens/kept-columns.ts'
 import { defaultColumns, fittingColumns, shownColumns } from '../../src/machines/columns.ts'
 import type { Field } from '../../src/schemas/field.ts'
+import { inventoryColumns } from '../../src/schemas/inventory-fields.ts'
+import { pagedLists } from '../../src/schemas/paged-lists.ts'
+import { planColumns } from '../../src/schemas/plan-columns.ts'
+import { recordColumns } from '../../src/schemas/record/columns.ts'
+import { records } from '../../src/schemas/records/all.ts'
 
 const fields: ReadonlyArray<Field> = [
   { name: 'code', label: 'Code', kind: 'code', width: 100 },
@@ -58,4 +63,35 @@ test('widths and pinned columns are kept with the person, and nothing else of wh
     hidden: [],
     pinned: ['plan'],
   })
+})
+
+const lists: ReadonlyArray<readonly [string, ReadonlyArray<Field>]> = [
+  ['inventory', inventoryColumns],
+  ['plans', planColumns],
+  ...pagedLists.map(({ name, fields: own }) => [name, own] as const),
+  ...Object.values(records).map((record) => [record.name, recordColumns(record)] as const),
+]
+
+test.each(lists)('the list %s shows at most a dozen columns at first, and those that tell the row', (_, own) => {
+  const shown = shownColumns(defaultColumns(own))
+  expect(shown.length).toBeLessThanOrEqual(12)
+  expect(own.filter((field) => field.tells && !shown.includes(field.name))).toEqual([])
+})
+
+test('of the presets in the storage those are read that are some, each name once', () => {
+  const columns = { order: ['code'], hidden: [] }
+  const accounting = { name: 'Accounting', columns: { ...columns, widths: { code: 90 }, pinned: ['code'] } }
+  const presets = [
+    accounting,
+    { name: 'ACCOUNTING', columns },
+    { name: ' ', columns },
+    { name: 'All columns', columns },
+    { name: 'Half', columns: { order: 'code' } },
+    'none',
+    { name: 'Support', columns: { ...columns, type: 'columns.arranged' } },
+  ]
+  expect(keptPresets({ ...columns, presets })).toEqual([accounting, { name: 'Support', columns }])
+  for (const kept of [null, 7, {}, { presets: 'none' }]) expect(keptPresets(kept)).toEqual([])
+  const many = Array.from({ length: 30 }, (_, place) => ({ name: `Preset ${place}`, columns }))
+  expect(keptPresets({ presets: many })).toEqual(many.slice(0, 20))
 })

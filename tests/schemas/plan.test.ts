@@ -30,9 +30,9 @@ const sorted = (names: ReadonlyArray<string>) => [...names].sort()
 describe('the field table', () => {
   it("has the spec's fields, columns and numbers, in its order", () => {
     expect(planFields.map(({ name }) => name).join(', ')).toBe(specFields)
-    // The region stands beside the country, ours.
+    // Where a plan holds, be it a country or a region, is ours.
     const columns = planColumns.map(({ name }) => name)
-    expect(columns.filter((name) => name !== 'region').join(', ')).toBe(specColumns)
+    expect(columns.filter((name) => name !== 'place').join(', ')).toBe(specColumns)
     const numbers = planFields.filter(({ stored }) => stored !== 'text').map(({ name }) => name)
     expect(sorted(numbers)).toEqual(sorted(specNumbers.split(', ')))
   })

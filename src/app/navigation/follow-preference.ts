@@ -8,11 +8,12 @@ export const followPreference = <Machine extends AnyStateMachine, Beside>(
   context: Pick<ScreenContext, 'preference'>,
   host: Pick<Host, 'writePreference'>,
   snapshot: () => SnapshotFrom<Machine>,
+  beside: Beside,
 ): (() => void) => {
   let kept = JSON.stringify(context.preference ?? null)
   return () => {
     if (!preference) return
-    const value = preference.read(snapshot())
+    const value = preference.read(snapshot(), beside)
     const text = JSON.stringify(value ?? null)
     if (text === kept) return
     kept = text

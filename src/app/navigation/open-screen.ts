@@ -64,13 +64,15 @@ export const openScreen = async <Machine extends AnyStateMachine, Beside>(
   definition.tie?.(own, beside)
 
   const address = followAddress(definition, context, host, snapshot)
-  const keepPreference = followPreference(definition, context, host, snapshot)
+  const keepPreference = followPreference(definition, context, host, snapshot, beside)
   const subscription = actor.subscribe(() => {
     address.write(isAnswer)
     keepPreference()
     const stream = address.stream()
     if (stream !== null) draft.follow(stream)
   })
+  // What a person keeps may stand in them.
+  for (const other of others) other.subscribe(keepPreference)
   address.obey(() => {
     actor.start()
     draft.tellFound()

@@ -106,7 +106,10 @@ export type ScreenDefinition<Machine extends AnyStateMachine, Beside = unknown> 
   /** True while leaving would stop a download that a person waits for. */
   readonly isDownloading?: (snapshot: SnapshotFrom<Machine>) => boolean
   /** What is kept per person beyond the visit (a list's columns); null forgets it. Compared as JSON. */
-  readonly preference?: { readonly key: string; readonly read: (snapshot: SnapshotFrom<Machine>) => unknown }
+  readonly preference?: {
+    readonly key: string
+    readonly read: (snapshot: SnapshotFrom<Machine>, beside: Beside) => unknown
+  }
 }
 
 /** A screen with a machine of its own, ready to be opened; the machine's type stays inside. */

@@ -8,7 +8,7 @@ import { newId } from '../../views/shared/new-id.ts'
 import { defineScreen } from '../navigation/define-screen.ts'
 import { SecretTexts } from '../navigation/secret-texts.ts'
 import { locationFrom, searchOf } from './inventory-address.ts'
-import { keptColumns, keptEntries } from './kept-columns.ts'
+import { keptColumns, keptEntries, presetsToKeep, startColumnPresets } from './kept-columns.ts'
 import { withoutPanel } from './list-address.ts'
 
 // The first page is asked for as soon as the screen is there: the service comes beside it, not after it.
@@ -37,7 +37,8 @@ export const screen = defineScreen({
     marked: itemOf(from),
   }),
   journal: { name: 'inventoryList', kind: 'ring', stream: ({ user }) => `inventoryList:${user.userName}` },
-  view: ({ actor }) => createElement(InventoryList, { actor }),
+  beside: startColumnPresets,
+  view: ({ actor, beside }) => createElement(InventoryList, { actor, presets: beside }),
   toSearch: (snapshot) =>
     searchOf(locationOf(snapshot), { isOpen: isFilterOpen(snapshot), entries: snapshot.context.entries }, texts),
   fromSearch: (search) => ({ type: 'location.changed' as const, ...locationFrom(search, texts) }),
@@ -46,10 +47,11 @@ export const screen = defineScreen({
   isDownloading: (snapshot) => snapshot.hasTag('exporting'),
   preference: {
     key: 'inventoryList',
-    read: ({ context: { columns, entries } }) => ({
+    read: ({ context: { columns, entries } }, presets) => ({
       ...columns,
       entries: entries.list,
       searchEntries: entries.search,
+      ...presetsToKeep(presets),
     }),
   },
 })

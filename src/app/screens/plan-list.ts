@@ -15,7 +15,7 @@ import { PlanList } from '../../views/plans/plan-list.tsx'
 import { startPlanDrafts } from '../drafts/plans/actor.ts'
 import { defineScreen } from '../navigation/define-screen.ts'
 import type { ScreenContext } from '../navigation/screen.ts'
-import { keptColumns, keptEntries } from './kept-columns.ts'
+import { keptColumns, keptEntries, presetsToKeep, startColumnPresets } from './kept-columns.ts'
 import { entriesIn, integerIn, withoutPanel, writePage } from './list-address.ts'
 
 type Address = Pick<ScreenContext, 'params' | 'search'>
@@ -74,13 +74,19 @@ export const screen = defineScreen({
     marked: planOf(from),
   }),
   journal: { name: 'planList', kind: 'ring', stream: ({ user }) => `planList:${user.userName}` },
-  beside: startPlanDrafts,
-  view: ({ actor, beside }) => createElement(PlanList, { actor, drafts: beside }),
+  beside: (start, context, host) => ({
+    drafts: startPlanDrafts(start, context, host),
+    presets: startColumnPresets(start, context),
+  }),
+  view: ({ actor, beside }) => createElement(PlanList, { actor, ...beside }),
   toSearch: (snapshot, context) =>
     searchOf(locationOf(snapshot), { isOpen: isFilterOpen(snapshot), entries: snapshot.context.entries }, context),
   fromSearch: (search, { params }) => ({ type: 'location.changed' as const, ...locationFrom({ params, search }) }),
   // Back is for pages and searches; the panel opening is no place to go back to.
   replacesStep: (before, after) => withoutPanel(before) === withoutPanel(after),
   isDownloading: (snapshot) => snapshot.hasTag('exporting'),
-  preference: { key: 'planList', read: ({ context: { columns, entries } }) => ({ ...columns, entries }) },
+  preference: {
+    key: 'planList',
+    read: ({ context: { columns, entries } }, { presets }) => ({ ...columns, entries, ...presetsToKeep(presets) }),
+  },
 })

@@ -8,7 +8,7 @@ import { recordRoutes } from '../../schemas/records/routes.ts'
 import { RecordList } from '../../views/records/list.tsx'
 import { defineScreen } from '../navigation/define-screen.ts'
 import type { MachineScreen } from '../navigation/screen.ts'
-import { keptColumns, keptEntries } from './kept-columns.ts'
+import { keptColumns, keptEntries, presetsToKeep, startColumnPresets } from './kept-columns.ts'
 import { integerIn, withoutPanel } from './list-address.ts'
 import { recordLocationFrom, recordSearchOf } from './record-address.ts'
 
@@ -34,13 +34,17 @@ export const recordListScreen = (name: RecordName): MachineScreen => {
       marked: recordIn(routes.edit, from),
     }),
     journal: { name: 'recordList', kind: 'ring', stream: ({ user }) => `recordList:${user.userName}:${name}` },
-    view: ({ actor }) => createElement(RecordList, { actor, routes }),
+    beside: startColumnPresets,
+    view: ({ actor, beside }) => createElement(RecordList, { actor, routes, presets: beside }),
     toSearch: (snapshot) =>
       recordSearchOf(locationOf(snapshot), { isOpen: isFilterOpen(snapshot), entries: snapshot.context.entries }),
     fromSearch: (search) => ({ type: 'location.changed' as const, ...recordLocationFrom(record, search) }),
     // Back is for pages and searches; the panel opening is no place to go back to.
     replacesStep: (before, after) => withoutPanel(before) === withoutPanel(after),
     isDownloading: (snapshot) => snapshot.hasTag('exporting'),
-    preference: { key: name, read: ({ context: { columns, entries } }) => ({ ...columns, entries }) },
+    preference: {
+      key: name,
+      read: ({ context: { columns, entries } }, presets) => ({ ...columns, entries, ...presetsToKeep(presets) }),
+    },
   })
 }

@@ -5,7 +5,7 @@ import { onDemand } from '../../services/on-demand.ts'
 import { Report } from '../../views/reports/report.tsx'
 import { defineScreen } from '../navigation/define-screen.ts'
 import type { MachineScreen } from '../navigation/screen.ts'
-import { keptColumns } from './kept-columns.ts'
+import { keptColumns, presetsToKeep, startColumnPresets } from './kept-columns.ts'
 import { integerIn } from './list-address.ts'
 
 // The first page is asked for as soon as the screen is there: the service comes beside it, not after it.
@@ -23,9 +23,13 @@ export const reportScreen = (list: PagedListName): MachineScreen =>
       columns: keptColumns(preference, pagedListOf(list).fields),
     }),
     journal: { name: 'reportPaging', kind: 'ring', stream: ({ user }) => `reportPaging:${user.userName}:${list}` },
-    view: ({ actor }) => createElement(Report, { actor }),
+    beside: startColumnPresets,
+    view: ({ actor, beside }) => createElement(Report, { actor, presets: beside }),
     toSearch: ({ context }) => new URLSearchParams(context.page === 1 ? {} : { page: String(context.page) }),
     fromSearch: (search) => ({ type: 'location.changed' as const, page: pageIn(search) }),
     isDownloading: (snapshot) => snapshot.hasTag('exporting'),
-    preference: { key: list, read: ({ context }) => context.columns },
+    preference: {
+      key: list,
+      read: ({ context }, presets) => ({ ...context.columns, ...presetsToKeep(presets) }),
+    },
   })

@@ -1,11 +1,10 @@
 import type { PlanFilter, PlanRow } from '../../schemas/plan.ts'
-import { planColumns } from '../../schemas/plan-columns.ts'
-import { planValueText } from '../../schemas/plan-fields.ts'
+import { planColumns, planFileColumns, shownPlan } from '../../schemas/plan-columns.ts'
 import { PlanService } from '../plan-service.ts'
 import { readByPages } from './by-pages.ts'
 import { columnsNamed } from './columns-named.ts'
 import { legacyHeader, legacyText } from './legacy.ts'
-import type { Courier, FileOrder, ListFile, ShownRow } from './list-file.ts'
+import type { Courier, FileOrder, ListFile } from './list-file.ts'
 import { writeFile } from './write-file.ts'
 
 export type PlanOrder = FileOrder<PlanRow> & {
@@ -13,16 +12,13 @@ export type PlanOrder = FileOrder<PlanRow> & {
   readonly filter: PlanFilter | null
 }
 
-const names = planColumns.map(({ name }) => name)
-/** The region is a column of ours. */
-const legacyColumns = planColumns.filter(({ name }) => name !== 'region')
-const choices = planColumns.filter(({ kind }) => kind === 'choice').map(({ name }) => name)
+const names = planFileColumns.map(({ name }) => name)
+/** The place is a column of ours. */
+const legacyColumns = planColumns.filter(({ name }) => name !== 'place')
 
-/** Choices by their labels, as the list shows them. */
-const asShown = (row: PlanRow): ShownRow => ({
-  ...row,
-  ...Object.fromEntries(choices.map((name) => [name, planValueText(name, row[name] ?? '')])),
-})
+/** The cost goes with what it is in. */
+const withCurrency = (shown: ReadonlyArray<string>) =>
+  shown.flatMap((name) => (name === 'buyingCost' ? [name, 'currency'] : [name]))
 
 /** Writes a file of the plan list. */
 export const writePlanFile = ({ filter, ...order }: PlanOrder, courier: Courier) =>
@@ -31,12 +27,12 @@ export const writePlanFile = ({ filter, ...order }: PlanOrder, courier: Courier)
       title: 'Plans',
       filter: [filter?.quick ?? '', filter?.text ?? ''].filter((part) => part !== '').join(' '),
       names,
-      asShown,
-      columns: (shown) => columnsNamed(planColumns, shown),
+      asShown: shownPlan,
+      columns: (shown) => columnsNamed(planFileColumns, withCurrency(shown)),
       read: () =>
         readByPages({
           names,
-          asShown,
+          asShown: shownPlan,
           pageAt: (query) => (filter === null ? plans.list(query) : plans.search({ ...query, filter })),
         }),
       // The specification names no columns for the plans: those of the list, in its order.

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useCallback } from 'react'
 import { useLocation } from 'wouter'
+import type { ColumnPresetsActor } from '../../machines/column-presets.machine.ts'
 import { fileOf } from '../../machines/exporting.ts'
 import type { FilterPart } from '../../machines/inventory-list.context.ts'
 import type { InventoryListActor } from '../../machines/inventory-list.machine.ts'
@@ -24,7 +25,7 @@ import { columns } from './columns.tsx'
 import { FilterPanel, preloadFilterPanel } from './filter-panel-code.tsx'
 import own from './inventory-list.module.css'
 
-type Props = { readonly actor: InventoryListActor }
+type Props = { readonly actor: InventoryListActor; readonly presets: ColumnPresetsActor }
 
 const addressOf = ({ id }: InventoryRow) => `/pages/InventoryMaster/Edit/${id}`
 
@@ -94,7 +95,7 @@ const addInventory = (
 )
 
 /** The inventory list (spec §2): toolbar, filter panel, table, pager. */
-export function InventoryList({ actor }: Props) {
+export function InventoryList({ actor, presets }: Props) {
   const facts = useSelector(actor, factsOf, shallowEqual)
   const file = useSelector(actor, fileOf, shallowEqual)
   const isOpen = useSelector(actor, isFilterOpen)
@@ -112,6 +113,7 @@ export function InventoryList({ actor }: Props) {
       facts={facts}
       acts={acts}
       columns={columns[times]}
+      presets={presets}
       rowAction={editLinks[times]}
       onOpen={open}
       words={words}

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react'
+import type { ColumnPresetsActor } from '../../machines/column-presets.machine.ts'
 import type { ListFacts } from '../../machines/list-facts.ts'
 import type { Column } from '../shared/data-table/columns.ts'
 import { RetryNotice } from '../shared/retry-notice.tsx'
@@ -34,6 +35,8 @@ type Props<Row> = {
   readonly acts: ListActs
   /** Every column there is, the same ones each time. */
   readonly columns: ReadonlyArray<Column<Row>>
+  /** The person's own arrangements of them. */
+  readonly presets: ColumnPresetsActor
   /** The control at the end of a row. Must be stable, or every row is drawn again. */
   readonly rowAction: (row: Row, serial: number) => ReactNode
   readonly actionLabel?: string
@@ -86,7 +89,8 @@ export function ListFrame<Row>({ facts, acts, filter, quick, ...props }: Props<R
         quick={quick}
         facts={facts}
         acts={acts}
-        columns={props.columns}
+        columns={props.columns as ReadonlyArray<Column<never>>}
+        presets={props.presets}
         filter={filter}
         lead={props.lead}
         about={props.about}

@@ -1,11 +1,13 @@
 import { memo, type ReactNode, type Ref } from 'react'
+import type { ColumnPresetsActor } from '../../machines/column-presets.machine.ts'
 import type { FileFacts } from '../../machines/exporting.ts'
 import type { ListFacts } from '../../machines/list-facts.ts'
-import { ColumnMenu } from '../shared/data-table/column-menu.tsx'
+import type { Column } from '../shared/data-table/columns.ts'
 import { DownloadCsv, type FileHints } from './download-csv.tsx'
 import { ExportBar } from './export-bar.tsx'
 import { FilterButton } from './filter-button.tsx'
 import classes from './list.module.css'
+import { ListColumns } from './list-columns.tsx'
 import { QuickSearch, type QuickSearchProps } from './quick-search.tsx'
 import type { FilterActs, ListActs } from './use-list-acts.ts'
 
@@ -18,7 +20,8 @@ export type ListFile = FileFacts & {
 type Props = {
   readonly facts: Pick<ListFacts<unknown>, 'arrangement' | 'canExport' | 'isExporting' | 'rows' | 'total'>
   readonly acts: ListActs
-  readonly columns: ReadonlyArray<{ readonly name: string; readonly label: string }>
+  readonly columns: ReadonlyArray<Column<never>>
+  readonly presets: ColumnPresetsActor
   readonly toggleRef: Ref<HTMLButtonElement>
   readonly quickRef: Ref<HTMLInputElement>
   readonly quick: QuickSearchProps | undefined
@@ -31,7 +34,7 @@ type Props = {
 
 // A page turn draws none of them but Download: of a page that is on its way there is no file.
 const Filter = memo(FilterButton)
-const Columns = memo(ColumnMenu)
+const Columns = memo(ListColumns)
 const Download = memo(DownloadCsv)
 
 /** Above a list: its searches, the columns, Download CSV, and what this list has of its own. */
@@ -39,6 +42,7 @@ export const ListToolbar = ({
   facts,
   acts,
   columns,
+  presets,
   toggleRef,
   quickRef,
   quick,
@@ -61,6 +65,7 @@ export const ListToolbar = ({
       arrangement={facts.arrangement}
       onArrange={acts.onArrange}
       onReset={acts.onResetColumns}
+      presets={presets}
     />
     <Download
       isDisabled={!facts.canExport || facts.isExporting}

@@ -55,7 +55,11 @@ function LongTextField({ actor, name }: Props) {
   )
 }
 
-const without = (name: PlanDraftField): Choice<string> => ({ value: initialTextOf(name), label: 'Not chosen' })
+/** What a field begins with; nothing where that is one of its options. */
+const without = (name: PlanDraftField, options: ReadonlyArray<Choice<string>>): ReadonlyArray<Choice<string>> => {
+  const initial = initialTextOf(name)
+  return options.some(({ value }) => value === initial) ? [] : [{ value: initial, label: 'Not chosen' }]
+}
 
 /** A short fixed list. A native select knows no read-only: while nothing may be changed it is disabled. */
 function SelectField({ actor, name }: Props) {
@@ -63,14 +67,16 @@ function SelectField({ actor, name }: Props) {
   const value = usePlanValue(actor, name)
   const operator = useSelector(actor, ({ context }) => context.draft.simOperator)
   const { readOnly, ...others } = input
-  const choices = [without(name), ...choicesIn({ simOperator: operator }, name)]
+  const options = choicesIn({ simOperator: operator }, name)
+  const none = without(name, options)
+  const choices = [...none, ...options]
   // Another server may know more than the table.
   const isKnown = choices.some((choice) => choice.value === value)
   return (
     <NativeSelect
       {...others}
       disabled={readOnly}
-      data-empty={value === initialTextOf(name) || undefined}
+      data-empty={none.some((choice) => choice.value === value) || undefined}
       value={value}
       data={isKnown ? choices : [...choices, { value, label: value }]}
       onChange={(event) => change(event.currentTarget.value)}

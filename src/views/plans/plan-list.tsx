@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useCallback } from 'react'
 import { useLocation } from 'wouter'
+import type { ColumnPresetsActor } from '../../machines/column-presets.machine.ts'
 import { fileOf } from '../../machines/exporting.ts'
 import type { PlanDraftsActor } from '../../machines/plan-drafts.machine.ts'
 import type { FilterPart } from '../../machines/plan-list.context.ts'
@@ -27,6 +28,7 @@ import { FilterPanel, preloadFilterPanel } from './filter-panel-code.tsx'
 type Props = {
   readonly actor: PlanListActor
   readonly drafts: PlanDraftsActor
+  readonly presets: ColumnPresetsActor
 }
 
 const editLink = (row: PlanRow) => (
@@ -68,7 +70,7 @@ const addPlan = (
 )
 
 /** The plan list (spec §2): toolbar, the drafts of plans, filter panel, table, pager. */
-export function PlanList({ actor, drafts }: Props) {
+export function PlanList({ actor, drafts, presets }: Props) {
   const facts = useSelector(actor, factsOf, shallowEqual)
   const file = useSelector(actor, fileOf, shallowEqual)
   const isOpen = useSelector(actor, isFilterOpen)
@@ -85,6 +87,7 @@ export function PlanList({ actor, drafts }: Props) {
       facts={facts}
       acts={acts}
       columns={columns}
+      presets={presets}
       rowAction={editLink}
       onOpen={open}
       words={facts.isSearch ? words.ofFound : words.ofAll}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useCallback, useMemo } from 'react'
 import { useLocation } from 'wouter'
+import type { ColumnPresetsActor } from '../../machines/column-presets.machine.ts'
 import { fileOf } from '../../machines/exporting.ts'
 import type { RecordListActor } from '../../machines/record-list.machine.ts'
 import { appliedParts, factsOf, isFilterOpen, quickText, recordOf } from '../../machines/record-list.selectors.ts'
@@ -22,6 +23,7 @@ import { columnsOf } from './list-columns.tsx'
 
 type Props = {
   readonly actor: RecordListActor
+  readonly presets: ColumnPresetsActor
   /** Where its forms are. */
   readonly routes: Pick<RecordRoutes, 'title' | 'add' | 'edit'>
 }
@@ -40,7 +42,7 @@ const penOf = (record: AnyRecord, edit: string) => (row: RecordRow) => (
 )
 
 /** The list of any record, from its definition: toolbar, filter, chips, table, pager. */
-export function RecordList({ actor, routes }: Props) {
+export function RecordList({ actor, presets, routes }: Props) {
   const record = useSelector(actor, recordOf)
   const facts = useSelector(actor, factsOf, shallowEqual)
   const file = useSelector(actor, fileOf, shallowEqual)
@@ -68,6 +70,7 @@ export function RecordList({ actor, routes }: Props) {
       facts={facts}
       acts={acts}
       columns={columnsOf(record, routes.edit, times)}
+      presets={presets}
       rowAction={own.pen}
       onOpen={open}
       words={own.words}

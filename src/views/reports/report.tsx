@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useCallback } from 'react'
+import type { ColumnPresetsActor } from '../../machines/column-presets.machine.ts'
 import { fileOf } from '../../machines/exporting.ts'
 import type { ReportPagingActor } from '../../machines/report-paging.machine.ts'
 import { factsOf, firstSerial, isNextAtHand, listOf } from '../../machines/report-paging.selectors.ts'
@@ -34,7 +35,7 @@ const allReports = (
 )
 
 /** A report or the partner list (spec §2): what it is, table, pager; one row on demand. */
-export function Report({ actor }: ActorProps) {
+export function Report({ actor, presets }: ActorProps & { readonly presets: ColumnPresetsActor }) {
   const facts = useSelector(actor, factsOf, shallowEqual)
   const file = useSelector(actor, fileOf, shallowEqual)
   const list = useSelector(actor, listOf)
@@ -70,6 +71,7 @@ export function Report({ actor }: ActorProps) {
       facts={facts}
       acts={acts}
       columns={columnsOf(list, times)}
+      presets={presets}
       rowAction={opener}
       actionLabel="Row"
       onOpen={open}

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { cellText } from '../../../src/views/shared/data-table/cell-text.ts'
 import {
+  fittingArrangement,
+  isShownAlike,
   MAX_WIDTH,
   MIN_WIDTH,
   movedTo,
@@ -9,6 +11,8 @@ import {
   shownColumns,
   widthOf,
   withColumn,
+  withFirstColumns,
+  withoutColumns,
   withPinned,
   withWidth,
 } from '../../../src/views/shared/data-table/columns.ts'
@@ -125,4 +129,40 @@ it('draws a wide window with pinned columns side by side, a narrow one with the 
   expect(names(drawn('table').columns)).toBe('cba')
   expect(drawn('table').serialPin?.isEdge).toBe(true)
   expect(names(drawn('cards').columns)).toBe('b')
+})
+
+const described = [
+  { name: 'a', hiddenAtFirst: true },
+  { name: 'b', tells: true },
+  { name: 'c' },
+  { name: 'd', hiddenAtFirst: true },
+]
+
+it('shows the columns of the first visit again, in the order, with the widths and pins of now', () => {
+  const now = { order: ['d', 'c', 'b', 'a'], hidden: ['b', 'c'], widths: { c: 80 }, pinned: ['c'] }
+  expect(withFirstColumns(described, now)).toEqual({ ...now, hidden: ['a', 'd'] })
+  expect(names(shownColumns(described, withFirstColumns(described, now)))).toBe('cb')
+})
+
+it('leaves the column that tells the row where all are taken away, or the first', () => {
+  expect(names(shownColumns(described, withoutColumns(described, { order: ['d', 'c', 'b'], hidden: ['b'] })))).toBe('b')
+  expect(names(shownColumns(columns, withoutColumns(columns, { order: ['c'], hidden: [] })))).toBe('c')
+})
+
+it('makes a preset fit: a column that came since is hidden, one that went is passed over', () => {
+  const kept = { order: ['c', 'gone', 'a'], hidden: ['a', 'gone'], pinned: ['gone', 'c'] }
+  expect(fittingArrangement(columns, kept)).toEqual({
+    order: ['c', 'a', 'b', 'd'],
+    hidden: ['a', 'b', 'd'],
+    pinned: ['c'],
+  })
+  expect(names(shownColumns(columns, fittingArrangement(columns, { order: ['gone'], hidden: ['gone'] })))).toBe('abcd')
+})
+
+it('takes for one preset what shows the same columns in the same order, with the same in sight', () => {
+  const now = { order: ['b', 'a', 'c', 'd'], hidden: ['d'], pinned: ['b'] }
+  expect(isShownAlike(columns, now, { ...now, order: ['b', 'a', 'd', 'c'], widths: { a: 90 } })).toBe(true)
+  expect(isShownAlike(columns, now, { ...now, order: ['b', 'c', 'a', 'd'] })).toBe(false)
+  expect(isShownAlike(columns, now, { ...now, pinned: [] })).toBe(false)
+  expect(isShownAlike(columns, now, { ...now, hidden: [] })).toBe(false)
 })

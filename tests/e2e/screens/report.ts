@@ -59,6 +59,14 @@ export class ReportScreen {
     return columnOf(this.table, this.rows, label)
   }
 
+  /** A list of many columns shows some of them at first. */
+  async showAllColumns(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Columns' }).click()
+    await this.page.getByRole('menuitem', { name: 'All', exact: true }).click()
+    await this.page.keyboard.press('Escape')
+    await expect(this.table.locator('thead th')).toHaveCount(this.list.fields.length + 2)
+  }
+
   async turn(step: 'Next page' | 'Previous page' | 'First page' | 'Last page'): Promise<void> {
     await this.pager.getByRole('button', { name: step }).click()
   }

@@ -1,4 +1,5 @@
 import { actorBoardPlan } from './actor-board.plan.ts'
+import { columnPresetsPlan } from './column-presets.plan.ts'
 import { historyDrawerPlan } from './history-drawer.plan.ts'
 import { inventoryFormPlan } from './inventory-form.plan.ts'
 import { inventoryListPlan } from './inventory-list.plan.ts'
@@ -33,6 +34,7 @@ export const plans = [
   reportPagingPlan,
   reportIndexPlan,
   historyDrawerPlan,
+  columnPresetsPlan,
   recordPlayerPlan,
   machineDiagramPlan,
   actorBoardPlan,

@@ -64,6 +64,17 @@ describe('a file of the plans', () => {
     expect(text).toBe('\uFEFF"Plan Name"\r\n"Japan 5 GB"\r\n')
   })
 
+  it('tells what a cost is in beside it, and where a plan holds', async () => {
+    const rows = [
+      { ...row, buyingCost: '4.20', currency: '1' },
+      { ...row, buyingCost: '300', currency: 'INR', country: '', region: 'Asia' },
+    ]
+    const { text } = await written({ rows, columns: ['buyingCost', 'place'] })
+    expect(text).toBe(
+      '\uFEFF"Buying Cost","Currency","Country or Region"\r\n"4.20","USD","Japan"\r\n"300","INR","Asia"\r\n',
+    )
+  })
+
   it('in the legacy layout is bare, and has the name of the specification', async () => {
     const { name, text } = await written({ scope: 'legacy' })
     expect(name).toBe('Plans.csv')

@@ -16,6 +16,8 @@ export type Column<Row> = {
   readonly copy?: boolean
   /** Tells whose row it is: a phone shows these alone. */
   readonly tells?: boolean
+  /** Not among the columns that a person sees before choosing others. */
+  readonly hiddenAtFirst?: boolean
   /** The rows can be had in the order of this column. */
   readonly sortable?: boolean
 }
@@ -94,4 +96,40 @@ export const withWidth = (arrangement: Arrangement, name: string, width: number 
   if (width === null) return { ...arrangement, widths: others }
   const kept = Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, width)))
   return { ...arrangement, widths: { ...others, [name]: kept } }
+}
+
+type First = Named & { readonly tells?: boolean; readonly hiddenAtFirst?: boolean }
+
+/** The columns that are shown at first, arranged as they are. */
+export const withFirstColumns = (columns: ReadonlyArray<First>, arrangement: Arrangement): Arrangement => ({
+  ...arrangement,
+  hidden: columns.filter((column) => column.hiddenAtFirst).map(({ name }) => name),
+})
+
+/** The one column that a table is not without: the first that tells whose row it is. */
+export const withoutColumns = (columns: ReadonlyArray<First>, arrangement: Arrangement): Arrangement => {
+  const all = orderedColumns(columns, arrangement)
+  const kept = all.find((column) => column.tells) ?? all[0]
+  return { ...arrangement, hidden: all.filter((column) => column !== kept).map(({ name }) => name) }
+}
+
+/** An arrangement that was kept when the table had other columns: those that came since are hidden, those that went are gone. */
+export const fittingArrangement = (columns: ReadonlyArray<Named>, kept: Arrangement): Arrangement => {
+  const isKnown = (name: string) => columns.some((column) => column.name === name)
+  const added = columns.filter(({ name }) => !kept.order.includes(name)).map(({ name }) => name)
+  const order = [...kept.order.filter(isKnown), ...added]
+  const fitting = {
+    ...kept,
+    order,
+    hidden: [...kept.hidden.filter(isKnown), ...added],
+    ...(kept.pinned && { pinned: kept.pinned.filter(isKnown) }),
+  }
+  return shownColumns(columns, fitting).length === 0 ? { ...fitting, hidden: [] } : fitting
+}
+
+/** Whether two arrangements show the same columns in the same order, and keep the same in sight. */
+export const isShownAlike = (columns: ReadonlyArray<Named>, one: Arrangement, other: Arrangement): boolean => {
+  const told = (arrangement: Arrangement) =>
+    shownColumns(columns, arrangement).map((column) => [column.name, isPinnedIn(arrangement, column)])
+  return String(told(one)) === String(told(other))
 }

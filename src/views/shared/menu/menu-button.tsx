@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react'
 import { useArrived } from '../use-arrived.ts'
 import { menuCode } from './menu-code.ts'
-import type { MenuEntry } from './menu-entry.ts'
+import type { MenuEntry, MenuSearch } from './menu-entry.ts'
 
 /** What the button's element must be given. */
 type ButtonProps = {
   readonly ref: RefObject<HTMLButtonElement | null>
   readonly id: string
-  readonly 'aria-haspopup': 'menu'
+  readonly 'aria-haspopup': 'menu' | 'dialog'
   readonly 'aria-expanded': boolean
   readonly 'aria-controls': string | undefined
   readonly onPointerEnter: () => void
@@ -16,10 +16,15 @@ type ButtonProps = {
   readonly onKeyDown: (event: KeyboardEvent) => void
 }
 
-type Props = { readonly entries: ReadonlyArray<MenuEntry>; readonly children: (button: ButtonProps) => ReactNode }
+type Props = {
+  readonly entries: ReadonlyArray<MenuEntry>
+  /** A long menu of boxes is searched. */
+  readonly search?: MenuSearch
+  readonly children: (button: ButtonProps) => ReactNode
+}
 
 /** A button that opens a menu. The button is there at once, and stays the same element when the menu's code comes. */
-export function MenuButton({ entries, children }: Props) {
+export function MenuButton({ entries, search, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()
@@ -34,7 +39,7 @@ export function MenuButton({ entries, children }: Props) {
       {children({
         ref: button,
         id,
-        'aria-haspopup': 'menu',
+        'aria-haspopup': search ? 'dialog' : 'menu',
         'aria-expanded': isOpen,
         'aria-controls': isOpen ? `${id}-dropdown` : undefined,
         onPointerEnter: preload,
@@ -46,7 +51,16 @@ export function MenuButton({ entries, children }: Props) {
           toggle()
         },
       })}
-      {arrived && <arrived.MenuList id={id} button={button} entries={entries} isOpen={isOpen} onChange={setOpen} />}
+      {arrived && (
+        <arrived.MenuList
+          id={id}
+          button={button}
+          entries={entries}
+          search={search}
+          isOpen={isOpen}
+          onChange={setOpen}
+        />
+      )}
     </>
   )
 }

@@ -1,20 +1,23 @@
 import '../popover-styles.ts'
 import '@mantine/core/styles/Menu.layer.css'
 import { Menu } from '@mantine/core'
-import { type Ref, type RefObject, useEffect, useLayoutEffect, useState } from 'react'
-import type { MenuEntry } from './menu-entry.ts'
+import { type KeyboardEvent, type Ref, type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import type { MenuEntry, MenuSearch } from './menu-entry.ts'
 import classes from './menu-list.module.css'
 
 type Props = {
   readonly id: string
   readonly button: RefObject<HTMLElement | null>
   readonly entries: ReadonlyArray<MenuEntry>
+  readonly search: MenuSearch | undefined
   readonly isOpen: boolean
   readonly onChange: (isOpen: boolean) => void
 }
 
+const ITEMS = '[data-menu-item]:not([data-disabled])'
+
 /** The menu below a button that is drawn elsewhere. Loaded on demand: see menu-button.tsx. */
-export function MenuList({ id, button, entries, isOpen, onChange }: Props) {
+export function MenuList({ id, button, entries, search, isOpen, onChange }: Props) {
   // Closed at first, though it is loaded because it shall open: only what opens is moved, and gives the focus back.
   const [isReady, setReady] = useState(false)
   useEffect(() => setReady(true), [])
@@ -33,12 +36,53 @@ export function MenuList({ id, button, entries, isOpen, onChange }: Props) {
       <Menu.Target>
         <DrawnElsewhere element={button} />
       </Menu.Target>
-      <Menu.Dropdown>
-        {entries.map((entry) => (
-          <Entry key={entry.key} entry={entry} />
-        ))}
-      </Menu.Dropdown>
+      {search ? (
+        // A menu may hold no field: it stands in a dialog together with its search.
+        <Menu.Dropdown role="dialog">
+          <Searched entries={entries} search={search} />
+        </Menu.Dropdown>
+      ) : (
+        <Menu.Dropdown>
+          <Entries entries={entries} />
+        </Menu.Dropdown>
+      )}
     </Menu>
+  )
+}
+
+const Entries = ({ entries }: { readonly entries: ReadonlyArray<MenuEntry> }) =>
+  entries.map((entry) => <Entry key={entry.key} entry={entry} />)
+
+/** The library marks an item of the search without the focus, which a screen reader does not hear: focus it. */
+const toItems = (event: KeyboardEvent<HTMLInputElement>) => {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+  const items = event.currentTarget.closest('[data-menu-dropdown]')?.querySelectorAll<HTMLElement>(ITEMS)
+  event.preventDefault()
+  items?.[event.key === 'ArrowDown' ? 0 : items.length - 1]?.focus()
+}
+
+/** All entries, or the boxes whose label has what is typed in it. */
+function Searched({ entries, search }: { readonly entries: ReadonlyArray<MenuEntry>; readonly search: MenuSearch }) {
+  const [text, setText] = useState('')
+  const wanted = text.trim().toLowerCase()
+  const found = entries.filter((entry) => entry.kind === 'box' && entry.label.toLowerCase().includes(wanted))
+  return (
+    <>
+      <Menu.Search
+        aria-label={search.label}
+        placeholder={search.label}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={toItems}
+      />
+      <p className={classes.found} role="status">
+        {wanted !== '' && search.found(found.length)}
+      </p>
+      <div role="menu" aria-label={search.label}>
+        <Entries entries={wanted === '' ? entries : found} />
+      </div>
+    </>
   )
 }
 
@@ -58,10 +102,22 @@ function Entry({ entry }: { readonly entry: MenuEntry }) {
   switch (entry.kind) {
     case 'act':
       return (
-        <Menu.Item leftSection={entry.icon} disabled={entry.isDisabled ?? false} onClick={entry.onChoose}>
+        <Menu.Item
+          leftSection={entry.icon}
+          disabled={entry.isDisabled ?? false}
+          closeMenuOnClick={!entry.staysOpen}
+          onClick={entry.onChoose}
+        >
           {entry.label}
-          {entry.hint !== undefined && <span className={classes.hint}>{entry.hint}</span>}
+          <Hint text={entry.hint} />
         </Menu.Item>
+      )
+    case 'radio':
+      return (
+        <Menu.RadioItem value={entry.key} checked={entry.isChosen} closeMenuOnClick onClick={entry.onChoose}>
+          {entry.label}
+          <Hint text={entry.hint} />
+        </Menu.RadioItem>
       )
     case 'box':
       return (
@@ -69,7 +125,12 @@ function Entry({ entry }: { readonly entry: MenuEntry }) {
           {entry.label}
         </Menu.CheckboxItem>
       )
+    case 'title':
+      return <Menu.Label>{entry.label}</Menu.Label>
     case 'line':
       return <Menu.Divider />
   }
 }
+
+const Hint = ({ text }: { readonly text: string | undefined }) =>
+  text !== undefined && <span className={classes.hint}>{text}</span>

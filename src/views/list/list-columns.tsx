@@ -1,0 +1,36 @@
+import { useSelector } from '@xstate/react'
+import { type ComponentProps, useCallback, useRef } from 'react'
+import { Lazy } from '../../lazy.ts'
+import { type ColumnPresetsActor, isOpen } from '../../machines/column-presets.machine.ts'
+import { Arriving } from '../shared/arriving.tsx'
+import { ColumnMenu } from '../shared/data-table/column-menu.tsx'
+
+type Props = Pick<ComponentProps<typeof ColumnMenu>, 'columns' | 'arrangement' | 'onArrange' | 'onReset'> & {
+  readonly presets: ColumnPresetsActor
+}
+
+const code = new Lazy(() => import('./preset-drawer.tsx'))
+
+/** The columns of a list: their menu, and the drawer in which arrangements of them get names. */
+export function ListColumns({ presets, ...menu }: Props) {
+  const button = useRef<HTMLSpanElement>(null)
+  const kept = useSelector(presets, ({ context }) => context.presets)
+  const isShown = useSelector(presets, isOpen)
+  const open = useCallback(() => presets.send({ type: 'presets.opened' }), [presets])
+  return (
+    <>
+      <ColumnMenu {...menu} presets={kept} onPresets={open} buttonRef={button} />
+      {isShown && (
+        <Arriving code={code}>
+          {({ PresetDrawer }) => (
+            <PresetDrawer
+              actor={presets}
+              arrangement={menu.arrangement}
+              onClosed={() => button.current?.querySelector('button')?.focus()}
+            />
+          )}
+        </Arriving>
+      )}
+    </>
+  )
+}
