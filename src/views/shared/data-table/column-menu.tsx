@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { RefObject } from 'react'
 import type { ColumnPreset } from '../../../machines/column-presets.context.ts'
 import { ownPresets } from '../../../schemas/column-presets.ts'
@@ -14,6 +14,7 @@ import {
   withFirstColumns,
   withoutColumns,
 } from './columns.ts'
+import classes from './data-table.module.css'
 
 type Named = {
   readonly name: string
@@ -117,11 +118,11 @@ export function ColumnMenu(props: Props) {
           </Button>
         )}
       </MenuButton>
-      <VisuallyHidden role="status">
+      <span className={classes.live} role="status">
         {shown.length === 1
           ? `${shown[0]?.label} is the only column shown`
           : `${shown.length} of ${columns.length} columns are shown`}
-      </VisuallyHidden>
+      </span>
     </span>
   )
 }

@@ -37,8 +37,7 @@ export function MenuList({ id, button, entries, search, isOpen, onChange }: Prop
         <DrawnElsewhere element={button} />
       </Menu.Target>
       {search ? (
-        // A menu may hold no field: it stands in a dialog together with its search.
-        <Menu.Dropdown role="dialog">
+        <Menu.Dropdown ref={asDialog}>
           <Searched entries={entries} search={search} />
         </Menu.Dropdown>
       ) : (
@@ -48,6 +47,12 @@ export function MenuList({ id, button, entries, search, isOpen, onChange }: Prop
       )}
     </Menu>
   )
+}
+
+/** A menu may hold no field: it stands in a dialog together with its search. The library takes no role for it. */
+const asDialog = (dropdown: HTMLElement | null) => {
+  dropdown?.setAttribute('role', 'dialog')
+  dropdown?.removeAttribute('aria-orientation')
 }
 
 const Entries = ({ entries }: { readonly entries: ReadonlyArray<MenuEntry> }) =>
@@ -69,6 +74,7 @@ function Searched({ entries, search }: { readonly entries: ReadonlyArray<MenuEnt
   return (
     <>
       <Menu.Search
+        className={classes.search ?? ''}
         aria-label={search.label}
         placeholder={search.label}
         autoComplete="off"
