@@ -16,6 +16,8 @@ npm run paths -- --strategy random --seed 7 --length 200
 npm run paths -- --strategy faults --fault 500    every call on every path fails so; without --fault in every way
 npm run paths -- --out folder                     into another folder
 npm run paths -- --check planWizard.json          runs the cases of a file on the machines as they are now
+npm run paths -- --compare planWizard             what a machine does otherwise than its baseline says
+npm run paths -- --accept planWizard              takes that over into the baseline, after a look
 `,
   words: Number.POSITIVE_INFINITY,
   options: {
@@ -25,6 +27,8 @@ npm run paths -- --check planWizard.json          runs the cases of a file on th
     screen: { type: 'boolean', default: false },
     out: { type: 'string' },
     check: { type: 'string' },
+    compare: { type: 'boolean', default: false },
+    accept: { type: 'boolean', default: false },
   },
 }
 
@@ -41,9 +45,26 @@ const check = (file, library) => {
   return failed > 0 ? 1 : 0
 }
 
+/** Says of each machine how it differs from its baseline, and takes that over if it shall; answers the exit code. */
+const compare = (names, isAccepted, library) => {
+  let isAlike = true
+  for (const name of names) {
+    const differences = library.baselineDifferences(name)
+    console.log(
+      `${name.padEnd(14)} ${differences.length === 0 ? 'as its baseline says' : 'differs from its baseline:'}`,
+    )
+    for (const difference of differences) console.log(`  ${difference}`)
+    if (differences.length === 0) continue
+    if (isAccepted) library.acceptBaseline(name)
+    else isAlike = false
+  }
+  return isAlike ? 0 : 1
+}
+
 await program(declaration, async ({ values, positionals }) => {
   const library = await pathLibrary()
   if (values.check !== undefined) return check(values.check, library)
+  if (values.compare || values.accept) return compare(library.wanted(positionals), values.accept, library)
 
   const strategy = strategyIn(values, library.strategies, library.faults)
   const names = library.wanted(positionals)

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { caseOf, readCases, runCase } from './paths/cases.ts'
 import { coverageOf, edgeNamesOf, transitionsAcrossRegions } from './paths/coverage.ts'
 import { planOf, plans } from './paths/index.ts'
+import { brokenPromises } from './paths/judge.ts'
 import { checkMutants, MUTATION_GOAL, mutantsOf } from './paths/mutants.ts'
 import { isIn, type PathPlan, samplesOf } from './paths/plan.ts'
 import { checkCases, reportOf } from './paths/report.ts'
@@ -63,12 +64,20 @@ describe.each(plans)('$name', (plan) => {
         snapshot._nodes.filter((node) => node.type === 'atomic' || node.type === 'final'),
       ),
     )
-    const silent = new Set(resting.map((node) => node.path.join('.')).filter((path) => !(path in plan.promises)))
+    const silent = new Set(
+      resting
+        .map((node) => node.path.join('.'))
+        .filter((path) => !(path in plan.promises || path in (plan.promised?.states ?? {}))),
+    )
     expect([...silent]).toEqual([])
   })
 
   test.each(plan.walks)('where $name: each path replays and every state keeps its promise', (walk) => {
     for (const path of [...paths, ...tours]) if (path.walk === walk.name) expectPromises(plan, path)
+  })
+
+  test('it keeps every promise, and every promise is shown by some step', () => {
+    expect(brokenPromises(plan)).toEqual([])
   })
 
   test('its definition is JSON, and so are its cases: read from a file they run as they were written', () => {

@@ -1,4 +1,4 @@
-import type { SampleEvent } from '../../machines/paths/plan.ts'
+import type { SampleEvent } from '../../machines/paths/sample-event.ts'
 
 /** The tag of the error that an event brings; empty where it brings none. */
 export const tagOf = (event: SampleEvent): string => (event.error as { _tag: string } | undefined)?._tag ?? ''

@@ -3,7 +3,7 @@ import type { ItemCorrectionContext } from '../../../src/machines/item-correctio
 import { contract } from '../../../src/schemas/contract.ts'
 import type { CorrectionDraft } from '../../../src/schemas/inventory-correction.ts'
 import { inventoryFieldLabel } from '../../../src/schemas/inventory-fields.ts'
-import type { SampleEvent } from '../../machines/paths/plan.ts'
+import type { SampleEvent } from '../../machines/paths/sample-event.ts'
 import { ADD, editAddress, InventoryForm } from '../screens/inventory-form.ts'
 import type { Api } from '../support/api.ts'
 import { callTo, Gate, type Outcome } from '../support/gate.ts'

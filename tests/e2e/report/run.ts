@@ -8,8 +8,9 @@ import { writeRecord } from '../../../src/journal/write-record.ts'
 import { caseOf, eventIn } from '../../machines/paths/cases.ts'
 import { edgeNamesOf, traceOf } from '../../machines/paths/coverage.ts'
 import { observeAll } from '../../machines/paths/observe.ts'
-import type { PathPlan, SampleEvent } from '../../machines/paths/plan.ts'
+import type { PathPlan } from '../../machines/paths/plan.ts'
 import { coverageText } from '../../machines/paths/report.ts'
+import type { SampleEvent } from '../../machines/paths/sample-event.ts'
 import type { LoggedGo } from '../support/run-log.ts'
 
 /** A go with what the report shows of it. */

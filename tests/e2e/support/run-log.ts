@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
-import type { SampleEvent } from '../../machines/paths/plan.ts'
+import type { SampleEvent } from '../../machines/paths/sample-event.ts'
 import type { Strategy } from '../../machines/paths/strategies.ts'
 import { Shell } from '../screens/session.ts'
 

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { Schema } from 'effect'
 import type { Fault } from './network-faults.ts'
-import { observeAll } from './observe.ts'
-import { type PathPlan, plainEvent, type SampleEvent } from './plan.ts'
+import { type ObservedStep, observeAll } from './observe.ts'
+import { type PathPlan, plainEvent } from './plan.ts'
+import type { SampleEvent } from './sample-event.ts'
 import type { Path } from './walk.ts'
 
 /** What is new after a step: where the machine is, which facts have changed, what it told and what it asked for. */
@@ -65,13 +66,18 @@ const asJson = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value))
 const idOf = (...parts: ReadonlyArray<unknown>): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 8)
 
+/** What is noticed of a step, beside the one before; null where the machine begins. */
+export const noticeOf = (before: ObservedStep | null, { observed }: ObservedStep): Notice => {
+  const { state, context, emitted, asked } = observed
+  return asJson({ state, changes: changesFrom(before?.observed.context ?? {}, context), emitted, asked }) as Notice
+}
+
 /** A path with all that is noticed along it. */
 export const caseOf = (plan: PathPlan, { walk, input, events }: Path, fault?: CaseFault): Case => {
   const plain = events.map((event) => plainEvent(plan, event))
-  const [start, ...states] = observeAll(plan.machine, input, events).map(({ observed }, index, all) => {
-    const { state, context, emitted, asked } = observed
-    return { state, changes: changesFrom(all[index - 1]?.observed.context ?? {}, context), emitted, asked }
-  })
+  const [start, ...states] = observeAll(plan.machine, input, events).map((step, index, all) =>
+    noticeOf(all[index - 1] ?? null, step),
+  )
   return asJson({
     id: idOf(walk, input, plain, ...(fault ? [fault.name, fault.call, fault.occurrence] : [])),
     machine: plan.name,

@@ -1,4 +1,5 @@
-import { only, type SampleEvent } from './plan.ts'
+import { only } from './plan.ts'
+import type { SampleEvent } from './sample-event.ts'
 
 const isWish = (event: SampleEvent, scope: string, format: string) =>
   event.type === 'export.requested' && event.scope === scope && event.format === format

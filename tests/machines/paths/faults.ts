@@ -8,8 +8,10 @@ import {
   fromCallback,
   fromPromise,
 } from 'xstate'
+import { brokenInStates } from './judge.ts'
 import { observeAll } from './observe.ts'
-import { isIn, type PathPlan, plainEvent, type SampleEvent } from './plan.ts'
+import { isIn, type PathPlan, plainEvent } from './plan.ts'
+import type { SampleEvent } from './sample-event.ts'
 import { pathsThrough } from './walk.ts'
 
 /** Calls that ask no server, each with the reason: no fault meets them, and no spinner may wait for what never ends. */
@@ -182,6 +184,9 @@ export const complaintsAbout = (plan: PathPlan, { call }: Opening, outcome: Outc
   for (const [state, holds] of Object.entries(plan.promises)) {
     if (!isIn(after, state)) continue
     must(holds({ before, event: told, after } as never), `${state} does not keep its promise`)
+  }
+  if (plan.promised) {
+    complaints.push(...brokenInStates(plan.promised, { before, event: told, after, told: emitted as never, asked: [] }))
   }
   return complaints
 }

@@ -1,6 +1,7 @@
 import { inventoryFormEvents } from '../../../src/machines/inventory-form.events.ts'
 import { inventoryFormMachine } from '../../../src/machines/inventory-form.machine.ts'
-import { any, changes, definePlan, only, type SampleEvent, type Taken } from './plan.ts'
+import { any, changes, definePlan, only, type Taken } from './plan.ts'
+import type { SampleEvent } from './sample-event.ts'
 
 const adding = { mode: 'add', id: null, actorName: 'Asha Rao', submissionId: 'submission-1' } as const
 const changing = { ...adding, mode: 'edit', id: 12 } as const

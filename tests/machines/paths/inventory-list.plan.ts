@@ -4,7 +4,8 @@ import { inventoryListEvents } from '../../../src/machines/inventory-list.events
 import { inventoryListMachine } from '../../../src/machines/inventory-list.machine.ts'
 import { inventoryColumns } from '../../../src/schemas/inventory-fields.ts'
 import { isOfFile, isOfPage } from './exporting.ts'
-import { definePlan, only, type SampleEvent, type Taken } from './plan.ts'
+import { definePlan, only, type Taken } from './plan.ts'
+import type { SampleEvent } from './sample-event.ts'
 
 const whole = {
   page: 1,

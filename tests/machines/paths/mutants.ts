@@ -44,12 +44,15 @@ const copied = (state: Config): Config => ({
   ...(state.states ? { states: mapped(state.states, (inner) => copied(inner as Config)) } : {}),
 })
 
-/** Nothing where a list has become empty: an empty list would forbid the event. */
+/** What a machine knows, asks and tells: an empty list in it is a fact. */
+const facts: ReadonlyArray<string> = ['context', 'input', 'output', 'params', 'meta']
+
+/** Nothing where a list of transitions or actions has become empty: an empty list would forbid the event. */
 const withoutEmpty = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutEmpty)
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value
   const kept = Object.entries(value).filter(([, inner]) => !Array.isArray(inner) || inner.length > 0)
-  return Object.fromEntries(kept.map(([key, inner]) => [key, withoutEmpty(inner)]))
+  return Object.fromEntries(kept.map(([key, inner]) => [key, facts.includes(key) ? inner : withoutEmpty(inner)]))
 }
 
 const at = (config: Config, place: Place): unknown =>

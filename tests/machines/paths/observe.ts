@@ -6,7 +6,7 @@ import {
   createEmptyActor,
   type ExecutableActionsFrom,
 } from 'xstate'
-import type { SampleEvent } from './plan.ts'
+import type { SampleEvent } from './sample-event.ts'
 
 /** A call that a state has begun: the name of the actor and what it was asked. */
 export type Asked = { readonly name: string; readonly input: unknown }

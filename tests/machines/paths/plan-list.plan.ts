@@ -4,7 +4,8 @@ import { planListEvents } from '../../../src/machines/plan-list.events.ts'
 import { planListMachine } from '../../../src/machines/plan-list.machine.ts'
 import { planColumns } from '../../../src/schemas/plan-columns.ts'
 import { isOfFile, isOfPage } from './exporting.ts'
-import { definePlan, only, type SampleEvent, type Taken } from './plan.ts'
+import { definePlan, only, type Taken } from './plan.ts'
+import type { SampleEvent } from './sample-event.ts'
 
 const whole = {
   page: 1,

@@ -2,7 +2,8 @@ import { isFailure } from '../../../src/machines/failure.ts'
 import { isWorkedOn } from '../../../src/machines/plan-wizard.context.ts'
 import { planWizardEvents } from '../../../src/machines/plan-wizard.events.ts'
 import { planWizardMachine } from '../../../src/machines/plan-wizard.machine.ts'
-import { any, changes, definePlan, only, type SampleEvent, type Taken } from './plan.ts'
+import { any, changes, definePlan, only, type Taken } from './plan.ts'
+import type { SampleEvent } from './sample-event.ts'
 
 const creating = { mode: 'create', planName: '', pid: null, step: 1 } as const
 const reviewing = { ...creating, step: 8 } as const

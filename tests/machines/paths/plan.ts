@@ -2,8 +2,8 @@ import { Schema } from 'effect'
 import type { AnyMachineSnapshot, AnyStateMachine, InputFrom, SnapshotFrom } from 'xstate'
 import type { EventDeclaration } from '../../../src/machines/define-events.ts'
 
-/** An event as the generator sends it: one of the declared samples. */
-export type SampleEvent = { readonly type: string; readonly [field: string]: unknown }
+import type { Promised } from './promises.ts'
+import type { SampleEvent } from './sample-event.ts'
 
 /**
  * One exploration of a machine: where it begins, which of the declared events are tried, and which states count as the
@@ -36,6 +36,7 @@ export type PathPlan<Machine extends AnyStateMachine = AnyStateMachine> = {
   readonly events: Readonly<Record<string, EventDeclaration>>
   readonly walks: ReadonlyArray<Walk<Machine>>
   readonly promises: Promises<Machine>
+  readonly promised?: Promised
   /** The mutants that no path can notice, by name, each with the reason; see mutants.ts. */
   readonly unnoticeable?: Readonly<Record<string, string>>
 }

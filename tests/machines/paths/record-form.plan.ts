@@ -2,7 +2,8 @@ import { recordFormEvents } from '../../../src/machines/record-form.events.ts'
 import { recordFormMachine } from '../../../src/machines/record-form.machine.ts'
 import { country } from '../../../src/schemas/records/country.ts'
 import { supplier } from '../../../src/schemas/records/supplier.ts'
-import { any, changes, definePlan, only, type SampleEvent, type Taken } from './plan.ts'
+import { any, changes, definePlan, only, type Taken } from './plan.ts'
+import type { SampleEvent } from './sample-event.ts'
 
 // The poorest record and the richest.
 const adding = { record: 'country', draftVersion: country.version, id: null, submissionId: 'submission-1' } as const

@@ -5,7 +5,8 @@ import { recordListMachine } from '../../../src/machines/record-list.machine.ts'
 import { recordColumns } from '../../../src/schemas/record/columns.ts'
 import { type RecordName, records } from '../../../src/schemas/records/all.ts'
 import { isOfFile, isOfPage } from './exporting.ts'
-import { definePlan, only, type SampleEvent, type Taken } from './plan.ts'
+import { definePlan, only, type Taken } from './plan.ts'
+import type { SampleEvent } from './sample-event.ts'
 
 const wholeListOf = (record: RecordName) =>
   ({

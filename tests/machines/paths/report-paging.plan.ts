@@ -3,7 +3,8 @@ import { reportPagingEvents } from '../../../src/machines/report-paging.events.t
 import { reportPagingMachine } from '../../../src/machines/report-paging.machine.ts'
 import { type PagedListName, pagedListOf } from '../../../src/schemas/paged-lists.ts'
 import { isOfFile, isOfPage } from './exporting.ts'
-import { definePlan, only, type SampleEvent, type Taken } from './plan.ts'
+import { definePlan, only, type Taken } from './plan.ts'
+import type { SampleEvent } from './sample-event.ts'
 
 const inputOf = (list: PagedListName) => ({ list, page: 1, columns: defaultColumns(pagedListOf(list).fields) })
 

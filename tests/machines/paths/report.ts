@@ -1,9 +1,11 @@
+import { differencesFrom } from './baseline.ts'
+import { accept, committedBaseline } from './baseline-files.ts'
 import { type Case, caseOf, runCase } from './cases.ts'
 import { type Coverage, coverageOf } from './coverage.ts'
 import { type FaultCase, faultCasesOf } from './fault-cases.ts'
 import { openingsOf } from './faults.ts'
 import { planOf, plans } from './index.ts'
-import { checkMutants, MUTATION_GOAL } from './mutants.ts'
+import { type Judge, mutationOf } from './mutation.ts'
 import type { Fault } from './network-faults.ts'
 import { type PathPlan, samplesOf } from './plan.ts'
 import { pairCoverageOf, pathsBy, type Strategy } from './strategies.ts'
@@ -11,6 +13,7 @@ import { testPlan } from './test-plan.ts'
 import type { Path } from './walk.ts'
 
 export { readCases } from './cases.ts'
+export { judges } from './mutation.ts'
 export { faults } from './network-faults.ts'
 export { strategies } from './strategies.ts'
 
@@ -114,16 +117,20 @@ export const checkCases = (cases: ReadonlyArray<Case>) => {
   }
 }
 
-/** What the cases of one machine notice of faults in it, in one line and survivor by survivor. */
-export const mutationReportOf = (name: string, strategy: Strategy) => {
-  const plan = planOf(name)
-  const { all, noticed, survivors } = checkMutants(plan, pathsBy(plan, strategy))
+/** What a judge notices of faults in one machine, and survivor by survivor what is known of it. */
+export const mutationReportOf = (name: string, judge: Judge) => {
+  const { survivors, ...counts } = mutationOf(planOf(name), judge, committedBaseline(name))
   return {
-    all,
-    noticed,
-    isEnough: noticed >= all * MUTATION_GOAL,
+    ...counts,
     survivors: survivors.map(
-      (one) => `${one.name}\n    ${one.reason ?? 'no reason is known: a sample or a walk is missing'}`,
+      (one) => `${one.name}\n    ${one.reason ?? 'no reason is known: a promise, a sample or a walk is missing'}`,
     ),
   }
 }
+
+/** What a machine does otherwise than its committed baseline says, in words. */
+export const baselineDifferences = (name: string): ReadonlyArray<string> =>
+  differencesFrom(planOf(name), committedBaseline(name))
+
+/** Takes over what a machine does now as its baseline. */
+export const acceptBaseline = (name: string): void => accept(planOf(name))

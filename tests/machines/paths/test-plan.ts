@@ -2,6 +2,8 @@ import type { AnyStateNode } from 'xstate'
 import { type Case, factsIn, type Notice } from './cases.ts'
 import { faultWords } from './network-faults.ts'
 import { type PathPlan, plainEvent } from './plan.ts'
+import { promiseText } from './promise-text.ts'
+import { pathsIn } from './state-paths.ts'
 
 /** A payload with more facts than these is listed once, under Data, and named in the steps. */
 const FEW = 4
@@ -34,15 +36,6 @@ const dataOf = (plan: PathPlan) => {
     ]),
   }
 }
-
-/** The states of a value by their paths: `work.filling.review`. */
-const pathsIn = (value: unknown, place = ''): ReadonlyArray<string> =>
-  typeof value === 'object' && value !== null
-    ? Object.entries(value).flatMap(([key, inner]) => {
-        const path = place === '' ? key : `${place}.${key}`
-        return [path, ...pathsIn(inner, path)]
-      })
-    : [place === '' ? String(value) : `${place}.${String(value)}`]
 
 const nodeAt = (root: AnyStateNode, path: string): AnyStateNode | undefined =>
   path.split('.').reduce<AnyStateNode | undefined>((node, key) => node?.states[key], root)
@@ -155,6 +148,7 @@ export const testPlan = (plan: PathPlan, cases: ReadonlyArray<Case>, summary: st
         ...own.flatMap((one) => caseText(plan, one, data.textOf)),
       ]
     }),
+    ...promiseText(plan),
     ...(data.appendix.length > 0 ? ['## Data', '', ...data.appendix] : []),
   ].join('\n')
 }

@@ -1,7 +1,8 @@
 import { type AnyMachineSnapshot, transition } from 'xstate'
 import { edgeNamesOf } from './coverage.ts'
 import { beginWith, type ObservedStep, observeAll } from './observe.ts'
-import { nothing, type PathPlan, plainEvent, type SampleEvent } from './plan.ts'
+import { nothing, type PathPlan, plainEvent } from './plan.ts'
+import type { SampleEvent } from './sample-event.ts'
 import { classOf, type Edge, edgeKey, type Path, pathsOf } from './walk.ts'
 
 /** What happens, and the state with its facts that must be seen after it. */

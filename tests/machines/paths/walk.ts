@@ -2,7 +2,8 @@ import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { type AdjacencyMap, getAdjacencyMap, getShortestPaths } from 'xstate/graph'
 import type { Fault } from './network-faults.ts'
 import { observeAll } from './observe.ts'
-import { type PathPlan, plainEvent, type SampleEvent, samplesOf, type Walk } from './plan.ts'
+import { type PathPlan, plainEvent, samplesOf, type Walk } from './plan.ts'
+import type { SampleEvent } from './sample-event.ts'
 
 /** A way through a machine. */
 export type Path = {

@@ -1,0 +1,279 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { SnapshotFrom } from 'xstate'
+import { sessionEvents } from '../../../../src/machines/session.events.ts'
+import { sessionMachine } from '../../../../src/machines/session.machine.ts'
+import { sessionMessages } from '../../../../src/schemas/session-messages.ts'
+import { promised } from '../promises.ts'
+
+const waiting = ['signedOut.idle', 'signedOut.rejected']
+const MOST_REFUSALS = 3
+
+type After = { readonly after: SnapshotFrom<typeof sessionMachine> }
+
+const signsOut = {
+  to: 'signingOut',
+  asks: ['signOut'],
+  so: { 'a person has ended it': ({ after }: After) => after.context.endedBy === 'person' },
+} as const
+
+const credentials = { type: 'credentials.submitted', email: 'asha@simdesk.test', secretRef: 'ref-1' } as const
+const password = { type: 'unlock.submitted', secretRef: 'ref-2' } as const
+
+export const sessionPromises = promised(
+  { machine: sessionMachine, events: sessionEvents },
+  {
+    events: {
+      'credentials.submitted': [{ in: waiting, to: 'signedOut.submitting', changes: ['notice'], asks: ['signIn'] }],
+      'xstate.done.actor.signIn': [
+        {
+          in: 'signedOut.submitting',
+          to: 'signedIn.active',
+          changes: ['user', 'endedBy'],
+          tells: ['session.began'],
+          so: {
+            'the person is who the server says': ({ event, after }) => after.context.user === event.output.user,
+            'who was signed out before is forgotten': ({ after }) => after.context.endedBy === null,
+            'the application is told who it is': ({ event, told }) =>
+              isDeepStrictEqual(told, [{ type: 'session.began', user: event.output.user }]),
+          },
+        },
+      ],
+      'xstate.error.actor.signIn': [
+        {
+          in: 'signedOut.submitting',
+          to: 'signedOut.rejected',
+          changes: ['notice'],
+          tells: ['toast.shown'],
+          so: {
+            'form and toast say the reason of the server': ({ event, after, told }) =>
+              after.context.notice === event.error.message &&
+              isDeepStrictEqual(told, [
+                { type: 'toast.shown', kind: 'error', text: event.error.message, isQuiet: true },
+              ]),
+          },
+        },
+      ],
+      'session.begunElsewhere': [
+        {
+          in: 'signedOut',
+          to: 'signedIn.active',
+          changes: ['user', 'endedBy', 'notice'],
+          tells: ['session.began'],
+          so: {
+            'the person is that of the other tab': ({ event, after, told }) =>
+              after.context.user === event.session.user &&
+              isDeepStrictEqual(told, [{ type: 'session.began', user: event.session.user }]),
+            'nothing is left of what was said before': ({ after }) =>
+              after.context.notice === null && after.context.endedBy === null,
+          },
+        },
+        {
+          in: 'signedIn',
+          to: 'signedIn.active',
+          changes: ['user', 'refusals'],
+          tells: ['session.began'],
+          so: {
+            'the person is that of the other tab': ({ event, after, told }) =>
+              after.context.user === event.session.user &&
+              isDeepStrictEqual(told, [{ type: 'session.began', user: event.session.user }]),
+          },
+        },
+      ],
+      'session.expired': [
+        {
+          in: 'signedIn',
+          to: 'signedOut.idle',
+          changes: ['user', 'refusals', 'endedBy', 'notice'],
+          tells: ['session.ended'],
+          so: {
+            'form and application are told that it has expired': ({ after, told }) =>
+              after.context.notice === sessionMessages.expired &&
+              isDeepStrictEqual(told, [{ type: 'session.ended', by: 'expiry' }]),
+          },
+        },
+      ],
+      'session.endedElsewhere': [
+        {
+          in: 'signedIn',
+          to: 'signedOut.idle',
+          changes: ['user', 'refusals', 'endedBy', 'notice'],
+          tells: ['session.ended'],
+          so: {
+            'nothing is said at the form, the application is told who ended it': ({ after, told }) =>
+              after.context.notice === null && isDeepStrictEqual(told, [{ type: 'session.ended', by: 'elsewhere' }]),
+          },
+        },
+      ],
+      'access.denied': [{ in: 'signedIn', tells: ['access.denied'] }],
+      'screen.locked': [
+        { in: 'signedIn.active', to: 'signedIn.locked.idle', changes: ['notice'] },
+        { in: 'signedIn.askingAboutDrafts', to: 'signedIn.locked.idle', changes: ['notice'] },
+        { in: 'signedIn.countingDrafts', to: 'signedIn.locked.idle' },
+      ],
+      'screen.unlockedElsewhere': [{ in: 'signedIn.locked', to: 'signedIn.active', changes: ['refusals', 'notice'] }],
+      'unlock.submitted': [
+        { in: 'signedIn.locked.idle', to: 'signedIn.locked.unlocking', changes: ['notice'], asks: ['unlock'] },
+      ],
+      'xstate.done.actor.unlock': [{ in: 'signedIn.locked.unlocking', to: 'signedIn.active', changes: ['refusals'] }],
+      'xstate.error.actor.unlock': [
+        {
+          in: 'signedIn.locked.unlocking',
+          when: {
+            'it is the third wrong password in a row': ({ before, event }) =>
+              event.error._tag === 'Refused' && before.context.refusals === MOST_REFUSALS - 1,
+          },
+          to: 'signingOut',
+          changes: ['endedBy', 'notice'],
+          asks: ['signOut'],
+          so: {
+            'wrong passwords have ended it': ({ event, after }) =>
+              after.context.endedBy === 'refusals' && after.context.notice === event.error.message,
+          },
+        },
+        {
+          in: 'signedIn.locked.unlocking',
+          when: { 'the password is wrong': ({ event }) => event.error._tag === 'Refused' },
+          to: 'signedIn.locked.idle',
+          changes: ['refusals', 'notice'],
+          so: {
+            'it is counted, and the lock says why': ({ before, event, after }) =>
+              after.context.refusals === before.context.refusals + 1 && after.context.notice === event.error.message,
+          },
+        },
+        {
+          in: 'signedIn.locked.unlocking',
+          to: 'signedIn.locked.idle',
+          changes: ['notice'],
+          so: { 'the lock says why': ({ event, after }) => after.context.notice === event.error.message },
+        },
+      ],
+      'signOut.requested': [
+        { in: 'signedIn.active', to: 'signedIn.countingDrafts', changes: ['notice'], asks: ['countDrafts'] },
+        { in: 'signedIn.locked', ...signsOut, changes: ['notice', 'endedBy'] },
+      ],
+      'xstate.done.actor.countDrafts': [
+        {
+          in: 'signedIn.countingDrafts',
+          when: { 'the browser keeps drafts': ({ event }) => event.output > 0 },
+          to: 'signedIn.askingAboutDrafts',
+          changes: ['drafts'],
+          so: { 'their number is known': ({ event, after }) => after.context.drafts === event.output },
+        },
+        { in: 'signedIn.countingDrafts', ...signsOut, changes: ['endedBy'] },
+      ],
+      'xstate.error.actor.countDrafts': [{ in: 'signedIn.countingDrafts', ...signsOut, changes: ['endedBy'] }],
+      'drafts.kept': [{ in: 'signedIn.askingAboutDrafts', ...signsOut, changes: ['endedBy', 'notice'] }],
+      'drafts.deleted': [
+        {
+          in: 'signedIn.askingAboutDrafts',
+          to: 'signedIn.deletingDrafts',
+          changes: ['notice'],
+          asks: ['deleteDrafts'],
+        },
+      ],
+      'signOut.cancelled': [{ in: 'signedIn.askingAboutDrafts', to: 'signedIn.active', changes: ['notice'] }],
+      'xstate.done.actor.deleteDrafts': [{ in: 'signedIn.deletingDrafts', ...signsOut, changes: ['endedBy'] }],
+      'xstate.error.actor.deleteDrafts': [
+        {
+          in: 'signedIn.deletingDrafts',
+          to: 'signedIn.askingAboutDrafts',
+          changes: ['notice'],
+          so: {
+            'the question says that they are still there': ({ after }) =>
+              after.context.notice === sessionMessages.draftsNotDeleted,
+          },
+        },
+      ],
+      'xstate.done.actor.signOut': [
+        {
+          in: 'signingOut',
+          to: 'signedOut.idle',
+          changes: ['user', 'refusals'],
+          tells: ['session.ended'],
+          so: {
+            'the application is told who ended it': ({ before, told }) =>
+              isDeepStrictEqual(told, [{ type: 'session.ended', by: before.context.endedBy }]),
+          },
+        },
+      ],
+      'xstate.error.actor.signOut': [
+        {
+          in: 'signingOut',
+          to: 'signedOut.idle',
+          changes: ['user', 'refusals', 'notice'],
+          tells: ['session.ended'],
+          so: {
+            'the form says that the server does not know it': ({ after }) =>
+              after.context.notice === sessionMessages.endUntold,
+            'the application is told who ended it': ({ before, told }) =>
+              isDeepStrictEqual(told, [{ type: 'session.ended', by: before.context.endedBy }]),
+          },
+        },
+      ],
+    },
+    states: {
+      signedOut: {
+        'nobody is known, and nothing is counted': ({ after }) =>
+          after.context.user === null && after.context.refusals === 0,
+      },
+      'signedOut.idle': { 'it waits': ({ after }) => !after.hasTag('busy') && after.can(credentials) },
+      'signedOut.submitting': {
+        'it is busy and says nothing': ({ after }) => after.hasTag('busy') && after.context.notice === null,
+      },
+      'signedOut.rejected': {
+        'it says why, and waits for another try': ({ after }) =>
+          after.context.notice !== null && !after.hasTag('busy') && after.can(credentials),
+      },
+      signedIn: {
+        'somebody is known': ({ after }) => after.context.user !== null && after.hasTag('signedIn'),
+        'the work is covered while it is locked, and at no other time': ({ after }) =>
+          after.hasTag('locked') === after.matches({ signedIn: 'locked' }),
+        'nothing is counted but at the lock': ({ after }) => after.hasTag('locked') || after.context.refusals === 0,
+      },
+      'signedIn.active': {
+        'the application can be used': ({ after }) => !after.hasTag('busy') && !after.hasTag('leaving'),
+      },
+      'signedIn.countingDrafts': {
+        'it is busy and says nothing': ({ after }) => after.hasTag('busy') && after.context.notice === null,
+      },
+      'signedIn.askingAboutDrafts': {
+        'there are drafts to ask about': ({ after }) => after.context.drafts > 0 && !after.hasTag('busy'),
+      },
+      'signedIn.deletingDrafts': {
+        'it is busy, on the way out': ({ after }) => after.hasTag('busy') && after.hasTag('leaving'),
+      },
+      'signedIn.locked.idle': {
+        'the lock waits for the password, fewer than three wrong ones before it': ({ after }) =>
+          !after.hasTag('busy') && after.context.refusals < MOST_REFUSALS && after.can(password),
+      },
+      'signedIn.locked.unlocking': {
+        'it is busy and says nothing': ({ after }) => after.hasTag('busy') && after.context.notice === null,
+      },
+      signingOut: {
+        'it is busy, on the way out, and knows who ended it': ({ after }) =>
+          after.hasTag('busy') &&
+          after.hasTag('leaving') &&
+          !after.hasTag('signedIn') &&
+          after.context.endedBy !== null,
+      },
+    },
+    calls: {
+      signIn: {
+        'it is asked with the e-mail and the handle of the password': ({ input, event }) =>
+          event !== null && isDeepStrictEqual(input, { email: event.email, secretRef: event.secretRef }),
+      },
+      unlock: {
+        'it is asked with the handle of the password': ({ input, event }) =>
+          event !== null && isDeepStrictEqual(input, { secretRef: event.secretRef }),
+      },
+      countDrafts: {
+        'those of the person are counted': ({ input, after }) =>
+          isDeepStrictEqual(input, { userName: after.context.user?.userName }),
+      },
+      deleteDrafts: {
+        'those of the person are deleted': ({ input, after }) =>
+          isDeepStrictEqual(input, { userName: after.context.user?.userName }),
+      },
+    },
+  },
+)
