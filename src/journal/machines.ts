@@ -29,7 +29,7 @@ export const journaledMachines = {
     load: () => erased(import('./machines/inventory-form.ts'), (module) => module.inventoryForm),
   },
   itemCorrection: {
-    version: 1,
+    version: 2,
     load: () => erased(import('./machines/item-correction.ts'), (module) => module.itemCorrection),
   },
   planList: { version: 3, load: () => erased(import('./machines/plan-list.ts'), (module) => module.planList) },

@@ -1,7 +1,7 @@
 /**
  * What is done to an item beside its form, in a dialog: what is fixed when it is added (costs, their currency, the
- * invoice) is added later or corrected with a reason; an item that was added by mistake is voided. Owned by the form's
- * screen, which tells the form what came of it.
+ * invoice) is added later or corrected with a reason; an item that was added by mistake is voided. Both go the same way and differ in
+ * their call. Owned by the form's screen, which tells the form what came of it.
  */
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { initialContext, itemCorrectionSetup } from './item-correction.setup.ts'
@@ -17,156 +17,120 @@ export const itemCorrectionMachine = itemCorrectionSetup.createMachine({
       on: {
         'correction.opened': {
           guard: 'isAnItem',
-          target: 'correcting',
+          target: 'editing',
           actions: { type: 'beginCorrection', params: ({ event }) => event },
         },
         'voiding.opened': {
           guard: 'isAnItem',
-          target: 'voiding',
+          target: 'editing',
           actions: { type: 'beginVoiding', params: ({ event }) => event },
         },
       },
     },
+    editing: {
+      description:
+        'The dialog waits for the person: for the costs, their currency and the invoice, or for the reason to void. What was refused is shown at its fields.',
+      tags: ['open', 'editing'],
+      on: {
+        'field.edited': {
+          guard: { type: 'isAsked', params: ({ event }) => event },
+          actions: { type: 'editField', params: ({ event }) => event },
+        },
+        'newInvoice.chosen': {
+          guard: 'takesInvoice',
+          actions: {
+            type: 'chooseFile',
+            params: ({ event }) => ({ file: { ref: event.fileRef, name: event.name, size: event.size } }),
+          },
+        },
+        'newInvoice.removed': { guard: 'hasFile', actions: 'removeFile' },
+        'correction.submitted': {
+          guard: 'correctsSomething',
+          target: 'correcting',
+          actions: { type: 'markSubmission', params: ({ event }) => event },
+        },
+        'voiding.confirmed': {
+          guard: 'voidsWithReason',
+          target: 'voiding',
+          actions: { type: 'markSubmission', params: ({ event }) => event },
+        },
+        'dialog.closed': 'closed',
+      },
+    },
     correcting: {
-      description: 'The costs, their currency and the invoice can be entered; what replaces something needs a reason.',
-      tags: ['open'],
-      initial: 'editing',
-      states: {
-        editing: {
-          description: 'The dialog waits for the person; what was refused is shown at its fields.',
-          tags: ['editing'],
-          on: {
-            'field.edited': { actions: { type: 'editField', params: ({ event }) => event } },
-            'newInvoice.chosen': {
-              guard: 'takesInvoice',
-              actions: {
-                type: 'chooseFile',
-                params: ({ event }) => ({ file: { ref: event.fileRef, name: event.name, size: event.size } }),
-              },
-            },
-            'newInvoice.removed': { guard: 'hasFile', actions: 'removeFile' },
-            'correction.submitted': {
-              guard: 'changesSomething',
-              target: 'sending',
-              actions: { type: 'markSubmission', params: ({ event }) => event },
-            },
-            'dialog.closed': '#itemCorrection.closed',
-          },
+      description: 'Saving... The correction is checked and sent.',
+      tags: ['open', 'busy'],
+      entry: 'clearErrors',
+      invoke: {
+        id: 'correctItem',
+        src: 'correctItem',
+        input: ({ context }) => ({
+          id: context.id,
+          version: context.version,
+          item: context.item,
+          draft: context.draft,
+          fileRef: context.file?.ref ?? null,
+          submissionId: context.submissionId ?? '',
+        }),
+        onDone: {
+          target: 'closed',
+          actions: [
+            { type: 'tellSuccess', params: ({ event }) => ({ text: event.output.message }) },
+            { type: 'tellCorrected', params: ({ event }) => event.output },
+          ],
         },
-        sending: {
-          description: 'Saving... The correction is checked and sent.',
-          tags: ['busy'],
-          entry: 'clearErrors',
-          invoke: {
-            id: 'correctItem',
-            src: 'correctItem',
-            input: ({ context }) => ({
-              id: context.id,
-              version: context.version,
-              item: context.item,
-              draft: context.draft,
-              fileRef: context.file?.ref ?? null,
-              submissionId: context.submissionId ?? '',
-            }),
-            onDone: {
-              target: '#itemCorrection.closed',
-              actions: [
-                { type: 'tellSuccess', params: ({ event }) => ({ text: event.output.message }) },
-                { type: 'tellCorrected', params: ({ event }) => event.output },
-              ],
-            },
-            onError: [
-              {
-                guard: { type: 'isConflict', params: ({ event }) => event },
-                target: 'conflicted',
-                actions: { type: 'storeConflict', params: ({ event }) => event },
-              },
-              {
-                guard: { type: 'isRefusal', params: ({ event }) => event },
-                target: 'editing',
-                actions: { type: 'storeRefusal', params: ({ event }) => event },
-              },
-              { guard: { type: 'isSessionOver', params: ({ event }) => event }, target: 'editing' },
-              { target: 'editing', actions: { type: 'storeFailure', params: ({ event }) => event } },
-            ],
+        onError: [
+          {
+            guard: { type: 'isConflict', params: ({ event }) => event },
+            target: 'conflicted',
+            actions: { type: 'storeConflict', params: ({ event }) => event },
           },
-        },
-        conflicted: {
-          description: 'Somebody else has saved the item meanwhile: what they changed is told.',
-          on: {
-            'newer.accepted': {
-              target: 'sending',
-              actions: { type: 'buildOnTheirs', params: ({ event }) => event },
-            },
-            'dialog.closed': '#itemCorrection.closed',
-          },
-        },
+          { guard: { type: 'isSessionOver', params: ({ event }) => event }, target: 'editing' },
+          { target: 'editing', actions: { type: 'storeFailure', params: ({ event }) => event } },
+        ],
       },
     },
     voiding: {
-      description: 'The person is told what voiding means, and asked for the reason.',
+      description: 'Saving... The item is voided.',
+      tags: ['open', 'busy'],
+      entry: 'clearErrors',
+      invoke: {
+        id: 'voidItem',
+        src: 'voidItem',
+        input: ({ context }) => ({
+          id: context.id,
+          version: context.version,
+          reason: context.draft.reason,
+          submissionId: context.submissionId ?? '',
+        }),
+        onDone: {
+          target: 'closed',
+          actions: [{ type: 'tellSuccess', params: ({ event }) => ({ text: event.output.message }) }, 'tellVoided'],
+        },
+        onError: [
+          {
+            guard: { type: 'isConflict', params: ({ event }) => event },
+            target: 'conflicted',
+            actions: { type: 'storeConflict', params: ({ event }) => event },
+          },
+          { guard: { type: 'isSessionOver', params: ({ event }) => event }, target: 'editing' },
+          { target: 'editing', actions: { type: 'storeFailure', params: ({ event }) => event } },
+        ],
+      },
+    },
+    conflicted: {
+      description: 'Somebody else has saved the item meanwhile: what they changed is told.',
       tags: ['open'],
-      initial: 'editing',
-      states: {
-        editing: {
-          description: 'The dialog waits for the reason.',
-          tags: ['editing'],
-          on: {
-            'field.edited': {
-              guard: { type: 'isReason', params: ({ event }) => event },
-              actions: { type: 'editField', params: ({ event }) => event },
-            },
-            'voiding.confirmed': {
-              guard: 'hasReason',
-              target: 'sending',
-              actions: { type: 'markSubmission', params: ({ event }) => event },
-            },
-            'dialog.closed': '#itemCorrection.closed',
+      on: {
+        'newer.accepted': [
+          {
+            guard: 'isCorrection',
+            target: 'correcting',
+            actions: { type: 'buildOnTheirs', params: ({ event }) => event },
           },
-        },
-        sending: {
-          description: 'Saving... The item is voided.',
-          tags: ['busy'],
-          entry: 'clearErrors',
-          invoke: {
-            id: 'voidItem',
-            src: 'voidItem',
-            input: ({ context }) => ({
-              id: context.id,
-              version: context.version,
-              reason: context.draft.reason,
-              submissionId: context.submissionId ?? '',
-            }),
-            onDone: {
-              target: '#itemCorrection.closed',
-              actions: [{ type: 'tellSuccess', params: ({ event }) => ({ text: event.output.message }) }, 'tellVoided'],
-            },
-            onError: [
-              {
-                guard: { type: 'isConflict', params: ({ event }) => event },
-                target: 'conflicted',
-                actions: { type: 'storeConflict', params: ({ event }) => event },
-              },
-              {
-                guard: { type: 'isRefusal', params: ({ event }) => event },
-                target: 'editing',
-                actions: { type: 'storeRefusal', params: ({ event }) => event },
-              },
-              { guard: { type: 'isSessionOver', params: ({ event }) => event }, target: 'editing' },
-              { target: 'editing', actions: { type: 'storeFailure', params: ({ event }) => event } },
-            ],
-          },
-        },
-        conflicted: {
-          description: 'Somebody else has saved the item meanwhile: what they changed is told.',
-          on: {
-            'newer.accepted': {
-              target: 'sending',
-              actions: { type: 'buildOnTheirs', params: ({ event }) => event },
-            },
-            'dialog.closed': '#itemCorrection.closed',
-          },
-        },
+          { target: 'voiding', actions: { type: 'buildOnTheirs', params: ({ event }) => event } },
+        ],
+        'dialog.closed': 'closed',
       },
     },
   },
@@ -175,8 +139,9 @@ export const itemCorrectionMachine = itemCorrectionSetup.createMachine({
 export type ItemCorrectionActor = ActorRefFrom<typeof itemCorrectionMachine>
 export type ItemCorrectionSnapshot = SnapshotFrom<typeof itemCorrectionMachine>
 
-export const isCorrecting = (snapshot: ItemCorrectionSnapshot): boolean => snapshot.matches('correcting')
-export const isVoiding = (snapshot: ItemCorrectionSnapshot): boolean => snapshot.matches('voiding')
+export const isCorrecting = (snapshot: ItemCorrectionSnapshot): boolean =>
+  snapshot.hasTag('open') && snapshot.context.act === 'correction'
+export const isVoiding = (snapshot: ItemCorrectionSnapshot): boolean =>
+  snapshot.hasTag('open') && snapshot.context.act === 'voiding'
 /** Somebody else has saved meanwhile, and the person has to say whether it shall be done all the same. */
-export const isOvertaken = (snapshot: ItemCorrectionSnapshot): boolean =>
-  snapshot.matches({ correcting: 'conflicted' }) || snapshot.matches({ voiding: 'conflicted' })
+export const isOvertaken = (snapshot: ItemCorrectionSnapshot): boolean => snapshot.matches('conflicted')

@@ -25,6 +25,8 @@ import type { itemCorrectionEvents } from './item-correction.events.ts'
 export type ItemCorrectionInput = { readonly id: number }
 
 export type ItemCorrectionContext = ItemCorrectionInput & {
+  /** What the dialog was last opened for. */
+  readonly act: 'correction' | 'voiding' | null
   /** The version that the person has seen. */
   readonly version: number | null
   /** What is fixed, as the form has loaded it. */
@@ -49,6 +51,7 @@ const nothing: CorrectableItem = {
 }
 
 const begun = {
+  act: null,
   version: null,
   item: nothing,
   draft: correctionOf(nothing),
@@ -99,25 +102,31 @@ export const itemCorrectionSetup = setup({
   },
   guards: {
     isAnItem: ({ context }) => context.id > 0,
-    takesInvoice: ({ context }) => context.item.paymentType !== 'payg',
+    isCorrection: ({ context }) => context.act === 'correction',
+    isAsked: ({ context }, { field }: Pick<Edit, 'field'>) => context.act === 'correction' || field === 'reason',
+    takesInvoice: ({ context }) => context.act === 'correction' && context.item.paymentType !== 'payg',
     hasFile: ({ context }) => context.file !== null,
-    changesSomething: ({ context }) => correctedFields(context.item, context.draft).changed.length > 0,
-    hasReason: ({ context }) => plainReason(context.draft.reason) !== '',
-    isReason: (_, { field }: Pick<Edit, 'field'>) => field === 'reason',
+    correctsSomething: ({ context }) =>
+      context.act === 'correction' && correctedFields(context.item, context.draft).changed.length > 0,
+    voidsWithReason: ({ context }) => context.act === 'voiding' && plainReason(context.draft.reason) !== '',
     isConflict: (_, { error }: Failed) => isFailure(error, 'Conflicted'),
-    isRefusal: (_, { error }: Failed) => isFailure(error, 'Refused'),
     isSessionOver: (_, { error }: Failed) => isSessionOver(error),
   },
   actions: {
     beginCorrection: assign(
       (_, { item, version }: { readonly item: CorrectableItem; readonly version: number | null }) => ({
         ...begun,
+        act: 'correction' as const,
         item,
         version,
         draft: correctionOf(item),
       }),
     ),
-    beginVoiding: assign((_, { version }: { readonly version: number | null }) => ({ ...begun, version })),
+    beginVoiding: assign((_, { version }: { readonly version: number | null }) => ({
+      ...begun,
+      act: 'voiding' as const,
+      version,
+    })),
     editField: assign(({ context }, edit: Edit) => withField(context, edit)),
     chooseFile: assign(({ context }, { file }: { readonly file: ChosenFile }) => ({
       ...withField(context, { field: 'invoicePO', value: file.name }),
@@ -133,17 +142,17 @@ export const itemCorrectionSetup = setup({
       submissionId,
     })),
     clearErrors: assign({ errors: {} }),
-    storeRefusal: assign((_, { error }: Failed) => ({
-      errors: fieldProblemsOf(error),
-      failure: reasonOf(error),
-      submissionId: null,
-    })),
     storeConflict: assign((_, { error }: Failed) => ({
       conflict: conflictOf(error),
       failure: null,
       submissionId: null,
     })),
-    storeFailure: assign({ failure: (_, { error }: Failed) => reasonOf(error) }),
+    // What was refused is another submission when it is tried again; what was not answered is the same one.
+    storeFailure: assign(({ context }, { error }: Failed) => ({
+      errors: fieldProblemsOf(error),
+      failure: reasonOf(error),
+      submissionId: isFailure(error, 'Refused') ? null : context.submissionId,
+    })),
     tellSuccess: emit(
       (_, { text }: { readonly text: string }): ToastShown => ({ type: 'toast.shown', kind: 'success', text }),
     ),

@@ -208,7 +208,10 @@ export const layoutMachine = layoutSetup.createMachine({
       initial: 'hidden',
       states: {
         hidden: { description: 'The sidebar begins with the menu.', on: { 'sidebarUser.toggled': 'shown' } },
-        shown: { description: 'The sidebar begins with who is signed in.', on: { 'sidebarUser.toggled': 'hidden' } },
+        shown: {
+          description: 'The sidebar begins with who is signed in.',
+          on: { 'sidebarUser.toggled': 'hidden', 'settings.reset': 'hidden' },
+        },
       },
     },
     rightSidebar: {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { attributesOf, layoutMachine, settingsOf } from '../../src/machines/layout.machine.ts'
+import { attributesOf, isUserShown, layoutMachine, settingsOf } from '../../src/machines/layout.machine.ts'
 import { defaultLayoutSettings, type LayoutSettings } from '../../src/schemas/layout.ts'
 
 const start = (
@@ -85,6 +85,15 @@ describe('the layout', () => {
     expect(menu()).toBe('closed')
     actor.send({ type: 'orientation.chosen', orientation: 'horizontal' })
     expect(menu()).toBe('standing')
+  })
+
+  test('hides the user in the sidebar again when everything is reset', () => {
+    const { actor } = start()
+    actor.send({ type: 'sidebarUser.toggled' })
+    actor.send({ type: 'settings.reset' })
+    expect(isUserShown(actor.getSnapshot())).toBe(false)
+    actor.send({ type: 'settings.reset' })
+    expect(isUserShown(actor.getSnapshot())).toBe(false)
   })
 
   test('restores what was settled and resets to the defaults, without closing the settings', () => {

@@ -98,18 +98,17 @@ export class ItemCorrectionAdapter implements Adapter {
   async see({ state, context }: State): Promise<void> {
     if (this.#hasLeft) return expect(this.#page).toHaveURL(/\/pages\/InventoryMaster$|\/auth\/logout/)
     if (state === 'closed') return expect(this.#dialog).toHaveCount(0)
-    const [[act, step]] = Object.entries(state as Record<string, string>) as [[string, string]]
-    const label = act === 'correcting' ? 'Save correction' : 'Void the item'
-    const { draft, conflict } = context as ItemCorrectionContext
+    const { act, draft, conflict } = context as ItemCorrectionContext
+    const label = act === 'correction' ? 'Save correction' : 'Void the item'
     await expect(this.#dialog.getByLabel('Reason')).toHaveValue((draft as CorrectionDraft).reason)
-    if (step === 'sending') {
+    if (state === 'correcting' || state === 'voiding') {
       await expect(this.#dialog.getByRole('button', { name: 'Saving...' })).toBeDisabled()
       return this.#sent.isWaiting()
     }
     const all = this.#dialog.getByRole('button', { name: `${label} all the same` })
-    await expect(all).toHaveCount(step === 'conflicted' ? 1 : 0)
+    await expect(all).toHaveCount(state === 'conflicted' ? 1 : 0)
     if (conflict !== null) await expect(this.#dialog.getByText(/has saved this item meanwhile/)).toBeVisible()
-    if (step === 'editing') await expect(this.#dialog.getByLabel('Reason')).toBeEditable()
+    if (state === 'editing') await expect(this.#dialog.getByLabel('Reason')).toBeEditable()
   }
 
   async #open(label: string, { state }: State): Promise<boolean> {

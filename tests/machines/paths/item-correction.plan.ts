@@ -1,5 +1,5 @@
 import { itemCorrectionEvents } from '../../../src/machines/item-correction.events.ts'
-import { itemCorrectionMachine } from '../../../src/machines/item-correction.machine.ts'
+import { isCorrecting, isVoiding, itemCorrectionMachine } from '../../../src/machines/item-correction.machine.ts'
 import { definePlan, only, type Taken } from './plan.ts'
 
 type Step = Taken<typeof itemCorrectionMachine>
@@ -7,6 +7,13 @@ type Step = Taken<typeof itemCorrectionMachine>
 const edit = { type: 'field.edited', field: 'reason', value: 'another' } as const
 const keepsDraft = ({ before, after }: Step) => before === null || after.context.draft === before.context.draft
 const isClosed = ({ after }: Step) => !after.can(edit) && !after.can({ type: 'dialog.closed' })
+
+const isSending = (step: Step) =>
+  step.after.hasTag('busy') &&
+  step.after.context.submissionId !== null &&
+  Object.keys(step.after.context.errors).length === 0 &&
+  isClosed(step) &&
+  keepsDraft(step)
 
 export const itemCorrectionPlan = definePlan({
   name: 'itemCorrection',
@@ -59,29 +66,14 @@ export const itemCorrectionPlan = definePlan({
   ],
   promises: {
     closed: ({ after }) => !after.hasTag('open') && !after.hasTag('busy') && !after.can(edit),
-    'correcting.editing': ({ after }) =>
+    editing: ({ after }) =>
       after.can(edit) &&
       after.can({ type: 'dialog.closed' }) &&
-      !after.can({ type: 'voiding.confirmed', submissionId: 's' }),
-    'correcting.sending': (step) =>
-      step.after.hasTag('busy') &&
-      step.after.context.submissionId !== null &&
-      Object.keys(step.after.context.errors).length === 0 &&
-      isClosed(step) &&
-      keepsDraft(step),
-    'correcting.conflicted': (step) =>
-      step.after.context.conflict !== null && !step.after.can(edit) && keepsDraft(step),
-    'voiding.editing': ({ after }) =>
-      after.can(edit) &&
-      after.can({ type: 'dialog.closed' }) &&
-      !after.can({ type: 'field.edited', field: 'buyingCost', value: '1' }) &&
-      after.can({ type: 'voiding.confirmed', submissionId: 's' }) === (after.context.draft.reason !== ''),
-    'voiding.sending': (step) =>
-      step.after.hasTag('busy') &&
-      step.after.context.submissionId !== null &&
-      step.after.context.draft.reason !== '' &&
-      isClosed(step) &&
-      keepsDraft(step),
-    'voiding.conflicted': (step) => step.after.context.conflict !== null && !step.after.can(edit) && keepsDraft(step),
+      after.can({ type: 'field.edited', field: 'buyingCost', value: '1' }) === isCorrecting(after) &&
+      after.can({ type: 'voiding.confirmed', submissionId: 's' }) ===
+        (isVoiding(after) && after.context.draft.reason !== ''),
+    correcting: (step) => isCorrecting(step.after) && isSending(step),
+    voiding: (step) => isVoiding(step.after) && isSending(step) && step.after.context.draft.reason !== '',
+    conflicted: (step) => step.after.context.conflict !== null && !step.after.can(edit) && keepsDraft(step),
   },
 })

@@ -1,5 +1,5 @@
 import { layoutEvents } from '../../../src/machines/layout.events.ts'
-import { attributesOf, layoutMachine, timesOf } from '../../../src/machines/layout.machine.ts'
+import { attributesOf, isUserShown, layoutMachine, timesOf } from '../../../src/machines/layout.machine.ts'
 import { defaultLayoutSettings, type SidebarSize, sidebarBreakpoints } from '../../../src/schemas/layout.ts'
 import { definePlan, nothing, only, type Taken } from './plan.ts'
 
@@ -96,7 +96,7 @@ export const layoutPlan = definePlan({
     {
       name: 'parts are opened and closed',
       input: desktop,
-      tries: only('sidebarUser.toggled', 'rightSidebar.opened', 'rightSidebar.closed'),
+      tries: only('sidebarUser.toggled', 'rightSidebar.opened', 'rightSidebar.closed', 'settings.reset'),
       key: ({ value }) => [value.sidebarUser, value.rightSidebar],
     },
   ],
@@ -124,8 +124,8 @@ export const layoutPlan = definePlan({
     'settings.sidebarSize.fullscreen': shows('data-sidebar-size', 'fullscreen'),
     'times.utc': ({ after }) => timesOf(after) === 'utc',
     'times.mine': ({ after }) => timesOf(after) === 'mine',
-    'sidebarUser.hidden': ({ after }) => after.can({ type: 'sidebarUser.toggled' }),
-    'sidebarUser.shown': ({ after }) => after.can({ type: 'sidebarUser.toggled' }),
+    'sidebarUser.hidden': ({ after }) => !isUserShown(after),
+    'sidebarUser.shown': ({ after, event }) => isUserShown(after) && event?.type !== 'settings.reset',
     'rightSidebar.closed': ({ after }) => !after.can({ type: 'rightSidebar.closed' }),
     'rightSidebar.open': ({ after }) => !after.can({ type: 'rightSidebar.opened' }),
     'menu.closed': ({ after }) => !after.can({ type: 'menu.closed' }),
