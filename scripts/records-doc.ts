@@ -1,3 +1,4 @@
+import { partnerCalls } from '../src/schemas/calls/partners.ts'
 import { recordCalls } from '../src/schemas/calls/records.ts'
 import { recordColumns } from '../src/schemas/record/columns.ts'
 import type { AnyRecord } from '../src/schemas/record/define.ts'
@@ -21,8 +22,12 @@ const number = (value: number): string => value.toLocaleString('en')
 
 const limitsOf = (field: RecordField): string => {
   if ('choices' in field) return field.choices.map(({ value, label }) => `${code(String(value))} ${label}`).join(', ')
-  if ('from' in field) return `${number(field.from)} to ${number(field.to)}`
+  if ('from' in field) {
+    return `${number(field.from)} to ${number(field.to)}${field.decimals === 0 ? '' : `, at most ${field.decimals} decimals`}`
+  }
   if (field.kind === 'references') return `ids of ${field.to === 'country' ? 'countries' : `${field.to}s`}`
+  if (field.kind === 'named') return `the name of a ${field.to}`
+  if (field.kind === 'image') return `PNG or JPEG up to ${number(field.maxBytes / 1024)} KB, as \`data:\``
   const written = field.written === undefined ? '' : `; else "${field.written.message}"`
   return `at most ${number(field.max)} characters${written}`
 }
@@ -32,6 +37,7 @@ const rulesOf = (field: RecordField): string =>
     field.required ? 'required' : '',
     'unique' in field && field.unique ? 'unique' : '',
     field.fixed ? 'fixed once saved' : '',
+    'next' in field && field.next !== undefined ? `the next number from ${number(field.next)} where none is given` : '',
     field.masked ? 'masked in the journal' : '',
   ]
     .filter((rule) => rule !== '')
@@ -58,14 +64,24 @@ const selectInWords = (select: FilterSelect): string =>
 const questions = ({ asks }: AnyRecord): ReadonlyArray<string> =>
   Object.entries(asks).flatMap(([name, text]) => (text === undefined ? [] : [`- ${code(name)}: "${text}"`]))
 
-const callRows = ({ thing }: AnyRecord): ReadonlyArray<ReadonlyArray<string>> => {
+const callRows = ({ thing, listedBy = '' }: AnyRecord): ReadonlyArray<ReadonlyArray<string>> => {
   const calls: Readonly<Record<string, { readonly method: string; readonly path: string; readonly summary: string }>> =
-    recordCalls
-  return [`Get${thing}List`, `Search${thing}`, `InsertUpdate${thing}`].flatMap((name) => {
+    { ...recordCalls, ...partnerCalls }
+  return [listedBy, `Get${thing}List`, `Search${thing}`, `InsertUpdate${thing}`].flatMap((name) => {
     const call = calls[name]
     return call === undefined ? [] : [[`${call.method} ${code(call.path)}`, call.summary]]
   })
 }
+
+const listOf = (record: AnyRecord): string => `The list:
+
+${table(['column', 'label', 'kind', 'leads to'], columnRows(record))}
+
+Search By: ${searchKeys(record)
+  .map(({ value, label }) => `${code(value)} ${label}`)
+  .join(
+    ', ',
+  )}. Selects: ${filterSelects(record).map(selectInWords).join(', ')}. They stand in the address under these names.`
 
 const chapterOf = (name: (typeof recordNames)[number]): string => {
   const record: AnyRecord = records[name]
@@ -73,23 +89,16 @@ const chapterOf = (name: (typeof recordNames)[number]): string => {
   const { thing } = record
   const addresses = [routes.list, routes.add, `${routes.edit}/{id}`]
   const asked = questions(record)
+  const menuGroup = 'group' in routes.menu ? routes.menu.group : routes.section
   return `## ${record.noun.one}
 
-${routes.title} (${code(addresses[0] ?? '')}), ${routes.addTitle} (${code(addresses[1] ?? '')}), ${routes.editTitle} (${code(addresses[2] ?? '')}), in the menu under ${routes.section}. Listed by ${code(record.title)}. Its file is ${code(`${record.noun.many}.csv`)}.
+${routes.title} (${code(addresses[0] ?? '')}), ${routes.addTitle} (${code(addresses[1] ?? '')}), ${routes.editTitle} (${code(addresses[2] ?? '')}), in the menu under ${menuGroup}. Listed by ${code(record.title)}. Its file is ${code(`${record.noun.many}.csv`)}.
 
 ${table(['field', 'label', 'kind', 'rules', 'at first', 'takes'], fieldsOf(record).map(fieldRow))}
 
 The form: ${record.sections.map(({ title, fields }) => `${title} (${codes(fields)})`).join('; ')}.
 ${asked.length === 0 ? '' : `\nAsked before a change of it is saved, where a count in it is more than 0:\n\n${asked.join('\n')}\n`}
-The list:
-
-${table(['column', 'label', 'kind', 'leads to'], columnRows(record))}
-
-Search By: ${searchKeys(record)
-    .map(({ value, label }) => `${code(value)} ${label}`)
-    .join(
-      ', ',
-    )}. Selects: ${filterSelects(record).map(selectInWords).join(', ')}. They stand in the address under these names.
+${record.listedBy === undefined ? listOf(record) : `The list has a call and a screen of its own: ${code(record.listedBy)}.`}
 
 ${table(['call', 'what'], callRows(record))}
 

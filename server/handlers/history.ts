@@ -12,7 +12,7 @@ import { Api } from '../http/api.ts'
 import { changedTexts, type ReferenceTable } from '../projections/reference-names.ts'
 import { keptRecords } from '../records/all.ts'
 import type { RecordEvent, RecordState } from '../records/events.ts'
-import { formOrder, tableOfField } from '../records/fields.ts'
+import { formOrder, tableOfField, toldFields } from '../records/fields.ts'
 import type { KeptRecord } from '../records/keep-record.ts'
 import { historyPage, type Told } from './history-page.ts'
 import { inventoryRecord } from './inventory-record.ts'
@@ -37,7 +37,7 @@ const subjectOf = ({ record, saved }: KeptRecord): Subject => ({
     read: saved.read,
     apply: saved.apply,
     names: formOrder(record),
-    fieldsOf: (state) => state?.fields ?? {},
+    fieldsOf: (state) => (state === null ? {} : toldFields(record, state.fields)),
   }),
   references: Object.fromEntries(
     Object.keys(record.fields).flatMap((name) => {

@@ -81,13 +81,13 @@ const area = <const Area extends AreaOf<CallName>>(name: Area) => {
 }
 
 const areas = Object.values(records).map((record) => area(record.area))
-/** The calls of every record that a definition describes: there is one at least. */
+/** The calls of every record that a definition describes, and what else is in its area: there is one at least. */
 const recordAreas = areas as [(typeof areas)[number], ...typeof areas]
 
 /** The whole API, made from the contract: validation, OpenAPI and documentation come from here. */
 export const Api = HttpApi.make('SimDesk')
   .add(area('Login'), area('CommonDropdown'), area('PlanMaster'), area('InventoryMaster'), area('History'))
-  .add(area('ReportMaster'), area('Partner'))
+  .add(area('ReportMaster'))
   .add(...recordAreas)
   .prefix('/api')
   // A refusal names every field that is wrong, not only the first.

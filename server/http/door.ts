@@ -3,6 +3,7 @@ import { Effect, type FileSystem, Layer, type Path } from 'effect'
 import { HttpServerRequest, HttpServerRespondable, Multipart } from 'effect/http'
 import { HttpApiMiddleware } from 'effect/http-api'
 import type { FieldProblem } from '../../src/schemas/answer.ts'
+import { type Call, type CallName, contract } from '../../src/schemas/contract.ts'
 import { textProblem } from '../../src/schemas/text.ts'
 import { Fault } from './faults.ts'
 import { jsonProblems } from './json-problems.ts'
@@ -26,9 +27,12 @@ const isJson = (type: string) => type === '' || /^application\/json\b/i.test(typ
 const isForm = (type: string) => /^multipart\/form-data\b/i.test(type)
 
 /** The body is read here as the endpoint will read it, and kept for it: a body comes once. */
-const problemsInBody = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest) {
+const problemsInBody = Effect.fnUntraced(function* (
+  request: HttpServerRequest.HttpServerRequest,
+  { pictures }: Pick<Call, 'pictures'>,
+) {
   const type = request.headers['content-type']?.trim() ?? ''
-  if (isJson(type)) return jsonProblems(yield* Effect.orDie(request.text))
+  if (isJson(type)) return jsonProblems(yield* Effect.orDie(request.text), pictures)
   if (!isForm(type)) return []
   const limited = Effect.provideContext(request.multipart, Multipart.limitsServices(uploadLimits))
   return problemsIn(yield* Effect.orDie(limited))
@@ -48,7 +52,8 @@ export const layerDoor = Layer.effect(
       Effect.gen(function* () {
         const request = yield* HttpServerRequest.HttpServerRequest
         const asked = problemsIn(yield* HttpServerRequest.ParsedSearchParams)
-        const sent = endpoint.payload.size === 0 ? [] : yield* Effect.provideContext(problemsInBody(request), files)
+        const body = problemsInBody(request, contract[endpoint.identifier as CallName] as Call)
+        const sent = endpoint.payload.size === 0 ? [] : yield* Effect.provideContext(body, files)
         const errors = [...asked, ...sent]
         if (errors.length > 0) return yield* refusalOf(errors)[HttpServerRespondable.symbol]()
         return yield* answer

@@ -1,5 +1,6 @@
 import { Effect, type Scope } from 'effect'
 import type { CallName } from '../../src/schemas/contract.ts'
+import type { AnyRecord } from '../../src/schemas/record/define.ts'
 import { records } from '../../src/schemas/records/all.ts'
 import { Fault, RETRY_AFTER_SECONDS } from './faults.ts'
 
@@ -7,17 +8,20 @@ type Kind = 'search' | 'export'
 
 /** A list of records counts the stock of each row. */
 const recordLists = Object.fromEntries(
-  Object.values(records).flatMap(({ thing }) => [
-    [`Get${thing}List`, 'search'],
-    [`Search${thing}`, 'search'],
-  ]),
+  Object.values<AnyRecord>(records).flatMap(({ thing, listedBy }) =>
+    listedBy === undefined
+      ? [
+          [`Get${thing}List`, 'search'],
+          [`Search${thing}`, 'search'],
+        ]
+      : [[listedBy, 'search']],
+  ),
 ) as Partial<Readonly<Record<CallName, Kind>>>
 
 /** The calls that may keep a connection to the database busy for long: a search reads its whole list. */
 const kindOf: Partial<Readonly<Record<CallName, Kind>>> = {
   SearchInventory: 'search',
   SearchPlan: 'search',
-  GetPartners: 'search',
   GetReportRows: 'export',
   ...recordLists,
 }

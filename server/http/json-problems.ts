@@ -1,5 +1,6 @@
 import type { FieldProblem } from '../../src/schemas/answer.ts'
-import { beginningOf, textProblem } from '../../src/schemas/text.ts'
+import { beginningOf, MAX_TEXT, textProblem } from '../../src/schemas/text.ts'
+import { MAX_JSON_BYTES } from './limits.ts'
 
 /** What our calls take is two levels deep. */
 const MAX_DEPTH = 32
@@ -37,9 +38,10 @@ const textIn = (quoted: string): string | null => {
 /**
  * What is wrong with the texts and names of a JSON document, each with its path: a name twice in one object (of which
  * `JSON.parse` would take the last, and somebody between us and the caller perhaps the first), `__proto__`, text that
- * cannot be kept, nesting without end. One pass over the text; what is no JSON at all is for the parser to refuse.
+ * cannot be kept, nesting without end. One pass over the text; what is no JSON at all is for the parser to refuse. The
+ * fields named in `pictures` may be as long as a body.
  */
-export const jsonProblems = (json: string): ReadonlyArray<FieldProblem> => {
+export const jsonProblems = (json: string, pictures: ReadonlyArray<string> = []): ReadonlyArray<FieldProblem> => {
   const problems: Array<FieldProblem> = []
   const frames: Array<Frame> = []
   const report = (message: string) => {
@@ -82,7 +84,8 @@ export const jsonProblems = (json: string): ReadonlyArray<FieldProblem> => {
           else if (top.names.has(text)) report(jsonMessages.twice)
           top.names.add(text)
         }
-        const problem = textProblem(text)
+        const isPicture = frames.length === 1 && !top?.isName && pictures.includes(String(top?.at))
+        const problem = textProblem(text, isPicture ? MAX_JSON_BYTES : MAX_TEXT)
         if (problem !== null) report(problem)
         break
       }

@@ -9,7 +9,7 @@ export const uploadLimits = {
   maxTotalSize: MAX_INVOICE_BYTES + 1024 * 1024,
 } as const
 
-/** A JSON body; the largest that the product sends is a plan of some 80 fields. */
+/** A JSON body; the largest that the product sends is a partner with a picture of 200 KB, which base64 makes 267. */
 export const MAX_JSON_BYTES = 1024 * 1024
 
 /** How long the parts of an exchange may take, in milliseconds. */

@@ -1,7 +1,6 @@
 import { keptRecords } from '../records/all.ts'
 import { inventoryProjection } from './inventory.ts'
 import { guidelinesProjection, operatorsProjection } from './lookups.ts'
-import { partnersProjection } from './partners.ts'
 import { plansProjection } from './plans.ts'
 import type { Projection } from './projection.ts'
 import { reportsProjection } from './reports.ts'
@@ -15,6 +14,5 @@ export const projections: ReadonlyArray<Projection> = [
   plansProjection,
   usersProjection,
   inventoryProjection,
-  partnersProjection,
   reportsProjection,
 ]

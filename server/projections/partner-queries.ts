@@ -1,23 +1,27 @@
 import { Effect } from 'effect'
 import type { SqlClient, Statement } from 'effect/sql'
 import type { PartnersPayload } from '../../src/schemas/partner.ts'
-import { partnerFieldList } from './partners.ts'
+import { partner } from '../../src/schemas/records/partner.ts'
+import { wireFields } from '../records/queries.ts'
 import { anywhere, canExist, integer, noRows, type PageBytes, pageBytes, type Window } from './rows.ts'
+
+/** A partner as the wire has it. */
+const partnerFieldList = `${wireFields(partner, false)}, r.created_date as "createdDate"`
 
 /** The conditions of a query, each for what is given; null where nothing can fit. */
 const conditionsOf = (sql: SqlClient.SqlClient, asked: PartnersPayload) => {
   const conditions: Array<Statement.Fragment> = []
-  if (asked.id !== 0) conditions.push(sql`p.id = ${integer(asked.id)}`)
-  if (asked.partnerCode !== 0) conditions.push(sql`p.partner_code = ${integer(asked.partnerCode)}`)
+  if (asked.id !== 0) conditions.push(sql`r.id = ${integer(asked.id)}`)
+  if (asked.partnerCode !== 0) conditions.push(sql`r.partner_code_key = ${String(asked.partnerCode)}`)
   const texts = [
-    ['company_name', asked.companyName],
+    ['name', asked.companyName],
     ['contact_person', asked.contactPerson],
     ['email', asked.email],
   ] as const
   for (const [column, typed] of texts) {
     const text = typed.trim()
     if (!canExist(text)) return null
-    if (text !== '') conditions.push(sql`p.${sql(column)} ilike ${anywhere(text)}`)
+    if (text !== '') conditions.push(sql`r.${sql(column)} ilike ${anywhere(text)}`)
   }
   return conditions
 }
@@ -26,9 +30,9 @@ const all = (sql: SqlClient.SqlClient, { skip, take }: Window) =>
   sql<PageBytes>`with counter as (select total from partner_counter where id = 1)
     select counter.total, (
       select ${sql.literal(pageBytes)} from (
-        select ${sql.literal(partnerFieldList)} from partners p
-        where p.ordinal > counter.total - ${skip + take}::integer and p.ordinal <= counter.total - ${skip}::integer
-        order by p.ordinal desc
+        select ${sql.literal(partnerFieldList)} from partners r
+        where r.ordinal > counter.total - ${skip + take}::integer and r.ordinal <= counter.total - ${skip}::integer
+        order by r.ordinal desc
       ) page
     ) as rows
     from counter`
@@ -41,14 +45,14 @@ export const partnerPage = (sql: SqlClient.SqlClient, asked: PartnersPayload, wi
       ? Effect.succeed<ReadonlyArray<PageBytes>>([])
       : conditions.length === 0
         ? all(sql, window)
-        : sql<PageBytes>`with hits as materialized (select p.ordinal from partners p where ${sql.and(conditions)})
+        : sql<PageBytes>`with hits as materialized (select r.ordinal from partners r where ${sql.and(conditions)})
             select (select count(*) from hits)::float8 as total, (
               select ${sql.literal(pageBytes)} from (
                 select ${sql.literal(partnerFieldList)}
                 from (select ordinal from hits order by ordinal desc
                   offset ${window.skip}::integer limit ${window.take}::integer) hit
-                join partners p on p.ordinal = hit.ordinal
-                order by p.ordinal desc
+                join partners r on r.ordinal = hit.ordinal
+                order by r.ordinal desc
               ) page
             ) as rows`
   return Effect.map(found, ([page]): PageBytes => page ?? noRows)

@@ -1,10 +1,14 @@
 import type { RecordName } from '../../src/schemas/records/all.ts'
 import { countries } from './country.ts'
 import type { KeptRecord } from './keep-record.ts'
+import { partners } from './partner.ts'
 import { regions } from './region.ts'
 import { suppliers } from './supplier.ts'
 
 /** Every record that a definition describes, as the server keeps it. */
-export const keptRecords = { region: regions, country: countries, supplier: suppliers } as const satisfies Readonly<
-  Record<RecordName, KeptRecord>
->
+export const keptRecords = {
+  region: regions,
+  country: countries,
+  supplier: suppliers,
+  partner: partners,
+} as const satisfies Readonly<Record<RecordName, KeptRecord>>

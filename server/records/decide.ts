@@ -11,8 +11,10 @@ import { formOrder, keptFields } from './fields.ts'
 export type RecordFacts = {
   /** The unique fields whose value another record has. */
   readonly taken: ReadonlySet<string>
-  /** Of each field that refers to others: which there are, and whether they are offered. */
-  readonly others: Readonly<Record<string, ReadonlyMap<number, boolean>>>
+  /** Of each field that refers to others, by their ids or by name: which there are, and whether they are offered. */
+  readonly others: Readonly<Record<string, ReadonlyMap<number | string, boolean>>>
+  /** The numbers that follow, of the fields that get one where none is entered. */
+  readonly next: Readonly<Record<string, number>>
 }
 
 /** What a record checks beside what follows from its fields; `before` is null where it is added. */
@@ -22,8 +24,12 @@ const referenceProblem = (
   field: RecordField,
   wanted: Value | undefined,
   before: Value | undefined,
-  there: ReadonlyMap<number, boolean> | undefined,
+  there: ReadonlyMap<number | string, boolean> | undefined,
 ): string | null => {
+  if (field.kind === 'named' && typeof wanted === 'string' && wanted !== '' && wanted !== before) {
+    if (there?.has(wanted) !== true) return recordMessages.choose(field.label)
+    return there.get(wanted) === true ? null : recordMessages.inactive(field.label.toLowerCase())
+  }
   if (field.kind !== 'references' || !Array.isArray(wanted)) return null
   const own: ReadonlyArray<number> = Array.isArray(before) ? before : []
   if (wanted.some((id) => there?.has(id) !== true)) return recordMessages.choose(field.one)
@@ -70,14 +76,14 @@ export const decideRecord = (
   facts: RecordFacts,
   stamp: Stamp,
 ): Decision<RecordEvent> => {
-  const fields = keptFields(record, given)
   const before = state?.fields ?? null
+  const fields = { ...keptFields(record, given), ...(before === null && facts.next) }
   const changed = before === null ? [] : changesFrom(formOrder(record), before, fields)
   if (before !== null && changed.length === 0) return { accepted: true, events: [] }
   const errors = inFormOrder(record, {
     ...check(fields, before),
     ...factProblems(record, fields, before, facts),
-    ...recordProblems(record, fields),
+    ...recordProblems(record, fields, (name) => before !== null && before[name] === fields[name]),
   })
   if (Object.keys(errors).length > 0) return { accepted: false, errors }
   const types = eventTypes(record)

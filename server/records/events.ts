@@ -13,11 +13,12 @@ import {
 } from '../events/event-types.ts'
 import { AddRefused, ChangeRefused, SavedUnchanged, stamp } from '../events/types/saving.ts'
 
-/** A record as it stands: its fields, who saved it last, and how many saves that took. */
+/** A record as it stands: its fields, when it was added, who saved it last, and how many saves that took. */
 export type RecordState = {
   readonly id: number
   readonly fields: RecordFields
   readonly version: number
+  readonly createdDate: string
   readonly updatedBy: string
   readonly updatedDate: string
 }
@@ -69,7 +70,8 @@ export const addedShape = <R extends AnyRecord>(record: R): Shape<Added<FieldsOf
   return Schema.Struct({ ...stamp, fields: Schema.Struct(fields) }) as unknown as Shape<Added<FieldsOf<R>>>
 }
 
-const changedShape = (record: AnyRecord): Shape<Changed> => {
+/** The shape in which changes are stored today. */
+export const changedShape = (record: AnyRecord): Shape<Changed> => {
   const changes = fieldsOf(record).map(([name, field]) => [name, Schema.optionalKey(storedValue(field))])
   return Schema.Struct({
     ...stamp,
@@ -86,12 +88,16 @@ type RecordTypes = {
 }
 export type RecordEvents = EventTypes<RecordTypes>
 
-/** Declares everything that can have happened to a record; `added` is every shape in which one was ever added. */
-export const recordEvents = (record: AnyRecord, added: StoredShapes<Added>): RecordEvents => {
+/** Declares everything that can have happened to a record, additions and changes in every shape that they ever had. */
+export const recordEvents = (
+  record: AnyRecord,
+  added: StoredShapes<Added>,
+  changed: StoredShapes<Changed>,
+): RecordEvents => {
   const types = eventTypes(record)
   const declared = {
     [types.added]: added,
-    [types.changed]: storedAs(changedShape(record)),
+    [types.changed]: changed,
     [types.addRefused]: storedAs(AddRefused),
     [types.changeRefused]: storedAs(ChangeRefused),
     [types.unchanged]: storedAs(SavedUnchanged),
@@ -105,7 +111,8 @@ export type RecordEvent = EventOf<RecordTypes>
 /** Folds one event into a record; null before it is added. Refusals are history and change nothing. */
 export const applyRecord = (state: RecordState | null, { data }: RecordEvent): RecordState | null => {
   if ('fields' in data) {
-    return { id: data.id, fields: data.fields, version: 1, updatedBy: data.by, updatedDate: data.date }
+    const { id, fields, by, date } = data
+    return { id, fields, version: 1, createdDate: date, updatedBy: by, updatedDate: date }
   }
   if (state === null || !('changes' in data)) return state
   const fields = { ...state.fields, ...data.changes }

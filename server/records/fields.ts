@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import type { AnyRecord } from '../../src/schemas/record/define.ts'
-import { fieldsOf, type RecordFields, type Value } from '../../src/schemas/record/draft.ts'
+import { entryOf, fieldsOf, type RecordFields, type Value } from '../../src/schemas/record/draft.ts'
 import { ACTIVE, type RecordField, type ReferenceTarget } from '../../src/schemas/record/fields.ts'
+import { pictureFacts, pictureWords } from '../../src/schemas/record/picture.ts'
 import { seenName, withoutUnseen } from '../../src/schemas/text.ts'
 import type { ReferenceTable } from '../projections/reference-names.ts'
 
@@ -18,8 +20,8 @@ export const tableOfField = (record: AnyRecord, name: string): ReferenceTable | 
 }
 
 const keptText = (field: RecordField, text: string): string => {
-  if (field.kind === 'longText') return text
-  return (field.kind === 'text' ? seenName(text) : withoutUnseen(text)).trim()
+  if (field.kind === 'longText' || field.kind === 'image') return text
+  return (field.kind === 'text' || field.kind === 'named' ? seenName(text) : withoutUnseen(text)).trim()
 }
 
 /** Ids as they are kept: each once, in ascending order, so that the same ones are the same list. */
@@ -41,3 +43,26 @@ export const formOrder = (record: AnyRecord): ReadonlyArray<string> => record.se
 /** Whether a record is offered for what is new; what it is named in already stays as it is. */
 export const isOffered = (record: AnyRecord, fields: RecordFields): boolean =>
   fieldsOf(record).every(([name, { kind }]) => kind !== 'status' || fields[name] === ACTIVE)
+
+/** A value as a draft has it: several ids with commas between them, a percentage with its decimals. */
+export const typedText = (record: AnyRecord, name: string, value: Value): string => {
+  const field = record.fields[name]
+  const entry = field === undefined ? String(value ?? '') : entryOf(field, value)
+  return typeof entry === 'string' ? entry : entry.join(',')
+}
+
+/** A picture in a few words: what kind it is, how large, and the beginning of its SHA-256, which tells two apart. */
+const pictureInWords = (picture: string): string => {
+  const digest = createHash('sha256').update(picture).digest('hex')
+  return `${pictureWords(pictureFacts(picture))} (${digest.slice(0, 8)})`
+}
+
+/** The fields as a history tells them: percentages as they are written, pictures in a few words. */
+export const toldFields = (record: AnyRecord, fields: RecordFields): RecordFields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => {
+      const kind = record.fields[name]?.kind
+      if (kind === 'percent') return [name, typedText(record, name, value)]
+      return [name, kind === 'image' && typeof value === 'string' && value !== '' ? pictureInWords(value) : value]
+    }),
+  )

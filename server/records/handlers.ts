@@ -2,7 +2,7 @@ import { Effect, Layer } from 'effect'
 import { HttpApiBuilder, type HttpApiGroup } from 'effect/http-api'
 import { SqlClient } from 'effect/sql'
 import { RECORD_PAGE_SIZE } from '../../src/schemas/record/define.ts'
-import type { RecordFields } from '../../src/schemas/record/draft.ts'
+import { fromWire } from '../../src/schemas/record/wire-values.ts'
 import type { RecordName, records } from '../../src/schemas/records/all.ts'
 import type { EventStore } from '../events/event-store.ts'
 import { listAnswer } from '../handlers/raw-answer.ts'
@@ -19,9 +19,22 @@ type Paged = { readonly pageIndex?: number; readonly pageSize?: number }
 const found = (count: number, { noun }: KeptRecord['record']) =>
   `${count} ${(count === 1 ? noun.one : noun.many).toLowerCase()} found`
 
+/** What `InsertUpdate{Thing}` brings: the fields as the wire has them, and which record they are of. */
+type Brought = { readonly flag: 1 | 2; readonly id: number; readonly version?: number }
+
+/** The save of a record; what it brings is of the record's own shape, as the API checked. */
+export const savingOf = (kept: KeptRecord) => {
+  const { record } = kept
+  const name = `InsertUpdate${record.thing}` as const
+  return Effect.fnUntraced(function* ({ payload: { flag, id, version, ...fields } }: { readonly payload: Brought }) {
+    const submitted = { id: flag === 1 ? null : id, version: version ?? null, fields: fromWire(record, fields) }
+    return yield* saveKept(kept, submitted, yield* saverOf(name as 'InsertUpdateRegion'))
+  }, orDieUnlessFault)
+}
+
 /** `/{area}/*`: a page or one, the search, the save. What a call brings is of the record's own shape, as the API checked. */
 const handlersOf = (kept: KeptRecord) => {
-  const { record, queries, saved } = kept
+  const { record, queries } = kept
   // The names of one record stand for those of all: the types of a group are literal.
   const area = record.area as 'RegionMaster'
   const list = `Get${record.thing}List` as 'GetRegionList'
@@ -33,13 +46,14 @@ const handlersOf = (kept: KeptRecord) => {
     Effect.fnUntraced(function* (handlers) {
       const sql = yield* SqlClient.SqlClient
       const saving = Effect.provideContext(yield* Effect.context<EventStore | SqlClient.SqlClient>())
+      const saved = savingOf(kept)
 
       const one = Effect.fnUntraced(function* (id: number) {
         const { rows, total } = yield* queries.one(sql, id)
         const isSuccess = total > 0
         const head = {
           isSuccess,
-          message: isSuccess ? '' : saved.messages.refused.missing,
+          message: isSuccess ? '' : kept.saved.messages.refused.missing,
           requestId: yield* requestId,
         }
         return listAnswer(head, record.listKey, rows, total)
@@ -78,23 +92,24 @@ const handlersOf = (kept: KeptRecord) => {
             })
           }, reading),
         )
-        .handle(
-          save,
-          Effect.fnUntraced(function* ({ payload: { flag, id, version, ...fields } }) {
-            const given = fields as unknown as RecordFields
-            const submission = { id: flag === 1 ? null : id, version: version ?? null, fields: given }
-            return yield* saving(saveKept(kept, submission, yield* saverOf(save)))
-          }, orDieUnlessFault),
-        )
+        .handle(save, (brought) => saving(saved(brought)))
     }),
   )
 }
 
 type Handlers = ReturnType<typeof handlersOf>
 
-type Areas = (typeof records)[RecordName]['area']
+/** One that is listed by a call of its own has its handlers beside that call. */
+type Areas = {
+  [Name in RecordName]: (typeof records)[Name] extends { readonly listedBy?: infer By }
+    ? [By & string] extends [never]
+      ? (typeof records)[Name]['area']
+      : never
+    : (typeof records)[Name]['area']
+}[RecordName]
 type AllHandlers = Layer.Layer<HttpApiGroup.Service<'SimDesk', Areas>, Layer.Error<Handlers>, Layer.Services<Handlers>>
-const [first, ...rest] = Object.values<KeptRecord>(keptRecords).map(handlersOf) as [Handlers, ...Handlers[]]
+const listedHere = Object.values<KeptRecord>(keptRecords).filter(({ record }) => record.listedBy === undefined)
+const [first, ...rest] = listedHere.map(handlersOf) as [Handlers, ...Handlers[]]
 
-/** The calls of every record that a definition describes. */
+/** The calls of every record whose definition describes them all. */
 export const layerRecordHandlers = Layer.mergeAll(first, ...rest) as unknown as AllHandlers

@@ -1,11 +1,11 @@
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import type { AnyRecord } from '../../src/schemas/record/define.ts'
-import type { FieldsOf, RecordFields, Value } from '../../src/schemas/record/draft.ts'
+import type { FieldsOf, RecordFields } from '../../src/schemas/record/draft.ts'
 import type { FieldNames } from '../../src/schemas/record/fields.ts'
 import type { Change } from '../domain/changes.ts'
 import type { FieldErrors } from '../domain/decision.ts'
-import type { StoredShapes } from '../events/event-types.ts'
+import { type StoredShapes, storedAs } from '../events/event-types.ts'
 import type { Projection } from '../projections/projection.ts'
 import { changedTexts } from '../projections/reference-names.ts'
 import { recordMessages } from '../saving/messages.ts'
@@ -15,6 +15,8 @@ import {
   type Added,
   addedShape,
   applyRecord,
+  type Changed,
+  changedShape,
   eventTypes,
   type RecordEvent,
   type RecordEvents,
@@ -22,7 +24,7 @@ import {
   recordEvents,
   recordStreams,
 } from './events.ts'
-import { tableOfField } from './fields.ts'
+import { tableOfField, typedText } from './fields.ts'
 import { type RecordQueries, recordQueries } from './queries.ts'
 import { type Children, recordProjection } from './table.ts'
 
@@ -34,6 +36,8 @@ type Keeping<R extends AnyRecord> = {
   readonly version: number
   /** Every shape in which one was ever added, oldest first; `now` is today's, made from the fields. */
   readonly added: (now: ReturnType<typeof addedShape<R>>) => StoredShapes<Added<FieldsOf<R>>>
+  /** Every shape in which one was ever changed, where that is not today's alone. */
+  readonly changed?: (now: ReturnType<typeof changedShape>) => StoredShapes<Changed>
   /** A table for each field that refers to others, to find a record by them. */
   readonly children?: Readonly<
     Record<string, { readonly of: FieldNames<R['fields'], 'references'>; readonly column: string }>
@@ -54,8 +58,6 @@ export type KeptRecord<R extends AnyRecord = AnyRecord> = {
   readonly queries: RecordQueries
 }
 
-const asTyped = (value: Value): string => (Array.isArray(value) ? value.join(',') : value === null ? '' : String(value))
-
 /** Changes as a draft has them, several ids with commas between; with the names of what they refer to. */
 const tellIn = (record: AnyRecord) =>
   Effect.fnUntraced(function* (changes: ReadonlyArray<Change>) {
@@ -63,8 +65,8 @@ const tellIn = (record: AnyRecord) =>
     const texts = yield* changedTexts(sql, changes, (field) => tableOfField(record, field))
     return changes.map(({ field, from, to }, index) => ({
       field,
-      loaded: asTyped(from),
-      saved: asTyped(to),
+      loaded: typedText(record, field, from),
+      saved: typedText(record, field, to),
       ...(tableOfField(record, field) && { loadedText: texts[index]?.from ?? '', savedText: texts[index]?.to ?? '' }),
     }))
   })
@@ -78,10 +80,11 @@ const tellIn = (record: AnyRecord) =>
  */
 export const keepRecord = <const R extends AnyRecord>(
   record: R,
-  { table, version, added, children = {}, check }: Keeping<R>,
+  { table, version, added, changed = storedAs, children = {}, check }: Keeping<R>,
 ): KeptRecord<R> => {
   // Its own types end here: what follows is the same for all records.
-  const events = recordEvents(record, added(addedShape(record)) as unknown as StoredShapes<Added>)
+  const additions = added(addedShape(record)) as unknown as StoredShapes<Added>
+  const events = recordEvents(record, additions, changed(changedShape(record)))
   const types = eventTypes(record)
   const tables: Children = children
   return {

@@ -23,13 +23,21 @@ const namedIn = (record: AnyRecord): string => {
 
 const counted = (record: AnyRecord) => Object.entries(record.counted)
 
+/** A field as the wire has it: a number with its decimals, exactly. */
+const wireField = (record: AnyRecord, name: string, field: RecordField): string => {
+  const column = `r.${columnOf(record, name)}`
+  return field.kind === 'percent'
+    ? `trim_scale(${column} * 1e-${field.decimals}) as "${name}"`
+    : `${column} as "${name}"`
+}
+
 /** What the wire has of a row; a whole record has what it refers to as well. */
-const wireFields = (record: AnyRecord, isWhole: boolean): string =>
+export const wireFields = (record: AnyRecord, isWhole: boolean): string =>
   [
     'r.id',
     'r.version',
-    ...fieldsOf(record).flatMap(([name, { kind }]) =>
-      kind === 'references' && !isWhole ? [] : [`r.${columnOf(record, name)} as "${name}"`],
+    ...fieldsOf(record).flatMap(([name, field]) =>
+      field.kind === 'references' && !isWhole ? [] : [wireField(record, name, field)],
     ),
     ...counted(record).map(([name, { kind }]) =>
       kind === 'text' ? `coalesce(of_${name}.value, '') as "${name}"` : `coalesce(of_${name}.value, 0) as "${name}"`,

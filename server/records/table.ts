@@ -20,7 +20,8 @@ export const columnOf = (record: AnyRecord, field: string): string =>
 export const keyColumnOf = (record: AnyRecord, field: string): string => `${columnOf(record, field)}_key`
 
 /** What two records may not both have: neither case nor outer blanks tell two texts apart. */
-export const keyOf = (value: Value | undefined): string => planNameKey(typeof value === 'string' ? value : '')
+export const keyOf = (value: Value | undefined): string =>
+  typeof value === 'number' ? String(value) : planNameKey(typeof value === 'string' ? value : '')
 
 export const uniqueFields = (record: AnyRecord): ReadonlyArray<string> =>
   fieldsOf(record).flatMap(([name, field]) => ('unique' in field && field.unique ? [name] : []))
@@ -30,9 +31,8 @@ const columnType = (field: RecordField): string => {
     case 'references':
       return 'integer[] not null'
     case 'integer':
-      return 'integer'
     case 'percent':
-      return 'float8'
+      return 'integer'
     case 'choice':
     case 'status':
       return field.choices.every(({ value }) => typeof value === 'number') ? 'integer' : 'text'
@@ -52,6 +52,7 @@ const columnsOf = (record: AnyRecord): Columns => ({
   offered: 'boolean not null',
   ...Object.fromEntries(fieldsOf(record).map(([name, field]) => [columnOf(record, name), columnType(field)])),
   ...Object.fromEntries(uniqueFields(record).map((name) => [keyColumnOf(record, name), 'text not null'])),
+  created_date: 'text not null',
   updated_by: 'text not null',
   updated_date: 'text not null',
 })
@@ -69,6 +70,7 @@ export const rowOfRecord = (
   offered: isOffered(record, fields),
   ...Object.fromEntries(fieldsOf(record).map(([name]) => [columnOf(record, name), fields[name]])),
   ...Object.fromEntries(uniqueFields(record).map((name) => [keyColumnOf(record, name), keyOf(fields[name])])),
+  created_date: saved.createdDate,
   updated_by: saved.updatedBy,
   updated_date: saved.updatedDate,
 })
@@ -77,6 +79,7 @@ const recordOfRow = (record: AnyRecord, row: Row): RecordState => ({
   id: row.id as number,
   version: row.version as number,
   fields: Object.fromEntries(fieldsOf(record).map(([name]) => [name, row[columnOf(record, name)] as Value])),
+  createdDate: row.created_date as string,
   updatedBy: row.updated_by as string,
   updatedDate: row.updated_date as string,
 })

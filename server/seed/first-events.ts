@@ -32,8 +32,13 @@ const fact = (category: string, type: string, data: { readonly id: number }): Ap
 })
 
 /** A record that nobody has entered. */
-const record = ({ name, thing }: Pick<AnyRecord, 'name' | 'thing'>, id: number, fields: RecordFields): Append => {
-  const data: Added = { id, fields, by: '', date: '', submission: '' }
+const record = (
+  { name, thing }: Pick<AnyRecord, 'name' | 'thing'>,
+  id: number,
+  fields: RecordFields,
+  date = '',
+): Append => {
+  const data: Added = { id, fields, by: '', date, submission: '' }
   return {
     stream: recordStreams({ name }).of(id),
     expectedVersion: 0,
@@ -108,7 +113,7 @@ export const demoData = (people: ReadonlyArray<Account>): ReadonlyArray<Append> 
   return [
     ...supplierRecords.map(({ id, fields }) => record(records.supplier, id, fields)),
     ...guidelines.map((guideline) => fact('guideline', 'GuidelineAdded', guideline)),
-    ...demoPartners(DEMO_DAY),
+    ...demoPartners(DEMO_DAY).map(({ id, date, fields }) => record(records.partner, id, fields, date)),
     ...demoPlans.map((plan) => planHistory(plan, keepers)),
     ...stock.map(({ fields, date, addedBy }, index): Append => {
       const keeper = keepers[addedBy % keepers.length]

@@ -1,5 +1,5 @@
-import { type Partner, partnerStream } from '../domain/partner.ts'
-import type { Append } from '../events/event-store.ts'
+import type { FieldsOf } from '../../src/schemas/record/draft.ts'
+import type { partner } from '../../src/schemas/records/partner.ts'
 import { companyHeads, companyTails, familyNames, givenNames, homes } from './names.ts'
 import { makeRandom } from './random.ts'
 import { slug } from './stock.ts'
@@ -25,7 +25,10 @@ const badge = (name: string, colour: string): string => {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }
 
-const partnerOf = (id: number, day: string): Partner => {
+/** A partner, and when it was added. */
+type DemoPartner = { readonly id: number; readonly date: string; readonly fields: FieldsOf<typeof partner> }
+
+const partnerOf = (id: number, day: string): DemoPartner => {
   const random = makeRandom(SEED + id * 9_973)
   const head = companyHeads[id % companyHeads.length] ?? ''
   const companyName = `${head} ${companyTails[(id * 3) % companyTails.length]}`
@@ -33,8 +36,7 @@ const partnerOf = (id: number, day: string): Partner => {
   const [given, family] = [random.pick(givenNames), random.pick(familyNames)]
   const site = `${slug(companyName).replace(/-+$/, '')}.example`
   const age = (PARTNERS - id) * 9 + random.integer(1, 8)
-  return {
-    id,
+  const fields = {
     partnerCode: FIRST_CODE + id - 1,
     companyName,
     contactPerson: `${given} ${family}`,
@@ -47,20 +49,19 @@ const partnerOf = (id: number, day: string): Partner => {
     country: home.country,
     zipCode: random.digits(5),
     website: random.integer(1, 6) === 1 ? '' : `https://www.${site}`,
-    createdDate: new Date(
-      Date.parse(`${day}T00:00:00Z`) - age * DAY_MS + random.integer(480, 1_020) * 60_000,
-    ).toISOString(),
+  }
+  const date = new Date(
+    Date.parse(`${day}T00:00:00Z`) - age * DAY_MS + random.integer(480, 1_020) * 60_000,
+  ).toISOString()
+  const terms = {
     status: random.pick(['Active', 'Active', 'Active', 'Inactive', 'Pending']),
     partnerImage: random.integer(1, 3) === 1 ? '' : badge(companyName, random.pick(colours)),
-    markupDiscount: random.integer(1, 8) === 1 ? null : random.integer(-10, 30) / 2,
+    // Whole and half percents, in hundredths.
+    markupDiscount: random.integer(1, 8) === 1 ? null : random.integer(-10, 30) * 50,
   }
+  return { id, date, fields: { ...fields, ...terms } }
 }
 
 /** Companies that sell for us, the oldest first; `day` is the day that demo dates are counted from. */
-export const demoPartners = (day: string): ReadonlyArray<Append> =>
-  Array.from({ length: PARTNERS }, (_, index) => partnerOf(index + 1, day)).map((partner) => ({
-    stream: partnerStream(partner.id),
-    expectedVersion: 0,
-    events: [{ type: 'PartnerAdded', data: partner }],
-    actor: 'system',
-  }))
+export const demoPartners = (day: string): ReadonlyArray<DemoPartner> =>
+  Array.from({ length: PARTNERS }, (_, index) => partnerOf(index + 1, day))

@@ -69,7 +69,7 @@ export const initialContext = (input: RecordFormInput): RecordFormContext => ({
 
 /** Whether a form offers others to choose from. */
 export const refersToOthers = (input: Pick<RecordFormInput, 'record'>): boolean =>
-  fieldsOf(definitionOf(input)).some(([, { kind }]) => kind === 'references')
+  fieldsOf(definitionOf(input)).some(([, { kind }]) => kind === 'references' || kind === 'named')
 
 /** The draft before anybody typed: that of a new record, or the record as it was loaded. */
 export const untouchedDraft = (context: Pick<RecordFormContext, 'record' | 'loaded'>): RecordDraft =>
@@ -110,9 +110,9 @@ export type DraftToCheck = Pick<RecordFormContext, 'record' | 'draft'>
 /** What the checks of the form say, by field. */
 export type Checked = Readonly<Record<string, string>>
 
-/** What is wrong with the draft, by field. */
+/** What is wrong with the draft, by field. Of a picture it has a reference: it was judged when it was chosen. */
 export const problemsOf = ({ record, draft }: DraftToCheck): Checked =>
-  recordProblems(records[record], valuesOf(records[record], draft))
+  recordProblems(records[record], valuesOf(records[record], draft), () => true)
 
 const COUNT = /\{(\w+)\}/g
 

@@ -3,7 +3,7 @@ import { PARTNER_PAGE_SIZE, partnerFields } from './partner-fields.ts'
 import { reportRoutes } from './report-routes.ts'
 import { type ReportDefinition, reports } from './reports.ts'
 
-/** What is read page by page and never edited: the 21 reports and the partner list. Plain data, no library. */
+/** What is read page by page: the 21 reports, which nobody edits, and the partner list. Plain data, no library. */
 
 export const pagedListNames = ['PartnerMaster', ...reportRoutes.map(({ name }) => name)] as const
 export type PagedListName = (typeof pagedListNames)[number]
@@ -23,6 +23,8 @@ export type PagedList = {
   readonly fileTitle: string
   /** What it asks the server for; the partner list has a call of its own. */
   readonly report: Pick<ReportDefinition, 'reportName' | 'listKey'> | null
+  /** The record that its rows are, where they can be added and edited. */
+  readonly record: 'partner' | null
 }
 
 const partnerList: PagedList = {
@@ -36,10 +38,15 @@ const partnerList: PagedList = {
   pageSize: PARTNER_PAGE_SIZE,
   fileTitle: 'Partners',
   report: null,
+  record: 'partner',
 }
 
 export const pagedLists: ReadonlyArray<PagedList> = [
-  ...reports.map(({ reportName, listKey, ...report }) => ({ ...report, report: { reportName, listKey } })),
+  ...reports.map(({ reportName, listKey, ...report }) => ({
+    ...report,
+    report: { reportName, listKey },
+    record: null,
+  })),
   partnerList,
 ]
 

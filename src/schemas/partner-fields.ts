@@ -5,6 +5,16 @@ import type { Field } from './field.ts'
 /** Asked for and divided by (the spec asks for 10 and divides by 30). */
 export const PARTNER_PAGE_SIZE = 10
 
+/** The largest picture of a partner. */
+export const PARTNER_IMAGE_BYTES = 200 * 1024
+
+/** What a partner does for us. */
+export const partnerRoles = [
+  { value: 'Reseller', label: 'Reseller' },
+  { value: 'Affiliate', label: 'Affiliate' },
+  { value: 'Distributor', label: 'Distributor' },
+] as const
+
 export const partnerFields = [
   { name: 'partnerCode', label: 'Partner Code', kind: 'integer', width: 120 },
   { name: 'companyName', label: 'Company Name', kind: 'text', width: 200, tells: true },
@@ -24,3 +34,10 @@ export const partnerFields = [
   // What is added to (or, below 0, taken off) our prices for this partner.
   { name: 'markupDiscount', label: 'Markup Discount (%)', kind: 'number', width: 190 },
 ] as const satisfies ReadonlyArray<Field>
+
+type PartnerColumn = (typeof partnerFields)[number]['name']
+
+/** What each field is called, in the list as in the form. */
+export const partnerLabels = Object.fromEntries(partnerFields.map(({ name, label }) => [name, label])) as Readonly<
+  Record<PartnerColumn, string>
+>

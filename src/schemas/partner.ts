@@ -1,19 +1,23 @@
 import { Effect, Schema } from 'effect'
 import { answerFields } from './answer.ts'
+import { Personal } from './masked.ts'
 import { PARTNER_PAGE_SIZE, partnerFields } from './partner-fields.ts'
 import { rowFields } from './row-fields.ts'
 import { MaskedSearchText, SearchText } from './search-text.ts'
 
 /** Partners on the wire (spec §3, §7). */
 
-export const PartnerStatus = Schema.Literals(['Active', 'Inactive', 'Pending'])
-export type PartnerStatus = typeof PartnerStatus.Type
-
-/** A row of the partner list; `id` is ours. `partnerImage` is the address of a picture, or empty. */
+/**
+ * A row of the partner list; `id` is ours, and so is what a form needs to save it again (`version`, who and when).
+ * `partnerImage` is a picture that holds itself or its address, or empty.
+ */
 export const Partner = Schema.Struct({
   ...rowFields(partnerFields, ['contactPerson', 'phone', 'email', 'address']),
   id: Schema.Int,
   partnerCode: Schema.Int,
+  version: Schema.Int,
+  updatedBy: Personal,
+  updatedDate: Schema.String,
 })
 export type Partner = typeof Partner.Type
 

@@ -1,18 +1,21 @@
 import { Context, Effect, Layer } from 'effect'
 import { IDEMPOTENCY_HEADER } from '../schemas/calls/call.ts'
 import { dropdownCalls } from '../schemas/calls/common-dropdown.ts'
+import { partnerCalls } from '../schemas/calls/partners.ts'
 import { recordCalls } from '../schemas/calls/records.ts'
 import type { AppError } from '../schemas/errors.ts'
 import { commonMessages } from '../schemas/messages.ts'
 import { recordMessages, recordProblems } from '../schemas/record/checks.ts'
 import type { AnyRecord } from '../schemas/record/define.ts'
-import { draftOf, fieldsOf, type RecordDraft, type RecordFields, valuesOf } from '../schemas/record/draft.ts'
+import { draftOf, fieldsOf, type RecordDraft, valuesOf } from '../schemas/record/draft.ts'
 import type { SavedRecord } from '../schemas/record/saved.ts'
 import type { RecordFilter, RecordLookups, RecordPage, RecordRow } from '../schemas/record/shown.ts'
+import { fromWire, toWire } from '../schemas/record/wire-values.ts'
 import { type RecordName, records } from '../schemas/records/all.ts'
 import type { SaveAnswer } from '../schemas/saving.ts'
 import { askOf } from './ask-of.ts'
 import { type Entry, Http } from './http.ts'
+import { toldByRefs, withPictures, withRefs } from './record-pictures.ts'
 import { acceptedAnswer, refusal, refusalOfFields, refusedFields, succeeded } from './refusal.ts'
 
 /** A page of the list of a record, whole or of what fits a filter. `page` counts from 1. */
@@ -40,16 +43,27 @@ type ListAnswer = Answer & { readonly totalCount: number } & { readonly [key: st
 /** A record as the wire has it, without the types of the one that it is. */
 type WireRecord = RecordRow & { readonly named?: SavedRecord['named'] }
 
-/** The three calls of a record. Which one it is is known when it runs: its literal types end here. */
-const callsOf = ({ thing }: AnyRecord) => {
-  const calls = recordCalls as unknown as Readonly<Record<string, Entry>>
+/** The calls of a record, those that it has. Which one it is is known when it runs: its literal types end here. */
+const callsOf = ({ thing, listedBy }: AnyRecord) => {
+  const calls = { ...recordCalls, ...partnerCalls } as unknown as Readonly<Record<string, Entry>>
   const call = (name: string): Entry => {
     const found = calls[name]
     if (found === undefined) throw new Error(`The contract has no call ${name}`)
     return found
   }
-  return { list: call(`Get${thing}List`), search: call(`Search${thing}`), save: call(`InsertUpdate${thing}`) }
+  return {
+    list: () => call(`Get${thing}List`),
+    search: () => call(`Search${thing}`),
+    save: () => call(`InsertUpdate${thing}`),
+    one: (id: number): readonly [Entry, Sent] =>
+      listedBy === undefined
+        ? [call(`Get${thing}List`), { query: { id } }]
+        : [call(listedBy), { payload: { id, ...nothingAsked } }],
+  }
 }
+
+/** What else GetPartners takes: it has defaults for all of it, which a server of another make may not have. */
+const nothingAsked = { pageIndex: 1, pageSize: 1, partnerCode: 0, companyName: '', contactPerson: '', email: '' }
 
 /** What a call of any record sends; the server judges it by the schema of the one that it is. */
 type Sent = {
@@ -86,7 +100,7 @@ const searchOf = (record: AnyRecord, { searchBy, text, selects }: RecordFilter) 
 const savedOf = (record: AnyRecord, wire: WireRecord): SavedRecord => ({
   id: Number(wire.id),
   version: Number(wire.version),
-  draft: draftOf(record, wire as unknown as RecordFields),
+  draft: draftOf(record, withRefs(record, fromWire(record, wire))),
   counts: Object.fromEntries(Object.keys(record.counted).map((name) => [name, wire[name] ?? 0])),
   named: wire.named ?? {},
   updatedBy: String(wire.updatedBy ?? ''),
@@ -115,8 +129,8 @@ export class RecordService extends Context.Service<
         const { list, search } = callsOf(record)
         const answer =
           filter === null
-            ? ask(list, { query: { PageIndex: page, PageSize: pageSize } })
-            : ask(search, { payload: { ...searchOf(record, filter), pageIndex: page, pageSize } })
+            ? ask(list(), { query: { PageIndex: page, PageSize: pageSize } })
+            : ask(search(), { payload: { ...searchOf(record, filter), pageIndex: page, pageSize } })
         return (answer as Effect.Effect<ListAnswer, AppError>).pipe(
           Effect.map((found) => pageOf(record, found)),
           Effect.catchTag('Refused', ({ message }) =>
@@ -127,7 +141,7 @@ export class RecordService extends Context.Service<
 
       const get = Effect.fn('RecordService.get')(function* ({ record: name, id }: RecordQuery) {
         const record: AnyRecord = records[name]
-        const answer = (yield* ask(callsOf(record).list, { query: { id } })) as ListAnswer
+        const answer = (yield* ask(...callsOf(record).one(id))) as ListAnswer
         const [found] = rowsIn(record, answer)
         if (!answer.isSuccess || found === undefined) {
           return yield* refusal(answer, recordMessages.missing(record.thing))
@@ -137,19 +151,20 @@ export class RecordService extends Context.Service<
 
       const save = Effect.fn('RecordService.save')(function* (request: RecordSaveRequest) {
         const record: AnyRecord = records[request.record]
-        const values = valuesOf(record, request.draft)
-        const problems = recordProblems(record, values)
+        const { values, gone } = withPictures(record, valuesOf(record, request.draft))
+        // A picture was judged when it was chosen; that of a record may be of before there was a rule.
+        const problems = { ...recordProblems(record, values, () => true), ...gone }
         if (Object.keys(problems).length > 0) return yield* refusedFields(problems)
         const payload = {
-          ...values,
+          ...toWire(record, values),
           flag: request.id === null ? 1 : 2,
           id: request.id ?? 0,
           ...(request.version === null ? {} : { version: request.version }),
         }
         const headers = { [IDEMPOTENCY_HEADER]: request.submissionId }
-        const call = ask(callsOf(record).save, { payload, headers }) as Effect.Effect<SaveAnswer, AppError>
+        const call = ask(callsOf(record).save(), { payload, headers }) as Effect.Effect<SaveAnswer, AppError>
         const sent = Effect.mapError(call, refusalOfFields())
-        const { message, id } = yield* Effect.flatMap(sent, acceptedAnswer)
+        const { message, id } = yield* Effect.flatMap(sent, (answer) => acceptedAnswer(toldByRefs(record, answer)))
         return { message: message ?? '', id: id ?? request.id }
       })
 
@@ -172,4 +187,5 @@ export class RecordService extends Context.Service<
 
 /** Whether a field of a record refers to others, whose options a form or a filter needs. */
 export const needsLookups = (record: AnyRecord): boolean =>
-  Object.keys(record.relations).length > 0 || fieldsOf(record).some(([, { kind }]) => kind === 'references')
+  Object.keys(record.relations).length > 0 ||
+  fieldsOf(record).some(([, { kind }]) => kind === 'references' || kind === 'named')

@@ -7,16 +7,19 @@ import { planSearchKeys } from '../../src/schemas/plan-columns.ts'
 import type { AnyRecord } from '../../src/schemas/record/define.ts'
 import { filterSelects } from '../../src/schemas/record/filters.ts'
 import { recordNames, records } from '../../src/schemas/records/all.ts'
-import { recordRoutes } from '../../src/schemas/records/routes.ts'
+import { type RecordRoutes, recordRoutes } from '../../src/schemas/records/routes.ts'
 import { countAddress } from '../../src/views/records/count-address.ts'
 
 describe.each(recordNames)('the screens of a %s', (name) => {
   const record: AnyRecord = records[name]
-  const { list, add, edit, title, addTitle, editTitle, section } = recordRoutes[name]
+  const { list, add, edit, title, addTitle, editTitle, section, menu, pagedList }: RecordRoutes = recordRoutes[name]
+
+  const listed =
+    pagedList === undefined ? { screen: 'recordList', record: name } : { screen: 'pagedList', list: pagedList }
 
   it('are a list, a form that adds and a form that edits, under their titles', () => {
     const routeAt = (path: string) => matchPath(path).route
-    expect(routeAt(list)).toMatchObject({ title, section, shows: { screen: 'recordList', record: name } })
+    expect(routeAt(list)).toMatchObject({ title, section, shows: listed })
     expect(routeAt(add)).toMatchObject({ title: addTitle, section, within: list })
     expect(routeAt(`${edit}/17`)).toMatchObject({ title: editTitle, section, within: list })
     expect(matchPath(`${edit}/17`).params).toEqual({ id: '17' })
@@ -27,23 +30,9 @@ describe.each(recordNames)('the screens of a %s', (name) => {
   })
 
   it('are in the menu by its list alone', () => {
-    const masters = menuOf('Staff').find(({ label }) => label === section)
+    const masters = menuOf('Staff').find(({ label }) => label === (menu.group ?? section))
     const own: ReadonlyArray<string> = [list, add, edit]
     expect(masters?.items.filter(({ href }) => own.includes(href)).map(({ href }) => href)).toEqual([list])
-  })
-
-  it('write into the address what it reads again', () => {
-    const [searchBy = ''] = record.searchBy
-    const selects = Object.fromEntries(
-      filterSelects(record).map((select) => [
-        select.name,
-        'to' in select ? '81' : String(select.choices[0]?.value ?? ''),
-      ]),
-    )
-    const place = { page: 3, pageSize: 50, filter: { searchBy, text: 'a b', selects } }
-    const search = recordSearchOf(place, { isOpen: true, entries: 30 })
-    expect(recordLocationFrom(record, search)).toEqual(place)
-    expect(recordLocationFrom(record, new URLSearchParams())).toEqual({ page: 1, pageSize: null, filter: null })
   })
 
   it('pass over what an address cannot mean', () => {
@@ -79,6 +68,27 @@ describe.each(recordNames)('the screens of a %s', (name) => {
         })
       }
     }
+  })
+})
+
+/** One with a list in the form of the reports has no filter in its address. */
+const listed = recordNames.filter((name) => (records[name] as AnyRecord).listedBy === undefined)
+
+describe.each(listed)('the list of each %s', (name) => {
+  const record: AnyRecord = records[name]
+
+  it('writes into the address what it reads again', () => {
+    const [searchBy = ''] = record.searchBy
+    const selects = Object.fromEntries(
+      filterSelects(record).map((select) => [
+        select.name,
+        'to' in select ? '81' : String(select.choices[0]?.value ?? ''),
+      ]),
+    )
+    const place = { page: 3, pageSize: 50, filter: { searchBy, text: 'a b', selects } }
+    const search = recordSearchOf(place, { isOpen: true, entries: 30 })
+    expect(recordLocationFrom(record, search)).toEqual(place)
+    expect(recordLocationFrom(record, new URLSearchParams())).toEqual({ page: 1, pageSize: null, filter: null })
   })
 })
 

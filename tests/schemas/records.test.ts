@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { commonMessages } from '../../src/schemas/messages.ts'
 import { recordProblems } from '../../src/schemas/record/checks.ts'
+import { stepsText } from '../../src/schemas/record/decimals.ts'
 import { type AnyRecord, savedFields } from '../../src/schemas/record/define.ts'
 import {
   changedFields,
@@ -13,14 +14,24 @@ import {
   valuesOf,
 } from '../../src/schemas/record/draft.ts'
 import type { RecordField } from '../../src/schemas/record/fields.ts'
+import { pictureMessages } from '../../src/schemas/record/picture.ts'
+import { fromWire, toWire } from '../../src/schemas/record/wire-values.ts'
 import { records } from '../../src/schemas/records/all.ts'
+import { held, jpeg, png } from './pictures.ts'
 
 const all: ReadonlyArray<readonly [string, AnyRecord]> = Object.entries(records)
 
 /** What a person may enter into a field, and have accepted. */
 const accepted = (field: RecordField): fc.Arbitrary<Entry> => {
   if (field.kind === 'references') return fc.uniqueArray(fc.integer({ min: 1, max: 999 }).map(String), { minLength: 1 })
+  if (field.kind === 'percent') {
+    const scale = 10 ** field.decimals
+    const steps = fc.integer({ min: field.from * scale, max: field.to * scale })
+    return steps.map((count) => stepsText(count, field.decimals))
+  }
   if ('from' in field) return fc.integer({ min: field.from, max: field.to }).map(String)
+  if (field.kind === 'named') return fc.constantFrom('Japan', "Côte d'Ivoire")
+  if (field.kind === 'image') return fc.constantFrom('', held('png', png()), held('jpeg', jpeg()))
   if ('choices' in field) return fc.constantFrom(...field.choices.map(({ value }) => String(value)))
   return fc
     .constantFrom('44', '+44 20 7946 0000', 'a@b.example', 'https://example.com', 'QZ', 'A name')
@@ -43,7 +54,8 @@ describe.each(all)('the definition of a %s', (name, record) => {
     const shown = [...Object.keys(record.fields), ...Object.keys(record.counted), ...Object.keys(savedFields)]
     expect(record.columns.filter((column) => !shown.includes(column))).toEqual([])
     expect(new Set(record.columns).size).toBe(record.columns.length)
-    expect(record.columns[0]).toBe(record.title)
+    // One that is listed by a call of its own has its columns there.
+    expect(record.columns[0]).toBe(record.listedBy === undefined ? record.title : undefined)
     const asked = Object.values(record.asks).flatMap((text) =>
       [...(text ?? '').matchAll(/\{(\w+)\}/g)].map(([, at]) => at),
     )
@@ -73,7 +85,8 @@ describe.each(all)('the definition of a %s', (name, record) => {
       fc.property(drafts(record), (draft) => {
         const values = valuesOf(record, draft)
         expect(recordProblems(record, values)).toEqual({})
-        expect(changedFields(record, draft, draftOf(record, values))).toEqual([])
+        const sent = JSON.parse(JSON.stringify(toWire(record, values)))
+        expect(changedFields(record, draft, draftOf(record, fromWire(record, sent)))).toEqual([])
       }),
     )
   })
@@ -115,5 +128,76 @@ describe('what is entered', () => {
 
   test('remarks may have lines', () => {
     expect(problemOf({ remarks: 'one\n\ttwo' }, 'remarks')).toBeUndefined()
+  })
+})
+
+describe('the terms and the picture of a partner', () => {
+  const problemOf = (name: string, entry: string) =>
+    recordProblems(records.partner, valuesOf(records.partner, { ...initialDraft(records.partner), [name]: entry }))[
+      name
+    ]
+  const PERCENT = 'Enter a percentage from -100 to 500, with at most 2 decimals'
+
+  test.each(['-100', '500', '0', '-0', '12.5', '0.07', '+1.10', '-99.99', '12.500', ''])('%j %% is taken', (entry) => {
+    expect(problemOf('markupDiscount', entry)).toBeUndefined()
+  })
+
+  test.each(['-100.01', '500.01', '1.005', '1,5', '1e2', 'ten', '5%', '.5', '1.'])('%j %% is refused', (entry) => {
+    expect(problemOf('markupDiscount', entry)).toBe(PERCENT)
+  })
+
+  test('a percentage is kept in whole hundredths, whatever a binary number makes of it', () => {
+    for (const text of ['0.07', '0.29', '1.13', '8.41', '64.1', '-4.35']) {
+      const [kept] = [valuesOf(records.partner, { markupDiscount: text }).markupDiscount]
+      expect(Number.isInteger(kept)).toBe(true)
+      expect(toWire(records.partner, { markupDiscount: kept ?? null }).markupDiscount).toBe(Number(text))
+      expect(fromWire(records.partner, { markupDiscount: Number(text) }).markupDiscount).toBe(kept)
+    }
+    expect(fromWire(records.partner, { markupDiscount: 1.005 }).markupDiscount).toBeNaN()
+  })
+
+  const LIMIT = 200 * 1024
+  const exactly = (bytes: number) => png(8, 8, bytes - png(8, 8, 1).length + 1)
+
+  test.each([
+    ['a PNG', held('png', png())],
+    ['a JPEG', held('jpeg', jpeg())],
+    ['none', ''],
+    ['a PNG of exactly 200 KB', held('png', exactly(LIMIT))],
+    ['one of 4,096 pixels', held('png', png(4_096, 1))],
+  ])('%s is taken', (_, picture) => {
+    expect(problemOf('partnerImage', picture)).toBeUndefined()
+  })
+
+  test.each([
+    ['a byte more', held('png', exactly(LIMIT + 1)), pictureMessages.bytes(LIMIT)],
+    ['more pixels than can be drawn', held('png', png(4_097, 1)), pictureMessages.pixels],
+    ['more lines than can be drawn', held('jpeg', jpeg(8, 5_000)), pictureMessages.pixels],
+    ['none of its pixels', held('png', png(0, 8)), pictureMessages.kind],
+    ['a JPEG that says it is a PNG', held('png', jpeg()), pictureMessages.kind],
+    ['a PNG that says it is a JPEG', held('jpeg', png()), pictureMessages.kind],
+    ['text that says it is a PNG', held('png', Buffer.from('<svg onload="alert(1)"/>')), pictureMessages.kind],
+    ['a PNG that breaks off', held('png', png().subarray(0, 20)), pictureMessages.kind],
+    ['a JPEG without a picture', held('jpeg', jpeg().subarray(0, 20)), pictureMessages.kind],
+    ['a drawing', 'data:image/svg+xml,%3Csvg/%3E', pictureMessages.kind],
+    ['an address', 'https://example.com/a.png', pictureMessages.kind],
+    ['what is not base64', 'data:image/png;base64,iVBOR!', pictureMessages.kind],
+    ['half a character of base64', 'data:image/png;base64,iVBOR', pictureMessages.kind],
+  ])('%s is refused', (_, picture, message) => {
+    expect(problemOf('partnerImage', picture)).toBe(message)
+  })
+
+  test('what follows every byte of a picture breaks nothing: whatever stands there is taken or refused', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(png(), jpeg()), fc.nat(80), fc.nat(255), (whole, at, byte) => {
+        const bytes = Buffer.from(whole)
+        bytes[at % bytes.length] = byte
+        for (const kind of ['png', 'jpeg'] as const) {
+          const problem = problemOf('partnerImage', held(kind, bytes.subarray(0, 1 + at * 2)))
+          expect([undefined, pictureMessages.kind, pictureMessages.pixels]).toContain(problem)
+        }
+      }),
+      { numRuns: 200 },
+    )
   })
 })

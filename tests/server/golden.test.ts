@@ -5,7 +5,6 @@ import { SqlClient } from 'effect/sql'
 import { describe, expect, it } from 'vitest'
 import { inventorySteps, planSteps } from '../../server/domain/history.ts'
 import { foldItem } from '../../server/domain/inventory-item.ts'
-import { applyPartner, type Partner } from '../../server/domain/partner.ts'
 import { foldPlan } from '../../server/domain/plan.ts'
 import { foldSale } from '../../server/domain/sale-decisions.ts'
 import { applySubscription, type SubscriptionState } from '../../server/domain/subscription.ts'
@@ -15,7 +14,6 @@ import type { StoredEvent } from '../../server/events/event.ts'
 import { layerEventStore } from '../../server/events/postgres-event-store.ts'
 import { allEvents } from '../../server/events/types/all.ts'
 import { inventoryEvents } from '../../server/events/types/inventory.ts'
-import { partnerEvents } from '../../server/events/types/partner.ts'
 import { planEvents } from '../../server/events/types/plan.ts'
 import { saleEvents } from '../../server/events/types/sale.ts'
 import { subscriptionEvents } from '../../server/events/types/subscription.ts'
@@ -45,7 +43,6 @@ const statesOf = (log: ReadonlyArray<StoredEvent>) => {
       /^subscription-/,
       (events) => events.map(subscriptionEvents.read).reduce<SubscriptionState | null>(applySubscription, null),
     ],
-    [/^partner-/, (events) => events.map(partnerEvents.read).reduce<Partner | null>(applyPartner, null)],
   ]
   for (const { saved } of Object.values(keptRecords)) {
     const name = new RegExp(`^${saved.category}-\\d+$`)

@@ -10,6 +10,7 @@ import type { KeptRecord } from '../../server/records/keep-record.ts'
 import { saveKept } from '../../server/records/save.ts'
 import { fieldsOf, type RecordFields, type Value } from '../../src/schemas/record/draft.ts'
 import type { RecordField } from '../../src/schemas/record/fields.ts'
+import { held, jpeg, png } from '../schemas/pictures.ts'
 import { COUNTRIES, expectTheFold, foldOfEvents, oldCountries, onStore } from './support/record-store.ts'
 
 const BATCHES = [1, 5, 40, 300]
@@ -24,6 +25,7 @@ const valueFor = (field: RecordField): fc.Arbitrary<Value> => {
       )
     case 'integer':
     case 'percent':
+      if (field.next !== undefined) return fc.oneof(fc.constant(null), fc.integer({ min: 1, max: 2_000 }))
       return fc.oneof(
         { weight: 30, arbitrary: fc.constantFrom(field.from, field.to, 7) },
         { weight: 1, arbitrary: fc.constantFrom(null, -1, 0.5) },
@@ -34,6 +36,10 @@ const valueFor = (field: RecordField): fc.Arbitrary<Value> => {
         { weight: 30, arbitrary: fc.constantFrom(...field.choices.map(({ value }) => value)) },
         { weight: 1, arbitrary: fc.constantFrom(null, 'none of these') },
       )
+    case 'named':
+      return fc.constantFrom('', 'Country 1', 'Country 2', 'Country 9')
+    case 'image':
+      return fc.constantFrom('', held('png', png()), held('jpeg', jpeg()), 'data:image/png;base64,aGVsbG8=')
     case 'code':
       return fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('').map((letter) => `X${letter}`), 'x')
     case 'email':
@@ -67,6 +73,7 @@ const makeModel = ({ record, check, saved }: KeptRecord) => {
   const states = new Map<number, RecordState>()
   let refused = 0
   const key = (value: Value | undefined) => String(value).trim().normalize('NFC').toUpperCase().replaceAll('\u200b', '')
+  const named = new Map(COUNTRIES.map((country) => [`Country ${country}`, true]))
   const carryOut = ({ which, fields }: Command, index: number): Append | null => {
     const ids = [...states.keys()]
     const id = which === null || ids.length === 0 ? states.size + 1 + COUNTRIES.length : (ids[which % ids.length] ?? 0)
@@ -79,9 +86,17 @@ const makeModel = ({ record, check, saved }: KeptRecord) => {
         : [],
     )
     const there = new Map(COUNTRIES.map((country) => [country, country !== 5]))
-    const others = Object.fromEntries(fieldsOf(record).map(([name]) => [name, there]))
+    const others = Object.fromEntries(
+      fieldsOf(record).map(([name, { kind }]) => [name, kind === 'named' ? named : there]),
+    )
+    const next = Object.fromEntries(
+      fieldsOf(record).flatMap(([name, field]) => {
+        if (!('next' in field) || field.next === undefined || fields[name] !== null) return []
+        return [[name, Math.max(field.next, ...[...states.values()].map((other) => Number(other.fields[name]) + 1))]]
+      }),
+    )
     const stamp = { id, by: `Person ${index % 3}`, date: `2026-01-01T00:00:0${index % 10}.000Z`, submission: '' }
-    const decision = decideRecord(record, check, fields, state, { taken: new Set(taken), others }, stamp)
+    const decision = decideRecord(record, check, fields, state, { taken: new Set(taken), others, next }, stamp)
     if (!decision.accepted) refused++
     if (!decision.accepted || decision.events.length === 0) return null
     const after = decision.events.reduce(saved.apply, state)

@@ -18,6 +18,26 @@ const formerEvents = declareEvents({
   SupplierAdded: storedAs(Schema.Struct({ ...named, countries: Schema.Array(Schema.Int) })),
 })
 
+/** A partner as it was stored before it could be edited. */
+const formerPartner = {
+  partnerCode: 1_001,
+  companyName: 'Plum Travel',
+  contactPerson: 'Ana',
+  role: 'Reseller',
+  phone: '',
+  email: 'ana@plum.example',
+  address: '',
+  city: '',
+  state: '',
+  country: 'Spain',
+  zipCode: '',
+  website: '',
+  createdDate: '2026-01-01T08:00:00.000Z',
+  status: 'Active',
+  partnerImage: 'data:image/svg+xml,%3Csvg/%3E',
+  markupDiscount: 12.5,
+}
+
 /** The tables of regions, countries and suppliers before they could be edited. */
 const formerProjections: ReadonlyArray<Projection> = [
   {
@@ -81,6 +101,30 @@ describe('a store of before records could be edited', () => {
           email: '',
           status: 'Active',
           updated_date: '',
+        })
+      }),
+    ))
+
+  it('has its partners since they were added, their terms in whole hundredths, and the changes of their time', () =>
+    onStore(
+      Effect.gen(function* () {
+        const store = yield* EventStore
+        yield* store.appendAll([old('partner', 'PartnerAdded', 1, formerPartner)])
+        const changes = { markupDiscount: -2.35, status: 'Inactive', createdDate: '2026-02-02T00:00:00.000Z' }
+        const changed = { id: 1, changes }
+        const events = [{ type: 'PartnerChanged', data: changed }]
+        yield* store.append({ stream: 'partner-1', expectedVersion: 1, events, actor: '1' })
+        yield* expectTheFold(keptRecords.partner)
+        const [partner] = yield* rowsIn(keptRecords.partner)
+        expect(partner).toMatchObject({
+          name: 'Plum Travel',
+          partner_code: 1_001,
+          partner_image: 'data:image/svg+xml,%3Csvg/%3E',
+          markup_discount: -235,
+          status: 'Inactive',
+          offered: false,
+          version: 2,
+          created_date: '2026-01-01T08:00:00.000Z',
         })
       }),
     ))

@@ -30,35 +30,21 @@ const eventsUnder = (prefix: string) =>
     ),
   )
 
-describe.each(allRecords)('a %s', (name, record) => {
+const decodeWhole = (shape: Schema.Top, body: unknown) =>
+  Schema.decodeUnknownSync(shape as Schema.Codec<unknown>, { onExcessProperty: 'error' })(body)
+
+describe.each(allRecords.filter(([, { listedBy }]) => listedBy === undefined))('the list of each %s', (_, record) => {
   const calls = callsTo(admin, record)
   const { title, thing, listKey } = record
-  const added = async (fields: RecordFields = newValues(record)) => {
-    const { body } = await calls.add(fields)
-    expect(body).toMatchObject({ isSuccess: true, message: `${thing} added successfully` })
-    return { id: body.id as number, fields }
+  const added = async () => {
+    const fields = newValues(record)
+    return { id: (await calls.add(fields)).body.id as number, fields }
   }
-  const history = async (id: number) => (await admin.call('GetHistory', { query: { subject: name, id } })).body
-
-  it('is added, and read as it was entered', async () => {
-    const { id, fields } = await added()
-    const answer = await calls.page({ id })
-    Schema.decodeUnknownSync(recordAnswer(record) as unknown as Schema.Codec<unknown>, { onExcessProperty: 'error' })(
-      answer.body,
-    )
-    expect(answer.body).toMatchObject({ isSuccess: true, totalCount: 1 })
-    const [read] = answer.body[listKey]
-    expect(fieldsIn(record, read)).toEqual(fields)
-    expect(read).toMatchObject({ id, version: 1, updatedBy: 'Alex Morgan' })
-    expect(Date.parse(read.updatedDate)).toBeGreaterThan(Date.parse('2026-01-01'))
-  })
 
   it('stands in the list by its name, page after page', async () => {
     await added()
     const first = await calls.page({ PageIndex: 1, PageSize: 200 })
-    Schema.decodeUnknownSync(pageAnswer(record) as unknown as Schema.Codec<unknown>, { onExcessProperty: 'error' })(
-      first.body,
-    )
+    decodeWhole(pageAnswer(record), first.body)
     const { totalCount } = first.body
     const all: Array<{ id: number; [field: string]: unknown }> = [...first.body[listKey]]
     for (let page = 2; all.length < totalCount; page++) {
@@ -98,10 +84,40 @@ describe.each(allRecords)('a %s', (name, record) => {
     expect(all.body.totalCount).toBe((await calls.page()).body.totalCount)
   })
 
+  it('says that one that is unknown does not exist', async () => {
+    expect((await calls.page({ id: 987_654 })).body).toMatchObject({
+      isSuccess: false,
+      message: `This ${thing.toLowerCase()} does not exist`,
+      [listKey]: [],
+      totalCount: 0,
+    })
+  })
+})
+
+describe.each(allRecords)('a %s', (name, record) => {
+  const calls = callsTo(admin, record)
+  const { title, thing, listKey } = record
+  const added = async (fields: RecordFields = newValues(record)) => {
+    const { body } = await calls.add(fields)
+    expect(body).toMatchObject({ isSuccess: true, message: `${thing} added successfully` })
+    return { id: body.id as number, fields }
+  }
+  const history = async (id: number) => (await admin.call('GetHistory', { query: { subject: name, id } })).body
+
+  it('is added, and read as it was entered', async () => {
+    const { id, fields } = await added()
+    const answer = await calls.page({ id })
+    if (record.listedBy === undefined) decodeWhole(recordAnswer(record), answer.body)
+    expect(answer.body).toMatchObject({ isSuccess: true, totalCount: 1 })
+    const [read] = answer.body[listKey]
+    expect(fieldsIn(record, read)).toEqual(fields)
+    expect(read).toMatchObject({ id, version: 1, updatedBy: 'Alex Morgan' })
+    expect(Date.parse(read.updatedDate)).toBeGreaterThan(Date.parse('2026-01-01'))
+  })
+
   it('that is unknown is said to be', async () => {
-    const { body } = await calls.page({ id: 987_654 })
     const message = `This ${thing.toLowerCase()} does not exist`
-    expect(body).toMatchObject({ isSuccess: false, message, [listKey]: [], totalCount: 0 })
+    expect((await calls.page({ id: 987_654 })).body).toMatchObject({ [listKey]: [], totalCount: 0 })
     expect((await calls.change(987_654, null, newValues(record))).body).toMatchObject({ isSuccess: false, message })
     expect(await history(987_654)).toMatchObject({ isSuccess: false, message, history: [] })
   })
@@ -125,7 +141,7 @@ describe.each(allRecords)('a %s', (name, record) => {
     const empty = Object.fromEntries(
       fieldsOf(record).map(([field, { kind }]) => [
         field,
-        kind === 'references' ? [] : ['integer', 'choice', 'status'].includes(kind) ? null : '',
+        kind === 'references' ? [] : ['integer', 'percent', 'choice', 'status'].includes(kind) ? null : '',
       ]),
     )
     const inForm = record.sections.flatMap(({ fields }) => fields).filter((field) => record.fields[field]?.required)
@@ -137,7 +153,8 @@ describe.each(allRecords)('a %s', (name, record) => {
     for (const [field, definition] of fieldsOf(record)) {
       if (!('unique' in definition && definition.unique)) continue
       const taken = `Another ${thing.toLowerCase()} has this ${definition.label.toLowerCase()}`
-      const same = definition.written === undefined ? ` ${String(fields[field]).toUpperCase()} ` : fields[field]
+      const isFree = 'max' in definition && definition.written === undefined
+      const same = isFree ? ` ${String(fields[field]).toUpperCase()} ` : fields[field]
       expect(errorsOf(await calls.add(newValues(record, { [field]: same as string })))).toEqual({ [field]: taken })
     }
     // Its own name is nobody else's.
@@ -194,6 +211,11 @@ describe.each(allRecords)('a %s', (name, record) => {
     const isOther = (field: string) => JSON.stringify(wanted[field]) !== JSON.stringify(fields[field])
     expect(told[0].changes.map(({ field }: { field: string }) => field)).toEqual(order.filter(isOther))
     for (const { field, from, to } of told[0].changes) {
+      // A picture is told in a few words, and itself nowhere.
+      if (record.fields[field]?.kind === 'image') {
+        expect([from, to]).toEqual(['', expect.stringMatching(/^JPEG, \d+ bytes \([0-9a-f]{8}\)$/)])
+        continue
+      }
       const isNamed = record.fields[field]?.kind === 'references'
       expect({ field, from, to }).toEqual({
         field,

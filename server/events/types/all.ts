@@ -6,7 +6,6 @@ import { catalogueEvents } from './catalogue.ts'
 import { customerEvents } from './customer.ts'
 import { demoEvents } from './demo.ts'
 import { inventoryEvents } from './inventory.ts'
-import { partnerEvents } from './partner.ts'
 import { planEvents } from './plan.ts'
 import { saleEvents } from './sale.ts'
 import { subscriptionEvents } from './subscription.ts'
@@ -22,7 +21,6 @@ export const allEvents = declareEvents<Declared>({
   ...customerEvents.types,
   ...saleEvents.types,
   ...subscriptionEvents.types,
-  ...partnerEvents.types,
   ...accountEvents.types,
   ...accessEvents.types,
   ...auditEvents.types,

@@ -1,5 +1,6 @@
 import type { EndedBy, SessionActor } from '../../machines/session.machine.ts'
 import { browserStorages } from '../../services/browser-storage.ts'
+import { pictures } from '../../services/pictures.ts'
 import { forgetSecretTexts } from '../navigation/secret-texts.ts'
 
 /** How the journal names what it keeps for this tab: `simdesk.journal.<part>:<machine>:<user>:<subject>`, encoded. */
@@ -47,6 +48,7 @@ export const keepDraftsOf = (session: SessionActor, open: OpenScreen): void => {
     if (userName !== owner) {
       open.discard()
       forgetSecretTexts()
+      pictures.forget()
     }
     owner = userName
     forgetDraftsOfOthers(userName)
@@ -57,5 +59,6 @@ export const keepDraftsOf = (session: SessionActor, open: OpenScreen): void => {
     open.discard()
     forgetDrafts()
     forgetSecretTexts()
+    pictures.forget()
   })
 }

@@ -25,7 +25,7 @@ export type Route = {
   /** Its place in the menu, or null. */
   readonly menu: {
     readonly label: string
-    readonly icon: 'stock' | 'stockAdd' | 'plans' | 'plansAdd' | 'chart' | 'people' | RecordRoutes['menu']['icon']
+    readonly icon: 'stock' | 'stockAdd' | 'plans' | 'plansAdd' | 'chart' | RecordRoutes['menu']['icon']
     /** Its group, where that is not the section of the breadcrumb. */
     readonly group?: string
   } | null
@@ -132,13 +132,6 @@ export const routes: ReadonlyArray<Route> = [
     menu: { label: 'Reports', icon: 'chart', group: 'Reports' },
     shows: { screen: 'reportIndex' },
   }),
-  forStaff({
-    path: '/pages/PartnerMaster',
-    title: 'Partner Master',
-    section: 'Inventory Master',
-    menu: { label: 'Partner Master', icon: 'people', group: 'Reports' },
-    shows: { screen: 'pagedList', list: 'PartnerMaster' },
-  }),
   ...reportRoutes.map(({ name, title }) =>
     forStaff({
       path: reportPath(name),
@@ -180,10 +173,12 @@ function forStaff(given: OfStaff): Route {
 
 /** The list of a record, and its forms, which have the list's place in the menu. */
 function ofRecord(record: RecordName, routes: RecordRoutes): ReadonlyArray<Route> {
-  const { list, add, edit, title, addTitle, editTitle, section, menu } = routes
+  const { list, add, edit, title, addTitle, editTitle, section, menu, pagedList } = routes
   const shows: Shown = { screen: 'recordForm', record }
+  const listed: Shown =
+    pagedList === undefined ? { screen: 'recordList', record } : { screen: 'pagedList', list: pagedList }
   return [
-    forStaff({ path: list, title, section, menu, shows: { screen: 'recordList', record } }),
+    forStaff({ path: list, title, section, menu, shows: listed }),
     forStaff({ path: add, within: list, title: addTitle, section, shows }),
     forStaff({ path: `${edit}/:id`, written: { id: ID }, within: list, title: editTitle, section, shows }),
   ]

@@ -16,6 +16,8 @@ export type Call = {
   readonly payload?: Schema.Top
   readonly form?: Schema.Struct<Schema.Struct.Fields>
   readonly file?: string
+  /** The fields of the payload that hold pictures (`data:`), which are longer than any text. */
+  readonly pictures?: ReadonlyArray<string>
   /** The header Idempotency-Key makes a repeated submission one save. */
   readonly idempotent?: true
   readonly success: Schema.Top

@@ -1,11 +1,12 @@
 import { Schema } from 'effect'
 import type { AnyRecord } from '../record/define.ts'
+import { fieldsOf } from '../record/draft.ts'
 import { pageAnswer, recordAnswer, savePayload, searchPayload } from '../record/wire.ts'
 import { records } from '../records/all.ts'
 import { SaveAnswer } from '../saving.ts'
 import { type Call, keepers } from './call.ts'
 
-/** The four calls of each record: a page or one, a search, a save. */
+/** The calls of each record: a page or one, a search, a save; of one that is listed by a call of its own, the save alone. */
 
 const pageQuery = Schema.Struct({
   id: Schema.optionalKey(Schema.Int),
@@ -37,17 +38,21 @@ type SaveCall<R extends AnyRecord> = {
   readonly access: typeof keepers
   readonly summary: string
   readonly payload: ReturnType<typeof savePayload<R>>
+  readonly pictures: ReadonlyArray<string>
   readonly idempotent: true
   readonly success: typeof SaveAnswer
 }
 
-export type RecordCalls<R extends AnyRecord> = {
-  readonly [_ in `Get${R['thing']}List`]: ListCall<R>
-} & { readonly [_ in `Search${R['thing']}`]: SearchCall<R> } & {
-  readonly [_ in `InsertUpdate${R['thing']}`]: SaveCall<R>
+type SavingCall<R extends AnyRecord> = { readonly [_ in `InsertUpdate${R['thing']}`]: SaveCall<R> }
+type ListingCalls<R extends AnyRecord> = { readonly [_ in `Get${R['thing']}List`]: ListCall<R> } & {
+  readonly [_ in `Search${R['thing']}`]: SearchCall<R>
 }
 
-const callsOf = <const R extends AnyRecord>(record: R): RecordCalls<R> => {
+export type RecordCalls<R extends AnyRecord> = [NonNullable<R['listedBy']>] extends [never]
+  ? ListingCalls<R> & SavingCall<R>
+  : SavingCall<R>
+
+const listingCalls = (record: AnyRecord) => {
   const { area, thing, noun } = record
   const [one, many] = [noun.one.toLowerCase(), noun.many.toLowerCase()]
   return {
@@ -67,12 +72,21 @@ const callsOf = <const R extends AnyRecord>(record: R): RecordCalls<R> => {
       payload: searchPayload(record),
       success: pageAnswer(record),
     },
+  }
+}
+
+const callsOf = <const R extends AnyRecord>(record: R): RecordCalls<R> => {
+  const { area, thing, noun } = record
+  const one = noun.one.toLowerCase()
+  return {
+    ...(record.listedBy === undefined && listingCalls(record)),
     [`InsertUpdate${thing}`]: {
       method: 'POST',
       path: `/${area}/InsertUpdate${thing}`,
       access: keepers,
       summary: `Add (flag 1) or change (flag 2) a ${one}. With version, a change over a newer version is refused.`,
       payload: savePayload(record),
+      pictures: fieldsOf(record).flatMap(([name, { kind }]) => (kind === 'image' ? [name] : [])),
       idempotent: true,
       success: SaveAnswer,
     },

@@ -2,7 +2,8 @@ import { commonMessages } from '../messages.ts'
 import { textProblem } from '../text.ts'
 import type { AnyRecord } from './define.ts'
 import { fieldsOf, type RecordFields, type Value } from './draft.ts'
-import type { RecordField } from './fields.ts'
+import type { NumberField, RecordField } from './fields.ts'
+import { pictureProblem } from './picture.ts'
 
 /**
  * What a record's fields have to be, for the form and for the server alike; what needs other records (unique, a
@@ -31,16 +32,9 @@ const LINE_CONTROLS = /\p{Cc}/u
 // A text of many lines may break them and indent them.
 const TEXT_CONTROLS = /(?![\n\r\t])\p{Cc}/u
 
-const numberProblem = (
-  value: Value,
-  { kind, from, to, decimals }: RecordField & { readonly decimals: number; readonly from: number; readonly to: number },
-) => {
-  const isRight =
-    typeof value === 'number' &&
-    Number.isFinite(value) &&
-    value >= from &&
-    value <= to &&
-    Number(value.toFixed(decimals)) === value
+const numberProblem = (value: Value, { kind, from, to, decimals }: NumberField) => {
+  const scale = 10 ** decimals
+  const isRight = Number.isInteger(value) && Number(value) >= from * scale && Number(value) <= to * scale
   if (isRight) return null
   return kind === 'integer' ? recordMessages.integer(from, to) : recordMessages.percent(from, to, decimals)
 }
@@ -58,6 +52,11 @@ const givenProblem = (value: Value, field: RecordField): string | null => {
       return Array.isArray(value) && value.every((id) => Number.isSafeInteger(id) && id > 0)
         ? null
         : recordMessages.choose(field.one)
+    case 'named':
+      // Whether there is one of the name only the server knows.
+      return typeof value === 'string' ? null : recordMessages.choose(field.label)
+    case 'image':
+      return pictureProblem(String(value), field.maxBytes)
     default: {
       if (typeof value !== 'string') return recordMessages.choose(field.label)
       const controls = field.kind === 'longText' ? TEXT_CONTROLS : LINE_CONTROLS
@@ -78,11 +77,18 @@ export const valueProblem = (field: RecordField, value: Value | undefined): stri
   return givenProblem(value, field)
 }
 
-/** Every problem of a record's fields. */
-export const recordProblems = (record: AnyRecord, values: RecordFields): Readonly<Record<string, string>> =>
+/**
+ * Every problem of a record's fields. A picture that `isJudged` says was judged before is not judged again: one that is
+ * there already need not be right by the rules of today, and a draft has only what stands for it.
+ */
+export const recordProblems = (
+  record: AnyRecord,
+  values: RecordFields,
+  isJudged: (name: string) => boolean = () => false,
+): Readonly<Record<string, string>> =>
   Object.fromEntries(
     fieldsOf(record).flatMap(([name, field]) => {
-      const problem = valueProblem(field, values[name])
+      const problem = field.kind === 'image' && isJudged(name) ? null : valueProblem(field, values[name])
       return problem === null ? [] : [[name, problem]]
     }),
   )

@@ -19,6 +19,8 @@ const kinds: Readonly<Record<RecordField['kind'], FieldKind>> = {
   choice: 'choice',
   status: 'status',
   references: 'integer',
+  named: 'text',
+  image: 'image',
 }
 
 const widths: Partial<Readonly<Record<FieldKind, number>>> = {

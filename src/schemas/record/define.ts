@@ -68,6 +68,7 @@ export type RecordDefinition<
   Relations extends RelationTable,
   SearchBy extends FieldNames<Fields, LineKind>,
   FilterBy extends FieldNames<Fields, 'choice' | 'status' | 'references'> | (keyof Relations & string),
+  ListedBy extends string,
 > = {
   readonly name: Name
   /** Of its drafts: one that was kept under another version is set aside. */
@@ -77,6 +78,11 @@ export type RecordDefinition<
   readonly thing: Thing
   readonly listKey: ListKey
   readonly noun: { readonly one: string; readonly many: string }
+  /**
+   * The call that lists it, where that is not made from here: one that was specified before, with a screen of its own.
+   * Asked for an `id` it answers that record, whole. Columns, search and filters are that screen's then.
+   */
+  readonly listedBy?: ListedBy
   readonly fields: Fields
   /** The field that names a record among others; lists are in its order. */
   readonly title: FieldNames<Fields, LineKind>
@@ -105,6 +111,7 @@ export type AnyRecord = {
   readonly thing: string
   readonly listKey: string
   readonly noun: { readonly one: string; readonly many: string }
+  readonly listedBy?: string
   readonly fields: FieldTable
   readonly title: string
   readonly counted: CountTable
@@ -128,6 +135,7 @@ export const defineRecord = <
   const Relations extends RelationTable,
   const SearchBy extends FieldNames<Fields, LineKind>,
   const FilterBy extends FieldNames<Fields, 'choice' | 'status' | 'references'> | (keyof Relations & string),
+  const ListedBy extends string = never,
 >(
-  definition: RecordDefinition<Name, Area, Thing, ListKey, Fields, Counts, Relations, SearchBy, FilterBy>,
-): RecordDefinition<Name, Area, Thing, ListKey, Fields, Counts, Relations, SearchBy, FilterBy> => definition
+  definition: RecordDefinition<Name, Area, Thing, ListKey, Fields, Counts, Relations, SearchBy, FilterBy, ListedBy>,
+): RecordDefinition<Name, Area, Thing, ListKey, Fields, Counts, Relations, SearchBy, FilterBy, ListedBy> => definition

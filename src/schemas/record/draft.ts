@@ -1,3 +1,4 @@
+import { stepsIn, stepsText } from './decimals.ts'
 import type { AnyRecord } from './define.ts'
 import type { FieldTable, RecordField, TextKind } from './fields.ts'
 
@@ -10,9 +11,12 @@ export type DraftOf<R extends { readonly fields: FieldTable }> = {
 }
 export type RecordDraft = Readonly<Record<string, Entry>>
 
-/** A field on the wire and in the events: texts empty where nothing is given, all else null. */
+/**
+ * A field as it is kept and compared: texts empty where nothing is given, all else null; a percentage in its smallest
+ * steps. The wire has the same but for those (`wire-values.ts`).
+ */
 export type Value = string | number | null | ReadonlyArray<number>
-type ValueOf<F> = F extends { readonly kind: TextKind }
+type ValueOf<F> = F extends { readonly kind: TextKind | 'named' | 'image' }
   ? string
   : F extends { readonly kind: 'references' }
     ? ReadonlyArray<number>
@@ -32,21 +36,22 @@ const built = (record: AnyRecord, of: (field: RecordField, name: string) => unkn
 
 const initialEntry = (field: RecordField): Entry => {
   if (field.kind === 'references') return []
-  return 'initial' in field && field.initial !== undefined ? String(field.initial) : ''
+  return entryOf(field, 'initial' in field ? field.initial : undefined)
 }
 
 /** The draft of a record that is to be added. */
 export const initialDraft = (record: AnyRecord): RecordDraft => built(record, initialEntry)
 
 /** A value as a person edits it. */
-export const entryOf = (value: Value | undefined): Entry => {
+export const entryOf = (field: RecordField, value: Value | undefined): Entry => {
   if (Array.isArray(value)) return value.map(String)
+  if (field.kind === 'percent' && typeof value === 'number') return stepsText(value, field.decimals)
   return value === null || value === undefined ? '' : String(value)
 }
 
 /** The draft of a record that is to be changed. */
 export const draftOf = (record: AnyRecord, saved: RecordFields): RecordDraft =>
-  built(record, (_, name) => entryOf(saved[name]))
+  built(record, (field, name) => entryOf(field, saved[name]))
 
 /** What stands in a draft where a text tells it, as of what others have saved: ids with commas between them. */
 export const entryOfText = ({ kind }: RecordField, text: string): Entry => {
@@ -54,14 +59,12 @@ export const entryOfText = ({ kind }: RecordField, text: string): Entry => {
   return text === '' ? [] : text.split(',').map((id) => id.trim())
 }
 
-/** A whole or decimal number as it is entered; null where the text is none. Digits may be grouped by nothing. */
-const numberOf = (entry: string): number | null => (/^[+-]?\d+(\.\d+)?$/.test(entry) ? Number(entry) : null)
-
-/** A value as the wire has it; of a text that is no number, what is entered, so that the checks can say so. */
-export const wireValue = (field: RecordField, entry: Entry | undefined): Value => {
+/** A value as it is kept; of a text that is no such number, what is entered, so that the checks can say so. */
+export const enteredValue = (field: RecordField, entry: Entry | undefined): Value => {
   if (field.kind === 'references') return Array.isArray(entry) ? entry.map(Number) : []
   const given = typeof entry === 'string' ? entry.trim() : ''
-  if (field.kind === 'integer' || field.kind === 'percent') return given === '' ? null : (numberOf(given) ?? given)
+  if (field.kind === 'integer' || field.kind === 'percent')
+    return given === '' ? null : (stepsIn(given, field.decimals) ?? given)
   if (field.kind === 'choice' || field.kind === 'status') {
     return field.choices.find(({ value }) => String(value) === given)?.value ?? (given === '' ? null : given)
   }
@@ -69,9 +72,9 @@ export const wireValue = (field: RecordField, entry: Entry | undefined): Value =
   return field.kind === 'longText' && typeof entry === 'string' ? entry : given
 }
 
-/** The fields of a draft as the wire has them. */
+/** The fields of a draft as they are kept. */
 export const valuesOf = (record: AnyRecord, draft: RecordDraft): RecordFields =>
-  built(record, (field, name) => wireValue(field, draft[name]))
+  built(record, (field, name) => enteredValue(field, draft[name]))
 
 export const isSameEntry = (a: Entry | undefined, b: Entry | undefined): boolean =>
   Array.isArray(a) && Array.isArray(b) ? a.length === b.length && a.every((id) => b.includes(id)) : a === b

@@ -31,13 +31,16 @@ export type TextField = Common & {
   readonly written?: { readonly as: RegExp; readonly message: string }
 }
 
-/** A whole number, or one with so many `decimals`. */
+/** A whole number, or one with so many `decimals`, which is kept as a whole number of its smallest steps. */
 export type NumberField = Common & {
   readonly kind: 'integer' | 'percent'
   readonly from: number
   readonly to: number
   readonly decimals: number
+  readonly unique?: true
   readonly initial?: number
+  /** Where none is entered, the server gives the one after the highest; this is the first of all. */
+  readonly next?: number
 }
 
 /** One of a fixed list; what is not chosen is null on the wire. */
@@ -60,7 +63,19 @@ export type ReferencesField = Common & {
   readonly none?: string
 }
 
-export type RecordField = TextField | NumberField | ChoiceField | ReferencesField
+/** The name of another record, as it was when it was chosen: one that is renamed later keeps its old name here. */
+export type NamedField = Common & {
+  readonly kind: 'named'
+  readonly to: ReferenceTarget
+}
+
+/** A picture that holds itself: `data:`, PNG or JPEG. */
+export type ImageField = Common & {
+  readonly kind: 'image'
+  readonly maxBytes: number
+}
+
+export type RecordField = TextField | NumberField | ChoiceField | ReferencesField | NamedField | ImageField
 export type FieldTable = Readonly<Record<string, RecordField>>
 
 /** The names of the fields of these kinds. */
@@ -123,20 +138,37 @@ export const references = <const M extends More<ReferencesField> & { readonly on
   more: M,
 ) => ({ kind: 'references' as const, label, to, ...more })
 
+export const named = <const M extends More<NamedField> = Nothing>(label: string, to: ReferenceTarget, more?: M) => ({
+  kind: 'named' as const,
+  label,
+  to,
+  ...(more as M),
+})
+
+export const image = <const M extends More<ImageField> & { readonly maxBytes: number }>(label: string, more: M) => ({
+  kind: 'image' as const,
+  label,
+  ...more,
+})
+
 export const ACTIVE = 'Active'
 export const INACTIVE = 'Inactive'
+export const PENDING = 'Pending'
+
+const active = { value: ACTIVE, label: 'Active' } as const
+const inactive = { value: INACTIVE, label: 'Inactive' } as const
+const status = { kind: 'status', label: 'Status', required: true } as const
 
 /** Offered for what is new, or only shown where it is in use. */
-export const activeStatus = () => ({
-  kind: 'status' as const,
-  label: 'Status',
-  required: true as const,
-  choices: [
-    { value: ACTIVE, label: 'Active' },
-    { value: INACTIVE, label: 'Inactive' },
-  ] as const,
-  initial: ACTIVE as typeof ACTIVE,
-})
+export const activeStatus = () => ({ ...status, choices: [active, inactive] as const, initial: ACTIVE }) as const
+
+/** The same of what somebody has to let in first; until then it is not offered. */
+export const admittedStatus = () =>
+  ({
+    ...status,
+    choices: [active, inactive, { value: PENDING, label: 'Pending' }] as const,
+    initial: PENDING,
+  }) as const
 
 /** Kinds of text of one line, by which a list can be searched. */
 export type LineKind = Exclude<TextKind, 'longText'>

@@ -13,7 +13,7 @@ const ChoiceValue = Schema.NullOr(Schema.Union([Schema.Int, Schema.String]))
 const NumberValue = Schema.NullOr(Schema.Finite)
 const Ids = Schema.Array(Schema.Int)
 
-type ValueSchema<F> = F extends { readonly kind: TextKind }
+type ValueSchema<F> = F extends { readonly kind: TextKind | 'named' | 'image' }
   ? typeof Schema.String
   : F extends { readonly kind: 'references' }
     ? typeof Ids

@@ -1,3 +1,4 @@
+import type { PagedListName } from '../paged-lists.ts'
 import type { RecordName } from './all.ts'
 
 /** The light half of a record: what the menu and the guard need before its definition is fetched. No library. */
@@ -11,8 +12,10 @@ export type RecordRoutes = {
   readonly editTitle: string
   /** The group of the menu, which is the section of the breadcrumb. */
   readonly section: string
-  /** Its place in the group. */
-  readonly menu: { readonly label: string; readonly icon: 'flag' | 'map' | 'truck' }
+  /** Its place in the group, or in another one. */
+  readonly menu: { readonly label: string; readonly icon: 'flag' | 'map' | 'people' | 'truck'; readonly group?: string }
+  /** The list that it has in the form of the reports, in place of one that is made from its definition. */
+  readonly pagedList?: PagedListName
 }
 
 export const recordRoutes = {
@@ -25,6 +28,17 @@ export const recordRoutes = {
     editTitle: 'Edit Country',
     section: 'Masters',
     menu: { label: 'Country', icon: 'flag' },
+  },
+  partner: {
+    list: '/pages/PartnerMaster',
+    add: '/pages/PartnerMaster/Add',
+    edit: '/pages/PartnerMaster/Edit',
+    title: 'Partner Master',
+    addTitle: 'Add Partner',
+    editTitle: 'Edit Partner',
+    section: 'Inventory Master',
+    menu: { label: 'Partner Master', icon: 'people', group: 'Reports' },
+    pagedList: 'PartnerMaster',
   },
   region: {
     list: '/pages/RegionMaster',

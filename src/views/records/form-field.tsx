@@ -3,12 +3,14 @@ import type { HTMLAttributes } from 'react'
 import type { RecordFormActor } from '../../machines/record-form.machine.ts'
 import { areOptionsLoading } from '../../machines/record-form.selectors.ts'
 import { draftChoices } from '../../schemas/record/choices.ts'
-import type { ChoiceField, RecordField, ReferencesField } from '../../schemas/record/fields.ts'
+import type { ChoiceField, ImageField, NamedField, RecordField, ReferencesField } from '../../schemas/record/fields.ts'
 import classes from '../shared/form.module.css'
 import { ChoiceInput, CodeInput, LineInput, LongInput } from '../shared/form-inputs.tsx'
 import { SearchableChoices } from '../shared/searchable-choices.tsx'
+import { SearchableSelect } from '../shared/searchable-select.tsx'
 import { SegmentedChoice } from '../shared/segmented-choice.tsx'
-import { optionsOf } from './form-text.ts'
+import { namesOf, optionsOf } from './form-text.ts'
+import { PicturePicker } from './picture-picker.tsx'
 import { useRecordField } from './use-record-field.ts'
 
 type Props<Field extends RecordField = RecordField> = {
@@ -35,6 +37,14 @@ export function FormField({ actor, name, field }: Props) {
       return (
         <div className={classes.wide}>
           <References actor={actor} name={name} field={field} />
+        </div>
+      )
+    case 'named':
+      return <Named actor={actor} name={name} field={field} />
+    case 'image':
+      return (
+        <div className={classes.wide}>
+          <Image actor={actor} name={name} field={field} />
         </div>
       )
     case 'choice':
@@ -113,6 +123,39 @@ function References({ actor, name, field }: Props<ReferencesField>) {
       isLoading={isLoading}
       placeholder={`Choose ${field.label.toLowerCase()}`}
       onChoose={change}
+    />
+  )
+}
+
+function Named({ actor, name, field }: Props<NamedField>) {
+  const { value, change, input } = useRecordField(actor, name, field)
+  const { name: _, ...shown } = input
+  const lookups = useSelector(actor, ({ context }) => context.lookups)
+  const isLoading = useSelector(actor, areOptionsLoading)
+  const isReady = useSelector(actor, (snapshot) => snapshot.matches({ lookups: 'ready' }))
+  return (
+    <SearchableSelect
+      {...shown}
+      value={value}
+      options={namesOf({ lookups }, field, value, isReady)}
+      isLoading={isLoading}
+      placeholder={`Choose ${field.label.toLowerCase()}`}
+      onChoose={change}
+    />
+  )
+}
+
+function Image({ actor, name, field }: Props<ImageField>) {
+  const { value, change, input } = useRecordField(actor, name, field)
+  return (
+    <PicturePicker
+      label={field.label}
+      name={name}
+      value={value}
+      maxBytes={field.maxBytes}
+      error={input.error}
+      readOnly={input.readOnly}
+      onChange={change}
     />
   )
 }

@@ -4,7 +4,8 @@ import { labelOf } from '../../schemas/choice.ts'
 import type { LookupItem } from '../../schemas/lookup.ts'
 import { draftChoices } from '../../schemas/record/choices.ts'
 import { type Entry, entryOfText } from '../../schemas/record/draft.ts'
-import type { ReferencesField } from '../../schemas/record/fields.ts'
+import type { NamedField, ReferencesField } from '../../schemas/record/fields.ts'
+import { refWords } from '../../schemas/record/picture-ref.ts'
 import type { Option } from '../shared/searched-text.ts'
 
 type Known = Pick<RecordFormContext, 'record' | 'loaded' | 'lookups'>
@@ -29,6 +30,21 @@ export const optionsOf = (
   return [...others.map((own) => (isReady ? { ...own, label: `${own.label} (inactive)` } : own)), ...offered]
 }
 
+/**
+ * What may be chosen in a field that keeps a name: the active ones, and the one that stands there, which says so where it
+ * is none of them (any more).
+ */
+export const namesOf = (
+  { lookups }: Pick<Known, 'lookups'>,
+  field: NamedField,
+  value: string,
+  isReady: boolean,
+): ReadonlyArray<Option> => {
+  const offered = lookups[field.to].map(({ name }) => ({ value: name, label: name }))
+  if (value === '' || offered.some((option) => option.value === value)) return offered
+  return [{ value, label: isReady ? `${value} (not offered any more)` : value }, ...offered]
+}
+
 /** An entry of a field as a person reads it; `text` is its name where the server told it. */
 export const entryText = (known: Known, name: string, entry: Entry, text?: string): string => {
   if (text) return text
@@ -39,6 +55,7 @@ export const entryText = (known: Known, name: string, entry: Entry, text?: strin
     const told = entry.map((id) => names.find(({ value }) => value === id)?.label ?? `No. ${id}`)
     return told.join(', ') || '–'
   }
+  if (field?.kind === 'image' && entry !== '') return refWords(entry)
   if (field && 'choices' in field) return labelOf(draftChoices(field), entry) || '–'
   return entry || '–'
 }

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react'
 import type { Field, FieldKind } from '../../schemas/field.ts'
 import type { PagedList } from '../../schemas/paged-lists.ts'
 import type { PagedRow } from '../../schemas/paged-rows.ts'
+import { recordRoutes } from '../../schemas/records/routes.ts'
 import { labelIn, type Times } from '../../schemas/times.ts'
 import { Picture, StatusBadge, Website } from '../shared/cells.tsx'
 import type { Column } from '../shared/data-table/columns.ts'
+import { Link } from '../shared/link.tsx'
 import { valueText } from './value-text.ts'
 
 const textIn = (row: PagedRow, name: string): string => String(row[name] ?? '')
@@ -23,8 +25,16 @@ const drawings: Partial<Readonly<Record<FieldKind, Draw>>> = {
 export const drawn = (field: Field, row: PagedRow, times: Times): ReactNode =>
   drawings[field.kind]?.(row, field.name, 0) ?? valueText(field, row, times)
 
-const columnOf = (field: Field, times: Times): Column<PagedRow> => {
-  const draw = drawings[field.kind]
+/** What leads to the form of a row, where its record can be edited. */
+const linkTo =
+  (edit: string): Draw =>
+  (row, name) => (
+    <Link href={`${edit}/${row.id}`} tabIndex={-1}>
+      {textIn(row, name)}
+    </Link>
+  )
+
+const columnOf = (field: Field, times: Times, draw = drawings[field.kind]): Column<PagedRow> => {
   const column = {
     ...field,
     label: labelIn(field, times),
@@ -33,13 +43,19 @@ const columnOf = (field: Field, times: Times): Column<PagedRow> => {
   return draw ? { ...column, cell: (row) => draw(row, field.name, -1) } : column
 }
 
+/** How the first column is drawn: where there is a form, it leads to it. */
+const firstDrawing = ({ record }: PagedList): Draw | undefined =>
+  record === null ? undefined : linkTo(recordRoutes[record].edit)
+
 type Made = Map<PagedList, ReadonlyArray<Column<PagedRow>>>
 
 const made: Readonly<Record<Times, Made>> = { utc: new Map(), mine: new Map() }
 
 /** The columns of a list, the same ones each time: a table whose columns change is drawn anew. */
 export const columnsOf = (list: PagedList, times: Times): ReadonlyArray<Column<PagedRow>> => {
-  const columns = made[times].get(list) ?? list.fields.map((field) => columnOf(field, times))
+  const columns =
+    made[times].get(list) ??
+    list.fields.map((field, index) => columnOf(field, times, index === 0 ? firstDrawing(list) : undefined))
   made[times].set(list, columns)
   return columns
 }

@@ -6,12 +6,14 @@ import { fileOf } from '../../machines/exporting.ts'
 import type { ReportPagingActor } from '../../machines/report-paging.machine.ts'
 import { factsOf, firstSerial, isNextAtHand, listOf } from '../../machines/report-paging.selectors.ts'
 import { commonMessages } from '../../schemas/messages.ts'
+import type { PagedList } from '../../schemas/paged-lists.ts'
 import type { PagedRow } from '../../schemas/paged-rows.ts'
+import { recordRoutes } from '../../schemas/records/routes.ts'
 import { reportMessages } from '../../schemas/report-messages.ts'
 import classes from '../list/list.module.css'
 import { ListFrame } from '../list/list-frame.tsx'
 import { useListActs } from '../list/use-list-acts.ts'
-import { ArrowLeft, Rows } from '../shared/glyphs.tsx'
+import { ArrowLeft, Pencil, Plus, Rows } from '../shared/glyphs.tsx'
 import { Link } from '../shared/link.tsx'
 import { useTimes } from '../shared/times.ts'
 import { columnsOf } from './columns.tsx'
@@ -49,20 +51,23 @@ export function Report({ actor, presets }: ActorProps & { readonly presets: Colu
   const opener = useCallback(
     (row: PagedRow, number: number) => {
       return (
-        <button
-          type="button"
-          className={classes.act}
-          tabIndex={-1}
-          aria-label={`Show row ${number}`}
-          aria-haspopup="dialog"
-          title="Show all fields"
-          onClick={() => open(row, number)}
-        >
-          <Rows />
-        </button>
+        <>
+          <button
+            type="button"
+            className={classes.act}
+            tabIndex={-1}
+            aria-label={`Show row ${number}`}
+            aria-haspopup="dialog"
+            title="Show all fields"
+            onClick={() => open(row, number)}
+          >
+            <Rows />
+          </button>
+          {list.record !== null && <Pen record={list.record} row={row} />}
+        </>
       )
     },
-    [open],
+    [open, list],
   )
   return (
     <ListFrame
@@ -79,6 +84,7 @@ export function Report({ actor, presets }: ActorProps & { readonly presets: Colu
       hasGoToPage
       lead={list.report !== null && allReports}
       about={list.about}
+      action={list.record !== null && <Add record={list.record} />}
       file={{
         hints: list.report === null ? hints.ofPartners : hints.ofReport,
         ...file,
@@ -89,6 +95,27 @@ export function Report({ actor, presets }: ActorProps & { readonly presets: Colu
     </ListFrame>
   )
 }
+
+type OfRecord = { readonly record: NonNullable<PagedList['record']> }
+
+/** What adds a row, where its record can be edited. */
+const Add = ({ record }: OfRecord) => (
+  <Button component={Link} className={classes.add} href={recordRoutes[record].add} leftSection={<Plus />}>
+    {recordRoutes[record].addTitle}
+  </Button>
+)
+
+const Pen = ({ record, row }: OfRecord & { readonly row: PagedRow }) => (
+  <Link
+    href={`${recordRoutes[record].edit}/${row.id}`}
+    className={classes.act}
+    tabIndex={-1}
+    aria-label={`${recordRoutes[record].editTitle} ${row.companyName}`}
+    title="Edit"
+  >
+    <Pencil />
+  </Link>
+)
 
 function OpenRow({ actor }: ActorProps) {
   const isOpen = useSelector(actor, (snapshot) => snapshot.matches({ row: 'open' }))

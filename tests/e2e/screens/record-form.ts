@@ -69,6 +69,7 @@ export class RecordForm {
     const field = this.record.fields[name]
     if (field === undefined) throw new Error(`${this.record.name} has no field ${name}`)
     if (field.kind === 'references') return this.#chooseOnly(name, names)
+    if (field.kind === 'named') return this.#chooseNamed(name, String(entry))
     if (!('choices' in field)) return this.field(name).fill(String(entry))
     const label = field.choices.find(({ value }) => String(value) === entry)?.label ?? ''
     const segments = this.main.getByRole('group', { name: field.label, exact: true })
@@ -81,6 +82,11 @@ export class RecordForm {
   /** Enters what a record is given; of what it refers to the names are told. */
   async fill(draft: RecordDraft, names: ReadonlyArray<string>): Promise<void> {
     for (const [name, entry] of Object.entries(draft)) await this.enter(name, entry, names)
+  }
+
+  async #chooseNamed(name: string, chosen: string): Promise<void> {
+    await this.field(name).fill(chosen)
+    await this.page.getByRole('listbox').getByRole('option', { name: chosen, exact: true }).click()
   }
 
   async #chooseOnly(name: string, names: ReadonlyArray<string>): Promise<void> {

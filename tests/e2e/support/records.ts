@@ -10,6 +10,7 @@ import {
   type RecordFields,
   valuesOf,
 } from '../../../src/schemas/record/draft.ts'
+import { fromWire, toWire } from '../../../src/schemas/record/wire-values.ts'
 import { type RecordName, records } from '../../../src/schemas/records/all.ts'
 import type { SaveAnswer } from '../../../src/schemas/saving.ts'
 import type { Api } from './api.ts'
@@ -22,9 +23,11 @@ const pathOf = ({ area }: AnyRecord, call: string): string => `/${area}/${call}`
 
 const readRecord = async (api: Api, name: RecordName, id: number): Promise<KeptRecord> => {
   const record: AnyRecord = records[name]
-  const answer = await api.get<Record<string, ReadonlyArray<KeptRecord>>>(pathOf(record, `Get${record.thing}List`), {
-    id,
-  })
+  type Listed = Record<string, ReadonlyArray<KeptRecord>>
+  const answer =
+    record.listedBy === undefined
+      ? await api.get<Listed>(pathOf(record, `Get${record.thing}List`), { id })
+      : await api.post<Listed>(pathOf(record, record.listedBy), { id })
   const found = answer[record.listKey]?.[0]
   if (!found) throw new Error(`No ${name} ${id}`)
   return found
@@ -33,7 +36,10 @@ const readRecord = async (api: Api, name: RecordName, id: number): Promise<KeptR
 const saveRecord = (api: Api, name: RecordName, draft: RecordDraft, kept: KeptRecord | null): Promise<SaveAnswer> => {
   const record: AnyRecord = records[name]
   const which = kept === null ? { flag: 1, id: 0 } : { flag: 2, id: kept.id, version: kept.version }
-  return api.post(pathOf(record, `InsertUpdate${record.thing}`), { ...valuesOf(record, draft), ...which })
+  return api.post(pathOf(record, `InsertUpdate${record.thing}`), {
+    ...toWire(record, valuesOf(record, draft)),
+    ...which,
+  })
 }
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
@@ -73,7 +79,8 @@ export const newDraft = async (api: Api, name: RecordName): Promise<RecordDraft>
   const draft: Record<string, Entry> = { ...(record.samples as RecordDraft) }
   for (const [field, definition] of fieldsOf(record)) {
     if (definition.kind === 'references') draft[field] = [String((await someCountry(api)).id)]
-    else if ('unique' in definition) draft[field] = await uniqueEntry(api, name, field)
+    // A number that is not entered is the next one.
+    else if ('unique' in definition && 'max' in definition) draft[field] = await uniqueEntry(api, name, field)
   }
   return draft
 }
@@ -88,7 +95,12 @@ export const addRecord = async (api: Api, name: RecordName): Promise<KeptRecord>
 /** Saves a record as somebody else at another desk would. */
 export const changeRecord = async (api: Api, name: RecordName, id: number, changes: RecordDraft): Promise<void> => {
   const kept = await readRecord(api, name, id)
-  const answer = await saveRecord(api, name, { ...draftOf(records[name], kept), ...changes }, kept)
+  const answer = await saveRecord(
+    api,
+    name,
+    { ...draftOf(records[name], fromWire(records[name], kept)), ...changes },
+    kept,
+  )
   if (!answer.isSuccess) throw new Error(`Refused: ${JSON.stringify(answer)}`)
 }
 

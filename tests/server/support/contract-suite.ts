@@ -7,6 +7,7 @@ import { InventoryPageAnswer, InventoryRecordAnswer } from '../../../src/schemas
 import { emptyPlanDraft, planPayloadOf } from '../../../src/schemas/plan-draft.ts'
 import type { AnyRecord } from '../../../src/schemas/record/define.ts'
 import { initialDraft, type RecordDraft, valuesOf } from '../../../src/schemas/record/draft.ts'
+import { toWire } from '../../../src/schemas/record/wire-values.ts'
 import { records } from '../../../src/schemas/records/all.ts'
 import { type ReportName, reports } from '../../../src/schemas/reports.ts'
 import { type Answer, ApiClient, type Asked, goodDraft, newCode, newIccid } from './api-client.ts'
@@ -48,7 +49,7 @@ const reportSamples = Object.fromEntries(
 
 /** A submission that adds a record with the samples of its definition. */
 const savingOf = (record: AnyRecord) => ({
-  ...valuesOf(record, { ...initialDraft(record), ...record.samples } as RecordDraft),
+  ...toWire(record, valuesOf(record, { ...initialDraft(record), ...record.samples } as RecordDraft)),
   flag: 1,
   id: 0,
 })
@@ -57,8 +58,12 @@ const savingOf = (record: AnyRecord) => ({
 const recordSamples = Object.fromEntries(
   Object.values<AnyRecord>(records).flatMap(
     (record): ReadonlyArray<readonly [string, Asked]> => [
-      [`Get${record.thing}List`, { query: { PageIndex: 1, PageSize: 5 } }],
-      [`Search${record.thing}`, { json: { [record.title]: 'e', status: 'Active' } }],
+      ...(record.listedBy === undefined
+        ? ([
+            [`Get${record.thing}List`, { query: { PageIndex: 1, PageSize: 5 } }],
+            [`Search${record.thing}`, { json: { [record.title]: 'e', status: 'Active' } }],
+          ] as const)
+        : []),
       [`InsertUpdate${record.thing}`, { json: savingOf(record) }],
     ],
   ),

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { recordMessages } from '../../../src/schemas/record/checks.ts'
 import type { RecordField } from '../../../src/schemas/record/fields.ts'
+import { pictureMessages } from '../../../src/schemas/record/picture.ts'
+import { held, jpeg, png } from '../../schemas/pictures.ts'
 
 /** Something else that the field takes. */
 export const another = (field: RecordField, value: unknown): unknown => {
@@ -9,7 +11,11 @@ export const another = (field: RecordField, value: unknown): unknown => {
       return [80, 82]
     case 'integer':
     case 'percent':
-      return field.to
+      return field.fixed ? value : field.to
+    case 'named':
+      return 'Gambia'
+    case 'image':
+      return held('jpeg', jpeg())
     case 'choice':
     case 'status':
       return field.choices.find((option) => option.value !== value)?.value
@@ -46,11 +52,21 @@ export const wrongValues = (field: RecordField): ReadonlyArray<readonly [unknown
         [[-1], `Choose a ${field.one} from the list`],
       ]
     case 'integer':
-    case 'percent':
+    case 'percent': {
+      const message =
+        field.kind === 'integer'
+          ? recordMessages.integer(field.from, field.to)
+          : recordMessages.percent(field.from, field.to, field.decimals)
+      return [...required, [field.to + 1, message], [0.005, message]]
+    }
+    case 'named':
+      return [...required, ['Atlantis', `Choose a ${field.label} from the list`]]
+    case 'image':
       return [
         ...required,
-        [field.to + 1, recordMessages.integer(field.from, field.to)],
-        [0.5, recordMessages.integer(field.from, field.to)],
+        ['data:image/png;base64,aGVsbG8=', pictureMessages.kind],
+        [held('png', jpeg()), pictureMessages.kind],
+        [held('png', png(8, 8, field.maxBytes)), pictureMessages.bytes(field.maxBytes)],
       ]
     case 'choice':
     case 'status':

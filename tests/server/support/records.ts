@@ -8,6 +8,7 @@ import {
   type RecordFields,
   valuesOf,
 } from '../../../src/schemas/record/draft.ts'
+import { toWire } from '../../../src/schemas/record/wire-values.ts'
 import { type RecordName, records } from '../../../src/schemas/records/all.ts'
 import type { Answer, ApiClient } from './api-client.ts'
 
@@ -27,7 +28,10 @@ export const newValues = (record: AnyRecord, other: RecordFields = {}): RecordFi
   const values = valuesOf(record, { ...initialDraft(record), ...record.samples } as RecordDraft)
   const name = `${values[record.title]} ${++count}`
   const code = Object.hasOwn(values, 'countryCode') ? { countryCode: freeCode() } : {}
-  return { ...values, [record.title]: name, ...code, ...other }
+  const numbers = fieldsOf(record).flatMap(([at, field]) =>
+    'next' in field && field.next !== undefined ? [[at, 50_000 + count]] : [],
+  )
+  return { ...toWire(record, values), [record.title]: name, ...code, ...Object.fromEntries(numbers), ...other }
 }
 
 /** The calls of one kind of record. */
@@ -40,20 +44,28 @@ export const callsTo = (client: ApiClient, record: AnyRecord) => {
   ]
   const send = (json: object, key: string | null): Promise<Answer> =>
     client.call(save, { json, headers: key === null ? {} : { [IDEMPOTENCY_HEADER]: key } })
+  /** GetPartners answers as the list of any record does, but for the name of its total. */
+  const listed = async (json: object): Promise<Answer> => {
+    const answer = await client.call(record.listedBy as CallName, { json })
+    return { ...answer, body: { ...answer.body, totalCount: answer.body.totalRecords } }
+  }
+  const page = (query: Readonly<Record<string, number>> = {}) =>
+    record.listedBy === undefined ? client.call(list, { query }) : listed(query)
+  const found = (json: object) => (record.listedBy === undefined ? client.call(search, { json }) : listed(json))
   return {
     add: (fields: RecordFields, key: string | null = randomUUID()) => send({ ...fields, flag: 1, id: 0 }, key),
     change: (id: number, version: number | null, fields: RecordFields, key: string | null = randomUUID()) =>
       send({ ...fields, flag: 2, id, ...(version === null ? {} : { version }) }, key),
-    page: (query: Readonly<Record<string, number>> = {}) => client.call(list, { query }),
-    search: (json: object) => client.call(search, { json }),
+    page,
+    search: found,
     /** The ids of what a search finds, all of them. */
     idsOf: async (json: object): Promise<ReadonlyArray<number>> => {
-      const { body } = await client.call(search, { json: { ...json, pageSize: 200 } })
+      const { body } = await found({ ...json, pageSize: 200 })
       return body[listKey].map(({ id }: { id: number }) => id)
     },
     /** One, whole. */
     // biome-ignore lint/suspicious/noExplicitAny: whatever the server sent; the tests look closer.
-    one: async (id: number): Promise<any> => (await client.call(list, { query: { id } })).body[listKey][0],
+    one: async (id: number): Promise<any> => (await page({ id })).body[listKey][0],
   }
 }
 

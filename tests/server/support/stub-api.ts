@@ -49,9 +49,10 @@ const ofRecord = ({ area, thing }: AnyRecord) =>
       .handle(`InsertUpdate${thing}` as 'InsertUpdateRegion', ok),
   )
 type OfRecord = ReturnType<typeof ofRecord>
-const [first, ...rest] = Object.values<AnyRecord>(records).map(ofRecord) as [OfRecord, ...OfRecord[]]
+const listed = Object.values<AnyRecord>(records).filter(({ listedBy }) => listedBy === undefined)
+const [first, ...rest] = listed.map(ofRecord) as [OfRecord, ...OfRecord[]]
 const ofRecords = Layer.mergeAll(first, ...rest) as unknown as Layer.Layer<
-  HttpApiGroup.Service<'SimDesk', (typeof records)[RecordName]['area']>,
+  HttpApiGroup.Service<'SimDesk', (typeof records)[Exclude<RecordName, 'partner'>]['area']>,
   Layer.Error<OfRecord>,
   Layer.Services<OfRecord>
 >
@@ -92,7 +93,9 @@ export const stubHandlers = Layer.mergeAll(
       .handle('InsertUpdatePlanMaster', ok),
   ),
   HttpApiBuilder.group(Api, 'History', (handlers) => handlers.handle('GetHistory', ok)),
-  HttpApiBuilder.group(Api, 'Partner', (handlers) => handlers.handle('GetPartners', ok)),
+  HttpApiBuilder.group(Api, 'Partner', (handlers) =>
+    handlers.handle('GetPartners', ok).handle('InsertUpdatePartner', ok),
+  ),
   ofRecords,
   HttpApiBuilder.group(Api, 'ReportMaster', (handlers) =>
     handlers
