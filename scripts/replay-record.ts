@@ -1,7 +1,17 @@
 import { Effect } from 'effect'
+import { differencesOf } from '../src/journal/context-diff.ts'
 import { journaledMachines, loadMachine, UnknownMachine } from '../src/journal/machines.ts'
-import { comparisonText, type ReplayedActor, replayRecord, valueText } from '../src/journal/record-replay.ts'
+import {
+  comparisonText,
+  type Replay,
+  type ReplayedActor,
+  replayRecord,
+  stateAfter,
+  stepsUntil,
+  valueText,
+} from '../src/journal/record-replay.ts'
 import { readRecord } from '../src/journal/session-record.ts'
+import { casesOf } from './record-cases.ts'
 
 // Loaded beforehand: where this is run, nothing more can be imported later.
 const machines = new Map(
@@ -18,27 +28,41 @@ const load = async (name: string) => {
 
 const timeOf = (at: number): string => new Date(at).toISOString().slice(11, 23)
 
-const linesOf = ({
-  id,
-  machine,
-  steps,
-  states,
-  divergence,
-  problem,
-  evicted,
-}: ReplayedActor): ReadonlyArray<string> => {
-  const head = `${id} (${machine}, ${steps.length} events${evicted > 0 ? ` after ${evicted} that were folded` : ''})`
-  if (problem !== null) return [head, `  set aside: ${problem}`]
-  const [first] = states
+/** A value in a line of its own, no longer than a line. */
+const short = (value: unknown): string => {
+  const text = JSON.stringify(value) ?? 'nothing'
+  return text.length > 80 ? `${text.slice(0, 79)}…` : text
+}
+
+/** What of the context a step has changed, a fact a line. */
+const changesOf = ({ states }: ReplayedActor, step: number): ReadonlyArray<string> => {
+  const { found, isCut } = differencesOf(states[step]?.context, states[step + 1]?.context, 50)
+  const lines = found.map(({ path, before, after }) => `${' '.repeat(23)}${path}: ${short(before)} → ${short(after)}`)
+  return isCut ? [...lines, `${' '.repeat(23)}and more`] : lines
+}
+
+const contextOf = (state: ReturnType<typeof stateAfter>): ReadonlyArray<string> =>
+  JSON.stringify(state?.context ?? null, null, 2)
+    .split('\n')
+    .map((line) => `    ${line}`)
+
+const headOf = ({ id, machine, steps, evicted }: ReplayedActor): string =>
+  `${id} (${machine}, ${steps.length} events${evicted > 0 ? ` after ${evicted} that were folded` : ''})`
+
+const linesOf = (actor: ReplayedActor, withContext: boolean): ReadonlyArray<string> => {
+  const { steps, states, divergence, problem } = actor
+  if (problem !== null) return [headOf(actor), `  set aside: ${problem}`]
+  const [first = null] = states
   const replayed = divergence === null ? steps : steps.slice(0, divergence.step)
-  const taken = replayed.map(
-    ({ seq, at, type }, index) =>
-      `  ${String(seq).padStart(5)}  ${timeOf(at)}  ${type} → ${valueText(states[index + 1]?.value)}`,
-  )
+  const taken = replayed.flatMap(({ seq, at, type }, index) => [
+    `  ${String(seq).padStart(5)}  ${timeOf(at)}  ${type} → ${valueText(states[index + 1]?.value)}`,
+    ...(withContext ? changesOf(actor, index) : []),
+  ])
   const failed = divergence && steps[divergence.step]
   return [
-    head,
+    headOf(actor),
     `  begins in ${valueText(first?.value)}`,
+    ...(withContext ? contextOf(first) : []),
     ...taken,
     ...(failed
       ? [`  ${String(failed.seq).padStart(5)}  ${timeOf(failed.at)}  ${failed.type} ✗ ${divergence.message}`]
@@ -46,26 +70,69 @@ const linesOf = ({
   ]
 }
 
+/** Every actor as it was when the event of this number had happened, and what that event was. */
+const linesAt = ({ actors, moments }: Replay, seq: number, withContext: boolean): ReadonlyArray<string> => {
+  const moment = moments.find((one) => one.seq === seq)
+  const own = moment && actors[moment.actor]
+  if (!moment || !own) return []
+  return [
+    `  ${String(seq).padStart(5)}  ${timeOf(moment.at)}  ${own.id}  ${JSON.stringify(own.steps[moment.step]?.event)}`,
+    ...actors.flatMap((actor) => {
+      const state = stateAfter(actor, stepsUntil(actor, seq))
+      const where = actor.problem === null ? valueText(state?.value) : `set aside: ${actor.problem}`
+      return [`${actor.id}: ${where}`, ...(withContext && state ? contextOf(state) : [])]
+    }),
+  ]
+}
+
 /** The outcome of a replay on the command line: 0 as recorded, 1 not all of it, 2 no record that could be read. */
 export type Outcome = { readonly exitCode: 0 | 1 | 2; readonly lines: ReadonlyArray<string> }
 
+/** What of a record is asked for. */
+export type Asked = {
+  /** The contexts too: what each event has changed, or with `at` all of each. */
+  readonly context?: boolean
+  /** The number of an event, as it is printed: only how everything was when it had happened. */
+  readonly at?: number
+}
+
+const read = (text: string) => readRecord(text, load).pipe(Effect.flatMap((record) => replayRecord(record)))
+
+const unknownNumber = ({ moments }: Replay, at: number): string =>
+  `No event has the number ${at}. The numbers: ${moments[0]?.seq ?? 'none'} to ${moments.at(-1)?.seq ?? 'none'}.`
+
 /** Replays the text of a session record and says what it led to. */
-export const replayText = (text: string): Promise<Outcome> =>
+export const replayText = (text: string, { context = false, at }: Asked = {}): Promise<Outcome> =>
   Effect.runPromise(
-    readRecord(text, load).pipe(
-      Effect.flatMap((record) => replayRecord(record)),
+    read(text).pipe(
       Effect.map((replay): Outcome => {
         const { savedAt, actors } = replay
         const failed = actors.filter(({ divergence, problem }) => divergence !== null || problem !== null)
+        const exitCode = failed.length === 0 ? 0 : 1
+        if (at !== undefined) {
+          const lines = linesAt(replay, at, context)
+          return lines.length === 0 ? { exitCode: 2, lines: [unknownNumber(replay, at)] } : { exitCode, lines }
+        }
         const summary =
           failed.length === 0
             ? comparisonText(replay)
             : `Not replayed as recorded: ${failed.map(({ id }) => id).join(', ')}.`
-        return {
-          exitCode: failed.length === 0 ? 0 : 1,
-          lines: [`Session record of ${savedAt}`, ...actors.flatMap(linesOf), summary],
-        }
+        const lines = actors.flatMap((actor) => linesOf(actor, context))
+        return { exitCode, lines: [`Session record of ${savedAt}`, ...lines, summary] }
       }),
       Effect.catch(({ message }) => Effect.succeed<Outcome>({ exitCode: 2, lines: [message] })),
+    ),
+  )
+
+/** The cases of a session record up to an event, as the text of a file; null where it has none, or is no record. */
+export const casesText = (text: string, at?: number): Promise<Outcome & { readonly file: string | null }> =>
+  Effect.runPromise(
+    read(text).pipe(
+      Effect.map(({ actors }) => {
+        const { cases, notes } = casesOf(actors, at)
+        const file = cases.length === 0 ? null : `${JSON.stringify(cases, null, 2)}\n`
+        return { exitCode: file === null ? (1 as const) : (0 as const), lines: notes, file }
+      }),
+      Effect.catch(({ message }) => Effect.succeed({ exitCode: 2 as const, lines: [message], file: null })),
     ),
   )

@@ -45,7 +45,7 @@ export type Replay = {
 }
 
 /** Whether two state values are the same, in whatever order their regions stand. */
-const isSameState = (one: unknown, other: unknown): boolean => {
+export const isSameState = (one: unknown, other: unknown): boolean => {
   if (typeof one !== 'object' || one === null || typeof other !== 'object' || other === null) return one === other
   const keys = Object.keys(one)
   return (
