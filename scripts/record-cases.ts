@@ -3,7 +3,8 @@ import { isSameState, type ReplayedActor } from '../src/journal/record-replay.ts
 import { type Case, caseOf } from '../tests/machines/paths/cases.ts'
 import { plans } from '../tests/machines/paths/index.ts'
 import { beginWith } from '../tests/machines/paths/observe.ts'
-import type { PathPlan, SampleEvent } from '../tests/machines/paths/plan.ts'
+import type { PathPlan } from '../tests/machines/paths/plan.ts'
+import type { SampleEvent } from '../tests/machines/paths/sample-event.ts'
 
 /** The cases that a record comes to, and in words what of it could not become one, or only in part. */
 export type RecordCases = { readonly cases: ReadonlyArray<Case>; readonly notes: ReadonlyArray<string> }
