@@ -17,7 +17,7 @@ const names = new Map(Object.entries(contract).map(([name, { path }]) => [`/api$
 /** A number or a name of the contract; whatever else somebody writes into an address does not get into the trail. */
 const known = (value: string | null): string => (value !== null && /^\w{1,40}$/.test(value) ? ` ${value}` : '')
 
-/** What an answer means for the audit trail; null where nobody needs to know. */
+/** The entry of the audit trail that an answer makes; null where it makes none. */
 export const actOf = (answered: Answered): { readonly act: AuditAct; readonly subject: string } | null => {
   const [path = '', query = ''] = answered.target.split('?', 2)
   const asked = new URLSearchParams(query)

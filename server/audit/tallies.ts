@@ -24,7 +24,7 @@ export const MINUTE = 60_000
 const RETRY = 5_000
 /** So many different things that one account does in a minute are told apart; what is more is summed up by act. */
 export const MOST_OF_AN_ACCOUNT = 100
-/** The same for all strangers together: whoever has a thousand addresses does not fill a disk with them. */
+/** The same for all callers without an account together, so that many addresses do not fill the disk. */
 export const MOST_OF_STRANGERS = 20
 
 const keyOf = ({ act, subject, actor, tokenHash, address }: Noted): string =>

@@ -21,7 +21,7 @@ const unauthorized = new Fault({
 })
 const forbidden = new Fault({ status: 403, message: sessionMessages.forbidden })
 
-/** Default deny: no session, no answer; no role, no answer; and nobody gets everything at once. */
+/** Default deny: a call needs a session and a role that may make it. A session runs few heavy calls at a time. */
 export const layerAuthorization = Layer.effect(
   Authorization,
   Effect.gen(function* () {

@@ -34,15 +34,15 @@ type Row = { readonly key: string; readonly granted: boolean; readonly tokens: n
  * Token buckets in an unlogged table, so that the servers on a database share them. A bucket that is not there is full;
  * a crash of the database empties the table, which forgives.
  *
- * Time that runs backwards locks nobody: what has passed is never less than nothing, and a bucket that is asked takes
- * the time as it is now, so that it fills from there on at its rate.
+ * A clock that is set back locks nobody out: the time that has passed counts as 0 at least, and each take stores the
+ * present time, from which the bucket fills at its rate.
  */
 export class Buckets extends Context.Service<
   Buckets,
   {
     /** Takes an attempt from each bucket that has one, in one statement: two that ask at once never get the same. */
     readonly take: (buckets: ReadonlyArray<Bucket>) => Effect.Effect<ReadonlyArray<Taken>, SqlError.SqlError>
-    /** Gives attempts back that were none. */
+    /** Gives attempts back that do not count after all. */
     readonly giveBack: (buckets: ReadonlyArray<Bucket>) => Effect.Effect<void, SqlError.SqlError>
     /** Forgets the full buckets, and the oldest of too many. */
     readonly sweep: Effect.Effect<void, SqlError.SqlError>
@@ -59,7 +59,7 @@ export class Buckets extends Context.Service<
 
       const sweep = Effect.gen(function* () {
         const now = (yield* BucketClock)(sql)
-        // Those that somebody asks in this moment are left alone: nobody waits for a sweep.
+        // A bucket that an attempt holds at this moment is skipped, so that no sign-in waits for a sweep.
         yield* sql`delete from attempt_buckets where key in (
           select key from attempt_buckets b where ${filled(sql.literal('b.capacity'), now)} >= b.capacity
           for update skip locked)`

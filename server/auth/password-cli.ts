@@ -10,7 +10,7 @@ import { resetPassword } from './reset-password.ts'
 const USAGE =
   'npm run password -- <email>   give an account a new password, print it this once, and end its open sessions'
 
-/** For a person whose password nobody knows any more. Whoever may run this has the data anyway. */
+/** For a forgotten password. It asks for no proof: who may run it on the server has access to all data anyway. */
 const program = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const email = normalised(process.argv[2] ?? '')

@@ -12,7 +12,7 @@ const MAX_PASSWORD_LENGTH = 2 * MAX_PASSWORD_CHARACTERS
 export const hashPassword = (password: string): Effect.Effect<string> =>
   Effect.promise((signal) => hash(password, options, signal))
 
-// Of a text that nobody knows: what is verified where there is no account, so that both take the same time.
+// The hash of a random text. It is verified where there is no account, so that both cases take the same time.
 const DUMMY = hash(crypto.randomUUID(), options)
 
 /** True if the password belongs to the hash; without a hash it is false after the same work. */
@@ -23,7 +23,7 @@ export const passwordMatches = (stored: string | null, password: string): Effect
     return usable && matches
   })
 
-/** Letters and digits that nobody mistakes for another when they type them from a terminal. */
+/** Letters and digits that are not mistaken for each other (no l and 1, o and 0, i): passwords are typed from a terminal. */
 const CLEAR = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** A password of some 99 bits, in groups of five. */

@@ -14,10 +14,10 @@ export type Told = {
 }
 
 /**
- * A page of what happened to one thing, the newest first, and how much there is in all. The saves are read, since each
- * is told beside the state before it; of the refusals only those that can be on the page, so that it costs the same
- * however many there are: the one that is the n-th of everything is at most the n-th of the refusals, and at least the
- * n-th without the saves.
+ * A page of the history of one record, the newest first, with the total. All saves are read, since each is shown against
+ * the state before it. Of the refusals only those that can be on the page are read, so that the cost does not grow with
+ * their number: an entry at place n of the whole list stands between place n minus the number of saves and place n among
+ * the refusals.
  */
 export const historyPage = Effect.fnUntraced(function* (
   events: typeof EventStore.Service,

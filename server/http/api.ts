@@ -45,7 +45,7 @@ const endpoint = <Name extends CallName>(name: Name) => {
   } as object)
     .annotate(EndpointAccess, call.access)
     .annotateMerge(OpenApi.annotations({ summary: call.summary }))
-    // The later one runs first: nobody's body is read before we know who they are.
+    // The middleware that is added last runs first: the session is known before the body is read.
     .middleware(Door)
   return (call.access === 'public' ? made : made.middleware(Authorization)) as unknown as EndpointOf<Name>
 }

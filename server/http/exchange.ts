@@ -18,6 +18,6 @@ export const exchangeOf = (message: IncomingMessage): Exchange => {
   return known
 }
 
-/** The same for whoever has the request of the library. */
+/** The same, by Effect's request. */
 export const exchangeIn = (request: HttpServerRequest.HttpServerRequest): Exchange =>
   exchangeOf(request.source as IncomingMessage)

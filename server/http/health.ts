@@ -9,7 +9,7 @@ import { faultResponse, RETRY_AFTER_SECONDS } from './faults.ts'
 import { requestIdOf } from './request-id.ts'
 
 const LIMIT = '3 seconds'
-/** How long a write that succeeded stands for the next: whoever asks every second costs one commit in five. */
+/** For so long the last successful write answers for the next: a probe each second costs one commit in five. */
 const WRITE_EVERY_MS = 5_000
 
 const NO_ANSWER = 'The database does not answer.'
@@ -45,7 +45,7 @@ const makeWrites = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
   )
   return Effect.gen(function* () {
     if (performance.now() - succeededAt < WRITE_EVERY_MS) return null
-    // Whoever asks may go: the write is the server's, so that it ends in its own time.
+    // In the scope of the server: the write ends in its own time, also where the probe has hung up.
     running ??= yield* Effect.forkIn(attempt, scope)
     return yield* Fiber.join(running)
   })

@@ -4,7 +4,7 @@ import { XSRF_COOKIE, XSRF_HEADER } from '../../src/schemas/contract.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const headerName = XSRF_HEADER.toLowerCase()
-/** A shorter one is nobody's token; a longer one belongs to something else. */
+/** Tokens of ours are within these lengths. */
 const isToken = (value: string): boolean => value.length >= 16 && value.length <= 1024
 
 const decoded = (value: string): string => {

@@ -6,7 +6,7 @@ import { migrate } from '../events/schema.ts'
 import { texts } from './arrays.ts'
 import type { Role } from './embedded.ts'
 
-/** Who the running server is to its own PostgreSQL. It may add events, and can neither change nor remove one. */
+/** The role with which the running server signs in to its own PostgreSQL. It can add events, not change or remove them. */
 const SERVER = 'simdesk_server'
 
 /** The tables that stay with the owner of the cluster: the log, and what has been done to its tables. */

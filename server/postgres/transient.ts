@@ -6,9 +6,9 @@ export const sqlStateOf = (error: unknown): string | undefined =>
   SqlError.isSqlError(error) ? (error.reason.cause as { code?: string } | undefined)?.code : undefined
 
 /**
- * What asks for nothing but another try of the whole: 40001 and 40P01 name another transaction, the others a statement
- * that was prepared before a table was swapped (25P02: the same within a transaction, where the client parses it again
- * in vain).
+ * Errors after which the whole transaction is tried again: 40001 and 40P01 are conflicts with another transaction, the
+ * others come of a statement that was prepared before a table was swapped (25P02: the same inside a transaction, where
+ * the client cannot prepare it again).
  */
 const TRANSIENT = new Set(['40001', '40P01', '0A000', '26000', '25P02'])
 

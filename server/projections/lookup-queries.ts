@@ -56,8 +56,8 @@ export const inventoryDropdown = (sql: SqlClient.SqlClient) =>
   )
 
 /**
- * The plans of a country (flag 1) or of a region (flag 2), of one supplier or (0) of any. None of a place or a supplier
- * that is not offered any more.
+ * The plans of a country (flag 1) or of a region (flag 2), of one supplier or (0) of any. Plans of an inactive
+ * place or supplier are left out.
  */
 export const plansOf = (sql: SqlClient.SqlClient, { supplierID, flag, countryID, regionID }: FilteredPlanPayload) =>
   sql<{ pid: number; planName: string }>`select id as pid, name as "planName" from plans

@@ -43,7 +43,7 @@ const begun = (
   return { stream, told, sale, transaction, paymentMethod, standing }
 }
 
-/** The subject that an event begins; null for an event of one that is there. */
+/** The subject (sale, subscription) that an event creates; null where it only changes one. */
 export const subjectOf = (stream: string, event: ReportEvent): Subject | null => {
   switch (event.type) {
     case 'SaleCompleted': {

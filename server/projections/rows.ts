@@ -79,5 +79,5 @@ export const pageBytes = bytesOf(`coalesce(json_agg(page), '[]')`)
 /** PostgreSQL's text has no NUL, so nothing can contain one. */
 export const canExist = (text: string): boolean => !text.includes('\u0000')
 
-/** The pattern of `ilike` for a text anywhere: none of its characters is a wildcard. */
+/** The pattern of `ilike` for a text anywhere, its own wildcards escaped. */
 export const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, (wildcard) => `\\${wildcard}`)}%`

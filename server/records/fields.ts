@@ -13,7 +13,7 @@ export const tableOfTarget: Readonly<Record<ReferenceTarget, ReferenceTable>> = 
   supplier: 'suppliers',
 }
 
-/** The table of what a field of a record refers to; null where it refers to nothing. */
+/** The table that a field refers to; null where the field is no reference. */
 export const tableOfField = (record: AnyRecord, name: string): ReferenceTable | null => {
   const field = record.fields[name]
   return field?.kind === 'references' ? tableOfTarget[field.to] : null

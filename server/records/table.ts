@@ -19,7 +19,7 @@ export const columnOf = (record: AnyRecord, field: string): string =>
 /** The column of what tells two records apart by a field that is unique. */
 export const keyColumnOf = (record: AnyRecord, field: string): string => `${columnOf(record, field)}_key`
 
-/** What two records may not both have: neither case nor outer blanks tell two texts apart. */
+/** The form in which a unique field is compared: letter case and outer blanks do not count. */
 export const keyOf = (value: Value | undefined): string =>
   typeof value === 'number' ? String(value) : planNameKey(typeof value === 'string' ? value : '')
 

@@ -129,7 +129,7 @@ export const saveRecord = Effect.fnUntraced(function* <
     const state = found.events.reduce(record.apply, standing.state)
     if (found.events.length > 0) yield* append(streams.of(id), standing.last, found.events)
     else {
-      // Without a key nobody comes back to it.
+      // Without a key it cannot be repeated, so nothing has to be written down.
       if (saver.commandId === null) return yield* end({ is: 'saved', id, state })
       yield* append(streams.unchanged(id), 'any', [{ type: writes.unchanged, data: { id, submission } }])
       yield* save.file?.discard ?? Effect.void

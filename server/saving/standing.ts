@@ -26,14 +26,15 @@ export const followed = <State extends Saved, Event extends NewEvent>(
   return { state, seen: then, last }
 }
 
-/** What comes of a save. */
+/** How a save is decided: events to append, or why it is refused. */
 export type Settled<State, Event, Obstacle extends string> =
   | { readonly accepted: true; readonly events: ReadonlyArray<Event> }
   | { readonly accepted: false; readonly refusal: Refusal<State, Obstacle> }
 
 /**
- * Decides on a record as it stands. Nobody overwrites a version that they have not seen: not with good values, and bad
- * ones are judged when the newer version was looked at. Who wants what is there already has it.
+ * Decides on a record as it stands. A save that was made on an older version is a conflict, whether its values are right
+ * or wrong: it is judged once the person has seen the newer version. Where it would change nothing it is accepted, and
+ * where the record cannot be changed at all (voided) that is said first.
  */
 export const settled = <State extends Saved, Event extends NewEvent, Obstacle extends string>(
   { changes }: Pick<SavedRecord<State, Event, Obstacle>, 'changes'>,
@@ -49,7 +50,7 @@ export const settled = <State extends Saved, Event extends NewEvent, Obstacle ex
   return { accepted: false, refusal: { reason: 'conflict', state, changes: changes(seen ?? state, state) } }
 }
 
-/** What comes of a decision about what nobody else can have changed. */
+/** The outcome of a decision on a new record, which nobody else can have changed. */
 export const withoutRivals = <Event, Obstacle extends string>(
   decision: Decision<Event, Obstacle>,
 ): Settled<never, Event, Obstacle> => {

@@ -31,7 +31,7 @@ const fact = (category: string, type: string, data: { readonly id: number }): Ap
   actor: 'system',
 })
 
-/** A record that nobody has entered. */
+/** A record that comes with the installation: no person has entered it. */
 const record = (
   { name, thing }: Pick<AnyRecord, 'name' | 'thing'>,
   id: number,

@@ -32,7 +32,7 @@ export const supplierRecords: ReadonlyArray<{ readonly id: number; readonly fiel
       status: 'Active',
     },
   })),
-  // Beside the sketches that plans and stock are drawn from: none of them is of this supplier.
+  // An inactive supplier, without plans or stock.
   {
     id: suppliers.length + 1,
     fields: {

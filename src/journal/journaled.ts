@@ -13,7 +13,7 @@ export type Migration = {
   readonly event: (event: unknown) => unknown
   readonly input: (input: unknown) => unknown
   readonly state: (state: unknown) => unknown
-  /** What a state value of before is called now, where names have changed: a session record tells where events led. */
+  /** The present name of a state value of the older version: a session record names the state that each event led to. */
   readonly value?: (value: unknown) => unknown
 }
 

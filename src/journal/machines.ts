@@ -2,7 +2,7 @@ import type { Journaled, LoadedMachine } from './journaled.ts'
 
 /**
  * A machine as the journal finds it by name. The version is raised when its events, input or context change in a way
- * that a stream of before does not fit, together with a migration from the version before.
+ * that a stored stream does not fit, together with a migration from the version before.
  */
 export type MachineEntry = { readonly version: number; readonly load: () => Promise<Journaled> }
 

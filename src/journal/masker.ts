@@ -56,7 +56,7 @@ export class Masker {
       if (secret.length < SHORTEST_SOUGHT || secret.length > scrubbed.length) continue
       if (scrubbed.includes(secret)) scrubbed = without(scrubbed, secret, name || '[masked]')
     }
-    // Nobody has declared that this message would quote one.
+    // An address may be quoted by any message, without being one of the values that were masked before.
     return this.isForExport && scrubbed.includes('@') ? scrubbed.replace(EMAIL, (email) => this.mask(email)) : scrubbed
   }
 

@@ -17,7 +17,7 @@ export const RecordedActor = Schema.Struct({
   evicted: Schema.Int,
   /** The state in which the recorded events begin; null where it could not be written. */
   base: Schema.NullOr(Schema.Unknown),
-  /** What the actor was given; it need not begin in the state that this leads to. Records of before have none. */
+  /** What the actor was given; it need not begin in the state that this leads to. Older records lack it. */
   input: Schema.optionalKey(Schema.Unknown),
 })
 
@@ -29,9 +29,9 @@ export const RecordedEvent = Schema.Struct({
   type: Schema.String,
   /** Null for an event that its machine does not declare: its fields are not written. */
   event: Schema.NullOr(Schema.Unknown),
-  /** The state value that the event led to, which a replay has to reach again. Records of before have none. */
+  /** The state value that the event led to, which a replay has to reach again. Older records lack it. */
   state: Schema.optionalKey(Schema.Unknown),
-  /** The digest of the masked context that the event led to, see `context-digest.ts`. Records of before have none. */
+  /** The digest of the masked context that the event led to, see `context-digest.ts`. Older records lack it. */
   digest: Schema.optionalKey(Schema.String),
 })
 

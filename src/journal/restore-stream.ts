@@ -18,7 +18,7 @@ type RestoredStream = {
 
 const setAsideText = 'A draft was kept by another version of the application and cannot be opened. It was set aside.'
 
-/** Nobody has done anything in it: a form that was opened and left is no draft, and its answers are stale. */
+/** Holds no act of a person: a form that was only opened and left is no draft, and the answers in it are stale. */
 const isUntouched = ({ head, entries }: StreamLog): boolean =>
   'input' in head.base &&
   entries.every(({ event }) => {

@@ -67,7 +67,7 @@ const readStep = (reading: Reading, { place, recorded }: PlacedEvent): RecordSte
   const common = {
     ...{ seq, at, type },
     ...(led !== null && { state: led }),
-    // A context of before had another form.
+    // The contexts of an older version have another form, and another digest.
     ...(digest !== undefined && reading.migrations.length === 0 && { digest }),
   }
   try {

@@ -14,7 +14,7 @@ const codeMissing = (): Promise<Error> =>
     () => new Error(CODE_MISSING),
   )
 
-/** Runs a program whose code is fetched for it; until `signal` says that nobody waits any more. */
+/** Runs a program whose code is fetched for it; `signal` ends it when its state is left. */
 export const runLoaded = async <Output>(
   load: () => Promise<Effect.Effect<Output, AppError, Ground>>,
   signal: AbortSignal,

@@ -92,8 +92,8 @@ export const hasStoredInvoice = ({ loaded }: Pick<InventoryFormContext, 'loaded'
 type Known = Pick<InventoryFormContext, 'mode' | 'loaded'>
 
 /**
- * A save of an existing item does not send these (spec §7), so nobody types into them in vain; nor into the currency of
- * costs that are there.
+ * Whether a field is read-only: a save of an existing item does not send it (spec §7), or it is the currency of costs
+ * that are stored.
  */
 export const isFixed = ({ mode, loaded }: Known, field: string): boolean =>
   mode === 'edit' &&

@@ -32,7 +32,7 @@ export type RecordPlayerContext = {
   readonly actor: number
 }
 
-/** Nobody watches a pause longer than this, in milliseconds at 1×. */
+/** A longer pause of the record is cut to this, in milliseconds at 1×. */
 const LONGEST_PAUSE = 2_000
 
 const within = ({ times }: RecordPlayerContext, position: number): number =>

@@ -10,7 +10,7 @@ type Submission = { readonly submissionId: string; readonly fate: SubmissionFate
 /** Other content needs another id, or the server would take it for the submission that it may have saved already. */
 export const afterEdit = (fate: SubmissionFate): SubmissionFate => (fate === 'unanswered' ? 'spent' : fate)
 
-/** After the form was begun again: what was sent before is none of its business. */
+/** After the form was begun again: its next save is a new submission. */
 export const afterStart = (fate: SubmissionFate): SubmissionFate => (fate === 'unsent' ? 'unsent' : 'spent')
 
 /** The submission of the next try, which takes the new id where the one before is used up. */

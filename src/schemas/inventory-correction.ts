@@ -54,7 +54,7 @@ const Submission = Schema.Struct({
 
 const REASON_MISSING = commonMessages.required('Reason')
 
-/** What is wrong with the reason for voiding an item; nobody voids one without. */
+/** What is wrong with the reason for voiding an item; it is required. */
 export const voidProblems = (given: string): Readonly<Record<string, string>> =>
   plainReason(given) === ''
     ? { reason: REASON_MISSING }

@@ -19,13 +19,13 @@ export const PlanDraftFieldName = Schema.Literals(planDraftFields)
 export const isPlanDraftField = (name: string): name is PlanDraftField =>
   (planDraftFields as ReadonlyArray<string>).includes(name)
 
-/** What a saved plan keeps that nobody enters. */
+/** The parts of a saved plan that the wizard does not ask for, and keeps. */
 export const PlanIdentity = Schema.Struct({ pid: Schema.Int, userId: Schema.Int, roleType: Schema.Int })
 export type PlanIdentity = typeof PlanIdentity.Type
 
 const parsed = (text: string): number => (text.trim() === '' ? 0 : numberIn(text))
 
-/** Whether a field of numbers holds something that is none, and would be stored as 0. */
+/** Whether a number field holds text that is not a number: it would be stored as 0. */
 export const isNotANumber = ({ stored }: PlanField, text: string): boolean => {
   const value = parsed(text)
   return stored === 'integer'

@@ -23,7 +23,7 @@ export type PlanField = {
   readonly name: string
   readonly label: string
   readonly control: PlanControl
-  /** What the payload carries: text as entered, a number, or a whole number; 0 for what is none. */
+  /** What the payload carries: text as entered, a number, or a whole number; 0 for text that is not a number. */
   readonly stored: 'text' | 'number' | 'integer'
   readonly initial: string | number
   readonly choices?: PlanChoiceName
@@ -152,7 +152,7 @@ export type StoredAs<Name extends PlanFieldName> = Extract<
 
 const byName: ReadonlyMap<string, PlanField> = new Map(planFields.map((field) => [field.name, field]))
 
-/** The table's row of a field, undefined for a name that is none of a plan's. */
+/** A field of the table by its name; undefined where a plan has no such field. */
 export const findPlanField = (name: string): PlanField | undefined => byName.get(name)
 export const planFieldOf = (name: PlanFieldName): PlanField => byName.get(name) as PlanField
 export const planFieldLabel = (name: string): string => byName.get(name)?.label ?? name

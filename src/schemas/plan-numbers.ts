@@ -1,6 +1,6 @@
 /** Numbers as people write them into a plan's fields. Plain data, no library. */
 
-/** One comma among digits and nothing else: how half of Europe writes a decimal. */
+/** One comma among digits and nothing else: a decimal comma, or a thousands separator. */
 const WITH_COMMA = /^([+-]?)(\d*),(\d*)$/
 
 /** `12,500` is twelve and a half to some and twelve thousand five hundred to others. */

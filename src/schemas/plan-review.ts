@@ -15,7 +15,7 @@ export type ReviewRow = {
   readonly value: string
   /** The value that is stored now, where it is another one; null where it is not, and in a new plan. */
   readonly before: string | null
-  /** Null where nobody enters the field. */
+  /** Null where the wizard does not ask for the field. */
   readonly enteredAt: EnteredAt | null
 }
 

@@ -41,7 +41,7 @@ export const planValueProblem = (field: PlanField, value: string | number): stri
 const mayBeTwoNumbers = (text: string): boolean =>
   text.includes(',') && withPoint(text) === text && Number.isFinite(Number(text.replaceAll(',', '')))
 
-/** A figure that is no number, or may be two: nobody could say what to save. */
+/** Text in a number field that is not a number, or that can be read as two different ones. */
 const readingProblem = (field: PlanField, text: string): string | null => {
   if (!hasFigure(text)) return null
   const isNumber = field.stored !== 'text' || isAmount(field)

@@ -5,7 +5,7 @@ import { numberIn } from './plan-numbers.ts'
 import { planProblems } from './plan-rules.ts'
 import { type PlanDraftField, planDraftFields, stepNumberOf } from './plan-steps.ts'
 
-/** Something that looks wrong and stops nobody: at which field, on which step, and why. */
+/** Something that looks wrong but may be published: at which field, on which step, and why. */
 export type PlanWarning = { readonly step: number; readonly field: PlanDraftField; readonly text: string }
 
 type Check = (draft: PlanDraft) => ReadonlyArray<readonly [PlanDraftField, string]>

@@ -8,7 +8,7 @@ export const MAX_SEARCH_TEXT = 200
 export const MAX_EMAIL = 254
 
 export const textMessages = {
-  /** Half of a character, which no encoding has, or a NUL, which the database has not. */
+  /** A lone surrogate, which UTF-8 cannot encode, or a NUL, which PostgreSQL cannot store. */
   noText: 'Remove the characters that are no text',
   tooLong: (limit: number): string => `At most ${limit.toLocaleString('en')} characters`,
 } as const

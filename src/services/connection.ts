@@ -5,7 +5,7 @@ type Connection = { readonly saveData?: boolean; readonly type?: string }
 
 const metered: ReadonlySet<string> = new Set(['cellular', 'wimax', 'bluetooth'])
 
-/** Whether what nobody has asked for yet would cost the person something. */
+/** Whether data costs the person: they have asked the browser to save it, or the connection is a mobile one. */
 export const isMetered = (): boolean => {
   const connection = (globalThis.navigator as { readonly connection?: Connection } | undefined)?.connection
   return connection !== undefined && (connection.saveData === true || metered.has(connection.type ?? ''))

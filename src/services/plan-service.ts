@@ -71,8 +71,8 @@ const asPage = (answer: Effect.Effect<PageAnswer, AppError>): Effect.Effect<Plan
   )
 
 /**
- * The one of the found plans that was meant: that with the id, else that of exactly this name. A plan whose name only
- * contains it is another one.
+ * The plan that was asked for, among those that the search found: by its id, else by exactly this name. The server also
+ * finds plans whose name only contains it: those are others.
  */
 const meant = (plans: ReadonlyArray<PlanRecord>, { planName, pid }: PlanQuery): PlanRecord | undefined => {
   if (pid !== null) return plans.find((plan) => plan.pid === pid)

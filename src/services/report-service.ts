@@ -27,7 +27,7 @@ export class ReportService extends Context.Service<
   ReportService,
   {
     readonly page: (query: PageQuery) => Effect.Effect<PagedRows, AppError>
-    /** A page that nobody has asked for yet, when the browser is idle; null where it would cost the person something. */
+    /** Fetches the next page ahead when the browser is idle; null on a metered connection. */
     readonly pageAhead: (query: PageQuery) => Effect.Effect<PagedRows | null, AppError>
     readonly index: () => Effect.Effect<ReadonlyArray<ReportIndexEntry>, AppError>
   }

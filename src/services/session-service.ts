@@ -26,7 +26,7 @@ const signInError = (error: AppError): AppError => {
     case 'Forbidden':
       return refusal(error.message)
     case 'Faulted':
-      // Too many attempts, or an e-mail that is none: the person can act on it, so the server's words stay.
+      // Too many attempts, or a malformed e-mail address: the person can act on it, so the message of the server is shown.
       if (error.status < 500 && error.status !== 404) return refusal(error.message)
   }
   return new Faulted({ status: 500, message: sessionMessages.unexpected, errors: [] })

@@ -5,7 +5,7 @@ export const stamp = { id: Schema.Int, by: Schema.String, date: Schema.String, s
 
 /**
  * A save that was refused: why (`fields`, `conflict`, or what keeps anybody from touching the record), at which fields,
- * and who tried. What was typed is nobody's business.
+ * and who tried. The values that were typed are not stored.
  */
 export const AddRefused = Schema.Struct({
   reason: Schema.String,
@@ -13,7 +13,7 @@ export const AddRefused = Schema.Struct({
   by: Schema.String,
 })
 
-/** The same of a record that is there; `version` is the one that the person had seen. */
+/** The same of an existing record; `version` is the one that the person had seen. */
 export const ChangeRefused = Schema.Struct({
   ...AddRefused.fields,
   id: Schema.Int,
@@ -22,6 +22,6 @@ export const ChangeRefused = Schema.Struct({
 
 /**
  * A save that changed nothing. It is written down for the key that it came under, so that other values under the same key
- * are not taken for it; without a key nobody needs it. It lies beside the record's stream and is none of its history.
+ * are not taken for it; a save without a key is not written down. It has a stream of its own, apart from the history.
  */
 export const SavedUnchanged = Schema.Struct({ id: Schema.Int, submission: Schema.String })

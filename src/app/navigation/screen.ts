@@ -81,7 +81,7 @@ export type ScreenDefinition<Machine extends AnyStateMachine, Beside = unknown> 
     readonly found: (at: string) => EventFromLogic<Machine>
     readonly readOnly?: () => EventFromLogic<Machine>
     readonly takenOver?: () => EventFromLogic<Machine>
-    /** The person has said already, on the way here, that they go on with it. */
+    /** The event for a person who chose to go on with the draft before they came (`?resume` in the address). */
     readonly resumed?: (context: ScreenContext) => EventFromLogic<Machine> | null
   }
   /** Actors of other machines that the view needs (a drawer's). */

@@ -36,7 +36,7 @@ const filterFrom = (search: URLSearchParams, texts: Texts): InventoryLocation['f
     ...(search.get('voided') === 'shown' ? { voided: true } : {}),
     ...(search.has('quick') ? { quick: search.get('quick') ?? '' } : {}),
   }
-  // Like a page that is none, a day that does not exist is not asked for.
+  // A day that does not exist is ignored, like a page that is not a number.
   const filter = searchable(hasWrongDay(asked) ? { ...asked, text: '' } : asked)
   return hasCriteria(filter) ? filter : null
 }

@@ -26,7 +26,7 @@ const columnsIn = (kept: unknown): Columns | null => {
 export const keptColumns = (kept: unknown, fields: ReadonlyArray<Field>): Columns =>
   columnsIn(kept) ?? defaultColumns(fields)
 
-/** The arrangements that the person keeps under names; what is none of them is passed over. */
+/** The arrangements that the person keeps under names; anything else is ignored. */
 export const keptPresets = (kept: unknown): ReadonlyArray<ColumnPreset> => {
   const presets = typeof kept === 'object' && kept !== null && 'presets' in kept ? kept.presets : []
   if (!Array.isArray(presets)) return []

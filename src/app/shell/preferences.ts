@@ -15,6 +15,6 @@ export const writePreference = (userName: string, key: string, value: unknown): 
     if (value === null || value === undefined) localStorage.removeItem(keyOf(userName, key))
     else localStorage.setItem(keyOf(userName, key), JSON.stringify(value))
   } catch {
-    // As said above.
+    // No room: the choice lasts as long as the page.
   }
 }

@@ -13,10 +13,10 @@ import { saveSessionRecord } from './session-record.ts'
 
 type Props = { readonly drawn: DrawnScreen; readonly session: SessionActor; readonly children: ReactNode }
 
-/** Of a screen without a subject. */
+/** The subject of a screen that has none. */
 const nothing = { get: () => null, subscribe: () => () => {} }
 
-/** Drafts before settings: of these nobody loses any work. */
+/** What the browser could not store; drafts are named first, since losing settings loses no work. */
 const whatIsNotKept = () => {
   const failing = journal.status.failing()
   if (failing.length === 0) return null

@@ -8,10 +8,10 @@ export const toasts = new Lazy(async () => {
   return module
 })
 
-/** What was said before somebody signed in is no longer true. */
+/** Removes all toasts: those from before a sign-in are no longer true. */
 export const clearToasts = (): void => toasts.peek()?.clearToasts()
 
-/** Takes away what was said about something that is settled now. */
+/** Removes the toasts on a subject that is settled. */
 export const withdrawToast = (about: string): void => toasts.peek()?.withdrawToast(about)
 
 export const toast = (kind: ToastShown['kind'], text: string, more: ToastMore = {}): void => {

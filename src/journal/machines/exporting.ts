@@ -25,7 +25,7 @@ const isLost = (error: unknown): boolean => {
   return tag === 'Unreachable' || (tag === 'Faulted' && passing.has(status))
 }
 
-/** What the actors of before told, as the one of now tells it. */
+/** The events of the three actors that wrote a file until version 1, as the events of the one that writes it now. */
 const fileEvents: Readonly<Record<string, (ended: Ended) => unknown>> = {
   'xstate.done.actor.keepFile': () => ({ type: 'file.declined' }),
   'xstate.error.actor.keepFile': ({ error }) => ({ type: 'file.failed', error }),

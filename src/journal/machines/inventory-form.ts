@@ -27,7 +27,7 @@ const unchecked: Amendment = {
   event: { type: 'xstate.error.actor.validateDraft', error: lost } as Amendment['event'],
   notice: 'The page was closed before the item was sent. It is not saved yet.',
 }
-/** A file that nobody asks for any more must not come down with the next page. */
+/** A download that was running is not started again by the next page. */
 const undownloaded: Amendment = {
   event: { type: 'xstate.error.actor.downloadInvoice', error: lost } as Amendment['event'],
   notice: 'The page was closed before the invoice came. Download it again.',

@@ -16,7 +16,7 @@ const fromOne: Migration = {
   value: withTimes,
 }
 
-/** The layout as the journal sees it: a durable stream per person. It asks nobody for anything. */
+/** The layout as the journal sees it: a durable stream per person. It calls no service. */
 export const layout = defineJournaled<typeof layoutMachine>({
   machine: layoutMachine,
   events: layoutEvents,

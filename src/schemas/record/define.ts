@@ -124,7 +124,7 @@ export type AnyRecord = {
   readonly samples: Readonly<Record<string, string | ReadonlyArray<string> | undefined>>
 }
 
-/** Declares a record; a name that is none of its fields is an error of types. */
+/** Declares a record. A name in it that is not one of its fields is a type error. */
 export const defineRecord = <
   const Name extends string,
   const Area extends string,

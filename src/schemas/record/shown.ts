@@ -22,7 +22,7 @@ export type RecordPage = typeof RecordPage.Type
 const all: ReadonlyArray<AnyRecord> = Object.values(records)
 const named = (of: (record: AnyRecord) => ReadonlyArray<string>) => [...new Set(all.flatMap(of))]
 
-/** The selects of all filters: a name that is none of them, and whatever it holds, is in no journal. */
+/** The selects of all filters by name. The journal keeps no other name, and not its value. */
 export const filterNames = named(({ filters }) => filters)
 
 const selects = Object.fromEntries(filterNames.map((name) => [name, Schema.optionalKey(Schema.String)]))

@@ -19,7 +19,7 @@ const changedText = (count: number): string => {
   return count === 1 ? '1 field changed' : `${count} fields changed`
 }
 
-/** A draft was kept: nothing of it is shown as if it were saved before the person has said what becomes of it. */
+/** Asks what becomes of a kept draft, before any of it is shown: it must not be taken for the saved plan. */
 export function DraftOffer({ actor }: { readonly actor: PlanWizardActor }) {
   const at = useSelector(actor, ({ context }) => context.draftAt ?? '')
   const name = useSelector(actor, ({ context }) => context.draft.planName)

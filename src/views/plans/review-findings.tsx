@@ -5,7 +5,7 @@ import { Triangle } from '../shared/glyphs.tsx'
 import classes from './review-findings.module.css'
 
 type Props = {
-  /** A problem has to be mended before the plan is published, a warning stops nobody. */
+  /** A problem must be mended before the plan is published; a warning need not. */
   readonly kind: 'problem' | 'warning'
   readonly findings: ReadonlyArray<PlanProblem>
   /** Goes to the step of a field, and to the field. */

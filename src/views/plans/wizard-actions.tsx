@@ -45,7 +45,7 @@ function PublishButton({ actor, onPublish }: Props) {
   const isBusy = useSelector(actor, isPublishing)
   const isEnabled = useSelector(actor, canPublish)
   const publish = (event: MouseEvent) => {
-    // The second click of a double click on Next lands here; nobody publishes by that.
+    // The second click of a double click on Next lands on this button: it must not publish.
     if (event.detail > 1) return
     onPublish()
   }

@@ -122,5 +122,5 @@ function OpenRow({ actor }: ActorProps) {
   return isOpen && <RowDrawer actor={actor} />
 }
 
-/** Nobody sees that the next page has come; who tests must be able to wait for it. */
+/** Says in the DOM that the next page was fetched ahead: not to be seen, for the browser tests to wait for. */
 const NextAtHand = ({ actor }: ActorProps) => useSelector(actor, isNextAtHand) && <span hidden data-next-at-hand />

@@ -33,5 +33,5 @@ const tones: Readonly<Record<string, Tone>> = {
   suspended: 'bad',
 }
 
-/** What a status means for whoever looks for trouble; one that nobody knows here is neither good nor bad. */
+/** Whether a status is good or bad, for its colour; an unknown one is neither. */
 export const toneOf = (status: string): Tone => tones[status.toLowerCase()] ?? 'quiet'

@@ -81,11 +81,11 @@ export const showToast = (kind: ToastShown['kind'], text: string, more: ToastMor
     ...withToast(shown as Toast[], { ...more, kind, text }, newId()),
   ])
 
-/** Takes away what was said about something that is settled now. */
+/** Removes the toasts on a subject that is settled. */
 export const withdrawToast = (about: string): void =>
   notifications.updateState(notificationsStore, (shown) => [...withoutToasts(shown as Toast[], about)])
 
-/** Takes away what was said before: it belongs to another session. */
+/** Removes all toasts: they belong to a session that has ended. */
 export const clearToasts = (): void => notifications.clean()
 
 /**

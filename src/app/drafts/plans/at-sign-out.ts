@@ -6,7 +6,7 @@ import type { KeptStream } from '../../../journal/kept-streams.ts'
 const MACHINE = 'planWizard'
 const prefixOf = (userName: string): string => `${MACHINE}:${userName}:`
 
-/** What was begun, and taken back before anything stood in it, is no draft: its screen would not offer it. */
+/** Whether the plan wizard would offer the draft: one in which nothing is entered any more does not count. */
 const isOffered = ({ snapshot, at }: KeptStream): boolean => {
   const found: EventObject & { readonly at: string } = { type: 'draft.found', at: new Date(at).toISOString() }
   return (snapshot as AnyMachineSnapshot).can(found)
@@ -20,7 +20,7 @@ export class KeptPlanDrafts {
   constructor(journal: Pick<Journal, 'kept' | 'forget'>, channel: BroadcastChannel | null) {
     this.#journal = journal
     this.#channel = channel
-    // What this tab still had to write of them comes to nothing, too.
+    // Another tab has deleted the drafts: what this one has not written of them yet is dropped.
     channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       if (typeof data === 'string') void journal.forget(data).catch(() => {})
     })

@@ -52,7 +52,7 @@ export const keptPlansOf = async ({ user, newId }: Asked, journal: Keeper): Prom
   for (const kept of await journal.kept(MACHINE, prefix)) {
     const isElsewhere = await journal.isOpenElsewhere(kept.stream)
     const isOld = kept.stream === `${prefix}new`
-    // A page of before still writes it under that name.
+    // A tab with an older version of the application still writes it under that name.
     if (isOld && isElsewhere) continue
     const stream = isOld ? `${prefix}new:${newId()}` : kept.stream
     if (isOld) await journal.move({ stream: kept.stream, kind: 'durable' }, stream)
