@@ -2,14 +2,13 @@ import { isFailure } from '../../../src/machines/failure.ts'
 import { isWorkedOn } from '../../../src/machines/plan-wizard.context.ts'
 import { planWizardEvents } from '../../../src/machines/plan-wizard.events.ts'
 import { planWizardMachine } from '../../../src/machines/plan-wizard.machine.ts'
-import { any, changes, definePlan, only, type Taken } from './plan.ts'
+import { any, changes, definePlan, only } from './plan.ts'
+import { planWizardPromises } from './promises/plan-wizard.ts'
 import type { SampleEvent } from './sample-event.ts'
 
 const creating = { mode: 'create', planName: '', pid: null, step: 1 } as const
 const reviewing = { ...creating, step: 8 } as const
 const changing = { mode: 'edit', planName: 'Japan 5 GB', pid: null, step: 8 } as const
-
-type Step = Taken<typeof planWizardMachine>
 
 /** Types a name, always the same: one step of Undo however often it comes. */
 const names = (event: SampleEvent): boolean => changes('planName')(event) && event.value !== ''
@@ -28,23 +27,6 @@ const findsPlan = (event: SampleEvent): boolean =>
 
 const conflicts = (event: SampleEvent): boolean =>
   event.type === 'xstate.done.actor.publishPlan' && (event.output as { kind: string }).kind === 'conflicted'
-
-const edit = { type: 'field.changed', field: 'apn', value: 'internet' } as const
-const publish = { type: 'publish.requested', submissionId: 'submission-9' } as const
-const undo = { type: 'undo.requested' } as const
-
-const keepsDraft = ({ before, after }: Step) => before === null || after.context.draft === before.context.draft
-const isClosed = ({ after }: Step) => !after.can(edit) && !after.can(publish) && !after.can(undo)
-const isWriting = ({ after }: Step) => after.matches({ access: 'writing' })
-
-const shows =
-  (step: number) =>
-  (taken: Step): boolean =>
-    taken.after.context.step === step &&
-    taken.after.can(edit) === isWriting(taken) &&
-    taken.after.can(publish) === (step === 8 && isWriting(taken)) &&
-    taken.after.can({ type: 'next.requested' }) === step < 8 &&
-    taken.after.can({ type: 'previous.requested' }) === step > 1
 
 export const planWizardPlan = definePlan({
   name: 'planWizard',
@@ -218,48 +200,6 @@ export const planWizardPlan = definePlan({
       key: ({ value, context }) => [value.lookups, value.work, isWorkedOn(context)],
     },
   ],
-  promises: {
-    'work.preparing.loading': (step) =>
-      step.after.hasTag('busy') && step.after.context.notice === null && isClosed(step),
-    'work.preparing.failed': (step) =>
-      !step.after.hasTag('busy') &&
-      step.after.context.notice !== null &&
-      step.after.can({ type: 'retry.requested' }) &&
-      isClosed(step),
-    'work.filling.generalInformation': shows(1),
-    'work.filling.planDetails': shows(2),
-    'work.filling.clientSpecific': shows(3),
-    'work.filling.pricing': shows(4),
-    'work.filling.additionalAttributes': shows(5),
-    'work.filling.marketing': shows(6),
-    'work.filling.features': shows(7),
-    'work.filling.review': shows(8),
-    'work.unknownStep': (step) =>
-      isClosed(step) && step.after.can({ type: 'step.chosen', step: 1 }) && keepsDraft(step),
-    'work.offering': (step) =>
-      isWriting(step) &&
-      step.after.context.draftAt !== null &&
-      isWorkedOn(step.after.context) &&
-      step.after.can({ type: 'draft.continued' }) &&
-      step.after.can({ type: 'draft.discarded' }) &&
-      isClosed(step) &&
-      keepsDraft(step),
-    'work.publishing': (step) =>
-      step.after.hasTag('publishing') &&
-      step.after.context.unanswered !== null &&
-      Object.keys(step.after.context.errors).length === 0 &&
-      isClosed(step) &&
-      (keepsDraft(step) || step.event?.type === 'conflict.settled'),
-    'work.conflicted': (step) =>
-      step.after.context.conflict !== null &&
-      step.after.context.unanswered === null &&
-      isClosed(step) &&
-      keepsDraft(step),
-    'work.published': isClosed,
-    'access.writing': ({ after }) => !after.hasTag('readOnly'),
-    'access.reading': (step) => step.after.hasTag('readOnly') && isClosed(step) && keepsDraft(step),
-    'lookups.loading': ({ after }) => !after.can({ type: 'lookups.retried' }),
-    'lookups.ready': ({ after }) => after.context.lookups.countries.length > 0,
-    'lookups.failed': ({ after }) => after.can({ type: 'lookups.retried' }),
-  },
+  promises: {},
+  promised: planWizardPromises,
 })

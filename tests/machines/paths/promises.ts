@@ -72,6 +72,18 @@ export type Promised = {
   readonly calls: Readonly<Record<string, InWords<InState<AnyStateMachine> & { readonly input: unknown }>>>
 }
 
+type RulesOf<Machine extends AnyStateMachine, Events extends Declared> = Written<Machine, Events>['events']
+
+/** The rules of some events of a machine, where all of them would be too many for a file. */
+export const rulesOf = <
+  Machine extends AnyStateMachine,
+  const Events extends Declared,
+  const Types extends keyof Events & string,
+>(
+  _of: { readonly machine: Machine; readonly events: Events },
+  rules: Pick<RulesOf<Machine, Events>, Types>,
+): Pick<RulesOf<Machine, Events>, Types> => rules
+
 /** The promises of a machine; a name that is no event or no fact of it is an error of types. */
 export const promised = <Machine extends AnyStateMachine, const Events extends Declared>(
   _of: { readonly machine: Machine; readonly events: Events },

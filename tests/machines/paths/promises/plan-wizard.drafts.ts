@@ -1,0 +1,82 @@
+import { planWizardEvents } from '../../../../src/machines/plan-wizard.events.ts'
+import { planWizardMachine } from '../../../../src/machines/plan-wizard.machine.ts'
+import { rulesOf } from '../promises.ts'
+import { type Before, editing, isUnsaved, isWorkedOn, REVIEW, startsAfresh, writing } from './plan-wizard.words.ts'
+
+const isStep = {
+  'its step is one that there is': ({ before }: Before) => before.context.step >= 1 && before.context.step <= REVIEW,
+}
+const offering = { 'a draft is offered': ({ before }: Before) => before.matches({ work: 'offering' }) }
+const offerable = {
+  ...writing,
+  'something of it is unsaved, or can be taken back or done again': ({ before }: Before) => isWorkedOn(before),
+}
+
+/** A draft that was kept is offered, and is read where another tab works on it. */
+export const drafts = rulesOf(
+  { machine: planWizardMachine, events: planWizardEvents },
+  {
+    'draft.found': [
+      {
+        in: ['work.filling', 'work.unknownStep'],
+        when: offerable,
+        to: 'work.offering',
+        changes: ['draftAt'],
+        so: { 'its time is told': ({ event, after }) => after.context.draftAt === event.at },
+      },
+      {
+        in: 'work.conflicted',
+        when: offerable,
+        to: 'work.offering',
+        changes: ['draftAt', 'conflict', 'sides'],
+        so: { 'its time is told': ({ event, after }) => after.context.draftAt === event.at },
+      },
+      {
+        in: 'work.offering',
+        changes: ['draftAt'],
+        so: { 'its time is told': ({ event, after }) => after.context.draftAt === event.at },
+      },
+    ],
+    'draft.continued': [
+      { in: 'work.offering', when: isStep, to: 'work.filling', changes: ['draftAt'] },
+      { in: 'work.offering', to: 'work.unknownStep', changes: ['draftAt'] },
+      { in: 'lookups', when: offering, to: 'lookups.loading', asks: ['loadLookups'] },
+    ],
+    'draft.discarded': [
+      {
+        in: 'work.offering',
+        when: editing,
+        to: 'work.preparing.loading',
+        changes: ['draft', 'history', 'draftAt', 'step'],
+        tells: ['draft.discarded'],
+        asks: ['loadPlan'],
+        so: startsAfresh,
+      },
+      {
+        in: 'work.offering',
+        to: 'work.filling.generalInformation',
+        changes: ['draft', 'history', 'draftAt', 'step'],
+        tells: ['draft.discarded'],
+        so: startsAfresh,
+      },
+      {
+        in: 'work.filling',
+        when: { ...writing, 'something is unsaved': ({ before }) => isUnsaved(before) },
+        changes: ['draft', 'history', 'unanswered', 'notice'],
+        so: {
+          'the draft is what it began with, which can be taken back': ({ before, after }) =>
+            !isUnsaved(after) && after.context.history.past.length > before.context.history.past.length - 1,
+          'nothing is said of the last publish': ({ after }) => after.context.notice === null,
+        },
+      },
+    ],
+    'draft.readOnly': [
+      { in: 'access.writing', to: 'access.reading' },
+      { in: 'work.offering', to: 'work.filling', changes: ['draftAt'] },
+    ],
+    'draft.takenOver': [
+      { in: 'access.reading', to: 'access.writing' },
+      { in: 'work.offering', to: 'work.filling', changes: ['draftAt'] },
+    ],
+  },
+)

@@ -1,0 +1,253 @@
+import { isDeepStrictEqual as isSame } from 'node:util'
+import { planWizardEvents } from '../../../../src/machines/plan-wizard.events.ts'
+import { planWizardMachine } from '../../../../src/machines/plan-wizard.machine.ts'
+import { planMessages } from '../../../../src/schemas/messages.ts'
+import { planDraftOf, planPatch } from '../../../../src/schemas/plan-draft.ts'
+import { promised } from '../promises.ts'
+import { drafts } from './plan-wizard.drafts.ts'
+import { publishing } from './plan-wizard.publishing.ts'
+import { type After, isWorkedOn, REVIEW, type Snapshot, toldOf, writing } from './plan-wizard.words.ts'
+
+const step1 = { type: 'field.changed', field: 'apn', value: 'internet' } as const
+const publish = { type: 'publish.requested', submissionId: 'submission-9' } as const
+
+const shows = (step: number) => ({
+  [`step ${step} is shown, open to whoever writes`]: ({ after }: After) =>
+    after.context.step === step &&
+    after.can(step1) === after.matches({ access: 'writing' }) &&
+    after.can({ type: 'next.requested' }) === step < REVIEW &&
+    after.can({ type: 'previous.requested' }) === step > 1,
+})
+const closed = {
+  'nothing can be changed or published': ({ after }: After) => !after.can(step1) && !after.can(publish),
+}
+const draftStays = {
+  'the draft is as it was': ({ before, after }: { readonly before: Snapshot | null } & After) =>
+    before === null || after.context.draft === before.context.draft,
+}
+const refusalOr = (error: { readonly _tag: string; readonly message: string }, otherwise: string) =>
+  error._tag === 'Refused' ? error.message : otherwise
+export const planWizardPromises = promised(
+  { machine: planWizardMachine, events: planWizardEvents },
+  {
+    events: {
+      'field.changed': [
+        {
+          in: 'work.filling',
+          when: writing,
+          changes: ['draft', 'history', 'unanswered', 'errors', 'notice'],
+          so: {
+            'the field and what depends on it have the new value, no other has': ({ before, event, after }) =>
+              isSame(after.context.draft, {
+                ...before.context.draft,
+                ...planPatch(before.context.draft, event.field, event.value),
+              }),
+            'a field that is changed is not refused any more': ({ before, event, after }) =>
+              isSame(before.context.draft, after.context.draft) || !(event.field in after.context.errors),
+            'the notice stays while something is refused': ({ before, after }) =>
+              after.context.notice === before.context.notice || isSame(after.context.errors, {}),
+          },
+        },
+      ],
+      'field.left': [
+        {
+          in: 'work.filling',
+          when: { 'it was typed into': ({ before, event }) => before.context.history.typing === event.field },
+          changes: ['history'],
+          so: { 'what is typed next is another step of Undo': ({ after }) => after.context.history.typing === null },
+        },
+      ],
+      'undo.requested': [
+        {
+          in: 'work.filling',
+          when: { ...writing, 'there is a step to take back': ({ before }) => before.context.history.past.length > 0 },
+          to: 'work.filling',
+          changes: ['draft', 'history', 'step', 'errors', 'notice'],
+          so: {
+            'one step less can be taken back, one more be done again': ({ before, after }) =>
+              after.context.history.past.length === before.context.history.past.length - 1 &&
+              after.context.history.future.length === before.context.history.future.length + 1,
+          },
+        },
+      ],
+      'redo.requested': [
+        {
+          in: 'work.filling',
+          when: { ...writing, 'there is a step to do again': ({ before }) => before.context.history.future.length > 0 },
+          to: 'work.filling',
+          changes: ['draft', 'history'],
+          so: {
+            'one step less can be done again, one more be taken back': ({ before, after }) =>
+              after.context.history.past.length === before.context.history.past.length + 1 &&
+              after.context.history.future.length === before.context.history.future.length - 1,
+          },
+        },
+      ],
+      'step.chosen': [
+        {
+          in: ['work.filling', 'work.unknownStep'],
+          when: { 'there is such a step': ({ event }) => event.step >= 1 && event.step <= REVIEW },
+          to: 'work.filling',
+          changes: ['step'],
+          so: { 'it is the step that was chosen': ({ event, after }) => after.context.step === event.step },
+        },
+        {
+          in: ['work.filling', 'work.unknownStep'],
+          to: 'work.unknownStep',
+          changes: ['step'],
+          so: { 'it is the step that was chosen': ({ event, after }) => after.context.step === event.step },
+        },
+        {
+          in: 'work.conflicted',
+          to: 'work.filling',
+          changes: ['step', 'conflict', 'sides'],
+          so: { 'it is the step that was chosen': ({ event, after }) => after.context.step === event.step },
+        },
+      ],
+      'next.requested': [
+        {
+          in: 'work.filling',
+          when: { 'it is not the last step': ({ before }) => before.context.step < REVIEW },
+          to: 'work.filling',
+          changes: ['step'],
+          so: { 'the step after is shown': ({ before, after }) => after.context.step === before.context.step + 1 },
+        },
+      ],
+      'previous.requested': [
+        {
+          in: 'work.filling',
+          when: { 'it is not the first step': ({ before }) => before.context.step > 1 },
+          to: 'work.filling',
+          changes: ['step'],
+          so: { 'the step before is shown': ({ before, after }) => after.context.step === before.context.step - 1 },
+        },
+      ],
+      'review.narrowed': [
+        {
+          in: 'work.filling.review',
+          changes: ['onlyChanges'],
+          so: { 'it shows what was asked for': ({ event, after }) => after.context.onlyChanges === event.onlyChanges },
+        },
+      ],
+      ...drafts,
+      'retry.requested': [
+        { in: 'work.preparing.failed', to: 'work.preparing.loading', changes: ['notice'], asks: ['loadPlan'] },
+      ],
+      'lookups.retried': [{ in: 'lookups.failed', to: 'lookups.loading', asks: ['loadLookups'] }],
+      'xstate.done.actor.loadPlan': [
+        {
+          in: 'work.preparing.loading',
+          to: 'work.filling',
+          changes: ['draft', 'untouched', 'identity', 'version'],
+          tells: ['toast.shown'],
+          when: { 'the server has something to say': ({ event }) => event.output.message !== '' },
+          so: {
+            'the form begins with the plan': ({ event, after: { context } }) =>
+              isSame(context.draft, planDraftOf(event.output.plan)) && context.version === event.output.plan.version,
+            'its words are shown': ({ event, told }) =>
+              isSame(told, toldOf('success', 'loadPlan', event.output.message)),
+          },
+        },
+        {
+          in: 'work.preparing.loading',
+          to: 'work.filling',
+          changes: ['draft', 'untouched', 'identity', 'version'],
+          tells: ['toast.outdated'],
+          so: {
+            'what failed before is no news': ({ told }) =>
+              isSame(told, [{ type: 'toast.outdated', about: 'loadPlan' }]),
+          },
+        },
+      ],
+      'xstate.error.actor.loadPlan': [
+        {
+          in: 'work.preparing.loading',
+          when: { 'the session is over': ({ event }) => event.error._tag === 'Unauthorized' },
+          to: 'work.preparing.failed',
+          changes: ['notice'],
+        },
+        {
+          in: 'work.preparing.loading',
+          to: 'work.preparing.failed',
+          changes: ['notice'],
+          tells: ['toast.shown'],
+          so: {
+            'the reason is told': ({ event, after, told }) =>
+              after.context.notice === event.error.message &&
+              isSame(told, toldOf('error', 'loadPlan', refusalOr(event.error, planMessages.loadFailed))),
+          },
+        },
+      ],
+      'xstate.done.actor.loadLookups': [
+        {
+          in: 'lookups.loading',
+          to: 'lookups.ready',
+          changes: ['lookups'],
+          so: { 'the options are those': ({ event, after }) => after.context.lookups === event.output },
+        },
+      ],
+      'xstate.error.actor.loadLookups': [{ in: 'lookups.loading', to: 'lookups.failed' }],
+      ...publishing,
+    },
+    states: {
+      'work.preparing.loading': {
+        ...closed,
+        'it is busy and says nothing': ({ after }) => after.hasTag('busy') && after.context.notice === null,
+      },
+      'work.preparing.failed': {
+        ...closed,
+        'it says why': ({ after }) => !after.hasTag('busy') && after.context.notice !== null,
+      },
+      'work.filling': { 'no draft is offered': ({ after }) => after.context.draftAt === null },
+      'work.filling.generalInformation': shows(1),
+      'work.filling.planDetails': shows(2),
+      'work.filling.clientSpecific': shows(3),
+      'work.filling.pricing': shows(4),
+      'work.filling.additionalAttributes': shows(5),
+      'work.filling.marketing': shows(6),
+      'work.filling.features': shows(7),
+      'work.filling.review': shows(REVIEW),
+      'work.unknownStep': { ...closed, ...draftStays },
+      'work.offering': {
+        ...closed,
+        ...draftStays,
+        'there is a draft, worked on at a time': ({ after }) => after.context.draftAt !== null && isWorkedOn(after),
+      },
+      'work.publishing': {
+        ...closed,
+        'it is busy, its submission has an id, and nothing is said of the last one': ({ after }) =>
+          after.hasTag('publishing') &&
+          after.context.unanswered !== null &&
+          after.context.notice === null &&
+          isSame(after.context.errors, {}),
+      },
+      'work.conflicted': {
+        ...closed,
+        ...draftStays,
+        'there is a conflict': ({ after }) => after.context.conflict !== null,
+      },
+      'work.published': closed,
+      'access.writing': { 'it is not read only': ({ after }) => !after.hasTag('readOnly') },
+      'access.reading': { ...closed, ...draftStays, 'it is read only': ({ after }) => after.hasTag('readOnly') },
+      'lookups.loading': {},
+      'lookups.ready': { 'there is something to choose': ({ after }) => after.context.lookups.countries.length > 0 },
+      'lookups.failed': {},
+    },
+    calls: {
+      loadPlan: {
+        'the plan is asked for by its name, and its id where that is known': ({ input, after: { context } }) =>
+          isSame(input, { planName: context.planName, pid: context.identity?.pid ?? context.pid }),
+      },
+      publishPlan: {
+        'the draft is sent as it stands, upon the version that was loaded': ({ input, after: { context } }) =>
+          isSame(input, {
+            draft: context.draft,
+            identity: context.identity,
+            loaded: context.untouched,
+            version: context.version,
+            submissionId: context.unanswered,
+          }),
+      },
+    },
+  },
+)

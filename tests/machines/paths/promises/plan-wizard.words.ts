@@ -1,0 +1,23 @@
+import { isDeepStrictEqual as isSame } from 'node:util'
+import type { SnapshotFrom } from 'xstate'
+import type { planWizardMachine } from '../../../../src/machines/plan-wizard.machine.ts'
+
+export type Snapshot = SnapshotFrom<typeof planWizardMachine>
+export type Before = { readonly before: Snapshot }
+export type After = { readonly after: Snapshot }
+
+export const REVIEW = 8
+
+export const isUnsaved = ({ context: { draft, untouched } }: Snapshot): boolean => !isSame(draft, untouched)
+export const isWorkedOn = (snapshot: Snapshot): boolean =>
+  isUnsaved(snapshot) || snapshot.context.history.past.length > 0 || snapshot.context.history.future.length > 0
+
+export const writing = {
+  'the draft is worked on in this tab': ({ before }: Before) => before.matches({ access: 'writing' }),
+}
+export const editing = { 'a plan is edited': ({ before }: Before) => before.context.mode === 'edit' }
+export const startsAfresh = {
+  'the draft is what it began with, and its past is gone': ({ after }: After) =>
+    !isWorkedOn(after) && isSame(after.context.errors, {}) && after.context.unanswered === null,
+}
+export const toldOf = (kind: string, about: string, text: string) => [{ type: 'toast.shown', kind, text, about }]
