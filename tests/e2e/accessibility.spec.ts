@@ -1,10 +1,18 @@
-import type { Page } from '@playwright/test'
 import { ADD, editAddress, InventoryForm } from './screens/inventory-form.ts'
 import { InventoryList, LIST } from './screens/inventory-list.ts'
 import { RecordListScreen } from './screens/record-list.ts'
 import { LockScreen, Shell, SignIn } from './screens/session.ts'
 import { failedResponse } from './support/noise.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, giveSession, test, wear } from './support/test.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothColours,
+  expectNoSidewaysScroll,
+  giveSession,
+  inMotion,
+  test,
+  wear,
+} from './support/test.ts'
 
 const publicPages = {
   'sign-in': '/auth/login',
@@ -15,106 +23,102 @@ const publicPages = {
   'access denied': '/access-denied',
   'an unknown address': '/nobody/knows/this',
 }
-const themes = ['light', 'dark'] as const
 
-/** A device that prefers these colours, and a person who has chosen them in the settings. */
-const inTheme = async (page: Page, theme: (typeof themes)[number]) => {
-  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-  await wear(page, theme)
-}
-
-for (const theme of themes) {
-  test.describe(theme, () => {
-    for (const [name, path] of Object.entries(publicPages)) {
-      test(`the page "${name}" has no violation`, async ({ page }) => {
-        await page.emulateMedia({ colorScheme: theme })
-        await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expectAccessible(page)
-      })
-    }
-
-    test('the sign-in page after a refusal has no violation', async ({ page, noise }) => {
-      noise.expect(failedResponse)
-      await page.emulateMedia({ colorScheme: theme })
-      const signIn = new SignIn(page)
-      await signIn.open()
-      await signIn.as({ email: 'nobody@simdesk.test', password: 'not-a-password' })
-      await expect(signIn.notice).toBeVisible()
-      await expectAccessible(page)
+test.describe('in both colours', () => {
+  for (const [name, path] of Object.entries(publicPages)) {
+    test(`the page "${name}" has no violation`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectAccessibleInBothColours(page)
     })
+  }
 
-    test('the list and the form of a record have no violation: rows, filter, chips, nothing found, fields', async ({
-      signedInPage: page,
-    }) => {
-      const list = new RecordListScreen(page, 'supplier')
-      await list.open('?pageSize=5')
-      await inTheme(page, theme)
-      await expectAccessible(page)
-      await list.search('supplierName', 'nothing-has-this-name')
-      await expect(list.nothing).toBeVisible()
-      await expectAccessible(page)
-      await page.goto(list.routes.add)
-      await expect(page.getByRole('heading', { name: list.routes.addTitle, level: 1 })).toBeVisible()
-      await expectAccessible(page)
-    })
-
-    test('the list has no violation: rows, filter, column menu, settings, nothing found', async ({
-      signedInPage: page,
-    }) => {
-      const list = new InventoryList(page)
-      // Five rows have every kind of cell; axe looks at each of thirty.
-      await list.open('?pageSize=5')
-      await inTheme(page, theme)
-      await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-      await expectAccessible(page)
-      await list.openFilter()
-      await list.panel.getByLabel('Search By').selectOption({ label: 'Expiry Date' })
-      await expectAccessible(page)
-      await page.getByRole('button', { name: 'Columns' }).click()
-      await expect(page.getByRole('menu')).toBeVisible()
-      await expectAccessible(page)
-      await page.keyboard.press('Escape')
-      await page.getByRole('button', { name: 'Layout settings' }).click()
-      await expect(page.getByRole('heading', { name: 'Layout settings' })).toBeVisible()
-      await expectAccessible(page)
-      await page.keyboard.press('Escape')
-      await list.search('Activation Code', 'nothing-has-this-code')
-      await expect(list.nothing).toBeVisible()
-      await expectAccessible(page)
-    })
-
-    test('the form has no violation: empty, with problems, with an open select, to edit', async ({
-      signedInPage: page,
-      api,
-    }) => {
-      const item = await api.addItem()
-      const form = new InventoryForm(page)
-      await form.open()
-      await inTheme(page, theme)
-      await expectAccessible(page)
-      await form.save.click()
-      await expect(form.problem('Activation Code is required').first()).toBeVisible()
-      await expectAccessible(page)
-      await form.field('country').click()
-      await expect(page.getByRole('option').first()).toBeVisible()
-      await expectAccessible(page)
-      await page.keyboard.press('Escape')
-      await form.open(editAddress(item.id))
-      await expectAccessible(page)
-    })
-
-    test('the lock screen and the top navigation have no violation', async ({ signedInPage: page }) => {
-      const list = new InventoryList(page)
-      await list.open('?layout=horizontal&pageSize=5')
-      await inTheme(page, theme)
-      await expectAccessible(page)
-      await new Shell(page).choose('Lock screen')
-      await expect(new LockScreen(page).heading).toBeVisible()
-      await expectAccessible(page)
-    })
+  test('the sign-in page after a refusal has no violation', async ({ page, noise }) => {
+    noise.expect(failedResponse)
+    const signIn = new SignIn(page)
+    await signIn.open()
+    await signIn.as({ email: 'nobody@simdesk.test', password: 'not-a-password' })
+    await expect(signIn.notice).toBeVisible()
+    await expectAccessibleInBothColours(page)
   })
-}
+
+  test('the list and the form of a record have no violation: rows, filter, chips, nothing found, fields', async ({
+    signedInPage: page,
+  }) => {
+    const list = new RecordListScreen(page, 'supplier')
+    await list.open('?pageSize=5')
+    await expectAccessibleInBothColours(page)
+    await list.search('supplierName', 'nothing-has-this-name')
+    await expect(list.nothing).toBeVisible()
+    await expectAccessibleInBothColours(page)
+    await page.goto(list.routes.add)
+    await expect(page.getByRole('heading', { name: list.routes.addTitle, level: 1 })).toBeVisible()
+    await expectAccessibleInBothColours(page)
+  })
+
+  test('the list has no violation: rows, filter, column menu, settings, nothing found', async ({
+    signedInPage: page,
+  }) => {
+    const list = new InventoryList(page)
+    // Five rows have every kind of cell; axe looks at each of thirty.
+    await list.open('?pageSize=5')
+    await expectAccessibleInBothColours(page)
+    await list.openFilter()
+    await list.panel.getByLabel('Search By').selectOption({ label: 'Expiry Date' })
+    await expectAccessibleInBothColours(page)
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await expect(page.getByRole('menu')).toBeVisible()
+    await expectAccessibleInBothColours(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Layout settings' }).click()
+    await expect(page.getByRole('heading', { name: 'Layout settings' })).toBeVisible()
+    await expectAccessibleInBothColours(page)
+    await page.keyboard.press('Escape')
+    await list.search('Activation Code', 'nothing-has-this-code')
+    await expect(list.nothing).toBeVisible()
+    await expectAccessibleInBothColours(page)
+  })
+
+  test('the form has no violation: empty, with problems, with an open select, to edit', async ({
+    signedInPage: page,
+    api,
+  }) => {
+    const item = await api.addItem()
+    const form = new InventoryForm(page)
+    await form.open()
+    await expectAccessibleInBothColours(page)
+    await form.save.click()
+    await expect(form.problem('Activation Code is required').first()).toBeVisible()
+    await expectAccessibleInBothColours(page)
+    await form.field('country').click()
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await expectAccessibleInBothColours(page)
+    await page.keyboard.press('Escape')
+    await form.open(editAddress(item.id))
+    await expectAccessibleInBothColours(page)
+  })
+
+  test('the lock screen and the top navigation have no violation', async ({ signedInPage: page }) => {
+    const list = new InventoryList(page)
+    await list.open('?layout=horizontal&pageSize=5')
+    await expectAccessibleInBothColours(page)
+    await new Shell(page).choose('Lock screen')
+    await expect(new LockScreen(page).heading).toBeVisible()
+    await expectAccessibleInBothColours(page)
+  })
+})
+
+test('a colour that is too faint in dark colours alone is found', async ({ page }) => {
+  await page.goto(publicPages['not found'])
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('[data-theme="dark"] h1 { color: #222 !important; background: #111 !important; }')
+    document.adoptedStyleSheets.push(sheet)
+  })
+  await expectAccessible(page)
+  await expect(expectAccessibleInBothColours(page)).rejects.toThrow('color-contrast')
+})
 
 test.describe('390 px wide', () => {
   test.use({ viewport: { width: 390, height: 844 } })
@@ -161,6 +165,9 @@ test.describe('390 px wide', () => {
 })
 
 test.describe('the keyboard', () => {
+  // A menu that fades away is still there for a while.
+  test.use(inMotion)
+
   test('alone is enough to sign in, find an item and edit it', async ({ page, api }) => {
     const item = await api.addItem()
     const { admin } = await import('./support/product.ts')
@@ -232,8 +239,7 @@ test('the theme is there at the first paint after a reload', async ({ page, cont
   await page.goto(LIST)
   const list = new InventoryList(page)
   await list.isReady()
-  await inTheme(page, 'dark')
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await wear(page, 'dark')
   await page.reload({ waitUntil: 'commit' })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark', { timeout: 2000 })
   await list.isReady()

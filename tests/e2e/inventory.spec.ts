@@ -7,7 +7,9 @@ import { SignIn } from './screens/session.ts'
 import { callTo, Gate } from './support/gate.ts'
 import { admin, Product } from './support/product.ts'
 import { invoicePdf, newCode, newIccid } from './support/samples.ts'
-import { expect, test } from './support/test.ts'
+import { expect, inMotion, test } from './support/test.ts'
+
+test.use(inMotion)
 
 test('the main job: sign in, add a SIM with its invoice, find it, correct it, download it', async ({ page, api }) => {
   const code = newCode()

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { editAddress, InventoryForm } from './screens/inventory-form.ts'
 import { InventoryList } from './screens/inventory-list.ts'
-import { expect, test } from './support/test.ts'
+import { expect, inMotion, test } from './support/test.ts'
+
+test.use(inMotion)
 
 test('the calendar is walked by keyboard over the ends of months, and its focus is seen', async ({
   signedInPage: page,

@@ -3,7 +3,9 @@ import { editAddress, InventoryForm } from './screens/inventory-form.ts'
 import { InventoryList, LIST } from './screens/inventory-list.ts'
 import { callTo } from './support/gate.ts'
 import { failedResponse } from './support/noise.ts'
-import { expect, test } from './support/test.ts'
+import { expect, inMotion, test } from './support/test.ts'
+
+test.use(inMotion)
 
 test('the settings tell what is seen, and a later visit has them all', async ({ signedInPage: page, api }) => {
   const list = new InventoryList(page)

@@ -6,7 +6,9 @@ import { ReportScreen } from './screens/report.ts'
 import { Shell, SignIn, SignOutQuestion } from './screens/session.ts'
 import { clearDrafts, leaveDraft } from './support/drafts-gate.ts'
 import { admin } from './support/product.ts'
-import { expect, expectAccessible, giveSession, test } from './support/test.ts'
+import { expect, expectAccessible, giveSession, inMotion, test } from './support/test.ts'
+
+test.use(inMotion)
 
 /** The files in the browser's own place on the disk, with their sizes. */
 const filesIn = (page: Page) =>

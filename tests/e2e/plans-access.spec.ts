@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { PLANS, PlanList } from './screens/plan-list.ts'
 import { editPlan, NEW_PLAN, PlanWizard } from './screens/plan-wizard.ts'
 import { newCode } from './support/samples.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test, wear } from './support/test.ts'
+import { expect, expectAccessibleInBothColours, expectNoSidewaysScroll, test } from './support/test.ts'
 
 /** Presses Tab until a field has the focus. */
 const tabTo = async (page: Page, wizard: PlanWizard, name: string) => {
@@ -91,70 +91,55 @@ test('a country is found by typing: Enter chooses the first, leaving the field o
   await expect(country).toHaveValue('')
 })
 
-/** A device that prefers these colours, and a person who has not chosen others. */
-const inTheme = async (page: Page, theme: 'light' | 'dark') => {
-  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-  await wear(page, theme)
-}
+test('the plan list and an unknown step have no violation', async ({ signedInPage: page }) => {
+  const list = new PlanList(page)
+  // Five rows have every kind of cell; axe looks at each of thirty.
+  await list.open(`${PLANS}?pageSize=5`)
+  await list.openFilter()
+  await list.panel.getByLabel('Search By').selectOption({ label: 'Region' })
+  await expectAccessibleInBothColours(page)
+  await page.goto(`${NEW_PLAN}?step=9`)
+  await expect(new PlanWizard(page).nowhere).toBeVisible()
+  await expectAccessibleInBothColours(page)
+})
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`the plan list and an unknown step have no violation in ${theme} colours`, async ({ signedInPage: page }) => {
-    const list = new PlanList(page)
-    // Five rows have every kind of cell; axe looks at each of thirty.
-    await list.open(`${PLANS}?pageSize=5`)
-    await inTheme(page, theme)
-    await list.openFilter()
-    await list.panel.getByLabel('Search By').selectOption({ label: 'Region' })
-    await expectAccessible(page)
-    await page.goto(`${NEW_PLAN}?step=9`)
-    await expect(new PlanWizard(page).nowhere).toBeVisible()
-    await expectAccessible(page)
-  })
-
-  for (const steps of [
-    [1, 2, 3, 4],
-    [5, 6, 7, 8],
-  ]) {
-    test(`the steps ${steps.join(', ')} have no violation in ${theme} colours`, async ({ signedInPage: page }) => {
-      const wizard = new PlanWizard(page)
-      await wizard.open()
-      await inTheme(page, theme)
-      for (const step of steps) {
-        await wizard.goTo(step)
-        await expectAccessible(page)
-      }
-    })
-  }
-
-  test(`a draft has no violation in ${theme} colours: offered, read only, in conflict`, async ({
-    signedInPage: page,
-    context,
-    api,
-  }) => {
-    const plan = await api.addPlan(newCode('Seen'))
+for (const steps of [
+  [1, 2, 3, 4],
+  [5, 6, 7, 8],
+]) {
+  test(`the steps ${steps.join(', ')} have no violation`, async ({ signedInPage: page }) => {
     const wizard = new PlanWizard(page)
-    await wizard.open(`${editPlan(plan)}&step=3`)
-    await inTheme(page, theme)
-    await wizard.field('mcc').fill('222')
-    await page.reload()
-    await expect(wizard.continueDraft).toBeVisible()
-    await expectAccessible(page)
-    await wizard.continueDraft.click()
-    const other = await context.newPage()
-    const there = new PlanWizard(other)
-    await there.open(`${editPlan(plan)}&step=3`)
-    await there.takeDraftOver()
-    await page.bringToFront()
-    await expect(wizard.takeOver).toBeVisible()
-    await expectAccessible(page)
-    await wizard.takeDraftOver()
-    await api.changePlan(plan, { mcc: '444' })
-    await wizard.goTo(8)
-    await wizard.publish.click()
-    await expect(wizard.conflict).toBeVisible()
-    await expectAccessible(page)
+    await wizard.open()
+    for (const step of steps) {
+      await wizard.goTo(step)
+      await expectAccessibleInBothColours(page)
+    }
   })
 }
+
+test('a draft has no violation: offered, read only, in conflict', async ({ signedInPage: page, context, api }) => {
+  const plan = await api.addPlan(newCode('Seen'))
+  const wizard = new PlanWizard(page)
+  await wizard.open(`${editPlan(plan)}&step=3`)
+  await wizard.field('mcc').fill('222')
+  await page.reload()
+  await expect(wizard.continueDraft).toBeVisible()
+  await expectAccessibleInBothColours(page)
+  await wizard.continueDraft.click()
+  const other = await context.newPage()
+  const there = new PlanWizard(other)
+  await there.open(`${editPlan(plan)}&step=3`)
+  await there.takeDraftOver()
+  await page.bringToFront()
+  await expect(wizard.takeOver).toBeVisible()
+  await expectAccessibleInBothColours(page)
+  await wizard.takeDraftOver()
+  await api.changePlan(plan, { mcc: '444' })
+  await wizard.goTo(8)
+  await wizard.publish.click()
+  await expect(wizard.conflict).toBeVisible()
+  await expectAccessibleInBothColours(page)
+})
 
 test.describe('390 px wide', () => {
   test.use({ viewport: { width: 390, height: 844 } })

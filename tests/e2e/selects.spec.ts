@@ -4,7 +4,9 @@ import { editAddress, InventoryForm } from './screens/inventory-form.ts'
 import { InventoryList, LIST } from './screens/inventory-list.ts'
 import { PlanWizard } from './screens/plan-wizard.ts'
 import { callTo, Gate } from './support/gate.ts'
-import { expect, test } from './support/test.ts'
+import { expect, inMotion, test } from './support/test.ts'
+
+test.use(inMotion)
 
 /** What belongs to a field by its description: a message of it. */
 const says = (field: Locator, text: string | RegExp) => expect(field).toHaveAccessibleDescription(text)

@@ -4,7 +4,9 @@ import { InventoryForm } from './screens/inventory-form.ts'
 import { InventoryList } from './screens/inventory-list.ts'
 import { callTo } from './support/gate.ts'
 import { failedResponse } from './support/noise.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, inMotion, test } from './support/test.ts'
+
+test.use(inMotion)
 
 const LOST = /^Error fetching data/
 const NO_OPTIONS = /^Error fetching dropdowns/

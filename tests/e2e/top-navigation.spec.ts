@@ -1,5 +1,7 @@
 import { InventoryList } from './screens/inventory-list.ts'
-import { expect, test } from './support/test.ts'
+import { expect, inMotion, test } from './support/test.ts'
+
+test.use(inMotion)
 
 test('the top bar puts the navigation bar away and brings it back; following a link leaves it', async ({
   signedInPage: page,

@@ -7,6 +7,8 @@ import { admin, shared } from './product.ts'
 import { watchFirstPage } from './run-log.ts'
 
 type Fixtures = {
+  /** Pictures of all pages, attached to the report of a test that has failed. */
+  readonly pictures: undefined
   readonly noise: Noise
   /** A page of a person who has signed in; each test has a session of its own only where it asks for `ownApi`. */
   readonly signedInPage: Page
@@ -98,8 +100,24 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await api.dispose()
   },
 
+  pictures: [
+    // The context closes after this.
+    async ({ browser, context: _ }, use, testInfo) => {
+      await use(undefined)
+      if (testInfo.status === testInfo.expectedStatus) return
+      const pages = browser.contexts().flatMap((context) => context.pages())
+      for (const [index, page] of pages.entries()) {
+        const path = testInfo.outputPath(`failed-${index + 1}.png`)
+        // A page that has crashed gives none: the failure is told all the same.
+        const taken = await page.screenshot({ path, timeout: 5_000 }).catch(() => null)
+        if (taken) testInfo.attachments.push({ name: 'screenshot', path, contentType: 'image/png' })
+      }
+    },
+    { auto: true },
+  ],
+
   noise: [
-    async ({ context }, use, { workerIndex }) => {
+    async ({ context, pictures: _ }, use, { workerIndex }) => {
       const noise = new Noise()
       await noise.watch(context)
       watchFirstPage(context)
@@ -116,10 +134,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 })
 
+/** For `test.use`: a browser whose owner has not asked for less motion. */
+export const inMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
+
 export { expect }
 
-/** No violation of any rule that axe knows, on the page as it stands. */
-export const expectAccessible = async (page: Page): Promise<void> => {
+/** Which rules are asked: all that axe knows, or these. */
+type Rules = 'all' | ReadonlyArray<string>
+
+/** No violation of any of the rules, on the page as it stands. */
+export const expectAccessible = async (page: Page, rules: Rules = 'all'): Promise<void> => {
   // A colour in the middle of its transition has a contrast that nobody sees.
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
@@ -127,7 +151,10 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   // A page without frames needs no blank page on which the findings of its frames are put together, and of the rules
   // that are kept nothing is told: both would cost most of the time and change no violation.
   expect(page.frames(), 'the frames of the page').toHaveLength(1)
-  const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+  const builder = new AxeBuilder({ page }).setLegacyMode().options({
+    resultTypes: ['violations'],
+    ...(rules !== 'all' && { runOnly: { type: 'rule', values: [...rules] } }),
+  })
   const { violations } = await builder.analyze()
   const found = violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map((node) => node.html) }))
   expect(found, `axe on ${page.url()}`).toEqual([])
@@ -143,6 +170,37 @@ export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
   await expect.poll(overflow, { message: `${page.url()} is wider than the window` }).toBeLessThanOrEqual(0)
 }
 
+/** The attributes by which the application draws itself in dark colours. */
+const darkRoot = ['data-theme', 'data-topbar-color', 'data-menu-color', 'data-mantine-color-scheme'] as const
+
+/** Draws the page in dark colours; what it answers with draws it as it was. */
+const darken = async (page: Page): Promise<() => Promise<void>> => {
+  const before = await page.evaluate((names) => {
+    const root = document.documentElement
+    const values = names.map((name) => [name, root.getAttribute(name)] as const)
+    for (const name of names) root.setAttribute(name, 'dark')
+    return values
+  }, darkRoot)
+  return () =>
+    page.evaluate((values) => {
+      const root = document.documentElement
+      for (const [name, value] of values) value === null ? root.removeAttribute(name) : root.setAttribute(name, value)
+    }, before)
+}
+
+/**
+ * No violation in light colours, and none in dark ones. What differs between them are colours, so in dark ones the rules
+ * about colours are asked again and no others; nothing is walked twice. Dark is drawn by the root's attributes alone,
+ * as the application does it: that its switch sets them is told elsewhere. So it works under a dialog too.
+ */
+export const expectAccessibleInBothColours = async (page: Page): Promise<void> => {
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await expectAccessible(page)
+  const lighten = await darken(page)
+  await expectAccessible(page, ['color-contrast', 'link-in-text-block'])
+  await lighten()
+}
+
 /** Puts on these colours, by the switch in the bar, where the page does not wear them. */
 export const wear = async (page: Page, theme: 'light' | 'dark'): Promise<void> => {
   const toggle = page.getByRole('button', { name: `Switch to ${theme} colours` })
@@ -154,11 +212,7 @@ export const wear = async (page: Page, theme: 'light' | 'dark'): Promise<void> =
 
 /** Both colours, and a phone. */
 export const expectFitForAll = async (page: Page) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (const theme of ['light', 'dark'] as const) {
-    await wear(page, theme)
-    await expectAccessible(page)
-  }
+  await expectAccessibleInBothColours(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScroll(page)
 }
