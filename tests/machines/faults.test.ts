@@ -4,7 +4,7 @@ import { historyDrawerMachine } from '../../src/machines/history-drawer.machine.
 import { planWizardMachine } from '../../src/machines/plan-wizard.machine.ts'
 import { emptyPlanDraft } from '../../src/schemas/plan-draft.ts'
 import { runCase } from './paths/cases.ts'
-import { type FaultCase, faultCasesOf } from './paths/fault-cases.ts'
+import { type FaultCase, faultCasesOf, spreadOver } from './paths/fault-cases.ts'
 import { openingsOf } from './paths/faults.ts'
 import { planOf, plans } from './paths/index.ts'
 import { mutantsOf } from './paths/mutants.ts'
@@ -19,16 +19,45 @@ const complaintsIn = (cases: ReadonlyArray<FaultCase>) =>
 const calling = plans
   .map((plan) => ({ name: plan.name, plan, openings: openingsOf(plan) }))
   .filter(({ openings }) => openings.length > 0)
+  .map(({ name, plan, openings }) => ({ name, plan, count: openings.length, met: spreadOver(plan, openings, faults) }))
 
-describe.each(calling)('$name', ({ plan, openings }) => {
+describe.each(calling)('$name', ({ plan, count, met }) => {
   test.each(faults)('%s at any call ends in no spinner, no blank and no lost draft', async (fault) => {
-    const cases = await faultCasesOf(plan, fault, openings)
+    const cases = await faultCasesOf(plan, fault, met.get(fault))
     expect(complaintsIn(cases)).toEqual([])
     expect(cases.length).toBeGreaterThan(0)
     // Read from a file, each runs as it was written.
     expect(cases.flatMap((one) => runCase(plan, JSON.parse(JSON.stringify(one))))).toEqual([])
-    console.info(`${plan.name}: ${fault} at ${cases.length} calls`)
+    console.info(`${plan.name}: ${fault} at ${cases.length} of ${count} calls`)
   })
+})
+
+test('every place meets a fault, and every call in every class of states each of them', () => {
+  const plan = planOf('historyDrawer')
+  const openings = openingsOf(plan)
+  const met = spreadOver(plan, openings, faults)
+  const meetings = new Map(openings.map((opening) => [opening, 0]))
+  for (const one of [...met.values()].flat()) meetings.set(one, (meetings.get(one) ?? 0) + 1)
+  expect(new Set(meetings.values())).toEqual(new Set([1, faults.length]))
+  expect(spreadOver(plan, openings.slice(0, 1), faults).get('time-out')).toEqual(openings.slice(0, 1))
+})
+
+test('what all places together complain about, the spread complains about', async () => {
+  const plan = planOf('historyDrawer')
+  const without = mutantsOf(plan.machine).filter(({ name }) => name.startsWith('removed') && name.includes('error.actor'))
+  expect(without.length).toBeGreaterThan(0)
+  for (const mutant of without) {
+    const broken = { ...plan, machine: mutant.build() }
+    const openings = openingsOf(broken)
+    for (const [fault, some] of spreadOver(
+      broken,
+      openings,
+      faults.filter((one) => one !== 'time-out'),
+    )) {
+      const all = complaintsIn(await faultCasesOf(broken, fault, openings)).length > 0
+      expect(complaintsIn(await faultCasesOf(broken, fault, some)).length > 0, `${mutant.name}, ${fault}`).toBe(all)
+    }
+  }
 })
 
 test('a machine without its failure edge is complained about', async () => {

@@ -4,6 +4,7 @@ import { type Case, type CaseFault, caseOf } from './cases.ts'
 import { callAt, complaintsAbout, type Opening, type Outcome, openingsOf } from './faults.ts'
 import { type Fault, faultyFetch } from './network-faults.ts'
 import type { PathPlan } from './plan.ts'
+import { classOf, replay } from './walk.ts'
 
 /** Calls that a fault does not fail: with it the server says that what was wanted is so already. */
 const fulfilling: Readonly<Record<string, Fault>> = { signOut: '401' }
@@ -59,4 +60,29 @@ export const faultCasesOf = async (
     cases.push({ ...caseOf(plan, path, what), fault: what })
   }
   return cases
+}
+
+/**
+ * Which openings meet which fault where not each can meet all. A class of states holds every fact that decides where an
+ * event leads: of each call begun in each class one opening meets every fault, any other one of them, in turn.
+ */
+export const spreadOver = (
+  plan: PathPlan,
+  openings: ReadonlyArray<Opening>,
+  faults: ReadonlyArray<Fault>,
+): ReadonlyMap<Fault, ReadonlyArray<Opening>> => {
+  const met = new Map(faults.map((fault): [Fault, Array<Opening>] => [fault, []]))
+  const known = new Set<string>()
+  let others = 0
+  for (const opening of openings) {
+    const walk = plan.walks.find(({ name }) => name === opening.walk)
+    const snapshot = replay(plan, { ...opening, endsIn: '' }).at(-1)
+    if (!walk || !snapshot) throw new Error(`The walk "${opening.walk}" is unknown`)
+    const place = `${walk.name} ${opening.call} ${classOf(walk, snapshot)}`
+    const isFirst = !known.has(place)
+    known.add(place)
+    const turn = faults[isFirst ? 0 : others++ % faults.length]
+    for (const fault of faults) if (isFirst || fault === turn) met.get(fault)?.push(opening)
+  }
+  return met
 }
