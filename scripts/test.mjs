@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureChromium } from './chromium.mjs'
 import { program, refuse } from './lib/command-line.mjs'
+import { secondsOfPlaywright, secondsOfVitest, slowestFiles } from './lib/slowest-files.mjs'
 
 const root = join(import.meta.dirname, '..')
 const results = join(root, 'test-results')
@@ -24,7 +25,7 @@ const countsOf = (file, read) => {
   try {
     return read(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
-    return { passed: 0, failed: 0 }
+    return { passed: 0, failed: 0, files: [] }
   }
 }
 
@@ -46,6 +47,7 @@ const vitest = (projects) => () => {
       passed: report.numPassedTests,
       // A file that does not even load has no test in it.
       failed: report.numFailedTests || (report.success ? 0 : report.numFailedTestSuites),
+      files: secondsOfVitest(report, root),
     })),
   }
 }
@@ -64,9 +66,10 @@ const endToEnd = () => {
   })
   return {
     ok,
-    ...countsOf(file, ({ stats, errors }) => ({
+    ...countsOf(file, ({ stats, errors, suites }) => ({
       passed: stats.expected,
       failed: stats.unexpected + stats.flaky + (errors?.length ?? 0),
+      files: secondsOfPlaywright({ suites }, 'tests/e2e'),
     })),
   }
 }
@@ -112,6 +115,7 @@ const work = async ({ values }) => {
 
   const total = { passed: 0, failed: 0 }
   const lines = []
+  const files = []
 
   const { installIfNeeded } = await import('./lib/install.mjs')
   installIfNeeded()
@@ -128,6 +132,7 @@ const work = async ({ values }) => {
       outcome = { ok: false }
     }
     const { ok, passed, failed } = outcome
+    files.push(...(outcome.files ?? []))
     total.passed += passed ?? 0
     // A stage that fails without a failed test (a type error, a crash) is a failure all the same.
     total.failed += failed || (ok ? 0 : 1)
@@ -136,6 +141,7 @@ const work = async ({ values }) => {
     lines.push(`${name.padEnd(20)} ${ok ? 'ok' : 'FAILED'}${counted} (${seconds} s)`)
     if (!ok) break
   }
+  if (files.length > 0) console.log(`\nThe slowest files:\n${slowestFiles(files, 10).join('\n')}`)
   console.log(`\n${lines.join('\n')}\n${total.passed} passed, ${total.failed} failed`)
   return total.failed > 0 ? 1 : 0
 }
