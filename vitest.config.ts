@@ -15,7 +15,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: light.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`),
-          // Laws by property run a thousand random histories each.
+          // Laws by property run hundreds of random histories each.
           testTimeout: 60_000,
         },
       },
