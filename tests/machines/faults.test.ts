@@ -44,7 +44,9 @@ test('every place meets a fault, and every call in every class of states each of
 
 test('what all places together complain about, the spread complains about', async () => {
   const plan = planOf('historyDrawer')
-  const without = mutantsOf(plan.machine).filter(({ name }) => name.startsWith('removed') && name.includes('error.actor'))
+  const without = mutantsOf(plan.machine).filter(
+    ({ name }) => name.startsWith('removed') && name.includes('error.actor'),
+  )
   expect(without.length).toBeGreaterThan(0)
   for (const mutant of without) {
     const broken = { ...plan, machine: mutant.build() }
