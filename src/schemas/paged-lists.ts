@@ -23,8 +23,8 @@ export type PagedList = {
   readonly fileTitle: string
   /** What it asks the server for; the partner list has a call of its own. */
   readonly report: Pick<ReportDefinition, 'reportName' | 'listKey'> | null
-  /** The record that its rows are, where they can be added and edited. */
-  readonly record: 'partner' | null
+  /** The record that its rows are, where they can be added and edited, and the column that names one. */
+  readonly record: { readonly name: 'partner'; readonly title: string } | null
 }
 
 const partnerList: PagedList = {
@@ -38,7 +38,7 @@ const partnerList: PagedList = {
   pageSize: PARTNER_PAGE_SIZE,
   fileTitle: 'Partners',
   report: null,
-  record: 'partner',
+  record: { name: 'partner', title: 'companyName' },
 }
 
 export const pagedLists: ReadonlyArray<PagedList> = [

@@ -40,6 +40,8 @@ type Props<Row> = {
   /** The control at the end of a row. Must be stable, or every row is drawn again. */
   readonly rowAction: (row: Row, serial: number) => ReactNode
   readonly actionLabel?: string
+  /** How many controls each row has; one unless told. */
+  readonly actionCount?: number
   /** Opens a row that was pressed. Stable, as the control is. */
   readonly onOpen?: (row: Row, serial: number) => void
   readonly words: ListWords
@@ -116,6 +118,7 @@ export function ListFrame<Row>({ facts, acts, filter, quick, ...props }: Props<R
         columns={props.columns}
         rowAction={props.rowAction}
         actionLabel={props.actionLabel}
+        actionCount={props.actionCount}
         onOpen={props.onOpen}
         words={props.words}
         onClear={filter?.acts.onReset}

@@ -32,6 +32,7 @@ type Props<Row> = Said & {
   readonly columns: ReadonlyArray<Column<Row>>
   readonly rowAction: (row: Row, serial: number) => ReactNode
   readonly actionLabel: string | undefined
+  readonly actionCount: number | undefined
   /** Opens a row that was pressed. The same each time, or every row is drawn again. */
   readonly onOpen: ((row: Row, serial: number) => void) | undefined
 }
@@ -39,7 +40,17 @@ type Props<Row> = Said & {
 const Table = memo(DataTable) as typeof DataTable
 
 /** The table of a list, and what stands in it where there are no rows. */
-export function ListTable<Row>({ label, facts, acts, columns, rowAction, actionLabel, onOpen, ...said }: Props<Row>) {
+export function ListTable<Row>({
+  label,
+  facts,
+  acts,
+  columns,
+  rowAction,
+  actionLabel,
+  actionCount,
+  onOpen,
+  ...said
+}: Props<Row>) {
   const { stepsFrom, pageCount } = facts
   const turn = useCallback(
     (step: PagerStep) => {
@@ -60,6 +71,7 @@ export function ListTable<Row>({ label, facts, acts, columns, rowAction, actionL
       markedRow={facts.markedRow}
       rowAction={rowAction}
       {...(actionLabel !== undefined && { actionLabel })}
+      {...(actionCount !== undefined && { actionCount })}
       {...(onOpen && { onOpen })}
       onArrange={acts.onArrange}
       onTurn={turn}

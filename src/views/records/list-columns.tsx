@@ -4,6 +4,7 @@ import { recordColumns, shownValue } from '../../schemas/record/columns.ts'
 import type { AnyRecord } from '../../schemas/record/define.ts'
 import type { RecordRow } from '../../schemas/record/shown.ts'
 import { labelIn, type Times } from '../../schemas/times.ts'
+import list from '../list/list.module.css'
 import { StatusBadge, Website } from '../shared/cells.tsx'
 import { cellText } from '../shared/data-table/cell-text.ts'
 import type { Column } from '../shared/data-table/columns.ts'
@@ -36,7 +37,7 @@ const countOf = (record: AnyRecord, name: string, text: string, row: RecordRow):
 const drawing = (record: AnyRecord, { name, kind }: Field, editAddress: string) => {
   if (name === record.title) {
     return (row: RecordRow, text: string) => (
-      <Link href={`${editAddress}/${row.id}`} tabIndex={-1} className={classes.title}>
+      <Link href={`${editAddress}/${row.id}`} tabIndex={-1} className={list.title}>
         {text}
       </Link>
     )

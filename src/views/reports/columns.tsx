@@ -4,6 +4,7 @@ import type { PagedList } from '../../schemas/paged-lists.ts'
 import type { PagedRow } from '../../schemas/paged-rows.ts'
 import { recordRoutes } from '../../schemas/records/routes.ts'
 import { labelIn, type Times } from '../../schemas/times.ts'
+import classes from '../list/list.module.css'
 import { Picture, StatusBadge, Website } from '../shared/cells.tsx'
 import type { Column } from '../shared/data-table/columns.ts'
 import { Link } from '../shared/link.tsx'
@@ -29,7 +30,7 @@ export const drawn = (field: Field, row: PagedRow, times: Times): ReactNode =>
 const linkTo =
   (edit: string): Draw =>
   (row, name) => (
-    <Link href={`${edit}/${row.id}`} tabIndex={-1}>
+    <Link href={`${edit}/${row.id}`} tabIndex={-1} className={classes.title}>
       {textIn(row, name)}
     </Link>
   )
@@ -43,9 +44,9 @@ const columnOf = (field: Field, times: Times, draw = drawings[field.kind]): Colu
   return draw ? { ...column, cell: (row) => draw(row, field.name, -1) } : column
 }
 
-/** How the first column is drawn: where there is a form, it leads to it. */
-const firstDrawing = ({ record }: PagedList): Draw | undefined =>
-  record === null ? undefined : linkTo(recordRoutes[record].edit)
+/** How a column is drawn otherwise than by its kind: the one that names a row leads to its form, where there is one. */
+const ownDrawing = ({ record }: PagedList, { name }: Field): Draw | undefined =>
+  name === record?.title ? linkTo(recordRoutes[record.name].edit) : undefined
 
 type Made = Map<PagedList, ReadonlyArray<Column<PagedRow>>>
 
@@ -53,9 +54,7 @@ const made: Readonly<Record<Times, Made>> = { utc: new Map(), mine: new Map() }
 
 /** The columns of a list, the same ones each time: a table whose columns change is drawn anew. */
 export const columnsOf = (list: PagedList, times: Times): ReadonlyArray<Column<PagedRow>> => {
-  const columns =
-    made[times].get(list) ??
-    list.fields.map((field, index) => columnOf(field, times, index === 0 ? firstDrawing(list) : undefined))
+  const columns = made[times].get(list) ?? list.fields.map((field) => columnOf(field, times, ownDrawing(list, field)))
   made[times].set(list, columns)
   return columns
 }

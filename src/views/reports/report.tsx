@@ -79,6 +79,7 @@ export function Report({ actor, presets }: ActorProps & { readonly presets: Colu
       presets={presets}
       rowAction={opener}
       actionLabel="Row"
+      actionCount={list.record === null ? 1 : 2}
       onOpen={open}
       words={words}
       hasGoToPage
@@ -100,17 +101,17 @@ type OfRecord = { readonly record: NonNullable<PagedList['record']> }
 
 /** What adds a row, where its record can be edited. */
 const Add = ({ record }: OfRecord) => (
-  <Button component={Link} className={classes.add} href={recordRoutes[record].add} leftSection={<Plus />}>
-    {recordRoutes[record].addTitle}
+  <Button component={Link} className={classes.add} href={recordRoutes[record.name].add} leftSection={<Plus />}>
+    {recordRoutes[record.name].addTitle}
   </Button>
 )
 
 const Pen = ({ record, row }: OfRecord & { readonly row: PagedRow }) => (
   <Link
-    href={`${recordRoutes[record].edit}/${row.id}`}
+    href={`${recordRoutes[record.name].edit}/${row.id}`}
     className={classes.act}
     tabIndex={-1}
-    aria-label={`${recordRoutes[record].editTitle} ${row.companyName}`}
+    aria-label={`${recordRoutes[record.name].editTitle} ${row[record.title]}`}
     title="Edit"
   >
     <Pencil />

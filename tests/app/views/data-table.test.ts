@@ -119,7 +119,7 @@ const told = (name: string, width: number, tells?: true) =>
 it('draws a wide window with pinned columns side by side, a narrow one with the number alone, a phone with what tells the row', () => {
   const table = [told('a', 160), told('b', 80, true), told('c', 96)]
   const arrangement = { order: ['c', 'a', 'b'], hidden: [], pinned: ['b', 'c'], widths: { c: 128 } }
-  const drawn = (form: WindowForm) => drawnColumns(table, arrangement, form, { hasAction: true, isSelectable: false })
+  const drawn = (form: WindowForm) => drawnColumns(table, arrangement, form, { actions: 1, isSelectable: false })
   const wide = drawn('pinned')
   expect(names(wide.columns)).toBe('cba')
   expect(wide.columns.map(({ pin }) => pin?.style.left)).toEqual(['4rem', '12rem', undefined])

@@ -43,6 +43,8 @@ type Props<Row> = {
   readonly rowAction?: (row: Row, serial: number) => ReactNode
   /** What the column of that control is called. */
   readonly actionLabel?: string
+  /** How many controls that is; one unless told. */
+  readonly actionCount?: number
   readonly onArrange?: (arrangement: Arrangement) => void
   /** A row was pressed, or Enter on one of its cells. */
   readonly onOpen?: (row: Row, serial: number) => void
@@ -77,6 +79,7 @@ export function DataTable<Row>({
   empty,
   rowAction,
   actionLabel = 'Edit',
+  actionCount = 1,
   onArrange,
   onOpen,
   onTurn,
@@ -91,11 +94,11 @@ export function DataTable<Row>({
   const live = useRef<HTMLSpanElement>(null)
   const bubble = useRef<HTMLDivElement>(null)
   const form = useWindowForm()
-  const hasAction = rowAction !== undefined
+  const actions = rowAction === undefined ? 0 : actionCount
   const isSelectable = selection !== undefined
   const drawn = useMemo(
-    () => drawnColumns(columns, arrangement, form, { hasAction, isSelectable }),
-    [columns, arrangement, form, hasAction, isSelectable],
+    () => drawnColumns(columns, arrangement, form, { actions, isSelectable }),
+    [columns, arrangement, form, actions, isSelectable],
   )
   const page = useMemo(() => ({ rows, firstSerial, marked: markedRow }), [rows, firstSerial, markedRow])
 

@@ -5,7 +5,8 @@ import type { WindowForm } from './window-form.ts'
 
 /** In pixels, as the columns' widths are. */
 export const SERIAL_WIDTH = 64
-export const ACTION_WIDTH = 60
+/** Of the column that has so many controls for each row. */
+const actionWidthOf = (actions: number): number => (actions === 0 ? 0 : 28 + 32 * actions)
 /** The column of check boxes, as wide as the library makes it. */
 const SELECTION_WIDTH = 44
 
@@ -22,7 +23,8 @@ export type DrawnColumns<Row> = {
   readonly form: WindowForm
   readonly serialPin: Pin | null
   readonly columns: ReadonlyArray<DrawnColumn<Row>>
-  readonly hasAction: boolean
+  /** The width of the column with the controls of each row; 0 where there is none. */
+  readonly actionWidth: number
   /** Of the whole table, without the check boxes. */
   readonly width: number
   /** Of the columns that stay at its beginning: what the keys lead to comes out from under them. */
@@ -46,12 +48,12 @@ export const drawnColumns = <Row>(
   columns: ReadonlyArray<Column<Row>>,
   arrangement: Arrangement,
   form: WindowForm,
-  beside: { readonly hasAction: boolean; readonly isSelectable: boolean },
+  beside: { readonly actions: number; readonly isSelectable: boolean },
 ): DrawnColumns<Row> => {
-  const { hasAction } = beside
+  const actionWidth = actionWidthOf(beside.actions)
   if (form === 'cards') {
     const told = tellingColumns(columns).map((column) => asDrawn(column, null))
-    return { form, serialPin: null, columns: told, hasAction, width: 0, pinnedWidth: 0 }
+    return { form, serialPin: null, columns: told, actionWidth, width: 0, pinnedWidth: 0 }
   }
   const shown = shownColumns(columns, arrangement).map((column) => ({ ...column, width: widthOf(column, arrangement) }))
   const first = beside.isSelectable ? SELECTION_WIDTH : 0
@@ -67,8 +69,8 @@ export const drawnColumns = <Row>(
     form,
     serialPin: { style: { left: inRem(first) }, isEdge: staying.length === 0 },
     columns: drawn,
-    hasAction,
+    actionWidth,
     pinnedWidth: offset,
-    width: shown.reduce((sum, column) => sum + column.width, SERIAL_WIDTH + (hasAction ? ACTION_WIDTH : 0)),
+    width: shown.reduce((sum, column) => sum + column.width, SERIAL_WIDTH + actionWidth),
   }
 }

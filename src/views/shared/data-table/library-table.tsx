@@ -10,7 +10,7 @@ import { type Key, memo, type ReactElement, type ReactNode, useMemo } from 'reac
 import { cellClass } from './cell-class.ts'
 import type { Sort } from './columns.ts'
 import classes from './data-table.module.css'
-import { ACTION_WIDTH, type DrawnColumns, inRem, SERIAL_WIDTH } from './drawn-columns.ts'
+import { type DrawnColumns, inRem, SERIAL_WIDTH } from './drawn-columns.ts'
 import { ACTION, SERIAL } from './head-cell.ts'
 import { HeaderLabel } from './header-label.tsx'
 import { TableRow } from './table-row.tsx'
@@ -93,10 +93,10 @@ const columnsOf = <Row,>({
   const action: DataTableColumn<Held<Row>> = {
     accessor: ACTION,
     title: actionLabel,
-    titleStyle: { width: inRem(ACTION_WIDTH) },
+    titleStyle: { width: inRem(drawn.actionWidth) },
     pinned: 'right',
   }
-  return [serial, ...own, ...(drawn.hasAction ? [action] : [])]
+  return [serial, ...own, ...(drawn.actionWidth > 0 ? [action] : [])]
 }
 
 const sortingOf = <Row,>({ sort }: Props<Row>): DataTableSortProps<Held<Row>> =>
