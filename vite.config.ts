@@ -15,19 +15,6 @@ const themeStyles = (): Plugin => ({
   },
 })
 
-/**
- * Mantine's `useId` renders whatever asks for an id twice, the second time with an id of its own making: for Reacts
- * without one. Every field asks.
- */
-const reactIds = (): Plugin => ({
-  name: 'simdesk:react-ids',
-  load: (id) =>
-    /[\\/]@mantine[\\/]hooks[\\/]esm[\\/]use-id[\\/]use-id\.mjs$/.test(id)
-      ? `import { useId as useReactId } from 'react'
-export const useId = (own) => { const id = useReactId(); return typeof own === 'string' ? own : id }`
-      : null,
-})
-
 const sources = (...modules: ReadonlyArray<string>) =>
   new RegExp(`/src/(${modules.join('|')})\\.tsx?$`.replaceAll('/', '[\\\\/]'))
 
@@ -55,9 +42,9 @@ const sharedByReports = sources(
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '8080'}`
 
 export default defineConfig({
-  plugins: [react(), themeStyles(), reactIds(), ...swaps.map(swapping)],
+  plugins: [react(), themeStyles(), ...swaps.map(swapping)],
   // For `npm run dev`, which bundles the libraries ahead.
-  optimizeDeps: { rolldownOptions: { plugins: [reactIds(), ...swaps.map(swapping)] } },
+  optimizeDeps: { rolldownOptions: { plugins: [...swaps.map(swapping)] } },
   resolve: {
     // What React has had since version 18; the shims are for the ones before.
     alias: [

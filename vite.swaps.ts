@@ -15,6 +15,12 @@ export type Swap = {
 /** What each is worth stands in docs/performance.md. */
 export const swaps: ReadonlyArray<Swap> = [
   {
+    name: 'ids of React',
+    library: /[\\/]node_modules[\\/]@mantine[\\/]hooks[\\/]/,
+    asked: /[\\/]use-id\.mjs$/,
+    given: 'src/views/shared/react-id.ts',
+  },
+  {
     name: 'parts of the table',
     library: /[\\/]node_modules[\\/]mantine-datatable[\\/]/,
     asked: /^@mantine\/core$/,

@@ -135,28 +135,6 @@ test('a page that nobody sees does not wait to be drawn', async ({ page }) => {
   await expect(page.locator('html')).not.toHaveAttribute('data-early')
 })
 
-test('fonts of other scripts are looked for once, while somebody types, not before', async ({ page }) => {
-  await page.addInitScript(() => {
-    const measured: Array<string> = []
-    Object.assign(window, { measured })
-    const { prototype } = OffscreenCanvasRenderingContext2D
-    const measure = prototype.measureText
-    prototype.measureText = function (text) {
-      measured.push(`${this.font}: ${text}`)
-      return measure.call(this, text)
-    }
-  })
-  const measured = () => page.evaluate(() => Reflect.get(window, 'measured') as ReadonlyArray<string>)
-  await page.goto(LOGIN, { waitUntil: 'networkidle' })
-  expect(await measured()).toEqual([])
-  await page.keyboard.type('letters')
-  const once = [expect.stringMatching(/system-ui.*: .*א.*ع.*अ.*中/)]
-  await expect.poll(measured).toEqual(once)
-  await page.keyboard.type('more')
-  await page.waitForLoadState('networkidle')
-  expect(await measured()).toEqual(once)
-})
-
 test('the colours are those of the person before the code has come', async ({ page }) => {
   await page.goto('/favicon.svg')
   await page.evaluate(() => localStorage.setItem('simdesk.layout', '{"data-theme":"dark"}'))

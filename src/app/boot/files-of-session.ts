@@ -1,8 +1,6 @@
 import type { SessionActor } from '../../machines/session.machine.ts'
 import { removeHandedFiles, removeLeftFiles } from '../../services/export/left-files.ts'
-
-/** The first page has the line to itself for so long. */
-const START_MS = 1_500
+import { FIRST_PAGE_MS } from './preload.ts'
 
 /** What could not be removed now is removed at the next start. */
 const later = (): void => {}
@@ -13,5 +11,5 @@ const later = (): void => {}
  */
 export const keepNoFilesOf = (session: SessionActor): void => {
   session.on('session.ended', () => void removeHandedFiles().catch(later))
-  setTimeout(() => void removeLeftFiles().catch(later), START_MS)
+  setTimeout(() => void removeLeftFiles().catch(later), FIRST_PAGE_MS)
 }

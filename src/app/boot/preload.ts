@@ -1,4 +1,3 @@
-import { whenIdle } from '../../journal/pause.ts'
 import { Lazy } from '../../lazy.ts'
 import { onDemand } from '../../services/on-demand.ts'
 import { menuCode } from '../../views/shared/menu/menu-code.ts'
@@ -6,7 +5,6 @@ import { matchPath, redirectOf } from '../navigation/addresses.ts'
 import { HOME } from '../navigation/routes.ts'
 import { codeOf } from '../screens/loaders.ts'
 import { toasts } from '../shell/toasts.ts'
-import { findLetters } from './letters.ts'
 
 /** Menu, top bar, settings and overlays: what every screen of a signed-in person stands in. */
 export const shell = new Lazy(() => import('../shell/shell.ts'))
@@ -26,26 +24,17 @@ export const preload = (href: string): void => {
 /** The letter that somebody types is on the screen before anything is fetched because of it. */
 const FIRST_LETTER_MS = 150
 
-/** Somebody who types leaves moments enough. */
-const LETTERS_WITHIN_MS = 500
-
-/** The shell, and then, once, the fonts that rows may need. */
-const shellAndLetters = new Lazy(async () => {
-  await shell.load()
-  whenIdle(findLetters, LETTERS_WITHIN_MS)
-})
-
 /** Fetches ahead what a person needs who is about to sign in; the sign-in form calls it when somebody types. */
 export const warmUp = (): void => {
   setTimeout(() => {
     signIn.preload()
-    shellAndLetters.preload()
+    shell.preload()
     preload(new URLSearchParams(location.search).get('next') ?? HOME)
   }, FIRST_LETTER_MS)
 }
 
-/** A page that has just opened has the line to itself for so long. */
-const FIRST_PAGE_MS = 1_500
+/** A page that has just opened has the line to itself for so long; its worth stands in docs/performance.md. */
+export const FIRST_PAGE_MS = 1_500
 
 /**
  * Fetches what no first page needs, when the first page is long there: a toast must be able to say that the server

@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react'
 import classes from './copy-button.module.css'
-import { copyText } from './copy-text.ts'
+import { COPIED_SHOWN_MS, copyText } from './copy-text.ts'
 import { Check, Copy } from './glyphs.tsx'
-
-/** How long the check mark stands where the sheets were. */
-const SHOWN_FOR_MS = 1500
 
 type Props = { readonly label: string; readonly text: string }
 type Outcome = 'copied' | 'refused' | null
@@ -14,7 +11,7 @@ export function CopyButton({ label, text }: Props) {
   const [outcome, setOutcome] = useState<Outcome>(null)
   useEffect(() => {
     if (outcome === null) return
-    const timer = setTimeout(() => setOutcome(null), SHOWN_FOR_MS)
+    const timer = setTimeout(() => setOutcome(null), COPIED_SHOWN_MS)
     return () => clearTimeout(timer)
   }, [outcome])
   const name = { copied: `${label} copied`, refused: `${label} could not be copied` }

@@ -24,3 +24,6 @@ const copyThroughSelection = (text: string): boolean => {
   if (focused instanceof HTMLElement) focused.focus()
   return isCopied
 }
+
+/** How long a check mark stands where the copy button was. */
+export const COPIED_SHOWN_MS = 1_500

@@ -1,7 +1,4 @@
-import { copyText } from '../copy-text.ts'
-
-/** How long the check mark stands where the copy button was. */
-const SHOWN_FOR = 1500
+import { COPIED_SHOWN_MS, copyText } from '../copy-text.ts'
 
 /** What a cell says, without its controls. */
 export const textOf = (cell: HTMLElement): string => cell.textContent?.trim() ?? ''
@@ -13,5 +10,5 @@ export const copyCell = async (cell: HTMLElement, label: string, say: (text: str
   const button = cell.querySelector<HTMLElement>('[data-copy]')
   if (!isCopied || !button) return
   button.dataset.copied = ''
-  setTimeout(() => delete button.dataset.copied, SHOWN_FOR)
+  setTimeout(() => delete button.dataset.copied, COPIED_SHOWN_MS)
 }
