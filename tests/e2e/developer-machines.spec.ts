@@ -122,6 +122,5 @@ test('who is no administrator finds neither page', async ({ browser, url }, { wo
     await page.goto(path)
     await expect(page).toHaveURL('/access-denied')
   }
-  await api.dispose()
   await context.close()
 })

@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { HistoryDrawerContext } from '../../../src/machines/history-drawer.machine.ts'
 import { historyCalls } from '../../../src/schemas/calls/history.ts'
 import type { HistoryPage } from '../../../src/schemas/history.ts'
 import { editPlan, PlanWizard } from '../screens/plan-wizard.ts'
@@ -85,7 +84,7 @@ export class HistoryDrawerAdapter implements Adapter {
   async see({ state, context }: State): Promise<void> {
     if (this.#hasLeft) return expect(this.#page).toHaveURL(/\/auth\/logout/)
     if (state === 'closed') return expect(this.#drawer).toHaveCount(0)
-    const { entries, total } = context as HistoryDrawerContext
+    const { entries, total } = context as { readonly entries: ReadonlyArray<unknown>; readonly total: number }
     await expect(this.#drawer.locator('ol > li')).toHaveCount(entries.length)
     await expect(this.#drawer.getByText('Please Wait!')).toHaveCount(state === 'loading' ? 1 : 0)
     await expect(this.#drawer.getByText('No Data Found')).toHaveCount(state === 'empty' ? 1 : 0)

@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { ItemCorrectionContext } from '../../../src/machines/item-correction.setup.ts'
 import { contract } from '../../../src/schemas/contract.ts'
 import type { CorrectionDraft } from '../../../src/schemas/inventory-correction.ts'
 import { inventoryFieldLabel } from '../../../src/schemas/inventory-fields.ts'
@@ -98,7 +97,7 @@ export class ItemCorrectionAdapter implements Adapter {
   async see({ state, context }: State): Promise<void> {
     if (this.#hasLeft) return expect(this.#page).toHaveURL(/\/pages\/InventoryMaster$|\/auth\/logout/)
     if (state === 'closed') return expect(this.#dialog).toHaveCount(0)
-    const { act, draft, conflict } = context as ItemCorrectionContext
+    const { act, draft, conflict } = context as Record<'act' | 'draft' | 'conflict', unknown>
     const label = act === 'correction' ? 'Save correction' : 'Void the item'
     await expect(this.#dialog.getByLabel('Reason')).toHaveValue((draft as CorrectionDraft).reason)
     if (state === 'correcting' || state === 'voiding') {

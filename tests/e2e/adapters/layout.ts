@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { attributesOf } from '../../../src/machines/layout.machine.ts'
 import {
   colorThemes,
   type LayoutSettings,
@@ -20,7 +19,9 @@ const MIRROR = 'simdesk.layout'
 
 type Regions = {
   readonly orientation: 'vertical' | 'horizontal'
-  readonly settings: { readonly sidebarSize: string }
+  readonly settings: Readonly<
+    Record<'theme' | 'mode' | 'topbarTheme' | 'menuColor' | 'menuPosition' | 'sidebarSize', string>
+  >
   readonly times: 'utc' | 'mine'
   readonly sidebarUser: 'hidden' | 'shown'
   readonly rightSidebar: 'closed' | 'open'
@@ -39,6 +40,20 @@ const hasHiddenMenu = (state: State): boolean => {
 /** The sidebar lies open over the page. */
 const isCovered = (state: State): boolean =>
   hasHiddenMenu(state) && regionsOf(state).orientation === 'vertical' && regionsOf(state).menu === 'open'
+
+/** What the root of the page says; top navigation means a dark, fixed menu (spec §4). */
+const attributesOf = ({ orientation, settings }: Regions): Readonly<Record<string, string>> => {
+  const isTop = orientation === 'horizontal'
+  return {
+    'data-theme': settings.theme,
+    'data-layout': isTop ? 'topnav' : 'vertical',
+    'data-layout-mode': settings.mode,
+    'data-topbar-color': settings.topbarTheme,
+    'data-menu-color': isTop ? 'dark' : settings.menuColor,
+    'data-menu-position': isTop ? 'fixed' : settings.menuPosition,
+    'data-sidebar-size': settings.sidebarSize === 'smHover' ? 'sm-hover' : settings.sidebarSize,
+  }
+}
 
 const labelIn = (choices: Choices, value: unknown): string =>
   choices.find((choice) => choice.value === value)?.label ?? `no choice ${value}`
@@ -123,7 +138,7 @@ export class LayoutAdapter implements Adapter {
   async see(after: State): Promise<void> {
     const { menu, orientation, rightSidebar, sidebarUser, times } = regionsOf(after)
     const root = this.#page.locator('html')
-    const wanted = attributesOf({ value: after.state } as never)
+    const wanted = attributesOf(regionsOf(after))
     const read = (element: Element, names: ReadonlyArray<string>) =>
       Object.fromEntries(names.map((name) => [name, element.getAttribute(name)]))
     await expect.poll(() => root.evaluate(read, Object.keys(wanted)), 'the settings').toEqual(wanted)

@@ -1,5 +1,4 @@
 import { type Dialog, expect, type Page } from '@playwright/test'
-import { questionsOf, type RecordFormContext } from '../../../src/machines/record-form.context.ts'
 import { contract } from '../../../src/schemas/contract.ts'
 import type { Entry } from '../../../src/schemas/record/draft.ts'
 import type { RecordName } from '../../../src/schemas/records/all.ts'
@@ -13,38 +12,8 @@ import { newCode } from '../support/samples.ts'
 import { beginAgain } from '../support/test.ts'
 import type { Adapter, Beginning, State, Step } from '../support/walk.ts'
 import { isMissing, press } from './controls.ts'
-import { tagOf } from './failures.ts'
-
-type Call = 'record' | 'save' | 'lookups'
-type Regions = { readonly work: string | Readonly<Record<string, string>>; readonly lookups: string }
-
-const regionsOf = ({ state }: State): Regions => state as Regions
-/** Where the work is, `preparing.loading`. */
-const workOf = (state: State): string => {
-  const { work } = regionsOf(state)
-  return typeof work === 'string' ? work : Object.entries(work).flat().join('.')
-}
-
-/** The form is gone: a 401 led to the sign-in, or it was left for the list. */
-export const leavesTheForm = (event: SampleEvent): boolean =>
-  tagOf(event) === 'Unauthorized' || ['xstate.done.actor.saveRecord', 'back.requested'].includes(event.type)
-
-/** Whether the person is asked something, or is about to be: the check takes no time. */
-const isAsked = (state: State): boolean =>
-  workOf(state) === 'confirming' ||
-  (workOf(state) === 'validating' && questionsOf(state.context as RecordFormContext).length > 0)
-
-/** Whether the check right ahead finds nothing wrong; null where none is. */
-const isCleanAhead = (ahead: ReadonlyArray<Step>): boolean | null => {
-  const check = ahead.find(({ event }) => event.type === 'xstate.done.actor.validateDraft')
-  return check ? Object.keys(check.event.output as object).length === 0 : null
-}
-
-/** Of the walks: which record they are about, and which calls they hold; the others are answered as they come. */
-const aboutWalk = (walk: string): { readonly record: RecordName; readonly held: ReadonlyArray<Call> } => {
-  if (walk.startsWith('the poorest')) return { record: 'country', held: ['save'] }
-  return { record: 'supplier', held: walk.startsWith('the options') ? ['lookups'] : ['record', 'save'] }
-}
+import { aboutWalk, type Call, isAsked, isCleanAhead, leavesTheForm, regionsOf, workOf } from './record-form-states.ts'
+import { RecordValues } from './record-values.ts'
 
 /** A field that anything may be typed into, to have something that is not saved. */
 const FREE = { country: ['dialCode', '44'], supplier: ['remarks', 'Call before noon'] } as const
@@ -60,12 +29,14 @@ export class RecordFormAdapter implements Adapter {
   readonly #api: Api
   readonly #record: RecordName
   readonly #form: RecordForm
+  readonly #values: RecordValues
   readonly #gates: Readonly<Record<Call, Gate>>
   readonly #held: ReadonlyArray<Call>
   #kept: KeptRecord | null = null
   #hasLeft = false
   /** Whether a conflict has brought a status that the form cannot save. */
   #hasUnknownStatus = false
+  #theirs = 'Inactive'
 
   private constructor(page: Page, api: Api, walk: string) {
     const { record, held } = aboutWalk(walk)
@@ -74,6 +45,7 @@ export class RecordFormAdapter implements Adapter {
     this.#record = record
     this.#held = held
     this.#form = new RecordForm(page, record)
+    this.#values = new RecordValues(this.#form)
     const { area, thing } = this.#form.record
     this.#gates = {
       record: new Gate(
@@ -98,6 +70,7 @@ export class RecordFormAdapter implements Adapter {
     this.#hasUnknownStatus = false
     await beginAgain(this.#page, this.#api)
     this.#kept = id === null ? null : await addRecord(this.#api, this.#record)
+    this.#values.begin(this.#kept, [(await someCountry(this.#api)).name])
     await this.#page.goto(this.#kept ? editRecord(this.#record, this.#kept.id) : openingOf(this.#record))
     if (id === null) await this.#form.isReady()
   }
@@ -129,13 +102,16 @@ export class RecordFormAdapter implements Adapter {
         return this.#comeBack(before)
       case 'draft.discarded':
         await this.#comeBack(before)
+        this.#values.startAgain()
         return press(this.#form.startAgain)
       case 'retry.requested':
       case 'lookups.retried':
         return press(this.#form.retry.first())
       case 'conflict.overwritten':
+        this.#values.enterTheirs('status', this.#theirs)
         return press(this.#page.getByRole('button', { name: 'Keep mine' }))
       case 'conflict.discarded':
+        this.#values.startAgain()
         return press(this.#page.getByRole('button', { name: 'Take theirs' }))
       case 'conflict.dismissed':
         return press(this.#page.getByRole('button', { name: 'Back to the form' }))
@@ -149,6 +125,8 @@ export class RecordFormAdapter implements Adapter {
       return expect(this.#page).toHaveURL(new RegExp(`${recordRoutes[this.#record].list}$|/auth/logout`))
     }
     await this.#seeWork(workOf(after))
+    const isFilledIn = ['editing', 'saving'].includes(workOf(after))
+    if (isFilledIn && this.#held.includes('save')) await this.#values.see()
     if (!this.#held.includes('lookups')) return
     const { lookups } = regionsOf(after)
     await expect(this.#form.main.getByPlaceholder('Please Wait!')).toHaveCount(lookups === 'loading' ? 1 : 0)
@@ -185,10 +163,16 @@ export class RecordFormAdapter implements Adapter {
 
   /** A name that is in use is no name for a new record: each is entered with one of its own. */
   async #change(name: string, value: Entry): Promise<void> {
-    if (typeof value !== 'string') return this.#form.enter(name, value, [(await someCountry(this.#api)).name])
+    if (typeof value !== 'string') {
+      const names = [(await someCountry(this.#api)).name]
+      this.#values.enter(name, value, names)
+      return this.#form.enter(name, value, names)
+    }
     const field = this.#form.record.fields[name]
     const isUnique = field !== undefined && 'unique' in field && value !== ''
-    await this.#form.enter(name, isUnique ? await uniqueEntry(this.#api, this.#record, name) : value)
+    const entered = isUnique ? await uniqueEntry(this.#api, this.#record, name) : value
+    this.#values.enter(name, entered)
+    await this.#form.enter(name, entered)
   }
 
   /** What stands in the form says what the check of it will answer. */
@@ -196,9 +180,12 @@ export class RecordFormAdapter implements Adapter {
     const isClean = isCleanAhead(ahead)
     const { title, fields } = this.#form.record
     if (isClean === null) return
-    if (!isClean) return this.#form.field(title).fill('')
+    if (!isClean) {
+      this.#values.enter(title, '')
+      return this.#form.field(title).fill('')
+    }
     // What a conflict may have left behind.
-    if (this.#hasUnknownStatus) await this.#form.enter('status', 'Active')
+    if (this.#hasUnknownStatus) await this.#change('status', 'Active')
     this.#hasUnknownStatus = false
     for (const [name, field] of Object.entries(fields)) {
       if (!('unique' in field) || !(await this.#form.field(name).isEditable())) continue
@@ -239,7 +226,8 @@ export class RecordFormAdapter implements Adapter {
     const next = ahead.findIndex(({ event }) => ['save.requested', 'conflict.overwritten'].includes(event.type))
     const isOverwritten = ahead[next]?.event.type === 'conflict.overwritten'
     this.#hasUnknownStatus = isOverwritten && isCleanAhead(ahead.slice(next)) === false
-    return this.#hasUnknownStatus ? 'Unknown' : 'Inactive'
+    this.#theirs = this.#hasUnknownStatus ? 'Unknown' : 'Inactive'
+    return this.#theirs
   }
 
   /** The record as the server has it, with so much hanging on it. */
@@ -271,7 +259,7 @@ export class RecordFormAdapter implements Adapter {
   async #comeBack(before: State): Promise<true> {
     const isEditing = workOf(before) === 'editing'
     const [name, text] = FREE[this.#record as keyof typeof FREE]
-    if (isEditing) await this.#form.field(name).fill(name === 'dialCode' ? text : newCode())
+    if (isEditing) await this.#change(name, name === 'dialCode' ? text : newCode())
     const agree = (dialog: Dialog) => void dialog.accept()
     this.#page.on('dialog', agree)
     await this.#page.reload()

@@ -7,7 +7,7 @@ import { recordRoutes } from '../../../src/schemas/records/routes.ts'
 import { RecordListScreen } from '../screens/record-list.ts'
 import type { Api } from '../support/api.ts'
 import { callTo } from '../support/gate.ts'
-import type { Beginning, State } from '../support/walk.ts'
+import type { Beginning, State, Step } from '../support/walk.ts'
 import { isMissing } from './controls.ts'
 import { ListAdapter } from './list.ts'
 import { asAnswered, type Facts, type Filter, factsOf, type ListKind, type Regions, wordsOf } from './list-kind.ts'
@@ -114,6 +114,11 @@ export class RecordListAdapter extends ListAdapter {
     const { record } = beginning.input as { readonly record: RecordName }
     if (record !== this.#record) throw new Error(`The walk "${beginning.walk}" is about a ${record}`)
     await super.begin(beginning)
+  }
+
+  /** A text that cannot be searched for is named at its field, and what was under way goes on. */
+  protected override isPassedOver(step: Step): boolean {
+    return step.event.type === 'search.requested' && (factsOf(step).filterProblem ?? null) !== null
   }
 
   protected async editFilter({ searchBy, text, selects }: Partial<Filter>, before: State): Promise<boolean> {

@@ -1,4 +1,5 @@
-import { leavesTheForm, RecordFormAdapter } from '../adapters/record-form.ts'
+import { RecordFormAdapter } from '../adapters/record-form.ts'
+import { leavesTheForm } from '../adapters/record-form-states.ts'
 import { failedResponse } from '../support/noise.ts'
 import { test } from '../support/test.ts'
 import { walkAll, walksOf } from '../support/walk.ts'

@@ -7,6 +7,9 @@ import { recordRoutes } from '../../../src/schemas/records/routes.ts'
 export const addRecord = (record: RecordName): string => recordRoutes[record].add
 export const editRecord = (record: RecordName, id: number): string => `${recordRoutes[record].edit}/${id}`
 
+/** What stands in the fields, by their names. */
+export type Entered = Readonly<Record<string, string | ReadonlyArray<string>>>
+
 /** The form of a record as a person sees it; its labels are those of the definition. */
 export class RecordForm {
   readonly page: Page
@@ -57,6 +60,24 @@ export class RecordForm {
   field(name: string): Locator {
     const label = { name: this.record.fields[name]?.label ?? name, exact: true }
     return this.main.getByRole('textbox', label).or(this.main.getByRole('combobox', label))
+  }
+
+  /** What stands in every field: texts, choices by their labels, records that are referred to by their names. */
+  async shown(): Promise<Entered> {
+    const entries = Object.entries(this.record.fields).map(async ([name, field]) => {
+      // Each is a pill before the input.
+      if (field.kind === 'references') {
+        return [name, await this.field(name).locator('xpath=preceding-sibling::*').allInnerTexts()]
+      }
+      if (!('choices' in field)) return [name, await this.field(name).inputValue()]
+      const segments = this.main.getByRole('group', { name: field.label, exact: true })
+      const select = this.main.getByRole('combobox', { name: field.label, exact: true })
+      const chosen = (await select.isVisible())
+        ? select.locator('option:checked')
+        : segments.locator('label:has(:checked), :checked + label')
+      return [name, (await chosen.allTextContents()).join()]
+    })
+    return Object.fromEntries(await Promise.all(entries))
   }
 
   /** What the form says is wrong with a field. */

@@ -1,5 +1,4 @@
-import { type APIRequestContext, request } from '@playwright/test'
-import { contract, IDEMPOTENCY_HEADER, partName, XSRF_COOKIE, XSRF_HEADER } from '../../../src/schemas/contract.ts'
+import { type CallName, contract, IDEMPOTENCY_HEADER } from '../../../src/schemas/contract.ts'
 import type { InventoryRecord, InventoryRow } from '../../../src/schemas/inventory.ts'
 import { draftOf, emptyInventoryDraft, type InventoryDraft } from '../../../src/schemas/inventory-draft.ts'
 import type { FilteredPlanAnswer, PlanDropdownAnswer } from '../../../src/schemas/lookup.ts'
@@ -7,6 +6,7 @@ import type { PlanRecord, PlanRecordAnswer, PlanSaveAnswer } from '../../../src/
 import { emptyPlanDraft, type PlanDraft, planDraftOf, planPayloadOf } from '../../../src/schemas/plan-draft.ts'
 import type { SaveAnswer } from '../../../src/schemas/saving.ts'
 import type { LoginAnswer, User } from '../../../src/schemas/session.ts'
+import { ApiClient, formOf } from '../../server/support/api-client.ts'
 import { newCode, newIccid } from './samples.ts'
 
 /** A file of a multipart body. */
@@ -21,39 +21,32 @@ export type PlaceNames = { readonly countryName: string; readonly supplierName: 
  * The API as another client would use it: the tests arrange and check with it, beside what they do in the browser.
  */
 export class Api {
-  readonly #calls: APIRequestContext
+  readonly #client: ApiClient
   readonly token: string
   readonly user: User
   #place: (Place & PlaceNames) | null = null
 
-  private constructor(calls: APIRequestContext, token: string, user: User) {
-    this.#calls = calls
+  private constructor(client: ApiClient, token: string, user: User) {
+    this.#client = client
     this.token = token
     this.user = user
   }
 
   static async signIn(url: string, who: { email: string; password: string }, address: string): Promise<Api> {
-    const calls = await request.newContext({ baseURL: url, extraHTTPHeaders: { 'X-Forwarded-For': address } })
-    await calls.get('/')
-    const answer = await calls.post(`/api${contract.Login.path}`, {
-      data: who,
-      headers: await xsrfOf(calls),
-    })
-    const body = (await answer.json()) as LoginAnswer
+    const client = new ApiClient(url, { 'X-Forwarded-For': address })
+    const { status, body: answer } = await client.signIn(who.email, who.password)
+    const body = answer as LoginAnswer
     const user = body.loginData ?? body.loginList
-    if (!body.isSuccess || !body.token || !user) throw new Error(`Sign-in failed: ${answer.status()} ${body.message}`)
-    return new Api(calls, body.token, user)
+    if (!body.isSuccess || !body.token || !user) throw new Error(`Sign-in failed: ${status} ${body.message}`)
+    return new Api(client, body.token, user)
   }
 
   async get<Answer>(path: string, query: Record<string, string | number> = {}): Promise<Answer> {
-    const answer = await this.#calls.get(`/api${path}`, { params: query, headers: this.#headers() })
-    return (await answer.json()) as Answer
+    return (await this.#client.ask('GET', path, { query })).body as Answer
   }
 
   async post<Answer>(path: string, data: unknown = {}): Promise<Answer> {
-    const headers = { ...this.#headers(), ...(await xsrfOf(this.#calls)) }
-    const answer = await this.#calls.post(`/api${path}`, { data, headers })
-    return (await answer.json()) as Answer
+    return (await this.#client.ask('POST', path, { json: data })).body as Answer
   }
 
   /** Ends the session on the server, as an expiry or an administrator would, behind the browser's back. */
@@ -140,12 +133,8 @@ export class Api {
 
   async addItem(overrides: Partial<InventoryDraft> = {}, invoice?: FilePart): Promise<InventoryRecord> {
     const { invoicePO: _, ...draft } = await this.draft(overrides)
-    const answer = await this.#submit(contract.InsertSingleInventory.path, {
-      ...draft,
-      createdBy: this.user.employeeName,
-      updatedBy: this.user.employeeName,
-      ...(invoice && { invoicePO: invoice }),
-    })
+    const who = { createdBy: this.user.employeeName, updatedBy: this.user.employeeName }
+    const answer = await this.#submit('InsertSingleInventory', { ...draft, ...who }, invoice ?? null)
     if (!answer.isSuccess || answer.id === undefined) throw new Error(`The item was refused: ${JSON.stringify(answer)}`)
     return this.item(answer.id)
   }
@@ -162,7 +151,7 @@ export class Api {
       ...draftOf(record),
       ...changes,
     }
-    const answer = await this.#submit(contract.UpdateInventory.path, {
+    const answer = await this.#submit('UpdateInventory', {
       ...kept,
       id: String(record.id),
       version: String(record.version ?? ''),
@@ -212,10 +201,8 @@ export class Api {
   }
 
   /** The bytes of a file. */
-  async download(path: string, query: Record<string, string | number>): Promise<Buffer> {
-    const answer = await this.#calls.get(`/api${path}`, { params: query, headers: this.#headers() })
-    if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}`)
-    return answer.body()
+  download(path: string, query: Record<string, string | number>): Promise<Buffer> {
+    return this.#client.download(path, query)
   }
 
   /** The items whose activation code contains the text. */
@@ -238,30 +225,9 @@ export class Api {
     return answer.getInventorieslist ?? []
   }
 
-  dispose(): Promise<void> {
-    return this.#calls.dispose()
+  async #submit(name: CallName, parts: Record<string, string>, file: FilePart | null = null): Promise<SaveAnswer> {
+    const invoice = file && new File([new Uint8Array(file.buffer)], file.name, { type: file.mimeType })
+    const headers = { [IDEMPOTENCY_HEADER]: newCode('key') }
+    return (await this.#client.call(name, { form: formOf(parts, invoice), headers })).body as SaveAnswer
   }
-
-  #headers(): Record<string, string> {
-    return { Authorization: `Bearer ${this.token}` }
-  }
-
-  async #submit(path: string, parts: Record<string, string | FilePart>): Promise<SaveAnswer> {
-    const multipart = Object.fromEntries(Object.entries(parts).map(([name, value]) => [partName(name), value]))
-    const answer = await this.#calls.post(`/api${path}`, {
-      multipart,
-      headers: {
-        ...this.#headers(),
-        ...(await xsrfOf(this.#calls)),
-        [IDEMPOTENCY_HEADER]: newCode('key'),
-      },
-    })
-    return (await answer.json()) as SaveAnswer
-  }
-}
-
-const xsrfOf = async (calls: APIRequestContext): Promise<Record<string, string>> => {
-  const { cookies } = await calls.storageState()
-  const value = cookies.find((cookie) => cookie.name === XSRF_COOKIE)?.value
-  return value ? { [XSRF_HEADER]: decodeURIComponent(value) } : {}
 }

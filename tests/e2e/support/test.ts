@@ -89,7 +89,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ url }, use, { workerIndex }) => {
       const api = await Api.signIn(url, admin, nextAddress(workerIndex))
       await use(api)
-      await api.dispose()
     },
     { scope: 'worker' },
   ],
@@ -97,7 +96,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ownApi: async ({ url }, use, { workerIndex }) => {
     const api = await Api.signIn(url, admin, nextAddress(workerIndex))
     await use(api)
-    await api.dispose()
   },
 
   pictures: [

@@ -1,0 +1,172 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { PLANS } from '../screens/plan-list.ts'
+import { editPlan, NEW_PLAN, PlanWizard } from '../screens/plan-wizard.ts'
+import type { Api } from '../support/api.ts'
+import { KeptDraftsGate, type KeptRecords, keptRecords } from '../support/kept-drafts.ts'
+import { newCode } from '../support/samples.ts'
+import { beginAgain } from '../support/test.ts'
+import type { Adapter, Beginning, State, Step } from '../support/walk.ts'
+import { press } from './controls.ts'
+
+type Facts = {
+  readonly drafts: ReadonlyArray<{ readonly stream: string; readonly isOpenElsewhere: boolean }>
+  readonly failure: string | null
+}
+type Regions = { readonly drafts: string; readonly panel: string }
+
+const factsOf = ({ context }: State): Facts => context as Facts
+const regionsOf = ({ state }: State): Regions => state as Regions
+
+const NOTHING: KeptRecords = {}
+
+/** Whether a tab has brought everything that was typed into the database. */
+const isWritten = (tab: Page) =>
+  expect
+    .poll(() => tab.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('journal.ahead')).length))
+    .toBe(0)
+
+/**
+ * The drafts of plans beside the plan list: two of them, one of a new plan and one that another tab works on. What the
+ * browser is asked waits until the path has it answered.
+ */
+export class PlanDraftsAdapter implements Adapter {
+  readonly withheld = {
+    'drafts.changed': 'only a draft that has just been thrown away can be brought back',
+  }
+  readonly #page: Page
+  readonly #api: Api
+  readonly #gate: KeptDraftsGate
+  readonly #toggle: Locator
+  readonly #panel: Locator
+  readonly #undo: Locator
+  /** The list of the drafts is not what this walk is about: it comes as it comes. */
+  readonly #isOfPanel: boolean
+  #names = { new: '', changed: '' }
+  #kept: KeptRecords = NOTHING
+  #other: Page | null = null
+
+  private constructor(page: Page, api: Api, walk: string) {
+    this.#page = page
+    this.#api = api
+    this.#isOfPanel = walk === 'the drafts are opened and closed'
+    this.#gate = new KeptDraftsGate(page)
+    this.#toggle = page.getByRole('button', { name: /^Drafts \(\d+\)$/ })
+    this.#panel = page.getByRole('region', { name: 'Drafts in this browser' })
+    this.#undo = page.locator('[data-action]', { hasText: 'was discarded.' }).getByRole('button', { name: 'Undo' })
+  }
+
+  static async on(page: Page, api: Api, walk: string): Promise<PlanDraftsAdapter> {
+    const adapter = new PlanDraftsAdapter(page, api, walk)
+    await adapter.#gate.install(adapter.#isOfPanel ? [] : ['databases'])
+    return adapter
+  }
+
+  async begin(_: Beginning): Promise<void> {
+    await this.#other?.close()
+    await beginAgain(this.#page, this.#api)
+    await this.#leaveDrafts()
+    await this.#page.goto(PLANS)
+    if (this.#isOfPanel) await expect(this.#toggle).toBeVisible()
+  }
+
+  async act({ event }: Step): Promise<boolean> {
+    switch (event.type) {
+      case 'panel.toggled':
+        return press(this.#toggle)
+      case 'panel.closed':
+        await this.#panel.getByRole('link').first().press('Escape')
+        return true
+      case 'draft.discarded':
+        await this.#gate.hold('query')
+        return press(this.#panel.getByRole('button', { name: `Discard ${this.#names.new}`, exact: true }))
+      case 'xstate.done.actor.discardDraft':
+      case 'xstate.error.actor.discardDraft':
+        // What follows a draft that is gone is that the others are read.
+        await this.#holdLoading()
+        await this.#gate.release('query', event.type.startsWith('xstate.error'))
+        return true
+      case 'drafts.changed':
+        if (!(await this.#undo.isVisible())) {
+          await expect(this.#undo).toHaveCount(0)
+          return false
+        }
+        await this.#holdLoading()
+        return press(this.#undo)
+      case 'retry.requested':
+        await this.#holdLoading()
+        return press(this.#panel.getByRole('button', { name: 'Retry' }))
+      case 'xstate.done.actor.loadDrafts': {
+        const { drafts } = event.output as Facts
+        await keptRecords(this.#page, drafts.length > 0 ? this.#kept : NOTHING)
+        await this.#gate.release('databases')
+        return true
+      }
+      case 'xstate.error.actor.loadDrafts':
+        await this.#gate.release('databases', true)
+        return true
+      default:
+        throw new Error(`Nobody knows how to act ${event.type}`)
+    }
+  }
+
+  async see(after: State): Promise<void> {
+    const { drafts, panel } = regionsOf(after)
+    if (this.#isOfPanel) {
+      const isOpen = panel === 'open'
+      await expect(this.#toggle).toHaveAttribute('aria-expanded', String(isOpen))
+      await expect(this.#panel).toHaveCount(isOpen ? 1 : 0)
+      return
+    }
+    const facts = factsOf(after)
+    if (drafts === 'loading' || drafts === 'discarding') await this.#gate.isWaiting()
+    const isThere = facts.drafts.length > 0 || facts.failure !== null
+    const isOpened = await this.#panel.isVisible()
+    await expect(this.#toggle).toHaveCount(isThere || isOpened ? 1 : 0)
+    if (!isThere && !isOpened) return
+    // The walk is about what stands in the panel.
+    if (!isOpened) await this.#toggle.click()
+    await this.#seeDrafts(facts)
+  }
+
+  /** Every draft and no other, and what can be done with each. */
+  async #seeDrafts({ drafts, failure }: Facts): Promise<void> {
+    await expect(this.#toggle).toHaveText(`Drafts (${drafts.length})`)
+    const { new: begun, changed } = this.#names
+    const lineOf = ({ isOpenElsewhere }: Facts['drafts'][number]) =>
+      isOpenElsewhere
+        ? new RegExp(`^${changed}Changes to a plan · 1 field · .+ · open in another tabContinueDiscard$`)
+        : new RegExp(`^${begun}New plan · 1 field · [^·]+ContinueDiscard$`)
+    await expect(this.#panel.getByRole('listitem')).toHaveText(drafts.map(lineOf))
+    for (const { isOpenElsewhere } of drafts) {
+      const discard = this.#panel.getByRole('button', { name: `Discard ${isOpenElsewhere ? changed : begun}` })
+      await expect(discard).toBeEnabled({ enabled: !isOpenElsewhere })
+    }
+    await expect(this.#panel.getByText(/^There are none\./)).toHaveCount(drafts.length === 0 ? 1 : 0)
+    await expect(this.#panel.getByText('The drafts could not be read.')).toHaveCount(failure === null ? 0 : 1)
+    await expect(this.#panel.getByRole('button', { name: 'Retry' })).toHaveCount(failure === null ? 0 : 1)
+  }
+
+  #holdLoading(): Promise<void> {
+    return this.#gate.hold('databases')
+  }
+
+  /** A change to a plan in a tab that stays, and after it a new plan in one that is closed. */
+  async #leaveDrafts(): Promise<void> {
+    const context = this.#page.context()
+    this.#names = { new: newCode('New'), changed: newCode('Changed') }
+    const plan = await this.#api.addPlan(this.#names.changed)
+    this.#other = await context.newPage()
+    const wizard = new PlanWizard(this.#other)
+    await wizard.open(`${editPlan(plan)}&step=7`)
+    await wizard.field('apn').fill('internet')
+    await isWritten(this.#other)
+    const tab = await context.newPage()
+    const begun = new PlanWizard(tab)
+    await begun.open(`${NEW_PLAN}?draft=another&step=7`)
+    await begun.field('planName').fill(this.#names.new)
+    await isWritten(tab)
+    this.#kept = await keptRecords(tab)
+    await tab.close()
+    await this.#page.bringToFront()
+  }
+}

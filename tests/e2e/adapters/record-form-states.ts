@@ -1,0 +1,50 @@
+import type { RecordDraft } from '../../../src/schemas/record/draft.ts'
+import type { RecordName } from '../../../src/schemas/records/all.ts'
+import type { SampleEvent } from '../../machines/paths/plan.ts'
+import type { State, Step } from '../support/walk.ts'
+import { tagOf } from './failures.ts'
+
+/** What the adapter of a record's form knows of its states and of the paths. */
+
+export type Call = 'record' | 'save' | 'lookups'
+type Regions = { readonly work: string | Readonly<Record<string, string>>; readonly lookups: string }
+
+export const regionsOf = ({ state }: State): Regions => state as Regions
+/** Where the work is, `preparing.loading`. */
+export const workOf = (state: State): string => {
+  const { work } = regionsOf(state)
+  return typeof work === 'string' ? work : Object.entries(work).flat().join('.')
+}
+
+/** The form is gone: a 401 led to the sign-in, or it was left for the list. */
+export const leavesTheForm = (event: SampleEvent): boolean =>
+  tagOf(event) === 'Unauthorized' || ['xstate.done.actor.saveRecord', 'back.requested'].includes(event.type)
+
+type Facts = {
+  readonly draft: RecordDraft
+  readonly loaded: { readonly draft: RecordDraft; readonly counts: Readonly<Record<string, unknown>> } | null
+}
+const factsOf = ({ context }: State): Facts => context as Facts
+
+/** Whether what others hang on is no longer to be offered: the one change that is asked about. */
+const isTakenAway = ({ draft, loaded }: Facts): boolean =>
+  loaded !== null &&
+  loaded.draft.status === 'Active' &&
+  draft.status === 'Inactive' &&
+  Object.values(loaded.counts).some((count) => Number(count) > 0)
+
+/** Whether the person is asked something, or is about to be: the check takes no time. */
+export const isAsked = (state: State): boolean =>
+  workOf(state) === 'confirming' || (workOf(state) === 'validating' && isTakenAway(factsOf(state)))
+
+/** Whether the check right ahead finds nothing wrong; null where none is. */
+export const isCleanAhead = (ahead: ReadonlyArray<Step>): boolean | null => {
+  const check = ahead.find(({ event }) => event.type === 'xstate.done.actor.validateDraft')
+  return check ? Object.keys(check.event.output as object).length === 0 : null
+}
+
+/** Of the walks: which record they are about, and which calls they hold; the others are answered as they come. */
+export const aboutWalk = (walk: string): { readonly record: RecordName; readonly held: ReadonlyArray<Call> } => {
+  if (walk.startsWith('the poorest')) return { record: 'country', held: ['save'] }
+  return { record: 'supplier', held: walk.startsWith('the options') ? ['lookups'] : ['record', 'save'] }
+}

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { DATABASE_NAME } from '../../../src/journal/entry.ts'
+
+type Held = {
+  /** Whether the next looks wait: at whether there is a database, and at which pages are open. */
+  isHeld: { databases: boolean; query: boolean }
+  waiting: Array<() => void>
+  fails: boolean
+}
+type WithHeld = { readonly keptDrafts: Held }
+
+/** What a person may be waiting for: the list of the drafts, or that one is taken out. */
+export type Asked = keyof Held['isHeld']
+
+/** Holds back what a page asks of its browser's drafts until a test lets it go, or has the database fail it. */
+export class KeptDraftsGate {
+  readonly #page: Page
+
+  constructor(page: Page) {
+    this.#page = page
+  }
+
+  /** In the screens of the next page; what is listed here waits from the beginning. */
+  async install(first: ReadonlyArray<Asked>): Promise<void> {
+    await this.#page.addInitScript((asked) => {
+      if (!location.pathname.startsWith('/pages/')) return
+      const held: Held = {
+        isHeld: { databases: asked.includes('databases'), query: asked.includes('query') },
+        waiting: [],
+        fails: false,
+      }
+      Object.assign(window, { keptDrafts: held })
+      const pass = (name: Asked) => held.isHeld[name] && new Promise<void>((resolve) => held.waiting.push(resolve))
+      const { databases } = IDBFactory.prototype
+      IDBFactory.prototype.databases = async function () {
+        await pass('databases')
+        return databases.call(this)
+      }
+      // Where something is on its way into the database nobody asks whether there is one: held, it does not show.
+      const { keys } = Object
+      Object.keys = (of: object) => {
+        const found = keys(of)
+        return of === localStorage && held.isHeld.databases
+          ? found.filter((key) => !key.includes('journal.ahead'))
+          : found
+      }
+      const { query } = LockManager.prototype
+      LockManager.prototype.query = async function () {
+        await pass('query')
+        return query.call(this)
+      }
+      const { transaction } = IDBDatabase.prototype
+      IDBDatabase.prototype.transaction = function (...given) {
+        if (held.fails) throw new DOMException('The database is broken', 'UnknownError')
+        return transaction.apply(this, given)
+      }
+    }, first)
+  }
+
+  /** What is asked for from now on waits. */
+  hold(asked: Asked): Promise<void> {
+    return this.#page.evaluate((name) => {
+      const { keptDrafts } = window as unknown as WithHeld
+      keptDrafts.isHeld[name] = true
+      keptDrafts.fails = false
+    }, asked)
+  }
+
+  async isWaiting(): Promise<void> {
+    const waiting = () => this.#page.evaluate(() => (window as unknown as WithHeld).keptDrafts.waiting.length)
+    await expect.poll(waiting, { message: 'the browser is asked', intervals: [10, 20, 50] }).toBeGreaterThan(0)
+  }
+
+  /** Lets go all that waits, and what follows from it; with a database that fails, or one that answers. */
+  async release(asked: Asked, fails = false): Promise<void> {
+    await this.isWaiting()
+    await this.#page.evaluate(
+      ([name, isBroken]) => {
+        const { keptDrafts } = window as unknown as WithHeld
+        keptDrafts.fails = isBroken
+        keptDrafts.isHeld[name] = false
+        for (const go of keptDrafts.waiting.splice(0)) go()
+      },
+      [asked, fails] as const,
+    )
+  }
+}
+
+/** What the database of drafts holds, to be put into it again. */
+export type KeptRecords = Readonly<Record<string, ReadonlyArray<unknown>>>
+
+/** Reads all that the browser keeps of drafts; where records are given, they alone are kept from then on. */
+export const keptRecords = (page: Page, replacement: KeptRecords | null = null): Promise<KeptRecords> =>
+  page.evaluate(
+    async ([name, records]) => {
+      const open = indexedDB.open(name)
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        open.onsuccess = () => resolve(open.result)
+        open.onerror = () => reject(open.error)
+      })
+      const stores = ['logs', 'entries']
+      const work = db.transaction(stores, 'readwrite')
+      const found: Record<string, ReadonlyArray<unknown>> = {}
+      for (const store of stores) {
+        const reading = work.objectStore(store).getAll()
+        reading.onsuccess = () => {
+          found[store] = reading.result
+          if (records === null) return
+          work.objectStore(store).clear()
+          for (const record of records[store] ?? []) work.objectStore(store).put(record)
+        }
+      }
+      await new Promise((resolve, reject) => {
+        work.oncomplete = resolve
+        work.onerror = reject
+      })
+      db.close()
+      return found
+    },
+    [DATABASE_NAME, replacement] as const,
+  )
