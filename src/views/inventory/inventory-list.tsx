@@ -22,7 +22,7 @@ import { Pencil, Plus } from '../shared/glyphs.tsx'
 import { Link } from '../shared/link.tsx'
 import { useTimes } from '../shared/times.ts'
 import { columns } from './columns.tsx'
-import { FilterPanel, preloadFilterPanel } from './filter-panel-code.tsx'
+import { FilterPanel, preloadFilterPanel } from './filter-panel-code.ts'
 import own from './inventory-list.module.css'
 
 type Props = { readonly actor: InventoryListActor; readonly presets: ColumnPresetsActor }

@@ -23,7 +23,7 @@ import { editPlanAddress, NEW_PLAN } from './addresses.ts'
 import { columns } from './columns.ts'
 import { DraftsButton } from './drafts-button.tsx'
 import { DraftsPanel } from './drafts-panel.tsx'
-import { FilterPanel, preloadFilterPanel } from './filter-panel-code.tsx'
+import { FilterPanel, preloadFilterPanel } from './filter-panel-code.ts'
 
 type Props = {
   readonly actor: PlanListActor

@@ -18,7 +18,7 @@ import { useFilterActs, useListActs } from '../list/use-list-acts.ts'
 import { Pencil, Plus } from '../shared/glyphs.tsx'
 import { Link } from '../shared/link.tsx'
 import { useTimes } from '../shared/times.ts'
-import { FilterPanel, preloadFilterPanel } from './filter-panel-code.tsx'
+import { FilterPanel, preloadFilterPanel } from './filter-panel-code.ts'
 import { columnsOf } from './list-columns.tsx'
 
 type Props = {
