@@ -12,6 +12,8 @@ export type StoredEntry = {
   readonly state?: unknown
   /** The context that it led to, likewise: by reference, for its digest. */
   readonly context?: unknown
+  /** Sent by a developer from the page of the machines, and not by the screen. */
+  readonly isByHand?: true
 }
 
 /** A journaled event with what its stream says of it. */

@@ -45,6 +45,7 @@ const DAY = 86_400_000
 export class Journal {
   readonly status: StatusOfStreams
   /** The actors that are recorded at this moment. */
+  readonly sendByHand: RingRecorder['sendByHand']
   readonly live: Observable<ReadonlyArray<LiveActor>>
   readonly #status = createStatus()
   readonly #machines: MachineTable
@@ -69,6 +70,7 @@ export class Journal {
     })
     this.#ring = new RingRecorder(this.#recorder, browser.now)
     this.live = this.#ring.live
+    this.sendByHand = this.#ring.sendByHand
   }
 
   /** The `inspect` option for every actor that will be attached. */

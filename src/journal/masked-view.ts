@@ -14,6 +14,7 @@ export type MaskedView = {
     readonly at: number
     readonly type: string
     readonly event: unknown
+    readonly isByHand: boolean
   }>
 }
 
@@ -35,7 +36,8 @@ export const maskedView = (
   const write = (): MaskedView => ({
     value: snapshot.value,
     context: attempt(() => codec.encodeState(snapshot as MachineState, masker).context),
-    events: entries.map(({ seq, at, event }) => ({
+    events: entries.map(({ seq, at, event, isByHand = false }) => ({
+      isByHand,
       seq,
       at,
       type: (event as Event).type,

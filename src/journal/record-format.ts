@@ -33,6 +33,8 @@ export const RecordedEvent = Schema.Struct({
   state: Schema.optionalKey(Schema.Unknown),
   /** The digest of the masked context that the event led to, see `context-digest.ts`. Older records lack it. */
   digest: Schema.optionalKey(Schema.String),
+  /** Sent by a developer from the page of the machines, and not by the screen. */
+  isByHand: Schema.optionalKey(Schema.Literal(true)),
 })
 
 /** The file of "Save session record". */

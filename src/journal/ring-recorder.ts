@@ -17,6 +17,7 @@ export class RingRecorder {
     },
     (stream) => this.#machines.delete(stream),
   )
+  readonly #byHand = new WeakSet<object>()
   #seq = 0
   /** The actors that are recorded now, for who wants to look at them. */
   readonly live = createLiveActors()
@@ -28,6 +29,12 @@ export class RingRecorder {
 
   /** Everything that the ring holds, actor by actor. */
   all = (): ReturnType<RingStore['all']> => this.#ring.all()
+
+  /** Sends an event that a developer has chosen; it is marked where it is recorded. */
+  sendByHand = (actor: AnyActorRef, event: { readonly type: string }): void => {
+    this.#byHand.add(event)
+    actor.send(event)
+  }
 
   /** Records an actor until the returned function is called; then its stream stays until the ring needs the room. */
   attach = (
@@ -46,7 +53,8 @@ export class RingRecorder {
           readonly value: unknown
           readonly context: unknown
         }
-        this.#ring.append(name, { seq: ++this.#seq, at: this.#now(), event, state, context })
+        const mark = this.#byHand.has(event) ? ({ isByHand: true } as const) : {}
+        this.#ring.append(name, { seq: ++this.#seq, at: this.#now(), event, state, context, ...mark })
       },
     })
     const leave = this.live.add({ id: name, machine, actor, last: (count) => this.#ring.last(name, count) })

@@ -27,6 +27,7 @@ export type RecordStep = {
   readonly state?: unknown
   /** The digest of its masked context then, where the record has one that this version of the machine can be held to. */
   readonly digest?: string
+  readonly isByHand?: true
 }
 
 /** One actor of a record. Its steps can be replayed up to the first with a problem. */
@@ -62,10 +63,10 @@ const decodeStep = ({ loaded, version, migrations }: Reading, type: string, even
 }
 
 const readStep = (reading: Reading, { place, recorded }: PlacedEvent): RecordStep => {
-  const { seq, at, type, event, state, digest } = recorded
+  const { seq, at, type, event, state, digest, isByHand } = recorded
   const led = state === undefined ? null : carry(reading.migrations, state, ({ value }) => value ?? itself)
   const common = {
-    ...{ seq, at, type },
+    ...{ seq, at, type, ...(isByHand && { isByHand }) },
     ...(led !== null && { state: led }),
     // The contexts of an older version have another form, and another digest.
     ...(digest !== undefined && reading.migrations.length === 0 && { digest }),

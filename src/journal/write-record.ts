@@ -41,12 +41,21 @@ const writeAll = (
       base,
       ...(input !== null && { input }),
     })
-    for (const { seq, at, event, state, context } of entries as ReadonlyArray<
+    for (const { seq, at, event, state, context, isByHand } of entries as ReadonlyArray<
       StoredEntry & { readonly event: Event }
     >) {
       const encoded = codec ? attempt(() => codec.encodeEvent(event, masker)) : null
       const digest = attempt(() => digestOf?.(context) ?? null)
-      events.push({ actor: id, seq, at, type: event.type, event: encoded, state, ...(digest !== null && { digest }) })
+      events.push({
+        actor: id,
+        seq,
+        at,
+        type: event.type,
+        event: encoded,
+        state,
+        ...(digest !== null && { digest }),
+        ...(isByHand && { isByHand }),
+      })
     }
   }
   return { actors, events: events.sort((one, other) => one.seq - other.seq) }

@@ -10,6 +10,11 @@ export const machineDiagramEvents = defineEvents({
     fields: {},
     samples: [{}],
   },
+  'zoom.requested': {
+    description: 'The person has the diagram larger, or smaller.',
+    fields: { by: Schema.Int },
+    samples: [{ by: 1 }, { by: -1 }, { by: 9 }, { by: -9 }],
+  },
   'retry.requested': { description: 'The person asks again after a failure.', fields: {}, samples: [{}] },
   'xstate.done.actor.fetchCode': { description: 'The code of the machine has come.', fields: {}, samples: [{}] },
   'xstate.error.actor.fetchCode': {

@@ -14,8 +14,13 @@ export type MachineDiagramContext = {
   readonly name: string
   /** Whether all of it is in the frame, however small. */
   readonly isWhole: boolean
+  /** How many steps it is larger than its own size; below 0 smaller. */
+  readonly zoom: number
   readonly failure: string | null
 }
+
+/** Further than this nothing more is seen, or nothing any more. */
+const FURTHEST = 5
 
 export const machineDiagramMachine = setup({
   types: {
@@ -30,14 +35,19 @@ export const machineDiagramMachine = setup({
     layOut: fromPromise<void, { readonly name: string }>(() => Promise.reject(new Error('The page lays out.'))),
   },
   actions: {
-    toggleWhole: assign({ isWhole: ({ context }) => !context.isWhole }),
+    toggleWhole: assign({ isWhole: ({ context }) => !context.isWhole, zoom: 0 }),
+    zoomBy: assign({
+      isWhole: false,
+      zoom: ({ context }, { by }: { readonly by: number }) =>
+        Math.max(-FURTHEST, Math.min(FURTHEST, context.zoom + by)),
+    }),
     storeFailure: assign({ failure: (_, { error }: { readonly error: unknown }) => reasonOf(error) }),
     clearFailure: assign({ failure: null }),
   },
 }).createMachine({
   id: 'machineDiagram',
   description: 'The drawing of a machine, from its code to its layout.',
-  context: ({ input }) => ({ name: input.name, isWhole: false, failure: null }),
+  context: ({ input }) => ({ name: input.name, isWhole: false, zoom: 0, failure: null }),
   initial: 'fetching',
   states: {
     fetching: {
@@ -81,7 +91,10 @@ export const machineDiagramMachine = setup({
       on: { 'retry.requested': 'layingOut' },
     },
   },
-  on: { 'whole.toggled': { actions: 'toggleWhole' } },
+  on: {
+    'whole.toggled': { actions: 'toggleWhole' },
+    'zoom.requested': { actions: { type: 'zoomBy', params: ({ event }) => event } },
+  },
 })
 
 export type MachineDiagramActor = ActorRefFrom<typeof machineDiagramMachine>

@@ -5,7 +5,7 @@ import { createWorld, openNote } from '../journal/support/world.ts'
 
 // The page of stately.ai is not opened here.
 vi.mock('@statelyai/inspect', () => ({ createBrowserInspector: () => null }))
-const { tellInspector } = await import('../../src/app/developer/stately-inspector.ts')
+const { openInspector, tellInspector } = await import('../../src/app/developer/stately-inspector.ts')
 
 test('the inspector is told of every recorded actor, and of nothing that a record would mask', async () => {
   const said: Array<unknown> = []
@@ -29,4 +29,12 @@ test('the inspector is told of every recorded actor, and of nothing that a recor
   note.write('two')
   await Promise.resolve()
   expect(said).toHaveLength(4)
+})
+
+test('a page of the inspector that the browser has blocked is told, with what helps', () => {
+  vi.stubGlobal('window', { open: () => null })
+  const said: Array<string> = []
+  openInspector((text) => said.push(text))
+  expect(said).toEqual([expect.stringContaining('Allow pop-ups for this address')])
+  vi.unstubAllGlobals()
 })

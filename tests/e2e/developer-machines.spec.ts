@@ -40,6 +40,32 @@ test('the machines page shows the screen that one comes from, live; events are s
   await expect(machines.state('layout', 'layout.sidebarUser.shown')).toHaveClass(/is-active/)
 })
 
+test('an event is sent by hand beside the screen that it changes, and is marked; what does not fit is told', async ({
+  signedInPage: page,
+}) => {
+  const machines = new Machines(page)
+  await machines.open('/pages/InventoryMaster')
+  const panel = machines.panel('inventoryList')
+  await expect(panel.getByRole('status', { name: /^State of/ })).toHaveText(/rows\.normal\.ready/)
+  const screen = page.getByRole('region', { name: 'The screen /pages/InventoryMaster' })
+  const tops = await Promise.all([panel, screen].map(async (part) => (await part.boundingBox())?.x ?? 0))
+  expect(tops[1], 'the screen stands beside the diagrams').toBeGreaterThan(tops[0] ?? 0)
+
+  await panel.getByLabel('Event', { exact: true }).selectOption('filterPanel.toggled')
+  await panel.getByLabel('Fields, as JSON').fill('[1]')
+  await panel.getByRole('button', { name: 'Send by hand' }).click()
+  await expect(panel.getByText('The fields are an object')).toBeVisible()
+  await panel.getByLabel('Fields, as JSON').fill('')
+  await panel.getByRole('button', { name: 'Send by hand' }).click()
+  await expect(machines.state('inventoryList', 'inventoryList.filterPanel.open')).toHaveClass(/is-active/)
+  await expect(panel.getByRole('region', { name: /^Last events/ })).toContainText('filterPanel.toggled (by hand)')
+
+  const drawing = panel.locator('svg.machine-diagram')
+  const before = Number(await drawing.getAttribute('width'))
+  await panel.getByRole('button', { name: 'Larger' }).click()
+  await expect(drawing).toHaveAttribute('width', String(before * 1.25))
+})
+
 test('the machines page masks what a record masks, and copies a definition', async ({ signedInPage: page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const list = new InventoryList(page)

@@ -65,6 +65,9 @@ test('a record is stepped through, played, and compared with another moment', as
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeDisabled()
   await page.getByRole('list', { name: 'Events' }).getByRole('button').first().click()
   await expect(replays.status).toContainText(`1 of ${all} events`)
+  // What the event carried is told with its name.
+  const [{ type }] = JSON.parse(text).events
+  await expect(page.getByRole('region', { name: 'Event', exact: true })).toContainText(type)
   await expectFitForAll(page)
 })
 

@@ -84,6 +84,20 @@ describe('a session record', () => {
     expect(actors[0]?.steps[0]).toMatchObject({ type: 'undeclared', event: null, problem: expect.any(String) })
   })
 
+  it('marks what a developer has sent by hand, masked like all else', async () => {
+    const { journal } = world.openPage()
+    const note = await openNote(journal, 'ring')
+    note.write('one')
+    journal.sendByHand(note.actor as AnyActorRef, { type: 'pin.typed', pin: '4711-SECRET' } as never)
+    const text = await journal.exportRecord()
+    expect(text).not.toContain('SECRET')
+    const { actors } = await read(text)
+    expect(actors[0]?.steps.map(({ type, isByHand = false }) => [type, isByHand])).toEqual([
+      ['line.written', false],
+      ['pin.typed', true],
+    ])
+  })
+
   it('of something else, damaged or newer is refused with words', async () => {
     const { text } = await record()
     expect(await failure('not json')).toContain('it is not JSON')

@@ -51,7 +51,9 @@ session.on('access.denied', () => navigation.go('/access-denied'))
 navigation.start()
 
 if (import.meta.env.DEV && new URLSearchParams(location.search).has('inspect')) {
-  void import('../developer/stately-inspector.ts').then(({ openInspector }) => openInspector())
+  void Promise.all([import('../developer/stately-inspector.ts'), import('../shell/toasts.ts')]).then(
+    ([{ openInspector }, { toast }]) => openInspector((text) => toast('warning', text)),
+  )
 }
 
 const root = document.getElementById('root')

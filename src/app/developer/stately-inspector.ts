@@ -66,5 +66,15 @@ export const tellInspector = (
   }
 }
 
-/** `?inspect` in development: opens Stately's page beside the application. */
-export const openInspector = (): void => void tellInspector(createBrowserInspector(), journal.live, journaledMachines)
+/**
+ * `?inspect` in development: opens Stately's page beside the application. A browser lets nobody open a page who was not
+ * just pressed; what it holds back is told, with the words that help.
+ */
+export const openInspector = (say: (text: string) => void): void => {
+  const opened = window.open('about:blank', 'xstateinspector')
+  if (opened === null) {
+    say('The browser has blocked the page of the inspector. Allow pop-ups for this address, and load the page again.')
+    return
+  }
+  tellInspector(createBrowserInspector(), journal.live, journaledMachines)
+}

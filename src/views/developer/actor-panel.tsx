@@ -6,6 +6,7 @@ import { eventsNow } from '../../diagram/events-now.ts'
 import { graphOf } from '../../diagram/graph.ts'
 import { statelyCode } from '../../diagram/stately-code.ts'
 import { activeStates } from '../../diagram/svg.ts'
+import { journal } from '../../journal/journal.ts'
 import type { LiveActor } from '../../journal/live.ts'
 import { maskedView } from '../../journal/masked-view.ts'
 import { valueText } from '../../journal/record-replay.ts'
@@ -15,6 +16,7 @@ import { PleaseWait } from '../shared/please-wait.tsx'
 import { RetryNotice } from '../shared/retry-notice.tsx'
 import classes from './developer.module.css'
 import { arrivedMachine, drawnMachine, type LoadedWithEvents } from './drawn-machine.ts'
+import { HandForm } from './hand-form.tsx'
 import { MachineDiagram } from './machine-diagram.tsx'
 import { ValueTree } from './value-tree.tsx'
 
@@ -79,7 +81,7 @@ function LoadedPanel({ live, diagram, loaded }: Props) {
                 variant="default"
                 disabled={why !== null}
                 title={JSON.stringify(takenSample(type) ?? {})}
-                onClick={() => actor.send({ type, ...takenSample(type) })}
+                onClick={() => journal.sendByHand(actor, { type, ...takenSample(type) })}
               >
                 {type}
               </Button>
@@ -87,6 +89,7 @@ function LoadedPanel({ live, diagram, loaded }: Props) {
             </li>
           ))}
         </ul>
+        <HandForm id={id} actor={actor} loaded={loaded} />
       </section>
       <section aria-label={`Last events of ${id}`}>
         <h3>
@@ -94,10 +97,13 @@ function LoadedPanel({ live, diagram, loaded }: Props) {
         </h3>
         {last.length === 0 && <p className={classes.quiet}>Nothing has happened since it is recorded.</p>}
         <ol className={classes.log} reversed>
-          {last.toReversed().map(({ seq, at, type, event }) => (
+          {last.toReversed().map(({ seq, at, type, event, isByHand }) => (
             <li key={seq}>
               <time dateTime={new Date(at).toISOString()}>{new Date(at).toTimeString().slice(0, 8)}</time>
-              <ValueTree name={type} value={event === null ? 'not declared' : fieldsOf(event)} />
+              <ValueTree
+                name={isByHand ? `${type} (by hand)` : type}
+                value={event === null ? 'not declared' : fieldsOf(event)}
+              />
             </li>
           ))}
         </ol>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { useLayoutEffect, useMemo, useRef } from 'react'
+import { type PointerEvent, useLayoutEffect, useMemo, useRef } from 'react'
 import type { Layout } from '../../diagram/layout.ts'
 import { svgOf } from '../../diagram/svg.ts'
 import '../../diagram/diagram.css'
@@ -8,6 +8,9 @@ import type { MachineDiagramActor } from '../../machines/machine-diagram.machine
 import { RetryNotice } from '../shared/retry-notice.tsx'
 import { layoutOf } from './drawn-machine.ts'
 import classes from './machine-diagram.module.css'
+
+/** How much larger a step of the zoom is. */
+const STEP = 1.25
 
 type Props = {
   readonly actor: MachineDiagramActor
@@ -21,6 +24,7 @@ export function MachineDiagram({ actor, active, label }: Props) {
   const isDrawn = useSelector(actor, (snapshot) => snapshot.matches('drawn'))
   const failure = useSelector(actor, ({ context }) => context.failure)
   const isWhole = useSelector(actor, ({ context }) => context.isWhole)
+  const zoom = useSelector(actor, ({ context }) => context.zoom)
   const name = useSelector(actor, ({ context }) => context.name)
   const layout = isDrawn ? layoutOf(name) : null
   const frame = useRef<HTMLElement>(null)
@@ -32,6 +36,10 @@ export function MachineDiagram({ actor, active, label }: Props) {
   useLayoutEffect(() => {
     if (drawing) frame.current?.replaceChildren(drawing)
   }, [drawing])
+  useLayoutEffect(() => {
+    if (drawing && layout) drawing.setAttribute('width', String(layout.width * STEP ** zoom))
+    if (drawing && layout) drawing.setAttribute('height', String(layout.height * STEP ** zoom))
+  }, [drawing, layout, zoom])
   useLayoutEffect(() => {
     for (const state of drawing?.querySelectorAll('[data-state]') ?? [])
       state.classList.toggle('is-active', active.has(state.getAttribute('data-state') ?? ''))
@@ -46,25 +54,47 @@ export function MachineDiagram({ actor, active, label }: Props) {
     )
   return (
     <div className={classes.diagram}>
-      <Button
-        size="compact-xs"
-        variant="default"
-        className={classes.whole}
-        aria-pressed={isWhole}
-        onClick={() => actor.send({ type: 'whole.toggled' })}
-      >
-        Whole diagram
-      </Button>
+      <div className={classes.bar}>
+        <ZoomButton label="Smaller" sign="−" onPress={() => actor.send({ type: 'zoom.requested', by: -1 })} />
+        <ZoomButton label="Larger" sign="+" onPress={() => actor.send({ type: 'zoom.requested', by: 1 })} />
+        <Button
+          size="compact-xs"
+          variant="default"
+          className={classes.whole}
+          aria-pressed={isWhole}
+          onClick={() => actor.send({ type: 'whole.toggled' })}
+        >
+          Whole diagram
+        </Button>
+      </div>
       <section
         ref={frame}
         className={classes.frame}
         data-whole={isWhole || undefined}
         aria-label={label}
         aria-busy={layout === null}
+        onPointerMove={pan}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
       />
     </div>
+  )
+}
+
+/** With the button of a mouse held the drawing follows it; fingers pan a frame that scrolls by themselves. */
+const pan = ({ buttons, pointerType, movementX, movementY, currentTarget }: PointerEvent<HTMLElement>): void => {
+  if (pointerType !== 'mouse' || (buttons & 1) === 0) return
+  currentTarget.scrollLeft -= movementX
+  currentTarget.scrollTop -= movementY
+}
+
+type ZoomProps = { readonly label: string; readonly sign: string; readonly onPress: () => void }
+
+function ZoomButton({ label, sign, onPress }: ZoomProps) {
+  return (
+    <Button size="compact-xs" variant="default" aria-label={label} onClick={onPress}>
+      {sign}
+    </Button>
   )
 }
 

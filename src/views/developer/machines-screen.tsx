@@ -5,6 +5,7 @@ import { useLocation } from 'wouter'
 import { journal } from '../../journal/journal.ts'
 import { type ActorBoardActor, isShown } from '../../machines/actor-board.machine.ts'
 import { ActorPanel } from './actor-panel.tsx'
+import beside from './beside.module.css'
 import classes from './developer.module.css'
 
 type Props = {
@@ -27,6 +28,7 @@ export function MachinesScreen({ board, screenAddress, refusal, addresses, scree
     const address = String(data.get('address') ?? '').trim()
     navigate(address === '' ? '/developer/machines' : `/developer/machines?screen=${encodeURIComponent(address)}`)
   }
+  const isBeside = screenAddress !== null && refusal === null
   return (
     <div className={classes.page}>
       <form className={classes.bar} action={open}>
@@ -64,18 +66,20 @@ export function MachinesScreen({ board, screenAddress, refusal, addresses, scree
           </Button>
         ))}
       </fieldset>
-      <div className={classes.panels}>
-        {live
-          .filter((one) => isShown(shown, one))
-          .map((one) => (
-            <ActorPanel key={one.id} live={one} />
-          ))}
+      <div className={isBeside ? beside.beside : undefined}>
+        <div className={classes.panels}>
+          {live
+            .filter((one) => isShown(shown, one))
+            .map((one) => (
+              <ActorPanel key={one.id} live={one} />
+            ))}
+        </div>
+        {isBeside && (
+          <section className={classes.screen} aria-label={`The screen ${screenAddress}`}>
+            {screen}
+          </section>
+        )}
       </div>
-      {screenAddress !== null && refusal === null && (
-        <section className={classes.screen} aria-label={`The screen ${screenAddress}`}>
-          {screen}
-        </section>
-      )}
     </div>
   )
 }

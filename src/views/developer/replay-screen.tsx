@@ -127,6 +127,7 @@ type LookedProps = { readonly looked: Looked; readonly markedSteps: number | nul
 function LookedAt({ looked: { actor, steps }, markedSteps: marked }: LookedProps) {
   const state = stateAfter(actor, steps)
   const active = useMemo(() => (state ? activeStates(state) : new Set<string>()), [state])
+  const last = actor.steps[steps - 1]
   const before = marked === null ? stateAfter(actor, Math.max(0, steps - 1)) : stateAfter(actor, marked)
   return (
     <article className={classes.panel} aria-label={actor.id}>
@@ -136,6 +137,12 @@ function LookedAt({ looked: { actor, steps }, markedSteps: marked }: LookedProps
       </header>
       <p className={classes.value}>{state ? valueText(state.value) : (actor.problem ?? actor.divergence?.message)}</p>
       {actor.loaded && <Diagram key={actor.machine} looked={actor} active={active} />}
+      {last && (
+        <section aria-label="Event">
+          <h3>Last event {last.isByHand && <span className={classes.quiet}>sent by hand</span>}</h3>
+          <ValueTree name={last.type} value={last.event ? fieldsOf(last.event) : (last.problem ?? null)} isOpen />
+        </section>
+      )}
       <Differences before={before?.context} after={state?.context} isMarked={marked !== null} />
       <section aria-label="Context">
         <h3>Context</h3>
@@ -144,6 +151,8 @@ function LookedAt({ looked: { actor, steps }, markedSteps: marked }: LookedProps
     </article>
   )
 }
+
+const fieldsOf = ({ type: _, ...fields }: { readonly type: string }): object => fields
 
 type DiagramProps = { readonly looked: ReplayedActor; readonly active: ReadonlySet<string> }
 

@@ -18,7 +18,7 @@ export const machineDiagramPlan = definePlan({
       name: 'the code and the layout come, or fail and are asked for again',
       input: { name: 'session' },
       tries: () => true,
-      key: ({ value, context }) => [value, context.isWhole, context.failure !== null],
+      key: ({ value, context }) => [value, context.isWhole, context.failure !== null, Math.sign(context.zoom)],
     },
   ],
   promises: {
