@@ -5,6 +5,7 @@ import { planOf, plans } from './paths/index.ts'
 import { brokenPromises } from './paths/judge.ts'
 import { checkMutants, MUTATION_GOAL, mutantsOf } from './paths/mutants.ts'
 import { isIn, type PathPlan, samplesOf } from './paths/plan.ts'
+import { statesOf } from './paths/promises.ts'
 import { checkCases, reportOf } from './paths/report.ts'
 import { pairCoverageOf, pathsBy } from './paths/strategies.ts'
 import { toursThrough } from './paths/tour.ts'
@@ -64,11 +65,8 @@ describe.each(plans)('$name', (plan) => {
         snapshot._nodes.filter((node) => node.type === 'atomic' || node.type === 'final'),
       ),
     )
-    const silent = new Set(
-      resting
-        .map((node) => node.path.join('.'))
-        .filter((path) => !(path in plan.promises || path in (plan.promised?.states ?? {}))),
-    )
+    const spoken = [...Object.keys(plan.promises), ...(plan.promised ? statesOf(plan.promised) : [])]
+    const silent = new Set(resting.map((node) => node.path.join('.')).filter((path) => !spoken.includes(path)))
     expect([...silent]).toEqual([])
   })
 

@@ -101,10 +101,11 @@ export const brokenInStates = (promised: Promised, about: InAnyState): ReadonlyA
   )
 
 /** What is broken after a step whatever led to it: what its states promise, and the requests that it made. */
-const brokenByState = (plan: Judged, { before, now, event }: CaseStep): ReadonlyArray<string> => {
+const brokenByState = (plan: Judged, { input, before, now, event }: CaseStep): ReadonlyArray<string> => {
   const { emitted: told, asked } = now.observed
   const about = { before: before?.now.snapshot ?? null, event, after: now.snapshot, told, asked }
   return [
+    ...(before === null ? broken(plan.promised.begins, { input, after: now.snapshot }) : []),
     ...brokenInStates(plan.promised, about),
     ...asked.flatMap(({ name, input }) =>
       broken(plan.promised.calls[name], { ...about, input }).map((one) => `${name}: ${one}`),

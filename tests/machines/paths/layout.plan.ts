@@ -1,20 +1,14 @@
 import { layoutEvents } from '../../../src/machines/layout.events.ts'
-import { attributesOf, isUserShown, layoutMachine, timesOf } from '../../../src/machines/layout.machine.ts'
+import { layoutMachine } from '../../../src/machines/layout.machine.ts'
 import { defaultLayoutSettings, type SidebarSize, sidebarBreakpoints } from '../../../src/schemas/layout.ts'
-import { definePlan, nothing, only, type Taken } from './plan.ts'
+import { definePlan, nothing, only } from './plan.ts'
+import { layoutPromises } from './promises/layout.ts'
 
 const desktop = { settings: defaultLayoutSettings, width: 1440, orientation: 'vertical' } as const
 
 /** The size that a window of this width gives to the sidebar: any other was chosen. */
 const ownSize = (width: number): SidebarSize =>
   width < sidebarBreakpoints.condensed ? 'full' : width < sidebarBreakpoints.wide ? 'condensed' : 'default'
-
-const shows =
-  (attribute: keyof ReturnType<typeof attributesOf>, value: string) =>
-  ({ after }: Taken<typeof layoutMachine>): boolean =>
-    attributesOf(after)[attribute] === value
-
-const isTopnav = ({ after }: Taken<typeof layoutMachine>) => after.matches({ orientation: 'horizontal' })
 
 export const layoutPlan = definePlan({
   name: 'layout',
@@ -100,36 +94,6 @@ export const layoutPlan = definePlan({
       key: ({ value }) => [value.sidebarUser, value.rightSidebar],
     },
   ],
-  promises: {
-    'orientation.vertical': shows('data-layout', 'vertical'),
-    'orientation.horizontal': (taken) =>
-      shows('data-layout', 'topnav')(taken) &&
-      shows('data-menu-color', 'dark')(taken) &&
-      shows('data-menu-position', 'fixed')(taken),
-    'settings.mode.fluid': shows('data-layout-mode', 'fluid'),
-    'settings.mode.boxed': shows('data-layout-mode', 'boxed'),
-    'settings.theme.light': shows('data-theme', 'light'),
-    'settings.theme.dark': shows('data-theme', 'dark'),
-    'settings.topbarTheme.light': shows('data-topbar-color', 'light'),
-    'settings.topbarTheme.dark': shows('data-topbar-color', 'dark'),
-    'settings.menuColor.light': (taken) => isTopnav(taken) || shows('data-menu-color', 'light')(taken),
-    'settings.menuColor.dark': shows('data-menu-color', 'dark'),
-    'settings.menuPosition.fixed': shows('data-menu-position', 'fixed'),
-    'settings.menuPosition.scrollable': (taken) => isTopnav(taken) || shows('data-menu-position', 'scrollable')(taken),
-    'settings.sidebarSize.default': shows('data-sidebar-size', 'default'),
-    'settings.sidebarSize.compact': shows('data-sidebar-size', 'compact'),
-    'settings.sidebarSize.condensed': shows('data-sidebar-size', 'condensed'),
-    'settings.sidebarSize.smHover': shows('data-sidebar-size', 'sm-hover'),
-    'settings.sidebarSize.full': shows('data-sidebar-size', 'full'),
-    'settings.sidebarSize.fullscreen': shows('data-sidebar-size', 'fullscreen'),
-    'times.utc': ({ after }) => timesOf(after) === 'utc',
-    'times.mine': ({ after }) => timesOf(after) === 'mine',
-    'sidebarUser.hidden': ({ after }) => !isUserShown(after),
-    'sidebarUser.shown': ({ after, event }) => isUserShown(after) && event?.type !== 'settings.reset',
-    'rightSidebar.closed': ({ after }) => !after.can({ type: 'rightSidebar.closed' }),
-    'rightSidebar.open': ({ after }) => !after.can({ type: 'rightSidebar.opened' }),
-    'menu.closed': ({ after }) => !after.can({ type: 'menu.closed' }),
-    'menu.open': ({ after }) => after.can({ type: 'menu.closed' }),
-    'menu.standing': (taken) => isTopnav(taken) && !taken.after.can({ type: 'menu.closed' }),
-  },
+  promises: {},
+  promised: layoutPromises,
 })

@@ -36,6 +36,7 @@ export const promiseText = ({ promised, events }: PathPlan): ReadonlyArray<strin
   return [
     '## What is promised',
     '',
+    ...sentences(promised.begins).map((sentence) => `- At the beginning: ${sentence}.`),
     ...Object.entries(promised.events).flatMap(([type, rules]) => [
       `- ${events[type]?.description} (\`${type}\`)`,
       ...rules.map((rule) => `  - ${ruleText(rule)}`),

@@ -1,5 +1,5 @@
 import type { Schema } from 'effect'
-import type { AnyStateMachine, ContextFrom, SnapshotFrom } from 'xstate'
+import type { AnyStateMachine, ContextFrom, InputFrom, SnapshotFrom } from 'xstate'
 import type { EventDeclaration } from '../../../src/machines/define-events.ts'
 import type { Asked } from './observe.ts'
 import type { SampleEvent } from './sample-event.ts'
@@ -49,8 +49,15 @@ type Declared = Readonly<Record<string, unknown>>
 type Sent<Events extends Declared, Type extends keyof Events & string> =
   Events[Type] extends EventDeclaration<infer Fields> ? { readonly type: Type } & Schema.Struct.Type<Fields> : never
 
+/** Where a machine begins with an input. */
+export type Begun<Machine extends AnyStateMachine> = {
+  readonly input: InputFrom<Machine>
+  readonly after: SnapshotFrom<Machine>
+}
+
 /** What the author of promises writes: every name in it is one of the machine. */
 type Written<Machine extends AnyStateMachine, Events extends Declared> = {
+  readonly begins?: InWords<Begun<Machine>>
   readonly events: { readonly [Type in keyof Events & string]: ReadonlyArray<Rule<Machine, Sent<Events, Type>>> }
   readonly states: Readonly<Record<string, InWords<InState<Machine>>>>
   readonly calls: Readonly<Record<string, InWords<InState<Machine> & { readonly input: unknown }>>>
@@ -64,6 +71,8 @@ export type AnyRule = Rule<AnyStateMachine, SampleEvent>
  * targets. A fault in the machine breaks a promise; a change that is meant changes the promise with it.
  */
 export type Promised = {
+  /** What holds where it begins. */
+  readonly begins?: InWords<Begun<AnyStateMachine>>
   /** By event: its rules. Where none fits, the event is not taken. */
   readonly events: Readonly<Record<string, ReadonlyArray<AnyRule>>>
   /** By the path of a state (`rows.normal.loading`): what holds whenever it is active. */
@@ -89,3 +98,11 @@ export const promised = <Machine extends AnyStateMachine, const Events extends D
   _of: { readonly machine: Machine; readonly events: Events },
   promises: Written<Machine, Events>,
 ): Promised => promises as unknown as Promised
+
+/** The states of which something is promised, by name: in themselves, or where an event is taken or leads. */
+export const statesOf = ({ events, states }: Promised): ReadonlyArray<string> => [
+  ...Object.keys(states),
+  ...Object.values(events).flatMap((rules) =>
+    rules.flatMap(({ in: places, to }) => [places, to ?? []].flat(2) as ReadonlyArray<string>),
+  ),
+]
