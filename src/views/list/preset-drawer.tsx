@@ -68,7 +68,8 @@ function SaveForm({ actor, arrangement }: ActorProps & { readonly arrangement: A
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault()
-        actor.send({ type: 'save.requested', ...arrangement })
+        const { order, hidden, widths, pinned } = arrangement
+        actor.send({ type: 'save.requested', order, hidden, ...(widths && { widths }), ...(pinned && { pinned }) })
       }}
     >
       <TextInput

@@ -39,6 +39,7 @@ export const Triangle = glyph(
 export const Bin = glyph(<path d="M5 7h14M9 7V4h6v3m-8 0 1 13h8l1-13" />)
 export const Copy = glyph(<path d="M9 9h11v11H9zM5 15H4V4h11v1" />)
 export const Check = glyph(<path d="m5 12.5 4.5 4.5L19 7.5" />)
+export const Pin = glyph(<path d="M12 15v6M8 4h8l-1 6 3 5H6l3-5z" />)
 export const Rows = glyph(<path d="M4 5h16v14H4zM9 5v14" />)
 export const Search = glyph(<path d="M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zm9 2-4-4" />)
 export const ArrowUp = glyph(<path d="m6 14 6-6 6 6" />)

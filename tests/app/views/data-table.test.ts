@@ -16,7 +16,7 @@ import {
   withPinned,
   withWidth,
 } from '../../../src/views/shared/data-table/columns.ts'
-import { drawnColumns } from '../../../src/views/shared/data-table/drawn-columns.ts'
+import { drawnColumns, stayingColumns } from '../../../src/views/shared/data-table/drawn-columns.ts'
 import { mayBeCut } from '../../../src/views/shared/data-table/may-be-cut.ts'
 import type { WindowForm } from '../../../src/views/shared/data-table/window-form.ts'
 
@@ -119,7 +119,7 @@ const told = (name: string, width: number, tells?: true) =>
 it('draws a wide window with pinned columns side by side, a narrow one with the number alone, a phone with what tells the row', () => {
   const table = [told('a', 160), told('b', 80, true), told('c', 96)]
   const arrangement = { order: ['c', 'a', 'b'], hidden: [], pinned: ['b', 'c'], widths: { c: 128 } }
-  const drawn = (form: WindowForm) => drawnColumns(table, arrangement, form, { actions: 1, isSelectable: false })
+  const drawn = (form: WindowForm) => drawnColumns(table, arrangement, form, { actions: 1, isSelectable: false }, 2)
   const wide = drawn('pinned')
   expect(names(wide.columns)).toBe('cba')
   expect(wide.columns.map(({ pin }) => pin?.style.left)).toEqual(['4rem', '12rem', undefined])
@@ -165,4 +165,25 @@ it('takes for one preset what shows the same columns in the same order, with the
   expect(isShownAlike(columns, now, { ...now, order: ['b', 'c', 'a', 'd'] })).toBe(false)
   expect(isShownAlike(columns, now, { ...now, pinned: [] })).toBe(false)
   expect(isShownAlike(columns, now, { ...now, hidden: [] })).toBe(false)
+})
+
+it('keeps in sight only as many columns as leave room to scroll, and the first of them', () => {
+  const wide = (name: string) => ({ name, label: name, kind: 'text' as const, width: 200, text: () => '' })
+  const table = ['a', 'b', 'c'].map(wide)
+  const arrangement = { order: [], hidden: [], pinned: ['a', 'b', 'c'] }
+  const stays = (room: number, isSelectable = false) =>
+    stayingColumns(table, arrangement, { actions: 1, isSelectable }, room)
+  const beside = 64 + 60 + 240
+  expect(stays(Number.POSITIVE_INFINITY)).toBe(3)
+  expect(stays(beside + 600)).toBe(3)
+  expect(stays(beside + 599)).toBe(2)
+  expect(stays(beside + 399)).toBe(1)
+  expect(stays(beside + 199)).toBe(0)
+  expect(stays(beside + 600, true)).toBe(2)
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 2_000 }), (room) => {
+      const drawn = drawnColumns(table, arrangement, 'pinned', { actions: 1, isSelectable: false }, stays(room))
+      return drawn.pinnedWidth + 60 + 240 <= room || stays(room) === 0
+    }),
+  )
 })

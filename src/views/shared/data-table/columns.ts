@@ -52,6 +52,10 @@ export const orderedColumns = <C extends Named>(columns: ReadonlyArray<C>, arran
 export const shownColumns = <C extends Named>(columns: ReadonlyArray<C>, arrangement: Arrangement): C[] =>
   orderedColumns(columns, arrangement).filter((column) => !arrangement.hidden.includes(column.name))
 
+/** Those of the drawn columns that shall stay in sight. */
+export const pinnedColumns = <C extends Named>(columns: ReadonlyArray<C>, arrangement: Arrangement): C[] =>
+  shownColumns(columns, arrangement).filter((column) => isPinnedIn(arrangement, column))
+
 /** The arrangement with one column among those that stay in sight, or among the others. */
 export const withPinned = (arrangement: Arrangement, name: string, isPinned: boolean): Arrangement => {
   const others = (arrangement.pinned ?? []).filter((other) => other !== name)

@@ -7,10 +7,10 @@ import {
   useMemo,
   useRef,
 } from 'react'
-import { type Arrangement, type Column, movedTo, type Sort, withWidth } from './columns.ts'
+import { type Arrangement, type Column, movedTo, pinnedColumns, type Sort, withWidth } from './columns.ts'
 import { copyCell } from './copy-cell.ts'
 import classes from './data-table.module.css'
-import { drawnColumns, inRem } from './drawn-columns.ts'
+import { drawnColumns, inRem, stayingColumns } from './drawn-columns.ts'
 import { headCellOf } from './head-cell.ts'
 import { type Expansion, LibraryTable, type Selection } from './library-table.tsx'
 import { PageRowsContext } from './page-rows.ts'
@@ -18,6 +18,7 @@ import { useCellKeys } from './use-cell-keys.ts'
 import { useColumnDrag } from './use-column-drag.ts'
 import { useColumnKeys } from './use-column-keys.ts'
 import { useColumnWidth } from './use-column-width.ts'
+import { useRoom } from './use-room.ts'
 import { useWholeText } from './use-whole-text.ts'
 import wholeTextClasses from './whole-text.module.css'
 import { useWindowForm } from './window-form.ts'
@@ -96,9 +97,13 @@ export function DataTable<Row>({
   const form = useWindowForm()
   const actions = rowAction === undefined ? 0 : actionCount
   const isSelectable = selection !== undefined
+  const room = useRoom(region)
+  const stayingIn = (wanted: Arrangement) =>
+    form === 'pinned' ? stayingColumns(columns, wanted, { actions, isSelectable }, room) : 0
+  const stays = stayingIn(arrangement)
   const drawn = useMemo(
-    () => drawnColumns(columns, arrangement, form, { actions, isSelectable }),
-    [columns, arrangement, form, actions, isSelectable],
+    () => drawnColumns(columns, arrangement, form, { actions, isSelectable }, stays),
+    [columns, arrangement, form, actions, isSelectable, stays],
   )
   const page = useMemo(() => ({ rows, firstSerial, marked: markedRow }), [rows, firstSerial, markedRow])
 
@@ -115,8 +120,17 @@ export function DataTable<Row>({
   )
   const drag = useColumnDrag(move)
   const resize = useColumnWidth(widen)
-  const columnKeys = useColumnKeys({ columns, shown: drawn.columns, arrangement, onArrange, onSay: say, table: region })
   const wholeText = useWholeText(bubble)
+  const columnKeys = useColumnKeys({
+    columns,
+    shown: drawn.columns,
+    arrangement,
+    onArrange,
+    onSay: say,
+    table: region,
+    hasRoom: (wanted) => stayingIn(wanted) === pinnedColumns(columns, wanted).length,
+    onRefuse: wholeText.tell,
+  })
 
   const open = (slot: number) => {
     const row = rows[slot]
@@ -157,6 +171,7 @@ export function DataTable<Row>({
     if (copied && cell) return void copyCell(cell, copied.dataset.copy ?? '', say)
     const head = headCellOf(event.target)
     if (head) {
+      if (event.target.closest('[data-pin]')) return columnKeys.turnPin(head.name)
       if (event.target.closest('[data-sortable]')) {
         const isTurned = sort?.column === head.name && sort.direction === 'asc'
         onSort?.({ column: head.name, direction: isTurned ? 'desc' : 'asc' })

@@ -1,8 +1,15 @@
+import { Pin } from '../glyphs.tsx'
 import type { Sort } from './columns.ts'
 import classes from './header-label.module.css'
 
 type Props = {
-  readonly column: { readonly name: string; readonly label: string; readonly sortable?: boolean }
+  readonly column: {
+    readonly name: string
+    readonly label: string
+    readonly sortable?: boolean
+    readonly isPinned: boolean
+    readonly pin: object | null
+  }
   /** Only for those who hear it: a card has no head. */
   readonly isPlain: boolean
   readonly isArrangeable: boolean
@@ -30,6 +37,8 @@ export function HeaderLabel({ column, isPlain, isArrangeable, sorted }: Props) {
           const head = button?.closest('th')
           if (sorted) head?.setAttribute('aria-sort', SORTED[sorted])
           else head?.removeAttribute('aria-sort')
+          // Not of all that stands in it: the cells of the column are named by it.
+          head?.setAttribute('aria-label', label)
         }}
         type="button"
         className={classes.column}
@@ -44,7 +53,30 @@ export function HeaderLabel({ column, isPlain, isArrangeable, sorted }: Props) {
       >
         {label}
       </button>
+      {isArrangeable && <PinButton label={label} isPinned={column.isPinned} isInSight={column.pin !== null} />}
       {isArrangeable && <span className={classes.resizer} data-resizer="" aria-hidden="true" />}
     </>
   )
 }
+
+type PinProps = { readonly label: string; readonly isPinned: boolean; readonly isInSight: boolean }
+
+const pinTitle = ({ isPinned, isInSight }: PinProps): string => {
+  if (!isPinned) return 'Keep in sight'
+  return isInSight ? 'Let it scroll with the others' : 'Shall stay in sight, for which this window is too narrow'
+}
+
+/** Pins the column by pointer; for the keyboard there are the keys of the button beside it. */
+const PinButton = (props: PinProps) => (
+  <button
+    type="button"
+    className={classes.pin}
+    data-pin=""
+    tabIndex={-1}
+    aria-pressed={props.isPinned}
+    aria-label={`Pin ${props.label}`}
+    title={pinTitle(props)}
+  >
+    <Pin />
+  </button>
+)

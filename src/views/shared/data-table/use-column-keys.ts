@@ -10,13 +10,26 @@ type Options<Row> = {
   readonly onArrange: ((arrangement: Arrangement) => void) | undefined
   readonly onSay: (text: string) => void
   readonly table: RefObject<HTMLElement | null>
+  /** Whether the window has room for all columns that stay in sight. */
+  readonly hasRoom: (arrangement: Arrangement) => boolean
+  /** Says at a head why it stays as it was. */
+  readonly onRefuse: (head: HTMLElement, text: string) => void
 }
 
 /**
  * Arranging the columns with the keyboard, from a header cell: Alt and a side arrow move it at once (or Space to take
  * hold, arrows, Space to let go), Alt, Shift and an arrow change its width, Alt and up or down pin it or let it scroll.
  */
-export const useColumnKeys = <Row>({ columns, shown, arrangement, onArrange, onSay, table }: Options<Row>) => {
+export const useColumnKeys = <Row>({
+  columns,
+  shown,
+  arrangement,
+  onArrange,
+  onSay,
+  table,
+  hasRoom,
+  onRefuse,
+}: Options<Row>) => {
   const focusNext = useRef<string | null>(null)
   const held = useRef<HTMLElement | null>(null)
 
@@ -43,8 +56,17 @@ export const useColumnKeys = <Row>({ columns, shown, arrangement, onArrange, onS
     onSay(`${column.label} ${widthOf(column, next)} pixels wide`)
   }
 
+  const headOf = (name: string) => table.current?.querySelector<HTMLElement>(`th[data-accessor="${CSS.escape(name)}"]`)
+
   const pin = (name: string, isPinned: boolean) => {
-    arrange(name, withPinned(arrangement, name, isPinned))
+    const next = withPinned(arrangement, name, isPinned)
+    if (isPinned && !hasRoom(next)) {
+      const text = `${labelOf(name)} cannot stay in sight: the window is too narrow`
+      const head = headOf(name)
+      if (head) onRefuse(head, text)
+      return onSay(text)
+    }
+    arrange(name, next)
     onSay(isPinned ? `${labelOf(name)} stays in sight` : `${labelOf(name)} scrolls with the others`)
   }
 
@@ -67,7 +89,7 @@ export const useColumnKeys = <Row>({ columns, shown, arrangement, onArrange, onS
     handle: (event: KeyboardEvent<HTMLElement>): boolean => {
       const cell = onArrange ? headCellOf(event.target) : null
       const button = event.target
-      if (!cell || !(button instanceof HTMLButtonElement)) return false
+      if (!cell || !(button instanceof HTMLButtonElement) || button.dataset.head === undefined) return false
       const isHeld = held.current === button
       const side = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
       const isUpOrDown = event.key === 'ArrowUp' || event.key === 'ArrowDown'
@@ -82,6 +104,8 @@ export const useColumnKeys = <Row>({ columns, shown, arrangement, onArrange, onS
       event.stopPropagation()
       return true
     },
+    /** Pins a column, or lets it scroll again. */
+    turnPin: (name: string) => pin(name, !arrangement.pinned?.includes(name)),
     /** Only a person's leaving lets go of the column: a move takes the focus away for a moment. */
     leave: () => {
       if (focusNext.current === null) letGo(false)
@@ -90,7 +114,7 @@ export const useColumnKeys = <Row>({ columns, shown, arrangement, onArrange, onS
     refocus: () => {
       const name = focusNext.current
       if (name === null) return
-      table.current?.querySelector<HTMLElement>(`th[data-accessor="${CSS.escape(name)}"] button`)?.focus()
+      headOf(name)?.querySelector<HTMLElement>('[data-head]')?.focus()
       focusNext.current = null
     },
   }

@@ -29,15 +29,19 @@ export const useWholeText = (bubble: RefObject<HTMLElement | null>) =>
       shown = null
       if (bubble.current?.matches(':popover-open')) bubble.current.hidePopover()
     }
+    const tell = (cell: HTMLElement, text: string) => {
+      hide()
+      if (!bubble.current) return
+      shown = cell
+      bubble.current.textContent = text
+      bubble.current.showPopover()
+      place(cell, bubble.current)
+    }
     const show = (target: EventTarget | null) => {
       const cell = target instanceof Element ? target.closest<HTMLElement>('td, th') : null
       if (cell === shown) return
       hide()
-      if (!cell || !bubble.current || !isCut(cell)) return
-      shown = cell
-      bubble.current.textContent = cell.textContent
-      bubble.current.showPopover()
-      place(cell, bubble.current)
+      if (cell && isCut(cell)) tell(cell, cell.textContent ?? '')
     }
     /** The cell was scrolled, maybe only to bring it into sight: the bubble goes with it, as long as it can be seen. */
     const follow = () => {
@@ -47,5 +51,5 @@ export const useWholeText = (bubble: RefObject<HTMLElement | null>) =>
       if (table && (cell.bottom < table.top || cell.top > table.bottom)) hide()
       else place(shown, bubble.current)
     }
-    return { show, hide, follow, isShown: () => shown !== null }
+    return { show, tell, hide, follow, isShown: () => shown !== null }
   }, [bubble])
