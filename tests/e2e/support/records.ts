@@ -21,7 +21,8 @@ export type KeptRecord = RecordFields & { readonly id: number; readonly version:
 
 const pathOf = ({ area }: AnyRecord, call: string): string => `/${area}/${call}`
 
-const readRecord = async (api: Api, name: RecordName, id: number): Promise<KeptRecord> => {
+/** A record as the server has it now. */
+export const readRecord = async (api: Api, name: RecordName, id: number): Promise<KeptRecord> => {
   const record: AnyRecord = records[name]
   type Listed = Record<string, ReadonlyArray<KeptRecord>>
   const answer =
