@@ -239,6 +239,7 @@ test('a partner has a website to follow and a picture or its initials', async ({
   const screen = screenOf(page, 'PartnerMaster')
   await screen.open()
   await expect.poll(() => screen.rows.count()).toBeLessThanOrEqual(10)
+  await screen.showAllColumns()
   const website = screen.rows.nth(0).getByRole('link', { name: 'https://partner.example/shop' })
   await expect(website).toHaveAttribute('href', 'https://partner.example/shop')
   await expect(website).toHaveAttribute('rel', 'noopener noreferrer')
