@@ -6,7 +6,7 @@ import type { Api } from '../support/api.ts'
 import { callTo } from '../support/gate.ts'
 import type { State } from '../support/walk.ts'
 import { ListAdapter } from './list.ts'
-import { asAnswered, type Filter, factsOf, type ListKind, type Regions } from './list-kind.ts'
+import { asAnswered, type Filter, factsOf, type ListKind, type Regions, wordsOf } from './list-kind.ts'
 
 /** "Search By" on the wire. */
 const wireNames: Readonly<Record<string, string>> = { region: 'regionName' }
@@ -37,27 +37,20 @@ const kind: ListKind = {
   ],
   cells: {
     'Plan Name': asAnswered('planName'),
-    Country: asAnswered('country'),
-    Region: asAnswered('region'),
+    'Country or Region': ({ country, region }) => wordsOf(country) || wordsOf(region),
+    Supplier: asAnswered('supplier'),
   },
   hasLegacyFile: true,
   fileColumns: [
     'Plan Name',
     'Buying Cost',
-    'Country',
-    'Region',
+    'Currency',
+    'Country or Region',
     'Data Allowance',
     'Data Allowance Unit',
-    'Internet Data',
-    'Month Plus Plan',
-    'Plan ID',
     'Plan Class',
     'Plan For',
-    'Rechargeable',
-    'Stock Plan',
     'Supplier',
-    'Traveller Type',
-    'Type',
     'Validity',
     'Validity Type',
   ],
