@@ -184,7 +184,8 @@ test('the record of a person who is asked before they leave replays to what was 
   if (process.env.GOLDEN) writeFileSync(process.env.GOLDEN, `${text}\n`)
 })
 
-// Kept as above: `GOLDEN=tests/journal/golden/0.1.0-masters.json npx playwright test golden-record -g supplier`.
+// Kept as above: `GOLDEN=tests/journal/golden/0.1.0-masters.json npx playwright test golden-record -g supplier`; once
+// more, with digests of the contexts, as `0.1.0-digests.json`.
 test('the record of a supplier that is looked for and changed replays to what was seen', async ({
   signedInPage: page,
   api,
