@@ -3,11 +3,13 @@ import { HttpServerResponse } from 'effect/http'
 import { HttpApiBuilder } from 'effect/http-api'
 import { SqlClient } from 'effect/sql'
 import { INVENTORY_PAGE_SIZE, INVENTORY_SEARCH_PAGE_SIZE } from '../../src/schemas/inventory-fields.ts'
+import { sortInQuery, sortOf } from '../../src/schemas/sort-wire.ts'
 import { submissionOf } from '../domain/inventory-submission.ts'
 import type { EventStore } from '../events/event-store.ts'
 import { Api } from '../http/api.ts'
 import { Fault } from '../http/faults.ts'
-import { inventoryInvoice, inventoryPage, inventoryRecord, searchInventory } from '../projections/inventory-queries.ts'
+import { inventoryPage } from '../projections/inventory-pages.ts'
+import { inventoryInvoice, inventoryRecord, searchInventory } from '../projections/inventory-queries.ts'
 import { noRows } from '../projections/rows.ts'
 import { Uploads } from '../uploads/uploads.ts'
 import { correctItem, voidItem } from './inventory-correct.ts'
@@ -56,7 +58,7 @@ export const layerInventoryHandlers = HttpApiBuilder.group(
             { name: 'pageIndex', value: query.PageIndex ?? 1 },
             { name: 'pageSize', value: query.PageSize ?? INVENTORY_PAGE_SIZE },
           )
-          const { rows, total } = yield* inventoryPage(sql, window)
+          const { rows, total } = yield* inventoryPage(sql, window, sortInQuery(query))
           return listAnswer({ isSuccess: true, message: '', requestId: id }, 'getInventorieslist', rows, total)
         }, reading),
       )
@@ -67,7 +69,7 @@ export const layerInventoryHandlers = HttpApiBuilder.group(
             { name: 'pageIndex', value: payload.pageIndex ?? 1 },
             { name: 'pageSize', value: payload.pageSize ?? INVENTORY_SEARCH_PAGE_SIZE },
           )
-          const { rows, total } = yield* searchInventory(sql, payload, window)
+          const { rows, total } = yield* searchInventory(sql, payload, window, sortOf(payload))
           const head = { isSuccess: true, message: '', requestId: yield* requestId }
           return listAnswer(head, 'getInventorieslist', rows, total)
         }, reading),

@@ -3,6 +3,7 @@ import { HttpApiBuilder } from 'effect/http-api'
 import { SqlClient } from 'effect/sql'
 import { planMessages } from '../../src/schemas/messages.ts'
 import { PLAN_PAGE_SIZE } from '../../src/schemas/plan-columns.ts'
+import { sortInQuery, sortOf } from '../../src/schemas/sort-wire.ts'
 import type { EventStore } from '../events/event-store.ts'
 import { Api } from '../http/api.ts'
 import { plansOf } from '../projections/lookup-queries.ts'
@@ -36,7 +37,7 @@ export const layerPlanHandlers = HttpApiBuilder.group(
             { name: 'pageIndex', value: query.PageIndex ?? 1 },
             { name: 'pageSize', value: query.PageSize ?? PLAN_PAGE_SIZE },
           )
-          const { rows, total } = yield* planPage(sql, window)
+          const { rows, total } = yield* planPage(sql, window, sortInQuery(query))
           return listAnswer({ isSuccess: true, message: '', requestId: yield* requestId }, 'getPlanslist', rows, total)
         }, reading),
       )
@@ -47,7 +48,7 @@ export const layerPlanHandlers = HttpApiBuilder.group(
             { name: 'pageIndex', value: payload.pageIndex ?? 1 },
             { name: 'pageSize', value: payload.pageSize ?? PLAN_PAGE_SIZE },
           )
-          const { rows, total } = yield* searchPlans(sql, payload, window)
+          const { rows, total } = yield* searchPlans(sql, payload, window, sortOf(payload))
           const message = total === 0 ? planMessages.noMatch : found(total)
           const head = { isSuccess: total > 0, message, requestId: yield* requestId }
           return listAnswer(head, 'getPlanslist', rows, total)

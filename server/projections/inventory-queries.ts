@@ -1,26 +1,20 @@
 import { Effect } from 'effect'
 import type { SqlClient, Statement } from 'effect/sql'
 import { isRealDay } from '../../src/schemas/format.ts'
-import type { InventorySearchPayload } from '../../src/schemas/inventory.ts'
+import type { InventorySearchPayload, InventorySort } from '../../src/schemas/inventory.ts'
 import { plainIccid } from '../../src/schemas/inventory-draft.ts'
 import { withoutUnseen } from '../../src/schemas/text.ts'
 import type { InventoryFacts, InventoryQuestion } from '../domain/inventory-facts.ts'
+import {
+  fieldsWithVoided,
+  inOrder,
+  inventoryPage,
+  listFields,
+  named,
+  pageFields,
+  pageWithVoided,
+} from './inventory-pages.ts'
 import { anywhere, bytesOf, canExist, integer, noRows, type PageBytes, pageBytes, type Window } from './rows.ts'
-
-const listFields = `i.id, i.activation_code as "activationCode", i.simpin, i.iccid,
-  i.service_device_id as "serviceDeviceID", i.invoice_number as "invoiceNumber", i.expiry_date as "expiryDate",
-  i.buying_cost as "buyingCost", coalesce(s.name, '') as "supplierName", i.plan_id as "planID",
-  i.supplier_id as "supplierID", i.created_by as "createdBy", i.created_date as "createdDate"`
-
-/** What a page has beside: what the ids stand for, and how the item stands on this day. */
-const pageFields = `${listFields}, coalesce(p.name, '') as "planName", i.type, coalesce(c.name, r.name, '') as place,
-  i.invoice_currency as "InvoiceCurrency", case when i.voided_date <> '' then 'voided'
-    when i.expiry_date <> '' and i.expiry_date < to_char(now() at time zone 'utc', 'YYYY-MM-DD') then 'expired'
-    else 'available' end as "stockStatus"`
-
-/** What they stand for, by the key of each. */
-const named = `left join suppliers s on s.id = i.supplier_id left join plans p on p.id = i.plan_id
-  left join countries c on c.id = i.country_id left join regions r on r.id = i.region_id`
 
 const recordFields = `${listFields}, i.invoice_cost as "invoiceCost", i.invoice_currency as "InvoiceCurrency",
   coalesce(i.invoice_name, '') as "invoicePO", i.stock_received_date as "stockReceivedDate",
@@ -30,55 +24,6 @@ const recordFields = `${listFields}, i.invoice_cost as "invoiceCost", i.invoice_
   coalesce(c.name, '') as "countryName", coalesce(r.name, '') as "regionName",
   case when i.voided_date <> '' then json_build_object('by', i.voided_by, 'date', i.voided_date,
     'reason', i.void_reason) end as voided`
-
-const fieldsWithVoided = `${pageFields}, i.voided_date as "voidedDate"`
-
-/**
- * A page of the list: a range of ordinals, at the same cost for the first page and the last. Voided items keep their
- * ordinals, and are passed over: before the n-th item of those that count, so many are passed as have fewer than n items
- * that count above them. They are few, and in an index of their own.
- */
-export const inventoryPage = (sql: SqlClient.SqlClient, { skip, take }: Window) =>
-  Effect.map(
-    sql<PageBytes>`with counter as (select total from inventory_counter where id = 1),
-      voided as (
-        select counter.total - i.ordinal - (row_number() over (order by i.ordinal desc) - 1) as above
-        from inventory_items i, counter where i.voided_date <> ''
-      ),
-      span as (
-        select counter.total - (select count(*) from voided) as live,
-          counter.total - ${skip}::integer - (select count(*) from voided where above <= ${skip}::integer) as newest,
-          counter.total - ${skip + take}::integer + 1
-            - (select count(*) from voided where above < ${skip + take}::integer) as oldest
-        from counter
-      )
-      select span.live::float8 as total, (
-        select ${sql.literal(pageBytes)} from (
-          select ${sql.literal(pageFields)}
-          from inventory_items i ${sql.literal(named)}
-          where i.ordinal >= span.oldest and i.ordinal <= span.newest and i.voided_date = ''
-          order by i.ordinal desc
-        ) page
-      ) as rows
-      from span`,
-    ([page]): PageBytes => page ?? noRows,
-  )
-
-/** The same with the voided items at their places: the ordinals have no gap. */
-const pageWithVoided = (sql: SqlClient.SqlClient, { skip, take }: Window) =>
-  Effect.map(
-    sql<PageBytes>`with counter as (select total from inventory_counter where id = 1)
-      select counter.total, (
-        select ${sql.literal(pageBytes)} from (
-          select ${sql.literal(fieldsWithVoided)}
-          from inventory_items i ${sql.literal(named)}
-          where i.ordinal > counter.total - ${skip + take}::integer and i.ordinal <= counter.total - ${skip}::integer
-          order by i.ordinal desc
-        ) page
-      ) as rows
-      from counter`,
-    ([page]): PageBytes => page ?? noRows,
-  )
 
 /** One item as a list of one, as JSON in UTF-8; null where there is none. */
 export const inventoryRecord = (sql: SqlClient.SqlClient, id: number) =>
@@ -148,22 +93,35 @@ const conditionsOf = (sql: SqlClient.SqlClient, search: InventorySearchPayload) 
   return conditions
 }
 
-/** The items that fit every given field, newest first, with their number: one pass over the list. Voided ones if asked for. */
-export const searchInventory = (sql: SqlClient.SqlClient, search: InventorySearchPayload, { skip, take }: Window) => {
+/**
+ * The items that fit every given field, the last added first unless told, with their number: one pass over the list.
+ * Voided ones if asked for.
+ */
+export const searchInventory = (
+  sql: SqlClient.SqlClient,
+  search: InventorySearchPayload,
+  window: Window,
+  sort: InventorySort | null,
+) => {
   const conditions = conditionsOf(sql, search)
   if (conditions === null) return Effect.succeed<PageBytes>(noRows)
-  if (conditions.length === 0) return (search.voided ? pageWithVoided : inventoryPage)(sql, { skip, take })
+  if (conditions.length === 0 && !search.voided) return inventoryPage(sql, window, sort)
+  if (conditions.length === 0 && sort?.column !== 'expiryDate') {
+    return pageWithVoided(sql, window, sort?.direction ?? 'desc')
+  }
   if (!search.voided) conditions.push(sql`i.voided_date = ''`)
   return Effect.map(
     sql<PageBytes>`with hits as materialized (
-        select i.ordinal from inventory_items i where ${sql.and(conditions)}
+        select i.ordinal, i.expiry_date from inventory_items i
+        where ${conditions.length === 0 ? sql`true` : sql.and(conditions)}
       )
       select (select count(*) from hits)::float8 as total, (
         select ${sql.literal(pageBytes)} from (
           select ${sql.literal(search.voided ? fieldsWithVoided : pageFields)}
-          from (select ordinal from hits order by ordinal desc offset ${skip}::integer limit ${take}::integer) hit
+          from (select ordinal from hits order by ${sql.literal(inOrder(sort, 'hits'))}
+            offset ${window.skip}::integer limit ${window.take}::integer) hit
           join inventory_items i on i.ordinal = hit.ordinal ${sql.literal(named)}
-          order by i.ordinal desc
+          order by ${sql.literal(inOrder(sort, 'i'))}
         ) page
       ) as rows`,
     ([page]): PageBytes => page ?? noRows,

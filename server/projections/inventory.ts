@@ -3,10 +3,13 @@ import { inventoryEvents } from '../events/types/inventory.ts'
 import { inventoryColumns, itemOf, rowOf } from './inventory-row.ts'
 import { listProjection } from './list-projection.ts'
 
+/** So many ordinals are counted together, by the day of expiry: a page by it passes over fewer than these. */
+export const ITEMS_OF_A_BLOCK = 4096
+
 /** The inventory list. */
 export const inventoryProjection = listProjection({
   name: 'inventory',
-  version: 4,
+  version: 5,
   table: 'inventory_items',
   counter: 'inventory_counter',
   columns: inventoryColumns,
@@ -31,6 +34,19 @@ export const inventoryProjection = listProjection({
     sql`create index inventory_items_supplier on inventory_items (supplier_id, ordinal)`,
     sql`create index inventory_items_country on inventory_items (country_id, ordinal)`,
     sql`create index inventory_items_region on inventory_items (region_id, ordinal)`,
-    sql`create index inventory_items_expiry on inventory_items (expiry_date, ordinal)`,
+    sql`create index inventory_items_expiry on inventory_items (expiry_date, ordinal) where voided_date = ''`,
+  ],
+  tallies: [
+    {
+      table: 'inventory_expiry_days',
+      columns: { day: 'text not null' },
+      keyOf: (item) => (item.voided === null ? { day: item.fields.expiryDate } : null),
+    },
+    {
+      table: 'inventory_expiry_blocks',
+      columns: { day: 'text not null', block: 'integer not null' },
+      keyOf: (item, ordinal) =>
+        item.voided === null ? { day: item.fields.expiryDate, block: Math.floor(ordinal / ITEMS_OF_A_BLOCK) } : null,
+    },
   ],
 })

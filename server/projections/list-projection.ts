@@ -2,6 +2,7 @@ import { Effect } from 'effect'
 import type { SqlClient, SqlError } from 'effect/sql'
 import type { Declared, EventOf, EventTypes, StoredShapes } from '../events/event-types.ts'
 import { integers } from '../postgres/arrays.ts'
+import { createTally, type TallyTable, tallied } from './list-tallies.ts'
 import type { Projection } from './projection.ts'
 import { type Columns, createTable, insertRows } from './rows.ts'
 
@@ -39,6 +40,7 @@ export type ListTable<Types extends OfNumbered, Item extends Numbered, Row exten
   /** Further statements after `create table`. */
   readonly indexes: (sql: SqlClient.SqlClient) => ReadonlyArray<Effect.Effect<unknown, SqlError.SqlError>>
   readonly children?: ReadonlyArray<ChildTable<Item>>
+  readonly tallies?: ReadonlyArray<TallyTable<Item>>
 }
 
 /**
@@ -50,6 +52,7 @@ export const listProjection = <Types extends OfNumbered, Item extends Numbered, 
 ): Projection => {
   const adds = new Set<string>(list.added)
   const children = list.children ?? []
+  const tallies = list.tallies ?? []
 
   const rowsOf = (sql: SqlClient.SqlClient, ids: ReadonlyArray<number>) =>
     ids.length === 0
@@ -70,7 +73,7 @@ export const listProjection = <Types extends OfNumbered, Item extends Numbered, 
   return {
     name: list.name,
     version: list.version,
-    tables: [list.table, list.counter, ...children.map(({ table }) => table)],
+    tables: [list.table, list.counter, ...children.map(({ table }) => table), ...tallies.map(({ table }) => table)],
     handles: list.events.names,
     create: (sql) =>
       Effect.all([
@@ -80,6 +83,7 @@ export const listProjection = <Types extends OfNumbered, Item extends Numbered, 
         sql`create table ${sql(list.counter)} (id integer primary key, total integer not null)`,
         sql`insert into ${sql(list.counter)} (id, total) values (1, 0)`,
         ...children.flatMap((child) => [createTable(sql, child.table, child.columns), ...child.indexes(sql)]),
+        ...tallies.flatMap((tally) => createTally(sql, tally)),
       ]),
     apply: (stored, sql) =>
       Effect.gen(function* () {
@@ -93,6 +97,7 @@ export const listProjection = <Types extends OfNumbered, Item extends Numbered, 
           const item = list.itemOf(row)
           rows.set(item.id, { item, ordinal })
         }
+        const before = [...rows.values()]
         let ordinal = yield* takeOrdinals(sql, added.length)
         for (const event of events) {
           const row = rows.get(event.data.id)
@@ -110,6 +115,7 @@ export const listProjection = <Types extends OfNumbered, Item extends Numbered, 
           const many = [...rows.values()].flatMap(({ item }) => rowsOf(item))
           if (many.length > 0) yield* insertRows(sql, table, columns, many)
         }
+        for (const tally of tallies) yield* tallied(sql, tally, before, [...rows.values()])
       }),
   }
 }

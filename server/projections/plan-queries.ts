@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import type { SqlClient, Statement } from 'effect/sql'
-import { type PlanPayload, PlanRecord, PlanRow, type PlanSearchPayload } from '../../src/schemas/plan.ts'
+import { type PlanPayload, PlanRecord, PlanRow, type PlanSearchPayload, type PlanSort } from '../../src/schemas/plan.ts'
 import { planNameKey } from '../../src/schemas/plan-fields.ts'
 import { seenName } from '../../src/schemas/text.ts'
 import { isPlanReference, type PlanReference, planReferences, type StoredPlanField } from '../domain/plan.ts'
@@ -32,8 +32,45 @@ const named = Object.entries(planReferences)
   .map(([name, table]) => `left join ${table} on ${table}.id = p.${planColumn(name as StoredPlanField)}`)
   .join(' ')
 
+/** What puts the plans in an order: of names their sort keys, of the plan's number itself. */
+const sortKeys: Readonly<Record<PlanSort['column'], string>> = {
+  planName: 'p.sort_key',
+  country: "coalesce(countries.sort_key, '')",
+  place: "coalesce(countries.sort_key, regions.sort_key, '')",
+  supplier: "coalesce(suppliers.sort_key, '')",
+  pid: 'p.id',
+}
+
+/** Of those that stand alike, the first that was added comes first; descending is the same the other way round. */
+const inOrder = ({ column, direction }: PlanSort): string =>
+  direction === 'asc' ? `${sortKeys[column]}, p.ordinal` : `${sortKeys[column]} desc, p.ordinal desc`
+
+/** A page of what fits, in an order that somebody chose. */
+const sortedPage = (
+  sql: SqlClient.SqlClient,
+  condition: Statement.Fragment,
+  fields: string,
+  { skip, take }: Window,
+  sort: PlanSort,
+) => {
+  const order = sql.literal(inOrder(sort))
+  return Effect.map(
+    sql<PageBytes>`with shown as materialized (
+        select p.ordinal from plans p ${sql.literal(named)} where ${condition}
+        order by ${order} offset ${skip}::integer limit ${take}::integer
+      )
+      select (select count(*) from plans p where ${condition})::float8 as total, (
+        select ${sql.literal(pageBytes)} from (
+          select ${sql.literal(fields)} from shown join plans p on p.ordinal = shown.ordinal ${sql.literal(named)}
+          order by ${order}
+        ) page
+      ) as rows`,
+    ([page]): PageBytes => page ?? noRows,
+  )
+}
+
 /** A page of the whole list: a range of ordinals, at the same cost for the first page and the last. */
-export const planPage = (sql: SqlClient.SqlClient, { skip, take }: Window, fields = rowFields) =>
+const pageByAge = (sql: SqlClient.SqlClient, { skip, take }: Window, fields: string) =>
   Effect.map(
     sql<PageBytes>`with counter as (select total from plan_counter where id = 1)
       select counter.total, (
@@ -46,6 +83,10 @@ export const planPage = (sql: SqlClient.SqlClient, { skip, take }: Window, field
       from counter`,
     ([page]): PageBytes => page ?? noRows,
   )
+
+/** A page of the whole list, the newest first unless told. */
+export const planPage = (sql: SqlClient.SqlClient, window: Window, sort: PlanSort | null, fields = rowFields) =>
+  sort === null ? pageByAge(sql, window, fields) : sortedPage(sql, sql`true`, fields, window, sort)
 
 /** The conditions of a search, each for a field that is given. */
 const conditionsOf = (
@@ -75,9 +116,14 @@ type Texts = Pick<PlanSearchPayload, 'pid' | 'planName' | 'country' | 'regionNam
 
 /**
  * The whole plans that fit every given field, with their number: the plan of exactly that name before those whose names
- * contain it, then the newest first.
+ * contain it, then the newest first, unless another order is asked for.
  */
-export const searchPlans = (sql: SqlClient.SqlClient, search: PlanSearchPayload, window: Window) => {
+export const searchPlans = (
+  sql: SqlClient.SqlClient,
+  search: PlanSearchPayload,
+  window: Window,
+  sort: PlanSort | null,
+) => {
   const texts = {
     planName: search.planName.trim(),
     country: search.country.trim(),
@@ -87,7 +133,8 @@ export const searchPlans = (sql: SqlClient.SqlClient, search: PlanSearchPayload,
   }
   if (!Object.values(texts).every(canExist)) return Effect.succeed<PageBytes>(noRows)
   const conditions = conditionsOf(sql, { ...texts, ...(search.pid === undefined ? {} : { pid: search.pid }) })
-  if (conditions.length === 0) return planPage(sql, window, recordFields)
+  if (conditions.length === 0) return planPage(sql, window, sort, recordFields)
+  if (sort !== null) return sortedPage(sql, sql.and(conditions), recordFields, window, sort)
   return Effect.map(
     sql<PageBytes>`with hits as materialized (
         select p.ordinal, (p.name_key <> '' and p.name_key = ${planNameKey(texts.planName || texts.quick)})::integer as exact

@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import type { SqlClient, SqlError } from 'effect/sql'
+import type { SqlClient, SqlError, Statement } from 'effect/sql'
 import { integers, numbers, texts } from '../postgres/arrays.ts'
 
 /** The columns of a table with their types, as `create table` and `insertRows` need them. */
@@ -19,11 +19,13 @@ export const insertRows = (
   table: string,
   columns: Columns,
   rows: ReadonlyArray<Readonly<Record<string, unknown>>>,
+  /** What becomes of those that are there already. */
+  onConflict: Statement.Fragment = sql.literal(''),
 ) => {
   const names = sql.literal(Object.keys(columns).join(', '))
   const types = Object.entries(columns).map(([name, type]) => `${name} ${bareType(type)}`)
   return sql`insert into ${sql(table)} (${names}) select ${names}
-    from json_to_recordset(${JSON.stringify(rows)}::json) as added (${sql.literal(types.join(', '))})`
+    from json_to_recordset(${JSON.stringify(rows)}::json) as added (${sql.literal(types.join(', '))}) ${onConflict}`
 }
 
 /** A column whose values go into an array, and what it is of an item. */

@@ -4,6 +4,8 @@ import { SqlClient } from 'effect/sql'
 import { RECORD_PAGE_SIZE } from '../../src/schemas/record/define.ts'
 import { fromWire } from '../../src/schemas/record/wire-values.ts'
 import type { RecordName, records } from '../../src/schemas/records/all.ts'
+import type { Sort } from '../../src/schemas/sort.ts'
+import { sortInQuery, sortOf } from '../../src/schemas/sort-wire.ts'
 import type { EventStore } from '../events/event-store.ts'
 import { listAnswer } from '../handlers/raw-answer.ts'
 import { orDieUnlessFault, reading, requestId, saverOf } from '../handlers/request.ts'
@@ -14,7 +16,7 @@ import type { KeptRecord } from './keep-record.ts'
 import type { RecordSearch } from './queries.ts'
 import { saveKept } from './save.ts'
 
-type Paged = { readonly pageIndex?: number; readonly pageSize?: number }
+type Paged = { readonly pageIndex?: number; readonly pageSize?: number; readonly sort: Sort | null }
 
 const found = (count: number, { noun }: KeptRecord['record']) =>
   `${count} ${(count === 1 ? noun.one : noun.many).toLowerCase()} found`
@@ -59,12 +61,12 @@ const handlersOf = (kept: KeptRecord) => {
         return listAnswer(head, record.listKey, rows, total)
       })
 
-      const page = Effect.fnUntraced(function* (fitting: RecordSearch, { pageIndex = 1, pageSize }: Paged) {
+      const page = Effect.fnUntraced(function* (fitting: RecordSearch, { pageIndex = 1, pageSize, sort }: Paged) {
         const window = yield* windowOf(
           { name: 'pageIndex', value: pageIndex },
           { name: 'pageSize', value: pageSize ?? RECORD_PAGE_SIZE },
         )
-        const { rows, total } = yield* queries.page(sql, fitting, window)
+        const { rows, total } = yield* queries.page(sql, fitting, window, sort)
         const message = Object.keys(fitting).length === 0 ? '' : found(total, record)
         return listAnswer({ isSuccess: true, message, requestId: yield* requestId }, record.listKey, rows, total)
       })
@@ -72,11 +74,12 @@ const handlersOf = (kept: KeptRecord) => {
       return handlers
         .handle(
           list,
-          Effect.fnUntraced(function* ({ query: { id, PageIndex, PageSize } }) {
+          Effect.fnUntraced(function* ({ query: { id, PageIndex, PageSize, ...sorted } }) {
             if (id !== undefined) return yield* one(id)
             return yield* page(
               {},
               {
+                sort: sortInQuery(sorted),
                 ...(PageIndex === undefined ? {} : { pageIndex: PageIndex }),
                 ...(PageSize === undefined ? {} : { pageSize: PageSize }),
               },
@@ -85,8 +88,9 @@ const handlersOf = (kept: KeptRecord) => {
         )
         .handle(
           search,
-          Effect.fnUntraced(function* ({ payload: { pageIndex, pageSize, ...fitting } }) {
+          Effect.fnUntraced(function* ({ payload: { pageIndex, pageSize, sortBy, sortOrder, ...fitting } }) {
             return yield* page(fitting as RecordSearch, {
+              sort: sortOf({ sortBy, sortOrder }),
               ...(pageIndex === undefined ? {} : { pageIndex }),
               ...(pageSize === undefined ? {} : { pageSize }),
             })

@@ -3,10 +3,11 @@ import type { SqlClient, Statement } from 'effect/sql'
 import type { AnyRecord } from '../../src/schemas/record/define.ts'
 import { fieldsOf } from '../../src/schemas/record/draft.ts'
 import type { RecordField } from '../../src/schemas/record/fields.ts'
+import type { Sort } from '../../src/schemas/sort.ts'
 import { anywhere, canExist, integer, noRows, type PageBytes, pageBytes, type Window } from '../projections/rows.ts'
 import { type CountName, countQueries, type RelationName, relationQueries } from './counts.ts'
 import { tableOfTarget } from './fields.ts'
-import { type Children, columnOf } from './table.ts'
+import { type Children, columnOf, sortColumnOf } from './table.ts'
 
 /** The names of those that a field refers to, in their order: those that are inactive, too. */
 const namedIn = (record: AnyRecord): string => {
@@ -76,6 +77,7 @@ export const recordQueries = (record: AnyRecord, table: string, children: Childr
   const counts = joinedCounts(record)
   const rowFields = wireFields(record, false)
   const wholeFields = wireFields(record, true)
+  const ownOrder: Sort = { column: record.title, direction: 'asc' }
 
   const paired = (sql: SqlClient.SqlClient, pairs: string, own: string, other: string, id: number) =>
     sql`r.id in (select ${sql(own)} from ${sql(pairs)} where ${sql(other)} = ${integer(id)}::integer)`
@@ -93,18 +95,28 @@ export const recordQueries = (record: AnyRecord, table: string, children: Childr
     return child === undefined ? null : paired(sql, child[0], owner, child[1].column, Number(value))
   }
 
-  const select = (sql: SqlClient.SqlClient, condition: Statement.Fragment, fields: string, { skip, take }: Window) =>
+  /** Of those that stand alike, the first that was added comes first; descending is the same the other way round. */
+  const inOrder = (sql: SqlClient.SqlClient, { column, direction }: Sort): Statement.Fragment => {
+    const key = sql`r.${sql(sortColumnOf(record, column))}`
+    return direction === 'asc' ? sql`${key}, r.id` : sql`${key} desc, r.id desc`
+  }
+
+  const select = (
+    sql: SqlClient.SqlClient,
+    condition: Statement.Fragment,
+    fields: string,
+    { skip, take }: Window,
+    sort: Sort,
+  ) =>
     Effect.map(
-      sql<PageBytes>`with hits as materialized (
-          select r.id, r.sort_key from ${sql(table)} r where ${condition}
-        ),
-        shown as materialized (
-          select id from hits order by sort_key, id offset ${skip}::integer limit ${take}::integer
+      sql<PageBytes>`with shown as materialized (
+          select r.id from ${sql(table)} r where ${condition}
+          order by ${inOrder(sql, sort)} offset ${skip}::integer limit ${take}::integer
         )
-        select (select count(*) from hits)::float8 as total, (
+        select (select count(*) from ${sql(table)} r where ${condition})::float8 as total, (
           select ${sql.literal(pageBytes)} from (
             select ${sql.literal(fields)} from shown join ${sql(table)} r on r.id = shown.id ${sql.literal(counts)}
-            order by r.sort_key, r.id
+            order by ${inOrder(sql, sort)}
           ) page
         ) as rows`,
       ([page]): PageBytes => page ?? noRows,
@@ -113,16 +125,17 @@ export const recordQueries = (record: AnyRecord, table: string, children: Childr
   return {
     /** One record, whole; no row where there is none. */
     one: (sql: SqlClient.SqlClient, id: number) =>
-      select(sql, sql`r.id = ${integer(id)}`, wholeFields, { skip: 0, take: 1 }),
+      select(sql, sql`r.id = ${integer(id)}`, wholeFields, { skip: 0, take: 1 }, ownOrder),
 
-    /** A page of what fits every given field, by name. */
-    page: (sql: SqlClient.SqlClient, search: RecordSearch, window: Window) => {
+    /** A page of what fits every given field, by name unless told. */
+    page: (sql: SqlClient.SqlClient, search: RecordSearch, window: Window, sort: Sort | null = null) => {
       const conditions = Object.entries(search).flatMap(([name, value]) =>
         value === undefined || value === '' ? [] : [conditionFor(sql, name, value)],
       )
       const fitting = conditions.filter((condition) => condition !== null)
       if (fitting.length < conditions.length) return Effect.succeed<PageBytes>(noRows)
-      return select(sql, fitting.length === 0 ? sql`true` : sql.and(fitting), rowFields, window)
+      const condition = fitting.length === 0 ? sql`true` : sql.and(fitting)
+      return select(sql, condition, rowFields, window, sort ?? ownOrder)
     },
   }
 }

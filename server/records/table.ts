@@ -16,6 +16,29 @@ export type Children = Readonly<Record<string, { readonly of: string; readonly c
 export const columnOf = (record: AnyRecord, field: string): string =>
   field === record.title ? 'name' : field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
+const TEXTS: ReadonlySet<RecordField['kind']> = new Set(['text', 'code', 'email', 'phone', 'link'])
+
+/** Whether a list sorted by a field needs a column beside it: texts are in the order of their sort keys. */
+const hasSortKey = (record: AnyRecord, name: string): boolean => {
+  const field = record.fields[name]
+  return field !== undefined && TEXTS.has(field.kind)
+}
+
+/** The column that puts a list in the order of a field. */
+export const sortColumnOf = (record: AnyRecord, name: string): string => {
+  if (name === record.title) return 'sort_key'
+  return hasSortKey(record, name) ? `${columnOf(record, name)}_sort_key` : columnOf(record, name)
+}
+
+/** The fields that a list can be sorted by, but that of its own order, which every table has a key of. */
+const sortsBeside = (record: AnyRecord): ReadonlyArray<string> => record.sorts.filter((name) => name !== record.title)
+
+/** The columns of the sort keys beside that of the title, with their texts. */
+const sortKeys = (record: AnyRecord, text: (name: string) => string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    sortsBeside(record).flatMap((name) => (hasSortKey(record, name) ? [[sortColumnOf(record, name), text(name)]] : [])),
+  )
+
 /** The column of what tells two records apart by a field that is unique. */
 export const keyColumnOf = (record: AnyRecord, field: string): string => `${columnOf(record, field)}_key`
 
@@ -53,6 +76,7 @@ const columnsOf = (record: AnyRecord): Columns => ({
   ...Object.fromEntries(fieldsOf(record).map(([name, field]) => [columnOf(record, name), columnType(field)])),
   ...Object.fromEntries(uniqueFields(record).map((name) => [keyColumnOf(record, name), 'text not null'])),
   created_date: 'text not null',
+  ...sortKeys(record, () => 'text not null'),
   updated_by: 'text not null',
   updated_date: 'text not null',
 })
@@ -71,6 +95,7 @@ export const rowOfRecord = (
   ...Object.fromEntries(fieldsOf(record).map(([name]) => [columnOf(record, name), fields[name]])),
   ...Object.fromEntries(uniqueFields(record).map((name) => [keyColumnOf(record, name), keyOf(fields[name])])),
   created_date: saved.createdDate,
+  ...sortKeys(record, (name) => sortKey(String(fields[name]))),
   updated_by: saved.updatedBy,
   updated_date: saved.updatedDate,
 })
@@ -114,6 +139,10 @@ export const recordProjection = (
     itemOf: (row) => recordOfRow(record, row),
     indexes: (sql) => [
       sql`create index ${sql(`${table}_in_order`)} on ${sql(table)} (sort_key, id)`,
+      ...sortsBeside(record).map((name) => {
+        const column = sortColumnOf(record, name)
+        return sql`create index ${sql(`${table}_by_${column}`)} on ${sql(table)} (${sql(column)}, id)`
+      }),
       ...uniqueFields(record).map((name) => {
         const column = keyColumnOf(record, name)
         return sql`create unique index ${sql(`${table}_${column}`)} on ${sql(table)} (${sql(column)})

@@ -1,7 +1,8 @@
 import { isRealDay } from '../schemas/format.ts'
-import type { InventoryFilter, InventoryPage, InventoryRow } from '../schemas/inventory.ts'
+import type { InventoryFilter, InventoryPage, InventoryRow, InventorySort } from '../schemas/inventory.ts'
 import { inventoryColumns } from '../schemas/inventory-fields.ts'
 import { inventoryMessages } from '../schemas/messages.ts'
+import { isSameSort } from '../schemas/sort.ts'
 import { MAX_SEARCH_TEXT, textProblem } from '../schemas/text.ts'
 import type { InventoryOrder } from '../services/export/inventory-file.ts'
 import type { FilterLookups } from '../services/lookup-service.ts'
@@ -14,6 +15,8 @@ export type InventoryPlace = {
   readonly page: number
   readonly pageSize: number
   readonly filter: InventoryFilter | null
+  /** The order of the rows; null is the list's own. */
+  readonly sort: InventorySort | null
 }
 
 /** Where an address leads; `pageSize` is null where it leaves the entries to the person. */
@@ -51,6 +54,8 @@ export type InventoryListContext = ExportFacts & {
   readonly filterProblem: string | null
   /** What is searched for, null in normal mode. */
   readonly applied: InventoryFilter | null
+  /** The order asked for; null is the list's own. */
+  readonly sort: InventorySort | null
   readonly lookups: FilterLookups
   /** Why the last page could not be loaded. */
   readonly failure: string | null
@@ -64,8 +69,11 @@ export const blankFilter: InventoryFilter = { searchBy: '', text: '', planID: 0,
 
 const modeOf = (filter: InventoryFilter | null): keyof InventoryEntries => (filter === null ? 'list' : 'search')
 
+/** Where among the rows a location leads, whatever their order. */
+type InRows = Omit<InventoryLocation, 'sort'>
+
 /** The entries of a page at a location. */
-const pageSizeAt = ({ pageSize, filter }: InventoryLocation, entries: InventoryEntries): number =>
+const pageSizeAt = ({ pageSize, filter }: InRows, entries: InventoryEntries): number =>
   pageSize ?? entries[modeOf(filter)]
 
 export const initialContext = (input: InventoryListInput): InventoryListContext => ({
@@ -79,6 +87,7 @@ export const initialContext = (input: InventoryListInput): InventoryListContext 
   filter: input.filter ?? blankFilter,
   filterProblem: null,
   applied: input.filter,
+  sort: input.sort,
   lookups: { plans: [], suppliers: [] },
   failure: null,
   ...noExport,
@@ -88,7 +97,7 @@ export const initialContext = (input: InventoryListInput): InventoryListContext 
 })
 
 /** The list at another place, with the entries that the person wants there. */
-export const movedTo = ({ entries }: InventoryListContext, location: InventoryLocation) => ({
+export const movedTo = ({ entries }: InventoryListContext, location: InRows) => ({
   page: location.page,
   pageSize: pageSizeAt(location, entries),
   applied: location.filter,
@@ -197,6 +206,7 @@ export const afterEdit = (context: InventoryListContext, patch: Partial<Inventor
 export const fileOrderOf = (context: InventoryListContext): InventoryOrder => ({
   ...orderOf(context, context.pageSize),
   filter: context.applied,
+  sort: context.sort,
   planName: context.lookups.plans.find(({ id }) => id === context.applied?.planID)?.name ?? null,
 })
 
@@ -204,4 +214,5 @@ export const fileOrderOf = (context: InventoryListContext): InventoryOrder => ({
 export const isHere = (context: InventoryListContext, location: InventoryLocation): boolean =>
   context.page === location.page &&
   context.pageSize === pageSizeAt(location, context.entries) &&
-  isSameFilter(context.applied, location.filter)
+  isSameFilter(context.applied, location.filter) &&
+  isSameSort(context.sort, location.sort)

@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
 import { columnsFields } from '../schemas/columns.ts'
 import { AppError, Unauthorized, Unreachable } from '../schemas/errors.ts'
-import { InventoryFilter, InventoryPage, type InventoryRow } from '../schemas/inventory.ts'
+import { InventoryFilter, InventoryPage, type InventoryRow, InventorySort } from '../schemas/inventory.ts'
 import { LookupItem } from '../schemas/lookup.ts'
 import { Masked } from '../schemas/masked.ts'
 import { defineEvents } from './define-events.ts'
@@ -45,6 +45,11 @@ export const inventoryListEvents = defineEvents({
     description: 'The person chooses how many entries a page has.',
     fields: { pageSize: Schema.Int },
     samples: [{ pageSize: 10 }, { pageSize: 30 }],
+  },
+  'sort.chosen': {
+    description: "The person chooses the order of the rows, or goes back to the list's own.",
+    fields: { sort: Schema.NullOr(InventorySort) },
+    samples: [{ sort: { column: 'createdDate', direction: 'asc' } }, { sort: null }],
   },
   'filterPanel.toggled': { description: 'The person opens or closes the filter panel.', fields: {}, samples: [{}] },
   'filterPanel.closed': { description: 'The person closes the filter panel (Escape).', fields: {}, samples: [{}] },
@@ -111,12 +116,18 @@ export const inventoryListEvents = defineEvents({
   },
   'location.changed': {
     description: 'The address changed under the list: Back, Forward, or a link.',
-    fields: { page: Schema.Int, pageSize: Schema.NullOr(Schema.Int), filter: Schema.NullOr(InventoryFilter) },
+    fields: {
+      page: Schema.Int,
+      pageSize: Schema.NullOr(Schema.Int),
+      filter: Schema.NullOr(InventoryFilter),
+      sort: Schema.NullOr(InventorySort),
+    },
     samples: [
-      { page: 1, pageSize: 30, filter: null },
-      { page: 2, pageSize: 30, filter: null },
-      { page: 1, pageSize: null, filter: byIccid },
-      { page: 1, pageSize: null, filter: { ...blank, planID: 7 } },
+      { page: 1, pageSize: 30, filter: null, sort: null },
+      { page: 1, pageSize: 30, filter: null, sort: { column: 'createdDate', direction: 'asc' } },
+      { page: 2, pageSize: 30, filter: null, sort: null },
+      { page: 1, pageSize: null, filter: byIccid, sort: null },
+      { page: 1, pageSize: null, filter: { ...blank, planID: 7 }, sort: null },
     ],
   },
   'xstate.done.actor.loadPage': {

@@ -29,7 +29,7 @@ export const inventoryListMachine = inventoryListSetup.createMachine({
               invoke: {
                 id: 'loadPage',
                 src: 'loadPage',
-                input: ({ context }) => ({ page: context.page, pageSize: context.pageSize }),
+                input: ({ context }) => ({ page: context.page, pageSize: context.pageSize, sort: context.sort }),
                 onDone: [
                   {
                     guard: { type: 'isPastTheEnd', params: ({ event }) => event.output },
@@ -71,6 +71,7 @@ export const inventoryListMachine = inventoryListSetup.createMachine({
           on: {
             'page.chosen': { target: '.loading', actions: { type: 'turnToPage', params: ({ event }) => event } },
             'pageSize.chosen': { target: '.loading', actions: { type: 'setPageSize', params: ({ event }) => event } },
+            'sort.chosen': { target: '.loading', actions: { type: 'setSort', params: ({ event }) => event } },
           },
         },
         search: {
@@ -89,6 +90,7 @@ export const inventoryListMachine = inventoryListSetup.createMachine({
                   filter: context.applied ?? blankFilter,
                   page: context.page,
                   pageSize: context.pageSize,
+                  sort: context.sort,
                 }),
                 onDone: [
                   {
@@ -131,6 +133,7 @@ export const inventoryListMachine = inventoryListSetup.createMachine({
           on: {
             'page.chosen': { target: '.loading', actions: { type: 'turnToPage', params: ({ event }) => event } },
             'pageSize.chosen': { target: '.loading', actions: { type: 'setPageSize', params: ({ event }) => event } },
+            'sort.chosen': { target: '.loading', actions: { type: 'setSort', params: ({ event }) => event } },
             'filter.partRemoved': [
               {
                 guard: { type: 'isStillASearch', params: ({ event }) => event },

@@ -18,6 +18,7 @@ export const locationOf = ({ context }: InventoryListSnapshot): InventoryPlace =
   page: context.page,
   pageSize: context.pageSize,
   filter: context.applied,
+  sort: context.sort,
 })
 
 export const isLoading = (snapshot: InventoryListSnapshot): boolean =>
@@ -55,6 +56,7 @@ export const factsOf = (snapshot: InventoryListSnapshot): ListFacts<InventoryRow
     pageSize: context.pageSize,
     isSearch: isSearching(snapshot),
     arrangement: context.columns,
+    sort: context.sort,
     canExport: snapshot.can({ type: 'export.requested', scope: 'shown', format: 'csv' }),
     isExporting: snapshot.hasTag('exporting'),
     markedRow: placeOf(context.rows, context.marked),

@@ -4,7 +4,7 @@
  */
 import { and, assign, emit, enqueueActions, not, or, setup, stateIn } from 'xstate'
 import { type ExportWish, isOffered } from '../schemas/export-file.ts'
-import type { InventoryFilter, InventoryPage } from '../schemas/inventory.ts'
+import type { InventoryFilter, InventoryPage, InventorySort } from '../schemas/inventory.ts'
 import { inventoryColumns } from '../schemas/inventory-fields.ts'
 import type { WrittenFile } from '../schemas/written-file.ts'
 import type { ListQuery, SearchQuery } from '../services/inventory-service.ts'
@@ -95,8 +95,10 @@ export const inventoryListSetup = setup({
       page: ({ context }, { total }: { readonly total: number }) => pageCountOf(total, context.pageSize),
     }),
     setPageSize: assign(({ context }, { pageSize }: { readonly pageSize: number }) => withEntries(context, pageSize)),
+    setSort: assign((_, { sort }: { readonly sort: InventorySort | null }) => ({ page: 1, sort })),
     goTo: assign(({ context }, location: InventoryLocation) => ({
       ...movedTo(context, location),
+      sort: location.sort,
       filter: location.filter ?? blankFilter,
       filterProblem: null,
     })),

@@ -1,3 +1,4 @@
+import type { Sort } from '../schemas/sort.ts'
 import type { Columns } from './columns.ts'
 import { pageCountOf } from './pager.ts'
 
@@ -21,6 +22,8 @@ export type ListFacts<Row> = PageFacts & {
   /** What is asked for are the rows that fit a filter. */
   readonly isSearch: boolean
   readonly arrangement: Columns
+  /** The order of the rows asked for; null is the list's own. */
+  readonly sort: Sort | null
   readonly canExport: boolean
   readonly isExporting: boolean
   /** The row, by its place among the rows, from whose record the person comes; -1 for none. */

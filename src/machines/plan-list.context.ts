@@ -1,6 +1,7 @@
 import type { LookupItem } from '../schemas/lookup.ts'
-import type { PlanFilter, PlanPage, PlanRow } from '../schemas/plan.ts'
+import type { PlanFilter, PlanPage, PlanRow, PlanSort } from '../schemas/plan.ts'
 import { planColumns } from '../schemas/plan-columns.ts'
+import { isSameSort } from '../schemas/sort.ts'
 import type { PlanOrder } from '../services/export/plan-file.ts'
 import type { PlanFilterLookups } from '../services/plan-service.ts'
 import { type Columns, fittingColumns } from './columns.ts'
@@ -8,7 +9,13 @@ import { type ExportFacts, noExport, orderOf } from './exporting.ts'
 import { pageCountOf } from './pager.ts'
 
 /** Where the list stands; `filter` is null where nothing is searched. */
-export type PlanPlace = { readonly page: number; readonly pageSize: number; readonly filter: PlanFilter | null }
+export type PlanPlace = {
+  readonly page: number
+  readonly pageSize: number
+  readonly filter: PlanFilter | null
+  /** The order of the rows; null is the list's own. */
+  readonly sort: PlanSort | null
+}
 
 /** Where an address leads; `pageSize` is null where it leaves the entries to the person. */
 export type PlanLocation = Omit<PlanPlace, 'pageSize'> & { readonly pageSize: number | null }
@@ -41,6 +48,8 @@ export type PlanListContext = ExportFacts & {
   readonly filter: PlanFilter
   /** What is searched for, null in normal mode. */
   readonly applied: PlanFilter | null
+  /** The order asked for; null is the list's own. */
+  readonly sort: PlanSort | null
   readonly lookups: PlanFilterLookups
   /** Why the last page could not be loaded. */
   readonly failure: string | null
@@ -65,6 +74,7 @@ export const initialContext = (input: PlanListInput): PlanListContext => ({
   entries: input.entries,
   filter: input.filter ?? blankPlanFilter,
   applied: input.filter,
+  sort: input.sort,
   lookups: { plans: [], countries: [], regions: [] },
   failure: null,
   ...noExport,
@@ -74,7 +84,7 @@ export const initialContext = (input: PlanListInput): PlanListContext => ({
 })
 
 /** The list at another place, with the entries that the person wants. */
-export const movedTo = ({ entries }: PlanListContext, { page, pageSize, filter }: PlanLocation) => ({
+export const movedTo = ({ entries }: PlanListContext, { page, pageSize, filter }: Omit<PlanLocation, 'sort'>) => ({
   page,
   pageSize: pageSize ?? entries,
   applied: filter,
@@ -141,18 +151,23 @@ const isSameFilter = (one: PlanFilter | null, other: PlanFilter | null): boolean
     : one.searchBy === other.searchBy && one.text === other.text && (one.quick ?? '') === (other.quick ?? '')
 
 /** Whether a location is where the list stands. */
-export const isHere = (context: PlanListContext, { page, pageSize, filter }: PlanLocation): boolean =>
-  context.page === page && context.pageSize === (pageSize ?? context.entries) && isSameFilter(context.applied, filter)
+export const isHere = (context: PlanListContext, { page, pageSize, filter, sort }: PlanLocation): boolean =>
+  context.page === page &&
+  context.pageSize === (pageSize ?? context.entries) &&
+  isSameFilter(context.applied, filter) &&
+  isSameSort(context.sort, sort)
 
 /** What the address has to say. */
-export const locationIn = ({ page, pageSize, applied }: PlanListContext): PlanPlace => ({
+export const locationIn = ({ page, pageSize, applied, sort }: PlanListContext): PlanPlace => ({
   page,
   pageSize,
   filter: applied,
+  sort,
 })
 
 /** The file that is asked for, as the list stands. */
 export const fileOrderOf = (context: PlanListContext): PlanOrder => ({
   ...orderOf(context, context.pageSize),
   filter: context.applied,
+  sort: context.sort,
 })

@@ -3,7 +3,7 @@ import { columnsFields } from '../schemas/columns.ts'
 import { AppError, Unauthorized, Unreachable } from '../schemas/errors.ts'
 import { LookupItem } from '../schemas/lookup.ts'
 import { Personal } from '../schemas/masked.ts'
-import { PlanFilter, PlanPage, type PlanRow } from '../schemas/plan.ts'
+import { PlanFilter, PlanPage, type PlanRow, PlanSort } from '../schemas/plan.ts'
 import { defineEvents } from './define-events.ts'
 import { exportEvents } from './exporting.events.ts'
 
@@ -48,6 +48,11 @@ export const planListEvents = defineEvents({
     fields: { pageSize: Schema.Int },
     samples: [{ pageSize: 10 }, { pageSize: 30 }],
   },
+  'sort.chosen': {
+    description: "The person chooses the order of the rows, or goes back to the list's own.",
+    fields: { sort: Schema.NullOr(PlanSort) },
+    samples: [{ sort: { column: 'planName', direction: 'asc' } }, { sort: null }],
+  },
   'filterPanel.toggled': { description: 'The person opens or closes the filter panel.', fields: {}, samples: [{}] },
   'filterPanel.closed': { description: 'The person closes the filter panel (Escape).', fields: {}, samples: [{}] },
   'filter.edited': {
@@ -91,11 +96,17 @@ export const planListEvents = defineEvents({
   },
   'location.changed': {
     description: 'The address changed under the list: Back, Forward, or a link.',
-    fields: { page: Schema.Int, pageSize: Schema.NullOr(Schema.Int), filter: Schema.NullOr(PlanFilter) },
+    fields: {
+      page: Schema.Int,
+      pageSize: Schema.NullOr(Schema.Int),
+      filter: Schema.NullOr(PlanFilter),
+      sort: Schema.NullOr(PlanSort),
+    },
     samples: [
-      { page: 1, pageSize: 30, filter: null },
-      { page: 2, pageSize: 30, filter: null },
-      { page: 1, pageSize: null, filter: { searchBy: 'country', text: 'Japan' } },
+      { page: 1, pageSize: 30, filter: null, sort: null },
+      { page: 1, pageSize: 30, filter: null, sort: { column: 'planName', direction: 'asc' } },
+      { page: 2, pageSize: 30, filter: null, sort: null },
+      { page: 1, pageSize: null, filter: { searchBy: 'country', text: 'Japan' }, sort: null },
     ],
   },
   'xstate.done.actor.loadPage': {

@@ -29,7 +29,7 @@ export const planListMachine = planListSetup.createMachine({
               invoke: {
                 id: 'loadPage',
                 src: 'loadPage',
-                input: ({ context }) => ({ page: context.page, pageSize: context.pageSize }),
+                input: ({ context }) => ({ page: context.page, pageSize: context.pageSize, sort: context.sort }),
                 onDone: [
                   {
                     guard: { type: 'isPastTheEnd', params: ({ event }) => event.output },
@@ -74,6 +74,7 @@ export const planListMachine = planListSetup.createMachine({
           on: {
             'page.chosen': { target: '.loading', actions: { type: 'turnToPage', params: ({ event }) => event } },
             'pageSize.chosen': { target: '.loading', actions: { type: 'setPageSize', params: ({ event }) => event } },
+            'sort.chosen': { target: '.loading', actions: { type: 'setSort', params: ({ event }) => event } },
           },
         },
         search: {
@@ -92,6 +93,7 @@ export const planListMachine = planListSetup.createMachine({
                   filter: context.applied ?? blankPlanFilter,
                   page: context.page,
                   pageSize: context.pageSize,
+                  sort: context.sort,
                 }),
                 onDone: [
                   {
@@ -135,6 +137,7 @@ export const planListMachine = planListSetup.createMachine({
           on: {
             'page.chosen': { target: '.loading', actions: { type: 'turnToPage', params: ({ event }) => event } },
             'pageSize.chosen': { target: '.loading', actions: { type: 'setPageSize', params: ({ event }) => event } },
+            'sort.chosen': { target: '.loading', actions: { type: 'setSort', params: ({ event }) => event } },
             'filter.partRemoved': [
               {
                 guard: { type: 'isStillASearch', params: ({ event }) => event },

@@ -52,6 +52,7 @@ export const factsOf = (snapshot: PlanListSnapshot): ListFacts<PlanRow> => {
     pageSize: context.pageSize,
     isSearch: isSearching(snapshot),
     arrangement: context.columns,
+    sort: context.sort,
     canExport: snapshot.can({ type: 'export.requested', scope: 'shown', format: 'csv' }),
     isExporting: snapshot.hasTag('exporting'),
     markedRow: placeOf(context.rows, context.marked),

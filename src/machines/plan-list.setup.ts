@@ -4,7 +4,7 @@
  */
 import { and, assign, emit, enqueueActions, not, or, setup, stateIn } from 'xstate'
 import { type ExportWish, isOffered } from '../schemas/export-file.ts'
-import type { PlanFilter, PlanPage } from '../schemas/plan.ts'
+import type { PlanFilter, PlanPage, PlanSort } from '../schemas/plan.ts'
 import { planColumns } from '../schemas/plan-columns.ts'
 import type { WrittenFile } from '../schemas/written-file.ts'
 import type { PlanFilterLookups, PlanListQuery, PlanSearchQuery } from '../services/plan-service.ts'
@@ -88,8 +88,10 @@ export const planListSetup = setup({
       page: ({ context }, { total }: { readonly total: number }) => pageCountOf(total, context.pageSize),
     }),
     setPageSize: assign((_, { pageSize }: { readonly pageSize: number }) => ({ page: 1, pageSize, entries: pageSize })),
+    setSort: assign((_, { sort }: { readonly sort: PlanSort | null }) => ({ page: 1, sort })),
     goTo: assign(({ context }, location: PlanLocation) => ({
       ...movedTo(context, location),
+      sort: location.sort,
       filter: location.filter ?? blankPlanFilter,
     })),
     editFilter: assign({

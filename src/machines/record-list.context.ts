@@ -1,8 +1,9 @@
 import { recordColumns } from '../schemas/record/columns.ts'
 import type { AnyRecord } from '../schemas/record/define.ts'
 import { filterSelects } from '../schemas/record/filters.ts'
-import type { RecordFilter, RecordLookups, RecordPage, RecordRow } from '../schemas/record/shown.ts'
+import type { RecordFilter, RecordLookups, RecordPage, RecordRow, RecordSort } from '../schemas/record/shown.ts'
 import { type RecordName, records } from '../schemas/records/all.ts'
+import { isSameSort } from '../schemas/sort.ts'
 import { MAX_SEARCH_TEXT, textProblem } from '../schemas/text.ts'
 import type { RecordOrder } from '../services/export/record-file.ts'
 import { type Columns, fittingColumns } from './columns.ts'
@@ -10,7 +11,13 @@ import { type ExportFacts, noExport, orderOf } from './exporting.ts'
 import { pageCountOf } from './pager.ts'
 
 /** Where the list stands; `filter` is null where nothing is searched. */
-export type RecordPlace = { readonly page: number; readonly pageSize: number; readonly filter: RecordFilter | null }
+export type RecordPlace = {
+  readonly page: number
+  readonly pageSize: number
+  readonly filter: RecordFilter | null
+  /** The order of the rows; null is the list's own. */
+  readonly sort: RecordSort | null
+}
 
 /** Where an address leads; `pageSize` is null where it leaves the entries to the person. */
 export type RecordLocation = Omit<RecordPlace, 'pageSize'> & { readonly pageSize: number | null }
@@ -47,6 +54,8 @@ export type RecordListContext = ExportFacts & {
   readonly filterProblem: string | null
   /** What is searched for, null where the whole list is shown. */
   readonly applied: RecordFilter | null
+  /** The order asked for; null is the list's own. */
+  readonly sort: RecordSort | null
   /** The names of what the filter refers to; null until they have come. */
   readonly lookups: RecordLookups | null
   /** Why the last page could not be loaded. */
@@ -74,6 +83,7 @@ export const initialContext = (input: RecordListInput): RecordListContext => ({
   filter: input.filter ?? blankRecordFilter,
   filterProblem: null,
   applied: input.filter,
+  sort: input.sort,
   lookups: null,
   failure: null,
   ...noExport,
@@ -83,7 +93,7 @@ export const initialContext = (input: RecordListInput): RecordListContext => ({
 })
 
 /** The list at another place, with the entries that the person wants there. */
-export const movedTo = ({ entries }: RecordListContext, { page, pageSize, filter }: RecordLocation) => ({
+export const movedTo = ({ entries }: RecordListContext, { page, pageSize, filter }: Omit<RecordLocation, 'sort'>) => ({
   page,
   pageSize: pageSize ?? entries,
   applied: filter,
@@ -153,11 +163,16 @@ export const afterEdit = ({ filter, filterProblem }: RecordListContext, patch: P
   return { filter: edited, filterProblem: isSameText ? filterProblem : null }
 }
 
+/** Whether the list can be had in an order; every list can in its own. */
+export const isSortable = (context: RecordListContext, sort: RecordSort | null): boolean =>
+  sort === null || definitionOf(context).sorts.includes(sort.column)
+
 /** Whether a location is where the list stands. */
-export const isHere = (context: RecordListContext, { page, pageSize, filter }: RecordLocation): boolean =>
+export const isHere = (context: RecordListContext, { page, pageSize, filter, sort }: RecordLocation): boolean =>
   context.page === page &&
   context.pageSize === (pageSize ?? context.entries) &&
-  criteriaIn(context.applied) === criteriaIn(filter)
+  criteriaIn(context.applied) === criteriaIn(filter) &&
+  isSameSort(context.sort, sort)
 
 /** Whether what is searched for names other records, by their ids alone. */
 export const isFilteredByOthers = (context: RecordListContext): boolean =>
@@ -170,4 +185,5 @@ export const fileOrderOf = (context: RecordListContext): RecordOrder => ({
   ...orderOf(context, context.shownSize),
   record: context.record,
   filter: context.applied,
+  sort: context.sort,
 })

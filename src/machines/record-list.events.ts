@@ -1,7 +1,14 @@
 import { Schema } from 'effect'
 import { columnsFields } from '../schemas/columns.ts'
 import { AppError, Unauthorized, Unreachable } from '../schemas/errors.ts'
-import { filterNames, RecordFilter, RecordLookups, RecordPage, type RecordRow } from '../schemas/record/shown.ts'
+import {
+  filterNames,
+  RecordFilter,
+  RecordLookups,
+  RecordPage,
+  type RecordRow,
+  RecordSort,
+} from '../schemas/record/shown.ts'
 import { defineEvents } from './define-events.ts'
 import { exportEvents } from './exporting.events.ts'
 import { TEXT_PART } from './record-list.context.ts'
@@ -47,6 +54,15 @@ export const recordListEvents = defineEvents({
     fields: { pageSize: Schema.Int },
     samples: [{ pageSize: 10 }, { pageSize: 30 }],
   },
+  'sort.chosen': {
+    description: "The person chooses the order of the rows, or goes back to the list's own.",
+    fields: { sort: Schema.NullOr(RecordSort) },
+    samples: [
+      { sort: { column: 'status', direction: 'desc' } },
+      { sort: { column: 'updatedDate', direction: 'asc' } },
+      { sort: null },
+    ],
+  },
   'filterPanel.toggled': { description: 'The person opens or closes the filter panel.', fields: {}, samples: [{}] },
   'filterPanel.closed': { description: 'The person closes the filter panel (Escape).', fields: {}, samples: [{}] },
   'filter.edited': {
@@ -91,11 +107,17 @@ export const recordListEvents = defineEvents({
   },
   'location.changed': {
     description: 'The address changed under the list: Back, Forward, or a link.',
-    fields: { page: Schema.Int, pageSize: Schema.NullOr(Schema.Int), filter: Schema.NullOr(RecordFilter) },
+    fields: {
+      page: Schema.Int,
+      pageSize: Schema.NullOr(Schema.Int),
+      filter: Schema.NullOr(RecordFilter),
+      sort: Schema.NullOr(RecordSort),
+    },
     samples: [
-      { page: 1, pageSize: 30, filter: null },
-      { page: 2, pageSize: 30, filter: null },
-      { page: 1, pageSize: null, filter: { searchBy: '', text: '', selects: { region: '5' } } },
+      { page: 1, pageSize: 30, filter: null, sort: null },
+      { page: 1, pageSize: 30, filter: null, sort: { column: 'status', direction: 'desc' } },
+      { page: 2, pageSize: 30, filter: null, sort: null },
+      { page: 1, pageSize: null, filter: { searchBy: '', text: '', selects: { region: '5' } }, sort: null },
     ],
   },
   'xstate.done.actor.loadPage': {

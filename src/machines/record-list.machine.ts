@@ -29,6 +29,7 @@ export const recordListMachine = recordListSetup.createMachine({
               page: context.page,
               pageSize: context.pageSize,
               filter: context.applied,
+              sort: context.sort,
             }),
             onDone: [
               {
@@ -74,6 +75,11 @@ export const recordListMachine = recordListSetup.createMachine({
         'pageSize.chosen': {
           target: '.loading',
           actions: { type: 'setPageSize', params: ({ event }) => ({ pageSize: event.pageSize }) },
+        },
+        'sort.chosen': {
+          guard: { type: 'isSortable', params: ({ event }) => ({ sort: event.sort }) },
+          target: '.loading',
+          actions: { type: 'setSort', params: ({ event }) => ({ sort: event.sort }) },
         },
         'search.requested': [
           { guard: 'hasFilterProblem', actions: 'nameFilterProblem' },

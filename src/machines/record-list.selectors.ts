@@ -16,6 +16,7 @@ export const locationOf = ({ context }: RecordListSnapshot): RecordPlace => ({
   page: context.page,
   pageSize: context.pageSize,
   filter: context.applied,
+  sort: context.sort,
 })
 
 export const isFilterOpen = (snapshot: RecordListSnapshot): boolean => snapshot.matches({ filterPanel: 'open' })
@@ -60,6 +61,7 @@ export const factsOf = (snapshot: RecordListSnapshot): ListFacts<RecordRow> => {
     pageSize: context.pageSize,
     isSearch: context.applied !== null,
     arrangement: context.columns,
+    sort: context.sort,
     canExport: snapshot.can({ type: 'export.requested', scope: 'shown', format: 'csv' }),
     isExporting: snapshot.hasTag('exporting'),
     markedRow: placeOf(context.rows, context.marked),

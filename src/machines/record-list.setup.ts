@@ -6,7 +6,7 @@ import { and, assign, not, or, setup, stateIn } from 'xstate'
 import { type ExportWish, isOffered } from '../schemas/export-file.ts'
 import { recordColumns } from '../schemas/record/columns.ts'
 import { refersToOthers } from '../schemas/record/filters.ts'
-import type { RecordFilter, RecordLookups, RecordPage } from '../schemas/record/shown.ts'
+import type { RecordFilter, RecordLookups, RecordPage, RecordSort } from '../schemas/record/shown.ts'
 import type { WrittenFile } from '../schemas/written-file.ts'
 import type { RecordListQuery } from '../services/record-service.ts'
 import { type Columns, defaultColumns, shownColumns } from './columns.ts'
@@ -26,6 +26,7 @@ import {
   isFilteredByOthers,
   isHere,
   isPastTheEnd,
+  isSortable,
   movedTo,
   type RecordListContext,
   type RecordListInput,
@@ -68,6 +69,7 @@ export const recordListSetup = setup({
     isNotSuccess: (_, { page }: { readonly page: RecordPage }) => !page.succeeded,
     isPastTheEnd: ({ context }, { page }: { readonly page: RecordPage }) => isPastTheEnd(context, page),
     isElsewhere: ({ context }, { location }: { readonly location: RecordLocation }) => !isHere(context, location),
+    isSortable: ({ context }, { sort }: { readonly sort: RecordSort | null }) => isSortable(context, sort),
     refersToOthers: ({ context }) => refersToOthers(definitionOf(context)),
     isFilteredByOthers: ({ context }) => isFilteredByOthers(context),
     /** Names are wanted where they can be chosen, and where one is searched for. */
@@ -87,8 +89,10 @@ export const recordListSetup = setup({
       page: ({ context }, { total }: { readonly total: number }) => pageCountOf(total, context.pageSize),
     }),
     setPageSize: assign((_, { pageSize }: { readonly pageSize: number }) => ({ page: 1, pageSize, entries: pageSize })),
+    setSort: assign((_, { sort }: { readonly sort: RecordSort | null }) => ({ page: 1, sort })),
     goTo: assign(({ context }, { location }: { readonly location: RecordLocation }) => ({
       ...movedTo(context, location),
+      sort: location.sort,
       filter: location.filter ?? blankRecordFilter,
       filterProblem: null,
     })),

@@ -42,6 +42,7 @@ export const factsOf = (snapshot: ReportPagingSnapshot): ListFacts<PagedRow> => 
     pageSize,
     isSearch: false,
     arrangement: context.columns,
+    sort: null,
     canExport: snapshot.can({ type: 'export.requested', scope: 'shown', format: 'csv' }),
     isExporting: snapshot.hasTag('exporting'),
     markedRow: -1,

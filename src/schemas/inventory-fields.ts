@@ -1,5 +1,6 @@
 import type { Choice } from './choice.ts'
 import type { Field } from './field.ts'
+import { sortableNames } from './sort.ts'
 
 /** The field tables, choices and constants of an inventory item (spec §2, §3, §5, §9). Plain data, no library. */
 
@@ -48,17 +49,19 @@ export const inventoryColumns = [
   { name: 'type', label: 'Type', kind: 'choice', width: 100, hiddenAtFirst: true },
   { name: 'serviceDeviceID', label: 'Service Device ID', kind: 'text', width: 150, hiddenAtFirst: true },
   { name: 'invoiceNumber', label: 'Invoice Number', kind: 'text', width: 150 },
-  { name: 'expiryDate', label: 'Expiry Date', kind: 'date', width: 120 },
+  { name: 'expiryDate', label: 'Expiry Date', kind: 'date', width: 120, sortable: true },
   { name: 'stockStatus', label: 'Status', kind: 'status', width: 110 },
   { name: 'buyingCost', label: 'Buying Cost', kind: 'money', width: 110 },
   { name: 'InvoiceCurrency', label: 'Currency', kind: 'text', width: 100 },
   { name: 'createdBy', label: 'Created By', kind: 'text', width: 140, hiddenAtFirst: true },
-  { name: 'createdDate', label: 'Created Date', kind: 'dateTime', width: 200 },
+  { name: 'createdDate', label: 'Created Date', kind: 'dateTime', width: 200, sortable: true },
   { name: 'supplierName', label: 'Supplier Name', kind: 'text', width: 160, tells: true },
   { name: 'planID', label: 'Plan ID', kind: 'integer', width: 90, hiddenAtFirst: true },
   { name: 'supplierID', label: 'Supplier ID', kind: 'integer', width: 100, hiddenAtFirst: true },
   { name: 'voidedDate', label: 'Voided', kind: 'dateTime', width: 150, hiddenAtFirst: true },
 ] as const satisfies ReadonlyArray<Field>
+export const inventorySorts = sortableNames(inventoryColumns)
+export type InventorySortName = (typeof inventorySorts)[number]
 export type InventoryColumnName = (typeof inventoryColumns)[number]['name']
 
 /** The form's fields by their draft name; the multipart name has its first letter capitalised (spec §7). */

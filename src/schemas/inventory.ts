@@ -1,8 +1,10 @@
 import { Effect, Schema } from 'effect'
 import { answerFields } from './answer.ts'
 import { currencies } from './currency.ts'
+import { inventorySorts } from './inventory-fields.ts'
 import { Masked, Personal } from './masked.ts'
 import { MaskedSearchText, SearchText } from './search-text.ts'
+import { sortFields, sortSchema } from './sort-wire.ts'
 
 export const InventoryType = Schema.Literals(['local', 'roaming'])
 export type InventoryType = typeof InventoryType.Type
@@ -125,6 +127,8 @@ export const InventorySearchPayload = Schema.Struct({
   voided: Schema.optionalKey(Schema.Boolean),
   /** Ours: anywhere in the activation code, the ICCID or the name of the plan. */
   quick: Schema.optionalKey(MaskedSearchText),
+  /** Ours: in another order than the newest first. */
+  ...sortFields(inventorySorts),
 })
 export type InventorySearchPayload = typeof InventorySearchPayload.Type
 
@@ -147,3 +151,7 @@ export const InventoryFilter = Schema.Struct({
   quick: Schema.optionalKey(Masked),
 })
 export type InventoryFilter = typeof InventoryFilter.Type
+
+/** The order of the list. */
+export const InventorySort = sortSchema(inventorySorts)
+export type InventorySort = typeof InventorySort.Type

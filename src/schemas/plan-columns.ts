@@ -2,6 +2,7 @@ import type { Choice } from './choice.ts'
 import type { Field, FieldKind } from './field.ts'
 import type { PlanRow } from './plan.ts'
 import { type PlanFieldName, planFieldLabel, planValueText } from './plan-fields.ts'
+import { sortableNames } from './sort.ts'
 
 /** The plan list's columns and constants (spec §2, §3, §9). Plain data, no library. */
 
@@ -15,36 +16,40 @@ export const planSearchKeys = [
 ] as const satisfies ReadonlyArray<Choice<string>>
 export type PlanSearchKey = (typeof planSearchKeys)[number]['value']
 
-const column = <const Name extends PlanFieldName>(
+type More = Pick<Field, 'tells' | 'hiddenAtFirst' | 'sortable'>
+// biome-ignore lint/complexity/noBannedTypes: nothing more is said of the column
+const column = <const Name extends PlanFieldName, const M extends More = {}>(
   name: Name,
   kind: FieldKind,
   width: number,
-  more: Pick<Field, 'tells' | 'hiddenAtFirst'> = {},
-): Field<Name> => ({ name, label: planFieldLabel(name), kind, width, ...more })
+  more: M = {} as M,
+): Field<Name> & M => ({ name, label: planFieldLabel(name), kind, width, ...more })
 
 const later = { hiddenAtFirst: true } as const
 
 /** Those of the specification and, ours, where a plan holds, be it a country or a region. About ten are shown at first. */
 export const planColumns = [
-  column('planName', 'text', 240, { tells: true }),
+  column('planName', 'text', 240, { tells: true, sortable: true }),
   column('buyingCost', 'text', 130, { tells: true }),
-  { name: 'place', label: 'Country or Region', kind: 'text', width: 170, tells: true },
-  column('country', 'text', 150, later),
+  { name: 'place', label: 'Country or Region', kind: 'text', width: 170, tells: true, sortable: true },
+  column('country', 'text', 150, { ...later, sortable: true }),
   column('dataAllowance', 'text', 140),
   column('dataAllowanceType', 'choice', 180),
   column('internetData', 'text', 120, later),
   column('monthPlusPlan', 'text', 140, later),
-  column('pid', 'integer', 90, later),
+  column('pid', 'integer', 90, { ...later, sortable: true }),
   column('planClass', 'choice', 130),
   column('planFor', 'choice', 120),
   column('recharge', 'choice', 150, later),
   column('stockValue', 'choice', 200, later),
-  column('supplier', 'text', 160),
+  column('supplier', 'text', 160, { sortable: true }),
   column('travellerType', 'text', 130, later),
   column('type', 'choice', 100, later),
   column('validity', 'integer', 90),
   column('validityType', 'choice', 120),
 ] as const satisfies ReadonlyArray<Field>
+export const planSorts = sortableNames(planColumns)
+export type PlanSortName = (typeof planSorts)[number]
 export type PlanColumnName = (typeof planColumns)[number]['name']
 
 type Shown = PlanColumnName | 'currency'

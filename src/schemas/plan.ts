@@ -1,8 +1,10 @@
 import { Schema } from 'effect'
 import { answerFields, FieldProblem } from './answer.ts'
 import { Personal } from './masked.ts'
+import { planSorts } from './plan-columns.ts'
 import { type PlanFieldName, planFields, type StoredAs } from './plan-fields.ts'
 import { SearchText } from './search-text.ts'
+import { sortFields, sortSchema } from './sort-wire.ts'
 
 /** The wire shapes of a plan (spec §3, §7), made from the field table. Nothing in a plan tells of a customer. */
 
@@ -98,6 +100,8 @@ export const PlanSearchPayload = Schema.Struct({
   pageSize: Schema.optionalKey(Schema.Int),
   /** Anywhere in the name of the plan, beside what else is given. */
   quick: Schema.optionalKey(SearchText),
+  /** In another order than the plan of that name first, then the newest. */
+  ...sortFields(planSorts),
 })
 export type PlanSearchPayload = typeof PlanSearchPayload.Type
 
@@ -109,6 +113,10 @@ export const PlanFilter = Schema.Struct({
   quick: Schema.optionalKey(Personal),
 })
 export type PlanFilter = typeof PlanFilter.Type
+
+/** The order of the list. */
+export const PlanSort = sortSchema(planSorts)
+export type PlanSort = typeof PlanSort.Type
 
 /** What somebody else has saved since a plan was loaded: by wire name, each value as text. */
 export const PlanConflict = Schema.Struct({

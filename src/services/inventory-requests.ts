@@ -1,11 +1,19 @@
 import { inventoryCalls } from '../schemas/calls/inventory-master.ts'
-import type { InventoryFilter, InventorySearchPayload } from '../schemas/inventory.ts'
+import type { InventoryFilter, InventorySearchPayload, InventorySort } from '../schemas/inventory.ts'
 import { type InventoryDraft, plainIccid, withPlaceOfType } from '../schemas/inventory-draft.ts'
+import { sortSearched } from '../schemas/sort-wire.ts'
 
 /** The bodies of the inventory's calls, made from what a person has put into the filter panel and the form. */
 
+type Searched = {
+  readonly filter: InventoryFilter
+  readonly page: number
+  readonly pageSize: number
+  readonly sort: InventorySort | null
+}
+
 /** The one text that "Search By" names, the plan and the supplier; everything else empty (spec §3). */
-export const searchPayload = (filter: InventoryFilter, page: number, pageSize: number): InventorySearchPayload => ({
+export const searchPayload = ({ filter, page, pageSize, sort }: Searched): InventorySearchPayload => ({
   searchBy: filter.searchBy,
   activationCode: '',
   buyingCost: '',
@@ -24,6 +32,7 @@ export const searchPayload = (filter: InventoryFilter, page: number, pageSize: n
   ...(filter.available === true ? { available: true } : {}),
   ...(filter.voided === true ? { voided: true } : {}),
   ...(filter.quick === undefined ? {} : { quick: filter.quick }),
+  ...sortSearched(sort),
 })
 
 type Submission = {

@@ -8,9 +8,11 @@ import {
   InventoryPageAnswer,
   type InventoryRecord,
   InventoryRecordAnswer,
+  type InventorySort,
 } from '../schemas/inventory.ts'
 import { draftProblems, type InventoryDraft } from '../schemas/inventory-draft.ts'
 import { inventoryMessages } from '../schemas/messages.ts'
+import { sortAsked } from '../schemas/sort-wire.ts'
 import { askOf } from './ask-of.ts'
 import { BrowserDownload } from './export/browser-download.ts'
 import { Http } from './http.ts'
@@ -18,7 +20,7 @@ import { insertForm, searchPayload, updateForm } from './inventory-requests.ts'
 import { acceptedAnswer, refusalOfFields, refusedFields } from './refusal.ts'
 import { fileVault } from './vault.ts'
 
-export type ListQuery = { readonly page: number; readonly pageSize: number }
+export type ListQuery = { readonly page: number; readonly pageSize: number; readonly sort: InventorySort | null }
 export type SearchQuery = ListQuery & { readonly filter: InventoryFilter }
 
 /** One save; a second try of the same one carries the same `submissionId` and makes no second record. */
@@ -89,12 +91,12 @@ export class InventoryService extends Context.Service<
           Effect.catchTag('Refused', (refused) => Effect.succeed(emptyPage(refused.message))),
         )
 
-      const list = Effect.fn('InventoryService.list')(({ page, pageSize }: ListQuery) =>
-        asPage(http.call(byPage, { query: { PageIndex: page, PageSize: pageSize } })),
+      const list = Effect.fn('InventoryService.list')(({ page, pageSize, sort }: ListQuery) =>
+        asPage(http.call(byPage, { query: { PageIndex: page, PageSize: pageSize, ...sortAsked(sort) } })),
       )
 
-      const search = Effect.fn('InventoryService.search')(({ filter, page, pageSize }: SearchQuery) =>
-        asPage(http.call(inventoryCalls.SearchInventory, { payload: searchPayload(filter, page, pageSize) })),
+      const search = Effect.fn('InventoryService.search')((query: SearchQuery) =>
+        asPage(http.call(inventoryCalls.SearchInventory, { payload: searchPayload(query) })),
       )
 
       const get = Effect.fn('InventoryService.get')(function* (id: number) {

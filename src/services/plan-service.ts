@@ -13,14 +13,16 @@ import {
   type PlanRecord,
   type PlanRow,
   type PlanSearchPayload,
+  type PlanSort,
 } from '../schemas/plan.ts'
 import { type PlanDraft, type PlanIdentity, planDraftChanges, planPayloadOf } from '../schemas/plan-draft.ts'
 import { type PlanLookupName, planNameKey } from '../schemas/plan-fields.ts'
+import { sortAsked, sortSearched } from '../schemas/sort-wire.ts'
 import { askOf } from './ask-of.ts'
 import { Http } from './http.ts'
 import { refusal, refusalOfFields, succeeded } from './refusal.ts'
 
-export type PlanListQuery = { readonly page: number; readonly pageSize: number }
+export type PlanListQuery = { readonly page: number; readonly pageSize: number; readonly sort: PlanSort | null }
 export type PlanSearchQuery = PlanListQuery & { readonly filter: PlanFilter }
 /** Which plan to edit: by its id where the list gave one, else by its name (spec §2, design §7). */
 export type PlanQuery = { readonly planName: string; readonly pid: number | null }
@@ -83,7 +85,7 @@ const meant = (plans: ReadonlyArray<PlanRecord>, { planName, pid }: PlanQuery): 
 const answered = succeeded(planMessages.unknownError)
 
 /** The name, country or region that "Search By" names, everything else empty. */
-const searchPayload = ({ filter, page, pageSize }: PlanSearchQuery): PlanSearchPayload => ({
+const searchPayload = ({ filter, page, pageSize, sort }: PlanSearchQuery): PlanSearchPayload => ({
   planName: filter.searchBy === 'planName' ? filter.text : '',
   country: filter.searchBy === 'country' ? filter.text : '',
   regionName: filter.searchBy === 'region' ? filter.text : '',
@@ -91,6 +93,7 @@ const searchPayload = ({ filter, page, pageSize }: PlanSearchQuery): PlanSearchP
   pageIndex: page,
   pageSize,
   ...(filter.quick === undefined ? {} : { quick: filter.quick }),
+  ...sortSearched(sort),
 })
 
 /** The plan catalogue of spec §7: listing, searching, reading and publishing plans, and what their forms offer. */
@@ -110,8 +113,10 @@ export class PlanService extends Context.Service<
     Effect.gen(function* () {
       const http = yield* Http
 
-      const list = Effect.fn('PlanService.list')(({ page, pageSize }: PlanListQuery) =>
-        asPage(http.call(planCalls.GetPlanList, { query: { PageIndex: page, PageSize: pageSize } })),
+      const list = Effect.fn('PlanService.list')(({ page, pageSize, sort }: PlanListQuery) =>
+        asPage(
+          http.call(planCalls.GetPlanList, { query: { PageIndex: page, PageSize: pageSize, ...sortAsked(sort) } }),
+        ),
       )
 
       const search = Effect.fn('PlanService.search')((query: PlanSearchQuery) =>

@@ -9,10 +9,11 @@ import { recordMessages, recordProblems } from '../schemas/record/checks.ts'
 import type { AnyRecord } from '../schemas/record/define.ts'
 import { draftOf, fieldsOf, type RecordDraft, valuesOf } from '../schemas/record/draft.ts'
 import type { SavedRecord } from '../schemas/record/saved.ts'
-import type { RecordFilter, RecordLookups, RecordPage, RecordRow } from '../schemas/record/shown.ts'
+import type { RecordFilter, RecordLookups, RecordPage, RecordRow, RecordSort } from '../schemas/record/shown.ts'
 import { fromWire, toWire } from '../schemas/record/wire-values.ts'
 import { type RecordName, records } from '../schemas/records/all.ts'
 import type { SaveAnswer } from '../schemas/saving.ts'
+import { sortAsked, sortSearched } from '../schemas/sort-wire.ts'
 import { askOf } from './ask-of.ts'
 import { type Entry, Http } from './http.ts'
 import { toldByRefs, withPictures, withRefs } from './record-pictures.ts'
@@ -24,6 +25,7 @@ export type RecordListQuery = {
   readonly page: number
   readonly pageSize: number
   readonly filter: RecordFilter | null
+  readonly sort: RecordSort | null
 }
 export type RecordQuery = { readonly record: RecordName; readonly id: number }
 
@@ -67,7 +69,7 @@ const nothingAsked = { pageIndex: 1, pageSize: 1, partnerCode: 0, companyName: '
 
 /** What a call of any record sends; the server judges it by the schema of the one that it is. */
 type Sent = {
-  readonly query?: Readonly<Record<string, number>>
+  readonly query?: Readonly<Record<string, number | string>>
   readonly payload?: Readonly<Record<string, unknown>>
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -124,20 +126,24 @@ export class RecordService extends Context.Service<
       const http = yield* Http
       const ask = http.call as Ask
 
-      const page = Effect.fn('RecordService.page')(({ record: name, page, pageSize, filter }: RecordListQuery) => {
-        const record: AnyRecord = records[name]
-        const { list, search } = callsOf(record)
-        const answer =
-          filter === null
-            ? ask(list(), { query: { PageIndex: page, PageSize: pageSize } })
-            : ask(search(), { payload: { ...searchOf(record, filter), pageIndex: page, pageSize } })
-        return (answer as Effect.Effect<ListAnswer, AppError>).pipe(
-          Effect.map((found) => pageOf(record, found)),
-          Effect.catchTag('Refused', ({ message }) =>
-            Effect.succeed({ rows: [], total: 0, succeeded: false, message }),
-          ),
-        )
-      })
+      const page = Effect.fn('RecordService.page')(
+        ({ record: name, page, pageSize, filter, sort }: RecordListQuery) => {
+          const record: AnyRecord = records[name]
+          const { list, search } = callsOf(record)
+          const answer =
+            filter === null
+              ? ask(list(), { query: { PageIndex: page, PageSize: pageSize, ...sortAsked(sort) } })
+              : ask(search(), {
+                  payload: { ...searchOf(record, filter), pageIndex: page, pageSize, ...sortSearched(sort) },
+                })
+          return (answer as Effect.Effect<ListAnswer, AppError>).pipe(
+            Effect.map((found) => pageOf(record, found)),
+            Effect.catchTag('Refused', ({ message }) =>
+              Effect.succeed({ rows: [], total: 0, succeeded: false, message }),
+            ),
+          )
+        },
+      )
 
       const get = Effect.fn('RecordService.get')(function* ({ record: name, id }: RecordQuery) {
         const record: AnyRecord = records[name]

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { forgetSecretTexts, SecretTexts } from '../../src/app/navigation/secret-texts.ts'
 import { locationFrom, searchOf } from '../../src/app/screens/inventory-address.ts'
+import { inventorySorts } from '../../src/schemas/inventory-fields.ts'
 import { PAGE_SIZES } from '../../src/schemas/page-sizes.ts'
 import { pageStorage } from '../../src/services/browser-storage.ts'
 
@@ -15,6 +16,7 @@ const at = (searchBy: 'simPin' | 'iccid', text: string) => ({
   page: 2,
   pageSize: 10,
   filter: { searchBy, text, planID: 7, supplierName: 'Nordlicht' },
+  sort: null,
 })
 
 describe('the address of the inventory list', () => {
@@ -28,9 +30,9 @@ describe('the address of the inventory list', () => {
   it('says where voided items are shown, which is a search of its own', () => {
     const { texts } = tab()
     const filter = { searchBy: '', text: '', planID: 0, supplierName: '', voided: true } as const
-    const search = searchOf({ page: 1, pageSize: 10, filter }, { isOpen: false, entries }, texts)
+    const search = searchOf({ page: 1, pageSize: 10, filter, sort: null }, { isOpen: false, entries }, texts)
     expect(search.toString()).toBe('voided=shown')
-    expect(locationFrom(search, texts)).toEqual({ page: 1, pageSize: null, filter })
+    expect(locationFrom(search, texts)).toEqual({ page: 1, pageSize: null, filter, sort: null })
     expect(locationFrom(new URLSearchParams('voided=0'), texts).filter).toBeNull()
   })
 
@@ -63,31 +65,52 @@ describe('the address of the inventory list', () => {
   it('holds what is searched for quickly', () => {
     const { texts } = tab()
     const filter = { searchBy: '', text: '', planID: 0, supplierName: '', quick: '8944' } as const
-    const search = searchOf({ page: 1, pageSize: 10, filter }, { isOpen: false, entries }, texts)
+    const search = searchOf({ page: 1, pageSize: 10, filter, sort: null }, { isOpen: false, entries }, texts)
     expect(search.toString()).toBe('quick=8944')
     expect(locationFrom(search, texts).filter).toEqual(filter)
     expect(locationFrom(new URLSearchParams('quick=+'), texts).filter).toBeNull()
+  })
+
+  it('says the order, and passes over one that the list cannot be had in', () => {
+    const { texts } = tab()
+    const read = (query: string) => locationFrom(new URLSearchParams(query), texts).sort
+    expect(read('sort=expiryDate&order=desc')).toEqual({ column: 'expiryDate', direction: 'desc' })
+    for (const order of ['', '&order=asc', '&order=up']) {
+      const sort = read(`sort=expiryDate${order}`)
+      expect(sort).toEqual({ column: 'expiryDate', direction: 'asc' })
+      const written = searchOf({ page: 1, pageSize: 30, filter: null, sort }, { isOpen: false, entries }, texts)
+      expect(written.toString()).toBe('sort=expiryDate')
+    }
+    for (const none of ['sort=simpin', 'sort=', 'order=desc', 'sort=expiry_date']) expect(read(none)).toBeNull()
   })
 
   it('means the same page to everybody, and on the first page leaves the entries to the person', () => {
     const { texts } = tab()
     const kept = fc.record({ list: fc.constantFrom(...PAGE_SIZES), search: fc.constantFrom(...PAGE_SIZES) })
     const filters = fc.constantFrom(null, at('iccid', '8944').filter)
+    const sorts = fc.constantFrom(
+      null,
+      ...inventorySorts.flatMap((column) => [
+        { column, direction: 'asc' } as const,
+        { column, direction: 'desc' } as const,
+      ]),
+    )
     const pages = fc.integer({ min: 1, max: 99 })
     const law = fc.property(
       pages,
       fc.constantFrom(...PAGE_SIZES),
       filters,
+      sorts,
       kept,
       kept,
-      (page, pageSize, filter, mine, yours) => {
-        const address = searchOf({ page, pageSize, filter }, { isOpen: false, entries: mine }, texts)
+      (page, pageSize, filter, sort, mine, yours) => {
+        const address = searchOf({ page, pageSize, filter, sort }, { isOpen: false, entries: mine }, texts)
         const read = (theirs: typeof mine) => {
           const location = locationFrom(address, texts)
           return { ...location, pageSize: location.pageSize ?? theirs[filter === null ? 'list' : 'search'] }
         }
-        expect(read(mine)).toEqual({ page, pageSize, filter })
-        if (page > 1) expect(read(yours)).toEqual({ page, pageSize, filter })
+        expect(read(mine)).toEqual({ page, pageSize, filter, sort })
+        if (page > 1) expect(read(yours)).toEqual({ page, pageSize, filter, sort })
       },
     )
     fc.assert(law)

@@ -36,9 +36,17 @@ describe.each(recordNames)('the screens of a %s', (name) => {
   })
 
   it('pass over what an address cannot mean', () => {
-    const nonsense = new URLSearchParams({ searchBy: 'password', text: 'x', status: 'Gone', page: '-2', pageSize: '7' })
+    const nonsense = new URLSearchParams({
+      searchBy: 'password',
+      text: 'x',
+      status: 'Gone',
+      page: '-2',
+      pageSize: '7',
+      sort: 'id',
+      order: 'desc',
+    })
     for (const select of filterSelects(record)) if ('to' in select) nonsense.set(select.name, '1e2x')
-    expect(recordLocationFrom(record, nonsense)).toEqual({ page: 1, pageSize: null, filter: null })
+    expect(recordLocationFrom(record, nonsense)).toEqual({ page: 1, pageSize: null, filter: null, sort: null })
   })
 
   it('lead from each count to a list that is filtered by it', () => {
@@ -85,10 +93,13 @@ describe.each(listed)('the list of each %s', (name) => {
         'to' in select ? '81' : String(select.choices[0]?.value ?? ''),
       ]),
     )
-    const place = { page: 3, pageSize: 50, filter: { searchBy, text: 'a b', selects } }
-    const search = recordSearchOf(place, { isOpen: true, entries: 30 })
-    expect(recordLocationFrom(record, search)).toEqual(place)
-    expect(recordLocationFrom(record, new URLSearchParams())).toEqual({ page: 1, pageSize: null, filter: null })
+    const filter = { searchBy, text: 'a b', selects }
+    for (const sort of [null, ...record.sorts.map((column) => ({ column, direction: 'desc' }) as const)]) {
+      const place = { page: 3, pageSize: 50, filter, sort }
+      expect(recordLocationFrom(record, recordSearchOf(place, { isOpen: true, entries: 30 }))).toEqual(place)
+    }
+    const plain = recordLocationFrom(record, new URLSearchParams())
+    expect(plain).toEqual({ page: 1, pageSize: null, filter: null, sort: null })
   })
 })
 

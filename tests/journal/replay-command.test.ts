@@ -88,7 +88,7 @@ describe('npm run replay', () => {
       Object.assign(record.events[answer].event.output, { rows: [], total: 0, succeeded: false })
       const { exitCode, lines } = await replayText(JSON.stringify(record))
       expect(exitCode).toBe(1)
-      expect(lines.join('\n')).toMatch(new RegExp(`events\\[${answer}\\].*version 1.*version 3`))
+      expect(lines.join('\n')).toMatch(new RegExp(`events\\[${answer}\\].*version 1.*version 4`))
     },
   )
 

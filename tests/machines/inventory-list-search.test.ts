@@ -19,7 +19,7 @@ describe('a search', () => {
     actor.send({ type: 'filter.edited', patch: { text: ' 8944 ' } })
     actor.send({ type: 'search.requested' })
     expect(isSearching(now())).toBe(true)
-    expect(search.call(0).input).toEqual({ filter: byIccid, page: 1, pageSize: 10 })
+    expect(search.call(0).input).toEqual({ filter: byIccid, page: 1, pageSize: 10, sort: null })
     actor.send({ type: 'page.chosen', page: 3 })
     search.call(1).resolve(page([21], 25))
     await settled()
@@ -34,8 +34,8 @@ describe('a search', () => {
     actor.send({ type: 'pageSize.chosen', pageSize: 50 })
     expect(search.call(-1).input).toMatchObject({ page: 1, pageSize: 50 })
     actor.send({ type: 'filter.reset' })
-    expect(list.call(0).input).toEqual({ page: 1, pageSize: 30 })
-    actor.send({ type: 'location.changed', page: 1, pageSize: null, filter: byIccid })
+    expect(list.call(0).input).toEqual({ page: 1, pageSize: 30, sort: null })
+    actor.send({ type: 'location.changed', page: 1, pageSize: null, filter: byIccid, sort: null })
     expect(search.call(-1).input).toMatchObject({ pageSize: 50 })
     expect(now().context.entries).toEqual({ list: 30, search: 50 })
   })
@@ -57,7 +57,7 @@ describe('a search', () => {
     for (const part of ['voided', 'quick'] as const) actor.send({ type: 'filter.partRemoved', part })
     expect(search.call(-1).input).toMatchObject({ filter: rest })
     actor.send({ type: 'filter.partRemoved', part: 'planID' })
-    expect(list.call(0).input).toEqual({ page: 1, pageSize: 30 })
+    expect(list.call(0).input).toEqual({ page: 1, pageSize: 30, sort: null })
     expect(now().context.filter).toEqual(blankFilter)
     expect(appliedParts(now())).toEqual([])
   })
@@ -69,7 +69,12 @@ describe('a search', () => {
     expect(isSearching(now())).toBe(false)
     actor.send({ type: 'filter.edited', patch: { quick: ' 8944 ' } })
     actor.send({ type: 'search.requested' })
-    expect(search.call(0).input).toEqual({ filter: { ...blankFilter, quick: '8944' }, page: 1, pageSize: 10 })
+    expect(search.call(0).input).toEqual({
+      filter: { ...blankFilter, quick: '8944' },
+      page: 1,
+      pageSize: 10,
+      sort: null,
+    })
   })
 
   test('leaves alone what stands in the panel and was not searched with yet', () => {
@@ -92,9 +97,9 @@ describe('a search', () => {
   test('is left by Reset: page 1, the whole list, a clear filter', () => {
     const { actor, list, now } = start({ filter: byIccid, page: 2 })
     actor.send({ type: 'filter.reset' })
-    expect(locationOf(now())).toEqual({ page: 1, pageSize: 30, filter: null })
+    expect(locationOf(now())).toEqual({ page: 1, pageSize: 30, filter: null, sort: null })
     expect(now().context.filter).toEqual(blankFilter)
-    expect(list.call(0).input).toEqual({ page: 1, pageSize: 30 })
+    expect(list.call(0).input).toEqual({ page: 1, pageSize: 30, sort: null })
   })
 
   test('for nothing is the whole list', () => {

@@ -25,6 +25,7 @@ export const start = (input: Partial<InventoryListInput> = {}) => {
       page: 1,
       pageSize: 30,
       filter: null,
+      sort: null,
       entries: { list: 30, search: 10 },
       filterOpen: false,
       marked: null,

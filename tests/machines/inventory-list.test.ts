@@ -16,7 +16,7 @@ import { settled } from './support.ts'
 describe('the whole list', () => {
   test('begins with 30 entries', async () => {
     const { list, now } = start()
-    expect(list.call(0).input).toEqual({ page: 1, pageSize: 30 })
+    expect(list.call(0).input).toEqual({ page: 1, pageSize: 30, sort: null })
     list.call(0).resolve(page([1, 2], 95))
     await settled()
     expect(pageCount(now())).toBe(4)
@@ -26,7 +26,7 @@ describe('the whole list', () => {
   test('goes back to page 1 when the entries of a page are changed', () => {
     const { actor, list } = start({ page: 3 })
     actor.send({ type: 'pageSize.chosen', pageSize: 10 })
-    expect(list.call(-1).input).toEqual({ page: 1, pageSize: 10 })
+    expect(list.call(-1).input).toEqual({ page: 1, pageSize: 10, sort: null })
   })
 
   test('tells the page that its rows are of, and makes no file of them, while another is on its way or failed', async () => {
@@ -101,7 +101,7 @@ describe('the whole list', () => {
     expect(emitted).toEqual([toast('Error fetching data: The server cannot be reached')])
 
     actor.send({ type: 'retry.requested' })
-    expect(list.call(2).input).toEqual({ page: 3, pageSize: 30 })
+    expect(list.call(2).input).toEqual({ page: 3, pageSize: 30, sort: null })
     expect(now().context.failure).toBeNull()
   })
 
@@ -116,7 +116,7 @@ describe('the whole list', () => {
     expect([now().context.rows, pageCount(now()), locationOf(now()).page]).toEqual([[], 1, 4])
     expect(emitted).toEqual([toast('Failed to fetch inventory data.')])
     actor.send({ type: 'retry.requested' })
-    expect(list.call(2).input).toEqual({ page: 4, pageSize: 30 })
+    expect(list.call(2).input).toEqual({ page: 4, pageSize: 30, sort: null })
   })
 
   test('goes to the last page where the page asked for is behind it', async () => {
@@ -124,7 +124,7 @@ describe('the whole list', () => {
     list.call(0).resolve(page([], 95))
     await settled()
     expect(isLoading(now())).toBe(true)
-    expect(list.call(1).input).toEqual({ page: 4, pageSize: 30 })
+    expect(list.call(1).input).toEqual({ page: 4, pageSize: 30, sort: null })
     list.call(1).resolve(page([], 95))
     await settled()
     expect(isEmpty(now())).toBe(true)
@@ -153,12 +153,12 @@ describe('the whole list', () => {
 describe('the address', () => {
   test('brings the list to where it says, and asks for nothing where the list is there', () => {
     const { actor, list, search } = start()
-    actor.send({ type: 'location.changed', page: 1, pageSize: 30, filter: null })
+    actor.send({ type: 'location.changed', page: 1, pageSize: 30, filter: null, sort: null })
     expect(list.calls).toHaveLength(1)
-    actor.send({ type: 'location.changed', page: 2, pageSize: 15, filter: null })
-    expect(list.call(-1).input).toEqual({ page: 2, pageSize: 15 })
-    actor.send({ type: 'location.changed', page: 1, pageSize: null, filter: { ...blankFilter, planID: 7 } })
-    expect(search.call(0).input).toEqual({ filter: { ...blankFilter, planID: 7 }, page: 1, pageSize: 10 })
+    actor.send({ type: 'location.changed', page: 2, pageSize: 15, filter: null, sort: null })
+    expect(list.call(-1).input).toEqual({ page: 2, pageSize: 15, sort: null })
+    actor.send({ type: 'location.changed', page: 1, pageSize: null, filter: { ...blankFilter, planID: 7 }, sort: null })
+    expect(search.call(0).input).toEqual({ filter: { ...blankFilter, planID: 7 }, page: 1, pageSize: 10, sort: null })
   })
 })
 

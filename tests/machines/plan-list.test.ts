@@ -37,6 +37,7 @@ const start = (input: Partial<PlanListInput> = {}) => {
       page: 1,
       pageSize: null,
       filter: null,
+      sort: null,
       entries: 30,
       filterOpen: false,
       columns: defaultColumns(planColumns),
@@ -62,12 +63,12 @@ const toast = (kind: string, text: string) => ({ type: 'toast.shown', kind, text
 describe('the whole list', () => {
   test('begins with the entries that the person wants; others go back to page 1, and are wanted from then on', () => {
     const { actor, list, search, now } = start({ page: 2, entries: 50 })
-    expect(list.call(0).input).toEqual({ page: 2, pageSize: 50 })
+    expect(list.call(0).input).toEqual({ page: 2, pageSize: 50, sort: null })
     actor.send({ type: 'pageSize.chosen', pageSize: 5 })
-    expect(list.call(-1).input).toEqual({ page: 1, pageSize: 5 })
-    actor.send({ type: 'location.changed', page: 1, pageSize: null, filter: filterByPlanName('Japan') })
+    expect(list.call(-1).input).toEqual({ page: 1, pageSize: 5, sort: null })
+    actor.send({ type: 'location.changed', page: 1, pageSize: null, filter: filterByPlanName('Japan'), sort: null })
     expect(search.call(0).input).toMatchObject({ page: 1, pageSize: 5 })
-    actor.send({ type: 'location.changed', page: 2, pageSize: 30, filter: null })
+    actor.send({ type: 'location.changed', page: 2, pageSize: 30, filter: null, sort: null })
     expect([now().context.pageSize, now().context.entries]).toEqual([30, 5])
   })
 
@@ -93,7 +94,7 @@ describe('the whole list', () => {
     expect(emitted).toEqual([toast('error', 'No plans found')])
     expect(locationOf(now()).page).toBe(3)
     actor.send({ type: 'retry.requested' })
-    expect(list.call(1).input).toEqual({ page: 3, pageSize: 30 })
+    expect(list.call(1).input).toEqual({ page: 3, pageSize: 30, sort: null })
   })
 
   test('keeps its rows where a page fails, says why, and loads on Retry', async () => {
@@ -108,7 +109,7 @@ describe('the whole list', () => {
     expect(serialNumberOf(now(), 1)).toBe(2)
     expect(emitted).toEqual([toast('error', 'Error fetching plans: The server cannot be reached')])
     actor.send({ type: 'retry.requested' })
-    expect(list.call(-1).input).toEqual({ page: 2, pageSize: 30 })
+    expect(list.call(-1).input).toEqual({ page: 2, pageSize: 30, sort: null })
   })
 
   test('says "Unknown error" where a failure has no words, and nothing where the session is over', async () => {
@@ -130,11 +131,12 @@ describe('a search', () => {
       filter: { searchBy: 'planName', text: 'Japan 5 GB' },
       page: 1,
       pageSize: 30,
+      sort: null,
     })
     search.call(0).resolve(page([7]))
     await settled()
     expect(isSearching(now())).toBe(true)
-    expect(locationOf(now())).toEqual({ page: 1, pageSize: 30, filter: filterByPlanName('Japan 5 GB') })
+    expect(locationOf(now())).toEqual({ page: 1, pageSize: 30, filter: filterByPlanName('Japan 5 GB'), sort: null })
   })
 
   test('offers the names of what is searched by; another choice forgets the name', async () => {
@@ -175,7 +177,7 @@ describe('a search', () => {
   test('is left by Clear: nothing to search by, page 1, the list is loaded again', () => {
     const { actor, list, now } = start({ page: 2, filter: filterByPlanName('X') })
     actor.send({ type: 'filter.reset' })
-    expect(list.call(0).input).toEqual({ page: 1, pageSize: 30 })
+    expect(list.call(0).input).toEqual({ page: 1, pageSize: 30, sort: null })
     expect(now().context.filter).toEqual({ searchBy: '', text: '' })
     expect(locationOf(now()).filter).toBeNull()
   })
@@ -210,7 +212,7 @@ describe('a filter of parts', () => {
     actor.send({ type: 'filter.partRemoved', part: 'text' })
     expect(search.call(1).input).toMatchObject({ filter: { searchBy: '', text: '', quick: 'Japan' }, page: 1 })
     actor.send({ type: 'filter.partRemoved', part: 'quick' })
-    expect(list.call(0).input).toEqual({ page: 1, pageSize: 30 })
+    expect(list.call(0).input).toEqual({ page: 1, pageSize: 30, sort: null })
     expect([appliedParts(now()), now().context.filter]).toEqual([[], { searchBy: '', text: '' }])
   })
 

@@ -30,6 +30,7 @@ const begin = (input: Partial<RecordListInput> = {}) => {
       page: 1,
       pageSize: null,
       filter: null,
+      sort: null,
       entries: 30,
       filterOpen: false,
       columns: defaultColumns(recordColumns(records.supplier)),
@@ -47,6 +48,7 @@ describe('the pages of a list of records', () => {
       page: 2,
       pageSize: 50,
       filter: null,
+      sort: null,
     })
     expect(begin({ pageSize: 5 }).pages.call(0).input.pageSize).toBe(5)
   })
@@ -151,9 +153,10 @@ describe('the filter of a list of records', () => {
       page: 1,
       pageSize: null,
       filter: { ...ofJapan, selects: { countries: '81', status: '' } },
+      sort: null,
     })
     expect(pages.calls).toHaveLength(1)
-    actor.send({ type: 'location.changed', page: 1, pageSize: null, filter: null })
+    actor.send({ type: 'location.changed', page: 1, pageSize: null, filter: null, sort: null })
     expect(pages.call(1).input.filter).toBeNull()
   })
 })
@@ -169,7 +172,7 @@ describe('the records that a filter offers', () => {
   it('are asked for with the panel closed where one of them is searched for: its name has to be told', () => {
     expect(begin({ filter: ofJapan }).lookups.calls).toHaveLength(1)
     const { actor, lookups } = begin()
-    actor.send({ type: 'location.changed', page: 1, pageSize: null, filter: ofJapan })
+    actor.send({ type: 'location.changed', page: 1, pageSize: null, filter: ofJapan, sort: null })
     expect(lookups.calls).toHaveLength(1)
   })
 
@@ -189,4 +192,39 @@ it('a kept arrangement of columns is made to fit the record, and Reset is that o
   expect(now().context.columns.order).not.toContain('colour')
   actor.send({ type: 'columns.reset' })
   expect(now().context.columns.order).toEqual([...records.supplier.columns])
+})
+
+describe('the order of a list of records', () => {
+  const byStatus = { column: 'status', direction: 'desc' } as const
+
+  it('is another one from page 1 on, with the search that there is, until the own one is wanted again', () => {
+    const { actor, pages, now } = begin({ page: 3, filter: ofJapan })
+    actor.send({ type: 'sort.chosen', sort: byStatus })
+    expect(pages.call(1).input).toMatchObject({ page: 1, filter: ofJapan, sort: byStatus })
+    actor.send({ type: 'page.chosen', page: 2 })
+    actor.send({ type: 'filter.reset' })
+    expect(pages.call(3).input).toMatchObject({ page: 1, filter: null, sort: byStatus })
+    actor.send({ type: 'sort.chosen', sort: null })
+    expect(pages.call(4).input).toMatchObject({ page: 1, sort: null })
+    expect(now().context.sort).toBeNull()
+  })
+
+  it('is the one asked for last, whichever answer comes first', async () => {
+    const { actor, pages, now } = begin()
+    actor.send({ type: 'sort.chosen', sort: byStatus })
+    actor.send({ type: 'sort.chosen', sort: { ...byStatus, direction: 'asc' } })
+    pages.call(2).resolve(page([3], 1))
+    pages.call(1).resolve(page([9], 1))
+    await settled()
+    expect(now().context.rows).toEqual(page([3], 1).rows)
+  })
+
+  it('is none that the definition does not offer, and follows the address', () => {
+    const { actor, pages, now } = begin()
+    expect(now().can({ type: 'sort.chosen', sort: { column: 'updatedDate', direction: 'asc' } })).toBe(false)
+    actor.send({ type: 'location.changed', page: 1, pageSize: null, filter: null, sort: byStatus })
+    expect(pages.call(1).input).toMatchObject({ sort: byStatus })
+    actor.send({ type: 'location.changed', page: 1, pageSize: null, filter: null, sort: byStatus })
+    expect(pages.calls).toHaveLength(2)
+  })
 })

@@ -30,6 +30,8 @@ test('a call of a record is typed by its fields', () => {
     readonly status?: string | number
     readonly pageIndex?: number
     readonly pageSize?: number
+    readonly sortBy?: string
+    readonly sortOrder?: 'asc' | 'desc'
   }>()
 })
 
@@ -58,7 +60,8 @@ test('a name that is none of the fields is an error of types', () => {
     title: 'bayName',
     counted: {},
     relations: {},
-    columns: ['bayName'],
+    columns: ['bayName', 'status'],
+    sorts: ['bayName'],
     searchBy: ['bayName'],
     filters: ['status'],
     sections: [],
@@ -70,6 +73,10 @@ test('a name that is none of the fields is an error of types', () => {
   defineRecord({ ...bare, title: 'bay' })
   // @ts-expect-error: many ids are no column
   defineRecord({ ...bare, columns: ['places'] })
+  // @ts-expect-error: no field to sort by
+  defineRecord({ ...bare, sorts: ['bay'] })
+  // @ts-expect-error: a field that is no column of the list
+  defineRecord({ ...bare, columns: ['bayName'], sorts: ['status'] })
   // @ts-expect-error: no text to search by
   defineRecord({ ...bare, searchBy: ['status'] })
   // @ts-expect-error: no choice to filter by

@@ -45,13 +45,14 @@ const record: InventoryRecord = {
   version: 3,
 }
 
-const list = InventoryService.use((service) => service.list({ page: 2, pageSize: 30 }))
+const list = InventoryService.use((service) => service.list({ page: 2, pageSize: 30, sort: null }))
 const search = (filter: Partial<InventoryFilter>) =>
   InventoryService.use((service) =>
     service.search({
       filter: { searchBy: '', text: '', planID: 0, supplierName: '', ...filter },
       page: 1,
       pageSize: 10,
+      sort: null,
     }),
   )
 

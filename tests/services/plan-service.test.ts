@@ -48,7 +48,7 @@ const row: PlanRow = {
 }
 
 describe('a page of the list', () => {
-  const list = PlanService.use((service) => service.list({ page: 2, pageSize: 30 }))
+  const list = PlanService.use((service) => service.list({ page: 2, pageSize: 30, sort: null }))
 
   it('is asked for by number and size, with the token', async () => {
     api.respond(answer(200, { isSuccess: true, getPlanslist: [row], totalCount: 31 }))
@@ -72,7 +72,9 @@ it.each([
   ['region', 'Asia', { planName: '', country: '', regionName: 'Asia' }],
 ] as const)('a search by %s sends that name alone', async (searchBy, text, sent) => {
   api.respond(answer(200, { isSuccess: true, getPlanslist: [japan], totalCount: 1 }))
-  const search = PlanService.use((service) => service.search({ filter: { searchBy, text }, page: 1, pageSize: 30 }))
+  const search = PlanService.use((service) =>
+    service.search({ filter: { searchBy, text }, page: 1, pageSize: 30, sort: null }),
+  )
   expect(await services.runPromise(search)).toMatchObject({ rows: [row], total: 1, succeeded: true })
   expect(api.last().path).toBe('/api/PlanMaster/SearchPlan')
   expect(api.last().json).toEqual({ ...sent, planCode: '', pageIndex: 1, pageSize: 30 })

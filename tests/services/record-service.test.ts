@@ -18,7 +18,9 @@ it('searches by what the wire has: choices by their values, others by their ids,
     text: 'north',
     selects: { planSource: '12', countries: '81', status: 'Active', unused: '' },
   }
-  const page = RecordService.use((service) => service.page({ record: 'supplier', page: 2, pageSize: 10, filter }))
+  const page = RecordService.use((service) =>
+    service.page({ record: 'supplier', page: 2, pageSize: 10, filter, sort: null }),
+  )
   expect(await services.runPromise(page)).toEqual({ rows: [], total: 0, succeeded: true, message: '' })
   expect(api.last().path).toBe('/api/SupplierMaster/SearchSupplier')
   expect(api.last().json).toEqual({
@@ -33,7 +35,7 @@ it('searches by what the wire has: choices by their values, others by their ids,
 
 it('asks for the whole list where nothing is searched for', async () => {
   api.respond(nothing)
-  const page = { record: 'supplier', page: 3, pageSize: 30, filter: null } as const
+  const page = { record: 'supplier', page: 3, pageSize: 30, filter: null, sort: null } as const
   await services.runPromise(RecordService.use((service) => service.page(page)))
   expect(api.last().path).toBe('/api/SupplierMaster/GetSupplierList')
   expect(api.last().query.get('PageIndex')).toBe('3')

@@ -7,9 +7,14 @@ import {
   searchable,
 } from '../../machines/inventory-list.context.ts'
 import type { InventoryFilter } from '../../schemas/inventory.ts'
-import { INVENTORY_PAGE_SIZE, INVENTORY_SEARCH_PAGE_SIZE, inventorySearchKeys } from '../../schemas/inventory-fields.ts'
+import {
+  INVENTORY_PAGE_SIZE,
+  INVENTORY_SEARCH_PAGE_SIZE,
+  inventorySearchKeys,
+  inventorySorts,
+} from '../../schemas/inventory-fields.ts'
 import type { SecretTexts } from '../navigation/secret-texts.ts'
-import { entriesIn, integerIn, writePage } from './list-address.ts'
+import { entriesIn, integerIn, sortIn, writePage, writeSort } from './list-address.ts'
 
 /** A SIM PIN opens a card: it stays out of the address bar, the history, `next` and every link. */
 const isSecret = (searchBy: InventoryFilter['searchBy']): boolean => searchBy === 'simPin'
@@ -47,17 +52,23 @@ const ownEntries = (filter: InventoryFilter | null): number =>
 /** What an address asks for. */
 export const locationFrom = (search: URLSearchParams, texts: Texts): InventoryLocation => {
   const filter = filterFrom(search, texts)
-  return { page: integerIn(search.get('page'), 1, 1), pageSize: entriesIn(search, ownEntries(filter)), filter }
+  return {
+    page: integerIn(search.get('page'), 1, 1),
+    pageSize: entriesIn(search, ownEntries(filter)),
+    filter,
+    sort: sortIn(search, inventorySorts),
+  }
 }
 
 /** Only what differs from the list's beginning is written, so that its plain address is its plain state. */
 export const searchOf = (
-  { filter, ...page }: InventoryPlace,
+  { filter, sort, ...page }: InventoryPlace,
   { isOpen, entries }: { readonly isOpen: boolean; readonly entries: InventoryEntries },
   texts: Texts,
 ): URLSearchParams => {
   const search = new URLSearchParams()
   writePage(search, page, ownEntries(filter), filter === null ? entries.list : entries.search)
+  writeSort(search, sort)
   if (filter?.quick !== undefined) search.set('quick', filter.quick)
   if (filter !== null && filter.text !== '') {
     search.set('searchBy', filter.searchBy)

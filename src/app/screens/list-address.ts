@@ -1,4 +1,5 @@
 import { PAGE_SIZES } from '../../schemas/page-sizes.ts'
+import type { Sort } from '../../schemas/sort.ts'
 
 /** A whole number of at least `least` in an address, or what stands for it. */
 export const integerIn = (text: string | null, least: number, otherwise: number): number => {
@@ -22,6 +23,22 @@ type Shown = { readonly page: number; readonly pageSize: number }
 export const writePage = (search: URLSearchParams, { page, pageSize }: Shown, own: number, kept: number): void => {
   if (page !== 1) search.set('page', String(page))
   if (pageSize !== (page === 1 ? kept : own) || pageSize !== own) search.set('pageSize', String(pageSize))
+}
+
+/** The order that an address asks for; null, the list's own, where it names none or a column that it cannot be had by. */
+export const sortIn = <Column extends string>(
+  search: URLSearchParams,
+  columns: ReadonlyArray<Column>,
+): Sort<Column> | null => {
+  const column = columns.find((name) => name === search.get('sort'))
+  return column === undefined ? null : { column, direction: search.get('order') === 'desc' ? 'desc' : 'asc' }
+}
+
+/** Writes an order into an address: nothing for the list's own, the direction only where it is descending. */
+export const writeSort = (search: URLSearchParams, sort: Sort | null): void => {
+  if (sort === null) return
+  search.set('sort', sort.column)
+  if (sort.direction === 'desc') search.set('order', 'desc')
 }
 
 /** The query without what is no place to go back to: Back leads to pages and searches, not to the filter panel opening. */

@@ -10,13 +10,13 @@ import {
 import { planListMachine } from '../../machines/plan-list.machine.ts'
 import { isFilterOpen, locationOf } from '../../machines/plan-list.selectors.ts'
 import type { PlanFilter } from '../../schemas/plan.ts'
-import { PLAN_PAGE_SIZE, planColumns, planSearchKeys } from '../../schemas/plan-columns.ts'
+import { PLAN_PAGE_SIZE, planColumns, planSearchKeys, planSorts } from '../../schemas/plan-columns.ts'
 import { PlanList } from '../../views/plans/plan-list.tsx'
 import { startPlanDrafts } from '../drafts/plans/actor.ts'
 import { defineScreen } from '../navigation/define-screen.ts'
 import type { ScreenContext } from '../navigation/screen.ts'
 import { keptColumns, keptEntries, presetsToKeep, startColumnPresets } from './kept-columns.ts'
-import { entriesIn, integerIn, withoutPanel, writePage } from './list-address.ts'
+import { entriesIn, integerIn, sortIn, withoutPanel, writePage, writeSort } from './list-address.ts'
 
 type Address = Pick<ScreenContext, 'params' | 'search'>
 
@@ -33,16 +33,18 @@ const locationFrom = (address: Address): PlanLocation => ({
   page: integerIn(address.search.get('page'), 1, 1),
   pageSize: entriesIn(address.search, PLAN_PAGE_SIZE),
   filter: filterFrom(address),
+  sort: sortIn(address.search, planSorts),
 })
 
 /** Only what differs from the list's beginning is written, so that its plain address is its plain state. */
 const searchOf = (
-  { filter, ...page }: PlanPlace,
+  { filter, sort, ...page }: PlanPlace,
   { isOpen, entries }: { readonly isOpen: boolean; readonly entries: number },
   { params }: Pick<Address, 'params'>,
 ): URLSearchParams => {
   const search = new URLSearchParams()
   writePage(search, page, PLAN_PAGE_SIZE, entries)
+  writeSort(search, sort)
   const { searchBy, text, quick } = filter ?? blankPlanFilter
   const isOfPath = searchBy === 'planName' && text === params.planName
   if (text !== '' && !isOfPath) {

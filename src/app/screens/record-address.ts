@@ -2,7 +2,7 @@ import { hasCriteria, type RecordLocation, type RecordPlace, searchable } from '
 import { type AnyRecord, RECORD_PAGE_SIZE } from '../../schemas/record/define.ts'
 import { type FilterSelect, filterSelects } from '../../schemas/record/filters.ts'
 import type { RecordFilter } from '../../schemas/record/shown.ts'
-import { entriesIn, integerIn, writePage } from './list-address.ts'
+import { entriesIn, integerIn, sortIn, writePage, writeSort } from './list-address.ts'
 
 /** What a select can hold: an option, or the id of a record. What it cannot, as in an old link, does not filter. */
 const selectedIn = (search: URLSearchParams, select: FilterSelect): string => {
@@ -27,15 +27,17 @@ export const recordLocationFrom = (record: AnyRecord, search: URLSearchParams): 
   page: integerIn(search.get('page'), 1, 1),
   pageSize: entriesIn(search, RECORD_PAGE_SIZE),
   filter: filterFrom(record, search),
+  sort: sortIn(search, record.sorts),
 })
 
 /** Only what differs from the list's beginning is written, so that its plain address is its plain state. */
 export const recordSearchOf = (
-  { filter, ...page }: RecordPlace,
+  { filter, sort, ...page }: RecordPlace,
   { isOpen, entries }: { readonly isOpen: boolean; readonly entries: number },
 ): URLSearchParams => {
   const search = new URLSearchParams()
   writePage(search, page, RECORD_PAGE_SIZE, entries)
+  writeSort(search, sort)
   if (filter !== null && filter.text !== '') {
     search.set('searchBy', filter.searchBy)
     search.set('text', filter.text)

@@ -2,12 +2,13 @@ import { Schema } from 'effect'
 import { inventoryListEvents } from '../../machines/inventory-list.events.ts'
 import { inventoryListMachine } from '../../machines/inventory-list.machine.ts'
 import { ColumnsArranged } from '../../schemas/columns.ts'
-import { InventoryFilter, InventoryRow } from '../../schemas/inventory.ts'
+import { InventoryFilter, InventoryRow, InventorySort } from '../../schemas/inventory.ts'
 import { INVENTORY_SEARCH_PAGE_SIZE } from '../../schemas/inventory-fields.ts'
 import { defineJournaled, inTurn } from '../journaled.ts'
 import { exportFacts, fromFilesOfBefore } from './exporting.ts'
 import { fromListsOfVersionOne } from './lists-of-version-one.ts'
 import { fromListsOfVersionTwo } from './lists-of-version-two.ts'
+import { fromListsWithoutSort } from './lists-without-sort.ts'
 
 const entries = Schema.Struct({ list: Schema.Int, search: Schema.Int })
 
@@ -19,6 +20,7 @@ export const inventoryList = defineJournaled<typeof inventoryListMachine>({
     page: Schema.Int,
     pageSize: Schema.NullOr(Schema.Int),
     filter: Schema.NullOr(InventoryFilter),
+    sort: Schema.NullOr(InventorySort),
     entries,
     filterOpen: Schema.Boolean,
     columns: ColumnsArranged,
@@ -35,6 +37,7 @@ export const inventoryList = defineJournaled<typeof inventoryListMachine>({
     filter: InventoryFilter,
     filterProblem: Schema.NullOr(Schema.String),
     applied: Schema.NullOr(InventoryFilter),
+    sort: Schema.NullOr(InventorySort),
     lookups: inventoryListEvents['xstate.done.actor.loadLookups'].fields.output,
     failure: Schema.NullOr(Schema.String),
     ...exportFacts,
@@ -52,5 +55,6 @@ export const inventoryList = defineJournaled<typeof inventoryListMachine>({
         kept: (list) => ({ list, search: INVENTORY_SEARCH_PAGE_SIZE }),
       }),
     ),
+    3: fromListsWithoutSort,
   },
 })

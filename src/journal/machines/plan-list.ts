@@ -2,11 +2,12 @@ import { Schema } from 'effect'
 import { planListEvents } from '../../machines/plan-list.events.ts'
 import { planListMachine } from '../../machines/plan-list.machine.ts'
 import { ColumnsArranged } from '../../schemas/columns.ts'
-import { PlanFilter, PlanRow } from '../../schemas/plan.ts'
+import { PlanFilter, PlanRow, PlanSort } from '../../schemas/plan.ts'
 import { defineJournaled, inTurn } from '../journaled.ts'
 import { exportFacts, fromFilesOfBefore } from './exporting.ts'
 import { fromListsOfVersionOne } from './lists-of-version-one.ts'
 import { fromListsOfVersionTwo } from './lists-of-version-two.ts'
+import { fromListsWithoutSort } from './lists-without-sort.ts'
 
 const entries = Schema.Int
 
@@ -18,6 +19,7 @@ export const planList = defineJournaled<typeof planListMachine>({
     page: Schema.Int,
     pageSize: Schema.NullOr(Schema.Int),
     filter: Schema.NullOr(PlanFilter),
+    sort: Schema.NullOr(PlanSort),
     entries,
     filterOpen: Schema.Boolean,
     columns: ColumnsArranged,
@@ -33,6 +35,7 @@ export const planList = defineJournaled<typeof planListMachine>({
     entries,
     filter: PlanFilter,
     applied: Schema.NullOr(PlanFilter),
+    sort: Schema.NullOr(PlanSort),
     lookups: planListEvents['xstate.done.actor.loadLookups'].fields.output,
     failure: Schema.NullOr(Schema.String),
     ...exportFacts,
@@ -45,5 +48,6 @@ export const planList = defineJournaled<typeof planListMachine>({
   migrations: {
     1: fromListsOfVersionOne('loadPage'),
     2: inTurn(fromFilesOfBefore, fromListsOfVersionTwo({ inSearch: (chosen) => chosen, kept: (chosen) => chosen })),
+    3: fromListsWithoutSort,
   },
 })

@@ -2,10 +2,11 @@ import { Schema } from 'effect'
 import { recordListEvents } from '../../machines/record-list.events.ts'
 import { recordListMachine } from '../../machines/record-list.machine.ts'
 import { ColumnsArranged } from '../../schemas/columns.ts'
-import { RecordFilter, RecordLookups, RecordRow } from '../../schemas/record/shown.ts'
+import { RecordFilter, RecordLookups, RecordRow, RecordSort } from '../../schemas/record/shown.ts'
 import { recordNames } from '../../schemas/records/all.ts'
 import { defineJournaled } from '../journaled.ts'
 import { exportFacts } from './exporting.ts'
+import { fromListsWithoutSort } from './lists-without-sort.ts'
 
 const record = Schema.Literals(recordNames)
 
@@ -18,6 +19,7 @@ export const recordList = defineJournaled<typeof recordListMachine>({
     page: Schema.Int,
     pageSize: Schema.NullOr(Schema.Int),
     filter: Schema.NullOr(RecordFilter),
+    sort: Schema.NullOr(RecordSort),
     entries: Schema.Int,
     filterOpen: Schema.Boolean,
     columns: ColumnsArranged,
@@ -35,6 +37,7 @@ export const recordList = defineJournaled<typeof recordListMachine>({
     filter: RecordFilter,
     filterProblem: Schema.NullOr(Schema.String),
     applied: Schema.NullOr(RecordFilter),
+    sort: Schema.NullOr(RecordSort),
     lookups: Schema.NullOr(RecordLookups),
     failure: Schema.NullOr(Schema.String),
     ...exportFacts,
@@ -43,4 +46,5 @@ export const recordList = defineJournaled<typeof recordListMachine>({
     marked: Schema.NullOr(Schema.Int),
   }),
   posts: (snapshot) => snapshot.hasTag('exporting'),
+  migrations: { 1: fromListsWithoutSort },
 })

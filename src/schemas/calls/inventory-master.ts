@@ -2,8 +2,10 @@ import { Schema } from 'effect'
 import { Currency, InventoryPageAnswer, InventoryRecordAnswer, InventorySearchPayload } from '../inventory.ts'
 import { CorrectionAnswer } from '../inventory-correction.ts'
 import { InventoryDraft } from '../inventory-draft.ts'
+import { inventorySorts } from '../inventory-fields.ts'
 import { Masked } from '../masked.ts'
 import { SaveAnswer } from '../saving.ts'
+import { sortQuery } from '../sort-wire.ts'
 import { type Call, keepers } from './call.ts'
 
 const { invoicePO: _file, ...insertFields } = InventoryDraft.fields
@@ -15,11 +17,12 @@ export const inventoryCalls = {
     method: 'GET',
     path: '/InventoryMaster/GetInventoryList',
     access: keepers,
-    summary: 'One item by id, or a page of the list, newest first.',
+    summary: 'One item by id, or a page of the list, newest first unless SortBy says by what.',
     query: Schema.Struct({
       id: Schema.optionalKey(Schema.Int),
       PageIndex: Schema.optionalKey(Schema.Int),
       PageSize: Schema.optionalKey(Schema.Int),
+      ...sortQuery(inventorySorts),
     }),
     success: Schema.Union([InventoryRecordAnswer, InventoryPageAnswer]),
   },

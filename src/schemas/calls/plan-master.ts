@@ -1,6 +1,8 @@
 import { Schema } from 'effect'
 import { FilteredPlanAnswer, FilteredPlanPayload } from '../lookup.ts'
 import { PlanPageAnswer, PlanPayload, PlanRecordAnswer, PlanSaveAnswer, PlanSearchPayload } from '../plan.ts'
+import { planSorts } from '../plan-columns.ts'
+import { sortQuery } from '../sort-wire.ts'
 import { type Call, keepers } from './call.ts'
 
 /** The plan catalogue: `/PlanMaster`. */
@@ -17,8 +19,12 @@ export const planCalls = {
     method: 'GET',
     path: '/PlanMaster/GetPlanList',
     access: keepers,
-    summary: 'A page of the plans, newest first.',
-    query: Schema.Struct({ PageIndex: Schema.optionalKey(Schema.Int), PageSize: Schema.optionalKey(Schema.Int) }),
+    summary: 'A page of the plans, newest first unless SortBy says by what.',
+    query: Schema.Struct({
+      PageIndex: Schema.optionalKey(Schema.Int),
+      PageSize: Schema.optionalKey(Schema.Int),
+      ...sortQuery(planSorts),
+    }),
     success: PlanPageAnswer,
   },
   SearchPlan: {

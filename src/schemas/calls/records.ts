@@ -4,15 +4,18 @@ import { fieldsOf } from '../record/draft.ts'
 import { pageAnswer, recordAnswer, savePayload, searchPayload } from '../record/wire.ts'
 import { records } from '../records/all.ts'
 import { SaveAnswer } from '../saving.ts'
+import { sortQuery } from '../sort-wire.ts'
 import { type Call, keepers } from './call.ts'
 
 /** The calls of each record: a page or one, a search, a save; of one that is listed by a call of its own, the save alone. */
 
-const pageQuery = Schema.Struct({
-  id: Schema.optionalKey(Schema.Int),
-  PageIndex: Schema.optionalKey(Schema.Int),
-  PageSize: Schema.optionalKey(Schema.Int),
-})
+const pageQuery = (record: AnyRecord) =>
+  Schema.Struct({
+    id: Schema.optionalKey(Schema.Int),
+    PageIndex: Schema.optionalKey(Schema.Int),
+    PageSize: Schema.optionalKey(Schema.Int),
+    ...sortQuery(record.sorts),
+  })
 
 const listSuccess = <R extends AnyRecord>(record: R) => Schema.Union([recordAnswer(record), pageAnswer(record)])
 
@@ -21,7 +24,7 @@ type ListCall<R extends AnyRecord> = {
   readonly path: `/${R['area']}/Get${R['thing']}List`
   readonly access: typeof keepers
   readonly summary: string
-  readonly query: typeof pageQuery
+  readonly query: ReturnType<typeof pageQuery>
   readonly success: ReturnType<typeof listSuccess<R>>
 }
 type SearchCall<R extends AnyRecord> = {
@@ -60,8 +63,8 @@ const listingCalls = (record: AnyRecord) => {
       method: 'GET',
       path: `/${area}/Get${thing}List`,
       access: keepers,
-      summary: `One ${one} by id, whole, or a page of the ${many}, by name.`,
-      query: pageQuery,
+      summary: `One ${one} by id, whole, or a page of the ${many}, by name unless SortBy says by what.`,
+      query: pageQuery(record),
       success: listSuccess(record),
     },
     [`Search${thing}`]: {

@@ -56,6 +56,7 @@ const columnOf = (record: AnyRecord, name: string): Field => {
     kind,
     width: width ?? (isTitle ? TITLE_WIDTH : (widths[kind] ?? WIDTH)),
     ...((isTitle || kind === 'status') && { tells: true }),
+    ...(record.sorts.includes(name) && { sortable: true }),
   }
 }
 

@@ -53,6 +53,12 @@ export const RECORD_PAGE_SIZE = 30
 export const savedFields = { updatedBy: 'Updated By', updatedDate: 'Updated Date' } as const
 type SavedField = keyof typeof savedFields
 
+/** Kinds of field whose order is that of what a person reads: a choice is kept as its value, not as its label. */
+type SortedKind = LineKind | 'integer' | 'percent' | 'status'
+
+/** The columns of a list that its table can have an index of. */
+type Sortable<Fields> = FieldNames<Fields, SortedKind> | 'updatedDate'
+
 type Columns<Fields, Counts> =
   | Exclude<keyof Fields & string, FieldNames<Fields, 'references' | 'longText'>>
   | (keyof Counts & string)
@@ -68,6 +74,7 @@ export type RecordDefinition<
   Relations extends RelationTable,
   SearchBy extends FieldNames<Fields, LineKind>,
   FilterBy extends FieldNames<Fields, 'choice' | 'status' | 'references'> | (keyof Relations & string),
+  Column extends Columns<Fields, Counts>,
   ListedBy extends string,
 > = {
   readonly name: Name
@@ -88,7 +95,9 @@ export type RecordDefinition<
   readonly title: FieldNames<Fields, LineKind>
   readonly counted: Counts
   readonly relations: Relations
-  readonly columns: ReadonlyArray<Columns<Fields, Counts>>
+  readonly columns: ReadonlyArray<Column>
+  /** The columns that the list can be sorted by; the table has an index of each. */
+  readonly sorts: ReadonlyArray<Column & Sortable<Fields>>
   /** What "Search By" offers. */
   readonly searchBy: ReadonlyArray<SearchBy>
   /** The selects of the filter. */
@@ -117,6 +126,7 @@ export type AnyRecord = {
   readonly counted: CountTable
   readonly relations: RelationTable
   readonly columns: ReadonlyArray<string>
+  readonly sorts: ReadonlyArray<string>
   readonly searchBy: ReadonlyArray<string>
   readonly filters: ReadonlyArray<string>
   readonly sections: ReadonlyArray<Section>
@@ -135,7 +145,8 @@ export const defineRecord = <
   const Relations extends RelationTable,
   const SearchBy extends FieldNames<Fields, LineKind>,
   const FilterBy extends FieldNames<Fields, 'choice' | 'status' | 'references'> | (keyof Relations & string),
+  const Column extends Columns<Fields, Counts>,
   const ListedBy extends string = never,
 >(
-  definition: RecordDefinition<Name, Area, Thing, ListKey, Fields, Counts, Relations, SearchBy, FilterBy, ListedBy>,
-): RecordDefinition<Name, Area, Thing, ListKey, Fields, Counts, Relations, SearchBy, FilterBy, ListedBy> => definition
+  definition: RecordDefinition<Name, Area, Thing, ListKey, Fields, Counts, Relations, SearchBy, FilterBy, Column, ListedBy>,
+): RecordDefinition<Name, Area, Thing, ListKey, Fields, Counts, Relations, SearchBy, FilterBy, Column, ListedBy> => definition

@@ -2,6 +2,7 @@ import { Schema } from 'effect'
 import { LookupItem } from '../lookup.ts'
 import { Masked } from '../masked.ts'
 import { records } from '../records/all.ts'
+import { sortSchema } from '../sort-wire.ts'
 import type { AnyRecord } from './define.ts'
 
 /** What the machines and views of the records see, whichever record it is: rows, drafts and filters by field. */
@@ -34,6 +35,10 @@ export const RecordFilter = Schema.Struct({
   selects: Schema.Struct(selects) as unknown as Schema.Codec<Readonly<Record<string, string>>>,
 })
 export type RecordFilter = typeof RecordFilter.Type
+
+/** The order of a list: by a column that some record's list can be sorted by. */
+export const RecordSort = sortSchema(named(({ sorts }) => sorts))
+export type RecordSort = typeof RecordSort.Type
 
 /** The options of what may be referred to. */
 export const RecordLookups = Schema.Struct({

@@ -3,6 +3,7 @@ import { answerFields } from '../answer.ts'
 import { LookupItem } from '../lookup.ts'
 import { Masked, Personal } from '../masked.ts'
 import { MaskedSearchText, SearchText } from '../search-text.ts'
+import { sortFields } from '../sort-wire.ts'
 import type { AnyRecord, CountTable, RelationTable } from './define.ts'
 import { fieldsOf } from './draft.ts'
 import type { FieldNames, FieldTable, RecordField, TextKind } from './fields.ts'
@@ -117,6 +118,7 @@ export const searchPayload = <R extends AnyRecord>(record: R) => {
   })
   return Schema.Struct({
     ...(Object.fromEntries(schemas) as FilterSchemas<R>),
+    ...sortFields(record.sorts),
     pageIndex: Schema.optionalKey(Schema.Int),
     pageSize: Schema.optionalKey(Schema.Int),
   })

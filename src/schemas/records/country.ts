@@ -47,6 +47,7 @@ export const country = defineRecord({
     'availableCount',
     'status',
   ],
+  sorts: ['countryName', 'countryCode', 'dialCode', 'status'],
   searchBy: ['countryName', 'countryCode'],
   filters: ['region', 'supplier', 'status'],
   sections: [

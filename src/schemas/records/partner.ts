@@ -44,6 +44,7 @@ export const partner = defineRecord({
   counted: {},
   relations: {},
   columns: [],
+  sorts: [],
   searchBy: [],
   filters: [],
   sections: [

@@ -26,6 +26,7 @@ export const region = defineRecord({
   },
   relations: {},
   columns: ['regionName', 'countryCount', 'planCount', 'availableCount', 'status', 'updatedBy', 'updatedDate'],
+  sorts: ['regionName', 'status', 'updatedDate'],
   searchBy: ['regionName'],
   filters: ['countries', 'status'],
   sections: [

@@ -48,6 +48,7 @@ export const supplier = defineRecord({
     'availableCount',
     'status',
   ],
+  sorts: ['supplierName', 'contactPerson', 'email', 'status'],
   searchBy: ['supplierName', 'contactPerson', 'email'],
   filters: ['countries', 'planSource', 'status'],
   sections: [

@@ -13,6 +13,8 @@ type Page<Row> = {
 }
 
 type Paged<Row> = Pick<ListFile<Row>, 'names' | 'asShown'> & {
+  /** Whether a row may get another place among the others while they are read, as no newest one does. */
+  readonly isMoving: boolean
   readonly pageAt: (query: { readonly page: number; readonly pageSize: number }) => Effect.Effect<Page<Row>, AppError>
 }
 
@@ -25,13 +27,15 @@ const withGaps = (): AppError => new UnexpectedAnswer({ path: 'rows', message: e
 
 /**
  * Reads a list that comes page by page, each row once. What is added meanwhile moves rows to later pages, where they are
- * known already. What goes away moves rows to pages that were read: then the list is gone through again, and only what is
- * not known is taken. A server that gives smaller pages than asked for only takes more of them; one that has fewer rows
+ * known already. What goes away, or gets another place because the value was changed that the list is sorted by, moves
+ * rows to pages that were read: then the list is gone through again, and only what is not known is taken: it comes last,
+ * wherever it stands by now. A server that gives smaller pages than asked for only takes more of them; one that has fewer rows
  * than it says makes no file.
  */
 export const readByPages = <Row extends { readonly id?: unknown }>({
   names,
   asShown,
+  isMoving,
   pageAt,
 }: Paged<Row>): ReadRows => {
   const known = new Set<unknown>()
@@ -39,6 +43,7 @@ export const readByPages = <Row extends { readonly id?: unknown }>({
   let passes = 1
   /** The rows of this pass. */
   let received = 0
+  let fresh = 0
   let first: number | null = null
   let last = 0
   let hasShrunk = false
@@ -53,17 +58,19 @@ export const readByPages = <Row extends { readonly id?: unknown }>({
         last = total
         page += 1
         received += rows.length
-        const fresh = rows.filter(({ id }) => !known.has(id))
-        for (const { id } of fresh) known.add(id)
-        yield* toDisk(() => take({ ...valuesOf(names, fresh.map(asShown)), total: first ?? total }))
+        const unknown = rows.filter(({ id }) => !known.has(id))
+        fresh += unknown.length
+        for (const { id } of unknown) known.add(id)
+        yield* toDisk(() => take({ ...valuesOf(names, unknown.map(asShown)), total: first ?? total }))
         if (rows.length > 0 && received < total) continue
-        if (!hasShrunk) {
-          if (known.size < Math.min(first, total)) return yield* Effect.fail(withGaps())
-          return Math.max(0, total - known.size)
-        }
-        if (passes++ === MOST_PASSES) return yield* Effect.fail(withGaps())
+        // A row that has moved past the reader, and one that was added before it, cannot be told apart: it looks twice.
+        const isWhole = known.size >= (isMoving && passes === 1 ? total : Math.min(first, total))
+        if (!hasShrunk && isWhole) return Math.max(0, total - known.size)
+        const isInVain = !hasShrunk && fresh === 0
+        if (isInVain || passes++ === MOST_PASSES) return yield* Effect.fail(withGaps())
         page = 1
         received = 0
+        fresh = 0
         hasShrunk = false
       }
     })

@@ -21,15 +21,15 @@ const today = (): string => {
 }
 
 /**
- * The name of a file: the list's, the day, what is searched for, and, where it is not all of it, the page. That of the
+ * The name of a file: the list's, the day, what is searched for, how it is sorted, and, where it is not all of it, the page. That of the
  * layout of spec §9 is the specification's.
  */
 export const fileName = <Row>(
-  { title, filter, legacy }: Pick<ListFile<Row>, 'title' | 'filter' | 'legacy'>,
+  { title, filter, sorted, legacy }: Pick<ListFile<Row>, 'title' | 'filter' | 'sorted' | 'legacy'>,
   { scope, format, page, pages }: FileOrder<Row>,
 ): string => {
   if (scope === 'legacy') return legacy?.name ?? LEGACY_FILE
   const ofPage = scope === 'shown' ? `page ${page} of ${pages}` : ''
-  const parts = [title, today(), asName(filter), ofPage].filter((part) => part !== '')
+  const parts = [title, today(), asName(filter), asName(sorted), ofPage].filter((part) => part !== '')
   return `${parts.join(' ')}.${format}`
 }

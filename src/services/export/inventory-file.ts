@@ -1,16 +1,18 @@
 import { labelOf } from '../../schemas/choice.ts'
-import type { InventoryFilter, InventoryRow } from '../../schemas/inventory.ts'
+import type { InventoryFilter, InventoryRow, InventorySort } from '../../schemas/inventory.ts'
 import { inventoryColumns, inventorySearchKeys, inventoryTypes, stockStatuses } from '../../schemas/inventory-fields.ts'
 import { InventoryService } from '../inventory-service.ts'
 import { readByPages } from './by-pages.ts'
 import { columnsNamed } from './columns-named.ts'
 import { LEGACY_FILE, LEGACY_HEADER, legacyText } from './legacy.ts'
 import type { Courier, FileOrder, ListFile } from './list-file.ts'
+import { sortedInWords } from './sorted-in-words.ts'
 import { writeFile } from './write-file.ts'
 
 export type InventoryOrder = FileOrder<InventoryRow> & {
   /** The filter in force, null where the whole list is shown. */
   readonly filter: InventoryFilter | null
+  readonly sort: InventorySort | null
   /** The name of the plan that is searched for, where it is known. */
   readonly planName: string | null
 }
@@ -47,7 +49,7 @@ export const inventoryFilterWords = ({ filter, planName }: Pick<InventoryOrder, 
 }
 
 /** Writes a file of the inventory list. */
-export const writeInventoryFile = ({ filter, planName, ...order }: InventoryOrder, courier: Courier) =>
+export const writeInventoryFile = ({ filter, planName, sort, ...order }: InventoryOrder, courier: Courier) =>
   InventoryService.ask((inventory) => {
     const rows = {
       names: inventoryColumns.map(({ name }) => name),
@@ -61,11 +63,14 @@ export const writeInventoryFile = ({ filter, planName, ...order }: InventoryOrde
       ...rows,
       title: 'Inventory',
       filter: inventoryFilterWords({ filter, planName }),
+      sorted: sortedInWords(inventoryColumns, sort),
       columns: (names) => columnsNamed(inventoryColumns, names),
       read: () =>
         readByPages({
           ...rows,
-          pageAt: (query) => (filter === null ? inventory.list(query) : inventory.search({ ...query, filter })),
+          isMoving: sort?.column === 'expiryDate',
+          pageAt: (query) =>
+            filter === null ? inventory.list({ ...query, sort }) : inventory.search({ ...query, filter, sort }),
         }),
       legacy: { name: LEGACY_FILE, text: (shown) => legacyText(LEGACY_HEADER, LEGACY_FIELDS, shown) },
     }

@@ -33,6 +33,8 @@ export type ListFile<Row> = {
   readonly title: string
   /** What is searched for, in words that may stand in the name of a file: no PIN and no code. Empty for the whole list. */
   readonly filter: string
+  /** How its rows are sorted, in words; empty where the order is the list's own. */
+  readonly sorted: string
   /** The columns of a file: those shown, in their order, and what belongs to them. */
   readonly columns: (names: ReadonlyArray<string>) => ReadonlyArray<Field>
   /** What its rows have. */

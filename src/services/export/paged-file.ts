@@ -34,13 +34,19 @@ export const writePagedFile = ({ list: name, ...order }: PagedOrder, courier: Co
       const list: ListFile<PagedRow> = {
         title: fileTitle,
         filter: '',
+        sorted: '',
         names,
         asShown,
         columns: (shown) => withCurrency(fields, shown),
         read: () =>
           report
             ? readReport({ reportName: report.reportName, fields }, http)
-            : readByPages({ names, asShown, pageAt: (query) => reports.page({ list: name, ...query }) }),
+            : readByPages({
+                names,
+                asShown,
+                isMoving: false,
+                pageAt: (query) => reports.page({ list: name, ...query }),
+              }),
         legacy: {
           name: LEGACY_FILE,
           text: (rows) =>

@@ -1,15 +1,17 @@
-import type { PlanFilter, PlanRow } from '../../schemas/plan.ts'
+import type { PlanFilter, PlanRow, PlanSort } from '../../schemas/plan.ts'
 import { planColumns, planFileColumns, shownPlan } from '../../schemas/plan-columns.ts'
 import { PlanService } from '../plan-service.ts'
 import { readByPages } from './by-pages.ts'
 import { columnsNamed } from './columns-named.ts'
 import { legacyHeader, legacyText } from './legacy.ts'
 import type { Courier, FileOrder, ListFile } from './list-file.ts'
+import { sortedInWords } from './sorted-in-words.ts'
 import { writeFile } from './write-file.ts'
 
 export type PlanOrder = FileOrder<PlanRow> & {
   /** The filter in force, null where the whole list is shown. */
   readonly filter: PlanFilter | null
+  readonly sort: PlanSort | null
 }
 
 const names = planFileColumns.map(({ name }) => name)
@@ -21,11 +23,12 @@ const withCurrency = (shown: ReadonlyArray<string>) =>
   shown.flatMap((name) => (name === 'buyingCost' ? [name, 'currency'] : [name]))
 
 /** Writes a file of the plan list. */
-export const writePlanFile = ({ filter, ...order }: PlanOrder, courier: Courier) =>
+export const writePlanFile = ({ filter, sort, ...order }: PlanOrder, courier: Courier) =>
   PlanService.ask((plans) => {
     const list: ListFile<PlanRow> = {
       title: 'Plans',
       filter: [filter?.quick ?? '', filter?.text ?? ''].filter((part) => part !== '').join(' '),
+      sorted: sortedInWords(planColumns, sort),
       names,
       asShown: shownPlan,
       columns: (shown) => columnsNamed(planFileColumns, withCurrency(shown)),
@@ -33,7 +36,9 @@ export const writePlanFile = ({ filter, ...order }: PlanOrder, courier: Courier)
         readByPages({
           names,
           asShown: shownPlan,
-          pageAt: (query) => (filter === null ? plans.list(query) : plans.search({ ...query, filter })),
+          isMoving: sort !== null && sort.column !== 'pid',
+          pageAt: (query) =>
+            filter === null ? plans.list({ ...query, sort }) : plans.search({ ...query, filter, sort }),
         }),
       // The specification names no columns for the plans: those of the list, in its order.
       legacy: {

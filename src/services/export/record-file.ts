@@ -1,18 +1,20 @@
 import { labelOf } from '../../schemas/choice.ts'
 import { recordColumns, shownValue } from '../../schemas/record/columns.ts'
 import type { AnyRecord } from '../../schemas/record/define.ts'
-import type { RecordFilter, RecordRow } from '../../schemas/record/shown.ts'
+import type { RecordFilter, RecordRow, RecordSort } from '../../schemas/record/shown.ts'
 import { type RecordName, records } from '../../schemas/records/all.ts'
 import { RecordService } from '../record-service.ts'
 import { readByPages } from './by-pages.ts'
 import { columnsNamed } from './columns-named.ts'
 import type { Courier, FileOrder, ListFile, ShownRow } from './list-file.ts'
+import { sortedInWords } from './sorted-in-words.ts'
 import { writeFile } from './write-file.ts'
 
 export type RecordOrder = FileOrder<RecordRow> & {
   readonly record: RecordName
   /** The filter in force, null where the whole list is shown. */
   readonly filter: RecordFilter | null
+  readonly sort: RecordSort | null
 }
 
 /** What is searched for, in words; nothing of a field that tells of a person, and no ids. */
@@ -34,7 +36,7 @@ const inWords = (record: AnyRecord, filter: RecordFilter | null): string => {
 }
 
 /** Writes a file of the list of a record. */
-export const writeRecordFile = ({ record: name, filter, ...order }: RecordOrder, courier: Courier) =>
+export const writeRecordFile = ({ record: name, filter, sort, ...order }: RecordOrder, courier: Courier) =>
   RecordService.ask((service) => {
     const record: AnyRecord = records[name]
     const columns = recordColumns(record)
@@ -45,10 +47,17 @@ export const writeRecordFile = ({ record: name, filter, ...order }: RecordOrder,
     const list: ListFile<RecordRow> = {
       title: record.noun.many,
       filter: inWords(record, filter),
+      sorted: sortedInWords(columns, sort),
       names,
       asShown,
       columns: (shown) => columnsNamed(columns, shown),
-      read: () => readByPages({ names, asShown, pageAt: (query) => service.page({ ...query, record: name, filter }) }),
+      read: () =>
+        readByPages({
+          names,
+          asShown,
+          isMoving: true,
+          pageAt: (query) => service.page({ ...query, record: name, filter, sort }),
+        }),
     }
     return writeFile(list, order, courier)
   })

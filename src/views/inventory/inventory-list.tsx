@@ -10,7 +10,7 @@ import { appliedParts, factsOf, isFilterOpen } from '../../machines/inventory-li
 import { labelOf } from '../../schemas/choice.ts'
 import { tellMoment } from '../../schemas/format.ts'
 import type { InventoryRow } from '../../schemas/inventory.ts'
-import { inventorySearchKeys } from '../../schemas/inventory-fields.ts'
+import { inventorySearchKeys, inventorySorts } from '../../schemas/inventory-fields.ts'
 import { commonMessages, inventoryMessages } from '../../schemas/messages.ts'
 import { PAGE_SIZES } from '../../schemas/page-sizes.ts'
 import type { Times } from '../../schemas/times.ts'
@@ -100,7 +100,7 @@ export function InventoryList({ actor, presets }: Props) {
   const file = useSelector(actor, fileOf, shallowEqual)
   const isOpen = useSelector(actor, isFilterOpen)
   const acts = useListActs(actor)
-  const filterActs = useFilterActs(actor)
+  const filterActs = useFilterActs(actor, inventorySorts)
   const quick = useSelector(actor, ({ context }) => context.filter.quick ?? '')
   const chips = useChips(actor)
   const times = useTimes()

@@ -10,6 +10,7 @@ import { ListFooter } from './list-footer.tsx'
 import { ListTable, type ListWords } from './list-table.tsx'
 import { type ListFile, ListToolbar } from './list-toolbar.tsx'
 import type { QuickSearchProps } from './quick-search.tsx'
+import { SortSelect } from './sort-select.tsx'
 import type { FilterActs, ListActs } from './use-list-acts.ts'
 import { useSlashKey } from './use-slash-key.ts'
 import { useWayBack } from './use-way-back.ts'
@@ -111,6 +112,7 @@ export function ListFrame<Row>({ facts, acts, filter, quick, ...props }: Props<R
           {facts.isStale && ` Page ${facts.page.toLocaleString('en-GB')} is still shown.`}
         </RetryNotice>
       )}
+      {filter && <SortSelect columns={props.columns} sort={facts.sort} onSort={filter.acts.onSort} />}
       <ListTable
         label={props.label}
         facts={facts}
@@ -120,6 +122,7 @@ export function ListFrame<Row>({ facts, acts, filter, quick, ...props }: Props<R
         actionLabel={props.actionLabel}
         actionCount={props.actionCount}
         onOpen={props.onOpen}
+        onSort={filter?.acts.onSort}
         words={props.words}
         onClear={filter?.acts.onReset}
       />

@@ -2,6 +2,7 @@ import { memo, type ReactNode, useCallback } from 'react'
 import type { ListFacts } from '../../machines/list-facts.ts'
 import { type PagerStep, pageAfter } from '../../machines/pager.ts'
 import { commonMessages } from '../../schemas/messages.ts'
+import type { Sort } from '../../schemas/sort.ts'
 import type { Column } from '../shared/data-table/columns.ts'
 import { DataTable } from '../shared/data-table/data-table.tsx'
 import { NothingFound } from '../shared/nothing-found.tsx'
@@ -35,6 +36,8 @@ type Props<Row> = Said & {
   readonly actionCount: number | undefined
   /** Opens a row that was pressed. The same each time, or every row is drawn again. */
   readonly onOpen: ((row: Row, serial: number) => void) | undefined
+  /** Another order of the rows, null for the list's own; none where the list has only that. The same each time. */
+  readonly onSort: ((sort: Sort | null) => void) | undefined
 }
 
 const Table = memo(DataTable) as typeof DataTable
@@ -49,6 +52,7 @@ export function ListTable<Row>({
   actionLabel,
   actionCount,
   onOpen,
+  onSort,
   ...said
 }: Props<Row>) {
   const { stepsFrom, pageCount } = facts
@@ -73,6 +77,8 @@ export function ListTable<Row>({
       {...(actionLabel !== undefined && { actionLabel })}
       {...(actionCount !== undefined && { actionCount })}
       {...(onOpen && { onOpen })}
+      sort={facts.sort}
+      {...(onSort && { onSort })}
       onArrange={acts.onArrange}
       onTurn={turn}
       empty={facts.rows.length === 0 && <NoRows facts={facts} acts={acts} {...said} />}

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { ExportWish } from '../../schemas/export-file.ts'
+import type { Sort } from '../../schemas/sort.ts'
 import type { Arrangement } from '../shared/data-table/columns.ts'
 
 /** The events that every list's machine knows. */
@@ -30,10 +31,19 @@ const listActs = (actor: { readonly send: (event: ListEvent) => void }) => ({
   onDownloadRead: () => actor.send({ type: 'written.read' }),
 })
 
-const filterActs = (actor: { readonly send: (event: FilterEvent) => void }) => ({
+type SortEvent<Column extends string> = { readonly type: 'sort.chosen'; readonly sort: Sort<Column> | null }
+
+const filterActs = <Column extends string>(
+  actor: { readonly send: (event: FilterEvent | SortEvent<Column>) => void },
+  sorts: ReadonlyArray<Column>,
+) => ({
   onToggle: () => actor.send({ type: 'filterPanel.toggled' }),
   onClose: () => actor.send({ type: 'filterPanel.closed' }),
   onReset: () => actor.send({ type: 'filter.reset' }),
+  onSort: (sort: Sort | null) => {
+    const column = sorts.find((name) => name === sort?.column)
+    actor.send({ type: 'sort.chosen', sort: sort && column !== undefined ? { ...sort, column } : null })
+  },
   onSize: (pageSize: number) => actor.send({ type: 'pageSize.chosen', pageSize }),
 })
 
@@ -43,6 +53,8 @@ export type FilterActs = ReturnType<typeof filterActs>
 /** What a person does in any list, as events of its machine; the same callbacks each time. */
 export const useListActs = (actor: Parameters<typeof listActs>[0]): ListActs => useMemo(() => listActs(actor), [actor])
 
-/** What a person does with the filter and the entries of a list. */
-export const useFilterActs = (actor: Parameters<typeof filterActs>[0]): FilterActs =>
-  useMemo(() => filterActs(actor), [actor])
+/** What a person does with the filter, the order and the entries of a list, which can be sorted by these columns. */
+export const useFilterActs = <Column extends string>(
+  actor: { readonly send: (event: FilterEvent | SortEvent<Column>) => void },
+  sorts: ReadonlyArray<Column>,
+): FilterActs => useMemo(() => filterActs(actor, sorts), [actor, sorts])

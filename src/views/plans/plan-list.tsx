@@ -12,7 +12,7 @@ import { labelOf } from '../../schemas/choice.ts'
 import { commonMessages, planMessages } from '../../schemas/messages.ts'
 import { PAGE_SIZES } from '../../schemas/page-sizes.ts'
 import type { PlanRow } from '../../schemas/plan.ts'
-import { planSearchKeys } from '../../schemas/plan-columns.ts'
+import { planSearchKeys, planSorts } from '../../schemas/plan-columns.ts'
 import { type Chip, isSameParts } from '../list/filter-chips.tsx'
 import classes from '../list/list.module.css'
 import { ListFrame } from '../list/list-frame.tsx'
@@ -75,7 +75,7 @@ export function PlanList({ actor, drafts, presets }: Props) {
   const file = useSelector(actor, fileOf, shallowEqual)
   const isOpen = useSelector(actor, isFilterOpen)
   const acts = useListActs(actor)
-  const filterActs = useFilterActs(actor)
+  const filterActs = useFilterActs(actor, planSorts)
   const [, navigate] = useLocation()
   const open = useCallback((row: PlanRow) => navigate(editPlanAddress(row)), [navigate])
   const quick = useSelector(actor, ({ context }) => context.filter.quick ?? '')

@@ -50,7 +50,7 @@ export function RecordList({ actor, presets, routes }: Props) {
   const chips = useSelector(actor, appliedParts, isSameParts)
   const quick = useSelector(actor, quickText)
   const acts = useListActs(actor)
-  const filterActs = useFilterActs(actor)
+  const filterActs = useFilterActs(actor, record.sorts)
   const times = useTimes()
   const [, navigate] = useLocation()
   const open = useCallback((row: RecordRow) => navigate(`${routes.edit}/${row.id}`), [navigate, routes])

@@ -11,6 +11,7 @@ const whole = {
   page: 1,
   pageSize: 30,
   filter: null,
+  sort: null,
   entries: 30,
   filterOpen: false,
   columns: defaultColumns(planColumns),
@@ -67,6 +68,18 @@ export const planListPlan = definePlan({
       key: ({ value, context }) => [value.rows, context.pageSize],
     },
     {
+      name: 'the order of the rows is chosen',
+      input: whole,
+      tries: (event) => only('sort.chosen', 'page.chosen')(event) || bringsRows(event, 'loadPage'),
+      key: ({ value, context }) => [value.rows, context.sort, context.page > 1],
+    },
+    {
+      name: 'the order of what was found is chosen',
+      input: searched,
+      tries: (event) => only('sort.chosen', 'page.chosen')(event) || bringsRows(event, 'searchPage'),
+      key: ({ value, context }) => [value.rows, context.sort, context.page > 1],
+    },
+    {
       name: 'pages of a search are turned',
       input: searched,
       tries: only(
@@ -96,7 +109,7 @@ export const planListPlan = definePlan({
       name: 'the address changes',
       input: whole,
       tries: only('location.changed'),
-      key: ({ value, context }) => [value.rows, context.page, context.applied],
+      key: ({ value, context }) => [value.rows, context.page, context.applied, context.sort],
     },
     {
       name: 'the filter panel is opened and closed',

@@ -14,6 +14,7 @@ const wholeListOf = (record: RecordName) =>
     page: 1,
     pageSize: null,
     filter: null,
+    sort: null,
     entries: 30,
     filterOpen: false,
     columns: defaultColumns(recordColumns(records[record])),
@@ -59,6 +60,12 @@ export const recordListPlan = definePlan({
       key: ({ value, context }) => [value.rows, context.pageSize],
     },
     {
+      name: 'the order of the rows is chosen',
+      input: rich,
+      tries: (event) => only('sort.chosen', 'page.chosen')(event) || bringsRows(event),
+      key: ({ value, context }) => [value.rows, context.sort, context.page > 1],
+    },
+    {
       name: 'pages of a search are turned',
       input: searched,
       tries: only(
@@ -98,7 +105,7 @@ export const recordListPlan = definePlan({
       name: 'the address changes',
       input: poor,
       tries: only('location.changed'),
-      key: ({ value, context }) => [value.rows, value.lookups, context.page, context.applied],
+      key: ({ value, context }) => [value.rows, value.lookups, context.page, context.applied, context.sort],
     },
     {
       name: 'the filter panel is opened and closed',

@@ -49,7 +49,7 @@ export const callsTo = (client: ApiClient, record: AnyRecord) => {
     const answer = await client.call(record.listedBy as CallName, { json })
     return { ...answer, body: { ...answer.body, totalCount: answer.body.totalRecords } }
   }
-  const page = (query: Readonly<Record<string, number>> = {}) =>
+  const page = (query: Readonly<Record<string, number | string>> = {}) =>
     record.listedBy === undefined ? client.call(list, { query }) : listed(query)
   const found = (json: object) => (record.listedBy === undefined ? client.call(search, { json }) : listed(json))
   return {

@@ -20,6 +20,7 @@ const read = async (count: number, changes: ReadonlyArray<Change>) => {
   const reader = readByPages<{ readonly id: number }>({
     names: ['id'],
     asShown: (row) => row,
+    isMoving: false,
     pageAt: ({ page, pageSize }) =>
       Effect.sync(() => {
         const rows = ids.slice((page - 1) * pageSize, page * pageSize).map((id) => ({ id }))
@@ -76,11 +77,49 @@ describe('a list that is read page by page', () => {
       ),
     ))
 
+  it('is whole, each row once, where rows get other places and others come between them while it is first read', () =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 0, max: 900 }),
+        fc.array(fc.record({ from: fc.nat(900), to: fc.nat(900), isAdded: fc.boolean() }), { maxLength: 4 }),
+        async (count, moves) => {
+          let ids = Array.from({ length: count }, (_, index) => index)
+          const atFirst = [...ids]
+          const firstPass = Math.ceil(count / 200)
+          let asked = 0
+          const taken: Array<unknown> = []
+          const reader = readByPages<{ readonly id: number }>({
+            names: ['id'],
+            asShown: (row) => row,
+            isMoving: true,
+            pageAt: ({ page, pageSize }) =>
+              Effect.sync(() => {
+                const rows = ids.slice((page - 1) * pageSize, page * pageSize).map((id) => ({ id }))
+                const answer = { rows, total: ids.length, succeeded: true, message: '' }
+                const move = ++asked < firstPass ? moves[asked - 1] : undefined
+                if (move === undefined) return answer
+                const moved = ids[move.from % ids.length] ?? 0
+                ids = ids.filter((id) => id !== moved).toSpliced(move.to % ids.length, 0, moved)
+                if (move.isAdded) ids = ids.toSpliced(move.from % ids.length, 0, 1000 + asked)
+                return answer
+              }),
+          })
+          await Effect.runPromise(
+            reader(async ({ rows }) => {
+              taken.push(...rows.flat())
+            }),
+          )
+          expect(new Set(taken).size).toBe(taken.length)
+          expect(taken).toEqual(expect.arrayContaining(atFirst))
+        },
+      ),
+    ))
+
   it('makes no file where the server has fewer rows than it says', async () => {
     const rows = [{ id: 1 }]
     const pageAt = ({ page }: { readonly page: number }) =>
       Effect.succeed({ rows: page === 1 ? rows : [], total: 2, succeeded: true, message: '' })
-    const reading = readByPages({ names: ['id'], asShown: (row) => row, pageAt })(async () => {})
+    const reading = readByPages({ names: ['id'], asShown: (row) => row, isMoving: false, pageAt })(async () => {})
     expect(await Effect.runPromise(Effect.flip(reading))).toMatchObject({
       message: 'The server left rows out or sent them twice. Download it again.',
     })

@@ -58,6 +58,7 @@ const order: InventoryOrder = {
   rows: [],
   columns: ['iccid', 'simpin', 'supplierName', 'expiryDate', 'buyingCost'],
   filter: null,
+  sort: null,
   planName: null,
   page: 1,
   pages: 15,

@@ -16,13 +16,19 @@ afterEach(() => {
 })
 
 const order = { scope: 'all', format: 'csv', rows: [], columns: [], page: 3, pages: 67, total: 2000 } as const
-const named = (filter: string, wish: Partial<Parameters<typeof fileName>[1]> = {}) =>
-  fileName({ title: 'Inventory', filter }, { ...order, ...wish })
+const named = (filter: string, wish: Partial<Parameters<typeof fileName>[1]> = {}, sorted = '') =>
+  fileName({ title: 'Inventory', filter, sorted }, { ...order, ...wish })
 
 describe('the name of a file', () => {
   it('has the day, and what was searched for', () => {
     expect(named('')).toBe('Inventory 2026-11-22.csv')
     expect(named('Telco with voided')).toBe('Inventory 2026-11-22 Telco with voided.csv')
+  })
+
+  it('says how its rows are sorted, where that is not the own order of the list', () => {
+    expect(named('Telco', {}, 'sorted by Expiry Date, descending')).toBe(
+      'Inventory 2026-11-22 Telco sorted by Expiry Date, descending.csv',
+    )
   })
 
   it('says of one page which it is, and of how many', () => {

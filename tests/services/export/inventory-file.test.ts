@@ -40,6 +40,7 @@ const order: InventoryOrder = {
   rows: [rowOf(2), rowOf(1)],
   columns: ['iccid', 'supplierName', 'expiryDate', 'buyingCost'],
   filter: null,
+  sort: null,
   planName: null,
   page: 1,
   pages: 1,

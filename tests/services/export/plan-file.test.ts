@@ -40,6 +40,7 @@ const order: PlanOrder = {
   rows: [row],
   columns: ['planName'],
   filter: null,
+  sort: null,
   page: 1,
   pages: 1,
   total: 1,

@@ -25,9 +25,6 @@ export type Column<Row> = {
 /** How a person wants the columns. Columns that the order does not name come last. */
 export type Arrangement = Columns
 
-/** The column that the rows are in order of. */
-export type Sort = { readonly column: string; readonly direction: 'asc' | 'desc' }
-
 /** How narrow and how wide a person may make a column, and one step by keyboard, in pixels. */
 export const MIN_WIDTH = 56
 export const MAX_WIDTH = 800

@@ -7,7 +7,8 @@ import {
   useMemo,
   useRef,
 } from 'react'
-import { type Arrangement, type Column, movedTo, pinnedColumns, type Sort, withWidth } from './columns.ts'
+import { nextSort, type Sort, sortInWords } from '../../../schemas/sort.ts'
+import { type Arrangement, type Column, movedTo, pinnedColumns, withWidth } from './columns.ts'
 import { copyCell } from './copy-cell.ts'
 import classes from './data-table.module.css'
 import { drawnColumns, inRem, stayingColumns } from './drawn-columns.ts'
@@ -54,7 +55,8 @@ type Props<Row> = {
   /** The place in `rows` of the row that a person came back from; -1 for none, as `findIndex` says it. */
   readonly markedRow?: number
   readonly sort?: Sort | null
-  readonly onSort?: (sort: Sort) => void
+  /** Null is the order that the rows have by themselves. */
+  readonly onSort?: (sort: Sort | null) => void
   readonly selection?: Selection<Row>
   readonly expansion?: Expansion<Row>
   /** What stands under a column, by its name. */
@@ -164,6 +166,12 @@ export function DataTable<Row>({
     for (const cell of region.current?.querySelectorAll('tfoot th') ?? []) cell.setAttribute('role', 'cell')
   })
 
+  const sortBy = (name: string) => {
+    const next = nextSort(sort, name)
+    onSort?.(next)
+    say(next === null ? 'In the usual order' : `Sorted by ${sortInWords(columns, next)}`)
+  }
+
   const press = (event: MouseEvent<HTMLElement>) => {
     if (!(event.target instanceof Element)) return
     const copied = event.target.closest<HTMLElement>('[data-copy]')
@@ -172,10 +180,7 @@ export function DataTable<Row>({
     const head = headCellOf(event.target)
     if (head) {
       if (event.target.closest('[data-pin]')) return columnKeys.turnPin(head.name)
-      if (event.target.closest('[data-sortable]')) {
-        const isTurned = sort?.column === head.name && sort.direction === 'asc'
-        onSort?.({ column: head.name, direction: isTurned ? 'desc' : 'asc' })
-      }
+      if (event.target.closest('[data-sortable]')) sortBy(head.name)
       return
     }
     const slot = event.target.closest<HTMLElement>('tr[data-slot]')?.dataset.slot

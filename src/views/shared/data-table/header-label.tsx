@@ -1,5 +1,5 @@
+import type { Direction } from '../../../schemas/sort.ts'
 import { Pin } from '../glyphs.tsx'
-import type { Sort } from './columns.ts'
 import classes from './header-label.module.css'
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
   readonly isPlain: boolean
   readonly isArrangeable: boolean
   /** How the rows are sorted by this column. */
-  readonly sorted: Sort['direction'] | null
+  readonly sorted: Direction | null
 }
 
 const SORTED = { asc: 'ascending', desc: 'descending' } as const

@@ -7,8 +7,8 @@ import {
   type DataTableSortProps,
 } from 'mantine-datatable'
 import { type Key, memo, type ReactElement, type ReactNode, useMemo } from 'react'
+import type { Sort } from '../../../schemas/sort.ts'
 import { cellClass } from './cell-class.ts'
-import type { Sort } from './columns.ts'
 import classes from './data-table.module.css'
 import { type DrawnColumns, inRem, SERIAL_WIDTH } from './drawn-columns.ts'
 import { ACTION, SERIAL } from './head-cell.ts'
