@@ -49,7 +49,11 @@ export const inventoryListEvents = defineEvents({
   'sort.chosen': {
     description: "The person chooses the order of the rows, or goes back to the list's own.",
     fields: { sort: Schema.NullOr(InventorySort) },
-    samples: [{ sort: { column: 'createdDate', direction: 'asc' } }, { sort: null }],
+    samples: [
+      { sort: { column: 'createdDate', direction: 'asc' } },
+      { sort: { column: 'createdDate', direction: 'desc' } },
+      { sort: null },
+    ],
   },
   'filterPanel.toggled': { description: 'The person opens or closes the filter panel.', fields: {}, samples: [{}] },
   'filterPanel.closed': { description: 'The person closes the filter panel (Escape).', fields: {}, samples: [{}] },

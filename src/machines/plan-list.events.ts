@@ -51,7 +51,11 @@ export const planListEvents = defineEvents({
   'sort.chosen': {
     description: "The person chooses the order of the rows, or goes back to the list's own.",
     fields: { sort: Schema.NullOr(PlanSort) },
-    samples: [{ sort: { column: 'planName', direction: 'asc' } }, { sort: null }],
+    samples: [
+      { sort: { column: 'planName', direction: 'asc' } },
+      { sort: { column: 'planName', direction: 'desc' } },
+      { sort: null },
+    ],
   },
   'filterPanel.toggled': { description: 'The person opens or closes the filter panel.', fields: {}, samples: [{}] },
   'filterPanel.closed': { description: 'The person closes the filter panel (Escape).', fields: {}, samples: [{}] },

@@ -58,6 +58,7 @@ export const recordListEvents = defineEvents({
     description: "The person chooses the order of the rows, or goes back to the list's own.",
     fields: { sort: Schema.NullOr(RecordSort) },
     samples: [
+      { sort: { column: 'status', direction: 'asc' } },
       { sort: { column: 'status', direction: 'desc' } },
       { sort: { column: 'updatedDate', direction: 'asc' } },
       { sort: null },

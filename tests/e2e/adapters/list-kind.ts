@@ -1,3 +1,4 @@
+import type { Sort } from '../../../src/schemas/sort.ts'
 import type { State } from '../support/walk.ts'
 import type { Asked } from '../support/wire.ts'
 import type { Exporting } from './exporting.ts'
@@ -27,10 +28,16 @@ export type Facts = {
   readonly columns: { readonly order: ReadonlyArray<string> }
   readonly filter: Filter
   readonly applied: Filter | null
+  readonly sort: Sort | null
   readonly filterProblem?: string | null
   readonly written: unknown
 }
-export type Location = { readonly page: number; readonly pageSize: number | null; readonly filter: Filter | null }
+export type Location = {
+  readonly page: number
+  readonly pageSize: number | null
+  readonly filter: Filter | null
+  readonly sort: Sort | null
+}
 export type Answer = { readonly rows: ReadonlyArray<unknown>; readonly total: number; readonly succeeded: boolean }
 
 /** In what the lists differ. */
@@ -83,13 +90,14 @@ export const factsOf = ({ context }: State): Facts => context as Facts
 export const asksAgain = new Set([
   'page.chosen',
   'pageSize.chosen',
+  'sort.chosen',
   'search.requested',
   'filter.reset',
   'filter.partRemoved',
 ])
 
 /** Where the list shows that. */
-export const addressOf = (kind: ListKind, { page, pageSize, filter }: Location, isOpen: boolean): string => {
+export const addressOf = (kind: ListKind, { page, pageSize, filter, sort }: Location, isOpen: boolean): string => {
   const search = new URLSearchParams()
   if (page !== 1) search.set('page', String(page))
   if (pageSize !== null && pageSize !== 30) search.set('pageSize', String(pageSize))
@@ -99,6 +107,8 @@ export const addressOf = (kind: ListKind, { page, pageSize, filter }: Location, 
   if (filter?.planID) search.set('planID', String(filter.planID))
   if (filter?.quick) search.set('quick', kind.quick)
   for (const [name, value] of Object.entries(filter?.selects ?? {})) search.set(name, value)
+  if (sort !== null) search.set('sort', sort.column)
+  if (sort?.direction === 'desc') search.set('order', 'desc')
   if (isOpen) search.set('filter', 'open')
   return search.size === 0 ? kind.path : `${kind.path}?${search}`
 }

@@ -60,8 +60,9 @@ export class ListValues {
   }
 
   /** The request that is under way asks for the page, and for everything that is searched with, and nothing else. */
-  async seeAsked(gate: Gate, { page, pageSize, applied }: Facts, text: string): Promise<void> {
-    const wanted = { pageIndex: page, pageSize, ...(applied && this.#kind.criteria(applied, text)) }
+  async seeAsked(gate: Gate, { page, pageSize, applied, sort }: Facts, text: string): Promise<void> {
+    const sorted = sort && { sortBy: sort.column, sortOrder: sort.direction }
+    const wanted = { pageIndex: page, pageSize, ...sorted, ...(applied && this.#kind.criteria(applied, text)) }
     await expect
       .poll(() => plainly(gate.asked() ?? {}), { ...LOOKS, message: 'what is asked for' })
       .toEqual(plainly(wanted))
