@@ -1,7 +1,6 @@
 import type { Choice } from './choice.ts'
 import type { Field, FieldKind } from './field.ts'
-import type { PlanRow } from './plan.ts'
-import { type PlanFieldName, planFieldLabel, planValueText } from './plan-fields.ts'
+import { type PlanFieldName, planFieldLabel } from './plan-fields.ts'
 import { sortableNames } from './sort.ts'
 
 /** The plan list's columns and constants (spec §2, §3, §9). Plain data, no library. */
@@ -52,23 +51,10 @@ export const planSorts = sortableNames(planColumns)
 export type PlanSortName = (typeof planSorts)[number]
 export type PlanColumnName = (typeof planColumns)[number]['name']
 
-type Shown = PlanColumnName | 'currency'
+export type PlanFileColumnName = PlanColumnName | 'currency'
 
 /** The columns of a file: what the cost is in stands in one of its own, beside the amount in the list. */
 export const planFileColumns = planColumns.flatMap(
-  (field): ReadonlyArray<Field<Shown>> =>
+  (field): ReadonlyArray<Field<PlanFileColumnName>> =>
     field.name === 'buyingCost' ? [field, column('currency', 'choice', 100)] : [field],
 )
-const choices: ReadonlySet<string> = new Set(
-  planFileColumns.filter(({ kind }) => kind === 'choice').map(({ name }) => name),
-)
-
-/** A row's value as a person reads it: choices by their labels, and where the plan holds. */
-export const shownPlanValue = (row: PlanRow, name: Shown): string | number => {
-  if (name === 'place') return row.country || (row.region ?? '')
-  return choices.has(name) ? planValueText(name, row[name] ?? '') : (row[name] ?? '')
-}
-
-/** A row as a person reads it. */
-export const shownPlan = (row: PlanRow): Readonly<Record<string, string | number>> =>
-  Object.fromEntries(planFileColumns.map(({ name }) => [name, shownPlanValue(row, name)]))

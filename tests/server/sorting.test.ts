@@ -62,47 +62,50 @@ const expectTheLaw = async (
   }
 }
 
-describe.each(allRecords.filter(([, { sorts }]) => sorts.length > 0))('the list of every %s', (_, record: AnyRecord) => {
-  const calls = callsTo(admin, record)
-  const { listKey } = record
-  const all = (sort: object, fitting: object | null = null) =>
-    pagesOf(
-      (page) =>
-        fitting === null
-          ? calls.page({ PageIndex: page, PageSize: 83, ...sort })
-          : calls.search({ ...fitting, pageIndex: page, pageSize: 97, ...sort }),
-      listKey,
-    )
+describe.each(allRecords.filter(([, { sorts }]) => sorts.length > 0))(
+  'the list of every %s',
+  (_, record: AnyRecord) => {
+    const calls = callsTo(admin, record)
+    const { listKey } = record
+    const all = (sort: object, fitting: object | null = null) =>
+      pagesOf(
+        (page) =>
+          fitting === null
+            ? calls.page({ PageIndex: page, PageSize: 83, ...sort })
+            : calls.search({ ...fitting, pageIndex: page, pageSize: 97, ...sort }),
+        listKey,
+      )
 
-  it('has each row once in every order that its definition offers, and by its title by itself', async () => {
-    await calls.add(newValues(record, { [record.title]: 'Ångström 10 Gb', status: 'Inactive' }))
-    await calls.add(newValues(record, { [record.title]: 'angstrom 9 GB' }))
-    const own = await all({})
-    expectSorted(own, record.title, 'asc')
-    const known = idsOf(own).toSorted((one, other) => one - other)
-    await expectTheLaw(record.sorts, (SortBy, SortOrder) => all({ SortBy, SortOrder }), known)
-  })
+    it('has each row once in every order that its definition offers, and by its title by itself', async () => {
+      await calls.add(newValues(record, { [record.title]: 'Ångström 10 Gb', status: 'Inactive' }))
+      await calls.add(newValues(record, { [record.title]: 'angstrom 9 GB' }))
+      const own = await all({})
+      expectSorted(own, record.title, 'asc')
+      const known = idsOf(own).toSorted((one, other) => one - other)
+      await expectTheLaw(record.sorts, (SortBy, SortOrder) => all({ SortBy, SortOrder }), known)
+    })
 
-  it('has what fits a search in them as well', async () => {
-    const fitting = { status: 'Active' }
-    const known = idsOf(await all({}, fitting)).toSorted((one, other) => one - other)
-    await expectTheLaw(record.sorts, (sortBy, sortOrder) => all({ sortBy, sortOrder }, fitting), known)
-  })
+    it('has what fits a search in them as well', async () => {
+      const fitting = { status: 'Active' }
+      const known = idsOf(await all({}, fitting)).toSorted((one, other) => one - other)
+      await expectTheLaw(record.sorts, (sortBy, sortOrder) => all({ sortBy, sortOrder }, fitting), known)
+    })
 
-  it('is in no order that its definition does not offer', async () => {
-    for (const column of [
-      'sort_key',
-      'id desc',
-      '',
-      ...record.columns.filter((name) => !record.sorts.includes(name)),
-    ]) {
-      expect((await calls.page({ SortBy: column })).status, column).toBe(400)
-      expect((await calls.search({ sortBy: column })).status, column).toBe(400)
-    }
-    expect((await calls.page({ SortBy: record.title, SortOrder: 'down' })).status).toBe(400)
-    expect((await calls.search({ sortBy: record.title, sortOrder: 'DESC' })).status).toBe(400)
-  })
-})
+    it('is in no order that its definition does not offer', async () => {
+      for (const column of [
+        'sort_key',
+        'id desc',
+        '',
+        ...record.columns.filter((name) => !record.sorts.includes(name)),
+      ]) {
+        expect((await calls.page({ SortBy: column })).status, column).toBe(400)
+        expect((await calls.search({ sortBy: column })).status, column).toBe(400)
+      }
+      expect((await calls.page({ SortBy: record.title, SortOrder: 'down' })).status).toBe(400)
+      expect((await calls.search({ sortBy: record.title, sortOrder: 'DESC' })).status).toBe(400)
+    })
+  },
+)
 
 describe('the inventory', () => {
   const all = (sort: object) =>

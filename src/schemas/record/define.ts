@@ -148,5 +148,18 @@ export const defineRecord = <
   const Column extends Columns<Fields, Counts>,
   const ListedBy extends string = never,
 >(
-  definition: RecordDefinition<Name, Area, Thing, ListKey, Fields, Counts, Relations, SearchBy, FilterBy, Column, ListedBy>,
-): RecordDefinition<Name, Area, Thing, ListKey, Fields, Counts, Relations, SearchBy, FilterBy, Column, ListedBy> => definition
+  definition: RecordDefinition<
+    Name,
+    Area,
+    Thing,
+    ListKey,
+    Fields,
+    Counts,
+    Relations,
+    SearchBy,
+    FilterBy,
+    Column,
+    ListedBy
+  >,
+): RecordDefinition<Name, Area, Thing, ListKey, Fields, Counts, Relations, SearchBy, FilterBy, Column, ListedBy> =>
+  definition

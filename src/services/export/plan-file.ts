@@ -1,5 +1,6 @@
 import type { PlanFilter, PlanRow, PlanSort } from '../../schemas/plan.ts'
-import { planColumns, planFileColumns, shownPlan } from '../../schemas/plan-columns.ts'
+import { planColumns, planFileColumns } from '../../schemas/plan-columns.ts'
+import { shownPlan } from '../../schemas/plan-shown.ts'
 import { PlanService } from '../plan-service.ts'
 import { readByPages } from './by-pages.ts'
 import { columnsNamed } from './columns-named.ts'

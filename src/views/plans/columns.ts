@@ -1,5 +1,6 @@
 import type { PlanRow } from '../../schemas/plan.ts'
-import { planColumns, shownPlanValue } from '../../schemas/plan-columns.ts'
+import { planColumns } from '../../schemas/plan-columns.ts'
+import { shownPlanValue } from '../../schemas/plan-shown.ts'
 import type { Column } from '../shared/data-table/columns.ts'
 
 /** The cost as it was entered, with its currency where there is a cost. */
