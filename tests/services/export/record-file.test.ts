@@ -41,6 +41,7 @@ const order: RecordOrder = {
   rows: [row],
   columns: ['supplierName'],
   filter: null,
+  sort: null,
   page: 1,
   pages: 1,
   total: 1,
