@@ -8,7 +8,7 @@ const CountryAdded1 = Schema.Struct({ id: Schema.Int, name: Schema.String, code:
 
 export const countries = keepRecord(country, {
   table: 'countries',
-  version: 2,
+  version: 3,
   added: (now) =>
     storedAs(CountryAdded1).since(now, ({ id, name, code }) => ({
       id,
