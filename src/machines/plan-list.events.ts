@@ -91,7 +91,7 @@ export const planListEvents = defineEvents({
   'columns.arranged': {
     description: 'The person moves, hides, shows, pins or widens a column.',
     fields: columnsFields,
-    samples: [{ order: ['country', 'planName'], hidden: ['pid'], pinned: ['country'], widths: { country: 260 } }],
+    samples: [{ order: ['place', 'planName'], hidden: ['pid'], pinned: ['place'], widths: { place: 260 } }],
   },
   'columns.reset': {
     description: 'The person goes back to the columns as they were at first.',

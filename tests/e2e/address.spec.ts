@@ -120,7 +120,7 @@ test('columns stay as a person arranged them, until Reset', async ({ signedInPag
   await expect.poll(labels).not.toContain('Invoice Number')
   await expect.poll(placeOfIccid).toBe(before.indexOf('ICCID') - 1)
   await page.getByRole('button', { name: 'Columns' }).click()
-  await page.getByRole('menuitem', { name: 'Reset' }).click()
+  await page.getByRole('menuitem', { name: 'Reset', exact: true }).click()
   await expect.poll(labels).toEqual(before)
 })
 

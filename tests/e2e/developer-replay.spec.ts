@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { pagedListOf } from '../../src/schemas/paged-lists.ts'
 import { Replays, saveRecord, visitTheList } from './screens/developer.ts'
 import { InventoryList } from './screens/inventory-list.ts'
+import { ReportScreen } from './screens/report.ts'
 import { expect, expectFitForAll, test } from './support/test.ts'
 
 /** Every call of the API that a page makes from now on. */
@@ -75,7 +77,9 @@ test('nothing leaves the browser from a screen that is continued', async ({ sign
   // The partners, each with a picture and a website, and a list with links.
   await new InventoryList(page).open('?pageSize=5')
   await page.getByRole('link', { name: 'Partner Master', exact: true }).click()
-  await expect(page.getByRole('table', { name: 'Partner Master' }).locator('tbody tr').first()).toBeVisible()
+  const partners = new ReportScreen(page, pagedListOf('PartnerMaster'))
+  await expect(partners.rows.first()).toBeVisible()
+  await partners.showAllColumns()
   const record = JSON.parse(await saveRecord(page))
   for (const { event } of record.events)
     for (const row of event?.output?.rows ?? [])

@@ -55,8 +55,7 @@ test('the keyboard alone makes a plan, step by step, and nothing but the button 
   const list = new PlanList(page)
   await list.open(`${PLANS}/${encodeURIComponent(name)}`)
   await list.seeColumn('Plan Name', [name])
-  const pid = Number((await list.column('Plan ID'))[0])
-  expect(await api.plan(pid)).toMatchObject({
+  expect(await api.planNamed(name)).toMatchObject({
     planName: name,
     validity: 30,
     mcc: '440',

@@ -115,7 +115,7 @@ test.describe('the columns', () => {
     await expect(header(reviews)).toHaveText('User Name')
     await refunds.open()
     await page.getByRole('button', { name: 'Columns' }).click()
-    await page.getByRole('menuitem', { name: 'Reset' }).click()
+    await page.getByRole('menuitem', { name: 'Reset', exact: true }).click()
     await expect(header(refunds)).toHaveText('User Name')
   })
 })

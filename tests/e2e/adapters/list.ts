@@ -154,7 +154,7 @@ export abstract class ListAdapter implements Adapter {
         return moveFirst(table, this.#kind.column.label)
       case 'columns.reset':
         await press(this.page.getByRole('button', { name: 'Columns' }))
-        return press(this.page.getByRole('menuitem', { name: 'Reset' }))
+        return press(this.page.getByRole('menuitem', { name: 'Reset', exact: true }))
       case 'xstate.done.actor.loadPage':
       case 'xstate.done.actor.searchPage':
         await this.#values.answered(this.page, () => rowsCall.release(this.#answerLike(event.output as Answer)))

@@ -55,7 +55,7 @@ const kind: ListKind = {
     'Validity Type',
   ],
   reset: 'Clear',
-  column: { name: 'country', label: 'Country', first: 'Plan Name' },
+  column: { name: 'place', label: 'Country or Region', first: 'Plan Name' },
   fileTitle: 'Plans',
 }
 

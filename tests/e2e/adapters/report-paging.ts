@@ -111,7 +111,7 @@ export class ReportPagingAdapter implements Adapter {
         return moveFirst(screen.table, 'Email')
       case 'columns.reset':
         await this.#page.getByRole('button', { name: 'Columns' }).click()
-        return press(this.#page.getByRole('menuitem', { name: 'Reset' }))
+        return press(this.#page.getByRole('menuitem', { name: 'Reset', exact: true }))
       case 'export.requested':
         return this.#export(event, before)
       case 'export.cancelled':

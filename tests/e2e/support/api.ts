@@ -185,10 +185,18 @@ export class Api {
   }
 
   async plan(pid: number): Promise<PlanRecord> {
-    const search = { planName: '', country: '', planCode: '', pid }
+    return this.#plan({ pid })
+  }
+
+  async planNamed(planName: string): Promise<PlanRecord> {
+    return this.#plan({ planName })
+  }
+
+  async #plan(sought: { readonly pid: number } | { readonly planName: string }): Promise<PlanRecord> {
+    const search = { planName: '', country: '', planCode: '', ...sought }
     const answer = await this.post<PlanRecordAnswer>(contract.SearchPlan.path, search)
     const plan = answer.getPlanslist?.[0]
-    if (!plan) throw new Error(`No plan ${pid}`)
+    if (!plan) throw new Error(`No plan ${JSON.stringify(sought)}`)
     return plan
   }
 
