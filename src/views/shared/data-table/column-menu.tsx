@@ -118,7 +118,7 @@ export function ColumnMenu(props: Props) {
           </Button>
         )}
       </MenuButton>
-      <span className={classes.live} role="status">
+      <span className={classes.live} aria-live="polite">
         {shown.length === 1
           ? `${shown[0]?.label} is the only column shown`
           : `${shown.length} of ${columns.length} columns are shown`}
