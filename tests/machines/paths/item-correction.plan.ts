@@ -1,19 +1,11 @@
 import { itemCorrectionEvents } from '../../../src/machines/item-correction.events.ts'
-import { isCorrecting, isVoiding, itemCorrectionMachine } from '../../../src/machines/item-correction.machine.ts'
-import { definePlan, only, type Taken } from './plan.ts'
+import { itemCorrectionMachine } from '../../../src/machines/item-correction.machine.ts'
+import { any, definePlan, only } from './plan.ts'
+import { itemCorrectionPromises } from './promises/item-correction.ts'
+import type { SampleEvent } from './sample-event.ts'
 
-type Step = Taken<typeof itemCorrectionMachine>
-
-const edit = { type: 'field.edited', field: 'reason', value: 'another' } as const
-const keepsDraft = ({ before, after }: Step) => before === null || after.context.draft === before.context.draft
-const isClosed = ({ after }: Step) => !after.can(edit) && !after.can({ type: 'dialog.closed' })
-
-const isSending = (step: Step) =>
-  step.after.hasTag('busy') &&
-  step.after.context.submissionId !== null &&
-  Object.keys(step.after.context.errors).length === 0 &&
-  isClosed(step) &&
-  keepsDraft(step)
+const opensInvoiced = ({ type, item }: SampleEvent): boolean =>
+  type === 'correction.opened' && (item as { readonly invoicePO: string }).invoicePO !== ''
 
 export const itemCorrectionPlan = definePlan({
   name: 'itemCorrection',
@@ -55,7 +47,41 @@ export const itemCorrectionPlan = definePlan({
         'xstate.done.actor.voidItem',
         'xstate.error.actor.voidItem',
       ),
-      key: ({ value, context }) => [value, context.draft.reason === '', context.submissionId === null],
+      key: ({ value, context }) => [
+        value,
+        context.draft.reason === '',
+        context.submissionId === null,
+        context.failure,
+        Object.keys(context.errors),
+        context.conflict !== null,
+      ],
+    },
+    {
+      name: 'a correction that failed is begun again',
+      input: { id: 12 },
+      tries: any(
+        opensInvoiced,
+        only(
+          'field.edited',
+          'correction.submitted',
+          'dialog.closed',
+          'xstate.done.actor.correctItem',
+          'xstate.error.actor.correctItem',
+        ),
+      ),
+      key: ({ value, context }) => [
+        value,
+        context.draft.buyingCost,
+        context.failure,
+        Object.keys(context.errors),
+        context.conflict !== null,
+      ],
+    },
+    {
+      name: 'the one dialog is opened after the other',
+      input: { id: 12 },
+      tries: any(opensInvoiced, only('newInvoice.chosen', 'voiding.opened', 'dialog.closed')),
+      key: ({ value, context }) => [value, context.act, context.file],
     },
     {
       name: 'an item that is being added is neither',
@@ -64,16 +90,6 @@ export const itemCorrectionPlan = definePlan({
       key: ({ value }) => value,
     },
   ],
-  promises: {
-    closed: ({ after }) => !after.hasTag('open') && !after.hasTag('busy') && !after.can(edit),
-    editing: ({ after }) =>
-      after.can(edit) &&
-      after.can({ type: 'dialog.closed' }) &&
-      after.can({ type: 'field.edited', field: 'buyingCost', value: '1' }) === isCorrecting(after) &&
-      after.can({ type: 'voiding.confirmed', submissionId: 's' }) ===
-        (isVoiding(after) && after.context.draft.reason !== ''),
-    correcting: (step) => isCorrecting(step.after) && isSending(step),
-    voiding: (step) => isVoiding(step.after) && isSending(step) && step.after.context.draft.reason !== '',
-    conflicted: (step) => step.after.context.conflict !== null && !step.after.can(edit) && keepsDraft(step),
-  },
+  promises: {},
+  promised: itemCorrectionPromises,
 })

@@ -1,15 +1,16 @@
+import { isFailure } from '../../../src/machines/failure.ts'
 import { recordFormEvents } from '../../../src/machines/record-form.events.ts'
 import { recordFormMachine } from '../../../src/machines/record-form.machine.ts'
 import { country } from '../../../src/schemas/records/country.ts'
 import { supplier } from '../../../src/schemas/records/supplier.ts'
-import { any, changes, definePlan, only, type Taken } from './plan.ts'
+import { any, changes, definePlan, only } from './plan.ts'
+import { recordFormPromises } from './promises/record-form.ts'
 import type { SampleEvent } from './sample-event.ts'
 
 // The poorest record and the richest.
 const adding = { record: 'country', draftVersion: country.version, id: null, submissionId: 'submission-1' } as const
 const changing = { record: 'supplier', draftVersion: supplier.version, id: 12, submissionId: 'submission-1' } as const
 
-type Step = Taken<typeof recordFormMachine>
 type Try = (event: SampleEvent) => boolean
 
 /** A record that has come, of a kind: one that others hang on, or one that nothing does. */
@@ -27,10 +28,8 @@ const checks =
   ({ type, output }) =>
     type === 'xstate.done.actor.validateDraft' && Object.keys(output as object).every((field) => fields.includes(field))
 
-const keepsDraft = ({ before, after }: Step) => before === null || after.context.draft === before.context.draft
-const save = { type: 'save.requested', submissionId: 'submission-2' } as const
-const isClosed = ({ after }: Step) =>
-  !after.can(save) && !after.can({ type: 'field.changed', field: 'status', value: 'Inactive' })
+/** Somebody else has saved the record while it was sent. */
+const conflicts: Try = ({ type, error }) => type === 'xstate.error.actor.saveRecord' && isFailure(error, 'Conflicted')
 
 export const recordFormPlan = definePlan({
   name: 'recordForm',
@@ -96,7 +95,30 @@ export const recordFormPlan = definePlan({
           'xstate.error.actor.validateDraft',
         ),
       ),
-      key: ({ value, context }) => [value.work, context.draft.status, context.fate],
+      key: ({ value, context }) => [value.work, context.draft.status, context.fate, context.notice === null],
+    },
+    {
+      name: 'a new record is begun again',
+      input: adding,
+      tries: any(changes('countryName'), only('draft.found', 'draft.discarded')),
+      key: ({ value, context }) => [value.work, context.draft.countryName, context.restored],
+    },
+    {
+      name: 'what was typed gives way to what is saved',
+      input: changing,
+      tries: any(
+        comesUnused,
+        changes('supplierName'),
+        checks(),
+        conflicts,
+        only('save.requested', 'draft.found', 'draft.discarded', 'conflict.discarded'),
+      ),
+      key: ({ value, context }) => [
+        value.work,
+        context.touched.length > 0,
+        context.restored,
+        context.conflict !== null,
+      ],
     },
     {
       name: 'the options of the richest record are loaded',
@@ -105,39 +127,6 @@ export const recordFormPlan = definePlan({
       key: ({ value }) => value.lookups,
     },
   ],
-  promises: {
-    'work.preparing.loading': (step) =>
-      step.after.hasTag('busy') && step.after.context.notice === null && isClosed(step),
-    'work.preparing.failed': (step) =>
-      !step.after.hasTag('busy') &&
-      step.after.context.notice !== null &&
-      step.after.can({ type: 'retry.requested' }) &&
-      isClosed(step),
-    'work.editing': ({ after }) =>
-      !after.hasTag('busy') &&
-      after.can(save) &&
-      after.can({ type: 'field.changed', field: 'status', value: 'Inactive' }) &&
-      !after.can({ type: 'field.changed', field: 'nothing', value: '' }),
-    'work.validating': (step) =>
-      step.after.hasTag('busy') &&
-      isClosed(step) &&
-      // Keeping mine takes over what the other person changed beside it.
-      (keepsDraft(step) || step.event?.type === 'conflict.overwritten'),
-    'work.confirming': (step) =>
-      !step.after.hasTag('busy') && step.after.can({ type: 'save.confirmed' }) && isClosed(step) && keepsDraft(step),
-    'work.saving': (step) =>
-      step.after.hasTag('saving') &&
-      step.after.context.fate === 'unanswered' &&
-      Object.keys(step.after.context.errors).length === 0 &&
-      isClosed(step) &&
-      keepsDraft(step),
-    'work.conflicted': (step) =>
-      step.after.context.conflict !== null && step.after.context.fate === 'spent' && isClosed(step) && keepsDraft(step),
-    'work.saved': isClosed,
-    'work.left': isClosed,
-    'lookups.loading': ({ after }) => after.context.lookups.country.length === 0,
-    'lookups.ready': ({ after }) => after.context.lookups.country.length > 0,
-    'lookups.failed': ({ after }) => after.can({ type: 'lookups.retried' }),
-    'lookups.unneeded': ({ after }) => after.context.record === 'country' && !after.can({ type: 'lookups.retried' }),
-  },
+  promises: {},
+  promised: recordFormPromises,
 })
