@@ -43,7 +43,11 @@ export const navigationEvents = defineEvents({
     fields: { loss: Schema.NullOr(Loss) },
     samples: [{ loss: null }, { loss: 'changes' }, { loss: 'download' }],
   },
-  'stay.chosen': { description: 'Asked about the loss, the person stays.', fields: {}, samples: [{}] },
+  'stay.chosen': {
+    description: 'Asked about the loss, the person stays; or they agreed to it to sign out, and then stay signed in.',
+    fields: {},
+    samples: [{}],
+  },
   'leave.chosen': { description: 'Asked about the loss, the person leaves.', fields: {}, samples: [{}] },
   'screen.reopened': {
     description: 'The open screen begins again, with what is kept of it by then.',

@@ -178,10 +178,13 @@ export const navigationMachine = setup({
         asking: {
           description: 'Leaving would lose something: the person says whether they leave.',
           on: {
-            'leave.requested': {
-              guard: { type: 'hasLoss', params: ({ event }) => event },
-              actions: { type: 'askAbout', params: ({ event }) => event },
-            },
+            'leave.requested': [
+              {
+                guard: { type: 'hasLoss', params: ({ event }) => event },
+                actions: { type: 'askAbout', params: ({ event }) => event },
+              },
+              { target: 'resting', actions: { type: 'grantLeave', params: { isLost: false } } },
+            ],
             'address.entered': {
               guard: { type: 'isBackOverLoss', params: ({ event }) => event },
               actions: [{ type: 'askAbout', params: ({ event }) => event }, 'restoreAddress'],
@@ -190,7 +193,11 @@ export const navigationMachine = setup({
             'leave.chosen': { target: 'agreed', actions: { type: 'grantLeave', params: { isLost: true } } },
           },
         },
-        agreed: { description: 'The person has agreed to the loss: they are on their way, and are not asked again.' },
+        agreed: {
+          description:
+            'The person has agreed to the loss: they are on their way, and are not asked again unless they stay after all.',
+          on: { 'stay.chosen': 'resting' },
+        },
       },
     },
     failed: {

@@ -122,6 +122,20 @@ describe('a sign-out of somebody with drafts', () => {
     expect([location.pathname, onScreen(), screen(LIST).did]).toEqual([LIST, `${LIST} open`, ['1 open']])
   })
 
+  it('after what is open was given up for it: who stays and works on is asked again at a link', async () => {
+    begin(LIST, undefined, 2)
+    await passed(50)
+    screen(LIST).isDirty = true
+    navigation().leave(() => session().send({ type: 'signOut.requested' }))
+    navigation().state().leaving?.leave()
+    await passed(50)
+    expect(session().getSnapshot().matches({ signedIn: 'askingAboutDrafts' })).toBe(true)
+    navigation().staySignedIn()
+    const proceed = vi.fn()
+    navigation().request(proceed, PLANS)
+    expect([proceed.mock.calls.length, onScreen()]).toEqual([0, `${LIST} open, leaving?`])
+  })
+
   it('that was asked for by its address leads to the work when they stay, and asks no second time', async () => {
     begin('/auth/logout', undefined, 2)
     await passed(50)

@@ -137,6 +137,8 @@ export class Navigation {
   readonly staySignedIn = (): void => {
     if (location.pathname === logoutAddress(null)) this.go(HOME, { replace: true })
     this.#dependencies.session.send({ type: 'signOut.cancelled' })
+    // What they had agreed to lose for it stands there still, and they go on with it.
+    this.actor.send({ type: 'stay.chosen' })
   }
 
   /** Forgets the draft of the open screen. */
