@@ -1,12 +1,7 @@
 import { machineDiagramEvents } from '../../../src/machines/machine-diagram.events.ts'
 import { machineDiagramMachine } from '../../../src/machines/machine-diagram.machine.ts'
-import { definePlan, type Taken } from './plan.ts'
-
-type Step = Taken<typeof machineDiagramMachine>
-
-const isQuiet = ({ after }: Step) => !after.hasTag('busy') && after.context.failure === null
-const saysWhy = ({ after }: Step) =>
-  !after.hasTag('busy') && after.context.failure !== null && after.can({ type: 'retry.requested' })
+import { definePlan } from './plan.ts'
+import { machineDiagramPromises } from './promises/machine-diagram.ts'
 
 export const machineDiagramPlan = definePlan({
   name: 'machineDiagram',
@@ -21,11 +16,6 @@ export const machineDiagramPlan = definePlan({
       key: ({ value, context }) => [value, context.isWhole, context.failure !== null, Math.sign(context.zoom)],
     },
   ],
-  promises: {
-    fetching: ({ after }) => after.hasTag('busy') && !after.hasTag('arrived') && after.context.failure === null,
-    layingOut: ({ after }) => after.hasTag('busy') && after.hasTag('arrived') && after.context.failure === null,
-    drawn: (step) => isQuiet(step) && step.after.hasTag('arrived'),
-    notFetched: (step) => saysWhy(step) && !step.after.hasTag('arrived'),
-    notLaidOut: (step) => saysWhy(step) && step.after.hasTag('arrived'),
-  },
+  promises: {},
+  promised: machineDiagramPromises,
 })

@@ -1,14 +1,7 @@
 import { planDraftsEvents } from '../../../src/machines/plan-drafts.events.ts'
 import { planDraftsMachine } from '../../../src/machines/plan-drafts.machine.ts'
-import { definePlan, only, type Taken } from './plan.ts'
-
-type Step = Taken<typeof planDraftsMachine>
-
-const keepsDrafts = ({ before, after }: Step) => before === null || after.context.drafts === before.context.drafts
-/** What is thrown away is one of the drafts that nobody works on. */
-const canDiscard = ({ after }: Step) =>
-  after.context.drafts.map(({ stream }) => after.can({ type: 'draft.discarded', stream }))
-const isFree = ({ after }: Step) => after.context.drafts.map(({ isOpenElsewhere }) => !isOpenElsewhere)
+import { definePlan, only } from './plan.ts'
+import { planDraftsPromises } from './promises/plan-drafts.ts'
 
 export const planDraftsPlan = definePlan({
   name: 'planDrafts',
@@ -37,21 +30,6 @@ export const planDraftsPlan = definePlan({
       key: ({ value }) => value.panel,
     },
   ],
-  promises: {
-    'drafts.loading': (step) => step.after.hasTag('busy') && step.after.context.failure === null && keepsDrafts(step),
-    'drafts.ready': (step) =>
-      !step.after.hasTag('busy') &&
-      step.after.context.failure === null &&
-      String(canDiscard(step)) === String(isFree(step)),
-    'drafts.discarding': (step) =>
-      step.after.hasTag('busy') &&
-      step.after.context.drafts.some(
-        ({ stream, isOpenElsewhere }) => stream === step.after.context.discarded && !isOpenElsewhere,
-      ) &&
-      keepsDrafts(step),
-    'drafts.failed': (step) =>
-      step.after.context.failure !== null && step.after.can({ type: 'retry.requested' }) && keepsDrafts(step),
-    'panel.closed': ({ after }) => !after.can({ type: 'panel.closed' }),
-    'panel.open': ({ after }) => after.can({ type: 'panel.closed' }),
-  },
+  promises: {},
+  promised: planDraftsPromises,
 })

@@ -1,16 +1,7 @@
 import { recordPlayerEvents } from '../../../src/machines/record-player.events.ts'
 import { recordPlayerMachine } from '../../../src/machines/record-player.machine.ts'
-import { definePlan, type Taken } from './plan.ts'
-
-type Step = Taken<typeof recordPlayerMachine>
-
-/** A record that is open stays open, at its moment, until another has been read. */
-const keepsRecord = ({ before, event, after }: Step) =>
-  before === null ||
-  event?.type === 'xstate.done.actor.importRecord' ||
-  (after.context.times === before.context.times && after.context.fileName === before.context.fileName)
-
-const isWithin = ({ after: { context } }: Step) => context.position >= 0 && context.position <= context.times.length
+import { definePlan } from './plan.ts'
+import { recordPlayerPromises } from './promises/record-player.ts'
 
 export const recordPlayerPlan = definePlan({
   name: 'recordPlayer',
@@ -41,14 +32,6 @@ export const recordPlayerPlan = definePlan({
       ],
     },
   ],
-  promises: {
-    empty: ({ after }) => after.context.fileName === null && !after.hasTag('loaded') && !after.hasTag('busy'),
-    importing: (step) => step.after.hasTag('busy') && step.after.context.refusal === null && keepsRecord(step),
-    'loaded.paused': (step) =>
-      keepsRecord(step) &&
-      isWithin(step) &&
-      step.after.can({ type: 'play.requested' }) === step.after.context.position < step.after.context.times.length,
-    'loaded.playing': (step) => keepsRecord(step) && isWithin(step) && step.after.hasTag('playing'),
-    'loaded.continued': (step) => keepsRecord(step) && isWithin(step) && step.after.can({ type: 'continue.ended' }),
-  },
+  promises: {},
+  promised: recordPlayerPromises,
 })
