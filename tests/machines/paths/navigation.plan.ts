@@ -28,8 +28,10 @@ export const navigationPlan = definePlan({
         ({ type, code, isBack }) => type === 'address.entered' && code !== 'here' && !isBack,
         ({ type }) => type === 'screen.reopened' || type === 'retry.requested' || type.endsWith('.openScreen'),
       ),
-      key: ({ value, context: { hasScreen, isFirst, needsReload } }) => [
+      key: ({ value, context: { place, hasScreen, isFirst, needsReload } }) => [
         value,
+        place?.path,
+        place?.query,
         value === 'failed' ? [isFirst, needsReload] : hasScreen,
       ],
     },
