@@ -49,6 +49,10 @@ export const journaledMachines = {
     version: 1,
     load: () => erased(import('./machines/column-presets.ts'), (module) => module.columnPresets),
   },
+  countDrawer: {
+    version: 1,
+    load: () => erased(import('./machines/count-drawer.ts'), (module) => module.countDrawer),
+  },
   historyDrawer: {
     version: 1,
     load: () => erased(import('./machines/history-drawer.ts'), (module) => module.historyDrawer),

@@ -4,6 +4,7 @@ import { dropdownCalls } from '../schemas/calls/common-dropdown.ts'
 import { partnerCalls } from '../schemas/calls/partners.ts'
 import { recordCalls } from '../schemas/calls/records.ts'
 import type { AppError } from '../schemas/errors.ts'
+import type { LookupItem } from '../schemas/lookup.ts'
 import { commonMessages } from '../schemas/messages.ts'
 import { recordMessages, recordProblems } from '../schemas/record/checks.ts'
 import type { AnyRecord } from '../schemas/record/define.ts'
@@ -28,6 +29,9 @@ export type RecordListQuery = {
   readonly sort: RecordSort | null
 }
 export type RecordQuery = { readonly record: RecordName; readonly id: number }
+
+/** The records that a field of one refers to. */
+export type ReferredQuery = RecordQuery & { readonly field: string }
 
 /** One save; a second try of the same one carries the same `submissionId` and saves nothing twice. */
 export type RecordSaveRequest = {
@@ -115,6 +119,8 @@ export class RecordService extends Context.Service<
   {
     readonly page: (query: RecordListQuery) => Effect.Effect<RecordPage, AppError>
     readonly get: (query: RecordQuery) => Effect.Effect<SavedRecord, AppError>
+    /** Their names, in their order: those that are inactive, too. */
+    readonly referred: (query: ReferredQuery) => Effect.Effect<ReadonlyArray<LookupItem>, AppError>
     /** Fails with `Refused` (messages by field) or `Conflicted` where the server says no. */
     readonly save: (request: RecordSaveRequest) => Effect.Effect<RecordSaved, AppError>
     readonly lookups: () => Effect.Effect<RecordLookups, AppError>
@@ -155,6 +161,10 @@ export class RecordService extends Context.Service<
         return savedOf(record, found)
       })
 
+      const referred = Effect.fn('RecordService.referred')(({ field, ...query }: ReferredQuery) =>
+        Effect.map(get(query), ({ named }) => named[field] ?? []),
+      )
+
       const save = Effect.fn('RecordService.save')(function* (request: RecordSaveRequest) {
         const record: AnyRecord = records[request.record]
         const { values, gone } = withPictures(record, valuesOf(record, request.draft))
@@ -184,7 +194,7 @@ export class RecordService extends Context.Service<
         }
       })
 
-      return RecordService.of({ page, get, save, lookups })
+      return RecordService.of({ page, get, referred, save, lookups })
     }),
   )
 

@@ -26,9 +26,15 @@ const actorOf = (machine: string) => {
 it('knows the address of every screen of the record, and that some actors have none', () => {
   const found = replay.actors.map((actor) => [actor.machine, recordedAddress(actor, 0)] as const)
   for (const [machine, address] of found) {
-    const isScreen = !['session', 'navigation', 'layout', 'historyDrawer', 'planDrafts', 'columnPresets'].includes(
-      machine,
-    )
+    const isScreen = ![
+      'session',
+      'navigation',
+      'layout',
+      'historyDrawer',
+      'planDrafts',
+      'columnPresets',
+      'countDrawer',
+    ].includes(machine)
     expect(address !== null, machine).toBe(isScreen)
     if (address !== null) expect(matchPath(address).route.frame, address).toBe('shell')
   }

@@ -225,3 +225,22 @@ test('the record of columns that are kept under a name replays to what was seen'
   const { machines } = await expectReplayable(page)
   expect(machines).toContain('columnPresets')
 })
+
+// Kept as above: `GOLDEN=tests/journal/golden/0.1.0-counted.json npx playwright test golden-record -g "are opened"`.
+test('the record of a region whose countries are opened replays to what was seen', async ({ signedInPage: page }) => {
+  const regions = new RecordListScreen(page, 'region')
+  await regions.open()
+  const drawer = page.getByRole('dialog', { name: /^Countries of / })
+  for (const row of [0, 1, 2]) {
+    await regions.rows
+      .nth(row)
+      .getByRole('button', { name: /^Countries of / })
+      .click()
+    await expect(drawer.getByRole('listitem').first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+  }
+
+  const { machines } = await expectReplayable(page)
+  expect(machines).toContain('countDrawer')
+})

@@ -3,7 +3,7 @@ import { recordColumns } from '../../src/schemas/record/columns.ts'
 import { recordNames } from '../../src/schemas/records/all.ts'
 import { labelIn } from '../../src/schemas/times.ts'
 import { RecordListScreen } from './screens/record-list.ts'
-import { expect, test } from './support/test.ts'
+import { expect, expectAccessible, test } from './support/test.ts'
 
 for (const name of recordNames) {
   test(`the list of a ${name} is filtered, told by chips, written to a file, and marks the record that one comes back from`, async ({
@@ -58,6 +58,38 @@ test('a count leads to the list of what it counts, filtered, and told by name', 
   await countries.isReady()
   await expect(countries.chip('Supplier').chip).toHaveText(`Supplier: ${sought}`)
   await expect(countries.rows).toHaveCount(Math.min(counted, 30))
+})
+
+test('the number of countries of a region opens a drawer with them, which can be tried again and gives the focus back', async ({
+  signedInPage: page,
+  noise,
+}) => {
+  noise.expect(/net::ERR/)
+  const regions = new RecordListScreen(page, 'region')
+  await regions.open()
+  const [sought = ''] = await regions.column('regionName')
+  const count = regions.row(sought).getByRole('button', { name: /^Countries of / })
+  const counted = Number(await count.innerText())
+  const whole = '**/RegionMaster/GetRegionList?id=*'
+  await page.route(whole, (route) => route.abort())
+  await count.click()
+  const drawer = page.getByRole('dialog', { name: `Countries of ${sought}` })
+  await expect(drawer.getByRole('alert')).toContainText('The countries could not be loaded.')
+  await page.unroute(whole)
+  await drawer.getByRole('button', { name: 'Retry' }).click()
+  const names = drawer.getByRole('listitem')
+  await expect(names).toHaveCount(counted)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(count).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await expect(names.first().getByRole('link')).toHaveAttribute('href', /^\/pages\/countryEdit\/\d+$/)
+  await drawer.getByRole('link', { name: 'Show the list of them' }).click()
+  const countries = new RecordListScreen(page, 'country')
+  await expect(countries.chip('Region').chip).toHaveText(`Region: ${sought}`)
+  await expect(drawer).toBeHidden()
 })
 
 test('a number of SIMs leads to that many of the stock', async ({ signedInPage: page }) => {

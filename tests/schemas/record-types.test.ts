@@ -1,6 +1,6 @@
 import { expectTypeOf, test } from 'vitest'
 import type { recordCalls } from '../../src/schemas/calls/records.ts'
-import { defineRecord } from '../../src/schemas/record/define.ts'
+import { countListed, defineRecord } from '../../src/schemas/record/define.ts'
 import type { DraftOf, FieldsOf } from '../../src/schemas/record/draft.ts'
 import { activeStatus, references, text } from '../../src/schemas/record/fields.ts'
 import type { records } from '../../src/schemas/records/all.ts'
@@ -81,6 +81,9 @@ test('a name that is none of the fields is an error of types', () => {
   defineRecord({ ...bare, searchBy: ['status'] })
   // @ts-expect-error: no choice to filter by
   defineRecord({ ...bare, filters: ['bayName'] })
+  defineRecord({ ...bare, counted: { placeCount: countListed('Places', 'places', 'places', '/places') } })
+  // @ts-expect-error: no field that refers to others
+  defineRecord({ ...bare, counted: { placeCount: countListed('Places', 'places', 'bayName', '/places') } })
   // @ts-expect-error: no field
   defineRecord({ ...bare, sections: [{ title: '', text: '', fields: ['bay'] }] })
   // @ts-expect-error: no field

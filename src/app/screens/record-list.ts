@@ -1,10 +1,12 @@
 import { createElement } from 'react'
+import { countDrawerMachine } from '../../machines/count-drawer.machine.ts'
 import { recordListMachine } from '../../machines/record-list.machine.ts'
 import { isFilterOpen, locationOf } from '../../machines/record-list.selectors.ts'
 import { recordColumns } from '../../schemas/record/columns.ts'
 import { type AnyRecord, RECORD_PAGE_SIZE } from '../../schemas/record/define.ts'
 import { type RecordName, records } from '../../schemas/records/all.ts'
 import { recordRoutes } from '../../schemas/records/routes.ts'
+import { WithCountDrawer } from '../../views/records/count-drawer.tsx'
 import { RecordList } from '../../views/records/list.tsx'
 import { defineScreen } from '../navigation/define-screen.ts'
 import type { MachineScreen } from '../navigation/screen.ts'
@@ -34,8 +36,12 @@ export const recordListScreen = (name: RecordName): MachineScreen => {
       marked: recordIn(routes.edit, from),
     }),
     journal: { name: 'recordList', kind: 'ring', stream: ({ user }) => `recordList:${user.userName}:${name}` },
-    beside: startColumnPresets,
-    view: ({ actor, beside }) => createElement(RecordList, { actor, routes, presets: beside }),
+    beside: (start, context) => ({
+      presets: startColumnPresets(start, context),
+      counted: start(countDrawerMachine, 'countDrawer', { record: name }),
+    }),
+    view: ({ actor, beside: { presets, counted } }) =>
+      createElement(WithCountDrawer, { actor: counted }, createElement(RecordList, { actor, routes, presets })),
     toSearch: (snapshot) =>
       recordSearchOf(locationOf(snapshot), { isOpen: isFilterOpen(snapshot), entries: snapshot.context.entries }),
     fromSearch: (search) => ({ type: 'location.changed' as const, ...recordLocationFrom(record, search) }),
@@ -44,7 +50,7 @@ export const recordListScreen = (name: RecordName): MachineScreen => {
     isDownloading: (snapshot) => snapshot.hasTag('exporting'),
     preference: {
       key: name,
-      read: ({ context: { columns, entries } }, presets) => ({ ...columns, entries, ...presetsToKeep(presets) }),
+      read: ({ context: { columns, entries } }, { presets }) => ({ ...columns, entries, ...presetsToKeep(presets) }),
     },
   })
 }

@@ -7,15 +7,17 @@ import type { FieldNames, FieldTable, LineKind, ReferenceTarget } from './fields
  */
 
 /** What the server tells of each row beside its fields: a number of others with where they are shown, or a text. */
-export type Counted = {
+export type Counted<Lists extends string = string> = {
   readonly label: string
   readonly kind: 'integer' | 'text'
   /** Its name on the server. */
   readonly query: string
   /** An address whose `{field}` stands for the row's value; none where there is no such list. */
   readonly opens?: string
+  /** The field whose records are counted: the list shows their names in a drawer, which leads to that address. */
+  readonly lists?: Lists
 }
-export type CountTable = Readonly<Record<string, Counted>>
+export type CountTable<Lists extends string = string> = Readonly<Record<string, Counted<Lists>>>
 
 export const count = <const Query extends string>(label: string, query: Query, opens?: string) => ({
   label,
@@ -23,6 +25,14 @@ export const count = <const Query extends string>(label: string, query: Query, o
   query,
   ...(opens === undefined ? {} : { opens }),
 })
+
+/** A number of the records that a field refers to, which the list names. */
+export const countListed = <const Query extends string, const Lists extends string>(
+  label: string,
+  query: Query,
+  lists: Lists,
+  opens: string,
+) => ({ ...count(label, query), lists, opens })
 
 export const told = <const Query extends string>(label: string, query: Query) => ({
   label,
@@ -70,7 +80,7 @@ export type RecordDefinition<
   Thing extends string,
   ListKey extends string,
   Fields extends FieldTable,
-  Counts extends CountTable,
+  Counts extends CountTable<FieldNames<Fields, 'references'>>,
   Relations extends RelationTable,
   SearchBy extends FieldNames<Fields, LineKind>,
   FilterBy extends FieldNames<Fields, 'choice' | 'status' | 'references'> | (keyof Relations & string),
@@ -141,7 +151,7 @@ export const defineRecord = <
   const Thing extends string,
   const ListKey extends string,
   const Fields extends FieldTable,
-  const Counts extends CountTable,
+  const Counts extends CountTable<FieldNames<Fields, 'references'>>,
   const Relations extends RelationTable,
   const SearchBy extends FieldNames<Fields, LineKind>,
   const FilterBy extends FieldNames<Fields, 'choice' | 'status' | 'references'> | (keyof Relations & string),

@@ -26,6 +26,9 @@ const named = (of: (record: AnyRecord) => ReadonlyArray<string>) => [...new Set(
 /** The selects of all filters by name. The journal keeps no other name, and not its value. */
 export const filterNames = named(({ filters }) => filters)
 
+/** What the records count, by name. */
+export const countNames = named(({ counted }) => Object.keys(counted))
+
 const selects = Object.fromEntries(filterNames.map((name) => [name, Schema.optionalKey(Schema.String)]))
 
 /** What a person has put into the filter: a text in the field that "Search By" names, and the chosen options by name. */

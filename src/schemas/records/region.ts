@@ -1,4 +1,4 @@
-import { count, defineRecord } from '../record/define.ts'
+import { count, countListed, defineRecord } from '../record/define.ts'
 import { activeStatus, references, text } from '../record/fields.ts'
 
 /** The groups of countries that roaming plans are sold for. */
@@ -20,7 +20,7 @@ export const region = defineRecord({
   },
   title: 'regionName',
   counted: {
-    countryCount: count('Countries', 'countriesOfRegion', '/pages/countryMaster?region={id}'),
+    countryCount: countListed('Countries', 'countriesOfRegion', 'countries', '/pages/countryMaster?region={id}'),
     planCount: count('Plans', 'plansOfRegion', '/pages/PlanMaster?searchBy=region&text={regionName}'),
     availableCount: count('Stock', 'stockOfRegion', '/pages/InventoryMaster?regionID={id}&available=only'),
   },

@@ -10,24 +10,24 @@ import { cellText } from '../shared/data-table/cell-text.ts'
 import type { Column } from '../shared/data-table/columns.ts'
 import { Link } from '../shared/link.tsx'
 import { countAddress } from './count-address.ts'
+import { OpensCount } from './count-drawer.tsx'
 import classes from './list.module.css'
 
 /** What a person reads of a field of a row. */
 const textOf = (record: AnyRecord, { name, kind }: Field, row: RecordRow, times: Times): string =>
   cellText(kind, shownValue(record, name, row[name]), times)
 
-/** A number of others: a link to the list of them, where there are any and a list of them. */
+/** A number of others: opens them in a drawer or leads to the list of them, where there are any. */
 const countOf = (record: AnyRecord, name: string, text: string, row: RecordRow): ReactNode => {
   const counted = record.counted[name]
   const address = countAddress(counted?.opens, row, row[name])
   if (address === null) return text
+  const owner = String(row[record.title])
+  const label = `${counted?.label} of ${owner}: ${text}`
+  if (counted?.lists !== undefined)
+    return <OpensCount count={name} of={owner} id={Number(row.id)} label={label} text={text} />
   return (
-    <Link
-      href={address}
-      tabIndex={-1}
-      className={classes.count}
-      aria-label={`${counted?.label} of ${row[record.title]}: ${text}`}
-    >
+    <Link href={address} tabIndex={-1} className={classes.count} aria-label={label}>
       {text}
     </Link>
   )

@@ -1,5 +1,6 @@
 import { actorBoardPlan } from './actor-board.plan.ts'
 import { columnPresetsPlan } from './column-presets.plan.ts'
+import { countDrawerPlan } from './count-drawer.plan.ts'
 import { historyDrawerPlan } from './history-drawer.plan.ts'
 import { inventoryFormPlan } from './inventory-form.plan.ts'
 import { inventoryListPlan } from './inventory-list.plan.ts'
@@ -35,6 +36,7 @@ export const plans = [
   reportIndexPlan,
   historyDrawerPlan,
   columnPresetsPlan,
+  countDrawerPlan,
   recordPlayerPlan,
   machineDiagramPlan,
   actorBoardPlan,

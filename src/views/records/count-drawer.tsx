@@ -1,0 +1,106 @@
+import { useSelector } from '@xstate/react'
+import { createContext, type ReactNode, use } from 'react'
+import { type CountDrawerActor, isOpen, openedCount } from '../../machines/count-drawer.machine.ts'
+import { definitionOf } from '../../machines/record-list.context.ts'
+import { recordRoutes } from '../../schemas/records/routes.ts'
+import { Drawer } from '../shared/drawer.tsx'
+import { Link } from '../shared/link.tsx'
+import { NothingFound } from '../shared/nothing-found.tsx'
+import { PleaseWait } from '../shared/please-wait.tsx'
+import { RetryNotice } from '../shared/retry-notice.tsx'
+import { countAddress } from './count-address.ts'
+import classes from './count-drawer.module.css'
+
+type Props = { readonly actor: CountDrawerActor }
+
+/** What a count in a cell opens: the cells of a table are made from the definition, before there is an actor. */
+const CountDrawerOf = createContext<CountDrawerActor | null>(null)
+
+type CountProps = {
+  /** The name of the count in the definition. */
+  readonly count: string
+  /** What the record goes by. */
+  readonly of: string
+  readonly id: number
+  readonly label: string
+  readonly text: string
+}
+
+/** A number of others: opens the drawer with them. A control in a table is reached by its arrow keys, not with Tab. */
+export function OpensCount({ count, of, id, label, text }: CountProps) {
+  const actor = use(CountDrawerOf)
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={classes.opens}
+      aria-haspopup="dialog"
+      aria-label={label}
+      onClick={() => actor?.send({ type: 'count.opened', id, name: of, count })}
+    >
+      {text}
+    </button>
+  )
+}
+
+/** A list whose counts open in a drawer. */
+export function WithCountDrawer({ actor, children }: Props & { readonly children: ReactNode }) {
+  const isShown = useSelector(actor, isOpen)
+  return (
+    <CountDrawerOf value={actor}>
+      {children}
+      {isShown && <Opened actor={actor} />}
+    </CountDrawerOf>
+  )
+}
+
+function Opened({ actor }: Props) {
+  const label = useSelector(actor, (snapshot) => openedCount(snapshot)?.label ?? '')
+  const name = useSelector(actor, ({ context }) => context.name)
+  return (
+    <Drawer
+      title={`${label} of ${name}`}
+      contentLabel={label}
+      closeLabel={`Close the ${label.toLowerCase()}`}
+      onClose={() => actor.send({ type: 'count.closed' })}
+    >
+      <Names actor={actor} />
+    </Drawer>
+  )
+}
+
+function Names({ actor }: Props) {
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const isEmpty = useSelector(actor, (snapshot) => snapshot.matches('empty'))
+  const { record, id, items, failure } = useSelector(actor, ({ context }) => context)
+  const counted = useSelector(actor, openedCount)
+  const field = definitionOf({ record }).fields[counted?.lists ?? '']
+  if (counted === null || field?.kind !== 'references') return null
+  const many = counted.label.toLowerCase()
+  if (isBusy) return <PleaseWait />
+  if (isEmpty) return <NothingFound title="No Data Found" text={`It has no ${many} any more.`} />
+  if (failure !== null) {
+    return (
+      <RetryNotice onRetry={() => actor.send({ type: 'retry.requested' })}>
+        The {many} could not be loaded. {failure}
+      </RetryNotice>
+    )
+  }
+  const all = countAddress(counted.opens, { id }, items.length)
+  return (
+    <>
+      <ul className={classes.names}>
+        {items.map((item) => (
+          <li key={item.id}>
+            <Link href={`${recordRoutes[field.to].edit}/${item.id}`}>{item.name}</Link>
+          </li>
+        ))}
+      </ul>
+      {all !== null && (
+        <Link href={all} className={classes.all}>
+          Show the list of them
+        </Link>
+      )}
+    </>
+  )
+}
