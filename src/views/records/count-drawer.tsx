@@ -44,7 +44,7 @@ export function OpensCount({ count, of, id, label, text }: CountProps) {
 }
 
 /** A list whose counts open in a drawer. */
-export function WithCountDrawer({ actor, children }: Props & { readonly children: ReactNode }) {
+export function WithCountDrawer({ actor, children }: Props & { readonly children?: ReactNode }) {
   const isShown = useSelector(actor, isOpen)
   return (
     <CountDrawerOf value={actor}>
