@@ -71,8 +71,8 @@ const pageByAge = (sql: SqlClient.SqlClient, { skip, take }: Window, direction: 
 }
 
 /**
- * A page of the list by the day of expiry, at the same cost for the first page and the last: how many items expire on
- * each day is kept, and how many of a day are among each block of ordinals. The sums of them lead to the block that the
+ * A page of the list by the day of expiry, at a cost that does not grow with the page: how many items expire on each day
+ * is kept, and how many of a day are among each block of ordinals. The sums of them lead to the block that the
  * page begins in; from there the index is read.
  */
 const pageByExpiry = (sql: SqlClient.SqlClient, { skip, take }: Window, direction: Direction) => {

@@ -31,6 +31,6 @@ export type Field<Name extends string = string> = {
   readonly hiddenAtFirst?: true
   /** Tells whose row it is: a phone shows these alone, and the first of them stays in sight in a wide table. */
   readonly tells?: true
-  /** The list can be had in the order of this column, at the same cost on any page. */
+  /** The list can be had in the order of this column. */
   readonly sortable?: true
 }

@@ -254,7 +254,7 @@ export abstract class ListAdapter implements Adapter {
       await this.#seeSort(before)
       return false
     }
-    return press(head.getByRole('button'))
+    return press(head.locator('[data-head]'))
   }
 
   /** One head, or none, says what the rows are sorted by. */
