@@ -61,7 +61,7 @@ export const recordListPlan = definePlan({
     },
     {
       name: 'the order of the rows is chosen',
-      input: rich,
+      input: poor,
       tries: (event) => only('sort.chosen', 'page.chosen')(event) || bringsRows(event),
       key: ({ value, context }) => [value.rows, context.sort, context.page > 1],
     },
