@@ -88,7 +88,6 @@ const kindOf = (record: AnyRecord, path: string): ListKind => ({
 /** Which record a walk is about: its input says so. */
 const aboutWalk = (walk: string): RecordName => (ofSupplier.has(walk) ? 'supplier' : 'country')
 const ofSupplier = new Set([
-  'the order of the rows is chosen',
   'the entries of a page are chosen',
   'the filter is edited, searched with and reset',
   'what the filter offers is loaded',
