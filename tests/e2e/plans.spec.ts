@@ -56,10 +56,10 @@ test.describe('the plan list', () => {
     await list.pager.getByRole('button', { name: 'Next page' }).click()
     await expect(list.rows.locator('td').first()).toHaveText('11')
     await expect(page).toHaveURL(/page=2&pageSize=10/)
-    await list.table.getByRole('button', { name: 'Country', exact: true }).press('Alt+ArrowLeft')
+    await list.table.getByRole('button', { name: 'Country or Region', exact: true }).press('Alt+ArrowLeft')
     await page.reload()
     await expect(list.rows.locator('td').first()).toHaveText('11')
-    await expect(list.table.locator('thead th').nth(2)).toHaveText('Country')
+    await expect(list.table.locator('thead th').nth(2)).toHaveText('Country or Region')
   })
 
   test('downloads what it shows as a file of the plans', async ({ signedInPage: page }) => {

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { recordColumns } from '../../src/schemas/record/columns.ts'
-import { recordNames } from '../../src/schemas/records/all.ts'
+import { recordNames, records } from '../../src/schemas/records/all.ts'
 import { labelIn } from '../../src/schemas/times.ts'
 import { RecordListScreen } from './screens/record-list.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
-for (const name of recordNames) {
+// Partners have a list of the specification's own, a report (tests/e2e/reports.spec.ts).
+for (const name of recordNames.filter((name) => !('listedBy' in records[name]))) {
   test(`the list of a ${name} is filtered, told by chips, written to a file, and marks the record that one comes back from`, async ({
     signedInPage: page,
   }) => {

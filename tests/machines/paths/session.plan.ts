@@ -20,9 +20,19 @@ export const sessionPlan = definePlan({
       key: ({ value, context }) => [
         value,
         Math.min(context.refusals, 2),
-        context.endedBy !== null,
         JSON.stringify(value).includes('askingAboutDrafts') && context.notice,
       ],
+    },
+    {
+      name: 'somebody signs in after another',
+      input: { session: asha, errorMessage: null },
+      tries: only(
+        'session.endedElsewhere',
+        'session.begunElsewhere',
+        'credentials.submitted',
+        'xstate.done.actor.signIn',
+      ),
+      key: ({ value, context }) => [value, context.endedBy],
     },
     {
       name: 'a session is found in the browser',
