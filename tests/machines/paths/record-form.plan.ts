@@ -98,7 +98,7 @@ export const recordFormPlan = definePlan({
       key: ({ value, context }) => [value.work, context.draft.status, context.fate, context.notice === null],
     },
     {
-      name: 'a new record is begun again',
+      name: 'the poorest record is begun again',
       input: adding,
       tries: any(changes('countryName'), only('draft.found', 'draft.discarded')),
       key: ({ value, context }) => [value.work, context.draft.countryName, context.restored],
