@@ -1,6 +1,7 @@
 import { Schema } from 'effect'
 import { columnsFields } from '../schemas/columns.ts'
 import { AppError, Unauthorized, Unreachable } from '../schemas/errors.ts'
+import { FromOne } from '../schemas/page-place.ts'
 import {
   filterNames,
   RecordFilter,
@@ -46,12 +47,12 @@ export const recordListEvents = defineEvents({
   ...exportEvents,
   'page.chosen': {
     description: 'The person turns to a page.',
-    fields: { page: Schema.Int },
+    fields: { page: FromOne },
     samples: [{ page: 1 }, { page: 2 }],
   },
   'pageSize.chosen': {
     description: 'The person chooses how many entries a page has.',
-    fields: { pageSize: Schema.Int },
+    fields: { pageSize: FromOne },
     samples: [{ pageSize: 10 }, { pageSize: 30 }],
   },
   'sort.chosen': {
@@ -109,8 +110,8 @@ export const recordListEvents = defineEvents({
   'location.changed': {
     description: 'The address changed under the list: Back, Forward, or a link.',
     fields: {
-      page: Schema.Int,
-      pageSize: Schema.NullOr(Schema.Int),
+      page: FromOne,
+      pageSize: Schema.NullOr(FromOne),
       filter: Schema.NullOr(RecordFilter),
       sort: Schema.NullOr(RecordSort),
     },

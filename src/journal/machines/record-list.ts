@@ -2,6 +2,7 @@ import { Schema } from 'effect'
 import { recordListEvents } from '../../machines/record-list.events.ts'
 import { recordListMachine } from '../../machines/record-list.machine.ts'
 import { ColumnsArranged } from '../../schemas/columns.ts'
+import { FromOne } from '../../schemas/page-place.ts'
 import { RecordFilter, RecordLookups, RecordRow, RecordSort } from '../../schemas/record/shown.ts'
 import { recordNames } from '../../schemas/records/all.ts'
 import { defineJournaled } from '../journaled.ts'
@@ -16,11 +17,11 @@ export const recordList = defineJournaled<typeof recordListMachine>({
   events: recordListEvents,
   input: Schema.Struct({
     record,
-    page: Schema.Int,
-    pageSize: Schema.NullOr(Schema.Int),
+    page: FromOne,
+    pageSize: Schema.NullOr(FromOne),
     filter: Schema.NullOr(RecordFilter),
     sort: Schema.NullOr(RecordSort),
-    entries: Schema.Int,
+    entries: FromOne,
     filterOpen: Schema.Boolean,
     columns: ColumnsArranged,
     marked: Schema.NullOr(Schema.Int),
@@ -30,10 +31,10 @@ export const recordList = defineJournaled<typeof recordListMachine>({
     rows: Schema.Array(RecordRow),
     total: Schema.Int,
     offset: Schema.Int,
-    shownSize: Schema.Int,
-    page: Schema.Int,
-    pageSize: Schema.Int,
-    entries: Schema.Int,
+    shownSize: FromOne,
+    page: FromOne,
+    pageSize: FromOne,
+    entries: FromOne,
     filter: RecordFilter,
     filterProblem: Schema.NullOr(Schema.String),
     applied: Schema.NullOr(RecordFilter),

@@ -167,6 +167,7 @@ describe('all pages of a report', () => {
 describe('all partners', () => {
   const partner = (id: number) => ({
     id,
+    version: 1,
     partnerCode: 1000 + id,
     companyName: `Company, ${id}`,
     contactPerson: '',
@@ -183,6 +184,8 @@ describe('all partners', () => {
     status: '',
     partnerImage: '',
     markupDiscount: -4.5,
+    updatedBy: '',
+    updatedDate: '',
   })
   const columns = ['companyName', 'markupDiscount']
 
