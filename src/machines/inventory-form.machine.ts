@@ -192,14 +192,8 @@ export const inventoryFormMachine = inventoryFormSetup.createMachine({
       description: 'Pay as you go has no invoice.',
       initial: 'invoiced',
       states: {
-        invoiced: {
-          description: 'The Invoice PO field and file are shown.',
-          always: { guard: 'isPayAsYouGo', target: 'payAsYouGo' },
-        },
-        payAsYouGo: {
-          description: 'The Invoice PO field and file are hidden.',
-          always: { guard: 'isInvoiced', target: 'invoiced' },
-        },
+        invoiced: { description: 'Invoice PO is shown.', always: { guard: 'isPayAsYouGo', target: 'payAsYouGo' } },
+        payAsYouGo: { description: 'Invoice PO is hidden.', always: { guard: 'isInvoiced', target: 'invoiced' } },
       },
     },
     invoice: {
@@ -256,7 +250,15 @@ export const inventoryFormMachine = inventoryFormSetup.createMachine({
             id: 'loadSuppliers',
             src: 'loadSuppliers',
             input: ({ context }) => context.askedCountry,
-            onDone: { target: 'ready', actions: { type: 'storeSuppliers', params: ({ event }) => event.output } },
+            onDone: [
+              {
+                guard: 'isEditing',
+                target: 'ready',
+                actions: { type: 'offerSuppliers', params: ({ event }) => event.output },
+              },
+              // What is checked, asked about or sent stays as it is; who does not fit is refused at the field.
+              { target: 'ready', actions: { type: 'storeSuppliers', params: ({ event }) => event.output } },
+            ],
             onError: 'failed',
           },
         },

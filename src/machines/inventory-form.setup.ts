@@ -2,7 +2,7 @@
  * The vocabulary of the inventory form's machine: its types and what its guards, actions and actors mean.
  * When they happen is said by the machine, in `inventory-form.machine.ts`.
  */
-import { assign, emit, enqueueActions, setup } from 'xstate'
+import { assign, emit, enqueueActions, setup, stateIn } from 'xstate'
 import type { InventoryRecord } from '../schemas/inventory.ts'
 import type { CorrectedItem } from '../schemas/inventory-correction.ts'
 import { draftOf, type InventoryDraft } from '../schemas/inventory-draft.ts'
@@ -83,6 +83,7 @@ export const inventoryFormSetup = setup({
   },
   guards: {
     isEdit: ({ context }) => context.mode === 'edit',
+    isEditing: stateIn({ work: 'editing' }),
     isChangeable: ({ context }, { field }: Pick<Change, 'field'>) => isChangeable(context, field),
     takesInvoice: ({ context }) => context.mode === 'add' && context.draft.paymentType !== 'payg',
     hasInvoice: ({ context }) => context.file !== null || (context.mode === 'add' && context.draft.invoicePO !== ''),
@@ -162,7 +163,10 @@ export const inventoryFormSetup = setup({
       }),
     }),
     askSuppliers: assign({ askedCountry: ({ context }) => wantedCountry(context) }),
-    storeSuppliers: assign(({ context }, suppliers: ReadonlyArray<LookupItem>) => offeredSuppliers(context, suppliers)),
+    storeSuppliers: assign({
+      lookups: ({ context }, suppliers: ReadonlyArray<LookupItem>) => ({ ...context.lookups, suppliers }),
+    }),
+    offerSuppliers: assign(({ context }, suppliers: ReadonlyArray<LookupItem>) => offeredSuppliers(context, suppliers)),
     askPlans: assign({ askedPlans: ({ context }) => wantedPlans(context) }),
     storePlans: assign({
       lookups: ({ context }, plans: ReadonlyArray<PlanItem>) => ({ ...context.lookups, plans }),

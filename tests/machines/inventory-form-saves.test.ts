@@ -11,6 +11,42 @@ import { Conflicted, Refused } from '../../src/schemas/errors.ts'
 import { down, edit, record, send, start } from './inventory-form.support.ts'
 import { settled } from './support.ts'
 
+describe('suppliers that come while the form is closed', () => {
+  const chosen = async () => {
+    const form = start()
+    form.change('supplierID', '3')
+    form.change('country', '81')
+    form.request()
+    return form
+  }
+  const others = [{ id: 4, name: 'Contoso Mobile' }]
+
+  test('take nobody away from what is being checked: it is sent as it was checked', async () => {
+    const { suppliers, validate, save, now } = await chosen()
+    suppliers.call(0).resolve(others)
+    await settled()
+    expect(now().context.lookups.suppliers).toEqual(others)
+    validate.call(-1).resolve({})
+    await settled()
+    expect(save.call(0).input).toMatchObject({ draft: { supplierID: '3', country: '81' } })
+  })
+
+  test('take nobody away from what is being sent: a retry is the same submission', async () => {
+    const { suppliers, validate, save, now, request } = await chosen()
+    validate.call(-1).resolve({})
+    await settled()
+    suppliers.call(0).resolve(others)
+    await settled()
+    save.call(0).reject(down)
+    await settled()
+    expect(now().context.draft).toMatchObject({ supplierID: '3', country: '81' })
+    request('another')
+    validate.call(-1).resolve({})
+    await settled()
+    expect(save.call(1).input).toMatchObject({ submissionId: 'first', draft: { supplierID: '3' } })
+  })
+})
+
 describe('a save that would empty what the item is known by', () => {
   const emptied = async (...fields: ReadonlyArray<'activationCode' | 'iccid' | 'simpin' | 'expiryDate'>) => {
     const form = await edit()
