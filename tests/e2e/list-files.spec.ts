@@ -14,7 +14,9 @@ test('the whole inventory for Excel: every item, codes as text, days as days', a
   // What writes workbooks weighs on nobody who wants none.
   expect(codes).toEqual([])
   const all = page.getByRole('menuitem', { name: /^Excel, all [\d,]+ rows/ })
-  const total = Number(/all ([\d,]+) rows/.exec(await all.innerText())?.[1]?.replaceAll(',', ''))
+  await expect(all).toContainText(/\d+ of \d+ columns, as shown\./)
+  const told = await all.innerText()
+  const total = Number(/all ([\d,]+) rows/.exec(told)?.[1]?.replaceAll(',', ''))
   const [download] = await Promise.all([page.waitForEvent('download'), all.click()])
   expect(download.suggestedFilename()).toMatch(/^Inventory \d{4}-\d\d-\d\d\.xlsx$/)
   const [sheet] = (await readXlsxFile(await readFile(await download.path()), { trim: false })) as unknown as [
@@ -23,6 +25,7 @@ test('the whole inventory for Excel: every item, codes as text, days as days', a
   const [header = [], ...rows] = sheet.data
   // Other tests add items meanwhile.
   expect(rows.length).toBeGreaterThanOrEqual(total)
+  expect(String(header.length)).toBe(/(\d+) of \d+ columns/.exec(told)?.[1])
   const columnOf = (label: string) => rows.map((row) => row[header.indexOf(label)])
   expect(new Set(columnOf('Activation Code')).size).toBe(rows.length)
   for (const iccid of columnOf('ICCID')) expect(iccid).toMatch(/^\d{18,20}$/)

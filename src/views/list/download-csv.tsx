@@ -12,14 +12,18 @@ type Props = {
   /** The rows of this page, and of all pages. */
   readonly shown: number
   readonly total: number
+  /** How many columns a file has, of how many: it has those that are shown. */
+  readonly columns: number
+  readonly ofColumns: number
   readonly hints: FileHints
   readonly onDownload: (wish: ExportWish) => void
 }
 
 /** Download CSV: the shown rows at once; all pages, Excel and the layout of spec §9 from its menu (design §7). */
-export function DownloadCsv({ isDisabled, shown, total, hints, onDownload }: Props) {
+export function DownloadCsv({ isDisabled, shown, total, columns, ofColumns, hints, onDownload }: Props) {
   const ofPage = rowsInWords(shown)
   const ofAll = rowsInWords(total)
+  const partly = columns < ofColumns ? `${columns} of ${ofColumns} columns, as shown. ` : ''
   const fitsExcel = isOffered({ scope: 'all', format: 'xlsx' }, total)
   return (
     <SplitButton
@@ -36,20 +40,20 @@ export function DownloadCsv({ isDisabled, shown, total, hints, onDownload }: Pro
         {
           key: 'all',
           label: `All ${ofAll}`,
-          hint: `CSV. ${hints.all}`,
+          hint: `CSV. ${partly}${hints.all}`,
           onChoose: () => onDownload({ scope: 'all', format: 'csv' }),
         },
         {
           key: 'allExcel',
           label: `Excel, all ${ofAll}`,
-          hint: fitsExcel ? hints.all : exportMessages.tooManyForExcel,
+          hint: fitsExcel ? `${partly}${hints.all}` : exportMessages.tooManyForExcel,
           isDisabled: !fitsExcel,
           onChoose: () => onDownload({ scope: 'all', format: 'xlsx' }),
         },
         {
           key: 'shownExcel',
           label: `Excel, this page, ${ofPage}`,
-          hint: 'The rows and columns as shown',
+          hint: `${partly}The rows as shown`,
           onChoose: () => onDownload({ scope: 'shown', format: 'xlsx' }),
         },
         ...(hints.legacy === undefined

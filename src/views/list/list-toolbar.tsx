@@ -2,7 +2,7 @@ import { memo, type ReactNode, type Ref } from 'react'
 import type { ColumnPresetsActor } from '../../machines/column-presets.machine.ts'
 import type { FileFacts } from '../../machines/exporting.ts'
 import type { ListFacts } from '../../machines/list-facts.ts'
-import type { Column } from '../shared/data-table/columns.ts'
+import { type Column, shownColumns } from '../shared/data-table/columns.ts'
 import { DownloadCsv, type FileHints } from './download-csv.tsx'
 import { ExportBar } from './export-bar.tsx'
 import { FilterButton } from './filter-button.tsx'
@@ -71,6 +71,8 @@ export const ListToolbar = ({
       isDisabled={!facts.canExport || facts.isExporting}
       shown={facts.rows.length}
       total={facts.total}
+      columns={shownColumns(columns, facts.arrangement).length}
+      ofColumns={columns.length}
       hints={file.hints}
       onDownload={acts.onDownload}
     />
