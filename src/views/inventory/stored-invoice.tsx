@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import type { InventoryFormActor } from '../../machines/inventory-form.machine.ts'
 import { invoiceFailureOf, isDownloading, showsDownload } from '../../machines/inventory-form.selectors.ts'
 import { inventoryMessages } from '../../schemas/messages.ts'
+import box from '../shared/file-box.module.css'
 import { Paper } from '../shared/glyphs.tsx'
 import { RetryNotice } from '../shared/retry-notice.tsx'
 import classes from './invoice-field.module.css'
@@ -22,7 +23,7 @@ export function StoredInvoice({ actor, name, label, reason }: Props) {
   const download = () => actor.send({ type: 'invoice.requested' })
   return (
     <Input.Wrapper label={label} labelElement="div" description={reason}>
-      <div className={classes.box}>
+      <div className={box.box}>
         <span className={classes.file}>
           <Paper />
           <span className={classes.name}>{name === '' ? 'No invoice was added' : name}</span>

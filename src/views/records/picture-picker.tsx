@@ -1,9 +1,8 @@
-import { Button, Input } from '@mantine/core'
-import { type DragEvent, use, useId, useRef, useState } from 'react'
+import { use, useRef, useState } from 'react'
 import { refWords } from '../../schemas/record/picture-ref.ts'
 import { pictures } from '../../services/pictures.ts'
 import { pictureIn } from '../shared/cell-values.ts'
-import button from '../shared/file-button.module.css'
+import { FileBox } from '../shared/file-box.tsx'
 import { NetworkContext } from '../shared/network.ts'
 import { takePicture } from './picture-file.ts'
 import classes from './picture-picker.module.css'
@@ -26,14 +25,10 @@ type Props = {
  */
 export function PicturePicker({ label, name, value, maxBytes, error, readOnly, onChange }: Props) {
   const [refusal, setRefusal] = useState<string | null>(null)
-  const picker = useRef<HTMLInputElement>(null)
   /** A file that was chosen later wins, though it be read sooner. */
   const latest = useRef(0)
-  const id = useId()
-  const problem = refusal ?? error
 
-  const take = async (chosen: File | undefined) => {
-    if (!chosen) return
+  const take = async (chosen: File) => {
     const turn = ++latest.current
     const taken = await takePicture(chosen, maxBytes)
     if (turn !== latest.current) return
@@ -44,59 +39,22 @@ export function PicturePicker({ label, name, value, maxBytes, error, readOnly, o
     latest.current++
     setRefusal(null)
     onChange('')
-    picker.current?.focus()
-  }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    if (!readOnly) take(event.dataTransfer.files[0])
   }
   return (
-    <Input.Wrapper
-      id={id}
+    <FileBox
       label={label}
-      error={problem}
-      description={`PNG or JPEG, up to ${Math.floor(maxBytes / 1024)} KB`}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      name={name}
+      what="a picture"
+      accept="image/png,image/jpeg"
+      hint={`PNG or JPEG, up to ${Math.floor(maxBytes / 1024)} KB`}
+      problem={refusal ?? error}
+      readOnly={readOnly}
+      chosen={value === '' ? null : <span className={classes.facts}>{refWords(value)}</span>}
+      onTake={take}
+      onRemove={remove}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is an extra; the input inside does the same */}
-      <div
-        className={classes.box}
-        data-error={problem !== null || undefined}
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={drop}
-      >
-        {value !== '' && <Preview picture={value} label={label} />}
-        <input
-          ref={picker}
-          id={id}
-          type="file"
-          name={name}
-          className={button.picker}
-          accept="image/png,image/jpeg"
-          disabled={readOnly}
-          aria-invalid={problem !== null}
-          aria-describedby={`${id}-description${problem === null ? '' : ` ${id}-error`}`}
-          onChange={(event) => {
-            take(event.currentTarget.files?.[0])
-            // The same file can be chosen again after it was corrected on the disk.
-            event.currentTarget.value = ''
-          }}
-        />
-        <label htmlFor={id} className={button.choose}>
-          {value === '' ? 'Choose a picture' : 'Choose another'}
-        </label>
-        {value === '' ? (
-          <span className={classes.facts}>or drop it here</span>
-        ) : (
-          <>
-            <span className={classes.facts}>{refWords(value)}</span>
-            <Button variant="subtle" size="compact-sm" disabled={readOnly} onClick={remove}>
-              Remove
-            </Button>
-          </>
-        )}
-      </div>
-    </Input.Wrapper>
+      {value !== '' && <Preview picture={value} label={label} />}
+    </FileBox>
   )
 }
 
