@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { PRODUCT } from '../../schemas/brand.ts'
 import { Link } from '../shared/link.tsx'
-import { MessageScreen } from './message-screen.tsx'
+import { type Home, HomeButton, MessageScreen } from './message-screen.tsx'
 
 type Props = {
   /** Who is signed in; null is a visitor. `hasScreens`: whether there is any screen that the role may open. */
   readonly person: { readonly name: string; readonly role: string; readonly hasScreens: boolean } | null
   /** The way on; for a role that has no work here it leads out of the session. */
-  readonly home: { readonly label: string; readonly href: string }
+  readonly home: Home
 }
 
 /** Where every 403 leads (spec §2, §6), and who may open nothing. */
@@ -16,16 +16,14 @@ export const AccessDenied = ({ person, home }: Props) => {
   return person.hasScreens ? <Denied role={person.role} home={home} /> : <NothingToOpen {...person} home={home} />
 }
 
-const Denied = ({ role, home }: { readonly role: string; readonly home: Props['home'] }) => (
+const Denied = ({ role, home }: { readonly role: string; readonly home: Home }) => (
   <MessageScreen
     icon="shield"
     kicker="403"
     title="Access denied"
     actions={
       <>
-        <Button component={Link} href={home.href} fullWidth>
-          {home.label}
-        </Button>
+        <HomeButton home={home} />
         <Button component={Link} href="/auth/logout" variant="subtle" fullWidth>
           Sign in as somebody else
         </Button>
@@ -39,33 +37,20 @@ const Denied = ({ role, home }: { readonly role: string; readonly home: Props['h
   </MessageScreen>
 )
 
-const NotSignedIn = ({ home }: { readonly home: Props['home'] }) => (
-  <MessageScreen
-    icon="shield"
-    kicker="403"
-    title="Access denied"
-    actions={
-      <Button component={Link} href={home.href} fullWidth>
-        {home.label}
-      </Button>
-    }
-  >
+const NotSignedIn = ({ home }: { readonly home: Home }) => (
+  <MessageScreen icon="shield" kicker="403" title="Access denied" actions={<HomeButton home={home} />}>
     <p>You are not signed in. Sign in, and open the page again from there.</p>
   </MessageScreen>
 )
 
 type Person = NonNullable<Props['person']>
 
-const NothingToOpen = ({ name, role, home }: Pick<Person, 'name' | 'role'> & { readonly home: Props['home'] }) => (
+const NothingToOpen = ({ name, role, home }: Pick<Person, 'name' | 'role'> & { readonly home: Home }) => (
   <MessageScreen
     icon="shield"
     kicker="Signed in"
     title="There is nothing to open yet"
-    actions={
-      <Button component={Link} href={home.href} fullWidth>
-        {home.label}
-      </Button>
-    }
+    actions={<HomeButton home={home} />}
   >
     <p>
       Your password is right: you are signed in as {name}. But {PRODUCT} has no pages for your role, {role}, so far.

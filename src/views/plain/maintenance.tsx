@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { PRODUCT } from '../../schemas/brand.ts'
-import { MessageScreen } from './message-screen.tsx'
+import { type Home, MessageScreen } from './message-screen.tsx'
 
 /** Shown while the installation is being worked on. */
-export const Maintenance = ({ home }: { readonly home: { readonly label: string; readonly href: string } }) => (
+export const Maintenance = ({ home }: { readonly home: Home }) => (
   <MessageScreen
     icon="wrench"
     kicker="Maintenance"

@@ -1,7 +1,12 @@
+import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { BareScreen } from '../shared/bare-screen.tsx'
 import { Icon, type IconName } from '../shared/icon.tsx'
+import { Link } from '../shared/link.tsx'
 import classes from './message-screen.module.css'
+
+/** The way on: a screen of the person's, or the sign-in page. */
+export type Home = { readonly label: string; readonly href: string }
 
 type Props = {
   readonly icon: IconName
@@ -33,3 +38,10 @@ export const MessageScreen = ({ icon, kicker, title, children, actions }: Props)
     </BareScreen>
   )
 }
+
+/** Leads home; the likeliest way on, unless it stands beside one that is likelier. */
+export const HomeButton = ({ home, isBeside = false }: { readonly home: Home; readonly isBeside?: boolean }) => (
+  <Button component={Link} href={home.href} variant={isBeside ? 'subtle' : 'filled'} fullWidth>
+    {home.label}
+  </Button>
+)

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
-import { Link } from '../shared/link.tsx'
-import { MessageScreen } from './message-screen.tsx'
+import { type Home, HomeButton, MessageScreen } from './message-screen.tsx'
 
-type Props = { readonly address: string; readonly home: { readonly label: string; readonly href: string } }
+type Props = { readonly address: string; readonly home: Home }
 
 /** No screen of ours stands at the address. */
 export const NotFound = ({ address, home }: Props) => (
@@ -12,9 +11,7 @@ export const NotFound = ({ address, home }: Props) => (
     title="Page not found"
     actions={
       <>
-        <Button component={Link} href={home.href} fullWidth>
-          {home.label}
-        </Button>
+        <HomeButton home={home} />
         <Button variant="subtle" fullWidth onClick={() => history.back()}>
           Back to where you were
         </Button>

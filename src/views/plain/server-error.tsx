@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
-import { Link } from '../shared/link.tsx'
-import { MessageScreen } from './message-screen.tsx'
+import { type Home, HomeButton, MessageScreen } from './message-screen.tsx'
 
-type Props = { readonly home: { readonly label: string; readonly href: string } }
+type Props = { readonly home: Home }
 
 /** The server could not do what was asked of it. */
 export const ServerError = ({ home }: Props) => (
@@ -15,9 +14,7 @@ export const ServerError = ({ home }: Props) => (
         <Button fullWidth onClick={() => history.back()}>
           Back, and try again
         </Button>
-        <Button component={Link} href={home.href} variant="subtle" fullWidth>
-          {home.label}
-        </Button>
+        <HomeButton home={home} isBeside />
       </>
     }
   >
