@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
 import { planOf } from '../../machines/paths/index.ts'
-import { nothing } from '../../machines/paths/plan.ts'
+import { nothing, walksOnScreen } from '../../machines/paths/plan.ts'
 import type { SampleEvent } from '../../machines/paths/sample-event.ts'
 import { type Itinerary, type Step, Tour } from '../../machines/paths/tour.ts'
 import { PathList } from './path-list.ts'
@@ -39,8 +39,9 @@ const ENOUGH = 3
 /** How long one step may take, pictures and all: a page that hangs is a failure of its step, with its name. */
 const STEP_LIMIT = { timeout: 60_000 }
 
-/** The walks of a machine, by name: each becomes a test. */
-export const walksOf = (machine: string): ReadonlyArray<string> => planOf(machine).walks.map(({ name }) => name)
+/** The walks of a machine that a browser goes, by name: each becomes a test. */
+export const walksOf = (machine: string): ReadonlyArray<string> =>
+  walksOnScreen(planOf(machine)).map(({ name }) => name)
 
 /**
  * The edges joined to tours, or the paths of another strategy one by one. As a test a tour goes along each edge of the

@@ -1,25 +1,33 @@
+import { isFailure } from '../../../src/machines/failure.ts'
 import { inventoryFormEvents } from '../../../src/machines/inventory-form.events.ts'
 import { inventoryFormMachine } from '../../../src/machines/inventory-form.machine.ts'
-import { any, changes, definePlan, only, type Taken } from './plan.ts'
+import type { InventoryRecord } from '../../../src/schemas/inventory.ts'
+import { any, changes, definePlan, only } from './plan.ts'
+import { inventoryFormPromises } from './promises/inventory-form.ts'
 import type { SampleEvent } from './sample-event.ts'
 
 const adding = { mode: 'add', id: null, actorName: 'Asha Rao', submissionId: 'submission-1' } as const
 const changing = { ...adding, mode: 'edit', id: 12 } as const
 
-type Step = Taken<typeof inventoryFormMachine>
-
 /** What the checks refuse is walked with a new item, which can be refused for more. */
 const passesChecks = ({ type, output }: SampleEvent): boolean =>
   type === 'xstate.done.actor.validateDraft' && Object.keys(output as object).length === 0
 
-/** The country of a local item, the region of a roaming one. */
-const placeOf = ({ type, country, region }: { type: string; country: string; region: string }): string =>
-  type === 'local' ? country : region
+const enters =
+  (field: string, value: string) =>
+  (event: SampleEvent): boolean =>
+    event.type === 'field.changed' && event.field === field && event.value === value
 
-const keepsDraft = ({ before, after }: Step) => before === null || after.context.draft === before.context.draft
-const save = { type: 'save.requested', submissionId: 'submission-2' } as const
-const edit = { type: 'field.changed', field: 'activationCode', value: 'another' } as const
-const isClosed = ({ after }: Step) => !after.can(save) && !after.can({ ...edit, field: 'simpin' })
+/** The connection is lost while the item is sent. */
+const isNotAnswered = ({ type, error }: SampleEvent): boolean =>
+  type === 'xstate.error.actor.saveRecord' && isFailure(error, 'Unreachable')
+const conflicts = ({ type, error }: SampleEvent): boolean =>
+  type === 'xstate.error.actor.saveRecord' && isFailure(error, 'Conflicted')
+
+/** An item that can be changed has come: of any place, or one of a country. */
+const comes = ({ type, output }: SampleEvent): boolean =>
+  type === 'xstate.done.actor.loadRecord' && (output as InventoryRecord).voided === undefined
+const comesLocal = (event: SampleEvent): boolean => comes(event) && (event.output as InventoryRecord).country !== null
 
 export const inventoryFormPlan = definePlan({
   name: 'inventoryForm',
@@ -135,60 +143,148 @@ export const inventoryFormPlan = definePlan({
       tries: only('lookups.retried', 'xstate.done.actor.loadLookups', 'xstate.error.actor.loadLookups'),
       key: ({ value }) => value.lookups,
     },
+    {
+      name: 'what was refused is mended',
+      isInMemory: true,
+      input: adding,
+      tries: any(
+        changes('activationCode'),
+        isNotAnswered,
+        conflicts,
+        only('save.requested', 'xstate.done.actor.validateDraft'),
+      ),
+      key: ({ value, context }) => [value.work, Object.keys(context.errors), context.notice],
+    },
+    {
+      name: 'an answer is lost where codes are emptied',
+      isInMemory: true,
+      input: changing,
+      tries: any(
+        comesLocal,
+        enters('iccid', ''),
+        passesChecks,
+        isNotAnswered,
+        only('save.requested', 'save.confirmed', 'draft.found'),
+      ),
+      key: ({ value, context }) => [value.work, context.draft.iccid === '', context.notice],
+    },
+    {
+      name: 'a new item is begun again in another place',
+      isInMemory: true,
+      input: adding,
+      tries: any(enters('country', '81'), changes('planID', 'type'), only('draft.discarded')),
+      key: ({ context: { draft, hiddenPlan } }) => [draft.type, draft.country, draft.planID, hiddenPlan],
+    },
+    {
+      name: 'a new item is begun again with an invoice',
+      isInMemory: true,
+      input: adding,
+      tries: any(changes('paymentType'), only('invoicePO.chosen', 'draft.discarded')),
+      key: ({ value, context }) => [value.payment, context.file],
+    },
+    {
+      name: 'an item is begun again in its own place',
+      isInMemory: true,
+      input: changing,
+      tries: any(comesLocal, enters('country', ''), changes('type'), only('draft.discarded')),
+      key: ({ value, context: { draft, hiddenPlan } }) => [value.work, draft.type, draft.country, hiddenPlan],
+    },
+    {
+      name: 'an item has moved when it is begun again',
+      isInMemory: true,
+      input: changing,
+      tries: any(comes, only('draft.discarded', 'xstate.done.actor.loadPlans')),
+      key: ({ value }) => [value.work, value.type, value.plans],
+    },
+    {
+      name: 'what was typed gives way to what is saved',
+      isInMemory: true,
+      input: changing,
+      tries: any(
+        comesLocal,
+        changes('activationCode'),
+        passesChecks,
+        conflicts,
+        only('save.requested', 'conflict.discarded'),
+      ),
+      key: ({ value, context }) => [value.work, context.touched.length > 0, context.conflict !== null],
+    },
+    {
+      name: 'a supplier who does not serve the country is chosen no more',
+      isInMemory: true,
+      input: adding,
+      tries: any(
+        enters('country', '81'),
+        enters('type', 'roaming'),
+        changes('supplierID', 'planID'),
+        only('xstate.done.actor.loadSuppliers'),
+      ),
+      key: ({ value, context: { draft, hiddenPlan } }) => [
+        value.suppliers,
+        draft.type,
+        draft.country,
+        draft.supplierID,
+        draft.planID,
+        hiddenPlan,
+      ],
+    },
+    {
+      name: 'the plans of a supplier go with the supplier',
+      isInMemory: true,
+      input: adding,
+      tries: any(
+        enters('country', '81'),
+        changes('supplierID'),
+        only('xstate.done.actor.loadSuppliers', 'xstate.done.actor.loadPlans'),
+      ),
+      key: ({ value, context }) => [value.suppliers, value.plans, context.draft.country, context.draft.supplierID],
+    },
+    {
+      name: 'the plans of a new item go when it is begun again',
+      isInMemory: true,
+      input: adding,
+      tries: any(enters('country', '81'), only('xstate.done.actor.loadPlans', 'draft.discarded')),
+      key: ({ value, context }) => [value.plans, context.draft.country],
+    },
+    {
+      name: 'the plans of another region go when an item is begun again',
+      isInMemory: true,
+      input: changing,
+      tries: any(
+        comesLocal,
+        enters('type', 'roaming'),
+        changes('region'),
+        only('xstate.done.actor.loadPlans', 'draft.discarded'),
+      ),
+      key: ({ value, context }) => [value.work, value.type, value.plans, context.draft.region],
+    },
+    {
+      name: 'the supplier or the country changes after an answer was lost',
+      isInMemory: true,
+      input: adding,
+      tries: any(
+        enters('country', '81'),
+        changes('supplierID'),
+        passesChecks,
+        isNotAnswered,
+        only('save.requested', 'xstate.done.actor.loadSuppliers'),
+      ),
+      key: ({ value, context }) => [
+        value.work,
+        value.suppliers,
+        context.draft.country,
+        context.draft.supplierID,
+        context.fate,
+      ],
+    },
+    {
+      name: 'the invoice changes after an answer was lost',
+      isInMemory: true,
+      input: adding,
+      tries: any(passesChecks, isNotAnswered, only('save.requested', 'invoicePO.chosen', 'invoicePO.removed')),
+      key: ({ value, context }) => [value.work, context.file, context.fate],
+    },
   ],
-  promises: {
-    'work.preparing.loading': (step) =>
-      step.after.hasTag('busy') && step.after.context.notice === null && isClosed(step),
-    'work.preparing.failed': (step) =>
-      !step.after.hasTag('busy') &&
-      step.after.context.notice !== null &&
-      step.after.can({ type: 'retry.requested' }) &&
-      isClosed(step),
-    'work.editing': ({ after }) => !after.hasTag('busy') && after.can(save) && after.can(edit),
-    'work.validating': (step) => step.after.hasTag('busy') && isClosed(step) && keepsDraft(step),
-    'work.confirming': (step) =>
-      !step.after.hasTag('busy') &&
-      step.after.context.mode === 'edit' &&
-      step.after.can({ type: 'save.confirmed', submissionId: 'submission-4' }) &&
-      isClosed(step) &&
-      keepsDraft(step),
-    'work.saving': (step) =>
-      step.after.hasTag('saving') &&
-      step.after.context.fate === 'unanswered' &&
-      Object.keys(step.after.context.errors).length === 0 &&
-      isClosed(step) &&
-      // Keeping mine takes over what the other person changed beside it.
-      (keepsDraft(step) || step.event?.type === 'conflict.overwritten'),
-    'work.conflicted': (step) =>
-      step.after.context.conflict !== null && step.after.context.fate === 'spent' && isClosed(step) && keepsDraft(step),
-    'work.voided': (step) => !step.after.hasTag('busy') && Boolean(step.after.context.loaded?.voided) && isClosed(step),
-    'work.saved': isClosed,
-    'work.left': isClosed,
-    'type.local': ({ after }) =>
-      after.context.draft.type === 'local' && (after.context.askedPlans?.regionId ?? 0) === 0,
-    'type.roaming': ({ after }) =>
-      after.context.draft.type === 'roaming' && (after.context.askedPlans?.countryId ?? 0) === 0,
-    'payment.invoiced': ({ after }) => after.context.draft.paymentType !== 'payg',
-    'payment.payAsYouGo': ({ after }) =>
-      after.context.file === null &&
-      (after.context.mode === 'edit' || after.context.draft.invoicePO === '') &&
-      !after.can({ type: 'invoicePO.chosen', fileRef: 'ref-9', name: 'invoice.pdf', size: 1 }),
-    'invoice.idle': ({ after }) => !after.hasTag('downloading'),
-    'invoice.downloading': ({ after }) =>
-      after.hasTag('downloading') && after.context.invoiceFailure === null && !after.can({ type: 'invoice.requested' }),
-    'invoice.failed': ({ after }) => after.context.invoiceFailure !== null && after.can({ type: 'invoice.requested' }),
-    'lookups.loading': ({ after }) => after.context.lookups.countries.length === 0,
-    'lookups.ready': ({ after }) => after.context.lookups.countries.length > 0,
-    'lookups.failed': ({ after }) => after.can({ type: 'lookups.retried' }),
-    'suppliers.ready': ({ after }) => after.context.askedCountry === Number(after.context.draft.country),
-    'suppliers.loading': ({ after }) => after.context.askedCountry === Number(after.context.draft.country),
-    'suppliers.failed': ({ after }) => after.can({ type: 'lookups.retried' }),
-    'plans.unasked': ({ after }) =>
-      after.context.askedPlans === null &&
-      after.context.lookups.plans.length === 0 &&
-      placeOf(after.context.draft) === '',
-    'plans.loading': ({ after }) => after.context.askedPlans !== null && after.context.lookups.plans.length === 0,
-    'plans.ready': ({ after }) => after.context.askedPlans !== null && after.context.lookups.plans.length > 0,
-    'plans.failed': ({ after }) => after.context.lookups.plans.length === 0 && after.can({ type: 'lookups.retried' }),
-  },
+  promises: {},
+  promised: inventoryFormPromises,
 })

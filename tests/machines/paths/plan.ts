@@ -15,6 +15,8 @@ export type Walk<Machine extends AnyStateMachine> = {
   readonly input: InputFrom<Machine>
   readonly tries: (event: SampleEvent) => boolean
   readonly key: (snapshot: SnapshotFrom<Machine>) => unknown
+  /** What it adds to the other walks is the machine's alone, and shown by nothing on the screen: no browser walks it. */
+  readonly isInMemory?: true
 }
 
 /** A step as a promise sees it: the state before, what happened, the state after. */
@@ -60,6 +62,10 @@ export const changes =
   (...fields: ReadonlyArray<string>) =>
   (event: SampleEvent): boolean =>
     event.type === 'field.changed' && fields.includes(String(event.field))
+
+/** The walks that a browser goes as well. */
+export const walksOnScreen = (plan: Pick<PathPlan, 'walks'>): PathPlan['walks'] =>
+  plan.walks.filter(({ isInMemory }) => !isInMemory)
 
 /** Tries nothing: only the state in which the input begins. */
 export const nothing = (): boolean => false

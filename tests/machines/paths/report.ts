@@ -7,7 +7,7 @@ import { openingsOf } from './faults.ts'
 import { planOf, plans } from './index.ts'
 import { type Judge, mutationOf } from './mutation.ts'
 import type { Fault } from './network-faults.ts'
-import { type PathPlan, samplesOf } from './plan.ts'
+import { type PathPlan, samplesOf, walksOnScreen } from './plan.ts'
 import { pairCoverageOf, pathsBy, type Strategy } from './strategies.ts'
 import { testPlan } from './test-plan.ts'
 import type { Path } from './walk.ts'
@@ -22,8 +22,8 @@ export type ReportStrategy = Strategy | { readonly name: 'faults'; readonly faul
 
 export const machines: ReadonlyArray<string> = plans.map(({ name }) => name)
 
-/** The walks of a machine, by name. */
-export const walksOf = (name: string): ReadonlyArray<string> => planOf(name).walks.map((walk) => walk.name)
+/** The walks of a machine that a browser goes, by name. */
+export const walksOf = (name: string): ReadonlyArray<string> => walksOnScreen(planOf(name)).map((walk) => walk.name)
 
 export type Report = {
   readonly markdown: string

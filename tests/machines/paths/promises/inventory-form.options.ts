@@ -1,0 +1,92 @@
+import { isDeepStrictEqual as isSame } from 'node:util'
+import { inventoryFormEvents } from '../../../../src/machines/inventory-form.events.ts'
+import { inventoryFormMachine } from '../../../../src/machines/inventory-form.machine.ts'
+import type { LookupItem } from '../../../../src/schemas/lookup.ts'
+import { isIn } from '../plan.ts'
+import { rulesOf } from '../promises.ts'
+import { type After, type Before, fateOfEdit, plansFollow } from './inventory-form.words.ts'
+
+type Offered = { readonly event: { readonly output: ReadonlyArray<LookupItem> } }
+/** The person has chosen another country, whom the supplier does not serve. */
+const losesSupplier = ({ before: { context }, event }: Before & Offered): boolean =>
+  context.draft.supplierID !== '' &&
+  !event.output.some(({ id }) => String(id) === context.draft.supplierID) &&
+  context.touched.some((field) => field === 'country' || field === 'type')
+const lost = {
+  'the form waits for the person': ({ before }: Before) => isIn(before, 'work.editing'),
+  'the supplier that is chosen is not among them': losesSupplier,
+}
+const withoutSupplier = ({ before }: Before) => ({ ...before.context.draft, supplierID: '', planID: '' })
+const storesSuppliers = {
+  'they are those to choose from': ({ before, event, after }: Before & After & Offered) =>
+    isSame(after.context.lookups.suppliers, event.output) &&
+    isSame(after.context.lookups.countries, before.context.lookups.countries),
+}
+
+/** What is chosen from: countries and regions, the suppliers of a country, the plans of a place. */
+export const options = rulesOf(
+  { machine: inventoryFormMachine, events: inventoryFormEvents },
+  {
+    'lookups.retried': [
+      { in: 'lookups.failed', to: 'lookups.loading', asks: ['loadLookups'] },
+      { in: 'suppliers.failed', to: 'suppliers.loading', asks: ['loadSuppliers'] },
+      { in: 'plans.failed', to: 'plans.loading', asks: ['loadPlans'] },
+    ],
+    'xstate.done.actor.loadLookups': [
+      {
+        in: 'lookups.loading',
+        to: 'lookups.ready',
+        changes: ['lookups'],
+        so: {
+          'the options are those; the suppliers only where those of no country were asked for': ({
+            before,
+            event,
+            after,
+          }) => {
+            const { suppliers, plans } = before.context.lookups
+            const isForAll = before.context.askedCountry === 0
+            return isSame(after.context.lookups, {
+              ...event.output,
+              suppliers: isForAll ? event.output.suppliers : suppliers,
+              plans,
+            })
+          },
+        },
+      },
+    ],
+    'xstate.error.actor.loadLookups': [{ in: 'lookups.loading', to: 'lookups.failed' }],
+    'xstate.done.actor.loadSuppliers': [
+      {
+        in: 'suppliers.loading',
+        when: lost,
+        to: 'suppliers.ready',
+        changes: ['lookups', 'draft', 'hiddenPlan', 'fate'],
+        so: {
+          ...storesSuppliers,
+          'no supplier is chosen any more, and no plan of theirs': ({ before, after }) =>
+            isSame(after.context.draft, withoutSupplier({ before })) &&
+            after.context.hiddenPlan === '' &&
+            fateOfEdit({ before, after }),
+        },
+      },
+      { in: 'suppliers.loading', to: 'suppliers.ready', changes: ['lookups'], so: storesSuppliers },
+      ...plansFollow<Offered['event']>(
+        { ...lost, 'they are waited for': ({ before }) => isIn(before, 'suppliers.loading') },
+        withoutSupplier,
+      ),
+    ],
+    'xstate.error.actor.loadSuppliers': [{ in: 'suppliers.loading', to: 'suppliers.failed' }],
+    'xstate.done.actor.loadPlans': [
+      {
+        in: 'plans.loading',
+        to: 'plans.ready',
+        changes: ['lookups'],
+        so: {
+          'they are those to choose from': ({ before, event, after }) =>
+            isSame(after.context.lookups, { ...before.context.lookups, plans: event.output }),
+        },
+      },
+    ],
+    'xstate.error.actor.loadPlans': [{ in: 'plans.loading', to: 'plans.failed' }],
+  },
+)

@@ -1,0 +1,230 @@
+import { isDeepStrictEqual as isSame } from 'node:util'
+import { inventoryFormEvents } from '../../../../src/machines/inventory-form.events.ts'
+import { inventoryFormMachine } from '../../../../src/machines/inventory-form.machine.ts'
+import type { InventoryRecord } from '../../../../src/schemas/inventory.ts'
+import { draftOf, emptyInventoryDraft, ownStockExpiry } from '../../../../src/schemas/inventory-draft.ts'
+import { isIn } from '../plan.ts'
+import { type InState, promised } from '../promises.ts'
+import { filling } from './inventory-form.filling.ts'
+import { options } from './inventory-form.options.ts'
+import { empties, saving } from './inventory-form.saving.ts'
+import {
+  type After,
+  type Before,
+  countryOf,
+  type Machine,
+  offersFollow,
+  plansFor,
+  shapeFollows,
+} from './inventory-form.words.ts'
+
+const save = { type: 'save.requested', submissionId: 'submission-9' } as const
+const edit = { type: 'field.changed', field: 'activationCode', value: 'another' } as const
+const invoice = { type: 'invoicePO.chosen', fileRef: 'ref-9', name: 'invoice.pdf', size: 1 } as const
+
+const closed = { 'nothing can be changed or saved': ({ after }: After) => !after.can(save) && !after.can(edit) }
+type Stayed = Pick<InState<Machine>, 'before' | 'after'>
+
+const draftStays = {
+  'the draft is as it was': ({ before, after }: Stayed) =>
+    before === null || after.context.draft === before.context.draft,
+}
+
+type Loaded = { readonly event: { readonly output: InventoryRecord } }
+const loading = { 'the item is waited for': ({ before }: Before) => isIn(before, 'work.preparing.loading') }
+const recordOf = ({ event }: Loaded) => draftOf(event.output)
+const begins = {
+  'the form begins with the item': ({ event, after: { context } }: After & Loaded) =>
+    context.loaded === event.output &&
+    isSame(context.draft, draftOf(event.output)) &&
+    context.version === (event.output.version ?? null) &&
+    isSame([context.touched, context.errors, context.conflict, context.hiddenPlan], [[], {}, null, '']),
+}
+
+export const inventoryFormPromises = promised(
+  { machine: inventoryFormMachine, events: inventoryFormEvents },
+  {
+    begins: {
+      'a new item can be filled in at once, one that is edited is loaded': ({ input, after }) =>
+        isIn(after, input.mode === 'add' ? 'work.editing' : 'work.preparing.loading'),
+      'it is local stock with an invoice, and knows nothing more': ({ input, after: { context } }) =>
+        isSame(context.draft, emptyInventoryDraft) &&
+        isSame(context.lookups, { countries: [], regions: [], suppliers: [], plans: [] }) &&
+        context.submissionId === input.submissionId &&
+        context.fate === 'unsent' &&
+        context.loaded === null,
+    },
+    events: {
+      ...filling,
+      ...options,
+      ...saving,
+      'retry.requested': [
+        { in: 'work.preparing.failed', to: 'work.preparing.loading', changes: ['notice'], asks: ['loadRecord'] },
+      ],
+      'invoice.requested': [
+        {
+          in: ['invoice.idle', 'invoice.failed'],
+          when: {
+            'an invoice is stored': ({ before: { context } }) =>
+              context.loaded !== null && context.loaded.invoicePO !== '',
+          },
+          to: 'invoice.downloading',
+          changes: ['invoiceFailure'],
+          asks: ['downloadInvoice'],
+        },
+      ],
+      'xstate.done.actor.loadRecord': [
+        {
+          in: 'work.preparing.loading',
+          when: { 'the item was voided': ({ event }) => event.output.voided != null },
+          to: 'work.voided',
+          changes: ['loaded', 'draft', 'version'],
+          so: begins,
+        },
+        {
+          in: 'work.preparing.loading',
+          to: 'work.editing',
+          changes: ['loaded', 'draft', 'version', 'touched', 'conflict'],
+          so: begins,
+        },
+        ...shapeFollows<Loaded['event']>(loading, recordOf),
+        ...offersFollow<Loaded['event']>(loading, recordOf),
+      ],
+      'xstate.error.actor.loadRecord': [
+        {
+          in: 'work.preparing.loading',
+          to: 'work.preparing.failed',
+          changes: ['notice'],
+          so: { 'it says why': ({ event, after }) => after.context.notice === event.error.message },
+        },
+      ],
+      'xstate.done.actor.downloadInvoice': [{ in: 'invoice.downloading', to: 'invoice.idle' }],
+      'xstate.error.actor.downloadInvoice': [
+        {
+          in: 'invoice.downloading',
+          to: 'invoice.failed',
+          changes: ['invoiceFailure'],
+          so: { 'it says why': ({ event, after }) => after.context.invoiceFailure === event.error.message },
+        },
+      ],
+    },
+    states: {
+      'work.preparing.loading': {
+        ...closed,
+        'it is busy and says nothing': ({ after }) => after.hasTag('busy') && after.context.notice === null,
+      },
+      'work.preparing.failed': {
+        ...closed,
+        'it says why, and can be asked again': ({ after }) =>
+          !after.hasTag('busy') && after.context.notice !== null && after.can({ type: 'retry.requested' }),
+      },
+      'work.editing': {
+        'it waits for the person': ({ after }) => !after.hasTag('busy') && after.can(save) && after.can(edit),
+        'what is fixed when the item is added can be changed then alone': ({ after }) =>
+          after.can({ ...edit, field: 'invoiceCost' }) === (after.context.mode === 'add'),
+      },
+      'work.validating': { ...closed, ...draftStays, 'it is busy': ({ after }) => after.hasTag('busy') },
+      'work.confirming': {
+        ...closed,
+        ...draftStays,
+        'something would be gone, and it waits for the answer': ({ after }) =>
+          !after.hasTag('busy') &&
+          empties({ before: after }) &&
+          after.can({ type: 'save.confirmed', submissionId: 'submission-9' }),
+      },
+      'work.saving': {
+        ...closed,
+        'it is busy, has no answer, and nothing is refused': (about) =>
+          about.after.hasTag('saving') &&
+          about.after.hasTag('busy') &&
+          about.after.context.fate === 'unanswered' &&
+          isSame(about.after.context.errors, {}),
+      },
+      'work.conflicted': {
+        ...closed,
+        ...draftStays,
+        'there is a conflict, and what was sent is spent': ({ after }) =>
+          after.context.conflict !== null && after.context.fate === 'spent',
+      },
+      'work.voided': {
+        ...closed,
+        'it says who voided it': ({ after }) => !after.hasTag('busy') && after.context.loaded?.voided != null,
+      },
+      'work.saved': closed,
+      'work.left': closed,
+      'type.local': { 'it is local stock': ({ after }) => after.context.draft.type === 'local' },
+      'type.roaming': { 'it is roaming stock': ({ after }) => after.context.draft.type === 'roaming' },
+      'payment.invoiced': { 'it has an invoice': ({ after }) => after.context.draft.paymentType !== 'payg' },
+      'payment.payAsYouGo': {
+        'it is paid as you go, and takes no invoice': ({ after: { context }, after }) =>
+          context.draft.paymentType === 'payg' &&
+          context.file === null &&
+          (context.mode === 'edit' || context.draft.invoicePO === '') &&
+          !after.can(invoice),
+      },
+      'invoice.idle': { 'nothing is downloaded': ({ after }) => !after.hasTag('downloading') },
+      'invoice.downloading': {
+        'it is fetched, and nothing is said of the last try': ({ after }) =>
+          after.hasTag('downloading') && after.context.invoiceFailure === null,
+      },
+      'invoice.failed': {
+        'it says why': ({ after }) => !after.hasTag('downloading') && after.context.invoiceFailure !== null,
+      },
+      'lookups.loading': { 'there is nothing to choose': ({ after }) => after.context.lookups.countries.length === 0 },
+      'lookups.ready': { 'there is something to choose': ({ after }) => after.context.lookups.countries.length > 0 },
+      'lookups.failed': { 'they can be asked for again': ({ after }) => after.can({ type: 'lookups.retried' }) },
+      suppliers: {
+        'those of the country are asked for': ({ after: { context } }) =>
+          context.askedCountry === countryOf(context.draft),
+      },
+      'suppliers.ready': {},
+      'suppliers.loading': {},
+      'suppliers.failed': { 'they can be asked for again': ({ after }) => after.can({ type: 'lookups.retried' }) },
+      plans: {
+        'those of the place and the supplier are asked for': ({ after: { context } }) =>
+          isSame(context.askedPlans, plansFor(context.draft)),
+      },
+      'plans.unasked': {
+        'there is no place, and no plan to choose': ({ after: { context } }) =>
+          context.askedPlans === null && context.lookups.plans.length === 0,
+      },
+      'plans.loading': { 'there is nothing to choose': ({ after }) => after.context.lookups.plans.length === 0 },
+      'plans.ready': { 'there is something to choose': ({ after }) => after.context.lookups.plans.length > 0 },
+      'plans.failed': {
+        'there is nothing to choose, and they can be asked for again': ({ after }) =>
+          after.context.lookups.plans.length === 0 && after.can({ type: 'lookups.retried' }),
+      },
+    },
+    calls: {
+      loadRecord: { 'the item is asked for by its id': ({ input, after: { context } }) => input === (context.id ?? 0) },
+      validateDraft: {
+        'the draft is checked as it stands, with its file': ({ input, after: { context } }) =>
+          isSame(input, { mode: context.mode, draft: context.draft, fileRef: context.file?.ref ?? null }),
+      },
+      saveRecord: {
+        'the draft is sent as it stands, upon the version that was loaded': ({ input, after: { context } }) =>
+          isSame(input, {
+            mode: context.mode,
+            id: context.id,
+            version: context.version,
+            draft: context.draft,
+            stockExpiryDate: context.loaded === null ? '' : ownStockExpiry(context.loaded),
+            fileRef: context.file?.ref ?? null,
+            submissionId: context.submissionId,
+            actorName: context.actorName,
+          }),
+      },
+      downloadInvoice: {
+        'that of the item is asked for': ({ input, after: { context } }) => input === context.id,
+      },
+      loadLookups: { 'all options are asked for': ({ input }) => input === undefined },
+      loadSuppliers: {
+        'those of the country are asked for': ({ input, after: { context } }) => input === countryOf(context.draft),
+      },
+      loadPlans: {
+        'those of the place and the supplier are asked for': ({ input, after: { context } }) =>
+          isSame(input, plansFor(context.draft)),
+      },
+    },
+  },
+)

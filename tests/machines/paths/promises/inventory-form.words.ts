@@ -1,0 +1,139 @@
+import { isDeepStrictEqual as isSame } from 'node:util'
+import type { SnapshotFrom } from 'xstate'
+import type { inventoryFormMachine } from '../../../../src/machines/inventory-form.machine.ts'
+import { draftOf, emptyInventoryDraft, type InventoryDraft } from '../../../../src/schemas/inventory-draft.ts'
+import { isIn } from '../plan.ts'
+import type { InWords, Rule } from '../promises.ts'
+
+export type Machine = typeof inventoryFormMachine
+export type Snapshot = SnapshotFrom<Machine>
+export type Before = { readonly before: Snapshot }
+export type After = { readonly after: Snapshot }
+type Told = { readonly told: ReadonlyArray<unknown> }
+
+export const isEdit = ({ before }: Before): boolean => before.context.mode === 'edit'
+export const editing = { 'the form waits for the person': ({ before }: Before) => isIn(before, 'work.editing') }
+
+/** The number of what is chosen, 0 where nothing is. */
+const idOf = (text: string): number => (text === '' ? 0 : Number(text))
+
+/** Local stock has a country, roaming stock a region: the suppliers offered are those of the country, else all. */
+export const countryOf = ({ type, country }: InventoryDraft): number => (type === 'local' ? idOf(country) : 0)
+/** The plans that are offered: none without a place. */
+export const plansFor = ({ type, country, region, supplierID }: InventoryDraft) =>
+  (type === 'local' ? country : region) === ''
+    ? null
+    : {
+        supplierId: idOf(supplierID),
+        countryId: type === 'local' ? idOf(country) : 0,
+        regionId: type === 'local' ? 0 : idOf(region),
+      }
+
+/** What the form began with: an empty draft, or the item as it was loaded. */
+export const untouched = ({ context: { loaded } }: Snapshot): InventoryDraft =>
+  loaded === null ? emptyInventoryDraft : draftOf(loaded)
+
+type About<Event> = Before & { readonly event: Event }
+
+/** The suppliers and the plans that are offered follow a draft that an event makes. */
+export const offersFollow = <Event>(
+  when: InWords<About<Event>>,
+  draftAfter: (about: About<Event>) => InventoryDraft,
+): ReadonlyArray<Rule<Machine, Event>> => [
+  {
+    in: 'suppliers',
+    when: {
+      ...when,
+      'the suppliers of another country are wanted': (about) =>
+        countryOf(draftAfter(about)) !== about.before.context.askedCountry,
+    },
+    to: 'suppliers.loading',
+    changes: ['askedCountry'],
+    asks: ['loadSuppliers'],
+  },
+  ...plansFollow(when, draftAfter),
+]
+
+export const plansFollow = <Event>(
+  when: InWords<About<Event>>,
+  draftAfter: (about: About<Event>) => InventoryDraft,
+): ReadonlyArray<Rule<Machine, Event>> => [
+  {
+    in: 'plans',
+    when: {
+      ...when,
+      'other plans are wanted': (about) => {
+        const wanted = plansFor(draftAfter(about))
+        return wanted !== null && !isSame(wanted, about.before.context.askedPlans)
+      },
+    },
+    to: 'plans.loading',
+    changes: ['askedPlans', 'lookups'],
+    asks: ['loadPlans'],
+  },
+]
+
+/** Without a place there are no plans to choose from. */
+export const plansGo = <Event>(
+  when: InWords<About<Event>>,
+  draftAfter: (about: About<Event>) => InventoryDraft,
+): Rule<Machine, Event> => ({
+  in: 'plans',
+  when: {
+    ...when,
+    'there is no place any more': (about) =>
+      plansFor(draftAfter(about)) === null && about.before.context.askedPlans !== null,
+  },
+  to: 'plans.unasked',
+  changes: ['askedPlans', 'lookups'],
+})
+
+/** The place is asked for as the type has it, the invoice as the payment has it; the states say which is which. */
+export const shapeFollows = <Event>(
+  when: InWords<About<Event>>,
+  draftAfter: (about: About<Event>) => InventoryDraft,
+): ReadonlyArray<Rule<Machine, Event>> => [
+  {
+    in: 'type',
+    when: { ...when, 'the type is another': (about) => draftAfter(about).type !== about.before.context.draft.type },
+    to: 'type',
+  },
+  {
+    in: 'payment',
+    when: {
+      ...when,
+      'the payment is another': (about) => draftAfter(about).paymentType !== about.before.context.draft.paymentType,
+    },
+    to: 'payment',
+  },
+]
+
+export const toast = (kind: 'success' | 'error' | 'warning', text: string) => ({ type: 'toast.shown', kind, text })
+export const leaves = [
+  { type: 'draft.cleared' },
+  { type: 'navigation.requested', to: '/pages/InventoryMaster', replace: false },
+]
+export const leavesToList = {
+  'the draft is cleared, and the list opens': ({ told }: Told) => isSame(told, leaves),
+}
+
+/** What the next save is: the same submission where it was not answered or never sent, else another one. */
+export const marksSubmission = (sent: boolean) => ({
+  'a try that was not answered is the same submission, any other one that went before is spent': ({
+    before,
+    event,
+    after,
+  }: Before & After & { readonly event: { readonly submissionId: string } }) => {
+    const isSpent = before.context.fate === 'spent'
+    const { submissionId, fate } = after.context
+    return (
+      submissionId === (isSpent ? event.submissionId : before.context.submissionId) &&
+      fate === (sent ? 'unanswered' : isSpent ? 'unsent' : before.context.fate)
+    )
+  },
+})
+export const fateOfEdit = ({ before, after }: Before & After): boolean =>
+  after.context.fate === (before.context.fate === 'unanswered' ? 'spent' : before.context.fate)
+export const saysNothing = {
+  'nothing is said of the last save': ({ after }: After) => after.context.notice === null,
+}
