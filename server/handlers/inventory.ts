@@ -2,6 +2,7 @@ import { Effect } from 'effect'
 import { HttpServerResponse } from 'effect/http'
 import { HttpApiBuilder } from 'effect/http-api'
 import { SqlClient } from 'effect/sql'
+import type { InventorySearchPayload } from '../../src/schemas/inventory.ts'
 import { INVENTORY_PAGE_SIZE, INVENTORY_SEARCH_PAGE_SIZE } from '../../src/schemas/inventory-fields.ts'
 import { sortInQuery, sortOf } from '../../src/schemas/sort-wire.ts'
 import { submissionOf } from '../domain/inventory-submission.ts'
@@ -11,6 +12,7 @@ import { Fault } from '../http/faults.ts'
 import { inventoryPage } from '../projections/inventory-pages.ts'
 import { inventoryInvoice, inventoryRecord, searchInventory } from '../projections/inventory-queries.ts'
 import { noRows } from '../projections/rows.ts'
+import { type SearchedIds, searchedNames } from '../projections/searched-names.ts'
 import { Uploads } from '../uploads/uploads.ts'
 import { correctItem, voidItem } from './inventory-correct.ts'
 import { inventoryRecord as record } from './inventory-record.ts'
@@ -27,6 +29,14 @@ const numberIn = Effect.fnUntraced(function* (field: string, text: string) {
     message: 'The request has the wrong shape.',
     errors: [{ field, message: 'Must be a whole number' }],
   })
+})
+
+/** What a search asks for by id. */
+const idsIn = ({ planID, countryID, regionID, supplierID }: InventorySearchPayload): SearchedIds => ({
+  ...(planID !== 0 && { planID: ['plans', planID] as const }),
+  ...(countryID !== undefined && { countryID: ['countries', countryID] as const }),
+  ...(regionID !== undefined && { regionID: ['regions', regionID] as const }),
+  ...(supplierID !== undefined && { supplierID: ['suppliers', supplierID] as const }),
 })
 
 const disposition = (name: string) =>
@@ -70,7 +80,8 @@ export const layerInventoryHandlers = HttpApiBuilder.group(
             { name: 'pageSize', value: payload.pageSize ?? INVENTORY_SEARCH_PAGE_SIZE },
           )
           const { rows, total } = yield* searchInventory(sql, payload, window, sortOf(payload))
-          const head = { isSuccess: true, message: '', requestId: yield* requestId }
+          const named = yield* searchedNames(sql, idsIn(payload))
+          const head = { isSuccess: true, message: '', requestId: yield* requestId, named }
           return listAnswer(head, 'getInventorieslist', rows, total)
         }, reading),
       )

@@ -1,4 +1,5 @@
 import { HttpServerResponse } from 'effect/http'
+import type { NamedOthers } from '../../src/schemas/lookup.ts'
 
 const encoder = new TextEncoder()
 
@@ -8,7 +9,12 @@ export const joined = (...parts: ReadonlyArray<string | Uint8Array>): Uint8Array
 
 /** An answer whose lists are JSON from the database: put together, not parsed and written again. */
 export const listAnswer = (
-  head: { readonly isSuccess: boolean; readonly message: string; readonly requestId: string },
+  head: {
+    readonly isSuccess: boolean
+    readonly message: string
+    readonly requestId: string
+    readonly named?: NamedOthers
+  },
   listName: string,
   rows: Uint8Array,
   total: number,

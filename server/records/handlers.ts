@@ -1,7 +1,8 @@
 import { Effect, Layer } from 'effect'
 import { HttpApiBuilder, type HttpApiGroup } from 'effect/http-api'
 import { SqlClient } from 'effect/sql'
-import { RECORD_PAGE_SIZE } from '../../src/schemas/record/define.ts'
+import { type AnyRecord, RECORD_PAGE_SIZE } from '../../src/schemas/record/define.ts'
+import { filterSelects } from '../../src/schemas/record/filters.ts'
 import { fromWire } from '../../src/schemas/record/wire-values.ts'
 import type { RecordName, records } from '../../src/schemas/records/all.ts'
 import type { Sort } from '../../src/schemas/sort.ts'
@@ -11,7 +12,9 @@ import { listAnswer } from '../handlers/raw-answer.ts'
 import { orDieUnlessFault, reading, requestId, saverOf } from '../handlers/request.ts'
 import { windowOf } from '../handlers/window.ts'
 import { Api } from '../http/api.ts'
+import { type SearchedIds, searchedNames } from '../projections/searched-names.ts'
 import { keptRecords } from './all.ts'
+import { tableOfTarget } from './fields.ts'
 import type { KeptRecord } from './keep-record.ts'
 import type { RecordSearch } from './queries.ts'
 import { saveKept } from './save.ts'
@@ -20,6 +23,15 @@ type Paged = { readonly pageIndex?: number; readonly pageSize?: number; readonly
 
 const found = (count: number, { noun }: KeptRecord['record']) =>
   `${count} ${(count === 1 ? noun.one : noun.many).toLowerCase()} found`
+
+/** What a search asks for by id. */
+const idsIn = (record: AnyRecord, fitting: RecordSearch): SearchedIds =>
+  Object.fromEntries(
+    filterSelects(record).flatMap((select) => {
+      const id = fitting[select.name]
+      return 'to' in select && id !== undefined ? [[select.name, [tableOfTarget[select.to], Number(id)] as const]] : []
+    }),
+  )
 
 /** What `InsertUpdate{Thing}` brings: the fields as the wire has them, and which record they are of. */
 type Brought = { readonly flag: 1 | 2; readonly id: number; readonly version?: number }
@@ -68,7 +80,9 @@ const handlersOf = (kept: KeptRecord) => {
         )
         const { rows, total } = yield* queries.page(sql, fitting, window, sort)
         const message = Object.keys(fitting).length === 0 ? '' : found(total, record)
-        return listAnswer({ isSuccess: true, message, requestId: yield* requestId }, record.listKey, rows, total)
+        const named = yield* searchedNames(sql, idsIn(record, fitting))
+        const head = { isSuccess: true, message, requestId: yield* requestId, named }
+        return listAnswer(head, record.listKey, rows, total)
       })
 
       return handlers

@@ -1,6 +1,7 @@
 import { isRealDay } from '../schemas/format.ts'
 import type { InventoryFilter, InventoryPage, InventoryRow, InventorySort } from '../schemas/inventory.ts'
 import { inventoryColumns } from '../schemas/inventory-fields.ts'
+import type { NamedOthers } from '../schemas/lookup.ts'
 import { inventoryMessages } from '../schemas/messages.ts'
 import { isSameSort } from '../schemas/sort.ts'
 import { MAX_SEARCH_TEXT, textProblem } from '../schemas/text.ts'
@@ -57,6 +58,8 @@ export type InventoryListContext = ExportFacts & {
   /** The order asked for; null is the list's own. */
   readonly sort: InventorySort | null
   readonly lookups: FilterLookups
+  /** The names of what is searched for by id, as they came with the rows: of those that nothing offers, too. */
+  readonly named: NamedOthers
   /** Why the last page could not be loaded. */
   readonly failure: string | null
   readonly columns: Columns
@@ -89,6 +92,7 @@ export const initialContext = (input: InventoryListInput): InventoryListContext 
   applied: input.filter,
   sort: input.sort,
   lookups: { plans: [], suppliers: [] },
+  named: {},
   failure: null,
   ...noExport,
   columns: fittingColumns(inventoryColumns, input.columns),
@@ -115,10 +119,10 @@ export const isPastTheEnd = (context: InventoryListContext, { rows, total, succe
   succeeded && rows.length === 0 && total > 0 && context.page > pageCountOf(total, context.pageSize)
 
 /** The list with a page that has come; where there is nothing at all, that is page 1 whatever was asked for. */
-export const storedPage = (context: InventoryListContext, { rows, total }: InventoryPage) => {
+export const storedPage = (context: InventoryListContext, { rows, total, named = {} }: InventoryPage) => {
   const { pageSize } = context
   const page = Math.min(context.page, pageCountOf(total, pageSize))
-  return { rows, total, page, offset: (page - 1) * pageSize, shownSize: pageSize }
+  return { rows, total, named, page, offset: (page - 1) * pageSize, shownSize: pageSize }
 }
 
 /** What a search is made of: texts without their outer blanks, and "Search By" only together with a text. */

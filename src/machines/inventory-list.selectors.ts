@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { InventoryRow } from '../schemas/inventory.ts'
-import type { LookupItem } from '../schemas/lookup.ts'
+import { type LookupItem, withInactive } from '../schemas/lookup.ts'
 import type { FilterPart, InventoryPlace } from './inventory-list.context.ts'
 import type { inventoryListMachine } from './inventory-list.machine.ts'
 import { type ListFacts, pageFactsOf, placeOf, type RowsState } from './list-facts.ts'
@@ -66,20 +66,25 @@ export const factsOf = (snapshot: InventoryListSnapshot): ListFacts<InventoryRow
 /** A part of the filter that is searched with, and what it looks for; a switch looks for nothing. */
 export type AppliedPart = { readonly part: FilterPart; readonly value: string }
 
-const nameOf = (lookups: ReadonlyArray<LookupItem> | undefined, id: number): string =>
-  lookups?.find((item) => item.id === id)?.name ?? `No. ${id}`
+const nameOf = (items: ReadonlyArray<LookupItem>, id: number): string =>
+  items.find((item) => item.id === id)?.name ?? `No. ${id}`
 
 /** What is searched with, in the order of the panel; a plan or a place by its name, as soon as that is known. */
-export const appliedParts = ({ context: { applied, lookups } }: InventoryListSnapshot): ReadonlyArray<AppliedPart> => {
+export const appliedParts = (snapshot: InventoryListSnapshot): ReadonlyArray<AppliedPart> => {
+  const { applied, lookups, named } = snapshot.context
   if (applied === null) return []
+  const isKnown = snapshot.matches({ lookups: 'ready' })
+  const plans = [...lookups.plans, ...(named.planID ?? [])]
+  const countries = withInactive(lookups.countries ?? [], named.countryID ?? [], isKnown)
+  const regions = withInactive(lookups.regions ?? [], named.regionID ?? [], isKnown)
   const { text, planID, supplierName, countryID, regionID, available, voided, quick = '' } = applied
   return [
     ...(quick === '' ? [] : [{ part: 'quick', value: quick } as const]),
     ...(text === '' ? [] : [{ part: 'text', value: text } as const]),
-    ...(planID === 0 ? [] : [{ part: 'planID', value: nameOf(lookups.plans, planID) } as const]),
+    ...(planID === 0 ? [] : [{ part: 'planID', value: nameOf(plans, planID) } as const]),
     ...(supplierName === '' ? [] : [{ part: 'supplierName', value: supplierName } as const]),
-    ...(countryID === undefined ? [] : [{ part: 'countryID', value: nameOf(lookups.countries, countryID) } as const]),
-    ...(regionID === undefined ? [] : [{ part: 'regionID', value: nameOf(lookups.regions, regionID) } as const]),
+    ...(countryID === undefined ? [] : [{ part: 'countryID', value: nameOf(countries, countryID) } as const]),
+    ...(regionID === undefined ? [] : [{ part: 'regionID', value: nameOf(regions, regionID) } as const]),
     ...(available ? [{ part: 'available', value: '' } as const] : []),
     ...(voided ? [{ part: 'voided', value: '' } as const] : []),
   ]

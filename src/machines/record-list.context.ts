@@ -1,3 +1,4 @@
+import type { NamedOthers } from '../schemas/lookup.ts'
 import { recordColumns } from '../schemas/record/columns.ts'
 import type { AnyRecord } from '../schemas/record/define.ts'
 import { filterSelects } from '../schemas/record/filters.ts'
@@ -58,6 +59,8 @@ export type RecordListContext = ExportFacts & {
   readonly sort: RecordSort | null
   /** The names of what the filter refers to; null until they have come. */
   readonly lookups: RecordLookups | null
+  /** The names of what is searched for by id, as they came with the rows: of those that nothing offers, too. */
+  readonly named: NamedOthers
   /** Why the last page could not be loaded. */
   readonly failure: string | null
   readonly columns: Columns
@@ -85,6 +88,7 @@ export const initialContext = (input: RecordListInput): RecordListContext => ({
   applied: input.filter,
   sort: input.sort,
   lookups: null,
+  named: {},
   failure: null,
   ...noExport,
   columns: fittingColumns(recordColumns(definitionOf(input)), input.columns),
@@ -104,9 +108,9 @@ export const isPastTheEnd = (context: RecordListContext, { rows, total, succeede
   succeeded && rows.length === 0 && total > 0 && context.page > pageCountOf(total, context.pageSize)
 
 /** The list with a page that has come; where there is nothing at all, that is page 1 whatever was asked for. */
-export const storedPage = ({ page: asked, pageSize }: RecordListContext, { rows, total }: RecordPage) => {
+export const storedPage = ({ page: asked, pageSize }: RecordListContext, { rows, total, named = {} }: RecordPage) => {
   const page = Math.min(asked, pageCountOf(total, pageSize))
-  return { rows, total, page, offset: (page - 1) * pageSize, shownSize: pageSize }
+  return { rows, total, named, page, offset: (page - 1) * pageSize, shownSize: pageSize }
 }
 
 /** What a search is made of: the text without its outer blanks, "Search By" only together with a text, chosen options. */

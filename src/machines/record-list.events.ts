@@ -38,7 +38,7 @@ const down = new Unreachable({ message: 'The server cannot be reached' })
 const over = new Unauthorized({ message: 'Invalid credentials' })
 
 const someRows = { rows: [row], total: 95, succeeded: true, message: '' }
-const noRows = { rows: [], total: 0, succeeded: true, message: '' }
+const noRows = { rows: [], total: 0, succeeded: true, message: '', named: { region: [{ id: 5, name: 'Old World' }] } }
 const refused = { rows: [], total: 0, succeeded: false, message: '' }
 const pastTheEnd = { rows: [], total: 3, succeeded: true, message: '' }
 

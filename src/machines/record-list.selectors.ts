@@ -1,5 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
+import { type LookupItem, withInactive } from '../schemas/lookup.ts'
 import type { AnyRecord } from '../schemas/record/define.ts'
+import type { ReferenceTarget } from '../schemas/record/fields.ts'
 import { type FilterSelect, filterSelects } from '../schemas/record/filters.ts'
 import type { RecordRow } from '../schemas/record/shown.ts'
 import { type ListFacts, pageFactsOf, placeOf } from './list-facts.ts'
@@ -42,10 +44,16 @@ export const appliedParts = ({ context }: RecordListSnapshot): ReadonlyArray<App
 
 type AppliedPart = { readonly part: string; readonly label: string; readonly value: string }
 
-/** What is chosen, as its select calls it; an id until its name has come, and where it is no longer offered. */
-const chosenName = (select: FilterSelect, value: string, { lookups }: RecordListContext): string => {
+/** The records that a select offers: the active ones, and what is searched for although it is none of them. */
+export const recordsToChoose = (
+  { lookups, named }: Pick<RecordListContext, 'lookups' | 'named'>,
+  { name, to }: { readonly name: string; readonly to: ReferenceTarget },
+): ReadonlyArray<LookupItem> => withInactive(lookups?.[to] ?? [], named[name] ?? [], lookups !== null)
+
+/** What is chosen, as its select calls it; an id until its name has come, and where nothing has it. */
+const chosenName = (select: FilterSelect, value: string, context: RecordListContext): string => {
   if ('choices' in select) return select.choices.find((option) => String(option.value) === value)?.label ?? value
-  return lookups?.[select.to].find(({ id }) => String(id) === value)?.name ?? `No. ${value}`
+  return recordsToChoose(context, select).find(({ id }) => String(id) === value)?.name ?? `No. ${value}`
 }
 
 /** What the frame of the list shows. */

@@ -2,6 +2,7 @@ import { Effect, Schema } from 'effect'
 import { answerFields } from './answer.ts'
 import { currencies } from './currency.ts'
 import { inventorySorts } from './inventory-fields.ts'
+import { NamedOthers } from './lookup.ts'
 import { Masked, Personal } from './masked.ts'
 import { MaskedSearchText, SearchText } from './search-text.ts'
 import { sortFields, sortSchema } from './sort-wire.ts'
@@ -77,16 +78,22 @@ export type InventoryRecord = typeof InventoryRecord.Type
 export const InventoryPageAnswer = Schema.Struct({
   ...answerFields,
   getInventorieslist: Schema.NullOr(Schema.Array(InventoryRow)),
+  /** Ours: what a search asks for by id. */
+  named: Schema.optionalKey(NamedOthers),
   totalCount: Schema.Int,
 })
 export type InventoryPageAnswer = typeof InventoryPageAnswer.Type
 
-/** A page of the list as a service hands it over; `succeeded` is what the server said, with its message. */
+/**
+ * A page of the list as a service hands it over; `succeeded` is what the server said, with its message, `named` what is
+ * searched for by id.
+ */
 export const InventoryPage = Schema.Struct({
   rows: Schema.Array(InventoryRow),
   total: Schema.Int,
   succeeded: Schema.Boolean,
   message: Schema.String,
+  named: Schema.optionalKey(NamedOthers),
 })
 export type InventoryPage = typeof InventoryPage.Type
 

@@ -6,6 +6,26 @@ import { Masked } from './masked.ts'
 export const LookupItem = Schema.Struct({ id: Schema.Union([Schema.Int, Schema.String]), name: Schema.String })
 export type LookupItem = typeof LookupItem.Type
 
+/**
+ * The names of what a record or a search refers to by id, by field: they may be inactive, and so in no dropdown. Ours;
+ * another server may leave them out of the answer of a search.
+ */
+export const NamedOthers = Schema.Record(Schema.String, Schema.Array(LookupItem))
+export type NamedOthers = typeof NamedOthers.Type
+
+/**
+ * What may be chosen where something is referred to: what is offered, and before it what stands there although it is not,
+ * which says so once it is known what is offered.
+ */
+export const withInactive = (
+  offered: ReadonlyArray<LookupItem>,
+  own: ReadonlyArray<LookupItem>,
+  isKnown: boolean,
+): ReadonlyArray<LookupItem> => {
+  const others = own.filter(({ id }) => !offered.some((item) => item.id === id))
+  return [...others.map((item) => (isKnown ? { ...item, name: `${item.name} (inactive)` } : item)), ...offered]
+}
+
 /** An option whose name is an activation code, a PIN or an ICCID. */
 const maskedItems = Schema.Array(
   Schema.Struct({ ...LookupItem.fields, id: Schema.Union([Schema.Int, Masked]), name: Masked }),

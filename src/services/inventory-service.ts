@@ -58,6 +58,7 @@ const pageOf = (answer: InventoryPageAnswer): InventoryPage =>
         total: answer.totalCount,
         succeeded: true,
         message: answer.message ?? '',
+        ...(answer.named && { named: answer.named }),
       }
     : emptyPage(answer.message ?? '')
 

@@ -4,7 +4,7 @@ import { dropdownCalls } from '../schemas/calls/common-dropdown.ts'
 import { partnerCalls } from '../schemas/calls/partners.ts'
 import { recordCalls } from '../schemas/calls/records.ts'
 import type { AppError } from '../schemas/errors.ts'
-import type { LookupItem } from '../schemas/lookup.ts'
+import type { LookupItem, NamedOthers } from '../schemas/lookup.ts'
 import { commonMessages } from '../schemas/messages.ts'
 import { recordMessages, recordProblems } from '../schemas/record/checks.ts'
 import type { AnyRecord } from '../schemas/record/define.ts'
@@ -45,7 +45,9 @@ export type RecordSaveRequest = {
 export type RecordSaved = { readonly message: string; readonly id: number | null }
 
 type Answer = { readonly isSuccess: boolean; readonly message?: string | null }
-type ListAnswer = Answer & { readonly totalCount: number } & { readonly [key: string]: unknown }
+type ListAnswer = Answer & { readonly totalCount: number; readonly named?: NamedOthers } & {
+  readonly [key: string]: unknown
+}
 /** A record as the wire has it, without the types of the one that it is. */
 type WireRecord = RecordRow & { readonly named?: SavedRecord['named'] }
 
@@ -87,6 +89,7 @@ const pageOf = (record: AnyRecord, answer: ListAnswer): RecordPage => ({
   total: answer.isSuccess ? answer.totalCount : 0,
   succeeded: answer.isSuccess,
   message: answer.message ?? '',
+  ...(answer.named && { named: answer.named }),
 })
 
 /** The value of a select on the wire: the id of a record, or the option that a choice has. */

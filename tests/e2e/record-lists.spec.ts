@@ -3,6 +3,7 @@ import { recordColumns } from '../../src/schemas/record/columns.ts'
 import { recordNames, records } from '../../src/schemas/records/all.ts'
 import { labelIn } from '../../src/schemas/times.ts'
 import { RecordListScreen } from './screens/record-list.ts'
+import { addRecord, changeRecord } from './support/records.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
 // Partners have a list of the specification's own, a report (tests/e2e/reports.spec.ts).
@@ -48,7 +49,10 @@ for (const name of recordNames.filter((name) => !('listedBy' in records[name])))
   })
 }
 
-test('a count leads to the list of what it counts, filtered, and told by name', async ({ signedInPage: page }) => {
+test('a count leads to the list of what it counts, filtered, and told by name, by that of an inactive one too', async ({
+  signedInPage: page,
+  api,
+}) => {
   const suppliers = new RecordListScreen(page, 'supplier')
   await suppliers.open()
   const [sought = ''] = await suppliers.column('supplierName')
@@ -59,6 +63,13 @@ test('a count leads to the list of what it counts, filtered, and told by name', 
   await countries.isReady()
   await expect(countries.chip('Supplier').chip).toHaveText(`Supplier: ${sought}`)
   await expect(countries.rows).toHaveCount(Math.min(counted, 30))
+
+  const { id, supplierName } = await addRecord(api, 'supplier')
+  await changeRecord(api, 'supplier', id, { status: 'Inactive' })
+  await page.goto(`${countries.routes.list}?supplier=${id}&filter=open`)
+  const name = `${supplierName} (inactive)`
+  await expect(countries.chip('Supplier').chip).toHaveText(`Supplier: ${name}`)
+  await expect(countries.panel.getByRole('combobox', { name: 'Supplier', exact: true })).toHaveValue(name)
 })
 
 test('the number of countries of a region opens a drawer with them, which can be tried again and gives the focus back', async ({

@@ -62,6 +62,19 @@ describe('a search', () => {
     expect(appliedParts(now())).toEqual([])
   })
 
+  test('tells a place by its name although it is inactive, and says so once it is known what is offered', async () => {
+    const { search, lookups, now } = start({ filter: { ...blankFilter, countryID: 12, regionID: 5 } })
+    const values = () => appliedParts(now()).map(({ value }) => value)
+    expect(values()).toEqual(['No. 12', 'No. 5'])
+    const named = { countryID: [{ id: 12, name: 'Sealand' }], regionID: [{ id: 5, name: 'Europe' }] }
+    search.call(0).resolve({ ...page([], 0), named })
+    await settled()
+    expect(values()).toEqual(['Sealand', 'Europe'])
+    lookups.call(0).resolve({ plans: [], suppliers: [], countries: [], regions: [{ id: 5, name: 'Europe' }] })
+    await settled()
+    expect(values()).toEqual(['Sealand (inactive)', 'Europe'])
+  })
+
   test('by the quick search alone is a search, by blanks none', () => {
     const { actor, search, now } = start()
     actor.send({ type: 'filter.edited', patch: { quick: '  ' } })

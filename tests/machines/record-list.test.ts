@@ -3,7 +3,7 @@ import { createActor } from 'xstate'
 import { defaultColumns } from '../../src/machines/columns.ts'
 import type { RecordListInput } from '../../src/machines/record-list.context.ts'
 import { recordListMachine } from '../../src/machines/record-list.machine.ts'
-import { factsOf, locationOf } from '../../src/machines/record-list.selectors.ts'
+import { appliedParts, factsOf, locationOf, recordsToChoose } from '../../src/machines/record-list.selectors.ts'
 import { Unreachable } from '../../src/schemas/errors.ts'
 import { recordColumns } from '../../src/schemas/record/columns.ts'
 import type { RecordFilter, RecordLookups, RecordPage } from '../../src/schemas/record/shown.ts'
@@ -174,6 +174,32 @@ describe('the records that a filter offers', () => {
     const { actor, lookups } = begin()
     actor.send({ type: 'location.changed', page: 1, pageSize: null, filter: ofJapan, sort: null })
     expect(lookups.calls).toHaveLength(1)
+  })
+
+  it('have the one that is searched for with them although it is inactive, which says so once that is known', async () => {
+    const { actor, pages, lookups, now } = begin({ filter: ofJapan, filterOpen: true })
+    const chips = () => appliedParts(now()).map(({ label, value }) => `${label}: ${value}`)
+    const offered = () =>
+      recordsToChoose(now().context, { name: 'countries', to: 'country' }).map(({ id, name }) => `${id} ${name}`)
+    expect(chips()).toEqual(['Country: No. 81'])
+    pages.call(0).resolve({ ...page([1]), named: { countries: [{ id: 81, name: 'Japan' }] } })
+    await settled()
+    expect([chips(), offered()]).toEqual([['Country: Japan'], ['81 Japan']])
+    lookups.call(0).resolve({ country: [{ id: 82, name: 'Peru' }], region: [], supplier: [] })
+    await settled()
+    expect([chips(), offered()]).toEqual([['Country: Japan (inactive)'], ['81 Japan (inactive)', '82 Peru']])
+    actor.send({ type: 'filter.reset' })
+    pages.call(1).resolve(page([1]))
+    await settled()
+    expect(offered()).toEqual(['82 Peru'])
+  })
+
+  it('do not have one that the server has no name for: it stays a number', async () => {
+    const { pages, lookups, now } = begin({ filter: ofJapan })
+    pages.call(0).resolve({ ...page([]), named: { countries: [] } })
+    lookups.call(0).resolve({ country: [], region: [], supplier: [] })
+    await settled()
+    expect(appliedParts(now())).toEqual([{ part: 'countries', label: 'Country', value: 'No. 81' }])
   })
 
   it('that cannot be loaded are asked for again on demand', async () => {

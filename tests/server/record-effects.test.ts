@@ -83,6 +83,32 @@ describe('what is inactive', () => {
     expect(await ofRegion()).toEqual([])
   })
 
+  it('is named by the answer of a search for what is theirs, as a link to it still leads there', async () => {
+    const [country, region, supplier] = [await added('country'), await added('region'), await added('supplier')]
+    for (const [name, { id }] of [
+      ['country', country],
+      ['region', region],
+      ['supplier', supplier],
+    ] as const) {
+      await setInactive(name, id)
+    }
+    const known = (field: string, { id, title }: typeof country) => ({ [field]: [{ id, name: title }] })
+    const countries = await callsTo(admin, records.country).search({ region: region.id, supplier: supplier.id })
+    expect(countries.body.named).toEqual({ ...known('region', region), ...known('supplier', supplier) })
+    const suppliers = await callsTo(admin, records.supplier).search({ countries: country.id, status: 'Active' })
+    expect(suppliers.body.named).toEqual(known('countries', country))
+    const asked = { countryID: country.id, regionID: region.id, supplierID: supplier.id, available: true }
+    const { body } = await admin.call('SearchInventory', { json: asked })
+    expect(body.named).toEqual({
+      ...known('countryID', country),
+      ...known('regionID', region),
+      ...known('supplierID', supplier),
+    })
+    // What nobody has has no name, and what is not asked for by id is not named.
+    const none = await callsTo(admin, records.supplier).search({ countries: 987_654, supplierName: 'a' })
+    expect(none.body.named).toEqual({ countries: [] })
+  })
+
   it('may not be named in a new plan, and is kept by one that has it', async () => {
     const [country, region] = [await added('country'), await added('region')]
     const supplier = await added('supplier')

@@ -33,6 +33,14 @@ it('searches by what the wire has: choices by their values, others by their ids,
   })
 })
 
+it('passes on the names of what was searched for by id, where the server tells them', async () => {
+  const named = { countries: [{ id: 81, name: 'Japan' }] }
+  api.respond(answer(200, { isSuccess: true, getSupplierslist: [], named, totalCount: 0 }))
+  const filter = { searchBy: '', text: '', selects: { countries: '81' } }
+  const page = { record: 'supplier', page: 1, pageSize: 30, filter, sort: null } as const
+  expect(await services.runPromise(RecordService.use((service) => service.page(page)))).toMatchObject({ named })
+})
+
 it('asks for the whole list where nothing is searched for', async () => {
   api.respond(nothing)
   const page = { record: 'supplier', page: 3, pageSize: 30, filter: null, sort: null } as const

@@ -4,10 +4,12 @@ import { inventoryListMachine } from '../../machines/inventory-list.machine.ts'
 import { ColumnsArranged } from '../../schemas/columns.ts'
 import { InventoryFilter, InventoryRow, InventorySort } from '../../schemas/inventory.ts'
 import { INVENTORY_SEARCH_PAGE_SIZE } from '../../schemas/inventory-fields.ts'
+import { NamedOthers } from '../../schemas/lookup.ts'
 import { defineJournaled, inTurn } from '../journaled.ts'
 import { exportFacts, fromFilesOfBefore } from './exporting.ts'
 import { fromListsOfVersionOne } from './lists-of-version-one.ts'
 import { fromListsOfVersionTwo } from './lists-of-version-two.ts'
+import { fromListsWithoutNames } from './lists-without-names.ts'
 import { fromListsWithoutSort } from './lists-without-sort.ts'
 
 const entries = Schema.Struct({ list: Schema.Int, search: Schema.Int })
@@ -39,6 +41,7 @@ export const inventoryList = defineJournaled<typeof inventoryListMachine>({
     applied: Schema.NullOr(InventoryFilter),
     sort: Schema.NullOr(InventorySort),
     lookups: inventoryListEvents['xstate.done.actor.loadLookups'].fields.output,
+    named: NamedOthers,
     failure: Schema.NullOr(Schema.String),
     ...exportFacts,
     columns: ColumnsArranged,
@@ -56,5 +59,6 @@ export const inventoryList = defineJournaled<typeof inventoryListMachine>({
       }),
     ),
     3: fromListsWithoutSort,
+    4: fromListsWithoutNames,
   },
 })

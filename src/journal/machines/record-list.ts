@@ -2,11 +2,13 @@ import { Schema } from 'effect'
 import { recordListEvents } from '../../machines/record-list.events.ts'
 import { recordListMachine } from '../../machines/record-list.machine.ts'
 import { ColumnsArranged } from '../../schemas/columns.ts'
+import { NamedOthers } from '../../schemas/lookup.ts'
 import { FromOne } from '../../schemas/page-place.ts'
 import { RecordFilter, RecordLookups, RecordRow, RecordSort } from '../../schemas/record/shown.ts'
 import { recordNames } from '../../schemas/records/all.ts'
 import { defineJournaled } from '../journaled.ts'
 import { exportFacts } from './exporting.ts'
+import { fromListsWithoutNames } from './lists-without-names.ts'
 import { fromListsWithoutSort } from './lists-without-sort.ts'
 
 const record = Schema.Literals(recordNames)
@@ -40,6 +42,7 @@ export const recordList = defineJournaled<typeof recordListMachine>({
     applied: Schema.NullOr(RecordFilter),
     sort: Schema.NullOr(RecordSort),
     lookups: Schema.NullOr(RecordLookups),
+    named: NamedOthers,
     failure: Schema.NullOr(Schema.String),
     ...exportFacts,
     columns: ColumnsArranged,
@@ -47,5 +50,5 @@ export const recordList = defineJournaled<typeof recordListMachine>({
     marked: Schema.NullOr(Schema.Int),
   }),
   posts: (snapshot) => snapshot.hasTag('exporting'),
-  migrations: { 1: fromListsWithoutSort },
+  migrations: { 1: fromListsWithoutSort, 2: fromListsWithoutNames },
 })

@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { LookupItem } from '../lookup.ts'
+import { NamedOthers } from '../lookup.ts'
 import { Masked, Personal } from '../masked.ts'
 import { records } from '../records/all.ts'
 import type { AnyRecord } from './define.ts'
@@ -37,7 +37,7 @@ export const SavedRecord = Schema.Struct({
   /** What the server counted, by the names of `counted`. */
   counts: Schema.Record(Schema.String, Schema.Union([Schema.Finite, Schema.String])),
   /** The names of what it refers to, by field: they may be inactive by now, and in no dropdown. */
-  named: Schema.Record(Schema.String, Schema.Array(LookupItem)),
+  named: NamedOthers,
   updatedBy: Personal,
   updatedDate: Schema.String,
 })

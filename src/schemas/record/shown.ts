@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { LookupItem } from '../lookup.ts'
+import { LookupItem, NamedOthers } from '../lookup.ts'
 import { Masked } from '../masked.ts'
 import { records } from '../records/all.ts'
 import { sortSchema } from '../sort-wire.ts'
@@ -11,12 +11,13 @@ import type { AnyRecord } from './define.ts'
 export const RecordRow = Schema.Record(Schema.String, Schema.Union([Masked, Schema.Finite, Schema.Null]))
 export type RecordRow = typeof RecordRow.Type
 
-/** A page of a list; `succeeded` is what the server said, with its message. */
+/** A page of a list; `succeeded` is what the server said, with its message, `named` what is searched for by id. */
 export const RecordPage = Schema.Struct({
   rows: Schema.Array(RecordRow),
   total: Schema.Int,
   succeeded: Schema.Boolean,
   message: Schema.String,
+  named: Schema.optionalKey(NamedOthers),
 })
 export type RecordPage = typeof RecordPage.Type
 

@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { answerFields } from '../answer.ts'
-import { LookupItem } from '../lookup.ts'
+import { NamedOthers } from '../lookup.ts'
 import { Masked, Personal } from '../masked.ts'
 import { MaskedSearchText, SearchText } from '../search-text.ts'
 import { sortFields } from '../sort-wire.ts'
@@ -67,18 +67,19 @@ export const recordSchema = <R extends AnyRecord>(record: R) =>
     ...saved,
     ...valueSchemas(record),
     ...countSchemas(record.counted as R['counted']),
-    named: Schema.Record(Schema.String, Schema.Array(LookupItem)),
+    named: NamedOthers,
   })
 
 type ListOf<Key extends string, Row> = { readonly [_ in Key]: Row }
 
 const listOf = <Key extends string, Row>(key: Key, row: Row) => ({ [key]: row }) as ListOf<Key, Row>
 
-/** `GET /{area}/Get{Thing}List`: a page of rows, or the one record with the id, in a list. */
+/** `GET /{area}/Get{Thing}List`: a page of rows, or the one record with the id, in a list. `named`: of a search by id. */
 export const pageAnswer = <R extends AnyRecord>(record: R) =>
   Schema.Struct({
     ...answerFields,
     ...listOf(record.listKey as R['listKey'], Schema.Array(rowSchema(record))),
+    named: Schema.optionalKey(NamedOthers),
     totalCount: Schema.Int,
   })
 

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import type { RecordListActor } from '../../machines/record-list.machine.ts'
-import { recordOf } from '../../machines/record-list.selectors.ts'
+import { recordOf, recordsToChoose } from '../../machines/record-list.selectors.ts'
 import { labelOf } from '../../schemas/choice.ts'
 import { PAGE_SIZES } from '../../schemas/page-sizes.ts'
 import { type FilterSelect, filterSelects, searchKeys } from '../../schemas/record/filters.ts'
@@ -75,11 +75,15 @@ type SelectProps = ActorProps & { readonly select: FilterSelect }
 function Select({ actor, select }: SelectProps) {
   const value = useSelector(actor, ({ context }) => context.filter.selects[select.name] ?? '')
   const lookups = useSelector(actor, ({ context }) => context.lookups)
+  const named = useSelector(actor, ({ context }) => context.named)
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches({ lookups: 'loading' }))
   const choose = (chosen: string) =>
     actor.send({ type: 'filter.edited', patch: { selects: { [select.name]: chosen } } })
   if ('to' in select) {
-    const options = (lookups?.[select.to] ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
+    const options = recordsToChoose({ lookups, named }, select).map(({ id, name }) => ({
+      value: String(id),
+      label: name,
+    }))
     return (
       <SearchableSelect
         label={select.label}

@@ -1,7 +1,7 @@
 import type { RecordFormContext } from '../../machines/record-form.context.ts'
 import { definitionOf } from '../../machines/record-form.context.ts'
 import { labelOf } from '../../schemas/choice.ts'
-import type { LookupItem } from '../../schemas/lookup.ts'
+import { type LookupItem, withInactive } from '../../schemas/lookup.ts'
 import { draftChoices } from '../../schemas/record/choices.ts'
 import { type Entry, entryOfText } from '../../schemas/record/draft.ts'
 import type { NamedField, ReferencesField } from '../../schemas/record/fields.ts'
@@ -24,11 +24,8 @@ export const optionsOf = (
   name: string,
   field: ReferencesField,
   isReady: boolean,
-): ReadonlyArray<Option> => {
-  const offered = known.lookups[field.to].map(asOption)
-  const others = ownOptions(known, name).filter(({ value }) => !offered.some((option) => option.value === value))
-  return [...others.map((own) => (isReady ? { ...own, label: `${own.label} (inactive)` } : own)), ...offered]
-}
+): ReadonlyArray<Option> =>
+  withInactive(known.lookups[field.to], known.loaded?.named[name] ?? [], isReady).map(asOption)
 
 /**
  * What may be chosen in a field that keeps a name: the active ones, and the one that stands there, which says so where it
