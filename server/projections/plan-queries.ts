@@ -5,6 +5,7 @@ import { planNameKey } from '../../src/schemas/plan-fields.ts'
 import { seenName } from '../../src/schemas/text.ts'
 import { isPlanReference, type PlanReference, planReferences, type StoredPlanField } from '../domain/plan.ts'
 import type { PlanFacts } from '../domain/plan-decisions.ts'
+import { inOrder } from './plan-order.ts'
 import { planColumn } from './plan-row.ts'
 import { anywhere, canExist, integer, noRows, type PageBytes, pageBytes, type Window } from './rows.ts'
 
@@ -31,19 +32,6 @@ const recordFields = selected(PlanRecord.fields)
 const named = Object.entries(planReferences)
   .map(([name, table]) => `left join ${table} on ${table}.id = p.${planColumn(name as StoredPlanField)}`)
   .join(' ')
-
-/** What puts the plans in an order: of names their sort keys, of the plan's number itself. */
-const sortKeys: Readonly<Record<PlanSort['column'], string>> = {
-  planName: 'p.sort_key',
-  country: "coalesce(countries.sort_key, '')",
-  place: "coalesce(countries.sort_key, regions.sort_key, '')",
-  supplier: "coalesce(suppliers.sort_key, '')",
-  pid: 'p.id',
-}
-
-/** Of those that stand alike, the first that was added comes first; descending is the same the other way round. */
-const inOrder = ({ column, direction }: PlanSort): string =>
-  direction === 'asc' ? `${sortKeys[column]}, p.ordinal` : `${sortKeys[column]} desc, p.ordinal desc`
 
 /** A page of what fits, in an order that somebody chose. */
 const sortedPage = (

@@ -26,10 +26,14 @@ const column = <const Name extends PlanFieldName, const M extends More = {}>(
 
 const later = { hiddenAtFirst: true } as const
 
-/** Those of the specification and, ours, where a plan holds, be it a country or a region. About ten are shown at first. */
+/**
+ * Those of the specification and, ours, where a plan holds (a country or a region), its source, and what its cost is in.
+ * About ten are shown at first.
+ */
 export const planColumns = [
   column('planName', 'text', 240, { tells: true, sortable: true }),
-  column('buyingCost', 'text', 130, { tells: true }),
+  column('buyingCost', 'text', 130, { tells: true, sortable: true }),
+  column('currency', 'choice', 100, { ...later, sortable: true }),
   { name: 'place', label: 'Country or Region', kind: 'text', width: 170, tells: true, sortable: true },
   column('country', 'text', 150, { ...later, sortable: true }),
   column('dataAllowance', 'text', 140),
@@ -39,22 +43,18 @@ export const planColumns = [
   column('pid', 'integer', 90, { ...later, sortable: true }),
   column('planClass', 'choice', 130),
   column('planFor', 'choice', 120),
+  column('planSource', 'choice', 170, { ...later, sortable: true }),
   column('recharge', 'choice', 150, later),
   column('stockValue', 'choice', 200, later),
   column('supplier', 'text', 160, { sortable: true }),
   column('travellerType', 'text', 130, later),
   column('type', 'choice', 100, later),
-  column('validity', 'integer', 90),
+  column('validity', 'integer', 90, { sortable: true }),
   column('validityType', 'choice', 120),
 ] as const satisfies ReadonlyArray<Field>
 export const planSorts = sortableNames(planColumns)
 export type PlanSortName = (typeof planSorts)[number]
 export type PlanColumnName = (typeof planColumns)[number]['name']
 
-export type PlanFileColumnName = PlanColumnName | 'currency'
-
-/** The columns of a file: what the cost is in stands in one of its own, beside the amount in the list. */
-export const planFileColumns = planColumns.flatMap(
-  (field): ReadonlyArray<Field<PlanFileColumnName>> =>
-    field.name === 'buyingCost' ? [field, column('currency', 'choice', 100)] : [field],
-)
+/** The columns that the specification does not have. */
+export const ownPlanColumns: ReadonlySet<PlanColumnName> = new Set(['place', 'currency', 'planSource'])

@@ -1,19 +1,19 @@
 import type { PlanRow } from './plan.ts'
-import { type PlanFileColumnName, planFileColumns } from './plan-columns.ts'
+import { type PlanColumnName, planColumns } from './plan-columns.ts'
 import { planValueText } from './plan-fields.ts'
 
 /** The row of a plan as a person reads it, in the list and in its files. */
 
 const choices: ReadonlySet<string> = new Set(
-  planFileColumns.filter(({ kind }) => kind === 'choice').map(({ name }) => name),
+  planColumns.filter(({ kind }) => kind === 'choice').map(({ name }) => name),
 )
 
 /** A row's value as a person reads it: choices by their labels, and where the plan holds. */
-export const shownPlanValue = (row: PlanRow, name: PlanFileColumnName): string | number => {
+export const shownPlanValue = (row: PlanRow, name: PlanColumnName): string | number => {
   if (name === 'place') return row.country || (row.region ?? '')
   return choices.has(name) ? planValueText(name, row[name] ?? '') : (row[name] ?? '')
 }
 
 /** A row as a person reads it. */
 export const shownPlan = (row: PlanRow): Readonly<Record<string, string | number>> =>
-  Object.fromEntries(planFileColumns.map(({ name }) => [name, shownPlanValue(row, name)]))
+  Object.fromEntries(planColumns.map(({ name }) => [name, shownPlanValue(row, name)]))

@@ -43,6 +43,8 @@ export const PlanRow = Schema.Struct({
   pid: fieldSchemas.pid,
   planClass: fieldSchemas.planClass,
   planFor: fieldSchemas.planFor,
+  /** Ours; another server may leave it out. */
+  planSource: Schema.optionalKey(fieldSchemas.planSource),
   recharge: fieldSchemas.recharge,
   stockValue: fieldSchemas.stockValue,
   supplier: fieldSchemas.supplier,

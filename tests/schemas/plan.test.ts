@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PlanPayload, PlanRecord } from '../../src/schemas/plan.ts'
 import { planChoices } from '../../src/schemas/plan-choices.ts'
-import { planColumns } from '../../src/schemas/plan-columns.ts'
+import { ownPlanColumns, planColumns } from '../../src/schemas/plan-columns.ts'
 import {
   choicesIn,
   emptyPlanDraft,
@@ -30,9 +30,9 @@ const sorted = (names: ReadonlyArray<string>) => [...names].sort()
 describe('the field table', () => {
   it("has the spec's fields, columns and numbers, in its order", () => {
     expect(planFields.map(({ name }) => name).join(', ')).toBe(specFields)
-    // Where a plan holds, be it a country or a region, is ours.
+    // Where a plan holds, its source and what its cost is in are ours.
     const columns = planColumns.map(({ name }) => name)
-    expect(columns.filter((name) => name !== 'place').join(', ')).toBe(specColumns)
+    expect(columns.filter((name) => !ownPlanColumns.has(name)).join(', ')).toBe(specColumns)
     const numbers = planFields.filter(({ stored }) => stored !== 'text').map(({ name }) => name)
     expect(sorted(numbers)).toEqual(sorted(specNumbers.split(', ')))
   })

@@ -26,11 +26,11 @@ describe('the list', () => {
     expect((await admin.call('GetPlanList', { query })).status).toBe(400)
   })
 
-  it('has the columns of spec §3 under their names, the region and what the cost is in', async () => {
+  it('has the columns of spec §3 under their names, the region, the source and what the cost is in', async () => {
     const { getPlanslist } = await list({ PageSize: 1 })
     expect(Object.keys(getPlanslist[0])).toEqual(
       `id planName buyingCost country region currency dataAllowance dataAllowanceType internetData monthPlusPlan pid planClass planFor
-       recharge stockValue supplier travellerType type validity validityType`.split(/\s+/),
+       planSource recharge stockValue supplier travellerType type validity validityType`.split(/\s+/),
     )
   })
 

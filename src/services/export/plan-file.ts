@@ -1,5 +1,5 @@
 import type { PlanFilter, PlanRow, PlanSort } from '../../schemas/plan.ts'
-import { planColumns, planFileColumns } from '../../schemas/plan-columns.ts'
+import { ownPlanColumns, planColumns } from '../../schemas/plan-columns.ts'
 import { shownPlan } from '../../schemas/plan-shown.ts'
 import { PlanService } from '../plan-service.ts'
 import { readByPages } from './by-pages.ts'
@@ -15,13 +15,12 @@ export type PlanOrder = FileOrder<PlanRow> & {
   readonly sort: PlanSort | null
 }
 
-const names = planFileColumns.map(({ name }) => name)
-/** The place is a column of ours. */
-const legacyColumns = planColumns.filter(({ name }) => name !== 'place')
+const names = planColumns.map(({ name }) => name)
+const legacyColumns = planColumns.filter(({ name }) => !ownPlanColumns.has(name))
 
-/** The cost goes with what it is in. */
+/** The cost goes with what it is in, wherever that stands. */
 const withCurrency = (shown: ReadonlyArray<string>) =>
-  shown.flatMap((name) => (name === 'buyingCost' ? [name, 'currency'] : [name]))
+  shown.includes('currency') ? shown : shown.flatMap((name) => (name === 'buyingCost' ? [name, 'currency'] : [name]))
 
 /** Writes a file of the plan list. */
 export const writePlanFile = ({ filter, sort, ...order }: PlanOrder, courier: Courier) =>
@@ -32,7 +31,7 @@ export const writePlanFile = ({ filter, sort, ...order }: PlanOrder, courier: Co
       sorted: sortedInWords(planColumns, sort),
       names,
       asShown: shownPlan,
-      columns: (shown) => columnsNamed(planFileColumns, withCurrency(shown)),
+      columns: (shown) => columnsNamed(planColumns, withCurrency(shown)),
       read: () =>
         readByPages({
           names,
