@@ -92,10 +92,17 @@ export const isChangeable = (input: Known, name: string, value: Entry): boolean 
   return field !== undefined && !isFixed(input, name) && Array.isArray(value) === (field.kind === 'references')
 }
 
-/** What a changed field changes: the draft, and its own error. The same value changes nothing. */
+/** Whether a person can choose a picture for a field of this record. */
+export const takesPicture = (input: Known, name: string): boolean =>
+  fieldOf(input, name)?.kind === 'image' && !isFixed(input, name)
+
+/**
+ * What a changed field changes: the draft, and its own error. The same value changes nothing, but that a picture which is
+ * chosen once more answers for the file that was refused before.
+ */
 export const changedField = (context: RecordFormContext, name: string, value: Entry) => {
-  if (isSameEntry(context.draft[name], value)) return {}
   const { [name]: _, ...errors } = context.errors
+  if (isSameEntry(context.draft[name], value)) return takesPicture(context, name) ? { errors } : {}
   return {
     draft: { ...context.draft, [name]: value },
     errors,

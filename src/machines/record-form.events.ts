@@ -1,16 +1,19 @@
 import { Schema } from 'effect'
 import { AppError, Conflicted, Refused, Unauthorized, Unreachable } from '../schemas/errors.ts'
 import { commonMessages } from '../schemas/messages.ts'
+import { PARTNER_IMAGE_BYTES } from '../schemas/partner-fields.ts'
 import { recordMessages } from '../schemas/record/checks.ts'
 import { initialDraft } from '../schemas/record/draft.ts'
 import { INACTIVE } from '../schemas/record/fields.ts'
+import { pictureMessages } from '../schemas/record/picture.ts'
 import { EnteredValue, SavedRecord } from '../schemas/record/saved.ts'
 import { RecordLookups } from '../schemas/record/shown.ts'
 import { country } from '../schemas/records/country.ts'
 import { supplier } from '../schemas/records/supplier.ts'
 import { defineEvents } from './define-events.ts'
 
-// Taken from the poorest record and the richest: what any other has, one of them has too.
+// Taken from the poorest record and the richest, and of a picture from the one that has some: what any other has, one of
+// them has too.
 const ofSupplier: SavedRecord = {
   id: 12,
   version: 2,
@@ -60,6 +63,15 @@ export const recordFormEvents = defineEvents({
       { field: 'countries', value: ['44'] },
       { field: 'email', value: 'orders@northwind.example' },
       { field: 'status', value: INACTIVE },
+      { field: 'partnerImage', value: 'png-100000-9f86d081884c7d65' },
+    ],
+  },
+  'picture.refused': {
+    description: 'The person chooses a file that cannot be the picture of this field; what stood there stays.',
+    fields: { field: Schema.String, problem: Schema.String },
+    samples: [
+      { field: 'partnerImage', problem: pictureMessages.kind },
+      { field: 'partnerImage', problem: pictureMessages.bytes(PARTNER_IMAGE_BYTES) },
     ],
   },
   'save.requested': {

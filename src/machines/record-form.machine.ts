@@ -55,6 +55,10 @@ export const recordFormMachine = recordFormSetup.createMachine({
               guard: { type: 'isChangeable', params: ({ event }) => event },
               actions: { type: 'changeField', params: ({ event }) => event },
             },
+            'picture.refused': {
+              guard: { type: 'takesPicture', params: ({ event }) => event },
+              actions: { type: 'refusePicture', params: ({ event }) => event },
+            },
             'draft.found': { actions: 'noteRestored' },
             'draft.discarded': [
               { guard: 'isEdit', target: 'preparing', actions: 'startAgain' },

@@ -25,6 +25,7 @@ import {
   type RecordFormInput,
   refersToOthers,
   startedAgain,
+  takesPicture,
   withRecord,
 } from './record-form.context.ts'
 import type { recordFormEvents } from './record-form.events.ts'
@@ -34,6 +35,7 @@ export type RecordFormEvent = EventOf<typeof recordFormEvents>
 export type RecordFormEmitted = ToastShown | NavigationRequested | DraftCleared
 
 type Change = { readonly field: string; readonly value: Entry }
+type RefusedPicture = { readonly field: string; readonly problem: string }
 type Problems = { readonly errors: Checked }
 type Failed = { readonly error: unknown }
 
@@ -69,6 +71,7 @@ export const recordFormSetup = setup({
     isEdit: ({ context }) => context.id !== null,
     refersToOthers: ({ context }) => refersToOthers(context),
     isChangeable: ({ context }, { field, value }: Change) => isChangeable(context, field, value),
+    takesPicture: ({ context }, { field }: RefusedPicture) => takesPicture(context, field),
     hasProblems: (_, { errors }: Problems) => Object.keys(errors).length > 0,
     hasQuestions: ({ context }) => questionsOf(context).length > 0,
     isConflict: (_, { error }: Failed) => isFailure(error, 'Conflicted'),
@@ -77,6 +80,9 @@ export const recordFormSetup = setup({
   },
   actions: {
     changeField: assign(({ context }, { field, value }: Change) => changedField(context, field, value)),
+    refusePicture: assign(({ context }, { field, problem }: RefusedPicture) => ({
+      errors: { ...context.errors, [field]: problem },
+    })),
     storeRecord: assign((_, { record }: { readonly record: SavedRecord }) => withRecord(record)),
     startAgain: assign(({ context }) => startedAgain(context)),
     markSubmission: assign(({ context }, { submissionId }: { readonly submissionId: string }) =>

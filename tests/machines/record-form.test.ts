@@ -8,6 +8,8 @@ import {
   recordTitle,
 } from '../../src/machines/record-form.selectors.ts'
 import { Refused } from '../../src/schemas/errors.ts'
+import { pictureMessages } from '../../src/schemas/record/picture.ts'
+import { records } from '../../src/schemas/records/all.ts'
 import { edit, savedOf, start } from './record-form.support.ts'
 import { settled } from './support.ts'
 
@@ -181,5 +183,42 @@ describe('a change that others hang on', () => {
     await request()
     actor.send({ type: 'draft.found' })
     expect([now().hasTag('editing'), now().context.draft.status]).toEqual([true, 'Inactive'])
+  })
+})
+
+describe('a file that is refused as the picture of a record', () => {
+  const refuse = (form: ReturnType<typeof start>, field = 'partnerImage') =>
+    form.actor.send({ type: 'picture.refused', field, problem: pictureMessages.kind })
+
+  test('is told at its field, and what stood there stays', () => {
+    const form = start({ record: 'partner' })
+    form.change('partnerImage', 'png-68-9f86d081884c7d65')
+    refuse(form)
+    expect(form.now().context.errors).toEqual({ partnerImage: 'Choose a PNG or JPEG picture' })
+    expect(form.now().context.draft.partnerImage).toBe('png-68-9f86d081884c7d65')
+    expect(hasUnsavedChanges(form.now())).toBe(true)
+  })
+
+  test('is forgotten at the next choice, though it be the picture that was there', () => {
+    const form = start({ record: 'partner' })
+    form.change('partnerImage', 'png-68-9f86d081884c7d65')
+    refuse(form)
+    form.change('partnerImage', 'png-68-9f86d081884c7d65')
+    expect(form.now().context.errors).toEqual({})
+  })
+
+  test('does not hold back a save', async () => {
+    const form = start({ record: 'partner' })
+    for (const [field, value] of Object.entries(records.partner.samples)) form.change(field, value)
+    refuse(form)
+    await form.request()
+    expect([form.save.calls.length, form.now().context.errors]).toEqual([1, {}])
+  })
+
+  test('is one of a field that takes a picture', () => {
+    const form = start({ record: 'partner' })
+    const before = form.now().context
+    for (const field of ['companyName', 'nothing', 'toString']) refuse(form, field)
+    expect(form.now().context).toBe(before)
   })
 })

@@ -156,6 +156,7 @@ function Image({ actor, name, field }: Props<ImageField>) {
       error={input.error}
       readOnly={input.readOnly}
       onChange={change}
+      onRefuse={(problem) => actor.send({ type: 'picture.refused', field: name, problem })}
     />
   )
 }

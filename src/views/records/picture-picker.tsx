@@ -1,4 +1,4 @@
-import { use, useRef, useState } from 'react'
+import { use, useRef } from 'react'
 import { refWords } from '../../schemas/record/picture-ref.ts'
 import { pictures } from '../../services/pictures.ts'
 import { pictureIn } from '../shared/cell-values.ts'
@@ -16,15 +16,15 @@ type Props = {
   readonly error: string | null
   readonly readOnly: boolean
   readonly onChange: (ref: string) => void
+  /** The file that was chosen cannot be the picture, for this reason. */
+  readonly onRefuse: (problem: string) => void
 }
 
 /**
  * Chooses a picture, or takes it where it is dropped. It is kept beside the draft and its reference given to whoever
- * asked; what is none is refused here, before it becomes a fact that a machine would have to know, and what stood there
- * stays.
+ * asked, or the reason why the file cannot be the picture.
  */
-export function PicturePicker({ label, name, value, maxBytes, error, readOnly, onChange }: Props) {
-  const [refusal, setRefusal] = useState<string | null>(null)
+export function PicturePicker({ label, name, value, maxBytes, error, readOnly, onChange, onRefuse }: Props) {
   /** A file that was chosen later wins, though it be read sooner. */
   const latest = useRef(0)
 
@@ -32,12 +32,11 @@ export function PicturePicker({ label, name, value, maxBytes, error, readOnly, o
     const turn = ++latest.current
     const taken = await takePicture(chosen, maxBytes)
     if (turn !== latest.current) return
-    setRefusal('problem' in taken ? taken.problem : null)
     if ('ref' in taken) onChange(taken.ref)
+    else onRefuse(taken.problem)
   }
   const remove = () => {
     latest.current++
-    setRefusal(null)
     onChange('')
   }
   return (
@@ -47,7 +46,7 @@ export function PicturePicker({ label, name, value, maxBytes, error, readOnly, o
       what="a picture"
       accept="image/png,image/jpeg"
       hint={`PNG or JPEG, up to ${Math.floor(maxBytes / 1024)} KB`}
-      problem={refusal ?? error}
+      problem={error}
       readOnly={readOnly}
       chosen={value === '' ? null : <span className={classes.facts}>{refWords(value)}</span>}
       onTake={take}

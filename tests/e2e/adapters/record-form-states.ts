@@ -46,5 +46,6 @@ export const isCleanAhead = (ahead: ReadonlyArray<Step>): boolean | null => {
 /** Of the walks: which record they are about, and which calls they hold; the others are answered as they come. */
 export const aboutWalk = (walk: string): { readonly record: RecordName; readonly held: ReadonlyArray<Call> } => {
   if (walk.startsWith('the poorest')) return { record: 'country', held: ['save'] }
+  if (walk.includes('picture')) return { record: 'partner', held: ['save'] }
   return { record: 'supplier', held: walk.startsWith('the options') ? ['lookups'] : ['record', 'save'] }
 }

@@ -1,9 +1,12 @@
 import { type Dialog, expect, type Page } from '@playwright/test'
 import { contract } from '../../../src/schemas/contract.ts'
+import { PARTNER_IMAGE_BYTES } from '../../../src/schemas/partner-fields.ts'
 import type { Entry } from '../../../src/schemas/record/draft.ts'
+import { pictureMessages } from '../../../src/schemas/record/picture.ts'
 import type { RecordName } from '../../../src/schemas/records/all.ts'
 import { recordRoutes } from '../../../src/schemas/records/routes.ts'
 import type { SampleEvent } from '../../machines/paths/sample-event.ts'
+import { png } from '../../schemas/pictures.ts'
 import { editRecord, addRecord as openingOf, RecordForm } from '../screens/record-form.ts'
 import type { Api } from '../support/api.ts'
 import { callTo, Gate, type Outcome } from '../support/gate.ts'
@@ -16,7 +19,20 @@ import { aboutWalk, type Call, isAsked, isCleanAhead, leavesTheForm, regionsOf, 
 import { RecordValues } from './record-values.ts'
 
 /** A field that anything may be typed into, to have something that is not saved. */
-const FREE = { country: ['dialCode', '44'], supplier: ['remarks', 'Call before noon'] } as const
+const FREE = {
+  country: ['dialCode', '44'],
+  supplier: ['remarks', 'Call before noon'],
+  partner: ['city', 'Bergen'],
+} as const
+
+/** The picture of the walks, and what a person reads of it. */
+const PICTURE = { file: png(64, 64, 100_000), words: 'PNG, 98 KB' } as const
+
+/** Files that cannot be a picture, by the reason that the form has to give. */
+const notThePicture: Readonly<Record<string, Buffer>> = {
+  [pictureMessages.kind]: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  [pictureMessages.bytes(PARTNER_IMAGE_BYTES)]: png(64, 64, PARTNER_IMAGE_BYTES),
+}
 
 /** The form of a record, by the labels of its definition; the calls that a walk is about wait until the path answers. */
 export class RecordFormAdapter implements Adapter {
@@ -89,6 +105,9 @@ export class RecordFormAdapter implements Adapter {
       case 'field.changed':
         await this.#change(String(event.field), event.value as Entry)
         return true
+      case 'picture.refused':
+        await this.#form.choosePicture(String(event.field), notThePicture[String(event.problem)] ?? png())
+        return true
       case 'save.requested':
         await this.#prepareSave(ahead)
         return press(this.#form.save)
@@ -125,6 +144,10 @@ export class RecordFormAdapter implements Adapter {
       return expect(this.#page).toHaveURL(new RegExp(`${recordRoutes[this.#record].list}$|/auth/logout`))
     }
     await this.#seeWork(workOf(after))
+    for (const problem of Object.keys(notThePicture)) {
+      const isSaid = Object.values((after.context as { errors: object }).errors).includes(problem)
+      await expect(this.#form.problem(problem)).toHaveCount(isSaid ? 1 : 0)
+    }
     const isFilledIn = ['editing', 'saving'].includes(workOf(after))
     if (isFilledIn && this.#held.includes('save')) await this.#values.see()
     if (!this.#held.includes('lookups')) return
@@ -169,6 +192,10 @@ export class RecordFormAdapter implements Adapter {
       return this.#form.enter(name, value, names)
     }
     const field = this.#form.record.fields[name]
+    if (field?.kind === 'image') {
+      this.#values.enter(name, PICTURE.words)
+      return this.#form.choosePicture(name, PICTURE.file)
+    }
     const isUnique = field !== undefined && 'unique' in field && value !== ''
     const entered = isUnique ? await uniqueEntry(this.#api, this.#record, name) : value
     this.#values.enter(name, entered)

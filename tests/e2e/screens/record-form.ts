@@ -69,6 +69,11 @@ export class RecordForm {
       if (field.kind === 'references') {
         return [name, await this.field(name).locator('xpath=preceding-sibling::*').allInnerTexts()]
       }
+      if (field.kind === 'image') {
+        const chooses = this.main.getByText('Choose a picture', { exact: true })
+        const chosen = this.main.getByText(/^(?:PNG|JPEG), /)
+        return [name, (await chooses.isVisible()) ? '' : (await chosen.allTextContents()).join()]
+      }
       if (!('choices' in field)) return [name, await this.field(name).inputValue()]
       const segments = this.main.getByRole('group', { name: field.label, exact: true })
       const select = this.main.getByRole('combobox', { name: field.label, exact: true })
@@ -98,6 +103,12 @@ export class RecordForm {
     await expect(segments.or(select)).toBeVisible()
     if (await select.isVisible()) await select.selectOption({ label })
     else await segments.getByText(label, { exact: true }).click()
+  }
+
+  /** Chooses a file for a picture; its name says nothing. */
+  choosePicture(name: string, buffer: Buffer): Promise<void> {
+    const picker = this.main.getByLabel(this.record.fields[name]?.label ?? name, { exact: true })
+    return picker.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
   }
 
   /** Enters what a record is given; of what it refers to the names are told. */

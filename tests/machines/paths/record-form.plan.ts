@@ -2,13 +2,20 @@ import { isFailure } from '../../../src/machines/failure.ts'
 import { recordFormEvents } from '../../../src/machines/record-form.events.ts'
 import { recordFormMachine } from '../../../src/machines/record-form.machine.ts'
 import { country } from '../../../src/schemas/records/country.ts'
+import { partner } from '../../../src/schemas/records/partner.ts'
 import { supplier } from '../../../src/schemas/records/supplier.ts'
 import { any, changes, definePlan, only } from './plan.ts'
 import { recordFormPromises } from './promises/record-form.ts'
 import type { SampleEvent } from './sample-event.ts'
 
-// The poorest record and the richest.
+// The poorest record and the richest, and one with a picture.
 const adding = { record: 'country', draftVersion: country.version, id: null, submissionId: 'submission-1' } as const
+const withPicture = {
+  record: 'partner',
+  draftVersion: partner.version,
+  id: null,
+  submissionId: 'submission-1',
+} as const
 const changing = { record: 'supplier', draftVersion: supplier.version, id: 12, submissionId: 'submission-1' } as const
 
 type Try = (event: SampleEvent) => boolean
@@ -98,10 +105,10 @@ export const recordFormPlan = definePlan({
       key: ({ value, context }) => [value.work, context.draft.status, context.fate, context.notice === null],
     },
     {
-      name: 'the poorest record is begun again',
-      input: adding,
-      tries: any(changes('countryName'), only('draft.found', 'draft.discarded')),
-      key: ({ value, context }) => [value.work, context.draft.countryName, context.restored],
+      name: 'a record with a picture is begun again',
+      input: withPicture,
+      tries: any(changes('partnerImage'), only('picture.refused', 'draft.found', 'draft.discarded')),
+      key: ({ value, context: { draft, errors, restored } }) => [value.work, draft.partnerImage, errors, restored],
     },
     {
       name: 'what was typed gives way to what is saved',

@@ -14,6 +14,8 @@ import {
   isRestored,
   type Snapshot,
   takes,
+  takesPicture,
+  without,
 } from './record-form.words.ts'
 
 const save = { type: 'save.requested', submissionId: 'submission-9' } as const
@@ -68,18 +70,40 @@ export const recordFormPromises = promised(
           so: {
             'the field has the new value, no other has': ({ before, event, after }) =>
               isSame(after.context.draft, { ...before.context.draft, [event.field]: event.value }),
-            'what it had already changes nothing': ({ before, event, after }) =>
-              !isSameEntry(before.context.draft[event.field], event.value) || isSame(after.context, before.context),
-            'of a changed field nothing is refused any more, of others what was': ({ before, event, after }) => {
-              const { [event.field]: _, ...others } = before.context.errors
-              return after.context.draft === before.context.draft || isSame(after.context.errors, others)
-            },
+            'what it had already changes nothing, but that a picture is not refused any more': ({
+              before,
+              event,
+              after,
+            }) =>
+              !isSameEntry(before.context.draft[event.field], event.value) ||
+              isSame(after.context, {
+                ...before.context,
+                errors: takesPicture(definitionOf(before), event.field)
+                  ? without(before.context.errors, event.field)
+                  : before.context.errors,
+              }),
+            'of a changed field nothing is refused any more, of others what was': ({ before, event, after }) =>
+              after.context.draft === before.context.draft ||
+              isSame(after.context.errors, without(before.context.errors, event.field)),
             'it is the person who has changed it': ({ before, event, after }) =>
               after.context.draft === before.context.draft ||
               isSame(new Set(after.context.touched), new Set([...before.context.touched, event.field])),
             'what was sent and not answered is another submission now': ({ before, after }) =>
               after.context.draft === before.context.draft ||
               after.context.fate === (before.context.fate === 'unanswered' ? 'spent' : before.context.fate),
+          },
+        },
+      ],
+      'picture.refused': [
+        {
+          in: 'work.editing',
+          when: {
+            'the field takes a picture': ({ before, event }) => takesPicture(definitionOf(before), event.field),
+          },
+          changes: ['errors'],
+          so: {
+            'the field says why, others what they said': ({ before, event, after }) =>
+              isSame(after.context.errors, { ...before.context.errors, [event.field]: event.problem }),
           },
         },
       ],
@@ -154,6 +178,8 @@ export const recordFormPromises = promised(
         'it waits for the person': ({ after }) => !after.hasTag('busy') && after.can(save) && after.can(status),
         'a field that the record has not cannot be changed': ({ after }) =>
           !after.can({ ...status, field: 'nothing' }) && !after.can({ ...status, field: 'toString' }),
+        'a file is refused only where a picture is asked for': ({ after }) =>
+          !after.can({ type: 'picture.refused', field: 'status', problem: 'no picture' }),
         'a field that is entered once cannot be changed later': ({ after }) =>
           Object.entries(definitionOf(after).fields).every(
             ([field, { fixed }]) =>

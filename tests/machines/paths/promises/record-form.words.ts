@@ -23,6 +23,15 @@ export const takes = ({ before, event: { field: name, value } }: Before & Change
   return field !== undefined && !isEntered && Array.isArray(value) === (field.kind === 'references')
 }
 
+/** There is such a field, and a picture stands in it; no record has one that is entered once and for all. */
+export const takesPicture = ({ fields }: AnyRecord, name: string): boolean =>
+  Object.entries(fields).some(([field, { kind }]) => field === name && kind === 'image')
+
+export const without = <Value>(
+  values: Readonly<Record<string, Value>>,
+  name: string,
+): Readonly<Record<string, Value>> => Object.fromEntries(Object.entries(values).filter(([other]) => other !== name))
+
 /** A field with a question to ask is changed, other than by making the record active, and something hangs on it. */
 export const isAskedAbout = ({ before }: Before): boolean => {
   const { loaded, draft } = before.context
