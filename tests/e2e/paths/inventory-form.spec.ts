@@ -1,7 +1,7 @@
 import { InventoryFormAdapter, leavesTheForm } from '../adapters/inventory-form.ts'
 import { failedResponse } from '../support/noise.ts'
-import { test } from '../support/test.ts'
 import { walkAll, walksOf } from '../support/walk.ts'
+import { test } from '../support/walk-test.ts'
 
 test.describe('the inventory form', () => {
   for (const walk of walksOf('inventoryForm')) {

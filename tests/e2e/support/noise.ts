@@ -10,13 +10,19 @@ export class Noise {
   /** Everything on the console, at any level: what must never name a secret. */
   readonly said: string[] = []
 
-  async watch(context: BrowserContext): Promise<void> {
-    context.on('page', (page) => this.#listen(page))
-    await context.addInitScript(() => {
+  /** Hears the pages that the context opens from now on; what it answers with ends that. */
+  async watch(context: BrowserContext): Promise<() => Promise<void>> {
+    const listen = (page: Page) => this.#listen(page)
+    context.on('page', listen)
+    const script = await context.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', (event) => {
         console.error(`Content security policy violated: ${event.violatedDirective} by ${event.blockedURI}`)
       })
     })
+    return async () => {
+      context.off('page', listen)
+      await script.dispose()
+    }
   }
 
   /** The browser itself writes "Failed to load resource" for every answer that is not a success. */

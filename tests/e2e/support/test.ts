@@ -117,10 +117,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   noise: [
     async ({ context, pictures: _ }, use, { workerIndex }) => {
       const noise = new Noise()
-      await noise.watch(context)
+      const ignore = await noise.watch(context)
       watchFirstPage(context)
       await context.setExtraHTTPHeaders({ 'X-Forwarded-For': nextAddress(workerIndex) })
       await use(noise)
+      await ignore()
       expect(noise.unexpected, 'nothing on the console, no uncaught error, no policy violation').toEqual([])
     },
     { auto: true },
