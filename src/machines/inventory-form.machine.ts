@@ -177,7 +177,7 @@ export const inventoryFormMachine = inventoryFormSetup.createMachine({
         left: { description: 'The list is shown, the draft is gone: by Back, or the item was voided.', type: 'final' },
       },
       on: {
-        'back.requested': { target: '.left', actions: ['clearDraft', 'goToList'] },
+        'back.requested': { guard: 'isOpen', target: '.left', actions: ['clearDraft', 'goToList'] },
       },
     },
     type: {

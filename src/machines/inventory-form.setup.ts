@@ -2,7 +2,7 @@
  * The vocabulary of the inventory form's machine: its types and what its guards, actions and actors mean.
  * When they happen is said by the machine, in `inventory-form.machine.ts`.
  */
-import { assign, emit, enqueueActions, setup, stateIn } from 'xstate'
+import { assign, emit, enqueueActions, not, or, setup, stateIn } from 'xstate'
 import type { InventoryRecord } from '../schemas/inventory.ts'
 import type { CorrectedItem } from '../schemas/inventory-correction.ts'
 import { draftOf, type InventoryDraft } from '../schemas/inventory-draft.ts'
@@ -82,6 +82,7 @@ export const inventoryFormSetup = setup({
     ),
   },
   guards: {
+    isOpen: not(or([stateIn({ work: 'saved' }), stateIn({ work: 'left' })])),
     isEdit: ({ context }) => context.mode === 'edit',
     isEditing: stateIn({ work: 'editing' }),
     isChangeable: ({ context }, { field }: Pick<Change, 'field'>) => isChangeable(context, field),

@@ -170,7 +170,7 @@ export const recordFormMachine = recordFormSetup.createMachine({
         left: { description: 'The list is shown, the draft is gone.', type: 'final' },
       },
       on: {
-        'back.requested': { target: '.left', actions: ['clearDraft', 'goToList'] },
+        'back.requested': { guard: 'isOpen', target: '.left', actions: ['clearDraft', 'goToList'] },
       },
     },
     lookups: {

@@ -2,7 +2,7 @@
  * The vocabulary of the machine of a record's form: its types and what its guards, actions and actors mean.
  * When they happen is said by the machine, in `record-form.machine.ts`.
  */
-import { assign, emit, enqueueActions, fromPromise, setup } from 'xstate'
+import { assign, emit, enqueueActions, fromPromise, not, or, setup, stateIn } from 'xstate'
 import { commonMessages } from '../schemas/messages.ts'
 import type { Entry } from '../schemas/record/draft.ts'
 import type { SavedRecord } from '../schemas/record/saved.ts'
@@ -68,6 +68,7 @@ export const recordFormSetup = setup({
     ),
   },
   guards: {
+    isOpen: not(or([stateIn({ work: 'saved' }), stateIn({ work: 'left' })])),
     isEdit: ({ context }) => context.id !== null,
     refersToOthers: ({ context }) => refersToOthers(context),
     isChangeable: ({ context }, { field, value }: Change) => isChangeable(context, field, value),

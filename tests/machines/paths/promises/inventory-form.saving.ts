@@ -3,6 +3,7 @@ import { inventoryFormEvents } from '../../../../src/machines/inventory-form.eve
 import { inventoryFormMachine } from '../../../../src/machines/inventory-form.machine.ts'
 import { draftOf, emptiedFields } from '../../../../src/schemas/inventory-draft.ts'
 import { commonMessages } from '../../../../src/schemas/messages.ts'
+import { isIn } from '../plan.ts'
 import { rulesOf } from '../promises.ts'
 import {
   type After,
@@ -170,7 +171,15 @@ export const saving = rulesOf(
       { in: 'work.saving', ...failed },
     ],
     'back.requested': [
-      { in: 'work', to: 'work.left', tells: ['draft.cleared', 'navigation.requested'], so: leavesToList },
+      {
+        in: 'work',
+        when: {
+          'the form is still there': ({ before }) => !isIn(before, 'work.saved') && !isIn(before, 'work.left'),
+        },
+        to: 'work.left',
+        tells: ['draft.cleared', 'navigation.requested'],
+        so: leavesToList,
+      },
     ],
   },
 )

@@ -3,6 +3,7 @@ import { recordFormEvents } from '../../../../src/machines/record-form.events.ts
 import { recordFormMachine } from '../../../../src/machines/record-form.machine.ts'
 import { commonMessages } from '../../../../src/schemas/messages.ts'
 import { type Entry, entryOfText } from '../../../../src/schemas/record/draft.ts'
+import { isIn } from '../plan.ts'
 import { rulesOf } from '../promises.ts'
 import {
   type Before,
@@ -173,7 +174,15 @@ export const saving = rulesOf(
       { in: 'work.saving', ...failed },
     ],
     'back.requested': [
-      { in: 'work', to: 'work.left', tells: ['draft.cleared', 'navigation.requested'], so: leavesToList },
+      {
+        in: 'work',
+        when: {
+          'the form is still there': ({ before }) => !isIn(before, 'work.saved') && !isIn(before, 'work.left'),
+        },
+        to: 'work.left',
+        tells: ['draft.cleared', 'navigation.requested'],
+        so: leavesToList,
+      },
     ],
   },
 )
