@@ -33,7 +33,7 @@ export const journaledMachines = {
     load: () => erased(import('./machines/item-correction.ts'), (module) => module.itemCorrection),
   },
   planList: { version: 4, load: () => erased(import('./machines/plan-list.ts'), (module) => module.planList) },
-  planWizard: { version: 2, load: () => erased(import('./machines/plan-wizard.ts'), (module) => module.planWizard) },
+  planWizard: { version: 3, load: () => erased(import('./machines/plan-wizard.ts'), (module) => module.planWizard) },
   planDrafts: { version: 1, load: () => erased(import('./machines/plan-drafts.ts'), (module) => module.planDrafts) },
   recordList: { version: 3, load: () => erased(import('./machines/record-list.ts'), (module) => module.recordList) },
   recordForm: { version: 1, load: () => erased(import('./machines/record-form.ts'), (module) => module.recordForm) },

@@ -85,7 +85,13 @@ export const planWizardEvents = defineEvents({
     samples: [{ at: '2026-01-06T10:00:00.000Z' }, { at: '2026-01-07T08:30:00.000Z' }],
   },
   'draft.continued': { description: 'The person goes on with the draft.', fields: {}, samples: [{}] },
-  'draft.discarded': { description: 'The person starts again.', fields: {}, samples: [{}] },
+  'discard.requested': {
+    description: 'The person wants to throw the draft away, and is asked.',
+    fields: {},
+    samples: [{}],
+  },
+  'discard.reconsidered': { description: 'The person keeps the draft.', fields: {}, samples: [{}] },
+  'draft.discarded': { description: 'The person means it, and starts again.', fields: {}, samples: [{}] },
   'draft.readOnly': {
     description: 'Another tab works on this draft: here it is only read.',
     fields: {},

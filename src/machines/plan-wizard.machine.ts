@@ -132,17 +132,10 @@ export const planWizardMachine = planWizardSetup.createMachine({
             'draft.continued': 'filling',
             'draft.readOnly': 'filling',
             'draft.takenOver': 'filling',
-            'draft.discarded': [
-              {
-                guard: 'isEdit',
-                target: 'preparing',
-                actions: ['forgetDraft', { type: 'goToStep', params: { step: 1 } }, 'discardDraft'],
-              },
-              {
-                target: 'filling',
-                actions: ['forgetDraft', { type: 'goToStep', params: { step: 1 } }, 'discardDraft'],
-              },
-            ],
+            'draft.discarded': {
+              target: 'deciding',
+              actions: ['forgetDraft', { type: 'goToStep', params: { step: 1 } }, 'discardDraft'],
+            },
           },
         },
         publishing: {
@@ -241,6 +234,28 @@ export const planWizardMachine = planWizardSetup.createMachine({
           },
         },
         published: { description: 'The plan is published and the list is shown.', type: 'final' },
+      },
+    },
+    question: {
+      description: 'What the person is asked before a draft is lost.',
+      initial: 'none',
+      states: {
+        none: {
+          description: 'Nothing is asked.',
+          on: { 'discard.requested': { guard: 'canDiscard', target: 'discard' } },
+        },
+        discard: {
+          description:
+            '"Discard this draft?", or "Start again?" where one is offered: it stays until that is answered.',
+          on: {
+            'discard.reconsidered': 'none',
+            'draft.discarded': 'none',
+            'draft.found': 'none',
+            'draft.readOnly': 'none',
+            'draft.takenOver': 'none',
+            'step.chosen': 'none',
+          },
+        },
       },
     },
     access: {

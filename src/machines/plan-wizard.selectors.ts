@@ -25,6 +25,8 @@ export const isUnavailable = (snapshot: PlanWizardSnapshot): boolean =>
   snapshot.matches({ work: { preparing: 'failed' } })
 export const isUnknownStep = (snapshot: PlanWizardSnapshot): boolean => snapshot.matches({ work: 'unknownStep' })
 export const isOffering = (snapshot: PlanWizardSnapshot): boolean => snapshot.matches({ work: 'offering' })
+/** Whether the person is asked if the draft shall be thrown away. */
+export const isDiscardAsked = (snapshot: PlanWizardSnapshot): boolean => snapshot.matches({ question: 'discard' })
 export const isPublishing = (snapshot: PlanWizardSnapshot): boolean => snapshot.hasTag('publishing')
 export const isConflicted = (snapshot: PlanWizardSnapshot): boolean => snapshot.matches({ work: 'conflicted' })
 export const isReadOnly = (snapshot: PlanWizardSnapshot): boolean => snapshot.hasTag('readOnly')

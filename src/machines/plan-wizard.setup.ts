@@ -2,7 +2,7 @@
  * The vocabulary of the plan wizard's machine: its types and what its guards, actions and actors mean.
  * When they happen is said by the machine, in `plan-wizard.machine.ts`.
  */
-import { and, assign, emit, enqueueActions, setup, stateIn } from 'xstate'
+import { and, assign, emit, enqueueActions, or, setup, stateIn } from 'xstate'
 import { commonMessages, planMessages } from '../schemas/messages.ts'
 import type { PlanRecord } from '../schemas/plan.ts'
 import { emptyPlanDraft } from '../schemas/plan-draft.ts'
@@ -75,6 +75,8 @@ export const planWizardSetup = setup({
     canUndo: and(['isWriting', 'hasUndo']),
     canRedo: and(['isWriting', 'hasRedo']),
     canStartAgain: and(['isWriting', 'isUnsaved']),
+    /** Where there is a draft to be lost: one that is offered, or what is unsaved in the wizard. */
+    canDiscard: or([stateIn({ work: 'offering' }), and([stateIn({ work: 'filling' }), 'canStartAgain'])]),
     isWorkedOn: ({ context }) => isWorkedOn(context),
     /** Who only reads a draft is not asked what shall become of it. */
     hasDraftToOffer: and(['isWriting', 'isWorkedOn']),

@@ -98,6 +98,23 @@ describe("the plan wizard's draft", () => {
     }
   }, 60_000)
 
+  it('that was kept before a question was known of is there as it was, and can be thrown away', async () => {
+    const { migrations } = await journaledMachines.planWizard.load()
+    const carriedOver = migrations?.[2]
+    const actor = createActor(machine, { input }).start()
+    actor.send(name('Japan'))
+    const { question: _, ...regions } = actor.getSnapshot().value
+    const { context } = actor.getSnapshot()
+    const value = carriedOver?.value?.(regions)
+    expect(carriedOver?.state({ value: regions, context })).toEqual({ value, context })
+    const after = machine.resolveState({ value: value as never, context })
+    expect(after.context.draft.planName).toBe('Japan')
+    expect([after.can({ type: 'discard.requested' }), after.can({ type: 'discard.reconsidered' })]).toEqual([
+      true,
+      false,
+    ])
+  })
+
   it('whose publish was never answered is not sent by itself, and is sent again as the same submission', async () => {
     const wizard = await openWizard(openPage().journal)
     wizard.send(name('Japan'), { type: 'step.chosen', step: 8 }, { type: 'publish.requested', submissionId: 'sub-1' })

@@ -3,6 +3,7 @@ import {
   conflictRows,
   hasUnsavedChanges,
   isConflicted,
+  isDiscardAsked,
   isOffering,
   isReadOnly,
   undoLabel,
@@ -188,5 +189,56 @@ describe('a kept draft', () => {
     actor.send({ type: 'draft.takenOver' })
     type('planName', 'Another')
     expect(now().context.draft.planName).toBe('Another')
+  })
+})
+
+describe('a draft that shall be thrown away', () => {
+  const found = { type: 'draft.found', at: '2026-01-06T10:00:00.000Z' } as const
+  const ask = { type: 'discard.requested' } as const
+
+  test('is asked about first, and stays where the person thinks better of it', () => {
+    const { actor, type, now } = start({ step: 4 })
+    type('capcityInfo', '5 GB')
+    actor.send(ask)
+    expect(isDiscardAsked(now())).toBe(true)
+    actor.send({ type: 'discard.reconsidered' })
+    expect(isDiscardAsked(now())).toBe(false)
+    expect(now().context.draft.capcityInfo).toBe('5 GB')
+    expect(now().value).toMatchObject({ work: { filling: 'pricing' } })
+  })
+
+  test('is gone once the person means it, in the wizard and where it is offered', () => {
+    const { actor, type, now } = start({ step: 4 })
+    for (const before of [[], [found]]) {
+      type('capcityInfo', '5 GB')
+      for (const event of [...before, ask, { type: 'draft.discarded' } as const]) actor.send(event)
+      expect(isDiscardAsked(now())).toBe(false)
+      expect(now().context.draft).toEqual(emptyPlanDraft)
+    }
+  })
+
+  test('is not asked about where there is nothing to lose, or another tab works on it', () => {
+    const { actor, type, now } = start()
+    actor.send(ask)
+    expect(isDiscardAsked(now())).toBe(false)
+    type('capcityInfo', '5 GB')
+    actor.send({ type: 'draft.readOnly' })
+    actor.send(ask)
+    expect(isDiscardAsked(now())).toBe(false)
+  })
+
+  test.each([
+    found,
+    { type: 'draft.readOnly' },
+    { type: 'draft.takenOver' },
+    { type: 'step.chosen', step: 2 },
+  ] as const)('is asked about no longer after $type, and is kept', (event) => {
+    const { actor, type, now } = start({ step: 4 })
+    type('capcityInfo', '5 GB')
+    actor.send(found)
+    actor.send(ask)
+    actor.send(event)
+    expect(isDiscardAsked(now())).toBe(false)
+    expect(now().context.draft.capcityInfo).toBe('5 GB')
   })
 })

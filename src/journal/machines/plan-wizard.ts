@@ -34,6 +34,18 @@ const fromVersionOne: Migration = {
   },
 }
 
+/** Before version 3 the machine did not know that the person was asked before a draft was thrown away. */
+const withQuestion = (value: unknown): unknown => ({ ...(value as object), question: 'none' })
+const fromVersionTwo: Migration = {
+  event: (event) => event,
+  input: (begun) => begun,
+  state: (state) => {
+    const { value, ...rest } = state as { readonly value: unknown }
+    return { ...rest, value: withQuestion(value) }
+  },
+  value: withQuestion,
+}
+
 /** The plan wizard as the journal sees it: a durable draft. Nothing in it is masked, a plan tells of no customer. */
 export const planWizard = defineJournaled<typeof planWizardMachine>({
   machine: planWizardMachine,
@@ -57,5 +69,5 @@ export const planWizard = defineJournaled<typeof planWizardMachine>({
   }),
   posts: (snapshot) => snapshot.hasTag('publishing'),
   amend: (snapshot) => (snapshot.hasTag('publishing') ? unanswered : null),
-  migrations: { 1: fromVersionOne },
+  migrations: { 1: fromVersionOne, 2: fromVersionTwo },
 })

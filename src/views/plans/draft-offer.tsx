@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { PlanWizardActor } from '../../machines/plan-wizard.machine.ts'
-import type { PlanWizardSnapshot } from '../../machines/plan-wizard.selectors.ts'
+import { isDiscardAsked, type PlanWizardSnapshot } from '../../machines/plan-wizard.selectors.ts'
 import { formatMoment } from '../../schemas/format.ts'
 import { planDraftFields, planSteps } from '../../schemas/plan-steps.ts'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
@@ -26,7 +26,7 @@ export function DraftOffer({ actor }: { readonly actor: PlanWizardActor }) {
   const step = useSelector(actor, ({ context }) => planSteps[context.step - 1]?.label)
   const isNew = useSelector(actor, ({ context }) => context.mode === 'create')
   const changed = useSelector(actor, changedCount)
-  const [isAsking, setAsking] = useState(false)
+  const isAsked = useSelector(actor, isDiscardAsked)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   return (
@@ -42,7 +42,7 @@ export function DraftOffer({ actor }: { readonly actor: PlanWizardActor }) {
         <Button onClick={() => actor.send({ type: 'draft.continued' })}>
           Continue the draft of {formatMoment(at, 'mine')}
         </Button>
-        <Button variant="default" onClick={() => setAsking(true)}>
+        <Button variant="default" onClick={() => actor.send({ type: 'discard.requested' })}>
           Start again
         </Button>
         {isNew && (
@@ -52,11 +52,11 @@ export function DraftOffer({ actor }: { readonly actor: PlanWizardActor }) {
         )}
       </div>
       {isNew && <p>Another new plan leaves this one among the drafts of the plan list.</p>}
-      {isAsking && (
+      {isAsked && (
         <ConfirmDialog
           title="Start again?"
           keepLabel="Keep the draft"
-          onKeep={() => setAsking(false)}
+          onKeep={() => actor.send({ type: 'discard.reconsidered' })}
           actLabel="Start again"
           onAct={() => actor.send({ type: 'draft.discarded' })}
         >

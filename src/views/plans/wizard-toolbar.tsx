@@ -1,9 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import type { PlanWizardActor } from '../../machines/plan-wizard.machine.ts'
 import {
   hasUnsavedChanges,
+  isDiscardAsked,
   isReadOnly,
   type PlanWizardSnapshot,
   redoLabel,
@@ -118,14 +119,8 @@ function DraftStatus({ actor, drafts }: Pick<Props, 'actor' | 'drafts'>) {
 }
 
 function DiscardButton({ actor }: Pick<Props, 'actor'>) {
-  const [isAsking, setAsking] = useState(false)
-  const isUnsaved = useSelector(actor, hasUnsavedChanges)
-  const isEnabled = useSelector(actor, isWorkable)
-  const discard = () => {
-    actor.send({ type: 'draft.discarded' })
-    setAsking(false)
-  }
-  const canDiscard = isUnsaved && isEnabled
+  const isAsked = useSelector(actor, isDiscardAsked)
+  const canDiscard = useSelector(actor, (snapshot) => snapshot.can({ type: 'draft.discarded' }))
   return (
     <>
       {/* Focusable with nothing to do: the dialog gives the focus back to it after a discard. */}
@@ -134,17 +129,17 @@ function DiscardButton({ actor }: Pick<Props, 'actor'>) {
         leftSection={<Bin />}
         aria-disabled={!canDiscard}
         data-disabled={!canDiscard}
-        onClick={() => canDiscard && setAsking(true)}
+        onClick={() => actor.send({ type: 'discard.requested' })}
       >
         Discard draft
       </Button>
-      {isAsking && (
+      {isAsked && (
         <ConfirmDialog
           title="Discard this draft?"
           keepLabel="Keep it"
-          onKeep={() => setAsking(false)}
+          onKeep={() => actor.send({ type: 'discard.reconsidered' })}
           actLabel="Discard"
-          onAct={discard}
+          onAct={() => actor.send({ type: 'draft.discarded' })}
         >
           Every field goes back to how it was before you began. Undo brings your entries back.
         </ConfirmDialog>

@@ -10,6 +10,7 @@ type Regions = {
   readonly work: string | Readonly<Record<string, string>>
   readonly access: 'writing' | 'reading'
   readonly lookups: 'loading' | 'ready' | 'failed'
+  readonly question: 'none' | 'discard'
 }
 type Facts = {
   readonly mode: 'create' | 'edit'
@@ -30,6 +31,9 @@ export const workOf = (state: State): string => {
 }
 export const isFilling = (state: State): boolean => workOf(state).startsWith('filling')
 
+/** The person is asked whether the draft shall be thrown away; what is behind the question is out of reach. */
+export const isDiscardAsked = (state: State): boolean => regionsOf(state).question === 'discard'
+
 /** What a person sees of the plan wizard in each of its states. */
 export class PlanWizardStates {
   readonly #page: Page
@@ -44,6 +48,7 @@ export class PlanWizardStates {
 
   async see(after: State, walk: string): Promise<void> {
     await this.#seeWork(after)
+    await expect(this.#wizard.discardQuestion).toHaveCount(isDiscardAsked(after) ? 1 : 0)
     if (!isFilling(after)) return
     await this.#seeDraft(after)
     if (['the steps are gone through', 'any step is chosen'].includes(walk)) await this.#seeStep(factsOf(after))

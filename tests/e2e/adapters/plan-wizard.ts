@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { contract } from '../../../src/schemas/contract.ts'
 import type { PlanRecord } from '../../../src/schemas/plan.ts'
 import { choicesIn } from '../../../src/schemas/plan-draft.ts'
@@ -13,7 +13,7 @@ import { beginAgain } from '../support/test.ts'
 import type { Adapter, Beginning, State, Step } from '../support/walk.ts'
 import { isMissing, press } from './controls.ts'
 import { tagOf } from './failures.ts'
-import { factsOf, isFilling, PlanWizardStates, workOf } from './plan-wizard-states.ts'
+import { factsOf, isDiscardAsked, isFilling, PlanWizardStates, workOf } from './plan-wizard-states.ts'
 
 const kindOf = (event: SampleEvent): string => (event.output as { kind?: string } | undefined)?.kind ?? ''
 
@@ -27,7 +27,8 @@ const calls = { loadPlan: 'plan', publishPlan: 'publish', loadLookups: 'lookups'
 /** The plan wizard, by its steps, fields and buttons; the calls wait until the path answers them. */
 export class PlanWizardAdapter implements Adapter {
   readonly withheld = {
-    'field.changed': 'a field is there while the plan is filled in, and where what it follows is chosen',
+    'field.changed':
+      'a field is there while the plan is filled in and nothing is asked, and where what it follows is chosen',
     'lookups.retried': 'that options are missing is said where they are wanted',
   }
   readonly #page: Page
@@ -107,15 +108,18 @@ export class PlanWizardAdapter implements Adapter {
         return this.#comeBack()
       case 'draft.continued':
         return press(wizard.continueDraft)
+      case 'discard.requested':
+        return press(workOf(before) === 'offering' ? wizard.startAgain : wizard.discard)
+      case 'discard.reconsidered':
+        return press(wizard.keep)
       case 'draft.discarded':
-        if (workOf(before) === 'offering') await wizard.beginAgain()
-        else await wizard.throwAway()
-        return true
+        if (!isDiscardAsked(before)) await press(workOf(before) === 'offering' ? wizard.startAgain : wizard.discard)
+        return press(wizard.mean)
       case 'draft.readOnly':
         return this.#openElsewhere()
       case 'draft.takenOver':
-        // Behind an offer there is nothing to take over, until another tab has taken it.
-        if (workOf(before) === 'offering') await this.#openElsewhere()
+        // Behind an offer or a question there is nothing to take over, until another tab has taken it.
+        if (workOf(before) === 'offering' || isDiscardAsked(before)) await this.#openElsewhere()
         await wizard.takeDraftOver()
         return true
       case 'retry.requested':
@@ -142,7 +146,8 @@ export class PlanWizardAdapter implements Adapter {
 
   /** Types or chooses; a plan's name is one that no other plan has. */
   async #change(name: PlanDraftField, value: string, before: State): Promise<boolean> {
-    if (!isFilling(before)) return false
+    if (isDiscardAsked(before)) await expect(this.#wizard.keep).toBeFocused()
+    if (!isFilling(before) || isDiscardAsked(before)) return false
     await this.#beAt(stepNumberOf(name) ?? 1)
     const { draft } = factsOf(before)
     const field = this.#wizard.field(name)
@@ -171,7 +176,7 @@ export class PlanWizardAdapter implements Adapter {
 
   /** By the step bar; a step that there is not, or from where there is no bar, by the address. */
   async #goTo(step: number, before: State): Promise<true> {
-    if (isFilling(before) && step <= 8) return press(this.#wizard.steps.nth(step - 1))
+    if (isFilling(before) && !isDiscardAsked(before) && step <= 8) return press(this.#wizard.steps.nth(step - 1))
     await this.#page.evaluate((to) => {
       const address = new URL(location.href)
       address.searchParams.set('step', to)

@@ -29,6 +29,10 @@ export class PlanWizard {
   readonly nowhere: Locator
   /** What differs from what somebody else has saved meanwhile. */
   readonly conflict: Locator
+  /** What a person is asked before a draft is thrown away. */
+  readonly discardQuestion: Locator
+  readonly mean: Locator
+  readonly keep: Locator
 
   constructor(page: Page) {
     this.page = page
@@ -50,6 +54,9 @@ export class PlanWizard {
     this.retry = this.main.getByRole('button', { name: 'Retry' })
     this.nowhere = this.main.getByRole('heading', { name: 'Page Not Available...' })
     this.conflict = this.main.getByRole('region', { name: /has saved this plan meanwhile/ })
+    this.discardQuestion = page.getByRole('dialog', { name: /^(?:Discard this draft|Start again)\?$/ })
+    this.mean = this.discardQuestion.getByRole('button', { name: /^(?:Discard|Start again)$/ })
+    this.keep = this.discardQuestion.getByRole('button', { name: /^Keep/ })
   }
 
   async open(address = NEW_PLAN): Promise<void> {
@@ -99,14 +106,14 @@ export class PlanWizard {
   /** Begins again instead of going on with the draft that is offered. */
   async beginAgain(): Promise<void> {
     await this.startAgain.click()
-    await this.page.getByRole('dialog').getByRole('button', { name: 'Start again' }).click()
-    await expect(this.page.getByRole('dialog')).toHaveCount(0)
+    await this.mean.click()
+    await expect(this.discardQuestion).toHaveCount(0)
   }
 
   async throwAway(): Promise<void> {
     await this.discard.click()
-    await this.page.getByRole('dialog').getByRole('button', { name: 'Discard', exact: true }).click()
-    await expect(this.page.getByRole('dialog')).toHaveCount(0)
+    await this.mean.click()
+    await expect(this.discardQuestion).toHaveCount(0)
   }
 
   /** Takes the draft over from the tab that writes it, and is the one that writes. */

@@ -135,8 +135,8 @@ export const planWizardPlan = definePlan({
     {
       name: 'the person starts again',
       input: creating,
-      tries: any(changes('planName'), only('draft.discarded')),
-      key: ({ value, context: { draft, history } }) => [value.work, draft.planName, history.typing],
+      tries: any(changes('planName'), only('discard.requested', 'discard.reconsidered', 'draft.discarded')),
+      key: ({ value, context: { draft, history } }) => [value.work, value.question, draft.planName, history.typing],
     },
     {
       name: 'the place follows the type',
@@ -163,6 +163,23 @@ export const planWizardPlan = definePlan({
       key: ({ value, context }) => [value.work, context.step, isWorkedOn(context)],
     },
     {
+      name: 'a kept draft shall be thrown away',
+      input: creating,
+      tries: any(
+        goesTo(2),
+        names,
+        only('draft.found', 'draft.readOnly', 'draft.takenOver'),
+        only('discard.requested', 'discard.reconsidered', 'draft.discarded'),
+      ),
+      key: ({ value, context }) => [
+        value.work,
+        value.question,
+        value.access,
+        context.draft.planName,
+        isWorkedOn(context),
+      ],
+    },
+    {
       name: 'a kept draft of an edited plan is offered',
       input: changing,
       tries: any(names, only('draft.found', 'draft.continued', 'draft.discarded', 'xstate.done.actor.loadPlan')),
@@ -177,12 +194,6 @@ export const planWizardPlan = definePlan({
         Math.min(history.past.length, 1),
         Math.min(history.future.length, 1),
       ],
-    },
-    {
-      name: 'a kept draft is worked on in another tab',
-      input: reviewing,
-      tries: any(names, only('draft.found', 'draft.readOnly', 'draft.takenOver', 'draft.discarded')),
-      key: ({ value, context }) => [value.access, value.work, isWorkedOn(context)],
     },
     {
       name: 'the options are loaded',

@@ -17,6 +17,7 @@ export const drafts = rulesOf(
   { machine: planWizardMachine, events: planWizardEvents },
   {
     'draft.found': [
+      { in: 'question.discard', to: 'question.none' },
       {
         in: ['work.filling', 'work.unknownStep'],
         when: offerable,
@@ -42,7 +43,20 @@ export const drafts = rulesOf(
       { in: 'work.offering', to: 'work.unknownStep', changes: ['draftAt'] },
       { in: 'lookups', when: offering, to: 'lookups.loading', asks: ['loadLookups'] },
     ],
+    'discard.requested': [
+      {
+        in: 'question.none',
+        when: {
+          'a draft is offered, or what is unsaved is worked on in this tab': ({ before }) =>
+            before.matches({ work: 'offering' }) ||
+            (before.matches({ work: 'filling', access: 'writing' }) && isUnsaved(before)),
+        },
+        to: 'question.discard',
+      },
+    ],
+    'discard.reconsidered': [{ in: 'question.discard', to: 'question.none' }],
     'draft.discarded': [
+      { in: 'question.discard', to: 'question.none' },
       {
         in: 'work.offering',
         when: editing,
@@ -71,10 +85,12 @@ export const drafts = rulesOf(
       },
     ],
     'draft.readOnly': [
+      { in: 'question.discard', to: 'question.none' },
       { in: 'access.writing', to: 'access.reading' },
       { in: 'work.offering', to: 'work.filling', changes: ['draftAt'] },
     ],
     'draft.takenOver': [
+      { in: 'question.discard', to: 'question.none' },
       { in: 'access.reading', to: 'access.writing' },
       { in: 'work.offering', to: 'work.filling', changes: ['draftAt'] },
     ],

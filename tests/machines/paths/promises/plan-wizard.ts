@@ -84,6 +84,7 @@ export const planWizardPromises = promised(
         },
       ],
       'step.chosen': [
+        { in: 'question.discard', to: 'question.none' },
         {
           in: ['work.filling', 'work.unknownStep'],
           when: { 'there is such a step': ({ event }) => event.step >= 1 && event.step <= REVIEW },
@@ -227,6 +228,11 @@ export const planWizardPromises = promised(
         'there is a conflict': ({ after }) => after.context.conflict !== null,
       },
       'work.published': closed,
+      'question.none': { 'nothing is reconsidered': ({ after }) => !after.can({ type: 'discard.reconsidered' }) },
+      'question.discard': {
+        'there is something to throw away, which is not asked twice': ({ after }) =>
+          after.can({ type: 'draft.discarded' }) && !after.can({ type: 'discard.requested' }),
+      },
       'access.writing': { 'it is not read only': ({ after }) => !after.hasTag('readOnly') },
       'access.reading': { ...closed, ...draftStays, 'it is read only': ({ after }) => after.hasTag('readOnly') },
       'lookups.loading': {},
