@@ -15,6 +15,7 @@ npm run paths:browser   the generated cases in Chromium, against the built produ
 npm run paths:browser -- planWizard                     the walks of this machine; all without a name
 npm run paths:browser -- planWizard --walk "step"       those with these words in their name
 npm run paths:browser -- planWizard --no-screenshots    pictures of failures alone
+npm run paths:browser -- planWizard --trace             Playwright's trace of every go, not of the repeat of a failed one alone
 npm run paths:browser -- session --strategy random --seed 7 --length 40
 npm run paths:browser -- reportIndex --strategy faults --fault 500   the calls of its paths, answered so
 npm run paths:browser -- --cases planWizard.json        the cases of a file, as npm run paths has written it
@@ -29,6 +30,7 @@ SIMDESK_EMAIL=… SIMDESK_PASSWORD=… npm run paths:browser -- planList --base-
     cases: { type: 'string' },
     'base-url': { type: 'string' },
     screenshots: { type: 'boolean', default: true },
+    trace: { type: 'boolean', default: false },
     walk: { type: 'string' },
     workers: { type: 'string' },
     out: { type: 'string' },
@@ -77,6 +79,15 @@ const complaintsIn = (suite, titles = []) => [
   ),
 ]
 
+/** The version of this checkout, and its commit where it has one. */
+const versionOfCheckout = () => {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout?.trim() ?? ''
+  const commit = git('rev-parse', '--short=10', 'HEAD')
+  if (commit === '') return `${version}, of no known commit`
+  return `${version}, commit ${commit}${git('status', '--porcelain') === '' ? '' : ' with changes that are not committed'}`
+}
+
 await program(declaration, async ({ values, positionals }) => {
   const url = values['base-url']
   if (url !== undefined) await refuseUnwalkable(url)
@@ -99,16 +110,25 @@ await program(declaration, async ({ values, positionals }) => {
 
   const wanted = library.wanted(positionals).filter((name) => given?.some(({ machine }) => machine === name) ?? true)
   const walkable = wanted.filter((machine) => existsSync(join(root, specOf(machine))))
-  for (const machine of wanted.filter((name) => !walkable.includes(name))) {
+  const unseen = wanted.filter((name) => !walkable.includes(name))
+  for (const machine of unseen) {
     console.error(`${machine} has no adapter: its cases run on the machine alone (npm run paths).`)
   }
+  /** What of a file is wrong before any screen is asked: cases of nothing that there is, and those of no screen. */
+  const faultsOfFile = () => {
+    if (!given) return []
+    const { failed, lines } = library.checkCases(given.filter(({ machine }) => unseen.includes(machine)))
+    return [...library.strayCases(given), ...(failed > 0 ? [lines.join('\n')] : [])]
+  }
+  const wrong = faultsOfFile()
+  for (const words of wrong) console.error(words)
   const words = values.walk ?? ''
   const machines = walkable.filter((machine) => library.walksOf(machine).some((walk) => walk.includes(words)))
   if (machines.length === 0) {
     const all = walkable.flatMap((machine) => library.walksOf(machine).map((walk) => `  ${machine}, where ${walk}`))
     refuse(
       all.length === 0
-        ? 'There is nothing to walk.'
+        ? 'There is nothing to walk on a screen.'
         : `No walk has the words "${words}". The walks:\n${all.join('\n')}`,
     )
   }
@@ -134,6 +154,7 @@ await program(declaration, async ({ values, positionals }) => {
     return given !== null || chosen.name === 'faults' ? { name: 'cases', file } : chosen
   }
   const strategy = await walked()
+  const begun = new Date()
   const isPassed = run(
     join(root, 'node_modules/.bin/playwright'),
     [
@@ -146,13 +167,14 @@ await program(declaration, async ({ values, positionals }) => {
     {
       ...(chromium ? { CHROMIUM: chromium } : {}),
       ...(url === undefined ? {} : { SIMDESK_URL: url }),
-      SIMDESK_PATHS: JSON.stringify({ folder, strategy, screenshots: values.screenshots }),
+      SIMDESK_PATHS: JSON.stringify({ folder, strategy, screenshots: values.screenshots, traces: values.trace }),
       PLAYWRIGHT_JSON_OUTPUT_NAME: tests,
     },
   )
 
   const results = existsSync(tests) ? JSON.parse(readFileSync(tests, 'utf8')) : { suites: [], errors: [] }
   const complaints = [
+    ...wrong.map((message) => ({ test: `The file ${values.cases}`, message })),
     ...complaintsIn(results),
     ...(results.errors ?? []).map(({ message }) => ({ test: 'The run', message: message ?? '' })),
   ]
@@ -161,8 +183,9 @@ await program(declaration, async ({ values, positionals }) => {
   const where = url ?? 'the built product, started for the run'
   const how = given ? `the cases of ${values.cases}` : `strategy ${library.howText(chosen)}`
   const stylesheet = join(root, 'src/diagram/diagram.css')
-  const lines = await writeReport({ folder, out, machines, where, how, complaints, stylesheet })
+  const about = { where, how, version: versionOfCheckout(), begun, ended: new Date() }
+  const lines = await writeReport({ folder, out, machines, ...about, complaints, stylesheet })
   for (const line of lines) console.log(line)
-  console.log(`The report: ${join(out, 'index.html')}`)
-  return isPassed ? 0 : 1
+  console.log(`The report: ${join(out, 'index.html')}, and as JUnit XML: ${join(out, 'junit.xml')}`)
+  return isPassed && wrong.length === 0 ? 0 : 1
 })

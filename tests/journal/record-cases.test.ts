@@ -41,7 +41,7 @@ describe('a record as a case', () => {
     const { cases } = await casesOf(record)
     const { failed, lines } = checkCases(cases)
     expect(failed).toBe(1)
-    expect(lines[1]).toMatch(/^ {2}step 4: expected .*"state":"painted"/)
+    expect(lines[1]).toMatch(/^ {2}step 4: after '.*the state is \w+, was painted$/)
   })
 
   it('ends at the event that is asked for', async () => {

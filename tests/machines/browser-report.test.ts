@@ -16,30 +16,47 @@ const folder = mkdtempSync(join(tmpdir(), 'simdesk-report-'))
 const plan = planOf('historyDrawer')
 const written = pathsThrough(plan).map((path) => caseOf(plan, path))
 
-const goLike = (index: number, failure: string | null): LoggedGo => {
+const goLike = (index: number, name: string, own: Partial<LoggedGo> = {}): LoggedGo => {
   const one = written.filter(({ steps }) => steps.length === 3)[index]
   if (!one) throw new Error('The history drawer has no path of three steps')
   const { machine, walk, input } = one
-  const steps = one.steps.map(({ event, state }) => ({ event, state, screenshot: null }))
-  return { machine, walk, input, start: null, steps, failure, record: null }
+  const steps = one.steps.map(({ event, state }) => ({ event, state, screenshot: null, ms: 1200 }))
+  const ran = { caseId: null, repeats: null, at: '2026-03-04T05:06:07.000Z', ms: 83_000, browser: '141.0.1' }
+  const saw = { start: null, steps, failure: null, record: null, trace: null, withheld: [], behind: 0 }
+  return { name, machine, walk, input, ...ran, ...saw, ...own }
 }
 
 let html = ''
+let junit = ''
 let lines: ReadonlyArray<string> = []
 
 beforeAll(async () => {
-  writeFileSync(join(folder, 'a.go.json'), JSON.stringify(goLike(0, null)))
-  writeFileSync(join(folder, 'b.go.json'), JSON.stringify(goLike(1, 'Expected <b>this</b> to be seen')))
+  const place = 'earlier.requested in "empty"'
+  const withheld = [{ place, reason: 'there is nothing earlier' }]
+  const goes = [
+    goLike(0, 'a'),
+    goLike(1, 'b', { failure: 'Expected <b>this</b> to be seen\u001b[31m', trace: 'b.trace.zip' }),
+    goLike(1, 'b-again', { repeats: 'b', failure: 'Expected that', trace: 'again.trace.zip' }),
+    goLike(2, 'c', { steps: goLike(2, '').steps.slice(0, 2), failure: 'It was late' }),
+    goLike(2, 'c-again', { repeats: 'c' }),
+    goLike(0, 'd', { caseId: 'abcd1234', withheld, behind: 4 }),
+  ]
+  for (const go of goes) writeFileSync(join(folder, `${go.name}.go.json`), JSON.stringify(go))
+  for (const trace of ['b.trace.zip', 'again.trace.zip']) writeFileSync(join(folder, trace), trace)
   lines = await writeReport({
     folder,
     out: folder,
     machines: ['historyDrawer'],
     where: 'here',
     how: 'strategy edges',
+    version: '1.2.3, commit 0123456789',
+    begun: new Date('2026-03-04T05:06:07Z'),
+    ended: new Date('2026-03-04T05:09:27Z'),
     complaints: [{ test: 'some walk', message: 'Uncaught: noise on the console' }],
     stylesheet: 'src/diagram/diagram.css',
   })
   html = readFileSync(join(folder, 'index.html'), 'utf8')
+  junit = readFileSync(join(folder, 'junit.xml'), 'utf8')
 })
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -57,7 +74,7 @@ describe('the report of a browser run', () => {
     expect(found).not.toContain(-1)
     expect(lines).toEqual([
       expect.stringMatching(
-        /^historyDrawer +2 goes, 6 steps; states \d\/6, edges \d\/7, pairs of edges \d\/\d+; 1 failed$/,
+        /^historyDrawer +4 goes, 11 steps; states \d\/6, edges \d\/7, pairs of edges \d+\/\d+; 1 failed, 1 flaky, 1 ended at an act that is not offered$/,
       ),
     ])
   })
@@ -66,21 +83,28 @@ describe('the report of a browser run', () => {
     const drawn = [...html.matchAll(/<g class="edge ([\w-]+)" data-edge="#historyDrawer/g)].map(([, looks]) => looks)
     expect(drawn.length).toBeGreaterThan(0)
     expect(new Set(drawn)).toEqual(new Set(['is-covered', 'is-failed', 'is-missed']))
-    expect(drawn.filter((looks) => looks === 'is-failed')).toHaveLength(1)
+    // What is flaky is not green either.
+    expect(drawn.filter((looks) => looks === 'is-failed')).toHaveLength(2)
     // One that leads nowhere else is a line in the box of its state: its words are as strong as it was walked.
     expect(html).toMatch(/\[data-edge="[^"]+"\]\.is-covered > \.event \{ fill: color-mix/)
   })
 
   test('tells of every go which case it is, and what the goes cover', () => {
     const ids = written.filter(({ steps }) => steps.length === 3).map(({ id }) => id)
-    expect(html).toContain(`Go 1: <code>${ids[0]}</code>, 3 steps`)
+    expect(html).toContain(`Go 1: <code>${ids[0]}</code>, 3 steps, 1 min 23 s, <span class="good">passed`)
     expect(html).toContain(`historyDrawer <code>${ids[1]}</code>, where`)
-    expect(html).toMatch(/2 goes, 6 steps; states \d\/6, edges \d\/7, pairs of edges \d\/\d+\./)
+    expect(html).toMatch(/4 goes, 11 steps; states \d\/6, edges \d\/7, pairs of edges \d+\/\d+; \d+ min \d+ s\./)
+    expect(html).toContain('<code>abcd1234</code>, 3 steps')
   })
 
   test('needs nothing from elsewhere', () => {
     const addresses = [...html.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address = '']) => address)
-    expect(addresses.filter((address) => !/^(data:|#)/.test(address))).toEqual([])
+    // What lies beside it are the traces, which are too large.
+    expect(addresses.filter((address) => !/^(data:|#)/.test(address))).toEqual([
+      'historyDrawer-failure-1.trace.zip',
+      'historyDrawer-failure-1-repeat.trace.zip',
+    ])
+    expect(readFileSync(join(folder, 'historyDrawer-failure-1-repeat.trace.zip'), 'utf8')).toBe('again.trace.zip')
     expect(html).not.toMatch(/<script|@import|url\(/)
   })
 
@@ -94,6 +118,60 @@ describe('the report of a browser run', () => {
     const { actors } = await Effect.runPromise(readRecord(text, load).pipe(Effect.flatMap((one) => replayRecord(one))))
     const [actor] = actors
     expect([actors.length, actor?.problem, actor?.divergence]).toEqual([1, null, null])
-    expect(actor?.states.at(-1)?.value).toEqual(goLike(1, '').steps.at(-1)?.state)
+    expect(actor?.states.at(-1)?.value).toEqual(goLike(1, 'b').steps.at(-1)?.state)
+  })
+
+  test('says of what it is: when, of which version and commit, in which browser, how long', () => {
+    for (const words of [
+      '2026-03-04 05:06:07 UTC',
+      '1.2.3, commit 0123456789',
+      'Chromium 141.0.1',
+      '3 min 20 s',
+      'here',
+    ]) {
+      expect(html).toContain(`<dd>${words}</dd>`)
+    }
+  })
+
+  test('leads from each failure in the list to its step', () => {
+    const links = [...html.matchAll(/<td><a href="#([^"]+)">(step \d: [^<]+)<\/a><\/td><td>([^<]*)</g)]
+    expect(links.map(([, anchor, , words]) => [anchor, words])).toEqual([
+      ['b-step-3', 'Expected &lt;b&gt;this&lt;/b&gt; to be seen'],
+      ['c-step-2', 'It was late'],
+    ])
+    for (const [, anchor] of links) expect(html).toContain(`<li id="${anchor}" class="bad">`)
+    const targets = [...html.matchAll(/href="#([^"]+)"/g)].map(([, anchor]) => anchor)
+    expect(targets.filter((anchor) => !html.includes(`id="${anchor}"`))).toEqual([])
+  })
+
+  test('tells what held when it was repeated apart, and not as passed', () => {
+    expect(html).toContain('<span class="wary">flaky: failed, and held when repeated</span>')
+    expect(html).toContain('Walked once more it failed again')
+    expect(html).not.toContain('id="b-again"')
+  })
+
+  test('names the acts that the screen does not offer, with the reason, and how much was not walked', () => {
+    expect(html).toContain(
+      '<code>earlier.requested in &quot;empty&quot;</code></td><td>there is nothing earlier</td><td>1</td>',
+    )
+    expect(html).toContain('4 of its steps not walked')
+  })
+
+  test('is there as JUnit XML, where a flaky go is a failure of that name', () => {
+    expect(junit).toMatch(
+      /<testsuite name="historyDrawer" tests="4" failures="2" errors="0" time="[\d.]+" timestamp="2026-03-04T05:06:07.000">/,
+    )
+    expect(
+      [...junit.matchAll(/<failure type="(\w+)" message="([^"]*)"/g)].map(([, type, says]) => [type, says]),
+    ).toEqual([
+      ['failed', expect.stringMatching(/^step 3: [\w.]+: Expected &lt;b&gt;this&lt;\/b&gt; to be seen$/)],
+      ['flaky', expect.stringMatching(/^flaky, it held when repeated; step 2: [\w.]+: It was late$/)],
+    ])
+    expect(junit).toContain(
+      '<system-out>not offered: earlier.requested in &quot;empty&quot; (there is nothing earlier)',
+    )
+    expect(junit).toContain('<property name="Version" value="1.2.3, commit 0123456789"/>')
+    // XML has no way to write some characters.
+    expect(junit).not.toContain('\u001b')
   })
 })

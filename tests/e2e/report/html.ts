@@ -1,68 +1,18 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { type Covered, escaped, type Layout, svgOf } from '../../../src/diagram/svg.ts'
-import type { Go, MachineRun } from './run.ts'
-
-// Colours are for the terminal.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: it is the control character that is removed
-const plain = (value: string): string => value.replace(/\u001b\[[0-9;]*m/g, '')
-
-const styles = `
-:root { color-scheme: light dark; --line: light-dark(#d5dbe1, #2c3742); --quiet: light-dark(#56626f, #9dabb9);
-  --good: light-dark(#1c7a3c, #6fcf8e); --bad: light-dark(#b42323, #ff8f8f); --ground: light-dark(#fff, #11171e); }
-body { font: 15px/1.5 system-ui, sans-serif; max-width: 75rem; margin: 2rem auto; padding: 0 1rem; background: var(--ground); }
-code, pre { font: 13px/1.5 ui-monospace, Menlo, Consolas, monospace; overflow-wrap: anywhere; white-space: pre-wrap; }
-table { border-collapse: collapse; width: 100%; } th, td { text-align: left; padding: .3rem .6rem; border-bottom: 1px solid var(--line); vertical-align: top; }
-.good { color: var(--good); } .bad { color: var(--bad); } .quiet { color: var(--quiet); }
-.failure { border-left: 4px solid var(--bad); padding: .2rem 1rem; margin: 1rem 0; }
-.diagram { overflow: auto; border: 1px solid var(--line); max-height: 85vh; }
-img { max-width: 22rem; width: 100%; border: 1px solid var(--line); } summary { cursor: pointer; } li { margin: .25rem 0; }
-.failure img { max-width: 40rem; }
-`
-
-const dataUri = (type: string, bytes: Buffer | string): string =>
-  `data:${type};base64,${Buffer.from(bytes).toString('base64')}`
-
-const picture = (folder: string, name: string | null, of: string): string =>
-  name === null
-    ? ''
-    : `<br><img alt="${escaped(of)}" loading="lazy" src="${dataUri('image/webp', readFileSync(join(folder, name)))}">`
-
-/** The step of a go that was not as it should be; those before it were. */
-const isWrong = (go: Go, index: number): boolean => go.failure !== null && index === go.steps.length - 1
-
-const facts = ({ type: _, ...payload }: Go['steps'][number]['event']): string =>
-  Object.keys(payload).length === 0 ? '' : ` <code>${escaped(JSON.stringify(payload).slice(0, 300))}</code>`
-
-const stepsOf = ({ plan }: MachineRun, go: Go, folder: string): string => {
-  const startIsWrong = go.failure !== null && go.steps.length === 0
-  const start = `<li class="${startIsWrong ? 'bad' : ''}">The beginning <code>${escaped(JSON.stringify(go.input).slice(0, 300))}</code>${picture(folder, go.start, 'The beginning')}</li>`
-  const steps = go.steps.map(({ event, state, screenshot }, index) => {
-    const says = `${escaped(plan.events[event.type]?.description ?? event.type)}${facts(event)} → <code>${escaped(JSON.stringify(state))}</code>`
-    const wrong = isWrong(go, index)
-    return `<li class="${wrong ? 'bad' : ''}">${wrong ? '✗' : '✓'} ${says}${picture(folder, screenshot, event.type)}</li>`
-  })
-  return `<ol start="0">${start}${steps.join('')}</ol>`
-}
-
-/** A path as a shell takes it for one word. */
-const quoted = (path: string): string => (/^[\w./@-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`)
-
-const recordName = (run: MachineRun, index: number): string => `${run.plan.name}-failure-${index + 1}.json`
-
-const failureOf = (run: MachineRun, go: Go, index: number, { folder, recordsAt }: ReportInput): string => {
-  const name = recordName(run, index)
-  const whose = go.record === null ? 'made from the steps' : 'saved by the browser'
-  const journal =
-    go.recordText === null
-      ? ''
-      : `<p>The journal of this go, ${whose}: <a download="${name}" href="${dataUri('application/json', go.recordText)}">${name}</a>. To replay it: <code>npm run replay -- ${escaped(quoted(`${recordsAt}/${name}`))}</code></p>`
-  return `<section class="failure"><h4>${escaped(run.plan.name)} <code>${go.id}</code>, where ${escaped(go.walk)}</h4><pre>${escaped(plain(go.failure ?? ''))}</pre>${journal}${stepsOf(run, go, folder)}</section>`
-}
-
-const stepCount = (goes: ReadonlyArray<Go>): number => goes.reduce((sum, { steps }) => sum + steps.length, 0)
-
-const failures = ({ goes }: MachineRun): ReadonlyArray<Go> => goes.filter(({ failure }) => failure !== null)
+import { anchorOf, failureOf, listedGo, type Places, verdictSpan } from './html-go.ts'
+import type { MachineRun } from './run.ts'
+import { quietStyles, styles } from './styles.ts'
+import {
+  durationText,
+  failedStepOf,
+  failureName,
+  failuresOf,
+  msOf,
+  plain,
+  reasonOf,
+  stepCount,
+  verdictText,
+} from './words.ts'
 
 /** The more often an edge was walked, the stronger its colour and its line. */
 const strengths = [
@@ -70,12 +20,6 @@ const strengths = [
   { from: 2, share: 75, width: 2.2, weight: 600 },
   { from: 1, share: 50, width: 1.6, weight: 400 },
 ] as const
-
-/** Here red is for what failed; a run of a part leaves much unwalked. */
-const quietStyles = `
-.machine-diagram .is-missed > .line, .machine-diagram .is-missed > .box { stroke: var(--quiet) }
-.machine-diagram .is-missed > .event, .machine-diagram .is-missed > .tip { fill: var(--quiet) }
-`
 
 const strengthStyles = ({ edges, coverage }: MachineRun): string =>
   edges
@@ -98,60 +42,105 @@ const edgeRow = (name: string, covered: Covered | undefined): string => {
   return `<tr><td><code>${escaped(name)}</code></td><td>${covered?.times ?? 0}</td><td class="${looks}">${word}</td></tr>`
 }
 
+const tableOf = (heads: ReadonlyArray<string>, rows: ReadonlyArray<string>): string =>
+  `<div class="wide"><table><thead><tr>${heads.map((head) => `<th>${head}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`
+
+/** The acts that the screen did not offer, each with its reason and how often that was met. */
+const withheldOf = ({ goes }: MachineRun): string => {
+  const met = new Map<string, { readonly reason: string; times: number }>()
+  for (const { place, reason } of goes.flatMap(({ withheld }) => withheld)) {
+    const one = met.get(place) ?? { reason, times: 0 }
+    met.set(place, { reason, times: one.times + 1 })
+  }
+  if (met.size === 0) return ''
+  const rows = [...met].map(
+    ([place, { reason, times }]) =>
+      `<tr><td><code>${escaped(place)}</code></td><td>${escaped(reason)}</td><td>${times}</td></tr>`,
+  )
+  return `<details><summary>${met.size} acts that the machine takes and the screen does not offer</summary>${tableOf(['act', 'reason', 'times'], rows)}</details>`
+}
+
+const zooms = [
+  ['fit', 'to the width'],
+  ['half', '50 %'],
+  ['full', '100 %'],
+  ['double', '200 %'],
+] as const
+
+/** The diagram, with its sizes to choose from; no script is needed, so it can be sent as it is. */
+const diagramOf = (run: MachineRun, layout: Layout, css: string): string => {
+  const choices = zooms.map(
+    ([name, label]) =>
+      `<label><input type="radio" class="${name}" name="zoom-${run.plan.name}"${name === 'full' ? ' checked' : ''}> ${label}</label>`,
+  )
+  const style = `${css}${quietStyles}${strengthStyles(run)}`
+  // By the keyboard it is scrolled, too.
+  const box = `class="diagram" tabindex="0" role="region" aria-label="Diagram of ${run.plan.name}"`
+  return `<fieldset class="zoom"><legend>Size of the diagram</legend>${choices.join('')}</fieldset>
+<div ${box}>${svgOf(layout, { coverage: run.coverage, style })}</div>`
+}
+
 const machineOf = (run: MachineRun, layout: Layout, css: string, folder: string): string => {
   const { plan, goes, coverage, edges } = run
   const walks = plan.walks.flatMap(({ name }) => {
     const own = goes.filter(({ walk }) => walk === name)
     if (own.length === 0) return []
-    const listed = own.map((go, index) => {
-      const verdict = go.failure === null ? '<span class="good">passed</span>' : '<span class="bad">failed</span>'
-      return `<details><summary>Go ${index + 1}: <code>${go.id}</code>, ${go.steps.length} steps, ${verdict}</summary>${stepsOf(run, go, folder)}</details>`
-    })
+    const listed = own.map((go, index) => listedGo(run, go, index, folder))
     return [`<h4>Where ${escaped(name)}</h4>${listed.join('')}`]
   })
+  const rows = edges.map((edge) => edgeRow(edge, coverage.get(edge)))
   return `<section id="${plan.name}"><h2>${plan.name}</h2>
 <p>${escaped(plan.machine.definition.description ?? '')}</p>
-<p>${goes.length} goes, ${stepCount(goes)} steps; ${escaped(run.covered)}.</p>
-<p class="quiet">Green: walked, the stronger the more often (once, 2 to 4 times, 5 times or more). Red: failed. Grey and dotted: not walked.</p>
-<div class="diagram">${svgOf(layout, { coverage, style: `${css}${quietStyles}${strengthStyles(run)}` })}</div>
-<details><summary>Every edge, how often and how</summary><table><thead><tr><th>edge</th><th>times</th><th></th></tr></thead><tbody>${edges.map((edge) => edgeRow(edge, coverage.get(edge))).join('')}</tbody></table></details>
+<p>${goes.length} goes, ${stepCount(run)} steps; ${escaped(run.covered)}; ${durationText(msOf(run))}.</p>
+<p class="quiet">Green: walked, the stronger the more often (once, 2 to 4 times, 5 times or more). Red: failed, if only once. Grey and dotted: not walked.</p>
+${diagramOf(run, layout, css)}
+<details><summary>Every edge, how often and how</summary>${tableOf(['edge', 'times', ''], rows)}</details>
+${withheldOf(run)}
 <h3>Paths</h3>${walks.join('')}</section>`
 }
 
 /** What a test of the run complained about beside the screens: noise on the console, a browser that was lost. */
 export type Complaint = { readonly test: string; readonly message: string }
 
-export type ReportInput = {
-  readonly folder: string
-  /** Where the records of the failures lie, as a command names it. */
-  readonly recordsAt: string
-  readonly where: string
-  readonly how: string
+export type ReportInput = Places & {
+  /** Of what the run was: when, of which version, where and how; label and text. */
+  readonly about: ReadonlyArray<readonly [string, string]>
   readonly runs: ReadonlyArray<readonly [MachineRun, Layout]>
   readonly complaints: ReadonlyArray<Complaint>
   /** The looks of the diagrams. */
   readonly css: string
 }
 
+/** The failures in a line each, with the way to the step. */
+const failureTable = (runs: ReadonlyArray<MachineRun>): string => {
+  const rows = runs.flatMap((run) =>
+    failuresOf(run).map(
+      (go) =>
+        `<tr><td>${verdictSpan(go)}</td><td>${run.plan.name} <code>${go.id}</code></td><td><a href="#${anchorOf(go, go.steps.length)}">${escaped(failedStepOf(go))}</a></td><td>${escaped(reasonOf(go))}</td></tr>`,
+    ),
+  )
+  return rows.length === 0 ? '' : tableOf(['', 'case', 'step', 'what was wrong'], rows)
+}
+
 /** The report of a run: one file that needs nothing else, failures first. */
 export const htmlOf = (report: ReportInput): string => {
-  const { folder, where, how, runs, complaints, css } = report
-  const failed = runs.flatMap(([run]) => failures(run).map((go, index) => failureOf(run, go, index, report)))
+  const { folder, about, runs, complaints, css } = report
+  const failed = runs.flatMap(([run]) => failuresOf(run).map((go, index) => failureOf(run, go, index, report)))
   const others = complaints.map(
     ({ test, message }) =>
       `<section class="failure"><h4>${escaped(test)}</h4><pre>${escaped(plain(message))}</pre></section>`,
   )
   const rows = runs.map(([run]) => {
-    const wrong = failures(run).length
-    const verdict = wrong === 0 ? '<td class="good">passed</td>' : `<td class="bad">${wrong} failed</td>`
-    return `<tr><td><a href="#${run.plan.name}">${run.plan.name}</a></td><td>${run.goes.length}</td><td>${stepCount(run.goes)}</td><td>${escaped(run.covered)}</td>${verdict}</tr>`
+    const looks = failuresOf(run).length === 0 ? 'good' : 'bad'
+    return `<tr><td><a href="#${run.plan.name}">${run.plan.name}</a></td><td>${run.goes.length}</td><td>${stepCount(run)}</td><td>${escaped(run.covered)}</td><td>${durationText(msOf(run))}</td><td class="${looks}">${verdictText(run)}</td></tr>`
   })
   const all = [...failed, ...others]
+  const terms = about.map(([label, text]) => `<dt>${escaped(label)}</dt><dd>${escaped(text)}</dd>`)
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Paths in the browser</title><style>${styles}</style></head>
-<body><h1>Paths in the browser</h1><p class="quiet">${escaped(where)}; ${escaped(how)}</p>
-<h2>Failures</h2>${all.length === 0 ? '<p class="good">None.</p>' : all.join('')}
-<h2>Machines</h2><table><thead><tr><th>machine</th><th>goes</th><th>steps</th><th>walked</th><th></th></tr></thead><tbody>${rows.join('')}</tbody></table>
+<body><h1>Paths in the browser</h1><dl>${terms.join('')}</dl>
+<h2>Failures</h2>${failureTable(runs.map(([run]) => run))}${all.length === 0 ? '<p class="good">None.</p>' : all.join('')}
+<h2>Machines</h2>${tableOf(['machine', 'goes', 'steps', 'walked', 'time', ''], rows)}
 ${runs.map(([run, layout]) => machineOf(run, layout, css, folder)).join('\n')}
 </body></html>
 `
@@ -159,6 +148,6 @@ ${runs.map(([run, layout]) => machineOf(run, layout, css, folder)).join('\n')}
 
 /** The records of the failures, by the names that the report gives them. */
 export const recordsOf = (run: MachineRun): ReadonlyArray<readonly [string, string]> =>
-  failures(run).flatMap(({ recordText }, index) =>
-    recordText === null ? [] : [[recordName(run, index), recordText] as const],
+  failuresOf(run).flatMap(({ recordText }, index) =>
+    recordText === null ? [] : [[`${failureName(run, index)}.json`, recordText] as const],
   )

@@ -13,10 +13,19 @@ import { coverageText } from '../../machines/paths/report.ts'
 import type { SampleEvent } from '../../machines/paths/sample-event.ts'
 import type { LoggedGo } from '../support/run-log.ts'
 
+/**
+ * How a go ended: `flaky` failed and held when it was walked once more, `cut` is a case that ended at an act that the
+ * screen does not offer.
+ */
+export type Verdict = 'passed' | 'failed' | 'flaky' | 'cut'
+
 /** A go with what the report shows of it. */
 export type Go = LoggedGo & {
   /** The id of the case that it is: of a run by pairs, at random, or from a file, the one in the test plan. */
   readonly id: string
+  readonly verdict: Verdict
+  /** The go once more, where it failed. */
+  readonly repeat: LoggedGo | null
   /** By the step, the beginning first: the edges of the diagram that it went along. */
   readonly edges: ReadonlyArray<ReadonlyArray<string>>
   /** The session record as text: the browser's own, else made from the steps. */
@@ -52,29 +61,50 @@ const recordOf = (plan: PathPlan, input: unknown, events: ReadonlyArray<SampleEv
   return writeRecord([{ stream: `${plan.name}#1`, evicted: 0, head, entries }], load, 0)
 }
 
-const goOf = async (plan: PathPlan, folder: string, go: LoggedGo): Promise<Go> => {
-  const events = go.steps.map(({ event }) => eventIn(plan, event))
+/** The events of a go as the machine takes them, up to one that it does not take any more. */
+const eventsOf = (plan: PathPlan, { steps }: LoggedGo): ReadonlyArray<SampleEvent> => {
+  const events: Array<SampleEvent> = []
+  for (const { event } of steps) {
+    try {
+      events.push(eventIn(plan, event))
+    } catch {
+      break
+    }
+  }
+  return events
+}
+
+const verdictOf = ({ failure, behind }: LoggedGo, repeat: LoggedGo | null): Verdict => {
+  if (failure !== null) return repeat?.failure === null ? 'flaky' : 'failed'
+  return behind > 0 ? 'cut' : 'passed'
+}
+
+const goOf = async (plan: PathPlan, folder: string, go: LoggedGo, repeat: LoggedGo | null): Promise<Go> => {
+  const events = eventsOf(plan, go)
   const edges = traceOf(plan.machine, { input: go.input, events }).map((step) => step.edges)
-  const { id } = caseOf(plan, { walk: go.walk, input: go.input, events, endsIn: '' })
-  if (go.failure === null) return { ...go, id, edges, recordText: null }
+  const id = go.caseId ?? caseOf(plan, { walk: go.walk, input: go.input, events, endsIn: '' }).id
+  const seen = { ...go, id, edges, repeat, verdict: verdictOf(go, repeat) }
+  if (go.failure === null) return { ...seen, recordText: null }
   const own = go.record === null ? null : readFileSync(join(folder, go.record), 'utf8')
   const recordText = own ?? (plan.name in journaledMachines ? await recordOf(plan, go.input, events) : null)
-  return { ...go, id, edges, recordText }
+  return { ...seen, recordText }
 }
 
 /** The innermost of the states: what a failed step should have shown. */
 const innermost = (states: ReadonlyArray<string>): ReadonlyArray<string> =>
   states.filter((id) => !states.some((other) => other.startsWith(`${id}.`)))
 
-/** How often each edge and each state was taken, and whether it was the wrong one. */
-const timesOf = (machine: AnyStateMachine, goes: ReadonlyArray<Go>): ReadonlyMap<string, Covered> => {
+type Walked = { readonly input: unknown; readonly events: ReadonlyArray<SampleEvent>; readonly isWrong: boolean }
+
+/** How often each edge and each state was taken, and whether it was once the wrong one. */
+const timesOf = (machine: AnyStateMachine, goes: ReadonlyArray<Walked>): ReadonlyMap<string, Covered> => {
   const found = new Map<string, { times: number; failed: boolean }>()
-  for (const { input, steps, failure } of goes) {
-    const trace = traceOf(machine, { input, events: steps.map(({ event }) => event) })
+  for (const { input, events, isWrong } of goes) {
+    const trace = traceOf(machine, { input, events })
     trace.forEach(({ edges, states }, index) => {
-      const isWrong = failure !== null && index === steps.length
       const before = trace[index - 1]?.states ?? []
-      const wrong = new Set(isWrong ? [...edges, ...innermost(states).filter((id) => !before.includes(id))] : [])
+      const isLast = isWrong && index === events.length
+      const wrong = new Set(isLast ? [...edges, ...innermost(states).filter((id) => !before.includes(id))] : [])
       for (const name of new Set([...edges, ...states])) {
         const one = found.get(name) ?? { times: 0, failed: false }
         found.set(name, { times: one.times + 1, failed: one.failed || wrong.has(name) })
@@ -87,21 +117,21 @@ const timesOf = (machine: AnyStateMachine, goes: ReadonlyArray<Go>): ReadonlyMap
 /** What a run has written, by machine; a machine that no walk was begun of is there as well. */
 export const readRun = async (folder: string, plans: ReadonlyArray<PathPlan>): Promise<ReadonlyArray<MachineRun>> => {
   const logged = readGoes(folder)
+  const repeats = new Map(logged.flatMap((go) => (go.repeats === null ? [] : [[go.repeats, go] as const])))
   const runs: Array<MachineRun> = []
   for (const plan of plans) {
+    const own = logged.filter(({ machine }) => machine === plan.name)
     const goes: Array<Go> = []
-    for (const go of logged) if (go.machine === plan.name) goes.push(await goOf(plan, folder, go))
-    const decoded = goes.map((go) => ({
-      ...go,
-      steps: go.steps.map((step) => ({ ...step, event: eventIn(plan, step.event) })),
-    }))
-    const coverage = timesOf(plan.machine, decoded)
-    const paths = decoded.map(({ walk, input, steps }) => ({
-      walk,
-      input,
-      events: steps.map(({ event }) => event),
-      endsIn: '',
-    }))
+    for (const go of own) {
+      if (go.repeats === null) goes.push(await goOf(plan, folder, go, repeats.get(go.name) ?? null))
+    }
+    // A go once more is walked as well; that it then held makes nothing green.
+    const walked = own.map((go) => ({ go, events: eventsOf(plan, go) }))
+    const coverage = timesOf(
+      plan.machine,
+      walked.map(({ go: { input, failure }, events }) => ({ input, events, isWrong: failure !== null })),
+    )
+    const paths = walked.map(({ go: { walk, input }, events }) => ({ walk, input, events, endsIn: '' }))
     const edges = [...edgeNamesOf(plan.machine).values()]
     runs.push({ plan, goes, coverage, edges, covered: coverageText(plan, paths) })
   }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { eventIn, factsIn, type Notice, noticeOf } from './cases.ts'
+import { type Notice, noticeOf } from './cases.ts'
+import { differenceWords, stepOnNow } from './difference-words.ts'
 import { eventText } from './event-text.ts'
-import { beginWith, type ObservedStep, stepOn } from './observe.ts'
-import { isIn, type PathPlan, plainEvent } from './plan.ts'
+import { beginWith, type ObservedStep } from './observe.ts'
+import { type PathPlan, plainEvent } from './plan.ts'
 import type { SampleEvent } from './sample-event.ts'
-import { pathsIn } from './state-paths.ts'
 import { type CaseStep, stepsThrough } from './steps.ts'
 
 /**
@@ -67,41 +67,6 @@ export const readBaseline = (text: string): ReadonlyArray<Line> =>
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as Line)
 
-const said = (value: unknown): string => (value === undefined ? 'not there' : JSON.stringify(value))
-
-/** In which states it is and in which it was, as far as they differ. */
-const stateWords = (found: unknown, expected: unknown): ReadonlyArray<string> => {
-  const [now, then] = [pathsIn(found), pathsIn(expected)]
-  const gained = now.filter((path) => !then.includes(path))
-  const lost = then.filter((path) => !now.includes(path))
-  if (gained.length + lost.length === 0) return []
-  return [`the state is ${gained.join(', ') || 'left'}, was ${lost.join(', ') || 'not entered'}`]
-}
-
-const changeWords = (found: Notice, expected: Notice, before: ObservedStep | null): ReadonlyArray<string> => {
-  const old = new Map(factsIn(before?.observed.context ?? {}))
-  const places = new Set([...Object.keys(found.changes), ...Object.keys(expected.changes)])
-  return [...places].flatMap((place) => {
-    const [now, then] = [found, expected].map(({ changes }) => (place in changes ? changes[place] : old.get(place)))
-    return isDeepStrictEqual(now, then) ? [] : [`${place} is ${said(now)}, was ${said(then)}`]
-  })
-}
-
-const listWords = (what: string, found: ReadonlyArray<unknown>, expected: ReadonlyArray<unknown>) =>
-  isDeepStrictEqual(found, expected) ? [] : [`${what} ${JSON.stringify(found)}, was ${JSON.stringify(expected)}`]
-
-/** What is noticed otherwise than before, in words. */
-export const differenceWords = (
-  found: Notice,
-  expected: Notice,
-  before: ObservedStep | null,
-): ReadonlyArray<string> => [
-  ...stateWords(found.state, expected.state),
-  ...changeWords(found, expected, before),
-  ...listWords('what is told is', found.emitted, expected.emitted),
-  ...listWords('what is asked for is', found.asked, expected.asked),
-]
-
 type Ran = { readonly step: ObservedStep; readonly notice: Notice; readonly walk: string }
 
 /** One line on the machine as it is now: the step, or why it cannot be taken any more. */
@@ -110,17 +75,7 @@ const runLine = (plan: PathPlan, { walk, input, event }: Line, before: Ran | und
     return plan.walks.some(({ name }) => name === walk) ? beginWith(plan.machine, input) : 'there is no such walk'
   }
   if (!before || !event) return 'it follows no step'
-  const where = pathsIn(before.notice.state)
-    .filter((path) => isIn(before.step.snapshot, path))
-    .join(', ')
-  if (plan.events[event.type] === undefined) return `${eventText(event)} is declared no more`
-  try {
-    const sample = eventIn(plan, event)
-    if (!before.step.snapshot.can(sample as never)) return `${eventText(event)} is taken no more in ${where}`
-    return stepOn(plan.machine, before.step.snapshot, sample)
-  } catch (error) {
-    return `${eventText(event)} fails in ${where}: ${error instanceof Error ? error.message : error}`
-  }
+  return stepOnNow(plan, before.step, event)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { differencesFrom } from './baseline.ts'
 import { accept, committedBaseline } from './baseline-files.ts'
-import { type Case, caseOf, runCase } from './cases.ts'
+import { runCase } from './case-run.ts'
+import { type Case, caseOf } from './cases.ts'
 import { type Coverage, coverageOf } from './coverage.ts'
 import { type FaultCase, faultCasesOf } from './fault-cases.ts'
 import { openingsOf } from './faults.ts'
@@ -49,7 +50,6 @@ const counted = (cases: ReadonlyArray<Case>): string =>
 /** How paths were chosen, in words. */
 export const howText = (strategy: ReportStrategy): string => {
   if (strategy.name === 'random') return `random, seed ${strategy.seed}, length ${strategy.length}`
-  if (strategy.name === 'cases') return `the cases of ${strategy.file}`
   return strategy.name === 'faults' ? `faults: ${strategy.faults.join(', ')}` : strategy.name
 }
 
@@ -94,6 +94,13 @@ export const faultReportOf = async (name: string, faults: ReadonlyArray<Fault>):
   )
   return reportWith(plan, { name: 'faults', faults }, cases, `${counted(cases)}; ${broken.length} broken`, problems)
 }
+
+/** The cases of a file that no screen can be asked about: of a machine or a walk that there is not, in words. */
+export const strayCases = (cases: ReadonlyArray<Case>): ReadonlyArray<string> =>
+  cases.flatMap(({ id, machine, walk }) => {
+    if (!machines.includes(machine)) return [`case ${id}: there is no machine ${machine}`]
+    return walksOf(machine).includes(walk) ? [] : [`case ${id}: ${machine} has no walk "${walk}"`]
+  })
 
 /** Runs cases that were written to a file, and says of each what is no longer as it was written. */
 export const checkCases = (cases: ReadonlyArray<Case>) => {

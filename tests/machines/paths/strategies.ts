@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { eventIn, readCases } from './cases.ts'
 import { beginWith, stepOn } from './observe.ts'
 import { type PathPlan, samplesOf, type Walk } from './plan.ts'
 import type { SampleEvent } from './sample-event.ts'
@@ -14,8 +12,6 @@ import { type Class, classOf, edgeKey, explore, type Path, pathsThrough, without
 export type Strategy =
   | { readonly name: 'edges' | 'tours' | 'pairs' }
   | { readonly name: 'random'; readonly seed: number; readonly length: number }
-  /** The cases of a file, as `npm run paths` has written it. */
-  | { readonly name: 'cases'; readonly file: string }
 
 export const strategies = ['edges', 'tours', 'pairs', 'random'] as const
 
@@ -83,17 +79,6 @@ const randomPaths = (plan: PathPlan, seed: number, length: number): ReadonlyArra
     return paths
   })
 
-const casePaths = (plan: PathPlan, file: string): ReadonlyArray<Path> =>
-  readCases(readFileSync(file, 'utf8'))
-    .filter(({ machine }) => machine === plan.name)
-    .map(({ walk, input, steps, fault }) => ({
-      walk,
-      input,
-      events: steps.map(({ event }) => eventIn(plan, event)),
-      endsIn: '',
-      ...(fault ? { fault: fault.name } : {}),
-    }))
-
 /** The paths of a machine by a strategy. */
 export const pathsBy = (plan: PathPlan, strategy: Strategy): ReadonlyArray<Path> => {
   switch (strategy.name) {
@@ -105,8 +90,6 @@ export const pathsBy = (plan: PathPlan, strategy: Strategy): ReadonlyArray<Path>
       return pairPaths(plan)
     case 'random':
       return randomPaths(plan, strategy.seed, strategy.length)
-    case 'cases':
-      return casePaths(plan, strategy.file)
   }
 }
 

@@ -1,5 +1,6 @@
 import { type AnyMachineSnapshot, transition } from 'xstate'
 import { edgeNamesOf } from './coverage.ts'
+import type { Fault } from './network-faults.ts'
 import { beginWith, type ObservedStep, observeAll } from './observe.ts'
 import { nothing, type PathPlan, plainEvent } from './plan.ts'
 import type { SampleEvent } from './sample-event.ts'
@@ -9,16 +10,35 @@ import { classOf, type Edge, edgeKey, type Path, pathsOf } from './walk.ts'
 export type Step = { readonly event: SampleEvent; readonly state: unknown; readonly context: unknown }
 
 /** A step, with the sample as the machine takes it and the state that it leads to. */
-export type TourStep = Step & { readonly sample: SampleEvent; readonly snapshot: AnyMachineSnapshot }
+export type TourStep = Step & {
+  readonly sample: SampleEvent
+  readonly snapshot: AnyMachineSnapshot
+  /** What the call meets that the event answers. */
+  readonly fault?: Fault
+  /** Why the step fails whatever the screen shows, in words: the machine of today does otherwise than a file says. */
+  readonly otherwise?: string
+  /** The machine of today does not take the event: it cannot be acted. */
+  readonly isRefused?: boolean
+}
 
-/** The goes of one walk: where each begins and which steps lie ahead. */
-export type Itinerary = {
+/** A go as it is meant: where it begins, what must be seen there, and the steps that lie ahead. */
+export type Way = {
   readonly input: unknown
-  readonly start: AnyMachineSnapshot
+  readonly begin: Omit<TourStep, 'event' | 'sample'>
+  readonly steps: ReadonlyArray<TourStep>
+  /** The case that it is; none where many are joined. */
+  readonly id?: string
+}
+
+/** The goes of one walk. */
+export type Itinerary = {
+  /** The next go. */
+  readonly next: () => Way
   /** How much is left to walk. */
   readonly left: number
   /** What is left although a way leads there, by name: the rest lies behind acts that the screen does not offer. */
   readonly missed: () => ReadonlyArray<string>
+  /** The way on from here. */
   readonly from: (begin: AnyMachineSnapshot) => ReadonlyArray<TourStep>
   /** The step is being walked. */
   readonly close: (before: AnyMachineSnapshot, event: SampleEvent) => void
@@ -87,6 +107,11 @@ export class Tour implements Itinerary {
   /** How many edges are left. */
   get left(): number {
     return this.#open.size
+  }
+
+  next(): Way {
+    const { value: state, context } = this.start
+    return { input: this.input, begin: { state, context, snapshot: this.start }, steps: this.from(this.start) }
   }
 
   missed(): ReadonlyArray<string> {

@@ -1,6 +1,5 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { type AdjacencyMap, getAdjacencyMap, getShortestPaths } from 'xstate/graph'
-import type { Fault } from './network-faults.ts'
 import { observeAll } from './observe.ts'
 import { type PathPlan, plainEvent, samplesOf, type Walk } from './plan.ts'
 import type { SampleEvent } from './sample-event.ts'
@@ -12,8 +11,6 @@ export type Path = {
   readonly events: ReadonlyArray<SampleEvent>
   /** The class of states that it ends in, by the walk's key. */
   readonly endsIn: string
-  /** What the call meets that its last event answers; absent where nothing is wrong. */
-  readonly fault?: Fault
 }
 
 export type Edge = { readonly event: SampleEvent; readonly to: string }
