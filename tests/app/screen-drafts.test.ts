@@ -12,9 +12,14 @@ import { FakeStorage } from '../journal/support/storage.ts'
 import { createWorld } from '../journal/support/world.ts'
 
 const record = inventoryFormEvents['xstate.done.actor.loadRecord'].samples[0]?.output
+/** How often the item was asked for. */
+let asked = 0
 const machine = inventoryFormMachine.provide({
   actors: {
-    loadRecord: fromPromise(async () => record),
+    loadRecord: fromPromise(async () => {
+      asked += 1
+      return record
+    }),
     loadLookups: fromPromise(async () => ({ countries: [], regions: [], suppliers: [] })),
     loadSuppliers: fromPromise(async () => []),
     loadPlans: fromPromise(async () => []),
@@ -27,6 +32,7 @@ let tab: FakeStorage
 beforeEach(() => {
   world = createWorld()
   tab = new FakeStorage()
+  asked = 0
 })
 
 /** Opens the form of an item in the tab, as after a reload, and waits until the item has come. */
@@ -55,6 +61,17 @@ test('a form that was only looked at leaves nothing in the tab', async () => {
     form.close()
     expect(tab.items.size).toBe(0)
   }
+})
+
+test('a form in which nothing is changed any more asks for the item again after a reload; one with changes does not', async () => {
+  const form = await openItem(1)
+  const before = form.typed()
+  form.type('typed')
+  const again = await openItem(1)
+  expect([again.typed(), asked]).toEqual(['typed', 1])
+  again.type(before)
+  await openItem(1)
+  expect(asked).toBe(2)
 })
 
 test('what was typed is kept when the screen closes, as often as it does, until it is discarded', async () => {

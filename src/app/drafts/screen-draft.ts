@@ -32,7 +32,7 @@ type Opening<Machine extends AnyStateMachine, Beside> = {
 
 /** The actor of a screen with the draft that is kept of it; what happens from here on is written. */
 export const openWithDraft = async <Machine extends AnyStateMachine, Beside>({
-  definition: { journal, draft: told },
+  definition: { journal, draft: told, isDirty },
   context,
   input,
   host,
@@ -47,8 +47,13 @@ export const openWithDraft = async <Machine extends AnyStateMachine, Beside>({
   const before = place && place.kind !== 'ring' ? await openDraft(place, host, journal?.older?.(context)) : null
   const found = told?.found(new Date(before?.restored?.at ?? 0).toISOString())
   let actor = make(before?.restored?.snapshot)
-  const isWorkedOn = () => found !== undefined && (actor.getSnapshot() as AnyMachineSnapshot).can(found)
-  // What holds nothing that could be continued is begun again: by the address, and with what the server says today.
+  const isWorkedOn = () => {
+    const snapshot = actor.getSnapshot()
+    if (found === undefined || !(snapshot as AnyMachineSnapshot).can(found)) return false
+    // A durable draft has its undo history, which is worth something without a change too.
+    return place?.kind === 'durable' || isDirty === undefined || isDirty(snapshot, 'kept')
+  }
+  // What holds nothing that could be continued, or no change, is begun again: by the address, and with what the server says today.
   if (place && before?.restored && found && !isWorkedOn()) {
     await host.journal.clear(place)
     actor = make(undefined)
