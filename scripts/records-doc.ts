@@ -92,7 +92,7 @@ const chapterOf = (name: (typeof recordNames)[number]): string => {
   const menuGroup = 'group' in routes.menu ? routes.menu.group : routes.section
   return `## ${record.noun.one}
 
-${routes.title} (${code(addresses[0] ?? '')}), ${routes.addTitle} (${code(addresses[1] ?? '')}), ${routes.editTitle} (${code(addresses[2] ?? '')}), in the menu under ${menuGroup}. Listed by ${code(record.title)}; ${record.sorts.length === 0 ? 'in no other order' : `sorted by ${record.sorts.map(code).join(', ')}`}. Its file is ${code(`${record.noun.many}.csv`)}.
+${routes.title} (${code(addresses[0] ?? '')}), ${routes.addTitle} (${code(addresses[1] ?? '')}), ${routes.editTitle} (${code(addresses[2] ?? '')}), in the menu under ${menuGroup}. Listed ${record.listedBy === undefined ? `by ${code(record.title)}` : 'newest first'}; ${record.sorts.length === 0 ? 'in no other order' : `sorted by ${record.sorts.map(code).join(', ')}`}. Its file is ${code(`${record.noun.many}.csv`)}.
 
 ${table(['field', 'label', 'kind', 'rules', 'at first', 'takes'], fieldsOf(record).map(fieldRow))}
 

@@ -1,6 +1,7 @@
 import { Effect } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
 import { SqlClient } from 'effect/sql'
+import { sortOf } from '../../src/schemas/sort-wire.ts'
 import type { EventStore } from '../events/event-store.ts'
 import { Api } from '../http/api.ts'
 import { partnerPage } from '../projections/partner-queries.ts'
@@ -26,7 +27,7 @@ export const layerPartnerHandlers = HttpApiBuilder.group(
             { name: 'pageIndex', value: payload.pageIndex },
             { name: 'pageSize', value: payload.pageSize },
           )
-          const { rows, total } = yield* partnerPage(sql, payload, window)
+          const { rows, total } = yield* partnerPage(sql, payload, window, sortOf(payload))
           const head = { isSuccess: true, message: '', requestId: yield* requestId }
           return listAnswer(head, 'partners', rows, total, 'totalRecords')
         }, reading),

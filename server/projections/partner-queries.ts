@@ -1,8 +1,8 @@
 import { Effect } from 'effect'
 import type { SqlClient, Statement } from 'effect/sql'
-import type { PartnersPayload } from '../../src/schemas/partner.ts'
+import type { PartnerSort, PartnersPayload } from '../../src/schemas/partner.ts'
 import { partner } from '../../src/schemas/records/partner.ts'
-import { wireFields } from '../records/queries.ts'
+import { inOrder, wireFields } from '../records/queries.ts'
 import { anywhere, canExist, integer, noRows, type PageBytes, pageBytes, type Window } from './rows.ts'
 
 /** A partner as the wire has it. */
@@ -37,9 +37,34 @@ const all = (sql: SqlClient.SqlClient, { skip, take }: Window) =>
     ) as rows
     from counter`
 
-/** The partners that fit every given field, newest first; without any, a range of ordinals. */
-export const partnerPage = (sql: SqlClient.SqlClient, asked: PartnersPayload, window: Window) => {
+/** A page of what fits, in an order that somebody chose: an index of the table. */
+const sorted = (
+  sql: SqlClient.SqlClient,
+  conditions: ReadonlyArray<Statement.Fragment>,
+  { skip, take }: Window,
+  sort: PartnerSort,
+) => {
+  const condition = conditions.length === 0 ? sql`true` : sql.and(conditions)
+  const order = inOrder(sql, partner, sort)
+  return sql<PageBytes>`select (select count(*) from partners r where ${condition})::float8 as total, (
+      select ${sql.literal(pageBytes)} from (
+        select ${sql.literal(partnerFieldList)} from partners r where ${condition}
+        order by ${order} offset ${skip}::integer limit ${take}::integer
+      ) page
+    ) as rows`
+}
+
+/** The partners that fit every given field, newest first unless told; the whole list then is a range of ordinals. */
+export const partnerPage = (
+  sql: SqlClient.SqlClient,
+  asked: PartnersPayload,
+  window: Window,
+  sort: PartnerSort | null,
+) => {
   const conditions = conditionsOf(sql, asked)
+  if (conditions !== null && sort !== null) {
+    return Effect.map(sorted(sql, conditions, window, sort), ([page]): PageBytes => page ?? noRows)
+  }
   const found =
     conditions === null
       ? Effect.succeed<ReadonlyArray<PageBytes>>([])

@@ -68,6 +68,16 @@ const conditionOf = (
   return canExist(text) ? sql`${column} ilike ${anywhere(text)}` : null
 }
 
+/** Of those that stand alike, the first that was added comes first; descending is the same the other way round. */
+export const inOrder = (
+  sql: SqlClient.SqlClient,
+  record: AnyRecord,
+  { column, direction }: Sort,
+): Statement.Fragment => {
+  const key = sql`r.${sql(sortColumnOf(record, column))}`
+  return direction === 'asc' ? sql`${key}, r.id` : sql`${key} desc, r.id desc`
+}
+
 /** What a search is for: the filter's fields, those that are given. */
 export type RecordSearch = Readonly<Record<string, string | number | undefined>>
 
@@ -95,12 +105,6 @@ export const recordQueries = (record: AnyRecord, table: string, children: Childr
     return child === undefined ? null : paired(sql, child[0], owner, child[1].column, Number(value))
   }
 
-  /** Of those that stand alike, the first that was added comes first; descending is the same the other way round. */
-  const inOrder = (sql: SqlClient.SqlClient, { column, direction }: Sort): Statement.Fragment => {
-    const key = sql`r.${sql(sortColumnOf(record, column))}`
-    return direction === 'asc' ? sql`${key}, r.id` : sql`${key} desc, r.id desc`
-  }
-
   const select = (
     sql: SqlClient.SqlClient,
     condition: Statement.Fragment,
@@ -111,12 +115,12 @@ export const recordQueries = (record: AnyRecord, table: string, children: Childr
     Effect.map(
       sql<PageBytes>`with shown as materialized (
           select r.id from ${sql(table)} r where ${condition}
-          order by ${inOrder(sql, sort)} offset ${skip}::integer limit ${take}::integer
+          order by ${inOrder(sql, record, sort)} offset ${skip}::integer limit ${take}::integer
         )
         select (select count(*) from ${sql(table)} r where ${condition})::float8 as total, (
           select ${sql.literal(pageBytes)} from (
             select ${sql.literal(fields)} from shown join ${sql(table)} r on r.id = shown.id ${sql.literal(counts)}
-            order by ${inOrder(sql, sort)}
+            order by ${inOrder(sql, record, sort)}
           ) page
         ) as rows`,
       ([page]): PageBytes => page ?? noRows,

@@ -16,7 +16,7 @@ export type Children = Readonly<Record<string, { readonly of: string; readonly c
 export const columnOf = (record: AnyRecord, field: string): string =>
   field === record.title ? 'name' : field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-const TEXTS: ReadonlySet<RecordField['kind']> = new Set(['text', 'code', 'email', 'phone', 'link'])
+const TEXTS: ReadonlySet<RecordField['kind']> = new Set(['text', 'code', 'email', 'phone', 'link', 'named'])
 
 /** Whether a list sorted by a field needs a column beside it: texts are in the order of their sort keys. */
 const hasSortKey = (record: AnyRecord, name: string): boolean => {

@@ -1,5 +1,7 @@
 import { type PagedListName, pagedListOf } from '../schemas/paged-lists.ts'
 import type { PagedRow, PagedRows } from '../schemas/paged-rows.ts'
+import type { PartnerSort } from '../schemas/partner.ts'
+import { isSameSort } from '../schemas/sort.ts'
 import type { PagedOrder } from '../services/export/paged-file.ts'
 import { type Columns, fittingColumns } from './columns.ts'
 import { type ExportFacts, noExport, orderOf } from './exporting.ts'
@@ -9,8 +11,13 @@ export type ReportPagingInput = {
   /** Which definition (src/schemas/paged-lists.ts) it pages through. */
   readonly list: PagedListName
   readonly page: number
+  /** The order of the rows; null is the list's own. */
+  readonly sort: PartnerSort | null
   readonly columns: Columns
 }
+
+/** Where an address leads. */
+export type ReportLocation = Pick<ReportPagingInput, 'page' | 'sort'>
 
 /** A page that was fetched before anybody asked for it. */
 export type PageAhead = { readonly page: number; readonly rows: ReadonlyArray<PagedRow>; readonly total: number }
@@ -25,6 +32,9 @@ export type ReportPagingContext = ExportFacts & {
   readonly offset: number
   /** The page asked for, from 1. */
   readonly page: number
+  /** The order asked for; null is the list's own. */
+  readonly sort: PartnerSort | null
+  /** In the order asked for, as the page is. */
   readonly ahead: PageAhead | null
   /** Which of the shown rows lies open in the drawer. */
   readonly openRow: number | null
@@ -33,12 +43,13 @@ export type ReportPagingContext = ExportFacts & {
   readonly columns: Columns
 }
 
-export const initialContext = ({ list, page, columns }: ReportPagingInput): ReportPagingContext => ({
+export const initialContext = ({ list, page, sort, columns }: ReportPagingInput): ReportPagingContext => ({
   list,
   rows: [],
   total: 0,
   offset: 0,
   page,
+  sort,
   ahead: null,
   openRow: null,
   failure: null,
@@ -52,8 +63,24 @@ export const pageSizeIn = ({ list }: Pick<ReportPagingContext, 'list'>): number 
 export const isPastTheEnd = (context: ReportPagingContext, { rows, total, succeeded }: PagedRows): boolean =>
   succeeded && rows.length === 0 && total > 0 && context.page > pageCountOf(total, pageSizeIn(context))
 
+/** Whether the list can be had in an order; every list can in its own. */
+export const isSortable = ({ list }: Pick<ReportPagingContext, 'list'>, sort: PartnerSort | null): boolean =>
+  sort === null || pagedListOf(list).fields.some(({ name, sortable }) => sortable && name === sort.column)
+
+/** Whether a location is where the list stands. */
+export const isHere = (context: ReportPagingContext, { page, sort }: ReportLocation): boolean =>
+  context.page === page && isSameSort(context.sort, sort)
+
+/** The list at another place; a page that was fetched ahead in another order is of no use there. */
+export const movedTo = (context: ReportPagingContext, { page, sort }: ReportLocation) => ({
+  page,
+  sort,
+  ahead: isSameSort(context.sort, sort) ? context.ahead : null,
+})
+
 /** The file that is asked for, as the list stands. */
 export const fileOrderOf = (context: ReportPagingContext): PagedOrder => ({
   ...orderOf(context, pageSizeIn(context)),
   list: context.list,
+  sort: context.sort,
 })

@@ -2,6 +2,7 @@ import { Schema } from 'effect'
 import { columnsFields } from '../schemas/columns.ts'
 import { AppError, Unauthorized, Unreachable } from '../schemas/errors.ts'
 import { PagedRows } from '../schemas/paged-rows.ts'
+import { PartnerSort } from '../schemas/partner.ts'
 import { defineEvents } from './define-events.ts'
 import { exportEvents } from './exporting.events.ts'
 
@@ -32,6 +33,15 @@ export const reportPagingEvents = defineEvents({
     fields: { page: Schema.Int },
     samples: [{ page: 1 }, { page: 2 }],
   },
+  'sort.chosen': {
+    description: "The person chooses the order of the rows, or goes back to the list's own.",
+    fields: { sort: Schema.NullOr(PartnerSort) },
+    samples: [
+      { sort: { column: 'companyName', direction: 'asc' } },
+      { sort: { column: 'companyName', direction: 'desc' } },
+      { sort: null },
+    ],
+  },
   'retry.requested': { description: 'The person asks again after a failure.', fields: {}, samples: [{}] },
   'row.opened': {
     description: 'The person opens a row, to see all of it.',
@@ -51,8 +61,11 @@ export const reportPagingEvents = defineEvents({
   },
   'location.changed': {
     description: 'The address changed under the list: Back, Forward, or a link.',
-    fields: { page: Schema.Int },
-    samples: [{ page: 1 }, { page: 2 }],
+    fields: { page: Schema.Int, sort: Schema.NullOr(PartnerSort) },
+    samples: [
+      { page: 1, sort: null },
+      { page: 2, sort: null },
+    ],
   },
   'xstate.done.actor.loadPage': {
     description: 'The page has come.',

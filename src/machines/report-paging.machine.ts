@@ -24,7 +24,7 @@ export const reportPagingMachine = reportPagingSetup.createMachine({
           invoke: {
             id: 'loadPage',
             src: 'loadPage',
-            input: ({ context }) => ({ list: context.list, page: context.page }),
+            input: ({ context }) => ({ list: context.list, page: context.page, sort: context.sort }),
             onDone: [
               {
                 guard: { type: 'isNotSuccess', params: ({ event }) => ({ page: event.output }) },
@@ -63,7 +63,7 @@ export const reportPagingMachine = reportPagingSetup.createMachine({
               invoke: {
                 id: 'loadAhead',
                 src: 'loadAhead',
-                input: ({ context }) => ({ list: context.list, page: context.page + 1 }),
+                input: ({ context }) => ({ list: context.list, page: context.page + 1, sort: context.sort }),
                 onDone: [
                   {
                     guard: { type: 'hasRows', params: ({ event }) => ({ page: event.output }) },
@@ -99,10 +99,15 @@ export const reportPagingMachine = reportPagingSetup.createMachine({
           target: '.turning',
           actions: { type: 'turnToPage', params: ({ event }) => ({ page: event.page }) },
         },
+        'sort.chosen': {
+          guard: { type: 'isSortable', params: ({ event }) => ({ sort: event.sort }) },
+          target: '.loading',
+          actions: { type: 'setSort', params: ({ event }) => ({ sort: event.sort }) },
+        },
         'location.changed': {
-          guard: { type: 'isElsewhere', params: ({ event }) => ({ page: event.page }) },
+          guard: { type: 'isElsewhere', params: ({ event }) => ({ location: event }) },
           target: '.turning',
-          actions: { type: 'turnToPage', params: ({ event }) => ({ page: event.page }) },
+          actions: { type: 'goTo', params: ({ event }) => ({ location: event }) },
         },
       },
     },

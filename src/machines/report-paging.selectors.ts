@@ -42,7 +42,7 @@ export const factsOf = (snapshot: ReportPagingSnapshot): ListFacts<PagedRow> => 
     pageSize,
     isSearch: false,
     arrangement: context.columns,
-    sort: null,
+    sort: context.sort,
     canExport: snapshot.can({ type: 'export.requested', scope: 'shown', format: 'csv' }),
     isExporting: snapshot.hasTag('exporting'),
     markedRow: -1,

@@ -6,6 +6,7 @@ import { and, assign, not, setup, stateIn } from 'xstate'
 import { type ExportWish, isOffered } from '../schemas/export-file.ts'
 import { pagedListOf } from '../schemas/paged-lists.ts'
 import type { PagedRows } from '../schemas/paged-rows.ts'
+import type { PartnerSort } from '../schemas/partner.ts'
 import type { WrittenFile } from '../schemas/written-file.ts'
 import { onDemand } from '../services/on-demand.ts'
 import type { PageQuery } from '../services/report-service.ts'
@@ -16,7 +17,16 @@ import { reasonOf } from './failure.ts'
 import { fromEffect } from './from-effect.ts'
 import { fromFile } from './from-file.ts'
 import { pageCountOf } from './pager.ts'
-import { isPastTheEnd, pageSizeIn, type ReportPagingContext, type ReportPagingInput } from './report-paging.context.ts'
+import {
+  isHere,
+  isPastTheEnd,
+  isSortable,
+  movedTo,
+  pageSizeIn,
+  type ReportLocation,
+  type ReportPagingContext,
+  type ReportPagingInput,
+} from './report-paging.context.ts'
 import type { reportPagingEvents } from './report-paging.events.ts'
 
 export type ReportPagingEvent = EventOf<typeof reportPagingEvents>
@@ -43,7 +53,8 @@ export const reportPagingSetup = setup({
   },
   delays: { aheadIsOld: AHEAD_IS_OLD_MS },
   guards: {
-    isElsewhere: ({ context }, { page }: { readonly page: number }) => context.page !== page,
+    isElsewhere: ({ context }, { location }: { readonly location: ReportLocation }) => !isHere(context, location),
+    isSortable: ({ context }, { sort }: { readonly sort: PartnerSort | null }) => isSortable(context, sort),
     isAtHand: ({ context }) => context.ahead?.page === context.page,
     hasNextPage: ({ context }) => context.page < pageCountOf(context.total, pageSizeIn(context)),
     isNotSuccess: (_, { page }: { readonly page: PagedRows }) => !page.succeeded,
@@ -64,6 +75,8 @@ export const reportPagingSetup = setup({
     turnToLastPage: assign({
       page: ({ context }, { total }: { readonly total: number }) => pageCountOf(total, pageSizeIn(context)),
     }),
+    setSort: assign((_, { sort }: { readonly sort: PartnerSort | null }) => ({ page: 1, sort })),
+    goTo: assign(({ context }, { location }: { readonly location: ReportLocation }) => movedTo(context, location)),
     storePage: assign(({ context }, { page }: { readonly page: PagedRows }) => ({
       rows: page.rows,
       total: page.total,

@@ -1,4 +1,5 @@
 import type { Field } from './field.ts'
+import { sortableNames } from './sort.ts'
 
 /** The partner list's columns and constants (spec §2, §3, §9). Plain data, no library. */
 
@@ -16,24 +17,27 @@ export const partnerRoles = [
 ] as const
 
 export const partnerFields = [
-  { name: 'partnerCode', label: 'Partner Code', kind: 'integer', width: 120 },
-  { name: 'companyName', label: 'Company Name', kind: 'text', width: 200, tells: true },
-  { name: 'contactPerson', label: 'Contact Person', kind: 'text', width: 160 },
+  { name: 'partnerCode', label: 'Partner Code', kind: 'integer', width: 120, sortable: true },
+  { name: 'companyName', label: 'Company Name', kind: 'text', width: 200, tells: true, sortable: true },
+  { name: 'contactPerson', label: 'Contact Person', kind: 'text', width: 160, sortable: true },
   { name: 'role', label: 'Role', kind: 'text', width: 120 },
   { name: 'phone', label: 'Phone', kind: 'phone', width: 150 },
-  { name: 'email', label: 'Email', kind: 'email', width: 220 },
+  { name: 'email', label: 'Email', kind: 'email', width: 220, sortable: true },
   { name: 'address', label: 'Address', kind: 'text', width: 200, hiddenAtFirst: true },
-  { name: 'city', label: 'City', kind: 'text', width: 130 },
+  { name: 'city', label: 'City', kind: 'text', width: 130, sortable: true },
   { name: 'state', label: 'State', kind: 'text', width: 130, hiddenAtFirst: true },
-  { name: 'country', label: 'Country', kind: 'text', width: 150, tells: true },
+  { name: 'country', label: 'Country', kind: 'text', width: 150, tells: true, sortable: true },
   { name: 'zipCode', label: 'Zip Code', kind: 'text', width: 100, hiddenAtFirst: true },
   { name: 'website', label: 'Website', kind: 'link', width: 200, hiddenAtFirst: true },
-  { name: 'createdDate', label: 'Created Date', kind: 'dateTime', width: 200 },
-  { name: 'status', label: 'Status', kind: 'status', width: 110, tells: true },
+  { name: 'createdDate', label: 'Created Date', kind: 'dateTime', width: 200, sortable: true },
+  { name: 'status', label: 'Status', kind: 'status', width: 110, tells: true, sortable: true },
   { name: 'partnerImage', label: 'Partner Image', kind: 'image', width: 140, hiddenAtFirst: true },
   // What is added to (or, below 0, taken off) our prices for this partner.
-  { name: 'markupDiscount', label: 'Markup Discount (%)', kind: 'number', width: 190 },
+  { name: 'markupDiscount', label: 'Markup Discount (%)', kind: 'number', width: 190, sortable: true },
 ] as const satisfies ReadonlyArray<Field>
+
+/** The columns that the list can be sorted by; the table of the partners has an index of each. */
+export const partnerSorts = sortableNames(partnerFields)
 
 type PartnerColumn = (typeof partnerFields)[number]['name']
 

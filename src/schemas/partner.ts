@@ -1,9 +1,10 @@
 import { Effect, Schema } from 'effect'
 import { answerFields } from './answer.ts'
 import { Personal } from './masked.ts'
-import { PARTNER_PAGE_SIZE, partnerFields } from './partner-fields.ts'
+import { PARTNER_PAGE_SIZE, partnerFields, partnerSorts } from './partner-fields.ts'
 import { rowFields } from './row-fields.ts'
 import { MaskedSearchText, SearchText } from './search-text.ts'
+import { sortFields, sortSchema } from './sort-wire.ts'
 
 /** Partners on the wire (spec §3, §7). */
 
@@ -25,6 +26,10 @@ const whole = (fallback: number) => Schema.Int.pipe(Schema.withDecodingDefaultKe
 const text = SearchText.pipe(Schema.withDecodingDefaultKey(Effect.succeed('')))
 const maskedText = MaskedSearchText.pipe(Schema.withDecodingDefaultKey(Effect.succeed('')))
 
+/** The order of the list. */
+export const PartnerSort = sortSchema(partnerSorts)
+export type PartnerSort = typeof PartnerSort.Type
+
 /** The query of spec §7 with its defaults; what is 0 or empty does not filter. `pageIndex` counts from 1. */
 export const PartnersPayload = Schema.Struct({
   id: whole(0),
@@ -34,6 +39,8 @@ export const PartnersPayload = Schema.Struct({
   companyName: text,
   contactPerson: maskedText,
   email: maskedText,
+  /** Ours: in another order than the newest first. */
+  ...sortFields(partnerSorts),
 })
 export type PartnersPayload = typeof PartnersPayload.Type
 

@@ -4,12 +4,20 @@ import { reportCalls, reportPageCalls } from '../schemas/calls/reports.ts'
 import { type AppError, Refused } from '../schemas/errors.ts'
 import { type PagedList, type PagedListName, pagedListOf } from '../schemas/paged-lists.ts'
 import type { PagedRow, PagedRows } from '../schemas/paged-rows.ts'
+import type { PartnerSort } from '../schemas/partner.ts'
 import type { ReportIndexEntry } from '../schemas/report.ts'
+import { sortSearched } from '../schemas/sort-wire.ts'
 import { askOf } from './ask-of.ts'
 import { idle, isMetered } from './connection.ts'
 import { type Entry, Http } from './http.ts'
 
-export type PageQuery = { readonly list: PagedListName; readonly page: number; readonly pageSize?: number }
+export type PageQuery = {
+  readonly list: PagedListName
+  readonly page: number
+  readonly pageSize?: number
+  /** The order of the partners, null or absent for the list's own, which is the only one that a report has. */
+  readonly sort?: PartnerSort | null
+}
 
 type Answer = { readonly isSuccess: boolean; readonly message?: string | null }
 
@@ -47,7 +55,7 @@ export class ReportService extends Context.Service<
         })
       }
 
-      const partnerPage = (page: number, pageSize: number) => {
+      const partnerPage = (page: number, pageSize: number, sort: PartnerSort | null) => {
         const payload = {
           id: 0,
           pageIndex: page,
@@ -56,14 +64,17 @@ export class ReportService extends Context.Service<
           companyName: '',
           contactPerson: '',
           email: '',
+          ...sortSearched(sort),
         }
         const call = http.call(partnerCalls.GetPartners, { payload })
         return Effect.map(call, (answer) => pageOf(answer, answer.partners, answer.totalRecords))
       }
 
-      const page = Effect.fn('ReportService.page')(({ list: name, page: index, pageSize }: PageQuery) => {
+      const page = Effect.fn('ReportService.page')(({ list: name, page: index, pageSize, sort = null }: PageQuery) => {
         const list = pagedListOf(name)
-        return asPage(list.report ? reportPage(list.report, index) : partnerPage(index, pageSize ?? list.pageSize))
+        return asPage(
+          list.report ? reportPage(list.report, index) : partnerPage(index, pageSize ?? list.pageSize, sort),
+        )
       })
 
       const pageAhead = Effect.fn('ReportService.pageAhead')(function* (query: PageQuery) {

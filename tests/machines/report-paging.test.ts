@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { defaultColumns } from '../../src/machines/columns.ts'
+import type { ReportPagingInput } from '../../src/machines/report-paging.context.ts'
 import { reportPagingMachine } from '../../src/machines/report-paging.machine.ts'
 import { factsOf } from '../../src/machines/report-paging.selectors.ts'
 import { Unreachable } from '../../src/schemas/errors.ts'
@@ -17,14 +18,26 @@ const rowsOf = (page: number, total = 95): PagedRows => ({
   message: '',
 })
 
-const input = { list: 'SaleReport', page: 1, columns: defaultColumns(pagedListOf('SaleReport').fields) } as const
+const input = {
+  list: 'SaleReport',
+  page: 1,
+  sort: null,
+  columns: defaultColumns(pagedListOf('SaleReport').fields),
+} as const
 
-const begin = (clock = new SimulatedClock()) => {
+const ofPartners = {
+  ...input,
+  list: 'PartnerMaster',
+  columns: defaultColumns(pagedListOf('PartnerMaster').fields),
+} as const
+const byName = { column: 'companyName', direction: 'desc' } as const
+
+const begin = (clock = new SimulatedClock(), list: ReportPagingInput = input) => {
   const page = heldCall<PageQuery, PagedRows>()
   const ahead = heldCall<PageQuery, PagedRows | null>()
   const actor = createActor(
     reportPagingMachine.provide({ actors: { loadPage: page.logic as never, loadAhead: ahead.logic as never } }),
-    { input, clock },
+    { input: list, clock },
   )
   actor.start()
   return { actor, page, ahead }
@@ -52,7 +65,7 @@ it('gives up the page ahead, and asks anew, where another page is wanted meanwhi
   await settled()
   actor.send({ type: 'page.chosen', page: 4 })
   expect(ahead.call(0).signal.aborted).toBe(true)
-  expect(page.call(1).input).toEqual({ list: 'SaleReport', page: 4 })
+  expect(page.call(1).input).toEqual({ list: 'SaleReport', page: 4, sort: null })
   actor.send({ type: 'page.chosen', page: 3 })
   expect(page.call(1).signal.aborted).toBe(true)
   page.call(2).resolve(rowsOf(3))
@@ -101,7 +114,7 @@ it('a page fetched ahead is shown for what the server would say for a minute, an
   expect(actor.getSnapshot().context.ahead).toBeNull()
   expect(ahead.calls).toHaveLength(1)
   actor.send({ type: 'page.chosen', page: 2 })
-  expect(page.call(1).input).toEqual({ list: 'SaleReport', page: 2 })
+  expect(page.call(1).input).toEqual({ list: 'SaleReport', page: 2, sort: null })
 })
 
 it('a page that did not succeed keeps its place; Retry asks for it again, and Back for the one before', async () => {
@@ -113,11 +126,11 @@ it('a page that did not succeed keeps its place; Retry asks for it again, and Ba
   await settled()
   expect(actor.getSnapshot().context).toMatchObject({ page: 3, rows: [], total: 0 })
   actor.send({ type: 'retry.requested' })
-  expect(page.call(2).input).toEqual({ list: 'SaleReport', page: 3 })
+  expect(page.call(2).input).toEqual({ list: 'SaleReport', page: 3, sort: null })
   page.call(2).resolve({ rows: [], total: 0, succeeded: false, message: 'Not now' })
   await settled()
-  actor.send({ type: 'location.changed', page: 1 })
-  expect(page.call(3).input).toEqual({ list: 'SaleReport', page: 1 })
+  actor.send({ type: 'location.changed', page: 1, sort: null })
+  expect(page.call(3).input).toEqual({ list: 'SaleReport', page: 1, sort: null })
   page.call(3).resolve(rowsOf(1))
   await settled()
   expect(actor.getSnapshot().context).toMatchObject({ page: 1, offset: 0, total: 95 })
@@ -129,7 +142,7 @@ it('a row in the drawer does not outlive the page that it is on', async () => {
   await settled()
   actor.send({ type: 'row.opened', index: 0 })
   expect(actor.getSnapshot().matches({ row: 'open' })).toBe(true)
-  actor.send({ type: 'location.changed', page: 2 })
+  actor.send({ type: 'location.changed', page: 2, sort: null })
   page.call(1).resolve(rowsOf(2))
   await settled()
   expect(actor.getSnapshot().matches({ row: 'closed' })).toBe(true)
@@ -148,4 +161,28 @@ it('tells the page that its rows are of, and makes no file of them, while anothe
   await settled()
   expect(factsOf(actor.getSnapshot())).toMatchObject({ state: 'failed', isStale: true, page: 1, stepsFrom: 1 })
   expect(actor.getSnapshot().can({ type: 'export.requested', scope: 'all', format: 'csv' })).toBe(false)
+})
+
+it('has the partners in the order that is chosen from page 1 on, and the page ahead in the same', async () => {
+  const { actor, page, ahead } = begin(undefined, { ...ofPartners, page: 3 })
+  page.call(0).resolve(rowsOf(3))
+  await settled()
+  actor.send({ type: 'sort.chosen', sort: byName })
+  expect(page.call(1).input).toEqual({ list: 'PartnerMaster', page: 1, sort: byName })
+  page.call(1).resolve(rowsOf(1))
+  await settled()
+  expect(ahead.call(-1).input).toEqual({ list: 'PartnerMaster', page: 2, sort: byName })
+  expect(factsOf(actor.getSnapshot()).sort).toEqual(byName)
+  ahead.call(-1).resolve(rowsOf(2))
+  await settled()
+  // What lies ahead is in another order than Back leads to: it is no page of that one.
+  actor.send({ type: 'location.changed', page: 2, sort: null })
+  expect(page.call(2).input).toEqual({ list: 'PartnerMaster', page: 2, sort: null })
+})
+
+it('has a report in no other order than its own', () => {
+  const { actor, page } = begin()
+  expect(actor.getSnapshot().can({ type: 'sort.chosen', sort: byName })).toBe(false)
+  actor.send({ type: 'sort.chosen', sort: byName })
+  expect(page.calls).toHaveLength(1)
 })

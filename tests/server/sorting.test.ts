@@ -3,9 +3,11 @@ import { SqlClient } from 'effect/sql'
 import { describe, expect, it } from 'vitest'
 import { sortKey } from '../../server/projections/sort-key.ts'
 import { inventorySorts } from '../../src/schemas/inventory-fields.ts'
+import { partnerSorts } from '../../src/schemas/partner-fields.ts'
 import { planSorts } from '../../src/schemas/plan-columns.ts'
 import { planValueText } from '../../src/schemas/plan-fields.ts'
 import type { AnyRecord } from '../../src/schemas/record/define.ts'
+import { records } from '../../src/schemas/records/all.ts'
 import type { Direction } from '../../src/schemas/sort.ts'
 import { type Answer, goodDraft, newCode, newIccid } from './support/api-client.ts'
 import { created } from './support/plans.ts'
@@ -39,6 +41,7 @@ const planKeys: Readonly<Record<string, (row: Row) => string | number>> = {
 const keyIn = (row: Row, column: string): string | number => {
   const ofPlans = 'planName' in row && 'validity' in row ? planKeys[column] : undefined
   if (ofPlans) return ofPlans(row)
+  if (column === 'markupDiscount') return Number(row[column] ?? Number.POSITIVE_INFINITY)
   const value = (column === 'place' ? row.country || row.region : row[column]) ?? ''
   if (typeof value === 'number') return value
   return column.endsWith('Date') ? value : sortKey(value)
@@ -84,7 +87,7 @@ const expectTheLaw = async (
   }
 }
 
-describe.each(allRecords.filter(([, { sorts }]) => sorts.length > 0))(
+describe.each(allRecords.filter(([, { listedBy }]) => listedBy === undefined))(
   'the list of every %s',
   (_, record: AnyRecord) => {
     const calls = callsTo(admin, record)
@@ -128,6 +131,34 @@ describe.each(allRecords.filter(([, { sorts }]) => sorts.length > 0))(
     })
   },
 )
+
+describe('the partners', () => {
+  const partner: AnyRecord = records.partner
+  const calls = callsTo(admin, partner)
+  const all = (asked: object) => pagesOf((pageIndex) => calls.search({ pageSize: 7, ...asked, pageIndex }), 'partners')
+  const known = (rows: ReadonlyArray<Row>) => idsOf(rows).toSorted((one, other) => one - other)
+
+  it('are there once each in every order that is offered, and the newest first by themselves', async () => {
+    await calls.add(newValues(partner, { companyName: 'Ångström 10', city: 'Örebro', markupDiscount: null }))
+    await calls.add(newValues(partner, { companyName: 'angstrom 9', country: '', markupDiscount: 12.5 }))
+    const own = await all({})
+    expect(idsOf(own)).toEqual(known(own).toReversed())
+    await expectTheLaw(partnerSorts, (sortBy, sortOrder) => all({ sortBy, sortOrder }), known(own))
+  })
+
+  it('are there once each in every order of what fits a search', async () => {
+    const fitting = { companyName: 'a' }
+    const found = known(await all(fitting))
+    expect(found.length).toBeGreaterThan(7)
+    await expectTheLaw(partnerSorts, (sortBy, sortOrder) => all({ ...fitting, sortBy, sortOrder }), found)
+  })
+
+  it('are in no other order', async () => {
+    for (const asked of [{ sortBy: 'role' }, { sortBy: 'ordinal' }, { sortBy: 'companyName', sortOrder: 'up' }]) {
+      expect((await calls.search(asked)).status).toBe(400)
+    }
+  })
+})
 
 describe('the inventory', () => {
   const all = (sort: object) =>

@@ -4,8 +4,10 @@ import { reportPagingMachine } from '../../machines/report-paging.machine.ts'
 import { ColumnsArranged } from '../../schemas/columns.ts'
 import { pagedListNames } from '../../schemas/paged-lists.ts'
 import { PagedRow } from '../../schemas/paged-rows.ts'
+import { PartnerSort } from '../../schemas/partner.ts'
 import { defineJournaled } from '../journaled.ts'
 import { exportFacts, fromFilesOfBefore } from './exporting.ts'
+import { fromListsWithoutSort } from './lists-without-sort.ts'
 
 const list = Schema.Literals(pagedListNames)
 const rows = Schema.Array(PagedRow)
@@ -14,13 +16,14 @@ const rows = Schema.Array(PagedRow)
 export const reportPaging = defineJournaled<typeof reportPagingMachine>({
   machine: reportPagingMachine,
   events: reportPagingEvents,
-  input: Schema.Struct({ list, page: Schema.Int, columns: ColumnsArranged }),
+  input: Schema.Struct({ list, page: Schema.Int, sort: Schema.NullOr(PartnerSort), columns: ColumnsArranged }),
   context: Schema.Struct({
     list,
     rows,
     total: Schema.Int,
     offset: Schema.Int,
     page: Schema.Int,
+    sort: Schema.NullOr(PartnerSort),
     ahead: Schema.NullOr(Schema.Struct({ page: Schema.Int, rows, total: Schema.Int })),
     openRow: Schema.NullOr(Schema.Int),
     failure: Schema.NullOr(Schema.String),
@@ -28,5 +31,5 @@ export const reportPaging = defineJournaled<typeof reportPagingMachine>({
     ...exportFacts,
   }),
   posts: (snapshot) => snapshot.hasTag('exporting'),
-  migrations: { 1: fromFilesOfBefore },
+  migrations: { 1: fromFilesOfBefore, 2: fromListsWithoutSort },
 })

@@ -7,7 +7,8 @@ export const partnerCalls = {
     method: 'POST',
     path: '/Partner/GetPartners',
     access: keepers,
-    summary: 'The partners that fit every given field, newest first, by pages of 10; text matches anywhere.',
+    summary:
+      'The partners that fit every given field, newest first unless sortBy says by what, by pages of 10; text matches anywhere.',
     payload: PartnersPayload,
     success: PartnersAnswer,
   },

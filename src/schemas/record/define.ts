@@ -64,10 +64,10 @@ export const savedFields = { updatedBy: 'Updated By', updatedDate: 'Updated Date
 type SavedField = keyof typeof savedFields
 
 /** Kinds of field whose order is that of what a person reads: a choice is kept as its value, not as its label. */
-type SortedKind = LineKind | 'integer' | 'percent' | 'status'
+type SortedKind = LineKind | 'integer' | 'percent' | 'named' | 'status'
 
 /** The columns of a list that its table can have an index of. */
-type Sortable<Fields> = FieldNames<Fields, SortedKind> | 'updatedDate'
+type Sortable<Fields> = FieldNames<Fields, SortedKind> | 'createdDate' | 'updatedDate'
 
 type Columns<Fields, Counts> =
   | Exclude<keyof Fields & string, FieldNames<Fields, 'references' | 'longText'>>
@@ -106,8 +106,8 @@ export type RecordDefinition<
   readonly counted: Counts
   readonly relations: Relations
   readonly columns: ReadonlyArray<Column>
-  /** The columns that the list can be sorted by; the table has an index of each. */
-  readonly sorts: ReadonlyArray<Column & Sortable<Fields>>
+  /** The columns, of this list or of that call, that it can be sorted by; the table has an index of each. */
+  readonly sorts: ReadonlyArray<([ListedBy] extends [never] ? Column : string) & Sortable<Fields>>
   /** What "Search By" offers. */
   readonly searchBy: ReadonlyArray<SearchBy>
   /** The selects of the filter. */

@@ -1,4 +1,4 @@
-import { PARTNER_IMAGE_BYTES, partnerLabels, partnerRoles } from '../partner-fields.ts'
+import { PARTNER_IMAGE_BYTES, partnerLabels, partnerRoles, partnerSorts } from '../partner-fields.ts'
 import { defineRecord } from '../record/define.ts'
 import { admittedStatus, choice, email, image, integer, link, named, percent, phone, text } from '../record/fields.ts'
 
@@ -44,7 +44,7 @@ export const partner = defineRecord({
   counted: {},
   relations: {},
   columns: [],
-  sorts: [],
+  sorts: partnerSorts,
   searchBy: [],
   filters: [],
   sections: [

@@ -2,6 +2,7 @@ import { Effect } from 'effect'
 import type { Field } from '../../schemas/field.ts'
 import { CURRENCY, type PagedListName, pagedListOf } from '../../schemas/paged-lists.ts'
 import type { PagedRow } from '../../schemas/paged-rows.ts'
+import type { PartnerSort } from '../../schemas/partner.ts'
 import { Http } from '../http.ts'
 import { ReportService } from '../report-service.ts'
 import { readByPages } from './by-pages.ts'
@@ -9,9 +10,13 @@ import { columnsNamed } from './columns-named.ts'
 import { LEGACY_FILE, LEGACY_HEADER, legacyText } from './legacy.ts'
 import type { Courier, FileOrder, ListFile } from './list-file.ts'
 import { readReport } from './report-rows.ts'
+import { sortedInWords } from './sorted-in-words.ts'
 import { writeFile } from './write-file.ts'
 
-export type PagedOrder = FileOrder<PagedRow> & { readonly list: PagedListName }
+export type PagedOrder = FileOrder<PagedRow> & {
+  readonly list: PagedListName
+  readonly sort: PartnerSort | null
+}
 
 /** An amount is a number in a file: what it is an amount of stands in a column of its own. */
 const currencyField: Field = { name: CURRENCY, label: 'Currency', kind: 'text', width: 0 }
@@ -25,7 +30,7 @@ export const withCurrency = (fields: ReadonlyArray<Field>, names: ReadonlyArray<
 const asShown = (row: PagedRow) => row
 
 /** Writes a file of a report or of the partner list. */
-export const writePagedFile = ({ list: name, ...order }: PagedOrder, courier: Courier) =>
+export const writePagedFile = ({ list: name, sort, ...order }: PagedOrder, courier: Courier) =>
   ReportService.ask((reports) =>
     Effect.gen(function* () {
       const http = yield* Http
@@ -34,7 +39,7 @@ export const writePagedFile = ({ list: name, ...order }: PagedOrder, courier: Co
       const list: ListFile<PagedRow> = {
         title: fileTitle,
         filter: '',
-        sorted: '',
+        sorted: sortedInWords(fields, sort),
         names,
         asShown,
         columns: (shown) => withCurrency(fields, shown),
@@ -44,8 +49,8 @@ export const writePagedFile = ({ list: name, ...order }: PagedOrder, courier: Co
             : readByPages({
                 names,
                 asShown,
-                isMoving: false,
-                pageAt: (query) => reports.page({ list: name, ...query }),
+                isMoving: sort !== null,
+                pageAt: (query) => reports.page({ list: name, sort, ...query }),
               }),
         legacy: {
           name: LEGACY_FILE,

@@ -17,7 +17,7 @@ import type { Times } from '../../schemas/times.ts'
 import { type Chip, isSameParts } from '../list/filter-chips.tsx'
 import classes from '../list/list.module.css'
 import { ListFrame } from '../list/list-frame.tsx'
-import { useFilterActs, useListActs } from '../list/use-list-acts.ts'
+import { useFilterActs, useListActs, useSort } from '../list/use-list-acts.ts'
 import { Pencil, Plus } from '../shared/glyphs.tsx'
 import { Link } from '../shared/link.tsx'
 import { useTimes } from '../shared/times.ts'
@@ -100,7 +100,8 @@ export function InventoryList({ actor, presets }: Props) {
   const file = useSelector(actor, fileOf, shallowEqual)
   const isOpen = useSelector(actor, isFilterOpen)
   const acts = useListActs(actor)
-  const filterActs = useFilterActs(actor, inventorySorts)
+  const filterActs = useFilterActs(actor)
+  const sort = useSort(actor, inventorySorts)
   const quick = useSelector(actor, ({ context }) => context.filter.quick ?? '')
   const chips = useChips(actor)
   const times = useTimes()
@@ -112,6 +113,7 @@ export function InventoryList({ actor, presets }: Props) {
       pagerLabel="Pages of the inventory"
       facts={facts}
       acts={acts}
+      onSort={sort}
       columns={columns[times]}
       presets={presets}
       rowAction={editLinks[times]}

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import type { ColumnPresetsActor } from '../../machines/column-presets.machine.ts'
 import type { ListFacts } from '../../machines/list-facts.ts'
+import type { Sort } from '../../schemas/sort.ts'
 import type { Column } from '../shared/data-table/columns.ts'
 import { RetryNotice } from '../shared/retry-notice.tsx'
 import { ExportNotices } from './export-notices.tsx'
@@ -45,6 +46,8 @@ type Props<Row> = {
   readonly actionCount?: number
   /** Opens a row that was pressed. Stable, as the control is. */
   readonly onOpen?: (row: Row, serial: number) => void
+  /** Chooses the order of the rows, by a column that is sortable. Stable. */
+  readonly onSort: (sort: Sort | null) => void
   readonly words: ListWords
   /** What is paged, for those who hear it: "Pages of the inventory". */
   readonly pagerLabel: string
@@ -112,7 +115,7 @@ export function ListFrame<Row>({ facts, acts, filter, quick, ...props }: Props<R
           {facts.isStale && ` Page ${facts.page.toLocaleString('en-GB')} is still shown.`}
         </RetryNotice>
       )}
-      {filter && <SortSelect columns={props.columns} sort={facts.sort} onSort={filter.acts.onSort} />}
+      <SortSelect columns={props.columns} sort={facts.sort} onSort={props.onSort} />
       <ListTable
         label={props.label}
         facts={facts}
@@ -122,7 +125,7 @@ export function ListFrame<Row>({ facts, acts, filter, quick, ...props }: Props<R
         actionLabel={props.actionLabel}
         actionCount={props.actionCount}
         onOpen={props.onOpen}
-        onSort={filter?.acts.onSort}
+        onSort={props.onSort}
         words={props.words}
         onClear={filter?.acts.onReset}
       />

@@ -37,7 +37,7 @@ type Props<Row> = Said & {
   /** Opens a row that was pressed. The same each time, or every row is drawn again. */
   readonly onOpen: ((row: Row, serial: number) => void) | undefined
   /** Another order of the rows, null for the list's own; none where the list has only that. The same each time. */
-  readonly onSort: ((sort: Sort | null) => void) | undefined
+  readonly onSort: (sort: Sort | null) => void
 }
 
 const Table = memo(DataTable) as typeof DataTable
@@ -78,7 +78,7 @@ export function ListTable<Row>({
       {...(actionCount !== undefined && { actionCount })}
       {...(onOpen && { onOpen })}
       sort={facts.sort}
-      {...(onSort && { onSort })}
+      onSort={onSort}
       onArrange={acts.onArrange}
       onTurn={turn}
       empty={facts.rows.length === 0 && <NoRows facts={facts} acts={acts} {...said} />}

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { ExportWish } from '../../schemas/export-file.ts'
 import type { Sort } from '../../schemas/sort.ts'
 import type { Arrangement } from '../shared/data-table/columns.ts'
@@ -33,17 +33,10 @@ const listActs = (actor: { readonly send: (event: ListEvent) => void }) => ({
 
 type SortEvent<Column extends string> = { readonly type: 'sort.chosen'; readonly sort: Sort<Column> | null }
 
-const filterActs = <Column extends string>(
-  actor: { readonly send: (event: FilterEvent | SortEvent<Column>) => void },
-  sorts: ReadonlyArray<Column>,
-) => ({
+const filterActs = (actor: { readonly send: (event: FilterEvent) => void }) => ({
   onToggle: () => actor.send({ type: 'filterPanel.toggled' }),
   onClose: () => actor.send({ type: 'filterPanel.closed' }),
   onReset: () => actor.send({ type: 'filter.reset' }),
-  onSort: (sort: Sort | null) => {
-    const column = sorts.find((name) => name === sort?.column)
-    actor.send({ type: 'sort.chosen', sort: sort && column !== undefined ? { ...sort, column } : null })
-  },
   onSize: (pageSize: number) => actor.send({ type: 'pageSize.chosen', pageSize }),
 })
 
@@ -53,8 +46,19 @@ export type FilterActs = ReturnType<typeof filterActs>
 /** What a person does in any list, as events of its machine; the same callbacks each time. */
 export const useListActs = (actor: Parameters<typeof listActs>[0]): ListActs => useMemo(() => listActs(actor), [actor])
 
-/** What a person does with the filter, the order and the entries of a list, which can be sorted by these columns. */
-export const useFilterActs = <Column extends string>(
-  actor: { readonly send: (event: FilterEvent | SortEvent<Column>) => void },
+/** What a person does with the filter and the entries of a list. */
+export const useFilterActs = (actor: Parameters<typeof filterActs>[0]): FilterActs =>
+  useMemo(() => filterActs(actor), [actor])
+
+/** A person chooses the order of a list that can be sorted by these columns. */
+export const useSort = <Column extends string>(
+  actor: { readonly send: (event: SortEvent<Column>) => void },
   sorts: ReadonlyArray<Column>,
-): FilterActs => useMemo(() => filterActs(actor, sorts), [actor, sorts])
+): ((sort: Sort | null) => void) =>
+  useCallback(
+    (sort) => {
+      const column = sorts.find((name) => name === sort?.column)
+      actor.send({ type: 'sort.chosen', sort: sort && column !== undefined ? { ...sort, column } : null })
+    },
+    [actor, sorts],
+  )

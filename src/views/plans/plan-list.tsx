@@ -16,7 +16,7 @@ import { planSearchKeys, planSorts } from '../../schemas/plan-columns.ts'
 import { type Chip, isSameParts } from '../list/filter-chips.tsx'
 import classes from '../list/list.module.css'
 import { ListFrame } from '../list/list-frame.tsx'
-import { useFilterActs, useListActs } from '../list/use-list-acts.ts'
+import { useFilterActs, useListActs, useSort } from '../list/use-list-acts.ts'
 import { Pencil, Plus } from '../shared/glyphs.tsx'
 import { Link } from '../shared/link.tsx'
 import { editPlanAddress, NEW_PLAN } from './addresses.ts'
@@ -75,7 +75,8 @@ export function PlanList({ actor, drafts, presets }: Props) {
   const file = useSelector(actor, fileOf, shallowEqual)
   const isOpen = useSelector(actor, isFilterOpen)
   const acts = useListActs(actor)
-  const filterActs = useFilterActs(actor, planSorts)
+  const filterActs = useFilterActs(actor)
+  const sort = useSort(actor, planSorts)
   const [, navigate] = useLocation()
   const open = useCallback((row: PlanRow) => navigate(editPlanAddress(row)), [navigate])
   const quick = useSelector(actor, ({ context }) => context.filter.quick ?? '')
@@ -86,6 +87,7 @@ export function PlanList({ actor, drafts, presets }: Props) {
       pagerLabel="Pages of the plans"
       facts={facts}
       acts={acts}
+      onSort={sort}
       columns={columns}
       presets={presets}
       rowAction={editLink}

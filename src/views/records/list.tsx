@@ -14,7 +14,7 @@ import type { RecordRoutes } from '../../schemas/records/routes.ts'
 import { isSameParts } from '../list/filter-chips.tsx'
 import classes from '../list/list.module.css'
 import { ListFrame } from '../list/list-frame.tsx'
-import { useFilterActs, useListActs } from '../list/use-list-acts.ts'
+import { useFilterActs, useListActs, useSort } from '../list/use-list-acts.ts'
 import { Pencil, Plus } from '../shared/glyphs.tsx'
 import { Link } from '../shared/link.tsx'
 import { useTimes } from '../shared/times.ts'
@@ -50,7 +50,8 @@ export function RecordList({ actor, presets, routes }: Props) {
   const chips = useSelector(actor, appliedParts, isSameParts)
   const quick = useSelector(actor, quickText)
   const acts = useListActs(actor)
-  const filterActs = useFilterActs(actor, record.sorts)
+  const filterActs = useFilterActs(actor)
+  const sort = useSort(actor, record.sorts)
   const times = useTimes()
   const [, navigate] = useLocation()
   const open = useCallback((row: RecordRow) => navigate(`${routes.edit}/${row.id}`), [navigate, routes])
@@ -69,6 +70,7 @@ export function RecordList({ actor, presets, routes }: Props) {
       pagerLabel={`Pages of the ${many.toLowerCase()}`}
       facts={facts}
       acts={acts}
+      onSort={sort}
       columns={columnsOf(record, routes.edit, times)}
       presets={presets}
       rowAction={own.pen}

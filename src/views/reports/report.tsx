@@ -8,11 +8,12 @@ import { factsOf, firstSerial, isNextAtHand, listOf } from '../../machines/repor
 import { commonMessages } from '../../schemas/messages.ts'
 import type { PagedList } from '../../schemas/paged-lists.ts'
 import type { PagedRow } from '../../schemas/paged-rows.ts'
+import { partnerSorts } from '../../schemas/partner-fields.ts'
 import { recordRoutes } from '../../schemas/records/routes.ts'
 import { reportMessages } from '../../schemas/report-messages.ts'
 import classes from '../list/list.module.css'
 import { ListFrame } from '../list/list-frame.tsx'
-import { useListActs } from '../list/use-list-acts.ts'
+import { useListActs, useSort } from '../list/use-list-acts.ts'
 import { ArrowLeft, Pencil, Plus, Rows } from '../shared/glyphs.tsx'
 import { Link } from '../shared/link.tsx'
 import { useTimes } from '../shared/times.ts'
@@ -42,6 +43,7 @@ export function Report({ actor, presets }: ActorProps & { readonly presets: Colu
   const file = useSelector(actor, fileOf, shallowEqual)
   const list = useSelector(actor, listOf)
   const acts = useListActs(actor)
+  const sort = useSort(actor, partnerSorts)
   const times = useTimes()
   const open = useCallback(
     (_: PagedRow, number: number) =>
@@ -75,6 +77,7 @@ export function Report({ actor, presets }: ActorProps & { readonly presets: Colu
       pagerLabel={`Pages of the ${list.title}`}
       facts={facts}
       acts={acts}
+      onSort={sort}
       columns={columnsOf(list, times)}
       presets={presets}
       rowAction={opener}

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { isSameSort, nextSort, type Sort } from '../../../src/schemas/sort.ts'
+import type { Sort } from '../../../src/schemas/sort.ts'
 import type { ListScreen } from '../screens/list.ts'
 import type { Api } from '../support/api.ts'
 import { Gate, type Outcome } from '../support/gate.ts'
@@ -23,6 +23,7 @@ import {
   regionsOf,
 } from './list-kind.ts'
 import { ListValues } from './list-values.ts'
+import { chooseSort, seeSort, withheldOrders } from './sorting.ts'
 
 /** A list by its toolbar, panel, table and pager; every call waits until the path answers it. */
 export abstract class ListAdapter implements Adapter {
@@ -30,7 +31,7 @@ export abstract class ListAdapter implements Adapter {
     'page.chosen': 'the pager does not lead to the page that is open or on its way, nor on where there are no rows',
     'filter.partRemoved': 'what is not searched with cannot be taken out',
     'pageSize.chosen': 'what is chosen is not chosen again, and the 30 of the beginning are no choice afterwards',
-    'sort.chosen': 'a press on a head leads from one order to the next: up, down, and back to the order of the list',
+    'sort.chosen': withheldOrders,
     'lookups.retried': 'the panel is closed, and its Retry with it',
     ...withheldOfFiles,
     'filter.edited': 'the text has a field where something is searched by',
@@ -115,7 +116,7 @@ export abstract class ListAdapter implements Adapter {
       case 'pageSize.chosen':
         return this.#chooseSize(Number(event.pageSize), factsOf(before))
       case 'sort.chosen':
-        return this.#chooseSort(event.sort as Sort | null, factsOf(before))
+        return chooseSort(this.#list.table, event.sort as Sort | null, factsOf(before).sort)
       case 'filterPanel.toggled':
         return press(filterToggle)
       case 'filterPanel.closed':
@@ -190,7 +191,7 @@ export abstract class ListAdapter implements Adapter {
     await this.seeRows(state, rows.search !== undefined)
     await this.#values.seeRows(facts)
     await this.#values.seeChips(facts, this.#text)
-    await this.#seeSort(facts.sort)
+    await seeSort(this.#list.table, facts.sort)
     if (state === 'loading') {
       await this.#values.seeAsked(this.calls[rows.search === undefined ? 'page' : 'search'], facts, this.#text)
     }
@@ -244,26 +245,6 @@ export abstract class ListAdapter implements Adapter {
     if (!isOffered) return isMissing(this.#list.size.locator(`option[value="${size}"]:not(:checked)`))
     await this.#list.size.selectOption(String(size))
     return true
-  }
-
-  /** The head that a press on leads to the order; there is none where the one in force is another step. */
-  async #chooseSort(sort: Sort | null, { sort: before }: Facts): Promise<boolean> {
-    const column = (sort ?? before)?.column ?? ''
-    const head = this.#list.table.locator(`th[data-accessor="${column}"]`)
-    if (isSameSort(before, sort) || !isSameSort(nextSort(before, column), sort)) {
-      await this.#seeSort(before)
-      return false
-    }
-    return press(head.locator('[data-head]'))
-  }
-
-  /** One head, or none, says what the rows are sorted by. */
-  async #seeSort(sort: Sort | null): Promise<void> {
-    const sorted = this.#list.table.locator('th[aria-sort]')
-    await expect(sorted).toHaveCount(sort === null ? 0 : 1)
-    if (sort === null) return
-    await expect(sorted).toHaveAttribute('data-accessor', sort.column)
-    await expect(sorted).toHaveAttribute('aria-sort', sort.direction === 'asc' ? 'ascending' : 'descending')
   }
 
   /** What stands in an address is typed into the panel by it. */

@@ -1,5 +1,6 @@
 import { type Download, expect, type Locator, type Page } from '@playwright/test'
 import { type PagedList, type PagedListName, pagedListOf } from '../../../src/schemas/paged-lists.ts'
+import type { Sort } from '../../../src/schemas/sort.ts'
 import { ReportScreen } from '../screens/report.ts'
 import type { Api } from '../support/api.ts'
 import { callTo, Gate, type Outcome } from '../support/gate.ts'
@@ -8,6 +9,7 @@ import type { Adapter, Beginning, State, Step } from '../support/walk.ts'
 import { isMissing, moveFirst, press } from './controls.ts'
 import { type Exporting, fileNameOf, menuItemOf, withheldOfFiles, withoutWaits } from './exporting.ts'
 import { endsTheSession } from './failures.ts'
+import { chooseSort, seeSort, withheldOrders } from './sorting.ts'
 
 type Regions = {
   readonly rows:
@@ -19,10 +21,12 @@ type Regions = {
   readonly row: 'closed' | 'open'
   readonly export: Exporting
 }
+type Place = { readonly page: number; readonly sort: Sort | null }
 type Answer = { readonly rows: ReadonlyArray<unknown>; readonly total: number; readonly succeeded: boolean }
 type Context = {
   readonly offset: number
   readonly page: number
+  readonly sort: Sort | null
   readonly total: number
   readonly columns: { readonly order: ReadonlyArray<string> }
   readonly written: unknown
@@ -38,6 +42,7 @@ const callOf = ({ report }: PagedList): string =>
 /** A report or the partner list, by its toolbar, table, drawer and pager; every call waits until the path answers it. */
 export class ReportPagingAdapter implements Adapter {
   readonly withheld = {
+    'sort.chosen': withheldOrders,
     'page.chosen': 'the pager has the pages beside the one that is open; an open row lies over it',
     'row.opened': 'an open row lies over the others',
     ...withheldOfFiles,
@@ -80,13 +85,21 @@ export class ReportPagingAdapter implements Adapter {
     return gate
   }
 
+  #addressOf({ page, sort }: Place): string {
+    const query = new URLSearchParams(page === 1 ? {} : { page: String(page) })
+    if (sort !== null) query.set('sort', sort.column)
+    if (sort?.direction === 'desc') query.set('order', 'desc')
+    return query.size === 0 ? this.#list.path : `${this.#list.path}?${query}`
+  }
+
   async begin({ input }: Beginning): Promise<void> {
-    this.#list = pagedListOf((input as { list: PagedListName }).list)
+    const { list, ...place } = input as Place & { readonly list: PagedListName }
+    this.#list = pagedListOf(list)
     ;(await this.#pageCall()).forget()
     this.#rowsCall.forget()
     this.#hasLeft = false
     await beginAgain(this.#page, this.#api)
-    await this.#page.goto(this.#list.path)
+    await this.#page.goto(this.#addressOf(place))
     await expect(this.#screen.heading).toBeVisible()
   }
 
@@ -97,10 +110,12 @@ export class ReportPagingAdapter implements Adapter {
       case 'page.chosen':
         return this.#choosePage(Number(event.page), before)
       case 'location.changed': {
-        const query = event.page === 1 ? '' : `?page=${event.page}`
-        await this.#page.evaluate((to) => history.pushState(null, '', to), this.#list.path + query)
+        const to = this.#addressOf({ page: Number(event.page), sort: event.sort as Sort | null })
+        await this.#page.evaluate((address) => history.pushState(null, '', address), to)
         return true
       }
+      case 'sort.chosen':
+        return chooseSort(screen.table, event.sort as Sort | null, contextOf(before).sort)
       case 'retry.requested':
         return press(this.#screen.retry)
       case 'row.opened':
@@ -151,6 +166,8 @@ export class ReportPagingAdapter implements Adapter {
     if (this.#hasLeft) return expect(this.#page).toHaveURL(/\/auth\/logout/)
     const { rows, row, export: exporting } = regionsOf(after)
     await this.#seeRows(rows, after)
+    // Where there is nothing, there are no heads.
+    if (contextOf(after).total > 0) await seeSort(this.#screen.table, contextOf(after).sort)
     await expect(this.#screen.drawer).toHaveCount(row === 'open' ? 1 : 0)
     if (walk.includes('downloaded')) await this.#seeExport(exporting, after)
     if (walk === 'columns are arranged') {

@@ -6,7 +6,12 @@ import { isOfFile, isOfPage } from './exporting.ts'
 import { definePlan, only, type Taken } from './plan.ts'
 import type { SampleEvent } from './sample-event.ts'
 
-const inputOf = (list: PagedListName) => ({ list, page: 1, columns: defaultColumns(pagedListOf(list).fields) })
+const inputOf = (list: PagedListName) => ({
+  list,
+  page: 1,
+  sort: null,
+  columns: defaultColumns(pagedListOf(list).fields),
+})
 
 type Step = Taken<typeof reportPagingMachine>
 
@@ -51,6 +56,18 @@ export const reportPagingPlan = definePlan({
       input: inputOf('PartnerMaster'),
       tries: (event) => bringsRows(event) || only('page.chosen', 'xstate.done.actor.loadAhead')(event),
       key: ({ value, context }) => [value.rows, context.page > 1, context.ahead !== null],
+    },
+    {
+      name: 'the order of the partners is chosen',
+      input: inputOf('PartnerMaster'),
+      tries: (event) => bringsRows(event) || only('sort.chosen', 'page.chosen', 'xstate.done.actor.loadAhead')(event),
+      key: ({ value, context }) => [value.rows, context.sort, context.page > 1, context.ahead !== null],
+    },
+    {
+      name: 'the address of the partners changes',
+      input: { ...inputOf('PartnerMaster'), sort: { column: 'companyName', direction: 'asc' } as const },
+      tries: (event) => bringsRows(event) || only('location.changed', 'xstate.done.actor.loadAhead')(event),
+      key: ({ value, context }) => [value.rows, context.sort, Math.min(context.page, 3), context.ahead?.page ?? null],
     },
     {
       name: 'a row is opened',

@@ -20,6 +20,7 @@ afterEach(() => vi.useRealTimers())
 const list = 'CancellationReport'
 const order: PagedOrder = {
   list,
+  sort: null,
   scope: 'all',
   format: 'csv',
   rows: [],

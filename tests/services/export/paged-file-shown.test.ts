@@ -18,6 +18,7 @@ beforeEach(() => {
 const written = (asked: Partial<PagedOrder> & Pick<PagedOrder, 'scope' | 'rows'>) => {
   const order = {
     list: 'CancellationReport',
+    sort: null,
     format: 'csv',
     columns: ['username'],
     page: 2,

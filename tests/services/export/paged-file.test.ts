@@ -18,6 +18,7 @@ beforeEach(() => {
 
 const order: PagedOrder = {
   list: 'CancellationReport',
+  sort: null,
   scope: 'all',
   format: 'csv',
   rows: [],
