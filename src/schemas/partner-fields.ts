@@ -17,7 +17,7 @@ export const partnerRoles = [
 ] as const
 
 export const partnerFields = [
-  { name: 'partnerCode', label: 'Partner Code', kind: 'integer', width: 120, sortable: true },
+  { name: 'partnerCode', label: 'Partner Code', kind: 'integer', width: 150, sortable: true },
   { name: 'companyName', label: 'Company Name', kind: 'text', width: 200, tells: true, sortable: true },
   { name: 'contactPerson', label: 'Contact Person', kind: 'text', width: 160, sortable: true },
   { name: 'role', label: 'Role', kind: 'text', width: 120 },
@@ -33,7 +33,7 @@ export const partnerFields = [
   { name: 'status', label: 'Status', kind: 'status', width: 110, tells: true, sortable: true },
   { name: 'partnerImage', label: 'Partner Image', kind: 'image', width: 140, hiddenAtFirst: true },
   // What is added to (or, below 0, taken off) our prices for this partner.
-  { name: 'markupDiscount', label: 'Markup Discount (%)', kind: 'number', width: 190, sortable: true },
+  { name: 'markupDiscount', label: 'Markup Discount (%)', kind: 'number', width: 220, sortable: true },
 ] as const satisfies ReadonlyArray<Field>
 
 /** The columns that the list can be sorted by; the table of the partners has an index of each. */

@@ -33,7 +33,7 @@ const later = { hiddenAtFirst: true } as const
 export const planColumns = [
   column('planName', 'text', 240, { tells: true, sortable: true }),
   column('buyingCost', 'text', 130, { tells: true, sortable: true }),
-  column('currency', 'choice', 100, { ...later, sortable: true }),
+  column('currency', 'choice', 120, { ...later, sortable: true }),
   { name: 'place', label: 'Country or Region', kind: 'text', width: 170, tells: true, sortable: true },
   column('country', 'text', 150, { ...later, sortable: true }),
   column('dataAllowance', 'text', 140),
@@ -49,7 +49,7 @@ export const planColumns = [
   column('supplier', 'text', 160, { sortable: true }),
   column('travellerType', 'text', 130, later),
   column('type', 'choice', 100, later),
-  column('validity', 'integer', 90, { sortable: true }),
+  column('validity', 'integer', 110, { sortable: true }),
   column('validityType', 'choice', 120),
 ] as const satisfies ReadonlyArray<Field>
 export const planSorts = sortableNames(planColumns)

@@ -52,22 +52,12 @@ export const reportPagingPlan = definePlan({
       key: ({ value, context }) => [value.rows, Math.min(context.page, 3), context.ahead?.page ?? null],
     },
     {
-      name: 'the partners are turned over',
+      name: 'the partners are turned over and sorted',
       input: inputOf('PartnerMaster'),
-      tries: (event) => bringsRows(event) || only('page.chosen', 'xstate.done.actor.loadAhead')(event),
-      key: ({ value, context }) => [value.rows, context.page > 1, context.ahead !== null],
-    },
-    {
-      name: 'the order of the partners is chosen',
-      input: inputOf('PartnerMaster'),
-      tries: (event) => bringsRows(event) || only('sort.chosen', 'page.chosen', 'xstate.done.actor.loadAhead')(event),
+      tries: (event) =>
+        bringsRows(event) ||
+        only('page.chosen', 'sort.chosen', 'location.changed', 'xstate.done.actor.loadAhead')(event),
       key: ({ value, context }) => [value.rows, context.sort, context.page > 1, context.ahead !== null],
-    },
-    {
-      name: 'the address of the partners changes',
-      input: { ...inputOf('PartnerMaster'), sort: { column: 'companyName', direction: 'asc' } as const },
-      tries: (event) => bringsRows(event) || only('location.changed', 'xstate.done.actor.loadAhead')(event),
-      key: ({ value, context }) => [value.rows, context.sort, Math.min(context.page, 3), context.ahead?.page ?? null],
     },
     {
       name: 'a row is opened',
