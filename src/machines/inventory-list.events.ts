@@ -4,6 +4,7 @@ import { AppError, Unauthorized, Unreachable } from '../schemas/errors.ts'
 import { InventoryFilter, InventoryPage, type InventoryRow, InventorySort } from '../schemas/inventory.ts'
 import { LookupItem } from '../schemas/lookup.ts'
 import { Masked } from '../schemas/masked.ts'
+import { FromOne } from '../schemas/page-place.ts'
 import { defineEvents } from './define-events.ts'
 import { exportEvents } from './exporting.events.ts'
 
@@ -38,12 +39,12 @@ export const inventoryListEvents = defineEvents({
   ...exportEvents,
   'page.chosen': {
     description: 'The person turns to a page.',
-    fields: { page: Schema.Int },
+    fields: { page: FromOne },
     samples: [{ page: 1 }, { page: 2 }],
   },
   'pageSize.chosen': {
     description: 'The person chooses how many entries a page has.',
-    fields: { pageSize: Schema.Int },
+    fields: { pageSize: FromOne },
     samples: [{ pageSize: 10 }, { pageSize: 30 }],
   },
   'sort.chosen': {
@@ -121,8 +122,8 @@ export const inventoryListEvents = defineEvents({
   'location.changed': {
     description: 'The address changed under the list: Back, Forward, or a link.',
     fields: {
-      page: Schema.Int,
-      pageSize: Schema.NullOr(Schema.Int),
+      page: FromOne,
+      pageSize: Schema.NullOr(FromOne),
       filter: Schema.NullOr(InventoryFilter),
       sort: Schema.NullOr(InventorySort),
     },

@@ -162,6 +162,20 @@ describe.each(Object.entries(journaledMachines))('the events of %s', (_name, { l
   })
 })
 
+it.each(['inventoryList', 'recordList'] as const)('the place of an %s is never before its first page', async (name) => {
+  const { events, input, context } = await journaledMachines[name].load()
+  const own = createCodec({ events, input, context })
+  const place = { page: 1, pageSize: null, filter: null, sort: null }
+  for (const event of [
+    { type: 'page.chosen', page: 0 },
+    { type: 'pageSize.chosen', pageSize: 0 },
+    { type: 'location.changed', ...place, page: 0 },
+    { type: 'location.changed', ...place, pageSize: -30 },
+  ])
+    expect(() => own.decodeEvent(event), JSON.stringify(event)).toThrow(NotReadable)
+  expect(own.decodeEvent({ type: 'location.changed', ...place })).toEqual({ type: 'location.changed', ...place })
+})
+
 it('a refusal keeps its problems through the journal', async () => {
   const { events, input, context } = await journaledMachines.inventoryForm.load()
   const own = createCodec({ events, input, context })

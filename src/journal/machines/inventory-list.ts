@@ -5,6 +5,7 @@ import { ColumnsArranged } from '../../schemas/columns.ts'
 import { InventoryFilter, InventoryRow, InventorySort } from '../../schemas/inventory.ts'
 import { INVENTORY_SEARCH_PAGE_SIZE } from '../../schemas/inventory-fields.ts'
 import { NamedOthers } from '../../schemas/lookup.ts'
+import { FromOne } from '../../schemas/page-place.ts'
 import { defineJournaled, inTurn } from '../journaled.ts'
 import { exportFacts, fromFilesOfBefore } from './exporting.ts'
 import { fromListsOfVersionOne } from './lists-of-version-one.ts'
@@ -12,15 +13,15 @@ import { fromListsOfVersionTwo } from './lists-of-version-two.ts'
 import { fromListsWithoutNames } from './lists-without-names.ts'
 import { fromListsWithoutSort } from './lists-without-sort.ts'
 
-const entries = Schema.Struct({ list: Schema.Int, search: Schema.Int })
+const entries = Schema.Struct({ list: FromOne, search: FromOne })
 
 /** The inventory list as the journal sees it: in the ring only, since its address says where it stands. */
 export const inventoryList = defineJournaled<typeof inventoryListMachine>({
   machine: inventoryListMachine,
   events: inventoryListEvents,
   input: Schema.Struct({
-    page: Schema.Int,
-    pageSize: Schema.NullOr(Schema.Int),
+    page: FromOne,
+    pageSize: Schema.NullOr(FromOne),
     filter: Schema.NullOr(InventoryFilter),
     sort: Schema.NullOr(InventorySort),
     entries,
@@ -32,9 +33,9 @@ export const inventoryList = defineJournaled<typeof inventoryListMachine>({
     rows: Schema.Array(InventoryRow),
     total: Schema.Int,
     offset: Schema.Int,
-    shownSize: Schema.Int,
-    page: Schema.Int,
-    pageSize: Schema.Int,
+    shownSize: FromOne,
+    page: FromOne,
+    pageSize: FromOne,
     entries,
     filter: InventoryFilter,
     filterProblem: Schema.NullOr(Schema.String),

@@ -1,10 +1,12 @@
 import { defaultColumns } from '../../../src/machines/columns.ts'
-import { blankFilter, hasCriteria, hasWrongDay } from '../../../src/machines/inventory-list.context.ts'
+import { isFailure } from '../../../src/machines/failure.ts'
+import { blankFilter, hasCriteria } from '../../../src/machines/inventory-list.context.ts'
 import { inventoryListEvents } from '../../../src/machines/inventory-list.events.ts'
 import { inventoryListMachine } from '../../../src/machines/inventory-list.machine.ts'
 import { inventoryColumns } from '../../../src/schemas/inventory-fields.ts'
 import { isOfFile, isOfPage } from './exporting.ts'
-import { definePlan, only, type Taken } from './plan.ts'
+import { any, definePlan, only } from './plan.ts'
+import { inventoryListPromises } from './promises/inventory-list.ts'
 import type { SampleEvent } from './sample-event.ts'
 
 const whole = {
@@ -25,8 +27,6 @@ const searched = {
 } as const
 const searchedTwice = { ...searched, filter: { ...searched.filter, quick: '894411' }, filterOpen: false } as const
 
-type Step = Taken<typeof inventoryListMachine>
-
 /** An answer that brings a page with rows: enough to come to rest in the walks that are about something else. */
 const bringsRows = (event: SampleEvent, actor: 'loadPage' | 'searchPage') =>
   event.type === `xstate.done.actor.${actor}` && (event.output as { rows: ReadonlyArray<unknown> }).rows.length > 0
@@ -34,19 +34,28 @@ const bringsRows = (event: SampleEvent, actor: 'loadPage' | 'searchPage') =>
 const isQuick = (event: SampleEvent) =>
   event.type === 'filter.edited' && (event.patch as { quick?: string }).quick !== undefined
 
-const keepsRows = ({ before, after }: Step) => before === null || after.context.rows === before.context.rows
-const isLoadingQuietly = (step: Step) =>
-  step.after.hasTag('busy') && step.after.context.failure === null && keepsRows(step)
-const hasFailed = (step: Step) =>
-  !step.after.hasTag('busy') &&
-  step.after.context.failure !== null &&
-  step.after.can({ type: 'retry.requested' }) &&
-  keepsRows(step)
-const isShown = ({ after }: Step) =>
-  !after.hasTag('busy') && after.context.rows.length > 0 && after.context.failure === null
-const isEmpty = ({ after }: Step) => !after.hasTag('busy') && after.context.rows.length === 0
-const isRefused = (step: Step) =>
-  isEmpty(step) && step.after.context.page === step.before?.context.page && step.after.can({ type: 'retry.requested' })
+/** The filter is edited to an expiry date that is none. */
+const isWrongDay = (event: SampleEvent) => {
+  const { searchBy, text } = (event.patch ?? {}) as { searchBy?: string; text?: string }
+  return event.type === 'filter.edited' && (searchBy === 'expiryDate' || text !== undefined)
+}
+const isDown = ({ type, error }: SampleEvent, actor: 'loadPage' | 'searchPage') =>
+  type === `xstate.error.actor.${actor}` && isFailure(error, 'Unreachable')
+
+/** The address leads to other rows, or to those of another search. */
+const isBeside = (event: SampleEvent) => event.type === 'location.changed' && event.page === 1 && event.sort === null
+
+/** Everything that leads from a list to other rows. */
+const leadsOn = only(
+  'page.chosen',
+  'pageSize.chosen',
+  'sort.chosen',
+  'retry.requested',
+  'search.requested',
+  'filter.reset',
+  'filter.partRemoved',
+  'location.changed',
+)
 
 export const inventoryListPlan = definePlan({
   name: 'inventoryList',
@@ -158,37 +167,49 @@ export const inventoryListPlan = definePlan({
       tries: only('columns.arranged', 'columns.reset'),
       key: ({ context }) => context.columns,
     },
+    {
+      name: 'the list goes elsewhere after a page did not come',
+      isInMemory: true,
+      input: { ...whole, page: 2 },
+      tries: (event) => leadsOn(event) || isDown(event, 'loadPage'),
+      key: ({ value }) => value.rows,
+    },
+    {
+      name: 'the list goes elsewhere after a search did not come',
+      isInMemory: true,
+      input: { ...searched, page: 2, pageSize: 30 },
+      tries: (event) => leadsOn(event) || isDown(event, 'searchPage'),
+      key: ({ value }) => value.rows,
+    },
+    {
+      name: 'an expiry date that is none goes with a part of the search',
+      isInMemory: true,
+      input: { ...searchedTwice, page: 2 },
+      tries: any(isWrongDay, only('search.requested', 'filter.partRemoved')),
+      key: ({ value, context: { filter, filterProblem } }) => [value.rows, filter.searchBy, filter.text, filterProblem],
+    },
+    {
+      name: 'an expiry date that is none goes with the search, or with the place',
+      isInMemory: true,
+      input: { ...searched, page: 2 },
+      tries: any(isWrongDay, isBeside, only('search.requested', 'filter.partRemoved')),
+      key: ({ value, context: { filter, filterProblem } }) => [value.rows, filter.searchBy, filter.text, filterProblem],
+    },
+    {
+      name: 'rows give way to none',
+      isInMemory: true,
+      input: { ...whole, page: 2 },
+      tries: only('page.chosen', 'xstate.done.actor.loadPage'),
+      key: ({ value, context }) => [value.rows, context.rows.length],
+    },
+    {
+      name: 'what was found gives way to nothing',
+      isInMemory: true,
+      input: { ...searched, page: 2 },
+      tries: only('page.chosen', 'xstate.done.actor.searchPage'),
+      key: ({ value, context }) => [value.rows, context.rows.length],
+    },
   ],
-  promises: {
-    'rows.normal.loading': (step) => isLoadingQuietly(step) && step.after.context.applied === null,
-    'rows.normal.ready': isShown,
-    'rows.normal.empty': isEmpty,
-    'rows.normal.refused': isRefused,
-    'rows.normal.failed': hasFailed,
-    'rows.search.loading': (step) =>
-      isLoadingQuietly(step) && step.after.context.applied !== null && !hasWrongDay(step.after.context.applied),
-    'rows.search.ready': isShown,
-    'rows.search.empty': isEmpty,
-    'rows.search.refused': isRefused,
-    'rows.search.failed': hasFailed,
-    'filterPanel.closed': ({ after }) => !after.can({ type: 'filterPanel.closed' }),
-    'filterPanel.open': ({ after }) => after.can({ type: 'filterPanel.closed' }),
-    'lookups.idle': ({ after }) =>
-      after.matches({ filterPanel: 'closed' }) &&
-      (after.context.applied?.planID ?? 0) === 0 &&
-      !after.can({ type: 'lookups.retried' }),
-    'lookups.loading': ({ after }) => !after.can({ type: 'lookups.retried' }),
-    'lookups.ready': ({ after }) => after.context.lookups.plans.length > 0 && !after.can({ type: 'lookups.retried' }),
-    'lookups.failed': ({ after }) => after.can({ type: 'lookups.retried' }),
-    'export.idle': ({ after }) => !after.hasTag('exporting') && !after.can({ type: 'export.cancelled' }),
-    'export.exporting': ({ after }) => after.hasTag('exporting') && after.can({ type: 'export.cancelled' }),
-    'export.exporting.writing': ({ after }) =>
-      after.context.exportFailure === null && !after.can({ type: 'export.continued' }),
-    'export.exporting.interrupted': ({ after }) =>
-      after.hasTag('interrupted') && after.context.exportFailure !== null && after.can({ type: 'export.continued' }),
-    'export.exporting.halted': ({ after }) =>
-      after.hasTag('interrupted') && after.context.exportFailure !== null && after.can({ type: 'export.continued' }),
-    'export.failed': ({ after }) =>
-      after.context.exportFailure !== null && !after.hasTag('exporting') && after.can({ type: 'written.read' }),
-  },
+  promises: {},
+  promised: inventoryListPromises,
 })
