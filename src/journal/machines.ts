@@ -25,7 +25,7 @@ export const journaledMachines = {
     load: () => erased(import('./machines/inventory-list.ts'), (module) => module.inventoryList),
   },
   inventoryForm: {
-    version: 3,
+    version: 4,
     load: () => erased(import('./machines/inventory-form.ts'), (module) => module.inventoryForm),
   },
   itemCorrection: {

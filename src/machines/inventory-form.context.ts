@@ -40,6 +40,10 @@ export type InventoryFormContext = InventoryFormInput & {
   readonly hiddenPlan: string
   /** The fields that the person has changed since the form began. */
   readonly touched: ReadonlyArray<keyof InventoryDraft>
+  /** What stands in the form was typed before the page was loaded. */
+  readonly restored: boolean
+  /** Of an item that is edited: whether only the fields are listed that a save changes, or all of them. */
+  readonly onlyChanges: boolean
   readonly file: ChosenFile | null
   readonly lookups: {
     readonly countries: ReadonlyArray<LookupItem>
@@ -68,6 +72,8 @@ export const initialContext = (input: InventoryFormInput): InventoryFormContext 
   hiddenPlan: '',
   errors: {},
   touched: [],
+  restored: false,
+  onlyChanges: true,
   file: null,
   lookups: { countries: [], regions: [], suppliers: [], plans: [] },
   askedCountry: 0,
@@ -132,12 +138,14 @@ const withoutErrors = (errors: Readonly<Record<string, string>>, fields: Readonl
 export const changedField = (context: InventoryFormContext, field: Field, value: string) => {
   if (context.draft[field] === value) return {}
   const draft = changedDraft(context, field, value)
+  const isWithoutInvoice = draft.paymentType === 'payg'
+  const mended = field === 'type' ? ['type', 'country', 'region'] : [field]
   return {
     draft,
     hiddenPlan: changedHiddenPlan(context, field),
-    errors: withoutErrors(context.errors, field === 'type' ? ['type', 'country', 'region'] : [field]),
+    errors: withoutErrors(context.errors, isWithoutInvoice ? [...mended, 'invoicePO'] : mended),
     touched: [...new Set([...context.touched, field])],
-    file: draft.paymentType === 'payg' ? null : context.file,
+    file: isWithoutInvoice ? null : context.file,
     fate: afterEdit(context.fate),
   }
 }

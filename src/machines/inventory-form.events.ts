@@ -5,7 +5,7 @@ import { CorrectedItem } from '../schemas/inventory-correction.ts'
 import { InventoryDraft } from '../schemas/inventory-draft.ts'
 import { LookupItem, PlanItem } from '../schemas/lookup.ts'
 import { maskedBy, Personal } from '../schemas/masked.ts'
-import { commonMessages } from '../schemas/messages.ts'
+import { commonMessages, inventoryMessages } from '../schemas/messages.ts'
 import { defineEvents } from './define-events.ts'
 
 const record: InventoryRecord = {
@@ -77,6 +77,11 @@ export const inventoryFormEvents = defineEvents({
     fields: { fileRef: Schema.String, name: Personal, size: Schema.Int },
     samples: [{ fileRef: 'ref-9', name: 'invoice.pdf', size: 20480 }],
   },
+  'invoicePO.refused': {
+    description: 'The person chooses a file that cannot be the invoice; one that was chosen before stays.',
+    fields: { problem: Schema.String },
+    samples: [{ problem: inventoryMessages.fileKind }],
+  },
   'invoicePO.removed': { description: 'The person takes the invoice file away again.', fields: {}, samples: [{}] },
   'invoicePO.lost': {
     description: 'The page was loaded again: a file that was chosen before is not kept.',
@@ -124,6 +129,11 @@ export const inventoryFormEvents = defineEvents({
     description: 'The item has been voided, in the dialog beside the form.',
     fields: {},
     samples: [{}],
+  },
+  'changes.narrowed': {
+    description: 'The person wants to see only what a save changes, or all fields again.',
+    fields: { onlyChanges: Schema.Boolean },
+    samples: [{ onlyChanges: false }, { onlyChanges: true }],
   },
   'back.requested': { description: 'The person goes back to the list.', fields: {}, samples: [{}] },
   'draft.found': {

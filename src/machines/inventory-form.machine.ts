@@ -72,11 +72,15 @@ export const inventoryFormMachine = inventoryFormSetup.createMachine({
               guard: 'takesInvoice',
               actions: { type: 'chooseInvoice', params: ({ event }) => event },
             },
+            'invoicePO.refused': {
+              guard: 'takesInvoice',
+              actions: { type: 'refuseInvoice', params: ({ event }) => event },
+            },
             'invoicePO.removed': { guard: 'hasInvoice', actions: 'removeInvoice' },
             'invoicePO.lost': { guard: 'hasFile', actions: 'loseInvoice' },
             'item.corrected': { guard: 'isEdit', actions: { type: 'takeCorrection', params: ({ event }) => event } },
             'item.voided': { guard: 'isEdit', target: 'left', actions: ['clearDraft', 'goToList'] },
-            'draft.found': { actions: 'clearNotice' },
+            'draft.found': { actions: 'noteRestored' },
             'draft.discarded': [
               { guard: 'isEdit', target: 'preparing', actions: 'startAgain' },
               { actions: ['startAgain', 'clearNotice'] },
@@ -115,7 +119,7 @@ export const inventoryFormMachine = inventoryFormSetup.createMachine({
           on: {
             'save.confirmed': 'saving',
             'save.reconsidered': 'editing',
-            'draft.found': { target: 'editing', actions: 'clearNotice' },
+            'draft.found': { target: 'editing', actions: 'noteRestored' },
           },
         },
         saving: {
@@ -128,14 +132,7 @@ export const inventoryFormMachine = inventoryFormSetup.createMachine({
             input: ({ context }) => saveRequest(context),
             onDone: {
               target: 'saved',
-              actions: [
-                {
-                  type: 'showToast',
-                  params: ({ event }) => ({ kind: 'success', text: event.output.message || commonMessages.saved }),
-                },
-                'clearDraft',
-                'goToList',
-              ],
+              actions: [{ type: 'tellSaved', params: ({ event }) => event.output }, 'clearDraft', 'goToList'],
             },
             onError: [
               {
@@ -166,7 +163,7 @@ export const inventoryFormMachine = inventoryFormSetup.createMachine({
               actions: ['buildOnTheirs', { type: 'markSubmission', params: ({ event }) => event }],
             },
             'conflict.discarded': 'preparing',
-            'draft.found': { actions: 'clearNotice' },
+            'draft.found': { actions: 'noteRestored' },
             'conflict.dismissed': 'editing',
           },
         },
@@ -177,6 +174,7 @@ export const inventoryFormMachine = inventoryFormSetup.createMachine({
         left: { description: 'The list is shown, the draft is gone: by Back, or the item was voided.', type: 'final' },
       },
       on: {
+        'changes.narrowed': { guard: 'listsChanges', actions: { type: 'narrowChanges', params: ({ event }) => event } },
         'back.requested': { guard: 'isOpen', target: '.left', actions: ['clearDraft', 'goToList'] },
       },
     },

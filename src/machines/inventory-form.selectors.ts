@@ -24,6 +24,10 @@ export const hasUnsavedChanges = (snapshot: InventoryFormSnapshot): boolean => {
   return snapshot.context.file !== null || names.some((name) => typed[name] !== saved[name])
 }
 
+/** Whether what stands in the form was typed before the page was loaded, and there is another beginning. */
+export const isRestored = (snapshot: InventoryFormSnapshot): boolean =>
+  snapshot.context.restored && hasUnsavedChanges(snapshot)
+
 /** The draft with which the form began, and as it is by now: each with the place of its type alone. */
 export const savedAndTyped = (context: Pick<InventoryFormContext, 'loaded' | 'draft'>) => ({
   saved: withPlaceOfType(untouchedDraft(context)),

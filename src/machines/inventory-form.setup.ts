@@ -2,7 +2,7 @@
  * The vocabulary of the inventory form's machine: its types and what its guards, actions and actors mean.
  * When they happen is said by the machine, in `inventory-form.machine.ts`.
  */
-import { assign, emit, enqueueActions, not, or, setup, stateIn } from 'xstate'
+import { and, assign, emit, enqueueActions, not, or, setup, stateIn } from 'xstate'
 import type { InventoryRecord } from '../schemas/inventory.ts'
 import type { CorrectedItem } from '../schemas/inventory-correction.ts'
 import { draftOf, type InventoryDraft } from '../schemas/inventory-draft.ts'
@@ -88,6 +88,9 @@ export const inventoryFormSetup = setup({
     isChangeable: ({ context }, { field }: Pick<Change, 'field'>) => isChangeable(context, field),
     takesInvoice: ({ context }) => context.mode === 'add' && context.draft.paymentType !== 'payg',
     hasInvoice: ({ context }) => context.file !== null || (context.mode === 'add' && context.draft.invoicePO !== ''),
+    hasItem: ({ context }) => context.loaded !== null && !context.loaded.voided,
+    /** Below the form of an item that can be changed stands what a save changes. */
+    listsChanges: and(['isOpen', 'hasItem', not(stateIn({ work: 'preparing' }))]),
     hasStoredInvoice: ({ context }) => hasStoredInvoice(context),
     isClean: (_, errors: Checked) => Object.keys(errors).length === 0,
     isCleanButEmpties: ({ context }, errors: Checked) =>
@@ -112,6 +115,9 @@ export const inventoryFormSetup = setup({
     chooseInvoice: assign(({ context }, { fileRef, name, size }: ChosenInvoice) =>
       chosenInvoice(context, { ref: fileRef, name, size }),
     ),
+    refuseInvoice: assign(({ context }, { problem }: { readonly problem: string }) => ({
+      errors: { ...context.errors, invoicePO: problem },
+    })),
     removeInvoice: assign(({ context }) => chosenInvoice(context, null)),
     loseInvoice: assign(({ context }) => lostInvoice(context)),
     storeRecord: assign((_, record: InventoryRecord) => ({
@@ -119,6 +125,7 @@ export const inventoryFormSetup = setup({
       draft: draftOf(record),
       version: record.version ?? null,
       hiddenPlan: '',
+      restored: false,
       touched: [],
       errors: {},
       conflict: null,
@@ -127,6 +134,7 @@ export const inventoryFormSetup = setup({
     startAgain: assign(({ context }) => ({
       draft: untouchedDraft(context),
       hiddenPlan: '',
+      restored: false,
       touched: [],
       errors: {},
       file: null,
@@ -148,6 +156,10 @@ export const inventoryFormSetup = setup({
     })),
     noticeReason: assign({ notice: (_, { error }: Failed) => reasonOf(error) }),
     clearNotice: assign({ notice: null }),
+    noteRestored: assign({ restored: true, notice: null }),
+    narrowChanges: assign({
+      onlyChanges: (_, { onlyChanges }: { readonly onlyChanges: boolean }) => onlyChanges,
+    }),
     // The toast goes by itself; the notice stays until a save succeeds.
     tellFailure: enqueueActions(({ enqueue }, { error }: Failed) => {
       const text = commonMessages.saveError(reasonOf(error))
@@ -178,6 +190,13 @@ export const inventoryFormSetup = setup({
         type: 'toast.shown',
         kind,
         text,
+      }),
+    ),
+    tellSaved: emit(
+      (_, { message }: { readonly message: string }): InventoryFormEmitted => ({
+        type: 'toast.shown',
+        kind: 'success',
+        text: message || commonMessages.saved,
       }),
     ),
     clearDraft: emit({ type: 'draft.cleared' }),

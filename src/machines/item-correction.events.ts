@@ -62,6 +62,11 @@ export const itemCorrectionEvents = defineEvents({
     fields: { fileRef: Schema.String, name: Schema.String, size: Schema.Int },
     samples: [{ fileRef: 'ref-9', name: 'right.pdf', size: 20480 }],
   },
+  'newInvoice.refused': {
+    description: 'The person chooses a file that cannot be the invoice; one that was chosen before stays.',
+    fields: { problem: Schema.String },
+    samples: [{ problem: inventoryMessages.fileKind }],
+  },
   'newInvoice.removed': { description: 'The person takes the invoice file away again.', fields: {}, samples: [{}] },
   'correction.submitted': {
     description: 'The person saves the correction; the id marks the submission, should it be sent twice.',

@@ -43,6 +43,10 @@ export const itemCorrectionMachine = itemCorrectionSetup.createMachine({
             params: ({ event }) => ({ file: { ref: event.fileRef, name: event.name, size: event.size } }),
           },
         },
+        'newInvoice.refused': {
+          guard: 'takesInvoice',
+          actions: { type: 'refuseFile', params: ({ event }) => event },
+        },
         'newInvoice.removed': { guard: 'hasFile', actions: 'removeFile' },
         'correction.submitted': {
           guard: 'correctsSomething',

@@ -132,6 +132,9 @@ export const itemCorrectionSetup = setup({
       ...withField(context, { field: 'invoicePO', value: file.name }),
       file,
     })),
+    refuseFile: assign(({ context }, { problem }: { readonly problem: string }) => ({
+      errors: { ...context.errors, invoicePO: problem },
+    })),
     removeFile: assign(({ context }) => ({ ...withField(context, { field: 'invoicePO', value: '' }), file: null })),
     markSubmission: assign({
       submissionId: ({ context }, { submissionId }: Marked) => context.submissionId ?? submissionId,

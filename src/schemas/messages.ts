@@ -25,6 +25,9 @@ export const inventoryMessages = {
   /** Ours: what the spec does not check. */
   otherCurrency: 'Enter it again: the currency is another one',
   noInvoice: 'Pay as you go has no invoice',
+  fileKind: 'Choose a PDF, PNG or JPEG file',
+  fileSize: 'The file is larger than 5 MB',
+  fileEmpty: 'The file is empty',
   voided: 'This item was voided and cannot be changed',
   corrected: 'Inventory corrected successfully',
   voidedNow: 'Inventory voided successfully',

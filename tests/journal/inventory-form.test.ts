@@ -132,6 +132,16 @@ describe("the inventory form's draft", () => {
     expect(second.notices).toEqual([expect.stringContaining('nothing is saved twice')])
   })
 
+  it('of version 3 is there as it was, and lists what a save changes', async () => {
+    const { migrations } = await journaledMachines.inventoryForm.load()
+    const page = openPage()
+    const form = await openForm(page.journal)
+    form.actor.send({ type: 'field.changed', field: 'invoiceNumber', value: 'INV-1' })
+    const { value, context } = form.state()
+    const { restored: _, onlyChanges: __, ...before } = context
+    expect(migrations?.[3]?.state({ value, context: before })).toEqual({ value, context })
+  })
+
   it('is gone after Back', async () => {
     const page = openPage()
     const form = await openForm(page.journal)

@@ -3,11 +3,13 @@ import {
   formTitle,
   hasUnsavedChanges,
   isLocal,
+  isRestored,
   isSaving,
   showsInvoice,
 } from '../../src/machines/inventory-form.selectors.ts'
 import { Refused, Unauthorized } from '../../src/schemas/errors.ts'
-import { down, start } from './inventory-form.support.ts'
+import { inventoryMessages } from '../../src/schemas/messages.ts'
+import { down, record, start } from './inventory-form.support.ts'
 import { settled } from './support.ts'
 
 const sending = async () => {
@@ -143,6 +145,63 @@ describe('the add form', () => {
       null,
       false,
     ])
+  })
+})
+
+describe('what a person did in the form', () => {
+  test('is known to be an older draft until it is begun again, or nothing of it is left', () => {
+    const { actor, change, now } = start()
+    actor.send({ type: 'draft.found' })
+    expect(isRestored(now())).toBe(false)
+    change('activationCode', 'A1')
+    expect(isRestored(now())).toBe(true)
+    actor.send({ type: 'draft.discarded' })
+    change('activationCode', 'A2')
+    expect(isRestored(now())).toBe(false)
+  })
+
+  test('decides which fields are listed below an item that can be changed, and below no other', async () => {
+    const adding = start()
+    adding.actor.send({ type: 'changes.narrowed', onlyChanges: false })
+    expect(adding.now().context.onlyChanges).toBe(true)
+    const { actor, load, now } = start({ mode: 'edit', id: 12 })
+    load.call(0).resolve(record)
+    await settled()
+    actor.send({ type: 'changes.narrowed', onlyChanges: false })
+    expect(now().context.onlyChanges).toBe(false)
+  })
+})
+
+describe('a file that is refused as the invoice', () => {
+  const refused = { type: 'invoicePO.refused', problem: inventoryMessages.fileKind } as const
+  const chosen = { type: 'invoicePO.chosen', fileRef: 'ref-1', name: 'po.pdf', size: 10 } as const
+
+  test('is told at its field, and the one that was chosen before stays', () => {
+    const { actor, now } = start()
+    actor.send(chosen)
+    actor.send(refused)
+    expect(now().context.errors).toEqual({ invoicePO: 'Choose a PDF, PNG or JPEG file' })
+    expect(now().context.file?.ref).toBe('ref-1')
+  })
+
+  test.each([
+    chosen,
+    { type: 'invoicePO.removed' },
+    { type: 'field.changed', field: 'paymentType', value: 'payg' },
+  ] as const)('is forgotten after $type', (event) => {
+    const { actor, now } = start()
+    actor.send(chosen)
+    actor.send(refused)
+    actor.send(event)
+    expect(now().context.errors).toEqual({})
+  })
+
+  test('is one of a new item: that of another is corrected beside the form', async () => {
+    const { actor, load, now } = start({ mode: 'edit', id: 12 })
+    load.call(0).resolve(record)
+    await settled()
+    actor.send(refused)
+    expect(now().context.errors).toEqual({})
   })
 })
 

@@ -36,6 +36,14 @@ const correcting = () => {
 }
 
 describe('a correction', () => {
+  test('tells of a file that cannot be the invoice at its field, until another one is chosen', () => {
+    const { actor, now } = correcting()
+    actor.send({ type: 'newInvoice.refused', problem: 'Choose a PDF, PNG or JPEG file' })
+    expect(now().context.errors).toEqual({ invoicePO: 'Choose a PDF, PNG or JPEG file' })
+    actor.send({ type: 'newInvoice.chosen', fileRef: 'ref-1', name: 'po.pdf', size: 10 })
+    expect(now().context).toMatchObject({ errors: {}, file: { ref: 'ref-1' } })
+  })
+
   test('is sent once something is changed, closes the dialog and tells the form', async () => {
     const { actor, correct, emitted, type, now } = correcting()
     const submit = { type: 'correction.submitted', submissionId: 's-1' } as const

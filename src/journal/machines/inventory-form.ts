@@ -53,6 +53,16 @@ const fromTwo: Migration = {
   state: (state) => state,
 }
 
+/** Before version 4 the machine knew neither that a draft was restored nor which fields were listed. */
+const fromThree: Migration = {
+  event: (event) => event,
+  input: (input) => input,
+  state: (state) => {
+    const { context, ...rest } = state as { readonly context: object }
+    return { ...rest, context: { ...context, restored: false, onlyChanges: true } }
+  },
+}
+
 /** The inventory form as the journal sees it: the draft of a tab. */
 export const inventoryForm = defineJournaled<typeof inventoryFormMachine>({
   machine: inventoryFormMachine,
@@ -66,6 +76,8 @@ export const inventoryForm = defineJournaled<typeof inventoryFormMachine>({
     errors: Schema.Record(Schema.String, Schema.String),
     hiddenPlan: Schema.String,
     touched: Schema.Array(draftField),
+    restored: Schema.Boolean,
+    onlyChanges: Schema.Boolean,
     file: Schema.NullOr(Schema.Struct({ ref: Schema.String, name: Personal, size: Schema.Int })),
     lookups: Schema.Struct({
       countries: Schema.Array(LookupItem),
@@ -89,5 +101,5 @@ export const inventoryForm = defineJournaled<typeof inventoryFormMachine>({
     if (snapshot.context.file !== null && snapshot.matches({ work: 'editing' })) return fileGone
     return null
   },
-  migrations: { 1: fromOne, 2: fromTwo },
+  migrations: { 1: fromOne, 2: fromTwo, 3: fromThree },
 })

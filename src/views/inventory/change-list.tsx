@@ -1,7 +1,6 @@
 import '../shared/checkbox-styles.ts'
 import { Checkbox } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
 import type { InventoryFormActor } from '../../machines/inventory-form.machine.ts'
 import { isVoided, savedAndTyped } from '../../machines/inventory-form.selectors.ts'
 import { inventoryFormFields } from '../../schemas/inventory-fields.ts'
@@ -12,7 +11,7 @@ import { shownValue } from './shown-value.ts'
 export function ChangeList({ actor }: { readonly actor: InventoryFormActor }) {
   const context = useSelector(actor, (snapshot) => snapshot.context)
   const isReadOnly = useSelector(actor, isVoided)
-  const [onlyChanges, setOnlyChanges] = useState(true)
+  const { onlyChanges } = context
   if (context.loaded === null || isReadOnly) return null
   const { saved, typed } = savedAndTyped(context)
   const isChanged = (name: keyof typeof saved) => saved[name] !== typed[name]
@@ -24,7 +23,7 @@ export function ChangeList({ actor }: { readonly actor: InventoryFormActor }) {
         <Checkbox
           label="Only changes"
           checked={onlyChanges}
-          onChange={(event) => setOnlyChanges(event.currentTarget.checked)}
+          onChange={(event) => actor.send({ type: 'changes.narrowed', onlyChanges: event.currentTarget.checked })}
         />
       </div>
       {fields.length === 0 ? (

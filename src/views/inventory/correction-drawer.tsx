@@ -104,6 +104,7 @@ function NewInvoice({ actor }: Props) {
       hint={now === '' ? 'Empty now.' : `Now: ${now}.`}
       readOnly={!isEditing}
       onChoose={(chosen) => actor.send({ type: 'newInvoice.chosen', ...chosen })}
+      onRefuse={(problem) => actor.send({ type: 'newInvoice.refused', problem })}
       onRemove={() => actor.send({ type: 'newInvoice.removed' })}
     />
   )

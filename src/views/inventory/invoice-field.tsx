@@ -19,6 +19,7 @@ export function InvoiceField({ actor }: { readonly actor: InventoryFormActor }) 
       error={input.error}
       readOnly={input.readOnly}
       onChoose={(chosen) => actor.send({ type: 'invoicePO.chosen', ...chosen })}
+      onRefuse={(problem) => actor.send({ type: 'invoicePO.refused', problem })}
       onRemove={() => actor.send({ type: 'invoicePO.removed' })}
     />
   )

@@ -1,3 +1,5 @@
+import { inventoryMessages } from '../../schemas/messages.ts'
+
 /** What the server takes as an invoice, judged by its content there; here by name, kind and size, before anything is sent. */
 export const ACCEPTED = '.pdf,.png,.jpg,.jpeg,application/pdf,image/png,image/jpeg'
 
@@ -8,9 +10,9 @@ const KINDS = ['application/pdf', 'image/png', 'image/jpeg']
 /** Why a file cannot be the invoice, or null. */
 export const refusalOf = (file: File): string | null => {
   const isKind = /\.(pdf|png|jpe?g)$/i.test(file.name) && (file.type === '' || KINDS.includes(file.type))
-  if (!isKind) return 'Choose a PDF, PNG or JPEG file'
-  if (file.size > LIMIT) return 'The file is larger than 5 MB'
-  if (file.size === 0) return 'The file is empty'
+  if (!isKind) return inventoryMessages.fileKind
+  if (file.size > LIMIT) return inventoryMessages.fileSize
+  if (file.size === 0) return inventoryMessages.fileEmpty
   return null
 }
 

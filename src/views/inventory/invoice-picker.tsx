@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { fileVault } from '../../services/vault.ts'
 import { FileBox } from '../shared/file-box.tsx'
 import { Paper } from '../shared/glyphs.tsx'
@@ -20,21 +19,21 @@ type Props = {
   readonly hint?: string
   readonly readOnly: boolean
   readonly onChoose: (chosen: Chosen) => void
+  /** The file that was chosen cannot be the invoice, for this reason. */
+  readonly onRefuse: (problem: string) => void
   readonly onRemove: () => void
 }
 
 /**
- * Chooses an invoice file. The file goes into the vault and its handle to whoever asked; a wrong kind is refused here,
- * before it becomes a fact that a machine would have to know.
+ * Chooses an invoice file. The file goes into the vault and its handle to whoever asked, or the reason why it cannot be
+ * the invoice.
  */
-export function InvoicePicker({ label, name, value, size, error, hint, readOnly, onChoose, onRemove }: Props) {
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const problem = refusal ?? error
-
+export function InvoicePicker(props: Props) {
+  const { label, name, value, size, error, hint, readOnly, onChoose, onRefuse, onRemove } = props
   const take = (file: File) => {
-    const reason = refusalOf(file)
-    setRefusal(reason)
-    if (reason === null) onChoose({ fileRef: fileVault.put(file), name: file.name, size: file.size })
+    const problem = refusalOf(file)
+    if (problem === null) onChoose({ fileRef: fileVault.put(file), name: file.name, size: file.size })
+    else onRefuse(problem)
   }
   return (
     <FileBox
@@ -43,7 +42,7 @@ export function InvoicePicker({ label, name, value, size, error, hint, readOnly,
       what="a file"
       accept={ACCEPTED}
       hint={hint === undefined ? HINT : `${hint} ${HINT}`}
-      problem={problem}
+      problem={error}
       readOnly={readOnly}
       chosen={
         value === '' ? null : (

@@ -17,6 +17,8 @@ export const workOf = (state: State): string => {
   return typeof work === 'string' ? work : Object.entries(work).flat().join('.')
 }
 
+type Facts = { readonly errors: Readonly<Record<string, string>>; readonly onlyChanges: boolean }
+
 /** What a person sees of the inventory form in each of its states. */
 export class InventoryFormStates {
   readonly #page: Page
@@ -43,7 +45,15 @@ export class InventoryFormStates {
     if (workOf(after).startsWith('preparing') || workOf(after) === 'confirming') return
     await expect(this.#form.field(type === 'local' ? 'country' : 'region')).toBeVisible()
     await expect(this.#form.field(type === 'local' ? 'region' : 'country')).toHaveCount(0)
-    await expect(this.#form.main.getByText('Invoice PO', { exact: true })).toHaveCount(payment === 'invoiced' ? 1 : 0)
+    // The list of changes names the field, too.
+    const invoice = this.#form.main.getByText('Invoice PO', { exact: true }).and(this.#page.locator(':not(th)'))
+    await expect(invoice).toHaveCount(payment === 'invoiced' ? 1 : 0)
+    const { errors, onlyChanges } = after.context as Facts
+    const isRefused = errors.invoicePO === 'Choose a PDF, PNG or JPEG file' && payment === 'invoiced'
+    await expect(this.#form.main.getByText('Choose a PDF, PNG or JPEG file')).toHaveCount(isRefused ? 1 : 0)
+    if (walk.startsWith('what was done') && workOf(after) === 'editing') {
+      await expect(this.#form.onlyChanges).toBeChecked({ checked: onlyChanges })
+    }
     await this.#seeCalls(after, walk)
   }
 

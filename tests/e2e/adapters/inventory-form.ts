@@ -6,7 +6,7 @@ import type { SampleEvent } from '../../machines/paths/sample-event.ts'
 import { ADD, editAddress, InventoryForm, type SelectName } from '../screens/inventory-form.ts'
 import type { Api, PlaceNames } from '../support/api.ts'
 import { callTo, Gate, type Outcome } from '../support/gate.ts'
-import { invoicePdf, newCode, newIccid } from '../support/samples.ts'
+import { invoicePdf, newCode, newIccid, notAnInvoice } from '../support/samples.ts'
 import { beginAgain } from '../support/test.ts'
 import type { Adapter, Beginning, State, Step } from '../support/walk.ts'
 import { isMissing, press } from './controls.ts'
@@ -120,6 +120,12 @@ export class InventoryFormAdapter implements Adapter {
         return this.#change(event.field as keyof InventoryDraft, String(event.value), before)
       case 'invoicePO.chosen':
         await this.#form.attach(invoicePdf)
+        return true
+      case 'invoicePO.refused':
+        await this.#form.attach(notAnInvoice)
+        return true
+      case 'changes.narrowed':
+        await this.#form.onlyChanges.setChecked(Boolean(event.onlyChanges))
         return true
       case 'invoicePO.removed':
         return press(this.#form.main.getByRole('button', { name: 'Remove' }))

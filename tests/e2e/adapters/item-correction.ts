@@ -6,7 +6,7 @@ import type { SampleEvent } from '../../machines/paths/sample-event.ts'
 import { ADD, editAddress, InventoryForm } from '../screens/inventory-form.ts'
 import type { Api } from '../support/api.ts'
 import { callTo, Gate, type Outcome } from '../support/gate.ts'
-import { invoicePdf } from '../support/samples.ts'
+import { invoicePdf, notAnInvoice } from '../support/samples.ts'
 import { beginAgain } from '../support/test.ts'
 import type { Adapter, Beginning, State, Step } from '../support/walk.ts'
 import { isMissing, press } from './controls.ts'
@@ -79,6 +79,9 @@ export class ItemCorrectionAdapter implements Adapter {
       case 'newInvoice.chosen':
         await this.#dialog.locator('input[type="file"]').setInputFiles({ ...invoicePdf, name: 'right.pdf' })
         return true
+      case 'newInvoice.refused':
+        await this.#dialog.locator('input[type="file"]').setInputFiles(notAnInvoice)
+        return true
       case 'newInvoice.removed':
         return press(this.#dialog.getByRole('button', { name: 'Remove' }))
       case 'correction.submitted':
@@ -97,7 +100,9 @@ export class ItemCorrectionAdapter implements Adapter {
   async see({ state, context }: State): Promise<void> {
     if (this.#hasLeft) return expect(this.#page).toHaveURL(/\/pages\/InventoryMaster$|\/auth\/logout/)
     if (state === 'closed') return expect(this.#dialog).toHaveCount(0)
-    const { act, draft, conflict } = context as Record<'act' | 'draft' | 'conflict', unknown>
+    const { act, draft, conflict, errors } = context as Record<'act' | 'draft' | 'conflict' | 'errors', unknown>
+    const { invoicePO } = errors as { readonly invoicePO?: string }
+    await expect(this.#dialog.getByText('Choose a PDF, PNG or JPEG file')).toHaveCount(invoicePO === undefined ? 0 : 1)
     const label = act === 'correction' ? 'Save correction' : 'Void the item'
     await expect(this.#dialog.getByLabel('Reason')).toHaveValue((draft as CorrectionDraft).reason)
     if (state === 'correcting' || state === 'voiding') {

@@ -19,6 +19,7 @@ export class InventoryForm {
   readonly wait: Locator
   readonly retry: Locator
   readonly download: Locator
+  readonly onlyChanges: Locator
   /** What a person is asked before codes, a PIN or all dates are emptied. */
   readonly emptyAndSave: Locator
   readonly keepAll: Locator
@@ -30,6 +31,7 @@ export class InventoryForm {
     this.saving = this.main.getByRole('button', { name: 'Saving...' })
     this.back = this.main.getByRole('button', { name: 'Back', exact: true })
     this.wait = this.main.getByText('Please Wait!')
+    this.onlyChanges = this.main.getByRole('checkbox', { name: 'Only changes' })
     this.download = this.main.getByRole('button', { name: /^Download / })
     const question = page.getByRole('dialog', { name: /^Empty th/ })
     this.emptyAndSave = question.getByRole('button', { name: 'Empty and save' })

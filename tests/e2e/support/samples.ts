@@ -21,6 +21,9 @@ export const newIccid = (): string => {
 /** A code that nobody else has, readable in a failure's message. */
 export const newCode = (prefix = 'E2E'): string => `${prefix}-${Date.now().toString(36).toUpperCase()}-${digits(6)}`
 
+/** A file that a form refuses as an invoice. */
+export const notAnInvoice = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('No invoice') }
+
 /** A PDF small enough to read, real enough for a server that judges by content. */
 export const invoicePdf = {
   name: 'invoice.pdf',

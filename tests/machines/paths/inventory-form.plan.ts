@@ -93,7 +93,13 @@ export const inventoryFormPlan = definePlan({
     {
       name: 'what was done beside the form is taken over',
       input: changing,
-      tries: only('xstate.done.actor.loadRecord', 'item.corrected', 'item.voided', 'back.requested'),
+      tries: only(
+        'xstate.done.actor.loadRecord',
+        'changes.narrowed',
+        'item.corrected',
+        'item.voided',
+        'back.requested',
+      ),
       key: ({ value, context }) => [value.work, value.type, context.loaded?.invoicePO, context.loaded?.voided],
     },
     {
@@ -123,8 +129,11 @@ export const inventoryFormPlan = definePlan({
     {
       name: 'the payment type hides the invoice',
       input: adding,
-      tries: any(changes('paymentType'), only('invoicePO.chosen', 'invoicePO.removed', 'invoicePO.lost')),
-      key: ({ value, context }) => [value.payment, context.file, context.draft.invoicePO],
+      tries: any(
+        changes('paymentType'),
+        only('invoicePO.chosen', 'invoicePO.refused', 'invoicePO.removed', 'invoicePO.lost'),
+      ),
+      key: ({ value, context: { draft, errors, file } }) => [value.payment, file, draft.invoicePO, errors],
     },
     {
       name: 'the stored invoice is downloaded',
@@ -179,8 +188,8 @@ export const inventoryFormPlan = definePlan({
       name: 'a new item is begun again with an invoice',
       isInMemory: true,
       input: adding,
-      tries: any(changes('paymentType'), only('invoicePO.chosen', 'draft.discarded')),
-      key: ({ value, context }) => [value.payment, context.file],
+      tries: any(changes('paymentType'), only('invoicePO.chosen', 'draft.found', 'draft.discarded')),
+      key: ({ value, context }) => [value.payment, context.file, context.restored],
     },
     {
       name: 'an item is begun again in its own place',
@@ -193,8 +202,8 @@ export const inventoryFormPlan = definePlan({
       name: 'an item has moved when it is begun again',
       isInMemory: true,
       input: changing,
-      tries: any(comes, only('draft.discarded', 'xstate.done.actor.loadPlans')),
-      key: ({ value }) => [value.work, value.type, value.plans],
+      tries: any(comes, only('draft.found', 'draft.discarded', 'xstate.done.actor.loadPlans')),
+      key: ({ value, context }) => [value.work, value.type, value.plans, context.restored],
     },
     {
       name: 'what was typed gives way to what is saved',
@@ -205,9 +214,9 @@ export const inventoryFormPlan = definePlan({
         changes('activationCode'),
         passesChecks,
         conflicts,
-        only('save.requested', 'conflict.discarded'),
+        only('save.requested', 'draft.found', 'conflict.discarded'),
       ),
-      key: ({ value, context }) => [value.work, context.touched.length > 0, context.conflict !== null],
+      key: ({ value, context }) => [value.work, context.touched.length, context.restored, context.conflict],
     },
     {
       name: 'a supplier who does not serve the country is chosen no more',

@@ -80,8 +80,11 @@ export const itemCorrectionPlan = definePlan({
     {
       name: 'the one dialog is opened after the other',
       input: { id: 12 },
-      tries: any(opensInvoiced, only('newInvoice.chosen', 'voiding.opened', 'dialog.closed')),
-      key: ({ value, context }) => [value, context.act, context.file],
+      tries: any(
+        opensInvoiced,
+        only('newInvoice.chosen', 'newInvoice.refused', 'newInvoice.removed', 'voiding.opened', 'dialog.closed'),
+      ),
+      key: ({ value, context }) => [value, context.act, context.file, context.errors],
     },
     {
       name: 'an item that is being added is neither',

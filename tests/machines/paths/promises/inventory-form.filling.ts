@@ -11,11 +11,11 @@ import {
   editing,
   fateOfEdit,
   isEdit,
+  isRestored,
   leavesToList,
   offersFollow,
   plansFor,
   plansGo,
-  saysNothing,
   shapeFollows,
   toast,
   untouched,
@@ -51,12 +51,14 @@ const fills = {
     isSame(about.after.context.draft, typed(about)),
   'what it had already changes nothing': ({ before, event, after }: Before & After & Change) =>
     before.context.draft[event.field] !== event.value || isSame(after.context, before.context),
-  'of a changed field nothing is refused any more, of others what was': ({
+  'of a changed field nothing is refused any more, nor of an invoice that there is none, of others what was': ({
     before,
     event,
     after,
   }: Before & After & Change) => {
-    const gone = event.field === 'type' ? ['type', 'country', 'region'] : [event.field as string]
+    const hasNoInvoice = after.context.draft.paymentType === 'payg'
+    const mended = event.field === 'type' ? ['type', 'country', 'region'] : [event.field as string]
+    const gone = hasNoInvoice ? [...mended, 'invoicePO'] : mended
     const others = Object.entries(before.context.errors).filter(([name]) => !gone.includes(name))
     return isSame(before.context.draft, after.context.draft) || isSame(after.context.errors, Object.fromEntries(others))
   },
@@ -87,6 +89,7 @@ const startsAfresh = {
     isSame(after.context.draft, untouched(before)) &&
     isSame([after.context.touched, after.context.errors], [[], {}]) &&
     after.context.hiddenPlan === '' &&
+    !after.context.restored &&
     after.context.file === null &&
     after.context.notice === null &&
     after.context.fate === (before.context.fate === 'unsent' ? 'unsent' : 'spent'),
@@ -150,6 +153,31 @@ export const filling = rulesOf(
         },
       },
     ],
+    'invoicePO.refused': [
+      {
+        in: 'work.editing',
+        when: {
+          ...adds,
+          'it has an invoice: one paid as you go has none': ({ before }) => before.context.draft.paymentType !== 'payg',
+        },
+        changes: ['errors'],
+        so: {
+          'its field says why, others what they said': ({ before, event, after }) =>
+            isSame(after.context.errors, { ...before.context.errors, invoicePO: event.problem }),
+        },
+      },
+    ],
+    'changes.narrowed': [
+      {
+        in: ['work.editing', 'work.validating', 'work.confirming', 'work.saving', 'work.conflicted'],
+        when: {
+          'an item that is not voided has come': ({ before: { context } }) =>
+            context.loaded !== null && context.loaded.voided == null,
+        },
+        changes: ['onlyChanges'],
+        so: { 'those fields are listed': ({ event, after }) => after.context.onlyChanges === event.onlyChanges },
+      },
+    ],
     'invoicePO.removed': [
       {
         in: 'work.editing',
@@ -209,22 +237,22 @@ export const filling = rulesOf(
       },
     ],
     'draft.found': [
-      { in: 'work.editing', changes: ['notice'], so: saysNothing },
-      { in: 'work.confirming', to: 'work.editing', changes: ['notice'], so: saysNothing },
-      { in: 'work.conflicted', so: saysNothing },
+      { in: 'work.editing', changes: ['restored', 'notice'], so: isRestored },
+      { in: 'work.confirming', to: 'work.editing', changes: ['restored', 'notice'], so: isRestored },
+      { in: 'work.conflicted', changes: ['restored'], so: isRestored },
     ],
     'draft.discarded': [
       {
         in: 'work.editing',
         when: { 'an item is edited': isEdit },
         to: 'work.preparing.loading',
-        changes: ['draft', 'hiddenPlan', 'errors', 'touched', 'fate', 'notice'],
+        changes: ['draft', 'hiddenPlan', 'errors', 'touched', 'restored', 'fate', 'notice'],
         asks: ['loadRecord'],
         so: startsAfresh,
       },
       {
         in: 'work.editing',
-        changes: ['draft', 'hiddenPlan', 'errors', 'touched', 'file', 'fate', 'notice'],
+        changes: ['draft', 'hiddenPlan', 'errors', 'touched', 'restored', 'file', 'fate', 'notice'],
         so: startsAfresh,
       },
       ...shapeFollows(editing, afresh),

@@ -38,7 +38,8 @@ const begins = {
     context.loaded === event.output &&
     isSame(context.draft, draftOf(event.output)) &&
     context.version === (event.output.version ?? null) &&
-    isSame([context.touched, context.errors, context.conflict, context.hiddenPlan], [[], {}, null, '']),
+    isSame([context.touched, context.errors, context.conflict, context.hiddenPlan], [[], {}, null, '']) &&
+    !context.restored,
 }
 
 export const inventoryFormPromises = promised(
@@ -52,6 +53,7 @@ export const inventoryFormPromises = promised(
         isSame(context.lookups, { countries: [], regions: [], suppliers: [], plans: [] }) &&
         context.submissionId === input.submissionId &&
         context.fate === 'unsent' &&
+        isSame([context.restored, context.onlyChanges], [false, true]) &&
         context.loaded === null,
     },
     events: {
@@ -84,7 +86,7 @@ export const inventoryFormPromises = promised(
         {
           in: 'work.preparing.loading',
           to: 'work.editing',
-          changes: ['loaded', 'draft', 'version', 'touched', 'conflict'],
+          changes: ['loaded', 'draft', 'version', 'touched', 'restored', 'conflict'],
           so: begins,
         },
         ...shapeFollows<Loaded['event']>(loading, recordOf),

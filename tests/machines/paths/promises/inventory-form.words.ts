@@ -134,6 +134,7 @@ export const marksSubmission = (sent: boolean) => ({
 })
 export const fateOfEdit = ({ before, after }: Before & After): boolean =>
   after.context.fate === (before.context.fate === 'unanswered' ? 'spent' : before.context.fate)
-export const saysNothing = {
-  'nothing is said of the last save': ({ after }: After) => after.context.notice === null,
+export const isRestored = {
+  'it is known to be an older draft, and nothing is said of its last save': ({ after }: After) =>
+    after.context.restored && after.context.notice === null,
 }

@@ -78,7 +78,7 @@ export const itemCorrectionPromises = promised(
             'the item has an invoice: one paid as you go has none': ({ before }) =>
               before.context.item.paymentType !== 'payg',
           },
-          changes: ['draft', 'file', 'submissionId'],
+          changes: ['draft', 'file', 'errors', 'submissionId'],
           so: {
             'the file is that one, and the field says its name': ({ before, event, after }) =>
               edits('invoicePO', { before, after }, event.name) &&
@@ -86,11 +86,26 @@ export const itemCorrectionPromises = promised(
           },
         },
       ],
+      'newInvoice.refused': [
+        {
+          in: 'editing',
+          when: {
+            ...corrects,
+            'the item has an invoice: one paid as you go has none': ({ before }) =>
+              before.context.item.paymentType !== 'payg',
+          },
+          changes: ['errors'],
+          so: {
+            'its field says why, others what they said': ({ before, event, after }) =>
+              isSame(after.context.errors, { ...before.context.errors, invoicePO: event.problem }),
+          },
+        },
+      ],
       'newInvoice.removed': [
         {
           in: 'editing',
           when: { 'a file is chosen': ({ before }) => before.context.file !== null },
-          changes: ['draft', 'file', 'submissionId'],
+          changes: ['draft', 'file', 'errors', 'submissionId'],
           so: {
             'no file is chosen': ({ before, after }) =>
               edits('invoicePO', { before, after }, '') && after.context.file === null,
