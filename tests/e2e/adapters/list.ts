@@ -9,6 +9,7 @@ import { isMissing, moveFirst, press } from './controls.ts'
 import { withheldOfFiles, withoutWaits } from './exporting.ts'
 import { endsTheSession } from './failures.ts'
 import { ListFiles } from './list-files.ts'
+import { glanceAt } from './list-glance.ts'
 import {
   type Answer,
   addressOf,
@@ -22,8 +23,12 @@ import {
   type Regions,
   regionsOf,
 } from './list-kind.ts'
-import { ListValues } from './list-values.ts'
-import { chooseSort, seeSort, withheldOrders } from './sorting.ts'
+import { ListValues, LOOKS } from './list-values.ts'
+import { chooseSort, withheldOrders } from './sorting.ts'
+
+/** What is edited is the panel's: it is open whatever the path says of it. */
+const isBegunOpen = (walk: string): boolean => walk.startsWith('the filter is edited')
+const inFull = ({ direction }: Sort): string => (direction === 'asc' ? 'ascending' : 'descending')
 
 /** A list by its toolbar, panel, table and pager; every call waits until the path answers it. */
 export abstract class ListAdapter implements Adapter {
@@ -64,7 +69,8 @@ export abstract class ListAdapter implements Adapter {
 
   /** What the panel offers to be searched by; false where it has no field for it. */
   protected abstract editFilter(patch: Partial<Filter>, before: State): Promise<boolean>
-  protected abstract seeRows(state: string, isSearch: boolean): Promise<void>
+  /** What is said where a call for rows has failed, and in their place where there are none. */
+  protected abstract said(state: 'failed' | 'empty' | 'refused', isSearch: boolean): string
   protected abstract seeLookups(state: Regions['lookups']): Promise<void>
   protected abstract seeFilter(facts: Facts): Promise<void>
 
@@ -86,10 +92,9 @@ export abstract class ListAdapter implements Adapter {
     this.#values.forget()
     await beginAgain(this.page, this.#api)
     const location = input as Location & { filterOpen: boolean }
-    const isOpen = location.filterOpen || walk.startsWith('the filter is edited')
+    const isOpen = location.filterOpen || isBegunOpen(walk)
     this.#take(location.filter)
     await this.page.goto(addressOf(this.#kind, location, isOpen))
-    await expect(this.#list.filterToggle).toBeVisible()
   }
 
   async act(step: Step, _ahead: ReadonlyArray<Step>, before: State): Promise<boolean> {
@@ -180,29 +185,13 @@ export abstract class ListAdapter implements Adapter {
     if (this.#hasLeft) return expect(this.page).toHaveURL(/\/auth\/logout/)
     const { rows, filterPanel, lookups } = regionsOf(after)
     const facts = factsOf(after)
-    const { filterToggle, panel, table, region, wait } = this.#list
-    const isOpen = filterPanel === 'open'
+    const { table } = this.#list
     const state = rows.normal ?? rows.search ?? ''
-    await expect(region).toHaveAttribute('aria-busy', String(state === 'loading'))
-    if (state === 'ready') await expect(this.#list.rows.first()).toBeVisible()
-    if (state === 'loading') await expect(wait.first()).toBeVisible()
-    await this.#seePage(state, facts)
-    await expect(region.getByRole('button', { name: 'Retry' })).toHaveCount(state === 'refused' ? 1 : 0)
-    await this.seeRows(state, rows.search !== undefined)
-    await this.#values.seeRows(facts)
-    await this.#values.seeChips(facts, this.#text)
-    await seeSort(this.#list.table, facts.sort)
+    await this.#seeAll(after, walk)
     if (state === 'loading') {
       await this.#values.seeAsked(this.calls[rows.search === undefined ? 'page' : 'search'], facts, this.#text)
     }
-    if (walk === 'the filter panel is opened and closed') {
-      await expect(panel).toHaveCount(isOpen ? 1 : 0)
-      await expect(filterToggle).toHaveAttribute('aria-expanded', String(isOpen))
-    }
-    if (walk === 'the options of the filter are loaded') {
-      await expect(panel).toHaveCount(isOpen ? 1 : 0)
-      if (isOpen) await this.seeLookups(lookups)
-    }
+    if (walk === 'the options of the filter are loaded' && filterPanel === 'open') await this.seeLookups(lookups)
     if (walk.endsWith('downloaded')) await this.#files.see(after)
     const { columns } = facts
     if (walk === 'columns are arranged') {
@@ -214,13 +203,37 @@ export abstract class ListAdapter implements Adapter {
     await this.seeFilter(facts)
   }
 
-  /** The pager names the page that the rows are of, and rows that are no longer asked for are dimmed. */
-  async #seePage(state: string, { rows, offset, shownSize }: Facts): Promise<void> {
-    const isStale = rows.length > 0 && (state === 'loading' || state === 'failed')
-    await expect(this.#list.stale).toHaveCount(isStale ? 1 : 0)
-    if (rows.length === 0) return
-    const current = this.#list.pager.locator('[aria-current="page"]')
-    await expect(current).toHaveText(String(offset / shownSize + 1))
+  /**
+   * What every list shows: its rows, the page that the pager names, what they are sorted by and searched with, whether they
+   * are no longer those asked for, what is said of them, and whether the panel is open.
+   */
+  async #seeAll(after: State, walk: string): Promise<void> {
+    const { rows, filterPanel } = regionsOf(after)
+    const facts = factsOf(after)
+    const state = rows.normal ?? rows.search ?? ''
+    const isSearch = rows.search !== undefined
+    const isOpen = filterPanel === 'open' || isBegunOpen(walk)
+    const failed = this.said('failed', isSearch)
+    const wanted = {
+      isBusy: state === 'loading',
+      isStale: facts.rows.length > 0 && (state === 'loading' || state === 'failed'),
+      isFailed: state === 'failed',
+      retries: state === 'refused' ? 1 : 0,
+      rows: this.#values.rowsOf(facts),
+      chips: this.#values.chipsOf(facts, this.#text),
+      sorted: facts.sort === null ? [] : [[facts.sort.column, inFull(facts.sort)]],
+      hasPanel: isOpen,
+      isPanelOpen: isOpen,
+      ...(facts.rows.length > 0 && { page: String(facts.offset / facts.shownSize + 1) }),
+      ...(state === 'loading' && { isWaiting: true }),
+      ...((state === 'empty' || state === 'refused') && { words: expect.stringContaining(this.said(state, isSearch)) }),
+    }
+    if (state === 'ready') expect(wanted.rows, 'the rows that were answered').not.toEqual([])
+    const look = async () => {
+      const seen = await glanceAt(this.#list, this.#values.labels)
+      return { ...seen, isFailed: seen.alerts.some((text) => text.includes(failed)) }
+    }
+    await expect.poll(look, { ...LOOKS, message: 'what the list shows' }).toMatchObject(wanted)
   }
 
   /** The answer that a sample stands for: rows from the real server, or its answer without them. */

@@ -1,49 +1,24 @@
 import { expect, type Page } from '@playwright/test'
-import type { PlanDraft } from '../../../src/schemas/plan-draft.ts'
-import { type PlanDraftField, stepNumberOf } from '../../../src/schemas/plan-steps.ts'
+import type { PlanDraftField } from '../../../src/schemas/plan-steps.ts'
 import { PLANS } from '../screens/plan-list.ts'
 import { PlanWizard } from '../screens/plan-wizard.ts'
 import type { Gate } from '../support/gate.ts'
 import type { State } from '../support/walk.ts'
-
-type Regions = {
-  readonly work: string | Readonly<Record<string, string>>
-  readonly access: 'writing' | 'reading'
-  readonly lookups: 'loading' | 'ready' | 'failed'
-  readonly question: 'none' | 'discard'
-}
-type Facts = {
-  readonly mode: 'create' | 'edit'
-  readonly step: number
-  readonly draft: PlanDraft
-  readonly errors: Readonly<Record<string, string>>
-  readonly history: { readonly past: ReadonlyArray<unknown>; readonly future: ReadonlyArray<unknown> }
-  readonly onlyChanges: boolean
-  readonly sides: Readonly<Partial<Record<PlanDraftField, 'mine' | 'theirs'>>>
-}
-
-export const regionsOf = ({ state }: State): Regions => state as Regions
-export const factsOf = ({ context }: State): Facts => context as Facts
-/** Where the work is, `filling.review`. */
-export const workOf = (state: State): string => {
-  const { work } = regionsOf(state)
-  return typeof work === 'string' ? work : Object.entries(work).flat().join('.')
-}
-export const isFilling = (state: State): boolean => workOf(state).startsWith('filling')
-
-/** The person is asked whether the draft shall be thrown away; what is behind the question is out of reach. */
-export const isDiscardAsked = (state: State): boolean => regionsOf(state).question === 'discard'
+import type { PlanValues } from './plan-values.ts'
+import { type Facts, factsOf, isDiscardAsked, isFilling, regionsOf, workOf } from './plan-wizard-facts.ts'
 
 /** What a person sees of the plan wizard in each of its states. */
 export class PlanWizardStates {
   readonly #page: Page
   readonly #wizard: PlanWizard
   readonly #publishing: Gate
+  readonly #values: PlanValues
 
-  constructor(page: Page, publishing: Gate) {
+  constructor(page: Page, publishing: Gate, values: PlanValues) {
     this.#page = page
     this.#wizard = new PlanWizard(page)
     this.#publishing = publishing
+    this.#values = values
   }
 
   async see(after: State, walk: string): Promise<void> {
@@ -59,7 +34,7 @@ export class PlanWizardStates {
     }
     if (walk === 'the review shows what changes') await this.#seeReview(factsOf(after))
     if (walk === 'what would be refused is told before') await this.#seeProblems(factsOf(after))
-    if (/^the (place|amount|tariff) follows/.test(walk)) await this.#seeDependents(factsOf(after).draft)
+    await this.#values.seeFields(factsOf(after), regionsOf(after).access === 'writing')
   }
 
   /** The wizard is gone: to the list that has the plan, or out of a session that has ended. */
@@ -80,7 +55,8 @@ export class PlanWizardStates {
         return expect(continueDraft).toBeVisible()
       case 'publishing':
         await expect(publish).toHaveText('Saving...')
-        return this.#publishing.isWaiting()
+        await this.#publishing.isWaiting()
+        return this.#values.seeSent(() => this.#publishing.asked(), factsOf(after))
       case 'conflicted':
         await expect(conflict).toBeVisible()
         for (const [field, side] of Object.entries(factsOf(after).sides)) {
@@ -130,23 +106,5 @@ export class PlanWizardStates {
     if (draft.validity.startsWith('-')) await expect(steps.nth(1)).toHaveAccessibleName(name)
     else await expect(steps.nth(1)).not.toHaveAccessibleName(name)
     await expect(main.getByText('The plan was not sent')).toHaveCount(Object.keys(errors).length)
-  }
-
-  /** Of the fields of the shown step those that are asked for, and nothing that is not. */
-  async #seeDependents(draft: PlanDraft): Promise<void> {
-    const isAsked = {
-      country: draft.type !== 'Roaming',
-      region: draft.type === 'Roaming',
-      perGbDollar: draft.operatorType === 'payPerGB',
-      perMbDollar: draft.operatorType === 'payPerMB',
-      tariff: draft.simOperator !== '',
-    }
-    const shown = await this.#wizard.shownStep()
-    for (const [name, asked] of Object.entries(isAsked)) {
-      if (stepNumberOf(name) !== shown) continue
-      await expect(this.#wizard.field(name)).toHaveCount(asked ? 1 : 0)
-      const isText = name === 'perGbDollar' || name === 'tariff' || name === 'country'
-      if (asked && isText) await expect(this.#wizard.field(name)).toHaveValue(draft[name])
-    }
   }
 }

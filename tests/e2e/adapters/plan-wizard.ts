@@ -13,7 +13,9 @@ import { beginAgain } from '../support/test.ts'
 import type { Adapter, Beginning, State, Step } from '../support/walk.ts'
 import { isMissing, press } from './controls.ts'
 import { tagOf } from './failures.ts'
-import { factsOf, isDiscardAsked, isFilling, PlanWizardStates, workOf } from './plan-wizard-states.ts'
+import { PlanValues } from './plan-values.ts'
+import { factsOf, isDiscardAsked, isFilling, workOf } from './plan-wizard-facts.ts'
+import { PlanWizardStates } from './plan-wizard-states.ts'
 
 const kindOf = (event: SampleEvent): string => (event.output as { kind?: string } | undefined)?.kind ?? ''
 
@@ -35,6 +37,7 @@ export class PlanWizardAdapter implements Adapter {
   readonly #api: Api
   readonly #wizard: PlanWizard
   readonly #states: PlanWizardStates
+  readonly #values: PlanValues
   readonly #gates: Readonly<Record<(typeof calls)[keyof typeof calls], Gate>>
   #plan: PlanRecord | null = null
   #other: Page | null = null
@@ -51,7 +54,8 @@ export class PlanWizardAdapter implements Adapter {
       publish: new Gate(page, callTo(contract.InsertUpdatePlanMaster.path)),
       lookups: new Gate(page, callTo(contract.GetPlanDropdown.path)),
     }
-    this.#states = new PlanWizardStates(page, this.#gates.publish)
+    this.#values = new PlanValues(this.#wizard)
+    this.#states = new PlanWizardStates(page, this.#gates.publish, this.#values)
   }
 
   static async on(page: Page, api: Api, walk: string): Promise<PlanWizardAdapter> {
@@ -71,6 +75,7 @@ export class PlanWizardAdapter implements Adapter {
     this.#code = newCode('')
     await beginAgain(this.#page, this.#api)
     this.#plan = mode === 'edit' ? await this.#api.addPlan(newCode('PLAN')) : null
+    this.#values.begin(this.#plan, this.#code)
     await this.#page.goto(this.#plan ? `${editPlan(this.#plan)}&step=${step}` : `${NEW_PLAN}?step=${step}`)
   }
 
@@ -129,8 +134,10 @@ export class PlanWizardAdapter implements Adapter {
         await wizard.side(event.field as PlanDraftField, event.side as 'mine' | 'theirs').check()
         return true
       case 'conflict.settled':
+        this.#values.settled(factsOf(before))
         return press(wizard.conflict.getByRole('button', { name: 'Save again' }))
       case 'conflict.discarded':
+        this.#values.ownName()
         return press(wizard.conflict.getByRole('button', { name: 'Take theirs whole' }))
       case 'conflict.dismissed':
         return press(wizard.conflict.getByRole('button', { name: 'Back to the plan' }))
@@ -163,6 +170,7 @@ export class PlanWizardAdapter implements Adapter {
       if (!choicesIn(draft, name).some((choice) => choice.value === value)) return false
       await field.selectOption(value)
     } else {
+      if (name === 'planName') this.#values.ownName()
       await field.fill(name === 'planName' && value !== '' ? `${value} ${this.#code}` : value)
     }
     return true

@@ -3,6 +3,7 @@ import type { AnyRecord } from '../../../src/schemas/record/define.ts'
 import type { Entry, RecordDraft } from '../../../src/schemas/record/draft.ts'
 import { type RecordName, records } from '../../../src/schemas/records/all.ts'
 import { recordRoutes } from '../../../src/schemas/records/routes.ts'
+import { shownFields } from './shown-fields.ts'
 
 export const addRecord = (record: RecordName): string => recordRoutes[record].add
 export const editRecord = (record: RecordName, id: number): string => `${recordRoutes[record].edit}/${id}`
@@ -64,25 +65,19 @@ export class RecordForm {
 
   /** What stands in every field: texts, choices by their labels, records that are referred to by their names. */
   async shown(): Promise<Entered> {
-    const entries = Object.entries(this.record.fields).map(async ([name, field]) => {
-      // Each is a pill before the input.
-      if (field.kind === 'references') {
-        return [name, await this.field(name).locator('xpath=preceding-sibling::*').allInnerTexts()]
-      }
-      if (field.kind === 'image') {
-        const chooses = this.main.getByText('Choose a picture', { exact: true })
-        const chosen = this.main.getByText(/^(?:PNG|JPEG), /)
-        return [name, (await chooses.isVisible()) ? '' : (await chosen.allTextContents()).join()]
-      }
-      if (!('choices' in field)) return [name, await this.field(name).inputValue()]
-      const segments = this.main.getByRole('group', { name: field.label, exact: true })
-      const select = this.main.getByRole('combobox', { name: field.label, exact: true })
-      const chosen = (await select.isVisible())
-        ? select.locator('option:checked')
-        : segments.locator('label:has(:checked), :checked + label')
-      return [name, (await chosen.allTextContents()).join()]
-    })
-    return Object.fromEntries(await Promise.all(entries))
+    const fields = await shownFields(this.main.locator('form').first())
+    const read = async ([name, { kind, label }]: readonly [string, AnyRecord['fields'][string]]) => {
+      if (kind === 'image') return [name, await this.#shownPicture()]
+      const { [label]: field } = fields
+      return [name, kind === 'references' ? (field?.pills ?? []) : (field?.value ?? 'no such field')]
+    }
+    return Object.fromEntries(await Promise.all(Object.entries(this.record.fields).map(read)))
+  }
+
+  async #shownPicture(): Promise<string> {
+    const chooses = this.main.getByText('Choose a picture', { exact: true })
+    const chosen = this.main.getByText(/^(?:PNG|JPEG), /)
+    return (await chooses.isVisible()) ? '' : (await chosen.allTextContents()).join()
   }
 
   /** What the form says is wrong with a field. */

@@ -1,0 +1,142 @@
+import { expect } from '@playwright/test'
+import type { PlanRecord } from '../../../src/schemas/plan.ts'
+import { choicesIn, type PlanDraft } from '../../../src/schemas/plan-draft.ts'
+import { planFieldLabel, planFieldOf } from '../../../src/schemas/plan-fields.ts'
+import { type PlanDraftField, planSteps } from '../../../src/schemas/plan-steps.ts'
+import type { PlanWizard } from '../screens/plan-wizard.ts'
+import { type ShownField, shownFields } from '../screens/shown-fields.ts'
+import type { Asked } from '../support/wire.ts'
+import type { Facts } from './plan-wizard-facts.ts'
+
+type Draft = Readonly<Record<string, string>>
+
+/** What the others have made of the validity, in every conflict. */
+const THEIR_VALIDITY = '60'
+
+/** How long a look at the values waits before it looks again. */
+const LOOKS = { intervals: [10, 20, 50, 100] }
+
+/** The fields that are asked for only where another has such a value. */
+const askedWhere: Readonly<Record<string, (draft: PlanDraft) => boolean>> = {
+  country: ({ type }) => type !== 'Roaming',
+  region: ({ type }) => type === 'Roaming',
+  perGbDollar: ({ operatorType }) => operatorType === 'payPerGB',
+  perMbDollar: ({ operatorType }) => operatorType === 'payPerMB',
+  tariff: ({ simOperator }) => simOperator !== '',
+  bolton: ({ simOperator }) => simOperator !== '',
+}
+
+/** A stored value as a person enters it: no number where it is 0. */
+const enteredOf = (value: unknown): string => (value === 0 || value == null ? '' : String(value))
+
+/** What a person reads in a field with this text. */
+const readIn = (draft: PlanDraft, name: PlanDraftField, text: string): string => {
+  const { control } = planFieldOf(name)
+  if (control !== 'select' && control !== 'segmented') return text
+  const label = choicesIn(draft, name).find(({ value }) => value === text)?.label
+  return label ?? (control === 'segmented' ? 'Local' : 'Not chosen')
+}
+
+/**
+ * The values of the wizard: every field of the step that is shown, and every field of what is sent. The machine says what
+ * has been entered; what the plan had before is what the server has of it.
+ */
+export class PlanValues {
+  readonly #wizard: PlanWizard
+  #plan: PlanRecord | null = null
+  #code = ''
+  /** Whether the name is the one that somebody else has saved. */
+  #isNameTheirs = false
+
+  constructor(wizard: PlanWizard) {
+    this.#wizard = wizard
+  }
+
+  begin(plan: PlanRecord | null, code: string): void {
+    this.#plan = plan
+    this.#code = code
+    this.#isNameTheirs = false
+  }
+
+  /** The name is the person's own, or that of the plan as it is loaded again. */
+  ownName(): void {
+    this.#isNameTheirs = false
+  }
+
+  /** A conflict is settled: what the person has not touched, or has given way to, is what the others have saved. */
+  settled({ draft, untouched, sides }: Facts): void {
+    const side = sides.planName ?? (draft.planName === untouched.planName ? 'theirs' : 'mine')
+    if (side === 'theirs') this.#isNameTheirs = true
+  }
+
+  /** Of every field the text that has been entered, or stood there before. */
+  entered({ draft, untouched, planName }: Facts): Draft {
+    const textOf = (name: PlanDraftField) => {
+      const text = draft[name]
+      if (name === 'planName') return this.#nameOf(text, planName)
+      // What the others have saved is in a conflict alone: the server has the plan as it was.
+      const isOfPlan = this.#plan !== null && text === untouched[name] && text !== THEIR_VALIDITY
+      return isOfPlan ? enteredOf(this.#plan?.[name]) : text
+    }
+    const names = Object.keys(draft) as ReadonlyArray<PlanDraftField>
+    return Object.fromEntries(names.map((name) => [name, textOf(name)]))
+  }
+
+  #nameOf(text: string, own: string): string {
+    if (text === '') return ''
+    if (this.#plan !== null && text === own) return this.#plan.planName
+    return `${this.#isNameTheirs ? 'Theirs' : text} ${this.#code}`
+  }
+
+  /** Every field of the step that is shown, and none besides: its value, what is said of it, whether it can be changed. */
+  async seeFields(facts: Facts, isOpen: boolean): Promise<void> {
+    const entered = this.entered(facts) as PlanDraft
+    const wantedAt = (step: number): Readonly<Record<string, Partial<ShownField>>> => {
+      const names = (planSteps[step - 1]?.fields ?? []) as ReadonlyArray<PlanDraftField>
+      const asked = names.filter((name) => askedWhere[name]?.(entered) ?? true)
+      const fields = asked.map((name) => {
+        const below = name === 'validity' && entered.validity.startsWith('-') ? 'Validity cannot be below 0' : ''
+        const error = facts.errors[name] ?? below
+        return [planFieldLabel(name), { value: readIn(entered, name, entered[name]), error, isOpen }]
+      })
+      return Object.fromEntries(fields)
+    }
+    const look = async () => {
+      const step = await this.#wizard.shownStep()
+      const shown = Object.entries(await shownFields(this.#wizard.main, '[data-plan-field]'))
+      const seen = Object.fromEntries(shown.map(([label, { pills: _, ...field }]) => [label, field]))
+      const wanted = wantedAt(step)
+      const labels = [...new Set([...Object.keys(seen), ...Object.keys(wanted)])]
+      const isOther = (label: string) => JSON.stringify(seen[label]) !== JSON.stringify(wanted[label])
+      return labels.filter(isOther).map((label) => ({ step, label, seen: seen[label], wanted: wanted[label] }))
+    }
+    await expect.poll(look, { ...LOOKS, message: 'the fields of the step' }).toEqual([])
+  }
+
+  /** What is sent is what has been entered, field by field; nothing that was left open is sent as something. */
+  async seeSent(asked: () => Asked | null, facts: Facts): Promise<void> {
+    const entered = this.entered(facts)
+    const wanted = Object.entries({ ...entered, ...this.#twice(entered) }).filter(([, text]) => text !== '')
+    const own = new Set(['flag', 'pid', 'userId', 'roleType', 'version', 'id', 'submissionId'])
+    const sent = () =>
+      Object.entries(asked() ?? {})
+        .filter(([name]) => !own.has(name))
+        .map(([name, value]) => [name, enteredOf(value)] as const)
+        .filter(([, text]) => text !== '')
+    await expect
+      .poll(() => Object.fromEntries(sent()), { ...LOOKS, message: 'what is sent' })
+      .toEqual(Object.fromEntries(wanted))
+  }
+
+  /** What is stored twice, the type of a plan that nobody has chosen, and the place of the other type. */
+  #twice({ type = '', country = '', region = '', localBreakouts = '', internetBreakoutCode = '' }: Draft): Draft {
+    const isRoaming = type === 'Roaming'
+    return {
+      type: type === '' ? 'Local' : type,
+      country: isRoaming ? '' : country,
+      region: isRoaming ? region : '',
+      internetBreakout: localBreakouts,
+      localBreakoutsCode: internetBreakoutCode,
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import type { Locator } from '@playwright/test'
+
+/** A field of a form as a person meets it. */
+export type ShownField = {
+  /** What stands in it: the text, the label of what is chosen. */
+  readonly value: string
+  /** What stands in it before the text, where several can be chosen. */
+  readonly pills: ReadonlyArray<string>
+  /** What is said to be wrong with it; empty where nothing is. */
+  readonly error: string
+  /** Whether something can be entered. */
+  readonly isOpen: boolean
+}
+
+/**
+ * Every field of a form that is shown, by the label that a person reads, all of them in one question to the browser: each
+ * on its own would be found by its role among everything on the page. `among` are what they lie in.
+ */
+export const shownFields = (form: Locator, among = '*'): Promise<Readonly<Record<string, ShownField>>> =>
+  form.evaluate((root, wanted) => {
+    type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+    const textOf = (element: Element | null | undefined) => {
+      const copy = element?.cloneNode(true) as Element | undefined
+      for (const unheard of copy?.querySelectorAll('[aria-hidden="true"]') ?? []) unheard.remove()
+      return copy?.textContent?.replaceAll(/\s+/g, ' ').trim() ?? ''
+    }
+    const isField = (control: Control) =>
+      !['hidden', 'file', 'checkbox'].includes(control.type) &&
+      control.closest(wanted) !== null &&
+      control.checkVisibility()
+    const wrongWith = (described: Element) =>
+      (described.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .filter((id) => described.tagName === 'FIELDSET' || id.endsWith('-error'))
+        .map((id) => textOf(document.getElementById(id)))
+        .join(' ')
+        .trim()
+    const entries = [...root.querySelectorAll<Control>('input, select, textarea')]
+      .filter(isField)
+      .flatMap((control) => {
+        const group = control.type === 'radio' ? control.closest('fieldset, [role="radiogroup"]') : null
+        if (group && !(control as HTMLInputElement).checked) return []
+        const label = textOf(group ? group.querySelector('legend') : control.labels?.[0])
+        const chosen = control instanceof HTMLSelectElement ? control.selectedOptions[0] : control.labels?.[0]
+        const before = group ? [] : [...(control.parentElement?.children ?? [])]
+        const field = {
+          value: group || control instanceof HTMLSelectElement ? textOf(chosen) : control.value,
+          pills: before.slice(0, before.indexOf(control)).map(textOf),
+          error: wrongWith(group ?? control),
+          isOpen: !(control.matches(':disabled') || (control as HTMLInputElement).readOnly),
+        }
+        return [[label, field] as const]
+      })
+    return Object.fromEntries(entries)
+  }, among)
