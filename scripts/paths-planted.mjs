@@ -1,111 +1,90 @@
-import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { program, refuse } from './lib/command-line.mjs'
-import { installIfNeeded, root } from './lib/install.mjs'
-import { allFaults } from './lib/planted.mjs'
+import { installIfNeeded } from './lib/install.mjs'
+import { allFaults } from './lib/planted/all.mjs'
+import { createCopy, isInBrowser, suiteOf } from './lib/planted/copy.mjs'
 
 const declaration = {
   help: `
-npm run paths:planted [-- fault …]   would the generated browser run notice a view that does not do what its machine
-                                     says? Plants faults, one at a time, in a copy of the sources, builds it and walks;
-                                     each walk must fail, and does so with a report in test-results/paths-planted.
-                                     Without a fault the same walks must pass: a walk that always fails notices nothing.
-                                     Takes some minutes; not part of npm test.
+npm run paths:planted [-- --only fault …]   would the tests notice what a person slips? Plants faults, one at a time, in
+                                            a copy of the sources, and runs the suite that the fault names, which must
+                                            fail; without a fault the same suites must pass: one that always fails
+                                            notices nothing. Most run in memory, some on a database of their own, some in
+                                            Chromium on the product built with the fault. A report of each lies in
+                                            test-results/paths-planted. Takes half an hour; not part of npm test.
+  --only fault    this fault, and others that are named so
+  --kind memory   those noticed without a browser; browser: the others
 
-The faults: ${allFaults.map(({ name }) => name).join(', ')}
+The faults:
+${allFaults.map(({ name, what }) => `  ${name.padEnd(24)}${what}`).join('\n')}
 `,
-  words: allFaults.length,
+  options: { only: { type: 'string', multiple: true, default: [] }, kind: { type: 'string' } },
 }
 
-await program(declaration, ({ positionals: names }) => {
-  const unknown = names.filter((name) => !allFaults.some((fault) => fault.name === name))
-  if (unknown.length > 0) {
-    refuse(`No fault ${unknown.join(', ')}. The faults: ${allFaults.map(({ name }) => name).join(', ')}.`)
-  }
-  const faults = allFaults.filter(({ name }) => names.length === 0 || names.includes(name))
+/** The faults that are asked for. */
+const chosen = ({ only, kind }) => {
+  const unknown = only.filter((name) => !allFaults.some((fault) => fault.name === name))
+  if (unknown.length > 0) refuse(`No fault ${unknown.join(', ')}. --help tells which there are.`)
+  if (kind !== undefined && kind !== 'memory' && kind !== 'browser') refuse('--kind is memory or browser.')
+  return allFaults
+    .filter(({ name }) => only.length === 0 || only.includes(name))
+    .filter((fault) => kind === undefined || isInBrowser(fault) === (kind === 'browser'))
+}
 
+const tell = (rows) => {
+  const wide = Math.max(...rows.map(({ name }) => name.length))
+  for (const { word, name, seconds, suite } of rows) {
+    console.log(`${word.padEnd(7)}  ${name.padEnd(wide)}  ${String(seconds).padStart(4)} s  ${suite}`)
+  }
+}
+
+await program(declaration, ({ values }) => {
+  const faults = chosen(values)
   installIfNeeded()
-  const copy = mkdtempSync(join(tmpdir(), 'simdesk-planted-'))
-  const sources = ['src', 'server', 'public', 'tests', 'scripts', 'dist']
-  const files = readdirSync(root).filter((name) => /\.(json|ts|html)$/.test(name))
-  for (const name of [...sources, ...files]) {
-    if (existsSync(join(root, name))) {
-      cpSync(join(root, name), join(copy, name), { recursive: true, preserveTimestamps: true })
-    }
-  }
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction')
+  const copy = createCopy()
+  const rows = []
 
-  const run = (...args) =>
-    spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
-
-  /** The first failure that the walk has written down; null where none was noticed. */
-  const noticedIn = (out) => {
-    const folder = join(out, 'run')
-    const goes = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.go.json')) : []
-    const failures = goes
-      .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')))
-      .filter(({ failure }) => failure)
-    const [first] = failures
-    if (!first) return null
-    const step = first.steps.at(-1)?.event.type ?? 'the beginning'
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: colours are for the terminal
-    const said = first.failure.replace(/\u001b\[[0-9;]*m/g, '').split('\n')
-    const facts = said
-      .filter((line) => /^(Locator|Expected|Received)|waiting for/.test(line))
-      .map((line) => line.replace(/\s+/g, ' '))
-    return `after ${step}: ${facts.join('; ') || said[0]}`
-  }
-
-  const build = (name) => {
-    const { status, stderr } = run('scripts/build.mjs')
-    if (status !== 0) throw new Error(`The copy with ${name} could not be built:\n${stderr}`)
-  }
-
-  /** Walks in the copy, and writes the report of it. */
-  const walkIn = ({ machine, walk }, name) => {
-    const out = join(root, 'test-results/paths-planted', name)
-    const walked = run('scripts/paths-browser.mjs', machine, '--walk', walk, '--workers', '1', '--out', out)
-    return { ...walked, noticed: walked.status === 1 ? noticedIn(out) : null }
-  }
-
-  let wrong = 0
-  /** What came of a walk; what was said in it where it is not what should have come. */
-  const tell = (isRight, word, what, { stdout, stderr, noticed }) => {
-    if (!isRight) wrong += 1
-    console.log(`${word.padEnd(7)}  ${what}`)
-    if (!isRight) console.log(`${stdout}${stderr}`)
-    else if (noticed) console.log(`         ${noticed}`)
+  /** Tells what came of a suite, and what was said in it where it is not what should have come. */
+  const note = ({ fault, right, words, outcome, since }) => {
+    const seconds = Math.round((performance.now() - since) / 1000)
+    const word = right ? words.right : words.wrong
+    rows.push({ word, name: fault.name, seconds, suite: suiteOf(fault), right })
+    console.log(`${word.padEnd(7)}  ${words.what}`)
+    if (!right) console.log(outcome.said)
+    else if (outcome.noticed) console.log(`         ${outcome.noticed}`)
   }
 
   try {
-    build('no fault')
-    for (const { name, machine, walk } of faults) {
-      const walked = walkIn({ machine, walk }, `no-${name}`)
-      const isPassed = walked.status === 0
-      tell(isPassed, isPassed ? 'passed' : 'FAILED', `without a fault: ${machine}, ${walk}`, walked)
-    }
-    for (const { what, name, file, from, to, machine, walk } of faults) {
-      const original = readFileSync(join(root, file), 'utf8')
-      if (original.split(from).length !== 2) {
-        throw new Error(`${file} no longer has once what the fault "${name}" changes: adapt the fault.`)
+    if (faults.some(isInBrowser)) copy.build('no fault')
+    const suites = [...new Map(faults.map((fault) => [suiteOf(fault), fault])).values()]
+    const began = performance.now()
+    // Walks one by one, for each has a report of its own; files of tests together.
+    const [walks, tests] = [suites.filter(isInBrowser), suites.filter((suite) => !isInBrowser(suite))]
+    const together = [...walks.map((suite) => [suite]), ...(tests.length > 0 ? [tests] : [])]
+    for (const some of together) {
+      for (const [index, outcome] of copy.judge(some, `no-${some[0].name}`).entries()) {
+        const fault = some[index]
+        const words = { right: 'passed', wrong: 'FAILED', what: `without a fault: ${suiteOf(fault)}` }
+        if (outcome.passed) console.log(`${words.right.padEnd(7)}  ${words.what}`)
+        else note({ fault, right: false, words, outcome, since: began })
       }
-      writeFileSync(
-        join(copy, file),
-        original.replace(from, () => to),
-      )
-      build(`the fault "${name}"`)
-      const walked = walkIn({ machine, walk }, name)
-      const isNoticed = walked.noticed !== null
-      tell(isNoticed, isNoticed ? 'noticed' : 'MISSED', what, walked)
-      writeFileSync(join(copy, file), original)
+    }
+    for (const fault of faults) {
+      const since = performance.now()
+      const takeOut = copy.plant(fault)
+      if (isInBrowser(fault)) copy.build(`the fault "${fault.name}"`)
+      const words = { right: 'noticed', wrong: 'MISSED', what: fault.what }
+      const [outcome] = copy.judge([fault], fault.name)
+      note({ fault, right: outcome.noticed !== null, words, outcome, since })
+      takeOut()
     }
   } finally {
-    rmSync(copy, { recursive: true, force: true })
+    copy.remove()
   }
+  console.log('')
+  tell(rows)
+  const wrong = rows.filter(({ right }) => !right).length
   console.log(
-    wrong === 0 ? `All ${faults.length} planted faults noticed` : `${wrong} walks went otherwise than they should`,
+    wrong === 0 ? `All ${faults.length} planted faults noticed` : `${wrong} suites went otherwise than they should`,
   )
   return wrong === 0 ? 0 : 1
 })

@@ -59,6 +59,17 @@ it('fetches the next page after each page that it had at hand', async () => {
   expect(ahead.calls.map(({ input }) => input.page)).toEqual([2, 3, 4])
 })
 
+it('numbers its rows across pages, from 1', async () => {
+  const { actor, page, ahead } = begin()
+  page.call(0).resolve(rowsOf(1))
+  await settled()
+  expect(factsOf(actor.getSnapshot()).firstSerial).toBe(1)
+  ahead.call(0).resolve(rowsOf(2))
+  await settled()
+  actor.send({ type: 'page.chosen', page: 2 })
+  expect(factsOf(actor.getSnapshot()).firstSerial).toBe(31)
+})
+
 it('gives up the page ahead, and asks anew, where another page is wanted meanwhile', async () => {
   const { actor, page, ahead } = begin()
   page.call(0).resolve(rowsOf(1))

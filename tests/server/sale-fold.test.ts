@@ -38,6 +38,7 @@ describe('a sale', () => {
   it('is refunded up to its price, in as many parts as one likes, cents included', () => {
     const thirds = saleAfter(sale, refund(6.1), refund(6.2), refund(5.7))
     expect(thirds?.refunded).toBe(18)
+    expect(saleAfter(sale, refund(0.1), refund(0.2))?.refunded).toBe(0.3)
     expect(refusalOf(thirds, refund(0.01))).toBe('More than was paid')
     expect(refusalOf(saleAfter(sale), refund(18.0001))).toBe('More than was paid')
     for (const amount of [0, -1, Number.NaN]) expect(refusalOf(saleAfter(sale), refund(amount))).not.toBe('')

@@ -74,5 +74,6 @@ describe('voiding', () => {
     api.respond(answer(200, { isSuccess: false, message: 'Somebody else', conflict }))
     expect(await failureOf(services, asked)).toMatchObject({ _tag: 'Conflicted', version: 4 })
     expect(JSON.parse(api.seen.at(-1)?.body.toString() ?? '')).toEqual({ id: 7, version: 3, reason: 'Added twice' })
+    expect(api.seen.at(-1)?.headers['idempotency-key']).toBe('sub-2')
   })
 })

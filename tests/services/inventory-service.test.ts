@@ -117,6 +117,15 @@ describe('a search', () => {
       { planID: 3, supplierName: 'Telco' },
       { planID: 3, supplierName: 'Telco' },
     ],
+    [
+      { countryID: 81, available: true },
+      { countryID: 81, available: true },
+    ],
+    [
+      { regionID: 2, voided: true, quick: '8944' },
+      { regionID: 2, voided: true, quick: '8944' },
+    ],
+    [{ available: false, voided: false }, {}],
   ] as const)('for %j sends every field of the spec, one of them with the text', async (filter, sent) => {
     expect(await services.runPromise(search(filter))).toMatchObject({ rows: [row], total: 1, succeeded: true })
     expect(api.last().path).toBe('/api/InventoryMaster/SearchInventory')

@@ -41,7 +41,7 @@ const read = async (count: number, changes: ReadonlyArray<Change>) => {
       taken.push(...rows.flat())
     }),
   )
-  return { taken, added, atFirst, removed }
+  return { taken, added, atFirst, removed, asked }
 }
 
 describe('a list that is read page by page', () => {
@@ -114,6 +114,18 @@ describe('a list that is read page by page', () => {
         },
       ),
     ))
+
+  it.each([
+    [0, 1],
+    [1, 1],
+    [200, 1],
+    [201, 2],
+    [400, 2],
+  ])('of %i entries is read in %i requests: none is made for a page behind the last', async (count, requests) => {
+    const { taken, atFirst, asked } = await read(count, [])
+    expect(taken).toEqual(atFirst)
+    expect(asked).toBe(requests)
+  })
 
   it('makes no file where the server has fewer rows than it says', async () => {
     const rows = [{ id: 1 }]

@@ -1,5 +1,5 @@
-/** Faults that a person could make, each where it is made, and the walk that must notice it. */
-export const allFaults = [
+/** Faults whose suite is a walk in Chromium, on the product as it is built with the fault. */
+export const faultsInBrowser = [
   {
     what: 'a button that sends the wrong event: Next of the plan wizard goes back',
     name: 'wrong-event',
