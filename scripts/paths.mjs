@@ -6,10 +6,14 @@ import { pathLibrary, strategyIn, strategyOptions } from './lib/paths.mjs'
 const declaration = {
   help: `
 npm run paths   the generated test plan of every machine, in test-results/paths: Markdown that a person can follow,
-                JSON that vitest and other tools run. Fails where an edge of a diagram is on no path.
+                JSON that vitest and other tools run. As it is made without more said, every edge of a diagram once, a
+                person does it in a day. Fails where an edge of a diagram is on no path.
 
 npm run paths -- planWizard session               these machines
 npm run paths -- planWizard --format md --screen  to the terminal, one of the two formats (md, json)
+npm run paths -- --smoke                          the half hour of it that shows most, over these machines
+npm run paths -- --sizes                          how much the plans of each strategy are: cases, steps, words, minutes
+npm run paths -- --strategy edges                 the shortest path to every class of states, and every edge behind it
 npm run paths -- --strategy tours                 the same edges in few long paths, as a browser walks them
 npm run paths -- --strategy pairs                 every two edges that can follow each other
 npm run paths -- --strategy random --seed 7 --length 200
@@ -22,6 +26,9 @@ npm run paths -- --accept planWizard              takes that over into the basel
   words: Number.POSITIVE_INFINITY,
   options: {
     ...strategyOptions,
+    strategy: { type: 'string', default: 'day' },
+    smoke: { type: 'boolean', default: false },
+    sizes: { type: 'boolean', default: false },
     fault: { type: 'string' },
     format: { type: 'string' },
     screen: { type: 'boolean', default: false },
@@ -61,11 +68,40 @@ const compare = (names, isAccepted, library) => {
   return isAlike ? 0 : 1
 }
 
+/** Says how much the plans of each strategy are for a person. */
+const tellSizes = (library) => {
+  const { seed, length } = { seed: 1, length: 200 }
+  for (const name of library.strategies) {
+    console.log(`${name.padEnd(8)} ${library.sizeOf(name === 'random' ? { name, seed, length } : { name })}`)
+  }
+  console.log(`${'smoke'.padEnd(8)} ${library.smokeReportOf(library.machines).work}`)
+  const { case: perCase, step } = library.RATE
+  console.log(`By hand a case takes ${perCase} seconds to begin, and ${step} seconds for each of its steps.`)
+  return 0
+}
+
+/** Writes the half hour that shows most. */
+const writeSmoke = (names, { out, screen }, library) => {
+  const { markdown, cases, work } = library.smokeReportOf(names)
+  if (screen) process.stdout.write(markdown)
+  else {
+    const folder = out ?? join(library.root, 'test-results/paths')
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, 'smoke.md'), markdown)
+    writeFileSync(join(folder, 'smoke.json'), `${JSON.stringify(cases, null, 2)}\n`)
+    console.error(`Written to ${folder}`)
+  }
+  console.error(`smoke          ${work}`)
+  return 0
+}
+
 await program(declaration, async ({ values, positionals }) => {
   const library = await pathLibrary()
   if (values.check !== undefined) return check(values.check, library)
   if (values.compare || values.accept) return compare(library.wanted(positionals), values.accept, library)
 
+  if (values.sizes) return tellSizes(library)
+  if (values.smoke) return writeSmoke(library.wanted(positionals), values, library)
   const strategy = strategyIn(values, library.strategies, library.faults)
   const names = library.wanted(positionals)
   if (values.format !== undefined && !['md', 'json'].includes(values.format)) {
@@ -74,13 +110,13 @@ await program(declaration, async ({ values, positionals }) => {
   const formats = values.format === undefined ? ['md', 'json'] : [values.format]
 
   const out = values.out ?? join(library.root, 'test-results/paths')
-  const suffix = strategy.name === 'edges' ? '' : `.${strategy.name}`
+  const suffix = strategy.name === 'day' ? '' : `.${strategy.name}`
   if (!values.screen) mkdirSync(out, { recursive: true })
   let isGood = true
   for (const name of names) {
     const report =
       strategy.name === 'faults' ? library.faultReportOf(name, strategy.faults) : library.reportOf(name, strategy)
-    const { markdown, cases, summary, problems } = await report
+    const { markdown, cases, summary, work, problems } = await report
     const texts = { md: markdown, json: `${JSON.stringify(cases, null, 2)}\n` }
     for (const format of formats) {
       if (values.screen) process.stdout.write(texts[format])
@@ -88,6 +124,7 @@ await program(declaration, async ({ values, positionals }) => {
     }
     // What is meant for another program is not mixed with what is meant for the person.
     console.error(`${name.padEnd(14)} ${summary}`)
+    console.error(`${''.padEnd(14)} ${work}`)
     for (const problem of problems) console.error(`  ${problem}`)
     isGood &&= problems.length === 0
   }

@@ -18,7 +18,8 @@ import { DEMO_DAY, makeStock } from './stock.ts'
 import { supplierRecords } from './suppliers.ts'
 import { makeTrade } from './trade.ts'
 
-const SEED = 20_261_101
+/** What the demo data are drawn from: they are the same wherever they are made. */
+export const SEED = 20_261_101
 const DEMO_ITEMS = 240
 /** All demo sales fall into so many days before the demo day: the catalogue is older, the stock is of that time. */
 const SALES_DAYS = 240

@@ -8,6 +8,7 @@ import { checkMutants, MUTATION_GOAL, mutantsOf } from './paths/mutants.ts'
 import { isIn, type PathPlan, samplesOf, walksOnScreen } from './paths/plan.ts'
 import { statesOf } from './paths/promises.ts'
 import { baselineDifferences, checkCases, reportOf } from './paths/report.ts'
+import { endsTheSession } from './paths/session-end.ts'
 import { pairCoverageOf, pathsBy } from './paths/strategies.ts'
 import { toursThrough } from './paths/tour.ts'
 import { type Path, pathsThrough, replay } from './paths/walk.ts'
@@ -55,6 +56,10 @@ describe.each(plans)('$name', (plan) => {
   test('the tours leave out no transition that the paths take', () => {
     expect(coverageOf(plan, tours)).toEqual(coverageOf(plan, paths))
     expect(coverageOf(plan, short)).toEqual(coverageOf(plan, paths))
+  })
+
+  test('the tours have no step that cannot be done: none goes on where the session has ended', () => {
+    expect([...tours, ...short].flatMap(({ events }) => events.slice(0, -1).filter(endsTheSession))).toEqual([])
   })
 
   test('no transition disturbs the regions beside its own', () => {
@@ -125,7 +130,7 @@ test('the same machine gives the same test plan, byte for byte', () => {
   const strategy = { name: 'edges' } as const
   const { markdown, cases } = reportOf('planWizard', strategy)
   expect(reportOf('planWizard', strategy)).toMatchObject({ markdown, cases })
-  for (const { id } of cases) expect(markdown).toContain(`### Case ${id}\n`)
+  for (const { id } of cases) expect(markdown).toContain(` (case ${id})\n`)
 })
 
 test('a case tells where the machine no longer does what was written', () => {

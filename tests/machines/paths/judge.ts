@@ -60,6 +60,18 @@ const sameNames = (found: ReadonlyArray<string>, expected: ReadonlyArray<string>
 
 const names = (all: ReadonlyArray<string>): string => all.join(', ') || 'nothing'
 
+/** What must be so after an event in a state, by the rules of the promises that fit. */
+export const promisedAfter = (
+  { promised, ...rest }: PathPlan,
+  before: AnyMachineSnapshot,
+  event: SampleEvent,
+): ReadonlyArray<string> =>
+  promised === undefined
+    ? []
+    : rulesFor({ ...rest, promised }, before, event, regionsOf(rest.machine)).flatMap(({ rule }) =>
+        Object.keys(rule.so ?? {}),
+      )
+
 /** What is broken by one event, in words. */
 const brokenByEvent = (
   { before, now, event }: CaseStep & { before: CaseStep; event: SampleEvent },

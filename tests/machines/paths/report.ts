@@ -1,5 +1,6 @@
 import { differencesFrom } from './baseline.ts'
 import { accept, committedBaseline } from './baseline-files.ts'
+import { byHand, impossibleSteps, smokeOf, type ToldCase, toldCases, workOf, workText } from './by-hand.ts'
 import { runCase } from './case-run.ts'
 import { type Case, caseOf } from './cases.ts'
 import { type Coverage, coverageOf } from './coverage.ts'
@@ -13,6 +14,7 @@ import { pairCoverageOf, pathsBy, type Strategy } from './strategies.ts'
 import { testPlan } from './test-plan.ts'
 import type { Path } from './walk.ts'
 
+export { RATE } from './by-hand.ts'
 export { readCases } from './cases.ts'
 export { judges } from './mutation.ts'
 export { faults } from './network-faults.ts'
@@ -28,9 +30,12 @@ export const walksOf = (name: string): ReadonlyArray<string> => walksOnScreen(pl
 
 export type Report = {
   readonly markdown: string
-  readonly cases: ReadonlyArray<Case>
+  /** The cases, each with its title, purpose and weight. */
+  readonly cases: ReadonlyArray<ToldCase>
   /** What the paths cover, in one line. */
   readonly summary: string
+  /** How much it is by hand, in one line. */
+  readonly work: string
   /** What makes the run a failure, in words: a state or an edge that no path reaches, a fault that breaks something. */
   readonly problems: ReadonlyArray<string>
 }
@@ -42,6 +47,17 @@ export const coverageText = (plan: PathPlan, paths: ReadonlyArray<Path>): string
   const { states, transitions } = coverageOf(plan, paths)
   const pairs = pairCoverageOf(plan, paths)
   return `states ${share(states)}, edges ${share(transitions)}, pairs of edges ${pairs.covered}/${pairs.all}`
+}
+
+/** How much a plan is for a person, and what of it none can do. */
+const byHandText = (plan: PathPlan, cases: ReadonlyArray<Case>, markdown: string): string => {
+  const work = workText(
+    workOf(
+      cases.map((one) => byHand(plan, one)),
+      markdown,
+    ),
+  )
+  return `${work}, ${impossibleSteps(plan, cases)} steps that cannot be done by hand`
 }
 
 const counted = (cases: ReadonlyArray<Case>): string =>
@@ -62,7 +78,8 @@ const reportWith = (
 ): Report => {
   const made = `Made from the machine with ${samplesOf(plan).length} sample events`
   const about = `${made} (strategy ${howText(strategy)}): ${summary}.`
-  return { markdown: testPlan(plan, cases, about), cases, summary, problems }
+  const markdown = testPlan(plan, cases, about)
+  return { markdown, cases: toldCases(plan, cases), summary, work: byHandText(plan, cases, markdown), problems }
 }
 
 /** The test plan of one machine: its paths as data and in words, and what they cover of the diagram. */
@@ -80,6 +97,26 @@ export const reportOf = (name: string, strategy: Strategy): Report => {
     // A random walk says what it has left out; the other strategies promise every edge.
     strategy.name === 'random' ? [] : missed.map((edge) => `no path reaches ${edge}`),
   )
+}
+
+/** The smoke test: the cases of the day that show most in half an hour, over all these machines. */
+export const smokeReportOf = (names: ReadonlyArray<string>) => {
+  const chosen = smokeOf(names.map((name) => reportOf(name, { name: 'day' }).cases))
+  const parts = names.flatMap((name) => {
+    const own = chosen.filter(({ machine }) => machine === name)
+    return own.length === 0 ? [] : [testPlan(planOf(name), own, 'A part of the smoke test.')]
+  })
+  const markdown = parts.join('\n\n')
+  return { markdown, cases: chosen, work: workText(workOf(chosen, markdown)) }
+}
+
+/** How much the plans of a strategy are over all machines, and how many steps of them cannot be done by hand. */
+export const sizeOf = (strategy: Strategy): string => {
+  const all = plans.map((plan) => ({ plan, report: reportOf(plan.name, strategy) }))
+  const cases = all.flatMap(({ plan, report }) => report.cases.map((one) => byHand(plan, one)))
+  const lost = all.reduce((sum, { plan, report }) => sum + impossibleSteps(plan, report.cases), 0)
+  const text = all.map(({ report }) => report.markdown).join('\n')
+  return `${workText(workOf(cases, text))}, ${lost} steps that cannot be done by hand`
 }
 
 /** The same with faults: each call on the paths fails in each of these ways, and what is broken by it is a problem. */

@@ -1,19 +1,19 @@
 import { beginWith, stepOn } from './observe.ts'
 import { type PathPlan, samplesOf, type Walk } from './plan.ts'
 import type { SampleEvent } from './sample-event.ts'
-import { toursThrough } from './tour.ts'
+import { dayThrough, toursThrough } from './tour.ts'
 import { type Class, classOf, edgeKey, explore, type Path, pathsThrough, withoutBeginnings } from './walk.ts'
 
 /**
- * How the paths are chosen: `edges` the shortest path to each class of states and every edge behind it, `tours` the same
+ * How the paths are chosen: `day` every edge of the diagram once, as a person does them in a day; `edges` the shortest path to each class of states and every edge behind it, `tours` the same
  * edges in few long paths, `pairs` every two edges that can follow each other, `random` a chain of `length`
  * events for each walk of the plan, the same for the same seed.
  */
 export type Strategy =
-  | { readonly name: 'edges' | 'tours' | 'pairs' }
+  | { readonly name: 'day' | 'edges' | 'tours' | 'pairs' }
   | { readonly name: 'random'; readonly seed: number; readonly length: number }
 
-export const strategies = ['edges', 'tours', 'pairs', 'random'] as const
+export const strategies = ['day', 'edges', 'tours', 'pairs', 'random'] as const
 
 /** Every two edges of one walk that can follow each other. */
 const pairsIn = function* (plan: PathPlan, walk: Walk<PathPlan['machine']>) {
@@ -82,6 +82,8 @@ const randomPaths = (plan: PathPlan, seed: number, length: number): ReadonlyArra
 /** The paths of a machine by a strategy. */
 export const pathsBy = (plan: PathPlan, strategy: Strategy): ReadonlyArray<Path> => {
   switch (strategy.name) {
+    case 'day':
+      return dayThrough(plan)
     case 'edges':
       return pathsThrough(plan)
     case 'tours':

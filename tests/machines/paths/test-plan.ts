@@ -1,8 +1,14 @@
 import type { AnyStateNode } from 'xstate'
-import { type Case, factsIn, type Notice } from './cases.ts'
+import { byHand, minutesOf, type ToldCase, toldCases } from './by-hand.ts'
+import { seenAlong } from './case-run.ts'
+import { type Case, eventIn, factsIn, type Notice } from './cases.ts'
+import { accountsText, asInDemo, causeText, isAnswer, passwordText, payloadOf } from './demo-data.ts'
+import { promisedAfter } from './judge.ts'
 import { faultWords } from './network-faults.ts'
 import { type PathPlan, plainEvent } from './plan.ts'
 import { promiseText } from './promise-text.ts'
+import type { SampleEvent } from './sample-event.ts'
+import { endsTheSession } from './session-end.ts'
 import { pathsIn } from './state-paths.ts'
 
 /** A payload with more facts than these is listed once, under Data, and named in the steps. */
@@ -20,17 +26,24 @@ const dataOf = (plan: PathPlan) => {
   )
   const nameOf = (index: number) => `D${index + 1}`
   return {
-    textOf: ({ type, ...payload }: Case['steps'][number]['event']): string => {
+    textOf: (steps: Case['steps'], number: number): string => {
+      const { event } = steps[number] as Case['steps'][number]
+      const { type, ...payload } = event
       const index = long.findIndex((one) => one.type === type && one.text === JSON.stringify(payload))
-      if (index >= 0) return ` Data: **${nameOf(index)}**.`
-      const facts = factsIn(payload).filter(([place]) => place !== '')
-      return facts.length === 0 ? '' : ` Data: ${facts.map((fact) => `\`${said(fact)}\``).join(', ')}.`
+      const facts = factsIn(payloadOf(event)).filter(([place]) => place !== '' && !place.startsWith('error'))
+      const data = index >= 0 ? `**${nameOf(index)}**` : facts.map((fact) => `\`${asInDemo(said(fact))}\``).join(', ')
+      // What an installation answers is its own: it is like the data.
+      const given = data === '' ? [] : [`${isAnswer(event) ? 'It is like' : 'Data:'} ${data}.`]
+      return [...given, passwordText(steps, number) ?? [], causeText(event) ?? []]
+        .flat()
+        .map((one) => ` ${one}`)
+        .join('')
     },
     appendix: long.flatMap(({ type, payload }, index) => [
       `### ${nameOf(index)}: ${plan.events[type]?.description}`,
       '',
       '```json',
-      JSON.stringify(payload, null, 2),
+      asInDemo(JSON.stringify(payload, null, 2)),
       '```',
       '',
     ]),
@@ -58,29 +71,57 @@ const told = (event: unknown): string => {
   return `The application is told: ${type}.`
 }
 
+/** A fact by its value where that is short, a list by its length. */
+const valueText = ([place, value]: readonly [string, unknown]): string => {
+  if (Array.isArray(value) && JSON.stringify(value).length > 60) return `${place}: ${value.length} entries`
+  const text = said([place, value])
+  return text.length > 120 ? `${place}: another text` : `\`${asInDemo(text)}\``
+}
+
+/** The facts that have changed, each by its name; of many in one the first are named. */
 const changed = (changes: Notice['changes']): ReadonlyArray<string> => {
   const byFact = new Map<string, Array<readonly [string, unknown]>>()
   for (const change of Object.entries(changes)) {
     const fact = change[0].split('.')[0] ?? ''
     byFact.set(fact, [...(byFact.get(fact) ?? []), change])
   }
-  return [...byFact].map(([fact, all]) =>
-    all.length > FEW || all.some((one) => said(one).length > 120)
-      ? `${words(fact)}: ${all.length === 1 ? 'changes' : `${all.length} facts change`}.`
-      : `${all.map((one) => `\`${said(one)}\``).join(', ')}.`,
-  )
+  return [...byFact].map(([fact, all]) => {
+    if (all.length <= FEW) return `${all.map(valueText).join(', ')}.`
+    const named = all.slice(0, FEW).map(([place]) => place.slice(fact.length + 1))
+    return `${fact}: ${named.join(', ')} and ${all.length - FEW} more.`
+  })
+}
+
+/** What has changed: what an answer brings is the installation's own, so its facts are named and not their values. */
+const changedBy = (event: SampleEvent | null, changes: Notice['changes']): ReadonlyArray<string> => {
+  if (event?.output === undefined) return changed(changes).map((line) => `Now ${line}`)
+  const facts = [...new Set(Object.keys(changes).map((place) => place.split('.')[0] ?? ''))]
+  return facts.length === 0 ? [] : [`Now as it was answered: ${facts.map((fact) => words(fact).trim()).join(', ')}.`]
 }
 
 /** What must be seen after a step; the facts last, because a person looks at the screen first. */
-const seen = (plan: PathPlan, before: Notice | null, after: Notice): ReadonlyArray<string> => {
+const seen = (
+  plan: PathPlan,
+  before: Notice | null,
+  after: Notice,
+  event: SampleEvent | null = null,
+  promises: ReadonlyArray<string> = [],
+): ReadonlyArray<string> => {
   const lines = [
     ...statesEntered(plan, before?.state ?? null, after.state),
-    ...after.emitted.map(told),
+    ...after.emitted.map((event) => asInDemo(told(event))),
     ...after.asked.map(({ name }) => `The server is asked: ${words(name)}.`),
-    ...(before === null ? [] : changed(after.changes).map((line) => `Now ${line}`)),
+    ...(before === null ? [] : changedBy(event, after.changes)),
+    ...promises.map((sentence) => `It must be so: ${sentence}.`),
   ]
   return lines.length > 0 ? lines : ['Everything stays as it is.']
 }
+
+/** What is seen where a call is answered 401, whatever the machine of the screen holds. */
+const signedOut: ReadonlyArray<string> = [
+  'The screen is left: the page says "Your session has ended", and offers to sign in (`/auth/logout`).',
+  'The case ends here for a person.',
+]
 
 const listed = (lines: ReadonlyArray<string>, indent: string): ReadonlyArray<string> =>
   lines.map((line) => `${indent}- ${line}`)
@@ -97,18 +138,27 @@ const faultText = ({ fault, steps }: Case): ReadonlyArray<string> => {
   ]
 }
 
-const caseText = (plan: PathPlan, one: Case, dataText: ReturnType<typeof dataOf>['textOf']) => {
-  const { id, start, steps } = one
+const caseText = (plan: PathPlan, whole: ToldCase, dataText: ReturnType<typeof dataOf>['textOf']) => {
+  const { id, title, purpose, weight, start, steps } = { ...whole, ...byHand(plan, whole) }
+  const along = seenAlong(plan, whole)
+  const behind = whole.steps.length - steps.length
   return [
-    `### Case ${id}`,
+    `### ${title} (case ${id})`,
     '',
-    ...faultText(one),
-    ...steps.flatMap(({ event, ...after }, index) => {
+    `Purpose: ${purpose} Weight: ${weight}. About ${Math.ceil(minutesOf([{ steps }]))} minutes.`,
+    '',
+    ...faultText(whole),
+    ...steps.flatMap((step, index) => {
+      const { event } = step
       const before = index === 0 ? start : (steps[index - 1] as Notice)
       const does = plan.events[event.type]?.description ?? event.type
-      return [`${index + 1}. ${does}${dataText(event)}`, ...listed(seen(plan, before, after), '   ')]
+      const from = along[index]?.now?.snapshot
+      const promises = from ? promisedAfter(plan, from, eventIn(plan, event)) : []
+      const lines = endsTheSession(event) ? signedOut : seen(plan, before, step, event, promises)
+      return [`${index + 1}. ${does}${dataText(steps, index)}`, ...listed(lines, '   ')]
     }),
     ...(steps.length === 0 ? ['There is nothing to do: look at the beginning.'] : []),
+    ...(behind > 0 ? [`What the machine does behind that (${behind} steps) is run on the machine alone.`] : []),
     '',
   ]
 }
@@ -119,6 +169,7 @@ const caseText = (plan: PathPlan, one: Case, dataText: ReturnType<typeof dataOf>
  */
 export const testPlan = (plan: PathPlan, cases: ReadonlyArray<Case>, summary: string): string => {
   const data = dataOf(plan)
+  const toldOnes = toldCases(plan, cases)
   return [
     `# Test plan: ${words(plan.name)}`,
     '',
@@ -132,15 +183,17 @@ export const testPlan = (plan: PathPlan, cases: ReadonlyArray<Case>, summary: st
     'the name of a state or a fact in the diagram, for a report of what was not seen. Where a step is an answer of the',
     'server, the answer is brought about (a record that is like the data, a lost connection) or waited for.',
     '',
+    ...accountsText,
+    '',
     ...plan.walks.flatMap((walk) => {
-      const own = cases.filter((one) => one.walk === walk.name)
+      const own = toldOnes.filter((one) => one.walk === walk.name)
       const first = own[0]
       if (!first) return []
       return [
         `## Where ${walk.name}`,
         '',
         `Begin with ${factsIn(first.input)
-          .map((fact) => `\`${said(fact)}\``)
+          .map((fact) => `\`${asInDemo(said(fact))}\``)
           .join(', ')}. What must be seen:`,
         '',
         ...listed(seen(plan, null, first.start), ''),

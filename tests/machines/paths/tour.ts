@@ -1,9 +1,10 @@
 import { type AnyMachineSnapshot, transition } from 'xstate'
-import { edgeNamesOf } from './coverage.ts'
+import { edgeNamesOf, traceOf } from './coverage.ts'
 import type { Fault } from './network-faults.ts'
 import { beginWith, type ObservedStep, observeAll } from './observe.ts'
-import { nothing, type PathPlan, plainEvent } from './plan.ts'
+import { type PathPlan, plainEvent } from './plan.ts'
 import type { SampleEvent } from './sample-event.ts'
+import { endsTheSession } from './session-end.ts'
 import { classOf, type Edge, edgeKey, type Path, pathsOf } from './walk.ts'
 
 /** What happens, and the state with its facts that must be seen after it. */
@@ -50,9 +51,9 @@ type NamedEdge = Edge & { readonly id: string }
 
 /**
  * Which edges between classes a tour goes along: every one, or of those that are one edge of the diagram, taken by the
- * same sample, one (the others begin or end in another class of states).
+ * same sample, one (the others begin or end in another class of states), or of these again one, whatever the sample.
  */
-export type Breadth = 'every class' | 'every edge of the diagram'
+export type Breadth = 'every class' | 'every edge of the diagram' | 'every edge of the diagram once'
 
 /**
  * The edges of one walk, and the way through those that have not been walked. In a browser a path costs its beginning
@@ -89,7 +90,10 @@ export class Tour implements Itinerary {
     const likenessOf = (id: string, event: SampleEvent, { taken }: ObservedStep) =>
       breadth === 'every class'
         ? id
-        : JSON.stringify([plainEvent(plan, event), taken.map((transition) => names.get(transition))])
+        : JSON.stringify([
+            breadth === 'every edge of the diagram' && plainEvent(plan, event),
+            taken.map((transition) => names.get(transition)),
+          ])
     for (const { events } of paths) {
       const steps = observeAll(plan.machine, walk.input, events)
       events.forEach((event, index) => {
@@ -224,17 +228,20 @@ export class Tour implements Itinerary {
   }
 }
 
-/** How long a tour grows before a person, who walks it by hand, begins again. */
+/** How long a tour grows before it is begun again. */
 const TOUR_STEPS = 40
 
-/** The edges of a machine in few long paths, for where a fresh start is dear. */
-export const toursThrough = (plan: PathPlan, breadth?: Breadth): ReadonlyArray<Path> =>
+/**
+ * The edges of a machine in few long paths, for where a fresh start is dear. None goes on where the session has ended:
+ * there is nothing more to do on the screen.
+ */
+export const toursThrough = (plan: PathPlan, breadth?: Breadth, most: number = TOUR_STEPS): ReadonlyArray<Path> =>
   plan.walks.flatMap((walk) => {
-    const tour = new Tour(plan, walk, nothing, breadth)
+    const tour = new Tour(plan, walk, endsTheSession, breadth)
     const tours: Array<Path> = []
     for (;;) {
       const leftBefore = tour.left
-      const steps = tour.from(tour.start, TOUR_STEPS)
+      const steps = tour.from(tour.start, most)
       let before = tour.start
       for (const { sample, snapshot } of steps) {
         tour.close(before, sample)
@@ -249,3 +256,38 @@ export const toursThrough = (plan: PathPlan, breadth?: Breadth): ReadonlyArray<P
       })
     }
   })
+
+/** How long a case is that a person does: not so long that they lose their place. */
+const DAY_STEPS = 12
+
+/** How many steps the beginning of a case is worth. */
+const DAY_BEGINNING = 3
+
+/**
+ * Every edge of the diagram once, over all walks, in cases that a person does in a day: of the tours those that show most
+ * a step, each up to the last step that shows something new.
+ */
+export const dayThrough = (plan: PathPlan): ReadonlyArray<Path> => {
+  const tours = toursThrough(plan, 'every edge of the diagram once', DAY_STEPS).map((path) => ({
+    path,
+    steps: traceOf(plan.machine, path).map(({ edges }) => edges),
+  }))
+  const seen = new Set<string>()
+  const kept = new Map<Path, number>()
+  for (;;) {
+    const shown = tours.map(({ path, steps }) => {
+      const isNew = steps.map((edges) => edges.some((edge) => !seen.has(edge)))
+      const length = isNew.lastIndexOf(true)
+      const count = new Set(steps.flat().filter((edge) => !seen.has(edge))).size
+      return { path, steps, length, gain: length < 0 ? 0 : count / (length + DAY_BEGINNING) }
+    })
+    const [best] = shown.toSorted((one, other) => other.gain - one.gain)
+    if (!best || best.gain === 0) break
+    kept.set(best.path, best.length)
+    for (const edge of best.steps.slice(0, best.length + 1).flat()) seen.add(edge)
+  }
+  return tours.flatMap(({ path }) => {
+    const length = kept.get(path)
+    return length === undefined ? [] : [{ ...path, events: path.events.slice(0, length), endsIn: '' }]
+  })
+}

@@ -1,0 +1,126 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Case } from './cases.ts'
+import { eventIn } from './cases.ts'
+import { traceOf } from './coverage.ts'
+import type { PathPlan } from './plan.ts'
+import { endsTheSession } from './session-end.ts'
+
+/** What a person needs, in seconds: to begin a case, and to do a step and look at what follows. */
+export const RATE = { case: 60, step: 20 } as const
+
+/** How much a plan is for a person who follows it. */
+export type Work = {
+  readonly cases: number
+  readonly steps: number
+  readonly words: number
+  readonly minutes: number
+}
+
+/** How many minutes cases take by hand. */
+export const minutesOf = (cases: ReadonlyArray<Pick<Case, 'steps'>>): number =>
+  cases.reduce((sum, { steps }) => sum + RATE.case + steps.length * RATE.step, 0) / 60
+
+/** How much a plan is, by its cases and its text. */
+export const workOf = (cases: ReadonlyArray<Case>, text: string): Work => ({
+  cases: cases.length,
+  steps: cases.reduce((sum, { steps }) => sum + steps.length, 0),
+  words: text.split(/\s+/).filter((word) => word !== '').length,
+  minutes: Math.ceil(minutesOf(cases)),
+})
+
+export const workText = ({ cases, steps, words, minutes }: Work): string =>
+  `${cases} cases, ${steps} steps, ${words} words, ${minutes} minutes by hand`
+
+/** After how many steps the person was led to sign in, and can go on no more; null where that does not happen. */
+const endOf = (plan: PathPlan, { steps }: Case): number | null => {
+  const end = steps.findIndex(({ event }) => endsTheSession(eventIn(plan, event)))
+  return end < 0 ? null : end + 1
+}
+
+/** How many steps of the cases cannot be done: they come after the person was led to sign in. */
+export const impossibleSteps = (plan: PathPlan, cases: ReadonlyArray<Case>): number =>
+  cases.reduce((sum, one) => sum + one.steps.length - (endOf(plan, one) ?? one.steps.length), 0)
+
+/** A case as far as a person can do it: what lies behind is run on the machine alone. */
+export const byHand = (plan: PathPlan, one: Case): Case => {
+  const end = endOf(plan, one)
+  return end === null ? one : { ...one, steps: one.steps.slice(0, end) }
+}
+
+/** What a case is for, in words. */
+export type Told = {
+  readonly title: string
+  readonly purpose: string
+  /** How much the case is the first to show: for each such edge of the diagram up to 5. */
+  readonly weight: number
+}
+
+export type ToldCase = Case & Told
+
+const sentence = (text: string): string => text.replace(/\.$/, '')
+const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+
+/** How much it matters that a step is right: that it is taken, changes facts, tells something, and asks the server. */
+const importanceOf = ({ changes, emitted, asked }: Case['steps'][number]): number =>
+  1 + (Object.keys(changes).length > 0 ? 1 : 0) + (emitted.length > 0 ? 1 : 0) + (asked.length > 0 ? 2 : 0)
+
+/** The state that an edge leaves, from its name in the diagram: `#list.ready · page.chosen (0) → #list.loading`. */
+const sourceOf = (edge: string): string => edge.split(' · ')[0]?.replace(/^#\w+\.?/, '') || 'any state'
+
+const FEW_WORDS = 2
+
+/** The cases with what each is for: by the edges of the diagram that it is the first to go along. */
+export const toldCases = (plan: PathPlan, cases: ReadonlyArray<Case>): ReadonlyArray<ToldCase> => {
+  const seen = new Set<string>()
+  const titles = new Map<string, number>()
+  return cases.map((one) => {
+    const events = one.steps.map(({ event }) => eventIn(plan, event))
+    const trace = traceOf(plan.machine, { input: one.input, events })
+    const fresh = one.steps.flatMap((step, index) => {
+      const edges = (trace[index + 1]?.edges ?? []).filter((edge) => !seen.has(edge))
+      for (const edge of edges) seen.add(edge)
+      const says = sentence(plan.events[step.event.type]?.description ?? step.event.type)
+      return edges.length === 0
+        ? []
+        : [{ says, from: edges.map(sourceOf), edges: edges.length, weight: importanceOf(step) }]
+    })
+    const shown = [...new Set(fresh.toSorted((left, right) => right.weight - left.weight).map(({ says }) => says))]
+    const last = one.steps.at(-1)
+    const again = last ? sentence(plan.events[last.event.type]?.description ?? last.event.type) : 'The beginning'
+    const main = shown.slice(0, FEW_WORDS).join('; ') || again
+    const number = (titles.get(main) ?? 0) + 1
+    titles.set(main, number)
+    const states = [...new Set(fresh.flatMap(({ from }) => from))]
+    const edges = fresh.reduce((sum, step) => sum + step.edges, 0)
+    const rest = shown.slice(FEW_WORDS)
+    return {
+      ...one,
+      title: number === 1 ? main : `${main} (${number})`,
+      purpose:
+        edges === 0
+          ? 'To see that what other cases show is so on this way as well.'
+          : `To see for the first time what follows in ${states.map((state) => `\`${state}\``).join(', ')}${rest.length === 0 ? '' : `; beside the title: ${rest.map(lower).join('; ')}`}. Edges of the diagram: ${edges}.`,
+      weight: fresh.reduce((sum, step) => sum + step.weight, 0),
+    }
+  })
+}
+
+/** How long the smoke test is. */
+export const SMOKE_MINUTES = 30
+
+/**
+ * The cases that show most in the time: of each machine first the one that shows most a minute, then those of all of them
+ * that do, until the time is used up.
+ */
+export const smokeOf = (
+  machines: ReadonlyArray<ReadonlyArray<ToldCase>>,
+  minutes: number = SMOKE_MINUTES,
+): ReadonlyArray<ToldCase> => {
+  const gain = (one: ToldCase): number => one.weight / minutesOf([one])
+  const ordered = (cases: ReadonlyArray<ToldCase>) => cases.toSorted((one, other) => gain(other) - gain(one))
+  const best = ordered(machines.flatMap((cases) => ordered(cases).slice(0, 1)))
+  const others = ordered(machines.flat().filter((one) => !best.some((chosen) => isDeepStrictEqual(chosen, one))))
+  const chosen: Array<ToldCase> = []
+  for (const one of [...best, ...others]) if (minutesOf([...chosen, one]) <= minutes) chosen.push(one)
+  return chosen
+}
