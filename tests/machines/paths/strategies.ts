@@ -1,7 +1,8 @@
+import { dayThrough } from './day.ts'
 import { beginWith, stepOn } from './observe.ts'
 import { type PathPlan, samplesOf, type Walk } from './plan.ts'
 import type { SampleEvent } from './sample-event.ts'
-import { dayThrough, toursThrough } from './tour.ts'
+import { toursThrough } from './tour.ts'
 import { type Class, classOf, edgeKey, explore, type Path, pathsThrough, withoutBeginnings } from './walk.ts'
 
 /**

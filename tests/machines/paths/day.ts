@@ -1,0 +1,39 @@
+import { traceOf } from './coverage.ts'
+import type { PathPlan } from './plan.ts'
+import { toursThrough } from './tour.ts'
+import type { Path } from './walk.ts'
+
+/** How long a case is that a person does: not so long that they lose their place. */
+const DAY_STEPS = 12
+
+/** How many steps the beginning of a case is worth. */
+const DAY_BEGINNING = 3
+
+/**
+ * Every edge of the diagram once, over all walks, in cases that a person does in a day: of the tours those that show most
+ * a step, each up to the last step that shows something new.
+ */
+export const dayThrough = (plan: PathPlan): ReadonlyArray<Path> => {
+  const tours = toursThrough(plan, 'every edge of the diagram once', DAY_STEPS).map((path) => ({
+    path,
+    steps: traceOf(plan.machine, path).map(({ edges }) => edges),
+  }))
+  const seen = new Set<string>()
+  const kept = new Map<Path, number>()
+  for (;;) {
+    const shown = tours.map(({ path, steps }) => {
+      const isNew = steps.map((edges) => edges.some((edge) => !seen.has(edge)))
+      const length = isNew.lastIndexOf(true)
+      const count = new Set(steps.flat().filter((edge) => !seen.has(edge))).size
+      return { path, steps, length, gain: length < 0 ? 0 : count / (length + DAY_BEGINNING) }
+    })
+    const [best] = shown.toSorted((one, other) => other.gain - one.gain)
+    if (!best || best.gain === 0) break
+    kept.set(best.path, best.length)
+    for (const edge of best.steps.slice(0, best.length + 1).flat()) seen.add(edge)
+  }
+  return tours.flatMap(({ path }) => {
+    const length = kept.get(path)
+    return length === undefined ? [] : [{ ...path, events: path.events.slice(0, length), endsIn: '' }]
+  })
+}
