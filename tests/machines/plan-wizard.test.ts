@@ -33,6 +33,24 @@ describe('the steps', () => {
     expect(fieldsShown(now())).toEqual(['simOperator', 'mcc', 'mnc'])
   })
 
+  test('are left and come back to by Previous, Next and the step bar with everything that was typed in them', () => {
+    const { actor, now, type } = start()
+    type('planName', 'Japan 5 GB')
+    for (let step = 1; step < 8; step++) {
+      for (const field of fieldsShown(now())) if (now().context.draft[field] === '') type(field, `of step ${step}`)
+      actor.send({ type: 'next.requested' })
+    }
+    const { draft } = now().context
+    expect(draft.planName).toBe('Japan 5 GB')
+    for (let step = 8; step > 1; step--) {
+      actor.send({ type: 'previous.requested' })
+      expect(now().context).toMatchObject({ step: step - 1, draft })
+    }
+    actor.send({ type: 'step.chosen', step: 5 })
+    actor.send({ type: 'next.requested' })
+    expect(now().context.draft).toEqual(draft)
+  })
+
   test.each([0, 9, -1])('that there are not (%i) show "Page Not Available..."', (step) => {
     const { actor, now } = start({ step })
     expect(isUnknownStep(now())).toBe(true)

@@ -9,8 +9,8 @@ export const faultsOfScreens = [
     file: 'src/machines/plan-wizard.setup.ts',
     from: 'goToPrevious: assign({ step: ({ context }) => context.step - 1 }),',
     to: "goToPrevious: assign({ step: ({ context }) => context.step - 1, draft: ({ context }) => ({ ...context.draft, planName: '' }) }),",
-    test: paths,
-    named: 'planWizard.* it keeps every promise',
+    test: 'tests/machines/plan-wizard.test.ts',
+    named: 'are left and come back to',
   },
   {
     what: 'the third wrong password opens the lock',
