@@ -19,7 +19,7 @@ export const columnPresetsEvents = defineEvents({
   'rename.begun': {
     description: 'The person wants to call a preset otherwise.',
     fields: { name: Schema.String },
-    samples: [{ name: 'Support' }],
+    samples: [{ name: 'Support' }, { name: 'Accounting' }],
   },
   'newName.typed': {
     description: 'The person types what a preset shall be called.',

@@ -1,23 +1,19 @@
 import { columnPresetsEvents } from '../../../src/machines/column-presets.events.ts'
 import { columnPresetsMachine } from '../../../src/machines/column-presets.machine.ts'
-import { definePlan, only, type Taken } from './plan.ts'
-
-type Step = Taken<typeof columnPresetsMachine>
+import { definePlan, only } from './plan.ts'
+import { columnPresetsPromises } from './promises/column-presets.ts'
 
 const columns = { order: ['planName', 'iccid'], hidden: [] }
 const support = { name: 'Support', columns }
 
-/** What a person keeps under names changes by the acts that say so alone. */
-const keepsPresets = ({ before, event, after }: Step) =>
-  before === null ||
-  ['save.requested', 'preset.removed', 'removal.undone', 'rename.requested'].includes(event?.type ?? '') ||
-  after.context.presets === before.context.presets
-
-/** Each preset has a name, and none has that of another. */
-const areNamed = ({ after }: Step) => {
-  const names = after.context.presets.map(({ name }) => name.trim().toLowerCase())
-  return new Set(names).size === names.length && !names.includes('') && !names.includes('all columns')
-}
+const isOfNaming = only(
+  'presets.opened',
+  'presets.closed',
+  'rename.begun',
+  'newName.typed',
+  'rename.requested',
+  'rename.cancelled',
+)
 
 export const columnPresetsPlan = definePlan({
   name: 'columnPresets',
@@ -46,23 +42,28 @@ export const columnPresetsPlan = definePlan({
     {
       name: 'presets are renamed',
       input: { presets: [support, { name: 'Accounting', columns }] },
-      tries: only(
-        'presets.opened',
-        'presets.closed',
-        'rename.begun',
-        'newName.typed',
-        'rename.requested',
-        'rename.cancelled',
-      ),
+      tries: (event) => isOfNaming(event) && event.name !== 'Accounting',
       key: ({ value, context: { presets, newName } }) => [value, presets.map((preset) => preset.name), newName],
     },
+    {
+      name: 'what was wrong with a name is said no more, and what was removed is gone for good',
+      input: { presets: [support, { name: 'Accounting', columns }] },
+      tries: (event) =>
+        only('presets.opened', 'presets.closed', 'save.requested', 'rename.requested', 'rename.cancelled')(event) ||
+        (event.type === 'preset.removed' && event.name === 'Support') ||
+        (event.type === 'rename.begun' && event.name === 'Accounting') ||
+        (event.type === 'name.typed' && event.name === '') ||
+        (event.type === 'newName.typed' && event.name !== 'accounting'),
+      key: ({ value, context: { presets, newName, problem, removed } }) => [
+        value,
+        presets.map((preset) => preset.name),
+        newName,
+        problem,
+        removed?.name,
+      ],
+      isInMemory: true,
+    },
   ],
-  promises: {
-    closed: (step) => !step.after.hasTag('open') && keepsPresets(step) && areNamed(step),
-    'open.resting': (step) => step.after.context.renaming === '' && keepsPresets(step) && areNamed(step),
-    'open.renaming': (step) =>
-      step.after.context.presets.some(({ name }) => name === step.after.context.renaming) &&
-      keepsPresets(step) &&
-      areNamed(step),
-  },
+  promises: {},
+  promised: columnPresetsPromises,
 })

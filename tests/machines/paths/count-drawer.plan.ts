@@ -1,12 +1,7 @@
 import { countDrawerEvents } from '../../../src/machines/count-drawer.events.ts'
 import { countDrawerMachine } from '../../../src/machines/count-drawer.machine.ts'
-import { definePlan, type Taken } from './plan.ts'
-
-type Step = Taken<typeof countDrawerMachine>
-
-/** Whose names are shown changes by opening alone. */
-const keepsWhose = ({ before, event, after }: Step) =>
-  before === null || event?.type === 'count.opened' || after.context.id === before.context.id
+import { definePlan } from './plan.ts'
+import { countDrawerPromises } from './promises/count-drawer.ts'
 
 export const countDrawerPlan = definePlan({
   name: 'countDrawer',
@@ -21,21 +16,6 @@ export const countDrawerPlan = definePlan({
       key: ({ value, context }) => [value, context.items.length],
     },
   ],
-  promises: {
-    // A count of what the record does not refer to has no names.
-    closed: ({ after }) =>
-      !after.hasTag('open') &&
-      after.can({ type: 'count.opened', id: 3, name: 'Baltic States', count: 'countryCount' }) &&
-      !after.can({ type: 'count.opened', id: 3, name: 'Baltic States', count: 'planCount' }),
-    loading: (step) =>
-      step.after.hasTag('busy') &&
-      step.after.context.id > 0 &&
-      step.after.context.items.length === 0 &&
-      step.after.context.failure === null &&
-      keepsWhose(step),
-    ready: (step) => step.after.context.items.length > 0 && keepsWhose(step),
-    empty: (step) => step.after.context.items.length === 0 && keepsWhose(step),
-    failed: (step) =>
-      step.after.context.failure !== null && step.after.can({ type: 'retry.requested' }) && keepsWhose(step),
-  },
+  promises: {},
+  promised: countDrawerPromises,
 })

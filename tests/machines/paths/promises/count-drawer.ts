@@ -1,0 +1,83 @@
+import { isDeepStrictEqual as isSame } from 'node:util'
+import { countDrawerEvents } from '../../../../src/machines/count-drawer.events.ts'
+import { countDrawerMachine } from '../../../../src/machines/count-drawer.machine.ts'
+import type { AnyRecord } from '../../../../src/schemas/record/define.ts'
+import { type RecordName, records } from '../../../../src/schemas/records/all.ts'
+import { promised } from '../promises.ts'
+import { saysWhy } from './lists.ts'
+
+/** The field in which a record refers to what a count of it counts; none where it refers to nothing. */
+const fieldOf = ({ record, count }: { readonly record: RecordName; readonly count: string }): string | undefined =>
+  (records[record] as AnyRecord).counted[count]?.lists
+
+export const countDrawerPromises = promised(
+  { machine: countDrawerMachine, events: countDrawerEvents },
+  {
+    begins: {
+      'it is closed, and knows of which record it is': ({ input, after }) =>
+        after.matches('closed') &&
+        isSame(after.context, { ...input, id: 0, name: '', count: '', items: [], failure: null }),
+    },
+    events: {
+      'count.opened': [
+        {
+          in: '',
+          when: {
+            'the record refers to what is counted': ({ before, event }) =>
+              fieldOf({ record: before.context.record, count: event.count }) !== undefined,
+          },
+          to: 'loading',
+          changes: ['id', 'name', 'count', 'items', 'failure'],
+          asks: ['loadReferred'],
+          so: {
+            'it is the count of that record, and no name of another is left': ({ event, after: { context } }) =>
+              isSame([context.id, context.name, context.count, context.items], [event.id, event.name, event.count, []]),
+          },
+        },
+      ],
+      'count.closed': [{ in: '', to: 'closed' }],
+      'retry.requested': [{ in: 'failed', to: 'loading', changes: ['failure'], asks: ['loadReferred'] }],
+      'xstate.done.actor.loadReferred': [
+        {
+          in: 'loading',
+          when: { 'there are names': ({ event }) => event.output.length > 0 },
+          to: 'ready',
+          changes: ['items'],
+          so: { 'they are those that came': ({ event, after }) => after.context.items === event.output },
+        },
+        { in: 'loading', to: 'empty' },
+      ],
+      'xstate.error.actor.loadReferred': [{ in: 'loading', to: 'failed', changes: ['failure'], so: saysWhy }],
+    },
+    states: {
+      closed: { 'nothing of it is shown': ({ after }) => !after.hasTag('open') && !after.hasTag('busy') },
+      loading: {
+        'it is open and busy, with no name and no failure': ({ after }) =>
+          after.hasTag('open') &&
+          after.hasTag('busy') &&
+          isSame([after.context.items, after.context.failure], [[], null]),
+      },
+      ready: {
+        'names are shown': ({ after }) =>
+          after.hasTag('open') && !after.hasTag('busy') && after.context.items.length > 0,
+      },
+      empty: {
+        'it is open, with nothing in it': ({ after }) =>
+          after.hasTag('open') && !after.hasTag('busy') && after.context.items.length === 0,
+      },
+      failed: {
+        'it says why, and can be asked again': ({ after }) =>
+          after.hasTag('open') &&
+          !after.hasTag('busy') &&
+          after.context.failure !== null &&
+          after.can({ type: 'retry.requested' }),
+      },
+    },
+    calls: {
+      loadReferred: {
+        'the names are asked for by the record and the field that refers to them': ({ input, after: { context } }) =>
+          isSame(input, { record: context.record, id: context.id, field: fieldOf(context) }),
+      },
+    },
+  },
+)

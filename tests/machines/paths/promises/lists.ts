@@ -1,0 +1,282 @@
+import { isDeepStrictEqual as isSame } from 'node:util'
+import type { AnyMachineSnapshot } from 'xstate'
+import type { Columns } from '../../../../src/machines/columns.ts'
+import type { ExportFacts } from '../../../../src/machines/exporting.ts'
+import type { ExportWish } from '../../../../src/schemas/export-file.ts'
+import type { Field } from '../../../../src/schemas/field.ts'
+import type { Sort } from '../../../../src/schemas/sort.ts'
+import type { WrittenFile } from '../../../../src/schemas/written-file.ts'
+import { isIn } from '../plan.ts'
+
+/** What all lists promise: their columns, their files, the panel of their filter, a page that did not come. */
+
+type After = { readonly after: AnyMachineSnapshot }
+type Before = { readonly before: AnyMachineSnapshot }
+type Failed = { readonly event: { readonly error: { readonly message: string } } }
+type Order = { readonly input: unknown } & After
+
+type Facts = ExportFacts & {
+  readonly rows: ReadonlyArray<unknown>
+  readonly total: number
+  readonly offset: number
+  readonly columns: Columns
+  readonly failure: string | null
+}
+export const factsIn = ({ context }: AnyMachineSnapshot): Facts => context
+
+const isOffered = ({ order, hidden }: Columns): boolean => order.some((name) => !hidden.includes(name))
+const arrangement = ({ order, hidden, widths, pinned }: Columns) => ({ order, hidden, widths, pinned })
+
+/** The columns as they are before anybody has arranged them. */
+const atFirst = (fields: ReadonlyArray<Field>): Columns => ({
+  order: fields.map(({ name }) => name),
+  hidden: fields.flatMap(({ name, hiddenAtFirst }) => (hiddenAtFirst ? [name] : [])),
+  pinned: fields.flatMap(({ name, tells }) => (tells ? [name] : [])).slice(0, 1),
+})
+
+/** The columns of a list of these fields. */
+export const columnRules = (fieldsOf: (list: AnyMachineSnapshot) => ReadonlyArray<Field>) =>
+  ({
+    'columns.arranged': [
+      {
+        in: '',
+        when: { 'a column is left to see': ({ event }: { readonly event: Columns }) => isOffered(event) },
+        changes: ['columns'],
+        so: {
+          'they stand as they were arranged': ({ event, after }: { readonly event: Columns } & After) =>
+            isSame(arrangement(factsIn(after).columns), arrangement(event)),
+        },
+      },
+    ],
+    'columns.reset': [
+      {
+        in: '',
+        changes: ['columns'],
+        so: {
+          'they stand as at first': ({ after }: After) => isSame(factsIn(after).columns, atFirst(fieldsOf(after))),
+        },
+      },
+    ],
+  }) as const
+
+const saysWhyNoFile = {
+  'it says why': ({ event, after }: Failed & After) => factsIn(after).exportFailure === event.error.message,
+}
+
+type Asked = Before & { readonly event: ExportWish }
+
+/** The files of a list; `isOffered` is which of them it has. */
+export const fileRules = (isOfferedFile: (wish: ExportWish, list: AnyMachineSnapshot) => boolean) =>
+  ({
+    'export.requested': [
+      {
+        in: ['export.idle', 'export.failed'],
+        when: {
+          'the rows of the page are there': ({ before }: Before) =>
+            ['rows.ready', 'rows.normal.ready', 'rows.search.ready'].some((path) => isIn(before, path)),
+          'the list has such a file': ({ before, event }: Asked) => isOfferedFile(event, before),
+        },
+        to: 'export.exporting.writing',
+        changes: ['exportScope', 'exportFormat', 'exportFailure', 'written'],
+        asks: ['writeFile'],
+        so: {
+          'it is that file, and nothing is said of the one before': ({ event, after }: Asked & After) => {
+            const { exportScope, exportFormat, exportFailure, written } = factsIn(after)
+            return isSame([exportScope, exportFormat, exportFailure, written], [event.scope, event.format, null, null])
+          },
+        },
+      },
+    ],
+    'export.cancelled': [{ in: 'export.exporting', to: 'export.idle' }],
+    'export.continued': [
+      {
+        in: ['export.exporting.interrupted', 'export.exporting.halted'],
+        to: 'export.exporting.writing',
+        changes: ['exportFailure'],
+      },
+    ],
+    'written.read': [
+      { in: 'export.failed', to: 'export.idle', changes: ['exportFailure'] },
+      {
+        in: 'export',
+        changes: ['written'],
+        so: { 'it is said no more': ({ after }: After) => factsIn(after).written === null },
+      },
+    ],
+    'file.written': [
+      {
+        in: 'export.exporting',
+        to: 'export.idle',
+        changes: ['written'],
+        so: {
+          'it is told of': ({ event, after }: { readonly event: { readonly file: WrittenFile } } & After) =>
+            factsIn(after).written === event.file,
+        },
+      },
+    ],
+    'file.declined': [{ in: 'export.exporting', to: 'export.idle' }],
+    'file.interrupted': [
+      {
+        in: 'export.exporting.writing',
+        to: 'export.exporting.interrupted',
+        changes: ['exportFailure'],
+        so: saysWhyNoFile,
+      },
+    ],
+    'file.resumed': [
+      { in: 'export.exporting.interrupted', to: 'export.exporting.writing', changes: ['exportFailure'] },
+    ],
+    'file.halted': [{ in: 'export.exporting.interrupted', to: 'export.exporting.halted' }],
+    'file.failed': [{ in: 'export.exporting', to: 'export.failed', changes: ['exportFailure'], so: saysWhyNoFile }],
+  }) as const
+
+const isWriting = ({ after }: After): boolean => after.hasTag('exporting') && after.can({ type: 'export.cancelled' })
+const isHeldUp = ({ after }: After): boolean =>
+  after.hasTag('interrupted') && factsIn(after).exportFailure !== null && after.can({ type: 'export.continued' })
+
+/** What holds while there is a file, and while there is none. */
+export const fileStates = {
+  'export.idle': {
+    'no file is written': ({ after }: After) => !after.hasTag('exporting') && !after.can({ type: 'export.cancelled' }),
+  },
+  'export.exporting': { 'it can be given up': isWriting },
+  'export.exporting.writing': {
+    'it gets on': ({ after }: After) => !after.hasTag('interrupted') && factsIn(after).exportFailure === null,
+  },
+  'export.exporting.interrupted': { 'it says why, and can go on': isHeldUp },
+  'export.exporting.halted': { 'it says why, and can go on': isHeldUp },
+  'export.failed': {
+    'it says why': ({ after }: After) => factsIn(after).exportFailure !== null && !after.hasTag('exporting'),
+  },
+} as const
+
+const shownNames = ({ order, hidden, pinned = [] }: Columns): ReadonlyArray<string> => {
+  const shown = order.filter((name) => !hidden.includes(name))
+  return [...shown.filter((name) => pinned.includes(name)), ...shown.filter((name) => !pinned.includes(name))]
+}
+
+/** The request for a file; `more` is what the list searches for and how it is sorted, or which list it is. */
+export const fileCall = (
+  sizeOf: (list: AnyMachineSnapshot) => number,
+  more: (list: AnyMachineSnapshot) => Readonly<Record<string, unknown>>,
+) => ({
+  'the rows, the columns in their order, the place and the filter are those of the list': ({ input, after }: Order) => {
+    const { exportScope, exportFormat, rows, columns, offset, total } = factsIn(after)
+    const size = sizeOf(after)
+    return isSame(input, {
+      scope: exportScope,
+      format: exportFormat,
+      rows: exportScope === 'all' ? [] : rows,
+      columns: shownNames(columns),
+      page: offset / size + 1,
+      pages: pagesOf(total, size),
+      total,
+      ...more(after),
+    })
+  },
+})
+
+/** How many pages rows make; none makes one. */
+export const pagesOf = (total: number, size: number): number => Math.max(1, Math.ceil(total / size))
+
+/** A page that did not come. */
+export const saysWhy = {
+  'it says why': ({ event, after }: Failed & After) => factsIn(after).failure === event.error.message,
+}
+
+/** Nothing is left of the rows. */
+export const hasNoRows = {
+  'there is no row': ({ after }: After) =>
+    isSame([factsIn(after).rows, factsIn(after).total, factsIn(after).offset], [[], 0, 0]),
+}
+
+/** The page that a person, or the address, turns to. */
+export const isThatPage = {
+  'it is that page': ({ event, after }: { readonly event: { readonly page: number } } & After) =>
+    after.context.page === event.page,
+}
+
+/** The entries that a person chooses. */
+export const hasThatSize = {
+  'it is the first page, with so many entries from now on': ({
+    event: { pageSize },
+    after: { context },
+  }: { readonly event: { readonly pageSize: number } } & After) =>
+    isSame([context.page, context.pageSize, context.entries], [1, pageSize, pageSize]),
+}
+
+/** The order that a person chooses. */
+export const hasThatOrder = {
+  'it is the first page, in that order': ({ event, after }: { readonly event: { readonly sort: unknown } } & After) =>
+    after.context.page === 1 && isSame(after.context.sort, event.sort),
+}
+
+/** Another search, or none, begins at the first page with the entries that the person wants. */
+export const beginsAnew = {
+  'it is the first page, with the entries that the person wants': ({ before, after }: Before & After) =>
+    after.context.page === 1 && after.context.pageSize === before.context.entries,
+}
+
+type Place = {
+  readonly page: number
+  readonly pageSize: number | null
+  readonly filter: unknown
+  readonly sort: Sort | null
+}
+
+/** The place that the address says. */
+export const isThatPlace = {
+  'it is that page, with those entries or those that the person wants': ({
+    before,
+    event: { page, pageSize },
+    after: { context },
+  }: { readonly event: Place } & Before & After) =>
+    context.page === page && context.pageSize === (pageSize ?? before.context.entries),
+  'it is that search, or none, in that order': ({
+    event: { filter, sort },
+    after: { context },
+  }: { readonly event: Place } & After) => isSame([context.applied, context.sort], [filter, sort]),
+}
+
+/** Whether an address leads elsewhere than to where a list stands. */
+export const isElsewhere = ({ before: { context }, event }: Before & { readonly event: Place }): boolean =>
+  !isSame(
+    [context.page, context.pageSize, context.applied, context.sort],
+    [event.page, event.pageSize ?? context.entries, event.filter, event.sort],
+  )
+
+/** Pages of rows: where they are on their way, there, and where they did not come. */
+export const rowStates = {
+  loading: {
+    'it is busy, says nothing of a failure, and the rows before it stay': ({
+      before,
+      after,
+    }: { readonly before: AnyMachineSnapshot | null } & After) =>
+      after.hasTag('busy') &&
+      factsIn(after).failure === null &&
+      (before === null || factsIn(after).rows === factsIn(before).rows),
+  },
+  ready: {
+    'there are rows': ({ after }: After) => !after.hasTag('busy') && factsIn(after).rows.length > 0,
+  },
+  empty: {
+    'there is no row, and nothing to ask for again': ({ after }: After) =>
+      !after.hasTag('busy') && factsIn(after).rows.length === 0 && !after.can({ type: 'retry.requested' }),
+  },
+  refused: {
+    'there is no row, and it can be asked for again': ({ after }: After) =>
+      !after.hasTag('busy') && factsIn(after).rows.length === 0 && after.can({ type: 'retry.requested' }),
+  },
+  failed: {
+    'it says why, and can be asked for again': ({ after }: After) =>
+      !after.hasTag('busy') && factsIn(after).failure !== null && after.can({ type: 'retry.requested' }),
+  },
+} as const
+
+/** The panel of a filter. */
+export const panelStates = {
+  'filterPanel.closed': {
+    'there is nothing to close': ({ after }: After) => !after.can({ type: 'filterPanel.closed' }),
+  },
+  'filterPanel.open': { 'it can be closed': ({ after }: After) => after.can({ type: 'filterPanel.closed' }) },
+} as const
