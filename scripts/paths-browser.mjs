@@ -17,6 +17,7 @@ npm run paths:browser -- planWizard --walk "step"       those with these words i
 npm run paths:browser -- planWizard --no-screenshots    pictures of failures alone
 npm run paths:browser -- planWizard --trace             Playwright's trace of every go, not of the repeat of a failed one alone
 npm run paths:browser -- session --strategy random --seed 7 --length 40
+npm run paths:browser -- planList --strategy journeys --length 40   the first so many steps of the journeys
 npm run paths:browser -- reportIndex --strategy faults --fault 500   the calls of its paths, answered so
 npm run paths:browser -- --cases planWizard.json        the cases of a file, as npm run paths has written it
 npm run paths:browser -- --workers 1 --out folder       in one browser; the report into another folder

@@ -17,6 +17,8 @@ npm run paths -- --strategy edges                 the shortest path to every cla
 npm run paths -- --strategy tours                 the same edges in few long paths, as a browser walks them
 npm run paths -- --strategy pairs                 every two edges that can follow each other
 npm run paths -- --strategy random --seed 7 --length 200
+npm run paths -- --strategy journeys --seed 7     over the whole machine as people go, every change before every navigation
+                                                  that can follow it; --share 90 and --length 500 end them sooner
 npm run paths -- --strategy faults --fault 500    every call on every path fails so; without --fault in every way
 npm run paths -- --out folder                     into another folder
 npm run paths -- --check planWizard.json          runs the cases of a file on the machines as they are now

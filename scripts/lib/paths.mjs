@@ -26,15 +26,19 @@ export const pathLibrary = async () => {
 export const strategyOptions = {
   strategy: { type: 'string', default: 'edges' },
   seed: { type: 'string', default: '1' },
-  length: { type: 'string', default: '200' },
+  length: { type: 'string' },
+  share: { type: 'string' },
 }
+
+/** How many events a chain of chance has, and how many steps journeys take at most, where nothing else is said. */
+const LENGTHS = { random: 200, journeys: 5000 }
 
 /**
  * The strategy of a command line; one that there is not, or a number that is none, ends the program. `faults` are those
  * that may be put into the calls: none where a program has no use for them.
  */
-export const strategyIn = ({ strategy: name, seed, length, fault }, strategies, faults = []) => {
-  const numbers = { seed: Number(seed), length: Number(length) }
+export const strategyIn = ({ strategy: name, seed, length, share = '100', fault }, strategies, faults = []) => {
+  const numbers = { seed: Number(seed), length: Number(length ?? LENGTHS[name] ?? 1) }
   const names = faults.length > 0 ? [...strategies, 'faults'] : strategies
   const chosen = fault?.split(',') ?? faults
   const unknown = chosen.filter((one) => !faults.includes(one))
@@ -42,8 +46,10 @@ export const strategyIn = ({ strategy: name, seed, length, fault }, strategies, 
   if (!Number.isInteger(numbers.seed) || !Number.isInteger(numbers.length) || numbers.length < 1) {
     refuse('The seed is a whole number, the length one above 0.')
   }
+  if (!(Number(share) > 0 && Number(share) <= 100)) refuse('The share is a percentage: above 0, at most 100.')
   if (unknown.length > 0) refuse(`No fault ${unknown.join(', ')}. The faults: ${faults.join(', ')}.`)
   if (fault !== undefined && name !== 'faults') refuse('A fault goes with --strategy faults.')
   if (name === 'faults') return { name, faults: chosen }
+  if (name === 'journeys') return { name, ...numbers, share: Number(share) / 100 }
   return name === 'random' ? { name, ...numbers } : { name }
 }

@@ -74,7 +74,7 @@ describe('the report of a browser run', () => {
     expect(found).not.toContain(-1)
     expect(lines).toEqual([
       expect.stringMatching(
-        /^historyDrawer +4 goes, 11 steps; states \d\/6, edges \d\/7, pairs of edges \d+\/\d+; 1 failed, 1 flaky, 1 ended at an act that is not offered$/,
+        /^historyDrawer +4 goes, 11 steps; states \d\/6, edges \d\/7, pairs of edges \d+\/\d+, changes with navigations \d+\/26, \d+ % \(30 conceivable; [^)]+\); 1 failed, 1 flaky, 1 ended at an act that is not offered$/,
       ),
     ])
   })
@@ -93,7 +93,9 @@ describe('the report of a browser run', () => {
     const ids = written.filter(({ steps }) => steps.length === 3).map(({ id }) => id)
     expect(html).toContain(`Go 1: <code>${ids[0]}</code>, 3 steps, 1 min 23 s, <span class="good">passed`)
     expect(html).toContain(`historyDrawer <code>${ids[1]}</code>, where`)
-    expect(html).toMatch(/4 goes, 11 steps; states \d\/6, edges \d\/7, pairs of edges \d+\/\d+; \d+ min \d+ s\./)
+    expect(html).toMatch(
+      /4 goes, 11 steps; states \d\/6, edges \d\/7, pairs of edges \d+\/\d+, changes with navigations \d+\/26, \d+ % \(30 conceivable; [^)]+\); \d+ min \d+ s\./,
+    )
     expect(html).toContain('<code>abcd1234</code>, 3 steps')
   })
 

@@ -3,6 +3,7 @@ import { runCase } from './paths/case-run.ts'
 import { caseOf, readCases } from './paths/cases.ts'
 import { coverageOf, edgeNamesOf, transitionsAcrossRegions } from './paths/coverage.ts'
 import { planOf, plans } from './paths/index.ts'
+import { changePairCoverageOf } from './paths/journeys.ts'
 import { brokenPromises } from './paths/judge.ts'
 import { checkMutants, MUTATION_GOAL, mutantsOf } from './paths/mutants.ts'
 import { isIn, type PathPlan, samplesOf, walksOnScreen } from './paths/plan.ts'
@@ -33,6 +34,7 @@ describe.each(plans)('$name', (plan) => {
   const paths = pathsThrough(plan)
   const tours = toursThrough(plan)
   const short = toursThrough(plan, 'every edge of the diagram')
+  const journeys = pathsBy(plan, { name: 'journeys', seed: 1, share: 1, length: 5_000 })
   const onScreen = toursThrough({ ...plan, walks: walksOnScreen(plan) }, 'every edge of the diagram')
 
   test('every declared event is tried by some walk', () => {
@@ -81,8 +83,19 @@ describe.each(plans)('$name', (plan) => {
     for (const path of [...paths, ...tours]) if (path.walk === walk.name) expectPromises(plan, path)
   })
 
-  test('it keeps every promise, and every promise is shown by some step', () => {
-    expect(brokenPromises(plan)).toEqual([])
+  test('it keeps every promise also on journeys as people go, and every promise is shown by some step', () => {
+    expect(brokenPromises(plan, [...paths, ...journeys])).toEqual([])
+    for (const path of journeys) expectPromises(plan, path)
+  })
+
+  test('on the journeys nine in ten changes are followed by each navigation that can follow them', () => {
+    const { all, walked, missed, explored } = changePairCoverageOf(plan, journeys)
+    const { steps, isUsedUp, conceivable } = explored
+    console.info(
+      `${plan.name}: changes with navigations ${walked}/${all} (${conceivable} conceivable; ${steps} steps explored` +
+        `${isUsedUp ? ', the budget used up' : ''}) on ${journeys.length} journeys of ${stepsOf(journeys)} steps`,
+    )
+    expect(walked, missed.join('\n')).toBeGreaterThanOrEqual(all * 0.9)
   })
 
   test('it does what its baseline says, step by step', () => {

@@ -34,6 +34,10 @@ export const inventoryFormPlan = definePlan({
   place: 'Add Inventory (/pages/InventoryMaster/Single), or Edit in a row of the Inventory List.',
   machine: inventoryFormMachine,
   events: inventoryFormEvents,
+  impossible: {
+    'somebody else saves an item that is not there yet': ({ before, event }) =>
+      before.context.id === null && conflicts(event),
+  },
   walks: [
     {
       name: 'an item is added',

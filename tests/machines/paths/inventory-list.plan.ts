@@ -64,6 +64,7 @@ export const inventoryListPlan = definePlan({
   place: 'Inventory List (/pages/InventoryMaster).',
   machine: inventoryListMachine,
   events: inventoryListEvents,
+  weights: { 'filter.edited': 3, 'search.requested': 2, 'page.chosen': 3, 'sort.chosen': 2, 'location.changed': 0.5 },
   walks: [
     {
       name: 'pages of the whole list are turned',

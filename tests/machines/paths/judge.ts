@@ -7,7 +7,7 @@ import type { AnyRule, InState, Promised } from './promises.ts'
 import type { SampleEvent } from './sample-event.ts'
 import { pathsIn } from './state-paths.ts'
 import { type CaseStep, stepsThrough } from './steps.ts'
-import { classOf } from './walk.ts'
+import { classOf, type Path, pathsThrough } from './walk.ts'
 
 type Judged = PathPlan & { readonly promised: Promised }
 
@@ -148,15 +148,18 @@ const unseen = (plan: Judged, seen: ReadonlyMap<AnyRule, ReadonlySet<string>>): 
     }),
   )
 
-/** Every promise that a machine does not keep on its cases, in words; none where all is well. */
-export const brokenPromises = ({ promised, ...rest }: PathPlan): ReadonlyArray<string> => {
+/** Every promise that a machine does not keep on its cases, or on other paths, in words; none where all is well. */
+export const brokenPromises = (
+  { promised, ...rest }: PathPlan,
+  paths: ReadonlyArray<Path> = pathsThrough(rest),
+): ReadonlyArray<string> => {
   if (!promised) return []
   const plan = { ...rest, promised }
   const regionOf = regionsOf(plan.machine)
   const seen = new Map<AnyRule, Set<string>>()
   const classes = new Set<string>()
   const keys = new Map(plan.walks.map((walk) => [walk.name, (snapshot: AnyMachineSnapshot) => classOf(walk, snapshot)]))
-  const found = stepsThrough(plan).flatMap((step) => {
+  const found = stepsThrough(plan, paths).flatMap((step) => {
     const { before, event, now, walk } = step
     const place = `${walk} ${keys.get(walk)?.(now.snapshot)}`
     const taking = classes.has(place) ? [] : brokenTaking(plan, walk, now.snapshot, regionOf)

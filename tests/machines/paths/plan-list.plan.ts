@@ -48,6 +48,7 @@ export const planListPlan = definePlan({
   place: 'Plan List (/pages/PlanMaster).',
   machine: planListMachine,
   events: planListEvents,
+  weights: { 'filter.edited': 3, 'search.requested': 2, 'page.chosen': 3, 'sort.chosen': 2, 'location.changed': 0.5 },
   walks: [
     {
       name: 'pages of the whole list are turned',

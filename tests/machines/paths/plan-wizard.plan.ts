@@ -33,6 +33,13 @@ export const planWizardPlan = definePlan({
   place: 'Add Plan (/pages/CreatePlan), or Edit in a row of the Plan List.',
   machine: planWizardMachine,
   events: planWizardEvents,
+  weights: {
+    'field.changed': 4,
+    'next.requested': 3,
+    'previous.requested': 2,
+    'draft.readOnly': 0.3,
+    'draft.takenOver': 0.3,
+  },
   walks: [
     {
       name: 'the steps are gone through',

@@ -29,6 +29,12 @@ export type Taken<Machine extends AnyStateMachine> = {
 /** What holds whenever a state is active, by the state's path (`rows.normal.loading`). */
 export type Promises<Machine extends AnyStateMachine> = Readonly<Record<string, (taken: Taken<Machine>) => boolean>>
 
+/** What could happen, and where. */
+export type Possible<Machine extends AnyStateMachine> = {
+  readonly before: SnapshotFrom<Machine>
+  readonly event: SampleEvent
+}
+
 /** Everything from which the paths of one machine are made. */
 export type PathPlan<Machine extends AnyStateMachine = AnyStateMachine> = {
   readonly name: string
@@ -39,6 +45,10 @@ export type PathPlan<Machine extends AnyStateMachine = AnyStateMachine> = {
   readonly walks: ReadonlyArray<Walk<Machine>>
   readonly promises: Promises<Machine>
   readonly promised?: Promised
+  /** What never happens although the machine would take it, in words: an answer that the server does not give there. */
+  readonly impossible?: Readonly<Record<string, (at: Possible<Machine>) => boolean>>
+  /** How often people do a thing, by event, beside the others: 1 where nothing is said, for a failure less. */
+  readonly weights?: Readonly<Record<string, number>>
   /** The mutants that no path can notice, by name, each with the reason; see mutants.ts. */
   readonly unnoticeable?: Readonly<Record<string, string>>
 }

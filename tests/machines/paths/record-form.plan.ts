@@ -43,6 +43,10 @@ export const recordFormPlan = definePlan({
   place: 'Add or Edit in the list of a master, such as Country Master or Supplier Master.',
   machine: recordFormMachine,
   events: recordFormEvents,
+  impossible: {
+    'somebody else saves a record that is not there yet': ({ before, event }) =>
+      before.context.id === null && conflicts(event),
+  },
   walks: [
     {
       name: 'the poorest record is added',

@@ -46,6 +46,7 @@ export const recordListPlan = definePlan({
   place: 'A list of records: Supplier Master (/pages/supplierMaster), Region Master or Country Master.',
   machine: recordListMachine,
   events: recordListEvents,
+  weights: { 'filter.edited': 3, 'search.requested': 2, 'page.chosen': 3, 'sort.chosen': 2, 'location.changed': 0.5 },
   walks: [
     {
       name: 'pages of the whole list are turned',

@@ -7,6 +7,7 @@ import { type Coverage, coverageOf } from './coverage.ts'
 import { type FaultCase, faultCasesOf } from './fault-cases.ts'
 import { openingsOf } from './faults.ts'
 import { planOf, plans } from './index.ts'
+import { changePairCoverageOf } from './journeys.ts'
 import { type Judge, mutationOf } from './mutation.ts'
 import type { Fault } from './network-faults.ts'
 import { type PathPlan, samplesOf, walksOnScreen } from './plan.ts'
@@ -46,7 +47,16 @@ const share = ({ all, missed }: Coverage['states']): string => `${all.length - m
 export const coverageText = (plan: PathPlan, paths: ReadonlyArray<Path>): string => {
   const { states, transitions } = coverageOf(plan, paths)
   const pairs = pairCoverageOf(plan, paths)
-  return `states ${share(states)}, edges ${share(transitions)}, pairs of edges ${pairs.covered}/${pairs.all}`
+  const edges = `edges ${share(transitions)}, pairs of edges ${pairs.covered}/${pairs.all}`
+  return `states ${share(states)}, ${edges}, ${changePairText(plan, paths)}`
+}
+
+/** How many changes are followed by how many navigations, of how many that can be, and how far that was explored. */
+const changePairText = (plan: PathPlan, paths: ReadonlyArray<Path>): string => {
+  const { all, walked, explored } = changePairCoverageOf(plan, paths)
+  const part = all === 0 ? '' : `, ${((walked / all) * 100).toFixed(0)} %`
+  const end = explored.isUsedUp ? 'its budget used up: at least these can be' : 'until it found no more'
+  return `changes with navigations ${walked}/${all}${part} (${explored.conceivable} conceivable; ${explored.steps} steps explored, ${end})`
 }
 
 /** How much a plan is for a person, and what of it none can do. */
@@ -66,6 +76,9 @@ const counted = (cases: ReadonlyArray<Case>): string =>
 /** How paths were chosen, in words. */
 export const howText = (strategy: ReportStrategy): string => {
   if (strategy.name === 'random') return `random, seed ${strategy.seed}, length ${strategy.length}`
+  if (strategy.name === 'journeys') {
+    return `journeys, seed ${strategy.seed}, until ${strategy.share * 100} % or ${strategy.length} steps`
+  }
   return strategy.name === 'faults' ? `faults: ${strategy.faults.join(', ')}` : strategy.name
 }
 
@@ -94,8 +107,8 @@ export const reportOf = (name: string, strategy: Strategy): Report => {
     strategy,
     cases,
     `${counted(cases)}; ${coverageText(plan, paths)}`,
-    // A random walk says what it has left out; the other strategies promise every edge.
-    strategy.name === 'random' ? [] : missed.map((edge) => `no path reaches ${edge}`),
+    // What is chosen by chance says what it has left out; the other strategies promise every edge.
+    strategy.name === 'random' || strategy.name === 'journeys' ? [] : missed.map((edge) => `no path reaches ${edge}`),
   )
 }
 

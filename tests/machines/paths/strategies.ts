@@ -1,20 +1,26 @@
 import { dayThrough } from './day.ts'
+import { type JourneyOptions, journeysThrough } from './journeys.ts'
 import { beginWith, stepOn } from './observe.ts'
 import { type PathPlan, samplesOf, type Walk } from './plan.ts'
+import { randomFrom } from './random.ts'
 import type { SampleEvent } from './sample-event.ts'
 import { toursThrough } from './tour.ts'
 import { type Class, classOf, edgeKey, explore, type Path, pathsThrough, withoutBeginnings } from './walk.ts'
 
 /**
- * How the paths are chosen: `day` every edge of the diagram once, as a person does them in a day; `edges` the shortest path to each class of states and every edge behind it, `tours` the same
+ * How the paths are chosen: `day` every edge of the diagram once, as a person does them in a day; `edges` the shortest path
+ * to each class of states and every edge behind it, `tours` the same
  * edges in few long paths, `pairs` every two edges that can follow each other, `random` a chain of `length`
- * events for each walk of the plan, the same for the same seed.
+ * events for each walk of the plan, `journeys` ways over the whole machine as people go, on which every change is
+ * followed by every navigation, until that `share` of those pairs is walked or `length` steps are taken. Both are the
+ * same for the same seed.
  */
 export type Strategy =
   | { readonly name: 'day' | 'edges' | 'tours' | 'pairs' }
   | { readonly name: 'random'; readonly seed: number; readonly length: number }
+  | ({ readonly name: 'journeys' } & JourneyOptions)
 
-export const strategies = ['day', 'edges', 'tours', 'pairs', 'random'] as const
+export const strategies = ['day', 'edges', 'tours', 'pairs', 'random', 'journeys'] as const
 
 /** Every two edges of one walk that can follow each other. */
 const pairsIn = function* (plan: PathPlan, walk: Walk<PathPlan['machine']>) {
@@ -45,17 +51,6 @@ const pairPaths = (plan: PathPlan): ReadonlyArray<Path> => {
     })
     return withoutBeginnings(plan, [...edges, ...pairs])
   })
-}
-
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
-const randomFrom = (seed: number) => {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }
 
 const randomPaths = (plan: PathPlan, seed: number, length: number): ReadonlyArray<Path> =>
@@ -93,6 +88,8 @@ export const pathsBy = (plan: PathPlan, strategy: Strategy): ReadonlyArray<Path>
       return pairPaths(plan)
     case 'random':
       return randomPaths(plan, strategy.seed, strategy.length)
+    case 'journeys':
+      return journeysThrough(plan, strategy)
   }
 }
 

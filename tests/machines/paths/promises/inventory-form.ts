@@ -86,7 +86,7 @@ export const inventoryFormPromises = promised(
         {
           in: 'work.preparing.loading',
           to: 'work.editing',
-          changes: ['loaded', 'draft', 'version', 'touched', 'restored', 'conflict'],
+          changes: ['loaded', 'draft', 'version', 'touched', 'restored', 'conflict', 'hiddenPlan'],
           so: begins,
         },
         ...shapeFollows<Loaded['event']>(loading, recordOf),

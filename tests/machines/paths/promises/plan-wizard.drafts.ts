@@ -22,8 +22,11 @@ export const drafts = rulesOf(
         in: ['work.filling', 'work.unknownStep'],
         when: offerable,
         to: 'work.offering',
-        changes: ['draftAt'],
-        so: { 'its time is told': ({ event, after }) => after.context.draftAt === event.at },
+        changes: ['draftAt', 'notice'],
+        so: {
+          'its time is told': ({ event, after }) => after.context.draftAt === event.at,
+          'nothing is said of the last publish': ({ after }) => after.context.notice === null,
+        },
       },
       {
         in: 'work.conflicted',
@@ -61,7 +64,7 @@ export const drafts = rulesOf(
         in: 'work.offering',
         when: editing,
         to: 'work.preparing.loading',
-        changes: ['draft', 'history', 'draftAt', 'step'],
+        changes: ['draft', 'history', 'draftAt', 'step', 'errors', 'unanswered'],
         tells: ['draft.discarded'],
         asks: ['loadPlan'],
         so: startsAfresh,
@@ -76,7 +79,7 @@ export const drafts = rulesOf(
       {
         in: 'work.filling',
         when: { ...writing, 'something is unsaved': ({ before }) => isUnsaved(before) },
-        changes: ['draft', 'history', 'unanswered', 'notice'],
+        changes: ['draft', 'history', 'errors', 'unanswered', 'notice'],
         so: {
           'the draft is what it began with, which can be taken back': ({ before, after }) =>
             !isUnsaved(after) && after.context.history.past.length > before.context.history.past.length - 1,
@@ -87,7 +90,8 @@ export const drafts = rulesOf(
     'draft.readOnly': [
       { in: 'question.discard', to: 'question.none' },
       { in: 'access.writing', to: 'access.reading' },
-      { in: 'work.offering', to: 'work.filling', changes: ['draftAt'] },
+      { in: 'work.offering', when: isStep, to: 'work.filling', changes: ['draftAt'] },
+      { in: 'work.offering', to: 'work.unknownStep', changes: ['draftAt'] },
     ],
     'draft.takenOver': [
       { in: 'question.discard', to: 'question.none' },

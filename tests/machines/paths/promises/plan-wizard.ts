@@ -62,7 +62,7 @@ export const planWizardPromises = promised(
           in: 'work.filling',
           when: { ...writing, 'there is a step to take back': ({ before }) => before.context.history.past.length > 0 },
           to: 'work.filling',
-          changes: ['draft', 'history', 'step', 'errors', 'notice'],
+          changes: ['draft', 'history', 'step', 'errors', 'notice', 'unanswered'],
           so: {
             'one step less can be taken back, one more be done again': ({ before, after }) =>
               after.context.history.past.length === before.context.history.past.length - 1 &&
@@ -75,7 +75,7 @@ export const planWizardPromises = promised(
           in: 'work.filling',
           when: { ...writing, 'there is a step to do again': ({ before }) => before.context.history.future.length > 0 },
           to: 'work.filling',
-          changes: ['draft', 'history'],
+          changes: ['draft', 'history', 'step'],
           so: {
             'one step less can be done again, one more be taken back': ({ before, after }) =>
               after.context.history.past.length === before.context.history.past.length + 1 &&

@@ -1,0 +1,130 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { AnyMachineSnapshot } from 'xstate'
+import { factsIn } from './cases.ts'
+import { beginWith, stepOn } from './observe.ts'
+import { type PathPlan, type Possible, samplesOf, walksOnScreen } from './plan.ts'
+import type { SampleEvent } from './sample-event.ts'
+import type { Path } from './walk.ts'
+
+/**
+ * A change and a navigation after it: a person types and leaves the step, filters and turns the page. A change is an
+ * event after which a fact of the context differs; what is entered into one field is another change than into the next.
+ * A navigation is an event after which one is somewhere else, in any region or by a fact that says where. They are a
+ * pair where, when the navigation comes, at least one fact is still as the change left it, whatever has happened in
+ * between: what the navigation could do to it, it can do there.
+ */
+export type PairId = number
+
+/** Where a way has come to, and by fact, which change it is from. */
+export type Standing = {
+  readonly snapshot: AnyMachineSnapshot
+  readonly changedBy: ReadonlyMap<string, number>
+}
+
+/** A step further, with the pairs that it is the end of. */
+export type Gone = Standing & {
+  readonly pairs: ReadonlyArray<PairId>
+  readonly isChange: boolean
+  readonly isNavigation: boolean
+}
+
+/** Where ways of a machine can begin: each input once, with a walk of the plan that begins so, on a screen if one does. */
+export const beginningsOf = (plan: Pick<PathPlan, 'walks'>): PathPlan['walks'] => {
+  const walks = [...new Set([...walksOnScreen(plan), ...plan.walks])]
+  const inputs = walks.map(({ input }) => JSON.stringify(input) ?? '')
+  return walks.filter((_, index) => inputs.indexOf(inputs[index] ?? '') === index)
+}
+
+/** The facts that say where one is beside the state, as the machines name them. */
+const whereabouts = ['step', 'page', 'place', 'position']
+
+const isElsewhere = (before: AnyMachineSnapshot, after: AnyMachineSnapshot): boolean =>
+  !isDeepStrictEqual(before.value, after.value) ||
+  whereabouts.some((fact) => !isDeepStrictEqual(before.context[fact], after.context[fact]))
+
+/** The places of the facts that differ, as deep as they go. */
+const changedFacts = (before: AnyMachineSnapshot, after: AnyMachineSnapshot): ReadonlyArray<string> =>
+  Object.keys({ ...before.context, ...after.context }).flatMap((name) => {
+    const [old, now] = [before.context[name], after.context[name]]
+    if (old === now) return []
+    const [was, is] = [new Map(factsIn(old, name)), new Map(factsIn(now, name))]
+    const places = [...new Set([...was.keys(), ...is.keys()])]
+    return places.filter((place) => !isDeepStrictEqual(was.get(place), is.get(place)))
+  })
+
+/** A change by its event and, of a form or a filter, the field that it is about. */
+const changeOf = ({ type, field, part }: SampleEvent): string => [type, field ?? part ?? []].flat().join(' ')
+
+/** The pairs of one machine, by number, and the steps on which they lie. */
+export class ChangePairs {
+  readonly samples: ReadonlyArray<SampleEvent>
+  readonly #machine: PathPlan['machine']
+  readonly #types: ReadonlyArray<string>
+  readonly #changes: ReadonlyArray<string>
+  readonly #impossible: ReadonlyArray<(at: Possible<PathPlan['machine']>) => boolean>
+
+  constructor(plan: PathPlan) {
+    this.#machine = plan.machine
+    this.samples = samplesOf(plan)
+    this.#impossible = Object.values(plan.impossible ?? {})
+    this.#types = Object.keys(plan.events)
+    this.#changes = [...new Set(this.samples.map(changeOf))]
+  }
+
+  /** A change and a navigation in words: `field.changed planName, then previous.requested`. */
+  textOf(pair: PairId): string {
+    const { length } = this.#types
+    return `${this.#changes[Math.floor(pair / length)]}, then ${this.#types[pair % length]}`
+  }
+
+  /** The change that an event would be; -1 where none of the samples is it. */
+  changeOf(event: SampleEvent): number {
+    return this.#changes.indexOf(changeOf(event))
+  }
+
+  /** The pair of a change and an event that navigates. */
+  pairOf(change: number, { type }: SampleEvent): PairId {
+    return change * this.#types.length + this.#types.indexOf(type)
+  }
+
+  begin(input: unknown): Standing {
+    return { snapshot: beginWith(this.#machine, input).snapshot, changedBy: new Map() }
+  }
+
+  /** The samples that can be taken. */
+  openAt({ snapshot }: Standing): ReadonlyArray<SampleEvent> {
+    return this.samples.filter(
+      (event) => snapshot.can(event as never) && !this.#impossible.some((isSo) => isSo({ before: snapshot, event })),
+    )
+  }
+
+  goOn({ snapshot, changedBy }: Standing, event: SampleEvent): Gone {
+    const after = stepOn(this.#machine, snapshot, event).snapshot
+    const isNavigation = isElsewhere(snapshot, after)
+    const facts = changedFacts(snapshot, after)
+    const change = this.changeOf(event)
+    return {
+      snapshot: after,
+      changedBy: facts.length === 0 ? changedBy : new Map([...changedBy, ...facts.map((at) => [at, change] as const)]),
+      isChange: facts.length > 0,
+      isNavigation,
+      pairs: isNavigation ? changesAt(changedBy).map((before) => this.pairOf(before, event)) : [],
+    }
+  }
+
+  /** The pairs that lie on a path. */
+  on({ input, events }: Pick<Path, 'input' | 'events'>): ReadonlySet<PairId> {
+    const found = new Set<PairId>()
+    let standing = this.begin(input)
+    for (const event of events) {
+      const gone = this.goOn(standing, event)
+      for (const pair of gone.pairs) found.add(pair)
+      standing = gone
+    }
+    return found
+  }
+}
+
+/** The changes of which a fact is still as they left it. */
+export const changesAt = (changedBy: Standing['changedBy']): ReadonlyArray<number> =>
+  [...new Set(changedBy.values())].filter((change) => change >= 0)

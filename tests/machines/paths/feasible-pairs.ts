@@ -1,0 +1,180 @@
+import { isDeepStrictEqual } from 'node:util'
+import { beginningsOf, ChangePairs, changesAt, type Gone, type PairId, type Standing } from './change-pairs.ts'
+import type { PathPlan } from './plan.ts'
+import { drawn, randomFrom } from './random.ts'
+import type { SampleEvent } from './sample-event.ts'
+import { pathsThrough } from './walk.ts'
+
+/** A way by its beginning, the how-manieth of the machine's, and what happens on it. */
+export type Way = { readonly beginning: number; readonly events: ReadonlyArray<SampleEvent> }
+
+/** What an exploration of the whole machine has found. */
+export type Feasible = {
+  /** Each pair that was taken, with a way that takes it. */
+  readonly ways: ReadonlyMap<PairId, Way>
+  /** How many pairs every change makes with every navigation: more cannot be. */
+  readonly conceivable: number
+  /** How many steps were taken, and whether the budget of them was used up before it became quiet. */
+  readonly steps: number
+  readonly isUsedUp: boolean
+}
+
+/** How many steps an exploration takes at most. */
+export const BUDGET = 8_000
+/** After this part of its budget without a new pair it is at its end. */
+const QUIET = 0.25
+/** How far it goes from a place that it comes back to, and how far from the beginning such a place may lie. */
+const STRETCH = 8
+const FARTHEST = 30
+/** What is nearer than this to the beginning is near. */
+const NEAR = 4
+/** A step that was the end of no new pair so often is not tried for that again in the same state. */
+const ENOUGH = 3
+
+/** A place to come back to: the one that was gone from least, and of these the one of most worth. */
+type Camp = Standing & {
+  readonly way: Way
+  /** Much has been changed on a short way. */
+  readonly worth: number
+  visits: number
+}
+
+/**
+ * Explores a machine from all its beginnings and along all paths of its plan, with all its samples, and so that it is the same each time. At each state
+ * it tries every step that could be the end of a new pair, and goes on by one that it has taken seldom there.
+ */
+class Exploration {
+  readonly ways = new Map<PairId, Way>()
+  steps = 0
+  readonly #pairs: ChangePairs
+  readonly #budget: number
+  readonly #random = randomFrom(1)
+  readonly #camps: Array<Camp> = []
+  readonly #known = new Set<string>()
+  readonly #taken = new Map<SampleEvent, Map<string, number>>()
+  readonly #inVain = new Map<SampleEvent, Map<string, number>>()
+  readonly #changes = new Set<number>()
+  readonly #navigations = new Set<string>()
+  #lastNew = 0
+
+  constructor(plan: PathPlan, budget: number) {
+    this.#pairs = new ChangePairs(plan)
+    this.#budget = budget
+    const beginnings = beginningsOf(plan)
+    beginnings.forEach(({ input }, beginning) => {
+      this.#keep(this.#pairs.begin(input), { beginning, events: [] })
+    })
+    for (const { input, events } of pathsThrough(plan)) {
+      this.#follow(
+        beginnings.findIndex((other) => isDeepStrictEqual(other.input, input)),
+        input,
+        events,
+      )
+    }
+    while (!this.#isOver) this.#goFrom(this.#nextCamp())
+  }
+
+  get isUsedUp(): boolean {
+    return this.steps >= this.#budget
+  }
+
+  get conceivable(): number {
+    return this.#changes.size * this.#navigations.size
+  }
+
+  get #isOver(): boolean {
+    return this.isUsedUp || this.steps - this.#lastNew >= this.#budget * QUIET
+  }
+
+  #nextCamp(): Camp {
+    return this.#camps.reduce((best, camp) =>
+      camp.visits < best.visits || (camp.visits === best.visits && camp.worth > best.worth) ? camp : best,
+    )
+  }
+
+  /** Goes along a path of the plan: what its walks reach is where the exploration goes on. */
+  #follow(beginning: number, input: unknown, events: Way['events']): void {
+    let standing = this.#pairs.begin(input)
+    for (const [index, event] of events.entries()) {
+      if (this.isUsedUp) return
+      standing = this.#step(standing, { beginning, events: events.slice(0, index) }, event)
+      this.#keep(standing, { beginning, events: events.slice(0, index + 1) })
+    }
+  }
+
+  #goFrom(camp: Camp): void {
+    camp.visits += 1
+    let standing: Standing = camp
+    let { way } = camp
+    for (let far = 0; far < STRETCH && !this.#isOver; far++) {
+      const place = JSON.stringify(standing.snapshot.value)
+      const open = this.#pairs.openAt(standing)
+      const tried = this.#try(standing, way, open, place)
+      const next = drawn(open, (event) => 1 / (1 + (this.#taken.get(event)?.get(place) ?? 0)), this.#random)
+      if (next === undefined) {
+        // Counted as a step: a machine that is done at once would be explored for ever.
+        this.steps += 1
+        return
+      }
+      count(this.#taken, next, place)
+      standing = tried.get(next) ?? this.#step(standing, way, next)
+      way = { ...way, events: [...way.events, next] }
+      this.#keep(standing, way)
+    }
+  }
+
+  /** Takes every step that could be the end of a pair that is not known yet. */
+  #try(standing: Standing, way: Way, open: ReadonlyArray<SampleEvent>, place: string): ReadonlyMap<SampleEvent, Gone> {
+    const changes = changesAt(standing.changedBy)
+    const tried = new Map<SampleEvent, Gone>()
+    for (const event of open) {
+      if ((this.#inVain.get(event)?.get(place) ?? 0) >= ENOUGH) continue
+      if (changes.every((change) => this.ways.has(this.#pairs.pairOf(change, event)))) continue
+      const before = this.ways.size
+      tried.set(event, this.#step(standing, way, event))
+      if (this.ways.size === before) count(this.#inVain, event, place)
+    }
+    return tried
+  }
+
+  #step(standing: Standing, { beginning, events }: Way, event: SampleEvent): Gone {
+    this.steps += 1
+    const gone = this.#pairs.goOn(standing, event)
+    if (gone.isChange) this.#changes.add(this.#pairs.changeOf(event))
+    if (gone.isNavigation) this.#navigations.add(event.type)
+    for (const pair of gone.pairs) {
+      if (this.ways.has(pair)) continue
+      this.ways.set(pair, { beginning, events: [...events, event] })
+      this.#lastNew = this.steps
+    }
+    return gone
+  }
+
+  /** Remembers a place that is new by its state and by how many changes have a fact that is still as they left it. */
+  #keep(standing: Standing, way: Way): void {
+    const changes = changesAt(standing.changedBy).length
+    const key = JSON.stringify([way.beginning, standing.snapshot.value, changes])
+    if (this.#known.has(key) || way.events.length > FARTHEST) return
+    this.#known.add(key)
+    this.#camps.push({ ...standing, way, worth: changes / (way.events.length + NEAR), visits: 0 })
+  }
+}
+
+const count = (times: Map<SampleEvent, Map<string, number>>, event: SampleEvent, place: string): void => {
+  const own = times.get(event) ?? new Map<string, number>()
+  times.set(event, own.set(place, (own.get(place) ?? 0) + 1))
+}
+
+const explored = new WeakMap<PathPlan, Map<number, Feasible>>()
+
+/** The pairs that can be taken in a machine; explored once for a plan and a budget of steps. */
+export const feasiblePairsOf = (plan: PathPlan, budget: number = BUDGET): Feasible => {
+  const known = explored.get(plan) ?? new Map<number, Feasible>()
+  explored.set(plan, known)
+  const before = known.get(budget)
+  if (before) return before
+  const { ways, conceivable, steps, isUsedUp } = new Exploration(plan, budget)
+  const found = { ways, conceivable, steps, isUsedUp }
+  known.set(budget, found)
+  return found
+}
