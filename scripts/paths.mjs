@@ -74,7 +74,9 @@ const compare = (names, isAccepted, library) => {
 const tellSizes = (library) => {
   const { seed, length } = { seed: 1, length: 200 }
   for (const name of library.strategies) {
-    console.log(`${name.padEnd(8)} ${library.sizeOf(name === 'random' ? { name, seed, length } : { name })}`)
+    console.log(
+      `${name.padEnd(8)} ${library.sizeOf(name === 'random' ? { name, seed, length } : name === 'journeys' ? { name, seed, length: 5000, share: 1 } : { name })}`,
+    )
   }
   console.log(`${'smoke'.padEnd(8)} ${library.smokeReportOf(library.machines).work}`)
   const { case: perCase, step } = library.RATE

@@ -56,7 +56,7 @@ export const saving = rulesOf(
       },
     ],
     'save.confirmed': [
-      { in: 'work.confirming', to: 'work.saving', changes: ['fate', 'errors'], asks: ['saveRecord'] },
+      { in: 'work.confirming', to: 'work.saving', changes: ['fate'], asks: ['saveRecord'] },
       // Recorded before an existing item was checked: a save that asks nothing.
       {
         in: 'work.editing',
