@@ -34,10 +34,7 @@ export const inventoryFormPlan = definePlan({
   place: 'Add Inventory (/pages/InventoryMaster/Single), or Edit in a row of the Inventory List.',
   machine: inventoryFormMachine,
   events: inventoryFormEvents,
-  impossible: {
-    'somebody else saves an item that is not there yet': ({ before, event }) =>
-      before.context.id === null && conflicts(event),
-  },
+  impossible: { 'a new item meets a conflict': ({ before, event }) => before.context.id === null && conflicts(event) },
   walks: [
     {
       name: 'an item is added',
