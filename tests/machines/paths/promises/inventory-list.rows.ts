@@ -81,7 +81,7 @@ const comes = (mode: Mode): ReadonlyArray<Rule<Machine, Came>> => [
     in: `rows.${mode}.loading`,
     when: { 'it has no rows': ({ event }) => event.output.rows.length === 0 },
     to: `rows.${mode}.empty`,
-    changes: ['rows', 'total', 'offset', 'page'],
+    changes: ['rows', 'total', 'offset', 'page', 'shownSize'],
     so: stored,
   },
   {
