@@ -1,4 +1,5 @@
-import { createDigest, masksAgain } from '../src/journal/context-digest.ts'
+import type { Codec } from '../src/journal/codec.ts'
+import { masksAgain } from '../src/journal/context-digest.ts'
 import { isSameState, type ReplayedActor } from '../src/journal/record-replay.ts'
 import { type Case, caseOf } from '../tests/machines/paths/cases.ts'
 import { plans } from '../tests/machines/paths/index.ts'
@@ -11,22 +12,69 @@ export type RecordCases = { readonly cases: ReadonlyArray<Case>; readonly notes:
 
 const text = (value: unknown): string => JSON.stringify(value) ?? ''
 
+/** What a walk begins with, but for what the context has under the same names: which record was opened, in which tab. */
+const inputLike = (input: unknown, context: unknown): unknown => {
+  if (typeof input !== 'object' || input === null) return input
+  const own = new Map(Object.entries(Object(context)))
+  return Object.fromEntries(Object.entries(input).map(([name, value]) => [name, own.get(name) ?? value]))
+}
+
+/** A text that was masked when the record was written, or just now. */
+const isMasked = (value: unknown): boolean => typeof value === 'string' && /^\[masked(?: \d+)?\]$/.test(value)
+
+const isTree = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+/**
+ * Whether a value may be the one that was recorded: what is masked there may have been anything but nothing, also where
+ * the field is no longer masked.
+ */
+const mayBe = (recorded: unknown, value: unknown): boolean => {
+  if (isMasked(recorded)) return value !== undefined && value !== null && value !== ''
+  if (!isTree(recorded) || !isTree(value)) return Object.is(recorded, value)
+  return (
+    Array.isArray(recorded) === Array.isArray(value) &&
+    [...new Set([...Object.keys(recorded), ...Object.keys(value)])].every((key) => mayBe(recorded[key], value[key]))
+  )
+}
+
+/** A context as a record tells it. */
+const toldOf = (codec: Pick<Codec, 'contextParts'>, context: unknown): Readonly<Record<string, unknown>> =>
+  JSON.parse(
+    text(Object.fromEntries(codec.contextParts(context).map(({ name, encode }) => [name, encode(masksAgain)]))),
+  )
+
+/** An input, and where it leads elsewhere than to where the record begins. */
+type Begun = { readonly input: unknown; readonly parts: ReadonlyArray<string> }
+
+/** Where an actor differs from how the record begins: facts of its context, or the state that it is in. */
+const partsFrom = (
+  { loaded, states: [first] }: ReplayedActor,
+  { snapshot }: ReturnType<typeof beginWith>,
+): ReadonlyArray<string> => {
+  if (!loaded || !first) return ['nothing is known of where it begins']
+  const begun = toldOf(loaded.codec, first.context)
+  const now = toldOf(loaded.codec, snapshot.context)
+  const facts = Object.keys({ ...begun, ...now }).filter((name) => !mayBe(begun[name], now[name]))
+  return isSameState(snapshot.value, first.value) ? facts : [`its state, ${text(first.value)}`, ...facts]
+}
+
 /** Of what was recorded as given, and of what the walks begin with, the input that leads to where the record begins. */
-const inputOf = (plan: PathPlan, { loaded, states, input }: ReplayedActor): { readonly input: unknown } | null => {
-  const [first] = states
-  if (!loaded || !first) return null
-  const digestOf = createDigest(loaded.codec, masksAgain)
-  const begun = digestOf(first.context)
-  const given = [...(input === undefined ? [] : [input]), ...plan.walks.map((walk) => walk.input)]
-  const found = given.findIndex((candidate) => {
+const inputOf = (plan: PathPlan, actor: ReplayedActor): Begun => {
+  const context = actor.states[0]?.context
+  const given = [
+    ...(actor.input === undefined ? [] : [actor.input]),
+    ...plan.walks.flatMap(({ input }) => [input, inputLike(input, context)]),
+  ]
+  const tried = given.flatMap((input): ReadonlyArray<Begun> => {
     try {
-      const { snapshot } = beginWith(plan.machine, candidate)
-      return isSameState(snapshot.value, first.value) && digestOf(snapshot.context) === begun
+      return [{ input, parts: partsFrom(actor, beginWith(plan.machine, input)) }]
     } catch {
-      return false
+      return []
     }
   })
-  return found < 0 ? null : { input: given[found] }
+  const [nearest] = tried.toSorted((one, other) => one.parts.length - other.parts.length)
+  return nearest ?? { input: undefined, parts: ['everything'] }
 }
 
 /** The walk that has the most of these events, of those that begin so where there are any. */
@@ -43,8 +91,8 @@ const walkFor = (plan: PathPlan, input: unknown, events: ReadonlyArray<SampleEve
  */
 const caseFrom = (plan: PathPlan, actor: ReplayedActor, at: number): Case | string => {
   const given = inputOf(plan, actor)
-  if (given === null)
-    return 'no case: no input leads to where it begins. It was restored, or its first events are folded.'
+  if (given.parts.length > 0)
+    return `no case: no input leads to where it begins. It was restored, or its first events are folded. The nearest differs in ${given.parts.join(', ')}.`
   const readable = actor.steps.findIndex(({ event }) => event === null)
   const steps = actor.steps.slice(0, readable < 0 ? undefined : readable).filter(({ seq }) => seq <= at)
   const events = steps.map(({ event }) => event as SampleEvent)

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { casesText, replayText } from '../../scripts/replay-record.ts'
 import { journaledMachines } from '../../src/journal/machines.ts'
@@ -24,6 +24,26 @@ const recordOf = async (name: keyof typeof journaledMachines, input: unknown) =>
 const casesOf = async (record: unknown, at?: number) => {
   const { file, lines } = await casesText(JSON.stringify(record), at)
   return { lines, cases: readCases(file ?? '[]') }
+}
+
+const goldenFolder = new URL('golden/', import.meta.url)
+const goldenNames = readdirSync(goldenFolder)
+
+type Golden = { readonly actors: ReadonlyArray<{ readonly id: string; readonly machine: string }> }
+
+const goldenOf = (name: string): Golden => JSON.parse(readFileSync(new URL(name, goldenFolder), 'utf8'))
+
+/** The machines of each golden record that come to a case. */
+const machinesOf: Readonly<Record<string, ReadonlyArray<string>>> = {
+  '0.1.0-correction.json': ['session', 'layout', 'inventoryForm', 'itemCorrection'],
+  '0.1.0-counted.json': ['recordList', 'countDrawer'],
+  '0.1.0-digests.json': ['recordForm', 'recordList'],
+  '0.1.0-drafts.json': ['layout', 'planWizard', 'planDrafts'],
+  '0.1.0-masters.json': ['recordForm'],
+  '0.1.0-morning.json': ['session', 'inventoryForm', 'planWizard', 'reportIndex'],
+  '0.1.0-navigation.json': ['layout', 'inventoryList', 'planDrafts', 'inventoryForm'],
+  '0.1.0-presets.json': ['reportPaging', 'columnPresets'],
+  '0.1.0.json': ['session', 'inventoryForm', 'inventoryForm', 'historyDrawer', 'planWizard', 'reportIndex'],
 }
 
 describe('a record as a case', () => {
@@ -56,6 +76,23 @@ describe('a record as a case', () => {
     const { cases, lines } = await casesOf(record)
     expect(cases).toEqual([])
     expect(lines).toEqual([expect.stringContaining('no input leads to where it begins')])
+  })
+
+  it('is one of a form of a record, of which no input was recorded: it began with the id that its context has', async () => {
+    const { cases } = await casesOf(goldenOf('0.1.0-masters.json'))
+    const [form] = cases.filter(({ machine }) => machine === 'recordForm')
+    expect(form?.input).toMatchObject({ record: 'supplier', id: 13 })
+  })
+
+  it.each(goldenNames)('is told of every machine of %s, or why it is none', async (name) => {
+    const golden = goldenOf(name)
+    const { cases, lines } = await casesOf(golden)
+    expect(cases.map(({ machine }) => machine)).toEqual(machinesOf[name])
+    expect(lines).toHaveLength(golden.actors.length)
+    for (const line of lines)
+      expect(line).toMatch(
+        /: (case [0-9a-f]{8}, \d+ steps, where .|no case: (nothing has happened to it|no input .* differs in \S))/,
+      )
   })
 
   it('says what is no record', async () => {
