@@ -1,6 +1,9 @@
+import { readdirSync, statSync } from 'node:fs'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { baselineText, differencesFrom, type Line, readBaseline } from './paths/baseline.ts'
 import { planOf } from './paths/index.ts'
+import { newInState, wholeState } from './paths/state-change.ts'
 
 const plan = planOf('session')
 const lines = readBaseline(baselineText(plan))
@@ -56,4 +59,39 @@ test('an edge that is gone, and an event that is declared no more, are told wher
 test('a step that the baseline does not know is told', () => {
   const [first] = lines
   expect(differencesFrom(plan, first ? [first] : []).at(-1)).toMatch(/^\d+ steps are new, /)
+})
+
+test('a step tells of a parallel state the regions that it changes, and one that is otherwise is told in words', () => {
+  const lists = planOf('recordList')
+  const text = readBaseline(baselineText(lists))
+  expect(text[0]?.state).toEqual({ rows: 'loading', filterPanel: 'closed', lookups: 'idle', export: 'idle' })
+  const place = text.findIndex(({ state, after }) => after !== undefined && state !== undefined)
+  expect(text[place]?.state).toEqual({ rows: 'empty' })
+  expect(differencesFrom(lists, text)).toEqual([])
+  const other = text.with(place, { ...text[place], state: { rows: 'failed', lookups: 'loading' } } as Line)
+  expect(differencesFrom(lists, other)[0]).toMatch(
+    /: after 'xstate\.done\.actor\.loadPage' .* the state is rows\.empty, lookups\.idle, was rows\.failed, lookups\.loading$/,
+  )
+  const unsaid = text.with(place, { ...text[place], state: undefined } as Line)
+  expect(differencesFrom(lists, unsaid)[0]).toMatch(/ the state is rows\.empty, was rows\.loading$/)
+})
+
+test('the whole state comes of its changes, whatever the states before and after', () => {
+  const leaf = (name: string) => fc.constantFrom(`${name}1`, `${name}2`)
+  const compound = fc.oneof(leaf('p'), fc.record({ p3: fc.record({ x: leaf('x'), y: leaf('y') }) }))
+  const state = fc.oneof(
+    fc.constant('off'),
+    fc.record({ on: fc.record({ p: compound, q: leaf('q'), r: fc.oneof(leaf('r'), fc.record({ r3: leaf('s') })) }) }),
+  )
+  fc.assert(
+    fc.property(state, state, (before, now) => {
+      expect(wholeState(newInState(now, before), before)).toEqual(now)
+    }),
+  )
+})
+
+test('the baselines of all machines stay small enough to be looked at: two megabytes', () => {
+  const folder = new URL('./baseline/', import.meta.url)
+  const sizes = readdirSync(folder).map((file) => statSync(new URL(file, folder)).size)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(2_000_000)
 })

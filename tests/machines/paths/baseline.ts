@@ -6,11 +6,13 @@ import { eventText } from './event-text.ts'
 import { beginWith, type ObservedStep } from './observe.ts'
 import { type PathPlan, plainEvent } from './plan.ts'
 import type { SampleEvent } from './sample-event.ts'
+import { newInState, wholeState } from './state-change.ts'
 import { type CaseStep, stepsThrough } from './steps.ts'
 
 /**
  * A step of the baseline. The steps of a machine are a tree: a walk's beginning, and behind each step those that follow
- * it, so that what many cases begin with stands there once. What a step leaves as it was is left out.
+ * it, so that what many cases begin with stands there once. What a step leaves as it was is left out, the regions of a
+ * parallel state too.
  */
 export type Line = Partial<Notice> & {
   /** Made from what has happened so far: it stays the same when other steps come and go. */
@@ -27,7 +29,7 @@ const idOf = (...parts: ReadonlyArray<unknown>): string =>
 
 /** What is new in a notice, beside the one before. */
 const newIn = (notice: Notice, before: Notice | null): Partial<Notice> => ({
-  ...(isDeepStrictEqual(notice.state, before?.state) ? {} : { state: notice.state }),
+  ...(isDeepStrictEqual(notice.state, before?.state) ? {} : { state: newInState(notice.state, before?.state) }),
   ...(Object.keys(notice.changes).length === 0 ? {} : { changes: notice.changes }),
   ...(notice.emitted.length === 0 ? {} : { emitted: notice.emitted }),
   ...(notice.asked.length === 0 ? {} : { asked: notice.asked }),
@@ -35,7 +37,7 @@ const newIn = (notice: Notice, before: Notice | null): Partial<Notice> => ({
 
 /** The whole notice of a line, beside the state before. */
 const wholeOf = ({ state, changes = {}, emitted = [], asked = [] }: Line, before: Notice | null): Notice => ({
-  state: state ?? before?.state,
+  state: state === undefined ? before?.state : wholeState(state, before?.state),
   changes,
   emitted,
   asked,
