@@ -50,8 +50,10 @@ export const openWithDraft = async <Machine extends AnyStateMachine, Beside>({
   const isWorkedOn = () => {
     const snapshot = actor.getSnapshot()
     if (found === undefined || !(snapshot as AnyMachineSnapshot).can(found)) return false
-    // A durable draft has its undo history, which is worth something without a change too.
-    return place?.kind === 'durable' || isDirty === undefined || isDirty(snapshot, 'kept')
+    // Without a change there is nothing to go on with, unless the person is asked something (a conflict), or can undo and
+    // redo, as in a durable draft.
+    const isAsked = !(snapshot as AnyMachineSnapshot).hasTag('editing')
+    return place?.kind === 'durable' || isDirty === undefined || isAsked || isDirty(snapshot, 'kept')
   }
   // What holds nothing that could be continued, or no change, is begun again: by the address, and with what the server says today.
   if (place && before?.restored && found && !isWorkedOn()) {

@@ -144,9 +144,14 @@ type Rules = 'all' | ReadonlyArray<string>
 /** No violation of any of the rules, on the page as it stands. */
 export const expectAccessible = async (page: Page, rules: Rules = 'all'): Promise<void> => {
   // A colour in the middle of its transition has a contrast that nobody sees.
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
-  )
+  await page.evaluate(async () => {
+    const moving = () => document.getAnimations().filter(({ playState }) => playState === 'running')
+    // One that ends may begin another, and one that is about to begin is there with the next frame.
+    do {
+      await Promise.all(moving().map((animation) => animation.finished.catch(() => {})))
+      await new Promise(requestAnimationFrame)
+    } while (moving().length > 0)
+  })
   // A page without frames needs no blank page on which the findings of its frames are put together, and of the rules
   // that are kept nothing is told: both would cost most of the time and change no violation.
   expect(page.frames(), 'the frames of the page').toHaveLength(1)
