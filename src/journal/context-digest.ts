@@ -26,7 +26,7 @@ const textOf = (value: unknown): string => {
 /** Masks values that are masked already, as those of a record: every mask is the same to a digest. */
 export const masksAgain: Masking = {
   isForExport: true,
-  mask: (text) => (text === '' ? text : '[masked]'),
+  mask: (text) => (text.trim() === '' ? text : '[masked]'),
   scrub: (text) => text,
 }
 

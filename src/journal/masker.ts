@@ -28,7 +28,8 @@ const without = (text: string, secret: string, mask: string): string => {
 /**
  * Replaces masked text and remembers it, so that free text which quotes it (a server's "ICCID … is in stock already") can
  * be scrubbed as well. In an exported record the same text gets the same name, `[masked 3]`, so that a reader can follow
- * it; in a durable draft it is empty, so that nobody saves a mask. Empty text stays empty.
+ * it; in a durable draft it is empty, so that nobody saves a mask. Text of blanks alone
+ * says nothing and stays: a guard that asks whether there is any answers the same in a replay.
  */
 export class Masker {
   readonly #names = new Map<string, string>()
@@ -40,7 +41,7 @@ export class Masker {
   }
 
   mask(text: string): string {
-    if (text === '' || this.#given.has(text)) return text
+    if (text.trim() === '' || this.#given.has(text)) return text
     const known = this.#names.get(text)
     if (known !== undefined) return known
     const name = this.isForExport ? `[masked ${this.#names.size + 1}]` : ''

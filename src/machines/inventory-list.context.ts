@@ -10,6 +10,7 @@ import type { FilterLookups } from '../services/lookup-service.ts'
 import { type Columns, fittingColumns } from './columns.ts'
 import { type ExportFacts, noExport, orderOf } from './exporting.ts'
 import { pageCountOf } from './pager.ts'
+import type { SearchFound } from './search-fields.ts'
 
 /** Where the list stands; `filter` is null where nothing is searched. */
 export type InventoryPlace = {
@@ -182,6 +183,12 @@ export const filterProblemOf = (filter: InventoryFilter): string | null => {
   if (hasWrongDay(filter)) return inventoryMessages.wrongDay
   return filter.searchBy === '' ? null : textProblem(filter.text.trim(), MAX_SEARCH_TEXT)
 }
+
+/** The problem that was found when the search was asked for; it is looked for where that is not told, as of old. */
+export const problemFound = (
+  filter: InventoryFilter,
+  { problem = filterProblemOf(filter) }: SearchFound,
+): string | null => problem
 
 const isSameFilter = (one: InventoryFilter | null, other: InventoryFilter | null): boolean =>
   one === null || other === null

@@ -7,6 +7,7 @@ import { Masked } from '../schemas/masked.ts'
 import { FromOne } from '../schemas/page-place.ts'
 import { defineEvents } from './define-events.ts'
 import { exportEvents } from './exporting.events.ts'
+import { searchFields } from './search-fields.ts'
 
 const row: InventoryRow = {
   id: 1,
@@ -78,7 +79,11 @@ export const inventoryListEvents = defineEvents({
       { patch: { quick: '894411' } },
     ],
   },
-  'search.requested': { description: 'The person searches with the filter.', fields: {}, samples: [{}] },
+  'search.requested': {
+    description: 'The person searches with the filter.',
+    fields: searchFields,
+    samples: [{}],
+  },
   'filter.reset': { description: 'The person resets the filter.', fields: {}, samples: [{}] },
   'filter.partRemoved': {
     description: 'The person takes one part out of the filter that is searched with.',

@@ -147,7 +147,10 @@ export const inventoryListMachine = inventoryListSetup.createMachine({
       },
       on: {
         'search.requested': [
-          { guard: 'hasFilterProblem', actions: 'nameFilterProblem' },
+          {
+            guard: { type: 'hasFilterProblem', params: ({ event }) => event },
+            actions: { type: 'nameFilterProblem', params: ({ event }) => event },
+          },
           { guard: 'hasCriteria', target: '.search', actions: 'applyFilter' },
           { target: '.normal', actions: 'leaveSearch' },
         ],

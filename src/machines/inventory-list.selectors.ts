@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { InventoryRow } from '../schemas/inventory.ts'
 import { type LookupItem, withInactive } from '../schemas/lookup.ts'
-import type { FilterPart, InventoryPlace } from './inventory-list.context.ts'
+import { type FilterPart, filterProblemOf, type InventoryPlace } from './inventory-list.context.ts'
 import type { inventoryListMachine } from './inventory-list.machine.ts'
 import { type ListFacts, pageFactsOf, placeOf, type RowsState } from './list-facts.ts'
 import { pageCountOf } from './pager.ts'
@@ -89,3 +89,7 @@ export const appliedParts = (snapshot: InventoryListSnapshot): ReadonlyArray<App
     ...(voided ? [{ part: 'voided', value: '' } as const] : []),
   ]
 }
+
+/** The search that a person asks for, with what is wrong with its text: a record has the text masked, and cannot tell. */
+export const searchAskedFor = ({ context }: InventoryListSnapshot) =>
+  ({ type: 'search.requested', problem: filterProblemOf(context.filter) }) as const

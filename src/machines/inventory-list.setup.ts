@@ -23,7 +23,6 @@ import {
   asksById,
   blankFilter,
   type FilterPart,
-  filterProblemOf,
   hasCriteria,
   type InventoryListContext,
   type InventoryListInput,
@@ -31,6 +30,7 @@ import {
   isHere,
   isPastTheEnd,
   movedTo,
+  problemFound,
   searchable,
   searchWithout,
   storedPage,
@@ -38,6 +38,7 @@ import {
 } from './inventory-list.context.ts'
 import type { inventoryListEvents } from './inventory-list.events.ts'
 import { pageCountOf } from './pager.ts'
+import type { SearchFound } from './search-fields.ts'
 
 export type InventoryListEvent = EventOf<typeof inventoryListEvents>
 
@@ -72,7 +73,7 @@ export const inventoryListSetup = setup({
     opensFilter: ({ context }) => context.opensFilter,
     asksById: (_, { location }: { readonly location: InventoryLocation }) => asksById(location.filter),
     hasCriteria: ({ context }) => hasCriteria(context.filter),
-    hasFilterProblem: ({ context }) => filterProblemOf(context.filter) !== null,
+    hasFilterProblem: ({ context }, search: SearchFound) => problemFound(context.filter, search) !== null,
     hasNoRows: ({ context }) => context.rows.length === 0,
     isNotSuccess: (_, page: InventoryPage) => !page.succeeded,
     isPastTheEnd: ({ context }, page: InventoryPage) => isPastTheEnd(context, page),
@@ -105,7 +106,9 @@ export const inventoryListSetup = setup({
     editFilter: assign(({ context }, { patch }: { readonly patch: Partial<InventoryFilter> }) =>
       afterEdit(context, patch),
     ),
-    nameFilterProblem: assign({ filterProblem: ({ context }) => filterProblemOf(context.filter) }),
+    nameFilterProblem: assign({
+      filterProblem: ({ context }, search: SearchFound) => problemFound(context.filter, search),
+    }),
     applyFilter: assign(({ context }) =>
       movedTo(context, { page: 1, pageSize: null, filter: searchable(context.filter) }),
     ),

@@ -10,6 +10,7 @@ import type { RecordOrder } from '../services/export/record-file.ts'
 import { type Columns, fittingColumns } from './columns.ts'
 import { type ExportFacts, noExport, orderOf } from './exporting.ts'
 import { pageCountOf } from './pager.ts'
+import type { SearchFound } from './search-fields.ts'
 
 /** Where the list stands; `filter` is null where nothing is searched. */
 export type RecordPlace = {
@@ -149,6 +150,10 @@ export const afterRemoval = (context: RecordListContext, part: string) => {
 /** Why the text of a filter cannot be searched for, as the server would refuse it too; null where it can. */
 export const filterProblemOf = ({ searchBy, text }: RecordFilter): string | null =>
   searchBy === '' ? null : textProblem(text.trim(), MAX_SEARCH_TEXT)
+
+/** The problem that was found when the search was asked for; it is looked for where that is not told, as of old. */
+export const problemFound = (filter: RecordFilter, { problem = filterProblemOf(filter) }: SearchFound): string | null =>
+  problem
 
 const criteriaIn = (filter: RecordFilter | null): string => {
   if (filter === null) return ''

@@ -13,6 +13,7 @@ import {
 import { defineEvents } from './define-events.ts'
 import { exportEvents } from './exporting.events.ts'
 import { TEXT_PART } from './record-list.context.ts'
+import { searchFields } from './search-fields.ts'
 
 const row: RecordRow = {
   id: 7,
@@ -84,7 +85,11 @@ export const recordListEvents = defineEvents({
       { patch: { selects: { status: '' } } },
     ],
   },
-  'search.requested': { description: 'The person searches with the filter.', fields: {}, samples: [{}] },
+  'search.requested': {
+    description: 'The person searches with the filter.',
+    fields: searchFields,
+    samples: [{}],
+  },
   'filter.reset': { description: 'The person clears the filter.', fields: {}, samples: [{}] },
   'filter.partRemoved': {
     description: 'The person takes one part out of the filter that is searched with.',

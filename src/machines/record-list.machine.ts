@@ -82,7 +82,10 @@ export const recordListMachine = recordListSetup.createMachine({
           actions: { type: 'setSort', params: ({ event }) => ({ sort: event.sort }) },
         },
         'search.requested': [
-          { guard: 'hasFilterProblem', actions: 'nameFilterProblem' },
+          {
+            guard: { type: 'hasFilterProblem', params: ({ event }) => event },
+            actions: { type: 'nameFilterProblem', params: ({ event }) => event },
+          },
           { guard: 'hasCriteria', target: '.loading', actions: 'applyFilter' },
           { target: '.loading', actions: 'leaveSearch' },
         ],

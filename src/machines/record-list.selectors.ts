@@ -5,7 +5,13 @@ import type { ReferenceTarget } from '../schemas/record/fields.ts'
 import { type FilterSelect, filterSelects } from '../schemas/record/filters.ts'
 import type { RecordRow } from '../schemas/record/shown.ts'
 import { type ListFacts, pageFactsOf, placeOf } from './list-facts.ts'
-import { definitionOf, type RecordListContext, type RecordPlace, TEXT_PART } from './record-list.context.ts'
+import {
+  definitionOf,
+  filterProblemOf,
+  type RecordListContext,
+  type RecordPlace,
+  TEXT_PART,
+} from './record-list.context.ts'
 import type { recordListMachine } from './record-list.machine.ts'
 
 export type RecordListSnapshot = SnapshotFrom<typeof recordListMachine>
@@ -75,3 +81,7 @@ export const factsOf = (snapshot: RecordListSnapshot): ListFacts<RecordRow> => {
     markedRow: placeOf(context.rows, context.marked),
   }
 }
+
+/** The search that a person asks for, with what is wrong with its text: a record has the text masked, and cannot tell. */
+export const searchAskedFor = ({ context }: RecordListSnapshot) =>
+  ({ type: 'search.requested', problem: filterProblemOf(context.filter) }) as const

@@ -21,13 +21,13 @@ import {
   afterRemoval,
   blankRecordFilter,
   definitionOf,
-  filterProblemOf,
   hasCriteria,
   isFilteredByOthers,
   isHere,
   isPastTheEnd,
   isSortable,
   movedTo,
+  problemFound,
   type RecordListContext,
   type RecordListInput,
   type RecordLocation,
@@ -35,6 +35,7 @@ import {
   storedPage,
 } from './record-list.context.ts'
 import type { recordListEvents } from './record-list.events.ts'
+import type { SearchFound } from './search-fields.ts'
 
 export type RecordListEvent = EventOf<typeof recordListEvents>
 
@@ -64,7 +65,7 @@ export const recordListSetup = setup({
   guards: {
     opensFilter: ({ context }) => context.opensFilter,
     hasCriteria: ({ context }) => hasCriteria(context.filter),
-    hasFilterProblem: ({ context }) => filterProblemOf(context.filter) !== null,
+    hasFilterProblem: ({ context }, search: SearchFound) => problemFound(context.filter, search) !== null,
     hasRows: (_, { page }: { readonly page: RecordPage }) => page.rows.length > 0,
     isNotSuccess: (_, { page }: { readonly page: RecordPage }) => !page.succeeded,
     isPastTheEnd: ({ context }, { page }: { readonly page: RecordPage }) => isPastTheEnd(context, page),
@@ -99,7 +100,9 @@ export const recordListSetup = setup({
     editFilter: assign(({ context }, { patch }: { readonly patch: Partial<RecordFilter> }) =>
       afterEdit(context, patch),
     ),
-    nameFilterProblem: assign({ filterProblem: ({ context }) => filterProblemOf(context.filter) }),
+    nameFilterProblem: assign({
+      filterProblem: ({ context }, search: SearchFound) => problemFound(context.filter, search),
+    }),
     applyFilter: assign(({ context }) =>
       movedTo(context, { page: 1, pageSize: null, filter: searchable(context.filter) }),
     ),

@@ -2,6 +2,7 @@ import '../shared/checkbox-styles.ts'
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import type { InventoryListActor } from '../../machines/inventory-list.machine.ts'
+import { searchAskedFor } from '../../machines/inventory-list.selectors.ts'
 import { labelOf } from '../../schemas/choice.ts'
 import { isRealDay } from '../../schemas/format.ts'
 import type { InventoryFilter } from '../../schemas/inventory.ts'
@@ -29,7 +30,7 @@ export function FilterPanel({ actor, ...frame }: Props) {
   const search = () => {
     // Enter searches before the field is left.
     if (filter.searchBy === 'expiryDate') edit({ text: settledDay(filter.text) })
-    actor.send({ type: 'search.requested' })
+    actor.send(searchAskedFor(actor.getSnapshot()))
     return actor.getSnapshot().context.filterProblem === null
   }
   return (

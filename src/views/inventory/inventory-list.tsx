@@ -6,7 +6,7 @@ import type { ColumnPresetsActor } from '../../machines/column-presets.machine.t
 import { fileOf } from '../../machines/exporting.ts'
 import type { FilterPart } from '../../machines/inventory-list.context.ts'
 import type { InventoryListActor } from '../../machines/inventory-list.machine.ts'
-import { appliedParts, factsOf, isFilterOpen } from '../../machines/inventory-list.selectors.ts'
+import { appliedParts, factsOf, isFilterOpen, searchAskedFor } from '../../machines/inventory-list.selectors.ts'
 import { labelOf } from '../../schemas/choice.ts'
 import { tellMoment } from '../../schemas/format.ts'
 import type { InventoryRow } from '../../schemas/inventory.ts'
@@ -124,7 +124,7 @@ export function InventoryList({ actor, presets }: Props) {
         label: QUICK,
         text: quick,
         onText: (text) => actor.send({ type: 'filter.edited', patch: { quick: text } }),
-        onSearch: () => actor.send({ type: 'search.requested' }),
+        onSearch: () => actor.send(searchAskedFor(actor.getSnapshot())),
       }}
       filter={{
         isOpen,

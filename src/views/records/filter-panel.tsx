@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import type { RecordListActor } from '../../machines/record-list.machine.ts'
-import { recordOf, recordsToChoose } from '../../machines/record-list.selectors.ts'
+import { recordOf, recordsToChoose, searchAskedFor } from '../../machines/record-list.selectors.ts'
 import { labelOf } from '../../schemas/choice.ts'
 import { PAGE_SIZES } from '../../schemas/page-sizes.ts'
 import { type FilterSelect, filterSelects, searchKeys } from '../../schemas/record/filters.ts'
@@ -19,7 +19,7 @@ type ActorProps = { readonly actor: RecordListActor }
 export function FilterPanel({ actor, ...frame }: PanelProps & ActorProps) {
   const record = useSelector(actor, recordOf)
   const search = () => {
-    actor.send({ type: 'search.requested' })
+    actor.send(searchAskedFor(actor.getSnapshot()))
     return actor.getSnapshot().context.filterProblem === null
   }
   return (

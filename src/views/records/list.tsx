@@ -5,7 +5,14 @@ import { useLocation } from 'wouter'
 import type { ColumnPresetsActor } from '../../machines/column-presets.machine.ts'
 import { fileOf } from '../../machines/exporting.ts'
 import type { RecordListActor } from '../../machines/record-list.machine.ts'
-import { appliedParts, factsOf, isFilterOpen, quickText, recordOf } from '../../machines/record-list.selectors.ts'
+import {
+  appliedParts,
+  factsOf,
+  isFilterOpen,
+  quickText,
+  recordOf,
+  searchAskedFor,
+} from '../../machines/record-list.selectors.ts'
 import { PAGE_SIZES } from '../../schemas/page-sizes.ts'
 import type { AnyRecord } from '../../schemas/record/define.ts'
 import { listWords } from '../../schemas/record/list-words.ts'
@@ -81,7 +88,7 @@ export function RecordList({ actor, presets, routes }: Props) {
         label: record.fields[record.title]?.label ?? one,
         text: quick,
         onText: (text) => actor.send({ type: 'filter.edited', patch: { searchBy: record.title, text } }),
-        onSearch: () => actor.send({ type: 'search.requested' }),
+        onSearch: () => actor.send(searchAskedFor(actor.getSnapshot())),
       }}
       filter={{
         isOpen,

@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type AnyStateMachine, createActor } from 'xstate'
+import { replayText } from '../../scripts/replay-record.ts'
+import { type JournaledName, journaledMachines } from '../../src/journal/machines.ts'
+import { searchAskedFor as itemsAskedFor } from '../../src/machines/inventory-list.selectors.ts'
+import { searchAskedFor as recordsAskedFor } from '../../src/machines/record-list.selectors.ts'
+import { MAX_SEARCH_TEXT } from '../../src/schemas/text.ts'
+import { planOf } from '../machines/paths/index.ts'
+import { heldCall } from '../machines/support.ts'
+import { createWorld } from './support/world.ts'
+
+type Asked = (snapshot: never) => { readonly type: string }
+
+/** The session record, masked as it is saved, of somebody who searches a list by these texts, one after the other. */
+const recordOf = async (name: JournaledName, asked: Asked, searches: ReadonlyArray<readonly [string, string]>) => {
+  const { machine } = await journaledMachines[name].load()
+  const input = planOf(name).walks[0]?.input
+  const { journal } = createWorld().openPage(undefined, journaledMachines)
+  const actors = Object.fromEntries(
+    Object.keys((machine as AnyStateMachine).implementations.actors).map((call) => [call, heldCall().logic]),
+  )
+  const actor = createActor(machine.provide({ actors }), { input, inspect: journal.inspect })
+  journal.attach(actor, { stream: `${name}:ada`, machine: name, kind: 'ring', input })
+  actor.start()
+  for (const [searchBy, text] of searches) {
+    actor.send({ type: 'filter.edited', patch: { searchBy } })
+    actor.send({ type: 'filter.edited', patch: { text } })
+    actor.send(asked(actor.getSnapshot() as never))
+  }
+  const record = await journal.exportRecord()
+  actor.stop()
+  return record
+}
+
+const texts = fc.oneof(
+  fc.constantFrom('', ' ', '   ', '2027-02-30', '2027-01-31', ' 2027-01-31 ', '2027', '8944'),
+  fc.constantFrom(MAX_SEARCH_TEXT, MAX_SEARCH_TEXT + 1).map((length) => 'x'.repeat(length)),
+  fc.string({ unit: 'binary', maxLength: 12 }),
+)
+
+const lists = [
+  ['inventoryList', itemsAskedFor, ['', 'expiryDate', 'iccid']],
+  ['recordList', recordsAskedFor, ['', 'supplierName']],
+] as const
+
+describe.each(lists)('a session record of searches of the %s', (name, asked, keys) => {
+  it('leads where it led, whatever was searched for, although no text of it is told', async () => {
+    const searches = fc.array(fc.tuple(fc.constantFrom(...keys), texts), { minLength: 1, maxLength: 4 })
+    await fc.assert(
+      fc.asyncProperty(searches, async (made) => {
+        const { exitCode, lines } = await replayText(await recordOf(name, asked, made))
+        expect(lines.filter((line) => /✗|set aside/.test(line))).toEqual([])
+        expect(exitCode).toBe(0)
+      }),
+      { numRuns: 40 },
+    )
+  })
+})
+
+describe('a session record of a search by a day that is none', () => {
+  it('stays where it was, says why, and does not tell the day', async () => {
+    const record = await recordOf('inventoryList', itemsAskedFor, [['expiryDate', '2027-02-30']])
+    expect(record).not.toContain('2027-02-30')
+    const { exitCode, lines } = await replayText(record, { context: true })
+    expect([exitCode, lines.filter((line) => line.includes('filterProblem: '))]).toEqual([
+      0,
+      [expect.stringMatching(/filterProblem: null → "./)],
+    ])
+  })
+
+  it('is found out from its day where a record of before does not tell what was found', async () => {
+    const before = () => ({ type: 'search.requested' })
+    expect((await replayText(await recordOf('inventoryList', before, [['expiryDate', '2027-02-30']]))).exitCode).toBe(0)
+  })
+
+  it('is one by a right day that is made again, too', async () => {
+    const record = await recordOf('inventoryList', itemsAskedFor, [['expiryDate', '2027-01-31']])
+    const { exitCode, lines } = await replayText(record)
+    expect([exitCode, lines.at(-2)]).toEqual([0, expect.stringContaining('search.requested → ')])
+  })
+})
