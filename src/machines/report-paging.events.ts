@@ -20,6 +20,8 @@ const down = new Unreachable({ message: 'The server cannot be reached' })
 const over = new Unauthorized({ message: 'Invalid credentials' })
 
 const someRows = { rows: [row], total: 95, succeeded: true, message: '' }
+/** Two pages of a report, of which the second is the last; four of the partner list. */
+const someRowsAhead = { ...someRows, rows: [{ id: 96, username: 'Bo Lind' }], total: 31 }
 const allRows = { rows: [row], total: 1, succeeded: true, message: '' }
 const noRows = { rows: [], total: 0, succeeded: true, message: '' }
 const refused = { rows: [], total: 0, succeeded: false, message: '' }
@@ -86,7 +88,7 @@ export const reportPagingEvents = defineEvents({
   'xstate.done.actor.loadAhead': {
     description: 'The page after the shown one has come, or is not to be fetched before it is asked for.',
     fields: { output: Schema.NullOr(PagedRows) },
-    samples: [{ output: someRows }, { output: null }],
+    samples: [{ output: someRowsAhead }, { output: null }],
   },
   'xstate.error.actor.loadAhead': {
     description: 'The page after the shown one could not be fetched: nobody has asked for it yet.',

@@ -3,7 +3,8 @@ import { reportPagingEvents } from '../../../src/machines/report-paging.events.t
 import { reportPagingMachine } from '../../../src/machines/report-paging.machine.ts'
 import { type PagedListName, pagedListOf } from '../../../src/schemas/paged-lists.ts'
 import { isOfFile, isOfPage } from './exporting.ts'
-import { definePlan, only, type Taken } from './plan.ts'
+import { definePlan, only } from './plan.ts'
+import { reportPagingPromises } from './promises/report-paging.ts'
 import type { SampleEvent } from './sample-event.ts'
 
 const inputOf = (list: PagedListName) => ({
@@ -13,17 +14,12 @@ const inputOf = (list: PagedListName) => ({
   columns: defaultColumns(pagedListOf(list).fields),
 })
 
-type Step = Taken<typeof reportPagingMachine>
-
 const rowsIn = (event: SampleEvent) => (event.output as { rows: ReadonlyArray<unknown> } | null)?.rows.length ?? 0
 /** An answer with a page of many: enough to come to rest in the walks that are about something else. */
 const bringsRows = (event: SampleEvent) =>
   event.type === 'xstate.done.actor.loadPage' &&
   rowsIn(event) > 0 &&
   (event.output as { total: number }).total > rowsIn(event)
-
-const keepsRows = ({ before, after }: Step) => before === null || after.context.rows === before.context.rows
-const isAtRest = ({ after }: Step) => !after.hasTag('busy') && after.context.failure === null
 
 export const reportPagingPlan = definePlan({
   name: 'reportPaging',
@@ -89,38 +85,30 @@ export const reportPagingPlan = definePlan({
       tries: only('columns.arranged', 'columns.reset'),
       key: ({ context }) => context.columns,
     },
+    {
+      name: 'a row lies open while pages are turned',
+      input: inputOf('CancellationReport'),
+      tries: only(
+        'page.chosen',
+        'location.changed',
+        'retry.requested',
+        'row.opened',
+        'row.closed',
+        'xstate.done.actor.loadPage',
+        'xstate.error.actor.loadPage',
+        'xstate.done.actor.loadAhead',
+        'xstate.error.actor.loadAhead',
+      ),
+      key: ({ value, context: { page, rows, offset } }) => [
+        value.rows,
+        value.row,
+        Math.min(page, 3),
+        rows.length > 0,
+        offset > 0,
+      ],
+      isInMemory: true,
+    },
   ],
-  promises: {
-    'rows.loading': (step) => step.after.hasTag('busy') && step.after.context.failure === null && keepsRows(step),
-    'rows.ready': (step) => isAtRest(step) && step.after.context.rows.length > 0,
-    'rows.ready.fetchingAhead': ({ after }) => after.context.ahead === null,
-    'rows.ready.nextAtHand': ({ after }) => after.context.ahead?.page === after.context.page + 1,
-    'rows.refused': (step) =>
-      isAtRest(step) &&
-      step.after.context.rows.length === 0 &&
-      step.after.context.page === step.before?.context.page &&
-      step.after.can({ type: 'retry.requested' }),
-    'rows.ready.alone': ({ after }) => after.context.ahead === null,
-    'rows.empty': (step) => isAtRest(step) && step.after.context.rows.length === 0,
-    'rows.failed': (step) =>
-      !step.after.hasTag('busy') &&
-      step.after.context.failure !== null &&
-      step.after.can({ type: 'retry.requested' }) &&
-      keepsRows(step),
-    'row.closed': ({ after }) => after.context.openRow === null && !after.can({ type: 'row.closed' }),
-    'row.open': ({ after }) =>
-      after.context.openRow !== null &&
-      after.context.rows[after.context.openRow] !== undefined &&
-      after.can({ type: 'row.closed' }),
-    'export.idle': ({ after }) => !after.hasTag('exporting') && !after.can({ type: 'export.cancelled' }),
-    'export.exporting': ({ after }) => after.hasTag('exporting') && after.can({ type: 'export.cancelled' }),
-    'export.exporting.writing': ({ after }) =>
-      after.context.exportFailure === null && !after.can({ type: 'export.continued' }),
-    'export.exporting.interrupted': ({ after }) =>
-      after.hasTag('interrupted') && after.context.exportFailure !== null && after.can({ type: 'export.continued' }),
-    'export.exporting.halted': ({ after }) =>
-      after.hasTag('interrupted') && after.context.exportFailure !== null && after.can({ type: 'export.continued' }),
-    'export.failed': ({ after }) =>
-      after.context.exportFailure !== null && !after.hasTag('exporting') && after.can({ type: 'written.read' }),
-  },
+  promises: {},
+  promised: reportPagingPromises,
 })

@@ -19,7 +19,7 @@ const saysWhy = {
 }
 const isReady = {
   'the rows of the page are there': ({ before }: Pick<Step, 'before'>) =>
-    isIn(before, 'rows.normal.ready') || isIn(before, 'rows.search.ready'),
+    ['rows.ready', 'rows.normal.ready', 'rows.search.ready'].some((path) => isIn(before, path)),
   'the file can be had: the old layout is text, and a workbook has its limit': ({
     before,
     event,

@@ -2,13 +2,10 @@ import { isDeepStrictEqual as isSame } from 'node:util'
 import type { AnyMachineSnapshot } from 'xstate'
 import type { Columns } from '../../../../src/machines/columns.ts'
 import type { ExportFacts } from '../../../../src/machines/exporting.ts'
-import type { ExportWish } from '../../../../src/schemas/export-file.ts'
 import type { Field } from '../../../../src/schemas/field.ts'
 import type { Sort } from '../../../../src/schemas/sort.ts'
-import type { WrittenFile } from '../../../../src/schemas/written-file.ts'
-import { isIn } from '../plan.ts'
 
-/** What all lists promise: their columns, their files, the panel of their filter, a page that did not come. */
+/** What all lists promise: their columns, what goes into their files, the panel of their filter, a page that did not come. */
 
 type After = { readonly after: AnyMachineSnapshot }
 type Before = { readonly before: AnyMachineSnapshot }
@@ -58,97 +55,6 @@ export const columnRules = (fieldsOf: (list: AnyMachineSnapshot) => ReadonlyArra
       },
     ],
   }) as const
-
-const saysWhyNoFile = {
-  'it says why': ({ event, after }: Failed & After) => factsIn(after).exportFailure === event.error.message,
-}
-
-type Asked = Before & { readonly event: ExportWish }
-
-/** The files of a list; `isOffered` is which of them it has. */
-export const fileRules = (isOfferedFile: (wish: ExportWish, list: AnyMachineSnapshot) => boolean) =>
-  ({
-    'export.requested': [
-      {
-        in: ['export.idle', 'export.failed'],
-        when: {
-          'the rows of the page are there': ({ before }: Before) =>
-            ['rows.ready', 'rows.normal.ready', 'rows.search.ready'].some((path) => isIn(before, path)),
-          'the list has such a file': ({ before, event }: Asked) => isOfferedFile(event, before),
-        },
-        to: 'export.exporting.writing',
-        changes: ['exportScope', 'exportFormat', 'exportFailure', 'written'],
-        asks: ['writeFile'],
-        so: {
-          'it is that file, and nothing is said of the one before': ({ event, after }: Asked & After) => {
-            const { exportScope, exportFormat, exportFailure, written } = factsIn(after)
-            return isSame([exportScope, exportFormat, exportFailure, written], [event.scope, event.format, null, null])
-          },
-        },
-      },
-    ],
-    'export.cancelled': [{ in: 'export.exporting', to: 'export.idle' }],
-    'export.continued': [
-      {
-        in: ['export.exporting.interrupted', 'export.exporting.halted'],
-        to: 'export.exporting.writing',
-        changes: ['exportFailure'],
-      },
-    ],
-    'written.read': [
-      { in: 'export.failed', to: 'export.idle', changes: ['exportFailure'] },
-      {
-        in: 'export',
-        changes: ['written'],
-        so: { 'it is said no more': ({ after }: After) => factsIn(after).written === null },
-      },
-    ],
-    'file.written': [
-      {
-        in: 'export.exporting',
-        to: 'export.idle',
-        changes: ['written'],
-        so: {
-          'it is told of': ({ event, after }: { readonly event: { readonly file: WrittenFile } } & After) =>
-            factsIn(after).written === event.file,
-        },
-      },
-    ],
-    'file.declined': [{ in: 'export.exporting', to: 'export.idle' }],
-    'file.interrupted': [
-      {
-        in: 'export.exporting.writing',
-        to: 'export.exporting.interrupted',
-        changes: ['exportFailure'],
-        so: saysWhyNoFile,
-      },
-    ],
-    'file.resumed': [
-      { in: 'export.exporting.interrupted', to: 'export.exporting.writing', changes: ['exportFailure'] },
-    ],
-    'file.halted': [{ in: 'export.exporting.interrupted', to: 'export.exporting.halted' }],
-    'file.failed': [{ in: 'export.exporting', to: 'export.failed', changes: ['exportFailure'], so: saysWhyNoFile }],
-  }) as const
-
-const isWriting = ({ after }: After): boolean => after.hasTag('exporting') && after.can({ type: 'export.cancelled' })
-const isHeldUp = ({ after }: After): boolean =>
-  after.hasTag('interrupted') && factsIn(after).exportFailure !== null && after.can({ type: 'export.continued' })
-
-/** What holds while there is a file, and while there is none. */
-export const fileStates = {
-  'export.idle': {
-    'no file is written': ({ after }: After) => !after.hasTag('exporting') && !after.can({ type: 'export.cancelled' }),
-  },
-  'export.exporting': { 'it can be given up': isWriting },
-  'export.exporting.writing': {
-    'it gets on': ({ after }: After) => !after.hasTag('interrupted') && factsIn(after).exportFailure === null,
-  },
-  'export.exporting.interrupted': { 'it says why, and can go on': isHeldUp },
-  'export.exporting.halted': { 'it says why, and can go on': isHeldUp },
-  'export.failed': {
-    'it says why': ({ after }: After) => factsIn(after).exportFailure !== null && !after.hasTag('exporting'),
-  },
-} as const
 
 const shownNames = ({ order, hidden, pinned = [] }: Columns): ReadonlyArray<string> => {
   const shown = order.filter((name) => !hidden.includes(name))

@@ -1,0 +1,273 @@
+import { isDeepStrictEqual as isSame } from 'node:util'
+import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate'
+import { reportPagingEvents } from '../../../../src/machines/report-paging.events.ts'
+import { reportPagingMachine } from '../../../../src/machines/report-paging.machine.ts'
+import { type PagedListName, pagedListOf } from '../../../../src/schemas/paged-lists.ts'
+import type { PartnerSort } from '../../../../src/schemas/partner.ts'
+import { isIn } from '../plan.ts'
+import { promised } from '../promises.ts'
+import { fileStates, filesOf } from './list-files.ts'
+import { columnRules, factsIn, fileCall, hasNoRows, isThatPage, pagesOf, rowStates, saysWhy } from './lists.ts'
+
+type Facts = { readonly list: PagedListName; readonly page: number; readonly total: number }
+
+const sizeOf = ({ list }: Pick<Facts, 'list'>): number => pagedListOf(list).pageSize
+const hasNext = ({ list, page, total }: Facts): boolean => page < pagesOf(total, sizeOf({ list }))
+const fieldsOf = ({ context }: AnyMachineSnapshot) => pagedListOf(context.list).fields
+
+type Snapshot = SnapshotFrom<typeof reportPagingMachine>
+type Place = { readonly page: number; readonly sort: PartnerSort | null }
+type Turn = { readonly before: Snapshot; readonly event: { readonly page: number; readonly sort?: Place['sort'] } }
+type Turned = { readonly before: Snapshot; readonly after: Snapshot }
+type Page = { readonly rows: ReadonlyArray<unknown>; readonly total: number; readonly succeeded: boolean }
+type Answered = { readonly before: Snapshot; readonly event: { readonly output: Page } }
+
+const isElsewhere = {
+  'it is another page, or another order': ({
+    before: { context },
+    event: { page, sort },
+  }: {
+    readonly before: Snapshot
+    readonly event: Place
+  }) => !isSame([page, sort], [context.page, context.sort]),
+}
+const isAtHand = {
+  'the page is at hand, in the order that is wanted': ({ before: { context }, event: { page, sort } }: Turn) =>
+    context.ahead?.page === page && (sort === undefined || isSame(sort, context.sort)),
+}
+const hasMore = {
+  'there are others behind it': ({ before: { context }, event: { page } }: Turn) =>
+    hasNext({ list: context.list, page, total: context.ahead?.total ?? 0 }),
+}
+/** A page that is at hand is shown at once; the row that lay open closes with the rows that it was of. */
+const showsAhead = {
+  ...isThatPage,
+  'it is shown as it was fetched, at its place': ({ before, after: { context } }: Turned) =>
+    isSame(
+      [context.rows, context.total, context.offset, context.ahead],
+      [before.context.ahead?.rows, before.context.ahead?.total, (context.page - 1) * sizeOf(context), null],
+    ),
+}
+const isThatOrder = {
+  'it is in that order': ({ event, after }: { readonly event: Pick<Place, 'sort'>; readonly after: Snapshot }) =>
+    isSame(after.context.sort, event.sort),
+}
+const turnsTo = {
+  in: 'rows',
+  to: 'rows.loading',
+  changes: ['page', 'failure', 'ahead'],
+  asks: ['loadPage'],
+  so: isThatPage,
+} as const
+const showsNext = {
+  in: 'rows.ready.nextAtHand',
+  to: 'rows.ready.fetchingAhead',
+  changes: ['page', 'rows', 'total', 'offset', 'ahead'],
+  asks: ['loadAhead'],
+  so: showsAhead,
+} as const
+const showsLast = { ...showsNext, to: 'rows.ready.alone', asks: [] } as const
+const closesRow = { in: 'row.open', to: 'row.closed', changes: ['openRow'] } as const
+
+/** The rows that an answer brings stand at the place that was asked for. */
+const hasCome = {
+  'the rows are those, at their place': ({
+    before,
+    event: { output },
+    after: { context },
+  }: Answered & { readonly after: Snapshot }) =>
+    isSame(
+      [context.rows, context.total, context.offset],
+      [output.rows, output.total, (before.context.page - 1) * sizeOf(before.context)],
+    ),
+}
+const isTooLate = ({ before: { context }, event: { output } }: Answered): boolean =>
+  output.succeeded &&
+  output.rows.length === 0 &&
+  output.total > 0 &&
+  context.page > pagesOf(output.total, sizeOf(context))
+
+export const reportPagingPromises = promised(
+  { machine: reportPagingMachine, events: reportPagingEvents },
+  {
+    begins: {
+      'its page is loaded, no row lies open, no file is written': ({ input, after }) =>
+        isIn(after, 'rows.loading') &&
+        isIn(after, 'row.closed') &&
+        isIn(after, 'export.idle') &&
+        after.context.list === input.list &&
+        isSame([after.context.page, after.context.sort], [input.page, input.sort]),
+      'it knows nothing more': ({ after: { context } }) => {
+        const { list: _, page: __, sort: ___, columns: ____, ...facts } = context
+        return isSame(facts, {
+          rows: [],
+          total: 0,
+          offset: 0,
+          ahead: null,
+          openRow: null,
+          failure: null,
+          exportScope: 'shown',
+          exportFormat: 'csv',
+          exportFailure: null,
+          written: null,
+        })
+      },
+    },
+    events: {
+      ...columnRules(fieldsOf),
+      ...filesOf(reportPagingMachine),
+      'page.chosen': [
+        { ...showsNext, when: { ...isAtHand, ...hasMore } },
+        { ...showsLast, when: isAtHand },
+        turnsTo,
+        // The row goes with its rows, and those of a page that is at hand are there at once.
+        { ...closesRow, when: isAtHand },
+      ],
+      'location.changed': [
+        { ...showsNext, when: { ...isElsewhere, ...isAtHand, ...hasMore } },
+        { ...showsLast, when: { ...isElsewhere, ...isAtHand } },
+        {
+          ...turnsTo,
+          when: isElsewhere,
+          changes: ['page', 'sort', 'failure', 'ahead'],
+          so: { ...isThatPage, ...isThatOrder },
+        },
+        { ...closesRow, when: { ...isElsewhere, ...isAtHand } },
+      ],
+      'sort.chosen': [
+        {
+          ...turnsTo,
+          when: {
+            'the list can be had in that order': ({ before, event: { sort } }) =>
+              sort === null || fieldsOf(before).some(({ name, sortable }) => sortable && name === sort.column),
+          },
+          changes: ['page', 'sort', 'failure', 'ahead'],
+          so: {
+            'it is the first page': ({ after }) => after.context.page === 1,
+            ...isThatOrder,
+          },
+        },
+      ],
+      'retry.requested': [
+        { in: ['rows.refused', 'rows.failed'], to: 'rows.loading', changes: ['failure'], asks: ['loadPage'] },
+      ],
+      'row.opened': [
+        {
+          in: 'row',
+          when: {
+            'there is such a row': ({ before, event }) => event.index >= 0 && event.index < before.context.rows.length,
+          },
+          to: 'row.open',
+          changes: ['openRow'],
+          so: { 'it is that row': ({ event, after }) => after.context.openRow === event.index },
+        },
+      ],
+      'row.closed': [{ in: 'row.open', to: 'row.closed', changes: ['openRow'] }],
+      'xstate.done.actor.loadPage': [
+        {
+          in: 'rows.loading',
+          when: { 'the server did not succeed': ({ event }) => !event.output.succeeded },
+          to: 'rows.refused',
+          changes: ['rows', 'total', 'offset'],
+          so: hasNoRows,
+        },
+        {
+          in: 'rows.loading',
+          when: { 'there are rows, but not on so late a page': isTooLate },
+          to: 'rows.loading',
+          changes: ['page'],
+          asks: ['loadPage'],
+          so: {
+            'it is the last page': ({ event, after: { context } }) =>
+              context.page === pagesOf(event.output.total, sizeOf(context)),
+          },
+        },
+        {
+          in: 'rows.loading',
+          when: {
+            'there are rows, and others behind them': ({ before: { context }, event: { output } }) =>
+              output.rows.length > 0 && hasNext({ ...context, total: output.total }),
+          },
+          to: 'rows.ready.fetchingAhead',
+          changes: ['rows', 'total', 'offset'],
+          asks: ['loadAhead'],
+          so: hasCome,
+        },
+        {
+          in: 'rows.loading',
+          when: { 'there are rows, the last ones': ({ event }) => event.output.rows.length > 0 },
+          to: 'rows.ready.alone',
+          changes: ['rows', 'total', 'offset'],
+          so: hasCome,
+        },
+        { in: 'rows.loading', to: 'rows.empty', changes: ['rows', 'total', 'offset'], so: hasCome },
+        {
+          ...closesRow,
+          when: { 'it brings other rows, or none': (about) => !isTooLate(about) && isIn(about.before, 'rows.loading') },
+        },
+      ],
+      'xstate.error.actor.loadPage': [{ in: 'rows.loading', to: 'rows.failed', changes: ['failure'], so: saysWhy }],
+      'xstate.done.actor.loadAhead': [
+        {
+          in: 'rows.ready.fetchingAhead',
+          when: { 'there are rows': ({ event }) => (event.output?.rows.length ?? 0) > 0 },
+          to: 'rows.ready.nextAtHand',
+          changes: ['ahead'],
+          so: {
+            'they are the next page': ({ event, after: { context } }) =>
+              isSame(context.ahead, {
+                page: context.page + 1,
+                rows: event.output?.rows,
+                total: event.output?.total,
+              }),
+          },
+        },
+        { in: 'rows.ready.fetchingAhead', to: 'rows.ready.alone' },
+      ],
+      'xstate.error.actor.loadAhead': [{ in: 'rows.ready.fetchingAhead', to: 'rows.ready.alone' }],
+      'xstate.after.aheadIsOld.reportPaging.rows.ready.nextAtHand': [
+        { in: 'rows.ready.nextAtHand', to: 'rows.ready.alone', changes: ['ahead'] },
+      ],
+    },
+    states: {
+      ...fileStates,
+      'rows.loading': {
+        ...rowStates.loading,
+        'no page is at hand': ({ after }) => after.context.ahead === null,
+      },
+      'rows.ready': { ...rowStates.ready, 'nothing failed': ({ after }) => after.context.failure === null },
+      'rows.ready.fetchingAhead': {
+        'there are pages behind it, and none at hand': ({ after: { context } }) =>
+          hasNext(context) && context.ahead === null,
+      },
+      'rows.ready.nextAtHand': {
+        'the next page is at hand': ({ after: { context } }) => context.ahead?.page === context.page + 1,
+      },
+      'rows.ready.alone': { 'no page is at hand': ({ after }) => after.context.ahead === null },
+      'rows.empty': rowStates.empty,
+      'rows.refused': rowStates.refused,
+      'rows.failed': rowStates.failed,
+      'row.closed': {
+        'no row lies open': ({ after }) => after.context.openRow === null && !after.can({ type: 'row.closed' }),
+      },
+      'row.open': {
+        'one of the rows lies open, and can be closed': ({ after }) =>
+          factsIn(after).rows[after.context.openRow ?? -1] !== undefined && after.can({ type: 'row.closed' }),
+      },
+    },
+    calls: {
+      loadPage: {
+        'the page of this list is asked for, in its order': ({ input, after: { context } }) =>
+          isSame(input, { list: context.list, page: context.page, sort: context.sort }),
+      },
+      loadAhead: {
+        'the page after the shown one is asked for, in its order': ({ input, after: { context } }) =>
+          isSame(input, { list: context.list, page: context.page + 1, sort: context.sort }),
+      },
+      writeFile: fileCall(
+        ({ context }) => sizeOf(context),
+        ({ context: { list, sort } }) => ({ list, sort }),
+      ),
+    },
+  },
+)
