@@ -147,16 +147,6 @@ const tricks = [
     plugin: /^simdesk:swap: ids of React$/,
   },
   {
-    name: 'only what may be cut is clipped (`may-be-cut.ts`)',
-    touches: 'a page turn of a report, CPU of the browser',
-    measure: turn,
-    edit: inFile(
-      'data-table/may-be-cut.ts',
-      'const room = width - PADDING',
-      'return true\n  const room = width - PADDING',
-    ),
-  },
-  {
     name: 'the library’s table is drawn once (`library-table.tsx`)',
     touches: 'a page turn of a report, CPU of the browser',
     measure: turn,

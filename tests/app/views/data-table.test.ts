@@ -17,7 +17,6 @@ import {
   withWidth,
 } from '../../../src/views/shared/data-table/columns.ts'
 import { drawnColumns, stayingColumns } from '../../../src/views/shared/data-table/drawn-columns.ts'
-import { mayBeCut } from '../../../src/views/shared/data-table/may-be-cut.ts'
 import type { WindowForm } from '../../../src/views/shared/data-table/window-form.ts'
 
 const columns = ['a', 'b', 'c', 'd'].map((name) => ({ name }))
@@ -61,17 +60,6 @@ it('writes cells as staff read them', () => {
   expect(cellText('dateTime', '2026-02-30T10:00:00Z', 'mine')).toBe('2026-02-30T10:00:00Z')
   expect(cellText('dateTime', '7', 'mine')).toBe('7')
   expect(cellText('integer', 7, 'mine')).toBe('7')
-})
-
-it('clips a text that may be wider than its column, and none that certainly fits', () => {
-  expect(mayBeCut('Anna Berlin', 150)).toBe(false)
-  expect(mayBeCut('', 24)).toBe(false)
-  // As wide as letters get: nine fit, a tenth may not.
-  expect(mayBeCut('W'.repeat(9), 150)).toBe(false)
-  expect(mayBeCut('W'.repeat(10), 150)).toBe(true)
-  expect(mayBeCut('日本語日本語日本語日', 150)).toBe(true)
-  expect(mayBeCut('a'.repeat(15), 150)).toBe(false)
-  expect(mayBeCut('a'.repeat(16), 150)).toBe(true)
 })
 
 const arrangements = fc.record({

@@ -1,7 +1,5 @@
 import type { FieldKind } from '../../../schemas/field.ts'
-import type { Column } from './columns.ts'
 import classes from './data-table.module.css'
-import { mayBeCut } from './may-be-cut.ts'
 
 /** How a cell of a kind is set: numbers at the end, texts cut with an ellipsis; a day or a moment always fits its column. */
 export const cellClass: Readonly<Record<FieldKind, string | undefined>> = {
@@ -20,13 +18,4 @@ export const cellClass: Readonly<Record<FieldKind, string | undefined>> = {
   date: undefined,
   time: undefined,
   dateTime: undefined,
-}
-
-/** The class of a cell with this text: one that certainly fits is not cut. */
-export const cellClassOf = (
-  { kind, width, cell }: Pick<Column<never>, 'kind' | 'width' | 'cell'>,
-  text: string,
-): string | undefined => {
-  const name = cellClass[kind]
-  return name === classes.text && cell === undefined && !mayBeCut(text, width) ? undefined : name
 }

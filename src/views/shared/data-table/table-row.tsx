@@ -1,6 +1,6 @@
 import type { TableTrProps } from '@mantine/core'
 import { memo, type ReactNode, use } from 'react'
-import { cellClassOf } from './cell-class.ts'
+import { cellClass } from './cell-class.ts'
 import copying from './copy.module.css'
 import classes from './data-table.module.css'
 import type { DrawnColumn, DrawnColumns } from './drawn-columns.ts'
@@ -43,7 +43,7 @@ function PlainCells<Row>({ row, serial, drawn, action }: CellsProps<Row>) {
       </td>
       {drawn.columns.map((column) => {
         const text = column.text(row)
-        const className = column.copy ? copying.copyable : cellClassOf(column, text)
+        const className = column.copy ? copying.copyable : cellClass[column.kind]
         if (column.pin === null) {
           return (
             <td
