@@ -7,13 +7,16 @@ import { journaledMachines } from '../../src/journal/machines.ts'
 import { inventoryFormEvents } from '../../src/machines/inventory-form.events.ts'
 import { type InventoryFormActor, inventoryFormMachine } from '../../src/machines/inventory-form.machine.ts'
 import { hasUnsavedChanges } from '../../src/machines/inventory-form.selectors.ts'
-import { Refused } from '../../src/schemas/errors.ts'
+import { Conflicted, Refused } from '../../src/schemas/errors.ts'
 import { FakeStorage } from '../journal/support/storage.ts'
 import { createWorld } from '../journal/support/world.ts'
 
 const record = inventoryFormEvents['xstate.done.actor.loadRecord'].samples[0]?.output
 /** How often the item was asked for. */
 let asked = 0
+const refused = new Refused({ message: 'Operation failed', errors: [] })
+/** What a save comes to. */
+let failure: Refused | Conflicted = refused
 const machine = inventoryFormMachine.provide({
   actors: {
     loadRecord: fromPromise(async () => {
@@ -23,7 +26,7 @@ const machine = inventoryFormMachine.provide({
     loadLookups: fromPromise(async () => ({ countries: [], regions: [], suppliers: [] })),
     loadSuppliers: fromPromise(async () => []),
     loadPlans: fromPromise(async () => []),
-    saveRecord: fromPromise(async () => Promise.reject(new Refused({ message: 'Operation failed', errors: [] }))),
+    saveRecord: fromPromise(async () => Promise.reject(failure)),
   } as never,
 })
 
@@ -33,10 +36,11 @@ beforeEach(() => {
   world = createWorld()
   tab = new FakeStorage()
   asked = 0
+  failure = refused
 })
 
-/** Opens the form of an item in the tab, as after a reload, and waits until the item has come. */
-const openItem = async (id: number) => {
+/** Opens the form of an item in the tab, as after a reload, and waits until it has come to a state. */
+const openItem = async (id: number, state: 'editing' | 'conflicted' = 'editing') => {
   const page = world.openPage(tab, journaledMachines)
   const host = { journal: page.journal, draftTabs: new DraftTabs(page.page, null), toast: () => {} } as unknown as Host
   const definition = {
@@ -49,7 +53,7 @@ const openItem = async (id: number) => {
   }
   const screen = await openScreen(definition as never, { user: { userName: 'ada' } } as never, host)
   const { actor } = (screen.render() as unknown as { readonly props: { readonly actor: InventoryFormActor } }).props
-  await vi.waitFor(() => expect(actor.getSnapshot().hasTag('editing')).toBe(true))
+  await vi.waitFor(() => expect(actor.getSnapshot().matches({ work: state })).toBe(true))
   const type = (value: string) => actor.send({ type: 'field.changed', field: 'invoiceNumber', value })
   return { close: screen.close, type, actor, typed: () => actor.getSnapshot().context.draft.invoiceNumber }
 }
@@ -97,4 +101,20 @@ test('a save that was refused before a reload is not told again after it', async
   const after = await openItem(1)
   expect(after.typed()).toBe('typed')
   expect(after.actor.getSnapshot().context.notice).toBeNull()
+})
+
+test('a form in which somebody is asked about a conflict asks again after a reload, also where nothing was typed', async () => {
+  failure = new Conflicted({
+    message: 'Somebody else has saved this item',
+    version: 5,
+    changes: [{ field: 'invoiceNumber', loaded: 'INV-12', saved: 'INV-13' }],
+    updatedBy: 'Ben Cole',
+    updatedDate: '2026-01-06T10:00:00.000Z',
+  })
+  const form = await openItem(1)
+  form.actor.send({ type: 'save.requested', submissionId: 'first' })
+  await vi.waitFor(() => expect(form.actor.getSnapshot().matches({ work: 'conflicted' })).toBe(true))
+  const after = await openItem(1, 'conflicted')
+  expect(after.actor.getSnapshot().context.conflict).toEqual(form.actor.getSnapshot().context.conflict)
+  expect(asked).toBe(1)
 })

@@ -83,6 +83,12 @@ describe('a page of the list', () => {
 })
 
 describe('a search', () => {
+  it('passes on the names of what was searched for by id, where the server tells them', async () => {
+    const named = { regionID: [{ id: 5, name: 'Old World' }] }
+    api.respond(answer(200, { isSuccess: true, getInventorieslist: [], named, totalCount: 0 }))
+    expect(await services.runPromise(search({ regionID: 5 }))).toMatchObject({ named })
+  })
+
   const empty = {
     searchBy: '',
     activationCode: '',
