@@ -29,6 +29,7 @@ export default defineConfig({
     screenshot: 'off',
     // Frames that nobody looks at cost a sixth of the time. What a test says of things that move, it says `inMotion`.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: executablePath ? { executablePath, args: [...chromiumArgs] } : {},
+    // A page of the application needs no process of its own beside another: see tests/e2e/support/kept-contexts.ts.
+    launchOptions: { ...(executablePath && { executablePath }), args: [...chromiumArgs, '--process-per-site'] },
   },
 })

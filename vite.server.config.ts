@@ -5,8 +5,8 @@ export default defineConfig({
   publicDir: false,
   ssr: {
     noExternal: true,
-    // Native code, and the database's binaries, which are found by package resolution.
-    external: ['@node-rs/argon2'],
+    // Native code, what is loaded only with `SMTP_URL`, and the database's binaries, which are found by package resolution.
+    external: ['@node-rs/argon2', 'nodemailer'],
   },
   build: {
     ssr: true,

@@ -9,7 +9,7 @@ const light = ['schemas', 'services', 'journal', 'diagram', 'app', 'scripts'] as
  */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       {
         test: {
@@ -20,7 +20,11 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'paths', include: ['tests/machines/**/*.test.ts'], testTimeout: 60_000 },
+        test: {
+          name: 'paths',
+          include: ['tests/machines/**/*.test.ts'],
+          testTimeout: 60_000,
+        },
       },
       {
         test: {
@@ -31,7 +35,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           // The files of a worker share what they import: the server and its libraries take seconds to load.
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers: 3,
         },
       },
     ],

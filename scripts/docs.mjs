@@ -5,7 +5,8 @@ import { program } from './lib/command-line.mjs'
 
 const declaration = {
   help: `
-npm run docs   writes the documents that are made from the code: docs/plan-fields.md, docs/records.md, docs/machines
+npm run docs   writes the documents that are made from the code: docs/plan-fields.md, docs/records.md, docs/permissions.md,
+               docs/machines
 `,
 }
 
@@ -22,6 +23,10 @@ await program(declaration, async () => {
   const { recordsDoc } = await load('./records-doc.ts')
   writeFileSync(at('../docs/records.md'), recordsDoc())
   console.log('docs/records.md')
+
+  const { permissionsDoc } = await load('./permissions-doc.ts')
+  writeFileSync(at('../docs/permissions.md'), permissionsDoc())
+  console.log('docs/permissions.md')
 
   const { machineDocs } = await load('./machine-docs.ts')
   rmSync(at('../docs/machines'), { recursive: true, force: true })

@@ -5,8 +5,12 @@ import { layOut } from '../src/diagram/lay-out.ts'
 import { svgOf } from '../src/diagram/svg.ts'
 import type { EventTable } from '../src/journal/codec.ts'
 import { journaledMachines } from '../src/journal/machines.ts'
+import { accountLinkEvents } from '../src/machines/account-link.events.ts'
+import { accountLinkMachine } from '../src/machines/account-link.machine.ts'
 import { actorBoardEvents } from '../src/machines/actor-board.events.ts'
 import { actorBoardMachine } from '../src/machines/actor-board.machine.ts'
+import { forgotPasswordEvents } from '../src/machines/forgot-password.events.ts'
+import { forgotPasswordMachine } from '../src/machines/forgot-password.machine.ts'
 import { machineDiagramEvents } from '../src/machines/machine-diagram.events.ts'
 import { machineDiagramMachine } from '../src/machines/machine-diagram.machine.ts'
 import { recordPlayerEvents } from '../src/machines/record-player.events.ts'
@@ -116,9 +120,11 @@ ${section(
 
 type Drawn = { readonly machine: AnyStateMachine; readonly events: EventTable }
 
-/** Every machine of the product: those whose events are journaled, and those of the pages for developers. */
+/** Every machine of the product: those whose events are journaled, those before the sign-in, and those of the pages for developers. */
 export const drawnMachines: Readonly<Record<string, () => Promise<Drawn>>> = {
   ...Object.fromEntries(Object.entries(journaledMachines).map(([name, { load }]) => [name, load])),
+  accountLink: async () => ({ machine: accountLinkMachine, events: accountLinkEvents }),
+  forgotPassword: async () => ({ machine: forgotPasswordMachine, events: forgotPasswordEvents }),
   recordPlayer: async () => ({ machine: recordPlayerMachine, events: recordPlayerEvents }),
   machineDiagram: async () => ({ machine: machineDiagramMachine, events: machineDiagramEvents }),
   actorBoard: async () => ({ machine: actorBoardMachine, events: actorBoardEvents }),

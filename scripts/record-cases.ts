@@ -12,11 +12,18 @@ export type RecordCases = { readonly cases: ReadonlyArray<Case>; readonly notes:
 
 const text = (value: unknown): string => JSON.stringify(value) ?? ''
 
-/** What a walk begins with, but for what the context has under the same names: which record was opened, in which tab. */
+/** What a context has of its input under another name: who is signed in, and what a list was asked for by its address. */
+const renamed = ({ user, applied }: { readonly user?: unknown; readonly applied?: unknown }) => ({
+  ...(user === undefined ? {} : { session: user === null ? null : { user } }),
+  ...(applied === undefined ? {} : { filter: applied }),
+})
+
+/** What a walk begins with, but for what the context has of it: who it was, which record was opened, in which tab. */
 const inputLike = (input: unknown, context: unknown): unknown => {
   if (typeof input !== 'object' || input === null) return input
-  const own = new Map(Object.entries(Object(context)))
-  return Object.fromEntries(Object.entries(input).map(([name, value]) => [name, own.get(name) ?? value]))
+  const facts = Object(context)
+  const own = new Map(Object.entries({ ...facts, ...renamed(facts) }))
+  return Object.fromEntries(Object.entries(input).map(([name, value]) => [name, own.has(name) ? own.get(name) : value]))
 }
 
 /** A text that was masked when the record was written, or just now. */

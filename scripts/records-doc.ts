@@ -26,10 +26,20 @@ const limitsOf = (field: RecordField): string => {
     return `${number(field.from)} to ${number(field.to)}${field.decimals === 0 ? '' : `, at most ${field.decimals} decimals`}`
   }
   if (field.kind === 'references') return `ids of ${field.to === 'country' ? 'countries' : `${field.to}s`}`
-  if (field.kind === 'named') return `the name of a ${field.to}`
+  if (field.kind === 'permissions') return 'keys of [permissions.md](permissions.md)'
+  if (field.kind === 'named') return `the name of a ${field.to}${field.takesNew ? ', also a new one' : ''}`
+  if (field.kind === 'reference') return `the id of a ${field.to}`
   if (field.kind === 'image') return `PNG or JPEG up to ${number(field.maxBytes / 1024)} KB, as \`data:\``
   const written = field.written === undefined ? '' : `; else "${field.written.message}"`
   return `at most ${number(field.max)} characters${written}`
+}
+
+const nextOf = (field: RecordField): string => {
+  if (!('next' in field) || field.next === undefined) return ''
+  const { next } = field
+  return typeof next === 'number'
+    ? `the next number from ${number(next)} where none is given`
+    : `the next after ${code(next.before.padEnd(next.before.length + next.digits, '0'))} where none is given`
 }
 
 const rulesOf = (field: RecordField): string =>
@@ -37,7 +47,9 @@ const rulesOf = (field: RecordField): string =>
     field.required ? 'required' : '',
     'unique' in field && field.unique ? 'unique' : '',
     field.fixed ? 'fixed once saved' : '',
-    'next' in field && field.next !== undefined ? `the next number from ${number(field.next)} where none is given` : '',
+    nextOf(field),
+    field.later ? 'not asked for when it is added' : '',
+    field.asked === undefined ? '' : `asked for where ${code(field.asked.by)} is ${field.asked.tagged}`,
     field.masked ? 'masked in the journal' : '',
   ]
     .filter((rule) => rule !== '')
@@ -83,6 +95,22 @@ Search By: ${searchKeys(record)
     ', ',
   )}. Selects: ${filterSelects(record).map(selectInWords).join(', ')}. They stand in the address under these names.`
 
+/** What can be done with one beside adding and changing. */
+const likeness = ({ clones, shipped }: AnyRecord): string => {
+  const said = [
+    ...(clones
+      ? ['Its list offers to clone a row: the form that adds one (`?like={id}`) begins with its fields.']
+      : []),
+    ...(shipped
+      ? [`Of those that came with the product: ${shipped.closed.why} (id ${shipped.closed.ids.join(', ')}).`]
+      : []),
+    ...Object.entries(shipped?.delivered ?? {}).map(
+      ([id, fields]) => `The form of id ${id} leads back to its delivered ${codes(Object.keys(fields))}.`,
+    ),
+  ]
+  return said.length === 0 ? '' : `\n${said.join(' ')}\n`
+}
+
 const chapterOf = (name: (typeof recordNames)[number]): string => {
   const record: AnyRecord = records[name]
   const routes = recordRoutes[name]
@@ -97,7 +125,7 @@ ${routes.title} (${code(addresses[0] ?? '')}), ${routes.addTitle} (${code(addres
 ${table(['field', 'label', 'kind', 'rules', 'at first', 'takes'], fieldsOf(record).map(fieldRow))}
 
 The form: ${record.sections.map(({ title, fields }) => `${title} (${codes(fields)})`).join('; ')}.
-${asked.length === 0 ? '' : `\nAsked before a change of it is saved, where a count in it is more than 0:\n\n${asked.join('\n')}\n`}
+${asked.length === 0 ? '' : `\nAsked before a change of it is saved, where a count in it is more than 0:\n\n${asked.join('\n')}\n`}${likeness(record)}
 ${record.listedBy === undefined ? listOf(record) : `The list has a call and a screen of its own: ${code(record.listedBy)}.`}
 
 ${table(['call', 'what'], callRows(record))}

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { Context, Effect, Redacted, Schema, SchemaGetter } from 'effect'
 import { fieldErrors } from '../src/schemas/field-errors.ts'
-import { hasPasswordLength, MAX_PASSWORD_CHARACTERS, MIN_PASSWORD_CHARACTERS } from './auth/password-rules.ts'
+import { hasPasswordLength, MAX_PASSWORD_CHARACTERS, MIN_PASSWORD_CHARACTERS } from '../src/schemas/password.ts'
 
 const wholeNumber = (min: number, max: number) =>
   Schema.String.check(
@@ -63,6 +63,18 @@ const Environment = Schema.Struct({
         : DEMO_DATA_MESSAGE,
     ),
   ),
+  SMTP_URL: Schema.String.check(
+    Schema.makeFilter((text) =>
+      text === '' || (/^smtps?:\/\/[^\s/]/.test(text) && URL.canParse(text))
+        ? undefined
+        : 'must look like smtp://user:password@host:587 or smtps://host',
+    ),
+  ),
+  MAIL_FROM: matching(
+    /^$|^([^<>\r\n]*<)?[^\s@<>]+@[^\s@<>]+>?$/,
+    'must be an e-mail address, as in SIM Desk <desk@example.com>',
+  ),
+  PUBLIC_URL: matching(/^$|^https?:\/\/[^\s/?#@]+\/?$/, 'must look like https://desk.example.com, without a path'),
 })
 
 const defaults: Readonly<Record<keyof typeof Environment.fields, string>> = {
@@ -76,10 +88,16 @@ const defaults: Readonly<Record<keyof typeof Environment.fields, string>> = {
   ADMIN_EMAIL: '',
   ADMIN_PASSWORD: '',
   DEMO_DATA: 'small',
+  SMTP_URL: '',
+  MAIL_FROM: '',
+  PUBLIC_URL: '',
 }
 
 /** How much demo data the very first start brings: none, the small set, or that many sale rows beside it. */
 export type DemoData = 'small' | 'none' | number
+
+/** How mail is sent; the links in it begin with `publicUrl`, never with the name that a caller gave the host. */
+export type MailSettings = { readonly smtpUrl: Redacted.Redacted; readonly from: string; readonly publicUrl: string }
 
 /** The configuration of the running server, from the environment. */
 export type ServerSettings = {
@@ -98,6 +116,8 @@ export type ServerSettings = {
   /** Null: generated at the very first start. */
   readonly adminPassword: Redacted.Redacted | null
   readonly demoData: DemoData
+  /** Null: nothing is mailed. */
+  readonly mail: MailSettings | null
 }
 
 export class ServerConfig extends Context.Service<ServerConfig, ServerSettings>()('simdesk/ServerConfig') {}
@@ -106,6 +126,11 @@ export class ServerConfig extends Context.Service<ServerConfig, ServerSettings>(
 export class ConfigurationProblem extends Schema.TaggedError<ConfigurationProblem>()('ConfigurationProblem', {
   message: Schema.String,
 }) {}
+
+const mailOf = (env: typeof Environment.Type): MailSettings | null =>
+  env.SMTP_URL === ''
+    ? null
+    : { smtpUrl: Redacted.make(env.SMTP_URL), from: env.MAIL_FROM, publicUrl: env.PUBLIC_URL.replace(/\/$/, '') }
 
 const secret = (text: string) => (text === '' ? null : Redacted.make(text))
 
@@ -127,6 +152,11 @@ export const readConfig = (
       const message = errors.map(([name, problem]) => `${name} ${problem}.`).join('\n')
       return yield* new ConfigurationProblem({ message })
     }
+    const missing = ['MAIL_FROM', 'PUBLIC_URL'].filter((name) => given.SMTP_URL && !given[name])
+    if (missing.length > 0) {
+      const message = missing.map((name) => `${name} must be set where SMTP_URL is.`).join('\n')
+      return yield* new ConfigurationProblem({ message })
+    }
     const env = Schema.decodeUnknownSync(Environment)(given)
     return {
       port: env.PORT,
@@ -139,5 +169,6 @@ export const readConfig = (
       adminEmail: env.ADMIN_EMAIL || null,
       adminPassword: secret(env.ADMIN_PASSWORD),
       demoData: env.DEMO_DATA === 'small' || env.DEMO_DATA === 'none' ? env.DEMO_DATA : Number(env.DEMO_DATA),
+      mail: mailOf(env),
     }
   })

@@ -5,18 +5,20 @@ import { withoutUnseen } from '../../src/schemas/text.ts'
 import { type AccessEvent, accessStream } from '../domain/account.ts'
 import { type AppendError, EventStore } from '../events/event-store.ts'
 import type { Fault } from '../http/faults.ts'
+import { keyOf } from '../records/table.ts'
 import { addressKey } from './address-key.ts'
 import { Attempts } from './attempts.ts'
 import { passwordMatches } from './passwords.ts'
-import { Sessions, userColumns } from './sessions.ts'
+import { accessVersionOf, permissionsOfRole, type RoleRow, roleColumns } from './permissions.ts'
+import { mayWork, Sessions, userColumns } from './sessions.ts'
 
-/** From where and under which id a request came. */
-export type Origin = { readonly address: string; readonly requestId: string }
+/** From where, by what browser and under which id a request came. */
+export type Origin = { readonly address: string; readonly requestId: string; readonly userAgent: string }
 /** Whose session it is: the caller of a request. */
 export type Holder = { readonly accountId: string; readonly sessionId: string }
 export type SignedIn = { readonly user: User; readonly token: string }
 
-type Found = { readonly id: number; readonly hash: string | null; readonly user: User }
+type Found = RoleRow & { readonly id: number; readonly hash: string | null; readonly user: User }
 
 /** An e-mail as accounts keep it: without control characters and what else cannot be seen. */
 export const normalised = (email: string) =>
@@ -27,10 +29,10 @@ export const normalised = (email: string) =>
     .toLowerCase()
 
 /** What no account can have for an e-mail counts as one account. */
-const hasFormOfEmail = (email: string) => /^[^\s@]+@[^\s@]+$/.test(email)
+export const hasFormOfEmail = (email: string) => /^[^\s@]+@[^\s@]+$/.test(email)
 
 /** A person may type the password into the wrong field: what is no e-mail is not written down. */
-const forTheRecord = (email: string) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? email : '')
+export const forTheRecord = (email: string) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? email : '')
 
 /** Signing in and out. Every act is an event of the account's audit trail; none holds a password or a token. */
 export class Accounts extends Context.Service<
@@ -66,24 +68,29 @@ export class Accounts extends Context.Service<
 
       const findByEmail = (email: string): Effect.Effect<Found | undefined, SqlError.SqlError> =>
         Effect.map(
-          sql<Found>`select u.id, c.password_hash as hash, ${sql.literal(userColumns)} as user
-            from users u left join credentials c on c.user_id = u.id where u.email = ${email}`,
+          sql<Found>`select u.id, case when ${sql.literal(mayWork)} then c.password_hash end as hash, ${sql.literal(userColumns)} as user,
+              ${sql.literal(roleColumns)}
+            from users u join roles r on r.id = u.role_id left join credentials c on c.user_id = u.id where u.email_key = ${keyOf(email)}`,
           ([found]) => found,
         )
 
       /**
-       * Opens a session with a password that has been found right, unless it was replaced meanwhile: who replaces it
-       * waits for this session and ends it, or is waited for.
+       * Opens a session with a password that has been found right, unless it was replaced or the account deactivated
+       * meanwhile: who replaces it waits for this session and ends it, or is waited for.
        */
-      const openSession = Effect.fnUntraced(function* ({ id: accountId, hash, user }: Found, origin: Origin) {
+      const openSession = Effect.fnUntraced(function* (found: Found, origin: Origin) {
+        const { id: accountId, hash, user } = found
         const address = addressKey(origin.address)
-        const valid = yield* sql`select 1 from credentials
-          where user_id = ${accountId} and password_hash = ${hash} for share`
+        const valid = yield* sql`select 1 from credentials c join users u on u.id = c.user_id
+          where c.user_id = ${accountId} and c.password_hash = ${hash} and u.status = 'Active' for share of c`
         if (valid.length === 0) return null
-        const { id, token } = yield* sessions.open(accountId, address)
+        const { id, token } = yield* sessions.open(accountId, address, origin.userAgent)
         const event = { type: 'SignedIn', data: { address, session: id } } as const
         yield* record(String(accountId), event, origin.requestId)
-        return { user, token }
+        return {
+          user: { ...user, permissions: permissionsOfRole(found), accessVersion: accessVersionOf(found) },
+          token,
+        }
       }, events.transact)
 
       const signIn = Effect.fnUntraced(function* (typed: string, password: string, origin: Origin) {
@@ -134,4 +141,6 @@ export const storePassword = Effect.fnUntraced(function* (accountId: number, pas
   yield* sql`insert into credentials (user_id, password_hash, changed_at)
     values (${accountId}, ${passwordHash}, ${at}::timestamptz)
     on conflict (user_id) do update set password_hash = excluded.password_hash, changed_at = excluded.changed_at`
+  // Who has a password asks for no link any more.
+  yield* sql`delete from link_requests where user_id = ${accountId}`
 })

@@ -25,6 +25,9 @@ const [SECOND, MINUTE, HOUR] = [1_000, 60_000, 3_600_000]
  *   meets a bucket from which a thousand addresses take 3,000 attempts at once and 3,000 a day, of 5,000 and 4,320.
  *   Beyond some 1,400 neighbourhoods that come every day new places have to wait as long as they do; known ones do not.
  * - **The lock screen** counts by the session: who has its token has it from wherever they ask.
+ * - **A link** is tried from an address: its 256 bits name no account that could be counted.
+ * - **Who has lost a password** asks from an address and for an e-mail, each five times an hour, whether it is known or
+ *   not. To ask costs an attempt in any case.
  *
  * Guesses a day that are left, after the first (`capacity`) at once:
  *
@@ -53,6 +56,8 @@ export const attemptRates = {
   arrivals: { capacity: 5_000, msPerAttempt: 20 * SECOND },
   again: { capacity: 60, msPerAttempt: 30 * SECOND },
   unlock: { capacity: 10, msPerAttempt: 90 * SECOND },
+  link: { capacity: 10, msPerAttempt: 90 * SECOND },
+  forgot: { capacity: 5, msPerAttempt: HOUR / 5 },
 } as const satisfies Record<string, Rate>
 
 export type Attempt = {
@@ -86,6 +91,9 @@ export class Attempts extends Context.Service<
   {
     readonly signIn: (attempt: Attempt) => Limited
     readonly unlock: (sessionId: string) => Limited
+    readonly link: (address: string) => Limited
+    /** Somebody says that they have lost the password of an account. */
+    readonly forgot: (attempt: Omit<Attempt, 'isKnownPlace'>) => Effect.Effect<void, Fault | SqlError.SqlError>
   }
 >()('simdesk/auth/Attempts') {
   static readonly layer = Layer.effect(
@@ -139,6 +147,9 @@ export class Attempts extends Context.Service<
             isKnownPlace ? takeAll([bucketOf('known', account, addressKey(address))]) : takeStrange(account, address),
           ),
         unlock: (sessionId) => limited(takeAll([bucketOf('unlock', sessionId)])),
+        link: (address) => limited(takeAll([bucketOf('link', addressKey(address))])),
+        forgot: ({ account, address }) =>
+          Effect.asVoid(takeAll([bucketOf('forgot', 'of', account), bucketOf('forgot', 'from', addressKey(address))])),
       })
     }),
   ).pipe(Layer.provide(Buckets.layer))

@@ -1,27 +1,23 @@
 import { Context, Effect, Layer } from 'effect'
 import { HttpServerRequest, HttpServerRespondable } from 'effect/http'
-import type { Access } from '../../src/schemas/contract.ts'
+import { ACCESS_HEADER } from '../../src/schemas/contract.ts'
 import { sessionMessages } from '../../src/schemas/session-messages.ts'
-import { Authorization, Caller, EndpointAccess } from '../http/authorization.ts'
+import { Authorization, Caller, EndpointAccess, forbidden, mayCall } from '../http/authorization.ts'
 import { exchangeIn } from '../http/exchange.ts'
 import { Fault } from '../http/faults.ts'
+import { answerWith } from '../http/front-door.ts'
 import { makeAdmission } from '../http/heavy-calls.ts'
 import { retryTransient } from '../postgres/transient.ts'
 import { type OpenSession, Sessions } from './sessions.ts'
 import { tokenIn } from './token.ts'
-
-/** Whether a role may call; who is not named may not. */
-export const mayCall = (access: Access, role: string): boolean =>
-  access === 'public' || access === 'signedIn' || access.some((named) => named === role)
 
 const unauthorized = new Fault({
   status: 401,
   message: sessionMessages.unauthorized,
   headers: { 'www-authenticate': 'Bearer' },
 })
-const forbidden = new Fault({ status: 403, message: sessionMessages.forbidden })
 
-/** Default deny: a call needs a session and a role that may make it. A session runs few heavy calls at a time. */
+/** Default deny: a call needs a session whose person holds one of its keys. A session runs few heavy calls at a time. */
 export const layerAuthorization = Layer.effect(
   Authorization,
   Effect.gen(function* () {
@@ -34,13 +30,14 @@ export const layerAuthorization = Layer.effect(
         const session: OpenSession | null =
           token === null ? null : yield* Effect.orDie(retryTransient(sessions.find(token)))
         if (session === null) return yield* unauthorized[HttpServerRespondable.symbol]()
-        const { accountId, id: sessionId, user } = session
-        exchangeIn(request).actor = accountId
-        if (!mayCall(Context.get(endpoint.annotations, EndpointAccess), user.roleName)) {
+        const { id: sessionId, ...caller } = session
+        exchangeIn(request).actor = caller.accountId
+        answerWith(request, ACCESS_HEADER, caller.accessVersion)
+        if (!mayCall(Context.get(endpoint.annotations, EndpointAccess), caller)) {
           return yield* forbidden[HttpServerRespondable.symbol]()
         }
         yield* Effect.orDie(admit(endpoint.identifier, sessionId))
-        return yield* Effect.provideService(answer, Caller, { accountId, sessionId, user })
+        return yield* Effect.provideService(answer, Caller, { ...caller, sessionId })
       }),
     )
   }),

@@ -1,11 +1,16 @@
-import { Effect } from 'effect'
+import { Clock, Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
-import { type AccessEvent, accessStream } from '../domain/account.ts'
+import { ACTIVE } from '../../src/schemas/record/fields.ts'
+import { type AccessEvent, accessStream, madeActive, userStream } from '../domain/account.ts'
 import { EventStore } from '../events/event-store.ts'
 import { storePassword } from './accounts.ts'
+import { endLinksOf } from './links.ts'
 import { hashPassword, newPassword } from './passwords.ts'
 
-/** Gives an account a new password and ends its sessions, all or nothing. Answers the password, which is not kept. */
+/**
+ * Gives an account a new password, ends its sessions and makes it active, all or nothing: so that an installation never
+ * stands without an administrator. Answers the password, which is not kept.
+ */
 export const resetPassword = Effect.fnUntraced(function* (accountId: number) {
   const [sql, events] = [yield* SqlClient.SqlClient, yield* EventStore]
   const password = newPassword()
@@ -13,8 +18,19 @@ export const resetPassword = Effect.fnUntraced(function* (accountId: number) {
   return yield* events.transact(
     Effect.gen(function* () {
       yield* storePassword(accountId, hash)
+      yield* endLinksOf(accountId)
       const ended = yield* sql`update sessions set ended_at = now()
         where user_id = ${accountId} and ended_at is null returning id`
+      const [account] = yield* sql<{ status: string }>`select status from users where id = ${accountId}`
+      const reactivated = account !== undefined && account.status !== ACTIVE
+      if (reactivated) {
+        yield* events.append({
+          stream: userStream(accountId),
+          expectedVersion: 'any',
+          events: [madeActive(accountId, account.status, new Date(yield* Clock.currentTimeMillis).toISOString())],
+          actor: 'system',
+        })
+      }
       const event: AccessEvent = { type: 'PasswordReset', data: { sessions: ended.length } }
       yield* events.append({
         stream: accessStream(String(accountId)),
@@ -22,7 +38,7 @@ export const resetPassword = Effect.fnUntraced(function* (accountId: number) {
         events: [event],
         actor: 'system',
       })
-      return { password, sessions: ended.length }
+      return { password, sessions: ended.length, reactivated }
     }),
   )
 })

@@ -1,17 +1,25 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient, type SqlError } from 'effect/sql'
-import type { RoleName, User } from '../../src/schemas/session.ts'
-import { ServerConfig } from '../config.ts'
+import type { Permissions } from '../../src/schemas/permissions.ts'
+import type { User } from '../../src/schemas/session.ts'
+import type { Scope } from '../http/authorization.ts'
+import { keyOf } from '../records/table.ts'
+import { sessionLives } from './account-sessions.ts'
+import { accessVersionOf, permissionsOfRole, type RoleRow, roleColumns, scopeOfRole } from './permissions.ts'
 
 /** A session that is open, and whose it is. */
 export type OpenSession = {
   readonly id: string
   readonly accountId: string
-  readonly user: User & { readonly roleName: RoleName }
+  readonly user: User
+  readonly permissions: Permissions
+  /** Which state of which role they have. */
+  readonly accessVersion: string
+  readonly scope: Scope
 }
 
-type SessionRow = Omit<OpenSession, 'accountId'> & { readonly userId: number; readonly isToTouch: boolean }
+type SessionRow = Pick<OpenSession, 'id' | 'user'> & RoleRow & { readonly userId: number; readonly isToTouch: boolean }
 
 const MINUTE = 60_000
 /** Old sessions say from where a person works; then they are forgotten. */
@@ -19,10 +27,17 @@ export const KNOWN_PLACE_DAYS = 30
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** A user's row as the record of spec §3. */
-export const userColumns = `json_build_object('userName', u.user_name, 'roleName', u.role_name,
-  'employeeName', u.employee_name, 'departmentName', u.department_name, 'mobileNumber', u.mobile_number,
-  'departmentID', u.department_id)`
+/** The rows of a user `u` and of their role `r` as the record of spec §3. */
+export const userColumns = `json_build_object('userName', u.user_name, 'roleName', r.name,
+  'employeeName', u.name, 'departmentName', u.department_name, 'mobileNumber', u.mobile_number,
+  'departmentID', coalesce((select d.id from departments d where d.name = u.department_name limit 1), 0))`
+
+/**
+ * Whether a user `u` of the role `r` may work here: their account is active, and so is the partner that they work for,
+ * where they see that one only.
+ */
+export const mayWork = `u.status = 'Active' and (r.scope = 'all' or u.partner_id is null
+  or exists (select 1 from partners p where p.id = u.partner_id and p.offered))`
 
 /**
  * Sessions: opaque tokens of 256 bits, of which the database keeps the SHA-256. They end when they are idle too long,
@@ -36,6 +51,7 @@ export class Sessions extends Context.Service<
     readonly open: (
       accountId: number,
       address: string,
+      userAgent: string,
     ) => Effect.Effect<{ readonly id: string; readonly token: string }, SqlError.SqlError>
     /** The open session of a token, which counts as seen now. */
     readonly find: (token: string) => Effect.Effect<OpenSession | null, SqlError.SqlError>
@@ -48,32 +64,38 @@ export class Sessions extends Context.Service<
     Sessions,
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
-      const { sessionIdleMinutes, sessionHours } = yield* ServerConfig
-      const idleMs = sessionIdleMinutes * MINUTE
-      const absoluteMs = sessionHours * 60 * MINUTE
+      const { idleMs, absoluteMs } = yield* sessionLives
       // Not a write per request; yet often enough that a short idle time is kept.
       const touchMs = Math.min(MINUTE, idleMs / 4)
       const before = (ms: number) => sql`now() - ${ms}::float8 * interval '1 millisecond'`
       const knownPlaceMs = KNOWN_PLACE_DAYS * 24 * 60 * MINUTE
 
-      const open = Effect.fnUntraced(function* (accountId: number, address: string) {
+      const open = Effect.fnUntraced(function* (accountId: number, address: string, userAgent: string) {
         const [id, token] = [randomUUID(), randomBytes(32).toString('base64url')]
         yield* sql`delete from sessions where last_seen_at < ${before(Math.max(absoluteMs, knownPlaceMs))}`
-        yield* sql`insert into sessions (id, token_hash, user_id, address, created_at, last_seen_at)
-          values (${id}, ${hashOf(token)}, ${accountId}, ${address}, now(), now())`
+        yield* sql`insert into sessions (id, token_hash, user_id, address, user_agent, created_at, last_seen_at)
+          values (${id}, ${hashOf(token)}, ${accountId}, ${address}, ${userAgent}, now(), now())`
         return { id, token }
       })
 
       const find = Effect.fnUntraced(function* (token: string) {
         const [row] = yield* sql<SessionRow>`select s.id, s.user_id as "userId",
-            s.last_seen_at < ${before(touchMs)} as "isToTouch", ${sql.literal(userColumns)} as user
-          from sessions s join users u on u.id = s.user_id
+            s.last_seen_at < ${before(touchMs)} as "isToTouch", ${sql.literal(userColumns)} as user, ${sql.literal(roleColumns)}
+          from sessions s join users u on u.id = s.user_id join roles r on r.id = u.role_id
           where s.token_hash = ${hashOf(token)} and s.ended_at is null
-            and s.last_seen_at > ${before(idleMs)} and s.created_at > ${before(absoluteMs)}`
+            and s.last_seen_at > ${before(idleMs)} and s.created_at > ${before(absoluteMs)}
+            and ${sql.literal(mayWork)}`
         if (row === undefined) return null
-        const { isToTouch, userId, ...session } = row
+        const { isToTouch, userId, user } = row
         if (isToTouch) yield* sql`update sessions set last_seen_at = now() where id = ${row.id} and ended_at is null`
-        return { ...session, accountId: String(userId) }
+        return {
+          id: row.id,
+          user,
+          accountId: String(userId),
+          permissions: permissionsOfRole(row),
+          accessVersion: accessVersionOf(row),
+          scope: scopeOfRole(row),
+        }
       })
 
       const end = (id: string) =>
@@ -83,7 +105,7 @@ export class Sessions extends Context.Service<
         Effect.map(
           sql<{ known: boolean }>`select exists (
             select 1 from sessions s join users u on u.id = s.user_id
-            where u.email = ${email} and s.address = ${address} and s.created_at > ${before(knownPlaceMs)}) as known`,
+            where u.email_key = ${keyOf(email)} and s.address = ${address} and s.created_at > ${before(knownPlaceMs)}) as known`,
           ([row]) => row?.known ?? false,
         )
 

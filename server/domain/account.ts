@@ -1,7 +1,9 @@
+import { ACTIVE, INACTIVE } from '../../src/schemas/record/fields.ts'
 import type { EventOf } from '../events/event-types.ts'
 import type * as stored from '../events/types/account.ts'
 
-export type Account = typeof stored.Account.Type
+/** The role that may do everything, and stays so. */
+export const ADMIN_ROLE = 1
 
 /** The stream of an account: what it is. */
 export const userStream = (id: number): string => `user-${id}`
@@ -10,3 +12,12 @@ export const userStream = (id: number): string => `user-${id}`
 export type AccessEvent = EventOf<typeof stored.accessEvents.types>
 
 export const accessStream = (accountId: string | null): string => `access-${accountId ?? 'unknown'}`
+
+/**
+ * An account that may be used from now on: its invitation was accepted, or it was given a password by whoever runs the
+ * server. `more` is what the person said of themselves.
+ */
+export const madeActive = (id: number, before: string, date: string, more: Readonly<Record<string, string>> = {}) => ({
+  type: before === INACTIVE ? ('UserReactivated' as const) : ('UserChanged' as const),
+  data: { id, changes: { ...more, status: ACTIVE }, by: more.employeeName ?? '', date, submission: '' },
+})

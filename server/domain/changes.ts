@@ -1,5 +1,5 @@
-/** A value as a record keeps it; several ids of others in ascending order. */
-export type Value = string | number | null | ReadonlyArray<number>
+/** A value as a record keeps it; several ids of others in ascending order, several keys in that of their grid. */
+export type Value = string | number | null | ReadonlyArray<number> | ReadonlyArray<string>
 
 /** What one field was and what it became. */
 export type Change = { readonly field: string; readonly from: Value; readonly to: Value }

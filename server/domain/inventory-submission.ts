@@ -1,6 +1,7 @@
+import { concealedFields, MASK } from '../../src/schemas/concealed.ts'
 import { type InventoryDraft, plainIccid } from '../../src/schemas/inventory-draft.ts'
 import { withoutUnseen } from '../../src/schemas/text.ts'
-import type { InventoryFields } from './inventory-item.ts'
+import type { InventoryFields, InventoryItem } from './inventory-item.ts'
 
 /** A submission as it arrives: the draft's parts without the file; an update leaves out what is fixed at creation. */
 export type Submission = Omit<InventoryDraft, 'invoicePO' | 'invoiceCost' | 'buyingCost' | 'sellingcost'> &
@@ -23,6 +24,23 @@ export const trimmed = <Parts extends object>(parts: Parts): Parts =>
       typeof value === 'string' ? withoutUnseen(value).trim() : value,
     ]),
   ) as Parts
+
+/**
+ * A change with the PIN and the code as they are, where the person could not see them, whatever was sent in their place:
+ * nobody's mask comes over a code, nor that of a form which was loaded before the role was widened.
+ */
+export const keepingConcealed = (
+  submission: Submission,
+  { fields }: Pick<InventoryItem, 'fields'>,
+  isRevealed: boolean,
+): Submission => ({
+  ...submission,
+  ...Object.fromEntries(
+    concealedFields
+      .filter((name) => !isRevealed || submission[name].includes(MASK))
+      .map((name) => [name, fields[name]]),
+  ),
+})
 
 const id = (text: string): number => {
   if (text === '' || text === '0') return 0

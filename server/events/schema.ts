@@ -84,6 +84,20 @@ const migrations: ReadonlyArray<ReadonlyArray<string>> = [
     // Is written to see whether that is possible.
     'create table if not exists health (id integer primary key, at timestamptz not null)',
   ],
+  [
+    // What opens an account for who has no password or has lost it. The key lets one link of each kind be open.
+    `create table account_links (
+      user_id integer not null,
+      purpose text not null,
+      token_hash text not null unique,
+      expires_at timestamptz not null,
+      primary key (user_id, purpose)
+    )`,
+    // Who has asked for a link that nobody could send: somebody who may make one is to see it.
+    'create table link_requests (user_id integer primary key, asked_at timestamptz not null)',
+    // The browser, as it names itself, for the list of one's sessions.
+    `alter table sessions add column user_agent text not null default ''`,
+  ],
 ]
 
 /**

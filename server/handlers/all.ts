@@ -2,13 +2,17 @@ import { Layer } from 'effect'
 import { Accounts } from '../auth/accounts.ts'
 import { Attempts } from '../auth/attempts.ts'
 import { layerAuthorization } from '../auth/authorize.ts'
+import { LinkDoor } from '../auth/link-door.ts'
+import { OwnAccess } from '../auth/own-access.ts'
 import { Sessions } from '../auth/sessions.ts'
 import { layerStoreFor } from '../events/store-for.ts'
 import { ClientAddress } from '../http/client-address.ts'
 import { layerDoor } from '../http/door.ts'
+import { Mailer } from '../mail/mailer.ts'
 import { projections } from '../projections/all.ts'
 import { layerRecordHandlers } from '../records/handlers.ts'
 import { Uploads } from '../uploads/uploads.ts'
+import { layerEmployeeHandlers } from './employees.ts'
 import { layerHistoryHandlers } from './history.ts'
 import { layerInventoryHandlers } from './inventory.ts'
 import { layerDropdownHandlers } from './lookups.ts'
@@ -19,7 +23,7 @@ import { layerSessionHandlers } from './session.ts'
 
 /** Who calls, on connections that are used for nothing else. */
 const layerAccess = layerAuthorization.pipe(
-  Layer.provideMerge(Accounts.layer),
+  Layer.provideMerge(Layer.mergeAll(Accounts.layer, LinkDoor.layer, OwnAccess.layer)),
   Layer.provide([Sessions.layer, Attempts.layer]),
   Layer.provide(layerStoreFor('signIn', projections)),
 )
@@ -33,5 +37,6 @@ export const layerHandlers = Layer.mergeAll(
   layerHistoryHandlers,
   layerReportHandlers,
   layerPartnerHandlers,
+  layerEmployeeHandlers,
   layerRecordHandlers,
-).pipe(Layer.provide([layerAccess, layerDoor]), Layer.provide([Uploads.layer, ClientAddress.layer]))
+).pipe(Layer.provide([layerAccess, layerDoor]), Layer.provide([Uploads.layer, ClientAddress.layer, Mailer.layer]))

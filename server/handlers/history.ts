@@ -1,6 +1,8 @@
 import { Effect } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
 import { SqlClient } from 'effect/sql'
+import { concealedText } from '../../src/schemas/concealed.ts'
+import { contract } from '../../src/schemas/contract.ts'
 import { HISTORY_PAGE_SIZE, type HistoryAnswer, type HistorySubject } from '../../src/schemas/history.ts'
 import { inventoryMessages } from '../../src/schemas/messages.ts'
 import type { RecordName } from '../../src/schemas/records/all.ts'
@@ -9,6 +11,7 @@ import { inventoryReferences, inventoryRefusals, inventoryStream } from '../doma
 import { planReferences, planRefusals, planStream } from '../domain/plan.ts'
 import { EventStore } from '../events/event-store.ts'
 import { Api } from '../http/api.ts'
+import { demandOf } from '../http/authorization.ts'
 import { changedTexts, type ReferenceTable } from '../projections/reference-names.ts'
 import { keptRecords } from '../records/all.ts'
 import type { RecordEvent, RecordState } from '../records/events.ts'
@@ -18,12 +21,15 @@ import { historyPage, type Told } from './history-page.ts'
 import { inventoryRecord } from './inventory-record.ts'
 import { planRecord } from './plan-record.ts'
 import { reading, requestId } from './request.ts'
+import { isRevealing } from './reveal.ts'
 import { windowOf } from './window.ts'
 
 type Subject = Told & {
   /** Which fields refer to something. */
   readonly references: Readonly<Record<string, ReferenceTable>>
   readonly messages: { readonly missing: string; readonly conflict: string }
+  /** It has a PIN and a code, which not everybody may see. */
+  readonly isConcealed?: true
 }
 
 export const planHistory: Told = { stream: planStream, refusals: planRefusals, steps: planSteps }
@@ -50,7 +56,12 @@ const subjectOf = ({ record, saved }: KeptRecord): Subject => ({
 
 const subjects: Readonly<Record<HistorySubject, Subject>> = {
   plan: { ...planHistory, references: planReferences, messages: planRecord.messages.refused },
-  inventory: { ...inventoryHistory, references: inventoryReferences, messages: inventoryRecord.messages.refused },
+  inventory: {
+    ...inventoryHistory,
+    references: inventoryReferences,
+    messages: inventoryRecord.messages.refused,
+    isConcealed: true,
+  },
   ...(Object.fromEntries(
     Object.entries<KeptRecord>(keptRecords).map(([name, kept]) => [name, subjectOf(kept)]),
   ) as Readonly<Record<RecordName, Subject>>),
@@ -71,13 +82,17 @@ export const layerHistoryHandlers = HttpApiBuilder.group(
 
     const entryOf = Effect.fnUntraced(function* (step: Step, subject: Subject) {
       const changes = yield* changedTexts(sql, step.changes, (field) => subject.references[field] ?? null)
+      const isRevealed = !subject.isConcealed || (yield* isRevealing)
+      const shown = (field: string, text: string) => (isRevealed ? text : concealedText(field, text))
       return {
         number: step.number,
         at: step.at,
         by: step.by,
         what: step.what,
         // Nothing that became nothing is no change that a person would see.
-        changes: changes.filter(({ from, to }) => from !== to),
+        changes: changes
+          .filter(({ from, to }) => from !== to)
+          .map(({ field, from, to }) => ({ field, from: shown(field, from), to: shown(field, to) })),
         message: whyRefused(step, subject),
         ...(step.reason === '' ? {} : { reason: step.reason }),
         errors: Object.entries(step.refusal?.errors ?? {}).map(([field, message]) => ({ field, message })),
@@ -87,6 +102,7 @@ export const layerHistoryHandlers = HttpApiBuilder.group(
     return handlers.handle(
       'GetHistory',
       Effect.fnUntraced(function* ({ query }) {
+        yield* demandOf(contract.GetHistory.access, query.subject)
         const subject = subjects[query.subject]
         const window = yield* windowOf(
           { name: 'pageIndex', value: query.PageIndex ?? 1 },

@@ -2,7 +2,7 @@ import { Effect } from 'effect'
 import type { Multipart } from 'effect/http'
 import { SqlClient } from 'effect/sql'
 import { decideAdd, decideChange } from '../domain/inventory.ts'
-import { fieldsOf, type Submission } from '../domain/inventory-submission.ts'
+import { fieldsOf, keepingConcealed, type Submission } from '../domain/inventory-submission.ts'
 import { inventoryFacts } from '../projections/inventory-queries.ts'
 import { fingerprint } from '../saving/fingerprint.ts'
 import { saveRecord } from '../saving/save-record.ts'
@@ -32,22 +32,30 @@ export const addItem = Effect.fnUntraced(function* (
   return answer
 })
 
-/** Changes an item; `version` is the one that the person has seen, null overwrites whatever is there. */
+type Seen = {
+  readonly id: number
+  /** The version that the person has seen; null overwrites whatever is there. */
+  readonly version: number | null
+}
+
+/** Changes an item, by somebody who may see its PIN and its code or not. */
 export const changeItem = Effect.fnUntraced(function* (
-  id: number,
-  version: number | null,
+  { id, version }: Seen,
   submission: Submission,
+  isRevealed: boolean,
   saver: Saver,
 ) {
   const sql = yield* SqlClient.SqlClient
+  // A code that stays as it is is nobody else's.
+  const asked = fieldsOf(isRevealed ? submission : { ...submission, activationCode: '' })
   const { answer } = yield* saveRecord(
     inventoryRecord,
     {
       id,
       version,
       submission: fingerprint({ ...submission, id, version }),
-      lookups: () => inventoryFacts(sql, id, fieldsOf(submission)),
-      decide: (item, stamp, facts) => decideChange(item, submission, facts, stamp),
+      lookups: () => inventoryFacts(sql, id, asked),
+      decide: (item, stamp, facts) => decideChange(item, keepingConcealed(submission, item, isRevealed), facts, stamp),
     },
     saver,
   )

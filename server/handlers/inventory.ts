@@ -4,6 +4,7 @@ import { HttpApiBuilder } from 'effect/http-api'
 import { SqlClient } from 'effect/sql'
 import type { InventorySearchPayload } from '../../src/schemas/inventory.ts'
 import { INVENTORY_PAGE_SIZE, INVENTORY_SEARCH_PAGE_SIZE } from '../../src/schemas/inventory-fields.ts'
+import { inventoryMessages } from '../../src/schemas/messages.ts'
 import { sortInQuery, sortOf } from '../../src/schemas/sort-wire.ts'
 import { submissionOf } from '../domain/inventory-submission.ts'
 import type { EventStore } from '../events/event-store.ts'
@@ -19,6 +20,7 @@ import { inventoryRecord as record } from './inventory-record.ts'
 import { addItem, changeItem } from './inventory-save.ts'
 import { listAnswer } from './raw-answer.ts'
 import { orDieUnlessFault, reading, requestId, saverOf } from './request.ts'
+import { isRevealing, toldToCaller } from './reveal.ts'
 import { windowOf } from './window.ts'
 
 /** A whole number that arrived as a part of a form. */
@@ -39,6 +41,12 @@ const idsIn = ({ planID, countryID, regionID, supplierID }: InventorySearchPaylo
   ...(supplierID !== undefined && { supplierID: ['suppliers', supplierID] as const }),
 })
 
+const pinNotSearched = new Fault({
+  status: 400,
+  message: inventoryMessages.pinNotSearched,
+  errors: [{ field: 'simPin', message: inventoryMessages.pinNotSearched }],
+})
+
 const disposition = (name: string) =>
   `attachment; filename="${name.replace(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)}`
 
@@ -56,7 +64,7 @@ export const layerInventoryHandlers = HttpApiBuilder.group(
         Effect.fnUntraced(function* ({ query }) {
           const id = yield* requestId
           if (query.id !== undefined) {
-            const rows = yield* inventoryRecord(sql, query.id)
+            const rows = yield* inventoryRecord(sql, query.id, yield* isRevealing)
             const head = {
               isSuccess: rows !== null,
               message: rows === null ? record.messages.refused.missing : '',
@@ -68,18 +76,20 @@ export const layerInventoryHandlers = HttpApiBuilder.group(
             { name: 'pageIndex', value: query.PageIndex ?? 1 },
             { name: 'pageSize', value: query.PageSize ?? INVENTORY_PAGE_SIZE },
           )
-          const { rows, total } = yield* inventoryPage(sql, window, sortInQuery(query))
+          const { rows, total } = yield* inventoryPage(sql, window, sortInQuery(query), yield* isRevealing)
           return listAnswer({ isSuccess: true, message: '', requestId: id }, 'getInventorieslist', rows, total)
         }, reading),
       )
       .handle(
         'SearchInventory',
         Effect.fnUntraced(function* ({ payload }) {
+          const isRevealed = yield* isRevealing
+          if (!isRevealed && payload.simPin.trim() !== '') return yield* pinNotSearched
           const window = yield* windowOf(
             { name: 'pageIndex', value: payload.pageIndex ?? 1 },
             { name: 'pageSize', value: payload.pageSize ?? INVENTORY_SEARCH_PAGE_SIZE },
           )
-          const { rows, total } = yield* searchInventory(sql, payload, window, sortOf(payload))
+          const { rows, total } = yield* searchInventory(sql, payload, window, sortOf(payload), isRevealed)
           const named = yield* searchedNames(sql, idsIn(payload))
           const head = { isSuccess: true, message: '', requestId: yield* requestId, named }
           return listAnswer(head, 'getInventorieslist', rows, total)
@@ -98,7 +108,9 @@ export const layerInventoryHandlers = HttpApiBuilder.group(
           const saver = yield* saverOf('UpdateInventory')
           const id = yield* numberIn('id', payload.id)
           const version = payload.version === undefined ? null : yield* numberIn('version', payload.version)
-          return yield* saving(changeItem(id, version, submissionOf(payload), saver))
+          const isRevealed = yield* isRevealing
+          const answer = yield* saving(changeItem({ id, version }, submissionOf(payload), isRevealed, saver))
+          return yield* toldToCaller(answer)
         }, orDieUnlessFault),
       )
       .handle(
@@ -110,14 +122,14 @@ export const layerInventoryHandlers = HttpApiBuilder.group(
             id: yield* numberIn('id', id),
             version: version === undefined ? null : yield* numberIn('version', version),
           }
-          return yield* saving(correctItem(item, { reason: '', ...given }, InvoicePO, saver))
+          return yield* toldToCaller(yield* saving(correctItem(item, { reason: '', ...given }, InvoicePO, saver)))
         }, orDieUnlessFault),
       )
       .handle(
         'VoidInventory',
         Effect.fnUntraced(function* ({ payload: { id, version = null, reason } }) {
           const saver = yield* saverOf('VoidInventory')
-          return yield* saving(voidItem({ id, version }, reason, saver))
+          return yield* toldToCaller(yield* saving(voidItem({ id, version }, reason, saver)))
         }, orDieUnlessFault),
       )
       .handle(

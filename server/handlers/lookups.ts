@@ -5,6 +5,7 @@ import { Api } from '../http/api.ts'
 import { inventoryDropdown, planDropdown, suppliersOf } from '../projections/lookup-queries.ts'
 import { listsAnswer } from './raw-answer.ts'
 import { reading, requestId } from './request.ts'
+import { isRevealing } from './reveal.ts'
 
 /** `/CommonDropdown/*`: the options of forms and filters. */
 export const layerDropdownHandlers = HttpApiBuilder.group(
@@ -29,7 +30,7 @@ export const layerDropdownHandlers = HttpApiBuilder.group(
       .handle(
         'GetInventoryDropdown',
         Effect.fnUntraced(function* () {
-          return listsAnswer(yield* requestId, yield* inventoryDropdown(sql))
+          return listsAnswer(yield* requestId, yield* inventoryDropdown(sql, yield* isRevealing))
         }, reading),
       )
   }),

@@ -1,11 +1,13 @@
 import { Effect } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
 import { SqlClient } from 'effect/sql'
+import { contract } from '../../src/schemas/contract.ts'
 import { planMessages } from '../../src/schemas/messages.ts'
 import { PLAN_PAGE_SIZE } from '../../src/schemas/plan-columns.ts'
 import { sortInQuery, sortOf } from '../../src/schemas/sort-wire.ts'
 import type { EventStore } from '../events/event-store.ts'
 import { Api } from '../http/api.ts'
+import { demandOf } from '../http/authorization.ts'
 import { plansOf } from '../projections/lookup-queries.ts'
 import { planPage, searchPlans } from '../projections/plan-queries.ts'
 import { savePlan } from './plan-save.ts'
@@ -57,6 +59,7 @@ export const layerPlanHandlers = HttpApiBuilder.group(
       .handle(
         'InsertUpdatePlanMaster',
         Effect.fnUntraced(function* ({ payload }) {
+          yield* demandOf(contract.InsertUpdatePlanMaster.access, payload.flag)
           return yield* saving(savePlan(payload, yield* saverOf('InsertUpdatePlanMaster')))
         }, orDieUnlessFault),
       )

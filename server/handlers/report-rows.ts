@@ -8,6 +8,7 @@ import { progressOf } from '../http/front-door.ts'
 import { retryTransient } from '../postgres/transient.ts'
 import { reportChunk, reportColumnNames, reportTotal } from '../projections/report-queries.ts'
 import { joined } from './raw-answer.ts'
+import { isRevealing } from './reveal.ts'
 
 /** Pages that one statement reads and one line carries: some 300 KB of the widest report. */
 const PAGES_AT_ONCE = 20
@@ -51,8 +52,11 @@ export const reportRows = Effect.fnUntraced(function* (sql: SqlClient.SqlClient,
 
   const columns = reportColumnNames(reportName)
   const head: ReportRowsHead = { reportName, columns, totalCount, until, pages, fromPage, firstId: idOf(fromPage) }
+  const isRevealed = yield* isRevealing
+  const chunkFrom = (page: number) =>
+    reportChunk(sql, reportName, { top: idOf(page), pages: PAGES_AT_ONCE }, isRevealed)
   const chunks = Stream.paginate(fromPage, (page) =>
-    Effect.flatMap(retryTransient(reportChunk(sql, reportName, idOf(page), PAGES_AT_ONCE)), (rows) => {
+    Effect.flatMap(retryTransient(chunkFrom(page)), (rows) => {
       if (rows === null) return Effect.fail(new LinesMissing())
       const nextPage = Math.min(page + PAGES_AT_ONCE, pages + 1)
       return Effect.succeed([

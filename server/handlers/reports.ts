@@ -7,6 +7,7 @@ import { reportIndex, reportPage } from '../projections/report-queries.ts'
 import { listAnswer } from './raw-answer.ts'
 import { reportRows } from './report-rows.ts'
 import { reading, requestId } from './request.ts'
+import { isRevealing } from './reveal.ts'
 import { windowOf } from './window.ts'
 
 /** `/ReportMaster/*`: a page of each of the 21 reports, what there is in all, and a whole report as a stream. */
@@ -22,7 +23,7 @@ export const layerReportHandlers = HttpApiBuilder.group(
           { name: 'pageIndex', value: query.PageIndex ?? 1 },
           { name: 'pageSize', value: REPORT_PAGE_SIZE },
         )
-        const { rows, total } = yield* reportPage(sql, reportName, window)
+        const { rows, total } = yield* reportPage(sql, reportName, window, yield* isRevealing)
         return listAnswer({ isSuccess: true, message: '', requestId: yield* requestId }, listKey, rows, total)
       }, reading)
 

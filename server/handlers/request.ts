@@ -1,6 +1,7 @@
 import { Effect } from 'effect'
 import { HttpServerRequest } from 'effect/http'
 import { IDEMPOTENCY_HEADER } from '../../src/schemas/contract.ts'
+import { beginningOf } from '../../src/schemas/text.ts'
 import type { Origin } from '../auth/accounts.ts'
 import { takenOver } from '../events/outdated.ts'
 import { Caller } from '../http/authorization.ts'
@@ -13,11 +14,18 @@ import type { Saver } from '../saving/saver.ts'
 /** The id of the request that is being answered. */
 export const requestId = Effect.map(HttpServerRequest.HttpServerRequest, requestIdOf)
 
+/** What a browser says of itself is kept with its session; the rest of a longer one tells nothing. */
+const MAX_USER_AGENT = 200
+
 /** From where the request came. */
 export const originSeenBy = (clientAddress: typeof ClientAddress.Service) =>
   Effect.map(
     HttpServerRequest.HttpServerRequest,
-    (request): Origin => ({ address: clientAddress.of(request), requestId: requestIdOf(request) }),
+    (request): Origin => ({
+      address: clientAddress.of(request),
+      requestId: requestIdOf(request),
+      userAgent: beginningOf(request.headers['user-agent'] ?? '', MAX_USER_AGENT),
+    }),
   )
 
 /** The id that makes a repeated submission one command. A key is its account's: nobody meets another's by chance. */

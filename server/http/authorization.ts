@@ -1,20 +1,59 @@
-import { Context } from 'effect'
+import { Context, Effect } from 'effect'
 import { HttpApiMiddleware } from 'effect/http-api'
-import type { Access } from '../../src/schemas/contract.ts'
+import { type Access, type Key, type Keyed, may, type Permissions } from '../../src/schemas/permissions.ts'
 import type { User } from '../../src/schemas/session.ts'
+import { sessionMessages } from '../../src/schemas/session-messages.ts'
+import { Fault } from './faults.ts'
 
-/** Who is calling: the account, its user record and the session that the token opened. */
+/** Who is calling: the account, its user record, the session that the token opened, and what the role lets them do. */
 export class Caller extends Context.Service<
   Caller,
-  { readonly accountId: string; readonly sessionId: string; readonly user: User }
+  {
+    readonly accountId: string
+    readonly sessionId: string
+    readonly user: User
+    readonly permissions: Permissions
+    /** Which state of which role they have; their answers carry it. */
+    readonly accessVersion: string
+    /** Whose rows they see: everybody's, or those of the partner that they work for. */
+    readonly scope: Scope
+  }
 >()('simdesk/Caller') {}
 
-/** Who may call an endpoint; the contract's `access`, as an annotation that `Authorization` reads. */
-export const EndpointAccess = Context.Reference<Access>('simdesk/EndpointAccess', { defaultValue: () => [] })
+/** Null is a role that sees one partner, of somebody who works for none: they see nothing. */
+export type Scope = 'all' | { readonly partnerId: number | null }
+
+export const forbidden = new Fault({ status: 403, message: sessionMessages.forbidden })
 
 /**
- * Runs before every endpoint that is not public: finds the session of the token (`Bearer` or `JWT`), checks the role
- * against the endpoint's access, and provides the `Caller`. Its layer lies in server/auth.
+ * Whether somebody may make a call. Default deny: what names no key is nobody's, and who sees one partner makes only the
+ * calls that narrow what they answer to it.
+ */
+export const mayCall = (
+  access: Access,
+  { permissions, scope }: Pick<typeof Caller.Service, 'permissions' | 'scope'>,
+): boolean =>
+  access === 'public' ||
+  access === 'signedIn' ||
+  ((scope === 'all' || access.partner === true) && access.any.some((key) => may(permissions, key)))
+
+/** Refuses a caller without the key. */
+export const demand = Effect.fnUntraced(function* (key: Key | undefined) {
+  const { permissions } = yield* Caller
+  if (key === undefined || !may(permissions, key)) return yield* forbidden
+})
+
+/** Refuses a caller who may make the call, and not do with it what the request says. */
+export const demandOf = ({ by }: Keyed, said: string | number) => demand(by?.keys[said])
+
+/** Who may call an endpoint; the contract's `access`, as an annotation that `Authorization` reads. */
+export const EndpointAccess = Context.Reference<Access>('simdesk/EndpointAccess', {
+  defaultValue: () => ({ any: [] }),
+})
+
+/**
+ * Runs before every endpoint that is not public: finds the session of the token (`Bearer` or `JWT`), checks what the role
+ * may do against the endpoint's access, and provides the `Caller`. Its layer lies in server/auth.
  */
 export class Authorization extends HttpApiMiddleware.Service<Authorization, { provides: Caller }>()(
   'simdesk/Authorization',

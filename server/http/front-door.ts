@@ -41,6 +41,12 @@ export const progressOf = ({ source }: { readonly source: object }) => {
   }
 }
 
+/** Puts a header on whatever answer a request gets, a refusal and a failure too. */
+export const answerWith = ({ source }: { readonly source: object }, name: string, value: string): void => {
+  const response = exchanges.get(source as IncomingMessage)?.response
+  if (response?.headersSent === false) response.setHeader(name, value)
+}
+
 /** Path and query; a proxy may send the whole address. */
 const targetOf = (message: IncomingMessage): string => (message.url ?? '').replace(/^https?:\/\/[^/?]*/i, '')
 const pathOf = (message: IncomingMessage): string => beginningOf(targetOf(message).split('?', 1)[0] ?? '', 200)

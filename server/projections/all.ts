@@ -1,10 +1,10 @@
 import { keptRecords } from '../records/all.ts'
+import { departmentsProjection } from './departments.ts'
 import { inventoryProjection } from './inventory.ts'
 import { guidelinesProjection, operatorsProjection } from './lookups.ts'
 import { plansProjection } from './plans.ts'
 import type { Projection } from './projection.ts'
 import { reportsProjection } from './reports.ts'
-import { usersProjection } from './users.ts'
 
 /** Every projection of the server, for the event store and the command line. */
 export const projections: ReadonlyArray<Projection> = [
@@ -12,7 +12,7 @@ export const projections: ReadonlyArray<Projection> = [
   operatorsProjection,
   guidelinesProjection,
   plansProjection,
-  usersProjection,
+  departmentsProjection,
   inventoryProjection,
   reportsProjection,
 ]

@@ -1,17 +1,23 @@
 import { Effect } from 'effect'
 import type { SqlClient } from 'effect/sql'
 import type { InventorySort } from '../../src/schemas/inventory.ts'
+import { shownCode, shownPin } from './concealed.ts'
 import { ITEMS_OF_A_BLOCK } from './inventory.ts'
 import { noRows, type PageBytes, pageBytes, type Window } from './rows.ts'
 
-/** What every answer has of an item. */
-export const listFields = `i.id, i.activation_code as "activationCode", i.simpin, i.iccid,
+/** What every answer has of an item; its PIN and its code whole for who may see them. */
+export const listFields = (
+  isRevealed: boolean,
+) => `i.id, ${shownCode('i.activation_code', isRevealed)} as "activationCode",
+  ${shownPin('i.simpin', isRevealed)} as simpin, i.iccid,
   i.service_device_id as "serviceDeviceID", i.invoice_number as "invoiceNumber", i.expiry_date as "expiryDate",
   i.buying_cost as "buyingCost", coalesce(s.name, '') as "supplierName", i.plan_id as "planID",
   i.supplier_id as "supplierID", i.created_by as "createdBy", i.created_date as "createdDate"`
 
 /** What a page has beside: what the ids stand for, and how the item stands on this day. */
-export const pageFields = `${listFields}, coalesce(p.name, '') as "planName", i.type, coalesce(c.name, r.name, '') as place,
+export const pageFields = (
+  isRevealed: boolean,
+) => `${listFields(isRevealed)}, coalesce(p.name, '') as "planName", i.type, coalesce(c.name, r.name, '') as place,
   i.invoice_currency as "InvoiceCurrency", case when i.voided_date <> '' then 'voided'
     when i.expiry_date <> '' and i.expiry_date < to_char(now() at time zone 'utc', 'YYYY-MM-DD') then 'expired'
     else 'available' end as "stockStatus"`
@@ -20,7 +26,7 @@ export const pageFields = `${listFields}, coalesce(p.name, '') as "planName", i.
 export const named = `left join suppliers s on s.id = i.supplier_id left join plans p on p.id = i.plan_id
   left join countries c on c.id = i.country_id left join regions r on r.id = i.region_id`
 
-export const fieldsWithVoided = `${pageFields}, i.voided_date as "voidedDate"`
+export const fieldsWithVoided = (isRevealed: boolean) => `${pageFields(isRevealed)}, i.voided_date as "voidedDate"`
 
 type Direction = InventorySort['direction']
 
@@ -39,7 +45,7 @@ const pageOf = (answer: ReadonlyArray<PageBytes>): PageBytes => answer[0] ?? noR
  * items that count above them. They are few, and in an index of their own. The oldest first is the same from the other
  * end.
  */
-const pageByAge = (sql: SqlClient.SqlClient, { skip, take }: Window, direction: Direction) => {
+const pageByAge = (sql: SqlClient.SqlClient, { skip, take }: Window, direction: Direction, isRevealed: boolean) => {
   const reach =
     direction === 'desc'
       ? sql`${skip}::integer as skipped, ${skip + take}::integer as reached`
@@ -59,7 +65,7 @@ const pageByAge = (sql: SqlClient.SqlClient, { skip, take }: Window, direction: 
       )
       select span.live::float8 as total, (
         select ${sql.literal(pageBytes)} from (
-          select ${sql.literal(pageFields)}
+          select ${sql.literal(pageFields(isRevealed))}
           from inventory_items i ${sql.literal(named)}
           where i.ordinal >= span.oldest and i.ordinal <= span.newest and i.voided_date = ''
           order by i.ordinal ${sql.literal(direction)}
@@ -75,7 +81,7 @@ const pageByAge = (sql: SqlClient.SqlClient, { skip, take }: Window, direction: 
  * is kept, and how many of a day are among each block of ordinals. The sums of them lead to the block that the
  * page begins in; from there the index is read.
  */
-const pageByExpiry = (sql: SqlClient.SqlClient, { skip, take }: Window, direction: Direction) => {
+const pageByExpiry = (sql: SqlClient.SqlClient, { skip, take }: Window, direction: Direction, isRevealed: boolean) => {
   const way = sql.literal(direction)
   const from =
     direction === 'asc'
@@ -102,7 +108,7 @@ const pageByExpiry = (sql: SqlClient.SqlClient, { skip, take }: Window, directio
       )
       select (select coalesce(sum(items), 0) from days)::float8 as total, (
         select ${sql.literal(pageBytes)} from (
-          select ${sql.literal(pageFields)}
+          select ${sql.literal(pageFields(isRevealed))}
           from shown join inventory_items i on i.ordinal = shown.ordinal ${sql.literal(named)}
           order by ${order}
         ) page
@@ -112,13 +118,23 @@ const pageByExpiry = (sql: SqlClient.SqlClient, { skip, take }: Window, directio
 }
 
 /** A page of the list of what counts, the last added first unless told. */
-export const inventoryPage = (sql: SqlClient.SqlClient, window: Window, sort: InventorySort | null) =>
+export const inventoryPage = (
+  sql: SqlClient.SqlClient,
+  window: Window,
+  sort: InventorySort | null,
+  isRevealed: boolean,
+) =>
   sort?.column === 'expiryDate'
-    ? pageByExpiry(sql, window, sort.direction)
-    : pageByAge(sql, window, sort?.direction ?? 'desc')
+    ? pageByExpiry(sql, window, sort.direction, isRevealed)
+    : pageByAge(sql, window, sort?.direction ?? 'desc', isRevealed)
 
 /** A page by age with the voided items at their places: the ordinals have no gap. */
-export const pageWithVoided = (sql: SqlClient.SqlClient, { skip, take }: Window, direction: Direction) => {
+export const pageWithVoided = (
+  sql: SqlClient.SqlClient,
+  { skip, take }: Window,
+  direction: Direction,
+  isRevealed: boolean,
+) => {
   const range =
     direction === 'desc'
       ? sql`i.ordinal > counter.total - ${skip + take}::integer and i.ordinal <= counter.total - ${skip}::integer`
@@ -127,7 +143,7 @@ export const pageWithVoided = (sql: SqlClient.SqlClient, { skip, take }: Window,
     sql<PageBytes>`with counter as (select total from inventory_counter where id = 1)
       select counter.total, (
         select ${sql.literal(pageBytes)} from (
-          select ${sql.literal(fieldsWithVoided)}
+          select ${sql.literal(fieldsWithVoided(isRevealed))}
           from inventory_items i ${sql.literal(named)}
           where ${range}
           order by i.ordinal ${sql.literal(direction)}

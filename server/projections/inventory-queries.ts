@@ -16,7 +16,9 @@ import {
 } from './inventory-pages.ts'
 import { anywhere, bytesOf, canExist, integer, noRows, type PageBytes, pageBytes, type Window } from './rows.ts'
 
-const recordFields = `${listFields}, i.invoice_cost as "invoiceCost", i.invoice_currency as "InvoiceCurrency",
+const recordFields = (
+  isRevealed: boolean,
+) => `${listFields(isRevealed)}, i.invoice_cost as "invoiceCost", i.invoice_currency as "InvoiceCurrency",
   coalesce(i.invoice_name, '') as "invoicePO", i.stock_received_date as "stockReceivedDate",
   coalesce(nullif(i.stock_expiry_date, ''), i.expiry_date) as "stockExpiryDate", i.country_id as country, i.region_id as region, i.type,
   i.payment_type as "paymentType", i.updated_by as "updatedBy", i.updated_date as "updatedDate",
@@ -26,10 +28,10 @@ const recordFields = `${listFields}, i.invoice_cost as "invoiceCost", i.invoice_
     'reason', i.void_reason) end as voided`
 
 /** One item as a list of one, as JSON in UTF-8; null where there is none. */
-export const inventoryRecord = (sql: SqlClient.SqlClient, id: number) =>
+export const inventoryRecord = (sql: SqlClient.SqlClient, id: number, isRevealed: boolean) =>
   Effect.map(
     sql<{ rows: Uint8Array | null }>`select ${sql.literal(bytesOf('json_agg(record)'))} as rows from (
-        select ${sql.literal(recordFields)}
+        select ${sql.literal(recordFields(isRevealed))}
         from inventory_items i left join suppliers s on s.id = i.supplier_id left join plans p on p.id = i.plan_id
           left join countries c on c.id = i.country_id left join regions r on r.id = i.region_id
         where i.id = ${integer(id)}
@@ -37,11 +39,19 @@ export const inventoryRecord = (sql: SqlClient.SqlClient, id: number) =>
     ([found]) => found?.rows ?? null,
   )
 
+/**
+ * What is searched for in activation codes. Who may not see them finds one by the whole of it, or by the end that they
+ * see: by any part of it they would guess it, a letter at a time.
+ */
+const fitsCode = (sql: SqlClient.SqlClient, text: string, isRevealed: boolean) =>
+  isRevealed
+    ? sql`i.activation_code ilike ${anywhere(text)}`
+    : sql`lower(${text}::text) in (lower(i.activation_code), lower(right(i.activation_code, 4)))`
+
 /** The conditions of a search; null where nothing can fit. */
-const conditionsOf = (sql: SqlClient.SqlClient, search: InventorySearchPayload) => {
+const conditionsOf = (sql: SqlClient.SqlClient, search: InventorySearchPayload, isRevealed: boolean) => {
   const conditions: Array<Statement.Fragment> = []
   const texts = [
-    ['activation_code', search.activationCode],
     ['simpin', search.simPin],
     ['iccid', plainIccid(search.iccid)],
     ['service_device_id', search.serviceDeviceID],
@@ -52,10 +62,13 @@ const conditionsOf = (sql: SqlClient.SqlClient, search: InventorySearchPayload) 
     if (!canExist(text)) return null
     if (text !== '') conditions.push(sql`i.${sql(column)} ilike ${anywhere(text)}`)
   }
+  const code = withoutUnseen(search.activationCode).trim()
+  if (!canExist(code)) return null
+  if (code !== '') conditions.push(fitsCode(sql, code, isRevealed))
   const quick = withoutUnseen(search.quick ?? '').trim()
   if (!canExist(quick)) return null
   if (quick !== '') {
-    conditions.push(sql`(i.activation_code ilike ${anywhere(quick)} or i.iccid ilike ${anywhere(plainIccid(quick))}
+    conditions.push(sql`(${fitsCode(sql, quick, isRevealed)} or i.iccid ilike ${anywhere(plainIccid(quick))}
       or i.plan_id in (select id from plans where name ilike ${anywhere(quick)}))`)
   }
   const day = search.expiryDate.trim()
@@ -102,12 +115,13 @@ export const searchInventory = (
   search: InventorySearchPayload,
   window: Window,
   sort: InventorySort | null,
+  isRevealed: boolean,
 ) => {
-  const conditions = conditionsOf(sql, search)
+  const conditions = conditionsOf(sql, search, isRevealed)
   if (conditions === null) return Effect.succeed<PageBytes>(noRows)
-  if (conditions.length === 0 && !search.voided) return inventoryPage(sql, window, sort)
+  if (conditions.length === 0 && !search.voided) return inventoryPage(sql, window, sort, isRevealed)
   if (conditions.length === 0 && sort?.column !== 'expiryDate') {
-    return pageWithVoided(sql, window, sort?.direction ?? 'desc')
+    return pageWithVoided(sql, window, sort?.direction ?? 'desc', isRevealed)
   }
   if (!search.voided) conditions.push(sql`i.voided_date = ''`)
   return Effect.map(
@@ -117,7 +131,7 @@ export const searchInventory = (
       )
       select (select count(*) from hits)::float8 as total, (
         select ${sql.literal(pageBytes)} from (
-          select ${sql.literal(search.voided ? fieldsWithVoided : pageFields)}
+          select ${sql.literal(search.voided ? fieldsWithVoided(isRevealed) : pageFields(isRevealed))}
           from (select ordinal from hits order by ${sql.literal(inOrder(sort, 'hits'))}
             offset ${window.skip}::integer limit ${window.take}::integer) hit
           join inventory_items i on i.ordinal = hit.ordinal ${sql.literal(named)}

@@ -10,7 +10,7 @@ const named = (table: string) =>
   `(select coalesce(json_agg(json_build_object('id', id, 'name', name) order by sort_key, id), '[]') from ${table})`
 
 /** Of records those that are offered for what is new. */
-const offered = (table: 'countries' | 'regions' | 'suppliers') => named(`${table} where offered`)
+const offered = (table: 'countries' | 'regions' | 'suppliers' | 'partners') => named(`${table} where offered`)
 
 /** The options of the forms as JSON text. */
 export const planDropdown = (sql: SqlClient.SqlClient) =>
@@ -42,16 +42,30 @@ const newest = (column: string, distinct: boolean) =>
         select id, ${column} as name, ordinal from inventory_items where ${column} <> '' and voided_date = ''
         order by ordinal desc limit ${NEWEST}) n)`
 
+/** What is not told to everybody is no option either. */
+const NONE = `'[]'::json`
+
 /** The options of the inventory's filter as JSON text. Invoices and PINs that several items share are offered once. */
-export const inventoryDropdown = (sql: SqlClient.SqlClient) =>
+export const inventoryDropdown = (sql: SqlClient.SqlClient, isRevealed: boolean) =>
   Effect.map(
     sql<{ lists: string }>`select json_build_object(
-        'activationCodeDropdowns', ${sql.literal(newest('activation_code', false))},
-        'simPinDropdowns', ${sql.literal(newest('simpin', true))},
+        'activationCodeDropdowns', ${sql.literal(isRevealed ? newest('activation_code', false) : NONE)},
+        'simPinDropdowns', ${sql.literal(isRevealed ? newest('simpin', true) : NONE)},
         'iCCIDDropdowns', ${sql.literal(newest('iccid', false))},
         'invoiceNumberDropdowns', ${sql.literal(newest('invoice_number', true))},
         'planeDropdowns', ${sql.literal(named('plans'))},
         'supplierDropdowns', ${sql.literal(named('suppliers'))})::text as lists`,
+    ([row]) => row?.lists ?? '{}',
+  )
+
+/** The options of the forms of the people as JSON text. */
+export const employeeDropdown = (sql: SqlClient.SqlClient) =>
+  Effect.map(
+    sql<{ lists: string }>`select json_build_object(
+        'activeRoleDropdowns', (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'tag', scope)
+          order by sort_key, id), '[]') from roles where offered),
+        'activePartnerDropdowns', ${sql.literal(offered('partners'))},
+        'departmentDropdowns', ${sql.literal(named('departments'))})::text as lists`,
     ([row]) => row?.lists ?? '{}',
   )
 

@@ -3,6 +3,7 @@ import type { SqlClient } from 'effect/sql'
 import type { OrderRow, SaleRow } from '../../src/schemas/report.ts'
 import { type OrderReportFieldName, orderReportFields, saleReportFields } from '../../src/schemas/report-fields.ts'
 import { REPORT_PAGE_SIZE, type ReportName } from '../../src/schemas/reports.ts'
+import { shownCode, shownPin } from './concealed.ts'
 import { reportNumber } from './reports.ts'
 import { bytesOf, integer, noRows, type PageBytes, pageBytes, type Window } from './rows.ts'
 
@@ -94,13 +95,22 @@ const selection = (fields: ReadonlyArray<{ readonly name: string }>, values: Rea
 }
 
 const saleSelection = selection(saleReportFields, saleFields)
+const concealedSelection = selection(saleReportFields, {
+  ...saleFields,
+  lpa: shownCode(saleFields.lpa, false),
+  simPin: shownPin(saleFields.simPin, false),
+})
 const orderSelection = selection(orderReportFields, orderFields)
 
-const selectionOf = (report: ReportName) => (report === 'PurchaseReport' ? saleSelection : orderSelection)
+/** The orders have neither PINs nor codes. */
+const selectionOf = (report: ReportName, isRevealed: boolean) => {
+  if (report !== 'PurchaseReport') return orderSelection
+  return isRevealed ? saleSelection : concealedSelection
+}
 
 /** The names of the values of a row in the order of `reportChunk`. */
 export const reportColumnNames = (report: ReportName): ReadonlyArray<keyof SaleRow | keyof OrderRow> =>
-  selectionOf(report).names
+  selectionOf(report, true).names
 
 /** How many entries a report has. */
 export const reportTotal = (sql: SqlClient.SqlClient, report: ReportName) =>
@@ -113,13 +123,18 @@ export const reportTotal = (sql: SqlClient.SqlClient, report: ReportName) =>
  * A page of a report, the newest first, and how many entries there are: a walk down the primary key that ends by itself,
  * then one step for each row. Wherever in the report the page is, it reads the same number of index and table pages.
  */
-export const reportPage = (sql: SqlClient.SqlClient, report: ReportName, { skip, take }: Window) => {
+export const reportPage = (
+  sql: SqlClient.SqlClient,
+  report: ReportName,
+  { skip, take }: Window,
+  isRevealed: boolean,
+) => {
   const number = reportNumber.get(report) ?? 0
   return Effect.map(
     sql<PageBytes>`with counter as (select total from report_counters where report = ${number})
       select counter.total, (
         select ${sql.literal(pageBytes)} from (
-          select ${sql.literal(selectionOf(report).named)}
+          select ${sql.literal(selectionOf(report, isRevealed).named)}
           from (select ordinal, subject, at, price, transaction from report_entries
             where report = ${number} and ordinal <= counter.total - ${skip}::integer
               and ordinal > counter.total - ${skip + take}::integer
@@ -138,12 +153,17 @@ const chunkBytes = bytesOf(`coalesce(json_agg(line order by ordinal desc), '[]')
  * The rows of `pages` pages from the entry `top` down, each an array of values, as JSON in UTF-8. Entries have no gaps, so a
  * chunk is whole or (on a copy of the database that lags behind) null.
  */
-export const reportChunk = (sql: SqlClient.SqlClient, report: ReportName, top: number, pages: number) => {
+export const reportChunk = (
+  sql: SqlClient.SqlClient,
+  report: ReportName,
+  { top, pages }: { readonly top: number; readonly pages: number },
+  isRevealed: boolean,
+) => {
   const bottom = Math.max(0, top - pages * REPORT_PAGE_SIZE)
   return Effect.map(
     sql<{ rows: Uint8Array; count: number }>`select ${sql.literal(chunkBytes)} as rows,
         count(*)::integer as count from (
-        select e.ordinal, json_build_array(${sql.literal(selectionOf(report).values)}) as line
+        select e.ordinal, json_build_array(${sql.literal(selectionOf(report, isRevealed).values)}) as line
         from (select ordinal, subject, at, price, transaction from report_entries
           where report = ${reportNumber.get(report) ?? 0} and ordinal <= ${integer(top)} and ordinal > ${bottom}
           order by ordinal desc limit ${top - bottom}) e join report_rows r on r.subject = e.subject

@@ -1,8 +1,10 @@
 import type { RecordName } from '../../src/schemas/records/all.ts'
 import { countries } from './country.ts'
+import { employees } from './employee.ts'
 import type { KeptRecord } from './keep-record.ts'
 import { partners } from './partner.ts'
 import { regions } from './region.ts'
+import { roles } from './role.ts'
 import { suppliers } from './supplier.ts'
 
 /** Every record that a definition describes, as the server keeps it. */
@@ -11,4 +13,6 @@ export const keptRecords = {
   country: countries,
   supplier: suppliers,
   partner: partners,
+  role: roles,
+  employee: employees,
 } as const satisfies Readonly<Record<RecordName, KeptRecord>>

@@ -1,3 +1,5 @@
+import { notYet } from '../../src/schemas/permission-sets.ts'
+
 /**
  * What a list tells beside the fields of its rows, by the names that the definitions use. Each is one statement over the
  * rows of a page, whose ids are in `shown`: it answers `id` and `value`, and a row that it does not name has none.
@@ -29,6 +31,22 @@ export const countQueries = {
   countriesOfSupplier: referring('supplier_countries', 'supplier_id'),
   regionsOfCountry: referring('region_countries', 'country_id'),
   suppliersOfCountry: referring('supplier_countries', 'country_id'),
+  // Without what no form offers, as the form of a role shows them.
+  permissionsOfRole: `select id, (select count(*)::integer from unnest(permissions) as key
+      where key not in (${[...notYet].map((key) => `'${key}'`).join(', ')})) as value
+    from roles where id in (select id from shown)`,
+  usersOfRole: referring('users', 'role_id'),
+  roleOfEmployee: `select u.id, r.name as value from users u join roles r on r.id = u.role_id
+    where u.id in (select id from shown)`,
+  partnerOfEmployee: `select u.id, p.name as value from users u join partners p on p.id = u.partner_id
+    where u.id in (select id from shown)`,
+  // In how events tell a moment. What is older than the sessions are kept is not known.
+  lastSeenOfEmployee: `select user_id as id,
+      to_char(max(last_seen_at) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as value
+    from sessions where user_id in (select id from shown) group by user_id`,
+  linkRequestedOfEmployee: `select user_id as id,
+      to_char(asked_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as value
+    from link_requests where user_id in (select id from shown)`,
   mccOfCountry: `select c.id, string_agg(distinct split_part(network, '-', 1), ', ' order by split_part(network, '-', 1))
       as value
     from countries c join operators o on o.country = c.country_code,
@@ -40,6 +58,12 @@ export type CountName = keyof typeof countQueries
 /** Which records stand in a relation to another one: the ids of those that do, of a table with pairs. */
 export const relationQueries = {
   inRegion: { table: 'region_countries', own: 'country_id', other: 'region_id' },
+  inDepartment: {
+    table:
+      '(select u.id as user_id, d.id as department_id from users u join departments d on d.name = u.department_name)',
+    own: 'user_id',
+    other: 'department_id',
+  },
   ofSupplier: { table: 'supplier_countries', own: 'country_id', other: 'supplier_id' },
 } as const
 export type RelationName = keyof typeof relationQueries

@@ -1,3 +1,4 @@
+import type { Permissions } from '../../src/schemas/permissions.ts'
 import { recordMessages, recordProblems } from '../../src/schemas/record/checks.ts'
 import type { AnyRecord } from '../../src/schemas/record/define.ts'
 import { fieldsOf, type RecordFields, type Value } from '../../src/schemas/record/draft.ts'
@@ -14,11 +15,33 @@ export type RecordFacts = {
   /** Of each field that refers to others, by their ids or by name: which there are, and whether they are offered. */
   readonly others: Readonly<Record<string, ReadonlyMap<number | string, boolean>>>
   /** The numbers that follow, of the fields that get one where none is entered. */
-  readonly next: Readonly<Record<string, number>>
+  readonly next: Readonly<Record<string, number | string>>
+  /** The names that there are already where a new one may be entered, by field: as they are written. */
+  readonly names: Readonly<Record<string, string>>
+  /** Of a record that asks for them (`usedIn`): how many hang on it, and what the person may do who saves. */
+  readonly uses: number
+  readonly permissions: Permissions
+  /** What the record asked to know besides (`know`). */
+  readonly known: unknown
+}
+
+/** Which record is saved; null is one that is added. */
+export type Saving<Known = unknown> = Pick<RecordFacts, 'uses' | 'permissions'> & {
+  readonly id: number | null
+  readonly known: Known
+}
+
+/** What of a record's saves is its own. */
+export type RecordRules = {
+  /** What is saved in place of what was submitted: what the server says, and what does not apply. */
+  readonly settle: (fields: RecordFields, before: RecordFields | null, saving: Saving) => RecordFields
+  readonly check: RecordCheck
+  /** The type of an event that says more than that something changed; null where it does not. */
+  readonly turnedInto: (changes: RecordFields) => string | null
 }
 
 /** What a record checks beside what follows from its fields; `before` is null where it is added. */
-export type RecordCheck = (fields: RecordFields, before: RecordFields | null) => FieldErrors
+export type RecordCheck = (fields: RecordFields, before: RecordFields | null, saving: Saving) => FieldErrors
 
 const referenceProblem = (
   field: RecordField,
@@ -26,6 +49,11 @@ const referenceProblem = (
   before: Value | undefined,
   there: ReadonlyMap<number | string, boolean> | undefined,
 ): string | null => {
+  if (field.kind === 'named' && field.takesNew) return null
+  if (field.kind === 'reference' && typeof wanted === 'number' && wanted !== before) {
+    if (there?.has(wanted) !== true) return recordMessages.choose(field.label)
+    return there.get(wanted) === true ? null : recordMessages.inactive(field.label.toLowerCase())
+  }
   if (field.kind === 'named' && typeof wanted === 'string' && wanted !== '' && wanted !== before) {
     if (there?.has(wanted) !== true) return recordMessages.choose(field.label)
     return there.get(wanted) === true ? null : recordMessages.inactive(field.label.toLowerCase())
@@ -51,7 +79,8 @@ const factProblems = (
       if (before !== null && isFixed(field, before[name], fields[name])) {
         return [[name, recordMessages.fixed(field.label)]]
       }
-      if (taken.has(name)) return [[name, recordMessages.taken(record.thing, field.label)]]
+      if (taken.has(name))
+        return [[name, recordMessages.taken(record.thing, ('called' in field && field.called) || field.label)]]
       const problem = referenceProblem(field, fields[name], before?.[name], others[name])
       return problem === null ? [] : [[name, problem]]
     }),
@@ -70,18 +99,20 @@ export const recordChanges = (record: AnyRecord, before: RecordState, after: Rec
  */
 export const decideRecord = (
   record: AnyRecord,
-  check: RecordCheck,
+  { settle, check, turnedInto }: RecordRules,
   given: RecordFields,
   state: RecordState | null,
   facts: RecordFacts,
   stamp: Stamp,
 ): Decision<RecordEvent> => {
   const before = state?.fields ?? null
-  const fields = { ...keptFields(record, given), ...(before === null && facts.next) }
+  const saving = { ...facts, id: state?.id ?? null }
+  const entered = { ...keptFields(record, given), ...(before === null && facts.next), ...facts.names }
+  const fields = settle(entered, before, saving)
   const changed = before === null ? [] : changesFrom(formOrder(record), before, fields)
   if (before !== null && changed.length === 0) return { accepted: true, events: [] }
   const errors = inFormOrder(record, {
-    ...check(fields, before),
+    ...check(fields, before, saving),
     ...factProblems(record, fields, before, facts),
     ...recordProblems(record, fields, (name) => before !== null && before[name] === fields[name]),
   })
@@ -89,5 +120,6 @@ export const decideRecord = (
   const types = eventTypes(record)
   if (before === null) return { accepted: true, events: [{ type: types.added, data: { ...stamp, fields } }] }
   const changes = Object.fromEntries(changed.map(({ field, to }) => [field, to]))
-  return { accepted: true, events: [{ type: types.changed, data: { ...stamp, changes } }] }
+  const type = (turnedInto(changes) ?? types.changed) as typeof types.changed
+  return { accepted: true, events: [{ type, data: { ...stamp, changes } }] }
 }

@@ -28,20 +28,27 @@ export type Added<Fields = RecordFields> = Stamp & { readonly fields: Fields }
 export type Changed = Stamp & { readonly changes: RecordFields }
 
 /** The types of the events of a record, made from what it is called: they are in the store for good. */
-export const eventTypes = ({ thing }: Pick<AnyRecord, 'thing'>) => ({
-  added: `${thing}Added` as const,
-  changed: `${thing}Changed` as const,
-  addRefused: `${thing}AddRefused` as const,
-  changeRefused: `${thing}ChangeRefused` as const,
-  unchanged: `${thing}SavedUnchanged` as const,
+export const eventTypes = ({ thing, storedAs = thing }: Pick<AnyRecord, 'thing' | 'storedAs'>) => ({
+  added: `${storedAs}Added` as const,
+  changed: `${storedAs}Changed` as const,
+  addRefused: `${storedAs}AddRefused` as const,
+  changeRefused: `${storedAs}ChangeRefused` as const,
+  unchanged: `${storedAs}SavedUnchanged` as const,
 })
 
+/** What the numbers of a record are counted under, and its streams are called by. */
+export const categoryOf = ({ name, storedAs }: Pick<AnyRecord, 'name' | 'storedAs'>): string =>
+  storedAs?.toLowerCase() ?? name
+
 /** Where the events of a record lie: saves, refusals (of what has no number all together), saves that changed nothing. */
-export const recordStreams = ({ name }: Pick<AnyRecord, 'name'>) => ({
-  of: (id: number): string => `${name}-${id}`,
-  refused: (id: number | null): string => (id === null ? `${name}-refused` : `${name}-refused-${id}`),
-  unchanged: (id: number): string => `${name}-unchanged-${id}`,
-})
+export const recordStreams = (record: Pick<AnyRecord, 'name' | 'storedAs'>) => {
+  const name = categoryOf(record)
+  return {
+    of: (id: number): string => `${name}-${id}`,
+    refused: (id: number | null): string => (id === null ? `${name}-refused` : `${name}-refused-${id}`),
+    unchanged: (id: number): string => `${name}-unchanged-${id}`,
+  }
+}
 
 const Amount = Schema.NullOr(Schema.Finite)
 
@@ -53,6 +60,10 @@ const storedValue = (field: RecordField): Schema.Codec<unknown> => {
   switch (field.kind) {
     case 'references':
       return Schema.Array(Schema.Int)
+    case 'permissions':
+      return Schema.Array(Schema.String)
+    case 'reference':
+      return Schema.NullOr(Schema.Int)
     case 'integer':
     case 'percent':
       return Amount
@@ -82,22 +93,29 @@ export const changedShape = (record: AnyRecord): Shape<Changed> => {
 type RecordTypes = {
   readonly [_: `${string}Added`]: StoredShapes<Added>
   readonly [_: `${string}Changed`]: StoredShapes<Changed>
+  readonly [_: `${string}Deactivated`]: StoredShapes<Changed>
+  readonly [_: `${string}Reactivated`]: StoredShapes<Changed>
   readonly [_: `${string}AddRefused`]: StoredShapes<typeof AddRefused.Type>
   readonly [_: `${string}ChangeRefused`]: StoredShapes<typeof ChangeRefused.Type>
   readonly [_: `${string}SavedUnchanged`]: StoredShapes<typeof SavedUnchanged.Type>
 }
 export type RecordEvents = EventTypes<RecordTypes>
 
-/** Declares everything that can have happened to a record, additions and changes in every shape that they ever had. */
+/**
+ * Declares everything that can have happened to a record, additions and changes in every shape that they ever had;
+ * `turned` are changes of a type of their own.
+ */
 export const recordEvents = (
   record: AnyRecord,
   added: StoredShapes<Added>,
   changed: StoredShapes<Changed>,
+  turned: ReadonlyArray<string> = [],
 ): RecordEvents => {
   const types = eventTypes(record)
   const declared = {
     [types.added]: added,
     [types.changed]: changed,
+    ...Object.fromEntries(turned.map((type) => [type, changed])),
     [types.addRefused]: storedAs(AddRefused),
     [types.changeRefused]: storedAs(ChangeRefused),
     [types.unchanged]: storedAs(SavedUnchanged),

@@ -1,23 +1,52 @@
 import { Effect } from 'effect'
 import type { SqlClient } from 'effect/sql'
-import type { AnyRecord } from '../../src/schemas/record/define.ts'
 import { fieldsOf, type RecordFields } from '../../src/schemas/record/draft.ts'
+import { permissionsOfAccount } from '../auth/permissions.ts'
 import { integers } from '../postgres/arrays.ts'
 import { canExist, integer } from '../projections/rows.ts'
 import type { RecordFacts } from './decide.ts'
 import { keptFields, tableOfTarget } from './fields.ts'
+import type { KeptRecord } from './keep-record.ts'
 import { columnOf, keyColumnOf, keyOf, uniqueFields } from './table.ts'
 
-/** What a decision about a record has to know; `id` is its own, whose name is not taken by another. */
+const usesOf = (sql: SqlClient.SqlClient, [table, column]: readonly [string, string], id: number) =>
+  Effect.map(
+    sql<{ count: number }>`select count(*)::integer as count from ${sql(table)} where ${sql(column)} = ${integer(id)}`,
+    ([row]) => row?.count ?? 0,
+  )
+
+/** The code after the highest of those that are written so. */
+const codeAfter = (
+  sql: SqlClient.SqlClient,
+  table: string,
+  column: string,
+  { before, digits }: { readonly before: string; readonly digits: number },
+) =>
+  Effect.map(
+    sql<{ value: number | null }>`select max(substr(${sql(column)}, ${before.length + 1}::integer)::integer) as value
+      from ${sql(table)} where ${sql(column)} ~ ${`^${before}\\d{1,8}$`}`,
+    ([highest]) => `${before}${String((highest?.value ?? 0) + 1).padStart(digits, '0')}`,
+  )
+
+/** A name as it is written already, whatever its letter case; null where it is new. */
+const nameLike = (sql: SqlClient.SqlClient, table: string, name: string) =>
+  Effect.map(
+    sql<{ name: string }>`select name from ${sql(table)} where name_key = ${keyOf(name)} order by id limit 1`,
+    ([found]) => found?.name ?? null,
+  )
+
+/** What a decision about a record has to know; `id` is its own, whose name is not taken by another; `saver` the account of who saves. */
 export const recordFacts = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
-  { record, table }: { readonly record: AnyRecord; readonly table: string },
+  { record, table, usedIn, know }: Pick<KeptRecord, 'record' | 'table' | 'usedIn' | 'know'>,
   id: number,
   given: RecordFields,
+  saver: string,
 ) {
   const fields = keptFields(record, given)
   const taken = new Set<string>()
-  const next: Record<string, number> = {}
+  const next: Record<string, number | string> = {}
+  const names: Record<string, string> = {}
   for (const name of uniqueFields(record)) {
     const key = keyOf(fields[name])
     if (key === '' || !canExist(key)) continue
@@ -28,19 +57,33 @@ export const recordFacts = Effect.fnUntraced(function* (
   const others: Record<string, ReadonlyMap<number | string, boolean>> = {}
   for (const [name, field] of fieldsOf(record)) {
     const value = fields[name]
-    if (field.kind === 'references' && Array.isArray(value)) {
+    if ((field.kind === 'references' && Array.isArray(value)) || field.kind === 'reference') {
+      const ids = Array.isArray(value) ? value : typeof value === 'number' ? [value] : []
       const found = yield* sql<{ id: number; offered: boolean }>`select id, offered
-        from ${sql(tableOfTarget[field.to])} where id = any(${integers(value.map(integer))})`
+        from ${sql(tableOfTarget[field.to])} where id = any(${integers(ids.map(integer))})`
       others[name] = new Map(found.map((other) => [other.id, other.offered]))
+    } else if (field.kind === 'named' && field.takesNew && typeof value === 'string' && canExist(value)) {
+      const known = yield* nameLike(sql, tableOfTarget[field.to], value)
+      if (known !== null) names[name] = known
     } else if (field.kind === 'named' && typeof value === 'string' && canExist(value)) {
       const found = yield* sql<{ offered: boolean }>`select offered from ${sql(tableOfTarget[field.to])}
         where name = ${value} order by offered desc limit 1`
       others[name] = new Map(found.map(({ offered }) => [value, offered]))
-    } else if ('next' in field && field.next !== undefined && value === null) {
+    } else if ('next' in field && typeof field.next === 'object' && value === '') {
+      next[name] = yield* codeAfter(sql, table, columnOf(record, name), field.next)
+    } else if ('next' in field && typeof field.next === 'number' && value === null) {
       const [highest] = yield* sql<{ value: number | null }>`select max(${sql(columnOf(record, name))}) as value
         from ${sql(table)}`
       next[name] = Math.max(field.next, (highest?.value ?? 0) + 1)
     }
   }
-  return { taken, others, next } satisfies RecordFacts
+  return {
+    taken,
+    others,
+    next,
+    names,
+    known: know === null ? null : yield* know(sql, { id, fields, saver }),
+    uses: usedIn === null ? 0 : yield* usesOf(sql, usedIn, id),
+    permissions: usedIn === null ? [] : yield* permissionsOfAccount(sql, saver),
+  } satisfies RecordFacts
 })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { keptKeys, keyInWords } from '../../src/schemas/permission-sets.ts'
 import type { AnyRecord } from '../../src/schemas/record/define.ts'
 import { entryOf, fieldsOf, type RecordFields, type Value } from '../../src/schemas/record/draft.ts'
 import { ACTIVE, type RecordField, type ReferenceTarget } from '../../src/schemas/record/fields.ts'
@@ -11,12 +12,15 @@ export const tableOfTarget: Readonly<Record<ReferenceTarget, ReferenceTable>> = 
   country: 'countries',
   region: 'regions',
   supplier: 'suppliers',
+  role: 'roles',
+  partner: 'partners',
+  department: 'departments',
 }
 
 /** The table that a field refers to; null where the field is no reference. */
 export const tableOfField = (record: AnyRecord, name: string): ReferenceTable | null => {
   const field = record.fields[name]
-  return field?.kind === 'references' ? tableOfTarget[field.to] : null
+  return field?.kind === 'references' || field?.kind === 'reference' ? tableOfTarget[field.to] : null
 }
 
 const keptText = (field: RecordField, text: string): string => {
@@ -29,6 +33,7 @@ export const ascending = (ids: ReadonlyArray<number>): ReadonlyArray<number> =>
   [...new Set(ids)].sort((one, other) => one - other)
 
 const keptValue = (field: RecordField, value: Value | undefined): Value => {
+  if (field.kind === 'permissions') return Array.isArray(value) ? keptKeys(value) : []
   if (Array.isArray(value)) return ascending(value)
   return typeof value === 'string' ? keptText(field, value) : (value ?? null)
 }
@@ -57,11 +62,12 @@ const pictureInWords = (picture: string): string => {
   return `${pictureWords(pictureFacts(picture))} (${digest.slice(0, 8)})`
 }
 
-/** The fields as a history tells them: percentages as they are written, pictures in a few words. */
+/** The fields as a history tells them: percentages as they are written, pictures and permissions in words. */
 export const toldFields = (record: AnyRecord, fields: RecordFields): RecordFields =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => {
       const kind = record.fields[name]?.kind
+      if (kind === 'permissions' && Array.isArray(value)) return [name, value.map(keyInWords).join(', ')]
       if (kind === 'percent') return [name, typedText(record, name, value)]
       return [name, kind === 'image' && typeof value === 'string' && value !== '' ? pictureInWords(value) : value]
     }),

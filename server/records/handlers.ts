@@ -1,10 +1,12 @@
 import { Effect, Layer } from 'effect'
 import { HttpApiBuilder, type HttpApiGroup } from 'effect/http-api'
 import { SqlClient } from 'effect/sql'
-import { type AnyRecord, RECORD_PAGE_SIZE } from '../../src/schemas/record/define.ts'
+import { savedBy } from '../../src/schemas/permissions.ts'
+import { type AnyRecord, idName, RECORD_PAGE_SIZE } from '../../src/schemas/record/define.ts'
 import { filterSelects } from '../../src/schemas/record/filters.ts'
 import { fromWire } from '../../src/schemas/record/wire-values.ts'
 import type { RecordName, records } from '../../src/schemas/records/all.ts'
+import { areaOfRecord } from '../../src/schemas/records/area.ts'
 import type { Sort } from '../../src/schemas/sort.ts'
 import { sortInQuery, sortOf } from '../../src/schemas/sort-wire.ts'
 import type { EventStore } from '../events/event-store.ts'
@@ -12,8 +14,10 @@ import { listAnswer } from '../handlers/raw-answer.ts'
 import { orDieUnlessFault, reading, requestId, saverOf } from '../handlers/request.ts'
 import { windowOf } from '../handlers/window.ts'
 import { Api } from '../http/api.ts'
+import { demandOf } from '../http/authorization.ts'
 import { type SearchedIds, searchedNames } from '../projections/searched-names.ts'
 import { keptRecords } from './all.ts'
+import { employees } from './employee.ts'
 import { tableOfTarget } from './fields.ts'
 import type { KeptRecord } from './keep-record.ts'
 import type { RecordSearch } from './queries.ts'
@@ -34,21 +38,81 @@ const idsIn = (record: AnyRecord, fitting: RecordSearch): SearchedIds =>
   )
 
 /** What `InsertUpdate{Thing}` brings: the fields as the wire has them, and which record they are of. */
-type Brought = { readonly flag: 1 | 2; readonly id: number; readonly version?: number }
+type Brought = { readonly flag: 1 | 2; readonly version?: number; readonly [key: string]: unknown }
 
 /** The save of a record; what it brings is of the record's own shape, as the API checked. */
 export const savingOf = (kept: KeptRecord) => {
   const { record } = kept
   const name = `InsertUpdate${record.thing}` as const
-  return Effect.fnUntraced(function* ({ payload: { flag, id, version, ...fields } }: { readonly payload: Brought }) {
-    const submitted = { id: flag === 1 ? null : id, version: version ?? null, fields: fromWire(record, fields) }
-    return yield* saveKept(kept, submitted, yield* saverOf(name as 'InsertUpdateRegion'))
+  return Effect.fnUntraced(function* ({ payload: { flag, version, ...fields } }: { readonly payload: Brought }) {
+    const key = idName(record)
+    yield* demandOf(savedBy(areaOfRecord(record.name as RecordName)), flag)
+    const submitted = {
+      id: flag === 1 ? null : Number(fields[key]),
+      version: version ?? null,
+      fields: fromWire(record, fields),
+    }
+    const { id, ...answer } = yield* saveKept(kept, submitted, yield* saverOf(name))
+    return { ...answer, ...(id !== undefined && { [key]: id }) } as typeof answer & { readonly id?: number }
   }, orDieUnlessFault)
+}
+
+type ListQuery = {
+  readonly id?: number
+  readonly PageIndex?: number
+  readonly PageSize?: number
+} & Parameters<typeof sortInQuery>[0]
+type SearchPayload = { readonly pageIndex?: number; readonly pageSize?: number } & Parameters<typeof sortOf>[0]
+
+/** What the calls that list a record do, whichever it is. */
+export const readingOf = ({ record, queries, saved }: KeptRecord, sql: SqlClient.SqlClient) => {
+  const one = Effect.fnUntraced(function* (id: number) {
+    const { rows, total } = yield* queries.one(sql, id)
+    const isSuccess = total > 0
+    const head = { isSuccess, message: isSuccess ? '' : saved.messages.refused.missing, requestId: yield* requestId }
+    return listAnswer(head, record.listKey, rows, total)
+  })
+
+  const page = Effect.fnUntraced(function* (fitting: RecordSearch, { pageIndex = 1, pageSize, sort }: Paged) {
+    const window = yield* windowOf(
+      { name: 'pageIndex', value: pageIndex },
+      { name: 'pageSize', value: pageSize ?? RECORD_PAGE_SIZE },
+    )
+    const { rows, total } = yield* queries.page(sql, fitting, window, sort)
+    const message = Object.keys(fitting).length === 0 ? '' : found(total, record)
+    const named = yield* searchedNames(sql, idsIn(record, fitting))
+    const head = { isSuccess: true, message, requestId: yield* requestId, named }
+    return listAnswer(head, record.listKey, rows, total)
+  })
+
+  return {
+    list: Effect.fnUntraced(function* ({ query }: { readonly query: ListQuery }) {
+      const { PageIndex, PageSize } = query
+      const id = query[idName(record) as 'id']
+      if (id !== undefined) return yield* one(id)
+      return yield* page(
+        {},
+        {
+          sort: sortInQuery(query),
+          ...(PageIndex === undefined ? {} : { pageIndex: PageIndex }),
+          ...(PageSize === undefined ? {} : { pageSize: PageSize }),
+        },
+      )
+    }, reading),
+    search: Effect.fnUntraced(function* ({ payload }: { readonly payload: SearchPayload }) {
+      const { pageIndex, pageSize, sortBy, sortOrder, ...fitting } = payload
+      return yield* page(fitting as RecordSearch, {
+        sort: sortOf({ sortBy, sortOrder }),
+        ...(pageIndex === undefined ? {} : { pageIndex }),
+        ...(pageSize === undefined ? {} : { pageSize }),
+      })
+    }, reading),
+  }
 }
 
 /** `/{area}/*`: a page or one, the search, the save. What a call brings is of the record's own shape, as the API checked. */
 const handlersOf = (kept: KeptRecord) => {
-  const { record, queries } = kept
+  const { record } = kept
   // The names of one record stand for those of all: the types of a group are literal.
   const area = record.area as 'RegionMaster'
   const list = `Get${record.thing}List` as 'GetRegionList'
@@ -58,58 +122,12 @@ const handlersOf = (kept: KeptRecord) => {
     Api,
     area,
     Effect.fnUntraced(function* (handlers) {
-      const sql = yield* SqlClient.SqlClient
+      const read = readingOf(kept, yield* SqlClient.SqlClient)
       const saving = Effect.provideContext(yield* Effect.context<EventStore | SqlClient.SqlClient>())
       const saved = savingOf(kept)
-
-      const one = Effect.fnUntraced(function* (id: number) {
-        const { rows, total } = yield* queries.one(sql, id)
-        const isSuccess = total > 0
-        const head = {
-          isSuccess,
-          message: isSuccess ? '' : kept.saved.messages.refused.missing,
-          requestId: yield* requestId,
-        }
-        return listAnswer(head, record.listKey, rows, total)
-      })
-
-      const page = Effect.fnUntraced(function* (fitting: RecordSearch, { pageIndex = 1, pageSize, sort }: Paged) {
-        const window = yield* windowOf(
-          { name: 'pageIndex', value: pageIndex },
-          { name: 'pageSize', value: pageSize ?? RECORD_PAGE_SIZE },
-        )
-        const { rows, total } = yield* queries.page(sql, fitting, window, sort)
-        const message = Object.keys(fitting).length === 0 ? '' : found(total, record)
-        const named = yield* searchedNames(sql, idsIn(record, fitting))
-        const head = { isSuccess: true, message, requestId: yield* requestId, named }
-        return listAnswer(head, record.listKey, rows, total)
-      })
-
       return handlers
-        .handle(
-          list,
-          Effect.fnUntraced(function* ({ query: { id, PageIndex, PageSize, ...sorted } }) {
-            if (id !== undefined) return yield* one(id)
-            return yield* page(
-              {},
-              {
-                sort: sortInQuery(sorted),
-                ...(PageIndex === undefined ? {} : { pageIndex: PageIndex }),
-                ...(PageSize === undefined ? {} : { pageSize: PageSize }),
-              },
-            )
-          }, reading),
-        )
-        .handle(
-          search,
-          Effect.fnUntraced(function* ({ payload: { pageIndex, pageSize, sortBy, sortOrder, ...fitting } }) {
-            return yield* page(fitting as RecordSearch, {
-              sort: sortOf({ sortBy, sortOrder }),
-              ...(pageIndex === undefined ? {} : { pageIndex }),
-              ...(pageSize === undefined ? {} : { pageSize }),
-            })
-          }, reading),
-        )
+        .handle(list, read.list)
+        .handle(search, read.search)
         .handle(save, (brought) => saving(saved(brought)))
     }),
   )
@@ -117,16 +135,18 @@ const handlersOf = (kept: KeptRecord) => {
 
 type Handlers = ReturnType<typeof handlersOf>
 
-/** One that is listed by a call of its own has its handlers beside that call. */
+/** One whose area has calls of its own has its handlers beside those. */
 type Areas = {
   [Name in RecordName]: (typeof records)[Name] extends { readonly listedBy?: infer By }
     ? [By & string] extends [never]
-      ? (typeof records)[Name]['area']
+      ? Exclude<(typeof records)[Name]['area'], 'ProfileMaster'>
       : never
-    : (typeof records)[Name]['area']
+    : Exclude<(typeof records)[Name]['area'], 'ProfileMaster'>
 }[RecordName]
 type AllHandlers = Layer.Layer<HttpApiGroup.Service<'SimDesk', Areas>, Layer.Error<Handlers>, Layer.Services<Handlers>>
-const listedHere = Object.values<KeptRecord>(keptRecords).filter(({ record }) => record.listedBy === undefined)
+const listedHere = Object.values<KeptRecord>(keptRecords).filter(
+  ({ record }) => record.listedBy === undefined && record.area !== employees.record.area,
+)
 const [first, ...rest] = listedHere.map(handlersOf) as [Handlers, ...Handlers[]]
 
 /** The calls of every record whose definition describes them all. */

@@ -1,21 +1,23 @@
 import { Effect } from 'effect'
-import { SqlClient } from 'effect/sql'
+import { SqlClient, type SqlError } from 'effect/sql'
 import type { AnyRecord } from '../../src/schemas/record/define.ts'
 import type { FieldsOf, RecordFields } from '../../src/schemas/record/draft.ts'
 import type { FieldNames } from '../../src/schemas/record/fields.ts'
 import type { Change } from '../domain/changes.ts'
-import type { FieldErrors } from '../domain/decision.ts'
+import type { AppendError, EventStore } from '../events/event-store.ts'
 import { type StoredShapes, storedAs } from '../events/event-types.ts'
 import type { Projection } from '../projections/projection.ts'
 import { changedTexts } from '../projections/reference-names.ts'
 import { recordMessages } from '../saving/messages.ts'
 import type { SavedRecord } from '../saving/record.ts'
-import { type RecordCheck, recordChanges } from './decide.ts'
+import type { Saver } from '../saving/saver.ts'
+import { type RecordCheck, type RecordRules, recordChanges, type Saving } from './decide.ts'
 import {
   type Added,
   addedShape,
   applyRecord,
   type Changed,
+  categoryOf,
   changedShape,
   eventTypes,
   type RecordEvent,
@@ -28,8 +30,29 @@ import { tableOfField, typedText } from './fields.ts'
 import { type RecordQueries, recordQueries } from './queries.ts'
 import { type Children, recordProjection } from './table.ts'
 
+/** A save that is about to be decided: of which record (0: of one that is added), what, by whom. */
+export type Asking<Fields = RecordFields> = {
+  readonly id: number
+  readonly fields: Fields
+  /** The account. */
+  readonly saver: string
+}
+
+/** A save that was decided and appended; `before` is null where the record was added. */
+export type Besides<Fields = RecordFields> = {
+  readonly id: number
+  readonly before: Fields | null
+  readonly after: Fields
+  readonly saver: Saver
+}
+type Beside = Effect.Effect<
+  Readonly<Record<string, unknown>>,
+  AppendError | SqlError.SqlError,
+  EventStore | SqlClient.SqlClient
+>
+
 /** What the server has to be told of a record beside its definition. */
-type Keeping<R extends AnyRecord> = {
+type Keeping<R extends AnyRecord, Known> = {
   /** Its table. The column `name` is the record's title, `sort_key` its place, `offered` whether forms offer it. */
   readonly table: string
   /** Raise it when the table changes: a field that comes or goes, a row that is made otherwise. */
@@ -43,7 +66,24 @@ type Keeping<R extends AnyRecord> = {
     Record<string, { readonly of: FieldNames<R['fields'], 'references'>; readonly column: string }>
   >
   /** What cannot be told from the fields alone. `before` is null where the record is added. */
-  readonly check?: (fields: FieldsOf<R>, before: FieldsOf<R> | null) => Partial<Record<keyof R['fields'], string>>
+  readonly check?: (
+    fields: FieldsOf<R>,
+    before: FieldsOf<R> | null,
+    saving: Saving<Known>,
+  ) => Partial<Record<keyof R['fields'], string>>
+  /** What `check` and `settle` have to know beside the fields, read just before the decision, while nobody else writes. */
+  readonly know?: (sql: SqlClient.SqlClient, about: Asking<FieldsOf<R>>) => Effect.Effect<Known, SqlError.SqlError>
+  /** What is saved in place of what was submitted: what the server says, and what does not apply. */
+  readonly settle?: (fields: FieldsOf<R>, before: FieldsOf<R> | null, saving: Saving<Known>) => FieldsOf<R>
+  /** Changes that have a type of event of their own, by what they change. */
+  readonly turned?: {
+    readonly types: ReadonlyArray<`${string}Deactivated` | `${string}Reactivated`>
+    readonly into: (changes: Partial<FieldsOf<R>>) => string | null
+  }
+  /** What else happens with a save, in its transaction. What it answers stands beside the answer of the save. */
+  readonly beside?: (save: Besides<FieldsOf<R>>) => Beside
+  /** The table and the column of what hangs on it, where `check` has to know how many there are and who saves. */
+  readonly usedIn?: readonly [table: string, column: string]
 }
 
 /** A record as the server keeps it, whichever it is. */
@@ -54,7 +94,10 @@ export type KeptRecord<R extends AnyRecord = AnyRecord> = {
   readonly events: RecordEvents
   readonly projection: Projection
   readonly saved: SavedRecord<RecordState, RecordEvent>
-  readonly check: RecordCheck
+  readonly rules: RecordRules
+  readonly know: ((sql: SqlClient.SqlClient, about: Asking) => Effect.Effect<unknown, SqlError.SqlError>) | null
+  readonly beside: ((save: Besides) => Beside) | null
+  readonly usedIn: readonly [table: string, column: string] | null
   readonly queries: RecordQueries
 }
 
@@ -71,6 +114,17 @@ const tellIn = (record: AnyRecord) =>
     }))
   })
 
+/** The rules of a record without its own types. */
+const rulesOf = <R extends AnyRecord, Known>({
+  check,
+  settle,
+  turned,
+}: Pick<Keeping<R, Known>, 'check' | 'settle' | 'turned'>): RecordRules => ({
+  check: (check ?? (() => ({}))) as unknown as RecordCheck,
+  settle: (settle ?? ((fields: unknown) => fields)) as unknown as RecordRules['settle'],
+  turnedInto: (turned?.into ?? (() => null)) as RecordRules['turnedInto'],
+})
+
 /**
  * Keeps a record on the server: from its definition come the events that it is saved with, what is checked, its table
  * with those of what it refers to, its page, its search and its history.
@@ -78,22 +132,23 @@ const tellIn = (record: AnyRecord) =>
  * What follows from the fields is checked for every record: required, written right, in range, unique, fixed, referring
  * to what there is and is offered (or was the record's own before). `check` adds the rest.
  */
-export const keepRecord = <const R extends AnyRecord>(
+export const keepRecord = <const R extends AnyRecord, Known = unknown>(
   record: R,
-  { table, version, added, changed = storedAs, children = {}, check }: Keeping<R>,
+  { table, version, added, changed = storedAs, children = {}, usedIn, ...own }: Keeping<R, Known>,
 ): KeptRecord<R> => {
   // Its own types end here: what follows is the same for all records.
   const additions = added(addedShape(record)) as unknown as StoredShapes<Added>
-  const events = recordEvents(record, additions, changed(changedShape(record)))
+  const turned = own.turned?.types ?? []
+  const events = recordEvents(record, additions, changed(changedShape(record)), turned)
   const types = eventTypes(record)
   const tables: Children = children
   return {
     record,
     table,
     events,
-    projection: recordProjection(record, { table, version, children: tables, events }),
+    projection: recordProjection(record, { table, version, children: tables, events, turned }),
     saved: {
-      category: record.name,
+      category: categoryOf(record),
       streams: recordStreams(record),
       writes: { addRefused: types.addRefused, changeRefused: types.changeRefused, unchanged: types.unchanged },
       read: events.read,
@@ -102,8 +157,10 @@ export const keepRecord = <const R extends AnyRecord>(
       tell: tellIn(record),
       messages: recordMessages(record.thing),
     },
-    check: (fields: RecordFields, before: RecordFields | null): FieldErrors =>
-      (check?.(fields as FieldsOf<R>, before as FieldsOf<R> | null) ?? {}) as FieldErrors,
+    rules: rulesOf(own),
+    know: (own.know ?? null) as KeptRecord['know'],
+    beside: (own.beside ?? null) as KeptRecord['beside'],
+    usedIn: usedIn ?? null,
     queries: recordQueries(record, table, tables),
   }
 }

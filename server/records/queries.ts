@@ -1,21 +1,27 @@
 import { Effect } from 'effect'
 import type { SqlClient, Statement } from 'effect/sql'
-import type { AnyRecord } from '../../src/schemas/record/define.ts'
+import { type AnyRecord, idName } from '../../src/schemas/record/define.ts'
 import { fieldsOf } from '../../src/schemas/record/draft.ts'
-import type { RecordField } from '../../src/schemas/record/fields.ts'
+import { isSeveral, type RecordField, type ReferenceTarget } from '../../src/schemas/record/fields.ts'
 import type { Sort } from '../../src/schemas/sort.ts'
 import { anywhere, canExist, integer, noRows, type PageBytes, pageBytes, type Window } from '../projections/rows.ts'
 import { type CountName, countQueries, type RelationName, relationQueries } from './counts.ts'
 import { tableOfTarget } from './fields.ts'
 import { type Children, columnOf, sortColumnOf } from './table.ts'
 
+/** What a form has to know of others beside their names, as JSON of the other `o`. */
+const tagOf = (to: ReferenceTarget): string => (to === 'role' ? ", 'tag', o.scope" : '')
+
+const isOne = ({ kind }: RecordField, column: string): string =>
+  kind === 'references' ? `o.id = any(${column})` : `o.id = ${column}`
+
 /** The names of those that a field refers to, in their order: those that are inactive, too. */
 const namedIn = (record: AnyRecord): string => {
   const named = fieldsOf(record).flatMap(([name, field]) =>
-    field.kind === 'references'
+    field.kind === 'references' || field.kind === 'reference'
       ? [
-          `'${name}', (select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name) order by o.sort_key, o.id),
-            '[]') from ${tableOfTarget[field.to]} o where o.id = any(r.${columnOf(record, name)}))`,
+          `'${name}', (select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name${tagOf(field.to)}) order by o.sort_key, o.id),
+            '[]') from ${tableOfTarget[field.to]} o where ${isOne(field, `r.${columnOf(record, name)}`)})`,
         ]
       : [],
   )
@@ -35,13 +41,14 @@ const wireField = (record: AnyRecord, name: string, field: RecordField): string 
 /** What the wire has of a row; a whole record has what it refers to as well. */
 export const wireFields = (record: AnyRecord, isWhole: boolean): string =>
   [
-    'r.id',
+    `r.id as "${idName(record)}"`,
     'r.version',
+    ...(record.columns.includes('createdDate') ? ['r.created_date as "createdDate"'] : []),
     ...fieldsOf(record).flatMap(([name, field]) =>
-      field.kind === 'references' && !isWhole ? [] : [wireField(record, name, field)],
+      isSeveral(field) && !isWhole ? [] : [wireField(record, name, field)],
     ),
     ...counted(record).map(([name, { kind }]) =>
-      kind === 'text' ? `coalesce(of_${name}.value, '') as "${name}"` : `coalesce(of_${name}.value, 0) as "${name}"`,
+      kind !== 'integer' ? `coalesce(of_${name}.value, '') as "${name}"` : `coalesce(of_${name}.value, 0) as "${name}"`,
     ),
     'r.updated_by as "updatedBy"',
     'r.updated_date as "updatedDate"',
@@ -64,6 +71,7 @@ const conditionOf = (
     const isOption = field.choices.some((option) => option.value === value)
     return isOption ? sql`${column} = ${value}` : null
   }
+  if (field.kind === 'reference') return sql`${column} = ${integer(Number(value))}::integer`
   const text = String(value).trim()
   return canExist(text) ? sql`${column} ilike ${anywhere(text)}` : null
 }
@@ -90,7 +98,7 @@ export const recordQueries = (record: AnyRecord, table: string, children: Childr
   const ownOrder: Sort = { column: record.title, direction: 'asc' }
 
   const paired = (sql: SqlClient.SqlClient, pairs: string, own: string, other: string, id: number) =>
-    sql`r.id in (select ${sql(own)} from ${sql(pairs)} where ${sql(other)} = ${integer(id)}::integer)`
+    sql`r.id in (select ${sql(own)} from ${sql.literal(pairs)} pairs where ${sql(other)} = ${integer(id)}::integer)`
 
   const conditionFor = (sql: SqlClient.SqlClient, name: string, value: string | number): Statement.Fragment | null => {
     const related = record.relations[name]

@@ -5,8 +5,10 @@ import { fingerprint } from '../saving/fingerprint.ts'
 import { saveRecord } from '../saving/save-record.ts'
 import type { Saver } from '../saving/saver.ts'
 import { decideRecord } from './decide.ts'
+import type { RecordState } from './events.ts'
 import { recordFacts } from './facts.ts'
 import type { KeptRecord } from './keep-record.ts'
+import { addNewNames } from './new-names.ts'
 
 /** What is to be saved: a new record (`id` is null), or another state of the one with the number. */
 export type Submitted = {
@@ -16,6 +18,14 @@ export type Submitted = {
   readonly fields: RecordFields
 }
 
+/** What goes with a save, in its transaction: names that are new, and what the record itself does. */
+const besideOf = (kept: KeptRecord, saver: Saver) =>
+  Effect.fnUntraced(function* (before: RecordState | null, after: RecordState) {
+    yield* addNewNames(kept.record, after.fields, saver)
+    if (kept.beside === null) return {}
+    return yield* kept.beside({ id: after.id, before: before?.fields ?? null, after: after.fields, saver })
+  })
+
 /** Saves a record, whichever it is. */
 export const saveKept = Effect.fnUntraced(function* (
   kept: KeptRecord,
@@ -23,19 +33,20 @@ export const saveKept = Effect.fnUntraced(function* (
   saver: Saver,
 ) {
   const sql = yield* SqlClient.SqlClient
-  const { record, check, saved } = kept
+  const { record, rules, saved } = kept
   const every = {
     submission: fingerprint({ ...fields, id, version }),
-    lookups: (own: number) => recordFacts(sql, kept, own, fields),
+    lookups: (own: number) => recordFacts(sql, kept, own, fields, saver.accountId),
+    beside: besideOf(kept, saver),
   }
-  const { answer } =
+  const { answer, beside } =
     id === null
       ? yield* saveRecord(
           saved,
           {
             ...every,
             id,
-            decide: (stamp, facts) => decideRecord(record, check, fields, null, facts, stamp),
+            decide: (stamp, facts) => decideRecord(record, rules, fields, null, facts, stamp),
           },
           saver,
         )
@@ -45,9 +56,9 @@ export const saveKept = Effect.fnUntraced(function* (
             ...every,
             id,
             version,
-            decide: (state, stamp, facts) => decideRecord(record, check, fields, state, facts, stamp),
+            decide: (state, stamp, facts) => decideRecord(record, rules, fields, state, facts, stamp),
           },
           saver,
         )
-  return answer
+  return { ...answer, ...beside }
 })

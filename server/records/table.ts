@@ -14,7 +14,7 @@ export type Children = Readonly<Record<string, { readonly of: string; readonly c
 
 /** The column of a field: `payment_term_days`; that of the title is `name` in every table, as other tables join it. */
 export const columnOf = (record: AnyRecord, field: string): string =>
-  field === record.title ? 'name' : field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  field === record.title ? 'name' : field.replace(/[A-Z]+/g, (letters) => `_${letters.toLowerCase()}`)
 
 const TEXTS: ReadonlySet<RecordField['kind']> = new Set(['text', 'code', 'email', 'phone', 'link', 'named'])
 
@@ -53,8 +53,11 @@ const columnType = (field: RecordField): string => {
   switch (field.kind) {
     case 'references':
       return 'integer[] not null'
+    case 'permissions':
+      return 'text[] not null'
     case 'integer':
     case 'percent':
+    case 'reference':
       return 'integer'
     case 'choice':
     case 'status':
@@ -117,11 +120,14 @@ export const recordProjection = (
     version,
     children,
     events,
+    turned,
   }: {
     readonly table: string
     readonly version: number
     readonly children: Children
     readonly events: RecordEvents
+    /** The types of changes beside the usual one. */
+    readonly turned: ReadonlyArray<string>
   },
 ): Projection => {
   const types = eventTypes(record)
@@ -132,7 +138,7 @@ export const recordProjection = (
     table,
     counter: `${record.name}_counter`,
     columns: columnsOf(record),
-    events: events.only(types.added, types.changed),
+    events: events.only(types.added, types.changed, ...(turned as ReadonlyArray<typeof types.changed>)),
     added: [types.added],
     apply: applyRecord,
     rowOf: (state: RecordState, ordinal): Row => rowOfRecord(record, state, ordinal),

@@ -6,7 +6,13 @@ import type { Refusal, Saved, SavedRecord } from './record.ts'
 
 /** What came of a save; `state` is null where a repeated submission added the record before. */
 export type Outcome<State, Obstacle extends string> =
-  | { readonly is: 'saved'; readonly id: number; readonly state: State | null }
+  | {
+      readonly is: 'saved'
+      readonly id: number
+      readonly state: State | null
+      /** What happened with it; nothing where it was saved before. */
+      readonly beside?: Readonly<Record<string, unknown>>
+    }
   /** Its key was used before, with other values. */
   | { readonly is: 'savedOtherwise'; readonly id: number }
   | { readonly is: 'refused'; readonly refusal: Refusal<State, Obstacle> }

@@ -12,16 +12,18 @@ import type { Saved, SavedFile, SavedRecord } from './record.ts'
 import type { Saver } from './saver.ts'
 import { followed, settled, unread, withoutRivals } from './standing.ts'
 
-type Every<Lookups, E, R> = {
+type Every<State, Lookups, E, R> = {
   /** The fingerprint of what was submitted: the same under the same key is answered as the first time. */
   readonly submission: string
   /** What the decision has to know of the world beside the record itself; read just before it, while nobody else writes. */
   readonly lookups: (id: number) => Effect.Effect<Lookups, E, R>
   readonly file?: SavedFile<E, R> | null
+  /** What else happens with it, after its events and in their transaction; what it answers is handed back. */
+  readonly beside?: (before: State | null, after: State) => Effect.Effect<Readonly<Record<string, unknown>>, E, R>
 }
 
 /** One save: of a new record (`id` is null, its number is the next), or of the one with the number. */
-export type Save<State, Event, Obstacle extends string, Lookups, E = never, R = never> = Every<Lookups, E, R> &
+export type Save<State, Event, Obstacle extends string, Lookups, E = never, R = never> = Every<State, Lookups, E, R> &
   (
     | { readonly id: null; readonly decide: (stamp: Stamp, lookups: Lookups) => Decision<Event, Obstacle> }
     | {
@@ -35,7 +37,11 @@ export type Save<State, Event, Obstacle extends string, Lookups, E = never, R = 
   )
 
 /** What a save comes to; `state` is the record after it, where it was saved and was read for it. */
-export type RecordSaved<State> = { readonly answer: SaveAnswer; readonly state: State | null }
+export type RecordSaved<State> = {
+  readonly answer: SaveAnswer
+  readonly state: State | null
+  readonly beside: Readonly<Record<string, unknown>>
+}
 
 /** Ends a transaction that writes nothing: neither a number nor a file stays behind. */
 class Ended<Result> extends Data.TaggedError('Ended')<{ readonly result: Result }> {}
@@ -134,7 +140,9 @@ export const saveRecord = Effect.fnUntraced(function* <
       yield* append(streams.unchanged(id), 'any', [{ type: writes.unchanged, data: { id, submission } }])
       yield* save.file?.discard ?? Effect.void
     }
-    return { is: 'saved', id, state } satisfies Result
+    const isChanged = found.events.length > 0 && state !== null
+    const beside = isChanged ? yield* save.beside?.(standing.state, state) ?? Effect.succeed({}) : {}
+    return { is: 'saved', id, state, beside } satisfies Result
   })
 
   const outcome: Result = yield* (save.file?.transact ?? events.transact)(work).pipe(
@@ -153,5 +161,6 @@ export const saveRecord = Effect.fnUntraced(function* <
   }
   const how = save.id === null ? 'added' : (save.how ?? 'updated')
   const answer = yield* answerTo(record, how, outcome, saver.requestId)
-  return { answer, state: outcome.is === 'saved' ? outcome.state : null }
+  const isSaved = outcome.is === 'saved'
+  return { answer, state: isSaved ? outcome.state : null, beside: (isSaved && outcome.beside) || {} }
 }, Effect.uninterruptible)

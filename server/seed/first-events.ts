@@ -1,17 +1,17 @@
-import type { AnyRecord } from '../../src/schemas/record/define.ts'
-import type { RecordFields } from '../../src/schemas/record/draft.ts'
+import { ACTIVE } from '../../src/schemas/record/fields.ts'
 import { records } from '../../src/schemas/records/all.ts'
-import type { Account } from '../domain/account.ts'
 import { inventoryStream } from '../domain/inventory-item.ts'
 import { type PlanEvent, planStream } from '../domain/plan.ts'
 import type { Append } from '../events/event-store.ts'
-import { type Added, eventTypes, recordStreams } from '../records/events.ts'
 import { ascending } from '../records/fields.ts'
+import { demoRoles } from './demo-roles.ts'
 import { guidelines } from './guidelines.ts'
 import { makePlans } from './offers.ts'
 import { demoPartners } from './partners.ts'
+import { demoPeople, type Person } from './people.ts'
 import { type DemoPlan, makeDemoPlans } from './plans.ts'
 import { makeRandom } from './random.ts'
+import { record } from './record.ts'
 import { countries, operators, regions, writtenDialCode } from './reference.ts'
 import { makeOffered } from './sold-plans.ts'
 import { DEMO_DAY, makeStock } from './stock.ts'
@@ -31,22 +31,6 @@ const fact = (category: string, type: string, data: { readonly id: number }): Ap
   events: [{ type, data }],
   actor: 'system',
 })
-
-/** A record that comes with the installation: no person has entered it. */
-const record = (
-  { name, thing }: Pick<AnyRecord, 'name' | 'thing'>,
-  id: number,
-  fields: RecordFields,
-  date = '',
-): Append => {
-  const data: Added = { id, fields, by: '', date, submission: '' }
-  return {
-    stream: recordStreams({ name }).of(id),
-    expectedVersion: 0,
-    events: [{ type: eventTypes({ thing }).added, data }],
-    actor: 'system',
-  }
-}
 
 /** Countries, regions and operators: true of every installation. */
 export const referenceData = (): ReadonlyArray<Append> => [
@@ -69,7 +53,7 @@ export const referenceData = (): ReadonlyArray<Append> => [
 ]
 
 /** A plan as somebody created it, and perhaps changed it since. */
-const planHistory = ({ id, fields, createdBy, date, change }: DemoPlan, keepers: ReadonlyArray<Account>): Append => {
+const planHistory = ({ id, fields, createdBy, date, change }: DemoPlan, keepers: ReadonlyArray<Person>): Append => {
   const [creator, changer] = [keepers[createdBy % keepers.length], keepers[(createdBy + 1) % keepers.length]]
   const created: PlanEvent = {
     type: 'PlanCreated',
@@ -108,12 +92,13 @@ export const demoTrade = (count: number) => {
 }
 
 /** Suppliers, guidelines, plans, stock and partners, the same at every first start. */
-export const demoData = (people: ReadonlyArray<Account>): ReadonlyArray<Append> => {
+export const demoData = (administrator: Person): ReadonlyArray<Append> => {
   const { stock, demoPlans } = demoOffers()
-  const keepers = people.filter(({ roleName }) => roleName !== 'Partner')
+  const keepers = [administrator, ...demoPeople(0).filter(({ roleID, status }) => roleID === 2 && status === ACTIVE)]
   return [
     ...supplierRecords.map(({ id, fields }) => record(records.supplier, id, fields)),
     ...guidelines.map((guideline) => fact('guideline', 'GuidelineAdded', guideline)),
+    ...demoRoles.map(({ id, ...fields }) => record(records.role, id, fields)),
     ...demoPartners(DEMO_DAY).map(({ id, date, fields }) => record(records.partner, id, fields, date)),
     ...demoPlans.map((plan) => planHistory(plan, keepers)),
     ...stock.map(({ fields, date, addedBy }, index): Append => {

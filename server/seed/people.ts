@@ -1,40 +1,75 @@
-import type { Account } from '../domain/account.ts'
+import { ACTIVE, INACTIVE, INVITED } from '../../src/schemas/record/fields.ts'
+import { records } from '../../src/schemas/records/all.ts'
+import type { Append } from '../events/event-store.ts'
+import type { EmployeeFields } from '../records/employee.ts'
+import { record } from './record.ts'
+
+/** Somebody who works here from the beginning. */
+export type Person = EmployeeFields & { readonly id: number }
 
 /**
  * The first account, with ADMIN_EMAIL if that is set. In an installation without demo data its owner will be somebody
  * whose name we do not know.
  */
-export const admin = (email: string | null, isDemo: boolean): Account => ({
+export const admin = (email: string | null, isDemo: boolean): Person => ({
   id: 1,
   email: (email ?? 'admin@simdesk.test').toLowerCase(),
   userName: 'EMP001',
   employeeName: isDemo ? 'Alex Morgan' : 'Administrator',
-  roleName: 'Admin',
+  roleID: 1,
+  partnerID: null,
   departmentName: 'Administration',
-  departmentID: 1,
   mobileNumber: isDemo ? '+44 7700 900101' : '',
+  status: ACTIVE,
 })
 
-/** The people of the demo data. They share the first password of the administrator. */
-export const demoPeople: ReadonlyArray<Account> = [
-  {
-    id: 2,
-    email: 'staff@simdesk.test',
-    userName: 'EMP002',
-    employeeName: 'Priya Nair',
-    roleName: 'Staff',
-    departmentName: 'Operations',
-    departmentID: 2,
-    mobileNumber: '+44 7700 900102',
-  },
-  {
-    id: 3,
-    email: 'partner@simdesk.test',
-    userName: 'EMP003',
-    employeeName: 'Daniel Okafor',
-    roleName: 'Partner',
-    departmentName: 'Partner Sales',
-    departmentID: 3,
-    mobileNumber: '+44 7700 900103',
-  },
+const person = (
+  id: number,
+  employeeName: string,
+  email: string,
+  departmentName: string,
+  roleID: number,
+  more: Partial<Person> = {},
+): Person => ({
+  id,
+  email: `${email}@simdesk.test`,
+  userName: `EMP${String(id).padStart(3, '0')}`,
+  employeeName,
+  roleID,
+  partnerID: null,
+  departmentName,
+  mobileNumber: `+44 7700 900${100 + id}`,
+  status: ACTIVE,
+  ...more,
+})
+
+/** The roles of the demo data, by their ids. */
+export const STOCK_KEEPER = 4
+export const FINANCE = 5
+
+/** The people of the demo data, whose operators work for the partner. They share the first password of the administrator. */
+export const demoPeople = (partnerID: number): ReadonlyArray<Person> => [
+  person(2, 'Priya Nair', 'staff', 'Operations', 2),
+  person(3, 'Daniel Okafor', 'partner', 'Partner Sales', 3, { partnerID }),
+  person(4, 'Tomás Rivera', 'stock', 'Operations', STOCK_KEEPER),
+  person(5, 'Hannah Weiss', 'finance', 'Finance', FINANCE),
+  person(6, 'Jonas Lind', 'jonas', 'Operations', 2, { status: INVITED }),
+  person(7, 'Mei Tanaka', 'mei', 'Finance', FINANCE, { status: INACTIVE }),
+  person(8, 'Sara Haddad', 'operator2', 'Partner Sales', 3, { partnerID }),
+  person(9, 'Luca Moretti', 'operator3', 'Partner Sales', 3, { partnerID }),
 ]
+
+/** People with the departments that they work in, which begin with them. */
+export const peopleAppends = (people: ReadonlyArray<Person>, date: string): ReadonlyArray<Append> => [
+  ...[...new Set(people.map(({ departmentName }) => departmentName))].map((name, index) =>
+    departmentAppend(index + 1, name),
+  ),
+  ...people.map(({ id, ...fields }) => record(records.employee, id, fields, date)),
+]
+
+export const departmentAppend = (id: number, name: string): Append => ({
+  stream: `department-${id}`,
+  expectedVersion: 0,
+  events: [{ type: 'DepartmentAdded', data: { id, name } }],
+  actor: 'system',
+})

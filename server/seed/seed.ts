@@ -1,14 +1,17 @@
-import { Effect, Redacted } from 'effect'
+import { Clock, Effect, Redacted } from 'effect'
 import { SqlClient, type SqlError } from 'effect/sql'
+import { INVITED } from '../../src/schemas/record/fields.ts'
 import { storePassword } from '../auth/accounts.ts'
 import { isCommonPassword } from '../auth/password-rules.ts'
 import { hashPassword, newPassword } from '../auth/passwords.ts'
 import { ConfigurationProblem, ServerConfig } from '../config.ts'
-import { userStream } from '../domain/account.ts'
+import { ADMIN_ROLE } from '../domain/account.ts'
 import { type Append, type AppendError, EventStore } from '../events/event-store.ts'
 import { demoSales, demoSalesAsked, demoSalesBegun } from './demo-sales.ts'
+import { writeDepartments } from './departments.ts'
 import { takeNumbers } from './numbers.ts'
-import { admin, demoPeople } from './people.ts'
+import { admin, demoPeople, peopleAppends } from './people.ts'
+import { writeRoles } from './roles.ts'
 
 /** The sales of the small demo data: some pages of every report. */
 const SMALL_SALES = 2_000
@@ -25,7 +28,7 @@ export type FirstAdmin = {
 /** The administrator of an earlier start; null where there are no accounts yet. */
 const earlierAdmin = (sql: SqlClient.SqlClient) =>
   Effect.map(
-    sql<{ email: string }>`select email from users where role_name = 'Admin' order by id limit 1`,
+    sql<{ email: string }>`select email from users where role_id = ${ADMIN_ROLE} order by id limit 1`,
     ([found]): FirstAdmin | null => (found === undefined ? null : { email: found.email, password: 'known' }),
   )
 
@@ -42,15 +45,25 @@ const writeBeginning = Effect.gen(function* () {
   // Countries and networks of the world are some megabytes that only a first start needs.
   const { referenceData, demoData } = yield* Effect.promise(() => import('./first-events.ts'))
   const sales = demo === 'small' ? SMALL_SALES : demo
-  const people = [admin(adminEmail, true), ...demoPeople]
   yield* events.transact(
     Effect.gen(function* () {
       const [row] = yield* sql<{ exists: boolean }>`select exists (select 1 from countries) as exists`
       if (row?.exists) return
-      yield* append([...referenceData(), ...(sales === 'none' ? [] : [...demoData(people), demoSalesBegun(sales)])])
+      yield* append([
+        ...referenceData(),
+        ...(sales === 'none' ? [] : [...demoData(admin(adminEmail, true)), demoSalesBegun(sales)]),
+      ])
     }),
   )
 })
+
+/** The partner that the operators of the demo data work for: the first that is active. */
+const firstPartner = Effect.flatMap(SqlClient.SqlClient, (sql) =>
+  Effect.map(
+    sql<{ id: number }>`select id from partners where offered order by id limit 1`,
+    ([partner]) => partner?.id ?? 0,
+  ),
+)
 
 /** The accounts, which make the first start complete. */
 const writeAccounts = Effect.gen(function* () {
@@ -58,24 +71,20 @@ const writeAccounts = Effect.gen(function* () {
   const { adminEmail, adminPassword } = yield* ServerConfig
   const isDemo = (yield* demoSalesAsked) !== null
   const first = admin(adminEmail, isDemo)
-  const people = isDemo ? [first, ...demoPeople.filter(({ email }) => email !== first.email)] : [first]
+  const people = isDemo
+    ? [first, ...demoPeople(yield* firstPartner).filter(({ email }) => email !== first.email)]
+    : [first]
   const password = adminPassword === null ? newPassword() : Redacted.value(adminPassword)
+  const at = new Date(yield* Clock.currentTimeMillis).toISOString()
   const hashes = yield* Effect.forEach(people, () => hashPassword(password), { concurrency: 'unbounded' })
   return yield* events.transact(
     Effect.gen(function* () {
       const earlier = yield* earlierAdmin(sql)
       if (earlier !== null) return earlier
-      yield* append(
-        people.map(
-          (person): Append => ({
-            stream: userStream(person.id),
-            expectedVersion: 0,
-            events: [{ type: 'UserAdded', data: person }],
-            actor: 'system',
-          }),
-        ),
-      )
-      for (const [index, person] of people.entries()) yield* storePassword(person.id, hashes[index] ?? '')
+      yield* append(peopleAppends(people, at))
+      for (const [index, { id, status }] of people.entries()) {
+        if (status !== INVITED) yield* storePassword(id, hashes[index] ?? '')
+      }
       return { email: first.email, password: adminPassword === null ? { generated: password } : 'given' } as const
     }),
   )
@@ -91,7 +100,7 @@ const refuseCommonPassword = Effect.gen(function* () {
 })
 
 /**
- * What an empty store gets at its first start: the world, demo data, the accounts. The accounts come last: a start that
+ * What an empty store gets at its first start: the roles that ship (also one of a version without them), the world, demo data, the accounts. The accounts come last: a start that
  * was interrupted before them, among a million demo sales, is continued by the next one, and nobody has missed the
  * password that is shown only once.
  */
@@ -101,6 +110,8 @@ export const seed: Effect.Effect<
   EventStore | SqlClient.SqlClient | ServerConfig
 > = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
+  yield* writeRoles
+  yield* writeDepartments
   const earlier = yield* earlierAdmin(sql)
   if (earlier !== null) return earlier
   yield* refuseCommonPassword

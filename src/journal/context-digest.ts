@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Codec } from './codec.ts'
-import type { Masking } from './masker.ts'
+import { insideOf, type Masking } from './masker.ts'
 
 /** So many hexadecimal digits: chance makes two contexts look alike once in 2^48. */
 const DIGITS = 12
@@ -26,7 +26,10 @@ const textOf = (value: unknown): string => {
 /** Masks values that are masked already, as those of a record: every mask is the same to a digest. */
 export const masksAgain: Masking = {
   isForExport: true,
-  mask: (text) => (text.trim() === '' ? text : '[masked]'),
+  mask: (text) => {
+    const { before, core, after } = insideOf(text)
+    return core === '' ? text : `${before}[masked]${after}`
+  },
   scrub: (text) => text,
 }
 

@@ -195,19 +195,9 @@ export class Journal {
     if (await this.hasDurable()) await (await this.#stores.openDurable()).forget(prefix)
   }
 
-  /** Removes every draft of this tab: the person signs out. */
-  clearTab = async (): Promise<void> => {
-    for (const stream of this.#stores.tab.streams()) await this.clear({ stream, kind: 'tab' })
-  }
-
-  /** Whether another open tab writes this durable stream. */
-  isOpenElsewhere = async (stream: string): Promise<boolean> => {
-    try {
-      return await (await this.#stores.open('durable')).isOpenElsewhere(stream)
-    } catch {
-      return false
-    }
-  }
+  /** Whether another open tab writes this durable stream. Rejects where the browser does not open its database. */
+  isOpenElsewhere = async (stream: string): Promise<boolean> =>
+    (await this.#stores.open('durable')).isOpenElsewhere(stream)
 
   /** The ring as a file for a bug report: versioned JSON, masked. */
   exportRecord = async (): Promise<string> => {

@@ -25,7 +25,7 @@ export const journaledMachines = {
     load: () => erased(import('./machines/inventory-list.ts'), (module) => module.inventoryList),
   },
   inventoryForm: {
-    version: 4,
+    version: 5,
     load: () => erased(import('./machines/inventory-form.ts'), (module) => module.inventoryForm),
   },
   itemCorrection: {
@@ -36,18 +36,23 @@ export const journaledMachines = {
   planWizard: { version: 3, load: () => erased(import('./machines/plan-wizard.ts'), (module) => module.planWizard) },
   planDrafts: { version: 1, load: () => erased(import('./machines/plan-drafts.ts'), (module) => module.planDrafts) },
   recordList: { version: 3, load: () => erased(import('./machines/record-list.ts'), (module) => module.recordList) },
-  recordForm: { version: 1, load: () => erased(import('./machines/record-form.ts'), (module) => module.recordForm) },
+  recordForm: { version: 3, load: () => erased(import('./machines/record-form.ts'), (module) => module.recordForm) },
   reportPaging: {
-    version: 3,
+    version: 4,
     load: () => erased(import('./machines/report-paging.ts'), (module) => module.reportPaging),
   },
   reportIndex: {
     version: 1,
     load: () => erased(import('./machines/report-index.ts'), (module) => module.reportIndex),
   },
+  ownProfile: { version: 1, load: () => erased(import('./machines/own-profile.ts'), (module) => module.ownProfile) },
   columnPresets: {
     version: 1,
     load: () => erased(import('./machines/column-presets.ts'), (module) => module.columnPresets),
+  },
+  accountAccess: {
+    version: 1,
+    load: () => erased(import('./machines/account-access.ts'), (module) => module.accountAccess),
   },
   countDrawer: {
     version: 1,

@@ -11,6 +11,13 @@ const EMAIL = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu
 
 const isWordCharacter = (character: string | undefined) => character !== undefined && /[\p{L}\p{N}]/u.test(character)
 
+/** The blanks before and after a text, and what stands between them. */
+export const insideOf = (text: string): { readonly before: string; readonly core: string; readonly after: string } => {
+  const core = text.trim()
+  const at = text.indexOf(core)
+  return { before: text.slice(0, at), core, after: text.slice(at + core.length) }
+}
+
 /** `text` without every occurrence of `secret`; a short one only where it stands as a word. */
 const without = (text: string, secret: string, mask: string): string => {
   let from = 0
@@ -28,8 +35,8 @@ const without = (text: string, secret: string, mask: string): string => {
 /**
  * Replaces masked text and remembers it, so that free text which quotes it (a server's "ICCID … is in stock already") can
  * be scrubbed as well. In an exported record the same text gets the same name, `[masked 3]`, so that a reader can follow
- * it; in a durable draft it is empty, so that nobody saves a mask. Text of blanks alone
- * says nothing and stays: a guard that asks whether there is any answers the same in a replay.
+ * it; in a durable draft it is empty, so that nobody saves a mask. Blanks say nothing and stay where they stand in a
+ * record, around a text or alone: what a machine trims, and a guard that asks whether there is any, is the same in a replay.
  */
 export class Masker {
   readonly #names = new Map<string, string>()
@@ -41,11 +48,17 @@ export class Masker {
   }
 
   mask(text: string): string {
-    if (text.trim() === '' || this.#given.has(text)) return text
-    const known = this.#names.get(text)
+    const { before, core, after } = insideOf(text)
+    if (core === '' || this.#given.has(core)) return text
+    const name = this.#nameOf(core)
+    return this.isForExport ? before + name + after : name
+  }
+
+  #nameOf(secret: string): string {
+    const known = this.#names.get(secret)
     if (known !== undefined) return known
     const name = this.isForExport ? `[masked ${this.#names.size + 1}]` : ''
-    this.#names.set(text, name)
+    this.#names.set(secret, name)
     this.#given.add(name)
     return name
   }
@@ -63,7 +76,7 @@ export class Masker {
 
   /** A name made of parts with these signs between them, without the parts that are masked elsewhere, however short. */
   scrubParts(name: string): string {
-    return this.scrub(name.replace(/[^:#]+/g, (part) => this.#names.get(part) ?? part))
+    return this.scrub(name.replace(/[^:#]+/g, (part) => this.#names.get(part.trim()) ?? part))
   }
 }
 

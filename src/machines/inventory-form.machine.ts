@@ -116,6 +116,7 @@ export const inventoryFormMachine = inventoryFormSetup.createMachine({
         },
         confirming: {
           description: 'The person is asked: the save would empty codes, a PIN or all dates. Nothing is sent yet.',
+          entry: 'clearErrors',
           on: {
             'save.confirmed': 'saving',
             'save.reconsidered': 'editing',

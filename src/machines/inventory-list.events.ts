@@ -7,7 +7,7 @@ import { Masked } from '../schemas/masked.ts'
 import { FromOne } from '../schemas/page-place.ts'
 import { defineEvents } from './define-events.ts'
 import { exportEvents } from './exporting.events.ts'
-import { searchFields } from './search-fields.ts'
+import { searchFields, searchSamples } from './search-fields.ts'
 
 const row: InventoryRow = {
   id: 1,
@@ -82,7 +82,7 @@ export const inventoryListEvents = defineEvents({
   'search.requested': {
     description: 'The person searches with the filter.',
     fields: searchFields,
-    samples: [{}],
+    samples: searchSamples,
   },
   'filter.reset': { description: 'The person resets the filter.', fields: {}, samples: [{}] },
   'filter.partRemoved': {

@@ -2,18 +2,10 @@ import { Schema } from 'effect'
 import { Code, Loss, type Place, Place as PlaceSchema } from '../schemas/navigation.ts'
 import { defineEvents } from './define-events.ts'
 
-const list: Place = {
-  identity: '["E-1001","/pages/InventoryMaster",{}]',
-  path: '/pages/InventoryMaster',
-  query: '',
-}
+const list: Place = { identity: 'E-1001 list', path: '/pages/InventoryMaster', query: '' }
 const secondPage: Place = { ...list, query: '?page=2' }
-const plan: Place = {
-  identity: '["E-1001","/pages/EditPlan/:id",{"id":"Japan 5 GB"}]',
-  path: '/pages/EditPlan/Japan%205%20GB',
-  query: '',
-}
-const signedOut: Place = { identity: '[null,"/auth/logout",{}]', path: '/auth/logout', query: '' }
+const plan: Place = { identity: 'E-1001 plan Japan', path: '/pages/EditPlan/Japan', query: '' }
+const signedOut: Place = { identity: 'nobody', path: '/auth/logout', query: '' }
 const atRest = { code: 'here', isBack: false, loss: null } as const
 
 /** The events of navigation. */

@@ -106,6 +106,8 @@ export type PlanDraftsActor = ActorRefFrom<typeof planDraftsMachine>
 export type PlanDraftsSnapshot = SnapshotFrom<typeof planDraftsMachine>
 
 export const isPanelOpen = (snapshot: PlanDraftsSnapshot): boolean => snapshot.matches({ panel: 'open' })
+/** Whether a draft can be thrown away: not while the drafts are read or one is on its way out. */
+export const canDiscard = (snapshot: PlanDraftsSnapshot): boolean => snapshot.matches({ drafts: 'ready' })
 export const keptDrafts = ({ context }: PlanDraftsSnapshot): ReadonlyArray<KeptPlan> => context.drafts
 /** Whether there is anything to be shown of them; a browser without any needs no button. */
 export const hasDrafts = ({ context }: PlanDraftsSnapshot): boolean =>

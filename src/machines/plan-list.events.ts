@@ -3,6 +3,7 @@ import { columnsFields } from '../schemas/columns.ts'
 import { AppError, Unauthorized, Unreachable } from '../schemas/errors.ts'
 import { LookupItem } from '../schemas/lookup.ts'
 import { Personal } from '../schemas/masked.ts'
+import { FromOne } from '../schemas/page-place.ts'
 import { PlanFilter, PlanPage, type PlanRow, PlanSort } from '../schemas/plan.ts'
 import { defineEvents } from './define-events.ts'
 import { exportEvents } from './exporting.events.ts'
@@ -40,12 +41,12 @@ export const planListEvents = defineEvents({
   ...exportEvents,
   'page.chosen': {
     description: 'The person turns to a page.',
-    fields: { page: Schema.Int },
+    fields: { page: FromOne },
     samples: [{ page: 1 }, { page: 2 }],
   },
   'pageSize.chosen': {
     description: 'The person chooses how many entries a page has.',
-    fields: { pageSize: Schema.Int },
+    fields: { pageSize: FromOne },
     samples: [{ pageSize: 10 }, { pageSize: 30 }],
   },
   'sort.chosen': {
@@ -101,8 +102,8 @@ export const planListEvents = defineEvents({
   'location.changed': {
     description: 'The address changed under the list: Back, Forward, or a link.',
     fields: {
-      page: Schema.Int,
-      pageSize: Schema.NullOr(Schema.Int),
+      page: FromOne,
+      pageSize: Schema.NullOr(FromOne),
       filter: Schema.NullOr(PlanFilter),
       sort: Schema.NullOr(PlanSort),
     },

@@ -10,7 +10,7 @@ import {
   type RecordDraft,
   valuesOf,
 } from '../schemas/record/draft.ts'
-import { INACTIVE } from '../schemas/record/fields.ts'
+import { INACTIVE, isSeveral, type RecordField, refersTo } from '../schemas/record/fields.ts'
 import type { SavedRecord } from '../schemas/record/saved.ts'
 import type { RecordLookups } from '../schemas/record/shown.ts'
 import { type RecordName, records } from '../schemas/records/all.ts'
@@ -24,6 +24,8 @@ export type RecordFormInput = {
   readonly draftVersion: number
   /** The one to edit, null where one is added. */
   readonly id: number | null
+  /** Whose fields a new one begins with. */
+  readonly copyOf?: number
   /** Marks the first submission of this form. */
   readonly submissionId: string
 }
@@ -67,9 +69,24 @@ export const initialContext = (input: RecordFormInput): RecordFormContext => ({
   fate: 'unsent',
 })
 
+/** Why nobody changes this record; null where they may. */
+export const closedBecause = (input: Pick<RecordFormInput, 'record' | 'id'>): string | null => {
+  const closed = definitionOf(input).shipped?.closed
+  return closed !== undefined && input.id !== null && closed.ids.includes(input.id) ? closed.why : null
+}
+
+/** What a field began with in a record that came with the product; null where it did not. */
+export const deliveredOf = (
+  input: Pick<RecordFormInput, 'record' | 'id'>,
+  name: string,
+): ReadonlyArray<string> | null => {
+  const entry = input.id === null ? undefined : definitionOf(input).shipped?.delivered[input.id]?.[name]
+  return Array.isArray(entry) ? entry : null
+}
+
 /** Whether a form offers others to choose from. */
 export const refersToOthers = (input: Pick<RecordFormInput, 'record'>): boolean =>
-  fieldsOf(definitionOf(input)).some(([, { kind }]) => kind === 'references' || kind === 'named')
+  fieldsOf(definitionOf(input)).some(([, field]) => refersTo(field))
 
 /** The draft before anybody typed: that of a new record, or the record as it was loaded. */
 export const untouchedDraft = (context: Pick<RecordFormContext, 'record' | 'loaded'>): RecordDraft =>
@@ -82,6 +99,23 @@ const fieldOf = (input: Pick<RecordFormInput, 'record'>, name: string) => {
   return Object.hasOwn(fields, name) ? fields[name] : undefined
 }
 
+/** What is known of the record that a field refers to and that is chosen there. */
+const chosenIn = ({ draft, loaded, lookups }: Asking, name: string, field: RecordField | undefined) =>
+  refersTo(field)
+    ? [...(lookups[field.to] ?? []), ...(loaded?.named[name] ?? [])].find(({ id }) => String(id) === draft[name])
+    : undefined
+
+type Asking = Pick<RecordFormContext, 'record' | 'id' | 'draft' | 'loaded' | 'lookups'>
+
+/** Whether the form asks for a field: some are the server's at first, some depend on what is chosen in another. */
+export const isAsked = (context: Asking, name: string): boolean => {
+  const field = fieldOf(context, name)
+  if (field?.later === true && context.id === null) return false
+  if (field?.asked === undefined) return true
+  const { by, tagged } = field.asked
+  return chosenIn(context, by, fieldOf(context, by))?.tag === tagged
+}
+
 /** Whether a field was entered once, when the record was added. */
 export const isFixed = (input: Known, name: string): boolean =>
   input.id !== null && fieldOf(input, name)?.fixed === true
@@ -89,7 +123,7 @@ export const isFixed = (input: Known, name: string): boolean =>
 /** Whether a person can change a field of this record to this. */
 export const isChangeable = (input: Known, name: string, value: Entry): boolean => {
   const field = fieldOf(input, name)
-  return field !== undefined && !isFixed(input, name) && Array.isArray(value) === (field.kind === 'references')
+  return field !== undefined && !isFixed(input, name) && Array.isArray(value) === isSeveral(field)
 }
 
 /** Whether a person can choose a picture for a field of this record. */
@@ -164,6 +198,18 @@ export const builtOnTheirs = (context: RecordFormContext) => {
     version: conflict?.version ?? version,
     conflict: null,
   }
+}
+
+/** The form of a new record that is like another: without what none has twice, and offered. */
+export const copied = (context: Pick<RecordFormInput, 'record'>, { draft }: SavedRecord) => {
+  const record = definitionOf(context)
+  const { [record.title]: name } = draft
+  const own = fieldsOf(record).flatMap(([at, field]) =>
+    ('unique' in field && field.unique) || field.kind === 'status' ? [[at, initialDraft(record)[at]]] : [],
+  )
+  const title = record.fields[record.title]
+  const max = title !== undefined && 'max' in title ? title.max : undefined
+  return { draft: { ...draft, ...Object.fromEntries(own), [record.title]: `Copy of ${name}`.slice(0, max) } }
 }
 
 /** The form as it was before anybody typed. */

@@ -9,6 +9,7 @@ import { pictureMessages } from '../schemas/record/picture.ts'
 import { EnteredValue, SavedRecord } from '../schemas/record/saved.ts'
 import { RecordLookups } from '../schemas/record/shown.ts'
 import { country } from '../schemas/records/country.ts'
+import { role } from '../schemas/records/role.ts'
 import { supplier } from '../schemas/records/supplier.ts'
 import { defineEvents } from './define-events.ts'
 
@@ -28,6 +29,14 @@ const ofCountry: SavedRecord = {
   ...ofSupplier,
   draft: { ...initialDraft(country), ...country.samples },
   counts: { mcc: '234', supplierCount: 2, regionCount: 1, planCount: 0, availableCount: 0 },
+  named: {},
+}
+/** One that came with the product, and is like others. */
+const ofRole: SavedRecord = {
+  ...ofSupplier,
+  id: 1,
+  draft: { ...initialDraft(role), ...role.samples },
+  counts: { permissionCount: 2, userCount: 1 },
   named: {},
 }
 const down = new Unreachable({ message: 'The server cannot be reached' })
@@ -64,6 +73,8 @@ export const recordFormEvents = defineEvents({
       { field: 'email', value: 'orders@northwind.example' },
       { field: 'status', value: INACTIVE },
       { field: 'partnerImage', value: 'png-100000-9f86d081884c7d65' },
+      { field: 'country', value: 'Japan' },
+      { field: 'markupDiscount', value: '-12.5' },
     ],
   },
   'picture.refused': {
@@ -128,7 +139,7 @@ export const recordFormEvents = defineEvents({
   'xstate.done.actor.loadRecord': {
     description: 'The record to edit has come.',
     fields: { output: SavedRecord },
-    samples: [{ output: ofSupplier }, { output: unused }, { output: ofCountry }],
+    samples: [{ output: ofSupplier }, { output: unused }, { output: ofCountry }, { output: ofRole }],
   },
   'xstate.error.actor.loadRecord': {
     description: 'The record to edit could not be loaded.',

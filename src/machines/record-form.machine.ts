@@ -17,9 +17,15 @@ export const recordFormMachine = recordFormSetup.createMachine({
     work: {
       initial: 'deciding',
       states: {
-        deciding: { always: [{ guard: 'isEdit', target: 'preparing' }, { target: 'editing' }] },
+        deciding: {
+          always: [
+            { guard: 'isEdit', target: 'preparing' },
+            { guard: 'isCopy', target: 'preparing' },
+            { target: 'editing' },
+          ],
+        },
         preparing: {
-          description: 'Please Wait! The record to edit is loaded.',
+          description: 'Please Wait! The record to edit, or to add one like it, is loaded.',
           tags: ['preparing'],
           initial: 'loading',
           states: {
@@ -30,11 +36,23 @@ export const recordFormMachine = recordFormSetup.createMachine({
               invoke: {
                 id: 'loadRecord',
                 src: 'loadRecord',
-                input: ({ context }) => ({ record: context.record, id: context.id ?? 0 }),
-                onDone: {
-                  target: '#recordForm.work.editing',
-                  actions: { type: 'storeRecord', params: ({ event }) => ({ record: event.output }) },
-                },
+                input: ({ context }) => ({ record: context.record, id: context.id ?? context.copyOf ?? 0 }),
+                onDone: [
+                  {
+                    guard: 'isClosed',
+                    target: '#recordForm.work.closed',
+                    actions: { type: 'storeRecord', params: ({ event }) => ({ record: event.output }) },
+                  },
+                  {
+                    guard: 'isCopy',
+                    target: '#recordForm.work.editing',
+                    actions: { type: 'storeCopy', params: ({ event }) => ({ record: event.output }) },
+                  },
+                  {
+                    target: '#recordForm.work.editing',
+                    actions: { type: 'storeRecord', params: ({ event }) => ({ record: event.output }) },
+                  },
+                ],
                 onError: {
                   target: 'failed',
                   actions: { type: 'showNotice', params: ({ event }) => ({ text: reasonOf(event.error) }) },
@@ -70,6 +88,9 @@ export const recordFormMachine = recordFormSetup.createMachine({
             },
           },
         },
+        closed: {
+          description: 'The record came with the product, and nobody changes it: it is only read.',
+        },
         validating: {
           description: 'The checks of the form run; the form is closed for the moment.',
           tags: ['busy'],
@@ -98,6 +119,7 @@ export const recordFormMachine = recordFormSetup.createMachine({
         },
         confirming: {
           description: 'The person is asked, with the numbers of what hangs on the record. Nothing is sent yet.',
+          entry: 'clearErrors',
           on: {
             'save.confirmed': 'saving',
             'save.reconsidered': 'editing',
@@ -126,7 +148,7 @@ export const recordFormMachine = recordFormSetup.createMachine({
                   params: ({ event }) => ({ kind: 'success', text: event.output.message || commonMessages.saved }),
                 },
                 'clearDraft',
-                'goToList',
+                { type: 'goOn', params: ({ event }) => event.output },
               ],
             },
             onError: [
@@ -182,6 +204,7 @@ export const recordFormMachine = recordFormSetup.createMachine({
           invoke: {
             id: 'loadLookups',
             src: 'loadLookups',
+            input: ({ context }) => ({ record: context.record }),
             onDone: {
               target: 'ready',
               actions: { type: 'storeLookups', params: ({ event }) => ({ lookups: event.output }) },

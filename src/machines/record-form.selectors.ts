@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { changedFields } from '../schemas/record/draft.ts'
 import { recordRoutes } from '../schemas/records/routes.ts'
-import { definitionOf, isFixed, questionsOf, untouchedDraft } from './record-form.context.ts'
+import { closedBecause, definitionOf, isAsked, isFixed, questionsOf, untouchedDraft } from './record-form.context.ts'
 import type { recordFormMachine } from './record-form.machine.ts'
 
 export type RecordFormSnapshot = SnapshotFrom<typeof recordFormMachine>
@@ -13,6 +13,10 @@ export const formTitle = ({ context: { record, id } }: RecordFormSnapshot): stri
 /** What the record is called, as it is saved; null where one is added. */
 export const recordTitle = ({ context }: RecordFormSnapshot): string | null =>
   context.loaded === null ? null : String(context.loaded.draft[definitionOf(context).title] ?? '')
+
+/** The fields that the form asks for. */
+export const askedFields = ({ context }: RecordFormSnapshot): ReadonlyArray<string> =>
+  Object.keys(definitionOf(context).fields).filter((name) => isAsked(context, name))
 
 /** Whether leaving would lose something: the draft differs from what the form began with. */
 export const hasUnsavedChanges = (snapshot: RecordFormSnapshot): boolean => {
@@ -36,6 +40,10 @@ export const isUnavailable = (snapshot: RecordFormSnapshot): boolean =>
 export const isSaving = (snapshot: RecordFormSnapshot): boolean =>
   snapshot.matches({ work: 'saving' }) || snapshot.matches({ work: 'validating' })
 export const isConflicted = (snapshot: RecordFormSnapshot): boolean => snapshot.matches({ work: 'conflicted' })
+
+/** Why the record is only read; null where it can be changed. */
+export const whyClosed = (snapshot: RecordFormSnapshot): string | null =>
+  snapshot.matches({ work: 'closed' }) ? closedBecause(snapshot.context) : null
 
 /** What the person is asked before the record is saved; else nothing. */
 export const openQuestions = (snapshot: RecordFormSnapshot): ReadonlyArray<string> =>

@@ -7,8 +7,8 @@ import { commonMessages } from '../schemas/messages.ts'
 import type { Entry } from '../schemas/record/draft.ts'
 import type { SavedRecord } from '../schemas/record/saved.ts'
 import type { RecordLookups } from '../schemas/record/shown.ts'
-import { recordRoutes } from '../schemas/records/routes.ts'
-import type { RecordQuery, RecordSaveRequest } from '../services/record-service.ts'
+import { type RecordRoutes, recordRoutes } from '../schemas/records/routes.ts'
+import type { LookupsQuery, RecordQuery, RecordSaveRequest } from '../services/record-service.ts'
 import type { EventOf } from './define-events.ts'
 import type { DraftCleared, NavigationRequested, ToastShown } from './emitted.ts'
 import { conflictOf, isFailure, isSessionOver, reasonOf } from './failure.ts'
@@ -17,6 +17,8 @@ import {
   builtOnTheirs,
   type Checked,
   changedField,
+  closedBecause,
+  copied,
   type DraftToCheck,
   isChangeable,
   problemsOf,
@@ -61,14 +63,16 @@ export const recordFormSetup = setup({
         RecordService.ask((service) => service.save(request)),
       ),
     ),
-    loadLookups: fromEffect((_: undefined) =>
+    loadLookups: fromEffect((query: LookupsQuery) =>
       import('../services/record-service.ts').then(({ RecordService }) =>
-        RecordService.ask((service) => service.lookups()),
+        RecordService.ask((service) => service.lookups(query)),
       ),
     ),
   },
   guards: {
     isOpen: not(or([stateIn({ work: 'saved' }), stateIn({ work: 'left' })])),
+    isCopy: ({ context }) => context.copyOf !== undefined,
+    isClosed: ({ context }) => closedBecause(context) !== null,
     isEdit: ({ context }) => context.id !== null,
     refersToOthers: ({ context }) => refersToOthers(context),
     isChangeable: ({ context }, { field, value }: Change) => isChangeable(context, field, value),
@@ -85,6 +89,7 @@ export const recordFormSetup = setup({
       errors: { ...context.errors, [field]: problem },
     })),
     storeRecord: assign((_, { record }: { readonly record: SavedRecord }) => withRecord(record)),
+    storeCopy: assign(({ context }, { record }: { readonly record: SavedRecord }) => copied(context, record)),
     startAgain: assign(({ context }) => startedAgain(context)),
     markSubmission: assign(({ context }, { submissionId }: { readonly submissionId: string }) =>
       nextSubmission(context, submissionId),
@@ -114,6 +119,12 @@ export const recordFormSetup = setup({
       }),
     ),
     clearDraft: emit({ type: 'draft.cleared' }),
+    // To the list, or to the form of what was added, where there is more to be done about it.
+    goOn: emit(({ context }, { id }: { readonly id: number | null }): RecordFormEmitted => {
+      const { list, edit, afterAdding }: RecordRoutes = recordRoutes[context.record]
+      const goesOn = afterAdding === 'form' && context.id === null && id !== null
+      return { type: 'navigation.requested', to: goesOn ? `${edit}/${id}` : list, replace: goesOn }
+    }),
     goToList: emit(
       ({ context }): RecordFormEmitted => ({
         type: 'navigation.requested',

@@ -13,7 +13,7 @@ import {
 import { defineEvents } from './define-events.ts'
 import { exportEvents } from './exporting.events.ts'
 import { TEXT_PART } from './record-list.context.ts'
-import { searchFields } from './search-fields.ts'
+import { searchFields, searchSamples } from './search-fields.ts'
 
 const row: RecordRow = {
   id: 7,
@@ -88,7 +88,7 @@ export const recordListEvents = defineEvents({
   'search.requested': {
     description: 'The person searches with the filter.',
     fields: searchFields,
-    samples: [{}],
+    samples: searchSamples,
   },
   'filter.reset': { description: 'The person clears the filter.', fields: {}, samples: [{}] },
   'filter.partRemoved': {

@@ -127,6 +127,7 @@ export const recordListMachine = recordListSetup.createMachine({
           invoke: {
             id: 'loadLookups',
             src: 'loadLookups',
+            input: ({ context }) => ({ record: context.record }),
             onDone: {
               target: 'ready',
               actions: { type: 'storeLookups', params: ({ event }) => ({ lookups: event.output }) },

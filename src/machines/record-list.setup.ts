@@ -8,7 +8,7 @@ import { recordColumns } from '../schemas/record/columns.ts'
 import { refersToOthers } from '../schemas/record/filters.ts'
 import type { RecordFilter, RecordLookups, RecordPage, RecordSort } from '../schemas/record/shown.ts'
 import type { WrittenFile } from '../schemas/written-file.ts'
-import type { RecordListQuery } from '../services/record-service.ts'
+import type { LookupsQuery, RecordListQuery } from '../services/record-service.ts'
 import { type Columns, defaultColumns, shownColumns } from './columns.ts'
 import type { EventOf } from './define-events.ts'
 import { begunExport } from './exporting.ts'
@@ -53,9 +53,9 @@ export const recordListSetup = setup({
         RecordService.ask((service) => service.page(query)),
       ),
     ),
-    loadLookups: fromEffect((_: undefined) =>
+    loadLookups: fromEffect((query: LookupsQuery) =>
       import('../services/record-service.ts').then(({ RecordService }) =>
-        RecordService.ask((service) => service.lookups()),
+        RecordService.ask((service) => service.lookups(query)),
       ),
     ),
     writeFile: fromFile(() =>

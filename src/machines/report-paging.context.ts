@@ -32,6 +32,8 @@ export type ReportPagingContext = ExportFacts & {
   readonly offset: number
   /** The page asked for, from 1. */
   readonly page: number
+  /** Why the number that was typed to go to is none of the pages. */
+  readonly pageProblem: string | null
   /** The order asked for; null is the list's own. */
   readonly sort: PartnerSort | null
   /** In the order asked for, as the page is. */
@@ -49,6 +51,7 @@ export const initialContext = ({ list, page, sort, columns }: ReportPagingInput)
   total: 0,
   offset: 0,
   page,
+  pageProblem: null,
   sort,
   ahead: null,
   openRow: null,

@@ -1,10 +1,12 @@
 import { Schema } from 'effect'
 import { columnsFields } from '../schemas/columns.ts'
 import { AppError, Unauthorized, Unreachable } from '../schemas/errors.ts'
+import { FromOne } from '../schemas/page-place.ts'
 import { PagedRows } from '../schemas/paged-rows.ts'
 import { PartnerSort } from '../schemas/partner.ts'
 import { defineEvents } from './define-events.ts'
 import { exportEvents } from './exporting.events.ts'
+import { pageNumberEvents } from './page-number.events.ts'
 
 const row = {
   id: 95,
@@ -30,9 +32,10 @@ const pastTheEnd = { rows: [], total: 3, succeeded: true, message: '' }
 /** The events of the reports and the partner list. */
 export const reportPagingEvents = defineEvents({
   ...exportEvents,
+  ...pageNumberEvents,
   'page.chosen': {
     description: 'The person turns to a page.',
-    fields: { page: Schema.Int },
+    fields: { page: FromOne },
     samples: [{ page: 1 }, { page: 2 }],
   },
   'sort.chosen': {
@@ -63,7 +66,7 @@ export const reportPagingEvents = defineEvents({
   },
   'location.changed': {
     description: 'The address changed under the list: Back, Forward, or a link.',
-    fields: { page: Schema.Int, sort: Schema.NullOr(PartnerSort) },
+    fields: { page: FromOne, sort: Schema.NullOr(PartnerSort) },
     samples: [
       { page: 1, sort: null },
       { page: 2, sort: null },

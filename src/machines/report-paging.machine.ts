@@ -193,6 +193,8 @@ export const reportPagingMachine = reportPagingSetup.createMachine({
       actions: { type: 'arrangeColumns', params: ({ event }) => ({ columns: event }) },
     },
     'columns.reset': { actions: 'resetColumns' },
+    'page.refused': { actions: { type: 'refusePage', params: ({ event }) => ({ problem: event.problem }) } },
+    'page.reconsidered': { guard: 'hasPageProblem', actions: 'forgetRefusal' },
   },
 })
 

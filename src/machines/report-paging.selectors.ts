@@ -17,6 +17,9 @@ export const isNextAtHand = (snapshot: ReportPagingSnapshot): boolean =>
 /** Sr. No of the first shown row: the rows' numbers run across pages, from 1. */
 export const firstSerial = ({ context }: ReportPagingSnapshot): number => context.offset + 1
 
+/** Why the number that was typed to go to is none of the pages; null where it is, or nobody has tried. */
+export const pageProblemOf = ({ context }: ReportPagingSnapshot): string | null => context.pageProblem
+
 /** The row in the drawer. */
 export const openRow = ({ context }: ReportPagingSnapshot): PagedRow | null =>
   context.openRow === null ? null : (context.rows[context.openRow] ?? null)

@@ -61,6 +61,7 @@ export const reportPagingSetup = setup({
     isPastTheEnd: ({ context }, { page }: { readonly page: PagedRows }) => isPastTheEnd(context, page),
     hasRows: (_, { page }: { readonly page: PagedRows | null }) => page !== null && page.rows.length > 0,
     isShown: ({ context }, { index }: { readonly index: number }) => context.rows[index] !== undefined,
+    hasPageProblem: ({ context }) => context.pageProblem !== null,
     isRowGone: ({ context }) => context.openRow === null,
     // Of rows that are about to be others no file is made.
     canExport: and([
@@ -72,6 +73,8 @@ export const reportPagingSetup = setup({
   },
   actions: {
     turnToPage: assign({ page: (_, { page }: { readonly page: number }) => page }),
+    refusePage: assign({ pageProblem: (_, { problem }: { readonly problem: string }) => problem }),
+    forgetRefusal: assign({ pageProblem: null }),
     turnToLastPage: assign({
       page: ({ context }, { total }: { readonly total: number }) => pageCountOf(total, pageSizeIn(context)),
     }),

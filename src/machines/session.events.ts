@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
 import { AppError, Faulted, Refused, Unreachable } from '../schemas/errors.ts'
 import { Masked } from '../schemas/masked.ts'
-import { Session } from '../schemas/session.ts'
+import { Session, User } from '../schemas/session.ts'
 import { sessionMessages } from '../schemas/session-messages.ts'
 import { defineEvents } from './define-events.ts'
 
@@ -46,6 +46,11 @@ export const sessionEvents = defineEvents({
     samples: [{}],
   },
   'access.denied': { description: 'A call was answered 403: the role may not do this.', fields: {}, samples: [{}] },
+  'access.changed': {
+    description: 'The role of the person has changed: what they may do was asked anew, by this tab or by another.',
+    fields: { user: User },
+    samples: [{ user: { ...asha.user, permissions: ['inventory.view'], accessVersion: '4.2' } }, ben],
+  },
   'screen.locked': {
     description: 'The person locks the screen, in this tab or in another.',
     fields: {},
@@ -89,7 +94,7 @@ export const sessionEvents = defineEvents({
     description: 'The server refused the password, or could not be asked.',
     fields: { error: AppError },
     samples: [
-      { error: new Refused({ message: sessionMessages.wrongCredentials, errors: [] }) },
+      { error: new Refused({ message: sessionMessages.wrongPassword, errors: [] }) },
       { error: new Unreachable({ message: 'The server cannot be reached' }) },
     ],
   },

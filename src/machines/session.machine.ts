@@ -214,6 +214,10 @@ export const sessionMachine = sessionSetup.createMachine({
             { type: 'announceBeginning', params: ({ event }) => ({ user: event.session.user }) },
           ],
         },
+        'access.changed': {
+          guard: { type: 'isSamePerson', params: ({ event }) => ({ user: event.user }) },
+          actions: { type: 'storeUser', params: ({ event }) => ({ user: event.user }) },
+        },
         'access.denied': { actions: 'announceDenial' },
       },
     },

@@ -57,6 +57,7 @@ export const sessionSetup = setup({
   },
   guards: {
     hasDrafts: (_, params: { readonly count: number }) => params.count > 0,
+    isSamePerson: ({ context }, params: { readonly user: User }) => context.user?.userName === params.user.userName,
     hasSession: ({ context }) => context.user !== null,
     isRefusal: (_, params: { readonly error: unknown }) => isFailure(params.error, 'Refused'),
     isLastRefusal: ({ context }, params: { readonly error: unknown }) =>

@@ -1,8 +1,10 @@
 import type { Call } from './calls/call.ts'
 import { dropdownCalls } from './calls/common-dropdown.ts'
+import { employeeCalls } from './calls/employees.ts'
 import { historyCalls } from './calls/history.ts'
 import { inventoryCalls } from './calls/inventory-master.ts'
 import { loginCalls } from './calls/login.ts'
+import { profileCalls } from './calls/own-profile.ts'
 import { partnerCalls } from './calls/partners.ts'
 import { planCalls } from './calls/plan-master.ts'
 import { recordCalls } from './calls/records.ts'
@@ -10,7 +12,7 @@ import { reportCalls } from './calls/reports.ts'
 
 // Whoever works with the whole contract finds all of it here; the browser's services import their own area's calls, so
 // that nobody waits for the shapes of screens that are not open.
-export { type Access, type Call, IDEMPOTENCY_HEADER, partName, XSRF_COOKIE, XSRF_HEADER } from './calls/call.ts'
+export { ACCESS_HEADER, type Call, IDEMPOTENCY_HEADER, partName, XSRF_COOKIE, XSRF_HEADER } from './calls/call.ts'
 
 /** Every call that the browser makes and the server answers. The base path (`/api`) is not part of it. */
 export const contract = {
@@ -22,6 +24,8 @@ export const contract = {
   ...reportCalls,
   ...partnerCalls,
   ...recordCalls,
+  ...employeeCalls,
+  ...profileCalls,
 } as const satisfies Record<string, Call>
 
 export type CallName = keyof typeof contract

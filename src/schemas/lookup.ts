@@ -3,7 +3,12 @@ import { answerFields } from './answer.ts'
 import { Masked } from './masked.ts'
 
 /** An option of a server-side dropdown (spec §3): a country, region, supplier, operator, code … */
-export const LookupItem = Schema.Struct({ id: Schema.Union([Schema.Int, Schema.String]), name: Schema.String })
+export const LookupItem = Schema.Struct({
+  id: Schema.Union([Schema.Int, Schema.String]),
+  name: Schema.String,
+  /** What else a form has to know of it (ours): whose rows a role sees. */
+  tag: Schema.optionalKey(Schema.String),
+})
 export type LookupItem = typeof LookupItem.Type
 
 /**

@@ -21,6 +21,8 @@ export const inventoryMessages = {
   fetchError: (reason: string) => `Error fetching data: ${reason}`,
   dropdownsError: (reason: string) => `Error fetching dropdowns: ${reason}`,
   placeMissing: 'Please select a country or region',
+  pinNotSearched: 'You may not search by SIM PIN',
+  concealed: 'Your role does not show it. A save leaves it as it is.',
   wrongDay: 'Enter a real date',
   /** Ours: what the spec does not check. */
   otherCurrency: 'Enter it again: the currency is another one',

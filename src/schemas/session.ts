@@ -3,10 +3,6 @@ import { answerFields } from './answer.ts'
 import { Personal } from './masked.ts'
 import { MAX_EMAIL, textMessages } from './text.ts'
 
-/** The roles that the server knows. Per-role rules are ours: the spec (§6) shows none. */
-export const RoleName = Schema.Literals(['Admin', 'Staff', 'Partner'])
-export type RoleName = typeof RoleName.Type
-
 /** The user record of spec §3; `userName` is stored as the employee id. */
 export const User = Schema.Struct({
   userName: Personal,
@@ -15,12 +11,17 @@ export const User = Schema.Struct({
   departmentName: Schema.String,
   mobileNumber: Personal,
   departmentID: Schema.Union([Schema.Finite, Schema.String]),
+  /** What the role lets them do (ours); a server that does not say it means the roles that ship. */
+  permissions: Schema.optionalKey(Schema.Array(Schema.String)),
+  /** Which state of which role that is (ours): an answer with another one in its header says that it has changed. */
+  accessVersion: Schema.optionalKey(Schema.String),
 })
 export type User = typeof User.Type
 
-const Email = Schema.String.check(Schema.isMaxLength(MAX_EMAIL, { message: textMessages.tooLong(MAX_EMAIL) })).annotate(
-  { masked: true },
-)
+/** An e-mail address as somebody types it. */
+export const Email = Schema.String.check(
+  Schema.isMaxLength(MAX_EMAIL, { message: textMessages.tooLong(MAX_EMAIL) }),
+).annotate({ masked: true })
 
 export const LoginPayload = Schema.Struct({ email: Email, password: Schema.String })
 export type LoginPayload = typeof LoginPayload.Type

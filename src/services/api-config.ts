@@ -34,9 +34,9 @@ const readBaseUrl = Effect.fn('ApiConfig.readBaseUrl')(function* (address: strin
  * installation.
  *
  * An address on another origin needs of that server: CORS with this origin named (not `*`) and credentials allowed,
- * the headers Authorization, Content-Type, Idempotency-Key and X-XSRF-TOKEN allowed, the page's content security
- * policy to let `connect-src` reach it, and an XSRF cookie that this page can read: one set for a parent domain that
- * both share. Two unrelated domains can read but not write.
+ * the headers Authorization, Content-Type, Idempotency-Key and X-XSRF-TOKEN allowed, X-Access-Version and
+ * Content-Disposition exposed, the page's content security policy to let `connect-src` reach it, and an XSRF cookie that
+ * this page can read: one set for a parent domain that both share. Two unrelated domains can read but not write.
  */
 export class ApiConfig extends Context.Service<ApiConfig, { readonly baseUrl: Effect.Effect<string, Unreachable> }>()(
   'simdesk/services/ApiConfig',

@@ -1,6 +1,6 @@
 import { Context, Effect, Layer, Schema } from 'effect'
 import { ofetch } from 'ofetch'
-import { type Call, partName, XSRF_HEADER } from '../schemas/calls/call.ts'
+import { ACCESS_HEADER, type Call, partName, XSRF_HEADER } from '../schemas/calls/call.ts'
 import { AppError, Unreachable } from '../schemas/errors.ts'
 import { networkMessages } from '../schemas/messages.ts'
 import { sessionMessages } from '../schemas/session-messages.ts'
@@ -9,7 +9,7 @@ import { decodeAnswer, faultOf, type RawAnswer } from './http-answer.ts'
 import { createPatience, type OnLine, QUIET_MS, readLines } from './http-lines.ts'
 import { percentDecoded } from './percent-decoded.ts'
 import { sessionSignals } from './session-signals.ts'
-import { clearToken, readToken, writeErrorMessage } from './session-store.ts'
+import { clearToken, readSession, readToken, writeErrorMessage } from './session-store.ts'
 import { PageCookies, xsrfToken } from './xsrf.ts'
 
 /** How long a call may take before a person is told; nothing says "Please Wait!" for ever. */
@@ -73,6 +73,17 @@ const endSessionOf = (token: string): void => {
 }
 
 /**
+ * Tells when an answer says that the role is not the one that the browser knows. A server that says nothing of roles
+ * says it by refusing.
+ */
+const compareAccess = (token: string, response: Response): void => {
+  if (readToken() !== token) return
+  const version = response.headers.get(ACCESS_HEADER)
+  const isOther = version === null ? response.status === 403 : version !== readSession()?.user.accessVersion
+  if (isOther) sessionSignals.emit('accessChanged')
+}
+
+/**
  * The one way to the API: base address, bearer token, anti-forgery header, time-out, the errors of spec §8, and every
  * answer decoded through the contract. Interrupting the effect aborts the request. Nothing is ever tried twice: only a
  * person or a machine knows whether a second try is wanted.
@@ -125,6 +136,7 @@ export class Http extends Context.Service<
                 ...(input.query ? { query: input.query } : {}),
                 ...(body ? { body } : {}),
               })
+              if (token !== null) compareAccess(token, response)
               if (response.ok) return { value: await read(response) }
               return {
                 fault: { status: response.status, statusText: response.statusText, text: await response.text() },

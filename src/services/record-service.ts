@@ -1,14 +1,17 @@
 import { Context, Effect, Layer } from 'effect'
 import { IDEMPOTENCY_HEADER } from '../schemas/calls/call.ts'
 import { dropdownCalls } from '../schemas/calls/common-dropdown.ts'
+import { employeeCalls } from '../schemas/calls/employees.ts'
 import { partnerCalls } from '../schemas/calls/partners.ts'
 import { recordCalls } from '../schemas/calls/records.ts'
+import type { IssuedLink } from '../schemas/employees.ts'
 import type { AppError } from '../schemas/errors.ts'
 import type { LookupItem, NamedOthers } from '../schemas/lookup.ts'
 import { commonMessages } from '../schemas/messages.ts'
 import { recordMessages, recordProblems } from '../schemas/record/checks.ts'
-import type { AnyRecord } from '../schemas/record/define.ts'
+import { type AnyRecord, idName } from '../schemas/record/define.ts'
 import { draftOf, fieldsOf, type RecordDraft, valuesOf } from '../schemas/record/draft.ts'
+import { refersTo } from '../schemas/record/fields.ts'
 import type { SavedRecord } from '../schemas/record/saved.ts'
 import type { RecordFilter, RecordLookups, RecordPage, RecordRow, RecordSort } from '../schemas/record/shown.ts'
 import { fromWire, toWire } from '../schemas/record/wire-values.ts'
@@ -16,6 +19,7 @@ import { type RecordName, records } from '../schemas/records/all.ts'
 import type { SaveAnswer } from '../schemas/saving.ts'
 import { sortAsked, sortSearched } from '../schemas/sort-wire.ts'
 import { askOf } from './ask-of.ts'
+import { heldLinks, holdLink } from './held-links.ts'
 import { type Entry, Http } from './http.ts'
 import { toldByRefs, withPictures, withRefs } from './record-pictures.ts'
 import { acceptedAnswer, refusal, refusalOfFields, refusedFields, succeeded } from './refusal.ts'
@@ -29,6 +33,8 @@ export type RecordListQuery = {
   readonly sort: RecordSort | null
 }
 export type RecordQuery = { readonly record: RecordName; readonly id: number }
+
+export type LookupsQuery = Pick<RecordQuery, 'record'>
 
 /** The records that a field of one refers to. */
 export type ReferredQuery = RecordQuery & { readonly field: string }
@@ -52,8 +58,9 @@ type ListAnswer = Answer & { readonly totalCount: number; readonly named?: Named
 type WireRecord = RecordRow & { readonly named?: SavedRecord['named'] }
 
 /** The calls of a record, those that it has. Which one it is is known when it runs: its literal types end here. */
-const callsOf = ({ thing, listedBy }: AnyRecord) => {
-  const calls = { ...recordCalls, ...partnerCalls } as unknown as Readonly<Record<string, Entry>>
+const callsOf = (record: AnyRecord) => {
+  const { thing, listedBy } = record
+  const calls = { ...recordCalls, ...partnerCalls, ...employeeCalls } as unknown as Readonly<Record<string, Entry>>
   const call = (name: string): Entry => {
     const found = calls[name]
     if (found === undefined) throw new Error(`The contract has no call ${name}`)
@@ -65,7 +72,7 @@ const callsOf = ({ thing, listedBy }: AnyRecord) => {
     save: () => call(`InsertUpdate${thing}`),
     one: (id: number): readonly [Entry, Sent] =>
       listedBy === undefined
-        ? [call(`Get${thing}List`), { query: { id } }]
+        ? [call(`Get${thing}List`), { query: { [idName(record)]: id } }]
         : [call(listedBy), { payload: { id, ...nothingAsked } }],
   }
 }
@@ -82,7 +89,9 @@ type Sent = {
 type Ask = (call: Entry, sent: Sent) => Effect.Effect<unknown, AppError>
 
 const rowsIn = (record: AnyRecord, answer: ListAnswer): ReadonlyArray<WireRecord> =>
-  (answer[record.listKey] as ReadonlyArray<WireRecord> | undefined) ?? []
+  ((answer[record.listKey] as ReadonlyArray<WireRecord> | undefined) ?? []).map((row) =>
+    record.key === undefined ? row : ({ ...row, id: row[record.key] ?? null } as unknown as WireRecord),
+  )
 
 const pageOf = (record: AnyRecord, answer: ListAnswer): RecordPage => ({
   rows: answer.isSuccess ? rowsIn(record, answer) : [],
@@ -95,7 +104,7 @@ const pageOf = (record: AnyRecord, answer: ListAnswer): RecordPage => ({
 /** The value of a select on the wire: the id of a record, or the option that a choice has. */
 const selected = (record: AnyRecord, name: string, value: string): string | number => {
   const field = record.fields[name]
-  if (field === undefined || field.kind === 'references') return Number(value)
+  if (field === undefined || field.kind === 'references' || field.kind === 'reference') return Number(value)
   return 'choices' in field ? (field.choices.find((option) => String(option.value) === value)?.value ?? value) : value
 }
 
@@ -126,7 +135,8 @@ export class RecordService extends Context.Service<
     readonly referred: (query: ReferredQuery) => Effect.Effect<ReadonlyArray<LookupItem>, AppError>
     /** Fails with `Refused` (messages by field) or `Conflicted` where the server says no. */
     readonly save: (request: RecordSaveRequest) => Effect.Effect<RecordSaved, AppError>
-    readonly lookups: () => Effect.Effect<RecordLookups, AppError>
+    /** What the form and the filter of a record offer. */
+    readonly lookups: (query: LookupsQuery) => Effect.Effect<RecordLookups, AppError>
   }
 >()('simdesk/services/RecordService') {
   static readonly overHttp = Layer.effect(
@@ -177,17 +187,35 @@ export class RecordService extends Context.Service<
         const payload = {
           ...toWire(record, values),
           flag: request.id === null ? 1 : 2,
-          id: request.id ?? 0,
+          [idName(record)]: request.id ?? 0,
           ...(request.version === null ? {} : { version: request.version }),
         }
         const headers = { [IDEMPOTENCY_HEADER]: request.submissionId }
         const call = ask(callsOf(record).save(), { payload, headers }) as Effect.Effect<SaveAnswer, AppError>
         const sent = Effect.mapError(call, refusalOfFields())
-        const { message, id } = yield* Effect.flatMap(sent, (answer) => acceptedAnswer(toldByRefs(record, answer)))
-        return { message: message ?? '', id: id ?? request.id }
+        const answer = yield* Effect.flatMap(sent, (told) => acceptedAnswer(toldByRefs(record, told)))
+        const id = (answer as { readonly [key: string]: unknown })[idName(record)]
+        const saved = { message: answer.message ?? '', id: typeof id === 'number' ? id : request.id }
+        const { link } = answer as { readonly link?: IssuedLink }
+        if (link !== undefined && saved.id !== null) heldLinks.set(saved.id, holdLink('invitation', link))
+        return saved
       })
 
-      const lookups = Effect.fn('RecordService.lookups')(function* () {
+      const ofPeople = Effect.gen(function* () {
+        const call = http.call(employeeCalls.GetEmployeeDropdown, {})
+        const answer = yield* Effect.flatMap(call, succeeded(commonMessages.saveRefused))
+        return {
+          country: [],
+          region: [],
+          supplier: [],
+          role: answer.activeRoleDropdowns,
+          partner: answer.activePartnerDropdowns,
+          department: answer.departmentDropdowns,
+        }
+      })
+
+      const lookups = Effect.fn('RecordService.lookups')(function* ({ record }: LookupsQuery) {
+        if (record === 'employee') return yield* ofPeople
         const call = http.call(dropdownCalls.GetPlanDropdown, {})
         const answer = yield* Effect.flatMap(call, succeeded(commonMessages.saveRefused))
         return {
@@ -206,5 +234,4 @@ export class RecordService extends Context.Service<
 
 /** Whether a field of a record refers to others, whose options a form or a filter needs. */
 export const needsLookups = (record: AnyRecord): boolean =>
-  Object.keys(record.relations).length > 0 ||
-  fieldsOf(record).some(([, { kind }]) => kind === 'references' || kind === 'named')
+  Object.keys(record.relations).length > 0 || fieldsOf(record).some(([, field]) => refersTo(field))

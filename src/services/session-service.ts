@@ -1,7 +1,7 @@
 import { Context, Effect, Layer } from 'effect'
 import { loginCalls } from '../schemas/calls/login.ts'
 import { type AppError, Faulted, Refused } from '../schemas/errors.ts'
-import type { Session } from '../schemas/session.ts'
+import type { Session, User } from '../schemas/session.ts'
 import { sessionMessages } from '../schemas/session-messages.ts'
 import { askOf } from './ask-of.ts'
 import { Http } from './http.ts'
@@ -14,6 +14,9 @@ export type UnlockRequest = { readonly secretRef: string }
 
 const SIGN_IN_TIMEOUT_MS = 30_000
 const SIGN_OUT_TIMEOUT_MS = 5_000
+
+/** The tokens of which is being asked whose they are, however often a service is made. */
+const asked = new Set<string>()
 
 const refusal = (message: string) => new Refused({ message, errors: [] })
 
@@ -40,6 +43,11 @@ export class SessionService extends Context.Service<
     readonly signIn: (request: SignInRequest) => Effect.Effect<Session, AppError>
     /** Ends the session here at once, whatever comes, and then on the server: fails where that has not heard of it. */
     readonly signOut: () => Effect.Effect<void, AppError>
+    /**
+     * Asks who is signed in and stores it; null where that is being asked already, and where the session is another one
+     * when the answer comes.
+     */
+    readonly refresh: () => Effect.Effect<User | null, AppError>
     /** Checks the password of the signed-in person. */
     readonly unlock: (request: UnlockRequest) => Effect.Effect<void, AppError>
   }
@@ -86,15 +94,31 @@ export class SessionService extends Context.Service<
         )
       })
 
+      const refresh = Effect.fn('SessionService.refresh')(function* () {
+        const token = readToken()
+        if (token === null || asked.has(token)) return null
+        asked.add(token)
+        const { isSuccess, loginData: user } = yield* http
+          .call(loginCalls.Me, {})
+          .pipe(Effect.ensuring(Effect.sync(() => asked.delete(token))))
+        if (!isSuccess || readToken() !== token) return null
+        yield* Effect.try({
+          try: () => writeSession({ user }, token),
+          catch: () => new Faulted({ status: 500, message: sessionMessages.unexpected, errors: [] }),
+        })
+        return user
+      })
+
       const unlock = Effect.fn('SessionService.unlock')(function* ({ secretRef }: UnlockRequest) {
         const password = secretVault.redeem(secretRef) ?? ''
         const answer = yield* http.call(loginCalls.Unlock, { payload: { password }, timeoutMs: SIGN_IN_TIMEOUT_MS })
-        if (!answer.isSuccess) yield* refusal(answer.message || sessionMessages.wrongCredentials)
+        if (!answer.isSuccess) yield* refusal(answer.message || sessionMessages.wrongPassword)
       })
 
       return SessionService.of({
         signIn: (request) => signIn(request).pipe(Effect.tapError(rememberFault)),
         signOut,
+        refresh,
         unlock,
       })
     }),

@@ -1,5 +1,8 @@
-/** What the server said about the session itself, on whichever call: it has ended (401), or may not do this (403). */
-export type SessionSignal = 'unauthorized' | 'forbidden'
+/**
+ * What the server said about the session itself, on whichever call: it has ended (401), may not do this (403), or its
+ * role is not what it was.
+ */
+export type SessionSignal = 'unauthorized' | 'forbidden' | 'accessChanged'
 
 const listeners = new Set<(signal: SessionSignal) => void>()
 

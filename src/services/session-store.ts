@@ -13,7 +13,13 @@ const isUser = (value: unknown): value is User => {
   if (typeof value !== 'object' || value === null) return false
   const record = value as Record<string, unknown>
   const department = typeof record.departmentID
-  return texts.every((name) => typeof record[name] === 'string') && (department === 'number' || department === 'string')
+  const { permissions, accessVersion } = record
+  return (
+    texts.every((name) => typeof record[name] === 'string') &&
+    (department === 'number' || department === 'string') &&
+    (accessVersion === undefined || typeof accessVersion === 'string') &&
+    (permissions === undefined || (Array.isArray(permissions) && permissions.every((key) => typeof key === 'string')))
+  )
 }
 
 /** The user of a stored record, which is `{ user }` as we write it or the bare user record of an older installation. */
@@ -24,7 +30,13 @@ const parseUser = (text: string | null): User | null => {
     const user = typeof value === 'object' && value !== null && 'user' in value ? value.user : value
     if (!isUser(user)) return null
     const { userName, roleName, employeeName, departmentName, mobileNumber, departmentID } = user
-    return { userName, roleName, employeeName, departmentName, mobileNumber, departmentID }
+    const { permissions, accessVersion } = user
+    const kept = { userName, roleName, employeeName, departmentName, mobileNumber, departmentID }
+    return {
+      ...kept,
+      ...(permissions !== undefined && { permissions }),
+      ...(accessVersion !== undefined && { accessVersion }),
+    }
   } catch {
     return null
   }
@@ -77,17 +89,33 @@ export const writeErrorMessage = (message: string, { origin }: Storages = browse
 export const clearErrorMessage = ({ origin }: Storages = browserStorages()): void =>
   origin.removeItem(storageKeys.errorMessage)
 
-/** Calls `listener` when another tab signs in (with its session) or out (with null). Returns how to stop. */
-export const onForeignSessionChange = (
-  listener: (session: Session | null) => void,
-  target: Pick<EventTarget, 'addEventListener' | 'removeEventListener'> = globalThis,
-  storages: () => Storages = browserStorages,
-): (() => void) => {
-  const onStorage = (event: Event) => {
-    const { key } = event as StorageEvent
-    // A null key is `clear()`: everything is gone, the token with it.
-    if (key === storageKeys.token || key === null) listener(readSession(storages()))
-  }
+type Target = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
+
+/** Calls `listener` with the key of what another tab has stored or removed. Returns how to stop. */
+const onStored = (target: Target, listener: (key: string | null) => void): (() => void) => {
+  const onStorage = (event: Event) => listener((event as StorageEvent).key)
   target.addEventListener('storage', onStorage)
   return () => target.removeEventListener('storage', onStorage)
 }
+
+/** Calls `listener` when another tab signs in (with its session) or out (with null). Returns how to stop. */
+export const onForeignSessionChange = (
+  listener: (session: Session | null) => void,
+  target: Target = globalThis,
+  storages: () => Storages = browserStorages,
+): (() => void) =>
+  onStored(target, (key) => {
+    // A null key is `clear()`: everything is gone, the token with it.
+    if (key === storageKeys.token || key === null) listener(readSession(storages()))
+  })
+
+/** Calls `listener` when another tab has stored the record of the signed-in person anew. Returns how to stop. */
+export const onForeignUserChange = (
+  listener: (user: User) => void,
+  target: Target = globalThis,
+  storages: () => Storages = browserStorages,
+): (() => void) =>
+  onStored(target, (key) => {
+    const session = key === storageKeys.session ? readSession(storages()) : null
+    if (session !== null) listener(session.user)
+  })

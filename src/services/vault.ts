@@ -27,3 +27,9 @@ export class Vault<Value> {
 
 export const secretVault = new Vault<string>()
 export const fileVault = new Vault<File>()
+
+/** What came of mailing a link: whom it went to, or why it did not go. */
+export type LinkMail = { readonly sentTo?: string | undefined; readonly mailProblem?: string | undefined }
+
+/** By the handle of the link's token: an address is kept out of events, too. */
+export const linkMails = new Map<string, LinkMail>()

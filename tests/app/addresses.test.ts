@@ -38,8 +38,9 @@ describe('the route of an address', () => {
       (id) => `/pages/InventoryMaster/Edit/${id}`,
     ),
     '/pages/InventoryMaster/Edit/%E0%A4%A',
-    '/pages/RoleMaster',
-    '/auth/register',
+    '/pages/profilemaster',
+    '/pages/profileMaster/EditEmployee/EMP001',
+    '/auth/registers',
     '/nowhere',
   ])('%s is not found', (path) => {
     expect(matchPath(path).route).toBe(notFound)

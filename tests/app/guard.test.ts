@@ -3,6 +3,7 @@ import { matchPath } from '../../src/app/navigation/addresses.ts'
 import { type Facts, nextStep } from '../../src/app/navigation/guard.ts'
 import { HOME, notFound, routes } from '../../src/app/navigation/routes.ts'
 import { menuOf, sectionAddressOf } from '../../src/app/shell/menu.ts'
+import { delivered, permissionsOf } from '../../src/schemas/permissions.ts'
 
 const step = (address: string, facts: Partial<Facts> = {}) => {
   const { pathname, searchParams } = new URL(address, 'https://desk.example')
@@ -10,7 +11,7 @@ const step = (address: string, facts: Partial<Facts> = {}) => {
     path: pathname,
     search: searchParams,
     origin: 'https://desk.example',
-    role: null,
+    permissions: null,
     isLocked: false,
     isSigningOut: false,
     endedBy: null,
@@ -19,6 +20,9 @@ const step = (address: string, facts: Partial<Facts> = {}) => {
   })
 }
 
+/** What a role may do that ships. */
+const asRole = (roleName: string) => ({ permissions: permissionsOf({ roleName }) })
+
 const go = (to: string, replace = true) => ({ kind: 'go', to, replace })
 const entered = (address: string) => ({ kind: 'enter', ...matchPath(address) })
 const openAt = (address: string) => ({ route: matchPath(address.split('?')[0] ?? '').route, personalAddress: address })
@@ -26,7 +30,8 @@ const openPage = (address: string) => ({ route: matchPath(address).route, person
 
 const inShell = routes.filter(({ frame }) => frame === 'shell').map(({ path }) => path.replace(/:\w+/, '5'))
 const ofDevelopers = inShell.filter((path) => path.startsWith('/developer/'))
-const ofWork = inShell.filter((path) => !ofDevelopers.includes(path))
+const ofEverybody = routes.filter(({ access }) => access === 'signedIn').map(({ path }) => path)
+const ofWork = inShell.filter((path) => !ofDevelopers.includes(path) && !ofEverybody.includes(path))
 const forAnyone = routes.filter(({ access, path }) => access === 'anyone' && !path.startsWith('/auth/'))
 
 describe('a visitor', () => {
@@ -53,56 +58,83 @@ describe('a visitor', () => {
 })
 
 describe('a signed-in person', () => {
-  it.each(['Admin', 'Staff'])('of the role %s may open the inventory', (role) => {
-    for (const path of ofWork) expect(step(path, { role })).toEqual(entered(path))
+  it.each(['Admin', 'Staff'])('of the role %s may open what its keys open', (role) => {
+    const isForStaff = (path: string) =>
+      !/^\/pages\/(PartnerMaster\/(Add|Edit)|RoleMasterinsert|profileMaster\/(Add|Edit))/.test(path)
+    for (const path of ofWork)
+      expect(step(path, asRole(role))).toEqual(
+        role === 'Admin' || isForStaff(path) ? entered(path) : go('/access-denied'),
+      )
   })
 
   it('sees the pages of developers as an administrator only', () => {
     expect(ofDevelopers).toHaveLength(2)
     for (const path of ofDevelopers) {
-      expect(step(path, { role: 'Admin' })).toEqual(entered(path))
-      expect(step(path, { role: 'Staff' })).toEqual(go('/access-denied'))
+      expect(step(path, asRole('Admin'))).toEqual(entered(path))
+      expect(step(path, asRole('Staff'))).toEqual(go('/access-denied'))
     }
   })
 
   it.each(['Partner', 'admin', ''])('of the role %j may not', (role) => {
-    for (const path of inShell) expect(step(path, { role })).toEqual(go('/access-denied'))
-    expect(menuOf(role)).toEqual([])
+    for (const path of [...ofWork, ...ofDevelopers]) expect(step(path, asRole(role))).toEqual(go('/access-denied'))
+    expect(menuOf(asRole(role).permissions)).toEqual([])
+  })
+
+  it.each(['Admin', 'Partner', ''])('of the role %j opens what is everybody’s who is signed in', (role) => {
+    expect(ofEverybody).toEqual(['/pages/profile'])
+    for (const path of ofEverybody) expect(step(path, asRole(role))).toEqual(entered(path))
   })
 
   it('is led from the sign-in form to the wanted page, or to the inventory list', () => {
-    const role = 'Staff'
-    expect(step('/auth/login', { role })).toEqual(go(HOME))
-    expect(step('/auth/login?next=%2Fpages%2FInventoryMaster%2FEdit%2F9', { role })).toEqual(
+    const staff = asRole('Staff')
+    expect(step('/auth/login', staff)).toEqual(go(HOME))
+    expect(step('/auth/login?next=%2Fpages%2FInventoryMaster%2FEdit%2F9', staff)).toEqual(
       go('/pages/InventoryMaster/Edit/9'),
     )
-    expect(step('/auth/login?next=%2F%2Fevil.example', { role })).toEqual(go(HOME))
+    expect(step('/auth/login?next=%2F%2Fevil.example', staff)).toEqual(go(HOME))
   })
 
   it('signs out by opening the address of it', () => {
-    expect(step('/auth/logout', { role: 'Staff' })).toEqual({ kind: 'tell', event: 'signOut.requested' })
+    expect(step('/auth/logout', asRole('Staff'))).toEqual({ kind: 'tell', event: 'signOut.requested' })
   })
 
   it('goes on from the page after a session when another tab has signed in', () => {
-    const facts = { role: 'Staff', open: openPage('/auth/logout') }
+    const facts = { ...asRole('Staff'), open: openPage('/auth/logout') }
     expect(step('/auth/logout?next=%2Fpages%2FInventoryMaster%2FSingle', facts)).toEqual(
       go('/pages/InventoryMaster/Single'),
     )
   })
 
   it('locks by opening the address of it, and goes on when it is open again', () => {
-    const role = 'Staff'
-    expect(step('/auth/lock-screen', { role })).toEqual({ kind: 'tell', event: 'screen.locked' })
-    expect(step('/auth/lock-screen', { role, isLocked: true })).toEqual(entered('/auth/lock-screen'))
-    expect(step('/auth/lock-screen', { role, open: openPage('/auth/lock-screen') })).toEqual(go(HOME))
+    const staff = asRole('Staff')
+    expect(step('/auth/lock-screen', staff)).toEqual({ kind: 'tell', event: 'screen.locked' })
+    expect(step('/auth/lock-screen', { ...staff, isLocked: true })).toEqual(entered('/auth/lock-screen'))
+    expect(step('/auth/lock-screen', { ...staff, open: openPage('/auth/lock-screen') })).toEqual(go(HOME))
   })
 
   it('opens nothing under the lock', () => {
-    expect(step(HOME, { role: 'Staff', isLocked: true })).toEqual({ kind: 'wait' })
+    expect(step(HOME, { ...asRole('Staff'), isLocked: true })).toEqual({ kind: 'wait' })
   })
 
   it('keeps what is open until the server has been told of the sign-out', () => {
     expect(step(HOME, { isSigningOut: true, open: openAt(HOME) })).toEqual({ kind: 'wait' })
+  })
+})
+
+describe('a role of which HOME is no work', () => {
+  const permissions = ['plan.view', 'report.view']
+
+  it.each(['/', '/admin', '/admin/dashboard', '/auth/login'])(
+    'is led from %s to the first screen of its menu',
+    (path) => {
+      expect(step(path, { permissions })).toEqual(go('/pages/PlanMaster'))
+    },
+  )
+
+  it('may list what it may not change', () => {
+    expect(step('/pages/PlanMaster', { permissions })).toEqual(entered('/pages/PlanMaster'))
+    for (const path of ['/pages/CreatePlan', '/pages/EditPlan/5', '/pages/RegionMaster'])
+      expect(step(path, { permissions })).toEqual(go('/access-denied'))
   })
 })
 
@@ -130,7 +162,7 @@ describe('the end of a session', () => {
 
 describe('the menu', () => {
   it('has what this version can open, and nothing else', () => {
-    expect(menuOf('Staff')).toEqual([
+    expect(menuOf(delivered.Staff ?? [])).toEqual([
       {
         label: 'Inventory Master',
         items: [
@@ -160,11 +192,18 @@ describe('the menu', () => {
           { label: 'Supplier', icon: 'truck', href: '/pages/supplierMaster' },
         ],
       },
+      {
+        label: 'People',
+        items: [
+          { label: 'Profile Master', icon: 'badge', href: '/pages/profileMaster' },
+          { label: 'Role Master', icon: 'lock', href: '/pages/RoleMaster' },
+        ],
+      },
     ])
   })
 
   it('has no two equal icons, which a rail of icons alone could not tell apart', () => {
-    const icons = menuOf('Admin').flatMap(({ items }) => items.map(({ icon }) => icon))
+    const icons = menuOf(asRole('Admin').permissions).flatMap(({ items }) => items.map(({ icon }) => icon))
     expect(new Set(icons).size).toBe(icons.length)
   })
 })

@@ -1,18 +1,28 @@
 import { describe, expect, it } from 'vitest'
-import { hasScreens, homeLinkOf } from '../../src/app/navigation/home-link.ts'
-import { HOME } from '../../src/app/navigation/routes.ts'
+import { homeLinkOf } from '../../src/app/navigation/home-link.ts'
+import { HOME, homeOf } from '../../src/app/navigation/routes.ts'
+import { permissionsOf } from '../../src/schemas/permissions.ts'
+
+const as = (roleName: string) => permissionsOf({ roleName })
 
 it('a role has pages or none, by the table of routes', () => {
-  expect(['Admin', 'Staff', 'Partner', 'admin', ''].filter(hasScreens)).toEqual(['Admin', 'Staff'])
+  expect(['Admin', 'Staff', 'Partner', 'admin', '', 'toString'].filter((role) => homeOf(as(role)))).toEqual([
+    'Admin',
+    'Staff',
+  ])
 })
 
 describe('the way on from a page that is no work', () => {
   it.each(['Admin', 'Staff'])('leads the role %s to the work', (role) => {
-    expect(homeLinkOf(role)).toEqual({ label: 'To the inventory list', href: HOME })
+    expect(homeLinkOf(as(role))).toEqual({ label: 'To the inventory list', href: HOME })
   })
 
   it.each(['Partner', ''])('never leads the role %j to a page that it may not open', (role) => {
-    expect(homeLinkOf(role)).toEqual({ label: 'Sign in as somebody else', href: '/auth/logout' })
+    expect(homeLinkOf(as(role))).toEqual({ label: 'Sign in as somebody else', href: '/auth/logout' })
+  })
+
+  it('leads to the first page of the menu who may not see the inventory', () => {
+    expect(homeLinkOf(['supplier.view', 'plan.view'])).toEqual({ label: 'To Plan List', href: '/pages/PlanMaster' })
   })
 
   it('leads a visitor to the sign-in form', () => {

@@ -74,9 +74,10 @@ describe('one screen after another', () => {
 
   it('takes its place at once where its code has to be fetched', async () => {
     const code = codeOf(matchPath(UNFETCHED).route)
-    vi.spyOn(code, 'load').mockReturnValue(never)
+    const load = vi.spyOn(code, 'load').mockReturnValue(never)
     navigation().go(UNFETCHED)
     expect([onScreen(), screen(LIST).did]).toEqual([`${UNFETCHED} opening`, ['1 open', '1 close']])
+    load.mockRestore()
   })
 
   it('is overtaken by a later one: opened late, it is closed and never shown', async () => {

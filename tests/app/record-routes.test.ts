@@ -3,6 +3,7 @@ import { matchPath } from '../../src/app/navigation/addresses.ts'
 import { locationFrom as inventoryLocationFrom } from '../../src/app/screens/inventory-address.ts'
 import { recordLocationFrom, recordSearchOf } from '../../src/app/screens/record-address.ts'
 import { menuOf } from '../../src/app/shell/menu.ts'
+import { allKeys } from '../../src/schemas/permissions.ts'
 import { planSearchKeys } from '../../src/schemas/plan-columns.ts'
 import type { AnyRecord } from '../../src/schemas/record/define.ts'
 import { filterSelects } from '../../src/schemas/record/filters.ts'
@@ -30,7 +31,7 @@ describe.each(recordNames)('the screens of a %s', (name) => {
   })
 
   it('are in the menu by its list alone', () => {
-    const masters = menuOf('Staff').find(({ label }) => label === (menu.group ?? section))
+    const masters = menuOf(allKeys).find(({ label }) => label === (menu.group ?? section))
     const own: ReadonlyArray<string> = [list, add, edit]
     expect(masters?.items.filter(({ href }) => own.includes(href)).map(({ href }) => href)).toEqual([list])
   })
@@ -104,6 +105,6 @@ describe.each(listed)('the list of each %s', (name) => {
 })
 
 it('the records stand in the menu under their section, each once', () => {
-  const inMenu = menuOf('Admin').flatMap(({ items }) => items.map(({ href }) => href))
+  const inMenu = menuOf(allKeys).flatMap(({ items }) => items.map(({ href }) => href))
   for (const { list } of Object.values(recordRoutes)) expect(inMenu.filter((href) => href === list)).toHaveLength(1)
 })

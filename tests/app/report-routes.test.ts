@@ -30,7 +30,7 @@ const specified = [
 
 it.each(specified)('/pages/Reports/%s is the %s under %s', (name, title, section) => {
   const { route } = matchPath(`/pages/Reports/${name}`)
-  expect(route).toMatchObject({ title, heading: title, section, frame: 'shell', access: ['Admin', 'Staff'] })
+  expect(route).toMatchObject({ title, heading: title, section, frame: 'shell', access: 'report.view' })
 })
 
 it('the route of each list says what its definition says', () => {

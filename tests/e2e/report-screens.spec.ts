@@ -66,14 +66,17 @@ const expectRows = async (screen: ReportScreen): Promise<void> => {
   }
 }
 
-test('all 22 screens: with data, with none, and where the server says no', async ({ signedInPage: page }) => {
+/** Without rows nothing is left of a report but its names: every fifth tells it. */
+const isAskedAnew = (how: Answering, place: number) => how === 'as it is' || place % 5 === 0
+
+test('all 22 screens with data, and some with none or where the server says no', async ({ signedInPage: page }) => {
   test.setTimeout(180_000)
   const answer = await answering(page)
   await page.goto('/pages/Reports')
   await expect(page.getByRole('list', { name: 'Reports' }).getByRole('link')).toHaveCount(21)
   for (const how of ['as it is', 'with nothing', 'with no'] as const) {
     answer(how)
-    for (const list of pagedLists) {
+    for (const list of pagedLists.filter((_, place) => isAskedAnew(how, place))) {
       await test.step(`${list.title} ${how}`, async () => {
         const screen = new ReportScreen(page, list)
         await go(page, list.path)

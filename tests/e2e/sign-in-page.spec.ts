@@ -8,6 +8,8 @@ import { failedResponse } from './support/noise.ts'
 import { admin } from './support/product.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
 
+test.use({ isFirstVisit: true })
+
 const LOGIN = '/auth/login'
 /** The page's own script is there, the application is not. */
 const scripts = /\/assets\/[^/]+\.js$/
@@ -89,6 +91,8 @@ test('the application takes the form as it stands: it draws nothing anew', async
   await open(page)
   const signIn = new SignIn(page)
   await signIn.password.fill('half a pass')
+  // Its style sheets may come after it.
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
   const before = await signIn.submit.evaluate(looks)
   await page.evaluate(() => {
     const drawn: Array<string> = []

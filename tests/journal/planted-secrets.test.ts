@@ -62,7 +62,17 @@ const recordFields = Object.values<AnyRecord>(records).flatMap(fieldsOf)
 
 /** Names of fields whose text tells of a thing, a choice, a time or a handle, never of a person or a SIM. */
 const told: ReadonlySet<string> = new Set([
-  ...['message', 'notice', 'failure', 'exportFailure', 'invoiceFailure', 'filterProblem', 'problem', 'unanswered'],
+  ...[
+    'message',
+    'notice',
+    'failure',
+    'exportFailure',
+    'invoiceFailure',
+    'filterProblem',
+    'pageProblem',
+    'problem',
+    'unanswered',
+  ],
   // What a person calls an arrangement of columns.
   ...['renaming', 'newName'],
   ...[
@@ -99,6 +109,15 @@ const told: ReadonlySet<string> = new Set([
   ...recordFields.flatMap(([name, field]) => (field.masked ? [] : [name])),
   ...Object.values<AnyRecord>(records).flatMap(({ counted }) => Object.keys(counted)),
   'touched',
+  // The own profile: where secrets lie in the vault, why a part of it failed, since when a session is open.
+  ...['oldRef', 'passwordRef', 'againRef', 'personFailure', 'passwordFailure', 'sessionsFailure'],
+  ...['createdAt', 'lastSeenAt'],
+  // How many sessions of somebody were ended, in words, and until when a link is good.
+  ...['output', 'expires'],
+  // Whose rows a role sees.
+  'tag',
+  // Which state of a role somebody has.
+  'accessVersion',
 ])
 
 describe.each(Object.entries(journaledMachines))('a text of %s', (_, { load }) => {

@@ -81,15 +81,6 @@ describe('a draft in the tab', () => {
     expect(tab?.items.size).toBe(0)
   })
 
-  it('is gone, with all others of the tab, when the person signs out', async () => {
-    const { tab, journal } = world.openPage()
-    ;(await openNote(journal, 'tab', 'a')).write('one')
-    ;(await openNote(journal, 'tab', 'b: of Asha')).write('two')
-    expect(tab?.items.size).toBe(4)
-    await journal.clearTab()
-    expect(tab?.items.size).toBe(0)
-  })
-
   it('is none where nobody did anything', async () => {
     const { tab, journal } = world.openPage()
     await openNote(journal, 'tab')

@@ -1,8 +1,11 @@
 import { readdirSync, statSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { baselineText, differencesFrom, type Line, readBaseline } from './paths/baseline.ts'
+import { baselineOf, baselineText, differencesFrom } from './paths/baseline.ts'
+import { acceptance } from './paths/baseline-files.ts'
+import { type Line, readBaseline, textOf } from './paths/baseline-text.ts'
 import { planOf } from './paths/index.ts'
+import type { SampleEvent } from './paths/sample-event.ts'
 import { newInState, wholeState } from './paths/state-change.ts'
 
 const plan = planOf('session')
@@ -61,6 +64,20 @@ test('a step that the baseline does not know is told', () => {
   expect(differencesFrom(plan, first ? [first] : []).at(-1)).toMatch(/^\d+ steps are new, /)
 })
 
+test('a baseline of walks that have become smaller is written anew, though nothing that it says is otherwise', () => {
+  const [walk, ...others] = plan.walks
+  if (!walk) throw new Error('The session has no walk')
+  const smaller = {
+    ...plan,
+    walks: [{ ...walk, tries: ({ type }: SampleEvent) => type !== 'unlock.submitted' }, ...others],
+  }
+  const { differences, text } = acceptance(smaller, baselineText(plan))
+  expect(differences).toEqual([])
+  expect(text).toBe(baselineText(smaller))
+  expect(readBaseline(text ?? '').length).toBeLessThan(lines.length)
+  expect(acceptance(plan, baselineText(plan))).toEqual({ differences: [], text: null })
+})
+
 test('a step tells of a parallel state the regions that it changes, and one that is otherwise is told in words', () => {
   const lists = planOf('recordList')
   const text = readBaseline(baselineText(lists))
@@ -88,6 +105,40 @@ test('the whole state comes of its changes, whatever the states before and after
       expect(wholeState(newInState(now, before), before)).toEqual(now)
     }),
   )
+})
+
+test('a beginning tells what differs from the first one, and is told where it is otherwise all the same', () => {
+  const lists = planOf('recordList')
+  const text = readBaseline(baselineText(lists))
+  const place = text.findIndex(({ like }) => like !== undefined)
+  const { changes } = text[place] as Line
+  expect(Object.keys(changes ?? {}).length).toBeLessThan(Object.keys(text[0]?.changes ?? {}).length / 2)
+  const first = text.with(0, { ...text[0], changes: { ...text[0]?.changes, total: 7 } } as Line)
+  expect(differencesFrom(lists, first).filter((one) => one.endsWith('at the beginning total is 0, was 7')).length).toBe(
+    1 + text.filter(({ like }) => like !== undefined).length,
+  )
+  const other = text.with(place, { ...text[place], changes: { ...changes, total: 7 } } as Line)
+  expect(differencesFrom(lists, other)[0]).toMatch(/: at the beginning total is 0, was 7$/)
+})
+
+test('an event and a call that come again name the line that has them in full, and are read as if they stood there', () => {
+  const lists = planOf('recordList')
+  const text = baselineText(lists)
+  expect(text).toMatch(/"event":"xstate\.done\.actor\.loadPage as in \w{10}"/)
+  expect(text).toMatch(/"asked":"loadPage as in \w{10}"/)
+  expect(readBaseline(text)).toEqual(JSON.parse(JSON.stringify(baselineOf(lists))))
+  expect(textOf(readBaseline(text))).toBe(text)
+})
+
+test('a line that names one which is not there, or has something else, is refused with its id', () => {
+  const full = { id: 'a1', event: { type: 'page.chosen', page: 2 } }
+  const read = (...written: ReadonlyArray<object>) =>
+    readBaseline(written.map((line) => `${JSON.stringify(line)}\n`).join(''))
+  expect(read(full, { id: 'b2', event: 'page.chosen as in a1' })[1]).toEqual({ ...full, id: 'b2' })
+  for (const event of ['page.chosen as in c3', 'page.left as in a1', 'page.chosen']) {
+    expect(() => read(full, { id: 'b2', event })).toThrow(`Line b2 of the baseline says '${event}'`)
+  }
+  expect(() => read(full, { id: 'b2', asked: 'loadPage as in a1' })).toThrow('no line before it has that')
 })
 
 test('the baselines of all machines stay small enough to be looked at: two megabytes', () => {

@@ -3,12 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { graphOf } from '../../src/diagram/graph.ts'
+import { layOut } from '../../src/diagram/lay-out.ts'
 import { journaledMachines, loadMachine } from '../../src/journal/machines.ts'
 import { replayRecord } from '../../src/journal/record-replay.ts'
 import { readRecord } from '../../src/journal/session-record.ts'
+import { htmlOf } from '../e2e/report/html.ts'
 import { writeReport } from '../e2e/report/index.ts'
 import type { LoggedGo } from '../e2e/support/run-log.ts'
 import { caseOf } from './paths/cases.ts'
+import { edgeNamesOf } from './paths/coverage.ts'
 import { planOf } from './paths/index.ts'
 import { pathsThrough } from './paths/walk.ts'
 
@@ -157,6 +161,18 @@ describe('the report of a browser run', () => {
       '<code>earlier.requested in &quot;empty&quot;</code></td><td>there is nothing earlier</td><td>1</td>',
     )
     expect(html).toContain('4 of its steps not walked')
+  })
+
+  test('says which walks are not for a browser, and what is grey for them alone', async () => {
+    const inMemory = { ...plan, walks: plan.walks.map((walk) => ({ ...walk, isInMemory: true as const })) }
+    const edges = [...edgeNamesOf(plan.machine).values()]
+    const run = { plan: inMemory, goes: [], coverage: new Map(), edges, covered: '' }
+    const layout = await layOut(graphOf(plan.machine))
+    const told = htmlOf({ folder, recordsAt: '', about: [], runs: [[run, layout]], complaints: [], css: '' })
+    expect(told).toContain(`${plan.walks.length} walks that are walked in memory alone`)
+    for (const { name } of plan.walks) expect(told).toContain(`<li>Where ${name}</li>`)
+    expect(told.split('not walked: taken in memory alone').length - 1).toBe(edges.length)
+    expect(html).not.toContain('in memory alone')
   })
 
   test('is there as JUnit XML, where a flaky go is a failure of that name', () => {

@@ -10,6 +10,7 @@ import { planOf, plans } from './paths/index.ts'
 import { mutantsOf } from './paths/mutants.ts'
 import { faults } from './paths/network-faults.ts'
 import { nothing } from './paths/plan.ts'
+import { noPromises } from './paths/promises.ts'
 
 const complaintsIn = (cases: ReadonlyArray<FaultCase>) =>
   cases.flatMap(({ fault, steps }) =>
@@ -87,7 +88,7 @@ const passingOn = createMachine(
 test('a machine that shows a spinner for a call that the failure began is complained about', async () => {
   const plan = planOf('historyDrawer')
   const walks = plan.walks.map((walk) => ({ ...walk, tries: nothing, key: ({ value }: AnyMachineSnapshot) => value }))
-  const cases = await faultCasesOf({ ...plan, machine: passingOn as never, walks, promises: {} }, '500')
+  const cases = await faultCasesOf({ ...plan, machine: passingOn as never, walks, promises: noPromises }, '500')
   expect(complaintsIn(cases)).toEqual([expect.stringMatching(/waiting has a spinner that nothing will end$/)])
 })
 

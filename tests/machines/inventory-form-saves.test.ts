@@ -70,6 +70,17 @@ describe('a save that would empty what the item is known by', () => {
     expect([save.calls.length, isFieldEditable(now(), 'activationCode')]).toEqual([0, true])
   })
 
+  test('says nothing any more of what was refused before: the checks have passed it', async () => {
+    const form = await edit()
+    form.change('invoiceNumber', 'INV-14')
+    await send(form)
+    form.save.call(0).reject(new Refused({ message: 'No', errors: [{ field: 'iccid', message: 'In stock already' }] }))
+    await settled()
+    form.change('simpin', '')
+    await send(form)
+    expect([labelsToEmpty(form.now()), form.now().context.errors]).toEqual([['SIM PIN'], {}])
+  })
+
   test('asks of the dates where none would be left', async () => {
     expect(labelsToEmpty((await emptied('expiryDate')).now())).toEqual([])
     const form = await edit()

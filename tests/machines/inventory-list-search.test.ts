@@ -7,6 +7,7 @@ import {
   pageCount,
   serialNumberOf,
 } from '../../src/machines/inventory-list.selectors.ts'
+import { Refused } from '../../src/schemas/errors.ts'
 import { down, ids, page, start, toast } from './inventory-list.support.ts'
 import { settled } from './support.ts'
 
@@ -154,6 +155,24 @@ describe('an expiry date that is none', () => {
     actor.send({ type: 'search.requested' })
     actor.send({ type: 'filter.reset' })
     expect(now().context.filterProblem).toBeNull()
+  })
+})
+
+describe('a search that was found right when it was asked for', () => {
+  test('is asked as it was, and says why where the server refuses it all the same', async () => {
+    const { actor, search, list, now, emitted } = start()
+    list.call(0).resolve(page([1], 1))
+    await settled()
+    actor.send({ type: 'filter.edited', patch: { searchBy: 'expiryDate', text: '2026-02-31' } })
+    actor.send({ type: 'search.requested', problem: null })
+    expect(search.call(0).input.filter).toMatchObject({ searchBy: 'expiryDate', text: '2026-02-31' })
+    expect(now().context.filterProblem).toBeNull()
+    search.call(0).reject(new Refused({ message: 'Enter a real date', errors: [] }))
+    await settled()
+    expect(now().matches({ rows: { search: 'failed' } })).toBe(true)
+    expect([now().context.failure, ids(now().context.rows)]).toEqual(['Enter a real date', [1]])
+    expect(emitted).toEqual([toast('Error fetching data: Enter a real date')])
+    expect(now().context.filter.text).toBe('2026-02-31')
   })
 })
 

@@ -8,7 +8,9 @@ import { planOf } from './paths/index.ts'
 import { changePairCoverageOf, journeysThrough } from './paths/journeys.ts'
 import { brokenPromises } from './paths/judge.ts'
 import { observeAll } from './paths/observe.ts'
-import { definePlan, type PathPlan } from './paths/plan.ts'
+import { definePlan, type PathPlan, walksOnScreen } from './paths/plan.ts'
+import { noPromises } from './paths/promises.ts'
+import { pathsBy } from './paths/strategies.ts'
 import { type Path, pathsThrough } from './paths/walk.ts'
 
 type Event = { readonly type: 'typed' | 'cleared' | 'went' | 'returned' | 'finished' }
@@ -38,7 +40,7 @@ const pages = definePlan({
   walks: [
     { name: 'somebody goes', input: undefined, tries: () => true, key: ({ value, context }) => [value, context] },
   ],
-  promises: {},
+  promises: noPromises,
 }) as unknown as PathPlan
 
 const all = { seed: 1, share: 1, length: 5_000 }
@@ -47,6 +49,18 @@ const textsOf = (plan: PathPlan, pairs: Iterable<number>) => {
   const named = new ChangePairs(plan)
   return [...pairs].map((pair) => named.textOf(pair)).toSorted()
 }
+
+test('what a plan calls impossible happens neither on a journey nor on a random walk', () => {
+  const impossible = {
+    'somebody is done': ({ event: { type } }: { readonly event: { readonly type: string } }) => type === 'finished',
+  }
+  const typesOn = (plan: PathPlan) => {
+    const paths = [...pathsBy(plan, { name: 'random', seed: 1, length: 200 }), ...journeysThrough(plan, all)]
+    return new Set(paths.flatMap(({ events }) => events.map(({ type }) => type)))
+  }
+  expect(typesOn(pages)).toContain('finished')
+  expect(typesOn({ ...pages, impossible })).not.toContain('finished')
+})
 
 describe('the pairs of a change and a navigation after it', () => {
   test('are those that were counted by hand: what is cleared is typed again before the page can be left', () => {
@@ -122,7 +136,7 @@ describe('journeys', () => {
     expect(told(journeysThrough(plan, all))).not.toEqual([])
   })
 
-  test('notice that another order of the rows forgets what stands in the filter panel, which no case of an edge does', () => {
+  test('notice that another order of the rows forgets what stands in the filter panel, which no case of an edge on the screen does', () => {
     const order = {
       setSort: assign(({ context }, { sort }: { readonly sort: unknown }) => ({
         sort,
@@ -136,7 +150,7 @@ describe('journeys', () => {
         const steps = observeAll(plan.machine, input, events).map(({ snapshot }) => snapshot.context.filter.text)
         return events.some(({ type }, index) => type === 'sort.chosen' && steps[index] !== steps[index + 1])
       })
-    expect(forgotten(pathsThrough(plan))).toEqual([])
+    expect(forgotten(pathsThrough({ ...plan, walks: walksOnScreen(plan) }))).toEqual([])
     expect(forgotten(journeysThrough(plan, all))).not.toEqual([])
   })
 })

@@ -6,7 +6,7 @@ import { planOf, plans } from './paths/index.ts'
 import { changePairCoverageOf } from './paths/journeys.ts'
 import { brokenPromises } from './paths/judge.ts'
 import { checkMutants, MUTATION_GOAL, mutantsOf } from './paths/mutants.ts'
-import { isIn, type PathPlan, samplesOf, walksOnScreen } from './paths/plan.ts'
+import { type PathPlan, samplesOf, walksOnScreen } from './paths/plan.ts'
 import { statesOf } from './paths/promises.ts'
 import { baselineDifferences, checkCases, reportOf } from './paths/report.ts'
 import { endsTheSession } from './paths/session-end.ts'
@@ -14,18 +14,11 @@ import { pairCoverageOf, pathsBy } from './paths/strategies.ts'
 import { toursThrough } from './paths/tour.ts'
 import { type Path, pathsThrough, replay } from './paths/walk.ts'
 
-/** Replays a path purely and asks every state on it for what it promises. */
-const expectPromises = (plan: PathPlan, path: Path) => {
+/** Replays a path purely, and looks that it ends in the class of states that it was made for. */
+const expectItsEnd = (plan: PathPlan, path: Path) => {
   const walk = plan.walks.find((candidate) => candidate.name === path.walk)
-  const states = replay(plan, path)
   const said = path.events.map((event) => event.type).join(' → ')
-  expect(JSON.stringify(walk?.key(states.at(-1) as never)), said).toBe(path.endsIn)
-  states.forEach((after, index) => {
-    const taken = { before: states[index - 1] ?? null, event: path.events[index - 1] ?? null, after }
-    for (const [state, holds] of Object.entries(plan.promises)) {
-      if (isIn(after, state)) expect(holds(taken as never), `${state} after ${said} (step ${index})`).toBe(true)
-    }
-  })
+  expect(JSON.stringify(walk?.key(replay(plan, path).at(-1) as never)), said).toBe(path.endsIn)
 }
 
 const stepsOf = (tours: ReadonlyArray<Path>) => tours.reduce((sum, { events }) => sum + events.length, 0)
@@ -34,8 +27,10 @@ describe.each(plans)('$name', (plan) => {
   const paths = pathsThrough(plan)
   const tours = toursThrough(plan)
   const short = toursThrough(plan, 'every edge of the diagram')
+  const random = { name: 'random', seed: 7, length: 200 } as const
+  const chains = pathsBy(plan, random)
   const journeys = pathsBy(plan, { name: 'journeys', seed: 1, share: 1, length: 5_000 })
-  const onScreen = toursThrough({ ...plan, walks: walksOnScreen(plan) }, 'every edge of the diagram')
+  const onScreen = pathsBy({ ...plan, walks: walksOnScreen(plan) }, { name: 'day' })
 
   test('every declared event is tried by some walk', () => {
     const untried = Object.keys(plan.events).filter(
@@ -74,18 +69,23 @@ describe.each(plans)('$name', (plan) => {
         snapshot._nodes.filter((node) => node.type === 'atomic' || node.type === 'final'),
       ),
     )
-    const spoken = [...Object.keys(plan.promises), ...(plan.promised ? statesOf(plan.promised) : [])]
+    const spoken = statesOf(plan.promises)
     const silent = new Set(resting.map((node) => node.path.join('.')).filter((path) => !spoken.includes(path)))
     expect([...silent]).toEqual([])
   })
 
-  test.each(plan.walks)('where $name: each path replays and every state keeps its promise', (walk) => {
-    for (const path of [...paths, ...tours]) if (path.walk === walk.name) expectPromises(plan, path)
+  test.each(plan.walks)('where $name: each path ends where it was made to end', (walk) => {
+    for (const path of [...paths, ...tours]) if (path.walk === walk.name) expectItsEnd(plan, path)
   })
 
-  test('it keeps every promise also on journeys as people go, and every promise is shown by some step', () => {
-    expect(brokenPromises(plan, [...paths, ...journeys])).toEqual([])
-    for (const path of journeys) expectPromises(plan, path)
+  test('it keeps every promise, and a step of its walks shows each', () => {
+    expect(brokenPromises(plan, paths)).toEqual([])
+  })
+
+  test('it keeps every promise also on tours, random walks, and journeys as people go', () => {
+    // What they show by chance counts for nothing: other walks, or another machine, lead them elsewhere.
+    expect(brokenPromises(plan, [...tours, ...chains, ...journeys], 'what they show is not asked')).toEqual([])
+    for (const path of [...chains, ...journeys]) expectItsEnd(plan, path)
   })
 
   test('on the journeys nine in ten changes are followed by each navigation that can follow them', () => {
@@ -110,12 +110,9 @@ describe.each(plans)('$name', (plan) => {
     expect(new Set(written.map((text) => JSON.parse(text).id)).size).toBe(new Set(written).size)
   })
 
-  test('a random walk keeps every promise, and is the same for the same seed', () => {
-    const random = { name: 'random', seed: 7, length: 200 } as const
-    const chains = pathsBy(plan, random)
+  test('a random walk is the same for the same seed', () => {
     expect(chains).toEqual(pathsBy(plan, random))
     expect(chains).not.toEqual(pathsBy(plan, { ...random, seed: 8 }))
-    for (const path of chains) expectPromises(plan, path)
   })
 
   test('its cases notice at least 95 % of the faults that are put into it', () => {

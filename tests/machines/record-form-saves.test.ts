@@ -7,7 +7,7 @@ import {
   openQuestions,
 } from '../../src/machines/record-form.selectors.ts'
 import { Conflicted, Refused, Unauthorized, Unreachable } from '../../src/schemas/errors.ts'
-import { edit, savedOf } from './record-form.support.ts'
+import { edit, savedOf, start } from './record-form.support.ts'
 import { settled } from './support.ts'
 
 const down = new Unreachable({ message: 'The server cannot be reached' })
@@ -48,6 +48,22 @@ describe('a save that is not accepted', () => {
     expect([noticeOf(now()), isWorthRetrying(now()), now().context.comebacks]).toEqual(['Operation failed', false, 1])
     change('supplierName', 'Northwind Mobile 2')
     expect([isWorthRetrying(now()), now().context.draft.remarks]).toEqual([true, 'Call before noon'])
+  })
+
+  test('is no news any more at its field where the next one passes the checks and something is asked', async () => {
+    const { actor, load, save, now, change, request } = start({ record: 'supplier', id: 12 })
+    load.call(0).resolve(savedOf('supplier', { counts: { countryCount: 2, planCount: 3, availableCount: 0 } }))
+    await settled()
+    change('remarks', 'Call before noon')
+    await request()
+    const errors = [{ field: 'supplierName', message: 'Another supplier has this supplier name' }]
+    save.call(0).reject(new Refused({ message: 'Operation failed', errors }))
+    await settled()
+    change('status', 'Inactive')
+    await request('second')
+    expect([openQuestions(now()).length > 0, now().context.errors]).toEqual([true, {}])
+    actor.send({ type: 'save.reconsidered' })
+    expect([now().hasTag('editing'), now().context.errors, noticeOf(now())]).toEqual([true, {}, 'Operation failed'])
   })
 
   test('for what is no field of the form is told in words', async () => {

@@ -6,14 +6,14 @@ import { type Entry, initialDraft, type RecordDraft } from '../../src/schemas/re
 import type { SavedRecord } from '../../src/schemas/record/saved.ts'
 import type { RecordLookups } from '../../src/schemas/record/shown.ts'
 import { type RecordName, records } from '../../src/schemas/records/all.ts'
-import type { RecordQuery, RecordSaved, RecordSaveRequest } from '../../src/services/record-service.ts'
+import type { LookupsQuery, RecordQuery, RecordSaved, RecordSaveRequest } from '../../src/services/record-service.ts'
 import { emittedBy, heldCall, settled } from './support.ts'
 
 /** A form whose calls answer when the test says so; its checks are the real ones. */
 export const start = (input: Partial<RecordFormInput> & Pick<RecordFormInput, 'record'>) => {
   const load = heldCall<RecordQuery, SavedRecord>()
   const save = heldCall<RecordSaveRequest, RecordSaved>()
-  const lookups = heldCall<undefined, RecordLookups>()
+  const lookups = heldCall<LookupsQuery, RecordLookups>()
   const machine = recordFormMachine.provide({
     actors: { loadRecord: load.logic, saveRecord: save.logic, loadLookups: lookups.logic },
   })

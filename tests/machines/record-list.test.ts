@@ -4,11 +4,11 @@ import { defaultColumns } from '../../src/machines/columns.ts'
 import type { RecordListInput } from '../../src/machines/record-list.context.ts'
 import { recordListMachine } from '../../src/machines/record-list.machine.ts'
 import { appliedParts, factsOf, locationOf, recordsToChoose } from '../../src/machines/record-list.selectors.ts'
-import { Unreachable } from '../../src/schemas/errors.ts'
+import { Refused, Unreachable } from '../../src/schemas/errors.ts'
 import { recordColumns } from '../../src/schemas/record/columns.ts'
 import type { RecordFilter, RecordLookups, RecordPage } from '../../src/schemas/record/shown.ts'
 import { records } from '../../src/schemas/records/all.ts'
-import type { RecordListQuery } from '../../src/services/record-service.ts'
+import type { LookupsQuery, RecordListQuery } from '../../src/services/record-service.ts'
 import { heldCall, settled } from './support.ts'
 
 const page = (ids: ReadonlyArray<number>, total = ids.length): RecordPage => ({
@@ -22,7 +22,7 @@ const ofJapan: RecordFilter = { searchBy: '', text: '', selects: { countries: '8
 
 const begin = (input: Partial<RecordListInput> = {}) => {
   const pages = heldCall<RecordListQuery, RecordPage>()
-  const lookups = heldCall<undefined, RecordLookups>()
+  const lookups = heldCall<LookupsQuery, RecordLookups>()
   const machine = recordListMachine.provide({ actors: { loadPage: pages.logic, loadLookups: lookups.logic } })
   const actor = createActor(machine, {
     input: {
@@ -104,6 +104,24 @@ describe('the filter of a list of records', () => {
     actor.send({ type: 'search.requested' })
     const filter = { searchBy: 'supplierName', text: 'north', selects: { status: 'Active' } }
     expect(pages.call(1).input.filter).toEqual(filter)
+  })
+
+  it('is asked as it was found right, and says why where the server refuses it all the same', async () => {
+    const { actor, pages, now } = begin()
+    pages.call(0).resolve(page([1]))
+    await settled()
+    const text = 'x'.repeat(201)
+    actor.send({ type: 'filter.edited', patch: { searchBy: 'supplierName', text } })
+    actor.send({ type: 'search.requested', problem: null })
+    expect([pages.call(1).input.filter?.text, now().context.filterProblem]).toEqual([text, null])
+    pages.call(1).reject(new Refused({ message: 'At most 200 characters', errors: [] }))
+    await settled()
+    expect(now().matches({ rows: 'failed' })).toBe(true)
+    expect([factsOf(now()).failure, factsOf(now()).rows.length, now().context.filter.text]).toEqual([
+      'At most 200 characters',
+      1,
+      text,
+    ])
   })
 
   it('begins with an empty text where another field is searched by', () => {

@@ -112,6 +112,22 @@ describe('the session', () => {
     expect(now().matches({ signedIn: 'active' })).toBe(true)
   })
 
+  test.each([
+    ['at work', 'active', []],
+    ['under the lock', 'locked', [{ type: 'screen.locked' }]],
+  ] as const)('goes on with what its role may do now, %s', (_, state, before) => {
+    const { actor, emitted, now } = start({ session: { user } })
+    for (const event of before) actor.send(event)
+    const narrowed = { ...user, permissions: ['plan.view'], accessVersion: '4.2' }
+    actor.send({ type: 'access.changed', user: narrowed })
+    expect(now().context.user).toEqual(narrowed)
+    expect(now().matches({ signedIn: state })).toBe(true)
+    // What another tab hears of another person, the end of this session will tell.
+    actor.send({ type: 'access.changed', user: other })
+    expect(now().context.user).toEqual(narrowed)
+    expect(emitted).toEqual([])
+  })
+
   test('goes on after a call that its role may not make', () => {
     const { actor, emitted, now } = start({ session: { user } })
     actor.send({ type: 'access.denied' })

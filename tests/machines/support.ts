@@ -1,5 +1,13 @@
-import type { Actor, AnyStateMachine, EmittedFrom } from 'xstate'
-import { fromCallback, fromPromise } from 'xstate'
+import type {
+  Actor,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  ContextFrom,
+  EmittedFrom,
+  InputFrom,
+  SnapshotFrom,
+} from 'xstate'
+import { fromCallback, fromPromise, initialTransition } from 'xstate'
 import type { FileCommand, FileEvent } from '../../src/machines/from-file.ts'
 import type { User } from '../../src/schemas/session.ts'
 
@@ -61,3 +69,19 @@ export const heldFile = <Order>() => {
   })
   return { logic: logic as never, files, file: (index: number) => files[index] ?? missing(index) }
 }
+
+/** Snapshots of a machine in states that no path has to lead to, with some facts otherwise than it begins with. */
+export const standing = <Machine extends AnyStateMachine>(machine: Machine, input: InputFrom<Machine>) => {
+  const begun: AnyMachineSnapshot = initialTransition(machine, input as never)[0]
+  return (value: object = {}, context: Partial<ContextFrom<Machine>> = {}): SnapshotFrom<Machine> =>
+    machine.resolveState({
+      value: { ...(begun.value as object), ...value } as never,
+      context: { ...begun.context, ...context },
+    }) as SnapshotFrom<Machine>
+}
+
+/** Those of some selectors, by name, that say yes of a snapshot. */
+export const thoseThatHold = <Snapshot>(
+  selectors: Readonly<Record<string, (snapshot: Snapshot) => boolean>>,
+  snapshot: Snapshot,
+): ReadonlyArray<string> => Object.keys(selectors).filter((name) => selectors[name]?.(snapshot) === true)

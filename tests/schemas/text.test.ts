@@ -20,6 +20,8 @@ describe('a text', () => {
     expect(textProblem('x'.repeat(MAX_TEXT))).toBeNull()
     expect(textProblem('x'.repeat(MAX_TEXT + 1))).toBe('At most 20,000 characters')
     expect(textProblem('xxx', 2)).toBe('At most 2 characters')
+    expect(textProblem('xx', 2)).toBeNull()
+    expect(textProblem('a\0')).toBe('Remove the characters that are no text')
   })
 
   it('is cut between characters and never within one', () => {
@@ -33,6 +35,14 @@ describe('a text', () => {
       }),
     )
   })
+})
+
+it('the beginning of a text is as long as it may be', () => {
+  expect([2, 3, 4].map((limit) => beginningOf('abc', limit))).toEqual(['ab', 'abc', 'abc'])
+  // The first and the last that are two units long.
+  for (const long of ['\u{10000}', '\u{10ffff}']) {
+    expect([1, 2, 3].map((limit) => beginningOf(`a${long}b`, limit))).toEqual(['a', 'a', `a${long}`])
+  }
 })
 
 describe('what cannot be seen', () => {

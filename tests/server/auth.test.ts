@@ -1,8 +1,9 @@
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mayCall } from '../../server/auth/authorize.ts'
 import { tokenIn } from '../../server/auth/token.ts'
+import { mayCall } from '../../server/http/authorization.ts'
+import { allKeys } from '../../src/schemas/permissions.ts'
 import { ApiClient } from './support/api-client.ts'
 import { withDatabase } from './support/cluster.ts'
 import { ADMIN, startServer, type TestServer } from './support/server.ts'
@@ -45,6 +46,8 @@ describe('signing in', () => {
       departmentName: 'Administration',
       mobileNumber: '+44 7700 900101',
       departmentID: 1,
+      permissions: allKeys,
+      accessVersion: `1.1.${allKeys.length}`,
     })
     expect(Buffer.from(body.token, 'base64url')).toHaveLength(32)
   })
@@ -192,10 +195,12 @@ describe('a session', () => {
 
 describe('access', () => {
   it('is denied unless it is given', () => {
-    expect(mayCall([], 'Admin')).toBe(false)
-    expect(mayCall(['Admin'], 'Partner')).toBe(false)
-    expect(mayCall(['Admin'], 'admin')).toBe(false)
-    expect(mayCall(['Admin', 'Staff'], 'Staff')).toBe(true)
-    expect(mayCall('signedIn', 'Partner')).toBe(true)
+    expect(mayCall({ any: [] }, { permissions: allKeys, scope: 'all' })).toBe(false)
+    expect(mayCall({ any: ['plan.edit'] }, { permissions: [], scope: 'all' })).toBe(false)
+    expect(mayCall({ any: ['plan.edit'] }, { permissions: ['plan.view', 'PLAN.EDIT'], scope: 'all' })).toBe(false)
+    expect(mayCall({ any: ['plan.add', 'plan.edit'] }, { permissions: ['plan.edit'], scope: 'all' })).toBe(true)
+    expect(mayCall('signedIn', { permissions: [], scope: { partnerId: 1 } })).toBe(true)
+    expect(mayCall({ any: ['plan.edit'] }, { permissions: allKeys, scope: { partnerId: 1 } })).toBe(false)
+    expect(mayCall({ any: ['plan.edit'], partner: true }, { permissions: allKeys, scope: { partnerId: 1 } })).toBe(true)
   })
 })

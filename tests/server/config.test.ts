@@ -55,10 +55,26 @@ it.each([
   ['TRUSTED_PROXY', '10.0.0.0/99', 'TRUSTED_PROXY must be addresses or networks of proxies'],
   ['ADMIN_EMAIL', 'admin', 'ADMIN_EMAIL must be an e-mail address.'],
   ['ADMIN_PASSWORD', 'short', 'ADMIN_PASSWORD must have 12 to 128 characters.'],
+  ['SMTP_URL', 'mail.example.com', 'SMTP_URL must look like smtp://user:password@host:587 or smtps://host.'],
+  ['SMTP_URL', 'smtp://host:port', 'SMTP_URL must look like smtp://user:password@host:587 or smtps://host.'],
+  ['MAIL_FROM', 'a@b.example\nBcc: c@d.example', 'MAIL_FROM must be an e-mail address'],
+  ['PUBLIC_URL', 'https://desk.example.com/app', 'PUBLIC_URL must look like https://desk.example.com, without a path.'],
   ['DEMO_DATA', 'big', 'DEMO_DATA must be small, none or a number of sale rows'],
 ])('names %s when it is %s', (name, value, message) => {
   const problem = problemOf({ [name]: value })
   expect(problem).toContain(message)
+})
+
+it('sends mail only where it knows from whom, and where its links lead', () => {
+  const mail = { MAIL_FROM: 'SIM Desk <desk@example.com>', PUBLIC_URL: 'https://desk.example.com/' }
+  const SMTP_URL = 'smtp://anna:a-secret@mail.example.com:587'
+  expect(read(mail).mail).toBeNull()
+  const settings = read({ ...mail, SMTP_URL })
+  expect(settings.mail).toMatchObject({ from: mail.MAIL_FROM, publicUrl: 'https://desk.example.com' })
+  expect(JSON.stringify(settings)).not.toContain('a-secret')
+  for (const name of ['MAIL_FROM', 'PUBLIC_URL']) {
+    expect(problemOf({ ...mail, SMTP_URL, [name]: '' })).toBe(`${name} must be set where SMTP_URL is.`)
+  }
 })
 
 it('names all that is wrong at once, and never repeats a secret', () => {

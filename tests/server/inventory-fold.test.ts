@@ -144,7 +144,7 @@ describe('the inventory table', () => {
                         undefined,
                         saver,
                       )
-                    : yield* changeItem(1 + (which % 40), null, draft, saver)
+                    : yield* changeItem({ id: 1 + (which % 40), version: null }, draft, true, saver)
             if (answer.isSuccess) saved++
           }),
           { concurrency: 6 },

@@ -25,9 +25,9 @@ describe('GetPlanDropdown', () => {
     expect(names).toEqual([...names].sort())
   })
 
-  it('is open to everybody who is signed in', async () => {
+  it('is closed to who may see none of the lists that need it', async () => {
     const partner = await ApiClient.signedIn(server.url, 'partner@simdesk.test', ADMIN.password)
-    expect((await partner.call('GetPlanDropdown')).body.isSuccess).toBe(true)
+    expect((await partner.call('GetPlanDropdown')).status).toBe(403)
   })
 })
 

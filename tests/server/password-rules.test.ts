@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { hasPasswordLength, isCommonPassword } from '../../server/auth/password-rules.ts'
+import { isCommonPassword } from '../../server/auth/password-rules.ts'
 import { newPassword } from '../../server/auth/passwords.ts'
+import { hasPasswordLength } from '../../src/schemas/password.ts'
 import { ADMIN } from './support/server.ts'
 
 it.each(['123456', '1qaz2wsx3edc', 'qwerty123456', 'Qwerty123456', 'LEAVEMEALONE', 'gfhjkmgfhjkm', 'vjht008'])(

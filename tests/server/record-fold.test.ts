@@ -5,9 +5,15 @@ import { describe, expect, it } from 'vitest'
 import { type Append, EventStore } from '../../server/events/event-store.ts'
 import { keptRecords } from '../../server/records/all.ts'
 import { decideRecord } from '../../server/records/decide.ts'
+import type { AccountFacts } from '../../server/records/employee.ts'
 import type { RecordState } from '../../server/records/events.ts'
 import type { KeptRecord } from '../../server/records/keep-record.ts'
 import { saveKept } from '../../server/records/save.ts'
+import { keyColumnOf, uniqueFields } from '../../server/records/table.ts'
+import { takeNumbers } from '../../server/seed/numbers.ts'
+import { admin, peopleAppends } from '../../server/seed/people.ts'
+import { writeRoles } from '../../server/seed/roles.ts'
+import { allKeys } from '../../src/schemas/permissions.ts'
 import { fieldsOf, type RecordFields, type Value } from '../../src/schemas/record/draft.ts'
 import type { RecordField } from '../../src/schemas/record/fields.ts'
 import { held, jpeg, png } from '../schemas/pictures.ts'
@@ -23,6 +29,14 @@ const valueFor = (field: RecordField): fc.Arbitrary<Value> => {
         { weight: 30, arbitrary: fc.array(fc.constantFrom(...COUNTRIES), { minLength: 1, maxLength: 4 }) },
         { weight: 1, arbitrary: fc.constantFrom([], [99]) },
       )
+    case 'permissions':
+      return fc.oneof(
+        {
+          weight: 30,
+          arbitrary: fc.subarray(['plan.view', 'plan.edit', 'report.view', 'pricing.view'], { minLength: 1 }),
+        },
+        { weight: 1, arbitrary: fc.constantFrom([], ['plan.fly']) },
+      )
     case 'integer':
     case 'percent':
       if (field.next !== undefined) return fc.oneof(fc.constant(null), fc.integer({ min: 1, max: 2_000 }))
@@ -36,6 +50,8 @@ const valueFor = (field: RecordField): fc.Arbitrary<Value> => {
         { weight: 30, arbitrary: fc.constantFrom(...field.choices.map(({ value }) => value)) },
         { weight: 1, arbitrary: fc.constantFrom(null, 'none of these') },
       )
+    case 'reference':
+      return fc.constantFrom(null, ...COUNTRIES)
     case 'named':
       return fc.constantFrom('', 'Country 1', 'Country 2', 'Country 9')
     case 'image':
@@ -43,7 +59,9 @@ const valueFor = (field: RecordField): fc.Arbitrary<Value> => {
     case 'code':
       return fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('').map((letter) => `X${letter}`), 'x')
     case 'email':
-      return fc.constantFrom('', 'a@b.example', ' blanks@b.example ')
+      return 'unique' in field && field.unique
+        ? fc.integer({ min: 1, max: 200 }).map((number) => `n${number}@b.example`)
+        : fc.constantFrom('', 'a@b.example', ' blanks@b.example ')
     case 'phone':
       return fc.constantFrom('', '+44 20 7946 0000')
     case 'link':
@@ -68,8 +86,18 @@ const commandsFor = ({ record }: KeptRecord): fc.Arbitrary<ReadonlyArray<Command
     { minLength: 1, maxLength: 6 },
   )
 
+/** What an account's save has to know: an administrator saves, who is none of them. */
+const known: AccountFacts = {
+  saver: 0,
+  held: allKeys,
+  role: { scope: 'ownPartner', permissions: [] },
+  own: [],
+  hasPassword: true,
+  otherAdmins: 1,
+}
+
 /** The records in memory: decided by the same pure functions, without a database. */
-const makeModel = ({ record, check, saved }: KeptRecord) => {
+const makeModel = ({ record, rules, saved }: KeptRecord) => {
   const states = new Map<number, RecordState>()
   let refused = 0
   const key = (value: Value | undefined) => String(value).trim().normalize('NFC').toUpperCase().replaceAll('\u200b', '')
@@ -91,12 +119,13 @@ const makeModel = ({ record, check, saved }: KeptRecord) => {
     )
     const next = Object.fromEntries(
       fieldsOf(record).flatMap(([name, field]) => {
-        if (!('next' in field) || field.next === undefined || fields[name] !== null) return []
+        if (!('next' in field) || typeof field.next !== 'number' || fields[name] !== null) return []
         return [[name, Math.max(field.next, ...[...states.values()].map((other) => Number(other.fields[name]) + 1))]]
       }),
     )
     const stamp = { id, by: `Person ${index % 3}`, date: `2026-01-01T00:00:0${index % 10}.000Z`, submission: '' }
-    const decision = decideRecord(record, check, fields, state, { taken: new Set(taken), others, next }, stamp)
+    const facts = { taken: new Set(taken), others, next, uses: 0, permissions: allKeys, names: {}, known }
+    const decision = decideRecord(record, rules, fields, state, facts, stamp)
     if (!decision.accepted) refused++
     if (!decision.accepted || decision.events.length === 0) return null
     const after = decision.events.reduce(saved.apply, state)
@@ -135,12 +164,17 @@ describe.each(Object.entries(keptRecords))('the table of each %s', (name, kept) 
       }),
     ))
 
-  it('is the fold of the events after saves that were really made, many at the same time, and no two have one name', () =>
+  it('is the fold of the events after saves that were really made, many at the same time, and no two have what only one may have', () =>
     onStore(
       Effect.gen(function* () {
         const [store, sql] = [yield* EventStore, yield* SqlClient.SqlClient]
         yield* store.appendAll(oldCountries)
         yield* store.nextId('country', COUNTRIES.length)
+        // Who saves may do everything.
+        yield* writeRoles
+        const people = peopleAppends([admin(null, true)], '')
+        yield* takeNumbers(people)
+        yield* store.appendAll(people)
         const seed = Date.now()
         const commands = fc.sample(commandsFor(kept), { numRuns: 60, seed }).flat()
         let saved = 0
@@ -156,8 +190,12 @@ describe.each(Object.entries(keptRecords))('the table of each %s', (name, kept) 
         // Of countries and partners about a seventh of some 200 commands is accepted, of others more than half.
         expect(saved, `seed ${seed}`).toBeGreaterThan(5)
         yield* expectTheFold(kept)
-        const names = yield* sql`select lower(trim(name)) from ${sql(kept.table)} group by 1 having count(*) > 1`
-        expect(names, `${name}, seed ${seed}`).toEqual([])
+        for (const unique of uniqueFields(kept.record)) {
+          const key = sql(keyColumnOf(kept.record, unique))
+          const twice =
+            yield* sql`select ${key} from ${sql(kept.table)} where ${key} <> '' group by 1 having count(*) > 1`
+          expect(twice, `${name} by ${unique}, seed ${seed}`).toEqual([])
+        }
       }),
     ))
 })

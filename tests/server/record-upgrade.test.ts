@@ -1,12 +1,16 @@
 import { Effect, Schema } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { describe, expect, it } from 'vitest'
+import { permissionsOfAccount } from '../../server/auth/permissions.ts'
+import { readConfig, ServerConfig } from '../../server/config.ts'
 import { EventStore } from '../../server/events/event-store.ts'
 import { declareEvents, storedAs } from '../../server/events/event-types.ts'
 import { projections } from '../../server/projections/all.ts'
 import type { Projection } from '../../server/projections/projection.ts'
 import { keptRecords } from '../../server/records/all.ts'
 import { saveKept } from '../../server/records/save.ts'
+import { seed } from '../../server/seed/seed.ts'
+import { delivered } from '../../src/schemas/permissions.ts'
 import { createDatabase } from './support/cluster.ts'
 import { COUNTRIES, expectTheFold, old, oldCountries, onDatabase, onStore, rowsIn } from './support/record-store.ts'
 
@@ -152,6 +156,36 @@ describe('a store of before records could be edited', () => {
         })
         expect(JSON.stringify(changed?.data)).toContain('"changes":{"regionName":"South-East Europe"}')
         yield* expectTheFold(keptRecords.region)
+      }),
+    ))
+
+  it('has the roles that ship after the first start, once, and its people have those that their accounts name', () =>
+    onStore(
+      Effect.gen(function* () {
+        const [store, sql] = [yield* EventStore, yield* SqlClient.SqlClient]
+        const account = { employeeName: 'A', departmentName: 'B', departmentID: 1, mobileNumber: '' }
+        yield* store.appendAll(
+          ['Admin', 'Staff', 'Partner', 'Boss'].map((roleName, index) =>
+            old('user', 'UserAdded', index + 1, {
+              ...account,
+              roleName,
+              email: `${roleName}@desk.example`,
+              userName: `EMP00${index + 1}`,
+            }),
+          ),
+        )
+        const start = seed.pipe(Effect.provideService(ServerConfig, yield* readConfig({})))
+        expect(yield* start).toEqual({ email: 'Admin@desk.example', password: 'known' })
+        yield* start
+        yield* expectTheFold(keptRecords.role)
+        expect((yield* rowsIn(keptRecords.role)).map((role) => Object(role).name)).toEqual([
+          'Admin',
+          'Staff',
+          'Partner',
+        ])
+        expect(yield* store.nextId('role')).toBe(4)
+        const held = yield* Effect.forEach(['1', '2', '3', '4'], (id) => permissionsOfAccount(sql, id))
+        expect(held).toEqual([delivered.Admin, delivered.Staff, delivered.Partner, []])
       }),
     ))
 

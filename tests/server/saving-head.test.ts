@@ -101,7 +101,12 @@ const planChanged = (apn: string, version: number | null) =>
   savePlan(payloadOf({ planName: 'Long', apn }, 1, version), saver)
 const { invoicePO: _, ...draft } = emptyInventoryDraft
 const itemChanged = (simpin: string, version: number | null) =>
-  changeItem(1, version, { ...draft, country: '1', supplierID: '1', expiryDate: '2028-02-29', simpin }, saver)
+  changeItem(
+    { id: 1, version },
+    { ...draft, country: '1', supplierID: '1', expiryDate: '2028-02-29', simpin },
+    true,
+    saver,
+  )
 
 describe('a save of what was changed thousands of times', () => {
   it('reads its history before it takes the head, and under the head nothing that it has read', () =>

@@ -5,7 +5,7 @@ import type { Added } from '../../server/records/events.ts'
 import { demoData, referenceData } from '../../server/seed/first-events.ts'
 import { checkDigit, isLuhnValid } from '../../server/seed/luhn.ts'
 import { makePlans, suppliers } from '../../server/seed/offers.ts'
-import { demoPeople } from '../../server/seed/people.ts'
+import { admin } from '../../server/seed/people.ts'
 import { makeRandom } from '../../server/seed/random.ts'
 import { countries, operators, regions } from '../../server/seed/reference.ts'
 import { DEMO_DAY, makeStock } from '../../server/seed/stock.ts'
@@ -105,7 +105,7 @@ describe('the reference data', () => {
 
 describe('the records of a first start', () => {
   it('may all be saved as they are, refer to what there is, and have names of their own', () => {
-    const appends = [...referenceData(), ...demoData(demoPeople)]
+    const appends = [...referenceData(), ...demoData(admin(null, true))]
     const added = ({ thing }: AnyRecord) =>
       appends.flatMap(({ events }) =>
         events.flatMap(({ type, data }) => (type === `${thing}Added` ? [data as unknown as Added] : [])),

@@ -143,11 +143,52 @@ describe('status 401', () => {
   })
 })
 
+describe('what an answer says of the role', () => {
+  const saying = (version: string, status = 200) =>
+    api.respond(answer(status, meAnswer, 'application/json', { 'X-Access-Version': version }))
+
+  it('is told where it is another state than the session knows, and not otherwise', async () => {
+    writeSession({ user: { ...ada, accessVersion: '4.1' } }, 'token-1')
+    saying('4.1')
+    await services.runPromise(me())
+    expect(signals).toEqual([])
+    saying('4.2')
+    await services.runPromise(me())
+    expect(signals).toEqual(['accessChanged'])
+    saying('4.2', 500)
+    await failureOf(services, me())
+    expect(signals).toEqual(['accessChanged', 'accessChanged'])
+  })
+
+  it('is told where the session knows nothing of it yet', async () => {
+    saying('4.1')
+    await services.runPromise(me())
+    expect(signals).toEqual(['accessChanged'])
+  })
+
+  it('is no change where the role is the same and may not do it', async () => {
+    writeSession({ user: { ...ada, accessVersion: '4.1' } }, 'token-1')
+    saying('4.1', 403)
+    await failureOf(services, me())
+    expect(signals).toEqual(['forbidden'])
+  })
+
+  it('says nothing of a session that began meanwhile', async () => {
+    api.respond((seen, response) => {
+      writeSession({ user: { ...ada, accessVersion: '5.1' } }, 'token-2')
+      answer(200, meAnswer, 'application/json', { 'X-Access-Version': '4.2' })(seen, response)
+    })
+    await services.runPromise(me())
+    expect(signals).toEqual([])
+  })
+})
+
 describe('other statuses', () => {
   it('403 tells the session once and keeps the token', async () => {
     api.respond(answer(403, { isSuccess: false, message: 'Only for Admin' }))
     expect(await failureOf(services, me())).toMatchObject({ _tag: 'Forbidden', message: 'Only for Admin' })
-    expect(signals).toEqual(['forbidden'])
+    // A server that says nothing of roles has said it with this.
+    expect(signals).toEqual(['accessChanged', 'forbidden'])
     expect(readToken()).toBe('token-1')
   })
 

@@ -141,6 +141,45 @@ describe('signing out', () => {
   })
 })
 
+describe('a role that has changed', () => {
+  const refresh = SessionService.use((service) => service.refresh())
+  const narrowed = { ...ada, permissions: ['plan.view'], accessVersion: '4.2' }
+  beforeEach(() => writeSession({ user: ada }, 'tok-1'))
+
+  it('is asked for once, however many answers say so, and stored', async () => {
+    api.respond(answer(200, { isSuccess: true, message: '', loginData: narrowed }))
+    const answers = await Promise.all([refresh, refresh, refresh].map((one) => services.runPromise(one)))
+    expect(answers).toEqual([narrowed, null, null])
+    expect(api.seen.map(({ path }) => path)).toEqual(['/api/Login/Me'])
+    expect(readSession()).toEqual({ user: narrowed })
+    expect(readToken()).toBe('tok-1')
+    await services.runPromise(refresh)
+    expect(api.seen).toHaveLength(2)
+  })
+
+  it('is asked for again after a failure, and stays as it was until then', async () => {
+    api.respond(answer(500, ''))
+    expect(await failureOf(services, refresh)).toMatchObject({ _tag: 'Faulted' })
+    expect(readSession()).toEqual({ user: ada })
+    api.respond(answer(200, { isSuccess: true, message: '', loginData: narrowed }))
+    expect(await services.runPromise(refresh)).toEqual(narrowed)
+  })
+
+  it.each([
+    ['has ended', () => clearSession()],
+    ['is of another', () => writeSession({ user: { ...ada, userName: 'E-1002' } }, 'tok-2')],
+  ])('changes nothing where the session %s before the answer comes', async (_, act) => {
+    let after: unknown
+    api.respond((seen, response) => {
+      act()
+      after = readSession()
+      answer(200, { isSuccess: true, message: '', loginData: narrowed })(seen, response)
+    })
+    expect(await services.runPromise(refresh)).toBeNull()
+    expect(readSession()).toEqual(after)
+  })
+})
+
 describe('the lock screen', () => {
   beforeEach(() => writeSession({ user: ada }, 'tok-1'))
 
@@ -155,7 +194,7 @@ describe('the lock screen', () => {
     api.respond(answer(200, { isSuccess: false, message: 'That is not the password' }))
     expect(await failureOf(services, unlock())).toMatchObject({ _tag: 'Refused', message: 'That is not the password' })
     api.respond(answer(200, { isSuccess: false }))
-    expect(await failureOf(services, unlock())).toMatchObject({ message: 'Email or password is incorrect' })
+    expect(await failureOf(services, unlock())).toMatchObject({ message: 'Password is incorrect' })
     expect(readSession()).toEqual({ user: ada })
   })
 })

@@ -6,6 +6,7 @@ import {
   clearSession,
   clearToken,
   onForeignSessionChange,
+  onForeignUserChange,
   readErrorMessage,
   readSession,
   readToken,
@@ -77,6 +78,13 @@ describe('a stored record', () => {
     expect(read(JSON.stringify({ ...ada, token: 'tok-1' }))).toEqual({ user: ada })
   })
 
+  it('says what the person may do, where the server has said it', () => {
+    const user = { ...ada, permissions: ['plan.view', 'a key of a newer server'], accessVersion: '4.2' }
+    expect(read(JSON.stringify({ user }))).toEqual({ user })
+    expect(read(JSON.stringify({ user: { ...ada, accessVersion: 4 } }))).toBeNull()
+    expect(read(JSON.stringify({ user: { ...ada, permissions: ['plan.view', 7] } }))).toBeNull()
+  })
+
   it.each(['', 'null', '[]', '"text"', '{', '{"user":null}', JSON.stringify({ user: { ...ada, roleName: 5 } })])(
     'that is %j is nobody',
     (text) => {
@@ -88,6 +96,25 @@ describe('a stored record', () => {
 describe('another tab', () => {
   const change = (target: EventTarget, key: string | null) =>
     target.dispatchEvent(Object.assign(new Event('storage'), { key }))
+
+  it('that hears of another role hands the person on, and nobody where nobody is signed in', () => {
+    const storages = empty()
+    const target = new EventTarget()
+    const heard: Array<unknown> = []
+    const stop = onForeignUserChange(
+      (user) => heard.push(user),
+      target,
+      () => storages,
+    )
+    const user = { ...ada, permissions: ['plan.view'], accessVersion: '4.2' }
+    writeSession({ user }, 'tok-1', storages)
+    for (const key of Object.keys(contents(storages.origin))) change(target, key)
+    expect(heard).toEqual([user])
+    clearSession(storages)
+    change(target, storageKeys.session)
+    expect(heard).toHaveLength(1)
+    stop()
+  })
 
   it('that signs in or out is noticed once, by the token', () => {
     const storages = empty()

@@ -1,6 +1,8 @@
+import { Effect } from 'effect'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { contract } from '../../src/schemas/contract.ts'
 import { Http } from '../../src/services/http.ts'
+import { PageCookies, xsrfToken } from '../../src/services/xsrf.ts'
 import { answer, apiForFile } from './support/api-server.ts'
 import { servicesAt } from './support/services.ts'
 
@@ -70,4 +72,38 @@ describe('where there are several', () => {
     })
     expect(token).toBe('of-the-shared-domain')
   })
+})
+
+describe('the cookies of the page', () => {
+  const { read, write } = Effect.runSync(PageCookies)
+
+  it('are those of its document, and none where there is no document', () => {
+    expect(read()).toBe('')
+    vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=a' })
+    expect(read()).toBe('XSRF-TOKEN=a')
+    write('XSRF-TOKEN=; Max-Age=0')
+    expect(document.cookie).toBe('XSRF-TOKEN=; Max-Age=0')
+  })
+})
+
+describe('where the page has no token and the API is a path of its own origin', () => {
+  const asked = vi.fn<(address: string, init: RequestInit) => void>()
+  const tokenAt = (status: number | null) => {
+    asked.mockClear()
+    vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+      asked(address, init)
+      if (status === null) throw new TypeError('Failed to fetch')
+      return new Response(null, { status })
+    })
+    vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=' })
+    return Effect.runPromise(xsrfToken('/api'))
+  }
+
+  it.each([204, 503, null])(
+    'asks its server once, with cookies, and has none where it answers %s without',
+    async (status) => {
+      expect(await tokenAt(status)).toBeNull()
+      expect(asked).toHaveBeenCalledExactlyOnceWith('/health', expect.objectContaining({ credentials: 'include' }))
+    },
+  )
 })

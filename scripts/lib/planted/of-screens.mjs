@@ -132,8 +132,8 @@ export const faultsOfScreens = [
     what: 'a call of the session before ends the one that has begun since',
     name: 'stale-token',
     file: 'src/services/http.ts',
-    from: '  if (readToken() !== token) return\n',
-    to: '',
+    from: '  if (readToken() !== token) return\n  clearToken()',
+    to: '  clearToken()',
     test: 'tests/services/http.test.ts',
   },
   {

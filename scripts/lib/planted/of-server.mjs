@@ -6,7 +6,7 @@ export const faultsOfServer = [
     file: 'server/domain/sale-decisions.ts',
     from: 'exact(state.refunded + amount) > state.price',
     to: 'exact(state.refunded + amount) >= state.price',
-    test: 'tests/server/sale-fold.test.ts',
+    test: 'tests/server/domain/sale-decisions.test.ts',
   },
   {
     what: 'rounding: refunds add up without being kept to four decimals',
@@ -14,7 +14,7 @@ export const faultsOfServer = [
     file: 'server/domain/sale.ts',
     from: 'refunded: exact(payment.refunded + event.data.amount)',
     to: 'refunded: payment.refunded + event.data.amount',
-    test: 'tests/server/sale-fold.test.ts',
+    test: 'tests/server/domain/sale-decisions.test.ts',
   },
   {
     what: '>= for >: who travels on the day of the sale is a future sale',
@@ -43,9 +43,9 @@ export const faultsOfServer = [
   {
     what: 'a permission that the server does not ask for: who is signed in may call anything',
     name: 'role-not-asked',
-    file: 'server/auth/authorize.ts',
-    from: 'access.some((named) => named === role)',
-    to: "role !== ''",
+    file: 'server/http/authorization.ts',
+    from: 'access.any.some((key) => may(permissions, key))',
+    to: 'permissions.length >= 0',
     test: 'tests/server/auth.test.ts',
   },
   {
@@ -86,6 +86,6 @@ export const faultsOfServer = [
     file: 'server/domain/sale-decisions.ts',
     from: 'end !== null && ofCard.has(command.kind)',
     to: 'end === null && ofCard.has(command.kind)',
-    test: 'tests/server/sale-fold.test.ts',
+    test: 'tests/server/domain/sale-decisions.test.ts',
   },
 ]

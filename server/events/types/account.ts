@@ -1,8 +1,8 @@
 import { Schema } from 'effect'
 import { declareEvents, storedAs } from '../event-types.ts'
 
-/** An account of a person who works here. The password's hash is no event: it must be able to disappear. */
-export const Account = Schema.Struct({
+/** How accounts were stored when there were three roles, which went by their names. */
+export const Account1 = Schema.Struct({
   id: Schema.Int,
   /** In lower case. */
   email: Schema.String,
@@ -15,10 +15,23 @@ export const Account = Schema.Struct({
   mobileNumber: Schema.String,
 })
 
-/** What can have happened to an account. */
-export const accountEvents = declareEvents({ UserAdded: storedAs(Account) })
+const { roleName: _, ...fields } = Account1.fields
+
+/** The same when roles had become records, and accounts had not. */
+export const Account2 = Schema.Struct({ ...fields, roleID: Schema.Int, partnerID: Schema.NullOr(Schema.Int) })
+
+/** The roles of then; a name that nobody gave was no role, and no role has the id 0. */
+export const roleIds: Readonly<Record<string, number>> = { Admin: 1, Staff: 2, Partner: 3 }
+
+/** What people work in; a name that an account has becomes one. */
+export const departmentEvents = declareEvents({
+  DepartmentAdded: storedAs(Schema.Struct({ id: Schema.Int, name: Schema.String })),
+})
 
 const OfSession = Schema.Struct({ address: Schema.String, session: Schema.String })
+
+/** Until when a link is good. */
+const OfLink = Schema.Struct({ expires: Schema.String })
 
 /** The audit trail of the doors. It holds addresses and never a password or a token. */
 export const accessEvents = declareEvents({
@@ -28,4 +41,14 @@ export const accessEvents = declareEvents({
   UnlockFailed: storedAs(OfSession),
   /** From the command line; `sessions` is how many it ended. */
   PasswordReset: storedAs(Schema.Struct({ sessions: Schema.Int })),
+  /** A link with which a person makes their account their own; the actor made it. */
+  InvitationIssued: storedAs(OfLink),
+  InvitationAccepted: storedAs(Schema.Struct({ address: Schema.String })),
+  /** Somebody said that they had lost the password of an e-mail, whether there is such an account or not. */
+  PasswordResetRequested: storedAs(Schema.Struct({ address: Schema.String, email: Schema.String })),
+  PasswordResetIssued: storedAs(OfLink),
+  /** By the person, who gave the old one or a link. */
+  PasswordChanged: storedAs(Schema.Struct({ address: Schema.String, proof: Schema.String })),
+  /** By somebody, the person or who may; not by time. `by` is their account. */
+  SessionEnded: storedAs(Schema.Struct({ session: Schema.String, by: Schema.String })),
 })

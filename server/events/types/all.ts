@@ -1,6 +1,6 @@
 import { keptRecords } from '../../records/all.ts'
 import { type Declared, declareEvents } from '../event-types.ts'
-import { accessEvents, accountEvents } from './account.ts'
+import { accessEvents, departmentEvents } from './account.ts'
 import { auditEvents } from './audit.ts'
 import { catalogueEvents } from './catalogue.ts'
 import { customerEvents } from './customer.ts'
@@ -21,7 +21,7 @@ export const allEvents = declareEvents<Declared>({
   ...customerEvents.types,
   ...saleEvents.types,
   ...subscriptionEvents.types,
-  ...accountEvents.types,
+  ...departmentEvents.types,
   ...accessEvents.types,
   ...auditEvents.types,
   ...demoEvents.types,

@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { newId } from '../../views/shared/new-id.ts'
 import { keepDraftsOf } from '../drafts/session-drafts.ts'
 import { loginAddress, matchPath } from '../navigation/addresses.ts'
+import { takeLinkTokens } from '../navigation/link-token.ts'
 import { Navigation } from '../navigation/navigation.ts'
 import { codeOf } from '../screens/loaders.ts'
 import * as login from '../screens/login.tsx'
@@ -18,6 +19,7 @@ import { restoreAttributes } from './root-attributes.ts'
 import { startSession } from './session-actor.ts'
 
 restoreAttributes()
+takeLinkTokens()
 // A visitor's first screen comes with the entry: it stands there in the first paint.
 const { route: signIn } = matchPath(loginAddress(null))
 codeOf(signIn).settle(login)

@@ -1,10 +1,12 @@
 import { createActor, fromPromise } from 'xstate'
 import { type SessionActor, sessionMachine } from '../../machines/session.machine.ts'
+import { onDemand } from '../../services/on-demand.ts'
 import { sessionSignals } from '../../services/session-signals.ts'
 import {
   clearErrorMessage,
   clearSession,
   onForeignSessionChange,
+  onForeignUserChange,
   readErrorMessage,
   readSession,
 } from '../../services/session-store.ts'
@@ -25,6 +27,15 @@ const aboutDrafts = {
   ),
 }
 
+/** Asks what the person may do now; where that fails, the next answer says again that it should be asked. */
+const askAnew = async (session: SessionActor): Promise<void> => {
+  try {
+    const [{ SessionService }, { runtime }] = await Promise.all([onDemand.session(), onDemand.runtime()])
+    const user = await runtime.runPromise(SessionService.ask((service) => service.refresh()))
+    if (user !== null) session.send({ type: 'access.changed', user })
+  } catch {}
+}
+
 /**
  * Who is signed in: made once, outside React, and lives as long as the page. Reads what the browser stored, without
  * waiting for anything.
@@ -39,7 +50,11 @@ export const startSession = (): SessionActor => {
     clearSession()
     clearErrorMessage()
   })
-  sessionSignals.on((signal) => session.send({ type: signal === 'unauthorized' ? 'session.expired' : 'access.denied' }))
+  sessionSignals.on((signal) => {
+    if (signal === 'accessChanged') void askAnew(session)
+    else session.send({ type: signal === 'unauthorized' ? 'session.expired' : 'access.denied' })
+  })
+  onForeignUserChange((user) => session.send({ type: 'access.changed', user }))
   onForeignSessionChange((foreign) =>
     session.send(
       foreign === null ? { type: 'session.endedElsewhere' } : { type: 'session.begunElsewhere', session: foreign },

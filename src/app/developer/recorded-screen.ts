@@ -27,6 +27,7 @@ const addresses: Readonly<Record<string, (context: Facts) => string>> = {
   recordList: ({ record }) => recordRoutes[record as RecordName].list,
   reportPaging: ({ list }) => (list === 'PartnerMaster' ? '/pages/PartnerMaster' : `/pages/Reports/${text(list)}`),
   reportIndex: () => '/pages/Reports',
+  ownProfile: () => '/pages/profile',
 }
 
 /** Where an actor's screen stands after so many of its steps; null for one without a screen of its own. */

@@ -34,7 +34,10 @@ export const openDraft = async (
   const { journal, draftTabs } = host
   const restored = (await journal.restore(place)) ?? (older && (await renamed(place, older, host)))
   if (place.kind !== 'durable') return { restored, isRead: false, isTaken: false }
-  const isElsewhere = restored ? restored.isOpenElsewhere : await journal.isOpenElsewhere(place.stream)
+  // Where the browser does not open its database no tab has a draft in it.
+  const isElsewhere = restored
+    ? restored.isOpenElsewhere
+    : await journal.isOpenElsewhere(place.stream).catch(() => false)
   const isRead = isElsewhere && (await draftTabs.isWrittenElsewhere(place.stream))
   // Reading a draft made a copy of it in this tab, which would be taken for a later one some day.
   if (isRead) await journal.clear(place)

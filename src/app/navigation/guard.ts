@@ -1,14 +1,15 @@
 import type { EndedBy } from '../../machines/session.machine.ts'
+import type { Permissions } from '../../schemas/permissions.ts'
 import { loginAddress, logoutAddress, matchPath, nextOf, redirectOf } from './addresses.ts'
-import { HOME, type Route } from './routes.ts'
+import { HOME, homeOf, isWorkOf, type Route } from './routes.ts'
 
 /** What the guard looks at: the address bar, the session, and what is open. */
 export type Facts = {
   readonly path: string
   readonly search: URLSearchParams
   readonly origin: string
-  /** The role of the signed-in person; null is a visitor. */
-  readonly role: string | null
+  /** What the signed-in person may do; null is a visitor. */
+  readonly permissions: Permissions | null
   readonly isLocked: boolean
   readonly isSigningOut: boolean
   readonly endedBy: EndedBy | null
@@ -33,34 +34,36 @@ const leadTo = (to: string): Step => ({ kind: 'go', to, replace: true })
  * only keeps a person from screens that could show them nothing.
  */
 export const nextStep = (facts: Facts): Step => {
-  const { path, search, origin, role, open } = facts
+  const { path, search, origin, permissions, open } = facts
+  const isVisitor = permissions === null
+  const home = (permissions && homeOf(permissions)) ?? HOME
   // Somebody is on the way out: what is open stays until they are.
   if (facts.isSigningOut) return { kind: 'wait' }
   const elsewhere = redirectOf(path)
-  if (elsewhere !== null) return leadTo(elsewhere)
+  if (elsewhere !== null) return leadTo(elsewhere === HOME ? home : elsewhere)
   const { route, params } = matchPath(path)
-  const goOn = nextOf(search, origin) ?? HOME
+  const goOn = nextOf(search, origin) ?? home
   const isOpen = open?.route === route
 
   // What is open belonged to a session that has ended.
-  if (role === null && open?.personalAddress != null && route.path !== LOGOUT) {
+  if (isVisitor && open?.personalAddress != null && route.path !== LOGOUT) {
     const isOwnWish = facts.endedBy === 'person'
     return { kind: 'go', to: logoutAddress(isOwnWish ? null : open.personalAddress), replace: !isOwnWish }
   }
-  if (route.path === LOGOUT && role !== null) {
+  if (route.path === LOGOUT && !isVisitor) {
     // Signed in from another tab while this screen stood here: on to the work. Else the person came to sign out.
     return isOpen ? leadTo(goOn) : { kind: 'tell', event: 'signOut.requested' }
   }
   if (route.path === LOCK_SCREEN && !facts.isLocked) {
     const next = nextOf(search, origin)
-    if (role === null) return leadTo(isOpen ? logoutAddress(next) : loginAddress(next))
+    if (isVisitor) return leadTo(isOpen ? logoutAddress(next) : loginAddress(next))
     return isOpen ? leadTo(goOn) : { kind: 'tell', event: 'screen.locked' }
   }
-  if (route.access === 'visitors' && role !== null) return leadTo(goOn)
-  if (typeof route.access !== 'string') {
+  if (route.access === 'visitors' && !isVisitor) return leadTo(goOn)
+  if (route.access !== 'anyone' && route.access !== 'visitors') {
     const query = search.toString()
-    if (role === null) return leadTo(loginAddress(query === '' ? path : `${path}?${query}`))
-    if (!route.access.some((allowed) => allowed === role)) return leadTo('/access-denied')
+    if (isVisitor) return leadTo(loginAddress(query === '' ? path : `${path}?${query}`))
+    if (!isWorkOf(route, permissions)) return leadTo('/access-denied')
     // Nothing is opened under a locked screen; what was open stays.
     if (facts.isLocked) return { kind: 'wait' }
   }

@@ -11,6 +11,7 @@ import {
 } from '../../machines/navigation.machine.ts'
 import { isSigningOut, type SessionActor } from '../../machines/session.machine.ts'
 import type { Code as CodeState, Drawn, Loss, Place } from '../../schemas/navigation.ts'
+import { permissionsOf } from '../../schemas/permissions.ts'
 import type { User } from '../../schemas/session.ts'
 import { codeOf } from '../screens/loaders.ts'
 import { logoutAddress, type Match, matchPath, titleOf } from './addresses.ts'
@@ -182,7 +183,7 @@ export class Navigation {
       path: location.pathname,
       search: new URLSearchParams(location.search),
       origin: location.origin,
-      role: user?.roleName ?? null,
+      permissions: user && permissionsOf(user),
       isLocked: snapshot.hasTag('locked'),
       isSigningOut: isSigningOut(snapshot),
       endedBy: snapshot.context.endedBy,

@@ -1,8 +1,9 @@
 import type { PagedListName } from '../../schemas/paged-lists.ts'
+import { type Key, may, type Permissions } from '../../schemas/permissions.ts'
 import type { RecordName } from '../../schemas/records/all.ts'
+import { areaOfRecord } from '../../schemas/records/area.ts'
 import { type RecordRoutes, recordRoutes } from '../../schemas/records/routes.ts'
 import { reportPath, reportRoutes, reportSection } from '../../schemas/report-routes.ts'
-import type { RoleName } from '../../schemas/session.ts'
 
 /**
  * One address of the product, without the code that stands there. Menu, breadcrumb, title, guard and the tests of the
@@ -20,8 +21,8 @@ export type Route = {
   readonly heading: string | null
   /** In the shell (menu, top bar, settings) or on its own. */
   readonly frame: 'shell' | 'bare'
-  /** Who may open it: anyone, people who are not signed in, or the roles that may. */
-  readonly access: 'anyone' | 'visitors' | ReadonlyArray<RoleName>
+  /** Who may open it: anyone, people who are not signed in, everybody who is, or whoever holds the key. */
+  readonly access: 'anyone' | 'visitors' | 'signedIn' | Key
   /** Its place in the menu, or null. */
   readonly menu: {
     readonly label: string
@@ -41,6 +42,7 @@ export type Shown =
         | 'accessDenied'
         | 'developerMachines'
         | 'developerReplay'
+        | 'forgotPassword'
         | 'inventoryForm'
         | 'inventoryList'
         | 'lockScreen'
@@ -48,8 +50,10 @@ export type Shown =
         | 'logout'
         | 'maintenance'
         | 'notFound'
+        | 'ownProfile'
         | 'planList'
         | 'planWizard'
+        | 'register'
         | 'reportIndex'
         | 'serverError'
     }
@@ -64,68 +68,68 @@ export const HOME = '/pages/InventoryMaster'
 
 /** The first that fits an address is its route. */
 export const routes: ReadonlyArray<Route> = [
-  forStaff({
+  inShell('inventory.view', {
     path: '/pages/InventoryMaster',
     title: 'Inventory List',
     section: 'Inventory Master',
     menu: { label: 'Inventory List', icon: 'stock' },
     shows: { screen: 'inventoryList' },
   }),
-  forStaff({
+  inShell('inventory.view', {
     path: '/pages/InventoryMaster/InvoicePO/:id',
     title: 'Inventory List',
     section: 'Inventory Master',
     shows: { screen: 'inventoryList' },
   }),
-  forStaff({
+  inShell('inventory.add', {
     path: '/pages/InventoryMaster/Single',
     title: 'Single Inventory Form',
     section: 'Inventory Master',
     menu: { label: 'Add Inventory', icon: 'stockAdd' },
     shows: { screen: 'inventoryForm' },
   }),
-  forStaff({
+  inShell('inventory.add', {
     path: '/pages/InventoryMaster/Add',
     within: '/pages/InventoryMaster/Single',
     title: 'Single Inventory Form',
     section: 'Inventory Master',
     shows: { screen: 'inventoryForm' },
   }),
-  forStaff({
+  inShell('inventory.edit', {
     path: '/pages/InventoryMaster/Edit/:id',
     written: { id: ID },
     title: 'Edit Inventory Form',
     section: 'Inventory Master',
     shows: { screen: 'inventoryForm' },
   }),
-  forStaff({
+  inShell('plan.view', {
     path: '/pages/PlanMaster',
     title: 'Plan List',
     section: 'Plan Master',
     menu: { label: 'Plan List', icon: 'plans' },
     shows: { screen: 'planList' },
   }),
-  forStaff({
+  inShell('plan.view', {
     path: '/pages/PlanMaster/:planName',
     title: 'Plan List',
     section: 'Plan Master',
     shows: { screen: 'planList' },
   }),
-  forStaff({
+  inShell('plan.add', {
     path: '/pages/CreatePlan',
     title: 'Create Plan',
     section: 'Plan Master',
     menu: { label: 'Add Plan', icon: 'plansAdd' },
     shows: { screen: 'planWizard' },
   }),
-  forStaff({
+  inShell('plan.edit', {
     path: '/pages/EditPlan/:id',
     within: '/pages/PlanMaster',
     title: 'Edit Plan',
     section: 'Plan Master',
     shows: { screen: 'planWizard' },
   }),
-  forStaff({
+  inShell('report.view', {
     path: '/pages/Reports',
     title: 'Reports',
     section: null,
@@ -133,7 +137,7 @@ export const routes: ReadonlyArray<Route> = [
     shows: { screen: 'reportIndex' },
   }),
   ...reportRoutes.map(({ name, title }) =>
-    forStaff({
+    inShell('report.view', {
       path: reportPath(name),
       title,
       section: reportSection(name),
@@ -143,9 +147,17 @@ export const routes: ReadonlyArray<Route> = [
   ...(Object.entries(recordRoutes) as ReadonlyArray<[RecordName, RecordRoutes]>).flatMap(([record, routes]) =>
     ofRecord(record, routes),
   ),
+  inShell('signedIn', {
+    path: '/pages/profile',
+    title: 'My Profile',
+    section: null,
+    shows: { screen: 'ownProfile' },
+  }),
   forDevelopers('/developer/machines', 'Machines', 'developerMachines'),
   forDevelopers('/developer/replay', 'Replay', 'developerReplay'),
   outside('/auth/login', 'Sign In', 'login', 'visitors'),
+  outside('/auth/register', 'Register', 'register'),
+  outside('/auth/forgot-password', 'Forgot Password', 'forgotPassword'),
   outside('/auth/logout', 'Signed Out', 'logout'),
   outside('/auth/lock-screen', 'Lock Screen', 'lockScreen'),
   outside('/pages/maintenance', 'Maintenance', 'maintenance'),
@@ -153,6 +165,16 @@ export const routes: ReadonlyArray<Route> = [
   outside('/pages/error-500', 'Server Error', 'serverError'),
   outside('/access-denied', 'Access Denied', 'accessDenied'),
 ]
+
+/** Whether it is the work of somebody who may do so much; what is open to anyone is nobody's work. */
+export const isWorkOf = ({ access }: Route, permissions: Permissions): boolean =>
+  access === 'signedIn' || (access !== 'anyone' && access !== 'visitors' && may(permissions, access))
+
+/** Where work begins for who may do so much: HOME, or the first screen of their menu; null where there is none. */
+export const homeOf = (permissions: Permissions): string | null => {
+  const open = routes.filter((route) => route.menu !== null && isWorkOf(route, permissions))
+  return (open.find(({ path }) => path === HOME) ?? open[0])?.path ?? null
+}
 
 /** What is shown at every other address. */
 export const notFound: Route = outside('*', 'Page Not Found', 'notFound')
@@ -164,29 +186,36 @@ export const redirects: Readonly<Record<string, string>> = {
   '/admin/dashboard': HOME,
 }
 
-type OfStaff = Pick<Route, 'path' | 'written' | 'title' | 'section' | 'within' | 'shows'> & Partial<Pick<Route, 'menu'>>
+type InShell = Pick<Route, 'path' | 'written' | 'title' | 'section' | 'within' | 'shows'> & Partial<Pick<Route, 'menu'>>
 
-/** Work of the staff: in the shell, under its title. */
-function forStaff(given: OfStaff): Route {
-  return { heading: given.title, frame: 'shell', access: ['Admin', 'Staff'], menu: null, ...given }
+/** Work of whoever holds the key, or of everybody who is signed in: in the shell, under its title. */
+function inShell(access: Key | 'signedIn', given: InShell): Route {
+  return { heading: given.title, frame: 'shell', access, menu: null, ...given }
 }
 
 /** The list of a record, and its forms, which have the list's place in the menu. */
 function ofRecord(record: RecordName, routes: RecordRoutes): ReadonlyArray<Route> {
   const { list, add, edit, title, addTitle, editTitle, section, menu, pagedList } = routes
+  const area = areaOfRecord(record)
   const shows: Shown = { screen: 'recordForm', record }
   const listed: Shown =
     pagedList === undefined ? { screen: 'recordList', record } : { screen: 'pagedList', list: pagedList }
   return [
-    forStaff({ path: list, title, section, menu, shows: listed }),
-    forStaff({ path: add, within: list, title: addTitle, section, shows }),
-    forStaff({ path: `${edit}/:id`, written: { id: ID }, within: list, title: editTitle, section, shows }),
+    inShell(`${area}.view`, { path: list, title, section, menu, shows: listed }),
+    inShell(`${area}.add`, { path: add, within: list, title: addTitle, section, shows }),
+    inShell(`${area}.edit`, {
+      path: `${edit}/:id`,
+      written: { id: ID },
+      within: list,
+      title: editTitle,
+      section,
+      shows,
+    }),
   ]
 }
 
 function forDevelopers(path: string, title: string, screen: 'developerMachines' | 'developerReplay'): Route {
-  const access: Route['access'] = ['Admin']
-  return { path, title, section: 'Developer', heading: title, frame: 'shell', access, menu: null, shows: { screen } }
+  return inShell('developer.view', { path, title, section: 'Developer', shows: { screen } })
 }
 
 /** What stands on its own, outside of the shell. */

@@ -1,10 +1,16 @@
 import { useSelector } from '@xstate/react'
+import { permissionsOf } from '../../schemas/permissions.ts'
 import { AccessDenied } from '../../views/plain/access-denied.tsx'
 import { definePlainScreen } from '../navigation/define-plain-screen.ts'
-import { hasScreens, useHomeLink } from '../navigation/home-link.ts'
+import { useHomeLink } from '../navigation/home-link.ts'
+import { homeOf } from '../navigation/routes.ts'
 
 export const screen = definePlainScreen(({ session }) => {
   const user = useSelector(session, ({ context }) => context.user)
-  const person = user && { name: user.employeeName, role: user.roleName, hasScreens: hasScreens(user.roleName) }
+  const person = user && {
+    name: user.employeeName,
+    role: user.roleName,
+    hasScreens: homeOf(permissionsOf(user)) !== null,
+  }
   return <AccessDenied person={person} home={useHomeLink(session)} />
 })

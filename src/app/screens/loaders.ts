@@ -11,6 +11,7 @@ const loaders: Loaders = {
   accessDenied: () => import('./access-denied.tsx'),
   developerMachines: () => import('./developer-machines.tsx'),
   developerReplay: () => import('./developer-replay.tsx'),
+  forgotPassword: () => import('./forgot-password.tsx'),
   inventoryForm: () => import('./inventory-form.tsx'),
   inventoryList: () => import('./inventory-list.ts'),
   lockScreen: () => import('./lock-screen.tsx'),
@@ -18,6 +19,7 @@ const loaders: Loaders = {
   logout: () => import('./logout.tsx'),
   maintenance: () => import('./maintenance.tsx'),
   notFound: () => import('./not-found.tsx'),
+  ownProfile: () => import('./own-profile.ts'),
   pagedList: ({ list }) => import('./report.ts').then(({ reportScreen }) => ({ screen: reportScreen(list) })),
   planList: () => import('./plan-list.ts'),
   planWizard: () => import('./plan-wizard.tsx'),
@@ -25,6 +27,7 @@ const loaders: Loaders = {
     import('./record-form.tsx').then(({ recordFormScreen }) => ({ screen: recordFormScreen(record) })),
   recordList: ({ record }) =>
     import('./record-list.ts').then(({ recordListScreen }) => ({ screen: recordListScreen(record) })),
+  register: () => import('./register.tsx'),
   reportIndex: () => import('./report-index.ts'),
   serverError: () => import('./server-error.tsx'),
 }

@@ -1,8 +1,6 @@
+import type { Permissions } from '../../schemas/permissions.ts'
 import type { MenuItem, MenuSection } from '../../views/layouts/menu.ts'
-import { type Route, routes } from '../navigation/routes.ts'
-
-const isOpenTo = ({ access }: Route, role: string): boolean =>
-  Array.isArray(access) && access.some((allowed) => allowed === role)
+import { isWorkOf, routes } from '../navigation/routes.ts'
 
 /** The address that a section of the breadcrumb leads to: of the screen of its name, else of its first in the menu. */
 export const sectionAddressOf = (section: string | null): string | null => {
@@ -11,11 +9,11 @@ export const sectionAddressOf = (section: string | null): string | null => {
   return section === null ? null : (route?.path ?? null)
 }
 
-/** The menu of a role: what of the route table it may open, in the order of the table. */
-export const menuOf = (role: string): ReadonlyArray<MenuSection> => {
+/** The menu of who may do so much: what of the route table they may open, in the order of the table. */
+export const menuOf = (permissions: Permissions): ReadonlyArray<MenuSection> => {
   const sections = new Map<string, Array<MenuItem>>()
   for (const route of routes) {
-    if (route.menu === null || !isOpenTo(route, role)) continue
+    if (route.menu === null || !isWorkOf(route, permissions)) continue
     const { label, icon, group = route.section ?? route.title } = route.menu
     const items = sections.get(group) ?? []
     items.push({ label, icon, href: route.path })

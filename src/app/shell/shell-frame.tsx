@@ -1,11 +1,16 @@
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { journal } from '../../journal/journal.ts'
 import { timesOf } from '../../machines/layout.machine.ts'
 import type { SessionActor } from '../../machines/session.machine.ts'
+import { permissionsOf } from '../../schemas/permissions.ts'
 import { Shell } from '../../views/layouts/shell.tsx'
+import { OpensContext } from '../../views/shared/link.tsx'
+import { PermissionsContext } from '../../views/shared/permissions.ts'
 import { TimesContext } from '../../views/shared/times.ts'
+import { matchPath } from '../navigation/addresses.ts'
 import type { DrawnScreen } from '../navigation/drawn-screen.ts'
+import { isWorkOf } from '../navigation/routes.ts'
 import { ArrivedToasts } from './arrived-toasts.tsx'
 import { layout } from './layout-actor.ts'
 import { menuOf, sectionAddressOf } from './menu.ts'
@@ -35,8 +40,13 @@ const takeFocus = (heading: HTMLElement | null, from: string): void => {
 
 /** The shell around a signed-in person's screens. */
 export const ShellFrame = ({ drawn, session, children }: Props) => {
-  const role = useSelector(session, ({ context }) => context.user?.roleName ?? '')
-  const menu = useMemo(() => menuOf(role), [role])
+  const user = useSelector(session, ({ context }) => context.user)
+  const permissions = useMemo(() => (user === null ? [] : permissionsOf(user)), [user])
+  const opens = useCallback(
+    (href: string) => isWorkOf(matchPath(new URL(href, location.href).pathname).route, permissions),
+    [permissions],
+  )
+  const menu = useMemo(() => menuOf(permissions), [permissions])
   const notKept = useSyncExternalStore(journal.status.subscribe, whatIsNotKept)
   const times = useSelector(layout, timesOf)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -57,26 +67,30 @@ export const ShellFrame = ({ drawn, session, children }: Props) => {
 
   return (
     <TimesContext value={times}>
-      <Shell
-        layout={layout}
-        session={session}
-        menu={menu}
-        path={route.within ?? location.pathname}
-        header={{
-          title,
-          section,
-          heading: route.heading,
-          subject,
-          sectionAddress: ofSection === location.pathname ? null : ofSection,
-        }}
-        headingRef={heading}
-        isLoading={drawn.content.kind === 'opening'}
-        notKept={notKept}
-        onSaveRecord={saveSessionRecord}
-        toasts={<ArrivedToasts />}
-      >
-        {children}
-      </Shell>
+      <PermissionsContext value={permissions}>
+        <OpensContext value={opens}>
+          <Shell
+            layout={layout}
+            session={session}
+            menu={menu}
+            path={route.within ?? location.pathname}
+            header={{
+              title,
+              section,
+              heading: route.heading,
+              subject,
+              sectionAddress: ofSection === location.pathname ? null : ofSection,
+            }}
+            headingRef={heading}
+            isLoading={drawn.content.kind === 'opening'}
+            notKept={notKept}
+            onSaveRecord={saveSessionRecord}
+            toasts={<ArrivedToasts />}
+          >
+            {children}
+          </Shell>
+        </OpensContext>
+      </PermissionsContext>
     </TimesContext>
   )
 }

@@ -8,6 +8,7 @@ import { LookupItem, PlanItem } from '../../schemas/lookup.ts'
 import { Personal } from '../../schemas/masked.ts'
 import { SaveConflict } from '../../schemas/saving.ts'
 import { type Amendment, defineJournaled, type Migration, migrationWithout } from '../journaled.ts'
+import { fromFormsWithOldRefusals } from './forms-with-old-refusals.ts'
 
 const input = {
   mode: Schema.Literals(['add', 'edit']),
@@ -101,5 +102,5 @@ export const inventoryForm = defineJournaled<typeof inventoryFormMachine>({
     if (snapshot.context.file !== null && snapshot.matches({ work: 'editing' })) return fileGone
     return null
   },
-  migrations: { 1: fromOne, 2: fromTwo, 3: fromThree },
+  migrations: { 1: fromOne, 2: fromTwo, 3: fromThree, 4: fromFormsWithOldRefusals },
 })

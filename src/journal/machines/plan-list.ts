@@ -2,6 +2,7 @@ import { Schema } from 'effect'
 import { planListEvents } from '../../machines/plan-list.events.ts'
 import { planListMachine } from '../../machines/plan-list.machine.ts'
 import { ColumnsArranged } from '../../schemas/columns.ts'
+import { FromOne } from '../../schemas/page-place.ts'
 import { PlanFilter, PlanRow, PlanSort } from '../../schemas/plan.ts'
 import { defineJournaled, inTurn } from '../journaled.ts'
 import { exportFacts, fromFilesOfBefore } from './exporting.ts'
@@ -9,18 +10,16 @@ import { fromListsOfVersionOne } from './lists-of-version-one.ts'
 import { fromListsOfVersionTwo } from './lists-of-version-two.ts'
 import { fromListsWithoutSort } from './lists-without-sort.ts'
 
-const entries = Schema.Int
-
 /** The plan list as the journal sees it: in the ring only, since its address says where it stands. */
 export const planList = defineJournaled<typeof planListMachine>({
   machine: planListMachine,
   events: planListEvents,
   input: Schema.Struct({
-    page: Schema.Int,
-    pageSize: Schema.NullOr(Schema.Int),
+    page: FromOne,
+    pageSize: Schema.NullOr(FromOne),
     filter: Schema.NullOr(PlanFilter),
     sort: Schema.NullOr(PlanSort),
-    entries,
+    entries: FromOne,
     filterOpen: Schema.Boolean,
     columns: ColumnsArranged,
     marked: Schema.NullOr(Schema.Int),
@@ -29,10 +28,10 @@ export const planList = defineJournaled<typeof planListMachine>({
     rows: Schema.Array(PlanRow),
     total: Schema.Int,
     offset: Schema.Int,
-    shownSize: Schema.Int,
-    page: Schema.Int,
-    pageSize: Schema.Int,
-    entries,
+    shownSize: FromOne,
+    page: FromOne,
+    pageSize: FromOne,
+    entries: FromOne,
     filter: PlanFilter,
     applied: Schema.NullOr(PlanFilter),
     sort: Schema.NullOr(PlanSort),

@@ -8,9 +8,10 @@ import { DraftStream, SavedRecord } from '../../schemas/record/saved.ts'
 import { RecordLookups } from '../../schemas/record/shown.ts'
 import { records } from '../../schemas/records/all.ts'
 import { SaveConflict } from '../../schemas/saving.ts'
-import { type Amendment, defineJournaled } from '../journaled.ts'
+import { type Amendment, defineJournaled, type Migration } from '../journaled.ts'
+import { fromFormsWithOldRefusals } from './forms-with-old-refusals.ts'
 
-const begun = { id: Schema.NullOr(Schema.Int), submissionId: Schema.String }
+const begun = { id: Schema.NullOr(Schema.Int), copyOf: Schema.optionalKey(Schema.Int), submissionId: Schema.String }
 
 /** These facts of each record, with the version of its drafts: what was kept under another version cannot be read. */
 const ofEachRecord = (facts: Schema.Struct.Fields): unknown =>
@@ -30,6 +31,9 @@ const unchecked: Amendment = {
   event: { type: 'xstate.error.actor.validateDraft', error: lost } as Amendment['event'],
   notice: 'The page was closed before the record was sent. It is not saved yet.',
 }
+
+/** In version 2 a record that nobody changes could be edited; such a form goes on, and its save is refused. */
+const asItWas: Migration = { event: (event) => event, input: (input) => input, state: (state) => state }
 
 /** The form of a record as the journal sees it: the draft of a tab. */
 export const recordForm = defineJournaled<typeof recordFormMachine>({
@@ -55,4 +59,5 @@ export const recordForm = defineJournaled<typeof recordFormMachine>({
     if (snapshot.matches({ work: 'saving' })) return unanswered
     return snapshot.matches({ work: 'validating' }) ? unchecked : null
   },
+  migrations: { 1: fromFormsWithOldRefusals, 2: asItWas },
 })

@@ -2,34 +2,46 @@ import { Schema } from 'effect'
 import { reportPagingEvents } from '../../machines/report-paging.events.ts'
 import { reportPagingMachine } from '../../machines/report-paging.machine.ts'
 import { ColumnsArranged } from '../../schemas/columns.ts'
+import { FromOne } from '../../schemas/page-place.ts'
 import { pagedListNames } from '../../schemas/paged-lists.ts'
 import { PagedRow } from '../../schemas/paged-rows.ts'
 import { PartnerSort } from '../../schemas/partner.ts'
-import { defineJournaled } from '../journaled.ts'
+import { defineJournaled, type Migration } from '../journaled.ts'
 import { exportFacts, fromFilesOfBefore } from './exporting.ts'
 import { fromListsWithoutSort } from './lists-without-sort.ts'
 
 const list = Schema.Literals(pagedListNames)
 const rows = Schema.Array(PagedRow)
 
+/** Before version 4 the view alone knew what was said of a number that is no page. */
+const fromThree: Migration = {
+  event: (event) => event,
+  input: (input) => input,
+  state: (state) => {
+    const { context, ...rest } = state as { readonly context: object }
+    return { ...rest, context: { ...context, pageProblem: null } }
+  },
+}
+
 /** A report or the partner list as the journal sees it: in the ring only, since its address says where it stands. */
 export const reportPaging = defineJournaled<typeof reportPagingMachine>({
   machine: reportPagingMachine,
   events: reportPagingEvents,
-  input: Schema.Struct({ list, page: Schema.Int, sort: Schema.NullOr(PartnerSort), columns: ColumnsArranged }),
+  input: Schema.Struct({ list, page: FromOne, sort: Schema.NullOr(PartnerSort), columns: ColumnsArranged }),
   context: Schema.Struct({
     list,
     rows,
     total: Schema.Int,
     offset: Schema.Int,
-    page: Schema.Int,
+    page: FromOne,
+    pageProblem: Schema.NullOr(Schema.String),
     sort: Schema.NullOr(PartnerSort),
-    ahead: Schema.NullOr(Schema.Struct({ page: Schema.Int, rows, total: Schema.Int })),
+    ahead: Schema.NullOr(Schema.Struct({ page: FromOne, rows, total: Schema.Int })),
     openRow: Schema.NullOr(Schema.Int),
     failure: Schema.NullOr(Schema.String),
     columns: ColumnsArranged,
     ...exportFacts,
   }),
   posts: (snapshot) => snapshot.hasTag('exporting'),
-  migrations: { 1: fromFilesOfBefore, 2: fromListsWithoutSort },
+  migrations: { 1: fromFilesOfBefore, 2: fromListsWithoutSort, 3: fromThree },
 })

@@ -1,7 +1,5 @@
 import type { Schema } from 'effect'
-
-/** Who may call: anybody, anybody signed in, or the roles named. */
-export type Access = 'public' | 'signedIn' | ReadonlyArray<'Admin' | 'Staff' | 'Partner'>
+import type { Access } from '../permissions.ts'
 
 /**
  * One call of the API as data (spec §7). `payload` is JSON, `form` the text parts of a multipart body by draft name,
@@ -23,11 +21,10 @@ export type Call = {
   readonly success: Schema.Top
 }
 
-/** The people who keep the stock and the catalogue. */
-export const keepers = ['Admin', 'Staff'] as const
-
 /** The header that makes a repeated submission one save (ours). */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
+/** Says with every answer to a signed-in person which state of which role they have (ours). */
+export const ACCESS_HEADER = 'X-Access-Version'
 export const XSRF_COOKIE = 'XSRF-TOKEN'
 export const XSRF_HEADER = 'X-XSRF-TOKEN'
 

@@ -1,13 +1,23 @@
 import { Schema } from 'effect'
 import { HistoryAnswer, HistorySubject } from '../history.ts'
-import { type Call, keepers } from './call.ts'
+import { accessBy, type Key } from '../permissions.ts'
+import type { Call } from './call.ts'
 
 /** What happened to a plan, an item or a record: `/History`. */
 export const historyCalls = {
   GetHistory: {
     method: 'GET',
     path: '/History/GetHistory',
-    access: keepers,
+    access: accessBy('subject', {
+      plan: 'plan.view',
+      inventory: 'inventory.view',
+      region: 'region.view',
+      country: 'country.view',
+      supplier: 'supplier.view',
+      partner: 'partner.view',
+      role: 'role.view',
+      employee: 'profile.view',
+    } satisfies Record<HistorySubject, Key>),
     summary:
       'What happened to a plan, an item or a record, newest first: who, when, what from what to what; refused saves too.',
     query: Schema.Struct({

@@ -6,7 +6,7 @@ import { inventorySorts } from '../inventory-fields.ts'
 import { Masked } from '../masked.ts'
 import { SaveAnswer } from '../saving.ts'
 import { sortQuery } from '../sort-wire.ts'
-import { type Call, keepers } from './call.ts'
+import type { Call } from './call.ts'
 
 const { invoicePO: _file, ...insertFields } = InventoryDraft.fields
 const { invoiceCost: _cost, sellingcost: _selling, buyingCost: _buying, ...updateFields } = insertFields
@@ -16,7 +16,7 @@ export const inventoryCalls = {
   GetInventoryList: {
     method: 'GET',
     path: '/InventoryMaster/GetInventoryList',
-    access: keepers,
+    access: { any: ['inventory.view'] },
     summary: 'One item by id, or a page of the list, newest first unless SortBy says by what.',
     query: Schema.Struct({
       id: Schema.optionalKey(Schema.Int),
@@ -29,7 +29,7 @@ export const inventoryCalls = {
   InsertSingleInventory: {
     method: 'POST',
     path: '/InventoryMaster/InsertSingleInventory',
-    access: keepers,
+    access: { any: ['inventory.add'] },
     summary: 'Add an item with its invoice file.',
     form: Schema.Struct({
       ...insertFields,
@@ -44,7 +44,7 @@ export const inventoryCalls = {
   UpdateInventory: {
     method: 'POST',
     path: '/InventoryMaster/UpdateInventory',
-    access: keepers,
+    access: { any: ['inventory.edit'] },
     summary: 'Change an item. With Version, a save over a newer version is refused with what changed.',
     form: Schema.Struct({
       ...updateFields,
@@ -59,7 +59,7 @@ export const inventoryCalls = {
   CorrectInventory: {
     method: 'POST',
     path: '/InventoryMaster/CorrectInventory',
-    access: keepers,
+    access: { any: ['inventory.edit'] },
     summary: 'Add costs or the invoice of an item later, or correct them with a reason.',
     form: Schema.Struct({
       id: Schema.String,
@@ -77,7 +77,7 @@ export const inventoryCalls = {
   VoidInventory: {
     method: 'POST',
     path: '/InventoryMaster/VoidInventory',
-    access: keepers,
+    access: { any: ['inventory.edit'] },
     summary: 'Void an item that was added by mistake, with a reason. It cannot be taken back.',
     payload: Schema.Struct({ id: Schema.Int, version: Schema.optionalKey(Schema.Int), reason: Masked }),
     idempotent: true,
@@ -86,7 +86,7 @@ export const inventoryCalls = {
   SearchInventory: {
     method: 'POST',
     path: '/InventoryMaster/SearchInventory',
-    access: keepers,
+    access: { any: ['inventory.view'] },
     summary: 'The items that fit every given field; text matches anywhere, the expiry date exactly.',
     payload: InventorySearchPayload,
     success: InventoryPageAnswer,
@@ -94,7 +94,7 @@ export const inventoryCalls = {
   GetInvoicePO: {
     method: 'GET',
     path: '/InventoryMaster/GetInvoicePO',
-    access: keepers,
+    access: { any: ['inventory.view'] },
     summary: 'The invoice file of an item, as an attachment.',
     query: Schema.Struct({ id: Schema.Int }),
     success: Schema.Uint8Array,

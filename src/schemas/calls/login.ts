@@ -1,3 +1,14 @@
+import {
+  AcceptInvitationPayload,
+  ChangePasswordPayload,
+  CheckLinkAnswer,
+  CheckLinkPayload,
+  EndSessionPayload,
+  ForgotPasswordPayload,
+  FormAnswer,
+  SessionsAnswer,
+  SetPasswordPayload,
+} from '../account-access.ts'
 import { LoginAnswer, LoginPayload, MeAnswer, PlainAnswer, UnlockPayload } from '../session.ts'
 import type { Call } from './call.ts'
 
@@ -32,5 +43,67 @@ export const loginCalls = {
     access: 'signedIn',
     summary: "The caller's own user record.",
     success: MeAnswer,
+  },
+  CheckLink: {
+    method: 'POST',
+    path: '/Login/CheckLink',
+    access: 'public',
+    summary: 'Whose link it is and what for; it is not used up. Unknown, used and expired are one answer.',
+    payload: CheckLinkPayload,
+    success: CheckLinkAnswer,
+  },
+  AcceptInvitation: {
+    method: 'POST',
+    path: '/Login/AcceptInvitation',
+    access: 'public',
+    summary: "Make an account one's own by an invitation, which is used up: name, telephone number and password.",
+    payload: AcceptInvitationPayload,
+    success: FormAnswer,
+  },
+  ForgotPassword: {
+    method: 'POST',
+    path: '/Login/ForgotPassword',
+    access: 'public',
+    summary: 'Ask for a link to set a lost password. One answer, whether there is such an account or not.',
+    payload: ForgotPasswordPayload,
+    success: FormAnswer,
+  },
+  SetPassword: {
+    method: 'POST',
+    path: '/Login/SetPassword',
+    access: 'public',
+    summary: 'Set a new password by a link, which is used up; every session of the account ends.',
+    payload: SetPasswordPayload,
+    success: FormAnswer,
+  },
+  ChangePassword: {
+    method: 'POST',
+    path: '/Login/ChangePassword',
+    access: 'signedIn',
+    summary: "Change one's own password; the account's other sessions end.",
+    payload: ChangePasswordPayload,
+    success: FormAnswer,
+  },
+  GetSessions: {
+    method: 'GET',
+    path: '/Login/GetSessions',
+    access: 'signedIn',
+    summary: "The open sessions of the caller's account, the one that was used last first.",
+    success: SessionsAnswer,
+  },
+  EndSession: {
+    method: 'POST',
+    path: '/Login/EndSession',
+    access: 'signedIn',
+    summary: "End one of one's own sessions.",
+    payload: EndSessionPayload,
+    success: FormAnswer,
+  },
+  EndOtherSessions: {
+    method: 'POST',
+    path: '/Login/EndOtherSessions',
+    access: 'signedIn',
+    summary: "End all of one's own sessions but this one.",
+    success: FormAnswer,
   },
 } as const satisfies Record<string, Call>

@@ -1,16 +1,17 @@
 import { Schema } from 'effect'
 import { FilteredPlanAnswer, FilteredPlanPayload } from '../lookup.ts'
+import { savedBy } from '../permissions.ts'
 import { PlanPageAnswer, PlanPayload, PlanRecordAnswer, PlanSaveAnswer, PlanSearchPayload } from '../plan.ts'
 import { planSorts } from '../plan-columns.ts'
 import { sortQuery } from '../sort-wire.ts'
-import { type Call, keepers } from './call.ts'
+import type { Call } from './call.ts'
 
 /** The plan catalogue: `/PlanMaster`. */
 export const planCalls = {
   GetFilteredPlanList: {
     method: 'POST',
     path: '/PlanMaster/GetFilteredPlanList',
-    access: keepers,
+    access: { any: ['inventory.view', 'plan.view'] },
     summary: 'The plans of a country (flag 1) or a region (flag 2), of one supplier or (0) of any.',
     payload: FilteredPlanPayload,
     success: FilteredPlanAnswer,
@@ -18,7 +19,7 @@ export const planCalls = {
   GetPlanList: {
     method: 'GET',
     path: '/PlanMaster/GetPlanList',
-    access: keepers,
+    access: { any: ['plan.view'] },
     summary: 'A page of the plans, newest first unless SortBy says by what.',
     query: Schema.Struct({
       PageIndex: Schema.optionalKey(Schema.Int),
@@ -30,7 +31,7 @@ export const planCalls = {
   SearchPlan: {
     method: 'POST',
     path: '/PlanMaster/SearchPlan',
-    access: keepers,
+    access: { any: ['plan.view'] },
     summary:
       'The whole plans that fit every given field: names match anywhere, the plan of exactly that name first; ' +
       'countries, regions and codes match as a whole.',
@@ -40,7 +41,7 @@ export const planCalls = {
   InsertUpdatePlanMaster: {
     method: 'POST',
     path: '/PlanMaster/InsertUpdatePlanMaster',
-    access: keepers,
+    access: savedBy('plan'),
     summary:
       'Create (flag 1) or update (flag 2) a plan. With version, an update over a newer version is refused with what ' +
       'changed.',

@@ -1,17 +1,19 @@
 import { Schema } from 'effect'
-import type { AnyRecord } from '../record/define.ts'
+import { savedBy, viewedBy } from '../permissions.ts'
+import { type AnyRecord, idName } from '../record/define.ts'
 import { fieldsOf } from '../record/draft.ts'
 import { pageAnswer, recordAnswer, savePayload, searchPayload } from '../record/wire.ts'
-import { records } from '../records/all.ts'
+import { type RecordName, records } from '../records/all.ts'
+import { areaOfRecord } from '../records/area.ts'
 import { SaveAnswer } from '../saving.ts'
 import { sortQuery } from '../sort-wire.ts'
-import { type Call, keepers } from './call.ts'
+import type { Call } from './call.ts'
 
 /** The calls of each record: a page or one, a search, a save; of one that is listed by a call of its own, the save alone. */
 
 const pageQuery = (record: AnyRecord) =>
   Schema.Struct({
-    id: Schema.optionalKey(Schema.Int),
+    ...({ [idName(record)]: Schema.optionalKey(Schema.Int) } as { readonly id: Schema.optionalKey<typeof Schema.Int> }),
     PageIndex: Schema.optionalKey(Schema.Int),
     PageSize: Schema.optionalKey(Schema.Int),
     ...sortQuery(record.sorts),
@@ -22,7 +24,7 @@ const listSuccess = <R extends AnyRecord>(record: R) => Schema.Union([recordAnsw
 type ListCall<R extends AnyRecord> = {
   readonly method: 'GET'
   readonly path: `/${R['area']}/Get${R['thing']}List`
-  readonly access: typeof keepers
+  readonly access: ReturnType<typeof viewedBy>
   readonly summary: string
   readonly query: ReturnType<typeof pageQuery>
   readonly success: ReturnType<typeof listSuccess<R>>
@@ -30,7 +32,7 @@ type ListCall<R extends AnyRecord> = {
 type SearchCall<R extends AnyRecord> = {
   readonly method: 'POST'
   readonly path: `/${R['area']}/Search${R['thing']}`
-  readonly access: typeof keepers
+  readonly access: ReturnType<typeof viewedBy>
   readonly summary: string
   readonly payload: ReturnType<typeof searchPayload<R>>
   readonly success: ReturnType<typeof pageAnswer<R>>
@@ -38,7 +40,7 @@ type SearchCall<R extends AnyRecord> = {
 type SaveCall<R extends AnyRecord> = {
   readonly method: 'POST'
   readonly path: `/${R['area']}/InsertUpdate${R['thing']}`
-  readonly access: typeof keepers
+  readonly access: ReturnType<typeof savedBy>
   readonly summary: string
   readonly payload: ReturnType<typeof savePayload<R>>
   readonly pictures: ReadonlyArray<string>
@@ -62,7 +64,7 @@ const listingCalls = (record: AnyRecord) => {
     [`Get${thing}List`]: {
       method: 'GET',
       path: `/${area}/Get${thing}List`,
-      access: keepers,
+      access: viewedBy(areaOfRecord(record.name as RecordName)),
       summary: `One ${one} by id, whole, or a page of the ${many}, by name unless SortBy says by what.`,
       query: pageQuery(record),
       success: listSuccess(record),
@@ -70,7 +72,7 @@ const listingCalls = (record: AnyRecord) => {
     [`Search${thing}`]: {
       method: 'POST',
       path: `/${area}/Search${thing}`,
-      access: keepers,
+      access: viewedBy(areaOfRecord(record.name as RecordName)),
       summary: `The ${many} that fit every given field; text matches anywhere, what refers to another by its id.`,
       payload: searchPayload(record),
       success: pageAnswer(record),
@@ -86,7 +88,7 @@ const callsOf = <const R extends AnyRecord>(record: R): RecordCalls<R> => {
     [`InsertUpdate${thing}`]: {
       method: 'POST',
       path: `/${area}/InsertUpdate${thing}`,
-      access: keepers,
+      access: savedBy(areaOfRecord(record.name as RecordName)),
       summary: `Add (flag 1) or change (flag 2) a ${one}. With version, a change over a newer version is refused.`,
       payload: savePayload(record),
       pictures: fieldsOf(record).flatMap(([name, { kind }]) => (kind === 'image' ? [name] : [])),

@@ -1,7 +1,10 @@
 import { Schema } from 'effect'
+import type { Access } from '../permissions.ts'
 import { OrderRow, ReportIndexAnswer, reportAnswer, SaleRow } from '../report.ts'
 import { type ReportListKey, type ReportName, reports } from '../reports.ts'
-import { type Call, keepers } from './call.ts'
+import type { Call } from './call.ts'
+
+const viewed = { any: ['report.view'] } as const satisfies Access
 
 const pageQuery = Schema.Struct({ PageIndex: Schema.optionalKey(Schema.Int) })
 
@@ -9,7 +12,7 @@ type RowOf<Name extends ReportName> = Name extends 'PurchaseReport' ? typeof Sal
 type ReportCall<Name extends ReportName> = {
   readonly method: 'GET'
   readonly path: `/ReportMaster/${Name}`
-  readonly access: typeof keepers
+  readonly access: typeof viewed
   readonly summary: string
   readonly query: typeof pageQuery
   readonly success: ReturnType<typeof reportAnswer<ReportListKey<Name>, RowOf<Name>>>
@@ -18,7 +21,7 @@ type ReportCall<Name extends ReportName> = {
 const reportCall = (name: ReportName, listKey: string, about: string) => ({
   method: 'GET',
   path: `/ReportMaster/${name}`,
-  access: keepers,
+  access: viewed,
   summary: `A page of 30, the newest first. ${about}`,
   query: pageQuery,
   success: reportAnswer(listKey, name === 'PurchaseReport' ? SaleRow : OrderRow),
@@ -35,14 +38,14 @@ export const reportCalls = {
   GetReportIndex: {
     method: 'GET',
     path: '/ReportMaster/GetReportIndex',
-    access: keepers,
+    access: viewed,
     summary: 'Of each report: how many entries it has, and when the last one happened.',
     success: ReportIndexAnswer,
   },
   GetReportRows: {
     method: 'GET',
     path: '/ReportMaster/GetReportRows',
-    access: keepers,
+    access: { any: ['report.export'] },
     summary:
       'A whole report as lines of JSON, the newest first, from a page on: a head (ReportRowsHead), chunks of rows ' +
       '(ReportRowsChunk), an end (ReportRowsEnd). To continue after a lost connection, ask from nextPage of the last ' +

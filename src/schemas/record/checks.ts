@@ -1,8 +1,9 @@
 import { commonMessages } from '../messages.ts'
+import { isKey } from '../permissions.ts'
 import { textProblem } from '../text.ts'
 import type { AnyRecord } from './define.ts'
 import { fieldsOf, type RecordFields, type Value } from './draft.ts'
-import type { NumberField, RecordField } from './fields.ts'
+import { isSeveral, type NumberField, type RecordField } from './fields.ts'
 import { pictureProblem } from './picture.ts'
 
 /**
@@ -49,9 +50,17 @@ const givenProblem = (value: Value, field: RecordField): string | null => {
     case 'status':
       return field.choices.some((option) => option.value === value) ? null : recordMessages.choose(field.label)
     case 'references':
-      return Array.isArray(value) && value.every((id) => Number.isSafeInteger(id) && id > 0)
+      return Array.isArray(value) && value.every((id) => typeof id === 'number' && Number.isSafeInteger(id) && id > 0)
         ? null
         : recordMessages.choose(field.one)
+    case 'reference':
+      return typeof value === 'number' && Number.isSafeInteger(value) && value > 0
+        ? null
+        : recordMessages.choose(field.label)
+    case 'permissions':
+      return Array.isArray(value) && value.every((key) => isKey(String(key)))
+        ? null
+        : recordMessages.choose(field.label)
     case 'named':
       // Whether there is one of the name only the server knows.
       return typeof value === 'string' ? null : recordMessages.choose(field.label)
@@ -72,7 +81,7 @@ const givenProblem = (value: Value, field: RecordField): string | null => {
 export const valueProblem = (field: RecordField, value: Value | undefined): string | null => {
   if (value === undefined || isEmpty(value)) {
     if (!field.required) return null
-    return (field.kind === 'references' && field.none) || commonMessages.required(field.label)
+    return (isSeveral(field) && field.none) || commonMessages.required(field.label)
   }
   return givenProblem(value, field)
 }

@@ -18,7 +18,9 @@ const kinds: Readonly<Record<RecordField['kind'], FieldKind>> = {
   percent: 'number',
   choice: 'choice',
   status: 'status',
+  reference: 'text',
   references: 'integer',
+  permissions: 'integer',
   named: 'text',
   image: 'image',
 }
@@ -42,9 +44,9 @@ const typeOf = (record: AnyRecord, name: string): Pick<Field, 'label' | 'kind'> 
   if (field) return { ...field, kind: kinds[field.kind] }
   const counted = record.counted[name]
   if (counted) return { label: counted.label, kind: counted.kind }
-  return name === 'updatedDate'
-    ? { label: savedFields.updatedDate, kind: 'dateTime' }
-    : { label: savedFields.updatedBy, kind: 'text' }
+  return name === 'updatedBy'
+    ? { label: savedFields.updatedBy, kind: 'text' }
+    : { label: name === 'createdDate' ? savedFields.createdDate : savedFields.updatedDate, kind: 'dateTime' }
 }
 
 const columnOf = (record: AnyRecord, name: string): Field => {
@@ -55,7 +57,7 @@ const columnOf = (record: AnyRecord, name: string): Field => {
     label,
     kind,
     width: width ?? (isTitle ? TITLE_WIDTH : (widths[kind] ?? WIDTH)),
-    ...((isTitle || kind === 'status') && { tells: true }),
+    ...((isTitle || name === record.columns[0] || kind === 'status') && { tells: true }),
     ...(record.sorts.includes(name) && { sortable: true }),
   }
 }

@@ -1,4 +1,4 @@
-import type { FieldNames, FieldTable, LineKind, ReferenceTarget } from './fields.ts'
+import type { FieldNames, FieldTable, LineKind, ReferenceTarget, SeveralKind } from './fields.ts'
 
 /**
  * A record as one definition: what it is called, its fields, its list, its filter and its form. The wire shapes, the
@@ -6,10 +6,10 @@ import type { FieldNames, FieldTable, LineKind, ReferenceTarget } from './fields
  * library.
  */
 
-/** What the server tells of each row beside its fields: a number of others with where they are shown, or a text. */
+/** What the server tells of each row beside its fields: a number of others with where they are shown, a text or a time. */
 export type Counted<Lists extends string = string> = {
   readonly label: string
-  readonly kind: 'integer' | 'text'
+  readonly kind: 'integer' | 'text' | 'dateTime'
   /** Its name on the server. */
   readonly query: string
   /** An address whose `{field}` stands for the row's value; none where there is no such list. */
@@ -40,6 +40,13 @@ export const told = <const Query extends string>(label: string, query: Query) =>
   query,
 })
 
+/** A moment that the server knows; empty for never. */
+export const when = <const Query extends string>(label: string, query: Query) => ({
+  label,
+  kind: 'dateTime' as const,
+  query,
+})
+
 /** Records of another kind that refer to this one, as a select of the filter: the countries of a region. */
 export type Relation = { readonly label: string; readonly to: ReferenceTarget; readonly query: string }
 export type RelationTable = Readonly<Record<string, Relation>>
@@ -56,11 +63,23 @@ export type Section<Name extends string = string> = {
   readonly fields: ReadonlyArray<Name>
 }
 
+/** What is said of records that came with the product. */
+export type Shipped<Name extends string = string> = {
+  /** Which cannot be changed, and why not. */
+  readonly closed: { readonly ids: ReadonlyArray<number>; readonly why: string }
+  /** What fields of the others began with, as a draft has it, by the id of the record. */
+  readonly delivered: Readonly<Record<number, { readonly [_ in Name]?: string | ReadonlyArray<string> }>>
+}
+
 /** A page of a record's list has so many rows unless told. */
 export const RECORD_PAGE_SIZE = 30
 
 /** What every saved record has beside its fields. */
-export const savedFields = { updatedBy: 'Updated By', updatedDate: 'Updated Date' } as const
+export const savedFields = {
+  createdDate: 'Created Date',
+  updatedBy: 'Updated By',
+  updatedDate: 'Updated Date',
+} as const
 type SavedField = keyof typeof savedFields
 
 /** Kinds of field whose order is that of what a person reads: a choice is kept as its value, not as its label. */
@@ -70,7 +89,7 @@ type SortedKind = LineKind | 'integer' | 'percent' | 'named' | 'status'
 type Sortable<Fields> = FieldNames<Fields, SortedKind> | 'createdDate' | 'updatedDate'
 
 type Columns<Fields, Counts> =
-  | Exclude<keyof Fields & string, FieldNames<Fields, 'references' | 'longText'>>
+  | Exclude<keyof Fields & string, FieldNames<Fields, SeveralKind | 'reference' | 'longText'>>
   | (keyof Counts & string)
   | SavedField
 
@@ -83,9 +102,10 @@ export type RecordDefinition<
   Counts extends CountTable<FieldNames<Fields, 'references'>>,
   Relations extends RelationTable,
   SearchBy extends FieldNames<Fields, LineKind>,
-  FilterBy extends FieldNames<Fields, 'choice' | 'status' | 'references'> | (keyof Relations & string),
+  FilterBy extends FieldNames<Fields, 'choice' | 'status' | 'reference' | 'references'> | (keyof Relations & string),
   Column extends Columns<Fields, Counts>,
   ListedBy extends string,
+  Key extends string,
 > = {
   readonly name: Name
   /** Of its drafts: one that was kept under another version is set aside. */
@@ -94,6 +114,10 @@ export type RecordDefinition<
   readonly area: Area
   readonly thing: Thing
   readonly listKey: ListKey
+  /** What its id is called on the wire. */
+  readonly key?: Key
+  /** What its events are called by, where they are older than its name: `UserAdded` in the stream `user-7`. */
+  readonly storedAs?: string
   readonly noun: { readonly one: string; readonly many: string }
   /**
    * The call that lists it, where that is not made from here: one that was specified before, with a screen of its own.
@@ -118,6 +142,10 @@ export type RecordDefinition<
    * only where the record is no longer offered.
    */
   readonly asks: { readonly [_ in keyof Fields & string]?: string }
+  /** Whether the list offers to add one like another. */
+  readonly clones?: true
+  /** Records that came with the product, by their ids: those that nobody changes, and with what others were delivered. */
+  readonly shipped?: Shipped<keyof Fields & string>
   /** What the path generator and the tests enter, as a draft has it. */
   readonly samples: { readonly [_ in keyof Fields & string]?: string | ReadonlyArray<string> }
 }
@@ -129,6 +157,8 @@ export type AnyRecord = {
   readonly area: string
   readonly thing: string
   readonly listKey: string
+  readonly key?: string
+  readonly storedAs?: string
   readonly noun: { readonly one: string; readonly many: string }
   readonly listedBy?: string
   readonly fields: FieldTable
@@ -141,6 +171,8 @@ export type AnyRecord = {
   readonly filters: ReadonlyArray<string>
   readonly sections: ReadonlyArray<Section>
   readonly asks: Readonly<Record<string, string | undefined>>
+  readonly clones?: true
+  readonly shipped?: Shipped
   readonly samples: Readonly<Record<string, string | ReadonlyArray<string> | undefined>>
 }
 
@@ -154,9 +186,12 @@ export const defineRecord = <
   const Counts extends CountTable<FieldNames<Fields, 'references'>>,
   const Relations extends RelationTable,
   const SearchBy extends FieldNames<Fields, LineKind>,
-  const FilterBy extends FieldNames<Fields, 'choice' | 'status' | 'references'> | (keyof Relations & string),
+  const FilterBy extends
+    | FieldNames<Fields, 'choice' | 'status' | 'reference' | 'references'>
+    | (keyof Relations & string),
   const Column extends Columns<Fields, Counts>,
   const ListedBy extends string = never,
+  const Key extends string = 'id',
 >(
   definition: RecordDefinition<
     Name,
@@ -169,7 +204,11 @@ export const defineRecord = <
     SearchBy,
     FilterBy,
     Column,
-    ListedBy
+    ListedBy,
+    Key
   >,
-): RecordDefinition<Name, Area, Thing, ListKey, Fields, Counts, Relations, SearchBy, FilterBy, Column, ListedBy> =>
+): RecordDefinition<Name, Area, Thing, ListKey, Fields, Counts, Relations, SearchBy, FilterBy, Column, ListedBy, Key> =>
   definition
+
+/** What the id of a record is called on the wire. */
+export const idName = ({ key }: Pick<AnyRecord, 'key'>): string => key ?? 'id'

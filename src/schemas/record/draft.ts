@@ -1,11 +1,12 @@
+import { keptKeys } from '../permission-sets.ts'
 import { stepsIn, stepsText } from './decimals.ts'
 import type { AnyRecord } from './define.ts'
-import type { FieldTable, RecordField, TextKind } from './fields.ts'
+import { type FieldTable, isSeveral, type RecordField, type SeveralKind, type TextKind } from './fields.ts'
 
-/** What a person edits: each field as text, references as the ids that are chosen. No library. */
+/** What a person edits: each field as text, references as the ids that are chosen, permissions as their keys. No library. */
 export type Entry = string | ReadonlyArray<string>
 export type DraftOf<R extends { readonly fields: FieldTable }> = {
-  readonly [Name in keyof R['fields']]: R['fields'][Name] extends { readonly kind: 'references' }
+  readonly [Name in keyof R['fields']]: R['fields'][Name] extends { readonly kind: SeveralKind }
     ? ReadonlyArray<string>
     : string
 }
@@ -15,14 +16,16 @@ export type RecordDraft = Readonly<Record<string, Entry>>
  * A field as it is kept and compared: texts empty where nothing is given, all else null; a percentage in its smallest
  * steps. The wire has the same but for those (`wire-values.ts`).
  */
-export type Value = string | number | null | ReadonlyArray<number>
+export type Value = string | number | null | ReadonlyArray<number> | ReadonlyArray<string>
 type ValueOf<F> = F extends { readonly kind: TextKind | 'named' | 'image' }
   ? string
   : F extends { readonly kind: 'references' }
     ? ReadonlyArray<number>
-    : F extends { readonly kind: 'integer' | 'percent' }
-      ? number | null
-      : string | number | null
+    : F extends { readonly kind: 'permissions' }
+      ? ReadonlyArray<string>
+      : F extends { readonly kind: 'integer' | 'percent' | 'reference' }
+        ? number | null
+        : string | number | null
 export type FieldsOf<R extends { readonly fields: FieldTable }> = {
   readonly [Name in keyof R['fields']]: ValueOf<R['fields'][Name]>
 }
@@ -35,7 +38,7 @@ const built = (record: AnyRecord, of: (field: RecordField, name: string) => unkn
   Object.fromEntries(fieldsOf(record).map(([name, field]) => [name, of(field, name)])) as Record<string, never>
 
 const initialEntry = (field: RecordField): Entry => {
-  if (field.kind === 'references') return []
+  if (isSeveral(field)) return []
   return entryOf(field, 'initial' in field ? field.initial : undefined)
 }
 
@@ -54,17 +57,19 @@ export const draftOf = (record: AnyRecord, saved: RecordFields): RecordDraft =>
   built(record, (field, name) => entryOf(field, saved[name]))
 
 /** What stands in a draft where a text tells it, as of what others have saved: ids with commas between them. */
-export const entryOfText = ({ kind }: RecordField, text: string): Entry => {
-  if (kind !== 'references') return text
+export const entryOfText = (field: RecordField, text: string): Entry => {
+  if (!isSeveral(field)) return text
   return text === '' ? [] : text.split(',').map((id) => id.trim())
 }
 
 /** A value as it is kept; of a text that is no such number, what is entered, so that the checks can say so. */
 export const enteredValue = (field: RecordField, entry: Entry | undefined): Value => {
   if (field.kind === 'references') return Array.isArray(entry) ? entry.map(Number) : []
+  if (field.kind === 'permissions') return typeof entry === 'string' || entry === undefined ? [] : keptKeys(entry)
   const given = typeof entry === 'string' ? entry.trim() : ''
   if (field.kind === 'integer' || field.kind === 'percent')
     return given === '' ? null : (stepsIn(given, field.decimals) ?? given)
+  if (field.kind === 'reference') return given === '' ? null : /^\d{1,9}$/.test(given) ? Number(given) : given
   if (field.kind === 'choice' || field.kind === 'status') {
     return field.choices.find(({ value }) => String(value) === given)?.value ?? (given === '' ? null : given)
   }

@@ -14,6 +14,10 @@ type Common = {
   readonly fixed?: true
   /** What stands below the field. */
   readonly hint?: string
+  /** Not asked for when the record is added: the server says what it is then. */
+  readonly later?: true
+  /** Asked for only where what is chosen in another field has the tag, and required there. */
+  readonly asked?: { readonly by: string; readonly tagged: string }
   /** The width of its column in pixels; by its kind unless told. */
   readonly width?: number
 }
@@ -26,6 +30,10 @@ export type TextField = Common & {
   readonly max: number
   /** No two records of the kind may have the same; case and outer blanks do not tell two apart. */
   readonly unique?: true
+  /** How a message calls it, where that is not its label: 'Another employee has this e-mail'. */
+  readonly called?: string
+  /** Where none is entered, the server gives the one after the highest: `EMP007` after `EMP006`. */
+  readonly next?: { readonly before: string; readonly digits: number }
   readonly initial?: string
   /** How it has to be written, where it is given at all, and what is said otherwise. */
   readonly written?: { readonly as: RegExp; readonly message: string }
@@ -47,11 +55,20 @@ export type NumberField = Common & {
 export type ChoiceField = Common & {
   readonly kind: 'choice' | 'status'
   readonly choices: ReadonlyArray<Choice>
+  /** Those that only the server gives: shown where they stand, and offered nowhere else. */
+  readonly given?: ReadonlyArray<string>
   readonly initial?: string | number
 }
 
-/** Records that others may refer to: those that the dropdowns of the forms offer. */
-export type ReferenceTarget = 'country' | 'region' | 'supplier'
+/** What records may refer to: what the dropdowns of the forms offer. */
+export const referenceTargets = ['country', 'region', 'supplier', 'role', 'partner', 'department'] as const
+export type ReferenceTarget = (typeof referenceTargets)[number]
+
+/** The id of another record. */
+export type ReferenceField = Common & {
+  readonly kind: 'reference'
+  readonly to: ReferenceTarget
+}
 
 /** Ids of other records. */
 export type ReferencesField = Common & {
@@ -67,6 +84,8 @@ export type ReferencesField = Common & {
 export type NamedField = Common & {
   readonly kind: 'named'
   readonly to: ReferenceTarget
+  /** A name that there is not becomes one with the save. */
+  readonly takesNew?: true
 }
 
 /** A picture that holds itself: `data:`, PNG or JPEG. */
@@ -75,7 +94,28 @@ export type ImageField = Common & {
   readonly maxBytes: number
 }
 
-export type RecordField = TextField | NumberField | ChoiceField | ReferencesField | NamedField | ImageField
+/** Keys of what a role may do, in the order of the grid in which they are chosen. */
+export type PermissionsField = Common & {
+  readonly kind: 'permissions'
+  /** What is said where at least one is required. */
+  readonly none?: string
+}
+
+/** Kinds whose values are several. */
+export type SeveralKind = 'references' | 'permissions'
+
+export const isSeveral = (field: RecordField): field is ReferencesField | PermissionsField =>
+  field.kind === 'references' || field.kind === 'permissions'
+
+export type RecordField =
+  | TextField
+  | NumberField
+  | ChoiceField
+  | ReferenceField
+  | ReferencesField
+  | NamedField
+  | ImageField
+  | PermissionsField
 export type FieldTable = Readonly<Record<string, RecordField>>
 
 /** The names of the fields of these kinds. */
@@ -138,6 +178,21 @@ export const references = <const M extends More<ReferencesField> & { readonly on
   more: M,
 ) => ({ kind: 'references' as const, label, to, ...more })
 
+export const reference = <const M extends More<ReferenceField> = Nothing>(
+  label: string,
+  to: ReferenceTarget,
+  more?: M,
+) => ({
+  kind: 'reference' as const,
+  label,
+  to,
+  ...(more as M),
+})
+
+/** Kinds whose options are other records. */
+export const refersTo = (field: RecordField | undefined): field is ReferenceField | ReferencesField | NamedField =>
+  field?.kind === 'reference' || field?.kind === 'references' || field?.kind === 'named'
+
 export const named = <const M extends More<NamedField> = Nothing>(label: string, to: ReferenceTarget, more?: M) => ({
   kind: 'named' as const,
   label,
@@ -149,6 +204,12 @@ export const image = <const M extends More<ImageField> & { readonly maxBytes: nu
   kind: 'image' as const,
   label,
   ...more,
+})
+
+export const permissions = <const M extends More<PermissionsField> = Nothing>(label: string, more?: M) => ({
+  kind: 'permissions' as const,
+  label,
+  ...(more as M),
 })
 
 export const ACTIVE = 'Active'
@@ -168,6 +229,17 @@ export const admittedStatus = () =>
     ...status,
     choices: [active, inactive, { value: PENDING, label: 'Pending' }] as const,
     initial: PENDING,
+  }) as const
+
+/** The same of an account: who is invited becomes active by accepting, and nobody is made to be either. */
+export const INVITED = 'Invited'
+export const accountStatus = () =>
+  ({
+    ...status,
+    choices: [active, inactive, { value: INVITED, label: 'Invited' }] as const,
+    given: [INVITED],
+    later: true,
+    initial: INVITED,
   }) as const
 
 /** Kinds of text of one line, by which a list can be searched. */

@@ -18,6 +18,7 @@ const selectOf = (record: AnyRecord, name: string): FilterSelect => {
   if (relation) return { name, label: relation.label, to: relation.to }
   const field = record.fields[name]
   if (field && 'choices' in field) return { name, label: field.label, choices: field.choices }
+  if (field?.kind === 'reference') return { name, label: field.label, to: field.to }
   if (field?.kind === 'references') return { name, label: inWords(field.one), to: field.to }
   throw new Error(`${record.name} cannot be filtered by ${name}`)
 }

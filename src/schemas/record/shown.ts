@@ -49,5 +49,9 @@ export const RecordLookups = Schema.Struct({
   country: Schema.Array(LookupItem),
   region: Schema.Array(LookupItem),
   supplier: Schema.Array(LookupItem),
+  // Only where the record refers to them.
+  role: Schema.optionalKey(Schema.Array(LookupItem)),
+  partner: Schema.optionalKey(Schema.Array(LookupItem)),
+  department: Schema.optionalKey(Schema.Array(LookupItem)),
 })
 export type RecordLookups = typeof RecordLookups.Type

@@ -4,26 +4,41 @@ import { NamedOthers } from '../lookup.ts'
 import { Masked, Personal } from '../masked.ts'
 import { MaskedSearchText, SearchText } from '../search-text.ts'
 import { sortFields } from '../sort-wire.ts'
-import type { AnyRecord, CountTable, RelationTable } from './define.ts'
+import { type AnyRecord, type CountTable, idName, type RelationTable } from './define.ts'
 import { fieldsOf } from './draft.ts'
-import type { FieldNames, FieldTable, RecordField, TextKind } from './fields.ts'
+import {
+  type FieldNames,
+  type FieldTable,
+  isSeveral,
+  type RecordField,
+  type SeveralKind,
+  type TextKind,
+} from './fields.ts'
 
 /** The wire shapes of a record, made from its definition. */
 
 const ChoiceValue = Schema.NullOr(Schema.Union([Schema.Int, Schema.String]))
 const NumberValue = Schema.NullOr(Schema.Finite)
 const Ids = Schema.Array(Schema.Int)
+const Id = Schema.NullOr(Schema.Int)
+const Keys = Schema.Array(Schema.String)
 
 type ValueSchema<F> = F extends { readonly kind: TextKind | 'named' | 'image' }
   ? typeof Schema.String
   : F extends { readonly kind: 'references' }
     ? typeof Ids
-    : F extends { readonly kind: 'integer' | 'percent' }
-      ? typeof NumberValue
-      : typeof ChoiceValue
+    : F extends { readonly kind: 'permissions' }
+      ? typeof Keys
+      : F extends { readonly kind: 'integer' | 'percent' }
+        ? typeof NumberValue
+        : F extends { readonly kind: 'reference' }
+          ? typeof Id
+          : typeof ChoiceValue
 
 const valueSchema = (field: RecordField): Schema.Top => {
   if (field.kind === 'references') return Ids
+  if (field.kind === 'reference') return Id
+  if (field.kind === 'permissions') return Keys
   if (field.kind === 'integer' || field.kind === 'percent') return NumberValue
   if (field.kind === 'choice' || field.kind === 'status') return ChoiceValue
   return field.masked ? Masked : Schema.String
@@ -38,25 +53,35 @@ export const valueSchemas = <R extends Pick<AnyRecord, 'fields'>>(record: R): Va
   Object.fromEntries(fieldsOf(record).map(([name, field]) => [name, valueSchema(field)])) as never
 
 type CountSchemas<Counts extends CountTable> = {
-  readonly [Name in keyof Counts & string]: Counts[Name] extends { readonly kind: 'text' }
-    ? typeof Schema.String
-    : typeof Schema.Int
+  readonly [Name in keyof Counts & string]: Counts[Name] extends { readonly kind: 'integer' }
+    ? typeof Schema.Int
+    : typeof Schema.String
 }
 
 const countSchemas = <Counts extends CountTable>(counted: Counts): CountSchemas<Counts> =>
   Object.fromEntries(
-    Object.entries(counted).map(([name, { kind }]) => [name, kind === 'text' ? Schema.String : Schema.Int]),
+    Object.entries(counted).map(([name, { kind }]) => [name, kind === 'integer' ? Schema.Int : Schema.String]),
   ) as never
 
-const saved = { id: Schema.Int, version: Schema.Int, updatedBy: Personal, updatedDate: Schema.String }
+const saved = { version: Schema.Int, updatedBy: Personal, updatedDate: Schema.String }
 
-/** A row of the list: all but what refers to many others, whose number the counts tell. */
+type IdOf<R extends AnyRecord> = { readonly [_ in R['key'] extends string ? R['key'] : 'id']: typeof Schema.Int }
+
+/** The id of a record under its name. */
+const idOf = <R extends AnyRecord>(record: R) => ({ [idName(record)]: Schema.Int }) as IdOf<R>
+
+/** When it was added, where its list tells it. */
+const createdOf = (record: AnyRecord) => record.columns.includes('createdDate') && { createdDate: Schema.String }
+
+/** A row of the list: all but what a field has several of, whose number the counts tell. */
 export const rowSchema = <R extends AnyRecord>(record: R) => {
-  const references = new Set(fieldsOf(record).flatMap(([name, { kind }]) => (kind === 'references' ? [name] : [])))
-  const values = Object.entries(valueSchemas(record)).filter(([name]) => !references.has(name))
+  const several = new Set(fieldsOf(record).flatMap(([name, field]) => (isSeveral(field) ? [name] : [])))
+  const values = Object.entries(valueSchemas(record)).filter(([name]) => !several.has(name))
   return Schema.Struct({
+    ...idOf(record),
     ...saved,
-    ...(Object.fromEntries(values) as Omit<ValueSchemas<R>, FieldNames<R['fields'], 'references'>>),
+    ...(createdOf(record) as object),
+    ...(Object.fromEntries(values) as Omit<ValueSchemas<R>, FieldNames<R['fields'], SeveralKind>>),
     ...countSchemas(record.counted as R['counted']),
   })
 }
@@ -64,7 +89,9 @@ export const rowSchema = <R extends AnyRecord>(record: R) => {
 /** A whole record; `named` are the others that it refers to, by field: those that are inactive by now, too. */
 export const recordSchema = <R extends AnyRecord>(record: R) =>
   Schema.Struct({
+    ...idOf(record),
     ...saved,
+    ...(createdOf(record) as object),
     ...valueSchemas(record),
     ...countSchemas(record.counted as R['counted']),
     named: NamedOthers,
@@ -91,12 +118,12 @@ export const recordAnswer = <R extends AnyRecord>(record: R) =>
   })
 
 const filterSchema = (field: RecordField): Schema.Top => {
-  if (field.kind === 'references') return Schema.Int
+  if (field.kind === 'references' || field.kind === 'reference') return Schema.Int
   if (field.kind === 'choice' || field.kind === 'status') return Schema.Union([Schema.Int, Schema.String])
   return field.masked ? MaskedSearchText : SearchText
 }
 
-type FilterSchema<F> = F extends { readonly kind: 'references' }
+type FilterSchema<F> = F extends { readonly kind: 'references' | 'reference' }
   ? typeof Schema.Int
   : F extends { readonly kind: 'choice' | 'status' }
     ? Schema.Union<[typeof Schema.Int, typeof Schema.String]>
@@ -129,7 +156,7 @@ export const searchPayload = <R extends AnyRecord>(record: R) => {
 export const savePayload = <R extends AnyRecord>(record: R) =>
   Schema.Struct({
     ...valueSchemas(record),
+    ...idOf(record),
     flag: Schema.Literals([1, 2]),
-    id: Schema.Int,
     version: Schema.optionalKey(Schema.Int),
   })

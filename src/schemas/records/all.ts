@@ -1,10 +1,14 @@
 import type { AnyRecord } from '../record/define.ts'
 import { country } from './country.ts'
+import { employee } from './employee.ts'
 import { partner } from './partner.ts'
 import { region } from './region.ts'
+import { role } from './role.ts'
 import { supplier } from './supplier.ts'
 
 /** Every record that a definition describes. */
-export const records = { region, country, supplier, partner } as const satisfies Readonly<Record<string, AnyRecord>>
+export const records = { region, country, supplier, partner, role, employee } as const satisfies Readonly<
+  Record<string, AnyRecord>
+>
 export type RecordName = keyof typeof records
 export const recordNames = Object.keys(records) as ReadonlyArray<RecordName>

@@ -1,6 +1,9 @@
 import type { PagedListName } from '../paged-lists.ts'
 import type { RecordName } from './all.ts'
 
+/** The part of a query that says like which record a new one begins. */
+export const LIKE = 'like'
+
 /** The light half of a record: what the menu and the guard need before its definition is fetched. No library. */
 export type RecordRoutes = {
   /** The addresses of the list, of the form that adds one and, followed by the id, of the form that edits one. */
@@ -13,7 +16,13 @@ export type RecordRoutes = {
   /** The group of the menu, which is the section of the breadcrumb. */
   readonly section: string
   /** Its place in the group, or in another one. */
-  readonly menu: { readonly label: string; readonly icon: 'flag' | 'map' | 'people' | 'truck'; readonly group?: string }
+  readonly menu: {
+    readonly label: string
+    readonly icon: 'badge' | 'flag' | 'lock' | 'map' | 'people' | 'truck'
+    readonly group?: string
+  }
+  /** Where a person goes who has added one, where that is not the list. */
+  readonly afterAdding?: 'form'
   /** The list that it has in the form of the reports, in place of one that is made from its definition. */
   readonly pagedList?: PagedListName
 }
@@ -49,6 +58,27 @@ export const recordRoutes = {
     editTitle: 'Edit Region',
     section: 'Masters',
     menu: { label: 'Region', icon: 'map' },
+  },
+  employee: {
+    list: '/pages/profileMaster',
+    add: '/pages/profileMaster/AddEmployee',
+    edit: '/pages/profileMaster/EditEmployee',
+    title: 'Profile Master',
+    addTitle: 'Add Employee',
+    editTitle: 'Edit Employee',
+    section: 'People',
+    menu: { label: 'Profile Master', icon: 'badge' },
+    afterAdding: 'form',
+  },
+  role: {
+    list: '/pages/RoleMaster',
+    add: '/pages/RoleMasterinsert',
+    edit: '/pages/RoleMasterinsert',
+    title: 'Role Master',
+    addTitle: 'Add Role',
+    editTitle: 'Edit Role',
+    section: 'People',
+    menu: { label: 'Role Master', icon: 'lock' },
   },
   supplier: {
     list: '/pages/supplierMaster',

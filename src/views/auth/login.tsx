@@ -3,26 +3,27 @@ import { useSelector } from '@xstate/react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import type { SessionActor, SessionSnapshot } from '../../machines/session.machine.ts'
 import { PRODUCT } from '../../schemas/brand.ts'
-import { secretVault } from '../../services/vault.ts'
 import { BareScreen } from '../shared/bare-screen.tsx'
+import { Link } from '../shared/link.tsx'
 import { Notice } from '../shared/notice.tsx'
 import classes from './auth.module.css'
+import { secretOf, textOf } from './form-values.ts'
 import { PasswordField } from './password-field.tsx'
 
 type Props = {
   readonly actor: SessionActor
   /** The first sign that somebody signs in: what comes next can be fetched while they type. */
   readonly onIntent: () => void
+  /** The e-mail of whoever comes here from a link. */
+  readonly givenEmail?: string | null
 }
 
 /** What the lock screen said of its last password is no news here. */
 const noticeOf = (snapshot: SessionSnapshot): string | null =>
   snapshot.context.endedBy === 'refusals' && snapshot.matches({ signedOut: 'idle' }) ? null : snapshot.context.notice
 
-const textOf = (form: FormData, name: string): string => String(form.get(name) ?? '')
-
 /** The sign-in form (spec §2, §5): e-mail and password, the refusal in the form's words and as a toast. */
-export const Login = ({ actor, onIntent }: Props) => {
+export const Login = ({ actor, onIntent, givenEmail = null }: Props) => {
   const notice = useSelector(actor, noticeOf)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy') || snapshot.matches('signedIn'))
   const isRejected = useSelector(actor, (snapshot) => snapshot.matches({ signedOut: 'rejected' }))
@@ -36,6 +37,15 @@ export const Login = ({ actor, onIntent }: Props) => {
     field.select()
   }, [isRejected])
 
+  // Whoever has just set a password need not type the e-mail again.
+  useEffect(() => {
+    const [email, password] = ['email', 'password'].map((name) => form.current?.elements.namedItem(name))
+    if (!(email instanceof HTMLInputElement) || !(password instanceof HTMLInputElement)) return
+    if (givenEmail === null || email.value !== '') return
+    email.value = givenEmail
+    password.focus()
+  }, [givenEmail])
+
   // The form stands there before its code: somebody may have typed already.
   useEffect(() => {
     if (form.current && [...new FormData(form.current).values()].some((value) => value !== '')) onIntent()
@@ -48,7 +58,7 @@ export const Login = ({ actor, onIntent }: Props) => {
     actor.send({
       type: 'credentials.submitted',
       email: textOf(values, 'email').trim(),
-      secretRef: secretVault.put(textOf(values, 'password')),
+      secretRef: secretOf(values, 'password'),
     })
   }
 
@@ -76,6 +86,9 @@ export const Login = ({ actor, onIntent }: Props) => {
         <Button type="submit" fullWidth {...(isBusy && { loading: true })}>
           Sign in
         </Button>
+        <Link className={classes.aside} href="/auth/forgot-password">
+          Forgot password?
+        </Link>
       </form>
     </BareScreen>
   )

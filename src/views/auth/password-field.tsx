@@ -4,21 +4,42 @@ import { useState } from 'react'
 type Props = {
   readonly label: string
   readonly invalid: boolean
+  readonly name?: string
+  /** What is wrong with it; where a notice has just said so, it is only marked. */
+  readonly error?: string | undefined
+  readonly hint?: string
+  /** A password that is to be set, which no password manager fills in. */
+  readonly isNew?: boolean
   readonly autoFocus?: boolean
 }
 
 /** A password that can be shown while it is typed; it stays in the field until the form is submitted. */
-export const PasswordField = ({ label, invalid, autoFocus = false }: Props) => {
+export const PasswordField = ({
+  label,
+  invalid,
+  name = 'password',
+  error,
+  hint,
+  isNew = false,
+  autoFocus = false,
+}: Props) => {
   const [visible, setVisible] = useState(false)
   return (
     <PasswordInput
-      name="password"
+      name={name}
       label={label}
-      autoComplete="current-password"
+      {...(hint !== undefined && {
+        // What is wrong takes its place.
+        description: error === undefined && hint,
+        inputWrapperOrder: ['label', 'input', 'description', 'error'],
+      })}
+      autoComplete={isNew ? 'new-password' : 'current-password'}
       required
       withAsterisk={false}
       data-autofocus={autoFocus || undefined}
-      error={invalid}
+      error={error ?? invalid}
+      // Mantine says it of the box around the input alone.
+      aria-invalid={invalid || undefined}
       visible={visible}
       onVisibilityChange={setVisible}
       visibilityToggleButtonProps={{

@@ -14,6 +14,7 @@ import { FilterForm } from '../list/filter-form.tsx'
 import type { PanelProps } from '../list/list-frame.tsx'
 import { DayInput } from '../shared/day-input.tsx'
 import { settledDay } from '../shared/day-text.ts'
+import { useMay } from '../shared/permissions.ts'
 import { RetryNotice } from '../shared/retry-notice.tsx'
 import { SearchableSelect } from '../shared/searchable-select.tsx'
 import own from './inventory-list.module.css'
@@ -25,6 +26,8 @@ export function FilterPanel({ actor, ...frame }: Props) {
   const filter = useSelector(actor, ({ context }) => context.filter)
   const problem = useSelector(actor, ({ context }) => context.filterProblem)
   const isUnknown = useSelector(actor, (snapshot) => snapshot.matches({ lookups: 'failed' }))
+  const may = useMay()
+  const keys = inventorySearchKeys.filter(({ value }) => value !== 'simPin' || may('inventory.reveal'))
   const edit = (patch: Partial<InventoryFilter>) => actor.send({ type: 'filter.edited', patch })
 
   const search = () => {
@@ -45,7 +48,7 @@ export function FilterPanel({ actor, ...frame }: Props) {
         label="Search By"
         value={filter.searchBy}
         data-empty={filter.searchBy === '' || undefined}
-        data={[{ value: '', label: 'Choose a field' }, ...inventorySearchKeys]}
+        data={[{ value: '', label: 'Choose a field' }, ...keys]}
         onChange={(event) => edit({ searchBy: event.currentTarget.value as InventoryFilter['searchBy'] })}
       />
       <SearchText filter={filter} problem={problem} onText={(text) => edit({ text })} />

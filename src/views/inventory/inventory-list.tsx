@@ -20,6 +20,7 @@ import { ListFrame } from '../list/list-frame.tsx'
 import { useFilterActs, useListActs, useSort } from '../list/use-list-acts.ts'
 import { Pencil, Plus } from '../shared/glyphs.tsx'
 import { Link } from '../shared/link.tsx'
+import { useMay } from '../shared/permissions.ts'
 import { useTimes } from '../shared/times.ts'
 import { columns } from './columns.tsx'
 import { FilterPanel, preloadFilterPanel } from './filter-panel-code.ts'
@@ -96,6 +97,8 @@ const addInventory = (
 
 /** The inventory list (spec §2): toolbar, filter panel, table, pager. */
 export function InventoryList({ actor, presets }: Props) {
+  const may = useMay()
+  const canEdit = may('inventory.edit')
   const facts = useSelector(actor, factsOf, shallowEqual)
   const file = useSelector(actor, fileOf, shallowEqual)
   const isOpen = useSelector(actor, isFilterOpen)
@@ -110,14 +113,15 @@ export function InventoryList({ actor, presets }: Props) {
   return (
     <ListFrame
       label="Inventory List"
+      area="inventory"
       pagerLabel="Pages of the inventory"
       facts={facts}
       acts={acts}
       onSort={sort}
       columns={columns[times]}
       presets={presets}
-      rowAction={editLinks[times]}
-      onOpen={open}
+      rowAction={canEdit ? editLinks[times] : undefined}
+      onOpen={canEdit ? open : undefined}
       words={words}
       entries={PAGE_SIZES}
       quick={{
@@ -134,7 +138,7 @@ export function InventoryList({ actor, presets }: Props) {
         chips,
         onRemove: (part) => actor.send({ type: 'filter.partRemoved', part: part as FilterPart }),
       }}
-      action={addInventory}
+      action={may('inventory.add') && addInventory}
       file={{
         hints: facts.isSearch ? hints.ofFound : hints.ofAll,
         ...file,

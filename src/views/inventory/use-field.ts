@@ -2,8 +2,11 @@ import { useSelector } from '@xstate/react'
 import { isFixed } from '../../machines/inventory-form.context.ts'
 import type { InventoryFormActor } from '../../machines/inventory-form.machine.ts'
 import { isFieldEditable, isVoided } from '../../machines/inventory-form.selectors.ts'
+import { isConcealed } from '../../schemas/concealed.ts'
 import { type InventoryFormFieldName, inventoryFieldLabel } from '../../schemas/inventory-fields.ts'
+import { inventoryMessages } from '../../schemas/messages.ts'
 import { inputOf } from '../shared/form-inputs.tsx'
+import { useMay } from '../shared/permissions.ts'
 
 /** Labelled required (spec §5), by mode: an edit skips the form's checks, but no item may lose its place or supplier. */
 const LABELLED_REQUIRED: Readonly<Record<'add' | 'edit', ReadonlyArray<InventoryFormFieldName>>> = {
@@ -11,7 +14,19 @@ const LABELLED_REQUIRED: Readonly<Record<'add' | 'edit', ReadonlyArray<Inventory
   edit: ['country', 'region', 'supplierID'],
 }
 
+/** Whether the person may not see the field of an item: what stands there is a mask, and no save changes it. */
+const useConcealed = (actor: InventoryFormActor, name: InventoryFormFieldName): boolean => {
+  const may = useMay()
+  const isKnown = useSelector(actor, ({ context }) => context.mode === 'edit')
+  return isConcealed(name) && isKnown && !may('inventory.reveal')
+}
+
 const FIXED = 'Fixed when the item was added. It can be corrected below.'
+
+const hintOf = ({ isHidden, isKept }: { readonly isHidden: boolean; readonly isKept: boolean }): string | null => {
+  if (isHidden) return inventoryMessages.concealed
+  return isKept ? FIXED : null
+}
 
 /** One field of the form: its value, how it is changed, and what any input shows of it. Renders only when it changes. */
 export const useField = (actor: InventoryFormActor, name: InventoryFormFieldName) => {
@@ -19,6 +34,7 @@ export const useField = (actor: InventoryFormActor, name: InventoryFormFieldName
   const error = useSelector(actor, ({ context }) => context.errors[name])
   const isEditable = useSelector(actor, (snapshot) => isFieldEditable(snapshot, name))
   const isKept = useSelector(actor, ({ context }) => isFixed(context, name))
+  const isHidden = useConcealed(actor, name)
   const isReadOnly = useSelector(actor, isVoided)
   const isRequired = useSelector(actor, ({ context }) => LABELLED_REQUIRED[context.mode].includes(name))
   return {
@@ -28,10 +44,10 @@ export const useField = (actor: InventoryFormActor, name: InventoryFormFieldName
       name,
       label: inventoryFieldLabel(name),
       error,
-      hint: isKept && !isReadOnly ? FIXED : null,
-      isEditable,
+      hint: hintOf({ isHidden, isKept: isKept && !isReadOnly }),
+      isEditable: isEditable && !isHidden,
       isRequired,
-      isFixed: isKept,
+      isFixed: isKept || isHidden,
     }),
   }
 }

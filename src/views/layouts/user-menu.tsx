@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useLocation } from 'wouter'
 import { type LayoutActor, settingsOf } from '../../machines/layout.machine.ts'
 import type { SessionActor } from '../../machines/session.machine.ts'
+import { may, permissionsOf } from '../../schemas/permissions.ts'
 import { Icon } from '../shared/icon.tsx'
 import { initialsOf } from '../shared/initials.ts'
 import { useLeave } from '../shared/leave.ts'
@@ -26,6 +27,13 @@ export const UserMenu = ({ layout, session, onSaveRecord }: Props) => {
   const entries: ReadonlyArray<MenuEntry> = [
     {
       kind: 'act',
+      key: 'profile',
+      label: 'My Profile',
+      icon: <Icon name="user" />,
+      onChoose: () => navigate('/pages/profile'),
+    },
+    {
+      kind: 'act',
       key: 'theme',
       label: isDark ? 'Light colours' : 'Dark colours',
       icon: <Icon name={isDark ? 'sun' : 'moon'} />,
@@ -45,7 +53,7 @@ export const UserMenu = ({ layout, session, onSaveRecord }: Props) => {
       icon: <Icon name="record" />,
       onChoose: onSaveRecord,
     },
-    ...(user?.roleName === 'Admin'
+    ...(user !== null && may(permissionsOf(user), 'developer.view')
       ? [
           {
             kind: 'act' as const,

@@ -1,19 +1,26 @@
 import { TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import classes from './list.module.css'
-import { pageTyped } from './page-number.ts'
+import { noPage, pageTyped } from './page-number.ts'
 
-type Props = { readonly pageCount: number; readonly onPage: (page: number) => void }
+export type GoToPageProps = {
+  /** Why the number that was tried last is no page. */
+  readonly problem: string | null
+  readonly onRefuse: (problem: string) => void
+  /** The person types another number. */
+  readonly onReconsider: () => void
+}
+
+type Props = GoToPageProps & { readonly pageCount: number; readonly onPage: (page: number) => void }
 
 /** Straight to a page by its number. */
-export function GoToPage({ pageCount, onPage }: Props) {
+export function GoToPage({ pageCount, problem, onPage, onRefuse, onReconsider }: Props) {
   const id = useId()
   const [text, setText] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
   const go = () => {
     if (text.trim() === '') return
     const page = pageTyped(text, pageCount)
-    if (page === null) return setProblem(`A whole number from 1 to ${pageCount.toLocaleString('en-GB')}`)
+    if (page === null) return onRefuse(noPage(pageCount))
     setText('')
     onPage(page)
   }
@@ -35,7 +42,7 @@ export function GoToPage({ pageCount, onPage }: Props) {
         error={problem}
         onChange={(event) => {
           setText(event.currentTarget.value)
-          setProblem(null)
+          if (problem !== null) onReconsider()
         }}
       />
     </form>

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { commonMessages } from '../../schemas/messages.ts'
 import { EntriesSelect } from './entries-select.tsx'
-import { GoToPage } from './go-to-page.tsx'
+import { GoToPage, type GoToPageProps } from './go-to-page.tsx'
 import classes from './list.module.css'
 import { Pager } from './pager.tsx'
 
@@ -33,7 +33,8 @@ type Props = RangeProps & {
   readonly pagerLabel: string
   /** The page that a step counts from. */
   readonly stepsFrom: number
-  readonly hasGoToPage: boolean
+  /** Where a page is reached by its number too. */
+  readonly goToPage: GoToPageProps | undefined
   readonly onPage: (page: number) => void
 }
 
@@ -43,7 +44,7 @@ const GoTo = memo(GoToPage)
 const Pages = memo(Pager)
 
 /** Below a list: which rows are shown, how many a page holds, and the ways to another page. */
-export function ListFooter({ entries, pagerLabel, stepsFrom, hasGoToPage, onPage, ...range }: Props) {
+export function ListFooter({ entries, pagerLabel, stepsFrom, goToPage, onPage, ...range }: Props) {
   const { page, pageCount } = range
   return (
     <div className={classes.footer}>
@@ -60,7 +61,7 @@ export function ListFooter({ entries, pagerLabel, stepsFrom, hasGoToPage, onPage
           onChoose={entries.onSize}
         />
       )}
-      {hasGoToPage && pageCount > 1 && <GoTo pageCount={pageCount} onPage={onPage} />}
+      {goToPage && pageCount > 1 && <GoTo {...goToPage} pageCount={pageCount} onPage={onPage} />}
       <Pages label={pagerLabel} page={page} stepsFrom={stepsFrom} pageCount={pageCount} onChoose={onPage} />
     </div>
   )

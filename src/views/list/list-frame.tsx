@@ -1,11 +1,14 @@
 import { type ReactNode, useRef } from 'react'
 import type { ColumnPresetsActor } from '../../machines/column-presets.machine.ts'
 import type { ListFacts } from '../../machines/list-facts.ts'
+import type { AreaName, Key } from '../../schemas/permissions.ts'
 import type { Sort } from '../../schemas/sort.ts'
 import type { Column } from '../shared/data-table/columns.ts'
+import { useMay } from '../shared/permissions.ts'
 import { RetryNotice } from '../shared/retry-notice.tsx'
 import { ExportNotices } from './export-notices.tsx'
 import { type Chip, FilterChips } from './filter-chips.tsx'
+import type { GoToPageProps } from './go-to-page.tsx'
 import classes from './list.module.css'
 import { ListFooter } from './list-footer.tsx'
 import { ListTable, type ListWords } from './list-table.tsx'
@@ -33,26 +36,28 @@ export type ListFilter = {
 type Props<Row> = {
   /** The accessible name of the table. */
   readonly label: string
+  /** Whose key lets a person take files of it. */
+  readonly area: AreaName
   readonly facts: ListFacts<Row>
   readonly acts: ListActs
   /** Every column there is, the same ones each time. */
   readonly columns: ReadonlyArray<Column<Row>>
   /** The person's own arrangements of them. */
   readonly presets: ColumnPresetsActor
-  /** The control at the end of a row. Must be stable, or every row is drawn again. */
-  readonly rowAction: (row: Row, serial: number) => ReactNode
+  /** The control at the end of a row, where there is one. Must be stable, or every row is drawn again. */
+  readonly rowAction?: ((row: Row, serial: number) => ReactNode) | undefined
   readonly actionLabel?: string
   /** How many controls each row has; one unless told. */
   readonly actionCount?: number
   /** Opens a row that was pressed. Stable, as the control is. */
-  readonly onOpen?: (row: Row, serial: number) => void
+  readonly onOpen?: ((row: Row, serial: number) => void) | undefined
   /** Chooses the order of the rows, by a column that is sortable. Stable. */
   readonly onSort: (sort: Sort | null) => void
   readonly words: ListWords
   /** What is paged, for those who hear it: "Pages of the inventory". */
   readonly pagerLabel: string
-  /** Whether a page is reached by its number too. */
-  readonly hasGoToPage?: boolean
+  /** Where a page is reached by its number too. */
+  readonly goToPage?: GoToPageProps
   /** The entries that a page may have, where the person chooses. */
   readonly entries?: ReadonlyArray<number>
   readonly filter?: ListFilter
@@ -76,6 +81,7 @@ type Props<Row> = {
  * in, acts go out. Its parts are drawn anew only where what they are given has changed.
  */
 export function ListFrame<Row>({ facts, acts, filter, quick, ...props }: Props<Row>) {
+  const may = useMay()
   const toggle = useRef<HTMLButtonElement>(null)
   const quickField = useRef<HTMLInputElement>(null)
   const frame = useRef<HTMLDivElement>(null)
@@ -101,7 +107,7 @@ export function ListFrame<Row>({ facts, acts, filter, quick, ...props }: Props<R
         lead={props.lead}
         about={props.about}
         action={props.action}
-        file={props.file}
+        file={may(`${props.area}.export` as Key) ? props.file : null}
       />
       <ExportNotices file={props.file} total={facts.total} acts={acts} />
       {props.notices}
@@ -140,7 +146,7 @@ export function ListFrame<Row>({ facts, acts, filter, quick, ...props }: Props<R
         stepsFrom={facts.stepsFrom}
         pageCount={facts.pageCount}
         onPage={acts.onPage}
-        hasGoToPage={props.hasGoToPage ?? false}
+        goToPage={props.goToPage}
         entries={props.entries && filter && { sizes: props.entries, size: facts.pageSize, onSize: filter.acts.onSize }}
       />
       {props.children}

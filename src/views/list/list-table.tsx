@@ -31,7 +31,7 @@ type Props<Row> = Said & {
   readonly label: string
   readonly facts: ListFacts<Row>
   readonly columns: ReadonlyArray<Column<Row>>
-  readonly rowAction: (row: Row, serial: number) => ReactNode
+  readonly rowAction: ((row: Row, serial: number) => ReactNode) | undefined
   readonly actionLabel: string | undefined
   readonly actionCount: number | undefined
   /** Opens a row that was pressed. The same each time, or every row is drawn again. */
@@ -73,7 +73,7 @@ export function ListTable<Row>({
       isBusy={facts.state === 'loading'}
       isStale={facts.isStale}
       markedRow={facts.markedRow}
-      rowAction={rowAction}
+      {...(rowAction && { rowAction })}
       {...(actionLabel !== undefined && { actionLabel })}
       {...(actionCount !== undefined && { actionCount })}
       {...(onOpen && { onOpen })}

@@ -29,7 +29,8 @@ type Props = {
   readonly lead: ReactNode
   readonly about: string | undefined
   readonly action: ReactNode
-  readonly file: ListFile
+  /** Null for who may take no files. */
+  readonly file: ListFile | null
 }
 
 // A page turn draws none of them but Download: of a page that is on its way there is no file.
@@ -59,7 +60,7 @@ export const ListToolbar = ({
     )}
     {lead}
     {about === undefined ? <span className={classes.gap} /> : <p className={classes.about}>{about}</p>}
-    {file.writer && file.scope === 'all' && <ExportBar writer={file.writer} onCancel={acts.onCancelDownload} />}
+    {file?.writer && file.scope === 'all' && <ExportBar writer={file.writer} onCancel={acts.onCancelDownload} />}
     <Columns
       columns={columns}
       arrangement={facts.arrangement}
@@ -67,15 +68,17 @@ export const ListToolbar = ({
       onReset={acts.onResetColumns}
       presets={presets}
     />
-    <Download
-      isDisabled={!facts.canExport || facts.isExporting}
-      shown={facts.rows.length}
-      total={facts.total}
-      columns={shownColumns(columns, facts.arrangement).length}
-      ofColumns={columns.length}
-      hints={file.hints}
-      onDownload={acts.onDownload}
-    />
+    {file && (
+      <Download
+        isDisabled={!facts.canExport || facts.isExporting}
+        shown={facts.rows.length}
+        total={facts.total}
+        columns={shownColumns(columns, facts.arrangement).length}
+        ofColumns={columns.length}
+        hints={file.hints}
+        onDownload={acts.onDownload}
+      />
+    )}
     {action}
   </div>
 )

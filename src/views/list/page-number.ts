@@ -1,6 +1,9 @@
 /** A whole number as people write it, thousands apart or not: `1200`, `1,200`, `1 200`. */
 const WHOLE = /^\d+$|^\d{1,3}([,\s]\d{3})+$/
 
+/** Why what was typed is none of the pages that there are. */
+export const noPage = (pageCount: number): string => `A whole number from 1 to ${pageCount.toLocaleString('en-GB')}`
+
 /** The page that a person typed; null where it is none of those that there are. */
 export const pageTyped = (text: string, pageCount: number): number | null => {
   const typed = text.trim()

@@ -40,6 +40,15 @@ const filterActs = (actor: { readonly send: (event: FilterEvent) => void }) => (
   onSize: (pageSize: number) => actor.send({ type: 'pageSize.chosen', pageSize }),
 })
 
+type PageNumberEvent =
+  | { readonly type: 'page.refused'; readonly problem: string }
+  | { readonly type: 'page.reconsidered' }
+
+const pageNumberActs = (actor: { readonly send: (event: PageNumberEvent) => void }) => ({
+  onRefuse: (problem: string) => actor.send({ type: 'page.refused', problem }),
+  onReconsider: () => actor.send({ type: 'page.reconsidered' }),
+})
+
 export type ListActs = ReturnType<typeof listActs>
 export type FilterActs = ReturnType<typeof filterActs>
 
@@ -49,6 +58,10 @@ export const useListActs = (actor: Parameters<typeof listActs>[0]): ListActs => 
 /** What a person does with the filter and the entries of a list. */
 export const useFilterActs = (actor: Parameters<typeof filterActs>[0]): FilterActs =>
   useMemo(() => filterActs(actor), [actor])
+
+/** What a person does with a number in "Go to page" that is no page. */
+export const usePageNumberActs = (actor: Parameters<typeof pageNumberActs>[0]): ReturnType<typeof pageNumberActs> =>
+  useMemo(() => pageNumberActs(actor), [actor])
 
 /** A person chooses the order of a list that can be sorted by these columns. */
 export const useSort = <Column extends string>(

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
-import { isPanelOpen, keptDrafts, type PlanDraftsActor } from '../../machines/plan-drafts.machine.ts'
+import { canDiscard, isPanelOpen, keptDrafts, type PlanDraftsActor } from '../../machines/plan-drafts.machine.ts'
 import { formatAge, formatMoment } from '../../schemas/format.ts'
 import type { KeptPlan } from '../../schemas/kept-plan.ts'
 import { Link } from '../shared/link.tsx'
@@ -21,6 +21,7 @@ export function DraftsPanel({ actor }: Props) {
 function Panel({ actor }: Props) {
   const drafts = useSelector(actor, keptDrafts)
   const at = useSelector(actor, ({ context }) => context.at)
+  const isFree = useSelector(actor, canDiscard)
   const failure = useSelector(actor, ({ context }) => context.failure)
   const panel = useRef<HTMLElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
@@ -48,7 +49,7 @@ function Panel({ actor }: Props) {
       ) : (
         <ul className={classes.drafts}>
           {drafts.map((draft) => (
-            <Draft key={draft.stream} draft={draft} now={at} onDiscard={() => discard(draft)} />
+            <Draft key={draft.stream} draft={draft} now={at} isFree={isFree} onDiscard={() => discard(draft)} />
           ))}
         </ul>
       )}
@@ -58,9 +59,15 @@ function Panel({ actor }: Props) {
 
 const changed = (count: number): string => (count === 1 ? '1 field' : `${count} fields`)
 
-type DraftProps = { readonly draft: KeptPlan; readonly now: string; readonly onDiscard: () => void }
+type DraftProps = {
+  readonly draft: KeptPlan
+  readonly now: string
+  readonly isFree: boolean
+  readonly onDiscard: () => void
+}
 
-function Draft({ draft: { name, isNew, address, changes, at, isOpenElsewhere }, now, onDiscard }: DraftProps) {
+function Draft({ draft, now, isFree, onDiscard }: DraftProps) {
+  const { name, isNew, address, changes, at, isOpenElsewhere } = draft
   const shown = name === '' ? 'New plan' : name
   return (
     <li className={classes.draft}>
@@ -79,7 +86,7 @@ function Draft({ draft: { name, isNew, address, changes, at, isOpenElsewhere }, 
         <Button
           variant="default"
           size="xs"
-          disabled={isOpenElsewhere}
+          disabled={isOpenElsewhere || !isFree}
           aria-label={`Discard ${shown}`}
           onClick={onDiscard}
         >

@@ -19,6 +19,7 @@ import { ListFrame } from '../list/list-frame.tsx'
 import { useFilterActs, useListActs, useSort } from '../list/use-list-acts.ts'
 import { Pencil, Plus } from '../shared/glyphs.tsx'
 import { Link } from '../shared/link.tsx'
+import { useMay } from '../shared/permissions.ts'
 import { editPlanAddress, NEW_PLAN } from './addresses.ts'
 import { columns } from './columns.ts'
 import { DraftsButton } from './drafts-button.tsx'
@@ -71,6 +72,8 @@ const addPlan = (
 
 /** The plan list (spec §2): toolbar, the drafts of plans, filter panel, table, pager. */
 export function PlanList({ actor, drafts, presets }: Props) {
+  const may = useMay()
+  const canEdit = may('plan.edit')
   const facts = useSelector(actor, factsOf, shallowEqual)
   const file = useSelector(actor, fileOf, shallowEqual)
   const isOpen = useSelector(actor, isFilterOpen)
@@ -84,14 +87,15 @@ export function PlanList({ actor, drafts, presets }: Props) {
   return (
     <ListFrame
       label="Plan List"
+      area="plan"
       pagerLabel="Pages of the plans"
       facts={facts}
       acts={acts}
       onSort={sort}
       columns={columns}
       presets={presets}
-      rowAction={editLink}
-      onOpen={open}
+      rowAction={canEdit ? editLink : undefined}
+      onOpen={canEdit ? open : undefined}
       words={facts.isSearch ? words.ofFound : words.ofAll}
       entries={PAGE_SIZES}
       quick={{
@@ -108,8 +112,8 @@ export function PlanList({ actor, drafts, presets }: Props) {
         chips,
         onRemove: (part) => actor.send({ type: 'filter.partRemoved', part: part as FilterPart }),
       }}
-      lead={<DraftsButton actor={drafts} />}
-      action={addPlan}
+      lead={(may('plan.add') || canEdit) && <DraftsButton actor={drafts} />}
+      action={may('plan.add') && addPlan}
       file={{
         hints: facts.isSearch ? hints.ofFound : hints.ofAll,
         ...file,

@@ -2,14 +2,18 @@ import { useSelector } from '@xstate/react'
 import { createContext, type ReactNode, use } from 'react'
 import { type CountDrawerActor, isOpen, openedCount } from '../../machines/count-drawer.machine.ts'
 import { definitionOf } from '../../machines/record-list.context.ts'
+import type { ReferenceTarget } from '../../schemas/record/fields.ts'
 import { recordRoutes } from '../../schemas/records/routes.ts'
 import { Drawer } from '../shared/drawer.tsx'
-import { Link } from '../shared/link.tsx'
+import { WorkLink } from '../shared/link.tsx'
 import { NothingFound } from '../shared/nothing-found.tsx'
 import { PleaseWait } from '../shared/please-wait.tsx'
 import { RetryNotice } from '../shared/retry-notice.tsx'
 import { countAddress } from './count-address.ts'
 import classes from './count-drawer.module.css'
+
+/** The form of what is counted. */
+const formOf = (to: ReferenceTarget): string => (to === 'department' ? '' : recordRoutes[to].edit)
 
 type Props = { readonly actor: CountDrawerActor }
 
@@ -92,14 +96,14 @@ function Names({ actor }: Props) {
       <ul className={classes.names}>
         {items.map((item) => (
           <li key={item.id}>
-            <Link href={`${recordRoutes[field.to].edit}/${item.id}`}>{item.name}</Link>
+            <WorkLink href={`${formOf(field.to)}/${item.id}`}>{item.name}</WorkLink>
           </li>
         ))}
       </ul>
       {all !== null && (
-        <Link href={all} className={classes.all}>
+        <WorkLink href={all} className={classes.all}>
           Show the list of them
-        </Link>
+        </WorkLink>
       )}
     </>
   )

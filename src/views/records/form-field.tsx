@@ -1,15 +1,26 @@
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import type { HTMLAttributes } from 'react'
+import { deliveredOf } from '../../machines/record-form.context.ts'
 import type { RecordFormActor } from '../../machines/record-form.machine.ts'
 import { areOptionsLoading } from '../../machines/record-form.selectors.ts'
-import { draftChoices } from '../../schemas/record/choices.ts'
-import type { ChoiceField, ImageField, NamedField, RecordField, ReferencesField } from '../../schemas/record/fields.ts'
+import { draftChoices, offeredChoices } from '../../schemas/record/choices.ts'
+import type {
+  ChoiceField,
+  ImageField,
+  NamedField,
+  PermissionsField,
+  RecordField,
+  ReferenceField,
+  ReferencesField,
+} from '../../schemas/record/fields.ts'
 import classes from '../shared/form.module.css'
 import { ChoiceInput, CodeInput, LineInput, LongInput } from '../shared/form-inputs.tsx'
+import { NameInput } from '../shared/name-input.tsx'
 import { SearchableChoices } from '../shared/searchable-choices.tsx'
 import { SearchableSelect } from '../shared/searchable-select.tsx'
 import { SegmentedChoice } from '../shared/segmented-choice.tsx'
 import { namesOf, optionsOf } from './form-text.ts'
+import { PermissionGrid } from './permission-grid.tsx'
 import { PicturePicker } from './picture-picker.tsx'
 import { useRecordField } from './use-record-field.ts'
 
@@ -39,8 +50,20 @@ export function FormField({ actor, name, field }: Props) {
           <References actor={actor} name={name} field={field} />
         </div>
       )
+    case 'permissions':
+      return (
+        <div className={classes.wide}>
+          <Keys actor={actor} name={name} field={field} />
+        </div>
+      )
+    case 'reference':
+      return <Reference actor={actor} name={name} field={field} />
     case 'named':
-      return <Named actor={actor} name={name} field={field} />
+      return field.takesNew ? (
+        <NewName actor={actor} name={name} field={field} />
+      ) : (
+        <Named actor={actor} name={name} field={field} />
+      )
     case 'image':
       return (
         <div className={classes.wide}>
@@ -84,13 +107,14 @@ function LongText({ actor, name, field }: Props) {
 
 function Segments({ actor, name, field }: Props<ChoiceField>) {
   const { value, change, input } = useRecordField(actor, name, field)
+  const saved = useSelector(actor, ({ context }) => context.loaded?.draft[name])
   return (
     <SegmentedChoice
       label={field.label}
       name={name}
       isDisabled={input.readOnly}
       value={value}
-      choices={draftChoices(field)}
+      choices={offeredChoices(field, saved)}
       error={input.error}
       onChoose={change}
     />
@@ -127,6 +151,42 @@ function References({ actor, name, field }: Props<ReferencesField>) {
   )
 }
 
+function Reference({ actor, name, field }: Props<ReferenceField>) {
+  const { value, change, input } = useRecordField(actor, name, field)
+  const { name: _, ...shown } = input
+  const known = useSelector(
+    actor,
+    ({ context: { record, loaded, lookups } }) => ({ record, loaded, lookups }),
+    shallowEqual,
+  )
+  const isLoading = useSelector(actor, areOptionsLoading)
+  const isReady = useSelector(actor, (snapshot) => snapshot.matches({ lookups: 'ready' }))
+  return (
+    <SearchableSelect
+      {...shown}
+      value={value}
+      options={optionsOf(known, name, field, isReady)}
+      isLoading={isLoading}
+      placeholder={`Choose ${field.label.toLowerCase()}`}
+      onChoose={change}
+    />
+  )
+}
+
+function NewName({ actor, name, field }: Props<NamedField>) {
+  const { value, change, input } = useRecordField(actor, name, field)
+  const names = useSelector(actor, ({ context }) => context.lookups[field.to])
+  return (
+    <NameInput
+      {...input}
+      value={value}
+      names={(names ?? []).map((item) => item.name)}
+      placeholder={`Choose ${field.label.toLowerCase()} or enter a new one`}
+      onChange={change}
+    />
+  )
+}
+
 function Named({ actor, name, field }: Props<NamedField>) {
   const { value, change, input } = useRecordField(actor, name, field)
   const { name: _, ...shown } = input
@@ -141,6 +201,24 @@ function Named({ actor, name, field }: Props<NamedField>) {
       isLoading={isLoading}
       placeholder={`Choose ${field.label.toLowerCase()}`}
       onChoose={change}
+    />
+  )
+}
+
+function Keys({ actor, name, field }: Props<PermissionsField>) {
+  const { entry, change, input } = useRecordField(actor, name, field)
+  const isOfPartner = useSelector(actor, ({ context }) => context.draft.scope === 'ownPartner')
+  const own = useSelector(actor, ({ context }) => deliveredOf(context, name))
+  return (
+    <PermissionGrid
+      label={field.label}
+      name={name}
+      value={typeof entry === 'string' ? [] : entry}
+      isOfPartner={isOfPartner}
+      error={input.error}
+      delivered={own}
+      readOnly={input.readOnly}
+      onChange={change}
     />
   )
 }

@@ -4,7 +4,7 @@ import { labelOf } from '../../schemas/choice.ts'
 import { type LookupItem, withInactive } from '../../schemas/lookup.ts'
 import { draftChoices } from '../../schemas/record/choices.ts'
 import { type Entry, entryOfText } from '../../schemas/record/draft.ts'
-import type { NamedField, ReferencesField } from '../../schemas/record/fields.ts'
+import type { NamedField, ReferenceField, ReferencesField } from '../../schemas/record/fields.ts'
 import { refWords } from '../../schemas/record/picture-ref.ts'
 import type { Option } from '../shared/searched-text.ts'
 
@@ -22,10 +22,10 @@ const ownOptions = ({ loaded }: Known, name: string): ReadonlyArray<Option> => (
 export const optionsOf = (
   known: Known,
   name: string,
-  field: ReferencesField,
+  field: ReferenceField | ReferencesField,
   isReady: boolean,
 ): ReadonlyArray<Option> =>
-  withInactive(known.lookups[field.to], known.loaded?.named[name] ?? [], isReady).map(asOption)
+  withInactive(known.lookups[field.to] ?? [], known.loaded?.named[name] ?? [], isReady).map(asOption)
 
 /**
  * What may be chosen in a field that keeps a name: the active ones, and the one that stands there, which says so where it
@@ -37,7 +37,7 @@ export const namesOf = (
   value: string,
   isReady: boolean,
 ): ReadonlyArray<Option> => {
-  const offered = lookups[field.to].map(({ name }) => ({ value: name, label: name }))
+  const offered = (lookups[field.to] ?? []).map(({ name }) => ({ value: name, label: name }))
   if (value === '' || offered.some((option) => option.value === value)) return offered
   return [{ value, label: isReady ? `${value} (not offered any more)` : value }, ...offered]
 }
@@ -47,10 +47,14 @@ export const entryText = (known: Known, name: string, entry: Entry, text?: strin
   if (text) return text
   const field = definitionOf(known).fields[name]
   if (typeof entry !== 'string') {
-    const to = field?.kind === 'references' ? known.lookups[field.to].map(asOption) : []
+    const to = field?.kind === 'references' ? (known.lookups[field.to] ?? []).map(asOption) : []
     const names = [...ownOptions(known, name), ...to]
     const told = entry.map((id) => names.find(({ value }) => value === id)?.label ?? `No. ${id}`)
     return told.join(', ') || '–'
+  }
+  if (field?.kind === 'reference' && entry !== '') {
+    const names = [...ownOptions(known, name), ...(known.lookups[field.to] ?? []).map(asOption)]
+    return names.find(({ value }) => value === entry)?.label ?? `No. ${entry}`
   }
   if (field?.kind === 'image' && entry !== '') return refWords(entry)
   if (field && 'choices' in field) return labelOf(draftChoices(field), entry) || '–'

@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useRef } from 'react'
 import { definitionOf } from '../../machines/record-form.context.ts'
 import type { RecordFormActor } from '../../machines/record-form.machine.ts'
 import {
+  askedFields,
   formTitle,
   hasFailedLookups,
   isConflicted,
@@ -14,6 +15,7 @@ import {
   isWorthRetrying,
   noticeOf,
   openQuestions,
+  whyClosed,
 } from '../../machines/record-form.selectors.ts'
 import { tellMoment } from '../../schemas/format.ts'
 import { commonMessages } from '../../schemas/messages.ts'
@@ -23,6 +25,7 @@ import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import classes from '../shared/form.module.css'
 import { FormSection } from '../shared/form-section.tsx'
 import { newId } from '../shared/new-id.ts'
+import { Notice } from '../shared/notice.tsx'
 import { PleaseWait } from '../shared/please-wait.tsx'
 import { RestoredNotice } from '../shared/restored-notice.tsx'
 import { RetryNotice } from '../shared/retry-notice.tsx'
@@ -31,28 +34,33 @@ import { SaveNotice } from '../shared/save-notice.tsx'
 import { useTimes } from '../shared/times.ts'
 import { useFocusOnComeback } from '../shared/use-focus-on-refusal.ts'
 import { RecordConflict } from './form-conflict.tsx'
+import { RecordCounts } from './form-counts.tsx'
 import { FormField } from './form-field.tsx'
 
 type Props = { readonly actor: RecordFormActor }
 type FormProps = Props & {
   /** The button that opens the record's history, where it has one. */
   readonly history?: ReactNode
+  /** What else there is to be done about the record. */
+  readonly more?: ReactNode
 }
 
 /** One record of the masters, added or edited, made from its definition. */
-export function RecordForm({ actor, history }: FormProps) {
+export function RecordForm({ actor, history, more }: FormProps) {
   const isLoading = useSelector(actor, isPreparing)
   const isMissing = useSelector(actor, isUnavailable)
   if (isLoading) return <PleaseWait />
   if (isMissing) return <Unavailable actor={actor} />
-  return <Form actor={actor} history={history} />
+  return <Form actor={actor} history={history} more={more} />
 }
 
-function Form({ actor, history }: FormProps) {
+function Form({ actor, history, more }: FormProps) {
   const title = useSelector(actor, formTitle)
   const { sections, fields } = useSelector(actor, ({ context }) => definitionOf(context))
+  const asked = useSelector(actor, askedFields, isSameList)
   const isBusy = useSelector(actor, isSaving)
   const isConflict = useSelector(actor, isConflicted)
+  const isClosed = useSelector(actor, (snapshot) => whyClosed(snapshot) !== null)
   const comebacks = useSelector(actor, ({ context }) => context.comebacks)
   const form = useRef<HTMLFormElement>(null)
   useFocusOnComeback(form, comebacks)
@@ -65,21 +73,25 @@ function Form({ actor, history }: FormProps) {
   return (
     <form ref={form} className={classes.form} aria-label={title} aria-busy={isBusy} noValidate onSubmit={submit}>
       <Updated actor={actor} />
+      <RecordCounts actor={actor} />
       <Notices actor={actor} onRetry={save} />
       {sections.map((section) => (
         <FormSection key={section.title} title={section.title} text={section.text}>
           {section.fields.map((name) => {
             const field = fields[name]
-            return field && <FormField key={name} actor={actor} name={name} field={field} />
+            return field && asked.includes(name) && <FormField key={name} actor={actor} name={name} field={field} />
           })}
         </FormSection>
       ))}
+      {more}
       <div className={classes.actions}>
         <Back actor={actor} />
         {history}
-        <Button type="submit" disabled={isBusy || isConflict}>
-          {isBusy ? commonMessages.saving : 'Save'}
-        </Button>
+        {!isClosed && (
+          <Button type="submit" disabled={isBusy || isConflict}>
+            {isBusy ? commonMessages.saving : 'Save'}
+          </Button>
+        )}
       </div>
       <Question actor={actor} />
     </form>
@@ -91,6 +103,7 @@ function Notices({ actor, onRetry }: Props & { readonly onRetry: () => void }) {
   const isDraft = useSelector(actor, isRestored)
   const canStartAgain = useSelector(actor, (snapshot) => snapshot.can({ type: 'draft.discarded' }))
   const isConflict = useSelector(actor, isConflicted)
+  const closed = useSelector(actor, whyClosed)
   const notice = useSelector(actor, noticeOf)
   const canRetry = useSelector(actor, isWorthRetrying)
   const lacksOptions = useSelector(actor, hasFailedLookups)
@@ -99,6 +112,7 @@ function Notices({ actor, onRetry }: Props & { readonly onRetry: () => void }) {
       {isDraft && (
         <RestoredNotice canStartAgain={canStartAgain} onStartAgain={() => actor.send({ type: 'draft.discarded' })} />
       )}
+      {closed !== null && <Notice kind="info">{closed}.</Notice>}
       {isConflict && <RecordConflict actor={actor} />}
       <SaveNotice notice={notice} canRetry={canRetry} onRetry={onRetry} />
       {lacksOptions && (

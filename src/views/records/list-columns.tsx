@@ -8,7 +8,7 @@ import list from '../list/list.module.css'
 import { StatusBadge, Website } from '../shared/cells.tsx'
 import { cellText } from '../shared/data-table/cell-text.ts'
 import type { Column } from '../shared/data-table/columns.ts'
-import { Link } from '../shared/link.tsx'
+import { WorkLink } from '../shared/link.tsx'
 import { countAddress } from './count-address.ts'
 import { OpensCount } from './count-drawer.tsx'
 import classes from './list.module.css'
@@ -27,9 +27,9 @@ const countOf = (record: AnyRecord, name: string, text: string, row: RecordRow):
   if (counted?.lists !== undefined)
     return <OpensCount count={name} of={owner} id={Number(row.id)} label={label} text={text} />
   return (
-    <Link href={address} tabIndex={-1} className={classes.count} aria-label={label}>
+    <WorkLink href={address} tabIndex={-1} className={classes.count} aria-label={label}>
       {text}
-    </Link>
+    </WorkLink>
   )
 }
 
@@ -37,9 +37,9 @@ const countOf = (record: AnyRecord, name: string, text: string, row: RecordRow):
 const drawing = (record: AnyRecord, { name, kind }: Field, editAddress: string) => {
   if (name === record.title) {
     return (row: RecordRow, text: string) => (
-      <Link href={`${editAddress}/${row.id}`} tabIndex={-1} className={list.title}>
+      <WorkLink href={`${editAddress}/${row.id}`} tabIndex={-1} className={list.title}>
         {text}
-      </Link>
+      </WorkLink>
     )
   }
   if (record.counted[name]?.opens !== undefined) {

@@ -17,13 +17,16 @@ import { PAGE_SIZES } from '../../schemas/page-sizes.ts'
 import type { AnyRecord } from '../../schemas/record/define.ts'
 import { listWords } from '../../schemas/record/list-words.ts'
 import type { RecordRow } from '../../schemas/record/shown.ts'
-import type { RecordRoutes } from '../../schemas/records/routes.ts'
+import type { RecordName } from '../../schemas/records/all.ts'
+import { areaOfRecord } from '../../schemas/records/area.ts'
+import { LIKE, type RecordRoutes } from '../../schemas/records/routes.ts'
 import { isSameParts } from '../list/filter-chips.tsx'
 import classes from '../list/list.module.css'
 import { ListFrame } from '../list/list-frame.tsx'
 import { useFilterActs, useListActs, useSort } from '../list/use-list-acts.ts'
-import { Pencil, Plus } from '../shared/glyphs.tsx'
+import { Copy, Pencil, Plus } from '../shared/glyphs.tsx'
 import { Link } from '../shared/link.tsx'
+import { useMay } from '../shared/permissions.ts'
 import { useTimes } from '../shared/times.ts'
 import { FilterPanel, preloadFilterPanel } from './filter-panel-code.ts'
 import { columnsOf } from './list-columns.tsx'
@@ -35,22 +38,58 @@ type Props = {
   readonly routes: Pick<RecordRoutes, 'title' | 'add' | 'edit'>
 }
 
+const named = (record: AnyRecord, row: RecordRow) => `${record.noun.one.toLowerCase()} ${row[record.title]}`
+
 /** The pen at the end of a row. */
 const penOf = (record: AnyRecord, edit: string) => (row: RecordRow) => (
   <Link
     href={`${edit}/${row.id}`}
     className={classes.act}
     tabIndex={-1}
-    aria-label={`Edit ${record.noun.one.toLowerCase()} ${row[record.title]}`}
+    aria-label={`Edit ${named(record, row)}`}
     title="Edit"
   >
     <Pencil />
   </Link>
 )
 
+/** Leads to the form of a new one that begins like the row. */
+const cloneOf = (record: AnyRecord, add: string) => (row: RecordRow) => (
+  <Link
+    href={`${add}?${LIKE}=${row.id}`}
+    className={classes.act}
+    tabIndex={-1}
+    aria-label={`Clone ${named(record, row)}`}
+    title="Clone"
+  >
+    <Copy />
+  </Link>
+)
+
+type Acts = { readonly edit: boolean; readonly clone: boolean }
+
+/** What can be done with a row, at its end. */
+const actsOf = (record: AnyRecord, { add, edit }: Props['routes'], may: Acts) => {
+  const drawn = [...(may.edit ? [penOf(record, edit)] : []), ...(may.clone ? [cloneOf(record, add)] : [])]
+  const [one, other] = drawn
+  if (one === undefined) return { count: 0, draw: undefined }
+  if (other === undefined) return { count: 1, draw: one }
+  const both = (row: RecordRow) => (
+    <>
+      {one(row)}
+      {other(row)}
+    </>
+  )
+  return { count: 2, draw: both }
+}
+
 /** The list of any record, from its definition: toolbar, filter, chips, table, pager. */
 export function RecordList({ actor, presets, routes }: Props) {
   const record = useSelector(actor, recordOf)
+  const area = areaOfRecord(record.name as RecordName)
+  const may = useMay()
+  const canEdit = may(`${area}.edit`)
+  const canClone = record.clones === true && may(`${area}.add`)
   const facts = useSelector(actor, factsOf, shallowEqual)
   const file = useSelector(actor, fileOf, shallowEqual)
   const isOpen = useSelector(actor, isFilterOpen)
@@ -66,22 +105,25 @@ export function RecordList({ actor, presets, routes }: Props) {
     const words = listWords(record)
     return {
       words,
-      pen: penOf(record, routes.edit),
+      acts: actsOf(record, routes, { edit: canEdit, clone: canClone }),
       hints: { ofAll: { all: words.all }, ofFound: { all: words.found } },
     }
-  }, [record, routes])
+  }, [record, routes, canEdit, canClone])
   const { one, many } = record.noun
   return (
     <ListFrame
       label={routes.title}
+      area={area}
       pagerLabel={`Pages of the ${many.toLowerCase()}`}
       facts={facts}
       acts={acts}
       onSort={sort}
       columns={columnsOf(record, routes.edit, times)}
       presets={presets}
-      rowAction={own.pen}
-      onOpen={open}
+      rowAction={own.acts.draw}
+      actionCount={own.acts.count}
+      actionLabel={own.acts.count > 1 ? 'Row' : 'Edit'}
+      onOpen={canEdit ? open : undefined}
       words={own.words}
       entries={PAGE_SIZES}
       quick={{
@@ -99,9 +141,11 @@ export function RecordList({ actor, presets, routes }: Props) {
         onRemove: (part) => actor.send({ type: 'filter.partRemoved', part }),
       }}
       action={
-        <Button component={Link} className={classes.add} href={routes.add} leftSection={<Plus />}>
-          Add {one}
-        </Button>
+        may(`${area}.add`) && (
+          <Button component={Link} className={classes.add} href={routes.add} leftSection={<Plus />}>
+            Add {one}
+          </Button>
+        )
       }
       file={{ hints: facts.isSearch ? own.hints.ofFound : own.hints.ofAll, ...file }}
     />

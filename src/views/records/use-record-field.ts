@@ -23,7 +23,7 @@ export const useRecordField = (actor: RecordFormActor, name: string, field: Reco
       error,
       hint: isKept ? `Fixed when the ${thing} was added.` : (field.hint ?? null),
       isEditable,
-      isRequired: field.required === true,
+      isRequired: field.required === true || field.asked !== undefined,
       isFixed: isKept,
     }),
   }

@@ -7,7 +7,7 @@ import { labelIn, type Times } from '../../schemas/times.ts'
 import classes from '../list/list.module.css'
 import { Picture, StatusBadge, Website } from '../shared/cells.tsx'
 import type { Column } from '../shared/data-table/columns.ts'
-import { Link } from '../shared/link.tsx'
+import { WorkLink } from '../shared/link.tsx'
 import { valueText } from './value-text.ts'
 
 const textIn = (row: PagedRow, name: string): string => String(row[name] ?? '')
@@ -30,9 +30,9 @@ export const drawn = (field: Field, row: PagedRow, times: Times): ReactNode =>
 const linkTo =
   (edit: string): Draw =>
   (row, name) => (
-    <Link href={`${edit}/${row.id}`} tabIndex={-1} className={classes.title}>
+    <WorkLink href={`${edit}/${row.id}`} tabIndex={-1} className={classes.title}>
       {textIn(row, name)}
-    </Link>
+    </WorkLink>
   )
 
 const columnOf = (field: Field, times: Times, draw = drawings[field.kind]): Column<PagedRow> => {

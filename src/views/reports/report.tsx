@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import type { ColumnPresetsActor } from '../../machines/column-presets.machine.ts'
 import { fileOf } from '../../machines/exporting.ts'
 import type { ReportPagingActor } from '../../machines/report-paging.machine.ts'
-import { factsOf, firstSerial, isNextAtHand, listOf } from '../../machines/report-paging.selectors.ts'
+import { factsOf, firstSerial, isNextAtHand, listOf, pageProblemOf } from '../../machines/report-paging.selectors.ts'
 import { commonMessages } from '../../schemas/messages.ts'
 import type { PagedList } from '../../schemas/paged-lists.ts'
 import type { PagedRow } from '../../schemas/paged-rows.ts'
@@ -13,9 +13,10 @@ import { recordRoutes } from '../../schemas/records/routes.ts'
 import { reportMessages } from '../../schemas/report-messages.ts'
 import classes from '../list/list.module.css'
 import { ListFrame } from '../list/list-frame.tsx'
-import { useListActs, useSort } from '../list/use-list-acts.ts'
+import { useListActs, usePageNumberActs, useSort } from '../list/use-list-acts.ts'
 import { ArrowLeft, Pencil, Plus, Rows } from '../shared/glyphs.tsx'
 import { Link } from '../shared/link.tsx'
+import { useMay } from '../shared/permissions.ts'
 import { useTimes } from '../shared/times.ts'
 import { columnsOf } from './columns.tsx'
 import { RowDrawer } from './row-drawer.tsx'
@@ -39,10 +40,14 @@ const allReports = (
 
 /** A report or the partner list (spec §2): what it is, table, pager; one row on demand. */
 export function Report({ actor, presets }: ActorProps & { readonly presets: ColumnPresetsActor }) {
+  const list = useSelector(actor, listOf)
+  const may = useMay()
+  const canEdit = list.record !== null && may(`${list.record.name}.edit`)
   const facts = useSelector(actor, factsOf, shallowEqual)
   const file = useSelector(actor, fileOf, shallowEqual)
-  const list = useSelector(actor, listOf)
   const acts = useListActs(actor)
+  const problem = useSelector(actor, pageProblemOf)
+  const pageNumber = usePageNumberActs(actor)
   const sort = useSort(actor, partnerSorts)
   const times = useTimes()
   const open = useCallback(
@@ -65,15 +70,16 @@ export function Report({ actor, presets }: ActorProps & { readonly presets: Colu
           >
             <Rows />
           </button>
-          {list.record !== null && <Pen record={list.record} row={row} />}
+          {list.record !== null && canEdit && <Pen record={list.record} row={row} />}
         </>
       )
     },
-    [open, list],
+    [open, list, canEdit],
   )
   return (
     <ListFrame
       label={list.title}
+      area={list.record?.name ?? 'report'}
       pagerLabel={`Pages of the ${list.title}`}
       facts={facts}
       acts={acts}
@@ -82,13 +88,13 @@ export function Report({ actor, presets }: ActorProps & { readonly presets: Colu
       presets={presets}
       rowAction={opener}
       actionLabel="Row"
-      actionCount={list.record === null ? 1 : 2}
+      actionCount={canEdit ? 2 : 1}
       onOpen={open}
       words={words}
-      hasGoToPage
+      goToPage={{ problem, ...pageNumber }}
       lead={list.report !== null && allReports}
       about={list.about}
-      action={list.record !== null && <Add record={list.record} />}
+      action={list.record !== null && may(`${list.record.name}.add`) && <Add record={list.record} />}
       file={{
         hints: list.report === null ? hints.ofPartners : hints.ofReport,
         ...file,

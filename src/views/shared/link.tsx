@@ -7,6 +7,9 @@ export const PreloadContext = createContext<(href: string) => void>(() => {})
 /** An address with the query with which the person last left it; given by the application. */
 export const LastQueryContext = createContext<(address: string) => string>((address) => address)
 
+/** Whether the person may open what stands at an address; given by the application. */
+export const OpensContext = createContext<(href: string) => boolean>(() => true)
+
 type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className' | 'href'> & {
   readonly href: string
   readonly className?: string | undefined
@@ -32,6 +35,9 @@ export const Link = ({ href, onMouseEnter, onFocus, ...rest }: Props) => {
     />
   )
 }
+
+/** A link to other work, for who may open it; for others its text alone. */
+export const WorkLink = (props: Props) => (use(OpensContext)(props.href) ? <Link {...props} /> : props.children)
 
 /** A link back to a list: to the page and the filter that the person came from. */
 export const BackLink = ({ href, ...rest }: Props) => <Link href={use(LastQueryContext)(href)} {...rest} />

@@ -45,7 +45,7 @@ export function SearchableSelect({
   const isKnown = value === '' || options.some((option) => option.value === value)
   const data = isKnown ? options : [{ value, label: valueLabel ?? nameless(value, isLoading) }, ...options]
   const current = data.find((option) => option.value === value) ?? null
-  const { text, isSearching, problem, type, settle, leave, giveUp, choose } = useSearchedText({
+  const { text, isSearching, problem, type, settle, leave, giveUp, choose, list } = useSearchedText({
     input,
     value,
     current,
@@ -91,6 +91,7 @@ export function SearchableSelect({
       placeholder={isLoading ? commonMessages.wait : placeholder}
       limit={SHOWN_AT_ONCE}
       {...others}
+      {...list}
       ref={input}
       label={label}
       readOnly={readOnly}

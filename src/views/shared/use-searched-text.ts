@@ -1,3 +1,4 @@
+import type { SelectProps } from '@mantine/core'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { afterPress } from './after-press.ts'
 import { type Option, outcomeOf, problemOf } from './searched-text.ts'
@@ -27,11 +28,14 @@ type SearchedText = {
   readonly leave: () => void
   readonly giveUp: () => void
   readonly choose: (value: string) => void
+  /** Whether its list is open, which a choice by Enter closes. */
+  readonly list: Pick<SelectProps, 'dropdownOpened' | 'onDropdownOpen' | 'onDropdownClose'>
 }
 
 /** The text of a searchable select: that of its choice, or one that is being typed. */
 export const useSearchedText = ({ input, value, current, options, isLoading, onChoose }: Input): SearchedText => {
   const [search, setSearch] = useState<Search | null>(null)
+  const [isOpen, setOpen] = useState(false)
   const shown = current?.label ?? ''
   // A choice that is made elsewhere (Undo, another tab) ends the search.
   if (search !== null && search.over !== value) setSearch(null)
@@ -39,6 +43,7 @@ export const useSearchedText = ({ input, value, current, options, isLoading, onC
 
   const choose = (chosen: string) => {
     setSearch(null)
+    setOpen(false)
     if (chosen !== value) onChoose(chosen)
   }
   const outcome = open === null ? null : outcomeOf(open.text, current, options)
@@ -68,6 +73,7 @@ export const useSearchedText = ({ input, value, current, options, isLoading, onC
     leave: () => settle(() => afterPress(markLeft)),
     giveUp: () => setSearch(null),
     choose,
+    list: { dropdownOpened: isOpen, onDropdownOpen: () => setOpen(true), onDropdownClose: () => setOpen(false) },
   }
 }
 

@@ -2,41 +2,16 @@ import { type Dialog, expect, type Page } from '@playwright/test'
 import { contract } from '../../../src/schemas/contract.ts'
 import type { InventoryRecord } from '../../../src/schemas/inventory.ts'
 import type { InventoryDraft } from '../../../src/schemas/inventory-draft.ts'
-import type { SampleEvent } from '../../machines/paths/sample-event.ts'
 import { ADD, editAddress, InventoryForm, type SelectName } from '../screens/inventory-form.ts'
-import type { Api, PlaceNames } from '../support/api.ts'
-import { callTo, Gate, type Outcome } from '../support/gate.ts'
+import type { Api, Place, PlaceNames } from '../support/api.ts'
+import { callTo, Gate } from '../support/gate.ts'
 import { invoicePdf, newCode, newIccid, notAnInvoice } from '../support/samples.ts'
 import { beginAgain } from '../support/test.ts'
 import type { Adapter, Beginning, State, Step } from '../support/walk.ts'
 import { isMissing, press } from './controls.ts'
-import { tagOf } from './failures.ts'
+import { actorOf, heldBy, leavesTheForm, outcomeOf, THEIR_INVOICE } from './inventory-form-calls.ts'
 import { type Call, InventoryFormStates, regionsOf, workOf } from './inventory-form-states.ts'
-
-/** The screen is gone: a 401 led to the sign-in, or the form was left for the list. */
-export const leavesTheForm = (event: SampleEvent): boolean =>
-  tagOf(event) === 'Unauthorized' ||
-  ['xstate.done.actor.saveRecord', 'back.requested', 'item.voided'].includes(event.type)
-
-/** Which calls the walk is about, and holds; the others are answered as they come. */
-const heldBy = (walk: string): ReadonlyArray<Call> => {
-  if (walk.startsWith('an item') || walk.startsWith('the ICCID')) return ['record', 'save']
-  if (walk.startsWith('the stored invoice')) return ['record', 'invoice']
-  if (walk.startsWith('what was done')) return ['record']
-  if (walk.startsWith('the plans')) return ['plans']
-  if (walk.startsWith('the suppliers')) return ['suppliers']
-  if (walk.startsWith('the options')) return ['lookups']
-  return walk.startsWith('the type') ? ['plans'] : []
-}
-
-const actorOf: Readonly<Record<string, Call>> = {
-  loadRecord: 'record',
-  saveRecord: 'save',
-  downloadInvoice: 'invoice',
-  loadLookups: 'lookups',
-  loadSuppliers: 'suppliers',
-  loadPlans: 'plans',
-}
+import { InventoryValues } from './inventory-values.ts'
 
 /** The inventory form, by its fields and buttons; the calls that a walk is about wait until the path answers them. */
 export class InventoryFormAdapter implements Adapter {
@@ -52,7 +27,8 @@ export class InventoryFormAdapter implements Adapter {
   readonly #gates: Readonly<Record<Call, Gate>>
   readonly #states: InventoryFormStates
   readonly #held: ReadonlyArray<Call>
-  #names: PlaceNames | null = null
+  readonly #values: InventoryValues
+  #place: (Place & PlaceNames) | null = null
   #item: InventoryRecord | null = null
   #hasLeft = false
 
@@ -73,12 +49,13 @@ export class InventoryFormAdapter implements Adapter {
       plans: new Gate(page, callTo(contract.GetFilteredPlanList.path)),
     }
     this.#held = held
-    this.#states = new InventoryFormStates(page, this.#gates.save, held)
+    this.#values = new InventoryValues(this.#form, api.user.employeeName)
+    this.#states = new InventoryFormStates(page, this.#gates.save, held, this.#values)
   }
 
   static async on(page: Page, api: Api, walk: string): Promise<InventoryFormAdapter> {
     const adapter = new InventoryFormAdapter(page, api, heldBy(walk))
-    adapter.#names = await api.placeNames()
+    adapter.#place = { ...(await api.place()), ...(await api.placeNames()) }
     for (const call of adapter.#held) await adapter.#gates[call].close()
     return adapter
   }
@@ -90,6 +67,7 @@ export class InventoryFormAdapter implements Adapter {
     await beginAgain(this.#page, this.#api)
     const invoice = walk.startsWith('the stored invoice') ? invoicePdf : undefined
     this.#item = mode === 'edit' ? await this.#api.addItem({}, invoice) : null
+    this.#values.begin(this.#item)
     await this.#page.goto(this.#item ? editAddress(this.#item.id) : ADD)
     if (mode === 'edit') return
     await expect(this.#form.field('activationCode')).toBeEditable()
@@ -139,6 +117,7 @@ export class InventoryFormAdapter implements Adapter {
         await this.#prepareSave(ahead)
         return press(this.#form.save)
       case 'item.corrected':
+        this.#values.correct('buyingCost', '6')
         return this.#form.correct('Buying Cost', '6')
       case 'item.voided':
         return this.#form.void()
@@ -152,11 +131,13 @@ export class InventoryFormAdapter implements Adapter {
         return this.#comeBack(before)
       case 'draft.discarded':
         await this.#comeBack(before)
+        this.#values.begin(this.#item)
         return press(this.#page.getByRole('button', { name: 'Start again' }))
       case 'retry.requested':
       case 'lookups.retried':
         return press(this.#form.retry.first())
       case 'conflict.overwritten':
+        this.#values.enterTheirs('invoiceNumber', THEIR_INVOICE)
         return press(this.#page.getByRole('button', { name: 'Keep mine' }))
       case 'conflict.discarded':
         return press(this.#page.getByRole('button', { name: 'Take theirs' }))
@@ -177,28 +158,9 @@ export class InventoryFormAdapter implements Adapter {
     if (call === 'record' && event.type.startsWith('xstate.done')) {
       await this.#becomeLike(event.output as InventoryRecord)
     }
-    await this.#gates[call].release(this.#outcomeOf(event))
+    await this.#gates[call].release(outcomeOf(event, this.#item?.version))
     this.#hasLeft = leavesTheForm(event)
     return true
-  }
-
-  #outcomeOf(event: SampleEvent): Outcome {
-    const error = event.error as { _tag: string; message: string; errors?: unknown } | undefined
-    switch (error?._tag) {
-      case undefined:
-        return { kind: 'pass' }
-      case 'Unauthorized':
-        return { kind: 'withToken', token: 'ended-meanwhile' }
-      case 'Refused':
-        return { kind: 'answered', json: { isSuccess: false, message: error.message, errors: error.errors } }
-      case 'Conflicted': {
-        const { version, changes, updatedBy, updatedDate } = error as unknown as Record<string, unknown>
-        const conflict = { version: this.#item?.version ?? version, changes, updatedBy, updatedDate }
-        return { kind: 'answered', json: { isSuccess: false, message: error.message, conflict } }
-      }
-      default:
-        return { kind: 'aborted' }
-    }
   }
 
   /** Somebody else has made the item what the sample says: local or roaming, invoiced or pay as you go. */
@@ -211,19 +173,28 @@ export class InventoryFormAdapter implements Adapter {
       this.#item = await this.#api.item(this.#item.id)
     }
     if (voided) await this.#api.voidItem(this.#item.id, voided.reason)
+    this.#values.begin(this.#item)
   }
 
   async #fillIn(): Promise<void> {
-    if (!this.#names) return
-    await this.#form.choose('country', this.#names.countryName)
-    await this.#form.choose('supplierID', this.#names.supplierName)
-    await this.#form.choose('planID', this.#names.planName)
-    await this.#form.fill({
-      activationCode: newCode(),
-      iccid: newIccid(),
-      invoiceCost: '5',
-      expiryDate: '2030-06-30',
-    })
+    if (!this.#place) return
+    for (const field of ['country', 'supplierID', 'planID'] as const) await this.#chooseOwn(field)
+    const code = newCode()
+    const iccid = newIccid()
+    await this.#form.fill({ activationCode: code, iccid, invoiceCost: '5', expiryDate: '2030-06-30' })
+    this.#values.enter('activationCode', code)
+    this.#values.enter('iccid', iccid)
+    this.#values.enter('invoiceCost', '5')
+    this.#values.enterDay('expiryDate', '2030-06-30')
+  }
+
+  /** The country, the supplier and the plan that fit each other. */
+  async #chooseOwn(field: 'country' | 'supplierID' | 'planID'): Promise<void> {
+    if (!this.#place) return
+    const { countryName, supplierName, planName } = this.#place
+    const name = { country: countryName, supplierID: supplierName, planID: planName }[field]
+    await this.#form.choose(field, name)
+    this.#values.enter(field, name, this.#place[field])
   }
 
   /** The draft says what the check of it will answer. */
@@ -232,50 +203,59 @@ export class InventoryFormAdapter implements Adapter {
     if (!check) return
     const isClean = Object.keys(check.event.output as object).length === 0
     if (this.#item) return
-    const code = this.#form.field('activationCode')
-    const isEmpty = (await code.inputValue()) === ''
-    if (isClean && (await this.#form.field('planID').inputValue()) === '') return this.#fillIn()
-    if (isClean && isEmpty) await code.fill(newCode())
-    if (!isClean && !isEmpty) await code.fill('')
+    if ((await this.#form.field('planID').inputValue()) === '') await this.#fillIn()
+    const isEmpty = (await this.#form.field('activationCode').inputValue()) === ''
+    if (isClean === isEmpty) await this.#type('activationCode', isClean ? newCode() : '')
   }
 
   async #change(field: keyof InventoryDraft, value: string, before: State): Promise<boolean> {
     const { draft } = before.context as { readonly draft: InventoryDraft }
     switch (field) {
       case 'type':
+        this.#values.chooseType(value)
         await this.#form.type(value === 'local' ? 'Local' : 'Roaming')
         return true
       case 'paymentType':
+        this.#values.choosePayment(value)
         await this.#form.pick('paymentType', value === 'payg' ? 'Pay as you go' : 'Prepaid')
         return true
       case 'country':
-        if (value !== '') return this.#choose('country', 'lookups', this.#names?.countryName)
-        await expect(this.#form.field('country')).toHaveValue(draft.country === '' ? '' : /./)
-        return draft.country !== '' && this.#form.clear('country')
+        if (value !== '') return this.#choose('country', 'lookups')
+        if (draft.country === '') return false
+        this.#values.enter('country', '')
+        return this.#form.clear('country')
       case 'supplierID':
-        return this.#choose('supplierID', 'suppliers', this.#names?.supplierName)
+        return this.#choose('supplierID', 'suppliers')
       case 'planID':
         if (regionsOf(before).plans !== 'ready') return this.#form.hasNoOption('planID')
-        return this.#choose('planID', 'plans', this.#names?.planName)
+        return this.#choose('planID', 'plans')
       case 'region':
         return this.#choose('region', 'lookups')
+      case 'invoicePO':
+        throw new Error('A file is chosen, not typed')
       default:
-        await this.#form.field(field).fill(value === '' ? '' : newCode())
+        await this.#type(field as 'activationCode' | 'iccid', value === '' ? '' : newCode())
         return true
     }
   }
 
+  async #type(field: 'activationCode' | 'iccid' | 'invoiceNumber', text: string): Promise<void> {
+    this.#values.enter(field, text)
+    await this.#form.field(field).fill(text)
+  }
+
   /** A select whose call is not held has its options as soon as the server has answered. */
-  async #choose(field: SelectName, call: Call, name?: string): Promise<boolean> {
+  async #choose(field: SelectName, call: Call): Promise<boolean> {
     if (!this.#held.includes(call)) await this.#form.hasOptions(field)
-    await this.#form.choose(field, name ?? /./)
+    if (field === 'region') this.#values.enter(field, await this.#form.choose(field, /./))
+    else await this.#chooseOwn(field)
     return true
   }
 
   /** A form with something in it is there again after a reload, without what was said of its last save. */
   async #comeBack(before: State): Promise<true> {
     const isEditing = workOf(before) === 'editing'
-    if (isEditing) await this.#form.field('invoiceNumber').fill(newCode())
+    if (isEditing) await this.#type('invoiceNumber', newCode())
     await this.#reload()
     const restored = this.#form.main.getByText('What you typed here before is still here.')
     if (isEditing) await expect(restored).toBeVisible()

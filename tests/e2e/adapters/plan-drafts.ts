@@ -91,7 +91,8 @@ export class PlanDraftsAdapter implements Adapter {
           return false
         }
         await this.#holdLoading()
-        return press(this.#undo)
+        // The draft is put back before the list is asked for again: what comes next must not overtake that.
+        return this.#gate.isAskedAgain(() => press(this.#undo))
       case 'retry.requested':
         await this.#holdLoading()
         return press(this.#panel.getByRole('button', { name: 'Retry' }))
@@ -125,11 +126,11 @@ export class PlanDraftsAdapter implements Adapter {
     if (!isThere && !isOpened) return
     // The walk is about what stands in the panel.
     if (!isOpened) await this.#toggle.click()
-    await this.#seeDrafts(facts)
+    await this.#seeDrafts(facts, drafts === 'ready')
   }
 
   /** Every draft and no other, and what can be done with each. */
-  async #seeDrafts({ drafts, failure }: Facts): Promise<void> {
+  async #seeDrafts({ drafts, failure }: Facts, isReady: boolean): Promise<void> {
     await expect(this.#toggle).toHaveText(`Drafts (${drafts.length})`)
     const { new: begun, changed } = this.#names
     const lineOf = ({ isOpenElsewhere }: Facts['drafts'][number]) =>
@@ -139,7 +140,7 @@ export class PlanDraftsAdapter implements Adapter {
     await expect(this.#panel.getByRole('listitem')).toHaveText(drafts.map(lineOf))
     for (const { isOpenElsewhere } of drafts) {
       const discard = this.#panel.getByRole('button', { name: `Discard ${isOpenElsewhere ? changed : begun}` })
-      await expect(discard).toBeEnabled({ enabled: !isOpenElsewhere })
+      await expect(discard).toBeEnabled({ enabled: isReady && !isOpenElsewhere })
     }
     await expect(this.#panel.getByText(/^There are none\./)).toHaveCount(drafts.length === 0 ? 1 : 0)
     await expect(this.#panel.getByText('The drafts could not be read.')).toHaveCount(failure === null ? 0 : 1)

@@ -47,5 +47,6 @@ export const isCleanAhead = (ahead: ReadonlyArray<Step>): boolean | null => {
 export const aboutWalk = (walk: string): { readonly record: RecordName; readonly held: ReadonlyArray<Call> } => {
   if (walk.startsWith('the poorest')) return { record: 'country', held: ['save'] }
   if (walk.includes('picture')) return { record: 'partner', held: ['save'] }
+  if (walk.includes('role')) return { record: 'role', held: ['record'] }
   return { record: 'supplier', held: walk.startsWith('the options') ? ['lookups'] : ['record', 'save'] }
 }

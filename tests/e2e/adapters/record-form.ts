@@ -1,8 +1,6 @@
 import { type Dialog, expect, type Page } from '@playwright/test'
 import { contract } from '../../../src/schemas/contract.ts'
-import { PARTNER_IMAGE_BYTES } from '../../../src/schemas/partner-fields.ts'
 import type { Entry } from '../../../src/schemas/record/draft.ts'
-import { pictureMessages } from '../../../src/schemas/record/picture.ts'
 import type { RecordName } from '../../../src/schemas/records/all.ts'
 import { recordRoutes } from '../../../src/schemas/records/routes.ts'
 import type { SampleEvent } from '../../machines/paths/sample-event.ts'
@@ -15,24 +13,9 @@ import { newCode } from '../support/samples.ts'
 import { beginAgain } from '../support/test.ts'
 import type { Adapter, Beginning, State, Step } from '../support/walk.ts'
 import { isMissing, press } from './controls.ts'
+import { FREE, notThePicture, PICTURE } from './record-form-entries.ts'
 import { aboutWalk, type Call, isAsked, isCleanAhead, leavesTheForm, regionsOf, workOf } from './record-form-states.ts'
 import { RecordValues } from './record-values.ts'
-
-/** A field that anything may be typed into, to have something that is not saved. */
-const FREE = {
-  country: ['dialCode', '44'],
-  supplier: ['remarks', 'Call before noon'],
-  partner: ['city', 'Bergen'],
-} as const
-
-/** The picture of the walks, and what a person reads of it. */
-const PICTURE = { file: png(64, 64, 100_000), words: 'PNG, 98 KB' } as const
-
-/** Files that cannot be a picture, by the reason that the form has to give. */
-const notThePicture: Readonly<Record<string, Buffer>> = {
-  [pictureMessages.kind]: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-  [pictureMessages.bytes(PARTNER_IMAGE_BYTES)]: png(64, 64, PARTNER_IMAGE_BYTES),
-}
 
 /** The form of a record, by the labels of its definition; the calls that a walk is about wait until the path answers. */
 export class RecordFormAdapter implements Adapter {
@@ -80,13 +63,18 @@ export class RecordFormAdapter implements Adapter {
   }
 
   async begin({ input }: Beginning): Promise<void> {
-    const { id } = input as { readonly id: number | null }
+    const { id, copyOf } = input as { readonly id: number | null; readonly copyOf?: number }
     for (const gate of Object.values(this.#gates)) gate.forget()
     this.#hasLeft = false
     this.#hasUnknownStatus = false
     await beginAgain(this.#page, this.#api)
-    this.#kept = id === null ? null : await addRecord(this.#api, this.#record)
+    // The roles that ship are there.
+    const isShipped = this.#record === 'role'
+    this.#kept = id === null || isShipped ? null : await addRecord(this.#api, this.#record)
     this.#values.begin(this.#kept, [(await someCountry(this.#api)).name])
+    if (isShipped) {
+      return void (await this.#page.goto(id === null ? `${openingOf('role')}?like=${copyOf}` : editRecord('role', id)))
+    }
     await this.#page.goto(this.#kept ? editRecord(this.#record, this.#kept.id) : openingOf(this.#record))
     if (id === null) await this.#form.isReady()
   }
@@ -144,6 +132,10 @@ export class RecordFormAdapter implements Adapter {
       return expect(this.#page).toHaveURL(new RegExp(`${recordRoutes[this.#record].list}$|/auth/logout`))
     }
     await this.#seeWork(workOf(after))
+    if (this.#record === 'role' && workOf(after) === 'editing') {
+      const { draft } = after.context as { readonly draft: { readonly roleName: string } }
+      await expect(this.#form.field('roleName')).toHaveValue(draft.roleName === '' ? '' : 'Copy of Staff')
+    }
     for (const problem of Object.keys(notThePicture)) {
       const isSaid = Object.values((after.context as { errors: object }).errors).includes(problem)
       await expect(this.#form.problem(problem)).toHaveCount(isSaid ? 1 : 0)
@@ -168,6 +160,11 @@ export class RecordFormAdapter implements Adapter {
       case 'editing':
         await expect(form.save).toBeEnabled()
         return expect(form.field(form.record.title)).toBeEditable()
+      case 'closed':
+        await expect(form.main.getByText('The Admin role cannot be changed.')).toBeVisible()
+        await expect(form.save).toHaveCount(0)
+        await expect(form.field(form.record.title)).toHaveValue('Admin')
+        return expect(form.field(form.record.title)).not.toBeEditable()
       case 'validating':
         // Checked in the browser within a frame: any of its neighbours may be on the screen already.
         return expect(form.save.or(form.saving).or(form.question).first()).toBeVisible()

@@ -8,6 +8,7 @@ type Field = AnyRecord['fields'][string]
 /** What a person reads in a field that has this value. */
 const readIn = (field: Field, value: unknown, names: ReadonlyArray<string>): Entered[string] => {
   if (field.kind === 'references') return names
+  if (field.kind === 'permissions') return Array.isArray(value) ? value.map(String) : []
   if (!('choices' in field)) return value === null || value === undefined ? '' : String(value)
   const none = field.required ? '' : 'Not chosen'
   return field.choices.find((choice) => String(choice.value) === String(value))?.label ?? none

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { contract } from '../../../src/schemas/contract.ts'
+import type { Session, User } from '../../../src/schemas/session.ts'
 import { storageKeys } from '../../../src/schemas/storage-keys.ts'
 import { InventoryList, LIST } from '../screens/inventory-list.ts'
 import { LockScreen, Shell, SignIn, SignOutQuestion } from '../screens/session.ts'
@@ -9,6 +10,7 @@ import { callTo, Gate } from '../support/gate.ts'
 import { admin, partner } from '../support/product.ts'
 import { nextAddress } from '../support/test.ts'
 import type { Adapter, Beginning, State, Step } from '../support/walk.ts'
+import { SessionValues } from './session-values.ts'
 
 const ACCESS_DENIED = '/access-denied'
 const WRONG = 'not-the-password-at-all'
@@ -43,10 +45,14 @@ export class SessionAdapter implements Adapter {
   readonly #worker: number
   readonly #drafts: DraftsGate
   readonly #gates: Readonly<Record<'signIn' | 'unlock' | 'signOut' | 'list', Gate>>
+  readonly #values: SessionValues
+  /** The person of the credentials, as the server knows them. */
+  readonly #admin: User
   #api: Api | null = null
 
-  private constructor(page: Page, tab: Page, url: string, worker: number) {
+  private constructor(page: Page, tab: Page, url: string, worker: number, { user }: Api) {
     this.#page = page
+    this.#admin = user
     this.#tab = tab
     this.#url = url
     this.#worker = worker
@@ -60,6 +66,7 @@ export class SessionAdapter implements Adapter {
         callTo(contract.GetInventoryList.path, (search) => search.get('PageIndex') === '2'),
       ),
     }
+    this.#values = new SessionValues(page, this.#gates)
   }
 
   static async on(page: Page, url: string, worker: number): Promise<SessionAdapter> {
@@ -67,18 +74,18 @@ export class SessionAdapter implements Adapter {
     await tab.goto('/favicon.svg')
     // A page behind another gets a frame in a second, and nobody looks at it.
     await page.bringToFront()
-    const adapter = new SessionAdapter(page, tab, url, worker)
+    const adapter = new SessionAdapter(page, tab, url, worker, await Api.signIn(url, admin, nextAddress(worker)))
     for (const gate of Object.values(adapter.#gates)) await gate.close()
     await adapter.#drafts.install()
     return adapter
   }
 
   async begin({ input: given }: Beginning): Promise<void> {
-    const input = given as { session: unknown; errorMessage: string | null }
+    const input = given as { session: Session | null; errorMessage: string | null }
     for (const gate of Object.values(this.#gates)) gate.forget()
     await this.#page.goto('about:blank')
     await this.#tab.evaluate(() => localStorage.clear())
-    if (input.session !== null) await this.#beginElsewhere()
+    if (input.session !== null) await this.#beginElsewhere(input.session)
     if (input.errorMessage !== null) {
       await this.#tab.evaluate(([key, text]) => localStorage.setItem(key, text), [
         storageKeys.errorMessage,
@@ -96,10 +103,13 @@ export class SessionAdapter implements Adapter {
         const link = this.#page.getByRole('link', { name: 'Sign in' })
         if (await link.isVisible()) await link.click()
         const answer = upcoming(ahead, 'signIn')
-        await new SignIn(this.#page).as(answer && isToBeRefused(answer) ? { ...admin, password: WRONG } : admin)
+        const who = answer && isToBeRefused(answer) ? { ...admin, password: WRONG } : admin
+        this.#values.typed(who)
+        await new SignIn(this.#page).as(who)
         return true
       }
       case 'xstate.done.actor.signIn':
+        this.#values.begun(this.#admin)
         await this.#gates.signIn.release()
         return true
       case 'xstate.error.actor.signIn':
@@ -119,7 +129,9 @@ export class SessionAdapter implements Adapter {
         return true
       case 'unlock.submitted': {
         const answer = upcoming(ahead, 'unlock')
-        await new LockScreen(this.#page).with(answer && isToBeRefused(answer) ? WRONG : admin.password)
+        const password = answer && isToBeRefused(answer) ? WRONG : admin.password
+        this.#values.typed({ password })
+        await new LockScreen(this.#page).with(password)
         return true
       }
       case 'xstate.done.actor.unlock':
@@ -172,10 +184,15 @@ export class SessionAdapter implements Adapter {
         const lesser = await Api.signIn(this.#url, partner, nextAddress(this.#worker))
         await this.#gates.list.release({ kind: 'withToken', token: lesser.token })
         await expect(this.#page).toHaveURL(ACCESS_DENIED)
+        // The answer told of another role: the browser has asked who is signed in, and shows who that really is.
+        this.#values.begun(this.#admin, this.#api?.token ?? null)
         return true
       }
+      case 'access.changed':
+        await this.#changeElsewhere(event.user as User)
+        return true
       case 'session.begunElsewhere':
-        await this.#beginElsewhere()
+        await this.#beginElsewhere(event.session as Session)
         return true
       case 'session.endedElsewhere':
         await this.#tab.evaluate((key) => localStorage.removeItem(key), storageKeys.token)
@@ -185,52 +202,10 @@ export class SessionAdapter implements Adapter {
     }
   }
 
-  async see({ state, context }: State): Promise<void> {
-    const page = this.#page
-    const signIn = new SignIn(page)
-    const lock = new LockScreen(page)
-    const question = new SignOutQuestion(page)
-    const { notice } = context as { notice: string | null }
-    const form = page.locator('form')
-    switch (JSON.stringify(state)) {
-      case '{"signedOut":"idle"}':
-        await expect(signIn.submit.or(page.getByRole('link', { name: 'Sign in' }))).toBeVisible()
-        if (notice !== null && (await signIn.submit.isVisible())) await expect(signIn.notice).toContainText(notice)
-        return
-      case '{"signedOut":"submitting"}':
-        await expect(form).toHaveAttribute('aria-busy', 'true')
-        return this.#gates.signIn.isWaiting()
-      case '{"signedOut":"rejected"}':
-        await expect(signIn.notice).toBeVisible()
-        return expect(form).toHaveAttribute('aria-busy', 'false')
-      case '{"signedIn":"active"}':
-        await expect(
-          new Shell(page).account.or(page.getByRole('heading', { name: 'Access denied' })).first(),
-        ).toBeVisible()
-        return expect(lock.heading).toHaveCount(0)
-      case '{"signedIn":"countingDrafts"}':
-        return this.#drafts.isWaiting()
-      case '{"signedIn":"askingAboutDrafts"}':
-        await expect(question.dialog).toBeVisible()
-        await expect(question.keep).toBeEnabled()
-        if (notice !== null) await expect(question.dialog.getByRole('alert')).toContainText(notice)
-        return
-      case '{"signedIn":"deletingDrafts"}':
-        await expect(question.keep).toBeDisabled()
-        return this.#drafts.isWaiting()
-      case '{"signedIn":{"locked":"idle"}}':
-        await expect(lock.heading).toBeVisible()
-        await expect(form.filter({ has: lock.unlock })).toHaveAttribute('aria-busy', 'false')
-        if (notice !== null) await expect(form.getByRole('alert')).toBeVisible()
-        return
-      case '{"signedIn":{"locked":"unlocking"}}':
-        await expect(lock.heading).toBeVisible()
-        return this.#gates.unlock.isWaiting()
-      case '"signingOut"':
-        return this.#gates.signOut.isWaiting()
-      default:
-        throw new Error(`Nobody knows how to see ${JSON.stringify(state)}`)
-    }
+  async see(after: State): Promise<void> {
+    await this.#values.see(after)
+    const place = JSON.stringify(after.state)
+    if (/countingDrafts|deletingDrafts/.test(place)) await this.#drafts.isWaiting()
   }
 
   /** The browser holds as many drafts of the person as it is about to say. */
@@ -266,13 +241,25 @@ export class SessionAdapter implements Adapter {
     await this.#gates.list.isWaiting()
   }
 
-  /** Somebody signs in in another tab of the browser. */
-  async #beginElsewhere(): Promise<void> {
+  /** Another tab has heard that the role has changed: by the name, role and permissions of the sample. */
+  async #changeElsewhere({ employeeName, roleName, permissions }: User): Promise<void> {
+    const user = { ...this.#admin, employeeName, roleName, ...(permissions && { permissions }) }
+    this.#values.begun(user, this.#api?.token ?? null)
+    await this.#tab.evaluate(([key, record]) => localStorage.setItem(key, record), [
+      storageKeys.session,
+      JSON.stringify({ user }),
+    ] as const)
+  }
+
+  /** Somebody signs in in another tab of the browser: by the name and role of the sample, with a session of ours. */
+  async #beginElsewhere({ user: { employeeName, roleName } }: Session): Promise<void> {
     // From a place of its own each time, and the browser with it: a limit on failed attempts belongs to a place.
     const address = nextAddress(this.#worker)
     this.#api = await Api.signIn(this.#url, admin, address)
     await this.#page.context().setExtraHTTPHeaders({ 'X-Forwarded-For': address })
-    const { user, token } = this.#api
+    const { token } = this.#api
+    const user = { ...this.#api.user, employeeName, roleName }
+    this.#values.begun(user, token)
     await this.#tab.evaluate(
       ([keys, person, secret]) => {
         localStorage.setItem(keys.session, JSON.stringify({ user: person }))

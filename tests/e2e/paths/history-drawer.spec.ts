@@ -1,8 +1,8 @@
 import { endsTheSession } from '../adapters/failures.ts'
 import { HistoryDrawerAdapter } from '../adapters/history-drawer.ts'
 import { failedResponse } from '../support/noise.ts'
+import { test } from '../support/test.ts'
 import { walkAll, walksOf } from '../support/walk.ts'
-import { test } from '../support/walk-test.ts'
 
 test.describe('the history drawer', () => {
   for (const walk of walksOf('historyDrawer')) {

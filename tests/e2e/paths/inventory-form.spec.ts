@@ -1,7 +1,8 @@
-import { InventoryFormAdapter, leavesTheForm } from '../adapters/inventory-form.ts'
+import { InventoryFormAdapter } from '../adapters/inventory-form.ts'
+import { leavesTheForm } from '../adapters/inventory-form-calls.ts'
 import { failedResponse } from '../support/noise.ts'
+import { test } from '../support/test.ts'
 import { walkAll, walksOf } from '../support/walk.ts'
-import { test } from '../support/walk-test.ts'
 
 test.describe('the inventory form', () => {
   for (const walk of walksOf('inventoryForm')) {

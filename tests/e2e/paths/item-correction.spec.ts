@@ -1,7 +1,7 @@
 import { ItemCorrectionAdapter, isOver } from '../adapters/item-correction.ts'
 import { failedResponse } from '../support/noise.ts'
+import { test } from '../support/test.ts'
 import { walkAll, walksOf } from '../support/walk.ts'
-import { test } from '../support/walk-test.ts'
 
 test.describe('the correction of an item', () => {
   for (const walk of walksOf('itemCorrection')) {

@@ -1,6 +1,6 @@
 import { LayoutAdapter } from '../adapters/layout.ts'
+import { test } from '../support/test.ts'
 import { walkAll, walksOf } from '../support/walk.ts'
-import { test } from '../support/walk-test.ts'
 
 test.describe('the layout', () => {
   for (const walk of walksOf('layout')) {

@@ -1,6 +1,6 @@
 import { PlanDraftsAdapter } from '../adapters/plan-drafts.ts'
+import { test } from '../support/test.ts'
 import { walkAll, walksOf } from '../support/walk.ts'
-import { test } from '../support/walk-test.ts'
 
 test.describe('the drafts of plans', () => {
   for (const walk of walksOf('planDrafts')) {

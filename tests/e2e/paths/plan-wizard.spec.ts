@@ -1,7 +1,7 @@
 import { leavesTheWizard, PlanWizardAdapter } from '../adapters/plan-wizard.ts'
 import { failedResponse } from '../support/noise.ts'
+import { test } from '../support/test.ts'
 import { walkAll, walksOf } from '../support/walk.ts'
-import { test } from '../support/walk-test.ts'
 
 test.describe('the plan wizard', () => {
   for (const walk of walksOf('planWizard')) {

@@ -1,8 +1,8 @@
 import { RecordFormAdapter } from '../adapters/record-form.ts'
 import { leavesTheForm } from '../adapters/record-form-states.ts'
 import { failedResponse } from '../support/noise.ts'
+import { test } from '../support/test.ts'
 import { walkAll, walksOf } from '../support/walk.ts'
-import { test } from '../support/walk-test.ts'
 
 test.describe('the form of a record', () => {
   for (const walk of walksOf('recordForm')) {

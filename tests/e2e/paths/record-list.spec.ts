@@ -1,8 +1,8 @@
 import { endsTheSession } from '../adapters/failures.ts'
 import { RecordListAdapter } from '../adapters/record-list.ts'
 import { failedResponse } from '../support/noise.ts'
+import { test } from '../support/test.ts'
 import { walkAll, walksOf } from '../support/walk.ts'
-import { test } from '../support/walk-test.ts'
 
 test.describe('the list of a record', () => {
   for (const walk of walksOf('recordList')) {

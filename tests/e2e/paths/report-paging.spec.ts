@@ -1,8 +1,8 @@
 import { endsTheSession } from '../adapters/failures.ts'
 import { ReportPagingAdapter } from '../adapters/report-paging.ts'
 import { failedResponse } from '../support/noise.ts'
+import { test } from '../support/test.ts'
 import { walkAll, walksOf } from '../support/walk.ts'
-import { test } from '../support/walk-test.ts'
 
 test.describe('the reports and the partner list', () => {
   for (const walk of walksOf('reportPaging')) {

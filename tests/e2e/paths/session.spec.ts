@@ -1,7 +1,7 @@
 import { SessionAdapter } from '../adapters/session.ts'
 import { failedResponse } from '../support/noise.ts'
+import { test } from '../support/test.ts'
 import { walkAll, walksOf } from '../support/walk.ts'
-import { test } from '../support/walk-test.ts'
 
 test.describe('the session', () => {
   for (const walk of walksOf('session')) {

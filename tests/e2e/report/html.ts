@@ -1,4 +1,7 @@
 import { type Covered, escaped, type Layout, svgOf } from '../../../src/diagram/svg.ts'
+import { coverageOf } from '../../machines/paths/coverage.ts'
+import { walksOnScreen } from '../../machines/paths/plan.ts'
+import { pathsThrough } from '../../machines/paths/walk.ts'
 import { anchorOf, failureOf, listedGo, type Places, verdictSpan } from './html-go.ts'
 import type { MachineRun } from './run.ts'
 import { quietStyles, styles } from './styles.ts'
@@ -37,9 +40,22 @@ const strengthStyles = ({ edges, coverage }: MachineRun): string =>
     })
     .join('\n')
 
-const edgeRow = (name: string, covered: Covered | undefined): string => {
-  const [looks, word] = covered?.failed ? ['bad', 'failed'] : covered ? ['good', 'passed'] : ['quiet', 'not walked']
+/** The edges that the walks of a browser do not reach. */
+const offScreen = (plan: MachineRun['plan']): ReadonlySet<string> =>
+  new Set(coverageOf(plan, pathsThrough({ ...plan, walks: walksOnScreen(plan) })).transitions.missed)
+
+const edgeRow = (name: string, covered: Covered | undefined, isOffScreen: boolean): string => {
+  const notWalked = isOffScreen ? 'not walked: taken in memory alone' : 'not walked'
+  const [looks, word] = covered?.failed ? ['bad', 'failed'] : covered ? ['good', 'passed'] : ['quiet', notWalked]
   return `<tr><td><code>${escaped(name)}</code></td><td>${covered?.times ?? 0}</td><td class="${looks}">${word}</td></tr>`
+}
+
+/** The walks of a machine that no browser goes, and why: what is grey may be for them alone. */
+const inMemoryOf = ({ walks }: MachineRun['plan']): string => {
+  const names = walks.flatMap(({ name, isInMemory }) => (isInMemory ? [`<li>Where ${escaped(name)}</li>`] : []))
+  return names.length === 0
+    ? ''
+    : `<details><summary>${names.length} walks that are walked in memory alone: they bring facts together that no screen shows, and an edge that only they take is grey here</summary><ul>${names.join('')}</ul></details>`
 }
 
 const tableOf = (heads: ReadonlyArray<string>, rows: ReadonlyArray<string>): string =>
@@ -88,12 +104,14 @@ const machineOf = (run: MachineRun, layout: Layout, css: string, folder: string)
     const listed = own.map((go, index) => listedGo(run, go, index, folder))
     return [`<h4>Where ${escaped(name)}</h4>${listed.join('')}`]
   })
-  const rows = edges.map((edge) => edgeRow(edge, coverage.get(edge)))
+  const hidden = offScreen(plan)
+  const rows = edges.map((edge) => edgeRow(edge, coverage.get(edge), hidden.has(edge)))
   return `<section id="${plan.name}"><h2>${plan.name}</h2>
 <p>${escaped(plan.machine.definition.description ?? '')}</p>
 <p>${goes.length} goes, ${stepCount(run)} steps; ${escaped(run.covered)}; ${durationText(msOf(run))}.</p>
 <p class="quiet">Green: walked, the stronger the more often (once, 2 to 4 times, 5 times or more). Red: failed, if only once. Grey and dotted: not walked.</p>
 ${diagramOf(run, layout, css)}
+${inMemoryOf(plan)}
 <details><summary>Every edge, how often and how</summary>${tableOf(['edge', 'times', ''], rows)}</details>
 ${withheldOf(run)}
 <h3>Paths</h3>${walks.join('')}</section>`

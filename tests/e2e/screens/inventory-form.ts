@@ -60,15 +60,17 @@ export class InventoryForm {
     return this.main.getByText(text, { exact: true })
   }
 
-  /** Chooses an option of a select that is searched by typing. */
-  async choose(field: SelectName, option: string | RegExp): Promise<void> {
+  /** Chooses an option of a select that is searched by typing; answers what the option is called. */
+  async choose(field: SelectName, option: string | RegExp): Promise<string> {
     const input = this.field(field)
     await input.click()
     if (typeof option === 'string') await input.fill(option)
     const choice = this.page
       .getByRole('listbox')
       .getByRole('option', typeof option === 'string' ? { name: option, exact: true } : { name: option })
+    const called = await choice.first().innerText()
     await choice.first().click()
+    return called
   }
 
   /** The options of a select have come, or are not asked for yet. */

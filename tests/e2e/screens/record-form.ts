@@ -68,10 +68,29 @@ export class RecordForm {
     const fields = await shownFields(this.main.locator('form').first())
     const read = async ([name, { kind, label }]: readonly [string, AnyRecord['fields'][string]]) => {
       if (kind === 'image') return [name, await this.#shownPicture()]
+      if (kind === 'permissions') return [name, await this.#shownKeys(name)]
       const { [label]: field } = fields
       return [name, kind === 'references' ? (field?.pills ?? []) : (field?.value ?? 'no such field')]
     }
     return Object.fromEntries(await Promise.all(Object.entries(this.record.fields).map(read)))
+  }
+
+  #keys(name: string): Locator {
+    return this.main.locator(`input[type="checkbox"][name="${name}"]`)
+  }
+
+  #shownKeys(name: string): Promise<ReadonlyArray<string>> {
+    return this.#keys(name).evaluateAll((boxes) =>
+      boxes.filter((box) => (box as HTMLInputElement).checked).map((box) => (box as HTMLInputElement).value),
+    )
+  }
+
+  /** Switches keys on and off until those of the draft are held. */
+  async #holdOnly(name: string, keys: ReadonlyArray<string>): Promise<void> {
+    for (const key of await this.#shownKeys(name)) {
+      if (!keys.includes(key)) await this.main.locator(`input[value="${key}"]`).uncheck()
+    }
+    for (const key of keys) await this.main.locator(`input[value="${key}"]`).check()
   }
 
   async #shownPicture(): Promise<string> {
@@ -90,6 +109,7 @@ export class RecordForm {
     const field = this.record.fields[name]
     if (field === undefined) throw new Error(`${this.record.name} has no field ${name}`)
     if (field.kind === 'references') return this.#chooseOnly(name, names)
+    if (field.kind === 'permissions') return this.#holdOnly(name, typeof entry === 'string' ? [] : entry)
     if (field.kind === 'named') return this.#chooseNamed(name, String(entry))
     if (!('choices' in field)) return this.field(name).fill(String(entry))
     const label = field.choices.find(({ value }) => String(value) === entry)?.label ?? ''

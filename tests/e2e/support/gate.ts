@@ -62,6 +62,11 @@ export class Gate {
     return this.#held.at(-1)?.asked ?? null
   }
 
+  /** The token that it is sent with; null where none is held, or it has none. */
+  token(): string | null {
+    return this.#held.at(-1)?.token ?? null
+  }
+
   /** Forgets what is held: its page is gone. */
   forget(): void {
     this.#held = []

@@ -68,8 +68,24 @@ export class KeptDraftsGate {
   }
 
   async isWaiting(): Promise<void> {
-    const waiting = () => this.#page.evaluate(() => (window as unknown as WithHeld).keptDrafts.waiting.length)
-    await expect.poll(waiting, { message: 'the browser is asked', intervals: [10, 20, 50] }).toBeGreaterThan(0)
+    await this.#asksMoreThan(0)
+  }
+
+  /** Does something that asks the browser for what waits already, and waits until it has asked. */
+  async isAskedAgain(act: () => Promise<boolean>): Promise<boolean> {
+    const before = await this.#waiting()
+    const isDone = await act()
+    if (isDone) await this.#asksMoreThan(before)
+    return isDone
+  }
+
+  #waiting(): Promise<number> {
+    return this.#page.evaluate(() => (window as unknown as WithHeld).keptDrafts.waiting.length)
+  }
+
+  async #asksMoreThan(count: number): Promise<void> {
+    const message = 'the browser is asked'
+    await expect.poll(() => this.#waiting(), { message, intervals: [10, 20, 50] }).toBeGreaterThan(count)
   }
 
   /** Lets go all that waits, and what follows from it; with a database that fails, or one that answers. */

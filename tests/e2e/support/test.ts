@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { storageKeys } from '../../../src/schemas/storage-keys.ts'
 import { Api } from './api.ts'
+import { BLANK, emptyStores, KeptContexts } from './kept-contexts.ts'
 import { Noise } from './noise.ts'
 import { admin, shared } from './product.ts'
 import { watchFirstPage } from './run-log.ts'
@@ -16,7 +17,13 @@ type Fixtures = {
   readonly ownApi: Api
 }
 
+type Options = {
+  /** Whether a test has a browser that has been nowhere: what it says is of a first visit, or it changes the context. */
+  readonly isFirstVisit: boolean
+}
+
 type WorkerFixtures = {
+  readonly contexts: KeptContexts
   /** Where the product runs. */
   readonly url: string
   readonly api: Api
@@ -40,9 +47,6 @@ const writeSession = ([keys, person, secret]: readonly [typeof storageKeys, Api[
   localStorage.setItem(keys.token, secret)
 }
 
-/** A page of the origin that runs no script: from it storage can be prepared. */
-const BLANK = '/favicon.svg'
-
 const prepare = async (page: Page, { user, token }: Api, url: string): Promise<void> => {
   await page.goto(new URL(BLANK, url).href)
   await page.evaluate(writeSession, [storageKeys, user, token] as const)
@@ -58,25 +62,40 @@ export const giveSession = async (context: BrowserContext, api: Api, url: string
 /** As if the person had just come: no draft, no lock, and signed in. */
 export const beginAgain = async (page: Page, { user, token }: Api): Promise<void> => {
   await page.goto(BLANK)
-  await page.evaluate(async () => {
-    sessionStorage.clear()
-    localStorage.clear()
-    const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? [])
-    await Promise.all(
-      names.map(
-        (name) =>
-          new Promise((resolve) => {
-            const request = indexedDB.deleteDatabase(name)
-            request.onsuccess = request.onerror = request.onblocked = resolve
-          }),
-      ),
-    )
-  })
+  await emptyStores(page)
   await page.evaluate(writeSession, [storageKeys, user, token] as const)
 }
 
-/** `test` of the product: a page that must stay quiet, and the API beside it. */
-export const test = base.extend<Fixtures, WorkerFixtures>({
+/**
+ * `test` of the product: a page that must stay quiet, and the API beside it. The contexts of a worker are kept, see
+ * `KeptContexts`.
+ */
+export const test = base.extend<Fixtures & Options, WorkerFixtures>({
+  isFirstVisit: [false, { option: true }],
+
+  contexts: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      const contexts = new KeptContexts()
+      await use(contexts)
+      await contexts.close()
+    },
+    { scope: 'worker' },
+  ],
+
+  context: async (
+    { browser, contexts, url, isFirstVisit, viewport, hasTouch, isMobile, locale, timezoneId, contextOptions },
+    use,
+  ) => {
+    if (isFirstVisit) {
+      const context = await browser.newContext()
+      await use(context)
+      return context.close()
+    }
+    const options = JSON.stringify({ viewport, hasTouch, isMobile, locale, timezoneId, contextOptions })
+    await contexts.lend(browser, options, url, use)
+  },
+
   url: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
     async ({}, use) => use(shared().url),
@@ -103,7 +122,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ browser, context: _ }, use, testInfo) => {
       await use(undefined)
       if (testInfo.status === testInfo.expectedStatus) return
-      const pages = browser.contexts().flatMap((context) => context.pages())
+      const pages = browser
+        .contexts()
+        .flatMap((context) => context.pages().filter((page) => !page.url().endsWith(BLANK)))
       for (const [index, page] of pages.entries()) {
         const path = testInfo.outputPath(`failed-${index + 1}.png`)
         // A page that has crashed gives none: the failure is told all the same.

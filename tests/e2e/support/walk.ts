@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { caseOf, readCases } from '../../machines/paths/cases.ts'
 import { planOf } from '../../machines/paths/index.ts'
-import { nothing, walksOnScreen } from '../../machines/paths/plan.ts'
+import { nothing, type PathPlan, walksOnScreen } from '../../machines/paths/plan.ts'
 import type { SampleEvent } from '../../machines/paths/sample-event.ts'
 import { pathsBy } from '../../machines/paths/strategies.ts'
 import { type Itinerary, Tour } from '../../machines/paths/tour.ts'
+import type { Path } from '../../machines/paths/walk.ts'
 import { CaseList } from './case-list.ts'
 import { Gate } from './gate.ts'
 import { type Adapter, walkGoes } from './goes.ts'
@@ -16,26 +17,52 @@ export type { Adapter, Beginning, State, Step } from './goes.ts'
 /** How long one step may take, pictures and all: a page that hangs is a failure of its step, with its name. */
 const STEP_LIMIT = { timeout: 60_000 }
 
+/** Walks among views and parts of a machine that every list shares (`src/views/list`, `exporting`, `columns`). */
+const sharedByLists: ReadonlySet<string> = new Set([
+  'all pages are downloaded',
+  'columns are arranged',
+  'the entries of a page are chosen',
+  'the entries of a page of a search are chosen',
+  'the filter panel is opened and closed',
+])
+/** The list at which they are walked as tests; a run that is asked for walks them at the list that it names. */
+const WALKED_AT = 'inventoryList'
+
+/** The walks of a machine that a browser can go. */
+const walkable = (machine: string): PathPlan['walks'] =>
+  walksOnScreen(planOf(machine)).filter(
+    ({ name }) => runOptions() !== null || machine === WALKED_AT || !sharedByLists.has(name),
+  )
+
+/** What is walked as a test: every edge of the diagram once, over all walks, as a person does them in a day. */
+const dayOf = (machine: string): ReadonlyArray<Path> => {
+  const plan = planOf(machine)
+  return pathsBy({ ...plan, walks: walkable(machine) }, { name: 'day' })
+}
+
 /** The walks of a machine that a browser goes, by name: each becomes a test. */
 export const walksOf = (machine: string): ReadonlyArray<string> =>
-  walksOnScreen(planOf(machine)).map(({ name }) => name)
+  runOptions() === null
+    ? [...new Set(dayOf(machine).map(({ walk }) => walk))]
+    : walkable(machine).map(({ name }) => name)
 
 /**
- * The edges joined to tours, or the cases of a file or of another strategy one by one. As a test a tour goes along each
- * edge of the diagram, with each sample; between which classes of states is walked in memory, and here when a run is
- * asked for.
+ * The cases of a day; where a run is asked for, all edges joined to tours, or the cases of a file or of another strategy
+ * one by one. Every sample, and between which classes of states an edge leads, is walked in memory.
  */
 const itineraryOf = (machine: string, walk: string, isEnd: (event: SampleEvent) => boolean): Itinerary => {
   const plan = planOf(machine)
   const definition = plan.walks.find(({ name }) => name === walk)
   if (!definition) throw new Error(`${machine} has no walk "${walk}"`)
   const strategy = runOptions()?.strategy
-  if (strategy === undefined) return new Tour(plan, definition, isEnd, 'every edge of the diagram')
-  if (strategy.name === 'edges' || strategy.name === 'tours') return new Tour(plan, definition, isEnd)
+  const casesOf = (paths: ReadonlyArray<Path>) => paths.map((path) => caseOf(plan, path))
+  if (strategy?.name === 'edges' || strategy?.name === 'tours') return new Tour(plan, definition, isEnd)
   const cases =
-    strategy.name === 'cases'
-      ? readCases(readFileSync(strategy.file, 'utf8'))
-      : pathsBy(plan, strategy).map((path) => caseOf(plan, path))
+    strategy === undefined
+      ? casesOf(dayOf(machine))
+      : strategy.name === 'cases'
+        ? readCases(readFileSync(strategy.file, 'utf8'))
+        : casesOf(pathsBy(plan, strategy))
   const own = cases.filter((one) => one.machine === machine && one.walk === walk)
   return new CaseList(plan, own, isEnd)
 }

@@ -17,6 +17,19 @@ type Paused = {
 /** What a request asks for, by the names of the wire. */
 export type Asked = Readonly<Record<string, unknown>>
 
+/** The fields of a body: of JSON, or of a multipart one, where a file is told by its name. */
+const fieldsIn = (body: string): Asked => {
+  if (body.startsWith('{')) return JSON.parse(body) as Asked
+  const [boundary = ''] = body.split('\r\n', 1)
+  if (!boundary.startsWith('--')) return {}
+  const parts = body.split(boundary).map((part) => {
+    const end = part.indexOf('\r\n\r\n')
+    const [, name, , file] = /; name="([^"]*)"(; filename="([^"]*)")?/.exec(part.slice(0, end)) ?? []
+    return name === undefined ? [] : [[name, file ?? part.slice(end + 4, -2)] as const]
+  })
+  return Object.fromEntries(parts.flat())
+}
+
 /** A request that has been stopped on its way. */
 export class StoppedRequest {
   readonly #session: CDPSession
@@ -32,11 +45,17 @@ export class StoppedRequest {
     this.#answers = answers
   }
 
-  /** What it asks for: its query and the fields of its JSON, together. */
+  /** What it asks for: its query and the fields of its JSON or the texts of its parts, together. */
   get asked(): Asked {
-    const { url, postData } = this.#paused.request
-    const body = postData?.startsWith('{') ? (JSON.parse(postData) as Asked) : {}
-    return { ...Object.fromEntries(new URL(url).searchParams), ...body }
+    const { url, postData = '' } = this.#paused.request
+    return { ...Object.fromEntries(new URL(url).searchParams), ...fieldsIn(postData) }
+  }
+
+  /** Whose session it is sent with; null where it is with none. */
+  get token(): string | null {
+    const { headers } = this.#paused.request
+    const [, sent] = Object.entries(headers).find(([name]) => name.toLowerCase() === 'authorization') ?? []
+    return sent?.replace(/^Bearer /, '') ?? null
   }
 
   /** Lets it go to the server, with another token where one is named. */

@@ -16,6 +16,5 @@ export const actorBoardPlan = definePlan({
       key: ({ context }) => context.toggled.toSorted(),
     },
   ],
-  promises: {},
-  promised: actorBoardPromises,
+  promises: actorBoardPromises,
 })

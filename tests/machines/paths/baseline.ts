@@ -1,28 +1,13 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
+import { type Line, textOf } from './baseline-text.ts'
 import { type Notice, noticeOf } from './cases.ts'
 import { differenceWords, stepOnNow } from './difference-words.ts'
 import { eventText } from './event-text.ts'
 import { beginWith, type ObservedStep } from './observe.ts'
 import { type PathPlan, plainEvent } from './plan.ts'
-import type { SampleEvent } from './sample-event.ts'
 import { newInState, wholeState } from './state-change.ts'
 import { type CaseStep, stepsThrough } from './steps.ts'
-
-/**
- * A step of the baseline. The steps of a machine are a tree: a walk's beginning, and behind each step those that follow
- * it, so that what many cases begin with stands there once. What a step leaves as it was is left out, the regions of a
- * parallel state too.
- */
-export type Line = Partial<Notice> & {
-  /** Made from what has happened so far: it stays the same when other steps come and go. */
-  readonly id: string
-  /** The step before; none where a walk begins. */
-  readonly after?: string
-  readonly event?: SampleEvent
-  readonly walk?: string
-  readonly input?: unknown
-}
 
 const idOf = (...parts: ReadonlyArray<unknown>): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 10)
@@ -43,10 +28,28 @@ const wholeOf = ({ state, changes = {}, emitted = [], asked = [] }: Line, before
   asked,
 })
 
+type Facts = Notice['changes']
+
+/** The facts of a beginning beside those of another: what differs, where that is all there is to say. */
+const besides = (facts: Facts, other: Facts): Facts | null =>
+  Object.keys(other).every((name) => name in facts)
+    ? Object.fromEntries(Object.entries(facts).filter(([name, value]) => !isDeepStrictEqual(value, other[name])))
+    : null
+
+/** Beginnings that have the facts of the first in common tell them once. */
+const withoutRepeats = (lines: ReadonlyArray<Line>): ReadonlyArray<Line> => {
+  const [first] = lines
+  return lines.map((line) => {
+    const { walk, changes, ...rest } = line
+    const own = walk === undefined || line === first ? null : besides(changes ?? {}, first?.changes ?? {})
+    return own === null || !first ? line : ({ ...rest, walk, like: first.id, changes: own } as Line)
+  })
+}
+
 /** Every step that the generated cases take, each once, those of a case in their order. */
 export const baselineOf = (plan: PathPlan): ReadonlyArray<Line> => {
   const known = new Map<CaseStep, { readonly id: string; readonly notice: Notice }>()
-  return stepsThrough(plan).map((step) => {
+  const lines = stepsThrough(plan).map((step) => {
     const before = step.before === null ? undefined : known.get(step.before)
     const notice = noticeOf(step.before?.now ?? null, step.now)
     const event = step.event === null ? undefined : plainEvent(plan, step.event)
@@ -55,19 +58,11 @@ export const baselineOf = (plan: PathPlan): ReadonlyArray<Line> => {
     const origin = before ? { after: before.id, event } : { walk: step.walk, input: step.input }
     return { id, ...origin, ...newIn(notice, before?.notice ?? null) } as Line
   })
+  return withoutRepeats(lines)
 }
 
-/** The text of a baseline: a line a step, so that a change of the machine is a change of the lines that it touches. */
-export const baselineText = (plan: PathPlan): string =>
-  baselineOf(plan)
-    .map((line) => `${JSON.stringify(line)}\n`)
-    .join('')
-
-export const readBaseline = (text: string): ReadonlyArray<Line> =>
-  text
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as Line)
+/** The text of a machine's baseline, as it is committed. */
+export const baselineText = (plan: PathPlan): string => textOf(baselineOf(plan))
 
 type Ran = { readonly step: ObservedStep; readonly notice: Notice; readonly walk: string }
 
@@ -88,7 +83,9 @@ export const brokenLines = (plan: PathPlan, lines: ReadonlyArray<Line>): Readonl
   const ran = new Map<string, Ran>()
   const differences: Array<string> = []
   let behind = 0
-  for (const line of lines) {
+  for (const told of lines) {
+    const like = told.like === undefined ? undefined : lines.find(({ id }) => id === told.like)
+    const line = like ? { ...told, changes: { ...like.changes, ...told.changes } } : told
     const before = line.after === undefined ? undefined : ran.get(line.after)
     if (line.after !== undefined && !before) {
       behind += 1

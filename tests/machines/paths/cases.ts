@@ -66,10 +66,19 @@ export const asJson = <Value>(value: Value): Value => JSON.parse(JSON.stringify(
 const idOf = (...parts: ReadonlyArray<unknown>): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 8)
 
+type Noticed = { readonly before: ObservedStep | null; readonly notice: Notice }
+/** Many cases begin with the same steps: what is noticed of them is made once. */
+const noticed = new WeakMap<ObservedStep, Noticed>()
+
 /** What is noticed of a step, beside the one before; null where the machine begins. */
-export const noticeOf = (before: ObservedStep | null, { observed }: ObservedStep): Notice => {
-  const { state, context, emitted, asked } = observed
-  return asJson({ state, changes: changesFrom(before?.observed.context ?? {}, context), emitted, asked }) as Notice
+export const noticeOf = (before: ObservedStep | null, step: ObservedStep): Notice => {
+  const known = noticed.get(step)
+  if (known?.before === before) return known.notice
+  const { state, context, emitted, asked } = step.observed
+  const changes = changesFrom(before?.observed.context ?? {}, context)
+  const notice = asJson({ state, changes, emitted, asked }) as Notice
+  noticed.set(step, { before, notice })
+  return notice
 }
 
 /** A path with all that is noticed along it. */

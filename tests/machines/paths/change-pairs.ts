@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { AnyMachineSnapshot } from 'xstate'
 import { factsIn } from './cases.ts'
 import { beginWith, stepOn } from './observe.ts'
-import { type PathPlan, type Possible, samplesOf, walksOnScreen } from './plan.ts'
+import { happens, type PathPlan, samplesOf, walksOnScreen } from './plan.ts'
 import type { SampleEvent } from './sample-event.ts'
 import type { Path } from './walk.ts'
 
@@ -61,12 +61,12 @@ export class ChangePairs {
   readonly #machine: PathPlan['machine']
   readonly #types: ReadonlyArray<string>
   readonly #changes: ReadonlyArray<string>
-  readonly #impossible: ReadonlyArray<(at: Possible<PathPlan['machine']>) => boolean>
+  readonly #plan: PathPlan
 
   constructor(plan: PathPlan) {
     this.#machine = plan.machine
     this.samples = samplesOf(plan)
-    this.#impossible = Object.values(plan.impossible ?? {})
+    this.#plan = plan
     this.#types = Object.keys(plan.events)
     this.#changes = [...new Set(this.samples.map(changeOf))]
   }
@@ -92,10 +92,12 @@ export class ChangePairs {
   }
 
   /** The samples that can be taken. */
-  openAt({ snapshot }: Standing): ReadonlyArray<SampleEvent> {
-    return this.samples.filter(
-      (event) => snapshot.can(event as never) && !this.#impossible.some((isSo) => isSo({ before: snapshot, event })),
-    )
+  openAt(standing: Standing): ReadonlyArray<SampleEvent> {
+    return this.samples.filter((event) => standing.snapshot.can(event as never) && this.happens(standing, event))
+  }
+
+  happens({ snapshot }: Standing, event: SampleEvent): boolean {
+    return happens(this.#plan, snapshot, event)
   }
 
   goOn({ snapshot, changedBy }: Standing, event: SampleEvent): Gone {

@@ -64,6 +64,5 @@ export const columnPresetsPlan = definePlan({
       isInMemory: true,
     },
   ],
-  promises: {},
-  promised: columnPresetsPromises,
+  promises: columnPresetsPromises,
 })

@@ -16,6 +16,5 @@ export const countDrawerPlan = definePlan({
       key: ({ value, context }) => [value, context.items.length],
     },
   ],
-  promises: {},
-  promised: countDrawerPromises,
+  promises: countDrawerPromises,
 })

@@ -14,7 +14,7 @@ const DAY_BEGINNING = 3
  * a step, each up to the last step that shows something new.
  */
 export const dayThrough = (plan: PathPlan): ReadonlyArray<Path> => {
-  const tours = toursThrough(plan, 'every edge of the diagram once', DAY_STEPS).map((path) => ({
+  const tours = toursThrough(plan, 'every edge of the diagram', DAY_STEPS).map((path) => ({
     path,
     steps: traceOf(plan.machine, path).map(({ edges }) => edges),
   }))

@@ -22,3 +22,12 @@ export const isOfFile = (event: SampleEvent): boolean =>
 /** The other files: each is asked for on a page that is there, and written. */
 export const isOfPage = (event: SampleEvent): boolean =>
   (event.type === 'export.requested' && !isWish(event, 'all', 'csv')) || only('page.chosen', 'file.written')(event)
+
+/** The faults of a list's files that no path can notice. */
+export const noFile = (machine: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    ['interrupted · export.continued (2)', 'halted · export.continued (0)'].map((edge) => [
+      `continueFile dropped: #${machine}.export.exporting.${edge} → #${machine}.export.exporting.writing`,
+      'no file is open where a machine is walked in memory; exporting.test.ts asks what an open one is told',
+    ]),
+  )

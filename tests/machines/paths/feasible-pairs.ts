@@ -92,11 +92,11 @@ class Exploration {
     )
   }
 
-  /** Goes along a path of the plan: what its walks reach is where the exploration goes on. */
+  /** Goes along a path of the plan, up to what never happens: what its walks reach is where the exploration goes on. */
   #follow(beginning: number, input: unknown, events: Way['events']): void {
     let standing = this.#pairs.begin(input)
     for (const [index, event] of events.entries()) {
-      if (this.isUsedUp) return
+      if (this.isUsedUp || !this.#pairs.happens(standing, event)) return
       standing = this.#step(standing, { beginning, events: events.slice(0, index) }, event)
       this.#keep(standing, { beginning, events: events.slice(0, index + 1) })
     }

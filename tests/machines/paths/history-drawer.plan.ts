@@ -17,6 +17,5 @@ export const historyDrawerPlan = definePlan({
       key: ({ value, context }) => [value, context.entries.map(({ number }) => number), context.total],
     },
   ],
-  promises: {},
-  promised: historyDrawerPromises,
+  promises: historyDrawerPromises,
 })

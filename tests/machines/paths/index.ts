@@ -1,6 +1,9 @@
+import { accountAccessPlan } from './account-access.plan.ts'
+import { accountLinkPlan } from './account-link.plan.ts'
 import { actorBoardPlan } from './actor-board.plan.ts'
 import { columnPresetsPlan } from './column-presets.plan.ts'
 import { countDrawerPlan } from './count-drawer.plan.ts'
+import { forgotPasswordPlan } from './forgot-password.plan.ts'
 import { historyDrawerPlan } from './history-drawer.plan.ts'
 import { inventoryFormPlan } from './inventory-form.plan.ts'
 import { inventoryListPlan } from './inventory-list.plan.ts'
@@ -8,6 +11,7 @@ import { itemCorrectionPlan } from './item-correction.plan.ts'
 import { layoutPlan } from './layout.plan.ts'
 import { machineDiagramPlan } from './machine-diagram.plan.ts'
 import { navigationPlan } from './navigation.plan.ts'
+import { ownProfilePlan } from './own-profile.plan.ts'
 import type { PathPlan } from './plan.ts'
 import { planDraftsPlan } from './plan-drafts.plan.ts'
 import { planListPlan } from './plan-list.plan.ts'
@@ -22,6 +26,8 @@ import { sessionPlan } from './session.plan.ts'
 /** The plan of every machine: a machine that is not here has no generated path. */
 export const plans = [
   sessionPlan,
+  accountLinkPlan,
+  forgotPasswordPlan,
   navigationPlan,
   layoutPlan,
   inventoryListPlan,
@@ -34,9 +40,11 @@ export const plans = [
   recordFormPlan,
   reportPagingPlan,
   reportIndexPlan,
+  ownProfilePlan,
   historyDrawerPlan,
   columnPresetsPlan,
   countDrawerPlan,
+  accountAccessPlan,
   recordPlayerPlan,
   machineDiagramPlan,
   actorBoardPlan,

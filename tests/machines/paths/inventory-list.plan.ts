@@ -4,8 +4,8 @@ import { blankFilter, hasCriteria } from '../../../src/machines/inventory-list.c
 import { inventoryListEvents } from '../../../src/machines/inventory-list.events.ts'
 import { inventoryListMachine } from '../../../src/machines/inventory-list.machine.ts'
 import { inventoryColumns } from '../../../src/schemas/inventory-fields.ts'
-import { isOfFile, isOfPage } from './exporting.ts'
-import { any, definePlan, only } from './plan.ts'
+import { isOfFile, isOfPage, noFile } from './exporting.ts'
+import { any, definePlan, only, searches } from './plan.ts'
 import { inventoryListPromises } from './promises/inventory-list.ts'
 import type { SampleEvent } from './sample-event.ts'
 
@@ -27,11 +27,19 @@ const searched = {
 } as const
 const searchedTwice = { ...searched, filter: { ...searched.filter, quick: '894411' }, filterOpen: false } as const
 
-const NO_FILE = 'no file is open where a machine is walked in memory; exporting.test.ts asks what an open one is told'
-
 /** An answer that brings a page with rows: enough to come to rest in the walks that are about something else. */
 const bringsRows = (event: SampleEvent, actor: 'loadPage' | 'searchPage') =>
   event.type === `xstate.done.actor.${actor}` && (event.output as { rows: ReadonlyArray<unknown> }).rows.length > 0
+
+const isNothing = ({ total, succeeded }: { total: number; succeeded: boolean }) => total === 0 && succeeded
+/** The answer that there is nothing. */
+const isEmptyPage = ({ type, output }: SampleEvent) =>
+  /^xstate\.done\.actor\.(load|search)Page$/.test(type) && isNothing(output as { total: number; succeeded: boolean })
+
+const isSize =
+  (entries: number) =>
+  ({ type, pageSize }: SampleEvent) =>
+    type === 'pageSize.chosen' && pageSize === entries
 
 const isQuick = (event: SampleEvent) =>
   event.type === 'filter.edited' && (event.patch as { quick?: string }).quick !== undefined
@@ -48,15 +56,17 @@ const isDown = ({ type, error }: SampleEvent, actor: 'loadPage' | 'searchPage') 
 const isBeside = (event: SampleEvent) => event.type === 'location.changed' && event.page === 1 && event.sort === null
 
 /** Everything that leads from a list to other rows. */
-const leadsOn = only(
-  'page.chosen',
-  'pageSize.chosen',
-  'sort.chosen',
-  'retry.requested',
-  'search.requested',
-  'filter.reset',
-  'filter.partRemoved',
-  'location.changed',
+const leadsOn = any(
+  searches,
+  only(
+    'page.chosen',
+    'pageSize.chosen',
+    'sort.chosen',
+    'retry.requested',
+    'filter.reset',
+    'filter.partRemoved',
+    'location.changed',
+  ),
 )
 
 export const inventoryListPlan = definePlan({
@@ -99,27 +109,29 @@ export const inventoryListPlan = definePlan({
     {
       name: 'pages of a search are turned',
       input: searched,
-      tries: only(
-        'page.chosen',
-        'retry.requested',
-        'search.requested',
-        'filter.reset',
-        'xstate.done.actor.searchPage',
-        'xstate.error.actor.searchPage',
+      tries: any(
+        searches,
+        only(
+          'page.chosen',
+          'retry.requested',
+          'filter.reset',
+          'xstate.done.actor.searchPage',
+          'xstate.error.actor.searchPage',
+        ),
       ),
       key: ({ value, context }) => [value.rows, context.page > 1, hasCriteria(context.filter)],
     },
     {
       name: 'the filter is edited, searched with and reset',
       input: whole,
-      tries: (event) => only('filter.edited', 'search.requested', 'filter.reset')(event) && !isQuick(event),
+      tries: (event) => any(searches, only('filter.edited', 'filter.reset'))(event) && !isQuick(event),
       key: ({ value, context }) => [value.rows, context.filter, context.filterProblem],
     },
     {
       name: 'something is searched for quickly, and parts of the filter are taken out',
       input: searchedTwice,
       tries: (event) =>
-        only('filter.partRemoved', 'search.requested')(event) || isQuick(event) || bringsRows(event, 'searchPage'),
+        any(searches, only('filter.partRemoved'))(event) || isQuick(event) || bringsRows(event, 'searchPage'),
       key: ({ value, context }) => [value.rows, context.filter, context.applied],
     },
     {
@@ -188,15 +200,26 @@ export const inventoryListPlan = definePlan({
       name: 'an expiry date that is none goes with a part of the search',
       isInMemory: true,
       input: { ...searchedTwice, page: 2 },
-      tries: any(isWrongDay, only('search.requested', 'filter.partRemoved')),
+      tries: any(isWrongDay, searches, only('filter.partRemoved')),
       key: ({ value, context: { filter, filterProblem } }) => [value.rows, filter.searchBy, filter.text, filterProblem],
     },
     {
       name: 'an expiry date that is none goes with the search, or with the place',
       isInMemory: true,
       input: { ...searched, page: 2 },
-      tries: any(isWrongDay, isBeside, only('search.requested', 'filter.partRemoved')),
+      tries: any(isWrongDay, isBeside, searches, only('filter.partRemoved')),
       key: ({ value, context: { filter, filterProblem } }) => [value.rows, filter.searchBy, filter.text, filterProblem],
+    },
+    {
+      name: 'the search says itself what is wrong with it',
+      isInMemory: true,
+      input: { ...whole, page: 2 },
+      tries: any(isWrongDay, (event) => event.type === 'search.requested'),
+      key: ({ value, context: { filter, filterProblem } }) => [
+        value.rows,
+        filter.searchBy === 'expiryDate' && filter.text !== '',
+        filterProblem,
+      ],
     },
     {
       name: 'rows give way to none',
@@ -206,6 +229,20 @@ export const inventoryListPlan = definePlan({
       key: ({ value, context }) => [value.rows, context.rows.length],
     },
     {
+      name: 'rows give way to none on a page of other entries',
+      isInMemory: true,
+      input: whole,
+      tries: (event) => isSize(10)(event) || isEmptyPage(event),
+      key: ({ value, context }) => [value.rows, context.pageSize, context.shownSize],
+    },
+    {
+      name: 'what was found gives way to nothing on a page of other entries',
+      isInMemory: true,
+      input: searched,
+      tries: (event) => isSize(30)(event) || isEmptyPage(event),
+      key: ({ value, context }) => [value.rows, context.pageSize, context.shownSize],
+    },
+    {
       name: 'what was found gives way to nothing',
       isInMemory: true,
       input: { ...searched, page: 2 },
@@ -213,12 +250,6 @@ export const inventoryListPlan = definePlan({
       key: ({ value, context }) => [value.rows, context.rows.length],
     },
   ],
-  promises: {},
-  promised: inventoryListPromises,
-  unnoticeable: {
-    'continueFile dropped: #inventoryList.export.exporting.interrupted · export.continued (2) → #inventoryList.export.exporting.writing':
-      NO_FILE,
-    'continueFile dropped: #inventoryList.export.exporting.halted · export.continued (0) → #inventoryList.export.exporting.writing':
-      NO_FILE,
-  },
+  promises: inventoryListPromises,
+  unnoticeable: noFile('inventoryList'),
 })

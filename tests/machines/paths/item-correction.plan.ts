@@ -93,6 +93,5 @@ export const itemCorrectionPlan = definePlan({
       key: ({ value }) => value,
     },
   ],
-  promises: {},
-  promised: itemCorrectionPromises,
+  promises: itemCorrectionPromises,
 })

@@ -3,13 +3,11 @@ import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate'
 import { nodesUnder } from '../../../src/diagram/graph.ts'
 import { eventText } from './event-text.ts'
 import { isIn, type PathPlan, plainEvent, samplesOf } from './plan.ts'
-import type { AnyRule, InState, Promised } from './promises.ts'
+import type { AnyRule, InState, Promises } from './promises.ts'
 import type { SampleEvent } from './sample-event.ts'
 import { pathsIn } from './state-paths.ts'
 import { type CaseStep, stepsThrough } from './steps.ts'
 import { classOf, type Path, pathsThrough } from './walk.ts'
-
-type Judged = PathPlan & { readonly promised: Promised }
 
 const listOf = <Item>(value: Item | ReadonlyArray<Item>): ReadonlyArray<Item> =>
   (Array.isArray(value) ? value : [value]) as ReadonlyArray<Item>
@@ -30,12 +28,12 @@ type Fitting = { readonly rule: AnyRule; readonly place: string; readonly region
 
 /** The rules that count for an event in a state. */
 const rulesFor = (
-  plan: Judged,
+  plan: PathPlan,
   before: AnyMachineSnapshot,
   event: SampleEvent,
   regionOf: (path: string) => string,
 ): ReadonlyArray<Fitting> => {
-  const rules = plan.promised.events[event.type] ?? []
+  const rules = plan.promises.events[event.type] ?? []
   const fitting = rules.flatMap((rule) =>
     listOf(rule.in)
       .filter((place) => place === '' || isIn(before, place))
@@ -61,16 +59,8 @@ const sameNames = (found: ReadonlyArray<string>, expected: ReadonlyArray<string>
 const names = (all: ReadonlyArray<string>): string => all.join(', ') || 'nothing'
 
 /** What must be so after an event in a state, by the rules of the promises that fit. */
-export const promisedAfter = (
-  { promised, ...rest }: PathPlan,
-  before: AnyMachineSnapshot,
-  event: SampleEvent,
-): ReadonlyArray<string> =>
-  promised === undefined
-    ? []
-    : rulesFor({ ...rest, promised }, before, event, regionsOf(rest.machine)).flatMap(({ rule }) =>
-        Object.keys(rule.so ?? {}),
-      )
+export const promisedAfter = (plan: PathPlan, before: AnyMachineSnapshot, event: SampleEvent): ReadonlyArray<string> =>
+  rulesFor(plan, before, event, regionsOf(plan.machine)).flatMap(({ rule }) => Object.keys(rule.so ?? {}))
 
 /** What is broken by one event, in words. */
 const brokenByEvent = (
@@ -107,26 +97,31 @@ const brokenByEvent = (
 type InAnyState = InState<AnyStateMachine>
 
 /** What is broken of what the active states promise, whatever led to them. */
-export const brokenInStates = (promised: Promised, about: InAnyState): ReadonlyArray<string> =>
-  Object.entries(promised.states).flatMap(([path, words]) =>
+export const brokenInStates = ({ states }: Promises, about: InAnyState): ReadonlyArray<string> =>
+  Object.entries(states).flatMap(([path, words]) =>
     isIn(about.after, path) ? broken(words, about).map((one) => `${path}: ${one}`) : [],
   )
 
 /** What is broken after a step whatever led to it: what its states promise, and the requests that it made. */
-const brokenByState = (plan: Judged, { input, before, now, event }: CaseStep): ReadonlyArray<string> => {
+const brokenByState = (plan: PathPlan, { input, before, now, event }: CaseStep): ReadonlyArray<string> => {
   const { emitted: told, asked } = now.observed
   const about = { before: before?.now.snapshot ?? null, event, after: now.snapshot, told, asked }
   return [
-    ...(before === null ? broken(plan.promised.begins, { input, after: now.snapshot }) : []),
-    ...brokenInStates(plan.promised, about),
+    ...(before === null ? broken(plan.promises.begins, { input, after: now.snapshot }) : []),
+    ...brokenInStates(plan.promises, about),
     ...asked.flatMap(({ name, input }) =>
-      broken(plan.promised.calls[name], { ...about, input }).map((one) => `${name}: ${one}`),
+      broken(plan.promises.calls[name], { ...about, input }).map((one) => `${name}: ${one}`),
     ),
   ]
 }
 
 /** Where an event is taken though no rule says so, or is not although one does. */
-const brokenTaking = (plan: Judged, walk: string, snapshot: AnyMachineSnapshot, regionOf: (path: string) => string) =>
+const brokenTaking = (
+  plan: PathPlan,
+  walk: string,
+  snapshot: AnyMachineSnapshot,
+  regionOf: (path: string) => string,
+) =>
   snapshot.status !== 'active'
     ? []
     : samplesOf(plan).flatMap((event) => {
@@ -138,8 +133,8 @@ const brokenTaking = (plan: Judged, walk: string, snapshot: AnyMachineSnapshot, 
       })
 
 /** The promises of which no step shows that they are kept: they would hold of anything. */
-const unseen = (plan: Judged, seen: ReadonlyMap<AnyRule, ReadonlySet<string>>): ReadonlyArray<string> =>
-  Object.entries(plan.promised.events).flatMap(([type, rules]) =>
+const unseen = (plan: PathPlan, seen: ReadonlyMap<AnyRule, ReadonlySet<string>>): ReadonlyArray<string> =>
+  Object.entries(plan.promises.events).flatMap(([type, rules]) =>
     rules.flatMap((rule, index) => {
       const changed = seen.get(rule)
       if (!changed) return [`no step shows rule ${index + 1} of '${type}'`]
@@ -148,13 +143,15 @@ const unseen = (plan: Judged, seen: ReadonlyMap<AnyRule, ReadonlySet<string>>): 
     }),
   )
 
-/** Every promise that a machine does not keep on its cases, or on other paths, in words; none where all is well. */
+/**
+ * Every promise that a machine does not keep on its cases, or on other paths, in words; none where all is well. A promise
+ * that no step shows is one of them, unless the paths are not there for that.
+ */
 export const brokenPromises = (
-  { promised, ...rest }: PathPlan,
-  paths: ReadonlyArray<Path> = pathsThrough(rest),
+  plan: PathPlan,
+  paths: ReadonlyArray<Path> = pathsThrough(plan),
+  asks: 'each is shown' | 'what they show is not asked' = 'each is shown',
 ): ReadonlyArray<string> => {
-  if (!promised) return []
-  const plan = { ...rest, promised }
   const regionOf = regionsOf(plan.machine)
   const seen = new Map<AnyRule, Set<string>>()
   const classes = new Set<string>()
@@ -175,5 +172,5 @@ export const brokenPromises = (
     const words = [...(of === null ? [] : brokenByEvent(of, fitting)), ...brokenByState(plan, step)]
     return [...words.map((one) => `where ${walk}: ${when} ${one}`), ...taking]
   })
-  return [...found, ...unseen(plan, seen)]
+  return asks === 'each is shown' ? [...found, ...unseen(plan, seen)] : found
 }

@@ -94,6 +94,5 @@ export const layoutPlan = definePlan({
       key: ({ value }) => [value.sidebarUser, value.rightSidebar],
     },
   ],
-  promises: {},
-  promised: layoutPromises,
+  promises: layoutPromises,
 })

@@ -16,6 +16,5 @@ export const machineDiagramPlan = definePlan({
       key: ({ value, context }) => [value, context.isWhole, context.failure !== null, Math.sign(context.zoom)],
     },
   ],
-  promises: {},
-  promised: machineDiagramPromises,
+  promises: machineDiagramPromises,
 })

@@ -1,4 +1,5 @@
-import { brokenLines, type Line, newSteps } from './baseline.ts'
+import { brokenLines, newSteps } from './baseline.ts'
+import type { Line } from './baseline-text.ts'
 import { coverageOf } from './coverage.ts'
 import { brokenPromises } from './judge.ts'
 import { mutantsOf } from './mutants.ts'

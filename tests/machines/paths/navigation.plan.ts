@@ -36,6 +36,5 @@ export const navigationPlan = definePlan({
       ],
     },
   ],
-  promises: {},
-  promised: navigationPromises,
+  promises: navigationPromises,
 })

@@ -71,13 +71,39 @@ export const beginWith = (machine: AnyStateMachine, input: unknown): ObservedSte
 export const stepOn = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: SampleEvent): ObservedStep =>
   collect((scope) => (snapshot.status === 'active' ? machine.transition(snapshot, event, scope) : snapshot))
 
-/** Everything that can be noticed along a way, the beginning first. */
+const begun = new WeakMap<AnyStateMachine, Map<unknown, ObservedStep>>()
+const followed = new WeakMap<ObservedStep, WeakMap<SampleEvent, ObservedStep>>()
+
+/** What is kept under a key, made where it is not. */
+const kept = <Key, Value>(
+  store: { readonly get: (key: Key) => Value | undefined; readonly set: (key: Key, value: Value) => unknown },
+  key: Key,
+  make: () => Value,
+): Value => {
+  const known = store.get(key)
+  if (known !== undefined) return known
+  const made = make()
+  store.set(key, made)
+  return made
+}
+
+/**
+ * Everything that can be noticed along a way, the beginning first. Ways that begin with the same events share those steps:
+ * a machine is pure, and of a thousand paths most begin alike.
+ */
 export const observeAll = (
   machine: AnyStateMachine,
   input: unknown,
   events: ReadonlyArray<SampleEvent>,
 ): ReadonlyArray<ObservedStep> => {
-  const steps = [beginWith(machine, input)]
-  for (const event of events) steps.push(stepOn(machine, (steps.at(-1) as ObservedStep).snapshot, event))
+  const beginnings = kept(begun, machine, () => new Map<unknown, ObservedStep>())
+  let step = kept(beginnings, input, () => beginWith(machine, input))
+  const steps = [step]
+  for (const event of events) {
+    const before = step
+    const next = kept(followed, before, () => new WeakMap<SampleEvent, ObservedStep>())
+    step = kept(next, event, () => stepOn(machine, before.snapshot, event))
+    steps.push(step)
+  }
   return steps
 }

@@ -30,6 +30,5 @@ export const planDraftsPlan = definePlan({
       key: ({ value }) => value.panel,
     },
   ],
-  promises: {},
-  promised: planDraftsPromises,
+  promises: planDraftsPromises,
 })

@@ -1,10 +1,12 @@
 import { defaultColumns } from '../../../src/machines/columns.ts'
+import { isFailure } from '../../../src/machines/failure.ts'
 import { filterByPlanName, hasCriteria } from '../../../src/machines/plan-list.context.ts'
 import { planListEvents } from '../../../src/machines/plan-list.events.ts'
 import { planListMachine } from '../../../src/machines/plan-list.machine.ts'
 import { planColumns } from '../../../src/schemas/plan-columns.ts'
-import { isOfFile, isOfPage } from './exporting.ts'
-import { definePlan, only, type Taken } from './plan.ts'
+import { isOfFile, isOfPage, noFile } from './exporting.ts'
+import { any, definePlan, only } from './plan.ts'
+import { planListPromises } from './promises/plan-list.ts'
 import type { SampleEvent } from './sample-event.ts'
 
 const whole = {
@@ -19,8 +21,9 @@ const whole = {
 } as const
 const searched = { ...whole, filter: filterByPlanName('Japan 5 GB'), filterOpen: true } as const
 const searchedTwice = { ...searched, filter: { ...searched.filter, quick: 'Japan' }, filterOpen: false } as const
-
-type Step = Taken<typeof planListMachine>
+/** Far in the list or a search, with other entries on the page than the person wants. */
+const farInAll = { ...whole, page: 3, pageSize: 50, entries: 10 } as const
+const farIn = { ...farInAll, filter: searched.filter } as const
 
 /** An answer that brings a page with rows: enough to come to rest in the walks that are about something else. */
 const bringsRows = (event: SampleEvent, actor: 'loadPage' | 'searchPage') =>
@@ -29,19 +32,19 @@ const bringsRows = (event: SampleEvent, actor: 'loadPage' | 'searchPage') =>
 const isQuick = (event: SampleEvent) =>
   event.type === 'filter.edited' && (event.patch as { quick?: string }).quick !== undefined
 
-const keepsRows = ({ before, after }: Step) => before === null || after.context.rows === before.context.rows
-const isLoadingQuietly = (step: Step) =>
-  step.after.hasTag('busy') && step.after.context.failure === null && keepsRows(step)
-const hasFailed = (step: Step) =>
-  !step.after.hasTag('busy') &&
-  step.after.context.failure !== null &&
-  step.after.can({ type: 'retry.requested' }) &&
-  keepsRows(step)
-const isShown = ({ after }: Step) =>
-  !after.hasTag('busy') && after.context.rows.length > 0 && after.context.failure === null
-const isEmpty = ({ after }: Step) => !after.hasTag('busy') && after.context.rows.length === 0
-const isRefused = (step: Step) =>
-  isEmpty(step) && step.after.context.page === step.before?.context.page && step.after.can({ type: 'retry.requested' })
+const isDown = ({ type, error }: SampleEvent) =>
+  /^xstate\.error\.actor\.(load|search)Page$/.test(type) && isFailure(error, 'Unreachable')
+/** The page itself, or word that there is none: all but a page behind the last. */
+const isAnswer = ({ type, output }: SampleEvent) => {
+  const { rows = [], total = 0 } = (output ?? {}) as { rows?: ReadonlyArray<unknown>; total?: number }
+  return /^xstate\.done\.actor\.(load|search)Page$/.test(type) && (rows.length > 0 || total === 0)
+}
+const isTenEntries = ({ type, pageSize }: SampleEvent) => type === 'pageSize.chosen' && pageSize === 10
+const isUpwards = ({ type, sort }: SampleEvent) =>
+  type === 'sort.chosen' && (sort as { direction?: string } | null)?.direction === 'asc'
+const isWithoutText = ({ type, part }: SampleEvent) => type === 'filter.partRemoved' && part === 'text'
+/** The address leads to the first page, of the whole list or of a search. */
+const isFirstPage = ({ type, page, sort }: SampleEvent) => type === 'location.changed' && page === 1 && sort === null
 
 export const planListPlan = definePlan({
   name: 'planList',
@@ -153,32 +156,49 @@ export const planListPlan = definePlan({
       tries: only('columns.arranged', 'columns.reset'),
       key: ({ context }) => context.columns,
     },
+    {
+      name: 'the list goes elsewhere after a page far in it did not come',
+      isInMemory: true,
+      input: farInAll,
+      tries: any(isDown, isTenEntries, isUpwards, only('search.requested', 'filter.reset')),
+      key: ({ value }) => value.rows,
+    },
+    {
+      name: 'the list goes elsewhere after a page far in a search did not come',
+      isInMemory: true,
+      input: farIn,
+      tries: any(isDown, isTenEntries, isUpwards, isWithoutText, only('search.requested')),
+      key: ({ value }) => value.rows,
+    },
+    {
+      name: 'a part of a search is taken out after a page far in it did not come',
+      isInMemory: true,
+      input: { ...farIn, filter: searchedTwice.filter },
+      tries: any(isDown, isWithoutText),
+      key: ({ value, context }) => [value.rows, context.applied?.searchBy],
+    },
+    {
+      name: 'the address changes after a page far in a search did not come',
+      isInMemory: true,
+      input: farIn,
+      tries: any(isDown, isFirstPage),
+      key: ({ value, context }) => [value.rows, context.page],
+    },
+    {
+      name: 'rows give way to none',
+      isInMemory: true,
+      input: { ...whole, page: 2 },
+      tries: any(isAnswer, isTenEntries),
+      key: ({ value, context }) => [value.rows, context.rows.length > 0],
+    },
+    {
+      name: 'what was found gives way to nothing',
+      isInMemory: true,
+      input: { ...searched, page: 2 },
+      tries: any(isAnswer, isTenEntries),
+      key: ({ value, context }) => [value.rows, context.rows.length > 0],
+    },
   ],
-  promises: {
-    'rows.normal.loading': (step) => isLoadingQuietly(step) && step.after.context.applied === null,
-    'rows.normal.ready': isShown,
-    'rows.normal.empty': isEmpty,
-    'rows.normal.refused': isRefused,
-    'rows.normal.failed': hasFailed,
-    'rows.search.loading': (step) => isLoadingQuietly(step) && step.after.context.applied !== null,
-    'rows.search.ready': isShown,
-    'rows.search.empty': (step) => isEmpty(step) && !step.after.can({ type: 'retry.requested' }),
-    'rows.search.failed': hasFailed,
-    'filterPanel.closed': ({ after }) => !after.can({ type: 'filterPanel.closed' }),
-    'filterPanel.open': ({ after }) => after.can({ type: 'filterPanel.closed' }),
-    'lookups.idle': ({ after }) => after.matches({ filterPanel: 'closed' }) && !after.can({ type: 'lookups.retried' }),
-    'lookups.loading': ({ after }) => !after.can({ type: 'lookups.retried' }),
-    'lookups.ready': ({ after }) => after.context.lookups.plans.length > 0 && !after.can({ type: 'lookups.retried' }),
-    'lookups.failed': ({ after }) => after.can({ type: 'lookups.retried' }),
-    'export.idle': ({ after }) => !after.hasTag('exporting') && !after.can({ type: 'export.cancelled' }),
-    'export.exporting': ({ after }) => after.hasTag('exporting') && after.can({ type: 'export.cancelled' }),
-    'export.exporting.writing': ({ after }) =>
-      after.context.exportFailure === null && !after.can({ type: 'export.continued' }),
-    'export.exporting.interrupted': ({ after }) =>
-      after.hasTag('interrupted') && after.context.exportFailure !== null && after.can({ type: 'export.continued' }),
-    'export.exporting.halted': ({ after }) =>
-      after.hasTag('interrupted') && after.context.exportFailure !== null && after.can({ type: 'export.continued' }),
-    'export.failed': ({ after }) =>
-      after.context.exportFailure !== null && !after.hasTag('exporting') && after.can({ type: 'written.read' }),
-  },
+  promises: planListPromises,
+  unnoticeable: noFile('planList'),
 })

@@ -22,6 +22,9 @@ const goesTo =
 const isNotAnswered = (event: SampleEvent): boolean =>
   event.type === 'xstate.error.actor.publishPlan' && isFailure(event.error, 'Unreachable')
 
+const isRefused = (event: SampleEvent): boolean =>
+  event.type === 'xstate.error.actor.publishPlan' && isFailure(event.error, 'Refused')
+
 const findsPlan = (event: SampleEvent): boolean =>
   event.type === 'xstate.done.actor.loadPlan' && (event.output as { message: string }).message !== ''
 
@@ -33,6 +36,10 @@ export const planWizardPlan = definePlan({
   place: 'Add Plan (/pages/CreatePlan), or Edit in a row of the Plan List.',
   machine: planWizardMachine,
   events: planWizardEvents,
+  impossible: {
+    'somebody else saves a plan that is not there yet': ({ before, event }) =>
+      before.context.mode === 'create' && conflicts(event),
+  },
   weights: {
     'field.changed': 4,
     'next.requested': 3,
@@ -57,11 +64,10 @@ export const planWizardPlan = definePlan({
     {
       name: 'a plan is created',
       input: reviewing,
-      tries: any(
-        names,
-        only('publish.requested', 'xstate.done.actor.publishPlan', 'xstate.error.actor.publishPlan'),
-        only('conflict.settled'),
-      ),
+      tries: (event) =>
+        names(event) ||
+        only('publish.requested', 'xstate.error.actor.publishPlan')(event) ||
+        (event.type === 'xstate.done.actor.publishPlan' && !conflicts(event)),
       key: ({ value, context }) => [
         value.work,
         context.unanswered !== null,
@@ -128,6 +134,14 @@ export const planWizardPlan = definePlan({
       key: ({ value, context }) => [value.work, isWorkedOn(context), context.sides],
     },
     {
+      // The form takes such an answer wherever it comes from, and is empty after it for the next plan.
+      name: 'a plan is created upon what somebody else saved',
+      isInMemory: true,
+      input: reviewing,
+      tries: any(names, only('publish.requested', 'conflict.settled', 'xstate.done.actor.publishPlan')),
+      key: ({ value, context }) => [value.work, context.version, isWorkedOn(context)],
+    },
+    {
       name: 'changes are taken back and done again',
       input: creating,
       tries: any(names, only('field.left', 'undo.requested', 'redo.requested')),
@@ -138,6 +152,51 @@ export const planWizardPlan = definePlan({
         history.future.length,
         history.typing,
       ],
+    },
+    {
+      name: 'what is done again is another draft than the one that was refused',
+      isInMemory: true,
+      input: reviewing,
+      tries: any(names, isRefused, isNotAnswered, only('publish.requested', 'undo.requested', 'redo.requested')),
+      key: ({ value, context: { draft, errors, history, unanswered } }) => [
+        value.work,
+        draft.planName,
+        history.future.length,
+        Object.keys(errors),
+        unanswered !== null,
+      ],
+    },
+    {
+      name: 'what is taken back or done again is shown',
+      isInMemory: true,
+      input: creating,
+      tries: any(names, goesTo(2), only('undo.requested', 'redo.requested')),
+      key: ({ context: { step, history } }) => [step, history.past.length > 0, history.future.length > 0],
+    },
+    {
+      name: 'a draft is found, or thrown away, after a publish that failed',
+      isInMemory: true,
+      input: changing,
+      tries: any(
+        names,
+        findsPlan,
+        isNotAnswered,
+        isRefused,
+        only('publish.requested', 'draft.found', 'draft.discarded'),
+      ),
+      key: ({ value, context }) => [
+        value.work,
+        isWorkedOn(context),
+        Object.keys(context.errors),
+        context.unanswered !== null,
+      ],
+    },
+    {
+      name: 'a draft is offered at a step that there is not',
+      isInMemory: true,
+      input: creating,
+      tries: any(names, goesTo(9), only('draft.found', 'draft.readOnly', 'draft.takenOver')),
+      key: ({ value, context }) => [value.work, value.access, context.step, isWorkedOn(context)],
     },
     {
       name: 'the person starts again',
@@ -218,6 +277,5 @@ export const planWizardPlan = definePlan({
       key: ({ value, context }) => [value.lookups, value.work, isWorkedOn(context)],
     },
   ],
-  promises: {},
-  promised: planWizardPromises,
+  promises: planWizardPromises,
 })

@@ -1,8 +1,7 @@
 import { Schema } from 'effect'
 import type { AnyMachineSnapshot, AnyStateMachine, InputFrom, SnapshotFrom } from 'xstate'
 import type { EventDeclaration } from '../../../src/machines/define-events.ts'
-
-import type { Promised } from './promises.ts'
+import type { Promises } from './promises.ts'
 import type { SampleEvent } from './sample-event.ts'
 
 /**
@@ -19,16 +18,6 @@ export type Walk<Machine extends AnyStateMachine> = {
   readonly isInMemory?: true
 }
 
-/** A step as a promise sees it: the state before, what happened, the state after. */
-export type Taken<Machine extends AnyStateMachine> = {
-  readonly before: SnapshotFrom<Machine> | null
-  readonly event: SampleEvent | null
-  readonly after: SnapshotFrom<Machine>
-}
-
-/** What holds whenever a state is active, by the state's path (`rows.normal.loading`). */
-export type Promises<Machine extends AnyStateMachine> = Readonly<Record<string, (taken: Taken<Machine>) => boolean>>
-
 /** What could happen, and where. */
 export type Possible<Machine extends AnyStateMachine> = {
   readonly before: SnapshotFrom<Machine>
@@ -43,8 +32,7 @@ export type PathPlan<Machine extends AnyStateMachine = AnyStateMachine> = {
   readonly machine: Machine
   readonly events: Readonly<Record<string, EventDeclaration>>
   readonly walks: ReadonlyArray<Walk<Machine>>
-  readonly promises: Promises<Machine>
-  readonly promised?: Promised
+  readonly promises: Promises
   /** What never happens although the machine would take it, in words: an answer that the server does not give there. */
   readonly impossible?: Readonly<Record<string, (at: Possible<Machine>) => boolean>>
   /** How often people do a thing, by event, beside the others: 1 where nothing is said, for a failure less. */
@@ -55,11 +43,19 @@ export type PathPlan<Machine extends AnyStateMachine = AnyStateMachine> = {
 
 export const definePlan = <Machine extends AnyStateMachine>(plan: PathPlan<Machine>): PathPlan<Machine> => plan
 
+/** Whether an event is more than what a machine would take there: the plan does not say that it never happens. */
+export const happens = (plan: Pick<PathPlan, 'impossible'>, before: AnyMachineSnapshot, event: SampleEvent): boolean =>
+  !Object.values(plan.impossible ?? {}).some((isSo) => isSo({ before, event }))
+
 /** Tries the events of these types, with every sample. */
 export const only =
   (...types: ReadonlyArray<string>) =>
   (event: SampleEvent): boolean =>
     types.includes(event.type)
+
+/** Tries a search of which nothing is told: the machine looks at its text, as a person has it done. */
+export const searches = ({ type, problem }: SampleEvent): boolean =>
+  type === 'search.requested' && problem === undefined
 
 /** Tries what one of these tries. */
 export const any =

@@ -31,18 +31,15 @@ const section = (title: string, words: Readonly<Record<string, InWords<never>>>)
 ]
 
 /** What a machine promises, in the words of its promises: for whoever judges what they see. */
-export const promiseText = ({ promised, events }: PathPlan): ReadonlyArray<string> => {
-  if (!promised) return []
-  return [
-    '## What is promised',
-    '',
-    ...sentences(promised.begins).map((sentence) => `- At the beginning: ${sentence}.`),
-    ...Object.entries(promised.events).flatMap(([type, rules]) => [
-      `- ${events[type]?.description} (\`${type}\`)`,
-      ...rules.map((rule) => `  - ${ruleText(rule)}`),
-    ]),
-    '',
-    ...section('In each state', promised.states),
-    ...section('Of each call', promised.calls),
-  ]
-}
+export const promiseText = ({ promises, events }: PathPlan): ReadonlyArray<string> => [
+  '## What is promised',
+  '',
+  ...sentences(promises.begins).map((sentence) => `- At the beginning: ${sentence}.`),
+  ...Object.entries(promises.events).flatMap(([type, rules]) => [
+    `- ${events[type]?.description} (\`${type}\`)`,
+    ...rules.map((rule) => `  - ${ruleText(rule)}`),
+  ]),
+  '',
+  ...section('In each state', promises.states),
+  ...section('Of each call', promises.calls),
+]

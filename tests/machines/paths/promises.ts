@@ -70,7 +70,7 @@ export type AnyRule = Rule<AnyStateMachine, SampleEvent>
  * What a machine promises, said apart from it: the judge of its cases, which knows none of its guards, actions and
  * targets. A fault in the machine breaks a promise; a change that is meant changes the promise with it.
  */
-export type Promised = {
+export type Promises = {
   /** What holds where it begins. */
   readonly begins?: InWords<Begun<AnyStateMachine>>
   /** By event: its rules. Where none fits, the event is not taken. */
@@ -94,13 +94,16 @@ export const rulesOf = <
 ): Pick<RulesOf<Machine, Events>, Types> => rules
 
 /** The promises of a machine; a name that is no event or no fact of it is an error of types. */
-export const promised = <Machine extends AnyStateMachine, const Events extends Declared>(
+export const definePromises = <Machine extends AnyStateMachine, const Events extends Declared>(
   _of: { readonly machine: Machine; readonly events: Events },
   promises: Written<Machine, Events>,
-): Promised => promises as unknown as Promised
+): Promises => promises as unknown as Promises
+
+/** What a machine promises that is made for a test of something else: nothing. */
+export const noPromises: Promises = { events: {}, states: {}, calls: {} }
 
 /** The states of which something is promised, by name: in themselves, or where an event is taken or leads. */
-export const statesOf = ({ events, states }: Promised): ReadonlyArray<string> => [
+export const statesOf = ({ events, states }: Promises): ReadonlyArray<string> => [
   ...Object.keys(states),
   ...Object.values(events).flatMap((rules) =>
     rules.flatMap(({ in: places, to }) => [places, to ?? []].flat(2) as ReadonlyArray<string>),

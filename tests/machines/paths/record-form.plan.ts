@@ -3,6 +3,7 @@ import { recordFormEvents } from '../../../src/machines/record-form.events.ts'
 import { recordFormMachine } from '../../../src/machines/record-form.machine.ts'
 import { country } from '../../../src/schemas/records/country.ts'
 import { partner } from '../../../src/schemas/records/partner.ts'
+import { role } from '../../../src/schemas/records/role.ts'
 import { supplier } from '../../../src/schemas/records/supplier.ts'
 import { any, changes, definePlan, only } from './plan.ts'
 import { recordFormPromises } from './promises/record-form.ts'
@@ -18,6 +19,8 @@ const withPicture = {
 } as const
 const changing = { record: 'supplier', draftVersion: supplier.version, id: 12, submissionId: 'submission-1' } as const
 
+const ofRole = { record: 'role', draftVersion: role.version, id: null, submissionId: 'submission-1' } as const
+
 type Try = (event: SampleEvent) => boolean
 
 /** A record that has come, of a kind: one that others hang on, or one that nothing does. */
@@ -29,6 +32,8 @@ const comes =
 const comesUsed = comes(({ planCount, countryCount }) => countryCount !== undefined && planCount !== 0)
 const comesUnused = comes(({ planCount, countryCount }) => countryCount !== undefined && planCount === 0)
 
+const comesRole = comes(({ permissionCount }) => permissionCount !== undefined)
+
 /** What the checks of the form answer: nothing wrong, or what an empty form is asked for. */
 const checks =
   (...fields: ReadonlyArray<string>): Try =>
@@ -37,6 +42,8 @@ const checks =
 
 /** Somebody else has saved the record while it was sent. */
 const conflicts: Try = ({ type, error }) => type === 'xstate.error.actor.saveRecord' && isFailure(error, 'Conflicted')
+
+const isRefused: Try = ({ type, error }) => type === 'xstate.error.actor.saveRecord' && isFailure(error, 'Refused')
 
 export const recordFormPlan = definePlan({
   name: 'recordForm',
@@ -111,7 +118,10 @@ export const recordFormPlan = definePlan({
     {
       name: 'a record with a picture is begun again',
       input: withPicture,
-      tries: any(changes('partnerImage'), only('picture.refused', 'draft.found', 'draft.discarded')),
+      tries: any(
+        changes('partnerImage', 'country', 'markupDiscount'),
+        only('picture.refused', 'draft.found', 'draft.discarded'),
+      ),
       key: ({ value, context: { draft, errors, restored } }) => [value.work, draft.partnerImage, errors, restored],
     },
     {
@@ -132,12 +142,33 @@ export const recordFormPlan = definePlan({
       ],
     },
     {
+      name: 'what was refused is passed where something is asked',
+      isInMemory: true,
+      input: changing,
+      tries: any(comesUsed, changes('status'), checks(), isRefused, only('save.requested', 'save.confirmed')),
+      key: ({ value, context }) => [value.work, context.draft.status, Object.keys(context.errors)],
+    },
+    {
+      name: 'the Admin role is opened',
+      input: { ...ofRole, id: 1 },
+      tries: any(comesRole, only('back.requested', 'draft.found')),
+      key: ({ value }) => value.work,
+    },
+    {
+      name: 'a role is added like another',
+      input: { ...ofRole, copyOf: 2 },
+      tries: any(
+        comesRole,
+        only('draft.discarded', 'back.requested', 'retry.requested', 'xstate.error.actor.loadRecord'),
+      ),
+      key: ({ value, context }) => [value.work, context.draft.roleName],
+    },
+    {
       name: 'the options of the richest record are loaded',
       input: { ...changing, id: null },
       tries: only('lookups.retried', 'xstate.done.actor.loadLookups', 'xstate.error.actor.loadLookups'),
       key: ({ value }) => value.lookups,
     },
   ],
-  promises: {},
-  promised: recordFormPromises,
+  promises: recordFormPromises,
 })

@@ -1,11 +1,14 @@
 import { defaultColumns } from '../../../src/machines/columns.ts'
+import { isFailure } from '../../../src/machines/failure.ts'
 import { filterProblemOf, hasCriteria } from '../../../src/machines/record-list.context.ts'
 import { recordListEvents } from '../../../src/machines/record-list.events.ts'
 import { recordListMachine } from '../../../src/machines/record-list.machine.ts'
 import { recordColumns } from '../../../src/schemas/record/columns.ts'
 import { type RecordName, records } from '../../../src/schemas/records/all.ts'
-import { isOfFile, isOfPage } from './exporting.ts'
-import { definePlan, only, type Taken } from './plan.ts'
+import { textProblem } from '../../../src/schemas/text.ts'
+import { isOfFile, isOfPage, noFile } from './exporting.ts'
+import { any, definePlan, only, searches } from './plan.ts'
+import { recordListPromises } from './promises/record-list.ts'
 import type { SampleEvent } from './sample-event.ts'
 
 const wholeListOf = (record: RecordName) =>
@@ -31,15 +34,33 @@ const searched = {
 } as const
 const ofARegion = { ...poor, filter: { searchBy: '', text: '', selects: { region: '5' } } } as const
 
-type Step = Taken<typeof recordListMachine>
+/** Far in a search, with other entries on the page than the person wants. */
+const farIn = { ...poor, page: 3, entries: 10, pageSize: 50, filter: searched.filter } as const
+const searchedByText = { ...poor, filter: { searchBy: 'countryName', text: 'an', selects: {} } } as const
 
 /** An answer that brings a page with rows: enough to come to rest in the walks that are about something else. */
 const bringsRows = (event: SampleEvent) =>
   event.type === 'xstate.done.actor.loadPage' && (event.output as { rows: ReadonlyArray<unknown> }).rows.length > 0
 
-const keepsRows = ({ before, after }: Step) => before === null || after.context.rows === before.context.rows
-const isAtRest = ({ after }: Step) => !after.hasTag('busy') && after.context.failure === null
-const isEmpty = (step: Step) => isAtRest(step) && step.after.context.rows.length === 0
+/** The text that is looked for, or the field that it is looked for in, is another one. */
+const editsText = (event: SampleEvent) =>
+  event.type === 'filter.edited' && (event.patch as { selects?: unknown }).selects === undefined
+
+const isDown = ({ type, error }: SampleEvent) =>
+  type === 'xstate.error.actor.loadPage' && isFailure(error, 'Unreachable')
+/** The page itself, or word that there is none: all but a page behind the last. */
+const isAnswer = ({ type, output }: SampleEvent) => {
+  const { rows = [], total = 0 } = (output ?? {}) as { rows?: ReadonlyArray<unknown>; total?: number }
+  return type === 'xstate.done.actor.loadPage' && (rows.length > 0 || total === 0)
+}
+const isTenEntries = ({ type, pageSize }: SampleEvent) => type === 'pageSize.chosen' && pageSize === 10
+const isDownwards = ({ type, sort }: SampleEvent) =>
+  type === 'sort.chosen' && (sort as { direction?: string } | null)?.direction === 'desc'
+const isWithoutText = ({ type, part }: SampleEvent) => type === 'filter.partRemoved' && part === 'text'
+/** The address leads to the second page of the whole list. */
+const isSecondPage = ({ type, page }: SampleEvent) => type === 'location.changed' && page === 2
+const isNoText = ({ type, patch }: SampleEvent) =>
+  type === 'filter.edited' && textProblem((patch as { text?: string }).text ?? '', 100) !== null
 
 export const recordListPlan = definePlan({
   name: 'recordList',
@@ -69,12 +90,9 @@ export const recordListPlan = definePlan({
     {
       name: 'pages of a search are turned',
       input: searched,
-      tries: only(
-        'page.chosen',
-        'search.requested',
-        'filter.reset',
-        'xstate.done.actor.loadPage',
-        'xstate.error.actor.loadPage',
+      tries: any(
+        searches,
+        only('page.chosen', 'filter.reset', 'xstate.done.actor.loadPage', 'xstate.error.actor.loadPage'),
       ),
       key: ({ value, context }) => [
         value.rows,
@@ -86,7 +104,7 @@ export const recordListPlan = definePlan({
     {
       name: 'the filter is edited, searched with and reset',
       input: rich,
-      tries: only('filter.edited', 'search.requested', 'filter.reset'),
+      tries: any(searches, only('filter.edited', 'filter.reset')),
       key: ({ context: { filter, filterProblem, applied } }) => [
         filter.searchBy,
         filter.text,
@@ -94,6 +112,17 @@ export const recordListPlan = definePlan({
         filterProblem,
         filter.selects.status ?? '',
         applied === null ? null : [applied.text !== '', applied.selects.status !== undefined],
+      ],
+    },
+    {
+      name: 'the search says itself what is wrong with it',
+      isInMemory: true,
+      input: { ...rich, page: 2 },
+      tries: (event) => editsText(event) || event.type === 'search.requested',
+      key: ({ context: { filter, filterProblem, applied } }) => [
+        filter.text === '' ? '' : filterProblemOf(filter),
+        filterProblem,
+        applied !== null,
       ],
     },
     {
@@ -155,35 +184,29 @@ export const recordListPlan = definePlan({
       tries: only('columns.arranged', 'columns.reset'),
       key: ({ context }) => context.columns,
     },
+    {
+      name: 'the list goes elsewhere after a page far in a search did not come',
+      isInMemory: true,
+      input: farIn,
+      tries: any(isDown, isTenEntries, isDownwards, isWithoutText, isSecondPage, searches, only('filter.reset')),
+      // Everything but the address leads to page 1: where it leads again it does not lead elsewhere.
+      key: ({ value, context }) => [value.rows, context.page === 2],
+    },
+    {
+      name: 'rows give way to none',
+      isInMemory: true,
+      input: { ...poor, page: 2 },
+      tries: any(isAnswer, isTenEntries),
+      key: ({ value, context }) => [value.rows, context.rows.length > 0, context.named.region !== undefined],
+    },
+    {
+      name: 'a text that is none goes with the search, or with the place',
+      isInMemory: true,
+      input: searchedByText,
+      tries: any(isNoText, isWithoutText, isSecondPage, searches),
+      key: ({ context: { page, filter, filterProblem } }) => [page, filter.searchBy, filter.text, filterProblem],
+    },
   ],
-  promises: {
-    'rows.loading': (step) => step.after.hasTag('busy') && step.after.context.failure === null && keepsRows(step),
-    'rows.ready': (step) => isAtRest(step) && step.after.context.rows.length > 0,
-    'rows.empty': isEmpty,
-    'rows.refused': (step) =>
-      isEmpty(step) &&
-      step.after.context.page === step.before?.context.page &&
-      step.after.can({ type: 'retry.requested' }),
-    'rows.failed': (step) =>
-      !step.after.hasTag('busy') &&
-      step.after.context.failure !== null &&
-      step.after.can({ type: 'retry.requested' }) &&
-      keepsRows(step),
-    'filterPanel.closed': ({ after }) => !after.can({ type: 'filterPanel.closed' }),
-    'filterPanel.open': ({ after }) => after.can({ type: 'filterPanel.closed' }),
-    'lookups.idle': ({ after }) => after.matches({ filterPanel: 'closed' }) && after.context.lookups === null,
-    'lookups.loading': ({ after }) => !after.can({ type: 'lookups.retried' }),
-    'lookups.ready': ({ after }) => after.context.lookups !== null && !after.can({ type: 'lookups.retried' }),
-    'lookups.failed': ({ after }) => after.context.lookups === null && after.can({ type: 'lookups.retried' }),
-    'export.idle': ({ after }) => !after.hasTag('exporting') && !after.can({ type: 'export.cancelled' }),
-    'export.exporting': ({ after }) => after.hasTag('exporting') && after.can({ type: 'export.cancelled' }),
-    'export.exporting.writing': ({ after }) =>
-      after.context.exportFailure === null && !after.can({ type: 'export.continued' }),
-    'export.exporting.interrupted': ({ after }) =>
-      after.hasTag('interrupted') && after.context.exportFailure !== null && after.can({ type: 'export.continued' }),
-    'export.exporting.halted': ({ after }) =>
-      after.hasTag('interrupted') && after.context.exportFailure !== null && after.can({ type: 'export.continued' }),
-    'export.failed': ({ after }) =>
-      after.context.exportFailure !== null && !after.hasTag('exporting') && after.can({ type: 'written.read' }),
-  },
+  promises: recordListPromises,
+  unnoticeable: noFile('recordList'),
 })

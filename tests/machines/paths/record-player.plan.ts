@@ -32,6 +32,5 @@ export const recordPlayerPlan = definePlan({
       ],
     },
   ],
-  promises: {},
-  promised: recordPlayerPromises,
+  promises: recordPlayerPromises,
 })

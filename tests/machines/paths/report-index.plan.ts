@@ -16,6 +16,5 @@ export const reportIndexPlan = definePlan({
       key: ({ value, context }) => [value, context.text, context.entries.length > 0],
     },
   ],
-  promises: {},
-  promised: reportIndexPromises,
+  promises: reportIndexPromises,
 })

@@ -1,9 +1,10 @@
 import { defaultColumns } from '../../../src/machines/columns.ts'
+import { isFailure } from '../../../src/machines/failure.ts'
 import { reportPagingEvents } from '../../../src/machines/report-paging.events.ts'
 import { reportPagingMachine } from '../../../src/machines/report-paging.machine.ts'
 import { type PagedListName, pagedListOf } from '../../../src/schemas/paged-lists.ts'
 import { isOfFile, isOfPage } from './exporting.ts'
-import { definePlan, only } from './plan.ts'
+import { any, definePlan, only } from './plan.ts'
 import { reportPagingPromises } from './promises/report-paging.ts'
 import type { SampleEvent } from './sample-event.ts'
 
@@ -20,6 +21,13 @@ const bringsRows = (event: SampleEvent) =>
   event.type === 'xstate.done.actor.loadPage' &&
   rowsIn(event) > 0 &&
   (event.output as { total: number }).total > rowsIn(event)
+
+/** The page does not come; in memory it is all the same why. */
+const isDown = ({ type, error }: SampleEvent) =>
+  type === 'xstate.error.actor.loadPage' && isFailure(error, 'Unreachable')
+
+const isUpwards = ({ type, sort }: SampleEvent) =>
+  type === 'sort.chosen' && (sort as { direction: string } | null)?.direction === 'asc'
 
 export const reportPagingPlan = definePlan({
   name: 'reportPaging',
@@ -88,16 +96,18 @@ export const reportPagingPlan = definePlan({
     {
       name: 'a row lies open while pages are turned',
       input: inputOf('CancellationReport'),
-      tries: only(
-        'page.chosen',
-        'location.changed',
-        'retry.requested',
-        'row.opened',
-        'row.closed',
-        'xstate.done.actor.loadPage',
-        'xstate.error.actor.loadPage',
-        'xstate.done.actor.loadAhead',
-        'xstate.error.actor.loadAhead',
+      tries: any(
+        isDown,
+        only(
+          'page.chosen',
+          'location.changed',
+          'retry.requested',
+          'row.opened',
+          'row.closed',
+          'xstate.done.actor.loadPage',
+          'xstate.done.actor.loadAhead',
+          'xstate.error.actor.loadAhead',
+        ),
       ),
       key: ({ value, context: { page, rows, offset } }) => [
         value.rows,
@@ -108,7 +118,20 @@ export const reportPagingPlan = definePlan({
       ],
       isInMemory: true,
     },
+    {
+      name: 'the partners are sorted after a page that did not come',
+      input: inputOf('PartnerMaster'),
+      tries: (event) => isUpwards(event) || isDown(event),
+      key: ({ value, context }) => [value.rows, context.sort, context.failure],
+      isInMemory: true,
+    },
+    {
+      name: 'a number is no page',
+      input: inputOf('SaleReport'),
+      tries: only('page.refused', 'page.reconsidered'),
+      key: ({ context }) => context.pageProblem,
+      isInMemory: true,
+    },
   ],
-  promises: {},
-  promised: reportPagingPromises,
+  promises: reportPagingPromises,
 })

@@ -1,5 +1,5 @@
 import { differencesFrom } from './baseline.ts'
-import { accept, committedBaseline } from './baseline-files.ts'
+import { committedBaseline, compareBaseline } from './baseline-files.ts'
 import { byHand, impossibleSteps, smokeOf, type ToldCase, toldCases, workOf, workText } from './by-hand.ts'
 import { runCase } from './case-run.ts'
 import { type Case, caseOf } from './cases.ts'
@@ -189,5 +189,5 @@ export const mutationReportOf = (name: string, judge: Judge) => {
 export const baselineDifferences = (name: string): ReadonlyArray<string> =>
   differencesFrom(planOf(name), committedBaseline(name))
 
-/** Takes over what a machine does now as its baseline. */
-export const acceptBaseline = (name: string): void => accept(planOf(name))
+/** The same, taken over as its baseline where it shall be: what differed, and whether the file was written anew. */
+export const takeOverBaseline = (name: string, isAccepted: boolean) => compareBaseline(planOf(name), isAccepted)

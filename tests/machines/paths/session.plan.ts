@@ -37,8 +37,8 @@ export const sessionPlan = definePlan({
     {
       name: 'a session is found in the browser',
       input: { session: asha, errorMessage: null },
-      tries: only('session.begunElsewhere'),
-      key: ({ value, context }) => [value, context.user?.userName],
+      tries: only('session.begunElsewhere', 'access.changed'),
+      key: ({ value, context }) => [value, context.user?.userName, context.user?.accessVersion],
     },
     {
       name: 'a session is found beside an old error',
@@ -53,6 +53,5 @@ export const sessionPlan = definePlan({
       key: ({ value, context }) => [value, context.notice],
     },
   ],
-  promises: {},
-  promised: sessionPromises,
+  promises: sessionPromises,
 })

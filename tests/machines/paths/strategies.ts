@@ -1,7 +1,7 @@
 import { dayThrough } from './day.ts'
 import { type JourneyOptions, journeysThrough } from './journeys.ts'
 import { beginWith, stepOn } from './observe.ts'
-import { type PathPlan, samplesOf, type Walk } from './plan.ts'
+import { happens, type PathPlan, samplesOf, type Walk } from './plan.ts'
 import { randomFrom } from './random.ts'
 import type { SampleEvent } from './sample-event.ts'
 import { toursThrough } from './tour.ts'
@@ -63,7 +63,7 @@ const randomPaths = (plan: PathPlan, seed: number, length: number): ReadonlyArra
       let { snapshot } = beginWith(plan.machine, walk.input)
       const events: Array<SampleEvent> = []
       for (; left > 0; left--) {
-        const open = samples.filter((event) => snapshot.can(event))
+        const open = samples.filter((event) => snapshot.can(event) && happens(plan, snapshot, event))
         const event = open[Math.floor(random() * open.length)]
         if (!event) break
         events.push(event)

@@ -50,10 +50,10 @@ export type Itinerary = {
 type NamedEdge = Edge & { readonly id: string }
 
 /**
- * Which edges between classes a tour goes along: every one, or of those that are one edge of the diagram, taken by the
- * same sample, one (the others begin or end in another class of states), or of these again one, whatever the sample.
+ * Which edges between classes a tour goes along: every one, or of those that are one edge of the diagram one (the others
+ * begin or end in another class of states, or are taken by another sample).
  */
-export type Breadth = 'every class' | 'every edge of the diagram' | 'every edge of the diagram once'
+export type Breadth = 'every class' | 'every edge of the diagram'
 
 /**
  * The edges of one walk, and the way through those that have not been walked. In a browser a path costs its beginning
@@ -67,7 +67,6 @@ export class Tour implements Itinerary {
   readonly #isEnd: (event: SampleEvent) => boolean
   readonly #edges = new Map<string, ReadonlyArray<NamedEdge>>()
   readonly #open = new Set<string>()
-  readonly #tried = new Set<string>()
   /** By the id of an edge: those of which one is enough, itself among them. */
   readonly #alike = new Map<string, Set<string>>()
 
@@ -87,20 +86,15 @@ export class Tour implements Itinerary {
     this.start = beginWith(plan.machine, walk.input).snapshot
     const drawn = new Map<string, Set<string>>()
     const names = edgeNamesOf(plan.machine)
-    const likenessOf = (id: string, event: SampleEvent, { taken }: ObservedStep) =>
-      breadth === 'every class'
-        ? id
-        : JSON.stringify([
-            breadth === 'every edge of the diagram' && plainEvent(plan, event),
-            taken.map((transition) => names.get(transition)),
-          ])
+    const likenessOf = (id: string, { taken }: ObservedStep) =>
+      breadth === 'every class' ? id : JSON.stringify(taken.map((transition) => names.get(transition)))
     for (const { events } of paths) {
       const steps = observeAll(plan.machine, walk.input, events)
       events.forEach((event, index) => {
         const [before, after] = steps.slice(index, index + 2) as [ObservedStep, ObservedStep]
         const id = this.#add(before.snapshot, event, after.snapshot)
         if (id === null) return
-        const likeness = likenessOf(id, event, after)
+        const likeness = likenessOf(id, after)
         const alike = drawn.get(likeness) ?? new Set()
         drawn.set(likeness, alike.add(id))
         this.#alike.set(id, alike)
@@ -167,16 +161,13 @@ export class Tour implements Itinerary {
 
   /** The edge is being walked. */
   close(before: AnyMachineSnapshot, event: SampleEvent): void {
-    const id = this.#idOf(before, event)
-    this.#tried.add(id)
-    this.#closeIn(this.#open, id)
+    this.#closeIn(this.#open, this.#idOf(before, event))
   }
 
-  /** The screen does not offer the act there: the edge leads nowhere, and one that is like it has to be walked. */
+  /** The screen does not offer the act there: the edge leads nowhere. */
   remove(before: AnyMachineSnapshot, event: SampleEvent): void {
     const from = this.#classOf(before)
     const id = this.#idOf(before, event)
-    for (const other of this.#alike.get(id) ?? []) if (!this.#tried.has(other)) this.#open.add(other)
     this.#edges.set(
       from,
       this.#edgesAt(from).filter((edge) => edge.id !== id),

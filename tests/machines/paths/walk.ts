@@ -80,8 +80,23 @@ export const withoutBeginnings = (plan: PathPlan, paths: ReadonlyArray<Path>): R
   return paths.filter((path) => kept.includes(path))
 }
 
-/** One walk, edge by edge: the shortest path to every class of states, and each edge behind it. */
+const explored = new WeakMap<Walk<AnyStateMachine>, WeakMap<AnyStateMachine, Explored>>()
+type Explored = { readonly events: PathPlan['events']; readonly paths: ReadonlyArray<Path> }
+
+/**
+ * One walk, edge by edge: the shortest path to every class of states, and each edge behind it. A machine with its samples
+ * is explored once, however many ask.
+ */
 export const pathsOf = (plan: PathPlan, walk: Walk<AnyStateMachine>): ReadonlyArray<Path> => {
+  const byMachine = explored.get(walk) ?? new WeakMap<AnyStateMachine, Explored>()
+  const known = byMachine.get(plan.machine)
+  if (known?.events === plan.events) return known.paths
+  const paths = pathsAlong(plan, walk)
+  explored.set(walk, byMachine.set(plan.machine, { events: plan.events, paths }))
+  return paths
+}
+
+const pathsAlong = (plan: PathPlan, walk: Walk<AnyStateMachine>): ReadonlyArray<Path> => {
   const common = { walk: walk.name, input: walk.input }
   const paths = [...explore(plan, walk)].flatMap(([state, { way, edges }]) => [
     { ...common, events: way, endsIn: state },

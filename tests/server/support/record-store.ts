@@ -7,7 +7,7 @@ import { layerEventStore } from '../../../server/events/postgres-event-store.ts'
 import { projections } from '../../../server/projections/all.ts'
 import type { Projection } from '../../../server/projections/projection.ts'
 import { verify } from '../../../server/projections/verify.ts'
-import type { RecordState } from '../../../server/records/events.ts'
+import { eventTypes, type RecordState } from '../../../server/records/events.ts'
 import type { KeptRecord } from '../../../server/records/keep-record.ts'
 import { rowOfRecord } from '../../../server/records/table.ts'
 import { createDatabase } from './cluster.ts'
@@ -49,7 +49,7 @@ export const foldOfEvents = Effect.fnUntraced(function* ({ record, saved }: Kept
   const store = yield* EventStore
   const sql = yield* SqlClient.SqlClient
   const streams = yield* sql<{ stream: string }>`select stream from events
-    where type = ${`${record.thing}Added`} order by position`
+    where type = ${eventTypes(record).added} order by position`
   const states = yield* Effect.forEach(streams, ({ stream }) =>
     Effect.map(store.read(stream), (events) => events.map(saved.read).reduce(saved.apply, null as RecordState | null)),
   )

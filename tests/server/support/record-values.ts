@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { recordMessages } from '../../../src/schemas/record/checks.ts'
-import type { RecordField } from '../../../src/schemas/record/fields.ts'
+import { isSeveral, type RecordField } from '../../../src/schemas/record/fields.ts'
 import { pictureMessages } from '../../../src/schemas/record/picture.ts'
 import { held, jpeg, png } from '../../schemas/pictures.ts'
 
@@ -12,8 +12,12 @@ export const another = (field: RecordField, value: unknown): unknown => {
     case 'integer':
     case 'percent':
       return field.fixed ? value : field.to
+    case 'permissions':
+      return ['partnerReport.view', 'partnerReport.export', 'pricing.view']
+    case 'reference':
+      return value === 2 ? 3 : 2
     case 'named':
-      return 'Gambia'
+      return field.takesNew ? 'Night Shift' : 'Gambia'
     case 'image':
       return held('jpeg', jpeg())
     case 'choice':
@@ -36,11 +40,13 @@ export const another = (field: RecordField, value: unknown): unknown => {
 export const wrongValues = (field: RecordField): ReadonlyArray<readonly [unknown, string]> => {
   const required: ReadonlyArray<readonly [unknown, string]> = !field.required
     ? []
-    : field.kind === 'references'
+    : isSeveral(field)
       ? [[[], field.none ?? '']]
       : [
           [
-            field.kind === 'integer' || field.kind === 'choice' || field.kind === 'status' ? null : ' ',
+            field.kind === 'reference' || field.kind === 'integer' || field.kind === 'choice' || field.kind === 'status'
+              ? null
+              : ' ',
             `${field.label} is required`,
           ],
         ]
@@ -59,6 +65,10 @@ export const wrongValues = (field: RecordField): ReadonlyArray<readonly [unknown
           : recordMessages.percent(field.from, field.to, field.decimals)
       return [...required, [field.to + 1, message], [0.005, message]]
     }
+    case 'permissions':
+      return [...required, [['plan.fly'], 'Choose a Permissions from the list']]
+    case 'reference':
+      return [...required, [987_654, `Choose a ${field.label} from the list`]]
     case 'named':
       return [...required, ['Atlantis', `Choose a ${field.label} from the list`]]
     case 'image':

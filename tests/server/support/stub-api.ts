@@ -9,11 +9,12 @@ import { layerDoor } from '../../../server/http/door.ts'
 import { Fault } from '../../../server/http/faults.ts'
 import { progressOf } from '../../../server/http/front-door.ts'
 import { requestIdOf } from '../../../server/http/request-id.ts'
+import { allKeys } from '../../../src/schemas/permissions.ts'
 import type { AnyRecord } from '../../../src/schemas/record/define.ts'
 import { type RecordName, records } from '../../../src/schemas/records/all.ts'
 import { type ReportName, reports } from '../../../src/schemas/reports.ts'
 
-/** Anybody may pass as the stub's user, but for endpoints whose access is a list of roles without theirs. */
+/** Anybody may pass, and do everything. */
 export const stubAuthorization = Layer.succeed(Authorization, (endpoint, options) =>
   Effect.gen(function* () {
     const access = (options.endpoint.annotations.mapUnsafe.get(EndpointAccess.key) ?? []) as never
@@ -22,6 +23,9 @@ export const stubAuthorization = Layer.succeed(Authorization, (endpoint, options
       accountId: JSON.stringify(access),
       sessionId: 's',
       user: { ...user, departmentID: 1 },
+      permissions: allKeys,
+      accessVersion: '1.1',
+      scope: 'all',
     })
   }),
 )
@@ -76,7 +80,17 @@ export const stubHandlers = Layer.mergeAll(
         )
         .handle('Logout', () => Effect.map(Caller, ({ accountId }) => ({ isSuccess: true, message: accountId })))
         .handle('Unlock', ok)
-        .handle('Me', ok)
+        .handleAll({
+          Me: ok,
+          CheckLink: ok,
+          AcceptInvitation: ok,
+          ForgotPassword: ok,
+          SetPassword: ok,
+          ChangePassword: ok,
+          GetSessions: ok,
+          EndSession: ok,
+          EndOtherSessions: ok,
+        })
     }),
   ),
   HttpApiBuilder.group(Api, 'CommonDropdown', (handlers) =>

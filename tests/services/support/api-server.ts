@@ -21,9 +21,9 @@ const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
 
 /** Answers with a status and JSON (or, for text, exactly that text). */
 export const answer =
-  (status: number, body: unknown, type = 'application/json'): Answer =>
+  (status: number, body: unknown, type = 'application/json', headers: Readonly<Record<string, string>> = {}): Answer =>
   (_, response) => {
-    response.writeHead(status, { 'Content-Type': type })
+    response.writeHead(status, { 'Content-Type': type, ...headers })
     response.end(typeof body === 'string' ? body : JSON.stringify(body))
   }
 

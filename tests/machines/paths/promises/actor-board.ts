@@ -1,12 +1,12 @@
 import { actorBoardEvents } from '../../../../src/machines/actor-board.events.ts'
 import { actorBoardMachine, isShown } from '../../../../src/machines/actor-board.machine.ts'
-import { promised } from '../promises.ts'
+import { definePromises } from '../promises.ts'
 
 const list = { id: 'inventoryList:ada#12', machine: 'inventoryList' }
 const otherList = { id: 'inventoryList:ada#15', machine: 'inventoryList' }
 const layout = { id: 'layout:ada#3', machine: 'layout' }
 
-export const actorBoardPromises = promised(
+export const actorBoardPromises = definePromises(
   { machine: actorBoardMachine, events: actorBoardEvents },
   {
     begins: {

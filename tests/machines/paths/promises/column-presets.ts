@@ -3,7 +3,7 @@ import type { SnapshotFrom } from 'xstate'
 import { columnPresetsEvents } from '../../../../src/machines/column-presets.events.ts'
 import { columnPresetsMachine } from '../../../../src/machines/column-presets.machine.ts'
 import { MAX_PRESETS, presetMessages, presetNameProblem } from '../../../../src/schemas/column-presets.ts'
-import { promised } from '../promises.ts'
+import { definePromises } from '../promises.ts'
 
 type Snapshot = SnapshotFrom<typeof columnPresetsMachine>
 type Before = { readonly before: Snapshot }
@@ -33,7 +33,7 @@ const areNamed = {
     names(context).every((name) => name !== '' && name !== 'all columns'),
 }
 
-export const columnPresetsPromises = promised(
+export const columnPresetsPromises = definePromises(
   { machine: columnPresetsMachine, events: columnPresetsEvents },
   {
     begins: {

@@ -3,14 +3,14 @@ import { countDrawerEvents } from '../../../../src/machines/count-drawer.events.
 import { countDrawerMachine } from '../../../../src/machines/count-drawer.machine.ts'
 import type { AnyRecord } from '../../../../src/schemas/record/define.ts'
 import { type RecordName, records } from '../../../../src/schemas/records/all.ts'
-import { promised } from '../promises.ts'
+import { definePromises } from '../promises.ts'
 import { saysWhy } from './lists.ts'
 
 /** The field in which a record refers to what a count of it counts; none where it refers to nothing. */
 const fieldOf = ({ record, count }: { readonly record: RecordName; readonly count: string }): string | undefined =>
   (records[record] as AnyRecord).counted[count]?.lists
 
-export const countDrawerPromises = promised(
+export const countDrawerPromises = definePromises(
   { machine: countDrawerMachine, events: countDrawerEvents },
   {
     begins: {

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual as isSame } from 'node:util'
 import { historyDrawerEvents } from '../../../../src/machines/history-drawer.events.ts'
 import { historyDrawerMachine, isOpen } from '../../../../src/machines/history-drawer.machine.ts'
-import { promised } from '../promises.ts'
+import { definePromises } from '../promises.ts'
 
-export const historyDrawerPromises = promised(
+export const historyDrawerPromises = definePromises(
   { machine: historyDrawerMachine, events: historyDrawerEvents },
   {
     begins: {

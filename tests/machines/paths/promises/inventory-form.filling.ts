@@ -5,19 +5,18 @@ import type { InventoryDraft } from '../../../../src/schemas/inventory-draft.ts'
 import { FIXED_AFTER_CREATION, hasCosts } from '../../../../src/schemas/inventory-fields.ts'
 import { inventoryMessages } from '../../../../src/schemas/messages.ts'
 import { rulesOf } from '../promises.ts'
+import { draftFound, leavesToList, toast } from './forms.ts'
 import {
   type After,
   type Before,
   editing,
   fateOfEdit,
   isEdit,
-  isRestored,
-  leavesToList,
+  listOf,
   offersFollow,
   plansFor,
   plansGo,
   shapeFollows,
-  toast,
   untouched,
 } from './inventory-form.words.ts'
 
@@ -233,14 +232,10 @@ export const filling = rulesOf(
         when: { 'an item is edited': isEdit },
         to: 'work.left',
         tells: ['draft.cleared', 'navigation.requested'],
-        so: leavesToList,
+        so: leavesToList(listOf),
       },
     ],
-    'draft.found': [
-      { in: 'work.editing', changes: ['restored', 'notice'], so: isRestored },
-      { in: 'work.confirming', to: 'work.editing', changes: ['restored', 'notice'], so: isRestored },
-      { in: 'work.conflicted', changes: ['restored'], so: isRestored },
-    ],
+    'draft.found': draftFound,
     'draft.discarded': [
       {
         in: 'work.editing',

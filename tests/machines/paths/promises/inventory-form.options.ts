@@ -4,6 +4,7 @@ import { inventoryFormMachine } from '../../../../src/machines/inventory-form.ma
 import type { LookupItem } from '../../../../src/schemas/lookup.ts'
 import { isIn } from '../plan.ts'
 import { rulesOf } from '../promises.ts'
+import { lookupRules } from './forms.ts'
 import { type After, type Before, fateOfEdit, plansFollow } from './inventory-form.words.ts'
 
 type Offered = { readonly event: { readonly output: ReadonlyArray<LookupItem> } }
@@ -28,7 +29,7 @@ export const options = rulesOf(
   { machine: inventoryFormMachine, events: inventoryFormEvents },
   {
     'lookups.retried': [
-      { in: 'lookups.failed', to: 'lookups.loading', asks: ['loadLookups'] },
+      ...lookupRules['lookups.retried'],
       { in: 'suppliers.failed', to: 'suppliers.loading', asks: ['loadSuppliers'] },
       { in: 'plans.failed', to: 'plans.loading', asks: ['loadPlans'] },
     ],
@@ -54,7 +55,7 @@ export const options = rulesOf(
         },
       },
     ],
-    'xstate.error.actor.loadLookups': [{ in: 'lookups.loading', to: 'lookups.failed' }],
+    'xstate.error.actor.loadLookups': lookupRules['xstate.error.actor.loadLookups'],
     'xstate.done.actor.loadSuppliers': [
       {
         in: 'suppliers.loading',

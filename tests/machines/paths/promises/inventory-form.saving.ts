@@ -2,36 +2,19 @@ import { isDeepStrictEqual as isSame } from 'node:util'
 import { inventoryFormEvents } from '../../../../src/machines/inventory-form.events.ts'
 import { inventoryFormMachine } from '../../../../src/machines/inventory-form.machine.ts'
 import { draftOf, emptiedFields } from '../../../../src/schemas/inventory-draft.ts'
-import { commonMessages } from '../../../../src/schemas/messages.ts'
-import { isIn } from '../plan.ts'
 import { rulesOf } from '../promises.ts'
 import {
-  type After,
-  type Before,
-  isEdit,
-  leaves,
-  leavesToList,
+  backRules,
+  conflictRules,
+  isRefused,
+  isSaved,
+  isWrong,
   marksSubmission,
-  toast,
-} from './inventory-form.words.ts'
-
-const failed = {
-  to: 'work.editing',
-  changes: ['notice'],
-  tells: ['toast.shown'],
-  so: {
-    'notice and toast say why': ({
-      event,
-      after,
-      told,
-    }: After & {
-      readonly event: { readonly error: { readonly message: string } }
-      readonly told: ReadonlyArray<unknown>
-    }) =>
-      after.context.notice === commonMessages.saveError(event.error.message) &&
-      isSame(told, [toast('error', commonMessages.saveError(event.error.message))]),
-  },
-} as const
+  meetsConflict,
+  saveFails,
+  sessionIsOver,
+} from './forms.ts'
+import { type Before, isEdit, listOf } from './inventory-form.words.ts'
 
 /** Codes, the PIN or all dates of an item that is there would be gone. */
 export const empties = ({ before: { context } }: Before): boolean =>
@@ -97,89 +80,25 @@ export const saving = rulesOf(
         },
       },
     ],
-    'conflict.discarded': [{ in: 'work.conflicted', to: 'work.preparing.loading', asks: ['loadRecord'] }],
-    'conflict.dismissed': [{ in: 'work.conflicted', to: 'work.editing' }],
+    ...conflictRules,
     'xstate.done.actor.validateDraft': [
+      isWrong,
       {
         in: 'work.validating',
-        when: { 'something is wrong': ({ event }) => Object.keys(event.output).length > 0 },
-        to: 'work.editing',
-        changes: ['errors', 'notice'],
-        so: {
-          'each field says what is wrong with it, and nothing is said of the last save': ({ event, after }) =>
-            isSame(after.context.errors, event.output) && after.context.notice === null,
-        },
+        when: { 'codes, the PIN or all dates would be gone': empties },
+        to: 'work.confirming',
+        changes: ['errors'],
       },
-      { in: 'work.validating', when: { 'codes, the PIN or all dates would be gone': empties }, to: 'work.confirming' },
       { in: 'work.validating', to: 'work.saving', changes: ['errors', 'fate'], asks: ['saveRecord'] },
     ],
-    'xstate.error.actor.validateDraft': [{ in: 'work.validating', ...failed }],
-    'xstate.done.actor.saveRecord': [
-      {
-        in: 'work.saving',
-        to: 'work.saved',
-        tells: ['toast.shown', 'draft.cleared', 'navigation.requested'],
-        so: {
-          'it is said, the draft is cleared, and the list opens': ({ event, told }) =>
-            isSame(told, [toast('success', event.output.message || commonMessages.saved), ...leaves]),
-        },
-      },
-    ],
+    'xstate.error.actor.validateDraft': [{ in: 'work.validating', ...saveFails }],
+    'xstate.done.actor.saveRecord': [isSaved(listOf)],
     'xstate.error.actor.saveRecord': [
-      {
-        in: 'work.saving',
-        when: { 'somebody else has saved': ({ event }) => event.error._tag === 'Conflicted' },
-        to: 'work.conflicted',
-        changes: ['fate', 'notice', 'conflict'],
-        so: {
-          'it is that conflict, and the next save is another submission': ({ event, after: { context } }) =>
-            event.error._tag === 'Conflicted' &&
-            context.conflict?.version === event.error.version &&
-            isSame(context.conflict.changes, event.error.changes) &&
-            context.conflict.updatedBy === event.error.updatedBy &&
-            context.fate === 'spent' &&
-            context.notice === null,
-        },
-      },
-      {
-        in: 'work.saving',
-        when: { 'it was refused': ({ event }) => event.error._tag === 'Refused' },
-        to: 'work.editing',
-        changes: ['fate', 'errors', 'notice'],
-        tells: ['toast.shown'],
-        so: {
-          'the fields that were refused say why': ({ event, after }) =>
-            isSame(
-              after.context.errors,
-              Object.fromEntries(
-                event.error._tag === 'Refused' ? event.error.errors.map(({ field, message }) => [field, message]) : [],
-              ),
-            ),
-          'the reason stands at the form, and the next save is another submission': ({ event, after, told }) =>
-            after.context.notice === event.error.message &&
-            after.context.fate === 'spent' &&
-            isSame(told, [toast('error', commonMessages.saveRefused)]),
-        },
-      },
-      {
-        in: 'work.saving',
-        when: {
-          'the session is over': ({ event }) => event.error._tag === 'Unauthorized' || event.error._tag === 'Forbidden',
-        },
-        to: 'work.editing',
-      },
-      { in: 'work.saving', ...failed },
+      meetsConflict,
+      isRefused,
+      { in: 'work.saving', when: sessionIsOver, to: 'work.editing' },
+      { in: 'work.saving', ...saveFails },
     ],
-    'back.requested': [
-      {
-        in: 'work',
-        when: {
-          'the form is still there': ({ before }) => !isIn(before, 'work.saved') && !isIn(before, 'work.left'),
-        },
-        to: 'work.left',
-        tells: ['draft.cleared', 'navigation.requested'],
-        so: leavesToList,
-      },
-    ],
+    ...backRules(listOf),
   },
 )

@@ -4,31 +4,18 @@ import { inventoryFormMachine } from '../../../../src/machines/inventory-form.ma
 import type { InventoryRecord } from '../../../../src/schemas/inventory.ts'
 import { draftOf, emptyInventoryDraft, ownStockExpiry } from '../../../../src/schemas/inventory-draft.ts'
 import { isIn } from '../plan.ts'
-import { type InState, promised } from '../promises.ts'
+import { definePromises } from '../promises.ts'
+import { conflictStates, draftStays, loadFails, loadRules, loadStates, lookupStates, savingStates } from './forms.ts'
 import { filling } from './inventory-form.filling.ts'
 import { options } from './inventory-form.options.ts'
 import { empties, saving } from './inventory-form.saving.ts'
-import {
-  type After,
-  type Before,
-  countryOf,
-  type Machine,
-  offersFollow,
-  plansFor,
-  shapeFollows,
-} from './inventory-form.words.ts'
+import { type After, type Before, countryOf, offersFollow, plansFor, shapeFollows } from './inventory-form.words.ts'
 
 const save = { type: 'save.requested', submissionId: 'submission-9' } as const
 const edit = { type: 'field.changed', field: 'activationCode', value: 'another' } as const
 const invoice = { type: 'invoicePO.chosen', fileRef: 'ref-9', name: 'invoice.pdf', size: 1 } as const
 
 const closed = { 'nothing can be changed or saved': ({ after }: After) => !after.can(save) && !after.can(edit) }
-type Stayed = Pick<InState<Machine>, 'before' | 'after'>
-
-const draftStays = {
-  'the draft is as it was': ({ before, after }: Stayed) =>
-    before === null || after.context.draft === before.context.draft,
-}
 
 type Loaded = { readonly event: { readonly output: InventoryRecord } }
 const loading = { 'the item is waited for': ({ before }: Before) => isIn(before, 'work.preparing.loading') }
@@ -42,7 +29,7 @@ const begins = {
     !context.restored,
 }
 
-export const inventoryFormPromises = promised(
+export const inventoryFormPromises = definePromises(
   { machine: inventoryFormMachine, events: inventoryFormEvents },
   {
     begins: {
@@ -60,9 +47,7 @@ export const inventoryFormPromises = promised(
       ...filling,
       ...options,
       ...saving,
-      'retry.requested': [
-        { in: 'work.preparing.failed', to: 'work.preparing.loading', changes: ['notice'], asks: ['loadRecord'] },
-      ],
+      ...loadRules('loadRecord'),
       'invoice.requested': [
         {
           in: ['invoice.idle', 'invoice.failed'],
@@ -80,7 +65,7 @@ export const inventoryFormPromises = promised(
           in: 'work.preparing.loading',
           when: { 'the item was voided': ({ event }) => event.output.voided != null },
           to: 'work.voided',
-          changes: ['loaded', 'draft', 'version'],
+          changes: ['loaded', 'draft', 'version', 'touched', 'restored', 'conflict', 'hiddenPlan'],
           so: begins,
         },
         {
@@ -92,14 +77,7 @@ export const inventoryFormPromises = promised(
         ...shapeFollows<Loaded['event']>(loading, recordOf),
         ...offersFollow<Loaded['event']>(loading, recordOf),
       ],
-      'xstate.error.actor.loadRecord': [
-        {
-          in: 'work.preparing.loading',
-          to: 'work.preparing.failed',
-          changes: ['notice'],
-          so: { 'it says why': ({ event, after }) => after.context.notice === event.error.message },
-        },
-      ],
+      'xstate.error.actor.loadRecord': [loadFails],
       'xstate.done.actor.downloadInvoice': [{ in: 'invoice.downloading', to: 'invoice.idle' }],
       'xstate.error.actor.downloadInvoice': [
         {
@@ -111,15 +89,7 @@ export const inventoryFormPromises = promised(
       ],
     },
     states: {
-      'work.preparing.loading': {
-        ...closed,
-        'it is busy and says nothing': ({ after }) => after.hasTag('busy') && after.context.notice === null,
-      },
-      'work.preparing.failed': {
-        ...closed,
-        'it says why, and can be asked again': ({ after }) =>
-          !after.hasTag('busy') && after.context.notice !== null && after.can({ type: 'retry.requested' }),
-      },
+      ...loadStates(closed),
       'work.editing': {
         'it waits for the person': ({ after }) => !after.hasTag('busy') && after.can(save) && after.can(edit),
         'what is fixed when the item is added can be changed then alone': ({ after }) =>
@@ -133,21 +103,11 @@ export const inventoryFormPromises = promised(
           !after.hasTag('busy') &&
           empties({ before: after }) &&
           after.can({ type: 'save.confirmed', submissionId: 'submission-9' }),
+        'nothing stands refused at a field any more: the checks have passed it': ({ after }) =>
+          isSame(after.context.errors, {}),
       },
-      'work.saving': {
-        ...closed,
-        'it is busy, has no answer, and nothing is refused': (about) =>
-          about.after.hasTag('saving') &&
-          about.after.hasTag('busy') &&
-          about.after.context.fate === 'unanswered' &&
-          isSame(about.after.context.errors, {}),
-      },
-      'work.conflicted': {
-        ...closed,
-        ...draftStays,
-        'there is a conflict, and what was sent is spent': ({ after }) =>
-          after.context.conflict !== null && after.context.fate === 'spent',
-      },
+      ...savingStates(closed),
+      ...conflictStates(closed),
       'work.voided': {
         ...closed,
         'it says who voided it': ({ after }) => !after.hasTag('busy') && after.context.loaded?.voided != null,
@@ -172,9 +132,7 @@ export const inventoryFormPromises = promised(
       'invoice.failed': {
         'it says why': ({ after }) => !after.hasTag('downloading') && after.context.invoiceFailure !== null,
       },
-      'lookups.loading': { 'there is nothing to choose': ({ after }) => after.context.lookups.countries.length === 0 },
-      'lookups.ready': { 'there is something to choose': ({ after }) => after.context.lookups.countries.length > 0 },
-      'lookups.failed': { 'they can be asked for again': ({ after }) => after.can({ type: 'lookups.retried' }) },
+      ...lookupStates('countries'),
       suppliers: {
         'those of the country are asked for': ({ after: { context } }) =>
           context.askedCountry === countryOf(context.draft),

@@ -9,7 +9,6 @@ export type Machine = typeof inventoryFormMachine
 export type Snapshot = SnapshotFrom<Machine>
 export type Before = { readonly before: Snapshot }
 export type After = { readonly after: Snapshot }
-type Told = { readonly told: ReadonlyArray<unknown> }
 
 export const isEdit = ({ before }: Before): boolean => before.context.mode === 'edit'
 export const editing = { 'the form waits for the person': ({ before }: Before) => isIn(before, 'work.editing') }
@@ -108,33 +107,7 @@ export const shapeFollows = <Event>(
   },
 ]
 
-export const toast = (kind: 'success' | 'error' | 'warning', text: string) => ({ type: 'toast.shown', kind, text })
-export const leaves = [
-  { type: 'draft.cleared' },
-  { type: 'navigation.requested', to: '/pages/InventoryMaster', replace: false },
-]
-export const leavesToList = {
-  'the draft is cleared, and the list opens': ({ told }: Told) => isSame(told, leaves),
-}
+export const listOf = (): string => '/pages/InventoryMaster'
 
-/** What the next save is: the same submission where it was not answered or never sent, else another one. */
-export const marksSubmission = (sent: boolean) => ({
-  'a try that was not answered is the same submission, any other one that went before is spent': ({
-    before,
-    event,
-    after,
-  }: Before & After & { readonly event: { readonly submissionId: string } }) => {
-    const isSpent = before.context.fate === 'spent'
-    const { submissionId, fate } = after.context
-    return (
-      submissionId === (isSpent ? event.submissionId : before.context.submissionId) &&
-      fate === (sent ? 'unanswered' : isSpent ? 'unsent' : before.context.fate)
-    )
-  },
-})
 export const fateOfEdit = ({ before, after }: Before & After): boolean =>
   after.context.fate === (before.context.fate === 'unanswered' ? 'spent' : before.context.fate)
-export const isRestored = {
-  'it is known to be an older draft, and nothing is said of its last save': ({ after }: After) =>
-    after.context.restored && after.context.notice === null,
-}

@@ -124,13 +124,21 @@ export const searching = rulesOf(
       {
         in: 'rows',
         when: {
-          'an expiry is looked for that is no day': ({ before: { context } }) =>
-            context.filter.searchBy === 'expiryDate' &&
-            context.filter.text.trim() !== '' &&
-            !/^\d{4}-\d\d-\d\d$/.test(context.filter.text.trim()),
+          'it is told, or seen where nothing is told, that an expiry is looked for that is no day': ({
+            before: { context },
+            event: { problem },
+          }) =>
+            problem !== undefined
+              ? problem !== null
+              : context.filter.searchBy === 'expiryDate' &&
+                context.filter.text.trim() !== '' &&
+                !/^\d{4}-\d\d-\d\d$/.test(context.filter.text.trim()),
         },
         changes: ['filterProblem'],
-        so: { 'it says so': ({ after }) => after.context.filterProblem === inventoryMessages.wrongDay },
+        so: {
+          'it says so': ({ event: { problem = inventoryMessages.wrongDay }, after }) =>
+            after.context.filterProblem === problem,
+        },
       },
       {
         in: 'rows',

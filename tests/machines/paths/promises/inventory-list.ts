@@ -4,7 +4,7 @@ import { inventoryListEvents } from '../../../../src/machines/inventory-list.eve
 import { inventoryListMachine } from '../../../../src/machines/inventory-list.machine.ts'
 import { inventoryColumns } from '../../../../src/schemas/inventory-fields.ts'
 import { isIn } from '../plan.ts'
-import { promised } from '../promises.ts'
+import { definePromises } from '../promises.ts'
 import { asksById, searching } from './inventory-list.filter.ts'
 import { rows, rowsStates } from './inventory-list.rows.ts'
 import { type After, lastPage } from './inventory-list.words.ts'
@@ -20,7 +20,7 @@ const columnsOf = ({ context: { columns } }: After['after']): ReadonlyArray<stri
   return [...shown.filter(isPinned), ...shown.filter((name) => !isPinned(name))]
 }
 
-export const inventoryListPromises = promised(
+export const inventoryListPromises = definePromises(
   { machine: inventoryListMachine, events: inventoryListEvents },
   {
     begins: {

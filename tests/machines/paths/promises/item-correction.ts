@@ -2,7 +2,7 @@ import { isDeepStrictEqual as isSame } from 'node:util'
 import { itemCorrectionEvents } from '../../../../src/machines/item-correction.events.ts'
 import { itemCorrectionMachine } from '../../../../src/machines/item-correction.machine.ts'
 import { correctedFields, correctionOf, plainReason } from '../../../../src/schemas/inventory-correction.ts'
-import { promised } from '../promises.ts'
+import { definePromises } from '../promises.ts'
 import {
   anItem,
   buildsOnTheirs,
@@ -19,7 +19,7 @@ import {
   type Told,
 } from './item-correction.words.ts'
 
-export const itemCorrectionPromises = promised(
+export const itemCorrectionPromises = definePromises(
   { machine: itemCorrectionMachine, events: itemCorrectionEvents },
   {
     begins: {

@@ -4,7 +4,7 @@ import { layoutEvents } from '../../../../src/machines/layout.events.ts'
 import { attributesOf, isUserShown, layoutMachine, timesOf } from '../../../../src/machines/layout.machine.ts'
 import { defaultLayoutSettings } from '../../../../src/schemas/layout.ts'
 import { isIn } from '../plan.ts'
-import { promised } from '../promises.ts'
+import { definePromises } from '../promises.ts'
 
 type Snapshot = SnapshotFrom<typeof layoutMachine>
 type Before = { readonly before: Snapshot }
@@ -44,7 +44,7 @@ const storesWidth = {
   'the width is known': ({ event, after }: After & Resized) => after.context.width === event.width,
 }
 
-export const layoutPromises = promised(
+export const layoutPromises = definePromises(
   { machine: layoutMachine, events: layoutEvents },
   {
     begins: {

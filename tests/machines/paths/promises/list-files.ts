@@ -9,6 +9,9 @@ import type { SampleEvent } from '../sample-event.ts'
 
 type Step = Parameters<NonNullable<AnyRule['so']>[string]>[0]
 
+/** The layout of spec §9 is that of older lists; a list that came later has none. */
+type Layouts = 'every layout' | 'no old layout'
+
 const wishOf = (event: SampleEvent) => event as unknown as ExportWish
 const failureOf = (event: SampleEvent): string => (event.error as AppError).message
 const writes = {
@@ -30,12 +33,19 @@ const isReady = {
   },
 }
 
+const isOfToday = {
+  'the layout is not the old one, which this list never had': ({ event }: Pick<Step, 'event'>) =>
+    wishOf(event).scope !== 'legacy',
+}
+
+type Rules = Readonly<Record<keyof typeof exportEvents, ReadonlyArray<AnyRule>>>
+
 /** What becomes of a file of a list, by its events. */
-const fileRules: Readonly<Record<keyof typeof exportEvents, ReadonlyArray<AnyRule>>> = {
+const fileRules = (layouts: Layouts): Rules => ({
   'export.requested': [
     {
       in: ['export.idle', 'export.failed'],
-      when: isReady,
+      when: layouts === 'no old layout' ? { ...isReady, ...isOfToday } : isReady,
       to: 'export.exporting.writing',
       changes: ['exportScope', 'exportFormat', 'exportFailure', 'written'],
       asks: ['writeFile'],
@@ -90,15 +100,17 @@ const fileRules: Readonly<Record<keyof typeof exportEvents, ReadonlyArray<AnyRul
   ],
   'file.halted': [{ in: 'export.exporting.interrupted', to: 'export.exporting.halted' }],
   'file.failed': [{ in: 'export.exporting', to: 'export.failed', changes: ['exportFailure'], so: saysWhy }],
-}
+})
 
 type FileRules<Machine extends AnyStateMachine> = Readonly<
   Record<keyof typeof exportEvents, ReadonlyArray<Rule<Machine, SampleEvent>>>
 >
 
 /** The rules of the files of any list. */
-export const filesOf = <Machine extends AnyStateMachine>(_of: Machine): FileRules<Machine> =>
-  fileRules as unknown as FileRules<Machine>
+export const filesOf = <Machine extends AnyStateMachine>(
+  _of: Machine,
+  layouts: Layouts = 'every layout',
+): FileRules<Machine> => fileRules(layouts) as unknown as FileRules<Machine>
 
 const isInterrupted = {
   'it waits, says why, and can go on': ({ after }: Pick<Step, 'after'>) =>

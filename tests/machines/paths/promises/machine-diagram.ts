@@ -2,7 +2,7 @@ import { isDeepStrictEqual as isSame } from 'node:util'
 import type { SnapshotFrom } from 'xstate'
 import { machineDiagramEvents } from '../../../../src/machines/machine-diagram.events.ts'
 import { machineDiagramMachine } from '../../../../src/machines/machine-diagram.machine.ts'
-import { promised } from '../promises.ts'
+import { definePromises } from '../promises.ts'
 
 /** As large or as small as this, in steps from its own size, and no further. */
 const LARGEST = 5
@@ -26,7 +26,7 @@ const asksForIt = {
     isSame(input, { name: after.context.name }),
 }
 
-export const machineDiagramPromises = promised(
+export const machineDiagramPromises = definePromises(
   { machine: machineDiagramMachine, events: machineDiagramEvents },
   {
     begins: {

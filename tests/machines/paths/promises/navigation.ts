@@ -3,7 +3,7 @@ import type { SnapshotFrom } from 'xstate'
 import { navigationEvents } from '../../../../src/machines/navigation.events.ts'
 import { lossAsked, navigationMachine } from '../../../../src/machines/navigation.machine.ts'
 import type { Code, Drawn, Loss, Place } from '../../../../src/schemas/navigation.ts'
-import { promised, rulesOf } from '../promises.ts'
+import { definePromises, rulesOf } from '../promises.ts'
 
 const of = { machine: navigationMachine, events: navigationEvents }
 
@@ -125,7 +125,7 @@ const entering = rulesOf(of, {
   ],
 })
 
-export const navigationPromises = promised(of, {
+export const navigationPromises = definePromises(of, {
   begins: {
     'no address is known, and nothing stands there': ({ after: { context } }) =>
       context.place === null && context.drawn === null && !context.hasScreen,

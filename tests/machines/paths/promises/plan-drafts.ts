@@ -1,7 +1,7 @@
 import { isDeepStrictEqual as isSame } from 'node:util'
 import { planDraftsEvents } from '../../../../src/machines/plan-drafts.events.ts'
 import { hasDrafts, isPanelOpen, keptDrafts, planDraftsMachine } from '../../../../src/machines/plan-drafts.machine.ts'
-import { promised } from '../promises.ts'
+import { definePromises } from '../promises.ts'
 
 type Failed = {
   readonly event: { readonly error: { readonly message: string } }
@@ -9,7 +9,7 @@ type Failed = {
 }
 const saysWhy = { 'it says why': ({ event, after }: Failed) => after.context.failure === event.error.message }
 
-export const planDraftsPromises = promised(
+export const planDraftsPromises = definePromises(
   { machine: planDraftsMachine, events: planDraftsEvents },
   {
     begins: {

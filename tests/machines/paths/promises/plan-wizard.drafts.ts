@@ -96,7 +96,8 @@ export const drafts = rulesOf(
     'draft.takenOver': [
       { in: 'question.discard', to: 'question.none' },
       { in: 'access.reading', to: 'access.writing' },
-      { in: 'work.offering', to: 'work.filling', changes: ['draftAt'] },
+      { in: 'work.offering', when: isStep, to: 'work.filling', changes: ['draftAt'] },
+      { in: 'work.offering', to: 'work.unknownStep', changes: ['draftAt'] },
     ],
   },
 )

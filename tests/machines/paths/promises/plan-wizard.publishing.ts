@@ -5,6 +5,7 @@ import { commonMessages, planMessages } from '../../../../src/schemas/messages.t
 import { emptyPlanDraft } from '../../../../src/schemas/plan-draft.ts'
 import { planProblems } from '../../../../src/schemas/plan-rules.ts'
 import { rulesOf } from '../promises.ts'
+import { leavesFor, refusedFieldsSayWhy, sessionIsOver, wasRefused } from './forms.ts'
 import { type Before, editing, startsAfresh, toldOf, writing } from './plan-wizard.words.ts'
 
 const isSound = ({ before }: Before) => planProblems(before.context.draft).length === 0
@@ -18,8 +19,7 @@ const leaves = {
   }: Told & { readonly event: { output: unknown } }) =>
     isSame(told, [
       ...toldOf('success', 'publishPlan', (event.output as { message: string }).message || commonMessages.saved),
-      { type: 'draft.cleared' },
-      { type: 'navigation.requested', to: '/pages/PlanMaster', replace: false },
+      ...leavesFor('/pages/PlanMaster'),
     ]),
 }
 const isConflict = ({ event }: { readonly event: { readonly output: { readonly kind: string } } }) =>
@@ -123,7 +123,7 @@ export const publishing = rulesOf(
       {
         in: 'work.publishing',
         to: 'work.published',
-        changes: ['unanswered', 'draft', 'history', 'step'],
+        changes: ['unanswered', 'draft', 'untouched', 'history', 'step'],
         tells: ['toast.shown', 'draft.cleared', 'navigation.requested'],
         so: {
           ...leaves,
@@ -138,18 +138,12 @@ export const publishing = rulesOf(
     'xstate.error.actor.publishPlan': [
       {
         in: 'work.publishing',
-        when: { 'it was refused': ({ event }) => event.error._tag === 'Refused' },
+        when: wasRefused,
         to: 'work.filling',
         changes: ['errors', 'notice', 'unanswered'],
         tells: ['toast.shown'],
         so: {
-          'the fields that were refused say why': ({ event, after }) =>
-            isSame(
-              after.context.errors,
-              Object.fromEntries(
-                event.error._tag === 'Refused' ? event.error.errors.map(({ field, message }) => [field, message]) : [],
-              ),
-            ),
+          ...refusedFieldsSayWhy,
           'the reason is told, and the next try is another submission': ({ event, after, told }) =>
             after.context.notice === event.error.message &&
             after.context.unanswered === null &&
@@ -158,7 +152,7 @@ export const publishing = rulesOf(
       },
       {
         in: 'work.publishing',
-        when: { 'the session is over': ({ event }) => event.error._tag === 'Unauthorized' },
+        when: sessionIsOver,
         to: 'work.filling',
       },
       {

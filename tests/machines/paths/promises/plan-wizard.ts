@@ -3,10 +3,12 @@ import { planWizardEvents } from '../../../../src/machines/plan-wizard.events.ts
 import { planWizardMachine } from '../../../../src/machines/plan-wizard.machine.ts'
 import { planMessages } from '../../../../src/schemas/messages.ts'
 import { planDraftOf, planPatch } from '../../../../src/schemas/plan-draft.ts'
-import { promised } from '../promises.ts'
+import { isIn } from '../plan.ts'
+import { definePromises } from '../promises.ts'
+import { draftStays, loadFails, loadRules, loadStates, lookupRules, lookupStates, sessionIsOver } from './forms.ts'
 import { drafts } from './plan-wizard.drafts.ts'
 import { publishing } from './plan-wizard.publishing.ts'
-import { type After, isWorkedOn, REVIEW, type Snapshot, toldOf, writing } from './plan-wizard.words.ts'
+import { type After, isAnotherDraft, isWorkedOn, REVIEW, toldOf, writing } from './plan-wizard.words.ts'
 
 const step1 = { type: 'field.changed', field: 'apn', value: 'internet' } as const
 const publish = { type: 'publish.requested', submissionId: 'submission-9' } as const
@@ -21,13 +23,9 @@ const shows = (step: number) => ({
 const closed = {
   'nothing can be changed or published': ({ after }: After) => !after.can(step1) && !after.can(publish),
 }
-const draftStays = {
-  'the draft is as it was': ({ before, after }: { readonly before: Snapshot | null } & After) =>
-    before === null || after.context.draft === before.context.draft,
-}
 const refusalOr = (error: { readonly _tag: string; readonly message: string }, otherwise: string) =>
   error._tag === 'Refused' ? error.message : otherwise
-export const planWizardPromises = promised(
+export const planWizardPromises = definePromises(
   { machine: planWizardMachine, events: planWizardEvents },
   {
     events: {
@@ -64,6 +62,7 @@ export const planWizardPromises = promised(
           to: 'work.filling',
           changes: ['draft', 'history', 'step', 'errors', 'notice', 'unanswered'],
           so: {
+            ...isAnotherDraft,
             'one step less can be taken back, one more be done again': ({ before, after }) =>
               after.context.history.past.length === before.context.history.past.length - 1 &&
               after.context.history.future.length === before.context.history.future.length + 1,
@@ -75,8 +74,9 @@ export const planWizardPromises = promised(
           in: 'work.filling',
           when: { ...writing, 'there is a step to do again': ({ before }) => before.context.history.future.length > 0 },
           to: 'work.filling',
-          changes: ['draft', 'history', 'step'],
+          changes: ['draft', 'history', 'step', 'errors', 'notice', 'unanswered'],
           so: {
+            ...isAnotherDraft,
             'one step less can be done again, one more be taken back': ({ before, after }) =>
               after.context.history.past.length === before.context.history.past.length + 1 &&
               after.context.history.future.length === before.context.history.future.length - 1,
@@ -131,10 +131,8 @@ export const planWizardPromises = promised(
         },
       ],
       ...drafts,
-      'retry.requested': [
-        { in: 'work.preparing.failed', to: 'work.preparing.loading', changes: ['notice'], asks: ['loadPlan'] },
-      ],
-      'lookups.retried': [{ in: 'lookups.failed', to: 'lookups.loading', asks: ['loadLookups'] }],
+      ...loadRules('loadPlan'),
+      ...lookupRules,
       'xstate.done.actor.loadPlan': [
         {
           in: 'work.preparing.loading',
@@ -161,44 +159,21 @@ export const planWizardPromises = promised(
         },
       ],
       'xstate.error.actor.loadPlan': [
+        { ...loadFails, when: sessionIsOver },
         {
-          in: 'work.preparing.loading',
-          when: { 'the session is over': ({ event }) => event.error._tag === 'Unauthorized' },
-          to: 'work.preparing.failed',
-          changes: ['notice'],
-        },
-        {
-          in: 'work.preparing.loading',
-          to: 'work.preparing.failed',
-          changes: ['notice'],
+          ...loadFails,
           tells: ['toast.shown'],
           so: {
-            'the reason is told': ({ event, after, told }) =>
-              after.context.notice === event.error.message &&
+            ...loadFails.so,
+            'the reason is told': ({ event, told }) =>
               isSame(told, toldOf('error', 'loadPlan', refusalOr(event.error, planMessages.loadFailed))),
           },
         },
       ],
-      'xstate.done.actor.loadLookups': [
-        {
-          in: 'lookups.loading',
-          to: 'lookups.ready',
-          changes: ['lookups'],
-          so: { 'the options are those': ({ event, after }) => after.context.lookups === event.output },
-        },
-      ],
-      'xstate.error.actor.loadLookups': [{ in: 'lookups.loading', to: 'lookups.failed' }],
       ...publishing,
     },
     states: {
-      'work.preparing.loading': {
-        ...closed,
-        'it is busy and says nothing': ({ after }) => after.hasTag('busy') && after.context.notice === null,
-      },
-      'work.preparing.failed': {
-        ...closed,
-        'it says why': ({ after }) => !after.hasTag('busy') && after.context.notice !== null,
-      },
+      ...loadStates(closed),
       'work.filling': { 'no draft is offered': ({ after }) => after.context.draftAt === null },
       'work.filling.generalInformation': shows(1),
       'work.filling.planDetails': shows(2),
@@ -234,10 +209,15 @@ export const planWizardPromises = promised(
           after.can({ type: 'draft.discarded' }) && !after.can({ type: 'discard.requested' }),
       },
       'access.writing': { 'it is not read only': ({ after }) => !after.hasTag('readOnly') },
-      'access.reading': { ...closed, ...draftStays, 'it is read only': ({ after }) => after.hasTag('readOnly') },
+      'access.reading': {
+        ...closed,
+        'the draft is as it was, unless it is published from here meanwhile': (about) =>
+          isIn(about.after, 'work.published') || Object.values(draftStays).every((isSo) => isSo(about)),
+        'it is read only': ({ after }) => after.hasTag('readOnly'),
+      },
+      ...lookupStates('countries'),
+      // They are asked for anew with a draft that is continued, and those from before can be chosen until then.
       'lookups.loading': {},
-      'lookups.ready': { 'there is something to choose': ({ after }) => after.context.lookups.countries.length > 0 },
-      'lookups.failed': {},
     },
     calls: {
       loadPlan: {

@@ -16,6 +16,25 @@ export const writing = {
   'the draft is worked on in this tab': ({ before }: Before) => before.matches({ access: 'writing' }),
 }
 export const editing = { 'a plan is edited': ({ before }: Before) => before.context.mode === 'edit' }
+/** What was refused, or sent, was another draft: a field that has changed since is not refused any more. */
+export const isAnotherDraft = {
+  'the fields that have changed are not refused any more, and the others still are': ({
+    before,
+    after,
+  }: Before & After) => {
+    const { draft } = before.context
+    const changed = Object.entries(after.context.draft).filter(([field, text]) => text !== Object(draft)[field])
+    const left = Object.entries(before.context.errors).filter(([field]) => changed.every(([name]) => name !== field))
+    return isSame(after.context.errors, Object.fromEntries(left))
+  },
+  'the notice stays while something is refused, and the next publish is another submission': ({
+    before,
+    after: { context },
+  }: Before & After) =>
+    context.unanswered === null &&
+    context.notice ===
+      (isSame(context.errors, before.context.errors) || !isSame(context.errors, {}) ? before.context.notice : null),
+}
 export const startsAfresh = {
   'the draft is what it began with, and its past is gone': ({ after }: After) =>
     !isWorkedOn(after) && isSame(after.context.errors, {}) && after.context.unanswered === null,

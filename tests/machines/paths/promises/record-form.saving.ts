@@ -1,20 +1,20 @@
 import { isDeepStrictEqual as isSame } from 'node:util'
 import { recordFormEvents } from '../../../../src/machines/record-form.events.ts'
 import { recordFormMachine } from '../../../../src/machines/record-form.machine.ts'
-import { commonMessages } from '../../../../src/schemas/messages.ts'
 import { type Entry, entryOfText } from '../../../../src/schemas/record/draft.ts'
-import { isIn } from '../plan.ts'
 import { rulesOf } from '../promises.ts'
 import {
-  type Before,
-  comesBack,
-  definitionOf,
-  isAskedAbout,
-  leaves,
-  leavesToList,
+  backRules,
+  conflictRules,
+  isRefused,
+  isSaved,
+  isWrong,
   marksSubmission,
-  toast,
-} from './record-form.words.ts'
+  meetsConflict,
+  saveFails,
+  sessionIsOver,
+} from './forms.ts'
+import { type Before, comesBack, definitionOf, isAskedAbout, listOf } from './record-form.words.ts'
 
 /** What the others have saved of a record, as the form has it. */
 const theirsOf = (before: Before['before']): Readonly<Record<string, Entry>> => {
@@ -27,23 +27,9 @@ const theirsOf = (before: Before['before']): Readonly<Record<string, Entry>> => 
   )
 }
 const failed = {
-  to: 'work.editing',
-  changes: ['comebacks', 'notice'],
-  tells: ['toast.shown'],
-  so: {
-    ...comesBack,
-    'notice and toast say why': ({
-      event,
-      after,
-      told,
-    }: {
-      readonly event: { readonly error: { readonly message: string } }
-      readonly after: Before['before']
-      readonly told: ReadonlyArray<unknown>
-    }) =>
-      after.context.notice === commonMessages.saveError(event.error.message) &&
-      isSame(told, [toast('error', commonMessages.saveError(event.error.message))]),
-  },
+  ...saveFails,
+  changes: ['comebacks', ...saveFails.changes],
+  so: { ...comesBack, ...saveFails.so },
 } as const
 
 /** A record is checked, asked about, sent, answered, and settled where somebody else has saved. */
@@ -56,7 +42,7 @@ export const saving = rulesOf(
         to: 'work.validating',
         changes: ['submissionId', 'fate'],
         asks: ['validateDraft'],
-        so: marksSubmission,
+        so: marksSubmission(false),
       },
     ],
     'save.confirmed': [{ in: 'work.confirming', to: 'work.saving', changes: ['fate'], asks: ['saveRecord'] }],
@@ -68,7 +54,7 @@ export const saving = rulesOf(
         changes: ['draft', 'loaded', 'version', 'conflict', 'submissionId', 'fate'],
         asks: ['validateDraft'],
         so: {
-          ...marksSubmission,
+          ...marksSubmission(false),
           'what was changed here stays, in all other fields theirs stands': ({ before, after }) =>
             isSame(after.context.draft, {
               ...before.context.draft,
@@ -89,24 +75,14 @@ export const saving = rulesOf(
         },
       },
     ],
-    'conflict.discarded': [{ in: 'work.conflicted', to: 'work.preparing.loading', asks: ['loadRecord'] }],
-    'conflict.dismissed': [{ in: 'work.conflicted', to: 'work.editing' }],
+    ...conflictRules,
     'xstate.done.actor.validateDraft': [
-      {
-        in: 'work.validating',
-        when: { 'something is wrong': ({ event }) => Object.keys(event.output).length > 0 },
-        to: 'work.editing',
-        changes: ['errors', 'comebacks', 'notice'],
-        so: {
-          ...comesBack,
-          'each field says what is wrong with it, and nothing is said of the last save': ({ event, after }) =>
-            isSame(after.context.errors, event.output) && after.context.notice === null,
-        },
-      },
+      { ...isWrong, changes: ['comebacks', ...isWrong.changes], so: { ...comesBack, ...isWrong.so } },
       {
         in: 'work.validating',
         when: { 'something hangs on what is changed': isAskedAbout },
         to: 'work.confirming',
+        changes: ['errors'],
       },
       {
         in: 'work.validating',
@@ -116,73 +92,13 @@ export const saving = rulesOf(
       },
     ],
     'xstate.error.actor.validateDraft': [{ in: 'work.validating', ...failed }],
-    'xstate.done.actor.saveRecord': [
-      {
-        in: 'work.saving',
-        to: 'work.saved',
-        tells: ['toast.shown', 'draft.cleared', 'navigation.requested'],
-        so: {
-          'it is said, the draft is cleared, and the list opens': ({ event, after, told }) =>
-            isSame(told, [toast('success', event.output.message || commonMessages.saved), ...leaves({ after })]),
-        },
-      },
-    ],
+    'xstate.done.actor.saveRecord': [isSaved(listOf)],
     'xstate.error.actor.saveRecord': [
-      {
-        in: 'work.saving',
-        when: { 'somebody else has saved': ({ event }) => event.error._tag === 'Conflicted' },
-        to: 'work.conflicted',
-        changes: ['fate', 'notice', 'conflict'],
-        so: {
-          'it is that conflict, and the next save is another submission': ({ event, after: { context } }) =>
-            event.error._tag === 'Conflicted' &&
-            context.conflict?.version === event.error.version &&
-            isSame(context.conflict.changes, event.error.changes) &&
-            context.conflict.updatedBy === event.error.updatedBy &&
-            context.fate === 'spent' &&
-            context.notice === null,
-        },
-      },
-      {
-        in: 'work.saving',
-        when: { 'it was refused': ({ event }) => event.error._tag === 'Refused' },
-        to: 'work.editing',
-        changes: ['fate', 'errors', 'comebacks', 'notice'],
-        tells: ['toast.shown'],
-        so: {
-          ...comesBack,
-          'the fields that were refused say why': ({ event, after }) =>
-            isSame(
-              after.context.errors,
-              Object.fromEntries(
-                event.error._tag === 'Refused' ? event.error.errors.map(({ field, message }) => [field, message]) : [],
-              ),
-            ),
-          'the reason stands at the form, and the next save is another submission': ({ event, after, told }) =>
-            after.context.notice === event.error.message &&
-            after.context.fate === 'spent' &&
-            isSame(told, [toast('error', commonMessages.saveRefused)]),
-        },
-      },
-      {
-        in: 'work.saving',
-        when: {
-          'the session is over': ({ event }) => event.error._tag === 'Unauthorized' || event.error._tag === 'Forbidden',
-        },
-        to: 'work.editing',
-      },
+      meetsConflict,
+      { ...isRefused, changes: ['comebacks', ...isRefused.changes], so: { ...comesBack, ...isRefused.so } },
+      { in: 'work.saving', when: sessionIsOver, to: 'work.editing' },
       { in: 'work.saving', ...failed },
     ],
-    'back.requested': [
-      {
-        in: 'work',
-        when: {
-          'the form is still there': ({ before }) => !isIn(before, 'work.saved') && !isIn(before, 'work.left'),
-        },
-        to: 'work.left',
-        tells: ['draft.cleared', 'navigation.requested'],
-        so: leavesToList,
-      },
-    ],
+    ...backRules(listOf),
   },
 )

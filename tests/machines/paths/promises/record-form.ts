@@ -4,15 +4,24 @@ import { recordFormMachine } from '../../../../src/machines/record-form.machine.
 import { initialDraft, isSameEntry } from '../../../../src/schemas/record/draft.ts'
 import { records } from '../../../../src/schemas/records/all.ts'
 import { isIn } from '../plan.ts'
-import { promised } from '../promises.ts'
+import { definePromises } from '../promises.ts'
+import {
+  conflictStates,
+  draftFound,
+  draftStays,
+  loadFails,
+  loadRules,
+  loadStates,
+  lookupRules,
+  lookupStates,
+  savingStates,
+} from './forms.ts'
 import { saving } from './record-form.saving.ts'
 import {
   type After,
   type Before,
   definitionOf,
   isAskedAbout,
-  isRestored,
-  type Snapshot,
   takes,
   takesPicture,
   without,
@@ -25,11 +34,10 @@ const status = { type: 'field.changed', field: 'status', value: 'Inactive' } as 
 const refersToOthers = (record: keyof typeof records): boolean =>
   Object.values(records[record].fields).some(({ kind }) => kind === 'references' || kind === 'named')
 
+/** The one record that nobody changes. */
+const isAdmin = ({ before }: Before): boolean => before.context.record === 'role' && before.context.id === 1
+
 const closed = { 'nothing can be changed or saved': ({ after }: After) => !after.can(save) && !after.can(status) }
-const draftStays = {
-  'the draft is as it was': ({ before, after }: { readonly before: Snapshot | null } & After) =>
-    before === null || after.context.draft === before.context.draft,
-}
 const startsAfresh = {
   'the draft is what it began with, and no save went before': ({ before, after: { context } }: Before & After) =>
     isSame(context.draft, context.loaded?.draft ?? initialDraft(records[context.record])) &&
@@ -37,12 +45,14 @@ const startsAfresh = {
     context.fate === (before.context.fate === 'unsent' ? 'unsent' : 'spent'),
 }
 
-export const recordFormPromises = promised(
+export const recordFormPromises = definePromises(
   { machine: recordFormMachine, events: recordFormEvents },
   {
     begins: {
-      'a new record can be filled in at once, one that is edited is loaded': ({ input, after }) =>
-        isIn(after, input.id === null ? 'work.editing' : 'work.preparing.loading'),
+      'a new record can be filled in at once, one that is edited or is to be like another is loaded': ({
+        input,
+        after,
+      }) => isIn(after, input.id === null && input.copyOf === undefined ? 'work.editing' : 'work.preparing.loading'),
       'the options are loaded where it refers to others': ({ input, after }) =>
         isIn(after, refersToOthers(input.record) ? 'lookups.loading' : 'lookups.unneeded'),
       'the form has what a new record has, and knows nothing more': ({ input, after: { context } }) =>
@@ -107,11 +117,7 @@ export const recordFormPromises = promised(
           },
         },
       ],
-      'draft.found': [
-        { in: 'work.editing', changes: ['restored', 'notice'], so: isRestored },
-        { in: 'work.confirming', to: 'work.editing', changes: ['restored', 'notice'], so: isRestored },
-        { in: 'work.conflicted', changes: ['restored'], so: isRestored },
-      ],
+      'draft.found': draftFound,
       'draft.discarded': [
         {
           in: 'work.editing',
@@ -127,11 +133,34 @@ export const recordFormPromises = promised(
           so: startsAfresh,
         },
       ],
-      'retry.requested': [
-        { in: 'work.preparing.failed', to: 'work.preparing.loading', changes: ['notice'], asks: ['loadRecord'] },
-      ],
-      'lookups.retried': [{ in: 'lookups.failed', to: 'lookups.loading', asks: ['loadLookups'] }],
+      ...loadRules('loadRecord'),
+      ...lookupRules,
       'xstate.done.actor.loadRecord': [
+        {
+          in: 'work.preparing.loading',
+          when: { 'it is the Admin role': isAdmin },
+          to: 'work.closed',
+          changes: ['loaded', 'draft', 'version'],
+          so: {
+            'the form shows the record': ({ event, after: { context } }) =>
+              context.loaded === event.output && isSame(context.draft, event.output.draft),
+          },
+        },
+        {
+          in: 'work.preparing.loading',
+          when: { 'one like it is added': ({ before }) => before.context.copyOf !== undefined },
+          to: 'work.editing',
+          changes: ['draft'],
+          so: {
+            'the form has all that it has, but under a name of its own and offered': ({ event, after: { context } }) =>
+              isSame(context.draft, {
+                ...event.output.draft,
+                roleName: `Copy of ${event.output.draft.roleName}`,
+                status: 'Active',
+              }),
+            'it is a new record': ({ after: { context } }) => isSame([context.id, context.loaded], [null, null]),
+          },
+        },
         {
           in: 'work.preparing.loading',
           to: 'work.editing',
@@ -145,35 +174,11 @@ export const recordFormPromises = promised(
           },
         },
       ],
-      'xstate.error.actor.loadRecord': [
-        {
-          in: 'work.preparing.loading',
-          to: 'work.preparing.failed',
-          changes: ['notice'],
-          so: { 'it says why': ({ event, after }) => after.context.notice === event.error.message },
-        },
-      ],
-      'xstate.done.actor.loadLookups': [
-        {
-          in: 'lookups.loading',
-          to: 'lookups.ready',
-          changes: ['lookups'],
-          so: { 'the options are those': ({ event, after }) => after.context.lookups === event.output },
-        },
-      ],
-      'xstate.error.actor.loadLookups': [{ in: 'lookups.loading', to: 'lookups.failed' }],
+      'xstate.error.actor.loadRecord': [loadFails],
       ...saving,
     },
     states: {
-      'work.preparing.loading': {
-        ...closed,
-        'it is busy and says nothing': ({ after }) => after.hasTag('busy') && after.context.notice === null,
-      },
-      'work.preparing.failed': {
-        ...closed,
-        'it says why, and can be asked again': ({ after }) =>
-          !after.hasTag('busy') && after.context.notice !== null && after.can({ type: 'retry.requested' }),
-      },
+      ...loadStates(closed),
       'work.editing': {
         'it waits for the person': ({ after }) => !after.hasTag('busy') && after.can(save) && after.can(status),
         'a field that the record has not cannot be changed': ({ after }) =>
@@ -186,6 +191,11 @@ export const recordFormPromises = promised(
               !fixed || after.can({ type: 'field.changed', field, value: 'QZ' }) === (after.context.id === null),
           ),
       },
+      'work.closed': {
+        ...closed,
+        'it is only read, and waits for nothing': ({ after }) =>
+          isAdmin({ before: after }) && after.context.loaded !== null && !after.hasTag('busy'),
+      },
       'work.validating': {
         ...closed,
         'it is busy': ({ after }) => after.hasTag('busy') && !after.hasTag('saving'),
@@ -195,33 +205,20 @@ export const recordFormPromises = promised(
         ...draftStays,
         'something hangs on what is changed, and it waits for the answer': ({ after }) =>
           !after.hasTag('busy') && isAskedAbout({ before: after }) && after.can({ type: 'save.confirmed' }),
-      },
-      'work.saving': {
-        ...closed,
-        ...draftStays,
-        'it is busy, has no answer, and nothing is refused': ({ after }) =>
-          after.hasTag('saving') &&
-          after.hasTag('busy') &&
-          after.context.fate === 'unanswered' &&
+        'nothing stands refused at a field any more: the checks have passed it': ({ after }) =>
           isSame(after.context.errors, {}),
       },
-      'work.conflicted': {
-        ...closed,
-        ...draftStays,
-        'there is a conflict, and what was sent is spent': ({ after }) =>
-          after.context.conflict !== null && after.context.fate === 'spent',
-      },
+      ...savingStates({ ...closed, ...draftStays }),
+      ...conflictStates(closed),
       'work.saved': closed,
       'work.left': closed,
-      'lookups.loading': { 'there is nothing to choose': ({ after }) => after.context.lookups.country.length === 0 },
-      'lookups.ready': { 'there is something to choose': ({ after }) => after.context.lookups.country.length > 0 },
-      'lookups.failed': { 'they can be asked for again': ({ after }) => after.can({ type: 'lookups.retried' }) },
+      ...lookupStates('country'),
       'lookups.unneeded': { 'it refers to no others': ({ after }) => !refersToOthers(after.context.record) },
     },
     calls: {
       loadRecord: {
-        'the record is asked for by its id': ({ input, after: { context } }) =>
-          isSame(input, { record: context.record, id: context.id }),
+        'the record, or the one that it is to be like, is asked for by its id': ({ input, after: { context } }) =>
+          isSame(input, { record: context.record, id: context.id ?? context.copyOf }),
       },
       validateDraft: {
         'the draft is checked as it stands': ({ input, after: { context } }) =>
@@ -237,7 +234,10 @@ export const recordFormPromises = promised(
             submissionId: context.submissionId,
           }),
       },
-      loadLookups: { 'all options are asked for': ({ input }) => input === undefined },
+      loadLookups: {
+        'those of the record are asked for': ({ input, after: { context } }) =>
+          isSame(input, { record: context.record }),
+      },
     },
   },
 )

@@ -2,7 +2,7 @@ import { isDeepStrictEqual as isSame } from 'node:util'
 import type { SnapshotFrom } from 'xstate'
 import { recordPlayerEvents } from '../../../../src/machines/record-player.events.ts'
 import { recordPlayerMachine } from '../../../../src/machines/record-player.machine.ts'
-import { promised } from '../promises.ts'
+import { definePromises } from '../promises.ts'
 
 type Snapshot = SnapshotFrom<typeof recordPlayerMachine>
 type Before = { readonly before: Snapshot }
@@ -27,7 +27,7 @@ const still = {
   'it does not move by itself': ({ after }: After) => !after.hasTag('playing') && !after.hasTag('busy'),
 }
 
-export const recordPlayerPromises = promised(
+export const recordPlayerPromises = definePromises(
   { machine: recordPlayerMachine, events: recordPlayerEvents },
   {
     begins: {

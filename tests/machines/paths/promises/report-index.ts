@@ -3,7 +3,7 @@ import type { SnapshotFrom } from 'xstate'
 import { reportIndexEvents } from '../../../../src/machines/report-index.events.ts'
 import { entryOf, foundReports, reportIndexMachine } from '../../../../src/machines/report-index.machine.ts'
 import { reports } from '../../../../src/schemas/reports.ts'
-import { promised } from '../promises.ts'
+import { definePromises } from '../promises.ts'
 
 type After = { readonly after: SnapshotFrom<typeof reportIndexMachine> }
 type Typed = After & { readonly event: { readonly text: string } }
@@ -23,7 +23,7 @@ const found = {
     ),
 }
 
-export const reportIndexPromises = promised(
+export const reportIndexPromises = definePromises(
   { machine: reportIndexMachine, events: reportIndexEvents },
   {
     begins: {

@@ -5,7 +5,7 @@ import { reportPagingMachine } from '../../../../src/machines/report-paging.mach
 import { type PagedListName, pagedListOf } from '../../../../src/schemas/paged-lists.ts'
 import type { PartnerSort } from '../../../../src/schemas/partner.ts'
 import { isIn } from '../plan.ts'
-import { promised } from '../promises.ts'
+import { definePromises } from '../promises.ts'
 import { fileStates, filesOf } from './list-files.ts'
 import { columnRules, factsIn, fileCall, hasNoRows, isThatPage, pagesOf, rowStates, saysWhy } from './lists.ts'
 
@@ -87,7 +87,7 @@ const isTooLate = ({ before: { context }, event: { output } }: Answered): boolea
   output.total > 0 &&
   context.page > pagesOf(output.total, sizeOf(context))
 
-export const reportPagingPromises = promised(
+export const reportPagingPromises = definePromises(
   { machine: reportPagingMachine, events: reportPagingEvents },
   {
     begins: {
@@ -103,6 +103,7 @@ export const reportPagingPromises = promised(
           rows: [],
           total: 0,
           offset: 0,
+          pageProblem: null,
           ahead: null,
           openRow: null,
           failure: null,
@@ -146,6 +147,21 @@ export const reportPagingPromises = promised(
             'it is the first page': ({ after }) => after.context.page === 1,
             ...isThatOrder,
           },
+        },
+      ],
+      'page.refused': [
+        {
+          in: '',
+          changes: ['pageProblem'],
+          so: { 'it says why': ({ event, after }) => after.context.pageProblem === event.problem },
+        },
+      ],
+      'page.reconsidered': [
+        {
+          in: '',
+          when: { 'a number was no page': ({ before }) => before.context.pageProblem !== null },
+          changes: ['pageProblem'],
+          so: { 'nothing is said of it any more': ({ after }) => after.context.pageProblem === null },
         },
       ],
       'retry.requested': [

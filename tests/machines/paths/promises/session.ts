@@ -3,7 +3,7 @@ import type { SnapshotFrom } from 'xstate'
 import { sessionEvents } from '../../../../src/machines/session.events.ts'
 import { sessionMachine } from '../../../../src/machines/session.machine.ts'
 import { sessionMessages } from '../../../../src/schemas/session-messages.ts'
-import { promised } from '../promises.ts'
+import { definePromises } from '../promises.ts'
 
 const waiting = ['signedOut.idle', 'signedOut.rejected']
 const MOST_REFUSALS = 3
@@ -19,7 +19,7 @@ const signsOut = {
 const credentials = { type: 'credentials.submitted', email: 'asha@simdesk.test', secretRef: 'ref-1' } as const
 const password = { type: 'unlock.submitted', secretRef: 'ref-2' } as const
 
-export const sessionPromises = promised(
+export const sessionPromises = definePromises(
   { machine: sessionMachine, events: sessionEvents },
   {
     events: {
@@ -101,6 +101,19 @@ export const sessionPromises = promised(
           so: {
             'nothing is said at the form, the application is told who ended it': ({ after, told }) =>
               after.context.notice === null && isDeepStrictEqual(told, [{ type: 'session.ended', by: 'elsewhere' }]),
+          },
+        },
+      ],
+      'access.changed': [
+        {
+          in: 'signedIn',
+          when: {
+            'it tells of the person who is signed in': ({ before, event }) =>
+              before.context.user?.userName === event.user.userName,
+          },
+          changes: ['user'],
+          so: {
+            'the person may do what the server says now': ({ event, after }) => after.context.user === event.user,
           },
         },
       ],

@@ -1,0 +1,51 @@
+import { routes } from '../src/app/navigation/routes.ts'
+import { type Call, contract } from '../src/schemas/contract.ts'
+import { notYet } from '../src/schemas/permission-sets.ts'
+import { type Act, acts, areaNames, areas, delivered, type Key, may } from '../src/schemas/permissions.ts'
+
+/** docs/permissions.md, made from the keys, the contract and the routes: `npm run docs` writes it, a test fails where it is stale. */
+
+const code = (text: string): string => `\`${text}\``
+const row = (cells: ReadonlyArray<string>): string => `| ${cells.join(' | ')} |`
+
+const calls = Object.entries(contract) as ReadonlyArray<[string, Call]>
+
+const callsOpenedBy = (key: Key): ReadonlyArray<string> =>
+  calls.flatMap(([name, { access }]) => (typeof access === 'object' && access.any.includes(key) ? [code(name)] : []))
+
+const routesOpenedBy = (key: Key): ReadonlyArray<string> =>
+  routes.flatMap(({ path, access }) => (access === key ? [code(path)] : []))
+
+/** What a key is asked for that opens neither a page nor a call. */
+const beside = (key: Key, act: Act): string => {
+  if (notYet.has(key)) return 'nothing yet'
+  return act === 'export' ? 'the files of the list' : 'what answers hide from others'
+}
+
+const keyRow = (key: Key, act: Act): string =>
+  row([
+    code(key),
+    acts[act].about,
+    ['Staff', 'Partner'].filter((role) => may(delivered[role] ?? [], key)).join(', '),
+    [...routesOpenedBy(key), ...callsOpenedBy(key)].join(', ') || beside(key, act),
+  ])
+
+const open = (access: Call['access']) => calls.flatMap(([name, call]) => (call.access === access ? [code(name)] : []))
+
+export const permissionsDoc = (): string => `# Who may do what
+
+Made from \`src/schemas/permissions.ts\`, the contract and the routes by \`npm run docs\`; a test fails where this file is stale.
+
+A key is \`<area>.<act>\`. A role holds keys; a call or a page that names no key that somebody holds is closed to them. The role Admin holds all, also those of later versions. "Nothing yet" are keys whose screens this version does not have.
+
+Open to everybody: ${open('public').join(', ')}. To everybody signed in: ${open('signedIn').join(', ')}.
+
+| key | what it lets do | delivered to | opens |
+| --- | --- | --- | --- |
+${areaNames
+  .flatMap((area) => [
+    row([`**${areas[area].label}**`, areas[area].about, '', '']),
+    ...areas[area].acts.map((act) => keyRow(`${area}.${act}` as Key, act)),
+  ])
+  .join('\n')}
+`

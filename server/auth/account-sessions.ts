@@ -1,0 +1,76 @@
+import { Effect } from 'effect'
+import { SqlClient } from 'effect/sql'
+import { ServerConfig } from '../config.ts'
+import { type AccessEvent, accessStream } from '../domain/account.ts'
+import { EventStore } from '../events/event-store.ts'
+import { integer } from '../projections/rows.ts'
+
+/** An open session, as its person and who may end it see it. */
+export type ListedSession = {
+  readonly id: string
+  readonly address: string
+  readonly userAgent: string
+  readonly createdAt: string
+  readonly lastSeenAt: string
+}
+
+type Ended = {
+  /** The account of who ends them, or `system`. */
+  readonly by: string
+  /** One that stays: that of the person who asks. */
+  readonly except?: string | undefined
+  /** One that is meant alone. */
+  readonly only?: string | undefined
+  readonly requestId?: string | undefined
+}
+
+/** How long a session lives without being used, and in all, in milliseconds. */
+export const sessionLives = Effect.map(ServerConfig, ({ sessionIdleMinutes, sessionHours }) => ({
+  idleMs: sessionIdleMinutes * 60_000,
+  absoluteMs: sessionHours * 3_600_000,
+}))
+
+/**
+ * Ends the open sessions of an account, each with its event, and answers how many. What one server ends is ended at all
+ * of them. Within `EventStore.transact` it is a part of that transaction.
+ */
+export const endSessionsOf = Effect.fnUntraced(function* (account: number, { by, except, only, requestId }: Ended) {
+  const [sql, events] = [yield* SqlClient.SqlClient, yield* EventStore]
+  return yield* events.transact(
+    Effect.gen(function* () {
+      const rows = yield* sql<{ id: string }>`update sessions set ended_at = now()
+        where user_id = ${integer(account)} and ended_at is null
+          and (${except ?? null}::text is null or id <> ${except ?? null}::text)
+          and (${only ?? null}::text is null or id = ${only ?? null}::text)
+        returning id`
+      if (rows.length === 0) return 0
+      yield* events.append({
+        stream: accessStream(String(account)),
+        expectedVersion: 'any',
+        events: rows.map(({ id }): AccessEvent => ({ type: 'SessionEnded', data: { session: id, by } })),
+        actor: by,
+        requestId,
+      })
+      return rows.length
+    }),
+  )
+})
+
+/** The open sessions of an account, the one that was used last first. */
+export const openSessionsOf = Effect.fnUntraced(function* (account: number) {
+  const sql = yield* SqlClient.SqlClient
+  const { idleMs, absoluteMs } = yield* sessionLives
+  const rows = yield* sql<Omit<ListedSession, 'createdAt' | 'lastSeenAt'> & { created: Date; seen: Date }>`
+    select id, address, user_agent as "userAgent", created_at as created, last_seen_at as seen from sessions
+    where user_id = ${integer(account)} and ended_at is null
+      and last_seen_at > now() - ${idleMs}::float8 * interval '1 millisecond'
+      and created_at > now() - ${absoluteMs}::float8 * interval '1 millisecond'
+    order by last_seen_at desc, id`
+  return rows.map(
+    ({ created, seen, ...session }): ListedSession => ({
+      ...session,
+      createdAt: created.toISOString(),
+      lastSeenAt: seen.toISOString(),
+    }),
+  )
+})

@@ -1,0 +1,88 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { Effect } from 'effect'
+import { SqlClient } from 'effect/sql'
+import type { LinkPurpose } from '../../src/schemas/account-access.ts'
+import { type AccessEvent, accessStream } from '../domain/account.ts'
+import { EventStore } from '../events/event-store.ts'
+import { integer } from '../projections/rows.ts'
+
+/** A link that was made. The token is told here and is kept nowhere. */
+export type IssuedLink = { readonly token: string; readonly expires: string }
+
+const [HOUR, DAY] = [3_600_000, 86_400_000]
+
+/** How long a link is good. */
+export const linkLives = {
+  invitation: 7 * DAY,
+  reset: 24 * HOUR,
+  /** A reset that somebody asked for by mail. */
+  mailedReset: HOUR,
+} as const
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+type NewLink = {
+  readonly account: number
+  readonly purpose: LinkPurpose
+  /** The account of who makes it, or `system`. */
+  readonly by: string
+  readonly requestId: string | undefined
+  /** How long it is good, in milliseconds; its purpose's time unless told. */
+  readonly life?: number
+}
+
+/**
+ * Makes a link: 256 bits, of which the database keeps the SHA-256. An open one of the same account and purpose ends.
+ * Within `EventStore.transact` it is a part of that transaction.
+ */
+export const issueLink = Effect.fnUntraced(function* ({ account, purpose, by, requestId, life }: NewLink) {
+  const [sql, events] = [yield* SqlClient.SqlClient, yield* EventStore]
+  const token = randomBytes(32).toString('base64url')
+  return yield* events.transact(
+    Effect.gen(function* () {
+      yield* sql`delete from account_links where expires_at < now()`
+      const [row] = yield* sql<{ expires: Date }>`
+        insert into account_links as l (user_id, purpose, token_hash, expires_at)
+        values (${integer(account)}, ${purpose}, ${hashOf(token)},
+          now() + ${life ?? linkLives[purpose]}::float8 * interval '1 millisecond')
+        on conflict (user_id, purpose) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at
+        returning l.expires_at as expires`
+      if (purpose === 'reset') yield* sql`delete from link_requests where user_id = ${integer(account)}`
+      const expires = new Date(row?.expires ?? 0).toISOString()
+      const event: AccessEvent = {
+        type: purpose === 'invitation' ? 'InvitationIssued' : 'PasswordResetIssued',
+        data: { expires },
+      }
+      yield* events.append({
+        stream: accessStream(String(account)),
+        expectedVersion: 'any',
+        events: [event],
+        actor: by,
+        requestId,
+      })
+      return { token, expires } satisfies IssuedLink
+    }),
+  )
+})
+
+/** Ends the open links of an account, of whatever purpose. */
+export const endLinksOf = Effect.fnUntraced(function* (account: number) {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`delete from account_links where user_id = ${integer(account)}`
+})
+
+/** Whose open link a token is; null where it is unknown, used or expired, which nobody is told apart. */
+export const findLink = Effect.fnUntraced(function* (token: string) {
+  const sql = yield* SqlClient.SqlClient
+  const [row] = yield* sql<{ account: number; purpose: LinkPurpose }>`select user_id as account, purpose
+    from account_links where token_hash = ${hashOf(token)} and expires_at > now()`
+  return row ?? null
+})
+
+/** Uses a link up, in the transaction of what it is used for; of two who do so at once, one is answered null. */
+export const redeemLink = Effect.fnUntraced(function* (token: string, purpose: LinkPurpose) {
+  const sql = yield* SqlClient.SqlClient
+  const [row] = yield* sql<{ account: number }>`delete from account_links
+    where token_hash = ${hashOf(token)} and purpose = ${purpose} and expires_at > now() returning user_id as account`
+  return row?.account ?? null
+})

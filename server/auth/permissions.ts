@@ -1,0 +1,41 @@
+import { Effect } from 'effect'
+import type { SqlClient } from 'effect/sql'
+import { allKeys, type Permissions } from '../../src/schemas/permissions.ts'
+import { ADMIN_ROLE } from '../domain/account.ts'
+import type { Scope } from '../http/authorization.ts'
+import { integer } from '../projections/rows.ts'
+
+/** What the role of an account says. */
+export type RoleRow = {
+  readonly roleId: number
+  readonly roleVersion: number
+  readonly permissions: Permissions
+  readonly scope: 'all' | 'ownPartner'
+  readonly partnerId: number | null
+}
+
+/** The columns of a `RoleRow`, of the user `u` and their role `r`. */
+export const roleColumns =
+  'r.id as "roleId", r.version as "roleVersion", r.permissions, r.scope, u.partner_id as "partnerId"'
+
+/** What a role lets do: Admin everything, whatever its row says, also what came with a later version. */
+export const permissionsOfRole = ({ roleId, permissions }: Pick<RoleRow, 'roleId' | 'permissions'>): Permissions =>
+  roleId === ADMIN_ROLE ? allKeys : permissions
+
+/**
+ * Says which state of which role somebody has: a browser that knows another asks anew. What Admin may do goes with the
+ * version of the product, not of the role.
+ */
+export const accessVersionOf = ({ roleId, roleVersion }: Pick<RoleRow, 'roleId' | 'roleVersion'>): string =>
+  roleId === ADMIN_ROLE ? `${roleId}.${roleVersion}.${allKeys.length}` : `${roleId}.${roleVersion}`
+
+/** Whose rows an account sees. */
+export const scopeOfRole = ({ scope, partnerId }: RoleRow): Scope => (scope === 'all' ? 'all' : { partnerId })
+
+/** What an account may do now; nothing where there is none, or it is inactive. */
+export const permissionsOfAccount = (sql: SqlClient.SqlClient, accountId: string) =>
+  Effect.map(
+    sql<RoleRow>`select ${sql.literal(roleColumns)} from users u join roles r on r.id = u.role_id
+      where u.id = ${integer(Number(accountId))} and u.status = 'Active'`,
+    ([row]) => (row === undefined ? [] : permissionsOfRole(row)),
+  )

@@ -1,0 +1,54 @@
+import { Effect, Queue } from 'effect'
+import { SqlClient } from 'effect/sql'
+import { ACTIVE } from '../../src/schemas/record/fields.ts'
+import type { EventStore } from '../events/event-store.ts'
+import { describeCause, logLine } from '../http/log.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { integer } from '../projections/rows.ts'
+import { keyOf } from '../records/table.ts'
+import { issueLink, linkLives } from './links.ts'
+
+type Asked = { readonly email: string; readonly requestId: string | undefined }
+
+/** So many may wait, and so many are sent at a time: a slow mail server holds up neither answers nor memory. */
+const [WAITING, AT_A_TIME] = [1_000, 4]
+
+const failed = (message: string, causes?: ReadonlyArray<unknown>) =>
+  Effect.sync(() => logLine({ level: 'error', message, ...(causes && { causes }) }))
+
+/**
+ * Mails links for new passwords after their requests have been answered. Whether there is such an account is looked up
+ * here, so that no answer takes longer for it. A mail that fails is logged, and the request stands for administrators.
+ */
+export const resetPost = Effect.fnUntraced(function* (sendLink: NonNullable<(typeof Mailer)['Service']['sendLink']>) {
+  const sql = yield* SqlClient.SqlClient
+  const waiting = yield* Queue.dropping<Asked>(WAITING)
+  const here = Effect.provideContext(yield* Effect.context<SqlClient.SqlClient | EventStore>())
+
+  const send = Effect.fnUntraced(function* ({ email, requestId }: Asked) {
+    const [person] = yield* sql<{ id: number; email: string; name: string }>`select id, email, name from users
+      where email_key = ${keyOf(email)} and status = ${ACTIVE}`
+    if (person === undefined) return
+    const life = linkLives.mailedReset
+    const link = yield* issueLink({ account: person.id, purpose: 'reset', by: 'system', requestId, life })
+    const standing = sql`insert into link_requests (user_id, asked_at) values (${integer(person.id)}, now())
+      on conflict (user_id) do nothing`
+    yield* sendLink({ ...link, purpose: 'reset', email: person.email, name: person.name }).pipe(
+      Effect.catchTag('MailProblem', () => standing),
+    )
+  })
+
+  const worker = Effect.forever(
+    Effect.flatMap(Queue.take(waiting), (asked) =>
+      here(send(asked)).pipe(
+        Effect.catchCause((cause) => failed('a link for a new password could not be mailed', describeCause(cause))),
+      ),
+    ),
+  )
+  for (let one = 0; one < AT_A_TIME; one++) yield* Effect.forkScoped(worker)
+
+  return Effect.fnUntraced(function* (asked: Asked) {
+    const isTaken = yield* Queue.offer(waiting, asked)
+    if (!isTaken) yield* failed('too many links wait for the mail server: one was not mailed')
+  })
+})

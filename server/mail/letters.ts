@@ -1,0 +1,48 @@
+import type { LinkPurpose } from '../../src/schemas/account-access.ts'
+
+/** What is mailed: the same in plain text and in simple HTML. The subject holds nothing that a person typed. */
+export type Letter = { readonly subject: string; readonly text: string; readonly html: string }
+
+type LinkLetter = {
+  readonly purpose: LinkPurpose
+  readonly name: string
+  /** Where the product is reached, without a slash at its end. */
+  readonly publicUrl: string
+  readonly token: string
+  readonly expires: string
+}
+
+const pages: Readonly<Record<LinkPurpose, string>> = { invitation: '/auth/register', reset: '/auth/forgot-password' }
+
+const words = {
+  invitation: {
+    subject: 'Your invitation to SIM Desk',
+    why: 'You have been invited to SIM Desk. Open this link to choose a password:',
+    otherwise: 'If you did not expect this, you need not do anything.',
+  },
+  reset: {
+    subject: 'Set a new password for SIM Desk',
+    why: 'A new password was asked for your account at SIM Desk. Open this link to set it:',
+    otherwise: 'If it was not you, you need not do anything: your password stays as it is.',
+  },
+} as const satisfies Readonly<Record<LinkPurpose, object>>
+
+const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escaped = (text: string) => text.replace(/[&<>"']/g, (mark) => marks[mark] ?? mark)
+
+const told = (moment: string) => `${moment.slice(0, 10)} ${moment.slice(11, 16)} UTC`
+
+/** The letter that brings a link. */
+export const linkLetter = ({ purpose, name, publicUrl, token, expires }: LinkLetter): Letter => {
+  const { subject, why, otherwise } = words[purpose]
+  const address = `${publicUrl}${pages[purpose]}#${token}`
+  const greeting = `Hello ${name.replace(/\s+/g, ' ').trim()},`
+  const once = `It works once, until ${told(expires)}.`
+  const link = `<a href="${escaped(address)}">${escaped(address)}</a>`
+  const paragraphs = [escaped(greeting), escaped(why), link, escaped(once), escaped(otherwise)]
+  return {
+    subject,
+    text: [greeting, why, address, once, otherwise].join('\n\n'),
+    html: paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('\n'),
+  }
+}

@@ -1,0 +1,32 @@
+import { Effect } from 'effect'
+import { SqlClient } from 'effect/sql'
+import type { AnyRecord } from '../../src/schemas/record/define.ts'
+import { fieldsOf, type RecordFields } from '../../src/schemas/record/draft.ts'
+import type { ReferenceTarget } from '../../src/schemas/record/fields.ts'
+import { EventStore } from '../events/event-store.ts'
+import type { Saver } from '../saving/saver.ts'
+import { tableOfTarget } from './fields.ts'
+
+/** The events that a name becomes one with, of what may be named anew in a form. */
+const addedAs: { readonly [_ in ReferenceTarget]?: string } = { department: 'DepartmentAdded' }
+
+/** Adds what a saved record names and what there is not, in the transaction of the save. */
+export const addNewNames = Effect.fnUntraced(function* (record: AnyRecord, fields: RecordFields, saver: Saver) {
+  const [sql, events] = [yield* SqlClient.SqlClient, yield* EventStore]
+  for (const [field, definition] of fieldsOf(record)) {
+    const name = fields[field]
+    if (definition.kind !== 'named' || !definition.takesNew || typeof name !== 'string' || name === '') continue
+    const type = addedAs[definition.to]
+    if (type === undefined) throw new Error(`${record.name} names a new ${definition.to}, of which there is no event`)
+    const known = yield* sql`select 1 from ${sql(tableOfTarget[definition.to])} where name = ${name} limit 1`
+    if (known.length > 0) continue
+    const id = yield* events.nextId(definition.to)
+    yield* events.append({
+      stream: `${definition.to}-${id}`,
+      expectedVersion: 0,
+      events: [{ type, data: { id, name } }],
+      actor: saver.accountId,
+      requestId: saver.requestId,
+    })
+  }
+})

@@ -1,0 +1,27 @@
+import { keptKeys } from '../../src/schemas/permission-sets.ts'
+import { type AreaName, areas, type Key } from '../../src/schemas/permissions.ts'
+import { FINANCE, STOCK_KEEPER } from './people.ts'
+
+/** Every key of these areas but what reveals what is secret. */
+const allOf = (...names: ReadonlyArray<AreaName>): ReadonlyArray<Key> =>
+  names.flatMap((name) => areas[name].acts.filter((act) => act !== 'reveal').map((act) => `${name}.${act}` as Key))
+
+/** The roles of the demo data beside those that ship. */
+export const demoRoles = [
+  {
+    id: STOCK_KEEPER,
+    roleName: 'Stock Keeper',
+    description: 'Stock, its invoices and the warehouse.',
+    scope: 'all',
+    permissions: keptKeys([...allOf('inventory', 'invoice', 'warehouse'), 'inventory.reveal', 'plan.view']),
+    status: 'Active',
+  },
+  {
+    id: FINANCE,
+    roleName: 'Finance',
+    description: 'Reports, customers and offline sales.',
+    scope: 'all',
+    permissions: keptKeys([...allOf('report', 'customer', 'offlineSale'), 'invoice.view']),
+    status: 'Active',
+  },
+] as const

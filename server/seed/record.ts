@@ -1,0 +1,20 @@
+import type { AnyRecord } from '../../src/schemas/record/define.ts'
+import type { RecordFields } from '../../src/schemas/record/draft.ts'
+import type { Append } from '../events/event-store.ts'
+import { type Added, eventTypes, recordStreams } from '../records/events.ts'
+
+/** A record that comes with the installation: no person has entered it. */
+export const record = (
+  of: Pick<AnyRecord, 'name' | 'thing' | 'storedAs'>,
+  id: number,
+  fields: RecordFields,
+  date = '',
+): Append => {
+  const data: Added = { id, fields, by: '', date, submission: '' }
+  return {
+    stream: recordStreams(of).of(id),
+    expectedVersion: 0,
+    events: [{ type: eventTypes(of).added, data }],
+    actor: 'system',
+  }
+}

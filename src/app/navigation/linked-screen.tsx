@@ -1,0 +1,36 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { useLocation } from 'wouter'
+import { accountLinkMachine } from '../../machines/account-link.machine.ts'
+import type { LinkPurpose } from '../../schemas/account-access.ts'
+import { AccountLink } from '../../views/auth/account-link.tsx'
+import { SignOutFirst } from '../../views/auth/link-messages.tsx'
+import { toast } from '../shell/toasts.ts'
+import { definePlainScreen } from './define-plain-screen.ts'
+import { forgetLinkToken, linkTokenAt, onLinkToken } from './link-token.ts'
+import type { PlainScreen } from './screen.ts'
+
+type Place = { readonly path: string; readonly title: string; readonly purpose: LinkPurpose }
+
+const Linked = ({ purpose, tokenRef }: { readonly purpose: LinkPurpose; readonly tokenRef: string }) => {
+  const actor = useActorRef(accountLinkMachine, { input: { purpose, tokenRef } })
+  const [, navigate] = useLocation()
+  useEffect(() => {
+    const { unsubscribe } = actor.on('account.opened', ({ email, text }) => {
+      toast('success', text)
+      navigate('/auth/login', { replace: true, state: { email } })
+      forgetLinkToken()
+    })
+    return unsubscribe
+  }, [actor, navigate])
+  return <AccountLink actor={actor} onAskAnew={forgetLinkToken} />
+}
+
+/** A screen that a link leads to; without one it is `without`. Whoever is signed in is told to sign out first. */
+export const linkedScreen = ({ path, title, purpose }: Place, without: () => ReactNode): PlainScreen =>
+  definePlainScreen(({ session }) => {
+    const user = useSelector(session, (snapshot) => (snapshot.hasTag('signedIn') ? snapshot.context.user : null))
+    const tokenRef = useSyncExternalStore(onLinkToken, () => linkTokenAt(path))
+    if (user !== null) return <SignOutFirst name={user.employeeName} title={title} hasLink={tokenRef !== null} />
+    return tokenRef === null ? without() : <Linked key={tokenRef} purpose={purpose} tokenRef={tokenRef} />
+  })

@@ -1,0 +1,11 @@
+import { ownProfileMachine } from '../../machines/own-profile.machine.ts'
+import { Profile } from '../../views/profile/profile.tsx'
+import { defineScreen } from '../navigation/define-screen.ts'
+
+/** One's own profile, for everybody who is signed in. */
+export const screen = defineScreen({
+  machine: ownProfileMachine,
+  input: () => ({}),
+  journal: { name: 'ownProfile', kind: 'ring', stream: ({ user }) => `ownProfile:${user.userName}` },
+  view: Profile,
+})

@@ -1,0 +1,50 @@
+import { Schema } from 'effect'
+import {
+  AccountSessionsAnswer,
+  EmployeeDropdownAnswer,
+  EmployeeSaveAnswer,
+  EndSessionsAnswer,
+  IssueLinkAnswer,
+  IssueLinkPayload,
+} from '../employees.ts'
+import { accessBy } from '../permissions.ts'
+import type { Call } from './call.ts'
+import { recordCalls } from './records.ts'
+
+const ofAccount = Schema.Struct({ u_Id: Schema.Int })
+
+/** The people: the calls of their record whose answers have more in them, and those beside it: `/ProfileMaster`. */
+export const employeeCalls = {
+  InsertUpdateEmployee: { ...recordCalls.InsertUpdateEmployee, success: EmployeeSaveAnswer },
+  GetEmployeeDropdown: {
+    method: 'GET',
+    path: '/ProfileMaster/GetEmployeeDropdown',
+    access: { any: ['profile.view'] },
+    summary: 'Roles, partners and departments for the forms of the people.',
+    success: EmployeeDropdownAnswer,
+  },
+  GetEmployeeSessions: {
+    method: 'GET',
+    path: '/ProfileMaster/GetEmployeeSessions',
+    access: { any: ['profile.reset'] },
+    summary: 'The open sessions of an account.',
+    query: ofAccount,
+    success: AccountSessionsAnswer,
+  },
+  IssueLink: {
+    method: 'POST',
+    path: '/ProfileMaster/IssueLink',
+    access: accessBy('purpose', { invitation: 'profile.edit', reset: 'profile.reset' }),
+    summary: 'A new invitation for who has not accepted one, or a link for a new password. It is told once.',
+    payload: IssueLinkPayload,
+    success: IssueLinkAnswer,
+  },
+  EndSessions: {
+    method: 'POST',
+    path: '/ProfileMaster/EndSessions',
+    access: { any: ['profile.reset'] },
+    summary: 'End every session of an account.',
+    payload: ofAccount,
+    success: EndSessionsAnswer,
+  },
+} as const satisfies Record<string, Call>

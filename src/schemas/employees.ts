@@ -1,0 +1,74 @@
+import { Schema } from 'effect'
+import { LinkPurpose } from './account-access.ts'
+import { answerFields } from './answer.ts'
+import { LookupItem } from './lookup.ts'
+import { Masked } from './masked.ts'
+import { SaveAnswer } from './saving.ts'
+
+/** What the calls of the people take and answer beside those of their record. */
+
+const lookupItems = Schema.Array(LookupItem)
+
+/** The options of the form: a role's tag says whose rows it sees. */
+export const EmployeeDropdownAnswer = Schema.Struct({
+  ...answerFields,
+  activeRoleDropdowns: lookupItems,
+  activePartnerDropdowns: lookupItems,
+  departmentDropdowns: lookupItems,
+})
+
+/**
+ * A link that is told once, to who made it. Where the server sends mail it says whom it was mailed to, or why it could
+ * not be.
+ */
+export const IssuedLink = Schema.Struct({
+  token: Masked,
+  expires: Schema.String,
+  sentTo: Schema.optionalKey(Masked),
+  mailProblem: Schema.optionalKey(Schema.String),
+})
+export type IssuedLink = typeof IssuedLink.Type
+
+const { id: _, ...saved } = SaveAnswer.fields
+
+/** The answer to a save; who was added is invited by the link. A repeated submission is answered without it. */
+export const EmployeeSaveAnswer = Schema.Struct({
+  ...saved,
+  u_Id: Schema.optionalKey(Schema.Int),
+  link: Schema.optionalKey(IssuedLink),
+})
+
+export const IssueLinkPayload = Schema.Struct({ u_Id: Schema.Int, purpose: LinkPurpose })
+export const IssueLinkAnswer = Schema.Struct({ ...answerFields, link: Schema.optionalKey(IssuedLink) })
+
+/** An open session of somebody else, without what could open it. */
+export const AccountSession = Schema.Struct({
+  address: Masked,
+  userAgent: Masked,
+  createdAt: Schema.String,
+  lastSeenAt: Schema.String,
+})
+export type AccountSession = typeof AccountSession.Type
+
+/** A link whose token is in the vault, under the handle. */
+export const HeldLink = Schema.Struct({ ref: Schema.String, purpose: LinkPurpose, expires: Schema.String })
+export type HeldLink = typeof HeldLink.Type
+
+/** The open sessions of an account, null for who may not see them, and a link that is to be handed on. */
+export const AccountAccess = Schema.Struct({
+  sessions: Schema.NullOr(Schema.Array(AccountSession)),
+  link: Schema.NullOr(HeldLink),
+})
+export type AccountAccess = typeof AccountAccess.Type
+
+export const AccountSessionsAnswer = Schema.Struct({ ...answerFields, sessions: Schema.Array(AccountSession) })
+export const EndSessionsAnswer = Schema.Struct({ ...answerFields, ended: Schema.optionalKey(Schema.Int) })
+
+/** What a person reads who makes links and ends sessions. */
+export const peopleLinkMessages = {
+  savedBefore: "Saved before. Make a new link in the employee's screen.",
+  notInvited: 'The invitation has been accepted. Reset the password instead.',
+  notActive: 'Only an active account has a password to reset.',
+  made: 'The link is made. The one before it is not valid any more.',
+  ended: (count: number) => (count === 1 ? '1 session ended' : `${count} sessions ended`),
+} as const

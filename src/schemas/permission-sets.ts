@@ -1,0 +1,88 @@
+import { type Act, type AreaName, acts, allKeys, areas, isKey, type Key, type Permissions } from './permissions.ts'
+
+/** Sets of keys as a role keeps them, as a form changes them, and in words. */
+
+const partsOf = (key: string): readonly [AreaName, Act] => key.split('.') as unknown as readonly [AreaName, Act]
+
+/** Keys as a role keeps them: whoever may do something in an area sees it; in the order of the grid, unknown ones last. */
+export const keptKeys = (keys: Permissions): Permissions => {
+  const held = new Set(keys)
+  for (const key of keys) if (isKey(key)) held.add(`${partsOf(key)[0]}.view`)
+  return [...allKeys.filter((key) => held.has(key)), ...[...held].filter((key) => !isKey(key)).sort()]
+}
+
+/** Keys after some were switched on, with what they need; or off, with what needs them. */
+export const switched = (keys: Permissions, which: ReadonlyArray<Key>, isOn: boolean): Permissions => {
+  if (isOn) return keptKeys([...keys, ...which])
+  const off = new Set<string>(which)
+  const blind = new Set(which.flatMap((key) => (key.endsWith('.view') ? [partsOf(key)[0]] : [])))
+  return keys.filter((key) => !off.has(key) && !(isKey(key) && blind.has(partsOf(key)[0])))
+}
+
+/** A key in words: 'Inventory: Reveal'. */
+export const keyInWords = (key: string): string => {
+  if (!isKey(key)) return key
+  const [area, act] = partsOf(key)
+  return `${areas[area].label}: ${acts[act].label}`
+}
+
+/** Keys of screens that this version does not have: a role keeps them, and no form offers them. */
+export const notYet: ReadonlySet<Key> = new Set<Key>([
+  'dashboard.view',
+  'inventory.assign',
+  'inventory.return',
+  'inventory.import',
+  'invoice.view',
+  'invoice.edit',
+  'invoice.export',
+  'warehouse.view',
+  'warehouse.add',
+  'warehouse.edit',
+  'warehouse.export',
+  'partnerReport.view',
+  'partnerReport.export',
+  'apiOrder.view',
+  'apiOrder.export',
+  'apiOrder.reveal',
+  'apiOrder.retry',
+  'apiOrder.resend',
+  'apiOrder.cancel',
+  'apiOrder.refund',
+  'customer.view',
+  'customer.add',
+  'customer.edit',
+  'customer.export',
+  'offlineSale.view',
+  'offlineSale.add',
+  'offlineSale.export',
+  'offlineSale.pay',
+  'offlineSale.credit',
+  'pricing.view',
+  'pricing.export',
+  'contact.view',
+  'timeline.view',
+  'timeline.export',
+])
+
+/** The acts that most areas have: the columns of the grid. */
+export const columnActs: ReadonlyArray<Act> = ['view', 'add', 'edit', 'export']
+
+const listed = (words: ReadonlyArray<string>): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+
+/** What somebody may do in a sentence, without what no screen asks for yet. */
+export const permissionsInWords = (keys: Permissions): string => {
+  const held = allKeys.filter((key) => keys.includes(key) && !notYet.has(key))
+  if (held.length === 0) return 'May do nothing.'
+  const parts = Object.keys(acts).flatMap((act) => {
+    const own = held.filter((key) => key.endsWith(`.${act}`))
+    if (own.length === 0) return []
+    const all = allKeys.filter((key) => key.endsWith(`.${act}`) && !notYet.has(key))
+    const where =
+      own.length === all.length && own.length > 2
+        ? 'everything'
+        : listed(own.map((key) => areas[partsOf(key)[0]].label.toLowerCase()))
+    return [`${acts[act as Act].label.toLowerCase()} ${where}`]
+  })
+  return `May ${parts.join('; ')}.`
+}

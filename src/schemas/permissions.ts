@@ -1,0 +1,165 @@
+/**
+ * What a person may do, as keys `<area>.<act>`: contract, routes, menu, buttons, the form of a role and the matrix of the
+ * tests are made from this table. Plain data without Effect: the first paint needs it.
+ */
+type Area = {
+  readonly label: string
+  /** What it opens, for whoever makes a role. */
+  readonly about: string
+  readonly acts: ReadonlyArray<Act>
+  /** What a role may hold that sees one partner only. */
+  readonly ofPartner: ReadonlyArray<Act>
+  /** What the role Staff is delivered with. */
+  readonly ofStaff: ReadonlyArray<Act>
+}
+
+/** The acts in the order of the grid: those of most areas, then the special ones. */
+export const acts = {
+  view: { label: 'View', about: 'Open the lists and the records.' },
+  add: { label: 'Add', about: 'Add new ones.' },
+  edit: { label: 'Edit', about: 'Change what is there.' },
+  export: { label: 'Export', about: 'Take it away as a file. What may be seen page by page can be copied without it.' },
+  reveal: { label: 'Reveal', about: 'See SIM PINs and whole activation codes.' },
+  assign: { label: 'Assign', about: 'Give stock to a partner.' },
+  return: { label: 'Return', about: 'Take assigned stock back.' },
+  import: { label: 'Import', about: 'Add stock from a file.' },
+  retry: { label: 'Retry', about: 'Try an order again.' },
+  resend: { label: 'Resend', about: 'Send what was delivered again.' },
+  cancel: { label: 'Cancel', about: 'Cancel an order.' },
+  refund: { label: 'Refund', about: 'Give the money of an order back.' },
+  pay: { label: 'Pay', about: 'Record a payment.' },
+  credit: { label: 'Credit', about: 'Write a credit note.' },
+  reset: { label: 'Reset', about: 'Make links for a new password, end sessions.' },
+} as const
+export type Act = keyof typeof acts
+
+const kept = ['view', 'add', 'edit'] as const
+const whole = [...kept, 'export'] as const
+const seen = ['view', 'export'] as const
+
+export const areas = {
+  dashboard: {
+    label: 'Dashboard',
+    about: 'How it goes today.',
+    acts: ['view'],
+    ofPartner: ['view'],
+    ofStaff: ['view'],
+  },
+  inventory: {
+    label: 'Inventory',
+    about: 'Inventory Master and its forms.',
+    acts: [...whole, 'reveal', 'assign', 'return', 'import'],
+    ofPartner: [],
+    ofStaff: [...whole, 'reveal', 'assign', 'return', 'import'],
+  },
+  invoice: {
+    label: "Suppliers' invoices",
+    about: 'The invoices that stock came with.',
+    acts: ['view', 'edit', 'export'],
+    ofPartner: [],
+    ofStaff: ['view', 'edit', 'export'],
+  },
+  warehouse: { label: 'Warehouse', about: 'Warehouse Inventory.', acts: whole, ofPartner: [], ofStaff: whole },
+  plan: { label: 'Plans', about: 'Plan Master and its wizard.', acts: whole, ofPartner: [], ofStaff: whole },
+  report: { label: 'Reports', about: 'The 21 reports and their index.', acts: seen, ofPartner: [], ofStaff: seen },
+  partner: { label: 'Partners', about: 'Partner Master.', acts: whole, ofPartner: [], ofStaff: seen },
+  partnerReport: {
+    label: 'Partner reports',
+    about: 'What partners have sold.',
+    acts: seen,
+    ofPartner: seen,
+    ofStaff: seen,
+  },
+  apiOrder: {
+    label: 'API orders',
+    about: "Orders that partners' systems place.",
+    acts: [...seen, 'reveal', 'retry', 'resend', 'cancel', 'refund'],
+    ofPartner: seen,
+    ofStaff: [...seen, 'retry', 'resend', 'cancel'],
+  },
+  customer: { label: 'Customers', about: 'Customers of offline sales.', acts: whole, ofPartner: [], ofStaff: whole },
+  offlineSale: {
+    label: 'Offline sales',
+    about: 'Invoices of our own, their payments and credit notes.',
+    acts: ['view', 'add', 'export', 'pay', 'credit'],
+    ofPartner: [],
+    ofStaff: ['view', 'add', 'export', 'pay'],
+  },
+  country: { label: 'Countries', about: 'Country Master.', acts: whole, ofPartner: [], ofStaff: whole },
+  region: { label: 'Regions', about: 'Region Master.', acts: whole, ofPartner: [], ofStaff: whole },
+  supplier: { label: 'Suppliers', about: 'Supplier Master.', acts: whole, ofPartner: [], ofStaff: whole },
+  profile: {
+    label: 'People',
+    about: 'Profile Master: who works here.',
+    acts: [...whole, 'reset'],
+    ofPartner: [],
+    ofStaff: ['view'],
+  },
+  role: { label: 'Roles', about: 'Role Master: who may do what.', acts: kept, ofPartner: [], ofStaff: ['view'] },
+  pricing: { label: 'Pricing', about: 'What a partner pays.', acts: seen, ofPartner: seen, ofStaff: seen },
+  contact: { label: 'Contact list', about: 'Whom to call.', acts: ['view'], ofPartner: [], ofStaff: ['view'] },
+  timeline: { label: 'Timeline', about: 'Everything that happened.', acts: seen, ofPartner: [], ofStaff: [] },
+  developer: { label: 'Developer', about: 'Machines and Replay.', acts: ['view'], ofPartner: [], ofStaff: [] },
+} as const satisfies Readonly<Record<string, Area>>
+
+type Areas = typeof areas
+export type AreaName = keyof Areas
+export type Key = { [Name in AreaName]: `${Name}.${Areas[Name]['acts'][number]}` }[AreaName]
+/** The areas of what is added and changed. */
+export type KeptArea = {
+  [Name in AreaName]: 'add' | 'edit' extends Areas[Name]['acts'][number] ? Name : never
+}[AreaName]
+/** What somebody may do; a newer server may know keys that we do not. */
+export type Permissions = ReadonlyArray<string>
+
+export const areaNames = Object.keys(areas) as ReadonlyArray<AreaName>
+
+const keysOf = (which: 'acts' | 'ofPartner' | 'ofStaff'): ReadonlyArray<Key> =>
+  areaNames.flatMap((area) => (areas[area] as Area)[which].map((act) => `${area}.${act}` as Key))
+
+/** Every key, in the order of the grid. */
+export const allKeys: ReadonlyArray<Key> = keysOf('acts')
+
+const known: ReadonlySet<string> = new Set(allKeys)
+export const isKey = (text: string): text is Key => known.has(text)
+
+/** The keys that a role may hold that sees one partner only. */
+export const partnerKeys: ReadonlySet<string> = new Set(keysOf('ofPartner'))
+
+/** Whether a role that sees so much may hold the key. */
+export const mayBeGiven = (key: string, scope: string): boolean => scope !== 'ownPartner' || partnerKeys.has(key)
+
+/** What the roles that ship may do, by name: Admin everything, also what a later version adds. */
+export const delivered: Readonly<Record<string, ReadonlyArray<Key>>> = {
+  Admin: allKeys,
+  Staff: keysOf('ofStaff'),
+  Partner: keysOf('ofPartner'),
+}
+
+/** What a person may do by their record; a server that does not say it means the roles that ship. */
+export const permissionsOf = (person: { readonly roleName: string; readonly permissions?: Permissions }): Permissions =>
+  person.permissions ?? (Object.hasOwn(delivered, person.roleName) ? (delivered[person.roleName] ?? []) : [])
+
+export const may = (permissions: Permissions, key: Key): boolean => permissions.includes(key)
+
+/** Who may make a call: anybody, anybody signed in, or whoever holds one of the keys. */
+export type Access = 'public' | 'signedIn' | Keyed
+
+export type Keyed = {
+  readonly any: ReadonlyArray<Key>
+  /** Where one call does several things: the key of each, by what a field of the request says. */
+  readonly by?: { readonly field: string; readonly keys: Readonly<Record<string, Key>> }
+  /** Also for who sees one partner only; its query takes the partner. */
+  readonly partner?: true
+}
+
+/** A call that does several things. */
+export const accessBy = <const Keys extends Readonly<Record<string, Key>>>(field: string, keys: Keys) => ({
+  any: Object.values<Key>(keys),
+  by: { field, keys },
+})
+
+/** Adding (flag 1) and changing (flag 2), which one call does. */
+export const savedBy = (area: KeptArea) => accessBy('flag', { 1: `${area}.add`, 2: `${area}.edit` })
+
+export const viewedBy = (area: KeptArea): Keyed => ({ any: [`${area}.view`] })

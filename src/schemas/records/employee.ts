@@ -1,0 +1,75 @@
+import { defineRecord, relation, told, when } from '../record/define.ts'
+import { accountStatus, code, email, named, phone, reference, text } from '../record/fields.ts'
+
+/** The people who work here: an employee is an account. */
+export const employee = defineRecord({
+  name: 'employee',
+  version: 1,
+  area: 'ProfileMaster',
+  thing: 'Employee',
+  listKey: 'getEmployeeslist',
+  key: 'u_Id',
+  storedAs: 'User',
+  noun: { one: 'Employee', many: 'Employees' },
+  fields: {
+    userName: code('Employee ID', {
+      unique: true,
+      fixed: true,
+      max: 20,
+      next: { before: 'EMP', digits: 3 },
+      hint: 'Left empty, the next one is given.',
+      width: 165,
+    }),
+    employeeName: text('Employee Name', { required: true, max: 100, masked: true }),
+    email: email('Email', { required: true, unique: true, masked: true, called: 'e-mail' }),
+    mobileNumber: phone('Mobile Number', { masked: true }),
+    departmentName: named('Department', 'department', { required: true, takesNew: true }),
+    roleID: reference('Role', 'role', { required: true }),
+    partnerID: reference('Partner', 'partner', { asked: { by: 'roleID', tagged: 'ownPartner' } }),
+    status: accountStatus(),
+  },
+  title: 'employeeName',
+  counted: {
+    roleName: told('Role', 'roleOfEmployee'),
+    companyName: told('Partner', 'partnerOfEmployee'),
+    lastSeen: when('Last Seen', 'lastSeenOfEmployee'),
+    // Until somebody makes the link, or a password is set.
+    linkRequested: when('Asked For A Link', 'linkRequestedOfEmployee'),
+  },
+  relations: { department: relation('Department', 'department', 'inDepartment') },
+  columns: [
+    'userName',
+    'employeeName',
+    'email',
+    'mobileNumber',
+    'departmentName',
+    'roleName',
+    'companyName',
+    'status',
+    'lastSeen',
+    'linkRequested',
+    'createdDate',
+  ],
+  sorts: ['userName', 'employeeName', 'email', 'departmentName', 'status', 'createdDate'],
+  searchBy: ['employeeName', 'email', 'userName'],
+  filters: ['roleID', 'department', 'status'],
+  sections: [
+    {
+      title: 'Person',
+      text: 'Who it is, and how to reach them.',
+      fields: ['userName', 'employeeName', 'email', 'mobileNumber'],
+    },
+    {
+      title: 'Work',
+      text: 'What they do here, and what they may do.',
+      fields: ['departmentName', 'roleID', 'partnerID', 'status'],
+    },
+  ],
+  asks: {},
+  samples: {
+    employeeName: 'Mara Lindqvist',
+    email: 'mara@simdesk.test',
+    departmentName: 'Night Shift',
+    roleID: '2',
+  },
+})

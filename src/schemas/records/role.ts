@@ -1,0 +1,53 @@
+import { delivered } from '../permissions.ts'
+import { count, defineRecord } from '../record/define.ts'
+import { activeStatus, choice, permissions, text } from '../record/fields.ts'
+
+const scopes = [
+  { value: 'all', label: 'Everything' },
+  { value: 'ownPartner', label: 'Own partner' },
+] as const
+
+/** What people may do, by the roles that they have. */
+export const role = defineRecord({
+  name: 'role',
+  version: 1,
+  area: 'RoleMaster',
+  thing: 'Role',
+  listKey: 'getRoleslist',
+  noun: { one: 'Role', many: 'Roles' },
+  fields: {
+    roleName: text('Role Name', { required: true, unique: true, max: 60 }),
+    description: text('Description'),
+    scope: choice('Sees', scopes, { required: true, initial: 'all' }),
+    permissions: permissions('Permissions', { required: true, none: 'Choose at least one permission' }),
+    status: activeStatus(),
+  },
+  title: 'roleName',
+  counted: {
+    permissionCount: count('Permissions', 'permissionsOfRole'),
+    userCount: count('Users', 'usersOfRole', '/pages/profileMaster?roleID={id}'),
+  },
+  relations: {},
+  columns: ['roleName', 'description', 'scope', 'permissionCount', 'userCount', 'status', 'updatedDate'],
+  sorts: ['roleName', 'status', 'updatedDate'],
+  searchBy: ['roleName'],
+  filters: ['status'],
+  sections: [
+    {
+      title: 'Role',
+      text: 'What it is called, and for whom it is.',
+      fields: ['roleName', 'description', 'scope', 'status'],
+    },
+    { title: 'Permissions', text: 'What its people may do.', fields: ['permissions'] },
+  ],
+  asks: {
+    permissions: 'People who have this role: {userCount}. What they may do changes at once.',
+    scope: 'People who have this role: {userCount}. What they see changes at once.',
+  },
+  clones: true,
+  shipped: {
+    closed: { ids: [1], why: 'The Admin role cannot be changed' },
+    delivered: { 2: { permissions: delivered.Staff ?? [] }, 3: { permissions: delivered.Partner ?? [] } },
+  },
+  samples: { roleName: 'Night Shift', permissions: ['inventory.view', 'plan.view'] },
+})

@@ -1,0 +1,13 @@
+import type { LinkPurpose } from '../schemas/account-access.ts'
+import type { HeldLink, IssuedLink } from '../schemas/employees.ts'
+import { linkMails, secretVault } from './vault.ts'
+
+/** Puts the token of a link into the vault: no event and no context ever has it. */
+export const holdLink = (purpose: LinkPurpose, { token, expires, sentTo, mailProblem }: IssuedLink): HeldLink => {
+  const ref = secretVault.put(token)
+  linkMails.set(ref, { sentTo, mailProblem })
+  return { purpose, expires, ref }
+}
+
+/** Links that came with accounts that were just added, by account, until the account's screen shows them. */
+export const heldLinks = new Map<number, HeldLink>()

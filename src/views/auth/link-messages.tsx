@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { MessageScreen } from '../plain/message-screen.tsx'
+import { Link } from '../shared/link.tsx'
+
+/** Who comes to register without a link. */
+export const InvitedOnly = () => (
+  <MessageScreen
+    icon="user"
+    kicker="Register"
+    title="Register"
+    actions={
+      <Button component={Link} href="/auth/login" fullWidth>
+        Sign in
+      </Button>
+    }
+  >
+    <p>Accounts are by invitation. Ask an administrator for a link.</p>
+  </MessageScreen>
+)
+
+/** Who opens a link, or asks for one, while somebody is signed in in this browser. */
+export const SignOutFirst = ({
+  name,
+  title,
+  hasLink,
+}: {
+  readonly name: string
+  readonly title: string
+  readonly hasLink: boolean
+}) => (
+  <MessageScreen
+    icon="user"
+    kicker="Signed in"
+    title={title}
+    actions={
+      <>
+        <Button component={Link} href="/" fullWidth>
+          Back to work
+        </Button>
+        <Button component={Link} href="/auth/logout" variant="subtle" fullWidth>
+          Sign out
+        </Button>
+      </>
+    }
+  >
+    <p>
+      You are signed in as {name}. Sign out first{hasLink ? ', then open the link again: it is not used up.' : '.'}
+    </p>
+  </MessageScreen>
+)

@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import type { AccountAccessActor } from '../../machines/account-access.machine.ts'
+import type { RecordFormActor } from '../../machines/record-form.machine.ts'
+import type { AccountSession, HeldLink } from '../../schemas/employees.ts'
+import { tellMoment } from '../../schemas/format.ts'
+import { ACTIVE, INVITED } from '../../schemas/record/fields.ts'
+import { linkMails, secretVault } from '../../services/vault.ts'
+import { CopyButton } from '../shared/copy-button.tsx'
+import { FormSection } from '../shared/form-section.tsx'
+import { Notice } from '../shared/notice.tsx'
+import { useMay } from '../shared/permissions.ts'
+import { RetryNotice } from '../shared/retry-notice.tsx'
+import { useTimes } from '../shared/times.ts'
+import classes from './account-access.module.css'
+
+type Props = { readonly actor: AccountAccessActor }
+
+/** What can be done about the access of an account, under the form of its person. */
+export function AccountAccessSection({ actor, form }: Props & { readonly form: RecordFormActor }) {
+  const status = useSelector(form, ({ context }) => context.loaded?.draft.status)
+  const isFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'))
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  const message = useSelector(actor, ({ context }) => context.message)
+  const link = useSelector(actor, ({ context }) => context.link)
+  const sessions = useSelector(actor, ({ context }) => context.sessions)
+  return (
+    <FormSection title="Access" text="How they come in, and where they are signed in.">
+      <div className={classes.wide}>
+        {failure !== null &&
+          (isFailed ? (
+            <RetryNotice onRetry={() => actor.send({ type: 'retry.requested' })}>
+              The sessions could not be loaded. {failure}
+            </RetryNotice>
+          ) : (
+            <Notice kind="error">{failure}</Notice>
+          ))}
+        {message !== null && <Notice kind="info">{message}</Notice>}
+        {link !== null && <Link link={link} onClose={() => actor.send({ type: 'link.closed' })} />}
+        <Acts actor={actor} status={status} />
+        {sessions !== null && <Sessions sessions={sessions} />}
+      </div>
+    </FormSection>
+  )
+}
+
+function Acts({ actor, status }: Props & { readonly status: unknown }) {
+  const may = useMay()
+  const canIssue = useSelector(actor, (snapshot) => snapshot.can({ type: 'link.requested', purpose: 'reset' }))
+  const canEnd = useSelector(actor, (snapshot) => snapshot.can({ type: 'ending.requested' }))
+  const mayReset = may('profile.reset')
+  return (
+    <div className={classes.acts}>
+      {status === INVITED && (
+        <Button
+          variant="default"
+          disabled={!canIssue}
+          onClick={() => actor.send({ type: 'link.requested', purpose: 'invitation' })}
+        >
+          New invitation link
+        </Button>
+      )}
+      {status === ACTIVE && mayReset && (
+        <Button
+          variant="default"
+          disabled={!canIssue}
+          onClick={() => actor.send({ type: 'link.requested', purpose: 'reset' })}
+        >
+          Reset password
+        </Button>
+      )}
+      {mayReset && (
+        <Button variant="default" disabled={!canEnd} onClick={() => actor.send({ type: 'ending.requested' })}>
+          End sessions
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const pages = { invitation: '/auth/register', reset: '/auth/forgot-password' } as const
+const names = { invitation: 'invitation link', reset: 'link for a new password' } as const
+
+/** A link as it is handed on. After a reload its token is gone. */
+function Link({ link, onClose }: { readonly link: HeldLink; readonly onClose: () => void }) {
+  const times = useTimes()
+  const token = secretVault.get(link.ref)
+  if (token === undefined) return <Notice kind="warning">The link was shown once. Make a new one.</Notice>
+  const { sentTo, mailProblem } = linkMails.get(link.ref) ?? {}
+  const address = `${window.location.origin}${pages[link.purpose]}#${token}`
+  return (
+    <Notice kind={mailProblem === undefined ? 'info' : 'warning'}>
+      <span className={classes.link}>
+        {sentTo !== undefined && <span>Sent to {sentTo}</span>}
+        {mailProblem !== undefined && (
+          <span>The mail could not be sent: {mailProblem}. Copy the link and hand it on yourself.</span>
+        )}
+        <span>
+          The {names[link.purpose]} is shown this once. {sentTo === undefined ? 'Hand it on; it' : 'It'} is valid until{' '}
+          {tellMoment(link.expires, times)}.
+        </span>
+        <code className={classes.address}>{address}</code>
+        <CopyButton label={names[link.purpose]} text={address} />
+        <Button variant="default" size="xs" onClick={onClose}>
+          Done
+        </Button>
+      </span>
+    </Notice>
+  )
+}
+
+function Sessions({ sessions }: { readonly sessions: ReadonlyArray<AccountSession> }) {
+  const times = useTimes()
+  if (sessions.length === 0) return <span>Not signed in anywhere.</span>
+  return (
+    <ul className={classes.sessions} aria-label="Sessions">
+      {sessions.map(({ address, userAgent, createdAt, lastSeenAt }) => (
+        <li key={`${createdAt} ${lastSeenAt} ${address}`}>
+          Signed in {tellMoment(createdAt, times)}, last seen {tellMoment(lastSeenAt, times)}, from {address}
+          {userAgent === '' ? '' : `: ${userAgent}`}
+        </li>
+      ))}
+    </ul>
+  )
+}

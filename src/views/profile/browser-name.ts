@@ -1,0 +1,22 @@
+/** Chromium and what is made of it name several: the first that fits is meant. */
+const browsers: ReadonlyArray<readonly [as: RegExp, name: string]> = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|Chromium|HeadlessChrome|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+const systems: ReadonlyArray<readonly [as: RegExp, name: string]> = [
+  [/\b(?:iPhone|iPad)\b/, 'iOS'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+/** A browser as a person knows it (`Firefox on Windows`); what none of them is as it names itself. */
+export const browserName = (userAgent: string): string => {
+  const [browser, system] = [browsers, systems].map((known) => known.find(([as]) => as.test(userAgent))?.[1])
+  if (browser === undefined) return userAgent === '' ? 'Unknown browser' : userAgent
+  return system === undefined ? browser : `${browser} on ${system}`
+}

@@ -1,0 +1,30 @@
+import { useSelector } from '@xstate/react'
+import { definitionOf } from '../../machines/record-form.context.ts'
+import type { RecordFormActor } from '../../machines/record-form.machine.ts'
+import { WorkLink } from '../shared/link.tsx'
+import { countAddress } from './count-address.ts'
+import classes from './form-counts.module.css'
+
+/** What others there are of the saved record, each number with the way to the list of them: the people of a role. */
+export function RecordCounts({ actor }: { readonly actor: RecordFormActor }) {
+  const { counted } = useSelector(actor, ({ context }) => definitionOf(context))
+  const loaded = useSelector(actor, ({ context }) => context.loaded)
+  if (loaded === null) return null
+  const shown = Object.entries(counted).flatMap(([name, { label, opens, lists }]) => {
+    // What a field lists stands in the form.
+    if (lists !== undefined) return []
+    const count = loaded.counts[name]
+    const address = countAddress(opens, { ...loaded.draft, id: loaded.id }, count)
+    return address === null ? [] : [{ name, address, text: `${label}: ${count}` }]
+  })
+  if (shown.length === 0) return null
+  return (
+    <ul className={classes.counts} aria-label="What there is of it">
+      {shown.map(({ name, address, text }) => (
+        <li key={name}>
+          <WorkLink href={address}>{text}</WorkLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,161 @@
+import { Button, Checkbox } from '@mantine/core'
+import { useId } from 'react'
+import { columnActs, keyInWords, notYet, permissionsInWords, switched } from '../../schemas/permission-sets.ts'
+import {
+  type Act,
+  type AreaName,
+  acts,
+  areaNames,
+  areas,
+  isKey,
+  type Key,
+  mayBeGiven,
+  type Permissions,
+} from '../../schemas/permissions.ts'
+import '../shared/checkbox-styles.ts'
+import classes from './permission-grid.module.css'
+
+type Props = {
+  readonly label: string
+  readonly name: string
+  readonly value: Permissions
+  /** Whether the role sees one partner only, so that most keys are not for it. */
+  readonly isOfPartner: boolean
+  readonly error: string | null
+  /** What the role was delivered with; null for one that was made here. */
+  readonly delivered: Permissions | null
+  readonly readOnly: boolean
+  readonly onChange: (value: Permissions) => void
+}
+
+/** The acts of an area that have no column of their own. */
+const specialActs = (area: AreaName): ReadonlyArray<Act> =>
+  (areas[area].acts as ReadonlyArray<Act>).filter((act) => !columnActs.includes(act))
+
+const keysOf = (area: AreaName, which: ReadonlyArray<Act> = areas[area].acts): ReadonlyArray<Key> =>
+  which
+    .map((act) => `${area}.${act}`)
+    .filter((key) => isKey(key))
+    .filter((key) => !notYet.has(key))
+
+const isSameSet = (one: Permissions, other: Permissions): boolean =>
+  one.length === other.length && one.every((key) => other.includes(key))
+
+/** The areas of which this version has anything. */
+const shownAreas = areaNames.filter((area) => keysOf(area).length > 0)
+
+const hasSpecialActs = shownAreas.some((area) => keysOf(area, specialActs(area)).length > 0)
+const hasPartnerKeys = shownAreas.some((area) => keysOf(area).some((key) => mayBeGiven(key, 'ownPartner')))
+
+/** What a role may do: a row for each area, a column for each usual act, and what follows from it in words. */
+export function PermissionGrid({ label, name, value, isOfPartner, error, delivered, readOnly, onChange }: Props) {
+  const errorId = useId()
+  const held = new Set(value)
+  const isAsDelivered = delivered !== null && isSameSet(value, delivered)
+  const isOpen = (key: Key) => !isOfPartner || mayBeGiven(key, 'ownPartner') || held.has(key)
+  const toggle = (keys: ReadonlyArray<Key>, isOn: boolean) => onChange(switched(value, keys, isOn))
+
+  /** One checkbox for several keys: checked where all are held, in between where some are. */
+  const several = (keys: ReadonlyArray<Key>, text: string) => {
+    const open = keys.filter(isOpen)
+    const count = open.filter((key) => held.has(key)).length
+    return (
+      <Checkbox
+        label={text}
+        checked={count > 0 && count === open.length}
+        indeterminate={count > 0 && count < open.length}
+        disabled={readOnly || open.length === 0}
+        onChange={(event) => toggle(open, event.currentTarget.checked)}
+      />
+    )
+  }
+  const one = (area: AreaName, act: Act) =>
+    keysOf(area, [act]).map((key) => (
+      <Checkbox
+        key={key}
+        label={<span className={columnActs.includes(act) ? classes.act : undefined}>{acts[act].label}</span>}
+        aria-label={keyInWords(key)}
+        name={name}
+        value={key}
+        title={acts[act].about}
+        checked={held.has(key)}
+        disabled={readOnly || !isOpen(key)}
+        // What is greyed out cannot take the focus of a refused save.
+        aria-invalid={error !== null && isOpen(key)}
+        onChange={(event) => toggle([key], event.currentTarget.checked)}
+      />
+    ))
+
+  return (
+    <fieldset className={classes.group} aria-describedby={error === null ? undefined : errorId}>
+      <legend className={classes.legend}>{label}</legend>
+      <p className={classes.summary} aria-live="polite">
+        {permissionsInWords(value)}
+      </p>
+      {delivered !== null && !readOnly && (
+        <div>
+          <Button
+            variant="default"
+            size="compact-sm"
+            // Disabled it would lose the focus of who has just pressed it.
+            aria-disabled={isAsDelivered}
+            data-disabled={isAsDelivered}
+            onClick={() => !isAsDelivered && onChange(delivered)}
+          >
+            Back to the delivered set
+          </Button>
+        </div>
+      )}
+      {error !== null && (
+        <p id={errorId} className={classes.error}>
+          {error}
+        </p>
+      )}
+      <table className={classes.grid}>
+        <thead className={classes.heads}>
+          <tr>
+            <th scope="col" className={classes.head}>
+              Area
+            </th>
+            {columnActs.map((act) => (
+              <th key={act} scope="col" className={classes.head} title={acts[act].about}>
+                {several(
+                  shownAreas.flatMap((area) => keysOf(area, [act])),
+                  acts[act].label,
+                )}
+              </th>
+            ))}
+            {hasSpecialActs && (
+              <th scope="col" className={classes.head}>
+                More
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {shownAreas.map((area) => (
+            <tr key={area} className={classes.row}>
+              <th scope="row" className={classes.area}>
+                {several(keysOf(area), areas[area].label)}
+                <span className={classes.about}>{areas[area].about}</span>
+              </th>
+              {columnActs.map((act) => (
+                <td key={act} className={classes.cell}>
+                  {one(area, act)}
+                </td>
+              ))}
+              {hasSpecialActs && <td className={classes.cell}>{specialActs(area).map((act) => one(area, act))}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {isOfPartner && (
+        <p className={classes.about}>
+          {hasPartnerKeys
+            ? 'What is greyed out is not for roles that see one partner.'
+            : 'This version has no screens for roles that see one partner.'}
+        </p>
+      )}
+    </fieldset>
+  )
+}

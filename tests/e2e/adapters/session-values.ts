@@ -1,0 +1,160 @@
+import { expect, type Page } from '@playwright/test'
+import { storageKeys } from '../../../src/schemas/storage-keys.ts'
+import type { Gate } from '../support/gate.ts'
+import type { State } from '../support/walk.ts'
+import { type AskedAboutDrafts, type AskedPassword, glanceAtSession, type SessionGlance } from './session-glance.ts'
+
+type Credentials = { readonly email: string; readonly password: string }
+type Person = { readonly employeeName: string; readonly roleName: string }
+type Facts = {
+  readonly notice: string | null
+  readonly refusals: number
+  readonly drafts: number
+  readonly endedBy: string | null
+}
+
+const LOOKS = { intervals: [10, 20, 50, 100] }
+
+/** How often a wrong password can still be given, after so many. */
+const TRIES = ['', ' 2 more tries before you are signed out.', ' 1 more try before you are signed out.']
+
+/** What the lock says where the sign-in would say this: it asks for no address, and tells what to do about a lost connection. */
+const wordsAtLock: Readonly<Record<string, string>> = {
+  'Password is incorrect': 'Password is incorrect.',
+  'The server cannot be reached': 'The server cannot be reached. Check the connection and try again.',
+}
+
+/** What has been typed at the sign-in and at the lock, and who is signed in: what must stand on the screen, word by word. */
+export class SessionValues {
+  readonly #page: Page
+  readonly #gates: Readonly<Record<'signIn' | 'unlock' | 'signOut', Gate>>
+  #typed: Credentials = { email: '', password: '' }
+  #person: Person = { employeeName: '', roleName: '' }
+  #token: string | null = null
+  #before = { place: '', refusals: 0 }
+
+  constructor(page: Page, gates: Readonly<Record<'signIn' | 'unlock' | 'signOut', Gate>>) {
+    this.#page = page
+    this.#gates = gates
+  }
+
+  /** What the person types stays until it is accepted; the lock asks for no address. */
+  typed({ password, email = '' }: { readonly password: string; readonly email?: string }): void {
+    this.#typed = { email, password }
+  }
+
+  /** Somebody is signed in, with this token where the browser was given one. */
+  begun(person: Person, token: string | null = null): void {
+    this.#person = { employeeName: person.employeeName, roleName: person.roleName }
+    this.#token = token
+  }
+
+  async see({ state, context }: State): Promise<void> {
+    const place = JSON.stringify(state)
+    const facts = context as Facts
+    this.#forget(place, facts)
+    const look = async () => {
+      const seen = await glanceAtSession(this.#page, storageKeys.token)
+      const wanted = this.#wanted(place, facts, seen)
+      const isOther = (name: keyof SessionGlance) => JSON.stringify(seen[name]) !== JSON.stringify(wanted[name])
+      const names = Object.keys(wanted) as ReadonlyArray<keyof SessionGlance>
+      return names.filter(isOther).map((name) => ({ name, seen: seen[name], wanted: wanted[name] }))
+    }
+    await expect.poll(look, { ...LOOKS, message: 'what is seen of the session' }).toEqual([])
+    if (place === '{"signedOut":"submitting"}') await this.#seeAsked(this.#gates.signIn)
+    if (place === '{"signedIn":{"locked":"unlocking"}}') await this.#seeAsked(this.#gates.unlock)
+    if (place === '"signingOut"') await this.#seeToldEnd()
+  }
+
+  /** A form that is shown anew is empty, and the lock asks anew for a password that was wrong. */
+  #forget(place: string, { refusals }: Facts): void {
+    const wasLocked = this.#before.place.includes('locked')
+    const isNew = place.includes('locked') && (!wasLocked || refusals > this.#before.refusals)
+    if (isNew || place === '{"signedOut":"idle"}') this.#typed = { email: '', password: '' }
+    this.#before = { place, refusals }
+  }
+
+  /** The credentials as they were typed, and nothing besides. */
+  async #seeAsked(gate: Gate): Promise<void> {
+    const { email, password } = this.#typed
+    await expect
+      .poll(() => gate.asked(), { ...LOOKS, message: 'what is asked' })
+      .toEqual(email === '' ? { password } : { email, password })
+  }
+
+  /** The session that ends on the server is the one of the person. */
+  async #seeToldEnd(): Promise<void> {
+    const gate = this.#gates.signOut
+    await gate.isWaiting()
+    expect(gate.asked()).toEqual({})
+    if (this.#token !== null) expect(gate.token()).toBe(this.#token)
+  }
+
+  /** What must be seen, of all that can be; what lies behind a lock or a question may stand there or not. */
+  #wanted(place: string, facts: Facts, { isLeft, isDenied }: SessionGlance): Partial<SessionGlance> {
+    const signedIn = { form: null, question: null, isKept: true } as const
+    switch (place) {
+      case '{"signedOut":"idle"}':
+        // The page on which a session has ended leads to the form.
+        if (isLeft) return { question: null, account: null, isKept: false }
+        return { question: null, account: null, form: this.#signIn(place, facts), isKept: false }
+      case '{"signedOut":"submitting"}':
+      case '{"signedOut":"rejected"}':
+        return { question: null, account: null, form: this.#signIn(place, facts), isKept: false }
+      case '{"signedIn":"active"}':
+      case '{"signedIn":"countingDrafts"}':
+        // The page that denies access has no menu.
+        return isDenied ? signedIn : { ...signedIn, account: this.#account }
+      case '{"signedIn":"askingAboutDrafts"}':
+      case '{"signedIn":"deletingDrafts"}':
+        return { ...signedIn, question: this.#question(place, facts) }
+      case '{"signedIn":{"locked":"idle"}}':
+      case '{"signedIn":{"locked":"unlocking"}}':
+        return { ...signedIn, form: this.#lock(place, facts) }
+      case '"signingOut"':
+        return { isKept: false }
+      default:
+        throw new Error(`Nobody knows how to see ${place}`)
+    }
+  }
+
+  get #account(): string {
+    return `${this.#person.employeeName}, ${this.#person.roleName}: account`
+  }
+
+  #question(place: string, { drafts, notice }: Facts): AskedAboutDrafts {
+    const noun = drafts === 1 ? 'draft' : 'drafts'
+    const isBusy = place === '{"signedIn":"deletingDrafts"}'
+    return {
+      title: drafts === 1 ? 'Keep your plan draft?' : `Keep your ${drafts} plan drafts?`,
+      said: notice === null ? [] : [notice],
+      answers: isBusy ? [] : ['Stay signed in', `Delete ${noun}`, `Keep ${noun}`],
+    }
+  }
+
+  #signIn(place: string, { notice, endedBy }: Facts): AskedPassword {
+    const isRejected = place === '{"signedOut":"rejected"}'
+    // What the lock said of its last password is no news at the sign-in.
+    const isNews = notice !== null && (isRejected || endedBy !== 'refusals')
+    return {
+      title: 'Sign in',
+      person: null,
+      ...this.#typed,
+      said: isNews ? [[isRejected ? 'alert' : 'status', notice]] : [],
+      refused: isRejected ? ['email', 'password'] : [],
+      isBusy: place === '{"signedOut":"submitting"}',
+    }
+  }
+
+  #lock(place: string, { notice, refusals }: Facts): AskedPassword {
+    return {
+      title: 'Screen locked',
+      person: this.#person.employeeName,
+      email: null,
+      password: this.#typed.password,
+      said: notice === null ? [] : [['alert', `${wordsAtLock[notice]}${TRIES[refusals]}`]],
+      refused: refusals > 0 ? ['password'] : [],
+      isBusy: place === '{"signedIn":{"locked":"unlocking"}}',
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+
+/** A page of the origin that runs no script: from it storage can be prepared. */
+export const BLANK = '/favicon.svg'
+
+/** Takes away what the application has stored in the browser, from a page of its origin. */
+export const emptyStores = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    sessionStorage.clear()
+    localStorage.clear()
+    const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? [])
+    await Promise.all(
+      names.map(
+        (name) =>
+          new Promise((resolve) => {
+            const request = indexedDB.deleteDatabase(name)
+            request.onsuccess = request.onerror = request.onblocked = resolve
+          }),
+      ),
+    )
+  })
+
+/** A context that is kept, and the page that stays open in it: as long as there is one, the process of the site lives. */
+type Kept = { readonly context: BrowserContext; readonly anchor: Page }
+
+/** Null where the context is of no more use: the test has crashed its pages, or set their clock, which nothing takes back. */
+const cleaned = async ({ context, anchor }: Kept): Promise<Kept | null> => {
+  try {
+    for (const page of context.pages()) if (page !== anchor) await page.close()
+    if (await anchor.evaluate(() => '__pwClock' in globalThis)) throw new Error('Its clock is set')
+    await context.setOffline(false)
+    await context.clearPermissions()
+    await context.clearCookies()
+    await emptyStores(anchor)
+    return { context, anchor }
+  } catch {
+    await context.close()
+    return null
+  }
+}
+
+/**
+ * The contexts of a worker, by their options. Tests with the same options get the same one, one after the other: each has
+ * pages of its own and finds nothing stored, but what the first has fetched and compiled the others have at once, and
+ * their pages need no new process (`--process-per-site`).
+ */
+export class KeptContexts {
+  readonly #kept = new Map<string, Kept>()
+
+  async lend(browser: Browser, options: string, url: string, use: (context: BrowserContext) => Promise<void>) {
+    const kept = this.#kept.get(options) ?? (await this.#open(browser, url))
+    this.#kept.delete(options)
+    await use(kept.context)
+    const next = await cleaned(kept)
+    if (next) this.#kept.set(options, next)
+  }
+
+  async #open(browser: Browser, url: string): Promise<Kept> {
+    const context = await browser.newContext()
+    const anchor = await context.newPage()
+    await anchor.goto(new URL(BLANK, url).href)
+    return { context, anchor }
+  }
+
+  async close(): Promise<void> {
+    for (const { context } of this.#kept.values()) await context.close()
+  }
+}

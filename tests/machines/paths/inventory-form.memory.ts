@@ -1,0 +1,187 @@
+import { isFailure } from '../../../src/machines/failure.ts'
+import type { inventoryFormMachine } from '../../../src/machines/inventory-form.machine.ts'
+import type { InventoryRecord } from '../../../src/schemas/inventory.ts'
+import { any, changes, only, type Walk } from './plan.ts'
+import type { SampleEvent } from './sample-event.ts'
+
+export const adding = { mode: 'add', id: null, actorName: 'Asha Rao', submissionId: 'submission-1' } as const
+export const changing = { ...adding, mode: 'edit', id: 12 } as const
+
+/** What the checks refuse is walked with a new item, which can be refused for more. */
+export const passesChecks = ({ type, output }: SampleEvent): boolean =>
+  type === 'xstate.done.actor.validateDraft' && Object.keys(output as object).length === 0
+
+const enters =
+  (field: string, value: string) =>
+  (event: SampleEvent): boolean =>
+    event.type === 'field.changed' && event.field === field && event.value === value
+
+/** How a save that was sent may fail. */
+const meets =
+  (failure: Parameters<typeof isFailure>[1]) =>
+  ({ type, error }: SampleEvent): boolean =>
+    type === 'xstate.error.actor.saveRecord' && isFailure(error, failure)
+const [isNotAnswered, isRefused] = [meets('Unreachable'), meets('Refused')]
+export const conflicts = meets('Conflicted')
+
+/** An item that can be changed has come: of any place, or one of a country. */
+const comes = ({ type, output }: SampleEvent): boolean =>
+  type === 'xstate.done.actor.loadRecord' && (output as InventoryRecord).voided === undefined
+const comesLocal = (event: SampleEvent): boolean => comes(event) && (event.output as InventoryRecord).country !== null
+
+/** Somebody has voided the item. */
+const comesVoided = ({ type, output }: SampleEvent): boolean =>
+  type === 'xstate.done.actor.loadRecord' && (output as InventoryRecord).voided !== undefined
+
+/** What comes together here, no screen shows: facts of two walks, or of an answer and what was done before it. */
+export const inMemory: ReadonlyArray<Walk<typeof inventoryFormMachine>> = [
+  {
+    name: 'what was refused is mended',
+    isInMemory: true,
+    input: adding,
+    tries: any(
+      changes('activationCode'),
+      isNotAnswered,
+      conflicts,
+      only('save.requested', 'xstate.done.actor.validateDraft'),
+    ),
+    key: ({ value, context }) => [value.work, Object.keys(context.errors), context.notice],
+  },
+  {
+    name: 'an answer is lost where codes are emptied',
+    isInMemory: true,
+    input: changing,
+    tries: any(
+      comesLocal,
+      enters('iccid', ''),
+      passesChecks,
+      isNotAnswered,
+      only('save.requested', 'save.confirmed', 'draft.found'),
+    ),
+    key: ({ value, context }) => [value.work, context.draft.iccid === '', context.notice],
+  },
+  {
+    name: 'what was refused is passed where codes are emptied',
+    isInMemory: true,
+    input: changing,
+    tries: any(comesLocal, enters('iccid', ''), passesChecks, isRefused, only('save.requested', 'save.confirmed')),
+    key: ({ value, context }) => [value.work, context.draft.iccid === '', Object.keys(context.errors)],
+  },
+  {
+    name: 'a new item is begun again in another place',
+    isInMemory: true,
+    input: adding,
+    tries: any(enters('country', '81'), changes('planID', 'type'), only('draft.discarded')),
+    key: ({ context: { draft, hiddenPlan } }) => [draft.type, draft.country, draft.planID, hiddenPlan],
+  },
+  {
+    name: 'a new item is begun again with an invoice',
+    isInMemory: true,
+    input: adding,
+    tries: any(changes('paymentType'), only('invoicePO.chosen', 'draft.found', 'draft.discarded')),
+    key: ({ value, context }) => [value.payment, context.file, context.restored],
+  },
+  {
+    name: 'an item is begun again in its own place',
+    isInMemory: true,
+    input: changing,
+    tries: any(comesLocal, enters('country', ''), changes('type'), only('draft.discarded')),
+    key: ({ value, context: { draft, hiddenPlan } }) => [value.work, draft.type, draft.country, hiddenPlan],
+  },
+  {
+    name: 'an item has moved when it is begun again',
+    isInMemory: true,
+    input: changing,
+    tries: any(comes, only('draft.found', 'draft.discarded', 'xstate.done.actor.loadPlans')),
+    key: ({ value, context }) => [value.work, value.type, value.plans, context.restored],
+  },
+  {
+    name: 'what was typed gives way to what is saved, or voided',
+    isInMemory: true,
+    input: changing,
+    tries: any(
+      comesLocal,
+      comesVoided,
+      enters('type', 'roaming'),
+      passesChecks,
+      conflicts,
+      only('save.requested', 'draft.found', 'conflict.discarded'),
+    ),
+    key: ({ value, context }) => [value.work, value.type, context.restored && context.hiddenPlan !== ''],
+  },
+  {
+    name: 'a supplier who does not serve the country is chosen no more',
+    isInMemory: true,
+    input: adding,
+    tries: any(
+      enters('country', '81'),
+      enters('type', 'roaming'),
+      changes('supplierID', 'planID'),
+      only('xstate.done.actor.loadSuppliers'),
+    ),
+    key: ({ value, context: { draft, hiddenPlan } }) => [
+      value.suppliers,
+      draft.type,
+      draft.country,
+      draft.supplierID,
+      draft.planID,
+      hiddenPlan,
+    ],
+  },
+  {
+    name: 'the plans of a supplier go with the supplier',
+    isInMemory: true,
+    input: adding,
+    tries: any(
+      enters('country', '81'),
+      changes('supplierID'),
+      only('xstate.done.actor.loadSuppliers', 'xstate.done.actor.loadPlans'),
+    ),
+    key: ({ value, context }) => [value.suppliers, value.plans, context.draft.country, context.draft.supplierID],
+  },
+  {
+    name: 'the plans of a new item go when it is begun again',
+    isInMemory: true,
+    input: adding,
+    tries: any(enters('country', '81'), only('xstate.done.actor.loadPlans', 'draft.discarded')),
+    key: ({ value, context }) => [value.plans, context.draft.country],
+  },
+  {
+    name: 'the plans of another region go when an item is begun again',
+    isInMemory: true,
+    input: changing,
+    tries: any(
+      comesLocal,
+      enters('type', 'roaming'),
+      changes('region'),
+      only('xstate.done.actor.loadPlans', 'draft.discarded'),
+    ),
+    key: ({ value, context }) => [value.work, value.type, value.plans, context.draft.region],
+  },
+  {
+    name: 'the supplier or the country changes after an answer was lost',
+    isInMemory: true,
+    input: adding,
+    tries: any(
+      enters('country', '81'),
+      changes('supplierID'),
+      passesChecks,
+      isNotAnswered,
+      only('save.requested', 'xstate.done.actor.loadSuppliers'),
+    ),
+    key: ({ value, context }) => [
+      value.work,
+      value.suppliers,
+      context.draft.country,
+      context.draft.supplierID,
+      context.fate,
+    ],
+  },
+  {
+    name: 'the invoice changes after an answer was lost',
+    isInMemory: true,
+    input: adding,
+    tries: any(passesChecks, isNotAnswered, only('save.requested', 'invoicePO.chosen', 'invoicePO.removed')),
+    key: ({ value, context }) => [value.work, context.file, context.fate],
+  },
+]

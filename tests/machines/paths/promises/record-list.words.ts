@@ -1,0 +1,94 @@
+import { isDeepStrictEqual as isSame } from 'node:util'
+import type { SnapshotFrom } from 'xstate'
+import type { recordListMachine } from '../../../../src/machines/record-list.machine.ts'
+import type { AnyRecord } from '../../../../src/schemas/record/define.ts'
+import type { RecordFilter, RecordPage, RecordSort } from '../../../../src/schemas/record/shown.ts'
+import { type RecordName, records } from '../../../../src/schemas/records/all.ts'
+import { MAX_SEARCH_TEXT, textProblem } from '../../../../src/schemas/text.ts'
+import { pagesOf } from './lists.ts'
+
+type Snapshot = SnapshotFrom<typeof recordListMachine>
+type Before = { readonly before: Snapshot }
+type Of = { readonly record: RecordName }
+
+export const blank: RecordFilter = { searchBy: '', text: '', selects: {} }
+
+export const definitionOf = ({ record }: Of): AnyRecord => records[record]
+
+/** The filter of the record offers other records: a field of references, or a relation. */
+const otherNames = (of: Of): ReadonlyArray<string> => {
+  const { filters, fields, relations } = definitionOf(of)
+  return filters.filter((name) => fields[name]?.kind === 'references' || Object.hasOwn(relations, name))
+}
+export const refersToOthers = (of: Of): boolean => otherNames(of).length > 0
+
+/** A search names other records, by their ids. */
+export const namesOthers = (of: Of, { filter }: { readonly filter: RecordFilter | null }): boolean =>
+  otherNames(of).some((name) => Boolean(filter?.selects[name]))
+
+export const isSortedBy = ({
+  before,
+  event: { sort },
+}: Before & { readonly event: { readonly sort: RecordSort | null } }): boolean =>
+  sort === null || definitionOf(before.context).sorts.includes(sort.column)
+
+/** Why it cannot be searched: as it was found, or since there is a text to search by that cannot be kept. */
+export const problemOf = ({
+  before: { context },
+  event,
+}: Before & { readonly event: { readonly problem?: string | null } }): string | null => {
+  const { searchBy, text } = context.filter
+  if (event.problem !== undefined) return event.problem
+  return searchBy === '' ? null : textProblem(text.trim(), MAX_SEARCH_TEXT)
+}
+
+/** What of a filter is searched for: a text with the field that it is in, and what is chosen. */
+export const searched = ({ searchBy, text, selects }: RecordFilter): RecordFilter => {
+  const isText = searchBy !== '' && text.trim() !== ''
+  return {
+    searchBy: isText ? searchBy : '',
+    text: isText ? text.trim() : '',
+    selects: Object.fromEntries(Object.entries(selects).filter(([, value]) => value !== '')),
+  }
+}
+
+/** The search that a filter makes; none where nothing is in it. */
+export const searchedFor = (filter: RecordFilter): RecordFilter | null =>
+  isSame(searched(filter), blank) ? null : searched(filter)
+
+export const withoutPart = ({ selects, ...filter }: RecordFilter, part: string): RecordFilter => {
+  const { [part]: _, ...others } = selects
+  return part === 'text' ? { ...blank, selects } : { ...filter, selects: others }
+}
+
+/** A filter with what somebody has changed in it. */
+export const edited = (filter: RecordFilter, patch: Partial<RecordFilter>): RecordFilter => {
+  const isOther = patch.searchBy !== undefined && patch.searchBy !== filter.searchBy
+  return {
+    searchBy: patch.searchBy ?? filter.searchBy,
+    text: patch.text ?? (isOther ? '' : filter.text),
+    selects: { ...filter.selects, ...patch.selects },
+  }
+}
+
+/** The rows, their number and names are those that came; where there is none at all, it is the first page. */
+export const hasPlace = ({
+  before,
+  event: { output },
+  after: { context },
+}: Before & { readonly event: { readonly output: RecordPage }; readonly after: Snapshot }): boolean => {
+  const page = Math.min(before.context.page, pagesOf(output.total, before.context.pageSize))
+  const { rows, total, named, page: shown, offset, shownSize } = context
+  const size = before.context.pageSize
+  return isSame(
+    { rows, total, named, shown, offset, shownSize },
+    {
+      rows: output.rows,
+      total: output.total,
+      named: output.named ?? {},
+      shown: page,
+      offset: (page - 1) * size,
+      shownSize: size,
+    },
+  )
+}

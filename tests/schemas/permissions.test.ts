@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { permissionsDoc } from '../../scripts/permissions-doc.ts'
+import { routes } from '../../src/app/navigation/routes.ts'
+import { type Call, contract } from '../../src/schemas/contract.ts'
+import { keptKeys, keyInWords, notYet, permissionsInWords, switched } from '../../src/schemas/permission-sets.ts'
+import {
+  accessBy,
+  allKeys,
+  delivered,
+  type Key,
+  mayBeGiven,
+  permissionsOf,
+  savedBy,
+} from '../../src/schemas/permissions.ts'
+import type { AnyRecord } from '../../src/schemas/record/define.ts'
+import { recordNames, records } from '../../src/schemas/records/all.ts'
+import { areaOfRecord } from '../../src/schemas/records/area.ts'
+
+it('docs/permissions.md is what `npm run docs` would write', () => {
+  const written = readFileSync(new URL('../../docs/permissions.md', import.meta.url), 'utf8')
+  expect(written).toBe(permissionsDoc())
+})
+
+it('the keys that no form offers are those that nothing asks for', () => {
+  // The options of forms are for the screens of several areas, also of those that are not there.
+  const { GetPlanDropdown: _, ...others } = contract
+  const calls: ReadonlyArray<Call> = Object.values(others)
+  const asked = new Set<string>([
+    ...routes.map(({ access }) => access),
+    ...calls.flatMap(({ access }) => (typeof access === 'object' ? access.any : [])),
+    // Whose key lets a person take a list away as a file.
+    ...['inventory', 'plan', ...recordNames.map(areaOfRecord)].map((area) => `${area}.export`),
+    // Whose key shows more of what others see.
+    'inventory.reveal',
+  ])
+  expect([...notYet].toSorted()).toEqual(allKeys.filter((key) => !asked.has(key)).toSorted())
+})
+
+it('whoever may do something in an area sees it, and who sees it no more does nothing there', () => {
+  expect(keptKeys(['plan.edit', 'report.view', 'later.view'])).toEqual([
+    'plan.view',
+    'plan.edit',
+    'report.view',
+    'later.view',
+  ])
+  for (const key of allKeys) {
+    const on = switched([], [key], true)
+    expect(on).toEqual(keptKeys(on))
+    expect(switched(on, [`${key.split('.')[0]}.view` as Key], false)).toEqual([])
+    expect(switched(switched(allKeys, [key], false), [key], true)).toContain(key)
+  }
+})
+
+it('keys are kept in the order of the grid, those of a later version behind them by name', () => {
+  expect(keptKeys(['z.new', 'plan.edit', 'a.new', 'inventory.view'])).toEqual([
+    'inventory.view',
+    'plan.view',
+    'plan.edit',
+    'a.new',
+    'z.new',
+  ])
+})
+
+it('one act that is switched off leaves the others of its area, and View takes them with it', () => {
+  const keys = ['plan.view', 'plan.add', 'plan.edit', 'report.view', 'plan.later']
+  expect(switched(keys, ['plan.add'], false)).toEqual(['plan.view', 'plan.edit', 'report.view', 'plan.later'])
+  expect(switched(keys, ['plan.view'], false)).toEqual(['report.view', 'plan.later'])
+  expect(switched(keys, ['plan.view', 'report.view'], false)).toEqual(['plan.later'])
+})
+
+it('who sees one partner may be given the keys of partners alone, who sees all any', () => {
+  expect(mayBeGiven('partnerReport.view', 'ownPartner')).toBe(true)
+  expect(mayBeGiven('plan.view', 'ownPartner')).toBe(false)
+  expect(mayBeGiven('plan.view', 'all')).toBe(true)
+})
+
+it('a person may what their record says, else what their role is delivered with, else nothing', () => {
+  expect(permissionsOf({ roleName: 'Admin', permissions: ['plan.view'] })).toEqual(['plan.view'])
+  expect(permissionsOf({ roleName: 'Staff' })).toEqual(delivered.Staff)
+  expect(permissionsOf({ roleName: 'Nobody knows' })).toEqual([])
+  expect(permissionsOf({ roleName: 'constructor' })).toEqual([])
+})
+
+it('a call that does several things names the field that says which, and the key of each', () => {
+  expect(accessBy('kind', { item: 'inventory.view', plan: 'plan.view' })).toEqual({
+    any: ['inventory.view', 'plan.view'],
+    by: { field: 'kind', keys: { item: 'inventory.view', plan: 'plan.view' } },
+  })
+  expect(savedBy('plan')).toEqual({
+    any: ['plan.add', 'plan.edit'],
+    by: { field: 'flag', keys: { 1: 'plan.add', 2: 'plan.edit' } },
+  })
+})
+
+it('who may open the form of a record may have its options', () => {
+  const isAskedFor = (record: AnyRecord) =>
+    Object.values(record.fields).some(
+      (field) => (field.kind === 'references' || field.kind === 'named') && field.to !== 'department',
+    )
+  const withOptions = recordNames.filter((name) => isAskedFor(records[name]))
+  expect(withOptions).toContain('partner')
+  expect(contract.GetPlanDropdown.access.any).toEqual(
+    expect.arrayContaining(['inventory', 'plan', ...withOptions].map((area) => `${area}.view`)),
+  )
+})
+
+it('keys are told in words', () => {
+  expect(keyInWords('inventory.reveal')).toBe('Inventory: Reveal')
+  expect(keyInWords('a key of a later version')).toBe('a key of a later version')
+  expect(permissionsInWords([])).toBe('May do nothing.')
+  expect(permissionsInWords(['plan.view', 'plan.edit', 'report.view'])).toBe('May view plans and reports; edit plans.')
+  expect(permissionsInWords(['plan.view', 'report.view', 'role.view'])).toBe('May view plans, reports and roles.')
+  expect(permissionsInWords(delivered.Admin ?? [])).toMatch(/^May view everything; add everything/)
+})

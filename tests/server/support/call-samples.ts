@@ -1,0 +1,95 @@
+import type { recordCalls } from '../../../src/schemas/calls/records.ts'
+import type { CallName } from '../../../src/schemas/contract.ts'
+import { emptyPlanDraft, planPayloadOf } from '../../../src/schemas/plan-draft.ts'
+import { type AnyRecord, idName } from '../../../src/schemas/record/define.ts'
+import { initialDraft, type RecordDraft, valuesOf } from '../../../src/schemas/record/draft.ts'
+import { toWire } from '../../../src/schemas/record/wire-values.ts'
+import { records } from '../../../src/schemas/records/all.ts'
+import { type ReportName, reports } from '../../../src/schemas/reports.ts'
+import type { Asked } from './api-client.ts'
+import { ADMIN } from './server.ts'
+
+const emptySearch = {
+  searchBy: '',
+  activationCode: '',
+  buyingCost: '',
+  expiryDate: '',
+  iccid: '',
+  invoiceNumber: '',
+  planID: 0,
+  serviceDeviceID: '',
+  simPin: '',
+  supplierName: '',
+}
+
+const reportSamples = Object.fromEntries(
+  reports.map(({ reportName }) => [reportName, { query: { PageIndex: 1 } }]),
+) as unknown as Readonly<Record<ReportName, Asked>>
+
+/** A submission that adds a record with the samples of its definition. */
+const savingOf = (record: AnyRecord) => ({
+  ...toWire(record, valuesOf(record, { ...initialDraft(record), ...record.samples } as RecordDraft)),
+  flag: 1,
+  [idName(record)]: 0,
+})
+
+/** A page, a search and a save of each record. */
+const recordSamples = Object.fromEntries(
+  Object.values<AnyRecord>(records).flatMap(
+    (record): ReadonlyArray<readonly [string, Asked]> => [
+      ...(record.listedBy === undefined
+        ? ([
+            [`Get${record.thing}List`, { query: { PageIndex: 1, PageSize: 5 } }],
+            [`Search${record.thing}`, { json: { [record.title]: 'e', status: 'Active' } }],
+          ] as const)
+        : []),
+      [`InsertUpdate${record.thing}`, { json: savingOf(record) }],
+    ],
+  ),
+) as Readonly<Record<keyof typeof recordCalls, Asked>>
+
+/** A request of each call that its own rules would accept. */
+export const callSamples: Readonly<Record<CallName, Asked>> = {
+  Login: { json: { email: ADMIN.email, password: ADMIN.password } },
+  Logout: {},
+  Unlock: { json: { password: ADMIN.password } },
+  Me: {},
+  CheckLink: { json: { token: 'A'.repeat(43) } },
+  AcceptInvitation: {
+    json: { token: 'A'.repeat(43), employeeName: 'Mara', mobileNumber: '', password: 'a long enough phrase' },
+  },
+  GetOwnProfile: {},
+  UpdateOwnProfile: { json: { mobileNumber: '+44 7700 900102' } },
+  ForgotPassword: { json: { email: 'nobody@simdesk.test' } },
+  SetPassword: { json: { token: 'A'.repeat(43), password: 'a long enough phrase' } },
+  ChangePassword: { json: { oldPassword: 'not the password', password: 'a long enough phrase' } },
+  GetSessions: {},
+  EndSession: { json: { id: 'none' } },
+  EndOtherSessions: {},
+  GetPlanDropdown: {},
+  GetSupplierDropdownbyCountry: { query: { country: 0 } },
+  GetInventoryDropdown: { query: { Flag: 1 } },
+  GetFilteredPlanList: { json: { supplierID: 0, flag: 1, countryID: 1, regionID: 0 } },
+  GetPlanList: { query: { PageIndex: 1, PageSize: 5 } },
+  SearchPlan: { json: { planName: 'UK', country: '', regionName: '', planCode: '' } },
+  InsertUpdatePlanMaster: { json: planPayloadOf(emptyPlanDraft) },
+  GetInventoryList: { query: { PageIndex: 1, PageSize: 5 } },
+  InsertSingleInventory: { form: new FormData() },
+  UpdateInventory: { form: new FormData() },
+  CorrectInventory: { form: new FormData() },
+  VoidInventory: { json: { id: 7, reason: 'Added twice' } },
+  SearchInventory: { json: emptySearch },
+  GetInvoicePO: { query: { id: 1 } },
+  GetHistory: { query: { subject: 'inventory', id: 1 } },
+  ...reportSamples,
+  GetReportIndex: {},
+  GetReportRows: { query: { ReportName: 'PurchaseReport' } },
+  GetPartners: {
+    json: { id: 0, pageIndex: 1, pageSize: 10, partnerCode: 0, companyName: '', contactPerson: '', email: '' },
+  },
+  ...recordSamples,
+  GetEmployeeDropdown: {},
+  GetEmployeeSessions: { query: { u_Id: 2 } },
+  IssueLink: { json: { u_Id: 6, purpose: 'invitation' } },
+  EndSessions: { json: { u_Id: 8 } },
+}
