@@ -4,6 +4,7 @@ import { matchPath } from '../../src/app/navigation/addresses.ts'
 import { definePlainScreen } from '../../src/app/navigation/define-plain-screen.ts'
 import type { Host } from '../../src/app/navigation/host.ts'
 import { Navigation } from '../../src/app/navigation/navigation.ts'
+import { NOT_FOUND_NEAR } from '../../src/app/navigation/routes.ts'
 import type { MachineScreen } from '../../src/app/navigation/screen.ts'
 import { codeOf } from '../../src/app/screens/loaders.ts'
 import { Lazy } from '../../src/lazy.ts'
@@ -83,7 +84,7 @@ export const navigationOfFakes = () => {
     vi.useFakeTimers()
     screens = { [LIST]: new FakeScreen(), [PLANS]: new FakeScreen(), [REPORTS]: new FakeScreen() }
     for (const [path, { screen }] of Object.entries(screens)) codeOf(matchPath(path).route).settle({ screen })
-    for (const path of ['/auth/login', '/auth/logout']) {
+    for (const path of ['/auth/login', '/auth/logout', NOT_FOUND_NEAR]) {
       codeOf(matchPath(path).route).settle({ screen: definePlainScreen(() => null) })
     }
   })
@@ -107,6 +108,7 @@ export const navigationOfFakes = () => {
     session: () => session,
     navigation: () => navigation,
     screen: (path: keyof typeof screens) => screens[path],
+    isInShell: () => navigation.state().drawn?.isInShell,
     /** Which page is on the navigation, and how far it is. */
     onScreen: () => {
       const { drawn, leaving } = navigation.state()

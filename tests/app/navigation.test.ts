@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { matchPath } from '../../src/app/navigation/addresses.ts'
+import { NOT_FOUND_NEAR } from '../../src/app/navigation/routes.ts'
 import { codeOf } from '../../src/app/screens/loaders.ts'
+import { asha } from '../machines/support.ts'
 import { LIST, navigationOfFakes, never, PLANS, passed, promise, REPORTS } from './navigation-of-fakes.ts'
 
 const UNFETCHED = '/pages/PartnerMaster'
-const { begin, session, navigation, screen, onScreen } = navigationOfFakes()
+const { begin, session, navigation, screen, onScreen, isInShell } = navigationOfFakes()
 
 describe('the first screen of a person', () => {
   it('is shown when it has its answer, and the sign-in page until then', async () => {
@@ -162,5 +164,37 @@ describe('one screen after another', () => {
     opening.keep()
     await passed(1)
     expect([onScreen(), screen(LIST).did]).toEqual([`${LIST} open`, ['1 open', '2 open', '1 close']])
+  })
+})
+
+describe('a page for anyone that has the shell of who is signed in', () => {
+  const asked = `${NOT_FOUND_NEAR}?asked=%2Fpages%2FNothing`
+
+  it('stands on its own for a visitor, and in the shell for a person, as a list does', async () => {
+    begin(asked, null)
+    await passed()
+    expect([onScreen(), isInShell()]).toEqual([`${NOT_FOUND_NEAR} open`, false])
+    begin(asked)
+    await passed()
+    expect([onScreen(), isInShell()]).toEqual([`${NOT_FOUND_NEAR} open`, true])
+    navigation().go(LIST)
+    await passed(50)
+    expect([onScreen(), isInShell()]).toEqual([`${LIST} open`, true])
+  })
+
+  it('comes into the shell with a sign-in in another tab', async () => {
+    const { address } = begin(asked, null)
+    await passed()
+    session().send({ type: 'session.begunElsewhere', session: { user: asha } })
+    await passed()
+    expect([address(), onScreen(), isInShell()]).toEqual([asked, `${NOT_FOUND_NEAR} open`, true])
+  })
+
+  it('is gone with the session: it says no more that there is one', async () => {
+    const { address } = begin(asked)
+    await passed()
+    session().send({ type: 'session.expired' })
+    await passed()
+    expect([address(), onScreen(), isInShell()]).toEqual(['/auth/logout', '/auth/logout open', false])
   })
 })

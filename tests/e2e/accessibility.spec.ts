@@ -19,6 +19,7 @@ const publicPages = {
   'signed-out': '/auth/logout',
   maintenance: '/pages/maintenance',
   'not found': '/pages/error-404',
+  'not found, to a visitor': '/pages/error-404-alt?asked=%2Fpages%2FNothing',
   'server error': '/pages/error-500',
   'access denied': '/access-denied',
   'an unknown address': '/nobody/knows/this',

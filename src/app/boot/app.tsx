@@ -72,7 +72,7 @@ export const App = ({ navigation, session, onDrawn }: Props) => {
 const Frame = ({ drawn, session }: { readonly drawn: DrawnScreen; readonly session: SessionActor }) => {
   const arrived = useArrived(shell)
   const content = <Content drawn={drawn} session={session} />
-  return drawn.route.frame === 'shell' && arrived ? (
+  return drawn.isInShell && arrived ? (
     <arrived.ShellFrame drawn={drawn} session={session}>
       {content}
     </arrived.ShellFrame>

@@ -45,7 +45,7 @@ keepDraftsOf(session, navigation)
 keepNoFilesOf(session)
 const unsubscribe = navigation.subscribe(() => {
   const { drawn } = navigation.state()
-  if (drawn?.route.frame !== 'shell' || drawn.content.kind !== 'open') return
+  if (!drawn?.isInShell || drawn.content.kind !== 'open') return
   unsubscribe()
   fetchTheRest()
 })

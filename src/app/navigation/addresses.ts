@@ -1,5 +1,5 @@
 import { TITLE_SUFFIX } from '../../schemas/brand.ts'
-import { notFound, type Route, redirects, routes } from './routes.ts'
+import { NOT_FOUND_NEAR, notFound, type Route, redirects, routes } from './routes.ts'
 
 export type Match = { readonly route: Route; readonly params: Readonly<Record<string, string>> }
 
@@ -50,14 +50,33 @@ export const redirectOf = (path: string): string | null => redirects[path.replac
 
 export const titleOf = (route: Route): string => `${route.title}${TITLE_SUFFIX}`
 
+/** A path of this origin: to a browser `//host` and `/\host` are addresses of another one. */
+const OWN_PATH = /^\/(?![/\\])/
+
+/** What can be read on a page. */
+const LONGEST_ASKED = 200
+
+/** A path at which no screen stands. Nothing else is said to lead nowhere, whatever a link brings. */
+const leadsNowhere = (path: string): boolean =>
+  path.length <= LONGEST_ASKED && OWN_PATH.test(path) && redirectOf(path) === null && matchPath(path).route === notFound
+
+/** The page with the screens whose addresses are nearest to one at which there is none; null at any other. */
+export const nearAddress = (asked: string): string | null =>
+  leadsNowhere(asked) ? `${NOT_FOUND_NEAR}?asked=${encodeURIComponent(asked)}` : null
+
+/** What was asked for; null where nobody says it, or where something stands. */
+export const askedOf = (search: URLSearchParams): string | null => {
+  const asked = search.get('asked')
+  return asked !== null && leadsNowhere(asked) ? asked : null
+}
+
 /**
  * The wanted address of `?next=`, where a screen of ours stands there for signed-in people. Anything else,
  * another origin before all, is null.
  */
 export const nextOf = (search: URLSearchParams, origin: string): string | null => {
   const next = search.get('next')
-  // `//host` and `/\host` are addresses of another origin, to a browser.
-  if (next === null || !/^\/(?![/\\])/.test(next)) return null
+  if (next === null || !OWN_PATH.test(next)) return null
   const url = URL.parse(next, origin)
   if (url === null || url.origin !== origin) return null
   if (redirectOf(url.pathname) !== null) return redirectOf(url.pathname)

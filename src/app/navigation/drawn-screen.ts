@@ -8,6 +8,8 @@ export type DrawnScreen = {
   /** Differs from visit to visit. */
   readonly key: number
   readonly route: Route
+  /** In the shell, or on its own. */
+  readonly isInShell: boolean
   readonly content:
     | { readonly kind: 'opening' }
     | {

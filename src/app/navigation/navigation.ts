@@ -19,7 +19,7 @@ import type { DrawnScreen, NavigationState } from './drawn-screen.ts'
 import { nextStep } from './guard.ts'
 import type { AddresslessHost, Host } from './host.ts'
 import { Queries } from './queries.ts'
-import { HOME, type Route } from './routes.ts'
+import { HOME, isInShell, type Route } from './routes.ts'
 import type { OpenedScreen } from './screen.ts'
 import { screenHost } from './screen-host.ts'
 
@@ -165,10 +165,14 @@ export class Navigation {
     return opened?.isDownloading() ? 'download' : null
   }
 
+  #isInShell(route: Route): boolean {
+    return isInShell(route, this.#user() !== null)
+  }
+
   /** How far the code of a route is, and of the shell that it stands in. */
   #code(route: Route): CodeState {
     const module = codeOf(route).peek()
-    if (module === null || (route.frame === 'shell' && this.#dependencies.shell.peek() === null)) return 'away'
+    if (module === null || (this.#isInShell(route) && this.#dependencies.shell.peek() === null)) return 'away'
     return module.screen.kind === 'plain' ? 'plain' : 'here'
   }
 
@@ -177,8 +181,10 @@ export class Navigation {
     const { session, shell } = this.#dependencies
     const snapshot = session.getSnapshot()
     const user = this.#user()
-    const { place, drawn } = this.actor.getSnapshot().context
-    const isPersonal = this.#current() !== undefined || (drawn !== null && this.#opened.has(drawn.visit))
+    const { place } = this.actor.getSnapshot().context
+    const { drawn } = this.#state
+    // The shell around what only says something is a person's too: it has their name, and the menu of their role.
+    const isPersonal = this.#current() !== undefined || (drawn?.isInShell && drawn.content.kind === 'open')
     const step = nextStep({
       path: location.pathname,
       search: new URLSearchParams(location.search),
@@ -209,7 +215,7 @@ export class Navigation {
     try {
       const [{ screen }, shell] = await Promise.all([
         codeOf(route).load(),
-        route.frame === 'shell' ? this.#dependencies.shell.load() : null,
+        this.#isInShell(route) ? this.#dependencies.shell.load() : null,
       ])
       if (screen.kind === 'plain' || signal.aborted) return { isPlain: true }
       const user = this.#user()
@@ -258,7 +264,7 @@ export class Navigation {
 
   #drawnOf({ visit, place, as }: Drawn): DrawnScreen {
     const { route } = matchOf(place)
-    return { key: visit, route, content: this.#contentOf(visit, route, as) }
+    return { key: visit, route, isInShell: this.#isInShell(route), content: this.#contentOf(visit, route, as) }
   }
 
   #contentOf(visit: number, route: Route, as: Drawn['as']): DrawnScreen['content'] {

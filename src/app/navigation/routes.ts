@@ -19,8 +19,8 @@ export type Route = {
   readonly section: string | null
   /** The heading over the content; what stands outside of the shell brings its own. */
   readonly heading: string | null
-  /** In the shell (menu, top bar, settings) or on its own. */
-  readonly frame: 'shell' | 'bare'
+  /** In the shell (menu, top bar, settings), on its own, or in the shell for who is signed in and else on its own. */
+  readonly frame: 'shell' | 'bare' | 'either'
   /** Who may open it: anyone, people who are not signed in, everybody who is, or whoever holds the key. */
   readonly access: 'anyone' | 'visitors' | 'signedIn' | Key
   /** Its place in the menu, or null. */
@@ -50,6 +50,7 @@ export type Shown =
         | 'logout'
         | 'maintenance'
         | 'notFound'
+        | 'notFoundNear'
         | 'ownProfile'
         | 'planList'
         | 'planWizard'
@@ -65,6 +66,9 @@ const ID = /^[1-9]\d{0,8}$/
 
 /** Where a person goes who asked for nothing in particular. The dashboard takes its place when it is built. */
 export const HOME = '/pages/InventoryMaster'
+
+/** Where a wrong address is shown beside those that are nearest to it. */
+export const NOT_FOUND_NEAR = '/pages/error-404-alt'
 
 /** The first that fits an address is its route. */
 export const routes: ReadonlyArray<Route> = [
@@ -162,6 +166,16 @@ export const routes: ReadonlyArray<Route> = [
   outside('/auth/lock-screen', 'Lock Screen', 'lockScreen'),
   outside('/pages/maintenance', 'Maintenance', 'maintenance'),
   outside('/pages/error-404', 'Page Not Found', 'notFound'),
+  {
+    path: NOT_FOUND_NEAR,
+    title: 'Page Not Found',
+    section: null,
+    heading: 'Page Not Found',
+    frame: 'either',
+    access: 'anyone',
+    menu: null,
+    shows: { screen: 'notFoundNear' },
+  },
   outside('/pages/error-500', 'Server Error', 'serverError'),
   outside('/access-denied', 'Access Denied', 'accessDenied'),
 ]
@@ -175,6 +189,10 @@ export const homeOf = (permissions: Permissions): string | null => {
   const open = routes.filter((route) => route.menu !== null && isWorkOf(route, permissions))
   return (open.find(({ path }) => path === HOME) ?? open[0])?.path ?? null
 }
+
+/** Whether a route stands in the shell, for who is signed in or for a visitor. */
+export const isInShell = ({ frame }: Route, isSignedIn: boolean): boolean =>
+  frame === 'shell' || (frame === 'either' && isSignedIn)
 
 /** What is shown at every other address. */
 export const notFound: Route = outside('*', 'Page Not Found', 'notFound')

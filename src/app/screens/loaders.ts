@@ -19,6 +19,7 @@ const loaders: Loaders = {
   logout: () => import('./logout.tsx'),
   maintenance: () => import('./maintenance.tsx'),
   notFound: () => import('./not-found.tsx'),
+  notFoundNear: () => import('./not-found-near.tsx'),
   ownProfile: () => import('./own-profile.ts'),
   pagedList: ({ list }) => import('./report.ts').then(({ reportScreen }) => ({ screen: reportScreen(list) })),
   planList: () => import('./plan-list.ts'),

@@ -1,10 +1,16 @@
 import { Button } from '@mantine/core'
+import { Link } from '../shared/link.tsx'
 import { type Home, HomeButton, MessageScreen } from './message-screen.tsx'
 
-type Props = { readonly address: string; readonly home: Home }
+type Props = {
+  readonly address: string
+  /** Where the screens with the nearest addresses are named, for who may open any. */
+  readonly near: string | null
+  readonly home: Home
+}
 
 /** No screen of ours stands at the address. */
-export const NotFound = ({ address, home }: Props) => (
+export const NotFound = ({ address, near, home }: Props) => (
   <MessageScreen
     icon="compass"
     kicker="404"
@@ -12,6 +18,11 @@ export const NotFound = ({ address, home }: Props) => (
     actions={
       <>
         <HomeButton home={home} />
+        {near !== null && (
+          <Button component={Link} href={near} variant="subtle" fullWidth>
+            Show what has an address like it
+          </Button>
+        )}
         <Button variant="subtle" fullWidth onClick={() => history.back()}>
           Back to where you were
         </Button>

@@ -17,7 +17,12 @@ const { route } = matchPath(loginAddress(null))
 /** The application with the sign-in form open, for a visitor; nothing happens there. */
 const still = (): Parameters<typeof App>[0] => {
   const state: NavigationState = {
-    drawn: { key: 1, route, content: { kind: 'open', render: (props) => createElement(screen.view, props) } },
+    drawn: {
+      key: 1,
+      route,
+      isInShell: false,
+      content: { kind: 'open', render: (props) => createElement(screen.view, props) },
+    },
     leaving: null,
   }
   return {

@@ -1,0 +1,69 @@
+import type { Permissions } from '../../schemas/permissions.ts'
+import { isWorkOf, type Route, routes } from './routes.ts'
+
+/** What a character costs that was left out; one that is wrong, is too many, or has changed places with the next costs more. */
+const LEFT_OUT = 1
+const WRONG = 3
+
+/**
+ * How far what was typed is from what there is: the least that mends it, each character at most once (optimal string
+ * alignment). The end may be missing for nothing: who types `/pages/role` means `/pages/RoleMaster`, not `/pages/profile`.
+ */
+export const distance = (typed: string, there: string): number => {
+  const from = [...typed]
+  const to = [...there]
+  let before: number[] = []
+  let row = Array.from({ length: to.length + 1 }, (_, column) => column * LEFT_OUT)
+  for (const [index, char] of from.entries()) {
+    const next = [(index + 1) * WRONG]
+    for (const [column, wanted] of to.entries()) {
+      const isSwapped = index > 0 && column > 0 && char === to[column - 1] && from[index - 1] === wanted
+      next.push(
+        Math.min(
+          at(row, column) + (char === wanted ? 0 : WRONG),
+          at(row, column + 1) + WRONG,
+          at(next, column) + LEFT_OUT,
+          isSwapped ? at(before, column - 1) + WRONG : Number.POSITIVE_INFINITY,
+        ),
+      )
+    }
+    before = row
+    row = next
+  }
+  return Math.min(...row)
+}
+
+const at = (row: ReadonlyArray<number>, column: number): number => row[column] ?? Number.POSITIVE_INFINITY
+
+/** As it is compared: letter case, a slash too many, and how a character is written in an address make no difference. */
+const plain = (address: string): string => {
+  const path = decoded(address).toLowerCase()
+  return path.replace(/\/{2,}/g, '/').replace(/\/$/, '')
+}
+
+const decoded = (address: string): string => {
+  try {
+    return decodeURIComponent(address)
+  } catch {
+    return address
+  }
+}
+
+/**
+ * The screens with the nearest addresses, the nearest first, of those that who may do so much can open as they stand:
+ * none that wants an id in its address, and each once where it stands at two. The order of the table decides a tie.
+ */
+export const nearestRoutes = (asked: string, permissions: Permissions, count: number): ReadonlyArray<Route> => {
+  const typed = plain(asked)
+  const byTitle = new Map<string, { readonly route: Route; readonly far: number }>()
+  for (const route of routes) {
+    if (route.path.includes(':') || !isWorkOf(route, permissions)) continue
+    const far = distance(typed, plain(route.path))
+    const other = byTitle.get(route.title)
+    if (other === undefined || far < other.far) byTitle.set(route.title, { route, far })
+  }
+  return [...byTitle.values()]
+    .sort((one, other) => one.far - other.far)
+    .slice(0, count)
+    .map(({ route }) => route)
+}

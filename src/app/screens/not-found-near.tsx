@@ -1,0 +1,26 @@
+import { useSelector } from '@xstate/react'
+import { permissionsOf } from '../../schemas/permissions.ts'
+import { NotFound } from '../../views/plain/not-found.tsx'
+import { NotFoundNear } from '../../views/plain/not-found-near.tsx'
+import { askedOf } from '../navigation/addresses.ts'
+import { definePlainScreen } from '../navigation/define-plain-screen.ts'
+import { useHomeLink } from '../navigation/home-link.ts'
+import { nearestRoutes } from '../navigation/nearest-routes.ts'
+
+/** How many screens are named (`screens.md` §10). */
+const NEAREST = 3
+
+export const screen = definePlainScreen(({ session, search }) => {
+  const user = useSelector(session, (snapshot) => (snapshot.hasTag('signedIn') ? snapshot.context.user : null))
+  const home = useHomeLink(session)
+  const asked = askedOf(search)
+  if (user === null) return <NotFound address={asked ?? location.pathname} near={null} home={home} />
+  const nearest = asked === null ? [] : nearestRoutes(asked, permissionsOf(user), NEAREST)
+  return (
+    <NotFoundNear
+      asked={asked}
+      screens={nearest.map(({ title, section, path }) => ({ title, section, address: path }))}
+      home={home}
+    />
+  )
+})
