@@ -61,10 +61,8 @@ export const holdLease = Effect.fnUntraced(function* (address: Address) {
     held = yield* Scope.fork(outer)
     lease = yield* open
   }).pipe(
-    Effect.retry({
-      while: ({ kind }) => kind === 'failed',
-      schedule: Schedule.min([Schedule.exponential('100 millis'), Schedule.spaced('2 seconds')]),
-    }),
+    // Without growing pauses: until it is ours again another server could take it, and to ask costs little.
+    Effect.retry({ while: ({ kind }) => kind === 'failed', schedule: Schedule.spaced(PAUSE_MS) }),
   )
   const untilLost = Effect.suspend(() => Effect.exit(Queue.take(lease)))
   return { keep: Effect.forever(Effect.andThen(untilLost, renew)) }
