@@ -74,6 +74,7 @@ const Environment = Schema.Struct({
     /^$|^([^<>\r\n]*<)?[^\s@<>]+@[^\s@<>]+>?$/,
     'must be an e-mail address, as in SIM Desk <desk@example.com>',
   ),
+  SECRET_KEY: matching(/^$|^[\w+/-]{43}=?$/, 'must be 32 bytes in base64, as openssl rand -base64 32 prints them'),
   PUBLIC_URL: matching(/^$|^https?:\/\/[^\s/?#@]+\/?$/, 'must look like https://desk.example.com, without a path'),
 })
 
@@ -90,6 +91,7 @@ const defaults: Readonly<Record<keyof typeof Environment.fields, string>> = {
   DEMO_DATA: 'small',
   SMTP_URL: '',
   MAIL_FROM: '',
+  SECRET_KEY: '',
   PUBLIC_URL: '',
 }
 
@@ -116,6 +118,8 @@ export type ServerSettings = {
   /** Null: generated at the very first start. */
   readonly adminPassword: Redacted.Redacted | null
   readonly demoData: DemoData
+  /** What second factors are encrypted with; null: a file beside the embedded database. */
+  readonly secretKey: Redacted.Redacted | null
   /** Null: nothing is mailed. */
   readonly mail: MailSettings | null
 }
@@ -169,6 +173,7 @@ export const readConfig = (
       adminEmail: env.ADMIN_EMAIL || null,
       adminPassword: secret(env.ADMIN_PASSWORD),
       demoData: env.DEMO_DATA === 'small' || env.DEMO_DATA === 'none' ? env.DEMO_DATA : Number(env.DEMO_DATA),
+      secretKey: secret(env.SECRET_KEY),
       mail: mailOf(env),
     }
   })

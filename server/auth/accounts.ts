@@ -1,24 +1,26 @@
 import { Clock, Context, Effect, Layer } from 'effect'
-import { SqlClient, type SqlError } from 'effect/sql'
-import type { User } from '../../src/schemas/session.ts'
+import { SqlClient } from 'effect/sql'
+import type { AskedFactor } from '../../src/schemas/second-factor.ts'
 import { withoutUnseen } from '../../src/schemas/text.ts'
-import { type AccessEvent, accessStream } from '../domain/account.ts'
 import { type AppendError, EventStore } from '../events/event-store.ts'
 import type { Fault } from '../http/faults.ts'
 import { keyOf } from '../records/table.ts'
 import { addressKey } from './address-key.ts'
+import {
+  type FoundAccount,
+  findAccount,
+  type Holder,
+  issueTicket,
+  type Origin,
+  openSession,
+  recordAccess,
+  type SignedIn,
+} from './admission.ts'
 import { Attempts } from './attempts.ts'
 import { passwordMatches } from './passwords.ts'
-import { accessVersionOf, permissionsOfRole, type RoleRow, roleColumns } from './permissions.ts'
-import { mayWork, Sessions, userColumns } from './sessions.ts'
-
-/** From where, by what browser and under which id a request came. */
-export type Origin = { readonly address: string; readonly requestId: string; readonly userAgent: string }
-/** Whose session it is: the caller of a request. */
-export type Holder = { readonly accountId: string; readonly sessionId: string }
-export type SignedIn = { readonly user: User; readonly token: string }
-
-type Found = RoleRow & { readonly id: number; readonly hash: string | null; readonly user: User }
+import { factorOf } from './second-factors.ts'
+import type { SecretBox } from './secret-box.ts'
+import { Sessions } from './sessions.ts'
 
 /** An e-mail as accounts keep it: without control characters and what else cannot be seen. */
 export const normalised = (email: string) =>
@@ -38,12 +40,15 @@ export const forTheRecord = (email: string) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.tes
 export class Accounts extends Context.Service<
   Accounts,
   {
-    /** Null where e-mail and password do not belong together, whichever of them is wrong. */
+    /**
+     * A session, or what else is asked for; null where e-mail and password do not belong together, whichever of them is
+     * wrong.
+     */
     readonly signIn: (
       email: string,
       password: string,
       origin: Origin,
-    ) => Effect.Effect<SignedIn | null, Fault | AppendError>
+    ) => Effect.Effect<SignedIn | AskedFactor | null, Fault | AppendError>
     readonly signOut: (holder: Holder, origin: Origin) => Effect.Effect<void, AppendError>
     /** True if it is the password of the session's person. */
     readonly unlock: (holder: Holder, password: string, origin: Origin) => Effect.Effect<boolean, Fault | AppendError>
@@ -56,65 +61,41 @@ export class Accounts extends Context.Service<
       const events = yield* EventStore
       const sessions = yield* Sessions
       const attempts = yield* Attempts
-
-      const record = (accountId: string | null, event: AccessEvent, requestId: string) =>
-        events.append({
-          stream: accessStream(accountId),
-          expectedVersion: 'any',
-          events: [event],
-          actor: accountId ?? 'system',
-          requestId,
-        })
-
-      const findByEmail = (email: string): Effect.Effect<Found | undefined, SqlError.SqlError> =>
-        Effect.map(
-          sql<Found>`select u.id, case when ${sql.literal(mayWork)} then c.password_hash end as hash, ${sql.literal(userColumns)} as user,
-              ${sql.literal(roleColumns)}
-            from users u join roles r on r.id = u.role_id left join credentials c on c.user_id = u.id where u.email_key = ${keyOf(email)}`,
-          ([found]) => found,
-        )
+      const here = Effect.provideContext(
+        yield* Effect.context<SqlClient.SqlClient | EventStore | Sessions | SecretBox>(),
+      )
 
       /**
-       * Opens a session with a password that has been found right, unless it was replaced or the account deactivated
-       * meanwhile: who replaces it waits for this session and ends it, or is waited for.
+       * What a right password leads to: a session, or the question for the second factor. Unless the password was
+       * replaced or the account deactivated meanwhile: who replaces it waits for this and ends it, or is waited for.
        */
-      const openSession = Effect.fnUntraced(function* (found: Found, origin: Origin) {
-        const { id: accountId, hash, user } = found
-        const address = addressKey(origin.address)
+      const admit = Effect.fnUntraced(function* (found: FoundAccount, origin: Origin) {
         const valid = yield* sql`select 1 from credentials c join users u on u.id = c.user_id
-          where c.user_id = ${accountId} and c.password_hash = ${hash} and u.status = 'Active' for share of c`
+          where c.user_id = ${found.id} and c.password_hash = ${found.hash} and u.status = 'Active' for share of c`
         if (valid.length === 0) return null
-        const { id, token } = yield* sessions.open(accountId, address, origin.userAgent)
-        const event = { type: 'SignedIn', data: { address, session: id } } as const
-        yield* record(String(accountId), event, origin.requestId)
-        return {
-          user: { ...user, permissions: permissionsOfRole(found), accessVersion: accessVersionOf(found) },
-          token,
-        }
+        const { since, isDemanded } = yield* factorOf(found.id)
+        if (since !== null) return yield* issueTicket(found.id, 'code')
+        return isDemanded ? yield* issueTicket(found.id, 'setUp') : yield* openSession(found, origin)
       }, events.transact)
 
       const signIn = Effect.fnUntraced(function* (typed: string, password: string, origin: Origin) {
         const email = normalised(typed)
         const address = addressKey(origin.address)
         const isKnownPlace = yield* sessions.isKnownPlace(email, address)
-        const account = yield* findByEmail(email)
+        const account = yield* findAccount(sql`u.email_key = ${keyOf(email)}`)
         const attempt = { account: hasFormOfEmail(email) ? email : '', address, isKnownPlace }
         const matches = yield* attempts.signIn(attempt)(passwordMatches(account?.hash ?? null, password))
-        const opened = account === undefined || !matches ? null : yield* openSession(account, origin)
-        if (opened !== null) return opened
+        const admitted = account === undefined || !matches ? null : yield* admit(account, origin)
+        if (admitted !== null) return admitted
         const data = { address, email: account === undefined ? forTheRecord(email) : email }
-        yield* record(
-          account === undefined ? null : String(account.id),
-          { type: 'SignInFailed', data },
-          origin.requestId,
-        )
+        yield* recordAccess(account === undefined ? null : String(account.id), { type: 'SignInFailed', data }, origin)
         return null
       })
 
       const signOut = Effect.fnUntraced(function* (holder: Holder, origin: Origin) {
         yield* sessions.end(holder.sessionId)
         const data = { address: addressKey(origin.address), session: holder.sessionId }
-        yield* record(holder.accountId, { type: 'SignedOut', data }, origin.requestId)
+        yield* recordAccess(holder.accountId, { type: 'SignedOut', data }, origin)
       }, events.transact)
 
       const unlock = Effect.fnUntraced(function* (holder: Holder, password: string, origin: Origin) {
@@ -124,12 +105,16 @@ export class Accounts extends Context.Service<
         const matches = yield* attempts.unlock(holder.sessionId)(passwordMatches(row?.hash ?? null, password))
         if (!matches) {
           const data = { address, session: holder.sessionId }
-          yield* record(holder.accountId, { type: 'UnlockFailed', data }, origin.requestId)
+          yield* recordAccess(holder.accountId, { type: 'UnlockFailed', data }, origin)
         }
         return matches
       })
 
-      return Accounts.of({ signIn, signOut, unlock })
+      return Accounts.of({
+        signIn: (email, password, origin) => here(signIn(email, password, origin)),
+        signOut: (holder, origin) => here(signOut(holder, origin)),
+        unlock: (holder, password, origin) => here(unlock(holder, password, origin)),
+      })
     }),
   )
 }

@@ -25,6 +25,9 @@ const [SECOND, MINUTE, HOUR] = [1_000, 60_000, 3_600_000]
  *   meets a bucket from which a thousand addresses take 3,000 attempts at once and 3,000 a day, of 5,000 and 4,320.
  *   Beyond some 1,400 neighbourhoods that come every day new places have to wait as long as they do; known ones do not.
  * - **The lock screen** counts by the session: who has its token has it from wherever they ask.
+ * - **A code of a second factor** is tried by who has given the right password: by the account at its known places, and
+ *   by the account at all strange ones together. Three codes of a million are right at a time: in a year of guessing one
+ *   at a strange place meets one with a chance of 3 %, and each failure is in the account's history.
  * - **A link** is tried from an address: its 256 bits name no account that could be counted.
  * - **Who has lost a password** asks from an address and for an e-mail, each five times an hour, whether it is known or
  *   not. To ask costs an attempt in any case.
@@ -38,6 +41,8 @@ const [SECOND, MINUTE, HOUR] = [1_000, 60_000, 3_600_000]
  * | any number of strange addresses, one account | 5,060 | 7,200 |
  * | somebody at a known place of an account, this account | 10 | 1,440 |
  * | who holds a session, at its lock screen | 10 | 960 |
+ * | who knows the password, at the second factor | 10 | 24 |
+ * | the same, at a known place | 10 | 96 |
  *
  * In a year that is under 2²² guesses at one account from all strange addresses, at a password of 12 characters or more
  * that is not among the million most common (`password-rules.ts`).
@@ -56,6 +61,8 @@ export const attemptRates = {
   arrivals: { capacity: 5_000, msPerAttempt: 20 * SECOND },
   again: { capacity: 60, msPerAttempt: 30 * SECOND },
   unlock: { capacity: 10, msPerAttempt: 90 * SECOND },
+  code: { capacity: 10, msPerAttempt: HOUR },
+  codeHere: { capacity: 10, msPerAttempt: HOUR / 4 },
   link: { capacity: 10, msPerAttempt: 90 * SECOND },
   forgot: { capacity: 5, msPerAttempt: HOUR / 5 },
 } as const satisfies Record<string, Rate>
@@ -91,6 +98,8 @@ export class Attempts extends Context.Service<
   {
     readonly signIn: (attempt: Attempt) => Limited
     readonly unlock: (sessionId: string) => Limited
+    /** A code of a second factor, after the right password. */
+    readonly code: (attempt: Attempt) => Limited
     readonly link: (address: string) => Limited
     /** Somebody says that they have lost the password of an account. */
     readonly forgot: (attempt: Omit<Attempt, 'isKnownPlace'>) => Effect.Effect<void, Fault | SqlError.SqlError>
@@ -147,6 +156,10 @@ export class Attempts extends Context.Service<
             isKnownPlace ? takeAll([bucketOf('known', account, addressKey(address))]) : takeStrange(account, address),
           ),
         unlock: (sessionId) => limited(takeAll([bucketOf('unlock', sessionId)])),
+        code: ({ account, address, isKnownPlace }) =>
+          limited(
+            takeAll([isKnownPlace ? bucketOf('codeHere', account, addressKey(address)) : bucketOf('code', account)]),
+          ),
         link: (address) => limited(takeAll([bucketOf('link', addressKey(address))])),
         forgot: ({ account, address }) =>
           Effect.asVoid(takeAll([bucketOf('forgot', 'of', account), bucketOf('forgot', 'from', addressKey(address))])),

@@ -65,10 +65,11 @@ export const issueLink = Effect.fnUntraced(function* ({ account, purpose, by, re
   )
 })
 
-/** Ends the open links of an account, of whatever purpose. */
+/** Ends the open links of an account, of whatever purpose, and the sign-ins that wait for its second factor. */
 export const endLinksOf = Effect.fnUntraced(function* (account: number) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`delete from account_links where user_id = ${integer(account)}`
+  yield* sql`delete from sign_in_tickets where user_id = ${integer(account)}`
 })
 
 /** Whose open link a token is; null where it is unknown, used or expired, which nobody is told apart. */

@@ -23,9 +23,10 @@ const program = Effect.gen(function* () {
   }
   // Only now: it would make the tables of a database that has none.
   const store = layerEventStore(projections)
-  const { password, sessions, reactivated } = yield* Effect.provide(resetPassword(account.id), store)
+  const { password, sessions, reactivated, hadFactor } = yield* Effect.provide(resetPassword(account.id), store)
   yield* say(`Sign in as ${email} with the password ${password} (shown only this once).`)
   if (reactivated) yield* say('The account was not active. It is now.')
+  if (hadFactor) yield* say('Its second factor is taken away.')
   yield* say(`Sessions ended: ${sessions}.`)
 })
 

@@ -26,8 +26,14 @@ export const passwordMatches = (stored: string | null, password: string): Effect
 /** Letters and digits that are not mistaken for each other (no l and 1, o and 0, i): passwords are typed from a terminal. */
 const CLEAR = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** A password of some 99 bits, in groups of five. */
-export const newPassword = (): string =>
-  Array.from({ length: 4 }, () => Array.from({ length: 5 }, () => CLEAR.charAt(randomInt(CLEAR.length))).join('')).join(
+/** Groups of five of them, with hyphens between; a group has some 25 bits. */
+const groups = (length: number): string =>
+  Array.from({ length }, () => Array.from({ length: 5 }, () => CLEAR.charAt(randomInt(CLEAR.length))).join('')).join(
     '-',
   )
+
+/** A password of some 99 bits. */
+export const newPassword = (): string => groups(4)
+
+/** A recovery code of some 74 bits: too many to try all, even for who has its hash. */
+export const newRecoveryCode = (): string => groups(3)

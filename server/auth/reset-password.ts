@@ -6,6 +6,7 @@ import { EventStore } from '../events/event-store.ts'
 import { storePassword } from './accounts.ts'
 import { endLinksOf } from './links.ts'
 import { hashPassword, newPassword } from './passwords.ts'
+import { removeFactor } from './second-factors.ts'
 
 /**
  * Gives an account a new password, ends its sessions and makes it active, all or nothing: so that an installation never
@@ -19,6 +20,8 @@ export const resetPassword = Effect.fnUntraced(function* (accountId: number) {
     Effect.gen(function* () {
       yield* storePassword(accountId, hash)
       yield* endLinksOf(accountId)
+      // Who runs the server helps who has lost the telephone, too.
+      const hadFactor = yield* removeFactor(accountId, { by: 'system', address: '' })
       const ended = yield* sql`update sessions set ended_at = now()
         where user_id = ${accountId} and ended_at is null returning id`
       const [account] = yield* sql<{ status: string }>`select status from users where id = ${accountId}`
@@ -38,7 +41,7 @@ export const resetPassword = Effect.fnUntraced(function* (accountId: number) {
         events: [event],
         actor: 'system',
       })
-      return { password, sessions: ended.length, reactivated }
+      return { password, sessions: ended.length, reactivated, hadFactor }
     }),
   )
 })

@@ -39,6 +39,10 @@ export const userColumns = `json_build_object('userName', u.user_name, 'roleName
 export const mayWork = `u.status = 'Active' and (r.scope = 'all' or u.partner_id is null
   or exists (select 1 from partners p where p.id = u.partner_id and p.offered))`
 
+/** Whether a user `u` of the role `r` has a second factor, or may do without one. */
+const hasDemandedFactor = `(r.second_factor <> 'required'
+  or exists (select 1 from second_factors f where f.user_id = u.id and f.since is not null))`
+
 /**
  * Sessions: opaque tokens of 256 bits, of which the database keeps the SHA-256. They end when they are idle too long,
  * when they are too old, or when somebody ends them. Every request asks the database, by one step down an index: what
@@ -84,7 +88,7 @@ export class Sessions extends Context.Service<
           from sessions s join users u on u.id = s.user_id join roles r on r.id = u.role_id
           where s.token_hash = ${hashOf(token)} and s.ended_at is null
             and s.last_seen_at > ${before(idleMs)} and s.created_at > ${before(absoluteMs)}
-            and ${sql.literal(mayWork)}`
+            and ${sql.literal(mayWork)} and ${sql.literal(hasDemandedFactor)}`
         if (row === undefined) return null
         const { isToTouch, userId, user } = row
         if (isToTouch) yield* sql`update sessions set last_seen_at = now() where id = ${row.id} and ended_at is null`

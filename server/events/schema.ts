@@ -98,6 +98,25 @@ const migrations: ReadonlyArray<ReadonlyArray<string>> = [
     // The browser, as it names itself, for the list of one's sessions.
     `alter table sessions add column user_agent text not null default ''`,
   ],
+  [
+    // The secret that an authenticator app shares with us, encrypted; a new one waits until a code shows that it arrived.
+    `create table second_factors (
+      user_id integer primary key,
+      secret text,
+      since timestamptz,
+      last_step bigint not null default 0,
+      pending text,
+      pending_at timestamptz
+    )`,
+    'create table recovery_codes (user_id integer not null, code_hash text not null, primary key (user_id, code_hash))',
+    // Whose password was right, and who has yet to show the second factor.
+    `create table sign_in_tickets (
+      token_hash text primary key,
+      user_id integer not null,
+      expires_at timestamptz not null
+    )`,
+    'create index sign_in_tickets_user on sign_in_tickets (user_id)',
+  ],
 ]
 
 /**

@@ -2,8 +2,10 @@ import { Layer } from 'effect'
 import { Accounts } from '../auth/accounts.ts'
 import { Attempts } from '../auth/attempts.ts'
 import { layerAuthorization } from '../auth/authorize.ts'
+import { FactorDoor } from '../auth/factor-door.ts'
 import { LinkDoor } from '../auth/link-door.ts'
 import { OwnAccess } from '../auth/own-access.ts'
+import { SecretBox } from '../auth/secret-box.ts'
 import { Sessions } from '../auth/sessions.ts'
 import { layerStoreFor } from '../events/store-for.ts'
 import { ClientAddress } from '../http/client-address.ts'
@@ -23,8 +25,8 @@ import { layerSessionHandlers } from './session.ts'
 
 /** Who calls, on connections that are used for nothing else. */
 const layerAccess = layerAuthorization.pipe(
-  Layer.provideMerge(Layer.mergeAll(Accounts.layer, LinkDoor.layer, OwnAccess.layer)),
-  Layer.provide([Sessions.layer, Attempts.layer]),
+  Layer.provideMerge(Layer.mergeAll(Accounts.layer, FactorDoor.layer, LinkDoor.layer, OwnAccess.layer)),
+  Layer.provide([Sessions.layer, Attempts.layer, SecretBox.layer]),
   Layer.provide(layerStoreFor('signIn', projections)),
 )
 

@@ -5,10 +5,14 @@ import type { LinkPurpose } from '../../src/schemas/account-access.ts'
 import { employeeCalls } from '../../src/schemas/calls/employees.ts'
 import { peopleLinkMessages } from '../../src/schemas/employees.ts'
 import { ACTIVE, INVITED } from '../../src/schemas/record/fields.ts'
+import { secondFactorMessages } from '../../src/schemas/second-factor.ts'
 import { endSessionsOf, openSessionsOf } from '../auth/account-sessions.ts'
+import { addressKey } from '../auth/address-key.ts'
+import { FactorDoor } from '../auth/factor-door.ts'
 import { type IssuedLink, issueLink } from '../auth/links.ts'
 import { OwnAccess } from '../auth/own-access.ts'
 import { permissionsOfAccount, permissionsOfRole } from '../auth/permissions.ts'
+import { removeFactor } from '../auth/second-factors.ts'
 import type { ServerConfig } from '../config.ts'
 import { EventStore } from '../events/event-store.ts'
 import { Api } from '../http/api.ts'
@@ -51,7 +55,7 @@ export const layerEmployeeHandlers = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const [sql, events] = [yield* SqlClient.SqlClient, yield* EventStore]
     const provided = Effect.provideContext(yield* Effect.context<EventStore | SqlClient.SqlClient | ServerConfig>())
-    const own = yield* OwnAccess
+    const [own, factors] = [yield* OwnAccess, yield* FactorDoor]
     const { sendLink } = yield* Mailer
 
     /** Mails a link that was made to whose it is, and says in it what came of that. The link is there in either case. */
@@ -76,7 +80,8 @@ export const layerEmployeeHandlers = HttpApiBuilder.group(
         Effect.fnUntraced(function* () {
           const profile = yield* own.person(yield* Caller)
           if (profile === null) return yield* Effect.die(new Error('The account of an open session is not there.'))
-          return { isSuccess: true, message: '', profile, requestId: yield* requestId }
+          const secondFactor = yield* factors.state(yield* Caller)
+          return { isSuccess: true, message: '', profile, secondFactor, requestId: yield* requestId }
         }, reading),
       )
       .handle(
@@ -107,7 +112,9 @@ export const layerEmployeeHandlers = HttpApiBuilder.group(
         'GetEmployeeSessions',
         Effect.fnUntraced(function* ({ query }) {
           const sessions = (yield* provided(openSessionsOf(query.u_Id))).map(({ id: _, ...shown }) => shown)
-          return { isSuccess: true, message: '', sessions, requestId: yield* requestId }
+          const { since } = yield* factors.state({ accountId: String(query.u_Id), sessionId: '' })
+          const hasSecondFactor = since !== null
+          return { isSuccess: true, message: '', sessions, hasSecondFactor, requestId: yield* requestId }
         }, reading),
       )
       .handle(
@@ -127,6 +134,22 @@ export const layerEmployeeHandlers = HttpApiBuilder.group(
           // What waits for a mail server does so when the transaction is done.
           const answer = yield* provided(events.transact(make))
           return 'link' in answer ? { ...answer, link: yield* mailed(u_Id, purpose, answer.link) } : answer
+        }, orDieUnlessFault),
+      )
+      .handle(
+        'TakeAwaySecondFactor',
+        Effect.fnUntraced(function* ({ payload: { u_Id } }) {
+          const [caller, from] = [yield* Caller, yield* origin]
+          const head = { requestId: from.requestId }
+          const take = Effect.gen(function* () {
+            const { refusal } = yield* accountOf(u_Id)
+            const self = String(u_Id) === caller.accountId ? peopleMessages.self : null
+            const by = { by: caller.accountId, address: addressKey(from.address), requestId: from.requestId }
+            const had = (refusal ?? self) === null && (yield* removeFactor(u_Id, by))
+            const message = refusal ?? self ?? (had ? secondFactorMessages.takenAway : secondFactorMessages.notSet)
+            return { ...head, isSuccess: had, message }
+          })
+          return yield* provided(events.transact(take))
         }, orDieUnlessFault),
       )
       .handle(

@@ -1,33 +1,61 @@
 import { Effect } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
 import { linkMessages } from '../../src/schemas/account-access.ts'
+import { secondFactorMessages } from '../../src/schemas/second-factor.ts'
 import { sessionMessages } from '../../src/schemas/session-messages.ts'
 import { Accounts } from '../auth/accounts.ts'
-import { LinkDoor } from '../auth/link-door.ts'
+import type { Holder, Origin, SignedIn } from '../auth/admission.ts'
+import { FactorDoor } from '../auth/factor-door.ts'
+import { LinkDoor, type Outcome } from '../auth/link-door.ts'
 import { OwnAccess } from '../auth/own-access.ts'
 import { Api } from '../http/api.ts'
 import { Caller } from '../http/authorization.ts'
 import { ClientAddress } from '../http/client-address.ts'
 import { orDieUnlessFault, originSeenBy, requestId } from './request.ts'
 
-/** `/Login/*`: signing in and out, the lock screen, the caller's own record, links, passwords and sessions. */
+/** `/Login/*`: signing in and out, the lock screen, the caller's own record, links, passwords, second factors and sessions. */
 export const layerSessionHandlers = HttpApiBuilder.group(
   Api,
   'Login',
   Effect.fnUntraced(function* (handlers) {
-    const [accounts, door, own] = [yield* Accounts, yield* LinkDoor, yield* OwnAccess]
+    const [accounts, door, own, factors] = [yield* Accounts, yield* LinkDoor, yield* OwnAccess, yield* FactorDoor]
     const origin = originSeenBy(yield* ClientAddress)
+
+    /** What came of an act, as its answer. */
+    const told = <A extends Outcome, E, R>(act: (from: Origin) => Effect.Effect<A, E, R>) =>
+      Effect.gen(function* () {
+        const from = yield* origin
+        return { ...(yield* act(from)), requestId: from.requestId }
+      }).pipe(orDieUnlessFault)
+    const toldTo = <A extends Outcome, E, R>(act: (caller: Holder, from: Origin) => Effect.Effect<A, E, R>) =>
+      told((from) => Effect.flatMap(Caller, (caller) => act(caller, from)))
+
+    const signedIn = ({ user, token }: SignedIn, { requestId }: Origin) => ({
+      ...{ isSuccess: true, message: 'Signed in', loginData: user, token, requestId },
+    })
     return handlers
       .handle(
         'Login',
         Effect.fnUntraced(function* ({ payload }) {
           const from = yield* origin
-          const signedIn = yield* accounts.signIn(payload.email, payload.password, from)
-          if (signedIn === null) {
+          const admitted = yield* accounts.signIn(payload.email, payload.password, from)
+          if (admitted === null) {
             return { isSuccess: false, message: sessionMessages.wrongCredentials, requestId: from.requestId }
           }
-          const { user, token } = signedIn
-          return { isSuccess: true, message: 'Signed in', loginData: user, token, requestId: from.requestId }
+          if ('ticket' in admitted) {
+            const { asked, demanded } = secondFactorMessages
+            const message = admitted.kind === 'code' ? asked : demanded
+            return { isSuccess: false, message, secondFactor: admitted, requestId: from.requestId }
+          }
+          return signedIn(admitted, from)
+        }, orDieUnlessFault),
+      )
+      .handle(
+        'ConfirmSecondFactor',
+        Effect.fnUntraced(function* ({ payload: { ticket, code } }) {
+          const from = yield* origin
+          const { signedIn: session, ...told } = yield* factors.enter(ticket, code, from)
+          return { ...(session && signedIn(session, from)), ...told, requestId: from.requestId }
         }, orDieUnlessFault),
       )
       .handle(
@@ -72,53 +100,26 @@ export const layerSessionHandlers = HttpApiBuilder.group(
         }, orDieUnlessFault),
       )
       .handle(
-        'AcceptInvitation',
-        Effect.fnUntraced(function* ({ payload }) {
-          const from = yield* origin
-          return { ...(yield* door.accept(payload, from)), requestId: from.requestId }
-        }, orDieUnlessFault),
-      )
-      .handle(
-        'ForgotPassword',
-        Effect.fnUntraced(function* ({ payload }) {
-          const from = yield* origin
-          return { ...(yield* door.ask(payload.email, from)), requestId: from.requestId }
-        }, orDieUnlessFault),
-      )
-      .handle(
-        'SetPassword',
-        Effect.fnUntraced(function* ({ payload: { token, password } }) {
-          const from = yield* origin
-          return { ...(yield* door.setPassword(token, password, from)), requestId: from.requestId }
-        }, orDieUnlessFault),
-      )
-      .handle(
-        'ChangePassword',
-        Effect.fnUntraced(function* ({ payload }) {
-          const from = yield* origin
-          return { ...(yield* own.changePassword(yield* Caller, payload, from)), requestId: from.requestId }
-        }, orDieUnlessFault),
-      )
-      .handle(
         'GetSessions',
         Effect.fnUntraced(function* () {
           const sessions = yield* own.sessions(yield* Caller)
           return { isSuccess: true, message: '', sessions, requestId: yield* requestId }
         }, orDieUnlessFault),
       )
-      .handle(
-        'EndSession',
-        Effect.fnUntraced(function* ({ payload }) {
-          const from = yield* origin
-          return { ...(yield* own.endSession(yield* Caller, payload.id, from)), requestId: from.requestId }
-        }, orDieUnlessFault),
+      .handle('AcceptInvitation', ({ payload }) => told((from) => door.accept(payload, from)))
+      .handle('ForgotPassword', ({ payload }) => told((from) => door.ask(payload.email, from)))
+      .handle('SetPassword', ({ payload }) => told((from) => door.setPassword(payload.token, payload.password, from)))
+      .handle('ChangePassword', ({ payload }) => toldTo((caller, from) => own.changePassword(caller, payload, from)))
+      .handle('EndSession', ({ payload }) => toldTo((caller, from) => own.endSession(caller, payload.id, from)))
+      .handle('EndOtherSessions', () => toldTo(own.endOthers))
+      .handle('SetUpSecondFactor', ({ payload }) => told(() => factors.setUp(payload.ticket)))
+      .handle('BeginSecondFactor', ({ payload }) => toldTo((caller) => factors.begin(caller, payload.password)))
+      .handle('AddSecondFactor', ({ payload }) => toldTo((caller, from) => factors.add(caller, payload.code, from)))
+      .handle('RemoveSecondFactor', ({ payload }) =>
+        toldTo((caller, from) => factors.remove(caller, payload.password, from)),
       )
-      .handle(
-        'EndOtherSessions',
-        Effect.fnUntraced(function* () {
-          const from = yield* origin
-          return { ...(yield* own.endOthers(yield* Caller, from)), requestId: from.requestId }
-        }, orDieUnlessFault),
+      .handle('ReplaceRecoveryCodes', ({ payload }) =>
+        toldTo((caller, from) => factors.replaceCodes(caller, payload.password, from)),
       )
   }),
 )

@@ -1,8 +1,11 @@
+import { Schema } from 'effect'
 import { keptKeys, keyInWords } from '../../src/schemas/permission-sets.ts'
 import { delivered, type Permissions, partnerKeys } from '../../src/schemas/permissions.ts'
+import type { FieldsOf } from '../../src/schemas/record/draft.ts'
 import { role } from '../../src/schemas/records/role.ts'
 import { ADMIN_ROLE } from '../domain/account.ts'
 import { storedAs } from '../events/event-types.ts'
+import { stamp } from '../events/types/saving.ts'
 import { keepRecord } from './keep-record.ts'
 
 /** The roles that ship, by their ids, which every installation has. */
@@ -17,16 +20,33 @@ export const builtInFields = ({ name, description, scope }: (typeof builtInRoles
   roleName: name,
   description,
   scope,
+  secondFactor: 'optional',
   permissions: delivered[name] ?? [],
   status: 'Active',
 })
 
 const inWords = (keys: Permissions): string => keys.map(keyInWords).join(', ')
 
+/** How roles were added before one could ask for a second factor. */
+const RoleAdded1 = Schema.Struct({
+  ...stamp,
+  fields: Schema.Struct({
+    roleName: Schema.String,
+    description: Schema.String,
+    scope: Schema.String,
+    permissions: Schema.Array(Schema.String),
+    status: Schema.String,
+  }),
+})
+
 export const roles = keepRecord(role, {
   table: 'roles',
-  version: 1,
-  added: storedAs,
+  version: 2,
+  added: (now) =>
+    storedAs(RoleAdded1).since(now, ({ fields, ...added }) => ({
+      ...added,
+      fields: { ...(fields as Omit<FieldsOf<typeof role>, 'secondFactor'>), secondFactor: 'optional' },
+    })),
   usedIn: ['users', 'role_id'],
   check: (fields, before, { id, permissions, uses }) => {
     if (id === ADMIN_ROLE) return { roleName: role.shipped?.closed.why ?? '' }

@@ -1,6 +1,7 @@
 import { Schema } from 'effect'
-import { answerFields, FieldProblem } from './answer.ts'
+import { answerFields, formFields } from './answer.ts'
 import { Masked, Personal } from './masked.ts'
+import { FactorState } from './second-factor.ts'
 import { Email } from './session.ts'
 
 /** The ways into an account beside its password: links, and the sessions that are open. */
@@ -48,7 +49,7 @@ export const ChangePasswordPayload = Schema.Struct({ oldPassword: Secret, passwo
 export type ChangePasswordPayload = typeof ChangePasswordPayload.Type
 
 /** The answer to a small form: a yes, or what is wrong at which field. */
-export const FormAnswer = Schema.Struct({ ...answerFields, errors: Schema.optionalKey(Schema.Array(FieldProblem)) })
+export const FormAnswer = Schema.Struct(formFields)
 export type FormAnswer = typeof FormAnswer.Type
 
 /** An open session, as its person sees it. */
@@ -92,6 +93,11 @@ export const OwnPerson = Schema.Struct({
 })
 export type OwnPerson = typeof OwnPerson.Type
 
-export const OwnProfileAnswer = Schema.Struct({ ...answerFields, profile: OwnPerson })
+/** A server that keeps no second factors says nothing of them. */
+export const OwnProfileAnswer = Schema.Struct({
+  ...answerFields,
+  profile: OwnPerson,
+  secondFactor: Schema.optionalKey(FactorState),
+})
 
 export const UpdateOwnProfilePayload = Schema.Struct({ mobileNumber: Personal })

@@ -11,9 +11,9 @@ export const answerFields = {
   requestId: Schema.optionalKey(Schema.String),
 }
 
+/** The same with what is wrong at which field. */
+export const formFields = { ...answerFields, errors: Schema.optionalKey(Schema.Array(FieldProblem)) }
+
 /** The answer to a fault: an unauthorised, forbidden, malformed, oversized, unknown or crashed request. */
-export const FaultAnswer = Schema.Struct({
-  ...answerFields,
-  errors: Schema.optionalKey(Schema.Array(FieldProblem)),
-})
+export const FaultAnswer = Schema.Struct(formFields)
 export type FaultAnswer = typeof FaultAnswer.Type

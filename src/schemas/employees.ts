@@ -61,7 +61,12 @@ export const AccountAccess = Schema.Struct({
 })
 export type AccountAccess = typeof AccountAccess.Type
 
-export const AccountSessionsAnswer = Schema.Struct({ ...answerFields, sessions: Schema.Array(AccountSession) })
+export const AccountSessionsAnswer = Schema.Struct({
+  ...answerFields,
+  sessions: Schema.Array(AccountSession),
+  /** Whether a second factor is asked for at its sign-ins. */
+  hasSecondFactor: Schema.optionalKey(Schema.Boolean),
+})
 export const EndSessionsAnswer = Schema.Struct({ ...answerFields, ended: Schema.optionalKey(Schema.Int) })
 
 /** What a person reads who makes links and ends sessions. */

@@ -1,6 +1,7 @@
 import { Schema } from 'effect'
-import { answerFields } from './answer.ts'
+import { answerFields, formFields } from './answer.ts'
 import { Personal } from './masked.ts'
+import { AskedFactor, RecoveryCodes } from './second-factor.ts'
 import { MAX_EMAIL, textMessages } from './text.ts'
 
 /** The user record of spec §3; `userName` is stored as the employee id. */
@@ -32,8 +33,18 @@ export const LoginAnswer = Schema.Struct({
   loginData: Schema.optionalKey(Schema.NullOr(User)),
   loginList: Schema.optionalKey(Schema.NullOr(User)),
   token: Schema.optionalKey(Schema.NullOr(Schema.String)),
+  /** The password is right, and something more is asked for (ours). */
+  secondFactor: Schema.optionalKey(AskedFactor),
 })
 export type LoginAnswer = typeof LoginAnswer.Type
+
+/** A sign-in by a second factor; with recovery codes where it was set up just now. */
+export const FactorLoginAnswer = Schema.Struct({
+  ...LoginAnswer.fields,
+  errors: formFields.errors,
+  recoveryCodes: Schema.optionalKey(RecoveryCodes),
+})
+export type FactorLoginAnswer = typeof FactorLoginAnswer.Type
 
 export const MeAnswer = Schema.Struct({ ...answerFields, loginData: User })
 export type MeAnswer = typeof MeAnswer.Type

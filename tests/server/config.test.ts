@@ -21,10 +21,14 @@ it('has a default for everything, and takes an empty variable for an unset one',
   expect(settings.dataDir).toMatch(/^\/.*data$/)
 })
 
+/** 32 bytes: BwcHBwcH… */
+const SECRET_KEY = Buffer.alloc(32, 7).toString('base64')
+
 it('reads what is set', () => {
   const settings = read({
     PORT: '9000',
-    DATABASE_URL: 'postgres://anna:secret@db.example/simdesk',
+    DATABASE_URL: 'postgres://anna:hidden@db.example/simdesk',
+    SECRET_KEY,
     TRUSTED_PROXY: '127.0.0.1, 10.0.0.0/8,::1',
     ADMIN_PASSWORD: 'a long password',
     DEMO_DATA: '1000000',
@@ -34,7 +38,9 @@ it('reads what is set', () => {
     trustedProxies: ['127.0.0.1', '10.0.0.0/8', '::1'],
     demoData: 1_000_000,
   })
-  expect(JSON.stringify(settings)).not.toMatch(/secret|a long password/)
+  expect(JSON.stringify(settings)).not.toMatch(/hidden|a long password|BwcH/)
+  expect(settings.secretKey && Redacted.value(settings.secretKey)).toBe(SECRET_KEY)
+  expect(read({}).secretKey).toBeNull()
   expect(settings.adminPassword && Redacted.value(settings.adminPassword)).toBe('a long password')
   expect(read({ DEMO_DATA: 'none' }).demoData).toBe('none')
 })
@@ -55,6 +61,8 @@ it.each([
   ['TRUSTED_PROXY', '10.0.0.0/99', 'TRUSTED_PROXY must be addresses or networks of proxies'],
   ['ADMIN_EMAIL', 'admin', 'ADMIN_EMAIL must be an e-mail address.'],
   ['ADMIN_PASSWORD', 'short', 'ADMIN_PASSWORD must have 12 to 128 characters.'],
+  ['SECRET_KEY', 'short', 'SECRET_KEY must be 32 bytes in base64'],
+  ['SECRET_KEY', Buffer.alloc(31).toString('base64'), 'SECRET_KEY must be 32 bytes in base64'],
   ['SMTP_URL', 'mail.example.com', 'SMTP_URL must look like smtp://user:password@host:587 or smtps://host.'],
   ['SMTP_URL', 'smtp://host:port', 'SMTP_URL must look like smtp://user:password@host:587 or smtps://host.'],
   ['MAIL_FROM', 'a@b.example\nBcc: c@d.example', 'MAIL_FROM must be an e-mail address'],

@@ -48,8 +48,9 @@ const idsOf = async (json: object): Promise<ReadonlyArray<number>> =>
   (await admin.call('SearchEmployee', { json })).body.getEmployeeslist.map(({ u_Id }: { u_Id: number }) => u_Id)
 const statusOf = async (client: ApiClient) => (await client.call('Me')).status
 const roleWith = async (...permissions: ReadonlyArray<string>): Promise<number> => {
-  const json = { roleName: `Role ${randomUUID()}`, description: '', scope: 'all', permissions, status: 'Active' }
-  return (await admin.call('InsertUpdateRole', { json: { ...json, flag: 1, id: 0 } })).body.id
+  const plain = { description: '', scope: 'all', secondFactor: 'optional', status: 'Active', flag: 1, id: 0 }
+  const json = { ...plain, roleName: `Role ${randomUUID()}`, permissions }
+  return (await admin.call('InsertUpdateRole', { json })).body.id
 }
 const decodeWhole = (shape: Schema.Top, body: unknown) =>
   Schema.decodeUnknownSync(shape as Schema.Codec<unknown>, { onExcessProperty: 'error' })(body)

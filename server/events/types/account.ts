@@ -49,6 +49,15 @@ export const accessEvents = declareEvents({
   PasswordResetIssued: storedAs(OfLink),
   /** By the person, who gave the old one or a link. */
   PasswordChanged: storedAs(Schema.Struct({ address: Schema.String, proof: Schema.String })),
+  /** A code of an authenticator app is asked for from now on, or one of another app than before. */
+  SecondFactorAdded: storedAs(Schema.Struct({ address: Schema.String })),
+  /** `by` is the account of who did it, or `system`. */
+  SecondFactorRemoved: storedAs(Schema.Struct({ address: Schema.String, by: Schema.String })),
+  /** The password was right, the code was not. */
+  SecondFactorFailed: storedAs(Schema.Struct({ address: Schema.String })),
+  RecoveryCodesReplaced: storedAs(Schema.Struct({ address: Schema.String })),
+  /** `left` is how many there are still. */
+  RecoveryCodeUsed: storedAs(Schema.Struct({ address: Schema.String, left: Schema.Int })),
   /** By somebody, the person or who may; not by time. `by` is their account. */
   SessionEnded: storedAs(Schema.Struct({ session: Schema.String, by: Schema.String })),
 })

@@ -8,6 +8,7 @@ import {
   IssueLinkPayload,
 } from '../employees.ts'
 import { accessBy } from '../permissions.ts'
+import { PlainAnswer } from '../session.ts'
 import type { Call } from './call.ts'
 import { recordCalls } from './records.ts'
 
@@ -38,6 +39,14 @@ export const employeeCalls = {
     summary: 'A new invitation for who has not accepted one, or a link for a new password. It is told once.',
     payload: IssueLinkPayload,
     success: IssueLinkAnswer,
+  },
+  TakeAwaySecondFactor: {
+    method: 'POST',
+    path: '/ProfileMaster/TakeAwaySecondFactor',
+    access: { any: ['profile.reset'] },
+    summary: 'Take the second factor of an account away, for who has lost telephone and recovery codes.',
+    payload: ofAccount,
+    success: PlainAnswer,
   },
   EndSessions: {
     method: 'POST',

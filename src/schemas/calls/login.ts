@@ -9,7 +9,15 @@ import {
   SessionsAnswer,
   SetPasswordPayload,
 } from '../account-access.ts'
-import { LoginAnswer, LoginPayload, MeAnswer, PlainAnswer, UnlockPayload } from '../session.ts'
+import {
+  FactorCodePayload,
+  FactorPasswordPayload,
+  RecoveryCodesAnswer,
+  SetUpAnswer,
+  TicketCodePayload,
+  TicketPayload,
+} from '../second-factor.ts'
+import { FactorLoginAnswer, LoginAnswer, LoginPayload, MeAnswer, PlainAnswer, UnlockPayload } from '../session.ts'
 import type { Call } from './call.ts'
 
 /** The session: `/Login`. */
@@ -18,9 +26,26 @@ export const loginCalls = {
     method: 'POST',
     path: '/Login/Login',
     access: 'public',
-    summary: 'Sign in with e-mail and password.',
+    summary:
+      'Sign in with e-mail and password. Where a second factor is asked for, a ticket of five minutes is answered.',
     payload: LoginPayload,
     success: LoginAnswer,
+  },
+  SetUpSecondFactor: {
+    method: 'POST',
+    path: '/Login/SetUpSecondFactor',
+    access: 'public',
+    summary: 'Begin the set-up of a second factor that the role asks for, with the ticket of a sign-in.',
+    payload: TicketPayload,
+    success: SetUpAnswer,
+  },
+  ConfirmSecondFactor: {
+    method: 'POST',
+    path: '/Login/ConfirmSecondFactor',
+    access: 'public',
+    summary: 'End a sign-in by a code of the authenticator app, or a recovery code, each of which is good once.',
+    payload: TicketCodePayload,
+    success: FactorLoginAnswer,
   },
   Logout: {
     method: 'POST',
@@ -83,6 +108,38 @@ export const loginCalls = {
     summary: "Change one's own password; the account's other sessions end.",
     payload: ChangePasswordPayload,
     success: FormAnswer,
+  },
+  BeginSecondFactor: {
+    method: 'POST',
+    path: '/Login/BeginSecondFactor',
+    access: 'signedIn',
+    summary: 'Begin the set-up of a second factor, or of one in place of the present one.',
+    payload: FactorPasswordPayload,
+    success: SetUpAnswer,
+  },
+  AddSecondFactor: {
+    method: 'POST',
+    path: '/Login/AddSecondFactor',
+    access: 'signedIn',
+    summary: 'End the set-up by a first code. The recovery codes are told once.',
+    payload: FactorCodePayload,
+    success: RecoveryCodesAnswer,
+  },
+  RemoveSecondFactor: {
+    method: 'POST',
+    path: '/Login/RemoveSecondFactor',
+    access: 'signedIn',
+    summary: "Do without a second factor, unless one's role asks for it.",
+    payload: FactorPasswordPayload,
+    success: FormAnswer,
+  },
+  ReplaceRecoveryCodes: {
+    method: 'POST',
+    path: '/Login/ReplaceRecoveryCodes',
+    access: 'signedIn',
+    summary: 'New recovery codes in place of those before. They are told once.',
+    payload: FactorPasswordPayload,
+    success: RecoveryCodesAnswer,
   },
   GetSessions: {
     method: 'GET',

@@ -7,6 +7,11 @@ const scopes = [
   { value: 'ownPartner', label: 'Own partner' },
 ] as const
 
+const factors = [
+  { value: 'optional', label: 'Each person decides' },
+  { value: 'required', label: 'Required' },
+] as const
+
 /** What people may do, by the roles that they have. */
 export const role = defineRecord({
   name: 'role',
@@ -19,6 +24,7 @@ export const role = defineRecord({
     roleName: text('Role Name', { required: true, unique: true, max: 60 }),
     description: text('Description'),
     scope: choice('Sees', scopes, { required: true, initial: 'all' }),
+    secondFactor: choice('Second Factor', factors, { required: true, initial: 'optional' }),
     permissions: permissions('Permissions', { required: true, none: 'Choose at least one permission' }),
     status: activeStatus(),
   },
@@ -36,13 +42,14 @@ export const role = defineRecord({
     {
       title: 'Role',
       text: 'What it is called, and for whom it is.',
-      fields: ['roleName', 'description', 'scope', 'status'],
+      fields: ['roleName', 'description', 'scope', 'secondFactor', 'status'],
     },
     { title: 'Permissions', text: 'What its people may do.', fields: ['permissions'] },
   ],
   asks: {
     permissions: 'People who have this role: {userCount}. What they may do changes at once.',
     scope: 'People who have this role: {userCount}. What they see changes at once.',
+    secondFactor: 'People who have this role: {userCount}. Who has no second factor sets one up at once.',
   },
   clones: true,
   shipped: {

@@ -66,6 +66,12 @@ export const callSamples: Readonly<Record<CallName, Asked>> = {
   GetSessions: {},
   EndSession: { json: { id: 'none' } },
   EndOtherSessions: {},
+  SetUpSecondFactor: { json: { ticket: 'A'.repeat(43) } },
+  ConfirmSecondFactor: { json: { ticket: 'A'.repeat(43), code: '000000' } },
+  BeginSecondFactor: { json: { password: 'not the password' } },
+  AddSecondFactor: { json: { code: '000000' } },
+  RemoveSecondFactor: { json: { password: 'not the password' } },
+  ReplaceRecoveryCodes: { json: { password: 'not the password' } },
   GetPlanDropdown: {},
   GetSupplierDropdownbyCountry: { query: { country: 0 } },
   GetInventoryDropdown: { query: { Flag: 1 } },
@@ -92,4 +98,5 @@ export const callSamples: Readonly<Record<CallName, Asked>> = {
   GetEmployeeSessions: { query: { u_Id: 2 } },
   IssueLink: { json: { u_Id: 6, purpose: 'invitation' } },
   EndSessions: { json: { u_Id: 8 } },
+  TakeAwaySecondFactor: { json: { u_Id: 8 } },
 }

@@ -31,6 +31,13 @@ const refusedSamples: ReadonlyArray<CallName> = [
   'SetPassword',
   'ChangePassword',
   'EndSession',
+  'SetUpSecondFactor',
+  'ConfirmSecondFactor',
+  'BeginSecondFactor',
+  'AddSecondFactor',
+  'RemoveSecondFactor',
+  'ReplaceRecoveryCodes',
+  'TakeAwaySecondFactor',
 ]
 const names = Object.keys(contract) as Array<CallName>
 /** A search whose fields may all be absent. */

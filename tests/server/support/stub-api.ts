@@ -90,6 +90,12 @@ export const stubHandlers = Layer.mergeAll(
           GetSessions: ok,
           EndSession: ok,
           EndOtherSessions: ok,
+          SetUpSecondFactor: ok,
+          ConfirmSecondFactor: ok,
+          BeginSecondFactor: ok,
+          AddSecondFactor: ok,
+          RemoveSecondFactor: ok,
+          ReplaceRecoveryCodes: ok,
         })
     }),
   ),

@@ -1,0 +1,24 @@
+import { Secret, TOTP } from 'otpauth'
+import { PRODUCT } from '../../src/schemas/brand.ts'
+
+/** Seconds that a code is shown (RFC 6238 §5.2). */
+export const PERIOD = 30
+/** Steps before and after the present one in which a code is taken: the clocks of telephones go wrong (RFC 6238 §6). */
+const SKEW = 1
+/** 160 bits, as long as the hash (RFC 4226 §4, R6). */
+const SECRET_BYTES = 20
+
+const totpOf = (secret: string, label = '') =>
+  new TOTP({ issuer: PRODUCT, label, secret, algorithm: 'SHA1', digits: 6, period: PERIOD })
+
+/** A new secret, in base32. */
+export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
+
+/** What an authenticator app reads: `otpauth://totp/…`. */
+export const totpUri = (secret: string, email: string): string => totpOf(secret, email).toString()
+
+/** Which step a code belongs to, seconds since 1970 by 30; null where it is not right now. `now` is in milliseconds. */
+export const stepOfCode = (secret: string, code: string, now: number): number | null => {
+  const delta = totpOf(secret).validate({ token: code, timestamp: now, window: SKEW })
+  return delta === null ? null : Math.floor(now / 1000 / PERIOD) + delta
+}

@@ -1,0 +1,78 @@
+import { Effect, Schema } from 'effect'
+import { SqlClient } from 'effect/sql'
+import { TOTP } from 'otpauth'
+import { contract } from '../../../src/schemas/contract.ts'
+import { secondFactorMessages } from '../../../src/schemas/second-factor.ts'
+import { type Answer, ApiClient } from './api-client.ts'
+import { ADMIN, type TestServer } from './server.ts'
+import { onProductStore } from './store.ts'
+
+export const SECRET_KEY = Buffer.alloc(32, 7).toString('base64')
+export const STAFF = { id: 2, email: 'staff@simdesk.test' } as const
+export const KEEPER = { id: 4, email: 'stock@simdesk.test' } as const
+const PERIOD_MS = 30_000
+
+/** The code that the app of a secret shows, so many steps from now. */
+export const codeOf = (secret: string, steps = 0) =>
+  new TOTP({ secret }).generate({ timestamp: Date.now() + steps * PERIOD_MS })
+
+/** A wrong code, whatever the time. */
+export const wrongCodeOf = (secret: string) => {
+  const near = [-2, -1, 0, 1, 2].map((steps) => codeOf(secret, steps))
+  return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !near.includes(code)) ?? ''
+}
+
+/** The answer has the shape of the contract, and nothing more. */
+const decodeWhole = (shape: Schema.Top, { body }: Answer) =>
+  Schema.decodeUnknownSync(shape as Schema.Codec<unknown>, { onExcessProperty: 'error' })(body)
+
+let nextAddress = 1
+
+/** People who sign in at a server by password and code, each from an address of their own. */
+export const factorClients = (server: () => TestServer) => {
+  const stranger = (on = server()) =>
+    new ApiClient(on.url, { 'X-Forwarded-For': `198.18.${nextAddress >> 8}.${nextAddress++ & 255}` })
+
+  const query = <Row extends object>(statement: string) =>
+    onProductStore(
+      server().databaseUrl,
+      Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<Row>(statement)),
+    )
+
+  /** What a sign-in is answered. */
+  const asked = async (email: string, client = stranger(), password: string = ADMIN.password) => {
+    const answer = await client.signIn(email, password)
+    decodeWhole(contract.Login.success, answer)
+    return answer.body
+  }
+
+  const enter = async (ticket: string, code: string, client = stranger()) => {
+    const answer = await client.call('ConfirmSecondFactor', { json: { ticket, code } })
+    if (answer.status === 200) decodeWhole(contract.ConfirmSecondFactor.success, answer)
+    if (answer.body?.token) client.token = answer.body.token
+    return answer
+  }
+
+  /** Lets nobody have a second factor, nor attempts that were made, so that each test begins anew. */
+  const forgetFactors = () =>
+    query(`with f as (delete from second_factors), c as (delete from recovery_codes), t as (delete from sign_in_tickets)
+      delete from attempt_buckets`)
+
+  /** Switches a second factor on, as the person does: the code of the step before stays free for what follows. */
+  const withFactor = async (email: string) => {
+    await forgetFactors()
+    const client = stranger()
+    await client.signIn(email, ADMIN.password)
+    const begun = await client.call('BeginSecondFactor', { json: { password: ADMIN.password } })
+    decodeWhole(contract.BeginSecondFactor.success, begun)
+    const { setUp } = begun.body
+    const added = await client.call('AddSecondFactor', { json: { code: codeOf(setUp.secret, -1) } })
+    decodeWhole(contract.AddSecondFactor.success, added)
+    const { body } = added
+    if (body.message !== secondFactorMessages.added) throw new Error(`No second factor: ${body.message}`)
+    const [secret, uri]: [string, string] = [setUp.secret, setUp.uri]
+    return { client, secret, uri, codes: body.recoveryCodes as ReadonlyArray<string> }
+  }
+
+  return { stranger, query, asked, enter, forgetFactors, withFactor }
+}
