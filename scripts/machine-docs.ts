@@ -15,6 +15,8 @@ import { machineDiagramEvents } from '../src/machines/machine-diagram.events.ts'
 import { machineDiagramMachine } from '../src/machines/machine-diagram.machine.ts'
 import { recordPlayerEvents } from '../src/machines/record-player.events.ts'
 import { recordPlayerMachine } from '../src/machines/record-player.machine.ts'
+import { signInFactorEvents } from '../src/machines/sign-in-factor.events.ts'
+import { signInFactorMachine } from '../src/machines/sign-in-factor.machine.ts'
 
 /** docs/machines/, made from the machines: `npm run docs` writes it, a test fails where it is stale. */
 
@@ -123,6 +125,7 @@ type Drawn = { readonly machine: AnyStateMachine; readonly events: EventTable }
 /** Every machine of the product: those whose events are journaled, those before the sign-in, and those of the pages for developers. */
 export const drawnMachines: Readonly<Record<string, () => Promise<Drawn>>> = {
   ...Object.fromEntries(Object.entries(journaledMachines).map(([name, { load }]) => [name, load])),
+  signInFactor: async () => ({ machine: signInFactorMachine, events: signInFactorEvents }),
   accountLink: async () => ({ machine: accountLinkMachine, events: accountLinkEvents }),
   forgotPassword: async () => ({ machine: forgotPasswordMachine, events: forgotPasswordEvents }),
   recordPlayer: async () => ({ machine: recordPlayerMachine, events: recordPlayerEvents }),

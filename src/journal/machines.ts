@@ -14,7 +14,7 @@ const erased = async <Module>(loading: Promise<Module>, pick: (module: Module) =
 
 /** Every machine whose events are journaled; each is loaded, with its schemas, when it is first needed. */
 export const journaledMachines = {
-  session: { version: 2, load: () => erased(import('./machines/session.ts'), (module) => module.session) },
+  session: { version: 3, load: () => erased(import('./machines/session.ts'), (module) => module.session) },
   navigation: {
     version: 1,
     load: () => erased(import('./machines/navigation.ts'), (module) => module.navigation),
@@ -50,8 +50,12 @@ export const journaledMachines = {
     version: 1,
     load: () => erased(import('./machines/column-presets.ts'), (module) => module.columnPresets),
   },
-  accountAccess: {
+  secondFactor: {
     version: 1,
+    load: () => erased(import('./machines/second-factor.ts'), (module) => module.secondFactor),
+  },
+  accountAccess: {
+    version: 2,
     load: () => erased(import('./machines/account-access.ts'), (module) => module.accountAccess),
   },
   countDrawer: {

@@ -2,6 +2,7 @@ import { Schema } from 'effect'
 import { LinkPurpose } from '../schemas/account-access.ts'
 import { AccountAccess, HeldLink, peopleLinkMessages } from '../schemas/employees.ts'
 import { AppError, Refused, Unauthorized, Unreachable } from '../schemas/errors.ts'
+import { secondFactorMessages } from '../schemas/second-factor.ts'
 import { defineEvents } from './define-events.ts'
 
 const down = new Unreachable({ message: 'The server cannot be reached' })
@@ -25,14 +26,19 @@ export const accountAccessEvents = defineEvents({
   },
   'link.closed': { description: 'The person has copied the link, or does not want it.', fields: {}, samples: [{}] },
   'ending.requested': { description: 'The person ends the sessions of the account.', fields: {}, samples: [{}] },
+  'factor.takenAway': {
+    description: 'The person takes the second factor of the account away.',
+    fields: {},
+    samples: [{}],
+  },
   'retry.requested': { description: 'The person asks again after a failure.', fields: {}, samples: [{}] },
   'xstate.done.actor.loadAccess': {
     description: 'The sessions have come, and the link of an account that was just added.',
     fields: { output: AccountAccess },
     samples: [
-      { output: { sessions: [session], link: null } },
-      { output: { sessions: [], link } },
-      { output: { sessions: null, link: null } },
+      { output: { sessions: [session], hasSecondFactor: true, link: null } },
+      { output: { sessions: [], hasSecondFactor: false, link } },
+      { output: { sessions: null, hasSecondFactor: false, link: null } },
     ],
   },
   'xstate.error.actor.loadAccess': {
@@ -47,6 +53,16 @@ export const accountAccessEvents = defineEvents({
   },
   'xstate.error.actor.issueLink': {
     description: 'No link is made.',
+    fields: { error: AppError },
+    samples: [{ error: refused }, { error: down }],
+  },
+  'xstate.done.actor.takeFactorAway': {
+    description: 'The account has no second factor any more.',
+    fields: { output: Schema.String },
+    samples: [{ output: secondFactorMessages.takenAway }],
+  },
+  'xstate.error.actor.takeFactorAway': {
+    description: 'The second factor stays.',
     fields: { error: AppError },
     samples: [{ error: refused }, { error: down }],
   },

@@ -1,6 +1,6 @@
 /**
- * What is done about the access of an account, beside the form of the employee: links that are shown once, and the open
- * sessions. Owned by the screen of the form. The token of a link is in the vault; here is the handle of it.
+ * What is done about the access of an account, beside the form of the employee: links that are shown once, the open
+ * sessions, and the second factor of who has lost it. Owned by the screen of the form. The token of a link is in the vault; here is the handle of it.
  */
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import type { AccountAccess, HeldLink } from '../schemas/employees.ts'
@@ -44,6 +44,11 @@ export const accountAccessMachine = setup({
         EmployeeService.ask((service) => service.issueLink(request)),
       ),
     ),
+    takeFactorAway: fromEffect((query: AccountQuery) =>
+      import('../services/employee-service.ts').then(({ EmployeeService }) =>
+        EmployeeService.ask((service) => service.takeFactorAway(query)),
+      ),
+    ),
     endSessions: fromEffect((query: AccountQuery) =>
       import('../services/employee-service.ts').then(({ EmployeeService }) =>
         EmployeeService.ask((service) => service.endSessions(query)),
@@ -51,12 +56,14 @@ export const accountAccessMachine = setup({
     ),
   },
   guards: {
+    hasSecondFactor: ({ context }) => context.hasSecondFactor,
     hasSessions: ({ context }) => (context.sessions ?? []).length > 0,
   },
   actions: {
     // A link that is shown stays: only its person closes it.
-    storeAccess: assign(({ context }, { sessions, link }: AccountAccess) => ({
+    storeAccess: assign(({ context }, { sessions, hasSecondFactor, link }: AccountAccess) => ({
       sessions,
+      hasSecondFactor,
       link: link ?? context.link,
     })),
     storeLink: assign({ link: (_, { link }: { readonly link: HeldLink }) => link }),
@@ -68,7 +75,14 @@ export const accountAccessMachine = setup({
 }).createMachine({
   id: 'accountAccess',
   description: 'Links and sessions of an account.',
-  context: ({ input }) => ({ ...input, sessions: null, link: null, message: null, failure: null }),
+  context: ({ input }) => ({
+    ...input,
+    sessions: null,
+    hasSecondFactor: false,
+    link: null,
+    message: null,
+    failure: null,
+  }),
   initial: 'loading',
   states: {
     loading: {
@@ -97,6 +111,7 @@ export const accountAccessMachine = setup({
       on: {
         'link.requested': { target: 'issuing' },
         'ending.requested': { guard: 'hasSessions', target: 'ending' },
+        'factor.takenAway': { guard: 'hasSecondFactor', target: 'takingAway' },
       },
     },
     issuing: {
@@ -113,6 +128,24 @@ export const accountAccessMachine = setup({
         onDone: {
           target: 'ready',
           actions: { type: 'storeLink', params: ({ event }) => ({ link: event.output }) },
+        },
+        onError: {
+          target: 'ready',
+          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    takingAway: {
+      description: 'The second factor of the account is being taken away.',
+      tags: ['busy'],
+      entry: 'clearNews',
+      invoke: {
+        id: 'takeFactorAway',
+        src: 'takeFactorAway',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: {
+          target: 'loading',
+          actions: { type: 'tell', params: ({ event }) => ({ message: event.output }) },
         },
         onError: {
           target: 'ready',

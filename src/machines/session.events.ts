@@ -1,7 +1,9 @@
 import { Schema } from 'effect'
+import { LinkPurpose } from '../schemas/account-access.ts'
 import { AppError, Faulted, Refused, Unreachable } from '../schemas/errors.ts'
 import { Masked } from '../schemas/masked.ts'
-import { Session, User } from '../schemas/session.ts'
+import { secondFactorMessages } from '../schemas/second-factor.ts'
+import { Session, SignInOutcome, User } from '../schemas/session.ts'
 import { sessionMessages } from '../schemas/session-messages.ts'
 import { defineEvents } from './define-events.ts'
 
@@ -24,6 +26,23 @@ export const sessionEvents = defineEvents({
     fields: { email: Masked, secretRef: Schema.String },
     samples: [{ email: 'asha@simdesk.test', secretRef: 'ref-1' }],
   },
+  'factor.shown': {
+    description: 'The second factor was right: the session has begun.',
+    fields: { session: Session },
+    samples: [{ session: asha }],
+  },
+  'factor.lapsed': {
+    description: 'The sign-in took too long for the second factor, or ended elsewhere.',
+    fields: { text: Schema.String },
+    samples: [{ text: secondFactorMessages.gone }],
+  },
+  'factor.abandoned': { description: 'The person goes back to e-mail and password.', fields: {}, samples: [{}] },
+  'door.opened': {
+    description: 'The person comes to accept an invitation, or has forgotten the password.',
+    fields: { purpose: LinkPurpose },
+    samples: [{ purpose: 'invitation' }, { purpose: 'reset' }],
+  },
+  'door.left': { description: 'The person goes on to the sign-in form.', fields: {}, samples: [{}] },
   'signOut.requested': { description: 'The person signs out.', fields: {}, samples: [{}] },
   'drafts.kept': {
     description: 'The person signs out, and their drafts stay in this browser.',
@@ -77,9 +96,13 @@ export const sessionEvents = defineEvents({
     samples: [{}],
   },
   'xstate.done.actor.signIn': {
-    description: 'The server accepted the credentials.',
-    fields: { output: Session },
-    samples: [{ output: asha }],
+    description: 'The server accepted the credentials: a session has begun, or a second factor is asked for.',
+    fields: { output: SignInOutcome },
+    samples: [
+      { output: asha },
+      { output: { factor: { ticketRef: 'ref-3', kind: 'code' } } },
+      { output: { factor: { ticketRef: 'ref-3', kind: 'setUp' } } },
+    ],
   },
   'xstate.error.actor.signIn': {
     description: 'The server refused the credentials, or could not be asked.',

@@ -7,7 +7,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { sessionMessages } from '../schemas/session-messages.ts'
 import { reasonOf } from './failure.ts'
-import { sessionSetup } from './session.setup.ts'
+import { sessionSetup, userOf } from './session.setup.ts'
 
 export type { EndedBy } from './session.setup.ts'
 
@@ -16,6 +16,7 @@ export const sessionMachine = sessionSetup.createMachine({
   description: 'Who is signed in, from the first page on, in this tab and the others of the browser.',
   context: ({ input }) => ({
     user: input.session?.user ?? null,
+    factor: null,
     notice: input.errorMessage,
     drafts: 0,
     refusals: 0,
@@ -34,6 +35,18 @@ export const sessionMachine = sessionSetup.createMachine({
           description: 'The form waits for e-mail and password.',
           on: { 'credentials.submitted': { target: 'submitting', actions: 'clearNotice' } },
         },
+        expired: {
+          description: 'The session has ended by itself: the form says so, and waits.',
+          on: { 'credentials.submitted': { target: 'submitting', actions: 'clearNotice' } },
+        },
+        invited: {
+          description: 'Somebody accepts an invitation: the machine accountLink leads them to a password.',
+          on: { 'door.left': 'idle' },
+        },
+        forgotten: {
+          description: 'Somebody has forgotten the password: forgotPassword and accountLink lead them to another.',
+          on: { 'door.left': 'idle' },
+        },
         submitting: {
           description: 'The server is asked; a second click changes nothing.',
           tags: ['busy'],
@@ -44,13 +57,20 @@ export const sessionMachine = sessionSetup.createMachine({
               event.type === 'credentials.submitted'
                 ? { email: event.email, secretRef: event.secretRef }
                 : { email: '', secretRef: '' },
-            onDone: {
-              target: '#session.signedIn',
-              actions: [
-                { type: 'storeUser', params: ({ event }) => ({ user: event.output.user }) },
-                { type: 'announceBeginning', params: ({ event }) => ({ user: event.output.user }) },
-              ],
-            },
+            onDone: [
+              {
+                guard: { type: 'isFactorAsked', params: ({ event }) => ({ outcome: event.output }) },
+                target: 'askingFactor',
+                actions: { type: 'storeFactor', params: ({ event }) => ({ outcome: event.output }) },
+              },
+              {
+                target: '#session.signedIn',
+                actions: [
+                  { type: 'storeUser', params: ({ event }) => ({ user: userOf(event.output) }) },
+                  { type: 'announceBeginning', params: ({ event }) => ({ user: userOf(event.output) }) },
+                ],
+              },
+            ],
             onError: {
               target: 'rejected',
               actions: [
@@ -66,12 +86,38 @@ export const sessionMachine = sessionSetup.createMachine({
             },
           },
         },
+        askingFactor: {
+          description: 'The password was right: the machine signInFactor asks for the second factor, or sets it up.',
+          exit: 'forgetFactor',
+          on: {
+            'factor.shown': {
+              target: '#session.signedIn',
+              actions: [
+                { type: 'storeUser', params: ({ event }) => ({ user: event.session.user }) },
+                { type: 'announceBeginning', params: ({ event }) => ({ user: event.session.user }) },
+              ],
+            },
+            'factor.lapsed': {
+              target: 'rejected',
+              actions: { type: 'showNotice', params: ({ event }) => ({ text: event.text }) },
+            },
+            'factor.abandoned': 'idle',
+          },
+        },
         rejected: {
           description: 'The sign-in failed: the form says why and waits for another try.',
           on: { 'credentials.submitted': { target: 'submitting', actions: 'clearNotice' } },
         },
       },
       on: {
+        'door.opened': [
+          {
+            guard: { type: 'isInvitation', params: ({ event }) => ({ purpose: event.purpose }) },
+            target: '.invited',
+            actions: 'clearNotice',
+          },
+          { target: '.forgotten', actions: 'clearNotice' },
+        ],
         'session.begunElsewhere': {
           target: 'signedIn',
           actions: [
@@ -194,7 +240,7 @@ export const sessionMachine = sessionSetup.createMachine({
       },
       on: {
         'session.expired': {
-          target: 'signedOut',
+          target: 'signedOut.expired',
           actions: [
             'forgetUser',
             { type: 'recordEnd', params: { by: 'expiry' } },

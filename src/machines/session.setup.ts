@@ -3,7 +3,9 @@
  * by the machine, in `session.machine.ts`.
  */
 import { assign, emit, fromPromise, setup } from 'xstate'
-import type { Session, User } from '../schemas/session.ts'
+import type { LinkPurpose } from '../schemas/account-access.ts'
+import type { HeldFactor } from '../schemas/second-factor.ts'
+import type { Session, SignInOutcome, User } from '../schemas/session.ts'
 import { onDemand } from '../services/on-demand.ts'
 import type { EventOf } from './define-events.ts'
 import type { ToastShown } from './emitted.ts'
@@ -17,6 +19,8 @@ export type EndedBy = 'person' | 'expiry' | 'elsewhere' | 'refusals'
 type Input = { readonly session: Session | null; readonly errorMessage: string | null }
 type Context = {
   readonly user: User | null
+  /** The second factor that the sign-in waits for. */
+  readonly factor: HeldFactor | null
   /** What the sign-in or lock screen has to say. */
   readonly notice: string | null
   /** How many drafts this browser keeps of the person who is about to sign out. */
@@ -31,6 +35,12 @@ export type SessionEmitted =
   | { readonly type: 'session.began'; readonly user: User }
   | { readonly type: 'session.ended'; readonly by: EndedBy }
   | { readonly type: 'access.denied' }
+
+/** Who a sign-in without a second factor is of. */
+export const userOf = (outcome: SignInOutcome): User => {
+  if ('user' in outcome) return outcome.user
+  throw new Error('The second factor has not been shown.')
+}
 
 export const sessionSetup = setup({
   types: {
@@ -56,6 +66,8 @@ export const sessionSetup = setup({
     deleteDrafts: fromPromise<void, { readonly userName: string }>(async () => undefined),
   },
   guards: {
+    isFactorAsked: (_, { outcome }: { readonly outcome: SignInOutcome }) => 'factor' in outcome,
+    isInvitation: (_, params: { readonly purpose: LinkPurpose }) => params.purpose === 'invitation',
     hasDrafts: (_, params: { readonly count: number }) => params.count > 0,
     isSamePerson: ({ context }, params: { readonly user: User }) => context.user?.userName === params.user.userName,
     hasSession: ({ context }) => context.user !== null,
@@ -65,6 +77,10 @@ export const sessionSetup = setup({
   },
   actions: {
     storeUser: assign({ user: (_, params: { readonly user: User }) => params.user, endedBy: null }),
+    storeFactor: assign({
+      factor: (_, { outcome }: { readonly outcome: SignInOutcome }) => ('factor' in outcome ? outcome.factor : null),
+    }),
+    forgetFactor: assign({ factor: null }),
     forgetUser: assign({ user: null, refusals: 0 }),
     recordEnd: assign({ endedBy: (_, params: { readonly by: EndedBy }) => params.by }),
     storeDrafts: assign({ drafts: (_, params: { readonly count: number }) => params.count }),

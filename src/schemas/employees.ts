@@ -54,9 +54,13 @@ export type AccountSession = typeof AccountSession.Type
 export const HeldLink = Schema.Struct({ ref: Schema.String, purpose: LinkPurpose, expires: Schema.String })
 export type HeldLink = typeof HeldLink.Type
 
-/** The open sessions of an account, null for who may not see them, and a link that is to be handed on. */
+/**
+ * The open sessions of an account, null for who may not see them; whether it has a second factor, as far as they may see
+ * it; and a link that is to be handed on.
+ */
 export const AccountAccess = Schema.Struct({
   sessions: Schema.NullOr(Schema.Array(AccountSession)),
+  hasSecondFactor: Schema.Boolean,
   link: Schema.NullOr(HeldLink),
 })
 export type AccountAccess = typeof AccountAccess.Type

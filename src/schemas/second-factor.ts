@@ -29,6 +29,10 @@ const Ticket = Schema.String.check(Schema.isMaxLength(200)).annotate({ masked: t
 export const AskedFactor = Schema.Struct({ ticket: Masked, kind: Schema.Literals(['code', 'setUp']) })
 export type AskedFactor = typeof AskedFactor.Type
 
+/** The same in the browser: the ticket waits in the secret vault, under the handle. */
+export const HeldFactor = Schema.Struct({ ticketRef: Schema.String, kind: AskedFactor.fields.kind })
+export type HeldFactor = typeof HeldFactor.Type
+
 /** What an authenticator app is told: the secret in base32, and the same as the address of a QR code. */
 export const FactorSetUp = Schema.Struct({ secret: Masked, uri: Masked })
 export type FactorSetUp = typeof FactorSetUp.Type

@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
 import { answerFields, formFields } from './answer.ts'
 import { Personal } from './masked.ts'
-import { AskedFactor, RecoveryCodes } from './second-factor.ts'
+import { AskedFactor, HeldFactor, RecoveryCodes } from './second-factor.ts'
 import { MAX_EMAIL, textMessages } from './text.ts'
 
 /** The user record of spec §3; `userName` is stored as the employee id. */
@@ -59,3 +59,7 @@ export type PlainAnswer = typeof PlainAnswer.Type
 /** A signed-in session as the browser keeps it. The token is not in it: it stays in storage and never enters a machine. */
 export const Session = Schema.Struct({ user: User })
 export type Session = typeof Session.Type
+
+/** What a right password leads to: a session, or the question for a second factor. */
+export const SignInOutcome = Schema.Union([Session, Schema.Struct({ factor: HeldFactor })])
+export type SignInOutcome = typeof SignInOutcome.Type

@@ -27,6 +27,8 @@ export class EmployeeService extends Context.Service<
     readonly issueLink: (request: LinkRequest) => Effect.Effect<HeldLink, AppError>
     /** Ends every session; answers what the server says of it. */
     readonly endSessions: (query: AccountQuery) => Effect.Effect<string, AppError>
+    /** Takes the second factor away; answers what the server says of it. */
+    readonly takeFactorAway: (query: AccountQuery) => Effect.Effect<string, AppError>
   }
 >()('simdesk/services/EmployeeService') {
   static readonly overHttp = Layer.effect(
@@ -38,9 +40,9 @@ export class EmployeeService extends Context.Service<
         const link = heldLinks.get(id) ?? null
         heldLinks.delete(id)
         const asked = http.call(employeeCalls.GetEmployeeSessions, { query: { u_Id: id } })
-        if (!withSessions) return { sessions: null, link }
-        const { sessions } = yield* Effect.flatMap(asked, answered)
-        return { sessions, link }
+        if (!withSessions) return { sessions: null, hasSecondFactor: false, link }
+        const { sessions, hasSecondFactor = false } = yield* Effect.flatMap(asked, answered)
+        return { sessions, hasSecondFactor, link }
       })
 
       const issueLink = Effect.fn('EmployeeService.issueLink')(function* ({ id, purpose }: LinkRequest) {
@@ -55,7 +57,12 @@ export class EmployeeService extends Context.Service<
         return (yield* Effect.flatMap(asked, answered)).message ?? ''
       })
 
-      return EmployeeService.of({ access, issueLink, endSessions })
+      const takeFactorAway = Effect.fn('EmployeeService.takeFactorAway')(function* ({ id }: AccountQuery) {
+        const asked = http.call(employeeCalls.TakeAwaySecondFactor, { payload: { u_Id: id } })
+        return (yield* Effect.flatMap(asked, answered)).message ?? ''
+      })
+
+      return EmployeeService.of({ access, issueLink, endSessions, takeFactorAway })
     }),
   )
 

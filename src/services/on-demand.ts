@@ -4,6 +4,7 @@ import { Lazy } from '../lazy.ts'
 export const onDemand = {
   runtime: new Lazy(() => import('./runtime.ts')).load,
   session: new Lazy(() => import('./session-service.ts')).load,
+  factor: new Lazy(() => import('./factor-service.ts')).load,
   access: new Lazy(() => import('./access-service.ts')).load,
   inventory: new Lazy(() => import('./inventory-service.ts')).load,
   corrections: new Lazy(() => import('./inventory-correction-service.ts')).load,

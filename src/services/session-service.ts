@@ -1,7 +1,7 @@
 import { Context, Effect, Layer } from 'effect'
 import { loginCalls } from '../schemas/calls/login.ts'
 import { type AppError, Faulted, Refused } from '../schemas/errors.ts'
-import type { Session, User } from '../schemas/session.ts'
+import type { LoginAnswer, Session, SignInOutcome, User } from '../schemas/session.ts'
 import { sessionMessages } from '../schemas/session-messages.ts'
 import { askOf } from './ask-of.ts'
 import { Http } from './http.ts'
@@ -19,6 +19,23 @@ const SIGN_OUT_TIMEOUT_MS = 5_000
 const asked = new Set<string>()
 
 const refusal = (message: string) => new Refused({ message, errors: [] })
+
+/** Stores the session that a sign-in has begun. */
+export const beginSession = Effect.fnUntraced(function* ({ loginData, loginList, token }: LoginAnswer) {
+  const user = loginData ?? loginList
+  if (!user || !token) {
+    return yield* new Faulted({ status: 400, message: sessionMessages.invalidUserData, errors: [] })
+  }
+  const session: Session = { user }
+  yield* Effect.try({
+    try: () => {
+      writeSession(session, token)
+      clearErrorMessage()
+    },
+    catch: () => new Faulted({ status: 500, message: sessionMessages.unexpected, errors: [] }),
+  })
+  return session
+})
 
 /** The answer said no, or what prevented an answer: the first is told in the server's words, the second in the spec's. */
 const signInError = (error: AppError): AppError => {
@@ -39,8 +56,8 @@ const signInError = (error: AppError): AppError => {
 export class SessionService extends Context.Service<
   SessionService,
   {
-    /** Begins a session and stores it; 'Refused' where the person may try again, 'Faulted' where trying cannot help. */
-    readonly signIn: (request: SignInRequest) => Effect.Effect<Session, AppError>
+    /** Begins a session and stores it, or answers that a second factor is asked for; 'Refused' where the person may try again, 'Faulted' where trying cannot help. */
+    readonly signIn: (request: SignInRequest) => Effect.Effect<SignInOutcome, AppError>
     /** Ends the session here at once, whatever comes, and then on the server: fails where that has not heard of it. */
     readonly signOut: () => Effect.Effect<void, AppError>
     /**
@@ -62,21 +79,12 @@ export class SessionService extends Context.Service<
         const answer = yield* http
           .call(loginCalls.Login, { payload: { email, password }, timeoutMs: SIGN_IN_TIMEOUT_MS })
           .pipe(Effect.mapError(signInError))
-        if (!answer.isSuccess) return yield* refusal(answer.message || sessionMessages.wrongCredentials)
-        const user = answer.loginData ?? answer.loginList
-        if (!user || !answer.token) {
-          return yield* new Faulted({ status: 400, message: sessionMessages.invalidUserData, errors: [] })
+        if (answer.secondFactor) {
+          const { ticket, kind } = answer.secondFactor
+          return { factor: { ticketRef: secretVault.put(ticket), kind } }
         }
-        const session: Session = { user }
-        const { token } = answer
-        yield* Effect.try({
-          try: () => {
-            writeSession(session, token)
-            clearErrorMessage()
-          },
-          catch: () => new Faulted({ status: 500, message: sessionMessages.unexpected, errors: [] }),
-        })
-        return session
+        if (!answer.isSuccess) return yield* refusal(answer.message || sessionMessages.wrongCredentials)
+        return yield* beginSession(answer)
       })
 
       const signOut = Effect.fn('SessionService.signOut')(function* () {

@@ -3,14 +3,14 @@ import { createActor, fromPromise } from 'xstate'
 import { followLock } from '../../src/app/boot/follow-lock.ts'
 import { lockFlag } from '../../src/app/boot/lock-flag.ts'
 import { sessionMachine } from '../../src/machines/session.machine.ts'
-import type { Session } from '../../src/schemas/session.ts'
+import type { SignInOutcome } from '../../src/schemas/session.ts'
 import { pageStorage } from '../../src/services/browser-storage.ts'
 import { asha as user } from '../machines/support.ts'
 
 const never = <Output, Input>() => fromPromise<Output, Input>(() => new Promise(() => {}))
 const machine = sessionMachine.provide({
   actors: {
-    signIn: never<Session, { readonly email: string; readonly secretRef: string }>(),
+    signIn: never<SignInOutcome, { readonly email: string; readonly secretRef: string }>(),
     unlock: never<void, { readonly secretRef: string }>(),
     signOut: never<void, undefined>(),
   },

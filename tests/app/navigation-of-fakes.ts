@@ -9,7 +9,7 @@ import type { MachineScreen } from '../../src/app/navigation/screen.ts'
 import { codeOf } from '../../src/app/screens/loaders.ts'
 import { Lazy } from '../../src/lazy.ts'
 import { sessionMachine } from '../../src/machines/session.machine.ts'
-import type { Session, User } from '../../src/schemas/session.ts'
+import type { SignInOutcome, User } from '../../src/schemas/session.ts'
 import { asha as user } from '../machines/support.ts'
 import { stubBrowser } from './fake-browser.ts'
 
@@ -63,7 +63,7 @@ export const never = new Promise<never>(() => {})
 function sessionOf(signedIn: User | null, drafts = 0) {
   const machine = sessionMachine.provide({
     actors: {
-      signIn: fromPromise(async (): Promise<Session> => ({ user })),
+      signIn: fromPromise(async (): Promise<SignInOutcome> => ({ user })),
       unlock: fromPromise<void, { readonly secretRef: string }>(() => never),
       signOut: fromPromise(async () => {}),
       countDrafts: fromPromise<number, { readonly userName: string }>(async () => drafts),

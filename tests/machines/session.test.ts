@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { sessionMachine } from '../../src/machines/session.machine.ts'
 import { Faulted, Refused, Unreachable } from '../../src/schemas/errors.ts'
-import type { Session, User } from '../../src/schemas/session.ts'
+import type { Session, SignInOutcome, User } from '../../src/schemas/session.ts'
 import { emittedBy, heldCall, settled, asha as user } from './support.ts'
 
 const other: User = { ...user, userName: 'E-1002', employeeName: 'Ben Cole' }
 
 const start = (input: { session?: Session | null; errorMessage?: string | null } = {}) => {
-  const signIn = heldCall<{ readonly email: string; readonly secretRef: string }, Session>()
+  const signIn = heldCall<{ readonly email: string; readonly secretRef: string }, SignInOutcome>()
   const unlock = heldCall<{ readonly secretRef: string }, void>()
   const signOut = heldCall<undefined, void>()
   const countDrafts = heldCall<{ readonly userName: string }, number>()

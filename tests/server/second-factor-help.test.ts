@@ -5,10 +5,11 @@ import { records } from '../../src/schemas/records/all.ts'
 import { secondFactorMessages } from '../../src/schemas/second-factor.ts'
 import { sessionMessages } from '../../src/schemas/session-messages.ts'
 import { ApiClient } from './support/api-client.ts'
-import { codeOf, factorClients, KEEPER, SECRET_KEY, STAFF, wrongCodeOf } from './support/factor-clients.ts'
+import { factorClients, KEEPER, SECRET_KEY, STAFF } from './support/factor-clients.ts'
 import { callsTo, fieldsIn } from './support/records.ts'
 import { ADMIN, startBeside, startServer, type TestServer } from './support/server.ts'
 import { onProductStore } from './support/store.ts'
+import { codeOf, wrongCodeOf } from './support/totp-codes.ts'
 
 const STAFF_ROLE = 2
 

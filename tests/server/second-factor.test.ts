@@ -4,9 +4,10 @@ import { passwordMessages } from '../../src/schemas/password.ts'
 import { records } from '../../src/schemas/records/all.ts'
 import { secondFactorMessages } from '../../src/schemas/second-factor.ts'
 import { ApiClient } from './support/api-client.ts'
-import { codeOf, factorClients, KEEPER, SECRET_KEY, STAFF, wrongCodeOf } from './support/factor-clients.ts'
+import { factorClients, KEEPER, SECRET_KEY, STAFF } from './support/factor-clients.ts'
 import { fieldsIn } from './support/records.ts'
 import { ADMIN, startServer, type TestServer } from './support/server.ts'
+import { codeOf, wrongCodeOf } from './support/totp-codes.ts'
 
 let server: TestServer
 let admin: ApiClient

@@ -29,6 +29,10 @@ const Linked = ({ purpose, tokenRef }: { readonly purpose: LinkPurpose; readonly
 /** A screen that a link leads to; without one it is `without`. Whoever is signed in is told to sign out first. */
 export const linkedScreen = ({ path, title, purpose }: Place, without: () => ReactNode): PlainScreen =>
   definePlainScreen(({ session }) => {
+    useEffect(() => {
+      session.send({ type: 'door.opened', purpose })
+      return () => session.send({ type: 'door.left' })
+    }, [session])
     const user = useSelector(session, (snapshot) => (snapshot.hasTag('signedIn') ? snapshot.context.user : null))
     const tokenRef = useSyncExternalStore(onLinkToken, () => linkTokenAt(path))
     if (user !== null) return <SignOutFirst name={user.employeeName} title={title} hasLink={tokenRef !== null} />

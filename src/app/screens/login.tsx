@@ -1,5 +1,10 @@
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { Lazy } from '../../lazy.ts'
 import { Login } from '../../views/auth/login.tsx'
+import { useArrived } from '../../views/shared/use-arrived.ts'
 import { definePlainScreen } from '../navigation/define-plain-screen.ts'
+import type { PlainScreenProps } from '../navigation/screen.ts'
 
 /** What a link has left in the history beside the address: not in it, as it would be copied with it. */
 const givenEmail = (): string | null => {
@@ -7,6 +12,22 @@ const givenEmail = (): string | null => {
   return typeof state === 'object' && state !== null && 'email' in state ? String(state.email) : null
 }
 
-export const screen = definePlainScreen(({ session, warmUp }) => (
-  <Login actor={session} onIntent={warmUp} givenEmail={givenEmail()} />
-))
+/** The second factor: most sign-ins do without its code. */
+const factorCode = new Lazy(() => import('./sign-in-factor.tsx'))
+
+const SignIn = ({ session, warmUp }: PlainScreenProps) => {
+  const factor = useSelector(session, ({ context }) => context.factor)
+  const arrived = useArrived(factorCode)
+  const isAsked = factor !== null
+  useEffect(() => {
+    if (!isAsked) return
+    const text = 'The form for the second factor could not be loaded. Check the connection and try again.'
+    factorCode.load().catch(() => session.send({ type: 'factor.lapsed', text }))
+  }, [isAsked, session])
+  if (factor === null || arrived === null) {
+    return <Login actor={session} onIntent={warmUp} givenEmail={givenEmail()} />
+  }
+  return <arrived.FactorOfSignIn key={factor.ticketRef} session={session} factor={factor} />
+}
+
+export const screen = definePlainScreen(SignIn)

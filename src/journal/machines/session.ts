@@ -1,6 +1,7 @@
 import { Schema } from 'effect'
 import { sessionEvents } from '../../machines/session.events.ts'
 import { sessionMachine } from '../../machines/session.machine.ts'
+import { HeldFactor } from '../../schemas/second-factor.ts'
 import { Session, User } from '../../schemas/session.ts'
 import { defineJournaled, type Migration } from '../journaled.ts'
 
@@ -17,6 +18,16 @@ const fromOne: Migration = {
   },
 }
 
+/** In version 2 nobody was asked for a second factor, and an end by time led elsewhere: a record is followed up to it. */
+const fromTwo: Migration = {
+  event: (event) => ((event as Ended).type === 'session.expired' ? null : event),
+  input: (input) => input,
+  state: (state) => {
+    const { value, context } = state as State
+    return { value, context: { ...context, factor: null } }
+  },
+}
+
 /** The session as the journal sees it: in the ring only, since the browser's storage says who is signed in. */
 export const session = defineJournaled<typeof sessionMachine>({
   machine: sessionMachine,
@@ -24,11 +35,12 @@ export const session = defineJournaled<typeof sessionMachine>({
   input: Schema.Struct({ session: Schema.NullOr(Session), errorMessage: Schema.NullOr(Schema.String) }),
   context: Schema.Struct({
     user: Schema.NullOr(User),
+    factor: Schema.NullOr(HeldFactor),
     notice: Schema.NullOr(Schema.String),
     drafts: Schema.Int,
     refusals: Schema.Int,
     endedBy: Schema.NullOr(Schema.Literals(['person', 'expiry', 'elsewhere', 'refusals'])),
   }),
   posts: (snapshot) => snapshot.hasTag('busy'),
-  migrations: { 1: fromOne },
+  migrations: { 1: fromOne, 2: fromTwo },
 })

@@ -25,7 +25,11 @@ const noticeOf = (snapshot: SessionSnapshot): string | null =>
 /** The sign-in form (spec §2, §5): e-mail and password, the refusal in the form's words and as a toast. */
 export const Login = ({ actor, onIntent, givenEmail = null }: Props) => {
   const notice = useSelector(actor, noticeOf)
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy') || snapshot.matches('signedIn'))
+  // While the form of the second factor is fetched, too.
+  const isBusy = useSelector(
+    actor,
+    (snapshot) => snapshot.hasTag('busy') || snapshot.matches('signedIn') || snapshot.context.factor !== null,
+  )
   const isRejected = useSelector(actor, (snapshot) => snapshot.matches({ signedOut: 'rejected' }))
   const form = useRef<HTMLFormElement>(null)
 

@@ -48,6 +48,8 @@ function Acts({ actor, status }: Props & { readonly status: unknown }) {
   const may = useMay()
   const canIssue = useSelector(actor, (snapshot) => snapshot.can({ type: 'link.requested', purpose: 'reset' }))
   const canEnd = useSelector(actor, (snapshot) => snapshot.can({ type: 'ending.requested' }))
+  const canTake = useSelector(actor, (snapshot) => snapshot.can({ type: 'factor.takenAway' }))
+  const hasSecondFactor = useSelector(actor, ({ context }) => context.hasSecondFactor)
   const mayReset = may('profile.reset')
   return (
     <div className={classes.acts}>
@@ -72,6 +74,11 @@ function Acts({ actor, status }: Props & { readonly status: unknown }) {
       {mayReset && (
         <Button variant="default" disabled={!canEnd} onClick={() => actor.send({ type: 'ending.requested' })}>
           End sessions
+        </Button>
+      )}
+      {mayReset && hasSecondFactor && (
+        <Button variant="default" disabled={!canTake} onClick={() => actor.send({ type: 'factor.takenAway' })}>
+          Take second factor away
         </Button>
       )}
     </div>

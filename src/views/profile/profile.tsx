@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { type FormEvent, useRef } from 'react'
 import type { OwnProfileActor } from '../../machines/own-profile.machine.ts'
+import type { SecondFactorActor } from '../../machines/second-factor.machine.ts'
 import { textOf } from '../auth/form-values.ts'
 import { FormSection } from '../shared/form-section.tsx'
 import { Notice } from '../shared/notice.tsx'
@@ -10,15 +11,17 @@ import { RetryNotice } from '../shared/retry-notice.tsx'
 import { useFocusOnRefusal } from '../shared/use-focus-on-refusal.ts'
 import { PasswordForm } from './password-form.tsx'
 import classes from './profile.module.css'
+import { SecondFactor } from './second-factor.tsx'
 import { Sessions } from './sessions.tsx'
 
 type Props = { readonly actor: OwnProfileActor }
 
-/** One's own profile: who one is here, the password, the open sessions. */
-export const Profile = ({ actor }: Props) => (
+/** One's own profile: who one is here, the password, the second factor, the open sessions. */
+export const Profile = ({ actor, factor }: Props & { readonly factor: SecondFactorActor }) => (
   <div className={classes.profile}>
     <Person actor={actor} />
     <PasswordForm actor={actor} />
+    <SecondFactor actor={factor} />
     <Sessions actor={actor} />
   </div>
 )

@@ -28,6 +28,8 @@ export type AskedAboutDrafts = {
 export type SessionGlance = {
   readonly form: AskedPassword | null
   readonly question: AskedAboutDrafts | null
+  /** What is asked of somebody on the way in who has no form for a password before them; null where nothing is. */
+  readonly door: string | null
   /** What the menu of the signed-in person is called; null where there is none. */
   readonly account: string | null
   readonly isDenied: boolean
@@ -71,6 +73,7 @@ export const glanceAtSession = (page: Page, tokenKey: string): Promise<SessionGl
               .map(wordsOf),
           }
         : null,
+      door: titles.find((title) => ['Second factor', 'Register', 'Forgot password'].includes(title)) ?? null,
       account: all(document, 'button[aria-label$=": account"]')[0]?.ariaLabel ?? null,
       isDenied: titles.includes('Access denied'),
       isLeft: form === undefined && all(document, 'a').some((link) => wordsOf(link) === 'Sign in'),

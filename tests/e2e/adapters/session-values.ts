@@ -24,6 +24,9 @@ const wordsAtLock: Readonly<Record<string, string>> = {
   'The server cannot be reached': 'The server cannot be reached. Check the connection and try again.',
 }
 
+/** Where the form is shown anew. */
+const EMPTY_FORMS: ReadonlyArray<string> = ['{"signedOut":"idle"}', '{"signedOut":"expired"}']
+
 /** What has been typed at the sign-in and at the lock, and who is signed in: what must stand on the screen, word by word. */
 export class SessionValues {
   readonly #page: Page
@@ -70,7 +73,9 @@ export class SessionValues {
   #forget(place: string, { refusals }: Facts): void {
     const wasLocked = this.#before.place.includes('locked')
     const isNew = place.includes('locked') && (!wasLocked || refusals > this.#before.refusals)
-    if (isNew || place === '{"signedOut":"idle"}') this.#typed = { email: '', password: '' }
+    // The form of the second factor stood in its place.
+    const isBack = this.#before.place.includes('askingFactor')
+    if (isNew || isBack || EMPTY_FORMS.includes(place)) this.#typed = { email: '', password: '' }
     this.#before = { place, refusals }
   }
 
@@ -92,9 +97,17 @@ export class SessionValues {
 
   /** What must be seen, of all that can be; what lies behind a lock or a question may stand there or not. */
   #wanted(place: string, facts: Facts, { isLeft, isDenied }: SessionGlance): Partial<SessionGlance> {
+    const nobody = { question: null, account: null, form: null, isKept: false } as const
     const signedIn = { form: null, question: null, isKept: true } as const
     switch (place) {
+      case '{"signedOut":"askingFactor"}':
+        return { ...nobody, door: 'Second factor' }
+      case '{"signedOut":"invited"}':
+        return { ...nobody, door: 'Register' }
+      case '{"signedOut":"forgotten"}':
+        return { ...nobody, door: 'Forgot password' }
       case '{"signedOut":"idle"}':
+      case '{"signedOut":"expired"}':
         // The page on which a session has ended leads to the form.
         if (isLeft) return { question: null, account: null, isKept: false }
         return { question: null, account: null, form: this.#signIn(place, facts), isKept: false }

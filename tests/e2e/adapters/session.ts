@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { contract } from '../../../src/schemas/contract.ts'
+import type { HeldFactor } from '../../../src/schemas/second-factor.ts'
 import type { Session, User } from '../../../src/schemas/session.ts'
 import { storageKeys } from '../../../src/schemas/storage-keys.ts'
 import { InventoryList, LIST } from '../screens/inventory-list.ts'
@@ -18,6 +19,13 @@ const WRONG = 'not-the-password-at-all'
 /** Whether a sign-in or an unlock that is about to be answered is to be refused by the server. */
 const isToBeRefused = ({ event }: Step): boolean =>
   event.type.startsWith('xstate.error') && (event.error as { _tag: string })._tag === 'Refused'
+
+/** As many letters as a ticket has; no server has told it. */
+const UNKNOWN_TICKET = 'A'.repeat(43)
+const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
+const setUpAnswer = { isSuccess: true, setUp: { secret, uri: `otpauth://totp/SIM%20Desk:a%40b.test?secret=${secret}` } }
+
+const kindOf = ({ context }: State) => (context as { readonly factor: HeldFactor | null }).factor?.kind
 
 const upcoming = (ahead: ReadonlyArray<Step>, actor: string): Step | undefined =>
   ahead.find(({ event }) => event.type.endsWith(`.actor.${actor}`))
@@ -44,7 +52,7 @@ export class SessionAdapter implements Adapter {
   readonly #url: string
   readonly #worker: number
   readonly #drafts: DraftsGate
-  readonly #gates: Readonly<Record<'signIn' | 'unlock' | 'signOut' | 'list', Gate>>
+  readonly #gates: Readonly<Record<'signIn' | 'setUp' | 'enter' | 'unlock' | 'signOut' | 'list', Gate>>
   readonly #values: SessionValues
   /** The person of the credentials, as the server knows them. */
   readonly #admin: User
@@ -59,6 +67,8 @@ export class SessionAdapter implements Adapter {
     this.#drafts = new DraftsGate(page)
     this.#gates = {
       signIn: new Gate(page, callTo(contract.Login.path)),
+      setUp: new Gate(page, callTo(contract.SetUpSecondFactor.path)),
+      enter: new Gate(page, callTo(contract.ConfirmSecondFactor.path)),
       unlock: new Gate(page, callTo(contract.Unlock.path)),
       signOut: new Gate(page, callTo(contract.Logout.path)),
       list: new Gate(
@@ -108,9 +118,37 @@ export class SessionAdapter implements Adapter {
         await new SignIn(this.#page).as(who)
         return true
       }
-      case 'xstate.done.actor.signIn':
-        this.#values.begun(this.#admin)
-        await this.#gates.signIn.release()
+      case 'xstate.done.actor.signIn': {
+        const { factor } = event.output as { readonly factor?: HeldFactor }
+        if (factor === undefined) {
+          this.#values.begun(this.#admin)
+          await this.#gates.signIn.release()
+        } else {
+          const secondFactor = { ticket: UNKNOWN_TICKET, kind: factor.kind }
+          await this.#gates.signIn.release({ kind: 'edited', edit: () => ({ isSuccess: false, secondFactor }) })
+        }
+        return true
+      }
+      case 'factor.shown':
+        await this.#showFactor(before, event.session as Session)
+        return true
+      case 'factor.lapsed':
+        // The server knows nothing of the ticket.
+        if (kindOf(before) === 'setUp') await this.#gates.setUp.release()
+        else {
+          await this.#typeCode()
+          await this.#gates.enter.release()
+        }
+        return true
+      case 'factor.abandoned':
+        if (kindOf(before) === 'setUp') await this.#gates.setUp.release({ kind: 'answered', json: setUpAnswer })
+        await this.#page.getByRole('button', { name: 'Back to sign in' }).click()
+        return true
+      case 'door.opened':
+        await this.#goTo(event.purpose === 'invitation' ? '/auth/register' : '/auth/forgot-password')
+        return true
+      case 'door.left':
+        await this.#page.getByRole('link', { name: /sign in/i }).click()
         return true
       case 'xstate.error.actor.signIn':
         await this.#gates.signIn.release(isToBeRefused(step) ? undefined : { kind: 'aborted' })
@@ -224,7 +262,27 @@ export class SessionAdapter implements Adapter {
 
   /** As a link leads there: the application goes on, and its session with it. */
   async #goToList(): Promise<void> {
-    await this.#page.evaluate((to) => history.pushState(null, '', to), LIST)
+    await this.#goTo(LIST)
+  }
+
+  async #goTo(path: string): Promise<void> {
+    await this.#page.evaluate((to) => history.pushState(null, '', to), path)
+  }
+
+  async #typeCode(): Promise<void> {
+    await this.#page.getByLabel('Code', { exact: true }).fill('123456')
+    await this.#page.keyboard.press('Enter')
+  }
+
+  /** A right code, answered as the server would: by the name and role of the sample, with a session of ours. */
+  async #showFactor(before: State, { user: { employeeName, roleName } }: Session): Promise<void> {
+    if (kindOf(before) === 'setUp') await this.#gates.setUp.release({ kind: 'answered', json: setUpAnswer })
+    await this.#typeCode()
+    this.#api = await Api.signIn(this.#url, admin, nextAddress(this.#worker))
+    const loginData = { ...this.#api.user, employeeName, roleName }
+    this.#values.begun(loginData, this.#api.token)
+    const json = { isSuccess: true, loginData, token: this.#api.token }
+    await this.#gates.enter.release({ kind: 'answered', json })
   }
 
   /** A call of the work is under way. */

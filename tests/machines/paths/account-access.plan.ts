@@ -16,6 +16,7 @@ export const accountAccessPlan = definePlan({
       key: ({ value, context }) => [
         value,
         context.sessions?.length ?? null,
+        context.hasSecondFactor,
         context.link !== null,
         context.message !== null,
         context.failure !== null,

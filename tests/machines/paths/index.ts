@@ -21,11 +21,14 @@ import { recordListPlan } from './record-list.plan.ts'
 import { recordPlayerPlan } from './record-player.plan.ts'
 import { reportIndexPlan } from './report-index.plan.ts'
 import { reportPagingPlan } from './report-paging.plan.ts'
+import { secondFactorPlan } from './second-factor.plan.ts'
 import { sessionPlan } from './session.plan.ts'
+import { signInFactorPlan } from './sign-in-factor.plan.ts'
 
 /** The plan of every machine: a machine that is not here has no generated path. */
 export const plans = [
   sessionPlan,
+  signInFactorPlan,
   accountLinkPlan,
   forgotPasswordPlan,
   navigationPlan,
@@ -41,6 +44,7 @@ export const plans = [
   reportPagingPlan,
   reportIndexPlan,
   ownProfilePlan,
+  secondFactorPlan,
   historyDrawerPlan,
   columnPresetsPlan,
   countDrawerPlan,

@@ -3,7 +3,7 @@ import { sessionMachine } from '../../../src/machines/session.machine.ts'
 import { definePlan, only } from './plan.ts'
 import { sessionPromises } from './promises/session.ts'
 
-const asha = sessionEvents['xstate.done.actor.signIn'].samples[0]?.output ?? null
+const asha = sessionEvents['factor.shown'].samples[0]?.session ?? null
 const oldError = 'Something went wrong. Please try again later.'
 const all = only(...Object.keys(sessionEvents))
 
@@ -31,6 +31,7 @@ export const sessionPlan = definePlan({
         'session.begunElsewhere',
         'credentials.submitted',
         'xstate.done.actor.signIn',
+        'factor.shown',
       ),
       key: ({ value, context }) => [value, context.endedBy],
     },

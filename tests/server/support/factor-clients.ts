@@ -1,26 +1,15 @@
 import { Effect, Schema } from 'effect'
 import { SqlClient } from 'effect/sql'
-import { TOTP } from 'otpauth'
 import { contract } from '../../../src/schemas/contract.ts'
 import { secondFactorMessages } from '../../../src/schemas/second-factor.ts'
 import { type Answer, ApiClient } from './api-client.ts'
 import { ADMIN, type TestServer } from './server.ts'
 import { onProductStore } from './store.ts'
+import { codeOf } from './totp-codes.ts'
 
 export const SECRET_KEY = Buffer.alloc(32, 7).toString('base64')
 export const STAFF = { id: 2, email: 'staff@simdesk.test' } as const
 export const KEEPER = { id: 4, email: 'stock@simdesk.test' } as const
-const PERIOD_MS = 30_000
-
-/** The code that the app of a secret shows, so many steps from now. */
-export const codeOf = (secret: string, steps = 0) =>
-  new TOTP({ secret }).generate({ timestamp: Date.now() + steps * PERIOD_MS })
-
-/** A wrong code, whatever the time. */
-export const wrongCodeOf = (secret: string) => {
-  const near = [-2, -1, 0, 1, 2].map((steps) => codeOf(secret, steps))
-  return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !near.includes(code)) ?? ''
-}
 
 /** The answer has the shape of the contract, and nothing more. */
 const decodeWhole = (shape: Schema.Top, { body }: Answer) =>

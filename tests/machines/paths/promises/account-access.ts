@@ -10,7 +10,14 @@ export const accountAccessPromises = definePromises(
     begins: {
       'it asks for the sessions of the account, and shows no link': ({ input, after }) =>
         after.matches('loading') &&
-        isSame(after.context, { ...input, sessions: null, link: null, message: null, failure: null }),
+        isSame(after.context, {
+          ...input,
+          sessions: null,
+          hasSecondFactor: false,
+          link: null,
+          message: null,
+          failure: null,
+        }),
     },
     events: {
       'link.requested': [
@@ -37,13 +44,24 @@ export const accountAccessPromises = definePromises(
           asks: ['endSessions'],
         },
       ],
+      'factor.takenAway': [
+        {
+          in: 'ready',
+          when: { 'there is one': ({ before }) => before.context.hasSecondFactor },
+          to: 'takingAway',
+          changes: ['message', 'failure'],
+          asks: ['takeFactorAway'],
+        },
+      ],
       'retry.requested': [{ in: 'failed', to: 'loading', changes: ['message', 'failure'], asks: ['loadAccess'] }],
       'xstate.done.actor.loadAccess': [
         {
           in: 'loading',
           to: 'ready',
-          changes: ['sessions', 'link'],
+          changes: ['sessions', 'hasSecondFactor', 'link'],
           so: {
+            'it is known whether there is a second factor': ({ event, after }) =>
+              after.context.hasSecondFactor === event.output.hasSecondFactor,
             'the sessions are those that came': ({ event, after }) => after.context.sessions === event.output.sessions,
             'a link that is shown stays, unless another came': ({ event, before, after }) =>
               isSame(after.context.link, event.output.link ?? before.context.link),
@@ -60,6 +78,16 @@ export const accountAccessPromises = definePromises(
         },
       ],
       'xstate.error.actor.issueLink': [{ in: 'issuing', to: 'ready', changes: ['failure'], so: saysWhy }],
+      'xstate.done.actor.takeFactorAway': [
+        {
+          in: 'takingAway',
+          to: 'loading',
+          changes: ['message'],
+          asks: ['loadAccess'],
+          so: { 'it is told what the server said': ({ event, after }) => after.context.message === event.output },
+        },
+      ],
+      'xstate.error.actor.takeFactorAway': [{ in: 'takingAway', to: 'ready', changes: ['failure'], so: saysWhy }],
       'xstate.done.actor.endSessions': [
         {
           in: 'ending',
@@ -78,6 +106,8 @@ export const accountAccessPromises = definePromises(
           !after.hasTag('busy') && after.context.failure !== null && after.can({ type: 'retry.requested' }),
       },
       ready: {
+        'a second factor can be taken away where there is one': ({ after }) =>
+          after.can({ type: 'factor.takenAway' }) === after.context.hasSecondFactor,
         'a link can be made, and sessions ended where there are some': ({ after }) =>
           !after.hasTag('busy') &&
           after.can({ type: 'link.requested', purpose: 'reset' }) &&
@@ -86,6 +116,10 @@ export const accountAccessPromises = definePromises(
       issuing: {
         'it is busy, and makes no second link': ({ after }) =>
           after.hasTag('busy') && !after.can({ type: 'link.requested', purpose: 'reset' }),
+      },
+      takingAway: {
+        'it is busy, and takes nothing twice': ({ after }) =>
+          after.hasTag('busy') && !after.can({ type: 'factor.takenAway' }),
       },
       ending: {
         'it is busy, and ends nothing twice': ({ after }) =>
@@ -101,6 +135,7 @@ export const accountAccessPromises = definePromises(
         'for this account, with the purpose that was asked for': ({ input, event, after }) =>
           event?.type === 'link.requested' && isSame(input, { id: after.context.id, purpose: event.purpose }),
       },
+      takeFactorAway: { 'of this account': ({ input, after }) => isSame(input, { id: after.context.id }) },
       endSessions: { 'of this account': ({ input, after }) => isSame(input, { id: after.context.id }) },
     },
   },

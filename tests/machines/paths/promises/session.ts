@@ -4,9 +4,9 @@ import { sessionEvents } from '../../../../src/machines/session.events.ts'
 import { sessionMachine } from '../../../../src/machines/session.machine.ts'
 import { sessionMessages } from '../../../../src/schemas/session-messages.ts'
 import { definePromises } from '../promises.ts'
+import { MOST_REFUSALS, sessionStates } from './session-states.ts'
 
-const waiting = ['signedOut.idle', 'signedOut.rejected']
-const MOST_REFUSALS = 3
+const waiting = ['signedOut.idle', 'signedOut.expired', 'signedOut.rejected']
 
 type After = { readonly after: SnapshotFrom<typeof sessionMachine> }
 
@@ -16,9 +16,6 @@ const signsOut = {
   so: { 'a person has ended it': ({ after }: After) => after.context.endedBy === 'person' },
 } as const
 
-const credentials = { type: 'credentials.submitted', email: 'asha@simdesk.test', secretRef: 'ref-1' } as const
-const password = { type: 'unlock.submitted', secretRef: 'ref-2' } as const
-
 export const sessionPromises = definePromises(
   { machine: sessionMachine, events: sessionEvents },
   {
@@ -27,17 +24,67 @@ export const sessionPromises = definePromises(
       'xstate.done.actor.signIn': [
         {
           in: 'signedOut.submitting',
+          when: { 'a second factor is asked for': ({ event }) => 'factor' in event.output },
+          to: 'signedOut.askingFactor',
+          changes: ['factor'],
+          so: {
+            'it is known which, and by which ticket': ({ event, after }) =>
+              'factor' in event.output && isDeepStrictEqual(after.context.factor, event.output.factor),
+          },
+        },
+        {
+          in: 'signedOut.submitting',
           to: 'signedIn.active',
           changes: ['user', 'endedBy'],
           tells: ['session.began'],
           so: {
-            'the person is who the server says': ({ event, after }) => after.context.user === event.output.user,
+            'the person is who the server says': ({ event, after }) =>
+              'user' in event.output && after.context.user === event.output.user,
             'who was signed out before is forgotten': ({ after }) => after.context.endedBy === null,
             'the application is told who it is': ({ event, told }) =>
-              isDeepStrictEqual(told, [{ type: 'session.began', user: event.output.user }]),
+              'user' in event.output && isDeepStrictEqual(told, [{ type: 'session.began', user: event.output.user }]),
           },
         },
       ],
+      'factor.shown': [
+        {
+          in: 'signedOut.askingFactor',
+          to: 'signedIn.active',
+          changes: ['user', 'endedBy', 'factor'],
+          tells: ['session.began'],
+          so: {
+            'the person is whose factor it was': ({ event, after, told }) =>
+              after.context.user === event.session.user &&
+              isDeepStrictEqual(told, [{ type: 'session.began', user: event.session.user }]),
+            'who was signed out before is forgotten': ({ after }) => after.context.endedBy === null,
+          },
+        },
+      ],
+      'factor.lapsed': [
+        {
+          in: 'signedOut.askingFactor',
+          to: 'signedOut.rejected',
+          changes: ['factor', 'notice'],
+          so: { 'the form says why': ({ event, after }) => after.context.notice === event.text },
+        },
+      ],
+      'factor.abandoned': [{ in: 'signedOut.askingFactor', to: 'signedOut.idle', changes: ['factor'] }],
+      'door.opened': [
+        {
+          in: 'signedOut',
+          when: { 'somebody is invited': ({ event }) => event.purpose === 'invitation' },
+          to: 'signedOut.invited',
+          changes: ['factor', 'notice'],
+          so: { 'nothing of before is said': ({ after }) => after.context.notice === null },
+        },
+        {
+          in: 'signedOut',
+          to: 'signedOut.forgotten',
+          changes: ['factor', 'notice'],
+          so: { 'nothing of before is said': ({ after }) => after.context.notice === null },
+        },
+      ],
+      'door.left': [{ in: ['signedOut.invited', 'signedOut.forgotten'], to: 'signedOut.idle' }],
       'xstate.error.actor.signIn': [
         {
           in: 'signedOut.submitting',
@@ -57,7 +104,7 @@ export const sessionPromises = definePromises(
         {
           in: 'signedOut',
           to: 'signedIn.active',
-          changes: ['user', 'endedBy', 'notice'],
+          changes: ['user', 'endedBy', 'notice', 'factor'],
           tells: ['session.began'],
           so: {
             'the person is that of the other tab': ({ event, after, told }) =>
@@ -82,7 +129,7 @@ export const sessionPromises = definePromises(
       'session.expired': [
         {
           in: 'signedIn',
-          to: 'signedOut.idle',
+          to: 'signedOut.expired',
           changes: ['user', 'refusals', 'endedBy', 'notice'],
           tells: ['session.ended'],
           so: {
@@ -224,52 +271,7 @@ export const sessionPromises = definePromises(
         },
       ],
     },
-    states: {
-      signedOut: {
-        'nobody is known, and nothing is counted': ({ after }) =>
-          after.context.user === null && after.context.refusals === 0,
-      },
-      'signedOut.idle': { 'it waits': ({ after }) => !after.hasTag('busy') && after.can(credentials) },
-      'signedOut.submitting': {
-        'it is busy and says nothing': ({ after }) => after.hasTag('busy') && after.context.notice === null,
-      },
-      'signedOut.rejected': {
-        'it says why, and waits for another try': ({ after }) =>
-          after.context.notice !== null && !after.hasTag('busy') && after.can(credentials),
-      },
-      signedIn: {
-        'somebody is known': ({ after }) => after.context.user !== null && after.hasTag('signedIn'),
-        'the work is covered while it is locked, and at no other time': ({ after }) =>
-          after.hasTag('locked') === after.matches({ signedIn: 'locked' }),
-        'nothing is counted but at the lock': ({ after }) => after.hasTag('locked') || after.context.refusals === 0,
-      },
-      'signedIn.active': {
-        'the application can be used': ({ after }) => !after.hasTag('busy') && !after.hasTag('leaving'),
-      },
-      'signedIn.countingDrafts': {
-        'it is busy and says nothing': ({ after }) => after.hasTag('busy') && after.context.notice === null,
-      },
-      'signedIn.askingAboutDrafts': {
-        'there are drafts to ask about': ({ after }) => after.context.drafts > 0 && !after.hasTag('busy'),
-      },
-      'signedIn.deletingDrafts': {
-        'it is busy, on the way out': ({ after }) => after.hasTag('busy') && after.hasTag('leaving'),
-      },
-      'signedIn.locked.idle': {
-        'the lock waits for the password, fewer than three wrong ones before it': ({ after }) =>
-          !after.hasTag('busy') && after.context.refusals < MOST_REFUSALS && after.can(password),
-      },
-      'signedIn.locked.unlocking': {
-        'it is busy and says nothing': ({ after }) => after.hasTag('busy') && after.context.notice === null,
-      },
-      signingOut: {
-        'it is busy, on the way out, and knows who ended it': ({ after }) =>
-          after.hasTag('busy') &&
-          after.hasTag('leaving') &&
-          !after.hasTag('signedIn') &&
-          after.context.endedBy !== null,
-      },
-    },
+    states: sessionStates,
     calls: {
       signIn: {
         'it is asked with the e-mail and the handle of the password': ({ input, event }) =>

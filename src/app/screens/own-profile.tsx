@@ -1,4 +1,5 @@
 import { ownProfileMachine } from '../../machines/own-profile.machine.ts'
+import { secondFactorMachine } from '../../machines/second-factor.machine.ts'
 import { Profile } from '../../views/profile/profile.tsx'
 import { defineScreen } from '../navigation/define-screen.ts'
 
@@ -7,5 +8,6 @@ export const screen = defineScreen({
   machine: ownProfileMachine,
   input: () => ({}),
   journal: { name: 'ownProfile', kind: 'ring', stream: ({ user }) => `ownProfile:${user.userName}` },
-  view: Profile,
+  beside: (start) => start(secondFactorMachine, 'secondFactor', {}),
+  view: ({ actor, beside }) => <Profile actor={actor} factor={beside} />,
 })
