@@ -11,39 +11,12 @@ import { callTo, Gate } from '../support/gate.ts'
 import { admin, partner } from '../support/product.ts'
 import { nextAddress } from '../support/test.ts'
 import type { Adapter, Beginning, State, Step } from '../support/walk.ts'
+import { FactorActs } from './session-factor.ts'
+import { isAnsweredUnderCover, isCovered, isLocked, isToBeRefused, upcoming } from './session-steps.ts'
 import { SessionValues } from './session-values.ts'
 
 const ACCESS_DENIED = '/access-denied'
 const WRONG = 'not-the-password-at-all'
-
-/** Whether a sign-in or an unlock that is about to be answered is to be refused by the server. */
-const isToBeRefused = ({ event }: Step): boolean =>
-  event.type.startsWith('xstate.error') && (event.error as { _tag: string })._tag === 'Refused'
-
-/** As many letters as a ticket has; no server has told it. */
-const UNKNOWN_TICKET = 'A'.repeat(43)
-const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
-const setUpAnswer = { isSuccess: true, setUp: { secret, uri: `otpauth://totp/SIM%20Desk:a%40b.test?secret=${secret}` } }
-
-const kindOf = ({ context }: State) => (context as { readonly factor: HeldFactor | null }).factor?.kind
-
-const upcoming = (ahead: ReadonlyArray<Step>, actor: string): Step | undefined =>
-  ahead.find(({ event }) => event.type.endsWith(`.actor.${actor}`))
-
-const isLocked = (state: unknown): boolean => JSON.stringify(state).includes('locked')
-/** A question or the lock lies over the work: nothing can be asked for there. */
-const isCovered = (state: unknown): boolean => /locked|Drafts/.test(JSON.stringify(state))
-
-/** Whether a call of the work is answered 401 or 403 before the work can be reached again. */
-const isAnsweredUnderCover = (covered: Step, ahead: ReadonlyArray<Step>): boolean => {
-  let { state } = covered as State
-  for (const step of ahead) {
-    if (!isCovered(state)) return false
-    if (['session.expired', 'access.denied'].includes(step.event.type)) return true
-    state = step.state
-  }
-  return false
-}
 
 /** The session of the product, by sign-in form, lock screen, menu, a second tab and the calls of the list. */
 export class SessionAdapter implements Adapter {
@@ -52,7 +25,8 @@ export class SessionAdapter implements Adapter {
   readonly #url: string
   readonly #worker: number
   readonly #drafts: DraftsGate
-  readonly #gates: Readonly<Record<'signIn' | 'setUp' | 'enter' | 'unlock' | 'signOut' | 'list', Gate>>
+  readonly #gates: Readonly<Record<'signIn' | 'unlock' | 'signOut' | 'list', Gate>>
+  readonly #factor: FactorActs
   readonly #values: SessionValues
   /** The person of the credentials, as the server knows them. */
   readonly #admin: User
@@ -67,8 +41,6 @@ export class SessionAdapter implements Adapter {
     this.#drafts = new DraftsGate(page)
     this.#gates = {
       signIn: new Gate(page, callTo(contract.Login.path)),
-      setUp: new Gate(page, callTo(contract.SetUpSecondFactor.path)),
-      enter: new Gate(page, callTo(contract.ConfirmSecondFactor.path)),
       unlock: new Gate(page, callTo(contract.Unlock.path)),
       signOut: new Gate(page, callTo(contract.Logout.path)),
       list: new Gate(
@@ -76,6 +48,7 @@ export class SessionAdapter implements Adapter {
         callTo(contract.GetInventoryList.path, (search) => search.get('PageIndex') === '2'),
       ),
     }
+    this.#factor = new FactorActs(page)
     this.#values = new SessionValues(page, this.#gates)
   }
 
@@ -85,14 +58,18 @@ export class SessionAdapter implements Adapter {
     // A page behind another gets a frame in a second, and nobody looks at it.
     await page.bringToFront()
     const adapter = new SessionAdapter(page, tab, url, worker, await Api.signIn(url, admin, nextAddress(worker)))
-    for (const gate of Object.values(adapter.#gates)) await gate.close()
+    for (const gate of adapter.#allGates) await gate.close()
     await adapter.#drafts.install()
     return adapter
   }
 
+  get #allGates(): ReadonlyArray<Gate> {
+    return [...Object.values(this.#gates), ...this.#factor.gates]
+  }
+
   async begin({ input: given }: Beginning): Promise<void> {
     const input = given as { session: Session | null; errorMessage: string | null }
-    for (const gate of Object.values(this.#gates)) gate.forget()
+    for (const gate of this.#allGates) gate.forget()
     await this.#page.goto('about:blank')
     await this.#tab.evaluate(() => localStorage.clear())
     if (input.session !== null) await this.#beginElsewhere(input.session)
@@ -123,26 +100,18 @@ export class SessionAdapter implements Adapter {
         if (factor === undefined) {
           this.#values.begun(this.#admin)
           await this.#gates.signIn.release()
-        } else {
-          const secondFactor = { ticket: UNKNOWN_TICKET, kind: factor.kind }
-          await this.#gates.signIn.release({ kind: 'edited', edit: () => ({ isSuccess: false, secondFactor }) })
-        }
+        } else await this.#gates.signIn.release({ kind: 'edited', edit: () => this.#factor.askedBy(factor) })
         return true
       }
       case 'factor.shown':
-        await this.#showFactor(before, event.session as Session)
+        this.#api = await Api.signIn(this.#url, admin, nextAddress(this.#worker))
+        await this.#factor.show(before, this.#personOf(event.session as Session), this.#api.token)
         return true
       case 'factor.lapsed':
-        // The server knows nothing of the ticket.
-        if (kindOf(before) === 'setUp') await this.#gates.setUp.release()
-        else {
-          await this.#typeCode()
-          await this.#gates.enter.release()
-        }
+        await this.#factor.lapse(before)
         return true
       case 'factor.abandoned':
-        if (kindOf(before) === 'setUp') await this.#gates.setUp.release({ kind: 'answered', json: setUpAnswer })
-        await this.#page.getByRole('button', { name: 'Back to sign in' }).click()
+        await this.#factor.abandon(before)
         return true
       case 'door.opened':
         await this.#goTo(event.purpose === 'invitation' ? '/auth/register' : '/auth/forgot-password')
@@ -269,22 +238,6 @@ export class SessionAdapter implements Adapter {
     await this.#page.evaluate((to) => history.pushState(null, '', to), path)
   }
 
-  async #typeCode(): Promise<void> {
-    await this.#page.getByLabel('Code', { exact: true }).fill('123456')
-    await this.#page.keyboard.press('Enter')
-  }
-
-  /** A right code, answered as the server would: by the name and role of the sample, with a session of ours. */
-  async #showFactor(before: State, { user: { employeeName, roleName } }: Session): Promise<void> {
-    if (kindOf(before) === 'setUp') await this.#gates.setUp.release({ kind: 'answered', json: setUpAnswer })
-    await this.#typeCode()
-    this.#api = await Api.signIn(this.#url, admin, nextAddress(this.#worker))
-    const loginData = { ...this.#api.user, employeeName, roleName }
-    this.#values.begun(loginData, this.#api.token)
-    const json = { isSuccess: true, loginData, token: this.#api.token }
-    await this.#gates.enter.release({ kind: 'answered', json })
-  }
-
   /** A call of the work is under way. */
   async #turnPage(): Promise<void> {
     const list = new InventoryList(this.#page)
@@ -309,15 +262,22 @@ export class SessionAdapter implements Adapter {
     ] as const)
   }
 
+  /** Who a session of ours is of: by the name and role of the sample; the screen must say so. */
+  #personOf({ user: { employeeName, roleName } }: Session): User {
+    if (this.#api === null) throw new Error('Nobody is signed in')
+    const user = { ...this.#api.user, employeeName, roleName }
+    this.#values.begun(user, this.#api.token)
+    return user
+  }
+
   /** Somebody signs in in another tab of the browser: by the name and role of the sample, with a session of ours. */
-  async #beginElsewhere({ user: { employeeName, roleName } }: Session): Promise<void> {
+  async #beginElsewhere(session: Session): Promise<void> {
     // From a place of its own each time, and the browser with it: a limit on failed attempts belongs to a place.
     const address = nextAddress(this.#worker)
     this.#api = await Api.signIn(this.#url, admin, address)
     await this.#page.context().setExtraHTTPHeaders({ 'X-Forwarded-For': address })
     const { token } = this.#api
-    const user = { ...this.#api.user, employeeName, roleName }
-    this.#values.begun(user, token)
+    const user = this.#personOf(session)
     await this.#tab.evaluate(
       ([keys, person, secret]) => {
         localStorage.setItem(keys.session, JSON.stringify({ user: person }))
