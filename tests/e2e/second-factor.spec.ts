@@ -6,6 +6,7 @@ import { secondFactorMessages } from '../../src/schemas/second-factor.ts'
 import { codeOf, wrongCodeOf } from '../server/support/totp-codes.ts'
 import { SignIn } from './screens/session.ts'
 import type { Api } from './support/api.ts'
+import { expectReplayable } from './support/replayable.ts'
 import { expect, expectAccessibleInBothColours, expectNoSidewaysScroll, test } from './support/test.ts'
 
 test.use({ isFirstVisit: true })
@@ -80,6 +81,10 @@ test('a person switches it on, signs in with it, by a recovery code too, and swi
   const recovery = (await listed.allTextContents()).map((text) => text.trim())
   await page.getByRole('button', { name: 'I have kept them' }).click()
   await expect(card.getByText(/It is on since .* Recovery codes left: 10\./)).toBeVisible()
+
+  // Kept by `GOLDEN=tests/journal/golden/0.1.0-second-factor.json npx playwright test second-factor -g switches`.
+  const { machines } = await expectReplayable(page, [secret, ...recovery, PASSWORD])
+  expect(machines).toEqual(expect.arrayContaining(['session', 'ownProfile', 'secondFactor']))
 
   await signOut(page)
   await signIn(page, person)

@@ -112,6 +112,8 @@ const told: ReadonlySet<string> = new Set([
   // The own profile: where secrets lie in the vault, why a part of it failed, since when a session is open.
   ...['oldRef', 'passwordRef', 'againRef', 'personFailure', 'passwordFailure', 'sessionsFailure'],
   ...['createdAt', 'lastSeenAt'],
+  // The second factor: where its secrets lie in the vault, since when it is on; why a sign-in has lapsed, in our words.
+  ...['ticketRef', 'setUpRef', 'codeRef', 'codesRef', 'since', 'text'],
   // How many sessions of somebody were ended, in words, and until when a link is good.
   ...['output', 'expires'],
   // Whose rows a role sees.
