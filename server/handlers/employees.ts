@@ -23,8 +23,9 @@ import { employeeDropdown } from '../projections/lookup-queries.ts'
 import { integer } from '../projections/rows.ts'
 import { employees, isWithin, peopleMessages } from '../records/employee.ts'
 import { readingOf, savingOf } from '../records/handlers.ts'
+import { inviteUsers } from './invite-users.ts'
 import { listsAnswer } from './raw-answer.ts'
-import { orDieUnlessFault, originSeenBy, reading, requestId } from './request.ts'
+import { orDieUnlessFault, originSeenBy, reading, requestId, saverOf } from './request.ts'
 
 type Account = { readonly status: string; readonly roleId: number; readonly permissions: ReadonlyArray<string> }
 
@@ -100,6 +101,23 @@ export const layerEmployeeHandlers = HttpApiBuilder.group(
           const { u_Id, link } = answer as { readonly u_Id?: number; readonly link?: IssuedLink }
           if (u_Id === undefined || link === undefined) return answer
           return { ...answer, link: yield* mailed(u_Id, 'invitation', link) }
+        }, orDieUnlessFault),
+      )
+      .handle(
+        'InviteUsers',
+        Effect.fnUntraced(function* ({ payload }) {
+          const told = yield* provided(inviteUsers(payload, yield* saverOf('InviteUsers')))
+          if (!('invited' in told)) return told
+          // What waits for a mail server does so for all of them together, when they are saved.
+          const invited = yield* Effect.forEach(
+            told.invited,
+            ({ link, ...row }) =>
+              link === undefined || row.u_Id === undefined
+                ? Effect.succeed(row)
+                : Effect.map(mailed(row.u_Id, 'invitation', link), (sent) => ({ ...row, link: sent })),
+            { concurrency: 'unbounded' },
+          )
+          return { ...told, invited }
         }, orDieUnlessFault),
       )
       .handle(

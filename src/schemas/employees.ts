@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { LinkPurpose } from './account-access.ts'
-import { answerFields } from './answer.ts'
+import { answerFields, formFields } from './answer.ts'
 import { LookupItem } from './lookup.ts'
 import { Masked } from './masked.ts'
 import { SaveAnswer } from './saving.ts'
@@ -37,6 +37,37 @@ export const EmployeeSaveAnswer = Schema.Struct({
   u_Id: Schema.optionalKey(Schema.Int),
   link: Schema.optionalKey(IssuedLink),
 })
+
+/** How many people can be invited at once. */
+export const MAX_INVITED = 50
+
+export const inviteMessages = {
+  line: (line: number) => `Line ${line}: enter a name and an e-mail address`,
+  count: `Enter 1 to ${MAX_INVITED} people, one a line`,
+  done: (count: number, of: number) => `${count} of ${of} invited`,
+} as const
+
+/** Somebody who is to be invited. */
+export const InvitedPerson = Schema.Struct({ employeeName: Masked, email: Masked })
+export type InvitedPerson = typeof InvitedPerson.Type
+
+export const InviteUsersPayload = Schema.Struct({
+  people: Schema.Array(InvitedPerson),
+  roleID: Schema.Int,
+  departmentName: Schema.String,
+  partnerID: Schema.NullOr(Schema.Int),
+})
+
+/** What came of one of the people: an account with its link, or why there is none. */
+export const InvitedRow = Schema.Struct({
+  ...InvitedPerson.fields,
+  isSuccess: Schema.Boolean,
+  message: Schema.String,
+  u_Id: Schema.optionalKey(Schema.Int),
+  link: Schema.optionalKey(IssuedLink),
+})
+
+export const InviteUsersAnswer = Schema.Struct({ ...formFields, invited: Schema.optionalKey(Schema.Array(InvitedRow)) })
 
 export const IssueLinkPayload = Schema.Struct({ u_Id: Schema.Int, purpose: LinkPurpose })
 export const IssueLinkAnswer = Schema.Struct({ ...answerFields, link: Schema.optionalKey(IssuedLink) })

@@ -4,6 +4,8 @@ import {
   EmployeeDropdownAnswer,
   EmployeeSaveAnswer,
   EndSessionsAnswer,
+  InviteUsersAnswer,
+  InviteUsersPayload,
   IssueLinkAnswer,
   IssueLinkPayload,
 } from '../employees.ts'
@@ -17,6 +19,16 @@ const ofAccount = Schema.Struct({ u_Id: Schema.Int })
 /** The people: the calls of their record whose answers have more in them, and those beside it: `/ProfileMaster`. */
 export const employeeCalls = {
   InsertUpdateEmployee: { ...recordCalls.InsertUpdateEmployee, success: EmployeeSaveAnswer },
+  InviteUsers: {
+    method: 'POST',
+    path: '/ProfileMaster/InviteUsers',
+    access: { any: ['profile.add'] },
+    summary:
+      'Invite up to 50 people at once, each by a link that is told once. Good ones are saved although others are not.',
+    payload: InviteUsersPayload,
+    idempotent: true,
+    success: InviteUsersAnswer,
+  },
   GetEmployeeDropdown: {
     method: 'GET',
     path: '/ProfileMaster/GetEmployeeDropdown',

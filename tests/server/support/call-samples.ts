@@ -94,6 +94,12 @@ export const callSamples: Readonly<Record<CallName, Asked>> = {
     json: { id: 0, pageIndex: 1, pageSize: 10, partnerCode: 0, companyName: '', contactPerson: '', email: '' },
   },
   ...recordSamples,
+  InviteUsers: {
+    json: {
+      people: [{ employeeName: 'Mara', email: 'mara@simdesk.test' }],
+      ...{ roleID: 2, departmentName: 'Operations', partnerID: null },
+    },
+  },
   GetEmployeeDropdown: {},
   GetEmployeeSessions: { query: { u_Id: 2 } },
   IssueLink: { json: { u_Id: 6, purpose: 'invitation' } },
