@@ -58,6 +58,10 @@ export const journaledMachines = {
     version: 2,
     load: () => erased(import('./machines/account-access.ts'), (module) => module.accountAccess),
   },
+  inviteUsers: {
+    version: 1,
+    load: () => erased(import('./machines/invite-users.ts'), (module) => module.inviteUsers),
+  },
   countDrawer: {
     version: 1,
     load: () => erased(import('./machines/count-drawer.ts'), (module) => module.countDrawer),

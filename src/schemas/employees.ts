@@ -38,6 +38,10 @@ export const EmployeeSaveAnswer = Schema.Struct({
   link: Schema.optionalKey(IssuedLink),
 })
 
+/** A link whose token is in the vault, under the handle. */
+export const HeldLink = Schema.Struct({ ref: Schema.String, purpose: LinkPurpose, expires: Schema.String })
+export type HeldLink = typeof HeldLink.Type
+
 /** How many people can be invited at once. */
 export const MAX_INVITED = 50
 
@@ -67,6 +71,20 @@ export const InvitedRow = Schema.Struct({
   link: Schema.optionalKey(IssuedLink),
 })
 
+/** The same in the browser: the token of the link waits in the vault. */
+export const HeldInvitation = Schema.Struct({
+  employeeName: Masked,
+  email: Masked,
+  isSuccess: Schema.Boolean,
+  message: Schema.String,
+  link: Schema.NullOr(HeldLink),
+})
+export type HeldInvitation = typeof HeldInvitation.Type
+
+/** What the form offers: a role's tag says whose rows it sees. */
+export const InviteLookups = Schema.Struct({ roles: lookupItems, partners: lookupItems, departments: lookupItems })
+export type InviteLookups = typeof InviteLookups.Type
+
 export const InviteUsersAnswer = Schema.Struct({ ...formFields, invited: Schema.optionalKey(Schema.Array(InvitedRow)) })
 
 export const IssueLinkPayload = Schema.Struct({ u_Id: Schema.Int, purpose: LinkPurpose })
@@ -80,10 +98,6 @@ export const AccountSession = Schema.Struct({
   lastSeenAt: Schema.String,
 })
 export type AccountSession = typeof AccountSession.Type
-
-/** A link whose token is in the vault, under the handle. */
-export const HeldLink = Schema.Struct({ ref: Schema.String, purpose: LinkPurpose, expires: Schema.String })
-export type HeldLink = typeof HeldLink.Type
 
 /**
  * The open sessions of an account, null for who may not see them; whether it has a second factor, as far as they may see

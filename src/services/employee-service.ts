@@ -1,23 +1,27 @@
 import { Context, Effect, Layer } from 'effect'
 import type { LinkPurpose } from '../schemas/account-access.ts'
 import { employeeCalls } from '../schemas/calls/employees.ts'
-import type { AccountAccess, HeldLink } from '../schemas/employees.ts'
+import { IDEMPOTENCY_HEADER } from '../schemas/contract.ts'
+import type { AccountAccess, HeldInvitation, HeldLink, InviteLookups } from '../schemas/employees.ts'
 import { type AppError, Refused } from '../schemas/errors.ts'
+import { type InviteDraft, peopleIn } from '../schemas/invited-people.ts'
 import { commonMessages } from '../schemas/messages.ts'
 import { askOf } from './ask-of.ts'
 import { heldLinks, holdLink } from './held-links.ts'
 import { Http } from './http.ts'
-import { succeeded } from './refusal.ts'
+import { acceptedAnswer, refusalOfFields, refusedFields, succeeded } from './refusal.ts'
 
 export type LinkRequest = { readonly id: number; readonly purpose: LinkPurpose }
 export type AccountQuery = { readonly id: number }
+
+export type InviteRequest = { readonly draft: InviteDraft; readonly submissionId: string }
 
 /** Who may not end sessions is not shown them. */
 export type AccessQuery = AccountQuery & { readonly withSessions: boolean }
 
 const answered = succeeded(commonMessages.saveRefused)
 
-/** The links and the sessions of the people, for who may deal with them. */
+/** The links, sessions and second factors of the people, for who may deal with them; and invitations of several. */
 export class EmployeeService extends Context.Service<
   EmployeeService,
   {
@@ -27,6 +31,10 @@ export class EmployeeService extends Context.Service<
     readonly issueLink: (request: LinkRequest) => Effect.Effect<HeldLink, AppError>
     /** Ends every session; answers what the server says of it. */
     readonly endSessions: (query: AccountQuery) => Effect.Effect<string, AppError>
+    /** What the form offers that invites several people. */
+    readonly inviteLookups: () => Effect.Effect<InviteLookups, AppError>
+    /** Invites several; what became of each, the tokens of the links in the vault. */
+    readonly invite: (request: InviteRequest) => Effect.Effect<ReadonlyArray<HeldInvitation>, AppError>
     /** Takes the second factor away; answers what the server says of it. */
     readonly takeFactorAway: (query: AccountQuery) => Effect.Effect<string, AppError>
   }
@@ -62,7 +70,42 @@ export class EmployeeService extends Context.Service<
         return (yield* Effect.flatMap(asked, answered)).message ?? ''
       })
 
-      return EmployeeService.of({ access, issueLink, endSessions, takeFactorAway })
+      const inviteLookups = Effect.fn('EmployeeService.inviteLookups')(function* () {
+        const answer = yield* Effect.flatMap(http.call(employeeCalls.GetEmployeeDropdown, {}), answered)
+        return {
+          roles: answer.activeRoleDropdowns,
+          partners: answer.activePartnerDropdowns,
+          departments: answer.departmentDropdowns,
+        }
+      })
+
+      const invite = Effect.fn('EmployeeService.invite')(function* ({ draft, submissionId }: InviteRequest) {
+        const { people, problems } = peopleIn(draft.people)
+        const wrong = {
+          ...(problems.length > 0 && { people: problems.join('. ') }),
+          ...(draft.roleID === '' && { roleID: commonMessages.required('Role') }),
+          ...(draft.departmentName.trim() === '' && { departmentName: commonMessages.required('Department') }),
+        }
+        if (Object.keys(wrong).length > 0) return yield* refusedFields(wrong)
+        const asked = http.call(employeeCalls.InviteUsers, {
+          payload: {
+            people,
+            roleID: Number(draft.roleID),
+            departmentName: draft.departmentName.trim(),
+            partnerID: draft.partnerID === '' ? null : Number(draft.partnerID),
+          },
+          headers: { [IDEMPOTENCY_HEADER]: submissionId },
+        })
+        const answer = yield* acceptedAnswer(yield* Effect.mapError(asked, refusalOfFields()))
+        return (answer.invited ?? []).map(
+          ({ employeeName, email, isSuccess, message, link }): HeldInvitation => ({
+            ...{ employeeName, email, isSuccess, message },
+            link: link === undefined ? null : holdLink('invitation', link),
+          }),
+        )
+      })
+
+      return EmployeeService.of({ access, issueLink, endSessions, takeFactorAway, inviteLookups, invite })
     }),
   )
 

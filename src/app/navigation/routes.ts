@@ -44,6 +44,7 @@ export type Shown =
         | 'developerReplay'
         | 'forgotPassword'
         | 'inventoryForm'
+        | 'inviteUsers'
         | 'inventoryList'
         | 'lockScreen'
         | 'login'
@@ -151,6 +152,12 @@ export const routes: ReadonlyArray<Route> = [
   ...(Object.entries(recordRoutes) as ReadonlyArray<[RecordName, RecordRoutes]>).flatMap(([record, routes]) =>
     ofRecord(record, routes),
   ),
+  inShell('profile.add', {
+    ...recordRoutes.employee.several,
+    within: recordRoutes.employee.list,
+    section: recordRoutes.employee.section,
+    shows: { screen: 'inviteUsers' },
+  }),
   inShell('signedIn', {
     path: '/pages/profile',
     title: 'My Profile',

@@ -14,6 +14,7 @@ const loaders: Loaders = {
   forgotPassword: () => import('./forgot-password.tsx'),
   inventoryForm: () => import('./inventory-form.tsx'),
   inventoryList: () => import('./inventory-list.ts'),
+  inviteUsers: () => import('./invite-users.ts'),
   lockScreen: () => import('./lock-screen.tsx'),
   login: () => import('./login.tsx'),
   logout: () => import('./logout.tsx'),

@@ -21,6 +21,8 @@ export type RecordRoutes = {
     readonly icon: 'badge' | 'flag' | 'lock' | 'map' | 'people' | 'truck'
     readonly group?: string
   }
+  /** The screen that adds several at once, where there is one. */
+  readonly several?: { readonly path: string; readonly title: string }
   /** Where a person goes who has added one, where that is not the list. */
   readonly afterAdding?: 'form'
   /** The list that it has in the form of the reports, in place of one that is made from its definition. */
@@ -69,6 +71,7 @@ export const recordRoutes = {
     section: 'People',
     menu: { label: 'Profile Master', icon: 'badge' },
     afterAdding: 'form',
+    several: { path: '/pages/addUsers', title: 'Add Users' },
   },
   role: {
     list: '/pages/RoleMaster',

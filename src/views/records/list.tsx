@@ -35,7 +35,7 @@ type Props = {
   readonly actor: RecordListActor
   readonly presets: ColumnPresetsActor
   /** Where its forms are. */
-  readonly routes: Pick<RecordRoutes, 'title' | 'add' | 'edit'>
+  readonly routes: Pick<RecordRoutes, 'title' | 'add' | 'edit' | 'several'>
 }
 
 const named = (record: AnyRecord, row: RecordRow) => `${record.noun.one.toLowerCase()} ${row[record.title]}`
@@ -142,9 +142,16 @@ export function RecordList({ actor, presets, routes }: Props) {
       }}
       action={
         may(`${area}.add`) && (
-          <Button component={Link} className={classes.add} href={routes.add} leftSection={<Plus />}>
-            Add {one}
-          </Button>
+          <>
+            {routes.several && (
+              <Button component={Link} className={classes.add} href={routes.several.path} variant="default">
+                {routes.several.title}
+              </Button>
+            )}
+            <Button component={Link} className={classes.add} href={routes.add} leftSection={<Plus />}>
+              Add {one}
+            </Button>
+          </>
         )
       }
       file={{ hints: facts.isSearch ? own.hints.ofFound : own.hints.ofAll, ...file }}

@@ -7,6 +7,7 @@ import { forgotPasswordPlan } from './forgot-password.plan.ts'
 import { historyDrawerPlan } from './history-drawer.plan.ts'
 import { inventoryFormPlan } from './inventory-form.plan.ts'
 import { inventoryListPlan } from './inventory-list.plan.ts'
+import { inviteUsersPlan } from './invite-users.plan.ts'
 import { itemCorrectionPlan } from './item-correction.plan.ts'
 import { layoutPlan } from './layout.plan.ts'
 import { machineDiagramPlan } from './machine-diagram.plan.ts'
@@ -49,6 +50,7 @@ export const plans = [
   columnPresetsPlan,
   countDrawerPlan,
   accountAccessPlan,
+  inviteUsersPlan,
   recordPlayerPlan,
   machineDiagramPlan,
   actorBoardPlan,

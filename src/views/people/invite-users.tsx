@@ -1,0 +1,189 @@
+import { Button } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import { type FormEvent, useRef } from 'react'
+import { useLocation } from 'wouter'
+import { type InviteUsersActor, isPartnerAsked } from '../../machines/invite-users.machine.ts'
+import { type HeldInvitation, inviteMessages, MAX_INVITED } from '../../schemas/employees.ts'
+import { tellMoment } from '../../schemas/format.ts'
+import type { InviteDraft } from '../../schemas/invited-people.ts'
+import type { LookupItem } from '../../schemas/lookup.ts'
+import { commonMessages } from '../../schemas/messages.ts'
+import { recordRoutes } from '../../schemas/records/routes.ts'
+import { linkMails, secretVault } from '../../services/vault.ts'
+import { BackButton } from '../shared/back-button.tsx'
+import { CopyButton } from '../shared/copy-button.tsx'
+import form from '../shared/form.module.css'
+import { inputOf, LongInput } from '../shared/form-inputs.tsx'
+import { FormSection } from '../shared/form-section.tsx'
+import { NameInput } from '../shared/name-input.tsx'
+import { newId } from '../shared/new-id.ts'
+import { Notice } from '../shared/notice.tsx'
+import { PleaseWait } from '../shared/please-wait.tsx'
+import { RetryNotice } from '../shared/retry-notice.tsx'
+import { SearchableSelect } from '../shared/searchable-select.tsx'
+import { useTimes } from '../shared/times.ts'
+import { useFocusOnComeback } from '../shared/use-focus-on-refusal.ts'
+import classes from './invite-users.module.css'
+
+type Props = { readonly actor: InviteUsersActor }
+
+/** Several people at once: who they are, what they share, and what became of each. */
+export function InviteUsers({ actor }: Props) {
+  const isFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'))
+  const isForm = useSelector(actor, (snapshot) => snapshot.hasTag('form'))
+  const isShown = useSelector(actor, (snapshot) => snapshot.matches('shown'))
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  if (isFailed) {
+    return (
+      <RetryNotice onRetry={() => actor.send({ type: 'retry.requested' })}>
+        The options could not be loaded. {failure}
+      </RetryNotice>
+    )
+  }
+  if (isShown) return <Invited actor={actor} />
+  return isForm ? <Form actor={actor} /> : <PleaseWait />
+}
+
+const optionsOf = (items: ReadonlyArray<LookupItem> = []) =>
+  items.map(({ id, name }) => ({ value: String(id), label: name }))
+
+const useField = (actor: InviteUsersActor, name: keyof InviteDraft, label: string, hint: string | null = null) => {
+  const value = useSelector(actor, ({ context }) => context.draft[name])
+  const error = useSelector(actor, ({ context }) => context.errors[name])
+  const isEditable = useSelector(actor, (snapshot) => snapshot.matches('editing'))
+  return {
+    value,
+    change: (typed: string) => actor.send({ type: 'field.changed', field: name, value: typed }),
+    input: inputOf({ name, label, error, hint, isEditable, isRequired: true, isFixed: false }),
+  }
+}
+
+const Back = () => {
+  const [, navigate] = useLocation()
+  return <BackButton onBack={() => navigate(recordRoutes.employee.list)} />
+}
+
+function Form({ actor }: Props) {
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  const comebacks = useSelector(actor, ({ context }) => context.comebacks)
+  const lookups = useSelector(actor, ({ context }) => context.lookups)
+  const withPartner = useSelector(actor, isPartnerAsked)
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const element = useRef<HTMLFormElement>(null)
+  const people = useField(
+    actor,
+    'people',
+    'People',
+    `One a line, name and e-mail with a comma between; up to ${MAX_INVITED}.`,
+  )
+  const role = useField(actor, 'roleID', 'Role')
+  const department = useField(actor, 'departmentName', 'Department')
+  const partner = useField(actor, 'partnerID', 'Partner')
+  useFocusOnComeback(element, comebacks)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isBusy) actor.send({ type: 'invitation.requested', submissionId: newId() })
+  }
+  return (
+    <form ref={element} className={form.form} aria-label="Add Users" aria-busy={isBusy} noValidate onSubmit={submit}>
+      {failure !== null && <Notice kind="error">{failure}</Notice>}
+      <FormSection title="People" text="Who is invited. Each gets an account, and a link that opens it.">
+        <div className={form.wide}>
+          <LongInput {...people} />
+        </div>
+      </FormSection>
+      <FormSection title="Work" text="What all of them do here, and what they may do.">
+        <SearchableSelect
+          {...role.input}
+          value={role.value}
+          options={optionsOf(lookups?.roles)}
+          placeholder="Choose role"
+          onChoose={role.change}
+        />
+        <NameInput
+          {...department.input}
+          value={department.value}
+          names={(lookups?.departments ?? []).map(({ name }) => name)}
+          placeholder="Choose department or enter a new one"
+          onChange={department.change}
+        />
+        {withPartner && (
+          <SearchableSelect
+            {...partner.input}
+            value={partner.value}
+            options={optionsOf(lookups?.partners)}
+            placeholder="Choose partner"
+            onChoose={partner.change}
+          />
+        )}
+      </FormSection>
+      <div className={form.actions}>
+        <Back />
+        <Button type="submit" disabled={isBusy}>
+          {isBusy ? commonMessages.saving : 'Invite'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const addressOf = (token: string) => `${window.location.origin}/auth/register#${token}`
+
+/** What became of each, with the links that are shown this once. */
+function Invited({ actor }: Props) {
+  const invited = useSelector(actor, ({ context }) => context.invited)
+  const done = invited.filter(({ isSuccess }) => isSuccess).length
+  const links = invited.flatMap(({ employeeName, email, link }) => {
+    const token = link === null ? undefined : secretVault.get(link.ref)
+    return token === undefined ? [] : [`${employeeName}, ${email}: ${addressOf(token)}`]
+  })
+  return (
+    <section className={form.form} aria-label="Invited">
+      <Notice kind={done === invited.length ? 'info' : 'warning'}>
+        {inviteMessages.done(done, invited.length)}.
+        {links.length > 0 && ' The links are shown this once: hand them on.'}
+      </Notice>
+      {links.length > 0 && (
+        <div className={classes.all}>
+          <span>Copy all</span>
+          <CopyButton label="all links" text={links.join('\n')} />
+        </div>
+      )}
+      <ul className={classes.people}>
+        {invited.map((one) => (
+          <Person key={`${one.email} ${one.message}`} {...one} />
+        ))}
+      </ul>
+      <div className={form.actions}>
+        <Back />
+        <Button onClick={() => actor.send({ type: 'more.requested' })}>Invite others</Button>
+      </div>
+    </section>
+  )
+}
+
+function Person({ employeeName, email, isSuccess, message, link }: HeldInvitation) {
+  const times = useTimes()
+  const token = link === null ? undefined : secretVault.get(link.ref)
+  const { sentTo, mailProblem } = (link && linkMails.get(link.ref)) ?? {}
+  return (
+    <li className={classes.person} data-refused={!isSuccess || undefined}>
+      <div>
+        <strong>{employeeName}</strong> <span className={classes.email}>{email}</span>
+      </div>
+      <div className={classes.outcome}>
+        {!isSuccess && `Not invited: ${message}`}
+        {isSuccess && (link === null ? message : `Invited until ${tellMoment(link.expires, times)}`)}
+        {sentTo !== undefined && `. Sent to ${sentTo}`}
+        {mailProblem !== undefined && `. The mail could not be sent: ${mailProblem}`}
+      </div>
+      {token !== undefined && (
+        <div className={classes.link}>
+          <code>{addressOf(token)}</code>
+          <CopyButton label={`the link of ${employeeName}`} text={addressOf(token)} />
+        </div>
+      )}
+    </li>
+  )
+}
