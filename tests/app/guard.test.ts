@@ -195,7 +195,7 @@ describe('the menu', () => {
       {
         label: 'People',
         items: [
-          { label: 'Profile Master', icon: 'badge', href: '/pages/addUsers|profileMaster' },
+          { label: 'Profile Master', icon: 'badge', href: '/pages/profileMaster' },
           { label: 'Role Master', icon: 'lock', href: '/pages/RoleMaster' },
         ],
       },
