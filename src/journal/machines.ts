@@ -66,6 +66,10 @@ export const journaledMachines = {
     version: 1,
     load: () => erased(import('./machines/count-drawer.ts'), (module) => module.countDrawer),
   },
+  roleComparison: {
+    version: 1,
+    load: () => erased(import('./machines/role-comparison.ts'), (module) => module.roleComparison),
+  },
   historyDrawer: {
     version: 1,
     load: () => erased(import('./machines/history-drawer.ts'), (module) => module.historyDrawer),

@@ -70,10 +70,12 @@ export const columnActs: ReadonlyArray<Act> = ['view', 'add', 'edit', 'export']
 const listed = (words: ReadonlyArray<string>): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 
-/** What somebody may do in a sentence, without what no screen asks for yet. */
-export const permissionsInWords = (keys: Permissions): string => {
-  const held = allKeys.filter((key) => keys.includes(key) && !notYet.has(key))
-  if (held.length === 0) return 'May do nothing.'
+/** Keys that a form shows, in the order of the grid. */
+const shown = (keys: Permissions): ReadonlyArray<Key> => allKeys.filter((key) => keys.includes(key) && !notYet.has(key))
+
+/** 'view plans and reports; edit plans', without what no screen asks for yet; empty for nothing. */
+const actsInWords = (keys: Permissions): string => {
+  const held = shown(keys)
   const parts = Object.keys(acts).flatMap((act) => {
     const own = held.filter((key) => key.endsWith(`.${act}`))
     if (own.length === 0) return []
@@ -84,5 +86,27 @@ export const permissionsInWords = (keys: Permissions): string => {
         : listed(own.map((key) => areas[partsOf(key)[0]].label.toLowerCase()))
     return [`${acts[act as Act].label.toLowerCase()} ${where}`]
   })
-  return `May ${parts.join('; ')}.`
+  return parts.join('; ')
+}
+
+/** What somebody may do in a sentence, without what no screen asks for yet. */
+export const permissionsInWords = (keys: Permissions): string => {
+  const words = actsInWords(keys)
+  return words === '' ? 'May do nothing.' : `May ${words}.`
+}
+
+/** Where another role is not like this one: what it may do and this one not, and what this one may do and it not. */
+export type Difference = { readonly more: ReadonlyArray<Key>; readonly less: ReadonlyArray<Key> }
+
+export const differenceTo = (other: Permissions, own: Permissions): Difference => ({
+  more: shown(other).filter((key) => !own.includes(key)),
+  less: shown(own).filter((key) => !other.includes(key)),
+})
+
+/** 'Stock Keeper may also: view plans. It may not: edit partners.' */
+export const differenceInWords = (name: string, { more, less }: Difference): string => {
+  const [also, not] = [actsInWords(more), actsInWords(less)]
+  if (also === '' && not === '') return `${name} may do the same.`
+  if (also === '') return `${name} may not: ${not}.`
+  return `${name} may also: ${also}.${not === '' ? '' : ` It may not: ${not}.`}`
 }

@@ -35,6 +35,7 @@ it('knows the address of every screen of the record, and that some actors have n
       'columnPresets',
       'countDrawer',
       'accountAccess',
+      'roleComparison',
     ].includes(machine)
     expect(address !== null, machine).toBe(isScreen)
     if (address !== null) expect(matchPath(address).route.frame, address).toBe('shell')

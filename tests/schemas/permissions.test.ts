@@ -3,7 +3,15 @@ import { expect, it } from 'vitest'
 import { permissionsDoc } from '../../scripts/permissions-doc.ts'
 import { routes } from '../../src/app/navigation/routes.ts'
 import { type Call, contract } from '../../src/schemas/contract.ts'
-import { keptKeys, keyInWords, notYet, permissionsInWords, switched } from '../../src/schemas/permission-sets.ts'
+import {
+  differenceInWords,
+  differenceTo,
+  keptKeys,
+  keyInWords,
+  notYet,
+  permissionsInWords,
+  switched,
+} from '../../src/schemas/permission-sets.ts'
 import {
   accessBy,
   allKeys,
@@ -112,4 +120,22 @@ it('keys are told in words', () => {
   expect(permissionsInWords(['plan.view', 'plan.edit', 'report.view'])).toBe('May view plans and reports; edit plans.')
   expect(permissionsInWords(['plan.view', 'report.view', 'role.view'])).toBe('May view plans, reports and roles.')
   expect(permissionsInWords(delivered.Admin ?? [])).toMatch(/^May view everything; add everything/)
+})
+
+it('two roles differ in what the one may do and the other not, of what this version has, both ways and in words', () => {
+  const own = ['role.view', 'inventory.view', 'inventory.edit', 'later.act', 'contact.view']
+  const other = ['inventory.view', 'plan.view', 'plan.export', 'report.view', 'other.act', 'warehouse.view']
+  const difference = differenceTo(other, own)
+  expect(difference).toEqual({
+    more: ['plan.view', 'plan.export', 'report.view'],
+    less: ['inventory.edit', 'role.view'],
+  })
+  const words = (keys: ReadonlyArray<string>, than: ReadonlyArray<string>) =>
+    differenceInWords('Stock Keeper', differenceTo(keys, than))
+  expect(words(other, own)).toBe(
+    'Stock Keeper may also: view plans and reports; export plans. It may not: view roles; edit inventory.',
+  )
+  expect(words(other, [])).toBe('Stock Keeper may also: view inventory, plans and reports; export plans.')
+  expect(words(['plan.view'], ['plan.view', 'plan.edit'])).toBe('Stock Keeper may not: edit plans.')
+  expect(words(own, [...own, 'another.act'])).toBe('Stock Keeper may do the same.')
 })

@@ -2,6 +2,7 @@ import { accountAccessMachine } from '../../machines/account-access.machine.ts'
 import { historyDrawerMachine } from '../../machines/history-drawer.machine.ts'
 import { recordFormMachine } from '../../machines/record-form.machine.ts'
 import { hasUnsavedChanges, recordTitle } from '../../machines/record-form.selectors.ts'
+import { roleComparisonMachine } from '../../machines/role-comparison.machine.ts'
 import { may, permissionsOf } from '../../schemas/permissions.ts'
 import { type RecordName, records } from '../../schemas/records/all.ts'
 import { LIKE } from '../../schemas/records/routes.ts'
@@ -9,6 +10,7 @@ import type { User } from '../../schemas/session.ts'
 import { HistoryButton } from '../../views/history/history-button.tsx'
 import { AccountAccessSection } from '../../views/people/account-access.tsx'
 import { RecordForm } from '../../views/records/form.tsx'
+import { ComparisonOf } from '../../views/records/role-comparison.tsx'
 import { defineScreen } from '../navigation/define-screen.ts'
 import type { StartBeside } from '../navigation/screen.ts'
 import { idIn } from './id-in.ts'
@@ -51,13 +53,16 @@ export const recordFormScreen = (record: RecordName) =>
       id: idIn(params),
       drawer: start(historyDrawerMachine, 'historyDrawer', { subject: record }),
       access: record === 'employee' ? accessOf(start, idIn(params), user) : null,
+      compared: record === 'role' ? start(roleComparisonMachine, 'roleComparison', { id: idIn(params) }) : null,
     }),
-    view: ({ actor, beside: { id, drawer, access } }) => (
-      <RecordForm
-        actor={actor}
-        history={id !== null && <HistoryButton actor={drawer} id={id} />}
-        more={access !== null && <AccountAccessSection actor={access} form={actor} />}
-      />
+    view: ({ actor, beside: { id, drawer, access, compared } }) => (
+      <ComparisonOf value={compared}>
+        <RecordForm
+          actor={actor}
+          history={id !== null && <HistoryButton actor={drawer} id={id} />}
+          more={access !== null && <AccountAccessSection actor={access} form={actor} />}
+        />
+      </ComparisonOf>
     ),
     draft: { found: () => ({ type: 'draft.found' as const }) },
     subject: recordTitle,

@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import type { HTMLAttributes } from 'react'
+import { type HTMLAttributes, use } from 'react'
 import { deliveredOf } from '../../machines/record-form.context.ts'
 import type { RecordFormActor } from '../../machines/record-form.machine.ts'
 import { areOptionsLoading } from '../../machines/record-form.selectors.ts'
@@ -22,6 +22,7 @@ import { SegmentedChoice } from '../shared/segmented-choice.tsx'
 import { namesOf, optionsOf } from './form-text.ts'
 import { PermissionGrid } from './permission-grid.tsx'
 import { PicturePicker } from './picture-picker.tsx'
+import { ComparisonOf, RoleComparison, useCompared } from './role-comparison.tsx'
 import { useRecordField } from './use-record-field.ts'
 
 type Props<Field extends RecordField = RecordField> = {
@@ -207,19 +208,25 @@ function Named({ actor, name, field }: Props<NamedField>) {
 
 function Keys({ actor, name, field }: Props<PermissionsField>) {
   const { entry, change, input } = useRecordField(actor, name, field)
-  const isOfPartner = useSelector(actor, ({ context }) => context.draft.scope === 'ownPartner')
+  const scope = useSelector(actor, ({ context }) => context.draft.scope)
   const own = useSelector(actor, ({ context }) => deliveredOf(context, name))
+  const held = typeof entry === 'string' ? [] : entry
+  const beside = use(ComparisonOf)
+  const compared = useCompared(beside, held)
   return (
     <PermissionGrid
       label={field.label}
       name={name}
-      value={typeof entry === 'string' ? [] : entry}
-      isOfPartner={isOfPartner}
+      value={held}
+      isOfPartner={scope === 'ownPartner'}
       error={input.error}
       delivered={own}
       readOnly={input.readOnly}
+      compared={compared}
       onChange={change}
-    />
+    >
+      {beside !== null && <RoleComparison actor={beside} compared={compared} scope={scope} />}
+    </PermissionGrid>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@mantine/core'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { columnActs, keyInWords, notYet, permissionsInWords, switched } from '../../schemas/permission-sets.ts'
 import {
   type Act,
@@ -14,6 +14,7 @@ import {
 } from '../../schemas/permissions.ts'
 import '../shared/checkbox-styles.ts'
 import classes from './permission-grid.module.css'
+import { type Compared, Mark } from './role-comparison.tsx'
 
 type Props = {
   readonly label: string
@@ -25,6 +26,10 @@ type Props = {
   /** What the role was delivered with; null for one that was made here. */
   readonly delivered: Permissions | null
   readonly readOnly: boolean
+  /** Another role beside it; its differences are marked. */
+  readonly compared: Compared | null
+  /** What stands over the grid: the choice of that role. */
+  readonly children?: ReactNode
   readonly onChange: (value: Permissions) => void
 }
 
@@ -48,7 +53,8 @@ const hasSpecialActs = shownAreas.some((area) => keysOf(area, specialActs(area))
 const hasPartnerKeys = shownAreas.some((area) => keysOf(area).some((key) => mayBeGiven(key, 'ownPartner')))
 
 /** What a role may do: a row for each area, a column for each usual act, and what follows from it in words. */
-export function PermissionGrid({ label, name, value, isOfPartner, error, delivered, readOnly, onChange }: Props) {
+export function PermissionGrid(props: Props) {
+  const { label, name, value, isOfPartner, error, delivered, readOnly, compared, children, onChange } = props
   const errorId = useId()
   const held = new Set(value)
   const isAsDelivered = delivered !== null && isSameSet(value, delivered)
@@ -69,27 +75,41 @@ export function PermissionGrid({ label, name, value, isOfPartner, error, deliver
       />
     )
   }
+  const markOf = (key: Key): 'more' | 'less' | null => {
+    if (compared?.more.includes(key)) return 'more'
+    return compared?.less.includes(key) ? 'less' : null
+  }
   const one = (area: AreaName, act: Act) =>
-    keysOf(area, [act]).map((key) => (
-      <Checkbox
-        key={key}
-        label={<span className={columnActs.includes(act) ? classes.act : undefined}>{acts[act].label}</span>}
-        aria-label={keyInWords(key)}
-        name={name}
-        value={key}
-        title={acts[act].about}
-        checked={held.has(key)}
-        disabled={readOnly || !isOpen(key)}
-        // What is greyed out cannot take the focus of a refused save.
-        aria-invalid={error !== null && isOpen(key)}
-        onChange={(event) => toggle([key], event.currentTarget.checked)}
-      />
-    ))
+    keysOf(area, [act]).map((key) => {
+      const mark = markOf(key)
+      return (
+        <Checkbox
+          key={key}
+          label={
+            <>
+              <span className={columnActs.includes(act) ? classes.act : undefined}>{acts[act].label}</span>
+              {mark !== null && <Mark of={mark} />}
+            </>
+          }
+          aria-describedby={mark === null ? undefined : compared?.ids[mark]}
+          aria-label={keyInWords(key)}
+          name={name}
+          value={key}
+          title={acts[act].about}
+          checked={held.has(key)}
+          disabled={readOnly || !isOpen(key)}
+          // What is greyed out cannot take the focus of a refused save.
+          aria-invalid={error !== null && isOpen(key)}
+          onChange={(event) => toggle([key], event.currentTarget.checked)}
+        />
+      )
+    })
 
   return (
     <fieldset className={classes.group} aria-describedby={error === null ? undefined : errorId}>
       <legend className={classes.legend}>{label}</legend>
-      <p className={classes.summary} aria-live="polite">
+      {/* Beside another role it is told what changes in comparison, and not twice. */}
+      <p className={classes.summary} aria-live={compared === null ? 'polite' : 'off'}>
         {permissionsInWords(value)}
       </p>
       {delivered !== null && !readOnly && (
@@ -111,6 +131,7 @@ export function PermissionGrid({ label, name, value, isOfPartner, error, deliver
           {error}
         </p>
       )}
+      {children}
       <table className={classes.grid}>
         <thead className={classes.heads}>
           <tr>

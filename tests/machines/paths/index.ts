@@ -22,6 +22,7 @@ import { recordListPlan } from './record-list.plan.ts'
 import { recordPlayerPlan } from './record-player.plan.ts'
 import { reportIndexPlan } from './report-index.plan.ts'
 import { reportPagingPlan } from './report-paging.plan.ts'
+import { roleComparisonPlan } from './role-comparison.plan.ts'
 import { secondFactorPlan } from './second-factor.plan.ts'
 import { sessionPlan } from './session.plan.ts'
 import { signInFactorPlan } from './sign-in-factor.plan.ts'
@@ -51,6 +52,7 @@ export const plans = [
   countDrawerPlan,
   accountAccessPlan,
   inviteUsersPlan,
+  roleComparisonPlan,
   recordPlayerPlan,
   machineDiagramPlan,
   actorBoardPlan,

@@ -1,0 +1,91 @@
+import { useSelector } from '@xstate/react'
+import { createContext, useId } from 'react'
+import type { RoleComparisonActor } from '../../machines/role-comparison.machine.ts'
+import { type Difference, differenceInWords, differenceTo } from '../../schemas/permission-sets.ts'
+import type { Permissions } from '../../schemas/permissions.ts'
+import { RetryNotice } from '../shared/retry-notice.tsx'
+import { SearchableSelect } from '../shared/searchable-select.tsx'
+import classes from './role-comparison.module.css'
+
+type Props = { readonly actor: RoleComparisonActor }
+
+/** The role beside the one in the form; the fields of a form are made from the definition, which knows of none. */
+export const ComparisonOf = createContext<RoleComparisonActor | null>(null)
+
+/** Where the role of the form differs from the one beside it, for the grid that shows it. */
+export type Compared = Difference & {
+  readonly name: string
+  /** Where the grid's checkboxes find the words for their mark. */
+  readonly ids: { readonly more: string; readonly less: string }
+}
+
+const noOther = { subscribe: () => ({ unsubscribe: () => {} }), getSnapshot: () => null }
+
+/** The role beside the one in the form, compared with what stands there now; null where there is none. */
+export const useCompared = (actor: RoleComparisonActor | null, own: Permissions): Compared | null => {
+  const other = useSelector(actor ?? noOther, (snapshot) => snapshot?.context.other ?? null)
+  const id = useId()
+  if (other === null) return null
+  const ids = { more: `${id}-more`, less: `${id}-less` }
+  return { ...differenceTo(other.permissions, own), name: other.name, ids }
+}
+
+/** What tells a key that the other role has from one that only this one has: a sign, and its words for who hears it. */
+export const Mark = ({ of }: { readonly of: 'more' | 'less' }) => (
+  <span className={classes.mark} data-of={of} aria-hidden="true">
+    {of === 'more' ? '+' : '−'}
+  </span>
+)
+
+/** The choice of another role to compare with, and in a sentence where it differs from the one in the form. */
+export function RoleComparison({ actor, compared, scope }: Props & { compared: Compared | null; scope: unknown }) {
+  const roles = useSelector(actor, ({ context }) => context.roles)
+  const chosen = useSelector(actor, ({ context }) => context.chosen)
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const isOffered = useSelector(actor, (snapshot) => snapshot.hasTag('offered'))
+  const otherScope = useSelector(actor, ({ context }) => context.other?.scope ?? null)
+  return (
+    <div className={classes.comparison}>
+      <SearchableSelect
+        label="Compare with"
+        // Of no form: what is compared is not saved, and a half typed name holds back no save.
+        form=""
+        className={classes.choice ?? ''}
+        value={chosen === 0 ? '' : String(chosen)}
+        options={roles.map(({ id, name }) => ({ value: String(id), label: name }))}
+        isLoading={isBusy && !isOffered}
+        placeholder="Choose another role"
+        onFocus={() => actor.send({ type: 'roles.wanted' })}
+        onChoose={(value) => actor.send({ type: 'role.chosen', id: Number(value) })}
+      />
+      {failure !== null && (
+        <RetryNotice onRetry={() => actor.send({ type: 'retry.requested' })}>
+          {isOffered ? 'The role' : 'The roles'} could not be loaded. {failure}
+        </RetryNotice>
+      )}
+      <p className={classes.words} aria-live="polite">
+        {compared !== null && differenceInWords(compared.name, compared)}
+        {otherScope !== null && otherScope !== scope && ` ${scopeInWords(otherScope)}`}
+      </p>
+      {compared !== null && <Legend compared={compared} />}
+    </div>
+  )
+}
+
+const scopeInWords = (scope: string): string =>
+  scope === 'ownPartner' ? 'It sees its own partner alone.' : 'It sees everything.'
+
+function Legend({ compared: { name, ids, more, less } }: { readonly compared: Compared }) {
+  if (more.length + less.length === 0) return null
+  return (
+    <ul className={classes.legend} aria-label="Marks in the grid">
+      <li>
+        <Mark of="more" /> <span id={ids.more}>{name} has it, this role has not</span>
+      </li>
+      <li>
+        <Mark of="less" /> <span id={ids.less}>This role has it, {name} has not</span>
+      </li>
+    </ul>
+  )
+}
