@@ -119,7 +119,7 @@ describe('the secret', () => {
         500,
         'The key of the server is not the one that second factors were kept with.',
       ])
-      // The attempt is none: the right server takes the code.
+      // The ticket and the code are as they were: the right server takes them.
       expect((await enter(ticket, codeOf(secret))).body.isSuccess).toBe(true)
       const client = await ApiClient.signedIn(none.url, ADMIN.email, ADMIN.password)
       expect((await client.call('BeginSecondFactor', { json: { password: ADMIN.password } })).body).toMatchObject({

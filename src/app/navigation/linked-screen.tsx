@@ -29,11 +29,14 @@ const Linked = ({ purpose, tokenRef }: { readonly purpose: LinkPurpose; readonly
 /** A screen that a link leads to; without one it is `without`. Whoever is signed in is told to sign out first. */
 export const linkedScreen = ({ path, title, purpose }: Place, without: () => ReactNode): PlainScreen =>
   definePlainScreen(({ session }) => {
+    const user = useSelector(session, (snapshot) => (snapshot.hasTag('signedIn') ? snapshot.context.user : null))
+    const isVisitor = user === null
+    // Who signs out here is at the door then.
     useEffect(() => {
+      if (!isVisitor) return
       session.send({ type: 'door.opened', purpose })
       return () => session.send({ type: 'door.left' })
-    }, [session])
-    const user = useSelector(session, (snapshot) => (snapshot.hasTag('signedIn') ? snapshot.context.user : null))
+    }, [session, isVisitor])
     const tokenRef = useSyncExternalStore(onLinkToken, () => linkTokenAt(path))
     if (user !== null) return <SignOutFirst name={user.employeeName} title={title} hasLink={tokenRef !== null} />
     return tokenRef === null ? without() : <Linked key={tokenRef} purpose={purpose} tokenRef={tokenRef} />

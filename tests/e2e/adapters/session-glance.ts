@@ -73,7 +73,9 @@ export const glanceAtSession = (page: Page, tokenKey: string): Promise<SessionGl
               .map(wordsOf),
           }
         : null,
-      door: titles.find((title) => ['Second factor', 'Register', 'Forgot password'].includes(title)) ?? null,
+      door:
+        titles.find((title) => ['Second factor', 'Register', 'Forgot password', 'Forgot Password'].includes(title)) ??
+        null,
       account: all(document, 'button[aria-label$=": account"]')[0]?.ariaLabel ?? null,
       isDenied: titles.includes('Access denied'),
       isLeft: form === undefined && all(document, 'a').some((link) => wordsOf(link) === 'Sign in'),

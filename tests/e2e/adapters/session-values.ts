@@ -96,7 +96,7 @@ export class SessionValues {
   }
 
   /** What must be seen, of all that can be; what lies behind a lock or a question may stand there or not. */
-  #wanted(place: string, facts: Facts, { isLeft, isDenied }: SessionGlance): Partial<SessionGlance> {
+  #wanted(place: string, facts: Facts, { isLeft, isDenied, door }: SessionGlance): Partial<SessionGlance> {
     const nobody = { question: null, account: null, form: null, isKept: false } as const
     const signedIn = { form: null, question: null, isKept: true } as const
     switch (place) {
@@ -116,8 +116,8 @@ export class SessionValues {
         return { question: null, account: null, form: this.#signIn(place, facts), isKept: false }
       case '{"signedIn":"active"}':
       case '{"signedIn":"countingDrafts"}':
-        // The page that denies access has no menu.
-        return isDenied ? signedIn : { ...signedIn, account: this.#account }
+        // The page that denies access has no menu, nor has that of a link, which tells to sign out first.
+        return isDenied || door !== null ? signedIn : { ...signedIn, account: this.#account }
       case '{"signedIn":"askingAboutDrafts"}':
       case '{"signedIn":"deletingDrafts"}':
         return { ...signedIn, question: this.#question(place, facts) }

@@ -20,6 +20,10 @@ const WRONG = 'not-the-password-at-all'
 
 /** The session of the product, by sign-in form, lock screen, menu, a second tab and the calls of the list. */
 export class SessionAdapter implements Adapter {
+  readonly withheld = {
+    'session.expired': 'nothing is under way under the cover',
+    'access.denied': 'nothing is under way under the cover',
+  }
   readonly #page: Page
   readonly #tab: Page
   readonly #url: string
@@ -87,8 +91,7 @@ export class SessionAdapter implements Adapter {
     const question = new SignOutQuestion(this.#page)
     switch (event.type) {
       case 'credentials.submitted': {
-        const link = this.#page.getByRole('link', { name: 'Sign in' })
-        if (await link.isVisible()) await link.click()
+        await new SignIn(this.#page).reach()
         const answer = upcoming(ahead, 'signIn')
         const who = answer && isToBeRefused(answer) ? { ...admin, password: WRONG } : admin
         this.#values.typed(who)
@@ -182,12 +185,12 @@ export class SessionAdapter implements Adapter {
         await this.#gates.signOut.release({ kind: 'aborted' })
         return true
       case 'session.expired':
-        if (!isCovered(before.state)) await this.#turnPage()
+        if (!(await this.#isAsking(before))) return false
         await this.#api?.revoke()
         await this.#gates.list.release()
         return true
       case 'access.denied': {
-        if (!isCovered(before.state)) await this.#turnPage()
+        if (!(await this.#isAsking(before))) return false
         const lesser = await Api.signIn(this.#url, partner, nextAddress(this.#worker))
         await this.#gates.list.release({ kind: 'withToken', token: lesser.token })
         await expect(this.#page).toHaveURL(ACCESS_DENIED)
@@ -236,6 +239,12 @@ export class SessionAdapter implements Adapter {
 
   async #goTo(path: string): Promise<void> {
     await this.#page.evaluate((to) => history.pushState(null, '', to), path)
+  }
+
+  /** Whether a call of the work is under way: under a cover, one that was asked before. */
+  async #isAsking({ state }: State): Promise<boolean> {
+    if (!isCovered(state)) await this.#turnPage()
+    return this.#gates.list.asked() !== null
   }
 
   /** A call of the work is under way. */

@@ -26,7 +26,7 @@ const took = (ms: number): string => `<span class="quiet">${durationText(ms)}</s
 
 const stepsOf = ({ plan }: MachineRun, go: LoggedGo, folder: string): string => {
   const startIsWrong = go.failure !== null && go.steps.length === 0
-  const start = `<li id="${anchorOf(go, 0)}" class="${startIsWrong ? 'bad' : ''}">The beginning <code>${escaped(JSON.stringify(go.input).slice(0, 300))}</code>${picture(folder, go.start, 'The beginning')}</li>`
+  const start = `<li id="${anchorOf(go, 0)}" class="${startIsWrong ? 'bad' : ''}">The beginning <code>${escaped(JSON.stringify(go.input ?? {}).slice(0, 300))}</code>${picture(folder, go.start, 'The beginning')}</li>`
   const steps = go.steps.map(({ event, state, screenshot, ms }, index) => {
     const says = `${escaped(plan.events[event.type]?.description ?? event.type)}${facts(event)} → <code>${escaped(JSON.stringify(state))}</code> ${took(ms)}`
     const wrong = isWrong(go, index)

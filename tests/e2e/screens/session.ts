@@ -22,6 +22,15 @@ export class SignIn {
     await expect(this.email).toBeVisible()
   }
 
+  /** From the page on which a session has ended, which may still be on its way there. */
+  async reach(): Promise<void> {
+    const link = this.page.getByRole('link', { name: 'Sign in' })
+    await expect(async () => {
+      if (await link.isVisible()) await link.click()
+      await expect(this.email).toBeVisible({ timeout: 1_000 })
+    }).toPass({ timeout: 10_000 })
+  }
+
   async fill(email: string, password: string): Promise<void> {
     await this.email.fill(email)
     await this.password.fill(password)

@@ -11,6 +11,8 @@ export type Outcome =
   | { readonly kind: 'withToken'; readonly token: string }
   /** An answer that the server would give in a situation that a test cannot bring about. */
   | { readonly kind: 'answered'; readonly json: unknown }
+  /** The same with a status that is a failure. */
+  | { readonly kind: 'failed'; readonly status: number; readonly json: unknown }
   /** No answer at all. */
   | { readonly kind: 'aborted' }
 
@@ -118,6 +120,8 @@ export class Gate {
         return request?.abort()
       case 'answered':
         return request?.answer(outcome.json)
+      case 'failed':
+        return request?.answerWith({ status: outcome.status, body: JSON.stringify(outcome.json) })
       case 'withToken':
         return request?.continue(outcome.token)
       case 'edited':

@@ -1,0 +1,19 @@
+import type { Outcome } from '../support/gate.ts'
+
+type Failure = {
+  readonly _tag: string
+  readonly message: string
+  readonly status?: number
+  readonly errors?: ReadonlyArray<{ readonly field: string; readonly message: string }>
+}
+
+/** What brings a failure of a call about: the answer that means it, or none. */
+export const failingBy = (error: unknown): Outcome => {
+  const { _tag, message, status = 500, errors = [] } = error as Failure
+  if (_tag === 'Refused') return { kind: 'answered', json: { isSuccess: false, message, errors } }
+  return _tag === 'Faulted' ? { kind: 'failed', status, json: { isSuccess: false, message } } : { kind: 'aborted' }
+}
+
+/** A failure as the screen tells it: where nobody answers, the browser says what can be done about it. */
+export const toldFailure = (failure: string): string =>
+  failure === 'The server cannot be reached' ? `${failure}. Check the connection and try again.` : failure
