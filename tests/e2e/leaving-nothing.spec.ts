@@ -20,7 +20,13 @@ const filesIn = (page: Page) =>
         else found.push(handle.name)
       }
     }
-    await look(await navigator.storage.getDirectory())
+    try {
+      await look(await navigator.storage.getDirectory())
+    } catch (error) {
+      // What is removed while it is looked at: the next look tells what is left.
+      if (!(error instanceof DOMException && error.name === 'NotFoundError')) throw error
+      found.push('being removed')
+    }
     return found
   })
 
