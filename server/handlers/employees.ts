@@ -129,10 +129,13 @@ export const layerEmployeeHandlers = HttpApiBuilder.group(
       .handle(
         'GetEmployeeSessions',
         Effect.fnUntraced(function* ({ query }) {
+          const { refusal } = yield* provided(accountOf(query.u_Id))
+          const head = { requestId: yield* requestId }
+          if (refusal !== null) return { ...head, isSuccess: false, message: refusal, sessions: [] }
           const sessions = (yield* provided(openSessionsOf(query.u_Id))).map(({ id: _, ...shown }) => shown)
           const { since } = yield* factors.state({ accountId: String(query.u_Id), sessionId: '' })
           const hasSecondFactor = since !== null
-          return { isSuccess: true, message: '', sessions, hasSecondFactor, requestId: yield* requestId }
+          return { ...head, isSuccess: true, message: '', sessions, hasSecondFactor }
         }, reading),
       )
       .handle(

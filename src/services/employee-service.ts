@@ -45,12 +45,12 @@ export class EmployeeService extends Context.Service<
       const http = yield* Http
 
       const access = Effect.fn('EmployeeService.access')(function* ({ id, withSessions }: AccessQuery) {
+        const asked = http.call(employeeCalls.GetEmployeeSessions, { query: { u_Id: id } })
+        const found = withSessions ? yield* Effect.flatMap(asked, answered) : null
+        // Only now: where the sessions did not come, they are asked for again, and the link with them.
         const link = heldLinks.get(id) ?? null
         heldLinks.delete(id)
-        const asked = http.call(employeeCalls.GetEmployeeSessions, { query: { u_Id: id } })
-        if (!withSessions) return { sessions: null, hasSecondFactor: false, link }
-        const { sessions, hasSecondFactor = false } = yield* Effect.flatMap(asked, answered)
-        return { sessions, hasSecondFactor, link }
+        return { sessions: found?.sessions ?? null, hasSecondFactor: found?.hasSecondFactor ?? false, link }
       })
 
       const issueLink = Effect.fn('EmployeeService.issueLink')(function* ({ id, purpose }: LinkRequest) {

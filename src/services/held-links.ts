@@ -11,3 +11,10 @@ export const holdLink = (purpose: LinkPurpose, { token, expires, sentTo, mailPro
 
 /** Links that came with accounts that were just added, by account, until the account's screen shows them. */
 export const heldLinks = new Map<number, HeldLink>()
+
+/** Forgets the links that nobody has seen: the session in which they were made is over. */
+export const forgetLinks = (): void => {
+  for (const { ref } of heldLinks.values()) secretVault.redeem(ref)
+  heldLinks.clear()
+  linkMails.clear()
+}

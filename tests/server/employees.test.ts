@@ -258,12 +258,12 @@ describe('nobody rises', () => {
     const stronger = 'This account may do more than yours'
     expect(errorsOf(await change(5, { mobileNumber: '+44 7700 900778' }, clerk))).toEqual({ mobileNumber: stronger })
     expect(errorsOf(await change(5, { status: 'Inactive' }, clerk))).toEqual({ status: stronger })
-    for (const [call, json] of [
-      ['IssueLink', { u_Id: 5, purpose: 'reset' }],
-      ['EndSessions', { u_Id: 5 }],
-    ] as const) {
+    for (const call of ['IssueLink', 'EndSessions', 'TakeAwaySecondFactor'] as const) {
+      const json = { u_Id: 5, ...(call === 'IssueLink' && { purpose: 'reset' }) }
       expect((await clerk.call(call, { json })).body).toMatchObject({ isSuccess: false, message: stronger })
     }
+    const { body } = await clerk.call('GetEmployeeSessions', { query: { u_Id: 5 } })
+    expect(body).toMatchObject({ isSuccess: false, message: stronger, sessions: [] })
   })
 
   it('by changing what they themselves may do', async () => {

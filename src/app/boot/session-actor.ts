@@ -1,5 +1,6 @@
 import { createActor, fromPromise } from 'xstate'
 import { type SessionActor, sessionMachine } from '../../machines/session.machine.ts'
+import { forgetLinks } from '../../services/held-links.ts'
 import { onDemand } from '../../services/on-demand.ts'
 import { sessionSignals } from '../../services/session-signals.ts'
 import {
@@ -49,6 +50,7 @@ export const startSession = (): SessionActor => {
   session.on('session.ended', () => {
     clearSession()
     clearErrorMessage()
+    forgetLinks()
   })
   sessionSignals.on((signal) => {
     if (signal === 'accessChanged') void askAnew(session)

@@ -2,27 +2,16 @@ import { isDeepStrictEqual as isSame } from 'node:util'
 import { inviteUsersEvents } from '../../../../src/machines/invite-users.events.ts'
 import { type InviteUsersContext, inviteUsersMachine } from '../../../../src/machines/invite-users.machine.ts'
 import { definePromises } from '../promises.ts'
+import { formSaysWhy } from './small-forms.ts'
 
-type Failed = {
-  readonly event: { readonly error: { readonly _tag: string; readonly message: string } }
+type Kept = {
   readonly before: { readonly context: InviteUsersContext }
   readonly after: { readonly context: InviteUsersContext }
 }
-type Problems = ReadonlyArray<{ readonly field: string; readonly message: string }>
-
-const problemsOf = ({ event: { error } }: Pick<Failed, 'event'>): Problems =>
-  error._tag === 'Refused' && 'errors' in error ? (error.errors as Problems) : []
 
 const saysWhy = {
-  'it says why, at the field where there is one': ({ event, before, after: { context } }: Failed) => {
-    const problems = problemsOf({ event })
-    return (
-      isSame(context.errors, Object.fromEntries(problems.map(({ field, message }) => [field, message]))) &&
-      context.failure === (problems.length > 0 ? null : event.error.message) &&
-      context.comebacks === before.context.comebacks + 1
-    )
-  },
-  'nothing that was typed is lost': ({ before, after }: Failed) => isSame(after.context.draft, before.context.draft),
+  ...formSaysWhy,
+  'nothing that was typed is lost': ({ before, after }: Kept) => isSame(after.context.draft, before.context.draft),
 } as const
 
 /** The role that sees one partner, of the samples. */

@@ -4,28 +4,8 @@ import type { SecondFactorContext } from '../../../../src/machines/second-factor
 import { secondFactorMachine } from '../../../../src/machines/second-factor.machine.ts'
 import { secondFactorMessages } from '../../../../src/schemas/second-factor.ts'
 import { definePromises } from '../promises.ts'
+import { formSaysWhy, problemsOf } from './small-forms.ts'
 
-type Failed = {
-  readonly event: { readonly error: { readonly _tag: string; readonly message: string } }
-  readonly before: { readonly context: SecondFactorContext }
-  readonly after: { readonly context: SecondFactorContext }
-}
-type Problems = ReadonlyArray<{ readonly field: string; readonly message: string }>
-
-const problemsOf = ({ event: { error } }: Pick<Failed, 'event'>): Problems =>
-  error._tag === 'Refused' && 'errors' in error ? (error.errors as Problems) : []
-
-/** What is wrong stands at its field, else over the form; and the form has come back. */
-const saysWhy = {
-  'it says why, at the field where there is one': ({ event, before, after: { context } }: Failed) => {
-    const problems = problemsOf({ event })
-    return (
-      isSame(context.errors, Object.fromEntries(problems.map(({ field, message }) => [field, message]))) &&
-      context.failure === (problems.length > 0 ? null : event.error.message) &&
-      context.comebacks === before.context.comebacks + 1
-    )
-  },
-} as const
 const failed = ['errors', 'failure', 'comebacks'] as const
 const begun = ['errors', 'failure'] as const
 
@@ -95,7 +75,7 @@ export const secondFactorPromises = definePromises(
         },
       ],
       'xstate.error.actor.loadFactor': [
-        { in: 'loading', to: 'failed', changes: ['failure', 'comebacks'], so: saysWhy },
+        { in: 'loading', to: 'failed', changes: ['failure', 'comebacks'], so: formSaysWhy },
       ],
       'xstate.done.actor.beginFactor': [
         {
@@ -105,7 +85,7 @@ export const secondFactorPromises = definePromises(
           so: { 'it is what the app is told': ({ event, after }) => after.context.setUpRef === event.output },
         },
       ],
-      'xstate.error.actor.beginFactor': [{ in: 'beginning', to: 'ready', changes: failed, so: saysWhy }],
+      'xstate.error.actor.beginFactor': [{ in: 'beginning', to: 'ready', changes: failed, so: formSaysWhy }],
       'xstate.done.actor.addFactor': [
         {
           in: 'adding',
@@ -128,9 +108,9 @@ export const secondFactorPromises = definePromises(
           },
           to: 'ready',
           changes: ['failure', 'comebacks', 'setUpRef'],
-          so: { ...saysWhy, 'nothing of it is left': ({ after }) => after.context.setUpRef === null },
+          so: { ...formSaysWhy, 'nothing of it is left': ({ after }) => after.context.setUpRef === null },
         },
-        { in: 'adding', to: 'scanning', changes: failed, so: saysWhy },
+        { in: 'adding', to: 'scanning', changes: failed, so: formSaysWhy },
       ],
       'xstate.done.actor.replaceCodes': [
         {
@@ -144,7 +124,7 @@ export const secondFactorPromises = definePromises(
           },
         },
       ],
-      'xstate.error.actor.replaceCodes': [{ in: 'replacing', to: 'ready', changes: failed, so: saysWhy }],
+      'xstate.error.actor.replaceCodes': [{ in: 'replacing', to: 'ready', changes: failed, so: formSaysWhy }],
       'xstate.done.actor.removeFactor': [
         {
           in: 'removing',
@@ -154,7 +134,7 @@ export const secondFactorPromises = definePromises(
           so: { 'it is said that it is off': ({ told }) => isSame(told, said(secondFactorMessages.removed)) },
         },
       ],
-      'xstate.error.actor.removeFactor': [{ in: 'removing', to: 'ready', changes: failed, so: saysWhy }],
+      'xstate.error.actor.removeFactor': [{ in: 'removing', to: 'ready', changes: failed, so: formSaysWhy }],
     },
     states: {
       loading: {
