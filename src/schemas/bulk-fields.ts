@@ -1,0 +1,68 @@
+import { type InventoryFormFieldName, inventoryFieldLabel, inventoryFormFields } from './inventory-fields.ts'
+
+/** What of an item a file can say: the fields of the Single form but its invoice, which is one for the whole import. */
+
+export type BulkFieldName = Exclude<InventoryFormFieldName, 'invoicePO'>
+
+export const bulkFields = inventoryFormFields
+  .map(({ name }) => name)
+  .filter((name): name is BulkFieldName => name !== 'invoicePO')
+
+/** What one import may be: of the file, of one piece of its rows on their way up, of one transaction. */
+export const bulkLimits = {
+  bytes: 50 * 1024 * 1024,
+  rows: 100_000,
+  columns: 60,
+  /** The longest text of a cell that goes up; a longer one is cut, and refused for its length all the same. */
+  cell: 1_000,
+  pieceRows: 1_000,
+  pieceBytes: 900 * 1024,
+  batch: 1_000,
+} as const
+
+const grouped = (value: number): string => value.toLocaleString('en-GB')
+
+/** What a person reads of a file that cannot be read, or of a row that is refused. */
+export const bulkMessages = {
+  empty: 'The file is empty',
+  noRows: 'The file has a header and no rows',
+  tooLarge: 'The file is larger than 50 MB',
+  tooManyRows: (count: number) => `The file has ${grouped(count)} rows; at most ${grouped(bulkLimits.rows)} at a time`,
+  tooManyColumns: (count: number) => `The file has ${grouped(count)} columns; at most ${bulkLimits.columns}`,
+  wrongKind: 'Choose a CSV or XLSX file',
+  oldExcel: 'This is a workbook of an old kind or one with a password. Save it as XLSX without a password, or as CSV.',
+  notText: (row: number) =>
+    `Row ${grouped(row)} has characters that are no text (NUL). Save the file as CSV or XLSX again.`,
+  openQuote: (row: number) => `A quotation mark that begins in row ${grouped(row)} is never closed`,
+  unpacksTooLarge: 'This workbook unpacks to more than 300 MB. Save the sheet as CSV.',
+  damaged: 'This workbook is damaged: its parts cannot be read',
+  noSheet: 'The workbook has no sheet with rows',
+  notCalculated: (row: number, column: number) =>
+    `Row ${grouped(row)}, column ${column}: the formula has no value. Open the workbook, save it, and choose it again.`,
+  unknownHeader: 'No column has a name that is known here. Choose a column for each field.',
+  cutNumber: 'The spreadsheet has cut off this number. Format the column as text and export it again.',
+  formula: 'This is a formula. Put its value in its place.',
+  ragged: (cells: number, columns: number) => `The row has ${cells} cells, the header ${columns} columns`,
+  sameInFile: (row: number, field: BulkFieldName) => `Row ${grouped(row)} has the same ${inventoryFieldLabel(field)}`,
+  takenByItem: (id: number, field: BulkFieldName) =>
+    `Item ${id} has this ${field === 'iccid' ? 'ICCID' : inventoryFieldLabel(field).toLowerCase()}`,
+  oneOf: (labels: ReadonlyArray<string>) => `Must be one of ${labels.join(', ')}`,
+  severalOfName: (field: BulkFieldName) => `Several have this ${inventoryFieldLabel(field)}: give the ID`,
+  missing: 'This import does not exist',
+  gone: 'The rows of this import are kept for 7 days and are gone',
+  notOwn: 'Only who began this import may do that',
+  notReceived: (received: number, count: number) =>
+    `${grouped(received)} of ${grouped(count)} rows have arrived. Send the others first.`,
+  outOfTurn: (next: number) => `The next row to send is number ${grouped(next)}`,
+  tooManySent: (count: number) => `The import was begun with ${grouped(count)} rows`,
+  unknownRow: (row: number) => `The import has no row ${grouped(row)}`,
+  isAdded: (row: number) => `Row ${grouped(row)} is an item already`,
+  wrongOrder: 'The rows must stand in the order of the file',
+  unknownColumn: (field: string) => `${field} is taken from a column that the header does not have`,
+  busy: 'This import is being added or taken back. Wait until that is done.',
+  nothingNew: 'No row of this import can be added',
+  takenBackAlready: 'This import was taken back',
+  notCommitted: 'This import has added nothing yet',
+  held: (count: number) =>
+    `${count === 1 ? 'One item has' : `${grouped(count)} items have`} been assigned or sold: the import stays as it is`,
+} as const

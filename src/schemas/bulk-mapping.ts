@@ -1,0 +1,67 @@
+import { Schema } from 'effect'
+import { type BulkFieldName, bulkFields } from './bulk-fields.ts'
+import { inventoryFieldLabel } from './inventory-fields.ts'
+import { Masked } from './masked.ts'
+
+/** Where a field's value comes from: a column of the file (counted from 0), or one value for all rows. */
+export const BulkSource = Schema.Union([Schema.Struct({ column: Schema.Int }), Schema.Struct({ value: Masked })])
+export type BulkSource = typeof BulkSource.Type
+
+const sources = Object.fromEntries(bulkFields.map((name) => [name, Schema.optionalKey(BulkSource)])) as {
+  readonly [_ in BulkFieldName]: Schema.optionalKey<typeof BulkSource>
+}
+
+/** For each field of the Single form its source; a field without one is empty in every row. */
+export const BulkMapping = Schema.Struct(sources)
+export type BulkMapping = typeof BulkMapping.Type
+
+/** The names that a column of a field may have beside its label and its wire name: those of our own lists and files. */
+const alsoCalled: Partial<Record<BulkFieldName, ReadonlyArray<string>>> = {
+  supplierID: ['Supplier', 'supplierName', 'Supplier ID'],
+  planID: ['Plan', 'planName', 'Plan ID'],
+  activationCode: ['LPA', 'Matching ID'],
+  simpin: ['PIN', 'SIM PIN'],
+  serviceDeviceID: ['Device ID'],
+  InvoiceCurrency: ['Currency'],
+  stockReceivedDate: ['Received', 'Received Date'],
+  expiryDate: ['Expiry', 'Expiry Date', 'stockExpiryDate'],
+}
+
+/** A name without what people write in different ways: case, blanks, underscores and the like. */
+export const columnKey = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+const fieldByKey = new Map(
+  bulkFields.flatMap((name) =>
+    [inventoryFieldLabel(name), name, ...(alsoCalled[name] ?? [])].map((text) => [columnKey(text), name] as const),
+  ),
+)
+
+/** Columns that are called as a field is; of two with one name the first. */
+export const mappingByNames = (header: ReadonlyArray<string>): BulkMapping => {
+  const found: Partial<Record<BulkFieldName, BulkSource>> = {}
+  for (const [column, name] of header.entries()) {
+    const field = fieldByKey.get(columnKey(name))
+    if (field !== undefined && found[field] === undefined) found[field] = { column }
+  }
+  return found
+}
+
+/** Two files have the same header where their columns have the same names in the same order. */
+export const headerKey = (header: ReadonlyArray<string>): string => header.map(columnKey).join('|')
+
+/** The mapping with which a person begins: that of the last file with this header, else what the names say. */
+export const suggestedMapping = (
+  header: ReadonlyArray<string>,
+  kept: Readonly<Record<string, BulkMapping>>,
+): BulkMapping => kept[headerKey(header)] ?? mappingByNames(header)
+
+/** The fields that are taken from a column which the header does not have. */
+export const strayFields = (mapping: BulkMapping, columns: number): ReadonlyArray<BulkFieldName> =>
+  bulkFields.filter((name) => {
+    const source = mapping[name]
+    return source !== undefined && 'column' in source && (source.column < 0 || source.column >= columns)
+  })

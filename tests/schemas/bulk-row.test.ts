@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { type BulkMapping, mappingByNames, strayFields, suggestedMapping } from '../../src/schemas/bulk-mapping.ts'
+import { type Resolve, readRow } from '../../src/schemas/bulk-row.ts'
+
+const CUT = 'The spreadsheet has cut off this number. Format the column as text and export it again.'
+const nothing: Resolve = () => null
+const read = (mapping: BulkMapping, cells: ReadonlyArray<string>, resolve = nothing, cut: ReadonlyArray<number> = []) =>
+  readRow(cells, mapping, new Set(cut), resolve)
+
+describe('columns are known', () => {
+  it('by the label, the wire name, and what our own lists call them, however they are written', () => {
+    expect(
+      mappingByNames(['ICCID', 'activation_code', 'Plan Name', 'INVOICE COST', 'supplierName', 'Expiry Date']),
+    ).toEqual({
+      iccid: { column: 0 },
+      activationCode: { column: 1 },
+      planID: { column: 2 },
+      invoiceCost: { column: 3 },
+      supplierID: { column: 4 },
+      expiryDate: { column: 5 },
+    })
+  })
+  it('once: of two with one name it is the first', () => {
+    expect(mappingByNames(['x', 'ICCID', 'iccid'])).toEqual({ iccid: { column: 1 } })
+  })
+  it('in no other language', () => {
+    expect(mappingByNames(['Aktivierungscode', 'Tarif', 'コード'])).toEqual({})
+  })
+  it('as they were chosen for the same header before', () => {
+    const kept = { aktivierungscode: { activationCode: { column: 0 } } }
+    expect(suggestedMapping(['Aktivierungs-Code'], kept)).toEqual({ activationCode: { column: 0 } })
+    expect(suggestedMapping(['Aktivierungs-Code', 'ICCID'], kept)).toEqual({ iccid: { column: 1 } })
+  })
+  it('only where the header has them', () => {
+    expect(strayFields({ iccid: { column: 2 }, simpin: { column: 1 }, type: { value: 'x' } }, 2)).toEqual(['iccid'])
+  })
+})
+
+describe('a row', () => {
+  it('has choices by label or value, days in either order, names or ids', () => {
+    const resolve: Resolve = (field, text) => (field === 'planID' && text === 'Asia 5 GB' ? 7 : null)
+    const mapping = mappingByNames(['Type', 'Plan', 'Payment Type', 'Currency', 'Received', 'Expiry', 'ICCID'])
+    const { values, problems } = read(
+      mapping,
+      [' ROAMING ', 'Asia 5 GB', 'pay as you go', 'eur', '3/2/2026', '2027-01-31', '8944 5000 0000 0001 2345'],
+      resolve,
+    )
+    expect(values).toMatchObject({
+      ...{ type: 'roaming', planID: '7', paymentType: 'payg', InvoiceCurrency: 'EUR' },
+      ...{ stockReceivedDate: '2026-02-03', expiryDate: '2027-01-31', iccid: '89445000000000012345' },
+    })
+    expect(problems).toEqual({})
+  })
+  it('has the one value for all where no column says it, and nothing where neither does', () => {
+    const { values } = read({ invoiceNumber: { value: 'INV-7' }, simpin: { column: 4 } }, ['a'])
+    expect(values).toMatchObject({ invoiceNumber: 'INV-7', simpin: '', serviceDeviceID: '', paymentType: 'prepaid' })
+  })
+  it('is roaming where it has a region and no country, unless it says what it is', () => {
+    const region: BulkMapping = { region: { column: 0 }, type: { column: 1 } }
+    expect(read(region, ['Europe', ''], () => 3).values.type).toBe('roaming')
+    expect(read(region, ['', '']).values.type).toBe('local')
+    expect(read(region, ['Europe', 'Local'], () => 3).values.type).toBe('local')
+  })
+  it.each([
+    ['8.94E+18', [], CUT],
+    ['8,94E+18', [], CUT],
+    ['8944500000000010000', [0], CUT],
+    ['8944500000000010000', [], undefined],
+    ['8944500000000012345', [0], undefined],
+    ['=A1', [], 'This is a formula. Put its value in its place.'],
+  ])('of which the ICCID is %s, with the columns %j cut off', (text, cut, problem) => {
+    expect(read({ iccid: { column: 0 } }, [text], nothing, cut).problems.iccid).toBe(problem)
+  })
+  it('with another choice than there are, or a name that several have, says so', () => {
+    const mapping = mappingByNames(['Currency', 'Plan'])
+    expect(read(mapping, ['GBP', 'Asia'], () => 'several').problems).toEqual({
+      InvoiceCurrency: 'Must be one of INR, USD, EUR',
+      planID: 'Several have this Plan Name: give the ID',
+    })
+  })
+})
