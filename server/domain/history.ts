@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '../../src/schemas/history.ts'
 import { inventoryStoredFields } from '../../src/schemas/inventory-fields.ts'
+import { stockFields, takenBy } from '../../src/schemas/stock.ts'
 import type { StoredEvent } from '../events/event.ts'
 import { inventoryEvents } from '../events/types/inventory.ts'
 import { planEvents, unsaidPlan } from '../events/types/plan.ts'
@@ -7,6 +8,7 @@ import { type Change, changesFrom, type Value } from './changes.ts'
 import { apply as applyToItem, fieldsToTell, type InventoryEvent, type InventoryState } from './inventory-item.ts'
 import { apply as applyToPlan, type PlanEvent, type PlanState, storedPlanFields } from './plan.ts'
 import type { WrittenRefusal } from './refusal.ts'
+import { inStock, type StockState } from './stock.ts'
 
 /** One thing that happened: a save with what it changed, or one that was refused and why. */
 export type Step = {
@@ -43,6 +45,13 @@ const whatOf = ({ type }: Happened, isFirst: boolean): HistoryEntry['what'] => {
   return isFirst ? 'created' : 'changed'
 }
 
+const reasonOf = ({ type, data }: Happened): string => {
+  if (type === 'InventoryItemSoldAgain' && 'how' in data && 'refId' in data) {
+    return `It was sold a second time: ${takenBy(String(data.how), Number(data.refId))}`
+  }
+  return 'reason' in data ? String(data.reason) : ''
+}
+
 const inOrder = (names: ReadonlyArray<string>, refusal: WrittenRefusal): WrittenRefusal => {
   const { errors } = refusal
   const told = [...names, ...Object.keys(errors)].flatMap((name) => (errors[name] ? [[name, errors[name]]] : []))
@@ -71,7 +80,7 @@ export const stepsOf =
         ...step,
         ...madeBy(event.data),
         what: whatOf(event, before === null),
-        reason: 'reason' in event.data ? String(event.data.reason) : '',
+        reason: reasonOf(event),
         changes: changesFrom(names, fieldsOf(before), fieldsOf(state)),
       }
     })
@@ -85,10 +94,18 @@ export const planSteps = stepsOf<NonNullable<PlanState>, PlanEvent>({
   fieldsOf: (plan) => plan?.fields ?? unsaidPlan,
 })
 
+/** How an item stands. */
+const stockToTell = ({ status, holder, taken }: StockState) => ({
+  stockStatus: status,
+  assignedTo: holder?.name ?? '',
+  takenBy: taken === null ? '' : takenBy(taken.how, taken.refId),
+})
+
 /** What happened to an inventory item; its invoice is a field that has the file's name. */
 export const inventorySteps = stepsOf<NonNullable<InventoryState>, InventoryEvent>({
   read: inventoryEvents.read,
   apply: applyToItem,
-  names: inventoryStoredFields.map(({ name }) => name),
-  fieldsOf: (item) => (item === null ? {} : fieldsToTell(item)),
+  names: [...inventoryStoredFields.map(({ name }) => name), ...stockFields],
+  // That it is available goes without saying when it is added.
+  fieldsOf: (item) => (item === null ? stockToTell(inStock) : { ...fieldsToTell(item), ...stockToTell(item.stock) }),
 })

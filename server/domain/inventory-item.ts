@@ -3,6 +3,7 @@ import { inventoryStoredFields } from '../../src/schemas/inventory-fields.ts'
 import type { EventOf } from '../events/event-types.ts'
 import type * as stored from '../events/types/inventory.ts'
 import { type Change, changesFrom, type Value } from './changes.ts'
+import { applyStock, inStock, type Stocked, type StockState, withDay } from './stock.ts'
 
 export type InvoiceFile = typeof stored.InvoiceFile.Type
 export type InventoryFields = typeof stored.InventoryFields.Type
@@ -47,7 +48,24 @@ export type InventoryItem = {
   readonly version: number
   /** Who voided it, when and why; null for an item that counts. */
   readonly voided: Voided | null
+  /** What became of it. */
+  readonly stock: StockState
+  /** Where it came from: the import and the receipt, and the place where it lies; null for none. */
+  readonly origin: {
+    readonly bulkId: number | null
+    readonly receiptId: number | null
+    readonly locationId: number | null
+  }
 }
+
+/** What of an item a decision about the stock looks at. */
+export const stockedOf = ({ id, stock, fields, voided }: InventoryItem): Stocked => ({
+  id,
+  stock,
+  expiryDate: fields.expiryDate,
+  activationCode: fields.activationCode,
+  isVoided: voided !== null,
+})
 
 /** The fold of an item's events; null before the first. */
 export type InventoryState = InventoryItem | null
@@ -67,7 +85,7 @@ export const unchangedInventory = (id: number): string => `inventory-unchanged-$
 export const apply = (state: InventoryState, event: InventoryEvent): InventoryState => {
   switch (event.type) {
     case 'InventoryItemAdded': {
-      const { id, fields, invoice, by, date } = event.data
+      const { id, fields, invoice, by, date, bulkId = null, receiptId = null, locationId = null } = event.data
       return {
         id,
         fields,
@@ -78,14 +96,18 @@ export const apply = (state: InventoryState, event: InventoryEvent): InventorySt
         updatedDate: date,
         version: 1,
         voided: null,
+        stock: inStock,
+        origin: { bulkId, receiptId, locationId },
       }
     }
     case 'InventoryItemChanged': {
       if (state === null) return null
       const { changes, by, date } = event.data
+      const { expiryDate } = state.fields
       return {
         ...state,
         fields: { ...state.fields, ...changes },
+        stock: withDay(state.stock, expiryDate, changes.expiryDate ?? expiryDate),
         updatedBy: by,
         updatedDate: date,
         version: state.version + 1,
@@ -114,8 +136,13 @@ export const apply = (state: InventoryState, event: InventoryEvent): InventorySt
         version: state.version + 1,
       }
     }
-    default:
+    case 'InventoryItemAddRefused':
+    case 'InventoryItemChangeRefused':
+    case 'InventoryItemSavedUnchanged':
       return state
+    // It happens to the stock, and is no save: neither the version nor who saved it last changes.
+    default:
+      return state === null ? null : { ...state, stock: applyStock(state.stock, event) }
   }
 }
 

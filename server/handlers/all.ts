@@ -1,4 +1,4 @@
-import { Layer } from 'effect'
+import { Effect, Layer } from 'effect'
 import { Accounts } from '../auth/accounts.ts'
 import { Attempts } from '../auth/attempts.ts'
 import { layerAuthorization } from '../auth/authorize.ts'
@@ -13,6 +13,7 @@ import { layerDoor } from '../http/door.ts'
 import { Mailer } from '../mail/mailer.ts'
 import { projections } from '../projections/all.ts'
 import { layerRecordHandlers } from '../records/handlers.ts'
+import { sweepByTheHour } from '../stock/expired.ts'
 import { Uploads } from '../uploads/uploads.ts'
 import { layerEmployeeHandlers } from './employees.ts'
 import { layerHistoryHandlers } from './history.ts'
@@ -41,4 +42,5 @@ export const layerHandlers = Layer.mergeAll(
   layerPartnerHandlers,
   layerEmployeeHandlers,
   layerRecordHandlers,
+  Layer.effectDiscard(Effect.forkScoped(sweepByTheHour)),
 ).pipe(Layer.provide([layerAccess, layerDoor]), Layer.provide([Uploads.layer, ClientAddress.layer, Mailer.layer]))

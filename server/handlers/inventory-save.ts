@@ -2,13 +2,19 @@ import { Effect } from 'effect'
 import type { Multipart } from 'effect/http'
 import { SqlClient } from 'effect/sql'
 import { decideAdd, decideChange } from '../domain/inventory.ts'
+import type { InventoryItem } from '../domain/inventory-item.ts'
 import { fieldsOf, keepingConcealed, type Submission } from '../domain/inventory-submission.ts'
 import { inventoryFacts } from '../projections/inventory-queries.ts'
 import { fingerprint } from '../saving/fingerprint.ts'
 import { saveRecord } from '../saving/save-record.ts'
 import type { Saver } from '../saving/saver.ts'
+import { expireSaved } from '../stock/expired.ts'
 import { inventoryRecord } from './inventory-record.ts'
 import { invoiceIn } from './invoice-in.ts'
+
+/** What is saved with a day that has passed is expired at once, not only when the sweep comes by. */
+const beside = (_: InventoryItem | null, { id, fields, stock }: InventoryItem) =>
+  Effect.as(expireSaved({ id, status: stock.status, expiryDate: fields.expiryDate }), {})
 
 /** Adds an item, with its invoice where one came. */
 export const addItem = Effect.fnUntraced(function* (
@@ -26,6 +32,7 @@ export const addItem = Effect.fnUntraced(function* (
       lookups: (id) => inventoryFacts(sql, id, fieldsOf(submission)),
       decide: (stamp, facts) => decideAdd({ submission, invoice, invoiceProblem }, facts, stamp),
       file: saved,
+      beside,
     },
     saver,
   )
@@ -56,6 +63,7 @@ export const changeItem = Effect.fnUntraced(function* (
       submission: fingerprint({ ...submission, id, version }),
       lookups: () => inventoryFacts(sql, id, asked),
       decide: (item, stamp, facts) => decideChange(item, keepingConcealed(submission, item, isRevealed), facts, stamp),
+      beside,
     },
     saver,
   )

@@ -14,13 +14,18 @@ export const listFields = (
   i.buying_cost as "buyingCost", coalesce(s.name, '') as "supplierName", i.plan_id as "planID",
   i.supplier_id as "supplierID", i.created_by as "createdBy", i.created_date as "createdDate"`
 
+/** How an item stands: what has expired today has done so before the sweep comes by. */
+export const shownStatus = `case when i.voided_date <> '' then 'voided'
+    when i.stock_status in ('available', 'assigned') and i.expiry_date <> ''
+      and i.expiry_date < to_char(now() at time zone 'utc', 'YYYY-MM-DD') then 'expired'
+    else i.stock_status end`
+
 /** What a page has beside: what the ids stand for, and how the item stands on this day. */
 export const pageFields = (
   isRevealed: boolean,
 ) => `${listFields(isRevealed)}, coalesce(p.name, '') as "planName", i.type, coalesce(c.name, r.name, '') as place,
-  i.invoice_currency as "InvoiceCurrency", case when i.voided_date <> '' then 'voided'
-    when i.expiry_date <> '' and i.expiry_date < to_char(now() at time zone 'utc', 'YYYY-MM-DD') then 'expired'
-    else 'available' end as "stockStatus"`
+  i.invoice_currency as "InvoiceCurrency", ${shownStatus} as "stockStatus",
+  coalesce(i.assigned_name, '') as "assignedTo"`
 
 /** What they stand for, by the key of each. */
 export const named = `left join suppliers s on s.id = i.supplier_id left join plans p on p.id = i.plan_id

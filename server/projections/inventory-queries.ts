@@ -5,6 +5,7 @@ import type { InventorySearchPayload, InventorySort } from '../../src/schemas/in
 import { plainIccid } from '../../src/schemas/inventory-draft.ts'
 import { withoutUnseen } from '../../src/schemas/text.ts'
 import type { InventoryFacts, InventoryQuestion } from '../domain/inventory-facts.ts'
+import { FIRST_LOCATION, NOWHERE } from './inventory.ts'
 import {
   fieldsWithVoided,
   inOrder,
@@ -13,6 +14,7 @@ import {
   named,
   pageFields,
   pageWithVoided,
+  shownStatus,
 } from './inventory-pages.ts'
 import { anywhere, bytesOf, canExist, integer, noRows, type PageBytes, pageBytes, type Window } from './rows.ts'
 
@@ -25,7 +27,10 @@ const recordFields = (
   i.selling_cost as sellingcost, i.version, coalesce(p.name, '') as "planName",
   coalesce(c.name, '') as "countryName", coalesce(r.name, '') as "regionName",
   case when i.voided_date <> '' then json_build_object('by', i.voided_by, 'date', i.voided_date,
-    'reason', i.void_reason) end as voided`
+    'reason', i.void_reason) end as voided,
+  ${shownStatus} as "stockStatus", coalesce(i.assigned_name, '') as "assignedTo",
+  coalesce(i.assigned_kind, '') as "assignedKind", coalesce(i.assigned_id, 0) as "assignedID",
+  coalesce(i.assignment_id, 0) as "assignmentID", coalesce(i.taken_date, '') as "takenDate"`
 
 /** One item as a list of one, as JSON in UTF-8; null where there is none. */
 export const inventoryRecord = (sql: SqlClient.SqlClient, id: number, isRevealed: boolean) =>
@@ -47,6 +52,34 @@ const fitsCode = (sql: SqlClient.SqlClient, text: string, isRevealed: boolean) =
   isRevealed
     ? sql`i.activation_code ilike ${anywhere(text)}`
     : sql`lower(${text}::text) in (lower(i.activation_code), lower(right(i.activation_code, 4)))`
+
+/** What of a search is about how items stand. */
+const stockConditions = (
+  sql: SqlClient.SqlClient,
+  search: InventorySearchPayload,
+): ReadonlyArray<Statement.Fragment> => {
+  const conditions: Array<Statement.Fragment> = []
+  const { stockStatus, assignedKind, assignedID, locationID, expiresFrom, expiresTo } = search
+  if (stockStatus !== undefined) {
+    // The index has the status as it is stored; what expired since the sweep is looked at row by row.
+    const stored =
+      stockStatus === 'expired'
+        ? sql`i.stock_status in ('expired', 'available', 'assigned')`
+        : sql`i.stock_status = ${stockStatus}`
+    conditions.push(sql`i.voided_date = '' and ${stored} and ${sql.literal(shownStatus)} = ${stockStatus}`)
+  }
+  // Who has it, or had it when it was sold or expired.
+  if (assignedKind !== undefined) conditions.push(sql`i.assigned_kind = ${assignedKind}`)
+  if (assignedID !== undefined) conditions.push(sql`i.assigned_id = ${integer(assignedID)}`)
+  if (locationID === NOWHERE) conditions.push(sql`i.activation_code like 'LPA:%'`)
+  else if (locationID !== undefined) {
+    conditions.push(sql`i.activation_code not like 'LPA:%'
+      and coalesce(i.location_id, ${FIRST_LOCATION}::integer) = ${integer(locationID)}`)
+  }
+  if (expiresFrom !== undefined) conditions.push(sql`i.expiry_date >= ${expiresFrom}`)
+  if (expiresTo !== undefined) conditions.push(sql`i.expiry_date <> '' and i.expiry_date <= ${expiresTo}`)
+  return conditions
+}
 
 /** The conditions of a search; null where nothing can fit. */
 const conditionsOf = (sql: SqlClient.SqlClient, search: InventorySearchPayload, isRevealed: boolean) => {
@@ -86,13 +119,14 @@ const conditionsOf = (sql: SqlClient.SqlClient, search: InventorySearchPayload, 
     ['country_id', search.countryID],
     ['region_id', search.regionID],
     ['supplier_id', search.supplierID],
+    ['assignment_id', search.assignmentID],
+    ['bulk_id', search.bulkID],
+    ['receipt_id', search.receiptID],
   ] as const) {
     if (id !== undefined) conditions.push(sql`i.${sql(column)} = ${integer(id)}`)
   }
-  if (search.available) {
-    conditions.push(sql`i.voided_date = '' and not exists (
-      select 1 from report_rows sold where sold.inventory_id = i.id)`)
-  }
+  if (search.available) conditions.push(sql`i.voided_date = '' and i.stock_status = 'available'`)
+  conditions.push(...stockConditions(sql, search))
   const supplier = search.supplierName.trim()
   if (supplier !== '') {
     if (!canExist(supplier)) return null

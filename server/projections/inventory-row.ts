@@ -40,6 +40,18 @@ export const inventoryColumns = {
   voided_by: 'text not null',
   voided_date: 'text not null',
   void_reason: 'text not null',
+  stock_status: 'text not null',
+  assignment_id: 'integer',
+  assigned_kind: 'text',
+  assigned_id: 'integer',
+  assigned_name: 'text',
+  // What took it; all three null for what nobody bought.
+  taken_how: 'text',
+  taken_ref: 'integer',
+  taken_date: 'text',
+  bulk_id: 'integer',
+  receipt_id: 'integer',
+  location_id: 'integer',
 } as const satisfies Columns
 
 type Column = keyof typeof inventoryColumns
@@ -82,6 +94,27 @@ export const rowOf = (item: InventoryItem, ordinal: number): InventoryTableRow =
   voided_by: item.voided?.by ?? '',
   voided_date: item.voided?.date ?? '',
   void_reason: item.voided?.reason ?? '',
+  stock_status: item.stock.status,
+  assignment_id: item.stock.holder?.assignmentId ?? null,
+  assigned_kind: item.stock.holder?.kind ?? null,
+  assigned_id: item.stock.holder?.id ?? null,
+  assigned_name: item.stock.holder?.name ?? null,
+  taken_how: item.stock.taken?.how ?? null,
+  taken_ref: item.stock.taken?.refId ?? null,
+  taken_date: item.stock.taken?.date ?? null,
+  bulk_id: item.origin.bulkId,
+  receipt_id: item.origin.receiptId,
+  location_id: item.origin.locationId,
+})
+
+/** What became of the item of a row. */
+const stockOf = (row: InventoryTableRow) => ({
+  status: row.stock_status,
+  holder:
+    row.assignment_id === null
+      ? null
+      : { assignmentId: row.assignment_id, kind: row.assigned_kind, id: row.assigned_id, name: row.assigned_name },
+  taken: row.taken_how === null ? null : { how: row.taken_how, refId: row.taken_ref, date: row.taken_date },
 })
 
 /** The item of a row: what `rowOf` wrote, read back. */
@@ -124,4 +157,6 @@ export const itemOf = (row: InventoryTableRow): InventoryItem =>
     updatedDate: row.updated_date,
     version: row.version,
     voided: row.voided_date === '' ? null : { by: row.voided_by, date: row.voided_date, reason: row.void_reason },
+    stock: stockOf(row),
+    origin: { bulkId: row.bulk_id, receiptId: row.receipt_id, locationId: row.location_id },
   }) as InventoryItem

@@ -1,15 +1,27 @@
-import { apply } from '../domain/inventory-item.ts'
+import { apply, type InventoryItem } from '../domain/inventory-item.ts'
+import { isEsim } from '../domain/stock.ts'
 import { inventoryEvents } from '../events/types/inventory.ts'
+import { lifecycleEvents } from '../events/types/stock.ts'
 import { inventoryColumns, itemOf, rowOf } from './inventory-row.ts'
 import { listProjection } from './list-projection.ts'
 
 /** So many ordinals are counted together, by the day of expiry: a page by it passes over fewer than these. */
 export const ITEMS_OF_A_BLOCK = 4096
 
+/** An eSIM lies nowhere. */
+export const NOWHERE = 0
+/** Where everything else lies of which nobody said so: every installation has it. */
+export const FIRST_LOCATION = 1
+
+const locationOf = ({ fields, origin }: InventoryItem): number =>
+  isEsim(fields.activationCode) ? NOWHERE : (origin.locationId ?? FIRST_LOCATION)
+
+const lifecycleNames = Object.keys(lifecycleEvents) as ReadonlyArray<keyof typeof lifecycleEvents>
+
 /** The inventory list. */
 export const inventoryProjection = listProjection({
   name: 'inventory',
-  version: 5,
+  version: 6,
   table: 'inventory_items',
   counter: 'inventory_counter',
   columns: inventoryColumns,
@@ -18,6 +30,7 @@ export const inventoryProjection = listProjection({
     'InventoryItemChanged',
     'InventoryItemCorrected',
     'InventoryItemVoided',
+    ...lifecycleNames,
   ),
   added: ['InventoryItemAdded'],
   apply,
@@ -34,6 +47,14 @@ export const inventoryProjection = listProjection({
     sql`create index inventory_items_supplier on inventory_items (supplier_id, ordinal)`,
     sql`create index inventory_items_country on inventory_items (country_id, ordinal)`,
     sql`create index inventory_items_region on inventory_items (region_id, ordinal)`,
+    sql`create index inventory_items_status on inventory_items (stock_status, ordinal) where voided_date = ''`,
+    sql`create index inventory_items_to_expire on inventory_items (expiry_date, id)
+      where voided_date = '' and stock_status in ('available', 'assigned') and expiry_date <> ''`,
+    sql`create index inventory_items_assignment on inventory_items (assignment_id, ordinal) where assignment_id is not null`,
+    sql`create index inventory_items_holder on inventory_items (assigned_kind, assigned_id, ordinal)
+      where assigned_id is not null`,
+    sql`create index inventory_items_bulk on inventory_items (bulk_id, ordinal) where bulk_id is not null`,
+    sql`create index inventory_items_receipt on inventory_items (receipt_id, ordinal) where receipt_id is not null`,
     sql`create index inventory_items_expiry on inventory_items (expiry_date, ordinal) where voided_date = ''`,
   ],
   tallies: [
@@ -47,6 +68,43 @@ export const inventoryProjection = listProjection({
       columns: { day: 'text not null', block: 'integer not null' },
       keyOf: (item, ordinal) =>
         item.voided === null ? { day: item.fields.expiryDate, block: Math.floor(ordinal / ITEMS_OF_A_BLOCK) } : null,
+    },
+    {
+      table: 'stock_balances',
+      columns: {
+        location_id: 'integer not null',
+        plan_id: 'integer not null',
+        supplier_id: 'integer not null',
+        status: 'text not null',
+      },
+      keyOf: (item) =>
+        item.voided === null
+          ? {
+              location_id: locationOf(item),
+              plan_id: item.fields.planID,
+              supplier_id: item.fields.supplierID,
+              status: item.stock.status,
+            }
+          : null,
+    },
+    // What is available, by the day on which it expires.
+    {
+      table: 'stock_expiry',
+      columns: {
+        plan_id: 'integer not null',
+        supplier_id: 'integer not null',
+        location_id: 'integer not null',
+        day: 'text not null',
+      },
+      keyOf: (item) =>
+        item.voided === null && item.stock.status === 'available' && item.fields.expiryDate !== ''
+          ? {
+              plan_id: item.fields.planID,
+              supplier_id: item.fields.supplierID,
+              location_id: locationOf(item),
+              day: item.fields.expiryDate,
+            }
+          : null,
     },
   ],
 })

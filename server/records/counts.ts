@@ -10,14 +10,10 @@ const referring = (table: string, column: string) =>
   `select ${column} as id, count(*)::integer as value from ${table}
     where ${column} in (select id from shown) group by ${column}`
 
-/**
- * Stock that is available as far as the data tell: not voided, and named by no sale. A sale that was cancelled or
- * refunded does not give it back, as its code was delivered; the day of expiry does not matter.
- */
+/** Stock that is available: nobody's, not sold, not expired. */
 const available = (column: string) =>
   `select i.${column} as id, count(*)::integer as value from inventory_items i
-    where i.${column} in (select id from shown) and i.voided_date = ''
-      and not exists (select 1 from report_rows sold where sold.inventory_id = i.id)
+    where i.${column} in (select id from shown) and i.voided_date = '' and i.stock_status = 'available'
     group by i.${column}`
 
 export const countQueries = {

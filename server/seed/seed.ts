@@ -7,6 +7,8 @@ import { hashPassword, newPassword } from '../auth/passwords.ts'
 import { ConfigurationProblem, ServerConfig } from '../config.ts'
 import { ADMIN_ROLE } from '../domain/account.ts'
 import { type Append, type AppendError, EventStore } from '../events/event-store.ts'
+import { sweepExpired } from '../stock/expired.ts'
+import { stockOfSales } from '../stock/of-sales.ts'
 import { demoSales, demoSalesAsked, demoSalesBegun } from './demo-sales.ts'
 import { writeDepartments } from './departments.ts'
 import { takeNumbers } from './numbers.ts'
@@ -104,7 +106,7 @@ const refuseCommonPassword = Effect.gen(function* () {
  * was interrupted before them, among a million demo sales, is continued by the next one, and nobody has missed the
  * password that is shown only once.
  */
-export const seed: Effect.Effect<
+const writeFirst: Effect.Effect<
   FirstAdmin,
   AppendError | SqlError.SqlError | ConfigurationProblem,
   EventStore | SqlClient.SqlClient | ServerConfig
@@ -118,4 +120,12 @@ export const seed: Effect.Effect<
   yield* writeBeginning
   yield* demoSales
   return yield* writeAccounts
+})
+
+/** The first start as above; at every start, the stock as the sales and the calendar leave it before anybody asks. */
+export const seed = Effect.gen(function* () {
+  const first = yield* writeFirst
+  yield* stockOfSales
+  yield* sweepExpired
+  return first
 })

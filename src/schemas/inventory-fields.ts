@@ -13,13 +13,6 @@ export const inventoryTypes = [
   { value: 'roaming', label: 'Roaming' },
 ] as const satisfies ReadonlyArray<Choice<string>>
 
-/** How an item of the stock stands; in the list, ours. */
-export const stockStatuses = [
-  { value: 'available', label: 'Available' },
-  { value: 'expired', label: 'Expired' },
-  { value: 'voided', label: 'Voided' },
-] as const satisfies ReadonlyArray<Choice<string>>
-
 export const paymentTypes = [
   { value: 'prepaid', label: 'Prepaid' },
   { value: 'postpaid', label: 'Postpaid' },

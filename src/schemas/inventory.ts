@@ -6,9 +6,15 @@ import { NamedOthers } from './lookup.ts'
 import { Masked, Personal } from './masked.ts'
 import { MaskedSearchText, SearchText } from './search-text.ts'
 import { sortFields, sortSchema } from './sort-wire.ts'
+import { filteredStatuses } from './stock.ts'
 
 export const InventoryType = Schema.Literals(['local', 'roaming'])
 export type InventoryType = typeof InventoryType.Type
+
+export const StockStatus = Schema.Literals(filteredStatuses.map(({ value }) => value))
+export type StockStatus = typeof StockStatus.Type
+
+const Day = Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}$/))
 
 export const PaymentType = Schema.Literals(['prepaid', 'postpaid', 'payg'])
 export type PaymentType = typeof PaymentType.Type
@@ -37,8 +43,10 @@ export const InventoryRow = Schema.Struct({
   /** The country of a local item, the region of a roaming one. */
   place: Schema.optionalKey(Schema.String),
   InvoiceCurrency: Schema.optionalKey(Schema.String),
-  /** `available`, `expired` (its day is past, in UTC) or `voided`. */
+  /** One of `stockStatuses`; `expired` from the day after its day on, in UTC. */
   stockStatus: Schema.optionalKey(Schema.String),
+  /** Who holds it, or held it when it was sold or expired; empty for nobody. */
+  assignedTo: Schema.optionalKey(Personal),
   /** Ours, where voided items are asked for: when it was voided, empty where it was not. */
   voidedDate: Schema.optionalKey(Schema.String),
 })
@@ -72,6 +80,11 @@ export const InventoryRecord = Schema.Struct({
   countryName: Schema.optionalKey(Schema.String),
   regionName: Schema.optionalKey(Schema.String),
   voided: Schema.optionalKey(Schema.NullOr(Voided)),
+  /** Ours: whom it is assigned to and by which act (0 for none), and when it was sold. */
+  assignedKind: Schema.optionalKey(Schema.String),
+  assignedID: Schema.optionalKey(Schema.Int),
+  assignmentID: Schema.optionalKey(Schema.Int),
+  takenDate: Schema.optionalKey(Schema.String),
 })
 export type InventoryRecord = typeof InventoryRecord.Type
 
@@ -128,7 +141,18 @@ export const InventorySearchPayload = Schema.Struct({
   countryID: Schema.optionalKey(Schema.Int),
   regionID: Schema.optionalKey(Schema.Int),
   supplierID: Schema.optionalKey(Schema.Int),
-  /** Ours: what is neither voided nor sold, as the lists of countries, regions and suppliers count it. */
+  /** Ours: how it stands, whom it is or was assigned to, by which act, and where it came from. */
+  stockStatus: Schema.optionalKey(StockStatus),
+  assignedKind: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(20))),
+  assignedID: Schema.optionalKey(Schema.Int),
+  assignmentID: Schema.optionalKey(Schema.Int),
+  bulkID: Schema.optionalKey(Schema.Int),
+  receiptID: Schema.optionalKey(Schema.Int),
+  locationID: Schema.optionalKey(Schema.Int),
+  /** Ours: two days, both included. */
+  expiresFrom: Schema.optionalKey(Day),
+  expiresTo: Schema.optionalKey(Day),
+  /** Ours: what is available, as the lists of countries, regions and suppliers count it. */
   available: Schema.optionalKey(Schema.Boolean),
   /** Ours: voided items too. */
   voided: Schema.optionalKey(Schema.Boolean),
@@ -150,7 +174,7 @@ export const InventoryFilter = Schema.Struct({
   /** The ids of a country and of a region: links from their lists ask for them. */
   countryID: Schema.optionalKey(Schema.Int),
   regionID: Schema.optionalKey(Schema.Int),
-  /** Only what is available: neither voided nor sold. */
+  /** Only what is available. */
   available: Schema.optionalKey(Schema.Boolean),
   /** Voided items are shown too. */
   voided: Schema.optionalKey(Schema.Boolean),

@@ -1,6 +1,7 @@
 import { keptRecords } from '../../records/all.ts'
 import { type Declared, declareEvents } from '../event-types.ts'
 import { accessEvents, departmentEvents } from './account.ts'
+import { assignmentEvents } from './assignment.ts'
 import { auditEvents } from './audit.ts'
 import { catalogueEvents } from './catalogue.ts'
 import { customerEvents } from './customer.ts'
@@ -18,6 +19,7 @@ export const allEvents = declareEvents<Declared>({
   ...catalogueEvents.types,
   ...planEvents.types,
   ...inventoryEvents.types,
+  ...assignmentEvents.types,
   ...customerEvents.types,
   ...saleEvents.types,
   ...subscriptionEvents.types,

@@ -1,6 +1,7 @@
 import { Schema, Struct } from 'effect'
 import { declareEvents, storedAs } from '../event-types.ts'
 import { AddRefused, ChangeRefused, SavedUnchanged, stamp } from './saving.ts'
+import { lifecycleEvents } from './stock.ts'
 
 /** A stored invoice file: `file` is the generated name that its pieces are under, `name` the one a person sees. */
 export const InvoiceFile = Schema.Struct({
@@ -46,7 +47,15 @@ export const InventoryFields = Schema.Struct(fields2)
 const CorrectedFields = Schema.Struct({ InvoiceCurrency: Schema.String, ...costs })
 
 const Added1 = Schema.Struct({ ...stamp, fields: Schema.Struct(fields1), invoice: Schema.NullOr(InvoiceFile) })
-const Added2 = Schema.Struct({ ...stamp, fields: InventoryFields, invoice: Schema.NullOr(InvoiceFile) })
+const Added2 = Schema.Struct({
+  ...stamp,
+  fields: InventoryFields,
+  invoice: Schema.NullOr(InvoiceFile),
+  /** Where it came from, of what came so: an import, a receipt, and the place where it lies. */
+  bulkId: Schema.optionalKey(Schema.Int),
+  receiptId: Schema.optionalKey(Schema.Int),
+  locationId: Schema.optionalKey(Schema.Int),
+})
 
 const Changed = Schema.Struct({ ...stamp, changes: InventoryFields.mapFields(Struct.map(Schema.optionalKey)) })
 
@@ -70,6 +79,7 @@ export const inventoryEvents = declareEvents({
   InventoryItemChanged: storedAs(Changed),
   InventoryItemCorrected: storedAs(Corrected),
   InventoryItemVoided: storedAs(Voided),
+  ...lifecycleEvents,
   InventoryItemAddRefused: storedAs(AddRefused),
   InventoryItemChangeRefused: storedAs(ChangeRefused),
   InventoryItemSavedUnchanged: storedAs(SavedUnchanged),

@@ -1,6 +1,7 @@
 import { labelOf } from '../../schemas/choice.ts'
 import type { InventoryFilter, InventoryRow, InventorySort } from '../../schemas/inventory.ts'
-import { inventoryColumns, inventorySearchKeys, inventoryTypes, stockStatuses } from '../../schemas/inventory-fields.ts'
+import { inventoryColumns, inventorySearchKeys, inventoryTypes } from '../../schemas/inventory-fields.ts'
+import { stockStatuses } from '../../schemas/stock.ts'
 import { InventoryService } from '../inventory-service.ts'
 import { readByPages } from './by-pages.ts'
 import { columnsNamed } from './columns-named.ts'

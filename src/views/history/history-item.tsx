@@ -1,5 +1,6 @@
 import { tellMoment } from '../../schemas/format.ts'
 import type { HistoryChange, HistoryEntry, HistorySubject } from '../../schemas/history.ts'
+import { stockFieldLabels } from '../../schemas/stock.ts'
 import { useTimes } from '../shared/times.ts'
 import classes from './history-drawer.module.css'
 import { isCompletion } from './is-completion.ts'
@@ -13,6 +14,12 @@ const titles: Readonly<Record<HistoryEntry['what'], string>> = {
   refused: 'Tried to save',
 }
 
+/** A sale and the calendar are nobody. */
+const byWhom = ({ by, changes }: HistoryEntry): string => {
+  if (by !== '') return `by ${by}`
+  return changes.some(({ field }) => field in stockFieldLabels) ? '' : 'by somebody unknown'
+}
+
 /** More changes than this are shown on demand: a creation lists everything that was entered. */
 const SHOWN_AT_ONCE = 8
 
@@ -20,15 +27,14 @@ type Props = { readonly entry: HistoryEntry; readonly subject: HistorySubject }
 
 /** One save: who, when, and what from what to what; or one that was refused, and why. */
 export function HistoryItem({ entry, subject }: Props) {
-  const { at, by, what, changes, message, errors, reason = '' } = entry
+  const { at, what, changes, message, errors, reason = '' } = entry
   const times = useTimes()
   const isLong = changes.length > SHOWN_AT_ONCE
   const table = changes.length > 0 && <Changes changes={changes} subject={subject} isFirst={what === 'created'} />
   return (
     <li className={classes.entry} data-what={what}>
       <h3 className={classes.title}>
-        {isCompletion(entry) ? 'Completed' : titles[what]}{' '}
-        <span className={classes.by}>{by === '' ? 'by somebody unknown' : `by ${by}`}</span>
+        {isCompletion(entry) ? 'Completed' : titles[what]} <span className={classes.by}>{byWhom(entry)}</span>
       </h3>
       <time className={classes.at} dateTime={at}>
         {tellMoment(at, times)}

@@ -6,11 +6,12 @@ import { findPlanField, planFieldLabel, planValueText } from '../../schemas/plan
 import { draftChoices } from '../../schemas/record/choices.ts'
 import type { AnyRecord } from '../../schemas/record/define.ts'
 import { records } from '../../schemas/records/all.ts'
+import { stockFieldLabels, stockStatuses } from '../../schemas/stock.ts'
 
 const inventoryFieldOf = (field: string) => inventoryStoredFields.find(({ name }) => name === field)
 
 /** What is entered beside the fields of an item. */
-const otherLabels: Readonly<Record<string, string>> = { reason: 'Reason' }
+const otherLabels: Readonly<Record<string, string>> = { reason: 'Reason', ...stockFieldLabels }
 
 type RecordSubject = Exclude<HistorySubject, 'plan' | 'inventory'>
 
@@ -33,6 +34,7 @@ const planText = (field: string, value: string): string =>
 
 const inventoryText = (field: string, value: string): string => {
   if (field === 'type') return labelOf(inventoryTypes, value)
+  if (field === 'stockStatus') return labelOf(stockStatuses, value)
   if (field === 'paymentType') return labelOf(paymentTypes, value)
   const kind = inventoryFieldOf(field)?.kind
   if (kind === 'money') return formatMoney(Number(value))

@@ -1,6 +1,7 @@
 import { labelOf } from '../../schemas/choice.ts'
 import type { InventoryRow } from '../../schemas/inventory.ts'
-import { inventoryColumns, inventoryTypes, stockStatuses } from '../../schemas/inventory-fields.ts'
+import { inventoryColumns, inventoryTypes } from '../../schemas/inventory-fields.ts'
+import { stockStatuses } from '../../schemas/stock.ts'
 import { labelIn, type Times } from '../../schemas/times.ts'
 import { StatusBadge } from '../shared/cells.tsx'
 import { cellText } from '../shared/data-table/cell-text.ts'

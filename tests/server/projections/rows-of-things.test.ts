@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { planFieldsOf } from '../../../server/domain/plan.ts'
+import { inStock } from '../../../server/domain/stock.ts'
 import { unsaidPlan } from '../../../server/events/types/plan.ts'
 import { inventoryColumns, itemOf, rowOf } from '../../../server/projections/inventory-row.ts'
 import { planColumn, planColumns, planOfRow, rowOfPlan } from '../../../server/projections/plan-row.ts'
@@ -36,7 +37,13 @@ const item = {
   updatedDate: '2026-11-02T08:00:00.000Z',
   version: 3,
   voided: { by: 'Cy', date: '2026-11-03T08:00:00.000Z', reason: 'twice' },
-}
+  stock: {
+    status: 'assigned',
+    holder: { assignmentId: 21, kind: 'partner', id: 22, name: 'Globe Travel' },
+    taken: { how: 'sale', refId: 23, date: '2026-11-04T08:00:00.000Z' },
+  },
+  origin: { bulkId: 24, receiptId: 25, locationId: 26 },
+} as const
 
 describe('the row of an item', () => {
   it('has a column for everything, and the item comes back from it', () => {
@@ -49,7 +56,13 @@ describe('the row of an item', () => {
   })
 
   it('without an invoice, and of an item that counts, says so by what is empty', () => {
-    const plain = { ...item, invoice: null, voided: null }
+    const plain = {
+      ...item,
+      invoice: null,
+      voided: null,
+      stock: inStock,
+      origin: { bulkId: null, receiptId: null, locationId: null },
+    }
     expect(rowOf(plain, 12)).toMatchObject({
       invoice_file: null,
       invoice_name: null,

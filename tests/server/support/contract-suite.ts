@@ -167,6 +167,7 @@ export const describeContract = (start: () => Promise<TestServer>): void => {
         'place',
         'InvoiceCurrency',
         'stockStatus',
+        'assignedTo',
       ])
       const one = await admin.call('GetInventoryList', { query: { id: page.getInventorieslist[0].id } })
       expectShape(InventoryRecordAnswer, one)

@@ -1,0 +1,43 @@
+import type { Choice } from './choice.ts'
+
+/** How an item of the stock stands, and what is said of it. Plain data, no library. */
+
+/** From being added to being used; voided is what never was. */
+export const stockStatuses = [
+  { value: 'available', label: 'Available' },
+  { value: 'assigned', label: 'Assigned' },
+  { value: 'sold', label: 'Sold' },
+  { value: 'activated', label: 'Activated' },
+  { value: 'returned', label: 'Returned' },
+  { value: 'expired', label: 'Expired' },
+  { value: 'voided', label: 'Voided' },
+] as const satisfies ReadonlyArray<Choice<string>>
+
+/** What the list can be filtered by: what is voided has a switch of its own. */
+export const filteredStatuses = stockStatuses.filter(({ value }) => value !== 'voided')
+
+/** What its history tells of how it stands, by name. */
+export const stockFieldLabels: Readonly<Record<string, string>> = {
+  stockStatus: 'Status',
+  assignedTo: 'Assigned To',
+  takenBy: 'Sold In',
+}
+export const stockFields = Object.keys(stockFieldLabels)
+
+/** What took an item, in words. */
+export const takenBy = (how: string, refId: number): string => `${how === 'sale' ? 'Sale' : 'Invoice'} ${refId}`
+
+export const stockMessages = {
+  ok: 'OK',
+  unknown: 'Unknown',
+  twice: (line: number): string => `Twice in the list (line ${line})`,
+  voided: 'Voided',
+  sold: 'Sold',
+  returned: 'Returned',
+  expired: 'Expired',
+  assignedTo: (name: string): string => `Assigned to ${name}`,
+  notAssigned: 'Not assigned',
+  notSold: 'Only what was sold can come back',
+  activatedNotSoldAgain: 'It was activated, so it cannot be sold again',
+  esimNotSoldAgain: 'The code of an eSIM was handed over, so it cannot be sold again',
+} as const
