@@ -58,6 +58,9 @@ export const migrationWithout = (isElsewhere: (event: Event) => boolean): Migrat
   state: (state) => state,
 })
 
+/** Nothing of it has changed but what the machine knows by itself, such as the columns of a list. */
+export const asItWas: Migration = migrationWithout(() => false)
+
 /** Two migrations of one version: what the first has carried over, the second carries on. */
 export const inTurn = (first: Migration, second: Migration): Migration => {
   const carried = (one: Migration['event'], other: Migration['event']) => (value: unknown) => {

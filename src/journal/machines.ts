@@ -21,7 +21,7 @@ export const journaledMachines = {
   },
   layout: { version: 2, load: () => erased(import('./machines/layout.ts'), (module) => module.layout) },
   inventoryList: {
-    version: 5,
+    version: 6,
     load: () => erased(import('./machines/inventory-list.ts'), (module) => module.inventoryList),
   },
   inventoryForm: {

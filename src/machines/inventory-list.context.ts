@@ -1,5 +1,11 @@
 import { isRealDay } from '../schemas/format.ts'
-import type { InventoryFilter, InventoryPage, InventoryRow, InventorySort } from '../schemas/inventory.ts'
+import {
+  type InventoryFilter,
+  type InventoryPage,
+  type InventoryRow,
+  type InventorySort,
+  linkedParts,
+} from '../schemas/inventory.ts'
 import { inventoryColumns } from '../schemas/inventory-fields.ts'
 import type { NamedOthers } from '../schemas/lookup.ts'
 import { inventoryMessages } from '../schemas/messages.ts'
@@ -127,32 +133,41 @@ export const storedPage = (context: InventoryListContext, { rows, total, named =
 }
 
 /** What a search is made of: texts without their outer blanks, and "Search By" only together with a text. */
-export const searchable = ({ quick = '', ...filter }: InventoryFilter): InventoryFilter => {
+export const searchable = ({ quick = '', stockStatus = '', ...filter }: InventoryFilter): InventoryFilter => {
   const text = filter.searchBy === '' ? '' : filter.text.trim()
-  const searched = { ...filter, text, searchBy: text === '' ? ('' as const) : filter.searchBy }
+  const searched = {
+    ...filter,
+    text,
+    searchBy: text === '' ? ('' as const) : filter.searchBy,
+    ...(stockStatus === '' ? {} : { stockStatus }),
+  }
   return quick.trim() === '' ? searched : { ...searched, quick: quick.trim() }
 }
 
 export const hasCriteria = (filter: InventoryFilter): boolean => {
-  const { text, planID, supplierName, countryID, regionID, available, voided, quick } = searchable(filter)
-  const isOfSomething = planID !== 0 || supplierName !== '' || countryID !== undefined || regionID !== undefined
-  return text !== '' || isOfSomething || available === true || voided === true || quick !== undefined
+  const { text, planID, supplierName, available, voided, quick, stockStatus, expiresTo } = searchable(filter)
+  const isOfSomething = planID !== 0 || supplierName !== '' || linkedParts.some((part) => filter[part] !== undefined)
+  const isOfKind = available === true || voided === true || stockStatus !== undefined || expiresTo !== undefined
+  return text !== '' || isOfSomething || isOfKind || quick !== undefined
 }
 
 /** Whether a search is for ids, whose names have to be told. */
 export const asksById = (filter: InventoryFilter | null): boolean =>
-  filter !== null && (filter.planID !== 0 || filter.countryID !== undefined || filter.regionID !== undefined)
+  filter !== null && (filter.planID !== 0 || linkedParts.some((part) => filter[part] !== undefined))
 
 /** What a filter can be made of; a part is taken out of it as a whole. */
-export type FilterPart =
-  | 'text'
-  | 'planID'
-  | 'supplierName'
-  | 'countryID'
-  | 'regionID'
-  | 'available'
-  | 'voided'
-  | 'quick'
+export const filterParts = [
+  'text',
+  'planID',
+  'supplierName',
+  ...linkedParts,
+  'expiresTo',
+  'stockStatus',
+  'available',
+  'voided',
+  'quick',
+] as const
+export type FilterPart = (typeof filterParts)[number]
 
 const withoutPart = (filter: InventoryFilter, part: FilterPart): InventoryFilter => {
   const { [part]: _, ...rest } = filter
@@ -197,8 +212,9 @@ const isSameFilter = (one: InventoryFilter | null, other: InventoryFilter | null
       one.text === other.text &&
       one.planID === other.planID &&
       one.supplierName === other.supplierName &&
-      one.countryID === other.countryID &&
-      one.regionID === other.regionID &&
+      linkedParts.every((part) => one[part] === other[part]) &&
+      one.expiresTo === other.expiresTo &&
+      (one.stockStatus ?? '') === (other.stockStatus ?? '') &&
       (one.available ?? false) === (other.available ?? false) &&
       (one.voided ?? false) === (other.voided ?? false) &&
       (one.quick ?? '') === (other.quick ?? '')

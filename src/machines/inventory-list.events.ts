@@ -7,6 +7,7 @@ import { Masked } from '../schemas/masked.ts'
 import { FromOne } from '../schemas/page-place.ts'
 import { defineEvents } from './define-events.ts'
 import { exportEvents } from './exporting.events.ts'
+import { filterParts } from './inventory-list.context.ts'
 import { searchFields, searchSamples } from './search-fields.ts'
 
 const row: InventoryRow = {
@@ -68,6 +69,7 @@ export const inventoryListEvents = defineEvents({
         planID: Schema.optionalKey(InventoryFilter.fields.planID),
         supplierName: Schema.optionalKey(InventoryFilter.fields.supplierName),
         voided: Schema.optionalKey(Schema.Boolean),
+        stockStatus: InventoryFilter.fields.stockStatus,
         quick: Schema.optionalKey(Masked),
       }),
     },
@@ -88,16 +90,7 @@ export const inventoryListEvents = defineEvents({
   'filter.partRemoved': {
     description: 'The person takes one part out of the filter that is searched with.',
     fields: {
-      part: Schema.Literals([
-        'text',
-        'planID',
-        'supplierName',
-        'countryID',
-        'regionID',
-        'available',
-        'voided',
-        'quick',
-      ]),
+      part: Schema.Literals(filterParts),
     },
     samples: [{ part: 'text' }, { part: 'quick' }],
   },

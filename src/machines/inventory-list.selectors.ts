@@ -1,6 +1,9 @@
 import type { SnapshotFrom } from 'xstate'
-import type { InventoryRow } from '../schemas/inventory.ts'
+import { labelOf } from '../schemas/choice.ts'
+import { formatDay } from '../schemas/format.ts'
+import { type InventoryRow, linkedParts } from '../schemas/inventory.ts'
 import { type LookupItem, withInactive } from '../schemas/lookup.ts'
+import { stockStatuses } from '../schemas/stock.ts'
 import { type FilterPart, filterProblemOf, type InventoryPlace } from './inventory-list.context.ts'
 import type { inventoryListMachine } from './inventory-list.machine.ts'
 import { type ListFacts, pageFactsOf, placeOf, type RowsState } from './list-facts.ts'
@@ -77,14 +80,21 @@ export const appliedParts = (snapshot: InventoryListSnapshot): ReadonlyArray<App
   const plans = [...lookups.plans, ...(named.planID ?? [])]
   const countries = withInactive(lookups.countries ?? [], named.countryID ?? [], isKnown)
   const regions = withInactive(lookups.regions ?? [], named.regionID ?? [], isKnown)
-  const { text, planID, supplierName, countryID, regionID, available, voided, quick = '' } = applied
+  const { text, planID, supplierName, available, voided, quick = '', stockStatus = '', expiresTo } = applied
+  const offered = { countryID: countries, regionID: regions }
+  const linked = linkedParts.flatMap((part) => {
+    const id = applied[part]
+    const items = part in offered ? offered[part as keyof typeof offered] : (named[part] ?? [])
+    return id === undefined ? [] : [{ part, value: nameOf(items, id) }]
+  })
   return [
     ...(quick === '' ? [] : [{ part: 'quick', value: quick } as const]),
     ...(text === '' ? [] : [{ part: 'text', value: text } as const]),
     ...(planID === 0 ? [] : [{ part: 'planID', value: nameOf(plans, planID) } as const]),
     ...(supplierName === '' ? [] : [{ part: 'supplierName', value: supplierName } as const]),
-    ...(countryID === undefined ? [] : [{ part: 'countryID', value: nameOf(countries, countryID) } as const]),
-    ...(regionID === undefined ? [] : [{ part: 'regionID', value: nameOf(regions, regionID) } as const]),
+    ...linked,
+    ...(expiresTo === undefined ? [] : [{ part: 'expiresTo', value: formatDay(expiresTo) } as const]),
+    ...(stockStatus === '' ? [] : [{ part: 'stockStatus', value: labelOf(stockStatuses, stockStatus) } as const]),
     ...(available ? [{ part: 'available', value: '' } as const] : []),
     ...(voided ? [{ part: 'voided', value: '' } as const] : []),
   ]

@@ -44,6 +44,7 @@ export const inventoryColumns = [
   { name: 'invoiceNumber', label: 'Invoice Number', kind: 'text', width: 150 },
   { name: 'expiryDate', label: 'Expiry Date', kind: 'date', width: 120, sortable: true },
   { name: 'stockStatus', label: 'Status', kind: 'status', width: 110 },
+  { name: 'assignedTo', label: 'Assigned To', kind: 'text', width: 170, hiddenAtFirst: true },
   { name: 'buyingCost', label: 'Buying Cost', kind: 'money', width: 110 },
   { name: 'InvoiceCurrency', label: 'Currency', kind: 'text', width: 100 },
   { name: 'createdBy', label: 'Created By', kind: 'text', width: 140, hiddenAtFirst: true },

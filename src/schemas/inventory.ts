@@ -163,6 +163,18 @@ export const InventorySearchPayload = Schema.Struct({
 })
 export type InventorySearchPayload = typeof InventorySearchPayload.Type
 
+/** The parts of a filter that only links ask for: each is an id. */
+export const linkedParts = [
+  'countryID',
+  'regionID',
+  'supplierID',
+  'assignmentID',
+  'bulkID',
+  'receiptID',
+  'locationID',
+] as const
+export type LinkedPart = (typeof linkedParts)[number]
+
 /** What a person has put into the filter panel: the facts that the URL keeps. */
 export const InventoryFilter = Schema.Struct({
   searchBy: Schema.Literals(['', 'activationCode', 'simPin', 'iccid', 'invoiceNumber', 'expiryDate']),
@@ -171,9 +183,19 @@ export const InventoryFilter = Schema.Struct({
   /** The plan's id, 0 for any. */
   planID: Schema.Int,
   supplierName: Schema.String,
-  /** The ids of a country and of a region: links from their lists ask for them. */
+  /** What only links from other lists ask for, by its id: the country, the act of assigning, the receipt … */
   countryID: Schema.optionalKey(Schema.Int),
   regionID: Schema.optionalKey(Schema.Int),
+  supplierID: Schema.optionalKey(Schema.Int),
+  assignmentID: Schema.optionalKey(Schema.Int),
+  bulkID: Schema.optionalKey(Schema.Int),
+  receiptID: Schema.optionalKey(Schema.Int),
+  /** 0 is where eSIMs are: nowhere. */
+  locationID: Schema.optionalKey(Schema.Int),
+  /** The last day on which it expires, `yyyy-MM-dd`. */
+  expiresTo: Schema.optionalKey(Schema.String),
+  /** How it stands; empty for any. */
+  stockStatus: Schema.optionalKey(Schema.Literals(['', ...StockStatus.literals])),
   /** Only what is available. */
   available: Schema.optionalKey(Schema.Boolean),
   /** Voided items are shown too. */

@@ -1,5 +1,10 @@
 import { inventoryCalls } from '../schemas/calls/inventory-master.ts'
-import type { InventoryFilter, InventorySearchPayload, InventorySort } from '../schemas/inventory.ts'
+import {
+  type InventoryFilter,
+  type InventorySearchPayload,
+  type InventorySort,
+  linkedParts,
+} from '../schemas/inventory.ts'
 import { type InventoryDraft, plainIccid, withPlaceOfType } from '../schemas/inventory-draft.ts'
 import { sortSearched } from '../schemas/sort-wire.ts'
 
@@ -11,6 +16,12 @@ type Searched = {
   readonly pageSize: number
   readonly sort: InventorySort | null
 }
+
+/** Those parts of a filter that are asked for. */
+const given = <const Name extends keyof InventoryFilter>(filter: InventoryFilter, names: ReadonlyArray<Name>) =>
+  Object.fromEntries(names.flatMap((name) => (filter[name] === undefined ? [] : [[name, filter[name]]]))) as {
+    readonly [_ in Name]?: Exclude<InventoryFilter[Name], undefined>
+  }
 
 /** The one text that "Search By" names, the plan and the supplier; everything else empty (spec §3). */
 export const searchPayload = ({ filter, page, pageSize, sort }: Searched): InventorySearchPayload => ({
@@ -27,8 +38,9 @@ export const searchPayload = ({ filter, page, pageSize, sort }: Searched): Inven
   ...(filter.searchBy === '' ? {} : { [filter.searchBy]: filter.text.trim() }),
   pageIndex: page,
   pageSize,
-  ...(filter.countryID === undefined ? {} : { countryID: filter.countryID }),
-  ...(filter.regionID === undefined ? {} : { regionID: filter.regionID }),
+  ...given(filter, linkedParts),
+  ...given(filter, ['expiresTo']),
+  ...(filter.stockStatus ? { stockStatus: filter.stockStatus } : {}),
   ...(filter.available === true ? { available: true } : {}),
   ...(filter.voided === true ? { voided: true } : {}),
   ...(filter.quick === undefined ? {} : { quick: filter.quick }),

@@ -93,6 +93,7 @@ const told: ReadonlySet<string> = new Set([
     'createdDate',
     'updatedDate',
     'expiryDate',
+    'expiresTo',
     'stockExpiryDate',
     'stockReceivedDate',
     'lastEntry',

@@ -45,7 +45,6 @@ const machinesOf: Readonly<Record<string, ReadonlyArray<string>>> = {
   '0.1.0-morning-of-questions.json': [
     'layout',
     'inventoryForm',
-    'inventoryList',
     'planWizard',
     'reportIndex',
     'reportPaging',
@@ -53,12 +52,12 @@ const machinesOf: Readonly<Record<string, ReadonlyArray<string>>> = {
     'recordForm',
   ],
   '0.1.0-morning.json': ['session', 'inventoryForm', 'planWizard', 'reportIndex'],
-  '0.1.0-navigation.json': ['layout', 'inventoryList', 'planDrafts', 'inventoryForm'],
+  '0.1.0-navigation.json': ['layout', 'planDrafts', 'inventoryForm'],
   '0.1.0-people.json': ['recordForm', 'accountAccess', 'ownProfile'],
-  '0.1.0-plan-list.json': ['layout', 'inventoryList', 'planList', 'planDrafts', 'inventoryForm'],
+  '0.1.0-plan-list.json': ['layout', 'planList', 'planDrafts', 'inventoryForm'],
   '0.1.0-presets.json': ['reportPaging', 'columnPresets'],
   '0.1.0-record-list.json': ['recordList', 'countDrawer'],
-  '0.1.0-refusals.json': ['inventoryList', 'inventoryList', 'inventoryForm', 'itemCorrection'],
+  '0.1.0-refusals.json': ['inventoryForm', 'itemCorrection'],
   '0.1.0-second-factor.json': ['ownProfile', 'secondFactor'],
   '0.1.0.json': ['session', 'inventoryForm', 'inventoryForm', 'historyDrawer', 'planWizard', 'reportIndex'],
 }

@@ -72,7 +72,7 @@ const Voided = Schema.Struct({ ...stamp, reason: Schema.String })
 
 /** Everything that can have happened to an inventory item. */
 export const inventoryEvents = declareEvents({
-  InventoryItemAdded: storedAs(Added1).since(Added2, (added) => ({
+  InventoryItemAdded: storedAs(Added1).since(Added2, (added): typeof Added2.Type => ({
     ...added,
     fields: { ...added.fields, stockExpiryDate: '' },
   })),

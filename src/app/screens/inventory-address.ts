@@ -6,13 +6,15 @@ import {
   type InventoryPlace,
   searchable,
 } from '../../machines/inventory-list.context.ts'
-import type { InventoryFilter } from '../../schemas/inventory.ts'
+import { isRealDay } from '../../schemas/format.ts'
+import { type InventoryFilter, type LinkedPart, linkedParts } from '../../schemas/inventory.ts'
 import {
   INVENTORY_PAGE_SIZE,
   INVENTORY_SEARCH_PAGE_SIZE,
   inventorySearchKeys,
   inventorySorts,
 } from '../../schemas/inventory-fields.ts'
+import { filteredStatuses } from '../../schemas/stock.ts'
 import type { SecretTexts } from '../navigation/secret-texts.ts'
 import { entriesIn, integerIn, sortIn, writePage, writeSort } from './list-address.ts'
 
@@ -21,22 +23,29 @@ const isSecret = (searchBy: InventoryFilter['searchBy']): boolean => searchBy ==
 
 type Texts = Pick<SecretTexts, 'nameOf' | 'textOf'>
 
-/** An id that an address may ask for; nothing where it does not. */
-const idIn = <const Name extends string>(search: URLSearchParams, name: Name): { readonly [_ in Name]?: number } => {
-  const id = integerIn(search.get(name), 1, 0)
-  return id === 0 ? {} : ({ [name]: id } as { readonly [_ in Name]: number })
-}
+/** The ids that an address asks for; of the places of the stock 0 is one as well. */
+const linkedIn = (search: URLSearchParams): Partial<Record<LinkedPart, number>> =>
+  Object.fromEntries(
+    linkedParts.flatMap((part) => {
+      const id = integerIn(search.get(part), part === 'locationID' ? 0 : 1, -1)
+      return id === -1 ? [] : [[part, id]]
+    }),
+  )
+
+const statusIn = (search: URLSearchParams) => filteredStatuses.find(({ value }) => value === search.get('stockStatus'))
 
 const filterFrom = (search: URLSearchParams, texts: Texts): InventoryLocation['filter'] => {
   const searchBy = inventorySearchKeys.find(({ value }) => value === search.get('searchBy'))?.value ?? ''
   const text = search.get('text') ?? texts.textOf(search.get('kept') ?? '') ?? ''
+  const status = statusIn(search)
   const asked: InventoryFilter = {
     searchBy,
     text,
     planID: integerIn(search.get('planID'), 0, 0),
     supplierName: search.get('supplierName') ?? '',
-    ...idIn(search, 'countryID'),
-    ...idIn(search, 'regionID'),
+    ...linkedIn(search),
+    ...(isRealDay(search.get('expiresTo') ?? '') ? { expiresTo: search.get('expiresTo') ?? '' } : {}),
+    ...(status === undefined ? {} : { stockStatus: status.value }),
     ...(search.get('available') === 'only' ? { available: true } : {}),
     ...(search.get('voided') === 'shown' ? { voided: true } : {}),
     ...(search.has('quick') ? { quick: search.get('quick') ?? '' } : {}),
@@ -77,8 +86,9 @@ export const searchOf = (
   }
   if (filter !== null && filter.planID !== 0) search.set('planID', String(filter.planID))
   if (filter !== null && filter.supplierName !== '') search.set('supplierName', filter.supplierName)
-  if (filter?.countryID !== undefined) search.set('countryID', String(filter.countryID))
-  if (filter?.regionID !== undefined) search.set('regionID', String(filter.regionID))
+  for (const part of linkedParts) if (filter?.[part] !== undefined) search.set(part, String(filter[part]))
+  if (filter?.expiresTo !== undefined) search.set('expiresTo', filter.expiresTo)
+  if (filter?.stockStatus) search.set('stockStatus', filter.stockStatus)
   if (filter?.available) search.set('available', 'only')
   if (filter?.voided) search.set('voided', 'shown')
   if (isOpen) search.set('filter', 'open')

@@ -6,7 +6,7 @@ import { InventoryFilter, InventoryRow, InventorySort } from '../../schemas/inve
 import { INVENTORY_SEARCH_PAGE_SIZE } from '../../schemas/inventory-fields.ts'
 import { NamedOthers } from '../../schemas/lookup.ts'
 import { FromOne } from '../../schemas/page-place.ts'
-import { defineJournaled, inTurn } from '../journaled.ts'
+import { asItWas, defineJournaled, inTurn } from '../journaled.ts'
 import { exportFacts, fromFilesOfBefore } from './exporting.ts'
 import { fromListsOfVersionOne } from './lists-of-version-one.ts'
 import { fromListsOfVersionTwo } from './lists-of-version-two.ts'
@@ -61,5 +61,7 @@ export const inventoryList = defineJournaled<typeof inventoryListMachine>({
     ),
     3: fromListsWithoutSort,
     4: fromListsWithoutNames,
+    // The same but for a column that it did not have.
+    5: asItWas,
   },
 })

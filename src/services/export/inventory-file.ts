@@ -34,7 +34,7 @@ export const LEGACY_FIELDS = [
 /** What was searched for; a code, a PIN or an ICCID by the name of its field only. */
 export const inventoryFilterWords = ({ filter, planName }: Pick<InventoryOrder, 'filter' | 'planName'>): string => {
   if (filter === null) return ''
-  const { searchBy, text, planID, supplierName, voided, quick } = filter
+  const { searchBy, text, planID, supplierName, voided, quick, stockStatus = '' } = filter
   const label = inventorySearchKeys.find(({ value }) => value === searchBy)?.label ?? ''
   const isTold = searchBy === 'invoiceNumber' || searchBy === 'expiryDate'
   return [
@@ -43,6 +43,7 @@ export const inventoryFilterWords = ({ filter, planName }: Pick<InventoryOrder, 
     text === '' || label === '' ? '' : isTold ? `${label} ${text}` : `by ${label}`,
     planID === 0 ? '' : (planName ?? `Plan ${planID}`),
     supplierName,
+    stockStatus === '' ? '' : labelOf(stockStatuses, stockStatus),
     voided === true ? 'with voided' : '',
   ]
     .filter((part) => part !== '')

@@ -9,6 +9,7 @@ import type { InventoryFilter } from '../../schemas/inventory.ts'
 import { inventorySearchKeys } from '../../schemas/inventory-fields.ts'
 import { inventoryMessages } from '../../schemas/messages.ts'
 import { PAGE_SIZES } from '../../schemas/page-sizes.ts'
+import { filteredStatuses } from '../../schemas/stock.ts'
 import { EntriesSelect } from '../list/entries-select.tsx'
 import { FilterForm } from '../list/filter-form.tsx'
 import type { PanelProps } from '../list/list-frame.tsx'
@@ -53,6 +54,13 @@ export function FilterPanel({ actor, ...frame }: Props) {
       />
       <SearchText filter={filter} problem={problem} onText={(text) => edit({ text })} />
       <Lookups actor={actor} filter={filter} onEdit={edit} />
+      <NativeSelect
+        label="Status"
+        value={filter.stockStatus ?? ''}
+        data-empty={!filter.stockStatus || undefined}
+        data={[{ value: '', label: 'Any' }, ...filteredStatuses]}
+        onChange={(event) => edit({ stockStatus: statusOf(event.currentTarget.value) })}
+      />
       <Entries actor={actor} />
       <Checkbox
         className={own.voidedToo}
@@ -63,6 +71,8 @@ export function FilterPanel({ actor, ...frame }: Props) {
     </FilterForm>
   )
 }
+
+const statusOf = (value: string) => filteredStatuses.find((status) => status.value === value)?.value ?? ''
 
 type SearchTextProps = {
   readonly filter: InventoryFilter

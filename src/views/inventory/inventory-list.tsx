@@ -71,6 +71,13 @@ const partLabels = {
   supplierName: 'Supplier Name',
   countryID: 'Country',
   regionID: 'Region',
+  supplierID: 'Supplier',
+  assignmentID: 'Assigned as',
+  bulkID: 'Import',
+  receiptID: 'Receipt',
+  locationID: 'Location',
+  expiresTo: 'Expires up to',
+  stockStatus: 'Status',
   available: 'Available only',
   voided: 'Voided shown',
 } as const

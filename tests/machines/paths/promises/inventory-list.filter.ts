@@ -14,10 +14,7 @@ const partsOf = ({ searchBy, text, planID, supplierName, ...rest }: InventoryFil
     text: searchBy === '' ? '' : text.trim(),
     planID,
     supplierName,
-    countryID: rest.countryID,
-    regionID: rest.regionID,
-    available: rest.available,
-    voided: rest.voided,
+    ...rest,
     quick: rest.quick?.trim(),
   }
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => Boolean(value)))

@@ -1,0 +1,111 @@
+import { Effect } from 'effect'
+import { SqlClient } from 'effect/sql'
+import { describe, expect, it } from 'vitest'
+import type { InventoryDraft } from '../../src/schemas/inventory-draft.ts'
+import { goodDraft, newCode, newIccid } from './support/api-client.ts'
+import { withDatabase } from './support/cluster.ts'
+import { serverForFile, startBeside } from './support/server.ts'
+
+const { server, admin } = await serverForFile()
+const good = await goodDraft(admin)
+
+const fresh = (changes: Partial<InventoryDraft> = {}): InventoryDraft => ({
+  ...good,
+  activationCode: newCode(),
+  iccid: newIccid(),
+  ...changes,
+})
+
+const query = <Row extends object>(statement: string) =>
+  withDatabase(
+    server.databaseUrl,
+    Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<Row>(statement)),
+  )
+
+const search = async (json: object) => (await admin.call('SearchInventory', { json: { pageSize: 200, ...json } })).body
+
+describe('what the shop has sold', () => {
+  it('is sold in the stock, and activated where its SIM is in use', async () => {
+    const [differing] = await query<{ count: number; sold: number }>(`select
+        count(*) filter (where i.stock_status is distinct from case when s.activation_date <> '' then 'activated' else 'sold' end)::integer as count,
+        count(*)::integer as sold
+      from report_rows s join inventory_items i on i.id = s.inventory_id`)
+    expect(differing?.sold).toBeGreaterThan(50)
+    expect(differing?.count).toBe(0)
+  })
+
+  it('is written down once, however often a server starts', async () => {
+    const counted = () =>
+      query<{ count: number }>(`select count(*)::integer as count from events where stream like 'inventory-%'`)
+    const before = await counted()
+    const beside = await startBeside(server)
+    await beside.close()
+    expect(await counted()).toEqual(before)
+  })
+
+  it('is found by its status, and told in the history of the item', async () => {
+    const { getInventorieslist: rows, totalCount } = await search({ stockStatus: 'activated' })
+    expect(totalCount).toBeGreaterThan(0)
+    expect(new Set(rows.map(({ stockStatus }: { stockStatus: string }) => stockStatus))).toEqual(new Set(['activated']))
+    const history = (await admin.call('GetHistory', { query: { subject: 'inventory', id: rows[0].id } })).body.history
+    const statuses = history.flatMap(
+      ({ changes }: { changes: ReadonlyArray<{ field: string; from: string; to: string }> }) =>
+        changes.filter(({ field }) => field === 'stockStatus').map(({ from, to }) => [from, to]),
+    )
+    expect(statuses).toEqual([
+      ['sold', 'activated'],
+      ['available', 'sold'],
+    ])
+    expect(await admin.item(rows[0].id)).toMatchObject({ stockStatus: 'activated', version: 1 })
+  })
+})
+
+describe('a day that passes', () => {
+  it('expires what is saved with a day of the past, and a later day makes it available again', async () => {
+    const draft = fresh({ expiryDate: '2020-01-31', stockReceivedDate: '2019-12-01' })
+    const { id } = (await admin.add(draft)).body
+    expect(await admin.item(id)).toMatchObject({ stockStatus: 'expired', version: 1 })
+    const { version } = await admin.item(id)
+    await admin.change(id, version as number, { ...draft, expiryDate: '2099-01-31' })
+    expect(await admin.item(id)).toMatchObject({ stockStatus: 'available', version: 2 })
+    // The same day as before: it expires once more.
+    await admin.change(id, 2, draft)
+    expect(await admin.item(id)).toMatchObject({ stockStatus: 'expired', version: 3 })
+  })
+
+  it('expires what is in the stock at the next start, once', async () => {
+    const { id } = (await admin.add(fresh({ expiryDate: '2099-01-31' }))).body
+    await query(`update inventory_items set expiry_date = '2020-05-05' where id = ${id}`)
+    for (const _ of [1, 2]) await (await startBeside(server)).close()
+    const expired = await query<{ data: object }>(
+      `select data from events where stream = 'inventory-${id}' and type = 'InventoryItemExpired'`,
+    )
+    expect(expired.map(({ data }) => data)).toEqual([expect.objectContaining({ id, expiryDate: '2020-05-05', by: '' })])
+  })
+})
+
+describe('the balances', () => {
+  it('are what counting the items gives', async () => {
+    const differing = await query(`
+      with counted as (
+        select case when activation_code like 'LPA:%' then 0 else coalesce(location_id, 1) end as location_id,
+          plan_id, supplier_id, stock_status as status, count(*)::integer as items
+        from inventory_items where voided_date = '' group by 1, 2, 3, 4)
+      (table counted except select location_id, plan_id, supplier_id, status, items from stock_balances)
+      union all (select location_id, plan_id, supplier_id, status, items from stock_balances except table counted)`)
+    expect(differing).toEqual([])
+  })
+
+  it('lead to their items', async () => {
+    const [balance] = await query<{ location_id: number; plan_id: number; supplier_id: number; items: number }>(
+      `select * from stock_balances where status = 'available' order by items desc limit 1`,
+    )
+    const { totalCount } = await search({
+      stockStatus: 'available',
+      planID: balance?.plan_id,
+      supplierID: balance?.supplier_id,
+      locationID: balance?.location_id,
+    })
+    expect(totalCount).toBe(balance?.items)
+  })
+})
