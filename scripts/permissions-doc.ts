@@ -22,12 +22,15 @@ const beside = (key: Key, act: Act): string => {
   return act === 'export' ? 'the files of the list' : 'what answers hide from others'
 }
 
+/** A list whose export has a call of its own still has the files that are made of its pages. */
+const filesBeside = (key: Key): ReadonlyArray<string> => (key === 'inventory.export' ? ['the files of the list'] : [])
+
 const keyRow = (key: Key, act: Act): string =>
   row([
     code(key),
     acts[act].about,
     ['Staff', 'Partner'].filter((role) => may(delivered[role] ?? [], key)).join(', '),
-    [...routesOpenedBy(key), ...callsOpenedBy(key)].join(', ') || beside(key, act),
+    [...routesOpenedBy(key), ...callsOpenedBy(key), ...filesBeside(key)].join(', ') || beside(key, act),
   ])
 
 const open = (access: Call['access']) => calls.flatMap(([name, call]) => (call.access === access ? [code(name)] : []))

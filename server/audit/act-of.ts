@@ -32,6 +32,7 @@ export const actOf = (answered: Answered): { readonly act: AuditAct; readonly su
   if (name === 'GetReportRows') {
     return { act: 'ListExported', subject: `${subject}${known(asked.get('ReportName'))}` }
   }
+  if (name === 'GetRejectedRows') return { act: 'ListExported', subject: `${subject}${known(asked.get('id'))}` }
   if (name === 'GetInvoicePO') {
     return { act: 'InvoiceDownloaded', subject: `inventory-${asked.get('id')?.replace(/\D/g, '').slice(0, 10)}` }
   }

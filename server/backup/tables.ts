@@ -29,6 +29,8 @@ export const passingTables: Readonly<Record<string, string>> = {
   attempt_buckets: 'attempts are forgotten within the hour',
   migrations: 'a restore makes the tables itself',
   projections: 'says what the tables of the projections were built by; a restore builds them',
+  bulk_files: 'a file whose import was not committed is sent again',
+  bulk_rows: 'likewise; what was committed and not added yet ends with what was',
   rebuild_lease: 'is held while tables are built',
   health: 'is written to see whether that is possible',
 }

@@ -117,6 +117,33 @@ const migrations: ReadonlyArray<ReadonlyArray<string>> = [
     )`,
     'create index sign_in_tickets_user on sign_in_tickets (user_id)',
   ],
+  [
+    // The files that are being imported: the rows that wait to be added, and those that were refused. They vanish some
+    // days after the end of their import.
+    `create table bulk_files (
+      bulk_id integer primary key,
+      header text not null,
+      mapping text not null,
+      cut_columns text not null,
+      received integer not null default 0,
+      batches integer not null default 0,
+      touched_at timestamptz not null default now()
+    )`,
+    `create table bulk_rows (
+      bulk_id integer not null,
+      line integer not null,
+      cells text not null,
+      verdict text not null,
+      reasons text not null,
+      activation_code text,
+      iccid text,
+      item_id integer,
+      primary key (bulk_id, line)
+    )`,
+    'create index bulk_rows_verdict on bulk_rows (bulk_id, verdict, line)',
+    'create index bulk_rows_activation_code on bulk_rows (bulk_id, activation_code)',
+    'create index bulk_rows_iccid on bulk_rows (bulk_id, iccid)',
+  ],
 ]
 
 /**

@@ -7,6 +7,7 @@ import { LinkDoor } from '../auth/link-door.ts'
 import { OwnAccess } from '../auth/own-access.ts'
 import { SecretBox } from '../auth/secret-box.ts'
 import { Sessions } from '../auth/sessions.ts'
+import { BulkWork } from '../bulk/bulk-work.ts'
 import { layerStoreFor } from '../events/store-for.ts'
 import { ClientAddress } from '../http/client-address.ts'
 import { layerDoor } from '../http/door.ts'
@@ -43,4 +44,7 @@ export const layerHandlers = Layer.mergeAll(
   layerEmployeeHandlers,
   layerRecordHandlers,
   Layer.effectDiscard(Effect.forkScoped(sweepByTheHour)),
-).pipe(Layer.provide([layerAccess, layerDoor]), Layer.provide([Uploads.layer, ClientAddress.layer, Mailer.layer]))
+).pipe(
+  Layer.provide([layerAccess, layerDoor]),
+  Layer.provide([Uploads.layer, BulkWork.layer, ClientAddress.layer, Mailer.layer]),
+)

@@ -15,6 +15,7 @@ import { inventoryInvoice, inventoryRecord, searchInventory } from '../projectio
 import { noRows } from '../projections/rows.ts'
 import { type SearchedIds, searchedNames } from '../projections/searched-names.ts'
 import { Uploads } from '../uploads/uploads.ts'
+import { bulkHandlers } from './bulk.ts'
 import { correctItem, voidItem } from './inventory-correct.ts'
 import { inventoryRecord as record } from './inventory-record.ts'
 import { addItem, changeItem } from './inventory-save.ts'
@@ -150,5 +151,6 @@ export const layerInventoryHandlers = HttpApiBuilder.group(
           })
         }, reading),
       )
+      .handleAll(yield* bulkHandlers)
   }),
 )

@@ -23,6 +23,7 @@ const kindOf: Partial<Readonly<Record<CallName, Kind>>> = {
   SearchInventory: 'search',
   SearchPlan: 'search',
   GetReportRows: 'export',
+  GetRejectedRows: 'export',
   ...recordLists,
 }
 

@@ -1,4 +1,5 @@
 import { keptRecords } from '../records/all.ts'
+import { bulkProjection } from './bulk.ts'
 import { departmentsProjection } from './departments.ts'
 import { inventoryProjection } from './inventory.ts'
 import { guidelinesProjection, operatorsProjection } from './lookups.ts'
@@ -14,5 +15,6 @@ export const projections: ReadonlyArray<Projection> = [
   plansProjection,
   departmentsProjection,
   inventoryProjection,
+  bulkProjection,
   reportsProjection,
 ]

@@ -4,7 +4,7 @@ import type { Choice } from './choice.ts'
 import { currencies } from './currency.ts'
 import { plainIccid } from './inventory-draft.ts'
 import { inventoryTypes, paymentTypes } from './inventory-fields.ts'
-import { withoutUnseen } from './text.ts'
+import { textMessages, withoutUnseen } from './text.ts'
 
 /** What a row of a file says, field by field, as the Single form would have it. Pure. */
 
@@ -20,6 +20,9 @@ export type ReadRow = {
   /** What is wrong before anybody looks at the item itself. */
   readonly problems: Readonly<Partial<Record<BulkFieldName, string>>>
 }
+
+/** A cell as it is read: blanks around it and what cannot be seen do not count. */
+export const plainCell = (text: string): string => withoutUnseen(text).trim()
 
 const EXPONENT = /^[+-]?\d(?:[.,]\d+)?E\+?\d{2,}$/i
 const codes: ReadonlySet<BulkFieldName> = new Set(['activationCode', 'iccid', 'simpin', 'serviceDeviceID'])
@@ -68,10 +71,11 @@ export const readRow = (
     const source = mapping[name]
     const isColumn = source !== undefined && 'column' in source
     const given = source === undefined ? '' : isColumn ? (cells[source.column] ?? '') : source.value
-    const text = withoutUnseen(given).trim()
+    const text = plainCell(given)
     const [choices, initial] = choicesOf[name] ?? []
     values[name] = text
-    if (isColumn && text.startsWith('=')) problems[name] = bulkMessages.formula
+    if (text.includes('\uFFFD')) problems[name] = textMessages.noText
+    else if (isColumn && text.startsWith('=')) problems[name] = bulkMessages.formula
     else if (isColumn && codes.has(name) && (isExponent(text) || (cut.has(source.column) && isZeroed(text)))) {
       problems[name] = bulkMessages.cutNumber
     } else if (choices !== undefined) {

@@ -1,3 +1,4 @@
+import { bulkCalls } from './calls/bulk.ts'
 import type { Call } from './calls/call.ts'
 import { dropdownCalls } from './calls/common-dropdown.ts'
 import { employeeCalls } from './calls/employees.ts'
@@ -20,6 +21,7 @@ export const contract = {
   ...dropdownCalls,
   ...planCalls,
   ...inventoryCalls,
+  ...bulkCalls,
   ...historyCalls,
   ...reportCalls,
   ...partnerCalls,

@@ -31,7 +31,6 @@ export const notYet: ReadonlySet<Key> = new Set<Key>([
   'dashboard.view',
   'inventory.assign',
   'inventory.return',
-  'inventory.import',
   'invoice.view',
   'invoice.edit',
   'invoice.export',

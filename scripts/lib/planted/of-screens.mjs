@@ -164,7 +164,7 @@ export const faultsOfScreens = [
   {
     what: 'CSV: of several quotation marks only the first is doubled',
     name: 'quotes-not-doubled',
-    file: 'src/services/export/csv.ts',
+    file: 'src/schemas/csv-text.ts',
     from: `text.replaceAll('"', '""')`,
     to: `text.replace('"', '""')`,
     test: 'tests/services/export/csv.test.ts',

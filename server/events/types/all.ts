@@ -3,6 +3,7 @@ import { type Declared, declareEvents } from '../event-types.ts'
 import { accessEvents, departmentEvents } from './account.ts'
 import { assignmentEvents } from './assignment.ts'
 import { auditEvents } from './audit.ts'
+import { bulkEvents } from './bulk.ts'
 import { catalogueEvents } from './catalogue.ts'
 import { customerEvents } from './customer.ts'
 import { demoEvents } from './demo.ts'
@@ -19,6 +20,7 @@ export const allEvents = declareEvents<Declared>({
   ...catalogueEvents.types,
   ...planEvents.types,
   ...inventoryEvents.types,
+  ...bulkEvents.types,
   ...assignmentEvents.types,
   ...customerEvents.types,
   ...saleEvents.types,

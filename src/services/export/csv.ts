@@ -1,31 +1,10 @@
+import { BYTE_ORDER_MARK, guarded, LINE_END, written } from '../../schemas/csv-text.ts'
 import type { Field, FieldKind } from '../../schemas/field.ts'
 import { formatDay, formatMoment, formatPlainMoney } from '../../schemas/format.ts'
 import { labelIn, type Times, valueIn } from '../../schemas/times.ts'
 import type { Cell, SomeRows } from './list-file.ts'
 
 /** CSV files as text, RFC 4180, fast enough for a million rows. Pure: what becomes of the text is the matter of others. */
-
-export const BYTE_ORDER_MARK = '\uFEFF'
-export const LINE_END = '\r\n'
-
-/** How a formula begins for a spreadsheet (OWASP, CSV injection): the full-width forms and line breaks too. */
-const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/
-/** A sign, and then only what a telephone number or an amount is written with: at the worst a spreadsheet adds it up. */
-const NUMBERS_ONLY = /^[+-][\d \u00A0().-]*$/
-const APOSTROPHES = /^'+/
-
-const isRun = (text: string): boolean => FORMULA.test(text) && !NUMBERS_ONLY.test(text)
-
-/** Where nearly all texts begin, and none that could run. */
-const isHarmless = (code: number): boolean =>
-  (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57)
-
-/**
- * Text that a spreadsheet runs gets an apostrophe before it, as does text that looks as if it had one already: taking one
- * away always gives the text back.
- */
-export const guarded = (text: string): string =>
-  isHarmless(text.charCodeAt(0)) || !isRun(text.replace(APOSTROPHES, '')) ? text : `'${text}`
 
 /** A picture that holds itself: as text it is of no use, and would be cut at a spreadsheet's limit of a cell. */
 const SELF_HELD = /^\s*data:/i
@@ -53,13 +32,6 @@ export const csvCell = (kind: FieldKind, value: Cell, times: Times): string => {
   if (kind === 'date') return guarded(formatDay(value))
   return guarded(kind === 'dateTime' ? formatMoment(value, times) : value)
 }
-
-/** What a reader of RFC 4180, or the one that reads behind it, would take for more than text. */
-const SPECIAL = /[",\r\n]|^\s|\s$/
-
-const quoted = (text: string): string => `"${text.includes('"') ? text.replaceAll('"', '""') : text}"`
-
-const written = (isText: boolean, text: string): string => (isText || SPECIAL.test(text) ? quoted(text) : text)
 
 /** Days come again and again: each is written out once, for as long as not too many different ones are known. */
 const DAYS_KNOWN = 2_000

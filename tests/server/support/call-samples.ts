@@ -86,6 +86,18 @@ export const callSamples: Readonly<Record<CallName, Asked>> = {
   VoidInventory: { json: { id: 7, reason: 'Added twice' } },
   SearchInventory: { json: emptySearch },
   GetInvoicePO: { query: { id: 1 } },
+  BeginBulk: {
+    json: {
+      ...{ fileName: 'stock.csv', sha256: 'a'.repeat(64), rowCount: 1 },
+      ...{ header: ['ICCID'], mapping: { iccid: { column: 0 }, type: { value: 'local' } } },
+    },
+  },
+  PutBulkRows: { json: { bulkId: 999_999, from: 1, rows: [{ row: 2, cells: ['8944500000000012345'] }] } },
+  CommitBulk: { json: { bulkId: 999_999 } },
+  GetBulk: { query: { id: 999_999 } },
+  GetBulkRows: { query: { id: 999_999 } },
+  GetRejectedRows: { query: { id: 999_999 } },
+  TakeBackBulk: { json: { bulkId: 999_999, reason: 'The wrong file' } },
   GetHistory: { query: { subject: 'inventory', id: 1 } },
   ...reportSamples,
   GetReportIndex: {},

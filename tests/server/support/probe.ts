@@ -6,7 +6,7 @@ import { EventStore } from '../../../server/events/event-store.ts'
 import { Api } from '../../../server/http/api.ts'
 import { layerDoor } from '../../../server/http/door.ts'
 import { ledger } from './ledger.ts'
-import { stubAuthorization, stubHandlers } from './stub-api.ts'
+import { bulkStubs, stubAuthorization, stubHandlers } from './stub-api.ts'
 
 const json = (body: unknown) => HttpServerResponse.text(JSON.stringify(body), { contentType: 'application/json' })
 
@@ -39,6 +39,7 @@ const writing = HttpApiBuilder.group(
       .handle('CorrectInventory', answer)
       .handle('VoidInventory', answer)
       .handle('GetInvoicePO', answer)
+      .handleAll(bulkStubs(answer))
   }),
 ).pipe(Layer.provide([stubAuthorization, layerDoor]))
 

@@ -9,6 +9,7 @@ import { layerDoor } from '../../../server/http/door.ts'
 import { Fault } from '../../../server/http/faults.ts'
 import { progressOf } from '../../../server/http/front-door.ts'
 import { requestIdOf } from '../../../server/http/request-id.ts'
+import { bulkCalls } from '../../../src/schemas/calls/bulk.ts'
 import { allKeys } from '../../../src/schemas/permissions.ts'
 import type { AnyRecord } from '../../../src/schemas/record/define.ts'
 import { type RecordName, records } from '../../../src/schemas/records/all.ts'
@@ -60,6 +61,10 @@ const ofRecords = Layer.mergeAll(first, ...rest) as unknown as Layer.Layer<
   Layer.Error<OfRecord>,
   Layer.Services<OfRecord>
 >
+
+/** One answer to every call of the bulk imports. */
+export const bulkStubs = <Answer>(answer: Answer) =>
+  Object.fromEntries(Object.keys(bulkCalls).map((name) => [name, answer])) as { [_ in keyof typeof bulkCalls]: Answer }
 
 /** Handlers that show what reaches a handler, and fail in every way; for tests of the plumbing around them. */
 export const stubHandlers = Layer.mergeAll(
@@ -161,6 +166,7 @@ export const stubHandlers = Layer.mergeAll(
         .handle('VoidInventory', ok)
         .handle('SearchInventory', ok)
         .handle('GetInvoicePO', ok)
+        .handleAll(bulkStubs(ok))
     }),
   ),
 ).pipe(Layer.provide([stubAuthorization, layerDoor, ClientAddress.layer]))

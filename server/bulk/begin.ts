@@ -1,0 +1,68 @@
+import { Clock, Effect } from 'effect'
+import { SqlClient } from 'effect/sql'
+import type { FieldProblem } from '../../src/schemas/answer.ts'
+import { bulkLimits, bulkMessages } from '../../src/schemas/bulk-fields.ts'
+import { type BulkMapping, strayFields } from '../../src/schemas/bulk-mapping.ts'
+import { inventoryFieldLabel } from '../../src/schemas/inventory-fields.ts'
+import { commonMessages } from '../../src/schemas/messages.ts'
+import { MAX_SEARCH_TEXT, seenName, textProblem } from '../../src/schemas/text.ts'
+import { bulkStream } from '../domain/bulk.ts'
+import { EventStore } from '../events/event-store.ts'
+import type { Saver } from '../saving/saver.ts'
+import { refused } from './refusal.ts'
+
+export type Beginning = {
+  readonly fileName: string
+  readonly sha256: string
+  readonly rowCount: number
+  readonly header: ReadonlyArray<string>
+  readonly mapping: BulkMapping
+  readonly cutColumns?: ReadonlyArray<number>
+}
+
+const problemsOf = ({ fileName, sha256, rowCount, header, mapping }: Beginning): ReadonlyArray<FieldProblem> => {
+  const of = (field: string, message: string | null | undefined) => (message ? [{ field, message }] : [])
+  const count = rowCount < 1 ? bulkMessages.noRows : rowCount > bulkLimits.rows && bulkMessages.tooManyRows(rowCount)
+  const columns =
+    header.length < 1
+      ? bulkMessages.empty
+      : header.length > bulkLimits.columns && bulkMessages.tooManyColumns(header.length)
+  const stray = strayFields(mapping, header.length)
+  return [
+    ...of(
+      'fileName',
+      seenName(fileName).trim() === '' ? commonMessages.required('File Name') : textProblem(fileName, MAX_SEARCH_TEXT),
+    ),
+    ...of('sha256', /^[0-9a-f]{64}$/.test(sha256) ? null : 'Must be a SHA-256 in hexadecimal'),
+    ...of('rowCount', count || null),
+    ...of('header', columns || header.map((name) => textProblem(name, bulkLimits.cell)).find(Boolean)),
+    ...stray.flatMap((name) => of(name, bulkMessages.unknownColumn(inventoryFieldLabel(name)))),
+  ]
+}
+
+/** Begins an import; the same submission under its key is the same import. Answers its number. */
+export const beginBulk = Effect.fnUntraced(function* (beginning: Beginning, saver: Saver) {
+  const [sql, events] = [yield* SqlClient.SqlClient, yield* EventStore]
+  const errors = problemsOf(beginning)
+  if (errors.length > 0) return yield* refused(commonMessages.saveRefused, errors)
+  const { sha256, rowCount, header, mapping, cutColumns = [] } = beginning
+  const { commandId, accountId, name, requestId } = saver
+  const date = new Date(yield* Clock.currentTimeMillis).toISOString()
+  return yield* events.transact(
+    Effect.gen(function* () {
+      const [earlier] = yield* sql<{ id: number }>`select (data ->> 'id')::integer as id from events
+        where command_id = ${commandId} and ${commandId !== null}`
+      if (earlier !== undefined) return earlier.id
+      const id = yield* events.nextId('bulk')
+      const fileName = seenName(beginning.fileName).trim()
+      const data = { id, account: accountId, by: name, date, fileName, sha256, rows: rowCount }
+      yield* events.append({
+        ...{ stream: bulkStream(id), expectedVersion: 0, events: [{ type: 'BulkImportBegun', data }] },
+        ...{ actor: accountId, requestId, commandId: commandId ?? undefined },
+      })
+      yield* sql`insert into bulk_files (bulk_id, header, mapping, cut_columns)
+        values (${id}, ${JSON.stringify(header)}, ${JSON.stringify(mapping)}, ${JSON.stringify(cutColumns)})`
+      return id
+    }),
+  )
+})

@@ -1,0 +1,61 @@
+import { Effect, Option, Stream } from 'effect'
+import { HttpServerRequest, HttpServerResponse } from 'effect/http'
+import type { SqlClient } from 'effect/sql'
+import type { BulkRow } from '../../src/schemas/bulk.ts'
+import { type BulkFieldName, bulkFields } from '../../src/schemas/bulk-fields.ts'
+import { BYTE_ORDER_MARK, guarded, LINE_END, written } from '../../src/schemas/csv-text.ts'
+import { inventoryFieldLabel } from '../../src/schemas/inventory-fields.ts'
+import { progressOf } from '../http/front-door.ts'
+import { retryTransient } from '../postgres/transient.ts'
+import { rejectedAfter } from './tables.ts'
+
+const AT_ONCE = 1_000
+
+const line = (cells: ReadonlyArray<string>): string =>
+  cells.map((cell) => written(true, guarded(cell))).join(',') + LINE_END
+
+const isField = (name: string): name is BulkFieldName => bulkFields.some((field) => field === name)
+
+const reasonOf = ({ reasons }: BulkRow): string =>
+  reasons
+    .map(({ field, message }) => (isField(field) ? `${inventoryFieldLabel(field)}: ${message}` : message))
+    .join('; ')
+
+const VERDICTS = { new: 'New', duplicate: 'Duplicate', invalid: 'Invalid', added: 'Added' } as const
+
+const lineOf = (row: BulkRow, columns: number): string =>
+  line([
+    ...Array.from({ length: Math.max(columns, row.cells.length) }, (_, column) => row.cells[column] ?? ''),
+    ...[String(row.row), VERDICTS[row.verdict], reasonOf(row)],
+  ])
+
+/** The rows that were refused, as the file that was sent: a chunk for each statement, so that few are in memory. */
+export const rejectedRows = Effect.fnUntraced(function* (
+  sql: SqlClient.SqlClient,
+  bulkId: number,
+  header: ReadonlyArray<string>,
+) {
+  const progressed = progressOf(yield* HttpServerRequest.HttpServerRequest)
+  const encoder = new TextEncoder()
+  const head = BYTE_ORDER_MARK + line([...header, 'Row', 'Verdict', 'Reason'])
+  const chunks = Stream.paginate(0, (after) =>
+    Effect.map(retryTransient(rejectedAfter(sql, bulkId, after, AT_ONCE)), (rows) => {
+      const text = rows.map((row) => lineOf(row, header.length)).join('')
+      const last = rows.at(-1)
+      const next = last === undefined || rows.length < AT_ONCE ? Option.none<number>() : Option.some(last.row)
+      return [[encoder.encode(text)], next] as const
+    }),
+  )
+  const body = Stream.make(encoder.encode(head)).pipe(
+    Stream.concat(chunks),
+    Stream.tap(() => Effect.sync(progressed)),
+  )
+  return HttpServerResponse.stream(body, {
+    contentType: 'text/csv; charset=utf-8',
+    headers: {
+      'content-disposition': `attachment; filename="rejected-rows-${bulkId}.csv"`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  })
+})

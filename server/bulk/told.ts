@@ -1,0 +1,27 @@
+import { Effect } from 'effect'
+import type { SqlClient } from 'effect/sql'
+import type { BulkImport } from '../../src/schemas/bulk.ts'
+import type { Bulk } from '../domain/bulk.ts'
+import { countsOf, fileOf } from './tables.ts'
+
+/** An import as an account is told of it. */
+export const told = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, bulk: Bulk, accountId: string) {
+  const file = yield* fileOf(sql, bulk.id)
+  return {
+    bulkId: bulk.id,
+    fileName: bulk.fileName,
+    rowCount: bulk.rows,
+    received: file?.received ?? 0,
+    status: bulk.status,
+    counts: yield* countsOf(sql, bulk.id),
+    hasRows: file !== null,
+    header: file?.header ?? [],
+    isOwn: bulk.begun.account === accountId,
+    createdBy: bulk.begun.by,
+    createdDate: bulk.begun.date,
+    committedDate: bulk.committed.date,
+    finishedDate: bulk.finishedDate,
+    takenBack: bulk.voided,
+    kept: bulk.kept,
+  } satisfies BulkImport
+})

@@ -1,0 +1,122 @@
+import { Effect } from 'effect'
+import { SqlClient } from 'effect/sql'
+import type { BulkAnswer, BulkRowsAnswer } from '../../src/schemas/bulk.ts'
+import { bulkMessages } from '../../src/schemas/bulk-fields.ts'
+import type { bulkCalls } from '../../src/schemas/calls/bulk.ts'
+import { beginBulk } from '../bulk/begin.ts'
+import { BulkWork } from '../bulk/bulk-work.ts'
+import { commitBulk } from '../bulk/commit.ts'
+import { putRows } from '../bulk/put.ts'
+import type { BulkRefusal } from '../bulk/refusal.ts'
+import { rejectedRows } from '../bulk/rejected-rows.ts'
+import { bulkById, countsOf, earlierOf, fileOf, rowsOf } from '../bulk/tables.ts'
+import { takeBackBulk } from '../bulk/take-back.ts'
+import { told } from '../bulk/told.ts'
+import type { Bulk } from '../domain/bulk.ts'
+import type { EventStore } from '../events/event-store.ts'
+import { Caller } from '../http/authorization.ts'
+import { Fault } from '../http/faults.ts'
+import { orDieUnlessFault, reading, requestId, saverOf } from './request.ts'
+import { isRevealing } from './reveal.ts'
+import { windowOf } from './window.ts'
+
+const PAGE_SIZE = 30
+
+type Payload<Name extends keyof typeof bulkCalls> = (typeof bulkCalls)[Name] extends {
+  readonly payload: { readonly Type: infer Payload }
+}
+  ? { readonly payload: Payload }
+  : never
+type Query<Name extends keyof typeof bulkCalls> = (typeof bulkCalls)[Name] extends {
+  readonly query: { readonly Type: infer Query }
+}
+  ? { readonly query: Query }
+  : never
+
+/** The handlers of the bulk imports. */
+export const bulkHandlers = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const work = yield* BulkWork
+  const saving = Effect.provideContext(yield* Effect.context<EventStore | SqlClient.SqlClient>())
+
+  /** An import as it stands, or why something about it was refused. */
+  const answered = <E>(bulk: Effect.Effect<Bulk | null, E | BulkRefusal, EventStore | SqlClient.SqlClient>) =>
+    Effect.gen(function* () {
+      const { accountId } = yield* Caller
+      const head = { message: '', requestId: yield* requestId }
+      const found = yield* saving(bulk)
+      if (found === null) return { ...head, isSuccess: false, message: bulkMessages.missing } satisfies BulkAnswer
+      return { ...head, isSuccess: true, bulk: yield* told(sql, found, accountId) } satisfies BulkAnswer
+    }).pipe(
+      Effect.catchIf(
+        (error): error is BulkRefusal => (error as { _tag?: string })._tag === 'BulkRefusal',
+        ({ message, errors }) =>
+          Effect.map(requestId, (id) => ({
+            ...{ isSuccess: false, message, requestId: id },
+            ...(errors === undefined ? {} : { errors }),
+          })),
+      ),
+    )
+
+  /** The rows of an import are told to who sent them, and to who sees codes anyhow. */
+  const visible = Effect.fnUntraced(function* (id: number) {
+    const { accountId } = yield* Caller
+    const bulk = yield* bulkById(sql, id)
+    if (bulk === null) return null
+    if (bulk.begun.account !== accountId && !(yield* isRevealing)) {
+      return yield* new Fault({ status: 403, message: bulkMessages.notOwn })
+    }
+    return bulk
+  })
+
+  return {
+    BeginBulk: Effect.fnUntraced(function* ({ payload }: Payload<'BeginBulk'>) {
+      const saver = yield* saverOf('BeginBulk')
+      const begun = Effect.flatMap(beginBulk(payload, saver), (id) => bulkById(sql, id))
+      const answer: BulkAnswer = yield* answered(begun)
+      if (answer.bulk === undefined) return answer
+      return { ...answer, earlier: yield* earlierOf(sql, payload.sha256, answer.bulk.bulkId) }
+    }, orDieUnlessFault),
+    PutBulkRows: Effect.fnUntraced(function* ({ payload: { bulkId, from, rows } }: Payload<'PutBulkRows'>) {
+      const { accountId } = yield* Caller
+      return yield* answered(putRows(bulkId, from, rows, accountId))
+    }, orDieUnlessFault),
+    CommitBulk: Effect.fnUntraced(function* ({ payload }: Payload<'CommitBulk'>) {
+      const answer = yield* answered(commitBulk(payload.bulkId, yield* saverOf('CommitBulk')))
+      yield* work.wake
+      return answer
+    }, orDieUnlessFault),
+    GetBulk: Effect.fnUntraced(function* ({ query }: Query<'GetBulk'>) {
+      return yield* answered(bulkById(sql, query.id))
+    }, reading),
+    GetBulkRows: Effect.fnUntraced(function* ({ query }: Query<'GetBulkRows'>) {
+      const { id, Verdict, PageIndex = 1, PageSize = PAGE_SIZE } = query
+      const page = { name: 'pageIndex', value: PageIndex }
+      const window = yield* windowOf(page, { name: 'pageSize', value: PageSize })
+      const head = { message: '', requestId: yield* requestId }
+      const bulk = yield* visible(id)
+      if (bulk === null) {
+        return { ...head, isSuccess: false, message: bulkMessages.missing, bulkRows: [], totalCount: 0 }
+      }
+      const counts = yield* countsOf(sql, id)
+      const totalCount = Object.entries(counts).reduce(
+        (sum, [verdict, count]) => (Verdict === undefined || Verdict === verdict ? sum + count : sum),
+        0,
+      )
+      const bulkRows = yield* rowsOf(sql, id, Verdict ?? null, window)
+      return { ...head, isSuccess: true, bulkRows, totalCount } satisfies BulkRowsAnswer
+    }, reading),
+    GetRejectedRows: Effect.fnUntraced(function* ({ query }: Query<'GetRejectedRows'>) {
+      const bulk = yield* visible(query.id)
+      const file = bulk === null ? null : yield* fileOf(sql, query.id)
+      if (bulk === null) return yield* new Fault({ status: 404, message: bulkMessages.missing })
+      if (file === null) return yield* new Fault({ status: 404, message: bulkMessages.gone })
+      return yield* rejectedRows(sql, query.id, file.header)
+    }, reading),
+    TakeBackBulk: Effect.fnUntraced(function* ({ payload: { bulkId, reason } }: Payload<'TakeBackBulk'>) {
+      const answer = yield* answered(takeBackBulk(bulkId, reason, yield* saverOf('TakeBackBulk')))
+      yield* work.wake
+      return answer
+    }, orDieUnlessFault),
+  }
+})

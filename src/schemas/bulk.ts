@@ -1,0 +1,80 @@
+import { Schema } from 'effect'
+import { answerFields, FieldProblem } from './answer.ts'
+import { Masked, Personal } from './masked.ts'
+
+/** How a row was judged; `added` is an item by now. */
+export const BulkVerdict = Schema.Literals(['new', 'duplicate', 'invalid', 'added'])
+export type BulkVerdict = typeof BulkVerdict.Type
+
+/** A row of a file as it goes up, with its number in the file. */
+export const BulkCells = Schema.Struct({ row: Schema.Int, cells: Schema.Array(Masked) })
+export type BulkCells = typeof BulkCells.Type
+
+/** A row as it was judged: why it is refused, by field; the item that it has become. */
+export const BulkRow = Schema.Struct({
+  ...BulkCells.fields,
+  verdict: BulkVerdict,
+  reasons: Schema.Array(FieldProblem),
+  itemId: Schema.NullOr(Schema.Int),
+})
+export type BulkRow = typeof BulkRow.Type
+
+/** Where an import stands: `open` until it is committed. One that has finished can be committed again, if rows were corrected. */
+export const BulkStatus = Schema.Literals(['open', 'committing', 'finished', 'takingBack', 'takenBack'])
+export type BulkStatus = typeof BulkStatus.Type
+
+export const BulkCounts = Schema.Struct({
+  new: Schema.Int,
+  duplicate: Schema.Int,
+  invalid: Schema.Int,
+  added: Schema.Int,
+})
+export type BulkCounts = typeof BulkCounts.Type
+
+/** An import as it stands. */
+export const BulkImport = Schema.Struct({
+  bulkId: Schema.Int,
+  fileName: Personal,
+  rowCount: Schema.Int,
+  /** How many rows have arrived; the next one to send has the number behind it. */
+  received: Schema.Int,
+  status: BulkStatus,
+  counts: BulkCounts,
+  /** False when the rows are gone: 7 days after the end. */
+  hasRows: Schema.Boolean,
+  header: Schema.Array(Schema.String),
+  /** False for an import that somebody else began. */
+  isOwn: Schema.Boolean,
+  createdBy: Personal,
+  createdDate: Schema.String,
+  committedDate: Schema.String,
+  finishedDate: Schema.String,
+  /** Of an import that was taken back: how many of its items were voided, and how many stayed. */
+  takenBack: Schema.Int,
+  kept: Schema.Int,
+})
+export type BulkImport = typeof BulkImport.Type
+
+/** An import of the same file that has added something. */
+export const EarlierBulk = Schema.Struct({
+  bulkId: Schema.Int,
+  fileName: Personal,
+  createdBy: Personal,
+  createdDate: Schema.String,
+})
+export type EarlierBulk = typeof EarlierBulk.Type
+
+export const BulkAnswer = Schema.Struct({
+  ...answerFields,
+  errors: Schema.optionalKey(Schema.Array(FieldProblem)),
+  bulk: Schema.optionalKey(BulkImport),
+  earlier: Schema.optionalKey(Schema.NullOr(EarlierBulk)),
+})
+export type BulkAnswer = typeof BulkAnswer.Type
+
+export const BulkRowsAnswer = Schema.Struct({
+  ...answerFields,
+  bulkRows: Schema.Array(BulkRow),
+  totalCount: Schema.Int,
+})
+export type BulkRowsAnswer = typeof BulkRowsAnswer.Type

@@ -1,0 +1,89 @@
+import { Schema } from 'effect'
+import { BulkAnswer, BulkCells, BulkRowsAnswer, BulkVerdict } from '../bulk.ts'
+import { BulkMapping } from '../bulk-mapping.ts'
+import { Masked, Personal } from '../masked.ts'
+import type { Access } from '../permissions.ts'
+import type { Call } from './call.ts'
+
+const imports = { any: ['inventory.import'] } as const satisfies Access
+const ofOne = Schema.Struct({ id: Schema.Int })
+
+/** The bulk imports: `/InventoryMaster`. */
+export const bulkCalls = {
+  BeginBulk: {
+    method: 'POST',
+    path: '/InventoryMaster/BeginBulk',
+    access: imports,
+    summary: 'Begin an import of items from a file. A file that was imported before is named in `earlier`.',
+    payload: Schema.Struct({
+      fileName: Personal,
+      sha256: Schema.String,
+      rowCount: Schema.Int,
+      header: Schema.Array(Schema.String),
+      mapping: BulkMapping,
+      /** The columns (from 0) whose long numbers end in zeros throughout. */
+      cutColumns: Schema.optionalKey(Schema.Array(Schema.Int)),
+    }),
+    idempotent: true,
+    success: BulkAnswer,
+  },
+  PutBulkRows: {
+    method: 'POST',
+    path: '/InventoryMaster/PutBulkRows',
+    access: imports,
+    summary:
+      'Up to 1,000 rows, which are judged as the Single form judges. `from` counts them from 1, one piece after the ' +
+      'other; a piece that has arrived may come again. Without `from`: rows in the place of those with their numbers.',
+    payload: Schema.Struct({
+      bulkId: Schema.Int,
+      from: Schema.optionalKey(Schema.Int),
+      rows: Schema.Array(BulkCells),
+    }),
+    success: BulkAnswer,
+  },
+  CommitBulk: {
+    method: 'POST',
+    path: '/InventoryMaster/CommitBulk',
+    access: imports,
+    summary: 'Add every row that was judged new. Said again it tells where that stands.',
+    payload: Schema.Struct({ bulkId: Schema.Int }),
+    success: BulkAnswer,
+  },
+  GetBulk: {
+    method: 'GET',
+    path: '/InventoryMaster/GetBulk',
+    access: imports,
+    summary: 'An import as it stands, with its counts.',
+    query: ofOne,
+    success: BulkAnswer,
+  },
+  GetBulkRows: {
+    method: 'GET',
+    path: '/InventoryMaster/GetBulkRows',
+    access: imports,
+    summary: 'A page of the rows of an import in the order of the file, all or those of one verdict.',
+    query: Schema.Struct({
+      ...ofOne.fields,
+      Verdict: Schema.optionalKey(BulkVerdict),
+      PageIndex: Schema.optionalKey(Schema.Int),
+      PageSize: Schema.optionalKey(Schema.Int),
+    }),
+    success: BulkRowsAnswer,
+  },
+  GetRejectedRows: {
+    method: 'GET',
+    path: '/InventoryMaster/GetRejectedRows',
+    access: { any: ['inventory.export'] },
+    summary: 'The rows that are not added, as CSV: the columns of the file with Row, Verdict and Reason.',
+    query: ofOne,
+    success: Schema.String,
+  },
+  TakeBackBulk: {
+    method: 'POST',
+    path: '/InventoryMaster/TakeBackBulk',
+    access: imports,
+    summary: 'Void every item of an import, as long as none of them has been assigned or sold; with a reason.',
+    payload: Schema.Struct({ bulkId: Schema.Int, reason: Masked }),
+    success: BulkAnswer,
+  },
+} as const satisfies Record<string, Call>
