@@ -1,6 +1,7 @@
 import { existsSync, lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { refuse } from '../scripts/lib/command-line.mjs'
+import { bulkSection, measureBulk } from './bulk.mjs'
 import { measureModules, measurePackages } from './bytes.mjs'
 import { measureFirstVisit } from './first-visit.mjs'
 import { measurePageTurns } from './page-turn.mjs'
@@ -29,7 +30,7 @@ export const measure = async (values) => {
   const runs = Number(values.runs)
 
   const needsProduct = ['visit', 'modules', 'tricks', 'wizard', 'replay', 'server'].some((part) => wanted.has(part))
-  const needsServer = needsProduct || wanted.has('export')
+  const needsServer = needsProduct || wanted.has('export') || wanted.has('bulk')
   for (const built of [
     'dist/client/index.html',
     ...(needsServer || values.reports !== undefined || values.rebuilds !== undefined ? ['dist/server/main.js'] : []),
@@ -104,10 +105,13 @@ export const measure = async (values) => {
     }
   }
 
+  if (wanted.has('bulk')) found.bulk = await measureBulk(Number(values.rows ?? 100_000), say)
+
   // What a section of its own has: the other figures stay as they are.
   const own = [
     ['modules', found.split && visitModulesSection(found.split)],
     ['tricks', found.tricks && tricksSection(found.tricks)],
+    ['bulk', found.bulk && bulkSection(found.bulk)],
   ]
   const write = (section, text) => {
     if (text === undefined) return
@@ -122,6 +126,7 @@ export const measure = async (values) => {
   const more = []
   if (wanted.has('bytes')) more.push(reportBytesSection(measureReportBytes()))
   if (found.replay) more.push(replaySection(found.replay))
-  if (wanted.has('export')) more.push(reportExportSection(await measureReportExport(Number(values.rows), say)))
+  if (wanted.has('export'))
+    more.push(reportExportSection(await measureReportExport(Number(values.rows ?? 1_000_000), say)))
   write('bench', [report(found), ...more].join('\n'))
 }

@@ -3,7 +3,7 @@ import { program, refuse } from '../scripts/lib/command-line.mjs'
 
 /** What is measured without a word about it, and what only where it is asked for. */
 const usual = ['bytes', 'visit', 'turn', 'wizard', 'replay', 'server', 'install']
-const parts = [...usual, 'modules', 'tricks', 'export']
+const parts = [...usual, 'modules', 'tricks', 'export', 'bulk']
 
 const declaration = {
   help: `
@@ -13,6 +13,7 @@ npm run bench -- --only bytes,turn   ${usual.join(', ')}
 npm run bench -- --only modules      what the bytes until the inventory list are made of, module by module
 npm run bench -- --only tricks       what each trick for speed is worth, with and without it (--trick fonts: that one)
 npm run bench -- --only export       "All pages" of a report with a million rows (--rows 100000: fewer)
+npm run bench -- --only bulk         a bulk import of 100,000 rows (--rows), beside a bare COPY of the same
 npm run bench -- --only replay       a session record of 50,000 events on the replay page
 npm run bench -- --runs 9            more runs of what is timed in the browser (5)
 npm run bench -- --write             into docs/performance.md as well
@@ -23,7 +24,7 @@ npm run bench -- --rebuilds 60000   rebuilds beside live work after so many sale
     only: { type: 'string', default: usual.join(',') },
     runs: { type: 'string', default: '5' },
     trick: { type: 'string' },
-    rows: { type: 'string', default: '1000000' },
+    rows: { type: 'string' },
     write: { type: 'boolean', default: false },
     reports: { type: 'string' },
     rebuilds: { type: 'string' },

@@ -22,10 +22,16 @@ const ownersOf = Effect.fnUntraced(function* (
 ) {
   const column = sql(COLUMNS[name])
   const codes = texts([...new Set(rows.flatMap((row) => codeOf(row, name) ?? []))])
-  const items = yield* sql<{ code: string; id: number }>`select ${column} as code, id from inventory_items
-    where ${column} = any(${codes}) and voided_date = ''`
-  const stored = yield* sql<{ code: string; row: number }>`select ${column} as code, min(line) as row from bulk_rows
-    where bulk_id = ${bulkId} and ${column} = any(${codes}) group by 1`
+  // Each code by its index, whatever the planner knows of tables that have grown this minute.
+  const items = yield* sql<{ code: string; id: number }>`select asked.code, found.id
+    from unnest(${codes}) as asked (code) cross join lateral (
+      select id from inventory_items where ${column} = asked.code and ${column} <> '' and voided_date = '' limit 1
+    ) found`
+  const stored = yield* sql<{ code: string; row: number }>`select asked.code, found.row
+    from unnest(${codes}) as asked (code) cross join lateral (
+      select min(line) as row from (
+        select line from bulk_rows where ${column} = asked.code and bulk_id = ${bulkId}::integer offset 0) same
+    ) found where found.row is not null`
   const byItem = new Map(items.map(({ code, id }) => [code, id]))
   const first = new Map(stored.map(({ code, row }) => [code, row]))
   for (const row of rows) {

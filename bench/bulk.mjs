@@ -1,0 +1,118 @@
+/**
+ * `npm run bench -- --only bulk`: a bulk import of 100,000 rows (--rows: another number), sent, judged and added over the
+ * API of the built product, beside a bare `COPY` of the same rows into a table without a product.
+ */
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { sleep } from './browser.mjs'
+import { memoryOf, newDataDir, removeData, signIn, startProduct } from './product.mjs'
+
+const PIECE = 1_000
+const HEADER = ['Activation Code', 'ICCID', 'SIM PIN', 'Plan Name', 'Invoice Cost', 'Buying Cost', 'Expiry Date']
+const seconds = (from) => (performance.now() - from) / 1000
+
+const clientOf = async (url) => {
+  const headers = await signIn(url)
+  const xsrf = decodeURIComponent(/XSRF-TOKEN=([^;]+)/.exec(headers.cookie)?.[1] ?? '')
+  const ask = async (path, json) => {
+    const body = json === undefined ? {} : { method: 'POST', body: JSON.stringify(json) }
+    const more = { 'X-XSRF-TOKEN': xsrf, 'content-type': 'application/json' }
+    const answer = await (await fetch(`${url}/api${path}`, { ...body, headers: { ...headers, ...more } })).json()
+    if (answer.isSuccess === false) throw new Error(`${path}: ${answer.message}`)
+    return answer
+  }
+  return ask
+}
+
+/** Rows as a supplier's list has them, for a plan of the demo data. */
+const rowsFor = async (ask, count) => {
+  const { activeCountryDropdowns } = await ask('/CommonDropdown/GetPlanDropdown')
+  const country = activeCountryDropdowns.find(({ name }) => name === 'United Kingdom')
+  const suppliers = await ask(`/CommonDropdown/GetSupplierDropdownbyCountry?country=${country.id}`)
+  const plans = await ask('/PlanMaster/GetFilteredPlanList', {
+    ...{ supplierID: 0, flag: 1, countryID: country.id, regionID: 0 },
+  })
+  const run = String(Date.now()).slice(-6)
+  const rows = Array.from({ length: count }, (_, at) => [
+    ...[`LPA:1$smdp.example.com$${run}-${at}`, `8944${run}${String(at).padStart(9, '0')}`, '1234'],
+    ...[plans.data[at % plans.data.length].planName, '120.50', '7.25', '31/12/2030'],
+  ])
+  const mapping = {
+    ...{ activationCode: { column: 0 }, iccid: { column: 1 }, simpin: { column: 2 }, planID: { column: 3 } },
+    ...{ invoiceCost: { column: 4 }, buyingCost: { column: 5 }, expiryDate: { column: 6 } },
+    ...{ country: { value: country.name }, supplierID: { value: suppliers.activeSupplierDropdowns[0].name } },
+  }
+  return { rows, mapping }
+}
+
+/** The same rows by a bare `COPY`, in a PostgreSQL of its own with the settings of the product's. */
+const bareCopy = async (rows) => {
+  const { runnerImport } = await import('vite')
+  const { module } = await runnerImport(join(import.meta.dirname, 'bulk-copy.ts'), {
+    configFile: false,
+    logLevel: 'error',
+  })
+  const dataDir = newDataDir()
+  try {
+    return await module.bareCopy(dataDir, rows)
+  } finally {
+    removeData(dataDir)
+  }
+}
+
+const imported = async (product, count, say) => {
+  const ask = await clientOf(product.url)
+  const { rows, mapping } = await rowsFor(ask, count)
+  const atRest = memoryOf(product.pid)
+  let peak = atRest
+  const watched = () => {
+    peak = Math.max(peak, memoryOf(product.pid))
+  }
+  const watching = setInterval(watched, 250)
+  const sha256 = createHash('sha256').update(JSON.stringify(rows)).digest('hex')
+  const started = performance.now()
+  const begun = { fileName: 'bench.csv', sha256, rowCount: count, header: HEADER, mapping }
+  const { bulkId } = (await ask('/InventoryMaster/BeginBulk', begun)).bulk
+  for (let from = 0; from < count; from += PIECE) {
+    const piece = rows.slice(from, from + PIECE).map((cells, at) => ({ row: from + at + 2, cells }))
+    await ask('/InventoryMaster/PutBulkRows', { bulkId, from: from + 1, rows: piece })
+  }
+  const checked = seconds(started)
+  say(`${count.toLocaleString('en-GB')} rows judged in ${checked.toFixed(1)} s`)
+  await ask('/InventoryMaster/CommitBulk', { bulkId })
+  // As a screen asks: often enough to see it move.
+  let { bulk } = await ask(`/InventoryMaster/GetBulk?id=${bulkId}`)
+  while (bulk.status !== 'finished') {
+    await sleep(500)
+    bulk = (await ask(`/InventoryMaster/GetBulk?id=${bulkId}`)).bulk
+  }
+  const whole = seconds(started)
+  clearInterval(watching)
+  if (bulk.counts.added !== count) throw new Error(`${bulk.counts.added} of ${count} rows were added`)
+  return { checked, whole, memory: peak - atRest, rows }
+}
+
+export const measureBulk = async (count, say) => {
+  const dataDir = newDataDir()
+  const product = await startProduct(dataDir)
+  let result
+  try {
+    result = await imported(product, count, say)
+  } finally {
+    await product.end()
+    removeData(dataDir)
+  }
+  const { rows, ...figures } = result
+  say('a bare COPY')
+  return { count, ...figures, copy: await bareCopy(rows) }
+}
+
+export const bulkSection = ({ count, checked, whole, memory, copy }) => `
+| a bulk import of ${count.toLocaleString('en-GB')} rows | |
+|---|---|
+| sent and judged | ${checked.toFixed(1)} s |
+| judged again and added | ${(whole - checked).toFixed(1)} s |
+| both (goal: at most 60 s) | ${whole.toFixed(1)} s |
+| the server's memory above rest, at most (goal: 200 MB) | ${Math.round(memory)} MB |
+| a bare \`COPY\` of the same rows, two unique indexes | ${copy.toFixed(1)} s |
+`
