@@ -75,7 +75,7 @@ export const addBatch = Effect.fnUntraced(function* (bulk: Bulk) {
   const stamp = { id: 0, by: bulk.committed.by, date: yield* now, submission: '' }
   const judged = drafts.map((draft) => ({
     ...judge(draft, file, catalogue, taken, stamp),
-    submission: fingerprint({ ...draft.submission, invoice: '' }),
+    submission: fingerprint({ ...draft.submission, invoice: file.invoice?.sha256 ?? '' }),
   }))
   const accepted = judged.filter(({ verdict }) => verdict === 'new')
   const first = accepted.length === 0 ? 0 : yield* events.nextId('inventory', accepted.length)

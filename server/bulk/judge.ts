@@ -15,6 +15,8 @@ export type BulkFile = {
   readonly header: ReadonlyArray<string>
   readonly mapping: BulkMapping
   readonly cut: ReadonlySet<number>
+  /** The invoice of all its items. */
+  readonly invoice: InvoiceFile | null
 }
 
 /** Who has a code already: an item, or an earlier row of the file. */
@@ -65,14 +67,7 @@ const ownerInWords = (owner: Owner, name: BulkFieldName): string =>
  * Judges a row as the Single form does, by the very decision that adds an item. Where nothing is wrong but that somebody
  * has its codes, it is a duplicate, and who has them is said.
  */
-export const judge = (
-  draft: Drafted,
-  file: BulkFile,
-  catalogue: Catalogue,
-  taken: Taken,
-  stamp: Stamp,
-  invoice: InvoiceFile | null = null,
-): Judged => {
+export const judge = (draft: Drafted, file: BulkFile, catalogue: Catalogue, taken: Taken, stamp: Stamp): Judged => {
   const { row, cells, submission, read } = draft
   const columns = file.header.length
   if (cells.length > columns) {
@@ -84,7 +79,7 @@ export const judge = (
     }
   }
   const facts = factsOf(draft, catalogue, taken)
-  const decision = decideAdd({ submission, invoice, invoiceProblem: null }, facts, stamp)
+  const decision = decideAdd({ submission, invoice: file.invoice, invoiceProblem: null }, facts, stamp)
   const found = 'errors' in decision ? decision.errors : {}
   const errors: Readonly<Record<string, string>> = { ...found, ...read.problems }
   const isTaken = (name: string) => CODES.some((code) => code === name && errors[code] === takenMessages[code])

@@ -31,8 +31,8 @@ export const nextRunning = (sql: SqlClient.SqlClient) =>
 /** The file of an import, locked for whoever changes its rows; null where it is gone. */
 export const fileOf = (sql: SqlClient.SqlClient, bulkId: number, isLocked = false) =>
   Effect.map(
-    sql<Record<'header' | 'mapping' | 'cut', string> & { received: number; batches: number }>`
-      select header, mapping, cut_columns as cut, received, batches from bulk_files where bulk_id = ${integer(bulkId)}
+    sql<Record<'header' | 'mapping' | 'cut', string> & { received: number; batches: number; invoice: string | null }>`
+      select header, mapping, cut_columns as cut, received, batches, invoice from bulk_files where bulk_id = ${integer(bulkId)}
       ${sql.literal(isLocked ? 'for update' : '')}`,
     ([found]): StoredFile | null =>
       found === undefined
@@ -42,6 +42,7 @@ export const fileOf = (sql: SqlClient.SqlClient, bulkId: number, isLocked = fals
             header: JSON.parse(found.header),
             mapping: JSON.parse(found.mapping),
             cut: new Set<number>(JSON.parse(found.cut)),
+            invoice: found.invoice === null ? null : JSON.parse(found.invoice),
           },
   )
 
@@ -152,12 +153,18 @@ export const updateVerdicts = (sql: SqlClient.SqlClient, bulkId: number, rows: R
 export const touch = (sql: SqlClient.SqlClient, bulkId: number) =>
   sql`update bulk_files set touched_at = now() where bulk_id = ${bulkId}`
 
-/** The files that nobody has touched for 7 days go, but those that are just being added. */
+/** The files that nobody has touched for 7 days go, but those that are just being added; an invoice, if no item has it. */
 export const forgetOldFiles = (sql: SqlClient.SqlClient) =>
   sql.withTransaction(
     Effect.gen(function* () {
-      const old = yield* sql<{ id: number }>`delete from bulk_files where touched_at < now() - interval '7 days'
-        and bulk_id not in (select id from bulk_imports where status = 'committing') returning bulk_id as id`
-      yield* sql`delete from bulk_rows where bulk_id = any(${integers(old.map(({ id }) => id))})`
+      const old = yield* sql<{ id: number; file: string | null }>`delete from bulk_files
+        where touched_at < now() - interval '7 days'
+          and bulk_id not in (select id from bulk_imports where status = 'committing')
+        returning bulk_id as id, invoice::json ->> 'file' as file`
+      const ids = integers(old.map(({ id }) => id))
+      yield* sql`delete from bulk_rows where bulk_id = any(${ids})`
+      yield* sql`delete from invoice_pieces where file = any(${texts(old.flatMap(({ file }) => file ?? []))})
+        and not exists (select 1 from inventory_items where bulk_id = any(${ids})
+          and invoice_file = invoice_pieces.file)`
     }),
   )

@@ -144,6 +144,10 @@ const migrations: ReadonlyArray<ReadonlyArray<string>> = [
     'create index bulk_rows_activation_code on bulk_rows (bulk_id, activation_code)',
     'create index bulk_rows_iccid on bulk_rows (bulk_id, iccid)',
   ],
+  [
+    // The invoice of all items of an import, as their events will name it.
+    'alter table bulk_files add column invoice text',
+  ],
 ]
 
 /**

@@ -1,4 +1,5 @@
 import { Effect } from 'effect'
+import type { Multipart } from 'effect/http'
 import { SqlClient } from 'effect/sql'
 import type { BulkAnswer, BulkRowsAnswer } from '../../src/schemas/bulk.ts'
 import { bulkMessages } from '../../src/schemas/bulk-fields.ts'
@@ -7,6 +8,7 @@ import { beginBulk } from '../bulk/begin.ts'
 import { BulkWork } from '../bulk/bulk-work.ts'
 import { commitBulk } from '../bulk/commit.ts'
 import { putRows } from '../bulk/put.ts'
+import { putInvoice } from '../bulk/put-invoice.ts'
 import type { BulkRefusal } from '../bulk/refusal.ts'
 import { rejectedRows } from '../bulk/rejected-rows.ts'
 import { bulkById, countsOf, earlierOf, fileOf, rowsOf } from '../bulk/tables.ts'
@@ -16,6 +18,7 @@ import type { Bulk } from '../domain/bulk.ts'
 import type { EventStore } from '../events/event-store.ts'
 import { Caller } from '../http/authorization.ts'
 import { Fault } from '../http/faults.ts'
+import type { Uploads } from '../uploads/uploads.ts'
 import { orDieUnlessFault, reading, requestId, saverOf } from './request.ts'
 import { isRevealing } from './reveal.ts'
 import { windowOf } from './window.ts'
@@ -33,14 +36,16 @@ type Query<Name extends keyof typeof bulkCalls> = (typeof bulkCalls)[Name] exten
   ? { readonly query: Query }
   : never
 
+type InvoicePayload = { readonly bulkId: string; readonly InvoicePO?: Multipart.PersistedFile }
+
 /** The handlers of the bulk imports. */
 export const bulkHandlers = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const work = yield* BulkWork
-  const saving = Effect.provideContext(yield* Effect.context<EventStore | SqlClient.SqlClient>())
+  const saving = Effect.provideContext(yield* Effect.context<EventStore | SqlClient.SqlClient | Uploads>())
 
   /** An import as it stands, or why something about it was refused. */
-  const answered = <E>(bulk: Effect.Effect<Bulk | null, E | BulkRefusal, EventStore | SqlClient.SqlClient>) =>
+  const answered = <E>(bulk: Effect.Effect<Bulk | null, E | BulkRefusal, EventStore | SqlClient.SqlClient | Uploads>) =>
     Effect.gen(function* () {
       const { accountId } = yield* Caller
       const head = { message: '', requestId: yield* requestId }
@@ -76,6 +81,11 @@ export const bulkHandlers = Effect.gen(function* () {
       const answer: BulkAnswer = yield* answered(begun)
       if (answer.bulk === undefined) return answer
       return { ...answer, earlier: yield* earlierOf(sql, payload.sha256, answer.bulk.bulkId) }
+    }, orDieUnlessFault),
+    PutBulkInvoice: Effect.fnUntraced(function* ({ payload }: { readonly payload: InvoicePayload }) {
+      const { accountId } = yield* Caller
+      const bulkId = /^\d{1,9}$/.test(payload.bulkId.trim()) ? Number(payload.bulkId) : 0
+      return yield* answered(putInvoice(bulkId, payload.InvoicePO, accountId))
     }, orDieUnlessFault),
     PutBulkRows: Effect.fnUntraced(function* ({ payload: { bulkId, from, rows } }: Payload<'PutBulkRows'>) {
       const { accountId } = yield* Caller

@@ -29,14 +29,17 @@ export const readPieces = Effect.fnUntraced(function* (file: string) {
 /** Compares every invoice that an event names with what is kept under its name. The contents stay in the database. */
 export const checkInvoices = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
+  // Each file once, however many items of an import have it.
   const found = yield* sql<{ file: string; stream: string; sha256: string; kept: string | null }>`
-    select named.file, named.stream, named.sha256, (
-        select encode(sha256(string_agg(bytes, ''::bytea order by piece)), 'hex') from invoice_pieces
-        where invoice_pieces.file = named.file) as kept
-    from (
+    with named as (
       select stream, position, data #>> '{invoice,file}' as file, data #>> '{invoice,sha256}' as sha256
       from events where type like 'Inventory%' and jsonb_typeof(data -> 'invoice') = 'object'
-    ) named order by position`
+    ), kept as (
+      select file, encode(sha256(string_agg(bytes, ''::bytea order by piece)), 'hex') as sha256 from invoice_pieces
+      where file in (select file from named) group by file
+    )
+    select named.file, named.stream, named.sha256, kept.sha256 as kept
+    from named left join kept on kept.file = named.file order by named.position`
   const problems = found.flatMap(({ file, stream, sha256, kept }) =>
     kept === sha256 ? [] : [`the invoice ${file} of ${stream} ${kept === null ? 'is not there' : 'is not as it was'}`],
   )

@@ -62,6 +62,7 @@ export const bulkMessages = {
   busy: 'This import is being added or taken back. Wait until that is done.',
   nothingNew: 'No row of this import can be added',
   takenBackAlready: 'This import was taken back',
+  committed: 'This import has been committed: its invoice is fixed',
   notCommitted: 'This import has added nothing yet',
   held: (count: number) =>
     `${count === 1 ? 'One item has' : `${grouped(count)} items have`} been assigned or sold: the import stays as it is`,

@@ -43,6 +43,8 @@ export const BulkImport = Schema.Struct({
   /** False when the rows are gone: 7 days after the end. */
   hasRows: Schema.Boolean,
   header: Schema.Array(Schema.String),
+  /** The invoice of all its items; empty where there is none. */
+  invoiceName: Personal,
   /** False for an import that somebody else began. */
   isOwn: Schema.Boolean,
   createdBy: Personal,

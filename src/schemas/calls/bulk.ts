@@ -27,6 +27,15 @@ export const bulkCalls = {
     idempotent: true,
     success: BulkAnswer,
   },
+  PutBulkInvoice: {
+    method: 'POST',
+    path: '/InventoryMaster/PutBulkInvoice',
+    access: imports,
+    summary: 'The invoice file of all items of an import, before it is committed; without a file there is none.',
+    form: Schema.Struct({ bulkId: Schema.String }),
+    file: 'InvoicePO',
+    success: BulkAnswer,
+  },
   PutBulkRows: {
     method: 'POST',
     path: '/InventoryMaster/PutBulkRows',

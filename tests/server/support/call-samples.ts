@@ -92,6 +92,7 @@ export const callSamples: Readonly<Record<CallName, Asked>> = {
       ...{ header: ['ICCID'], mapping: { iccid: { column: 0 }, type: { value: 'local' } } },
     },
   },
+  PutBulkInvoice: { form: new FormData() },
   PutBulkRows: { json: { bulkId: 999_999, from: 1, rows: [{ row: 2, cells: ['8944500000000012345'] }] } },
   CommitBulk: { json: { bulkId: 999_999 } },
   GetBulk: { query: { id: 999_999 } },

@@ -1,0 +1,51 @@
+import { Effect } from 'effect'
+import { SqlClient } from 'effect/sql'
+import { describe, expect, it } from 'vitest'
+import { checkInvoices } from '../../server/uploads/pieces.ts'
+import { formOf } from './support/api-client.ts'
+import { bulkOf } from './support/bulk.ts'
+import { withDatabase } from './support/cluster.ts'
+import { serverForFile } from './support/server.ts'
+import { onProductStore } from './support/store.ts'
+
+const { server, admin } = await serverForFile()
+const bulk = await bulkOf(admin)
+const { good, sent, state, commit, ended } = bulk
+
+describe('the invoice of an import', () => {
+  const put = (bulkId: number, file: File | null) =>
+    admin.call('PutBulkInvoice', { form: formOf({ bulkId: String(bulkId) }, file) })
+  const pdf = (name: string, pages = '') => new File([`%PDF-1.4\n${pages}%%EOF\n`], name)
+
+  it('is that of all its items, kept once; one that is replaced is gone', async () => {
+    const bulkId = await sent([good(), good(), good()])
+    await put(bulkId, pdf('first.pdf', '% one\n'))
+    const { body } = await put(bulkId, pdf('june.pdf'))
+    expect(body).toMatchObject({ isSuccess: true, bulk: { invoiceName: 'june.pdf' } })
+    await commit(bulkId)
+    await ended(bulkId)
+    const { getInventorieslist: items } = await bulk.itemsOf(bulkId)
+    for (const { id } of items) {
+      expect((await admin.call('GetInvoicePO', { query: { id } })).text).toBe('%PDF-1.4\n%%EOF\n')
+    }
+    const files = await withDatabase(
+      server.databaseUrl,
+      Effect.flatMap(SqlClient.SqlClient, (sql) => sql`select distinct file from invoice_pieces`),
+    )
+    expect(files).toHaveLength(1)
+    expect((await put(bulkId, null)).body.message).toBe('This import has been committed: its invoice is fixed')
+    await onProductStore(
+      server.databaseUrl,
+      Effect.map(checkInvoices, ({ problems }) => expect(problems).toEqual([])),
+    )
+  })
+
+  it('is a PDF, PNG or JPEG by its content, and can be taken away', async () => {
+    const bulkId = await sent([good()])
+    await put(bulkId, pdf('june.pdf'))
+    const { body } = await put(bulkId, new File(['no invoice'], 'june.pdf'))
+    expect(body).toMatchObject({ isSuccess: false, errors: [{ field: 'invoicePO' }] })
+    expect((await state(bulkId)).invoiceName).toBe('june.pdf')
+    expect((await put(bulkId, null)).body.bulk.invoiceName).toBe('')
+  })
+})
