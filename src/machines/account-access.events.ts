@@ -49,7 +49,7 @@ export const accountAccessEvents = defineEvents({
   'xstate.done.actor.issueLink': {
     description: 'The link is made; its token is in the vault.',
     fields: { output: HeldLink },
-    samples: [{ output: link }],
+    samples: [{ output: link }, { output: { ...link, ref: 'ref-2', purpose: 'reset' } }],
   },
   'xstate.error.actor.issueLink': {
     description: 'No link is made.',

@@ -57,6 +57,7 @@ export const accountAccessMachine = setup({
   },
   guards: {
     hasSecondFactor: ({ context }) => context.hasSecondFactor,
+    hasLink: ({ context }) => context.link !== null,
     hasSessions: ({ context }) => (context.sessions ?? []).length > 0,
   },
   actions: {
@@ -173,7 +174,7 @@ export const accountAccessMachine = setup({
     },
   },
   on: {
-    'link.closed': { actions: 'forgetLink' },
+    'link.closed': { guard: 'hasLink', actions: 'forgetLink' },
   },
 })
 

@@ -33,7 +33,12 @@ export const accountAccessPromises = definePromises(
         },
       ],
       'link.closed': [
-        { in: '', changes: ['link'], so: { 'no link is shown': ({ after }) => after.context.link === null } },
+        {
+          in: '',
+          when: { 'a link is shown': ({ before }) => before.context.link !== null },
+          changes: ['link'],
+          so: { 'no link is shown': ({ after }) => after.context.link === null },
+        },
       ],
       'ending.requested': [
         {
