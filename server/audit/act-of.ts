@@ -36,5 +36,8 @@ export const actOf = (answered: Answered): { readonly act: AuditAct; readonly su
   if (name === 'GetInvoicePO') {
     return { act: 'InvoiceDownloaded', subject: `inventory-${asked.get('id')?.replace(/\D/g, '').slice(0, 10)}` }
   }
+  if (name === 'GetInvoiceFile') {
+    return { act: 'InvoiceDownloaded', subject: `supplier-invoice-${asked.get('id')?.replace(/\D/g, '').slice(0, 10)}` }
+  }
   return answered.isBulk ? { act: 'ListExported', subject } : null
 }

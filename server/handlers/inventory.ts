@@ -1,5 +1,4 @@
 import { Effect } from 'effect'
-import { HttpServerResponse } from 'effect/http'
 import { HttpApiBuilder } from 'effect/http-api'
 import { SqlClient } from 'effect/sql'
 import type { InventorySearchPayload } from '../../src/schemas/inventory.ts'
@@ -15,24 +14,17 @@ import { inventoryInvoice, inventoryRecord, searchInventory } from '../projectio
 import { noRows } from '../projections/rows.ts'
 import { type SearchedIds, searchedNames } from '../projections/searched-names.ts'
 import { Uploads } from '../uploads/uploads.ts'
+import { attachment } from './attachment.ts'
 import { bulkHandlers } from './bulk.ts'
+import { numberIn } from './form-number.ts'
 import { correctItem, voidItem } from './inventory-correct.ts'
 import { inventoryRecord as record } from './inventory-record.ts'
 import { addItem, changeItem } from './inventory-save.ts'
 import { listAnswer } from './raw-answer.ts'
 import { orDieUnlessFault, reading, requestId, saverOf } from './request.ts'
 import { isRevealing, toldToCaller } from './reveal.ts'
+import { supplierInvoiceHandlers } from './supplier-invoices.ts'
 import { windowOf } from './window.ts'
-
-/** A whole number that arrived as a part of a form. */
-const numberIn = Effect.fnUntraced(function* (field: string, text: string) {
-  if (/^\d{1,9}$/.test(text.trim())) return Number(text)
-  return yield* new Fault({
-    status: 400,
-    message: 'The request has the wrong shape.',
-    errors: [{ field, message: 'Must be a whole number' }],
-  })
-})
 
 /** What a search asks for by id. */
 const idsIn = ({ planID, countryID, regionID, supplierID }: InventorySearchPayload): SearchedIds => ({
@@ -47,9 +39,6 @@ const pinNotSearched = new Fault({
   message: inventoryMessages.pinNotSearched,
   errors: [{ field: 'simPin', message: inventoryMessages.pinNotSearched }],
 })
-
-const disposition = (name: string) =>
-  `attachment; filename="${name.replace(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)}`
 
 /** `/InventoryMaster/*`: the list, the search, one item, its invoice, adding and changing. */
 export const layerInventoryHandlers = HttpApiBuilder.group(
@@ -141,16 +130,9 @@ export const layerInventoryHandlers = HttpApiBuilder.group(
           if (invoice === null || content === null) {
             return yield* new Fault({ status: 404, message: 'This item has no invoice file' })
           }
-          return HttpServerResponse.uint8Array(content, {
-            contentType: invoice.contentType,
-            headers: {
-              'content-disposition': disposition(invoice.name),
-              'x-content-type-options': 'nosniff',
-              'cache-control': 'private, no-store',
-            },
-          })
+          return attachment(invoice, content)
         }, reading),
       )
-      .handleAll(yield* bulkHandlers)
+      .handleAll({ ...(yield* bulkHandlers), ...(yield* supplierInvoiceHandlers) })
   }),
 )

@@ -14,6 +14,7 @@ export const listAnswer = (
     readonly message: string
     readonly requestId: string
     readonly named?: NamedOthers
+    readonly withoutInvoice?: number
   },
   listName: string,
   rows: Uint8Array,

@@ -22,6 +22,8 @@ const recordLists = Object.fromEntries(
 const kindOf: Partial<Readonly<Record<CallName, Kind>>> = {
   SearchInventory: 'search',
   SearchPlan: 'search',
+  GetInvoiceList: 'search',
+  SearchInvoice: 'search',
   GetReportRows: 'export',
   GetRejectedRows: 'export',
   ...recordLists,

@@ -3,6 +3,7 @@ import type { SqlClient, Statement } from 'effect/sql'
 import { isRealDay } from '../../src/schemas/format.ts'
 import type { InventorySearchPayload, InventorySort } from '../../src/schemas/inventory.ts'
 import { plainIccid } from '../../src/schemas/inventory-draft.ts'
+import { NO_INVOICE } from '../../src/schemas/supplier-invoice-fields.ts'
 import { withoutUnseen } from '../../src/schemas/text.ts'
 import type { InventoryFacts, InventoryQuestion } from '../domain/inventory-facts.ts'
 import { FIRST_LOCATION, NOWHERE } from './inventory.ts'
@@ -75,6 +76,11 @@ const stockConditions = (
   else if (locationID !== undefined) {
     conditions.push(sql`i.activation_code not like 'LPA:%'
       and coalesce(i.location_id, ${FIRST_LOCATION}::integer) = ${integer(locationID)}`)
+  }
+  if (search.invoiceID === NO_INVOICE) conditions.push(sql`i.invoice_number = ''`)
+  else if (search.invoiceID !== undefined) {
+    conditions.push(sql`(i.supplier_id, i.invoice_number) = (
+      select v.supplier_id, v.invoice_number from supplier_invoices v where v.id = ${integer(search.invoiceID)})`)
   }
   if (expiresFrom !== undefined) conditions.push(sql`i.expiry_date >= ${expiresFrom}`)
   if (expiresTo !== undefined) conditions.push(sql`i.expiry_date <> '' and i.expiry_date <= ${expiresTo}`)

@@ -4,6 +4,7 @@ import { inventoryEvents } from '../events/types/inventory.ts'
 import { lifecycleEvents } from '../events/types/stock.ts'
 import { inventoryColumns, itemOf, rowOf } from './inventory-row.ts'
 import { listProjection } from './list-projection.ts'
+import { invoiceParts, supplierInvoices } from './supplier-invoices.ts'
 
 /** So many ordinals are counted together, by the day of expiry: a page by it passes over fewer than these. */
 export const ITEMS_OF_A_BLOCK = 4096
@@ -21,7 +22,7 @@ const lifecycleNames = Object.keys(lifecycleEvents) as ReadonlyArray<keyof typeo
 /** The inventory list. */
 export const inventoryProjection = listProjection({
   name: 'inventory',
-  version: 6,
+  version: 7,
   table: 'inventory_items',
   counter: 'inventory_counter',
   columns: inventoryColumns,
@@ -57,7 +58,9 @@ export const inventoryProjection = listProjection({
     sql`create index inventory_items_receipt on inventory_items (receipt_id, ordinal) where receipt_id is not null`,
     sql`create index inventory_items_expiry on inventory_items (expiry_date, ordinal) where voided_date = ''`,
   ],
+  beside: supplierInvoices,
   tallies: [
+    invoiceParts,
     {
       table: 'inventory_expiry_days',
       columns: { day: 'text not null' },

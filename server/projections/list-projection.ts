@@ -1,5 +1,6 @@
 import { Effect } from 'effect'
 import type { SqlClient, SqlError } from 'effect/sql'
+import type { StoredEvent } from '../events/event.ts'
 import type { Declared, EventOf, EventTypes, StoredShapes } from '../events/event-types.ts'
 import { integers } from '../postgres/arrays.ts'
 import { createTally, type TallyTable, tallied } from './list-tallies.ts'
@@ -19,6 +20,24 @@ export type ChildTable<Item> = {
   readonly owner: string
   readonly rowsOf: (item: Item) => ReadonlyArray<Readonly<Record<string, unknown>>>
   readonly indexes: (sql: SqlClient.SqlClient) => ReadonlyArray<Effect.Effect<unknown, SqlError.SqlError>>
+}
+
+/** A table beside the list's that is a fold of what the things have been, and of events of its own. */
+export type TableBeside<Item> = {
+  readonly tables: ReadonlyArray<string>
+  /** The types of its own events. */
+  readonly handles: ReadonlyArray<string>
+  readonly create: (sql: SqlClient.SqlClient) => ReadonlyArray<Effect.Effect<unknown, SqlError.SqlError>>
+  /** Called when list and tallies stand as the events leave them. */
+  readonly apply: (sql: SqlClient.SqlClient, told: ToldBeside<Item>) => Effect.Effect<unknown, SqlError.SqlError>
+}
+
+export type ToldBeside<Item> = {
+  readonly own: ReadonlyArray<StoredEvent>
+  /** The things as they were before. */
+  readonly before: ReadonlyArray<Item>
+  /** What each event of the list left of its thing, in their order: also what stood between two of them only. */
+  readonly states: ReadonlyArray<Item>
 }
 
 /** A list of things as a table: how one is folded, and how it becomes a row and comes back. */
@@ -41,6 +60,7 @@ export type ListTable<Types extends OfNumbered, Item extends Numbered, Row exten
   readonly indexes: (sql: SqlClient.SqlClient) => ReadonlyArray<Effect.Effect<unknown, SqlError.SqlError>>
   readonly children?: ReadonlyArray<ChildTable<Item>>
   readonly tallies?: ReadonlyArray<TallyTable<Item>>
+  readonly beside?: TableBeside<Item>
 }
 
 /**
@@ -53,6 +73,8 @@ export const listProjection = <Types extends OfNumbered, Item extends Numbered, 
   const adds = new Set<string>(list.added)
   const children = list.children ?? []
   const tallies = list.tallies ?? []
+  const { beside } = list
+  const ownOfBeside = new Set(beside?.handles)
 
   const rowsOf = (sql: SqlClient.SqlClient, ids: ReadonlyArray<number>) =>
     ids.length === 0
@@ -73,8 +95,11 @@ export const listProjection = <Types extends OfNumbered, Item extends Numbered, 
   return {
     name: list.name,
     version: list.version,
-    tables: [list.table, list.counter, ...children.map(({ table }) => table), ...tallies.map(({ table }) => table)],
-    handles: list.events.names,
+    tables: [
+      ...[list.table, list.counter, ...children.map(({ table }) => table), ...tallies.map(({ table }) => table)],
+      ...(beside?.tables ?? []),
+    ],
+    handles: [...list.events.names, ...ownOfBeside],
     create: (sql) =>
       Effect.all([
         createTable(sql, list.table, list.columns),
@@ -84,10 +109,11 @@ export const listProjection = <Types extends OfNumbered, Item extends Numbered, 
         sql`insert into ${sql(list.counter)} (id, total) values (1, 0)`,
         ...children.flatMap((child) => [createTable(sql, child.table, child.columns), ...child.indexes(sql)]),
         ...tallies.flatMap((tally) => createTally(sql, tally)),
+        ...(beside?.create(sql) ?? []),
       ]),
     apply: (stored, sql) =>
       Effect.gen(function* () {
-        const events = stored.map(list.events.read)
+        const events = stored.filter(({ type }) => !ownOfBeside.has(type)).map(list.events.read)
         const added = events.filter((event) => adds.has(event.type))
         const isNew = new Set<number>(added.map((event) => event.data.id))
         const known = [...new Set<number>(events.map((event) => event.data.id))].filter((id) => !isNew.has(id))
@@ -98,11 +124,14 @@ export const listProjection = <Types extends OfNumbered, Item extends Numbered, 
           rows.set(item.id, { item, ordinal })
         }
         const before = [...rows.values()]
+        const states: Array<Item> = []
         let ordinal = yield* takeOrdinals(sql, added.length)
         for (const event of events) {
           const row = rows.get(event.data.id)
           const item = list.apply(row?.item ?? null, event)
-          if (item !== null) rows.set(item.id, { item, ordinal: row?.ordinal ?? ++ordinal })
+          if (item === null) continue
+          rows.set(item.id, { item, ordinal: row?.ordinal ?? ++ordinal })
+          states.push(item)
         }
 
         // Rows are taken out and put back as they are at the end: what is unique and went from one thing to another
@@ -116,6 +145,9 @@ export const listProjection = <Types extends OfNumbered, Item extends Numbered, 
           if (many.length > 0) yield* insertRows(sql, table, columns, many)
         }
         for (const tally of tallies) yield* tallied(sql, tally, before, [...rows.values()])
+        if (beside === undefined) return
+        const own = stored.filter(({ type }) => ownOfBeside.has(type))
+        yield* beside.apply(sql, { own, before: before.map(({ item }) => item), states })
       }),
   }
 }

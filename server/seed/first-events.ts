@@ -15,6 +15,7 @@ import { record } from './record.ts'
 import { countries, operators, regions, writtenDialCode } from './reference.ts'
 import { makeOffered } from './sold-plans.ts'
 import { DEMO_DAY, makeStock } from './stock.ts'
+import { demoSupplierInvoices } from './supplier-invoices.ts'
 import { supplierRecords } from './suppliers.ts'
 import { makeTrade } from './trade.ts'
 
@@ -113,3 +114,6 @@ export const demoData = (administrator: Person): ReadonlyArray<Append> => {
     }),
   ]
 }
+
+/** What was done with the invoices of the stock, and their files. */
+export const demoInvoices = (administrator: Person) => demoSupplierInvoices(demoOffers().stock, administrator)

@@ -9,6 +9,7 @@ import { ADMIN_ROLE } from '../domain/account.ts'
 import { type Append, type AppendError, EventStore } from '../events/event-store.ts'
 import { sweepExpired } from '../stock/expired.ts'
 import { stockOfSales } from '../stock/of-sales.ts'
+import { writePieces } from '../uploads/pieces.ts'
 import { demoSales, demoSalesAsked, demoSalesBegun } from './demo-sales.ts'
 import { writeDepartments } from './departments.ts'
 import { takeNumbers } from './numbers.ts'
@@ -45,7 +46,7 @@ const writeBeginning = Effect.gen(function* () {
   const [sql, events] = [yield* SqlClient.SqlClient, yield* EventStore]
   const { adminEmail, demoData: demo } = yield* ServerConfig
   // Countries and networks of the world are some megabytes that only a first start needs.
-  const { referenceData, demoData } = yield* Effect.promise(() => import('./first-events.ts'))
+  const { referenceData, demoData, demoInvoices } = yield* Effect.promise(() => import('./first-events.ts'))
   const sales = demo === 'small' ? SMALL_SALES : demo
   yield* events.transact(
     Effect.gen(function* () {
@@ -55,6 +56,11 @@ const writeBeginning = Effect.gen(function* () {
         ...referenceData(),
         ...(sales === 'none' ? [] : [...demoData(admin(adminEmail, true)), demoSalesBegun(sales)]),
       ])
+      if (sales === 'none') return
+      // Invoices are numbered by their items, not by a counter.
+      const { appends, files } = demoInvoices(admin(adminEmail, true))
+      for (const { file, content } of files) yield* writePieces(file, content)
+      yield* events.appendAll(appends)
     }),
   )
 })

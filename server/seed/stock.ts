@@ -54,6 +54,9 @@ export const costOf = (plan: PlanOffer, random: Random) => {
   return round((1.2 + 0.9 * gigabytes ** 0.72 + plan.days * 0.03) * (0.9 + random.integer(0, 25) / 100))
 }
 
+/** Of these deliveries the invoice is over more than was delivered. */
+const OVERCHARGED = [107, 121]
+
 const paymentTypes = ['prepaid', 'prepaid', 'postpaid', 'prepaid', 'payg'] as const
 
 /** One delivery: items of one plan on one invoice, received on one day. */
@@ -83,9 +86,10 @@ const delivery = (random: Random, plan: PlanOffer, number: number, size: number,
       simpin: random.digits(4),
       serviceDeviceID: imsiOf(random, network),
       paymentType,
-      invoiceNumber: `INV-${received.slice(0, 4)}-${String(number).padStart(4, '0')}`,
+      // Pay as you go has none.
+      invoiceNumber: paymentType === 'payg' ? '' : `INV-${received.slice(0, 4)}-${String(number).padStart(4, '0')}`,
       InvoiceCurrency: currencyOf(plan.supplierID),
-      invoiceCost: round(cost * size),
+      invoiceCost: round(cost * (OVERCHARGED.includes(number) ? size + 1 : size)),
       buyingCost: cost,
       sellingcost: round(cost * (1.4 + (plan.id % 9) / 10)),
       stockReceivedDate: received,

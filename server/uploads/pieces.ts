@@ -33,7 +33,8 @@ export const checkInvoices = Effect.gen(function* () {
   const found = yield* sql<{ file: string; stream: string; sha256: string; kept: string | null }>`
     with named as (
       select stream, position, data #>> '{invoice,file}' as file, data #>> '{invoice,sha256}' as sha256
-      from events where type like 'Inventory%' and jsonb_typeof(data -> 'invoice') = 'object'
+      from events
+      where (type like 'Inventory%' or type like 'SupplierInvoice%') and jsonb_typeof(data -> 'invoice') = 'object'
     ), kept as (
       select file, encode(sha256(string_agg(bytes, ''::bytea order by piece)), 'hex') as sha256 from invoice_pieces
       where file in (select file from named) group by file

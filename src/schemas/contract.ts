@@ -10,6 +10,7 @@ import { partnerCalls } from './calls/partners.ts'
 import { planCalls } from './calls/plan-master.ts'
 import { recordCalls } from './calls/records.ts'
 import { reportCalls } from './calls/reports.ts'
+import { supplierInvoiceCalls } from './calls/supplier-invoices.ts'
 
 // Whoever works with the whole contract finds all of it here; the browser's services import their own area's calls, so
 // that nobody waits for the shapes of screens that are not open.
@@ -22,6 +23,7 @@ export const contract = {
   ...planCalls,
   ...inventoryCalls,
   ...bulkCalls,
+  ...supplierInvoiceCalls,
   ...historyCalls,
   ...reportCalls,
   ...partnerCalls,

@@ -149,6 +149,8 @@ export const InventorySearchPayload = Schema.Struct({
   bulkID: Schema.optionalKey(Schema.Int),
   receiptID: Schema.optionalKey(Schema.Int),
   locationID: Schema.optionalKey(Schema.Int),
+  /** Ours: the items of a supplier's invoice, by its id; 0 for those that name none. */
+  invoiceID: Schema.optionalKey(Schema.Int),
   /** Ours: two days, both included. */
   expiresFrom: Schema.optionalKey(Day),
   expiresTo: Schema.optionalKey(Day),

@@ -31,8 +31,6 @@ export const notYet: ReadonlySet<Key> = new Set<Key>([
   'dashboard.view',
   'inventory.assign',
   'inventory.return',
-  'invoice.view',
-  'invoice.edit',
   'invoice.export',
   'warehouse.view',
   'warehouse.add',

@@ -19,6 +19,7 @@ import { verify } from '../../server/projections/verify.ts'
 import { Uploads } from '../../server/uploads/uploads.ts'
 import { createDatabase } from './support/cluster.ts'
 import { Model, randomCommands } from './support/commands.ts'
+import { plainInvoices } from './support/plain-invoices.ts'
 
 const BATCHES = [1, 5, 40, 300]
 
@@ -36,11 +37,15 @@ const onStore = async (work: Effect.Effect<unknown, unknown, Needs>) => {
   rmSync(dataDir, { recursive: true })
 }
 
+const itemEvents = Effect.flatMap(
+  SqlClient.SqlClient,
+  (sql) => sql<{ type: string; data: { id: number } }>`select type, data from events
+    where type like 'InventoryItem%' and type not like '%Refused' order by position`,
+)
+
 /** Every item as the fold of all events gives it, in the order of adding. */
 const foldOfEvents = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
-  const rows = yield* sql<{ type: string; data: { id: number } }>`select type, data from events
-    where type like 'InventoryItem%' and type not like '%Refused' order by position`
+  const rows = yield* itemEvents
   const histories = new Map<number, Array<InventoryEvent>>()
   for (const row of rows) {
     const history = histories.get(row.data.id) ?? []
@@ -54,11 +59,21 @@ const tableRows = Effect.flatMap(
   (sql) => sql<{ row: InventoryTableRow }>`select to_json(i) as row from inventory_items i order by ordinal`,
 )
 
+/** The suppliers' invoices, their amounts in ten-thousandths. */
+const invoiceRows = Effect.flatMap(
+  SqlClient.SqlClient,
+  (
+    sql,
+  ) => sql`select id, supplier_id, invoice_number, item_count, currency, (invoice_cost * 10000)::bigint::text as invoice_cost,
+    (items_cost * 10000)::bigint::text as items_cost, received_date, file_of_item, status from supplier_invoices order by id`,
+)
+
 /** The table is the fold of the events, its ordinals are dense, and a rebuild would give the same tables. */
 const expectTheFold = Effect.gen(function* () {
   const folded = yield* foldOfEvents
   const rows = yield* tableRows
   expect(rows.map(({ row }) => row)).toEqual(folded.map((item, index) => rowOf(item, index + 1)))
+  expect(yield* invoiceRows).toEqual(plainInvoices((yield* itemEvents) as unknown as ReadonlyArray<InventoryEvent>))
   for (const table of yield* verify(inventoryProjection)) {
     expect(table, table.table).toMatchObject({ missing: 0, surplus: 0 })
   }

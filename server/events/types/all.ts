@@ -11,6 +11,7 @@ import { inventoryEvents } from './inventory.ts'
 import { planEvents } from './plan.ts'
 import { saleEvents } from './sale.ts'
 import { subscriptionEvents } from './subscription.ts'
+import { supplierInvoiceEvents } from './supplier-invoice.ts'
 
 const ofRecords: Declared = Object.assign({}, ...Object.values(keptRecords).map(({ events }) => events.types))
 
@@ -22,6 +23,7 @@ export const allEvents = declareEvents<Declared>({
   ...inventoryEvents.types,
   ...bulkEvents.types,
   ...assignmentEvents.types,
+  ...supplierInvoiceEvents.types,
   ...customerEvents.types,
   ...saleEvents.types,
   ...subscriptionEvents.types,

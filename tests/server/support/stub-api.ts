@@ -10,6 +10,7 @@ import { Fault } from '../../../server/http/faults.ts'
 import { progressOf } from '../../../server/http/front-door.ts'
 import { requestIdOf } from '../../../server/http/request-id.ts'
 import { bulkCalls } from '../../../src/schemas/calls/bulk.ts'
+import { supplierInvoiceCalls } from '../../../src/schemas/calls/supplier-invoices.ts'
 import { allKeys } from '../../../src/schemas/permissions.ts'
 import type { AnyRecord } from '../../../src/schemas/record/define.ts'
 import { type RecordName, records } from '../../../src/schemas/records/all.ts'
@@ -62,9 +63,13 @@ const ofRecords = Layer.mergeAll(first, ...rest) as unknown as Layer.Layer<
   Layer.Services<OfRecord>
 >
 
-/** One answer to every call of the bulk imports. */
+const stubbedCalls = { ...bulkCalls, ...supplierInvoiceCalls }
+
+/** One answer to every call of the bulk imports and of the suppliers' invoices. */
 export const bulkStubs = <Answer>(answer: Answer) =>
-  Object.fromEntries(Object.keys(bulkCalls).map((name) => [name, answer])) as { [_ in keyof typeof bulkCalls]: Answer }
+  Object.fromEntries(Object.keys(stubbedCalls).map((name) => [name, answer])) as {
+    [_ in keyof typeof stubbedCalls]: Answer
+  }
 
 /** Handlers that show what reaches a handler, and fail in every way; for tests of the plumbing around them. */
 export const stubHandlers = Layer.mergeAll(

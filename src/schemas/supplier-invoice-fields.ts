@@ -1,0 +1,21 @@
+/** The suppliers' invoices in words: plain data, no library. */
+
+/** How an invoice stands: the first of these that holds. */
+export const supplierInvoiceStatuses = [
+  { value: 'costsDiffer', label: 'Costs differ' },
+  { value: 'differs', label: 'Differs' },
+  { value: 'noFile', label: 'No file' },
+  { value: 'matched', label: 'Matched' },
+] as const
+
+export const SUPPLIER_INVOICE_PAGE_SIZE = 30
+
+/** As a filter of the inventory list: the items that name no invoice. */
+export const NO_INVOICE = 0
+
+export const supplierInvoiceMessages = {
+  updated: 'Invoice updated successfully',
+  missing: 'This invoice does not exist',
+  noFile: 'This invoice has no file',
+  nothing: 'Choose a file, or say whether the invoice is checked',
+} as const
