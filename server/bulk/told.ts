@@ -10,6 +10,7 @@ export const told = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, bulk:
   return {
     bulkId: bulk.id,
     fileName: bulk.fileName,
+    sha256: bulk.sha256,
     rowCount: bulk.rows,
     received: file?.received ?? 0,
     status: bulk.status,

@@ -39,6 +39,8 @@ export const bulkMessages = {
   noSheet: 'The workbook has no sheet with rows',
   notCalculated: (row: number, column: number) =>
     `Row ${grouped(row)}, column ${column}: the formula has no value. Open the workbook, save it, and choose it again.`,
+  fileLost: 'Choose the file again',
+  otherFile: 'This is another file than the one that the import was begun with',
   unknownHeader: 'No column has a name that is known here. Choose a column for each field.',
   cutNumber: 'The spreadsheet has cut off this number. Format the column as text and export it again.',
   formula: 'This is a formula. Put its value in its place.',

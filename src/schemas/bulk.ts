@@ -35,6 +35,7 @@ export type BulkCounts = typeof BulkCounts.Type
 export const BulkImport = Schema.Struct({
   bulkId: Schema.Int,
   fileName: Personal,
+  sha256: Schema.String,
   rowCount: Schema.Int,
   /** How many rows have arrived; the next one to send has the number behind it. */
   received: Schema.Int,
