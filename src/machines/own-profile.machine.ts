@@ -3,7 +3,7 @@
  * password, and their open sessions, each of which they can end. Owned by its screen. Passwords are not in it: they wait
  * in the secret vault.
  */
-import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate'
+import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup, stateIn } from 'xstate'
 import type { OwnPerson, OwnSession } from '../schemas/account-access.ts'
 import { linkMessages } from '../schemas/account-access.ts'
 import type { PasswordOwner } from '../schemas/password.ts'
@@ -62,6 +62,9 @@ export const ownProfileMachine = setup({
     endSession: fromEffect((which: { readonly id: string | null }) =>
       onDemand.access().then(({ AccessService }) => AccessService.ask((service) => service.endSession(which))),
     ),
+  },
+  guards: {
+    isChangingPassword: stateIn({ password: 'changing' }),
   },
   actions: {
     storePerson: assign({ person: (_, { person }: { readonly person: OwnPerson }) => person }),
@@ -222,7 +225,7 @@ export const ownProfileMachine = setup({
             'session.ended': 'ending',
             'others.ended': 'ending',
             // The other sessions have ended with it.
-            'xstate.done.actor.changePassword': 'loading',
+            'xstate.done.actor.changePassword': { guard: 'isChangingPassword', target: 'loading' },
           },
         },
         ending: {

@@ -123,6 +123,7 @@ export const ownProfilePromises = definePromises(
         },
         {
           in: 'sessions.ready',
+          when: { 'the password is being changed': ({ before }) => before.matches({ password: 'changing' }) },
           to: 'sessions.loading',
           changes: ['sessionsFailure'],
           asks: ['loadSessions'],
