@@ -22,7 +22,8 @@ export default defineConfig({
   test: {
     include: JSON.parse(process.env.MUTATE_TESTS ?? '[]'),
     reporters: [tellUnreadable()],
-    testTimeout: 60_000,
+    // What a fault lets wait for ever takes this long: with a minute for each, a run of such faults looked hung.
+    testTimeout: 15_000,
     hookTimeout: 120_000,
     // One thread for all files of a run, which load what they share once; each mutant is a run, in a thread of its own.
     isolate: false,

@@ -51,8 +51,8 @@ const optionsFor = (places, report, machine) => ({
   coverageAnalysis: 'perTest',
   // What a schema asks for is made as its file is loaded: without that a regular expression of it would not be asked about.
   ignoreStatic: false,
-  // Time tells of a busy machine; a loop without end is noticed by the number of its turns.
-  timeoutMS: 60_000,
+  // Time tells of a busy machine; a loop without end is noticed by the number of its turns, a wait without end by this.
+  timeoutMS: 30_000,
   tempDirName: `${folder}/copy`,
   reporters: ['json', 'progress-append-only'],
   jsonReporter: { fileName: report },
