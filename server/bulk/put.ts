@@ -3,6 +3,7 @@ import { SqlClient } from 'effect/sql'
 import type { BulkCells } from '../../src/schemas/bulk.ts'
 import { bulkLimits, bulkMessages } from '../../src/schemas/bulk-fields.ts'
 import type { Bulk } from '../domain/bulk.ts'
+import { integer } from '../projections/rows.ts'
 import { catalogueFor } from './catalogue.ts'
 import { type BulkFile, drafted, judge } from './judge.ts'
 import { refused } from './refusal.ts'
@@ -105,7 +106,11 @@ export const putRows = Effect.fnUntraced(function* (
   accountId: string,
 ) {
   const sql = yield* SqlClient.SqlClient
-  if (rows.length > bulkLimits.pieceRows) return yield* refused(bulkMessages.tooManyRows(rows.length))
+  if (rows.length > bulkLimits.pieceRows) return yield* refused(bulkMessages.tooManySentAtOnce(rows.length))
+  const stray = rows.find(({ row }) => integer(row) < 1)
+  if (stray !== undefined) return yield* refused(bulkMessages.unknownRow(stray.row))
+  const isTwice = new Set(rows.map(({ row }) => row)).size < rows.length
+  if (from === undefined && isTwice) return yield* refused(bulkMessages.rowTwice)
   return yield* sql.withTransaction(
     Effect.gen(function* () {
       const file = yield* fileOf(sql, bulkId, true)

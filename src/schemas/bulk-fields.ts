@@ -57,6 +57,9 @@ export const bulkMessages = {
     `${grouped(received)} of ${grouped(count)} rows have arrived. Send the others first.`,
   outOfTurn: (next: number) => `The next row to send is number ${grouped(next)}`,
   tooManySent: (count: number) => `The import was begun with ${grouped(count)} rows`,
+  tooManySentAtOnce: (count: number) =>
+    `${grouped(count)} rows were sent; at most ${grouped(bulkLimits.pieceRows)} at a time`,
+  rowTwice: 'A row was sent twice',
   unknownRow: (row: number) => `The import has no row ${grouped(row)}`,
   isAdded: (row: number) => `Row ${grouped(row)} is an item already`,
   wrongOrder: 'The rows must stand in the order of the file',

@@ -73,45 +73,6 @@ describe('a row is', () => {
   })
 })
 
-describe('rows on their way up', () => {
-  it('may come again, and come in their turn', async () => {
-    const rows = [good(), good(), good()]
-    const { bulkId } = (await bulk.begin(3)).body.bulk
-    expect((await bulk.put(bulkId, rows.slice(1), 2)).body).toMatchObject({
-      isSuccess: false,
-      message: 'The next row to send is number 1',
-    })
-    await bulk.put(bulkId, rows.slice(0, 2), 1)
-    await bulk.put(bulkId, rows.slice(0, 2), 1)
-    // A piece that was cut otherwise after a reload.
-    const { body } = await bulk.put(bulkId, rows, 1)
-    expect(body.bulk).toMatchObject({ received: 3, counts: { new: 3, duplicate: 0, invalid: 0, added: 0 } })
-    expect((await bulk.put(bulkId, [good()], 4)).body.message).toBe('The import was begun with 3 rows')
-  })
-
-  it('are refused by a commit before all have arrived, and belong to who sends them', async () => {
-    const { bulkId } = (await bulk.begin(2)).body.bulk
-    await bulk.put(bulkId, [good()], 1)
-    expect((await commit(bulkId)).body.message).toBe('1 of 2 rows have arrived. Send the others first.')
-    const others = await bulkOf(staff)
-    expect((await others.put(bulkId, [good()], 2)).body.message).toBe('Only who began this import may do that')
-    expect((await others.commit(bulkId)).body.message).toBe('Only who began this import may do that')
-    expect(await others.state(bulkId)).toMatchObject({ isOwn: false, received: 1 })
-  })
-
-  it('can be corrected; what was a duplicate of one is judged again', async () => {
-    const iccid = newIccid()
-    const bulkId = await sent([good({ 1: iccid, 3: 'x' }), good({ 1: iccid })])
-    expect((await state(bulkId)).counts).toMatchObject({ new: 0, invalid: 1, duplicate: 1 })
-    const json = { bulkId, rows: [{ row: 2, cells: good() }] }
-    expect((await admin.call('PutBulkRows', { json })).body.bulk.counts).toMatchObject({ new: 2 })
-    const back = { bulkId, rows: [{ row: 2, cells: good({ 1: iccid }) }] }
-    expect((await admin.call('PutBulkRows', { json: back })).body.bulk.counts).toMatchObject({ new: 1, duplicate: 1 })
-    const nowhere = { bulkId, rows: [{ row: 9, cells: good() }] }
-    expect((await admin.call('PutBulkRows', { json: nowhere })).body.message).toBe('The import has no row 9')
-  })
-})
-
 describe('an import', () => {
   it('is one for one submission, and is refused where it cannot be one', async () => {
     const key = crypto.randomUUID()
