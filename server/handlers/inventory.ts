@@ -13,6 +13,7 @@ import { inventoryPage } from '../projections/inventory-pages.ts'
 import { inventoryInvoice, inventoryRecord, searchInventory } from '../projections/inventory-queries.ts'
 import { noRows } from '../projections/rows.ts'
 import { type SearchedIds, searchedNames } from '../projections/searched-names.ts'
+import { supplierInvoiceName } from '../projections/supplier-invoice-queries.ts'
 import { Uploads } from '../uploads/uploads.ts'
 import { attachment } from './attachment.ts'
 import { bulkHandlers } from './bulk.ts'
@@ -80,7 +81,10 @@ export const layerInventoryHandlers = HttpApiBuilder.group(
             { name: 'pageSize', value: payload.pageSize ?? INVENTORY_SEARCH_PAGE_SIZE },
           )
           const { rows, total } = yield* searchInventory(sql, payload, window, sortOf(payload), isRevealed)
-          const named = yield* searchedNames(sql, idsIn(payload))
+          const named = {
+            ...(yield* searchedNames(sql, idsIn(payload))),
+            ...(payload.invoiceID !== undefined && { invoiceID: yield* supplierInvoiceName(sql, payload.invoiceID) }),
+          }
           const head = { isSuccess: true, message: '', requestId: yield* requestId, named }
           return listAnswer(head, 'getInventorieslist', rows, total)
         }, reading),

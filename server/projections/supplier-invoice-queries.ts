@@ -1,6 +1,8 @@
 import { Effect } from 'effect'
 import type { SqlClient, SqlError, Statement } from 'effect/sql'
+import type { LookupItem } from '../../src/schemas/lookup.ts'
 import type { SupplierInvoiceSearch } from '../../src/schemas/supplier-invoice.ts'
+import { NO_INVOICE } from '../../src/schemas/supplier-invoice-fields.ts'
 import { anywhere, canExist, integer, noRows, type PageBytes, pageBytes, type Window } from './rows.ts'
 
 /** An invoice as the wire has it. */
@@ -90,3 +92,10 @@ export const supplierInvoiceState = (sql: SqlClient.SqlClient, id: number) =>
       from supplier_invoices where id = ${integer(id)}`,
     ([found]) => found ?? null,
   )
+
+/** What the items of an invoice are told to be of; nothing where there is none. */
+export const supplierInvoiceName = (sql: SqlClient.SqlClient, id: number) =>
+  id === NO_INVOICE
+    ? Effect.succeed<ReadonlyArray<LookupItem>>([{ id, name: 'None' }])
+    : sql<LookupItem>`select v.id, v.invoice_number || coalesce(' (' || s.name || ')', '') as name
+        from supplier_invoices v left join suppliers s on s.id = v.supplier_id where v.id = ${integer(id)}`

@@ -174,6 +174,7 @@ export const linkedParts = [
   'bulkID',
   'receiptID',
   'locationID',
+  'invoiceID',
 ] as const
 export type LinkedPart = (typeof linkedParts)[number]
 
@@ -194,6 +195,8 @@ export const InventoryFilter = Schema.Struct({
   receiptID: Schema.optionalKey(Schema.Int),
   /** 0 is where eSIMs are: nowhere. */
   locationID: Schema.optionalKey(Schema.Int),
+  /** A supplier's invoice; 0 is what names none. */
+  invoiceID: Schema.optionalKey(Schema.Int),
   /** The last day on which it expires, `yyyy-MM-dd`. */
   expiresTo: Schema.optionalKey(Schema.String),
   /** How it stands; empty for any. */

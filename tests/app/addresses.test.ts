@@ -58,6 +58,14 @@ describe('the route of an address', () => {
     expect(redirectOf(path)).toBe(HOME)
   })
 
+  it('of an invoice leads to the items that name it, where it is a number', () => {
+    expect(redirectOf('/pages/InventoryMaster/InvoicePO/12')).toBe('/pages/InventoryMaster?invoiceID=12')
+    expect(redirectOf('/pages/InventoryMaster/InvoicePO/12/')).toBe('/pages/InventoryMaster?invoiceID=12')
+    for (const id of ['0', '1e2', 'x', '12/13', '']) {
+      expect(redirectOf(`/pages/InventoryMaster/InvoicePO/${id}`)).toBeNull()
+    }
+  })
+
   it('is no redirect where a page is', () => {
     for (const { path } of routes) expect(redirectOf(path)).toBeNull()
   })

@@ -36,6 +36,20 @@ describe('the address of the inventory list', () => {
     expect(locationFrom(new URLSearchParams('voided=0'), texts).filter).toBeNull()
   })
 
+  it('asks for the items of an invoice, or for those that name none', () => {
+    const { texts } = tab()
+    const filter = (invoiceID: number) => ({ searchBy: '', text: '', planID: 0, supplierName: '', invoiceID }) as const
+    for (const id of [0, 12]) {
+      const address = new URLSearchParams(`invoiceID=${id}`)
+      const location = locationFrom(address, texts)
+      expect(location.filter).toEqual(filter(id))
+      const search = searchOf({ ...location, pageSize: 10 }, { isOpen: false, entries }, texts)
+      expect(search.toString()).toBe(address.toString())
+    }
+    expect(locationFrom(new URLSearchParams('invoiceID=x'), texts).filter).toBeNull()
+    expect(locationFrom(new URLSearchParams('supplierID=0'), texts).filter).toBeNull()
+  })
+
   it('has no SIM PIN in it, and still gives the same list after a reload of its tab', () => {
     const { texts, storage } = tab()
     const search = searchOf(at('simPin', '4821'), { isOpen: false, entries }, texts)

@@ -221,7 +221,8 @@ describe('the list of invoices', () => {
     const id = await add({ paymentType: 'payg', invoiceNumber: '' })
     const { withoutInvoice } = await search({})
     expect(withoutInvoice).toBe(before + 1)
-    const { getInventorieslist: rows, totalCount } = await itemsOf(0)
+    const { getInventorieslist: rows, totalCount, named } = await itemsOf(0)
+    expect(named.invoiceID).toEqual([{ id: 0, name: 'None' }])
     expect(totalCount).toBe(withoutInvoice)
     expect(rows[0].id).toBe(id)
   })
@@ -235,6 +236,10 @@ describe('the list of invoices', () => {
         new Set([invoiceNumber]),
       )
     }
+    const [first] = rows as [SupplierInvoiceRow]
+    expect((await itemsOf(first.id)).named.invoiceID).toEqual([
+      { id: first.id, name: `${first.invoiceNumber} (${first.supplierName})` },
+    ])
     expect((await itemsOf(999_999)).totalCount).toBe(0)
   })
 

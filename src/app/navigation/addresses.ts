@@ -45,8 +45,14 @@ export const matchPath = (path: string): Match => {
   return { route: notFound, params: {} }
 }
 
-/** Where an address only leads on to, or null. */
-export const redirectOf = (path: string): string | null => redirects[path.replace(/\/+$/, '') || '/'] ?? null
+const INVOICE = /^\/pages\/InventoryMaster\/InvoicePO\/([1-9]\d{0,8})$/
+
+/** Where an address only leads on to, or null: that of an invoice to the inventory list of what it names. */
+export const redirectOf = (path: string): string | null => {
+  const asked = path.replace(/\/+$/, '') || '/'
+  const invoice = INVOICE.exec(asked)?.[1]
+  return invoice === undefined ? (redirects[asked] ?? null) : `/pages/InventoryMaster?invoiceID=${invoice}`
+}
 
 export const titleOf = (route: Route): string => `${route.title}${TITLE_SUFFIX}`
 

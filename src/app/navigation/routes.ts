@@ -80,12 +80,6 @@ export const routes: ReadonlyArray<Route> = [
     menu: { label: 'Inventory List', icon: 'stock' },
     shows: { screen: 'inventoryList' },
   }),
-  inShell('inventory.view', {
-    path: '/pages/InventoryMaster/InvoicePO/:id',
-    title: 'Inventory List',
-    section: 'Inventory Master',
-    shows: { screen: 'inventoryList' },
-  }),
   inShell('inventory.add', {
     path: '/pages/InventoryMaster/Single',
     title: 'Single Inventory Form',

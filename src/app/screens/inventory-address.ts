@@ -23,11 +23,14 @@ const isSecret = (searchBy: InventoryFilter['searchBy']): boolean => searchBy ==
 
 type Texts = Pick<SecretTexts, 'nameOf' | 'textOf'>
 
-/** The ids that an address asks for; of the places of the stock 0 is one as well. */
+/** Where 0 is an id as well: eSIMs lie nowhere, and what was paid as it goes names no invoice. */
+const countedFromZero: ReadonlySet<LinkedPart> = new Set(['locationID', 'invoiceID'])
+
+/** The ids that an address asks for. */
 const linkedIn = (search: URLSearchParams): Partial<Record<LinkedPart, number>> =>
   Object.fromEntries(
     linkedParts.flatMap((part) => {
-      const id = integerIn(search.get(part), part === 'locationID' ? 0 : 1, -1)
+      const id = integerIn(search.get(part), countedFromZero.has(part) ? 0 : 1, -1)
       return id === -1 ? [] : [[part, id]]
     }),
   )

@@ -76,6 +76,7 @@ const partLabels = {
   bulkID: 'Import',
   receiptID: 'Receipt',
   locationID: 'Location',
+  invoiceID: 'Invoice',
   expiresTo: 'Expires up to',
   stockStatus: 'Status',
   available: 'Available only',
