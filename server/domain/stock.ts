@@ -113,10 +113,15 @@ export const soldBy = (
 /** An eSIM is a code: who had it in their hands may have loaded it. */
 export const isEsim = (activationCode: string): boolean => activationCode.startsWith('LPA:')
 
+const esimObstacle = (activationCode: string): string | null =>
+  isEsim(activationCode) ? stockMessages.esimNotSoldAgain : null
+
 /** Why an item that came back cannot be entered so; null where it can. */
 export const obstacleToReturning = ({ stock, activationCode }: Stocked, restocked: boolean): string | null => {
+  // What came back already can only be found good.
+  if (stock.status === 'returned') return restocked ? esimObstacle(activationCode) : stockMessages.isReturned
   if (!isOut(stock)) return stockMessages.notSold
   if (!restocked) return null
   if (stock.status === 'activated') return stockMessages.activatedNotSoldAgain
-  return isEsim(activationCode) ? stockMessages.esimNotSoldAgain : null
+  return esimObstacle(activationCode)
 }

@@ -24,6 +24,7 @@ import { addItem, changeItem } from './inventory-save.ts'
 import { listAnswer } from './raw-answer.ts'
 import { orDieUnlessFault, reading, requestId, saverOf } from './request.ts'
 import { isRevealing, toldToCaller } from './reveal.ts'
+import { stockHandlers } from './stock.ts'
 import { supplierInvoiceHandlers } from './supplier-invoices.ts'
 import { windowOf } from './window.ts'
 
@@ -49,7 +50,14 @@ export const layerInventoryHandlers = HttpApiBuilder.group(
     const sql = yield* SqlClient.SqlClient
     const uploads = yield* Uploads
     const saving = Effect.provideContext(yield* Effect.context<EventStore | SqlClient.SqlClient | Uploads>())
+    const stock = stockHandlers(sql, saving)
     return handlers
+      .handle('GetAssignmentList', stock.list)
+      .handle('SearchAssignment', stock.search)
+      .handle('GetAssignmentDropdown', stock.dropdown)
+      .handle('PreviewAssignment', stock.preview)
+      .handle('AssignInventory', stock.assign)
+      .handle('ReturnInventory', stock.giveBack)
       .handle(
         'GetInventoryList',
         Effect.fnUntraced(function* ({ query }) {

@@ -1,4 +1,5 @@
 import { keptRecords } from '../records/all.ts'
+import { assignmentsProjection } from './assignments.ts'
 import { bulkProjection } from './bulk.ts'
 import { departmentsProjection } from './departments.ts'
 import { inventoryProjection } from './inventory.ts'
@@ -16,5 +17,6 @@ export const projections: ReadonlyArray<Projection> = [
   departmentsProjection,
   inventoryProjection,
   bulkProjection,
+  assignmentsProjection,
   reportsProjection,
 ]

@@ -90,6 +90,13 @@ export const inventoryProjection = listProjection({
             }
           : null,
     },
+    // What became of the items of each act of assigning.
+    {
+      table: 'assignment_balances',
+      columns: { assignment_id: 'integer not null', status: 'text not null' },
+      keyOf: ({ voided, stock: { holder, status } }) =>
+        voided === null && holder !== null ? { assignment_id: holder.assignmentId, status } : null,
+    },
     // What is available, by the day on which it expires.
     {
       table: 'stock_expiry',

@@ -12,6 +12,10 @@ const named = (table: string) =>
 /** Of records those that are offered for what is new. */
 const offered = (table: 'countries' | 'regions' | 'suppliers' | 'partners') => named(`${table} where offered`)
 
+/** Those of which something is available. */
+const stocked = (table: 'plans' | 'suppliers', column: string) =>
+  named(`${table} where id in (select ${column} from stock_balances where status = 'available')`)
+
 /** The options of the forms as JSON text. */
 export const planDropdown = (sql: SqlClient.SqlClient) =>
   Effect.map(
@@ -66,6 +70,16 @@ export const employeeDropdown = (sql: SqlClient.SqlClient) =>
           order by sort_key, id), '[]') from roles where offered),
         'activePartnerDropdowns', ${sql.literal(offered('partners'))},
         'departmentDropdowns', ${sql.literal(named('departments'))})::text as lists`,
+    ([row]) => row?.lists ?? '{}',
+  )
+
+/** To whom stock can be given, and the plans and suppliers of which some is available, as JSON text. */
+export const assignmentDropdown = (sql: SqlClient.SqlClient) =>
+  Effect.map(
+    sql<{ lists: string }>`select json_build_object(
+        'activePartnerDropdowns', ${sql.literal(offered('partners'))},
+        'planDropdowns', ${sql.literal(stocked('plans', 'plan_id'))},
+        'supplierDropdowns', ${sql.literal(stocked('suppliers', 'supplier_id'))})::text as lists`,
     ([row]) => row?.lists ?? '{}',
   )
 

@@ -3,7 +3,7 @@ import { recordColumns } from '../schemas/record/columns.ts'
 import type { AnyRecord } from '../schemas/record/define.ts'
 import { filterSelects } from '../schemas/record/filters.ts'
 import type { RecordFilter, RecordLookups, RecordPage, RecordRow, RecordSort } from '../schemas/record/shown.ts'
-import { type RecordName, records } from '../schemas/records/all.ts'
+import { type ListedName, listed } from '../schemas/records/viewed.ts'
 import { isSameSort } from '../schemas/sort.ts'
 import { MAX_SEARCH_TEXT, textProblem } from '../schemas/text.ts'
 import type { RecordOrder } from '../services/export/record-file.ts'
@@ -25,7 +25,7 @@ export type RecordPlace = {
 export type RecordLocation = Omit<RecordPlace, 'pageSize'> & { readonly pageSize: number | null }
 
 export type RecordListInput = RecordLocation & {
-  readonly record: RecordName
+  readonly record: ListedName
   /** The entries that the person wants on a page. */
   readonly entries: number
   readonly filterOpen: boolean
@@ -36,7 +36,7 @@ export type RecordListInput = RecordLocation & {
 
 /** The facts of a list of records. */
 export type RecordListContext = ExportFacts & {
-  readonly record: RecordName
+  readonly record: ListedName
   readonly rows: ReadonlyArray<RecordRow>
   /** The rows on all pages. */
   readonly total: number
@@ -73,7 +73,7 @@ export type RecordListContext = ExportFacts & {
 export const blankRecordFilter: RecordFilter = { searchBy: '', text: '', selects: {} }
 
 /** The definition of what is listed. */
-export const definitionOf = ({ record }: Pick<RecordListContext, 'record'>): AnyRecord => records[record]
+export const definitionOf = ({ record }: Pick<RecordListContext, 'record'>): AnyRecord => listed[record]
 
 export const initialContext = (input: RecordListInput): RecordListContext => ({
   record: input.record,

@@ -8,8 +8,9 @@ import { loginCalls } from './calls/login.ts'
 import { profileCalls } from './calls/own-profile.ts'
 import { partnerCalls } from './calls/partners.ts'
 import { planCalls } from './calls/plan-master.ts'
-import { recordCalls } from './calls/records.ts'
+import { recordCalls, viewedCalls } from './calls/records.ts'
 import { reportCalls } from './calls/reports.ts'
+import { stockCalls } from './calls/stock.ts'
 import { supplierInvoiceCalls } from './calls/supplier-invoices.ts'
 
 // Whoever works with the whole contract finds all of it here; the browser's services import their own area's calls, so
@@ -28,6 +29,8 @@ export const contract = {
   ...reportCalls,
   ...partnerCalls,
   ...recordCalls,
+  ...viewedCalls,
+  ...stockCalls,
   ...employeeCalls,
   ...profileCalls,
 } as const satisfies Record<string, Call>

@@ -37,6 +37,7 @@ export const stockMessages = {
   expired: 'Expired',
   assignedTo: (name: string): string => `Assigned to ${name}`,
   notAssigned: 'Not assigned',
+  isReturned: 'It has been returned already',
   notSold: 'Only what was sold can come back',
   activatedNotSoldAgain: 'It was activated, so it cannot be sold again',
   esimNotSoldAgain: 'The code of an eSIM was handed over, so it cannot be sold again',

@@ -3,7 +3,7 @@ import { IDEMPOTENCY_HEADER } from '../schemas/calls/call.ts'
 import { dropdownCalls } from '../schemas/calls/common-dropdown.ts'
 import { employeeCalls } from '../schemas/calls/employees.ts'
 import { partnerCalls } from '../schemas/calls/partners.ts'
-import { recordCalls } from '../schemas/calls/records.ts'
+import { recordCalls, viewedCalls } from '../schemas/calls/records.ts'
 import type { IssuedLink } from '../schemas/employees.ts'
 import type { AppError } from '../schemas/errors.ts'
 import type { LookupItem, NamedOthers } from '../schemas/lookup.ts'
@@ -16,6 +16,7 @@ import type { SavedRecord } from '../schemas/record/saved.ts'
 import type { RecordFilter, RecordLookups, RecordPage, RecordRow, RecordSort } from '../schemas/record/shown.ts'
 import { fromWire, toWire } from '../schemas/record/wire-values.ts'
 import { type RecordName, records } from '../schemas/records/all.ts'
+import { type ListedName, listed } from '../schemas/records/viewed.ts'
 import type { SaveAnswer } from '../schemas/saving.ts'
 import { sortAsked, sortSearched } from '../schemas/sort-wire.ts'
 import { askOf } from './ask-of.ts'
@@ -26,7 +27,7 @@ import { acceptedAnswer, refusal, refusalOfFields, refusedFields, succeeded } fr
 
 /** A page of the list of a record, whole or of what fits a filter. `page` counts from 1. */
 export type RecordListQuery = {
-  readonly record: RecordName
+  readonly record: ListedName
   readonly page: number
   readonly pageSize: number
   readonly filter: RecordFilter | null
@@ -34,7 +35,7 @@ export type RecordListQuery = {
 }
 export type RecordQuery = { readonly record: RecordName; readonly id: number }
 
-export type LookupsQuery = Pick<RecordQuery, 'record'>
+export type LookupsQuery = { readonly record: ListedName }
 
 /** The records that a field of one refers to. */
 export type ReferredQuery = RecordQuery & { readonly field: string }
@@ -60,7 +61,9 @@ type WireRecord = RecordRow & { readonly named?: SavedRecord['named'] }
 /** The calls of a record, those that it has. Which one it is is known when it runs: its literal types end here. */
 const callsOf = (record: AnyRecord) => {
   const { thing, listedBy } = record
-  const calls = { ...recordCalls, ...partnerCalls, ...employeeCalls } as unknown as Readonly<Record<string, Entry>>
+  const calls = { ...recordCalls, ...viewedCalls, ...partnerCalls, ...employeeCalls } as unknown as Readonly<
+    Record<string, Entry>
+  >
   const call = (name: string): Entry => {
     const found = calls[name]
     if (found === undefined) throw new Error(`The contract has no call ${name}`)
@@ -147,7 +150,7 @@ export class RecordService extends Context.Service<
 
       const page = Effect.fn('RecordService.page')(
         ({ record: name, page, pageSize, filter, sort }: RecordListQuery) => {
-          const record: AnyRecord = records[name]
+          const record: AnyRecord = listed[name]
           const { list, search } = callsOf(record)
           const answer =
             filter === null

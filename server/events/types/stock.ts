@@ -25,8 +25,10 @@ export const lifecycleEvents = {
   /** Another sale names an item that is sold: a fact that somebody has to look at. */
   InventoryItemSoldAgain: storedAs(Taken),
   InventoryItemActivated: storedAs(Schema.Struct({ ...done, refId: Schema.Int })),
-  InventoryItemReturned: storedAs(Schema.Struct({ ...done, reason: Schema.String, restocked: Schema.Boolean })),
-  InventoryItemRestocked: storedAs(Schema.Struct(done)),
+  InventoryItemReturned: storedAs(
+    Schema.Struct({ ...done, submission: Schema.String, reason: Schema.String, restocked: Schema.Boolean }),
+  ),
+  InventoryItemRestocked: storedAs(Schema.Struct({ ...done, submission: Schema.String, reason: Schema.String })),
   /** Its day has passed; `expiryDate` is that day. */
   InventoryItemExpired: storedAs(Schema.Struct({ ...done, expiryDate: Schema.String })),
 } as const

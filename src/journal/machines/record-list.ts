@@ -5,13 +5,13 @@ import { ColumnsArranged } from '../../schemas/columns.ts'
 import { NamedOthers } from '../../schemas/lookup.ts'
 import { FromOne } from '../../schemas/page-place.ts'
 import { RecordFilter, RecordLookups, RecordRow, RecordSort } from '../../schemas/record/shown.ts'
-import { recordNames } from '../../schemas/records/all.ts'
+import { listedNames } from '../../schemas/records/viewed.ts'
 import { defineJournaled } from '../journaled.ts'
 import { exportFacts } from './exporting.ts'
 import { fromListsWithoutNames } from './lists-without-names.ts'
 import { fromListsWithoutSort } from './lists-without-sort.ts'
 
-const record = Schema.Literals(recordNames)
+const record = Schema.Literals(listedNames)
 
 /** A list of records as the journal sees it: in the ring only, since its address says where it stands. */
 export const recordList = defineJournaled<typeof recordListMachine>({

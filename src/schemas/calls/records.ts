@@ -5,6 +5,7 @@ import { fieldsOf } from '../record/draft.ts'
 import { pageAnswer, recordAnswer, savePayload, searchPayload } from '../record/wire.ts'
 import { type RecordName, records } from '../records/all.ts'
 import { areaOfRecord } from '../records/area.ts'
+import { areaOfListed, type ListedName, viewed } from '../records/viewed.ts'
 import { SaveAnswer } from '../saving.ts'
 import { sortQuery } from '../sort-wire.ts'
 import type { Call } from './call.ts'
@@ -64,15 +65,18 @@ const listingCalls = (record: AnyRecord) => {
     [`Get${thing}List`]: {
       method: 'GET',
       path: `/${area}/Get${thing}List`,
-      access: viewedBy(areaOfRecord(record.name as RecordName)),
-      summary: `One ${one} by id, whole, or a page of the ${many}, by name unless SortBy says by what.`,
+      access: viewedBy(areaOfListed(record.name as ListedName)),
+      summary:
+        record.sorts.length > 0
+          ? `One ${one} by id, whole, or a page of the ${many}, by name unless SortBy says by what.`
+          : `A page of the ${many}, newest first.`,
       query: pageQuery(record),
       success: listSuccess(record),
     },
     [`Search${thing}`]: {
       method: 'POST',
       path: `/${area}/Search${thing}`,
-      access: viewedBy(areaOfRecord(record.name as RecordName)),
+      access: viewedBy(areaOfListed(record.name as ListedName)),
       summary: `The ${many} that fit every given field; text matches anywhere, what refers to another by its id.`,
       payload: searchPayload(record),
       success: pageAnswer(record),
@@ -108,4 +112,12 @@ type AllCalls = Intersection<{ [Name in keyof Records]: RecordCalls<Records[Name
 /** The calls of every record by name. */
 export const recordCalls = Object.assign({}, ...Object.values<AnyRecord>(records).map(callsOf)) as {
   readonly [Name in keyof AllCalls]: AllCalls[Name]
+} satisfies Readonly<Record<string, Call>>
+
+type Viewed = typeof viewed
+type AllViewed = Intersection<{ [Name in keyof Viewed]: ListingCalls<Viewed[Name]> }[keyof Viewed]>
+
+/** The calls of every list that nobody adds to by a form. */
+export const viewedCalls = Object.assign({}, ...Object.values<AnyRecord>(viewed).map(listingCalls)) as {
+  readonly [Name in keyof AllViewed]: AllViewed[Name]
 } satisfies Readonly<Record<string, Call>>

@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
 import { LookupItem, NamedOthers } from '../lookup.ts'
 import { Masked } from '../masked.ts'
-import { records } from '../records/all.ts'
+import { listed } from '../records/viewed.ts'
 import { sortSchema } from '../sort-wire.ts'
 import type { AnyRecord } from './define.ts'
 
@@ -21,7 +21,7 @@ export const RecordPage = Schema.Struct({
 })
 export type RecordPage = typeof RecordPage.Type
 
-const all: ReadonlyArray<AnyRecord> = Object.values(records)
+const all: ReadonlyArray<AnyRecord> = Object.values(listed)
 const named = (of: (record: AnyRecord) => ReadonlyArray<string>) => [...new Set(all.flatMap(of))]
 
 /** The selects of all filters by name. The journal keeps no other name, and not its value. */

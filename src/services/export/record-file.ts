@@ -2,7 +2,7 @@ import { labelOf } from '../../schemas/choice.ts'
 import { recordColumns, shownValue } from '../../schemas/record/columns.ts'
 import type { AnyRecord } from '../../schemas/record/define.ts'
 import type { RecordFilter, RecordRow, RecordSort } from '../../schemas/record/shown.ts'
-import { type RecordName, records } from '../../schemas/records/all.ts'
+import { type ListedName, listed } from '../../schemas/records/viewed.ts'
 import { RecordService } from '../record-service.ts'
 import { readByPages } from './by-pages.ts'
 import { columnsNamed } from './columns-named.ts'
@@ -11,7 +11,7 @@ import { sortedInWords } from './sorted-in-words.ts'
 import { writeFile } from './write-file.ts'
 
 export type RecordOrder = FileOrder<RecordRow> & {
-  readonly record: RecordName
+  readonly record: ListedName
   /** The filter in force, null where the whole list is shown. */
   readonly filter: RecordFilter | null
   readonly sort: RecordSort | null
@@ -38,7 +38,7 @@ const inWords = (record: AnyRecord, filter: RecordFilter | null): string => {
 /** Writes a file of the list of a record. */
 export const writeRecordFile = ({ record: name, filter, sort, ...order }: RecordOrder, courier: Courier) =>
   RecordService.ask((service) => {
-    const record: AnyRecord = records[name]
+    const record: AnyRecord = listed[name]
     const columns = recordColumns(record)
     const names = columns.map((column) => column.name)
     /** Choices by their labels, as the list shows them. */

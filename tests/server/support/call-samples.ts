@@ -85,6 +85,12 @@ export const callSamples: Readonly<Record<CallName, Asked>> = {
   CorrectInventory: { form: new FormData() },
   VoidInventory: { json: { id: 7, reason: 'Added twice' } },
   SearchInventory: { json: emptySearch },
+  GetAssignmentList: { query: { PageIndex: 1, PageSize: 5 } },
+  SearchAssignment: { json: { targetName: 'e' } },
+  GetAssignmentDropdown: {},
+  PreviewAssignment: { json: { kind: 'partner', targetId: 1, codes: ['8944'] } },
+  AssignInventory: { json: { flag: 1, kind: 'partner', targetId: 1, ids: [900_000_001] } },
+  ReturnInventory: { json: { ids: [900_000_001], reason: 'Damaged', restocked: false } },
   GetInvoicePO: { query: { id: 1 } },
   BeginBulk: {
     json: {

@@ -40,6 +40,12 @@ const writing = HttpApiBuilder.group(
       .handle('VoidInventory', answer)
       .handle('GetInvoicePO', answer)
       .handleAll(bulkStubs(answer))
+      .handle('GetAssignmentList', answer)
+      .handle('SearchAssignment', answer)
+      .handle('GetAssignmentDropdown', answer)
+      .handle('PreviewAssignment', answer)
+      .handle('AssignInventory', answer)
+      .handle('ReturnInventory', answer)
   }),
 ).pipe(Layer.provide([stubAuthorization, layerDoor]))
 

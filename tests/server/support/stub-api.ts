@@ -172,6 +172,12 @@ export const stubHandlers = Layer.mergeAll(
         .handle('SearchInventory', ok)
         .handle('GetInvoicePO', ok)
         .handleAll(bulkStubs(ok))
+        .handle('GetAssignmentList', ok)
+        .handle('SearchAssignment', ok)
+        .handle('GetAssignmentDropdown', ok)
+        .handle('PreviewAssignment', ok)
+        .handle('AssignInventory', ok)
+        .handle('ReturnInventory', ok)
     }),
   ),
 ).pipe(Layer.provide([stubAuthorization, layerDoor, ClientAddress.layer]))

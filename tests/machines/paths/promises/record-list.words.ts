@@ -3,17 +3,17 @@ import type { SnapshotFrom } from 'xstate'
 import type { recordListMachine } from '../../../../src/machines/record-list.machine.ts'
 import type { AnyRecord } from '../../../../src/schemas/record/define.ts'
 import type { RecordFilter, RecordPage, RecordSort } from '../../../../src/schemas/record/shown.ts'
-import { type RecordName, records } from '../../../../src/schemas/records/all.ts'
+import { type ListedName, listed } from '../../../../src/schemas/records/viewed.ts'
 import { MAX_SEARCH_TEXT, textProblem } from '../../../../src/schemas/text.ts'
 import { pagesOf } from './lists.ts'
 
 type Snapshot = SnapshotFrom<typeof recordListMachine>
 type Before = { readonly before: Snapshot }
-type Of = { readonly record: RecordName }
+type Of = { readonly record: ListedName }
 
 export const blank: RecordFilter = { searchBy: '', text: '', selects: {} }
 
-export const definitionOf = ({ record }: Of): AnyRecord => records[record]
+export const definitionOf = ({ record }: Of): AnyRecord => listed[record]
 
 /** The filter of the record offers other records: a field of references, or a relation. */
 const otherNames = (of: Of): ReadonlyArray<string> => {

@@ -1,0 +1,110 @@
+import { Effect } from 'effect'
+import type { SqlClient, Statement } from 'effect/sql'
+import { type Assignment, applyAssignment } from '../domain/assignment.ts'
+import { assignmentEvents } from '../events/types/assignment.ts'
+import { listProjection } from './list-projection.ts'
+import { anywhere, type Columns, canExist, noRows, type PageBytes, pageBytes, type Window } from './rows.ts'
+
+const columns = {
+  id: 'integer primary key',
+  ordinal: 'integer not null',
+  kind: 'text not null',
+  target_id: 'integer not null',
+  target_name: 'text not null',
+  items: 'integer not null',
+  note: 'text not null',
+  created_by: 'text not null',
+  created_date: 'text not null',
+} as const satisfies Columns
+
+type Row = { readonly [_ in keyof typeof columns]: string | number }
+
+/** The acts of assigning, in their order. */
+export const assignmentsProjection = listProjection({
+  name: 'assignments',
+  version: 1,
+  table: 'assignments',
+  counter: 'assignments_counter',
+  columns,
+  events: assignmentEvents.only('StockAssigned'),
+  added: ['StockAssigned'],
+  apply: applyAssignment,
+  rowOf: ({ id, kind, targetId, targetName, items, note, by, date }, ordinal): Row => ({
+    id,
+    ordinal,
+    kind,
+    target_id: targetId,
+    target_name: targetName,
+    items,
+    note,
+    created_by: by,
+    created_date: date,
+  }),
+  itemOf: (row: Row) =>
+    ({
+      id: row.id,
+      kind: row.kind,
+      targetId: row.target_id,
+      targetName: row.target_name,
+      items: row.items,
+      note: row.note,
+      by: row.created_by,
+      date: row.created_date,
+    }) as Assignment,
+  indexes: (sql) => [sql`create index assignments_target on assignments (kind, target_id, ordinal)`],
+})
+
+const number = `'ASN-' || lpad(a.id::text, 6, '0')`
+const standing = (...statuses: ReadonlyArray<string>) =>
+  `coalesce((select sum(b.items) from assignment_balances b where b.assignment_id = a.id
+    and b.status in (${statuses.map((status) => `'${status}'`).join(', ')})), 0)::integer`
+
+const fields = `a.id, 1 as version, ${number} as "assignmentNumber", a.kind, a.target_name as "targetName", a.note,
+  case when ${standing('assigned')} > 0 then 'yes' else 'no' end as held, a.items as "itemCount",
+  ${standing('assigned')} as "heldCount", ${standing('sold', 'activated')} as "soldCount",
+  ${standing('expired')} as "expiredCount", a.created_by as "createdBy", a.created_date as "createdDate",
+  '' as "updatedBy", '' as "updatedDate"`
+
+/** What a list of acts is searched by. */
+export type AssignmentSearch = {
+  readonly targetName?: string
+  readonly assignmentNumber?: string
+  readonly held?: string | number
+}
+
+const conditionsOf = (sql: SqlClient.SqlClient, { targetName = '', assignmentNumber = '', held }: AssignmentSearch) => {
+  const conditions: Array<Statement.Fragment> = []
+  const texts = [
+    [sql`a.target_name`, targetName.trim()],
+    [sql.literal(`(${number})`), assignmentNumber.trim()],
+  ] as const
+  for (const [column, text] of texts) {
+    if (!canExist(text)) return null
+    if (text !== '') conditions.push(sql`${column} ilike ${anywhere(text)}`)
+  }
+  if (held !== undefined) {
+    if (held !== 'yes' && held !== 'no') return null
+    const some = sql`exists (select 1 from assignment_balances b where b.assignment_id = a.id and b.status = 'assigned')`
+    conditions.push(held === 'yes' ? some : sql`not ${some}`)
+  }
+  return conditions
+}
+
+/** A page of the acts that fit every given field, the newest first, with their number. */
+export const assignmentPage = (sql: SqlClient.SqlClient, search: AssignmentSearch, { skip, take }: Window) => {
+  const conditions = conditionsOf(sql, search)
+  if (conditions === null) return Effect.succeed<PageBytes>(noRows)
+  const fitting = conditions.length === 0 ? sql`true` : sql.and(conditions)
+  return Effect.map(
+    sql<PageBytes>`with shown as materialized (
+        select a.id from assignments a where ${fitting} order by a.ordinal desc
+        offset ${skip}::integer limit ${take}::integer
+      )
+      select (select count(*) from assignments a where ${fitting})::float8 as total, (
+        select ${sql.literal(pageBytes)} from (
+          select ${sql.literal(fields)} from shown join assignments a on a.id = shown.id order by a.ordinal desc
+        ) page
+      ) as rows`,
+    ([page]): PageBytes => page ?? noRows,
+  )
+}

@@ -1,0 +1,260 @@
+import { Clock, Data, Effect } from 'effect'
+import { SqlClient } from 'effect/sql'
+import {
+  type AssignAnswer,
+  type AssignPayload,
+  assignmentMessages,
+  type JudgedItem,
+  type PreviewPayload,
+  type ReturnPayload,
+} from '../../src/schemas/assignment.ts'
+import { stockMessages } from '../../src/schemas/stock.ts'
+import { assignmentStream } from '../domain/assignment.ts'
+import { inventoryStream } from '../domain/inventory-item.ts'
+import {
+  obstacleToGiving,
+  obstacleToReturning,
+  obstacleToTakingBack,
+  type StockEvent,
+  type Stocked,
+} from '../domain/stock.ts'
+import { type Append, EventStore } from '../events/event-store.ts'
+import { integer } from '../projections/rows.ts'
+import { fingerprint } from '../saving/fingerprint.ts'
+import type { Saver } from '../saving/saver.ts'
+import { today } from './expired.ts'
+import { type Found, itemsOf, judgedCodes, judgedItem, pickedItems } from './judged.ts'
+
+type Answer = Omit<AssignAnswer, 'requestId'>
+type Errors = NonNullable<AssignAnswer['errors']>
+
+/** Ends a transaction that writes nothing. */
+class Ended extends Data.TaggedError('Ended')<{ readonly answer: Answer }> {}
+
+const refused = (message: string, more: Partial<Answer> = {}): Answer => ({ isSuccess: false, message, ...more })
+const wrong = (errors: Errors): Answer => refused(errors[0]?.message ?? '', { errors })
+const end = (answer: Answer) => Effect.fail(new Ended({ answer }))
+
+/** To whom it goes; a refusal where there is nobody of the kind. */
+const targetOf = Effect.fnUntraced(function* ({ targetId }: Pick<PreviewPayload, 'kind' | 'targetId'>) {
+  const sql = yield* SqlClient.SqlClient
+  const [partner] = yield* sql<{ name: string; offered: boolean }>`select name, offered from partners
+    where id = ${integer(targetId)}`
+  if (partner?.offered === true) return { name: partner.name, problem: null }
+  return { name: '', problem: partner === undefined ? assignmentMessages.target : assignmentMessages.targetInactive }
+})
+
+/** What is wrong with what was asked, by field. */
+const problemsOf = Effect.fnUntraced(function* (asked: PreviewPayload) {
+  const sql = yield* SqlClient.SqlClient
+  const errors: Array<Errors[number]> = []
+  const say = (field: string, message: string) => errors.push({ field, message })
+  const { problem } = yield* targetOf(asked)
+  if (problem !== null) say('targetId', problem)
+  const { codes, pick } = asked
+  if (pick === undefined && (codes ?? []).length === 0) say('codes', assignmentMessages.codes)
+  if (pick !== undefined) {
+    const [known] = yield* sql<{ plan: boolean; supplier: boolean }>`select
+      exists (select 1 from plans where id = ${integer(pick.planID)}) as plan,
+      exists (select 1 from suppliers where id = ${integer(pick.supplierID)}) as supplier`
+    if (known?.plan !== true) say('planID', assignmentMessages.plan)
+    if (pick.supplierID !== 0 && known?.supplier !== true) say('supplierID', assignmentMessages.supplier)
+    if (pick.quantity < 1 || pick.quantity > 5_000) say('quantity', assignmentMessages.quantity)
+  }
+  return errors
+})
+
+/** What would be given: each item with its verdict. */
+export const previewAssignment = Effect.fnUntraced(function* (asked: PreviewPayload) {
+  const sql = yield* SqlClient.SqlClient
+  const errors = yield* problemsOf(asked)
+  if (errors.length > 0) return wrong(errors)
+  const day = yield* today
+  if (asked.pick === undefined) {
+    const rows = yield* judgedCodes(sql, asked.codes ?? [], (item) => obstacleToGiving(item, day))
+    return { isSuccess: true, message: '', rows }
+  }
+  const rows = yield* pickedItems(sql, asked.pick, day)
+  const { quantity } = asked.pick
+  const message = rows.length < quantity ? assignmentMessages.short(rows.length, quantity) : ''
+  return rows.length === 0 ? wrong([{ field: 'quantity', message }]) : { isSuccess: true, message, rows }
+})
+
+type Stamp = { readonly by: string; readonly date: string; readonly submission: string }
+
+type Work = {
+  readonly ids: ReadonlyArray<number>
+  /** What was asked for, as one value. */
+  readonly submission: string
+  readonly obstacleOf: (item: Stocked) => string | null
+  /** What is said where some of it cannot be done. */
+  readonly partly: string
+  /** Who it goes to, or why nobody; the items of both lie in the same transaction. */
+  readonly appends: (items: ReadonlyArray<Stocked>, stamp: Stamp) => Effect.Effect<Appends, unknown, never>
+  readonly done: (count: number) => string
+}
+type Appends = { readonly appends: ReadonlyArray<Omit<Append, 'actor' | 'requestId'>>; readonly id?: number }
+
+/** The answer to a submission that was carried out before under the same key; null where it is new. */
+const earlierAnswer = Effect.fnUntraced(function* ({ ids, submission, done }: Work, { commandId }: Saver) {
+  if (commandId === null) return null
+  const sql = yield* SqlClient.SqlClient
+  const [found] = yield* sql<{
+    submission: string
+    type: string
+    id: number
+  }>`select data ->> 'submission' as submission,
+      type, (data ->> 'id')::integer as id from events where command_id = ${commandId}`
+  if (found === undefined) return null
+  if (found.submission !== submission) return refused(assignmentMessages.otherwise)
+  const message = done(ids.length)
+  return { isSuccess: true, message, ...(found.type === 'StockAssigned' && { id: found.id }) }
+})
+
+/** Does something with items, with all of them or with none. Of two who want the same item one gets it. */
+const settle = Effect.fnUntraced(function* (work: Work, saver: Saver) {
+  const [sql, events] = [yield* SqlClient.SqlClient, yield* EventStore]
+  const ids = [...new Set(work.ids)]
+  if (ids.length === 0) return wrong([{ field: 'ids', message: assignmentMessages.none }])
+  const together = Effect.gen(function* () {
+    const earlier = yield* earlierAnswer({ ...work, ids }, saver)
+    if (earlier !== null) return yield* end(earlier)
+    const found = yield* itemsOf(sql, ids)
+    const rows = ids.map((id, index) => judgedOf(index + 1, id, found.get(id), work.obstacleOf))
+    if (rows.some(({ isOk }) => !isOk)) return yield* end(refused(work.partly, { rows }))
+    const date = new Date(yield* Clock.currentTimeMillis).toISOString()
+    const stamp = { by: saver.name, date, submission: work.submission }
+    const items = ids.flatMap((id) => found.get(id)?.item ?? [])
+    const { appends, id } = yield* work.appends(items, stamp)
+    yield* events.appendAll(
+      appends.map((append, index) => ({
+        ...append,
+        actor: saver.accountId,
+        requestId: saver.requestId,
+        ...(index === 0 && saver.commandId !== null && { commandId: saver.commandId }),
+      })),
+    )
+    return { isSuccess: true, message: work.done(items.length), ...(id !== undefined && { id }) }
+  })
+  return yield* events.transact(together).pipe(
+    Effect.catchIf(
+      (error): error is Ended => error instanceof Ended,
+      ({ answer }) => Effect.succeed(answer),
+    ),
+  )
+}, Effect.uninterruptible)
+
+const judgedOf = (line: number, id: number, found: Found | undefined, obstacleOf: Work['obstacleOf']): JudgedItem =>
+  found === undefined
+    ? { line, id, iccid: '', planName: '', expiryDate: '', isOk: false, verdict: stockMessages.unknown }
+    : judgedItem(line, found, obstacleOf(found.item))
+
+const ofItem = (id: number, event: StockEvent): Appends['appends'][number] => ({
+  stream: inventoryStream(id),
+  expectedVersion: 'any',
+  events: [event],
+})
+
+/** Gives items to somebody. */
+export const assignStock = Effect.fnUntraced(function* (asked: AssignPayload, saver: Saver) {
+  const events = yield* EventStore
+  const { kind, targetId, ids, note = '' } = asked
+  const { name, problem } = yield* targetOf(asked)
+  if (problem !== null) return wrong([{ field: 'targetId', message: problem }])
+  const day = yield* today
+  const appends: Work['appends'] = (items, { submission, ...done }) =>
+    Effect.gen(function* () {
+      const id = yield* events.nextId('assignment')
+      const target = { kind, targetId, targetName: name }
+      const assigned = { id, ...target, items: items.length, note: note.trim(), submission, ...done }
+      return {
+        id,
+        appends: [
+          { stream: assignmentStream(id), expectedVersion: 0, events: [{ type: 'StockAssigned', data: assigned }] },
+          ...items.map((item) =>
+            ofItem(item.id, {
+              type: 'InventoryItemAssigned',
+              data: { id: item.id, assignmentId: id, ...target, ...done },
+            }),
+          ),
+        ],
+      }
+    })
+  return yield* settle(
+    {
+      ids,
+      submission: fingerprint({ kind, targetId, ids, note }),
+      obstacleOf: (item) => obstacleToGiving(item, day),
+      partly: assignmentMessages.taken,
+      appends,
+      done: (count) => assignmentMessages.assigned(count, name),
+    },
+    saver,
+  )
+})
+
+/** Takes items back from whom they were given to. */
+export const takeStockBack = Effect.fnUntraced(function* ({ ids, note = '' }: AssignPayload, saver: Saver) {
+  const reason = note.trim()
+  if (reason === '') return wrong([{ field: 'note', message: assignmentMessages.reason }])
+  const appends: Work['appends'] = (items, { submission, ...done }) => {
+    const acts = new Map<number, Array<Stocked>>()
+    for (const item of items) {
+      const id = item.stock.holder?.assignmentId ?? 0
+      const act = acts.get(id) ?? []
+      acts.set(id, act)
+      act.push(item)
+    }
+    return Effect.succeed({
+      appends: [...acts].flatMap(([id, of]) => [
+        {
+          stream: assignmentStream(id),
+          expectedVersion: 'any' as const,
+          events: [{ type: 'StockTakenBack', data: { id, items: of.length, reason, submission, ...done } }],
+        },
+        ...of.map((item) =>
+          ofItem(item.id, {
+            type: 'InventoryItemUnassigned',
+            data: { id: item.id, assignmentId: id, reason, ...done },
+          }),
+        ),
+      ]),
+    })
+  }
+  return yield* settle(
+    {
+      ids,
+      submission: fingerprint({ ids, reason }),
+      obstacleOf: obstacleToTakingBack,
+      partly: assignmentMessages.notAllBack,
+      appends,
+      done: assignmentMessages.takenBack,
+    },
+    saver,
+  )
+})
+
+/** Enters that sold items came back; what came back before and was found good is put on sale again. */
+export const returnStock = Effect.fnUntraced(function* (
+  { ids, reason: given, restocked }: ReturnPayload,
+  saver: Saver,
+) {
+  const reason = given.trim()
+  if (reason === '') return wrong([{ field: 'reason', message: assignmentMessages.reason }])
+  const eventOf = ({ id, stock }: Stocked, stamp: Stamp): StockEvent =>
+    stock.status === 'returned'
+      ? { type: 'InventoryItemRestocked', data: { id, reason, ...stamp } }
+      : { type: 'InventoryItemReturned', data: { id, reason, restocked, ...stamp } }
+  return yield* settle(
+    {
+      ids,
+      submission: fingerprint({ ids, reason, restocked }),
+      obstacleOf: (item) => obstacleToReturning(item, restocked),
+      partly: assignmentMessages.notAllReturned,
+      appends: (items, stamp) =>
+        Effect.succeed({ appends: items.map((item) => ofItem(item.id, eventOf(item, stamp))) }),
+      done: assignmentMessages.returned,
+    },
+    saver,
+  )
+})

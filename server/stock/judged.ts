@@ -1,0 +1,97 @@
+import { Effect } from 'effect'
+import type { SqlClient } from 'effect/sql'
+import type { JudgedItem, PreviewPayload } from '../../src/schemas/assignment.ts'
+import { stockMessages } from '../../src/schemas/stock.ts'
+import { stockedOf } from '../domain/inventory-item.ts'
+import type { Stocked } from '../domain/stock.ts'
+import { integers, texts } from '../postgres/arrays.ts'
+import { type InventoryTableRow, itemOf } from '../projections/inventory-row.ts'
+import { canExist, integer } from '../projections/rows.ts'
+
+/** An item as it stands, with what a person is told of it. */
+export type Found = { readonly item: Stocked; readonly iccid: string; readonly planName: string }
+
+type Row = { readonly row: InventoryTableRow; readonly planName: string }
+
+const foundOf = ({ row, planName }: Row): Found => {
+  const item = itemOf(row)
+  return { item: stockedOf(item), iccid: item.fields.iccid, planName }
+}
+
+/**
+ * Items by their numbers, as they stand; in a transaction of the event store nobody changes them meanwhile, so that what
+ * is decided on them holds.
+ */
+export const itemsOf = (sql: SqlClient.SqlClient, ids: ReadonlyArray<number>) =>
+  Effect.map(
+    sql<Row>`select to_json(i) as row, coalesce(p.name, '') as "planName"
+      from inventory_items i left join plans p on p.id = i.plan_id where i.id = any(${integers(ids)})`,
+    (rows) => new Map(rows.map((row) => [Number(row.row.id), foundOf(row)])),
+  )
+
+/** What a row is told of an item. */
+export const judgedItem = (line: number, { item, iccid, planName }: Found, obstacle: string | null): JudgedItem => ({
+  line,
+  id: item.id,
+  iccid,
+  planName,
+  expiryDate: item.expiryDate,
+  isOk: obstacle === null,
+  verdict: obstacle ?? stockMessages.ok,
+})
+
+const notFound = (line: number, iccid: string): JudgedItem => ({
+  line,
+  id: 0,
+  iccid,
+  planName: '',
+  expiryDate: '',
+  isOk: false,
+  verdict: stockMessages.unknown,
+})
+
+/** The items of codes: each an ICCID or an activation code, whole. Those of a voided item are free, and may be another's. */
+export const judgedCodes = Effect.fnUntraced(function* (
+  sql: SqlClient.SqlClient,
+  codes: ReadonlyArray<string>,
+  obstacleOf: (item: Stocked) => string | null,
+) {
+  const asked = [...new Set(codes.filter(canExist))]
+  const rows = yield* sql<{ code: string; id: number }>`
+    select code, i.id from unnest(${texts(asked)}) as code join inventory_items i on i.iccid = code and i.voided_date = ''
+    union select code, i.id from unnest(${texts(asked)}) as code
+      join inventory_items i on i.activation_code = code and i.voided_date = ''`
+  const ids = new Map(rows.map(({ code, id }) => [code, id]))
+  const found = yield* itemsOf(sql, [...new Set(ids.values())])
+  const lines = new Map<number, number>()
+  return codes.map((code, index): JudgedItem => {
+    const line = index + 1
+    const one = found.get(ids.get(code) ?? 0)
+    if (one === undefined) return notFound(line, code)
+    const first = lines.get(one.item.id)
+    if (first !== undefined) return judgedItem(line, one, stockMessages.twice(first))
+    lines.set(one.item.id, line)
+    return judgedItem(line, one, obstacleOf(one.item))
+  })
+})
+
+/** So many of a plan, first expired first; what never expires comes last. */
+export const pickedItems = Effect.fnUntraced(function* (
+  sql: SqlClient.SqlClient,
+  { planID, supplierID, quantity }: NonNullable<PreviewPayload['pick']>,
+  today: string,
+) {
+  const picked = yield* sql<{ id: number }>`select id from inventory_items
+    where plan_id = ${integer(planID)} and voided_date = '' and stock_status = 'available'
+      and (${supplierID}::integer = 0 or supplier_id = ${supplierID}::integer)
+      and (expiry_date = '' or expiry_date >= ${today})
+    order by expiry_date = '', expiry_date, stock_received_date, id limit ${quantity}::integer`
+  const found = yield* itemsOf(
+    sql,
+    picked.map(({ id }) => id),
+  )
+  return picked.flatMap(({ id }, index) => {
+    const one = found.get(id)
+    return one === undefined ? [] : [judgedItem(index + 1, one, null)]
+  })
+})

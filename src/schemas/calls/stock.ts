@@ -1,0 +1,48 @@
+import { Schema } from 'effect'
+import {
+  AssignAnswer,
+  AssignmentDropdownAnswer,
+  AssignPayload,
+  PreviewAnswer,
+  PreviewPayload,
+  ReturnPayload,
+} from '../assignment.ts'
+import type { Call } from './call.ts'
+
+/** What becomes of the stock: it is given to somebody, taken back, and comes back. */
+export const stockCalls = {
+  GetAssignmentDropdown: {
+    method: 'GET',
+    path: '/InventoryMaster/GetAssignmentDropdown',
+    access: { any: ['inventory.assign'] },
+    summary: 'To whom stock can be given, and what there is to give.',
+    query: Schema.Struct({}),
+    success: AssignmentDropdownAnswer,
+  },
+  PreviewAssignment: {
+    method: 'POST',
+    path: '/InventoryMaster/PreviewAssignment',
+    access: { any: ['inventory.assign'] },
+    summary: 'What would be given, an item a row, each with its verdict. Nothing is written.',
+    payload: PreviewPayload,
+    success: PreviewAnswer,
+  },
+  AssignInventory: {
+    method: 'POST',
+    path: '/InventoryMaster/AssignInventory',
+    access: { any: ['inventory.assign'] },
+    summary: 'Give items to somebody (flag 1), or take them back (flag 2): all of them or none.',
+    payload: AssignPayload,
+    idempotent: true,
+    success: AssignAnswer,
+  },
+  ReturnInventory: {
+    method: 'POST',
+    path: '/InventoryMaster/ReturnInventory',
+    access: { any: ['inventory.return'] },
+    summary: 'Enter that sold items came back, or that returned ones were found good: all of them or none.',
+    payload: ReturnPayload,
+    idempotent: true,
+    success: AssignAnswer,
+  },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,51 @@
+import { holderKinds } from '../assignment.ts'
+import { count, defineRecord } from '../record/define.ts'
+import { choice, code, longText, text } from '../record/fields.ts'
+
+const itemsOf = (status: string) => `/pages/InventoryMaster?assignmentID={id}${status}`
+
+/** The acts of assigning stock, as a list: who holds what. Nobody changes one; what became of its items is counted. */
+export const assignment = defineRecord({
+  name: 'assignment',
+  version: 1,
+  area: 'InventoryMaster',
+  thing: 'Assignment',
+  listKey: 'getAssignmentslist',
+  noun: { one: 'Assignment', many: 'Assignments' },
+  fields: {
+    assignmentNumber: code('Assignment', { width: 140 }),
+    kind: choice('Assigned To', holderKinds, { width: 120 }),
+    targetName: text('Name', { width: 220 }),
+    note: longText('Note', { width: 240, masked: true }),
+    held: choice('Still Held', [
+      { value: 'yes', label: 'Something is held' },
+      { value: 'no', label: 'Nothing is held' },
+    ]),
+    createdBy: text('Created By', { masked: true }),
+  },
+  title: 'assignmentNumber',
+  counted: {
+    itemCount: count('SIMs', 'itemsOfAssignment'),
+    heldCount: count('Still Held', 'heldOfAssignment', itemsOf('&stockStatus=assigned')),
+    soldCount: count('Sold', 'soldOfAssignment'),
+    expiredCount: count('Expired', 'expiredOfAssignment', itemsOf('&stockStatus=expired')),
+  },
+  relations: {},
+  columns: [
+    'assignmentNumber',
+    'kind',
+    'targetName',
+    'itemCount',
+    'heldCount',
+    'soldCount',
+    'expiredCount',
+    'createdBy',
+    'createdDate',
+  ],
+  sorts: [],
+  searchBy: ['targetName', 'assignmentNumber'],
+  filters: ['held'],
+  sections: [],
+  asks: {},
+  samples: {},
+})
