@@ -55,6 +55,7 @@ export const layerInventoryHandlers = HttpApiBuilder.group(
       .handle('GetAssignmentList', stock.list)
       .handle('SearchAssignment', stock.search)
       .handle('GetAssignmentDropdown', stock.dropdown)
+      .handle('GetAssignment', stock.one)
       .handle('PreviewAssignment', stock.preview)
       .handle('AssignInventory', stock.assign)
       .handle('ReturnInventory', stock.giveBack)

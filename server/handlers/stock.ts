@@ -1,10 +1,15 @@
 import { Effect } from 'effect'
 import type { SqlClient } from 'effect/sql'
-import type { AssignPayload, PreviewPayload, ReturnPayload } from '../../src/schemas/assignment.ts'
+import {
+  type AssignPayload,
+  assignmentMessages,
+  type PreviewPayload,
+  type ReturnPayload,
+} from '../../src/schemas/assignment.ts'
 import { RECORD_PAGE_SIZE } from '../../src/schemas/record/define.ts'
 import { assignment } from '../../src/schemas/records/assignment.ts'
 import type { EventStore } from '../events/event-store.ts'
-import { type AssignmentSearch, assignmentPage } from '../projections/assignments.ts'
+import { type AssignmentSearch, assignmentPage, assignmentRecord } from '../projections/assignments.ts'
 import { assignmentDropdown } from '../projections/lookup-queries.ts'
 import { assignStock, previewAssignment, returnStock, takeStockBack } from '../stock/assign.ts'
 import { listAnswer, listsAnswer } from './raw-answer.ts'
@@ -40,6 +45,11 @@ export const stockHandlers = (sql: SqlClient.SqlClient, saving: Saving) => {
     }, reading),
     dropdown: Effect.fnUntraced(function* () {
       return listsAnswer(yield* requestId, yield* assignmentDropdown(sql))
+    }, reading),
+    one: Effect.fnUntraced(function* ({ query: { id } }: { readonly query: { readonly id: number } }) {
+      const found = yield* assignmentRecord(sql, id)
+      const isSuccess = found !== null
+      return yield* answered({ isSuccess, message: isSuccess ? '' : assignmentMessages.missing, assignment: found })
     }, reading),
     preview: Effect.fnUntraced(function* ({ payload }: { readonly payload: PreviewPayload }) {
       return yield* answered(yield* saving(previewAssignment(payload)))

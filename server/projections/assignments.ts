@@ -1,9 +1,11 @@
 import { Effect } from 'effect'
 import type { SqlClient, Statement } from 'effect/sql'
+import type { AssignmentRecord } from '../../src/schemas/assignment.ts'
 import { type Assignment, applyAssignment } from '../domain/assignment.ts'
 import { assignmentEvents } from '../events/types/assignment.ts'
+import { shownStatus } from './inventory-pages.ts'
 import { listProjection } from './list-projection.ts'
-import { anywhere, type Columns, canExist, noRows, type PageBytes, pageBytes, type Window } from './rows.ts'
+import { anywhere, type Columns, canExist, integer, noRows, type PageBytes, pageBytes, type Window } from './rows.ts'
 
 const columns = {
   id: 'integer primary key',
@@ -89,6 +91,20 @@ const conditionsOf = (sql: SqlClient.SqlClient, { targetName = '', assignmentNum
   }
   return conditions
 }
+
+/** An act with its items as they stand, as JSON; null where there is none. */
+export const assignmentRecord = (sql: SqlClient.SqlClient, id: number) =>
+  Effect.map(
+    sql<{ found: AssignmentRecord }>`select json_build_object('id', a.id, 'assignmentNumber', ${sql.literal(number)},
+        'kind', a.kind, 'targetName', a.target_name, 'note', a.note, 'createdBy', a.created_by,
+        'createdDate', a.created_date, 'itemCount', a.items, 'items', (
+          select coalesce(json_agg(json_build_object('id', i.id, 'iccid', i.iccid, 'planName', coalesce(p.name, ''),
+            'expiryDate', i.expiry_date, 'stockStatus', ${sql.literal(shownStatus)}) order by i.ordinal), '[]')
+          from inventory_items i left join plans p on p.id = i.plan_id
+          where i.assignment_id = a.id and i.voided_date = '')) as found
+      from assignments a where a.id = ${integer(id)}`,
+    ([row]) => row?.found ?? null,
+  )
 
 /** A page of the acts that fit every given field, the newest first, with their number. */
 export const assignmentPage = (sql: SqlClient.SqlClient, search: AssignmentSearch, { skip, take }: Window) => {

@@ -70,6 +70,14 @@ export const journaledMachines = {
     version: 1,
     load: () => erased(import('./machines/role-comparison.ts'), (module) => module.roleComparison),
   },
+  assignment: {
+    version: 1,
+    load: () => erased(import('./machines/assignment.ts'), (module) => module.assignment),
+  },
+  assignedItems: {
+    version: 1,
+    load: () => erased(import('./machines/assigned-items.ts'), (module) => module.assignedItems),
+  },
   historyDrawer: {
     version: 1,
     load: () => erased(import('./machines/history-drawer.ts'), (module) => module.historyDrawer),

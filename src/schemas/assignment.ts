@@ -25,6 +25,7 @@ export const assignmentMessages = {
   plan: 'Choose a plan from the list',
   supplier: 'Choose a supplier from the list',
   reason: 'Reason is required',
+  missing: 'This assignment does not exist',
   tooLong: `At most ${MAX_TEXT} characters`,
   taken: 'Some of it was taken in the meantime. Nothing is assigned yet.',
   notAllBack: 'Some of it cannot be taken back. Nothing was changed.',
@@ -116,3 +117,61 @@ export const AssignmentDropdownAnswer = Schema.Struct({
   planDropdowns: Schema.Array(LookupItem),
   supplierDropdowns: Schema.Array(LookupItem),
 })
+
+/** The items of an act, as they stand now. */
+export const AssignedItem = Schema.Struct({
+  id: Schema.Int,
+  iccid: Masked,
+  planName: Schema.String,
+  expiryDate: Schema.String,
+  stockStatus: Schema.String,
+})
+export type AssignedItem = typeof AssignedItem.Type
+
+/** An act of assigning, whole. */
+export const AssignmentRecord = Schema.Struct({
+  id: Schema.Int,
+  assignmentNumber: Schema.String,
+  kind: Schema.String,
+  targetName: Schema.String,
+  note: Masked,
+  createdBy: Personal,
+  createdDate: Schema.String,
+  /** How many were assigned; those that were taken back or came back are no more among the items. */
+  itemCount: Schema.Int,
+  items: Schema.Array(AssignedItem),
+})
+export type AssignmentRecord = typeof AssignmentRecord.Type
+
+export const AssignmentRecordAnswer = Schema.Struct({ ...answerFields, assignment: Schema.NullOr(AssignmentRecord) })
+
+/** What the form of assigning has: ids and the quantity as text, as they are entered. */
+export const assignmentFields = ['mode', 'targetId', 'planID', 'supplierID', 'quantity', 'codes', 'note'] as const
+export type AssignmentDraft = { readonly [_ in (typeof assignmentFields)[number]]: string }
+
+/** Choosing from the stock, or pasting codes. */
+export const assignmentModes = [
+  { value: 'pick', label: 'From the stock' },
+  { value: 'paste', label: 'Paste codes' },
+] as const satisfies ReadonlyArray<Choice<string>>
+
+export const blankAssignment: AssignmentDraft = {
+  ...{ mode: 'pick', targetId: '', planID: '', supplierID: '', quantity: '1', codes: '', note: '' },
+}
+
+/** What is wrong with the form, by field. */
+export const assignmentProblems = (draft: AssignmentDraft): Readonly<Record<string, string>> => {
+  const codes = codesIn(draft.codes)
+  const quantity = /^\d{1,6}$/.test(draft.quantity.trim()) ? Number(draft.quantity) : 0
+  const ofMode =
+    draft.mode === 'paste'
+      ? {
+          ...(codes.length === 0 && { codes: assignmentMessages.codes }),
+          ...(codes.length > MAX_ASSIGNED && { codes: assignmentMessages.tooMany }),
+        }
+      : {
+          ...(draft.planID === '' && { planID: assignmentMessages.plan }),
+          ...((quantity < 1 || quantity > MAX_ASSIGNED) && { quantity: assignmentMessages.quantity }),
+        }
+  return { ...(draft.targetId === '' && { targetId: assignmentMessages.target }), ...ofMode }
+}

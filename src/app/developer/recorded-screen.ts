@@ -4,7 +4,8 @@ import type { Journal } from '../../journal/journal.ts'
 import type { Replay, ReplayedActor } from '../../journal/record-replay.ts'
 import { toRestorable } from '../../journal/replay.ts'
 import type { RecordName } from '../../schemas/records/all.ts'
-import { recordRoutes } from '../../schemas/records/routes.ts'
+import { recordRoutes, viewedRoutes } from '../../schemas/records/routes.ts'
+import type { ViewedName } from '../../schemas/records/viewed.ts'
 import { DraftTabs } from '../drafts/draft-tabs.ts'
 import type { AddresslessHost, Host } from '../navigation/host.ts'
 
@@ -24,7 +25,12 @@ const addresses: Readonly<Record<string, (context: Facts) => string>> = {
   planList: () => '/pages/PlanMaster',
   planWizard: ({ mode, planName }) =>
     mode === 'edit' ? `/pages/EditPlan/${encodeURIComponent(text(planName))}` : '/pages/CreatePlan',
-  recordList: ({ record }) => recordRoutes[record as RecordName].list,
+  recordList: ({ record }) =>
+    (record as string) in viewedRoutes
+      ? viewedRoutes[record as ViewedName].list
+      : recordRoutes[record as RecordName].list,
+  assignment: () => viewedRoutes.assignment.act.path,
+  assignedItems: ({ id }) => `${viewedRoutes.assignment.edit}/${String(id)}`,
   reportPaging: ({ list }) => (list === 'PartnerMaster' ? '/pages/PartnerMaster' : `/pages/Reports/${text(list)}`),
   reportIndex: () => '/pages/Reports',
   ownProfile: () => '/pages/profile',

@@ -1,8 +1,9 @@
 import type { PagedListName } from '../../schemas/paged-lists.ts'
 import { type Key, may, type Permissions } from '../../schemas/permissions.ts'
 import type { RecordName } from '../../schemas/records/all.ts'
-import { areaOfRecord } from '../../schemas/records/area.ts'
-import { type RecordRoutes, recordRoutes } from '../../schemas/records/routes.ts'
+import { areaOfListed, areaOfRecord } from '../../schemas/records/area.ts'
+import { type RecordRoutes, recordRoutes, type ViewedRoutes, viewedRoutes } from '../../schemas/records/routes.ts'
+import type { ViewedName } from '../../schemas/records/viewed.ts'
 import { reportPath, reportRoutes, reportSection } from '../../schemas/report-routes.ts'
 
 /**
@@ -40,6 +41,8 @@ export type Shown =
   | {
       readonly screen:
         | 'accessDenied'
+        | 'assignedItems'
+        | 'assignment'
         | 'developerMachines'
         | 'developerReplay'
         | 'forgotPassword'
@@ -61,6 +64,7 @@ export type Shown =
     }
   | { readonly screen: 'pagedList'; readonly list: PagedListName }
   | { readonly screen: 'recordForm' | 'recordList'; readonly record: RecordName }
+  | { readonly screen: 'viewedList'; readonly list: ViewedName }
 
 /** An id in an address: `Number` would read 1e2 and 0x10 too, and open another one. */
 const ID = /^[1-9]\d{0,8}$/
@@ -143,6 +147,24 @@ export const routes: ReadonlyArray<Route> = [
       shows: { screen: 'pagedList', list: name },
     }),
   ),
+  ...(Object.entries(viewedRoutes) as ReadonlyArray<[ViewedName, ViewedRoutes]>).flatMap(([list, routes]) =>
+    ofViewed(list, routes),
+  ),
+  inShell('inventory.view', {
+    path: `${viewedRoutes.assignment.edit}/:id`,
+    written: { id: ID },
+    within: viewedRoutes.assignment.list,
+    title: viewedRoutes.assignment.rowTitle,
+    section: viewedRoutes.assignment.section,
+    shows: { screen: 'assignedItems' },
+  }),
+  inShell(viewedRoutes.assignment.act.key, {
+    path: viewedRoutes.assignment.act.path,
+    within: viewedRoutes.assignment.list,
+    title: viewedRoutes.assignment.act.title,
+    section: viewedRoutes.assignment.section,
+    shows: { screen: 'assignment' },
+  }),
   ...(Object.entries(recordRoutes) as ReadonlyArray<[RecordName, RecordRoutes]>).flatMap(([record, routes]) =>
     ofRecord(record, routes),
   ),
@@ -212,6 +234,11 @@ function inShell(access: Key | 'signedIn', given: InShell): Route {
   return { heading: given.title, frame: 'shell', access, menu: null, ...given }
 }
 
+/** A list that nobody adds to by a form of its own. */
+function ofViewed(list: ViewedName, { list: path, title, section, menu }: ViewedRoutes): ReadonlyArray<Route> {
+  return [inShell(`${areaOfListed(list)}.view`, { path, title, section, menu, shows: { screen: 'viewedList', list } })]
+}
+
 /** The list of a record, and its forms, which have the list's place in the menu. */
 function ofRecord(record: RecordName, routes: RecordRoutes): ReadonlyArray<Route> {
   const { list, add, edit, title, addTitle, editTitle, section, menu, pagedList } = routes
@@ -241,7 +268,7 @@ function forDevelopers(path: string, title: string, screen: 'developerMachines' 
 function outside(
   path: string,
   title: string,
-  screen: Exclude<Shown['screen'], 'pagedList' | 'recordForm' | 'recordList'>,
+  screen: Exclude<Shown['screen'], 'pagedList' | 'recordForm' | 'recordList' | 'viewedList'>,
   access: 'anyone' | 'visitors' = 'anyone',
 ): Route {
   return { path, title, section: null, heading: null, frame: 'bare', access, menu: null, shows: { screen } }

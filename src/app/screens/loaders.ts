@@ -9,6 +9,8 @@ type Loaders = {
 /** The code of each screen, fetched when it is wanted. No screen imports this: they open each other by address. */
 const loaders: Loaders = {
   accessDenied: () => import('./access-denied.tsx'),
+  assignedItems: () => import('./assigned-items.tsx'),
+  assignment: () => import('./assignment.ts'),
   developerMachines: () => import('./developer-machines.tsx'),
   developerReplay: () => import('./developer-replay.tsx'),
   forgotPassword: () => import('./forgot-password.tsx'),
@@ -29,6 +31,8 @@ const loaders: Loaders = {
     import('./record-form.tsx').then(({ recordFormScreen }) => ({ screen: recordFormScreen(record) })),
   recordList: ({ record }) =>
     import('./record-list.ts').then(({ recordListScreen }) => ({ screen: recordListScreen(record) })),
+  viewedList: ({ list }) =>
+    import('./record-list.ts').then(({ viewedListScreen }) => ({ screen: viewedListScreen(list) })),
   register: () => import('./register.tsx'),
   reportIndex: () => import('./report-index.ts'),
   serverError: () => import('./server-error.tsx'),

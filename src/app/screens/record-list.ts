@@ -1,15 +1,17 @@
-import { createElement } from 'react'
+import { createElement, type ReactNode } from 'react'
+import type { ColumnPresetsActor } from '../../machines/column-presets.machine.ts'
 import { countDrawerMachine } from '../../machines/count-drawer.machine.ts'
-import { recordListMachine } from '../../machines/record-list.machine.ts'
+import { type RecordListActor, recordListMachine } from '../../machines/record-list.machine.ts'
 import { isFilterOpen, locationOf } from '../../machines/record-list.selectors.ts'
 import { recordColumns } from '../../schemas/record/columns.ts'
 import { type AnyRecord, RECORD_PAGE_SIZE } from '../../schemas/record/define.ts'
-import { type RecordName, records } from '../../schemas/records/all.ts'
-import { recordRoutes } from '../../schemas/records/routes.ts'
+import type { RecordName } from '../../schemas/records/all.ts'
+import { type RecordRoutes, recordRoutes, viewedRoutes } from '../../schemas/records/routes.ts'
+import { type ListedName, listed, type ViewedName } from '../../schemas/records/viewed.ts'
 import { WithCountDrawer } from '../../views/records/count-drawer.tsx'
 import { RecordList } from '../../views/records/list.tsx'
 import { defineScreen } from '../navigation/define-screen.ts'
-import type { MachineScreen } from '../navigation/screen.ts'
+import type { MachineScreen, ScreenContext, StartBeside } from '../navigation/screen.ts'
 import { keptColumns, keptEntries, presetsToKeep, startColumnPresets } from './kept-columns.ts'
 import { integerIn, withoutPanel } from './list-address.ts'
 import { recordLocationFrom, recordSearchOf } from './record-address.ts'
@@ -21,10 +23,16 @@ const recordIn = (edit: string, from: string | null): number | null => {
   return id === 0 ? null : id
 }
 
-/** The list of a record: page, entries and filter stand in the address, the columns and the entries with the person. */
-export const recordListScreen = (name: RecordName): MachineScreen => {
-  const record: AnyRecord = records[name]
-  const routes = recordRoutes[name]
+type Drawn<Beside> = (parts: { readonly actor: RecordListActor; readonly beside: Beside }) => ReactNode
+
+/** A list: page, entries and filter stand in the address, the columns and the entries with the person. */
+const listScreen = <Beside extends { readonly presets: ColumnPresetsActor }>(
+  name: ListedName,
+  { edit }: Pick<RecordRoutes, 'edit'>,
+  beside: (start: StartBeside, context: ScreenContext) => Beside,
+  view: Drawn<Beside>,
+): MachineScreen => {
+  const record: AnyRecord = listed[name]
   return defineScreen({
     machine: recordListMachine,
     input: ({ search, preference, from }) => ({
@@ -33,15 +41,11 @@ export const recordListScreen = (name: RecordName): MachineScreen => {
       filterOpen: search.get('filter') === 'open',
       columns: keptColumns(preference, recordColumns(record)),
       entries: keptEntries(preference, RECORD_PAGE_SIZE),
-      marked: recordIn(routes.edit, from),
+      marked: recordIn(edit, from),
     }),
     journal: { name: 'recordList', kind: 'ring', stream: ({ user }) => `recordList:${user.userName}:${name}` },
-    beside: (start, context) => ({
-      presets: startColumnPresets(start, context),
-      counted: start(countDrawerMachine, 'countDrawer', { record: name }),
-    }),
-    view: ({ actor, beside: { presets, counted } }) =>
-      createElement(WithCountDrawer, { actor: counted }, createElement(RecordList, { actor, routes, presets })),
+    beside,
+    view,
     toSearch: (snapshot) =>
       recordSearchOf(locationOf(snapshot), { isOpen: isFilterOpen(snapshot), entries: snapshot.context.entries }),
     fromSearch: (search) => ({ type: 'location.changed' as const, ...recordLocationFrom(record, search) }),
@@ -53,4 +57,30 @@ export const recordListScreen = (name: RecordName): MachineScreen => {
       read: ({ context: { columns, entries } }, { presets }) => ({ ...columns, entries, ...presetsToKeep(presets) }),
     },
   })
+}
+
+/** The list of a record, whose counts open in a drawer. */
+export const recordListScreen = (name: RecordName): MachineScreen => {
+  const routes = recordRoutes[name]
+  return listScreen(
+    name,
+    routes,
+    (start, context) => ({
+      presets: startColumnPresets(start, context),
+      counted: start(countDrawerMachine, 'countDrawer', { record: name }),
+    }),
+    ({ actor, beside: { presets, counted } }) =>
+      createElement(WithCountDrawer, { actor: counted }, createElement(RecordList, { actor, routes, presets })),
+  )
+}
+
+/** A list that nobody adds to by a form of its own. */
+export const viewedListScreen = (name: ViewedName): MachineScreen => {
+  const routes = viewedRoutes[name]
+  return listScreen(
+    name,
+    routes,
+    (start, context) => ({ presets: startColumnPresets(start, context) }),
+    ({ actor, beside: { presets } }) => createElement(RecordList, { actor, routes, presets }),
+  )
 }

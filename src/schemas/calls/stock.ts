@@ -2,6 +2,7 @@ import { Schema } from 'effect'
 import {
   AssignAnswer,
   AssignmentDropdownAnswer,
+  AssignmentRecordAnswer,
   AssignPayload,
   PreviewAnswer,
   PreviewPayload,
@@ -16,8 +17,15 @@ export const stockCalls = {
     path: '/InventoryMaster/GetAssignmentDropdown',
     access: { any: ['inventory.assign'] },
     summary: 'To whom stock can be given, and what there is to give.',
-    query: Schema.Struct({}),
     success: AssignmentDropdownAnswer,
+  },
+  GetAssignment: {
+    method: 'GET',
+    path: '/InventoryMaster/GetAssignment',
+    access: { any: ['inventory.view'] },
+    summary: 'An act of assigning by id, with its items as they stand.',
+    query: Schema.Struct({ id: Schema.Int }),
+    success: AssignmentRecordAnswer,
   },
   PreviewAssignment: {
     method: 'POST',

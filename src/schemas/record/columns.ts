@@ -57,7 +57,9 @@ const columnOf = (record: AnyRecord, name: string): Field => {
     label,
     kind,
     width: width ?? (isTitle ? TITLE_WIDTH : (widths[kind] ?? WIDTH)),
-    ...((isTitle || name === record.columns[0] || kind === 'status') && { tells: true }),
+    ...((isTitle || name === record.columns[0] || kind === 'status' || record.tells?.includes(name)) && {
+      tells: true,
+    }),
     ...(record.sorts.includes(name) && { sortable: true }),
   }
 }

@@ -130,6 +130,8 @@ export type RecordDefinition<
   readonly counted: Counts
   readonly relations: Relations
   readonly columns: ReadonlyArray<Column>
+  /** The columns that a narrow window shows, beside the one that names a row and its status. */
+  readonly tells?: ReadonlyArray<Column>
   /** The columns, of this list or of that call, that it can be sorted by; the table has an index of each. */
   readonly sorts: ReadonlyArray<([ListedBy] extends [never] ? Column : string) & Sortable<Fields>>
   /** What "Search By" offers. */
@@ -166,6 +168,7 @@ export type AnyRecord = {
   readonly counted: CountTable
   readonly relations: RelationTable
   readonly columns: ReadonlyArray<string>
+  readonly tells?: ReadonlyArray<string>
   readonly sorts: ReadonlyArray<string>
   readonly searchBy: ReadonlyArray<string>
   readonly filters: ReadonlyArray<string>

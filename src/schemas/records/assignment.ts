@@ -42,6 +42,7 @@ export const assignment = defineRecord({
     'createdBy',
     'createdDate',
   ],
+  tells: ['targetName', 'heldCount'],
   sorts: [],
   searchBy: ['targetName', 'assignmentNumber'],
   filters: ['held'],

@@ -1,5 +1,7 @@
 import type { PagedListName } from '../paged-lists.ts'
+import type { Key } from '../permissions.ts'
 import type { RecordName } from './all.ts'
+import type { ViewedName } from './viewed.ts'
 
 /** The part of a query that says like which record a new one begins. */
 export const LIKE = 'like'
@@ -18,7 +20,7 @@ export type RecordRoutes = {
   /** Its place in the group, or in another one. */
   readonly menu: {
     readonly label: string
-    readonly icon: 'badge' | 'flag' | 'lock' | 'map' | 'people' | 'truck'
+    readonly icon: 'assign' | 'badge' | 'flag' | 'lock' | 'map' | 'people' | 'truck'
     readonly group?: string
   }
   /** The screen that adds several at once, where there is one. */
@@ -28,6 +30,31 @@ export type RecordRoutes = {
   /** The list that it has in the form of the reports, in place of one that is made from its definition. */
   readonly pagedList?: PagedListName
 }
+
+/** The light half of a list that nobody adds to by a form of its own. */
+export type ViewedRoutes = Pick<RecordRoutes, 'list' | 'edit' | 'title' | 'section' | 'menu'> & {
+  /** What its rows lead to, the id behind it, is called. */
+  readonly rowTitle: string
+  /** The act that adds to it, and who may do it. */
+  readonly act: { readonly label: string; readonly path: string; readonly title: string; readonly key: Key }
+}
+
+export const viewedRoutes = {
+  assignment: {
+    list: '/pages/InventoryMaster/AssignInventory',
+    edit: '/pages/InventoryMaster/AssignInventory',
+    title: 'Assign Inventory',
+    rowTitle: 'Assignment',
+    section: 'Inventory Master',
+    menu: { label: 'Assign Inventory', icon: 'assign' },
+    act: {
+      label: 'Assign',
+      path: '/pages/InventoryMaster/AssignInventoryForm',
+      title: 'Assign Inventory Form',
+      key: 'inventory.assign',
+    },
+  },
+} as const satisfies Readonly<Record<ViewedName, ViewedRoutes>>
 
 export const recordRoutes = {
   country: {

@@ -1,7 +1,5 @@
-import type { KeptArea } from '../permissions.ts'
 import type { AnyRecord } from '../record/define.ts'
 import { type RecordName, records } from './all.ts'
-import { areaOfRecord } from './area.ts'
 import { assignment } from './assignment.ts'
 
 /** Lists of what comes about by other acts than a form: each has a page and a search, and nobody adds or changes a row. */
@@ -12,9 +10,3 @@ export type ViewedName = keyof typeof viewed
 export const listed = { ...records, ...viewed }
 export type ListedName = RecordName | ViewedName
 export const listedNames = Object.keys(listed) as ReadonlyArray<ListedName>
-
-const areas: Readonly<Record<ViewedName, KeptArea>> = { assignment: 'inventory' }
-
-/** The area of the keys that open a list. */
-export const areaOfListed = (name: ListedName): KeptArea =>
-  name in viewed ? areas[name as ViewedName] : areaOfRecord(name as RecordName)

@@ -17,9 +17,9 @@ import { PAGE_SIZES } from '../../schemas/page-sizes.ts'
 import type { AnyRecord } from '../../schemas/record/define.ts'
 import { listWords } from '../../schemas/record/list-words.ts'
 import type { RecordRow } from '../../schemas/record/shown.ts'
-import type { RecordName } from '../../schemas/records/all.ts'
-import { areaOfRecord } from '../../schemas/records/area.ts'
-import { LIKE, type RecordRoutes } from '../../schemas/records/routes.ts'
+import { areaOfListed } from '../../schemas/records/area.ts'
+import { LIKE, type RecordRoutes, type ViewedRoutes } from '../../schemas/records/routes.ts'
+import type { ListedName } from '../../schemas/records/viewed.ts'
 import { isSameParts } from '../list/filter-chips.tsx'
 import classes from '../list/list.module.css'
 import { ListFrame } from '../list/list-frame.tsx'
@@ -35,7 +35,7 @@ type Props = {
   readonly actor: RecordListActor
   readonly presets: ColumnPresetsActor
   /** Where its forms are. */
-  readonly routes: Pick<RecordRoutes, 'title' | 'add' | 'edit' | 'several'>
+  readonly routes: Pick<RecordRoutes, 'title' | 'add' | 'edit' | 'several'> | ViewedRoutes
 }
 
 const named = (record: AnyRecord, row: RecordRow) => `${record.noun.one.toLowerCase()} ${row[record.title]}`
@@ -66,10 +66,34 @@ const cloneOf = (record: AnyRecord, add: string) => (row: RecordRow) => (
   </Link>
 )
 
+/** The act that a list comes about by. */
+const actOf = ({ act: { path, label } }: ViewedRoutes) => (
+  <Button component={Link} className={classes.add} href={path} leftSection={<Plus />}>
+    {label}
+  </Button>
+)
+
+/** One more, or several at once. */
+const addOf = (one: string, { add, several }: Pick<RecordRoutes, 'add' | 'several'>) => (
+  <>
+    {several && (
+      <Button component={Link} className={classes.add} href={several.path} variant="default">
+        {several.title}
+      </Button>
+    )}
+    <Button component={Link} className={classes.add} href={add} leftSection={<Plus />}>
+      Add {one}
+    </Button>
+  </>
+)
+
 type Acts = { readonly edit: boolean; readonly clone: boolean }
 
 /** What can be done with a row, at its end. */
-const actsOf = (record: AnyRecord, { add, edit }: Props['routes'], may: Acts) => {
+const actsOf = (record: AnyRecord, routes: Props['routes'], may: Acts) => {
+  // What nobody changes is only opened.
+  if ('act' in routes) return { count: 0, draw: undefined }
+  const { add, edit } = routes
   const drawn = [...(may.edit ? [penOf(record, edit)] : []), ...(may.clone ? [cloneOf(record, add)] : [])]
   const [one, other] = drawn
   if (one === undefined) return { count: 0, draw: undefined }
@@ -86,7 +110,7 @@ const actsOf = (record: AnyRecord, { add, edit }: Props['routes'], may: Acts) =>
 /** The list of any record, from its definition: toolbar, filter, chips, table, pager. */
 export function RecordList({ actor, presets, routes }: Props) {
   const record = useSelector(actor, recordOf)
-  const area = areaOfRecord(record.name as RecordName)
+  const area = areaOfListed(record.name as ListedName)
   const may = useMay()
   const canEdit = may(`${area}.edit`)
   const canClone = record.clones === true && may(`${area}.add`)
@@ -123,7 +147,7 @@ export function RecordList({ actor, presets, routes }: Props) {
       rowAction={own.acts.draw}
       actionCount={own.acts.count}
       actionLabel={own.acts.count > 1 ? 'Row' : 'Edit'}
-      onOpen={canEdit ? open : undefined}
+      onOpen={canEdit || 'act' in routes ? open : undefined}
       words={own.words}
       entries={PAGE_SIZES}
       quick={{
@@ -140,20 +164,7 @@ export function RecordList({ actor, presets, routes }: Props) {
         chips,
         onRemove: (part) => actor.send({ type: 'filter.partRemoved', part }),
       }}
-      action={
-        may(`${area}.add`) && (
-          <>
-            {routes.several && (
-              <Button component={Link} className={classes.add} href={routes.several.path} variant="default">
-                {routes.several.title}
-              </Button>
-            )}
-            <Button component={Link} className={classes.add} href={routes.add} leftSection={<Plus />}>
-              Add {one}
-            </Button>
-          </>
-        )
-      }
+      action={'act' in routes ? may(routes.act.key) && actOf(routes) : may(`${area}.add`) && addOf(one, routes)}
       file={{ hints: facts.isSearch ? own.hints.ofFound : own.hints.ofAll, ...file }}
     />
   )

@@ -22,6 +22,8 @@ const tones: Readonly<Record<string, Tone>> = {
   completed: 'good',
   free: 'good',
   available: 'good',
+  ok: 'good',
+  assigned: 'waiting',
   expired: 'bad',
   pending: 'waiting',
   'not paid': 'waiting',

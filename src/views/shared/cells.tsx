@@ -1,13 +1,13 @@
 import { use, useState } from 'react'
-import { pictureIn, toneOf, websiteIn } from './cell-values.ts'
+import { pictureIn, type Tone, toneOf, websiteIn } from './cell-values.ts'
 import classes from './cells.module.css'
 import { initialsOf } from './initials.ts'
 import { NetworkContext } from './network.ts'
 
 /** A status, coloured by what it means. */
-export const StatusBadge = ({ text }: { readonly text: string }) =>
+export const StatusBadge = ({ text, tone = toneOf(text) }: { readonly text: string; readonly tone?: Tone }) =>
   text !== '' && (
-    <span className={classes.badge} data-tone={toneOf(text)}>
+    <span className={classes.badge} data-tone={tone}>
       {text}
     </span>
   )

@@ -1,6 +1,8 @@
 import { accountAccessPlan } from './account-access.plan.ts'
 import { accountLinkPlan } from './account-link.plan.ts'
 import { actorBoardPlan } from './actor-board.plan.ts'
+import { assignedItemsPlan } from './assigned-items.plan.ts'
+import { assignmentPlan } from './assignment.plan.ts'
 import { columnPresetsPlan } from './column-presets.plan.ts'
 import { countDrawerPlan } from './count-drawer.plan.ts'
 import { forgotPasswordPlan } from './forgot-password.plan.ts'
@@ -52,6 +54,8 @@ export const plans = [
   countDrawerPlan,
   accountAccessPlan,
   inviteUsersPlan,
+  assignmentPlan,
+  assignedItemsPlan,
   roleComparisonPlan,
   recordPlayerPlan,
   machineDiagramPlan,

@@ -88,6 +88,7 @@ export const callSamples: Readonly<Record<CallName, Asked>> = {
   GetAssignmentList: { query: { PageIndex: 1, PageSize: 5 } },
   SearchAssignment: { json: { targetName: 'e' } },
   GetAssignmentDropdown: {},
+  GetAssignment: { query: { id: 900_000_001 } },
   PreviewAssignment: { json: { kind: 'partner', targetId: 1, codes: ['8944'] } },
   AssignInventory: { json: { flag: 1, kind: 'partner', targetId: 1, ids: [900_000_001] } },
   ReturnInventory: { json: { ids: [900_000_001], reason: 'Damaged', restocked: false } },

@@ -26,6 +26,7 @@ const expectFault = (answer: Answer, status: number) => {
 }
 
 const refusedSamples: ReadonlyArray<CallName> = [
+  'GetAssignment',
   'PreviewAssignment',
   'AssignInventory',
   'ReturnInventory',

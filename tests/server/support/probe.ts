@@ -43,6 +43,7 @@ const writing = HttpApiBuilder.group(
       .handle('GetAssignmentList', answer)
       .handle('SearchAssignment', answer)
       .handle('GetAssignmentDropdown', answer)
+      .handle('GetAssignment', answer)
       .handle('PreviewAssignment', answer)
       .handle('AssignInventory', answer)
       .handle('ReturnInventory', answer)

@@ -175,6 +175,7 @@ export const stubHandlers = Layer.mergeAll(
         .handle('GetAssignmentList', ok)
         .handle('SearchAssignment', ok)
         .handle('GetAssignmentDropdown', ok)
+        .handle('GetAssignment', ok)
         .handle('PreviewAssignment', ok)
         .handle('AssignInventory', ok)
         .handle('ReturnInventory', ok)

@@ -1,0 +1,125 @@
+import { Context, Effect, Layer } from 'effect'
+import {
+  type AssignAnswer,
+  type AssignmentDraft,
+  type AssignmentRecord,
+  assignmentMessages,
+  codesIn,
+  type JudgedItem,
+} from '../schemas/assignment.ts'
+import { stockCalls } from '../schemas/calls/stock.ts'
+import { IDEMPOTENCY_HEADER } from '../schemas/contract.ts'
+import type { AppError } from '../schemas/errors.ts'
+import type { LookupItem } from '../schemas/lookup.ts'
+import { commonMessages } from '../schemas/messages.ts'
+import { askOf } from './ask-of.ts'
+import { Http } from './http.ts'
+import { refusal, refusalOfFields, succeeded } from './refusal.ts'
+
+/** To whom stock can be given, and the plans and suppliers that there is stock of. */
+export type AssignmentLookups = {
+  readonly partners: ReadonlyArray<LookupItem>
+  readonly plans: ReadonlyArray<LookupItem>
+  readonly suppliers: ReadonlyArray<LookupItem>
+}
+
+export type AssignRequest = {
+  readonly draft: AssignmentDraft
+  readonly ids: ReadonlyArray<number>
+  readonly submissionId: string
+}
+/** What a preview or an act comes to: `rows` tell of each item, where something stands in the way. */
+export type Judged = { readonly message: string; readonly rows: ReadonlyArray<JudgedItem> }
+/** `id` is the act's number; null where some of it was taken meanwhile, and nothing was written. */
+export type Assigned = Judged & { readonly id: number | null }
+
+export type TakeBackRequest = {
+  readonly ids: ReadonlyArray<number>
+  readonly reason: string
+  readonly submissionId: string
+}
+export type AssignmentQuery = { readonly id: number }
+
+const answered = succeeded(commonMessages.saveRefused)
+
+/** The answer where nothing is wrong with a field; that something was taken meanwhile is an answer, too. */
+const judged = (answer: AssignAnswer) => {
+  const isAnswer = answer.isSuccess || answer.rows !== undefined
+  return isAnswer
+    ? Effect.succeed({ message: answer.message ?? '', rows: answer.rows ?? [], id: answer.id ?? null })
+    : Effect.fail(refusal(answer, commonMessages.saveRefused, answer.errors ?? []))
+}
+
+/** What becomes of the stock: it is given to somebody and taken back. */
+export class StockService extends Context.Service<
+  StockService,
+  {
+    readonly lookups: () => Effect.Effect<AssignmentLookups, AppError>
+    /** What would be given, an item a row. Fails with `Refused` (messages by field). */
+    readonly preview: (query: { readonly draft: AssignmentDraft }) => Effect.Effect<Judged, AppError>
+    readonly assign: (request: AssignRequest) => Effect.Effect<Assigned, AppError>
+    /** An act with its items. */
+    readonly assignment: (query: AssignmentQuery) => Effect.Effect<AssignmentRecord, AppError>
+    /** Takes items back; answers what the server says, and why where it did not. */
+    readonly takeBack: (request: TakeBackRequest) => Effect.Effect<Judged & { readonly isDone: boolean }, AppError>
+  }
+>()('simdesk/services/StockService') {
+  static readonly overHttp = Layer.effect(
+    StockService,
+    Effect.gen(function* () {
+      const http = yield* Http
+
+      const lookups = Effect.fn('StockService.lookups')(function* () {
+        const answer = yield* Effect.flatMap(http.call(stockCalls.GetAssignmentDropdown, {}), answered)
+        return {
+          partners: answer.activePartnerDropdowns,
+          plans: answer.planDropdowns,
+          suppliers: answer.supplierDropdowns,
+        }
+      })
+
+      const targetOf = ({ targetId }: AssignmentDraft) => ({ kind: 'partner' as const, targetId: Number(targetId) })
+
+      const preview = Effect.fn('StockService.preview')(function* ({ draft }: { readonly draft: AssignmentDraft }) {
+        const what =
+          draft.mode === 'paste'
+            ? { codes: codesIn(draft.codes) }
+            : {
+                pick: {
+                  planID: Number(draft.planID),
+                  supplierID: Number(draft.supplierID),
+                  quantity: Number(draft.quantity),
+                },
+              }
+        const call = http.call(stockCalls.PreviewAssignment, { payload: { ...targetOf(draft), ...what } })
+        const { message, rows } = yield* Effect.flatMap(Effect.mapError(call, refusalOfFields()), judged)
+        return { message, rows }
+      })
+
+      const assign = Effect.fn('StockService.assign')(function* ({ draft, ids, submissionId }: AssignRequest) {
+        const payload = { flag: 1 as const, ...targetOf(draft), ids, note: draft.note.trim() }
+        const headers = { [IDEMPOTENCY_HEADER]: submissionId }
+        const call = http.call(stockCalls.AssignInventory, { payload, headers })
+        return yield* Effect.flatMap(Effect.mapError(call, refusalOfFields()), judged)
+      })
+
+      const assignment = Effect.fn('StockService.assignment')(function* ({ id }: AssignmentQuery) {
+        const answer = yield* Effect.flatMap(http.call(stockCalls.GetAssignment, { query: { id } }), answered)
+        return answer.assignment ?? (yield* refusal(answer, assignmentMessages.missing))
+      })
+
+      const takeBack = Effect.fn('StockService.takeBack')(function* ({ ids, reason, submissionId }: TakeBackRequest) {
+        const payload = { flag: 2 as const, kind: 'partner' as const, targetId: 0, ids, note: reason.trim() }
+        const headers = { [IDEMPOTENCY_HEADER]: submissionId }
+        const asked = Effect.mapError(http.call(stockCalls.AssignInventory, { payload, headers }), refusalOfFields())
+        const answer = yield* asked
+        const { message, rows } = yield* judged(answer)
+        return { message, rows, isDone: answer.isSuccess }
+      })
+
+      return StockService.of({ lookups, preview, assign, assignment, takeBack })
+    }),
+  )
+
+  static readonly ask = askOf(StockService, StockService.overHttp)
+}

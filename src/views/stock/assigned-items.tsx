@@ -1,0 +1,225 @@
+import '../shared/checkbox-styles.ts'
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import { useId, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { AssignedItemsActor } from '../../machines/assigned-items.machine.ts'
+import {
+  type AssignedItem,
+  type AssignmentRecord,
+  assignmentMessages,
+  holderKinds,
+  inWords,
+} from '../../schemas/assignment.ts'
+import { labelOf } from '../../schemas/choice.ts'
+import { formatDay, tellMoment } from '../../schemas/format.ts'
+import { commonMessages } from '../../schemas/messages.ts'
+import { viewedRoutes } from '../../schemas/records/routes.ts'
+import { stockStatuses } from '../../schemas/stock.ts'
+import { BackButton } from '../shared/back-button.tsx'
+import { StatusBadge } from '../shared/cells.tsx'
+import form from '../shared/form.module.css'
+import { WorkLink } from '../shared/link.tsx'
+import { newId } from '../shared/new-id.ts'
+import { Notice } from '../shared/notice.tsx'
+import { useMay } from '../shared/permissions.ts'
+import { PleaseWait } from '../shared/please-wait.tsx'
+import { RetryNotice } from '../shared/retry-notice.tsx'
+import { useTimes } from '../shared/times.ts'
+import { JudgedTable } from './judged-table.tsx'
+import classes from './stock.module.css'
+
+/** So many rows are drawn; the search narrows to the others. */
+const SHOWN = 500
+
+type Props = { readonly actor: AssignedItemsActor }
+
+/** One act of assigning: to whom, by whom, and its items; what is still held can be taken back. */
+export function AssignedItems({ actor }: Props) {
+  const isFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'))
+  const record = useSelector(actor, ({ context }) => context.record)
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  const [, navigate] = useLocation()
+  if (isFailed) {
+    return (
+      <RetryNotice onRetry={() => actor.send({ type: 'retry.requested' })}>
+        The assignment could not be loaded. {failure}
+      </RetryNotice>
+    )
+  }
+  if (record === null) return <PleaseWait />
+  return (
+    <div className={form.form}>
+      <Facts record={record} />
+      <Items actor={actor} items={record.items} onBack={() => navigate(viewedRoutes.assignment.list)} />
+    </div>
+  )
+}
+
+const standing = ({ items }: AssignmentRecord, status: string) =>
+  items.filter(({ stockStatus }) => stockStatus === status).length
+
+function Facts({ record }: { readonly record: AssignmentRecord }) {
+  const times = useTimes()
+  const { assignmentNumber, kind, targetName, note, createdBy, createdDate } = record
+  const facts = [
+    ['Assignment', assignmentNumber],
+    [labelOf(holderKinds, kind), targetName],
+    ['By', `${createdBy}, ${tellMoment(createdDate, times)}`],
+    ['Assigned', inWords(record.itemCount)],
+    ['Still Held', inWords(standing(record, 'assigned'))],
+    ['Sold', inWords(standing(record, 'sold') + standing(record, 'activated'))],
+    ...(note === '' ? [] : [['Note', note]]),
+  ]
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([label, text]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type ItemsProps = Props & { readonly items: ReadonlyArray<AssignedItem>; readonly onBack: () => void }
+
+const isHeld = ({ stockStatus }: AssignedItem) => stockStatus === 'assigned'
+
+function Items({ actor, items, onBack }: ItemsProps) {
+  const may = useMay()
+  const chosen = new Set(useSelector(actor, ({ context }) => context.chosen))
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const [text, setText] = useState('')
+  const found = items.filter(({ iccid, planName }) => `${iccid} ${planName}`.toLowerCase().includes(text.toLowerCase()))
+  const held = found.filter(isHeld)
+  const shown = found.slice(0, SHOWN)
+  const canTakeBack = may('inventory.assign') && items.some(isHeld)
+  const isAll = held.length > 0 && held.every(({ id }) => chosen.has(id))
+  const heading = useId()
+  if (items.length === 0) {
+    return (
+      <section className={form.form}>
+        <Notice kind="info">Nobody holds anything of it any more: all of it was taken back, or came back.</Notice>
+        <div className={form.actions}>
+          <BackButton onBack={onBack} />
+        </div>
+      </section>
+    )
+  }
+  return (
+    <section aria-labelledby={heading} aria-busy={isBusy} className={form.form}>
+      <h2 id={heading}>SIMs</h2>
+      <TextInput
+        label="Find by ICCID or plan"
+        value={text}
+        autoComplete="off"
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <section className={classes.table} aria-label="SIMs of this assignment">
+        <table>
+          <thead>
+            <tr>
+              {canTakeBack && (
+                <th scope="col">
+                  <Checkbox
+                    aria-label="Choose all that are still held"
+                    checked={isAll}
+                    disabled={isBusy || held.length === 0}
+                    onChange={() => actor.send({ type: 'all.toggled', ids: held.map(({ id }) => id), isOn: !isAll })}
+                  />
+                </th>
+              )}
+              <th scope="col">ICCID</th>
+              <th scope="col">Plan Name</th>
+              <th scope="col">Expiry Date</th>
+              <th scope="col">Status</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((item) => (
+              <tr key={item.id}>
+                {canTakeBack && (
+                  <td>
+                    {isHeld(item) && (
+                      <Checkbox
+                        aria-label={`Choose ${item.iccid}`}
+                        checked={chosen.has(item.id)}
+                        disabled={isBusy}
+                        onChange={() => actor.send({ type: 'item.toggled', id: item.id })}
+                      />
+                    )}
+                  </td>
+                )}
+                <td className={classes.code}>
+                  <WorkLink href={`/pages/InventoryMaster/Edit/${item.id}`}>{item.iccid || `No. ${item.id}`}</WorkLink>
+                </td>
+                <td>{item.planName}</td>
+                <td>{formatDay(item.expiryDate)}</td>
+                <td>
+                  <StatusBadge text={labelOf(stockStatuses, item.stockStatus)} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {found.length === 0 && <p className={classes.more}>Nothing fits.</p>}
+      {found.length > SHOWN && (
+        <p className={classes.more}>And {inWords(found.length - SHOWN)} more: find them above.</p>
+      )}
+      {canTakeBack ? (
+        <TakeBack actor={actor} onBack={onBack} />
+      ) : (
+        <div className={form.actions}>
+          <BackButton onBack={onBack} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** What is chosen goes back, with a reason. */
+function TakeBack({ actor, onBack }: Props & { readonly onBack: () => void }) {
+  const { chosen, reason, problem, failure, rows } = useSelector(actor, ({ context }) => context)
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const takeBack = () =>
+    actor.send({
+      type: 'takeBack.requested',
+      submissionId: newId(),
+      problem: reason.trim() === '' ? assignmentMessages.reason : null,
+    })
+  return (
+    <form
+      className={form.form}
+      aria-label="Take back"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBusy) takeBack()
+      }}
+    >
+      {failure !== null && <Notice kind="error">{failure}</Notice>}
+      {rows.length > 0 && <JudgedTable rows={rows} label="Items and verdicts" />}
+      <TextInput
+        name="reason"
+        label="Reason"
+        description="Why it is taken back."
+        withAsterisk
+        aria-required
+        value={reason}
+        error={problem}
+        readOnly={isBusy}
+        autoComplete="off"
+        onChange={(event) => actor.send({ type: 'reason.changed', reason: event.currentTarget.value })}
+      />
+      <div className={form.actions}>
+        <BackButton onBack={onBack} />
+        <Button type="submit" disabled={isBusy || chosen.length === 0}>
+          {isBusy ? commonMessages.saving : `Take back ${inWords(chosen.length)}`}
+        </Button>
+      </div>
+    </form>
+  )
+}

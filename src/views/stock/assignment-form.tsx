@@ -1,0 +1,223 @@
+import { Button } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import { type FormEvent, useRef } from 'react'
+import { useLocation } from 'wouter'
+import { type AssignmentActor, givable } from '../../machines/assignment.machine.ts'
+import {
+  type AssignmentDraft,
+  assignmentModes,
+  assignmentNumber,
+  assignmentProblems,
+  codesIn,
+  inWords,
+  MAX_ASSIGNED,
+} from '../../schemas/assignment.ts'
+import type { LookupItem } from '../../schemas/lookup.ts'
+import { commonMessages } from '../../schemas/messages.ts'
+import { viewedRoutes } from '../../schemas/records/routes.ts'
+import { BackButton } from '../shared/back-button.tsx'
+import form from '../shared/form.module.css'
+import { inputOf, LineInput, LongInput } from '../shared/form-inputs.tsx'
+import { FormSection } from '../shared/form-section.tsx'
+import { WorkLink } from '../shared/link.tsx'
+import { newId } from '../shared/new-id.ts'
+import { Notice } from '../shared/notice.tsx'
+import { PleaseWait } from '../shared/please-wait.tsx'
+import { RetryNotice } from '../shared/retry-notice.tsx'
+import { SearchableSelect } from '../shared/searchable-select.tsx'
+import { SegmentedChoice } from '../shared/segmented-choice.tsx'
+import { useFocusOnComeback } from '../shared/use-focus-on-refusal.ts'
+import { JudgedTable } from './judged-table.tsx'
+
+type Props = { readonly actor: AssignmentActor }
+
+/** Giving stock to a partner: what is chosen, what would be given, what was given. */
+export function AssignmentForm({ actor }: Props) {
+  const isFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'))
+  const isForm = useSelector(actor, (snapshot) => snapshot.hasTag('form'))
+  const isReview = useSelector(actor, (snapshot) => snapshot.hasTag('review'))
+  const isDone = useSelector(actor, (snapshot) => snapshot.matches('assigned'))
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  if (isFailed) {
+    return (
+      <RetryNotice onRetry={() => actor.send({ type: 'retry.requested' })}>
+        The options could not be loaded. {failure}
+      </RetryNotice>
+    )
+  }
+  if (isForm) return <Form actor={actor} />
+  if (isReview) return <Review actor={actor} />
+  return isDone ? <Assigned actor={actor} /> : <PleaseWait />
+}
+
+const optionsOf = (items: ReadonlyArray<LookupItem> = []) =>
+  items.map(({ id, name }) => ({ value: String(id), label: name }))
+
+type Labels = { readonly label: string; readonly hint?: string; readonly isRequired?: boolean }
+
+const useField = (actor: AssignmentActor, name: keyof AssignmentDraft, { label, hint, isRequired = true }: Labels) => {
+  const value = useSelector(actor, ({ context }) => context.draft[name])
+  const error = useSelector(actor, ({ context }) => context.errors[name])
+  const isEditable = useSelector(actor, (snapshot) => snapshot.matches('choosing'))
+  return {
+    value,
+    change: (typed: string) => actor.send({ type: 'field.changed', field: name, value: typed }),
+    input: inputOf({ name, label, error, hint: hint ?? null, isEditable, isRequired, isFixed: false }),
+  }
+}
+
+const Back = () => {
+  const [, navigate] = useLocation()
+  return <BackButton onBack={() => navigate(viewedRoutes.assignment.list)} />
+}
+
+function Form({ actor }: Props) {
+  const { failure, comebacks, lookups, draft } = useSelector(actor, ({ context }) => context)
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const element = useRef<HTMLFormElement>(null)
+  const target = useField(actor, 'targetId', { label: 'Partner' })
+  const note = useField(actor, 'note', { label: 'Note', isRequired: false })
+  useFocusOnComeback(element, comebacks)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isBusy) actor.send({ type: 'preview.requested', problems: assignmentProblems(draft) })
+  }
+  return (
+    <form
+      ref={element}
+      className={form.form}
+      aria-label="Assign Inventory"
+      aria-busy={isBusy}
+      noValidate
+      onSubmit={submit}
+    >
+      {failure !== null && <Notice kind="error">{failure}</Notice>}
+      <FormSection title="To whom" text="Who holds the SIMs from now on.">
+        <SearchableSelect
+          {...target.input}
+          value={target.value}
+          options={optionsOf(lookups?.partners)}
+          placeholder="Choose partner"
+          onChoose={target.change}
+        />
+      </FormSection>
+      <FormSection title="What" text="From the stock, first expired first; or the very items, by their codes.">
+        <div className={form.wide}>
+          <SegmentedChoice
+            label="How"
+            name="mode"
+            value={draft.mode}
+            choices={assignmentModes}
+            isDisabled={isBusy}
+            onChoose={(value) => actor.send({ type: 'field.changed', field: 'mode', value })}
+          />
+        </div>
+        {draft.mode === 'paste' ? <Paste actor={actor} /> : <Pick actor={actor} />}
+      </FormSection>
+      <FormSection title="Note" text="What for, for who looks at it later.">
+        <div className={form.wide}>
+          <LongInput {...note} />
+        </div>
+      </FormSection>
+      <div className={form.actions}>
+        <Back />
+        <Button type="submit" disabled={isBusy}>
+          {isBusy ? 'Looking...' : 'Preview'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Pick({ actor }: Props) {
+  const lookups = useSelector(actor, ({ context }) => context.lookups)
+  const plan = useField(actor, 'planID', { label: 'Plan Name', hint: 'Those of which something is available.' })
+  const supplier = useField(actor, 'supplierID', { label: 'Supplier Name', isRequired: false })
+  const quantity = useField(actor, 'quantity', { label: 'Quantity' })
+  return (
+    <>
+      <SearchableSelect
+        {...plan.input}
+        value={plan.value}
+        options={optionsOf(lookups?.plans)}
+        placeholder="Choose plan"
+        onChoose={plan.change}
+      />
+      <SearchableSelect
+        {...supplier.input}
+        value={supplier.value}
+        options={optionsOf(lookups?.suppliers)}
+        placeholder="Any"
+        onChoose={supplier.change}
+      />
+      <LineInput {...quantity} inputMode="numeric" />
+    </>
+  )
+}
+
+/** A hand scanner types a code and presses Enter: here that is a new line, and submits nothing. */
+function Paste({ actor }: Props) {
+  const count = useSelector(actor, ({ context }) => codesIn(context.draft.codes).length)
+  const codes = useField(actor, 'codes', {
+    label: 'ICCIDs or activation codes',
+    hint: `Separated by anything; up to ${MAX_ASSIGNED.toLocaleString('en-GB')}. ${inWords(count)} so far.`,
+  })
+  return (
+    <div className={form.wide}>
+      <LongInput {...codes} />
+    </div>
+  )
+}
+
+/** What would be given, an item a row. */
+function Review({ actor }: Props) {
+  const { rows, message, failure, draft, lookups } = useSelector(actor, ({ context }) => context)
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const count = useSelector(actor, ({ context }) => givable(context).length)
+  const name = lookups?.partners.find(({ id }) => String(id) === draft.targetId)?.name ?? ''
+  const others = rows.length - count
+  return (
+    <section className={form.form} aria-label="Preview" aria-busy={isBusy}>
+      {failure !== null && <Notice kind="error">{failure}</Notice>}
+      {message !== '' && <Notice kind="warning">{message}</Notice>}
+      <p>
+        {inWords(count)} can be assigned to {name}
+        {others > 0 && `; ${inWords(others)} cannot, and ${others === 1 ? 'stays' : 'stay'} as before`}
+      </p>
+      <JudgedTable rows={rows} label="Items and verdicts" />
+      <div className={form.actions}>
+        <Button variant="default" disabled={isBusy} onClick={() => actor.send({ type: 'changes.requested' })}>
+          Back
+        </Button>
+        <Button
+          type="submit"
+          disabled={isBusy || count === 0}
+          onClick={() => actor.send({ type: 'assignment.requested', submissionId: newId() })}
+        >
+          {isBusy ? commonMessages.saving : `Assign ${others > 0 ? 'the other ' : ''}${inWords(count)}`}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function Assigned({ actor }: Props) {
+  const { message, assigned } = useSelector(actor, ({ context }) => context)
+  return (
+    <section className={form.form} aria-label="Assigned">
+      <Notice kind="info">
+        {message}{' '}
+        {assigned !== null && (
+          <WorkLink href={`${viewedRoutes.assignment.edit}/${assigned}`}>{assignmentNumber(assigned)}</WorkLink>
+        )}
+      </Notice>
+      <div className={form.actions}>
+        <Back />
+        <Button type="submit" onClick={() => actor.send({ type: 'another.requested' })}>
+          Assign more
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { inWords, type JudgedItem } from '../../schemas/assignment.ts'
+import { formatDay } from '../../schemas/format.ts'
+import { StatusBadge } from '../shared/cells.tsx'
+import classes from './stock.module.css'
+
+/** So many rows are drawn: of more of one kind nobody reads them all, and the number tells. */
+const SHOWN = 200
+
+type Props = { readonly rows: ReadonlyArray<JudgedItem>; readonly label: string }
+
+/** Items with their verdicts: what stands in the way first, each with its line. */
+export function JudgedTable({ rows, label }: Props) {
+  const refused = rows.filter(({ isOk }) => !isOk)
+  const good = rows.filter(({ isOk }) => isOk)
+  const shown = [...refused.slice(0, SHOWN), ...good.slice(0, SHOWN)]
+  const hidden = rows.length - shown.length
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard, too. */}
+      <section className={classes.table} aria-label={label} tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Line</th>
+              <th scope="col">ICCID</th>
+              <th scope="col">Plan Name</th>
+              <th scope="col">Expiry Date</th>
+              <th scope="col">Verdict</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ line, iccid, planName, expiryDate, isOk, verdict }) => (
+              <tr key={line}>
+                <td>{line}</td>
+                <td className={classes.code}>{iccid}</td>
+                <td>{planName}</td>
+                <td>{formatDay(expiryDate)}</td>
+                <td>{isOk ? <StatusBadge text={verdict} /> : <StatusBadge text={verdict} tone="bad" />}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {hidden > 0 && <p className={classes.more}>And {inWords(hidden)} more.</p>}
+    </>
+  )
+}

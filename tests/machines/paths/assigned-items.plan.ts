@@ -1,0 +1,29 @@
+import { assignedItemsEvents } from '../../../src/machines/assigned-items.events.ts'
+import { assignedItemsMachine } from '../../../src/machines/assigned-items.machine.ts'
+import { definePlan } from './plan.ts'
+import { assignedItemsPromises } from './promises/assigned-items.ts'
+
+export const assignedItemsPlan = definePlan({
+  name: 'assignedItems',
+  place: 'Assignment (/pages/InventoryMaster/AssignInventory/{id}), by the number of a row of Assign Inventory.',
+  machine: assignedItemsMachine,
+  events: assignedItemsEvents,
+  walks: [
+    {
+      name: 'what is held is taken back',
+      input: { id: 12 },
+      tries: () => true,
+      key: ({ value, context: { record, chosen, reason, rows, problem, failure, submissionId } }) => [
+        value,
+        record?.items.length ?? 0,
+        chosen.length,
+        reason !== '',
+        rows.length,
+        problem !== null,
+        failure !== null,
+        submissionId !== null,
+      ],
+    },
+  ],
+  promises: assignedItemsPromises,
+})
