@@ -22,7 +22,7 @@ const lifecycleNames = Object.keys(lifecycleEvents) as ReadonlyArray<keyof typeo
 /** The inventory list. */
 export const inventoryProjection = listProjection({
   name: 'inventory',
-  version: 7,
+  version: 8,
   table: 'inventory_items',
   counter: 'inventory_counter',
   columns: inventoryColumns,

@@ -7,15 +7,19 @@ const Direction = Schema.Literals(['asc', 'desc'])
 export const sortSchema = <const Column extends string>(columns: ReadonlyArray<Column>) =>
   Schema.Struct({ column: Schema.Literals(columns), direction: Direction })
 
+/** One of the columns; a list that has its own order alone knows no other. */
+const ofColumns = <const Column extends string>(columns: ReadonlyArray<Column>) =>
+  (columns.length === 0 ? Schema.Never : Schema.Literals(columns)) as Schema.Literals<ReadonlyArray<Column>>
+
 /** The order of a page that is asked for with GET: ascending unless told. Ours, beside what the specification has. */
 export const sortQuery = <const Column extends string>(columns: ReadonlyArray<Column>) => ({
-  SortBy: Schema.optionalKey(Schema.Literals(columns)),
+  SortBy: Schema.optionalKey(ofColumns(columns)),
   SortOrder: Schema.optionalKey(Direction),
 })
 
 /** The same in the body of a search. */
 export const sortFields = <const Column extends string>(columns: ReadonlyArray<Column>) => ({
-  sortBy: Schema.optionalKey(Schema.Literals(columns)),
+  sortBy: Schema.optionalKey(ofColumns(columns)),
   sortOrder: Schema.optionalKey(Direction),
 })
 

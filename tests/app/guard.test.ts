@@ -168,6 +168,7 @@ describe('the menu', () => {
         items: [
           { label: 'Inventory List', icon: 'stock', href: '/pages/InventoryMaster' },
           { label: 'Add Inventory', icon: 'stockAdd', href: '/pages/InventoryMaster/Single' },
+          { label: 'Assign Inventory', icon: 'assign', href: '/pages/InventoryMaster/AssignInventory' },
         ],
       },
       {

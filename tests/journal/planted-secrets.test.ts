@@ -88,6 +88,7 @@ const told: ReadonlySet<string> = new Set([
     'subject',
     'typing',
   ],
+  ...['mode', 'quantity', 'targetId', 'assignmentNumber', 'kind', 'stockStatus', 'targetName'],
   ...['roleName', 'departmentName', 'departmentID', 'supplierName', 'invoiceNumber', 'planName', 'name', 'id'],
   ...[
     'createdDate',

@@ -1,0 +1,82 @@
+/** Stock is given to a partner, from the stock and by its codes, and taken back: what stands in the way is told at its line. */
+
+import { assignmentMessages } from '../../src/schemas/assignment.ts'
+import { stockMessages } from '../../src/schemas/stock.ts'
+import { expectReplayable } from './support/replayable.ts'
+import { expect, expectAccessibleInBothColours, expectNoSidewaysScroll, test } from './support/test.ts'
+
+test('two of a plan are assigned, the codes of one are refused, and both are taken back', async ({
+  signedInPage: page,
+}) => {
+  await page.goto('/pages/InventoryMaster/AssignInventory')
+  await expect(page).toHaveTitle('Assign Inventory | SIM Desk')
+  await page.getByRole('main').getByRole('link', { name: 'Assign', exact: true }).click()
+  await expect(page).toHaveTitle('Assign Inventory Form | SIM Desk')
+
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByText(assignmentMessages.target)).toBeVisible()
+  await expect(page.getByText(assignmentMessages.plan)).toBeVisible()
+  const partner = page.getByRole('combobox', { name: 'Partner' })
+  await expect(partner).toBeFocused()
+  await expectAccessibleInBothColours(page)
+
+  await partner.press('ArrowDown')
+  await partner.press('Enter')
+  const name = await partner.inputValue()
+  const plan = page.getByRole('combobox', { name: 'Plan Name' })
+  await plan.focus()
+  await plan.press('ArrowDown')
+  await plan.press('Enter')
+  await page.getByLabel('Quantity').fill('2')
+  await page.getByLabel('Quantity').press('Enter')
+  const verdicts = page.getByRole('region', { name: 'Items and verdicts' }).getByRole('row')
+  await expect(verdicts).toHaveCount(3)
+  const iccids = await verdicts.getByRole('cell', { name: /^\d{18,20}$/ }).allInnerTexts()
+  await expectAccessibleInBothColours(page)
+  await page.getByRole('button', { name: 'Assign 2 SIMs' }).dblclick()
+  await expect(page.getByText(assignmentMessages.assigned(2, name))).toBeVisible()
+
+  // What is held by somebody is told at its line, and what a scanner types is a line each.
+  await page.getByRole('button', { name: 'Assign more' }).click()
+  await expect(partner).toHaveValue(name)
+  await page.getByText('Paste codes').click()
+  const codes = page.getByLabel('ICCIDs or activation codes')
+  await codes.focus()
+  for (const code of [iccids[0] ?? '', '8944000000000000000']) {
+    await page.keyboard.type(code)
+    await page.keyboard.press('Enter')
+  }
+  await expect(page.getByText('2 SIMs so far')).toBeVisible()
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(verdicts.filter({ hasText: stockMessages.assignedTo(name) })).toHaveCount(1)
+  await expect(verdicts.filter({ hasText: stockMessages.unknown })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: /^Assign/ })).toBeDisabled()
+  await page.getByRole('main').getByRole('button', { name: 'Back' }).click()
+  await expect(codes).toHaveValue(`${iccids[0]}\n8944000000000000000\n`)
+  await page.getByRole('main').getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('button', { name: 'Leave' }).click()
+
+  await page.getByRole('link', { name: /^ASN-/ }).first().click()
+  await expect(page).toHaveTitle('Assignment | SIM Desk')
+  await page.getByLabel('Choose all that are still held').check()
+  await page.getByRole('button', { name: 'Take back 2 SIMs' }).click()
+  await expect(page.getByText(assignmentMessages.reason)).toBeVisible()
+  await expectAccessibleInBothColours(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.getByLabel('Reason').fill('The fair was called off')
+  await page.getByLabel('Reason').press('Enter')
+  await expect(page.getByText(assignmentMessages.takenBack(2))).toBeVisible()
+  await expect(page.getByText('Nobody holds anything of it any more')).toBeVisible()
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Inventory List' }).click()
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('activated')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page).toHaveURL(/stockStatus=activated/)
+  await expect(page.getByText('Status: Activated')).toBeVisible()
+  // Kept by `GOLDEN=tests/journal/golden/0.1.0-assigned.json npx playwright test assign`.
+  const { machines } = await expectReplayable(page, iccids)
+  expect(machines).toEqual(expect.arrayContaining(['assignment', 'assignedItems', 'inventoryList']))
+})
