@@ -162,4 +162,4 @@ export const accessBy = <const Keys extends Readonly<Record<string, Key>>>(field
 /** Adding (flag 1) and changing (flag 2), which one call does. */
 export const savedBy = (area: KeptArea) => accessBy('flag', { 1: `${area}.add`, 2: `${area}.edit` })
 
-export const viewedBy = (area: KeptArea): Keyed => ({ any: [`${area}.view`] })
+export const viewedBy = (area: AreaName): Keyed => ({ any: [`${area}.view`] })

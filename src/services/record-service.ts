@@ -4,6 +4,7 @@ import { dropdownCalls } from '../schemas/calls/common-dropdown.ts'
 import { employeeCalls } from '../schemas/calls/employees.ts'
 import { partnerCalls } from '../schemas/calls/partners.ts'
 import { recordCalls, viewedCalls } from '../schemas/calls/records.ts'
+import { supplierInvoiceCalls } from '../schemas/calls/supplier-invoices.ts'
 import type { IssuedLink } from '../schemas/employees.ts'
 import type { AppError } from '../schemas/errors.ts'
 import type { LookupItem, NamedOthers } from '../schemas/lookup.ts'
@@ -61,9 +62,13 @@ type WireRecord = RecordRow & { readonly named?: SavedRecord['named'] }
 /** The calls of a record, those that it has. Which one it is is known when it runs: its literal types end here. */
 const callsOf = (record: AnyRecord) => {
   const { thing, listedBy } = record
-  const calls = { ...recordCalls, ...viewedCalls, ...partnerCalls, ...employeeCalls } as unknown as Readonly<
-    Record<string, Entry>
-  >
+  const calls = {
+    ...recordCalls,
+    ...viewedCalls,
+    ...supplierInvoiceCalls,
+    ...partnerCalls,
+    ...employeeCalls,
+  } as unknown as Readonly<Record<string, Entry>>
   const call = (name: string): Entry => {
     const found = calls[name]
     if (found === undefined) throw new Error(`The contract has no call ${name}`)

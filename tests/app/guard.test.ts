@@ -169,6 +169,7 @@ describe('the menu', () => {
           { label: 'Inventory List', icon: 'stock', href: '/pages/InventoryMaster' },
           { label: 'Add Inventory', icon: 'stockAdd', href: '/pages/InventoryMaster/Single' },
           { label: 'Assign Inventory', icon: 'assign', href: '/pages/InventoryMaster/AssignInventory' },
+          { label: 'Invoice PO', icon: 'invoice', href: '/pages/InventoryMaster/InvoicePO' },
         ],
       },
       {

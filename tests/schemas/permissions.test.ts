@@ -23,7 +23,8 @@ import {
 } from '../../src/schemas/permissions.ts'
 import type { AnyRecord } from '../../src/schemas/record/define.ts'
 import { recordNames, records } from '../../src/schemas/records/all.ts'
-import { areaOfRecord } from '../../src/schemas/records/area.ts'
+import { areaOfListed } from '../../src/schemas/records/area.ts'
+import { listedNames } from '../../src/schemas/records/viewed.ts'
 
 it('docs/permissions.md is what `npm run docs` would write', () => {
   const written = readFileSync(new URL('../../docs/permissions.md', import.meta.url), 'utf8')
@@ -38,7 +39,7 @@ it('the keys that no form offers are those that nothing asks for', () => {
     ...routes.map(({ access }) => access),
     ...calls.flatMap(({ access }) => (typeof access === 'object' ? access.any : [])),
     // Whose key lets a person take a list away as a file.
-    ...['inventory', 'plan', ...recordNames.map(areaOfRecord)].map((area) => `${area}.export`),
+    ...['inventory', 'plan', ...listedNames.map(areaOfListed)].map((area) => `${area}.export`),
     // Whose key shows more of what others see.
     'inventory.reveal',
   ])

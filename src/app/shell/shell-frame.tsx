@@ -8,7 +8,7 @@ import { Shell } from '../../views/layouts/shell.tsx'
 import { OpensContext } from '../../views/shared/link.tsx'
 import { PermissionsContext } from '../../views/shared/permissions.ts'
 import { TimesContext } from '../../views/shared/times.ts'
-import { matchPath } from '../navigation/addresses.ts'
+import { matchPath, redirectOf } from '../navigation/addresses.ts'
 import type { DrawnScreen } from '../navigation/drawn-screen.ts'
 import { isWorkOf } from '../navigation/routes.ts'
 import { ArrivedToasts } from './arrived-toasts.tsx'
@@ -43,7 +43,11 @@ export const ShellFrame = ({ drawn, session, children }: Props) => {
   const user = useSelector(session, ({ context }) => context.user)
   const permissions = useMemo(() => (user === null ? [] : permissionsOf(user)), [user])
   const opens = useCallback(
-    (href: string) => isWorkOf(matchPath(new URL(href, location.href).pathname).route, permissions),
+    (href: string) => {
+      const { pathname } = new URL(href, location.href)
+      const reached = new URL(redirectOf(pathname) ?? pathname, location.href)
+      return isWorkOf(matchPath(reached.pathname).route, permissions)
+    },
     [permissions],
   )
   const menu = useMemo(() => menuOf(permissions), [permissions])

@@ -115,9 +115,20 @@ export const recordCalls = Object.assign({}, ...Object.values<AnyRecord>(records
 } satisfies Readonly<Record<string, Call>>
 
 type Viewed = typeof viewed
-type AllViewed = Intersection<{ [Name in keyof Viewed]: ListingCalls<Viewed[Name]> }[keyof Viewed]>
+/** Those that no other file has the calls of. */
+type Own = {
+  [Name in keyof Viewed as [NonNullable<Viewed[Name]['listedBy']>] extends [never] ? Name : never]: ListingCalls<
+    Viewed[Name]
+  >
+}
+type AllViewed = Intersection<Own[keyof Own]>
 
 /** The calls of every list that nobody adds to by a form. */
-export const viewedCalls = Object.assign({}, ...Object.values<AnyRecord>(viewed).map(listingCalls)) as {
+export const viewedCalls = Object.assign(
+  {},
+  ...Object.values<AnyRecord>(viewed)
+    .filter(({ listedBy }) => listedBy === undefined)
+    .map(listingCalls),
+) as {
   readonly [Name in keyof AllViewed]: AllViewed[Name]
 } satisfies Readonly<Record<string, Call>>

@@ -9,7 +9,7 @@ import type { FieldNames, FieldTable, LineKind, ReferenceTarget, SeveralKind } f
 /** What the server tells of each row beside its fields: a number of others with where they are shown, a text or a time. */
 export type Counted<Lists extends string = string> = {
   readonly label: string
-  readonly kind: 'integer' | 'text' | 'dateTime'
+  readonly kind: 'integer' | 'text' | 'dateTime' | 'money' | 'date'
   /** Its name on the server. */
   readonly query: string
   /** An address whose `{field}` stands for the row's value; none where there is no such list. */

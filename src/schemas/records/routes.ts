@@ -20,7 +20,7 @@ export type RecordRoutes = {
   /** Its place in the group, or in another one. */
   readonly menu: {
     readonly label: string
-    readonly icon: 'assign' | 'badge' | 'flag' | 'lock' | 'map' | 'people' | 'truck'
+    readonly icon: 'assign' | 'badge' | 'invoice' | 'flag' | 'lock' | 'map' | 'people' | 'truck'
     readonly group?: string
   }
   /** The screen that adds several at once, where there is one. */
@@ -35,8 +35,8 @@ export type RecordRoutes = {
 export type ViewedRoutes = Pick<RecordRoutes, 'list' | 'edit' | 'title' | 'section' | 'menu'> & {
   /** What its rows lead to, the id behind it, is called. */
   readonly rowTitle: string
-  /** The act that adds to it, and who may do it. */
-  readonly act: { readonly label: string; readonly path: string; readonly title: string; readonly key: Key }
+  /** The act that adds to it, and who may do it; null for what comes about elsewhere. */
+  readonly act: { readonly label: string; readonly path: string; readonly title: string; readonly key: Key } | null
 }
 
 export const viewedRoutes = {
@@ -53,6 +53,15 @@ export const viewedRoutes = {
       title: 'Assign Inventory Form',
       key: 'inventory.assign',
     },
+  },
+  invoice: {
+    list: '/pages/InventoryMaster/InvoicePO',
+    edit: '/pages/InventoryMaster/InvoicePO',
+    title: 'Invoice PO',
+    rowTitle: 'Inventory List',
+    section: 'Inventory Master',
+    menu: { label: 'Invoice PO', icon: 'invoice' },
+    act: null,
   },
 } as const satisfies Readonly<Record<ViewedName, ViewedRoutes>>
 

@@ -14,6 +14,7 @@ import {
   searchAskedFor,
 } from '../../machines/record-list.selectors.ts'
 import { PAGE_SIZES } from '../../schemas/page-sizes.ts'
+import type { Key } from '../../schemas/permissions.ts'
 import type { AnyRecord } from '../../schemas/record/define.ts'
 import { listWords } from '../../schemas/record/list-words.ts'
 import type { RecordRow } from '../../schemas/record/shown.ts'
@@ -67,7 +68,7 @@ const cloneOf = (record: AnyRecord, add: string) => (row: RecordRow) => (
 )
 
 /** The act that a list comes about by. */
-const actOf = ({ act: { path, label } }: ViewedRoutes) => (
+const actOf = ({ path, label }: NonNullable<ViewedRoutes['act']>) => (
   <Button component={Link} className={classes.add} href={path} leftSection={<Plus />}>
     {label}
   </Button>
@@ -92,7 +93,7 @@ type Acts = { readonly edit: boolean; readonly clone: boolean }
 /** What can be done with a row, at its end. */
 const actsOf = (record: AnyRecord, routes: Props['routes'], may: Acts) => {
   // What nobody changes is only opened.
-  if ('act' in routes) return { count: 0, draw: undefined }
+  if ('rowTitle' in routes) return { count: 0, draw: undefined }
   const { add, edit } = routes
   const drawn = [...(may.edit ? [penOf(record, edit)] : []), ...(may.clone ? [cloneOf(record, add)] : [])]
   const [one, other] = drawn
@@ -112,8 +113,10 @@ export function RecordList({ actor, presets, routes }: Props) {
   const record = useSelector(actor, recordOf)
   const area = areaOfListed(record.name as ListedName)
   const may = useMay()
-  const canEdit = may(`${area}.edit`)
-  const canClone = record.clones === true && may(`${area}.add`)
+  // What is only viewed has neither.
+  const canEdit = may(`${area}.edit` as Key)
+  const canAdd = may(`${area}.add` as Key)
+  const canClone = record.clones === true && canAdd
   const facts = useSelector(actor, factsOf, shallowEqual)
   const file = useSelector(actor, fileOf, shallowEqual)
   const isOpen = useSelector(actor, isFilterOpen)
@@ -147,7 +150,7 @@ export function RecordList({ actor, presets, routes }: Props) {
       rowAction={own.acts.draw}
       actionCount={own.acts.count}
       actionLabel={own.acts.count > 1 ? 'Row' : 'Edit'}
-      onOpen={canEdit || 'act' in routes ? open : undefined}
+      onOpen={canEdit || 'rowTitle' in routes ? open : undefined}
       words={own.words}
       entries={PAGE_SIZES}
       quick={{
@@ -164,7 +167,9 @@ export function RecordList({ actor, presets, routes }: Props) {
         chips,
         onRemove: (part) => actor.send({ type: 'filter.partRemoved', part }),
       }}
-      action={'act' in routes ? may(routes.act.key) && actOf(routes) : may(`${area}.add`) && addOf(one, routes)}
+      action={
+        'rowTitle' in routes ? routes.act && may(routes.act.key) && actOf(routes.act) : canAdd && addOf(one, routes)
+      }
       file={{ hints: facts.isSearch ? own.hints.ofFound : own.hints.ofAll, ...file }}
     />
   )

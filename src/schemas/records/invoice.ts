@@ -1,0 +1,55 @@
+import { count, defineRecord, told } from '../record/define.ts'
+import { code, reference, text } from '../record/fields.ts'
+import { supplierInvoiceStatuses } from '../supplier-invoice-fields.ts'
+
+const amount = (label: string) => ({ ...told(label, ''), kind: 'money' as const })
+const day = (label: string) => ({ ...told(label, ''), kind: 'date' as const })
+
+/** The suppliers' invoices, which the items name. Nobody adds one: it is there as soon as an item names it. */
+export const invoice = defineRecord({
+  name: 'invoice',
+  version: 1,
+  area: 'InventoryMaster',
+  thing: 'Invoice',
+  listKey: 'getInvoiceslist',
+  listedBy: 'GetInvoiceList',
+  noun: { one: 'Invoice', many: 'Invoices' },
+  fields: {
+    invoiceNumber: code('Invoice Number', { width: 170 }),
+    supplierName: text('Supplier Name', { width: 170 }),
+    supplierID: reference('Supplier Name', 'supplier'),
+    InvoiceCurrency: text('Currency', { width: 100 }),
+    fileName: text('File', { masked: true }),
+    checkedBy: text('Checked By', { masked: true }),
+    status: { kind: 'status', label: 'Status', choices: supplierInvoiceStatuses },
+  },
+  title: 'invoiceNumber',
+  counted: {
+    stockReceivedDate: day('Received'),
+    itemCount: count('Items', '', '/pages/InventoryMaster?invoiceID={id}'),
+    invoiceCost: amount('Invoice Cost'),
+    itemsCost: amount("Items' Cost"),
+    difference: amount('Difference'),
+  },
+  relations: {},
+  columns: [
+    'invoiceNumber',
+    'supplierName',
+    'stockReceivedDate',
+    'InvoiceCurrency',
+    'invoiceCost',
+    'itemCount',
+    'itemsCost',
+    'difference',
+    'fileName',
+    'checkedBy',
+    'status',
+  ],
+  tells: ['supplierName', 'difference'],
+  sorts: [],
+  searchBy: ['invoiceNumber'],
+  filters: ['supplierID', 'status'],
+  sections: [],
+  asks: {},
+  samples: {},
+})
