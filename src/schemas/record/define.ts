@@ -119,6 +119,8 @@ export type RecordDefinition<
   /** What its events are called by, where they are older than its name: `UserAdded` in the stream `user-7`. */
   readonly storedAs?: string
   readonly noun: { readonly one: string; readonly many: string }
+  /** What its empty list says, where that is more than that it is empty. */
+  readonly empty?: string
   /**
    * The call that lists it, where that is not made from here: one that was specified before, with a screen of its own.
    * Asked for an `id` it answers that record, whole. Columns, search and filters are that screen's then.
@@ -162,6 +164,7 @@ export type AnyRecord = {
   readonly key?: string
   readonly storedAs?: string
   readonly noun: { readonly one: string; readonly many: string }
+  readonly empty?: string
   readonly listedBy?: string
   readonly fields: FieldTable
   readonly title: string

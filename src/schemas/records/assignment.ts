@@ -12,6 +12,7 @@ export const assignment = defineRecord({
   thing: 'Assignment',
   listKey: 'getAssignmentslist',
   noun: { one: 'Assignment', many: 'Assignments' },
+  empty: 'Nothing is assigned yet.',
   fields: {
     assignmentNumber: code('Assignment', { width: 140 }),
     kind: choice('Assigned To', holderKinds, { width: 120 }),

@@ -30,6 +30,7 @@ import { FormSections } from './form-sections.tsx'
 import { ItemHeading } from './item-heading.tsx'
 import { LookupFailure } from './lookup-fields.tsx'
 import { RestoredItem } from './restored-item.tsx'
+import { StockNotice } from './stock-notice.tsx'
 import { VoidedNotice } from './voided-notice.tsx'
 import { VoidingDrawer } from './voiding-drawer.tsx'
 
@@ -79,6 +80,7 @@ function Form({ actor, correction, history }: FormProps) {
     <form ref={form} className={classes.form} aria-label={title} aria-busy={isBusy} noValidate onSubmit={submit}>
       <ItemHeading actor={actor}>{tools && <VoidButton {...tools} />}</ItemHeading>
       <VoidedNotice actor={actor} />
+      <StockNotice actor={actor} />
       <RestoredItem actor={actor} />
       {isConflict && <InventoryConflict actor={actor} />}
       <FailedSave actor={actor} onRetry={save} />
