@@ -57,10 +57,11 @@ export const judgedCodes = Effect.fnUntraced(function* (
   obstacleOf: (item: Stocked) => string | null,
 ) {
   const asked = [...new Set(codes.filter(canExist))]
+  // What is unknown is in no index, so that has to be said.
   const rows = yield* sql<{ code: string; id: number }>`
-    select code, i.id from unnest(${texts(asked)}) as code join inventory_items i on i.iccid = code and i.voided_date = ''
+    select code, i.id from unnest(${texts(asked)}) as code join inventory_items i on i.iccid = code and i.iccid <> '' and i.voided_date = ''
     union select code, i.id from unnest(${texts(asked)}) as code
-      join inventory_items i on i.activation_code = code and i.voided_date = ''`
+      join inventory_items i on i.activation_code = code and i.activation_code <> '' and i.voided_date = ''`
   const ids = new Map(rows.map(({ code, id }) => [code, id]))
   const found = yield* itemsOf(sql, [...new Set(ids.values())])
   const lines = new Map<number, number>()

@@ -4,6 +4,7 @@ import type { Choice } from './choice.ts'
 import { plainIccid } from './inventory-draft.ts'
 import { LookupItem } from './lookup.ts'
 import { Masked, Personal } from './masked.ts'
+import { withoutUnseen } from './text.ts'
 
 /** Giving stock to somebody who sells it, and taking it back. */
 
@@ -43,11 +44,17 @@ export const inWords = (count: number): string => `${count.toLocaleString('en-GB
 /** The number of an act of assigning as people tell it: `ASN-000012`. */
 export const assignmentNumber = (id: number): string => `ASN-${String(id).padStart(6, '0')}`
 
-/** Codes out of a pasted text: one after the other, whatever stands between them. An eSIM's code has no blanks in it. */
+/** A code as it is kept: the dashes between the digits of an ICCID are none of it, those of an activation code are. */
+const plainCode = (text: string): string => {
+  const digits = plainIccid(text)
+  return /^\d+$/.test(digits) ? digits : withoutUnseen(text)
+}
+
+/** Codes out of a pasted text: one after the other, whatever stands between them. */
 export const codesIn = (text: string): ReadonlyArray<string> =>
   text
     .split(/[\s,;|]+/)
-    .map(plainIccid)
+    .map(plainCode)
     .filter((code) => code !== '')
 
 const Text = Schema.String.check(Schema.isMaxLength(MAX_TEXT, { message: assignmentMessages.tooLong }))
