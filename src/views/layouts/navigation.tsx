@@ -1,3 +1,4 @@
+import type { FocusEvent } from 'react'
 import { Icon } from '../shared/icon.tsx'
 import { Link } from '../shared/link.tsx'
 import { currentItem, type MenuSection } from './menu.ts'
@@ -8,6 +9,9 @@ type Props = {
   readonly path: string
   readonly onFollow: () => void
 }
+
+const bringIntoSight = ({ currentTarget }: FocusEvent<HTMLElement>) =>
+  currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
 /** The links of the menu; how they lie (beside, over or under each other) is the style sheet's affair. */
 export const Navigation = ({ menu, path, onFollow }: Props) => {
@@ -25,6 +29,8 @@ export const Navigation = ({ menu, path, onFollow }: Props) => {
                   className={classes.item}
                   aria-current={item === current ? 'page' : undefined}
                   onClick={onFollow}
+                  // A bar that is longer than the window scrolls; the browser alone leaves a link half out of it.
+                  onFocus={bringIntoSight}
                 >
                   <Icon name={item.icon} size={20} />
                   <span className={classes.label}>{item.label}</span>
