@@ -40,8 +40,8 @@ const targetOf = Effect.fnUntraced(function* ({ targetId }: Pick<PreviewPayload,
   const sql = yield* SqlClient.SqlClient
   const [partner] = yield* sql<{ name: string; offered: boolean }>`select name, offered from partners
     where id = ${integer(targetId)}`
-  if (partner?.offered === true) return { name: partner.name, problem: null }
-  return { name: '', problem: partner === undefined ? assignmentMessages.target : assignmentMessages.targetInactive }
+  if (partner === undefined) return { name: '', problem: assignmentMessages.target }
+  return { name: partner.name, problem: partner.offered ? null : assignmentMessages.targetInactive }
 })
 
 /** What is wrong with what was asked, by field. */
@@ -87,6 +87,8 @@ type Work = {
   /** What was asked for, as one value. */
   readonly submission: string
   readonly obstacleOf: (item: Stocked) => string | null
+  /** Why none of it can be done, whatever the items; null where it can. What was done before is answered all the same. */
+  readonly obstacle?: string | null
   /** What is said where some of it cannot be done. */
   readonly partly: string
   /** Who it goes to, or why nobody; the items of both lie in the same transaction. */
@@ -119,6 +121,7 @@ const settle = Effect.fnUntraced(function* (work: Work, saver: Saver) {
   const together = Effect.gen(function* () {
     const earlier = yield* earlierAnswer({ ...work, ids }, saver)
     if (earlier !== null) return yield* end(earlier)
+    if (work.obstacle) return yield* end(wrong([{ field: 'targetId', message: work.obstacle }]))
     const found = yield* itemsOf(sql, ids)
     const rows = ids.map((id, index) => judgedOf(index + 1, id, found.get(id), work.obstacleOf))
     if (rows.some(({ isOk }) => !isOk)) return yield* end(refused(work.partly, { rows }))
@@ -160,7 +163,6 @@ export const assignStock = Effect.fnUntraced(function* (asked: AssignPayload, sa
   const events = yield* EventStore
   const { kind, targetId, ids, note = '' } = asked
   const { name, problem } = yield* targetOf(asked)
-  if (problem !== null) return wrong([{ field: 'targetId', message: problem }])
   const day = yield* today
   const appends: Work['appends'] = (items, { submission, ...done }) =>
     Effect.gen(function* () {
@@ -184,6 +186,7 @@ export const assignStock = Effect.fnUntraced(function* (asked: AssignPayload, sa
     {
       ids,
       submission: fingerprint({ kind, targetId, ids, note }),
+      obstacle: problem,
       obstacleOf: (item) => obstacleToGiving(item, day),
       partly: assignmentMessages.taken,
       appends,

@@ -74,6 +74,9 @@ describe('the preview', () => {
     }
     const { rows } = await preview({ pick: { planID, supplierID: 0, quantity: 4 } })
     expect(rows?.map(({ id }) => id)).toEqual([1, 3, 0, 2].map((place) => items[place]?.id))
+    const [elsewhere] = await query<{ id: number }>(`select id from suppliers where id <> ${good.supplierID} limit 1`)
+    const ofOther = await preview({ pick: { planID, supplierID: elsewhere?.id, quantity: 4 } })
+    expect(ofOther).toMatchObject({ isSuccess: false, errors: [{ field: 'quantity' }] })
     const short = await preview({ pick: { planID, supplierID: 0, quantity: 9 } })
     expect(short).toMatchObject({ isSuccess: true, message: assignmentMessages.short(4, 9) })
   })
@@ -147,6 +150,15 @@ describe('assigning', () => {
       message: assignmentMessages.otherwise,
     })
     expect(await statusOf(another?.id ?? 0)).toBe('available')
+  })
+
+  it('is answered as the first time, though nobody may be given anything by now', async () => {
+    const [item] = await several(1)
+    const first = await assign([item?.id ?? 0], {}, 'assign-then-inactive')
+    await query(`update partners set offered = false where id = ${targetId}`)
+    const again = await assign([item?.id ?? 0], {}, 'assign-then-inactive')
+    await query(`update partners set offered = true where id = ${targetId}`)
+    expect(again).toEqual({ ...first, requestId: expect.any(String) })
   })
 
   it('of nothing, or to nobody, is refused', async () => {

@@ -43,6 +43,16 @@ describe('what the shop has sold', () => {
     expect(await counted()).toEqual(before)
   })
 
+  it('stays on sale where it came back unused, whatever the next start reads in the sales', async () => {
+    const [sold] = await query<{ id: number }>(`select id from inventory_items
+      where stock_status = 'sold' and activation_code not like 'LPA:%' order by id limit 1`)
+    const ids = [sold?.id ?? 0]
+    const back = await admin.call('ReturnInventory', { json: { ids, reason: 'Wrong size', restocked: true } })
+    expect(back.body).toMatchObject({ isSuccess: true })
+    await (await startBeside(server)).close()
+    expect((await admin.item(ids[0] ?? 0)).stockStatus).toMatch(/^(available|expired)$/)
+  })
+
   it('is found by its status, and told in the history of the item', async () => {
     const { getInventorieslist: rows, totalCount } = await search({ stockStatus: 'activated' })
     expect(totalCount).toBeGreaterThan(0)
@@ -71,6 +81,16 @@ describe('a day that passes', () => {
     // The same day as before: it expires once more.
     await admin.change(id, 2, draft)
     expect(await admin.item(id)).toMatchObject({ stockStatus: 'expired', version: 3 })
+  })
+
+  it('leaves what expires today as it is, at the next start too', async () => {
+    const day = new Date().toISOString().slice(0, 10)
+    const { id } = (await admin.add(fresh({ expiryDate: day, stockReceivedDate: '2019-12-01' }))).body
+    await (await startBeside(server)).close()
+    // Midnight may have passed since.
+    if (new Date().toISOString().startsWith(day)) {
+      expect(await admin.item(id)).toMatchObject({ stockStatus: 'available' })
+    }
   })
 
   it('expires what is in the stock at the next start, once', async () => {
