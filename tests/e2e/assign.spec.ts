@@ -7,6 +7,7 @@ import { expect, expectAccessibleInBothColours, expectNoSidewaysScroll, test } f
 
 test('two of a plan are assigned, the codes of one are refused, and both are taken back', async ({
   signedInPage: page,
+  noise,
 }) => {
   await page.goto('/pages/InventoryMaster/AssignInventory')
   await expect(page).toHaveTitle('Assign Inventory | SIM Desk')
@@ -47,7 +48,15 @@ test('two of a plan are assigned, the codes of one are refused, and both are tak
     await page.keyboard.press('Enter')
   }
   await expect(page.getByText('2 SIMs so far')).toBeVisible()
+  // Where the server cannot be asked, that comes into sight, however far down the form is, and can be tried again.
+  noise.expect(/ERR_FAILED.*PreviewAssignment/)
+  await page.route('**/PreviewAssignment', (route) => route.abort())
+  await page.setViewportSize({ width: 390, height: 600 })
   await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByRole('alert').getByRole('button', { name: 'Retry' })).toBeInViewport()
+  await page.unroute('**/PreviewAssignment')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.setViewportSize({ width: 1280, height: 720 })
   await expect(verdicts.filter({ hasText: stockMessages.assignedTo(name) })).toHaveCount(1)
   await expect(verdicts.filter({ hasText: stockMessages.unknown })).toHaveCount(1)
   await expect(page.getByRole('button', { name: /^Assign/ })).toBeDisabled()

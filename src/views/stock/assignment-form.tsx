@@ -24,6 +24,7 @@ import { newId } from '../shared/new-id.ts'
 import { Notice } from '../shared/notice.tsx'
 import { PleaseWait } from '../shared/please-wait.tsx'
 import { RetryNotice } from '../shared/retry-notice.tsx'
+import { SaveNotice } from '../shared/save-notice.tsx'
 import { SearchableSelect } from '../shared/searchable-select.tsx'
 import { SegmentedChoice } from '../shared/segmented-choice.tsx'
 import { useFocusOnComeback } from '../shared/use-focus-on-refusal.ts'
@@ -79,9 +80,10 @@ function Form({ actor }: Props) {
   const note = useField(actor, 'note', { label: 'Note', isRequired: false })
   useFocusOnComeback(element, comebacks)
 
+  const look = () => actor.send({ type: 'preview.requested', problems: assignmentProblems(draft) })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isBusy) actor.send({ type: 'preview.requested', problems: assignmentProblems(draft) })
+    if (!isBusy) look()
   }
   return (
     <form
@@ -92,7 +94,7 @@ function Form({ actor }: Props) {
       noValidate
       onSubmit={submit}
     >
-      {failure !== null && <Notice kind="error">{failure}</Notice>}
+      <SaveNotice notice={failure} canRetry onRetry={look} />
       <FormSection title="To whom" text="Who holds the SIMs from now on.">
         <SearchableSelect
           {...target.input}
@@ -177,9 +179,10 @@ function Review({ actor }: Props) {
   const count = useSelector(actor, ({ context }) => givable(context).length)
   const name = lookups?.partners.find(({ id }) => String(id) === draft.targetId)?.name ?? ''
   const others = rows.length - count
+  const give = () => actor.send({ type: 'assignment.requested', submissionId: newId() })
   return (
     <section className={form.form} aria-label="Preview" aria-busy={isBusy}>
-      {failure !== null && <Notice kind="error">{failure}</Notice>}
+      <SaveNotice notice={failure} canRetry onRetry={give} />
       {message !== '' && <Notice kind="warning">{message}</Notice>}
       <p>
         {inWords(count)} can be assigned to {name}
@@ -190,11 +193,7 @@ function Review({ actor }: Props) {
         <Button variant="default" disabled={isBusy} onClick={() => actor.send({ type: 'changes.requested' })}>
           Back
         </Button>
-        <Button
-          type="submit"
-          disabled={isBusy || count === 0}
-          onClick={() => actor.send({ type: 'assignment.requested', submissionId: newId() })}
-        >
+        <Button type="submit" disabled={isBusy || count === 0} onClick={give}>
           {isBusy ? commonMessages.saving : `Assign ${others > 0 ? 'the other ' : ''}${inWords(count)}`}
         </Button>
       </div>
