@@ -24,6 +24,7 @@ import { layerPartnerHandlers } from './partners.ts'
 import { layerPlanHandlers } from './plans.ts'
 import { layerReportHandlers } from './reports.ts'
 import { layerSessionHandlers } from './session.ts'
+import { layerWarehouseHandlers } from './warehouse.ts'
 
 /** Who calls, on connections that are used for nothing else. */
 const layerAccess = layerAuthorization.pipe(
@@ -43,6 +44,7 @@ export const layerHandlers = Layer.mergeAll(
   layerPartnerHandlers,
   layerEmployeeHandlers,
   layerRecordHandlers,
+  layerWarehouseHandlers,
   Layer.effectDiscard(Effect.forkScoped(sweepByTheHour)),
 ).pipe(
   Layer.provide([layerAccess, layerDoor]),

@@ -5,12 +5,14 @@ import type { InventorySearchPayload } from '../../src/schemas/inventory.ts'
 import { INVENTORY_PAGE_SIZE, INVENTORY_SEARCH_PAGE_SIZE } from '../../src/schemas/inventory-fields.ts'
 import { inventoryMessages } from '../../src/schemas/messages.ts'
 import { sortInQuery, sortOf } from '../../src/schemas/sort-wire.ts'
+import { receiptNumber } from '../../src/schemas/warehouse.ts'
 import { submissionOf } from '../domain/inventory-submission.ts'
 import type { EventStore } from '../events/event-store.ts'
 import { Api } from '../http/api.ts'
 import { Fault } from '../http/faults.ts'
 import { inventoryPage } from '../projections/inventory-pages.ts'
 import { inventoryInvoice, inventoryRecord, searchInventory } from '../projections/inventory-queries.ts'
+import { namesOfLocation } from '../projections/locations.ts'
 import { noRows } from '../projections/rows.ts'
 import { type SearchedIds, searchedNames } from '../projections/searched-names.ts'
 import { supplierInvoiceName } from '../projections/supplier-invoice-queries.ts'
@@ -93,6 +95,10 @@ export const layerInventoryHandlers = HttpApiBuilder.group(
           const named = {
             ...(yield* searchedNames(sql, idsIn(payload))),
             ...(payload.invoiceID !== undefined && { invoiceID: yield* supplierInvoiceName(sql, payload.invoiceID) }),
+            ...(payload.locationID !== undefined && { locationID: yield* namesOfLocation(sql, payload.locationID) }),
+            ...(payload.receiptID !== undefined && {
+              receiptID: [{ id: payload.receiptID, name: receiptNumber(payload.receiptID) }],
+            }),
           }
           const head = { isSuccess: true, message: '', requestId: yield* requestId, named }
           return listAnswer(head, 'getInventorieslist', rows, total)

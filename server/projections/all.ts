@@ -3,9 +3,11 @@ import { assignmentsProjection } from './assignments.ts'
 import { bulkProjection } from './bulk.ts'
 import { departmentsProjection } from './departments.ts'
 import { inventoryProjection } from './inventory.ts'
+import { locationsProjection, reorderLevelsProjection } from './locations.ts'
 import { guidelinesProjection, operatorsProjection } from './lookups.ts'
 import { plansProjection } from './plans.ts'
 import type { Projection } from './projection.ts'
+import { receiptsProjection } from './receipts.ts'
 import { reportsProjection } from './reports.ts'
 
 /** Every projection of the server, for the event store and the command line. */
@@ -18,5 +20,8 @@ export const projections: ReadonlyArray<Projection> = [
   inventoryProjection,
   bulkProjection,
   assignmentsProjection,
+  locationsProjection,
+  receiptsProjection,
+  reorderLevelsProjection,
   reportsProjection,
 ]

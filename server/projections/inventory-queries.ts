@@ -3,10 +3,11 @@ import type { SqlClient, Statement } from 'effect/sql'
 import { isRealDay } from '../../src/schemas/format.ts'
 import type { InventorySearchPayload, InventorySort } from '../../src/schemas/inventory.ts'
 import { plainIccid } from '../../src/schemas/inventory-draft.ts'
+import { OUT } from '../../src/schemas/stock.ts'
 import { NO_INVOICE } from '../../src/schemas/supplier-invoice-fields.ts'
 import { withoutUnseen } from '../../src/schemas/text.ts'
+import { FIRST_LOCATION, NOWHERE } from '../../src/schemas/warehouse.ts'
 import type { InventoryFacts, InventoryQuestion } from '../domain/inventory-facts.ts'
-import { FIRST_LOCATION, NOWHERE } from './inventory.ts'
 import {
   fieldsWithVoided,
   inOrder,
@@ -61,7 +62,8 @@ const stockConditions = (
 ): ReadonlyArray<Statement.Fragment> => {
   const conditions: Array<Statement.Fragment> = []
   const { stockStatus, assignedKind, assignedID, locationID, expiresFrom, expiresTo } = search
-  if (stockStatus !== undefined) {
+  if (stockStatus === OUT) conditions.push(sql`i.voided_date = '' and i.stock_status in ('sold', 'activated')`)
+  else if (stockStatus !== undefined) {
     // The index has the status as it is stored; what expired since the sweep is looked at row by row.
     const stored =
       stockStatus === 'expired'

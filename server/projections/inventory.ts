@@ -1,3 +1,4 @@
+import { FIRST_LOCATION, NOWHERE } from '../../src/schemas/warehouse.ts'
 import { apply, type InventoryItem } from '../domain/inventory-item.ts'
 import { isEsim } from '../domain/stock.ts'
 import { inventoryEvents } from '../events/types/inventory.ts'
@@ -9,11 +10,6 @@ import { invoiceParts, supplierInvoices } from './supplier-invoices.ts'
 /** So many ordinals are counted together, by the day of expiry: a page by it passes over fewer than these. */
 export const ITEMS_OF_A_BLOCK = 4096
 
-/** An eSIM lies nowhere. */
-export const NOWHERE = 0
-/** Where everything else lies of which nobody said so: every installation has it. */
-export const FIRST_LOCATION = 1
-
 const locationOf = ({ fields, origin }: InventoryItem): number =>
   isEsim(fields.activationCode) ? NOWHERE : (origin.locationId ?? FIRST_LOCATION)
 
@@ -22,7 +18,7 @@ const lifecycleNames = Object.keys(lifecycleEvents) as ReadonlyArray<keyof typeo
 /** The inventory list. */
 export const inventoryProjection = listProjection({
   name: 'inventory',
-  version: 8,
+  version: 9,
   table: 'inventory_items',
   counter: 'inventory_counter',
   columns: inventoryColumns,
@@ -96,6 +92,13 @@ export const inventoryProjection = listProjection({
       columns: { assignment_id: 'integer not null', status: 'text not null' },
       keyOf: ({ voided, stock: { holder, status } }) =>
         voided === null && holder !== null ? { assignment_id: holder.assignmentId, status } : null,
+    },
+    // What was entered of each receipt.
+    {
+      table: 'receipt_items',
+      columns: { receipt_id: 'integer not null' },
+      keyOf: ({ voided, origin: { receiptId } }) =>
+        voided === null && receiptId !== null ? { receipt_id: receiptId } : null,
     },
     // What is available, by the day on which it expires.
     {

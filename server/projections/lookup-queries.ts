@@ -1,6 +1,7 @@
 import { Effect } from 'effect'
 import type { SqlClient } from 'effect/sql'
 import type { FilteredPlanPayload } from '../../src/schemas/lookup.ts'
+import { NOWHERE, NOWHERE_NAME } from '../../src/schemas/warehouse.ts'
 import { integer } from './rows.ts'
 
 /** Of codes, PINs, ICCIDs and invoice numbers the newest so many are offered. */
@@ -80,6 +81,22 @@ export const assignmentDropdown = (sql: SqlClient.SqlClient) =>
         'activePartnerDropdowns', ${sql.literal(offered('partners'))},
         'planDropdowns', ${sql.literal(stocked('plans', 'plan_id'))},
         'supplierDropdowns', ${sql.literal(stocked('suppliers', 'supplier_id'))})::text as lists`,
+    ([row]) => row?.lists ?? '{}',
+  )
+
+/** What a receipt may name, as JSON text: the places where stock lies, and each plan with the place that it is of. */
+export const warehouseDropdown = (sql: SqlClient.SqlClient) =>
+  Effect.map(
+    sql<{ lists: string }>`select json_build_object(
+        'activeCountryDropdowns', ${sql.literal(offered('countries'))},
+        'activeRegionDropdowns', ${sql.literal(offered('regions'))},
+        'supplierDropdowns', ${sql.literal(offered('suppliers'))},
+        'locationDropdowns', (select json_agg(json_build_object('id', id, 'name', name) order by place, sort_key, id)
+          from (select 0 as place, id, name, sort_key from locations
+            union all select 1, ${NOWHERE}::integer, ${NOWHERE_NAME}::text, '') l),
+        'planDropdowns', (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'tag',
+            concat_ws(' ', 'country-' || country_id, 'region-' || region_id))
+          order by sort_key, id), '[]') from plans))::text as lists`,
     ([row]) => row?.lists ?? '{}',
   )
 

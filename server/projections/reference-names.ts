@@ -4,7 +4,15 @@ import type { Change, Value } from '../domain/changes.ts'
 import { integers } from '../postgres/arrays.ts'
 
 /** The tables of things that records refer to by id. */
-export type ReferenceTable = 'countries' | 'regions' | 'suppliers' | 'plans' | 'roles' | 'partners' | 'departments'
+export type ReferenceTable =
+  | 'countries'
+  | 'regions'
+  | 'suppliers'
+  | 'plans'
+  | 'roles'
+  | 'partners'
+  | 'departments'
+  | 'locations'
 export type Reference = { readonly table: ReferenceTable; readonly id: number }
 
 /** The names of what records refer to, as they are now; the id as text for what is not there any more. */

@@ -66,6 +66,7 @@ const storedValue = (field: RecordField): Schema.Codec<unknown> => {
       return Schema.NullOr(Schema.Int)
     case 'integer':
     case 'percent':
+    case 'cost':
       return Amount
     case 'choice':
     case 'status':

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { keptKeys, keyInWords } from '../../src/schemas/permission-sets.ts'
 import type { AnyRecord } from '../../src/schemas/record/define.ts'
 import { entryOf, fieldsOf, type RecordFields, type Value } from '../../src/schemas/record/draft.ts'
-import { ACTIVE, type RecordField, type ReferenceTarget } from '../../src/schemas/record/fields.ts'
+import { ACTIVE, isInSteps, type RecordField, type ReferenceTarget } from '../../src/schemas/record/fields.ts'
 import { pictureFacts, pictureWords } from '../../src/schemas/record/picture.ts'
 import { seenName, withoutUnseen } from '../../src/schemas/text.ts'
 import type { ReferenceTable } from '../projections/reference-names.ts'
@@ -15,6 +15,8 @@ export const tableOfTarget: Readonly<Record<ReferenceTarget, ReferenceTable>> = 
   role: 'roles',
   partner: 'partners',
   department: 'departments',
+  location: 'locations',
+  plan: 'plans',
 }
 
 /** The table that a field refers to; null where the field is no reference. */
@@ -68,7 +70,7 @@ export const toldFields = (record: AnyRecord, fields: RecordFields): RecordField
     Object.entries(fields).map(([name, value]) => {
       const kind = record.fields[name]?.kind
       if (kind === 'permissions' && Array.isArray(value)) return [name, value.map(keyInWords).join(', ')]
-      if (kind === 'percent') return [name, typedText(record, name, value)]
+      if (isInSteps(record.fields[name])) return [name, typedText(record, name, value)]
       return [name, kind === 'image' && typeof value === 'string' && value !== '' ? pictureInWords(value) : value]
     }),
   )

@@ -2,7 +2,7 @@ import { Effect } from 'effect'
 import type { SqlClient, Statement } from 'effect/sql'
 import { type AnyRecord, idName } from '../../src/schemas/record/define.ts'
 import { fieldsOf } from '../../src/schemas/record/draft.ts'
-import { isSeveral, type RecordField, type ReferenceTarget } from '../../src/schemas/record/fields.ts'
+import { isInSteps, isSeveral, type RecordField, type ReferenceTarget } from '../../src/schemas/record/fields.ts'
 import type { Sort } from '../../src/schemas/sort.ts'
 import { anywhere, canExist, integer, noRows, type PageBytes, pageBytes, type Window } from '../projections/rows.ts'
 import { type CountName, countQueries, type RelationName, relationQueries } from './counts.ts'
@@ -33,9 +33,7 @@ const counted = (record: AnyRecord) => Object.entries(record.counted)
 /** A field as the wire has it: a number with its decimals, exactly. */
 const wireField = (record: AnyRecord, name: string, field: RecordField): string => {
   const column = `r.${columnOf(record, name)}`
-  return field.kind === 'percent'
-    ? `trim_scale(${column} * 1e-${field.decimals}) as "${name}"`
-    : `${column} as "${name}"`
+  return isInSteps(field) ? `trim_scale(${column} * 1e-${field.decimals}) as "${name}"` : `${column} as "${name}"`
 }
 
 /** What the wire has of a row; a whole record has what it refers to as well. */

@@ -57,6 +57,7 @@ const columnType = (field: RecordField): string => {
       return 'text[] not null'
     case 'integer':
     case 'percent':
+    case 'cost':
     case 'reference':
       return 'integer'
     case 'choice':

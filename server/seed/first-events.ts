@@ -11,6 +11,7 @@ import { demoPartners } from './partners.ts'
 import { demoPeople, type Person } from './people.ts'
 import { type DemoPlan, makeDemoPlans } from './plans.ts'
 import { makeRandom } from './random.ts'
+import { demoOrigins, demoWarehouse } from './receipts.ts'
 import { record } from './record.ts'
 import { countries, operators, regions, writtenDialCode } from './reference.ts'
 import { makeOffered } from './sold-plans.ts'
@@ -95,6 +96,7 @@ export const demoTrade = (count: number) => {
 /** Suppliers, guidelines, plans, stock and partners, the same at every first start. */
 export const demoData = (administrator: Person): ReadonlyArray<Append> => {
   const { stock, demoPlans } = demoOffers()
+  const origins = demoOrigins(stock)
   const keepers = [administrator, ...demoPeople(0).filter(({ roleID, status }) => roleID === 2 && status === ACTIVE)]
   return [
     ...supplierRecords.map(({ id, fields }) => record(records.supplier, id, fields)),
@@ -102,9 +104,14 @@ export const demoData = (administrator: Person): ReadonlyArray<Append> => {
     ...demoRoles.map(({ id, ...fields }) => record(records.role, id, fields)),
     ...demoPartners(DEMO_DAY).map(({ id, date, fields }) => record(records.partner, id, fields, date)),
     ...demoPlans.map((plan) => planHistory(plan, keepers)),
-    ...stock.map(({ fields, date, addedBy }, index): Append => {
+    ...demoWarehouse(stock, keepers),
+    ...stock.map((item, index): Append => {
+      const { fields, date, addedBy } = item
       const keeper = keepers[addedBy % keepers.length]
-      const data = { id: index + 1, fields, invoice: null, by: keeper?.employeeName ?? '', date, submission: '' }
+      const data = {
+        ...{ id: index + 1, fields, invoice: null, by: keeper?.employeeName ?? '', date, submission: '' },
+        ...origins.get(item),
+      }
       return {
         stream: inventoryStream(data.id),
         expectedVersion: 0,

@@ -12,6 +12,7 @@ import { stockOfSales } from '../stock/of-sales.ts'
 import { writePieces } from '../uploads/pieces.ts'
 import { demoSales, demoSalesAsked, demoSalesBegun } from './demo-sales.ts'
 import { writeDepartments } from './departments.ts'
+import { writeFirstLocation } from './locations.ts'
 import { takeNumbers } from './numbers.ts'
 import { admin, demoPeople, peopleAppends } from './people.ts'
 import { writeRoles } from './roles.ts'
@@ -120,6 +121,7 @@ const writeFirst: Effect.Effect<
   const sql = yield* SqlClient.SqlClient
   yield* writeRoles
   yield* writeDepartments
+  yield* writeFirstLocation
   const earlier = yield* earlierAdmin(sql)
   if (earlier !== null) return earlier
   yield* refuseCommonPassword

@@ -8,7 +8,6 @@ import { slug } from './stock.ts'
 type SupplierFields = FieldsOf<typeof supplier>
 
 const terms = [30, 14, 45, 30, 60] as const
-const levels = [20, 0, 50, 10] as const
 
 const desk = (supplierName: string) => {
   const host = `${slug(supplierName).replace(/-+$/, '')}.example`
@@ -27,7 +26,8 @@ export const supplierRecords: ReadonlyArray<{ readonly id: number; readonly fiel
       currency: currencyOf(id),
       countries: ascending(countries),
       paymentTermDays: terms[id % terms.length] ?? 30,
-      reorderLevel: levels[id % levels.length] ?? 0,
+      // Each plan has its own, where somebody said so.
+      reorderLevel: 0,
       remarks: '',
       status: 'Active',
     },

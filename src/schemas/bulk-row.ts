@@ -3,7 +3,8 @@ import type { BulkMapping } from './bulk-mapping.ts'
 import type { Choice } from './choice.ts'
 import { currencies } from './currency.ts'
 import { plainIccid } from './inventory-draft.ts'
-import { inventoryTypes, paymentTypes } from './inventory-fields.ts'
+import { paymentTypes } from './inventory-fields.ts'
+import { stockTypes } from './stock.ts'
 import { textMessages, withoutUnseen } from './text.ts'
 
 /** What a row of a file says, field by field, as the Single form would have it. Pure. */
@@ -46,7 +47,7 @@ export const dayIn = (text: string): string => {
 }
 
 const choicesOf: Partial<Record<BulkFieldName, readonly [ReadonlyArray<Choice<string>>, initial: string]>> = {
-  type: [inventoryTypes, ''],
+  type: [stockTypes, ''],
   paymentType: [paymentTypes, 'prepaid'],
   InvoiceCurrency: [currencies, 'USD'],
 }

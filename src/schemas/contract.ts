@@ -12,6 +12,7 @@ import { recordCalls, viewedCalls } from './calls/records.ts'
 import { reportCalls } from './calls/reports.ts'
 import { stockCalls } from './calls/stock.ts'
 import { supplierInvoiceCalls } from './calls/supplier-invoices.ts'
+import { warehouseCalls } from './calls/warehouse.ts'
 
 // Whoever works with the whole contract finds all of it here; the browser's services import their own area's calls, so
 // that nobody waits for the shapes of screens that are not open.
@@ -31,6 +32,7 @@ export const contract = {
   ...recordCalls,
   ...viewedCalls,
   ...stockCalls,
+  ...warehouseCalls,
   ...employeeCalls,
   ...profileCalls,
 } as const satisfies Record<string, Call>

@@ -8,11 +8,6 @@ export const INVENTORY_PAGE_SIZE = 30
 /** In search mode the page count is the total over 10 (spec §9), unless the person chooses other entries. */
 export const INVENTORY_SEARCH_PAGE_SIZE = 10
 
-export const inventoryTypes = [
-  { value: 'local', label: 'Local' },
-  { value: 'roaming', label: 'Roaming' },
-] as const satisfies ReadonlyArray<Choice<string>>
-
 export const paymentTypes = [
   { value: 'prepaid', label: 'Prepaid' },
   { value: 'postpaid', label: 'Postpaid' },

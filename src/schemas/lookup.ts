@@ -63,6 +63,17 @@ export const InventoryDropdownAnswer = Schema.Struct({
 })
 export type InventoryDropdownAnswer = typeof InventoryDropdownAnswer.Type
 
+/** What the screens of the warehouse offer; a plan's `tag` says where it is of: `country-81 region-5`. */
+export const WarehouseDropdownAnswer = Schema.Struct({
+  ...answerFields,
+  activeCountryDropdowns: lookupItems,
+  activeRegionDropdowns: lookupItems,
+  supplierDropdowns: lookupItems,
+  locationDropdowns: lookupItems,
+  planDropdowns: lookupItems,
+})
+export type WarehouseDropdownAnswer = typeof WarehouseDropdownAnswer.Type
+
 /** A plan as an option (spec §3). */
 export const PlanItem = Schema.Struct({ pid: Schema.Int, planName: Schema.String })
 export type PlanItem = typeof PlanItem.Type

@@ -2,6 +2,12 @@ import type { Choice } from './choice.ts'
 
 /** How an item of the stock stands, and what is said of it. Plain data, no library. */
 
+/** What is of one country, and what is of a region. */
+export const stockTypes = [
+  { value: 'local', label: 'Local' },
+  { value: 'roaming', label: 'Roaming' },
+] as const satisfies ReadonlyArray<Choice<string>>
+
 /** From being added to being used; voided is what never was. */
 export const stockStatuses = [
   { value: 'available', label: 'Available' },
@@ -13,8 +19,14 @@ export const stockStatuses = [
   { value: 'voided', label: 'Voided' },
 ] as const satisfies ReadonlyArray<Choice<string>>
 
+/** As a filter: what was sold, whether it is in use by now or not. */
+export const OUT = 'out'
+
 /** What the list can be filtered by: what is voided has a switch of its own. */
-export const filteredStatuses = stockStatuses.filter(({ value }) => value !== 'voided')
+export const filteredStatuses = [
+  ...stockStatuses.filter(({ value }) => value !== 'voided'),
+  { value: OUT, label: 'Sold or activated' },
+] as const
 
 /** What its history tells of how it stands, by name. */
 export const stockFieldLabels: Readonly<Record<string, string>> = {

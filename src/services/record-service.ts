@@ -5,6 +5,7 @@ import { employeeCalls } from '../schemas/calls/employees.ts'
 import { partnerCalls } from '../schemas/calls/partners.ts'
 import { recordCalls, viewedCalls } from '../schemas/calls/records.ts'
 import { supplierInvoiceCalls } from '../schemas/calls/supplier-invoices.ts'
+import { warehouseCalls } from '../schemas/calls/warehouse.ts'
 import type { IssuedLink } from '../schemas/employees.ts'
 import type { AppError } from '../schemas/errors.ts'
 import type { LookupItem, NamedOthers } from '../schemas/lookup.ts'
@@ -222,8 +223,21 @@ export class RecordService extends Context.Service<
         }
       })
 
+      const ofWarehouse = Effect.gen(function* () {
+        const call = http.call(warehouseCalls.GetWarehouseDropdown, {})
+        const answer = yield* Effect.flatMap(call, succeeded(commonMessages.saveRefused))
+        return {
+          country: answer.activeCountryDropdowns,
+          region: answer.activeRegionDropdowns,
+          supplier: answer.supplierDropdowns,
+          location: answer.locationDropdowns,
+          plan: answer.planDropdowns,
+        }
+      })
+
       const lookups = Effect.fn('RecordService.lookups')(function* ({ record }: LookupsQuery) {
         if (record === 'employee') return yield* ofPeople
+        if (record === 'balance' || record === 'receipt') return yield* ofWarehouse
         const call = http.call(dropdownCalls.GetPlanDropdown, {})
         const answer = yield* Effect.flatMap(call, succeeded(commonMessages.saveRefused))
         return {

@@ -170,6 +170,7 @@ describe('the menu', () => {
           { label: 'Add Inventory', icon: 'stockAdd', href: '/pages/InventoryMaster/Single' },
           { label: 'Assign Inventory', icon: 'assign', href: '/pages/InventoryMaster/AssignInventory' },
           { label: 'Invoice PO', icon: 'invoice', href: '/pages/InventoryMaster/InvoicePO' },
+          { label: 'Warehouse', icon: 'warehouse', href: '/pages/WareHouseInventory' },
         ],
       },
       {

@@ -39,6 +39,7 @@ const valueFor = (field: RecordField): fc.Arbitrary<Value> => {
       )
     case 'integer':
     case 'percent':
+    case 'cost':
       if (field.next !== undefined) return fc.oneof(fc.constant(null), fc.integer({ min: 1, max: 2_000 }))
       return fc.oneof(
         { weight: 30, arbitrary: fc.constantFrom(field.from, field.to, 7) },

@@ -139,6 +139,7 @@ describe('a first start', () => {
     expect(body.activeCountryDropdowns).toHaveLength(countries.length)
     expect(body.supplierDropdowns).toEqual([])
     expect(await query(server, 'select email from users')).toEqual([{ email: ADMIN.email }])
+    expect(await query(server, 'select id, name from locations')).toEqual([{ id: 1, name: 'Main Warehouse' }])
     await server.close()
   })
 

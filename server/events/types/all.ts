@@ -12,6 +12,7 @@ import { planEvents } from './plan.ts'
 import { saleEvents } from './sale.ts'
 import { subscriptionEvents } from './subscription.ts'
 import { supplierInvoiceEvents } from './supplier-invoice.ts'
+import { locationEvents, receiptEvents, reorderEvents } from './warehouse.ts'
 
 const ofRecords: Declared = Object.assign({}, ...Object.values(keptRecords).map(({ events }) => events.types))
 
@@ -24,6 +25,9 @@ export const allEvents = declareEvents<Declared>({
   ...bulkEvents.types,
   ...assignmentEvents.types,
   ...supplierInvoiceEvents.types,
+  ...receiptEvents.types,
+  ...locationEvents.types,
+  ...reorderEvents.types,
   ...customerEvents.types,
   ...saleEvents.types,
   ...subscriptionEvents.types,

@@ -235,8 +235,15 @@ function inShell(access: Key | 'signedIn', given: InShell): Route {
 }
 
 /** A list that nobody adds to by a form of its own. */
-function ofViewed(list: ViewedName, { list: path, title, section, menu }: ViewedRoutes): ReadonlyArray<Route> {
-  return [inShell(`${areaOfListed(list)}.view`, { path, title, section, menu, shows: { screen: 'viewedList', list } })]
+function ofViewed(list: ViewedName, routes: ViewedRoutes): ReadonlyArray<Route> {
+  const { list: path, title, section, menu, within } = routes
+  const beside = within === undefined ? {} : { within }
+  return [
+    inShell(`${areaOfListed(list)}.view`, {
+      ...{ path, title, section, menu, ...beside },
+      shows: { screen: 'viewedList', list },
+    }),
+  ]
 }
 
 /** The list of a record, and its forms, which have the list's place in the menu. */

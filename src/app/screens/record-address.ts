@@ -7,7 +7,8 @@ import { entriesIn, integerIn, sortIn, writePage, writeSort } from './list-addre
 /** What a select can hold: an option, or the id of a record. What it cannot, as in an old link, does not filter. */
 const selectedIn = (search: URLSearchParams, select: FilterSelect): string => {
   const value = search.get(select.name) ?? ''
-  if ('to' in select) return integerIn(value, 1, 0) === 0 ? '' : value
+  // The place of eSIMs, which lie nowhere, has the number 0.
+  if ('to' in select) return integerIn(value, select.to === 'location' ? 0 : 1, -1) === -1 ? '' : value
   return select.choices.some((option) => String(option.value) === value) ? value : ''
 }
 

@@ -6,7 +6,7 @@ import { isFilterOpen, locationOf } from '../../machines/record-list.selectors.t
 import { recordColumns } from '../../schemas/record/columns.ts'
 import { type AnyRecord, RECORD_PAGE_SIZE } from '../../schemas/record/define.ts'
 import type { RecordName } from '../../schemas/records/all.ts'
-import { type RecordRoutes, recordRoutes, viewedRoutes } from '../../schemas/records/routes.ts'
+import { recordRoutes, type ViewedRoutes, viewedRoutes } from '../../schemas/records/routes.ts'
 import { type ListedName, listed, type ViewedName } from '../../schemas/records/viewed.ts'
 import { WithCountDrawer } from '../../views/records/count-drawer.tsx'
 import { RecordList } from '../../views/records/list.tsx'
@@ -17,7 +17,8 @@ import { integerIn, withoutPanel } from './list-address.ts'
 import { recordLocationFrom, recordSearchOf } from './record-address.ts'
 
 /** The record whose form the person comes from. */
-const recordIn = (edit: string, from: string | null): number | null => {
+const recordIn = (edit: string | null, from: string | null): number | null => {
+  if (edit === null) return null
   const [path = ''] = from?.split('?') ?? []
   const id = path.startsWith(`${edit}/`) ? integerIn(path.slice(edit.length + 1), 1, 0) : 0
   return id === 0 ? null : id
@@ -28,7 +29,7 @@ type Drawn<Beside> = (parts: { readonly actor: RecordListActor; readonly beside:
 /** A list: page, entries and filter stand in the address, the columns and the entries with the person. */
 const listScreen = <Beside extends { readonly presets: ColumnPresetsActor }>(
   name: ListedName,
-  { edit }: Pick<RecordRoutes, 'edit'>,
+  { edit }: Pick<ViewedRoutes, 'edit'>,
   beside: (start: StartBeside, context: ScreenContext) => Beside,
   view: Drawn<Beside>,
 ): MachineScreen => {

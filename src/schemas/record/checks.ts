@@ -1,3 +1,4 @@
+import { isRealDay } from '../format.ts'
 import { commonMessages } from '../messages.ts'
 import { isKey } from '../permissions.ts'
 import { textProblem } from '../text.ts'
@@ -16,6 +17,8 @@ export const recordMessages = {
     `Enter a whole number from ${from.toLocaleString('en')} to ${to.toLocaleString('en')}`,
   percent: (from: number, to: number, decimals: number) =>
     `Enter a percentage from ${from} to ${to}, with at most ${decimals} decimals`,
+  cost: 'Enter a number of 0 or more, with at most 4 decimals',
+  day: 'Enter a real date',
   choose: (label: string) => `Choose a ${label} from the list`,
   inactive: (one: string) => `This ${one} is inactive. Choose another.`,
   taken: (thing: string, label: string) => `Another ${thing.toLowerCase()} has this ${label.toLowerCase()}`,
@@ -37,6 +40,7 @@ const numberProblem = (value: Value, { kind, from, to, decimals }: NumberField) 
   const scale = 10 ** decimals
   const isRight = Number.isInteger(value) && Number(value) >= from * scale && Number(value) <= to * scale
   if (isRight) return null
+  if (kind === 'cost') return recordMessages.cost
   return kind === 'integer' ? recordMessages.integer(from, to) : recordMessages.percent(from, to, decimals)
 }
 
@@ -45,6 +49,7 @@ const givenProblem = (value: Value, field: RecordField): string | null => {
   switch (field.kind) {
     case 'integer':
     case 'percent':
+    case 'cost':
       return numberProblem(value, field)
     case 'choice':
     case 'status':
@@ -64,6 +69,8 @@ const givenProblem = (value: Value, field: RecordField): string | null => {
     case 'named':
       // Whether there is one of the name only the server knows.
       return typeof value === 'string' ? null : recordMessages.choose(field.label)
+    case 'day':
+      return isRealDay(String(value)) ? null : recordMessages.day
     case 'image':
       return pictureProblem(String(value), field.maxBytes)
     default: {
@@ -86,6 +93,12 @@ export const valueProblem = (field: RecordField, value: Value | undefined): stri
   return givenProblem(value, field)
 }
 
+/** Whether an option asks for the field; null where that does not depend on one. */
+const isAskedBy = (record: AnyRecord, { asked }: RecordField, values: RecordFields): boolean | null => {
+  const by = asked && record.fields[asked.by]
+  return by !== undefined && 'choices' in by ? values[asked?.by ?? ''] === asked?.tagged : null
+}
+
 /**
  * Every problem of a record's fields. A picture that `isJudged` says was judged before is not judged again: one that is
  * there already need not be right by the rules of today, and a draft has only what stands for it.
@@ -97,7 +110,10 @@ export const recordProblems = (
 ): Readonly<Record<string, string>> =>
   Object.fromEntries(
     fieldsOf(record).flatMap(([name, field]) => {
-      const problem = field.kind === 'image' && isJudged(name) ? null : valueProblem(field, values[name])
+      const isAsked = isAskedBy(record, field, values)
+      const asked = isAsked === true ? { ...field, required: true as const } : field
+      const problem =
+        isAsked === false || (field.kind === 'image' && isJudged(name)) ? null : valueProblem(asked, values[name])
       return problem === null ? [] : [[name, problem]]
     }),
   )

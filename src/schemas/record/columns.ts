@@ -16,6 +16,8 @@ const kinds: Readonly<Record<RecordField['kind'], FieldKind>> = {
   link: 'link',
   integer: 'integer',
   percent: 'number',
+  cost: 'money',
+  day: 'date',
   choice: 'choice',
   status: 'status',
   reference: 'text',
@@ -43,7 +45,7 @@ const typeOf = (record: AnyRecord, name: string): Pick<Field, 'label' | 'kind'> 
   const field = record.fields[name]
   if (field) return { ...field, kind: kinds[field.kind] }
   const counted = record.counted[name]
-  if (counted) return { label: counted.label, kind: counted.kind }
+  if (counted) return counted
   return name === 'updatedBy'
     ? { label: savedFields.updatedBy, kind: 'text' }
     : { label: name === 'createdDate' ? savedFields.createdDate : savedFields.updatedDate, kind: 'dateTime' }

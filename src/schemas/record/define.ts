@@ -12,6 +12,8 @@ export type Counted<Lists extends string = string> = {
   readonly kind: 'integer' | 'text' | 'dateTime' | 'money' | 'date'
   /** Its name on the server. */
   readonly query: string
+  /** The width of its column in pixels; by its kind unless told. */
+  readonly width?: number
   /** An address whose `{field}` stands for the row's value; none where there is no such list. */
   readonly opens?: string
   /** The field whose records are counted: the list shows their names in a drawer, which leads to that address. */
@@ -126,6 +128,8 @@ export type RecordDefinition<
    * Asked for an `id` it answers that record, whole. Columns, search and filters are that screen's then.
    */
   readonly listedBy?: ListedBy
+  /** The call that adds one, where that is not made from here: nobody changes one by the form then. */
+  readonly savedBy?: string
   readonly fields: Fields
   /** The field that names a record among others; lists are in its order. */
   readonly title: FieldNames<Fields, LineKind>
@@ -166,6 +170,7 @@ export type AnyRecord = {
   readonly noun: { readonly one: string; readonly many: string }
   readonly empty?: string
   readonly listedBy?: string
+  readonly savedBy?: string
   readonly fields: FieldTable
   readonly title: string
   readonly counted: CountTable

@@ -1,7 +1,15 @@
 import { keptKeys } from '../permission-sets.ts'
 import { stepsIn, stepsText } from './decimals.ts'
 import type { AnyRecord } from './define.ts'
-import { type FieldTable, isSeveral, type RecordField, type SeveralKind, type TextKind } from './fields.ts'
+import {
+  type FieldTable,
+  isInSteps,
+  isSeveral,
+  type RecordField,
+  type SeveralKind,
+  type TextKind,
+  TODAY,
+} from './fields.ts'
 
 /** What a person edits: each field as text, references as the ids that are chosen, permissions as their keys. No library. */
 export type Entry = string | ReadonlyArray<string>
@@ -23,7 +31,7 @@ type ValueOf<F> = F extends { readonly kind: TextKind | 'named' | 'image' }
     ? ReadonlyArray<number>
     : F extends { readonly kind: 'permissions' }
       ? ReadonlyArray<string>
-      : F extends { readonly kind: 'integer' | 'percent' | 'reference' }
+      : F extends { readonly kind: 'integer' | 'percent' | 'cost' | 'reference' }
         ? number | null
         : string | number | null
 export type FieldsOf<R extends { readonly fields: FieldTable }> = {
@@ -37,18 +45,20 @@ export const fieldsOf = (record: Pick<AnyRecord, 'fields'>): ReadonlyArray<reado
 const built = (record: AnyRecord, of: (field: RecordField, name: string) => unknown): Record<string, never> =>
   Object.fromEntries(fieldsOf(record).map(([name, field]) => [name, of(field, name)])) as Record<string, never>
 
-const initialEntry = (field: RecordField): Entry => {
+const initialEntry = (field: RecordField, today: string): Entry => {
   if (isSeveral(field)) return []
+  if (field.kind === 'day' && field.initial === TODAY) return today
   return entryOf(field, 'initial' in field ? field.initial : undefined)
 }
 
-/** The draft of a record that is to be added. */
-export const initialDraft = (record: AnyRecord): RecordDraft => built(record, initialEntry)
+/** The draft of a record that is to be added, on this day. */
+export const initialDraft = (record: AnyRecord, today = ''): RecordDraft =>
+  built(record, (field) => initialEntry(field, today))
 
 /** A value as a person edits it. */
 export const entryOf = (field: RecordField, value: Value | undefined): Entry => {
   if (Array.isArray(value)) return value.map(String)
-  if (field.kind === 'percent' && typeof value === 'number') return stepsText(value, field.decimals)
+  if (isInSteps(field) && typeof value === 'number') return stepsText(value, field.decimals)
   return value === null || value === undefined ? '' : String(value)
 }
 
@@ -67,7 +77,7 @@ export const enteredValue = (field: RecordField, entry: Entry | undefined): Valu
   if (field.kind === 'references') return Array.isArray(entry) ? entry.map(Number) : []
   if (field.kind === 'permissions') return typeof entry === 'string' || entry === undefined ? [] : keptKeys(entry)
   const given = typeof entry === 'string' ? entry.trim() : ''
-  if (field.kind === 'integer' || field.kind === 'percent')
+  if (field.kind === 'integer' || isInSteps(field))
     return given === '' ? null : (stepsIn(given, field.decimals) ?? given)
   if (field.kind === 'reference') return given === '' ? null : /^\d{1,9}$/.test(given) ? Number(given) : given
   if (field.kind === 'choice' || field.kind === 'status') {

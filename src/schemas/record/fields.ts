@@ -16,13 +16,13 @@ type Common = {
   readonly hint?: string
   /** Not asked for when the record is added: the server says what it is then. */
   readonly later?: true
-  /** Asked for only where what is chosen in another field has the tag, and required there. */
+  /** Asked for only where what is chosen in another field has the tag, or is that option, and required there. */
   readonly asked?: { readonly by: string; readonly tagged: string }
   /** The width of its column in pixels; by its kind unless told. */
   readonly width?: number
 }
 
-export type TextKind = 'text' | 'longText' | 'code' | 'email' | 'phone' | 'link'
+export type TextKind = 'text' | 'longText' | 'code' | 'email' | 'phone' | 'link' | 'day'
 
 export type TextField = Common & {
   readonly kind: TextKind
@@ -34,6 +34,7 @@ export type TextField = Common & {
   readonly called?: string
   /** Where none is entered, the server gives the one after the highest: `EMP007` after `EMP006`. */
   readonly next?: { readonly before: string; readonly digits: number }
+  /** Of a day also `TODAY`. */
   readonly initial?: string
   /** How it has to be written, where it is given at all, and what is said otherwise. */
   readonly written?: { readonly as: RegExp; readonly message: string }
@@ -41,7 +42,7 @@ export type TextField = Common & {
 
 /** A whole number, or one with so many `decimals`, which is kept as a whole number of its smallest steps. */
 export type NumberField = Common & {
-  readonly kind: 'integer' | 'percent'
+  readonly kind: 'integer' | 'percent' | 'cost'
   readonly from: number
   readonly to: number
   readonly decimals: number
@@ -61,13 +62,24 @@ export type ChoiceField = Common & {
 }
 
 /** What records may refer to: what the dropdowns of the forms offer. */
-export const referenceTargets = ['country', 'region', 'supplier', 'role', 'partner', 'department'] as const
+export const referenceTargets = [
+  'country',
+  'region',
+  'supplier',
+  'role',
+  'partner',
+  'department',
+  'location',
+  'plan',
+] as const
 export type ReferenceTarget = (typeof referenceTargets)[number]
 
 /** The id of another record. */
 export type ReferenceField = Common & {
   readonly kind: 'reference'
   readonly to: ReferenceTarget
+  /** Only those are offered whose tag names what is chosen in one of these fields, once something is: `country-81 region-5`. */
+  readonly within?: ReadonlyArray<string>
 }
 
 /** Ids of other records. */
@@ -155,6 +167,12 @@ export const link = textual('link', 2_000, {
   written: { as: /^https?:\/\/[^\s/]+\S*$/i, message: 'Enter an address that begins with http:// or https://' },
 })
 
+/** As the initial value of a day: the one on which the form is opened. */
+export const TODAY = 'today'
+
+/** A day, `yyyy-MM-dd`. */
+export const day = textual('day', 10, {})
+
 export const integer = <const M extends More<NumberField> & { readonly from: number; readonly to: number }>(
   label: string,
   more: M,
@@ -164,6 +182,20 @@ export const percent = <const M extends More<NumberField> & { readonly from: num
   label: string,
   more: M,
 ) => ({ kind: 'percent' as const, label, decimals: 2, ...more })
+
+/** What one thing costs: 4 decimals. */
+export const cost = <const M extends More<NumberField> = Nothing>(label: string, more?: M) => ({
+  kind: 'cost' as const,
+  label,
+  decimals: 4,
+  from: 0,
+  to: 9_999_999_999,
+  ...(more as M),
+})
+
+/** Kinds of number that are written with decimals, and kept as a whole number of their smallest steps. */
+export const isInSteps = (field: RecordField | undefined): field is NumberField =>
+  field?.kind === 'percent' || field?.kind === 'cost'
 
 export const choice = <const C extends ReadonlyArray<Choice>, const M extends More<ChoiceField> = Nothing>(
   label: string,
@@ -243,4 +275,4 @@ export const accountStatus = () =>
   }) as const
 
 /** Kinds of text of one line, by which a list can be searched. */
-export type LineKind = Exclude<TextKind, 'longText'>
+export type LineKind = Exclude<TextKind, 'longText' | 'day'>

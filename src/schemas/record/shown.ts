@@ -53,5 +53,7 @@ export const RecordLookups = Schema.Struct({
   role: Schema.optionalKey(Schema.Array(LookupItem)),
   partner: Schema.optionalKey(Schema.Array(LookupItem)),
   department: Schema.optionalKey(Schema.Array(LookupItem)),
+  location: Schema.optionalKey(Schema.Array(LookupItem)),
+  plan: Schema.optionalKey(Schema.Array(LookupItem)),
 })
 export type RecordLookups = typeof RecordLookups.Type

@@ -1,8 +1,9 @@
 import { numberOf, stepsOf } from './decimals.ts'
 import type { AnyRecord } from './define.ts'
 import { fieldsOf, type RecordFields } from './draft.ts'
+import { isInSteps } from './fields.ts'
 
-/** Between a record's fields as they are kept and as the wire has them: percentages are JSON numbers there. */
+/** Between a record's fields as they are kept and as the wire has them: percentages and costs are JSON numbers there. */
 
 const mapped = (
   record: AnyRecord,
@@ -12,7 +13,7 @@ const mapped = (
   Object.fromEntries(
     fieldsOf(record).map(([name, field]) => {
       const value = values[name] ?? null
-      return [name, field.kind === 'percent' && typeof value === 'number' ? of(value, field.decimals) : value]
+      return [name, isInSteps(field) && typeof value === 'number' ? of(value, field.decimals) : value]
     }),
   )
 

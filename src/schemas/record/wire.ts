@@ -9,6 +9,7 @@ import { fieldsOf } from './draft.ts'
 import {
   type FieldNames,
   type FieldTable,
+  isInSteps,
   isSeveral,
   type RecordField,
   type SeveralKind,
@@ -29,7 +30,7 @@ type ValueSchema<F> = F extends { readonly kind: TextKind | 'named' | 'image' }
     ? typeof Ids
     : F extends { readonly kind: 'permissions' }
       ? typeof Keys
-      : F extends { readonly kind: 'integer' | 'percent' }
+      : F extends { readonly kind: 'integer' | 'percent' | 'cost' }
         ? typeof NumberValue
         : F extends { readonly kind: 'reference' }
           ? typeof Id
@@ -39,7 +40,7 @@ const valueSchema = (field: RecordField): Schema.Top => {
   if (field.kind === 'references') return Ids
   if (field.kind === 'reference') return Id
   if (field.kind === 'permissions') return Keys
-  if (field.kind === 'integer' || field.kind === 'percent') return NumberValue
+  if (field.kind === 'integer' || isInSteps(field)) return NumberValue
   if (field.kind === 'choice' || field.kind === 'status') return ChoiceValue
   return field.masked ? Masked : Schema.String
 }

@@ -20,7 +20,7 @@ export type RecordRoutes = {
   /** Its place in the group, or in another one. */
   readonly menu: {
     readonly label: string
-    readonly icon: 'assign' | 'badge' | 'invoice' | 'flag' | 'lock' | 'map' | 'people' | 'truck'
+    readonly icon: 'assign' | 'badge' | 'invoice' | 'flag' | 'lock' | 'map' | 'people' | 'truck' | 'warehouse'
     readonly group?: string
   }
   /** The screen that adds several at once, where there is one. */
@@ -32,7 +32,12 @@ export type RecordRoutes = {
 }
 
 /** The light half of a list that nobody adds to by a form of its own. */
-export type ViewedRoutes = Pick<RecordRoutes, 'list' | 'edit' | 'title' | 'section' | 'menu'> & {
+export type ViewedRoutes = Pick<RecordRoutes, 'list' | 'title' | 'section'> & {
+  /** What its rows lead to, the id behind it; null where it is their numbers alone that lead somewhere. */
+  readonly edit: string | null
+  /** Its place in the menu; null where it shares that of another list, which it stands beside. */
+  readonly menu: RecordRoutes['menu'] | null
+  readonly within?: string
   /** What its rows lead to, the id behind it, is called. */
   readonly rowTitle: string
   /** The act that adds to it, and who may do it; null for what comes about elsewhere. */
@@ -61,6 +66,25 @@ export const viewedRoutes = {
     rowTitle: 'Inventory List',
     section: 'Inventory Master',
     menu: { label: 'Invoice PO', icon: 'invoice' },
+    act: null,
+  },
+  balance: {
+    list: '/pages/WareHouseInventory',
+    edit: null,
+    title: 'Warehouse Inventory',
+    rowTitle: 'Balance',
+    section: 'Inventory Master',
+    menu: { label: 'Warehouse', icon: 'warehouse' },
+    act: null,
+  },
+  receipt: {
+    list: '/pages/WareHouseInventory/Receipts',
+    edit: null,
+    title: 'Warehouse Receipts',
+    rowTitle: 'Receipt',
+    section: 'Inventory Master',
+    menu: null,
+    within: '/pages/WareHouseInventory',
     act: null,
   },
 } as const satisfies Readonly<Record<ViewedName, ViewedRoutes>>

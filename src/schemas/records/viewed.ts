@@ -1,10 +1,12 @@
 import type { AnyRecord } from '../record/define.ts'
 import { type RecordName, records } from './all.ts'
 import { assignment } from './assignment.ts'
+import { balance } from './balance.ts'
 import { invoice } from './invoice.ts'
+import { receipt } from './receipt.ts'
 
 /** Lists of what comes about by other acts than a form: each has a page and a search, and nobody adds or changes a row. */
-export const viewed = { assignment, invoice } as const satisfies Readonly<Record<string, AnyRecord>>
+export const viewed = { assignment, invoice, balance, receipt } as const satisfies Readonly<Record<string, AnyRecord>>
 export type ViewedName = keyof typeof viewed
 
 /** Everything that a list of records shows. */

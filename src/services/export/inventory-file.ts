@@ -1,7 +1,7 @@
 import { labelOf } from '../../schemas/choice.ts'
 import type { InventoryFilter, InventoryRow, InventorySort } from '../../schemas/inventory.ts'
-import { inventoryColumns, inventorySearchKeys, inventoryTypes } from '../../schemas/inventory-fields.ts'
-import { stockStatuses } from '../../schemas/stock.ts'
+import { inventoryColumns, inventorySearchKeys } from '../../schemas/inventory-fields.ts'
+import { stockStatuses, stockTypes } from '../../schemas/stock.ts'
 import { InventoryService } from '../inventory-service.ts'
 import { readByPages } from './by-pages.ts'
 import { columnsNamed } from './columns-named.ts'
@@ -57,7 +57,7 @@ export const writeInventoryFile = ({ filter, planName, sort, ...order }: Invento
       names: inventoryColumns.map(({ name }) => name),
       asShown: (row: InventoryRow) => ({
         ...row,
-        type: labelOf(inventoryTypes, row.type ?? ''),
+        type: labelOf(stockTypes, row.type ?? ''),
         stockStatus: labelOf(stockStatuses, row.stockStatus ?? ''),
       }),
     }

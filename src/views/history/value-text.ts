@@ -1,12 +1,12 @@
 import { labelOf } from '../../schemas/choice.ts'
 import { formatDay, formatMoney } from '../../schemas/format.ts'
 import type { HistorySubject } from '../../schemas/history.ts'
-import { inventoryStoredFields, inventoryTypes, paymentTypes } from '../../schemas/inventory-fields.ts'
+import { inventoryStoredFields, paymentTypes } from '../../schemas/inventory-fields.ts'
 import { findPlanField, planFieldLabel, planValueText } from '../../schemas/plan-fields.ts'
 import { draftChoices } from '../../schemas/record/choices.ts'
 import type { AnyRecord } from '../../schemas/record/define.ts'
 import { records } from '../../schemas/records/all.ts'
-import { stockFieldLabels, stockStatuses } from '../../schemas/stock.ts'
+import { stockFieldLabels, stockStatuses, stockTypes } from '../../schemas/stock.ts'
 
 const inventoryFieldOf = (field: string) => inventoryStoredFields.find(({ name }) => name === field)
 
@@ -33,7 +33,7 @@ const planText = (field: string, value: string): string =>
   planValueText(field, findPlanField(field)?.stored === 'text' ? value : Number(value))
 
 const inventoryText = (field: string, value: string): string => {
-  if (field === 'type') return labelOf(inventoryTypes, value)
+  if (field === 'type') return labelOf(stockTypes, value)
   if (field === 'stockStatus') return labelOf(stockStatuses, value)
   if (field === 'paymentType') return labelOf(paymentTypes, value)
   const kind = inventoryFieldOf(field)?.kind

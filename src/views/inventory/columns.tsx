@@ -1,7 +1,7 @@
 import { labelOf } from '../../schemas/choice.ts'
 import type { InventoryRow } from '../../schemas/inventory.ts'
-import { inventoryColumns, inventoryTypes } from '../../schemas/inventory-fields.ts'
-import { stockStatuses } from '../../schemas/stock.ts'
+import { inventoryColumns } from '../../schemas/inventory-fields.ts'
+import { stockStatuses, stockTypes } from '../../schemas/stock.ts'
 import { labelIn, type Times } from '../../schemas/times.ts'
 import { StatusBadge } from '../shared/cells.tsx'
 import { cellText } from '../shared/data-table/cell-text.ts'
@@ -12,7 +12,7 @@ import own from './inventory-list.module.css'
 type Field = (typeof inventoryColumns)[number]
 
 const textOf = ({ name, kind }: Field, row: InventoryRow, times: Times): string => {
-  if (name === 'type') return labelOf(inventoryTypes, row.type ?? '')
+  if (name === 'type') return labelOf(stockTypes, row.type ?? '')
   if (name === 'stockStatus') return labelOf(stockStatuses, row.stockStatus ?? '')
   return cellText(kind, row[name], times)
 }

@@ -1,7 +1,8 @@
 import type { InventoryFormContext } from '../../machines/inventory-form.context.ts'
 import { labelOf } from '../../schemas/choice.ts'
 import { formatDay } from '../../schemas/format.ts'
-import { inventoryStoredFields, inventoryTypes, paymentTypes } from '../../schemas/inventory-fields.ts'
+import { inventoryStoredFields, paymentTypes } from '../../schemas/inventory-fields.ts'
+import { stockTypes } from '../../schemas/stock.ts'
 import { ownName } from './own-name.ts'
 
 export const storedField = (name: string) => inventoryStoredFields.find((field) => field.name === name)
@@ -29,7 +30,7 @@ export const shownValue = (
       value,
     )
   }
-  if (name === 'type') return labelOf(inventoryTypes, value)
+  if (name === 'type') return labelOf(stockTypes, value)
   if (name === 'paymentType') return labelOf(paymentTypes, value)
   return storedField(name)?.kind === 'date' ? formatDay(value) : value
 }

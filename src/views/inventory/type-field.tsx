@@ -1,5 +1,5 @@
 import type { InventoryFormActor } from '../../machines/inventory-form.machine.ts'
-import { inventoryTypes } from '../../schemas/inventory-fields.ts'
+import { stockTypes } from '../../schemas/stock.ts'
 import { SegmentedChoice } from '../shared/segmented-choice.tsx'
 import { useField } from './use-field.ts'
 
@@ -12,7 +12,7 @@ export function TypeField({ actor }: { readonly actor: InventoryFormActor }) {
       name={input.name}
       isDisabled={input.readOnly}
       value={value}
-      choices={inventoryTypes}
+      choices={stockTypes}
       onChoose={change}
     />
   )

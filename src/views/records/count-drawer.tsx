@@ -3,6 +3,7 @@ import { createContext, type ReactNode, use } from 'react'
 import { type CountDrawerActor, isOpen, openedCount } from '../../machines/count-drawer.machine.ts'
 import { definitionOf } from '../../machines/record-list.context.ts'
 import type { ReferenceTarget } from '../../schemas/record/fields.ts'
+import type { RecordName } from '../../schemas/records/all.ts'
 import { recordRoutes } from '../../schemas/records/routes.ts'
 import { Drawer } from '../shared/drawer.tsx'
 import { WorkLink } from '../shared/link.tsx'
@@ -13,7 +14,7 @@ import { countAddress } from './count-address.ts'
 import classes from './count-drawer.module.css'
 
 /** The form of what is counted. */
-const formOf = (to: ReferenceTarget): string => (to === 'department' ? '' : recordRoutes[to].edit)
+const formOf = (to: ReferenceTarget): string => (to in recordRoutes ? recordRoutes[to as RecordName].edit : '')
 
 type Props = { readonly actor: CountDrawerActor }
 

@@ -34,8 +34,8 @@ const countOf = (record: AnyRecord, name: string, text: string, row: RecordRow):
 }
 
 /** How a cell is drawn that is more than text; a control in a table is reached by its arrow keys, not with Tab. */
-const drawing = (record: AnyRecord, { name, kind }: Field, editAddress: string) => {
-  if (name === record.title) {
+const drawing = (record: AnyRecord, { name, kind }: Field, editAddress: string | null) => {
+  if (name === record.title && editAddress !== null) {
     return (row: RecordRow, text: string) => (
       <WorkLink href={`${editAddress}/${row.id}`} tabIndex={-1} className={list.title}>
         {text}
@@ -51,7 +51,7 @@ const drawing = (record: AnyRecord, { name, kind }: Field, editAddress: string) 
 }
 
 /** The columns of a record's list, from its definition; the one that names it leads to its form. */
-const columnsIn = (record: AnyRecord, editAddress: string, times: Times): ReadonlyArray<Column<RecordRow>> =>
+const columnsIn = (record: AnyRecord, editAddress: string | null, times: Times): ReadonlyArray<Column<RecordRow>> =>
   recordColumns(record).map((field) => {
     const text = (row: RecordRow) => textOf(record, field, row, times)
     const draw = drawing(record, field, editAddress)
@@ -63,7 +63,11 @@ type Made = Map<AnyRecord, ReadonlyArray<Column<RecordRow>>>
 const made: Readonly<Record<Times, Made>> = { utc: new Map(), mine: new Map() }
 
 /** The same ones each time: a table whose columns change is drawn anew. */
-export const columnsOf = (record: AnyRecord, editAddress: string, times: Times): ReadonlyArray<Column<RecordRow>> => {
+export const columnsOf = (
+  record: AnyRecord,
+  editAddress: string | null,
+  times: Times,
+): ReadonlyArray<Column<RecordRow>> => {
   const columns = made[times].get(record) ?? columnsIn(record, editAddress, times)
   made[times].set(record, columns)
   return columns

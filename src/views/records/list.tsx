@@ -150,7 +150,7 @@ export function RecordList({ actor, presets, routes }: Props) {
       rowAction={own.acts.draw}
       actionCount={own.acts.count}
       actionLabel={own.acts.count > 1 ? 'Row' : 'Edit'}
-      onOpen={canEdit || 'rowTitle' in routes ? open : undefined}
+      onOpen={routes.edit !== null && (canEdit || 'rowTitle' in routes) ? open : undefined}
       words={own.words}
       entries={PAGE_SIZES}
       quick={{

@@ -28,6 +28,7 @@ const tones: Readonly<Record<string, Tone>> = {
   differs: 'bad',
   'costs differ': 'bad',
   assigned: 'waiting',
+  low: 'bad',
   expired: 'bad',
   pending: 'waiting',
   'not paid': 'waiting',

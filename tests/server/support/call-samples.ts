@@ -5,6 +5,7 @@ import { type AnyRecord, idName } from '../../../src/schemas/record/define.ts'
 import { initialDraft, type RecordDraft, valuesOf } from '../../../src/schemas/record/draft.ts'
 import { toWire } from '../../../src/schemas/record/wire-values.ts'
 import { records } from '../../../src/schemas/records/all.ts'
+import { receipt } from '../../../src/schemas/records/receipt.ts'
 import { type ReportName, reports } from '../../../src/schemas/reports.ts'
 import type { Asked } from './api-client.ts'
 import { ADMIN } from './server.ts'
@@ -47,6 +48,11 @@ const recordSamples = Object.fromEntries(
     ],
   ),
 ) as Readonly<Record<keyof typeof recordCalls, Asked>>
+
+const receiptSample = toWire(
+  receipt,
+  valuesOf(receipt, { ...initialDraft(receipt, '2026-11-01'), ...receipt.samples } as RecordDraft),
+)
 
 /** A request of each call that its own rules would accept. */
 export const callSamples: Readonly<Record<CallName, Asked>> = {
@@ -109,6 +115,14 @@ export const callSamples: Readonly<Record<CallName, Asked>> = {
   SearchInvoice: { json: { invoiceNumber: 'INV', status: 'matched' } },
   UpdateInvoice: { form: new FormData() },
   GetInvoiceFile: { query: { id: 1 } },
+  GetBalanceList: { query: { PageIndex: 1, PageSize: 5 } },
+  SearchBalance: { json: { planName: 'e', level: 'ok' } },
+  GetReceiptList: { query: { PageIndex: 1, PageSize: 5 } },
+  SearchReceipt: { json: { receiptNumber: 'REC' } },
+  GetWarehouseDropdown: {},
+  InsertReceipt: { json: receiptSample },
+  CorrectReceipt: { json: { id: 900_000_001, quantity: 5, reason: 'Counted again' } },
+  SetReorderLevel: { json: { planID: 1, level: 3 } },
   TakeBackBulk: { json: { bulkId: 999_999, reason: 'The wrong file' } },
   GetHistory: { query: { subject: 'inventory', id: 1 } },
   ...reportSamples,

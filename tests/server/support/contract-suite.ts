@@ -30,6 +30,8 @@ const refusedSamples: ReadonlyArray<CallName> = [
   'PreviewAssignment',
   'AssignInventory',
   'ReturnInventory',
+  'InsertReceipt',
+  'CorrectReceipt',
   'CheckLink',
   'AcceptInvitation',
   'SetPassword',

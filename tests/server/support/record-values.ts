@@ -11,6 +11,7 @@ export const another = (field: RecordField, value: unknown): unknown => {
       return [80, 82]
     case 'integer':
     case 'percent':
+    case 'cost':
       return field.fixed ? value : field.to
     case 'permissions':
       return ['partnerReport.view', 'partnerReport.export', 'pricing.view']
@@ -58,7 +59,8 @@ export const wrongValues = (field: RecordField): ReadonlyArray<readonly [unknown
         [[-1], `Choose a ${field.one} from the list`],
       ]
     case 'integer':
-    case 'percent': {
+    case 'percent':
+    case 'cost': {
       const message =
         field.kind === 'integer'
           ? recordMessages.integer(field.from, field.to)

@@ -123,6 +123,17 @@ export const stubHandlers = Layer.mergeAll(
       .handle('InsertUpdatePlanMaster', ok),
   ),
   HttpApiBuilder.group(Api, 'History', (handlers) => handlers.handle('GetHistory', ok)),
+  HttpApiBuilder.group(Api, 'WareHouseInventory', (handlers) =>
+    handlers
+      .handle('GetBalanceList', ok)
+      .handle('SearchBalance', ok)
+      .handle('GetReceiptList', ok)
+      .handle('SearchReceipt', ok)
+      .handle('GetWarehouseDropdown', ok)
+      .handle('InsertReceipt', ok)
+      .handle('CorrectReceipt', ok)
+      .handle('SetReorderLevel', ok),
+  ),
   HttpApiBuilder.group(Api, 'Partner', (handlers) =>
     handlers.handle('GetPartners', ok).handle('InsertUpdatePartner', ok),
   ),

@@ -1,0 +1,52 @@
+import { Schema } from 'effect'
+import { WarehouseDropdownAnswer } from '../lookup.ts'
+import { Masked } from '../masked.ts'
+import { valueSchemas } from '../record/wire.ts'
+import { receipt } from '../records/receipt.ts'
+import { SaveAnswer } from '../saving.ts'
+import type { Call } from './call.ts'
+
+const { receiptNumber: _, open: __, correctionReason: ___, createdBy: ____, ...received } = valueSchemas(receipt)
+
+/** What is done with the stock of the warehouse, beside the lists of receipts and balances: `/WareHouseInventory`. */
+export const warehouseCalls = {
+  GetWarehouseDropdown: {
+    method: 'GET',
+    path: '/WareHouseInventory/GetWarehouseDropdown',
+    access: { any: ['warehouse.view'] },
+    summary: 'What a receipt may name: places, suppliers, countries, regions and plans.',
+    success: WarehouseDropdownAnswer,
+  },
+  InsertReceipt: {
+    method: 'POST',
+    path: '/WareHouseInventory/InsertReceipt',
+    access: { any: ['warehouse.add'] },
+    summary: 'Book stock that came. A location that there is not becomes one.',
+    payload: Schema.Struct(received),
+    idempotent: true,
+    success: SaveAnswer,
+  },
+  CorrectReceipt: {
+    method: 'POST',
+    path: '/WareHouseInventory/CorrectReceipt',
+    access: { any: ['warehouse.edit'] },
+    summary: 'Say how much a receipt really was, with a reason; never less than is entered of it.',
+    payload: Schema.Struct({
+      id: Schema.Int,
+      version: Schema.optionalKey(Schema.Int),
+      quantity: Schema.Finite,
+      reason: Masked,
+    }),
+    idempotent: true,
+    success: SaveAnswer,
+  },
+  SetReorderLevel: {
+    method: 'POST',
+    path: '/WareHouseInventory/SetReorderLevel',
+    access: { any: ['warehouse.edit'] },
+    summary: 'Say at how many of a plan it is ordered again; 0 for never.',
+    payload: Schema.Struct({ planID: Schema.Int, level: Schema.Finite }),
+    idempotent: true,
+    success: SaveAnswer,
+  },
+} as const satisfies Record<string, Call>

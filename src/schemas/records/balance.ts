@@ -1,0 +1,71 @@
+import { count, defineRecord, told } from '../record/define.ts'
+import { reference, text } from '../record/fields.ts'
+import { stockLevels } from '../warehouse.ts'
+
+/** A number of items, narrow: there are many of them in a row. */
+const number = (label: string, width: number, opens: string) => ({ ...count(label, '', opens), width })
+
+const line = 'locationID={locationID}&planID={planID}&supplierID={supplierID}'
+const items = (more = '') => `/pages/InventoryMaster?${line}${more}`
+
+/** What there is of each plan, where, from which supplier. Nobody adds a line: receipts and items make it. */
+export const balance = defineRecord({
+  name: 'balance',
+  version: 1,
+  area: 'WareHouseInventory',
+  thing: 'Balance',
+  listKey: 'getBalanceslist',
+  noun: { one: 'Balance', many: 'Balances' },
+  empty: 'Nothing has been received yet.',
+  fields: {
+    planName: text('Plan Name', { width: 210 }),
+    locationName: text('Location', { width: 140 }),
+    supplierName: text('Supplier Name', { width: 140 }),
+    locationID: reference('Location', 'location'),
+    supplierID: reference('Supplier Name', 'supplier'),
+    planID: reference('Plan Name', 'plan'),
+    level: { kind: 'status', label: 'Level', choices: stockLevels, width: 80 },
+  },
+  title: 'planName',
+  counted: {
+    received: number('Received', 90, items()),
+    entered: number('Entered', 85, items()),
+    missing: number('To Be Entered', 115, `/pages/WareHouseInventory/Receipts?${line}&open=yes`),
+    available: number('Available', 90, items('&stockStatus=available')),
+    assigned: number('Assigned', 90, items('&stockStatus=assigned')),
+    sold: number('Sold', 70, items('&stockStatus=out')),
+    returned: number('Returned', 90, items('&stockStatus=returned')),
+    expired: number('Expired', 85, items('&stockStatus=expired')),
+    expiring30: number('Expiring In 30 Days', 155, items('&stockStatus=available&expiresTo={expiring30To}')),
+    reorderLevel: { label: 'Reorder Level', kind: 'integer', query: '', width: 120 },
+    /** What is available of the plan anywhere, which its level is compared with. */
+    planAvailable: { label: 'Available Of The Plan', kind: 'integer', query: '' },
+    /** What of the plan has been received and is not entered yet. */
+    planMissing: { label: 'To Be Entered Of The Plan', kind: 'integer', query: '' },
+    expiring30To: told('In 30 Days', ''),
+  },
+  relations: {},
+  columns: [
+    'planName',
+    'level',
+    'locationName',
+    'supplierName',
+    'available',
+    'reorderLevel',
+    'received',
+    'entered',
+    'missing',
+    'assigned',
+    'sold',
+    'returned',
+    'expired',
+    'expiring30',
+  ],
+  tells: ['available', 'level'],
+  sorts: [],
+  searchBy: ['planName'],
+  filters: ['locationID', 'supplierID', 'planID', 'level'],
+  sections: [],
+  asks: {},
+  samples: {},
+})

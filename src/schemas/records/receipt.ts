@@ -1,0 +1,93 @@
+import { currencies } from '../currency.ts'
+import { count, defineRecord, relation, told } from '../record/define.ts'
+import { choice, code, cost, day, integer, longText, named, reference, TODAY, text } from '../record/fields.ts'
+import { stockTypes } from '../stock.ts'
+import { RECEIPT_QUANTITY_MAX } from '../warehouse.ts'
+
+/** Stock that was received: how much of which plan, from whom, where it lies. What of it was entered is counted. */
+export const receipt = defineRecord({
+  name: 'receipt',
+  version: 1,
+  area: 'WareHouseInventory',
+  thing: 'Receipt',
+  listKey: 'getReceiptslist',
+  savedBy: 'InsertReceipt',
+  noun: { one: 'Receipt', many: 'Receipts' },
+  empty: 'Nothing has been received yet.',
+  fields: {
+    receiptNumber: code('Receipt', { later: true, width: 130 }),
+    locationName: named('Location', 'location', { required: true, takesNew: true, width: 150 }),
+    supplierID: reference('Supplier Name', 'supplier', { required: true }),
+    type: choice('Type', stockTypes, { required: true, initial: 'local' }),
+    country: reference('Country', 'country', { asked: { by: 'type', tagged: 'local' } }),
+    region: reference('Region', 'region', { asked: { by: 'type', tagged: 'roaming' } }),
+    planID: reference('Plan Name', 'plan', { required: true, within: ['country', 'region'] }),
+    quantity: integer('Quantity', { required: true, from: 1, to: RECEIPT_QUANTITY_MAX }),
+    unitCost: cost('Unit Cost'),
+    InvoiceCurrency: choice('Currency', currencies, {
+      hint: "The supplier's unless you choose another.",
+      width: 100,
+    }),
+    invoiceNumber: code('Invoice Number', { width: 150 }),
+    stockReceivedDate: day('Received', { required: true, initial: TODAY }),
+    expiryDate: day('Expiry Date'),
+    batch: code('Batch', { max: 50, width: 120 }),
+    remarks: longText('Remarks', { masked: true }),
+    open: choice(
+      'To Be Entered',
+      [
+        { value: 'yes', label: 'Some are to be entered' },
+        { value: 'no', label: 'All are entered' },
+      ],
+      { later: true },
+    ),
+    correctionReason: text('Corrected Because', { later: true, masked: true, width: 200 }),
+    createdBy: text('Created By', { later: true, masked: true }),
+  },
+  title: 'receiptNumber',
+  counted: {
+    supplierName: told('Supplier Name', ''),
+    planName: told('Plan Name', ''),
+    locationID: { label: 'Location', kind: 'integer', query: '' },
+    entered: count('Entered', '', '/pages/InventoryMaster?receiptID={id}'),
+  },
+  relations: { locationID: relation('Location', 'location', '') },
+  columns: [
+    'receiptNumber',
+    'stockReceivedDate',
+    'locationName',
+    'supplierName',
+    'planName',
+    'quantity',
+    'entered',
+    'unitCost',
+    'InvoiceCurrency',
+    'invoiceNumber',
+    'batch',
+    'correctionReason',
+    'createdBy',
+  ],
+  tells: ['planName', 'quantity', 'entered'],
+  sorts: [],
+  searchBy: ['receiptNumber', 'invoiceNumber', 'batch'],
+  filters: ['locationID', 'supplierID', 'planID', 'open'],
+  sections: [
+    {
+      title: 'Delivery',
+      text: 'What came, from whom, and where it lies.',
+      fields: ['locationName', 'supplierID', 'type', 'country', 'region', 'planID', 'quantity'],
+    },
+    {
+      title: 'Invoice',
+      text: 'What it cost.',
+      fields: ['unitCost', 'InvoiceCurrency', 'invoiceNumber'],
+    },
+    {
+      title: 'Dates',
+      text: 'When it came, and until when it is good.',
+      fields: ['stockReceivedDate', 'expiryDate', 'batch', 'remarks'],
+    },
+  ],
+  asks: {},
+  samples: { locationName: 'Main Warehouse', supplierID: '12', country: '81', planID: '3', quantity: '40' },
+})
