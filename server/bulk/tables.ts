@@ -19,6 +19,13 @@ export const bulkById = (sql: SqlClient.SqlClient, id: number) =>
     ([found]) => (found === undefined ? null : bulkOf(found.bulk)),
   )
 
+/** The last imports, newest first. */
+export const lastBulks = (sql: SqlClient.SqlClient, count: number) =>
+  Effect.map(
+    sql<{ bulk: BulkTableRow }>`select to_json(b) as bulk from bulk_imports b order by id desc limit ${count}::integer`,
+    (found) => found.map(({ bulk }) => bulkOf(bulk)),
+  )
+
 /** The import whose turn it is to be added or taken back: the one that was asked for first. */
 export const nextRunning = (sql: SqlClient.SqlClient) =>
   Effect.map(

@@ -17,6 +17,7 @@ export const told = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, bulk:
     counts: yield* countsOf(sql, bulk.id),
     hasRows: file !== null,
     header: file?.header ?? [],
+    mapping: file?.mapping ?? {},
     invoiceName: file?.invoice?.name ?? '',
     isOwn: bulk.begun.account === accountId,
     createdBy: bulk.begun.by,

@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import type { Multipart } from 'effect/http'
 import { SqlClient } from 'effect/sql'
-import type { BulkAnswer, BulkRowsAnswer } from '../../src/schemas/bulk.ts'
+import type { BulkAnswer, BulkListAnswer, BulkRowsAnswer } from '../../src/schemas/bulk.ts'
 import { bulkMessages } from '../../src/schemas/bulk-fields.ts'
 import type { bulkCalls } from '../../src/schemas/calls/bulk.ts'
 import { beginBulk } from '../bulk/begin.ts'
@@ -11,7 +11,7 @@ import { putRows } from '../bulk/put.ts'
 import { putInvoice } from '../bulk/put-invoice.ts'
 import type { BulkRefusal } from '../bulk/refusal.ts'
 import { rejectedRows } from '../bulk/rejected-rows.ts'
-import { bulkById, countsOf, earlierOf, fileOf, rowsOf } from '../bulk/tables.ts'
+import { bulkById, countsOf, earlierOf, fileOf, lastBulks, rowsOf } from '../bulk/tables.ts'
 import { takeBackBulk } from '../bulk/take-back.ts'
 import { told } from '../bulk/told.ts'
 import type { Bulk } from '../domain/bulk.ts'
@@ -24,6 +24,7 @@ import { isRevealing } from './reveal.ts'
 import { windowOf } from './window.ts'
 
 const PAGE_SIZE = 30
+const LAST = 10
 
 type Payload<Name extends keyof typeof bulkCalls> = (typeof bulkCalls)[Name] extends {
   readonly payload: { readonly Type: infer Payload }
@@ -98,6 +99,12 @@ export const bulkHandlers = Effect.gen(function* () {
     }, orDieUnlessFault),
     GetBulk: Effect.fnUntraced(function* ({ query }: Query<'GetBulk'>) {
       return yield* answered(bulkById(sql, query.id))
+    }, reading),
+    GetBulkList: Effect.fnUntraced(function* () {
+      const { accountId } = yield* Caller
+      const found = yield* lastBulks(sql, LAST)
+      const bulks = yield* Effect.forEach(found, (bulk) => told(sql, bulk, accountId))
+      return { isSuccess: true, message: '', requestId: yield* requestId, bulks } satisfies BulkListAnswer
     }, reading),
     GetBulkRows: Effect.fnUntraced(function* ({ query }: Query<'GetBulkRows'>) {
       const { id, Verdict, PageIndex = 1, PageSize = PAGE_SIZE } = query

@@ -78,6 +78,10 @@ export const journaledMachines = {
     version: 1,
     load: () => erased(import('./machines/assigned-items.ts'), (module) => module.assignedItems),
   },
+  bulkImport: {
+    version: 1,
+    load: () => erased(import('./machines/bulk-import.ts'), (module) => module.bulkImport),
+  },
   historyDrawer: {
     version: 1,
     load: () => erased(import('./machines/history-drawer.ts'), (module) => module.historyDrawer),

@@ -20,6 +20,9 @@ export const bulkLimits = {
   batch: 1_000,
 } as const
 
+/** Rows of an import on one page. */
+export const BULK_PAGE_SIZE = 20
+
 const grouped = (value: number): string => value.toLocaleString('en-GB')
 
 /** What a person reads of a file that cannot be read, or of a row that is refused. */
@@ -39,6 +42,7 @@ export const bulkMessages = {
   noSheet: 'The workbook has no sheet with rows',
   notCalculated: (row: number, column: number) =>
     `Row ${grouped(row)}, column ${column}: the formula has no value. Open the workbook, save it, and choose it again.`,
+  noSource: 'Choose a column, or one value for all rows',
   fileLost: 'Choose the file again',
   otherFile: 'This is another file than the one that the import was begun with',
   unknownHeader: 'No column has a name that is known here. Choose a column for each field.',

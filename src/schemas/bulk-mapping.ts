@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { type BulkFieldName, bulkFields } from './bulk-fields.ts'
+import { type BulkFieldName, bulkFields, bulkMessages } from './bulk-fields.ts'
 import { inventoryFieldLabel } from './inventory-fields.ts'
 import { Masked } from './masked.ts'
 
@@ -65,3 +65,19 @@ export const strayFields = (mapping: BulkMapping, columns: number): ReadonlyArra
     const source = mapping[name]
     return source !== undefined && 'column' in source && (source.column < 0 || source.column >= columns)
   })
+
+const isSaid = (source: BulkSource | undefined): boolean =>
+  source !== undefined && ('column' in source || source.value.trim() !== '')
+
+/** What no row can be without, whatever else it says (spec §5). */
+export const bulkRequired: ReadonlyArray<BulkFieldName> = ['supplierID', 'planID', 'activationCode', 'expiryDate']
+
+/** The fields that every row would lack; where an item belongs is said by its country or its region. */
+export const mappingProblems = (mapping: BulkMapping): Readonly<Partial<Record<BulkFieldName, string>>> => {
+  const isPlaced = isSaid(mapping.country) || isSaid(mapping.region)
+  const missing = [
+    ...(isPlaced ? [] : (['country'] as const)),
+    ...bulkRequired.filter((name) => !isSaid(mapping[name])),
+  ]
+  return Object.fromEntries(missing.map((name) => [name, bulkMessages.noSource]))
+}

@@ -1,9 +1,18 @@
 import { Schema } from 'effect'
 import { answerFields, FieldProblem } from './answer.ts'
+import { BulkMapping } from './bulk-mapping.ts'
+import type { Choice } from './choice.ts'
+import { LookupItem } from './lookup.ts'
 import { Masked, Personal } from './masked.ts'
 
 /** How a row was judged; `added` is an item by now. */
-export const BulkVerdict = Schema.Literals(['new', 'duplicate', 'invalid', 'added'])
+export const bulkVerdicts = [
+  { value: 'invalid', label: 'Invalid' },
+  { value: 'duplicate', label: 'Duplicate' },
+  { value: 'new', label: 'New' },
+  { value: 'added', label: 'Added' },
+] as const satisfies ReadonlyArray<Choice<string>>
+export const BulkVerdict = Schema.Literals(bulkVerdicts.map(({ value }) => value))
 export type BulkVerdict = typeof BulkVerdict.Type
 
 /** A row of a file as it goes up, with its number in the file. */
@@ -43,7 +52,10 @@ export const BulkImport = Schema.Struct({
   counts: BulkCounts,
   /** False when the rows are gone: 7 days after the end. */
   hasRows: Schema.Boolean,
-  header: Schema.Array(Schema.String),
+  /** Of a file without a header its first row, so nothing that may be told. */
+  header: Schema.Array(Masked),
+  /** Where each field comes from; nothing when the rows are gone. */
+  mapping: BulkMapping,
   /** The invoice of all its items; empty where there is none. */
   invoiceName: Personal,
   /** False for an import that somebody else began. */
@@ -75,9 +87,21 @@ export const BulkAnswer = Schema.Struct({
 })
 export type BulkAnswer = typeof BulkAnswer.Type
 
+export const BulkListAnswer = Schema.Struct({ ...answerFields, bulks: Schema.Array(BulkImport) })
+export type BulkListAnswer = typeof BulkListAnswer.Type
+
 export const BulkRowsAnswer = Schema.Struct({
   ...answerFields,
   bulkRows: Schema.Array(BulkRow),
   totalCount: Schema.Int,
 })
 export type BulkRowsAnswer = typeof BulkRowsAnswer.Type
+
+/** What can be chosen as the one value of all rows. */
+export const BulkLookups = Schema.Struct({
+  countries: Schema.Array(LookupItem),
+  regions: Schema.Array(LookupItem),
+  suppliers: Schema.Array(LookupItem),
+  plans: Schema.Array(LookupItem),
+})
+export type BulkLookups = typeof BulkLookups.Type

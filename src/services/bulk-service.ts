@@ -1,42 +1,67 @@
 import { Context, Effect, Layer } from 'effect'
-import type { BulkAnswer, BulkCells, BulkImport, BulkRow, BulkVerdict, EarlierBulk } from '../schemas/bulk.ts'
-import { bulkMessages } from '../schemas/bulk-fields.ts'
-import type { BulkMapping } from '../schemas/bulk-mapping.ts'
+import type {
+  BulkAnswer,
+  BulkCells,
+  BulkImport,
+  BulkLookups,
+  BulkRow,
+  BulkVerdict,
+  EarlierBulk,
+} from '../schemas/bulk.ts'
+import { BULK_PAGE_SIZE, bulkMessages } from '../schemas/bulk-fields.ts'
+import { type BulkMapping, suggestedMapping } from '../schemas/bulk-mapping.ts'
 import { bulkCalls } from '../schemas/calls/bulk.ts'
+import { dropdownCalls } from '../schemas/calls/common-dropdown.ts'
 import { IDEMPOTENCY_HEADER } from '../schemas/contract.ts'
 import { type AppError, Refused, UnexpectedAnswer } from '../schemas/errors.ts'
 import { commonMessages, networkMessages } from '../schemas/messages.ts'
 import { askOf } from './ask-of.ts'
-import { keepMapping } from './bulk/kept-mappings.ts'
+import { keepMapping, keptMappings } from './bulk/kept-mappings.ts'
 import { openTable } from './bulk/open-table.ts'
-import { openTables } from './bulk/open-tables.ts'
-import type { FileRead } from './bulk/reading-desk.ts'
+import { closeTable, openTables } from './bulk/open-tables.ts'
+import { BrowserDownload } from './export/browser-download.ts'
 import { Http } from './http.ts'
 import { refusal, refusalOfFields, refusedFields, succeeded } from './refusal.ts'
 import { readSession } from './session-store.ts'
 import { fileVault } from './vault.ts'
 
 export type ReadRequest = { readonly fileRef: string; readonly sheet: string | null }
-/** A file as it was read, under the handle of the worker that holds its rows. */
-export type HeldFile = FileRead & { readonly tableRef: string }
+/** A file as it was read, under the handle of the worker that holds its rows: no name of a column and no cell is in it. */
+export type HeldFile = {
+  readonly tableRef: string
+  readonly sha256: string
+  readonly rowCount: number
+  readonly sheets: ReadonlyArray<string>
+  readonly sheet: string | null
+  /** That of the last file with this header, else what the names of its columns say. */
+  readonly mapping: BulkMapping
+}
+/** The file of an import that was begun before. */
+export type ReopenRequest = { readonly fileRef: string; readonly sha256: string }
+
+/** What the screen begins with: what may be chosen for all rows, and the imports of late. */
+export type BulkStart = { readonly lookups: BulkLookups; readonly imports: ReadonlyArray<BulkImport> }
 
 export type BeginRequest = {
   readonly tableRef: string
   readonly fileName: string
   readonly mapping: BulkMapping
+  /** The invoice of all items; null for none. */
+  readonly invoiceRef: string | null
   readonly submissionId: string
 }
 export type Begun = { readonly bulk: BulkImport; readonly earlier: EarlierBulk | null }
-export type UploadRequest = { readonly bulkId: number; readonly tableRef: string }
-export type RowsQuery = {
-  readonly bulkId: number
+export type BulkQuery = { readonly bulkId: number }
+export type PieceRequest = BulkQuery & { readonly tableRef: string; readonly received: number }
+export type RowsQuery = BulkQuery & {
   readonly verdict: BulkVerdict | null
   readonly page: number
-  readonly pageSize: number
 }
 export type RowsPage = { readonly rows: ReadonlyArray<BulkRow>; readonly total: number }
+export type CorrectRequest = BulkQuery & { readonly rows: ReadonlyArray<BulkCells> }
+export type TakeBackRequest = BulkQuery & { readonly reason: string }
 
-const isBulk = succeeded(commonMessages.saveRefused)
+const answered = succeeded(commonMessages.saveRefused)
 
 /** The import of an answer that was a yes; a no with what is wrong at which field. */
 const bulkIn = (answer: BulkAnswer): Effect.Effect<BulkImport, Refused | UnexpectedAnswer> => {
@@ -58,34 +83,69 @@ const fromWorker = <A>(ask: (signal: AbortSignal) => Promise<A>): Effect.Effect<
 export class BulkService extends Context.Service<
   BulkService,
   {
+    readonly start: () => Effect.Effect<BulkStart, AppError>
     /** Reads a file from the vault; a file that cannot be taken is refused with the reason. */
     readonly read: (request: ReadRequest) => Effect.Effect<HeldFile, AppError>
-    /** Begins an import of a file that was read, and keeps the mapping for the next file with its header. */
+    /** Reads the file of an import again, whichever of its sheets that was; another file is refused. */
+    readonly reopen: (request: ReopenRequest) => Effect.Effect<HeldFile, AppError>
+    /** Begins an import of a file that was read, with its invoice, and keeps the mapping for the next with its header. */
     readonly begin: (request: BeginRequest) => Effect.Effect<Begun, AppError>
-    /** The invoice of all items; null for none. */
-    readonly putInvoice: (bulkId: number, fileRef: string | null) => Effect.Effect<BulkImport, AppError>
-    /** Sends the rows that have not arrived yet, whoever sent the others; `told` after each piece. */
-    readonly upload: (request: UploadRequest, told?: (bulk: BulkImport) => void) => Effect.Effect<BulkImport, AppError>
-    readonly state: (bulkId: number) => Effect.Effect<BulkImport, AppError>
+    /** Sends the next rows behind those that have arrived; answers how far it is then, whoever sent the others. */
+    readonly sendPiece: (request: PieceRequest) => Effect.Effect<BulkImport, AppError>
+    readonly state: (query: BulkQuery) => Effect.Effect<BulkImport, AppError>
     readonly rows: (query: RowsQuery) => Effect.Effect<RowsPage, AppError>
     /** Sends corrected rows in the place of those with their numbers. */
-    readonly correct: (bulkId: number, rows: ReadonlyArray<BulkCells>) => Effect.Effect<BulkImport, AppError>
-    readonly commit: (bulkId: number) => Effect.Effect<BulkImport, AppError>
-    readonly takeBack: (bulkId: number, reason: string) => Effect.Effect<BulkImport, AppError>
-    /** The refused rows as the server writes them. */
-    readonly rejected: (bulkId: number) => Effect.Effect<Blob, AppError>
+    readonly correct: (request: CorrectRequest) => Effect.Effect<BulkImport, AppError>
+    readonly commit: (query: BulkQuery) => Effect.Effect<BulkImport, AppError>
+    readonly takeBack: (request: TakeBackRequest) => Effect.Effect<BulkImport, AppError>
+    /** Hands the refused rows to the person as a file. */
+    readonly saveRejected: (query: BulkQuery) => Effect.Effect<void, AppError>
   }
 >()('simdesk/services/BulkService') {
   static readonly overHttp = Layer.effect(
     BulkService,
     Effect.gen(function* () {
       const http = yield* Http
+      const download = yield* BrowserDownload
 
-      const read = Effect.fn('BulkService.read')(function* ({ fileRef, sheet }: ReadRequest) {
+      const start = Effect.fn('BulkService.start')(function* () {
+        const [plan, inventory, { bulks }] = yield* Effect.all(
+          [
+            Effect.flatMap(http.call(dropdownCalls.GetPlanDropdown, {}), answered),
+            Effect.flatMap(http.call(dropdownCalls.GetInventoryDropdown, { query: { Flag: 1 } }), answered),
+            Effect.flatMap(http.call(bulkCalls.GetBulkList, {}), answered),
+          ],
+          { concurrency: 3 },
+        )
+        return {
+          lookups: {
+            countries: plan.activeCountryDropdowns,
+            regions: plan.activeRegionDropdowns,
+            suppliers: plan.supplierDropdowns,
+            plans: inventory.planeDropdowns,
+          },
+          imports: bulks,
+        }
+      })
+
+      const read = Effect.fn('BulkService.read')(function* ({ fileRef, sheet: wanted }: ReadRequest) {
         const file = fileVault.get(fileRef)
         if (file === undefined) return yield* refusedFields({ file: bulkMessages.fileLost }, bulkMessages.fileLost)
-        const table = yield* fromWorker((signal) => openTable(file, sheet, signal))
-        return { ...table.file, tableRef: openTables.put(table) }
+        const table = yield* fromWorker((signal) => openTable(file, wanted, signal))
+        const { header, sha256, rowCount, sheets, sheet } = table.file
+        const userName = readSession()?.user.userName
+        const mapping = suggestedMapping(header, userName === undefined ? {} : keptMappings(userName))
+        return { tableRef: openTables.put(table), sha256, rowCount, sheets, sheet, mapping }
+      })
+
+      const reopen = Effect.fn('BulkService.reopen')(function* ({ fileRef, sha256 }: ReopenRequest) {
+        const first = yield* read({ fileRef, sheet: null })
+        if (first.sha256 === sha256) return first
+        for (const sheet of first.sheets.slice(1)) {
+          const table = yield* read({ fileRef, sheet })
+          if (table.sha256 === sha256) return table
+        }
+        return yield* refusedFields({ file: bulkMessages.otherFile }, bulkMessages.otherFile)
       })
 
       /** The file that a worker holds under a handle. */
@@ -94,79 +154,71 @@ export class BulkService extends Context.Service<
         return table ?? (yield* refusedFields({ file: bulkMessages.fileLost }, bulkMessages.fileLost))
       })
 
+      const putInvoice = Effect.fnUntraced(function* (bulkId: number, fileRef: string) {
+        const file = fileVault.get(fileRef)
+        if (file === undefined) return yield* refusedFields({ invoicePO: bulkMessages.fileLost })
+        return yield* Effect.flatMap(
+          http.call(bulkCalls.PutBulkInvoice, { form: { bulkId: String(bulkId) }, file }),
+          bulkIn,
+        )
+      })
+
       const begin = Effect.fn('BulkService.begin')(function* (request: BeginRequest) {
         const { file } = yield* tableOf(request.tableRef)
         const { sha256, rowCount, header, cut } = file
-        const { fileName, mapping } = request
+        const { fileName, mapping, invoiceRef } = request
         const payload = { fileName, sha256, rowCount, header, mapping, cutColumns: cut }
         const headers = { [IDEMPOTENCY_HEADER]: request.submissionId }
         const answer = yield* Effect.mapError(http.call(bulkCalls.BeginBulk, { payload, headers }), refusalOfFields())
-        const bulk = yield* bulkIn(answer)
+        const begun = yield* bulkIn(answer)
+        const bulk = invoiceRef === null ? begun : yield* putInvoice(begun.bulkId, invoiceRef)
         const userName = readSession()?.user.userName
         if (userName !== undefined) keepMapping(userName, header, mapping)
         return { bulk, earlier: answer.earlier ?? null }
       })
-
-      const putInvoice = Effect.fn('BulkService.putInvoice')(function* (bulkId: number, fileRef: string | null) {
-        const file = fileRef === null ? null : fileVault.get(fileRef)
-        if (file === undefined) return yield* refusedFields({ invoicePO: bulkMessages.fileLost })
-        const form = { bulkId: String(bulkId) }
-        return yield* Effect.flatMap(http.call(bulkCalls.PutBulkInvoice, { form, file }), bulkIn)
-      })
-
-      const state = Effect.fn('BulkService.state')((bulkId: number) =>
-        Effect.flatMap(http.call(bulkCalls.GetBulk, { query: { id: bulkId } }), bulkIn),
-      )
 
       const put = (bulkId: number, rows: ReadonlyArray<BulkCells>, from?: number) => {
         const payload = { bulkId, rows, ...(from === undefined ? {} : { from }) }
         return Effect.flatMap(http.call(bulkCalls.PutBulkRows, { payload }), bulkIn)
       }
 
-      const upload = Effect.fn('BulkService.upload')(function* (
-        { bulkId, tableRef }: UploadRequest,
-        told: (bulk: BulkImport) => void = () => {},
-      ) {
+      const sendPiece = Effect.fn('BulkService.sendPiece')(function* ({ bulkId, tableRef, received }: PieceRequest) {
         const table = yield* tableOf(tableRef)
-        // How far it is the server says: another tab, or an answer that was lost, may have brought it further.
-        let bulk = yield* state(bulkId)
-        if (bulk.sha256 !== table.file.sha256) {
-          return yield* refusedFields({ file: bulkMessages.otherFile }, bulkMessages.otherFile)
-        }
-        while (bulk.received < bulk.rowCount) {
-          const { received } = bulk
-          const rows = yield* fromWorker(() => table.piece(received))
-          bulk = yield* put(bulkId, rows, received + 1)
-          told(bulk)
-        }
+        const rows = yield* fromWorker(() => table.piece(received))
+        const bulk = yield* put(bulkId, rows, received + 1)
+        if (bulk.received >= bulk.rowCount) closeTable(tableRef)
         return bulk
       })
 
-      const rows = Effect.fn('BulkService.rows')(function* ({ bulkId, verdict, page, pageSize }: RowsQuery) {
-        const query = { id: bulkId, PageIndex: page, PageSize: pageSize, ...(verdict && { Verdict: verdict }) }
-        const answer = yield* Effect.flatMap(http.call(bulkCalls.GetBulkRows, { query }), isBulk)
+      const rows = Effect.fn('BulkService.rows')(function* ({ bulkId, verdict, page }: RowsQuery) {
+        const query = { id: bulkId, PageIndex: page, PageSize: BULK_PAGE_SIZE, ...(verdict && { Verdict: verdict }) }
+        const answer = yield* Effect.flatMap(http.call(bulkCalls.GetBulkRows, { query }), answered)
         return { rows: answer.bulkRows, total: answer.totalCount }
       })
 
+      const saveRejected = Effect.fn('BulkService.saveRejected')(function* ({ bulkId }: BulkQuery) {
+        const { blob } = yield* http.download(bulkCalls.GetRejectedRows, { query: { id: bulkId } })
+        yield* download.save(`Rejected rows of import ${bulkId}.csv`, blob)
+      })
+
       return BulkService.of({
+        start,
         read,
+        reopen,
         begin,
-        putInvoice,
-        upload,
-        state,
-        rows,
-        correct: Effect.fn('BulkService.correct')((bulkId: number, corrected: ReadonlyArray<BulkCells>) =>
-          put(bulkId, corrected),
+        sendPiece,
+        state: Effect.fn('BulkService.state')(({ bulkId }: BulkQuery) =>
+          Effect.flatMap(http.call(bulkCalls.GetBulk, { query: { id: bulkId } }), bulkIn),
         ),
-        commit: Effect.fn('BulkService.commit')((bulkId: number) =>
+        rows,
+        correct: Effect.fn('BulkService.correct')((request: CorrectRequest) => put(request.bulkId, request.rows)),
+        commit: Effect.fn('BulkService.commit')(({ bulkId }: BulkQuery) =>
           Effect.flatMap(http.call(bulkCalls.CommitBulk, { payload: { bulkId } }), bulkIn),
         ),
-        takeBack: Effect.fn('BulkService.takeBack')((bulkId: number, reason: string) =>
-          Effect.flatMap(http.call(bulkCalls.TakeBackBulk, { payload: { bulkId, reason } }), bulkIn),
+        takeBack: Effect.fn('BulkService.takeBack')(({ bulkId, reason }: TakeBackRequest) =>
+          Effect.flatMap(http.call(bulkCalls.TakeBackBulk, { payload: { bulkId, reason: reason.trim() } }), bulkIn),
         ),
-        rejected: Effect.fn('BulkService.rejected')((bulkId: number) =>
-          Effect.map(http.download(bulkCalls.GetRejectedRows, { query: { id: bulkId } }), ({ blob }) => blob),
-        ),
+        saveRejected,
       })
     }),
   )

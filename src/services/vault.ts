@@ -33,3 +33,13 @@ export type LinkMail = { readonly sentTo?: string | undefined; readonly mailProb
 
 /** By the handle of the link's token: an address is kept out of events, too. */
 export const linkMails = new Map<string, LinkMail>()
+
+/** What a person sees of a file while they choose its columns. */
+export type TableHead = {
+  readonly header: ReadonlyArray<string>
+  /** The cells of its first rows. */
+  readonly sample: ReadonlyArray<ReadonlyArray<string>>
+}
+
+/** By the handle of the file: of a file without a header the first row is one, so none of it may enter an event. */
+export const tableHeads = new Map<string, TableHead>()

@@ -168,6 +168,7 @@ describe('the menu', () => {
         items: [
           { label: 'Inventory List', icon: 'stock', href: '/pages/InventoryMaster' },
           { label: 'Add Inventory', icon: 'stockAdd', href: '/pages/InventoryMaster/Single' },
+          { label: 'Bulk', icon: 'stockBulk', href: '/pages/InventoryMaster/Bulk' },
           { label: 'Assign Inventory', icon: 'assign', href: '/pages/InventoryMaster/AssignInventory' },
           { label: 'Invoice PO', icon: 'invoice', href: '/pages/InventoryMaster/InvoicePO' },
           { label: 'Warehouse', icon: 'warehouse', href: '/pages/WareHouseInventory' },

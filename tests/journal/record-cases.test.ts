@@ -36,6 +36,7 @@ const goldenOf = (name: string): Golden => JSON.parse(readFileSync(new URL(name,
 /** The machines of each golden record that come to a case. */
 const machinesOf: Readonly<Record<string, ReadonlyArray<string>>> = {
   '0.1.0-assigned.json': ['layout', 'recordList', 'assignment', 'recordList', 'assignedItems', 'inventoryList'],
+  '0.1.0-bulk.json': ['layout', 'inventoryList', 'bulkImport', 'bulkImport', 'inventoryList'],
   '0.1.0-compared.json': ['layout', 'recordForm', 'roleComparison'],
   '0.1.0-correction.json': ['session', 'layout', 'inventoryForm', 'itemCorrection'],
   '0.1.0-counted.json': ['recordList', 'countDrawer'],

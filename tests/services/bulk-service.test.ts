@@ -4,12 +4,11 @@ import { mappingByNames, suggestedMapping } from '../../src/schemas/bulk-mapping
 import { bulkTemplate } from '../../src/schemas/bulk-template.ts'
 import { pageStorage } from '../../src/services/browser-storage.ts'
 import { keepMapping, keptMappings } from '../../src/services/bulk/kept-mappings.ts'
-import { closeTable } from '../../src/services/bulk/open-tables.ts'
 import { readTable } from '../../src/services/bulk/read-table.ts'
 import { createReadingDesk, type ReadingAnswer, type ReadingOrder } from '../../src/services/bulk/reading-desk.ts'
 import { BulkService } from '../../src/services/bulk-service.ts'
 import { clearSession, writeSession } from '../../src/services/session-store.ts'
-import { fileVault } from '../../src/services/vault.ts'
+import { fileVault, tableHeads } from '../../src/services/vault.ts'
 import { answer } from './support/api-server.ts'
 import { ada, failureOf, servicesForFile } from './support/services.ts'
 
@@ -47,7 +46,16 @@ const held = (text = csv()) => {
 /** A server that takes rows in their turn, and fails once at a piece. */
 const serve = (sha256: string, { received = 0, failsAt = -1 } = {}) => {
   const bulk = (): BulkImport => ({
-    ...{ bulkId: 7, fileName: 'stock.csv', sha256, rowCount: ROWS, received, status: 'open', hasRows: true },
+    ...{
+      bulkId: 7,
+      fileName: 'stock.csv',
+      sha256,
+      rowCount: ROWS,
+      received,
+      status: 'open',
+      hasRows: true,
+      mapping: {},
+    },
     ...{ counts: { new: received, duplicate: 0, invalid: 0, added: 0 }, header: ['ICCID', 'Code'], invoiceName: '' },
     ...{ isOwn: true, createdBy: 'Ada', createdDate: '', committedDate: '', finishedDate: '', takenBack: 0, kept: 0 },
   })
@@ -69,12 +77,17 @@ const serve = (sha256: string, { received = 0, failsAt = -1 } = {}) => {
 }
 
 describe('a file', () => {
-  it('is read in a worker, which keeps its rows until it is let go', async () => {
+  it('is read in a worker, which keeps its rows until another is read; what a person sees of it is beside the events', async () => {
     const file = await held()
-    expect(file).toMatchObject({ header: ['ICCID', 'Code'], rowCount: ROWS, sample: { length: 5 } })
-    closeTable(file.tableRef)
+    expect(file).toEqual({
+      ...{ tableRef: file.tableRef, sha256: file.sha256, rowCount: ROWS, sheets: [], sheet: null },
+      mapping: { iccid: { column: 0 } },
+    })
+    expect(tableHeads.get(file.tableRef)).toMatchObject({ header: ['ICCID', 'Code'], sample: { length: 5 } })
+    await held()
     expect(WorkerHere.ended).toBe(1)
-    const gone = BulkService.ask((service) => service.upload({ bulkId: 7, tableRef: file.tableRef }))
+    expect(tableHeads.has(file.tableRef)).toBe(false)
+    const gone = BulkService.ask((service) => service.sendPiece({ bulkId: 7, tableRef: file.tableRef, received: 0 }))
     expect(await failureOf(services, gone)).toMatchObject({ _tag: 'Refused', message: 'Choose the file again' })
   })
 
@@ -86,56 +99,66 @@ describe('a file', () => {
     })
     expect(WorkerHere.ended).toBe(1)
   })
+
+  it('that is larger than 50 MB is refused before it is in memory', async () => {
+    const file = new File(['ICCID'], 'stock.csv')
+    Object.defineProperty(file, 'size', { value: 50 * 1024 * 1024 + 1 })
+    const read = vi.spyOn(file, 'arrayBuffer')
+    const asked = BulkService.ask((service) => service.read({ fileRef: fileVault.put(file), sheet: null }))
+    expect(await failureOf(services, asked)).toMatchObject({ message: 'The file is larger than 50 MB' })
+    expect(read).not.toHaveBeenCalled()
+  })
+
+  it('of an import is known again, and another one is refused', async () => {
+    const { sha256 } = await held()
+    const reopen = (text: string) => {
+      const fileRef = fileVault.put(new File([text], 'again.csv'))
+      return BulkService.ask((service) => service.reopen({ fileRef, sha256 }))
+    }
+    expect((await services.runPromise(reopen(csv()))).sha256).toBe(sha256)
+    expect(await failureOf(services, reopen(csv(3)))).toMatchObject({
+      message: 'This is another file than the one that the import was begun with',
+    })
+  })
 })
 
 describe('an import', () => {
   it('is begun with what was read, under its id', async () => {
-    const file = await held()
-    serve(file.sha256)
-    const mapping = mappingByNames(file.header)
-    const request = { tableRef: file.tableRef, fileName: 'stock.csv', mapping, submissionId: 'sub-1' }
+    const { tableRef, sha256, mapping } = await held()
+    serve(sha256)
+    const request = { tableRef, fileName: 'stock.csv', mapping, invoiceRef: null, submissionId: 'sub-1' }
     const begun = await services.runPromise(BulkService.ask((service) => service.begin(request)))
     expect(begun).toMatchObject({ bulk: { bulkId: 7 }, earlier: null })
     const { json, headers } = api.last()
     expect(json).toEqual({
-      ...{ fileName: 'stock.csv', sha256: file.sha256, rowCount: ROWS, header: ['ICCID', 'Code'], mapping },
+      ...{ fileName: 'stock.csv', sha256, rowCount: ROWS, header: ['ICCID', 'Code'], mapping },
       cutColumns: [],
     })
     expect(headers['idempotency-key']).toBe('sub-1')
   })
 
-  it('goes up piece by piece, and goes on where the server says that it stands', async () => {
-    const file = await held()
-    const { pieces } = serve(file.sha256, { failsAt: 1_000 })
-    const upload = BulkService.ask((service) => service.upload({ bulkId: 7, tableRef: file.tableRef }, told))
-    const seen: Array<number> = []
-    function told({ received }: BulkImport) {
-      seen.push(received)
-    }
-    expect(await failureOf(services, upload)).toMatchObject({ _tag: 'Faulted', status: 502 })
-    expect((await services.runPromise(upload)).received).toBe(ROWS)
+  it('goes up piece by piece from where the server says that it stands, and lets its worker go at the end', async () => {
+    const { tableRef, sha256 } = await held()
+    const { pieces } = serve(sha256, { failsAt: 1_000 })
+    const send = (received: number) =>
+      BulkService.ask((service) => service.sendPiece({ bulkId: 7, tableRef, received }))
+    expect((await services.runPromise(send(0))).received).toBe(1_000)
+    expect(await failureOf(services, send(1_000))).toMatchObject({ _tag: 'Faulted', status: 502 })
+    expect((await services.runPromise(send(1_000))).received).toBe(2_000)
+    const before = WorkerHere.ended
+    expect((await services.runPromise(send(2_000))).received).toBe(ROWS)
     expect(pieces).toEqual([
       [1, 1_000, 2],
       [1_001, 1_000, 1_002],
       [2_001, 500, 2_002],
     ])
-    expect(seen).toEqual([1_000, 2_000, 2_500])
-  })
-
-  it('is not gone on with from another file', async () => {
-    const file = await held(csv(3))
-    const { pieces } = serve('f'.repeat(64))
-    const upload = BulkService.ask((service) => service.upload({ bulkId: 7, tableRef: file.tableRef }))
-    expect(await failureOf(services, upload)).toMatchObject({
-      message: 'This is another file than the one that the import was begun with',
-    })
-    expect(pieces).toEqual([])
+    expect(WorkerHere.ended).toBe(before + 1)
   })
 
   it('that the server refuses says why, and what it names', async () => {
     const errors = [{ field: 'inventory-12', message: 'Item 12: Sold' }]
     api.respond(answer(200, { isSuccess: false, message: 'One item has been assigned or sold', errors }))
-    const asked = BulkService.ask((service) => service.takeBack(7, 'The wrong file'))
+    const asked = BulkService.ask((service) => service.takeBack({ bulkId: 7, reason: ' The wrong file ' }))
     expect(await failureOf(services, asked)).toMatchObject({ _tag: 'Refused', errors })
     expect(api.last().json).toEqual({ bulkId: 7, reason: 'The wrong file' })
   })

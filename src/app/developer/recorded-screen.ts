@@ -31,6 +31,7 @@ const addresses: Readonly<Record<string, (context: Facts) => string>> = {
       : recordRoutes[record as RecordName].list,
   assignment: () => viewedRoutes.assignment.act.path,
   assignedItems: ({ id }) => `${viewedRoutes.assignment.edit}/${String(id)}`,
+  bulkImport: () => '/pages/InventoryMaster/Bulk',
   reportPaging: ({ list }) => (list === 'PartnerMaster' ? '/pages/PartnerMaster' : `/pages/Reports/${text(list)}`),
   reportIndex: () => '/pages/Reports',
   ownProfile: () => '/pages/profile',

@@ -27,7 +27,7 @@ export type Route = {
   /** Its place in the menu, or null. */
   readonly menu: {
     readonly label: string
-    readonly icon: 'stock' | 'stockAdd' | 'plans' | 'plansAdd' | 'chart' | RecordRoutes['menu']['icon']
+    readonly icon: 'stock' | 'stockAdd' | 'stockBulk' | 'plans' | 'plansAdd' | 'chart' | RecordRoutes['menu']['icon']
     /** Its group, where that is not the section of the breadcrumb. */
     readonly group?: string
   } | null
@@ -43,6 +43,7 @@ export type Shown =
         | 'accessDenied'
         | 'assignedItems'
         | 'assignment'
+        | 'bulkImport'
         | 'developerMachines'
         | 'developerReplay'
         | 'forgotPassword'
@@ -97,6 +98,13 @@ export const routes: ReadonlyArray<Route> = [
     title: 'Single Inventory Form',
     section: 'Inventory Master',
     shows: { screen: 'inventoryForm' },
+  }),
+  inShell('inventory.import', {
+    path: '/pages/InventoryMaster/Bulk',
+    title: 'Bulk Inventory',
+    section: 'Inventory Master',
+    menu: { label: 'Bulk', icon: 'stockBulk' },
+    shows: { screen: 'bulkImport' },
   }),
   inShell('inventory.edit', {
     path: '/pages/InventoryMaster/Edit/:id',

@@ -11,6 +11,7 @@ const loaders: Loaders = {
   accessDenied: () => import('./access-denied.tsx'),
   assignedItems: () => import('./assigned-items.tsx'),
   assignment: () => import('./assignment.ts'),
+  bulkImport: () => import('./bulk-import.ts'),
   developerMachines: () => import('./developer-machines.tsx'),
   developerReplay: () => import('./developer-replay.tsx'),
   forgotPassword: () => import('./forgot-password.tsx'),

@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { BulkAnswer, BulkCells, BulkRowsAnswer, BulkVerdict } from '../bulk.ts'
+import { BulkAnswer, BulkCells, BulkListAnswer, BulkRowsAnswer, BulkVerdict } from '../bulk.ts'
 import { BulkMapping } from '../bulk-mapping.ts'
 import { Masked, Personal } from '../masked.ts'
 import type { Access } from '../permissions.ts'
@@ -65,6 +65,13 @@ export const bulkCalls = {
     summary: 'An import as it stands, with its counts.',
     query: ofOne,
     success: BulkAnswer,
+  },
+  GetBulkList: {
+    method: 'GET',
+    path: '/InventoryMaster/GetBulkList',
+    access: imports,
+    summary: 'The last 10 imports of everybody as they stand, newest first.',
+    success: BulkListAnswer,
   },
   GetBulkRows: {
     method: 'GET',

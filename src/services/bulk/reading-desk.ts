@@ -1,5 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
+import { bulkLimits, bulkMessages } from '../../schemas/bulk-fields.ts'
 import { pieceFrom } from './pieces.ts'
 import { readTable, type Table } from './read-table.ts'
 import type { SheetRow } from './sheet-rows.ts'
@@ -30,6 +31,8 @@ export type ReadingAnswer =
 export const createReadingDesk = (answer: (answer: ReadingAnswer) => void) => {
   let rows: ReadonlyArray<SheetRow> = []
   const read = async (file: Blob, wanted: string | null) => {
+    // Before it is in memory: a file of many gigabytes would end the tab.
+    if (file.size > bulkLimits.bytes) throw new Unreadable(bulkMessages.tooLarge)
     const bytes = new Uint8Array(await file.arrayBuffer())
     const { header, cut, sheets, sheet, rows: found } = await readTable(bytes, wanted)
     rows = found

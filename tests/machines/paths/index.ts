@@ -3,6 +3,7 @@ import { accountLinkPlan } from './account-link.plan.ts'
 import { actorBoardPlan } from './actor-board.plan.ts'
 import { assignedItemsPlan } from './assigned-items.plan.ts'
 import { assignmentPlan } from './assignment.plan.ts'
+import { bulkImportPlan } from './bulk-import.plan.ts'
 import { columnPresetsPlan } from './column-presets.plan.ts'
 import { countDrawerPlan } from './count-drawer.plan.ts'
 import { forgotPasswordPlan } from './forgot-password.plan.ts'
@@ -56,6 +57,7 @@ export const plans = [
   inviteUsersPlan,
   assignmentPlan,
   assignedItemsPlan,
+  bulkImportPlan,
   roleComparisonPlan,
   recordPlayerPlan,
   machineDiagramPlan,

@@ -109,6 +109,7 @@ export const callSamples: Readonly<Record<CallName, Asked>> = {
   PutBulkRows: { json: { bulkId: 999_999, from: 1, rows: [{ row: 2, cells: ['8944500000000012345'] }] } },
   CommitBulk: { json: { bulkId: 999_999 } },
   GetBulk: { query: { id: 999_999 } },
+  GetBulkList: {},
   GetBulkRows: { query: { id: 999_999 } },
   GetRejectedRows: { query: { id: 999_999 } },
   GetInvoiceList: { query: { PageIndex: 1, PageSize: 5 } },

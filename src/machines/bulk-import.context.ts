@@ -1,0 +1,82 @@
+import type { BulkImport, BulkLookups, BulkRow, BulkVerdict, EarlierBulk } from '../schemas/bulk.ts'
+import type { BulkFieldName } from '../schemas/bulk-fields.ts'
+import type { BulkMapping, BulkSource } from '../schemas/bulk-mapping.ts'
+import type { HeldFile } from '../services/bulk-service.ts'
+
+/** A file in the vault. */
+export type ChosenFile = { readonly fileRef: string; readonly name: string; readonly size: number }
+
+/** What of an import is looked at: its number (null before there is one), the rows of one verdict (null for all), a page. */
+export type BulkWindow = {
+  readonly bulkId: number | null
+  readonly verdict: BulkVerdict | null
+  readonly page: number
+}
+
+export type BulkImportContext = BulkWindow & {
+  /** What can be chosen for all rows; null before it has come. */
+  readonly lookups: BulkLookups | null
+  /** The imports of late, newest first. */
+  readonly imports: ReadonlyArray<BulkImport>
+  readonly file: ChosenFile | null
+  /** The file as it was read; its header and its rows are with the worker. */
+  readonly table: HeldFile | null
+  /** Which sheet of it is wanted; null for the first. */
+  readonly sheet: string | null
+  readonly mapping: BulkMapping
+  /** The invoice of all items. */
+  readonly invoice: ChosenFile | null
+  /** Under which id the import was begun, while it is not known what became of that. */
+  readonly submissionId: string | null
+  readonly bulk: BulkImport | null
+  /** An import of the same file. */
+  readonly earlier: EarlierBulk | null
+  readonly rows: ReadonlyArray<BulkRow>
+  readonly total: number
+  /** Corrected rows that have not been sent, by their number in the file: all cells of each. */
+  readonly corrections: Readonly<Record<string, ReadonlyArray<string>>>
+  /** Why the import is taken back. */
+  readonly reason: string
+  readonly errors: Readonly<Record<string, string>>
+  readonly failure: string | null
+  /** How often the form has come back: its first wrong field takes the focus then. */
+  readonly comebacks: number
+}
+
+export const nothingLooked: BulkWindow = { bulkId: null, verdict: null, page: 1 }
+
+export const blankBulk: Omit<BulkImportContext, keyof BulkWindow> = {
+  lookups: null,
+  imports: [],
+  file: null,
+  table: null,
+  sheet: null,
+  mapping: {},
+  invoice: null,
+  submissionId: null,
+  bulk: null,
+  earlier: null,
+  rows: [],
+  total: 0,
+  corrections: {},
+  reason: '',
+  errors: {},
+  failure: null,
+  comebacks: 0,
+}
+
+/** A mapping with another source of one field; null for none. */
+export const mappedFrom = (mapping: BulkMapping, field: BulkFieldName, source: BulkSource | null): BulkMapping => {
+  const { [field]: _, ...others } = mapping
+  return source === null ? others : { ...others, [field]: source }
+}
+
+/** The cells of a row as they stand: as they were corrected, else as they came. */
+export const cellsOf = (
+  { row, cells }: Pick<BulkRow, 'row' | 'cells'>,
+  corrections: BulkImportContext['corrections'],
+): ReadonlyArray<string> => corrections[row] ?? cells
+
+/** Whether rows of an import may be corrected, and those that are new added. */
+export const isOpen = (bulk: BulkImport | null): boolean =>
+  bulk?.isOwn === true && bulk.hasRows && (bulk.status === 'open' || bulk.status === 'finished')

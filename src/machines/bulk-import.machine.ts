@@ -1,0 +1,260 @@
+/**
+ * Items come in from a file: it is read and its columns are named; its rows go up piece by piece and are judged; what is
+ * new is added; what was refused can be corrected, and what was added taken back whole. Owned by the screen Bulk Inventory.
+ */
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { blankBulk, nothingLooked } from './bulk-import.context.ts'
+import { judgedState } from './bulk-import.judged.ts'
+import { bulkImportSetup } from './bulk-import.setup.ts'
+
+export const bulkImportMachine = bulkImportSetup.createMachine({
+  id: 'bulkImport',
+  description: 'Items of the stock come in from a file.',
+  context: ({ input }) => ({ ...blankBulk, ...input }),
+  initial: 'deciding',
+  on: {
+    'location.changed': {
+      guard: { type: 'isOther', params: ({ event }) => event },
+      target: '.deciding',
+      actions: { type: 'beginAnew', params: ({ event }) => event },
+    },
+  },
+  states: {
+    deciding: {
+      description: 'An address with a number is that of an import which was begun.',
+      always: [{ guard: 'isNumbered', target: 'finding' }, { target: 'arriving' }],
+    },
+    arriving: {
+      description: 'What can be chosen for all rows, and the imports of late, are loaded.',
+      tags: ['busy'],
+      entry: 'clearFailure',
+      invoke: {
+        id: 'start',
+        src: 'start',
+        onDone: { target: 'choosing', actions: { type: 'storeStart', params: ({ event }) => event.output } },
+        onError: {
+          target: 'failed',
+          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    finding: {
+      description: 'It is asked where the import stands.',
+      tags: ['busy'],
+      entry: 'clearFailure',
+      invoke: {
+        id: 'findBulk',
+        src: 'findBulk',
+        input: ({ context }) => ({ bulkId: context.bulkId ?? 0 }),
+        onDone: {
+          target: 'settling',
+          actions: { type: 'storeBulk', params: ({ event }) => ({ bulk: event.output }) },
+        },
+        onError: {
+          target: 'failed',
+          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    failed: {
+      description: 'What the screen begins with could not be loaded: the reason and Retry are shown.',
+      on: { 'retry.requested': 'deciding' },
+    },
+    choosing: {
+      description: 'The person chooses a file, or goes on with an import of late.',
+      tags: ['file'],
+      on: { 'file.chosen': { target: 'reading', actions: { type: 'storeFile', params: ({ event }) => event } } },
+    },
+    reading: {
+      description: 'A worker reads the file; the page goes on.',
+      tags: ['busy', 'file'],
+      entry: 'clearFailure',
+      invoke: {
+        id: 'readFile',
+        src: 'readFile',
+        input: ({ context: { file, sheet } }) => ({ fileRef: file?.fileRef ?? '', sheet }),
+        onDone: { target: 'mapping', actions: { type: 'storeTable', params: ({ event }) => event.output } },
+        onError: {
+          target: 'choosing',
+          actions: ['dropFile', { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) }],
+        },
+      },
+      on: { 'file.dropped': { target: 'choosing', actions: 'dropFile' } },
+    },
+    mapping: {
+      description: 'For each field the person says which column it is, or one value for all rows.',
+      tags: ['form'],
+      on: {
+        'source.changed': { actions: { type: 'changeSource', params: ({ event }) => event } },
+        'sheet.chosen': { target: 'reading', actions: { type: 'storeSheet', params: ({ event }) => event } },
+        'invoice.chosen': { actions: { type: 'storeInvoice', params: ({ event }) => event } },
+        'invoice.refused': { actions: { type: 'refuseInvoice', params: ({ event }) => event } },
+        'invoice.removed': { actions: 'removeInvoice' },
+        'file.dropped': { target: 'choosing', actions: ['dropFile', 'clearFailure'] },
+        'begin.requested': [
+          {
+            guard: { type: 'isWrong', params: ({ event }) => event },
+            actions: { type: 'storeProblems', params: ({ event }) => event },
+          },
+          {
+            target: 'beginning',
+            actions: { type: 'storeSubmission', params: ({ event }) => event },
+          },
+        ],
+      },
+    },
+    beginning: {
+      description: 'The import is begun on the server; a second click changes nothing.',
+      tags: ['busy', 'form'],
+      entry: 'clearFailure',
+      invoke: {
+        id: 'begin',
+        src: 'begin',
+        input: ({ context }) => ({
+          tableRef: context.table?.tableRef ?? '',
+          fileName: context.file?.name ?? '',
+          mapping: context.mapping,
+          invoiceRef: context.invoice?.fileRef ?? null,
+          submissionId: context.submissionId ?? '',
+        }),
+        onDone: [
+          {
+            guard: { type: 'isEarlier', params: ({ event }) => event.output },
+            target: 'warned',
+            actions: { type: 'storeBegun', params: ({ event }) => event.output },
+          },
+          { target: 'uploading', actions: { type: 'storeBegun', params: ({ event }) => event.output } },
+        ],
+        onError: {
+          target: 'mapping',
+          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    warned: {
+      description: 'This very file was imported before: the person decides whether it comes in again.',
+      on: {
+        'import.continued': 'uploading',
+        'another.requested': { target: 'arriving', actions: { type: 'beginAnew', params: nothingLooked } },
+      },
+    },
+    uploading: {
+      description: 'The next rows go up and are judged.',
+      tags: ['sending'],
+      entry: 'clearFailure',
+      invoke: {
+        id: 'sendPiece',
+        src: 'sendPiece',
+        input: ({ context: { bulk, table } }) => ({
+          bulkId: bulk?.bulkId ?? 0,
+          tableRef: table?.tableRef ?? '',
+          received: bulk?.received ?? 0,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isComplete', params: ({ event }) => ({ bulk: event.output }) },
+            target: 'judged',
+            actions: [{ type: 'storeBulk', params: ({ event }) => ({ bulk: event.output }) }, 'showRefused'],
+          },
+          {
+            target: 'uploading',
+            reenter: true,
+            actions: { type: 'storeBulk', params: ({ event }) => ({ bulk: event.output }) },
+          },
+        ],
+        onError: [
+          {
+            guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
+            target: 'interrupted',
+            actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+          },
+          {
+            target: 'stalled',
+            actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+          },
+        ],
+      },
+    },
+    stalled: {
+      description:
+        'The rows do not get through: the reason is shown. What has arrived stays, and it goes on from there.',
+      tags: ['sending'],
+      on: { 'retry.requested': 'uploading' },
+    },
+    interrupted: {
+      description: 'Some rows have not arrived, and the file is not at hand: the person chooses it again.',
+      tags: ['file'],
+      on: {
+        'file.chosen': { target: 'reopening', actions: { type: 'storeFile', params: ({ event }) => event } },
+        'another.requested': { target: 'arriving', actions: { type: 'beginAnew', params: nothingLooked } },
+      },
+    },
+    reopening: {
+      description: 'A worker reads the file again; another file than the one of the import is refused.',
+      tags: ['busy', 'file'],
+      entry: 'clearFailure',
+      invoke: {
+        id: 'reopenFile',
+        src: 'reopenFile',
+        input: ({ context: { file, bulk } }) => ({ fileRef: file?.fileRef ?? '', sha256: bulk?.sha256 ?? '' }),
+        onDone: { target: 'uploading', actions: { type: 'storeReopened', params: ({ event }) => event.output } },
+        onError: {
+          target: 'interrupted',
+          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    settling: {
+      description: 'What can be done next follows from where the import stands.',
+      always: [
+        { guard: 'isIncomplete', target: 'interrupted' },
+        { guard: { type: 'isRunning', params: ({ context }) => context }, target: 'following' },
+        { target: 'judged' },
+      ],
+    },
+    following: {
+      description: 'The server adds the items, or takes them back; it is asked again in a moment how far it is.',
+      tags: ['sending'],
+      after: { untilNext: 'looking' },
+    },
+    looking: {
+      description: 'The server is asked how far it is.',
+      tags: ['sending'],
+      invoke: {
+        id: 'followBulk',
+        src: 'followBulk',
+        input: ({ context }) => ({ bulkId: context.bulkId ?? 0 }),
+        onDone: [
+          {
+            guard: { type: 'isRunning', params: ({ event }) => ({ bulk: event.output }) },
+            target: 'following',
+            actions: ['clearFailure', { type: 'storeBulk', params: ({ event }) => ({ bulk: event.output }) }],
+          },
+          {
+            target: 'judged',
+            actions: [
+              'clearFailure',
+              { type: 'storeBulk', params: ({ event }) => ({ bulk: event.output }) },
+              'showRefused',
+            ],
+          },
+        ],
+        onError: {
+          target: 'following',
+          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    judged: judgedState,
+  },
+})
+
+export type BulkImportActor = ActorRefFrom<typeof bulkImportMachine>
+export type BulkImportSnapshot = SnapshotFrom<typeof bulkImportMachine>
+
+/** Whether leaving would lose what was chosen or corrected, or stop rows on their way. */
+export const hasUnsent = (snapshot: BulkImportSnapshot): boolean =>
+  snapshot.hasTag('form') ||
+  ['reading', 'warned', 'uploading', 'stalled', 'reopening'].some((state) => snapshot.matches(state as 'reading')) ||
+  (snapshot.hasTag('judged') &&
+    (Object.keys(snapshot.context.corrections).length > 0 || snapshot.context.reason !== ''))

@@ -1,0 +1,37 @@
+import type { BulkImport, BulkRow } from '../schemas/bulk.ts'
+import { commonMessages } from '../schemas/messages.ts'
+
+/** Imports as the server tells of them, and rows of one: what the events of a bulk import are tried with. */
+
+export const table = {
+  ...{ tableRef: 'ref-2', sha256: 'a'.repeat(64), rowCount: 3, sheets: [], sheet: null },
+  mapping: { iccid: { column: 1 } },
+}
+export const begun: BulkImport = {
+  ...{ bulkId: 7, fileName: 'Delivery.csv', sha256: 'a'.repeat(64), rowCount: 3, received: 0, status: 'open' },
+  ...{ counts: { new: 0, duplicate: 0, invalid: 0, added: 0 }, hasRows: true, header: ['Code', 'ICCID'] },
+  ...{ mapping: { activationCode: { column: 0 }, iccid: { column: 1 } }, invoiceName: '', isOwn: true },
+  ...{ createdBy: 'Alex Morgan', createdDate: '2026-11-24T08:00:00.000Z', committedDate: '', finishedDate: '' },
+  ...{ takenBack: 0, kept: 0 },
+}
+export const arrived: BulkImport = { ...begun, received: 3, counts: { new: 1, duplicate: 1, invalid: 1, added: 0 } }
+export const running: BulkImport = { ...arrived, status: 'committing', committedDate: '2026-11-24T08:01:00.000Z' }
+export const finished: BulkImport = {
+  ...{ ...running, status: 'finished', counts: { ...arrived.counts, new: 0, added: 1 } },
+  finishedDate: '2026-11-24T08:01:02.000Z',
+}
+export const leaving: BulkImport = { ...finished, status: 'takingBack' }
+export const takenBack: BulkImport = { ...finished, status: 'takenBack', takenBack: 1 }
+export const foreign: BulkImport = { ...arrived, isOwn: false, createdBy: 'Sam Reed' }
+
+export const invalid: BulkRow = {
+  ...{ row: 3, cells: ['LPA:1$smdp.example$A1', '8944000000000000011'], verdict: 'invalid', itemId: null },
+  reasons: [{ field: 'activationCode', message: commonMessages.required('Activation Code') }],
+}
+export const fresh: BulkRow = {
+  row: 2,
+  cells: ['A-2', '8944000000000000022'],
+  verdict: 'new',
+  reasons: [],
+  itemId: null,
+}

@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import { type FormEvent, useRef } from 'react'
+import type { BulkImportActor } from '../../machines/bulk-import.machine.ts'
+import type { BulkFieldName } from '../../schemas/bulk-fields.ts'
+import { mappingProblems } from '../../schemas/bulk-mapping.ts'
+import { InvoicePicker } from '../inventory/invoice-picker.tsx'
+import form from '../shared/form.module.css'
+import { inputOf } from '../shared/form-inputs.tsx'
+import { FormSection } from '../shared/form-section.tsx'
+import { newId } from '../shared/new-id.ts'
+import { SaveNotice } from '../shared/save-notice.tsx'
+import { SearchableSelect } from '../shared/searchable-select.tsx'
+import { useFocusOnComeback } from '../shared/use-focus-on-refusal.ts'
+import { rowsInWords } from './bulk-words.ts'
+import { FieldSource } from './field-source.tsx'
+
+type Props = { readonly actor: BulkImportActor }
+
+const parts: ReadonlyArray<{
+  readonly title: string
+  readonly text: string
+  readonly fields: ReadonlyArray<BulkFieldName>
+}> = [
+  {
+    title: 'Plan',
+    text: 'From whom, for which plan, and where it is used: a country, or a region for roaming.',
+    fields: ['supplierID', 'planID', 'country', 'region', 'type'],
+  },
+  {
+    title: 'SIM',
+    text: 'The codes, different in every row.',
+    fields: ['activationCode', 'iccid', 'simpin', 'serviceDeviceID'],
+  },
+  { title: 'Dates', text: 'dd/MM/yyyy or yyyy-MM-dd.', fields: ['stockReceivedDate', 'expiryDate'] },
+  {
+    title: 'Invoice',
+    text: 'What it cost, and on which invoice of the supplier it stands.',
+    fields: ['paymentType', 'invoiceNumber', 'InvoiceCurrency', 'invoiceCost', 'buyingCost', 'sellingcost'],
+  },
+]
+
+/** For each field of an item: the column that it stands in, or one value for all rows. */
+export function ColumnMapping({ actor }: Props) {
+  const { file, table, mapping, failure, comebacks } = useSelector(actor, ({ context }) => context)
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const element = useRef<HTMLFormElement>(null)
+  useFocusOnComeback(element, comebacks)
+
+  const begin = () => actor.send({ type: 'begin.requested', submissionId: newId(), problems: mappingProblems(mapping) })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isBusy) begin()
+  }
+  return (
+    <form ref={element} className={form.form} aria-label="Columns" aria-busy={isBusy} noValidate onSubmit={submit}>
+      <SaveNotice notice={failure} canRetry onRetry={begin} />
+      <p>
+        {file?.name}: {rowsInWords(table?.rowCount ?? 0)}. Columns with a name that is known are chosen already.
+      </p>
+      <Sheet actor={actor} />
+      {parts.map(({ title, text, fields }) => (
+        <FormSection key={title} title={title} text={text}>
+          {fields.map((name) => (
+            <div key={name} className={form.wide}>
+              <FieldSource actor={actor} name={name} />
+            </div>
+          ))}
+          {title === 'Invoice' && (
+            <div className={form.wide}>
+              <Invoice actor={actor} />
+            </div>
+          )}
+        </FormSection>
+      ))}
+      <div className={form.actions}>
+        <Button variant="default" disabled={isBusy} onClick={() => actor.send({ type: 'file.dropped' })}>
+          Choose another file
+        </Button>
+        <Button type="submit" disabled={isBusy}>
+          {isBusy ? 'Beginning...' : 'Check the rows'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Which sheet of a workbook with several. */
+function Sheet({ actor }: Props) {
+  const table = useSelector(actor, ({ context }) => context.table)
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  if (table === null || table.sheets.length < 2) return null
+  return (
+    <SearchableSelect
+      {...inputOf({
+        ...{ name: 'sheet', label: 'Sheet', error: undefined, hint: null, isEditable: !isBusy },
+        ...{ isRequired: true, isFixed: false },
+      })}
+      clearable={false}
+      value={table.sheet ?? ''}
+      options={table.sheets.map((name) => ({ value: name, label: name }))}
+      onChoose={(sheet) => sheet !== '' && sheet !== table.sheet && actor.send({ type: 'sheet.chosen', sheet })}
+    />
+  )
+}
+
+/** One invoice file for all items of the import. */
+function Invoice({ actor }: Props) {
+  const invoice = useSelector(actor, ({ context }) => context.invoice)
+  const problem = useSelector(actor, ({ context }) => context.errors.invoicePO ?? null)
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  return (
+    <InvoicePicker
+      label="Invoice PO"
+      name="invoicePO"
+      value={invoice?.name ?? ''}
+      size={invoice?.size ?? null}
+      error={problem}
+      hint="One for all items."
+      readOnly={isBusy}
+      onChoose={(chosen) => actor.send({ type: 'invoice.chosen', ...chosen })}
+      onRefuse={(refusal) => actor.send({ type: 'invoice.refused', problem: refusal })}
+      onRemove={() => actor.send({ type: 'invoice.removed' })}
+    />
+  )
+}

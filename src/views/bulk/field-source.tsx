@@ -1,0 +1,129 @@
+import { useSelector } from '@xstate/react'
+import type { BulkImportActor } from '../../machines/bulk-import.machine.ts'
+import type { BulkLookups } from '../../schemas/bulk.ts'
+import type { BulkFieldName } from '../../schemas/bulk-fields.ts'
+import { type BulkSource, bulkRequired } from '../../schemas/bulk-mapping.ts'
+import type { Choice } from '../../schemas/choice.ts'
+import { currencies } from '../../schemas/currency.ts'
+import { inventoryFieldLabel, paymentTypes } from '../../schemas/inventory-fields.ts'
+import { stockTypes } from '../../schemas/stock.ts'
+import { tableHeads } from '../../services/vault.ts'
+import { DayInput } from '../shared/day-input.tsx'
+import { ChoiceInput, inputOf, LineInput } from '../shared/form-inputs.tsx'
+import { SearchableSelect } from '../shared/searchable-select.tsx'
+import classes from './bulk.module.css'
+
+type Props = { readonly actor: BulkImportActor; readonly name: BulkFieldName }
+
+const NOWHERE = ''
+const ONE_VALUE = 'value'
+/** So many values of a column are shown beside it. */
+const SAMPLES = 3
+
+const choices: Partial<Record<BulkFieldName, ReadonlyArray<Choice<string>>>> = {
+  type: stockTypes,
+  paymentType: paymentTypes,
+  InvoiceCurrency: currencies,
+}
+const references: Partial<Record<BulkFieldName, keyof BulkLookups>> = {
+  supplierID: 'suppliers',
+  planID: 'plans',
+  country: 'countries',
+  region: 'regions',
+}
+const days: ReadonlySet<BulkFieldName> = new Set(['stockReceivedDate', 'expiryDate'])
+
+const chosenIn = (source: BulkSource | undefined): string => {
+  if (source === undefined) return NOWHERE
+  return 'column' in source ? String(source.column) : ONE_VALUE
+}
+
+const sourceOf = (chosen: string): BulkSource | null => {
+  if (chosen === NOWHERE) return null
+  return chosen === ONE_VALUE ? { value: '' } : { column: Number(chosen) }
+}
+
+/** Where one field comes from; beside it what the column holds, or the one value. */
+export function FieldSource({ actor, name }: Props) {
+  const source = useSelector(actor, ({ context }) => context.mapping[name])
+  const error = useSelector(actor, ({ context }) => context.errors[name])
+  const tableRef = useSelector(actor, ({ context }) => context.table?.tableRef ?? '')
+  const isEditable = useSelector(actor, (snapshot) => snapshot.matches('mapping'))
+  const file = tableHeads.get(tableRef)
+  const label = inventoryFieldLabel(name)
+  const change = (to: BulkSource | null) => actor.send({ type: 'source.changed', field: name, source: to })
+  const columns = file?.header.map((text, column) => ({
+    value: String(column),
+    label: text === '' ? `Column ${column + 1}` : text,
+  }))
+  const isRequired = bulkRequired.includes(name)
+  const isValue = source !== undefined && 'value' in source
+  return (
+    <div className={classes.sources}>
+      <ChoiceInput
+        value={chosenIn(source)}
+        change={(chosen) => change(sourceOf(chosen))}
+        input={inputOf({
+          name,
+          label,
+          error: isValue ? undefined : error,
+          hint: null,
+          isEditable,
+          isRequired,
+          isFixed: false,
+        })}
+        choices={[
+          { value: NOWHERE, label: 'Not in the file' },
+          { value: ONE_VALUE, label: 'One value for all rows' },
+          ...(columns ?? []),
+        ]}
+      />
+      {isValue && (
+        <OneValue {...{ actor, name, isEditable, error }} value={source.value} change={(value) => change({ value })} />
+      )}
+      {source !== undefined && 'column' in source && (
+        <span className={classes.sample}>
+          {file?.sample
+
+            .flatMap((cells) => cells[source.column]?.trim() || [])
+            .slice(0, SAMPLES)
+            .join(' · ')}
+        </span>
+      )}
+    </div>
+  )
+}
+
+type OneValueProps = Props & {
+  readonly value: string
+  readonly isEditable: boolean
+  readonly error: string | undefined
+  readonly change: (value: string) => void
+}
+
+/** The value that every row has. */
+function OneValue({ actor, name, value, isEditable, error, change }: OneValueProps) {
+  const lookups = useSelector(actor, ({ context }) => context.lookups)
+  const label = `${inventoryFieldLabel(name)} of all rows`
+  const input = inputOf({
+    name: `${name}-value`,
+    label,
+    error,
+    hint: null,
+    isEditable,
+    isRequired: false,
+    isFixed: false,
+  })
+  const reference = references[name]
+  if (reference !== undefined) {
+    const options = (lookups?.[reference] ?? []).map((item) => ({ value: String(item.id), label: item.name }))
+    return <SearchableSelect {...input} value={value} options={options} onChoose={change} />
+  }
+  const listed = choices[name]
+  if (listed !== undefined) {
+    const withNone = [{ value: '', label: 'Choose' }, ...listed]
+    return <ChoiceInput value={value} change={change} input={input} choices={withNone} />
+  }
+  if (days.has(name)) return <DayInput {...input} format="dd/MM/yyyy" value={value} onDay={change} />
+  return <LineInput value={value} change={change} input={input} />
+}

@@ -1,0 +1,296 @@
+import { isDeepStrictEqual as isSame } from 'node:util'
+import { bulkImportEvents } from '../../../../src/machines/bulk-import.events.ts'
+import { bulkImportMachine } from '../../../../src/machines/bulk-import.machine.ts'
+import { rulesOf } from '../promises.ts'
+import { anew, everything, isAnew, type Step, showsRefused } from './bulk-import.words.ts'
+import { formSaysWhy } from './small-forms.ts'
+
+const nothingChosen = {
+  'the file is let go, with all that was said of it': ({ after: { context } }: Step) =>
+    isSame(
+      [context.file, context.table, context.sheet, context.mapping, context.invoice, context.submissionId],
+      [null, null, null, {}, null, null],
+    ),
+}
+const dropped = ['file', 'table', 'sheet', 'mapping', 'invoice', 'submissionId'] as const
+const isEmpty = (problems: object) => Object.keys(problems).length === 0
+const without = (errors: Readonly<Record<string, string>>, field: string) => {
+  const { [field]: _, ...others } = errors
+  return others
+}
+/** What is chosen otherwise is another submission: the server would answer with the import of the first. */
+const isOther = ({ after }: Step) => after.context.submissionId === null
+
+/** From the file to its last row: what each event does. */
+export const fileRules = rulesOf(
+  { machine: bulkImportMachine, events: bulkImportEvents },
+  {
+    'file.chosen': [
+      {
+        in: 'choosing',
+        to: 'reading',
+        changes: ['file', 'errors', 'failure'],
+        asks: ['readFile'],
+        so: {
+          'it is that file, and its first sheet': ({ event: { type: _, ...file }, after: { context } }) =>
+            isSame(context.file, file) && context.sheet === null,
+        },
+      },
+      {
+        in: 'interrupted',
+        to: 'reopening',
+        changes: ['file', 'sheet', 'errors'],
+        asks: ['reopenFile'],
+        so: {
+          'it is that file': ({ event: { type: _, ...file }, after }) => isSame(after.context.file, file),
+        },
+      },
+    ],
+    'file.dropped': [
+      { in: 'reading', to: 'choosing', changes: [...dropped], so: nothingChosen },
+      { in: 'mapping', to: 'choosing', changes: [...dropped, 'errors', 'failure'], so: nothingChosen },
+    ],
+    'sheet.chosen': [
+      {
+        in: 'mapping',
+        to: 'reading',
+        changes: ['sheet', 'errors', 'failure'],
+        asks: ['readFile'],
+        so: { 'it is that sheet': ({ event, after }) => after.context.sheet === event.sheet },
+      },
+    ],
+    'source.changed': [
+      {
+        in: 'mapping',
+        changes: ['mapping', 'errors', 'submissionId'],
+        so: {
+          'that field alone comes from there': ({ event: { field, source }, before, after }) => {
+            const { [field]: _, ...others } = before.context.mapping
+            return isSame(after.context.mapping, source === null ? others : { ...others, [field]: source })
+          },
+          'nothing is wrong with it, and what is wrong with others stays': ({ event, before, after }) =>
+            isSame(after.context.errors, without(before.context.errors, event.field)),
+          'it is another submission': isOther,
+        },
+      },
+    ],
+    'invoice.chosen': [
+      {
+        in: 'mapping',
+        changes: ['invoice', 'errors', 'submissionId'],
+        so: {
+          'it is that file, and nothing is wrong with it': ({ event: { type: _, ...file }, before, after }) =>
+            isSame(after.context.invoice, file) &&
+            isSame(after.context.errors, without(before.context.errors, 'invoicePO')),
+          'it is another submission': isOther,
+        },
+      },
+    ],
+    'invoice.refused': [
+      {
+        in: 'mapping',
+        changes: ['errors'],
+        so: {
+          'it says why, beside what is wrong with others': ({ event, before, after }) =>
+            isSame(after.context.errors, { ...before.context.errors, invoicePO: event.problem }),
+        },
+      },
+    ],
+    'invoice.removed': [
+      {
+        in: 'mapping',
+        changes: ['invoice', 'errors', 'submissionId'],
+        so: {
+          'there is none, and nothing is wrong with it': ({ before, after }) =>
+            after.context.invoice === null && isSame(after.context.errors, without(before.context.errors, 'invoicePO')),
+          'it is another submission': isOther,
+        },
+      },
+    ],
+    'begin.requested': [
+      {
+        in: 'mapping',
+        when: { 'something is wrong with the columns': ({ event }) => !isEmpty(event.problems) },
+        to: 'mapping',
+        changes: ['errors', 'failure', 'comebacks'],
+        so: {
+          'it stands at the fields, and the form has come back': ({ event, before, after: { context } }) =>
+            context.errors === event.problems &&
+            context.failure === null &&
+            context.comebacks === before.context.comebacks + 1,
+        },
+      },
+      {
+        in: 'mapping',
+        to: 'beginning',
+        changes: ['submissionId', 'errors', 'failure'],
+        asks: ['begin'],
+        so: {
+          'what is sent again is the same submission': ({ event, before, after }) =>
+            after.context.submissionId === (before.context.submissionId ?? event.submissionId),
+        },
+      },
+    ],
+    'import.continued': [{ in: 'warned', to: 'uploading', asks: ['sendPiece'] }],
+    'another.requested': [
+      {
+        in: ['warned', 'interrupted', 'judged.shown'],
+        to: 'arriving',
+        changes: everything,
+        asks: ['start'],
+        so: anew,
+      },
+    ],
+    'retry.requested': [
+      {
+        in: 'failed',
+        when: { 'it was an import': ({ before }) => before.context.bulkId !== null },
+        to: 'finding',
+        changes: ['failure'],
+        asks: ['findBulk'],
+      },
+      { in: 'failed', to: 'arriving', changes: ['failure'], asks: ['start'] },
+      { in: 'stalled', to: 'uploading', changes: ['failure'], asks: ['sendPiece'] },
+      { in: 'judged.unloaded', to: 'judged.loading', changes: ['failure'], asks: ['loadRows'] },
+    ],
+    'location.changed': [
+      {
+        in: '',
+        when: {
+          'it is another import': ({ event, before }) =>
+            event.bulkId !== null && event.bulkId !== before.context.bulkId,
+        },
+        to: 'finding',
+        changes: [...everything, 'submissionId'],
+        asks: ['findBulk'],
+        so: { 'nothing of the one before is left': ({ event, ...step }) => isAnew(step, event) },
+      },
+      {
+        in: '',
+        when: { 'it is none': ({ event, before }) => event.bulkId !== before.context.bulkId },
+        to: 'arriving',
+        changes: everything,
+        asks: ['start'],
+        so: { 'nothing of the one before is left': ({ event, ...step }) => isAnew(step, event) },
+      },
+      {
+        in: 'judged',
+        when: {
+          'they are other rows of it': ({ event, before: { context } }) =>
+            event.bulkId === context.bulkId && (event.verdict !== context.verdict || event.page !== context.page),
+        },
+        to: 'judged.loading',
+        changes: ['verdict', 'page'],
+        asks: ['loadRows'],
+        so: {
+          'they are those of the address': ({ event, after: { context } }) =>
+            context.verdict === event.verdict && context.page === event.page,
+        },
+      },
+    ],
+    'xstate.done.actor.start': [
+      {
+        in: 'arriving',
+        to: 'choosing',
+        changes: ['lookups', 'imports'],
+        so: {
+          'they are what came': ({ event, after: { context } }) =>
+            context.lookups === event.output.lookups && context.imports === event.output.imports,
+        },
+      },
+    ],
+    'xstate.error.actor.start': [{ in: 'arriving', to: 'failed', changes: ['failure', 'comebacks'], so: formSaysWhy }],
+    'xstate.done.actor.readFile': [
+      {
+        in: 'reading',
+        to: 'mapping',
+        changes: ['table', 'sheet', 'mapping'],
+        so: {
+          'it is what was read, with the columns that are known': ({ event: { output }, after: { context } }) =>
+            context.table === output && context.sheet === output.sheet && context.mapping === output.mapping,
+        },
+      },
+    ],
+    'xstate.error.actor.readFile': [
+      {
+        in: 'reading',
+        to: 'choosing',
+        changes: [...dropped, 'errors', 'failure', 'comebacks'],
+        so: { ...nothingChosen, ...formSaysWhy },
+      },
+    ],
+    'xstate.done.actor.reopenFile': [
+      {
+        in: 'reopening',
+        to: 'uploading',
+        changes: ['table'],
+        asks: ['sendPiece'],
+        so: { 'it is what was read': ({ event, after }) => after.context.table === event.output },
+      },
+    ],
+    'xstate.error.actor.reopenFile': [
+      { in: 'reopening', to: 'interrupted', changes: ['errors', 'comebacks'], so: formSaysWhy },
+    ],
+    'xstate.done.actor.begin': [
+      {
+        in: 'beginning',
+        when: { 'the file was imported before': ({ event }) => event.output.earlier !== null },
+        to: 'warned',
+        changes: ['bulk', 'bulkId', 'earlier', 'submissionId'],
+        so: {
+          'it is the import that was begun, with the earlier one': ({ event: { output }, after: { context } }) =>
+            context.bulk === output.bulk &&
+            context.bulkId === output.bulk.bulkId &&
+            context.earlier === output.earlier &&
+            context.submissionId === null,
+        },
+      },
+      {
+        in: 'beginning',
+        to: 'uploading',
+        changes: ['bulk', 'bulkId', 'submissionId'],
+        asks: ['sendPiece'],
+        so: {
+          'it is the import that was begun': ({ event: { output }, after: { context } }) =>
+            context.bulk === output.bulk &&
+            context.bulkId === output.bulk.bulkId &&
+            context.earlier === null &&
+            context.submissionId === null,
+        },
+      },
+    ],
+    'xstate.error.actor.begin': [
+      { in: 'beginning', to: 'mapping', changes: ['errors', 'failure', 'comebacks'], so: formSaysWhy },
+    ],
+    'xstate.done.actor.sendPiece': [
+      {
+        in: 'uploading',
+        when: { 'more rows are to come': ({ event: { output } }) => output.received < output.rowCount },
+        to: 'uploading',
+        changes: ['bulk'],
+        asks: ['sendPiece'],
+        so: { 'it is how far it is': ({ event, after }) => after.context.bulk === event.output },
+      },
+      {
+        in: 'uploading',
+        to: 'judged.loading',
+        changes: ['bulk', 'verdict', 'page'],
+        asks: ['loadRows'],
+        so: {
+          'it is how they were judged': ({ event, after }) => after.context.bulk === event.output,
+          ...showsRefused,
+        },
+      },
+    ],
+    'xstate.error.actor.sendPiece': [
+      {
+        in: 'uploading',
+        when: { 'the file is not at hand any more': ({ event }) => event.error._tag === 'Refused' },
+        to: 'interrupted',
+        changes: ['errors', 'comebacks'],
+        so: formSaysWhy,
+      },
+      { in: 'uploading', to: 'stalled', changes: ['failure', 'comebacks'], so: formSaysWhy },
+    ],
+  },
+)

@@ -1,0 +1,55 @@
+import { isDeepStrictEqual as isSame } from 'node:util'
+import type { BulkImportContext } from '../../../../src/machines/bulk-import.context.ts'
+import type { BulkImport } from '../../../../src/schemas/bulk.ts'
+
+/** What more than one rule of a bulk import says. */
+
+export type Step = {
+  readonly before: { readonly context: BulkImportContext }
+  readonly after: { readonly context: BulkImportContext }
+}
+
+export const isCorrected = ({ corrections }: BulkImportContext): boolean => Object.keys(corrections).length > 0
+
+/** Whether somebody may correct the rows of an import and add those that are new. */
+export const isWorkable = (bulk: BulkImport | null): boolean =>
+  bulk?.isOwn === true && bulk.hasRows && ['open', 'finished'].includes(bulk.status)
+
+export const isAtWork = (bulk: BulkImport | null): boolean => ['committing', 'takingBack'].includes(bulk?.status ?? '')
+
+/** Whose rows have not all arrived, of one's own. */
+export const isUnfinished = (bulk: BulkImport | null): boolean =>
+  bulk?.isOwn === true && bulk.hasRows && bulk.status === 'open' && bulk.received < bulk.rowCount
+
+/** All that is known of an import before anything is, but what the address asks for and how often a form has come back. */
+export const blank = {
+  ...{ lookups: null, imports: [], file: null, table: null, sheet: null, mapping: {}, invoice: null },
+  ...{ submissionId: null, bulk: null, earlier: null, rows: [], total: 0, corrections: {}, reason: '' },
+  ...{ errors: {}, failure: null },
+}
+export const everything = [
+  ...['bulkId', 'verdict', 'page', 'lookups', 'imports', 'file', 'table', 'sheet', 'mapping', 'invoice'],
+  ...['bulk', 'earlier', 'rows', 'total', 'corrections', 'reason', 'errors', 'failure'],
+] as ReadonlyArray<keyof BulkImportContext>
+
+/** Nothing of the import before is left. */
+export const isAnew = (
+  { before, after: { context } }: Step,
+  { bulkId, verdict, page }: Pick<BulkImportContext, 'bulkId' | 'verdict' | 'page'>,
+): boolean => isSame(context, { ...blank, bulkId, verdict, page, comebacks: before.context.comebacks })
+
+const nothing = { bulkId: null, verdict: null, page: 1 }
+export const anew = {
+  'nothing of it is left': (step: Step) => isAnew(step, nothing),
+}
+
+/** It shows first what was refused. */
+export const showsRefused = {
+  'what was refused is looked at first': ({ after: { context } }: Step) => {
+    const { invalid = 0, duplicate = 0 } = context.bulk?.counts ?? {}
+    const first = invalid > 0 ? 'invalid' : duplicate > 0 ? 'duplicate' : null
+    return context.verdict === first && context.page === 1
+  },
+}
+
+export const isClean = ({ errors, failure }: BulkImportContext): boolean => isSame(errors, {}) && failure === null
