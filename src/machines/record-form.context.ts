@@ -13,19 +13,21 @@ import {
 import { INACTIVE, isSeveral, type RecordField, refersTo } from '../schemas/record/fields.ts'
 import type { SavedRecord } from '../schemas/record/saved.ts'
 import type { RecordLookups } from '../schemas/record/shown.ts'
-import { type RecordName, records } from '../schemas/records/all.ts'
+import { type FormedName, formed } from '../schemas/records/formed.ts'
 import type { SaveConflict } from '../schemas/saving.ts'
 import { afterEdit, afterStart, type SubmissionFate } from './submission.ts'
 
 export type RecordFormInput = {
   /** Which record is added or edited. */
-  readonly record: RecordName
+  readonly record: FormedName
   /** The version of its drafts: one that was kept under another version does not fit any more. */
   readonly draftVersion: number
   /** The one to edit, null where one is added. */
   readonly id: number | null
   /** Whose fields a new one begins with. */
   readonly copyOf?: number
+  /** The day on which the form is opened, `yyyy-MM-dd`, where a field begins with it. */
+  readonly today?: string
   /** Marks the first submission of this form. */
   readonly submissionId: string
 }
@@ -52,11 +54,11 @@ export type RecordFormContext = RecordFormInput & {
   readonly fate: SubmissionFate
 }
 
-export const definitionOf = ({ record }: Pick<RecordFormInput, 'record'>): AnyRecord => records[record]
+export const definitionOf = ({ record }: Pick<RecordFormInput, 'record'>): AnyRecord => formed[record]
 
 export const initialContext = (input: RecordFormInput): RecordFormContext => ({
   ...input,
-  draft: initialDraft(definitionOf(input)),
+  draft: initialDraft(definitionOf(input), input.today),
   loaded: null,
   version: null,
   errors: {},
@@ -89,8 +91,8 @@ export const refersToOthers = (input: Pick<RecordFormInput, 'record'>): boolean 
   fieldsOf(definitionOf(input)).some(([, field]) => refersTo(field))
 
 /** The draft before anybody typed: that of a new record, or the record as it was loaded. */
-export const untouchedDraft = (context: Pick<RecordFormContext, 'record' | 'loaded'>): RecordDraft =>
-  context.loaded === null ? initialDraft(definitionOf(context)) : context.loaded.draft
+export const untouchedDraft = (context: Pick<RecordFormContext, 'record' | 'loaded' | 'today'>): RecordDraft =>
+  context.loaded === null ? initialDraft(definitionOf(context), context.today) : context.loaded.draft
 
 type Known = Pick<RecordFormContext, 'record' | 'id'>
 
@@ -113,7 +115,9 @@ export const isAsked = (context: Asking, name: string): boolean => {
   if (field?.later === true && context.id === null) return false
   if (field?.asked === undefined) return true
   const { by, tagged } = field.asked
-  return chosenIn(context, by, fieldOf(context, by))?.tag === tagged
+  const chooser = fieldOf(context, by)
+  if (chooser && 'choices' in chooser) return context.draft[by] === tagged
+  return chosenIn(context, by, chooser)?.tag === tagged
 }
 
 /** Whether a field was entered once, when the record was added. */
@@ -153,7 +157,7 @@ export type Checked = Readonly<Record<string, string>>
 
 /** What is wrong with the draft, by field. Of a picture it has a reference: it was judged when it was chosen. */
 export const problemsOf = ({ record, draft }: DraftToCheck): Checked =>
-  recordProblems(records[record], valuesOf(records[record], draft), () => true)
+  recordProblems(formed[record], valuesOf(formed[record], draft), () => true)
 
 const COUNT = /\{(\w+)\}/g
 

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import { changedFields } from '../schemas/record/draft.ts'
-import { recordRoutes } from '../schemas/records/routes.ts'
+import { formRoutes } from '../schemas/records/routes.ts'
 import { closedBecause, definitionOf, isAsked, isFixed, questionsOf, untouchedDraft } from './record-form.context.ts'
 import type { recordFormMachine } from './record-form.machine.ts'
 
@@ -8,7 +8,7 @@ export type RecordFormSnapshot = SnapshotFrom<typeof recordFormMachine>
 
 /** 'Add Supplier' or 'Edit Supplier'. */
 export const formTitle = ({ context: { record, id } }: RecordFormSnapshot): string =>
-  id === null ? recordRoutes[record].addTitle : recordRoutes[record].editTitle
+  id === null ? formRoutes[record].addTitle : formRoutes[record].editTitle
 
 /** What the record is called, as it is saved; null where one is added. */
 export const recordTitle = ({ context }: RecordFormSnapshot): string | null =>

@@ -7,7 +7,7 @@ import { commonMessages } from '../schemas/messages.ts'
 import type { Entry } from '../schemas/record/draft.ts'
 import type { SavedRecord } from '../schemas/record/saved.ts'
 import type { RecordLookups } from '../schemas/record/shown.ts'
-import { type RecordRoutes, recordRoutes } from '../schemas/records/routes.ts'
+import { formRoutes } from '../schemas/records/routes.ts'
 import type { LookupsQuery, RecordQuery, RecordSaveRequest } from '../services/record-service.ts'
 import type { EventOf } from './define-events.ts'
 import type { DraftCleared, NavigationRequested, ToastShown } from './emitted.ts'
@@ -121,14 +121,14 @@ export const recordFormSetup = setup({
     clearDraft: emit({ type: 'draft.cleared' }),
     // To the list, or to the form of what was added, where there is more to be done about it.
     goOn: emit(({ context }, { id }: { readonly id: number | null }): RecordFormEmitted => {
-      const { list, edit, afterAdding }: RecordRoutes = recordRoutes[context.record]
+      const { list, edit, afterAdding } = formRoutes[context.record]
       const goesOn = afterAdding === 'form' && context.id === null && id !== null
       return { type: 'navigation.requested', to: goesOn ? `${edit}/${id}` : list, replace: goesOn }
     }),
     goToList: emit(
       ({ context }): RecordFormEmitted => ({
         type: 'navigation.requested',
-        to: recordRoutes[context.record].list,
+        to: formRoutes[context.record].list,
         replace: false,
       }),
     ),

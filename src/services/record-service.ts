@@ -17,7 +17,7 @@ import { refersTo } from '../schemas/record/fields.ts'
 import type { SavedRecord } from '../schemas/record/saved.ts'
 import type { RecordFilter, RecordLookups, RecordPage, RecordRow, RecordSort } from '../schemas/record/shown.ts'
 import { fromWire, toWire } from '../schemas/record/wire-values.ts'
-import { type RecordName, records } from '../schemas/records/all.ts'
+import { type FormedName, formed } from '../schemas/records/formed.ts'
 import { type ListedName, listed } from '../schemas/records/viewed.ts'
 import type { SaveAnswer } from '../schemas/saving.ts'
 import { sortAsked, sortSearched } from '../schemas/sort-wire.ts'
@@ -35,7 +35,7 @@ export type RecordListQuery = {
   readonly filter: RecordFilter | null
   readonly sort: RecordSort | null
 }
-export type RecordQuery = { readonly record: RecordName; readonly id: number }
+export type RecordQuery = { readonly record: FormedName; readonly id: number }
 
 export type LookupsQuery = { readonly record: ListedName }
 
@@ -44,7 +44,7 @@ export type ReferredQuery = RecordQuery & { readonly field: string }
 
 /** One save; a second try of the same one carries the same `submissionId` and saves nothing twice. */
 export type RecordSaveRequest = {
-  readonly record: RecordName
+  readonly record: FormedName
   /** The record to change, null where one is added. */
   readonly id: number | null
   readonly version: number | null
@@ -62,11 +62,12 @@ type WireRecord = RecordRow & { readonly named?: SavedRecord['named'] }
 
 /** The calls of a record, those that it has. Which one it is is known when it runs: its literal types end here. */
 const callsOf = (record: AnyRecord) => {
-  const { thing, listedBy } = record
+  const { thing, listedBy, savedBy = `InsertUpdate${record.thing}` } = record
   const calls = {
     ...recordCalls,
     ...viewedCalls,
     ...supplierInvoiceCalls,
+    ...warehouseCalls,
     ...partnerCalls,
     ...employeeCalls,
   } as unknown as Readonly<Record<string, Entry>>
@@ -78,7 +79,7 @@ const callsOf = (record: AnyRecord) => {
   return {
     list: () => call(`Get${thing}List`),
     search: () => call(`Search${thing}`),
-    save: () => call(`InsertUpdate${thing}`),
+    save: () => call(savedBy),
     one: (id: number): readonly [Entry, Sent] =>
       listedBy === undefined
         ? [call(`Get${thing}List`), { query: { [idName(record)]: id } }]
@@ -174,7 +175,7 @@ export class RecordService extends Context.Service<
       )
 
       const get = Effect.fn('RecordService.get')(function* ({ record: name, id }: RecordQuery) {
-        const record: AnyRecord = records[name]
+        const record: AnyRecord = formed[name]
         const answer = (yield* ask(...callsOf(record).one(id))) as ListAnswer
         const [found] = rowsIn(record, answer)
         if (!answer.isSuccess || found === undefined) {
@@ -188,7 +189,7 @@ export class RecordService extends Context.Service<
       )
 
       const save = Effect.fn('RecordService.save')(function* (request: RecordSaveRequest) {
-        const record: AnyRecord = records[request.record]
+        const record: AnyRecord = formed[request.record]
         const { values, gone } = withPictures(record, valuesOf(record, request.draft))
         // A picture was judged when it was chosen; that of a record may be of before there was a rule.
         const problems = { ...recordProblems(record, values, () => true), ...gone }

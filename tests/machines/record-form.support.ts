@@ -6,6 +6,7 @@ import { type Entry, initialDraft, type RecordDraft } from '../../src/schemas/re
 import type { SavedRecord } from '../../src/schemas/record/saved.ts'
 import type { RecordLookups } from '../../src/schemas/record/shown.ts'
 import { type RecordName, records } from '../../src/schemas/records/all.ts'
+import { formed } from '../../src/schemas/records/formed.ts'
 import type { LookupsQuery, RecordQuery, RecordSaved, RecordSaveRequest } from '../../src/services/record-service.ts'
 import { emittedBy, heldCall, settled } from './support.ts'
 
@@ -18,7 +19,7 @@ export const start = (input: Partial<RecordFormInput> & Pick<RecordFormInput, 'r
     actors: { loadRecord: load.logic, saveRecord: save.logic, loadLookups: lookups.logic },
   })
   const actor = createActor(machine, {
-    input: { draftVersion: records[input.record].version, id: null, submissionId: 'first', ...input },
+    input: { draftVersion: formed[input.record].version, id: null, submissionId: 'first', ...input },
   })
   const emitted = emittedBy(actor)
   actor.start()

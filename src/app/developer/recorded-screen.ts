@@ -4,7 +4,8 @@ import type { Journal } from '../../journal/journal.ts'
 import type { Replay, ReplayedActor } from '../../journal/record-replay.ts'
 import { toRestorable } from '../../journal/replay.ts'
 import type { RecordName } from '../../schemas/records/all.ts'
-import { recordRoutes, viewedRoutes } from '../../schemas/records/routes.ts'
+import type { FormedName } from '../../schemas/records/formed.ts'
+import { formRoutes, recordRoutes, viewedRoutes } from '../../schemas/records/routes.ts'
 import type { ViewedName } from '../../schemas/records/viewed.ts'
 import { DraftTabs } from '../drafts/draft-tabs.ts'
 import type { AddresslessHost, Host } from '../navigation/host.ts'
@@ -19,7 +20,7 @@ const addresses: Readonly<Record<string, (context: Facts) => string>> = {
   inventoryForm: ({ mode, id }) =>
     mode === 'edit' ? `/pages/InventoryMaster/Edit/${String(id)}` : '/pages/InventoryMaster/Single',
   recordForm: ({ record, id }) => {
-    const { add, edit } = recordRoutes[record as RecordName]
+    const { add, edit } = formRoutes[record as FormedName]
     return typeof id === 'number' ? `${edit}/${id}` : add
   },
   planList: () => '/pages/PlanMaster',

@@ -2,6 +2,7 @@ import type { PagedListName } from '../../schemas/paged-lists.ts'
 import { type Key, may, type Permissions } from '../../schemas/permissions.ts'
 import type { RecordName } from '../../schemas/records/all.ts'
 import { areaOfListed, areaOfRecord } from '../../schemas/records/area.ts'
+import type { FormedName } from '../../schemas/records/formed.ts'
 import { type RecordRoutes, recordRoutes, type ViewedRoutes, viewedRoutes } from '../../schemas/records/routes.ts'
 import type { ViewedName } from '../../schemas/records/viewed.ts'
 import { reportPath, reportRoutes, reportSection } from '../../schemas/report-routes.ts'
@@ -64,7 +65,8 @@ export type Shown =
         | 'serverError'
     }
   | { readonly screen: 'pagedList'; readonly list: PagedListName }
-  | { readonly screen: 'recordForm' | 'recordList'; readonly record: RecordName }
+  | { readonly screen: 'recordForm'; readonly record: FormedName }
+  | { readonly screen: 'recordList'; readonly record: RecordName }
   | { readonly screen: 'viewedList'; readonly list: ViewedName }
 
 /** An id in an address: `Number` would read 1e2 and 0x10 too, and open another one. */
@@ -172,6 +174,13 @@ export const routes: ReadonlyArray<Route> = [
     title: viewedRoutes.assignment.act.title,
     section: viewedRoutes.assignment.section,
     shows: { screen: 'assignment' },
+  }),
+  inShell(viewedRoutes.receipt.act.key, {
+    path: viewedRoutes.receipt.act.path,
+    within: viewedRoutes.balance.list,
+    title: viewedRoutes.receipt.act.title,
+    section: viewedRoutes.receipt.section,
+    shows: { screen: 'recordForm', record: 'receipt' },
   }),
   ...(Object.entries(recordRoutes) as ReadonlyArray<[RecordName, RecordRoutes]>).flatMap(([record, routes]) =>
     ofRecord(record, routes),

@@ -4,7 +4,10 @@ import { recordFormMachine } from '../../machines/record-form.machine.ts'
 import { hasUnsavedChanges, recordTitle } from '../../machines/record-form.selectors.ts'
 import { roleComparisonMachine } from '../../machines/role-comparison.machine.ts'
 import { may, permissionsOf } from '../../schemas/permissions.ts'
+import { fieldsOf } from '../../schemas/record/draft.ts'
+import { TODAY } from '../../schemas/record/fields.ts'
 import { type RecordName, records } from '../../schemas/records/all.ts'
+import { type FormedName, formed } from '../../schemas/records/formed.ts'
 import { LIKE } from '../../schemas/records/routes.ts'
 import type { User } from '../../schemas/session.ts'
 import { HistoryButton } from '../../views/history/history-button.tsx'
@@ -22,6 +25,9 @@ const copyOf = (params: Readonly<Record<string, string>>, search: URLSearchParam
   return params.id === undefined && like > 0 ? { copyOf: like } : {}
 }
 
+const beginsToday = (record: FormedName): boolean =>
+  fieldsOf(formed[record]).some(([, field]) => 'initial' in field && field.initial === TODAY)
+
 /** What is done about the access of an account, where there is one. */
 const accessOf = (start: StartBeside, id: number | null, user: User) =>
   id === null
@@ -29,14 +35,15 @@ const accessOf = (start: StartBeside, id: number | null, user: User) =>
     : start(accountAccessMachine, 'accountAccess', { id, withSessions: may(permissionsOf(user), 'profile.reset') })
 
 /** The form of a record: without an id in its address it adds, with one it edits. Its draft is kept for this tab. */
-export const recordFormScreen = (record: RecordName) =>
+export const recordFormScreen = (record: FormedName) =>
   defineScreen({
     machine: recordFormMachine,
     input: ({ params, search, newId }) => ({
       record,
-      draftVersion: records[record].version,
+      draftVersion: formed[record].version,
       id: idIn(params),
       ...copyOf(params, search),
+      ...(beginsToday(record) && { today: new Date().toISOString().slice(0, 10) }),
       submissionId: newId(),
     }),
     isOther: (search, { params, search: before }) => params.id === undefined && search.get(LIKE) !== before.get(LIKE),
@@ -51,7 +58,8 @@ export const recordFormScreen = (record: RecordName) =>
     },
     beside: (start, { params, user }) => ({
       id: idIn(params),
-      drawer: start(historyDrawerMachine, 'historyDrawer', { subject: record }),
+      drawer:
+        record in records ? start(historyDrawerMachine, 'historyDrawer', { subject: record as RecordName }) : null,
       access: record === 'employee' ? accessOf(start, idIn(params), user) : null,
       compared: record === 'role' ? start(roleComparisonMachine, 'roleComparison', { id: idIn(params) }) : null,
     }),
@@ -59,7 +67,7 @@ export const recordFormScreen = (record: RecordName) =>
       <ComparisonOf value={compared}>
         <RecordForm
           actor={actor}
-          history={id !== null && <HistoryButton actor={drawer} id={id} />}
+          history={id !== null && drawer !== null && <HistoryButton actor={drawer} id={id} />}
           more={access !== null && <AccountAccessSection actor={access} form={actor} />}
         />
       </ComparisonOf>

@@ -6,17 +6,22 @@ import { Unreachable } from '../../schemas/errors.ts'
 import type { AnyRecord } from '../../schemas/record/define.ts'
 import { DraftStream, SavedRecord } from '../../schemas/record/saved.ts'
 import { RecordLookups } from '../../schemas/record/shown.ts'
-import { records } from '../../schemas/records/all.ts'
+import { formed } from '../../schemas/records/formed.ts'
 import { SaveConflict } from '../../schemas/saving.ts'
 import { type Amendment, defineJournaled, type Migration } from '../journaled.ts'
 import { fromFormsWithOldRefusals } from './forms-with-old-refusals.ts'
 
-const begun = { id: Schema.NullOr(Schema.Int), copyOf: Schema.optionalKey(Schema.Int), submissionId: Schema.String }
+const begun = {
+  id: Schema.NullOr(Schema.Int),
+  copyOf: Schema.optionalKey(Schema.Int),
+  today: Schema.optionalKey(Schema.String),
+  submissionId: Schema.String,
+}
 
 /** These facts of each record, with the version of its drafts: what was kept under another version cannot be read. */
 const ofEachRecord = (facts: Schema.Struct.Fields): unknown =>
   Schema.Union(
-    Object.values<AnyRecord>(records).map(({ name, version }) =>
+    Object.values<AnyRecord>(formed).map(({ name, version }) =>
       Schema.Struct({ record: Schema.Literal(name), draftVersion: Schema.Literal(version), ...facts }),
     ),
   )

@@ -1,6 +1,7 @@
 import type { PagedListName } from '../paged-lists.ts'
 import type { Key } from '../permissions.ts'
 import type { RecordName } from './all.ts'
+import type { FormedName } from './formed.ts'
 import type { ViewedName } from './viewed.ts'
 
 /** The part of a query that says like which record a new one begins. */
@@ -44,6 +45,13 @@ export type ViewedRoutes = Pick<RecordRoutes, 'list' | 'title' | 'section'> & {
   readonly act: { readonly label: string; readonly path: string; readonly title: string; readonly key: Key } | null
 }
 
+const addReceipt = {
+  label: 'Add',
+  path: '/pages/WareHouseInventory/Add',
+  title: 'Add Warehouse Inventory',
+  key: 'warehouse.add',
+} as const
+
 export const viewedRoutes = {
   assignment: {
     list: '/pages/InventoryMaster/AssignInventory',
@@ -75,7 +83,7 @@ export const viewedRoutes = {
     rowTitle: 'Balance',
     section: 'Inventory Master',
     menu: { label: 'Warehouse', icon: 'warehouse' },
-    act: null,
+    act: addReceipt,
   },
   receipt: {
     list: '/pages/WareHouseInventory/Receipts',
@@ -85,7 +93,7 @@ export const viewedRoutes = {
     section: 'Inventory Master',
     menu: null,
     within: '/pages/WareHouseInventory',
-    act: null,
+    act: addReceipt,
   },
 } as const satisfies Readonly<Record<ViewedName, ViewedRoutes>>
 
@@ -154,3 +162,17 @@ export const recordRoutes = {
     menu: { label: 'Supplier', icon: 'truck' },
   },
 } as const satisfies Readonly<Record<RecordName, RecordRoutes>>
+
+/** The forms, each with the list that it belongs to: those of the records, and that of a receipt, which is only added. */
+export const formRoutes: Readonly<
+  Record<FormedName, Pick<RecordRoutes, 'list' | 'add' | 'edit' | 'addTitle' | 'editTitle' | 'afterAdding'>>
+> = {
+  ...recordRoutes,
+  receipt: {
+    list: viewedRoutes.receipt.list,
+    add: addReceipt.path,
+    edit: viewedRoutes.receipt.list,
+    addTitle: addReceipt.title,
+    editTitle: viewedRoutes.receipt.title,
+  },
+}

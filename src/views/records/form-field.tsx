@@ -13,6 +13,7 @@ import type {
   ReferenceField,
   ReferencesField,
 } from '../../schemas/record/fields.ts'
+import { DayInput } from '../shared/day-input.tsx'
 import classes from '../shared/form.module.css'
 import { ChoiceInput, CodeInput, LineInput, LongInput } from '../shared/form-inputs.tsx'
 import { NameInput } from '../shared/name-input.tsx'
@@ -37,6 +38,7 @@ const keyboards: { readonly [_ in RecordField['kind']]?: HTMLAttributes<HTMLInpu
   link: 'url',
   integer: 'numeric',
   percent: 'decimal',
+  cost: 'decimal',
 }
 
 /** So many choices are all in sight. */
@@ -84,6 +86,8 @@ export function FormField({ actor, name, field }: Props) {
           <LongText actor={actor} name={name} field={field} />
         </div>
       )
+    case 'day':
+      return <Day actor={actor} name={name} field={field} />
     case 'code':
       return <Code actor={actor} name={name} field={field} />
     default:
@@ -94,6 +98,11 @@ export function FormField({ actor, name, field }: Props) {
 function Line({ actor, name, field }: Props) {
   const { entry: _, ...bound } = useRecordField(actor, name, field)
   return <LineInput {...bound} inputMode={keyboards[field.kind]} />
+}
+
+function Day({ actor, name, field }: Props) {
+  const { value, change, input } = useRecordField(actor, name, field)
+  return <DayInput {...input} value={value} format="dd/MM/yyyy" onDay={change} />
 }
 
 function Code({ actor, name, field }: Props) {
@@ -157,7 +166,7 @@ function Reference({ actor, name, field }: Props<ReferenceField>) {
   const { name: _, ...shown } = input
   const known = useSelector(
     actor,
-    ({ context: { record, loaded, lookups } }) => ({ record, loaded, lookups }),
+    ({ context: { record, loaded, lookups, draft } }) => ({ record, loaded, lookups, draft }),
     shallowEqual,
   )
   const isLoading = useSelector(actor, areOptionsLoading)

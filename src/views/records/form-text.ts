@@ -8,12 +8,30 @@ import type { NamedField, ReferenceField, ReferencesField } from '../../schemas/
 import { refWords } from '../../schemas/record/picture-ref.ts'
 import type { Option } from '../shared/searched-text.ts'
 
-type Known = Pick<RecordFormContext, 'record' | 'loaded' | 'lookups'>
+type Known = Pick<RecordFormContext, 'record' | 'loaded' | 'lookups'> & Partial<Pick<RecordFormContext, 'draft'>>
 
 const asOption = ({ id, name }: LookupItem): Option => ({ value: String(id), label: name })
 
 /** What a record refers to by itself: their names are known although no dropdown may offer them any more. */
 const ownOptions = ({ loaded }: Known, name: string): ReadonlyArray<Option> => (loaded?.named[name] ?? []).map(asOption)
+
+/** Those of them that are of what is chosen in other fields, once something is: the plans of a country. */
+const withinPlace = (known: Known, own: string, field: ReferenceField | ReferencesField): ReadonlyArray<LookupItem> => {
+  const items = known.lookups[field.to] ?? []
+  const { draft = {} } = known
+  const { fields } = definitionOf(known)
+  const names = (field.kind === 'reference' && field.within) || []
+  const tags = names.flatMap((name) => {
+    const { asked } = fields[name] ?? {}
+    const isAsked = asked === undefined || draft[asked.by] === asked.tagged
+    return isAsked && draft[name] ? [`${name}-${String(draft[name])}`] : []
+  })
+  if (tags.length === 0) return items
+  // What is chosen stays in sight, whatever is chosen beside it afterwards.
+  return items.filter(
+    ({ id, tag = '' }) => String(id) === draft[own] || tags.every((wanted) => tag.split(' ').includes(wanted)),
+  )
+}
 
 /**
  * What may be chosen in a field that refers to others: the active ones, and those of the record itself that are not,
@@ -25,7 +43,7 @@ export const optionsOf = (
   field: ReferenceField | ReferencesField,
   isReady: boolean,
 ): ReadonlyArray<Option> =>
-  withInactive(known.lookups[field.to] ?? [], known.loaded?.named[name] ?? [], isReady).map(asOption)
+  withInactive(withinPlace(known, name, field), known.loaded?.named[name] ?? [], isReady).map(asOption)
 
 /**
  * What may be chosen in a field that keeps a name: the active ones, and the one that stands there, which says so where it

@@ -2,7 +2,7 @@ import { isDeepStrictEqual as isSame } from 'node:util'
 import { recordFormEvents } from '../../../../src/machines/record-form.events.ts'
 import { recordFormMachine } from '../../../../src/machines/record-form.machine.ts'
 import { initialDraft, isSameEntry } from '../../../../src/schemas/record/draft.ts'
-import { records } from '../../../../src/schemas/records/all.ts'
+import { formed } from '../../../../src/schemas/records/formed.ts'
 import { isIn } from '../plan.ts'
 import { definePromises } from '../promises.ts'
 import {
@@ -31,8 +31,8 @@ const save = { type: 'save.requested', submissionId: 'submission-9' } as const
 const status = { type: 'field.changed', field: 'status', value: 'Inactive' } as const
 
 /** References are the only fields for which others have to be loaded. */
-const refersToOthers = (record: keyof typeof records): boolean =>
-  Object.values(records[record].fields).some(({ kind }) => kind === 'references' || kind === 'named')
+const refersToOthers = (record: keyof typeof formed): boolean =>
+  Object.values(formed[record].fields).some(({ kind }) => kind === 'references' || kind === 'named')
 
 /** The one record that nobody changes. */
 const isAdmin = ({ before }: Before): boolean => before.context.record === 'role' && before.context.id === 1
@@ -40,7 +40,7 @@ const isAdmin = ({ before }: Before): boolean => before.context.record === 'role
 const closed = { 'nothing can be changed or saved': ({ after }: After) => !after.can(save) && !after.can(status) }
 const startsAfresh = {
   'the draft is what it began with, and no save went before': ({ before, after: { context } }: Before & After) =>
-    isSame(context.draft, context.loaded?.draft ?? initialDraft(records[context.record])) &&
+    isSame(context.draft, context.loaded?.draft ?? initialDraft(formed[context.record])) &&
     isSame([context.touched, context.errors, context.restored, context.notice], [[], {}, false, null]) &&
     context.fate === (before.context.fate === 'unsent' ? 'unsent' : 'spent'),
 }
@@ -58,7 +58,7 @@ export const recordFormPromises = definePromises(
       'the form has what a new record has, and knows nothing more': ({ input, after: { context } }) =>
         isSame(context, {
           ...input,
-          draft: initialDraft(records[input.record]),
+          draft: initialDraft(formed[input.record]),
           loaded: null,
           version: null,
           errors: {},

@@ -4,15 +4,15 @@ import type { recordFormMachine } from '../../../../src/machines/record-form.mac
 import type { AnyRecord } from '../../../../src/schemas/record/define.ts'
 import type { Entry } from '../../../../src/schemas/record/draft.ts'
 import { INACTIVE } from '../../../../src/schemas/record/fields.ts'
-import { type RecordName, records } from '../../../../src/schemas/records/all.ts'
-import { recordRoutes } from '../../../../src/schemas/records/routes.ts'
+import { type FormedName, formed } from '../../../../src/schemas/records/formed.ts'
+import { formRoutes } from '../../../../src/schemas/records/routes.ts'
 
 export type Snapshot = SnapshotFrom<typeof recordFormMachine>
 export type Before = { readonly before: Snapshot }
 export type After = { readonly after: Snapshot }
 type Change = { readonly event: { readonly field: string; readonly value: Entry } }
 
-export const definitionOf = ({ context }: Snapshot): AnyRecord => records[context.record]
+export const definitionOf = ({ context }: Snapshot): AnyRecord => formed[context.record]
 
 /** The form has such a field, a person may fill it by now, and it takes a list where it has several. */
 export const takes = ({ before, event: { field: name, value } }: Before & Change): boolean => {
@@ -46,7 +46,7 @@ export const isAskedAbout = ({ before }: Before): boolean => {
 const isIn = (question: string | undefined, counts: Readonly<Record<string, unknown>>) => (name: string) =>
   question?.includes(`{${name}}`) === true && Number(counts[name]) > 0
 
-export const listOf = ({ context }: AnyMachineSnapshot): string => recordRoutes[context.record as RecordName].list
+export const listOf = ({ context }: AnyMachineSnapshot): string => formRoutes[context.record as FormedName].list
 
 export const comesBack = {
   'it is counted that it has come back': ({ before, after }: Before & After) =>
