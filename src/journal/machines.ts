@@ -82,6 +82,10 @@ export const journaledMachines = {
     version: 1,
     load: () => erased(import('./machines/bulk-import.ts'), (module) => module.bulkImport),
   },
+  warehouseAct: {
+    version: 1,
+    load: () => erased(import('./machines/warehouse-act.ts'), (module) => module.warehouseAct),
+  },
   historyDrawer: {
     version: 1,
     load: () => erased(import('./machines/history-drawer.ts'), (module) => module.historyDrawer),

@@ -34,6 +34,12 @@ export const warehouseMessages = {
 /** `REC-000007` */
 export const receiptNumber = (id: number): string => `REC-${String(id).padStart(6, '0')}`
 
+type Ordered = { readonly supplierName: string; readonly planName: string; readonly quantity: number }
+
+/** A reorder as a person sends it on. */
+export const reorderText = ({ supplierName, planName, quantity }: Ordered): string =>
+  [`Supplier: ${supplierName}`, `Plan: ${planName}`, `Quantity: ${quantity}`].join('\n')
+
 /** What is to be ordered of a plan, so that twice its level is there: what is still to be entered is there already. */
 export const reorderQuantity = (level: number, available: number, missing: number): number =>
   Math.max(1, 2 * level - available - missing)

@@ -33,7 +33,9 @@ const loaders: Loaders = {
   recordList: ({ record }) =>
     import('./record-list.ts').then(({ recordListScreen }) => ({ screen: recordListScreen(record) })),
   viewedList: ({ list }) =>
-    import('./record-list.ts').then(({ viewedListScreen }) => ({ screen: viewedListScreen(list) })),
+    list === 'balance' || list === 'receipt'
+      ? import('./warehouse-list.ts').then(({ warehouseListScreen }) => ({ screen: warehouseListScreen(list) }))
+      : import('./record-list.ts').then(({ viewedListScreen }) => ({ screen: viewedListScreen(list) })),
   register: () => import('./register.tsx'),
   reportIndex: () => import('./report-index.ts'),
   serverError: () => import('./server-error.tsx'),

@@ -27,11 +27,12 @@ const recordIn = (edit: string | null, from: string | null): number | null => {
 type Drawn<Beside> = (parts: { readonly actor: RecordListActor; readonly beside: Beside }) => ReactNode
 
 /** A list: page, entries and filter stand in the address, the columns and the entries with the person. */
-const listScreen = <Beside extends { readonly presets: ColumnPresetsActor }>(
+export const listScreen = <Beside extends { readonly presets: ColumnPresetsActor }>(
   name: ListedName,
   { edit }: Pick<ViewedRoutes, 'edit'>,
   beside: (start: StartBeside, context: ScreenContext) => Beside,
   view: Drawn<Beside>,
+  tie?: (actor: RecordListActor, beside: Beside) => void,
 ): MachineScreen => {
   const record: AnyRecord = listed[name]
   return defineScreen({
@@ -47,6 +48,7 @@ const listScreen = <Beside extends { readonly presets: ColumnPresetsActor }>(
     journal: { name: 'recordList', kind: 'ring', stream: ({ user }) => `recordList:${user.userName}:${name}` },
     beside,
     view,
+    ...(tie && { tie }),
     toSearch: (snapshot) =>
       recordSearchOf(locationOf(snapshot), { isOpen: isFilterOpen(snapshot), entries: snapshot.context.entries }),
     fromSearch: (search) => ({ type: 'location.changed' as const, ...recordLocationFrom(record, search) }),

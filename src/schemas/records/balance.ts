@@ -30,7 +30,7 @@ export const balance = defineRecord({
   counted: {
     received: number('Received', 90, items()),
     entered: number('Entered', 85, items()),
-    missing: number('To Be Entered', 115, `/pages/WareHouseInventory/Receipts?${line}&open=yes`),
+    missing: number('To Be Entered', 130, `/pages/WareHouseInventory/Receipts?${line}&open=yes`),
     available: number('Available', 90, items('&stockStatus=available')),
     assigned: number('Assigned', 90, items('&stockStatus=assigned')),
     sold: number('Sold', 70, items('&stockStatus=out')),

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useCallback, useMemo } from 'react'
+import { type ReactNode, useCallback, useMemo } from 'react'
 import { useLocation } from 'wouter'
 import type { ColumnPresetsActor } from '../../machines/column-presets.machine.ts'
 import { fileOf } from '../../machines/exporting.ts'
@@ -32,11 +32,16 @@ import { useTimes } from '../shared/times.ts'
 import { FilterPanel, preloadFilterPanel } from './filter-panel-code.ts'
 import { columnsOf } from './list-columns.tsx'
 
+/** What is drawn at the end of a row: so many controls at most. */
+export type RowActs = { readonly count: number; readonly draw: ((row: RecordRow) => ReactNode) | undefined }
+
 type Props = {
   readonly actor: RecordListActor
   readonly presets: ColumnPresetsActor
   /** Where its forms are. */
   readonly routes: Pick<RecordRoutes, 'title' | 'add' | 'edit' | 'several'> | ViewedRoutes
+  /** What else can be done with a row; the same each time. */
+  readonly rowActs?: RowActs
 }
 
 const named = (record: AnyRecord, row: RecordRow) => `${record.noun.one.toLowerCase()} ${row[record.title]}`
@@ -91,7 +96,7 @@ const addOf = (one: string, { add, several }: Pick<RecordRoutes, 'add' | 'severa
 type Acts = { readonly edit: boolean; readonly clone: boolean }
 
 /** What can be done with a row, at its end. */
-const actsOf = (record: AnyRecord, routes: Props['routes'], may: Acts) => {
+const actsOf = (record: AnyRecord, routes: Props['routes'], may: Acts): RowActs => {
   // What nobody changes is only opened.
   if ('rowTitle' in routes) return { count: 0, draw: undefined }
   const { add, edit } = routes
@@ -109,7 +114,7 @@ const actsOf = (record: AnyRecord, routes: Props['routes'], may: Acts) => {
 }
 
 /** The list of any record, from its definition: toolbar, filter, chips, table, pager. */
-export function RecordList({ actor, presets, routes }: Props) {
+export function RecordList({ actor, presets, routes, rowActs }: Props) {
   const record = useSelector(actor, recordOf)
   const area = areaOfListed(record.name as ListedName)
   const may = useMay()
@@ -132,10 +137,10 @@ export function RecordList({ actor, presets, routes }: Props) {
     const words = listWords(record)
     return {
       words,
-      acts: actsOf(record, routes, { edit: canEdit, clone: canClone }),
+      acts: rowActs ?? actsOf(record, routes, { edit: canEdit, clone: canClone }),
       hints: { ofAll: { all: words.all }, ofFound: { all: words.found } },
     }
-  }, [record, routes, canEdit, canClone])
+  }, [record, routes, canEdit, canClone, rowActs])
   const { one, many } = record.noun
   return (
     <ListFrame

@@ -29,6 +29,7 @@ import { roleComparisonPlan } from './role-comparison.plan.ts'
 import { secondFactorPlan } from './second-factor.plan.ts'
 import { sessionPlan } from './session.plan.ts'
 import { signInFactorPlan } from './sign-in-factor.plan.ts'
+import { warehouseActPlan } from './warehouse-act.plan.ts'
 
 /** The plan of every machine: a machine that is not here has no generated path. */
 export const plans = [
@@ -58,6 +59,7 @@ export const plans = [
   assignmentPlan,
   assignedItemsPlan,
   bulkImportPlan,
+  warehouseActPlan,
   roleComparisonPlan,
   recordPlayerPlan,
   machineDiagramPlan,

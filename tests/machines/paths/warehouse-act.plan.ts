@@ -1,0 +1,27 @@
+import { warehouseActEvents } from '../../../src/machines/warehouse-act.events.ts'
+import { warehouseActMachine } from '../../../src/machines/warehouse-act.machine.ts'
+import { definePlan } from './plan.ts'
+import { warehouseActPromises } from './promises/warehouse-act.ts'
+
+export const warehouseActPlan = definePlan({
+  name: 'warehouseAct',
+  place: 'Warehouse Inventory (/pages/WareHouseInventory and .../Receipts), by the buttons at the end of a row.',
+  machine: warehouseActMachine,
+  events: warehouseActEvents,
+  walks: [
+    {
+      name: 'a level is set, a quantity corrected',
+      input: {},
+      tries: () => true,
+      key: ({ value, context: { act, reason, errors, failure, submissionId } }) => [
+        value,
+        act,
+        reason !== '',
+        Object.keys(errors).join(),
+        failure !== null,
+        submissionId !== null,
+      ],
+    },
+  ],
+  promises: warehouseActPromises,
+})
