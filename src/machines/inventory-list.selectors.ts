@@ -3,7 +3,7 @@ import { labelOf } from '../schemas/choice.ts'
 import { formatDay } from '../schemas/format.ts'
 import { type InventoryRow, linkedParts } from '../schemas/inventory.ts'
 import { type LookupItem, withInactive } from '../schemas/lookup.ts'
-import { stockStatuses } from '../schemas/stock.ts'
+import { filteredStatuses } from '../schemas/stock.ts'
 import { type FilterPart, filterProblemOf, type InventoryPlace } from './inventory-list.context.ts'
 import type { inventoryListMachine } from './inventory-list.machine.ts'
 import { type ListFacts, pageFactsOf, placeOf, type RowsState } from './list-facts.ts'
@@ -94,7 +94,7 @@ export const appliedParts = (snapshot: InventoryListSnapshot): ReadonlyArray<App
     ...(supplierName === '' ? [] : [{ part: 'supplierName', value: supplierName } as const]),
     ...linked,
     ...(expiresTo === undefined ? [] : [{ part: 'expiresTo', value: formatDay(expiresTo) } as const]),
-    ...(stockStatus === '' ? [] : [{ part: 'stockStatus', value: labelOf(stockStatuses, stockStatus) } as const]),
+    ...(stockStatus === '' ? [] : [{ part: 'stockStatus', value: labelOf(filteredStatuses, stockStatus) } as const]),
     ...(available ? [{ part: 'available', value: '' } as const] : []),
     ...(voided ? [{ part: 'voided', value: '' } as const] : []),
   ]

@@ -61,6 +61,18 @@ const machinesOf: Readonly<Record<string, ReadonlyArray<string>>> = {
   '0.1.0-record-list.json': ['recordList', 'countDrawer'],
   '0.1.0-refusals.json': ['inventoryForm', 'itemCorrection'],
   '0.1.0-second-factor.json': ['ownProfile', 'secondFactor'],
+  '0.1.0-warehouse.json': [
+    'layout',
+    'recordList',
+    'warehouseAct',
+    'recordForm',
+    'recordList',
+    'warehouseAct',
+    'recordList',
+    'recordList',
+    'recordList',
+    'inventoryList',
+  ],
   '0.1.0.json': ['session', 'inventoryForm', 'inventoryForm', 'historyDrawer', 'planWizard', 'reportIndex'],
 }
 

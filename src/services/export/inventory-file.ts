@@ -1,7 +1,7 @@
 import { labelOf } from '../../schemas/choice.ts'
 import type { InventoryFilter, InventoryRow, InventorySort } from '../../schemas/inventory.ts'
 import { inventoryColumns, inventorySearchKeys } from '../../schemas/inventory-fields.ts'
-import { stockStatuses, stockTypes } from '../../schemas/stock.ts'
+import { filteredStatuses, stockStatuses, stockTypes } from '../../schemas/stock.ts'
 import { InventoryService } from '../inventory-service.ts'
 import { readByPages } from './by-pages.ts'
 import { columnsNamed } from './columns-named.ts'
@@ -43,7 +43,7 @@ export const inventoryFilterWords = ({ filter, planName }: Pick<InventoryOrder, 
     text === '' || label === '' ? '' : isTold ? `${label} ${text}` : `by ${label}`,
     planID === 0 ? '' : (planName ?? `Plan ${planID}`),
     supplierName,
-    stockStatus === '' ? '' : labelOf(stockStatuses, stockStatus),
+    stockStatus === '' ? '' : labelOf(filteredStatuses, stockStatus),
     voided === true ? 'with voided' : '',
   ]
     .filter((part) => part !== '')
