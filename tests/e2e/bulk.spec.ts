@@ -45,7 +45,8 @@ test('a file is checked, a row of it corrected, what is new added, and the impor
 }) => {
   test.slow()
   await page.goto('/pages/InventoryMaster')
-  await page.getByRole('navigation').getByRole('link', { name: 'Bulk' }).click()
+  await page.getByRole('button', { name: 'More to do with the stock' }).click()
+  await page.getByRole('menuitem', { name: 'Bulk' }).click()
   await expect(page).toHaveTitle('Bulk Inventory | SIM Desk')
   const template = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download a template' }).click()

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useCallback } from 'react'
 import { useLocation } from 'wouter'
@@ -18,13 +17,14 @@ import { type Chip, isSameParts } from '../list/filter-chips.tsx'
 import classes from '../list/list.module.css'
 import { ListFrame } from '../list/list-frame.tsx'
 import { useFilterActs, useListActs, useSort } from '../list/use-list-acts.ts'
-import { Pencil, Plus } from '../shared/glyphs.tsx'
+import { Pencil } from '../shared/glyphs.tsx'
 import { Link } from '../shared/link.tsx'
 import { useMay } from '../shared/permissions.ts'
 import { useTimes } from '../shared/times.ts'
 import { columns } from './columns.tsx'
 import { FilterPanel, preloadFilterPanel } from './filter-panel-code.ts'
 import own from './inventory-list.module.css'
+import { StockActs } from './stock-acts.tsx'
 
 type Props = { readonly actor: InventoryListActor; readonly presets: ColumnPresetsActor }
 
@@ -97,12 +97,6 @@ const useChips = (actor: InventoryListActor): ReadonlyArray<Chip<FilterPart>> =>
 const legacy = 'This page, nine fixed columns, unquoted'
 const hints = { ofAll: { all: 'The whole inventory', legacy }, ofFound: { all: 'Everything that was found', legacy } }
 
-const addInventory = (
-  <Button component={Link} className={classes.add} href="/pages/InventoryMaster/Add" leftSection={<Plus />}>
-    Add Inventory
-  </Button>
-)
-
 /** The inventory list (spec §2): toolbar, filter panel, table, pager. */
 export function InventoryList({ actor, presets }: Props) {
   const may = useMay()
@@ -146,7 +140,7 @@ export function InventoryList({ actor, presets }: Props) {
         chips,
         onRemove: (part) => actor.send({ type: 'filter.partRemoved', part: part as FilterPart }),
       }}
-      action={may('inventory.add') && addInventory}
+      action={<StockActs />}
       file={{
         hints: facts.isSearch ? hints.ofFound : hints.ofAll,
         ...file,

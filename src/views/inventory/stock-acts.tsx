@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { useLocation } from 'wouter'
+import { viewedRoutes } from '../../schemas/records/routes.ts'
+import classes from '../list/list.module.css'
+import { ChevronDown, Plus } from '../shared/glyphs.tsx'
+import { Link } from '../shared/link.tsx'
+import { MenuButton } from '../shared/menu/menu-button.tsx'
+import { useMay } from '../shared/permissions.ts'
+import split from '../shared/split-button.module.css'
+
+const BULK = '/pages/InventoryMaster/Bulk'
+
+/** What can be done with the stock from its list: one item is added; beside it many from a file, and what is given away. */
+export function StockActs() {
+  const may = useMay()
+  const [, navigate] = useLocation()
+  const others = [
+    ...(may('inventory.import')
+      ? [{ key: 'bulk', label: 'Bulk', hint: 'Add many items from a file', onChoose: () => navigate(BULK) }]
+      : []),
+    ...(may('inventory.assign')
+      ? [
+          {
+            ...{ key: 'assign', label: 'Assign', hint: 'Give stock to a partner' },
+            onChoose: () => navigate(viewedRoutes.assignment.act.path),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <Button.Group>
+      {may('inventory.add') && (
+        <Button component={Link} className={classes.add} href="/pages/InventoryMaster/Add" leftSection={<Plus />}>
+          Add Inventory
+        </Button>
+      )}
+      {others.length > 0 && (
+        <MenuButton entries={others.map((item) => ({ kind: 'act', ...item }))}>
+          {(button) => (
+            <Button className={split.opener} aria-label="More to do with the stock" {...button}>
+              <ChevronDown />
+            </Button>
+          )}
+        </MenuButton>
+      )}
+    </Button.Group>
+  )
+}
