@@ -17,6 +17,7 @@ export default defineConfig({
           include: light.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`),
           // Laws by property run hundreds of random histories each.
           testTimeout: 60_000,
+          isolate: false,
         },
       },
       {
@@ -24,6 +25,7 @@ export default defineConfig({
           name: 'paths',
           include: ['tests/machines/**/*.test.ts'],
           testTimeout: 60_000,
+          isolate: false,
         },
       },
       {
