@@ -1,4 +1,4 @@
-import { stockMessages } from '../../src/schemas/stock.ts'
+import { isEsim, stockMessages } from '../../src/schemas/stock.ts'
 import type { EventOf } from '../events/event-types.ts'
 import type { lifecycleEvents } from '../events/types/stock.ts'
 
@@ -109,9 +109,6 @@ export const soldBy = (
   const isSecond = stock.taken !== null && isOut(stock) && stock.taken.refId !== sale.refId
   return { type: isSecond ? 'InventoryItemSoldAgain' : 'InventoryItemSold', data }
 }
-
-/** An eSIM is a code: who had it in their hands may have loaded it. */
-export const isEsim = (activationCode: string): boolean => activationCode.startsWith('LPA:')
 
 const esimObstacle = (activationCode: string): string | null =>
   isEsim(activationCode) ? stockMessages.esimNotSoldAgain : null

@@ -1,6 +1,6 @@
+import { isEsim } from '../../src/schemas/stock.ts'
 import { FIRST_LOCATION, NOWHERE } from '../../src/schemas/warehouse.ts'
 import { apply, type InventoryItem } from '../domain/inventory-item.ts'
-import { isEsim } from '../domain/stock.ts'
 import { inventoryEvents } from '../events/types/inventory.ts'
 import { lifecycleEvents } from '../events/types/stock.ts'
 import { inventoryColumns, itemOf, rowOf } from './inventory-row.ts'

@@ -1,6 +1,6 @@
+import { isEsim } from '../../src/schemas/stock.ts'
 import { FIRST_LOCATION, NOWHERE } from '../../src/schemas/warehouse.ts'
 import { receiptStreams } from '../domain/receipt.ts'
-import { isEsim } from '../domain/stock.ts'
 import type { Append } from '../events/event-store.ts'
 import { locationAppend } from './locations.ts'
 import type { Person } from './people.ts'

@@ -78,6 +78,10 @@ export const journaledMachines = {
     version: 1,
     load: () => erased(import('./machines/assigned-items.ts'), (module) => module.assignedItems),
   },
+  itemReturn: {
+    version: 1,
+    load: () => erased(import('./machines/item-return.ts'), (module) => module.itemReturn),
+  },
   bulkImport: {
     version: 1,
     load: () => erased(import('./machines/bulk-import.ts'), (module) => module.bulkImport),

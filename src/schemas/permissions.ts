@@ -21,7 +21,7 @@ export const acts = {
   export: { label: 'Export', about: 'Take it away as a file. What may be seen page by page can be copied without it.' },
   reveal: { label: 'Reveal', about: 'See SIM PINs and whole activation codes.' },
   assign: { label: 'Assign', about: 'Give stock to a partner.' },
-  return: { label: 'Return', about: 'Take assigned stock back.' },
+  return: { label: 'Return', about: 'Enter that sold stock came back.' },
   import: { label: 'Import', about: 'Add stock from a file.' },
   retry: { label: 'Retry', about: 'Try an order again.' },
   resend: { label: 'Resend', about: 'Send what was delivered again.' },

@@ -39,6 +39,9 @@ export const stockFields = Object.keys(stockFieldLabels)
 /** What took an item, in words. */
 export const takenBy = (how: string, refId: number): string => `${how === 'sale' ? 'Sale' : 'Invoice'} ${refId}`
 
+/** An eSIM is a code: who had it in their hands may have loaded it. */
+export const isEsim = (activationCode: string): boolean => activationCode.startsWith('LPA:')
+
 export const stockMessages = {
   ok: 'OK',
   unknown: 'Unknown',

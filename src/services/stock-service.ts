@@ -38,6 +38,15 @@ export type TakeBackRequest = {
   readonly reason: string
   readonly submissionId: string
 }
+export type ReturnRequest = {
+  readonly id: number
+  readonly reason: string
+  /** Whether it can be sold again. */
+  readonly isRestocked: boolean
+  readonly submissionId: string
+}
+/** `obstacle` is what stands in the way; null where it was entered. */
+export type Returned = { readonly message: string; readonly obstacle: string | null }
 export type AssignmentQuery = { readonly id: number }
 
 const answered = succeeded(commonMessages.saveRefused)
@@ -62,6 +71,8 @@ export class StockService extends Context.Service<
     readonly assignment: (query: AssignmentQuery) => Effect.Effect<AssignmentRecord, AppError>
     /** Takes items back; answers what the server says, and why where it did not. */
     readonly takeBack: (request: TakeBackRequest) => Effect.Effect<Judged & { readonly isDone: boolean }, AppError>
+    /** Enters that one item came back. Fails with `Refused` (messages by field). */
+    readonly giveBack: (request: ReturnRequest) => Effect.Effect<Returned, AppError>
   }
 >()('simdesk/services/StockService') {
   static readonly overHttp = Layer.effect(
@@ -117,7 +128,17 @@ export class StockService extends Context.Service<
         return { message, rows, isDone: answer.isSuccess }
       })
 
-      return StockService.of({ lookups, preview, assign, assignment, takeBack })
+      const giveBack = Effect.fn('StockService.giveBack')(function* (request: ReturnRequest) {
+        const { id, isRestocked, submissionId } = request
+        const payload = { ids: [id], reason: request.reason.trim(), restocked: isRestocked }
+        const headers = { [IDEMPOTENCY_HEADER]: submissionId }
+        const call = http.call(stockCalls.ReturnInventory, { payload, headers })
+        const answer = yield* Effect.mapError(call, refusalOfFields())
+        const { message, rows } = yield* judged(answer)
+        return { message, obstacle: answer.isSuccess ? null : (rows[0]?.verdict ?? message) }
+      })
+
+      return StockService.of({ lookups, preview, assign, assignment, takeBack, giveBack })
     }),
   )
 

@@ -120,6 +120,8 @@ const told: ReadonlySet<string> = new Set([
   ...['output', 'expires'],
   // Whose rows a role sees.
   'tag',
+  // Why an item cannot come back so, in our words.
+  'obstacle',
   // A file that a worker holds, and when an import was added.
   ...['tableRef', 'committedDate', 'finishedDate'],
   // Which state of a role somebody has.

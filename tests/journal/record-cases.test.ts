@@ -60,6 +60,7 @@ const machinesOf: Readonly<Record<string, ReadonlyArray<string>>> = {
   '0.1.0-presets.json': ['reportPaging', 'columnPresets'],
   '0.1.0-record-list.json': ['recordList', 'countDrawer'],
   '0.1.0-refusals.json': ['inventoryForm', 'itemCorrection'],
+  '0.1.0-returned.json': [...['layout', 'inventoryForm', 'itemReturn', 'inventoryForm', 'inventoryForm', 'itemReturn']],
   '0.1.0-second-factor.json': ['ownProfile', 'secondFactor'],
   '0.1.0-warehouse.json': [
     'layout',

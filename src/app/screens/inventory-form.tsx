@@ -2,6 +2,7 @@ import { historyDrawerMachine } from '../../machines/history-drawer.machine.ts'
 import { inventoryFormMachine } from '../../machines/inventory-form.machine.ts'
 import { hasUnsavedChanges } from '../../machines/inventory-form.selectors.ts'
 import { itemCorrectionMachine } from '../../machines/item-correction.machine.ts'
+import { itemReturnMachine } from '../../machines/item-return.machine.ts'
 import { HistoryButton } from '../../views/history/history-button.tsx'
 import { InventoryForm } from '../../views/inventory/inventory-form.tsx'
 import { defineScreen } from '../navigation/define-screen.ts'
@@ -21,19 +22,26 @@ export const screen = defineScreen({
     kind: 'tab',
     stream: ({ params, user }) => `inventoryForm:${user.userName}:${params.id ?? 'new'}`,
   },
-  beside: (start, { params }) => ({
-    id: idIn(params),
-    drawer: start(historyDrawerMachine, 'historyDrawer', { subject: 'inventory' }),
-    correction: start(itemCorrectionMachine, 'itemCorrection', { id: idIn(params) ?? 0 }),
-  }),
+  beside: (start, { params }, host) => {
+    const returning = start(itemReturnMachine, 'itemReturn', { id: idIn(params) ?? 0 })
+    // The item stands otherwise now: its form is loaded again, and what was typed into it and not saved is found there.
+    returning.on('item.returned', () => host.reopen())
+    return {
+      id: idIn(params),
+      drawer: start(historyDrawerMachine, 'historyDrawer', { subject: 'inventory' }),
+      correction: start(itemCorrectionMachine, 'itemCorrection', { id: idIn(params) ?? 0 }),
+      returning,
+    }
+  },
   tie: (form, { correction }) => {
     correction.on('item.corrected', (corrected) => form.send(corrected))
     correction.on('item.voided', (voided) => form.send(voided))
   },
-  view: ({ actor, beside: { id, drawer, correction } }) => (
+  view: ({ actor, beside: { id, drawer, correction, returning } }) => (
     <InventoryForm
       actor={actor}
       correction={id === null ? null : correction}
+      returning={id === null ? null : returning}
       history={id !== null && <HistoryButton actor={drawer} id={id} />}
     />
   ),

@@ -13,6 +13,7 @@ import {
   noticeOf,
 } from '../../machines/inventory-form.selectors.ts'
 import type { ItemCorrectionActor } from '../../machines/item-correction.machine.ts'
+import type { ItemReturnActor } from '../../machines/item-return.machine.ts'
 import { commonMessages } from '../../schemas/messages.ts'
 import { BackButton } from '../shared/back-button.tsx'
 import classes from '../shared/form.module.css'
@@ -30,6 +31,7 @@ import { FormSections } from './form-sections.tsx'
 import { ItemHeading } from './item-heading.tsx'
 import { LookupFailure } from './lookup-fields.tsx'
 import { RestoredItem } from './restored-item.tsx'
+import { ReturnButton, ReturnDrawer } from './return-drawer.tsx'
 import { StockNotice } from './stock-notice.tsx'
 import { VoidedNotice } from './voided-notice.tsx'
 import { VoidingDrawer } from './voiding-drawer.tsx'
@@ -38,30 +40,33 @@ type Props = { readonly actor: InventoryFormActor }
 type FormProps = Props & {
   /** Corrects and voids the item; there is nothing to be corrected in one that is being added. */
   readonly correction: ItemCorrectionActor | null
+  /** Enters that the item came back; null for one that is being added. */
+  readonly returning: ItemReturnActor | null
   /** The button that opens the item's history, where it has one. */
   readonly history?: ReactNode
 }
 
 /** One item of the stock, added or edited (spec §2). */
-export function InventoryForm({ actor, correction, history }: FormProps) {
+export function InventoryForm({ actor, correction, returning, history }: FormProps) {
   const isLoading = useSelector(actor, isPreparing)
   const isMissing = useSelector(actor, isUnavailable)
   if (isLoading) return <PleaseWait />
   if (isMissing) return <Unavailable actor={actor} />
   return (
     <>
-      <Form actor={actor} correction={correction} history={history} />
+      <Form actor={actor} correction={correction} returning={returning} history={history} />
       {correction !== null && (
         <>
           <CorrectionDrawer actor={correction} />
           <VoidingDrawer actor={correction} />
         </>
       )}
+      {returning !== null && <ReturnDrawer actor={returning} />}
     </>
   )
 }
 
-function Form({ actor, correction, history }: FormProps) {
+function Form({ actor, correction, returning, history }: FormProps) {
   const title = useSelector(actor, formTitle)
   const isBusy = useSelector(actor, isSaving)
   const isConflict = useSelector(actor, isConflicted)
@@ -80,7 +85,7 @@ function Form({ actor, correction, history }: FormProps) {
     <form ref={form} className={classes.form} aria-label={title} aria-busy={isBusy} noValidate onSubmit={submit}>
       <ItemHeading actor={actor}>{tools && <VoidButton {...tools} />}</ItemHeading>
       <VoidedNotice actor={actor} />
-      <StockNotice actor={actor} />
+      <StockNotice actor={actor}>{returning && <ReturnButton actor={actor} returning={returning} />}</StockNotice>
       <RestoredItem actor={actor} />
       {isConflict && <InventoryConflict actor={actor} />}
       <FailedSave actor={actor} onRetry={save} />

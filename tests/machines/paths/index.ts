@@ -12,6 +12,7 @@ import { inventoryFormPlan } from './inventory-form.plan.ts'
 import { inventoryListPlan } from './inventory-list.plan.ts'
 import { inviteUsersPlan } from './invite-users.plan.ts'
 import { itemCorrectionPlan } from './item-correction.plan.ts'
+import { itemReturnPlan } from './item-return.plan.ts'
 import { layoutPlan } from './layout.plan.ts'
 import { machineDiagramPlan } from './machine-diagram.plan.ts'
 import { navigationPlan } from './navigation.plan.ts'
@@ -60,6 +61,7 @@ export const plans = [
   assignedItemsPlan,
   bulkImportPlan,
   warehouseActPlan,
+  itemReturnPlan,
   roleComparisonPlan,
   recordPlayerPlan,
   machineDiagramPlan,

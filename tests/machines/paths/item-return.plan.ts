@@ -1,0 +1,29 @@
+import { itemReturnEvents } from '../../../src/machines/item-return.events.ts'
+import { itemReturnMachine } from '../../../src/machines/item-return.machine.ts'
+import { definePlan } from './plan.ts'
+import { itemReturnPromises } from './promises/item-return.ts'
+
+export const itemReturnPlan = definePlan({
+  name: 'itemReturn',
+  place: 'Edit Inventory Form of an item that was sold (/pages/InventoryMaster/Edit/{id}), by "It came back".',
+  machine: itemReturnMachine,
+  events: itemReturnEvents,
+  walks: [
+    {
+      name: 'an item comes back',
+      input: { id: 12 },
+      tries: () => true,
+      key: ({ value, context: { status, isEsim, reason, isRestocked, submissionId, errors, failure } }) => [
+        value,
+        status,
+        isEsim,
+        reason !== '',
+        isRestocked,
+        submissionId !== null,
+        Object.keys(errors),
+        failure !== null,
+      ],
+    },
+  ],
+  promises: itemReturnPromises,
+})
