@@ -78,6 +78,10 @@ export const journaledMachines = {
     version: 1,
     load: () => erased(import('./machines/assigned-items.ts'), (module) => module.assignedItems),
   },
+  invoiceAct: {
+    version: 1,
+    load: () => erased(import('./machines/invoice-act.ts'), (module) => module.invoiceAct),
+  },
   itemReturn: {
     version: 1,
     load: () => erased(import('./machines/item-return.ts'), (module) => module.itemReturn),

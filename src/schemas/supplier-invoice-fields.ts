@@ -17,5 +17,6 @@ export const supplierInvoiceMessages = {
   updated: 'Invoice updated successfully',
   missing: 'This invoice does not exist',
   noFile: 'This invoice has no file',
+  fileRequired: 'Choose the file of this invoice',
   nothing: 'Choose a file, or say whether the invoice is checked',
 } as const

@@ -43,6 +43,7 @@ const machinesOf: Readonly<Record<string, ReadonlyArray<string>>> = {
   '0.1.0-digests.json': ['recordForm', 'recordList'],
   '0.1.0-drafts.json': ['layout', 'planWizard', 'planDrafts'],
   '0.1.0-invited.json': ['layout', 'recordList', 'inviteUsers'],
+  '0.1.0-invoices.json': ['layout', 'recordList', 'invoiceAct'],
   '0.1.0-masters.json': ['recordForm', 'recordList'],
   '0.1.0-morning-of-questions.json': [
     'layout',

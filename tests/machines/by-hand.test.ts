@@ -24,7 +24,14 @@ const casesBy = (name: string, strategy: 'day'): ReadonlyArray<Case> => {
 const developers: ReadonlyArray<string> = ['recordPlayer', 'machineDiagram', 'actorBoard']
 
 /** Those of what becomes of the stock, which are the half of another day. */
-const ofStock: ReadonlyArray<string> = ['assignment', 'assignedItems', 'bulkImport', 'itemReturn', 'warehouseAct']
+const ofStock: ReadonlyArray<string> = [
+  'assignment',
+  'assignedItems',
+  'bulkImport',
+  'invoiceAct',
+  'itemReturn',
+  'warehouseAct',
+]
 
 /** The cases of a day, by machine. */
 const days = plans.map(({ name }) => casesBy(name, 'day'))

@@ -32,10 +32,12 @@ const loaders: Loaders = {
     import('./record-form.tsx').then(({ recordFormScreen }) => ({ screen: recordFormScreen(record) })),
   recordList: ({ record }) =>
     import('./record-list.ts').then(({ recordListScreen }) => ({ screen: recordListScreen(record) })),
-  viewedList: ({ list }) =>
-    list === 'balance' || list === 'receipt'
+  viewedList: ({ list }) => {
+    if (list === 'invoice') return import('./invoice-list.ts')
+    return list === 'balance' || list === 'receipt'
       ? import('./warehouse-list.ts').then(({ warehouseListScreen }) => ({ screen: warehouseListScreen(list) }))
-      : import('./record-list.ts').then(({ viewedListScreen }) => ({ screen: viewedListScreen(list) })),
+      : import('./record-list.ts').then(({ viewedListScreen }) => ({ screen: viewedListScreen(list) }))
+  },
   register: () => import('./register.tsx'),
   reportIndex: () => import('./report-index.ts'),
   serverError: () => import('./server-error.tsx'),

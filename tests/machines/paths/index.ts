@@ -11,6 +11,7 @@ import { historyDrawerPlan } from './history-drawer.plan.ts'
 import { inventoryFormPlan } from './inventory-form.plan.ts'
 import { inventoryListPlan } from './inventory-list.plan.ts'
 import { inviteUsersPlan } from './invite-users.plan.ts'
+import { invoiceActPlan } from './invoice-act.plan.ts'
 import { itemCorrectionPlan } from './item-correction.plan.ts'
 import { itemReturnPlan } from './item-return.plan.ts'
 import { layoutPlan } from './layout.plan.ts'
@@ -62,6 +63,7 @@ export const plans = [
   bulkImportPlan,
   warehouseActPlan,
   itemReturnPlan,
+  invoiceActPlan,
   roleComparisonPlan,
   recordPlayerPlan,
   machineDiagramPlan,

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import { type FormEvent, useRef } from 'react'
+import type { InvoiceActActor } from '../../machines/invoice-act.machine.ts'
+import { commonMessages } from '../../schemas/messages.ts'
+import { InvoicePicker } from '../inventory/invoice-picker.tsx'
+import { Drawer } from '../shared/drawer.tsx'
+import { newId } from '../shared/new-id.ts'
+import { RetryNotice } from '../shared/retry-notice.tsx'
+import { useFocusOnComeback } from '../shared/use-focus-on-refusal.ts'
+import classes from '../warehouse/warehouse-dialog.module.css'
+
+type Props = { readonly actor: InvoiceActActor }
+
+/** The file of an invoice is attached, or takes the place of the one that it has. */
+export function InvoiceDialog({ actor }: Props) {
+  const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag('open'))
+  return isOpen ? <OpenDialog actor={actor} /> : null
+}
+
+function OpenDialog({ actor }: Props) {
+  const { invoiceNumber, file, errors, failure, comebacks } = useSelector(actor, ({ context }) => context)
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const form = useRef<HTMLFormElement>(null)
+  useFocusOnComeback(form, comebacks)
+  const title = `File of ${invoiceNumber}`
+  const close = () => actor.send({ type: 'act.closed' })
+  const save = () => actor.send({ type: 'save.requested', submissionId: newId() })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save()
+  }
+  return (
+    <Drawer title={title} contentLabel={title} closeLabel="Close without saving" onClose={close}>
+      <form ref={form} className={classes.form} aria-label={title} aria-busy={isBusy} noValidate onSubmit={submit}>
+        {failure !== null && <RetryNotice onRetry={save}>{failure}</RetryNotice>}
+        <InvoicePicker
+          label="Invoice PO"
+          name="invoicePO"
+          value={file?.name ?? ''}
+          size={file?.size ?? null}
+          error={errors.invoicePO ?? null}
+          readOnly={isBusy}
+          onChoose={(chosen) => actor.send({ type: 'file.chosen', ...chosen })}
+          onRefuse={(problem) => actor.send({ type: 'file.refused', problem })}
+          onRemove={() => actor.send({ type: 'file.removed' })}
+        />
+        <div className={classes.actions}>
+          <Button variant="default" disabled={isBusy} onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={isBusy}>
+            {isBusy ? commonMessages.saving : 'Attach'}
+          </Button>
+        </div>
+      </form>
+    </Drawer>
+  )
+}

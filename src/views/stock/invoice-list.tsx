@@ -1,0 +1,81 @@
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import type { ColumnPresetsActor } from '../../machines/column-presets.machine.ts'
+import type { InvoiceActActor } from '../../machines/invoice-act.machine.ts'
+import type { RecordListActor } from '../../machines/record-list.machine.ts'
+import type { RecordRow } from '../../schemas/record/shown.ts'
+import type { ViewedRoutes } from '../../schemas/records/routes.ts'
+import { NO_INVOICE } from '../../schemas/supplier-invoice-fields.ts'
+import list from '../list/list.module.css'
+import { RecordList, type RowActs } from '../records/list.tsx'
+import { Check, Download, Paper, Undo } from '../shared/glyphs.tsx'
+import { WorkLink } from '../shared/link.tsx'
+import { newId } from '../shared/new-id.ts'
+import { Notice } from '../shared/notice.tsx'
+import { useMay } from '../shared/permissions.ts'
+import { InvoiceDialog } from './invoice-dialog.tsx'
+
+type Props = {
+  readonly actor: RecordListActor
+  readonly presets: ColumnPresetsActor
+  readonly routes: ViewedRoutes
+  readonly act: InvoiceActActor
+}
+
+/** The suppliers' invoices; a row's file is attached, replaced or fetched, and it is marked as checked. */
+export function InvoiceList({ actor, presets, routes, act }: Props) {
+  const canEdit = useMay()('invoice.edit')
+  const rowActs = useMemo(() => actsOf(act, canEdit), [act, canEdit])
+  return (
+    <>
+      <WithoutNumber act={act} />
+      <RecordList actor={actor} presets={presets} routes={routes} rowActs={rowActs} />
+      <InvoiceDialog actor={act} />
+    </>
+  )
+}
+
+/** The items whose invoice nobody can look up. */
+function WithoutNumber({ act }: { readonly act: InvoiceActActor }) {
+  const count = useSelector(act, ({ context }) => context.withoutInvoice ?? 0)
+  if (count === 0) return null
+  return (
+    <Notice kind="info">
+      <WorkLink href={`/pages/InventoryMaster?invoiceID=${NO_INVOICE}`}>
+        {count.toLocaleString('en-GB')} {count === 1 ? 'item has' : 'items have'} no invoice number
+      </WorkLink>
+    </Notice>
+  )
+}
+
+/** A control at the end of a row, which is reached by the arrow keys of the table. */
+const control = (label: string, title: string, Glyph: typeof Check, onAct: () => void) => (
+  <button type="button" className={list.act} tabIndex={-1} aria-label={label} title={title} onClick={onAct}>
+    <Glyph />
+  </button>
+)
+
+const actsOf = (act: InvoiceActActor, canEdit: boolean): RowActs => ({
+  count: canEdit ? 3 : 1,
+  draw: (row: RecordRow) => {
+    const id = Number(row.id)
+    const number = String(row.invoiceNumber)
+    const [hasFile, isChecked] = [row.fileName !== '', row.checkedBy !== '']
+    const attach = hasFile ? 'Replace the file' : 'Attach a file'
+    const check = isChecked ? 'Not checked after all' : 'Mark as checked'
+    const mark = () => act.send({ type: 'check.requested', id, isChecked: !isChecked, submissionId: newId() })
+    return (
+      <>
+        {hasFile &&
+          control(`Download the file of ${number}`, 'Download the file', Download, () =>
+            act.send({ type: 'download.requested', id }),
+          )}
+        {canEdit &&
+          control(`${attach} of ${number}`, attach, Paper, () =>
+            act.send({ type: 'attaching.opened', id, invoiceNumber: number }),
+          )}
+        {canEdit && control(`${check}: ${number}`, check, isChecked ? Undo : Check, mark)}
+      </>
+    )
+  },
+})

@@ -1,0 +1,34 @@
+import { invoiceActEvents } from '../../../src/machines/invoice-act.events.ts'
+import { invoiceActMachine } from '../../../src/machines/invoice-act.machine.ts'
+import { definePlan, only } from './plan.ts'
+import { invoiceActPromises } from './promises/invoice-act.ts'
+
+const counts = only('xstate.done.actor.countWithout', 'xstate.error.actor.countWithout')
+
+export const invoiceActPlan = definePlan({
+  name: 'invoiceAct',
+  place: 'Invoice PO (/pages/InventoryMaster/InvoicePO), by the buttons at the end of a row.',
+  machine: invoiceActMachine,
+  events: invoiceActEvents,
+  walks: [
+    {
+      name: 'the items without a number are counted',
+      input: {},
+      tries: counts,
+      key: ({ value, context: { withoutInvoice } }) => [value, withoutInvoice],
+    },
+    {
+      name: 'an invoice gets a file, is checked, and its file is fetched',
+      input: {},
+      tries: (event) => !counts(event),
+      key: ({ value, context: { file, submissionId, errors, failure } }) => [
+        value,
+        file !== null,
+        submissionId !== null,
+        Object.keys(errors).length,
+        failure !== null,
+      ],
+    },
+  ],
+  promises: invoiceActPromises,
+})
