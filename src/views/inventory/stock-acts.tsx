@@ -7,6 +7,7 @@ import { Link } from '../shared/link.tsx'
 import { MenuButton } from '../shared/menu/menu-button.tsx'
 import { useMay } from '../shared/permissions.ts'
 import split from '../shared/split-button.module.css'
+import own from './inventory-list.module.css'
 
 const BULK = '/pages/InventoryMaster/Bulk'
 
@@ -28,7 +29,7 @@ export function StockActs() {
       : []),
   ]
   return (
-    <Button.Group>
+    <Button.Group className={own.acts ?? ''}>
       {may('inventory.add') && (
         <Button component={Link} className={classes.add} href="/pages/InventoryMaster/Add" leftSection={<Plus />}>
           Add Inventory

@@ -14,6 +14,7 @@ import { newId } from '../shared/new-id.ts'
 import { Notice } from '../shared/notice.tsx'
 import { useMay } from '../shared/permissions.ts'
 import { InvoiceDialog } from './invoice-dialog.tsx'
+import classes from './stock.module.css'
 
 type Props = {
   readonly actor: RecordListActor
@@ -40,11 +41,13 @@ function WithoutNumber({ act }: { readonly act: InvoiceActActor }) {
   const count = useSelector(act, ({ context }) => context.withoutInvoice ?? 0)
   if (count === 0) return null
   return (
-    <Notice kind="info">
-      <WorkLink href={`/pages/InventoryMaster?invoiceID=${NO_INVOICE}`}>
-        {count.toLocaleString('en-GB')} {count === 1 ? 'item has' : 'items have'} no invoice number
-      </WorkLink>
-    </Notice>
+    <div className={classes.above}>
+      <Notice kind="info">
+        <WorkLink href={`/pages/InventoryMaster?invoiceID=${NO_INVOICE}`}>
+          {count.toLocaleString('en-GB')} {count === 1 ? 'item has' : 'items have'} no invoice number
+        </WorkLink>
+      </Notice>
+    </div>
   )
 }
 
