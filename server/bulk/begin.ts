@@ -6,8 +6,10 @@ import { type BulkMapping, strayFields } from '../../src/schemas/bulk-mapping.ts
 import { inventoryFieldLabel } from '../../src/schemas/inventory-fields.ts'
 import { commonMessages } from '../../src/schemas/messages.ts'
 import { MAX_SEARCH_TEXT, seenName, textProblem } from '../../src/schemas/text.ts'
+import { NOWHERE } from '../../src/schemas/warehouse.ts'
 import { bulkStream } from '../domain/bulk.ts'
 import { EventStore } from '../events/event-store.ts'
+import { integer } from '../projections/rows.ts'
 import type { Saver } from '../saving/saver.ts'
 import { refused } from './refusal.ts'
 
@@ -18,6 +20,8 @@ export type Beginning = {
   readonly header: ReadonlyArray<string>
   readonly mapping: BulkMapping
   readonly cutColumns?: ReadonlyArray<number>
+  /** The receipt that its items are of. */
+  readonly receiptId?: number
 }
 
 const problemsOf = ({ fileName, sha256, rowCount, header, mapping }: Beginning): ReadonlyArray<FieldProblem> => {
@@ -40,12 +44,23 @@ const problemsOf = ({ fileName, sha256, rowCount, header, mapping }: Beginning):
   ]
 }
 
+/** Where a receipt put what came, null for an eSIM's; nothing where there is no such receipt. */
+const placeOfReceipt = (sql: SqlClient.SqlClient, id: number) =>
+  Effect.map(
+    sql<{ locationId: number }>`select location_id as "locationId" from receipts where id = ${integer(id)}`,
+    ([found]) => (found === undefined ? null : { locationId: found.locationId === NOWHERE ? null : found.locationId }),
+  )
+
 /** Begins an import; the same submission under its key is the same import. Answers its number. */
 export const beginBulk = Effect.fnUntraced(function* (beginning: Beginning, saver: Saver) {
   const [sql, events] = [yield* SqlClient.SqlClient, yield* EventStore]
   const errors = problemsOf(beginning)
   if (errors.length > 0) return yield* refused(commonMessages.saveRefused, errors)
-  const { sha256, rowCount, header, mapping, cutColumns = [] } = beginning
+  const { sha256, rowCount, header, mapping, cutColumns = [], receiptId } = beginning
+  const place = receiptId === undefined ? null : yield* placeOfReceipt(sql, receiptId)
+  if (receiptId !== undefined && place === null) {
+    return yield* refused(commonMessages.saveRefused, [{ field: 'receiptId', message: bulkMessages.noReceipt }])
+  }
   const { commandId, accountId, name, requestId } = saver
   const date = new Date(yield* Clock.currentTimeMillis).toISOString()
   return yield* events.transact(
@@ -60,8 +75,9 @@ export const beginBulk = Effect.fnUntraced(function* (beginning: Beginning, save
         ...{ stream: bulkStream(id), expectedVersion: 0, events: [{ type: 'BulkImportBegun', data }] },
         ...{ actor: accountId, requestId, commandId: commandId ?? undefined },
       })
-      yield* sql`insert into bulk_files (bulk_id, header, mapping, cut_columns)
-        values (${id}, ${JSON.stringify(header)}, ${JSON.stringify(mapping)}, ${JSON.stringify(cutColumns)})`
+      yield* sql`insert into bulk_files (bulk_id, header, mapping, cut_columns, receipt_id, location_id)
+        values (${id}, ${JSON.stringify(header)}, ${JSON.stringify(mapping)}, ${JSON.stringify(cutColumns)},
+          ${receiptId ?? null}::integer, ${place?.locationId ?? null}::integer)`
       return id
     }),
   )

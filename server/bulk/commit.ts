@@ -80,12 +80,16 @@ export const addBatch = Effect.fnUntraced(function* (bulk: Bulk) {
   const accepted = judged.filter(({ verdict }) => verdict === 'new')
   const first = accepted.length === 0 ? 0 : yield* events.nextId('inventory', accepted.length)
   const batch = file.batches + 1
+  const origin = {
+    ...(file.receiptId === null ? {} : { receiptId: file.receiptId }),
+    ...(file.locationId === null ? {} : { locationId: file.locationId }),
+  }
   const appends = accepted.map(({ events: added, submission }, index): Append => {
     const id = first + index
     return {
       stream: inventoryStream(id),
       expectedVersion: 0,
-      events: added.map(({ type, data }) => ({ type, data: { ...data, id, submission, bulkId: bulk.id } })),
+      events: added.map(({ type, data }) => ({ type, data: { ...data, ...origin, id, submission, bulkId: bulk.id } })),
       actor: bulk.committed.account,
       commandId: index === accepted.length - 1 ? batchCommand(bulk.id, batch) : undefined,
     }

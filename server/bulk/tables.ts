@@ -10,7 +10,13 @@ import { codeOf } from './taken.ts'
 /** The working tables of imports, and the table that their events fold into. */
 
 /** A file that was begun, with what has arrived of it. */
-export type StoredFile = BulkFile & { readonly received: number; readonly batches: number }
+export type StoredFile = BulkFile & {
+  readonly received: number
+  readonly batches: number
+  /** The receipt that its items are of, and where that put them. */
+  readonly receiptId: number | null
+  readonly locationId: number | null
+}
 
 /** An import by its number; null where there is none. */
 export const bulkById = (sql: SqlClient.SqlClient, id: number) =>
@@ -38,8 +44,12 @@ export const nextRunning = (sql: SqlClient.SqlClient) =>
 /** The file of an import, locked for whoever changes its rows; null where it is gone. */
 export const fileOf = (sql: SqlClient.SqlClient, bulkId: number, isLocked = false) =>
   Effect.map(
-    sql<Record<'header' | 'mapping' | 'cut', string> & { received: number; batches: number; invoice: string | null }>`
-      select header, mapping, cut_columns as cut, received, batches, invoice from bulk_files where bulk_id = ${integer(bulkId)}
+    sql<
+      Record<'header' | 'mapping' | 'cut', string> &
+        Pick<StoredFile, 'received' | 'batches' | 'receiptId' | 'locationId'> & { invoice: string | null }
+    >`
+      select header, mapping, cut_columns as cut, received, batches, invoice, receipt_id as "receiptId",
+        location_id as "locationId" from bulk_files where bulk_id = ${integer(bulkId)}
       ${sql.literal(isLocked ? 'for update' : '')}`,
     ([found]): StoredFile | null =>
       found === undefined

@@ -18,6 +18,7 @@ export const told = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, bulk:
     hasRows: file !== null,
     header: file?.header ?? [],
     mapping: file?.mapping ?? {},
+    receiptId: file?.receiptId ?? null,
     invoiceName: file?.invoice?.name ?? '',
     isOwn: bulk.begun.account === accountId,
     createdBy: bulk.begun.by,

@@ -148,6 +148,10 @@ const migrations: ReadonlyArray<ReadonlyArray<string>> = [
     // The invoice of all items of an import, as their events will name it.
     'alter table bulk_files add column invoice text',
   ],
+  [
+    // The receipt that the items of an import are of, and where that put them.
+    'alter table bulk_files add column receipt_id integer, add column location_id integer',
+  ],
 ]
 
 /**

@@ -1,4 +1,4 @@
-import type { BulkImport, BulkLookups, BulkRow, BulkVerdict, EarlierBulk } from '../schemas/bulk.ts'
+import type { BulkImport, BulkLookups, BulkReceipt, BulkRow, BulkVerdict, EarlierBulk } from '../schemas/bulk.ts'
 import type { BulkFieldName } from '../schemas/bulk-fields.ts'
 import type { BulkMapping, BulkSource } from '../schemas/bulk-mapping.ts'
 import type { HeldFile } from '../services/bulk-service.ts'
@@ -11,6 +11,8 @@ export type BulkWindow = {
   readonly bulkId: number | null
   readonly verdict: BulkVerdict | null
   readonly page: number
+  /** The receipt whose items come in; null for none, and once the import has been begun. */
+  readonly receiptId: number | null
 }
 
 export type BulkImportContext = BulkWindow & {
@@ -18,6 +20,8 @@ export type BulkImportContext = BulkWindow & {
   readonly lookups: BulkLookups | null
   /** The imports of late, newest first. */
   readonly imports: ReadonlyArray<BulkImport>
+  /** What the receipt says of its items. */
+  readonly receipt: BulkReceipt | null
   readonly file: ChosenFile | null
   /** The file as it was read; its header and its rows are with the worker. */
   readonly table: HeldFile | null
@@ -43,11 +47,12 @@ export type BulkImportContext = BulkWindow & {
   readonly comebacks: number
 }
 
-export const nothingLooked: BulkWindow = { bulkId: null, verdict: null, page: 1 }
+export const nothingLooked: BulkWindow = { bulkId: null, verdict: null, page: 1, receiptId: null }
 
 export const blankBulk: Omit<BulkImportContext, keyof BulkWindow> = {
   lookups: null,
   imports: [],
+  receipt: null,
   file: null,
   table: null,
   sheet: null,

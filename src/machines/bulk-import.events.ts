@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { BulkImport, BulkLookups, BulkRow, BulkVerdict, EarlierBulk } from '../schemas/bulk.ts'
+import { BulkImport, BulkLookups, BulkReceipt, BulkRow, BulkVerdict, EarlierBulk } from '../schemas/bulk.ts'
 import { type BulkFieldName, bulkFields, bulkMessages } from '../schemas/bulk-fields.ts'
 import { BulkMapping, BulkSource } from '../schemas/bulk-mapping.ts'
 import { AppError, Refused, Unauthorized, Unreachable } from '../schemas/errors.ts'
@@ -13,6 +13,7 @@ import {
   fresh,
   invalid,
   leaving,
+  receipt,
   running,
   table,
   takenBack,
@@ -119,12 +120,12 @@ export const bulkImportEvents = defineEvents({
   'another.requested': { description: 'The person goes on to another file.', fields: {}, samples: [{}] },
   'location.changed': {
     description: 'Back, Forward or a link leads to another import, or to other rows of this one.',
-    fields: { bulkId: Schema.NullOr(Schema.Int), ...windowFields },
+    fields: { bulkId: Schema.NullOr(Schema.Int), ...windowFields, receiptId: Schema.NullOr(Schema.Int) },
     samples: [
-      { bulkId: 7, verdict: 'duplicate', page: 1 },
-      { bulkId: 7, verdict: null, page: 2 },
-      { bulkId: 9, verdict: null, page: 1 },
-      { bulkId: null, verdict: null, page: 1 },
+      { bulkId: 7, verdict: 'duplicate', page: 1, receiptId: null },
+      { bulkId: 7, verdict: null, page: 2, receiptId: null },
+      { bulkId: 9, verdict: null, page: 1, receiptId: null },
+      { bulkId: null, verdict: null, page: 1, receiptId: 5 },
     ],
   },
   'xstate.after.untilNext.bulkImport.following': {
@@ -134,7 +135,13 @@ export const bulkImportEvents = defineEvents({
   },
   'xstate.done.actor.start': {
     description: 'What can be chosen for all rows, and the imports of late, have come.',
-    fields: { output: Schema.Struct({ lookups: BulkLookups, imports: Schema.Array(BulkImport) }) },
+    fields: {
+      output: Schema.Struct({
+        lookups: BulkLookups,
+        imports: Schema.Array(BulkImport),
+        receipt: Schema.NullOr(BulkReceipt),
+      }),
+    },
     samples: [
       {
         output: {
@@ -145,6 +152,7 @@ export const bulkImportEvents = defineEvents({
             plans: [{ id: 7, name: 'UK 5 GB' }],
           },
           imports: [begun],
+          receipt,
         },
       },
     ],

@@ -37,13 +37,7 @@ export const judgedState = bulkImportSetup.createStateConfig({
       on: {
         'rows.chosen': {
           target: 'loading',
-          actions: [
-            'clearFailure',
-            {
-              type: 'storeWindow',
-              params: ({ context: { bulkId }, event: { verdict, page } }) => ({ bulkId, verdict, page }),
-            },
-          ],
+          actions: ['clearFailure', { type: 'storeWindow', params: ({ event }) => event }],
         },
         'cell.changed': { guard: 'isOpen', actions: { type: 'changeCell', params: ({ event }) => event } },
         'corrections.dropped': { guard: 'isCorrected', actions: 'dropCorrections' },

@@ -31,6 +31,7 @@ export const bulkImportMachine = bulkImportSetup.createMachine({
       invoke: {
         id: 'start',
         src: 'start',
+        input: ({ context: { receiptId } }) => ({ receiptId }),
         onDone: { target: 'choosing', actions: { type: 'storeStart', params: ({ event }) => event.output } },
         onError: {
           target: 'failed',
@@ -115,6 +116,7 @@ export const bulkImportMachine = bulkImportSetup.createMachine({
           fileName: context.file?.name ?? '',
           mapping: context.mapping,
           invoiceRef: context.invoice?.fileRef ?? null,
+          receiptId: context.receipt?.id ?? null,
           submissionId: context.submissionId ?? '',
         }),
         onDone: [

@@ -1,4 +1,4 @@
-import type { BulkImport, BulkRow } from '../schemas/bulk.ts'
+import type { BulkImport, BulkReceipt, BulkRow } from '../schemas/bulk.ts'
 import { commonMessages } from '../schemas/messages.ts'
 
 /** Imports as the server tells of them, and rows of one: what the events of a bulk import are tried with. */
@@ -10,7 +10,12 @@ export const table = {
 export const begun: BulkImport = {
   ...{ bulkId: 7, fileName: 'Delivery.csv', sha256: 'a'.repeat(64), rowCount: 3, received: 0, status: 'open' },
   ...{ counts: { new: 0, duplicate: 0, invalid: 0, added: 0 }, hasRows: true, header: ['Code', 'ICCID'] },
-  ...{ mapping: { activationCode: { column: 0 }, iccid: { column: 1 } }, invoiceName: '', isOwn: true },
+  ...{
+    mapping: { activationCode: { column: 0 }, iccid: { column: 1 } },
+    receiptId: null,
+    invoiceName: '',
+    isOwn: true,
+  },
   ...{ createdBy: 'Alex Morgan', createdDate: '2026-11-24T08:00:00.000Z', committedDate: '', finishedDate: '' },
   ...{ takenBack: 0, kept: 0 },
 }
@@ -34,4 +39,9 @@ export const fresh: BulkRow = {
   verdict: 'new',
   reasons: [],
   itemId: null,
+}
+
+export const receipt: BulkReceipt = {
+  ...{ id: 5, receiptNumber: 'REC-000005' },
+  mapping: { supplierID: { value: '3' }, planID: { value: '7' }, country: { value: '81' } },
 }

@@ -18,6 +18,7 @@ import type {
   ReopenRequest,
   RowsPage,
   RowsQuery,
+  StartQuery,
   TakeBackRequest,
 } from '../services/bulk-service.ts'
 import {
@@ -51,8 +52,8 @@ export const bulkImportSetup = setup({
   },
   delays: { untilNext: UNTIL_NEXT_MS },
   actors: {
-    start: fromEffect((_: undefined) =>
-      load().then(({ BulkService }) => BulkService.ask((service) => service.start())),
+    start: fromEffect((query: StartQuery) =>
+      load().then(({ BulkService }) => BulkService.ask((service) => service.start(query))),
     ),
     readFile: fromEffect((request: ReadRequest) =>
       load().then(({ BulkService }) => BulkService.ask((service) => service.read(request))),
@@ -90,7 +91,8 @@ export const bulkImportSetup = setup({
   },
   guards: {
     isNumbered: ({ context }) => context.bulkId !== null,
-    isOther: ({ context }, { bulkId }: Pick<BulkWindow, 'bulkId'>) => bulkId !== context.bulkId,
+    isOther: ({ context }, { bulkId, receiptId }: BulkWindow) =>
+      bulkId !== context.bulkId || (bulkId === null && receiptId !== context.receiptId),
     isElsewhere: ({ context }, { bulkId, verdict, page }: BulkWindow) =>
       bulkId === context.bulkId && (verdict !== context.verdict || page !== context.page),
     isWrong: (_, { problems }: Problems) => Object.keys(problems).length > 0,
@@ -109,10 +111,15 @@ export const bulkImportSetup = setup({
     isRefused: (_, { error }: Failed) => isFailure(error, 'Refused'),
   },
   actions: {
-    storeStart: assign((_, { lookups, imports }: BulkStart) => ({ lookups, imports })),
+    storeStart: assign((_, { lookups, imports, receipt }: BulkStart) => ({ lookups, imports, receipt })),
     storeFile: assign((_, { fileRef, name, size }: ChosenFile) => ({ file: { fileRef, name, size }, sheet: null })),
     storeSheet: assign({ sheet: (_, { sheet }: { readonly sheet: string }) => sheet }),
-    storeTable: assign((_, table: HeldFile) => ({ table, sheet: table.sheet, mapping: table.mapping })),
+    storeTable: assign(({ context: { receipt } }, table: HeldFile) => ({
+      table,
+      sheet: table.sheet,
+      // What the file says goes before what its receipt says of all.
+      mapping: { ...receipt?.mapping, ...table.mapping },
+    })),
     storeReopened: assign({ table: (_, table: HeldFile) => table }),
     dropFile: assign({ file: null, table: null, sheet: null, mapping: {}, invoice: null, submissionId: null }),
     changeSource: assign(
@@ -151,6 +158,7 @@ export const bulkImportSetup = setup({
       bulk,
       earlier,
       bulkId: bulk.bulkId,
+      receiptId: null,
       submissionId: null,
     })),
     storeBulk: assign({ bulk: (_, { bulk }: Stored) => bulk }),
@@ -159,7 +167,7 @@ export const bulkImportSetup = setup({
       verdict: bulk?.counts.invalid ? ('invalid' as const) : bulk?.counts.duplicate ? ('duplicate' as const) : null,
       page: 1,
     })),
-    storeWindow: assign((_, { bulkId, verdict, page }: BulkWindow) => ({ bulkId, verdict, page })),
+    storeWindow: assign((_, { verdict, page }: Pick<BulkWindow, 'verdict' | 'page'>) => ({ verdict, page })),
     storeRows: assign((_, { rows, total }: RowsPage) => ({ rows, total })),
     changeCell: assign(
       (
@@ -188,6 +196,7 @@ export const bulkImportSetup = setup({
       bulkId: given.bulkId,
       verdict: given.verdict,
       page: given.page,
+      receiptId: given.receiptId,
     })),
     storeFailure: assign(({ context }, { error }: Failed) => {
       const errors = fieldProblemsOf(error)

@@ -54,6 +54,7 @@ export const bulkMessages = {
     `Item ${id} has this ${field === 'iccid' ? 'ICCID' : inventoryFieldLabel(field).toLowerCase()}`,
   oneOf: (labels: ReadonlyArray<string>) => `Must be one of ${labels.join(', ')}`,
   severalOfName: (field: BulkFieldName) => `Several have this ${inventoryFieldLabel(field)}: give the ID`,
+  noReceipt: 'This receipt does not exist',
   missing: 'This import does not exist',
   gone: 'The rows of this import are kept for 7 days and are gone',
   notOwn: 'Only who began this import may do that',

@@ -56,6 +56,8 @@ export const BulkImport = Schema.Struct({
   header: Schema.Array(Masked),
   /** Where each field comes from; nothing when the rows are gone. */
   mapping: BulkMapping,
+  /** The receipt that its items are of. */
+  receiptId: Schema.NullOr(Schema.Int),
   /** The invoice of all its items; empty where there is none. */
   invoiceName: Personal,
   /** False for an import that somebody else began. */
@@ -105,3 +107,7 @@ export const BulkLookups = Schema.Struct({
   plans: Schema.Array(LookupItem),
 })
 export type BulkLookups = typeof BulkLookups.Type
+
+/** A receipt whose items come in from a file: what it says of each of them. */
+export const BulkReceipt = Schema.Struct({ id: Schema.Int, receiptNumber: Schema.String, mapping: BulkMapping })
+export type BulkReceipt = typeof BulkReceipt.Type

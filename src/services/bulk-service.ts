@@ -4,6 +4,7 @@ import type {
   BulkCells,
   BulkImport,
   BulkLookups,
+  BulkReceipt,
   BulkRow,
   BulkVerdict,
   EarlierBulk,
@@ -12,6 +13,7 @@ import { BULK_PAGE_SIZE, bulkMessages } from '../schemas/bulk-fields.ts'
 import { type BulkMapping, suggestedMapping } from '../schemas/bulk-mapping.ts'
 import { bulkCalls } from '../schemas/calls/bulk.ts'
 import { dropdownCalls } from '../schemas/calls/common-dropdown.ts'
+import { viewedCalls } from '../schemas/calls/records.ts'
 import { IDEMPOTENCY_HEADER } from '../schemas/contract.ts'
 import { type AppError, Refused, UnexpectedAnswer } from '../schemas/errors.ts'
 import { commonMessages, networkMessages } from '../schemas/messages.ts'
@@ -40,7 +42,13 @@ export type HeldFile = {
 export type ReopenRequest = { readonly fileRef: string; readonly sha256: string }
 
 /** What the screen begins with: what may be chosen for all rows, and the imports of late. */
-export type BulkStart = { readonly lookups: BulkLookups; readonly imports: ReadonlyArray<BulkImport> }
+export type BulkStart = {
+  readonly lookups: BulkLookups
+  readonly imports: ReadonlyArray<BulkImport>
+  readonly receipt: BulkReceipt | null
+}
+/** The receipt whose items come in; null for none. */
+export type StartQuery = { readonly receiptId: number | null }
 
 export type BeginRequest = {
   readonly tableRef: string
@@ -48,6 +56,8 @@ export type BeginRequest = {
   readonly mapping: BulkMapping
   /** The invoice of all items; null for none. */
   readonly invoiceRef: string | null
+  /** The receipt that the items are of; null for none. */
+  readonly receiptId: number | null
   readonly submissionId: string
 }
 export type Begun = { readonly bulk: BulkImport; readonly earlier: EarlierBulk | null }
@@ -83,7 +93,7 @@ const fromWorker = <A>(ask: (signal: AbortSignal) => Promise<A>): Effect.Effect<
 export class BulkService extends Context.Service<
   BulkService,
   {
-    readonly start: () => Effect.Effect<BulkStart, AppError>
+    readonly start: (query: StartQuery) => Effect.Effect<BulkStart, AppError>
     /** Reads a file from the vault; a file that cannot be taken is refused with the reason. */
     readonly read: (request: ReadRequest) => Effect.Effect<HeldFile, AppError>
     /** Reads the file of an import again, whichever of its sheets that was; another file is refused. */
@@ -108,14 +118,32 @@ export class BulkService extends Context.Service<
       const http = yield* Http
       const download = yield* BrowserDownload
 
-      const start = Effect.fn('BulkService.start')(function* () {
-        const [plan, inventory, { bulks }] = yield* Effect.all(
+      /** What a receipt says of each of its items. */
+      const receiptOf = Effect.fnUntraced(function* (id: number) {
+        const asked = http.call(viewedCalls.GetReceiptList, { query: { id } })
+        const [found] = (yield* Effect.flatMap(asked, answered)).getReceiptslist
+        if (found === undefined) return yield* refusal({}, bulkMessages.noReceipt)
+        const { receiptNumber, supplierID, planID, country, region, type, unitCost } = found
+        const { InvoiceCurrency, invoiceNumber, stockReceivedDate, expiryDate } = found
+        const values = {
+          ...{ supplierID, planID, country, region, type, buyingCost: unitCost },
+          ...{ InvoiceCurrency, invoiceNumber, stockReceivedDate, expiryDate },
+        }
+        const said = Object.entries(values).flatMap(([name, value]) =>
+          value === null || value === undefined || value === '' ? [] : [[name, { value: String(value) }] as const],
+        )
+        return { id, receiptNumber: receiptNumber ?? '', mapping: Object.fromEntries(said) as BulkMapping }
+      })
+
+      const start = Effect.fn('BulkService.start')(function* ({ receiptId }: StartQuery) {
+        const [plan, inventory, { bulks }, receipt] = yield* Effect.all(
           [
             Effect.flatMap(http.call(dropdownCalls.GetPlanDropdown, {}), answered),
             Effect.flatMap(http.call(dropdownCalls.GetInventoryDropdown, { query: { Flag: 1 } }), answered),
             Effect.flatMap(http.call(bulkCalls.GetBulkList, {}), answered),
+            receiptId === null ? Effect.succeed(null) : receiptOf(receiptId),
           ],
-          { concurrency: 3 },
+          { concurrency: 4 },
         )
         return {
           lookups: {
@@ -125,6 +153,7 @@ export class BulkService extends Context.Service<
             plans: inventory.planeDropdowns,
           },
           imports: bulks,
+          receipt,
         }
       })
 
@@ -166,8 +195,9 @@ export class BulkService extends Context.Service<
       const begin = Effect.fn('BulkService.begin')(function* (request: BeginRequest) {
         const { file } = yield* tableOf(request.tableRef)
         const { sha256, rowCount, header, cut } = file
-        const { fileName, mapping, invoiceRef } = request
-        const payload = { fileName, sha256, rowCount, header, mapping, cutColumns: cut }
+        const { fileName, mapping, invoiceRef, receiptId } = request
+        const receipt = receiptId === null ? {} : { receiptId }
+        const payload = { fileName, sha256, rowCount, header, mapping, cutColumns: cut, ...receipt }
         const headers = { [IDEMPOTENCY_HEADER]: request.submissionId }
         const answer = yield* Effect.mapError(http.call(bulkCalls.BeginBulk, { payload, headers }), refusalOfFields())
         const begun = yield* bulkIn(answer)

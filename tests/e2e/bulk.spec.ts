@@ -202,3 +202,20 @@ test('hostile and foreign files each have a word, and the tab lives on', async (
   await source(page, 'Activation Code').selectOption('Código')
   await expect(page.getByText('A-1')).toBeVisible()
 })
+
+test('the items of a receipt come in: what the file does not say the receipt says', async ({ signedInPage: page }) => {
+  await page.goto('/pages/WareHouseInventory/Receipts?open=yes')
+  const enter = page.getByRole('link', { name: /^Enter the items of REC-/ }).first()
+  const number = (await enter.getAttribute('aria-label'))?.replace('Enter the items of ', '') ?? ''
+  await enter.click()
+  await expect(page.getByText(`The items of ${number} come in.`)).toBeVisible()
+  const codes = `Activation Code,ICCID,Invoice Cost,Stock Expiry Date\n${newCode()},${newIccid()},9.5,31/12/2028`
+  await choose(page, file(codes, 'Cards.csv'))
+  await expect(source(page, 'Supplier Name')).toHaveValue('value')
+  await expect(source(page, 'Plan Name')).toHaveValue('value')
+  await page.getByRole('button', { name: 'Check the rows' }).click()
+  await page.getByRole('button', { name: 'Add 1 item' }).click()
+  await expect(page.getByText('1 item added, 0 rows rejected.')).toBeVisible()
+  await page.getByRole('link', { name: 'See them in the inventory' }).click()
+  await expect(page.getByText('1–1 of 1 found')).toBeVisible()
+})

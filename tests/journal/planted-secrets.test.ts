@@ -122,6 +122,8 @@ const told: ReadonlySet<string> = new Set([
   'tag',
   // Why an item cannot come back so, in our words.
   'obstacle',
+  // Our own numbers of receipts.
+  'receiptNumber',
   // A file that a worker holds, and when an import was added.
   ...['tableRef', 'committedDate', 'finishedDate'],
   // Which state of a role somebody has.

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { bulkMessages } from '../../src/schemas/bulk-fields.ts'
+import { IDEMPOTENCY_HEADER } from '../../src/schemas/contract.ts'
 import { inventoryMessages } from '../../src/schemas/messages.ts'
 import { receiptNumber, warehouseMessages } from '../../src/schemas/warehouse.ts'
 import { ApiClient } from './support/api-client.ts'
+import { bulkOf, HEADER } from './support/bulk.ts'
 import { ADMIN, serverForFile, startBeside } from './support/server.ts'
 import { errorsOf, goodReceipt, warehouseActs } from './support/warehouse.ts'
 
@@ -148,5 +151,37 @@ describe('a receipt', () => {
     expect(await receipts({ planID: plan.id })).toMatchObject([
       { id, quantity: 3, entered: 3, open: 'no', version: 2, correctionReason: 'Seven were never sent' },
     ])
+  })
+})
+
+describe('a bulk import of a receipt', () => {
+  it('enters its items: they count as entered of it, and lie where it put them; there must be such a receipt', async () => {
+    const plan = freshPlan()
+    const { id = 0 } = await insert({ ...goodReceipt(plan), locationName: 'Airport Desk' })
+    const bulk = await bulkOf(admin)
+    const begin = (receiptId: number) =>
+      admin.call('BeginBulk', {
+        json: {
+          fileName: 'a.csv',
+          sha256: 'c'.repeat(64),
+          rowCount: 2,
+          header: HEADER,
+          mapping: bulk.mapping,
+          receiptId,
+        },
+        headers: { [IDEMPOTENCY_HEADER]: randomUUID() },
+      })
+    expect(errorsOf((await begin(999_999)).body)).toEqual({ receiptId: bulkMessages.noReceipt })
+    const { bulkId, receiptId } = (await begin(id)).body.bulk
+    expect(receiptId).toBe(id)
+    const ofPlan = { 2: String(plan.id) }
+    await bulk.put(bulkId, [bulk.good(ofPlan), bulk.good(ofPlan)])
+    await bulk.commit(bulkId)
+    await bulk.ended(bulkId)
+    expect(await receipts({ planID: plan.id })).toMatchObject([{ id, entered: 2 }])
+    const { getInventorieslist: items } = (
+      await admin.call('SearchInventory', { json: { receiptID: id, locationID: 2, pageSize: 10 } })
+    ).body
+    expect(items).toHaveLength(2)
   })
 })

@@ -55,6 +55,7 @@ const serve = (sha256: string, { received = 0, failsAt = -1 } = {}) => {
       status: 'open',
       hasRows: true,
       mapping: {},
+      receiptId: null,
     },
     ...{ counts: { new: received, duplicate: 0, invalid: 0, added: 0 }, header: ['ICCID', 'Code'], invoiceName: '' },
     ...{ isOwn: true, createdBy: 'Ada', createdDate: '', committedDate: '', finishedDate: '', takenBack: 0, kept: 0 },
@@ -126,7 +127,14 @@ describe('an import', () => {
   it('is begun with what was read, under its id', async () => {
     const { tableRef, sha256, mapping } = await held()
     serve(sha256)
-    const request = { tableRef, fileName: 'stock.csv', mapping, invoiceRef: null, submissionId: 'sub-1' }
+    const request = {
+      tableRef,
+      fileName: 'stock.csv',
+      mapping,
+      invoiceRef: null,
+      receiptId: null,
+      submissionId: 'sub-1',
+    }
     const begun = await services.runPromise(BulkService.ask((service) => service.begin(request)))
     expect(begun).toMatchObject({ bulk: { bulkId: 7 }, earlier: null })
     const { json, headers } = api.last()

@@ -8,16 +8,19 @@ import { defineScreen } from '../navigation/define-screen.ts'
 const NUMBER = /^[1-9]\d{0,8}$/
 const numberIn = (text: string | null): number | null => (text !== null && NUMBER.test(text) ? Number(text) : null)
 
-/** What an address asks for: `?bulkID=7&verdict=invalid&page=2`. */
+/** What an address asks for: `?bulkID=7&verdict=invalid&page=2`, or the receipt of a new import: `?receiptID=5`. */
 const windowIn = (search: URLSearchParams): BulkWindow => ({
   bulkId: numberIn(search.get('bulkID')),
   verdict: bulkVerdicts.find(({ value }) => value === search.get('verdict'))?.value ?? null,
   page: numberIn(search.get('page')) ?? 1,
+  // An import that was begun has its receipt with it.
+  receiptId: search.has('bulkID') ? null : numberIn(search.get('receiptID')),
 })
 
-const searchOf = ({ bulkId, verdict, page }: BulkWindow): URLSearchParams => {
+const searchOf = ({ bulkId, verdict, page, receiptId }: BulkWindow): URLSearchParams => {
   const search = new URLSearchParams()
   if (bulkId !== null) search.set('bulkID', String(bulkId))
+  if (receiptId !== null) search.set('receiptID', String(receiptId))
   if (verdict !== null) search.set('verdict', verdict)
   if (page > 1) search.set('page', String(page))
   return search

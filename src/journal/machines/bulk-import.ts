@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
 import { bulkImportEvents, ChosenFile, HeldFile } from '../../machines/bulk-import.events.ts'
 import { bulkImportMachine } from '../../machines/bulk-import.machine.ts'
-import { BulkImport, BulkLookups, BulkRow, BulkVerdict, EarlierBulk } from '../../schemas/bulk.ts'
+import { BulkImport, BulkLookups, BulkReceipt, BulkRow, BulkVerdict, EarlierBulk } from '../../schemas/bulk.ts'
 import { BulkMapping } from '../../schemas/bulk-mapping.ts'
 import { Masked } from '../../schemas/masked.ts'
 import { defineJournaled } from '../journaled.ts'
@@ -10,6 +10,7 @@ const window = {
   bulkId: Schema.NullOr(Schema.Int),
   verdict: Schema.NullOr(BulkVerdict),
   page: Schema.Int,
+  receiptId: Schema.NullOr(Schema.Int),
 }
 
 /** A bulk import as the journal sees it: in the ring only, and never a cell of the file. */
@@ -21,6 +22,7 @@ export const bulkImport = defineJournaled<typeof bulkImportMachine>({
     ...window,
     lookups: Schema.NullOr(BulkLookups),
     imports: Schema.Array(BulkImport),
+    receipt: Schema.NullOr(BulkReceipt),
     file: Schema.NullOr(ChosenFile),
     table: Schema.NullOr(HeldFile),
     sheet: Schema.NullOr(Masked),

@@ -7,6 +7,7 @@ import { tellMoment } from '../../schemas/format.ts'
 import form from '../shared/form.module.css'
 import { FormSection } from '../shared/form-section.tsx'
 import { WorkLink } from '../shared/link.tsx'
+import { Notice } from '../shared/notice.tsx'
 import { useTimes } from '../shared/times.ts'
 import classes from './bulk.module.css'
 import { BULK_PATH, count, standing } from './bulk-words.ts'
@@ -17,8 +18,14 @@ const template = `data:text/csv;charset=utf-8,${encodeURIComponent(bulkTemplate(
 /** The file is chosen here; below stand the imports of late, to go on with. */
 export function ChooseFile({ actor }: { readonly actor: BulkImportActor }) {
   const imports = useSelector(actor, ({ context }) => context.imports)
+  const receipt = useSelector(actor, ({ context }) => context.receipt)
   return (
     <div className={form.form}>
+      {receipt !== null && (
+        <Notice kind="info">
+          The items of {receipt.receiptNumber} come in. What the file does not say of them the receipt says.
+        </Notice>
+      )}
       <FormSection title="File" text="Its rows are looked at first. Nothing is added before you say so.">
         <div className={form.wide}>
           <FileToImport actor={actor} />

@@ -2,6 +2,7 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { HTMLAttributes } from 'react'
 import type { Choice } from '../../schemas/choice.ts'
 import classes from './form.module.css'
+import { toNextField } from './next-field.ts'
 
 type Facts = {
   readonly name: string
@@ -55,7 +56,7 @@ type CodeProps = Bound & {
   readonly plain?: (text: string) => string
 }
 
-/** A code: digits and letters that a person compares one by one. */
+/** A code: digits and letters that a person compares one by one, or that a hand scanner types. */
 export const CodeInput = ({ value, change, input, plain = (text) => text }: CodeProps) => (
   <TextInput
     {...input}
@@ -71,6 +72,7 @@ export const CodeInput = ({ value, change, input, plain = (text) => text }: Code
     onBlur={() => {
       if (!input.readOnly) change(plain(value))
     }}
+    onKeyDown={toNextField}
   />
 )
 

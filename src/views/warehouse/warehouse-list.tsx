@@ -8,7 +8,7 @@ import { reorderQuantity, reorderText } from '../../schemas/warehouse.ts'
 import list from '../list/list.module.css'
 import { RecordList, type RowActs } from '../records/list.tsx'
 import { copyText } from '../shared/copy-text.ts'
-import { Copy, Pencil } from '../shared/glyphs.tsx'
+import { Copy, Pencil, Plus } from '../shared/glyphs.tsx'
 import { Link } from '../shared/link.tsx'
 import { useMay } from '../shared/permissions.ts'
 import { WarehouseDialog } from './warehouse-dialog.tsx'
@@ -31,10 +31,12 @@ const tabs = [
 
 /** The balances or the receipts, and the way from the ones to the others. */
 export function WarehouseList({ name, actor, presets, routes, act }: Props) {
-  const canEdit = useMay()('warehouse.edit')
+  const may = useMay()
+  const canEdit = may('warehouse.edit')
+  const canEnter = may('inventory.import')
   const rowActs = useMemo(
-    () => (name === 'balance' ? balanceActs(act, canEdit) : receiptActs(act, canEdit)),
-    [name, act, canEdit],
+    () => (name === 'balance' ? balanceActs(act, canEdit) : receiptActs(act, canEdit, canEnter)),
+    [name, act, canEdit, canEnter],
   )
   return (
     <>
@@ -88,15 +90,31 @@ const balanceActs = (act: WarehouseActActor, canEdit: boolean): RowActs => ({
   },
 })
 
-/** How much it really was. */
-const receiptActs = (act: WarehouseActActor, canEdit: boolean): RowActs => ({
-  count: canEdit ? 1 : 0,
-  draw: canEdit
-    ? (row: RecordRow) => {
-        const name = String(row.receiptNumber)
-        return control(`Correct quantity of ${name}`, 'Correct quantity', Pencil, () =>
-          act.send({ type: 'act.opened', act: 'quantity', id: Number(row.id), name, value: String(row.quantity) }),
-        )
-      }
-    : undefined,
+/** Its items come in from a file; how much it really was. */
+const receiptActs = (act: WarehouseActActor, canEdit: boolean, canEnter: boolean): RowActs => ({
+  count: (canEdit ? 1 : 0) + (canEnter ? 1 : 0),
+  draw:
+    canEdit || canEnter
+      ? (row: RecordRow) => {
+          const name = String(row.receiptNumber)
+          const correct = () =>
+            act.send({ type: 'act.opened', act: 'quantity', id: Number(row.id), name, value: String(row.quantity) })
+          return (
+            <>
+              {canEnter && row.open === 'yes' && (
+                <Link
+                  href={`/pages/InventoryMaster/Bulk?receiptID=${row.id}`}
+                  className={list.act}
+                  tabIndex={-1}
+                  aria-label={`Enter the items of ${name}`}
+                  title="Enter the items"
+                >
+                  <Plus />
+                </Link>
+              )}
+              {canEdit && control(`Correct quantity of ${name}`, 'Correct quantity', Pencil, correct)}
+            </>
+          )
+        }
+      : undefined,
 })

@@ -23,7 +23,7 @@ export const bulkImportPlan = definePlan({
   walks: [
     {
       name: 'a file is chosen, and its columns are named',
-      input: nothingLooked,
+      input: { ...nothingLooked, receiptId: 5 },
       tries: any(
         (event) => event.type.startsWith('file.') || event.type.startsWith('invoice.'),
         only(...['sheet.chosen', 'source.changed', 'begin.requested', 'import.continued', 'another.requested']),
@@ -39,7 +39,7 @@ export const bulkImportPlan = definePlan({
     },
     {
       name: 'the rows of an import go up, from where it stands',
-      input: { bulkId: 7, verdict: null, page: 2 },
+      input: { bulkId: 7, verdict: null, page: 2, receiptId: null },
       tries: any(
         (event) => event.type === 'xstate.done.actor.findBulk' && isUnfinished(event.output as BulkImport),
         only('file.chosen', 'another.requested', 'retry.requested', ...answersOf('reopenFile', 'sendPiece')),
@@ -53,7 +53,7 @@ export const bulkImportPlan = definePlan({
     },
     {
       name: 'rows are looked at, corrected and added, and an import is taken back',
-      input: { bulkId: 7, verdict: null, page: 2 },
+      input: { bulkId: 7, verdict: null, page: 2, receiptId: null },
       tries: any(
         (event) => event.type === 'xstate.done.actor.findBulk' && !isUnfinished(event.output as BulkImport),
         only(...['rows.chosen', 'cell.changed', 'corrections.dropped', 'corrections.requested', 'commit.requested']),
@@ -82,7 +82,7 @@ export const bulkImportPlan = definePlan({
     },
     {
       name: 'the address leads away from a file that is coming in',
-      input: nothingLooked,
+      input: { ...nothingLooked, receiptId: 5 },
       tries: any(
         leadsAway,
         only(...['xstate.done.actor.start', 'file.chosen', 'xstate.done.actor.readFile', 'invoice.chosen']),
@@ -101,7 +101,7 @@ export const bulkImportPlan = definePlan({
     },
     {
       name: 'the address leads away from rows that are corrected',
-      input: { bulkId: 7, verdict: null, page: 2 },
+      input: { bulkId: 7, verdict: null, page: 2, receiptId: null },
       tries: any(
         leadsAway,
         (event) => event.type === 'xstate.done.actor.findBulk' && (event.output as BulkImport).status === 'finished',

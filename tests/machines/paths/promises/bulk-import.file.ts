@@ -2,7 +2,7 @@ import { isDeepStrictEqual as isSame } from 'node:util'
 import { bulkImportEvents } from '../../../../src/machines/bulk-import.events.ts'
 import { bulkImportMachine } from '../../../../src/machines/bulk-import.machine.ts'
 import { rulesOf } from '../promises.ts'
-import { anew, everything, isAnew, type Step, showsRefused } from './bulk-import.words.ts'
+import { anew, everything, isAnew, type Step } from './bulk-import.words.ts'
 import { formSaysWhy } from './small-forms.ts'
 
 const nothingChosen = {
@@ -161,15 +161,18 @@ export const fileRules = rulesOf(
             event.bulkId !== null && event.bulkId !== before.context.bulkId,
         },
         to: 'finding',
-        changes: [...everything, 'submissionId'],
+        changes: [...everything, 'submissionId', 'receiptId'],
         asks: ['findBulk'],
         so: { 'nothing of the one before is left': ({ event, ...step }) => isAnew(step, event) },
       },
       {
         in: '',
-        when: { 'it is none': ({ event, before }) => event.bulkId !== before.context.bulkId },
+        when: {
+          'it is none, or of another receipt': ({ event, before: { context } }) =>
+            event.bulkId !== context.bulkId || (event.bulkId === null && event.receiptId !== context.receiptId),
+        },
         to: 'arriving',
-        changes: everything,
+        changes: [...everything, 'receiptId'],
         asks: ['start'],
         so: { 'nothing of the one before is left': ({ event, ...step }) => isAnew(step, event) },
       },
@@ -192,10 +195,12 @@ export const fileRules = rulesOf(
       {
         in: 'arriving',
         to: 'choosing',
-        changes: ['lookups', 'imports'],
+        changes: ['lookups', 'imports', 'receipt'],
         so: {
-          'they are what came': ({ event, after: { context } }) =>
-            context.lookups === event.output.lookups && context.imports === event.output.imports,
+          'they are what came': ({ event: { output }, after: { context } }) =>
+            context.lookups === output.lookups &&
+            context.imports === output.imports &&
+            context.receipt === output.receipt,
         },
       },
     ],
@@ -206,8 +211,13 @@ export const fileRules = rulesOf(
         to: 'mapping',
         changes: ['table', 'sheet', 'mapping'],
         so: {
-          'it is what was read, with the columns that are known': ({ event: { output }, after: { context } }) =>
-            context.table === output && context.sheet === output.sheet && context.mapping === output.mapping,
+          'it is what was read, with the columns that are known; its receipt says the rest': ({
+            event: { output },
+            after: { context },
+          }) =>
+            context.table === output &&
+            context.sheet === output.sheet &&
+            isSame(context.mapping, { ...context.receipt?.mapping, ...output.mapping }),
         },
       },
     ],
@@ -236,11 +246,12 @@ export const fileRules = rulesOf(
         in: 'beginning',
         when: { 'the file was imported before': ({ event }) => event.output.earlier !== null },
         to: 'warned',
-        changes: ['bulk', 'bulkId', 'earlier', 'submissionId'],
+        changes: ['bulk', 'bulkId', 'receiptId', 'earlier', 'submissionId'],
         so: {
           'it is the import that was begun, with the earlier one': ({ event: { output }, after: { context } }) =>
             context.bulk === output.bulk &&
             context.bulkId === output.bulk.bulkId &&
+            context.receiptId === null &&
             context.earlier === output.earlier &&
             context.submissionId === null,
         },
@@ -248,12 +259,13 @@ export const fileRules = rulesOf(
       {
         in: 'beginning',
         to: 'uploading',
-        changes: ['bulk', 'bulkId', 'submissionId'],
+        changes: ['bulk', 'bulkId', 'receiptId', 'submissionId'],
         asks: ['sendPiece'],
         so: {
           'it is the import that was begun': ({ event: { output }, after: { context } }) =>
             context.bulk === output.bulk &&
             context.bulkId === output.bulk.bulkId &&
+            context.receiptId === null &&
             context.earlier === null &&
             context.submissionId === null,
         },
@@ -261,36 +273,6 @@ export const fileRules = rulesOf(
     ],
     'xstate.error.actor.begin': [
       { in: 'beginning', to: 'mapping', changes: ['errors', 'failure', 'comebacks'], so: formSaysWhy },
-    ],
-    'xstate.done.actor.sendPiece': [
-      {
-        in: 'uploading',
-        when: { 'more rows are to come': ({ event: { output } }) => output.received < output.rowCount },
-        to: 'uploading',
-        changes: ['bulk'],
-        asks: ['sendPiece'],
-        so: { 'it is how far it is': ({ event, after }) => after.context.bulk === event.output },
-      },
-      {
-        in: 'uploading',
-        to: 'judged.loading',
-        changes: ['bulk', 'verdict', 'page'],
-        asks: ['loadRows'],
-        so: {
-          'it is how they were judged': ({ event, after }) => after.context.bulk === event.output,
-          ...showsRefused,
-        },
-      },
-    ],
-    'xstate.error.actor.sendPiece': [
-      {
-        in: 'uploading',
-        when: { 'the file is not at hand any more': ({ event }) => event.error._tag === 'Refused' },
-        to: 'interrupted',
-        changes: ['errors', 'comebacks'],
-        so: formSaysWhy,
-      },
-      { in: 'uploading', to: 'stalled', changes: ['failure', 'comebacks'], so: formSaysWhy },
     ],
   },
 )

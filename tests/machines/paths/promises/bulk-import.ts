@@ -5,6 +5,7 @@ import { bulkImportMachine } from '../../../../src/machines/bulk-import.machine.
 import { definePromises } from '../promises.ts'
 import { fileRules } from './bulk-import.file.ts'
 import { rowRules } from './bulk-import.rows.ts'
+import { sendingRules } from './bulk-import.sending.ts'
 import { blank, isCorrected } from './bulk-import.words.ts'
 
 export const bulkImportPromises = definePromises(
@@ -15,7 +16,7 @@ export const bulkImportPromises = definePromises(
         after.matches(input.bulkId === null ? 'arriving' : 'finding') &&
         isSame(after.context, { ...blank, comebacks: 0, ...input }),
     },
-    events: { ...fileRules, ...rowRules },
+    events: { ...fileRules, ...sendingRules, ...rowRules },
     states: {
       arriving: {
         'it is busy, and nothing can be chosen': ({ after }) => after.hasTag('busy') && !after.hasTag('file'),
@@ -79,6 +80,10 @@ export const bulkImportPromises = definePromises(
       'judged.saving': { 'it is busy': ({ after }) => after.hasTag('busy') },
     },
     calls: {
+      start: {
+        'it asks for the receipt of the address': ({ input, after: { context } }) =>
+          isSame(input, { receiptId: context.receiptId }),
+      },
       readFile: {
         'it reads the file that was chosen, and the sheet': ({ input, after: { context } }) =>
           isSame(input, { fileRef: context.file?.fileRef, sheet: context.sheet }),
@@ -94,6 +99,7 @@ export const bulkImportPromises = definePromises(
             fileName: context.file?.name,
             mapping: context.mapping,
             invoiceRef: context.invoice?.fileRef ?? null,
+            receiptId: context.receipt?.id ?? null,
             submissionId: context.submissionId,
           }),
       },

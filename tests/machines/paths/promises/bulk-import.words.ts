@@ -23,22 +23,22 @@ export const isUnfinished = (bulk: BulkImport | null): boolean =>
 
 /** All that is known of an import before anything is, but what the address asks for and how often a form has come back. */
 export const blank = {
-  ...{ lookups: null, imports: [], file: null, table: null, sheet: null, mapping: {}, invoice: null },
+  ...{ lookups: null, imports: [], receipt: null, file: null, table: null, sheet: null, mapping: {}, invoice: null },
   ...{ submissionId: null, bulk: null, earlier: null, rows: [], total: 0, corrections: {}, reason: '' },
   ...{ errors: {}, failure: null },
 }
 export const everything = [
-  ...['bulkId', 'verdict', 'page', 'lookups', 'imports', 'file', 'table', 'sheet', 'mapping', 'invoice'],
+  ...['bulkId', 'verdict', 'page', 'lookups', 'imports', 'receipt', 'file', 'table', 'sheet', 'mapping', 'invoice'],
   ...['bulk', 'earlier', 'rows', 'total', 'corrections', 'reason', 'errors', 'failure'],
 ] as ReadonlyArray<keyof BulkImportContext>
 
 /** Nothing of the import before is left. */
 export const isAnew = (
   { before, after: { context } }: Step,
-  { bulkId, verdict, page }: Pick<BulkImportContext, 'bulkId' | 'verdict' | 'page'>,
-): boolean => isSame(context, { ...blank, bulkId, verdict, page, comebacks: before.context.comebacks })
+  { bulkId, verdict, page, receiptId }: Pick<BulkImportContext, 'bulkId' | 'verdict' | 'page' | 'receiptId'>,
+): boolean => isSame(context, { ...blank, bulkId, verdict, page, receiptId, comebacks: before.context.comebacks })
 
-const nothing = { bulkId: null, verdict: null, page: 1 }
+const nothing = { bulkId: null, verdict: null, page: 1, receiptId: null }
 export const anew = {
   'nothing of it is left': (step: Step) => isAnew(step, nothing),
 }
