@@ -10,7 +10,7 @@ import { errorsOf, goodReceipt, warehouseActs } from './support/warehouse.ts'
 
 const { server, admin } = await serverForFile()
 const { query, freshPlan, balances, receipts, enter, insert, correct, setLevel } = await warehouseActs(server, admin)
-const { added, assign, sell } = stockActs(server, admin, await goodDraft(admin), 1)
+const { added, assign, sell, activate } = stockActs(server, admin, await goodDraft(admin), 1)
 
 describe('a reorder level', () => {
   it('makes a plan low with all its lines, by what is available of it anywhere; 0 ends it', async () => {
@@ -55,7 +55,8 @@ describe('the balances', () => {
     const ids = await enter(plan, 6, { locationId: 2 })
     await enter(plan, 2, {}, () => `LPA:1$rsp.example$${randomUUID()}`)
     await assign(ids.slice(0, 2))
-    await sell(ids[2] ?? 0)
+    for (const id of ids.slice(2, 4)) await sell(id)
+    await activate(ids[3] ?? 0)
     const own = { planID: String(plan.id), supplierID: String(plan.supplier) }
     const soon = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
     await added({ ...own, expiryDate: soon })
@@ -73,6 +74,7 @@ describe('the balances', () => {
       expect(await count({ stockStatus: 'out' })).toBe(line.sold)
       expect(await count({ stockStatus: 'available', expiresTo: line.expiring30To })).toBe(line.expiring30)
     }
+    expect(lines.map(({ sold }) => sold)).toEqual([0, 0, 2])
     expect(lines.map(({ expiring30 }) => expiring30)).toEqual([0, 1, 0])
     expect(await balances({ planID: plan.id, locationID: 2 })).toEqual([lines[2]])
     expect(await balances({ planName: lines[0]?.planName, supplierID: plan.supplier })).toEqual(lines)
