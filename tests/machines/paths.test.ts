@@ -138,8 +138,8 @@ describe.each(plans)('$name', (plan) => {
 test('the same machine gives the same test plan, byte for byte', () => {
   // That a machine does the same each time is what its baseline says; this is about the writing of it.
   const strategy = { name: 'edges' } as const
-  const { markdown, cases } = reportOf('planWizard', strategy)
-  expect(reportOf('planWizard', strategy)).toMatchObject({ markdown, cases })
+  const { markdown, cases } = reportOf('itemCorrection', strategy)
+  expect(reportOf('itemCorrection', strategy)).toMatchObject({ markdown, cases })
   for (const { id } of cases) expect(markdown).toContain(` (case ${id})\n`)
 })
 
