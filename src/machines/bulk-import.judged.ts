@@ -10,12 +10,12 @@ export const judgedState = bulkImportSetup.createStateConfig({
     'location.changed': {
       guard: { type: 'isElsewhere', params: ({ event }) => event },
       target: '.loading',
-      actions: { type: 'storeWindow', params: ({ event }) => event },
+      actions: ['clearFailure', { type: 'storeWindow', params: ({ event }) => event }],
     },
   },
   states: {
     loading: {
-      description: 'A page of the rows is loaded.',
+      description: 'A page of the rows is loaded; another one that is chosen meanwhile takes its place.',
       tags: ['busy'],
       invoke: {
         id: 'loadRows',
@@ -27,10 +27,23 @@ export const judgedState = bulkImportSetup.createStateConfig({
           actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
         },
       },
+      on: {
+        'rows.chosen': {
+          target: 'loading',
+          reenter: true,
+          actions: { type: 'storeWindow', params: ({ event }) => event },
+        },
+      },
     },
     unloaded: {
       description: 'The rows could not be loaded: the reason and Retry are shown.',
-      on: { 'retry.requested': { target: 'loading', actions: 'clearFailure' } },
+      on: {
+        'retry.requested': { target: 'loading', actions: 'clearFailure' },
+        'rows.chosen': {
+          target: 'loading',
+          actions: ['clearFailure', { type: 'storeWindow', params: ({ event }) => event }],
+        },
+      },
     },
     shown: {
       description: 'The rows are shown. Those that were refused can be corrected; what is new can be added.',

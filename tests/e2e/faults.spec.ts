@@ -178,7 +178,7 @@ test('a session that ends in the middle of the form: signed in again, the draft 
   await ownApi.revoke()
   // Choosing a place asks for its suppliers: the first call that the server no longer answers.
   await form.choose('country', /./)
-  await page.getByRole('link', { name: 'Sign in' }).click()
+  await page.getByRole('link', { name: 'Sign in', exact: true }).click()
   await new SignIn(page).as(admin)
   await expect(page).toHaveURL(ADD)
   await form.isReady()

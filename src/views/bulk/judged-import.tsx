@@ -80,6 +80,7 @@ function Outcome({ bulk }: { readonly bulk: BulkImport }) {
 /** The rows by verdict, with how many there are. */
 function Verdicts({ actor, bulk }: Props & { readonly bulk: BulkImport }) {
   const chosen = useSelector(actor, ({ context }) => context.verdict)
+  const canLook = useSelector(actor, (snapshot) => snapshot.can({ type: 'rows.chosen', verdict: null, page: 1 }))
   const show = (verdict: BulkVerdict | null) => actor.send({ type: 'rows.chosen', verdict, page: 1 })
   const all = Object.values(bulk.counts).reduce((sum, one) => sum + one, 0)
   const choices = [
@@ -94,6 +95,7 @@ function Verdicts({ actor, bulk }: Props & { readonly bulk: BulkImport }) {
           size="xs"
           variant={chosen === value ? 'filled' : 'default'}
           aria-pressed={chosen === value}
+          aria-disabled={!canLook}
           onClick={() => chosen !== value && show(value)}
         >
           {label} {count(rows)}

@@ -24,7 +24,7 @@ export class SignIn {
 
   /** From the page on which a session has ended, which may still be on its way there. */
   async reach(): Promise<void> {
-    const link = this.page.getByRole('link', { name: 'Sign in' })
+    const link = this.page.getByRole('link', { name: 'Sign in', exact: true })
     await expect(async () => {
       if (await link.isVisible()) await link.click()
       await expect(this.email).toBeVisible({ timeout: 1_000 })

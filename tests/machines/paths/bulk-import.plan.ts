@@ -100,17 +100,18 @@ export const bulkImportPlan = definePlan({
       ],
     },
     {
-      name: 'the address leads away from rows that are corrected',
+      name: 'the address leads away from rows that are corrected, and to others',
       input: { bulkId: 7, verdict: null, page: 2, receiptId: null },
       tries: any(
-        leadsAway,
         (event) => event.type === 'xstate.done.actor.findBulk' && (event.output as BulkImport).status === 'finished',
         (event) => event.type === 'takeBack.requested' && event.problem !== null,
-        only('xstate.done.actor.loadRows', 'cell.changed', 'reason.changed'),
+        only('location.changed', 'xstate.done.actor.loadRows', 'cell.changed', 'reason.changed'),
       ),
-      key: ({ value, context: { bulkId, corrections, reason, errors } }) => [
+      key: ({ value, context: { bulkId, verdict, page, corrections, reason, errors } }) => [
         value,
         bulkId,
+        verdict,
+        page,
         Object.keys(corrections),
         reason !== '',
         Object.keys(errors),

@@ -2,7 +2,7 @@ import { isDeepStrictEqual as isSame } from 'node:util'
 import { bulkImportEvents } from '../../../../src/machines/bulk-import.events.ts'
 import { bulkImportMachine } from '../../../../src/machines/bulk-import.machine.ts'
 import { rulesOf } from '../promises.ts'
-import { anew, everything, isAnew, type Step } from './bulk-import.words.ts'
+import { anew, everything, isAnew, isClean, type Step } from './bulk-import.words.ts'
 import { formSaysWhy } from './small-forms.ts'
 
 const nothingChosen = {
@@ -183,11 +183,12 @@ export const fileRules = rulesOf(
             event.bulkId === context.bulkId && (event.verdict !== context.verdict || event.page !== context.page),
         },
         to: 'judged.loading',
-        changes: ['verdict', 'page'],
+        changes: ['verdict', 'page', 'errors', 'failure'],
         asks: ['loadRows'],
         so: {
           'they are those of the address': ({ event, after: { context } }) =>
             context.verdict === event.verdict && context.page === event.page,
+          'what failed before is said no longer': ({ after }) => isClean(after.context),
         },
       },
     ],

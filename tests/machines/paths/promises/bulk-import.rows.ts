@@ -1,4 +1,5 @@
 import { isDeepStrictEqual as isSame } from 'node:util'
+import type { BulkWindow } from '../../../../src/machines/bulk-import.context.ts'
 import { bulkImportEvents } from '../../../../src/machines/bulk-import.events.ts'
 import { bulkImportMachine } from '../../../../src/machines/bulk-import.machine.ts'
 import { rulesOf } from '../promises.ts'
@@ -18,6 +19,12 @@ const nothingLost = {
     isSame(after.context.corrections, before.context.corrections) && after.context.reason === before.context.reason,
 }
 const saysWhy = { ...formSaysWhy, ...nothingLost }
+type RowsChosen = Step & { readonly event: Pick<BulkWindow, 'verdict' | 'page'> }
+const areThoseChosen = {
+  'they are those that were chosen': ({ event, after: { context } }: RowsChosen) =>
+    context.verdict === event.verdict && context.page === event.page,
+  ...nothingLost,
+}
 const isTakeable = ({ before: { context } }: Pick<Step, 'before'>) =>
   context.bulk?.status === 'finished' && context.bulk.counts.added > 0
 
@@ -32,11 +39,27 @@ export const rowRules = rulesOf(
         changes: ['verdict', 'page', 'errors', 'failure'],
         asks: ['loadRows'],
         so: {
-          'they are those that were chosen': ({ event, after: { context } }) =>
-            context.verdict === event.verdict && context.page === event.page,
           'what failed before is said no longer': ({ after }) => isClean(after.context),
-          ...nothingLost,
+          ...areThoseChosen,
         },
+      },
+      {
+        in: 'judged.unloaded',
+        to: 'judged.loading',
+        changes: ['verdict', 'page', 'failure'],
+        asks: ['loadRows'],
+        so: {
+          'what failed before is said no longer': ({ after }) => isClean(after.context),
+          ...areThoseChosen,
+        },
+      },
+      // A click while other rows are on their way is not lost: the later choice wins.
+      {
+        in: 'judged.loading',
+        to: 'judged.loading',
+        changes: ['verdict', 'page'],
+        asks: ['loadRows'],
+        so: areThoseChosen,
       },
     ],
     'cell.changed': [
