@@ -124,8 +124,8 @@ test('a beginning tells what differs from the first one, and is told where it is
 test('an event and a call that come again name the line that has them in full, and are read as if they stood there', () => {
   const lists = planOf('recordList')
   const text = baselineText(lists)
-  expect(text).toMatch(/"event":"xstate\.done\.actor\.loadPage as in \w{10}"/)
-  expect(text).toMatch(/"asked":"loadPage as in \w{10}"/)
+  expect(text).toMatch(/"event":"xstate\.done\.actor\.loadPage as in \w{7}"/)
+  expect(text).toMatch(/"asked":"loadPage as in \w{7}"/)
   expect(readBaseline(text)).toEqual(JSON.parse(JSON.stringify(baselineOf(lists))))
   expect(textOf(readBaseline(text))).toBe(text)
 })
@@ -139,6 +139,21 @@ test('a line that names one which is not there, or has something else, is refuse
     expect(() => read(full, { id: 'b2', event })).toThrow(`Line b2 of the baseline says '${event}'`)
   }
   expect(() => read(full, { id: 'b2', asked: 'loadPage as in a1' })).toThrow('no line before it has that')
+})
+
+test('what follows the same step as the line above does not name it again, and is read as if it did', () => {
+  const siblings = [
+    { id: 'a1', walk: 'the pages' },
+    { id: 'b2', after: 'a1' },
+    { id: 'c3', after: 'a1' },
+    { id: 'd4', after: 'c3' },
+    { id: 'e5', walk: 'the rows' },
+    { id: 'f6', after: 'e5' },
+  ]
+  const text = textOf(siblings)
+  const named = text.split('\n').filter((line) => line.includes('"after"'))
+  expect(named.map((line) => JSON.parse(line).id)).toEqual(['b2', 'd4', 'f6'])
+  expect(readBaseline(text)).toEqual(siblings)
 })
 
 test('the baselines of all machines stay small enough to be looked at: two megabytes', () => {

@@ -34,7 +34,8 @@ const reference = / as in (\w+)$/
 /**
  * The text of a baseline: a line a step, so that a change of the machine is a change of the lines that it touches. The
  * event and the calls of a line stand in full where they come first; where they come again and are longer than that,
- * the line says `page.chosen as in` and the id of the first.
+ * the line says `page.chosen as in` and the id of the first. What follows the same step as the line before it does not
+ * name that step again.
  */
 export const textOf = (lines: ReadonlyArray<Line>): string => {
   const first = new Map<string, string>()
@@ -48,10 +49,12 @@ export const textOf = (lines: ReadonlyArray<Line>): string => {
     return known === undefined || full.length <= JSON.stringify(words).length ? undefined : words
   }
   return lines
-    .map((line) => {
+    .map((line, index) => {
+      const { after, ...rest } = line
+      const isSaid = after === undefined || after === lines[index - 1]?.after
       const said = parts.map((part) => [part, short(line, part)] as const).filter(([, words]) => words !== undefined)
       // Written over in its place, so that every line has the same order.
-      return `${JSON.stringify({ ...line, ...Object.fromEntries(said) })}\n`
+      return `${JSON.stringify({ ...(isSaid ? rest : line), ...Object.fromEntries(said) })}\n`
     })
     .join('')
 }
@@ -59,6 +62,7 @@ export const textOf = (lines: ReadonlyArray<Line>): string => {
 /** The lines of a text, each in full. A text that was put together badly says which line is missing. */
 export const readBaseline = (text: string): ReadonlyArray<Line> => {
   const known = new Map<string, Line>()
+  let before: string | undefined
   return text
     .split('\n')
     .filter((line) => line !== '')
@@ -73,7 +77,9 @@ export const readBaseline = (text: string): ReadonlyArray<Line> => {
         }
         return [[part, like[part]] as const]
       })
-      const line = { ...told, ...Object.fromEntries(inFull) } as Line
+      before = told.walk === undefined ? (told.after ?? before) : undefined
+      const origin = before === undefined ? {} : { after: before }
+      const line = { ...told, ...origin, ...Object.fromEntries(inFull) } as Line
       known.set(line.id, line)
       return line
     })

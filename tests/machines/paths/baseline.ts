@@ -10,7 +10,7 @@ import { newInState, wholeState } from './state-change.ts'
 import { type CaseStep, stepsThrough } from './steps.ts'
 
 const idOf = (...parts: ReadonlyArray<unknown>): string =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 10)
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 7)
 
 /** What is new in a notice, beside the one before. */
 const newIn = (notice: Notice, before: Notice | null): Partial<Notice> => ({
@@ -49,11 +49,14 @@ const withoutRepeats = (lines: ReadonlyArray<Line>): ReadonlyArray<Line> => {
 /** Every step that the generated cases take, each once, those of a case in their order. */
 export const baselineOf = (plan: PathPlan): ReadonlyArray<Line> => {
   const known = new Map<CaseStep, { readonly id: string; readonly notice: Notice }>()
+  const ids = new Set<string>()
   const lines = stepsThrough(plan).map((step) => {
     const before = step.before === null ? undefined : known.get(step.before)
     const notice = noticeOf(step.before?.now ?? null, step.now)
     const event = step.event === null ? undefined : plainEvent(plan, step.event)
     const id = before ? idOf(before.id, event) : idOf(step.walk)
+    if (ids.has(id)) throw new Error(`Two steps of the baseline have the id ${id}: make it longer`)
+    ids.add(id)
     known.set(step, { id, notice })
     const origin = before ? { after: before.id, event } : { walk: step.walk, input: step.input }
     return { id, ...origin, ...newIn(notice, before?.notice ?? null) } as Line
