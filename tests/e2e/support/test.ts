@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import axe, { type RunOptions } from 'axe-core'
 import { storageKeys } from '../../../src/schemas/storage-keys.ts'
 import { Api } from './api.ts'
 import { BLANK, emptyStores, KeptContexts } from './kept-contexts.ts'
@@ -173,14 +173,17 @@ export const expectAccessible = async (page: Page, rules: Rules = 'all'): Promis
       await new Promise(requestAnimationFrame)
     } while (moving().length > 0)
   })
-  // A page without frames needs no blank page on which the findings of its frames are put together, and of the rules
-  // that are kept nothing is told: both would cost most of the time and change no violation.
   expect(page.frames(), 'the frames of the page').toHaveLength(1)
-  const builder = new AxeBuilder({ page }).setLegacyMode().options({
+  // A document gets axe once: to read its half a megabyte takes as long as to ask for the colours.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const options: RunOptions = {
     resultTypes: ['violations'],
     ...(rules !== 'all' && { runOnly: { type: 'rule', values: [...rules] } }),
-  })
-  const { violations } = await builder.analyze()
+  }
+  const violations = await page.evaluate(async (given) => {
+    const results = await (window as unknown as { axe: typeof axe }).axe.run(document, given)
+    return results.violations
+  }, options)
   const found = violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map((node) => node.html) }))
   expect(found, `axe on ${page.url()}`).toEqual([])
 }
