@@ -29,7 +29,14 @@ export function ChooseFile({ actor }: { readonly actor: BulkImportActor }) {
       <FormSection title="File" text="Its rows are looked at first. Nothing is added before you say so.">
         <div className={form.wide}>
           <FileToImport actor={actor} />
-          <Button component="a" variant="subtle" size="compact-sm" href={template} download={BULK_TEMPLATE_NAME}>
+          <Button
+            component="a"
+            className={classes.template}
+            variant="subtle"
+            size="compact-sm"
+            href={template}
+            download={BULK_TEMPLATE_NAME}
+          >
             Download a template
           </Button>
         </div>
