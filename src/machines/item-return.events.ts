@@ -25,7 +25,7 @@ export const itemReturnEvents = defineEvents({
   'reason.changed': {
     description: 'The person writes why.',
     fields: { reason: Masked },
-    samples: [{ reason: 'Bought by mistake' }],
+    samples: [{ reason: 'Bought by mistake' }, { reason: '' }],
   },
   'restocking.chosen': {
     description: 'The person says whether it can be sold again.',

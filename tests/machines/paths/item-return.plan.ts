@@ -25,8 +25,10 @@ export const itemReturnPlan = definePlan({
       ],
     },
   ],
-  // Without a reason nothing is sent, and with one nothing is wrong with it.
+  // Without a reason nothing is sent, and with one nothing is wrong with it; the same text again is no change.
   isSent: ({ before: { context }, event }) =>
-    event.type !== 'return.confirmed' || (event.problem === null) === (context.reason !== ''),
+    event.type === 'reason.changed'
+      ? event.reason !== context.reason
+      : event.type !== 'return.confirmed' || (event.problem === null) === (context.reason !== ''),
   promises: itemReturnPromises,
 })
