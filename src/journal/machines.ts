@@ -35,7 +35,7 @@ export const journaledMachines = {
   planList: { version: 4, load: () => erased(import('./machines/plan-list.ts'), (module) => module.planList) },
   planWizard: { version: 3, load: () => erased(import('./machines/plan-wizard.ts'), (module) => module.planWizard) },
   planDrafts: { version: 1, load: () => erased(import('./machines/plan-drafts.ts'), (module) => module.planDrafts) },
-  recordList: { version: 3, load: () => erased(import('./machines/record-list.ts'), (module) => module.recordList) },
+  recordList: { version: 4, load: () => erased(import('./machines/record-list.ts'), (module) => module.recordList) },
   recordForm: { version: 3, load: () => erased(import('./machines/record-form.ts'), (module) => module.recordForm) },
   reportPaging: {
     version: 4,
