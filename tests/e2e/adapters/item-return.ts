@@ -10,7 +10,6 @@ import { failingBy, toldFailure } from './answers.ts'
 import { enter, press } from './controls.ts'
 import { Drawer, fieldWith } from './drawer.ts'
 import { endsTheSession } from './failures.ts'
-import { tellsMoment } from './moments.ts'
 import { Submissions } from './submissions.ts'
 import { seeToast } from './toasts.ts'
 
@@ -28,6 +27,7 @@ type Facts = {
 type Standing = { readonly status: string; readonly isEsim: boolean }
 
 const SOLD = '2026-11-20T08:05:00.000Z'
+const SOLD_DAY = '20/11/2026'
 const CHOICE = 'Can it be sold again?'
 /** What is said in the place of the choice, by what has come back. */
 const said = {
@@ -180,6 +180,6 @@ export class ItemReturnAdapter implements Adapter {
     const opener = isEsim && status === 'returned' ? '' : (openers[status] ?? '')
     if (status === 'available') return []
     if (status === 'returned') return [`It was sold and came back. ${opener}`.trim()]
-    return [`Sold on ${tellsMoment(SOLD)}. The sale keeps what was delivered. ${opener}`]
+    return [`Sold on ${SOLD_DAY}. The sale keeps what was delivered. ${opener}`]
   }
 }
