@@ -4,9 +4,10 @@ import { recordColumns } from '../src/schemas/record/columns.ts'
 import type { AnyRecord } from '../src/schemas/record/define.ts'
 import { fieldsOf } from '../src/schemas/record/draft.ts'
 import type { RecordField } from '../src/schemas/record/fields.ts'
-import { type FilterSelect, filterSelects, searchKeys } from '../src/schemas/record/filters.ts'
+import { type FilterSelect, filterDays, filterSelects, searchKeys } from '../src/schemas/record/filters.ts'
 import { recordNames, records } from '../src/schemas/records/all.ts'
-import { recordRoutes } from '../src/schemas/records/routes.ts'
+import { recordRoutes, viewedRoutes } from '../src/schemas/records/routes.ts'
+import { type ViewedName, viewed } from '../src/schemas/records/viewed.ts'
 
 /** docs/records.md, made from the definitions of the records: `npm run docs` writes it, a test fails where it is stale. */
 
@@ -85,6 +86,11 @@ const callRows = ({ thing, listedBy = '' }: AnyRecord): ReadonlyArray<ReadonlyAr
   })
 }
 
+const daysOf = (record: AnyRecord): string => {
+  const days = filterDays(record).map(({ name, label }) => `${code(name)} ${label}`)
+  return days.length === 0 ? '' : `Days, both included: ${days.join(', ')}. `
+}
+
 const listOf = (record: AnyRecord): string => `The list:
 
 ${table(['column', 'label', 'kind', 'leads to'], columnRows(record))}
@@ -93,7 +99,7 @@ Search By: ${searchKeys(record)
   .map(({ value, label }) => `${code(value)} ${label}`)
   .join(
     ', ',
-  )}. Selects: ${filterSelects(record).map(selectInWords).join(', ')}. They stand in the address under these names.`
+  )}. Selects: ${filterSelects(record).map(selectInWords).join(', ')}. ${daysOf(record)}They stand in the address under these names.`
 
 /** What can be done with one beside adding and changing. */
 const likeness = ({ clones, shipped }: AnyRecord): string => {
@@ -134,9 +140,26 @@ Events: ${codes([`${thing}Added`, `${thing}Changed`])} in the stream ${code(`${n
 `
 }
 
+/** A list of what comes about by other acts than a form of its own. */
+const viewedChapter = (name: ViewedName): string => {
+  const record: AnyRecord = viewed[name]
+  const { title, list } = viewedRoutes[name]
+  return `### ${record.noun.many}
+
+${title} (${code(list)}). ${listOf(record)}
+`
+}
+
 export const recordsDoc = (): string =>
   `# The records
 
 Made from the definitions in \`src/schemas/records/\` by \`npm run docs\`; a test fails where this file is stale. How a record is added: \`docs/architecture.md\`.
 
-${recordNames.map(chapterOf).join('\n')}`
+${recordNames.map(chapterOf).join('\n')}
+## Lists that come about otherwise
+
+Nobody adds or changes a row of these by a form of the list; receipts are booked by a form of their own.
+
+${Object.keys(viewed)
+  .map((name) => viewedChapter(name as ViewedName))
+  .join('\n')}`

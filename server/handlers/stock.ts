@@ -11,6 +11,7 @@ import { assignment } from '../../src/schemas/records/assignment.ts'
 import type { EventStore } from '../events/event-store.ts'
 import { type AssignmentSearch, assignmentPage, assignmentRecord } from '../projections/assignments.ts'
 import { assignmentDropdown } from '../projections/lookup-queries.ts'
+import { searchedNames } from '../projections/searched-names.ts'
 import { assignStock, previewAssignment, returnStock, takeStockBack } from '../stock/assign.ts'
 import { listAnswer, listsAnswer } from './raw-answer.ts'
 import { orDieUnlessFault, reading, requestId, saverOf } from './request.ts'
@@ -28,7 +29,10 @@ export const stockHandlers = (sql: SqlClient.SqlClient, saving: Saving) => {
       { name: 'pageSize', value: pageSize ?? RECORD_PAGE_SIZE },
     )
     const { rows, total } = yield* assignmentPage(sql, search, window)
-    return listAnswer({ isSuccess: true, message: '', requestId: yield* requestId }, assignment.listKey, rows, total)
+    const ids = search.planID === undefined ? {} : { planID: ['plans', search.planID] as const }
+    const named = yield* searchedNames(sql, ids)
+    const head = { isSuccess: true, message: '', requestId: yield* requestId, named }
+    return listAnswer(head, assignment.listKey, rows, total)
   })
   const answered = <A extends object>(answer: A) => Effect.map(requestId, (id) => ({ ...answer, requestId: id }))
 

@@ -6,6 +6,7 @@ import { assignmentEvents } from '../events/types/assignment.ts'
 import { shownStatus } from './inventory-pages.ts'
 import { listProjection } from './list-projection.ts'
 import { anywhere, type Columns, canExist, integer, noRows, type PageBytes, pageBytes, type Window } from './rows.ts'
+import { withinDays } from './within-days.ts'
 
 const columns = {
   id: 'integer primary key',
@@ -72,9 +73,17 @@ export type AssignmentSearch = {
   readonly targetName?: string
   readonly assignmentNumber?: string
   readonly held?: string | number
+  readonly kind?: string | number
+  /** That some of its items are of. */
+  readonly planID?: number
+  readonly createdFrom?: string
+  readonly createdTo?: string
 }
 
-const conditionsOf = (sql: SqlClient.SqlClient, { targetName = '', assignmentNumber = '', held }: AssignmentSearch) => {
+const conditionsOf = (
+  sql: SqlClient.SqlClient,
+  { targetName = '', assignmentNumber = '', held, kind, planID, createdFrom, createdTo }: AssignmentSearch,
+) => {
   const conditions: Array<Statement.Fragment> = []
   const texts = [
     [sql`a.target_name`, targetName.trim()],
@@ -89,7 +98,12 @@ const conditionsOf = (sql: SqlClient.SqlClient, { targetName = '', assignmentNum
     const some = sql`exists (select 1 from assignment_balances b where b.assignment_id = a.id and b.status = 'assigned')`
     conditions.push(held === 'yes' ? some : sql`not ${some}`)
   }
-  return conditions
+  if (kind !== undefined) conditions.push(sql`a.kind = ${String(kind)}`)
+  if (planID !== undefined) {
+    conditions.push(sql`exists (select 1 from inventory_items i
+      where i.assignment_id = a.id and i.plan_id = ${integer(planID)} and i.voided_date = '')`)
+  }
+  return [...conditions, ...withinDays(sql, sql`a.created_date`, { from: createdFrom, to: createdTo })]
 }
 
 /** An act with its items as they stand, as JSON; null where there is none. */

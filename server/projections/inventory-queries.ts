@@ -19,6 +19,7 @@ import {
   shownStatus,
 } from './inventory-pages.ts'
 import { anywhere, bytesOf, canExist, integer, noRows, type PageBytes, pageBytes, type Window } from './rows.ts'
+import { withinDays } from './within-days.ts'
 
 const recordFields = (
   isRevealed: boolean,
@@ -84,8 +85,7 @@ const stockConditions = (
     conditions.push(sql`(i.supplier_id, i.invoice_number) = (
       select v.supplier_id, v.invoice_number from supplier_invoices v where v.id = ${integer(search.invoiceID)})`)
   }
-  if (expiresFrom !== undefined) conditions.push(sql`i.expiry_date >= ${expiresFrom}`)
-  if (expiresTo !== undefined) conditions.push(sql`i.expiry_date <> '' and i.expiry_date <= ${expiresTo}`)
+  conditions.push(...withinDays(sql, sql`i.expiry_date`, { from: expiresFrom, to: expiresTo }))
   return conditions
 }
 

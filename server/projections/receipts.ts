@@ -5,6 +5,7 @@ import { applyReceipt, type Receipt } from '../domain/receipt.ts'
 import { receiptEvents } from '../events/types/warehouse.ts'
 import { listProjection } from './list-projection.ts'
 import { anywhere, type Columns, canExist, integer, noRows, type PageBytes, pageBytes, type Window } from './rows.ts'
+import { withinDays } from './within-days.ts'
 
 const columns = {
   id: 'integer primary key',
@@ -105,6 +106,8 @@ export type ReceiptSearch = {
   readonly supplierID?: number
   readonly planID?: number
   readonly open?: string | number
+  readonly receivedFrom?: string
+  readonly receivedTo?: string
 }
 
 const conditionsOf = (sql: SqlClient.SqlClient, search: ReceiptSearch) => {
@@ -132,7 +135,8 @@ const conditionsOf = (sql: SqlClient.SqlClient, search: ReceiptSearch) => {
     const some = sql`coalesce((select e.items from receipt_items e where e.receipt_id = r.id), 0) < r.quantity`
     conditions.push(search.open === 'yes' ? some : sql`not ${some}`)
   }
-  return conditions
+  const { receivedFrom, receivedTo } = search
+  return [...conditions, ...withinDays(sql, sql`r.received_date`, { from: receivedFrom, to: receivedTo })]
 }
 
 /** A page of the receipts that fit every given field, the newest first, with their number. */

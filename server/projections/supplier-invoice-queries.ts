@@ -4,6 +4,7 @@ import type { LookupItem } from '../../src/schemas/lookup.ts'
 import type { SupplierInvoiceSearch } from '../../src/schemas/supplier-invoice.ts'
 import { NO_INVOICE } from '../../src/schemas/supplier-invoice-fields.ts'
 import { anywhere, canExist, integer, noRows, type PageBytes, pageBytes, type Window } from './rows.ts'
+import { withinDays } from './within-days.ts'
 
 /** An invoice as the wire has it. */
 const fields = `v.id, v.invoice_number as "invoiceNumber", v.supplier_id as "supplierID",
@@ -24,9 +25,7 @@ const conditionsOf = (
   const { supplierID, status, receivedFrom, receivedTo } = search
   if (supplierID !== undefined) conditions.push(sql`v.supplier_id = ${integer(supplierID)}`)
   if (status !== undefined) conditions.push(sql`v.status = ${status}`)
-  if (receivedFrom !== undefined) conditions.push(sql`v.received_date >= ${receivedFrom}`)
-  if (receivedTo !== undefined) conditions.push(sql`v.received_date <> '' and v.received_date <= ${receivedTo}`)
-  return conditions
+  return [...conditions, ...withinDays(sql, sql`v.received_date`, { from: receivedFrom, to: receivedTo })]
 }
 
 /** The invoices that fit every given field, the last received first. */

@@ -3,8 +3,10 @@ import type { SqlClient, Statement } from 'effect/sql'
 import { type AnyRecord, idName } from '../../src/schemas/record/define.ts'
 import { fieldsOf } from '../../src/schemas/record/draft.ts'
 import { isInSteps, isSeveral, type RecordField, type ReferenceTarget } from '../../src/schemas/record/fields.ts'
+import { filterDays } from '../../src/schemas/record/filters.ts'
 import type { Sort } from '../../src/schemas/sort.ts'
 import { anywhere, canExist, integer, noRows, type PageBytes, pageBytes, type Window } from '../projections/rows.ts'
+import { withinDays } from '../projections/within-days.ts'
 import { type CountName, countQueries, type RelationName, relationQueries } from './counts.ts'
 import { tableOfTarget } from './fields.ts'
 import { type Children, columnOf, sortColumnOf } from './table.ts'
@@ -93,6 +95,7 @@ export const recordQueries = (record: AnyRecord, table: string, children: Childr
   const counts = joinedCounts(record)
   const rowFields = wireFields(record, false)
   const wholeFields = wireFields(record, true)
+  const days = new Map(filterDays(record).map((day) => [day.name, day]))
   const ownOrder: Sort = { column: record.title, direction: 'asc' }
 
   const paired = (sql: SqlClient.SqlClient, pairs: string, own: string, other: string, id: number) =>
@@ -103,6 +106,10 @@ export const recordQueries = (record: AnyRecord, table: string, children: Childr
     if (related !== undefined) {
       const { table: pairs, own, other } = relationQueries[related.query as RelationName]
       return paired(sql, pairs, own, other, Number(value))
+    }
+    const day = days.get(name)
+    if (day !== undefined) {
+      return sql.and(withinDays(sql, sql`r.${sql(columnOf(record, day.of))}`, { [day.edge]: String(value) }))
     }
     const field = record.fields[name]
     if (field === undefined) return null

@@ -4,6 +4,7 @@ import { inventoryStream } from '../domain/inventory-item.ts'
 import { type PlanEvent, planStream } from '../domain/plan.ts'
 import type { Append } from '../events/event-store.ts'
 import { ascending } from '../records/fields.ts'
+import { demoAssignments } from './assignments.ts'
 import { demoRoles } from './demo-roles.ts'
 import { guidelines } from './guidelines.ts'
 import { makePlans } from './offers.ts'
@@ -97,12 +98,13 @@ export const demoTrade = (count: number) => {
 export const demoData = (administrator: Person): ReadonlyArray<Append> => {
   const { stock, demoPlans } = demoOffers()
   const origins = demoOrigins(stock)
+  const partners = demoPartners(DEMO_DAY)
   const keepers = [administrator, ...demoPeople(0).filter(({ roleID, status }) => roleID === 2 && status === ACTIVE)]
   return [
     ...supplierRecords.map(({ id, fields }) => record(records.supplier, id, fields)),
     ...guidelines.map((guideline) => fact('guideline', 'GuidelineAdded', guideline)),
     ...demoRoles.map(({ id, ...fields }) => record(records.role, id, fields)),
-    ...demoPartners(DEMO_DAY).map(({ id, date, fields }) => record(records.partner, id, fields, date)),
+    ...partners.map(({ id, date, fields }) => record(records.partner, id, fields, date)),
     ...demoPlans.map((plan) => planHistory(plan, keepers)),
     ...demoWarehouse(stock, keepers),
     ...stock.map((item, index): Append => {
@@ -119,6 +121,7 @@ export const demoData = (administrator: Person): ReadonlyArray<Append> => {
         actor: String(keeper?.id ?? 'system'),
       }
     }),
+    ...demoAssignments(stock, partners, keepers),
   ]
 }
 

@@ -19,6 +19,9 @@ const TOP_UP_AFTER = 35
 /** An item of our own stock, and when it came. */
 export type Stocked = { readonly id: number; readonly fields: InventoryFields; readonly at: number }
 
+/** When an item of our own stock is sold at the earliest, some weeks after it came: a moment of UTC. */
+export const soldFrom = ({ id, at }: Pick<Stocked, 'id' | 'at'>): number => at + (10 + ((id * 37) % 50)) * DAY_MS
+
 export type SalesOf = {
   readonly count: number
   /** When the first of them is made, and from one to the next, in milliseconds. */
@@ -129,10 +132,10 @@ export const makeSales = ({ count, begin, spacing, offered, stock }: SalesOf) =>
     return isCart ? [first, first + 1] : [number]
   }
 
-  // Each item of our own stock is sold once, some weeks after it came.
+  // Each item of our own stock is sold once.
   const items = new Map<number, Stocked>()
   for (const item of stock) {
-    let number = Math.max(1, Math.ceil((item.at + (10 + ((item.id * 37) % 50)) * DAY_MS - begin) / spacing))
+    let number = Math.max(1, Math.ceil((soldFrom(item) - begin) / spacing))
     while (items.has(number) || dueAt(number) !== null) number++
     if (number <= count) items.set(number, item)
   }

@@ -10,6 +10,7 @@ import { type Append, type AppendError, EventStore } from '../events/event-store
 import { sweepExpired } from '../stock/expired.ts'
 import { stockOfSales } from '../stock/of-sales.ts'
 import { writePieces } from '../uploads/pieces.ts'
+import { demoReturns } from './demo-returns.ts'
 import { demoSales, demoSalesAsked, demoSalesBegun } from './demo-sales.ts'
 import { writeDepartments } from './departments.ts'
 import { writeFirstLocation } from './locations.ts'
@@ -127,6 +128,8 @@ const writeFirst: Effect.Effect<
   yield* refuseCommonPassword
   yield* writeBeginning
   yield* demoSales
+  yield* stockOfSales
+  yield* demoReturns
   return yield* writeAccounts
 })
 

@@ -1,7 +1,7 @@
 import type { NamedOthers } from '../schemas/lookup.ts'
 import { recordColumns } from '../schemas/record/columns.ts'
 import type { AnyRecord } from '../schemas/record/define.ts'
-import { filterSelects } from '../schemas/record/filters.ts'
+import { dayProblems, filterSelects } from '../schemas/record/filters.ts'
 import type { RecordFilter, RecordLookups, RecordPage, RecordRow, RecordSort } from '../schemas/record/shown.ts'
 import { type ListedName, listed } from '../schemas/records/viewed.ts'
 import { isSameSort } from '../schemas/sort.ts'
@@ -54,6 +54,8 @@ export type RecordListContext = ExportFacts & {
   readonly filter: RecordFilter
   /** Why the filter cannot be searched with, once somebody has tried. */
   readonly filterProblem: string | null
+  /** What was found wrong with its days, by name, for as long as it is. */
+  readonly dayProblems: Readonly<Record<string, string>>
   /** What is searched for, null where the whole list is shown. */
   readonly applied: RecordFilter | null
   /** The order asked for; null is the list's own. */
@@ -86,6 +88,7 @@ export const initialContext = (input: RecordListInput): RecordListContext => ({
   entries: input.entries,
   filter: input.filter ?? blankRecordFilter,
   filterProblem: null,
+  dayProblems: {},
   applied: input.filter,
   sort: input.sort,
   lookups: null,
@@ -136,6 +139,16 @@ export const TEXT_PART = 'text'
 const withoutPart = (filter: RecordFilter, part: string): RecordFilter =>
   part === TEXT_PART ? { ...filter, searchBy: '', text: '' } : { ...filter, selects: { ...filter.selects, [part]: '' } }
 
+/** What is wrong with the days of the filter. */
+export const dayProblemsOf = (context: Pick<RecordListContext, 'record' | 'filter'>) =>
+  dayProblems(definitionOf(context), context.filter.selects)
+
+/** What was found wrong with days and is, of another filter. */
+const stillWrong = ({ record, dayProblems: found }: RecordListContext, filter: RecordFilter) => {
+  const now = dayProblemsOf({ record, filter })
+  return Object.fromEntries(Object.entries(found).filter(([name, problem]) => now[name] === problem))
+}
+
 /** The list after a part of the filter was removed, from the panel as well. */
 export const afterRemoval = (context: RecordListContext, part: string) => {
   const rest = context.applied && withoutPart(context.applied, part)
@@ -144,6 +157,7 @@ export const afterRemoval = (context: RecordListContext, part: string) => {
     ...movedTo(context, { page: 1, pageSize: null, filter }),
     filter: withoutPart(context.filter, part),
     filterProblem: part === TEXT_PART ? null : context.filterProblem,
+    dayProblems: stillWrong(context, withoutPart(context.filter, part)),
   }
 }
 
@@ -165,11 +179,16 @@ const criteriaIn = (filter: RecordFilter | null): string => {
  * The filter after an edit, and with it what was wrong before; the same value again changes nothing. Another "Search By"
  * begins with an empty text, since its input is another one.
  */
-export const afterEdit = ({ filter, filterProblem }: RecordListContext, patch: Partial<RecordFilter>) => {
+export const afterEdit = (context: RecordListContext, patch: Partial<RecordFilter>) => {
+  const { filter, filterProblem } = context
   const begun = patch.searchBy === undefined || patch.searchBy === filter.searchBy ? {} : { text: '' }
   const edited = { ...filter, ...begun, ...patch, selects: { ...filter.selects, ...patch.selects } }
   const isSameText = edited.searchBy === filter.searchBy && edited.text === filter.text
-  return { filter: edited, filterProblem: isSameText ? filterProblem : null }
+  return {
+    filter: edited,
+    filterProblem: isSameText ? filterProblem : null,
+    dayProblems: stillWrong(context, edited),
+  }
 }
 
 /** Whether the list can be had in an order; every list can in its own. */

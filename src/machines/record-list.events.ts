@@ -83,6 +83,8 @@ export const recordListEvents = defineEvents({
       { patch: { text: 'Northwind \u0000' } },
       { patch: { selects: { status: 'Inactive' } } },
       { patch: { selects: { status: '' } } },
+      { patch: { selects: { receivedFrom: '2026-11-21', receivedTo: '2026-11-01' } } },
+      { patch: { selects: { receivedFrom: '2026-02-30' } } },
     ],
   },
   'search.requested': {
@@ -94,7 +96,7 @@ export const recordListEvents = defineEvents({
   'filter.partRemoved': {
     description: 'The person takes one part out of the filter that is searched with.',
     fields: { part: Schema.Literals([TEXT_PART, ...filterNames]) },
-    samples: [{ part: 'text' }, { part: 'status' }],
+    samples: [{ part: 'text' }, { part: 'status' }, { part: 'receivedFrom' }],
   },
   'retry.requested': { description: 'The person asks again after a failure.', fields: {}, samples: [{}] },
   'lookups.retried': {

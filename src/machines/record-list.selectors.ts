@@ -1,8 +1,9 @@
 import type { SnapshotFrom } from 'xstate'
+import { formatDay } from '../schemas/format.ts'
 import { type LookupItem, withInactive } from '../schemas/lookup.ts'
 import type { AnyRecord } from '../schemas/record/define.ts'
 import type { ReferenceTarget } from '../schemas/record/fields.ts'
-import { type FilterSelect, filterSelects } from '../schemas/record/filters.ts'
+import { type FilterSelect, filterDays, filterSelects } from '../schemas/record/filters.ts'
 import type { RecordRow } from '../schemas/record/shown.ts'
 import { type ListFacts, pageFactsOf, placeOf } from './list-facts.ts'
 import {
@@ -43,9 +44,12 @@ export const appliedParts = ({ context }: RecordListSnapshot): ReadonlyArray<App
     const value = selects[select.name] ?? ''
     return value === '' ? [] : [{ part: select.name, label: select.label, value: chosenName(select, value, context) }]
   })
-  return text === ''
-    ? chosen
-    : [{ part: TEXT_PART, label: record.fields[searchBy]?.label ?? '', value: text }, ...chosen]
+  const days = filterDays(record).flatMap(({ name, label }) => {
+    const day = selects[name] ?? ''
+    return day === '' ? [] : [{ part: name, label, value: formatDay(day) }]
+  })
+  const words = text === '' ? [] : [{ part: TEXT_PART, label: record.fields[searchBy]?.label ?? '', value: text }]
+  return [...words, ...chosen, ...days]
 }
 
 type AppliedPart = { readonly part: string; readonly label: string; readonly value: string }
@@ -81,6 +85,10 @@ export const factsOf = (snapshot: RecordListSnapshot): ListFacts<RecordRow> => {
     markedRow: placeOf(context.rows, context.marked),
   }
 }
+
+/** Whether nothing was found wrong with the filter. */
+export const isSearchable = ({ context }: RecordListSnapshot): boolean =>
+  context.filterProblem === null && Object.keys(context.dayProblems).length === 0
 
 /** The search that a person asks for, with what is wrong with its text: a record has the text masked, and cannot tell. */
 export const searchAskedFor = ({ context }: RecordListSnapshot) =>

@@ -20,6 +20,7 @@ import {
   afterEdit,
   afterRemoval,
   blankRecordFilter,
+  dayProblemsOf,
   definitionOf,
   hasCriteria,
   isFilteredByOthers,
@@ -65,7 +66,8 @@ export const recordListSetup = setup({
   guards: {
     opensFilter: ({ context }) => context.opensFilter,
     hasCriteria: ({ context }) => hasCriteria(context.filter),
-    hasFilterProblem: ({ context }, search: SearchFound) => problemFound(context.filter, search) !== null,
+    hasFilterProblem: ({ context }, search: SearchFound) =>
+      problemFound(context.filter, search) !== null || Object.keys(dayProblemsOf(context)).length > 0,
     hasRows: (_, { page }: { readonly page: RecordPage }) => page.rows.length > 0,
     isNotSuccess: (_, { page }: { readonly page: RecordPage }) => !page.succeeded,
     isPastTheEnd: ({ context }, { page }: { readonly page: RecordPage }) => isPastTheEnd(context, page),
@@ -96,19 +98,21 @@ export const recordListSetup = setup({
       sort: location.sort,
       filter: location.filter ?? blankRecordFilter,
       filterProblem: null,
+      dayProblems: {},
     })),
     editFilter: assign(({ context }, { patch }: { readonly patch: Partial<RecordFilter> }) =>
       afterEdit(context, patch),
     ),
     nameFilterProblem: assign({
       filterProblem: ({ context }, search: SearchFound) => problemFound(context.filter, search),
+      dayProblems: ({ context }) => dayProblemsOf(context),
     }),
     applyFilter: assign(({ context }) =>
       movedTo(context, { page: 1, pageSize: null, filter: searchable(context.filter) }),
     ),
     removePart: assign(({ context }, { part }: { readonly part: string }) => afterRemoval(context, part)),
     leaveSearch: assign(({ context }) => movedTo(context, { page: 1, pageSize: null, filter: null })),
-    clearFilter: assign({ filter: blankRecordFilter, filterProblem: null }),
+    clearFilter: assign({ filter: blankRecordFilter, filterProblem: null, dayProblems: {} }),
     storePage: assign(({ context }, { page }: { readonly page: RecordPage }) => storedPage(context, page)),
     emptyRows: assign({ rows: [], total: 0, offset: 0 }),
     storeFailure: assign({ failure: (_, { error }: { readonly error: unknown }) => reasonOf(error) }),

@@ -1,6 +1,7 @@
 import { Effect, Schema } from 'effect'
 import { answerFields } from './answer.ts'
 import { currencies } from './currency.ts'
+import { Day } from './day.ts'
 import { inventorySorts } from './inventory-fields.ts'
 import { NamedOthers } from './lookup.ts'
 import { Masked, Personal } from './masked.ts'
@@ -13,8 +14,6 @@ export type InventoryType = typeof InventoryType.Type
 
 export const StockStatus = Schema.Literals(filteredStatuses.map(({ value }) => value))
 export type StockStatus = typeof StockStatus.Type
-
-const Day = Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}$/))
 
 export const PaymentType = Schema.Literals(['prepaid', 'postpaid', 'payg'])
 export type PaymentType = typeof PaymentType.Type

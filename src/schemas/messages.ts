@@ -11,6 +11,8 @@ export const commonMessages = {
   saveError: (reason: string) => `Error: ${reason}`,
   /** Ours: of a list that is not empty, and of one that the server did not give. */
   nothingFits: 'Nothing fits the filter.',
+  day: 'Enter a real date',
+  dayBefore: 'Enter a day that is not before the first',
   notLoaded: (what: string) => `${what} could not be loaded.`,
 } as const
 
@@ -23,7 +25,7 @@ export const inventoryMessages = {
   placeMissing: 'Please select a country or region',
   pinNotSearched: 'You may not search by SIM PIN',
   concealed: 'Your role does not show it. A save leaves it as it is.',
-  wrongDay: 'Enter a real date',
+  wrongDay: commonMessages.day,
   /** Ours: what the spec does not check. */
   otherCurrency: 'Enter it again: the currency is another one',
   noInvoice: 'Pay as you go has no invoice',

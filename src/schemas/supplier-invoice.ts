@@ -1,5 +1,6 @@
 import { Schema } from 'effect'
 import { answerFields } from './answer.ts'
+import { Day } from './day.ts'
 import { NamedOthers } from './lookup.ts'
 import { Personal } from './masked.ts'
 import { SearchText } from './search-text.ts'
@@ -42,8 +43,6 @@ export const SupplierInvoicesAnswer = Schema.Struct({
   named: Schema.optionalKey(NamedOthers),
 })
 export type SupplierInvoicesAnswer = typeof SupplierInvoicesAnswer.Type
-
-const Day = Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}$/))
 
 /** What a search of the invoices asks for: absent is any. The two days are both included. */
 export const SupplierInvoiceSearch = Schema.Struct({

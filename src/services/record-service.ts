@@ -14,6 +14,7 @@ import { recordMessages, recordProblems } from '../schemas/record/checks.ts'
 import { type AnyRecord, idName } from '../schemas/record/define.ts'
 import { draftOf, fieldsOf, type RecordDraft, valuesOf } from '../schemas/record/draft.ts'
 import { refersTo } from '../schemas/record/fields.ts'
+import { filterDays } from '../schemas/record/filters.ts'
 import type { SavedRecord } from '../schemas/record/saved.ts'
 import type { RecordFilter, RecordLookups, RecordPage, RecordRow, RecordSort } from '../schemas/record/shown.ts'
 import { fromWire, toWire } from '../schemas/record/wire-values.ts'
@@ -111,8 +112,9 @@ const pageOf = (record: AnyRecord, answer: ListAnswer): RecordPage => ({
   ...(answer.named && { named: answer.named }),
 })
 
-/** The value of a select on the wire: the id of a record, or the option that a choice has. */
+/** The value of a select on the wire: the id of a record, or the option that a choice has; a day as it is. */
 const selected = (record: AnyRecord, name: string, value: string): string | number => {
+  if (filterDays(record).some((day) => day.name === name)) return value
   const field = record.fields[name]
   if (field === undefined || field.kind === 'references' || field.kind === 'reference') return Number(value)
   return 'choices' in field ? (field.choices.find((option) => String(option.value) === value)?.value ?? value) : value
@@ -236,8 +238,15 @@ export class RecordService extends Context.Service<
         }
       })
 
+      const ofStock = Effect.gen(function* () {
+        const call = http.call(dropdownCalls.GetInventoryDropdown, { query: { Flag: 1 } })
+        const answer = yield* Effect.flatMap(call, succeeded(commonMessages.saveRefused))
+        return { country: [], region: [], supplier: answer.supplierDropdowns, plan: answer.planeDropdowns }
+      })
+
       const lookups = Effect.fn('RecordService.lookups')(function* ({ record }: LookupsQuery) {
         if (record === 'employee') return yield* ofPeople
+        if (record === 'assignment') return yield* ofStock
         if (record === 'balance' || record === 'receipt') return yield* ofWarehouse
         const call = http.call(dropdownCalls.GetPlanDropdown, {})
         const answer = yield* Effect.flatMap(call, succeeded(commonMessages.saveRefused))

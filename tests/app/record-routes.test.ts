@@ -9,6 +9,7 @@ import type { AnyRecord } from '../../src/schemas/record/define.ts'
 import { filterSelects } from '../../src/schemas/record/filters.ts'
 import { recordNames, records } from '../../src/schemas/records/all.ts'
 import { type RecordRoutes, recordRoutes } from '../../src/schemas/records/routes.ts'
+import { viewed } from '../../src/schemas/records/viewed.ts'
 import { countAddress } from '../../src/views/records/count-address.ts'
 
 describe.each(recordNames)('the screens of a %s', (name) => {
@@ -101,6 +102,22 @@ describe.each(listed)('the list of each %s', (name) => {
     }
     const plain = recordLocationFrom(record, new URLSearchParams())
     expect(plain).toEqual({ page: 1, pageSize: null, filter: null, sort: null })
+  })
+})
+
+describe('the days of a filter', () => {
+  const { receipt } = viewed
+  const between = (from: string, to: string) =>
+    recordLocationFrom(receipt, new URLSearchParams({ receivedFrom: from, receivedTo: to })).filter?.selects ?? null
+
+  it('stand in the address, and what is no day does not filter', () => {
+    const selects = { receivedFrom: '2026-11-01', receivedTo: '2026-11-21' }
+    expect(between('2026-11-01', '2026-11-21')).toEqual(selects)
+    const place = { page: 1, pageSize: 30, filter: { searchBy: '', text: '', selects }, sort: null }
+    const search = recordSearchOf(place, { isOpen: false, entries: 30 })
+    expect(recordLocationFrom(receipt, search).filter).toEqual(place.filter)
+    expect(between('2026-02-30', '21/11/2026')).toBeNull()
+    expect(between('', '2026-11-21')).toEqual({ receivedTo: '2026-11-21' })
   })
 })
 

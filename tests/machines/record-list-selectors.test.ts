@@ -5,6 +5,7 @@ import {
   appliedParts,
   factsOf,
   isFilterOpen,
+  isSearchable,
   locationOf,
   quickText,
   recordOf,
@@ -53,6 +54,18 @@ describe('a list of records', () => {
     const { title } = records.supplier
     expect(quickText(at({}, { filter: filter('Plum', title) }))).toBe('Plum')
     expect(quickText(at({}, { filter: filter('Plum', 'elsewhere') }))).toBe('')
+  })
+
+  it('tells days as a person reads them, and whether anything is wrong with the filter', () => {
+    const selects = { receivedFrom: '2026-11-01', receivedTo: '2026-11-21' }
+    const applied = { searchBy: '', text: '', selects }
+    expect(appliedParts(at({}, { record: 'receipt', applied }))).toEqual([
+      { part: 'receivedFrom', label: 'Received From', value: '01/11/2026' },
+      { part: 'receivedTo', label: 'Received To', value: '21/11/2026' },
+    ])
+    expect(isSearchable(at())).toBe(true)
+    expect(isSearchable(at({}, { filterProblem: 'Remove it' }))).toBe(false)
+    expect(isSearchable(at({}, { dayProblems: { receivedTo: 'Enter a real date' } }))).toBe(false)
   })
 
   it('tells what is searched with by the labels: a text first, then what is chosen, by name as soon as it is known', () => {

@@ -1,6 +1,6 @@
 import { expectTypeOf, test } from 'vitest'
-import type { recordCalls } from '../../src/schemas/calls/records.ts'
-import { countListed, defineRecord } from '../../src/schemas/record/define.ts'
+import type { recordCalls, viewedCalls } from '../../src/schemas/calls/records.ts'
+import { countListed, defineRecord, range } from '../../src/schemas/record/define.ts'
 import type { DraftOf, FieldsOf } from '../../src/schemas/record/draft.ts'
 import { activeStatus, references, text } from '../../src/schemas/record/fields.ts'
 import type { records } from '../../src/schemas/records/all.ts'
@@ -33,6 +33,12 @@ test('a call of a record is typed by its fields', () => {
     readonly sortBy?: string
     readonly sortOrder?: 'asc' | 'desc'
   }>()
+})
+
+test('the days of a filter are a pair of names in its search', () => {
+  type Search = (typeof viewedCalls)['SearchReceipt']['payload']['Type']
+  expectTypeOf<Search['receivedFrom']>().toEqualTypeOf<string | undefined>()
+  expectTypeOf<Search['receivedTo']>().toEqualTypeOf<string | undefined>()
 })
 
 test('a draft has texts, and lists of ids for what it refers to', () => {
@@ -84,6 +90,9 @@ test('a name that is none of the fields is an error of types', () => {
   defineRecord({ ...bare, counted: { placeCount: countListed('Places', 'places', 'places', '/places') } })
   // @ts-expect-error: no field that refers to others
   defineRecord({ ...bare, counted: { placeCount: countListed('Places', 'places', 'bayName', '/places') } })
+  defineRecord({ ...bare, ranges: { updated: range('Updated', 'updatedDate') } })
+  // @ts-expect-error: no days
+  defineRecord({ ...bare, ranges: { name: range('Name', 'bayName') } })
   // @ts-expect-error: no field
   defineRecord({ ...bare, sections: [{ title: '', text: '', fields: ['bay'] }] })
   // @ts-expect-error: no field

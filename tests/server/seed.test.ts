@@ -17,6 +17,7 @@ import { records } from '../../src/schemas/records/all.ts'
 import { ApiClient } from './support/api-client.ts'
 import { withDatabase } from './support/cluster.ts'
 import { ADMIN, startServer, type TestServer } from './support/server.ts'
+import { expectTheFoldOf, onProductStore } from './support/store.ts'
 
 const demo = () => {
   const random = makeRandom(20_261_101)
@@ -159,6 +160,30 @@ describe('a first start', () => {
     for (const email of ['staff@simdesk.test', 'partner@simdesk.test']) {
       await ApiClient.signedIn(server.url, email, ADMIN.password)
     }
+    await server.close()
+  })
+
+  it('leaves stock in many states: what was sold has one sale, what partners hold has none, some came back', async () => {
+    const server = await startServer()
+    const acts = await query<{ items: number; held: number; offered: boolean }>(
+      server,
+      `select a.items, count(i.id)::int as held, p.offered from assignments a
+        join partners p on p.id = a.target_id and p.name = a.target_name
+        left join inventory_items i on i.assignment_id = a.id and i.stock_status in ('assigned', 'expired')
+      group by a.id, a.items, p.offered order by a.id`,
+    )
+    expect(acts).toEqual([5, 3, 2].map((items) => ({ items, held: items, offered: true })))
+    const stock = await query<{ status: string; sales: number; items: number }>(
+      server,
+      `select case when assignment_id is null then stock_status else 'held' end as status, sales, count(*)::int as items
+      from (select i.*, (select count(*)::int from report_rows s where s.inventory_id = i.id) as sales
+        from inventory_items i) counted group by 1, 2`,
+    )
+    for (const { status, sales } of stock) {
+      expect({ status, sales }).toEqual({ status, sales: ['sold', 'activated', 'returned'].includes(status) ? 1 : 0 })
+    }
+    expect(stock.find(({ status }) => status === 'returned')).toMatchObject({ items: 3 })
+    for (const name of ['inventory', 'assignments']) await onProductStore(server.databaseUrl, expectTheFoldOf(name))
     await server.close()
   })
 })

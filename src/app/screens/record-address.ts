@@ -1,6 +1,7 @@
 import { hasCriteria, type RecordLocation, type RecordPlace, searchable } from '../../machines/record-list.context.ts'
+import { isRealDay } from '../../schemas/format.ts'
 import { type AnyRecord, RECORD_PAGE_SIZE } from '../../schemas/record/define.ts'
-import { type FilterSelect, filterSelects } from '../../schemas/record/filters.ts'
+import { type FilterSelect, filterDays, filterSelects } from '../../schemas/record/filters.ts'
 import type { RecordFilter } from '../../schemas/record/shown.ts'
 import { entriesIn, integerIn, sortIn, writePage, writeSort } from './list-address.ts'
 
@@ -12,13 +13,20 @@ const selectedIn = (search: URLSearchParams, select: FilterSelect): string => {
   return select.choices.some((option) => String(option.value) === value) ? value : ''
 }
 
+/** A day of the filter; what is none does not filter. */
+const dayIn = (search: URLSearchParams, name: string): string => {
+  const day = search.get(name) ?? ''
+  return isRealDay(day) ? day : ''
+}
+
 const filterFrom = (record: AnyRecord, search: URLSearchParams): RecordLocation['filter'] => {
   const searchBy = record.searchBy.find((name) => name === search.get('searchBy')) ?? ''
   const selects = filterSelects(record).map((select) => [select.name, selectedIn(search, select)])
+  const days = filterDays(record).map(({ name }) => [name, dayIn(search, name)])
   const filter: RecordFilter = searchable({
     searchBy,
     text: search.get('text') ?? '',
-    selects: Object.fromEntries(selects),
+    selects: Object.fromEntries([...selects, ...days]),
   })
   return hasCriteria(filter) ? filter : null
 }

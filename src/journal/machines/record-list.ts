@@ -4,10 +4,11 @@ import { recordListMachine } from '../../machines/record-list.machine.ts'
 import { ColumnsArranged } from '../../schemas/columns.ts'
 import { NamedOthers } from '../../schemas/lookup.ts'
 import { FromOne } from '../../schemas/page-place.ts'
-import { RecordFilter, RecordLookups, RecordRow, RecordSort } from '../../schemas/record/shown.ts'
+import { DayProblems, RecordFilter, RecordLookups, RecordRow, RecordSort } from '../../schemas/record/shown.ts'
 import { listedNames } from '../../schemas/records/viewed.ts'
 import { defineJournaled } from '../journaled.ts'
 import { exportFacts } from './exporting.ts'
+import { fromListsWithoutDays } from './lists-without-days.ts'
 import { fromListsWithoutNames } from './lists-without-names.ts'
 import { fromListsWithoutSort } from './lists-without-sort.ts'
 
@@ -39,6 +40,7 @@ export const recordList = defineJournaled<typeof recordListMachine>({
     entries: FromOne,
     filter: RecordFilter,
     filterProblem: Schema.NullOr(Schema.String),
+    dayProblems: DayProblems,
     applied: Schema.NullOr(RecordFilter),
     sort: Schema.NullOr(RecordSort),
     lookups: Schema.NullOr(RecordLookups),
@@ -50,5 +52,5 @@ export const recordList = defineJournaled<typeof recordListMachine>({
     marked: Schema.NullOr(Schema.Int),
   }),
   posts: (snapshot) => snapshot.hasTag('exporting'),
-  migrations: { 1: fromListsWithoutSort, 2: fromListsWithoutNames },
+  migrations: { 1: fromListsWithoutSort, 2: fromListsWithoutNames, 3: fromListsWithoutDays },
 })

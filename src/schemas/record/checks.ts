@@ -18,7 +18,7 @@ export const recordMessages = {
   percent: (from: number, to: number, decimals: number) =>
     `Enter a percentage from ${from} to ${to}, with at most ${decimals} decimals`,
   cost: 'Enter a number of 0 or more, with at most 4 decimals',
-  day: 'Enter a real date',
+  day: commonMessages.day,
   choose: (label: string) => `Choose a ${label} from the list`,
   inactive: (one: string) => `This ${one} is inactive. Choose another.`,
   taken: (thing: string, label: string) => `Another ${thing.toLowerCase()} has this ${label.toLowerCase()}`,

@@ -59,6 +59,13 @@ export const relation = <const Query extends string>(label: string, to: Referenc
   query,
 })
 
+/** Two days of the filter, both included, between which a day or a moment of a row lies; either may be left out. */
+export type DayRange<Of extends string = string> = { readonly label: string; readonly of: Of }
+export type RangeTable<Of extends string = string> = Readonly<Record<string, DayRange<Of>>>
+
+/** The days of a column: a range by the name `received` is `receivedFrom` and `receivedTo` on the wire. */
+export const range = <const Of extends string>(label: string, of: Of) => ({ label, of })
+
 export type Section<Name extends string = string> = {
   readonly title: string
   readonly text: string
@@ -90,6 +97,9 @@ type SortedKind = LineKind | 'integer' | 'percent' | 'named' | 'status'
 /** The columns of a list that its table can have an index of. */
 type Sortable<Fields> = FieldNames<Fields, SortedKind> | 'createdDate' | 'updatedDate'
 
+/** What a list can be narrowed to days of. */
+type Dated<Fields, Counts> = FieldNames<Fields, 'day'> | (keyof Counts & string) | 'createdDate' | 'updatedDate'
+
 type Columns<Fields, Counts> =
   | Exclude<keyof Fields & string, FieldNames<Fields, SeveralKind | 'reference' | 'longText'>>
   | (keyof Counts & string)
@@ -108,6 +118,7 @@ export type RecordDefinition<
   Column extends Columns<Fields, Counts>,
   ListedBy extends string,
   Key extends string,
+  Ranges extends RangeTable<Dated<Fields, Counts>>,
 > = {
   readonly name: Name
   /** Of its drafts: one that was kept under another version is set aside. */
@@ -144,6 +155,8 @@ export type RecordDefinition<
   readonly searchBy: ReadonlyArray<SearchBy>
   /** The selects of the filter. */
   readonly filters: ReadonlyArray<FilterBy>
+  /** The days of the filter. */
+  readonly ranges?: Ranges
   readonly sections: ReadonlyArray<Section<keyof Fields & string>>
   /**
    * What is asked before a change of the field is saved, where one of the counts in braces is more than 0. A status asks
@@ -180,6 +193,7 @@ export type AnyRecord = {
   readonly sorts: ReadonlyArray<string>
   readonly searchBy: ReadonlyArray<string>
   readonly filters: ReadonlyArray<string>
+  readonly ranges?: RangeTable
   readonly sections: ReadonlyArray<Section>
   readonly asks: Readonly<Record<string, string | undefined>>
   readonly clones?: true
@@ -203,6 +217,7 @@ export const defineRecord = <
   const Column extends Columns<Fields, Counts>,
   const ListedBy extends string = never,
   const Key extends string = 'id',
+  const Ranges extends RangeTable<Dated<Fields, Counts>> = Readonly<Record<never, never>>,
 >(
   definition: RecordDefinition<
     Name,
@@ -216,10 +231,24 @@ export const defineRecord = <
     FilterBy,
     Column,
     ListedBy,
-    Key
+    Key,
+    Ranges
   >,
-): RecordDefinition<Name, Area, Thing, ListKey, Fields, Counts, Relations, SearchBy, FilterBy, Column, ListedBy, Key> =>
-  definition
+): RecordDefinition<
+  Name,
+  Area,
+  Thing,
+  ListKey,
+  Fields,
+  Counts,
+  Relations,
+  SearchBy,
+  FilterBy,
+  Column,
+  ListedBy,
+  Key,
+  Ranges
+> => definition
 
 /** What the id of a record is called on the wire. */
 export const idName = ({ key }: Pick<AnyRecord, 'key'>): string => key ?? 'id'

@@ -1,4 +1,6 @@
 import type { Choice } from '../choice.ts'
+import { isRealDay } from '../format.ts'
+import { commonMessages } from '../messages.ts'
 import type { AnyRecord } from './define.ts'
 import type { ReferenceTarget } from './fields.ts'
 
@@ -26,6 +28,45 @@ const selectOf = (record: AnyRecord, name: string): FilterSelect => {
 /** The selects of a record's filter, in their order. */
 export const filterSelects = (record: AnyRecord): ReadonlyArray<FilterSelect> =>
   record.filters.map((name) => selectOf(record, name))
+
+/** A day of the filter: the first of a range, or the last. */
+export type FilterDay = {
+  readonly name: string
+  readonly label: string
+  readonly edge: 'from' | 'to'
+  /** The column whose days they are. */
+  readonly of: string
+  /** The day at the other end. */
+  readonly other: string
+}
+
+/** The days of a record's filter, each range from its first to its last. */
+export const filterDays = ({ ranges = {} }: Pick<AnyRecord, 'ranges'>): ReadonlyArray<FilterDay> =>
+  Object.entries(ranges).flatMap(([name, { label, of }]) => {
+    const [from, to] = [`${name}From`, `${name}To`]
+    return [
+      { name: from, label: `${label} From`, edge: 'from', of, other: to },
+      { name: to, label: `${label} To`, edge: 'to', of, other: from },
+    ] as const
+  })
+
+type Chosen = Readonly<Record<string, string>>
+
+const dayProblem = ({ name, edge, other }: FilterDay, chosen: Chosen): string | null => {
+  const [day = '', first = ''] = [chosen[name], chosen[other]]
+  if (day === '') return null
+  if (!isRealDay(day)) return commonMessages.day
+  return edge === 'to' && isRealDay(first) && day < first ? commonMessages.dayBefore : null
+}
+
+/** What is wrong with the days of a filter, by their names. */
+export const dayProblems = (record: AnyRecord, chosen: Chosen): Chosen =>
+  Object.fromEntries(
+    filterDays(record).flatMap((day) => {
+      const problem = dayProblem(day, chosen)
+      return problem === null ? [] : [[day.name, problem]]
+    }),
+  )
 
 /** What "Search By" offers. */
 export const searchKeys = (record: AnyRecord): ReadonlyArray<Choice<string>> =>

@@ -4,6 +4,7 @@ import { Masked } from '../masked.ts'
 import { listed } from '../records/viewed.ts'
 import { sortSchema } from '../sort-wire.ts'
 import type { AnyRecord } from './define.ts'
+import { filterDays } from './filters.ts'
 
 /** What the machines and views of the records see, whichever record it is: rows, drafts and filters by field. */
 
@@ -24,21 +25,31 @@ export type RecordPage = typeof RecordPage.Type
 const all: ReadonlyArray<AnyRecord> = Object.values(listed)
 const named = (of: (record: AnyRecord) => ReadonlyArray<string>) => [...new Set(all.flatMap(of))]
 
-/** The selects of all filters by name. The journal keeps no other name, and not its value. */
-export const filterNames = named(({ filters }) => filters)
+/** The selects and days of all filters by name. The journal keeps no other name, and not its value. */
+export const filterNames = named((record) => [...record.filters, ...filterDays(record).map(({ name }) => name)])
 
 /** What the records count, by name. */
 export const countNames = named(({ counted }) => Object.keys(counted))
 
 const selects = Object.fromEntries(filterNames.map((name) => [name, Schema.optionalKey(Schema.String)]))
 
-/** What a person has put into the filter: a text in the field that "Search By" names, and the chosen options by name. */
+/** What a person has put into the filter: a text in the field that "Search By" names; by name what they have chosen, options and days. */
 export const RecordFilter = Schema.Struct({
   searchBy: Schema.Literals(['', ...named(({ searchBy }) => searchBy)]),
   text: Masked,
   selects: Schema.Struct(selects) as unknown as Schema.Codec<Readonly<Record<string, string>>>,
 })
 export type RecordFilter = typeof RecordFilter.Type
+
+/** What is wrong with the days of a filter, by name. */
+export const DayProblems = Schema.Struct(
+  Object.fromEntries(
+    named((record) => filterDays(record).map(({ name }) => name)).map((name) => [
+      name,
+      Schema.optionalKey(Schema.String),
+    ]),
+  ),
+) as unknown as Schema.Codec<Readonly<Record<string, string>>>
 
 /** The order of a list: by a column that some record's list can be sorted by. */
 export const RecordSort = sortSchema(named(({ sorts }) => sorts))

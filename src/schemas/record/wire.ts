@@ -1,5 +1,6 @@
 import { Schema } from 'effect'
 import { answerFields } from '../answer.ts'
+import { Day } from '../day.ts'
 import { NamedOthers } from '../lookup.ts'
 import { Masked, Personal } from '../masked.ts'
 import { MaskedSearchText, SearchText } from '../search-text.ts'
@@ -15,6 +16,7 @@ import {
   type SeveralKind,
   type TextKind,
 } from './fields.ts'
+import { filterDays } from './filters.ts'
 
 /** The wire shapes of a record, made from its definition. */
 
@@ -130,13 +132,22 @@ type FilterSchema<F> = F extends { readonly kind: 'references' | 'reference' }
     ? Schema.Union<[typeof Schema.Int, typeof Schema.String]>
     : typeof Schema.String
 
+type RangesOf<R extends AnyRecord> = keyof NonNullable<R['ranges']> & string
+type DaySchemas<R extends AnyRecord> = {
+  readonly [_ in `${RangesOf<R>}${'From' | 'To'}`]: Schema.optionalKey<typeof Day>
+}
+
+/** The days of the filter, both included. */
+const daySchemas = <R extends AnyRecord>(record: R): DaySchemas<R> =>
+  Object.fromEntries(filterDays(record).map(({ name }) => [name, Schema.optionalKey(Day)])) as never
+
 type FilterSchemas<R extends AnyRecord> = {
   readonly [Name in R['searchBy'][number] | R['filters'][number]]: Schema.optionalKey<
     Name extends keyof R['fields'] ? FilterSchema<R['fields'][Name]> : typeof Schema.Int
   >
 }
 
-/** `POST /{area}/Search{Thing}`: what is absent does not filter; texts match anywhere, a reference by its id. */
+/** `POST /{area}/Search{Thing}`: what is absent does not filter; texts match anywhere, a reference by its id, days are included. */
 export const searchPayload = <R extends AnyRecord>(record: R) => {
   const names = [...record.searchBy, ...record.filters]
   const relations: RelationTable = record.relations
@@ -147,6 +158,7 @@ export const searchPayload = <R extends AnyRecord>(record: R) => {
   })
   return Schema.Struct({
     ...(Object.fromEntries(schemas) as FilterSchemas<R>),
+    ...daySchemas(record),
     ...sortFields(record.sorts),
     pageIndex: Schema.optionalKey(Schema.Int),
     pageSize: Schema.optionalKey(Schema.Int),

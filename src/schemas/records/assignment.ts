@@ -1,6 +1,6 @@
 import { holderKinds } from '../assignment.ts'
-import { count, defineRecord } from '../record/define.ts'
-import { choice, code, longText, text } from '../record/fields.ts'
+import { count, defineRecord, range, relation } from '../record/define.ts'
+import { choice, code, text } from '../record/fields.ts'
 
 const itemsOf = (status: string) => `/pages/InventoryMaster?assignmentID={id}${status}`
 
@@ -17,7 +17,7 @@ export const assignment = defineRecord({
     assignmentNumber: code('Assignment', { width: 140 }),
     kind: choice('Assigned To', holderKinds, { width: 120 }),
     targetName: text('Name', { width: 220 }),
-    note: longText('Note', { width: 240, masked: true }),
+    note: text('Note', { width: 240, masked: true }),
     held: choice('Still Held', [
       { value: 'yes', label: 'Something is held' },
       { value: 'no', label: 'Nothing is held' },
@@ -31,7 +31,7 @@ export const assignment = defineRecord({
     soldCount: count('Sold', 'soldOfAssignment'),
     expiredCount: count('Expired', 'expiredOfAssignment', itemsOf('&stockStatus=expired')),
   },
-  relations: {},
+  relations: { planID: relation('Plan Name', 'plan', '') },
   columns: [
     'assignmentNumber',
     'kind',
@@ -40,13 +40,15 @@ export const assignment = defineRecord({
     'heldCount',
     'soldCount',
     'expiredCount',
+    'note',
     'createdBy',
     'createdDate',
   ],
   tells: ['targetName', 'heldCount'],
   sorts: [],
   searchBy: ['targetName', 'assignmentNumber'],
-  filters: ['held'],
+  filters: ['kind', 'planID', 'held'],
+  ranges: { created: range('Created', 'createdDate') },
   sections: [],
   asks: {},
   samples: {},

@@ -1,4 +1,4 @@
-import { count, defineRecord, told } from '../record/define.ts'
+import { count, defineRecord, range, told } from '../record/define.ts'
 import { code, reference, text } from '../record/fields.ts'
 import { supplierInvoiceStatuses } from '../supplier-invoice-fields.ts'
 
@@ -49,6 +49,7 @@ export const invoice = defineRecord({
   sorts: [],
   searchBy: ['invoiceNumber'],
   filters: ['supplierID', 'status'],
+  ranges: { received: range('Received', 'stockReceivedDate') },
   sections: [],
   asks: {},
   samples: {},

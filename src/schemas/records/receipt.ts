@@ -1,5 +1,5 @@
 import { currencies } from '../currency.ts'
-import { count, defineRecord, relation, told } from '../record/define.ts'
+import { count, defineRecord, range, relation, told } from '../record/define.ts'
 import { choice, code, cost, day, integer, longText, named, reference, TODAY, text } from '../record/fields.ts'
 import { stockTypes } from '../stock.ts'
 import { RECEIPT_QUANTITY_MAX } from '../warehouse.ts'
@@ -71,6 +71,7 @@ export const receipt = defineRecord({
   sorts: [],
   searchBy: ['receiptNumber', 'invoiceNumber', 'batch'],
   filters: ['locationID', 'supplierID', 'planID', 'open'],
+  ranges: { received: range('Received', 'stockReceivedDate') },
   sections: [
     {
       title: 'Delivery',

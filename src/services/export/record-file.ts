@@ -1,6 +1,7 @@
 import { labelOf } from '../../schemas/choice.ts'
 import { recordColumns, shownValue } from '../../schemas/record/columns.ts'
 import type { AnyRecord } from '../../schemas/record/define.ts'
+import { filterDays } from '../../schemas/record/filters.ts'
 import type { RecordFilter, RecordRow, RecordSort } from '../../schemas/record/shown.ts'
 import { type ListedName, listed } from '../../schemas/records/viewed.ts'
 import { RecordService } from '../record-service.ts'
@@ -31,8 +32,12 @@ const inWords = (record: AnyRecord, filter: RecordFilter | null): string => {
         ]
       : []
   })
+  const days = filterDays(record).map(({ name, edge }) => {
+    const day = filter.selects[name] ?? ''
+    return day === '' ? '' : `${edge} ${day}`
+  })
   const text = record.fields[filter.searchBy]?.masked ? '' : filter.text
-  return [text, ...chosen].filter((words) => words !== '').join(' ')
+  return [text, ...chosen, ...days].filter((words) => words !== '').join(' ')
 }
 
 /** Writes a file of the list of a record. */

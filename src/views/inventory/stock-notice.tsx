@@ -1,11 +1,10 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { InventoryFormActor } from '../../machines/inventory-form.machine.ts'
-import { tellMoment } from '../../schemas/format.ts'
+import { formatDay } from '../../schemas/format.ts'
 import { viewedRoutes } from '../../schemas/records/routes.ts'
 import { WorkLink } from '../shared/link.tsx'
 import { Notice } from '../shared/notice.tsx'
-import { useTimes } from '../shared/times.ts'
 
 type Props = {
   readonly actor: InventoryFormActor
@@ -16,13 +15,12 @@ type Props = {
 /** Says of an item that is not available any more what became of it; nothing is locked by that. */
 export function StockNotice({ actor, children }: Props) {
   const loaded = useSelector(actor, ({ context }) => context.loaded)
-  const times = useTimes()
   if (!loaded || loaded.voided) return null
   const { stockStatus, assignedTo = '', assignmentID = 0, takenDate = '' } = loaded
   if (stockStatus === 'sold' || stockStatus === 'activated') {
     return (
       <Notice kind="info">
-        Sold on {tellMoment(takenDate, times)}. The sale keeps what was delivered. {children}
+        Sold on {formatDay(takenDate)}. The sale keeps what was delivered. {children}
       </Notice>
     )
   }

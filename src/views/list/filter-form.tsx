@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useEscape } from '../shared/use-escape.ts'
 import classes from './filter-form.module.css'
 
@@ -10,7 +11,7 @@ type Props = {
   readonly onSearch: () => boolean
   readonly onReset: () => void
   readonly onClose: () => void
-  /** The fields; the one for the text that is searched for has `data-search-text`. */
+  /** The fields. What is wrong with one stands at it, and the first such gets the focus. */
   readonly children: ReactNode
   /** What failed, below all of it. */
   readonly notice?: ReactNode
@@ -23,7 +24,8 @@ export function FilterForm({ resetLabel, onSearch, onReset, onClose, children, n
 
   const search = (event: FormEvent) => {
     event.preventDefault()
-    if (!onSearch()) panel.current?.querySelector<HTMLElement>('[data-search-text]')?.focus()
+    // What is wrong is drawn before it is looked for.
+    if (!flushSync(onSearch)) panel.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }
   const reset = (event: FormEvent) => {
     // What the fields show is the machine's to say.

@@ -1,15 +1,23 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import type { RecordListActor } from '../../machines/record-list.machine.ts'
-import { recordOf, recordsToChoose, searchAskedFor } from '../../machines/record-list.selectors.ts'
+import { isSearchable, recordOf, recordsToChoose, searchAskedFor } from '../../machines/record-list.selectors.ts'
 import { labelOf } from '../../schemas/choice.ts'
 import { PAGE_SIZES } from '../../schemas/page-sizes.ts'
-import { type FilterSelect, filterSelects, searchKeys } from '../../schemas/record/filters.ts'
+import {
+  type FilterDay,
+  type FilterSelect,
+  filterDays,
+  filterSelects,
+  searchKeys,
+} from '../../schemas/record/filters.ts'
 import { listWords } from '../../schemas/record/list-words.ts'
 import type { RecordFilter } from '../../schemas/record/shown.ts'
 import { EntriesSelect } from '../list/entries-select.tsx'
 import { FilterForm } from '../list/filter-form.tsx'
 import type { PanelProps } from '../list/list-frame.tsx'
+import { DayInput } from '../shared/day-input.tsx'
+import { settledDay } from '../shared/day-text.ts'
 import { RetryNotice } from '../shared/retry-notice.tsx'
 import { SearchableSelect } from '../shared/searchable-select.tsx'
 
@@ -19,8 +27,13 @@ type ActorProps = { readonly actor: RecordListActor }
 export function FilterPanel({ actor, ...frame }: PanelProps & ActorProps) {
   const record = useSelector(actor, recordOf)
   const search = () => {
+    // Enter searches before the field is left.
+    for (const { name } of filterDays(record)) {
+      const day = actor.getSnapshot().context.filter.selects[name] ?? ''
+      if (settledDay(day) !== day) actor.send(chosen(name, settledDay(day)))
+    }
     actor.send(searchAskedFor(actor.getSnapshot()))
-    return actor.getSnapshot().context.filterProblem === null
+    return isSearchable(actor.getSnapshot())
   }
   return (
     <FilterForm
@@ -34,10 +47,17 @@ export function FilterPanel({ actor, ...frame }: PanelProps & ActorProps) {
       {filterSelects(record).map((select) => (
         <Select key={select.name} actor={actor} select={select} />
       ))}
+      {filterDays(record).map((day) => (
+        <Day key={day.name} actor={actor} day={day} />
+      ))}
       <Entries actor={actor} />
     </FilterForm>
   )
 }
+
+/** The option of a select, or a day, that a person has chosen. */
+const chosen = (name: string, value: string) =>
+  ({ type: 'filter.edited', patch: { selects: { [name]: value } } }) as const
 
 /** "Search By", and the one input that it reveals. */
 function SearchBy({ actor }: ActorProps) {
@@ -77,8 +97,7 @@ function Select({ actor, select }: SelectProps) {
   const lookups = useSelector(actor, ({ context }) => context.lookups)
   const named = useSelector(actor, ({ context }) => context.named)
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches({ lookups: 'loading' }))
-  const choose = (chosen: string) =>
-    actor.send({ type: 'filter.edited', patch: { selects: { [select.name]: chosen } } })
+  const choose = (option: string) => actor.send(chosen(select.name, option))
   if ('to' in select) {
     const options = recordsToChoose({ lookups, named }, select).map(({ id, name }) => ({
       value: String(id),
@@ -103,6 +122,19 @@ function Select({ actor, select }: SelectProps) {
       data-empty={value === '' || undefined}
       data={[{ value: '', label: 'Any' }, ...choices]}
       onChange={(event) => choose(event.currentTarget.value)}
+    />
+  )
+}
+
+/** The first or the last day that rows may be of. */
+function Day({ actor, day: { name, label } }: ActorProps & { readonly day: FilterDay }) {
+  return (
+    <DayInput
+      label={label}
+      format="dd/MM/yyyy"
+      value={useSelector(actor, ({ context }) => context.filter.selects[name] ?? '')}
+      error={useSelector(actor, ({ context }) => context.dayProblems[name])}
+      onDay={(value) => actor.send(chosen(name, value))}
     />
   )
 }

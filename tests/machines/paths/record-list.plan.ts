@@ -4,14 +4,14 @@ import { filterProblemOf, hasCriteria } from '../../../src/machines/record-list.
 import { recordListEvents } from '../../../src/machines/record-list.events.ts'
 import { recordListMachine } from '../../../src/machines/record-list.machine.ts'
 import { recordColumns } from '../../../src/schemas/record/columns.ts'
-import { type RecordName, records } from '../../../src/schemas/records/all.ts'
+import { type ListedName, listed } from '../../../src/schemas/records/viewed.ts'
 import { textProblem } from '../../../src/schemas/text.ts'
 import { isOfFile, isOfPage, noFile } from './exporting.ts'
 import { any, definePlan, only, searches } from './plan.ts'
 import { recordListPromises } from './promises/record-list.ts'
 import type { SampleEvent } from './sample-event.ts'
 
-const wholeListOf = (record: RecordName) =>
+const wholeListOf = (record: ListedName) =>
   ({
     record,
     page: 1,
@@ -20,7 +20,7 @@ const wholeListOf = (record: RecordName) =>
     sort: null,
     entries: 30,
     filterOpen: false,
-    columns: defaultColumns(recordColumns(records[record])),
+    columns: defaultColumns(recordColumns(listed[record])),
     marked: null,
   }) as const
 
@@ -33,6 +33,18 @@ const searched = {
   filterOpen: true,
 } as const
 const ofARegion = { ...poor, filter: { searchBy: '', text: '', selects: { region: '5' } } } as const
+
+/** A list whose filter has days, and the same with one searched for. */
+const ofDays = wholeListOf('receipt')
+const dayNames = ['receivedFrom', 'receivedTo']
+/** An event about days, which only some lists have in their filter. */
+const isOfDays = ({ type, patch, part }: SampleEvent) => {
+  const { selects = {} } = (patch ?? {}) as { selects?: object }
+  return (
+    (type === 'filter.edited' && dayNames.some((name) => name in selects)) ||
+    (type === 'filter.partRemoved' && dayNames.includes(String(part)))
+  )
+}
 
 /** Far in a search, with other entries on the page than the person wants. */
 const farIn = { ...poor, page: 3, entries: 10, pageSize: 50, filter: searched.filter } as const
@@ -104,7 +116,7 @@ export const recordListPlan = definePlan({
     {
       name: 'the filter is edited, searched with and reset',
       input: rich,
-      tries: any(searches, only('filter.edited', 'filter.reset')),
+      tries: (event) => !isOfDays(event) && any(searches, only('filter.edited', 'filter.reset'))(event),
       key: ({ context: { filter, filterProblem, applied } }) => [
         filter.searchBy,
         filter.text,
@@ -128,8 +140,15 @@ export const recordListPlan = definePlan({
     {
       name: 'parts of the filter are taken out',
       input: searched,
-      tries: only('filter.partRemoved'),
+      tries: (event) => !isOfDays(event) && only('filter.partRemoved')(event),
       key: ({ context: { applied, filter } }) => [applied, filter],
+    },
+    {
+      name: 'the days of the filter are chosen',
+      isInMemory: true,
+      input: ofDays,
+      tries: any(isOfDays, isSecondPage, searches, only('filter.reset')),
+      key: ({ context }) => [context.filter.selects, context.dayProblems, context.applied !== null],
     },
     {
       name: 'the address changes',

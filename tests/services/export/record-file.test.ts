@@ -80,6 +80,15 @@ describe('the name of a file of records', () => {
   ])('%s', async (_, words, filter) => {
     expect(await wordsFor(filter)).toBe(words)
   })
+
+  it('says between which days', async () => {
+    api.respond(answer(200, { isSuccess: true, getReceiptslist: [], totalCount: 0 }))
+    const filter = { searchBy: '', text: '', selects: { receivedFrom: '2026-11-01', receivedTo: '2026-11-21' } }
+    const asked = { ...order, record: 'receipt', columns: ['quantity'], filter } as const
+    await services.runPromise(writeRecordFile(asked, hearing().courier))
+    expect((await fileIn(downloads)).name).toBe(`Receipts ${today()} from 2026-11-01 to 2026-11-21.csv`)
+    expect(api.last().json).toMatchObject({ receivedFrom: '2026-11-01', receivedTo: '2026-11-21' })
+  })
 })
 
 it('a file of records has the columns as shown, choices by their labels', async () => {

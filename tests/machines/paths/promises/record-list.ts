@@ -32,7 +32,9 @@ import {
   refersToOthers,
   searched,
   searchedFor,
+  stillWrong,
   withoutPart,
+  wrongDays,
 } from './record-list.words.ts'
 
 const fieldsOf = ({ context }: AnyMachineSnapshot) => recordColumns(definitionOf(context))
@@ -57,6 +59,7 @@ export const recordListPromises = definePromises(
           shownSize: pageSize,
           filter: input.filter ?? blank,
           filterProblem: null,
+          dayProblems: {},
           applied: input.filter,
           rows: [],
           total: 0,
@@ -100,10 +103,15 @@ export const recordListPromises = definePromises(
       'search.requested': [
         {
           in: 'rows',
-          when: { 'what is typed is no text': (about) => problemOf(about) !== null },
-          changes: ['filterProblem'],
+          when: {
+            'what is typed is no text, or a day that is none or before the first': (about) =>
+              problemOf(about) !== null || !isSame(wrongDays(about.before.context), {}),
+          },
+          changes: ['filterProblem', 'dayProblems'],
           so: {
-            'it says so': (about) => about.after.context.filterProblem === problemOf(about),
+            'it says so': (about) =>
+              about.after.context.filterProblem === problemOf(about) &&
+              isSame(about.after.context.dayProblems, wrongDays(about.before.context)),
           },
         },
         {
@@ -122,12 +130,15 @@ export const recordListPromises = definePromises(
         {
           in: 'rows',
           to: 'rows.loading',
-          changes: ['page', 'pageSize', 'applied', 'filter', 'filterProblem', 'failure'],
+          changes: ['page', 'pageSize', 'applied', 'filter', 'filterProblem', 'dayProblems', 'failure'],
           asks: ['loadPage'],
           so: {
             ...beginsAnew,
             'there is no filter': ({ after: { context } }) =>
-              isSame([context.applied, context.filter, context.filterProblem], [null, blank, null]),
+              isSame(
+                [context.applied, context.filter, context.filterProblem, context.dayProblems],
+                [null, blank, null, {}],
+              ),
           },
         },
       ],
@@ -135,7 +146,7 @@ export const recordListPromises = definePromises(
         {
           in: 'rows',
           to: 'rows.loading',
-          changes: ['page', 'pageSize', 'applied', 'filter', 'filterProblem', 'failure'],
+          changes: ['page', 'pageSize', 'applied', 'filter', 'filterProblem', 'dayProblems', 'failure'],
           asks: ['loadPage'],
           so: {
             ...beginsAnew,
@@ -144,6 +155,7 @@ export const recordListPromises = definePromises(
               isSame(searched(after.context.filter), searched(withoutPart(before.context.filter, event.part))),
             'what was wrong with a text goes with it': ({ before, event, after }) =>
               after.context.filterProblem === (event.part === 'text' ? null : before.context.filterProblem),
+            'what was wrong with a day is said as long as it is': stillWrong,
           },
         },
       ],
@@ -152,12 +164,12 @@ export const recordListPromises = definePromises(
           in: 'rows',
           when: { 'it leads elsewhere': isElsewhere },
           to: 'rows.loading',
-          changes: ['page', 'pageSize', 'applied', 'sort', 'filter', 'filterProblem', 'failure'],
+          changes: ['page', 'pageSize', 'applied', 'sort', 'filter', 'filterProblem', 'dayProblems', 'failure'],
           asks: ['loadPage'],
           so: {
             ...isThatPlace,
             'the panel has that filter, with nothing wrong': ({ event, after: { context } }) =>
-              isSame([context.filter, context.filterProblem], [event.filter ?? blank, null]),
+              isSame([context.filter, context.filterProblem, context.dayProblems], [event.filter ?? blank, null, {}]),
           },
         },
         {
@@ -190,8 +202,9 @@ export const recordListPromises = definePromises(
       'filter.edited': [
         {
           in: 'filterPanel',
-          changes: ['filter', 'filterProblem'],
+          changes: ['filter', 'filterProblem', 'dayProblems'],
           so: {
+            'what was wrong with a day is said as long as it is': stillWrong,
             'the panel has what was changed, and an empty text for another "Search By"': ({ before, event, after }) =>
               isSame(after.context.filter, edited(before.context.filter, event.patch)),
             'what was wrong with a text is said as long as it is that text': ({ before, after: { context } }) => {

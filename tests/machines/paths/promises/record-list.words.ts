@@ -42,6 +42,36 @@ export const problemOf = ({
   return searchBy === '' ? null : textProblem(text.trim(), MAX_SEARCH_TEXT)
 }
 
+type Days = Readonly<Record<string, string | undefined>>
+
+const isDay = (day: string): boolean => new Date(`${day}T00:00Z`).toJSON()?.slice(0, 10) === day
+
+/** What is wrong with each of two days: it is none, or the last is before the first. */
+const wrongOf = (days: Days, range: string): Days => {
+  const [from, to] = [days[`${range}From`] ?? '', days[`${range}To`] ?? '']
+  const none = (name: string, day: string) => (day === '' || isDay(day) ? {} : { [name]: 'Enter a real date' })
+  const isBefore = isDay(from) && isDay(to) && to < from
+  return {
+    ...none(`${range}From`, from),
+    ...none(`${range}To`, to),
+    ...(isBefore && { [`${range}To`]: 'Enter a day that is not before the first' }),
+  }
+}
+
+/** What is wrong with the days of the panel, by name. */
+export const wrongDays = ({ record, filter }: Of & { readonly filter: RecordFilter }): Days =>
+  Object.assign(
+    {},
+    ...Object.keys(definitionOf({ record }).ranges ?? {}).map((range) => wrongOf(filter.selects, range)),
+  )
+
+/** Of what was wrong with days, that which is wrong in the same way is said on, and nothing else. */
+export const stillWrong = ({ before, after }: Before & { readonly after: Snapshot }): boolean => {
+  const now = wrongDays(after.context)
+  const kept = Object.entries(before.context.dayProblems).filter(([name, problem]) => now[name] === problem)
+  return isSame(after.context.dayProblems, Object.fromEntries(kept))
+}
+
 /** What of a filter is searched for: a text with the field that it is in, and what is chosen. */
 export const searched = ({ searchBy, text, selects }: RecordFilter): RecordFilter => {
   const isText = searchBy !== '' && text.trim() !== ''

@@ -1,0 +1,61 @@
+import { ACTIVE } from '../../src/schemas/record/fields.ts'
+import { assignmentStream } from '../domain/assignment.ts'
+import { inventoryStream } from '../domain/inventory-item.ts'
+import type { Append } from '../events/event-store.ts'
+import type { demoPartners } from './partners.ts'
+import type { Person } from './people.ts'
+import { soldFrom } from './sales.ts'
+import { DEMO_DAY, type StockItem } from './stock.ts'
+
+/** Each act: how many items of one plan go to which of the active partners, and why. */
+const ACTS = [
+  { items: 5, partner: 1, note: 'For the travel fair', at: '10:00' },
+  { items: 3, partner: 3, note: '', at: '11:30' },
+  { items: 2, partner: 1, note: 'Ordered by telephone', at: '14:15' },
+] as const
+
+/** The items that no demo sale takes, however many there are, by their plans: the most of one plan first. */
+const unsoldByPlan = (stock: ReadonlyArray<StockItem>): ReadonlyArray<ReadonlyArray<number>> => {
+  const end = Date.parse(`${DEMO_DAY}T00:00:00Z`)
+  const plans = new Map<number, Array<number>>()
+  for (const [index, { fields, date }] of stock.entries()) {
+    const id = index + 1
+    if (soldFrom({ id, at: Date.parse(date) }) <= end) continue
+    plans.set(fields.planID, [...(plans.get(fields.planID) ?? []), id])
+  }
+  return [...plans.values()].sort((one, other) => other.length - one.length)
+}
+
+/** What of the demo stock partners hold on the demo day. */
+export const demoAssignments = (
+  stock: ReadonlyArray<StockItem>,
+  partners: ReturnType<typeof demoPartners>,
+  [keeper]: ReadonlyArray<Person>,
+): ReadonlyArray<Append> => {
+  const unsold = unsoldByPlan(stock)
+  const active = partners.filter(({ fields }) => fields.status === ACTIVE)
+  return ACTS.flatMap(({ items, partner, note, at }, index) => {
+    const id = index + 1
+    const ids = (unsold[index] ?? []).slice(0, items)
+    const holder = active[partner]
+    if (holder === undefined || ids.length === 0) return []
+    const done = { by: keeper?.employeeName ?? '', date: `${DEMO_DAY}T${at}:00.000Z` }
+    const target = { kind: 'partner', targetId: holder.id, targetName: holder.fields.companyName }
+    const actor = String(keeper?.id ?? 'system')
+    const assigned = { id, ...target, items: ids.length, note, submission: '', ...done }
+    return [
+      {
+        stream: assignmentStream(id),
+        expectedVersion: 0,
+        events: [{ type: 'StockAssigned', data: assigned }],
+        actor,
+      },
+      ...ids.map((item) => ({
+        stream: inventoryStream(item),
+        expectedVersion: 1,
+        events: [{ type: 'InventoryItemAssigned', data: { id: item, assignmentId: id, ...target, ...done } }],
+        actor,
+      })),
+    ]
+  })
+}

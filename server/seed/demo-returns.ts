@@ -1,0 +1,45 @@
+import { Effect } from 'effect'
+import { SqlClient } from 'effect/sql'
+import { inventoryStream } from '../domain/inventory-item.ts'
+import { EventStore } from '../events/event-store.ts'
+import { demoSalesAsked } from './demo-sales.ts'
+import { DEMO_DAY } from './stock.ts'
+
+/** Why demo customers sent back what they had bought. */
+const REASONS = ['Wrong size of card', 'Ordered twice', 'The trip was called off'] as const
+
+/**
+ * Some cards of the demo stock that were sold and came back, not yet looked at. The sales have to have taken the stock
+ * before. A first start that was interrupted is continued by the next one: each comes back once.
+ */
+export const demoReturns = Effect.gen(function* () {
+  if ((yield* demoSalesAsked) === null) return
+  const [sql, events] = [yield* SqlClient.SqlClient, yield* EventStore]
+  const commands = REASONS.map((_, index) => `demo-return-${index + 1}`)
+  yield* events.transact(
+    Effect.gen(function* () {
+      const [earlier] = yield* sql`select 1 from events where command_id = ${commands[0] ?? ''}`
+      if (earlier !== undefined) return
+      const sold = yield* sql<{ id: number; by: string }>`select id, created_by as by from inventory_items
+        where stock_status = 'sold' and activation_code not like 'LPA:%' and voided_date = ''
+        order by id limit ${REASONS.length}::integer`
+      yield* events.appendAll(
+        sold.map(({ id, by }, index) => ({
+          stream: inventoryStream(id),
+          expectedVersion: 'any',
+          events: [
+            {
+              type: 'InventoryItemReturned',
+              data: {
+                ...{ id, by, date: `${DEMO_DAY}T09:${10 + index}:00.000Z`, submission: '' },
+                ...{ reason: REASONS[index] ?? '', restocked: false },
+              },
+            },
+          ],
+          actor: 'system',
+          commandId: commands[index] ?? '',
+        })),
+      )
+    }),
+  )
+})

@@ -1,0 +1,6 @@
+import { Schema } from 'effect'
+import { isRealDay } from './format.ts'
+import { commonMessages } from './messages.ts'
+
+/** A day that exists, `yyyy-MM-dd`. */
+export const Day = Schema.String.check(Schema.makeFilter((text: string) => isRealDay(text) || commonMessages.day))
