@@ -21,7 +21,7 @@ export const roleComparisonEvents = defineEvents({
   'role.chosen': {
     description: 'The person chooses a role to compare with; 0 for none.',
     fields: { id: Schema.Int },
-    samples: [{ id: 2 }, { id: 3 }, { id: 0 }],
+    samples: [{ id: 2 }, { id: 3 }, { id: 1 }, { id: 0 }],
   },
   'retry.requested': { description: 'The person asks again after a failure.', fields: {}, samples: [{}] },
   'xstate.done.actor.loadRoles': {

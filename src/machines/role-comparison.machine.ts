@@ -42,7 +42,8 @@ export const roleComparisonMachine = setup({
     ),
   },
   guards: {
-    isOffered: ({ context }, { id }: { readonly id: number }) => context.roles.some((item) => item.id === id),
+    isAnother: ({ context }, { id }: { readonly id: number }) =>
+      id !== context.chosen && context.roles.some((item) => item.id === id),
     givesUp: ({ context }, { id }: { readonly id: number }) => id === 0 && context.chosen !== 0,
   },
   actions: {
@@ -121,7 +122,7 @@ export const roleComparisonMachine = setup({
   on: {
     'role.chosen': [
       {
-        guard: { type: 'isOffered', params: ({ event }) => event },
+        guard: { type: 'isAnother', params: ({ event }) => event },
         target: '.loadingRole',
         actions: { type: 'choose', params: ({ event }) => event },
       },

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { createContext, useId } from 'react'
 import type { RoleComparisonActor } from '../../machines/role-comparison.machine.ts'
+import { commonMessages } from '../../schemas/messages.ts'
 import { type Difference, differenceInWords, differenceTo } from '../../schemas/permission-sets.ts'
 import type { Permissions } from '../../schemas/permissions.ts'
 import { RetryNotice } from '../shared/retry-notice.tsx'
@@ -64,7 +65,8 @@ export function RoleComparison({ actor, compared, scope }: Props & { compared: C
           {isOffered ? 'The role' : 'The roles'} could not be loaded. {failure}
         </RetryNotice>
       )}
-      <p className={classes.words} aria-live="polite">
+      <p className={classes.words} role="status">
+        {isBusy && isOffered && commonMessages.wait}
         {compared !== null && differenceInWords(compared.name, compared)}
         {otherScope !== null && otherScope !== scope && ` ${scopeInWords(otherScope)}`}
       </p>

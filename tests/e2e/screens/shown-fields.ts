@@ -53,3 +53,11 @@ export const shownFields = (form: Locator, among = '*'): Promise<Readonly<Record
       })
     return Object.fromEntries(entries)
   }, among)
+
+/** The buttons by what a person or a screen reader calls them, with whether each can be pressed. */
+export const shownButtons = (buttons: Locator): Promise<Readonly<Record<string, boolean>>> =>
+  buttons.evaluateAll((found) =>
+    Object.fromEntries(
+      found.map((one) => [one.ariaLabel ?? one.textContent ?? '', !(one as HTMLButtonElement).disabled]),
+    ),
+  )
