@@ -38,20 +38,22 @@ export function Charts({ actor, dashboard }: Props) {
   return (
     <>
       {series !== undefined && (
-        <SegmentedChoice
-          label="Compare by"
-          name="measure"
-          value={measure}
-          choices={[
-            { value: COUNT, label: 'Number of sales' },
-            ...[...new Set([...currencies, ...(measure === COUNT ? [] : [measure])])].map((currency) => ({
-              value: currency,
-              label: currency,
-            })),
-          ]}
-          isDisabled={false}
-          onChoose={(chosen) => actor.send({ type: 'measure.chosen', measure: chosen })}
-        />
+        <div className={classes.measure}>
+          <SegmentedChoice
+            label="Compare by"
+            name="measure"
+            value={measure}
+            choices={[
+              { value: COUNT, label: 'Number of sales' },
+              ...[...new Set([...currencies, ...(measure === COUNT ? [] : [measure])])].map((currency) => ({
+                value: currency,
+                label: currency,
+              })),
+            ]}
+            isDisabled={false}
+            onChoose={(chosen) => actor.send({ type: 'measure.chosen', measure: chosen })}
+          />
+        </div>
       )}
       <div className={classes.charts}>
         {series !== undefined && <Series actor={actor} days={series} dashboard={dashboard} measure={measure} />}

@@ -29,9 +29,9 @@ export const sizeBefore = ({ previous = 0, amounts }: Measurable, measure: Measu
 export const percentMore = (value: number, previous: number): number | null =>
   previous === 0 ? null : Math.round(((value - previous) / previous) * 100)
 
-const signed = (value: number, text: string): string => `${value > 0 ? '+' : value < 0 ? '−' : '±'}${text}`
+const signed = (value: number, text: string): string => `${value > 0 ? '+' : value < 0 ? '−' : ''}${text}`
 
-/** '+12 (+8 %)'; a dash where there was nothing before. */
+/** '+12 (+8 %)', '0 (0 %)'; a dash where there was nothing before. */
 export const changeText = (value: number, previous: number, format: (value: number) => string): string => {
   const percent = percentMore(value, previous)
   if (percent === null) return '—'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/ColorSwatch.layer.css'
 import '@mantine/charts/styles.layer.css'
 import { BarChart, LineChart } from '@mantine/charts'
 import classes from './drawn-charts.module.css'
@@ -54,6 +55,7 @@ export const Bars = ({ label, bars, format, onOpen }: BarsProps) => (
     data={[...bars]}
     dataKey="name"
     orientation="vertical"
+    gridAxis="y"
     series={[{ name: 'size', label, color: 'var(--sd-chart-now)' }]}
     valueFormatter={format}
     xAxisProps={{ allowDecimals: false, minTickGap: 24 }}
@@ -76,6 +78,7 @@ export const Stack = ({ label, parts, format }: StackProps) => (
     data={[{ all: '', ...Object.fromEntries(parts.map(({ name, size }) => [name, size])) }]}
     dataKey="all"
     orientation="vertical"
+    gridAxis="y"
     type="stacked"
     series={parts.map((part, index) => ({
       name: part.name,
