@@ -110,6 +110,7 @@ export const reportRowColumns = {
   ref_site: text(({ told }) => told.visit.refSite),
   cip: text(({ told }) => told.visit.cip),
   guid: text(({ told }) => told.guid ?? ''),
+  plan_id: { type: 'integer', of: ({ told }) => told.plan?.id ?? null },
   plan_name: text(({ told }) => told.plan?.name ?? ''),
   country: text(({ told }) => told.plan?.country ?? ''),
   region: text(({ told }) => told.plan?.region ?? ''),

@@ -3,6 +3,7 @@ import type { SqlClient } from 'effect/sql'
 import { type ReportName, reports } from '../../src/schemas/reports.ts'
 import { entriesOf, type ReportEntry, type ReportEvent, reportEvents } from '../domain/report-entries.ts'
 import { integers, numbers, texts } from '../postgres/arrays.ts'
+import { addToFigures, type Counted, countedBy, createDayFigures } from './day-figures.ts'
 import type { Projection } from './projection.ts'
 import { changedBy, nextStanding, reportRowColumns, type Standing, type Subject, subjectOf } from './report-row.ts'
 import { type ArrayColumns, createTable, insertItems, typesOf } from './rows.ts'
@@ -91,12 +92,13 @@ const addEntries = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, entrie
 
 /**
  * The 21 reports. A subject has one row, a report is a list of entries that point to rows: each has a dense ordinal, so
- * that a page is a range of the primary key, and the total is the report's counter.
+ * that a page is a range of the primary key, and the total is the report's counter. Beside them the figures by the day,
+ * which are told by what the rows tell.
  */
 export const reportsProjection: Projection = {
   name: 'reports',
-  version: 3,
-  tables: ['report_rows', 'report_entries', 'report_counters'],
+  version: 4,
+  tables: ['report_rows', 'report_entries', 'report_counters', 'day_figures'],
   handles: reportEvents.names,
   create: (sql) =>
     Effect.all([
@@ -107,18 +109,22 @@ export const reportsProjection: Projection = {
       sql`alter table report_entries add primary key (report, ordinal)`,
       sql`create table report_counters (report integer primary key, total integer not null, last_at text not null)`,
       sql`insert into report_counters select report, 0, '' from unnest(${integers([...reportNumber.values()])}) as report`,
+      ...createDayFigures(sql),
     ]),
   apply: (events, sql) =>
     Effect.gen(function* () {
       const fresh = new Map<string, Subject>()
       const later = new Map<string, Array<ReportEvent>>()
       const entries: Array<ReportEntry> = []
+      const counted: Array<Counted> = []
       for (const stored of events) {
         const { stream } = stored
         const event = reportEvents.read(stored)
         const begun = subjectOf(stream, event)
         if (begun !== null) fresh.set(stream, begun)
         entries.push(...entriesOf(event, stream))
+        const count = countedBy(event, stream)
+        if (count !== null) counted.push(count)
         const changed = changedBy(event, stream)
         if (changed === null) continue
         const subject = fresh.get(changed)
@@ -128,5 +134,6 @@ export const reportsProjection: Projection = {
       yield* insertItems(sql, 'report_rows', reportRowColumns, [...fresh.values()])
       yield* changeRows(sql, later)
       yield* addEntries(sql, entries)
+      yield* addToFigures(sql, counted, fresh)
     }),
 }

@@ -1,11 +1,10 @@
-import type { PagedListName } from '../../schemas/paged-lists.ts'
 import { type Key, may, type Permissions } from '../../schemas/permissions.ts'
 import type { RecordName } from '../../schemas/records/all.ts'
 import { areaOfListed, areaOfRecord } from '../../schemas/records/area.ts'
-import type { FormedName } from '../../schemas/records/formed.ts'
 import { type RecordRoutes, recordRoutes, type ViewedRoutes, viewedRoutes } from '../../schemas/records/routes.ts'
 import type { ViewedName } from '../../schemas/records/viewed.ts'
 import { reportPath, reportRoutes, reportSection } from '../../schemas/report-routes.ts'
+import type { Shown } from './shown.ts'
 
 /**
  * One address of the product, without the code that stands there. Menu, breadcrumb, title, guard and the tests of the
@@ -28,7 +27,15 @@ export type Route = {
   /** Its place in the menu, or null. */
   readonly menu: {
     readonly label: string
-    readonly icon: 'stock' | 'stockAdd' | 'stockBulk' | 'plans' | 'plansAdd' | 'chart' | RecordRoutes['menu']['icon']
+    readonly icon:
+      | 'stock'
+      | 'stockAdd'
+      | 'stockBulk'
+      | 'plans'
+      | 'plansAdd'
+      | 'chart'
+      | 'dashboard'
+      | RecordRoutes['menu']['icon']
     /** Its group, where that is not the section of the breadcrumb. */
     readonly group?: string
   } | null
@@ -37,49 +44,24 @@ export type Route = {
   readonly shows: Shown
 }
 
-/** What stands at an address: the screen's name in `screens/loaders.ts`, and which one, where a screen serves several. */
-export type Shown =
-  | {
-      readonly screen:
-        | 'accessDenied'
-        | 'assignedItems'
-        | 'assignment'
-        | 'bulkImport'
-        | 'developerMachines'
-        | 'developerReplay'
-        | 'forgotPassword'
-        | 'inventoryForm'
-        | 'inviteUsers'
-        | 'inventoryList'
-        | 'lockScreen'
-        | 'login'
-        | 'logout'
-        | 'maintenance'
-        | 'notFound'
-        | 'notFoundNear'
-        | 'ownProfile'
-        | 'planList'
-        | 'planWizard'
-        | 'register'
-        | 'reportIndex'
-        | 'serverError'
-    }
-  | { readonly screen: 'pagedList'; readonly list: PagedListName }
-  | { readonly screen: 'recordForm'; readonly record: FormedName }
-  | { readonly screen: 'recordList'; readonly record: RecordName }
-  | { readonly screen: 'viewedList'; readonly list: ViewedName }
-
 /** An id in an address: `Number` would read 1e2 and 0x10 too, and open another one. */
 const ID = /^[1-9]\d{0,8}$/
 
-/** Where a person goes who asked for nothing in particular. The dashboard takes its place when it is built. */
-export const HOME = '/pages/InventoryMaster'
+/** Where a person goes who asked for nothing in particular. */
+export const HOME = '/admin/dashboard'
 
 /** Where a wrong address is shown beside those that are nearest to it. */
 export const NOT_FOUND_NEAR = '/pages/error-404-alt'
 
 /** The first that fits an address is its route. */
 export const routes: ReadonlyArray<Route> = [
+  inShell('dashboard.view', {
+    path: HOME,
+    title: 'Dashboard',
+    section: null,
+    menu: { label: 'Dashboard', icon: 'dashboard' },
+    shows: { screen: 'dashboard' },
+  }),
   inShell('inventory.view', {
     path: '/pages/InventoryMaster',
     title: 'Inventory List',
@@ -241,7 +223,6 @@ export const notFound: Route = outside('*', 'Page Not Found', 'notFound')
 export const redirects: Readonly<Record<string, string>> = {
   '/': HOME,
   '/admin': HOME,
-  '/admin/dashboard': HOME,
 }
 
 type InShell = Pick<Route, 'path' | 'written' | 'title' | 'section' | 'within' | 'shows'> & Partial<Pick<Route, 'menu'>>

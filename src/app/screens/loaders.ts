@@ -1,6 +1,7 @@
 import { Lazy } from '../../lazy.ts'
-import type { Route, Shown } from '../navigation/routes.ts'
+import type { Route } from '../navigation/routes.ts'
 import type { ScreenModule } from '../navigation/screen.ts'
+import type { Shown } from '../navigation/shown.ts'
 
 type Loaders = {
   readonly [Name in Shown['screen']]: (shown: Shown & { readonly screen: Name }) => Promise<ScreenModule>
@@ -12,6 +13,7 @@ const loaders: Loaders = {
   assignedItems: () => import('./assigned-items.tsx'),
   assignment: () => import('./assignment.ts'),
   bulkImport: () => import('./bulk-import.ts'),
+  dashboard: () => import('./dashboard.ts'),
   developerMachines: () => import('./developer-machines.tsx'),
   developerReplay: () => import('./developer-replay.tsx'),
   forgotPassword: () => import('./forgot-password.tsx'),
