@@ -4,6 +4,7 @@ import { dropdownCalls } from './calls/common-dropdown.ts'
 import { employeeCalls } from './calls/employees.ts'
 import { historyCalls } from './calls/history.ts'
 import { inventoryCalls } from './calls/inventory-master.ts'
+import { liveCalls } from './calls/live.ts'
 import { loginCalls } from './calls/login.ts'
 import { profileCalls } from './calls/own-profile.ts'
 import { partnerCalls } from './calls/partners.ts'
@@ -35,6 +36,7 @@ export const contract = {
   ...warehouseCalls,
   ...employeeCalls,
   ...profileCalls,
+  ...liveCalls,
 } as const satisfies Record<string, Call>
 
 export type CallName = keyof typeof contract

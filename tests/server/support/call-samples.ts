@@ -143,5 +143,7 @@ export const callSamples: Readonly<Record<CallName, Asked>> = {
   GetEmployeeSessions: { query: { u_Id: 2 } },
   IssueLink: { json: { u_Id: 6, purpose: 'invitation' } },
   EndSessions: { json: { u_Id: 8 } },
+  GetStream: { query: { Seconds: 0 } },
+  GetChanges: {},
   TakeAwaySecondFactor: { json: { u_Id: 8 } },
 }
