@@ -145,5 +145,7 @@ export const callSamples: Readonly<Record<CallName, Asked>> = {
   EndSessions: { json: { u_Id: 8 } },
   GetStream: { query: { Seconds: 0 } },
   GetChanges: {},
+  GetNotifications: {},
+  MarkNotificationsSeen: { json: { keys: ['low:1:5'] } },
   TakeAwaySecondFactor: { json: { u_Id: 8 } },
 }
