@@ -6,6 +6,7 @@ import { partnerSorts } from '../../schemas/partner-fields.ts'
 import { onDemand } from '../../services/on-demand.ts'
 import { Report } from '../../views/reports/report.tsx'
 import { defineScreen } from '../navigation/define-screen.ts'
+import type { ToldRows } from '../navigation/follow-live.ts'
 import type { MachineScreen } from '../navigation/screen.ts'
 import { keptColumns, presetsToKeep, startColumnPresets } from './kept-columns.ts'
 import { integerIn, sortIn, writeSort } from './list-address.ts'
@@ -25,6 +26,14 @@ const searchOf = ({ page, sort }: ReportLocation): URLSearchParams => {
   return search
 }
 
+/** What is told of a list; the lines of a report are counted by its name. */
+const rowsOf = (list: PagedListName): ToldRows => {
+  const { report } = pagedListOf(list)
+  return report
+    ? { subjects: [report.reportName], one: 'line', many: 'lines' }
+    : { subjects: ['partner'], one: 'partner', many: 'partners' }
+}
+
 /** A report of spec §2, or the partner list: the page stands in the address, the columns with the person. */
 export const reportScreen = (list: PagedListName): MachineScreen =>
   defineScreen({
@@ -37,6 +46,7 @@ export const reportScreen = (list: PagedListName): MachineScreen =>
     journal: { name: 'reportPaging', kind: 'ring', stream: ({ user }) => `reportPaging:${user.userName}:${list}` },
     beside: startColumnPresets,
     view: ({ actor, beside }) => createElement(Report, { actor, presets: beside }),
+    told: { rows: rowsOf(list) },
     toSearch: ({ context }) => searchOf(context),
     fromSearch: (search) => ({ type: 'location.changed' as const, ...locationIn(list, search) }),
     isDownloading: (snapshot) => snapshot.hasTag('exporting'),
