@@ -8,7 +8,7 @@ import { callTo, Gate } from '../support/gate.ts'
 import { beginAgain } from '../support/test.ts'
 import type { Adapter, Beginning, State, Step } from '../support/walk.ts'
 import { failingBy, toldFailure } from './answers.ts'
-import { press } from './controls.ts'
+import { press, shownButtons } from './controls.ts'
 import { endsTheSession } from './failures.ts'
 import { tellsMoment } from './moments.ts'
 
@@ -110,7 +110,7 @@ export class AccountAccessAdapter implements Adapter {
   async see({ state, context }: State): Promise<void> {
     if (this.#hasLeft) return expect(this.#page).toHaveURL(/\/auth\/logout/)
     const facts = context as Facts
-    await expect.poll(() => this.#buttons()).toEqual(this.#offered(facts, state))
+    await expect.poll(() => shownButtons(this.#access)).toEqual(this.#offered(facts, state))
     await expect(this.#access.getByRole('alert')).toHaveText(
       facts.failure === null
         ? []
@@ -177,15 +177,6 @@ export class AccountAccessAdapter implements Adapter {
 
   #button(name: string): Locator {
     return this.#access.getByRole('button', { name, exact: true })
-  }
-
-  /** Every button, with whether it can be pressed. */
-  #buttons(): Promise<ReadonlyArray<readonly [string, boolean]>> {
-    return this.#access
-      .getByRole('button')
-      .evaluateAll((found) =>
-        found.map((one) => [one.ariaLabel ?? one.textContent ?? '', !(one as HTMLButtonElement).disabled] as const),
-      )
   }
 
   #offered({ sessions, hasSecondFactor, link }: Facts, state: unknown): ReadonlyArray<readonly [string, boolean]> {

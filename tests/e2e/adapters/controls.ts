@@ -25,3 +25,19 @@ export const moveFirst = async (table: Locator, label: string): Promise<true> =>
   }
   return true
 }
+
+/** Enters a text, also where it stands there already: what is typed anew is a change, too. */
+export const enter = async (field: Locator, text: string): Promise<true> => {
+  if ((await field.inputValue()) === text) await field.fill('')
+  await field.fill(text)
+  return true
+}
+
+/** Every button that is shown, in order, with whether it can be pressed; what chooses a file is a field. */
+export const shownButtons = (among: Locator): Promise<ReadonlyArray<readonly [string, boolean]>> =>
+  among
+    .getByRole('button')
+    .and(among.page().locator('button'))
+    .evaluateAll((found) =>
+      found.map((one) => [one.ariaLabel ?? one.textContent ?? '', !(one as HTMLButtonElement).disabled] as const),
+    )

@@ -8,7 +8,7 @@ import { callTo, Gate, type Outcome } from '../support/gate.ts'
 import { beginAgain } from '../support/test.ts'
 import type { Adapter, State, Step } from '../support/walk.ts'
 import { failingBy, toldFailure } from './answers.ts'
-import { isMissing, press } from './controls.ts'
+import { isMissing, press, shownButtons } from './controls.ts'
 import { endsTheSession } from './failures.ts'
 import { tellsMoment } from './moments.ts'
 
@@ -221,15 +221,7 @@ export class OwnProfileAdapter implements Adapter {
       ...(state === 'failed' ? ['Retry'] : []),
       ...sessions.filter(({ isCurrent }) => !isCurrent).map(nameOf),
     ]
-    await expect
-      .poll(() =>
-        this.#sessions
-          .getByRole('button')
-          .evaluateAll((found) =>
-            found.map((one) => [one.ariaLabel ?? one.textContent, !(one as HTMLButtonElement).disabled]),
-          ),
-      )
-      .toEqual(offered.map((name) => [name, !isBusy]))
+    await expect.poll(() => shownButtons(this.#sessions)).toEqual(offered.map((name) => [name, !isBusy]))
   }
 
   async #seeAsked(name: string, asked: object): Promise<void> {

@@ -13,6 +13,8 @@ export type Outcome =
   | { readonly kind: 'answered'; readonly json: unknown }
   /** The same with a status that is a failure. */
   | { readonly kind: 'failed'; readonly status: number; readonly json: unknown }
+  /** A PDF of this name. */
+  | { readonly kind: 'file'; readonly name: string; readonly content: string }
   /** No answer at all. */
   | { readonly kind: 'aborted' }
 
@@ -62,6 +64,11 @@ export class Gate {
   /** What the latest request asks for that is held; null where none is. */
   asked(): Asked | null {
     return this.#held.at(-1)?.asked ?? null
+  }
+
+  /** Which submission it is; null where none is held, or it is none. */
+  submission(): string | null {
+    return this.#held.at(-1)?.submission ?? null
   }
 
   /** The token that it is sent with; null where none is held, or it has none. */
@@ -120,6 +127,8 @@ export class Gate {
         return request?.abort()
       case 'answered':
         return request?.answer(outcome.json)
+      case 'file':
+        return request?.answerFile(outcome.name, outcome.content)
       case 'failed':
         return request?.answerWith({ status: outcome.status, body: JSON.stringify(outcome.json) })
       case 'withToken':

@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
+import { IDEMPOTENCY_HEADER } from '../../../src/schemas/contract.ts'
 
 type Headers = ReadonlyArray<{ readonly name: string; readonly value: string }>
 /** What the browser says of a request that it has stopped, before it is sent or (with a status) when it is answered. */
@@ -53,9 +54,17 @@ export class StoppedRequest {
 
   /** Whose session it is sent with; null where it is with none. */
   get token(): string | null {
-    const { headers } = this.#paused.request
-    const [, sent] = Object.entries(headers).find(([name]) => name.toLowerCase() === 'authorization') ?? []
-    return sent?.replace(/^Bearer /, '') ?? null
+    return this.#header('Authorization')?.replace(/^Bearer /, '') ?? null
+  }
+
+  /** Which submission it is; null where it is none. */
+  get submission(): string | null {
+    return this.#header(IDEMPOTENCY_HEADER)
+  }
+
+  #header(sought: string): string | null {
+    const sent = Object.entries(this.#paused.request.headers)
+    return sent.find(([name]) => name.toLowerCase() === sought.toLowerCase())?.[1] ?? null
   }
 
   /** Lets it go to the server, with another token where one is named. */
@@ -77,6 +86,19 @@ export class StoppedRequest {
   /** Answers it without asking the server. */
   async answer(json: unknown): Promise<void> {
     await this.#fulfill(this.#paused.requestId, 200, [{ name: 'Content-Type', value: 'application/json' }], json)
+  }
+
+  /** Answers it with a PDF. */
+  async answerFile(name: string, content: string): Promise<void> {
+    await this.#send('Fetch.fulfillRequest', {
+      requestId: this.#paused.requestId,
+      responseCode: 200,
+      responseHeaders: [
+        { name: 'Content-Type', value: 'application/pdf' },
+        { name: 'Content-Disposition', value: `attachment; filename="${name}"` },
+      ],
+      body: Buffer.from(content).toString('base64'),
+    })
   }
 
   /** Answers it with a status and a body that the server would not have given. */

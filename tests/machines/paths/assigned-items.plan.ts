@@ -25,5 +25,11 @@ export const assignedItemsPlan = definePlan({
       ],
     },
   ],
+  // Without a choice, or a reason, nothing is sent, and with one nothing is wrong with it. All are chosen, or let go.
+  isSent: ({ before: { context }, event }) => {
+    if (event.type === 'all.toggled') return event.isOn !== context.chosen.includes(7)
+    if (event.type !== 'takeBack.requested') return true
+    return context.chosen.length > 0 && (event.problem === null) === (context.reason !== '')
+  },
   promises: assignedItemsPromises,
 })

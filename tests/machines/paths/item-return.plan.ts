@@ -25,5 +25,8 @@ export const itemReturnPlan = definePlan({
       ],
     },
   ],
+  // Without a reason nothing is sent, and with one nothing is wrong with it.
+  isSent: ({ before: { context }, event }) =>
+    event.type !== 'return.confirmed' || (event.problem === null) === (context.reason !== ''),
   promises: itemReturnPromises,
 })

@@ -35,6 +35,8 @@ export type PathPlan<Machine extends AnyStateMachine = AnyStateMachine> = {
   readonly promises: Promises
   /** What never happens although the machine would take it, in words: an answer that the server does not give there. */
   readonly impossible?: Readonly<Record<string, (at: Possible<Machine>) => boolean>>
+  /** Whether the screen sends an event there: it judges what was entered before it does, and no person gets past that. */
+  readonly isSent?: (at: Possible<Machine>) => boolean
   /** How often people do a thing, by event, beside the others: 1 where nothing is said, for a failure less. */
   readonly weights?: Readonly<Record<string, number>>
   /** The mutants that no path can notice, by name, each with the reason; see mutants.ts. */
@@ -44,7 +46,12 @@ export type PathPlan<Machine extends AnyStateMachine = AnyStateMachine> = {
 export const definePlan = <Machine extends AnyStateMachine>(plan: PathPlan<Machine>): PathPlan<Machine> => plan
 
 /** Whether an event is more than what a machine would take there: the plan does not say that it never happens. */
-export const happens = (plan: Pick<PathPlan, 'impossible'>, before: AnyMachineSnapshot, event: SampleEvent): boolean =>
+export const happens = (
+  plan: Pick<PathPlan, 'impossible' | 'isSent'>,
+  before: AnyMachineSnapshot,
+  event: SampleEvent,
+): boolean =>
+  (plan.isSent?.({ before, event }) ?? true) &&
   !Object.values(plan.impossible ?? {}).some((isSo) => isSo({ before, event }))
 
 /** Tries the events of these types, with every sample. */

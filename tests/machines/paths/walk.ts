@@ -41,7 +41,8 @@ export const explore = (plan: PathPlan, walk: Walk<AnyStateMachine>): Reach => {
     events: samplesOf(plan).filter(walk.tries),
     serializeState: key,
     serializeEvent: (event: SampleEvent) => text(plainEvent(plan, event)),
-    filterEvents: (snapshot: AnyMachineSnapshot, event: SampleEvent) => snapshot.can(event),
+    filterEvents: (before: AnyMachineSnapshot, event: SampleEvent) =>
+      before.can(event) && (plan.isSent?.({ before, event }) ?? true),
   }
   const nodes: AdjacencyMap<AnyMachineSnapshot, SampleEvent> = getAdjacencyMap(plan.machine, options as never) as never
   const ways = new Map(

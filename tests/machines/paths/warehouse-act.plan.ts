@@ -23,5 +23,9 @@ export const warehouseActPlan = definePlan({
       ],
     },
   ],
+  // A level has no reason; a correction without one is refused before it is sent.
+  isSent: ({ before: { context }, event }) =>
+    (event.type !== 'reason.changed' || context.act === 'quantity') &&
+    (event.type !== 'save.requested' || context.act === 'level' || context.reason !== ''),
   promises: warehouseActPromises,
 })

@@ -1,0 +1,218 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { AssignedItem, AssignmentRecord, JudgedItem } from '../../../src/schemas/assignment.ts'
+import { stockCalls } from '../../../src/schemas/calls/stock.ts'
+import { shownFields } from '../screens/shown-fields.ts'
+import type { Api } from '../support/api.ts'
+import { callTo, Gate, type Outcome } from '../support/gate.ts'
+import { beginAgain } from '../support/test.ts'
+import type { Adapter, Beginning, State, Step } from '../support/walk.ts'
+import { failingBy, toldFailure } from './answers.ts'
+import { enter, isMissing, press, shownButtons } from './controls.ts'
+import { fieldWith } from './drawer.ts'
+import { endsTheSession } from './failures.ts'
+import { tellsMoment } from './moments.ts'
+import { Submissions } from './submissions.ts'
+import { seeToast } from './toasts.ts'
+
+type Facts = {
+  readonly id: number
+  readonly record: AssignmentRecord | null
+  readonly chosen: ReadonlyArray<number>
+  readonly reason: string
+  readonly rows: ReadonlyArray<JudgedItem>
+  readonly submissionId: string | null
+  readonly problem: string | null
+  readonly failure: string | null
+}
+
+const nothingHeld = 'nothing of it is held any more'
+const statuses: Readonly<Record<string, string>> = { assigned: 'Assigned', sold: 'Sold' }
+const ALL = 'Choose all that are still held'
+const sims = (count: number): string => `${count} ${count === 1 ? 'SIM' : 'SIMs'}`
+const dayOf = (day: string): string => day.split('-').reverse().join('/')
+const isHeld = ({ stockStatus }: AssignedItem): boolean => stockStatus === 'assigned'
+/** Whether something can be taken back: nothing can be chosen otherwise. */
+const hasHeld = (before: State): boolean => (before.context as Facts).record?.items.some(isHeld) === true
+
+/** One act of assigning with its items, as the path has them; nothing of the stock changes. */
+export class AssignedItemsAdapter implements Adapter {
+  readonly withheld = {
+    'item.toggled': nothingHeld,
+    'all.toggled': nothingHeld,
+    'reason.changed': nothingHeld,
+  }
+  readonly #page: Page
+  readonly #api: Api
+  readonly #main: Locator
+  readonly #loaded: Gate
+  readonly #sent: Gate
+  readonly #submissions: Submissions
+  #hasLeft = false
+
+  private constructor(page: Page, api: Api) {
+    this.#page = page
+    this.#api = api
+    this.#main = page.getByRole('main')
+    this.#loaded = new Gate(page, callTo(stockCalls.GetAssignment.path))
+    this.#sent = new Gate(page, callTo(stockCalls.AssignInventory.path))
+    this.#submissions = new Submissions(this.#sent)
+    // Where something is chosen the browser asks whether the page may be left.
+    page.on('dialog', (dialog) => void dialog.accept())
+  }
+
+  static async on(page: Page, api: Api): Promise<AssignedItemsAdapter> {
+    const adapter = new AssignedItemsAdapter(page, api)
+    await adapter.#loaded.close()
+    await adapter.#sent.close()
+    return adapter
+  }
+
+  async begin({ input }: Beginning): Promise<void> {
+    for (const gate of [this.#loaded, this.#sent]) gate.forget()
+    this.#hasLeft = false
+    await beginAgain(this.#page, this.#api)
+    await this.#page.goto(`/pages/InventoryMaster/AssignInventory/${(input as { readonly id: number }).id}`)
+  }
+
+  async act({ event }: Step, _ahead: ReadonlyArray<Step>, before: State): Promise<boolean> {
+    const { record, submissionId } = before.context as Facts
+    switch (event.type) {
+      case 'item.toggled': {
+        const iccid = record?.items.find(({ id }) => id === event.id)?.iccid ?? ''
+        return this.#toggle(`Choose ${iccid}`, before)
+      }
+      case 'all.toggled':
+        return this.#toggle(ALL, before)
+      case 'reason.changed':
+        if (!hasHeld(before)) return isMissing(this.#reason)
+        return enter(this.#reason, String(event.reason))
+      case 'takeBack.requested':
+        this.#submissions.isDue(submissionId)
+        return press(this.#main.getByRole('button', { name: /^Take back/ }))
+      case 'retry.requested':
+        return press(this.#main.getByRole('button', { name: 'Retry' }))
+      default:
+        return this.#answer(event)
+    }
+  }
+
+  async see({ state, context }: State): Promise<void> {
+    if (this.#hasLeft) return expect(this.#page).toHaveURL(/\/auth\/logout/)
+    const facts = context as Facts
+    const { id, record, chosen, reason } = facts
+    const isWaiting = state === 'loading' && record === null
+    await expect(this.#main.getByText('Please Wait!')).toHaveCount(isWaiting ? 1 : 0)
+    await expect(this.#main.getByRole('alert')).toHaveText(this.#told(state, facts))
+    if (record !== null && state !== 'failed') {
+      await this.#seeRecord(record)
+      await this.#seeItems(facts, state !== 'ready')
+    } else await expect(this.#main.getByRole('table')).toHaveCount(0)
+    if (state === 'loading') {
+      await this.#loaded.isWaiting()
+      expect(this.#loaded.asked()).toEqual({ id: String(id) })
+    } else expect(this.#loaded.asked(), 'it is not loaded').toBeNull()
+    if (state !== 'takingBack') return expect(this.#sent.asked(), 'nothing is sent').toBeNull()
+    await this.#submissions.see({ flag: 2, kind: 'partner', targetId: 0, ids: chosen, note: reason })
+  }
+
+  get #reason(): Locator {
+    return this.#main.getByRole('textbox', { name: 'Reason', exact: true })
+  }
+
+  async #toggle(name: string, before: State): Promise<boolean> {
+    const box = this.#main.getByRole('checkbox', { name, exact: true })
+    return hasHeld(before) ? press(box) : isMissing(box)
+  }
+
+  async #answer(event: Step['event']): Promise<true> {
+    const [, outcome, , name] = event.type.split('.')
+    const gate = { loadAssignment: this.#loaded, takeBack: this.#sent }[String(name)]
+    if (gate === undefined) throw new Error(`Nobody knows how to act ${event.type}`)
+    this.#hasLeft = endsTheSession(event)
+    if (outcome === 'error') {
+      const ended: Outcome = { kind: 'withToken', token: 'ended-meanwhile' }
+      await gate.release(this.#hasLeft ? ended : failingBy(event.error))
+    } else if (name === 'loadAssignment') {
+      await gate.release({ kind: 'answered', json: { isSuccess: true, message: '', assignment: event.output } })
+    } else {
+      const { message, rows, isDone } = event.output as { message: string; rows: unknown; isDone: boolean }
+      await gate.release({ kind: 'answered', json: { isSuccess: isDone, message, rows } })
+      if (isDone) await seeToast(this.#page, 'success', message)
+    }
+    return true
+  }
+
+  #told(state: unknown, { failure }: Facts): ReadonlyArray<string> {
+    if (failure === null) return []
+    const told = toldFailure(failure)
+    return [state === 'failed' ? `The assignment could not be loaded. ${told}Retry` : told]
+  }
+
+  /** Every fact of the act, to the letter. */
+  async #seeRecord({ assignmentNumber, targetName, createdBy, createdDate, itemCount, items }: AssignmentRecord) {
+    const ofStatus = (status: string) => sims(items.filter(({ stockStatus }) => stockStatus === status).length)
+    await expect(this.#main.locator('dl > div')).toHaveText([
+      `Assignment${assignmentNumber}`,
+      `Partner${targetName}`,
+      `By${createdBy}, ${tellsMoment(createdDate)}`,
+      `Assigned${sims(itemCount)}`,
+      `Still Held${ofStatus('assigned')}`,
+      `Sold${ofStatus('sold')}`,
+    ])
+  }
+
+  async #seeItems(facts: Facts, isBusy: boolean): Promise<void> {
+    const { record, chosen, reason, problem, rows } = facts
+    const items = record?.items ?? []
+    const isHeldAny = items.some(isHeld)
+    const section = this.#main.getByRole('region', { name: 'SIMs', exact: true })
+    await expect(section).toHaveAttribute('aria-busy', String(isBusy))
+    await expect(this.#rowsOf('SIMs of this assignment')).toHaveText(
+      items.map(
+        ({ iccid, planName, expiryDate, stockStatus }) =>
+          `${iccid}${planName}${dayOf(expiryDate)}${statuses[stockStatus]}`,
+      ),
+    )
+    const held = items.filter(isHeld)
+    const box = (name: string, isOn: boolean) => [name, isOn, !isBusy]
+    await expect
+      .poll(() => this.#boxes())
+      .toEqual(
+        isHeldAny
+          ? [
+              box(
+                ALL,
+                held.every(({ id }) => chosen.includes(id)),
+              ),
+              ...held.map(({ id, iccid }) => box(`Choose ${iccid}`, chosen.includes(id))),
+            ]
+          : [],
+      )
+    await expect
+      .poll(() => shownFields(section))
+      .toEqual({
+        'Find by ICCID or plan': fieldWith(''),
+        ...(isHeldAny && { Reason: fieldWith(reason, problem ?? '', !isBusy) }),
+      })
+    await expect(this.#rowsOf('Items and verdicts')).toHaveText(
+      rows.map(
+        ({ line, iccid, planName, expiryDate, verdict }) => `${line}${iccid}${planName}${dayOf(expiryDate)}${verdict}`,
+      ),
+    )
+    const takeBack = [isBusy ? 'Saving...' : `Take back ${sims(chosen.length)}`, !isBusy && chosen.length > 0]
+    await expect.poll(() => shownButtons(section)).toEqual([['Back', true], ...(isHeldAny ? [takeBack] : [])])
+  }
+
+  #rowsOf(name: string): Locator {
+    return this.#main.getByRole('region', { name, exact: true }).locator('tbody tr')
+  }
+
+  /** Every checkbox, whether it is ticked and whether it can be. */
+  #boxes(): Promise<ReadonlyArray<unknown>> {
+    return this.#main
+      .getByRole('checkbox')
+      .evaluateAll((found) =>
+        found.map((one) => [one.ariaLabel, (one as HTMLInputElement).checked, !(one as HTMLInputElement).disabled]),
+      )
+  }
+}

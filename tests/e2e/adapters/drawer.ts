@@ -1,0 +1,66 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { type ShownField, shownFields } from '../screens/shown-fields.ts'
+import { shownButtons } from './controls.ts'
+
+/** A field as it must be shown. */
+export const fieldWith = (value: string, error = '', isOpen = true): ShownField => ({ value, pills: [], error, isOpen })
+
+export type DrawerForm = {
+  readonly title: string
+  readonly fields: Readonly<Record<string, ShownField>>
+  /** What has failed; null for nothing. */
+  readonly failure: string | null
+  /** Its buttons between the one that closes it and Cancel. */
+  readonly buttons?: ReadonlyArray<readonly [string, boolean]>
+  /** What its last button says while it waits for the person. */
+  readonly act: string
+  readonly isBusy: boolean
+  /** How often it has come back to the person. */
+  readonly comebacks: number
+  /** What takes the focus then, where it is none of the fields. */
+  readonly focus?: Locator | undefined
+}
+
+/** A form over the right side of the page. */
+export class Drawer {
+  readonly #page: Page
+  readonly root: Locator
+  #comebacks = 0
+
+  constructor(page: Page) {
+    this.#page = page
+    this.root = page.locator('dialog:modal')
+  }
+
+  button(name: string): Locator {
+    return this.root.getByRole('button', { name, exact: true })
+  }
+
+  field(label: string): Locator {
+    return this.root.getByRole('textbox', { name: label, exact: true })
+  }
+
+  /**
+   * Every field, button and failure of it, and nothing else. As it comes back to the person the focus is at the first
+   * field with an error, else at the button that sends it again.
+   */
+  async see({ title, fields, failure, buttons = [], act, isBusy, comebacks, focus }: DrawerForm): Promise<void> {
+    await expect(this.root.getByRole('heading')).toHaveText([title])
+    await expect(this.root).toHaveAccessibleName(title)
+    await expect(this.root.getByRole('form', { name: title })).toHaveAttribute('aria-busy', String(isBusy))
+    await expect.poll(() => shownFields(this.root)).toEqual(fields)
+    await expect(this.root.getByRole('alert')).toHaveText(failure === null ? [] : [failure])
+    await expect
+      .poll(() => shownButtons(this.root))
+      .toEqual([['Close without saving', true], ...buttons, ['Cancel', !isBusy], [isBusy ? 'Saving...' : act, !isBusy]])
+    const isBack = comebacks > this.#comebacks
+    this.#comebacks = comebacks
+    if (!isBack) return
+    const [wrong] = Object.entries(fields).find(([, { error }]) => error !== '') ?? []
+    await expect(wrong === undefined ? (focus ?? this.button(act)) : this.field(wrong)).toBeFocused()
+  }
+
+  async isClosed(): Promise<void> {
+    await expect(this.#page.locator('dialog')).toHaveCount(0)
+  }
+}
