@@ -76,6 +76,7 @@ function Acts({ actor, factor }: Props & { readonly factor: FactorState }) {
   const failure = useSelector(actor, ({ context }) => context.failure)
   const comebacks = useSelector(actor, ({ context }) => context.comebacks)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'))
   const form = useRef<HTMLFormElement>(null)
   useFocusOnComeback(form, comebacks)
   if (!factor.isPossible) return <Notice kind="info">{secondFactorMessages.noKey}.</Notice>
@@ -101,7 +102,8 @@ function Acts({ actor, factor }: Props & { readonly factor: FactorState }) {
       {isOn && factor.isDemanded && <p className={classes.standing}>{secondFactorMessages.keptByRole}.</p>}
       {failure !== null && <Notice kind="error">{failure}</Notice>}
       <PasswordField
-        key={comebacks}
+        // What it was given for is done, or refused: the next time it is asked for anew.
+        key={isLoading ? 'done' : comebacks}
         label="Your password"
         invalid={errors.password !== undefined}
         error={errors.password}

@@ -16,6 +16,7 @@ type Facts = {
   readonly lookups: InviteLookups | null
   readonly errors: Readonly<Record<string, string>>
   readonly failure: string | null
+  readonly comebacks: number
   readonly invited: ReadonlyArray<HeldInvitation>
 }
 
@@ -40,6 +41,7 @@ export class InviteUsersAdapter implements Adapter {
   readonly #form: Locator
   readonly #gates: Readonly<Record<'loadLookups' | 'invite', Gate>>
   #entered = EMPTY
+  #comebacks = 0
   #hasLeft = false
 
   private constructor(page: Page, api: Api) {
@@ -62,6 +64,7 @@ export class InviteUsersAdapter implements Adapter {
   async begin(): Promise<void> {
     for (const gate of Object.values(this.#gates)) gate.forget()
     this.#entered = EMPTY
+    this.#comebacks = 0
     this.#hasLeft = false
     await beginAgain(this.#page, this.#api)
     await this.#page.goto('/pages/addUsers')
@@ -106,7 +109,7 @@ export class InviteUsersAdapter implements Adapter {
     await this.#seeAsked(state, facts)
   }
 
-  async #seeForm({ lookups, errors, failure }: Facts, isBusy: boolean): Promise<void> {
+  async #seeForm({ lookups, errors, failure, comebacks }: Facts, isBusy: boolean): Promise<void> {
     const named = (items: InviteLookups['roles'] = [], id = '') =>
       items.find((item) => String(item.id) === id)?.name ?? ''
     const values: Entered = {
@@ -126,8 +129,10 @@ export class InviteUsersAdapter implements Adapter {
     const acts = this.#form.getByRole('button', { name: /^(?:Back|Invite|Saving\.\.\.)$/ })
     await expect.poll(() => shownButtons(acts)).toEqual({ Back: true, [isBusy ? 'Saving...' : 'Invite']: !isBusy })
     const [wrong] = Object.keys(labels).filter((name) => errors[name] !== undefined)
-    if (wrong !== undefined) {
-      await expect(this.#form.getByLabel(labels[wrong as keyof Entered], { exact: true }).first()).toBeFocused()
+    const isBack = comebacks > this.#comebacks
+    this.#comebacks = comebacks
+    if (isBack && wrong !== undefined) {
+      await expect(this.#field(wrong as keyof Entered)).toBeFocused()
     }
   }
 
@@ -168,7 +173,7 @@ export class InviteUsersAdapter implements Adapter {
   }
 
   async #change(name: keyof Entered, value: string, lookups: InviteLookups | null): Promise<boolean> {
-    const field = this.#form.getByLabel(labels[name], { exact: true }).first()
+    const field = this.#field(name)
     if (name === 'people' || name === 'departmentName') {
       // What stands there already is typed anew.
       await field.fill('')
@@ -193,6 +198,11 @@ export class InviteUsersAdapter implements Adapter {
     const partnerID = name === 'roleID' && !seesOnePartner(lookups, value) ? '' : this.#entered.partnerID
     this.#entered = { ...this.#entered, partnerID, [name]: value }
     return !isChosen
+  }
+
+  #field(name: keyof Entered): Locator {
+    const label = { name: labels[name], exact: true }
+    return this.#form.getByRole('textbox', label).or(this.#form.getByRole('combobox', label))
   }
 
   async #answer(event: Step['event']): Promise<true> {

@@ -38,6 +38,10 @@ const toasts: Readonly<Record<string, string>> = {
   replaceCodes: 'The recovery codes before are not valid any more',
   removeFactor: 'Your second factor is off',
 }
+const isLapsed = (error: unknown): boolean => {
+  const { _tag, errors } = error as { readonly _tag: string; readonly errors?: ReadonlyArray<unknown> }
+  return _tag === 'Refused' && errors?.length === 0
+}
 const isProfile = callTo(profileCalls.GetOwnProfile.path)
 
 /** One's own second factor, in its card; every answer is the path's, so that no account of the demo data gets one. */
@@ -186,8 +190,8 @@ export class SecondFactorAdapter implements Adapter {
     const answer = outcome === 'error' ? failing() : this.#succeeding(name, event.output)
     if (name === 'loadFactor' && this.#first.asked() !== null) await this.#first.release(answer)
     await gate.release(answer)
-    // A password is asked for anew each time; a code stays to be mended.
-    if (name !== 'addFactor' || outcome === 'done') this.#typed = ''
+    // A password is asked for anew each time; a code stays to be mended, where the set-up goes on.
+    if (name !== 'addFactor' || outcome === 'done' || isLapsed(event.error)) this.#typed = ''
     const toast = outcome === 'done' ? toasts[name] : undefined
     if (toast === undefined) return true
     await expect(this.#page.getByRole('status').filter({ hasText: toast }).last()).toBeVisible()

@@ -121,10 +121,9 @@ export class SignInFactorAdapter implements Adapter {
 
   /** The work, as the person whose session has begun. */
   async #seeEntry(): Promise<void> {
-    const { employeeName } = this.#api.user
-    await expect(new Shell(this.#page).account).toHaveAccessibleName(`${employeeName}: account`)
-    const token = this.#page.evaluate((key) => localStorage.getItem(key), storageKeys.token)
-    expect(await token, 'the session that the browser keeps').toBe(this.#api.token)
+    const { employeeName, roleName } = this.#api.user
+    await expect(new Shell(this.#page).account).toHaveAccessibleName(`${employeeName}, ${roleName}: account`)
+    expect(await this.#kept(), 'the session that the browser keeps').toBe(this.#api.token)
   }
 
   /** The form for e-mail and password, empty, with the reason where it took too long. */
@@ -133,7 +132,11 @@ export class SignInFactorAdapter implements Adapter {
     const field = { value: '', pills: [], error: '', isOpen: true }
     await expect.poll(() => shownFields(this.#main)).toEqual({ Email: field, Password: field })
     await expect(new SignIn(this.#page).notice).toHaveText(this.#lapse === null ? [] : [this.#lapse])
-    expect(await this.#page.evaluate((key) => localStorage.getItem(key), storageKeys.token)).toBeNull()
+    expect(await this.#kept(), 'the session that the browser keeps').toBeNull()
+  }
+
+  #kept(): Promise<string | null> {
+    return this.#page.evaluate((key) => localStorage.getItem(key), storageKeys.token)
   }
 
   async #seeAsked(state: unknown): Promise<void> {
