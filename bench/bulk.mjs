@@ -1,14 +1,16 @@
 /**
  * `npm run bench -- --only bulk`: a bulk import of 100,000 rows (--rows: another number), sent, judged and added over the
- * API of the built product, beside a bare `COPY` of the same rows into a table without a product.
+ * API of the built product, beside a bare `COPY` of the same rows into a table without a product; before it, whether the
+ * page goes on drawing in Chromium while files of as many rows are read and go up.
  */
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { sleep } from './browser.mjs'
+import { bulkPageSection, measureBulkPage } from './bulk-page.mjs'
 import { memoryOf, newDataDir, removeData, signIn, startProduct } from './product.mjs'
 
 const PIECE = 1_000
-const HEADER = ['Activation Code', 'ICCID', 'SIM PIN', 'Plan Name', 'Invoice Cost', 'Buying Cost', 'Expiry Date']
+const HEADER = ['Activation Code', 'ICCID', 'SIM PIN', 'Plan Name', 'Invoice Cost', 'Buying Cost', 'Stock Expiry Date']
 const seconds = (from) => (performance.now() - from) / 1000
 
 const clientOf = async (url) => {
@@ -25,14 +27,13 @@ const clientOf = async (url) => {
 }
 
 /** Rows as a supplier's list has them, for a plan of the demo data. */
-const rowsFor = async (ask, count) => {
+const rowsFor = async (ask, count, run = String(Date.now()).slice(-6)) => {
   const { activeCountryDropdowns } = await ask('/CommonDropdown/GetPlanDropdown')
   const country = activeCountryDropdowns.find(({ name }) => name === 'United Kingdom')
   const suppliers = await ask(`/CommonDropdown/GetSupplierDropdownbyCountry?country=${country.id}`)
   const plans = await ask('/PlanMaster/GetFilteredPlanList', {
     ...{ supplierID: 0, flag: 1, countryID: country.id, regionID: 0 },
   })
-  const run = String(Date.now()).slice(-6)
   const rows = Array.from({ length: count }, (_, at) => [
     ...[`LPA:1$smdp.example.com$${run}-${at}`, `8944${run}${String(at).padStart(9, '0')}`, '1234'],
     ...[plans.data[at % plans.data.length].planName, '120.50', '7.25', '31/12/2030'],
@@ -42,7 +43,14 @@ const rowsFor = async (ask, count) => {
     ...{ invoiceCost: { column: 4 }, buyingCost: { column: 5 }, expiryDate: { column: 6 } },
     ...{ country: { value: country.name }, supplierID: { value: suppliers.activeSupplierDropdowns[0].name } },
   }
-  return { rows, mapping }
+  return { rows, mapping, supplier: suppliers.activeSupplierDropdowns[0].name, country: country.name }
+}
+
+/** The page with a file that says everything of each row. */
+const drawn = async (url, count, say) => {
+  const { rows, supplier, country } = await rowsFor(await clientOf(url), count, '000001')
+  const header = [...HEADER, 'Supplier Name', 'Country']
+  return measureBulkPage(url, { header, rows: rows.map((cells) => [...cells, supplier, country]) }, say)
 }
 
 /** The same rows by a bare `COPY`, in a PostgreSQL of its own with the settings of the product's. */
@@ -115,7 +123,8 @@ export const measureBulk = async (count, say) => {
   const product = await startProduct(dataDir)
   let result
   try {
-    result = await imported(product, count, say)
+    const page = await drawn(product.url, count, say)
+    result = { ...(await imported(product, count, say)), page }
   } finally {
     await product.end()
     removeData(dataDir)
@@ -125,7 +134,7 @@ export const measureBulk = async (count, say) => {
   return { count, ...figures, copy: await bareCopy(rows) }
 }
 
-export const bulkSection = ({ count, checked, whole, memory, copy, assigned }) => `
+export const bulkSection = ({ count, checked, whole, memory, copy, assigned, page }) => `
 | a bulk import of ${count.toLocaleString('en-GB')} rows | |
 |---|---|
 | sent and judged | ${checked.toFixed(1)} s |
@@ -136,4 +145,4 @@ export const bulkSection = ({ count, checked, whole, memory, copy, assigned }) =
 | ${assigned.count.toLocaleString('en-GB')} of them by their ICCIDs: previewed (goal: 2 s) | ${assigned.preview.toFixed(2)} s |
 | assigned to a partner (goal: 5 s) | ${assigned.assign.toFixed(2)} s |
 | taken back | ${assigned.back.toFixed(2)} s |
-`
+${bulkPageSection(page)}`

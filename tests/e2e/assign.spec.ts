@@ -1,6 +1,8 @@
 /** Stock is given to a partner, from the stock and by its codes, and taken back: what stands in the way is told at its line. */
 
 import { assignmentMessages } from '../../src/schemas/assignment.ts'
+import { formatDay } from '../../src/schemas/format.ts'
+import { commonMessages } from '../../src/schemas/messages.ts'
 import { stockMessages } from '../../src/schemas/stock.ts'
 import { expectReplayable } from './support/replayable.ts'
 import { expect, expectAccessibleInBothColours, expectNoSidewaysScroll, test } from './support/test.ts'
@@ -65,6 +67,20 @@ test('two of a plan are assigned, the codes of one are refused, and both are tak
   await page.getByRole('main').getByRole('button', { name: 'Back' }).click()
   await page.getByRole('button', { name: 'Leave' }).click()
 
+  // The acts of today: what is no day says so at its field, and the days stand in the address.
+  await page.getByRole('button', { name: 'Filter' }).click()
+  const from = page.getByRole('textbox', { name: 'Created From' })
+  await from.fill('31/02/2026')
+  await from.press('Enter')
+  await expect(page.getByText(commonMessages.day)).toBeVisible()
+  await expect(from).toBeFocused()
+  const today = new Date().toISOString().slice(0, 10)
+  await from.fill(formatDay(today))
+  await page.getByRole('textbox', { name: 'Created To' }).fill(formatDay(today))
+  await from.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`createdFrom=${today}&createdTo=${today}`))
+  await expect(page.getByText(`Created From: ${formatDay(today)}`)).toBeVisible()
+  await expectAccessibleInBothColours(page)
   await page.getByRole('link', { name: /^ASN-/ }).first().click()
   await expect(page).toHaveTitle('Assignment | SIM Desk')
   await page.getByLabel('Choose all that are still held').check()
