@@ -3,7 +3,7 @@ import type { RecordName } from '../../schemas/records/all.ts'
 import { areaOfListed, areaOfRecord } from '../../schemas/records/area.ts'
 import { type RecordRoutes, recordRoutes, type ViewedRoutes, viewedRoutes } from '../../schemas/records/routes.ts'
 import type { ViewedName } from '../../schemas/records/viewed.ts'
-import { reportPath, reportRoutes, reportSection } from '../../schemas/report-routes.ts'
+import { allReportRoutes } from '../../schemas/report-routes.ts'
 import type { Shown } from './shown.ts'
 
 /**
@@ -131,11 +131,12 @@ export const routes: ReadonlyArray<Route> = [
     menu: { label: 'Reports', icon: 'chart', group: 'Reports' },
     shows: { screen: 'reportIndex' },
   }),
-  ...reportRoutes.map(({ name, title }) =>
+  ...allReportRoutes.map(({ name, path, title, section, menu }) =>
     inShell('report.view', {
-      path: reportPath(name),
+      path,
       title,
-      section: reportSection(name),
+      section,
+      menu: menu && { label: menu, icon: 'chart', group: 'Reports' },
       shows: { screen: 'pagedList', list: name },
     }),
   ),
