@@ -1,5 +1,5 @@
-import { endsTheSession } from '../adapters/failures.ts'
 import { AssignedItemsAdapter } from '../adapters/assigned-items.ts'
+import { endsTheSession } from '../adapters/failures.ts'
 import { failedResponse } from '../support/noise.ts'
 import { test } from '../support/test.ts'
 import { walkAll, walksOf } from '../support/walk.ts'
