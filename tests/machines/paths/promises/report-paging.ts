@@ -4,10 +4,22 @@ import { reportPagingEvents } from '../../../../src/machines/report-paging.event
 import { reportPagingMachine } from '../../../../src/machines/report-paging.machine.ts'
 import { type PagedListName, pagedListOf } from '../../../../src/schemas/paged-lists.ts'
 import type { PartnerSort } from '../../../../src/schemas/partner.ts'
+import type { ReportFilter } from '../../../../src/schemas/report-filters.ts'
 import { isIn } from '../plan.ts'
 import { definePromises } from '../promises.ts'
 import { fileStates, filesOf } from './list-files.ts'
-import { columnRules, factsIn, fileCall, hasNoRows, isThatPage, pagesOf, rowStates, saysWhy } from './lists.ts'
+import {
+  columnRules,
+  factsIn,
+  fileCall,
+  hasNoRows,
+  isThatPage,
+  pagesOf,
+  panelStates,
+  rowStates,
+  saysWhy,
+} from './lists.ts'
+import { narrowingRules, narrowingStates } from './report-narrowing.ts'
 
 type Facts = { readonly list: PagedListName; readonly page: number; readonly total: number }
 
@@ -16,24 +28,31 @@ const hasNext = ({ list, page, total }: Facts): boolean => page < pagesOf(total,
 const fieldsOf = ({ context }: AnyMachineSnapshot) => pagedListOf(context.list).fields
 
 type Snapshot = SnapshotFrom<typeof reportPagingMachine>
-type Place = { readonly page: number; readonly sort: PartnerSort | null }
-type Turn = { readonly before: Snapshot; readonly event: { readonly page: number; readonly sort?: Place['sort'] } }
+type Place = { readonly page: number; readonly sort: PartnerSort | null; readonly filter: ReportFilter | null }
+type Turn = {
+  readonly before: Snapshot
+  readonly event: { readonly page: number; readonly sort?: Place['sort']; readonly filter?: Place['filter'] }
+}
 type Turned = { readonly before: Snapshot; readonly after: Snapshot }
 type Page = { readonly rows: ReadonlyArray<unknown>; readonly total: number; readonly succeeded: boolean }
 type Answered = { readonly before: Snapshot; readonly event: { readonly output: Page } }
 
 const isElsewhere = {
-  'it is another page, or another order': ({
+  'it is another page, another order, or other rows': ({
     before: { context },
-    event: { page, sort },
+    event: { page, sort, filter },
   }: {
     readonly before: Snapshot
     readonly event: Place
-  }) => !isSame([page, sort], [context.page, context.sort]),
+  }) => !isSame([page, sort, filter], [context.page, context.sort, context.applied]),
 }
 const isAtHand = {
-  'the page is at hand, in the order that is wanted': ({ before: { context }, event: { page, sort } }: Turn) =>
-    context.ahead?.page === page && (sort === undefined || isSame(sort, context.sort)),
+  'the page is at hand, of those rows and in the order that is wanted': ({
+    before: { context },
+    event: { page, sort, filter },
+  }: Turn) =>
+    context.ahead?.page === page &&
+    (sort === undefined || isSame([sort, filter], [context.sort, context.applied])),
 }
 const hasMore = {
   'there are others behind it': ({ before: { context }, event: { page } }: Turn) =>
@@ -96,13 +115,23 @@ export const reportPagingPromises = definePromises(
         isIn(after, 'row.closed') &&
         isIn(after, 'export.idle') &&
         after.context.list === input.list &&
-        isSame([after.context.page, after.context.sort], [input.page, input.sort]),
+        isSame(
+          [after.context.page, after.context.sort, after.context.applied],
+          [input.page, input.sort, input.filter],
+        ) &&
+        isIn(after, 'filterPanel.closed') &&
+        isIn(after, `totals.${pagedListOf(input.list).report === null ? 'none' : 'loading'}`),
       'it knows nothing more': ({ after: { context } }) => {
-        const { list: _, page: __, sort: ___, columns: ____, ...facts } = context
+        const { list: _, page: __, sort: ___, columns: ____, applied: _____, opensFilter: ______, ...facts } = context
         return isSame(facts, {
           rows: [],
           total: 0,
+          isAtLeast: false,
           offset: 0,
+          filter: context.applied ?? { from: '', to: '', text: '', selects: {} },
+          filterProblem: null,
+          choices: null,
+          totals: null,
           pageProblem: null,
           ahead: null,
           openRow: null,
@@ -117,6 +146,7 @@ export const reportPagingPromises = definePromises(
     events: {
       ...columnRules(fieldsOf),
       ...filesOf(reportPagingMachine),
+      ...narrowingRules,
       'page.chosen': [
         { ...showsNext, when: { ...isAtHand, ...hasMore } },
         { ...showsLast, when: isAtHand },
@@ -130,10 +160,15 @@ export const reportPagingPromises = definePromises(
         {
           ...turnsTo,
           when: isElsewhere,
-          changes: ['page', 'sort', 'failure', 'ahead'],
-          so: { ...isThatPage, ...isThatOrder },
+          changes: ['page', 'sort', 'applied', 'filter', 'filterProblem', 'failure', 'ahead'],
+          so: {
+            ...isThatPage,
+            ...isThatOrder,
+            'it is narrowed as the address says': ({ event, after }) => isSame(after.context.applied, event.filter),
+          },
         },
         { ...closesRow, when: { ...isElsewhere, ...isAtHand } },
+        ...narrowingRules['location.changed'],
       ],
       'sort.chosen': [
         {
@@ -247,6 +282,8 @@ export const reportPagingPromises = definePromises(
     },
     states: {
       ...fileStates,
+      ...panelStates,
+      ...narrowingStates,
       'rows.loading': {
         ...rowStates.loading,
         'no page is at hand': ({ after }) => after.context.ahead === null,
@@ -274,16 +311,24 @@ export const reportPagingPromises = definePromises(
     calls: {
       loadPage: {
         'the page of this list is asked for, in its order': ({ input, after: { context } }) =>
-          isSame(input, { list: context.list, page: context.page, sort: context.sort }),
+          isSame(input, { list: context.list, page: context.page, sort: context.sort, filter: context.applied }),
       },
       loadAhead: {
         'the page after the shown one is asked for, in its order': ({ input, after: { context } }) =>
-          isSame(input, { list: context.list, page: context.page + 1, sort: context.sort }),
+          isSame(input, { list: context.list, page: context.page + 1, sort: context.sort, filter: context.applied }),
       },
       writeFile: fileCall(
         ({ context }) => sizeOf(context),
-        ({ context: { list, sort } }) => ({ list, sort }),
+        ({ context: { list, sort, applied: filter } }) => ({ list, sort, filter }),
       ),
+      loadChoices: {
+        'what the filters of this report can be is asked for': ({ input, after: { context } }) =>
+          isSame(input, { list: context.list }),
+      },
+      loadTotals: {
+        'what the rows that are asked for come to is asked for': ({ input, after: { context } }) =>
+          isSame(input, { list: context.list, filter: context.applied }),
+      },
     },
   },
 )
