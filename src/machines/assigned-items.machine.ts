@@ -23,6 +23,8 @@ export type AssignedItemsContext = {
   /** What is wrong with the reason. */
   readonly problem: string | null
   readonly failure: string | null
+  /** How often taking back has come back to the person: what is wrong takes the focus then. */
+  readonly comebacks: number
 }
 type Failed = { readonly error: unknown }
 
@@ -81,6 +83,7 @@ export const assignedItemsMachine = setup({
     forgetChosen: assign({ chosen: [], reason: '' }),
     storeRefusal: assign({ problem: (_, { error }: Failed) => reasonOf(error) }),
     storeFailure: assign({ failure: (_, { error }: Failed) => reasonOf(error) }),
+    countComeback: assign({ comebacks: ({ context }) => context.comebacks + 1 }),
     clearFailure: assign({ problem: null, failure: null, rows: [] }),
     tellSaved: emit((_, { message }: { readonly message: string }) => ({
       type: 'toast.shown' as const,
@@ -100,6 +103,7 @@ export const assignedItemsMachine = setup({
     submissionId: null,
     problem: null,
     failure: null,
+    comebacks: 0,
   }),
   initial: 'loading',
   states: {
@@ -134,7 +138,7 @@ export const assignedItemsMachine = setup({
         'takeBack.requested': [
           {
             guard: { type: 'isWrong', params: ({ event }) => event },
-            actions: { type: 'storeProblem', params: ({ event }) => event },
+            actions: [{ type: 'storeProblem', params: ({ event }) => event }, 'countComeback'],
           },
           {
             guard: 'isChosen',
@@ -164,18 +168,22 @@ export const assignedItemsMachine = setup({
           },
           {
             target: 'ready',
-            actions: ['forgetSubmission', { type: 'storeRows', params: ({ event }) => event.output }],
+            actions: ['forgetSubmission', { type: 'storeRows', params: ({ event }) => event.output }, 'countComeback'],
           },
         ],
         onError: [
           {
             guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
             target: 'ready',
-            actions: ['forgetSubmission', { type: 'storeRefusal', params: ({ event }) => ({ error: event.error }) }],
+            actions: [
+              'forgetSubmission',
+              { type: 'storeRefusal', params: ({ event }) => ({ error: event.error }) },
+              'countComeback',
+            ],
           },
           {
             target: 'ready',
-            actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+            actions: [{ type: 'storeFailure', params: ({ event }) => ({ error: event.error }) }, 'countComeback'],
           },
         ],
       },

@@ -19,6 +19,7 @@ export const assignedItems = defineJournaled<typeof assignedItemsMachine>({
     submissionId: Schema.NullOr(Schema.String),
     problem: Schema.NullOr(Schema.String),
     failure: Schema.NullOr(Schema.String),
+    comebacks: Schema.Int,
   }),
   posts: (snapshot) => snapshot.matches('takingBack'),
 })

@@ -1,7 +1,7 @@
 import '../shared/checkbox-styles.ts'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { AssignedItemsActor } from '../../machines/assigned-items.machine.ts'
 import {
@@ -26,6 +26,7 @@ import { useMay } from '../shared/permissions.ts'
 import { PleaseWait } from '../shared/please-wait.tsx'
 import { RetryNotice } from '../shared/retry-notice.tsx'
 import { useTimes } from '../shared/times.ts'
+import { useFocusOnComeback } from '../shared/use-focus-on-refusal.ts'
 import { JudgedTable } from './judged-table.tsx'
 import classes from './stock.module.css'
 
@@ -182,8 +183,10 @@ function Items({ actor, items, onBack }: ItemsProps) {
 
 /** What is chosen goes back, with a reason. */
 function TakeBack({ actor, onBack }: Props & { readonly onBack: () => void }) {
-  const { chosen, reason, problem, failure, rows } = useSelector(actor, ({ context }) => context)
+  const { chosen, reason, problem, failure, rows, comebacks } = useSelector(actor, ({ context }) => context)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const element = useRef<HTMLFormElement>(null)
+  useFocusOnComeback(element, comebacks)
   const takeBack = () =>
     actor.send({
       type: 'takeBack.requested',
@@ -192,6 +195,7 @@ function TakeBack({ actor, onBack }: Props & { readonly onBack: () => void }) {
     })
   return (
     <form
+      ref={element}
       className={form.form}
       aria-label="Take back"
       noValidate

@@ -8,6 +8,11 @@ type Kept = {
   readonly after: { readonly context: AssignedItemsContext }
 }
 
+const comesBack = {
+  'it has come back to the person': ({ before, after }: Kept) =>
+    after.context.comebacks === before.context.comebacks + 1,
+} as const
+
 const nothingLost = {
   'what was chosen and written stays': ({ before, after }: Kept) =>
     isSame(after.context.chosen, before.context.chosen) && after.context.reason === before.context.reason,
@@ -21,7 +26,7 @@ export const assignedItemsPromises = definePromises(
         after.matches('loading') &&
         isSame(after.context, {
           ...{ id: 12, record: null, chosen: [], reason: '', rows: [], submissionId: null },
-          ...{ problem: null, failure: null },
+          ...{ problem: null, failure: null, comebacks: 0 },
         }),
     },
     events: {
@@ -65,8 +70,11 @@ export const assignedItemsPromises = definePromises(
           in: 'ready',
           when: { 'the reason is wrong': ({ event }) => event.problem !== null },
           to: 'ready',
-          changes: ['problem'],
-          so: { 'it says what is wrong': ({ event, after }) => after.context.problem === event.problem },
+          changes: ['problem', 'comebacks'],
+          so: {
+            ...comesBack,
+            'it says what is wrong': ({ event, after }) => after.context.problem === event.problem,
+          },
         },
         {
           in: 'ready',
@@ -117,8 +125,9 @@ export const assignedItemsPromises = definePromises(
         {
           in: 'takingBack',
           to: 'ready',
-          changes: ['rows', 'failure', 'submissionId'],
+          changes: ['rows', 'failure', 'submissionId', 'comebacks'],
           so: {
+            ...comesBack,
             ...nothingLost,
             'it says which, and the next try is another submission': ({ event, after: { context } }) =>
               context.rows === event.output.rows &&
@@ -132,8 +141,9 @@ export const assignedItemsPromises = definePromises(
           in: 'takingBack',
           when: { 'the server says no': ({ event }) => event.error._tag === 'Refused' },
           to: 'ready',
-          changes: ['problem', 'submissionId'],
+          changes: ['problem', 'submissionId', 'comebacks'],
           so: {
+            ...comesBack,
             ...nothingLost,
             'it says why at the reason, and the next try is another submission': ({ event, after: { context } }) =>
               context.problem === event.error.message && context.submissionId === null,
@@ -142,8 +152,9 @@ export const assignedItemsPromises = definePromises(
         {
           in: 'takingBack',
           to: 'ready',
-          changes: ['failure'],
+          changes: ['failure', 'comebacks'],
           so: {
+            ...comesBack,
             ...nothingLost,
             'it says why': ({ event, after }) => after.context.failure === event.error.message,
           },
