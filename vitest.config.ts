@@ -18,6 +18,7 @@ export default defineConfig({
           // Laws by property run hundreds of random histories each.
           testTimeout: 60_000,
           isolate: false,
+          setupFiles: 'tests/await-imports.ts',
         },
       },
       {
@@ -26,6 +27,7 @@ export default defineConfig({
           include: ['tests/machines/**/*.test.ts'],
           testTimeout: 60_000,
           isolate: false,
+          setupFiles: 'tests/await-imports.ts',
         },
       },
       {
@@ -37,6 +39,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           // The files of a worker share what they import: the server and its libraries take seconds to load.
           isolate: false,
+          setupFiles: 'tests/await-imports.ts',
           maxWorkers: 3,
         },
       },
