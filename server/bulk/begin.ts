@@ -1,9 +1,8 @@
 import { Clock, Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import type { FieldProblem } from '../../src/schemas/answer.ts'
-import { bulkLimits, bulkMessages } from '../../src/schemas/bulk-fields.ts'
+import { bulkFieldLabel, bulkLimits, bulkMessages } from '../../src/schemas/bulk-fields.ts'
 import { type BulkMapping, strayFields } from '../../src/schemas/bulk-mapping.ts'
-import { inventoryFieldLabel } from '../../src/schemas/inventory-fields.ts'
 import { commonMessages } from '../../src/schemas/messages.ts'
 import { MAX_SEARCH_TEXT, seenName, textProblem } from '../../src/schemas/text.ts'
 import { NOWHERE } from '../../src/schemas/warehouse.ts'
@@ -24,7 +23,14 @@ export type Beginning = {
   readonly receiptId?: number
 }
 
-const problemsOf = ({ fileName, sha256, rowCount, header, mapping }: Beginning): ReadonlyArray<FieldProblem> => {
+const problemsOf = ({
+  fileName,
+  sha256,
+  rowCount,
+  header,
+  mapping,
+  receiptId,
+}: Beginning): ReadonlyArray<FieldProblem> => {
   const of = (field: string, message: string | null | undefined) => (message ? [{ field, message }] : [])
   const count = rowCount < 1 ? bulkMessages.noRows : rowCount > bulkLimits.rows && bulkMessages.tooManyRows(rowCount)
   const columns =
@@ -40,7 +46,11 @@ const problemsOf = ({ fileName, sha256, rowCount, header, mapping }: Beginning):
     ...of('sha256', /^[0-9a-f]{64}$/.test(sha256) ? null : 'Must be a SHA-256 in hexadecimal'),
     ...of('rowCount', count || null),
     ...of('header', columns || header.map((name) => textProblem(name, bulkLimits.cell)).find(Boolean)),
-    ...stray.flatMap((name) => of(name, bulkMessages.unknownColumn(inventoryFieldLabel(name)))),
+    ...of(
+      'locationID',
+      receiptId !== undefined && mapping.locationID !== undefined ? bulkMessages.placedByReceipt : null,
+    ),
+    ...stray.flatMap((name) => of(name, bulkMessages.unknownColumn(bulkFieldLabel(name)))),
   ]
 }
 

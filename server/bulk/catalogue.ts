@@ -25,13 +25,16 @@ const namesIn = (field: BulkReference, mapping: BulkMapping, rows: ReadonlyArray
   return [...new Set(rows.map((cells) => cells[source.column] ?? ''))]
 }
 
-/** Plans are always on offer; what else is not is inactive. */
+/** Plans and places are always on offer; what else is not is inactive. */
 const offered: Readonly<Record<BulkReference, string>> = {
   country: 'offered',
   region: 'offered',
   supplierID: 'offered',
   planID: 'true',
+  locationID: 'true',
 }
+
+const tables: Readonly<Record<BulkReference, string>> = { ...inventoryReferences, locationID: 'locations' }
 
 /** Looks up what rows name, by id or by name; one statement for each field. */
 export const catalogueFor = Effect.fnUntraced(function* (
@@ -49,7 +52,7 @@ export const catalogueFor = Effect.fnUntraced(function* (
       keys.length === 0
         ? []
         : yield* sql<Thing>`select id, name_key as key, ${sql.literal(offered[field])} as offered
-            from ${sql(inventoryReferences[field])}
+            from ${sql(tables[field])}
             where name_key = any(${texts(keys)}) or id = any(${integers(ids)}) order by id`
     byId.set(field, new Map(things.map((thing) => [thing.id, thing])))
     const named = new Map<string, Array<Thing>>()

@@ -80,12 +80,11 @@ export const addBatch = Effect.fnUntraced(function* (bulk: Bulk) {
   const accepted = judged.filter(({ verdict }) => verdict === 'new')
   const first = accepted.length === 0 ? 0 : yield* events.nextId('inventory', accepted.length)
   const batch = file.batches + 1
-  const origin = {
-    ...(file.receiptId === null ? {} : { receiptId: file.receiptId }),
-    ...(file.locationId === null ? {} : { locationId: file.locationId }),
-  }
-  const appends = accepted.map(({ events: added, submission }, index): Append => {
+  const ofReceipt = file.receiptId === null ? {} : { receiptId: file.receiptId }
+  const appends = accepted.map(({ events: added, submission, locationId }, index): Append => {
     const id = first + index
+    const place = file.locationId ?? locationId
+    const origin = { ...ofReceipt, ...(place === null ? {} : { locationId: place }) }
     return {
       stream: inventoryStream(id),
       expectedVersion: 0,

@@ -3,6 +3,7 @@ import type { BulkCells, BulkVerdict } from '../../src/schemas/bulk.ts'
 import { type BulkFieldName, bulkFields, bulkMessages } from '../../src/schemas/bulk-fields.ts'
 import type { BulkMapping } from '../../src/schemas/bulk-mapping.ts'
 import { type ReadRow, readRow } from '../../src/schemas/bulk-row.ts'
+import { isEsim } from '../../src/schemas/stock.ts'
 import type { Stamp } from '../domain/decision.ts'
 import { decideAdd, takenMessages } from '../domain/inventory.ts'
 import type { InventoryFacts } from '../domain/inventory-facts.ts'
@@ -35,6 +36,8 @@ export type Judged = {
   readonly reasons: ReadonlyArray<FieldProblem>
   /** What adding it would append; nothing where it is refused. */
   readonly events: ReadonlyArray<InventoryEvent>
+  /** Where its row says that it lies; null where it says nothing, and of an eSIM, which lies nowhere. */
+  readonly locationId: number | null
 }
 
 const CODES = ['activationCode', 'iccid'] as const
@@ -63,6 +66,11 @@ const factsOf = ({ row, submission }: Drafted, { thing }: Catalogue, taken: Take
 const ownerInWords = (owner: Owner, name: BulkFieldName): string =>
   'item' in owner ? bulkMessages.takenByItem(owner.item, name) : bulkMessages.sameInFile(owner.row, name)
 
+const UNKNOWN = -1
+
+const locationIn = ({ read: { values }, submission }: Drafted): number | null =>
+  values.locationID === '' || isEsim(submission.activationCode) ? null : Number(values.locationID)
+
 /**
  * Judges a row as the Single form does, by the very decision that adds an item. Where nothing is wrong but that somebody
  * has its codes, it is a duplicate, and who has them is said.
@@ -70,18 +78,21 @@ const ownerInWords = (owner: Owner, name: BulkFieldName): string =>
 export const judge = (draft: Drafted, file: BulkFile, catalogue: Catalogue, taken: Taken, stamp: Stamp): Judged => {
   const { row, cells, submission, read } = draft
   const columns = file.header.length
+  const locationId = locationIn(draft)
   if (cells.length > columns) {
     return {
       row,
       verdict: 'invalid',
       reasons: [{ field: '', message: bulkMessages.ragged(cells.length, columns) }],
       events: [],
+      locationId,
     }
   }
   const facts = factsOf(draft, catalogue, taken)
   const decision = decideAdd({ submission, invoice: file.invoice, invoiceProblem: null }, facts, stamp)
   const found = 'errors' in decision ? decision.errors : {}
-  const errors: Readonly<Record<string, string>> = { ...found, ...read.problems }
+  const misplaced = locationId === UNKNOWN ? { locationID: bulkMessages.noLocation } : {}
+  const errors: Readonly<Record<string, string>> = { ...found, ...misplaced, ...read.problems }
   const isTaken = (name: string) => CODES.some((code) => code === name && errors[code] === takenMessages[code])
   const reasons = bulkFields.flatMap((field) => {
     const message = errors[field]
@@ -89,6 +100,13 @@ export const judge = (draft: Drafted, file: BulkFile, catalogue: Catalogue, take
     const owner = isTaken(field) ? taken[field as 'iccid'](submission[field as 'iccid'], row) : undefined
     return [{ field, message: owner === undefined ? message : ownerInWords(owner, field) }]
   })
-  if (decision.accepted && reasons.length === 0) return { row, verdict: 'new', reasons, events: decision.events }
-  return { row, verdict: reasons.every(({ field }) => isTaken(field)) ? 'duplicate' : 'invalid', reasons, events: [] }
+  if (decision.accepted && reasons.length === 0)
+    return { row, verdict: 'new', reasons, events: decision.events, locationId }
+  return {
+    row,
+    verdict: reasons.every(({ field }) => isTaken(field)) ? 'duplicate' : 'invalid',
+    reasons,
+    events: [],
+    locationId,
+  }
 }

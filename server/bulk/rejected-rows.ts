@@ -2,9 +2,8 @@ import { Effect, Option, Stream } from 'effect'
 import { HttpServerRequest, HttpServerResponse } from 'effect/http'
 import type { SqlClient } from 'effect/sql'
 import type { BulkRow } from '../../src/schemas/bulk.ts'
-import { type BulkFieldName, bulkFields } from '../../src/schemas/bulk-fields.ts'
+import { type BulkFieldName, bulkFieldLabel, bulkFields } from '../../src/schemas/bulk-fields.ts'
 import { BYTE_ORDER_MARK, guarded, LINE_END, written } from '../../src/schemas/csv-text.ts'
-import { inventoryFieldLabel } from '../../src/schemas/inventory-fields.ts'
 import { progressOf } from '../http/front-door.ts'
 import { retryTransient } from '../postgres/transient.ts'
 import { rejectedAfter } from './tables.ts'
@@ -17,9 +16,7 @@ const line = (cells: ReadonlyArray<string>): string =>
 const isField = (name: string): name is BulkFieldName => bulkFields.some((field) => field === name)
 
 const reasonOf = ({ reasons }: BulkRow): string =>
-  reasons
-    .map(({ field, message }) => (isField(field) ? `${inventoryFieldLabel(field)}: ${message}` : message))
-    .join('; ')
+  reasons.map(({ field, message }) => (isField(field) ? `${bulkFieldLabel(field)}: ${message}` : message)).join('; ')
 
 const VERDICTS = { new: 'New', duplicate: 'Duplicate', invalid: 'Invalid', added: 'Added' } as const
 

@@ -76,6 +76,9 @@ export const mappedFrom = (mapping: BulkMapping, field: BulkFieldName, source: B
   return source === null ? others : { ...others, [field]: source }
 }
 
+/** A mapping that says nothing of where items lie: those of a receipt lie where it put them. */
+export const withoutPlace = ({ locationID: _, ...mapping }: BulkMapping): BulkMapping => mapping
+
 /** The cells of a row as they stand: as they were corrected, else as they came. */
 export const cellsOf = (
   { row, cells }: Pick<BulkRow, 'row' | 'cells'>,

@@ -150,6 +150,7 @@ export const bulkImportEvents = defineEvents({
             regions: [{ id: 2, name: 'Europe' }],
             suppliers: [{ id: 3, name: 'Northwind Telecom' }],
             plans: [{ id: 7, name: 'UK 5 GB' }],
+            locations: [{ id: 1, name: 'Main Warehouse' }],
           },
           imports: [begun],
           receipt,

@@ -5,7 +5,7 @@ import { commonMessages } from '../schemas/messages.ts'
 
 export const table = {
   ...{ tableRef: 'ref-2', sha256: 'a'.repeat(64), rowCount: 3, sheets: [], sheet: null },
-  mapping: { iccid: { column: 1 } },
+  mapping: { iccid: { column: 1 }, locationID: { column: 2 } },
 }
 export const begun: BulkImport = {
   ...{ bulkId: 7, fileName: 'Delivery.csv', sha256: 'a'.repeat(64), rowCount: 3, received: 0, status: 'open' },

@@ -28,6 +28,7 @@ import {
   type ChosenFile,
   isOpen,
   mappedFrom,
+  withoutPlace,
 } from './bulk-import.context.ts'
 import type { bulkImportEvents } from './bulk-import.events.ts'
 import type { EventOf } from './define-events.ts'
@@ -118,7 +119,7 @@ export const bulkImportSetup = setup({
       table,
       sheet: table.sheet,
       // What the file says goes before what its receipt says of all.
-      mapping: { ...receipt?.mapping, ...table.mapping },
+      mapping: receipt === null ? table.mapping : { ...receipt.mapping, ...withoutPlace(table.mapping) },
     })),
     storeReopened: assign({ table: (_, table: HeldFile) => table }),
     dropFile: assign({ file: null, table: null, sheet: null, mapping: {}, invoice: null, submissionId: null }),

@@ -1,12 +1,18 @@
 import { type InventoryFormFieldName, inventoryFieldLabel, inventoryFormFields } from './inventory-fields.ts'
 
-/** What of an item a file can say: the fields of the Single form but its invoice, which is one for the whole import. */
+/**
+ * What of an item a file can say: the fields of the Single form but its invoice, which is one for the whole import, and
+ * where it lies.
+ */
+export type BulkFieldName = Exclude<InventoryFormFieldName, 'invoicePO'> | 'locationID'
 
-export type BulkFieldName = Exclude<InventoryFormFieldName, 'invoicePO'>
+export const bulkFields: ReadonlyArray<BulkFieldName> = [
+  ...inventoryFormFields.map(({ name }) => name).filter((name) => name !== 'invoicePO'),
+  'locationID',
+]
 
-export const bulkFields = inventoryFormFields
-  .map(({ name }) => name)
-  .filter((name): name is BulkFieldName => name !== 'invoicePO')
+export const bulkFieldLabel = (name: BulkFieldName): string =>
+  name === 'locationID' ? 'Location' : inventoryFieldLabel(name)
 
 /** What one import may be: of the file, of one piece of its rows on their way up, of one transaction. */
 export const bulkLimits = {
@@ -49,11 +55,13 @@ export const bulkMessages = {
   cutNumber: 'The spreadsheet has cut off this number. Format the column as text and export it again.',
   formula: 'This is a formula. Put its value in its place.',
   ragged: (cells: number, columns: number) => `The row has ${cells} cells, the header ${columns} columns`,
-  sameInFile: (row: number, field: BulkFieldName) => `Row ${grouped(row)} has the same ${inventoryFieldLabel(field)}`,
+  sameInFile: (row: number, field: BulkFieldName) => `Row ${grouped(row)} has the same ${bulkFieldLabel(field)}`,
   takenByItem: (id: number, field: BulkFieldName) =>
-    `Item ${id} has this ${field === 'iccid' ? 'ICCID' : inventoryFieldLabel(field).toLowerCase()}`,
+    `Item ${id} has this ${field === 'iccid' ? 'ICCID' : bulkFieldLabel(field).toLowerCase()}`,
   oneOf: (labels: ReadonlyArray<string>) => `Must be one of ${labels.join(', ')}`,
-  severalOfName: (field: BulkFieldName) => `Several have this ${inventoryFieldLabel(field)}: give the ID`,
+  severalOfName: (field: BulkFieldName) => `Several have this ${bulkFieldLabel(field)}: give the ID`,
+  noLocation: 'Choose a Location from the list',
+  placedByReceipt: 'The receipt says where its items lie',
   noReceipt: 'This receipt does not exist',
   missing: 'This import does not exist',
   gone: 'The rows of this import are kept for 7 days and are gone',

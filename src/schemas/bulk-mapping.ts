@@ -1,6 +1,5 @@
 import { Schema } from 'effect'
-import { type BulkFieldName, bulkFields, bulkMessages } from './bulk-fields.ts'
-import { inventoryFieldLabel } from './inventory-fields.ts'
+import { type BulkFieldName, bulkFieldLabel, bulkFields, bulkMessages } from './bulk-fields.ts'
 import { Masked } from './masked.ts'
 
 /** Where a field's value comes from: a column of the file (counted from 0), or one value for all rows. */
@@ -11,7 +10,7 @@ const sources = Object.fromEntries(bulkFields.map((name) => [name, Schema.option
   readonly [_ in BulkFieldName]: Schema.optionalKey<typeof BulkSource>
 }
 
-/** For each field of the Single form its source; a field without one is empty in every row. */
+/** For each field its source; a field without one is empty in every row. */
 export const BulkMapping = Schema.Struct(sources)
 export type BulkMapping = typeof BulkMapping.Type
 
@@ -25,6 +24,7 @@ const alsoCalled: Partial<Record<BulkFieldName, ReadonlyArray<string>>> = {
   InvoiceCurrency: ['Currency'],
   stockReceivedDate: ['Received', 'Received Date'],
   expiryDate: ['Expiry', 'Expiry Date', 'stockExpiryDate'],
+  locationID: ['locationName', 'Location ID'],
 }
 
 /** A name without what people write in different ways: case, blanks, underscores and the like. */
@@ -36,7 +36,7 @@ export const columnKey = (name: string): string =>
 
 const fieldByKey = new Map(
   bulkFields.flatMap((name) =>
-    [inventoryFieldLabel(name), name, ...(alsoCalled[name] ?? [])].map((text) => [columnKey(text), name] as const),
+    [bulkFieldLabel(name), name, ...(alsoCalled[name] ?? [])].map((text) => [columnKey(text), name] as const),
   ),
 )
 

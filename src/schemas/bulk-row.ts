@@ -9,8 +9,8 @@ import { textMessages, withoutUnseen } from './text.ts'
 
 /** What a row of a file says, field by field, as the Single form would have it. Pure. */
 
-/** The fields that name a thing of the catalogue: by its name or its id. */
-export const bulkReferences = ['country', 'region', 'supplierID', 'planID'] as const
+/** The fields that name a thing that there is: by its name or its id. */
+export const bulkReferences = ['country', 'region', 'supplierID', 'planID', 'locationID'] as const
 export type BulkReference = (typeof bulkReferences)[number]
 
 /** The id of what a text names; 'several' where more than one thing has the name, null where none has. */

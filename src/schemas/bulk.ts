@@ -105,6 +105,7 @@ export const BulkLookups = Schema.Struct({
   regions: Schema.Array(LookupItem),
   suppliers: Schema.Array(LookupItem),
   plans: Schema.Array(LookupItem),
+  locations: Schema.Array(LookupItem),
 })
 export type BulkLookups = typeof BulkLookups.Type
 

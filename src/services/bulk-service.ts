@@ -12,11 +12,12 @@ import type {
 import { BULK_PAGE_SIZE, bulkMessages } from '../schemas/bulk-fields.ts'
 import { type BulkMapping, suggestedMapping } from '../schemas/bulk-mapping.ts'
 import { bulkCalls } from '../schemas/calls/bulk.ts'
-import { dropdownCalls } from '../schemas/calls/common-dropdown.ts'
 import { viewedCalls } from '../schemas/calls/records.ts'
+import { warehouseCalls } from '../schemas/calls/warehouse.ts'
 import { IDEMPOTENCY_HEADER } from '../schemas/contract.ts'
 import { type AppError, Refused, UnexpectedAnswer } from '../schemas/errors.ts'
 import { commonMessages, networkMessages } from '../schemas/messages.ts'
+import { NOWHERE } from '../schemas/warehouse.ts'
 import { askOf } from './ask-of.ts'
 import { keepMapping, keptMappings } from './bulk/kept-mappings.ts'
 import { openTable } from './bulk/open-table.ts'
@@ -136,21 +137,21 @@ export class BulkService extends Context.Service<
       })
 
       const start = Effect.fn('BulkService.start')(function* ({ receiptId }: StartQuery) {
-        const [plan, inventory, { bulks }, receipt] = yield* Effect.all(
+        const [lists, { bulks }, receipt] = yield* Effect.all(
           [
-            Effect.flatMap(http.call(dropdownCalls.GetPlanDropdown, {}), answered),
-            Effect.flatMap(http.call(dropdownCalls.GetInventoryDropdown, { query: { Flag: 1 } }), answered),
+            Effect.flatMap(http.call(warehouseCalls.GetWarehouseDropdown, {}), answered),
             Effect.flatMap(http.call(bulkCalls.GetBulkList, {}), answered),
             receiptId === null ? Effect.succeed(null) : receiptOf(receiptId),
           ],
-          { concurrency: 4 },
+          { concurrency: 3 },
         )
         return {
           lookups: {
-            countries: plan.activeCountryDropdowns,
-            regions: plan.activeRegionDropdowns,
-            suppliers: plan.supplierDropdowns,
-            plans: inventory.planeDropdowns,
+            countries: lists.activeCountryDropdowns,
+            regions: lists.activeRegionDropdowns,
+            suppliers: lists.supplierDropdowns,
+            plans: lists.planDropdowns,
+            locations: lists.locationDropdowns.filter(({ id }) => id !== NOWHERE),
           },
           imports: bulks,
           receipt,

@@ -10,7 +10,9 @@ const read = (mapping: BulkMapping, cells: ReadonlyArray<string>, resolve = noth
 describe('columns are known', () => {
   it('by the label, the wire name, and what our own lists call them, however they are written', () => {
     expect(
-      mappingByNames(['ICCID', 'activation_code', 'Plan Name', 'INVOICE COST', 'supplierName', 'Expiry Date']),
+      mappingByNames([
+        ...['ICCID', 'activation_code', 'Plan Name', 'INVOICE COST', 'supplierName', 'Expiry Date', 'Location'],
+      ]),
     ).toEqual({
       iccid: { column: 0 },
       activationCode: { column: 1 },
@@ -18,6 +20,7 @@ describe('columns are known', () => {
       invoiceCost: { column: 3 },
       supplierID: { column: 4 },
       expiryDate: { column: 5 },
+      locationID: { column: 6 },
     })
   })
   it('once: of two with one name it is the first', () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { bulkMessages } from '../../src/schemas/bulk-fields.ts'
+import type { BulkMapping } from '../../src/schemas/bulk-mapping.ts'
 import { IDEMPOTENCY_HEADER } from '../../src/schemas/contract.ts'
 import { inventoryMessages } from '../../src/schemas/messages.ts'
 import { receiptNumber, warehouseMessages } from '../../src/schemas/warehouse.ts'
@@ -159,19 +160,22 @@ describe('a bulk import of a receipt', () => {
     const plan = freshPlan()
     const { id = 0 } = await insert({ ...goodReceipt(plan), locationName: 'Airport Desk' })
     const bulk = await bulkOf(admin)
-    const begin = (receiptId: number) =>
+    const begin = (receiptId: number, beside: BulkMapping = {}) =>
       admin.call('BeginBulk', {
         json: {
           fileName: 'a.csv',
           sha256: 'c'.repeat(64),
           rowCount: 2,
           header: HEADER,
-          mapping: bulk.mapping,
+          mapping: { ...bulk.mapping, ...beside },
           receiptId,
         },
         headers: { [IDEMPOTENCY_HEADER]: randomUUID() },
       })
     expect(errorsOf((await begin(999_999)).body)).toEqual({ receiptId: bulkMessages.noReceipt })
+    expect(errorsOf((await begin(id, { locationID: { value: '1' } })).body)).toEqual({
+      locationID: bulkMessages.placedByReceipt,
+    })
     const { bulkId, receiptId } = (await begin(id)).body.bulk
     expect(receiptId).toBe(id)
     const ofPlan = { 2: String(plan.id) }
@@ -183,5 +187,39 @@ describe('a bulk import of a receipt', () => {
       await admin.call('SearchInventory', { json: { receiptID: id, locationID: 2, pageSize: 10 } })
     ).body
     expect(items).toHaveLength(2)
+  })
+})
+
+describe('a bulk import without a receipt', () => {
+  it('puts each SIM where its row says, by name or id; an eSIM lies nowhere, and no row says a place that is none', async () => {
+    const plan = freshPlan()
+    await insert({ ...goodReceipt(plan), locationName: 'Airport Desk' })
+    const bulk = await bulkOf(admin)
+    const locations = ['airport desk', '1', '', 'eSIM', 'Moon Base']
+    const json = {
+      ...{ fileName: 'places.csv', sha256: 'd'.repeat(64), rowCount: locations.length },
+      ...{ header: [...HEADER, 'Location'], mapping: { ...bulk.mapping, locationID: { column: HEADER.length } } },
+    }
+    const headers = { [IDEMPOTENCY_HEADER]: randomUUID() }
+    const { bulkId } = (await admin.call('BeginBulk', { json, headers })).body.bulk
+    const rows = locations.map((location) => {
+      const code: Readonly<Record<number, string>> =
+        location === 'eSIM' ? { 0: `LPA:1$rsp.example.com$${randomUUID()}` } : {}
+      return [...bulk.good({ 2: String(plan.id), ...code }), location]
+    })
+    await bulk.put(bulkId, rows)
+    expect(await bulk.rowsOf(bulkId, 'invalid')).toMatchObject([
+      { row: 6, reasons: [{ field: 'locationID', message: bulkMessages.noLocation }] },
+    ])
+    await bulk.commit(bulkId)
+    await bulk.ended(bulkId)
+    const codesAt = async (locationID: number) => {
+      const search = { json: { bulkID: bulkId, locationID, pageSize: 10 } }
+      const { getInventorieslist: items } = (await admin.call('SearchInventory', search)).body
+      return items.map(({ activationCode }: { activationCode: string }) => activationCode).sort()
+    }
+    expect(await codesAt(2)).toEqual([rows[0]?.[0]])
+    expect(await codesAt(1)).toEqual([rows[1]?.[0], rows[2]?.[0]].sort())
+    expect(await codesAt(0)).toEqual([rows[3]?.[0]])
   })
 })

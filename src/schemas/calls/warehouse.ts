@@ -13,8 +13,8 @@ export const warehouseCalls = {
   GetWarehouseDropdown: {
     method: 'GET',
     path: '/WareHouseInventory/GetWarehouseDropdown',
-    access: { any: ['warehouse.view'] },
-    summary: 'What a receipt may name: places, suppliers, countries, regions and plans.',
+    access: { any: ['warehouse.view', 'inventory.import'] },
+    summary: 'What a receipt or an import may name: places, suppliers, countries, regions and plans.',
     success: WarehouseDropdownAnswer,
   },
   InsertReceipt: {

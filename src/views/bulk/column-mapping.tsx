@@ -32,7 +32,11 @@ const parts: ReadonlyArray<{
     text: 'The codes, different in every row.',
     fields: ['activationCode', 'iccid', 'simpin', 'serviceDeviceID'],
   },
-  { title: 'Dates', text: 'dd/MM/yyyy or yyyy-MM-dd.', fields: ['stockReceivedDate', 'expiryDate'] },
+  {
+    title: 'Stock',
+    text: 'Days as dd/MM/yyyy or yyyy-MM-dd. An eSIM lies nowhere, whatever its location says.',
+    fields: ['stockReceivedDate', 'expiryDate', 'locationID'],
+  },
   {
     title: 'Invoice',
     text: 'What it cost, and on which invoice of the supplier it stands.',
@@ -42,7 +46,7 @@ const parts: ReadonlyArray<{
 
 /** For each field of an item: the column that it stands in, or one value for all rows. */
 export function ColumnMapping({ actor }: Props) {
-  const { file, table, mapping, failure, comebacks } = useSelector(actor, ({ context }) => context)
+  const { file, table, mapping, receipt, failure, comebacks } = useSelector(actor, ({ context }) => context)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const element = useRef<HTMLFormElement>(null)
   useFocusOnComeback(element, comebacks)
@@ -61,11 +65,14 @@ export function ColumnMapping({ actor }: Props) {
       <Sheet actor={actor} />
       {parts.map(({ title, text, fields }) => (
         <FormSection key={title} title={title} text={text}>
-          {fields.map((name) => (
-            <div key={name} className={form.wide}>
-              <FieldSource actor={actor} name={name} />
-            </div>
-          ))}
+          {/* What a receipt put somewhere lies there. */}
+          {fields
+            .filter((name) => name !== 'locationID' || receipt === null)
+            .map((name) => (
+              <div key={name} className={form.wide}>
+                <FieldSource actor={actor} name={name} />
+              </div>
+            ))}
           {title === 'Invoice' && (
             <div className={form.wide}>
               <Invoice actor={actor} />

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import type { BulkImportActor } from '../../machines/bulk-import.machine.ts'
 import type { BulkLookups } from '../../schemas/bulk.ts'
-import type { BulkFieldName } from '../../schemas/bulk-fields.ts'
+import { type BulkFieldName, bulkFieldLabel } from '../../schemas/bulk-fields.ts'
 import { type BulkSource, bulkRequired } from '../../schemas/bulk-mapping.ts'
 import type { Choice } from '../../schemas/choice.ts'
 import { currencies } from '../../schemas/currency.ts'
-import { inventoryFieldLabel, paymentTypes } from '../../schemas/inventory-fields.ts'
+import { paymentTypes } from '../../schemas/inventory-fields.ts'
 import { stockTypes } from '../../schemas/stock.ts'
 import { tableHeads } from '../../services/vault.ts'
 import { DayInput } from '../shared/day-input.tsx'
@@ -30,6 +30,7 @@ const references: Partial<Record<BulkFieldName, keyof BulkLookups>> = {
   planID: 'plans',
   country: 'countries',
   region: 'regions',
+  locationID: 'locations',
 }
 const days: ReadonlySet<BulkFieldName> = new Set(['stockReceivedDate', 'expiryDate'])
 
@@ -50,7 +51,7 @@ export function FieldSource({ actor, name }: Props) {
   const tableRef = useSelector(actor, ({ context }) => context.table?.tableRef ?? '')
   const isEditable = useSelector(actor, (snapshot) => snapshot.matches('mapping'))
   const file = tableHeads.get(tableRef)
-  const label = inventoryFieldLabel(name)
+  const label = bulkFieldLabel(name)
   const change = (to: BulkSource | null) => actor.send({ type: 'source.changed', field: name, source: to })
   const columns = file?.header.map((text, column) => ({
     value: String(column),
@@ -104,7 +105,7 @@ type OneValueProps = Props & {
 /** The value that every row has. */
 function OneValue({ actor, name, value, isEditable, error, change }: OneValueProps) {
   const lookups = useSelector(actor, ({ context }) => context.lookups)
-  const label = `${inventoryFieldLabel(name)} of all rows`
+  const label = `${bulkFieldLabel(name)} of all rows`
   const input = inputOf({
     name: `${name}-value`,
     label,

@@ -3,9 +3,8 @@ import { cellsOf, isOpen } from '../../machines/bulk-import.context.ts'
 import type { BulkImportActor } from '../../machines/bulk-import.machine.ts'
 import { pageCountOf } from '../../machines/pager.ts'
 import { type BulkImport, type BulkRow, bulkVerdicts } from '../../schemas/bulk.ts'
-import { BULK_PAGE_SIZE, type BulkFieldName, bulkFields } from '../../schemas/bulk-fields.ts'
+import { BULK_PAGE_SIZE, type BulkFieldName, bulkFieldLabel, bulkFields } from '../../schemas/bulk-fields.ts'
 import { labelOf } from '../../schemas/choice.ts'
-import { inventoryFieldLabel } from '../../schemas/inventory-fields.ts'
 import { Pager } from '../list/pager.tsx'
 import { StatusBadge } from '../shared/cells.tsx'
 import { WorkLink } from '../shared/link.tsx'
@@ -53,7 +52,7 @@ export function JudgedRows({ actor, bulk }: Props) {
               <th scope="col">Reason</th>
               {columns.map(({ name }) => (
                 <th key={name} scope="col">
-                  {inventoryFieldLabel(name)}
+                  {bulkFieldLabel(name)}
                 </th>
               ))}
             </tr>
@@ -103,9 +102,7 @@ function Row({ actor, bulk, row, columns }: RowProps) {
       </td>
       <td className={classes.reasons} id={`reasons-${row.row}`}>
         {row.reasons.map(({ field, message }) => (
-          <div key={`${field}-${message}`}>
-            {isField(field) ? `${inventoryFieldLabel(field)}: ${message}` : message}
-          </div>
+          <div key={`${field}-${message}`}>{isField(field) ? `${bulkFieldLabel(field)}: ${message}` : message}</div>
         ))}
       </td>
       {columns.map(({ name, column }) => (
@@ -113,7 +110,7 @@ function Row({ actor, bulk, row, columns }: RowProps) {
           {isCorrectable ? (
             <input
               className={classes.cell}
-              aria-label={`${inventoryFieldLabel(name)}, row ${row.row}`}
+              aria-label={`${bulkFieldLabel(name)}, row ${row.row}`}
               aria-invalid={wrong.has(name)}
               aria-describedby={wrong.has(name) ? `reasons-${row.row}` : undefined}
               value={cells[column] ?? ''}

@@ -212,13 +212,14 @@ export const fileRules = rulesOf(
         to: 'mapping',
         changes: ['table', 'sheet', 'mapping'],
         so: {
-          'it is what was read, with the columns that are known; its receipt says the rest': ({
+          'it is what was read, with the columns that are known; its receipt says the rest, and where it lies': ({
             event: { output },
             after: { context },
-          }) =>
-            context.table === output &&
-            context.sheet === output.sheet &&
-            isSame(context.mapping, { ...context.receipt?.mapping, ...output.mapping }),
+          }) => {
+            const { locationID: _, ...unplaced } = output.mapping
+            const known = context.receipt === null ? output.mapping : { ...context.receipt.mapping, ...unplaced }
+            return context.table === output && context.sheet === output.sheet && isSame(context.mapping, known)
+          },
         },
       },
     ],
