@@ -87,7 +87,7 @@ export const journaledMachines = {
     load: () => erased(import('./machines/item-return.ts'), (module) => module.itemReturn),
   },
   bulkImport: {
-    version: 1,
+    version: 2,
     load: () => erased(import('./machines/bulk-import.ts'), (module) => module.bulkImport),
   },
   warehouseAct: {
