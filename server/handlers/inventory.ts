@@ -1,26 +1,22 @@
 import { Effect } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
 import { SqlClient } from 'effect/sql'
-import type { InventorySearchPayload } from '../../src/schemas/inventory.ts'
 import { INVENTORY_PAGE_SIZE, INVENTORY_SEARCH_PAGE_SIZE } from '../../src/schemas/inventory-fields.ts'
 import { inventoryMessages } from '../../src/schemas/messages.ts'
 import { sortInQuery, sortOf } from '../../src/schemas/sort-wire.ts'
-import { receiptNumber } from '../../src/schemas/warehouse.ts'
 import { submissionOf } from '../domain/inventory-submission.ts'
 import type { EventStore } from '../events/event-store.ts'
 import { Api } from '../http/api.ts'
 import { Fault } from '../http/faults.ts'
 import { inventoryPage } from '../projections/inventory-pages.ts'
 import { inventoryInvoice, inventoryRecord, searchInventory } from '../projections/inventory-queries.ts'
-import { namesOfLocation } from '../projections/locations.ts'
 import { noRows } from '../projections/rows.ts'
-import { type SearchedIds, searchedNames } from '../projections/searched-names.ts'
-import { supplierInvoiceName } from '../projections/supplier-invoice-queries.ts'
 import { Uploads } from '../uploads/uploads.ts'
 import { attachment } from './attachment.ts'
 import { bulkHandlers } from './bulk.ts'
 import { numberIn } from './form-number.ts'
 import { correctItem, voidItem } from './inventory-correct.ts'
+import { namesOfSearch } from './inventory-names.ts'
 import { inventoryRecord as record } from './inventory-record.ts'
 import { addItem, changeItem } from './inventory-save.ts'
 import { listAnswer } from './raw-answer.ts'
@@ -29,14 +25,6 @@ import { isRevealing, toldToCaller } from './reveal.ts'
 import { stockHandlers } from './stock.ts'
 import { supplierInvoiceHandlers } from './supplier-invoices.ts'
 import { windowOf } from './window.ts'
-
-/** What a search asks for by id. */
-const idsIn = ({ planID, countryID, regionID, supplierID }: InventorySearchPayload): SearchedIds => ({
-  ...(planID !== 0 && { planID: ['plans', planID] as const }),
-  ...(countryID !== undefined && { countryID: ['countries', countryID] as const }),
-  ...(regionID !== undefined && { regionID: ['regions', regionID] as const }),
-  ...(supplierID !== undefined && { supplierID: ['suppliers', supplierID] as const }),
-})
 
 const pinNotSearched = new Fault({
   status: 400,
@@ -92,14 +80,7 @@ export const layerInventoryHandlers = HttpApiBuilder.group(
             { name: 'pageSize', value: payload.pageSize ?? INVENTORY_SEARCH_PAGE_SIZE },
           )
           const { rows, total } = yield* searchInventory(sql, payload, window, sortOf(payload), isRevealed)
-          const named = {
-            ...(yield* searchedNames(sql, idsIn(payload))),
-            ...(payload.invoiceID !== undefined && { invoiceID: yield* supplierInvoiceName(sql, payload.invoiceID) }),
-            ...(payload.locationID !== undefined && { locationID: yield* namesOfLocation(sql, payload.locationID) }),
-            ...(payload.receiptID !== undefined && {
-              receiptID: [{ id: payload.receiptID, name: receiptNumber(payload.receiptID) }],
-            }),
-          }
+          const named = yield* namesOfSearch(sql, payload)
           const head = { isSuccess: true, message: '', requestId: yield* requestId, named }
           return listAnswer(head, 'getInventorieslist', rows, total)
         }, reading),

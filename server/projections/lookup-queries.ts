@@ -50,6 +50,11 @@ const newest = (column: string, distinct: boolean) =>
 /** What is not told to everybody is no option either. */
 const NONE = `'[]'::json`
 
+/** To whom stock was ever given, offered for more or not. */
+const HOLDERS = `(select coalesce(json_agg(json_build_object('id', 'partner-' || id, 'name', name)
+    order by sort_key, id), '[]')
+  from partners where id in (select target_id from assignments where kind = 'partner'))`
+
 /** The options of the inventory's filter as JSON text. Invoices and PINs that several items share are offered once. */
 export const inventoryDropdown = (sql: SqlClient.SqlClient, isRevealed: boolean) =>
   Effect.map(
@@ -59,7 +64,8 @@ export const inventoryDropdown = (sql: SqlClient.SqlClient, isRevealed: boolean)
         'iCCIDDropdowns', ${sql.literal(newest('iccid', false))},
         'invoiceNumberDropdowns', ${sql.literal(newest('invoice_number', true))},
         'planeDropdowns', ${sql.literal(named('plans'))},
-        'supplierDropdowns', ${sql.literal(named('suppliers'))})::text as lists`,
+        'supplierDropdowns', ${sql.literal(named('suppliers'))},
+        'holderDropdowns', ${sql.literal(HOLDERS)})::text as lists`,
     ([row]) => row?.lists ?? '{}',
   )
 

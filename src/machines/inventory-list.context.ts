@@ -1,4 +1,5 @@
 import { isRealDay } from '../schemas/format.ts'
+import { holderIn } from '../schemas/holder.ts'
 import {
   type InventoryFilter,
   type InventoryPage,
@@ -133,22 +134,28 @@ export const storedPage = (context: InventoryListContext, { rows, total, named =
 }
 
 /** What a search is made of: texts without their outer blanks, and "Search By" only together with a text. */
-export const searchable = ({ quick = '', stockStatus = '', ...filter }: InventoryFilter): InventoryFilter => {
+export const searchable = ({
+  quick = '',
+  stockStatus = '',
+  holder = '',
+  ...filter
+}: InventoryFilter): InventoryFilter => {
   const text = filter.searchBy === '' ? '' : filter.text.trim()
   const searched = {
     ...filter,
     text,
     searchBy: text === '' ? ('' as const) : filter.searchBy,
     ...(stockStatus === '' ? {} : { stockStatus }),
+    ...(holder === '' ? {} : { holder }),
   }
   return quick.trim() === '' ? searched : { ...searched, quick: quick.trim() }
 }
 
 export const hasCriteria = (filter: InventoryFilter): boolean => {
-  const { text, planID, supplierName, available, voided, quick, stockStatus, expiresTo } = searchable(filter)
+  const { text, planID, supplierName, available, voided, quick, stockStatus, holder, expiresTo } = searchable(filter)
   const isOfSomething = planID !== 0 || supplierName !== '' || linkedParts.some((part) => filter[part] !== undefined)
   const isOfKind = available === true || voided === true || stockStatus !== undefined || expiresTo !== undefined
-  return text !== '' || isOfSomething || isOfKind || quick !== undefined
+  return text !== '' || isOfSomething || isOfKind || holder !== undefined || quick !== undefined
 }
 
 /** Whether a search is for ids, whose names have to be told. */
@@ -163,6 +170,7 @@ export const filterParts = [
   ...linkedParts,
   'expiresTo',
   'stockStatus',
+  'holder',
   'available',
   'voided',
   'quick',
@@ -215,6 +223,7 @@ const isSameFilter = (one: InventoryFilter | null, other: InventoryFilter | null
       linkedParts.every((part) => one[part] === other[part]) &&
       one.expiresTo === other.expiresTo &&
       (one.stockStatus ?? '') === (other.stockStatus ?? '') &&
+      (one.holder ?? '') === (other.holder ?? '') &&
       (one.available ?? false) === (other.available ?? false) &&
       (one.voided ?? false) === (other.voided ?? false) &&
       (one.quick ?? '') === (other.quick ?? '')
@@ -229,12 +238,22 @@ export const afterEdit = (context: InventoryListContext, patch: Partial<Inventor
   return { filter, filterProblem: isSameFilter(filter, context.filter) ? context.filterProblem : null }
 }
 
+/** Who has the stock that is searched for, by name; null where the name is not known. */
+export const holderNameOf = (
+  { lookups, named }: Pick<InventoryListContext, 'lookups' | 'named'>,
+  key: string,
+): string | null =>
+  lookups.holders?.find(({ id }) => id === key)?.name ??
+  named.assignedID?.find(({ id }) => id === holderIn(key)?.id)?.name ??
+  null
+
 /** The file that is asked for, as the list stands. */
 export const fileOrderOf = (context: InventoryListContext): InventoryOrder => ({
   ...orderOf(context, context.pageSize),
   filter: context.applied,
   sort: context.sort,
   planName: context.lookups.plans.find(({ id }) => id === context.applied?.planID)?.name ?? null,
+  holderName: holderNameOf(context, context.applied?.holder ?? ''),
 })
 
 /** Whether a location is where the list stands. */

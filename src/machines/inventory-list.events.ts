@@ -70,6 +70,7 @@ export const inventoryListEvents = defineEvents({
         supplierName: Schema.optionalKey(InventoryFilter.fields.supplierName),
         voided: Schema.optionalKey(Schema.Boolean),
         stockStatus: InventoryFilter.fields.stockStatus,
+        holder: InventoryFilter.fields.holder,
         quick: Schema.optionalKey(Masked),
       }),
     },
@@ -79,6 +80,8 @@ export const inventoryListEvents = defineEvents({
       { patch: { searchBy: '' } },
       { patch: { searchBy: 'expiryDate' } },
       { patch: { quick: '894411' } },
+      { patch: { holder: 'partner-4' } },
+      { patch: { holder: '' } },
     ],
   },
   'search.requested': {
@@ -92,11 +95,11 @@ export const inventoryListEvents = defineEvents({
     fields: {
       part: Schema.Literals(filterParts),
     },
-    samples: [{ part: 'text' }, { part: 'quick' }],
+    samples: [{ part: 'text' }, { part: 'quick' }, { part: 'holder' }],
   },
   'retry.requested': { description: 'The person asks again after a failure.', fields: {}, samples: [{}] },
   'lookups.retried': {
-    description: "The person asks again for the filter's plans and suppliers.",
+    description: 'The person asks again for what the filter offers.',
     fields: {},
     samples: [{}],
   },
@@ -154,21 +157,28 @@ export const inventoryListEvents = defineEvents({
     samples: [{ error: down }, { error: over }],
   },
   'xstate.done.actor.loadLookups': {
-    description: "The filter's plans and suppliers have come.",
+    description: 'What the filter offers has come: plans, suppliers, who has stock.',
     fields: {
       output: Schema.Struct({
         plans: Schema.Array(LookupItem),
         suppliers: Schema.Array(LookupItem),
+        holders: Schema.optionalKey(Schema.Array(LookupItem)),
         countries: Schema.optionalKey(Schema.Array(LookupItem)),
         regions: Schema.optionalKey(Schema.Array(LookupItem)),
       }),
     },
     samples: [
-      { output: { plans: [{ id: 7, name: 'Japan 5 GB' }], suppliers: [{ id: 3, name: 'Northwind Telecom' }] } },
+      {
+        output: {
+          plans: [{ id: 7, name: 'Japan 5 GB' }],
+          suppliers: [{ id: 3, name: 'Northwind Telecom' }],
+          holders: [{ id: 'partner-4', name: 'Coral Roaming & Co.' }],
+        },
+      },
     ],
   },
   'xstate.error.actor.loadLookups': {
-    description: "The filter's plans and suppliers could not be loaded.",
+    description: 'What the filter offers could not be loaded.',
     fields: { error: AppError },
     samples: [{ error: down }, { error: over }],
   },

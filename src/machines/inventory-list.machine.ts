@@ -216,7 +216,7 @@ export const inventoryListMachine = inventoryListSetup.createMachine({
             },
           },
         },
-        ready: { description: 'The selects of the filter offer plans and suppliers.' },
+        ready: { description: 'The selects of the filter offer plans, suppliers and who has stock.' },
         failed: {
           description: 'The selects are empty and can be asked for again.',
           on: { 'lookups.retried': 'loading' },

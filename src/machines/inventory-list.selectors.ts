@@ -1,10 +1,11 @@
 import type { SnapshotFrom } from 'xstate'
 import { labelOf } from '../schemas/choice.ts'
 import { formatDay } from '../schemas/format.ts'
+import { namelessHolder } from '../schemas/holder.ts'
 import { type InventoryRow, linkedParts } from '../schemas/inventory.ts'
 import { type LookupItem, withInactive } from '../schemas/lookup.ts'
 import { filteredStatuses } from '../schemas/stock.ts'
-import { type FilterPart, filterProblemOf, type InventoryPlace } from './inventory-list.context.ts'
+import { type FilterPart, filterProblemOf, holderNameOf, type InventoryPlace } from './inventory-list.context.ts'
 import type { inventoryListMachine } from './inventory-list.machine.ts'
 import { type ListFacts, pageFactsOf, placeOf, type RowsState } from './list-facts.ts'
 import { pageCountOf } from './pager.ts'
@@ -72,6 +73,10 @@ export type AppliedPart = { readonly part: FilterPart; readonly value: string }
 const nameOf = (items: ReadonlyArray<LookupItem>, id: number): string =>
   items.find((item) => item.id === id)?.name ?? `No. ${id}`
 
+/** Who has the stock, by name as soon as that is known. */
+export const holderName = ({ context }: InventoryListSnapshot, key: string): string =>
+  holderNameOf(context, key) ?? namelessHolder(key)
+
 /** What is searched with, in the order of the panel; a plan or a place by its name, as soon as that is known. */
 export const appliedParts = (snapshot: InventoryListSnapshot): ReadonlyArray<AppliedPart> => {
   const { applied, lookups, named } = snapshot.context
@@ -80,7 +85,17 @@ export const appliedParts = (snapshot: InventoryListSnapshot): ReadonlyArray<App
   const plans = [...lookups.plans, ...(named.planID ?? [])]
   const countries = withInactive(lookups.countries ?? [], named.countryID ?? [], isKnown)
   const regions = withInactive(lookups.regions ?? [], named.regionID ?? [], isKnown)
-  const { text, planID, supplierName, available, voided, quick = '', stockStatus = '', expiresTo } = applied
+  const {
+    text,
+    planID,
+    supplierName,
+    available,
+    voided,
+    quick = '',
+    stockStatus = '',
+    holder = '',
+    expiresTo,
+  } = applied
   const offered = { countryID: countries, regionID: regions }
   const linked = linkedParts.flatMap((part) => {
     const id = applied[part]
@@ -95,6 +110,7 @@ export const appliedParts = (snapshot: InventoryListSnapshot): ReadonlyArray<App
     ...linked,
     ...(expiresTo === undefined ? [] : [{ part: 'expiresTo', value: formatDay(expiresTo) } as const]),
     ...(stockStatus === '' ? [] : [{ part: 'stockStatus', value: labelOf(filteredStatuses, stockStatus) } as const]),
+    ...(holder === '' ? [] : [{ part: 'holder', value: holderName(snapshot, holder) } as const]),
     ...(available ? [{ part: 'available', value: '' } as const] : []),
     ...(voided ? [{ part: 'voided', value: '' } as const] : []),
   ]

@@ -1,6 +1,7 @@
 import { Schema } from 'effect'
 import { answerFields, FieldProblem } from './answer.ts'
 import type { Choice } from './choice.ts'
+import { holderKinds } from './holder.ts'
 import { plainIccid } from './inventory-draft.ts'
 import { LookupItem } from './lookup.ts'
 import { Masked, Personal } from './masked.ts'
@@ -9,7 +10,6 @@ import { withoutUnseen } from './text.ts'
 /** Giving stock to somebody who sells it, and taking it back. */
 
 /** To whom stock is given. */
-export const holderKinds = [{ value: 'partner', label: 'Partner' }] as const satisfies ReadonlyArray<Choice<string>>
 export const HolderKind = Schema.Literals(holderKinds.map(({ value }) => value))
 
 /** The most items of one act. */

@@ -200,6 +200,8 @@ export const InventoryFilter = Schema.Struct({
   expiresTo: Schema.optionalKey(Schema.String),
   /** How it stands; empty for any. */
   stockStatus: Schema.optionalKey(Schema.Literals(['', ...StockStatus.literals])),
+  /** Who has it, or had it when it was sold (`holderKey`); empty for anybody. */
+  holder: Schema.optionalKey(Schema.String),
   /** Only what is available. */
   available: Schema.optionalKey(Schema.Boolean),
   /** Voided items are shown too. */

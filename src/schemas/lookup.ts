@@ -60,6 +60,8 @@ export const InventoryDropdownAnswer = Schema.Struct({
   invoiceNumberDropdowns: lookupItems,
   planeDropdowns: lookupItems,
   supplierDropdowns: lookupItems,
+  /** Ours: who has stock, or had it, by `holderKey`; another server may leave them out. */
+  holderDropdowns: Schema.optionalKey(lookupItems),
 })
 export type InventoryDropdownAnswer = typeof InventoryDropdownAnswer.Type
 

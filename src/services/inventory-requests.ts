@@ -1,4 +1,5 @@
 import { inventoryCalls } from '../schemas/calls/inventory-master.ts'
+import { holderIn } from '../schemas/holder.ts'
 import {
   type InventoryFilter,
   type InventorySearchPayload,
@@ -23,6 +24,12 @@ const given = <const Name extends keyof InventoryFilter>(filter: InventoryFilter
     readonly [_ in Name]?: Exclude<InventoryFilter[Name], undefined>
   }
 
+/** Whose items are asked for. */
+const heldBy = (filter: InventoryFilter) => {
+  const holder = holderIn(filter.holder)
+  return holder === null ? {} : { assignedKind: holder.kind, assignedID: holder.id }
+}
+
 /** The one text that "Search By" names, the plan and the supplier; everything else empty (spec §3). */
 export const searchPayload = ({ filter, page, pageSize, sort }: Searched): InventorySearchPayload => ({
   searchBy: filter.searchBy,
@@ -41,6 +48,7 @@ export const searchPayload = ({ filter, page, pageSize, sort }: Searched): Inven
   ...given(filter, linkedParts),
   ...given(filter, ['expiresTo']),
   ...(filter.stockStatus ? { stockStatus: filter.stockStatus } : {}),
+  ...heldBy(filter),
   ...(filter.available === true ? { available: true } : {}),
   ...(filter.voided === true ? { voided: true } : {}),
   ...(filter.quick === undefined ? {} : { quick: filter.quick }),

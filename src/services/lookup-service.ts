@@ -16,6 +16,8 @@ export type FormLookups = {
 export type FilterLookups = {
   readonly plans: ReadonlyArray<LookupItem>
   readonly suppliers: ReadonlyArray<LookupItem>
+  /** Who has stock, or had it, by `holderKey`. */
+  readonly holders?: ReadonlyArray<LookupItem>
   /** By which a link asks; not among what the panel offers. */
   readonly countries?: ReadonlyArray<LookupItem>
   readonly regions?: ReadonlyArray<LookupItem>
@@ -63,7 +65,8 @@ export class LookupService extends Context.Service<
         const [answer, { countries, regions }] = yield* Effect.all([Effect.flatMap(call, answered), formLookups()], {
           concurrency: 2,
         })
-        return { plans: answer.planeDropdowns, suppliers: answer.supplierDropdowns, countries, regions }
+        const { planeDropdowns: plans, supplierDropdowns: suppliers, holderDropdowns: holders = [] } = answer
+        return { plans, suppliers, holders, countries, regions }
       })
 
       const plans = Effect.fn('LookupService.plans')(function* ({ supplierId, countryId, regionId }: PlanQuery) {

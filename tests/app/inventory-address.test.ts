@@ -50,6 +50,23 @@ describe('the address of the inventory list', () => {
     expect(locationFrom(new URLSearchParams('supplierID=0'), texts).filter).toBeNull()
   })
 
+  it('asks for what somebody has, by the kind and the id of whom', () => {
+    const { texts } = tab()
+    const filterOf = (address: string) => locationFrom(new URLSearchParams(address), texts).filter
+    const filter = { searchBy: '', text: '', planID: 0, supplierName: '', holder: 'partner-3' } as const
+    expect(filterOf('assignedKind=partner&assignedID=3')).toEqual(filter)
+    const search = searchOf({ page: 1, pageSize: 10, filter, sort: null }, { isOpen: false, entries }, texts)
+    expect(search.toString()).toBe('assignedKind=partner&assignedID=3')
+    for (const wrong of [
+      'assignedKind=partner',
+      'assignedID=3',
+      'assignedKind=shop&assignedID=3',
+      'assignedKind=partner&assignedID=0',
+    ]) {
+      expect(filterOf(wrong)).toBeNull()
+    }
+  })
+
   it('has no SIM PIN in it, and still gives the same list after a reload of its tab', () => {
     const { texts, storage } = tab()
     const search = searchOf(at('simPin', '4821'), { isOpen: false, entries }, texts)

@@ -124,6 +124,8 @@ const told: ReadonlySet<string> = new Set([
   'obstacle',
   // Our own numbers of receipts.
   'receiptNumber',
+  // Who has stock, as a kind and an id.
+  'holder',
   // A file that a worker holds, and when an import was added.
   ...['tableRef', 'committedDate', 'finishedDate'],
   // Which state of a role somebody has.

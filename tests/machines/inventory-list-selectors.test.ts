@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { defaultColumns } from '../../src/machines/columns.ts'
+import { fileOrderOf } from '../../src/machines/inventory-list.context.ts'
 import { inventoryListMachine } from '../../src/machines/inventory-list.machine.ts'
 import {
   appliedParts,
@@ -96,6 +97,18 @@ describe('the list of the stock', () => {
       {},
       {},
     ])
+  })
+
+  it('tells who has what is searched for: by the number, by the name that came with the rows, by that of the options', () => {
+    const applied = { ...blank, stockStatus: 'assigned', holder: 'partner-3' }
+    const told = (facts: object) => appliedParts(at({}, { applied, ...facts } as never)).map(({ value }) => value)
+    const holders = (name: string) => [{ id: 'partner-3', name }]
+    const inFile = (facts: object) => fileOrderOf({ ...at().context, applied, ...facts } as never).holderName
+    expect(told({})).toEqual(['Assigned', 'Partner 3'])
+    expect(inFile({})).toBe(null)
+    expect(inFile({ named: { assignedID: [{ id: 3, name: 'Alpha Travel' }] } })).toBe('Alpha Travel')
+    expect(told({ named: { assignedID: [{ id: 3, name: 'Alpha Travel' }] } })).toEqual(['Assigned', 'Alpha Travel'])
+    expect(told({ lookups: { ...at().context.lookups, holders: holders('Beta') } })).toEqual(['Assigned', 'Beta'])
   })
 
   it('asks for a search with what is wrong with its text', () => {

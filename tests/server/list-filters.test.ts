@@ -2,6 +2,7 @@ import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { describe, expect, it } from 'vitest'
 import { recordQueries } from '../../server/records/queries.ts'
+import { assignmentNumber } from '../../src/schemas/assignment.ts'
 import type { AnyRecord } from '../../src/schemas/record/define.ts'
 import { range } from '../../src/schemas/record/define.ts'
 import { filterDays } from '../../src/schemas/record/filters.ts'
@@ -19,7 +20,8 @@ const query = <Row extends object>(statement: string) =>
     Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<Row>(statement)),
   )
 
-const [partner] = await query<{ id: number }>('select id from partners where offered order by id limit 1')
+const [partner] = await query<{ id: number; name: string }>('select id, name from partners where offered order by id')
+const [gone] = await query<{ id: number }>('select id from partners where not offered')
 const { added, assign, takeBack } = stockActs(server, admin, await goodDraft(admin), partner?.id ?? 0)
 
 const withDays: ReadonlyArray<AnyRecord> = Object.values<AnyRecord>(listed).filter(
@@ -96,4 +98,26 @@ it('acts of assigning are found by whom they are to, and by a plan that some of 
   await takeBack([item.id])
   // Nothing of it is left.
   expect(await ids({ planID })).not.toContain(id)
+})
+
+it('items are found by who has them, who is offered as one who has stock and named with what is found', async () => {
+  const item = await added()
+  const targetId = partner?.id ?? 0
+  const whose = { assignedKind: 'partner', assignedID: targetId }
+  const found = async (json: object) => (await admin.call('SearchInventory', { json: { pageSize: 200, ...json } })).body
+  const isFound = async () => (await found(whose)).getInventorieslist.some((row: { id: number }) => row.id === item.id)
+  expect(await isFound()).toBe(false)
+  const { id = 0 } = await assign([item.id])
+  expect(await isFound()).toBe(true)
+  expect((await found({ ...whose, assignmentID: id })).named).toEqual({
+    assignedID: [{ id: targetId, name: partner?.name }],
+    assignmentID: [{ id, name: assignmentNumber(id) }],
+  })
+  expect((await found({ ...whose, assignedKind: 'customer' })).totalCount).toBe(0)
+  const { holderDropdowns } = (await admin.call('GetInventoryDropdown', { query: { Flag: 1 } })).body
+  expect(holderDropdowns).toContainEqual({ id: `partner-${targetId}`, name: partner?.name })
+  // Nothing was ever given to this one.
+  expect(holderDropdowns.map((holder: { id: string }) => holder.id)).not.toContain(`partner-${gone?.id}`)
+  await takeBack([item.id])
+  expect(await isFound()).toBe(false)
 })

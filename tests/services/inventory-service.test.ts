@@ -132,6 +132,8 @@ describe('a search', () => {
       { regionID: 2, voided: true, quick: '8944' },
     ],
     [{ available: false, voided: false }, {}],
+    [{ holder: 'partner-3' }, { assignedKind: 'partner', assignedID: 3 }],
+    [{ holder: 'nobody' }, {}],
   ] as const)('for %j sends every field of the spec, one of them with the text', async (filter, sent) => {
     expect(await services.runPromise(search(filter))).toMatchObject({ rows: [row], total: 1, succeeded: true })
     expect(api.last().path).toBe('/api/InventoryMaster/SearchInventory')

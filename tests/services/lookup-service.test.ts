@@ -27,7 +27,7 @@ it('gives the form its countries, regions and suppliers', async () => {
   expect(api.last().path).toBe('/api/CommonDropdown/GetPlanDropdown')
 })
 
-it('gives the filter its plans and suppliers, and the places that a link may ask for', async () => {
+it('gives the filter its plans, suppliers and who has stock, and the places that a link may ask for', async () => {
   const inventoryDropdown = answer(200, {
     isSuccess: true,
     activationCodeDropdowns: [],
@@ -36,6 +36,7 @@ it('gives the filter its plans and suppliers, and the places that a link may ask
     invoiceNumberDropdowns: [],
     planeDropdowns: [item('Japan 10 GB', 5)],
     supplierDropdowns: [item('Telco')],
+    holderDropdowns: [item('Alpha Travel', 'partner-3')],
   })
   const asked: Array<string> = []
   api.respond((seen, response) => {
@@ -46,6 +47,7 @@ it('gives the filter its plans and suppliers, and the places that a link may ask
   expect(await services.runPromise(LookupService.use((service) => service.filterLookups()))).toEqual({
     plans: [item('Japan 10 GB', 5)],
     suppliers: [item('Telco')],
+    holders: [item('Alpha Travel', 'partner-3')],
     countries: [item('Japan', 392)],
     regions: [item('Europe')],
   })

@@ -7,6 +7,7 @@ import {
   searchable,
 } from '../../machines/inventory-list.context.ts'
 import { isRealDay } from '../../schemas/format.ts'
+import { holderIn, holderKey, holderWith } from '../../schemas/holder.ts'
 import { type InventoryFilter, type LinkedPart, linkedParts } from '../../schemas/inventory.ts'
 import {
   INVENTORY_PAGE_SIZE,
@@ -37,10 +38,15 @@ const linkedIn = (search: URLSearchParams): Partial<Record<LinkedPart, number>> 
 
 const statusIn = (search: URLSearchParams) => filteredStatuses.find(({ value }) => value === search.get('stockStatus'))
 
+/** Whose items an address asks for. */
+const holderAsked = (search: URLSearchParams) =>
+  holderWith(search.get('assignedKind') ?? '', integerIn(search.get('assignedID'), 1, 0))
+
 const filterFrom = (search: URLSearchParams, texts: Texts): InventoryLocation['filter'] => {
   const searchBy = inventorySearchKeys.find(({ value }) => value === search.get('searchBy'))?.value ?? ''
   const text = search.get('text') ?? texts.textOf(search.get('kept') ?? '') ?? ''
   const status = statusIn(search)
+  const holder = holderAsked(search)
   const asked: InventoryFilter = {
     searchBy,
     text,
@@ -49,6 +55,7 @@ const filterFrom = (search: URLSearchParams, texts: Texts): InventoryLocation['f
     ...linkedIn(search),
     ...(isRealDay(search.get('expiresTo') ?? '') ? { expiresTo: search.get('expiresTo') ?? '' } : {}),
     ...(status === undefined ? {} : { stockStatus: status.value }),
+    ...(holder === null ? {} : { holder: holderKey(holder) }),
     ...(search.get('available') === 'only' ? { available: true } : {}),
     ...(search.get('voided') === 'shown' ? { voided: true } : {}),
     ...(search.has('quick') ? { quick: search.get('quick') ?? '' } : {}),
@@ -92,6 +99,9 @@ export const searchOf = (
   for (const part of linkedParts) if (filter?.[part] !== undefined) search.set(part, String(filter[part]))
   if (filter?.expiresTo !== undefined) search.set('expiresTo', filter.expiresTo)
   if (filter?.stockStatus) search.set('stockStatus', filter.stockStatus)
+  const holder = holderIn(filter?.holder)
+  if (holder !== null) search.set('assignedKind', holder.kind)
+  if (holder !== null) search.set('assignedID', String(holder.id))
   if (filter?.available) search.set('available', 'only')
   if (filter?.voided) search.set('voided', 'shown')
   if (isOpen) search.set('filter', 'open')

@@ -1,4 +1,4 @@
-import { holderKinds } from '../assignment.ts'
+import { holderKinds } from '../holder.ts'
 import { count, defineRecord, range, relation } from '../record/define.ts'
 import { choice, code, text } from '../record/fields.ts'
 

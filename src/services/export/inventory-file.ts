@@ -1,4 +1,5 @@
 import { labelOf } from '../../schemas/choice.ts'
+import { namelessHolder } from '../../schemas/holder.ts'
 import type { InventoryFilter, InventoryRow, InventorySort } from '../../schemas/inventory.ts'
 import { inventoryColumns, inventorySearchKeys } from '../../schemas/inventory-fields.ts'
 import { filteredStatuses, stockStatuses, stockTypes } from '../../schemas/stock.ts'
@@ -16,6 +17,8 @@ export type InventoryOrder = FileOrder<InventoryRow> & {
   readonly sort: InventorySort | null
   /** The name of the plan that is searched for, where it is known. */
   readonly planName: string | null
+  /** That of who has what is searched for. */
+  readonly holderName: string | null
 }
 
 /** The fields under the fixed header of spec §9. */
@@ -32,9 +35,13 @@ export const LEGACY_FIELDS = [
 ] as const satisfies ReadonlyArray<keyof InventoryRow>
 
 /** What was searched for; a code, a PIN or an ICCID by the name of its field only. */
-export const inventoryFilterWords = ({ filter, planName }: Pick<InventoryOrder, 'filter' | 'planName'>): string => {
+export const inventoryFilterWords = ({
+  filter,
+  planName,
+  holderName,
+}: Pick<InventoryOrder, 'filter' | 'planName' | 'holderName'>): string => {
   if (filter === null) return ''
-  const { searchBy, text, planID, supplierName, voided, quick, stockStatus = '' } = filter
+  const { searchBy, text, planID, supplierName, voided, quick, stockStatus = '', holder = '' } = filter
   const label = inventorySearchKeys.find(({ value }) => value === searchBy)?.label ?? ''
   const isTold = searchBy === 'invoiceNumber' || searchBy === 'expiryDate'
   return [
@@ -44,6 +51,7 @@ export const inventoryFilterWords = ({ filter, planName }: Pick<InventoryOrder, 
     planID === 0 ? '' : (planName ?? `Plan ${planID}`),
     supplierName,
     stockStatus === '' ? '' : labelOf(filteredStatuses, stockStatus),
+    holderName ?? namelessHolder(holder),
     voided === true ? 'with voided' : '',
   ]
     .filter((part) => part !== '')
@@ -51,7 +59,10 @@ export const inventoryFilterWords = ({ filter, planName }: Pick<InventoryOrder, 
 }
 
 /** Writes a file of the inventory list. */
-export const writeInventoryFile = ({ filter, planName, sort, ...order }: InventoryOrder, courier: Courier) =>
+export const writeInventoryFile = (
+  { filter, planName, holderName, sort, ...order }: InventoryOrder,
+  courier: Courier,
+) =>
   InventoryService.ask((inventory) => {
     const rows = {
       names: inventoryColumns.map(({ name }) => name),
@@ -64,7 +75,7 @@ export const writeInventoryFile = ({ filter, planName, sort, ...order }: Invento
     const list: ListFile<InventoryRow> = {
       ...rows,
       title: 'Inventory',
-      filter: inventoryFilterWords({ filter, planName }),
+      filter: inventoryFilterWords({ filter, planName, holderName }),
       sorted: sortedInWords(inventoryColumns, sort),
       columns: (names) => columnsNamed(inventoryColumns, names),
       read: () =>

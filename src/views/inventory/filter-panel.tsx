@@ -1,8 +1,8 @@
 import '../shared/checkbox-styles.ts'
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import type { InventoryListActor } from '../../machines/inventory-list.machine.ts'
-import { searchAskedFor } from '../../machines/inventory-list.selectors.ts'
+import { holderName, searchAskedFor } from '../../machines/inventory-list.selectors.ts'
 import { labelOf } from '../../schemas/choice.ts'
 import { isRealDay } from '../../schemas/format.ts'
 import type { InventoryFilter } from '../../schemas/inventory.ts'
@@ -61,6 +61,7 @@ export function FilterPanel({ actor, ...frame }: Props) {
         data={[{ value: '', label: 'Any' }, ...filteredStatuses]}
         onChange={(event) => edit({ stockStatus: statusOf(event.currentTarget.value) })}
       />
+      <Holders actor={actor} filter={filter} onEdit={edit} />
       <Entries actor={actor} />
       <Checkbox
         className={own.voidedToo}
@@ -141,6 +142,23 @@ function Lookups({ actor, filter, onEdit }: LookupsProps) {
   )
 }
 
+/** Who has it, or had it when it was sold. */
+function Holders({ actor, filter: { holder = '' }, onEdit }: LookupsProps) {
+  const holders = useSelector(actor, ({ context }) => context.lookups.holders ?? [], shallowEqual)
+  const valueLabel = useSelector(actor, (snapshot) => holderName(snapshot, holder))
+  return (
+    <SearchableSelect
+      label="Assigned To"
+      placeholder="Anybody"
+      isLoading={useSelector(actor, (snapshot) => snapshot.matches({ lookups: 'loading' }))}
+      value={holder}
+      valueLabel={valueLabel}
+      options={holders.map(({ id, name }) => ({ value: String(id), label: name }))}
+      onChoose={(chosen) => onEdit({ holder: chosen })}
+    />
+  )
+}
+
 function Entries({ actor }: { readonly actor: InventoryListActor }) {
   return (
     <EntriesSelect
@@ -154,6 +172,6 @@ function Entries({ actor }: { readonly actor: InventoryListActor }) {
 
 const LookupFailure = ({ actor }: { readonly actor: InventoryListActor }) => (
   <RetryNotice onRetry={() => actor.send({ type: 'lookups.retried' })}>
-    Plans and suppliers could not be loaded.
+    Plans, suppliers and who has stock could not be loaded.
   </RetryNotice>
 )

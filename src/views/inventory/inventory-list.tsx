@@ -79,6 +79,7 @@ const partLabels = {
   invoiceID: 'Invoice',
   expiresTo: 'Expires up to',
   stockStatus: 'Status',
+  holder: 'Assigned To',
   available: 'Available only',
   voided: 'Voided shown',
 } as const

@@ -4,15 +4,10 @@ import { useSelector } from '@xstate/react'
 import { useId, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { AssignedItemsActor } from '../../machines/assigned-items.machine.ts'
-import {
-  type AssignedItem,
-  type AssignmentRecord,
-  assignmentMessages,
-  holderKinds,
-  inWords,
-} from '../../schemas/assignment.ts'
+import { type AssignedItem, type AssignmentRecord, assignmentMessages, inWords } from '../../schemas/assignment.ts'
 import { labelOf } from '../../schemas/choice.ts'
 import { formatDay, tellMoment } from '../../schemas/format.ts'
+import { holderKinds } from '../../schemas/holder.ts'
 import { commonMessages } from '../../schemas/messages.ts'
 import { viewedRoutes } from '../../schemas/records/routes.ts'
 import { stockStatuses } from '../../schemas/stock.ts'

@@ -5,7 +5,7 @@ import { InventoryList, LIST } from '../screens/inventory-list.ts'
 import type { Api } from '../support/api.ts'
 import { callTo } from '../support/gate.ts'
 import type { State, Step } from '../support/walk.ts'
-import { isMissing } from './controls.ts'
+import { isMissing, press } from './controls.ts'
 import { ListAdapter } from './list.ts'
 import { asAnswered, type Facts, type Filter, factsOf, type ListKind, type Regions, regionsOf } from './list-kind.ts'
 
@@ -15,6 +15,10 @@ const dayInWords = (value: unknown): string =>
     .split('-')
     .toReversed()
     .join('/')
+
+/** Who has stock in the demo data, by the key of the samples. */
+const holders: Readonly<Record<string, string>> = { 'partner-4': 'Coral Roaming & Co.' }
+const holderOf = (key = ''): string => holders[key] ?? ''
 
 const labelsOf: Readonly<Record<string, string>> = {
   activationCode: 'Activation Code',
@@ -36,16 +40,18 @@ const kind: ListKind = {
   // Every ICCID of the demo data begins so.
   search: ({ searchBy, text }) => (text === '' ? { searchBy: '', text: '' } : { searchBy, text: '89' }),
   quick: '89',
-  partLabels: { text: 'ICCID', quick: 'Search' },
-  criteria: ({ searchBy, text, planID, quick }, typed) => ({
+  partLabels: { text: 'ICCID', quick: 'Search', holder: 'Assigned To' },
+  criteria: ({ searchBy, text, planID, quick, holder }, typed) => ({
     ...(text !== '' && { searchBy, [searchBy]: typed }),
     planID,
     ...(quick && { quick: '89' }),
+    ...(holder && { assignedKind: 'partner', assignedID: holder.replace('partner-', '') }),
   }),
-  chips: ({ searchBy, text, planID, quick }, typed) => [
+  chips: ({ searchBy, text, planID, quick, holder }, typed) => [
     ...(quick ? ['Search: 89'] : []),
     ...(text === '' ? [] : [`${labelsOf[searchBy]}: ${typed}`]),
     ...(planID ? [/^Plan Name: /] : []),
+    ...(holder ? [`Assigned To: ${holderOf(holder)}`] : []),
   ],
   cells: {
     'Activation Code': asAnswered('activationCode'),
@@ -97,13 +103,27 @@ export class InventoryListAdapter extends ListAdapter {
     return step.event.type === 'search.requested' && (regionsOf(step).rows.search === undefined || isDate)
   }
 
-  protected async editFilter({ searchBy, text }: Partial<Filter>, before: State): Promise<boolean> {
+  protected async editFilter({ searchBy, text, holder }: Partial<Filter>, before: State): Promise<boolean> {
     const { panel } = this.#list
+    if (holder !== undefined) return this.#chooseHolder(holder, factsOf(before).filter)
     if (searchBy !== undefined) await panel.getByLabel('Search By').selectOption(searchBy)
     if (text === undefined) return true
     const field = panel.locator('[data-search-text]')
     if (factsOf(before).filter.searchBy === '') return isMissing(field)
     await field.fill(text)
+    return true
+  }
+
+  /** The select offers who has stock as soon as the options are there, and can be cleared where somebody is chosen. */
+  async #chooseHolder(wanted: string, { holder = '' }: Filter): Promise<boolean> {
+    const { panel } = this.#list
+    const clear = panel.getByRole('button', { name: 'Clear Assigned To' })
+    await this.calls.lookups.open()
+    if (wanted === '') return holder === '' ? isMissing(clear) : press(clear)
+    if (wanted === holder) return false
+    const select = panel.getByRole('combobox', { name: 'Assigned To' })
+    await select.fill(holderOf(wanted))
+    await this.page.getByRole('option', { name: holderOf(wanted), exact: true }).click()
     return true
   }
 
@@ -117,7 +137,7 @@ export class InventoryListAdapter extends ListAdapter {
     const { panel } = this.#list
     const plans = panel.getByRole('combobox', { name: 'Plan Name' })
     await expect(plans).toHaveAttribute('placeholder', state === 'loading' ? 'Please Wait!' : 'Any')
-    const problem = panel.getByText('Plans and suppliers could not be loaded.')
+    const problem = panel.getByText('Plans, suppliers and who has stock could not be loaded.')
     await expect(problem).toHaveCount(state === 'failed' ? 1 : 0)
   }
 

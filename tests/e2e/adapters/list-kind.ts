@@ -16,6 +16,7 @@ export type Filter = {
   readonly text: string
   readonly planID?: number
   readonly quick?: string
+  readonly holder?: string
   /** What is chosen in the selects of a record's filter. */
   readonly selects?: Readonly<Record<string, string>>
 }

@@ -44,6 +44,11 @@ const isSize =
 const isQuick = (event: SampleEvent) =>
   event.type === 'filter.edited' && (event.patch as { quick?: string }).quick !== undefined
 
+/** Who has it is chosen, or taken out. */
+const isHolder = (event: SampleEvent) =>
+  (event.patch as { holder?: string } | undefined)?.holder !== undefined || event.part === 'holder'
+const isRemoval = (event: SampleEvent) => event.type === 'filter.partRemoved' && !isHolder(event)
+
 /** The filter is edited to an expiry date that is none. */
 const isWrongDay = (event: SampleEvent) => {
   const { searchBy, text } = (event.patch ?? {}) as { searchBy?: string; text?: string }
@@ -58,15 +63,8 @@ const isBeside = (event: SampleEvent) => event.type === 'location.changed' && ev
 /** Everything that leads from a list to other rows. */
 const leadsOn = any(
   searches,
-  only(
-    'page.chosen',
-    'pageSize.chosen',
-    'sort.chosen',
-    'retry.requested',
-    'filter.reset',
-    'filter.partRemoved',
-    'location.changed',
-  ),
+  only('page.chosen', 'pageSize.chosen', 'sort.chosen', 'retry.requested', 'filter.reset', 'location.changed'),
+  isRemoval,
 )
 
 export const inventoryListPlan = definePlan({
@@ -124,14 +122,21 @@ export const inventoryListPlan = definePlan({
     {
       name: 'the filter is edited, searched with and reset',
       input: whole,
-      tries: (event) => any(searches, only('filter.edited', 'filter.reset'))(event) && !isQuick(event),
+      tries: (event) =>
+        any(searches, only('filter.edited', 'filter.reset'))(event) && !isQuick(event) && !isHolder(event),
       key: ({ value, context }) => [value.rows, context.filter, context.filterProblem],
     },
     {
       name: 'something is searched for quickly, and parts of the filter are taken out',
       input: searchedTwice,
+      tries: (event) => any(searches, isRemoval)(event) || isQuick(event) || bringsRows(event, 'searchPage'),
+      key: ({ value, context }) => [value.rows, context.filter, context.applied],
+    },
+    {
+      name: 'who has it is chosen, searched with and taken out',
+      input: { ...whole, filterOpen: true },
       tries: (event) =>
-        any(searches, only('filter.partRemoved'))(event) || isQuick(event) || bringsRows(event, 'searchPage'),
+        any(searches, isHolder)(event) || bringsRows(event, 'loadPage') || bringsRows(event, 'searchPage'),
       key: ({ value, context }) => [value.rows, context.filter, context.applied],
     },
     {
@@ -200,14 +205,14 @@ export const inventoryListPlan = definePlan({
       name: 'an expiry date that is none goes with a part of the search',
       isInMemory: true,
       input: { ...searchedTwice, page: 2 },
-      tries: any(isWrongDay, searches, only('filter.partRemoved')),
+      tries: any(isWrongDay, searches, isRemoval),
       key: ({ value, context: { filter, filterProblem } }) => [value.rows, filter.searchBy, filter.text, filterProblem],
     },
     {
       name: 'an expiry date that is none goes with the search, or with the place',
       isInMemory: true,
       input: { ...searched, page: 2 },
-      tries: any(isWrongDay, isBeside, searches, only('filter.partRemoved')),
+      tries: any(isWrongDay, isBeside, searches, isRemoval),
       key: ({ value, context: { filter, filterProblem } }) => [value.rows, filter.searchBy, filter.text, filterProblem],
     },
     {

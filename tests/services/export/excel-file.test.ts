@@ -60,6 +60,7 @@ const order: InventoryOrder = {
   filter: null,
   sort: null,
   planName: null,
+  holderName: null,
   page: 1,
   pages: 15,
   total: 450,

@@ -42,6 +42,7 @@ const order: InventoryOrder = {
   filter: null,
   sort: null,
   planName: null,
+  holderName: null,
   page: 1,
   pages: 1,
   total: 2,
@@ -200,6 +201,12 @@ describe('what the name of a file says of the filter', () => {
       'Japan 5 GB Telco with voided',
     ],
   ] as const)('%s', (_, filter, words) => {
-    expect(inventoryFilterWords({ filter, planName: 'Japan 5 GB' })).toBe(words)
+    expect(inventoryFilterWords({ filter, planName: 'Japan 5 GB', holderName: null })).toBe(words)
+  })
+
+  it('who has it, by name where that is known', () => {
+    const order = { filter: { ...blank, stockStatus: 'assigned', holder: 'partner-3' }, planName: null } as const
+    expect(inventoryFilterWords({ ...order, holderName: 'Alpha Travel' })).toBe('Assigned Alpha Travel')
+    expect(inventoryFilterWords({ ...order, holderName: null })).toBe('Assigned Partner 3')
   })
 })

@@ -109,6 +109,7 @@ export const inventoryListPromises = definePromises(
             filter: context.applied,
             sort: context.sort,
             planName: context.lookups.plans.find(({ id }) => id === context.applied?.planID)?.name ?? null,
+            holderName: context.applied?.holder === undefined ? null : 'Coral Roaming & Co.',
           }),
       },
     },
