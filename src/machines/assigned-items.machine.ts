@@ -25,6 +25,7 @@ export type AssignedItemsContext = {
   readonly failure: string | null
 }
 type Failed = { readonly error: unknown }
+type AllToggled = { readonly ids: ReadonlyArray<number>; readonly isOn: boolean }
 
 const load = () => import('../services/stock-service.ts')
 
@@ -52,20 +53,20 @@ export const assignedItemsMachine = setup({
   },
   actions: {
     storeRecord: assign({ record: (_, { record }: { readonly record: AssignmentRecord }) => record }),
-    toggleItem: assign({
-      chosen: ({ context: { chosen } }, { id }: { readonly id: number }) =>
-        chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id],
+    // Another choice, or another reason, is another submission.
+    toggleItem: assign(({ context: { chosen } }, { id }: { readonly id: number }) => ({
+      chosen: chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id],
+      submissionId: null,
+    })),
+    toggleAll: assign(({ context: { chosen } }, { ids, isOn }: AllToggled) => {
+      const others = chosen.filter((id) => !ids.includes(id))
+      return { chosen: isOn ? [...others, ...ids] : others, submissionId: null }
     }),
-    toggleAll: assign({
-      chosen: (
-        { context: { chosen } },
-        { ids, isOn }: { readonly ids: ReadonlyArray<number>; readonly isOn: boolean },
-      ) => {
-        const others = chosen.filter((id) => !ids.includes(id))
-        return isOn ? [...others, ...ids] : others
-      },
-    }),
-    changeReason: assign((_, { reason }: { readonly reason: string }) => ({ reason, problem: null })),
+    changeReason: assign((_, { reason }: { readonly reason: string }) => ({
+      reason,
+      problem: null,
+      submissionId: null,
+    })),
     storeProblem: assign({ problem: (_, { problem }: { readonly problem: string | null }) => problem }),
     // Sent again after a lost answer it is the same submission.
     storeSubmission: assign(({ context }, { submissionId }: { readonly submissionId: string }) => ({

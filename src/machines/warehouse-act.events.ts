@@ -14,6 +14,10 @@ const refused = new Refused({
     { field: 'reason', message: warehouseMessages.reason },
   ],
 })
+const refusedLevel = new Refused({
+  message: commonMessages.saveRefused,
+  errors: [{ field: 'level', message: warehouseMessages.level }],
+})
 const missing = new Refused({ message: 'This receipt does not exist', errors: [] })
 
 /** The events of what is done with a row of the warehouse. */
@@ -60,6 +64,6 @@ export const warehouseActEvents = defineEvents({
   'xstate.error.actor.saveAct': {
     description: 'It is not saved: refused, at fields or as a whole, or not answered.',
     fields: { error: AppError },
-    samples: [{ error: refused }, { error: missing }, { error: down }, { error: over }],
+    samples: [{ error: refused }, { error: refusedLevel }, { error: missing }, { error: down }, { error: over }],
   },
 })

@@ -34,7 +34,7 @@ export function CorrectionDialog({ actor, title, actLabel, isReady, onAct, child
     else onAct()
   }
   return (
-    <Drawer title={title} contentLabel={title} closeLabel="Close without saving" onClose={close}>
+    <Drawer title={title} contentLabel={title} closeLabel="Close without saving" isHeld={isBusy} onClose={close}>
       <form ref={form} className={classes.form} aria-label={title} aria-busy={isBusy} noValidate onSubmit={submit}>
         <Troubles actor={actor} />
         {children}

@@ -82,7 +82,7 @@ function OpenReturn({ actor }: Props) {
   }
   const why = isHandedOver ? stockMessages.esimNotSoldAgain : stockMessages.activatedNotSoldAgain
   return (
-    <Drawer title={title} contentLabel={title} closeLabel="Close without saving" onClose={close}>
+    <Drawer title={title} contentLabel={title} closeLabel="Close without saving" isHeld={isBusy} onClose={close}>
       <form ref={form} className={classes.form} aria-label={title} aria-busy={isBusy} noValidate onSubmit={submit}>
         {failure !== null && <RetryNotice onRetry={enter}>{failure}</RetryNotice>}
         <TextInput

@@ -9,16 +9,21 @@ type Props = {
   readonly contentLabel: string
   readonly closeLabel: string
   readonly onClose: () => void
+  /** What it has sent is on its way: it cannot be closed. */
+  readonly isHeld?: boolean
   /** Further controls beside the one that closes it. */
   readonly controls?: ReactNode
   readonly children: ReactNode
 }
 
 /** What lies over the right side of the page. The browser's own dialog: it holds the focus and gives it back. */
-export function Drawer({ title, contentLabel, closeLabel, onClose, controls, children }: Props) {
+export function Drawer({ title, contentLabel, closeLabel, onClose, isHeld = false, controls, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
+  const close = () => {
+    if (!isHeld) onClose()
+  }
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
@@ -34,9 +39,9 @@ export function Drawer({ title, contentLabel, closeLabel, onClose, controls, chi
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()
-        onClose()
+        close()
       }}
-      onClick={(event: MouseEvent) => event.target === dialog.current && onClose()}
+      onClick={(event: MouseEvent) => event.target === dialog.current && close()}
     >
       <div className={classes.panel}>
         <div className={classes.top}>
@@ -44,7 +49,7 @@ export function Drawer({ title, contentLabel, closeLabel, onClose, controls, chi
             {title}
           </h2>
           {controls}
-          <ActionIcon variant="subtle" size="lg" aria-label={closeLabel} onClick={onClose}>
+          <ActionIcon variant="subtle" size="lg" aria-label={closeLabel} disabled={isHeld} onClick={close}>
             <Cross />
           </ActionIcon>
         </div>

@@ -1,7 +1,7 @@
 import '../shared/checkbox-styles.ts'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { AssignedItemsActor } from '../../machines/assigned-items.machine.ts'
 import { type AssignedItem, type AssignmentRecord, assignmentMessages, inWords } from '../../schemas/assignment.ts'
@@ -21,6 +21,7 @@ import { useMay } from '../shared/permissions.ts'
 import { PleaseWait } from '../shared/please-wait.tsx'
 import { RetryNotice } from '../shared/retry-notice.tsx'
 import { useTimes } from '../shared/times.ts'
+import { useFocusOnRefusal } from '../shared/use-focus-on-refusal.ts'
 import { JudgedTable } from './judged-table.tsx'
 import classes from './stock.module.css'
 
@@ -179,14 +180,21 @@ function Items({ actor, items, onBack }: ItemsProps) {
 function TakeBack({ actor, onBack }: Props & { readonly onBack: () => void }) {
   const { chosen, reason, problem, failure, rows } = useSelector(actor, ({ context }) => context)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const takeBack = () =>
+  const element = useRef<HTMLFormElement>(null)
+  const reasonInput = useRef<HTMLInputElement>(null)
+  useFocusOnRefusal(element, isBusy)
+  const takeBack = () => {
     actor.send({
       type: 'takeBack.requested',
       submissionId: newId(),
       problem: reason.trim() === '' ? assignmentMessages.reason : null,
     })
+    // What the check refuses takes no time.
+    if (actor.getSnapshot().context.problem !== null) reasonInput.current?.focus()
+  }
   return (
     <form
+      ref={element}
       className={form.form}
       aria-label="Take back"
       noValidate
@@ -198,6 +206,7 @@ function TakeBack({ actor, onBack }: Props & { readonly onBack: () => void }) {
       {failure !== null && <Notice kind="error">{failure}</Notice>}
       {rows.length > 0 && <JudgedTable rows={rows} label="Items and verdicts" />}
       <TextInput
+        ref={reasonInput}
         name="reason"
         label="Reason"
         description="Why it is taken back."

@@ -31,7 +31,7 @@ function OpenDialog({ actor }: Props) {
     save()
   }
   return (
-    <Drawer title={title} contentLabel={title} closeLabel="Close without saving" onClose={close}>
+    <Drawer title={title} contentLabel={title} closeLabel="Close without saving" isHeld={isBusy} onClose={close}>
       <form ref={form} className={classes.form} aria-label={title} aria-busy={isBusy} noValidate onSubmit={submit}>
         {failure !== null && <RetryNotice onRetry={save}>{failure}</RetryNotice>}
         <InvoicePicker

@@ -30,7 +30,7 @@ function OpenDialog({ actor }: Props) {
     actor.send({ type: 'save.requested', submissionId: newId() })
   }
   return (
-    <Drawer title={title} contentLabel={title} closeLabel="Close without saving" onClose={close}>
+    <Drawer title={title} contentLabel={title} closeLabel="Close without saving" isHeld={isBusy} onClose={close}>
       <form ref={form} className={classes.form} aria-label={title} aria-busy={isBusy} noValidate onSubmit={submit}>
         {failure !== null && <Notice kind="error">{failure}</Notice>}
         <TextInput

@@ -74,7 +74,7 @@ export class AssignedItemsAdapter implements Adapter {
     await this.#page.goto(`/pages/InventoryMaster/AssignInventory/${(input as { readonly id: number }).id}`)
   }
 
-  async act({ event }: Step, _ahead: ReadonlyArray<Step>, before: State): Promise<boolean> {
+  async act({ event, state, context }: Step, _ahead: ReadonlyArray<Step>, before: State): Promise<boolean> {
     const { record, submissionId } = before.context as Facts
     switch (event.type) {
       case 'item.toggled': {
@@ -88,11 +88,12 @@ export class AssignedItemsAdapter implements Adapter {
         return enter(this.#reason, String(event.reason))
       case 'takeBack.requested':
         this.#submissions.isDue(submissionId)
-        return press(this.#main.getByRole('button', { name: /^Take back/ }))
+        return press(this.#takeBack).then(() => this.#seeFocus(state, context as Facts))
       case 'retry.requested':
         return press(this.#main.getByRole('button', { name: 'Retry' }))
       default:
-        return this.#answer(event)
+        await this.#answer(event)
+        return event.type.endsWith('.takeBack') ? this.#seeFocus(state, context as Facts) : true
     }
   }
 
@@ -117,6 +118,17 @@ export class AssignedItemsAdapter implements Adapter {
 
   get #reason(): Locator {
     return this.#main.getByRole('textbox', { name: 'Reason', exact: true })
+  }
+
+  get #takeBack(): Locator {
+    return this.#main.getByRole('button', { name: /^Take back/ })
+  }
+
+  /** What comes back to the person has the focus where it is to be mended, or sent again. */
+  async #seeFocus(state: State['state'], { problem }: Facts): Promise<true> {
+    if (state !== 'ready' || this.#hasLeft) return true
+    await expect(problem === null ? this.#takeBack : this.#reason).toBeFocused()
+    return true
   }
 
   async #toggle(name: string, before: State): Promise<boolean> {

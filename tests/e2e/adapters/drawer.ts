@@ -52,7 +52,12 @@ export class Drawer {
     await expect(this.root.getByRole('alert')).toHaveText(failure === null ? [] : [failure])
     await expect
       .poll(() => shownButtons(this.root))
-      .toEqual([['Close without saving', true], ...buttons, ['Cancel', !isBusy], [isBusy ? 'Saving...' : act, !isBusy]])
+      .toEqual([
+        ['Close without saving', !isBusy],
+        ...buttons,
+        ['Cancel', !isBusy],
+        [isBusy ? 'Saving...' : act, !isBusy],
+      ])
     const isBack = comebacks > this.#comebacks
     this.#comebacks = comebacks
     if (!isBack) return

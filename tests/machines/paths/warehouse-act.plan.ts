@@ -2,6 +2,13 @@ import { warehouseActEvents } from '../../../src/machines/warehouse-act.events.t
 import { warehouseActMachine } from '../../../src/machines/warehouse-act.machine.ts'
 import { definePlan } from './plan.ts'
 import { warehouseActPromises } from './promises/warehouse-act.ts'
+import type { SampleEvent } from './sample-event.ts'
+
+/** The fields that are refused. */
+const fieldsOf = ({ error }: SampleEvent): ReadonlyArray<string> => {
+  const { errors = [] } = (error ?? {}) as { readonly errors?: ReadonlyArray<{ readonly field: string }> }
+  return errors.map(({ field }) => field)
+}
 
 export const warehouseActPlan = definePlan({
   name: 'warehouseAct',
@@ -23,9 +30,10 @@ export const warehouseActPlan = definePlan({
       ],
     },
   ],
-  // A level has no reason; a correction without one is refused before it is sent.
+  // A level has no reason; a correction without one is refused before it is sent; what is refused is what was sent.
   isSent: ({ before: { context }, event }) =>
     (event.type !== 'reason.changed' || context.act === 'quantity') &&
-    (event.type !== 'save.requested' || context.act === 'level' || context.reason !== ''),
+    (event.type !== 'save.requested' || context.act === 'level' || context.reason !== '') &&
+    fieldsOf(event).every((field) => (field === 'level') === (context.act === 'level')),
   promises: warehouseActPromises,
 })

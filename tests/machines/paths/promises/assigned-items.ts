@@ -13,6 +13,10 @@ const nothingLost = {
     isSame(after.context.chosen, before.context.chosen) && after.context.reason === before.context.reason,
 } as const
 
+const isAnother = {
+  'what is sent next is another submission': ({ after }: Kept) => after.context.submissionId === null,
+} as const
+
 export const assignedItemsPromises = definePromises(
   { machine: assignedItemsMachine, events: assignedItemsEvents },
   {
@@ -28,8 +32,9 @@ export const assignedItemsPromises = definePromises(
       'item.toggled': [
         {
           in: 'ready',
-          changes: ['chosen'],
+          changes: ['chosen', 'submissionId'],
           so: {
+            ...isAnother,
             'it is chosen, or no longer; others stay as they are': ({ event: { id }, before, after }) => {
               const [was, is] = [before.context.chosen, after.context.chosen]
               const others = was.filter((one) => one !== id)
@@ -41,8 +46,9 @@ export const assignedItemsPromises = definePromises(
       'all.toggled': [
         {
           in: 'ready',
-          changes: ['chosen'],
+          changes: ['chosen', 'submissionId'],
           so: {
+            ...isAnother,
             'all of them are chosen, or none; others stay as they are': ({ event: { ids, isOn }, before, after }) => {
               const others = before.context.chosen.filter((id) => !ids.includes(id))
               return isSame(after.context.chosen, isOn ? [...others, ...ids] : others)
@@ -53,8 +59,9 @@ export const assignedItemsPromises = definePromises(
       'reason.changed': [
         {
           in: 'ready',
-          changes: ['reason', 'problem'],
+          changes: ['reason', 'problem', 'submissionId'],
           so: {
+            ...isAnother,
             'it is what was written, and nothing is wrong with it': ({ event, after: { context } }) =>
               context.reason === event.reason && context.problem === null,
           },
