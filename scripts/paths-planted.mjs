@@ -13,11 +13,16 @@ npm run paths:planted [-- --only fault …]   would the tests notice what a pers
                                             test-results/paths-planted. Takes half an hour; not part of npm test.
   --only fault    this fault, and others that are named so
   --kind memory   those noticed without a browser; browser: the others
+  --day           whether what npm test walks of the browser notices them: the edges of a day, of the walk alone
 
 The faults:
 ${allFaults.map(({ name, what }) => `  ${name.padEnd(24)}${what}`).join('\n')}
 `,
-  options: { only: { type: 'string', multiple: true, default: [] }, kind: { type: 'string' } },
+  options: {
+    only: { type: 'string', multiple: true, default: [] },
+    kind: { type: 'string' },
+    day: { type: 'boolean', default: false },
+  },
 }
 
 /** The faults that are asked for. */
@@ -40,7 +45,7 @@ const tell = (rows) => {
 await program(declaration, ({ values }) => {
   const faults = chosen(values)
   installIfNeeded()
-  const copy = createCopy()
+  const copy = createCopy(values.day ? 'day' : 'edges')
   const rows = []
 
   /** Tells what came of a suite, and what was said in it where it is not what should have come. */

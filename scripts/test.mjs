@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { ensureChromium } from './chromium.mjs'
 import { program, refuse } from './lib/command-line.mjs'
 import { secondsOfPlaywright, secondsOfVitest, slowestFiles } from './lib/slowest-files.mjs'
+import { notWalked } from './lib/walk-notes.mjs'
 
 const root = join(import.meta.dirname, '..')
 const results = join(root, 'test-results')
@@ -67,6 +68,7 @@ const endToEnd = () => {
   return {
     ok,
     ...countsOf(file, ({ stats, errors, suites }) => ({
+      notWalked: notWalked({ suites }),
       passed: stats.expected,
       failed: stats.unexpected + stats.flaky + (errors?.length ?? 0),
       files: secondsOfPlaywright({ suites }, 'tests/e2e'),
@@ -116,6 +118,7 @@ const work = async ({ values }) => {
   const total = { passed: 0, failed: 0 }
   const lines = []
   const files = []
+  const unwalked = []
 
   const { installIfNeeded } = await import('./lib/install.mjs')
   installIfNeeded()
@@ -133,6 +136,7 @@ const work = async ({ values }) => {
     }
     const { ok, passed, failed } = outcome
     files.push(...(outcome.files ?? []))
+    unwalked.push(...(outcome.notWalked ?? []))
     total.passed += passed ?? 0
     // A stage that fails without a failed test (a type error, a crash) is a failure all the same.
     total.failed += failed || (ok ? 0 : 1)
@@ -140,6 +144,9 @@ const work = async ({ values }) => {
     const counted = passed === undefined ? '' : `, ${passed} passed${failed ? `, ${failed} failed` : ''}`
     lines.push(`${name.padEnd(20)} ${ok ? 'ok' : 'FAILED'}${counted} (${seconds} s)`)
     if (!ok) break
+  }
+  if (unwalked.length > 0) {
+    console.log(`\nEdges of the day that no screen offered, each walk with its withheld acts:\n${unwalked.join('\n')}`)
   }
   if (files.length > 0) console.log(`\nThe slowest files:\n${slowestFiles(files, 10).join('\n')}`)
   console.log(`\n${lines.join('\n')}\n${total.passed} passed, ${total.failed} failed`)

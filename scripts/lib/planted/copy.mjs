@@ -32,8 +32,11 @@ const firstFailureIn = (out) => {
   return `after ${step}: ${facts.join('; ') || said[0]}`
 }
 
-/** A clean copy of the sources, in which faults are planted and suites run; `remove` takes it away again. */
-export const createCopy = () => {
+/**
+ * A clean copy of the sources, in which faults are planted and suites run, walks by this strategy; `remove` takes it away
+ * again.
+ */
+export const createCopy = (strategy) => {
   const copy = mkdtempSync(join(tmpdir(), 'simdesk-planted-'))
   const files = readdirSync(root).filter((name) => /\.(json|ts|html|md)$/.test(name))
   for (const name of [...sources, ...files]) {
@@ -47,7 +50,7 @@ export const createCopy = () => {
     spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
 
   const walk = (suite, out) => {
-    const args = ['--walk', suite.walk, '--workers', '1', '--out', out]
+    const args = ['--walk', suite.walk, '--strategy', strategy, '--workers', '1', '--out', out]
     const { status, stdout, stderr } = run('scripts/paths-browser.mjs', suite.machine, ...args)
     return { passed: status === 0, noticed: status === 1 ? firstFailureIn(out) : null, said: `${stdout}${stderr}` }
   }

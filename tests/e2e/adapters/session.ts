@@ -186,8 +186,8 @@ export class SessionAdapter implements Adapter {
         return true
       case 'session.expired':
         if (!(await this.#isAsking(before))) return false
-        await this.#api?.revoke()
-        await this.#gates.list.release()
+        // Whoever has begun it: of a session of the browser's own nobody else has the token, to end it.
+        await this.#gates.list.release({ kind: 'withToken', token: 'ended-meanwhile' })
         return true
       case 'access.denied': {
         if (!(await this.#isAsking(before))) return false

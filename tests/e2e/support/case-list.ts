@@ -1,10 +1,10 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import { type SeenStep, seenAlong } from '../../machines/paths/case-run.ts'
 import { type Case, eventIn } from '../../machines/paths/cases.ts'
+import type { Itinerary, TourStep, Way } from '../../machines/paths/itinerary.ts'
 import { beginWith } from '../../machines/paths/observe.ts'
 import type { PathPlan } from '../../machines/paths/plan.ts'
 import type { SampleEvent } from '../../machines/paths/sample-event.ts'
-import type { Itinerary, TourStep, Way } from '../../machines/paths/tour.ts'
 
 const otherwiseIn = ({ differences }: SeenStep, id: string, number: number): Pick<TourStep, 'otherwise'> =>
   differences.length === 0 ? {} : { otherwise: `case ${id}, step ${number}: ${differences.join('; ')}` }
@@ -52,6 +52,11 @@ export class CaseList implements Itinerary {
 
   missed(): ReadonlyArray<string> {
     return this.#cases.map(({ id, steps }) => `case ${id}: ${steps.map(({ event }) => event.type).join(', ')}`)
+  }
+
+  /** A case that ended at an act that is not offered is told as its go: see `GoNotes`. */
+  closedOff(): ReadonlyArray<string> {
+    return []
   }
 
   next(): Way {

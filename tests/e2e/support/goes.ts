@@ -1,7 +1,7 @@
+import type { Itinerary, Step, TourStep, Way } from '../../machines/paths/itinerary.ts'
 import type { Fault } from '../../machines/paths/network-faults.ts'
-import type { Itinerary, Step, TourStep, Way } from '../../machines/paths/tour.ts'
 
-export type { Step } from '../../machines/paths/tour.ts'
+export type { Step } from '../../machines/paths/itinerary.ts'
 export type State = { readonly state: unknown; readonly context: unknown }
 export type Beginning = { readonly walk: string; readonly input: unknown }
 

@@ -1,18 +1,29 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { caseOf, readCases } from '../../machines/paths/cases.ts'
+import { dayThrough, dayTourOf } from '../../machines/paths/day.ts'
 import { planOf } from '../../machines/paths/index.ts'
+import type { Itinerary } from '../../machines/paths/itinerary.ts'
 import { nothing, type PathPlan, walksOnScreen } from '../../machines/paths/plan.ts'
 import type { SampleEvent } from '../../machines/paths/sample-event.ts'
 import { pathsBy } from '../../machines/paths/strategies.ts'
-import { type Itinerary, Tour } from '../../machines/paths/tour.ts'
-import type { Path } from '../../machines/paths/walk.ts'
+import { Tour } from '../../machines/paths/tour.ts'
 import { CaseList } from './case-list.ts'
 import { Gate } from './gate.ts'
-import { type Adapter, walkGoes } from './goes.ts'
+import { type Adapter, type Withheld, walkGoes } from './goes.ts'
 import { GoLog, runOptions } from './run-log.ts'
 
 export type { Adapter, Beginning, State, Step } from './goes.ts'
+
+/** What is noted of a walk beside its test: `npm test` tells what was not walked, see scripts/lib/walk-notes.mjs. */
+type WalkNote = {
+  readonly machine: string
+  readonly walk: string
+  readonly steps: number
+  readonly goes: number
+  readonly closedOff: ReadonlyArray<string>
+  readonly withheld: ReadonlyArray<Withheld>
+}
 
 /** How long one step may take, pictures and all: a page that hangs is a failure of its step, with its name. */
 const STEP_LIMIT = { timeout: 60_000 }
@@ -34,35 +45,36 @@ const walkable = (machine: string): PathPlan['walks'] =>
     ({ name }) => runOptions() !== null || machine === WALKED_AT || !sharedByLists.has(name),
   )
 
-/** What is walked as a test: every edge of the diagram once, over all walks, as a person does them in a day. */
-const dayOf = (machine: string): ReadonlyArray<Path> => {
-  const plan = planOf(machine)
-  return pathsBy({ ...plan, walks: walkable(machine) }, { name: 'day' })
+const plans = new Map<string, PathPlan>()
+
+/** A machine as a browser walks it. */
+const onScreen = (machine: string): PathPlan => {
+  const plan = plans.get(machine) ?? { ...planOf(machine), walks: walkable(machine) }
+  plans.set(machine, plan)
+  return plan
 }
 
 /** The walks of a machine that a browser goes, by name: each becomes a test. */
 export const walksOf = (machine: string): ReadonlyArray<string> =>
   runOptions() === null
-    ? [...new Set(dayOf(machine).map(({ walk }) => walk))]
+    ? [...new Set(dayThrough(onScreen(machine)).map(({ walk }) => walk))]
     : walkable(machine).map(({ name }) => name)
 
 /**
- * The cases of a day; where a run is asked for, all edges joined to tours, or the cases of a file or of another strategy
- * one by one. Every sample, and between which classes of states an edge leads, is walked in memory.
+ * The edges of a day; where a run is asked for, all edges, both joined to tours, or the cases of a file or of another
+ * strategy one by one. Every sample, and between which classes of states an edge leads, is walked in memory.
  */
 const itineraryOf = (machine: string, walk: string, isEnd: (event: SampleEvent) => boolean): Itinerary => {
   const plan = planOf(machine)
   const definition = plan.walks.find(({ name }) => name === walk)
   if (!definition) throw new Error(`${machine} has no walk "${walk}"`)
-  const strategy = runOptions()?.strategy
-  const casesOf = (paths: ReadonlyArray<Path>) => paths.map((path) => caseOf(plan, path))
-  if (strategy?.name === 'edges' || strategy?.name === 'tours') return new Tour(plan, definition, isEnd)
+  const strategy = runOptions()?.strategy ?? { name: 'day' }
+  if (strategy.name === 'day') return dayTourOf(onScreen(machine), walk, isEnd)
+  if (strategy.name === 'edges' || strategy.name === 'tours') return new Tour(plan, definition, isEnd)
   const cases =
-    strategy === undefined
-      ? casesOf(dayOf(machine))
-      : strategy.name === 'cases'
-        ? readCases(readFileSync(strategy.file, 'utf8'))
-        : casesOf(pathsBy(plan, strategy))
+    strategy.name === 'cases'
+      ? readCases(readFileSync(strategy.file, 'utf8'))
+      : pathsBy(plan, strategy).map((path) => caseOf(plan, path))
   const own = cases.filter((one) => one.machine === machine && one.walk === walk)
   return new CaseList(plan, own, isEnd)
 }
@@ -93,12 +105,10 @@ export const walkAll = async (
     isRepeated: isRun,
     enough: enough(),
   })
+  const closedOff = itinerary.closedOff()
   test.info().annotations.push({
-    type: machine,
-    description: [
-      `${steps} steps walked in ${begun} goes, ${itinerary.left} edges only behind acts that are not offered`,
-      ...withheld.map(({ place, reason }) => `${place}: ${reason}`),
-    ].join('; '),
+    type: 'walk',
+    description: JSON.stringify({ machine, walk, steps, goes: begun, closedOff, withheld } satisfies WalkNote),
   })
   expect.soft(failures.join('\n\n'), 'every step shows its state').toBe('')
   expect.soft(flaky.join('\n\n'), 'every step shows its state each time').toBe('')

@@ -1,6 +1,7 @@
 import { traceOf } from './coverage.ts'
 import type { PathPlan } from './plan.ts'
-import { toursThrough } from './tour.ts'
+import type { SampleEvent } from './sample-event.ts'
+import { Tour, toursThrough } from './tour.ts'
 import type { Path } from './walk.ts'
 
 /** How long a case is that a person does: not so long that they lose their place. */
@@ -9,11 +10,8 @@ const DAY_STEPS = 12
 /** How many steps the beginning of a case is worth. */
 const DAY_BEGINNING = 3
 
-/**
- * Every edge of the diagram once, over all walks, in cases that a person does in a day: of the tours those that show most
- * a step, each up to the last step that shows something new.
- */
-export const dayThrough = (plan: PathPlan): ReadonlyArray<Path> => {
+/** Of the tours those that show most a step, each up to the last step that shows something new. */
+const chosen = (plan: PathPlan): ReadonlyArray<Path> => {
   const tours = toursThrough(plan, 'every edge of the diagram', DAY_STEPS).map((path) => ({
     path,
     steps: traceOf(plan.machine, path).map(({ edges }) => edges),
@@ -36,4 +34,25 @@ export const dayThrough = (plan: PathPlan): ReadonlyArray<Path> => {
     const length = kept.get(path)
     return length === undefined ? [] : [{ ...path, events: path.events.slice(0, length), endsIn: '' }]
   })
+}
+
+const days = new WeakMap<PathPlan, ReadonlyArray<Path>>()
+
+/** Every edge of the diagram once, over all walks, in cases that a person does in a day. Found once for a plan. */
+export const dayThrough = (plan: PathPlan): ReadonlyArray<Path> => {
+  const day = days.get(plan) ?? chosen(plan)
+  days.set(plan, day)
+  return day
+}
+
+/**
+ * A tour along the edges of the diagram that the cases of a day go along in one walk. A case would end at an act that the
+ * screen does not offer, and all that lies behind it with it: the tour goes round it.
+ */
+export const dayTourOf = (plan: PathPlan, name: string, isEnd: (event: SampleEvent) => boolean): Tour => {
+  const walk = plan.walks.find((one) => one.name === name)
+  if (!walk) throw new Error(`${plan.name} has no walk "${name}"`)
+  const paths = dayThrough(plan).filter((path) => path.walk === name)
+  const edges = paths.flatMap((path) => traceOf(plan.machine, path).flatMap((step) => step.edges))
+  return new Tour(plan, walk, isEnd, new Set(edges))
 }

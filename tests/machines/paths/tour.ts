@@ -1,59 +1,25 @@
 import { type AnyMachineSnapshot, transition } from 'xstate'
 import { edgeNamesOf } from './coverage.ts'
-import type { Fault } from './network-faults.ts'
+import type { Itinerary, TourStep, Way } from './itinerary.ts'
 import { beginWith, type ObservedStep, observeAll } from './observe.ts'
 import { type PathPlan, plainEvent } from './plan.ts'
 import type { SampleEvent } from './sample-event.ts'
 import { endsTheSession } from './session-end.ts'
 import { classOf, type Edge, edgeKey, type Path, pathsOf } from './walk.ts'
 
-/** What happens, and the state with its facts that must be seen after it. */
-export type Step = { readonly event: SampleEvent; readonly state: unknown; readonly context: unknown }
-
-/** A step, with the sample as the machine takes it and the state that it leads to. */
-export type TourStep = Step & {
-  readonly sample: SampleEvent
-  readonly snapshot: AnyMachineSnapshot
-  /** What the call meets that the event answers. */
-  readonly fault?: Fault
-  /** Why the step fails whatever the screen shows, in words: the machine of today does otherwise than a file says. */
-  readonly otherwise?: string
-  /** The machine of today does not take the event: it cannot be acted. */
-  readonly isRefused?: boolean
+type NamedEdge = Edge & {
+  readonly id: string
+  /** What is walked with it, by name: itself, or edges of the diagram. */
+  readonly shows: ReadonlyArray<string>
 }
 
-/** A go as it is meant: where it begins, what must be seen there, and the steps that lie ahead. */
-export type Way = {
-  readonly input: unknown
-  readonly begin: Omit<TourStep, 'event' | 'sample'>
-  readonly steps: ReadonlyArray<TourStep>
-  /** The case that it is; none where many are joined. */
-  readonly id?: string
-}
-
-/** The goes of one walk. */
-export type Itinerary = {
-  /** The next go. */
-  readonly next: () => Way
-  /** How much is left to walk. */
-  readonly left: number
-  /** What is left although a way leads there, by name: the rest lies behind acts that the screen does not offer. */
-  readonly missed: () => ReadonlyArray<string>
-  /** The way on from here. */
-  readonly from: (begin: AnyMachineSnapshot) => ReadonlyArray<TourStep>
-  /** The step is being walked. */
-  readonly close: (before: AnyMachineSnapshot, event: SampleEvent) => void
-  /** The screen does not offer the act there. */
-  readonly remove: (before: AnyMachineSnapshot, event: SampleEvent) => void
-}
-
-type NamedEdge = Edge & { readonly id: string }
+const isFresh = ({ shows }: NamedEdge, open: ReadonlySet<string>): boolean => shows.some((name) => open.has(name))
 
 /**
- * Which edges between classes a tour goes along: every one, or of those that are one edge of the diagram one (the others
- * begin or end in another class of states, or are taken by another sample).
+ * What a tour is to walk: every edge between classes, every edge of the diagram once (an edge of the diagram may be many
+ * between classes: it begins or ends in others, or is taken by other samples), or these edges of the diagram.
  */
-export type Breadth = 'every class' | 'every edge of the diagram'
+export type Breadth = 'every class' | 'every edge of the diagram' | ReadonlySet<string>
 
 /**
  * The edges of one walk, and the way through those that have not been walked. In a browser a path costs its beginning
@@ -66,9 +32,13 @@ export class Tour implements Itinerary {
   readonly #walk: PathPlan['walks'][number]
   readonly #isEnd: (event: SampleEvent) => boolean
   readonly #edges = new Map<string, ReadonlyArray<NamedEdge>>()
+  readonly #byId = new Map<string, NamedEdge>()
+  /** The ids of the edges whose act the screen does not offer. */
+  readonly #withheld = new Set<string>()
+  /** What is not walked yet. */
   readonly #open = new Set<string>()
-  /** By the id of an edge: those of which one is enough, itself among them. */
-  readonly #alike = new Map<string, Set<string>>()
+  /** What was not walked before the step that is being walked. */
+  #justShown: ReadonlyArray<string> = []
 
   /** `isEnd` tells of events after which the screen is gone, though the machine is not. */
   constructor(
@@ -84,27 +54,30 @@ export class Tour implements Itinerary {
     const paths = pathsOf(plan, walk)
     if (paths.length === 0) throw new Error(`The walk "${walk.name}" has no path`)
     this.start = beginWith(plan.machine, walk.input).snapshot
-    const drawn = new Map<string, Set<string>>()
     const names = edgeNamesOf(plan.machine)
-    const likenessOf = (id: string, { taken }: ObservedStep) =>
-      breadth === 'every class' ? id : JSON.stringify(taken.map((transition) => names.get(transition)))
+    const shownBy = (id: string, { taken }: ObservedStep): ReadonlyArray<string> => {
+      if (breadth === 'every class') return [id]
+      const drawn = taken.map((transition) => names.get(transition) ?? '')
+      return breadth === 'every edge of the diagram' ? drawn : drawn.filter((name) => breadth.has(name))
+    }
     for (const { events } of paths) {
       const steps = observeAll(plan.machine, walk.input, events)
       events.forEach((event, index) => {
         const [before, after] = steps.slice(index, index + 2) as [ObservedStep, ObservedStep]
-        const id = this.#add(before.snapshot, event, after.snapshot)
-        if (id === null) return
-        const likeness = likenessOf(id, after)
-        const alike = drawn.get(likeness) ?? new Set()
-        drawn.set(likeness, alike.add(id))
-        this.#alike.set(id, alike)
+        const id = this.#idOf(before.snapshot, event)
+        if (this.#byId.has(id)) return
+        const edge = { id, event, to: this.#classOf(after.snapshot), shows: shownBy(id, after) }
+        this.#byId.set(id, edge)
+        const from = this.#classOf(before.snapshot)
+        this.#edges.set(from, [...(this.#edges.get(from) ?? []), edge])
+        for (const name of edge.shows) this.#open.add(name)
       })
     }
   }
 
-  /** How many edges are left. */
+  /** How many edges would show what is not walked yet: each is tried once at the most. */
   get left(): number {
-    return this.#open.size
+    return [...this.#byId.values()].filter((edge) => this.#isOffered(edge) && isFresh(edge, this.#open)).length
   }
 
   next(): Way {
@@ -112,16 +85,19 @@ export class Tour implements Itinerary {
     return { input: this.input, begin: { state, context, snapshot: this.start }, steps: this.from(this.start) }
   }
 
+  /** What can be walked and was not, and what lies behind an end and cannot be whatever the screen offers. */
   missed(): ReadonlyArray<string> {
-    const seen = new Set([this.#classOf(this.start)])
-    const missed: string[] = []
-    for (const at of seen) {
-      for (const { id, event, to } of this.#edgesAt(at)) {
-        if (this.#open.has(id)) missed.push(`${JSON.stringify(plainEvent(this.#plan, event))} at ${at}`)
-        if (!this.#isEnd(event)) seen.add(to)
-      }
-    }
-    return missed
+    const could = this.#reachedBy(() => true)
+    const can = this.#reachedBy((edge) => this.#isOffered(edge))
+    return [...this.#open]
+      .filter((name) => can.has(name) || !could.has(name))
+      .map((name) => can.get(name) ?? `${name}, behind an event after which the screen is gone`)
+  }
+
+  closedOff(): ReadonlyArray<string> {
+    const could = this.#reachedBy(() => true)
+    const can = this.#reachedBy((edge) => this.#isOffered(edge))
+    return [...this.#open].filter((name) => could.has(name) && !can.has(name))
   }
 
   /** A way from here through as many open edges as can be reached without beginning again, of `most` steps or a few more. */
@@ -135,8 +111,8 @@ export class Tour implements Itinerary {
       const way = this.#nearestOpen(from, open)
       if (way.length === 0) break
       const openBefore = open.size
-      for (const { id, event } of way) {
-        this.#closeIn(open, id)
+      for (const { event, shows } of way) {
+        for (const name of shows) open.delete(name)
         // A state is one of its class: what leads on from another of them need not lead on from this one.
         if (!snapshot.can(event)) break
         snapshot = transition(this.#plan.machine, snapshot as never, event)[0] as AnyMachineSnapshot
@@ -159,19 +135,15 @@ export class Tour implements Itinerary {
     return steps
   }
 
-  /** The edge is being walked. */
   close(before: AnyMachineSnapshot, event: SampleEvent): void {
-    this.#closeIn(this.#open, this.#idOf(before, event))
+    const { shows = [] } = this.#byId.get(this.#idOf(before, event)) ?? {}
+    this.#justShown = shows.filter((name) => this.#open.delete(name))
   }
 
-  /** The screen does not offer the act there: the edge leads nowhere. */
+  /** The edge leads nowhere; what it was to show may be walked by another. */
   remove(before: AnyMachineSnapshot, event: SampleEvent): void {
-    const from = this.#classOf(before)
-    const id = this.#idOf(before, event)
-    this.#edges.set(
-      from,
-      this.#edgesAt(from).filter((edge) => edge.id !== id),
-    )
+    this.#withheld.add(this.#idOf(before, event))
+    for (const name of this.#justShown) this.#open.add(name)
   }
 
   #classOf(snapshot: AnyMachineSnapshot): string {
@@ -182,22 +154,22 @@ export class Tour implements Itinerary {
     return edgeKey(this.#plan, this.#classOf(before), event)
   }
 
-  #edgesAt(state: string): ReadonlyArray<NamedEdge> {
-    return this.#edges.get(state) ?? []
+  #isOffered({ id }: NamedEdge): boolean {
+    return !this.#withheld.has(id)
   }
 
-  #closeIn(open: Set<string>, id: string): void {
-    for (const other of this.#alike.get(id) ?? []) open.delete(other)
-  }
-
-  /** The id of an edge that is new; null where it is known. */
-  #add(before: AnyMachineSnapshot, event: SampleEvent, after: AnyMachineSnapshot): string | null {
-    const id = this.#idOf(before, event)
-    if (this.#open.has(id)) return null
-    this.#open.add(id)
-    const from = this.#classOf(before)
-    this.#edges.set(from, [...this.#edgesAt(from), { id, event, to: this.#classOf(after) }])
-    return id
+  /** What can be walked from the beginning along these edges, each with a place where. */
+  #reachedBy(isTaken: (edge: NamedEdge) => boolean): ReadonlyMap<string, string> {
+    const seen = new Set([this.#classOf(this.start)])
+    const reached = new Map<string, string>()
+    for (const at of seen) {
+      for (const { event, to, shows } of this.#edges.get(at)?.filter(isTaken) ?? []) {
+        const place = `${JSON.stringify(plainEvent(this.#plan, event))} at ${at}`
+        for (const name of shows) reached.set(name, reached.get(name) ?? place)
+        if (!this.#isEnd(event)) seen.add(to)
+      }
+    }
+    return reached
   }
 
   /** The shortest way from a class of states to and along an open edge; those that lead on come before dead ends. */
@@ -205,8 +177,8 @@ export class Tour implements Itinerary {
     const seen = new Set([from])
     const queue: Array<{ readonly at: string; readonly way: ReadonlyArray<NamedEdge> }> = [{ at: from, way: [] }]
     for (const { at, way } of queue) {
-      const edges = this.#edgesAt(at)
-      const fresh = edges.filter(({ id }) => open.has(id))
+      const edges = this.#edges.get(at)?.filter((edge) => this.#isOffered(edge)) ?? []
+      const fresh = edges.filter((edge) => isFresh(edge, open))
       const best = fresh.find((edge) => !this.#isEnd(edge.event) && this.#edges.has(edge.to)) ?? fresh[0]
       if (best) return [...way, best]
       for (const edge of edges) {

@@ -1,0 +1,10 @@
+type Suite = {
+  readonly specs?: ReadonlyArray<{
+    readonly tests: ReadonlyArray<{
+      readonly annotations?: ReadonlyArray<{ readonly type: string; readonly description?: string }>
+    }>
+  }>
+  readonly suites?: ReadonlyArray<Suite>
+}
+
+export declare const notWalked: (report: Suite) => ReadonlyArray<string>

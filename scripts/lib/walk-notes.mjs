@@ -1,0 +1,20 @@
+/** What the walks of `npm test` did not walk, and why, from the report that Playwright has written. */
+
+const notesIn = ({ specs = [], suites = [] }) => [
+  ...specs.flatMap(({ tests }) =>
+    tests.flatMap(({ annotations = [] }) =>
+      annotations.filter(({ type }) => type === 'walk').map(({ description }) => JSON.parse(description)),
+    ),
+  ),
+  ...suites.flatMap(notesIn),
+]
+
+/** A line for each edge of the diagram that no screen offered, below it the acts that are withheld in its walk. */
+export const notWalked = (report) =>
+  notesIn(report)
+    .filter(({ closedOff }) => closedOff.length > 0)
+    .flatMap(({ machine, walk, closedOff, withheld }) => [
+      `${machine}, where ${walk}:`,
+      ...closedOff.map((edge) => `  ${edge}`),
+      ...withheld.map(({ place, reason }) => `    ${place}: ${reason}`),
+    ])
