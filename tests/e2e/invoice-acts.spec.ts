@@ -41,7 +41,7 @@ test('a file is attached and fetched, and the invoice is checked and unchecked',
   await quick.press('Enter')
   const saved = page.waitForEvent('download')
   await page
-    .getByRole('button', { name: `Download the file of ${number}` })
+    .getByRole('button', { name: `Download the file of ${number}: ${invoicePdf.name}` })
     .first()
     .click()
   expect((await saved).suggestedFilename()).toMatch(/\.pdf$/)

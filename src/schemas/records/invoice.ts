@@ -45,7 +45,7 @@ export const invoice = defineRecord({
     'checkedBy',
     'status',
   ],
-  tells: ['supplierName', 'difference'],
+  tells: ['supplierName', 'difference', 'fileName'],
   sorts: [],
   searchBy: ['invoiceNumber'],
   filters: ['supplierID', 'status'],

@@ -25,6 +25,7 @@ import { isSameParts } from '../list/filter-chips.tsx'
 import classes from '../list/list.module.css'
 import { ListFrame } from '../list/list-frame.tsx'
 import { useFilterActs, useListActs, useSort } from '../list/use-list-acts.ts'
+import type { Column } from '../shared/data-table/columns.ts'
 import { Copy, Pencil, Plus } from '../shared/glyphs.tsx'
 import { Link } from '../shared/link.tsx'
 import { useMay } from '../shared/permissions.ts'
@@ -35,6 +36,9 @@ import { columnsOf } from './list-columns.tsx'
 /** What is drawn at the end of a row: so many controls at most. */
 export type RowActs = { readonly count: number; readonly draw: ((row: RecordRow) => ReactNode) | undefined }
 
+/** Cells that are drawn as more than the definition says, by the names of their columns. */
+export type DrawnCells = Readonly<Record<string, (row: RecordRow, text: string) => ReactNode>>
+
 type Props = {
   readonly actor: RecordListActor
   readonly presets: ColumnPresetsActor
@@ -42,6 +46,8 @@ type Props = {
   readonly routes: Pick<RecordRoutes, 'title' | 'add' | 'edit' | 'several'> | ViewedRoutes
   /** What else can be done with a row; the same each time. */
   readonly rowActs?: RowActs
+  /** The same each time. */
+  readonly cells?: DrawnCells
 }
 
 const named = (record: AnyRecord, row: RecordRow) => `${record.noun.one.toLowerCase()} ${row[record.title]}`
@@ -113,8 +119,11 @@ const actsOf = (record: AnyRecord, routes: Props['routes'], may: Acts): RowActs 
   return { count: 2, draw: both }
 }
 
+const withCell = (column: Column<RecordRow>, draw: DrawnCells[string] | undefined): Column<RecordRow> =>
+  draw === undefined ? column : { ...column, cell: (row) => draw(row, column.text(row)) }
+
 /** The list of any record, from its definition: toolbar, filter, chips, table, pager. */
-export function RecordList({ actor, presets, routes, rowActs }: Props) {
+export function RecordList({ actor, presets, routes, rowActs, cells }: Props) {
   const record = useSelector(actor, recordOf)
   const area = areaOfListed(record.name as ListedName)
   const may = useMay()
@@ -141,6 +150,10 @@ export function RecordList({ actor, presets, routes, rowActs }: Props) {
       hints: { ofAll: { all: words.all }, ofFound: { all: words.found } },
     }
   }, [record, routes, canEdit, canClone, rowActs])
+  const columns = useMemo(
+    () => columnsOf(record, routes.edit, times).map((column) => withCell(column, cells?.[column.name])),
+    [record, routes, times, cells],
+  )
   const { one, many } = record.noun
   return (
     <ListFrame
@@ -150,7 +163,7 @@ export function RecordList({ actor, presets, routes, rowActs }: Props) {
       facts={facts}
       acts={acts}
       onSort={sort}
-      columns={columnsOf(record, routes.edit, times)}
+      columns={columns}
       presets={presets}
       rowAction={own.acts.draw}
       actionCount={own.acts.count}

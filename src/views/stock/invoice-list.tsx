@@ -7,8 +7,8 @@ import type { RecordRow } from '../../schemas/record/shown.ts'
 import type { ViewedRoutes } from '../../schemas/records/routes.ts'
 import { NO_INVOICE } from '../../schemas/supplier-invoice-fields.ts'
 import list from '../list/list.module.css'
-import { RecordList, type RowActs } from '../records/list.tsx'
-import { Check, Download, Paper, Undo } from '../shared/glyphs.tsx'
+import { type DrawnCells, RecordList, type RowActs } from '../records/list.tsx'
+import { Check, Paper, Undo } from '../shared/glyphs.tsx'
 import { WorkLink } from '../shared/link.tsx'
 import { newId } from '../shared/new-id.ts'
 import { Notice } from '../shared/notice.tsx'
@@ -23,14 +23,15 @@ type Props = {
   readonly act: InvoiceActActor
 }
 
-/** The suppliers' invoices; a row's file is attached, replaced or fetched, and it is marked as checked. */
+/** The suppliers' invoices; the file of one is fetched by its name, attached or replaced, and it is marked as checked. */
 export function InvoiceList({ actor, presets, routes, act }: Props) {
   const canEdit = useMay()('invoice.edit')
   const rowActs = useMemo(() => actsOf(act, canEdit), [act, canEdit])
+  const cells = useMemo(() => cellsOf(act), [act])
   return (
     <>
       <WithoutNumber act={act} />
-      <RecordList actor={actor} presets={presets} routes={routes} rowActs={rowActs} />
+      <RecordList actor={actor} presets={presets} routes={routes} rowActs={rowActs} cells={cells} />
       <InvoiceDialog actor={act} />
     </>
   )
@@ -58,27 +59,42 @@ const control = (label: string, title: string, Glyph: typeof Check, onAct: () =>
   </button>
 )
 
+/** The name of a file fetches it. A control in a table is reached by its arrow keys, not with Tab. */
+const cellsOf = (act: InvoiceActActor): DrawnCells => ({
+  fileName: (row, fileName) =>
+    fileName === '' ? (
+      fileName
+    ) : (
+      <button
+        type="button"
+        tabIndex={-1}
+        className={classes.file}
+        aria-label={`Download the file of ${row.invoiceNumber}: ${fileName}`}
+        onClick={() => act.send({ type: 'download.requested', id: Number(row.id) })}
+      >
+        {fileName}
+      </button>
+    ),
+})
+
 const actsOf = (act: InvoiceActActor, canEdit: boolean): RowActs => ({
-  count: canEdit ? 3 : 1,
-  draw: (row: RecordRow) => {
-    const id = Number(row.id)
-    const number = String(row.invoiceNumber)
-    const [hasFile, isChecked] = [row.fileName !== '', row.checkedBy !== '']
-    const attach = hasFile ? 'Replace the file' : 'Attach a file'
-    const check = isChecked ? 'Not checked after all' : 'Mark as checked'
-    const mark = () => act.send({ type: 'check.requested', id, isChecked: !isChecked, submissionId: newId() })
-    return (
-      <>
-        {hasFile &&
-          control(`Download the file of ${number}`, 'Download the file', Download, () =>
-            act.send({ type: 'download.requested', id }),
-          )}
-        {canEdit &&
-          control(`${attach} of ${number}`, attach, Paper, () =>
-            act.send({ type: 'attaching.opened', id, invoiceNumber: number }),
-          )}
-        {canEdit && control(`${check}: ${number}`, check, isChecked ? Undo : Check, mark)}
-      </>
-    )
-  },
+  count: canEdit ? 2 : 0,
+  draw: !canEdit
+    ? undefined
+    : (row: RecordRow) => {
+        const id = Number(row.id)
+        const number = String(row.invoiceNumber)
+        const [hasFile, isChecked] = [row.fileName !== '', row.checkedBy !== '']
+        const attach = hasFile ? 'Replace the file' : 'Attach a file'
+        const check = isChecked ? 'Not checked after all' : 'Mark as checked'
+        const mark = () => act.send({ type: 'check.requested', id, isChecked: !isChecked, submissionId: newId() })
+        return (
+          <>
+            {control(`${attach} of ${number}`, attach, Paper, () =>
+              act.send({ type: 'attaching.opened', id, invoiceNumber: number }),
+            )}
+            {control(`${check}: ${number}`, check, isChecked ? Undo : Check, mark)}
+          </>
+        )
+      },
 })

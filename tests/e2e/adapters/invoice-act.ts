@@ -109,7 +109,7 @@ export class InvoiceActAdapter implements Adapter {
         this.#submissions.isDue(null)
         return press(this.#list.act(this.#checkLabel))
       case 'download.requested':
-        return press(this.#list.act(`Download the file of ${NUMBER}`))
+        return press(this.#list.act(this.#downloadLabel))
       default:
         return this.#answer(event, context as Facts)
     }
@@ -124,7 +124,7 @@ export class InvoiceActAdapter implements Adapter {
     else {
       await this.#drawer.isClosed()
       const { fileName, checkedBy } = this.#list.row
-      const download = fileName === '' ? [] : [`Download the file of ${NUMBER}`]
+      const download = fileName === '' ? [] : [this.#downloadLabel]
       await this.#list.see(
         [...download, `${this.#attachLabel} of ${NUMBER}`, this.#checkLabel],
         [NUMBER, String(fileName), String(checkedBy)],
@@ -135,6 +135,10 @@ export class InvoiceActAdapter implements Adapter {
 
   get #picker() {
     return this.#drawer.root.locator('input[type="file"]')
+  }
+
+  get #downloadLabel(): string {
+    return `Download the file of ${NUMBER}: ${this.#list.row.fileName}`
   }
 
   get #attachLabel(): string {

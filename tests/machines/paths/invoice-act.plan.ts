@@ -7,7 +7,7 @@ const counts = only('xstate.done.actor.countWithout', 'xstate.error.actor.countW
 
 export const invoiceActPlan = definePlan({
   name: 'invoiceAct',
-  place: 'Invoice PO (/pages/InventoryMaster/InvoicePO), by the buttons at the end of a row.',
+  place: 'Invoice PO (/pages/InventoryMaster/InvoicePO), by the name of a file and the buttons of its row.',
   machine: invoiceActMachine,
   events: invoiceActEvents,
   walks: [
