@@ -113,7 +113,7 @@ await program(declaration, async ({ values, positionals }) => {
   const walkable = wanted.filter((machine) => existsSync(join(root, specOf(machine))))
   const unseen = wanted.filter((name) => !walkable.includes(name))
   for (const machine of unseen) {
-    console.error(`${machine} has no adapter: its cases run on the machine alone (npm run paths).`)
+    console.error(`${machine} has no adapter: ${library.whyNoAdapter(machine)}. Its cases run on the machine alone.`)
   }
   /** What of a file is wrong before any screen is asked: cases of nothing that there is, and those of no screen. */
   const faultsOfFile = () => {

@@ -42,7 +42,11 @@ export const assignmentEvents = defineEvents({
   'preview.requested': {
     description: 'The person wants to see what would be given, with what is wrong with the form, where something is.',
     fields: { problems: Schema.Record(Schema.String, Schema.String) },
-    samples: [{ problems: {} }, { problems: { targetId: assignmentMessages.target } }],
+    samples: [
+      { problems: {} },
+      { problems: { targetId: assignmentMessages.target } },
+      { problems: { codes: assignmentMessages.codes } },
+    ],
   },
   'changes.requested': { description: 'The person goes back to what was chosen.', fields: {}, samples: [{}] },
   'assignment.requested': {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { runCase } from './paths/case-run.ts'
 import { caseOf, readCases } from './paths/cases.ts'
@@ -37,6 +38,11 @@ describe.each(plans)('$name', (plan) => {
       (type) => !samplesOf(plan).some((event) => event.type === type && plan.walks.some((walk) => walk.tries(event))),
     )
     expect(untried).toEqual([])
+  })
+
+  test('a browser walks it, or its plan says why none does', () => {
+    const file = plan.name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+    expect(existsSync(`tests/e2e/paths/${file}.spec.ts`)).toBe(plan.noAdapter === undefined)
   })
 
   test('every state and every transition of the diagram is on a path', () => {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, type RefObject, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { type AssignmentActor, givable } from '../../machines/assignment.machine.ts'
 import {
@@ -39,6 +39,10 @@ export function AssignmentForm({ actor }: Props) {
   const isReview = useSelector(actor, (snapshot) => snapshot.hasTag('review'))
   const isDone = useSelector(actor, (snapshot) => snapshot.matches('assigned'))
   const failure = useSelector(actor, ({ context }) => context.failure)
+  const comebacks = useSelector(actor, ({ context }) => context.comebacks)
+  const element = useRef<HTMLFormElement>(null)
+  // Here, for the form is another one where it comes back from the preview.
+  useFocusOnComeback(element, comebacks)
   if (isFailed) {
     return (
       <RetryNotice onRetry={() => actor.send({ type: 'retry.requested' })}>
@@ -46,7 +50,7 @@ export function AssignmentForm({ actor }: Props) {
       </RetryNotice>
     )
   }
-  if (isForm) return <Form actor={actor} />
+  if (isForm) return <Form actor={actor} element={element} />
   if (isReview) return <Review actor={actor} />
   return isDone ? <Assigned actor={actor} /> : <PleaseWait />
 }
@@ -72,13 +76,11 @@ const Back = () => {
   return <BackButton onBack={() => navigate(viewedRoutes.assignment.list)} />
 }
 
-function Form({ actor }: Props) {
-  const { failure, comebacks, lookups, draft } = useSelector(actor, ({ context }) => context)
+function Form({ actor, element }: Props & { readonly element: RefObject<HTMLFormElement | null> }) {
+  const { failure, lookups, draft } = useSelector(actor, ({ context }) => context)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const element = useRef<HTMLFormElement>(null)
   const target = useField(actor, 'targetId', { label: 'Partner' })
   const note = useField(actor, 'note', { label: 'Note', isRequired: false })
-  useFocusOnComeback(element, comebacks)
 
   const look = () => actor.send({ type: 'preview.requested', problems: assignmentProblems(draft) })
   const submit = (event: FormEvent) => {

@@ -41,3 +41,12 @@ export const shownButtons = (among: Locator): Promise<ReadonlyArray<readonly [st
     .evaluateAll((found) =>
       found.map((one) => [one.ariaLabel ?? one.textContent ?? '', !(one as HTMLButtonElement).disabled] as const),
     )
+
+/** Chooses what stands at a place of a list that can be searched, which must offer this and nothing else. */
+export const choose = async (field: Locator, offered: ReadonlyArray<string>, place: number): Promise<true> => {
+  if ((await field.getAttribute('aria-expanded')) !== 'true') await field.click()
+  const list = await field.getAttribute('aria-controls')
+  const options = field.page().locator(`[id="${list}"]`).getByRole('option')
+  await expect(options).toHaveText([...offered])
+  return press(options.nth(place))
+}

@@ -16,5 +16,6 @@ export const actorBoardPlan = definePlan({
       key: ({ context }) => context.toggled.toSorted(),
     },
   ],
+  noAdapter: 'it is a page for developers: tests/e2e/developer-machines.spec.ts',
   promises: actorBoardPromises,
 })

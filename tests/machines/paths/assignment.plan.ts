@@ -1,7 +1,19 @@
+import { isDeepStrictEqual as isSame } from 'node:util'
 import { assignmentEvents } from '../../../src/machines/assignment.events.ts'
-import { assignmentMachine } from '../../../src/machines/assignment.machine.ts'
+import { type AssignmentContext, assignmentMachine } from '../../../src/machines/assignment.machine.ts'
 import { definePlan } from './plan.ts'
 import { assignmentPromises } from './promises/assignment.ts'
+
+type Draft = AssignmentContext['draft']
+
+/** Where the fields are that say what is given; the others are always there. */
+const modeOf: Readonly<Record<string, string>> = { planID: 'pick', quantity: 'pick', codes: 'paste' }
+
+/** What the form is not sent without, and lacks. */
+const lackingIn = (draft: Draft): ReadonlyArray<string> => {
+  const needed = ['targetId', draft.mode === 'paste' ? 'codes' : 'planID'] as const
+  return needed.filter((field) => draft[field] === '')
+}
 
 export const assignmentPlan = definePlan({
   name: 'assignment',
@@ -18,6 +30,7 @@ export const assignmentPlan = definePlan({
         draft.mode,
         draft.targetId !== '',
         draft.planID !== '',
+        draft.codes !== '',
         rows.some(({ isOk }) => isOk),
         Object.keys(errors),
         failure !== null,
@@ -25,5 +38,14 @@ export const assignmentPlan = definePlan({
       ],
     },
   ],
+  // A field is there where its way is chosen, and what is chosen is not chosen again; nothing is sent that lacks something.
+  isSent: ({ before: { context }, event: { type, problems, field, value } }) => {
+    const { draft } = context
+    if (type === 'preview.requested') return isSame(Object.keys(problems as object), lackingIn(draft))
+    const name = String(field)
+    return (
+      type !== 'field.changed' || ((modeOf[name] ?? draft.mode) === draft.mode && draft[name as keyof Draft] !== value)
+    )
+  },
   promises: assignmentPromises,
 })

@@ -16,5 +16,6 @@ export const machineDiagramPlan = definePlan({
       key: ({ value, context }) => [value, context.isWhole, context.failure !== null, Math.sign(context.zoom)],
     },
   ],
+  noAdapter: 'it is a part of the pages for developers: tests/e2e/developer-machines.spec.ts',
   promises: machineDiagramPromises,
 })

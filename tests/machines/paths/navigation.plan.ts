@@ -36,5 +36,8 @@ export const navigationPlan = definePlan({
       ],
     },
   ],
+  noAdapter:
+    'the screens that stand there have walks of their own; what it makes of the address bar and of a loss is asked of the ' +
+    'real navigation in tests/app/navigation.test.ts and navigation-leaving.test.ts, and by tests/e2e/faults.spec.ts',
   promises: navigationPromises,
 })

@@ -39,6 +39,8 @@ export type PathPlan<Machine extends AnyStateMachine = AnyStateMachine> = {
   readonly isSent?: (at: Possible<Machine>) => boolean
   /** How often people do a thing, by event, beside the others: 1 where nothing is said, for a failure less. */
   readonly weights?: Readonly<Record<string, number>>
+  /** Why no browser walks it: what sees it there instead. Every other machine has an adapter. */
+  readonly noAdapter?: string
   /** The mutants that no path can notice, by name, each with the reason; see mutants.ts. */
   readonly unnoticeable?: Readonly<Record<string, string>>
 }

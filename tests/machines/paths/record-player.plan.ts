@@ -32,5 +32,6 @@ export const recordPlayerPlan = definePlan({
       ],
     },
   ],
+  noAdapter: 'it is a page for developers: tests/e2e/developer-replay.spec.ts',
   promises: recordPlayerPromises,
 })

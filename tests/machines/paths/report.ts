@@ -26,6 +26,9 @@ export type ReportStrategy = Strategy | { readonly name: 'faults'; readonly faul
 
 export const machines: ReadonlyArray<string> = plans.map(({ name }) => name)
 
+/** Why a machine has no adapter; null where it has one. */
+export const whyNoAdapter = (name: string): string | null => planOf(name).noAdapter ?? null
+
 /** The walks of a machine that a browser goes, by name. */
 export const walksOf = (name: string): ReadonlyArray<string> => walksOnScreen(planOf(name)).map((walk) => walk.name)
 

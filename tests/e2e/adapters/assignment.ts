@@ -1,0 +1,265 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { AssignmentDraft, JudgedItem } from '../../../src/schemas/assignment.ts'
+import { stockCalls } from '../../../src/schemas/calls/stock.ts'
+import type { LookupItem } from '../../../src/schemas/lookup.ts'
+import { shownButtons, shownFields } from '../screens/shown-fields.ts'
+import type { Api } from '../support/api.ts'
+import { callTo, Gate, type Outcome } from '../support/gate.ts'
+import { beginAgain } from '../support/test.ts'
+import type { Adapter, State, Step } from '../support/walk.ts'
+import { failingBy, toldFailure } from './answers.ts'
+import { choose, enter, press } from './controls.ts'
+import { fieldWith } from './drawer.ts'
+import { endsTheSession } from './failures.ts'
+import { Submissions } from './submissions.ts'
+
+type Facts = {
+  readonly lookups: Readonly<Record<'partners' | 'plans' | 'suppliers', ReadonlyArray<LookupItem>>> | null
+  readonly draft: AssignmentDraft
+  readonly rows: ReadonlyArray<JudgedItem>
+  readonly message: string
+  readonly submissionId: string | null
+  readonly assigned: number | null
+  readonly errors: Readonly<Record<string, string>>
+  readonly failure: string | null
+  readonly comebacks: number
+}
+type Entered = keyof AssignmentDraft
+type Call = 'loadLookups' | 'preview' | 'assign'
+
+const labels = {
+  targetId: 'Partner',
+  mode: 'How',
+  planID: 'Plan Name',
+  supplierID: 'Supplier Name',
+  quantity: 'Quantity',
+  codes: 'ICCIDs or activation codes',
+  note: 'Note',
+} as const satisfies Readonly<Record<Entered, string>>
+const modes: Readonly<Record<string, string>> = { pick: 'From the stock', paste: 'Paste codes' }
+/** The fields of the form, from above, by how it is said what is given. */
+const fieldsOf: Readonly<Record<string, ReadonlyArray<Entered>>> = {
+  pick: ['targetId', 'mode', 'planID', 'supplierID', 'quantity', 'note'],
+  paste: ['targetId', 'mode', 'codes', 'note'],
+}
+const sims = (count: number): string => `${count} ${count === 1 ? 'SIM' : 'SIMs'}`
+const dayOf = (day: string): string => day.split('-').reverse().join('/')
+/** The codes of a sample, which have blanks between them. */
+const codesOf = ({ codes }: AssignmentDraft): ReadonlyArray<string> => codes.split(' ').filter((code) => code !== '')
+
+/** Stock that is given to a partner; every answer is the path's, so that nothing of the stock changes. */
+export class AssignmentAdapter implements Adapter {
+  readonly #page: Page
+  readonly #api: Api
+  readonly #main: Locator
+  readonly #form: Locator
+  readonly #review: Locator
+  readonly #done: Locator
+  readonly #gates: Readonly<Record<Call, Gate>>
+  readonly #submissions: Submissions
+  #comebacks = 0
+  #hasLeft = false
+
+  private constructor(page: Page, api: Api) {
+    this.#page = page
+    this.#api = api
+    this.#main = page.getByRole('main')
+    this.#form = this.#main.getByRole('form', { name: 'Assign Inventory' })
+    this.#review = this.#main.getByRole('region', { name: 'Preview' })
+    this.#done = this.#main.getByRole('region', { name: 'Assigned' })
+    this.#gates = {
+      loadLookups: new Gate(page, callTo(stockCalls.GetAssignmentDropdown.path)),
+      preview: new Gate(page, callTo(stockCalls.PreviewAssignment.path)),
+      assign: new Gate(page, callTo(stockCalls.AssignInventory.path)),
+    }
+    this.#submissions = new Submissions(this.#gates.assign)
+    // Where something is entered the browser asks whether the page may be left.
+    page.on('dialog', (dialog) => void dialog.accept())
+  }
+
+  static async on(page: Page, api: Api): Promise<AssignmentAdapter> {
+    const adapter = new AssignmentAdapter(page, api)
+    for (const gate of Object.values(adapter.#gates)) await gate.close()
+    return adapter
+  }
+
+  async begin(): Promise<void> {
+    for (const gate of Object.values(this.#gates)) gate.forget()
+    this.#comebacks = 0
+    this.#hasLeft = false
+    await beginAgain(this.#page, this.#api)
+    await this.#page.goto('/pages/InventoryMaster/AssignInventoryForm')
+  }
+
+  async act({ event }: Step, _ahead: ReadonlyArray<Step>, before: State): Promise<boolean> {
+    const { lookups, submissionId, failure } = before.context as Facts
+    switch (event.type) {
+      case 'field.changed':
+        return this.#enter(event.field as Entered, String(event.value), lookups)
+      case 'preview.requested':
+        return press(this.#form.getByRole('button', { name: failure === null ? 'Preview' : 'Retry', exact: true }))
+      case 'changes.requested':
+        return press(this.#review.getByRole('button', { name: 'Back', exact: true }))
+      case 'assignment.requested':
+        this.#submissions.isDue(submissionId)
+        return press(this.#review.getByRole('button', { name: failure === null ? /^Assign/ : 'Retry' }))
+      case 'another.requested':
+        return press(this.#done.getByRole('button', { name: 'Assign more', exact: true }))
+      case 'retry.requested':
+        return press(this.#main.getByRole('alert').getByRole('button', { name: 'Retry' }))
+      default:
+        return this.#answer(event)
+    }
+  }
+
+  async see({ state, context }: State): Promise<void> {
+    if (this.#hasLeft) return expect(this.#page).toHaveURL(/\/auth\/logout/)
+    const facts = context as Facts
+    const isForm = state === 'choosing' || state === 'previewing'
+    const isReview = state === 'reviewed' || state === 'assigning'
+    for (const [place, isThere] of [
+      [this.#main.getByText('Please Wait!', { exact: true }), state === 'loading'],
+      [this.#form, isForm],
+      [this.#review, isReview],
+      [this.#done, state === 'assigned'],
+    ] as const) {
+      await expect(place).toHaveCount(isThere ? 1 : 0)
+    }
+    await expect(this.#main.getByRole('alert')).toHaveText(this.#told(state, facts))
+    if (isForm) await this.#seeForm(facts, state === 'previewing')
+    if (isReview) await this.#seeReview(facts, state === 'assigning')
+    if (state === 'assigned') await this.#seeDone(facts)
+    this.#comebacks = facts.comebacks
+    await this.#seeAsked(state, facts)
+  }
+
+  #told(state: unknown, { failure }: Facts): ReadonlyArray<string> {
+    if (failure === null) return []
+    return [`${state === 'failed' ? 'The options could not be loaded. ' : ''}${toldFailure(failure)}Retry`]
+  }
+
+  async #seeForm({ lookups, draft, errors, comebacks }: Facts, isBusy: boolean): Promise<void> {
+    const nameOf = (items: ReadonlyArray<LookupItem> = [], id: string) =>
+      items.find((item) => String(item.id) === id)?.name ?? ''
+    const shown = {
+      ...draft,
+      mode: modes[draft.mode] ?? '',
+      targetId: nameOf(lookups?.partners, draft.targetId),
+      planID: nameOf(lookups?.plans, draft.planID),
+      supplierID: nameOf(lookups?.suppliers, draft.supplierID),
+    }
+    const fields = fieldsOf[draft.mode] ?? []
+    await expect
+      .poll(() => shownFields(this.#form))
+      .toEqual(Object.fromEntries(fields.map((name) => [labels[name], fieldWith(shown[name], errors[name], !isBusy)])))
+    if (draft.mode === 'paste') {
+      const told = `Separated by anything; up to 5,000. ${sims(codesOf(draft).length)} so far.`
+      await expect(this.#form.getByText(told, { exact: true })).toBeVisible()
+    }
+    await expect(this.#form).toHaveAttribute('aria-busy', String(isBusy))
+    const acts = this.#form.getByRole('button', { name: /^(?:Back|Preview|Looking\.\.\.)$/ })
+    await expect.poll(() => shownButtons(acts)).toEqual({ Back: true, [isBusy ? 'Looking...' : 'Preview']: !isBusy })
+    if (comebacks === this.#comebacks) return
+    const wrong = fields.find((name) => errors[name] !== undefined)
+    await expect(wrong ? this.#field(wrong) : this.#form.getByRole('button', { name: 'Preview' })).toBeFocused()
+  }
+
+  /** Each item with its verdict, those that cannot be given first, and how many there are of both. */
+  async #seeReview({ lookups, draft, rows, message, failure }: Facts, isBusy: boolean): Promise<void> {
+    const good = rows.filter(({ isOk }) => isOk)
+    const bad = rows.filter(({ isOk }) => !isOk)
+    const partner = lookups?.partners.find(({ id }) => String(id) === draft.targetId)?.name
+    const others = bad.length === 1 ? 'stays' : 'stay'
+    const besides = bad.length === 0 ? '' : `; ${sims(bad.length)} cannot, and ${others} as before`
+    await expect(this.#review.getByRole('paragraph')).toHaveText([
+      `${sims(good.length)} can be assigned to ${partner}${besides}`,
+    ])
+    await expect(this.#review.getByRole('status')).toHaveText(message === '' ? [] : [message])
+    await expect(this.#review.locator('tbody tr')).toHaveText(
+      [...bad, ...good].map(
+        ({ line, iccid, planName, expiryDate, verdict }) => `${line}${iccid}${planName}${dayOf(expiryDate)}${verdict}`,
+      ),
+    )
+    await expect(this.#review).toHaveAttribute('aria-busy', String(isBusy))
+    const give = `Assign ${bad.length === 0 ? '' : 'the other '}${sims(good.length)}`
+    await expect
+      .poll(() => shownButtons(this.#review.getByRole('button')))
+      .toEqual({
+        ...(failure !== null && { Retry: true }),
+        Back: !isBusy,
+        [isBusy ? 'Saving...' : give]: !isBusy && good.length > 0,
+      })
+  }
+
+  async #seeDone({ message, assigned }: Facts): Promise<void> {
+    const number = `ASN-${String(assigned).padStart(6, '0')}`
+    await expect(this.#done.getByRole('status')).toHaveText(`${message} ${number}`)
+    const link = this.#done.getByRole('link', { name: number, exact: true })
+    await expect(link).toHaveAttribute('href', `/pages/InventoryMaster/AssignInventory/${assigned}`)
+    const offered = { Back: true, 'Assign more': true }
+    await expect.poll(() => shownButtons(this.#done.getByRole('button'))).toEqual(offered)
+  }
+
+  /** What is asked for, and nothing else. */
+  async #seeAsked(state: unknown, { draft, rows }: Facts): Promise<void> {
+    const { loadLookups, preview, assign } = this.#gates
+    const target = { kind: 'partner', targetId: Number(draft.targetId) }
+    if (state === 'loading') await loadLookups.isWaiting()
+    else expect(loadLookups.asked(), 'no options are asked for').toBeNull()
+    if (state === 'previewing') {
+      await preview.isWaiting()
+      const { planID, supplierID, quantity } = draft
+      const pick = { planID: Number(planID), supplierID: Number(supplierID), quantity: Number(quantity) }
+      const what = draft.mode === 'paste' ? { codes: codesOf(draft) } : { pick }
+      expect(preview.asked(), 'what is looked at').toEqual({ ...target, ...what })
+    } else expect(preview.asked(), 'nothing is looked at').toBeNull()
+    if (state !== 'assigning') return expect(assign.asked(), 'nothing is given').toBeNull()
+    const ids = rows.filter(({ isOk }) => isOk).map(({ id }) => id)
+    await this.#submissions.see({ flag: 1, ...target, ids, note: draft.note })
+  }
+
+  async #enter(name: Entered, value: string, lookups: Facts['lookups']): Promise<true> {
+    if (name === 'mode') return press(this.#form.getByText(modes[value] ?? '', { exact: true }))
+    const lists: Readonly<Record<string, ReadonlyArray<LookupItem> | undefined>> = {
+      targetId: lookups?.partners,
+      planID: lookups?.plans,
+    }
+    const items = lists[name]
+    if (items === undefined) return enter(this.#field(name), value)
+    const place = items.findIndex(({ id }) => String(id) === value)
+    return choose(
+      this.#field(name),
+      items.map((item) => item.name),
+      place,
+    )
+  }
+
+  #field(name: Entered): Locator {
+    const label = { name: labels[name], exact: true }
+    return this.#form.getByRole('textbox', label).or(this.#form.getByRole('combobox', label))
+  }
+
+  async #answer(event: Step['event']): Promise<true> {
+    const [, outcome, , name] = event.type.split('.')
+    const gate = this.#gates[name as Call]
+    if (gate === undefined) throw new Error(`Nobody knows how to act ${event.type}`)
+    this.#hasLeft = endsTheSession(event)
+    if (outcome === 'error') {
+      const ended: Outcome = { kind: 'withToken', token: 'ended-meanwhile' }
+      await gate.release(this.#hasLeft ? ended : failingBy(event.error))
+    } else await gate.release({ kind: 'answered', json: this.#answered(event) })
+    return true
+  }
+
+  #answered({ type, output }: Step['event']): object {
+    if (type === 'xstate.done.actor.loadLookups') {
+      const { partners, plans, suppliers } = output as NonNullable<Facts['lookups']>
+      const lists = { activePartnerDropdowns: partners, planDropdowns: plans, supplierDropdowns: suppliers }
+      return { isSuccess: true, message: '', ...lists }
+    }
+    const { id = null, ...judged } = output as { readonly id?: number | null }
+    // That something was taken meanwhile is no success, and names the items.
+    if (type === 'xstate.done.actor.assign' && id === null) return { isSuccess: false, ...judged }
+    return { isSuccess: true, ...judged, ...(id !== null && { id }) }
+  }
+}
