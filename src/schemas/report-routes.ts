@@ -27,6 +27,13 @@ export const reportRoutes = [
 ] as const
 export type ReportRouteName = (typeof reportRoutes)[number]['name']
 
+/** The reports of a country: not in the index, each in the menu beside it. */
+export const countryReportRoutes = [
+  { name: 'JapanReport', path: '/pages/report/Japan', title: 'Japan Report', menu: 'Japan' },
+  { name: 'UKReport', path: '/pages/report/UK', title: 'UK Report', menu: 'UK' },
+] as const
+export type CountryReportRouteName = (typeof countryReportRoutes)[number]['name']
+
 /** The later screens stand under Inventory Master in the breadcrumb (spec §2). */
 const later: ReadonlySet<ReportRouteName> = new Set<ReportRouteName>([
   'SimcredibleOrderReport',

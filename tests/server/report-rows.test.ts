@@ -78,6 +78,7 @@ it.each(reports.map(({ reportName, listKey }) => [reportName, listKey]))(
       pages: Math.ceil(count / 30),
       fromPage: 1,
       firstId: count,
+      count,
     })
     expect(end).toEqual({ done: true, totalCount: rows.length })
   },
