@@ -91,7 +91,7 @@ export const reportRows = Effect.fnUntraced(function* (sql: SqlClient.SqlClient,
 
   const pages = Math.ceil(until / REPORT_PAGE_SIZE)
   const idOf = (page: number) => Math.max(0, until - (page - 1) * REPORT_PAGE_SIZE)
-  const head = { ...common, pages, firstId: idOf(fromPage), count: until }
+  const head = { ...common, pages, firstId: idOf(fromPage) }
   return yield* streamOf(sql, head, fromPage > pages ? null : fromPage, (page) => {
     const chunk = reportChunk(sql, reportName, { top: idOf(page), pages: PAGES_AT_ONCE }, isRevealed)
     return Effect.flatMap(retryTransient(chunk), (rows) => {

@@ -44,3 +44,15 @@ const later: ReadonlySet<ReportRouteName> = new Set<ReportRouteName>([
 
 export const reportPath = (name: ReportRouteName): `/pages/Reports/${ReportRouteName}` => `/pages/Reports/${name}`
 export const reportSection = (name: ReportRouteName): string => (later.has(name) ? 'Inventory Master' : 'Reports')
+
+/** Where all of them stand: the 21 under the index, those of a country in the menu beside it. */
+export const allReportRoutes = [
+  ...reportRoutes.map(({ name, title }) => ({
+    name,
+    title,
+    path: reportPath(name),
+    section: reportSection(name),
+    menu: null,
+  })),
+  ...countryReportRoutes.map((route) => ({ ...route, section: 'Reports' })),
+]

@@ -117,8 +117,8 @@ export const ReportRowsHead = Schema.Struct({
    * report, whose ids go down with gaps.
    */
   firstId: Schema.NullOr(Schema.Int),
-  /** How many rows there are from the beginning, whatever page the stream begins with. */
-  count: Schema.Int,
+  /** In a narrowed report, how many rows fit, from wherever the stream begins. */
+  count: Schema.optionalKey(Schema.Int),
 })
 export type ReportRowsHead = typeof ReportRowsHead.Type
 

@@ -78,7 +78,6 @@ it.each(reports.map(({ reportName, listKey }) => [reportName, listKey]))(
       pages: Math.ceil(count / 30),
       fromPage: 1,
       firstId: count,
-      count,
     })
     expect(end).toEqual({ done: true, totalCount: rows.length })
   },

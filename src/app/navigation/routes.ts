@@ -5,7 +5,7 @@ import { areaOfListed, areaOfRecord } from '../../schemas/records/area.ts'
 import type { FormedName } from '../../schemas/records/formed.ts'
 import { type RecordRoutes, recordRoutes, type ViewedRoutes, viewedRoutes } from '../../schemas/records/routes.ts'
 import type { ViewedName } from '../../schemas/records/viewed.ts'
-import { reportPath, reportRoutes, reportSection } from '../../schemas/report-routes.ts'
+import { allReportRoutes } from '../../schemas/report-routes.ts'
 
 /**
  * One address of the product, without the code that stands there. Menu, breadcrumb, title, guard and the tests of the
@@ -149,11 +149,12 @@ export const routes: ReadonlyArray<Route> = [
     menu: { label: 'Reports', icon: 'chart', group: 'Reports' },
     shows: { screen: 'reportIndex' },
   }),
-  ...reportRoutes.map(({ name, title }) =>
+  ...allReportRoutes.map(({ name, path, title, section, menu }) =>
     inShell('report.view', {
-      path: reportPath(name),
+      path,
       title,
-      section: reportSection(name),
+      section,
+      menu: menu && { label: menu, icon: 'chart', group: 'Reports' },
       shows: { screen: 'pagedList', list: name },
     }),
   ),
