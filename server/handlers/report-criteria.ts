@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import type { FieldProblem } from '../../src/schemas/answer.ts'
 import type { ReportFilterQuery } from '../../src/schemas/calls/reports.ts'
-import { isRealDay } from '../../src/schemas/format.ts'
+import { rangeProblems } from '../../src/schemas/day-range.ts'
 import { reportFilterMessages, reportFilterNames, reportFilters } from '../../src/schemas/report-filters.ts'
 import { type ReportName, reportNamed } from '../../src/schemas/reports.ts'
 import { MAX_SEARCH_TEXT, textProblem, withoutUnseen } from '../../src/schemas/text.ts'
@@ -13,13 +13,11 @@ const given = (text: string | undefined): string | null => (text === undefined |
 /** What a caller asks of a report, judged: a filter that the report has not is a fault, as a day that is none. */
 export const criteriaOf = Effect.fnUntraced(function* (name: ReportName, query: ReportFilterQuery) {
   const { number, filters } = reportNamed(name)
-  const errors: Array<FieldProblem> = []
-  const [from, to] = [given(query.From), given(query.To)]
-  if (from !== null && !isRealDay(from)) errors.push({ field: 'from', message: reportFilterMessages.noDay })
-  if (to !== null && !isRealDay(to)) errors.push({ field: 'to', message: reportFilterMessages.noDay })
-  if (errors.length === 0 && from !== null && to !== null && from > to) {
-    errors.push({ field: 'from', message: reportFilterMessages.reversed })
-  }
+  const { From: from = '', To: to = '' } = query
+  const errors: Array<FieldProblem> = Object.entries(rangeProblems({ from, to })).map(([field, message]) => ({
+    field,
+    message,
+  }))
   const text = given(withoutUnseen(query.Text ?? '').trim())
   const problem = text === null ? null : textProblem(text, MAX_SEARCH_TEXT)
   if (problem !== null) errors.push({ field: 'text', message: problem })
@@ -37,5 +35,5 @@ export const criteriaOf = Effect.fnUntraced(function* (name: ReportName, query: 
   if (errors.length > 0) {
     return yield* new Fault({ status: 400, message: errors.map(({ message }) => `${message}.`).join(' '), errors })
   }
-  return { report: number, from, to, text, values } satisfies ReportCriteria
+  return { report: number, from: given(from), to: given(to), text, values } satisfies ReportCriteria
 })

@@ -34,7 +34,5 @@ export const REPORT_SEARCHED = 'Order ID, email, ICCID, GUID, user name or displ
 export type ReportTotalsKind = 'none' | 'sum' | 'refunds' | 'margin'
 
 export const reportFilterMessages = {
-  noDay: 'Enter a real date',
-  reversed: 'The first day lies after the last',
   notOffered: (label: string) => `This report is not filtered by ${label}`,
 } as const

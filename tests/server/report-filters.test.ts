@@ -238,7 +238,7 @@ describe('a narrowed report', () => {
   it.each([
     ['PurchaseReport', { From: '2026-02-30' }, 'from', 'Enter a real date'],
     ['PurchaseReport', { To: 'x' }, 'to', 'Enter a real date'],
-    ['PurchaseReport', { From: '2026-02-02', To: '2026-02-01' }, 'from', 'The first day lies after the last'],
+    ['PurchaseReport', { From: '2026-02-02', To: '2026-02-01' }, 'to', 'Enter a day that is not before the first'],
     ['SignupReport', { Vendor: 'Plum' }, 'vendor', 'This report is not filtered by Vendor'],
     ['PurchaseReport', { Text: 'x'.repeat(201) }, 'text', 'At most 200 characters'],
   ] as const)('%s refuses %o', async (name, query, field, message) => {
