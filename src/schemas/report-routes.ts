@@ -29,8 +29,8 @@ export type ReportRouteName = (typeof reportRoutes)[number]['name']
 
 /** The reports of a country: not in the index, each in the menu beside it. */
 export const countryReportRoutes = [
-  { name: 'JapanReport', path: '/pages/report/Japan', title: 'Japan Report', menu: 'Japan' },
-  { name: 'UKReport', path: '/pages/report/UK', title: 'UK Report', menu: 'UK' },
+  { name: 'JapanReport', path: '/pages/report/Japan', title: 'Japan Report', menu: { label: 'Japan', icon: 'torii' } },
+  { name: 'UKReport', path: '/pages/report/UK', title: 'UK Report', menu: { label: 'UK', icon: 'unionFlag' } },
 ] as const
 export type CountryReportRouteName = (typeof countryReportRoutes)[number]['name']
 
