@@ -7,7 +7,14 @@ import { itSaysWhatAListSays } from './list-facts.ts'
 import { standing } from './support.ts'
 
 const columns = defaultColumns(pagedListOf('SaleReport').fields)
-const at = standing(reportPagingMachine, { list: 'SaleReport', page: 1, sort: null, columns })
+const at = standing(reportPagingMachine, {
+  list: 'SaleReport',
+  page: 1,
+  sort: null,
+  filter: null,
+  filterOpen: false,
+  columns,
+})
 const rows = [{ id: 1 }, { id: 2 }]
 
 describe('a report', () => {
