@@ -3,6 +3,7 @@ import { declareEvents, type EventOf } from '../events/event-types.ts'
 import { customerEvents } from '../events/types/customer.ts'
 import { saleEvents } from '../events/types/sale.ts'
 import { subscriptionEvents } from '../events/types/subscription.ts'
+import { countryReportOf } from './country-reports.ts'
 import type { Sale } from './sale.ts'
 import { vendorReports } from './vendors.ts'
 
@@ -36,6 +37,8 @@ export const reportsOfSale = (sale: Sale): ReadonlyArray<ReportName> => {
     const own = vendorReports[sale.vendor as keyof typeof vendorReports]
     if (own !== undefined) named.push(own)
   }
+  const ofCountry = countryReportOf(sale.plan)
+  if (ofCountry !== null) named.push(ofCountry)
   if (sale.affiliate !== null) named.push('AffiliateSaleReport')
   if (sale.type === 'Top Up') named.push('TopUpSaleReport')
   if (sale.type === 'Free SIM') named.push('FreeSimSaleReport')

@@ -15,6 +15,7 @@ export const listAnswer = (
     readonly requestId: string
     readonly named?: NamedOthers
     readonly withoutInvoice?: number
+    readonly isAtLeast?: true
   },
   listName: string,
   rows: Uint8Array,

@@ -1,13 +1,17 @@
 import { Data, Effect, Option, Stream } from 'effect'
 import { HttpServerRequest, HttpServerResponse } from 'effect/http'
-import type { SqlClient } from 'effect/sql'
+import type { SqlClient, SqlError } from 'effect/sql'
+import type { ReportFilterQuery } from '../../src/schemas/calls/reports.ts'
 import type { ReportRowsEnd, ReportRowsHead } from '../../src/schemas/report.ts'
-import { REPORT_PAGE_SIZE, type ReportName } from '../../src/schemas/reports.ts'
+import { REPORT_PAGE_SIZE, type ReportName, reportNamed } from '../../src/schemas/reports.ts'
 import { Fault } from '../http/faults.ts'
 import { progressOf } from '../http/front-door.ts'
 import { retryTransient } from '../postgres/transient.ts'
+import { isWhole, type ReportCriteria } from '../projections/report-criteria.ts'
 import { reportChunk, reportColumnNames, reportTotal } from '../projections/report-queries.ts'
+import { foundChunk, reportTotals } from '../projections/report-search.ts'
 import { joined } from './raw-answer.ts'
+import { criteriaOf } from './report-criteria.ts'
 import { isRevealing } from './reveal.ts'
 
 /** Pages that one statement reads and one line carries: some 300 KB of the widest report. */
@@ -28,9 +32,40 @@ const lagging = new Fault({
 const notCounted = (field: string, message: string) =>
   new Fault({ status: 400, message: `${message}.`, errors: [{ field, message }] })
 
-type Asked = { readonly ReportName: ReportName; readonly FromPage?: number; readonly Until?: number }
+type Asked = ReportFilterQuery & {
+  readonly ReportName: ReportName
+  readonly FromPage?: number
+  readonly Until?: number
+  readonly Below?: number
+}
 
 const line = (value: ReportRowsHead | ReportRowsEnd) => joined(`${JSON.stringify(value)}\n`)
+
+type Part = readonly [ReadonlyArray<Uint8Array>, Option.Option<number>]
+
+/** The head, the chunks from one place to the next, and the end, which nothing follows that was cut off before it. */
+const streamOf = Effect.fnUntraced(function* (
+  sql: SqlClient.SqlClient,
+  head: ReportRowsHead & { readonly reportName: ReportName },
+  begin: number | null,
+  next: (place: number) => Effect.Effect<Part, LinesMissing | SqlError.SqlError>,
+) {
+  const progressed = progressOf(yield* HttpServerRequest.HttpServerRequest)
+  const end = Effect.map(reportTotal(sql, head.reportName), (totalCount) => {
+    const last: ReportRowsEnd = { done: true, totalCount }
+    return line(last)
+  })
+  const chunks = begin === null ? Stream.empty : Stream.buffer(Stream.paginate(begin, next), { capacity: 1 })
+  const body = Stream.make(line(head)).pipe(
+    Stream.concat(chunks),
+    Stream.concat(Stream.fromEffect(end)),
+    Stream.tap(() => Effect.sync(progressed)),
+  )
+  return HttpServerResponse.stream(body, {
+    contentType: 'application/x-ndjson',
+    headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
+  })
+})
 
 /**
  * A whole report as lines of JSON. Each chunk is a statement of its own, asked for when the caller has taken the one
@@ -40,42 +75,56 @@ const line = (value: ReportRowsHead | ReportRowsEnd) => joined(`${JSON.stringify
 export const reportRows = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, asked: Asked) {
   const { ReportName: reportName, FromPage: fromPage = 1 } = asked
   if (fromPage < 1) return yield* notCounted('fromPage', 'Pages are counted from 1')
-  if (asked.Until !== undefined && (asked.Until < 0 || asked.Until > MAX_ENTRIES)) {
-    return yield* notCounted('until', 'Entries are counted from 1, and none has a number as high as that')
+  for (const [field, value] of Object.entries({ until: asked.Until, below: asked.Below })) {
+    if (value !== undefined && (value < 0 || value > MAX_ENTRIES)) {
+      return yield* notCounted(field, 'Entries are counted from 1, and none has a number as high as that')
+    }
   }
+  const criteria = yield* criteriaOf(reportName, asked)
   const totalCount = yield* reportTotal(sql, reportName)
   const until = asked.Until ?? totalCount
   if (until > totalCount) return yield* lagging
+  const isRevealed = yield* isRevealing
+  const columns = reportColumnNames(reportName)
+  const common = { reportName, columns, totalCount, until, fromPage }
+  if (!isWhole(criteria)) return yield* narrowedRows(sql, common, criteria, asked.Below ?? until + 1, isRevealed)
+
   const pages = Math.ceil(until / REPORT_PAGE_SIZE)
   const idOf = (page: number) => Math.max(0, until - (page - 1) * REPORT_PAGE_SIZE)
-  const progressed = progressOf(yield* HttpServerRequest.HttpServerRequest)
-
-  const columns = reportColumnNames(reportName)
-  const head: ReportRowsHead = { reportName, columns, totalCount, until, pages, fromPage, firstId: idOf(fromPage) }
-  const isRevealed = yield* isRevealing
-  const chunkFrom = (page: number) =>
-    reportChunk(sql, reportName, { top: idOf(page), pages: PAGES_AT_ONCE }, isRevealed)
-  const chunks = Stream.paginate(fromPage, (page) =>
-    Effect.flatMap(retryTransient(chunkFrom(page)), (rows) => {
+  const head = { ...common, pages, firstId: idOf(fromPage) }
+  return yield* streamOf(sql, head, fromPage > pages ? null : fromPage, (page) => {
+    const chunk = reportChunk(sql, reportName, { top: idOf(page), pages: PAGES_AT_ONCE }, isRevealed)
+    return Effect.flatMap(retryTransient(chunk), (rows) => {
       if (rows === null) return Effect.fail(new LinesMissing())
       const nextPage = Math.min(page + PAGES_AT_ONCE, pages + 1)
       return Effect.succeed([
         [joined(`{"nextPage":${nextPage},"rows":`, rows, '}\n')],
         nextPage > pages ? Option.none() : Option.some(nextPage),
       ] as const)
-    }),
-  )
-  const end = Effect.map(reportTotal(sql, reportName), (totalCount) => {
-    const last: ReportRowsEnd = { done: true, totalCount }
-    return line(last)
+    })
   })
-  const body = Stream.make(line(head)).pipe(
-    Stream.concat(fromPage > pages ? Stream.empty : Stream.buffer(chunks, { capacity: 1 })),
-    Stream.concat(Stream.fromEffect(end)),
-    Stream.tap(() => Effect.sync(progressed)),
+})
+
+/** The lines of a report that fit, from below an entry on: what comes to fit meanwhile is below or above it, never twice. */
+const narrowedRows = Effect.fnUntraced(function* (
+  sql: SqlClient.SqlClient,
+  common: Pick<ReportRowsHead, 'columns' | 'totalCount' | 'until' | 'fromPage'> & { readonly reportName: ReportName },
+  criteria: ReportCriteria,
+  below: number,
+  isRevealed: boolean,
+) {
+  const { reportName } = common
+  const { totalCount: count } = yield* reportTotals(sql, reportNamed(reportName).totals, criteria)
+  const head = { ...common, pages: Math.ceil(count / REPORT_PAGE_SIZE), firstId: null, count }
+  const take = PAGES_AT_ONCE * REPORT_PAGE_SIZE
+  return yield* streamOf(sql, head, below, (place) =>
+    Effect.map(
+      retryTransient(foundChunk(sql, reportName, criteria, { below: place, take }, isRevealed)),
+      ({ rows, last, count }) =>
+        [
+          count === 0 ? [] : [joined(`{"below":${last},"rows":`, rows, '}\n')],
+          count < take ? Option.none() : Option.some(last),
+        ] as const,
+    ),
   )
-  return HttpServerResponse.stream(body, {
-    contentType: 'application/x-ndjson',
-    headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
-  })
 })

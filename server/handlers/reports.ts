@@ -1,16 +1,22 @@
 import { Effect } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
 import { SqlClient } from 'effect/sql'
-import { REPORT_PAGE_SIZE, type ReportName, reports } from '../../src/schemas/reports.ts'
+import type { ReportFilterQuery } from '../../src/schemas/calls/reports.ts'
+import { reportFilterNames } from '../../src/schemas/report-filters.ts'
+import { REPORT_PAGE_SIZE, type ReportName, reportNamed, reports } from '../../src/schemas/reports.ts'
 import { Api } from '../http/api.ts'
+import { filterColumns } from '../projections/report-blocks.ts'
+import { isWhole } from '../projections/report-criteria.ts'
 import { reportIndex, reportPage } from '../projections/report-queries.ts'
+import { foundPage, reportChoices, reportTotals } from '../projections/report-search.ts'
 import { listAnswer } from './raw-answer.ts'
+import { criteriaOf } from './report-criteria.ts'
 import { reportRows } from './report-rows.ts'
 import { reading, requestId } from './request.ts'
 import { isRevealing } from './reveal.ts'
 import { windowOf } from './window.ts'
 
-/** `/ReportMaster/*`: a page of each of the 21 reports, what there is in all, and a whole report as a stream. */
+/** `/ReportMaster/*`: a page of each report, what its lines come to, what there is in all, and a report as a stream. */
 export const layerReportHandlers = HttpApiBuilder.group(
   Api,
   'ReportMaster',
@@ -18,13 +24,20 @@ export const layerReportHandlers = HttpApiBuilder.group(
     const sql = yield* SqlClient.SqlClient
 
     const page = (reportName: ReportName, listKey: string) =>
-      Effect.fnUntraced(function* ({ query }: { readonly query: { readonly PageIndex?: number } }) {
+      Effect.fnUntraced(function* ({ query }: { readonly query: ReportFilterQuery & { readonly PageIndex?: number } }) {
         const window = yield* windowOf(
           { name: 'pageIndex', value: query.PageIndex ?? 1 },
           { name: 'pageSize', value: REPORT_PAGE_SIZE },
         )
-        const { rows, total } = yield* reportPage(sql, reportName, window, yield* isRevealing)
-        return listAnswer({ isSuccess: true, message: '', requestId: yield* requestId }, listKey, rows, total)
+        const criteria = yield* criteriaOf(reportName, query)
+        const isRevealed = yield* isRevealing
+        const head = { isSuccess: true, message: '', requestId: yield* requestId }
+        if (isWhole(criteria)) {
+          const { rows, total } = yield* reportPage(sql, reportName, window, isRevealed)
+          return listAnswer(head, listKey, rows, total)
+        }
+        const { rows, total, isAtLeast } = yield* foundPage(sql, reportName, criteria, window, isRevealed)
+        return listAnswer({ ...head, ...(isAtLeast ? { isAtLeast: true } : {}) }, listKey, rows, total)
       }, reading)
 
     const pages = Object.fromEntries(
@@ -37,6 +50,30 @@ export const layerReportHandlers = HttpApiBuilder.group(
         Effect.fnUntraced(function* () {
           const found = yield* reportIndex(sql)
           return { isSuccess: true, message: '', reports: found, requestId: yield* requestId }
+        }, reading),
+      )
+      .handle(
+        'GetReportTotals',
+        Effect.fnUntraced(function* ({ query }) {
+          const { ReportName: name, ...asked } = query
+          const found = yield* reportTotals(sql, reportNamed(name).totals, yield* criteriaOf(name, asked))
+          return { isSuccess: true, message: '', ...found, requestId: yield* requestId }
+        }, reading),
+      )
+      .handle(
+        'GetReportChoices',
+        Effect.fnUntraced(function* ({ query }) {
+          const { number, filters } = reportNamed(query.ReportName)
+          const found = yield* reportChoices(sql, number)
+          const choices = Object.fromEntries(
+            reportFilterNames
+              .filter((name) => filters.includes(name))
+              .map((name) => [
+                name,
+                found.flatMap(({ facet, ...choice }) => (facet === filterColumns[name] ? [choice] : [])),
+              ]),
+          )
+          return { isSuccess: true, message: '', choices, requestId: yield* requestId }
         }, reading),
       )
       .handle(

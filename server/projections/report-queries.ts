@@ -1,8 +1,14 @@
 import { Effect } from 'effect'
 import type { SqlClient } from 'effect/sql'
-import type { OrderRow, SaleRow } from '../../src/schemas/report.ts'
-import { type OrderReportFieldName, orderReportFields, saleReportFields } from '../../src/schemas/report-fields.ts'
-import { REPORT_PAGE_SIZE, type ReportName } from '../../src/schemas/reports.ts'
+import type { OrderRow, UkRow } from '../../src/schemas/report.ts'
+import {
+  type OrderReportFieldName,
+  orderReportFields,
+  saleReportFields,
+  type UkReportFieldName,
+  ukReportFields,
+} from '../../src/schemas/report-fields.ts'
+import { indexedReports, REPORT_PAGE_SIZE, type ReportName } from '../../src/schemas/reports.ts'
 import { shownCode, shownPin } from './concealed.ts'
 import { reportNumber } from './reports.ts'
 import { bytesOf, integer, noRows, type PageBytes, pageBytes, type Window } from './rows.ts'
@@ -83,33 +89,49 @@ const saleFields: Readonly<Record<(typeof saleReportFields)[number]['name'], str
   activationDate: 'r.activation_date',
 }
 
+/** What the report of the UK tells beside it. */
+const ukFields: Readonly<Record<UkReportFieldName, string>> = {
+  ...saleFields,
+  simOperator: 'r.sim_operator',
+  tariff: 'r.tariff',
+  bolton: 'r.bolton',
+}
+
 /** The fields of a report: their names, and their values as a page and as a chunk select them. */
 const selection = (fields: ReadonlyArray<{ readonly name: string }>, values: Readonly<Record<string, string>>) => {
   const all: Readonly<Record<string, string>> = { ...values, ...ours }
   const names = [...fields.map(({ name }) => name), ...Object.keys(ours)]
   return {
-    names: names as ReadonlyArray<keyof SaleRow | keyof OrderRow>,
+    names: names as ReadonlyArray<keyof UkRow | keyof OrderRow>,
     named: names.map((name) => `${all[name]} as "${name}"`).join(', '),
     values: names.map((name) => all[name]).join(', '),
   }
 }
 
-const saleSelection = selection(saleReportFields, saleFields)
-const concealedSelection = selection(saleReportFields, {
-  ...saleFields,
-  lpa: shownCode(saleFields.lpa, false),
-  simPin: shownPin(saleFields.simPin, false),
+/** A selection as who may see PINs and codes has it, and as everybody else has. */
+const selections = (fields: ReadonlyArray<{ readonly name: string }>, values: typeof saleFields) => ({
+  revealed: selection(fields, values),
+  concealed: selection(fields, {
+    ...values,
+    lpa: shownCode(values.lpa, false),
+    simPin: shownPin(values.simPin, false),
+  }),
 })
+
+const saleSelections = selections(saleReportFields, saleFields)
+const ukSelections = selections(ukReportFields, ukFields)
 const orderSelection = selection(orderReportFields, orderFields)
 
 /** The orders have neither PINs nor codes. */
-const selectionOf = (report: ReportName, isRevealed: boolean) => {
-  if (report !== 'PurchaseReport') return orderSelection
-  return isRevealed ? saleSelection : concealedSelection
+export const selectionOf = (report: ReportName, isRevealed: boolean) => {
+  const isSale = report === 'PurchaseReport' || report === 'JapanReport'
+  if (!isSale && report !== 'UKReport') return orderSelection
+  const { revealed, concealed } = isSale ? saleSelections : ukSelections
+  return isRevealed ? revealed : concealed
 }
 
 /** The names of the values of a row in the order of `reportChunk`. */
-export const reportColumnNames = (report: ReportName): ReadonlyArray<keyof SaleRow | keyof OrderRow> =>
+export const reportColumnNames = (report: ReportName): ReadonlyArray<keyof UkRow | keyof OrderRow> =>
   selectionOf(report, true).names
 
 /** How many entries a report has. */
@@ -172,12 +194,12 @@ export const reportChunk = (
   )
 }
 
-/** Of each report, how many entries it has and when the last one happened. */
+/** Of each report of the index, how many entries it has and when the last one happened. */
 export const reportIndex = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
   const counters = yield* sql<{ report: number; total: number; last_at: string }>`select report, total, last_at
     from report_counters`
   const byNumber = new Map(counters.map((counter) => [counter.report, counter]))
-  return [...reportNumber].map(([reportName, number]) => {
+  return indexedReports.map(({ reportName, number }) => {
     const counter = byNumber.get(number)
     return { reportName, totalCount: counter?.total ?? 0, lastEntry: counter?.last_at ?? '' }
   })

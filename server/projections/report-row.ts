@@ -95,6 +95,23 @@ const ofSale = (type: 'text' | 'integer' | 'float8', of: (sale: Sale, subject: S
   of: (subject: Subject) => (subject.sale === null ? null : of(subject.sale, subject)),
 })
 
+const keyOf = (value: string): string | null => (value === '' ? null : searchKey(value))
+/** What a person finds a row by, from its beginning on: in lower case, null where it has none. */
+const key = (of: (subject: Subject) => string): ArrayColumn<Subject> => ({
+  type: 'text collate "C"',
+  of: (subject) => keyOf(of(subject)),
+})
+const keyOfSale = (of: (sale: Sale) => string): ArrayColumn<Subject> => ({
+  type: 'text collate "C"',
+  of: ({ sale }) => (sale === null ? null : keyOf(of(sale))),
+})
+
+/** A text as the keys of rows are written, so that the beginning of one is the beginning of the other. */
+export const searchKey = (value: string): string => value.toLowerCase()
+
+/** The columns that a text is looked for in. */
+export const searchKeys = ['order_key', 'email_key', 'iccid_key', 'guid_key', 'user_key', 'name_key'] as const
+
 /** The columns of a subject's row: one row each, whatever reports it is in, so that they cannot disagree. */
 export const reportRowColumns = {
   subject: { type: 'text primary key', of: ({ stream }) => stream },
@@ -110,6 +127,7 @@ export const reportRowColumns = {
   ref_site: text(({ told }) => told.visit.refSite),
   cip: text(({ told }) => told.visit.cip),
   guid: text(({ told }) => told.guid ?? ''),
+  plan_id: { type: 'integer', of: ({ told }) => told.plan?.id ?? null },
   plan_name: text(({ told }) => told.plan?.name ?? ''),
   country: text(({ told }) => told.plan?.country ?? ''),
   region: text(({ told }) => told.plan?.region ?? ''),
@@ -120,9 +138,15 @@ export const reportRowColumns = {
   status: text(({ standing }) => standing.status),
   transaction: text(({ transaction }) => transaction),
   payment_method: text(({ paymentMethod }) => paymentMethod),
+  email_key: key(({ told }) => told.customer.email),
+  user_key: key(({ told }) => told.customer.userName),
+  name_key: key(({ told }) => told.customer.displayName),
+  guid_key: key(({ told }) => told.guid ?? ''),
   refunded: ofSale('float8', (_, { standing }) => standing.refunded),
   is_cancelled: ofSale('integer', (_, { standing }) => Number(standing.isCancelled)),
   activation_date: ofSale('text', (_, { standing }) => standing.activationDate),
+  order_key: keyOfSale(({ id }) => String(id)),
+  iccid_key: keyOfSale(({ sim }) => sim.iccid),
   order_id: ofSale('integer', ({ id }) => id),
   inventory_id: ofSale('integer', ({ inventoryId }) => inventoryId),
   sale_type: ofSale('text', ({ type }) => type),
@@ -147,4 +171,7 @@ export const reportRowColumns = {
   subscriptions: ofSale('integer', (_, { standing }) => standing.subscriptions),
   travel_date: ofSale('text', ({ travelDate }) => travelDate),
   remarks: ofSale('text', ({ remarks }) => remarks),
+  sim_operator: ofSale('text', ({ simOperator }) => simOperator),
+  tariff: ofSale('text', ({ tariff }) => tariff),
+  bolton: ofSale('text', ({ bolton }) => bolton),
 } as const satisfies Readonly<Record<string, ArrayColumn<Subject>>>

@@ -4,19 +4,26 @@ import { type ReportName, reports } from '../../src/schemas/reports.ts'
 import { entriesOf, type ReportEntry, type ReportEvent, reportEvents } from '../domain/report-entries.ts'
 import { integers, numbers, texts } from '../postgres/arrays.ts'
 import type { Projection } from './projection.ts'
-import { changedBy, nextStanding, reportRowColumns, type Standing, type Subject, subjectOf } from './report-row.ts'
-import { type ArrayColumns, createTable, insertItems, typesOf } from './rows.ts'
+import { createBlocks, filterColumns, Tally } from './report-blocks.ts'
+import { entryColumns, type Marks, markColumns, type StoredEntry, storedEntry, unitsOf } from './report-entry.ts'
+import {
+  changedBy,
+  nextStanding,
+  reportRowColumns,
+  type Standing,
+  type Subject,
+  searchKeys,
+  subjectOf,
+} from './report-row.ts'
+import { createTable, insertItems, typesOf } from './rows.ts'
 
 /** A report by the number that its entries carry in the tables. */
 export const reportNumber = new Map<ReportName, number>(reports.map(({ reportName, number }) => [reportName, number]))
 const numberOf = (name: ReportName): number => reportNumber.get(name) ?? 0
 
-type StandingRow = {
+type StandingRow = Marks & {
   readonly subject: string
-  readonly price: number | null
-  readonly refunded: number | null
   readonly is_cancelled: number | null
-  readonly status: string
   readonly activation_date: string | null
   readonly subscriptions: number | null
 }
@@ -30,43 +37,84 @@ const standingOf = (row: StandingRow): Standing => ({
   subscriptions: row.subscriptions ?? 0,
 })
 
-/** Brings rows that were there before these events to how their subjects stand after them. */
+/** What a subject that has just begun tells of itself. */
+const marksOf = (subject: Subject): Marks =>
+  Object.fromEntries(markColumns.map((name) => [name, reportRowColumns[name].of(subject)])) as Marks
+
+/** The rows of subjects that were there before. */
+const rowsOf = (sql: SqlClient.SqlClient, subjects: ReadonlyArray<string>) =>
+  subjects.length === 0
+    ? Effect.succeed([])
+    : sql<StandingRow>`select subject, is_cancelled, activation_date, subscriptions, ${sql.literal(markColumns.join(', '))}
+        from report_rows where subject = any(${texts(subjects)})`
+
+/** Brings the lines of rows whose status or refunds have changed to how their subjects stand now. */
+const changeEntries = Effect.fnUntraced(function* (
+  sql: SqlClient.SqlClient,
+  changed: ReadonlyMap<string, Pick<StoredEntry, 'status' | 'refunded'>>,
+  tally: Tally,
+) {
+  if (changed.size === 0) return
+  const entries = yield* sql<StoredEntry>`select report, ordinal, subject, at, price, transaction, day, status, vendor,
+      supplier, place, plan, gateway, currency, amount::float8 as amount, refunded::float8 as refunded,
+      cost::float8 as cost
+    from report_entries where subject = any(${texts([...changed.keys()])})`
+  for (const entry of entries) {
+    tally.add(entry, -1)
+    tally.add({ ...entry, ...changed.get(entry.subject) }, 1)
+  }
+  const now = [...changed]
+  yield* sql`update report_entries set status = now.status, refunded = now.refunded
+    from unnest(${texts(now.map(([subject]) => subject))}, ${texts(now.map(([, { status }]) => status))},
+      ${numbers(now.map(([, { refunded }]) => refunded))}) as now (subject, status, refunded)
+    where report_entries.subject = now.subject`
+})
+
+/** Brings rows that were there before these events to how their subjects stand after them; answers all the rows. */
 const changeRows = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
+  rows: ReadonlyArray<StandingRow>,
   events: ReadonlyMap<string, ReadonlyArray<ReportEvent>>,
+  tally: Tally,
 ) {
-  if (events.size === 0) return
-  const rows = yield* sql<StandingRow>`select subject, price, refunded, is_cancelled, status, activation_date,
-      subscriptions from report_rows where subject = any(${texts([...events.keys()])})`
-  const after = rows.map((row) => (events.get(row.subject) ?? []).reduce(nextStanding, standingOf(row)))
+  const changes = rows.flatMap((row) => {
+    const happened = events.get(row.subject)
+    return happened === undefined ? [] : [{ row, after: happened.reduce(nextStanding, standingOf(row)) }]
+  })
+  const marks = new Map<string, Marks>(rows.map((row) => [row.subject, row]))
+  if (changes.length === 0) return marks
+  const subjects = changes.map(({ row }) => row.subject)
+  const after = changes.map((change) => change.after)
   // Of what is no sale those columns are null, and stay so.
   yield* sql`update report_rows set status = after.status,
       refunded = case when order_id is not null then after.refunded end,
       is_cancelled = case when order_id is not null then after.is_cancelled end,
       activation_date = case when order_id is not null then after.activation_date end,
       subscriptions = case when order_id is not null then after.subscriptions end
-    from unnest(${texts(rows.map(({ subject }) => subject))}, ${texts(after.map(({ status }) => status))},
+    from unnest(${texts(subjects)}, ${texts(after.map(({ status }) => status))},
       ${numbers(after.map(({ refunded }) => refunded))}, ${integers(after.map(({ isCancelled }) => Number(isCancelled)))},
       ${texts(after.map(({ activationDate }) => activationDate))},
       ${integers(after.map(({ subscriptions }) => subscriptions))})
       as after (subject, status, refunded, is_cancelled, activation_date, subscriptions)
     where report_rows.subject = after.subject`
+  const changed = new Map<string, Pick<StoredEntry, 'status' | 'refunded'>>()
+  for (const { row, after } of changes) {
+    const refunded = row.refunded === null ? null : after.refunded
+    marks.set(row.subject, { ...row, status: after.status, refunded })
+    if (after.status === row.status && refunded === row.refunded) continue
+    changed.set(row.subject, { status: after.status, refunded: unitsOf(refunded) })
+  }
+  yield* changeEntries(sql, changed, tally)
+  return marks
 })
 
-type NumberedEntry = ReportEntry & { readonly number: number; readonly ordinal: number }
-
-const entryColumns = {
-  report: { type: 'integer not null', of: ({ number }) => number },
-  ordinal: { type: 'integer not null', of: ({ ordinal }) => ordinal },
-  subject: { type: 'text not null', of: ({ subject }) => subject },
-  // What the line tells instead of the subject's row; null for what is the row's.
-  at: { type: 'text', of: ({ own, at }) => (own === null ? null : at) },
-  price: { type: 'float8', of: ({ own }) => own?.price ?? null },
-  transaction: { type: 'text', of: ({ own }) => own?.transaction ?? null },
-} as const satisfies ArrayColumns<NumberedEntry>
-
 /** Puts entries at the end of their reports, each with the next ordinal. */
-const addEntries = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, entries: ReadonlyArray<ReportEntry>) {
+const addEntries = Effect.fnUntraced(function* (
+  sql: SqlClient.SqlClient,
+  entries: ReadonlyArray<ReportEntry>,
+  marks: (subject: string) => Marks,
+  tally: Tally,
+) {
   if (entries.length === 0) return
   const counts = new Map<number, { count: number; last: string }>()
   for (const { report, at } of entries) {
@@ -80,33 +128,53 @@ const addEntries = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, entrie
       ${texts(added.map(([, { last }]) => last))}) as added (report, count, last)
     where report_counters.report = added.report returning report_counters.report, total`
   const next = new Map(totals.map(({ report, total }) => [report, total - (counts.get(report)?.count ?? 0)]))
-  const numbered = entries.map((entry): NumberedEntry => {
+  const numbered = entries.map((entry): StoredEntry => {
     const number = numberOf(entry.report)
     const ordinal = (next.get(number) ?? 0) + 1
     next.set(number, ordinal)
-    return { ...entry, number, ordinal }
+    const told = marks(entry.subject)
+    const stored = storedEntry(entry, number, ordinal, told)
+    tally.add(stored, 1, told.plan_name)
+    return stored
   })
   yield* insertItems(sql, 'report_entries', entryColumns, numbered)
 })
 
+/** A filter and the days each have an index of the lines, a text one of the rows that it is looked for in. */
+const createIndexes = (sql: SqlClient.SqlClient) =>
+  Effect.all([
+    // Whether an item of the stock is sold.
+    sql`create index report_rows_inventory on report_rows (inventory_id) where inventory_id is not null`,
+    sql`create index report_entries_subject on report_entries (subject)`,
+    ...Object.values(filterColumns).map(
+      (column) =>
+        sql`create index ${sql(`report_entries_${column}`)} on report_entries (report, ${sql(column)}, ordinal)`,
+    ),
+    ...searchKeys.map(
+      (key) =>
+        sql`create index ${sql(`report_rows_${key}`)} on report_rows (${sql(key)}) where ${sql(key)} is not null`,
+    ),
+  ])
+
 /**
- * The 21 reports. A subject has one row, a report is a list of entries that point to rows: each has a dense ordinal, so
- * that a page is a range of the primary key, and the total is the report's counter.
+ * The reports. A subject has one row, a report is a list of entries that point to rows: each has a dense ordinal, so that
+ * a page is a range of the primary key, and the total is the report's counter. What entries are filtered and added up by
+ * stands in them, and is counted by blocks of ordinals.
  */
 export const reportsProjection: Projection = {
   name: 'reports',
-  version: 3,
-  tables: ['report_rows', 'report_entries', 'report_counters'],
+  version: 4,
+  tables: ['report_rows', 'report_entries', 'report_counters', 'report_blocks', 'report_values'],
   handles: reportEvents.names,
   create: (sql) =>
     Effect.all([
       createTable(sql, 'report_rows', typesOf(reportRowColumns)),
-      // Whether an item of the stock is sold.
-      sql`create index report_rows_inventory on report_rows (inventory_id) where inventory_id is not null`,
       createTable(sql, 'report_entries', typesOf(entryColumns)),
       sql`alter table report_entries add primary key (report, ordinal)`,
+      createIndexes(sql),
       sql`create table report_counters (report integer primary key, total integer not null, last_at text not null)`,
       sql`insert into report_counters select report, 0, '' from unnest(${integers([...reportNumber.values()])}) as report`,
+      createBlocks(sql),
     ]),
   apply: (events, sql) =>
     Effect.gen(function* () {
@@ -126,7 +194,12 @@ export const reportsProjection: Projection = {
         else later.set(changed, [...(later.get(changed) ?? []), event])
       }
       yield* insertItems(sql, 'report_rows', reportRowColumns, [...fresh.values()])
-      yield* changeRows(sql, later)
-      yield* addEntries(sql, entries)
+      const told = entries.map(({ subject }) => subject).filter((subject) => !fresh.has(subject))
+      const tally = new Tally()
+      const rows = yield* rowsOf(sql, [...new Set([...later.keys(), ...told])])
+      const marks = yield* changeRows(sql, rows, later, tally)
+      for (const [stream, subject] of fresh) marks.set(stream, marksOf(subject))
+      yield* addEntries(sql, entries, (subject) => marks.get(subject) as Marks, tally)
+      yield* tally.write(sql)
     }),
 }

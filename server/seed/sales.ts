@@ -229,6 +229,7 @@ export const makeSales = ({ count, begin, spacing, offered, stock }: SalesOf) =>
       visit,
       affiliate: visit.source === 'Affiliate' ? visit.refSite : null,
       plan: offer.plan,
+      ...offer.setUp,
       sim: simOf(made),
       vendor: item === undefined ? offer.plan.supplier : null,
       inventoryId: item?.id ?? null,

@@ -11,6 +11,8 @@ import { networkOf } from './stock.ts'
 export type Offered = {
   readonly plan: Sale['plan']
   readonly hasVoice: boolean
+  /** What it is set up with at a mobile operator. */
+  readonly setUp: Pick<Sale, 'simOperator' | 'tariff' | 'bolton'>
   /** What it costs us, in dollars. */
   readonly cost: number
   readonly network: ReturnType<typeof networkOf>
@@ -30,7 +32,9 @@ const offered = (offer: PlanOffer, { fields }: DemoPlan, random: Random): Offere
     source: sourceLabels.get(fields.planSource) ?? '',
     operatorType: fields.operatorType,
     supplier: suppliers[offer.supplierID - 1]?.name ?? '',
+    countryCode: offer.country === null ? '' : (countries[offer.country - 1]?.code ?? ''),
   },
+  setUp: { simOperator: fields.simOperator, tariff: fields.tariff, bolton: fields.bolton },
   hasVoice: fields.planClass === 'voiceAndData',
   cost: Number(fields.buyingCost),
   network: networkOf(offer, random),

@@ -38,7 +38,7 @@ export const journaledMachines = {
   recordList: { version: 4, load: () => erased(import('./machines/record-list.ts'), (module) => module.recordList) },
   recordForm: { version: 3, load: () => erased(import('./machines/record-form.ts'), (module) => module.recordForm) },
   reportPaging: {
-    version: 4,
+    version: 5,
     load: () => erased(import('./machines/report-paging.ts'), (module) => module.reportPaging),
   },
   reportIndex: {

@@ -18,6 +18,8 @@ export type ListFacts<Row> = PageFacts & {
   readonly firstSerial: number
   /** The rows on all pages. */
   readonly total: number
+  /** There are more than that: how many is still being counted. */
+  readonly totalIsAtLeast?: boolean
   readonly pageSize: number
   /** What is asked for are the rows that fit a filter. */
   readonly isSearch: boolean

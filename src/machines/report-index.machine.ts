@@ -4,7 +4,7 @@
  */
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import type { ReportIndexEntry } from '../schemas/report.ts'
-import { type ReportDefinition, reports } from '../schemas/reports.ts'
+import { indexedReports, type ReportDefinition } from '../schemas/reports.ts'
 import { onDemand } from '../services/on-demand.ts'
 import type { EventOf } from './define-events.ts'
 import { reasonOf } from './failure.ts'
@@ -86,7 +86,7 @@ const words = (text: string): ReadonlyArray<string> => text.toLowerCase().split(
 /** The reports in whose title or description every word that was typed occurs. */
 export const foundReports = ({ context }: ReportIndexSnapshot): ReadonlyArray<ReportDefinition> => {
   const wanted = words(context.text)
-  return reports.filter(({ title, about, reportName }) => {
+  return indexedReports.filter(({ title, about, reportName }) => {
     const text = `${title} ${reportName} ${about}`.toLowerCase()
     return wanted.every((word) => text.includes(word))
   })

@@ -1,11 +1,15 @@
 import { type PagedListName, pagedListOf } from '../schemas/paged-lists.ts'
 import type { PagedRow, PagedRows } from '../schemas/paged-rows.ts'
 import type { PartnerSort } from '../schemas/partner.ts'
+import type { ReportChoices } from '../schemas/report.ts'
+import type { ReportFilterProblem, ReportTotals } from '../schemas/report-filter.ts'
+import { blankReportFilter, type ReportFilter } from '../schemas/report-filters.ts'
 import { isSameSort } from '../schemas/sort.ts'
 import type { PagedOrder } from '../services/export/paged-file.ts'
 import { type Columns, fittingColumns } from './columns.ts'
 import { type ExportFacts, noExport, orderOf } from './exporting.ts'
 import { pageCountOf } from './pager.ts'
+import { isSameFilter } from './report-paging.filter.ts'
 
 export type ReportPagingInput = {
   /** Which definition (src/schemas/paged-lists.ts) it pages through. */
@@ -13,14 +17,22 @@ export type ReportPagingInput = {
   readonly page: number
   /** The order of the rows; null is the list's own. */
   readonly sort: PartnerSort | null
+  /** What the report is narrowed by; null for all of it. */
+  readonly filter: ReportFilter | null
+  readonly filterOpen: boolean
   readonly columns: Columns
 }
 
 /** Where an address leads. */
-export type ReportLocation = Pick<ReportPagingInput, 'page' | 'sort'>
+export type ReportLocation = Pick<ReportPagingInput, 'page' | 'sort' | 'filter'>
 
 /** A page that was fetched before anybody asked for it. */
-export type PageAhead = { readonly page: number; readonly rows: ReadonlyArray<PagedRow>; readonly total: number }
+export type PageAhead = {
+  readonly page: number
+  readonly rows: ReadonlyArray<PagedRow>
+  readonly total: number
+  readonly isAtLeast?: true
+}
 
 /** The facts of a report or of the partner list. */
 export type ReportPagingContext = ExportFacts & {
@@ -28,6 +40,8 @@ export type ReportPagingContext = ExportFacts & {
   readonly rows: ReadonlyArray<PagedRow>
   /** The rows on all pages. */
   readonly total: number
+  /** There are more rows than `total`: how many, the totals tell. */
+  readonly isAtLeast: boolean
   /** How many rows come before the shown ones: the page they are of, not the page asked for. */
   readonly offset: number
   /** The page asked for, from 1. */
@@ -36,6 +50,17 @@ export type ReportPagingContext = ExportFacts & {
   readonly pageProblem: string | null
   /** The order asked for; null is the list's own. */
   readonly sort: PartnerSort | null
+  /** What stands in the filter panel. */
+  readonly filter: ReportFilter
+  /** What of it cannot be asked for, once somebody has tried. */
+  readonly filterProblem: ReportFilterProblem | null
+  /** What is asked for; null where the report is not narrowed. */
+  readonly applied: ReportFilter | null
+  readonly opensFilter: boolean
+  /** What the filters can be; null until it has come. */
+  readonly choices: ReportChoices | null
+  /** What the rows on all pages come to; null until it has come. */
+  readonly totals: ReportTotals | null
   /** In the order asked for, as the page is. */
   readonly ahead: PageAhead | null
   /** Which of the shown rows lies open in the drawer. */
@@ -45,14 +70,28 @@ export type ReportPagingContext = ExportFacts & {
   readonly columns: Columns
 }
 
-export const initialContext = ({ list, page, sort, columns }: ReportPagingInput): ReportPagingContext => ({
+export const initialContext = ({
+  list,
+  page,
+  sort,
+  filter,
+  filterOpen,
+  columns,
+}: ReportPagingInput): ReportPagingContext => ({
   list,
   rows: [],
   total: 0,
+  isAtLeast: false,
   offset: 0,
   page,
   pageProblem: null,
   sort,
+  filter: filter ?? blankReportFilter,
+  filterProblem: null,
+  applied: filter,
+  opensFilter: filterOpen,
+  choices: null,
+  totals: null,
   ahead: null,
   openRow: null,
   failure: null,
@@ -71,14 +110,51 @@ export const isSortable = ({ list }: Pick<ReportPagingContext, 'list'>, sort: Pa
   sort === null || pagedListOf(list).fields.some(({ name, sortable }) => sortable && name === sort.column)
 
 /** Whether a location is where the list stands. */
-export const isHere = (context: ReportPagingContext, { page, sort }: ReportLocation): boolean =>
-  context.page === page && isSameSort(context.sort, sort)
+export const isHere = (context: ReportPagingContext, { page, sort, filter }: ReportLocation): boolean =>
+  context.page === page && isSameSort(context.sort, sort) && isSameFilter(context.applied, filter)
 
-/** The list at another place; a page that was fetched ahead in another order is of no use there. */
-export const movedTo = (context: ReportPagingContext, { page, sort }: ReportLocation) => ({
+/** The list at another place; a page that was fetched ahead in another order, or of other rows, is of no use there. */
+export const movedTo = (context: ReportPagingContext, { page, sort, filter }: ReportLocation) => {
+  const isNarrowedAlike = isSameFilter(context.applied, filter)
+  return {
+    page,
+    sort,
+    ahead: isSameSort(context.sort, sort) && isNarrowedAlike ? context.ahead : null,
+    ...(isNarrowedAlike ? {} : { applied: filter, filter: filter ?? blankReportFilter, filterProblem: null }),
+  }
+}
+
+/** Whether it is a report, which can be narrowed and added up; the partner list is none. */
+export const isReport = ({ list }: Pick<ReportPagingContext, 'list'>): boolean => pagedListOf(list).report !== null
+
+/** The list with a page that has come, at its place; how many there are may be known better already. */
+export const storedPage = (
+  context: ReportPagingContext,
+  page: number,
+  { rows, total, isAtLeast }: Pick<PagedRows, 'rows' | 'total' | 'isAtLeast'>,
+) => {
+  const counted = isAtLeast ? context.totals : null
+  return {
+    rows,
+    total: counted?.totalCount ?? total,
+    isAtLeast: isAtLeast === true && counted === null,
+    offset: (page - 1) * pageSizeIn(context),
+    openRow: null,
+  }
+}
+
+/** The list with what all its rows come to. */
+export const withTotals = (context: ReportPagingContext, totals: ReportTotals) => ({
+  totals,
+  ...(context.isAtLeast ? { total: totals.totalCount, isAtLeast: false } : {}),
+})
+
+/** A page of the list as it stands. */
+export const pageQueryOf = ({ list, sort, applied }: ReportPagingContext, page: number) => ({
+  list,
   page,
   sort,
-  ahead: isSameSort(context.sort, sort) ? context.ahead : null,
+  filter: applied,
 })
 
 /** The file that is asked for, as the list stands. */
@@ -86,4 +162,5 @@ export const fileOrderOf = (context: ReportPagingContext): PagedOrder => ({
   ...orderOf(context, pageSizeIn(context)),
   list: context.list,
   sort: context.sort,
+  filter: context.applied,
 })

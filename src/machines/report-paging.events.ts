@@ -4,9 +4,12 @@ import { AppError, Unauthorized, Unreachable } from '../schemas/errors.ts'
 import { FromOne } from '../schemas/page-place.ts'
 import { PagedRows } from '../schemas/paged-rows.ts'
 import { PartnerSort } from '../schemas/partner.ts'
+import { ReportChoices } from '../schemas/report.ts'
+import { ReportFilter, ReportFilterProblem, ReportTotals } from '../schemas/report-filter.ts'
 import { defineEvents } from './define-events.ts'
 import { exportEvents } from './exporting.events.ts'
 import { pageNumberEvents } from './page-number.events.ts'
+import { filterParts } from './report-paging.filter.ts'
 
 const row = {
   id: 95,
@@ -28,6 +31,8 @@ const allRows = { rows: [row], total: 1, succeeded: true, message: '' }
 const noRows = { rows: [], total: 0, succeeded: true, message: '' }
 const refused = { rows: [], total: 0, succeeded: false, message: '' }
 const pastTheEnd = { rows: [], total: 3, succeeded: true, message: '' }
+
+const narrowed = { from: '2026-09-01', to: '2026-09-30', text: '', selects: { plan: '3' } }
 
 /** The events of the reports and the partner list. */
 export const reportPagingEvents = defineEvents({
@@ -66,11 +71,75 @@ export const reportPagingEvents = defineEvents({
   },
   'location.changed': {
     description: 'The address changed under the list: Back, Forward, or a link.',
-    fields: { page: FromOne, sort: Schema.NullOr(PartnerSort) },
+    fields: { page: FromOne, sort: Schema.NullOr(PartnerSort), filter: Schema.NullOr(ReportFilter) },
     samples: [
-      { page: 1, sort: null },
-      { page: 2, sort: null },
+      { page: 1, sort: null, filter: null },
+      { page: 2, sort: null, filter: null },
+      { page: 1, sort: null, filter: narrowed },
     ],
+  },
+  'filterPanel.toggled': { description: 'The person opens or closes the filter panel.', fields: {}, samples: [{}] },
+  'filterPanel.closed': { description: 'The person closes the filter panel (Escape).', fields: {}, samples: [{}] },
+  'filter.edited': {
+    description: 'The person changes something in the filter.',
+    fields: {
+      patch: Schema.Struct({
+        from: Schema.optionalKey(ReportFilter.fields.from),
+        to: Schema.optionalKey(ReportFilter.fields.to),
+        text: Schema.optionalKey(ReportFilter.fields.text),
+        selects: Schema.optionalKey(ReportFilter.fields.selects),
+      }),
+    },
+    samples: [
+      { patch: { from: '2026-09-01' } },
+      { patch: { text: 'ada' } },
+      { patch: { selects: { status: 'Paid' } } },
+      { patch: { selects: { status: '' } } },
+    ],
+  },
+  'search.requested': {
+    description: 'The person asks for what the filter says; with it comes what of it cannot be asked for.',
+    fields: { problem: Schema.NullOr(ReportFilterProblem) },
+    samples: [{ problem: null }, { problem: { field: 'from', message: 'Enter a real date' } }],
+  },
+  'filter.reset': { description: 'The person clears the filter.', fields: {}, samples: [{}] },
+  'filter.partRemoved': {
+    description: 'The person takes one part out of the filter that is asked for.',
+    fields: { part: Schema.Literals(filterParts) },
+    samples: [{ part: 'days' }, { part: 'status' }],
+  },
+  'choices.retried': {
+    description: 'The person asks again for what the filters can be.',
+    fields: {},
+    samples: [{}],
+  },
+  'totals.retried': { description: 'The person asks again for the totals.', fields: {}, samples: [{}] },
+  'xstate.done.actor.loadChoices': {
+    description: 'What the filters can be has come.',
+    fields: { output: ReportChoices },
+    samples: [{ output: { status: [{ value: 'Paid', label: '', count: 90 }] } }],
+  },
+  'xstate.error.actor.loadChoices': {
+    description: 'What the filters can be could not be loaded.',
+    fields: { error: AppError },
+    samples: [{ error: down }],
+  },
+  'xstate.done.actor.loadTotals': {
+    description: 'What the rows of all pages come to has come.',
+    fields: { output: ReportTotals },
+    samples: [
+      {
+        output: {
+          totalCount: 95,
+          totals: [{ currency: 'EUR', count: 95, sum: 1187.5, refunds: 12.5, cost: null, margin: null }],
+        },
+      },
+    ],
+  },
+  'xstate.error.actor.loadTotals': {
+    description: 'What the rows of all pages come to could not be loaded.',
+    fields: { error: AppError },
+    samples: [{ error: down }],
   },
   'xstate.done.actor.loadPage': {
     description: 'The page has come.',

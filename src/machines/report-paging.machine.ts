@@ -1,11 +1,11 @@
 /**
- * The 21 reports and the partner list, one machine for all of them: which it is stands in its input. Rows page by page,
- * the next page fetched while the person reads, one row open in a drawer, the CSV files. Owned by its screen; leaving
- * the screen stops it and what it asked for. A later request always wins: it leaves the state of the one before, which
- * aborts it.
+ * The reports and the partner list, one machine for all of them: which it is stands in its input. Rows page by page,
+ * the next page fetched while the person reads, what a report is narrowed by and what it then comes to, one row open in a
+ * drawer, the files. Owned by its screen; leaving the screen stops it and what it asked for. A later request always wins:
+ * it leaves the state of the one before, which aborts it.
  */
 import type { ActorRefFrom } from 'xstate'
-import { fileOrderOf, initialContext } from './report-paging.context.ts'
+import { fileOrderOf, initialContext, pageQueryOf } from './report-paging.context.ts'
 import { reportPagingSetup } from './report-paging.setup.ts'
 
 export const reportPagingMachine = reportPagingSetup.createMachine({
@@ -24,7 +24,7 @@ export const reportPagingMachine = reportPagingSetup.createMachine({
           invoke: {
             id: 'loadPage',
             src: 'loadPage',
-            input: ({ context }) => ({ list: context.list, page: context.page, sort: context.sort }),
+            input: ({ context }) => pageQueryOf(context, context.page),
             onDone: [
               {
                 guard: { type: 'isNotSuccess', params: ({ event }) => ({ page: event.output }) },
@@ -63,7 +63,7 @@ export const reportPagingMachine = reportPagingSetup.createMachine({
               invoke: {
                 id: 'loadAhead',
                 src: 'loadAhead',
-                input: ({ context }) => ({ list: context.list, page: context.page + 1, sort: context.sort }),
+                input: ({ context }) => pageQueryOf(context, context.page + 1),
                 onDone: [
                   {
                     guard: { type: 'hasRows', params: ({ event }) => ({ page: event.output }) },
@@ -108,6 +108,108 @@ export const reportPagingMachine = reportPagingSetup.createMachine({
           guard: { type: 'isElsewhere', params: ({ event }) => ({ location: event }) },
           target: '.turning',
           actions: { type: 'goTo', params: ({ event }) => ({ location: event }) },
+        },
+        'search.requested': [
+          {
+            guard: { type: 'isMistaken', params: ({ event }) => event },
+            actions: { type: 'nameFilterProblem', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isSearched', params: ({ event }) => event },
+            target: '.loading',
+            actions: 'applyFilter',
+          },
+        ],
+        'filter.reset': { guard: 'isReport', target: '.loading', actions: 'leaveFilter' },
+        'filter.partRemoved': {
+          guard: 'isReport',
+          target: '.loading',
+          actions: { type: 'removePart', params: ({ event }) => event },
+        },
+      },
+    },
+    filterPanel: {
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: 'opensFilter', target: 'open' }, { target: 'closed' }] },
+        closed: {
+          description: 'Only the toggle is shown, and the days beside the pager.',
+          on: { 'filterPanel.toggled': { guard: 'isReport', target: 'open' } },
+        },
+        open: {
+          description: 'The filter can be edited; the toggle is outlined.',
+          on: { 'filterPanel.toggled': 'closed', 'filterPanel.closed': 'closed' },
+        },
+      },
+      on: {
+        'filter.edited': {
+          guard: 'isReport',
+          actions: { type: 'editFilter', params: ({ event }) => event },
+        },
+      },
+    },
+    choices: {
+      initial: 'idle',
+      states: {
+        idle: {
+          description: 'Nobody needs to know what the filters can be: it is not asked for.',
+          always: { guard: 'wantsChoices', target: 'loading' },
+        },
+        loading: {
+          description: 'What the filters can be is loaded; the selects are empty until then.',
+          invoke: {
+            id: 'loadChoices',
+            src: 'loadChoices',
+            input: ({ context }) => ({ list: context.list }),
+            onDone: {
+              target: 'ready',
+              actions: { type: 'storeChoices', params: ({ event }) => ({ choices: event.output }) },
+            },
+            onError: 'failed',
+          },
+        },
+        ready: { description: 'The selects offer what there is in the report.' },
+        failed: {
+          description: 'The selects are empty and can be asked for again.',
+          on: { 'choices.retried': 'loading' },
+        },
+      },
+    },
+    totals: {
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: 'isReport', target: 'loading' }, { target: 'none' }] },
+        none: { description: 'A list that is not added up.' },
+        loading: {
+          description: 'What the rows of all pages come to is added up; the rows do not wait for it.',
+          entry: 'dropTotals',
+          invoke: {
+            id: 'loadTotals',
+            src: 'loadTotals',
+            input: ({ context }) => ({ list: context.list, filter: context.applied }),
+            onDone: {
+              target: 'ready',
+              actions: { type: 'storeTotals', params: ({ event }) => ({ totals: event.output }) },
+            },
+            onError: 'failed',
+          },
+        },
+        ready: { description: 'The totals are shown below the table, a line for each currency.' },
+        failed: {
+          description: 'The totals could not be added up: the rows stay, and they can be asked for again.',
+          on: { 'totals.retried': 'loading' },
+        },
+      },
+      on: {
+        'search.requested': {
+          guard: { type: 'isSearched', params: ({ event }) => event },
+          target: '.loading',
+        },
+        'filter.reset': { guard: 'isReport', target: '.loading' },
+        'filter.partRemoved': { guard: 'isReport', target: '.loading' },
+        'location.changed': {
+          guard: { type: 'isOtherFilter', params: ({ event }) => ({ location: event }) },
+          target: '.loading',
         },
       },
     },

@@ -1,8 +1,11 @@
 import type { SnapshotFrom } from 'xstate'
+import { formatDay } from '../schemas/format.ts'
 import { type PagedList, pagedListOf } from '../schemas/paged-lists.ts'
 import type { PagedRow } from '../schemas/paged-rows.ts'
+import { type ReportFilterName, reportFilters } from '../schemas/report-filters.ts'
 import { type ListFacts, pageFactsOf, type RowsState } from './list-facts.ts'
 import { pageSizeIn } from './report-paging.context.ts'
+import { type FilterPart, filterProblemOf } from './report-paging.filter.ts'
 import type { reportPagingMachine } from './report-paging.machine.ts'
 
 export type ReportPagingSnapshot = SnapshotFrom<typeof reportPagingMachine>
@@ -43,11 +46,48 @@ export const factsOf = (snapshot: ReportPagingSnapshot): ListFacts<PagedRow> => 
     total: context.total,
     ...pageFactsOf(state, context, pageSize),
     pageSize,
-    isSearch: false,
+    ...(context.isAtLeast && { totalIsAtLeast: true }),
+    isSearch: context.applied !== null,
     arrangement: context.columns,
     sort: context.sort,
     canExport: snapshot.can({ type: 'export.requested', scope: 'shown', format: 'csv' }),
     isExporting: snapshot.hasTag('exporting'),
     markedRow: -1,
   }
+}
+
+export const isFilterOpen = (snapshot: ReportPagingSnapshot): boolean => snapshot.matches({ filterPanel: 'open' })
+
+/** The search that a person asks for, with what of it is wrong: a record has the text masked, and cannot tell. */
+export const searchAskedFor = ({ context }: ReportPagingSnapshot) =>
+  ({ type: 'search.requested', problem: filterProblemOf(context.filter) }) as const
+
+/** What is chosen of a filter, as its select calls it: a plan by its name, as soon as that is known. */
+export const chosenName = ({ context }: ReportPagingSnapshot, name: ReportFilterName, value: string): string => {
+  const label = context.choices?.[name]?.find((choice) => choice.value === value)?.label ?? ''
+  if (label !== '') return label
+  return name === 'plan' ? `No. ${value}` : value
+}
+
+type AppliedPart = { readonly part: FilterPart; readonly label: string; readonly value: string }
+
+/** What the report is narrowed by: each part by its label, and what it asks for. */
+export const appliedParts = (snapshot: ReportPagingSnapshot): ReadonlyArray<AppliedPart> => {
+  const { applied } = snapshot.context
+  if (applied === null) return []
+  const { from, to, text, selects } = applied
+  const parts: Array<AppliedPart> = []
+  if (from !== '' || to !== '') parts.push({ part: 'days', label: 'Days', value: daysText(from, to) })
+  if (text !== '') parts.push({ part: 'text', label: 'Search', value: text })
+  for (const name of listOf(snapshot).filters) {
+    const value = selects[name] ?? ''
+    if (value === '') continue
+    parts.push({ part: name, label: reportFilters[name].label, value: chosenName(snapshot, name, value) })
+  }
+  return parts
+}
+
+const daysText = (from: string, to: string): string => {
+  if (from === '') return `up to ${formatDay(to)}`
+  return to === '' ? `from ${formatDay(from)}` : `${formatDay(from)} – ${formatDay(to)}`
 }

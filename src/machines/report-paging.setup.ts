@@ -2,14 +2,17 @@
  * The vocabulary of the machine of the reports and the partner list: its types and what its guards, actions and actors
  * mean. When they happen is said by the machine, in `report-paging.machine.ts`.
  */
-import { and, assign, not, setup, stateIn } from 'xstate'
+import { and, assign, not, or, setup, stateIn } from 'xstate'
 import { type ExportWish, isOffered } from '../schemas/export-file.ts'
 import { pagedListOf } from '../schemas/paged-lists.ts'
 import type { PagedRows } from '../schemas/paged-rows.ts'
 import type { PartnerSort } from '../schemas/partner.ts'
+import type { ReportChoices } from '../schemas/report.ts'
+import type { ReportFilterProblem, ReportTotals } from '../schemas/report-filter.ts'
+import { blankReportFilter, type ReportFilter } from '../schemas/report-filters.ts'
 import type { WrittenFile } from '../schemas/written-file.ts'
 import { onDemand } from '../services/on-demand.ts'
-import type { PageQuery } from '../services/report-service.ts'
+import type { NarrowedQuery, PageQuery } from '../services/report-service.ts'
 import { type Columns, defaultColumns, shownColumns } from './columns.ts'
 import type { EventOf } from './define-events.ts'
 import { begunExport } from './exporting.ts'
@@ -20,14 +23,18 @@ import { pageCountOf } from './pager.ts'
 import {
   isHere,
   isPastTheEnd,
+  isReport,
   isSortable,
   movedTo,
   pageSizeIn,
   type ReportLocation,
   type ReportPagingContext,
   type ReportPagingInput,
+  storedPage,
+  withTotals,
 } from './report-paging.context.ts'
 import type { reportPagingEvents } from './report-paging.events.ts'
+import { edited, type FilterPart, isSameFilter, narrowing, withoutPart } from './report-paging.filter.ts'
 
 export type ReportPagingEvent = EventOf<typeof reportPagingEvents>
 
@@ -49,11 +56,30 @@ export const reportPagingSetup = setup({
     loadAhead: fromEffect((query: PageQuery) =>
       onDemand.report().then(({ ReportService }) => ReportService.ask((service) => service.pageAhead(query))),
     ),
+    loadChoices: fromEffect((query: Pick<PageQuery, 'list'>) =>
+      onDemand.report().then(({ ReportService }) => ReportService.ask((service) => service.choices(query))),
+    ),
+    loadTotals: fromEffect((query: NarrowedQuery) =>
+      onDemand.report().then(({ ReportService }) => ReportService.ask((service) => service.totals(query))),
+    ),
     writeFile: fromFile(() => import('../services/export/paged-file.ts').then(({ writePagedFile }) => writePagedFile)),
   },
   delays: { aheadIsOld: AHEAD_IS_OLD_MS },
   guards: {
     isElsewhere: ({ context }, { location }: { readonly location: ReportLocation }) => !isHere(context, location),
+    isReport: ({ context }) => isReport(context),
+    opensFilter: ({ context }) => isReport(context) && context.opensFilter,
+    isMistaken: ({ context }, { problem }: { readonly problem: ReportFilterProblem | null }) =>
+      isReport(context) && problem !== null,
+    isSearched: ({ context }, { problem }: { readonly problem: ReportFilterProblem | null }) =>
+      isReport(context) && problem === null,
+    isOtherFilter: ({ context }, { location }: { readonly location: ReportLocation }) =>
+      isReport(context) && !isSameFilter(context.applied, location.filter),
+    /** The name of a plan is wanted where it can be chosen, and where one is asked for. */
+    wantsChoices: and([
+      'isReport',
+      or([stateIn({ filterPanel: 'open' }), ({ context }) => context.applied?.selects.plan !== undefined]),
+    ]),
     isSortable: ({ context }, { sort }: { readonly sort: PartnerSort | null }) => isSortable(context, sort),
     isAtHand: ({ context }) => context.ahead?.page === context.page,
     hasNextPage: ({ context }) => context.page < pageCountOf(context.total, pageSizeIn(context)),
@@ -80,28 +106,38 @@ export const reportPagingSetup = setup({
     }),
     setSort: assign((_, { sort }: { readonly sort: PartnerSort | null }) => ({ page: 1, sort })),
     goTo: assign(({ context }, { location }: { readonly location: ReportLocation }) => movedTo(context, location)),
-    storePage: assign(({ context }, { page }: { readonly page: PagedRows }) => ({
-      rows: page.rows,
-      total: page.total,
-      offset: (context.page - 1) * pageSizeIn(context),
-      openRow: null,
+    editFilter: assign(({ context }, { patch }: { readonly patch: Partial<ReportFilter> }) => ({
+      filter: edited(context.filter, patch),
+      filterProblem: null,
     })),
+    nameFilterProblem: assign({
+      filterProblem: (_, { problem }: { readonly problem: ReportFilterProblem | null }) => problem,
+    }),
+    applyFilter: assign(({ context }) => ({ page: 1, applied: narrowing(context.filter), filterProblem: null })),
+    removePart: assign(({ context }, { part }: { readonly part: FilterPart }) => ({
+      page: 1,
+      filter: withoutPart(context.filter, part),
+      applied: context.applied && narrowing(withoutPart(context.applied, part)),
+      filterProblem: null,
+    })),
+    leaveFilter: assign({ page: 1, filter: blankReportFilter, applied: null, filterProblem: null }),
+    storeChoices: assign({ choices: (_, { choices }: { readonly choices: ReportChoices }) => choices }),
+    dropTotals: assign({ totals: null }),
+    storeTotals: assign(({ context }, { totals }: { readonly totals: ReportTotals }) => withTotals(context, totals)),
+    storePage: assign(({ context }, { page }: { readonly page: PagedRows }) => storedPage(context, context.page, page)),
     storeAhead: assign(({ context }, { page }: { readonly page: PagedRows | null }) => ({
-      ahead: page && { page: context.page + 1, rows: page.rows, total: page.total },
+      ahead: page && {
+        page: context.page + 1,
+        rows: page.rows,
+        total: page.total,
+        ...(page.isAtLeast ? { isAtLeast: page.isAtLeast } : {}),
+      },
     })),
     showAhead: assign(({ context: { ahead, ...context } }) =>
-      ahead === null
-        ? {}
-        : {
-            rows: ahead.rows,
-            total: ahead.total,
-            offset: (ahead.page - 1) * pageSizeIn(context),
-            ahead: null,
-            openRow: null,
-          },
+      ahead === null ? {} : { ...storedPage({ ahead, ...context }, ahead.page, ahead), ahead: null },
     ),
     dropAhead: assign({ ahead: null }),
-    emptyRows: assign({ rows: [], total: 0, offset: 0, openRow: null }),
+    emptyRows: assign({ rows: [], total: 0, isAtLeast: false, offset: 0, openRow: null }),
     storeFailure: assign({ failure: (_, { error }: { readonly error: unknown }) => reasonOf(error) }),
     clearFailure: assign({ failure: null }),
     storeOpenRow: assign({ openRow: (_, { index }: { readonly index: number }) => index }),

@@ -1,11 +1,16 @@
 import type { Field } from './field.ts'
 import { PARTNER_PAGE_SIZE, partnerFields } from './partner-fields.ts'
-import { reportRoutes } from './report-routes.ts'
+import type { ReportFilterName, ReportTotalsKind } from './report-filters.ts'
+import { countryReportRoutes, reportRoutes } from './report-routes.ts'
 import { type ReportDefinition, reports } from './reports.ts'
 
-/** What is read page by page: the 21 reports, which nobody edits, and the partner list. Plain data, no library. */
+/** What is read page by page: the reports, which nobody edits, and the partner list. Plain data, no library. */
 
-export const pagedListNames = ['PartnerMaster', ...reportRoutes.map(({ name }) => name)] as const
+export const pagedListNames = [
+  'PartnerMaster',
+  ...reportRoutes.map(({ name }) => name),
+  ...countryReportRoutes.map(({ name }) => name),
+] as const
 export type PagedListName = (typeof pagedListNames)[number]
 
 /** What a screen, its machine and its files are made from. */
@@ -23,6 +28,9 @@ export type PagedList = {
   readonly fileTitle: string
   /** What it asks the server for; the partner list has a call of its own. */
   readonly report: Pick<ReportDefinition, 'reportName' | 'listKey'> | null
+  /** What it can be narrowed by beside days and a text, and what its rows come to; none of the partner list. */
+  readonly filters: ReadonlyArray<ReportFilterName>
+  readonly totals: ReportTotalsKind
   /** The record that its rows are, where they can be added and edited, and the column that names one. */
   readonly record: { readonly name: 'partner'; readonly title: string } | null
 }
@@ -38,6 +46,8 @@ const partnerList: PagedList = {
   pageSize: PARTNER_PAGE_SIZE,
   fileTitle: 'Partners',
   report: null,
+  filters: [],
+  totals: 'none',
   record: { name: 'partner', title: 'companyName' },
 }
 

@@ -14,5 +14,7 @@ export const PagedRows = Schema.Struct({
   total: Schema.Int,
   succeeded: Schema.Boolean,
   message: Schema.String,
+  /** There are more than `total`. */
+  isAtLeast: Schema.optionalKey(Schema.Literal(true)),
 })
 export type PagedRows = typeof PagedRows.Type

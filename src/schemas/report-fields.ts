@@ -56,6 +56,15 @@ export const saleReportFields = [
 ] as const satisfies ReadonlyArray<Field>
 export type SaleReportFieldName = (typeof saleReportFields)[number]['name']
 
+/** The report of the UK: a sale with the mobile operator that the plan is set up at. */
+export const ukReportFields = [
+  ...saleReportFields,
+  { name: 'simOperator', label: 'SIM Operator', kind: 'text', width: 130 },
+  { name: 'tariff', label: 'Tariff', kind: 'text', width: 220 },
+  { name: 'bolton', label: 'Bolt-on', kind: 'text', width: 200 },
+] as const satisfies ReadonlyArray<Field>
+export type UkReportFieldName = (typeof ukReportFields)[number]['name']
+
 /** All other reports, orders, cancellations, reviews and sign-ups included. Ten are shown at first. */
 export const orderReportFields = [
   { name: 'username', label: 'User Name', kind: 'text', width: 150, tells: true },

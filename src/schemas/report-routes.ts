@@ -27,6 +27,13 @@ export const reportRoutes = [
 ] as const
 export type ReportRouteName = (typeof reportRoutes)[number]['name']
 
+/** The reports of a country: not in the index, each in the menu beside it. */
+export const countryReportRoutes = [
+  { name: 'JapanReport', path: '/pages/report/Japan', title: 'Japan Report', menu: { label: 'Japan', icon: 'torii' } },
+  { name: 'UKReport', path: '/pages/report/UK', title: 'UK Report', menu: { label: 'UK', icon: 'unionFlag' } },
+] as const
+export type CountryReportRouteName = (typeof countryReportRoutes)[number]['name']
+
 /** The later screens stand under Inventory Master in the breadcrumb (spec §2). */
 const later: ReadonlySet<ReportRouteName> = new Set<ReportRouteName>([
   'SimcredibleOrderReport',
@@ -37,3 +44,15 @@ const later: ReadonlySet<ReportRouteName> = new Set<ReportRouteName>([
 
 export const reportPath = (name: ReportRouteName): `/pages/Reports/${ReportRouteName}` => `/pages/Reports/${name}`
 export const reportSection = (name: ReportRouteName): string => (later.has(name) ? 'Inventory Master' : 'Reports')
+
+/** Where all of them stand: the 21 under the index, those of a country in the menu beside it. */
+export const allReportRoutes = [
+  ...reportRoutes.map(({ name, title }) => ({
+    name,
+    title,
+    path: reportPath(name),
+    section: reportSection(name),
+    menu: null,
+  })),
+  ...countryReportRoutes.map((route) => ({ ...route, section: 'Reports' })),
+]

@@ -6,6 +6,8 @@ import {
   orderReportFields,
   type SaleReportFieldName,
   saleReportFields,
+  type UkReportFieldName,
+  ukReportFields,
 } from './report-fields.ts'
 import { rowFields } from './row-fields.ts'
 
@@ -38,6 +40,10 @@ const ourFields = { id: Schema.Int, currency: Schema.String }
 export const SaleRow = Schema.Struct({ ...rowFields(saleReportFields, customerFields), ...ourFields })
 export type SaleRow = typeof SaleRow.Type
 
+/** A row of the report of the UK: a sale with operator, tariff and bolt-on. */
+export const UkRow = Schema.Struct({ ...rowFields(ukReportFields, customerFields), ...ourFields })
+export type UkRow = typeof UkRow.Type
+
 /** A row of any other report: 17 fields. */
 export const OrderRow = Schema.Struct({ ...rowFields(orderReportFields, customerFields), ...ourFields })
 export type OrderRow = typeof OrderRow.Type
@@ -48,7 +54,37 @@ export const reportAnswer = <const Key extends string, Row extends Schema.Top>(l
     ...answerFields,
     ...({ [listKey]: Schema.NullOr(Schema.Array(row)) } as { readonly [_ in Key]: Schema.NullOr<Schema.$Array<Row>> }),
     totalCount: Schema.Int,
+    /** There are more than `totalCount`, which only the totals tell exactly (ours). */
+    isAtLeast: Schema.optionalKey(Schema.Literal(true)),
   })
+
+const Amount = Schema.NullOr(Schema.Finite)
+
+/** What the lines in one currency come to; `currency` is empty for those without an amount. */
+export const ReportTotal = Schema.Struct({
+  currency: Schema.String,
+  count: Schema.Int,
+  sum: Amount,
+  refunds: Amount,
+  cost: Amount,
+  margin: Amount,
+})
+export type ReportTotal = typeof ReportTotal.Type
+
+export const ReportTotalsAnswer = Schema.Struct({
+  ...answerFields,
+  totalCount: Schema.Int,
+  totals: Schema.Array(ReportTotal),
+})
+
+/** An option of a filter: its value on the wire, its words where the value is a number, and how many lines have it. */
+export const ReportChoice = Schema.Struct({ value: Schema.String, label: Schema.String, count: Schema.Int })
+export type ReportChoice = typeof ReportChoice.Type
+
+/** The options of the filters of a report, by the names of `reportFilters`. */
+export const ReportChoices = Schema.Record(Schema.String, Schema.Array(ReportChoice))
+export type ReportChoices = typeof ReportChoices.Type
+export const ReportChoicesAnswer = Schema.Struct({ ...answerFields, choices: ReportChoices })
 
 /** How many entries a report has and when the last one happened, ISO 8601 in UTC, empty for none (ours). */
 export const ReportIndexEntry = Schema.Struct({
@@ -76,14 +112,23 @@ export const ReportRowsHead = Schema.Struct({
   /** How many pages of 30 the entries up to `until` make; the first that the stream begins with. */
   pages: Schema.Int,
   fromPage: Schema.Int,
-  /** The `id` of the first row that follows, 0 where none does: from it down to 1 every id comes once. */
-  firstId: Schema.Int,
+  /**
+   * The `id` of the first row that follows, 0 where none does: from it down to 1 every id comes once. Null in a narrowed
+   * report, whose ids go down with gaps.
+   */
+  firstId: Schema.NullOr(Schema.Int),
+  /** In a narrowed report, how many rows fit, from wherever the stream begins. */
+  count: Schema.optionalKey(Schema.Int),
 })
 export type ReportRowsHead = typeof ReportRowsHead.Type
 
-/** Rows of some pages, each row an array of values, the newest first; then to go on from `nextPage`. */
+/**
+ * Rows of some pages, each row an array of values, the newest first; then to go on from `nextPage`, or in a narrowed
+ * report `below` the last of them.
+ */
 export const ReportRowsChunk = Schema.Struct({
-  nextPage: Schema.Int,
+  nextPage: Schema.optionalKey(Schema.Int),
+  below: Schema.optionalKey(Schema.Int),
   rows: Schema.Array(Schema.Array(Schema.Union([Masked, Schema.Finite, Schema.Null]))),
 })
 export type ReportRowsChunk = typeof ReportRowsChunk.Type
@@ -95,4 +140,5 @@ export type ReportRowsEnd = typeof ReportRowsEnd.Type
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : never) : never
 // Each field of the tables is a field of the rows, and nothing else but ours.
 true satisfies Same<keyof SaleRow, SaleReportFieldName | keyof typeof ourFields>
+true satisfies Same<keyof UkRow, UkReportFieldName | keyof typeof ourFields>
 true satisfies Same<keyof OrderRow, OrderReportFieldName | keyof typeof ourFields>

@@ -5,11 +5,14 @@ import { type AppError, Refused } from '../schemas/errors.ts'
 import { type PagedList, type PagedListName, pagedListOf } from '../schemas/paged-lists.ts'
 import type { PagedRow, PagedRows } from '../schemas/paged-rows.ts'
 import type { PartnerSort } from '../schemas/partner.ts'
-import type { ReportIndexEntry } from '../schemas/report.ts'
+import type { ReportChoices, ReportIndexEntry } from '../schemas/report.ts'
+import type { ReportTotals } from '../schemas/report-filter.ts'
+import type { ReportFilter } from '../schemas/report-filters.ts'
 import { sortSearched } from '../schemas/sort-wire.ts'
 import { askOf } from './ask-of.ts'
 import { idle, isMetered } from './connection.ts'
 import { type Entry, Http } from './http.ts'
+import { reportQueryOf } from './report-query.ts'
 
 export type PageQuery = {
   readonly list: PagedListName
@@ -17,26 +20,41 @@ export type PageQuery = {
   readonly pageSize?: number
   /** The order of the partners, null or absent for the list's own, which is the only one that a report has. */
   readonly sort?: PartnerSort | null
+  /** What a report is narrowed by; null or absent for all of it. */
+  readonly filter?: ReportFilter | null
 }
 
-type Answer = { readonly isSuccess: boolean; readonly message?: string | null }
+/** A report, as far as its rows are added up. */
+export type NarrowedQuery = Pick<PageQuery, 'list' | 'filter'>
+
+type Answer = { readonly isSuccess: boolean; readonly message?: string | null; readonly isAtLeast?: true }
 
 const pageOf = (answer: Answer, rows: ReadonlyArray<PagedRow> | null, total: number): PagedRows =>
   answer.isSuccess
-    ? { rows: rows ?? [], total, succeeded: true, message: answer.message ?? '' }
+    ? {
+        rows: rows ?? [],
+        total,
+        succeeded: true,
+        message: answer.message ?? '',
+        ...(answer.isAtLeast ? { isAtLeast: answer.isAtLeast } : {}),
+      }
     : { rows: [], total: 0, succeeded: false, message: answer.message ?? '' }
 
 /** A bare "no" is a page that did not succeed, not a failure of the call. */
 const asPage = (page: Effect.Effect<PagedRows, AppError>): Effect.Effect<PagedRows, AppError> =>
   Effect.catchTag(page, 'Refused', ({ message }) => Effect.succeed({ rows: [], total: 0, succeeded: false, message }))
 
-/** The 21 reports and the partner list of spec §7, and the index of the reports. */
+/** The reports and the partner list of spec §7, and the index of the reports. */
 export class ReportService extends Context.Service<
   ReportService,
   {
     readonly page: (query: PageQuery) => Effect.Effect<PagedRows, AppError>
     /** Fetches the next page ahead when the browser is idle; null on a metered connection. */
     readonly pageAhead: (query: PageQuery) => Effect.Effect<PagedRows | null, AppError>
+    /** What the rows of all pages come to. */
+    readonly totals: (query: NarrowedQuery) => Effect.Effect<ReportTotals, AppError>
+    /** What the filters of a report can be. */
+    readonly choices: (query: Pick<PageQuery, 'list'>) => Effect.Effect<ReportChoices, AppError>
     readonly index: () => Effect.Effect<ReadonlyArray<ReportIndexEntry>, AppError>
   }
 >()('simdesk/services/ReportService') {
@@ -45,10 +63,14 @@ export class ReportService extends Context.Service<
     Effect.gen(function* () {
       const http = yield* Http
 
-      const reportPage = ({ reportName, listKey }: NonNullable<PagedList['report']>, page: number) => {
+      const reportPage = (
+        { reportName, listKey }: NonNullable<PagedList['report']>,
+        page: number,
+        filter: ReportFilter | null,
+      ) => {
         // Decoded by its own call; what all the answers have in common is read here.
         const entry: Entry = reportPageCalls[reportName]
-        const call = http.call(entry, { query: { PageIndex: page } } as never)
+        const call = http.call(entry, { query: { PageIndex: page, ...reportQueryOf(filter) } } as never)
         return Effect.map(call, (decoded) => {
           const answer = decoded as Answer & { readonly totalCount: number } & Record<string, unknown>
           return pageOf(answer, answer[listKey] as ReadonlyArray<PagedRow> | null, answer.totalCount)
@@ -70,17 +92,35 @@ export class ReportService extends Context.Service<
         return Effect.map(call, (answer) => pageOf(answer, answer.partners, answer.totalRecords))
       }
 
-      const page = Effect.fn('ReportService.page')(({ list: name, page: index, pageSize, sort = null }: PageQuery) => {
-        const list = pagedListOf(name)
-        return asPage(
-          list.report ? reportPage(list.report, index) : partnerPage(index, pageSize ?? list.pageSize, sort),
-        )
-      })
+      const page = Effect.fn('ReportService.page')(
+        ({ list: name, page: index, pageSize, sort = null, filter = null }: PageQuery) => {
+          const list = pagedListOf(name)
+          return asPage(
+            list.report ? reportPage(list.report, index, filter) : partnerPage(index, pageSize ?? list.pageSize, sort),
+          )
+        },
+      )
 
       const pageAhead = Effect.fn('ReportService.pageAhead')(function* (query: PageQuery) {
         if (isMetered()) return null
         yield* idle
         return yield* page(query)
+      })
+
+      const nameOf = (list: PagedListName) => pagedListOf(list).report?.reportName ?? 'PurchaseReport'
+
+      const totals = Effect.fn('ReportService.totals')(function* ({ list, filter = null }: NarrowedQuery) {
+        const query = { ReportName: nameOf(list), ...reportQueryOf(filter) }
+        const { isSuccess, message, totalCount, totals } = yield* http.call(reportCalls.GetReportTotals, { query })
+        if (!isSuccess) return yield* new Refused({ message: message ?? '', errors: [] })
+        return { totalCount, totals }
+      })
+
+      const choices = Effect.fn('ReportService.choices')(function* ({ list }: Pick<PageQuery, 'list'>) {
+        const query = { ReportName: nameOf(list) }
+        const { isSuccess, message, choices } = yield* http.call(reportCalls.GetReportChoices, { query })
+        if (!isSuccess) return yield* new Refused({ message: message ?? '', errors: [] })
+        return choices
       })
 
       const index = Effect.fn('ReportService.index')(function* () {
@@ -89,7 +129,7 @@ export class ReportService extends Context.Service<
         return reports
       })
 
-      return ReportService.of({ page, pageAhead, index })
+      return ReportService.of({ page, pageAhead, totals, choices, index })
     }),
   )
 

@@ -185,6 +185,8 @@ describe('the menu', () => {
         label: 'Reports',
         items: [
           { label: 'Reports', icon: 'chart', href: '/pages/Reports' },
+          { label: 'Japan', icon: 'torii', href: '/pages/report/Japan' },
+          { label: 'UK', icon: 'unionFlag', href: '/pages/report/UK' },
           { label: 'Partner Master', icon: 'people', href: '/pages/PartnerMaster' },
         ],
       },

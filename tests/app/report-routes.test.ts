@@ -33,8 +33,18 @@ it.each(specified)('/pages/Reports/%s is the %s under %s', (name, title, section
   expect(route).toMatchObject({ title, heading: title, section, frame: 'shell', access: 'report.view' })
 })
 
+it.each([
+  ['Japan', 'Japan Report'],
+  ['UK', 'UK Report'],
+])('/pages/report/%s is the %s, in the menu beside the index', (name, title) => {
+  const { route } = matchPath(`/pages/report/${name}`)
+  expect(route).toMatchObject({ title, heading: title, section: 'Reports', access: 'report.view' })
+  expect(route?.menu).toMatchObject({ label: name, group: 'Reports' })
+})
+
 it('the route of each list says what its definition says', () => {
-  expect(pagedLists).toHaveLength(specified.length + 1)
+  // Beside the specified ones: the partners, and the reports of Japan and the UK.
+  expect(pagedLists).toHaveLength(specified.length + 3)
   for (const { path, title, heading, section } of pagedLists) {
     expect(matchPath(path).route).toMatchObject({ path, title, heading, section })
   }
@@ -64,5 +74,7 @@ it('every report stores its entries under the number that it has always had', ()
     SimcredibleOrderReport: 19,
     CancellationReport: 20,
     ReviewReport: 21,
+    JapanReport: 22,
+    UKReport: 23,
   })
 })

@@ -69,7 +69,7 @@ const expectRows = async (screen: ReportScreen): Promise<void> => {
 /** Without rows nothing is left of a report but its names: every fifth tells it. */
 const isAskedAnew = (how: Answering, place: number) => how === 'as it is' || place % 5 === 0
 
-test('all 22 screens with data, and some with none or where the server says no', async ({ signedInPage: page }) => {
+test('all 24 screens with data, and some with none or where the server says no', async ({ signedInPage: page }) => {
   test.setTimeout(180_000)
   const answer = await answering(page)
   await page.goto('/pages/Reports')

@@ -46,12 +46,12 @@ const machinesOf: Readonly<Record<string, ReadonlyArray<string>>> = {
   '0.1.0-invited.json': ['layout', 'recordList', 'inviteUsers'],
   '0.1.0-invoices.json': ['layout', 'recordList', 'invoiceAct'],
   '0.1.0-masters.json': ['recordForm', 'recordList'],
+  // Its report was not added up yet: an input leads to that of partners alone.
   '0.1.0-morning-of-questions.json': [
     'layout',
     'inventoryForm',
     'planWizard',
     'reportIndex',
-    'reportPaging',
     'reportPaging',
     'recordForm',
   ],
@@ -59,7 +59,7 @@ const machinesOf: Readonly<Record<string, ReadonlyArray<string>>> = {
   '0.1.0-navigation.json': ['layout', 'planDrafts', 'inventoryForm'],
   '0.1.0-people.json': ['recordForm', 'accountAccess', 'ownProfile'],
   '0.1.0-plan-list.json': ['layout', 'planList', 'planDrafts', 'inventoryForm'],
-  '0.1.0-presets.json': ['reportPaging', 'columnPresets'],
+  '0.1.0-presets.json': ['columnPresets'],
   '0.1.0-record-list.json': ['recordList', 'countDrawer'],
   '0.1.0-refusals.json': ['inventoryForm', 'itemCorrection'],
   '0.1.0-returned.json': [...['layout', 'inventoryForm', 'itemReturn', 'inventoryForm', 'inventoryForm', 'itemReturn']],

@@ -1,13 +1,29 @@
 import { describe, expect, it } from 'vitest'
 import { defaultColumns } from '../../src/machines/columns.ts'
+import { storedPage, withTotals } from '../../src/machines/report-paging.context.ts'
 import { reportPagingMachine } from '../../src/machines/report-paging.machine.ts'
-import { factsOf, firstSerial, isNextAtHand, listOf, openRow } from '../../src/machines/report-paging.selectors.ts'
+import {
+  appliedParts,
+  factsOf,
+  firstSerial,
+  isNextAtHand,
+  listOf,
+  openRow,
+  searchAskedFor,
+} from '../../src/machines/report-paging.selectors.ts'
 import { pagedListOf } from '../../src/schemas/paged-lists.ts'
 import { itSaysWhatAListSays } from './list-facts.ts'
 import { standing } from './support.ts'
 
 const columns = defaultColumns(pagedListOf('SaleReport').fields)
-const at = standing(reportPagingMachine, { list: 'SaleReport', page: 1, sort: null, columns })
+const at = standing(reportPagingMachine, {
+  list: 'SaleReport',
+  page: 1,
+  sort: null,
+  filter: null,
+  filterOpen: false,
+  columns,
+})
 const rows = [{ id: 1 }, { id: 2 }]
 
 describe('a report', () => {
@@ -37,5 +53,46 @@ describe('a report', () => {
 
   it('has the row in the drawer that was opened, and none where it is not there', () => {
     expect([null, 1, 2].map((open) => openRow(at({}, { rows, openRow: open })))).toEqual([null, { id: 2 }, null])
+  })
+
+  it('says what it is narrowed by, a plan by its name as soon as that is known', () => {
+    const applied = { from: '2026-09-01', to: '', text: 'ada', selects: { status: 'Paid', plan: '3' } }
+    const choices = { plan: [{ value: '3', label: 'Japan 5 GB', count: 2 }] }
+    const partsOf = (context: object) => appliedParts(at({}, context)).map(({ label, value }) => `${label}: ${value}`)
+    expect(partsOf({ applied })).toEqual(['Days: from 01/09/2026', 'Search: ada', 'Status: Paid', 'Plan: No. 3'])
+    expect(partsOf({ applied, choices }).at(-1)).toBe('Plan: Japan 5 GB')
+    expect(partsOf({ applied: { ...applied, to: '2026-09-30', text: '', selects: {} } })).toEqual([
+      'Days: 01/09/2026 – 30/09/2026',
+    ])
+    expect(partsOf({ applied: { from: '', to: '2026-09-30', text: '', selects: {} } })).toEqual([
+      'Days: up to 30/09/2026',
+    ])
+    expect(partsOf({})).toEqual([])
+    expect([factsOf(at({}, { applied })).isSearch, factsOf(at()).isSearch]).toEqual([true, false])
+  })
+
+  it.each([
+    [{ from: '2026-02-30' }, { field: 'from', message: 'Enter a real date' }],
+    [{ to: 'tomorrow' }, { field: 'to', message: 'Enter a real date' }],
+    [
+      { from: '2026-09-02', to: '2026-09-01' },
+      { field: 'to', message: 'Enter a day that is not before the first' },
+    ],
+    [{ text: 'x'.repeat(201) }, { field: 'text', message: 'At most 200 characters' }],
+    [{ from: '2026-09-01', to: '2026-09-01', text: ' ada ' }, null],
+  ])('asks for a filter of %o with what is wrong with it: %o', (filter, problem) => {
+    const typed = at({}, { filter: { from: '', to: '', text: '', selects: {}, ...filter } })
+    expect(searchAskedFor(typed)).toEqual({ type: 'search.requested', problem })
+  })
+
+  it('tells of more rows than are counted, until the totals know how many', () => {
+    const { context } = at({}, { total: 10_000, isAtLeast: true })
+    expect(factsOf(at({}, context)).totalIsAtLeast).toBe(true)
+    const totals = { totalCount: 12_345, totals: [] }
+    expect(withTotals(context, totals)).toEqual({ totals, total: 12_345, isAtLeast: false })
+    const page = { rows: [], total: 10_030, isAtLeast: true } as const
+    expect(storedPage(context, 2, page)).toMatchObject({ total: 10_030, isAtLeast: true, offset: 30 })
+    expect(storedPage({ ...context, totals }, 2, page)).toMatchObject({ total: 12_345, isAtLeast: false })
+    expect(withTotals({ ...context, isAtLeast: false }, totals)).toEqual({ totals })
   })
 })

@@ -22,6 +22,8 @@ const input = {
   list: 'SaleReport',
   page: 1,
   sort: null,
+  filter: null,
+  filterOpen: false,
   columns: defaultColumns(pagedListOf('SaleReport').fields),
 } as const
 
@@ -76,7 +78,7 @@ it('gives up the page ahead, and asks anew, where another page is wanted meanwhi
   await settled()
   actor.send({ type: 'page.chosen', page: 4 })
   expect(ahead.call(0).signal.aborted).toBe(true)
-  expect(page.call(1).input).toEqual({ list: 'SaleReport', page: 4, sort: null })
+  expect(page.call(1).input).toEqual({ list: 'SaleReport', page: 4, sort: null, filter: null })
   actor.send({ type: 'page.chosen', page: 3 })
   expect(page.call(1).signal.aborted).toBe(true)
   page.call(2).resolve(rowsOf(3))
@@ -125,7 +127,7 @@ it('a page fetched ahead is shown for what the server would say for a minute, an
   expect(actor.getSnapshot().context.ahead).toBeNull()
   expect(ahead.calls).toHaveLength(1)
   actor.send({ type: 'page.chosen', page: 2 })
-  expect(page.call(1).input).toEqual({ list: 'SaleReport', page: 2, sort: null })
+  expect(page.call(1).input).toEqual({ list: 'SaleReport', page: 2, sort: null, filter: null })
 })
 
 it('a page that did not succeed keeps its place; Retry asks for it again, and Back for the one before', async () => {
@@ -137,11 +139,11 @@ it('a page that did not succeed keeps its place; Retry asks for it again, and Ba
   await settled()
   expect(actor.getSnapshot().context).toMatchObject({ page: 3, rows: [], total: 0 })
   actor.send({ type: 'retry.requested' })
-  expect(page.call(2).input).toEqual({ list: 'SaleReport', page: 3, sort: null })
+  expect(page.call(2).input).toEqual({ list: 'SaleReport', page: 3, sort: null, filter: null })
   page.call(2).resolve({ rows: [], total: 0, succeeded: false, message: 'Not now' })
   await settled()
-  actor.send({ type: 'location.changed', page: 1, sort: null })
-  expect(page.call(3).input).toEqual({ list: 'SaleReport', page: 1, sort: null })
+  actor.send({ type: 'location.changed', page: 1, sort: null, filter: null })
+  expect(page.call(3).input).toEqual({ list: 'SaleReport', page: 1, sort: null, filter: null })
   page.call(3).resolve(rowsOf(1))
   await settled()
   expect(actor.getSnapshot().context).toMatchObject({ page: 1, offset: 0, total: 95 })
@@ -153,7 +155,7 @@ it('a row in the drawer does not outlive the page that it is on', async () => {
   await settled()
   actor.send({ type: 'row.opened', index: 0 })
   expect(actor.getSnapshot().matches({ row: 'open' })).toBe(true)
-  actor.send({ type: 'location.changed', page: 2, sort: null })
+  actor.send({ type: 'location.changed', page: 2, sort: null, filter: null })
   page.call(1).resolve(rowsOf(2))
   await settled()
   expect(actor.getSnapshot().matches({ row: 'closed' })).toBe(true)
@@ -179,16 +181,16 @@ it('has the partners in the order that is chosen from page 1 on, and the page ah
   page.call(0).resolve(rowsOf(3))
   await settled()
   actor.send({ type: 'sort.chosen', sort: byName })
-  expect(page.call(1).input).toEqual({ list: 'PartnerMaster', page: 1, sort: byName })
+  expect(page.call(1).input).toEqual({ list: 'PartnerMaster', page: 1, sort: byName, filter: null })
   page.call(1).resolve(rowsOf(1))
   await settled()
-  expect(ahead.call(-1).input).toEqual({ list: 'PartnerMaster', page: 2, sort: byName })
+  expect(ahead.call(-1).input).toEqual({ list: 'PartnerMaster', page: 2, sort: byName, filter: null })
   expect(factsOf(actor.getSnapshot()).sort).toEqual(byName)
   ahead.call(-1).resolve(rowsOf(2))
   await settled()
   // What lies ahead is in another order than Back leads to: it is no page of that one.
-  actor.send({ type: 'location.changed', page: 2, sort: null })
-  expect(page.call(2).input).toEqual({ list: 'PartnerMaster', page: 2, sort: null })
+  actor.send({ type: 'location.changed', page: 2, sort: null, filter: null })
+  expect(page.call(2).input).toEqual({ list: 'PartnerMaster', page: 2, sort: null, filter: null })
 })
 
 it('has a report in no other order than its own', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type SaleEvent, saleStream } from '../../server/domain/sale.ts'
 import { subscriptionStream } from '../../server/domain/subscription.ts'
 import { EventStore } from '../../server/events/event-store.ts'
+import { plainPlan } from '../../server/events/types/customer.ts'
 import type { ReportName } from '../../src/schemas/reports.ts'
 import { reportPage, reportTotals } from './support/report-rows.ts'
 import { saleWith } from './support/sales.ts'
@@ -132,7 +133,8 @@ describe('one sale', () => {
   })
 
   it('that pays a subscription says which payment it is, once that is known, and keeps it', async () => {
-    const { id, at, guid, customer, visit, plan } = { ...everything, id: 900 }
+    const { id, at, guid, customer, visit } = { ...everything, id: 900 }
+    const plan = plainPlan(everything.plan)
     const { amount, currency } = everything.price
     const price = { amount, currency }
     const subscription = { id, at, guid, customer, visit, plan, price, method: 'Card', transaction: 'sub_900' }

@@ -4,7 +4,7 @@ import { pagedLists } from '../../src/schemas/paged-lists.ts'
 import { createRateMeter } from '../../src/services/export/rate-meter.ts'
 import { type PageQuery, ReportService } from '../../src/services/report-service.ts'
 import { answer, apiForFile } from './support/api-server.ts'
-import { orderRow, saleRow } from './support/reports.ts'
+import { orderRow, saleRow, ukRow } from './support/reports.ts'
 import { failureOf, servicesAt, type TestServices } from './support/services.ts'
 
 const api = await apiForFile()
@@ -22,7 +22,12 @@ describe('a page', () => {
   it.each(pagedLists.flatMap(({ name, report }) => (report ? [[name, report] as const] : [])))(
     'of %s is asked for by its ReportName and read from its list',
     async (name, { reportName, listKey }) => {
-      const row = name === 'SaleReport' ? saleRow(61, { u_Id: 7 }) : orderRow(61, { price: 12.5 })
+      const rows: Readonly<Record<string, typeof saleRow>> = {
+        SaleReport: saleRow,
+        JapanReport: saleRow,
+        UKReport: ukRow,
+      }
+      const row = rows[name]?.(61, { u_Id: 7 }) ?? orderRow(61, { price: 12.5 })
       api.respond(answer(200, { isSuccess: true, totalCount: 61, [listKey]: [row] }))
       expect(await services.runPromise(page({ list: name, page: 3 }))).toEqual({
         rows: [row],

@@ -48,8 +48,9 @@ export const plainPlan = ({
   source: __,
   operatorType: ___,
   supplier: ____,
+  countryCode: _____,
   ...plan
-}: typeof PlanOfSale.Type): typeof SoldPlan.Type => plan
+}: typeof PlanOfSale.Type & { readonly countryCode?: string }): typeof SoldPlan.Type => plan
 
 /** An amount and what it is in. */
 export const Price = Schema.Struct({ amount: Schema.Finite, currency: Schema.String })

@@ -13,6 +13,9 @@ export const SoldSim = Schema.Struct({
   lpa: Schema.String,
 })
 
+/** What a sale tells of its plan since the reports go by country: also the country's code, empty for a region. */
+const PlanWithCode = Schema.Struct({ ...PlanOfSale.fields, countryCode: Schema.String })
+
 /** What is known when a sale is complete: who bought what for how much, from whom we have it, how it was paid. */
 const sale = {
   ...at,
@@ -50,14 +53,30 @@ const sale = {
 
 /** From before the payments of a subscription were events: which of them a sale is; since then they are counted. */
 const Completed1 = Schema.Struct({ ...sale, subscriptionCount: Schema.Int })
-export const Sale = Schema.Struct(sale)
+const Completed2 = Schema.Struct(sale)
+/** With the mobile operator that a plan is set up at, its tariff and bolt-on; empty where it is set up at none. */
+export const Sale = Schema.Struct({
+  ...sale,
+  plan: PlanWithCode,
+  simOperator: Schema.String,
+  tariff: Schema.String,
+  bolton: Schema.String,
+})
 
 const Happened = Schema.Struct(at)
 const WithReason = Schema.Struct({ ...at, reason: Schema.String })
 
 /** Everything that can have happened to a sale. */
 export const saleEvents = declareEvents({
-  SaleCompleted: storedAs(Completed1).since(Sale, ({ subscriptionCount: _, ...sale }) => sale),
+  SaleCompleted: storedAs(Completed1)
+    .since(Completed2, ({ subscriptionCount: _, ...sale }) => sale)
+    .since(Sale, ({ plan, ...sale }) => ({
+      ...sale,
+      plan: { ...plan, countryCode: '' },
+      simOperator: '',
+      tariff: '',
+      bolton: '',
+    })),
   SimActivated: storedAs(Happened),
   SimcredibleOrderPlaced: storedAs(Schema.Struct({ ...at, orderNumber: Schema.String })),
   SimSuspended: storedAs(WithReason),

@@ -1,11 +1,12 @@
-import type { PagedListName } from '../../schemas/paged-lists.ts'
 import { type Key, may, type Permissions } from '../../schemas/permissions.ts'
 import type { RecordName } from '../../schemas/records/all.ts'
 import { areaOfListed, areaOfRecord } from '../../schemas/records/area.ts'
-import type { FormedName } from '../../schemas/records/formed.ts'
 import { type RecordRoutes, recordRoutes, type ViewedRoutes, viewedRoutes } from '../../schemas/records/routes.ts'
 import type { ViewedName } from '../../schemas/records/viewed.ts'
-import { reportPath, reportRoutes, reportSection } from '../../schemas/report-routes.ts'
+import { allReportRoutes, type countryReportRoutes } from '../../schemas/report-routes.ts'
+import type { Shown } from './shown.ts'
+
+type CountryReport = (typeof countryReportRoutes)[number]['menu']
 
 /**
  * One address of the product, without the code that stands there. Menu, breadcrumb, title, guard and the tests of the
@@ -28,7 +29,15 @@ export type Route = {
   /** Its place in the menu, or null. */
   readonly menu: {
     readonly label: string
-    readonly icon: 'stock' | 'stockAdd' | 'stockBulk' | 'plans' | 'plansAdd' | 'chart' | RecordRoutes['menu']['icon']
+    readonly icon:
+      | 'stock'
+      | 'stockAdd'
+      | 'stockBulk'
+      | 'plans'
+      | 'plansAdd'
+      | 'chart'
+      | CountryReport['icon']
+      | RecordRoutes['menu']['icon']
     /** Its group, where that is not the section of the breadcrumb. */
     readonly group?: string
   } | null
@@ -36,38 +45,6 @@ export type Route = {
   readonly within?: string
   readonly shows: Shown
 }
-
-/** What stands at an address: the screen's name in `screens/loaders.ts`, and which one, where a screen serves several. */
-export type Shown =
-  | {
-      readonly screen:
-        | 'accessDenied'
-        | 'assignedItems'
-        | 'assignment'
-        | 'bulkImport'
-        | 'developerMachines'
-        | 'developerReplay'
-        | 'forgotPassword'
-        | 'inventoryForm'
-        | 'inviteUsers'
-        | 'inventoryList'
-        | 'lockScreen'
-        | 'login'
-        | 'logout'
-        | 'maintenance'
-        | 'notFound'
-        | 'notFoundNear'
-        | 'ownProfile'
-        | 'planList'
-        | 'planWizard'
-        | 'register'
-        | 'reportIndex'
-        | 'serverError'
-    }
-  | { readonly screen: 'pagedList'; readonly list: PagedListName }
-  | { readonly screen: 'recordForm'; readonly record: FormedName }
-  | { readonly screen: 'recordList'; readonly record: RecordName }
-  | { readonly screen: 'viewedList'; readonly list: ViewedName }
 
 /** An id in an address: `Number` would read 1e2 and 0x10 too, and open another one. */
 const ID = /^[1-9]\d{0,8}$/
@@ -149,11 +126,12 @@ export const routes: ReadonlyArray<Route> = [
     menu: { label: 'Reports', icon: 'chart', group: 'Reports' },
     shows: { screen: 'reportIndex' },
   }),
-  ...reportRoutes.map(({ name, title }) =>
+  ...allReportRoutes.map(({ name, path, title, section, menu }) =>
     inShell('report.view', {
-      path: reportPath(name),
+      path,
       title,
-      section: reportSection(name),
+      section,
+      menu: menu && { ...menu, group: 'Reports' },
       shows: { screen: 'pagedList', list: name },
     }),
   ),

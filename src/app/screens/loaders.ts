@@ -1,6 +1,7 @@
 import { Lazy } from '../../lazy.ts'
-import type { Route, Shown } from '../navigation/routes.ts'
+import type { Route } from '../navigation/routes.ts'
 import type { ScreenModule } from '../navigation/screen.ts'
+import type { Shown } from '../navigation/shown.ts'
 
 type Loaders = {
   readonly [Name in Shown['screen']]: (shown: Shown & { readonly screen: Name }) => Promise<ScreenModule>

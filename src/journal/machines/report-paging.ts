@@ -6,6 +6,8 @@ import { FromOne } from '../../schemas/page-place.ts'
 import { pagedListNames } from '../../schemas/paged-lists.ts'
 import { PagedRow } from '../../schemas/paged-rows.ts'
 import { PartnerSort } from '../../schemas/partner.ts'
+import { ReportChoices } from '../../schemas/report.ts'
+import { ReportFilter, ReportFilterProblem, ReportTotals } from '../../schemas/report-filter.ts'
 import { defineJournaled, type Migration } from '../journaled.ts'
 import { exportFacts, fromFilesOfBefore } from './exporting.ts'
 import { fromListsWithoutSort } from './lists-without-sort.ts'
@@ -23,25 +25,74 @@ const fromThree: Migration = {
   },
 }
 
+const blank = { from: '', to: '', text: '', selects: {} }
+const wholeReport = { filterPanel: 'closed', choices: 'idle', totals: 'none' }
+
+/** Before version 5 a report was always whole, and not added up. */
+const fromFour: Migration = {
+  event: (event) =>
+    (event as { readonly type: string }).type === 'location.changed' ? { ...(event as object), filter: null } : event,
+  input: (input) => ({ ...(input as object), filter: null, filterOpen: false }),
+  state: (state) => {
+    const { context, value, ...rest } = state as { readonly context: object; readonly value: object }
+    return {
+      ...rest,
+      value: { ...value, ...wholeReport },
+      context: {
+        ...context,
+        isAtLeast: false,
+        filter: blank,
+        filterProblem: null,
+        applied: null,
+        opensFilter: false,
+        choices: null,
+        totals: null,
+      },
+    }
+  },
+  value: (value) => ({ ...(value as object), ...wholeReport }),
+}
+
 /** A report or the partner list as the journal sees it: in the ring only, since its address says where it stands. */
 export const reportPaging = defineJournaled<typeof reportPagingMachine>({
   machine: reportPagingMachine,
   events: reportPagingEvents,
-  input: Schema.Struct({ list, page: FromOne, sort: Schema.NullOr(PartnerSort), columns: ColumnsArranged }),
+  input: Schema.Struct({
+    list,
+    page: FromOne,
+    sort: Schema.NullOr(PartnerSort),
+    filter: Schema.NullOr(ReportFilter),
+    filterOpen: Schema.Boolean,
+    columns: ColumnsArranged,
+  }),
   context: Schema.Struct({
     list,
     rows,
     total: Schema.Int,
+    isAtLeast: Schema.Boolean,
     offset: Schema.Int,
     page: FromOne,
     pageProblem: Schema.NullOr(Schema.String),
     sort: Schema.NullOr(PartnerSort),
-    ahead: Schema.NullOr(Schema.Struct({ page: FromOne, rows, total: Schema.Int })),
+    filter: ReportFilter,
+    filterProblem: Schema.NullOr(ReportFilterProblem),
+    applied: Schema.NullOr(ReportFilter),
+    opensFilter: Schema.Boolean,
+    choices: Schema.NullOr(ReportChoices),
+    totals: Schema.NullOr(ReportTotals),
+    ahead: Schema.NullOr(
+      Schema.Struct({
+        page: FromOne,
+        rows,
+        total: Schema.Int,
+        isAtLeast: Schema.optionalKey(Schema.Literal(true)),
+      }),
+    ),
     openRow: Schema.NullOr(Schema.Int),
     failure: Schema.NullOr(Schema.String),
     columns: ColumnsArranged,
     ...exportFacts,
   }),
   posts: (snapshot) => snapshot.hasTag('exporting'),
-  migrations: { 1: fromFilesOfBefore, 2: fromListsWithoutSort, 3: fromThree },
+  migrations: { 1: fromFilesOfBefore, 2: fromListsWithoutSort, 3: fromThree, 4: fromFour },
 })

@@ -1,14 +1,43 @@
 import { Schema } from 'effect'
 import type { Access } from '../permissions.ts'
-import { OrderRow, ReportIndexAnswer, reportAnswer, SaleRow } from '../report.ts'
+import {
+  OrderRow,
+  ReportChoicesAnswer,
+  ReportIndexAnswer,
+  ReportTotalsAnswer,
+  reportAnswer,
+  SaleRow,
+  UkRow,
+} from '../report.ts'
 import { type ReportListKey, type ReportName, reports } from '../reports.ts'
 import type { Call } from './call.ts'
 
 const viewed = { any: ['report.view'] } as const satisfies Access
 
-const pageQuery = Schema.Struct({ PageIndex: Schema.optionalKey(Schema.Int) })
+/** What a report is narrowed by; each takes those filters that its definition has. All that is asked for must hold. */
+const filterQuery = {
+  From: Schema.optionalKey(Schema.String),
+  To: Schema.optionalKey(Schema.String),
+  Status: Schema.optionalKey(Schema.String),
+  Vendor: Schema.optionalKey(Schema.String),
+  Supplier: Schema.optionalKey(Schema.String),
+  Country: Schema.optionalKey(Schema.String),
+  PlanID: Schema.optionalKey(Schema.Int),
+  Gateway: Schema.optionalKey(Schema.String),
+  Text: Schema.optionalKey(Schema.String),
+}
+const FilterQuery = Schema.Struct(filterQuery)
+/** How a report is narrowed on the wire. */
+export type ReportFilterQuery = typeof FilterQuery.Type
 
-type RowOf<Name extends ReportName> = Name extends 'PurchaseReport' ? typeof SaleRow : typeof OrderRow
+const pageQuery = Schema.Struct({ PageIndex: Schema.optionalKey(Schema.Int), ...filterQuery })
+const reportName = Schema.Literals(reports.map(({ reportName }) => reportName))
+
+type RowOf<Name extends ReportName> = Name extends 'UKReport'
+  ? typeof UkRow
+  : Name extends 'PurchaseReport' | 'JapanReport'
+    ? typeof SaleRow
+    : typeof OrderRow
 type ReportCall<Name extends ReportName> = {
   readonly method: 'GET'
   readonly path: `/ReportMaster/${Name}`
@@ -18,16 +47,23 @@ type ReportCall<Name extends ReportName> = {
   readonly success: ReturnType<typeof reportAnswer<ReportListKey<Name>, RowOf<Name>>>
 }
 
+const rowOf = (name: ReportName) => {
+  if (name === 'UKReport') return UkRow
+  return name === 'PurchaseReport' || name === 'JapanReport' ? SaleRow : OrderRow
+}
+
 const reportCall = (name: ReportName, listKey: string, about: string) => ({
   method: 'GET',
   path: `/ReportMaster/${name}`,
   access: viewed,
-  summary: `A page of 30, the newest first. ${about}`,
+  summary:
+    `A page of 30, the newest first. ${about} Narrowed by days (both included, the day of the line), by the ` +
+    'beginning of what identifies a row (Text), and by the filters of its columns.',
   query: pageQuery,
-  success: reportAnswer(listKey, name === 'PurchaseReport' ? SaleRow : OrderRow),
+  success: reportAnswer(listKey, rowOf(name)),
 })
 
-/** The 21 reports by their ReportName: `GET /ReportMaster/{ReportName}?PageIndex={n}`. */
+/** The reports by their ReportName: `GET /ReportMaster/{ReportName}?PageIndex={n}`. */
 export const reportPageCalls = Object.fromEntries(
   reports.map(({ reportName, listKey, about }) => [reportName, reportCall(reportName, listKey, about)]),
 ) as unknown as { readonly [Name in ReportName]: ReportCall<Name> }
@@ -39,8 +75,27 @@ export const reportCalls = {
     method: 'GET',
     path: '/ReportMaster/GetReportIndex',
     access: viewed,
-    summary: 'Of each report: how many entries it has, and when the last one happened.',
+    summary: 'Of each of the 21 reports: how many entries it has, and when the last one happened.',
     success: ReportIndexAnswer,
+  },
+  GetReportTotals: {
+    method: 'GET',
+    path: '/ReportMaster/GetReportTotals',
+    access: viewed,
+    summary:
+      'What a report comes to as it is narrowed: how many lines, and for each currency their count, sum, refunds, ' +
+      'cost and margin, null where the report has none. Exact, and so apart from the page: a caller who goes away ' +
+      'ends the search.',
+    query: Schema.Struct({ ReportName: reportName, ...filterQuery }),
+    success: ReportTotalsAnswer,
+  },
+  GetReportChoices: {
+    method: 'GET',
+    path: '/ReportMaster/GetReportChoices',
+    access: viewed,
+    summary: 'What each filter of a report can be, and how many lines of the whole report have it.',
+    query: Schema.Struct({ ReportName: reportName }),
+    success: ReportChoicesAnswer,
   },
   GetReportRows: {
     method: 'GET',
@@ -49,11 +104,13 @@ export const reportCalls = {
     summary:
       'A whole report as lines of JSON, the newest first, from a page on: a head (ReportRowsHead), chunks of rows ' +
       '(ReportRowsChunk), an end (ReportRowsEnd). To continue after a lost connection, ask from nextPage of the last ' +
-      'chunk with the Until of the head.',
+      'chunk with the Until of the head; of a narrowed report, from the rows below its last one (Below).',
     query: Schema.Struct({
-      ReportName: Schema.Literals(reports.map(({ reportName }) => reportName)),
+      ReportName: reportName,
       FromPage: Schema.optionalKey(Schema.Int),
       Until: Schema.optionalKey(Schema.Int),
+      Below: Schema.optionalKey(Schema.Int),
+      ...filterQuery,
     }),
     success: Schema.String,
   },

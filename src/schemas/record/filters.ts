@@ -1,6 +1,5 @@
 import type { Choice } from '../choice.ts'
-import { isRealDay } from '../format.ts'
-import { commonMessages } from '../messages.ts'
+import { rangeProblems } from '../day-range.ts'
 import type { AnyRecord } from './define.ts'
 import type { ReferenceTarget } from './fields.ts'
 
@@ -52,19 +51,16 @@ export const filterDays = ({ ranges = {} }: Pick<AnyRecord, 'ranges'>): Readonly
 
 type Chosen = Readonly<Record<string, string>>
 
-const dayProblem = ({ name, edge, other }: FilterDay, chosen: Chosen): string | null => {
-  const [day = '', first = ''] = [chosen[name], chosen[other]]
-  if (day === '') return null
-  if (!isRealDay(day)) return commonMessages.day
-  return edge === 'to' && isRealDay(first) && day < first ? commonMessages.dayBefore : null
-}
-
 /** What is wrong with the days of a filter, by their names. */
-export const dayProblems = (record: AnyRecord, chosen: Chosen): Chosen =>
+export const dayProblems = ({ ranges = {} }: Pick<AnyRecord, 'ranges'>, chosen: Chosen): Chosen =>
   Object.fromEntries(
-    filterDays(record).flatMap((day) => {
-      const problem = dayProblem(day, chosen)
-      return problem === null ? [] : [[day.name, problem]]
+    Object.keys(ranges).flatMap((name) => {
+      const [from, to] = [`${name}From`, `${name}To`]
+      const problems = rangeProblems({ from: chosen[from] ?? '', to: chosen[to] ?? '' })
+      return [
+        ...(problems.from === undefined ? [] : [[from, problems.from] as const]),
+        ...(problems.to === undefined ? [] : [[to, problems.to] as const]),
+      ]
     }),
   )
 

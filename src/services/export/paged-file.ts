@@ -3,12 +3,14 @@ import type { Field } from '../../schemas/field.ts'
 import { CURRENCY, type PagedListName, pagedListOf } from '../../schemas/paged-lists.ts'
 import type { PagedRow } from '../../schemas/paged-rows.ts'
 import type { PartnerSort } from '../../schemas/partner.ts'
+import type { ReportFilter } from '../../schemas/report-filters.ts'
 import { Http } from '../http.ts'
 import { ReportService } from '../report-service.ts'
 import { readByPages } from './by-pages.ts'
 import { columnsNamed } from './columns-named.ts'
 import { LEGACY_FILE, LEGACY_HEADER, legacyText } from './legacy.ts'
 import type { Courier, FileOrder, ListFile } from './list-file.ts'
+import { reportFilterWords } from './report-filter-words.ts'
 import { readReport } from './report-rows.ts'
 import { sortedInWords } from './sorted-in-words.ts'
 import { writeFile } from './write-file.ts'
@@ -16,6 +18,8 @@ import { writeFile } from './write-file.ts'
 export type PagedOrder = FileOrder<PagedRow> & {
   readonly list: PagedListName
   readonly sort: PartnerSort | null
+  /** What a report is narrowed by. */
+  readonly filter: ReportFilter | null
 }
 
 /** An amount is a number in a file: what it is an amount of stands in a column of its own. */
@@ -30,7 +34,7 @@ export const withCurrency = (fields: ReadonlyArray<Field>, names: ReadonlyArray<
 const asShown = (row: PagedRow) => row
 
 /** Writes a file of a report or of the partner list. */
-export const writePagedFile = ({ list: name, sort, ...order }: PagedOrder, courier: Courier) =>
+export const writePagedFile = ({ list: name, sort, filter, ...order }: PagedOrder, courier: Courier) =>
   ReportService.ask((reports) =>
     Effect.gen(function* () {
       const http = yield* Http
@@ -38,14 +42,14 @@ export const writePagedFile = ({ list: name, sort, ...order }: PagedOrder, couri
       const names = [...fields.map((field) => field.name), CURRENCY]
       const list: ListFile<PagedRow> = {
         title: fileTitle,
-        filter: '',
+        filter: reportFilterWords(filter),
         sorted: sortedInWords(fields, sort),
         names,
         asShown,
         columns: (shown) => withCurrency(fields, shown),
         read: () =>
           report
-            ? readReport({ reportName: report.reportName, fields }, http)
+            ? readReport({ reportName: report.reportName, fields, filter }, http)
             : readByPages({
                 names,
                 asShown,

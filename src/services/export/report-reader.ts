@@ -12,7 +12,9 @@ export type ReportRowsTaken = {
   readonly head: ReportRowsHead
   readonly rows: ReadonlyArray<ReadonlyArray<Cell>>
   /** Where to go on from once these rows are safe. */
-  readonly nextPage: number
+  readonly nextPage: number | undefined
+  /** In a narrowed report, below which entry. */
+  readonly below: number | undefined
 }
 
 const decodeHead = Schema.decodeUnknownOption(ReportRowsHead)
@@ -60,8 +62,8 @@ const judgedColumns = (fields: ReadonlyArray<Field>, names: ReadonlyArray<string
 }
 
 const chunkIn = (value: unknown, columns: ReadonlyArray<Judged | null>) => {
-  const { nextPage, rows } = (value ?? {}) as { readonly nextPage?: unknown; readonly rows?: unknown }
-  if (typeof nextPage !== 'number' || !Array.isArray(rows)) throw unexpected('rows')
+  const { nextPage, below, rows } = (value ?? {}) as Readonly<Record<'nextPage' | 'below' | 'rows', unknown>>
+  if (typeof (nextPage ?? below) !== 'number' || !Array.isArray(rows)) throw unexpected('rows')
   for (const [index, row] of rows.entries()) {
     if (!Array.isArray(row) || row.length !== columns.length) throw unexpected('rows')
     for (let place = 0; place < columns.length; place++) {
@@ -71,7 +73,11 @@ const chunkIn = (value: unknown, columns: ReadonlyArray<Judged | null>) => {
       throw unexpected(`rows.${index}.${column.name}`)
     }
   }
-  return { nextPage, rows: rows as ReadonlyArray<ReadonlyArray<Cell>> }
+  return {
+    nextPage: nextPage as number | undefined,
+    below: below as number | undefined,
+    rows: rows as ReadonlyArray<ReadonlyArray<Cell>>,
+  }
 }
 
 /** Which rows are wanted. */
@@ -82,19 +88,23 @@ export type ReportRowsWanted = {
   readonly until: number | null
   /** The rows of that list, the newest, that are safe already. */
   readonly written: number
+  /** Of a narrowed report that was cut off: below which entry it goes on. */
+  readonly below: number | null
 }
 
 /**
  * Understands the lines of a whole report (schemas/report.ts): a head, chunks of rows, an end. Without its end line the
- * stream was cut off. Every row comes once, the newest first, down to the first entry: what differs is no whole report,
- * and no second try would mend it.
+ * stream was cut off. Every row comes once, the newest first, down to the first entry, in a narrowed report with gaps: what
+ * differs is no whole report, and no second try would mend it.
  */
 export const createReportReader = (wanted: ReportRowsWanted, take: (taken: ReportRowsTaken) => Promise<void>) => {
   let head: ReportRowsHead | null = null
   let end: ReportRowsEnd | null = null
   let columns: ReadonlyArray<Judged | null> = []
   let idPlace = 0
-  /** The entry that comes next. */
+  /** Its entries have gaps between them. */
+  let isNarrowed = false
+  /** The entry that comes next; in a narrowed report, the highest that can. */
   let nextId = 0
 
   const begin = (value: unknown): void => {
@@ -103,8 +113,9 @@ export const createReportReader = (wanted: ReportRowsWanted, take: (taken: Repor
     head = decoded.value
     if (head.reportName !== wanted.reportName) throw unexpected('head')
     if (wanted.until !== null && head.until !== wanted.until) throw broken('head.until', exportMessages.otherList)
-    nextId = Math.max(0, head.until - wanted.written)
-    if (head.firstId !== nextId) throw broken('head.firstId', exportMessages.withGaps)
+    isNarrowed = head.firstId === null
+    nextId = isNarrowed ? (wanted.below ?? head.until + 1) - 1 : Math.max(0, head.until - wanted.written)
+    if (!isNarrowed && head.firstId !== nextId) throw broken('head.firstId', exportMessages.withGaps)
     columns = judgedColumns(wanted.fields, head.columns)
     idPlace = head.columns.indexOf('id')
   }
@@ -121,14 +132,17 @@ export const createReportReader = (wanted: ReportRowsWanted, take: (taken: Repor
       }
       const chunk = chunkIn(value, columns)
       for (const row of chunk.rows) {
-        if (row[idPlace] !== nextId--) throw broken('rows.id', exportMessages.withGaps)
+        const id = row[idPlace]
+        const isNext = isNarrowed ? typeof id === 'number' && id >= 1 && id <= nextId : id === nextId
+        if (!isNext) throw broken('rows.id', exportMessages.withGaps)
+        nextId = Number(id) - 1
       }
       await take({ head, ...chunk })
     },
     /** The end line, once the stream has ended. */
     end: (): ReportRowsEnd => {
       if (end === null) throw new Unreachable({ message: networkMessages.unreachable })
-      if (nextId !== 0) throw broken('rows', exportMessages.withGaps)
+      if (!isNarrowed && nextId !== 0) throw broken('rows', exportMessages.withGaps)
       return end
     },
   }

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { commonMessages } from '../../schemas/messages.ts'
 import { EntriesSelect } from './entries-select.tsx'
 import { GoToPage, type GoToPageProps } from './go-to-page.tsx'
@@ -13,6 +13,8 @@ type RangeProps = {
   /** The rows on screen, and on all pages. */
   readonly count: number
   readonly total: number
+  /** There are more than that. */
+  readonly isAtLeast: boolean
   /** The page that they are of, of so many. */
   readonly page: number
   readonly pageCount: number
@@ -31,6 +33,8 @@ type Props = RangeProps & {
       }
     | undefined
   readonly pagerLabel: string
+  /** What narrows the rows, beside the pager. */
+  readonly range?: ReactNode
   /** The page that a step counts from. */
   readonly stepsFrom: number
   /** Where a page is reached by its number too. */
@@ -44,13 +48,14 @@ const GoTo = memo(GoToPage)
 const Pages = memo(Pager)
 
 /** Below a list: which rows are shown, how many a page holds, and the ways to another page. */
-export function ListFooter({ entries, pagerLabel, stepsFrom, goToPage, onPage, ...range }: Props) {
+export function ListFooter({ entries, pagerLabel, stepsFrom, goToPage, onPage, range: narrowing, ...range }: Props) {
   const { page, pageCount } = range
   return (
     <div className={classes.footer}>
       <p className={classes.range} role="status">
         <Range {...range} />
       </p>
+      {narrowing}
       {entries && (
         <Entries
           aria-label="Rows per page"
@@ -67,10 +72,10 @@ export function ListFooter({ entries, pagerLabel, stepsFrom, goToPage, onPage, .
   )
 }
 
-const rangeText = ({ first, count, total, page, pageCount, isFound }: RangeProps): string => {
+const rangeText = ({ first, count, total, isAtLeast, page, pageCount, isFound }: RangeProps): string => {
   if (count === 0) return ''
-  const rows = `${number.format(first)}–${number.format(first + count - 1)} of ${number.format(total)}`
-  const pages = pageCount > 1 ? ` · Page ${number.format(page)} of ${number.format(pageCount)}` : ''
+  const rows = `${number.format(first)}–${number.format(first + count - 1)} of ${isAtLeast ? 'more than ' : ''}${number.format(total)}`
+  const pages = pageCount > 1 && !isAtLeast ? ` · Page ${number.format(page)} of ${number.format(pageCount)}` : ''
   return `${rows}${isFound ? ' found' : ''}${pages}`
 }
 

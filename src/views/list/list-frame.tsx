@@ -70,6 +70,10 @@ type Props<Row> = {
   /** At its end: Add. */
   readonly action?: ReactNode
   readonly file: ListFile
+  /** Beside the pager: what narrows the rows in a word. */
+  readonly range?: ReactNode
+  /** Below the pager, which it moves by nothing: what all rows come to. */
+  readonly sums?: ReactNode
   /** What is said above the rows beside what becomes of a file. */
   readonly notices?: ReactNode
   /** What is shown beside the list: a drawer. */
@@ -136,9 +140,11 @@ export function ListFrame<Row>({ facts, acts, filter, quick, ...props }: Props<R
         onClear={filter?.acts.onReset}
       />
       <ListFooter
+        range={props.range}
         first={facts.firstSerial}
         count={facts.rows.length}
         total={facts.total}
+        isAtLeast={facts.totalIsAtLeast === true}
         isBusy={facts.state === 'loading'}
         isFound={facts.isSearch && !facts.isStale}
         pagerLabel={props.pagerLabel}
@@ -147,8 +153,12 @@ export function ListFrame<Row>({ facts, acts, filter, quick, ...props }: Props<R
         pageCount={facts.pageCount}
         onPage={acts.onPage}
         goToPage={props.goToPage}
-        entries={props.entries && filter && { sizes: props.entries, size: facts.pageSize, onSize: filter.acts.onSize }}
+        entries={
+          props.entries &&
+          filter?.acts.onSize && { sizes: props.entries, size: facts.pageSize, onSize: filter.acts.onSize }
+        }
       />
+      {props.sums}
       {props.children}
     </div>
   )

@@ -18,7 +18,8 @@ type FilterEvent =
   | { readonly type: 'filterPanel.toggled' }
   | { readonly type: 'filterPanel.closed' }
   | { readonly type: 'filter.reset' }
-  | { readonly type: 'pageSize.chosen'; readonly pageSize: number }
+
+type EntriesEvent = { readonly type: 'pageSize.chosen'; readonly pageSize: number }
 
 const listActs = (actor: { readonly send: (event: ListEvent) => void }) => ({
   onPage: (page: number) => actor.send({ type: 'page.chosen', page }),
@@ -37,7 +38,6 @@ const filterActs = (actor: { readonly send: (event: FilterEvent) => void }) => (
   onToggle: () => actor.send({ type: 'filterPanel.toggled' }),
   onClose: () => actor.send({ type: 'filterPanel.closed' }),
   onReset: () => actor.send({ type: 'filter.reset' }),
-  onSize: (pageSize: number) => actor.send({ type: 'pageSize.chosen', pageSize }),
 })
 
 type PageNumberEvent =
@@ -50,14 +50,29 @@ const pageNumberActs = (actor: { readonly send: (event: PageNumberEvent) => void
 })
 
 export type ListActs = ReturnType<typeof listActs>
-export type FilterActs = ReturnType<typeof filterActs>
+export type FilterActs = ReturnType<typeof filterActs> & {
+  /** Where the person chooses how many entries a page has. */
+  readonly onSize?: (pageSize: number) => void
+}
 
 /** What a person does in any list, as events of its machine; the same callbacks each time. */
 export const useListActs = (actor: Parameters<typeof listActs>[0]): ListActs => useMemo(() => listActs(actor), [actor])
 
-/** What a person does with the filter and the entries of a list. */
-export const useFilterActs = (actor: Parameters<typeof filterActs>[0]): FilterActs =>
+/** What a person does with the filter of a list. */
+export const useBareFilterActs = (actor: Parameters<typeof filterActs>[0]): FilterActs =>
   useMemo(() => filterActs(actor), [actor])
+
+/** What a person does with the filter and the entries of a list. */
+export const useFilterActs = (
+  actor: Parameters<typeof filterActs>[0] & { readonly send: (event: EntriesEvent) => void },
+): FilterActs =>
+  useMemo(
+    () => ({
+      ...filterActs(actor),
+      onSize: (pageSize: number) => actor.send({ type: 'pageSize.chosen', pageSize }),
+    }),
+    [actor],
+  )
 
 /** What a person does with a number in "Go to page" that is no page. */
 export const usePageNumberActs = (actor: Parameters<typeof pageNumberActs>[0]): ReturnType<typeof pageNumberActs> =>

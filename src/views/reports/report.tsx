@@ -3,23 +3,36 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import { useCallback } from 'react'
 import type { ColumnPresetsActor } from '../../machines/column-presets.machine.ts'
 import { fileOf } from '../../machines/exporting.ts'
+import type { FilterPart } from '../../machines/report-paging.filter.ts'
 import type { ReportPagingActor } from '../../machines/report-paging.machine.ts'
-import { factsOf, firstSerial, isNextAtHand, listOf, pageProblemOf } from '../../machines/report-paging.selectors.ts'
+import {
+  appliedParts,
+  factsOf,
+  firstSerial,
+  isFilterOpen,
+  isNextAtHand,
+  listOf,
+  pageProblemOf,
+} from '../../machines/report-paging.selectors.ts'
 import { commonMessages } from '../../schemas/messages.ts'
 import type { PagedList } from '../../schemas/paged-lists.ts'
 import type { PagedRow } from '../../schemas/paged-rows.ts'
 import { partnerSorts } from '../../schemas/partner-fields.ts'
 import { recordRoutes } from '../../schemas/records/routes.ts'
 import { reportMessages } from '../../schemas/report-messages.ts'
+import { isSameParts } from '../list/filter-chips.tsx'
 import classes from '../list/list.module.css'
-import { ListFrame } from '../list/list-frame.tsx'
-import { useListActs, usePageNumberActs, useSort } from '../list/use-list-acts.ts'
+import { type ListFilter, ListFrame } from '../list/list-frame.tsx'
+import { useBareFilterActs, useListActs, usePageNumberActs, useSort } from '../list/use-list-acts.ts'
 import { ArrowLeft, Pencil, Plus, Rows } from '../shared/glyphs.tsx'
 import { Link } from '../shared/link.tsx'
 import { useMay } from '../shared/permissions.ts'
 import { useTimes } from '../shared/times.ts'
 import { columnsOf } from './columns.tsx'
+import { DaysRange } from './days-range.tsx'
+import { FilterPanel, preloadFilterPanel } from './filter-panel-code.ts'
 import { RowDrawer } from './row-drawer.tsx'
+import { Totals } from './totals.tsx'
 
 type ActorProps = { readonly actor: ReportPagingActor }
 
@@ -30,7 +43,11 @@ const words = {
 }
 
 const legacy = 'This page, the fixed inventory header, unquoted'
-const hints = { ofReport: { all: 'The whole report', legacy }, ofPartners: { all: 'All partners', legacy } }
+const hints = {
+  ofReport: { all: 'The whole report', legacy },
+  ofFound: { all: 'All rows found', legacy },
+  ofPartners: { all: 'All partners', legacy },
+}
 
 const allReports = (
   <Button component={Link} variant="default" href="/pages/Reports" leftSection={<ArrowLeft />}>
@@ -48,6 +65,8 @@ export function Report({ actor, presets }: ActorProps & { readonly presets: Colu
   const acts = useListActs(actor)
   const problem = useSelector(actor, pageProblemOf)
   const pageNumber = usePageNumberActs(actor)
+  const filter = useReportFilter(actor)
+  const isReport = list.report !== null
   const sort = useSort(actor, partnerSorts)
   const times = useTimes()
   const open = useCallback(
@@ -91,12 +110,13 @@ export function Report({ actor, presets }: ActorProps & { readonly presets: Colu
       actionCount={canEdit ? 2 : 1}
       onOpen={open}
       words={words}
+      {...(isReport && { filter, range: <DaysRange actor={actor} />, sums: <Totals actor={actor} /> })}
       goToPage={{ problem, ...pageNumber }}
-      lead={list.report !== null && allReports}
+      lead={isReport && allReports}
       about={list.about}
       action={list.record !== null && may(`${list.record.name}.add`) && <Add record={list.record} />}
       file={{
-        hints: list.report === null ? hints.ofPartners : hints.ofReport,
+        hints: isReport ? (facts.isSearch ? hints.ofFound : hints.ofReport) : hints.ofPartners,
         ...file,
       }}
     >
@@ -105,6 +125,15 @@ export function Report({ actor, presets }: ActorProps & { readonly presets: Colu
     </ListFrame>
   )
 }
+
+const useReportFilter = (actor: ReportPagingActor): ListFilter => ({
+  isOpen: useSelector(actor, isFilterOpen),
+  acts: useBareFilterActs(actor),
+  onIntent: preloadFilterPanel,
+  panel: (props) => <FilterPanel actor={actor} {...props} />,
+  chips: useSelector(actor, appliedParts, isSameParts),
+  onRemove: (part) => actor.send({ type: 'filter.partRemoved', part: part as FilterPart }),
+})
 
 type OfRecord = { readonly record: NonNullable<PagedList['record']> }
 

@@ -22,9 +22,10 @@ export function DayInput({ value, format, label, onDay, ...others }: Props) {
       label={label}
       value={shownDay(value, format)}
       onChange={(event) => onDay(typedDay(event.currentTarget.value))}
-      onBlur={() => {
+      onBlur={(event) => {
         const settled = settledDay(value)
         if (settled !== value) onDay(settled)
+        others.onBlur?.(event)
       }}
       rightSection={isFixed ? null : <DayPickerButton label={label} value={value} onDay={onDay} />}
     />

@@ -12,6 +12,8 @@ const inputOf = (list: PagedListName) => ({
   list,
   page: 1,
   sort: null,
+  filter: null,
+  filterOpen: false,
   columns: defaultColumns(pagedListOf(list).fields),
 })
 
@@ -28,6 +30,28 @@ const isDown = ({ type, error }: SampleEvent) =>
 
 const isUpwards = ({ type, sort }: SampleEvent) =>
   type === 'sort.chosen' && (sort as { direction: string } | null)?.direction === 'asc'
+
+/** A place in the whole report: a narrowed one has a walk of its own. */
+const isPlainPlace = ({ type, filter }: SampleEvent) => type === 'location.changed' && filter === null
+
+const isNarrowedPlace = ({ type, filter }: SampleEvent) => type === 'location.changed' && filter !== null
+
+const isSearch = ({ type, problem }: SampleEvent) => type === 'search.requested' && problem === null
+
+/** What opens the filter panel, and what comes for it. */
+const isOfPanel = only(
+  'filterPanel.toggled',
+  'filterPanel.closed',
+  'choices.retried',
+  'xstate.done.actor.loadChoices',
+  'xstate.error.actor.loadChoices',
+)
+
+/** One day and one option of all that can be edited. */
+const isEdit = ({ type, patch }: SampleEvent) =>
+  type === 'filter.edited' && ('from' in (patch as object) || isSameStatus(patch))
+const isSameStatus = (patch: unknown) =>
+  (patch as { readonly selects?: { readonly status?: string } }).selects?.status === 'Paid'
 
 export const reportPagingPlan = definePlan({
   name: 'reportPaging',
@@ -46,9 +70,9 @@ export const reportPagingPlan = definePlan({
       input: inputOf('SaleReport'),
       tries: (event) =>
         bringsRows(event) ||
+        isPlainPlace(event) ||
         only(
           'page.chosen',
-          'location.changed',
           'xstate.done.actor.loadAhead',
           'xstate.error.actor.loadAhead',
           'xstate.after.aheadIsOld.reportPaging.rows.ready.nextAtHand',
@@ -60,7 +84,8 @@ export const reportPagingPlan = definePlan({
       input: inputOf('PartnerMaster'),
       tries: (event) =>
         bringsRows(event) ||
-        only('page.chosen', 'sort.chosen', 'location.changed', 'xstate.done.actor.loadAhead')(event),
+        isPlainPlace(event) ||
+        only('page.chosen', 'sort.chosen', 'xstate.done.actor.loadAhead')(event),
       key: ({ value, context }) => [value.rows, context.sort, context.page > 1, context.ahead !== null],
     },
     {
@@ -98,9 +123,9 @@ export const reportPagingPlan = definePlan({
       input: inputOf('CancellationReport'),
       tries: any(
         isDown,
+        isPlainPlace,
         only(
           'page.chosen',
-          'location.changed',
           'retry.requested',
           'row.opened',
           'row.closed',
@@ -123,6 +148,63 @@ export const reportPagingPlan = definePlan({
       input: inputOf('PartnerMaster'),
       tries: (event) => isUpwards(event) || isDown(event),
       key: ({ value, context }) => [value.rows, context.sort, context.failure],
+      isInMemory: true,
+    },
+    {
+      name: 'a report is narrowed',
+      input: inputOf('CancellationReport'),
+      tries: any(isEdit, isNarrowedPlace, only('search.requested', 'filter.reset', 'filter.partRemoved')),
+      key: ({ context: { filter, applied, filterProblem } }) => [
+        filter.from !== '',
+        filter.selects.status ?? '',
+        applied !== null,
+        filterProblem !== null,
+      ],
+      isInMemory: true,
+    },
+    {
+      name: 'a report is narrowed from a later page',
+      input: inputOf('CancellationReport'),
+      tries: any(
+        bringsRows,
+        isDown,
+        isSearch,
+        (event) => event.type === 'page.chosen' && event.page === 2,
+        (event) => event.type === 'xstate.done.actor.loadAhead' && rowsIn(event) > 0,
+        only('filter.reset', 'filter.partRemoved'),
+      ),
+      key: ({ value, context: { page } }) => [value.rows, page > 1],
+      isInMemory: true,
+    },
+    {
+      name: 'the filter panel is opened, and what it offers is loaded',
+      input: inputOf('CancellationReport'),
+      tries: any(isOfPanel, isNarrowedPlace),
+      key: ({ value, context }) => [value.filterPanel, value.choices, context.applied !== null],
+      isInMemory: true,
+    },
+    {
+      name: 'a report begins with its filter panel open',
+      input: { ...inputOf('CancellationReport'), filterOpen: true },
+      tries: only('filterPanel.closed'),
+      key: ({ value }) => value.filterPanel,
+      isInMemory: true,
+    },
+    {
+      name: 'what the rows come to is added up',
+      input: inputOf('CancellationReport'),
+      tries: any(
+        isSearch,
+        isNarrowedPlace,
+        only(
+          'filter.reset',
+          'filter.partRemoved',
+          'totals.retried',
+          'xstate.done.actor.loadTotals',
+          'xstate.error.actor.loadTotals',
+        ),
+      ),
+      key: ({ value, context }) => [value.totals, context.applied !== null],
       isInMemory: true,
     },
     {

@@ -35,6 +35,9 @@ const person = {
   source: 'Website',
   ref_site: 'google.com',
   cip: '192.0.2.7',
+  email_key: 'anna@example.org',
+  user_key: 'anna.o',
+  name_key: `o'brien, "anna" =1+1`,
 }
 const noSale = Object.fromEntries(
   Object.keys(reportRowColumns)
@@ -49,6 +52,13 @@ describe('the row of a report', () => {
       subject: 'sale-7',
       at: '2026-11-02T09:30:00.000Z',
       guid: '00000000-0000-4000-8000-000000000007',
+      guid_key: '00000000-0000-4000-8000-000000000007',
+      order_key: '7',
+      iccid_key: '89440000000000000017',
+      sim_operator: 'o2',
+      tariff: '102349',
+      bolton: '502259',
+      plan_id: 1,
       plan_name: 'UK 3 GB 30 Days',
       country: 'United Kingdom',
       region: '',
@@ -98,6 +108,8 @@ describe('the row of a report', () => {
       subject: 'customer-7',
       at: AT,
       guid: '',
+      guid_key: null,
+      plan_id: null,
       plan_name: '',
       country: '',
       region: '',

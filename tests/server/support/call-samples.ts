@@ -128,6 +128,8 @@ export const callSamples: Readonly<Record<CallName, Asked>> = {
   GetHistory: { query: { subject: 'inventory', id: 1 } },
   ...reportSamples,
   GetReportIndex: {},
+  GetReportTotals: { query: { ReportName: 'PurchaseReport' } },
+  GetReportChoices: { query: { ReportName: 'PurchaseReport' } },
   GetReportRows: { query: { ReportName: 'PurchaseReport' } },
   GetPartners: {
     json: { id: 0, pageIndex: 1, pageSize: 10, partnerCode: 0, companyName: '', contactPerson: '', email: '' },

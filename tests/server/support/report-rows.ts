@@ -1,15 +1,9 @@
 import { expect } from 'vitest'
-import { type ReportDefinition, type ReportName, reports } from '../../../src/schemas/reports.ts'
+import { type ReportName, reportNamed } from '../../../src/schemas/reports.ts'
 import type { ApiClient } from './api-client.ts'
 
 /** A line of a report as it comes over the wire. */
 export type Row = Readonly<Record<string, string | number | null>>
-
-export const reportNamed = (name: ReportName): ReportDefinition => {
-  const report = reports.find(({ reportName }) => reportName === name)
-  if (report === undefined) throw new Error(name)
-  return report
-}
 
 /** A page of a report. */
 export const reportPage = async (client: ApiClient, name: ReportName, number = 1) => {

@@ -46,7 +46,11 @@ export const saleWith = (id: number, given: Partial<Sale> = {}): Sale => ({
     source: 'Simcredible',
     operatorType: 'bundled',
     supplier: 'Simcredible',
+    countryCode: 'GB',
   },
+  simOperator: 'o2',
+  tariff: '102349',
+  bolton: '502259',
   sim: {
     iccid: '89440000000000000017',
     imsi: '234100000000001',

@@ -141,6 +141,8 @@ export const stubHandlers = Layer.mergeAll(
   HttpApiBuilder.group(Api, 'ReportMaster', (handlers) =>
     handlers
       .handle('GetReportIndex', ok)
+      .handle('GetReportTotals', ok)
+      .handle('GetReportChoices', ok)
       // A part every 100 ms, `FromPage` of them, each told as progress; then nothing more, and no end, if `Until` is more.
       .handle('GetReportRows', ({ query: { FromPage = 1, Until = FromPage }, request }) => {
         const progressed = progressOf(request)

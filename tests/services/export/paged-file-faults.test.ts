@@ -21,6 +21,7 @@ const list = 'CancellationReport'
 const order: PagedOrder = {
   list,
   sort: null,
+  filter: null,
   scope: 'all',
   format: 'csv',
   rows: [],

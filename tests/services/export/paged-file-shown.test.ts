@@ -19,6 +19,7 @@ const written = (asked: Partial<PagedOrder> & Pick<PagedOrder, 'scope' | 'rows'>
   const order = {
     list: 'CancellationReport',
     sort: null,
+    filter: null,
     format: 'csv',
     columns: ['username'],
     page: 2,

@@ -19,6 +19,7 @@ beforeEach(() => {
 const order: PagedOrder = {
   list: 'CancellationReport',
   sort: null,
+  filter: null,
   scope: 'all',
   format: 'csv',
   rows: [],

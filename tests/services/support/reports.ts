@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { orderReportFields, saleReportFields } from '../../../src/schemas/report-fields.ts'
+import { orderReportFields, saleReportFields, ukReportFields } from '../../../src/schemas/report-fields.ts'
 import type { Seen } from './api-server.ts'
 
 type Values = Readonly<Record<string, string | number | null>>
@@ -10,6 +10,14 @@ const blank = (fields: ReadonlyArray<{ readonly name: string; readonly kind: str
 /** A row of the sale report; what is not said of it is unknown. */
 export const saleRow = (id: number, values: Values = {}): Values => ({
   ...blank(saleReportFields),
+  currency: 'EUR',
+  id,
+  ...values,
+})
+
+/** A row of the report of the UK. */
+export const ukRow = (id: number, values: Values = {}): Values => ({
+  ...blank(ukReportFields),
   currency: 'EUR',
   id,
   ...values,

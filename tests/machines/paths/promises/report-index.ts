@@ -2,7 +2,7 @@ import { isDeepStrictEqual as isSame } from 'node:util'
 import type { SnapshotFrom } from 'xstate'
 import { reportIndexEvents } from '../../../../src/machines/report-index.events.ts'
 import { entryOf, foundReports, reportIndexMachine } from '../../../../src/machines/report-index.machine.ts'
-import { reports } from '../../../../src/schemas/reports.ts'
+import { indexedReports } from '../../../../src/schemas/reports.ts'
 import { definePromises } from '../promises.ts'
 
 type After = { readonly after: SnapshotFrom<typeof reportIndexMachine> }
@@ -17,7 +17,7 @@ const found = {
   'those reports are shown that say the word, all without one': ({ after }: After) =>
     isSame(
       foundReports(after),
-      reports.filter(({ title, reportName, about }) =>
+      indexedReports.filter(({ title, reportName, about }) =>
         [title, reportName, about].some((said) => said.toLowerCase().includes(after.context.text)),
       ),
     ),
@@ -41,7 +41,7 @@ export const reportIndexPromises = definePromises(
           changes: ['entries'],
           so: {
             'each report has its number': ({ event, after }) =>
-              reports.every(
+              indexedReports.every(
                 (report) =>
                   entryOf(after, report) === (event.output.find((one) => one.reportName === report.reportName) ?? null),
               ),

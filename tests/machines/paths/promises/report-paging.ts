@@ -1,91 +1,36 @@
 import { isDeepStrictEqual as isSame } from 'node:util'
-import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate'
 import { reportPagingEvents } from '../../../../src/machines/report-paging.events.ts'
 import { reportPagingMachine } from '../../../../src/machines/report-paging.machine.ts'
-import { type PagedListName, pagedListOf } from '../../../../src/schemas/paged-lists.ts'
-import type { PartnerSort } from '../../../../src/schemas/partner.ts'
 import { isIn } from '../plan.ts'
 import { definePromises } from '../promises.ts'
 import { fileStates, filesOf } from './list-files.ts'
-import { columnRules, factsIn, fileCall, hasNoRows, isThatPage, pagesOf, rowStates, saysWhy } from './lists.ts'
-
-type Facts = { readonly list: PagedListName; readonly page: number; readonly total: number }
-
-const sizeOf = ({ list }: Pick<Facts, 'list'>): number => pagedListOf(list).pageSize
-const hasNext = ({ list, page, total }: Facts): boolean => page < pagesOf(total, sizeOf({ list }))
-const fieldsOf = ({ context }: AnyMachineSnapshot) => pagedListOf(context.list).fields
-
-type Snapshot = SnapshotFrom<typeof reportPagingMachine>
-type Place = { readonly page: number; readonly sort: PartnerSort | null }
-type Turn = { readonly before: Snapshot; readonly event: { readonly page: number; readonly sort?: Place['sort'] } }
-type Turned = { readonly before: Snapshot; readonly after: Snapshot }
-type Page = { readonly rows: ReadonlyArray<unknown>; readonly total: number; readonly succeeded: boolean }
-type Answered = { readonly before: Snapshot; readonly event: { readonly output: Page } }
-
-const isElsewhere = {
-  'it is another page, or another order': ({
-    before: { context },
-    event: { page, sort },
-  }: {
-    readonly before: Snapshot
-    readonly event: Place
-  }) => !isSame([page, sort], [context.page, context.sort]),
-}
-const isAtHand = {
-  'the page is at hand, in the order that is wanted': ({ before: { context }, event: { page, sort } }: Turn) =>
-    context.ahead?.page === page && (sort === undefined || isSame(sort, context.sort)),
-}
-const hasMore = {
-  'there are others behind it': ({ before: { context }, event: { page } }: Turn) =>
-    hasNext({ list: context.list, page, total: context.ahead?.total ?? 0 }),
-}
-/** A page that is at hand is shown at once; the row that lay open closes with the rows that it was of. */
-const showsAhead = {
-  ...isThatPage,
-  'it is shown as it was fetched, at its place': ({ before, after: { context } }: Turned) =>
-    isSame(
-      [context.rows, context.total, context.offset, context.ahead],
-      [before.context.ahead?.rows, before.context.ahead?.total, (context.page - 1) * sizeOf(context), null],
-    ),
-}
-const isThatOrder = {
-  'it is in that order': ({ event, after }: { readonly event: Pick<Place, 'sort'>; readonly after: Snapshot }) =>
-    isSame(after.context.sort, event.sort),
-}
-const turnsTo = {
-  in: 'rows',
-  to: 'rows.loading',
-  changes: ['page', 'failure', 'ahead'],
-  asks: ['loadPage'],
-  so: isThatPage,
-} as const
-const showsNext = {
-  in: 'rows.ready.nextAtHand',
-  to: 'rows.ready.fetchingAhead',
-  changes: ['page', 'rows', 'total', 'offset', 'ahead'],
-  asks: ['loadAhead'],
-  so: showsAhead,
-} as const
-const showsLast = { ...showsNext, to: 'rows.ready.alone', asks: [] } as const
-const closesRow = { in: 'row.open', to: 'row.closed', changes: ['openRow'] } as const
-
-/** The rows that an answer brings stand at the place that was asked for. */
-const hasCome = {
-  'the rows are those, at their place': ({
-    before,
-    event: { output },
-    after: { context },
-  }: Answered & { readonly after: Snapshot }) =>
-    isSame(
-      [context.rows, context.total, context.offset],
-      [output.rows, output.total, (before.context.page - 1) * sizeOf(before.context)],
-    ),
-}
-const isTooLate = ({ before: { context }, event: { output } }: Answered): boolean =>
-  output.succeeded &&
-  output.rows.length === 0 &&
-  output.total > 0 &&
-  context.page > pagesOf(output.total, sizeOf(context))
+import {
+  columnRules,
+  factsIn,
+  fileCall,
+  hasNoRows,
+  isThatPage,
+  pagesOf,
+  panelStates,
+  rowStates,
+  saysWhy,
+} from './lists.ts'
+import { beginningOf, narrowingRules, narrowingStates } from './report-narrowing.ts'
+import {
+  closesRow,
+  fieldsOf,
+  hasCome,
+  hasMore,
+  hasNext,
+  isAtHand,
+  isElsewhere,
+  isThatOrder,
+  isTooLate,
+  showsLast,
+  showsNext,
+  sizeOf,
+  turnsTo,
+} from './report-pages.ts'
 
 export const reportPagingPromises = definePromises(
   { machine: reportPagingMachine, events: reportPagingEvents },
@@ -96,13 +41,26 @@ export const reportPagingPromises = definePromises(
         isIn(after, 'row.closed') &&
         isIn(after, 'export.idle') &&
         after.context.list === input.list &&
-        isSame([after.context.page, after.context.sort], [input.page, input.sort]),
+        isSame(
+          [after.context.page, after.context.sort, after.context.applied],
+          [input.page, input.sort, input.filter],
+        ) &&
+        isSame(beginningOf(input), [
+          isIn(after, 'filterPanel.open'),
+          isIn(after, 'choices.loading'),
+          isIn(after, 'totals.loading'),
+        ]),
       'it knows nothing more': ({ after: { context } }) => {
-        const { list: _, page: __, sort: ___, columns: ____, ...facts } = context
+        const { list: _, page: __, sort: ___, columns: ____, applied: _____, opensFilter: ______, ...facts } = context
         return isSame(facts, {
           rows: [],
           total: 0,
+          isAtLeast: false,
           offset: 0,
+          filter: context.applied ?? { from: '', to: '', text: '', selects: {} },
+          filterProblem: null,
+          choices: null,
+          totals: null,
           pageProblem: null,
           ahead: null,
           openRow: null,
@@ -117,6 +75,7 @@ export const reportPagingPromises = definePromises(
     events: {
       ...columnRules(fieldsOf),
       ...filesOf(reportPagingMachine),
+      ...narrowingRules,
       'page.chosen': [
         { ...showsNext, when: { ...isAtHand, ...hasMore } },
         { ...showsLast, when: isAtHand },
@@ -130,10 +89,15 @@ export const reportPagingPromises = definePromises(
         {
           ...turnsTo,
           when: isElsewhere,
-          changes: ['page', 'sort', 'failure', 'ahead'],
-          so: { ...isThatPage, ...isThatOrder },
+          changes: ['page', 'sort', 'applied', 'filter', 'filterProblem', 'failure', 'ahead'],
+          so: {
+            ...isThatPage,
+            ...isThatOrder,
+            'it is narrowed as the address says': ({ event, after }) => isSame(after.context.applied, event.filter),
+          },
         },
         { ...closesRow, when: { ...isElsewhere, ...isAtHand } },
+        ...narrowingRules['location.changed'],
       ],
       'sort.chosen': [
         {
@@ -247,6 +211,8 @@ export const reportPagingPromises = definePromises(
     },
     states: {
       ...fileStates,
+      ...panelStates,
+      ...narrowingStates,
       'rows.loading': {
         ...rowStates.loading,
         'no page is at hand': ({ after }) => after.context.ahead === null,
@@ -274,16 +240,24 @@ export const reportPagingPromises = definePromises(
     calls: {
       loadPage: {
         'the page of this list is asked for, in its order': ({ input, after: { context } }) =>
-          isSame(input, { list: context.list, page: context.page, sort: context.sort }),
+          isSame(input, { list: context.list, page: context.page, sort: context.sort, filter: context.applied }),
       },
       loadAhead: {
         'the page after the shown one is asked for, in its order': ({ input, after: { context } }) =>
-          isSame(input, { list: context.list, page: context.page + 1, sort: context.sort }),
+          isSame(input, { list: context.list, page: context.page + 1, sort: context.sort, filter: context.applied }),
       },
       writeFile: fileCall(
         ({ context }) => sizeOf(context),
-        ({ context: { list, sort } }) => ({ list, sort }),
+        ({ context: { list, sort, applied: filter } }) => ({ list, sort, filter }),
       ),
+      loadChoices: {
+        'what the filters of this report can be is asked for': ({ input, after: { context } }) =>
+          isSame(input, { list: context.list }),
+      },
+      loadTotals: {
+        'what the rows that are asked for come to is asked for': ({ input, after: { context } }) =>
+          isSame(input, { list: context.list, filter: context.applied }),
+      },
     },
   },
 )

@@ -1,0 +1,39 @@
+import { Effect } from 'effect'
+import type { FieldProblem } from '../../src/schemas/answer.ts'
+import type { ReportFilterQuery } from '../../src/schemas/calls/reports.ts'
+import { rangeProblems } from '../../src/schemas/day-range.ts'
+import { reportFilterMessages, reportFilterNames, reportFilters } from '../../src/schemas/report-filters.ts'
+import { type ReportName, reportNamed } from '../../src/schemas/reports.ts'
+import { MAX_SEARCH_TEXT, textProblem, withoutUnseen } from '../../src/schemas/text.ts'
+import { Fault } from '../http/faults.ts'
+import type { ReportCriteria } from '../projections/report-criteria.ts'
+
+const given = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text)
+
+/** What a caller asks of a report, judged: a filter that the report has not is a fault, as a day that is none. */
+export const criteriaOf = Effect.fnUntraced(function* (name: ReportName, query: ReportFilterQuery) {
+  const { number, filters } = reportNamed(name)
+  const { From: from = '', To: to = '' } = query
+  const errors: Array<FieldProblem> = Object.entries(rangeProblems({ from, to })).map(([field, message]) => ({
+    field,
+    message,
+  }))
+  const text = given(withoutUnseen(query.Text ?? '').trim())
+  const problem = text === null ? null : textProblem(text, MAX_SEARCH_TEXT)
+  if (problem !== null) errors.push({ field: 'text', message: problem })
+  const values = reportFilterNames.flatMap((filter) => {
+    const { wire, label } = reportFilters[filter]
+    const value = query[wire]
+    if (value === undefined || value === '') return []
+    if (filters.includes(filter)) return [{ filter, value: String(value) }]
+    errors.push({
+      field: wire.charAt(0).toLowerCase() + wire.slice(1),
+      message: reportFilterMessages.notOffered(label),
+    })
+    return []
+  })
+  if (errors.length > 0) {
+    return yield* new Fault({ status: 400, message: errors.map(({ message }) => `${message}.`).join(' '), errors })
+  }
+  return { report: number, from: given(from), to: given(to), text, values } satisfies ReportCriteria
+})

@@ -1,0 +1,87 @@
+import type { SqlClient, Statement } from 'effect/sql'
+import type { ReportFilterName } from '../../src/schemas/report-filters.ts'
+import { BLOCK, DAY, filterColumns } from './report-blocks.ts'
+import { searchKey, searchKeys } from './report-row.ts'
+import { canExist, integer } from './rows.ts'
+
+/** What the lines of a report must be; null where nobody asks for it. Days are those of the lines, both included. */
+export type ReportCriteria = {
+  readonly report: number
+  readonly from: string | null
+  readonly to: string | null
+  readonly text: string | null
+  readonly values: ReadonlyArray<{ readonly filter: ReportFilterName; readonly value: string }>
+}
+
+const FIRST_DAY = '0000-00-00'
+const LAST_DAY = '9999-99-99'
+
+export const hasDays = ({ from, to }: ReportCriteria): boolean => from !== null || to !== null
+
+export const isWhole = (criteria: ReportCriteria): boolean =>
+  !hasDays(criteria) && criteria.text === null && criteria.values.length === 0
+
+/** Days and one filter at most are counted in blocks; what else comes together is looked for line by line. */
+export const isCounted = ({ text, values }: ReportCriteria): boolean => text === null && values.length <= 1
+
+/** Whether a day, as the lines or the blocks have it, is one of those asked for. */
+const isInDays = (sql: SqlClient.SqlClient, day: string, { from, to }: ReportCriteria) =>
+  sql`${sql.literal(day)} between ${from ?? FIRST_DAY} and ${to ?? LAST_DAY}`
+
+/** The blocks with lines of the days asked for. */
+export const blocksOfDays = (sql: SqlClient.SqlClient, criteria: ReportCriteria): Statement.Fragment =>
+  sql`report_blocks b where b.report = ${criteria.report} and b.facet = ${DAY} and ${isInDays(sql, 'b.value', criteria)}`
+
+/** The blocks with lines of the one value asked for. */
+export const blocksOfValue = (sql: SqlClient.SqlClient, { report, values: [asked] }: ReportCriteria) =>
+  sql`report_blocks b where b.report = ${report} and b.facet = ${asked ? filterColumns[asked.filter] : ''}
+    and b.value = ${asked?.value ?? ''}`
+
+/** What a line `e` must be. The bounds of the days are looked up once, so that their index is walked no further. */
+export const linesThatFit = (sql: SqlClient.SqlClient, criteria: ReportCriteria): Statement.Fragment => {
+  const { report, text, values } = criteria
+  const conditions = [sql`e.report = ${report}`]
+  for (const { filter, value } of values) {
+    conditions.push(
+      filter === 'plan' ? sql`e.plan = ${integer(Number(value))}` : sql`e.${sql(filterColumns[filter])} = ${value}`,
+    )
+  }
+  if (hasDays(criteria)) {
+    conditions.push(
+      isInDays(sql, 'e.day', criteria),
+      sql`e.ordinal > (select min(b.block) * ${BLOCK}::integer from ${blocksOfDays(sql, criteria)})`,
+      sql`e.ordinal <= (select (max(b.block) + 1) * ${BLOCK}::integer from ${blocksOfDays(sql, criteria)})`,
+    )
+  }
+  if (text !== null) {
+    const key = searchKey(text)
+    const fitting = searchKeys.map((name) => sql`r.${sql(name)} >= ${key} and r.${sql(name)} < ${`${key}\u{10ffff}`}`)
+    conditions.push(
+      canExist(text) ? sql`e.subject in (select r.subject from report_rows r where ${sql.or(fitting)})` : sql`false`,
+    )
+  }
+  return sql.and(conditions)
+}
+
+/**
+ * The blocks in which lines fit, with how many there are of them: where days and a filter come together, the blocks that
+ * lie whole within the days have them counted, the few at their edges are counted line by line.
+ */
+export const countedBlocks = (sql: SqlClient.SqlClient, criteria: ReportCriteria): Statement.Fragment => {
+  const { report, values } = criteria
+  if (values.length === 0)
+    return sql`select b.block, sum(b.n)::integer as n from ${blocksOfDays(sql, criteria)} group by 1`
+  if (!hasDays(criteria)) {
+    return sql`select b.block, sum(b.n)::integer as n from ${blocksOfValue(sql, criteria)} group by 1`
+  }
+  return sql`select v.block, case when d.is_whole then v.n else (
+      select count(*)::integer from report_entries e where ${linesThatFit(sql, criteria)}
+        and e.ordinal > v.block * ${BLOCK}::integer and e.ordinal <= (v.block + 1) * ${BLOCK}::integer
+    ) end as n, d.is_whole
+    from (select b.block, sum(b.n)::integer as n from ${blocksOfValue(sql, criteria)} group by 1) v
+    join (
+      select b.block, sum(b.n) = least(${BLOCK}::integer,
+        (select c.total from report_counters c where c.report = ${report}) - b.block * ${BLOCK}::integer) as is_whole
+      from ${blocksOfDays(sql, criteria)} group by 1
+    ) d using (block)`
+}

@@ -1,0 +1,36 @@
+import type { PagedListName } from '../../schemas/paged-lists.ts'
+import type { RecordName } from '../../schemas/records/all.ts'
+import type { FormedName } from '../../schemas/records/formed.ts'
+import type { ViewedName } from '../../schemas/records/viewed.ts'
+
+/** What stands at an address: the screen's name in `screens/loaders.ts`, and which one, where a screen serves several. */
+export type Shown =
+  | {
+      readonly screen:
+        | 'accessDenied'
+        | 'assignedItems'
+        | 'assignment'
+        | 'bulkImport'
+        | 'developerMachines'
+        | 'developerReplay'
+        | 'forgotPassword'
+        | 'inventoryForm'
+        | 'inviteUsers'
+        | 'inventoryList'
+        | 'lockScreen'
+        | 'login'
+        | 'logout'
+        | 'maintenance'
+        | 'notFound'
+        | 'notFoundNear'
+        | 'ownProfile'
+        | 'planList'
+        | 'planWizard'
+        | 'register'
+        | 'reportIndex'
+        | 'serverError'
+    }
+  | { readonly screen: 'pagedList'; readonly list: PagedListName }
+  | { readonly screen: 'recordForm'; readonly record: FormedName }
+  | { readonly screen: 'recordList'; readonly record: RecordName }
+  | { readonly screen: 'viewedList'; readonly list: ViewedName }

@@ -1,0 +1,34 @@
+import { Schema } from 'effect'
+import { Masked } from './masked.ts'
+import { ReportTotal } from './report.ts'
+import type * as plain from './report-filters.ts'
+import type { ReportFilterName } from './report-filters.ts'
+
+const selects: Readonly<Record<ReportFilterName, Schema.optionalKey<Schema.String>>> = {
+  status: Schema.optionalKey(Schema.String),
+  vendor: Schema.optionalKey(Schema.String),
+  supplier: Schema.optionalKey(Schema.String),
+  country: Schema.optionalKey(Schema.String),
+  plan: Schema.optionalKey(Schema.String),
+  gateway: Schema.optionalKey(Schema.String),
+}
+
+/** What a report is narrowed by, as its machine and the journal have it: a text may name a customer. */
+export const ReportFilter = Schema.Struct({
+  from: Schema.String,
+  to: Schema.String,
+  text: Masked,
+  selects: Schema.Struct(selects),
+})
+true satisfies typeof ReportFilter.Type extends plain.ReportFilter ? true : never
+
+/** A part of a filter that cannot be asked for, and why. */
+export const ReportFilterProblem = Schema.Struct({
+  field: Schema.Literals(['from', 'to', 'text']),
+  message: Schema.String,
+})
+export type ReportFilterProblem = typeof ReportFilterProblem.Type
+
+/** What a report comes to. */
+export const ReportTotals = Schema.Struct({ totalCount: Schema.Int, totals: Schema.Array(ReportTotal) })
+export type ReportTotals = typeof ReportTotals.Type

@@ -1,0 +1,38 @@
+/** What the reports are narrowed by: which filters there are, and what one is asked for. Plain data, no library. */
+
+/** By the name that stands in the address of a screen: its label, and its name in the call. */
+export const reportFilters = {
+  status: { label: 'Status', wire: 'Status' },
+  vendor: { label: 'Vendor', wire: 'Vendor' },
+  supplier: { label: 'Supplier', wire: 'Supplier' },
+  country: { label: 'Country or Region', wire: 'Country' },
+  plan: { label: 'Plan', wire: 'PlanID' },
+  gateway: { label: 'Payment Method', wire: 'Gateway' },
+} as const satisfies Readonly<Record<string, { readonly label: string; readonly wire: string }>>
+export type ReportFilterName = keyof typeof reportFilters
+
+export const reportFilterNames = Object.keys(reportFilters) as ReadonlyArray<ReportFilterName>
+
+/** A report narrowed: days and a text as they were typed, and the chosen options; empty where nobody asks for it. */
+export type ReportFilter = {
+  readonly from: string
+  readonly to: string
+  /** The beginning of what identifies a row. */
+  readonly text: string
+  readonly selects: Readonly<Partial<Record<ReportFilterName, string>>>
+}
+
+export const blankReportFilter: ReportFilter = { from: '', to: '', text: '', selects: {} }
+
+/** What the text of a search is looked for in, at the beginning of each. */
+export const REPORT_SEARCHED = 'Order ID, email, ICCID, GUID, user name or display name'
+
+/**
+ * What the lines of a report come to, a line for each currency: `none` counts only, `sum` adds up their amounts,
+ * `refunds` also what was paid back, `margin` also what they cost us and what is left.
+ */
+export type ReportTotalsKind = 'none' | 'sum' | 'refunds' | 'margin'
+
+export const reportFilterMessages = {
+  notOffered: (label: string) => `This report is not filtered by ${label}`,
+} as const

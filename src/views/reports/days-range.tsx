@@ -1,0 +1,50 @@
+import { useSelector } from '@xstate/react'
+import type { ReportPagingActor } from '../../machines/report-paging.machine.ts'
+import { searchAskedFor } from '../../machines/report-paging.selectors.ts'
+import { isRealDay } from '../../schemas/format.ts'
+import { DayInput } from '../shared/day-input.tsx'
+import { settledDay } from '../shared/day-text.ts'
+import classes from './reports.module.css'
+
+type Props = { readonly actor: ReportPagingActor }
+
+/** The days of the rows, both included: asked for as soon as a day stands there, or none does any more. */
+export const DaysRange = ({ actor }: Props) => (
+  <fieldset className={classes.days} aria-label="Days of the rows">
+    <Day actor={actor} end="from" label="From" />
+    <Day actor={actor} end="to" label="To" />
+  </fieldset>
+)
+
+function Day({ actor, end, label }: Props & { readonly end: 'from' | 'to'; readonly label: string }) {
+  const value = useSelector(actor, ({ context }) => context.filter[end])
+  const problem = useSelector(actor, ({ context: { filterProblem } }) =>
+    filterProblem?.field === end ? filterProblem.message : null,
+  )
+  const edit = (day: string) => actor.send({ type: 'filter.edited', patch: { [end]: day } })
+  const search = () => actor.send(searchAskedFor(actor.getSnapshot()))
+  return (
+    <DayInput
+      className={classes.day}
+      size="sm"
+      label={label}
+      format="dd/MM/yyyy"
+      value={value}
+      error={problem}
+      onDay={(day) => {
+        if (day === value) return
+        edit(day)
+        if (day === '' || isRealDay(day)) search()
+      }}
+      onKeyDown={({ key }) => {
+        if (key !== 'Enter') return
+        edit(settledDay(value))
+        search()
+      }}
+      onBlur={() => {
+        const typed = actor.getSnapshot().context.filter[end]
+        if (typed !== '' && !isRealDay(typed)) search()
+      }}
+    />
+  )
+}

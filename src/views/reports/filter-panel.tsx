@@ -1,0 +1,88 @@
+import { TextInput } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import type { ReportPagingActor } from '../../machines/report-paging.machine.ts'
+import { chosenName, listOf, searchAskedFor } from '../../machines/report-paging.selectors.ts'
+import { REPORT_SEARCHED, type ReportFilterName, reportFilters } from '../../schemas/report-filters.ts'
+import { FilterForm } from '../list/filter-form.tsx'
+import type { PanelProps } from '../list/list-frame.tsx'
+import { RetryNotice } from '../shared/retry-notice.tsx'
+import { SearchableSelect } from '../shared/searchable-select.tsx'
+import classes from './reports.module.css'
+
+type ActorProps = { readonly actor: ReportPagingActor }
+
+/** What a report is narrowed by, from its definition. Enter searches, Escape closes. */
+export function FilterPanel({ actor, ...frame }: PanelProps & ActorProps) {
+  const { filters } = useSelector(actor, listOf)
+  const search = () => {
+    actor.send(searchAskedFor(actor.getSnapshot()))
+    return actor.getSnapshot().context.filterProblem === null
+  }
+  return (
+    <FilterForm
+      {...frame}
+      resetLabel="Clear"
+      onSearch={search}
+      onReset={() => actor.send({ type: 'filter.reset' })}
+      notice={<ChoicesFailure actor={actor} />}
+    >
+      <SearchText actor={actor} />
+      {filters.map((name) => (
+        <Select key={name} actor={actor} name={name} />
+      ))}
+    </FilterForm>
+  )
+}
+
+function SearchText({ actor }: ActorProps) {
+  const text = useSelector(actor, ({ context }) => context.filter.text)
+  const problem = useSelector(actor, ({ context: { filterProblem } }) =>
+    filterProblem?.field === 'text' ? filterProblem.message : null,
+  )
+  return (
+    <TextInput
+      className={classes.searched}
+      label="Begins with"
+      placeholder={REPORT_SEARCHED}
+      title={REPORT_SEARCHED}
+      value={text}
+      error={problem}
+      autoComplete="off"
+      spellCheck={false}
+      data-search-text
+      onChange={(event) => actor.send({ type: 'filter.edited', patch: { text: event.currentTarget.value } })}
+    />
+  )
+}
+
+function Select({ actor, name }: ActorProps & { readonly name: ReportFilterName }) {
+  const value = useSelector(actor, ({ context }) => context.filter.selects[name] ?? '')
+  const valueLabel = useSelector(actor, (snapshot) => chosenName(snapshot, name, value))
+  const choices = useSelector(actor, ({ context }) => context.choices?.[name])
+  const isLoading = useSelector(actor, (snapshot) => snapshot.matches({ choices: 'loading' }))
+  const options = (choices ?? []).map((choice) => ({
+    value: choice.value,
+    label: chosenName(actor.getSnapshot(), name, choice.value),
+  }))
+  return (
+    <SearchableSelect
+      label={reportFilters[name].label}
+      placeholder="Any"
+      isLoading={isLoading}
+      value={value}
+      valueLabel={valueLabel}
+      options={options}
+      onChoose={(chosen) => actor.send({ type: 'filter.edited', patch: { selects: { [name]: chosen } } })}
+    />
+  )
+}
+
+function ChoicesFailure({ actor }: ActorProps) {
+  const isFailed = useSelector(actor, (snapshot) => snapshot.matches({ choices: 'failed' }))
+  if (!isFailed) return null
+  return (
+    <RetryNotice onRetry={() => actor.send({ type: 'choices.retried' })}>
+      What the filters can be could not be loaded.
+    </RetryNotice>
+  )
+}
