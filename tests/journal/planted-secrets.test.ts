@@ -16,6 +16,7 @@ import type { AnyRecord } from '../../src/schemas/record/define.ts'
 import { fieldsOf } from '../../src/schemas/record/draft.ts'
 import { filterNames } from '../../src/schemas/record/shown.ts'
 import { records } from '../../src/schemas/records/all.ts'
+import { reportFilterNames } from '../../src/schemas/report-filters.ts'
 import { generated } from './support/pools.ts'
 import { createWorld } from './support/world.ts'
 
@@ -130,6 +131,8 @@ const told: ReadonlySet<string> = new Set([
   ...['tableRef', 'committedDate', 'finishedDate'],
   // Which state of a role somebody has.
   'accessVersion',
+  // What a report is narrowed by, but for its text: days, options, what a plan is called; what its rows come to.
+  ...[...reportFilterNames, 'from', 'to', 'label', 'currency'],
 ])
 
 describe.each(Object.entries(journaledMachines))('a text of %s', (_, { load }) => {
