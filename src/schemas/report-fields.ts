@@ -56,14 +56,23 @@ export const saleReportFields = [
 ] as const satisfies ReadonlyArray<Field>
 export type SaleReportFieldName = (typeof saleReportFields)[number]['name']
 
-/** The report of the UK: a sale with the mobile operator that the plan is set up at. */
-export const ukReportFields = [
-  ...saleReportFields,
+const operatorFields = [
   { name: 'simOperator', label: 'SIM Operator', kind: 'text', width: 130 },
   { name: 'tariff', label: 'Tariff', kind: 'text', width: 220 },
-  { name: 'bolton', label: 'Bolt-on', kind: 'text', width: 200 },
+  { name: 'bolton', label: 'Bolt-on', kind: 'text', width: 200, hiddenAtFirst: true },
 ] as const satisfies ReadonlyArray<Field>
-export type UkReportFieldName = (typeof ukReportFields)[number]['name']
+export type UkReportFieldName = SaleReportFieldName | (typeof operatorFields)[number]['name']
+
+/** What is the same in every line of the report of one country. */
+const sameInCountry: ReadonlySet<SaleReportFieldName> = new Set(['countryNamePlan', 'regionName'])
+
+/** The report of the UK: a sale with the mobile operator that the plan is set up at. Twelve are shown at first. */
+export const ukReportFields: ReadonlyArray<Field & { readonly name: UkReportFieldName }> = [
+  ...saleReportFields.map((field) =>
+    sameInCountry.has(field.name) ? { ...field, hiddenAtFirst: true as const } : field,
+  ),
+  ...operatorFields,
+]
 
 /** All other reports, orders, cancellations, reviews and sign-ups included. Ten are shown at first. */
 export const orderReportFields = [
