@@ -135,16 +135,18 @@ const told: ReadonlySet<string> = new Set([
   ...[...reportFilterNames, 'from', 'to', 'label', 'currency'],
 ])
 
+/** Without what is wrong: messages of ours, by the fields that they are about. */
+const withoutProblems = (sample: object): object => ('problems' in sample ? { ...sample, problems: {} } : sample)
+
 describe.each(Object.entries(journaledMachines))('a text of %s', (_, { load }) => {
   it('that is planted anywhere is masked, or is named as one that may be told', async () => {
     const journaled = await load()
     const codec = createCodec(journaled)
     const found = new Set<string>()
     for (const [type, { samples }] of Object.entries(journaled.events)) {
-      // Messages, by the fields that they are about.
       if (type === 'xstate.done.actor.validateDraft') continue
       const write = (event: unknown, masker: Masker) => codec.encodeEvent({ ...(event as Event), type }, masker)
-      for (const field of toldIn(samples, write)) found.add(field)
+      for (const field of toldIn(samples.map(withoutProblems), write)) found.add(field)
     }
     const contexts = generated(journaled.context, 40)
     const write = (context: unknown, masker: Masker) =>

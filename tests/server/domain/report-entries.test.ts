@@ -24,7 +24,20 @@ describe('the reports of a sale', () => {
       ['PurchaseReport', 'WebsiteInventory', 'TravelReport', 'FutureSaleReport'],
     ],
   ])('that has %j are %j', (given, reports) => {
-    expect(reportsOfSale(saleWith(1, given))).toEqual(reports)
+    const { plan } = saleWith(1)
+    const elsewhere = { plan: { ...plan, countryCode: 'FR', country: 'France' } }
+    expect(reportsOfSale(saleWith(1, { ...elsewhere, ...given }))).toEqual(reports)
+  })
+
+  it.each<[string, Partial<Sale['plan']>, ReadonlyArray<string>]>([
+    ['by its code', { countryCode: 'GB', country: '' }, ['UKReport']],
+    ['by its code, whatever it is called', { countryCode: 'JP', country: 'Nippon' }, ['JapanReport']],
+    ['by its name, where a sale from before tells no code', { countryCode: '', country: 'Japan' }, ['JapanReport']],
+    ['of no other country', { countryCode: 'FR', country: 'Japan' }, []],
+  ])('are those of the country of its plan, too, %s', (_, place, reports) => {
+    const { plan } = saleWith(1)
+    const found = reportsOfSale(saleWith(1, { vendor: null, plan: { ...plan, ...place } }))
+    expect(found.slice(2)).toEqual(reports)
   })
 })
 
