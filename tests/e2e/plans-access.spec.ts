@@ -7,7 +7,7 @@ import { expect, expectAccessibleInBothColours, expectNoSidewaysScroll, test } f
 /** Presses Tab until a field has the focus. */
 const tabTo = async (page: Page, wizard: PlanWizard, name: string) => {
   const isThere = () => wizard.field(name).evaluate((element) => element === document.activeElement)
-  for (let presses = 0; presses < 40 && !(await isThere()); presses++) await page.keyboard.press('Tab')
+  for (let presses = 0; presses < 80 && !(await isThere()); presses++) await page.keyboard.press('Tab')
   await expect(wizard.field(name)).toBeFocused()
 }
 
