@@ -158,7 +158,7 @@ const filters = async () => {
 
 describe('a narrowed report', () => {
   it('has the lines, the totals and the file that plain SQL finds, for 200 filters', async () => {
-    const seed = Date.now()
+    const seed = Number(process.env.SEED ?? 19)
     const sizes: Array<number> = []
     for (const { report, page, query } of fc.sample(await filters(), { numRuns: 200, seed })) {
       sizes.push(
