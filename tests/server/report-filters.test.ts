@@ -169,7 +169,7 @@ describe('a narrowed report', () => {
     }
     // Neither all of them nor none would show anything.
     expect(sizes.filter((size) => size > 0).length).toBeGreaterThan(60)
-    expect(sizes.filter((size) => size > 30).length).toBeGreaterThan(20)
+    expect(sizes.filter((size) => size > 30).length).toBeGreaterThan(10)
   }, 120_000)
 
   it('counts in blocks what lies before and behind their edges, also where days do not rise', async () => {
