@@ -1,3 +1,5 @@
+import type { Choice } from './choice.ts'
+
 /** How a value is edited, aligned and formatted. */
 export type FieldKind =
   | 'text'
@@ -27,6 +29,8 @@ export type Field<Name extends string = string> = {
   readonly width: number
   /** It is the day, or the time, of one moment that the wire has in these two fields, in UTC. */
   readonly halfOf?: { readonly day: string; readonly time: string }
+  /** Its values are codes, and these are their words. */
+  readonly choices?: ReadonlyArray<Choice<string>>
   /** Not among the columns that a person sees before choosing others. */
   readonly hiddenAtFirst?: true
   /** Tells whose row it is: a phone shows these alone, and the first of them stays in sight in a wide table. */

@@ -1,4 +1,5 @@
 import type { Field } from './field.ts'
+import { planChoices } from './plan-choices.ts'
 
 /** The columns of the reports (spec §3), wire names to the letter. Plain data, no library. */
 
@@ -7,10 +8,17 @@ const purchase = { day: 'purchaseDate', time: 'time' } as const
 
 /** The sale report: every field of a sale, in the spec's order. About ten are shown at first. */
 export const saleReportFields = [
-  { name: 'operatorType', label: 'Operator Type', kind: 'text', width: 130, hiddenAtFirst: true },
+  {
+    name: 'operatorType',
+    label: 'Operator Type',
+    kind: 'text',
+    width: 130,
+    choices: planChoices.operatorType,
+    hiddenAtFirst: true,
+  },
   { name: 'remarks', label: 'Remarks', kind: 'text', width: 220, hiddenAtFirst: true },
   { name: 'u_Id', label: 'Customer ID', kind: 'integer', width: 110, hiddenAtFirst: true },
-  { name: 'planFor', label: 'Plan For', kind: 'text', width: 110, hiddenAtFirst: true },
+  { name: 'planFor', label: 'Plan For', kind: 'text', width: 110, choices: planChoices.planFor, hiddenAtFirst: true },
   { name: 'userName', label: 'User Name', kind: 'text', width: 150, tells: true },
   { name: 'city', label: 'City', kind: 'text', width: 130, hiddenAtFirst: true },
   { name: 'pSource', label: 'Plan Source', kind: 'text', width: 130, hiddenAtFirst: true },
@@ -57,9 +65,9 @@ export const saleReportFields = [
 export type SaleReportFieldName = (typeof saleReportFields)[number]['name']
 
 const operatorFields = [
-  { name: 'simOperator', label: 'SIM Operator', kind: 'text', width: 130 },
-  { name: 'tariff', label: 'Tariff', kind: 'text', width: 220 },
-  { name: 'bolton', label: 'Bolt-on', kind: 'text', width: 200, hiddenAtFirst: true },
+  { name: 'simOperator', label: 'SIM Operator', kind: 'text', width: 130, choices: planChoices.simOperator },
+  { name: 'tariff', label: 'Tariff', kind: 'text', width: 220, choices: planChoices.tariff },
+  { name: 'bolton', label: 'Bolt-on', kind: 'text', width: 200, choices: planChoices.bolton, hiddenAtFirst: true },
 ] as const satisfies ReadonlyArray<Field>
 export type UkReportFieldName = SaleReportFieldName | (typeof operatorFields)[number]['name']
 
@@ -84,7 +92,7 @@ export const orderReportFields = [
   { name: 'price', label: 'Price', kind: 'money', width: 120 },
   { name: 'createddate', label: 'Created Date', kind: 'dateTime', width: 200, tells: true },
   { name: 'planname', label: 'Plan Name', kind: 'text', width: 220, tells: true },
-  { name: 'durationtype', label: 'Duration Type', kind: 'text', width: 130 },
+  { name: 'durationtype', label: 'Duration Type', kind: 'text', width: 130, choices: planChoices.validityType },
   { name: 'validity', label: 'Validity', kind: 'integer', width: 90 },
   { name: 'paymentstatus', label: 'Payment Status', kind: 'status', width: 160 },
   { name: 'guid', label: 'GUID', kind: 'code', width: 320, hiddenAtFirst: true },

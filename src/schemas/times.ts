@@ -22,7 +22,7 @@ export const labelIn = ({ label, kind, halfOf }: Field, times: Times): string =>
 const two = (value: number) => String(value).padStart(2, '0')
 
 /** The reader's own day and time of a moment whose halves are told in UTC; as they stand where they are no moment. */
-const ownHalves = (day: string, time: string): { readonly day: string; readonly time: string } => {
+export const halvesIn = (day: string, time: string): { readonly day: string; readonly time: string } => {
   const moment = new Date(`${day}T${time}Z`)
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(moment.getTime())) return { day, time }
   const seconds = time.length > 'HH:mm'.length ? `:${two(moment.getSeconds())}` : ''
@@ -30,11 +30,4 @@ const ownHalves = (day: string, time: string): { readonly day: string; readonly 
     day: `${String(moment.getFullYear()).padStart(4, '0')}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`,
     time: `${two(moment.getHours())}:${two(moment.getMinutes())}${seconds}`,
   }
-}
-
-/** A field's value of a row in a zone, as the wire writes such values; `read` gives a field of the row by its name. */
-export const valueIn = ({ name, halfOf }: Field, read: (name: string) => unknown, times: Times): unknown => {
-  if (times === 'utc' || !halfOf) return read(name)
-  const { day, time } = ownHalves(String(read(halfOf.day) ?? ''), String(read(halfOf.time) ?? ''))
-  return name === halfOf.day ? day : time
 }

@@ -5,7 +5,8 @@ import { inventoryColumns } from '../../src/schemas/inventory-fields.ts'
 import { partnerFields } from '../../src/schemas/partner-fields.ts'
 import { planColumns } from '../../src/schemas/plan-columns.ts'
 import { orderReportFields, saleReportFields } from '../../src/schemas/report-fields.ts'
-import { labelIn, timesChoices, valueIn, zoneOf } from '../../src/schemas/times.ts'
+import { labelIn, timesChoices, zoneOf } from '../../src/schemas/times.ts'
+import { valueIn } from '../../src/schemas/value-in.ts'
 import { csvHeader, csvLines } from '../../src/services/export/csv.ts'
 import { valuesOf } from '../../src/services/export/list-file.ts'
 
@@ -75,6 +76,20 @@ describe('the day and the time of a sale', () => {
         expect(`${ownDay.split('-').toReversed().join('/')} ${ownTime.slice(0, 5)}`).toBe(formatMoment(text, times))
       }),
     )
+  })
+})
+
+describe('a code', () => {
+  const operator = saleReportFields.find(({ name }) => name === 'operatorType')
+  const told = (operatorType: unknown) => operator && valueIn(operator, () => operatorType, 'utc')
+
+  it('is told in the words that the forms have for it, in whichever zone', () => {
+    expect(told('payPerMB')).toBe('Pay per MB')
+    expect(operator && csvLines([operator], ['operatorType'], 'utc')([['bundled']])).toBe('"Bundled"\r\n')
+  })
+
+  it('stays as it is where nobody has words for it, and nothing stays nothing', () => {
+    expect([told('payPerDay'), told(''), told(null), told(undefined)]).toEqual(['payPerDay', '', null, undefined])
   })
 })
 

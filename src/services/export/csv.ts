@@ -1,7 +1,8 @@
 import { BYTE_ORDER_MARK, guarded, LINE_END, written } from '../../schemas/csv-text.ts'
 import type { Field, FieldKind } from '../../schemas/field.ts'
 import { formatDay, formatMoment, formatPlainMoney } from '../../schemas/format.ts'
-import { labelIn, type Times, valueIn } from '../../schemas/times.ts'
+import { labelIn, type Times } from '../../schemas/times.ts'
+import { isToldOtherwise, valueIn } from '../../schemas/value-in.ts'
 import type { Cell, SomeRows } from './list-file.ts'
 
 /** CSV files as text, RFC 4180, fast enough for a million rows. Pure: what becomes of the text is the matter of others. */
@@ -62,13 +63,12 @@ export const csvLines = (columns: ReadonlyArray<Field>, names: ReadonlyArray<str
   const areText = kinds.map(isQuoted)
   const day = dayWriter()
   const width = columns.length
-  /** The few that another field of the row has a part in: in UTC none. */
-  const areHalves = columns.map(({ halfOf }) => halfOf !== undefined && times !== 'utc')
+  const areToldOtherwise = columns.map((column) => isToldOtherwise(column, times))
   return (rows: SomeRows['rows']): string => {
     let text = ''
     for (const row of rows) {
       for (let column = 0; column < width; column++) {
-        const value = areHalves[column]
+        const value = areToldOtherwise[column]
           ? (valueIn(columns[column] as Field, (name) => row[names.indexOf(name)], times) as Cell)
           : row[places[column] as number]
         const kind = kinds[column] as Field['kind']

@@ -1,7 +1,8 @@
 import type { CellObject } from 'write-excel-file/browser'
 import type { Field, FieldKind } from '../../schemas/field.ts'
 import { isRealDay } from '../../schemas/format.ts'
-import { labelIn, type Times, valueIn } from '../../schemas/times.ts'
+import { labelIn, type Times } from '../../schemas/times.ts'
+import { valueIn } from '../../schemas/value-in.ts'
 import { isLeftOut, isNumeric } from './csv.ts'
 import type { Cell, SomeRows } from './list-file.ts'
 

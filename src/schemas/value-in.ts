@@ -1,0 +1,20 @@
+import { labelOf } from './choice.ts'
+import type { Field } from './field.ts'
+import { halvesIn, type Times } from './times.ts'
+
+/**
+ * A field's value of a row, as lists and files write it: the words of a code, and the day and the time of a moment in
+ * the zone that is asked for. `read` gives a field of the row by its name.
+ */
+export const valueIn = (field: Field, read: (name: string) => unknown, times: Times): unknown => {
+  const { name, halfOf, choices } = field
+  const value = read(name)
+  if (choices) return typeof value === 'string' ? labelOf(choices, value) : value
+  if (times === 'utc' || !halfOf) return value
+  const { day, time } = halvesIn(String(read(halfOf.day) ?? ''), String(read(halfOf.time) ?? ''))
+  return name === halfOf.day ? day : time
+}
+
+/** Whether `valueIn` says something else than stands in the row. */
+export const isToldOtherwise = ({ halfOf, choices }: Field, times: Times): boolean =>
+  choices !== undefined || (halfOf !== undefined && times !== 'utc')
