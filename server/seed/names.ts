@@ -1,21 +1,25 @@
 /** Names and places that the customers and partners of the demo data are put together from. */
 
-/** Where customers live, with the cities they name. */
-export const homes: ReadonlyArray<{ readonly country: string; readonly cities: ReadonlyArray<string> }> = [
-  { country: 'United Kingdom', cities: ['London', 'Manchester', 'Leeds', 'Bristol', 'Glasgow'] },
-  { country: 'United States', cities: ['New York', 'Austin', 'Seattle', 'Chicago', 'San José'] },
-  { country: 'India', cities: ['Mumbai', 'Bengaluru', 'Delhi', 'Chennai', 'Pune'] },
-  { country: 'Germany', cities: ['Berlin', 'München', 'Köln', 'Hamburg'] },
-  { country: 'France', cities: ['Paris', 'Lyon', 'Nîmes', 'Toulouse'] },
-  { country: 'Spain', cities: ['Madrid', 'Málaga', 'Valencia'] },
-  { country: 'Netherlands', cities: ['Amsterdam', 'Utrecht', "'s-Hertogenbosch"] },
-  { country: 'Canada', cities: ['Toronto', 'Montréal', 'Vancouver'] },
-  { country: 'Australia', cities: ['Sydney', 'Melbourne', 'Perth'] },
-  { country: 'Japan', cities: ['Tokyo', 'Osaka', 'Sapporo'] },
-  { country: 'Singapore', cities: ['Singapore'] },
-  { country: 'United Arab Emirates', cities: ['Dubai', 'Abu Dhabi'] },
-  { country: 'Israel', cities: ['Tel Aviv', 'Haifa'] },
-  { country: 'Brazil', cities: ['São Paulo', 'Rio de Janeiro', 'Recife'] },
+/** Where people and companies are; `postcode` has 0 for a digit and A for a letter, and is empty where there are none. */
+export const homes: ReadonlyArray<{
+  readonly country: string
+  readonly postcode: string
+  readonly cities: ReadonlyArray<string>
+}> = [
+  { country: 'United Kingdom', postcode: 'AA0 0AA', cities: ['London', 'Manchester', 'Leeds', 'Bristol', 'Glasgow'] },
+  { country: 'United States', postcode: '00000', cities: ['New York', 'Austin', 'Seattle', 'Chicago', 'San José'] },
+  { country: 'India', postcode: '000000', cities: ['Mumbai', 'Bengaluru', 'Delhi', 'Chennai', 'Pune'] },
+  { country: 'Germany', postcode: '00000', cities: ['Berlin', 'München', 'Köln', 'Hamburg'] },
+  { country: 'France', postcode: '00000', cities: ['Paris', 'Lyon', 'Nîmes', 'Toulouse'] },
+  { country: 'Spain', postcode: '00000', cities: ['Madrid', 'Málaga', 'Valencia'] },
+  { country: 'Netherlands', postcode: '0000 AA', cities: ['Amsterdam', 'Utrecht', "'s-Hertogenbosch"] },
+  { country: 'Canada', postcode: 'A0A 0A0', cities: ['Toronto', 'Montréal', 'Vancouver'] },
+  { country: 'Australia', postcode: '0000', cities: ['Sydney', 'Melbourne', 'Perth'] },
+  { country: 'Japan', postcode: '000-0000', cities: ['Tokyo', 'Osaka', 'Sapporo'] },
+  { country: 'Singapore', postcode: '000000', cities: ['Singapore'] },
+  { country: 'United Arab Emirates', postcode: '', cities: ['Dubai', 'Abu Dhabi'] },
+  { country: 'Israel', postcode: '0000000', cities: ['Tel Aviv', 'Haifa'] },
+  { country: 'Brazil', postcode: '00000-000', cities: ['São Paulo', 'Rio de Janeiro', 'Recife'] },
 ]
 
 export const givenNames =

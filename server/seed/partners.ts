@@ -1,7 +1,7 @@
 import type { FieldsOf } from '../../src/schemas/record/draft.ts'
 import type { partner } from '../../src/schemas/records/partner.ts'
 import { companyHeads, companyTails, familyNames, givenNames, homes } from './names.ts'
-import { makeRandom } from './random.ts'
+import { makeRandom, type Random } from './random.ts'
 import { slug } from './stock.ts'
 
 const SEED = 63_000_029
@@ -25,6 +25,14 @@ const badge = (name: string, colour: string): string => {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }
 
+/** What every country takes for a letter of its postcodes. */
+const LETTERS = 'ABEGHJLNPRST'
+
+const postcodeOf = (random: Random, form: string): string =>
+  form.replace(/[0A]/g, (sign) =>
+    sign === '0' ? random.digits(1) : LETTERS.charAt(random.integer(0, LETTERS.length - 1)),
+  )
+
 /** A partner, and when it was added. */
 type DemoPartner = { readonly id: number; readonly date: string; readonly fields: FieldsOf<typeof partner> }
 
@@ -47,7 +55,7 @@ const partnerOf = (id: number, day: string): DemoPartner => {
     city: random.pick(home.cities),
     state: '',
     country: home.country,
-    zipCode: random.digits(5),
+    zipCode: postcodeOf(random, home.postcode),
     website: random.integer(1, 6) === 1 ? '' : `https://www.${site}`,
   }
   const date = new Date(

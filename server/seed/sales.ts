@@ -96,10 +96,17 @@ const gateways = ['Stripe', 'Stripe', 'Stripe', 'PayPal'] as const
 /** How a subscription is paid: each second one by PayPal. */
 export const isByPayPal = (subscription: number): boolean => subscription % 2 === 0
 
-const paymentOf = (random: Random, email: string, gateway: (typeof gateways)[number] | 'None'): Sale['payment'] => {
+/** Who a customer is at Stripe: the same in every sale. */
+const stripeIdOf = (customer: number): string => `cus_${hexOf(makeRandom(SEED + customer * 4_441)).slice(18)}`
+
+const paymentOf = (
+  random: Random,
+  { id, email }: Sale['customer'],
+  gateway: (typeof gateways)[number] | 'None',
+): Sale['payment'] => {
   const hex = hexOf(random)
   if (gateway === 'Stripe') {
-    return { gateway, transaction: `pi_${hex.slice(0, 24)}`, customerId: `cus_${hex.slice(18)}`, email }
+    return { gateway, transaction: `pi_${hex.slice(0, 24)}`, customerId: stripeIdOf(id), email }
   }
   return {
     gateway,
@@ -236,7 +243,7 @@ export const makeSales = ({ count, begin, spacing, offered, stock }: SalesOf) =>
       cart: { id: `CART-${String(made.leader).padStart(7, '0')}`, total: cartTotal(number, made) },
       price,
       buyingPrice: inCurrency(offer.cost, price.currency),
-      payment: paymentOf(random, customer.email, due === null ? gateway : isByPayPal(due.id) ? 'PayPal' : 'Stripe'),
+      payment: paymentOf(random, customer, due === null ? gateway : isByPayPal(due.id) ? 'PayPal' : 'Stripe'),
       travelDate: isRenewal ? '' : travelDateOf(random, at),
       remarks: random.integer(1, 25) === 1 ? random.pick(remarks) : '',
     }

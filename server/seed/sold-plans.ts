@@ -41,7 +41,7 @@ const offered = (offer: PlanOffer, { fields }: DemoPlan, random: Random): Offere
 })
 
 /** How many of a hundred sales are of which supplier's plans; each of the vendors with a report has its share. */
-const shares: Readonly<Record<string, number>> = { 'H2O Wireless': 6, Plum: 6, Tele25: 6, Simcredible: 6 }
+const shares: Readonly<Record<string, number>> = { 'H2O Wireless': 6, Plum: 6, Tele25: 6, Simcredible: 10 }
 
 /** Plans to draw from, by their id and by how often they are sold. */
 export const makeOffered = (plans: ReadonlyArray<PlanOffer>, demo: ReadonlyArray<DemoPlan>, random: Random) => {

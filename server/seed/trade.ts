@@ -19,14 +19,20 @@ const SALES_PER_CHECKOUT = 16
 const refundIdOf = ({ gateway, transaction }: Sale['payment']): string =>
   gateway === 'PayPal' ? transaction.slice(-17) : `re_${transaction.slice(-18)}`
 
+/** A SIM is put to use on the journey that it was bought for, or at once where no day was told. */
+const activation = {
+  isOf: ({ travelDate }: Sale, day: string) => travelDate <= day,
+  command: (_: Sale, at: string): SaleCommand => ({ kind: 'activate', at }),
+}
+
 /** What happens to some sales later, after so many others; the chance is in a thousand. */
 const fates: ReadonlyArray<{
   readonly after: number
   readonly chance: number
-  readonly isOf?: (sale: Sale) => boolean
+  readonly isOf?: (sale: Sale, day: string) => boolean
   readonly command: (sale: Sale, at: string, dice: number) => SaleCommand
 }> = [
-  { after: 3, chance: 80, command: (_, at) => ({ kind: 'activate', at }) },
+  { after: 3, chance: 150, ...activation },
   { after: 25, chance: 35, command: (_, at) => ({ kind: 'cancel', at, reason: 'Asked for by the customer' }) },
   {
     after: 40,
@@ -50,6 +56,7 @@ const fates: ReadonlyArray<{
       text: reviews[dice % reviews.length] ?? '',
     }),
   },
+  { after: 75, chance: 400, ...activation },
   {
     after: 80,
     chance: 500,
@@ -90,12 +97,16 @@ export const makeTrade = (plan: SalesOf) => {
     return decision.event
   }
 
+  /** When it befalls a sale, or a little later. */
+  const dueAt = (number: number, { after }: (typeof fates)[number]): string =>
+    new Date(momentOf(number + after)).toISOString()
+
   /** Brings a sale to where it was before the sale `now`, for a start in the middle. */
   const catchUp = (number: number, now: number) => {
     if (known(number).state !== null) return
     decided(number, { kind: 'complete', sale: known(number).sale })
     order(number)
-    for (const fate of fates) if (number + fate.after < now) befall(number, fate, '')
+    for (const fate of fates) if (number + fate.after < now) befall(number, fate, dueAt(number, fate))
   }
 
   const order = (number: number): SaleEvent | null => {
@@ -108,7 +119,7 @@ export const makeTrade = (plan: SalesOf) => {
     const random = makeRandom(SEED + number * 31_337 + fate.after)
     if (random.integer(1, 1_000) > fate.chance) return null
     const { sale } = known(number)
-    if (fate.isOf?.(sale) === false) return null
+    if (fate.isOf?.(sale, dueAt(number, fate).slice(0, 10)) === false) return null
     return decided(number, fate.command(sale, at, random.integer(0, 999)))
   }
 

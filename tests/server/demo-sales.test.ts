@@ -6,6 +6,7 @@ import { type Append, EventStore } from '../../server/events/event-store.ts'
 import { demoSales, demoSalesBegun } from '../../server/seed/demo-sales.ts'
 import { demoTrade } from '../../server/seed/first-events.ts'
 import { isLuhnValid } from '../../server/seed/luhn.ts'
+import { homes } from '../../server/seed/names.ts'
 import { demoPartners } from '../../server/seed/partners.ts'
 import { DEMO_DAY } from '../../server/seed/stock.ts'
 import { recordProblems } from '../../src/schemas/record/checks.ts'
@@ -117,6 +118,29 @@ describe('the demo trade', () => {
     expect([...seen].sort()).toEqual(['PayPal', 'Stripe'])
   })
 
+  it('knows a customer at Stripe by one id, which nobody else has', () => {
+    const ids = new Map<string, Set<number>>()
+    for (const { customer, payment } of salesIn(trade)) {
+      if (payment.customerId === '') continue
+      ids.set(payment.customerId, (ids.get(payment.customerId) ?? new Set()).add(customer.id))
+    }
+    expect([...ids.values()].filter(({ size }) => size > 1)).toEqual([])
+    const customers = new Set([...ids.values()].flatMap((of) => [...of]))
+    expect(ids.size).toBe(customers.size)
+    expect(customers.size).toBeGreaterThan(200)
+  })
+
+  it('activates no SIM before the journey that it was bought for', () => {
+    const travelDates = new Map(salesIn(trade).map(({ id, travelDate }) => [id, travelDate]))
+    const activations = trade.flatMap(({ events }) => events.filter(({ type }) => type === 'SimActivated'))
+    const early = activations.filter(
+      ({ data }) => String(data.at).slice(0, 10) < (travelDates.get(Number(data.id)) ?? ''),
+    )
+    expect(early).toEqual([])
+    expect(activations.filter(({ data }) => travelDates.get(Number(data.id)) !== '').length).toBeGreaterThan(20)
+    expect(activations.length).toBeGreaterThan(200)
+  })
+
   it('reaches nobody: addresses are set aside for documents', () => {
     for (const { customer, visit } of salesIn(trade)) {
       expect(customer.email).toMatch(/@(example\.(com|org)|(mail|post)\.example)$/)
@@ -127,6 +151,8 @@ describe('the demo trade', () => {
       // Their badges are of before there was a rule for pictures.
       expect(recordProblems(records.partner, partner, () => true)).toEqual({})
       expect(partner.email).toMatch(/\.example$/)
+      const { postcode } = homes.find(({ country }) => country === partner.country) ?? { postcode: 'of no country' }
+      expect(partner.zipCode.replace(/\d/g, '0').replace(/[A-Z]/g, 'A')).toBe(postcode)
       expect(partner.website).toMatch(/^$|^https:\/\/www\.[a-z-]+\.example$/)
     }
   })
