@@ -6,8 +6,8 @@ import { cleanUp, folder, postmasterOf, removeLater, start, stop } from './suppo
 import { buildProgram, startProgram } from './support/program.ts'
 import { ADMIN } from './support/server.ts'
 
-const ROWS = 12_000
-const KILLS = 3
+const ROWS = 8_000
+const KILLS = 2
 
 let main: string
 let eventsTool: string

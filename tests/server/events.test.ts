@@ -224,7 +224,7 @@ describe('projections', () => {
       }) as const
     await onStore(
       Effect.forEach(
-        fc.sample(fc.array(command, { minLength: 1, maxLength: 40 }), { numRuns: 150, seed: 20_240_601 }),
+        fc.sample(fc.array(command, { minLength: 1, maxLength: 40 }), { numRuns: 60, seed: 20_240_601 }),
         (history) =>
           Effect.gen(function* () {
             yield* Effect.forEach(history, (step) => Effect.exit(append(appendOf(step))), { discard: true })

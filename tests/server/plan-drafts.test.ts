@@ -28,7 +28,7 @@ const names: Names = {
   guidelines: namesIn('guidelineNameDropdowns'),
 }
 
-const DRAFTS = 500
+const DRAFTS = 200
 /** So many at a time: this test need not wait for the server, and keeps below what one session may search at once. */
 const LANES = 2
 

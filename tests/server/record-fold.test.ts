@@ -145,7 +145,7 @@ describe.each(Object.entries(keptRecords))('the table of each %s', (name, kept) 
         const seed = Date.now()
         const model = makeModel(kept)
         let batch: Array<Append> = []
-        for (const [index, commands] of fc.sample(commandsFor(kept), { numRuns: 400, seed }).entries()) {
+        for (const [index, commands] of fc.sample(commandsFor(kept), { numRuns: 150, seed }).entries()) {
           for (const command of commands) {
             const append = model.carryOut(command, index)
             if (append !== null) batch.push(append)
