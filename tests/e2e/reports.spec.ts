@@ -121,6 +121,25 @@ test.describe('the columns', () => {
 })
 
 test.describe('a row', () => {
+  test('leads to its sale, and that to its plan, by links that Back comes back from', async ({
+    signedInPage: page,
+  }) => {
+    const screen = screenOf(page, 'RefundReport')
+    await screen.open()
+    await screen.openRow(1)
+    await screen.drawer.getByRole('link', { name: 'The sale', exact: true }).click()
+    const sales = screenOf(page, 'SaleReport')
+    await expect(sales.heading).toBeVisible()
+    await expect(sales.table.locator('tbody tr')).toHaveCount(1)
+    const [plan = ''] = await sales.column('Plan Name')
+    await sales.openRow(1)
+    await sales.drawer.getByRole('link', { name: 'The plan', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plan List')
+    await expect(page.getByRole('row').filter({ hasText: plan })).toHaveCount(1)
+    await page.goBack()
+    await expect(sales.table.locator('tbody tr')).toHaveCount(1)
+  })
+
   test('shows all its fields, hidden ones too, with a button that copies; its neighbours are a step away', async ({
     signedInPage: page,
     context,
@@ -142,6 +161,12 @@ test.describe('a row', () => {
     await screen.drawer.getByRole('button', { name: 'Next row' }).click()
     await expect(screen.drawer.getByRole('heading', { name: 'Sale Report, row 3' })).toBeVisible()
     await expect(screen.drawer.getByText(orders[2] ?? '', { exact: true })).toBeVisible()
+    await page.keyboard.press('ArrowLeft')
+    await expect(screen.drawer.getByRole('heading', { name: 'Sale Report, row 2' })).toBeVisible()
+    await screen.drawer.getByRole('button', { name: 'Copy all fields' }).click()
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toMatch(new RegExp(`^(.+: .+\n)+Order ID: ${orders[1]}\n`))
     await page.keyboard.press('Escape')
     await expect(screen.drawer).toHaveCount(0)
     await expect(screen.table.getByRole('button', { name: 'Show row 2', exact: true })).toBeFocused()

@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { BulkImportActor } from '../../machines/bulk-import.machine.ts'
+import form from '../shared/form.module.css'
 import { PleaseWait } from '../shared/please-wait.tsx'
 import { RetryNotice } from '../shared/retry-notice.tsx'
-import classes from './bulk.module.css'
+import { useFocusOnNextStep } from '../shared/use-focus-on-next-step.ts'
 import { ChooseFile } from './choose-file.tsx'
 import { ColumnMapping } from './column-mapping.tsx'
 import { ImportedBefore, Interrupted, OnTheWay } from './import-progress.tsx'
@@ -19,14 +20,9 @@ export function BulkInventory({ actor }: { readonly actor: BulkImportActor }) {
     return (['file', 'form', 'sending', 'judged'] as const).find((tag) => snapshot.hasTag(tag)) ?? 'waiting'
   })
   const place = useRef<HTMLDivElement>(null)
-  const shown = useRef(step)
-  // The button that led on is gone with its step: the focus goes to what has come in its place.
-  useEffect(() => {
-    if (shown.current !== step && document.activeElement === document.body) place.current?.focus()
-    shown.current = step
-  }, [step])
+  useFocusOnNextStep(place, step)
   return (
-    <div ref={place} className={classes.step} tabIndex={-1}>
+    <div ref={place} className={form.step} tabIndex={-1}>
       <Step actor={actor} step={step} failure={failure} />
     </div>
   )

@@ -11,13 +11,24 @@ type Props = {
   readonly onClose: () => void
   /** What it has sent is on its way: it cannot be closed. */
   readonly isHeld?: boolean
+  /** What it shows has neighbours: the left arrow asks for the one before, the right one for the next. */
+  readonly onArrow?: (by: 1 | -1) => void
   /** Further controls beside the one that closes it. */
   readonly controls?: ReactNode
   readonly children: ReactNode
 }
 
 /** What lies over the right side of the page. The browser's own dialog: it holds the focus and gives it back. */
-export function Drawer({ title, contentLabel, closeLabel, onClose, isHeld = false, controls, children }: Props) {
+export function Drawer({
+  title,
+  contentLabel,
+  closeLabel,
+  onClose,
+  isHeld = false,
+  onArrow,
+  controls,
+  children,
+}: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
@@ -32,7 +43,6 @@ export function Drawer({ title, contentLabel, closeLabel, onClose, isHeld = fals
     return () => element?.close()
   }, [])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the drawer closes it; for the keyboard there is Escape
     <dialog
       ref={dialog}
       className={classes.drawer}
@@ -42,6 +52,10 @@ export function Drawer({ title, contentLabel, closeLabel, onClose, isHeld = fals
         close()
       }}
       onClick={(event: MouseEvent) => event.target === dialog.current && close()}
+      onKeyDown={({ key }) => {
+        if (key === 'ArrowLeft') onArrow?.(-1)
+        if (key === 'ArrowRight') onArrow?.(1)
+      }}
     >
       <div className={classes.panel}>
         <div className={classes.top}>

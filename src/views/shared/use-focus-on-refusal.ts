@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-type Form = RefObject<HTMLFormElement | null>
+type Form = RefObject<HTMLElement | null>
 
-/** The first field with an error takes the focus, else the button that was pressed. */
+/** The first field with an error takes the focus, else the button that was pressed, else what both stand in. */
 const focusOnRefusal = (form: Form): void => {
   const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
   const place = field ?? form.current?.querySelector<HTMLElement>('[type="submit"]:enabled')
-  place?.focus()
+  ;(place ?? form.current)?.focus()
 }
 
 /** After a save that was not accepted: at once, before anybody can type into another field. */

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
+import clsx from 'clsx'
 import { type FormEvent, type RefObject, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { type AssignmentActor, givable } from '../../machines/assignment.machine.ts'
@@ -27,32 +28,52 @@ import { RetryNotice } from '../shared/retry-notice.tsx'
 import { SaveNotice } from '../shared/save-notice.tsx'
 import { SearchableSelect } from '../shared/searchable-select.tsx'
 import { SegmentedChoice } from '../shared/segmented-choice.tsx'
-import { useFocusOnComeback } from '../shared/use-focus-on-refusal.ts'
+import { useFocusOnNextStep } from '../shared/use-focus-on-next-step.ts'
+import { useFocusOnComeback, useFocusOnRefusal } from '../shared/use-focus-on-refusal.ts'
 import { JudgedTable } from './judged-table.tsx'
 
 type Props = { readonly actor: AssignmentActor }
 
 /** Giving stock to a partner: what is chosen, what would be given, what was given. */
 export function AssignmentForm({ actor }: Props) {
-  const isFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'))
-  const isForm = useSelector(actor, (snapshot) => snapshot.hasTag('form'))
-  const isReview = useSelector(actor, (snapshot) => snapshot.hasTag('review'))
-  const isDone = useSelector(actor, (snapshot) => snapshot.matches('assigned'))
+  const step = useSelector(actor, (snapshot) => {
+    if (snapshot.matches('failed')) return 'failed'
+    if (snapshot.matches('assigned')) return 'assigned'
+    return (['form', 'review'] as const).find((tag) => snapshot.hasTag(tag)) ?? 'waiting'
+  })
+  const place = useRef<HTMLDivElement>(null)
+  useFocusOnNextStep(place, step)
+  return (
+    <div ref={place} className={form.step} tabIndex={-1}>
+      <Step actor={actor} step={step} />
+    </div>
+  )
+}
+
+type StepProps = Props & { readonly step: 'assigned' | 'failed' | 'form' | 'review' | 'waiting' }
+
+function Step({ actor, step }: StepProps) {
   const failure = useSelector(actor, ({ context }) => context.failure)
   const comebacks = useSelector(actor, ({ context }) => context.comebacks)
   const element = useRef<HTMLFormElement>(null)
   // Here, for the form is another one where it comes back from the preview.
   useFocusOnComeback(element, comebacks)
-  if (isFailed) {
-    return (
-      <RetryNotice onRetry={() => actor.send({ type: 'retry.requested' })}>
-        The options could not be loaded. {failure}
-      </RetryNotice>
-    )
+  switch (step) {
+    case 'failed':
+      return (
+        <RetryNotice onRetry={() => actor.send({ type: 'retry.requested' })}>
+          The options could not be loaded. {failure}
+        </RetryNotice>
+      )
+    case 'form':
+      return <Form actor={actor} element={element} />
+    case 'review':
+      return <Review actor={actor} />
+    case 'assigned':
+      return <Assigned actor={actor} />
+    case 'waiting':
+      return <PleaseWait />
   }
-  if (isForm) return <Form actor={actor} element={element} />
-  if (isReview) return <Review actor={actor} />
-  return isDone ? <Assigned actor={actor} /> : <PleaseWait />
 }
 
 const optionsOf = (items: ReadonlyArray<LookupItem> = []) =>
@@ -181,9 +202,11 @@ function Review({ actor }: Props) {
   const count = useSelector(actor, ({ context }) => givable(context).length)
   const name = lookups?.partners.find(({ id }) => String(id) === draft.targetId)?.name ?? ''
   const others = rows.length - count
+  const element = useRef<HTMLElement>(null)
+  useFocusOnRefusal(element, isBusy)
   const give = () => actor.send({ type: 'assignment.requested', submissionId: newId() })
   return (
-    <section className={form.form} aria-label="Preview" aria-busy={isBusy}>
+    <section ref={element} className={clsx(form.form, form.step)} tabIndex={-1} aria-label="Preview" aria-busy={isBusy}>
       <SaveNotice notice={failure} canRetry onRetry={give} />
       {message !== '' && <Notice kind="warning">{message}</Notice>}
       <p>

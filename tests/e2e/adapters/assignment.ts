@@ -189,6 +189,9 @@ export class AssignmentAdapter implements Adapter {
         Back: !isBusy,
         [isBusy ? 'Saving...' : give]: !isBusy && good.length > 0,
       })
+    if (isBusy) return
+    if (failure === null) await this.#seeFocus()
+    else await expect(this.#review.getByRole('button', { name: give })).toBeFocused()
   }
 
   async #seeDone({ message, assigned }: Facts): Promise<void> {
@@ -198,6 +201,13 @@ export class AssignmentAdapter implements Adapter {
     await expect(link).toHaveAttribute('href', `/pages/InventoryMaster/AssignInventory/${assigned}`)
     const offered = { Back: true, 'Assign more': true }
     await expect.poll(() => shownButtons(this.#done.getByRole('button'))).toEqual(offered)
+    await this.#seeFocus()
+  }
+
+  /** The button that led here is gone: who goes on with the keyboard begins at what has come. */
+  async #seeFocus(): Promise<void> {
+    const isNowhere = () => this.#page.evaluate(() => document.activeElement === document.body)
+    await expect.poll(isNowhere, { message: 'the focus is nowhere' }).toBe(false)
   }
 
   /** What is asked for, and nothing else. */

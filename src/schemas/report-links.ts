@@ -1,0 +1,47 @@
+import type { Key } from './permissions.ts'
+import { reportPath } from './report-routes.ts'
+import type { ReportName } from './reports.ts'
+
+/** Where a row of a report leads to, and who may go there. */
+export type ReportLink = { readonly label: string; readonly href: string; readonly key: Key }
+
+type Row = Readonly<Record<string, unknown>>
+
+/** The reports whose rows are of no sale: of a customer, a checkout or a subscription, with a GUID of its own. */
+const notOfSales: ReadonlySet<ReportName> = new Set([
+  'CheckoutButNotPurchaseReport',
+  'SignupReport',
+  'SubscriptionReport',
+  'PaypalSubscriptionReport',
+  // Some of its rows are of sales, some of subscriptions.
+  'CancellationReport',
+])
+
+const textOf = (row: Row, ...names: ReadonlyArray<string>): string =>
+  String(names.map((name) => row[name]).find((value) => value !== undefined && value !== null) ?? '')
+
+/** The sales that begin with a text in what identifies them. */
+const salesWith = (text: string): string => `${reportPath('SaleReport')}?${new URLSearchParams({ text })}`
+
+/**
+ * The way on from a row, nearest first: to the sale itself, all that the customer has bought (the payments of a
+ * subscription are among it), the plan, and the item of the stock that was sold. What the row does not tell is left out.
+ */
+export const reportLinksOf = (report: ReportName, row: Row): ReadonlyArray<ReportLink> => {
+  const links: Array<ReportLink> = []
+  const guid = textOf(row, 'guid')
+  if (guid !== '' && report !== 'PurchaseReport' && !notOfSales.has(report)) {
+    links.push({ label: 'The sale', href: salesWith(guid), key: 'report.view' })
+  }
+  const email = textOf(row, 'email')
+  if (email !== '') links.push({ label: 'All sales of this customer', href: salesWith(email), key: 'report.view' })
+  const plan = textOf(row, 'planName', 'planname')
+  if (plan !== '') {
+    links.push({ label: 'The plan', href: `/pages/PlanMaster/${encodeURIComponent(plan)}`, key: 'plan.view' })
+  }
+  const item = textOf(row, 'inventory_Id')
+  if (item !== '' && item !== '0') {
+    links.push({ label: 'The item of the stock', href: `/pages/InventoryMaster/Edit/${item}`, key: 'inventory.view' })
+  }
+  return links
+}

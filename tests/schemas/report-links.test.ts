@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { reportLinksOf } from '../../src/schemas/report-links.ts'
+
+const guid = '5234327b-6b5f-4987-8d03-7ef26cc3208d'
+const bought = { guid, email: 'ada+sim@example.com' }
+const hrefs = (...given: Parameters<typeof reportLinksOf>) => reportLinksOf(...given).map(({ href }) => href)
+const ofCustomer = '/pages/Reports/SaleReport?text=ada%2Bsim%40example.com'
+const ofPlan = '/pages/PlanMaster/UK%20%26%20EU%205%20GB'
+
+describe('the way on from a row', () => {
+  it('of a refund leads to its sale, its customer and its plan', () => {
+    expect(hrefs('RefundReport', { ...bought, planname: 'UK & EU 5 GB' })).toEqual([
+      `/pages/Reports/SaleReport?text=${guid}`,
+      ofCustomer,
+      ofPlan,
+    ])
+  })
+
+  it('of a sale leads to its plan and to the item that was sold, and not to itself', () => {
+    const sale = { ...bought, planName: 'UK & EU 5 GB', inventory_Id: 41 }
+    expect(hrefs('PurchaseReport', sale)).toEqual([ofCustomer, ofPlan, '/pages/InventoryMaster/Edit/41'])
+    expect(hrefs('PurchaseReport', { ...sale, inventory_Id: null })).toEqual([ofCustomer, ofPlan])
+  })
+
+  it('of a subscription, a checkout or a cancellation leads to no sale by a GUID that may be none of a sale', () => {
+    for (const report of ['SubscriptionReport', 'CheckoutButNotPurchaseReport', 'CancellationReport'] as const) {
+      expect(hrefs(report, { ...bought, planname: '' })).toEqual([ofCustomer])
+    }
+  })
+
+  it('is none where the row tells nothing', () => {
+    expect(reportLinksOf('SignupReport', { guid: '', email: '', planname: null })).toEqual([])
+  })
+
+  it('asks for the right to see what it leads to', () => {
+    const sale = { ...bought, planName: 'UK', inventory_Id: 41 }
+    expect(reportLinksOf('JapanReport', sale).map(({ label, key }) => [label, key])).toEqual([
+      ['The sale', 'report.view'],
+      ['All sales of this customer', 'report.view'],
+      ['The plan', 'plan.view'],
+      ['The item of the stock', 'inventory.view'],
+    ])
+  })
+})
