@@ -13,6 +13,7 @@ import {
   fresh,
   invalid,
   leaving,
+  lookups,
   receipt,
   running,
   table,
@@ -60,8 +61,8 @@ export const bulkImportEvents = defineEvents({
     fields: { field: Schema.Literals(bulkFields), source: Schema.NullOr(BulkSource) },
     samples: [
       { field: 'supplierID', source: { value: '3' } },
-      { field: 'planID', source: { column: 0 } },
-      { field: 'iccid', source: null },
+      { field: 'planID', source: null },
+      { field: 'planID', source: { column: 1 } },
     ] satisfies ReadonlyArray<{ readonly field: BulkFieldName; readonly source: BulkSource | null }>,
   },
   'invoice.chosen': {
@@ -95,6 +96,7 @@ export const bulkImportEvents = defineEvents({
     fields: windowFields,
     samples: [
       { verdict: 'invalid', page: 1 },
+      { verdict: null, page: 1 },
       { verdict: null, page: 2 },
     ],
   },
@@ -143,19 +145,8 @@ export const bulkImportEvents = defineEvents({
       }),
     },
     samples: [
-      {
-        output: {
-          lookups: {
-            countries: [{ id: 81, name: 'Japan' }],
-            regions: [{ id: 2, name: 'Europe' }],
-            suppliers: [{ id: 3, name: 'Northwind Telecom' }],
-            plans: [{ id: 7, name: 'UK 5 GB' }],
-            locations: [{ id: 1, name: 'Main Warehouse' }],
-          },
-          imports: [begun],
-          receipt,
-        },
-      },
+      { output: { lookups, imports: [begun], receipt } },
+      { output: { lookups, imports: [begun], receipt: null } },
     ],
   },
   'xstate.error.actor.start': {
@@ -166,12 +157,16 @@ export const bulkImportEvents = defineEvents({
   'xstate.done.actor.readFile': {
     description: 'The file has been read.',
     fields: { output: HeldFile },
-    samples: [{ output: { ...table, sheets: ['Sheet 1', 'Cards'], sheet: 'Sheet 1' } }, { output: table }],
+    samples: [
+      { output: { ...table, sheets: ['Sheet 1', 'Cards'], sheet: 'Sheet 1' } },
+      { output: { ...table, sheets: ['Sheet 1', 'Cards'], sheet: 'Cards' } },
+      { output: table },
+    ],
   },
   'xstate.error.actor.readFile': {
     description: 'The file cannot be taken: the reason is told.',
     fields: { error: AppError },
-    samples: [{ error: unreadable }, { error: refused('file', bulkMessages.fileLost) }],
+    samples: [{ error: unreadable }],
   },
   'xstate.done.actor.reopenFile': {
     description: 'The file of the import has been read again.',
@@ -258,7 +253,10 @@ export const bulkImportEvents = defineEvents({
   'xstate.done.actor.correct': {
     description: 'The corrected rows have been judged again.',
     fields: { output: BulkImport },
-    samples: [{ output: { ...arrived, counts: { ...arrived.counts, new: 2, invalid: 0 } } }],
+    samples: [
+      { output: { ...arrived, counts: { ...arrived.counts, new: 2, invalid: 0 } } },
+      { output: { ...finished, counts: { ...finished.counts, new: 1, invalid: 0 } } },
+    ],
   },
   'xstate.error.actor.correct': {
     description: 'The corrected rows were refused, or did not get through.',

@@ -3,9 +3,13 @@ import { commonMessages } from '../schemas/messages.ts'
 
 /** Imports as the server tells of them, and rows of one: what the events of a bulk import are tried with. */
 
+/** Its columns are called as the fields are, so that nothing is left to be said. */
 export const table = {
   ...{ tableRef: 'ref-2', sha256: 'a'.repeat(64), rowCount: 3, sheets: [], sheet: null },
-  mapping: { iccid: { column: 1 }, locationID: { column: 2 } },
+  mapping: {
+    ...{ supplierID: { column: 0 }, planID: { column: 1 }, country: { column: 2 }, activationCode: { column: 3 } },
+    ...{ iccid: { column: 4 }, expiryDate: { column: 5 }, locationID: { column: 6 } },
+  },
 }
 export const begun: BulkImport = {
   ...{ bulkId: 7, fileName: 'Delivery.csv', sha256: 'a'.repeat(64), rowCount: 3, received: 0, status: 'open' },
@@ -43,5 +47,13 @@ export const fresh: BulkRow = {
 
 export const receipt: BulkReceipt = {
   ...{ id: 5, receiptNumber: 'REC-000005' },
-  mapping: { supplierID: { value: '3' }, planID: { value: '7' }, country: { value: '81' } },
+  mapping: { supplierID: { value: '3' }, planID: { value: '7' }, invoiceNumber: { value: 'INV-7' } },
+}
+
+export const lookups = {
+  countries: [{ id: 81, name: 'Japan' }],
+  regions: [{ id: 2, name: 'Europe' }],
+  suppliers: [{ id: 3, name: 'Northwind Telecom' }],
+  plans: [{ id: 7, name: 'UK 5 GB' }],
+  locations: [{ id: 1, name: 'Main Warehouse' }],
 }

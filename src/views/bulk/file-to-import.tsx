@@ -11,6 +11,7 @@ const HINT = `CSV or XLSX with a header, up to 50 MB and ${bulkLimits.rows.toLoc
 /** The field of the file with the items, and why the last one could not be taken. */
 export function FileToImport({ actor }: { readonly actor: BulkImportActor }) {
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const canRemove = useSelector(actor, (snapshot) => snapshot.can({ type: 'file.dropped' }))
   const file = useSelector(actor, ({ context }) => context.file)
   const problem = useSelector(actor, ({ context: { errors, failure } }) => errors.file ?? failure)
   return (
@@ -23,11 +24,12 @@ export function FileToImport({ actor }: { readonly actor: BulkImportActor }) {
         hint={HINT}
         problem={problem}
         readOnly={isBusy}
+        canRemove={canRemove}
         chosen={isBusy && file !== null ? <span className={classes.name}>{file.name}</span> : null}
         onTake={(taken) =>
           actor.send({ type: 'file.chosen', fileRef: fileVault.put(taken), name: taken.name, size: taken.size })
         }
-        onRemove={() => {}}
+        onRemove={() => actor.send({ type: 'file.dropped' })}
       />
       {isBusy && <p role="status">Reading...</p>}
     </>

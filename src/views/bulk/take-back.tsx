@@ -5,7 +5,7 @@ import type { BulkImportActor } from '../../machines/bulk-import.machine.ts'
 import type { BulkImport } from '../../schemas/bulk.ts'
 import { commonMessages } from '../../schemas/messages.ts'
 import { FormSection } from '../shared/form-section.tsx'
-import { useFocusOnComeback } from '../shared/use-focus-on-refusal.ts'
+import { useFocusOnComeback, useFocusOnRefusal } from '../shared/use-focus-on-refusal.ts'
 import { itemsInWords } from './bulk-words.ts'
 
 const missing = commonMessages.required('Reason')
@@ -18,7 +18,9 @@ export function TakeBack({ actor, bulk }: Props) {
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const isTaking = useSelector(actor, (snapshot) => snapshot.matches({ judged: 'takingBack' }))
   const element = useRef<HTMLFormElement>(null)
-  useFocusOnComeback(element, comebacks)
+  useFocusOnRefusal(element, isTaking)
+  // What else has failed of the import leaves the focus where it is: not at what voids all of its items.
+  useFocusOnComeback(element, comebacks, errors.reason !== undefined)
   if (bulk.status !== 'finished' || bulk.counts.added === 0) return null
   return (
     <form

@@ -1,5 +1,6 @@
 import { Button, Input } from '@mantine/core'
 import { type DragEvent, type ReactNode, useId, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import classes from './file-box.module.css'
 import button from './file-button.module.css'
 
@@ -13,6 +14,8 @@ type Props = {
   readonly hint: string
   readonly problem: string | null
   readonly readOnly: boolean
+  /** Whether what was chosen can be let go: where nothing else can be chosen, too. */
+  readonly canRemove?: boolean
   /** What was chosen, as it is told beside the button; null where nothing was. */
   readonly chosen: ReactNode | null
   /** Before the button: a preview. */
@@ -24,6 +27,7 @@ type Props = {
 /** The field of a file: chosen, dropped or removed. What becomes of the file is said by whoever asked. */
 export function FileBox(props: Props) {
   const { label, name, what, accept, hint, problem, readOnly, chosen, children, onTake, onRemove } = props
+  const { canRemove = !readOnly } = props
   const picker = useRef<HTMLInputElement>(null)
   const id = useId()
   const take = (file: File | undefined) => file && onTake(file)
@@ -32,7 +36,8 @@ export function FileBox(props: Props) {
     if (!readOnly) take(event.dataTransfer.files[0])
   }
   const remove = () => {
-    onRemove()
+    // The picker may open by it: what is disabled takes no focus.
+    flushSync(onRemove)
     picker.current?.focus()
   }
   return (
@@ -72,7 +77,7 @@ export function FileBox(props: Props) {
         </label>
         {chosen ?? <span className={classes.facts}>or drop it here</span>}
         {chosen !== null && (
-          <Button variant="subtle" size="compact-sm" disabled={readOnly} onClick={remove}>
+          <Button variant="subtle" size="compact-sm" disabled={!canRemove} onClick={remove}>
             Remove
           </Button>
         )}

@@ -18,11 +18,14 @@ export const useFocusOnRefusal = (form: Form, isBusy: boolean): void => {
   }, [form, isBusy])
 }
 
-/** The same where the machine counts how often a save has come back: what its checks refuse takes no time. */
-export const useFocusOnComeback = (form: Form, comebacks: number): void => {
+/**
+ * The same where the machine counts how often a save has come back: what its checks refuse takes no time. `isIts` where
+ * what comes back may be another form of the same machine.
+ */
+export const useFocusOnComeback = (form: Form, comebacks: number, isIts = true): void => {
   const known = useRef(comebacks)
   useLayoutEffect(() => {
-    if (known.current !== comebacks) focusOnRefusal(form)
+    if (isIts && known.current !== comebacks) focusOnRefusal(form)
     known.current = comebacks
-  }, [form, comebacks])
+  }, [form, comebacks, isIts])
 }

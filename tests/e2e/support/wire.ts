@@ -146,7 +146,7 @@ type Listener = {
 }
 
 /**
- * Stops calls of a page's API. `page.route` would do it too, but it stops everything else as well and turns the cache
+ * Stops calls of a page's API, and the code of the worker that reads a file. `page.route` would do it too, but it stops everything else as well and turns the cache
  * off: every load of the page would fetch and compile the application anew, which is most of what a walk costs.
  */
 export class Wire {
@@ -178,7 +178,8 @@ export class Wire {
       for (const { givenUp } of wire.#listeners) givenUp(requestId)
     })
     await session.send('Network.enable')
-    await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] })
+    const patterns = ['*/api/*', '*/reading-worker*'].map((urlPattern) => ({ urlPattern }))
+    await session.send('Fetch.enable', { patterns })
     return wire
   }
 

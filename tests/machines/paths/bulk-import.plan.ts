@@ -1,10 +1,11 @@
 import { isDeepStrictEqual as isSame } from 'node:util'
-import { nothingLooked } from '../../../src/machines/bulk-import.context.ts'
+import { type BulkImportContext, nothingLooked } from '../../../src/machines/bulk-import.context.ts'
 import { bulkImportEvents } from '../../../src/machines/bulk-import.events.ts'
 import { bulkImportMachine } from '../../../src/machines/bulk-import.machine.ts'
 import { isFailure } from '../../../src/machines/failure.ts'
 import type { BulkImport } from '../../../src/schemas/bulk.ts'
-import type { Begun } from '../../../src/services/bulk-service.ts'
+import type { Begun, HeldFile } from '../../../src/services/bulk-service.ts'
+import { isBulkSent } from './bulk-import.sent.ts'
 import { any, definePlan, only } from './plan.ts'
 import { bulkImportPromises } from './promises/bulk-import.ts'
 import { isUnfinished } from './promises/bulk-import.words.ts'
@@ -14,6 +15,18 @@ const answersOf = (...calls: ReadonlyArray<string>) =>
   calls.flatMap((call) => [`xstate.done.actor.${call}`, `xstate.error.actor.${call}`])
 
 const leadsAway = (event: SampleEvent) => event.type === 'location.changed' && event.bulkId !== 7
+const isBegun = ({ type, problems }: SampleEvent) => type === 'begin.requested' && isSame(problems, {})
+/** The first sheet of a workbook has been read. */
+const isFirstSheet = ({ type, output }: SampleEvent) =>
+  type === 'xstate.done.actor.readFile' && (output as HeldFile).sheet === 'Sheet 1'
+const isFound = ({ type, output }: SampleEvent, status?: BulkImport['status']) =>
+  type === 'xstate.done.actor.findBulk' &&
+  !isUnfinished(output as BulkImport) &&
+  (status === undefined || (output as BulkImport).status === status)
+
+const wrong = ({ failure, errors }: BulkImportContext) => failure !== null || Object.keys(errors)[0]
+/** The receipt that is asked for, as long as nothing has come. */
+const receiptWanted = ({ lookups, receiptId }: BulkImportContext) => (lookups === null ? receiptId : null)
 
 export const bulkImportPlan = definePlan({
   name: 'bulkImport',
@@ -22,19 +35,41 @@ export const bulkImportPlan = definePlan({
   events: bulkImportEvents,
   walks: [
     {
-      name: 'a file is chosen, and its columns are named',
+      name: 'a file is chosen, and a sheet of it',
       input: { ...nothingLooked, receiptId: 5 },
       tries: any(
-        (event) => event.type.startsWith('file.') || event.type.startsWith('invoice.'),
-        only(...['sheet.chosen', 'source.changed', 'begin.requested', 'import.continued', 'another.requested']),
-        only('retry.requested', ...answersOf('start', 'readFile', 'begin')),
+        isBegun,
+        only(...['file.chosen', 'file.dropped', 'sheet.chosen', 'invoice.chosen', 'retry.requested']),
+        only('xstate.error.actor.begin', ...answersOf('start', 'readFile')),
       ),
-      key: ({ value, context: { invoice, errors, failure, submissionId, earlier } }) => [
+      key: ({ value, context }) => [
         value,
-        invoice !== null,
-        failure !== null || Object.keys(errors)[0],
-        submissionId !== null,
-        earlier !== null,
+        receiptWanted(context),
+        context.sheet,
+        context.table?.sheets.length,
+        context.invoice !== null,
+        wrong(context),
+        context.submissionId !== null,
+      ],
+    },
+    {
+      name: 'the columns of a file are named, and its import is begun',
+      input: { ...nothingLooked, receiptId: 5 },
+      tries: any(
+        isFirstSheet,
+        only(...['file.chosen', 'file.dropped', 'source.changed', 'begin.requested', 'import.continued']),
+        only(...['invoice.chosen', 'invoice.refused', 'invoice.removed', 'another.requested']),
+        only('xstate.done.actor.start', ...answersOf('begin')),
+      ),
+      key: ({ value, context }) => [
+        value,
+        receiptWanted(context),
+        context.mapping.supplierID,
+        context.mapping.planID,
+        context.invoice !== null,
+        wrong(context),
+        context.submissionId !== null,
+        context.earlier !== null,
       ],
     },
     {
@@ -44,56 +79,71 @@ export const bulkImportPlan = definePlan({
         (event) => event.type === 'xstate.done.actor.findBulk' && isUnfinished(event.output as BulkImport),
         only('file.chosen', 'another.requested', 'retry.requested', ...answersOf('reopenFile', 'sendPiece')),
       ),
-      key: ({ value, context: { errors, failure, table, file } }) => [
+      key: ({ value, context }) => [value, wrong(context), context.table !== null, context.file !== null],
+    },
+    {
+      name: 'rows are looked at, by their verdict and page by page',
+      input: { bulkId: 7, verdict: null, page: 2, receiptId: null },
+      tries: any(
+        (event) => isFound(event, 'finished'),
+        (event) => event.type === 'takeBack.requested' && event.problem !== null,
+        only('rows.chosen', 'retry.requested', 'rejected.requested', ...answersOf('loadRows', 'saveRejected')),
+      ),
+      key: ({ value, context }) => [
         value,
-        failure !== null || Object.keys(errors)[0],
-        table !== null,
-        file !== null,
+        context.verdict,
+        context.page,
+        context.rows.length,
+        context.total,
+        wrong(context),
       ],
     },
     {
-      name: 'rows are looked at, corrected and added, and an import is taken back',
+      name: 'rows are corrected and added, and an import is taken back',
       input: { bulkId: 7, verdict: null, page: 2, receiptId: null },
       tries: any(
-        (event) => event.type === 'xstate.done.actor.findBulk' && !isUnfinished(event.output as BulkImport),
-        only(...['rows.chosen', 'cell.changed', 'corrections.dropped', 'corrections.requested', 'commit.requested']),
+        (event) => isFound(event),
+        only(...['cell.changed', 'corrections.dropped', 'corrections.requested', 'commit.requested']),
         only(...['rejected.requested', 'reason.changed', 'takeBack.requested', 'another.requested', 'retry.requested']),
         only('xstate.after.untilNext.bulkImport.following', 'xstate.error.actor.findBulk'),
         only(...answersOf('followBulk', 'loadRows', 'correct', 'commit', 'takeBack', 'saveRejected')),
       ),
-      key: ({ value, context: { bulk, corrections, reason, errors, failure } }) => [
+      key: ({ value, context }) => [
         value,
-        bulk?.status,
-        bulk?.isOwn,
-        (bulk?.counts.new ?? 0) > 0,
-        Object.keys(corrections).length,
-        reason !== '',
-        failure !== null || Object.keys(errors)[0],
+        context.bulk?.status,
+        context.bulk?.isOwn,
+        (context.bulk?.counts.new ?? 0) > 0,
+        Object.keys(context.corrections).length,
+        context.reason !== '',
+        wrong(context),
       ],
     },
     {
       name: 'the address leads to another import, and to other rows',
       input: nothingLooked,
       tries: any(
-        (event) => event.type === 'xstate.done.actor.findBulk' && !isUnfinished(event.output as BulkImport),
+        (event) => isFound(event),
         only('location.changed', 'xstate.done.actor.start', ...answersOf('loadRows')),
       ),
-      key: ({ value, context: { bulkId, verdict, page, bulk } }) => [value, bulkId, verdict, page, bulk !== null],
+      key: ({ value, context: { bulkId, receiptId, verdict, page, bulk } }) => [
+        ...[value, bulkId, receiptId, verdict, page],
+        bulk !== null,
+      ],
     },
     {
       name: 'the address leads away from a file that is coming in',
-      input: { ...nothingLooked, receiptId: 5 },
+      input: nothingLooked,
       tries: any(
         leadsAway,
-        only(...['xstate.done.actor.start', 'file.chosen', 'xstate.done.actor.readFile', 'invoice.chosen']),
-        (event) => event.type === 'begin.requested' && isSame(event.problems, {}),
+        isBegun,
+        isFirstSheet,
+        only(...['xstate.done.actor.start', 'file.chosen', 'invoice.chosen', 'import.continued']),
         (event) => event.type === 'xstate.done.actor.begin' && (event.output as Begun).earlier !== null,
         (event) => event.type === 'xstate.error.actor.sendPiece' && isFailure(event.error, 'Refused'),
-        only('import.continued'),
       ),
-      key: ({ value, context: { bulkId, invoice, earlier, errors } }) => [
-        value,
-        bulkId,
+      key: ({ value, context: { bulkId, receiptId, receipt, invoice, earlier, errors } }) => [
+        ...[value, bulkId, receiptId],
+        receipt !== null,
         invoice !== null,
         earlier !== null,
         Object.keys(errors),
@@ -103,7 +153,7 @@ export const bulkImportPlan = definePlan({
       name: 'the address leads away from rows that are corrected, and to others',
       input: { bulkId: 7, verdict: null, page: 2, receiptId: null },
       tries: any(
-        (event) => event.type === 'xstate.done.actor.findBulk' && (event.output as BulkImport).status === 'finished',
+        (event) => isFound(event, 'finished'),
         (event) => event.type === 'takeBack.requested' && event.problem !== null,
         only('location.changed', 'xstate.done.actor.loadRows', 'cell.changed', 'reason.changed'),
       ),
@@ -118,6 +168,6 @@ export const bulkImportPlan = definePlan({
       ],
     },
   ],
-  noAdapter: 'it is still to be built; tests/e2e/bulk.spec.ts goes through an import, from the file to taking it back',
+  isSent: isBulkSent,
   promises: bulkImportPromises,
 })

@@ -29,7 +29,7 @@ export const fileRules = rulesOf(
       {
         in: 'choosing',
         to: 'reading',
-        changes: ['file', 'errors', 'failure'],
+        changes: ['file', 'failure'],
         asks: ['readFile'],
         so: {
           'it is that file, and its first sheet': ({ event: { type: _, ...file }, after: { context } }) =>
@@ -172,7 +172,7 @@ export const fileRules = rulesOf(
             event.bulkId !== context.bulkId || (event.bulkId === null && event.receiptId !== context.receiptId),
         },
         to: 'arriving',
-        changes: [...everything, 'receiptId'],
+        changes: [...everything, 'submissionId', 'receiptId'],
         asks: ['start'],
         so: { 'nothing of the one before is left': ({ event, ...step }) => isAnew(step, event) },
       },
@@ -227,7 +227,7 @@ export const fileRules = rulesOf(
       {
         in: 'reading',
         to: 'choosing',
-        changes: [...dropped, 'errors', 'failure', 'comebacks'],
+        changes: [...dropped, 'failure', 'comebacks'],
         so: { ...nothingChosen, ...formSaysWhy },
       },
     ],

@@ -1,0 +1,221 @@
+import { expect, type Page } from '@playwright/test'
+import { bulkCalls } from '../../../src/schemas/calls/bulk.ts'
+import { viewedCalls } from '../../../src/schemas/calls/records.ts'
+import { warehouseCalls } from '../../../src/schemas/calls/warehouse.ts'
+import { callTo, Gate, type Outcome } from '../support/gate.ts'
+import type { Step } from '../support/walk.ts'
+import type { Asked } from '../support/wire.ts'
+import { failingBy } from './answers.ts'
+import { type FileName, hashOf, header, rowsFrom } from './bulk-import-files.ts'
+import type { Facts } from './bulk-import-values.ts'
+import { endsTheSession } from './failures.ts'
+import { Submissions } from './submissions.ts'
+
+type Call =
+  | 'lists'
+  | 'imports'
+  | 'receipt'
+  | 'reading'
+  | 'begin'
+  | 'invoice'
+  | 'put'
+  | 'find'
+  | 'rows'
+  | 'commit'
+  | 'takeBack'
+  | 'rejected'
+type Wanted = Partial<Record<Call, Asked>>
+
+/** Which call the answer to an actor comes from, where it is one. */
+const callOf: Readonly<Record<string, Call>> = {
+  ...{ readFile: 'reading', reopenFile: 'reading', sendPiece: 'put', correct: 'put' },
+  ...{ findBulk: 'find', followBulk: 'find', loadRows: 'rows' },
+  ...{ commit: 'commit', takeBack: 'takeBack', saveRejected: 'rejected' },
+}
+
+export const REJECTED = 'Row,Verdict,Reason\r\n3,Invalid,The Activation Code field is required.\r\n'
+/** How long it is waited at least before the server is asked again. */
+const PAUSE_MS = 900
+const ended: Outcome = { kind: 'withToken', token: 'ended-meanwhile' }
+const yes = (answer: object): Outcome => ({ kind: 'answered', json: { isSuccess: true, message: '', ...answer } })
+
+type Lookups = NonNullable<Facts['lookups']>
+const listsOf = ({ countries, regions, suppliers, plans, locations }: Lookups) => ({
+  ...{ activeCountryDropdowns: countries, activeRegionDropdowns: regions, supplierDropdowns: suppliers },
+  ...{ planDropdowns: plans, locationDropdowns: locations },
+})
+
+/** A receipt that says this of its items, and nothing else. */
+const receiptOf = ({ id, receiptNumber, mapping }: NonNullable<Facts['receipt']>) => {
+  const said = Object.entries(mapping).map(([name, source]) => {
+    const value = 'value' in source ? source.value : ''
+    return [name, /^\d+$/.test(value) ? Number(value) : value] as const
+  })
+  return {
+    ...{ id, receiptNumber, country: null, region: null, type: null, unitCost: null, InvoiceCurrency: null },
+    ...{ stockReceivedDate: '', expiryDate: '', ...Object.fromEntries(said) },
+  }
+}
+
+type Started = Pick<Facts, 'imports' | 'receipt'> & { readonly lookups: Lookups }
+type Begun = { readonly bulk: object; readonly earlier: object | null }
+
+/** What is asked for in a state. */
+const wantedIn = (state: string, facts: Facts, file: FileName): Wanted => {
+  const { bulkId, bulk, receiptId, verdict, page, reason, corrections, sheet } = facts
+  const id = String(bulkId)
+  switch (state) {
+    case 'arriving':
+      return { lists: {}, imports: {}, ...(receiptId !== null && { receipt: { id: String(receiptId) } }) }
+    case 'reading':
+    case 'reopening':
+      return { reading: {} }
+    case 'finding':
+    case 'looking':
+      return { find: { id } }
+    case 'beginning': {
+      const { file: chosen, table, mapping, receipt } = facts
+      const told = { fileName: chosen?.name, sha256: hashOf(file, sheet), rowCount: table?.rowCount, header, mapping }
+      return { begin: { ...told, cutColumns: [], ...(receipt !== null && { receiptId: receipt.id }) } }
+    }
+    case 'uploading': {
+      const { received = 0 } = bulk ?? {}
+      return { put: { bulkId: bulk?.bulkId, from: received + 1, rows: rowsFrom(received) } }
+    }
+    case 'judged.loading':
+      return { rows: { id, PageIndex: String(page), PageSize: '20', ...(verdict !== null && { Verdict: verdict }) } }
+    case 'judged.correcting':
+      return { put: { bulkId, rows: Object.entries(corrections).map(([row, cells]) => ({ row: Number(row), cells })) } }
+    case 'judged.committing':
+      return { commit: { bulkId } }
+    case 'judged.takingBack':
+      return { takeBack: { bulkId, reason } }
+    case 'judged.saving':
+      return { rejected: { id } }
+    default:
+      return {}
+  }
+}
+
+/** The call that a state waits for. */
+export const callIn = (state: string, facts: Facts): Call | undefined =>
+  Object.keys(wantedIn(state, facts, 'plain'))[0] as Call | undefined
+
+/** What a bulk import asks of the server, and of the worker that reads its file. */
+export class BulkImportCalls {
+  readonly #gates: Readonly<Record<Call, Gate>>
+  readonly begun: Submissions
+  /** When something was answered last. */
+  #answered = 0
+
+  constructor(page: Page) {
+    const gate = (path: string) => new Gate(page, callTo(path))
+    this.#gates = {
+      lists: gate(warehouseCalls.GetWarehouseDropdown.path),
+      imports: gate(bulkCalls.GetBulkList.path),
+      receipt: gate(viewedCalls.GetReceiptList.path),
+      reading: new Gate(page, ({ pathname }) => pathname.includes('/reading-worker')),
+      begin: gate(bulkCalls.BeginBulk.path),
+      invoice: gate(bulkCalls.PutBulkInvoice.path),
+      put: gate(bulkCalls.PutBulkRows.path),
+      find: gate(bulkCalls.GetBulk.path),
+      rows: gate(bulkCalls.GetBulkRows.path),
+      commit: gate(bulkCalls.CommitBulk.path),
+      takeBack: gate(bulkCalls.TakeBackBulk.path),
+      rejected: gate(bulkCalls.GetRejectedRows.path),
+    }
+    this.begun = new Submissions(this.#gates.begin)
+  }
+
+  async close(): Promise<void> {
+    for (const gate of Object.values(this.#gates)) await gate.close()
+  }
+
+  forget(): void {
+    for (const gate of Object.values(this.#gates)) gate.forget()
+  }
+
+  /** An act after which a call is under way: where one of its kind is held already, it is done when the next has come. */
+  async afterActing(call: Call | undefined, act: () => Promise<boolean>): Promise<boolean> {
+    // A worker that is given up says nothing.
+    this.#gates.reading.forget()
+    const gate = call === undefined ? undefined : this.#gates[call]
+    return gate !== undefined && gate.asked() !== null ? gate.afterAsking(act) : act()
+  }
+
+  /** What is asked for in a state, and nothing else. */
+  async see(state: string, facts: Facts, file: FileName): Promise<void> {
+    const wanted = wantedIn(state, facts, file)
+    for (const [name, gate] of Object.entries(this.#gates) as ReadonlyArray<[Call, Gate]>) {
+      // How far it is, is asked by itself after a while.
+      if (state === 'following' && name === 'find' && Date.now() - this.#answered > PAUSE_MS) continue
+      if (name === 'begin' && wanted.begin !== undefined) await this.begun.see(wanted.begin)
+      else
+        await expect.poll(() => gate.asked(), { message: name, intervals: [10, 20, 50] }).toEqual(wanted[name] ?? null)
+    }
+  }
+
+  /** How far it is, is asked again. */
+  async untilAskedAgain(): Promise<true> {
+    await this.#gates.find.isWaiting()
+    return true
+  }
+
+  /** Lets go what is held, so that it is answered like this; `file` is the one that was chosen. */
+  async answer({ type, output, error }: Step['event'], facts: Facts, file: FileName): Promise<void> {
+    const [, outcome, , name = ''] = type.split('.')
+    const call = callOf[name]
+    const failing = outcome === 'error' ? (endsTheSession({ type, error }) ? ended : failingBy(error)) : null
+    if (name === 'start') await this.#start(failing, output as Started | undefined, facts)
+    else if (name === 'begin') await this.#begin(failing, output as Begun, facts, file)
+    else if (call === undefined) throw new Error(`Nobody knows how to act ${type}`)
+    // What comes of it is in the file.
+    else if (call === 'reading') await this.#gates.reading.release()
+    else if (failing !== null) await this.#gates[call].release(failing)
+    else if (call === 'rejected')
+      await this.#gates.rejected.release({ kind: 'file', name: 'rejected', content: REJECTED })
+    else if (call === 'rows') {
+      const { rows, total } = output as Pick<Facts, 'rows' | 'total'>
+      await this.#gates.rows.release(yes({ bulkRows: rows, totalCount: total }))
+    } else await this.#gates[call].release(yes({ bulk: { ...(output as object), sha256: hashOf(file, facts.sheet) } }))
+    this.#answered = Date.now()
+  }
+
+  async #start(failing: Outcome | null, output: Started | undefined, { receiptId }: Facts): Promise<void> {
+    const { lists, imports, receipt } = this.#gates
+    for (const gate of [lists, imports, ...(receiptId === null ? [] : [receipt])]) await gate.isWaiting()
+    if (output === undefined) {
+      await imports.release(failing ?? ended)
+      // What is asked for together is given up together.
+      for (const gate of [lists, receipt]) gate.forget()
+      return
+    }
+    const row = output.receipt && receiptOf(output.receipt)
+    if (row !== null) {
+      const edit = (body: Record<string, unknown>) => {
+        const [first] = body.getReceiptslist as ReadonlyArray<object>
+        return { ...body, getReceiptslist: [{ ...first, ...row }] }
+      }
+      await receipt.release({ kind: 'edited', edit })
+    }
+    await imports.release(yes({ bulks: output.imports }))
+    await lists.release(yes(listsOf(output.lookups)))
+  }
+
+  /** The import is begun, then its invoice is put to it: where there is one, it is what does not get through. */
+  async #begin(
+    failing: Outcome | null,
+    output: Begun | undefined,
+    { invoice, imports: [late] }: Facts,
+    file: FileName,
+  ) {
+    if (failing !== null && (failing.kind !== 'aborted' || invoice === null)) return this.#gates.begin.release(failing)
+    const bulk = { ...(output?.bulk ?? late), sha256: hashOf(file, null) }
+    await this.#gates.begin.release(yes({ bulk, earlier: output?.earlier ?? null }))
+    if (invoice === null) return
+    const put = this.#gates.invoice
+    await put.isWaiting()
+    expect(put.asked(), 'the invoice of the import').toEqual({ BulkId: '7', InvoicePO: invoice.name })
+    await put.release(failing ?? yes({ bulk }))
+  }
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { test } from '@playwright/test'
+import type { BulkFieldName } from '../../../src/schemas/bulk-fields.ts'
+import { sheetXml, workbook } from '../../services/bulk/workbooks.ts'
+
+/** The columns of the file of the samples, as they are called, with the fields that these names say. */
+export const columns: ReadonlyArray<readonly [string, BulkFieldName]> = [
+  ['Supplier', 'supplierID'],
+  ['Plan', 'planID'],
+  ['Country', 'country'],
+  ['Activation Code', 'activationCode'],
+  ['ICCID', 'iccid'],
+  ['Expiry Date', 'expiryDate'],
+  ['Location', 'locationID'],
+]
+export const header = columns.map(([name]) => name)
+const cells: ReadonlyArray<ReadonlyArray<string>> = [1, 2, 3].map((number) => [
+  ...['Northwind Telecom', 'UK 5 GB', 'Japan', `A-${number}`, `894400000000000001${number}`],
+  ...['31/12/2028', 'Main Warehouse'],
+])
+
+/** What is shown of a column beside its field. */
+export const sampleOf = (column: number): string => cells.map((row) => row[column]).join(' · ')
+
+/** The rows as they go up, behind those that have arrived. */
+export const rowsFrom = (received: number) =>
+  cells.map((row, index) => ({ row: index + 2, cells: row })).slice(received)
+
+export type FileName = 'plain' | 'workbook' | 'halfWorkbook' | 'damaged' | 'other'
+
+const table = [header, ...cells]
+const csv = (rows: ReadonlyArray<ReadonlyArray<string>>) => rows.map((row) => row.join(',')).join('\r\n')
+const sheets = { 'Sheet 1': sheetXml(table), Cards: sheetXml(table) }
+const book = workbook(sheets)
+/** Its second sheet ends in the middle of a cell. */
+const half = workbook({ ...sheets, Cards: '<worksheet><sheetData><row r="1"><c r="A1"' })
+const contents: Readonly<Record<FileName, Buffer>> = {
+  plain: Buffer.from(csv(table)),
+  workbook: Buffer.from(book),
+  halfWorkbook: Buffer.from(half),
+  damaged: Buffer.from(book.slice(0, 400)),
+  other: Buffer.from(csv([...table, ...cells])),
+}
+
+type Answer = { readonly type: string; readonly output?: unknown }
+
+/** The file that is read as the path has it: text, a workbook of two sheets, or one that is refused. */
+export const fileAhead = (ahead: ReadonlyArray<Answer>): FileName => {
+  const next = ahead.findIndex(({ type }) => type === 'file.chosen')
+  const [first, second] = (next < 0 ? ahead : ahead.slice(0, next)).filter(({ type }) =>
+    type.endsWith('.actor.readFile'),
+  )
+  if (first?.type.startsWith('xstate.error.')) return 'damaged'
+  const { sheet = null } = (first?.output ?? {}) as { readonly sheet?: string | null }
+  if (sheet === null) return 'plain'
+  return second?.type.startsWith('xstate.error.') ? 'halfWorkbook' : 'workbook'
+}
+
+export type Chosen = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }
+
+export const fileOf = (which: FileName, name: string): Chosen => ({
+  name,
+  mimeType: 'application/octet-stream',
+  buffer: contents[which],
+})
+
+export const invoiceOf = (name: string, size: number): Chosen => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.alloc(size, '%PDF'),
+})
+
+/** An invoice that is too large, on the disk: as bytes it would be sent to the browser, which takes seconds. */
+export const largeInvoice = (): string => {
+  const path = test.info().outputPath('large.pdf')
+  writeFileSync(path, Buffer.alloc(5 * 1024 * 1024 + 1, '%PDF'))
+  return path
+}
+
+/** What the file and its sheet come to; every sheet but the first is a file of its own. */
+export const hashOf = (which: FileName, sheet: string | null): string => {
+  const hash = createHash('sha256').update(contents[which])
+  return (sheet === 'Cards' ? hash.update(sheet) : hash).digest('hex')
+}

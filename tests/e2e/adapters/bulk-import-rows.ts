@@ -1,0 +1,183 @@
+import { expect, type Locator } from '@playwright/test'
+import type { BulkImport, BulkRow, BulkVerdict } from '../../../src/schemas/bulk.ts'
+import { shownFields } from '../screens/shown-fields.ts'
+import { toldFailure } from './answers.ts'
+import { shownButtons } from './controls.ts'
+import { fieldWith } from './drawer.ts'
+
+/** What the machine knows of rows that have arrived. */
+export type Judged = {
+  readonly bulk: BulkImport | null
+  readonly verdict: BulkVerdict | null
+  readonly page: number
+  readonly rows: ReadonlyArray<BulkRow>
+  readonly total: number
+  readonly corrections: Readonly<Record<string, ReadonlyArray<string>>>
+  readonly reason: string
+  readonly errors: Readonly<Record<string, string>>
+  readonly failure: string | null
+  /** How often a form has come back. */
+  readonly comebacks: number
+}
+
+type Buttons = ReadonlyArray<readonly [string, boolean]>
+
+const PAGE_SIZE = 20
+const verdicts: ReadonlyArray<readonly [BulkVerdict, string]> = [
+  ['invalid', 'Invalid'],
+  ['duplicate', 'Duplicate'],
+  ['new', 'New'],
+  ['added', 'Added'],
+]
+const items = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`
+export const rowsSaid = (count: number): string => `${count} ${count === 1 ? 'row' : 'rows'}`
+const isOpen = ({ isOwn, status }: BulkImport): boolean => isOwn && ['open', 'finished'].includes(status)
+/** The columns of the samples of an import: the codes. */
+const codes = [
+  ['activationCode', 'Activation Code', 0],
+  ['iccid', 'ICCID', 1],
+] as const
+
+/** The name of a button of a verdict, with how many rows have it. */
+export const verdictName = ({ counts }: BulkImport, verdict: BulkVerdict | null): string => {
+  const [value, label] = verdicts.find(([one]) => one === verdict) ?? []
+  const all = counts.new + counts.duplicate + counts.invalid + counts.added
+  return value === undefined ? `All ${all}` : `${label} ${counts[value]}`
+}
+
+export const importOf = (main: Locator, { bulkId }: BulkImport): Locator =>
+  main.getByRole('region', { name: `Import no. ${bulkId}`, exact: true })
+
+/** What became of it so far. */
+const outcomeOf = ({ status, counts, takenBack, kept, isOwn, createdBy }: BulkImport): ReadonlyArray<string> => {
+  const list = counts.added > 0 ? ' See them in the inventory' : ''
+  const done = `${items(counts.added)} added, ${rowsSaid(counts.duplicate + counts.invalid)} rejected.${list}`
+  return [
+    ...(status === 'finished' ? [done] : []),
+    ...(status === 'takenBack' ? [`Taken back: ${items(takenBack)} voided${kept > 0 ? `, ${kept} kept` : ''}.`] : []),
+    ...(isOwn ? [] : [`This import is ${createdBy}'s: only they can correct and add its rows.`]),
+  ]
+}
+
+const toldOf = ({ errors, failure }: Judged, state: string): ReadonlyArray<string> => {
+  const { reason: _, ...named } = errors
+  const others = Object.values(named)
+  const unloaded = `The rows could not be loaded. ${toldFailure(failure ?? '')}Retry`
+  return [
+    ...(failure === null || state === 'unloaded' ? [] : [toldFailure(failure)]),
+    ...(others.length === 0 ? [] : [`The import stays as it is: ${others.join('; ')}`]),
+    ...(state === 'unloaded' ? [unloaded] : []),
+  ]
+}
+
+/** The pages that can be turned to, and the one that is shown. */
+const pagesOf = ({ page, total }: Judged) => {
+  const count = Math.max(1, Math.ceil(total / PAGE_SIZE))
+  const current = Math.min(page, count)
+  const around = [current - 1, current, current + 1].filter((one) => one >= 1 && one <= count)
+  const names = ['First page', 'Previous page', ...around.map((one) => `Page ${one}`), 'Next page', 'Last page']
+  return { names, current }
+}
+
+const actsOf = (bulk: BulkImport, { corrections }: Judged, state: string, isBusy: boolean): Buttons => {
+  const corrected = Object.keys(corrections).length
+  const toAdd = bulk.counts.new === 0 ? 'Nothing to add' : `Add ${items(bulk.counts.new)}`
+  const add = state === 'committing' ? 'Adding...' : toAdd
+  return [
+    ['Another file', !isBusy],
+    ...(bulk.counts.duplicate + bulk.counts.invalid > 0 ? ([['Download rejected rows', !isBusy]] as const) : []),
+    ...(corrected > 0 ? ([['Leave them as they came', !isBusy]] as const) : []),
+    // It keeps the focus, so it is never closed: it says that it is.
+    ...(isOpen(bulk) ? ([[corrected > 0 ? `Check ${rowsSaid(corrected)} again` : add, true]] as const) : []),
+  ]
+}
+
+type Shown = { readonly value: string; readonly isWrong: boolean; readonly isOpen: boolean }
+
+/** The cells that can be corrected, by what each is called. */
+const shownCells = (place: Locator): Promise<Readonly<Record<string, Shown>>> =>
+  place.evaluate((root) =>
+    Object.fromEntries(
+      [...root.querySelectorAll<HTMLInputElement>('td input')].map((cell) => {
+        const isWrong = cell.ariaInvalid === 'true'
+        return [cell.ariaLabel ?? '', { value: cell.value, isWrong, isOpen: !cell.readOnly }] as const
+      }),
+    ),
+  )
+
+/** Every row against the answer that brought it, and every cell as it was corrected. */
+const seeRows = async (place: Locator, bulk: BulkImport, facts: Judged, isBusy: boolean): Promise<void> => {
+  const { rows, corrections } = facts
+  const table = place.getByRole('region', { name: 'Rows and verdicts' })
+  await expect(table.locator('thead th')).toHaveText(['Row', 'Verdict', 'Reason', ...codes.map(([, label]) => label)])
+  const isCorrectable = ({ verdict }: BulkRow) => isOpen(bulk) && (verdict === 'invalid' || verdict === 'duplicate')
+  await expect(table.locator('tbody tr')).toHaveText(
+    rows.map((row) => {
+      const [, label] = verdicts.find(([verdict]) => verdict === row.verdict) ?? []
+      const reasons = row.reasons.map(({ field, message }) => {
+        const [, named] = codes.find(([name]) => name === field) ?? []
+        return `${named}: ${message}`
+      })
+      return [row.row, label, ...reasons, ...(isCorrectable(row) ? [] : row.cells)].join('')
+    }),
+  )
+  const cells = rows.filter(isCorrectable).flatMap(({ row, cells: came, reasons }) =>
+    codes.map(([name, label, column]) => {
+      const isWrong = reasons.some(({ field }) => field === name)
+      const value = (corrections[row] ?? came)[column]
+      return [`${label}, row ${row}`, { value, isWrong, isOpen: !isBusy }] as const
+    }),
+  )
+  await expect.poll(() => shownCells(table)).toEqual(Object.fromEntries(cells))
+  const pages = place.getByRole('navigation', { name: 'Pages of the rows' })
+  await expect(pages.locator('[aria-current="page"]')).toHaveText([String(pagesOf(facts).current)])
+}
+
+const isTakeable = ({ status, counts }: BulkImport): boolean => status === 'finished' && counts.added > 0
+const isTable = ({ rows }: Judged, state: string): boolean => rows.length > 0 && state !== 'unloaded'
+
+/** The parts of the screen, by their names. */
+export const judgedPlaces = (facts: Judged, state: string): ReadonlyArray<string> => [
+  `Import no. ${facts.bulk?.bulkId}`,
+  ...(isTable(facts, state) ? ['Rows and verdicts'] : []),
+  ...(facts.bulk !== null && isTakeable(facts.bulk) ? ['Take back'] : []),
+]
+
+/** An import whose rows have arrived: what became of it, its rows, and everything that can be done. */
+export const seeJudged = async (main: Locator, facts: Judged, state: string): Promise<void> => {
+  const { bulk, rows, verdict, corrections, reason, errors } = facts
+  if (bulk === null) throw new Error('There is no import')
+  const place = importOf(main, bulk)
+  const isBusy = state !== 'shown' && state !== 'unloaded'
+  const isWaiting = state === 'loading' && rows.length === 0
+  await expect(place).toHaveAttribute('aria-busy', String(isBusy))
+  await expect(place.getByRole('heading', { level: 2 }).first()).toHaveText(
+    `${bulk.fileName}: ${rowsSaid(bulk.rowCount)}`,
+  )
+  await expect(place.getByRole('alert')).toHaveText(toldOf(facts, state))
+  await expect(place.getByRole('status')).toHaveText([...outcomeOf(bulk), ...(isWaiting ? ['Please Wait!'] : [])])
+  const names = [null, ...verdicts.map(([value]) => value)].map((value) => verdictName(bulk, value))
+  const taking = state === 'takingBack' ? 'Taking back...' : `Take back ${items(bulk.counts.added)}`
+  await expect
+    .poll(() => shownButtons(place))
+    .toEqual([
+      ...names.map((name) => [name, true]),
+      ...(state === 'unloaded' ? [['Retry', true]] : []),
+      ...(isTable(facts, state) ? pagesOf(facts).names.map((name) => [name, true]) : []),
+      ...actsOf(bulk, facts, state, isBusy),
+      ...(isTakeable(bulk) ? [[taking, !isBusy]] : []),
+    ])
+  const chosen = place.getByRole('group', { name: 'Rows by verdict' }).getByRole('button', { pressed: true })
+  await expect(chosen).toHaveText([verdictName(bulk, verdict)])
+  if (isTable(facts, state)) await seeRows(place, bulk, facts, isBusy)
+  if (isOpen(bulk)) {
+    const isHeld = isBusy || (Object.keys(corrections).length === 0 && bulk.counts.new === 0)
+    const add = place.getByRole('button', { name: /^(?:Add |Adding|Nothing to add|Check )/ })
+    await expect(add).toHaveAttribute('aria-disabled', String(isHeld))
+  }
+  if (!isTakeable(bulk)) return
+  const list = place.getByRole('link', { name: 'See them in the inventory' })
+  await expect(list).toHaveAttribute('href', `/pages/InventoryMaster?bulkID=${bulk.bulkId}`)
+  const form = place.getByRole('form', { name: 'Take back' })
+  await expect.poll(() => shownFields(form)).toEqual({ Reason: fieldWith(reason, errors.reason, !isBusy) })
+}

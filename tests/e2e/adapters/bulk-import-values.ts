@@ -1,0 +1,238 @@
+import { expect, type Locator } from '@playwright/test'
+import type { BulkImport, BulkLookups, BulkReceipt, BulkVerdict, EarlierBulk } from '../../../src/schemas/bulk.ts'
+import type { BulkFieldName } from '../../../src/schemas/bulk-fields.ts'
+import type { BulkMapping } from '../../../src/schemas/bulk-mapping.ts'
+import { type ShownField, shownButtons, shownFields } from '../screens/shown-fields.ts'
+import { toldFailure } from './answers.ts'
+import { header, sampleOf } from './bulk-import-files.ts'
+import { type Judged, rowsSaid } from './bulk-import-rows.ts'
+import { fieldWith } from './drawer.ts'
+import { tellsMoment } from './moments.ts'
+
+type File = { readonly name: string; readonly size: number }
+
+/** What the machine knows. */
+export type Facts = Judged & {
+  readonly bulkId: number | null
+  readonly verdict: BulkVerdict | null
+  readonly receiptId: number | null
+  readonly lookups: BulkLookups | null
+  readonly imports: ReadonlyArray<BulkImport>
+  readonly receipt: BulkReceipt | null
+  readonly file: File | null
+  readonly table: { readonly rowCount: number; readonly sheets: ReadonlyArray<string>; readonly sheet: string } | null
+  readonly sheet: string | null
+  readonly mapping: BulkMapping
+  readonly invoice: File | null
+  readonly submissionId: string | null
+  readonly earlier: EarlierBulk | null
+}
+
+export const BULK = '/pages/InventoryMaster/Bulk'
+const HINT = 'CSV or XLSX with a header, up to 50 MB and 100,000 rows'
+const INVOICE_HINT = 'One for all items. PDF, PNG or JPEG, up to 5 MB'
+
+/** The fields of the form from above, by what a person calls them. */
+export const labels: ReadonlyArray<readonly [BulkFieldName, string]> = [
+  ['supplierID', 'Supplier Name'],
+  ['planID', 'Plan Name'],
+  ['country', 'Country'],
+  ['region', 'Region'],
+  ['type', 'Type'],
+  ['activationCode', 'Activation Code'],
+  ['iccid', 'ICCID'],
+  ['simpin', 'SIM PIN'],
+  ['serviceDeviceID', 'Service Device ID'],
+  ['stockReceivedDate', 'Stock Received Date'],
+  ['expiryDate', 'Stock Expiry Date'],
+  ['locationID', 'Location'],
+  ['paymentType', 'Payment Type'],
+  ['invoiceNumber', 'Invoice Number'],
+  ['InvoiceCurrency', 'Invoice Currency'],
+  ['invoiceCost', 'Invoice Cost'],
+  ['buyingCost', 'Buying Cost'],
+  ['sellingcost', 'Selling Cost'],
+]
+const standings: Readonly<Record<BulkImport['status'], string>> = {
+  open: 'To be added',
+  committing: 'Being added',
+  finished: 'Finished',
+  takingBack: 'Being taken back',
+  takenBack: 'Taken back',
+}
+const standingOf = ({ status, received, rowCount }: BulkImport): string =>
+  status === 'open' && received < rowCount ? `${received} of ${rowsSaid(rowCount)} have arrived` : standings[status]
+
+export const picker = (among: Locator, name: 'file' | 'invoicePO'): Locator =>
+  among.locator(`input[type="file"][name="${name}"]`)
+
+/** The box of a file: what is chosen, whether it can be, and what is wrong with it. */
+const seeBox = async (box: Locator, hint: string, text: string, problem: string | null, isOpen: boolean) => {
+  await expect(box).toBeEnabled({ enabled: isOpen })
+  await expect(box).toHaveAttribute('aria-invalid', String(problem !== null))
+  await expect(box).toHaveAccessibleDescription([hint, problem ?? ''].join(' ').trim())
+  await expect(box.locator('..')).toHaveText(text)
+}
+
+/** The file of the items; while it is read its name is told, and it can be let go where `canRemove`. */
+const seeFile = async (main: Locator, { file, errors, failure }: Facts, isBusy: boolean, canRemove: boolean) => {
+  const text = isBusy ? `Choose another${file?.name}Remove` : 'Choose a fileor drop it here'
+  await seeBox(
+    picker(main, 'file'),
+    HINT,
+    text,
+    errors.file ?? (failure === null ? null : toldFailure(failure)),
+    !isBusy,
+  )
+  await expect(main.getByText('Reading...', { exact: true })).toHaveCount(isBusy ? 1 : 0)
+  const remove = main.getByRole('button', { name: 'Remove', exact: true })
+  await expect.poll(() => shownButtons(remove)).toEqual(isBusy ? { Remove: canRemove } : {})
+}
+
+/** A file is chosen, or read: what comes in with it, and the imports of late. */
+export const seeChoosing = async (main: Locator, facts: Facts, isBusy: boolean): Promise<void> => {
+  const { imports, receipt } = facts
+  await seeFile(main, facts, isBusy, true)
+  const said = `The items of ${receipt?.receiptNumber} come in. What the file does not say of them the receipt says.`
+  await expect(main.getByText(/^The items of/)).toHaveText(receipt === null ? [] : [said])
+  const late = main.getByRole('region', { name: 'Imports of late' }).locator('tbody tr')
+  await expect(late).toHaveText(
+    imports.map((bulk) => {
+      const { bulkId, fileName, rowCount, counts, createdBy, createdDate } = bulk
+      const begun = `${createdBy}, ${tellsMoment(createdDate)}`
+      return [`No. ${bulkId}`, fileName, rowCount, counts.added, standingOf(bulk), begun].join('')
+    }),
+  )
+  for (const { bulkId } of imports) {
+    const link = late.getByRole('link', { name: `No. ${bulkId}`, exact: true })
+    await expect(link).toHaveAttribute('href', `${BULK}?bulkID=${bulkId}`)
+  }
+}
+
+/** The file of an import that was begun is chosen, or read, again. */
+export const seeInterrupted = async (main: Locator, facts: Facts, isBusy: boolean): Promise<void> => {
+  const { received = 0, rowCount = 0, fileName = '' } = facts.bulk ?? {}
+  await seeFile(main, facts, isBusy, false)
+  const arrived = `${received} of the ${rowsSaid(rowCount)} of ${fileName} have arrived.`
+  await expect(main.getByText(`${arrived} Choose the file again, and it goes on from there.`)).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Choose another file' })).toBeEnabled({ enabled: !isBusy })
+}
+
+const fieldsOf = ({ mapping, errors, receipt, lookups, table }: Facts, isOpen: boolean) => {
+  const fields: Array<readonly [string, ShownField]> = []
+  if (table !== null && table.sheets.length > 1) fields.push(['Sheet', fieldWith(table.sheet, '', isOpen)])
+  for (const [name, label] of labels) {
+    // What a receipt put somewhere lies there.
+    if (name === 'locationID' && receipt !== null) continue
+    const source = mapping[name]
+    const error = errors[name] ?? ''
+    if (source !== undefined && 'value' in source) {
+      const chosen = lookups?.suppliers.find(({ id }) => name === 'supplierID' && String(id) === source.value)?.name
+      fields.push([label, fieldWith('One value for all rows', '', isOpen)])
+      fields.push([`${label} of all rows`, fieldWith(chosen ?? source.value, error, isOpen)])
+    } else {
+      const value = source === undefined ? 'Not in the file' : (header[source.column] ?? '')
+      fields.push([label, fieldWith(value, error, isOpen)])
+    }
+  }
+  return Object.fromEntries(fields)
+}
+
+/** These texts, one after the other, whatever stands between. */
+const inOrder = (texts: ReadonlyArray<string>): RegExp =>
+  new RegExp(texts.map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.*'), 's')
+
+/** Each field with its source, what of the file is shown beside it, and the invoice. */
+export const seeMapping = async (main: Locator, facts: Facts, isBusy: boolean, isBack: boolean): Promise<void> => {
+  const form = main.getByRole('form', { name: 'Columns' })
+  const { file, table, mapping, invoice, errors, failure, receipt } = facts
+  await expect.poll(() => shownFields(form)).toEqual(fieldsOf(facts, !isBusy))
+  const intro = `${file?.name}: ${rowsSaid(table?.rowCount ?? 0)}. Columns with a name that is known are chosen already.`
+  const samples = labels.flatMap(([name]) => {
+    const source = mapping[name]
+    return source === undefined || 'value' in source || (name === 'locationID' && receipt !== null)
+      ? []
+      : [sampleOf(source.column)]
+  })
+  await expect(form).toContainText(inOrder([intro, ...samples]))
+  const text = invoice === null ? 'Choose a fileor drop it here' : `Choose another${invoice.name}9 KBRemove`
+  await seeBox(picker(form, 'invoicePO'), INVOICE_HINT, text, errors.invoicePO ?? null, !isBusy)
+  await expect(form).toHaveAttribute('aria-busy', String(isBusy))
+  await expect(form.getByRole('alert')).toHaveText(failure === null ? [] : [`${toldFailure(failure)}Retry`])
+  const acts = form.getByRole('button', { name: /^(?:Choose another file|Check the rows|Beginning\.\.\.|Remove)$/ })
+  await expect
+    .poll(() => shownButtons(acts))
+    .toEqual({
+      ...(invoice !== null && { Remove: !isBusy }),
+      'Choose another file': !isBusy,
+      [isBusy ? 'Beginning...' : 'Check the rows']: !isBusy,
+    })
+  if (!isBack) return
+  const [, wrong] = labels.find(([name]) => errors[name] !== undefined) ?? []
+  const submit = form.getByRole('button', { name: 'Check the rows' })
+  await expect(wrong === undefined ? submit : form.getByRole('combobox', { name: wrong, exact: true })).toBeFocused()
+}
+
+export const seeEarlier = async (main: Locator, { earlier }: Facts): Promise<void> => {
+  const { bulkId, fileName, createdBy, createdDate } = earlier ?? ({} as Partial<EarlierBulk>)
+  const before = main.getByRole('region', { name: 'Imported before' })
+  const as = `as ${fileName}, by ${createdBy}, ${tellsMoment(createdDate ?? '')} (import no. ${bulkId})`
+  const found = 'Items that are there already will be found to be duplicates.'
+  await expect(before.getByRole('status')).toHaveText(`This very file was imported before: ${as}. ${found}`)
+  await expect(before.getByRole('link')).toHaveAttribute('href', `${BULK}?bulkID=${bulkId}`)
+  await expect
+    .poll(() => shownButtons(before.getByRole('button')))
+    .toEqual({ 'Choose another file': true, 'Check it anyway': true })
+}
+
+const seeProgress = async (place: Locator, label: string, done: number, all: number): Promise<void> => {
+  await expect(place.getByText(`${label}: ${done} of ${all}`, { exact: true })).toBeVisible()
+  const bar = place.getByRole('progressbar', { name: label, exact: true })
+  await expect(bar).toHaveJSProperty('value', done)
+  await expect(bar).toHaveJSProperty('max', all)
+}
+
+/** Rows are on their way up, or held up. */
+export const seeUploading = async (main: Locator, { bulk, failure }: Facts, isStalled: boolean): Promise<void> => {
+  const place = main.getByRole('region', { name: 'Checking' })
+  const { fileName = '', received = 0, rowCount = 0 } = bulk ?? {}
+  await seeProgress(place, `Checking the rows of ${fileName}`, received, rowCount)
+  const told = `The rows do not get through. What has arrived stays. ${toldFailure(failure ?? '')}Retry`
+  await expect(place.getByRole('alert')).toHaveText(isStalled ? [told] : [])
+}
+
+/** The server adds items, or takes them back. */
+export const seeAtWork = async (main: Locator, { bulk, failure }: Facts): Promise<void> => {
+  const place = main.getByRole('region', { name: 'Adding' })
+  const { fileName = '', status = '', counts } = bulk ?? {}
+  const isLeaving = status === 'takingBack'
+  await expect(place.getByRole('status')).toHaveText([
+    ...(isLeaving ? [`The items of ${fileName} are being taken back.`] : []),
+    ...(failure === null ? [] : [`How far it is cannot be seen just now. ${toldFailure(failure)}`]),
+  ])
+  if (isLeaving) return expect(place.getByRole('progressbar')).toHaveCount(0)
+  const added = counts?.added ?? 0
+  await seeProgress(place, `Adding the items of ${fileName}`, added, added + (counts?.new ?? 0))
+}
+
+type Window = Pick<Facts, 'bulkId' | 'receiptId' | 'verdict' | 'page'>
+
+/** What the address says of what is looked at. */
+export const queryOf = ({ bulkId, receiptId, verdict, page }: Window): Readonly<Record<string, string>> => ({
+  ...(bulkId !== null && { bulkID: String(bulkId) }),
+  ...(receiptId !== null && { receiptID: String(receiptId) }),
+  ...(verdict !== null && { verdict }),
+  ...(page > 1 && { page: String(page) }),
+})
+
+const places: Readonly<Record<string, string>> = {
+  ...{ mapping: 'Columns', beginning: 'Columns', warned: 'Imported before' },
+  ...{ uploading: 'Checking', stalled: 'Checking', following: 'Adding', looking: 'Adding' },
+}
+
+/** The parts of the screen that stand there in a state, and no other. */
+export const placesIn = (state: string, { imports }: Facts): ReadonlyArray<string> => {
+  const { [state]: place } = places
+  if (place !== undefined) return [place]
+  return (state === 'choosing' || state === 'reading') && imports.length > 0 ? ['Imports of late', 'Imports'] : []
+}

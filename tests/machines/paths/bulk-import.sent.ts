@@ -1,0 +1,68 @@
+import { isDeepStrictEqual as isSame } from 'node:util'
+import { type BulkImportContext, type BulkWindow, cellsOf } from '../../../src/machines/bulk-import.context.ts'
+import type { bulkImportEvents } from '../../../src/machines/bulk-import.events.ts'
+import type { EventOf } from '../../../src/machines/define-events.ts'
+import type { BulkImport } from '../../../src/schemas/bulk.ts'
+import { bulkMessages } from '../../../src/schemas/bulk-fields.ts'
+import type { BulkStart, HeldFile } from '../../../src/services/bulk-service.ts'
+import type { SampleEvent } from './sample-event.ts'
+
+type Before = { readonly value: unknown; readonly context: BulkImportContext }
+
+const PAGE_SIZE = 20
+
+/** Another verdict is chosen from its first page on; another page only where the pages stand, below the rows. */
+const isOtherRows = ({ value, context }: Before, { verdict, page }: Pick<BulkWindow, 'verdict' | 'page'>): boolean => {
+  if (verdict !== context.verdict) return page === 1
+  const hasPages = !isSame(value, { judged: 'unloaded' }) && context.rows.length > 0
+  return page !== context.page && hasPages && page <= Math.ceil(context.total / PAGE_SIZE)
+}
+
+/** Whether the screen sends an event there: what is chosen is not chosen again, and what was entered is judged first. */
+const isActed = (before: Before, event: EventOf<typeof bulkImportEvents>): boolean => {
+  const { mapping, table, invoice, rows, corrections, reason, bulk } = before.context
+  switch (event.type) {
+    case 'source.changed':
+      return !isSame(mapping[event.field] ?? null, event.source)
+    case 'sheet.chosen':
+      return table !== null && table.sheets.length > 1 && event.sheet !== table.sheet
+    case 'invoice.removed':
+      return invoice !== null
+    case 'begin.requested':
+      return isSame(event.problems, mapping.planID === undefined ? { planID: bulkMessages.noSource } : {})
+    case 'rows.chosen':
+      return isOtherRows(before, event)
+    case 'cell.changed': {
+      const row = rows.find((one) => one.row === event.row)
+      return row !== undefined && cellsOf(row, corrections)[event.column] !== event.value
+    }
+    case 'reason.changed':
+      return event.reason !== reason
+    case 'takeBack.requested':
+      return bulk?.status === 'finished' && (event.problem === null) === (reason !== '')
+    default:
+      return true
+  }
+}
+
+/** An answer is one to what was asked for: a receipt, a sheet, an import that is open or finished. */
+const isAnswered = ({ receiptId, sheet, bulk }: BulkImportContext, { type, output }: SampleEvent): boolean => {
+  switch (type) {
+    case 'xstate.done.actor.start':
+      return ((output as BulkStart).receipt === null) === (receiptId === null)
+    case 'xstate.done.actor.readFile': {
+      const read = output as HeldFile
+      return read.sheet === (sheet ?? read.sheets[0] ?? null)
+    }
+    case 'xstate.done.actor.correct':
+      return (output as BulkImport).status === bulk?.status
+    default:
+      return true
+  }
+}
+
+type At = { readonly before: Before; readonly event: SampleEvent }
+
+/** What of that which the machine would take comes from a person, or as an answer, there. */
+export const isBulkSent = ({ before, event }: At): boolean =>
+  isActed(before, event as EventOf<typeof bulkImportEvents>) && isAnswered(before.context, event)
