@@ -126,7 +126,7 @@ test('a role is made with the keyboard: what is refused is said where it is, and
   await main.getByRole('textbox', { name: 'Role Name' }).fill('Reader of partners')
   await page.keyboard.press('Enter')
   await expect(main.getByText('Choose at least one permission')).toBeVisible()
-  await expect(box('Inventory: View')).toBeFocused()
+  await expect(box('Dashboard: View')).toBeFocused()
 
   await test.step('an act brings its View, and goes with it', async () => {
     await box('Partners: Edit').press('Space')
