@@ -16,6 +16,7 @@ import { projections } from '../projections/all.ts'
 import { layerRecordHandlers } from '../records/handlers.ts'
 import { sweepByTheHour } from '../stock/expired.ts'
 import { Uploads } from '../uploads/uploads.ts'
+import { layerDashboardHandlers } from './dashboard.ts'
 import { layerEmployeeHandlers } from './employees.ts'
 import { layerHistoryHandlers } from './history.ts'
 import { layerInventoryHandlers } from './inventory.ts'
@@ -45,6 +46,7 @@ export const layerHandlers = Layer.mergeAll(
   layerEmployeeHandlers,
   layerRecordHandlers,
   layerWarehouseHandlers,
+  layerDashboardHandlers,
   Layer.effectDiscard(Effect.forkScoped(sweepByTheHour)),
 ).pipe(
   Layer.provide([layerAccess, layerDoor]),

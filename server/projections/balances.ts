@@ -98,3 +98,11 @@ export const balancePage = (sql: SqlClient.SqlClient, search: BalanceSearch, { s
     ([page]): PageBytes => page ?? noRows,
   )
 }
+
+/** Of how many plans so little is available that they are to be ordered again. */
+export const lowPlans = (sql: SqlClient.SqlClient) =>
+  Effect.map(
+    sql<{ count: number }>`select count(distinct "planID")::integer as count
+      from (select ${sql.literal(fields)} from (${sql.literal(lines)}) line) told where level = 'low'`,
+    ([row]) => row?.count ?? 0,
+  )

@@ -1,4 +1,5 @@
 import type { ReportEntry } from '../domain/report-entries.ts'
+import { unitsOf } from '../domain/units.ts'
 import type { ArrayColumns } from './rows.ts'
 
 /** What of a subject's row its lines are filtered and added up by. */
@@ -34,10 +35,6 @@ export const markColumns = [
   'refunded',
   'buying_price',
 ] as const satisfies ReadonlyArray<keyof Marks>
-
-/** Amounts have at most four decimals: as whole numbers of the last of them they are added up exactly. */
-export const UNITS = 10_000
-export const unitsOf = (amount: number | null): number => Math.round((amount ?? 0) * UNITS)
 
 /** A line as it is stored: where it stands, and what it is filtered and added up by. */
 export type StoredEntry = {

@@ -3,6 +3,7 @@ import type { SqlClient } from 'effect/sql'
 import type { ReportTotal } from '../../src/schemas/report.ts'
 import type { ReportTotalsKind } from '../../src/schemas/report-filters.ts'
 import type { ReportName } from '../../src/schemas/reports.ts'
+import { inMoney } from '../domain/units.ts'
 import { BLOCK } from './report-blocks.ts'
 import {
   blocksOfDays,
@@ -13,7 +14,6 @@ import {
   linesThatFit,
   type ReportCriteria,
 } from './report-criteria.ts'
-import { UNITS } from './report-entry.ts'
 import { selectionOf } from './report-queries.ts'
 import { bytesOf, integer, noRows, type PageBytes, pageBytes, type Window } from './rows.ts'
 
@@ -116,8 +116,6 @@ const sumsOf = (sql: SqlClient.SqlClient, criteria: ReportCriteria) => {
       cross join lateral (${lines} and e.ordinal > c.block * ${BLOCK}::integer
         and e.ordinal <= (c.block + 1) * ${BLOCK}::integer) e)`
 }
-
-const inMoney = (units: number): number => units / UNITS
 
 const totalOf = (kind: ReportTotalsKind, { currency, n, amount, refunded, cost }: Sums): ReportTotal => {
   const hasRefunds = kind === 'refunds' || kind === 'margin'

@@ -2,10 +2,12 @@ import { Effect } from 'effect'
 import type { SqlClient } from 'effect/sql'
 import { type ReportName, reports } from '../../src/schemas/reports.ts'
 import { entriesOf, type ReportEntry, type ReportEvent, reportEvents } from '../domain/report-entries.ts'
+import { unitsOf } from '../domain/units.ts'
 import { integers, numbers, texts } from '../postgres/arrays.ts'
+import { addToDayFigures, createDayFigures } from './day-figures.ts'
 import type { Projection } from './projection.ts'
 import { createBlocks, filterColumns, Tally } from './report-blocks.ts'
-import { entryColumns, type Marks, markColumns, type StoredEntry, storedEntry, unitsOf } from './report-entry.ts'
+import { entryColumns, type Marks, markColumns, type StoredEntry, storedEntry } from './report-entry.ts'
 import {
   changedBy,
   nextStanding,
@@ -138,6 +140,7 @@ const addEntries = Effect.fnUntraced(function* (
     return stored
   })
   yield* insertItems(sql, 'report_entries', entryColumns, numbered)
+  yield* addToDayFigures(sql, numbered)
 })
 
 /** A filter and the days each have an index of the lines, a text one of the rows that it is looked for in. */
@@ -159,12 +162,12 @@ const createIndexes = (sql: SqlClient.SqlClient) =>
 /**
  * The reports. A subject has one row, a report is a list of entries that point to rows: each has a dense ordinal, so that
  * a page is a range of the primary key, and the total is the report's counter. What entries are filtered and added up by
- * stands in them, and is counted by blocks of ordinals.
+ * stands in them, and is counted by blocks of ordinals; what the dashboard compares, by days.
  */
 export const reportsProjection: Projection = {
   name: 'reports',
-  version: 4,
-  tables: ['report_rows', 'report_entries', 'report_counters', 'report_blocks', 'report_values'],
+  version: 5,
+  tables: ['report_rows', 'report_entries', 'report_counters', 'report_blocks', 'report_values', 'day_figures'],
   handles: reportEvents.names,
   create: (sql) =>
     Effect.all([
@@ -175,6 +178,7 @@ export const reportsProjection: Projection = {
       sql`create table report_counters (report integer primary key, total integer not null, last_at text not null)`,
       sql`insert into report_counters select report, 0, '' from unnest(${integers([...reportNumber.values()])}) as report`,
       createBlocks(sql),
+      createDayFigures(sql),
     ]),
   apply: (events, sql) =>
     Effect.gen(function* () {

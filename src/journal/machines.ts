@@ -20,6 +20,7 @@ export const journaledMachines = {
     load: () => erased(import('./machines/navigation.ts'), (module) => module.navigation),
   },
   layout: { version: 2, load: () => erased(import('./machines/layout.ts'), (module) => module.layout) },
+  dashboard: { version: 1, load: () => erased(import('./machines/dashboard.ts'), (module) => module.dashboard) },
   inventoryList: {
     version: 6,
     load: () => erased(import('./machines/inventory-list.ts'), (module) => module.inventoryList),

@@ -1,6 +1,7 @@
 import { bulkCalls } from './calls/bulk.ts'
 import type { Call } from './calls/call.ts'
 import { dropdownCalls } from './calls/common-dropdown.ts'
+import { dashboardCalls } from './calls/dashboard.ts'
 import { employeeCalls } from './calls/employees.ts'
 import { historyCalls } from './calls/history.ts'
 import { inventoryCalls } from './calls/inventory-master.ts'
@@ -35,6 +36,7 @@ export const contract = {
   ...warehouseCalls,
   ...employeeCalls,
   ...profileCalls,
+  ...dashboardCalls,
 } as const satisfies Record<string, Call>
 
 export type CallName = keyof typeof contract

@@ -12,3 +12,38 @@ export const rangeProblems = ({ from, to }: DayRange): Partial<DayRange> => {
   const ofTo = problem(to) ?? (isReversed ? commonMessages.dayBefore : null)
   return { ...(ofFrom !== null && { from: ofFrom }), ...(ofTo !== null && { to: ofTo }) }
 }
+
+const DAY_MS = 86_400_000
+/** The longest range whose figures are told: a leap year. */
+export const MAX_DAYS = 366
+/** How long a range is where nobody chose one. */
+export const USUAL_DAYS = 30
+
+/** The day so many days after another, or before it. */
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** How many days a range with both ends has. */
+export const daysIn = ({ from, to }: DayRange): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
+
+/** The range of so many days that ends on a day. */
+export const daysUpTo = (to: string, days: number): DayRange => ({ from: dayAfter(to, 1 - days), to })
+
+/** The range of the same length just before. */
+export const rangeBefore = (range: DayRange): DayRange => daysUpTo(dayAfter(range.from, -1), daysIn(range))
+
+/** Every day of a range, the first to the last. */
+export const daysOf = (range: DayRange): ReadonlyArray<string> =>
+  Array.from({ length: daysIn(range) }, (_, index) => dayAfter(range.from, index))
+
+/** What is wrong with a range that must have both ends, and not too many days. */
+export const wholeRangeProblems = (range: DayRange): Partial<DayRange> => {
+  const { from, to } = range
+  const missing = {
+    ...(from === '' && { from: commonMessages.day }),
+    ...(to === '' && { to: commonMessages.day }),
+  }
+  const problems = { ...rangeProblems(range), ...missing }
+  if (Object.keys(problems).length > 0 || daysIn(range) <= MAX_DAYS) return problems
+  return { to: commonMessages.daysAtMost(MAX_DAYS) }
+}

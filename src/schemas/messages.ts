@@ -13,6 +13,7 @@ export const commonMessages = {
   nothingFits: 'Nothing fits the filter.',
   day: 'Enter a real date',
   dayBefore: 'Enter a day that is not before the first',
+  daysAtMost: (days: number) => `At most ${days} days`,
   notLoaded: (what: string) => `${what} could not be loaded.`,
 } as const
 

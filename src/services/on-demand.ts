@@ -6,6 +6,7 @@ export const onDemand = {
   session: new Lazy(() => import('./session-service.ts')).load,
   factor: new Lazy(() => import('./factor-service.ts')).load,
   access: new Lazy(() => import('./access-service.ts')).load,
+  dashboard: new Lazy(() => import('./dashboard-service.ts')).load,
   inventory: new Lazy(() => import('./inventory-service.ts')).load,
   corrections: new Lazy(() => import('./inventory-correction-service.ts')).load,
   history: new Lazy(() => import('./history-service.ts')).load,

@@ -75,9 +75,16 @@ describe('a signed-in person', () => {
     }
   })
 
-  it.each(['Partner', 'admin', ''])('of the role %j may not', (role) => {
+  it.each(['admin', ''])('of the role %j may not', (role) => {
     for (const path of [...ofWork, ...ofDevelopers]) expect(step(path, asRole(role))).toEqual(go('/access-denied'))
     expect(menuOf(asRole(role).permissions)).toEqual([])
+  })
+
+  it('of the role Partner may open the dashboard alone', () => {
+    const others = [...ofWork, ...ofDevelopers].filter((path) => path !== HOME)
+    for (const path of others) expect(step(path, asRole('Partner'))).toEqual(go('/access-denied'))
+    expect(step(HOME, asRole('Partner'))).toEqual(entered(HOME))
+    expect(menuOf(asRole('Partner').permissions).map(({ label }) => label)).toEqual(['Dashboard'])
   })
 
   it.each(['Admin', 'Partner', ''])('of the role %j opens what is everybody’s who is signed in', (role) => {
@@ -85,7 +92,7 @@ describe('a signed-in person', () => {
     for (const path of ofEverybody) expect(step(path, asRole(role))).toEqual(entered(path))
   })
 
-  it('is led from the sign-in form to the wanted page, or to the inventory list', () => {
+  it('is led from the sign-in form to the wanted page, or to the dashboard', () => {
     const staff = asRole('Staff')
     expect(step('/auth/login', staff)).toEqual(go(HOME))
     expect(step('/auth/login?next=%2Fpages%2FInventoryMaster%2FEdit%2F9', staff)).toEqual(
@@ -163,6 +170,7 @@ describe('the end of a session', () => {
 describe('the menu', () => {
   it('has what this version can open, and nothing else', () => {
     expect(menuOf(delivered.Staff ?? [])).toEqual([
+      { label: 'Dashboard', items: [{ label: 'Dashboard', icon: 'dashboard', href: HOME }] },
       {
         label: 'Inventory Master',
         items: [

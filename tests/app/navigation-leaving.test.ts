@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { HOME } from '../../src/app/navigation/routes.ts'
 import { LIST, navigationOfFakes, never, PLANS, passed, REPORTS } from './navigation-of-fakes.ts'
 
 const { begin, session, navigation, screen, onScreen } = navigationOfFakes()
@@ -142,7 +143,7 @@ describe('a sign-out of somebody with drafts', () => {
     expect(session().getSnapshot().matches({ signedIn: 'askingAboutDrafts' })).toBe(true)
     navigation().staySignedIn()
     await passed(50)
-    expect([location.pathname, onScreen()]).toEqual([LIST, `${LIST} open`])
+    expect([location.pathname, onScreen()]).toEqual([HOME, `${HOME} open`])
     expect(session().getSnapshot().matches({ signedIn: 'active' })).toBe(true)
   })
 })

@@ -4,7 +4,7 @@ import { matchPath } from '../../src/app/navigation/addresses.ts'
 import { definePlainScreen } from '../../src/app/navigation/define-plain-screen.ts'
 import type { Host } from '../../src/app/navigation/host.ts'
 import { Navigation } from '../../src/app/navigation/navigation.ts'
-import { NOT_FOUND_NEAR } from '../../src/app/navigation/routes.ts'
+import { HOME, NOT_FOUND_NEAR } from '../../src/app/navigation/routes.ts'
 import type { MachineScreen } from '../../src/app/navigation/screen.ts'
 import { codeOf } from '../../src/app/screens/loaders.ts'
 import { Lazy } from '../../src/lazy.ts'
@@ -78,11 +78,16 @@ export const passed = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 export const navigationOfFakes = () => {
   let session = sessionOf(null)
   let navigation: Navigation
-  let screens: Readonly<Record<typeof LIST | typeof PLANS | typeof REPORTS, FakeScreen>>
+  let screens: Readonly<Record<typeof HOME | typeof LIST | typeof PLANS | typeof REPORTS, FakeScreen>>
 
   beforeEach(() => {
     vi.useFakeTimers()
-    screens = { [LIST]: new FakeScreen(), [PLANS]: new FakeScreen(), [REPORTS]: new FakeScreen() }
+    screens = {
+      [HOME]: new FakeScreen(),
+      [LIST]: new FakeScreen(),
+      [PLANS]: new FakeScreen(),
+      [REPORTS]: new FakeScreen(),
+    }
     for (const [path, { screen }] of Object.entries(screens)) codeOf(matchPath(path).route).settle({ screen })
     for (const path of ['/auth/login', '/auth/logout', NOT_FOUND_NEAR]) {
       codeOf(matchPath(path).route).settle({ screen: definePlainScreen(() => null) })

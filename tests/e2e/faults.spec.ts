@@ -104,7 +104,7 @@ test.describe('whatever comes instead of an answer', () => {
   test('signing in says so and can be tried again', async ({ page, context }) => {
     const signIn = new SignIn(page)
     await breakEach(page, contract.Login.path, async (mend) => {
-      await signIn.open()
+      await signIn.open(LIST)
       await signIn.as(admin)
       await expect(signIn.notice).toBeVisible()
       mend()

@@ -126,7 +126,7 @@ test('a role is made with the keyboard: what is refused is said where it is, and
   await main.getByRole('textbox', { name: 'Role Name' }).fill('Reader of partners')
   await page.keyboard.press('Enter')
   await expect(main.getByText('Choose at least one permission')).toBeVisible()
-  await expect(box('Inventory: View')).toBeFocused()
+  await expect(box('Dashboard: View')).toBeFocused()
 
   await test.step('an act brings its View, and goes with it', async () => {
     await box('Partners: Edit').press('Space')
@@ -150,6 +150,6 @@ test('a role is made with the keyboard: what is refused is said where it is, and
     await main.getByText('Own partner', { exact: true }).click()
     await expect(box('Inventory: Add')).toBeDisabled()
     await expect(box('Plans: View')).toBeEnabled()
-    await expect(main.getByText('This version has no screens for roles that see one partner.')).toBeVisible()
+    await expect(main.getByText('What is greyed out is not for roles that see one partner.')).toBeVisible()
   })
 })

@@ -100,7 +100,7 @@ test('a form that a session left behind is not shown to the next person', async 
   await expect.poll(drafts).toContain('typed by somebody else')
   await page.getByRole('link', { name: 'Sign in', exact: true }).click()
   await new SignIn(page).as(partner)
-  await expect(page.getByRole('heading', { name: 'There is nothing to open yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible()
   await expect.poll(drafts).not.toContain('typed by somebody else')
 })
 
@@ -146,17 +146,13 @@ test('signing out over an unsaved form asks first, from the menu, under the lock
   await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('not saved yet')
 })
 
-test('a role without pages is told so at its sign-in, and where to turn', async ({ page }) => {
+test('a role that sees one partner is led to the dashboard, where nothing is open to it yet', async ({ page }) => {
   const signIn = new SignIn(page)
   await signIn.open()
   await signIn.as(partner)
-  await expect(page.getByRole('heading', { name: 'There is nothing to open yet' })).toBeFocused()
-  await expect(page.getByText('no pages for your role, Partner, so far')).toBeVisible()
-  await expect(page.getByText('turn to the person who gave you this account')).toBeVisible()
+  await expect(page).toHaveURL('/admin/dashboard')
+  await expect(page.getByText('Nothing here is open to your role.')).toBeVisible()
   await expectAccessible(page)
-  await expect(page.getByRole('link', { name: 'To the inventory list' })).toHaveCount(0)
-  await page.getByRole('link', { name: 'Sign in as somebody else' }).click()
-  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
 })
 
 test('a refusal without a session speaks of no role, and leads to the sign-in', async ({ page }) => {
@@ -223,5 +219,5 @@ test('a session that ends in one tab ends in the other', async ({ context, page,
   await new SignIn(other).page.getByRole('link', { name: 'Sign in', exact: true }).click()
   await new SignIn(other).as(admin)
   await expect(other).toHaveURL(LIST)
-  await expect(page).toHaveURL(LIST)
+  await expect(page).toHaveURL('/admin/dashboard')
 })

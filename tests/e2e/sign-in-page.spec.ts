@@ -63,7 +63,7 @@ test('what is typed and pressed before the code has come is kept, and answered',
 test('what was pressed is forgotten when somebody types on', async ({ page }) => {
   const release = await holdCode(page)
   const signIn = new SignIn(page)
-  await open(page)
+  await open(page, '?next=%2Fpages%2FInventoryMaster')
   await signIn.fill(admin.email, 'half a pass')
   await signIn.password.press('Enter')
   await expect(page.getByRole('status')).toBeVisible()
@@ -161,7 +161,7 @@ test('who is signed in never sees the form', async ({ signedInPage: page }) => {
     }
     requestAnimationFrame(look)
   })
-  await open(page)
+  await open(page, '?next=%2Fpages%2FInventoryMaster')
   await page.waitForLoadState('domcontentloaded')
   await release()
   await expect(new InventoryList(page).rows).toHaveCount(30)
@@ -198,7 +198,7 @@ test('where the code cannot be fetched, the page says so and leads on', async ({
 test('where the code of the sign-in does not come, the form says what helps', async ({ page, noise }) => {
   noise.expect(failedResponse)
   const signIn = new SignIn(page)
-  await signIn.open()
+  await signIn.open('/pages/InventoryMaster')
   // As after an upgrade: the page is there, and what it has not fetched yet is not.
   await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }))
   await signIn.as(admin)

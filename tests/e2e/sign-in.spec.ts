@@ -9,6 +9,7 @@ import { admin } from './support/product.ts'
 import { expect, test } from './support/test.ts'
 
 const LIST = '/pages/InventoryMaster'
+const HOME = '/admin/dashboard'
 
 test('a visitor who wants a page signs in and is brought to it', async ({ page }) => {
   await page.goto(`${LIST}?page=2`)
@@ -30,7 +31,7 @@ test('signing in asks for the rows before it draws the list, and knows by then w
     }
   })
   const signIn = new SignIn(page)
-  await signIn.open()
+  await signIn.open(LIST)
   const config = page.waitForResponse('**/config.json')
   await signIn.email.fill(admin.email)
   await config
@@ -66,7 +67,7 @@ test('the list is drawn with its rows where they come at once, and soon without 
     await page.clock.pauseAt(Date.now() + 60_000)
     await signIn.submit.click()
   }
-  await signIn.open()
+  await signIn.open(LIST)
   await submit()
   await gate.isWaiting()
   // A turn of the browser, and less than 50 ms.
@@ -82,7 +83,7 @@ test('the list is drawn with its rows where they come at once, and soon without 
   await page.clock.resume()
   await shell.choose('Sign out')
   await expect(page).toHaveURL(/\/auth\/logout/)
-  await signIn.open()
+  await signIn.open(LIST)
   const answered = page.waitForResponse(`**${contract.GetInventoryList.path}*`)
   await submit()
   await answered
@@ -107,7 +108,7 @@ test('an address of another origin in `next` is passed over', async ({ page }) =
     const signIn = new SignIn(page)
     await signIn.open(next)
     await signIn.as(admin)
-    await expect(page).toHaveURL(LIST)
+    await expect(page).toHaveURL(HOME)
     await new Shell(page).choose('Sign out')
     await expect(page).toHaveURL(/\/auth\/logout/)
   }
@@ -129,7 +130,7 @@ test('a wrong password is answered in the words of the specification, at the for
   await expect(signIn.password).toHaveAccessibleDescription('')
   await expect(page).toHaveURL('/auth/login')
   await signIn.as(admin)
-  await expect(page).toHaveURL(LIST)
+  await expect(page).toHaveURL(HOME)
 })
 
 test('Enter in the password field submits', async ({ page }) => {
@@ -137,5 +138,5 @@ test('Enter in the password field submits', async ({ page }) => {
   await signIn.open()
   await signIn.fill(admin.email, admin.password)
   await signIn.password.press('Enter')
-  await expect(page).toHaveURL(LIST)
+  await expect(page).toHaveURL(HOME)
 })

@@ -16,6 +16,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 
 /** The address of the screen that a recorded actor belonged to; its own state says the rest. */
 const addresses: Readonly<Record<string, (context: Facts) => string>> = {
+  dashboard: () => '/admin/dashboard',
   inventoryList: () => '/pages/InventoryMaster',
   inventoryForm: ({ mode, id }) =>
     mode === 'edit' ? `/pages/InventoryMaster/Edit/${String(id)}` : '/pages/InventoryMaster/Single',

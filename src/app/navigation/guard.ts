@@ -63,7 +63,7 @@ export const nextStep = (facts: Facts): Step => {
   if (route.access !== 'anyone' && route.access !== 'visitors') {
     const query = search.toString()
     if (isVisitor) return leadTo(loginAddress(query === '' ? path : `${path}?${query}`))
-    if (!isWorkOf(route, permissions)) return leadTo('/access-denied')
+    if (!isWorkOf(route, permissions)) return leadTo(route.path === HOME && home !== HOME ? home : '/access-denied')
     // Nothing is opened under a locked screen; what was open stays.
     if (facts.isLocked) return { kind: 'wait' }
   }

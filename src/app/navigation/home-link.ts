@@ -14,7 +14,7 @@ export const homeLinkOf = (permissions: Permissions | null): HomeLink => {
   if (permissions === null) return { label: 'Sign in', href: '/auth/login' }
   const home = homeOf(permissions)
   if (home === null) return { label: 'Sign in as somebody else', href: '/auth/logout' }
-  return { label: home === HOME ? 'To the inventory list' : `To ${matchPath(home).route.title}`, href: home }
+  return { label: home === HOME ? 'To the dashboard' : `To ${matchPath(home).route.title}`, href: home }
 }
 
 /** The way on for whoever is signed in now. */

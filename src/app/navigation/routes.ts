@@ -36,6 +36,7 @@ export type Route = {
       | 'plans'
       | 'plansAdd'
       | 'chart'
+      | 'dashboard'
       | CountryReport['icon']
       | RecordRoutes['menu']['icon']
     /** Its group, where that is not the section of the breadcrumb. */
@@ -49,14 +50,21 @@ export type Route = {
 /** An id in an address: `Number` would read 1e2 and 0x10 too, and open another one. */
 const ID = /^[1-9]\d{0,8}$/
 
-/** Where a person goes who asked for nothing in particular. The dashboard takes its place when it is built. */
-export const HOME = '/pages/InventoryMaster'
+/** Where a person goes who asked for nothing in particular. */
+export const HOME = '/admin/dashboard'
 
 /** Where a wrong address is shown beside those that are nearest to it. */
 export const NOT_FOUND_NEAR = '/pages/error-404-alt'
 
 /** The first that fits an address is its route. */
 export const routes: ReadonlyArray<Route> = [
+  inShell('dashboard.view', {
+    path: HOME,
+    title: 'Dashboard',
+    section: null,
+    menu: { label: 'Dashboard', icon: 'dashboard' },
+    shows: { screen: 'dashboard' },
+  }),
   inShell('inventory.view', {
     path: '/pages/InventoryMaster',
     title: 'Inventory List',
@@ -219,7 +227,6 @@ export const notFound: Route = outside('*', 'Page Not Found', 'notFound')
 export const redirects: Readonly<Record<string, string>> = {
   '/': HOME,
   '/admin': HOME,
-  '/admin/dashboard': HOME,
 }
 
 type InShell = Pick<Route, 'path' | 'written' | 'title' | 'section' | 'within' | 'shows'> & Partial<Pick<Route, 'menu'>>

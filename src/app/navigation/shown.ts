@@ -11,6 +11,7 @@ export type Shown =
         | 'assignedItems'
         | 'assignment'
         | 'bulkImport'
+        | 'dashboard'
         | 'developerMachines'
         | 'developerReplay'
         | 'forgotPassword'

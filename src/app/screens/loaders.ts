@@ -13,6 +13,7 @@ const loaders: Loaders = {
   assignedItems: () => import('./assigned-items.tsx'),
   assignment: () => import('./assignment.ts'),
   bulkImport: () => import('./bulk-import.ts'),
+  dashboard: () => import('./dashboard.ts'),
   developerMachines: () => import('./developer-machines.tsx'),
   developerReplay: () => import('./developer-replay.tsx'),
   forgotPassword: () => import('./forgot-password.tsx'),

@@ -24,6 +24,7 @@ const localCalls: Readonly<Record<string, string>> = {
   openScreen: 'a screen is made in the browser, whose own machine asks the server',
   awaitAnswer: 'the answer to a call of the screen is waited for',
   fetchCode: 'a part of the application is fetched, no call of the API',
+  awaitLook: 'that the person looks at the page is waited for',
   layOut: 'a diagram is laid out in the browser',
 }
 

@@ -6,6 +6,7 @@ import { assignmentPlan } from './assignment.plan.ts'
 import { bulkImportPlan } from './bulk-import.plan.ts'
 import { columnPresetsPlan } from './column-presets.plan.ts'
 import { countDrawerPlan } from './count-drawer.plan.ts'
+import { dashboardPlan } from './dashboard.plan.ts'
 import { forgotPasswordPlan } from './forgot-password.plan.ts'
 import { historyDrawerPlan } from './history-drawer.plan.ts'
 import { inventoryFormPlan } from './inventory-form.plan.ts'
@@ -51,6 +52,7 @@ export const plans = [
   recordFormPlan,
   reportPagingPlan,
   reportIndexPlan,
+  dashboardPlan,
   ownProfilePlan,
   secondFactorPlan,
   historyDrawerPlan,

@@ -145,5 +145,6 @@ export const callSamples: Readonly<Record<CallName, Asked>> = {
   GetEmployeeSessions: { query: { u_Id: 2 } },
   IssueLink: { json: { u_Id: 6, purpose: 'invitation' } },
   EndSessions: { json: { u_Id: 8 } },
+  GetDashboard: { query: { From: '2026-10-01', To: '2026-10-30' } },
   TakeAwaySecondFactor: { json: { u_Id: 8 } },
 }

@@ -122,6 +122,7 @@ export const stubHandlers = Layer.mergeAll(
       .handle('SearchPlan', ok)
       .handle('InsertUpdatePlanMaster', ok),
   ),
+  HttpApiBuilder.group(Api, 'Dashboard', (handlers) => handlers.handle('GetDashboard', ok)),
   HttpApiBuilder.group(Api, 'History', (handlers) => handlers.handle('GetHistory', ok)),
   HttpApiBuilder.group(Api, 'WareHouseInventory', (handlers) =>
     handlers

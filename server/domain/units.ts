@@ -1,0 +1,4 @@
+/** Amounts have at most four decimals: as whole numbers of the last of them they are added up exactly. */
+const UNITS = 10_000
+export const unitsOf = (amount: number | null): number => Math.round((amount ?? 0) * UNITS)
+export const inMoney = (units: number): number => units / UNITS

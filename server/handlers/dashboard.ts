@@ -1,0 +1,106 @@
+import { Clock, Effect } from 'effect'
+import { HttpApiBuilder } from 'effect/http-api'
+import { SqlClient } from 'effect/sql'
+import type { Dashboard } from '../../src/schemas/dashboard.ts'
+import { charts, tiles } from '../../src/schemas/dashboard-parts.ts'
+import { type DayRange, dayAfter, daysUpTo, USUAL_DAYS, wholeRangeProblems } from '../../src/schemas/day-range.ts'
+import { type Key, may } from '../../src/schemas/permissions.ts'
+import { seriesOf, stockTiles, tradeTiles } from '../domain/dashboard.ts'
+import type { EventStore } from '../events/event-store.ts'
+import { Api } from '../http/api.ts'
+import { Caller } from '../http/authorization.ts'
+import { Fault } from '../http/faults.ts'
+import { lowPlans } from '../projections/balances.ts'
+import { expiringTo, figureSums, newestSaleDay, salesShares, stockByStatus } from '../projections/dashboard-queries.ts'
+import { demoSalesAsked } from '../seed/demo-sales.ts'
+import { reading, requestId } from './request.ts'
+
+/** So many days ahead stock is told to expire soon. */
+const SOON_DAYS = 30
+
+type Query = { readonly From?: string; readonly To?: string }
+
+/** The range that was asked for; both days are told, or neither. */
+const rangeIn = Effect.fnUntraced(function* ({ From, To }: Query, endsOn: string) {
+  if (From === undefined && To === undefined) return daysUpTo(endsOn, USUAL_DAYS)
+  const range: DayRange = { from: From ?? '', to: To ?? '' }
+  const errors = Object.entries(wholeRangeProblems(range)).map(([field, message]) => ({ field, message }))
+  if (errors.length === 0) return range
+  return yield* new Fault({ status: 400, message: errors.map(({ message }) => `${message}.`).join(' '), errors })
+})
+
+/** Whether the caller may see what a key opens. The rows behind it are everybody's: who sees one partner sees none. */
+const seeing = Effect.map(
+  Caller,
+  ({ permissions, scope }) =>
+    (key: Key) =>
+      scope === 'all' && may(permissions, key),
+)
+
+/** `/Dashboard/GetDashboard`: each part only for who may open the list behind it. */
+export const layerDashboardHandlers = HttpApiBuilder.group(
+  Api,
+  'Dashboard',
+  Effect.fnUntraced(function* (handlers) {
+    const sql = yield* SqlClient.SqlClient
+    const isDemo = Effect.map(
+      Effect.provideContext(demoSalesAsked, yield* Effect.context<EventStore>()),
+      (count) => count !== null,
+    )
+
+    /** Today; where the sales are made up, the day of the newest, so that there is something to see. */
+    const lastDay = Effect.fnUntraced(function* (newestDay: string) {
+      const today = new Date(yield* Clock.currentTimeMillis).toISOString().slice(0, 10)
+      return { today, endsOn: newestDay !== '' && (yield* isDemo) ? newestDay : today }
+    })
+
+    const trade = Effect.fnUntraced(function* (range: DayRange) {
+      const [sums, shares] = yield* Effect.all([figureSums(sql, range), salesShares(sql, range)], {
+        concurrency: 'unbounded',
+      })
+      return { tiles: tradeTiles(sums, range), charts: { series: seriesOf(sums, range), ...shares } }
+    })
+
+    const stock = Effect.fnUntraced(function* (expiresTo: string) {
+      const [byStatus, expiring] = yield* Effect.all([stockByStatus(sql), expiringTo(sql, expiresTo)], {
+        concurrency: 'unbounded',
+      })
+      return { tiles: stockTiles(byStatus, expiring), charts: { stock: byStatus } }
+    })
+
+    const low = Effect.map(lowPlans(sql), (value) => ({
+      tiles: [{ name: 'lowPlans' as const, value, previous: null, amounts: [] }],
+      charts: {},
+    }))
+
+    return handlers.handle(
+      'GetDashboard',
+      Effect.fnUntraced(function* ({ query }) {
+        const sees = yield* seeing
+        const newest = yield* newestSaleDay(sql)
+        const { today, endsOn } = yield* lastDay(newest)
+        const range = yield* rangeIn(query, endsOn)
+        const expiresTo = dayAfter(today, SOON_DAYS)
+        const none = Effect.succeed({ tiles: [], charts: {} })
+        const parts = yield* Effect.all(
+          [
+            sees(charts.series.key) ? trade(range) : none,
+            sees(charts.stock.key) ? stock(expiresTo) : none,
+            sees(tiles.lowPlans.key) ? low : none,
+          ],
+          { concurrency: 'unbounded' },
+        )
+        const dashboard: Dashboard = {
+          ...range,
+          endsOn,
+          newestDay: sees(tiles.sales.key) ? newest : '',
+          asOf: new Date(yield* Clock.currentTimeMillis).toISOString(),
+          expiresTo,
+          tiles: parts.flatMap((part) => part.tiles),
+          ...Object.assign({}, ...parts.map((part) => part.charts)),
+        }
+        return { isSuccess: true, message: '', requestId: yield* requestId, ...dashboard }
+      }, reading),
+    )
+  }),
+)

@@ -1,0 +1,101 @@
+import { Effect } from 'effect'
+import type { SqlClient } from 'effect/sql'
+import type { Share, StockShare } from '../../src/schemas/dashboard.ts'
+import { SHOWN_SHARES, SHOWN_SUPPLIERS } from '../../src/schemas/dashboard-parts.ts'
+import { type DayRange, rangeBefore } from '../../src/schemas/day-range.ts'
+import { type ReportName, reportNamed } from '../../src/schemas/reports.ts'
+import { type Figure, type FigureSum, figures } from '../domain/dashboard.ts'
+import { inMoney } from '../domain/units.ts'
+import { integers, texts } from '../postgres/arrays.ts'
+import type { DayFacet } from './day-figures.ts'
+import { DAY } from './report-blocks.ts'
+
+/** A figure counts the lines of a report: what a tile says is what the report says that it opens. */
+const reportOf: Readonly<Record<Figure, ReportName>> = {
+  sales: 'PurchaseReport',
+  refunds: 'RefundReport',
+  cancellations: 'CancellationReport',
+  signUps: 'SignupReport',
+}
+const numbers = figures.map((figure) => reportNamed(reportOf[figure]).number)
+const { number: sales } = reportNamed('PurchaseReport')
+
+/** The figures of each day of a range and of the one before. */
+export const figureSums = (sql: SqlClient.SqlClient, range: DayRange) =>
+  sql<FigureSum>`select f.figure, b.value as day, b.currency, sum(b.n)::float8 as count, sum(b.amount)::float8 as units
+    from unnest(${texts([...figures])}, ${integers(numbers)}) as f (figure, report)
+    join report_blocks b on b.report = f.report and b.facet = ${DAY}
+      and b.value between ${rangeBefore(range).from} and ${range.to}
+    group by 1, 2, 3`
+
+type ShareRow = {
+  readonly facet: DayFacet
+  readonly value: string
+  readonly name: string
+  readonly total: number
+  readonly currency: string
+  readonly units: number
+}
+
+/**
+ * What was sold most in a range, by plan, place and supplier: of each the first few by count, and by the amount in each
+ * currency, those with the most sales first. A plan is called what the filter of the report calls it.
+ */
+export const salesShares = (sql: SqlClient.SqlClient, { from, to }: DayRange) =>
+  Effect.map(
+    sql<ShareRow>`with sums as materialized (
+        select facet, value, currency, sum(n) as n, sum(amount) as amount from day_figures
+        where facet in ('plan', 'place', 'supplier') and day between ${from} and ${to} group by 1, 2, 3
+      ), counted as (
+        select facet, value, sum(n) as total,
+          row_number() over (partition by facet order by sum(n) desc, value) as place
+        from sums group by 1, 2
+      ), paid as (
+        select facet, value, row_number() over (partition by facet, currency order by amount desc, value) as place
+        from sums where amount > 0
+      ), limits as (
+        select facet, case when facet = 'supplier' then ${SHOWN_SUPPLIERS}::integer else ${SHOWN_SHARES}::integer end as shown
+        from unnest(array['plan', 'place', 'supplier']) as facet
+      ), chosen as (
+        select c.facet, c.value, c.total, c.place from counted c join limits l using (facet)
+        where c.place <= l.shown
+          or (c.facet, c.value) in (select p.facet, p.value from paid p join limits l using (facet) where p.place <= l.shown)
+      )
+      select c.facet, c.value, coalesce(nullif(v.label, ''), c.value) as name, c.total::float8 as total, s.currency,
+        s.amount::float8 as units
+      from chosen c join sums s using (facet, value)
+      left join report_values v on v.report = ${sales} and v.facet = c.facet and v.value = c.value
+      order by c.facet, c.place, s.currency`,
+    (rows) => {
+      const shares: Record<DayFacet, Map<string, Share>> = { plan: new Map(), place: new Map(), supplier: new Map() }
+      for (const { facet, value: key, name, total: value, currency, units } of rows) {
+        const amounts = shares[facet].get(key)?.amounts ?? []
+        shares[facet].set(key, { key, name, value, amounts: [...amounts, { currency, amount: inMoney(units) }] })
+      }
+      return {
+        byPlan: [...shares.plan.values()],
+        byPlace: [...shares.place.values()],
+        bySupplier: [...shares.supplier.values()],
+      }
+    },
+  )
+
+/** The day of the newest sale; empty where there is none. */
+export const newestSaleDay = (sql: SqlClient.SqlClient) =>
+  Effect.map(
+    sql<{ day: string }>`select value as day from report_blocks where report = ${sales} and facet = ${DAY}
+      order by value desc limit 1`,
+    ([row]) => row?.day ?? '',
+  )
+
+/** How many items of the stock stand how. */
+export const stockByStatus = (sql: SqlClient.SqlClient) =>
+  sql<StockShare>`select status, sum(items)::integer as items from stock_balances group by status
+    having sum(items) > 0 order by status`
+
+/** How many available items expire up to a day. */
+export const expiringTo = (sql: SqlClient.SqlClient, day: string) =>
+  Effect.map(
+    sql<{ items: number }>`select coalesce(sum(items), 0)::integer as items from stock_expiry where day <= ${day}`,
+    ([row]) => row?.items ?? 0,
+  )

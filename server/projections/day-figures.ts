@@ -1,0 +1,60 @@
+import { Effect } from 'effect'
+import type { SqlClient } from 'effect/sql'
+import { reportNamed } from '../../src/schemas/reports.ts'
+import { integers, numbers, texts } from '../postgres/arrays.ts'
+import type { StoredEntry } from './report-entry.ts'
+
+/**
+ * How many sales of a plan, a place or a supplier each day has, and what they come to. What a whole day has stands in
+ * `report_blocks`; the figures of several values within a range of days can be had from here alone.
+ */
+export const dayFacets = ['plan', 'place', 'supplier'] as const satisfies ReadonlyArray<keyof StoredEntry>
+export type DayFacet = (typeof dayFacets)[number]
+
+const { number: sales } = reportNamed('PurchaseReport')
+
+type Figure = {
+  readonly facet: DayFacet
+  readonly day: string
+  readonly value: string
+  readonly currency: string
+  n: number
+  amount: number
+}
+
+/** By how much each figure grows with these lines. */
+const figuresOf = (entries: ReadonlyArray<StoredEntry>): ReadonlyArray<Figure> => {
+  const figures = new Map<string, Figure>()
+  for (const entry of entries) {
+    if (entry.report !== sales) continue
+    const { day, currency, amount } = entry
+    for (const facet of dayFacets) {
+      const value = String(entry[facet] ?? '')
+      if (value === '') continue
+      const key = `${facet} ${day} ${currency} ${value}`
+      const figure = figures.get(key) ?? { facet, day, value, currency, n: 0, amount: 0 }
+      figure.n += 1
+      figure.amount += amount
+      figures.set(key, figure)
+    }
+  }
+  return [...figures.values()]
+}
+
+/** Adds lines that came to the figures of their days. What of a line changes later is in none of them. */
+export const addToDayFigures = (sql: SqlClient.SqlClient, entries: ReadonlyArray<StoredEntry>) => {
+  const figures = figuresOf(entries)
+  return figures.length === 0
+    ? Effect.void
+    : sql`insert into day_figures as f
+        select * from unnest(${texts(figures.map(({ facet }) => facet))}, ${texts(figures.map(({ day }) => day))},
+          ${texts(figures.map(({ value }) => value))}, ${texts(figures.map(({ currency }) => currency))},
+          ${integers(figures.map(({ n }) => n))}, ${numbers(figures.map(({ amount }) => amount))})
+        on conflict (facet, day, value, currency) do update set n = f.n + excluded.n, amount = f.amount + excluded.amount`
+}
+
+/** The table of the figures, empty; its key keeps a range of days together. */
+export const createDayFigures = (sql: SqlClient.SqlClient) =>
+  sql`create table day_figures (facet text collate "C" not null, day text collate "C" not null,
+    value text collate "C" not null, currency text collate "C" not null, n integer not null, amount bigint not null,
+    primary key (facet, day, value, currency))`

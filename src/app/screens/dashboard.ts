@@ -1,0 +1,24 @@
+import { dashboardMachine } from '../../machines/dashboard.machine.ts'
+import { type DayRange, wholeRangeProblems } from '../../schemas/day-range.ts'
+import { onDemand } from '../../services/on-demand.ts'
+import { Dashboard } from '../../views/dashboard/dashboard.tsx'
+import { defineScreen } from '../navigation/define-screen.ts'
+
+// The figures are asked for as soon as the screen is there: the service comes beside it, not after it.
+onDemand.dashboard().catch(() => {})
+
+/** The range that an address asks for; null, the usual one, where it names none or no days. */
+const rangeIn = (search: URLSearchParams): DayRange | null => {
+  const range = { from: search.get('from') ?? '', to: search.get('to') ?? '' }
+  return Object.keys(wholeRangeProblems(range)).length === 0 ? range : null
+}
+
+/** How it goes: where work begins. The range stands in the address. */
+export const screen = defineScreen({
+  machine: dashboardMachine,
+  input: ({ search }) => ({ range: rangeIn(search) }),
+  journal: { name: 'dashboard', kind: 'ring', stream: ({ user }) => `dashboard:${user.userName}` },
+  view: Dashboard,
+  toSearch: ({ context: { range } }) => new URLSearchParams(range === null ? {} : { ...range }),
+  fromSearch: (search) => ({ type: 'location.changed' as const, range: rangeIn(search) }),
+})

@@ -1,0 +1,33 @@
+import type { Key } from './permissions.ts'
+
+/** What the dashboard is made of, and who may see which part of it: whoever may open the list behind it. Plain data. */
+
+type Part = { readonly label: string; readonly key: Key }
+
+export const tiles = {
+  sales: { label: 'Sales', key: 'report.view' },
+  refunds: { label: 'Refunds', key: 'report.view' },
+  cancellations: { label: 'Cancellations', key: 'report.view' },
+  signUps: { label: 'Sign-ups', key: 'report.view' },
+  available: { label: 'Stock available', key: 'inventory.view' },
+  assigned: { label: 'Stock assigned', key: 'inventory.view' },
+  expiring: { label: 'Expiring in 30 days', key: 'inventory.view' },
+  lowPlans: { label: 'Low stock plans', key: 'warehouse.view' },
+} as const satisfies Readonly<Record<string, Part>>
+export type TileName = keyof typeof tiles
+export const tileNames = Object.keys(tiles) as ReadonlyArray<TileName>
+
+export const charts = {
+  series: { label: 'Sales per day', key: 'report.view' },
+  byPlan: { label: 'Top 10 plans', key: 'report.view' },
+  byPlace: { label: 'Top 10 places', key: 'report.view' },
+  bySupplier: { label: 'Suppliers', key: 'report.view' },
+  stock: { label: 'Stock by status', key: 'inventory.view' },
+} as const satisfies Readonly<Record<string, Part>>
+export type ChartName = keyof typeof charts
+export const chartNames = Object.keys(charts) as ReadonlyArray<ChartName>
+
+/** Of plans and places the ten that sold most are told. */
+export const SHOWN_SHARES = 10
+/** Of suppliers there are few: all of them, up to so many. */
+export const SHOWN_SUPPLIERS = 30

@@ -1,0 +1,121 @@
+import '@mantine/core/styles/ColorSwatch.layer.css'
+import '@mantine/charts/styles.layer.css'
+import { BarChart, LineChart } from '@mantine/charts'
+import classes from './drawn-charts.module.css'
+
+/** How values are drawn, as text and on an axis. */
+type Format = (value: number) => string
+
+/** What who listens to the page hears of a drawing. */
+const named = (label: string) => ({ 'aria-label': label })
+const still = { isAnimationActive: false } as const
+/** Values on an axis are short: their unit stands above. */
+const short = new Intl.NumberFormat('en-GB', { notation: 'compact', maximumFractionDigits: 1 }).format
+const values = { allowDecimals: false, tickFormatter: short } as const
+/** In the order in which they are drawn. */
+const legend = { itemSorter: null } as const
+const margin = { top: 8, right: 12, bottom: 0, left: 0 } as const
+
+type Day = { readonly day: string; readonly now: number; readonly before: number }
+type LineProps = {
+  readonly label: string
+  readonly days: ReadonlyArray<Day>
+  readonly format: Format
+  readonly onOpen: (index: number) => void
+}
+
+/** What a range has by the day, beside the range before, which is dashed; pressing a day opens what it counts. */
+export const Line = ({ label, days, format, onOpen }: LineProps) => (
+  <LineChart
+    className={`${classes.chart} ${classes.pressed}`}
+    h={260}
+    data={[...days]}
+    dataKey="day"
+    series={[
+      { name: 'before', label: 'Before', color: 'var(--sd-chart-before)', strokeDasharray: '6 4' },
+      { name: 'now', label: 'This range', color: 'var(--sd-chart-now)' },
+    ]}
+    curveType="linear"
+    withDots={days.length < 2}
+    withLegend
+    valueFormatter={format}
+    legendProps={legend}
+    yAxisProps={{ ...values, width: 48 }}
+    xAxisProps={{ minTickGap: 24 }}
+    lineProps={still}
+    lineChartProps={{
+      ...named(label),
+      margin,
+      // Nothing is meant beside the days.
+      onClick: ({ activeTooltipIndex, isTooltipActive }) => {
+        if (isTooltipActive && activeTooltipIndex != null) onOpen(Number(activeTooltipIndex))
+      },
+    }}
+    tooltipProps={still}
+  />
+)
+
+type Bar = { readonly name: string; readonly size: number }
+type BarsProps = {
+  readonly label: string
+  readonly bars: ReadonlyArray<Bar>
+  readonly format: Format
+  readonly onOpen: (index: number) => void
+}
+
+const BAR_HEIGHT = 30
+
+/** One bar for each, the longest first; pressing one opens what it counts. */
+export const Bars = ({ label, bars, format, onOpen }: BarsProps) => (
+  <BarChart
+    className={`${classes.chart} ${classes.pressed}`}
+    h={bars.length * BAR_HEIGHT + 40}
+    data={[...bars]}
+    dataKey="name"
+    orientation="vertical"
+    gridAxis="y"
+    series={[{ name: 'size', label, color: 'var(--sd-chart-now)' }]}
+    valueFormatter={format}
+    xAxisProps={{ ...values, minTickGap: 24 }}
+    yAxisProps={{ width: 150, interval: 0 }}
+    maxBarWidth={20}
+    barProps={{ ...still, onClick: (_: unknown, index: number) => onOpen(index) }}
+    barChartProps={{ ...named(label), margin }}
+    tooltipProps={still}
+  />
+)
+
+type Part = { readonly name: string; readonly label: string; readonly size: number }
+type StackProps = {
+  readonly label: string
+  readonly parts: ReadonlyArray<Part>
+  readonly format: Format
+  readonly onOpen: (name: string) => void
+}
+
+/** Parts of one whole, side by side in one bar; pressing one opens what it counts. */
+export const Stack = ({ label, parts, format, onOpen }: StackProps) => (
+  <BarChart
+    className={`${classes.chart} ${classes.pressed}`}
+    h={150}
+    data={[{ all: '', ...Object.fromEntries(parts.map(({ name, size }) => [name, size])) }]}
+    dataKey="all"
+    orientation="vertical"
+    gridAxis="y"
+    type="stacked"
+    series={parts.map((part, index) => ({
+      name: part.name,
+      label: part.label,
+      color: `var(--sd-chart-part-${index % 6})`,
+    }))}
+    withLegend
+    legendProps={legend}
+    withYAxis={false}
+    xAxisProps={values}
+    valueFormatter={format}
+    maxBarWidth={44}
+    barProps={({ name }) => ({ ...still, stroke: 'var(--sd-surface)', strokeWidth: 1, onClick: () => onOpen(name) })}
+    barChartProps={{ ...named(label), margin }}
+    tooltipProps={still}
+  />
+)
