@@ -50,6 +50,15 @@ it.each([
   expect(recordedAddress(actor as never, 0)).toBe(address)
 })
 
+it.each([
+  ['SaleReport', '/pages/Reports/SaleReport'],
+  ['JapanReport', '/pages/report/Japan'],
+  ['PartnerMaster', '/pages/PartnerMaster'],
+])('knows the address of the list %s', (list, address) => {
+  const actor = { ...actorOf('inventoryForm'), machine: 'reportPaging', states: [{ value: {}, context: { list } }] }
+  expect(recordedAddress(actor as never, 0)).toBe(address)
+})
+
 it('answers the calls of a screen from the record, with no request', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('no network here'))
   const list = actorOf('inventoryList')
