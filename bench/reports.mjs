@@ -1,13 +1,14 @@
 /**
  * `npm run bench -- --reports 1000000`: the reports at a size, on data of their own.
  *
- * Seeds so many sale rows through the events, verifies every table, times the first and the last page, the requests per
+ * Seeds so many sale rows through the events, verifies every table, times the first and the last page, the dashboard, the requests per
  * second of a page beside a bare handler that sends the same bytes, and the export of the whole sale report.
  */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { startBareReport } from './bare-report.mjs'
 import { quantile } from './browser.mjs'
+import { timeDashboard } from './dashboard.mjs'
 import { load } from './load.mjs'
 import { cpuOf, memoryOf, newDataDir, removeData, signIn, startProduct } from './product.mjs'
 
@@ -122,13 +123,15 @@ const measureAt = async (sales) => {
     const headers = await signIn(product.url)
     const pages = Math.ceil(sales / 30)
     const turn = await comparePages(product.url, headers, pages)
-    say(`${turn.first.toFixed(2)} and ${turn.last.toFixed(2)} ms; requests per second`)
+    say(`${turn.first.toFixed(2)} and ${turn.last.toFixed(2)} ms; the dashboard`)
+    const dashboard = await timeDashboard(product.url, headers)
+    say(`${dashboard.usual.toFixed(1)} and ${dashboard.year.toFixed(1)} ms; requests per second`)
     const rate = await compareRates(product, headers, dataDir)
     say(`${rate.ours.toFixed(0)} and ${rate.bare.toFixed(0)}; export of all rows`)
     const all = await readAll(product.url, headers, product.pid)
     say(`${all.rows} rows in ${all.seconds.toFixed(1)} s, ${all.growth.toFixed(0)} MB; verifying`)
     const verified = await verify(dataDir)
-    return { sales, seconds, verified, turn, rate, all }
+    return { sales, seconds, verified, turn, dashboard, rate, all }
   } finally {
     await product?.end()
     removeData(dataDir)
@@ -143,6 +146,8 @@ const columns = [
   ['first pages, ms', ({ turn }) => turn.first.toFixed(2)],
   ['last pages, ms', ({ turn }) => turn.last.toFixed(2)],
   ['last beside first', ({ turn }) => (turn.last / turn.first).toFixed(2)],
+  ['dashboard of 30 days, ms', ({ dashboard }) => dashboard.usual.toFixed(1)],
+  ['of 366 days, ms', ({ dashboard }) => dashboard.year.toFixed(1)],
   ['requests per second', ({ rate }) => rate.ours.toFixed(0)],
   ['bare handler', ({ rate }) => rate.bare.toFixed(0)],
   ['ratio', ({ rate }) => rate.ratio.toFixed(2)],

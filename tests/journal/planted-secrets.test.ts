@@ -125,6 +125,8 @@ const told: ReadonlySet<string> = new Set([
   'obstacle',
   // Our own numbers of receipts.
   'receiptNumber',
+  // The dashboard: its days, what its charts are compared by, and the id or name of a plan, a place or a supplier.
+  ...['asOf', 'day', 'endsOn', 'newestDay', 'measure', 'key'],
   // Who has stock, as a kind and an id.
   'holder',
   // A file that a worker holds, and when an import was added.

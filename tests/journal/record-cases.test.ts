@@ -41,6 +41,7 @@ const machinesOf: Readonly<Record<string, ReadonlyArray<string>>> = {
   '0.1.0-compared.json': ['layout', 'recordForm', 'roleComparison'],
   '0.1.0-correction.json': ['session', 'layout', 'inventoryForm', 'itemCorrection'],
   '0.1.0-counted.json': ['recordList', 'countDrawer'],
+  '0.1.0-dashboard.json': ['dashboard'],
   '0.1.0-digests.json': ['recordForm', 'recordList'],
   '0.1.0-drafts.json': ['layout', 'planWizard', 'planDrafts'],
   '0.1.0-invited.json': ['layout', 'recordList', 'inviteUsers'],

@@ -7,6 +7,7 @@ const services = {
   session: 'SessionService',
   factor: 'FactorService',
   access: 'AccessService',
+  dashboard: 'DashboardService',
   inventory: 'InventoryService',
   corrections: 'InventoryCorrectionService',
   history: 'HistoryService',

@@ -180,7 +180,7 @@ export const faultsOfScreens = [
   {
     what: 'time zone: the own day of a moment stands in the column of its time',
     name: 'halves-swapped',
-    file: 'src/schemas/times.ts',
+    file: 'src/schemas/value-in.ts',
     from: 'name === halfOf.day ? day : time',
     to: 'name === halfOf.day ? time : day',
     test: 'tests/schemas/times.test.ts',
