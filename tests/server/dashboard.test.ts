@@ -9,12 +9,14 @@ import { type DayRange, dayAfter, daysIn, daysOf, MAX_DAYS, rangeBefore } from '
 import type { Permissions } from '../../src/schemas/permissions.ts'
 import { records } from '../../src/schemas/records/all.ts'
 import type { ReportName } from '../../src/schemas/reports.ts'
-import { ApiClient } from './support/api-client.ts'
+import { ApiClient, goodDraft } from './support/api-client.ts'
 import { plainFigures, sharesOf, tileOf } from './support/plain-figures.ts'
 import { callsTo, fieldsIn } from './support/records.ts'
 import { saleWith } from './support/sales.ts'
 import { ADMIN, serverForFile, startServer } from './support/server.ts'
+import { stockActs } from './support/stock.ts'
 import { expectTheFoldOf, onProductStore } from './support/store.ts'
+import { warehouseActs } from './support/warehouse.ts'
 
 const { server, admin } = await serverForFile()
 const staff = await ApiClient.signedIn(server.url, 'staff@simdesk.test', ADMIN.password)
@@ -156,8 +158,17 @@ describe('the figures of the dashboard', () => {
     await onProductStore(server.databaseUrl, expectTheFoldOf('reports'))
   })
 
-  it('tell of the stock what its lists count', async () => {
+  it('tell of the stock what its lists count: to the last day, and a plan that is low in two places once', async () => {
+    const { freshPlan, enter, setLevel } = await warehouseActs(server, admin)
+    const { added } = stockActs(server, admin, await goodDraft(admin), 1)
+    const lastDay = first.expiresTo
+    await added({ expiryDate: lastDay })
+    await added({ expiryDate: dayAfter(lastDay, 1) })
+    const plan = freshPlan()
+    for (const locationId of [1, 2]) await enter(plan, 1, { locationId })
+    await setLevel(plan.id, 9)
     const { tiles, stock = [], expiresTo } = await dashboardOf(admin)
+    expect(expiresTo).toBe(lastDay)
     const found = async (filter: object) => {
       const texts = { activationCode: '', buyingCost: '', expiryDate: '', iccid: '', invoiceNumber: '', simPin: '' }
       const search = { searchBy: '', ...texts, serviceDeviceID: '', planID: 0, supplierName: '', ...filter }
@@ -172,7 +183,8 @@ describe('the figures of the dashboard', () => {
     const low = await admin.call('SearchBalance', { json: { level: 'low', pageSize: 200 } })
     const lines = low.body.getBalanceslist as ReadonlyArray<{ readonly planID: number }>
     expect(value('lowPlans')).toBe(new Set(lines.map(({ planID }) => planID)).size)
-    expect(value('lowPlans')).toBeGreaterThan(0)
+    expect(value('lowPlans')).toBeLessThan(lines.length)
+    expect(value('expiring')).toBeGreaterThan(0)
   })
 })
 
