@@ -16,6 +16,9 @@ const bodyOf = async (incoming: IncomingMessage) => {
   return Buffer.concat(chunks)
 }
 
+/** As HAProxy in docs/scaling.md: who was sent on from a server that is gone may come to one that is just ending. */
+const RETRIES = 2
+
 /**
  * A proxy that sends each request to the server whose turn it is, whoever asks: nothing sticks to anybody. What a
  * server did not take it sends to the next one.
@@ -27,7 +30,7 @@ export const alternatingProxy = async (urls: ReadonlyArray<string>): Promise<Alt
   const proxy = createServer(async (incoming, answer) => {
     const body = await bodyOf(incoming)
     const headers = { ...incoming.headers, 'x-forwarded-for': String(incoming.socket.remoteAddress) }
-    const send = (index: number, others: number) => {
+    const send = (index: number, retries: number) => {
       const target = new URL(incoming.url ?? '/', servers[index])
       const onward = request(target, { method: incoming.method, headers, agent: false }, (response) => {
         counts[index] = (counts[index] ?? 0) + 1
@@ -36,12 +39,12 @@ export const alternatingProxy = async (urls: ReadonlyArray<string>): Promise<Alt
       })
       onward.on('error', (error: NodeJS.ErrnoException) => {
         const isUntaken = error.code === 'ECONNREFUSED' || incoming.method === 'GET'
-        if (isUntaken && others > 0) send((index + 1) % servers.length, others - 1)
+        if (isUntaken && retries > 0) send((index + 1) % servers.length, retries - 1)
         else unanswered(answer)
       })
       onward.end(body)
     }
-    send(turn++ % servers.length, servers.length - 1)
+    send(turn++ % servers.length, RETRIES)
   })
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
   return {
