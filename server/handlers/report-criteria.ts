@@ -2,11 +2,27 @@ import { Effect } from 'effect'
 import type { FieldProblem } from '../../src/schemas/answer.ts'
 import type { ReportFilterQuery } from '../../src/schemas/calls/reports.ts'
 import { rangeProblems } from '../../src/schemas/day-range.ts'
+import type { ReportSort } from '../../src/schemas/report.ts'
 import { reportFilterMessages, reportFilterNames, reportFilters } from '../../src/schemas/report-filters.ts'
 import { type ReportName, reportNamed } from '../../src/schemas/reports.ts'
+import { sortInQuery } from '../../src/schemas/sort-wire.ts'
 import { MAX_SEARCH_TEXT, textProblem, withoutUnseen } from '../../src/schemas/text.ts'
 import { Fault } from '../http/faults.ts'
 import type { ReportCriteria } from '../projections/report-criteria.ts'
+import { lineOrderOf } from '../projections/report-order.ts'
+
+type SortAsked = { readonly SortBy?: ReportSort['column']; readonly SortOrder?: ReportSort['direction'] }
+
+/** The order that a caller asks a report for; a column that it has not is a fault. */
+export const orderOf = Effect.fnUntraced(function* (name: ReportName, query: SortAsked) {
+  const sort = sortInQuery(query)
+  const { fields } = reportNamed(name)
+  if (sort !== null && !fields.some((field) => field.sortable && field.name === sort.column)) {
+    const message = reportFilterMessages.notSorted(sort.column)
+    return yield* new Fault({ status: 400, message: `${message}.`, errors: [{ field: 'sortBy', message }] })
+  }
+  return lineOrderOf(sort)
+})
 
 const given = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text)
 

@@ -2,16 +2,17 @@ import { Data, Effect, Option, Stream } from 'effect'
 import { HttpServerRequest, HttpServerResponse } from 'effect/http'
 import type { SqlClient, SqlError } from 'effect/sql'
 import type { ReportFilterQuery } from '../../src/schemas/calls/reports.ts'
-import type { ReportRowsEnd, ReportRowsHead } from '../../src/schemas/report.ts'
+import type { ReportRowsEnd, ReportRowsHead, ReportSort } from '../../src/schemas/report.ts'
 import { REPORT_PAGE_SIZE, type ReportName, reportNamed } from '../../src/schemas/reports.ts'
 import { Fault } from '../http/faults.ts'
 import { progressOf } from '../http/front-door.ts'
 import { retryTransient } from '../postgres/transient.ts'
-import { isWhole, type ReportCriteria } from '../projections/report-criteria.ts'
+import { isWhole } from '../projections/report-criteria.ts'
+import { isNewestFirst } from '../projections/report-order.ts'
 import { reportChunk, reportColumnNames, reportTotal } from '../projections/report-queries.ts'
-import { foundChunk, reportTotals } from '../projections/report-search.ts'
+import { foundChunk, type LinesAsked, reportTotals } from '../projections/report-search.ts'
 import { joined } from './raw-answer.ts'
-import { criteriaOf } from './report-criteria.ts'
+import { criteriaOf, orderOf } from './report-criteria.ts'
 import { isRevealing } from './reveal.ts'
 
 /** Pages that one statement reads and one line carries: some 300 KB of the widest report. */
@@ -36,19 +37,21 @@ type Asked = ReportFilterQuery & {
   readonly ReportName: ReportName
   readonly FromPage?: number
   readonly Until?: number
-  readonly Below?: number
+  readonly After?: number
+  readonly SortBy?: ReportSort['column']
+  readonly SortOrder?: ReportSort['direction']
 }
 
 const line = (value: ReportRowsHead | ReportRowsEnd) => joined(`${JSON.stringify(value)}\n`)
 
-type Part = readonly [ReadonlyArray<Uint8Array>, Option.Option<number>]
+type Part<Place> = readonly [ReadonlyArray<Uint8Array>, Option.Option<Place>]
 
 /** The head, the chunks from one place to the next, and the end, which nothing follows that was cut off before it. */
-const streamOf = Effect.fnUntraced(function* (
+const streamOf = Effect.fnUntraced(function* <Place>(
   sql: SqlClient.SqlClient,
   head: ReportRowsHead & { readonly reportName: ReportName },
-  begin: number | null,
-  next: (place: number) => Effect.Effect<Part, LinesMissing | SqlError.SqlError>,
+  begin: Place | null,
+  next: (place: Place) => Effect.Effect<Part<Place>, LinesMissing | SqlError.SqlError>,
 ) {
   const progressed = progressOf(yield* HttpServerRequest.HttpServerRequest)
   const end = Effect.map(reportTotal(sql, head.reportName), (totalCount) => {
@@ -75,7 +78,7 @@ const streamOf = Effect.fnUntraced(function* (
 export const reportRows = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, asked: Asked) {
   const { ReportName: reportName, FromPage: fromPage = 1 } = asked
   if (fromPage < 1) return yield* notCounted('fromPage', 'Pages are counted from 1')
-  for (const [field, value] of Object.entries({ until: asked.Until, below: asked.Below })) {
+  for (const [field, value] of Object.entries({ until: asked.Until, after: asked.After })) {
     if (value !== undefined && (value < 0 || value > MAX_ENTRIES)) {
       return yield* notCounted(field, 'Entries are counted from 1, and none has a number as high as that')
     }
@@ -87,7 +90,10 @@ export const reportRows = Effect.fnUntraced(function* (sql: SqlClient.SqlClient,
   const isRevealed = yield* isRevealing
   const columns = reportColumnNames(reportName)
   const common = { reportName, columns, totalCount, until, fromPage }
-  if (!isWhole(criteria)) return yield* narrowedRows(sql, common, criteria, asked.Below ?? until + 1, isRevealed)
+  const order = yield* orderOf(reportName, asked)
+  if (!isWhole(criteria) || !isNewestFirst(order)) {
+    return yield* foundRows(sql, common, { report: reportName, criteria, order, isRevealed }, asked.After ?? null)
+  }
 
   const pages = Math.ceil(until / REPORT_PAGE_SIZE)
   const idOf = (page: number) => Math.max(0, until - (page - 1) * REPORT_PAGE_SIZE)
@@ -105,25 +111,23 @@ export const reportRows = Effect.fnUntraced(function* (sql: SqlClient.SqlClient,
   })
 })
 
-/** The lines of a report that fit, from below an entry on: what comes to fit meanwhile is below or above it, never twice. */
-const narrowedRows = Effect.fnUntraced(function* (
+/** The lines of a report that fit, in an order, from behind one on: what comes to fit meanwhile is not told twice. */
+const foundRows = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
   common: Pick<ReportRowsHead, 'columns' | 'totalCount' | 'until' | 'fromPage'> & { readonly reportName: ReportName },
-  criteria: ReportCriteria,
-  below: number,
-  isRevealed: boolean,
+  asked: LinesAsked,
+  begin: number | null,
 ) {
-  const { reportName } = common
-  const { totalCount: count } = yield* reportTotals(sql, reportNamed(reportName).totals, criteria)
+  const { totalCount: count } = yield* reportTotals(sql, reportNamed(asked.report).totals, asked.criteria)
   const head = { ...common, pages: Math.ceil(count / REPORT_PAGE_SIZE), firstId: null, count }
   const take = PAGES_AT_ONCE * REPORT_PAGE_SIZE
-  return yield* streamOf(sql, head, below, (place) =>
+  return yield* streamOf(sql, head, { after: begin }, ({ after }) =>
     Effect.map(
-      retryTransient(foundChunk(sql, reportName, criteria, { below: place, take }, isRevealed)),
+      retryTransient(foundChunk(sql, asked, { until: common.until, after, take })),
       ({ rows, last, count }) =>
         [
-          count === 0 ? [] : [joined(`{"below":${last},"rows":`, rows, '}\n')],
-          count < take ? Option.none() : Option.some(last),
+          count === 0 ? [] : [joined(`{"after":${last},"rows":`, rows, '}\n')],
+          count < take ? Option.none() : Option.some({ after: last }),
         ] as const,
     ),
   )

@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
 import { SqlClient } from 'effect/sql'
-import type { ReportFilterQuery } from '../../src/schemas/calls/reports.ts'
+import type { reportPageCalls } from '../../src/schemas/calls/reports.ts'
 import { reportFilterNames } from '../../src/schemas/report-filters.ts'
 import { REPORT_PAGE_SIZE, type ReportName, reportNamed, reports } from '../../src/schemas/reports.ts'
 import { Api } from '../http/api.ts'
@@ -10,11 +10,13 @@ import { isWhole } from '../projections/report-criteria.ts'
 import { reportIndex, reportPage } from '../projections/report-queries.ts'
 import { foundPage, reportChoices, reportTotals } from '../projections/report-search.ts'
 import { listAnswer } from './raw-answer.ts'
-import { criteriaOf } from './report-criteria.ts'
+import { criteriaOf, orderOf } from './report-criteria.ts'
 import { reportRows } from './report-rows.ts'
 import { reading, requestId } from './request.ts'
 import { isRevealing } from './reveal.ts'
 import { windowOf } from './window.ts'
+
+type PageAsked = (typeof reportPageCalls)[ReportName]['query']['Type']
 
 /** `/ReportMaster/*`: a page of each report, what its lines come to, what there is in all, and a report as a stream. */
 export const layerReportHandlers = HttpApiBuilder.group(
@@ -24,7 +26,7 @@ export const layerReportHandlers = HttpApiBuilder.group(
     const sql = yield* SqlClient.SqlClient
 
     const page = (reportName: ReportName, listKey: string) =>
-      Effect.fnUntraced(function* ({ query }: { readonly query: ReportFilterQuery & { readonly PageIndex?: number } }) {
+      Effect.fnUntraced(function* ({ query }: { readonly query: PageAsked }) {
         const window = yield* windowOf(
           { name: 'pageIndex', value: query.PageIndex ?? 1 },
           { name: 'pageSize', value: REPORT_PAGE_SIZE },
@@ -32,11 +34,16 @@ export const layerReportHandlers = HttpApiBuilder.group(
         const criteria = yield* criteriaOf(reportName, query)
         const isRevealed = yield* isRevealing
         const head = { isSuccess: true, message: '', requestId: yield* requestId }
-        if (isWhole(criteria)) {
-          const { rows, total } = yield* reportPage(sql, reportName, window, isRevealed)
+        const order = yield* orderOf(reportName, query)
+        if (isWhole(criteria) && order.by === 'ordinal') {
+          const { rows, total } = yield* reportPage(sql, reportName, order, window, isRevealed)
           return listAnswer(head, listKey, rows, total)
         }
-        const { rows, total, isAtLeast } = yield* foundPage(sql, reportName, criteria, window, isRevealed)
+        const { rows, total, isAtLeast } = yield* foundPage(
+          sql,
+          { report: reportName, criteria, order, isRevealed },
+          window,
+        )
         return listAnswer({ ...head, ...(isAtLeast ? { isAtLeast: true } : {}) }, listKey, rows, total)
       }, reading)
 

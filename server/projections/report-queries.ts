@@ -10,6 +10,7 @@ import {
 } from '../../src/schemas/report-fields.ts'
 import { indexedReports, REPORT_PAGE_SIZE, type ReportName } from '../../src/schemas/reports.ts'
 import { shownCode, shownPin } from './concealed.ts'
+import { inOrder, isUp, type LineOrder } from './report-order.ts'
 import { reportNumber } from './reports.ts'
 import { bytesOf, integer, noRows, type PageBytes, pageBytes, type Window } from './rows.ts'
 
@@ -142,26 +143,30 @@ export const reportTotal = (sql: SqlClient.SqlClient, report: ReportName) =>
   )
 
 /**
- * A page of a report, the newest first, and how many entries there are: a walk down the primary key that ends by itself,
- * then one step for each row. Wherever in the report the page is, it reads the same number of index and table pages.
+ * A page of a whole report by the order of its entries, and how many there are: a walk along the primary key that ends by
+ * itself, then one step for each row. Wherever in the report the page is, it reads the same number of index and table pages.
  */
 export const reportPage = (
   sql: SqlClient.SqlClient,
   report: ReportName,
+  order: LineOrder,
   { skip, take }: Window,
   isRevealed: boolean,
 ) => {
   const number = reportNumber.get(report) ?? 0
+  const bounds = isUp(order)
+    ? sql`e.ordinal > ${skip}::integer and e.ordinal <= ${skip + take}::integer`
+    : sql`e.ordinal <= counter.total - ${skip}::integer and e.ordinal > counter.total - ${skip + take}::integer`
   return Effect.map(
     sql<PageBytes>`with counter as (select total from report_counters where report = ${number})
       select counter.total, (
         select ${sql.literal(pageBytes)} from (
           select ${sql.literal(selectionOf(report, isRevealed).named)}
-          from (select ordinal, subject, at, price, transaction from report_entries
-            where report = ${number} and ordinal <= counter.total - ${skip}::integer
-              and ordinal > counter.total - ${skip + take}::integer
-            order by ordinal desc limit ${sql.literal(String(take))}) e join report_rows r on r.subject = e.subject
-          order by e.ordinal desc
+          from (select ordinal, subject, at, price, transaction from report_entries e
+            where report = ${number} and ${bounds}
+            order by ${inOrder(sql, order)} limit ${sql.literal(String(take))}) e
+          join report_rows r on r.subject = e.subject
+          order by ${inOrder(sql, order)}
         ) page
       ) as rows
       from counter`,

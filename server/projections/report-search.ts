@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import type { SqlClient } from 'effect/sql'
+import type { SqlClient, Statement } from 'effect/sql'
 import type { ReportTotal } from '../../src/schemas/report.ts'
 import type { ReportTotalsKind } from '../../src/schemas/report-filters.ts'
 import type { ReportName } from '../../src/schemas/reports.ts'
@@ -11,11 +11,13 @@ import {
   countedBlocks,
   hasDays,
   isCounted,
+  isWhole,
   linesThatFit,
   type ReportCriteria,
 } from './report-criteria.ts'
+import { inOrder, isUp, type LineOrder, linesAfter, reversed } from './report-order.ts'
 import { selectionOf } from './report-queries.ts'
-import { bytesOf, integer, noRows, type PageBytes, pageBytes, type Window } from './rows.ts'
+import { integer, noRows, type PageBytes, pageBytes, type Window } from './rows.ts'
 
 /** Of lines that are looked for one by one a page counts so many behind its own; all of them count the totals. */
 const COUNTED_AHEAD = 10_000
@@ -23,74 +25,74 @@ const COUNTED_AHEAD = 10_000
 /** A page of a narrowed report; there may be more lines than its total says. */
 export type FoundPage = PageBytes & { readonly isAtLeast: boolean }
 
-const lineColumns = 'e.ordinal, e.subject, e.at, e.price, e.transaction'
+const lineColumns = 'e.ordinal, e.subject, e.at, e.price, e.transaction, e.amount'
+
+/** Lines of a report as they are asked for. */
+export type LinesAsked = {
+  readonly report: ReportName
+  readonly criteria: ReportCriteria
+  readonly order: LineOrder
+  readonly isRevealed: boolean
+}
+
+/** The rows of a page of lines, which come as a statement of `lineColumns`. */
+const rowsOf = (sql: SqlClient.SqlClient, { report, order, isRevealed }: LinesAsked, lines: Statement.Fragment) =>
+  sql`select ${sql.literal(pageBytes)} from (
+      select ${sql.literal(selectionOf(report, isRevealed).named)} from (${lines}) e
+      join report_rows r on r.subject = e.subject order by ${inOrder(sql, order)}
+    ) page`
 
 /** A page that begins in the block that the counts lead to, from where its index is walked: fewer than a block is passed. */
-const countedPage = (
-  sql: SqlClient.SqlClient,
-  report: ReportName,
-  criteria: ReportCriteria,
-  { skip, take }: Window,
-  isRevealed: boolean,
-) =>
-  Effect.map(
+const countedPage = (sql: SqlClient.SqlClient, asked: LinesAsked, { skip, take }: Window) => {
+  const { criteria, order } = asked
+  const bounds = isUp(order)
+    ? sql`e.ordinal > (select block * ${BLOCK}::integer from start)
+        and e.ordinal <= (select (max(block) + 1) * ${BLOCK}::integer from running)`
+    : sql`e.ordinal <= (select (block + 1) * ${BLOCK}::integer from start)
+        and e.ordinal > (select min(block) * ${BLOCK}::integer from running)`
+  const lines = sql`select ${sql.literal(lineColumns)} from report_entries e
+    where ${linesThatFit(sql, criteria)} and ${bounds}
+    order by ${inOrder(sql, order)} offset (select passed from start) limit ${sql.literal(String(take))}`
+  return Effect.map(
     sql<PageBytes>`with counts as materialized (${countedBlocks(sql, criteria)}),
-      running as (select block, n, sum(n) over (order by block desc) as upto from counts where n > 0),
+      running as (
+        select block, n, sum(n) over (order by block ${sql.literal(order.direction)}) as upto from counts where n > 0
+      ),
       start as (
         select block, ${skip}::integer - (upto - n) as passed from running where upto > ${skip}::integer
-        order by block desc limit 1
+        order by upto limit 1
       )
-      select (select coalesce(sum(n), 0)::integer from counts) as total, (
-        select ${sql.literal(pageBytes)} from (
-          select ${sql.literal(selectionOf(report, isRevealed).named)}
-          from (select ${sql.literal(lineColumns)} from report_entries e
-            where ${linesThatFit(sql, criteria)} and e.ordinal <= (select (block + 1) * ${BLOCK}::integer from start)
-              and e.ordinal > (select min(block) * ${BLOCK}::integer from running)
-            order by e.ordinal desc offset (select passed from start) limit ${sql.literal(String(take))}) e
-          join report_rows r on r.subject = e.subject
-          order by e.ordinal desc
-        ) page
-      ) as rows`,
+      select (select coalesce(sum(n), 0)::integer from counts) as total, (${rowsOf(sql, asked, lines)}) as rows`,
     ([page]): FoundPage => ({ ...(page ?? noRows), isAtLeast: false }),
   )
+}
 
-/** A page of lines that are looked for one by one, and as many of them as are soon counted. */
-const searchedPage = (
-  sql: SqlClient.SqlClient,
-  report: ReportName,
-  criteria: ReportCriteria,
-  { skip, take }: Window,
-  isRevealed: boolean,
-) => {
-  const counted = skip + COUNTED_AHEAD
+/** A page of lines that are looked for one by one, or in an order that nothing counts. */
+const searchedPage = (sql: SqlClient.SqlClient, asked: LinesAsked, { skip, take }: Window) => {
+  const { criteria, order } = asked
+  const most = isCounted(criteria) ? null : skip + COUNTED_AHEAD
+  const lines = sql`select ${sql.literal(lineColumns)} from report_entries e where ${linesThatFit(sql, criteria)}
+    order by ${inOrder(sql, order)} offset ${skip}::integer limit ${sql.literal(String(take))}`
   return Effect.map(
-    sql<PageBytes>`select (
-        select count(*)::integer from (
-          select 1 from report_entries e where ${linesThatFit(sql, criteria)} limit ${counted + 1}::bigint) counted
-      ) as total, (
-        select ${sql.literal(pageBytes)} from (
-          select ${sql.literal(selectionOf(report, isRevealed).named)}
-          from (select ${sql.literal(lineColumns)} from report_entries e where ${linesThatFit(sql, criteria)}
-            order by e.ordinal desc offset ${skip}::integer limit ${sql.literal(String(take))}) e
-          join report_rows r on r.subject = e.subject
-          order by e.ordinal desc
-        ) page
-      ) as rows`,
+    sql<PageBytes>`select (${countOf(sql, criteria, most)}) as total, (${rowsOf(sql, asked, lines)}) as rows`,
     ([page]): FoundPage => {
       const { rows, total } = page ?? noRows
-      return { rows, total: Math.min(total, counted), isAtLeast: total > counted }
+      return { rows, total: Math.min(total, most ?? total), isAtLeast: most !== null && total > most }
     },
   )
 }
 
-/** A page of the lines that fit, the newest first. */
-export const foundPage = (
-  sql: SqlClient.SqlClient,
-  report: ReportName,
-  criteria: ReportCriteria,
-  window: Window,
-  isRevealed: boolean,
-) => (isCounted(criteria) ? countedPage : searchedPage)(sql, report, criteria, window, isRevealed)
+/** How many lines fit: those of one at most are counted already, of others `most` are counted, and one more. */
+const countOf = (sql: SqlClient.SqlClient, criteria: ReportCriteria, most: number | null) => {
+  if (isWhole(criteria)) return sql`select total from report_counters where report = ${criteria.report}`
+  if (most === null) return sql`select coalesce(sum(n), 0)::integer from (${countedBlocks(sql, criteria)}) counts`
+  return sql`select count(*)::integer from (
+    select 1 from report_entries e where ${linesThatFit(sql, criteria)} limit ${most + 1}::bigint) counted`
+}
+
+/** A page of the lines that fit, in an order. */
+export const foundPage = (sql: SqlClient.SqlClient, asked: LinesAsked, window: Window) =>
+  (asked.order.by === 'ordinal' && isCounted(asked.criteria) ? countedPage : searchedPage)(sql, asked, window)
 
 type Sums = {
   readonly currency: string
@@ -143,26 +145,27 @@ export const reportTotals = (sql: SqlClient.SqlClient, kind: ReportTotalsKind, c
   )
 }
 
-const chunkBytes = bytesOf(`coalesce(json_agg(line order by ordinal desc), '[]')`)
-
-/** So many of the lines that fit below an entry, each an array of values, and the last of them; null where there is none. */
+/** So many of the lines that fit up to an entry, behind another in their order, each an array of values, and the last. */
 export const foundChunk = (
   sql: SqlClient.SqlClient,
-  report: ReportName,
-  criteria: ReportCriteria,
-  { below, take }: { readonly below: number; readonly take: number },
-  isRevealed: boolean,
-) =>
-  Effect.map(
-    sql<{ rows: Uint8Array; last: number | null; count: number }>`select ${sql.literal(chunkBytes)} as rows,
-        min(ordinal) as last, count(*)::integer as count from (
-        select e.ordinal, json_build_array(${sql.literal(selectionOf(report, isRevealed).values)}) as line
-        from (select ${sql.literal(lineColumns)} from report_entries e where ${linesThatFit(sql, criteria)}
-          and e.ordinal < ${integer(below)} order by e.ordinal desc limit ${take}::integer) e
+  { report, criteria, order, isRevealed }: LinesAsked,
+  { until, after, take }: { readonly until: number; readonly after: number | null; readonly take: number },
+) => {
+  const last = sql`(array_agg(e.ordinal order by ${inOrder(sql, reversed(order))}))[1]`
+  return Effect.map(
+    sql<{ rows: Uint8Array; last: number | null; count: number }>`select
+        convert_to(coalesce(json_agg(e.line order by ${inOrder(sql, order)}), '[]')::text, 'UTF8') as rows,
+        ${last} as last, count(*)::integer as count from (
+        select e.ordinal, e.amount, json_build_array(${sql.literal(selectionOf(report, isRevealed).values)}) as line
+        from (select ${sql.literal(lineColumns)} from report_entries e
+          where ${linesThatFit(sql, criteria)} and e.ordinal <= ${integer(until)}
+            and ${linesAfter(sql, criteria.report, order, after)}
+          order by ${inOrder(sql, order)} limit ${take}::integer) e
         join report_rows r on r.subject = e.subject
-      ) chunk`,
+      ) e`,
     ([chunk]) => ({ rows: chunk?.rows ?? noRows.rows, last: chunk?.last ?? 0, count: chunk?.count ?? 0 }),
   )
+}
 
 /** What each filter of a report can be, and how many of its lines have it. */
 export const reportChoices = (sql: SqlClient.SqlClient, report: number) =>

@@ -143,12 +143,13 @@ const addEntries = Effect.fnUntraced(function* (
   yield* addToDayFigures(sql, numbered)
 })
 
-/** A filter and the days each have an index of the lines, a text one of the rows that it is looked for in. */
+/** A filter and the order by amount have an index of the lines each, a text one of the rows that it is looked for in. */
 const createIndexes = (sql: SqlClient.SqlClient) =>
   Effect.all([
     // Whether an item of the stock is sold.
     sql`create index report_rows_inventory on report_rows (inventory_id) where inventory_id is not null`,
     sql`create index report_entries_subject on report_entries (subject)`,
+    sql`create index report_entries_amount on report_entries (report, amount, ordinal)`,
     ...Object.values(filterColumns).map(
       (column) =>
         sql`create index ${sql(`report_entries_${column}`)} on report_entries (report, ${sql(column)}, ordinal)`,
@@ -166,7 +167,7 @@ const createIndexes = (sql: SqlClient.SqlClient) =>
  */
 export const reportsProjection: Projection = {
   name: 'reports',
-  version: 5,
+  version: 6,
   tables: ['report_rows', 'report_entries', 'report_counters', 'report_blocks', 'report_values', 'day_figures'],
   handles: reportEvents.names,
   create: (sql) =>

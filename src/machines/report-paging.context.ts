@@ -1,6 +1,6 @@
 import { type PagedListName, pagedListOf } from '../schemas/paged-lists.ts'
 import type { PagedRow, PagedRows } from '../schemas/paged-rows.ts'
-import type { PartnerSort } from '../schemas/partner.ts'
+import type { PagedSort } from '../schemas/paged-sort.ts'
 import type { ReportChoices } from '../schemas/report.ts'
 import type { ReportFilterProblem, ReportTotals } from '../schemas/report-filter.ts'
 import { blankReportFilter, type ReportFilter } from '../schemas/report-filters.ts'
@@ -16,7 +16,7 @@ export type ReportPagingInput = {
   readonly list: PagedListName
   readonly page: number
   /** The order of the rows; null is the list's own. */
-  readonly sort: PartnerSort | null
+  readonly sort: PagedSort | null
   /** What the report is narrowed by; null for all of it. */
   readonly filter: ReportFilter | null
   readonly filterOpen: boolean
@@ -49,7 +49,7 @@ export type ReportPagingContext = ExportFacts & {
   /** Why the number that was typed to go to is none of the pages. */
   readonly pageProblem: string | null
   /** The order asked for; null is the list's own. */
-  readonly sort: PartnerSort | null
+  readonly sort: PagedSort | null
   /** What stands in the filter panel. */
   readonly filter: ReportFilter
   /** What of it cannot be asked for, once somebody has tried. */
@@ -105,8 +105,16 @@ export const pageSizeIn = ({ list }: Pick<ReportPagingContext, 'list'>): number 
 export const isPastTheEnd = (context: ReportPagingContext, { rows, total, succeeded }: PagedRows): boolean =>
   succeeded && rows.length === 0 && total > 0 && context.page > pageCountOf(total, pageSizeIn(context))
 
+/** The page on which the neighbour of the open row is, where it is on another one; null where there is none. */
+export const turnedBy = (context: ReportPagingContext, by: 1 | -1): number | null => {
+  const { openRow, rows, page, total } = context
+  if (openRow === null || rows[openRow + by] !== undefined) return null
+  const turned = page + by
+  return turned >= 1 && turned <= pageCountOf(total, pageSizeIn(context)) ? turned : null
+}
+
 /** Whether the list can be had in an order; every list can in its own. */
-export const isSortable = ({ list }: Pick<ReportPagingContext, 'list'>, sort: PartnerSort | null): boolean =>
+export const isSortable = ({ list }: Pick<ReportPagingContext, 'list'>, sort: PagedSort | null): boolean =>
   sort === null || pagedListOf(list).fields.some(({ name, sortable }) => sortable && name === sort.column)
 
 /** Whether a location is where the list stands. */

@@ -3,7 +3,7 @@ import { columnsFields } from '../schemas/columns.ts'
 import { AppError, Unauthorized, Unreachable } from '../schemas/errors.ts'
 import { FromOne } from '../schemas/page-place.ts'
 import { PagedRows } from '../schemas/paged-rows.ts'
-import { PartnerSort } from '../schemas/partner.ts'
+import { PagedSort } from '../schemas/paged-sort.ts'
 import { ReportChoices } from '../schemas/report.ts'
 import { ReportFilter, ReportFilterProblem, ReportTotals } from '../schemas/report-filter.ts'
 import { defineEvents } from './define-events.ts'
@@ -24,7 +24,7 @@ const row = {
 const down = new Unreachable({ message: 'The server cannot be reached' })
 const over = new Unauthorized({ message: 'Invalid credentials' })
 
-const someRows = { rows: [row], total: 95, succeeded: true, message: '' }
+const someRows = { rows: [row, { id: 94, username: 'Cy Holt' }], total: 95, succeeded: true, message: '' }
 /** Two pages of a report, of which the second is the last; four of the partner list. */
 const someRowsAhead = { ...someRows, rows: [{ id: 96, username: 'Bo Lind' }], total: 31 }
 const allRows = { rows: [row], total: 1, succeeded: true, message: '' }
@@ -45,7 +45,7 @@ export const reportPagingEvents = defineEvents({
   },
   'sort.chosen': {
     description: "The person chooses the order of the rows, or goes back to the list's own.",
-    fields: { sort: Schema.NullOr(PartnerSort) },
+    fields: { sort: Schema.NullOr(PagedSort) },
     samples: [
       { sort: { column: 'companyName', direction: 'asc' } },
       { sort: { column: 'companyName', direction: 'desc' } },
@@ -57,6 +57,11 @@ export const reportPagingEvents = defineEvents({
     description: 'The person opens a row, to see all of it.',
     fields: { index: Schema.Int },
     samples: [{ index: 0 }],
+  },
+  'row.passed': {
+    description: 'The person goes on to the row after the open one, or back to the one before, on another page too.',
+    fields: { by: Schema.Literals([1, -1]) },
+    samples: [{ by: 1 }, { by: -1 }],
   },
   'row.closed': { description: 'The person closes the row.', fields: {}, samples: [{}] },
   'columns.arranged': {
@@ -71,7 +76,7 @@ export const reportPagingEvents = defineEvents({
   },
   'location.changed': {
     description: 'The address changed under the list: Back, Forward, or a link.',
-    fields: { page: FromOne, sort: Schema.NullOr(PartnerSort), filter: Schema.NullOr(ReportFilter) },
+    fields: { page: FromOne, sort: Schema.NullOr(PagedSort), filter: Schema.NullOr(ReportFilter) },
     samples: [
       { page: 1, sort: null, filter: null },
       { page: 2, sort: null, filter: null },

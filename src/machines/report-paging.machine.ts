@@ -6,6 +6,7 @@
  */
 import type { ActorRefFrom } from 'xstate'
 import { fileOrderOf, initialContext, pageQueryOf } from './report-paging.context.ts'
+import { choicesState, filterPanelState, totalsState } from './report-paging.narrowing.ts'
 import { reportPagingSetup } from './report-paging.setup.ts'
 
 export const reportPagingMachine = reportPagingSetup.createMachine({
@@ -99,6 +100,11 @@ export const reportPagingMachine = reportPagingSetup.createMachine({
           target: '.turning',
           actions: { type: 'turnToPage', params: ({ event }) => ({ page: event.page }) },
         },
+        'row.passed': {
+          guard: 'leavesPage',
+          target: '.turning',
+          actions: { type: 'turnBy', params: ({ event }) => ({ by: event.by }) },
+        },
         'sort.chosen': {
           guard: { type: 'isSortable', params: ({ event }) => ({ sort: event.sort }) },
           target: '.loading',
@@ -128,91 +134,9 @@ export const reportPagingMachine = reportPagingSetup.createMachine({
         },
       },
     },
-    filterPanel: {
-      initial: 'deciding',
-      states: {
-        deciding: { always: [{ guard: 'opensFilter', target: 'open' }, { target: 'closed' }] },
-        closed: {
-          description: 'Only the toggle is shown, and the days beside the pager.',
-          on: { 'filterPanel.toggled': { guard: 'isReport', target: 'open' } },
-        },
-        open: {
-          description: 'The filter can be edited; the toggle is outlined.',
-          on: { 'filterPanel.toggled': 'closed', 'filterPanel.closed': 'closed' },
-        },
-      },
-      on: {
-        'filter.edited': {
-          guard: 'isReport',
-          actions: { type: 'editFilter', params: ({ event }) => event },
-        },
-      },
-    },
-    choices: {
-      initial: 'idle',
-      states: {
-        idle: {
-          description: 'Nobody needs to know what the filters can be: it is not asked for.',
-          always: { guard: 'wantsChoices', target: 'loading' },
-        },
-        loading: {
-          description: 'What the filters can be is loaded; the selects are empty until then.',
-          invoke: {
-            id: 'loadChoices',
-            src: 'loadChoices',
-            input: ({ context }) => ({ list: context.list }),
-            onDone: {
-              target: 'ready',
-              actions: { type: 'storeChoices', params: ({ event }) => ({ choices: event.output }) },
-            },
-            onError: 'failed',
-          },
-        },
-        ready: { description: 'The selects offer what there is in the report.' },
-        failed: {
-          description: 'The selects are empty and can be asked for again.',
-          on: { 'choices.retried': 'loading' },
-        },
-      },
-    },
-    totals: {
-      initial: 'deciding',
-      states: {
-        deciding: { always: [{ guard: 'isReport', target: 'loading' }, { target: 'none' }] },
-        none: { description: 'A list that is not added up.' },
-        loading: {
-          description: 'What the rows of all pages come to is added up; the rows do not wait for it.',
-          entry: 'dropTotals',
-          invoke: {
-            id: 'loadTotals',
-            src: 'loadTotals',
-            input: ({ context }) => ({ list: context.list, filter: context.applied }),
-            onDone: {
-              target: 'ready',
-              actions: { type: 'storeTotals', params: ({ event }) => ({ totals: event.output }) },
-            },
-            onError: 'failed',
-          },
-        },
-        ready: { description: 'The totals are shown below the table, a line for each currency.' },
-        failed: {
-          description: 'The totals could not be added up: the rows stay, and they can be asked for again.',
-          on: { 'totals.retried': 'loading' },
-        },
-      },
-      on: {
-        'search.requested': {
-          guard: { type: 'isSearched', params: ({ event }) => event },
-          target: '.loading',
-        },
-        'filter.reset': { guard: 'isReport', target: '.loading' },
-        'filter.partRemoved': { guard: 'isReport', target: '.loading' },
-        'location.changed': {
-          guard: { type: 'isOtherFilter', params: ({ event }) => ({ location: event }) },
-          target: '.loading',
-        },
-      },
-    },
+    filterPanel: filterPanelState,
+    choices: choicesState,
+    totals: totalsState,
     row: {
       initial: 'closed',
       states: {
@@ -220,7 +144,47 @@ export const reportPagingMachine = reportPagingSetup.createMachine({
         open: {
           description: 'All fields of one row are shown in a drawer.',
           always: { guard: 'isRowGone', target: 'closed' },
-          on: { 'row.closed': { target: 'closed', actions: 'closeRow' } },
+          on: {
+            'row.closed': { target: 'closed', actions: 'closeRow' },
+            'row.passed': [
+              {
+                guard: { type: 'isOnThePage', params: ({ event }) => ({ by: event.by }) },
+                actions: { type: 'passRow', params: ({ event }) => ({ by: event.by }) },
+              },
+              { guard: 'goesOn', target: 'awaitingFirst' },
+              { guard: 'goesBack', target: 'awaitingLast' },
+            ],
+          },
+        },
+        awaitingFirst: {
+          description: 'The first row of the next page opens as soon as it is there; until then the row stays.',
+          always: [
+            { guard: 'arePageRowsThere', target: 'open', actions: 'openFirstRow' },
+            { guard: 'isPageNotComing', target: 'closed', actions: 'closeRow' },
+          ],
+          on: {
+            'row.closed': { target: 'closed', actions: 'closeRow' },
+            'location.changed': {
+              guard: { type: 'isElsewhere', params: ({ event }) => ({ location: event }) },
+              target: 'closed',
+              actions: 'closeRow',
+            },
+          },
+        },
+        awaitingLast: {
+          description: 'The last row of the page before opens as soon as it is there; until then the row stays.',
+          always: [
+            { guard: 'arePageRowsThere', target: 'open', actions: 'openLastRow' },
+            { guard: 'isPageNotComing', target: 'closed', actions: 'closeRow' },
+          ],
+          on: {
+            'row.closed': { target: 'closed', actions: 'closeRow' },
+            'location.changed': {
+              guard: { type: 'isElsewhere', params: ({ event }) => ({ location: event }) },
+              target: 'closed',
+              actions: 'closeRow',
+            },
+          },
         },
       },
       on: {

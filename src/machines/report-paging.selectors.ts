@@ -27,6 +27,15 @@ export const pageProblemOf = ({ context }: ReportPagingSnapshot): string | null 
 export const openRow = ({ context }: ReportPagingSnapshot): PagedRow | null =>
   context.openRow === null ? null : (context.rows[context.openRow] ?? null)
 
+/** The page that the row's neighbour is on is on its way. */
+export const isRowAwaited = (snapshot: ReportPagingSnapshot): boolean =>
+  snapshot.matches({ row: 'awaitingFirst' }) || snapshot.matches({ row: 'awaitingLast' })
+
+export const isRowOpen = (snapshot: ReportPagingSnapshot): boolean => !snapshot.matches({ row: 'closed' })
+
+/** Whether the open row has a neighbour, on this page or another. */
+export const canPass = (snapshot: ReportPagingSnapshot, by: 1 | -1): boolean => snapshot.can({ type: 'row.passed', by })
+
 const rowsState = ({ value }: ReportPagingSnapshot): RowsState => {
   if (typeof value.rows === 'object') return 'ready'
   // Passed through within one step: nobody sees it.

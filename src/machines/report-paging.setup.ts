@@ -6,7 +6,7 @@ import { and, assign, not, or, setup, stateIn } from 'xstate'
 import { type ExportWish, isOffered } from '../schemas/export-file.ts'
 import { pagedListOf } from '../schemas/paged-lists.ts'
 import type { PagedRows } from '../schemas/paged-rows.ts'
-import type { PartnerSort } from '../schemas/partner.ts'
+import type { PagedSort } from '../schemas/paged-sort.ts'
 import type { ReportChoices } from '../schemas/report.ts'
 import type { ReportFilterProblem, ReportTotals } from '../schemas/report-filter.ts'
 import { blankReportFilter, type ReportFilter } from '../schemas/report-filters.ts'
@@ -31,6 +31,7 @@ import {
   type ReportPagingContext,
   type ReportPagingInput,
   storedPage,
+  turnedBy,
   withTotals,
 } from './report-paging.context.ts'
 import type { reportPagingEvents } from './report-paging.events.ts'
@@ -40,6 +41,8 @@ export type ReportPagingEvent = EventOf<typeof reportPagingEvents>
 
 /** How long a page that nobody has asked for yet is shown for what the server would say. */
 const AHEAD_IS_OLD_MS = 60_000
+
+type Pass = { readonly by: 1 | -1 }
 
 export const reportPagingSetup = setup({
   types: {
@@ -80,13 +83,23 @@ export const reportPagingSetup = setup({
       'isReport',
       or([stateIn({ filterPanel: 'open' }), ({ context }) => context.applied?.selects.plan !== undefined]),
     ]),
-    isSortable: ({ context }, { sort }: { readonly sort: PartnerSort | null }) => isSortable(context, sort),
+    isSortable: ({ context }, { sort }: { readonly sort: PagedSort | null }) => isSortable(context, sort),
     isAtHand: ({ context }) => context.ahead?.page === context.page,
     hasNextPage: ({ context }) => context.page < pageCountOf(context.total, pageSizeIn(context)),
     isNotSuccess: (_, { page }: { readonly page: PagedRows }) => !page.succeeded,
     isPastTheEnd: ({ context }, { page }: { readonly page: PagedRows }) => isPastTheEnd(context, page),
     hasRows: (_, { page }: { readonly page: PagedRows | null }) => page !== null && page.rows.length > 0,
     isShown: ({ context }, { index }: { readonly index: number }) => context.rows[index] !== undefined,
+    isOnThePage: ({ context }, { by }: Pass) => context.rows[(context.openRow ?? -by) + by] !== undefined,
+    // Not while another page is on its way already: it would be passed over.
+    leavesPage: and([
+      stateIn({ rows: 'ready', row: 'open' }),
+      ({ context, event }) => event.type === 'row.passed' && turnedBy(context, event.by) !== null,
+    ]),
+    goesOn: and(['leavesPage', ({ event }) => event.type === 'row.passed' && event.by === 1]),
+    goesBack: and(['leavesPage', ({ event }) => event.type === 'row.passed' && event.by === -1]),
+    arePageRowsThere: stateIn({ rows: 'ready' }),
+    isPageNotComing: or([stateIn({ rows: 'failed' }), stateIn({ rows: 'refused' }), stateIn({ rows: 'empty' })]),
     hasPageProblem: ({ context }) => context.pageProblem !== null,
     isRowGone: ({ context }) => context.openRow === null,
     // Of rows that are about to be others no file is made.
@@ -99,12 +112,13 @@ export const reportPagingSetup = setup({
   },
   actions: {
     turnToPage: assign({ page: (_, { page }: { readonly page: number }) => page }),
+    turnBy: assign({ page: ({ context }, { by }: Pass) => turnedBy(context, by) ?? context.page }),
     refusePage: assign({ pageProblem: (_, { problem }: { readonly problem: string }) => problem }),
     forgetRefusal: assign({ pageProblem: null }),
     turnToLastPage: assign({
       page: ({ context }, { total }: { readonly total: number }) => pageCountOf(total, pageSizeIn(context)),
     }),
-    setSort: assign((_, { sort }: { readonly sort: PartnerSort | null }) => ({ page: 1, sort })),
+    setSort: assign((_, { sort }: { readonly sort: PagedSort | null }) => ({ page: 1, sort })),
     goTo: assign(({ context }, { location }: { readonly location: ReportLocation }) => movedTo(context, location)),
     editFilter: assign(({ context }, { patch }: { readonly patch: Partial<ReportFilter> }) => ({
       filter: edited(context.filter, patch),
@@ -141,6 +155,9 @@ export const reportPagingSetup = setup({
     storeFailure: assign({ failure: (_, { error }: { readonly error: unknown }) => reasonOf(error) }),
     clearFailure: assign({ failure: null }),
     storeOpenRow: assign({ openRow: (_, { index }: { readonly index: number }) => index }),
+    passRow: assign({ openRow: ({ context }, { by }: Pass) => (context.openRow ?? 0) + by }),
+    openFirstRow: assign({ openRow: 0 }),
+    openLastRow: assign({ openRow: ({ context }) => context.rows.length - 1 }),
     closeRow: assign({ openRow: null }),
     beginExport: assign((_, { wish }: { readonly wish: ExportWish }) => begunExport(wish)),
     // No `sendTo`: it looks for the actor in a replay too, where none is.

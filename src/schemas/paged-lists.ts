@@ -1,8 +1,10 @@
 import type { Field } from './field.ts'
+import type { PagedSort } from './paged-sort.ts'
 import { PARTNER_PAGE_SIZE, partnerFields } from './partner-fields.ts'
 import type { ReportFilterName, ReportTotalsKind } from './report-filters.ts'
 import { countryReportRoutes, reportRoutes } from './report-routes.ts'
 import { type ReportDefinition, reports } from './reports.ts'
+import { sortableNames } from './sort.ts'
 
 /** What is read page by page: the reports, which nobody edits, and the partner list. Plain data, no library. */
 
@@ -64,6 +66,10 @@ const byName = new Map(pagedLists.map((list) => [list.name, list]))
 
 /** The definition of a list. */
 export const pagedListOf = (name: PagedListName): PagedList => byName.get(name) ?? partnerList
+
+/** The columns that a list can be sorted by. */
+export const pagedSortsOf = (name: PagedListName) =>
+  sortableNames(pagedListOf(name).fields) as ReadonlyArray<PagedSort['column']>
 
 /** The field that amounts of money are in: beside the rows of every report (ours). */
 export const CURRENCY = 'currency'

@@ -35,4 +35,5 @@ export type ReportTotalsKind = 'none' | 'sum' | 'refunds' | 'margin'
 
 export const reportFilterMessages = {
   notOffered: (label: string) => `This report is not filtered by ${label}`,
+  notSorted: (column: string) => `This report is not sorted by ${column}`,
 } as const

@@ -10,6 +10,8 @@ import {
   ukReportFields,
 } from './report-fields.ts'
 import { rowFields } from './row-fields.ts'
+import { sortableNames } from './sort.ts'
+import { sortSchema } from './sort-wire.ts'
 
 /** The wire shapes of the reports (spec §3, §7), made from the field tables. */
 
@@ -47,6 +49,11 @@ export type UkRow = typeof UkRow.Type
 /** A row of any other report: 17 fields. */
 export const OrderRow = Schema.Struct({ ...rowFields(orderReportFields, customerFields), ...ourFields })
 export type OrderRow = typeof OrderRow.Type
+
+/** The columns that a report can be had in the order of: when its lines came in, and their amounts. */
+export const reportSorts = [...sortableNames(orderReportFields), ...sortableNames(saleReportFields)]
+export const ReportSort = sortSchema(reportSorts)
+export type ReportSort = typeof ReportSort.Type
 
 /** The answer of a report: its rows stand under the list's name. */
 export const reportAnswer = <const Key extends string, Row extends Schema.Top>(listKey: Key, row: Row) =>
@@ -113,22 +120,22 @@ export const ReportRowsHead = Schema.Struct({
   pages: Schema.Int,
   fromPage: Schema.Int,
   /**
-   * The `id` of the first row that follows, 0 where none does: from it down to 1 every id comes once. Null in a narrowed
-   * report, whose ids go down with gaps.
+   * The `id` of the first row that follows, 0 where none does: from it down to 1 every id comes once. Null in a report
+   * that is narrowed or in another order: its ids have gaps.
    */
   firstId: Schema.NullOr(Schema.Int),
-  /** In a narrowed report, how many rows fit, from wherever the stream begins. */
+  /** Where `firstId` is null, how many rows there are in all, from wherever the stream begins. */
   count: Schema.optionalKey(Schema.Int),
 })
 export type ReportRowsHead = typeof ReportRowsHead.Type
 
 /**
- * Rows of some pages, each row an array of values, the newest first; then to go on from `nextPage`, or in a narrowed
- * report `below` the last of them.
+ * Rows of some pages, each row an array of values; then to go on from `nextPage`, or in a report that is narrowed or in
+ * another order than the newest first, `after` the last of them.
  */
 export const ReportRowsChunk = Schema.Struct({
   nextPage: Schema.optionalKey(Schema.Int),
-  below: Schema.optionalKey(Schema.Int),
+  after: Schema.optionalKey(Schema.Int),
   rows: Schema.Array(Schema.Array(Schema.Union([Masked, Schema.Finite, Schema.Null]))),
 })
 export type ReportRowsChunk = typeof ReportRowsChunk.Type

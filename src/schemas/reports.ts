@@ -258,13 +258,23 @@ const definition = (
   fileTitle: name,
 })
 
+/** Who signs up pays nothing: no order by amount. */
+const signupFields: ReadonlyArray<Field> = orderReportFields.map(({ sortable, ...field }: Field) =>
+  sortable && field.kind !== 'money' ? { ...field, sortable } : field,
+)
+
+const fieldsOf = (name: ReportRouteName): ReadonlyArray<Field> => {
+  if (name === 'SaleReport') return saleReportFields
+  return name === 'SignupReport' ? signupFields : orderReportFields
+}
+
 /** The 21, in the order of the spec's routes. */
 export const indexedReports: ReadonlyArray<ReportDefinition> = reportRoutes.map(({ name, title }) =>
   definition(name, {
     path: reportPath(name),
     title,
     section: reportSection(name),
-    fields: name === 'SaleReport' ? saleReportFields : orderReportFields,
+    fields: fieldsOf(name),
   }),
 )
 

@@ -11,6 +11,15 @@ export type SortableName<F extends Field> = F extends { readonly sortable: true 
 export const sortableNames = <const F extends Field>(fields: ReadonlyArray<F>): ReadonlyArray<SortableName<F>> =>
   fields.flatMap(({ name, sortable }) => (sortable ? [name as SortableName<F>] : []))
 
+/** An order, where it is by one of these columns; else the list's own. */
+export const sortAmong = <Column extends string>(
+  columns: ReadonlyArray<Column>,
+  sort: Sort | null,
+): Sort<Column> | null => {
+  const column = columns.find((name) => name === sort?.column)
+  return sort && column !== undefined ? { ...sort, column } : null
+}
+
 /** Whether two orders are the same; null is the list's own. */
 export const isSameSort = (one: Sort | null, other: Sort | null): boolean =>
   one?.column === other?.column && one?.direction === other?.direction

@@ -4,11 +4,13 @@ import { reportCalls, reportPageCalls } from '../schemas/calls/reports.ts'
 import { type AppError, Refused } from '../schemas/errors.ts'
 import { type PagedList, type PagedListName, pagedListOf } from '../schemas/paged-lists.ts'
 import type { PagedRow, PagedRows } from '../schemas/paged-rows.ts'
-import type { PartnerSort } from '../schemas/partner.ts'
+import type { PagedSort } from '../schemas/paged-sort.ts'
+import { partnerSorts } from '../schemas/partner-fields.ts'
 import type { ReportChoices, ReportIndexEntry } from '../schemas/report.ts'
 import type { ReportTotals } from '../schemas/report-filter.ts'
 import type { ReportFilter } from '../schemas/report-filters.ts'
-import { sortSearched } from '../schemas/sort-wire.ts'
+import { sortAmong } from '../schemas/sort.ts'
+import { sortAsked, sortSearched } from '../schemas/sort-wire.ts'
 import { askOf } from './ask-of.ts'
 import { idle, isMetered } from './connection.ts'
 import { type Entry, Http } from './http.ts'
@@ -18,8 +20,8 @@ export type PageQuery = {
   readonly list: PagedListName
   readonly page: number
   readonly pageSize?: number
-  /** The order of the partners, null or absent for the list's own, which is the only one that a report has. */
-  readonly sort?: PartnerSort | null
+  /** The order, null or absent for the list's own. */
+  readonly sort?: PagedSort | null
   /** What a report is narrowed by; null or absent for all of it. */
   readonly filter?: ReportFilter | null
 }
@@ -66,18 +68,21 @@ export class ReportService extends Context.Service<
       const reportPage = (
         { reportName, listKey }: NonNullable<PagedList['report']>,
         page: number,
+        sort: PagedSort | null,
         filter: ReportFilter | null,
       ) => {
         // Decoded by its own call; what all the answers have in common is read here.
         const entry: Entry = reportPageCalls[reportName]
-        const call = http.call(entry, { query: { PageIndex: page, ...reportQueryOf(filter) } } as never)
+        const call = http.call(entry, {
+          query: { PageIndex: page, ...sortAsked(sort), ...reportQueryOf(filter) },
+        } as never)
         return Effect.map(call, (decoded) => {
           const answer = decoded as Answer & { readonly totalCount: number } & Record<string, unknown>
           return pageOf(answer, answer[listKey] as ReadonlyArray<PagedRow> | null, answer.totalCount)
         })
       }
 
-      const partnerPage = (page: number, pageSize: number, sort: PartnerSort | null) => {
+      const partnerPage = (page: number, pageSize: number, sort: PagedSort | null) => {
         const payload = {
           id: 0,
           pageIndex: page,
@@ -86,7 +91,7 @@ export class ReportService extends Context.Service<
           companyName: '',
           contactPerson: '',
           email: '',
-          ...sortSearched(sort),
+          ...sortSearched(sortAmong(partnerSorts, sort)),
         }
         const call = http.call(partnerCalls.GetPartners, { payload })
         return Effect.map(call, (answer) => pageOf(answer, answer.partners, answer.totalRecords))
@@ -96,7 +101,9 @@ export class ReportService extends Context.Service<
         ({ list: name, page: index, pageSize, sort = null, filter = null }: PageQuery) => {
           const list = pagedListOf(name)
           return asPage(
-            list.report ? reportPage(list.report, index, filter) : partnerPage(index, pageSize ?? list.pageSize, sort),
+            list.report
+              ? reportPage(list.report, index, sort, filter)
+              : partnerPage(index, pageSize ?? list.pageSize, sort),
           )
         },
       )

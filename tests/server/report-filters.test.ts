@@ -1,63 +1,20 @@
 import { Effect } from 'effect'
-import { SqlClient, type Statement } from 'effect/sql'
+import { SqlClient } from 'effect/sql'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { saleStream } from '../../server/domain/sale.ts'
 import { EventStore } from '../../server/events/event-store.ts'
 import { type ReportFilterName, reportFilters } from '../../src/schemas/report-filters.ts'
 import { type ReportDefinition, type ReportName, reportNamed, reports } from '../../src/schemas/reports.ts'
+import { sortableNames } from '../../src/schemas/sort.ts'
 import { withDatabase } from './support/cluster.ts'
+import { type Asked, linesBySql, totalsBySql } from './support/plain-report-lines.ts'
 import { type Row, reportRows } from './support/report-rows.ts'
 import { saleWith } from './support/sales.ts'
 import { serverForFile } from './support/server.ts'
 import { onProductStore } from './support/store.ts'
 
 const { server, admin } = await serverForFile()
-
-type Asked = Readonly<Record<string, string | number>>
-type Line = {
-  readonly ordinal: number
-  readonly currency: string
-  readonly price: number | null
-  readonly refunded: number | null
-  readonly buying_price: number | null
-  readonly plan_id: number | null
-}
-
-/** What a filter is of a row, said anew: by the row of the subject and the line's own moment, without any index or count. */
-const plain: Readonly<Record<string, string>> = {
-  Status: 'r.status',
-  Vendor: 'r.vendor',
-  Supplier: 'r.supplier',
-  Country: `coalesce(nullif(r.country, ''), nullif(r.region, ''), r.checkout_country)`,
-  PlanID: 'r.plan_id::text',
-  Gateway: 'r.payment_method',
-}
-
-/** The lines that fit, by plain SQL over all of them. */
-const linesBySql = (report: ReportDefinition, { From, To, Text, ...values }: Asked) =>
-  withDatabase(
-    server.databaseUrl,
-    SqlClient.SqlClient.use((sql) => {
-      const conditions: Array<Statement.Fragment> = Object.entries(values).map(
-        ([name, value]) => sql`${sql.literal(plain[name] ?? '')} = ${String(value)}`,
-      )
-      const day = sql`left(coalesce(e.at, r.at), 10)`
-      if (From !== undefined) conditions.push(sql`${day} >= ${From}`)
-      if (To !== undefined) conditions.push(sql`${day} <= ${To}`)
-      if (Text !== undefined) {
-        const told = ['r.order_id::text', 'r.email', 'r.iccid', 'r.guid', 'r.user_name', 'r.display_name']
-        conditions.push(
-          sql.or(told.map((field) => sql`starts_with(lower(${sql.literal(field)}), lower(${String(Text)}))`)),
-        )
-      }
-      return sql<Line>`select e.ordinal, r.currency, coalesce(e.price, r.price) as price, r.refunded, r.buying_price,
-          r.plan_id
-        from report_entries e join report_rows r on r.subject = e.subject
-        where e.report = ${report.number} and ${conditions.length === 0 ? sql`true` : sql.and(conditions)}
-        order by e.ordinal desc`
-    }),
-  )
 
 const ask = async (name: ReportName, query: Asked, page = 1) => {
   const { status, body } = await admin.call(name, { query: { ...query, PageIndex: page } })
@@ -76,38 +33,15 @@ const streamed = async (name: ReportName, query: Asked) => {
   return { head: lines[0], ids: lines.flatMap(({ rows = [] }) => rows.map((row: ReadonlyArray<unknown>) => row[at])) }
 }
 
-const totalsBySql = (report: ReportDefinition, lines: ReadonlyArray<Line>) => {
-  const sums = new Map<string, { count: number; sum: number; refunds: number; cost: number }>()
-  const whole = (amount: number | null) => Math.round((amount ?? 0) * 10_000)
-  for (const { currency, price, refunded, buying_price } of lines) {
-    const { count, sum, refunds, cost } = sums.get(currency) ?? { count: 0, sum: 0, refunds: 0, cost: 0 }
-    sums.set(currency, {
-      count: count + 1,
-      sum: sum + whole(price),
-      refunds: refunds + whole(refunded),
-      cost: cost + whole(buying_price),
-    })
-  }
-  const { totals } = report
-  const [hasRefunds, hasMargin] = [totals === 'refunds' || totals === 'margin', totals === 'margin']
-  return [...sums].sort().map(([currency, { count, sum, refunds, cost }]) => ({
-    currency,
-    count,
-    sum: totals === 'none' ? null : sum / 10_000,
-    refunds: hasRefunds ? refunds / 10_000 : null,
-    cost: hasMargin ? cost / 10_000 : null,
-    margin: hasMargin ? (sum - refunds - cost) / 10_000 : null,
-  }))
-}
-
 /** Asks the server in every way for what plain SQL has found. */
 const compare = async (report: ReportDefinition, query: Asked, page: number) => {
-  const lines = await linesBySql(report, query)
+  const lines = await linesBySql(server.databaseUrl, report, query)
   const ids = lines.map(({ ordinal }) => ordinal)
   const found = await ask(report.reportName, query, page)
   expect(found.rows.map(({ id }) => id)).toEqual(ids.slice((page - 1) * 30, page * 30))
   expect(found.total).toBe(ids.length)
-  const { body } = await admin.call('GetReportTotals', { query: { ...query, ReportName: report.reportName } })
+  const { SortBy: _, SortOrder: __, ...narrowing } = query
+  const { body } = await admin.call('GetReportTotals', { query: { ...narrowing, ReportName: report.reportName } })
   expect([body.totalCount, body.totals]).toEqual([ids.length, totalsBySql(report, lines)])
   if (page > 3) return ids.length
   const all = await streamed(report.reportName, query)
@@ -146,6 +80,8 @@ const filters = async () => {
         To: randomly(days),
         Text: fc.option(text, { nil: undefined, freq: 1 }),
         page: fc.constantFrom(1, 1, 2, 3, 9),
+        SortBy: randomly(sortableNames(report.fields)),
+        SortOrder: randomly(['asc', 'desc']),
         ...values,
       })
       .map(({ page, ...asked }) => {

@@ -1,8 +1,7 @@
 import type { ReportLocation } from '../../machines/report-paging.context.ts'
 import { narrowing } from '../../machines/report-paging.filter.ts'
 import { rangeProblems } from '../../schemas/day-range.ts'
-import { type PagedListName, pagedListOf } from '../../schemas/paged-lists.ts'
-import { partnerSorts } from '../../schemas/partner-fields.ts'
+import { type PagedListName, pagedListOf, pagedSortsOf } from '../../schemas/paged-lists.ts'
 import type { ReportFilter } from '../../schemas/report-filters.ts'
 import { integerIn, sortIn, writeSort } from './list-address.ts'
 
@@ -26,10 +25,10 @@ const filterIn = (list: PagedListName, search: URLSearchParams): ReportFilter | 
   })
 }
 
-/** Where an address leads; only the partners have orders of their own. */
+/** Where an address leads. */
 export const reportLocationIn = (list: PagedListName, search: URLSearchParams): ReportLocation => ({
   page: integerIn(search.get('page'), 1, 1),
-  sort: list === 'PartnerMaster' ? sortIn(search, partnerSorts) : null,
+  sort: sortIn(search, pagedSortsOf(list)),
   filter: filterIn(list, search),
 })
 

@@ -5,7 +5,7 @@ import { ColumnsArranged } from '../../schemas/columns.ts'
 import { FromOne } from '../../schemas/page-place.ts'
 import { pagedListNames } from '../../schemas/paged-lists.ts'
 import { PagedRow } from '../../schemas/paged-rows.ts'
-import { PartnerSort } from '../../schemas/partner.ts'
+import { PagedSort } from '../../schemas/paged-sort.ts'
 import { ReportChoices } from '../../schemas/report.ts'
 import { ReportFilter, ReportFilterProblem, ReportTotals } from '../../schemas/report-filter.ts'
 import { defineJournaled, type Migration } from '../journaled.ts'
@@ -60,7 +60,7 @@ export const reportPaging = defineJournaled<typeof reportPagingMachine>({
   input: Schema.Struct({
     list,
     page: FromOne,
-    sort: Schema.NullOr(PartnerSort),
+    sort: Schema.NullOr(PagedSort),
     filter: Schema.NullOr(ReportFilter),
     filterOpen: Schema.Boolean,
     columns: ColumnsArranged,
@@ -73,7 +73,7 @@ export const reportPaging = defineJournaled<typeof reportPagingMachine>({
     offset: Schema.Int,
     page: FromOne,
     pageProblem: Schema.NullOr(Schema.String),
-    sort: Schema.NullOr(PartnerSort),
+    sort: Schema.NullOr(PagedSort),
     filter: ReportFilter,
     filterProblem: Schema.NullOr(ReportFilterProblem),
     applied: Schema.NullOr(ReportFilter),

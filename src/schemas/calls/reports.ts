@@ -6,10 +6,13 @@ import {
   ReportIndexAnswer,
   ReportTotalsAnswer,
   reportAnswer,
+  reportSorts,
   SaleRow,
   UkRow,
 } from '../report.ts'
 import { type ReportListKey, type ReportName, reports } from '../reports.ts'
+import { sortableNames } from '../sort.ts'
+import { sortQuery } from '../sort-wire.ts'
 import type { Call } from './call.ts'
 
 const viewed = { any: ['report.view'] } as const satisfies Access
@@ -30,7 +33,9 @@ const FilterQuery = Schema.Struct(filterQuery)
 /** How a report is narrowed on the wire. */
 export type ReportFilterQuery = typeof FilterQuery.Type
 
-const pageQuery = Schema.Struct({ PageIndex: Schema.optionalKey(Schema.Int), ...filterQuery })
+/** A report is had in the order of those of the columns that are its own. */
+const pageQueryOf = (sorts: typeof reportSorts) =>
+  Schema.Struct({ PageIndex: Schema.optionalKey(Schema.Int), ...filterQuery, ...sortQuery(sorts) })
 const reportName = Schema.Literals(reports.map(({ reportName }) => reportName))
 
 type RowOf<Name extends ReportName> = Name extends 'UKReport'
@@ -43,7 +48,7 @@ type ReportCall<Name extends ReportName> = {
   readonly path: `/ReportMaster/${Name}`
   readonly access: typeof viewed
   readonly summary: string
-  readonly query: typeof pageQuery
+  readonly query: ReturnType<typeof pageQueryOf>
   readonly success: ReturnType<typeof reportAnswer<ReportListKey<Name>, RowOf<Name>>>
 }
 
@@ -52,20 +57,20 @@ const rowOf = (name: ReportName) => {
   return name === 'PurchaseReport' || name === 'JapanReport' ? SaleRow : OrderRow
 }
 
-const reportCall = (name: ReportName, listKey: string, about: string) => ({
+const reportCall = ({ reportName: name, listKey, about, fields }: (typeof reports)[number]) => ({
   method: 'GET',
   path: `/ReportMaster/${name}`,
   access: viewed,
   summary:
-    `A page of 30, the newest first. ${about} Narrowed by days (both included, the day of the line), by the ` +
-    'beginning of what identifies a row (Text), and by the filters of its columns.',
-  query: pageQuery,
+    `A page of 30, the newest first unless another order is asked for. ${about} Narrowed by days (both included, the ` +
+    'day of the line), by the beginning of what identifies a row (Text), and by the filters of its columns.',
+  query: pageQueryOf(reportSorts.filter((sort) => sortableNames(fields).some((name) => name === sort))),
   success: reportAnswer(listKey, rowOf(name)),
 })
 
 /** The reports by their ReportName: `GET /ReportMaster/{ReportName}?PageIndex={n}`. */
 export const reportPageCalls = Object.fromEntries(
-  reports.map(({ reportName, listKey, about }) => [reportName, reportCall(reportName, listKey, about)]),
+  reports.map((report) => [report.reportName, reportCall(report)]),
 ) as unknown as { readonly [Name in ReportName]: ReportCall<Name> }
 
 /** The reports: `/ReportMaster`. */
@@ -104,13 +109,15 @@ export const reportCalls = {
     summary:
       'A whole report as lines of JSON, the newest first, from a page on: a head (ReportRowsHead), chunks of rows ' +
       '(ReportRowsChunk), an end (ReportRowsEnd). To continue after a lost connection, ask from nextPage of the last ' +
-      'chunk with the Until of the head; of a narrowed report, from the rows below its last one (Below).',
+      'chunk with the Until of the head; of a report that is narrowed or in another order, for what comes After its ' +
+      'last row.',
     query: Schema.Struct({
       ReportName: reportName,
       FromPage: Schema.optionalKey(Schema.Int),
       Until: Schema.optionalKey(Schema.Int),
-      Below: Schema.optionalKey(Schema.Int),
+      After: Schema.optionalKey(Schema.Int),
       ...filterQuery,
+      ...sortQuery(reportSorts),
     }),
     success: Schema.String,
   },

@@ -2,7 +2,7 @@ import { Effect } from 'effect'
 import type { Field } from '../../schemas/field.ts'
 import { CURRENCY, type PagedListName, pagedListOf } from '../../schemas/paged-lists.ts'
 import type { PagedRow } from '../../schemas/paged-rows.ts'
-import type { PartnerSort } from '../../schemas/partner.ts'
+import type { PagedSort } from '../../schemas/paged-sort.ts'
 import type { ReportFilter } from '../../schemas/report-filters.ts'
 import { Http } from '../http.ts'
 import { ReportService } from '../report-service.ts'
@@ -17,7 +17,7 @@ import { writeFile } from './write-file.ts'
 
 export type PagedOrder = FileOrder<PagedRow> & {
   readonly list: PagedListName
-  readonly sort: PartnerSort | null
+  readonly sort: PagedSort | null
   /** What a report is narrowed by. */
   readonly filter: ReportFilter | null
 }
@@ -49,7 +49,7 @@ export const writePagedFile = ({ list: name, sort, filter, ...order }: PagedOrde
         columns: (shown) => withCurrency(fields, shown),
         read: () =>
           report
-            ? readReport({ reportName: report.reportName, fields, filter }, http)
+            ? readReport({ reportName: report.reportName, fields, sort, filter }, http)
             : readByPages({
                 names,
                 asShown,

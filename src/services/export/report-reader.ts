@@ -6,6 +6,7 @@ import type { Field } from '../../schemas/field.ts'
 import { networkMessages } from '../../schemas/messages.ts'
 import { CURRENCY } from '../../schemas/paged-lists.ts'
 import { ReportRowsEnd, ReportRowsHead } from '../../schemas/report.ts'
+import type { Sort } from '../../schemas/sort.ts'
 import type { Cell } from './list-file.ts'
 
 export type ReportRowsTaken = {
@@ -13,8 +14,8 @@ export type ReportRowsTaken = {
   readonly rows: ReadonlyArray<ReadonlyArray<Cell>>
   /** Where to go on from once these rows are safe. */
   readonly nextPage: number | undefined
-  /** In a narrowed report, below which entry. */
-  readonly below: number | undefined
+  /** Where entries have gaps, the last one. */
+  readonly after: number | undefined
 }
 
 const decodeHead = Schema.decodeUnknownOption(ReportRowsHead)
@@ -62,8 +63,8 @@ const judgedColumns = (fields: ReadonlyArray<Field>, names: ReadonlyArray<string
 }
 
 const chunkIn = (value: unknown, columns: ReadonlyArray<Judged | null>) => {
-  const { nextPage, below, rows } = (value ?? {}) as Readonly<Record<'nextPage' | 'below' | 'rows', unknown>>
-  if (typeof (nextPage ?? below) !== 'number' || !Array.isArray(rows)) throw unexpected('rows')
+  const { nextPage, after, rows } = (value ?? {}) as Readonly<Record<'nextPage' | 'after' | 'rows', unknown>>
+  if (typeof (nextPage ?? after) !== 'number' || !Array.isArray(rows)) throw unexpected('rows')
   for (const [index, row] of rows.entries()) {
     if (!Array.isArray(row) || row.length !== columns.length) throw unexpected('rows')
     for (let place = 0; place < columns.length; place++) {
@@ -75,7 +76,7 @@ const chunkIn = (value: unknown, columns: ReadonlyArray<Judged | null>) => {
   }
   return {
     nextPage: nextPage as number | undefined,
-    below: below as number | undefined,
+    after: after as number | undefined,
     rows: rows as ReadonlyArray<ReadonlyArray<Cell>>,
   }
 }
@@ -88,24 +89,36 @@ export type ReportRowsWanted = {
   readonly until: number | null
   /** The rows of that list, the newest, that are safe already. */
   readonly written: number
-  /** Of a narrowed report that was cut off: below which entry it goes on. */
-  readonly below: number | null
+  /** Of a report with gaps that was cut off: behind which entry it goes on. */
+  readonly after: number | null
+  readonly sort: Sort | null
 }
+
+const isByAmount = ({ fields, sort }: ReportRowsWanted): boolean =>
+  fields.some(({ name, kind }) => kind === 'money' && name === sort?.column)
 
 /**
  * Understands the lines of a whole report (schemas/report.ts): a head, chunks of rows, an end. Without its end line the
- * stream was cut off. Every row comes once, the newest first, down to the first entry, in a narrowed report with gaps: what
- * differs is no whole report, and no second try would mend it.
+ * stream was cut off. Every row comes once, the newest first, down to the first entry; where it is narrowed or in another
+ * order, with gaps. What differs is no whole report, and no second try would mend it.
  */
 export const createReportReader = (wanted: ReportRowsWanted, take: (taken: ReportRowsTaken) => Promise<void>) => {
   let head: ReportRowsHead | null = null
   let end: ReportRowsEnd | null = null
   let columns: ReadonlyArray<Judged | null> = []
   let idPlace = 0
-  /** Its entries have gaps between them. */
-  let isNarrowed = false
-  /** The entry that comes next; in a narrowed report, the highest that can. */
+  let hasGaps = false
+  /** The entry that comes next, where there are no gaps. */
   let nextId = 0
+  let lastId = wanted.after
+
+  /** Whether an entry can come behind the last one; by amounts any can. */
+  const follows = (id: Cell | undefined, until: number): boolean => {
+    if (!hasGaps) return id === nextId
+    if (typeof id !== 'number' || id < 1 || id > until) return false
+    if (lastId === null || isByAmount(wanted)) return true
+    return wanted.sort?.direction === 'asc' ? id > lastId : id < lastId
+  }
 
   const begin = (value: unknown): void => {
     const decoded = decodeHead(value)
@@ -113,9 +126,9 @@ export const createReportReader = (wanted: ReportRowsWanted, take: (taken: Repor
     head = decoded.value
     if (head.reportName !== wanted.reportName) throw unexpected('head')
     if (wanted.until !== null && head.until !== wanted.until) throw broken('head.until', exportMessages.otherList)
-    isNarrowed = head.firstId === null
-    nextId = isNarrowed ? (wanted.below ?? head.until + 1) - 1 : Math.max(0, head.until - wanted.written)
-    if (!isNarrowed && head.firstId !== nextId) throw broken('head.firstId', exportMessages.withGaps)
+    hasGaps = head.firstId === null
+    nextId = Math.max(0, head.until - wanted.written)
+    if (!hasGaps && head.firstId !== nextId) throw broken('head.firstId', exportMessages.withGaps)
     columns = judgedColumns(wanted.fields, head.columns)
     idPlace = head.columns.indexOf('id')
   }
@@ -133,16 +146,16 @@ export const createReportReader = (wanted: ReportRowsWanted, take: (taken: Repor
       const chunk = chunkIn(value, columns)
       for (const row of chunk.rows) {
         const id = row[idPlace]
-        const isNext = isNarrowed ? typeof id === 'number' && id >= 1 && id <= nextId : id === nextId
-        if (!isNext) throw broken('rows.id', exportMessages.withGaps)
-        nextId = Number(id) - 1
+        if (!follows(id, head.until)) throw broken('rows.id', exportMessages.withGaps)
+        lastId = Number(id)
+        nextId = lastId - 1
       }
       await take({ head, ...chunk })
     },
     /** The end line, once the stream has ended. */
     end: (): ReportRowsEnd => {
       if (end === null) throw new Unreachable({ message: networkMessages.unreachable })
-      if (!isNarrowed && nextId !== 0) throw broken('rows', exportMessages.withGaps)
+      if (!hasGaps && nextId !== 0) throw broken('rows', exportMessages.withGaps)
       return end
     },
   }

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import type { ExportWish } from '../../schemas/export-file.ts'
-import type { Sort } from '../../schemas/sort.ts'
+import { type Sort, sortAmong } from '../../schemas/sort.ts'
 import type { Arrangement } from '../shared/data-table/columns.ts'
 
 /** The events that every list's machine knows. */
@@ -83,10 +83,4 @@ export const useSort = <Column extends string>(
   actor: { readonly send: (event: SortEvent<Column>) => void },
   sorts: ReadonlyArray<Column>,
 ): ((sort: Sort | null) => void) =>
-  useCallback(
-    (sort) => {
-      const column = sorts.find((name) => name === sort?.column)
-      actor.send({ type: 'sort.chosen', sort: sort && column !== undefined ? { ...sort, column } : null })
-    },
-    [actor, sorts],
-  )
+  useCallback((sort) => actor.send({ type: 'sort.chosen', sort: sortAmong(sorts, sort) }), [actor, sorts])

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { ColumnPresetsActor } from '../../machines/column-presets.machine.ts'
 import { fileOf } from '../../machines/exporting.ts'
 import type { FilterPart } from '../../machines/report-paging.filter.ts'
@@ -11,13 +11,13 @@ import {
   firstSerial,
   isFilterOpen,
   isNextAtHand,
+  isRowOpen,
   listOf,
   pageProblemOf,
 } from '../../machines/report-paging.selectors.ts'
 import { commonMessages } from '../../schemas/messages.ts'
-import type { PagedList } from '../../schemas/paged-lists.ts'
+import { type PagedList, pagedSortsOf } from '../../schemas/paged-lists.ts'
 import type { PagedRow } from '../../schemas/paged-rows.ts'
-import { partnerSorts } from '../../schemas/partner-fields.ts'
 import { recordRoutes } from '../../schemas/records/routes.ts'
 import { reportMessages } from '../../schemas/report-messages.ts'
 import { isSameParts } from '../list/filter-chips.tsx'
@@ -67,7 +67,10 @@ export function Report({ actor, presets }: ActorProps & { readonly presets: Colu
   const pageNumber = usePageNumberActs(actor)
   const filter = useReportFilter(actor)
   const isReport = list.report !== null
-  const sort = useSort(actor, partnerSorts)
+  const sort = useSort(
+    actor,
+    useMemo(() => pagedSortsOf(list.name), [list]),
+  )
   const times = useTimes()
   const open = useCallback(
     (_: PagedRow, number: number) =>
@@ -157,7 +160,7 @@ const Pen = ({ record, row }: OfRecord & { readonly row: PagedRow }) => (
 )
 
 function OpenRow({ actor }: ActorProps) {
-  const isOpen = useSelector(actor, (snapshot) => snapshot.matches({ row: 'open' }))
+  const isOpen = useSelector(actor, isRowOpen)
   return isOpen && <RowDrawer actor={actor} />
 }
 

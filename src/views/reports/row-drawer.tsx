@@ -1,7 +1,8 @@
 import { ActionIcon } from '@mantine/core'
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import type { ReportPagingActor } from '../../machines/report-paging.machine.ts'
-import { firstSerial, listOf, openRow } from '../../machines/report-paging.selectors.ts'
+import { canPass, firstSerial, isRowAwaited, listOf, openRow } from '../../machines/report-paging.selectors.ts'
 import { reportLinksOf } from '../../schemas/report-links.ts'
 import { labelIn } from '../../schemas/times.ts'
 import { CopyButton } from '../shared/copy-button.tsx'
@@ -14,13 +15,38 @@ import { drawn } from './columns.tsx'
 import classes from './reports.module.css'
 import { valueText } from './value-text.ts'
 
+type PassProps = {
+  readonly actor: ReportPagingActor
+  readonly by: 1 | -1
+  readonly label: string
+  readonly keyName: string
+  readonly icon: ReactNode
+}
+
+/** Goes to a neighbour of the row. Where there is none it keeps the focus, so that the other arrow is near. */
+function Pass({ actor, by, label, keyName, icon }: PassProps) {
+  const isOffered = useSelector(actor, (snapshot) => canPass(snapshot, by))
+  return (
+    <ActionIcon
+      variant="subtle"
+      size="lg"
+      aria-label={label}
+      title={`${label} (${keyName})`}
+      aria-disabled={!isOffered || undefined}
+      onClick={() => actor.send({ type: 'row.passed', by })}
+    >
+      {icon}
+    </ActionIcon>
+  )
+}
+
 /** All fields of one row, shown or hidden in the table, each with a button that copies it; its neighbours beside it. */
 export function RowDrawer({ actor }: { readonly actor: ReportPagingActor }) {
   const list = useSelector(actor, listOf)
   const row = useSelector(actor, openRow)
   const index = useSelector(actor, ({ context }) => context.openRow ?? 0)
-  const count = useSelector(actor, ({ context }) => context.rows.length)
   const first = useSelector(actor, firstSerial)
+  const isAwaited = useSelector(actor, isRowAwaited)
   const times = useTimes()
   const may = useMay()
   if (row === null) return null
@@ -30,33 +56,15 @@ export function RowDrawer({ actor }: { readonly actor: ReportPagingActor }) {
     label: labelIn(field, times),
     text: valueText(field, row, times),
   }))
-  const go = (to: number) => to >= 0 && to < count && actor.send({ type: 'row.opened', index: to })
+  const go = (by: 1 | -1) => actor.send({ type: 'row.passed', by })
   const controls = (
     <>
       <CopyButton
         label="all fields"
         text={fields.flatMap(({ label, text }) => (text === '' ? [] : `${label}: ${text}`)).join('\n')}
       />
-      <ActionIcon
-        variant="subtle"
-        size="lg"
-        aria-label="Previous row"
-        title="Previous row (←)"
-        aria-disabled={index === 0 || undefined}
-        onClick={() => go(index - 1)}
-      >
-        <ArrowUp />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        size="lg"
-        aria-label="Next row"
-        title="Next row (→)"
-        aria-disabled={index === count - 1 || undefined}
-        onClick={() => go(index + 1)}
-      >
-        <ChevronDown />
-      </ActionIcon>
+      <Pass actor={actor} by={-1} label="Previous row" keyName="←" icon={<ArrowUp />} />
+      <Pass actor={actor} by={1} label="Next row" keyName="→" icon={<ChevronDown />} />
     </>
   )
   return (
@@ -66,7 +74,8 @@ export function RowDrawer({ actor }: { readonly actor: ReportPagingActor }) {
       closeLabel="Close the row"
       controls={controls}
       onClose={() => actor.send({ type: 'row.closed' })}
-      onArrow={(by) => go(index + by)}
+      onArrow={go}
+      isBusy={isAwaited}
     >
       {links.length > 0 && (
         <nav aria-label="Leads to" className={classes.leads}>

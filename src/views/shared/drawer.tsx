@@ -13,6 +13,8 @@ type Props = {
   readonly isHeld?: boolean
   /** What it shows has neighbours: the left arrow asks for the one before, the right one for the next. */
   readonly onArrow?: (by: 1 | -1) => void
+  /** What it is to show is on its way; what it shows stays until then. */
+  readonly isBusy?: boolean
   /** Further controls beside the one that closes it. */
   readonly controls?: ReactNode
   readonly children: ReactNode
@@ -25,6 +27,7 @@ export function Drawer({
   closeLabel,
   onClose,
   isHeld = false,
+  isBusy = false,
   onArrow,
   controls,
   children,
@@ -68,7 +71,7 @@ export function Drawer({
           </ActionIcon>
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-        <section className={classes.content} aria-label={contentLabel} tabIndex={0}>
+        <section className={classes.content} aria-label={contentLabel} aria-busy={isBusy || undefined} tabIndex={0}>
           {children}
         </section>
       </div>

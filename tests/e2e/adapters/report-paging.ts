@@ -18,7 +18,7 @@ type Regions = {
     | 'refused'
     | 'failed'
     | { readonly ready: 'fetchingAhead' | 'nextAtHand' | 'alone' }
-  readonly row: 'closed' | 'open'
+  readonly row: 'closed' | 'open' | 'awaitingFirst' | 'awaitingLast'
   readonly export: Exporting
 }
 type Place = { readonly page: number; readonly sort: Sort | null }
@@ -120,6 +120,8 @@ export class ReportPagingAdapter implements Adapter {
         return press(this.#screen.retry)
       case 'row.opened':
         return this.#overTheRows(before, screen.table.getByRole('button', { name: /^Show row/ }).first())
+      case 'row.passed':
+        return this.#passRow(event.by === 1 ? 'Next row' : 'Previous row', before)
       case 'row.closed':
         return press(screen.drawer.getByRole('button', { name: 'Close the row' }))
       case 'columns.arranged':
@@ -168,7 +170,7 @@ export class ReportPagingAdapter implements Adapter {
     await this.#seeRows(rows, after)
     // Where there is nothing, there are no heads.
     if (contextOf(after).total > 0) await seeSort(this.#screen.table, contextOf(after).sort)
-    await expect(this.#screen.drawer).toHaveCount(row === 'open' ? 1 : 0)
+    await expect(this.#screen.drawer).toHaveCount(row === 'closed' ? 0 : 1)
     if (walk.includes('downloaded')) await this.#seeExport(exporting, after)
     if (walk === 'columns are arranged') {
       const first = contextOf(after).columns.order[0] === 'email' ? 'Email' : 'User Name'
@@ -215,8 +217,7 @@ export class ReportPagingAdapter implements Adapter {
     return {
       kind: 'edited',
       edit: (body) => {
-        const real = body[key] as ReadonlyArray<unknown>
-        const kept = rows.length === 0 ? [] : all === rows.length ? real.slice(0, 1) : real
+        const kept = (body[key] as ReadonlyArray<unknown>).slice(0, rows.length)
         return { ...body, isSuccess: succeeded, [key]: succeeded ? kept : null, [total]: all }
       },
     }
@@ -235,6 +236,20 @@ export class ReportPagingAdapter implements Adapter {
     if (regionsOf(before).row === 'closed') return press(control)
     expect(await this.#screen.drawer.evaluate((drawer) => drawer.matches(':modal'))).toBe(true)
     return false
+  }
+
+  /** By its arrow in the drawer, or by the key. */
+  async #passRow(label: string, before: State): Promise<boolean> {
+    const { drawer } = this.#screen
+    if (regionsOf(before).row === 'closed') return isMissing(drawer)
+    const arrow = drawer.getByRole('button', { name: label })
+    if ((await arrow.getAttribute('aria-disabled')) === 'true') {
+      await arrow.click({ force: true })
+      return true
+    }
+    if (label === 'Next row') return press(arrow)
+    await drawer.press('ArrowLeft')
+    return true
   }
 
   async #choosePage(page: number, before: State): Promise<boolean> {

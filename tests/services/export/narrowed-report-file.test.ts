@@ -28,21 +28,22 @@ const order: PagedOrder = {
   total: 3,
 }
 
-/** The rows that fit, a chunk each, below the one that is asked for; the first request is cut off after so many. */
+/** The rows that fit, a chunk each, behind the one that is asked for; the first request is cut off after so many. */
 const narrowed = (ids: ReadonlyArray<number>, cutAfter = ids.length) => {
   const asked: Array<Readonly<Record<string, string>>> = []
   api.respond((seen: Seen, response: ServerResponse) => {
     asked.push(Object.fromEntries(seen.query))
-    const below = Number(seen.query.get('Below') ?? 1_000)
+    const after = seen.query.get('After')
+    const behind = after === null ? -1 : ids.indexOf(Number(after))
     const line = (value: unknown) => response.write(`${JSON.stringify(value)}\n`)
     response.writeHead(200, { 'Content-Type': 'application/x-ndjson' })
     const reportName = seen.query.get('ReportName')
     const head = { reportName, columns: orderColumns, totalCount: 95, until: 95, pages: 1, fromPage: 1 }
     line({ ...head, firstId: null, count: ids.length })
-    for (const [index, id] of ids.filter((one) => one < below).entries()) {
+    for (const [index, id] of ids.slice(behind + 1).entries()) {
       if (asked.length === 1 && index === cutAfter) return void response.end()
       const row: Readonly<Record<string, unknown>> = orderRow(id, { username: `user ${id}` })
-      line({ below: id, rows: [orderColumns.map((name) => row[name] ?? null)] })
+      line({ after: id, rows: [orderColumns.map((name) => row[name] ?? null)] })
     }
     line({ done: true, totalCount: 95 })
     response.end()
@@ -76,11 +77,11 @@ describe('the file of a narrowed report', () => {
     ])
   })
 
-  it('goes on below its last row after a lost connection, each row once', async () => {
+  it('goes on behind its last row after a lost connection, each row once', async () => {
     const asked = narrowed([90, 41, 7], 2)
     await services.runPromise(writePagedFile(order, hearing().courier))
     expect(await namesInFile()).toEqual(['user 90', 'user 41', 'user 7'])
-    expect(asked.map(({ Below: below = '', Until: until = '' }) => [below, until])).toEqual([
+    expect(asked.map(({ After: after = '', Until: until = '' }) => [after, until])).toEqual([
       ['', ''],
       ['41', '95'],
     ])
@@ -93,5 +94,26 @@ describe('the file of a narrowed report', () => {
       path: 'rows.id',
     })
     expect(downloads.files).toEqual([])
+  })
+
+  it.each([
+    ['createddate', 'asc', [7, 41, 90], 'Created Date, ascending'],
+    ['price', 'desc', [41, 90, 7], 'Price, descending'],
+  ] as const)('comes in the order of %s, %s', async (column, direction, ids, words) => {
+    const asked = narrowed(ids, 2)
+    const sorted = { ...order, filter: null, sort: { column, direction } }
+    await services.runPromise(writePagedFile(sorted, hearing().courier))
+    expect(await namesInFile()).toEqual(ids.map((id) => `user ${id}`))
+    expect((await fileIn(downloads)).name).toContain(`sorted by ${words}`)
+    expect(asked.map(({ After = '', SortBy, SortOrder }) => [After, SortBy, SortOrder])).toEqual([
+      ['', column, direction],
+      [String(ids[1]), column, direction],
+    ])
+  })
+
+  it('is none where the oldest are to come first and do not', async () => {
+    narrowed([41, 7])
+    const sorted = { ...order, sort: { column: 'createddate', direction: 'asc' } } as const
+    expect(await failureOf(services, writePagedFile(sorted, hearing().courier))).toMatchObject({ path: 'rows.id' })
   })
 })

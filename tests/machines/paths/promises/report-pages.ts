@@ -2,8 +2,9 @@ import { isDeepStrictEqual as isSame } from 'node:util'
 import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate'
 import type { reportPagingMachine } from '../../../../src/machines/report-paging.machine.ts'
 import { type PagedListName, pagedListOf } from '../../../../src/schemas/paged-lists.ts'
-import type { PartnerSort } from '../../../../src/schemas/partner.ts'
+import type { PagedSort } from '../../../../src/schemas/paged-sort.ts'
 import type { ReportFilter } from '../../../../src/schemas/report-filters.ts'
+import { isIn } from '../plan.ts'
 import { isThatPage, pagesOf } from './lists.ts'
 
 /** How the pages of a report and of the partner list are turned, and what a page that comes brings. */
@@ -15,11 +16,13 @@ export const hasNext = ({ list, page, total }: Facts): boolean => page < pagesOf
 export const fieldsOf = ({ context }: AnyMachineSnapshot) => pagedListOf(context.list).fields
 
 type Snapshot = SnapshotFrom<typeof reportPagingMachine>
-type Place = { readonly page: number; readonly sort: PartnerSort | null; readonly filter: ReportFilter | null }
+type Place = { readonly page: number; readonly sort: PagedSort | null; readonly filter: ReportFilter | null }
 type Turn = {
   readonly before: Snapshot
   readonly event: { readonly page: number; readonly sort?: Place['sort']; readonly filter?: Place['filter'] }
 }
+/** The row in the drawer gives way to one beside it. */
+export type Passed = { readonly before: Snapshot; readonly event: { readonly by: 1 | -1 } }
 type Turned = { readonly before: Snapshot; readonly after: Snapshot }
 type Page = { readonly rows: ReadonlyArray<unknown>; readonly total: number; readonly succeeded: boolean }
 type Answered = { readonly before: Snapshot; readonly event: { readonly output: Page } }
@@ -91,3 +94,6 @@ export const isTooLate = ({ before: { context }, event: { output } }: Answered):
   output.rows.length === 0 &&
   output.total > 0 &&
   context.page > pagesOf(output.total, sizeOf(context))
+export const isAnotherPage = {
+  'it brings other rows, or none': (about: Answered) => !isTooLate(about) && isIn(about.before, 'rows.loading'),
+}

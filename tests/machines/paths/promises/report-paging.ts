@@ -22,6 +22,7 @@ import {
   hasCome,
   hasMore,
   hasNext,
+  isAnotherPage,
   isAtHand,
   isElsewhere,
   isThatOrder,
@@ -31,6 +32,7 @@ import {
   sizeOf,
   turnsTo,
 } from './report-pages.ts'
+import { awaitedRows, awaitedStates, givesUpRow, rowRules } from './report-rows.ts'
 
 export const reportPagingPromises = definePromises(
   { machine: reportPagingMachine, events: reportPagingEvents },
@@ -97,6 +99,7 @@ export const reportPagingPromises = definePromises(
           },
         },
         { ...closesRow, when: { ...isElsewhere, ...isAtHand } },
+        { ...givesUpRow, when: isElsewhere },
         ...narrowingRules['location.changed'],
       ],
       'sort.chosen': [
@@ -131,18 +134,7 @@ export const reportPagingPromises = definePromises(
       'retry.requested': [
         { in: ['rows.refused', 'rows.failed'], to: 'rows.loading', changes: ['failure'], asks: ['loadPage'] },
       ],
-      'row.opened': [
-        {
-          in: 'row',
-          when: {
-            'there is such a row': ({ before, event }) => event.index >= 0 && event.index < before.context.rows.length,
-          },
-          to: 'row.open',
-          changes: ['openRow'],
-          so: { 'it is that row': ({ event, after }) => after.context.openRow === event.index },
-        },
-      ],
-      'row.closed': [{ in: 'row.open', to: 'row.closed', changes: ['openRow'] }],
+      ...rowRules,
       'xstate.done.actor.loadPage': [
         {
           in: 'rows.loading',
@@ -181,12 +173,14 @@ export const reportPagingPromises = definePromises(
           so: hasCome,
         },
         { in: 'rows.loading', to: 'rows.empty', changes: ['rows', 'total', 'offset'], so: hasCome },
-        {
-          ...closesRow,
-          when: { 'it brings other rows, or none': (about) => !isTooLate(about) && isIn(about.before, 'rows.loading') },
-        },
+        { ...closesRow, when: isAnotherPage },
+        ...awaitedRows,
+        { ...givesUpRow, when: isAnotherPage },
       ],
-      'xstate.error.actor.loadPage': [{ in: 'rows.loading', to: 'rows.failed', changes: ['failure'], so: saysWhy }],
+      'xstate.error.actor.loadPage': [
+        { in: 'rows.loading', to: 'rows.failed', changes: ['failure'], so: saysWhy },
+        givesUpRow,
+      ],
       'xstate.done.actor.loadAhead': [
         {
           in: 'rows.ready.fetchingAhead',
@@ -213,6 +207,7 @@ export const reportPagingPromises = definePromises(
       ...fileStates,
       ...panelStates,
       ...narrowingStates,
+      ...awaitedStates,
       'rows.loading': {
         ...rowStates.loading,
         'no page is at hand': ({ after }) => after.context.ahead === null,
