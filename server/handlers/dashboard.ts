@@ -6,13 +6,12 @@ import { charts, tiles } from '../../src/schemas/dashboard-parts.ts'
 import { type DayRange, dayAfter, daysUpTo, USUAL_DAYS, wholeRangeProblems } from '../../src/schemas/day-range.ts'
 import { type Key, may } from '../../src/schemas/permissions.ts'
 import { seriesOf, stockTiles, tradeTiles } from '../domain/dashboard.ts'
-import type { EventStore } from '../events/event-store.ts'
 import { Api } from '../http/api.ts'
 import { Caller } from '../http/authorization.ts'
 import { Fault } from '../http/faults.ts'
 import { lowPlans } from '../projections/balances.ts'
 import { expiringTo, figureSums, newestSaleDay, salesShares, stockByStatus } from '../projections/dashboard-queries.ts'
-import { demoSalesAsked } from '../seed/demo-sales.ts'
+import { makeLastDay } from './last-day.ts'
 import { reading, requestId } from './request.ts'
 
 /** So many days ahead stock is told to expire soon. */
@@ -43,16 +42,7 @@ export const layerDashboardHandlers = HttpApiBuilder.group(
   'Dashboard',
   Effect.fnUntraced(function* (handlers) {
     const sql = yield* SqlClient.SqlClient
-    const isDemo = Effect.map(
-      Effect.provideContext(demoSalesAsked, yield* Effect.context<EventStore>()),
-      (count) => count !== null,
-    )
-
-    /** Today; where the sales are made up, the day of the newest, so that there is something to see. */
-    const lastDay = Effect.fnUntraced(function* (newestDay: string) {
-      const today = new Date(yield* Clock.currentTimeMillis).toISOString().slice(0, 10)
-      return { today, endsOn: newestDay !== '' && (yield* isDemo) ? newestDay : today }
-    })
+    const lastDay = yield* makeLastDay
 
     const trade = Effect.fnUntraced(function* (range: DayRange) {
       const [sums, shares] = yield* Effect.all([figureSums(sql, range), salesShares(sql, range)], {

@@ -2,13 +2,16 @@ import { Effect } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
 import { SqlClient } from 'effect/sql'
 import type { reportPageCalls } from '../../src/schemas/calls/reports.ts'
+import { daysUpTo } from '../../src/schemas/day-range.ts'
 import { reportFilterNames } from '../../src/schemas/report-filters.ts'
 import { REPORT_PAGE_SIZE, type ReportName, reportNamed, reports } from '../../src/schemas/reports.ts'
 import { Api } from '../http/api.ts'
+import { newestSaleDay } from '../projections/dashboard-queries.ts'
 import { filterColumns } from '../projections/report-blocks.ts'
 import { isWhole } from '../projections/report-criteria.ts'
 import { reportIndex, reportPage } from '../projections/report-queries.ts'
 import { foundPage, reportChoices, reportTotals } from '../projections/report-search.ts'
+import { makeLastDay } from './last-day.ts'
 import { listAnswer } from './raw-answer.ts'
 import { criteriaOf, orderOf } from './report-criteria.ts'
 import { reportRows } from './report-rows.ts'
@@ -24,6 +27,7 @@ export const layerReportHandlers = HttpApiBuilder.group(
   'ReportMaster',
   Effect.fnUntraced(function* (handlers) {
     const sql = yield* SqlClient.SqlClient
+    const lastDay = yield* makeLastDay
 
     const page = (reportName: ReportName, listKey: string) =>
       Effect.fnUntraced(function* ({ query }: { readonly query: PageAsked }) {
@@ -55,7 +59,8 @@ export const layerReportHandlers = HttpApiBuilder.group(
       .handle(
         'GetReportIndex',
         Effect.fnUntraced(function* () {
-          const found = yield* reportIndex(sql)
+          const { endsOn } = yield* lastDay(yield* newestSaleDay(sql))
+          const found = yield* reportIndex(sql, daysUpTo(endsOn, 7))
           return { isSuccess: true, message: '', reports: found, requestId: yield* requestId }
         }, reading),
       )

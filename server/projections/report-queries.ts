@@ -1,5 +1,6 @@
 import { Effect } from 'effect'
 import type { SqlClient } from 'effect/sql'
+import type { DayRange } from '../../src/schemas/day-range.ts'
 import type { OrderRow, UkRow } from '../../src/schemas/report.ts'
 import {
   type OrderReportFieldName,
@@ -10,6 +11,7 @@ import {
 } from '../../src/schemas/report-fields.ts'
 import { indexedReports, REPORT_PAGE_SIZE, type ReportName } from '../../src/schemas/reports.ts'
 import { shownCode, shownPin } from './concealed.ts'
+import { DAY } from './report-blocks.ts'
 import { inOrder, isUp, type LineOrder } from './report-order.ts'
 import { reportNumber } from './reports.ts'
 import { bytesOf, integer, noRows, type PageBytes, pageBytes, type Window } from './rows.ts'
@@ -199,13 +201,23 @@ export const reportChunk = (
   )
 }
 
-/** Of each report of the index, how many entries it has and when the last one happened. */
-export const reportIndex = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
-  const counters = yield* sql<{ report: number; total: number; last_at: string }>`select report, total, last_at
-    from report_counters`
+type Counter = { readonly report: number; readonly total: number; readonly recent: number; readonly last_at: string }
+
+/** Of each report of the index, how many entries it has, how many of some days, and when the last one happened. */
+export const reportIndex = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, { from, to }: DayRange) {
+  const counters = yield* sql<Counter>`select c.report, c.total, c.last_at, (
+      select coalesce(sum(b.n), 0)::integer from report_blocks b
+      where b.report = c.report and b.facet = ${DAY} and b.value between ${from} and ${to}
+    ) as recent
+    from report_counters c`
   const byNumber = new Map(counters.map((counter) => [counter.report, counter]))
   return indexedReports.map(({ reportName, number }) => {
     const counter = byNumber.get(number)
-    return { reportName, totalCount: counter?.total ?? 0, lastEntry: counter?.last_at ?? '' }
+    return {
+      reportName,
+      totalCount: counter?.total ?? 0,
+      lastSevenDays: counter?.recent ?? 0,
+      lastEntry: counter?.last_at ?? '',
+    }
   })
 })

@@ -43,7 +43,7 @@ export const journaledMachines = {
     load: () => erased(import('./machines/report-paging.ts'), (module) => module.reportPaging),
   },
   reportIndex: {
-    version: 1,
+    version: 2,
     load: () => erased(import('./machines/report-index.ts'), (module) => module.reportIndex),
   },
   ownProfile: { version: 1, load: () => erased(import('./machines/own-profile.ts'), (module) => module.ownProfile) },

@@ -2,9 +2,13 @@ import { Schema } from 'effect'
 import { AppError, Unauthorized, Unreachable } from '../schemas/errors.ts'
 import { Personal } from '../schemas/masked.ts'
 import { ReportIndexEntry } from '../schemas/report.ts'
+import { indexedReports } from '../schemas/reports.ts'
 import { defineEvents } from './define-events.ts'
 
-const entry = { reportName: 'PurchaseReport', totalCount: 95, lastEntry: '2026-11-21T04:02:20.000Z' }
+const entry = { reportName: 'PurchaseReport', totalCount: 95, lastSevenDays: 9, lastEntry: '2026-11-21T04:02:20.000Z' }
+
+/** A report of the index, by its name in the call. */
+export const IndexedReport = Schema.Literals(indexedReports.map(({ reportName }) => reportName))
 
 /** The events of the report index. */
 export const reportIndexEvents = defineEvents({
@@ -12,6 +16,11 @@ export const reportIndexEvents = defineEvents({
     description: 'The person types into the search box.',
     fields: { text: Personal },
     samples: [{ text: 'refund' }, { text: '' }],
+  },
+  'favourite.toggled': {
+    description: 'The person keeps a report at the top, or no longer.',
+    fields: { reportName: IndexedReport },
+    samples: [{ reportName: 'PurchaseReport' }],
   },
   'retry.requested': { description: 'The person asks again for the numbers.', fields: {}, samples: [{}] },
   'location.changed': {

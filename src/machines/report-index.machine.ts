@@ -4,19 +4,22 @@
  */
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import type { ReportIndexEntry } from '../schemas/report.ts'
-import { indexedReports, type ReportDefinition } from '../schemas/reports.ts'
+import { reportGroups } from '../schemas/report-table.ts'
+import { indexedReports, type ReportDefinition, type ReportName } from '../schemas/reports.ts'
 import { onDemand } from '../services/on-demand.ts'
 import type { EventOf } from './define-events.ts'
 import { reasonOf } from './failure.ts'
 import { fromEffect } from './from-effect.ts'
 import type { reportIndexEvents } from './report-index.events.ts'
 
-export type ReportIndexInput = { readonly text: string }
+export type ReportIndexInput = Pick<ReportIndexContext, 'text' | 'favourites'>
 
 export type ReportIndexContext = {
   readonly entries: ReadonlyArray<ReportIndexEntry>
   /** What stands in the search box. */
   readonly text: string
+  /** The reports that the person keeps at the top. */
+  readonly favourites: ReadonlyArray<ReportName>
   /** Why the numbers could not be loaded. */
   readonly failure: string | null
 }
@@ -40,13 +43,19 @@ export const reportIndexMachine = setup({
       entries: (_, { entries }: { readonly entries: ReadonlyArray<ReportIndexEntry> }) => entries,
     }),
     storeText: assign({ text: (_, { text }: { readonly text: string }) => text }),
+    toggleFavourite: assign({
+      favourites: ({ context }, { name }: { readonly name: ReportName }) =>
+        context.favourites.includes(name)
+          ? context.favourites.filter((other) => other !== name)
+          : [...context.favourites, name],
+    }),
     storeFailure: assign({ failure: (_, { error }: { readonly error: unknown }) => reasonOf(error) }),
     clearFailure: assign({ failure: null }),
   },
 }).createMachine({
   id: 'reportIndex',
-  description: 'All reports, with how much is in each of them.',
-  context: ({ input }) => ({ entries: [], text: input.text, failure: null }),
+  description: 'All reports by groups, with how much is in each of them.',
+  context: ({ input }) => ({ entries: [], failure: null, ...input }),
   initial: 'loading',
   states: {
     loading: {
@@ -74,6 +83,9 @@ export const reportIndexMachine = setup({
   },
   on: {
     'search.edited': { actions: { type: 'storeText', params: ({ event }) => ({ text: event.text }) } },
+    'favourite.toggled': {
+      actions: { type: 'toggleFavourite', params: ({ event }) => ({ name: event.reportName }) },
+    },
     'location.changed': { actions: { type: 'storeText', params: ({ event }) => ({ text: event.text }) } },
   },
 })
@@ -90,6 +102,20 @@ export const foundReports = ({ context }: ReportIndexSnapshot): ReadonlyArray<Re
     const text = `${title} ${reportName} ${about}`.toLowerCase()
     return wanted.every((word) => text.includes(word))
   })
+}
+
+export type FoundGroup = { readonly title: string; readonly reports: ReadonlyArray<ReportDefinition> }
+
+/** What was found as it is shown: the favourites first, then the other reports by their groups; no group is empty. */
+export const foundGroups = (snapshot: ReportIndexSnapshot): ReadonlyArray<FoundGroup> => {
+  const { favourites } = snapshot.context
+  const found = foundReports(snapshot)
+  const isFavourite = ({ reportName }: ReportDefinition) => favourites.includes(reportName)
+  const others = found.filter((report) => !isFavourite(report))
+  return [
+    { title: 'Favourites', reports: found.filter(isFavourite) },
+    ...reportGroups.map(({ group, title }) => ({ title, reports: others.filter((report) => report.group === group) })),
+  ].filter(({ reports }) => reports.length > 0)
 }
 
 /** How much is in a report, once that is known. */

@@ -54,7 +54,7 @@ const partnerList: PagedList = {
 }
 
 export const pagedLists: ReadonlyArray<PagedList> = [
-  ...reports.map(({ reportName, listKey, ...report }) => ({
+  ...reports.map(({ reportName, listKey, group: _, ...report }) => ({
     ...report,
     report: { reportName, listKey },
     record: null,

@@ -93,10 +93,14 @@ export const ReportChoices = Schema.Record(Schema.String, Schema.Array(ReportCho
 export type ReportChoices = typeof ReportChoices.Type
 export const ReportChoicesAnswer = Schema.Struct({ ...answerFields, choices: ReportChoices })
 
-/** How many entries a report has and when the last one happened, ISO 8601 in UTC, empty for none (ours). */
+/**
+ * How many entries a report has, how many of them are of the last seven days, and when the last one happened, ISO 8601 in
+ * UTC, empty for none (ours). A server of before does not count the days.
+ */
 export const ReportIndexEntry = Schema.Struct({
   reportName: Schema.String,
   totalCount: Schema.Int,
+  lastSevenDays: Schema.optionalKey(Schema.Int),
   lastEntry: Schema.String,
 })
 export type ReportIndexEntry = typeof ReportIndexEntry.Type

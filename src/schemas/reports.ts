@@ -1,14 +1,8 @@
 import type { Field } from './field.ts'
 import { orderReportFields, saleReportFields, ukReportFields } from './report-fields.ts'
-import { type ReportFilterName, type ReportTotalsKind, reportFilterNames } from './report-filters.ts'
-import {
-  type CountryReportRouteName,
-  countryReportRoutes,
-  type ReportRouteName,
-  reportPath,
-  reportRoutes,
-  reportSection,
-} from './report-routes.ts'
+import type { ReportFilterName, ReportTotalsKind } from './report-filters.ts'
+import { countryReportRoutes, type ReportRouteName, reportPath, reportRoutes, reportSection } from './report-routes.ts'
+import { type AnyReportRouteName, type ReportGroup, reportTable } from './report-table.ts'
 
 /**
  * The 21 reports (spec §2, §7, §9) and those of Japan and the UK, from which their screens, calls and files are made.
@@ -30,7 +24,8 @@ export type ReportDefinition = {
   readonly number: number
   /** Its name in the call, and the name of the list in the answer. */
   readonly reportName: ReportName
-  readonly listKey: (typeof calls)[AnyReportRouteName]['listKey']
+  readonly listKey: (typeof reportTable)[AnyReportRouteName]['listKey']
+  readonly group: ReportGroup
   readonly fields: ReadonlyArray<Field>
   readonly pageSize: typeof REPORT_PAGE_SIZE
   readonly fileTitle: string
@@ -40,209 +35,11 @@ export type ReportDefinition = {
   readonly totals: ReportTotalsKind
 }
 
-type AnyReportRouteName = ReportRouteName | CountryReportRouteName
-
-/** What the 17 columns suggest; a sale tells who delivers it and who the plan is bought from as well. */
-const ofOrders = ['status', 'country', 'plan', 'gateway'] as const
-
-const calls = {
-  CheckOutReport: {
-    number: 1,
-    reportName: 'CheckoutButNotPurchaseReport',
-    listKey: 'checkoutButNotPurchases',
-    about: 'Checkouts that were begun and given up: who left which plan unpaid.',
-    filters: ['country', 'plan', 'gateway'],
-    totals: 'sum',
-  },
-  SaleReport: {
-    number: 2,
-    reportName: 'PurchaseReport',
-    listKey: 'purchaseReports',
-    about: 'Every sale with all that is known of it: customer, plan, card, cart and payment.',
-    filters: reportFilterNames,
-    totals: 'margin',
-  },
-  SaleReportVendorWise: {
-    number: 3,
-    reportName: 'SaleReportVendorWise',
-    listKey: 'saleReportVendorWise',
-    about: 'The sales that a vendor delivers, of whichever vendor; what leaves our own stock is in Website Inventory.',
-    filters: ['status', 'vendor', 'country', 'plan', 'gateway'],
-    totals: 'refunds',
-  },
-  TravelReport: {
-    number: 4,
-    reportName: 'TravelReport',
-    listKey: 'travelReport',
-    about: 'The sales whose customer has told a travel date.',
-    filters: ofOrders,
-    totals: 'refunds',
-  },
-  FutureSaleReport: {
-    number: 5,
-    reportName: 'FutureSaleReport',
-    listKey: 'futureSaleReport',
-    about: 'The sales bought ahead: the travel date lies after the day of the purchase.',
-    filters: ofOrders,
-    totals: 'refunds',
-  },
-  WebsiteInventory: {
-    number: 6,
-    reportName: 'WebsiteInventory',
-    listKey: 'websiteInventory',
-    about: 'The sales that took a card from our own stock.',
-    filters: ofOrders,
-    totals: 'refunds',
-  },
-  SignupReport: {
-    number: 7,
-    reportName: 'SignupReport',
-    listKey: 'signupReport',
-    about: 'The customers who have opened an account.',
-    filters: ['country'],
-    totals: 'none',
-  },
-  SubscriptionReport: {
-    number: 8,
-    reportName: 'SubscriptionReport',
-    listKey: 'subscriptionReport',
-    about: 'The subscriptions that are paid by card.',
-    filters: ['status', 'country', 'plan'],
-    totals: 'sum',
-  },
-  PaypalSubscriptionReport: {
-    number: 9,
-    reportName: 'PaypalSubscriptionReport',
-    listKey: 'paypalSubscriptionReport',
-    about: 'The subscriptions that are paid with PayPal.',
-    filters: ['status', 'country', 'plan'],
-    totals: 'sum',
-  },
-  H2OReport: {
-    number: 10,
-    reportName: 'H2OReport',
-    listKey: 'h2OReport',
-    about: 'The sales that H2O Wireless delivers.',
-    filters: ofOrders,
-    totals: 'refunds',
-  },
-  AffiliateSaleReport: {
-    number: 11,
-    reportName: 'AffiliateSaleReport',
-    listKey: 'affiliateSaleReport',
-    about: 'The sales that came through an affiliate.',
-    filters: ofOrders,
-    totals: 'refunds',
-  },
-  PlumSaleReport: {
-    number: 12,
-    reportName: 'PlumSaleReport',
-    listKey: 'plumSaleReport',
-    about: 'The sales that Plum delivers.',
-    filters: ofOrders,
-    totals: 'refunds',
-  },
-  Tele25SaleReport: {
-    number: 13,
-    reportName: 'Tele25SaleReport',
-    listKey: 'tele25SaleReport',
-    about: 'The sales that Tele25 delivers.',
-    filters: ofOrders,
-    totals: 'refunds',
-  },
-  SimcredibleSaleReport: {
-    number: 14,
-    reportName: 'SimcredibleSaleReport',
-    listKey: 'simcredibleSaleReport',
-    about: 'The sales that Simcredible delivers.',
-    filters: ofOrders,
-    totals: 'refunds',
-  },
-  SimcredibleSuspendReport: {
-    number: 15,
-    reportName: 'SimcredibleSuspendReport',
-    listKey: 'simcredibleSuspendReport',
-    about: 'The SIMs that Simcredible has suspended.',
-    filters: ofOrders,
-    totals: 'refunds',
-  },
-  RefundReport: {
-    number: 16,
-    reportName: 'RefundReport',
-    listKey: 'refundReport',
-    about: 'The refunds with the amount that was paid back.',
-    filters: ofOrders,
-    totals: 'sum',
-  },
-  TopUpSaleReport: {
-    number: 17,
-    reportName: 'TopUpSaleReport',
-    listKey: 'topUpSaleReport',
-    about: 'The sales of more data or time for a SIM that the customer has.',
-    filters: ofOrders,
-    totals: 'refunds',
-  },
-  FreeSimSaleReport: {
-    number: 18,
-    reportName: 'FreeSimSaleReport',
-    listKey: 'freeSimSaleReport',
-    about: 'The SIMs that were given away.',
-    filters: ofOrders,
-    totals: 'refunds',
-  },
-  SimcredibleOrderReport: {
-    number: 19,
-    reportName: 'SimcredibleOrderReport',
-    listKey: 'simcredibleOrderReport',
-    about: 'The orders that were placed at Simcredible to deliver a sale.',
-    filters: ofOrders,
-    totals: 'refunds',
-  },
-  CancellationReport: {
-    number: 20,
-    reportName: 'CancellationReport',
-    listKey: 'cancellationReport',
-    about: 'The sales and subscriptions that were cancelled.',
-    filters: ofOrders,
-    totals: 'refunds',
-  },
-  ReviewReport: {
-    number: 21,
-    reportName: 'ReviewReport',
-    listKey: 'reviewReport',
-    about: 'The reviews that customers have given.',
-    filters: ofOrders,
-    totals: 'refunds',
-  },
-  JapanReport: {
-    number: 22,
-    reportName: 'JapanReport',
-    listKey: 'japanReport',
-    about: 'The sales of plans for Japan.',
-    filters: reportFilterNames,
-    totals: 'margin',
-  },
-  UKReport: {
-    number: 23,
-    reportName: 'UKReport',
-    listKey: 'uKReport',
-    about: 'The sales of plans for the United Kingdom, with operator, tariff and bolt-on.',
-    filters: reportFilterNames,
-    totals: 'margin',
-  },
-} as const satisfies Record<
-  AnyReportRouteName,
-  Pick<ReportDefinition, 'number' | 'about' | 'filters' | 'totals'> & {
-    readonly reportName: string
-    readonly listKey: string
-  }
->
-
 /** The name of a report in the call `GET /ReportMaster/{ReportName}`. */
-export type ReportName = (typeof calls)[AnyReportRouteName]['reportName']
+export type ReportName = (typeof reportTable)[AnyReportRouteName]['reportName']
 /** The name of a report's list in the answer. */
 export type ReportListKey<Name extends ReportName = ReportName> = Extract<
-  (typeof calls)[AnyReportRouteName],
+  (typeof reportTable)[AnyReportRouteName],
   { readonly reportName: Name }
 >['listKey']
 
@@ -253,7 +50,7 @@ const definition = (
   name,
   heading: place.title,
   ...place,
-  ...calls[name],
+  ...reportTable[name],
   pageSize: REPORT_PAGE_SIZE,
   fileTitle: name,
 })

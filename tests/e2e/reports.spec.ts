@@ -174,11 +174,13 @@ test.describe('a row', () => {
 })
 
 test.describe('the report index', () => {
-  const link = (page: Page, name: RegExp) => page.getByRole('list', { name: 'Reports' }).getByRole('link', { name })
+  const link = (page: Page, name: RegExp) => page.locator('main [data-gives-back]').getByRole('link', { name })
 
   test('says how much is in each report and is used by keyboard alone', async ({ signedInPage: page }) => {
     await page.goto(REPORTS)
-    await expect(link(page, /^Sale Report Every sale.*[\d,]+ entries latest \d{2}\/\d{2}\/\d{4}/)).toBeVisible()
+    await expect(
+      link(page, /^Sale Report Every sale.*[\d,]+ in 7 days [\d,]+ entries latest \d{2}\/\d{2}\/\d{4}/),
+    ).toBeVisible()
     await page.keyboard.press('/')
     const search = page.getByRole('searchbox', { name: 'Find a report' })
     await expect(search).toBeFocused()

@@ -1,19 +1,33 @@
 import { Schema } from 'effect'
-import { reportIndexEvents } from '../../machines/report-index.events.ts'
+import { IndexedReport, reportIndexEvents } from '../../machines/report-index.events.ts'
 import { reportIndexMachine } from '../../machines/report-index.machine.ts'
 import { Personal } from '../../schemas/masked.ts'
 import { ReportIndexEntry } from '../../schemas/report.ts'
-import { defineJournaled } from '../journaled.ts'
+import { defineJournaled, type Migration } from '../journaled.ts'
+
+const favourites = Schema.Array(IndexedReport)
+
+/** Before version 2 nobody had favourites. */
+const fromOne: Migration = {
+  event: (event) => event,
+  input: (input) => ({ ...(input as object), favourites: [] }),
+  state: (state) => {
+    const { context, ...rest } = state as { readonly context: object }
+    return { ...rest, context: { ...context, favourites: [] } }
+  },
+}
 
 /** The report index as the journal sees it: in the ring only, since its address says what is searched for. */
 export const reportIndex = defineJournaled<typeof reportIndexMachine>({
   machine: reportIndexMachine,
   events: reportIndexEvents,
-  input: Schema.Struct({ text: Personal }),
+  input: Schema.Struct({ text: Personal, favourites }),
   context: Schema.Struct({
     entries: Schema.Array(ReportIndexEntry),
     text: Personal,
+    favourites,
     failure: Schema.NullOr(Schema.String),
   }),
   posts: () => false,
+  migrations: { 1: fromOne },
 })

@@ -80,7 +80,9 @@ export const reportCalls = {
     method: 'GET',
     path: '/ReportMaster/GetReportIndex',
     access: viewed,
-    summary: 'Of each of the 21 reports: how many entries it has, and when the last one happened.',
+    summary:
+      'Of each of the 21 reports: how many entries it has, how many of the last seven days (UTC, today included; with demo ' +
+      'data up to the newest sale), and when the last one happened.',
     success: ReportIndexAnswer,
   },
   GetReportTotals: {

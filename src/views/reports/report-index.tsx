@@ -1,12 +1,13 @@
-import { TextInput } from '@mantine/core'
+import { ActionIcon, TextInput } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { type KeyboardEvent, useRef } from 'react'
-import { entryOf, foundReports, type ReportIndexActor } from '../../machines/report-index.machine.ts'
+import { flushSync } from 'react-dom'
+import { entryOf, type FoundGroup, foundGroups, type ReportIndexActor } from '../../machines/report-index.machine.ts'
 import { tellMoment } from '../../schemas/format.ts'
 import type { ReportIndexEntry } from '../../schemas/report.ts'
 import type { ReportDefinition } from '../../schemas/reports.ts'
 import { useSlashKey } from '../list/use-slash-key.ts'
-import { Search } from '../shared/glyphs.tsx'
+import { Search, Star } from '../shared/glyphs.tsx'
 import { Link } from '../shared/link.tsx'
 import { NothingFound } from '../shared/nothing-found.tsx'
 import { RetryNotice } from '../shared/retry-notice.tsx'
@@ -20,12 +21,11 @@ type Props = { readonly actor: ReportIndexActor }
 /** All reports: what each is, how much is in it, when its last entry happened. A search box, and arrow keys. */
 export function ReportIndex({ actor }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const text = useSelector(actor, ({ context }) => context.text)
   const failure = useSelector(actor, (snapshot) => (snapshot.matches('failed') ? snapshot.context.failure : null))
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const names = useSelector(actor, (snapshot) => foundReports(snapshot).map(({ name }) => name), isSameList)
-  const found = foundReports(actor.getSnapshot())
+  const groups = useSelector(actor, foundGroups, isSameGroups)
 
   useSlashKey(() => input.current?.focus())
 
@@ -73,21 +73,38 @@ export function ReportIndex({ actor }: Props) {
           How much is in the reports could not be loaded. {failure}
         </RetryNotice>
       )}
-      {names.length === 0 ? (
+      {groups.length === 0 ? (
         <NothingFound title="No Data Found" text="No report has these words." />
       ) : (
-        <ul ref={list} className={classes.list} aria-label="Reports" aria-busy={isBusy} data-gives-back>
-          {found.map((report) => (
-            <li key={report.name}>
-              <ReportLink actor={actor} report={report} />
-            </li>
+        <div ref={list} className={classes.groups} aria-busy={isBusy} data-gives-back>
+          {groups.map(({ title, reports }) => (
+            <section key={title} aria-label={title}>
+              <h2 className={classes.group}>{title}</h2>
+              <ul className={classes.list}>
+                {reports.map((report) => (
+                  <li key={report.name} className={classes.item}>
+                    <ReportLink actor={actor} report={report} />
+                    <Favourite actor={actor} report={report} />
+                  </li>
+                ))}
+              </ul>
+            </section>
           ))}
-        </ul>
+        </div>
       )}
       <p className={classes.hint}>Arrow keys go through the reports, Enter opens one.</p>
     </div>
   )
 }
+
+const isSameGroups = (one: ReadonlyArray<FoundGroup>, other: ReadonlyArray<FoundGroup>): boolean =>
+  isSameList(
+    one.flatMap(({ title, reports }) => [title, ...reports.map(({ name }) => name)]),
+    other.flatMap(({ title, reports }) => [title, ...reports.map(({ name }) => name)]),
+  )
+
+const recentText = (entry: ReportIndexEntry | null): string =>
+  entry?.lastSevenDays === undefined ? '' : `${entry.lastSevenDays.toLocaleString('en-GB')} in 7 days`
 
 const countText = (entry: ReportIndexEntry | null): string =>
   entry === null ? '' : entry.totalCount === 1 ? '1 entry' : `${entry.totalCount.toLocaleString('en-GB')} entries`
@@ -103,11 +120,36 @@ function ReportLink({ actor, report }: Props & { readonly report: ReportDefiniti
         <span className={classes.about}>{report.about}</span>
       </span>
       <span className={classes.count} data-coming={isComing || undefined}>
+        {recentText(entry)}
+      </span>
+      <span className={classes.count} data-coming={isComing || undefined}>
         {countText(entry)}
       </span>
       <span className={classes.last} data-coming={isComing || undefined}>
         {entry && entry.lastEntry !== '' && `latest ${tellMoment(entry.lastEntry, times)}`}
       </span>
     </Link>
+  )
+}
+
+/** Keeps a report at the top, for this person. The focus stays with it where it moves to. */
+function Favourite({ actor, report: { reportName, title } }: Props & { readonly report: ReportDefinition }) {
+  const isKept = useSelector(actor, ({ context }) => context.favourites.includes(reportName))
+  const label = `Keep ${title} at the top`
+  return (
+    <ActionIcon
+      className={classes.favourite}
+      variant="subtle"
+      aria-label={label}
+      aria-pressed={isKept}
+      title={isKept ? 'One of your favourites' : 'Keep at the top'}
+      onClick={(event) => {
+        const root = event.currentTarget.closest('[data-gives-back]')
+        flushSync(() => actor.send({ type: 'favourite.toggled', reportName }))
+        root?.querySelector<HTMLElement>(`[aria-label="${CSS.escape(label)}"]`)?.focus()
+      }}
+    >
+      <Star />
+    </ActionIcon>
   )
 }

@@ -8,46 +8,46 @@ import { endsTheSession } from './failures.ts'
 
 const INDEX = '/pages/Reports'
 
-/** What is found by the texts that are looked for, in the order of the list. */
+/** What is found by the texts that are looked for, in the order of the groups. */
 const found: Readonly<Record<string, ReadonlyArray<string>>> = {
   '': [
-    'Checkout But Not Purchase Report',
     'Sale Report',
-    'Sale Report Vendor Wise',
     'Travel Report',
     'Future Sale Report',
     'Website Inventory',
-    'Signup Report',
-    'Subscription Report',
-    'Paypal Subscription Report',
-    'H2O Report',
     'Affiliate Sale Report',
+    'Top Up Sale Report',
+    'Free Sim Sale Report',
+    'Sale Report Vendor Wise',
+    'H2O Report',
     'Plum Sale Report',
     'Tele 25 Sale Report',
     'Simcredible Sale Report',
     'Simcredible Suspend Report',
-    'Refund Report',
-    'Top Up Sale Report',
-    'Free Sim Sale Report',
     'Simcredible Order Report',
+    'Subscription Report',
+    'Paypal Subscription Report',
+    'Refund Report',
     'Cancellation Report',
     'Review Report',
+    'Checkout But Not Purchase Report',
+    'Signup Report',
   ],
   refund: ['Refund Report'],
   // It stands in what others are about, too.
   sale: [
     'Sale Report',
-    'Sale Report Vendor Wise',
     'Travel Report',
     'Future Sale Report',
     'Website Inventory',
-    'H2O Report',
     'Affiliate Sale Report',
+    'Top Up Sale Report',
+    'Free Sim Sale Report',
+    'Sale Report Vendor Wise',
+    'H2O Report',
     'Plum Sale Report',
     'Tele 25 Sale Report',
     'Simcredible Sale Report',
-    'Top Up Sale Report',
-    'Free Sim Sale Report',
     'Simcredible Order Report',
     'Cancellation Report',
   ],
@@ -67,7 +67,7 @@ export class ReportIndexAdapter implements Adapter {
     this.#api = api
     this.#numbers = new Gate(page, callTo(reportCalls.GetReportIndex.path))
     this.#search = page.getByRole('searchbox', { name: 'Find a report' })
-    this.#reports = page.getByRole('list', { name: 'Reports' }).getByRole('listitem')
+    this.#reports = page.locator('main [data-gives-back]').getByRole('listitem')
   }
 
   static async on(page: Page, api: Api): Promise<ReportIndexAdapter> {
@@ -78,6 +78,11 @@ export class ReportIndexAdapter implements Adapter {
 
   get #failure(): Locator {
     return this.#page.getByRole('alert').filter({ hasText: 'How much is in the reports could not be loaded.' })
+  }
+
+  /** The favourite of the samples. */
+  get #star(): Locator {
+    return this.#page.getByRole('button', { name: 'Keep Sale Report at the top', exact: true })
   }
 
   async begin(): Promise<void> {
@@ -97,6 +102,13 @@ export class ReportIndexAdapter implements Adapter {
       case 'location.changed':
         await this.#page.evaluate((to) => history.pushState(null, '', to), `${INDEX}?search=${event.text}`)
         return true
+      case 'favourite.toggled': {
+        const star = this.#star
+        if ((await star.count()) === 0) return false
+        await star.click()
+        await expect(star).toBeFocused()
+        return true
+      }
       case 'retry.requested':
         await this.#failure.getByRole('button', { name: 'Retry' }).click()
         return true
@@ -116,12 +128,17 @@ export class ReportIndexAdapter implements Adapter {
 
   async see({ state, context }: State): Promise<void> {
     if (this.#hasLeft) return expect(this.#page).toHaveURL(/\/auth\/logout/)
-    const { text } = context as { readonly text: string }
+    const { text, favourites } = context as { readonly text: string; readonly favourites: ReadonlyArray<string> }
     const titles = found[text]
     if (titles === undefined) throw new Error(`Nobody knows what "${text}" finds`)
     await expect(this.#search).toHaveValue(text)
     // Behind the title of each stands what it is about, in a sentence of its own.
     await expect(this.#reports).toHaveText(titles.map((title) => new RegExp(`^${title}(?! Vendor)[A-Z]`)))
+    const isFound = titles.includes('Sale Report')
+    await expect(this.#star).toHaveCount(isFound ? 1 : 0)
+    if (isFound) await expect(this.#star).toHaveAttribute('aria-pressed', String(favourites.length > 0))
+    const kept = this.#page.getByRole('region', { name: 'Favourites' }).getByRole('listitem')
+    await expect(kept).toHaveCount(isFound ? favourites.length : 0)
     await expect(this.#failure).toHaveCount(state === 'failed' ? 1 : 0)
     const numbers = this.#reports.filter({ hasText: /\d entr(y|ies)/ })
     await expect(numbers).toHaveCount(state === 'ready' ? titles.length : 0)

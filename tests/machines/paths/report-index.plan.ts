@@ -11,9 +11,9 @@ export const reportIndexPlan = definePlan({
   walks: [
     {
       name: 'the index is opened and searched',
-      input: { text: '' },
+      input: { text: '', favourites: [] },
       tries: () => true,
-      key: ({ value, context }) => [value, context.text, context.entries.length > 0],
+      key: ({ value, context }) => [value, context.text, context.entries.length > 0, context.favourites],
     },
   ],
   promises: reportIndexPromises,

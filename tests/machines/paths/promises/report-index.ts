@@ -1,7 +1,12 @@
 import { isDeepStrictEqual as isSame } from 'node:util'
 import type { SnapshotFrom } from 'xstate'
 import { reportIndexEvents } from '../../../../src/machines/report-index.events.ts'
-import { entryOf, foundReports, reportIndexMachine } from '../../../../src/machines/report-index.machine.ts'
+import {
+  entryOf,
+  foundGroups,
+  foundReports,
+  reportIndexMachine,
+} from '../../../../src/machines/report-index.machine.ts'
 import { indexedReports } from '../../../../src/schemas/reports.ts'
 import { definePromises } from '../promises.ts'
 
@@ -23,16 +28,51 @@ const found = {
     ),
 }
 
+/** Each report that was found stands in one group: its own, or with the favourites at the top. */
+const grouped = {
+  'the favourites come first, the others by their groups, each report once': ({ after }: After) => {
+    const { favourites } = after.context
+    const groups = foundGroups(after)
+    const shown = groups.flatMap(({ title, reports }) => reports.map((report) => ({ title, report })))
+    return (
+      isSame(new Set(shown.map(({ report }) => report)), new Set(foundReports(after))) &&
+      shown.length === foundReports(after).length &&
+      shown.every(({ title, report }) => (title === 'Favourites') === favourites.includes(report.reportName)) &&
+      groups.findIndex(({ title }) => title === 'Favourites') <= 0 &&
+      groups.every(
+        ({ title, reports }) => title === 'Favourites' || new Set(reports.map((one) => one.group)).size === 1,
+      )
+    )
+  },
+}
+
 export const reportIndexPromises = definePromises(
   { machine: reportIndexMachine, events: reportIndexEvents },
   {
     begins: {
       'the search box says what the address does, and the numbers are on their way': ({ input, after }) =>
-        after.context.text === input.text && after.matches('loading') && after.context.entries.length === 0,
+        after.context.text === input.text &&
+        isSame(after.context.favourites, input.favourites) &&
+        after.matches('loading') &&
+        after.context.entries.length === 0,
     },
     events: {
       'search.edited': [{ in: '', changes: ['text'], so: stores }],
       'location.changed': [{ in: '', changes: ['text'], so: stores }],
+      'favourite.toggled': [
+        {
+          in: '',
+          changes: ['favourites'],
+          so: {
+            'the report is kept where it was not, and not where it was': ({ before, event: { reportName }, after }) =>
+              after.context.favourites.includes(reportName) !== before.context.favourites.includes(reportName) &&
+              isSame(
+                after.context.favourites.filter((name) => name !== reportName),
+                before.context.favourites.filter((name) => name !== reportName),
+              ),
+          },
+        },
+      ],
       'retry.requested': [{ in: 'failed', to: 'loading', changes: ['failure'], asks: ['loadIndex'] }],
       'xstate.done.actor.loadIndex': [
         {
@@ -62,16 +102,19 @@ export const reportIndexPromises = definePromises(
         'it is busy, and says nothing of a failure': ({ after }) =>
           after.hasTag('busy') && after.context.failure === null,
         ...found,
+        ...grouped,
       },
       ready: {
         'it is at rest, and says nothing of a failure': ({ after }) =>
           !after.hasTag('busy') && after.context.failure === null,
         ...found,
+        ...grouped,
       },
       failed: {
         'it says why, and the numbers can be asked for again': ({ after }) =>
           !after.hasTag('busy') && after.context.failure !== null && after.can({ type: 'retry.requested' }),
         ...found,
+        ...grouped,
       },
     },
     calls: { loadIndex: {} },
