@@ -83,7 +83,7 @@ export const customer = defineRecord({
     {
       title: 'Terms',
       text: 'What was agreed. It holds from the next invoice.',
-      fields: ['currency', 'creditLimit', 'paymentTermDays', 'taxNumber', 'taxRate', 'remarks'],
+      fields: ['currency', 'creditLimit', 'taxNumber', 'taxRate', 'paymentTermDays', 'remarks'],
     },
   ],
   asks: {},
