@@ -1,3 +1,4 @@
+import { categoryOf, eventTypes } from '../server/records/events.ts'
 import { partnerCalls } from '../src/schemas/calls/partners.ts'
 import { recordCalls } from '../src/schemas/calls/records.ts'
 import { recordColumns } from '../src/schemas/record/columns.ts'
@@ -120,13 +121,13 @@ const likeness = ({ clones, shipped }: AnyRecord): string => {
 const chapterOf = (name: (typeof recordNames)[number]): string => {
   const record: AnyRecord = records[name]
   const routes = recordRoutes[name]
-  const { thing } = record
+  const [types, stream] = [eventTypes(record), categoryOf(record)]
   const addresses = [routes.list, routes.add, `${routes.edit}/{id}`]
   const asked = questions(record)
   const menuGroup = 'group' in routes.menu ? routes.menu.group : routes.section
   return `## ${record.noun.one}
 
-${routes.title} (${code(addresses[0] ?? '')}), ${routes.addTitle} (${code(addresses[1] ?? '')}), ${routes.editTitle} (${code(addresses[2] ?? '')}), in the menu under ${menuGroup}. Listed ${record.listedBy === undefined ? `by ${code(record.title)}` : 'newest first'}; ${record.sorts.length === 0 ? 'in no other order' : `sorted by ${record.sorts.map(code).join(', ')}`}. Its file is ${code(`${record.noun.many}.csv`)}.
+${routes.title} (${code(addresses[0] ?? '')}), ${routes.addTitle} (${code(addresses[1] ?? '')}), ${routes.editTitle} (${code(addresses[2] ?? '')}), in the menu under ${menuGroup}. Listed ${record.listedBy === undefined && !record.newestFirst ? `by ${code(record.title)}` : 'newest first'}; ${record.sorts.length === 0 ? 'in no other order' : `sorted by ${record.sorts.map(code).join(', ')}`}. Its file is ${code(`${record.noun.many}.csv`)}.
 
 ${table(['field', 'label', 'kind', 'rules', 'at first', 'takes'], fieldsOf(record).map(fieldRow))}
 
@@ -136,7 +137,7 @@ ${record.listedBy === undefined ? listOf(record) : `The list has a call and a sc
 
 ${table(['call', 'what'], callRows(record))}
 
-Events: ${codes([`${thing}Added`, `${thing}Changed`])} in the stream ${code(`${name}-<id>`)}, ${code(`${thing}ChangeRefused`)} in ${code(`${name}-refused-<id>`)}, ${code(`${thing}AddRefused`)} in ${code(`${name}-refused`)}.
+Events: ${codes([types.added, types.changed])} in the stream ${code(`${stream}-<id>`)}, ${code(types.changeRefused)} in ${code(`${stream}-refused-<id>`)}, ${code(types.addRefused)} in ${code(`${stream}-refused`)}.
 `
 }
 

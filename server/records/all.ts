@@ -1,5 +1,6 @@
 import type { RecordName } from '../../src/schemas/records/all.ts'
 import { countries } from './country.ts'
+import { customers } from './customer.ts'
 import { employees } from './employee.ts'
 import type { KeptRecord } from './keep-record.ts'
 import { partners } from './partner.ts'
@@ -13,6 +14,7 @@ export const keptRecords = {
   country: countries,
   supplier: suppliers,
   partner: partners,
+  customer: customers,
   role: roles,
   employee: employees,
 } as const satisfies Readonly<Record<RecordName, KeptRecord>>

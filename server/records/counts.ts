@@ -34,6 +34,8 @@ export const countQueries = {
   usersOfRole: referring('users', 'role_id'),
   roleOfEmployee: `select u.id, r.name as value from users u join roles r on r.id = u.role_id
     where u.id in (select id from shown)`,
+  countryOfCustomer: `select l.id, c.name as value from clients l join countries c on c.id = l.country
+    where l.id in (select id from shown)`,
   partnerOfEmployee: `select u.id, p.name as value from users u join partners p on p.id = u.partner_id
     where u.id in (select id from shown)`,
   // In how events tell a moment. What is older than the sessions are kept is not known.

@@ -67,6 +67,7 @@ const storedValue = (field: RecordField): Schema.Codec<unknown> => {
     case 'integer':
     case 'percent':
     case 'cost':
+    case 'money':
       return Amount
     case 'choice':
     case 'status':

@@ -96,7 +96,9 @@ export const recordQueries = (record: AnyRecord, table: string, children: Childr
   const rowFields = wireFields(record, false)
   const wholeFields = wireFields(record, true)
   const days = new Map(filterDays(record).map((day) => [day.name, day]))
-  const ownOrder: Sort = { column: record.title, direction: 'asc' }
+  const ownOrder: Sort = record.newestFirst
+    ? { column: 'createdDate', direction: 'desc' }
+    : { column: record.title, direction: 'asc' }
 
   const paired = (sql: SqlClient.SqlClient, pairs: string, own: string, other: string, id: number) =>
     sql`r.id in (select ${sql(own)} from ${sql.literal(pairs)} pairs where ${sql(other)} = ${integer(id)}::integer)`
@@ -144,7 +146,7 @@ export const recordQueries = (record: AnyRecord, table: string, children: Childr
     one: (sql: SqlClient.SqlClient, id: number) =>
       select(sql, sql`r.id = ${integer(id)}`, wholeFields, { skip: 0, take: 1 }, ownOrder),
 
-    /** A page of what fits every given field, by name unless told. */
+    /** A page of what fits every given field, in the order of the list unless told. */
     page: (sql: SqlClient.SqlClient, search: RecordSearch, window: Window, sort: Sort | null = null) => {
       const conditions = Object.entries(search).flatMap(([name, value]) =>
         value === undefined || value === '' ? [] : [conditionFor(sql, name, value)],

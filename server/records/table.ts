@@ -60,6 +60,8 @@ const columnType = (field: RecordField): string => {
     case 'cost':
     case 'reference':
       return 'integer'
+    case 'money':
+      return 'bigint'
     case 'choice':
     case 'status':
       return field.choices.every(({ value }) => typeof value === 'number') ? 'integer' : 'text'
@@ -104,10 +106,16 @@ export const rowOfRecord = (
   updated_date: saved.updatedDate,
 })
 
+/** A value as it is kept: the database tells an amount as text. */
+const keptOf = (field: RecordField, value: unknown): Value =>
+  field.kind === 'money' && value !== null ? Number(value) : (value as Value)
+
 const recordOfRow = (record: AnyRecord, row: Row): RecordState => ({
   id: row.id as number,
   version: row.version as number,
-  fields: Object.fromEntries(fieldsOf(record).map(([name]) => [name, row[columnOf(record, name)] as Value])),
+  fields: Object.fromEntries(
+    fieldsOf(record).map(([name, field]) => [name, keptOf(field, row[columnOf(record, name)])]),
+  ),
   createdDate: row.created_date as string,
   updatedBy: row.updated_by as string,
   updatedDate: row.updated_date as string,

@@ -5,6 +5,7 @@ import { type PlanEvent, planStream } from '../domain/plan.ts'
 import type { Append } from '../events/event-store.ts'
 import { ascending } from '../records/fields.ts'
 import { demoAssignments } from './assignments.ts'
+import { demoClients } from './clients.ts'
 import { demoRoles } from './demo-roles.ts'
 import { guidelines } from './guidelines.ts'
 import { makePlans } from './offers.ts'
@@ -94,7 +95,7 @@ export const demoTrade = (count: number) => {
   })
 }
 
-/** Suppliers, guidelines, plans, stock and partners, the same at every first start. */
+/** Suppliers, guidelines, plans, stock, partners and customers, the same at every first start. */
 export const demoData = (administrator: Person): ReadonlyArray<Append> => {
   const { stock, demoPlans } = demoOffers()
   const origins = demoOrigins(stock)
@@ -105,6 +106,7 @@ export const demoData = (administrator: Person): ReadonlyArray<Append> => {
     ...guidelines.map((guideline) => fact('guideline', 'GuidelineAdded', guideline)),
     ...demoRoles.map(({ id, ...fields }) => record(records.role, id, fields)),
     ...partners.map(({ id, date, fields }) => record(records.partner, id, fields, date)),
+    ...demoClients(DEMO_DAY).map(({ id, date, fields }) => record(records.customer, id, fields, date)),
     ...demoPlans.map((plan) => planHistory(plan, keepers)),
     ...demoWarehouse(stock, keepers),
     ...stock.map((item, index): Append => {

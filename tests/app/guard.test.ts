@@ -189,6 +189,7 @@ describe('the menu', () => {
           { label: 'Add Plan', icon: 'plansAdd', href: '/pages/CreatePlan' },
         ],
       },
+      { label: 'Billing', items: [{ label: 'Customers', icon: 'briefcase', href: '/pages/BillingReports/customers' }] },
       {
         label: 'Reports',
         items: [

@@ -125,7 +125,7 @@ it('keys are told in words', () => {
 
 it('two roles differ in what the one may do and the other not, of what this version has, both ways and in words', () => {
   const own = ['role.view', 'inventory.view', 'inventory.edit', 'later.act', 'contact.view']
-  const other = ['inventory.view', 'plan.view', 'plan.export', 'report.view', 'other.act', 'customer.view']
+  const other = ['inventory.view', 'plan.view', 'plan.export', 'report.view', 'other.act', 'apiOrder.view']
   const difference = differenceTo(other, own)
   expect(difference).toEqual({
     more: ['plan.view', 'plan.export', 'report.view'],

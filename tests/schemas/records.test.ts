@@ -27,12 +27,11 @@ const all: ReadonlyArray<readonly [string, AnyRecord]> = Object.entries(records)
 const accepted = (field: RecordField): fc.Arbitrary<Entry> => {
   if (field.kind === 'references') return fc.uniqueArray(fc.integer({ min: 1, max: 999 }).map(String), { minLength: 1 })
   if (field.kind === 'permissions') return fc.subarray([...allKeys], { minLength: 1 }).map(keptKeys)
-  if (field.kind === 'percent') {
+  if ('from' in field) {
     const scale = 10 ** field.decimals
-    const steps = fc.integer({ min: field.from * scale, max: field.to * scale })
+    const steps = fc.integer({ min: Math.round(field.from * scale), max: Math.round(field.to * scale) })
     return steps.map((count) => stepsText(count, field.decimals))
   }
-  if ('from' in field) return fc.integer({ min: field.from, max: field.to }).map(String)
   if (field.kind === 'reference') return fc.integer({ min: 1, max: 999 }).map(String)
   if (field.kind === 'named') return fc.constantFrom('Japan', "Côte d'Ivoire")
   if (field.kind === 'image') return fc.constantFrom('', held('png', png()), held('jpeg', jpeg()))
@@ -132,6 +131,38 @@ describe('what is entered', () => {
 
   test('remarks may have lines', () => {
     expect(problemOf({ remarks: 'one\n\ttwo' }, 'remarks')).toBeUndefined()
+  })
+})
+
+describe('the terms of a customer', () => {
+  const problemOf = (name: string, entry: string) =>
+    recordProblems(records.customer, valuesOf(records.customer, { ...initialDraft(records.customer), [name]: entry }))[
+      name
+    ]
+
+  test.each([
+    ['creditLimit', ['', '0', '0.07', '12500.5', '9999999999.99']],
+    ['taxRate', ['0', '8.875', '100', '0.001']],
+  ])('%s: %j are taken', (name, entries) => {
+    expect(entries.map((entry) => problemOf(name, entry))).toEqual(entries.map(() => undefined))
+  })
+
+  test.each([
+    [
+      'creditLimit',
+      ['-1', '0.005', '10000000000', '1,000', 'ten'],
+      'Enter an amount of 0 or more, with at most 2 decimals',
+    ],
+    ['taxRate', ['-1', '100.001', '0.0005', '5%'], 'Enter a percentage from 0 to 100, with at most 3 decimals'],
+    ['taxRate', [''], 'Tax Rate (%) is required'],
+    ['taxNumber', ['x'.repeat(31)], 'At most 30 characters'],
+  ])('%s: %j are refused', (name, entries, message) => {
+    expect(entries.map((entry) => problemOf(name, entry))).toEqual(entries.map(() => message))
+  })
+
+  test('an amount is kept in whole minor units, up to the largest', () => {
+    expect(valuesOf(records.customer, { creditLimit: '9999999999.99' }).creditLimit).toBe(999_999_999_999)
+    expect(toWire(records.customer, { creditLimit: 999_999_999_999 }).creditLimit).toBe(9_999_999_999.99)
   })
 })
 

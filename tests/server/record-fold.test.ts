@@ -40,9 +40,13 @@ const valueFor = (field: RecordField): fc.Arbitrary<Value> => {
     case 'integer':
     case 'percent':
     case 'cost':
+    case 'money':
       if (field.next !== undefined) return fc.oneof(fc.constant(null), fc.integer({ min: 1, max: 2_000 }))
       return fc.oneof(
-        { weight: 30, arbitrary: fc.constantFrom(field.from, field.to, 7) },
+        {
+          weight: 30,
+          arbitrary: fc.constantFrom(...[field.from, field.to].map((end) => Math.round(end * 10 ** field.decimals)), 7),
+        },
         { weight: 1, arbitrary: fc.constantFrom(null, -1, 0.5) },
       )
     case 'choice':

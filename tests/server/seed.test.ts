@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { describe, expect, it } from 'vitest'
-import type { Added } from '../../server/records/events.ts'
+import { type Added, eventTypes } from '../../server/records/events.ts'
 import { demoData, referenceData } from '../../server/seed/first-events.ts'
 import { checkDigit, isLuhnValid } from '../../server/seed/luhn.ts'
 import { makePlans, suppliers } from '../../server/seed/offers.ts'
@@ -107,9 +107,9 @@ describe('the reference data', () => {
 describe('the records of a first start', () => {
   it('may all be saved as they are, refer to what there is, and have names of their own', () => {
     const appends = [...referenceData(), ...demoData(admin(null, true))]
-    const added = ({ thing }: AnyRecord) =>
+    const added = (record: AnyRecord) =>
       appends.flatMap(({ events }) =>
-        events.flatMap(({ type, data }) => (type === `${thing}Added` ? [data as unknown as Added] : [])),
+        events.flatMap(({ type, data }) => (type === eventTypes(record).added ? [data as unknown as Added] : [])),
       )
     const ids = new Set(added(records.country).map(({ id }) => id))
     for (const record of Object.values<AnyRecord>(records)) {
@@ -127,6 +127,11 @@ describe('the records of a first start', () => {
     }
     const names = added(records.country).map(({ fields }) => fields.countryName)
     for (const { fields } of added(records.partner)) expect(names).toContain(fields.country)
+    const customers = added(records.customer).map(({ fields }) => fields)
+    for (const { country } of customers) expect(ids).toContain(country)
+    const of = (currency: string) => customers.filter((fields) => fields.currency === currency).length
+    expect(['INR', 'USD', 'EUR'].map(of)).toEqual([4, 4, 4])
+    expect(customers.filter(({ status }) => status === 'Inactive')).toHaveLength(1)
     expect(added(records.supplier).filter(({ fields }) => fields.status === 'Inactive')).toHaveLength(1)
   })
 })

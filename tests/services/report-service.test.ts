@@ -128,7 +128,12 @@ describe('the index', () => {
   const index = ReportService.use((service) => service.index())
 
   it('is how much is in each report', async () => {
-    const entry = { reportName: 'PurchaseReport', totalCount: 3, lastSevenDays: 2, lastEntry: '2026-11-21T04:02:20.000Z' }
+    const entry = {
+      reportName: 'PurchaseReport',
+      totalCount: 3,
+      lastSevenDays: 2,
+      lastEntry: '2026-11-21T04:02:20.000Z',
+    }
     api.respond(answer(200, { isSuccess: true, reports: [entry] }))
     expect(await services.runPromise(index)).toEqual([entry])
     expect(api.last().path).toBe('/api/ReportMaster/GetReportIndex')

@@ -9,7 +9,7 @@ export const parts = [
     code: /^src\/schemas\/.*\.ts$/,
     // Without the laws of every call's shape, which take twelve seconds.
     tests: [
-      'tests/schemas/{field-errors,format,permissions,plan,plan-review,plan-rules,record-draft,record-types,records,sort,text,times}.test.ts',
+      'tests/schemas/{field-errors,format,money,money-doc,permissions,plan,plan-review,plan-rules,record-draft,record-types,records,sort,text,times}.test.ts',
       'tests/server/domain/*.test.ts',
       'tests/server/inventory-decisions.test.ts',
     ],

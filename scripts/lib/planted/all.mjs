@@ -1,4 +1,5 @@
 import { faultsInBrowser } from './in-browser.mjs'
+import { faultsOfMoney } from './of-money.mjs'
 import { faultsOfScreens } from './of-screens.mjs'
 import { faultsOfServer } from './of-server.mjs'
 
@@ -6,4 +7,4 @@ import { faultsOfServer } from './of-server.mjs'
  * Faults that a person could make, each where it is made and the suite that must notice it: a `walk` of a `machine` in
  * Chromium, or the tests of a vitest file (`test`) whose names begin with or hold `named`.
  */
-export const allFaults = [...faultsOfScreens, ...faultsOfServer, ...faultsInBrowser]
+export const allFaults = [...faultsOfScreens, ...faultsOfServer, ...faultsOfMoney, ...faultsInBrowser]

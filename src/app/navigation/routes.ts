@@ -127,6 +127,7 @@ export const routes: ReadonlyArray<Route> = [
     section: 'Plan Master',
     shows: { screen: 'planWizard' },
   }),
+  ...ofRecord('customer', recordRoutes.customer),
   inShell('report.view', {
     path: '/pages/Reports',
     title: 'Reports',
@@ -168,9 +169,10 @@ export const routes: ReadonlyArray<Route> = [
     section: viewedRoutes.receipt.section,
     shows: { screen: 'recordForm', record: 'receipt' },
   }),
-  ...(Object.entries(recordRoutes) as ReadonlyArray<[RecordName, RecordRoutes]>).flatMap(([record, routes]) =>
-    ofRecord(record, routes),
-  ),
+  ...(Object.entries(recordRoutes) as ReadonlyArray<[RecordName, RecordRoutes]>)
+    // Its group of the menu stands further up.
+    .filter(([record]) => record !== 'customer')
+    .flatMap(([record, routes]) => ofRecord(record, routes)),
   inShell('profile.add', {
     ...recordRoutes.employee.several,
     within: recordRoutes.employee.list,

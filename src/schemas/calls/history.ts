@@ -15,6 +15,7 @@ export const historyCalls = {
       country: 'country.view',
       supplier: 'supplier.view',
       partner: 'partner.view',
+      customer: 'customer.view',
       role: 'role.view',
       employee: 'profile.view',
     } satisfies Record<HistorySubject, Key>),

@@ -18,6 +18,7 @@ export const recordMessages = {
   percent: (from: number, to: number, decimals: number) =>
     `Enter a percentage from ${from} to ${to}, with at most ${decimals} decimals`,
   cost: 'Enter a number of 0 or more, with at most 4 decimals',
+  money: 'Enter an amount of 0 or more, with at most 2 decimals',
   day: commonMessages.day,
   choose: (label: string) => `Choose a ${label} from the list`,
   inactive: (one: string) => `This ${one} is inactive. Choose another.`,
@@ -40,7 +41,7 @@ const numberProblem = (value: Value, { kind, from, to, decimals }: NumberField) 
   const scale = 10 ** decimals
   const isRight = Number.isInteger(value) && Number(value) >= from * scale && Number(value) <= to * scale
   if (isRight) return null
-  if (kind === 'cost') return recordMessages.cost
+  if (kind === 'cost' || kind === 'money') return recordMessages[kind]
   return kind === 'integer' ? recordMessages.integer(from, to) : recordMessages.percent(from, to, decimals)
 }
 
@@ -50,6 +51,7 @@ const givenProblem = (value: Value, field: RecordField): string | null => {
     case 'integer':
     case 'percent':
     case 'cost':
+    case 'money':
       return numberProblem(value, field)
     case 'choice':
     case 'status':

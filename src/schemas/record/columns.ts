@@ -17,6 +17,7 @@ const kinds: Readonly<Record<RecordField['kind'], FieldKind>> = {
   integer: 'integer',
   percent: 'number',
   cost: 'money',
+  money: 'money',
   day: 'date',
   choice: 'choice',
   status: 'status',

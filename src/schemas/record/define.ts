@@ -142,8 +142,10 @@ export type RecordDefinition<
   /** The call that adds one, where that is not made from here: nobody changes one by the form then. */
   readonly savedBy?: string
   readonly fields: Fields
-  /** The field that names a record among others; lists are in its order. */
+  /** The field that names a record among others; lists are in its order unless told otherwise. */
   readonly title: FieldNames<Fields, LineKind>
+  /** The list begins with what was added last. */
+  readonly newestFirst?: true
   readonly counted: Counts
   readonly relations: Relations
   readonly columns: ReadonlyArray<Column>
@@ -186,6 +188,7 @@ export type AnyRecord = {
   readonly savedBy?: string
   readonly fields: FieldTable
   readonly title: string
+  readonly newestFirst?: true
   readonly counted: CountTable
   readonly relations: RelationTable
   readonly columns: ReadonlyArray<string>

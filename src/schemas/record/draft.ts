@@ -31,7 +31,7 @@ type ValueOf<F> = F extends { readonly kind: TextKind | 'named' | 'image' }
     ? ReadonlyArray<number>
     : F extends { readonly kind: 'permissions' }
       ? ReadonlyArray<string>
-      : F extends { readonly kind: 'integer' | 'percent' | 'cost' | 'reference' }
+      : F extends { readonly kind: 'integer' | 'percent' | 'cost' | 'money' | 'reference' }
         ? number | null
         : string | number | null
 export type FieldsOf<R extends { readonly fields: FieldTable }> = {

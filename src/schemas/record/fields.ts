@@ -42,7 +42,7 @@ export type TextField = Common & {
 
 /** A whole number, or one with so many `decimals`, which is kept as a whole number of its smallest steps. */
 export type NumberField = Common & {
-  readonly kind: 'integer' | 'percent' | 'cost'
+  readonly kind: 'integer' | 'percent' | 'cost' | 'money'
   readonly from: number
   readonly to: number
   readonly decimals: number
@@ -193,9 +193,19 @@ export const cost = <const M extends More<NumberField> = Nothing>(label: string,
   ...(more as M),
 })
 
+/** An amount of money, in the currency that stands beside it: 2 decimals, up to 9,999,999,999.99. */
+export const money = <const M extends More<NumberField> = Nothing>(label: string, more?: M) => ({
+  kind: 'money' as const,
+  label,
+  decimals: 2,
+  from: 0,
+  to: 9_999_999_999.99,
+  ...(more as M),
+})
+
 /** Kinds of number that are written with decimals, and kept as a whole number of their smallest steps. */
 export const isInSteps = (field: RecordField | undefined): field is NumberField =>
-  field?.kind === 'percent' || field?.kind === 'cost'
+  field?.kind === 'percent' || field?.kind === 'cost' || field?.kind === 'money'
 
 export const choice = <const C extends ReadonlyArray<Choice>, const M extends More<ChoiceField> = Nothing>(
   label: string,

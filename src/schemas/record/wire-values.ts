@@ -3,7 +3,7 @@ import type { AnyRecord } from './define.ts'
 import { fieldsOf, type RecordFields } from './draft.ts'
 import { isInSteps } from './fields.ts'
 
-/** Between a record's fields as they are kept and as the wire has them: percentages and costs are JSON numbers there. */
+/** Between a record's fields as they are kept and as the wire has them: percentages, costs and amounts are JSON numbers there. */
 
 const mapped = (
   record: AnyRecord,

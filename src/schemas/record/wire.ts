@@ -32,7 +32,7 @@ type ValueSchema<F> = F extends { readonly kind: TextKind | 'named' | 'image' }
     ? typeof Ids
     : F extends { readonly kind: 'permissions' }
       ? typeof Keys
-      : F extends { readonly kind: 'integer' | 'percent' | 'cost' }
+      : F extends { readonly kind: 'integer' | 'percent' | 'cost' | 'money' }
         ? typeof NumberValue
         : F extends { readonly kind: 'reference' }
           ? typeof Id

@@ -1,5 +1,6 @@
 import type { AnyRecord } from '../record/define.ts'
 import { country } from './country.ts'
+import { customer } from './customer.ts'
 import { employee } from './employee.ts'
 import { partner } from './partner.ts'
 import { region } from './region.ts'
@@ -7,7 +8,7 @@ import { role } from './role.ts'
 import { supplier } from './supplier.ts'
 
 /** Every record that a definition describes. */
-export const records = { region, country, supplier, partner, role, employee } as const satisfies Readonly<
+export const records = { region, country, supplier, partner, customer, role, employee } as const satisfies Readonly<
   Record<string, AnyRecord>
 >
 export type RecordName = keyof typeof records

@@ -21,7 +21,17 @@ export type RecordRoutes = {
   /** Its place in the group, or in another one. */
   readonly menu: {
     readonly label: string
-    readonly icon: 'assign' | 'badge' | 'invoice' | 'flag' | 'lock' | 'map' | 'people' | 'truck' | 'warehouse'
+    readonly icon:
+      | 'assign'
+      | 'badge'
+      | 'briefcase'
+      | 'invoice'
+      | 'flag'
+      | 'lock'
+      | 'map'
+      | 'people'
+      | 'truck'
+      | 'warehouse'
     readonly group?: string
   }
   /** The screen that adds several at once, where there is one. */
@@ -98,6 +108,16 @@ export const viewedRoutes = {
 } as const satisfies Readonly<Record<ViewedName, ViewedRoutes>>
 
 export const recordRoutes = {
+  customer: {
+    list: '/pages/BillingReports/customers',
+    add: '/pages/BillingReports/customer/add',
+    edit: '/pages/BillingReports/customer/edit',
+    title: 'Customers',
+    addTitle: 'Add Customer',
+    editTitle: 'Edit Customer',
+    section: 'Billing',
+    menu: { label: 'Customers', icon: 'briefcase' },
+  },
   country: {
     list: '/pages/countryMaster',
     add: '/pages/countryAdd',

@@ -39,6 +39,7 @@ const keyboards: { readonly [_ in RecordField['kind']]?: HTMLAttributes<HTMLInpu
   integer: 'numeric',
   percent: 'decimal',
   cost: 'decimal',
+  money: 'decimal',
 }
 
 /** So many choices are all in sight. */

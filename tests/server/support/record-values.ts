@@ -12,11 +12,12 @@ export const another = (field: RecordField, value: unknown): unknown => {
     case 'integer':
     case 'percent':
     case 'cost':
+    case 'money':
       return field.fixed ? value : field.to
     case 'permissions':
       return ['partnerReport.view', 'partnerReport.export', 'pricing.view']
     case 'reference':
-      return value === 2 ? 3 : 2
+      return value === 82 ? 80 : 82
     case 'named':
       return field.takesNew ? 'Night Shift' : 'Gambia'
     case 'image':
@@ -45,7 +46,7 @@ export const wrongValues = (field: RecordField): ReadonlyArray<readonly [unknown
       ? [[[], field.none ?? '']]
       : [
           [
-            field.kind === 'reference' || field.kind === 'integer' || field.kind === 'choice' || field.kind === 'status'
+            'from' in field || field.kind === 'reference' || field.kind === 'choice' || field.kind === 'status'
               ? null
               : ' ',
             `${field.label} is required`,
@@ -60,12 +61,15 @@ export const wrongValues = (field: RecordField): ReadonlyArray<readonly [unknown
       ]
     case 'integer':
     case 'percent':
-    case 'cost': {
+    case 'cost':
+    case 'money': {
       const message =
         field.kind === 'integer'
           ? recordMessages.integer(field.from, field.to)
-          : recordMessages.percent(field.from, field.to, field.decimals)
-      return [...required, [field.to + 1, message], [0.005, message]]
+          : field.kind === 'percent'
+            ? recordMessages.percent(field.from, field.to, field.decimals)
+            : recordMessages[field.kind]
+      return [...required, [field.to + 1, message], [10 ** -field.decimals / 2, message]]
     }
     case 'permissions':
       return [...required, [['plan.fly'], 'Choose a Permissions from the list']]

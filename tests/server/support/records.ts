@@ -30,9 +30,13 @@ export const newValues = (record: AnyRecord, other: RecordFields = {}): RecordFi
   const values = valuesOf(record, { ...initialDraft(record), ...record.samples } as RecordDraft)
   const name = `${values[record.title]} ${++count}`
   const code = Object.hasOwn(values, 'countryCode') ? { countryCode: freeCode() } : {}
-  const numbers = fieldsOf(record).flatMap(([at, field]) =>
-    'next' in field && field.next !== undefined ? [[at, 50_000 + count]] : [],
-  )
+  const numbers = fieldsOf(record).flatMap(([at, field]) => {
+    const number = 50_000 + count
+    if ('next' in field && field.next !== undefined) {
+      return [[at, typeof field.next === 'number' ? number : `${field.next.before}${number}`]]
+    }
+    return at === 'taxNumber' ? [[at, `TAX${number}`]] : []
+  })
   return { ...toWire(record, values), [record.title]: name, ...code, ...Object.fromEntries(numbers), ...other }
 }
 

@@ -1,0 +1,97 @@
+import { currencies } from '../currency.ts'
+import { defineRecord, told } from '../record/define.ts'
+import {
+  activeStatus,
+  choice,
+  code,
+  email,
+  integer,
+  longText,
+  money,
+  percent,
+  phone,
+  reference,
+  text,
+} from '../record/fields.ts'
+
+/**
+ * Companies and people who buy by invoice; not the shop's customers. What they owe (`outstanding`, `overdue`), the search
+ * for those who are late, and that the currency is fixed once there is an invoice, come with the invoices.
+ */
+export const customer = defineRecord({
+  name: 'customer',
+  version: 1,
+  area: 'BillingReports',
+  thing: 'Customer',
+  listKey: 'getCustomerslist',
+  storedAs: 'Client',
+  noun: { one: 'Customer', many: 'Customers' },
+  fields: {
+    customerCode: code('Customer Code', {
+      unique: true,
+      fixed: true,
+      max: 20,
+      next: { before: 'CUS-', digits: 5 },
+      hint: 'Left empty, the next one is given.',
+      width: 165,
+    }),
+    companyName: text('Company Name', { required: true, unique: true }),
+    contactPerson: text('Contact Person', { masked: true }),
+    email: email('Email', { required: true, masked: true }),
+    phone: phone('Phone', { masked: true }),
+    address: longText('Address', { masked: true }),
+    city: text('City'),
+    state: text('State'),
+    zipCode: text('Zip Code'),
+    country: reference('Country', 'country', { required: true }),
+    taxNumber: code('Tax Number', { unique: true, max: 30, masked: true }),
+    taxRate: percent('Tax Rate (%)', { required: true, from: 0, to: 100, decimals: 3, initial: 0 }),
+    currency: choice('Currency', currencies, { required: true, initial: 'USD' }),
+    creditLimit: money('Credit Limit', { hint: 'In the currency of the customer. Empty: none.' }),
+    paymentTermDays: integer('Payment Terms (days)', { required: true, from: 0, to: 365, initial: 30 }),
+    remarks: longText('Remarks'),
+    status: activeStatus(),
+  },
+  title: 'companyName',
+  newestFirst: true,
+  counted: { countryName: told('Country', 'countryOfCustomer') },
+  relations: {},
+  columns: [
+    'customerCode',
+    'companyName',
+    'contactPerson',
+    'email',
+    'phone',
+    'city',
+    'countryName',
+    'currency',
+    'creditLimit',
+    'status',
+    'createdDate',
+  ],
+  sorts: ['customerCode', 'companyName', 'contactPerson', 'email', 'city', 'status', 'createdDate'],
+  searchBy: ['companyName', 'contactPerson', 'email', 'customerCode'],
+  filters: ['country', 'status'],
+  sections: [
+    {
+      title: 'Customer',
+      text: 'Who buys by invoice.',
+      fields: ['customerCode', 'companyName', 'status'],
+    },
+    { title: 'Contact', text: 'Whom to call.', fields: ['contactPerson', 'email', 'phone'] },
+    { title: 'Address', text: 'Where invoices go.', fields: ['address', 'city', 'state', 'zipCode', 'country'] },
+    {
+      title: 'Terms',
+      text: 'What was agreed. It holds from the next invoice.',
+      fields: ['currency', 'creditLimit', 'taxNumber', 'taxRate', 'paymentTermDays', 'remarks'],
+    },
+  ],
+  asks: {},
+  samples: {
+    companyName: 'Alder Travel',
+    email: 'accounts@alder.example',
+    country: '81',
+    taxRate: '8.875',
+    creditLimit: '12500.50',
+  },
+})
