@@ -1,8 +1,9 @@
 /**
  * `npm run bench -- --reports 1000000`: the reports at a size, on data of their own.
  *
- * Seeds so many sale rows through the events, verifies every table, times the first and the last page, the dashboard, the requests per
- * second of a page beside a bare handler that sends the same bytes, and the export of the whole sale report.
+ * Seeds so many sale rows through the events, verifies every table, times the first and the last page, the dashboard, the
+ * narrowed report, the requests per second of a page beside a bare handler that sends the same bytes, and the export of the
+ * whole sale report.
  */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
@@ -10,6 +11,7 @@ import { startBareReport } from './bare-report.mjs'
 import { quantile } from './browser.mjs'
 import { timeDashboard } from './dashboard.mjs'
 import { load } from './load.mjs'
+import { measureNarrowed } from './narrowed.mjs'
 import { cpuOf, memoryOf, newDataDir, removeData, signIn, startProduct } from './product.mjs'
 
 const PAGE = '/api/ReportMaster/PurchaseReport?PageIndex='
@@ -125,13 +127,15 @@ const measureAt = async (sales) => {
     const turn = await comparePages(product.url, headers, pages)
     say(`${turn.first.toFixed(2)} and ${turn.last.toFixed(2)} ms; the dashboard`)
     const dashboard = await timeDashboard(product.url, headers)
-    say(`${dashboard.usual.toFixed(1)} and ${dashboard.year.toFixed(1)} ms; requests per second`)
+    say(`${dashboard.usual.toFixed(1)} and ${dashboard.year.toFixed(1)} ms; narrowed`)
+    const narrowed = await measureNarrowed(product, headers, dataDir)
+    say(`requests per second`)
     const rate = await compareRates(product, headers, dataDir)
     say(`${rate.ours.toFixed(0)} and ${rate.bare.toFixed(0)}; export of all rows`)
     const all = await readAll(product.url, headers, product.pid)
     say(`${all.rows} rows in ${all.seconds.toFixed(1)} s, ${all.growth.toFixed(0)} MB; verifying`)
     const verified = await verify(dataDir)
-    return { sales, seconds, verified, turn, dashboard, rate, all }
+    return { sales, seconds, verified, turn, dashboard, narrowed, rate, all }
   } finally {
     await product?.end()
     removeData(dataDir)
@@ -170,5 +174,11 @@ export const measureReports = async (sizes) => {
     row(columns.map(([name]) => name)),
     row(columns.map(() => '---')),
     ...found.map((figures) => row(columns.map(([, text]) => text(figures)))),
+    ...found.flatMap(({ sales, narrowed }) => [
+      '',
+      `The narrowed sale report at ${sales.toLocaleString('en-GB')} rows:`,
+      '',
+      narrowed,
+    ]),
   ].join('\n')
 }
