@@ -5,6 +5,7 @@ import { dashboardCalls } from './calls/dashboard.ts'
 import { employeeCalls } from './calls/employees.ts'
 import { historyCalls } from './calls/history.ts'
 import { inventoryCalls } from './calls/inventory-master.ts'
+import { liveCalls } from './calls/live.ts'
 import { loginCalls } from './calls/login.ts'
 import { profileCalls } from './calls/own-profile.ts'
 import { partnerCalls } from './calls/partners.ts'
@@ -37,6 +38,7 @@ export const contract = {
   ...employeeCalls,
   ...profileCalls,
   ...dashboardCalls,
+  ...liveCalls,
 } as const satisfies Record<string, Call>
 
 export type CallName = keyof typeof contract

@@ -146,5 +146,7 @@ export const callSamples: Readonly<Record<CallName, Asked>> = {
   IssueLink: { json: { u_Id: 6, purpose: 'invitation' } },
   EndSessions: { json: { u_Id: 8 } },
   GetDashboard: { query: { From: '2026-10-01', To: '2026-10-30' } },
+  GetStream: { query: { Seconds: 0 } },
+  GetChanges: {},
   TakeAwaySecondFactor: { json: { u_Id: 8 } },
 }

@@ -1,0 +1,50 @@
+import type { LiveMessage } from '../../../src/schemas/live.ts'
+import type { ApiClient } from './api-client.ts'
+
+type Opened = {
+  readonly response: Response
+  /** What the stream has told so far, the newest last. */
+  readonly told: ReadonlyArray<LiveMessage>
+  /** Where somebody who lost it goes on. */
+  readonly position: () => number
+  /** Answers when the server, or `close`, has ended it. */
+  readonly over: Promise<void>
+  readonly close: () => void
+}
+
+/** Opens a live stream as a browser does, and reads it until it ends. */
+export const openStream = async (
+  url: string,
+  client: ApiClient,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Opened> => {
+  const ending = new AbortController()
+  const response = await fetch(`${url}/api/Live/GetStream`, {
+    headers: { Authorization: `Bearer ${client.token}`, ...headers },
+    signal: ending.signal,
+  })
+  const told: Array<LiveMessage> = []
+  let position = 0
+  const read = async () => {
+    if (response.body === null || !response.ok) return
+    let rest = ''
+    for await (const text of response.body.pipeThrough(new TextDecoderStream())) {
+      const lines = (rest + text).split('\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines) {
+        if (line.startsWith('id: ')) position = Number(line.slice(4))
+        if (line.startsWith('data: ')) told.push(JSON.parse(line.slice(6)))
+      }
+    }
+  }
+  return {
+    ...{ response, told, over: read().catch(() => {}), position: () => position },
+    close: () => ending.abort(),
+  }
+}
+
+/** How many of a subject were added, over all that a stream has told. */
+export const added = (told: ReadonlyArray<LiveMessage>, subject: string): number =>
+  told
+    .flatMap(({ changes }) => changes)
+    .reduce((sum, change) => sum + (change.subject === subject ? change.added : 0), 0)
