@@ -1,6 +1,7 @@
 import { Schema } from 'effect'
 import { answerFields } from './answer.ts'
 import type { HistorySubject } from './history.ts'
+import { Personal } from './masked.ts'
 import type { ReportName } from './reports.ts'
 
 /** What has changed on the server since a position of its log (ours): which things and how many, never what they are. */
@@ -42,3 +43,7 @@ export type LiveMessage = typeof LiveMessage.Type
 
 export const LiveAnswer = Schema.Struct({ ...answerFields, ...LiveMessage.fields })
 export type LiveAnswer = typeof LiveAnswer.Type
+
+/** How often a record was saved, and by whom last. */
+export const Standing = Schema.Struct({ version: Schema.Int, updatedBy: Personal, updatedDate: Schema.String })
+export type Standing = typeof Standing.Type

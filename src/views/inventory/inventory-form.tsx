@@ -15,6 +15,7 @@ import {
 import type { ItemCorrectionActor } from '../../machines/item-correction.machine.ts'
 import type { ItemReturnActor } from '../../machines/item-return.machine.ts'
 import { commonMessages } from '../../schemas/messages.ts'
+import { SavedElsewhere } from '../shared/saved-elsewhere.tsx'
 import { BackButton } from '../shared/back-button.tsx'
 import classes from '../shared/form.module.css'
 import { newId } from '../shared/new-id.ts'
@@ -87,6 +88,7 @@ function Form({ actor, correction, returning, history }: FormProps) {
       <VoidedNotice actor={actor} />
       <StockNotice actor={actor}>{returning && <ReturnButton actor={actor} returning={returning} />}</StockNotice>
       <RestoredItem actor={actor} />
+      <SavedElsewhere isSaid={isConflict} />
       {isConflict && <InventoryConflict actor={actor} />}
       <FailedSave actor={actor} onRetry={save} />
       <LookupFailure actor={actor} />

@@ -12,6 +12,7 @@ import {
 } from '../../machines/plan-wizard.selectors.ts'
 import { planFieldLabel } from '../../schemas/plan-fields.ts'
 import { stepNumberOf } from '../../schemas/plan-steps.ts'
+import { SavedElsewhere } from '../shared/saved-elsewhere.tsx'
 import { isHeldBack } from '../shared/held-back.ts'
 import { newId } from '../shared/new-id.ts'
 import { Notice } from '../shared/notice.tsx'
@@ -80,6 +81,7 @@ export function WizardForm({ actor, drafts, history, takesFocus }: Props) {
           {said}
         </p>
         <ReadOnlyNotice actor={actor} drafts={drafts} />
+        <SavedElsewhere isSaid={isConflict} />
         {isConflict ? (
           <PlanConflict actor={actor} />
         ) : (
