@@ -4,17 +4,16 @@ import { HttpApiBuilder } from 'effect/http-api'
 import { Api } from '../http/api.ts'
 import { Caller } from '../http/authorization.ts'
 import { endsWithServer, progressOf } from '../http/front-door.ts'
-import { Live, type Said } from '../live/live.ts'
+import { type Ending, Live, type Said } from '../live/live.ts'
 import { joined } from './raw-answer.ts'
 import { reading, requestId } from './request.ts'
 
 /** What an event of a stream looks like; one without data carries its position alone and is heard by no listener. */
-const written = (said: Said) =>
-  joined(
-    'changes' in said
-      ? `id: ${said.position}\nevent: changes\ndata: ${JSON.stringify(said)}\n\n`
-      : `: here\nid: ${said.position}\n\n`,
-  )
+const written = (said: Said) => {
+  if (said === 'over') return joined('event: over\ndata: {}\n\n')
+  if (!('changes' in said)) return joined(`: here\nid: ${said.position}\n\n`)
+  return joined(`id: ${said.position}\nevent: changes\ndata: ${JSON.stringify(said)}\n\n`)
+}
 
 /** The header, by which a browser goes on by itself, comes after what is asked in words. */
 const beginning = (after: number | undefined) =>
@@ -42,12 +41,12 @@ export const layerLiveHandlers = HttpApiBuilder.group(
         'GetStream',
         Effect.fnUntraced(function* ({ query }) {
           const request = yield* HttpServerRequest.HttpServerRequest
-          const ended = Deferred.makeUnsafe<void>()
-          endsWithServer(request, () => Deferred.doneUnsafe(ended, Effect.void))
+          const ended = Deferred.makeUnsafe<Ending>()
+          endsWithServer(request, () => Deferred.doneUnsafe(ended, Effect.succeed('again')))
           if (query.Seconds !== undefined) {
             const over = Effect.andThen(
               Effect.sleep(`${Math.max(0, query.Seconds)} seconds`),
-              Deferred.succeed(ended, undefined),
+              Deferred.succeed(ended, 'again'),
             )
             yield* Effect.forkScoped(over)
           }

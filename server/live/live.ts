@@ -16,11 +16,14 @@ const WAITING = 64
 type Following = {
   readonly reader: Reader
   readonly batches: Queue.Queue<Batch>
-  readonly ended: Deferred.Deferred<void>
+  readonly ended: Deferred.Deferred<Ending>
 }
 
-/** What a stream says: what has changed, or that it is there and up to where it has looked. */
-export type Said = LiveMessage | { readonly position: number }
+/** Why a stream ends: there is no session any more, or it is to be opened anew. */
+export type Ending = 'over' | 'again'
+
+/** What a stream says: what has changed, that it is there and up to where it has looked, or that the session is over. */
+export type Said = LiveMessage | { readonly position: number } | 'over'
 
 const tooMany = new Fault({
   status: 429,
@@ -38,7 +41,7 @@ export class Live extends Context.Service<
     readonly follow: (
       reader: Reader,
       after: number | null,
-      end: Deferred.Deferred<void>,
+      end: Deferred.Deferred<Ending>,
     ) => Effect.Effect<Stream.Stream<Said, SqlError.SqlError>, Fault | SqlError.SqlError, Scope.Scope>
   }
 >()('simdesk/Live') {
@@ -64,7 +67,7 @@ export class Live extends Context.Service<
 
       const give = (batch: Batch): void => {
         for (const { batches, ended } of following) {
-          if (!Queue.offerUnsafe(batches, batch)) Deferred.doneUnsafe(ended, Effect.void)
+          if (!Queue.offerUnsafe(batches, batch)) Deferred.doneUnsafe(ended, Effect.succeed('again'))
         }
       }
 
@@ -84,7 +87,9 @@ export class Live extends Context.Service<
       const lookAtSessions = Effect.gen(function* () {
         const open = yield* sessions.standing([...following].map(({ reader }) => reader.sessionId))
         for (const { reader, ended } of following) {
-          if (open.get(reader.sessionId) !== reader.accessVersion) Deferred.doneUnsafe(ended, Effect.void)
+          const version = open.get(reader.sessionId)
+          if (version === reader.accessVersion) continue
+          Deferred.doneUnsafe(ended, Effect.succeed(version === undefined ? 'over' : 'again'))
         }
       })
 
@@ -134,7 +139,7 @@ export class Live extends Context.Service<
       const follow = Effect.fnUntraced(function* (
         reader: Reader,
         after: number | null,
-        ended: Deferred.Deferred<void>,
+        ended: Deferred.Deferred<Ending>,
       ) {
         yield* admit(reader)
         const batches = yield* Queue.dropping<Batch>(WAITING)
@@ -144,10 +149,10 @@ export class Live extends Context.Service<
 
         const next = (known: number) =>
           Effect.gen(function* () {
-            const over = Effect.as(Deferred.await(ended), 'over' as const)
             const waiting = Effect.timeoutOption(Queue.take(batches), LIVE_HEARTBEAT_MS)
-            const heard = yield* Effect.raceFirst(over, waiting)
-            if (heard === 'over') return [[], Option.none<number>()] as const
+            const heard = yield* Effect.raceFirst(Deferred.await(ended), waiting)
+            if (heard === 'over') return [['over' as const], Option.none<number>()] as const
+            if (heard === 'again') return [[], Option.none<number>()] as const
             if (Option.isNone(heard)) return [[{ position: known }], Option.some(known)] as const
             const batch = heard.value
             if (batch.position <= known) return [[], Option.some(known)] as const

@@ -34,6 +34,7 @@ export const liveEvents = defineEvents({
     samples: [{ message: saved }, { message: nothing }],
   },
   'stream.ended': { description: 'The connection was lost, or the server has ended it.', fields: {}, samples: [{}] },
+  'stream.over': { description: 'The server has ended it with the session.', fields: {}, samples: [{}] },
   'stream.silent': {
     description: 'Nothing has come through for 25 seconds: something between holds it back.',
     fields: {},

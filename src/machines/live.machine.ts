@@ -77,6 +77,7 @@ export const liveMachine = liveSetup.createMachine({
           on: {
             'stream.ended': 'waiting',
             'stream.silent': 'asking',
+            'stream.over': 'unavailable',
             'stream.failed': [
               { guard: { type: 'isUnknownCall', params: ({ event }) => event }, target: 'unavailable' },
               { target: 'waiting' },
@@ -127,7 +128,10 @@ export const liveMachine = liveSetup.createMachine({
             resting: { description: 'It waits until it asks again.', after: { untilNext: 'looking' } },
           },
         },
-        unavailable: { description: 'This server does not tell what changes: lists are as old as their last loading.' },
+        unavailable: {
+          description:
+            'This server does not tell what changes, or the session is over, as the next call will say: lists are as old as their last loading.',
+        },
       },
       on: {
         'turn.taken': '.reading',

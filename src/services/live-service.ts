@@ -9,10 +9,11 @@ import { createPatience } from './http-lines.ts'
 /** What is heard of a stream: that it is there, and what it tells. */
 export type OnHeard = (message: LiveMessage | null) => void
 
-/** How a stream came to its end: it was cut off, or nothing has ever come through. */
-export type StreamEnd = 'ended' | 'silent'
+/** How a stream came to its end: it was cut off, nothing has ever come through, or the session is over. */
+export type StreamEnd = 'ended' | 'silent' | 'over'
 
 const DATA = 'data: '
+const OVER = 'event: over'
 /** What a stream of server-sent events is made of; a page of somebody between begins otherwise. */
 const isOfStream = (line: string): boolean => /^(|:.*|(id|event|data|retry):.*)$/.test(line)
 const notAgreed = () => new UnexpectedAnswer({ path: 'data', message: 'The live stream is not as it was agreed' })
@@ -32,24 +33,28 @@ export class LiveService extends Context.Service<
     LiveService,
     Effect.gen(function* () {
       const http = yield* Http
-      const since = (after: number | null) => ({ query: after === null ? {} : { After: after } })
+      const since = (after: number | null) => ({ query: after === null ? {} : { After: after }, quietly: true })
 
       const follow = Effect.fn('LiveService.follow')(function* (after: number | null, onHeard: OnHeard) {
         const { heard, overstretched } = createPatience(LIVE_QUIET_MS)
-        let isHeard = false
+        let [isHeard, isOver] = [false, false]
         const onLine = async (line: string): Promise<void> => {
           heard()
           if (!isOfStream(line)) throw notAgreed()
           if (!isHeard) onHeard(null)
           isHeard = true
-          if (!line.startsWith(DATA)) return
+          if (line === OVER) isOver = true
+          if (isOver || !line.startsWith(DATA)) return
           const message = await decodeMessage(line.slice(DATA.length)).catch(() => {
             throw notAgreed()
           })
           onHeard(message)
         }
         const asked = { ...since(after), headers: { Accept: 'text/event-stream' } }
-        const reading = Effect.as(http.lines(liveCalls.GetStream, asked, onLine), 'ended' as const)
+        const reading = Effect.map(
+          http.lines(liveCalls.GetStream, asked, onLine),
+          (): StreamEnd => (isOver ? 'over' : 'ended'),
+        )
         const quiet = Effect.catch(overstretched, () =>
           Effect.succeed(isHeard ? ('ended' as const) : ('silent' as const)),
         )

@@ -33,6 +33,7 @@ export const openStream = async (
       rest = lines.pop() ?? ''
       for (const line of lines) {
         if (line.startsWith('id: ')) position = Number(line.slice(4))
+        if (line === 'data: {}') continue
         if (line.startsWith('data: ')) told.push(JSON.parse(line.slice(6)))
       }
     }

@@ -85,6 +85,7 @@ export const livePromises = definePromises(
         { in: 'on.reading.open', changes: ['position'], tells: ['tabs.told'], so: knowsUpTo },
       ],
       'stream.ended': [{ in: reading, to: 'on.waiting' }],
+      'stream.over': [{ in: reading, to: 'on.unavailable' }],
       'stream.silent': [{ in: reading, to: 'on.asking.looking', asks: ['askChanges'] }],
       'stream.failed': [
         { in: reading, when: { 'the server has no such call': isUnknown }, to: 'on.unavailable' },
