@@ -23,6 +23,7 @@ import { layerHistoryHandlers } from './history.ts'
 import { layerInventoryHandlers } from './inventory.ts'
 import { layerLiveHandlers } from './live.ts'
 import { layerDropdownHandlers } from './lookups.ts'
+import { layerNotificationHandlers } from './notifications.ts'
 import { layerPartnerHandlers } from './partners.ts'
 import { layerPlanHandlers } from './plans.ts'
 import { layerReportHandlers } from './reports.ts'
@@ -50,6 +51,7 @@ export const layerHandlers = Layer.mergeAll(
   layerWarehouseHandlers,
   layerDashboardHandlers,
   layerLiveHandlers,
+  layerNotificationHandlers,
   Layer.effectDiscard(Effect.forkScoped(sweepByTheHour)),
 ).pipe(
   Layer.provide([layerAccess, layerDoor]),

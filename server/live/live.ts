@@ -147,12 +147,13 @@ export class Live extends Context.Service<
         yield* enter({ reader, batches, ended })
         const first = yield* changes(reader, after)
 
-        const next = (known: number) =>
+        type Step = readonly [ReadonlyArray<Said>, Option.Option<number>]
+        const next = (known: number): Effect.Effect<Step, SqlError.SqlError> =>
           Effect.gen(function* () {
             const waiting = Effect.timeoutOption(Queue.take(batches), LIVE_HEARTBEAT_MS)
             const heard = yield* Effect.raceFirst(Deferred.await(ended), waiting)
-            if (heard === 'over') return [['over' as const], Option.none<number>()] as const
-            if (heard === 'again') return [[], Option.none<number>()] as const
+            if (heard === 'over') return [['over'], Option.none()] as const
+            if (heard === 'again') return [[], Option.none()] as const
             if (Option.isNone(heard)) return [[{ position: known }], Option.some(known)] as const
             const batch = heard.value
             if (batch.position <= known) return [[], Option.some(known)] as const

@@ -7,6 +7,7 @@ import { historyCalls } from './calls/history.ts'
 import { inventoryCalls } from './calls/inventory-master.ts'
 import { liveCalls } from './calls/live.ts'
 import { loginCalls } from './calls/login.ts'
+import { notificationCalls } from './calls/notifications.ts'
 import { profileCalls } from './calls/own-profile.ts'
 import { partnerCalls } from './calls/partners.ts'
 import { planCalls } from './calls/plan-master.ts'
@@ -39,6 +40,7 @@ export const contract = {
   ...profileCalls,
   ...dashboardCalls,
   ...liveCalls,
+  ...notificationCalls,
 } as const satisfies Record<string, Call>
 
 export type CallName = keyof typeof contract

@@ -140,6 +140,9 @@ export const stubHandlers = Layer.mergeAll(
   ),
   ofRecords,
   HttpApiBuilder.group(Api, 'Live', (handlers) => handlers.handle('GetStream', ok).handle('GetChanges', ok)),
+  HttpApiBuilder.group(Api, 'Notification', (handlers) =>
+    handlers.handle('GetNotifications', ok).handle('MarkNotificationsSeen', ok),
+  ),
   HttpApiBuilder.group(Api, 'ReportMaster', (handlers) =>
     handlers
       .handle('GetReportIndex', ok)
