@@ -52,6 +52,10 @@ export const journaledMachines = {
     version: 1,
     load: () => erased(import('./machines/column-presets.ts'), (module) => module.columnPresets),
   },
+  notifications: {
+    version: 1,
+    load: () => erased(import('./machines/notifications.ts'), (module) => module.notifications),
+  },
   listNews: { version: 1, load: () => erased(import('./machines/list-news.ts'), (module) => module.listNews) },
   savedElsewhere: {
     version: 1,

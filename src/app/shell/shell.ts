@@ -7,6 +7,7 @@ import { DraftTabs } from '../drafts/draft-tabs.ts'
 import { KeptPlanDrafts } from '../drafts/plans/at-sign-out.ts'
 import { keepLayout } from './layout-actor.ts'
 import { keepLive, onChanges } from './live-actor.ts'
+import { keepNotifications } from './notifications-actor.ts'
 import { toast } from './toasts.ts'
 
 const channelOf = (name: string): BroadcastChannel | null =>
@@ -29,6 +30,7 @@ export const settle = (session: SessionActor, navigation: NavigationActor): void
   journal.onNotice(({ text }) => toast('warning', text))
   keepLayout(session)
   keepLive(session)
+  keepNotifications(session)
 }
 
 export { LockScreen } from '../../views/auth/lock-screen.tsx'

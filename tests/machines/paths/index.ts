@@ -20,6 +20,7 @@ import { listNewsPlan } from './list-news.plan.ts'
 import { livePlan } from './live.plan.ts'
 import { machineDiagramPlan } from './machine-diagram.plan.ts'
 import { navigationPlan } from './navigation.plan.ts'
+import { notificationsPlan } from './notifications.plan.ts'
 import { ownProfilePlan } from './own-profile.plan.ts'
 import type { PathPlan } from './plan.ts'
 import { planDraftsPlan } from './plan-drafts.plan.ts'
@@ -45,6 +46,7 @@ export const plans = [
   forgotPasswordPlan,
   navigationPlan,
   livePlan,
+  notificationsPlan,
   listNewsPlan,
   savedElsewherePlan,
   layoutPlan,
