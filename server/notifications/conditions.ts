@@ -62,7 +62,10 @@ const conditions: ReadonlyArray<Condition> = [
   },
   {
     key: 'inventory.import',
-    standing: (sql, { accountId }) => sql`select b.finished_date as mark, 'importFinished' as kind, b.id, b.file_name as name,
+    standing: (
+      sql,
+      { accountId },
+    ) => sql`select b.finished_date as mark, 'importFinished' as kind, b.id, b.file_name as name,
         (select count(*) from inventory_items i where i.bulk_id = b.id)::integer as count, 0 as level, b.finished_date as at
       from bulk_imports b where b.status = 'finished' and b.committed_account = ${accountId}
         and b.finished_date > to_char(now() at time zone 'utc' - ${IMPORT_TOLD_DAYS}::integer * interval '1 day',

@@ -31,7 +31,10 @@ export const listNewsMachine = setup({
     quiet: { description: 'The rows are as they were loaded, as far as is known.' },
     told: {
       description: 'Above the rows it is said how many are new, or that something has changed. The rows stay.',
-      on: { 'rows.asked': { target: 'quiet', actions: 'forget' }, 'news.dismissed': { target: 'quiet', actions: 'forget' } },
+      on: {
+        'rows.asked': { target: 'quiet', actions: 'forget' },
+        'news.dismissed': { target: 'quiet', actions: 'forget' },
+      },
     },
   },
   on: {

@@ -15,7 +15,8 @@ export type NotificationsContext = Items & {
   readonly failure: string | null
 }
 
-const service = () => import('../services/notification-service.ts').then(({ NotificationService }) => NotificationService)
+const service = () =>
+  import('../services/notification-service.ts').then(({ NotificationService }) => NotificationService)
 
 const unseen = (items: ReadonlyArray<Notification>): ReadonlyArray<string> =>
   items.flatMap(({ key, isSeen }) => (isSeen ? [] : [key]))
@@ -57,7 +58,10 @@ export const notificationsMachine = setup({
             id: 'loadNotifications',
             src: 'loadNotifications',
             input: undefined,
-            onDone: { target: 'ready', actions: { type: 'storeItems', params: ({ event }) => ({ items: event.output }) } },
+            onDone: {
+              target: 'ready',
+              actions: { type: 'storeItems', params: ({ event }) => ({ items: event.output }) },
+            },
             onError: { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => event } },
           },
           on: { 'notifications.outdated': { target: 'loading', reenter: true } },
@@ -76,7 +80,10 @@ export const notificationsMachine = setup({
             id: 'markSeen',
             src: 'markSeen',
             input: ({ context }) => ({ keys: unseen(context.items) }),
-            onDone: { target: 'ready', actions: { type: 'storeItems', params: ({ event }) => ({ items: event.output }) } },
+            onDone: {
+              target: 'ready',
+              actions: { type: 'storeItems', params: ({ event }) => ({ items: event.output }) },
+            },
             onError: { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => event } },
           },
         },

@@ -80,5 +80,4 @@ export const savedElsewhereMachine = setup({
 export type SavedElsewhereActor = ActorRefFrom<typeof savedElsewhereMachine>
 
 /** Who has saved it; null where nobody has. */
-export const savedBy = (snapshot: SnapshotFrom<typeof savedElsewhereMachine>): Standing | null =>
-  snapshot.context.saved
+export const savedBy = (snapshot: SnapshotFrom<typeof savedElsewhereMachine>): Standing | null => snapshot.context.saved

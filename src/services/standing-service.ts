@@ -7,7 +7,11 @@ import type { Ground } from './runtime.ts'
 
 export type StandingQuery = { readonly subject: HistorySubject; readonly id: number }
 
-type Told = { readonly version?: number | undefined; readonly updatedBy?: string | undefined; readonly updatedDate?: string | undefined }
+type Told = {
+  readonly version?: number | undefined
+  readonly updatedBy?: string | undefined
+  readonly updatedDate?: string | undefined
+}
 
 const standingOf = ({ version = 0, updatedBy = '', updatedDate = '' }: Told): Standing => ({
   ...{ version, updatedBy, updatedDate },

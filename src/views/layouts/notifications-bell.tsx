@@ -53,7 +53,12 @@ function Opened({ actor }: Pick<Props, 'actor'>) {
       closeLabel="Close the notifications"
       onClose={close}
       controls={
-        <Button variant="default" size="compact-sm" disabled={!canMark} onClick={() => actor.send({ type: 'seen.requested' })}>
+        <Button
+          variant="default"
+          size="compact-sm"
+          disabled={!canMark}
+          onClick={() => actor.send({ type: 'seen.requested' })}
+        >
           Mark as seen
         </Button>
       }
@@ -75,7 +80,9 @@ function Items({ actor, onGo }: Pick<Props, 'actor'> & { readonly onGo: () => vo
           The notifications could not be loaded. {failure}
         </RetryNotice>
       )}
-      {items.length === 0 && !hasFailed && <NothingFound title="Nothing to look at" text="What needs you is told here." />}
+      {items.length === 0 && !hasFailed && (
+        <NothingFound title="Nothing to look at" text="What needs you is told here." />
+      )}
       <ul className={classes.items}>
         {items.map((item) => {
           const { text, href } = wordsOf(item)

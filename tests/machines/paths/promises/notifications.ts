@@ -7,7 +7,10 @@ import { saysWhy } from './lists.ts'
 
 const isNew = ({ isSeen }: Notification) => !isSeen
 
-type Came = { readonly event: { readonly output: ReadonlyArray<Notification> }; readonly after: { readonly context: { readonly items: unknown; readonly failure: unknown } } }
+type Came = {
+  readonly event: { readonly output: ReadonlyArray<Notification> }
+  readonly after: { readonly context: { readonly items: unknown; readonly failure: unknown } }
+}
 const showsThem = {
   'they are those that came, and no failure is left': ({ event, after }: Came) =>
     after.context.items === event.output && after.context.failure === null,
