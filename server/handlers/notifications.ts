@@ -1,6 +1,7 @@
 import { Effect } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
 import { SqlClient } from 'effect/sql'
+import { MAX_NOTIFICATIONS } from '../../src/schemas/notification.ts'
 import { EventStore } from '../events/event-store.ts'
 import { Api } from '../http/api.ts'
 import { Caller } from '../http/authorization.ts'
@@ -41,7 +42,7 @@ export const layerNotificationHandlers = HttpApiBuilder.group(
       .handle(
         'GetNotifications',
         Effect.fnUntraced(function* () {
-          const notifications = yield* notificationsOf(sql, yield* Caller)
+          const notifications = yield* notificationsOf(sql, yield* Caller, MAX_NOTIFICATIONS)
           return { isSuccess: true, message: '', notifications, requestId: yield* requestId }
         }, reading),
       )

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import type { SqlClient, Statement } from 'effect/sql'
-import { IMPORT_TOLD_DAYS, MAX_NOTIFICATIONS, type Notification } from '../../src/schemas/notification.ts'
+import { IMPORT_TOLD_DAYS, type Notification } from '../../src/schemas/notification.ts'
 import { type Key, may } from '../../src/schemas/permissions.ts'
 import type { Caller } from '../http/authorization.ts'
 
@@ -73,8 +73,15 @@ const conditions: ReadonlyArray<Condition> = [
   },
 ]
 
-/** What somebody has to look at, what is new first. Who sees one partner is told nothing of everybody's stock. */
-export const notificationsOf = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, reader: Reader) {
+/**
+ * What somebody has to look at, what is new first; at most so many, or all. Who sees one partner is told nothing of
+ * everybody's stock.
+ */
+export const notificationsOf = Effect.fnUntraced(function* (
+  sql: SqlClient.SqlClient,
+  reader: Reader,
+  limit: number | null = null,
+) {
   const own = conditions.filter(({ key }) => reader.scope === 'all' && may(reader.permissions, key))
   if (own.length === 0) return []
   const standing = sql.join(' union all ', false)(own.map((condition) => condition.standing(sql, reader)) as never)
@@ -84,5 +91,5 @@ export const notificationsOf = Effect.fnUntraced(function* (sql: SqlClient.SqlCl
         exists (select 1 from notifications_seen s where s.account = ${reader.accountId}
           and s.key = found.kind || ':' || found.id || ':' || found.mark) as "isSeen"
       from (${standing}) found
-    ) told order by "isSeen", kind, at desc, name, id limit ${MAX_NOTIFICATIONS}`
+    ) told order by "isSeen", kind, at desc, name, id limit ${limit}::integer`
 })

@@ -1,9 +1,10 @@
 import { Schema } from 'effect'
-import { AppError, Faulted, Unreachable } from '../schemas/errors.ts'
+import { AppError, Faulted, Unauthorized, Unreachable } from '../schemas/errors.ts'
 import { LiveMessage } from '../schemas/live.ts'
 import { defineEvents } from './define-events.ts'
 
 const down = new Unreachable({ message: 'The server cannot be reached' })
+const over = new Unauthorized({ message: 'Invalid credentials' })
 const unknown = new Faulted({ status: 404, message: 'Resource or page not found', errors: [] })
 
 const saved: LiveMessage = {
@@ -27,6 +28,13 @@ export const liveEvents = defineEvents({
     fields: {},
     samples: [{}],
   },
+  'tab.joined': {
+    description: 'Another tab has come, for which this one reads: it is to know up to where.',
+    fields: {},
+    samples: [{}],
+  },
+  'network.lost': { description: 'The browser says that it has no network.', fields: {}, samples: [{}] },
+  'network.returned': { description: 'The browser has a network again.', fields: {}, samples: [{}] },
   'stream.opened': { description: 'The server is heard.', fields: {}, samples: [{}] },
   'changes.told': {
     description: 'The server, or the tab that reads, tells what has changed.',
@@ -43,7 +51,7 @@ export const liveEvents = defineEvents({
   'stream.failed': {
     description: 'The stream could not be opened.',
     fields: { error: AppError },
-    samples: [{ error: down }, { error: unknown }],
+    samples: [{ error: down }, { error: unknown }, { error: over }],
   },
   'xstate.after.backoff.live.on.waiting': {
     description: 'It has waited before it tries again.',
@@ -63,6 +71,6 @@ export const liveEvents = defineEvents({
   'xstate.error.actor.askChanges': {
     description: 'The server could not be asked.',
     fields: { error: AppError },
-    samples: [{ error: down }, { error: unknown }],
+    samples: [{ error: down }, { error: unknown }, { error: over }],
   },
 })

@@ -79,14 +79,20 @@ export const liveMachine = liveSetup.createMachine({
             'stream.silent': 'asking',
             'stream.over': 'unavailable',
             'stream.failed': [
-              { guard: { type: 'isUnknownCall', params: ({ event }) => event }, target: 'unavailable' },
+              { guard: { type: 'isForGood', params: ({ event }) => event }, target: 'unavailable' },
               { target: 'waiting' },
             ],
+            'network.lost': 'offline',
           },
         },
         waiting: {
           description: 'The connection was lost. It is tried again from where it was, after longer and longer pauses.',
           after: { backoff: { target: 'reading', actions: 'countFailure' } },
+          on: { 'network.lost': 'offline' },
+        },
+        offline: {
+          description: 'The browser has no network: nothing is tried until it has one again.',
+          on: { 'network.returned': { target: 'reading', actions: 'clearFailures' } },
         },
         asking: {
           description: 'No stream comes through: the server is asked every 15 seconds.',
@@ -118,7 +124,7 @@ export const liveMachine = liveSetup.createMachine({
                 ],
                 onError: [
                   {
-                    guard: { type: 'isUnknownCall', params: ({ event }) => event },
+                    guard: { type: 'isForGood', params: ({ event }) => event },
                     target: '#live.on.unavailable',
                   },
                   { target: 'resting' },
@@ -127,6 +133,7 @@ export const liveMachine = liveSetup.createMachine({
             },
             resting: { description: 'It waits until it asks again.', after: { untilNext: 'looking' } },
           },
+          on: { 'network.lost': 'offline' },
         },
         unavailable: {
           description:
@@ -137,6 +144,7 @@ export const liveMachine = liveSetup.createMachine({
         'turn.taken': '.reading',
         'turn.awaited': '.listening',
         'turn.unavailable': '.asking',
+        'tab.joined': { guard: 'knowsPosition', actions: 'tellPosition' },
         'session.ended': { target: 'off', actions: 'forgetPerson' },
       },
     },

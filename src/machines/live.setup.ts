@@ -71,7 +71,10 @@ export const liveSetup = setup({
   },
   guards: {
     isNews: (_, { message }: Told) => isNews(message),
-    isUnknownCall: (_, { error }: { readonly error: unknown }) => isFailure(error, 'Faulted') && error.status === 404,
+    /** The server has no such call, or the session is over: the same would come of every other try. */
+    isForGood: (_, { error }: { readonly error: unknown }) =>
+      isFailure(error, 'Unauthorized') || (isFailure(error, 'Faulted') && error.status === 404),
+    knowsPosition: ({ context }) => context.position !== null,
   },
   actions: {
     setPerson: assign({ userName: (_, { userName }: { readonly userName: string }) => userName, position: null }),
@@ -80,6 +83,12 @@ export const liveSetup = setup({
     countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
     clearFailures: assign({ failures: 0 }),
     announce: emit((_, { message }: Told): LiveEmitted => ({ type: 'changes.told', message })),
+    tellPosition: emit(
+      ({ context }): LiveEmitted => ({
+        type: 'tabs.told',
+        message: { position: context.position ?? 0, isWhole: true, changes: [] },
+      }),
+    ),
     tellTabs: emit((_, { message }: Told): LiveEmitted => ({ type: 'tabs.told', message })),
   },
 })

@@ -1,16 +1,24 @@
 import { createElement, type ReactNode } from 'react'
-import type { AnyActorRef } from 'xstate'
+import type { AnyActorRef, EventObject } from 'xstate'
 import { listNewsMachine } from '../../machines/list-news.machine.ts'
 import { savedElsewhereMachine } from '../../machines/saved-elsewhere.machine.ts'
 import type { HistorySubject } from '../../schemas/history.ts'
-import type { LiveMessage, LiveSubject } from '../../schemas/live.ts'
+import type { LiveChange, LiveMessage, LiveSubject } from '../../schemas/live.ts'
 import { ListNewsContext } from '../../views/list/list-news.tsx'
 import { SavedElsewhereContext } from '../../views/shared/saved-elsewhere.tsx'
 import type { Host } from './host.ts'
 import type { StartBeside } from './screen.ts'
 
 /** What the rows of a list are made of, and how one of them is called. */
-export type ToldRows = { readonly subjects: ReadonlyArray<LiveSubject>; readonly one: string; readonly many: string }
+export type ToldRows = {
+  readonly subjects: ReadonlyArray<LiveSubject>
+  readonly one: string
+  readonly many: string
+  /** What else it is made of: of that it is said only that something has changed. */
+  readonly beside?: ReadonlyArray<LiveSubject>
+  /** Asks for it anew; where it is left out, a page is chosen: the first, where rows are new and nothing else. */
+  readonly show?: EventObject
+}
 
 /** The record that is open in a form. */
 export type ToldRecord<Snapshot, Beside> = {
@@ -31,13 +39,22 @@ export type Told<Snapshot, Beside> = { readonly rows: ToldRows } | { readonly re
 type Screen<Beside> = { readonly actor: AnyActorRef; readonly beside: Beside; readonly start: StartBeside }
 type News = { readonly around: (view: ReactNode) => ReactNode; readonly stop: () => void }
 
-/** A list: what others have changed is counted until it asks for its rows again, by itself or because it is told to. */
-const followRows = ({ subjects, one, many }: ToldRows, host: Host, { actor, start }: Screen<unknown>): News => {
+const sumOf = (changes: ReadonlyArray<LiveChange>, count: (change: LiveChange) => number): number =>
+  changes.reduce((sum, change) => sum + count(change), 0)
+
+/** A list, or figures: what others have changed is counted until it asks for its rows again, by itself or because it is told to. */
+const followRows = (
+  { subjects, one, many, beside = [], show }: ToldRows,
+  host: Host,
+  { actor, start }: Screen<unknown>,
+): News => {
   const news = start(listNewsMachine, 'listNews', undefined)
   const stopHearing = host.onChanges(({ isWhole, changes }: LiveMessage) => {
-    const own = changes.filter(({ subject }) => subjects.includes(subject as LiveSubject))
-    const added = own.reduce((sum, change) => sum + change.added, 0)
-    const changed = own.reduce((sum, change) => sum + change.changed, 0) + (isWhole ? 0 : 1)
+    const of = (names: ReadonlyArray<LiveSubject>) =>
+      changes.filter(({ subject }) => names.includes(subject as LiveSubject))
+    const added = sumOf(of(subjects), (change) => change.added)
+    const others = sumOf(of(beside), (change) => change.added + change.changed)
+    const changed = sumOf(of(subjects), (change) => change.changed) + others + (isWhole ? 0 : 1)
     if (added + changed > 0) news.send({ type: 'change.noticed', added, changed })
   })
   let wasBusy = actor.getSnapshot().hasTag('busy')
@@ -48,7 +65,7 @@ const followRows = ({ subjects, one, many }: ToldRows, host: Host, { actor, star
   })
   const onShow = (isOnlyNew: boolean): void => {
     const { page } = actor.getSnapshot().context
-    actor.send({ type: 'page.chosen', page: isOnlyNew ? 1 : page })
+    actor.send(show ?? { type: 'page.chosen', page: isOnlyNew ? 1 : page })
   }
   const value = { actor: news, one, many, onShow }
   return {

@@ -20,6 +20,7 @@ const join = (userName: string): (() => void) => {
   const tabs = joinLiveTabs(userName, {
     onTurn: () => live.send({ type: 'turn.taken' }),
     onWait: () => live.send({ type: 'turn.awaited' }),
+    onJoined: () => live.send({ type: 'tab.joined' }),
     onTold: (message) => live.send({ type: 'changes.told', message }),
   })
   if (tabs === null) live.send({ type: 'turn.unavailable' })
@@ -33,6 +34,8 @@ const join = (userName: string): (() => void) => {
 /** Connects for whoever is signed in, and ends it with their session. */
 export const keepLive = (session: SessionActor): void => {
   journal.attach(live, { stream: 'live', machine: 'live', kind: 'ring', input: null })
+  addEventListener('offline', () => live.send({ type: 'network.lost' }))
+  addEventListener('online', () => live.send({ type: 'network.returned' }))
   let connected: string | null = null
   let leave = () => {}
   const follow = () => {

@@ -17,26 +17,30 @@ type News = {
 export const ListNewsContext = createContext<News | null>(null)
 
 /** Over the rows, which stay where they are: that others have changed something, and a button that loads them anew. */
-export function ListNews() {
+export function ListNews({ spoken = 'This list has changed since it was loaded.' }: { readonly spoken?: string }) {
   const news = use(ListNewsContext)
-  return news && <Shown {...news} />
+  return news && <Shown {...news} spoken={spoken} />
 }
 
-function Shown({ actor, one, many, onShow }: News) {
+function Shown({ actor, one, many, onShow, spoken }: News & { readonly spoken: string }) {
   const count = useSelector(actor, newRows)
   const text = count ? `${count.toLocaleString('en-GB')} new ${count === 1 ? one : many}` : 'Something has changed'
   return (
     <div className={classes.place}>
       {/* Said once, however many more come. */}
       <span role="status" className={classes.spoken}>
-        {count !== null && 'This list has changed since it was loaded.'}
+        {count !== null && spoken}
       </span>
       {count !== null && (
         <div className={classes.news}>
           <Button size="compact-sm" variant="transparent" onClick={() => onShow(count > 0)}>
             {text}, show
           </Button>
-          <CloseButton size="sm" aria-label="Leave the rows as they are" onClick={() => actor.send({ type: 'news.dismissed' })} />
+          <CloseButton
+            size="sm"
+            aria-label="Leave the rows as they are"
+            onClick={() => actor.send({ type: 'news.dismissed' })}
+          />
         </div>
       )}
     </div>

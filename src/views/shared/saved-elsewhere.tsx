@@ -30,8 +30,8 @@ function Shown({ actor, what, onLook }: Watched) {
   const who = saved.updatedBy === '' ? 'Somebody else' : saved.updatedBy
   return (
     <Notice kind="warning">
-      {who} has saved this {what} in the meantime, {tellMoment(saved.updatedDate, times)}. What you typed is kept: when you
-      save, you are shown what differs.
+      {who} has saved this {what} in the meantime, {tellMoment(saved.updatedDate, times)}. What you typed is kept: when
+      you save, you are shown what differs.
       <Group gap="xs" mt="xs">
         <Button size="compact-sm" variant="default" onClick={onLook}>
           See what was changed

@@ -8,6 +8,8 @@ export const listNewsPlan = definePlan({
   place: 'Any list: what it says above its rows when others have changed something.',
   machine: listNewsMachine,
   events: listNewsEvents,
+  noAdapter:
+    'it stands beside every list and hears the live connection; tests/e2e/live.spec.ts has a list told, and shown what is new',
   walks: [
     {
       name: 'somebody else adds and changes, and the rows are loaded anew',

@@ -8,6 +8,8 @@ export const livePlan = definePlan({
   place: 'Everywhere: the connection by which lists learn that something has changed.',
   machine: liveMachine,
   events: liveEvents,
+  noAdapter:
+    "its events come from the server's stream and from other tabs; tests/e2e/live.spec.ts walks it with two tabs",
   walks: [
     {
       name: 'it connects, is cut off, and asks where no stream comes through',

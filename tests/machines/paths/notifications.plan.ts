@@ -8,6 +8,8 @@ export const notificationsPlan = definePlan({
   place: 'The bell in the top bar.',
   machine: notificationsMachine,
   events: notificationsEvents,
+  noAdapter:
+    'what it tells is made by the stock of everybody; tests/e2e/notifications.spec.ts opens, follows and marks it',
   walks: [
     {
       name: 'what is new is counted, opened and marked as seen',

@@ -8,6 +8,8 @@ export const savedElsewherePlan = definePlan({
   place: 'The form of a record, an item or a plan: what it says when somebody else saves it.',
   machine: savedElsewhereMachine,
   events: savedElsewhereEvents,
+  noAdapter:
+    'it stands beside every form and hears the live connection; tests/e2e/live.spec.ts has a form told by whom it was saved',
   walks: [
     {
       name: 'somebody else saves what is open in a form',

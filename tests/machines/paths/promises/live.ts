@@ -23,8 +23,8 @@ const knowsTheAnswer = {
     after.context.position === event.output.position,
 }
 
-const isUnknown = ({ event }: { readonly event: { readonly error: { _tag: string; status?: number } } }) =>
-  event.error._tag === 'Faulted' && event.error.status === 404
+const isForGood = ({ event }: { readonly event: { readonly error: { _tag: string; status?: number } } }) =>
+  event.error._tag === 'Unauthorized' || event.error.status === 404
 
 const reading = ['on.reading.connecting', 'on.reading.open']
 
@@ -58,6 +58,32 @@ export const livePromises = definePromises(
       'turn.taken': [{ in: 'on', to: 'on.reading.connecting', asks: ['readStream'] }],
       'turn.awaited': [{ in: 'on', to: 'on.listening' }],
       'turn.unavailable': [{ in: 'on', to: 'on.asking.looking', asks: ['askChanges'] }],
+      'tab.joined': [
+        {
+          in: 'on',
+          when: { 'it is known up to where': ({ before }) => before.context.position !== null },
+          tells: ['tabs.told'],
+          so: {
+            'the other tab hears up to where, and of no change': ({ before, told }) =>
+              isSame(told, [
+                {
+                  type: 'tabs.told',
+                  message: { position: before.context.position, isWhole: true, changes: [] },
+                },
+              ]),
+          },
+        },
+      ],
+      'network.lost': [{ in: ['on.reading', 'on.waiting', 'on.asking'], to: 'on.offline' }],
+      'network.returned': [
+        {
+          in: 'on.offline',
+          to: 'on.reading.connecting',
+          changes: ['failures'],
+          asks: ['readStream'],
+          so: { 'what went wrong before counts no more': ({ after }) => after.context.failures === 0 },
+        },
+      ],
       'stream.opened': [
         {
           in: 'on.reading.connecting',
@@ -88,7 +114,11 @@ export const livePromises = definePromises(
       'stream.over': [{ in: reading, to: 'on.unavailable' }],
       'stream.silent': [{ in: reading, to: 'on.asking.looking', asks: ['askChanges'] }],
       'stream.failed': [
-        { in: reading, when: { 'the server has no such call': isUnknown }, to: 'on.unavailable' },
+        {
+          in: reading,
+          when: { 'the server has no such call, or the session is over': isForGood },
+          to: 'on.unavailable',
+        },
         { in: reading, to: 'on.waiting' },
       ],
       'xstate.after.backoff.live.on.waiting': [
@@ -124,7 +154,11 @@ export const livePromises = definePromises(
         },
       ],
       'xstate.error.actor.askChanges': [
-        { in: 'on.asking.looking', when: { 'the server has no such call': isUnknown }, to: 'on.unavailable' },
+        {
+          in: 'on.asking.looking',
+          when: { 'the server has no such call, or the session is over': isForGood },
+          to: 'on.unavailable',
+        },
         { in: 'on.asking.looking', to: 'on.asking.resting' },
       ],
     },
@@ -133,6 +167,7 @@ export const livePromises = definePromises(
       on: { 'it is known who is signed in': ({ after }) => after.context.userName !== '' },
       'on.reading.open': { 'it is connected': ({ after }) => after.hasTag('connected') },
       'on.reading.connecting': { 'it is not connected': ({ after }) => !after.hasTag('connected') },
+      'on.offline': { 'it is not connected': ({ after }) => !after.hasTag('connected') },
       'on.waiting': { 'it is not connected': ({ after }) => !after.hasTag('connected') },
       'on.asking': { 'it is not connected': ({ after }) => !after.hasTag('connected') },
       'on.unavailable': { 'it is not connected': ({ after }) => !after.hasTag('connected') },
