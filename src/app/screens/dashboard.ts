@@ -3,7 +3,7 @@ import { type DayRange, wholeRangeProblems } from '../../schemas/day-range.ts'
 import { onDemand } from '../../services/on-demand.ts'
 import { Dashboard } from '../../views/dashboard/dashboard.tsx'
 import { defineScreen } from '../navigation/define-screen.ts'
-import type { ToldRows } from '../navigation/follow-live.ts'
+import type { ToldRows } from '../navigation/told.ts'
 
 // The figures are asked for as soon as the screen is there: the service comes beside it, not after it.
 onDemand.dashboard().catch(() => {})
