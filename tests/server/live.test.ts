@@ -5,7 +5,7 @@ import { records } from '../../src/schemas/records/all.ts'
 import { alternatingProxy } from './support/alternating.ts'
 import { ApiClient, goodDraft } from './support/api-client.ts'
 import { withDatabase } from './support/cluster.ts'
-import { added, openStream } from './support/live.ts'
+import { added, openStream, summed } from './support/live.ts'
 import { callsTo, fieldsIn } from './support/records.ts'
 import { ADMIN, startBeside, startServer, type TestServer } from './support/server.ts'
 
@@ -13,6 +13,8 @@ let a: TestServer
 let b: TestServer
 let admin: ApiClient
 let staff: ApiClient
+/** One who is told nothing of all that is done here, in a log that is busy. */
+let unconcerned: Awaited<ReturnType<typeof openStream>>
 
 const signedIn = (email: string) => ApiClient.signedIn(a.url, email, ADMIN.password)
 
@@ -21,8 +23,10 @@ beforeAll(async () => {
   b = await startBeside(a)
   admin = await signedIn(ADMIN.email)
   staff = await signedIn('staff@simdesk.test')
+  unconcerned = await openStream(a.url, await signedIn('partner@simdesk.test'))
 })
 afterAll(async () => {
+  unconcerned?.close()
   await b?.close()
   await a?.close()
 })
@@ -93,6 +97,31 @@ describe('the live stream', () => {
     await proxy.close()
   }, 60_000)
 
+  it('is heard at one server of what is written at another, and asking tells the same from any cut of the log', async () => {
+    const stream = await openStream(a.url, staff)
+    await expect.poll(() => stream.told.length).toBe(1)
+    const begun = stream.position()
+    const there = await ApiClient.signedIn(b.url, ADMIN.email, ADMIN.password)
+    const ids = [await addItem(there), await addItem(there), await addItem(staff)]
+    for (const id of ids) await there.change(id, 1, { ...(await goodDraft(there)), simpin: '4711' })
+    const regions = callsTo(there, records.region)
+    await regions.change(2, null, { ...fieldsIn(records.region, await regions.one(2)), regionName: 'Elsewhere' })
+    const asked = async (After: number) => (await staff.call('GetChanges', { query: { After } })).body
+    const whole = await asked(begun)
+    await expect.poll(() => stream.position(), { timeout: 10_000 }).toBe(whole.position)
+    expect(summed(stream.told)).toEqual(summed([whole]))
+    expect(summed([whole])).toMatchObject({ inventory: { added: 2, changed: 3, own: 1 }, region: { changed: 1 } })
+    // Told up to a cut, and asked from there on.
+    for (let cut = begun; cut <= whole.position; cut++) {
+      const rest = await asked(cut)
+      const before = stream.told.filter(({ position }) => position <= cut)
+      if (before.at(-1)?.position === cut) expect(summed([...before, rest])).toEqual(summed([whole]))
+      expect(rest).toMatchObject({ position: whole.position, isWhole: true })
+    }
+    stream.close()
+    await stream.over
+  }, 30_000)
+
   it('says that anything may have changed to who comes back after very long', async () => {
     const { body } = await staff.call('GetChanges', { query: { After: 1 } })
     const { body: now } = await staff.call('GetChanges')
@@ -129,6 +158,7 @@ describe('the live stream', () => {
     const stream = await openStream(b.url, leaving)
     await leaving.call('Logout')
     await stream.over
+    expect(stream.isOver()).toBe(true)
     expect((await openStream(b.url, leaving)).response.status).toBe(401)
   }, 20_000)
 
@@ -138,7 +168,22 @@ describe('the live stream', () => {
     const fields = fieldsIn(records.role, await roles.one(2))
     await roles.change(2, null, { ...fields, description: 'Others than before' })
     await stream.over
+    expect(stream.isOver()).toBe(false)
     expect((await staff.call('Me')).status).toBe(200)
+  }, 20_000)
+
+  it('ends at every server when its person is deactivated', async () => {
+    const operator = await signedIn('operator3@simdesk.test')
+    const streams = await Promise.all([a, b].map(({ url }) => openStream(url, operator)))
+    const [row] = (await admin.call('GetEmployeeList', { query: { u_Id: 9 } })).body.getEmployeeslist
+    const fields = Object.fromEntries(Object.keys(records.employee.fields).map((name) => [name, row[name]]))
+    const json = { ...fields, status: 'Inactive', flag: 2, u_Id: 9, version: row.version }
+    const { body } = await admin.call('InsertUpdateEmployee', { json })
+    expect(body).toMatchObject({ isSuccess: true })
+    for (const stream of streams) {
+      await stream.over
+      expect(stream.isOver()).toBe(true)
+    }
   }, 20_000)
 
   it('is no use of the session: it passes while its stream is open', async () => {
@@ -178,6 +223,19 @@ describe('the live stream', () => {
         return again.response.status
       })
       .toBe(200)
+  }, 20_000)
+
+  it('says that it is there, however much is written that does not concern who reads', async () => {
+    const writing = setInterval(() => void addItem(admin), 500)
+    try {
+      // Beats are at most 15 seconds apart.
+      await expect.poll(() => unconcerned.beats(), { timeout: 16_000 }).toBeGreaterThan(0)
+    } finally {
+      clearInterval(writing)
+    }
+    // Nothing but where it began, and up to where it has looked.
+    expect(unconcerned.told.flatMap(({ changes }) => changes)).toEqual([])
+    expect(unconcerned.position()).toBeGreaterThan(unconcerned.told[0]?.position ?? 0)
   }, 20_000)
 
   it('a server that ends lets its streams go at once', async () => {

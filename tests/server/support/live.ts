@@ -9,6 +9,10 @@ type Opened = {
   readonly position: () => number
   /** Answers when the server, or `close`, has ended it. */
   readonly over: Promise<void>
+  /** How often it has said that it is there. */
+  readonly beats: () => number
+  /** Whether it has said that the session is over. */
+  readonly isOver: () => boolean
   readonly close: () => void
 }
 
@@ -24,7 +28,7 @@ export const openStream = async (
     signal: ending.signal,
   })
   const told: Array<LiveMessage> = []
-  let position = 0
+  let [position, beats, isOver] = [0, 0, false]
   const read = async () => {
     if (response.body === null || !response.ok) return
     let rest = ''
@@ -33,6 +37,8 @@ export const openStream = async (
       rest = lines.pop() ?? ''
       for (const line of lines) {
         if (line.startsWith('id: ')) position = Number(line.slice(4))
+        if (line === ': here') beats++
+        if (line === 'event: over') isOver = true
         if (line === 'data: {}') continue
         if (line.startsWith('data: ')) told.push(JSON.parse(line.slice(6)))
       }
@@ -40,8 +46,23 @@ export const openStream = async (
   }
   return {
     ...{ response, told, over: read().catch(() => {}), position: () => position },
+    ...{ beats: () => beats, isOver: () => isOver },
     close: () => ending.abort(),
   }
+}
+
+/** What some messages say together, by subject: counts added up, of each record the last version. */
+export const summed = (told: ReadonlyArray<LiveMessage>): object => {
+  const sums: Record<string, { added: number; changed: number; own: number; records: Record<string, number> }> = {}
+  for (const { subject, added, changed, own, records } of told.flatMap(({ changes }) => changes)) {
+    const sum = sums[subject] ?? { added: 0, changed: 0, own: 0, records: {} }
+    sums[subject] = sum
+    sum.added += added
+    sum.changed += changed
+    sum.own += own
+    for (const { stream, version } of records) sum.records[stream] = version
+  }
+  return sums
 }
 
 /** How many of a subject were added, over all that a stream has told. */
