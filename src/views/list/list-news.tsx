@@ -38,6 +38,7 @@ function Shown({ actor, one, many, onShow, spoken }: News & { readonly spoken: s
           </Button>
           <CloseButton
             size="sm"
+            iconSize="0.875rem"
             aria-label="Leave the rows as they are"
             onClick={() => actor.send({ type: 'news.dismissed' })}
           />
