@@ -111,3 +111,13 @@ export const turnPages = async ({ page }, { row, next }, count, pause) => {
   }
   return times
 }
+
+/** Waits until what is fetched ahead has come. The connection on which the server tells of changes never ends. */
+export const fetchedAhead = (page) =>
+  page.evaluate(async () => {
+    const count = () => performance.getEntriesByType('resource').length
+    for (let before = -1; before !== count(); ) {
+      before = count()
+      await new Promise((resolve) => setTimeout(resolve, 500))
+    }
+  })

@@ -1,6 +1,6 @@
 // A session record of 50,000 events on the replay page: from the choice of the file to the record, and what of it keeps the
 // page from answering; beside it the least that any import does in the same browser: the text read and parsed as JSON.
-import { pageHelper, quantile, withPage } from './browser.mjs'
+import { fetchedAhead, pageHelper, quantile, withPage } from './browser.mjs'
 import { screens } from './first-visit.mjs'
 import { admin } from './product.mjs'
 
@@ -94,7 +94,7 @@ export const measureReplay = async (url, runs) => {
         await page.fill(screens.password, admin.password)
         await page.click(screens.submit)
         await page.locator('main input[type="file"]').waitFor({ state: 'attached' })
-        await page.waitForLoadState('networkidle')
+        await fetchedAhead(page)
         const before = await counters()
         const result = await page.evaluate(importOnce, text)
         const after = await counters()

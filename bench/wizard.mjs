@@ -1,5 +1,5 @@
 // The plan wizard: a keystroke from event to paint, what the journal adds to it, and a long draft opened again.
-import { pageHelper, quantile, sleep, withPage } from './browser.mjs'
+import { fetchedAhead, pageHelper, quantile, sleep, withPage } from './browser.mjs'
 import { screens } from './first-visit.mjs'
 import { servePages } from './pages.mjs'
 import { admin } from './product.mjs'
@@ -97,7 +97,7 @@ const openDraftOnce = (url) =>
     const add = page.locator(`main a[href$="${NEW_PLAN}"]`)
     await page.locator(screens.row).first().waitFor()
     await add.hover()
-    await page.waitForLoadState('networkidle')
+    await fetchedAhead(page)
     await page.evaluate(() => window.bench.armShown('main button', /^Continue the draft of /))
     await add.click()
     return page.evaluate(() => window.bench.shown)

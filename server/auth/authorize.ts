@@ -2,7 +2,14 @@ import { Context, Effect, Layer } from 'effect'
 import { HttpServerRequest, HttpServerRespondable } from 'effect/http'
 import { ACCESS_HEADER } from '../../src/schemas/contract.ts'
 import { sessionMessages } from '../../src/schemas/session-messages.ts'
-import { Authorization, Caller, EndpointAccess, forbidden, mayCall } from '../http/authorization.ts'
+import {
+  Authorization,
+  Caller,
+  EndpointAccess,
+  EndpointIsBackground,
+  forbidden,
+  mayCall,
+} from '../http/authorization.ts'
 import { exchangeIn } from '../http/exchange.ts'
 import { Fault } from '../http/faults.ts'
 import { answerWith } from '../http/front-door.ts'
@@ -27,8 +34,9 @@ export const layerAuthorization = Layer.effect(
       Effect.gen(function* () {
         const request = yield* HttpServerRequest.HttpServerRequest
         const token = tokenIn(request.headers.authorization)
+        const isUse = !Context.get(endpoint.annotations, EndpointIsBackground)
         const session: OpenSession | null =
-          token === null ? null : yield* Effect.orDie(retryTransient(sessions.find(token)))
+          token === null ? null : yield* Effect.orDie(retryTransient(sessions.find(token, isUse)))
         if (session === null) return yield* unauthorized[HttpServerRespondable.symbol]()
         const { id: sessionId, ...caller } = session
         exchangeIn(request).actor = caller.accountId

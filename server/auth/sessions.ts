@@ -4,6 +4,7 @@ import { SqlClient, type SqlError } from 'effect/sql'
 import type { Permissions } from '../../src/schemas/permissions.ts'
 import type { User } from '../../src/schemas/session.ts'
 import type { Scope } from '../http/authorization.ts'
+import { texts } from '../postgres/arrays.ts'
 import { keyOf } from '../records/table.ts'
 import { sessionLives } from './account-sessions.ts'
 import { accessVersionOf, permissionsOfRole, type RoleRow, roleColumns, scopeOfRole } from './permissions.ts'
@@ -57,8 +58,10 @@ export class Sessions extends Context.Service<
       address: string,
       userAgent: string,
     ) => Effect.Effect<{ readonly id: string; readonly token: string }, SqlError.SqlError>
-    /** The open session of a token, which counts as seen now. */
-    readonly find: (token: string) => Effect.Effect<OpenSession | null, SqlError.SqlError>
+    /** The open session of a token, which counts as seen now where it is used. */
+    readonly find: (token: string, isUse?: boolean) => Effect.Effect<OpenSession | null, SqlError.SqlError>
+    /** Those of some sessions that are open, each with which state of which role they have. */
+    readonly standing: (ids: ReadonlyArray<string>) => Effect.Effect<ReadonlyMap<string, string>, SqlError.SqlError>
     readonly end: (id: string) => Effect.Effect<void, SqlError.SqlError>
     /** True if the account has signed in from the address lately. */
     readonly isKnownPlace: (email: string, address: string) => Effect.Effect<boolean, SqlError.SqlError>
@@ -82,16 +85,18 @@ export class Sessions extends Context.Service<
         return { id, token }
       })
 
-      const find = Effect.fnUntraced(function* (token: string) {
+      const isOpen = sql`s.ended_at is null and s.last_seen_at > ${before(idleMs)} and s.created_at > ${before(absoluteMs)}
+        and ${sql.literal(mayWork)} and ${sql.literal(hasDemandedFactor)}`
+
+      const find = Effect.fnUntraced(function* (token: string, isUse = true) {
         const [row] = yield* sql<SessionRow>`select s.id, s.user_id as "userId",
             s.last_seen_at < ${before(touchMs)} as "isToTouch", ${sql.literal(userColumns)} as user, ${sql.literal(roleColumns)}
           from sessions s join users u on u.id = s.user_id join roles r on r.id = u.role_id
-          where s.token_hash = ${hashOf(token)} and s.ended_at is null
-            and s.last_seen_at > ${before(idleMs)} and s.created_at > ${before(absoluteMs)}
-            and ${sql.literal(mayWork)} and ${sql.literal(hasDemandedFactor)}`
+          where s.token_hash = ${hashOf(token)} and ${isOpen}`
         if (row === undefined) return null
         const { isToTouch, userId, user } = row
-        if (isToTouch) yield* sql`update sessions set last_seen_at = now() where id = ${row.id} and ended_at is null`
+        if (isUse && isToTouch)
+          yield* sql`update sessions set last_seen_at = now() where id = ${row.id} and ended_at is null`
         return {
           id: row.id,
           user,
@@ -101,6 +106,14 @@ export class Sessions extends Context.Service<
           scope: scopeOfRole(row),
         }
       })
+
+      const standing = (ids: ReadonlyArray<string>) =>
+        Effect.map(
+          sql<RoleRow & { id: string }>`select s.id, ${sql.literal(roleColumns)}
+            from sessions s join users u on u.id = s.user_id join roles r on r.id = u.role_id
+            where s.id = any(${texts(ids)}) and ${isOpen}`,
+          (rows) => new Map(rows.map((row) => [row.id, accessVersionOf(row)])),
+        )
 
       const end = (id: string) =>
         Effect.asVoid(sql`update sessions set ended_at = now() where id = ${id} and ended_at is null`)
@@ -113,7 +126,7 @@ export class Sessions extends Context.Service<
           ([row]) => row?.known ?? false,
         )
 
-      return Sessions.of({ open, find, end, isKnownPlace })
+      return Sessions.of({ open, find, standing, end, isKnownPlace })
     }),
   )
 }

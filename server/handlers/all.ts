@@ -11,6 +11,7 @@ import { BulkWork } from '../bulk/bulk-work.ts'
 import { layerStoreFor } from '../events/store-for.ts'
 import { ClientAddress } from '../http/client-address.ts'
 import { layerDoor } from '../http/door.ts'
+import { Live } from '../live/live.ts'
 import { Mailer } from '../mail/mailer.ts'
 import { projections } from '../projections/all.ts'
 import { layerRecordHandlers } from '../records/handlers.ts'
@@ -20,7 +21,9 @@ import { layerDashboardHandlers } from './dashboard.ts'
 import { layerEmployeeHandlers } from './employees.ts'
 import { layerHistoryHandlers } from './history.ts'
 import { layerInventoryHandlers } from './inventory.ts'
+import { layerLiveHandlers } from './live.ts'
 import { layerDropdownHandlers } from './lookups.ts'
+import { layerNotificationHandlers } from './notifications.ts'
 import { layerPartnerHandlers } from './partners.ts'
 import { layerPlanHandlers } from './plans.ts'
 import { layerReportHandlers } from './reports.ts'
@@ -29,7 +32,7 @@ import { layerWarehouseHandlers } from './warehouse.ts'
 
 /** Who calls, on connections that are used for nothing else. */
 const layerAccess = layerAuthorization.pipe(
-  Layer.provideMerge(Layer.mergeAll(Accounts.layer, FactorDoor.layer, LinkDoor.layer, OwnAccess.layer)),
+  Layer.provideMerge(Layer.mergeAll(Accounts.layer, FactorDoor.layer, LinkDoor.layer, OwnAccess.layer, Live.layer)),
   Layer.provide([Sessions.layer, Attempts.layer, SecretBox.layer]),
   Layer.provide(layerStoreFor('signIn', projections)),
 )
@@ -47,6 +50,8 @@ export const layerHandlers = Layer.mergeAll(
   layerRecordHandlers,
   layerWarehouseHandlers,
   layerDashboardHandlers,
+  layerLiveHandlers,
+  layerNotificationHandlers,
   Layer.effectDiscard(Effect.forkScoped(sweepByTheHour)),
 ).pipe(
   Layer.provide([layerAccess, layerDoor]),

@@ -4,7 +4,7 @@ import { HttpApi, HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from '
 import { PRODUCT } from '../../src/schemas/brand.ts'
 import { type Call, type CallName, contract, partName } from '../../src/schemas/contract.ts'
 import { records } from '../../src/schemas/records/all.ts'
-import { Authorization, EndpointAccess } from './authorization.ts'
+import { Authorization, EndpointAccess, EndpointIsBackground } from './authorization.ts'
 import { Door } from './door.ts'
 import type { Fault } from './faults.ts'
 import { uploadLimits } from './limits.ts'
@@ -44,6 +44,7 @@ const endpoint = <Name extends CallName>(name: Name) => {
     success: call.success,
   } as object)
     .annotate(EndpointAccess, call.access)
+    .annotate(EndpointIsBackground, call.background === true)
     .annotateMerge(OpenApi.annotations({ summary: call.summary }))
     // The middleware that is added last runs first: the session is known before the body is read.
     .middleware(Door)
@@ -87,7 +88,7 @@ const recordAreas = areas as [(typeof areas)[number], ...typeof areas]
 /** The whole API, made from the contract: validation, OpenAPI and documentation come from here. */
 export const Api = HttpApi.make('SimDesk')
   .add(area('Login'), area('CommonDropdown'), area('PlanMaster'), area('InventoryMaster'), area('History'))
-  .add(area('ReportMaster'), area('WareHouseInventory'), area('Dashboard'))
+  .add(area('ReportMaster'), area('WareHouseInventory'), area('Dashboard'), area('Live'), area('Notification'))
   .add(...recordAreas)
   .prefix('/api')
   // A refusal names every field that is wrong, not only the first.

@@ -51,6 +51,11 @@ export const EndpointAccess = Context.Reference<Access>('simdesk/EndpointAccess'
   defaultValue: () => ({ any: [] }),
 })
 
+/** Whether a page makes the call by itself, which is no use of the session. */
+export const EndpointIsBackground = Context.Reference<boolean>('simdesk/EndpointIsBackground', {
+  defaultValue: () => false,
+})
+
 /**
  * Runs before every endpoint that is not public: finds the session of the token (`Bearer` or `JWT`), checks what the role
  * may do against the endpoint's access, and provides the `Caller`. Its layer lies in server/auth.

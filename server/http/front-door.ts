@@ -19,6 +19,8 @@ type Running = {
   readonly id: string
   /** When the request was first seen to be here as a whole: from then on the answer's time runs. */
   received: number | null
+  /** Ends an answer that has no end of its own. */
+  end: () => void
 }
 
 const fibers = new WeakMap<IncomingMessage, Fiber.Fiber<unknown, unknown>>()
@@ -40,6 +42,15 @@ export const progressOf = ({ source }: { readonly source: object }) => {
     if (entry !== undefined) entry.received = performance.now()
   }
 }
+
+/** For an answer that has no end of its own: how to end it when the server does. */
+export const endsWithServer = ({ source }: { readonly source: object }, end: () => void): void => {
+  const entry = exchanges.get(source as IncomingMessage)
+  if (entry !== undefined) entry.end = end
+}
+
+/** What a server emits when it is about to end, before it waits for the answers in the making. */
+export const ENDING = 'simdesk:ending'
 
 /** Puts a header on whatever answer a request gets, a refusal and a failure too. */
 export const answerWith = ({ source }: { readonly source: object }, name: string, value: string): void => {
@@ -138,7 +149,7 @@ export const openFrontDoor = (
   server.on('clientError', refuseClient)
   server.on('request', (message, response) => {
     const id = randomUUID()
-    const entry: Running = { began: performance.now(), response, id, received: null }
+    const entry: Running = { began: performance.now(), response, id, received: null, end: () => {} }
     setRequestId(message, id)
     // Asked now: a connection that was lost has no address any more.
     const from = address.of(message)
@@ -169,6 +180,9 @@ export const openFrontDoor = (
     })
   })
   const sweeping = setInterval(() => sweep(running, limits), limits.sweepMs).unref()
+  server.on(ENDING, () => {
+    for (const { end } of running.values()) end()
+  })
   server.on('close', () => clearInterval(sweeping))
   return server
 }

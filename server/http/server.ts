@@ -8,7 +8,7 @@ import { ServerConfig } from '../config.ts'
 import { Api } from './api.ts'
 import { ClientAddress, makeClientAddress } from './client-address.ts'
 import { layerDocs } from './docs.ts'
-import { openFrontDoor } from './front-door.ts'
+import { ENDING, openFrontDoor } from './front-door.ts'
 import { guard } from './guard.ts'
 import { layerHealth } from './health.ts'
 import { MAX_JSON_BYTES, timeLimits } from './limits.ts'
@@ -30,6 +30,7 @@ const GRACE_MS = 10_000
 
 const close = (server: Server) =>
   Effect.callback<void>((resume) => {
+    server.emit(ENDING)
     const force = setTimeout(() => server.closeAllConnections(), GRACE_MS)
     server.close(() => {
       clearTimeout(force)

@@ -5,6 +5,7 @@ import { departmentsProjection } from './departments.ts'
 import { inventoryProjection } from './inventory.ts'
 import { locationsProjection, reorderLevelsProjection } from './locations.ts'
 import { guidelinesProjection, operatorsProjection } from './lookups.ts'
+import { seenProjection, soldAgainProjection } from './notifications.ts'
 import { plansProjection } from './plans.ts'
 import type { Projection } from './projection.ts'
 import { receiptsProjection } from './receipts.ts'
@@ -24,4 +25,6 @@ export const projections: ReadonlyArray<Projection> = [
   receiptsProjection,
   reorderLevelsProjection,
   reportsProjection,
+  soldAgainProjection,
+  seenProjection,
 ]

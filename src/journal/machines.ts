@@ -19,6 +19,7 @@ export const journaledMachines = {
     version: 1,
     load: () => erased(import('./machines/navigation.ts'), (module) => module.navigation),
   },
+  live: { version: 1, load: () => erased(import('./machines/live.ts'), (module) => module.live) },
   layout: { version: 2, load: () => erased(import('./machines/layout.ts'), (module) => module.layout) },
   dashboard: { version: 1, load: () => erased(import('./machines/dashboard.ts'), (module) => module.dashboard) },
   inventoryList: {
@@ -50,6 +51,15 @@ export const journaledMachines = {
   columnPresets: {
     version: 1,
     load: () => erased(import('./machines/column-presets.ts'), (module) => module.columnPresets),
+  },
+  notifications: {
+    version: 1,
+    load: () => erased(import('./machines/notifications.ts'), (module) => module.notifications),
+  },
+  listNews: { version: 1, load: () => erased(import('./machines/list-news.ts'), (module) => module.listNews) },
+  savedElsewhere: {
+    version: 1,
+    load: () => erased(import('./machines/saved-elsewhere.ts'), (module) => module.savedElsewhere),
   },
   secondFactor: {
     version: 1,

@@ -5,7 +5,9 @@ import { dashboardCalls } from './calls/dashboard.ts'
 import { employeeCalls } from './calls/employees.ts'
 import { historyCalls } from './calls/history.ts'
 import { inventoryCalls } from './calls/inventory-master.ts'
+import { liveCalls } from './calls/live.ts'
 import { loginCalls } from './calls/login.ts'
+import { notificationCalls } from './calls/notifications.ts'
 import { profileCalls } from './calls/own-profile.ts'
 import { partnerCalls } from './calls/partners.ts'
 import { planCalls } from './calls/plan-master.ts'
@@ -37,6 +39,8 @@ export const contract = {
   ...employeeCalls,
   ...profileCalls,
   ...dashboardCalls,
+  ...liveCalls,
+  ...notificationCalls,
 } as const satisfies Record<string, Call>
 
 export type CallName = keyof typeof contract

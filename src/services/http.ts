@@ -39,6 +39,8 @@ export type CallInput<C extends Entry> = Part<C, 'query'> &
     /** The token to carry in place of the stored one (a sign-out has removed that already). */
     readonly token?: string
     readonly timeoutMs?: number
+    /** Nobody asked for it: that the session is over is for the next call of the person to say. */
+    readonly quietly?: boolean
   }
 
 type LooseInput = {
@@ -49,6 +51,7 @@ type LooseInput = {
   readonly headers?: Readonly<Record<string, string>>
   readonly token?: string
   readonly timeoutMs?: number
+  readonly quietly?: boolean
 }
 
 /** The same parts without their generic types, which matter to the caller alone. */
@@ -147,8 +150,9 @@ export class Http extends Context.Service<
           if ('value' in outcome) return outcome.value
 
           const fault = faultOf(outcome.fault, isPublic)
-          if (token !== null && fault._tag === 'Unauthorized') endSessionOf(token)
-          if (token !== null && fault._tag === 'Forbidden') sessionSignals.emit('forbidden')
+          if (token === null || input.quietly) return yield* Effect.fail(fault)
+          if (fault._tag === 'Unauthorized') endSessionOf(token)
+          if (fault._tag === 'Forbidden') sessionSignals.emit('forbidden')
           return yield* Effect.fail(fault)
         }).pipe(
           Effect.timeoutOrElse({

@@ -104,8 +104,8 @@ export const navigationOfFakes = () => {
     begin: (address: string, signedIn: User | null = user, drafts = 0) => {
       const browser = stubBrowser(address)
       session = sessionOf(signedIn, drafts)
-      const shell = new Lazy<Pick<Host, 'journal' | 'draftTabs'>>(() => never)
-      shell.settle({} as Pick<Host, 'journal' | 'draftTabs'>)
+      const shell = new Lazy<Pick<Host, 'journal' | 'draftTabs' | 'onChanges'>>(() => never)
+      shell.settle({} as Pick<Host, 'journal' | 'draftTabs' | 'onChanges'>)
       navigation = new Navigation({ session, shell, host: () => ({}) as never, newId: () => 'id', inspect: () => {} })
       navigation.start()
       return browser

@@ -20,6 +20,7 @@ const pageOf = async (screen: MachineScreen, query: string): Promise<number> => 
   const search = { search: () => context.search, writeSearch: () => undefined }
   const host = {
     journal,
+    onChanges: () => () => undefined,
     readPreference: () => null,
     writePreference: () => undefined,
     toast: () => undefined,

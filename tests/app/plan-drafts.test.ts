@@ -43,6 +43,7 @@ const openWizard = async (query: string, { pid = 7, stream = planDraftStream, ol
     writeSearch: (next: URLSearchParams) => {
       search = next
     },
+    onChanges: () => () => {},
   } as unknown as Host
   const definition = {
     machine: machine(pid),

@@ -42,7 +42,12 @@ beforeEach(() => {
 /** Opens the form of an item in the tab, as after a reload, and waits until it has come to a state. */
 const openItem = async (id: number, state: 'editing' | 'conflicted' = 'editing') => {
   const page = world.openPage(tab, journaledMachines)
-  const host = { journal: page.journal, draftTabs: new DraftTabs(page.page, null), toast: () => {} } as unknown as Host
+  const host = {
+    journal: page.journal,
+    draftTabs: new DraftTabs(page.page, null),
+    toast: () => {},
+    onChanges: () => () => {},
+  } as unknown as Host
   const definition = {
     machine,
     input: () => ({ mode: 'edit' as const, id, actorName: 'Ada', submissionId: `${id}` }),

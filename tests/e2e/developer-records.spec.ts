@@ -1,5 +1,5 @@
 import { Replays, visitTheList } from './screens/developer.ts'
-import { expect, test } from './support/test.ts'
+import { expect, fetchedAhead, test } from './support/test.ts'
 
 test('what is no record is refused, and what is unknown is set aside, in words', async ({ signedInPage: page }) => {
   const { text } = await visitTheList(page)
@@ -76,7 +76,7 @@ test('where the code of a machine did not come, Retry begins the page anew', asy
   const { text } = await visitTheList(page)
   const replays = new Replays(page)
   await replays.open()
-  await page.waitForLoadState('networkidle')
+  await fetchedAhead(page)
   await page.route('**/assets/*.js', (route) => route.abort())
   await replays.load(text)
   const said = page.getByRole('alert')

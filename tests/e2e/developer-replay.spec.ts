@@ -3,7 +3,7 @@ import { pagedListOf } from '../../src/schemas/paged-lists.ts'
 import { Replays, saveRecord, visitTheList } from './screens/developer.ts'
 import { InventoryList } from './screens/inventory-list.ts'
 import { ReportScreen } from './screens/report.ts'
-import { expect, expectFitForAll, test } from './support/test.ts'
+import { expect, expectFitForAll, fetchedAhead, test } from './support/test.ts'
 
 /** Every call of the API that a page makes from now on. */
 const callsOf = (page: Page): ReadonlyArray<string> => {
@@ -36,7 +36,7 @@ test('a record that the product has saved replays to what was seen', async ({ si
   await list.isReady()
   await replays.press('Back to the record')
   await expect(replays.continued).toBeHidden()
-  await page.waitForLoadState('networkidle')
+  await fetchedAhead(page)
   expect(calls).toEqual([])
   await expect(page).toHaveURL('/developer/replay')
 })
@@ -94,10 +94,10 @@ test('nothing leaves the browser from a screen that is continued', async ({ sign
   const pages: Array<unknown> = []
   for (const machine of ['reportPaging', 'inventoryList']) {
     await replays.lane(machine).click()
-    await page.waitForLoadState('networkidle')
+    await fetchedAhead(page)
     await replays.press('Continue from here')
     await expect(replays.continued.getByRole('table')).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await fetchedAhead(page)
     // The application's own code may come, of the toasts for one; nothing else is asked for.
     const note = (request: { readonly url: () => string }) => {
       if (!new URL(request.url()).pathname.startsWith('/assets/')) requests.push(request.url())

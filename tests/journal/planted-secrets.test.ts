@@ -133,6 +133,8 @@ const told: ReadonlySet<string> = new Set([
   ...['tableRef', 'committedDate', 'finishedDate'],
   // Which state of a role somebody has.
   'accessVersion',
+  // The stream of a record on the server, by its kind and number.
+  'stream',
   // What a report is narrowed by, but for its text: days, options, what a plan is called; what its rows come to.
   ...[...reportFilterNames, 'from', 'to', 'label', 'currency'],
 ])

@@ -46,6 +46,7 @@ const machinesOf: Readonly<Record<string, ReadonlyArray<string>>> = {
   '0.1.0-drafts.json': ['layout', 'planWizard', 'planDrafts'],
   '0.1.0-invited.json': ['layout', 'recordList', 'inviteUsers'],
   '0.1.0-invoices.json': ['layout', 'recordList', 'invoiceAct'],
+  '0.1.0-live.json': ['live', 'notifications', 'recordList', 'listNews', 'recordForm', 'savedElsewhere'],
   '0.1.0-masters.json': ['recordForm', 'recordList'],
   // Its report was not added up yet: an input leads to that of partners alone.
   '0.1.0-morning-of-questions.json': [

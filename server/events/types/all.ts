@@ -12,6 +12,7 @@ import { planEvents } from './plan.ts'
 import { saleEvents } from './sale.ts'
 import { subscriptionEvents } from './subscription.ts'
 import { supplierInvoiceEvents } from './supplier-invoice.ts'
+import { viewEvents } from './views.ts'
 import { locationEvents, receiptEvents, reorderEvents } from './warehouse.ts'
 
 const ofRecords: Declared = Object.assign({}, ...Object.values(keptRecords).map(({ events }) => events.types))
@@ -34,5 +35,6 @@ export const allEvents = declareEvents<Declared>({
   ...departmentEvents.types,
   ...accessEvents.types,
   ...auditEvents.types,
+  ...viewEvents.types,
   ...demoEvents.types,
 })

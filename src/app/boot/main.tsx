@@ -30,9 +30,10 @@ const navigation = new Navigation({
   shell,
   newId,
   inspect,
-  host: (userName, { journal, draftTabs }) => ({
+  host: (userName, { journal, draftTabs, onChanges }) => ({
     journal,
     draftTabs,
+    onChanges,
     toast,
     withdrawToast,
     readPreference: (key) => readPreference(userName, key),

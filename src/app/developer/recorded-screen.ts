@@ -129,6 +129,7 @@ export const recordedHost = (
     draftTabs: new DraftTabs('record', null),
     toast,
     withdrawToast: nothing,
+    onChanges: () => nothing,
     readPreference: () => null,
     writePreference: nothing,
     recorded: { machine: answeringFrom(replay, actor, steps), snapshot },

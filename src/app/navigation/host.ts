@@ -1,6 +1,7 @@
 import type { AnyStateMachine, Snapshot } from 'xstate'
 import type { Journal } from '../../journal/journal.ts'
 import type { ToastShown } from '../../machines/emitted.ts'
+import type { LiveMessage } from '../../schemas/live.ts'
 import type { ToastMore } from '../../views/shared/toasts.tsx'
 import type { DraftTabs } from '../drafts/draft-tabs.ts'
 
@@ -21,6 +22,8 @@ export type Host = {
   /** The query in the address bar, and how to change it under the same screen. */
   readonly search: () => URLSearchParams
   readonly writeSearch: (search: URLSearchParams, options: { readonly replace: boolean }) => void
+  /** Hears what has changed on the server, until the answer is called. */
+  readonly onChanges: (listener: (message: LiveMessage) => void) => () => void
   readonly readPreference: (key: string) => unknown
   readonly writePreference: (key: string, value: unknown) => void
   /** Set where a screen is opened as a session record has it: its state, and its machines with the record's answers. */

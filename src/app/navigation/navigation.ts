@@ -23,7 +23,7 @@ import { HOME, isInShell, type Route } from './routes.ts'
 import type { OpenedScreen } from './screen.ts'
 import { screenHost } from './screen-host.ts'
 
-type Shell = Pick<Host, 'journal' | 'draftTabs'>
+type Shell = Pick<Host, 'journal' | 'draftTabs' | 'onChanges'>
 
 type Dependencies = {
   readonly session: SessionActor

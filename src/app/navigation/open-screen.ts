@@ -11,6 +11,7 @@ import {
 import { openWithDraft } from '../drafts/screen-draft.ts'
 import { followAddress } from './follow-address.ts'
 import { followEmitted } from './follow-emitted.ts'
+import { followLive } from './follow-live.ts'
 import { followPreference } from './follow-preference.ts'
 import type { Host } from './host.ts'
 import type { OpenedScreen, ScreenContext, ScreenDefinition, StartBeside } from './screen.ts'
@@ -62,6 +63,7 @@ export const openScreen = async <Machine extends AnyStateMachine, Beside>(
   }
   const beside = definition.beside?.(startBeside, context, host) as Beside
   definition.tie?.(own, beside)
+  const news = followLive(definition.told, host, { actor, beside, start: startBeside })
 
   const address = followAddress(definition, context, host, snapshot)
   const keepPreference = followPreference(definition, context, host, snapshot, beside)
@@ -81,7 +83,7 @@ export const openScreen = async <Machine extends AnyStateMachine, Beside>(
 
   const isDirty = () => definition.isDirty?.(snapshot(), draft.controls.status.get()) ?? false
   return {
-    render: () => createElement(definition.view, { actor: own, beside, drafts: draft.controls }),
+    render: () => news.around(createElement(definition.view, { actor: own, beside, drafts: draft.controls })),
     settled: (atLatest) =>
       waitFor(actor, (current) => !current.hasTag('busy'), { timeout: atLatest }).catch(() => undefined),
     subject: {
@@ -102,6 +104,7 @@ export const openScreen = async <Machine extends AnyStateMachine, Beside>(
     close: () => {
       subscription.unsubscribe()
       draft.stop()
+      news.stop()
       // What was only looked at is no draft: it would fill the tab, with the item's codes and PINs.
       if (!isDirty()) draft.discard()
       actor.stop()

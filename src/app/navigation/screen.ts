@@ -6,6 +6,7 @@ import type { SessionActor } from '../../machines/session.machine.ts'
 import type { User } from '../../schemas/session.ts'
 import type { Host } from './host.ts'
 import type { Route } from './routes.ts'
+import type { Told } from './told.ts'
 
 /** Another stream in which a draft of the same may lie, begun when less was known of what it is about. */
 export type OlderStream = { readonly stream: string; readonly isSame: (restored: Snapshot<unknown>) => boolean }
@@ -93,6 +94,8 @@ export type ScreenDefinition<Machine extends AnyStateMachine, Beside = unknown> 
     readonly beside: Beside
     readonly drafts: DraftControls
   }>
+  /** What the screen says of changes on the server while it is open. */
+  readonly told?: Told<SnapshotFrom<Machine>, Beside>
   /** What the screen is about, beside its title in the heading: the name of the plan. */
   readonly subject?: (snapshot: SnapshotFrom<Machine>) => string | null
   /** The part of the state that a person expects to find again; written to the address whenever it changes. */

@@ -3,6 +3,7 @@ import { type DayRange, wholeRangeProblems } from '../../schemas/day-range.ts'
 import { onDemand } from '../../services/on-demand.ts'
 import { Dashboard } from '../../views/dashboard/dashboard.tsx'
 import { defineScreen } from '../navigation/define-screen.ts'
+import type { ToldRows } from '../navigation/told.ts'
 
 // The figures are asked for as soon as the screen is there: the service comes beside it, not after it.
 onDemand.dashboard().catch(() => {})
@@ -13,12 +14,20 @@ const rangeIn = (search: URLSearchParams): DayRange | null => {
   return Object.keys(wholeRangeProblems(range)).length === 0 ? range : null
 }
 
+/** What its figures are made of. A sale is a line of the report of all of them. */
+const rows: ToldRows = {
+  ...{ subjects: ['PurchaseReport'], one: 'sale', many: 'sales' },
+  beside: ['RefundReport', 'CancellationReport', 'SignupReport', 'inventory', 'warehouse'],
+  show: { type: 'refresh.requested' },
+}
+
 /** How it goes: where work begins. The range stands in the address. */
 export const screen = defineScreen({
   machine: dashboardMachine,
   input: ({ search }) => ({ range: rangeIn(search) }),
   journal: { name: 'dashboard', kind: 'ring', stream: ({ user }) => `dashboard:${user.userName}` },
   view: Dashboard,
+  told: { rows },
   toSearch: ({ context: { range } }) => new URLSearchParams(range === null ? {} : { ...range }),
   fromSearch: (search) => ({ type: 'location.changed' as const, range: rangeIn(search) }),
 })

@@ -11,7 +11,7 @@ import { definePlainScreen } from '../navigation/define-plain-screen.ts'
 import { routes } from '../navigation/routes.ts'
 import type { PlainScreenProps } from '../navigation/screen.ts'
 import { readPreference, writePreference } from '../shell/preferences.ts'
-import { draftTabs } from '../shell/shell.ts'
+import { draftTabs, onChanges } from '../shell/shell.ts'
 import { toast, withdrawToast } from '../shell/toasts.ts'
 
 const addresses = routes
@@ -42,6 +42,7 @@ const Machines = ({ session, codeOf }: PlainScreenProps) => {
       draftTabs,
       toast,
       withdrawToast,
+      onChanges,
       readPreference: (key: string) => readPreference(userName, key),
       writePreference: (key: string, value: unknown) => writePreference(userName, key, value),
     }),

@@ -45,6 +45,13 @@ export const screen = defineScreen({
       history={id !== null && <HistoryButton actor={drawer} id={id} />}
     />
   ),
+  told: {
+    record: {
+      ...{ subject: 'inventory', category: 'inventory', what: 'item' },
+      open: ({ context: { id, version } }) => (id === null || version === null ? null : { id, version }),
+      look: ({ drawer }, id) => drawer.send({ type: 'history.opened', id }),
+    },
+  },
   draft: { found: () => ({ type: 'draft.found' as const }) },
   isDirty: hasUnsavedChanges,
 })

@@ -39,6 +39,7 @@ export const screen = defineScreen({
   journal: { name: 'inventoryList', kind: 'ring', stream: ({ user }) => `inventoryList:${user.userName}` },
   beside: startColumnPresets,
   view: ({ actor, beside }) => createElement(InventoryList, { actor, presets: beside }),
+  told: { rows: { subjects: ['inventory'], one: 'item', many: 'items' } },
   toSearch: (snapshot) =>
     searchOf(locationOf(snapshot), { isOpen: isFilterOpen(snapshot), entries: snapshot.context.entries }, texts),
   fromSearch: (search) => ({ type: 'location.changed' as const, ...locationFrom(search, texts) }),

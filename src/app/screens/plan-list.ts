@@ -81,6 +81,7 @@ export const screen = defineScreen({
     presets: startColumnPresets(start, context),
   }),
   view: ({ actor, beside }) => createElement(PlanList, { actor, ...beside }),
+  told: { rows: { subjects: ['plan'], one: 'plan', many: 'plans' } },
   toSearch: (snapshot, context) =>
     searchOf(locationOf(snapshot), { isOpen: isFilterOpen(snapshot), entries: snapshot.context.entries }, context),
   fromSearch: (search, { params }) => ({ type: 'location.changed' as const, ...locationFrom({ params, search }) }),

@@ -55,6 +55,16 @@ export const screen = defineScreen({
   view: ({ actor, beside, drafts }) => (
     <PlanWizard actor={actor} drafts={drafts} history={<PlanHistory actor={actor} drawer={beside} />} />
   ),
+  told: {
+    record: {
+      ...{ subject: 'plan', category: 'plan', what: 'plan' },
+      open: ({ context }) => {
+        const pid = context.identity?.pid ?? null
+        return pid === null || context.version === null ? null : { id: pid, version: context.version }
+      },
+      look: (drawer, id) => drawer.send({ type: 'history.opened', id }),
+    },
+  },
   subject: planNamed,
   toSearch: ({ context }, { params, search }) =>
     searchOf(params.id === undefined ? newDraftIn(search) : null, pidOf(context), context.step),

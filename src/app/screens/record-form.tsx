@@ -1,9 +1,10 @@
 import { accountAccessMachine } from '../../machines/account-access.machine.ts'
-import { historyDrawerMachine } from '../../machines/history-drawer.machine.ts'
+import { type HistoryDrawerActor, historyDrawerMachine } from '../../machines/history-drawer.machine.ts'
 import { recordFormMachine } from '../../machines/record-form.machine.ts'
-import { hasUnsavedChanges, recordTitle } from '../../machines/record-form.selectors.ts'
+import { hasUnsavedChanges, type RecordFormSnapshot, recordTitle } from '../../machines/record-form.selectors.ts'
 import { roleComparisonMachine } from '../../machines/role-comparison.machine.ts'
 import { may, permissionsOf } from '../../schemas/permissions.ts'
+import type { AnyRecord } from '../../schemas/record/define.ts'
 import { fieldsOf } from '../../schemas/record/draft.ts'
 import { TODAY } from '../../schemas/record/fields.ts'
 import { type RecordName, records } from '../../schemas/records/all.ts'
@@ -16,6 +17,7 @@ import { RecordForm } from '../../views/records/form.tsx'
 import { ComparisonOf } from '../../views/records/role-comparison.tsx'
 import { defineScreen } from '../navigation/define-screen.ts'
 import type { StartBeside } from '../navigation/screen.ts'
+import type { ToldRecord } from '../navigation/told.ts'
 import { idIn } from './id-in.ts'
 import { integerIn } from './list-address.ts'
 
@@ -33,6 +35,20 @@ const accessOf = (start: StartBeside, id: number | null, user: User) =>
   id === null
     ? null
     : start(accountAccessMachine, 'accountAccess', { id, withSessions: may(permissionsOf(user), 'profile.reset') })
+
+type Beside = { readonly drawer: HistoryDrawerActor | null }
+
+/** What is told of a record while its form is open. */
+const toldOf = (name: RecordName): ToldRecord<RecordFormSnapshot, Beside> => {
+  const record: AnyRecord = records[name]
+  return {
+    subject: name,
+    category: record.storedAs?.toLowerCase() ?? name,
+    what: record.noun.one.toLowerCase(),
+    open: ({ context: { id, version } }) => (id === null || version === null ? null : { id, version }),
+    look: ({ drawer }, id) => drawer?.send({ type: 'history.opened', id }),
+  }
+}
 
 /** The form of a record: without an id in its address it adds, with one it edits. Its draft is kept for this tab. */
 export const recordFormScreen = (record: FormedName) =>
@@ -72,6 +88,7 @@ export const recordFormScreen = (record: FormedName) =>
         />
       </ComparisonOf>
     ),
+    ...(record in records && { told: { record: toldOf(record as RecordName) } }),
     draft: { found: () => ({ type: 'draft.found' as const }) },
     subject: recordTitle,
     isDirty: hasUnsavedChanges,

@@ -3,6 +3,7 @@ import type { ColumnPresetsActor } from '../../machines/column-presets.machine.t
 import { countDrawerMachine } from '../../machines/count-drawer.machine.ts'
 import { type RecordListActor, recordListMachine } from '../../machines/record-list.machine.ts'
 import { isFilterOpen, locationOf } from '../../machines/record-list.selectors.ts'
+import type { LiveSubject } from '../../schemas/live.ts'
 import { recordColumns } from '../../schemas/record/columns.ts'
 import { type AnyRecord, RECORD_PAGE_SIZE } from '../../schemas/record/define.ts'
 import type { RecordName } from '../../schemas/records/all.ts'
@@ -24,6 +25,16 @@ const recordIn = (edit: string | null, from: string | null): number | null => {
   return id === 0 ? null : id
 }
 
+/** What the server calls changes of a list that is no list of records. */
+const viewedSubjects: Readonly<Record<ViewedName, LiveSubject>> = {
+  assignment: 'assignment',
+  invoice: 'supplierInvoice',
+  balance: 'warehouse',
+  receipt: 'warehouse',
+}
+const subjectOf = (name: ListedName): LiveSubject =>
+  name in viewedSubjects ? viewedSubjects[name as ViewedName] : (name as RecordName)
+
 type Drawn<Beside> = (parts: { readonly actor: RecordListActor; readonly beside: Beside }) => ReactNode
 
 /** A list: page, entries and filter stand in the address, the columns and the entries with the person. */
@@ -35,6 +46,7 @@ export const listScreen = <Beside extends { readonly presets: ColumnPresetsActor
   tie?: (actor: RecordListActor, beside: Beside) => void,
 ): MachineScreen => {
   const record: AnyRecord = listed[name]
+  const { noun } = record
   return defineScreen({
     machine: recordListMachine,
     input: ({ search, preference, from }) => ({
@@ -48,6 +60,7 @@ export const listScreen = <Beside extends { readonly presets: ColumnPresetsActor
     journal: { name: 'recordList', kind: 'ring', stream: ({ user }) => `recordList:${user.userName}:${name}` },
     beside,
     view,
+    told: { rows: { subjects: [subjectOf(name)], one: noun.one.toLowerCase(), many: noun.many.toLowerCase() } },
     ...(tie && { tie }),
     toSearch: (snapshot) =>
       recordSearchOf(locationOf(snapshot), { isOpen: isFilterOpen(snapshot), entries: snapshot.context.entries }),

@@ -6,12 +6,21 @@ import { onDemand } from '../../services/on-demand.ts'
 import { Report } from '../../views/reports/report.tsx'
 import { defineScreen } from '../navigation/define-screen.ts'
 import type { MachineScreen } from '../navigation/screen.ts'
+import type { ToldRows } from '../navigation/told.ts'
 import { keptColumns, presetsToKeep, startColumnPresets } from './kept-columns.ts'
 import { withoutPanel } from './list-address.ts'
 import { reportLocationIn, searchOfReport } from './report-address.ts'
 
 // The first page is asked for as soon as the screen is there: the service comes beside it, not after it.
 onDemand.report().catch(() => {})
+
+/** What is told of a list; the lines of a report are counted by its name. */
+const rowsOf = (list: PagedListName): ToldRows => {
+  const { report } = pagedListOf(list)
+  return report
+    ? { subjects: [report.reportName], one: 'line', many: 'lines' }
+    : { subjects: ['partner'], one: 'partner', many: 'partners' }
+}
 
 /** A report of spec §2, or the partner list: the page and what it is narrowed by stand in the address, the columns with the person. */
 export const reportScreen = (list: PagedListName): MachineScreen =>
@@ -26,6 +35,7 @@ export const reportScreen = (list: PagedListName): MachineScreen =>
     journal: { name: 'reportPaging', kind: 'ring', stream: ({ user }) => `reportPaging:${user.userName}:${list}` },
     beside: startColumnPresets,
     view: ({ actor, beside }) => createElement(Report, { actor, presets: beside }),
+    told: { rows: rowsOf(list) },
     toSearch: (snapshot) => {
       const { page, sort, applied } = snapshot.context
       return searchOfReport({ page, sort, filter: applied }, isFilterOpen(snapshot))

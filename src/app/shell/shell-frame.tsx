@@ -14,6 +14,7 @@ import { isWorkOf } from '../navigation/routes.ts'
 import { ArrivedToasts } from './arrived-toasts.tsx'
 import { layout } from './layout-actor.ts'
 import { menuOf, sectionAddressOf } from './menu.ts'
+import { notifications } from './notifications-actor.ts'
 import { saveSessionRecord } from './session-record.ts'
 
 type Props = { readonly drawn: DrawnScreen; readonly session: SessionActor; readonly children: ReactNode }
@@ -76,6 +77,7 @@ export const ShellFrame = ({ drawn, session, children }: Props) => {
           <Shell
             layout={layout}
             session={session}
+            notifications={notifications}
             menu={menu}
             path={route.within ?? location.pathname}
             header={{

@@ -6,6 +6,8 @@ import { inspectWith } from '../boot/inspection.ts'
 import { DraftTabs } from '../drafts/draft-tabs.ts'
 import { KeptPlanDrafts } from '../drafts/plans/at-sign-out.ts'
 import { keepLayout } from './layout-actor.ts'
+import { keepLive, onChanges } from './live-actor.ts'
+import { keepNotifications } from './notifications-actor.ts'
 import { toast } from './toasts.ts'
 
 const channelOf = (name: string): BroadcastChannel | null =>
@@ -27,10 +29,12 @@ export const settle = (session: SessionActor, navigation: NavigationActor): void
   journal.attach(navigation, { stream: 'navigation', machine: 'navigation', kind: 'ring', input: null })
   journal.onNotice(({ text }) => toast('warning', text))
   keepLayout(session)
+  keepLive(session)
+  keepNotifications(session)
 }
 
 export { LockScreen } from '../../views/auth/lock-screen.tsx'
 export { SignOutQuestion } from '../../views/auth/sign-out-question.tsx'
 export { ConfirmDialog } from '../../views/shared/confirm-dialog.tsx'
 export { ShellFrame } from './shell-frame.tsx'
-export { journal }
+export { journal, onChanges }

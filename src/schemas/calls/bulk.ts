@@ -64,6 +64,7 @@ export const bulkCalls = {
     method: 'GET',
     path: '/InventoryMaster/GetBulk',
     access: imports,
+    background: true,
     summary: 'An import as it stands, with its counts.',
     query: ofOne,
     success: BulkAnswer,

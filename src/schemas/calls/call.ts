@@ -18,6 +18,8 @@ export type Call = {
   readonly pictures?: ReadonlyArray<string>
   /** The header Idempotency-Key makes a repeated submission one save. */
   readonly idempotent?: true
+  /** A page makes it by itself: it does not count as use of the session. */
+  readonly background?: true
   readonly success: Schema.Top
 }
 

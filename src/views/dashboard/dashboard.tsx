@@ -4,6 +4,7 @@ import type { DashboardActor } from '../../machines/dashboard.machine.ts'
 import type { Dashboard as Figures } from '../../schemas/dashboard.ts'
 import { daysUpTo, USUAL_DAYS } from '../../schemas/day-range.ts'
 import { formatDay, tellMoment } from '../../schemas/format.ts'
+import { ListNews } from '../list/list-news.tsx'
 import { NothingFound } from '../shared/nothing-found.tsx'
 import { Notice } from '../shared/notice.tsx'
 import { PleaseWait } from '../shared/please-wait.tsx'
@@ -35,6 +36,7 @@ export function Dashboard({ actor }: Props) {
       {isNothingOpen && <NothingFound title="Dashboard" text="Nothing here is open to your role." />}
       {dashboard !== null && !isNothingOpen && (
         <>
+          <ListNews spoken="These figures have changed since they were loaded." />
           <Told actor={actor} dashboard={dashboard} isBusy={isBusy} />
           <NoSales actor={actor} dashboard={dashboard} />
           <Tiles dashboard={dashboard} />

@@ -21,6 +21,7 @@ import { newId } from '../shared/new-id.ts'
 import { PleaseWait } from '../shared/please-wait.tsx'
 import { RetryNotice } from '../shared/retry-notice.tsx'
 import { SaveNotice } from '../shared/save-notice.tsx'
+import { SavedElsewhere } from '../shared/saved-elsewhere.tsx'
 import { useFocusOnRefusal } from '../shared/use-focus-on-refusal.ts'
 import { ChangeList } from './change-list.tsx'
 import { InventoryConflict } from './conflict-panel.tsx'
@@ -87,6 +88,7 @@ function Form({ actor, correction, returning, history }: FormProps) {
       <VoidedNotice actor={actor} />
       <StockNotice actor={actor}>{returning && <ReturnButton actor={actor} returning={returning} />}</StockNotice>
       <RestoredItem actor={actor} />
+      <SavedElsewhere isSaid={isConflict} />
       {isConflict && <InventoryConflict actor={actor} />}
       <FailedSave actor={actor} onRetry={save} />
       <LookupFailure actor={actor} />

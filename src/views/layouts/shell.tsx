@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode, Ref } from 'react'
 import { type LayoutActor, orientationOf, settingsOf } from '../../machines/layout.machine.ts'
+import type { NotificationsActor } from '../../machines/notifications.machine.ts'
 import type { SessionActor } from '../../machines/session.machine.ts'
 import { Arriving } from '../shared/arriving.tsx'
 import { bringOut } from '../shared/bring-out.ts'
@@ -17,6 +18,7 @@ import { useWindowKeys, useWindowWidth } from './window-events.ts'
 export type ShellProps = {
   readonly layout: LayoutActor
   readonly session: SessionActor
+  readonly notifications: NotificationsActor
   readonly menu: ReadonlyArray<MenuSection>
   /** The path of the open screen. */
   readonly path: string
@@ -35,6 +37,7 @@ export type ShellProps = {
 export const Shell = ({
   layout,
   session,
+  notifications,
   menu,
   path,
   header,
@@ -58,7 +61,14 @@ export const Shell = ({
       <a className={classes.skip} href="#content">
         Skip to the content
       </a>
-      <TopBar layout={layout} session={session} isLoading={isLoading} onSaveRecord={onSaveRecord} toasts={toasts} />
+      <TopBar
+        layout={layout}
+        session={session}
+        notifications={notifications}
+        isLoading={isLoading}
+        onSaveRecord={onSaveRecord}
+        toasts={toasts}
+      />
       {isHorizontal ? (
         <NavigationBar layout={layout} menu={menu} path={path} />
       ) : (

@@ -2,11 +2,13 @@ import { ActionIcon } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { isMenuShown, type LayoutActor, orientationOf, settingsOf } from '../../machines/layout.machine.ts'
+import type { NotificationsActor } from '../../machines/notifications.machine.ts'
 import type { SessionActor } from '../../machines/session.machine.ts'
 import { BrandMark } from '../shared/brand-mark.tsx'
 import { Icon } from '../shared/icon.tsx'
 import { Link } from '../shared/link.tsx'
 import { LoadingBar } from './loading-bar.tsx'
+import { NotificationsBell } from './notifications-bell.tsx'
 import { settingsCode } from './settings-code.ts'
 import classes from './top-bar.module.css'
 import { UserMenu } from './user-menu.tsx'
@@ -14,6 +16,7 @@ import { UserMenu } from './user-menu.tsx'
 type Props = {
   readonly layout: LayoutActor
   readonly session: SessionActor
+  readonly notifications: NotificationsActor
   readonly isLoading: boolean
   readonly onSaveRecord: () => void
   /** What is said beside the work; it stands in the room between the mark and the tools. */
@@ -21,7 +24,7 @@ type Props = {
 }
 
 /** Menu toggle, mark, theme, settings, and who is signed in. */
-export const TopBar = ({ layout, session, isLoading, onSaveRecord, toasts }: Props) => {
+export const TopBar = ({ layout, session, notifications, isLoading, onSaveRecord, toasts }: Props) => {
   const isMenuOpen = useSelector(layout, isMenuShown)
   const areSettingsOpen = useSelector(layout, (snapshot) => snapshot.matches({ rightSidebar: 'open' }))
   const theme = useSelector(layout, (snapshot) => settingsOf(snapshot).theme)
@@ -55,6 +58,7 @@ export const TopBar = ({ layout, session, isLoading, onSaveRecord, toasts }: Pro
       </Link>
       <div className={classes.toasts}>{toasts}</div>
       <div className={classes.tools}>
+        <NotificationsBell actor={notifications} className={classes.tool} />
         <ActionIcon
           className={classes.tool}
           variant="subtle"

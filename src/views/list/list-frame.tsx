@@ -11,6 +11,7 @@ import { type Chip, FilterChips } from './filter-chips.tsx'
 import type { GoToPageProps } from './go-to-page.tsx'
 import classes from './list.module.css'
 import { ListFooter } from './list-footer.tsx'
+import { ListNews } from './list-news.tsx'
 import { ListTable, type ListWords } from './list-table.tsx'
 import { type ListFile, ListToolbar } from './list-toolbar.tsx'
 import type { QuickSearchProps } from './quick-search.tsx'
@@ -126,6 +127,7 @@ export function ListFrame<Row>({ facts, acts, filter, quick, ...props }: Props<R
         </RetryNotice>
       )}
       <SortSelect columns={props.columns} sort={facts.sort} onSort={props.onSort} />
+      <ListNews />
       <ListTable
         label={props.label}
         facts={facts}

@@ -16,6 +16,7 @@ import { isHeldBack } from '../shared/held-back.ts'
 import { newId } from '../shared/new-id.ts'
 import { Notice } from '../shared/notice.tsx'
 import { RetryNotice } from '../shared/retry-notice.tsx'
+import { SavedElsewhere } from '../shared/saved-elsewhere.tsx'
 import { useHasBeen } from '../shared/use-has-been.ts'
 import { AfterReviewContext } from './after-review.ts'
 import { PlanConflict } from './conflict-panel.tsx'
@@ -80,6 +81,7 @@ export function WizardForm({ actor, drafts, history, takesFocus }: Props) {
           {said}
         </p>
         <ReadOnlyNotice actor={actor} drafts={drafts} />
+        <SavedElsewhere isSaid={isConflict} />
         {isConflict ? (
           <PlanConflict actor={actor} />
         ) : (

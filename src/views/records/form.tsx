@@ -31,6 +31,7 @@ import { RestoredNotice } from '../shared/restored-notice.tsx'
 import { RetryNotice } from '../shared/retry-notice.tsx'
 import { isSameList } from '../shared/same-list.ts'
 import { SaveNotice } from '../shared/save-notice.tsx'
+import { SavedElsewhere } from '../shared/saved-elsewhere.tsx'
 import { useTimes } from '../shared/times.ts'
 import { useFocusOnComeback } from '../shared/use-focus-on-refusal.ts'
 import { RecordConflict } from './form-conflict.tsx'
@@ -113,6 +114,7 @@ function Notices({ actor, onRetry }: Props & { readonly onRetry: () => void }) {
         <RestoredNotice canStartAgain={canStartAgain} onStartAgain={() => actor.send({ type: 'draft.discarded' })} />
       )}
       {closed !== null && <Notice kind="info">{closed}.</Notice>}
+      <SavedElsewhere isSaid={isConflict} />
       {isConflict && <RecordConflict actor={actor} />}
       <SaveNotice notice={notice} canRetry={canRetry} onRetry={onRetry} />
       {lacksOptions && (

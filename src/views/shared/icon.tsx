@@ -33,6 +33,7 @@ const paths = {
   shield: 'M12 3l7.5 3v5.5c0 4.5-3 8-7.5 9.5-4.5-1.5-7.5-5-7.5-9.5V6L12 3ZM9 9.5l6 5M15 9.5l-6 5',
   torii: 'M3.5 5.5c5.5 1.5 11.5 1.5 17 0M5.5 11h13M8 6.6V20M16 6.6V20M12 7v4',
   unionFlag: 'M3.5 6h17v12h-17zM3.5 6l17 12M20.5 6l-17 12M12 6v12M3.5 12h17',
+  bell: 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15L6 16.5ZM10 20.5h4M12 5V3.5',
   chart: 'M5 20v-6M12 20V4M19 20v-9',
   dashboard: 'M4 4h7v9H4zM13 4h7v5h-7zM13 11h7v9h-7zM4 15h7v5H4z',
   people:

@@ -244,3 +244,14 @@ export const expectFitForAll = async (page: Page) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScroll(page)
 }
+
+/** Waits until what is fetched ahead has come. The connection on which the server tells of changes never ends. */
+export const fetchedAhead = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await document.fonts.ready
+    const count = () => performance.getEntriesByType('resource').length
+    for (let before = -1; before !== count(); ) {
+      before = count()
+      await new Promise((resolve) => setTimeout(resolve, 500))
+    }
+  })

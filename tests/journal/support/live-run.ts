@@ -30,7 +30,7 @@ const call: ActorLogic<Call, Settle, unknown> = {
 }
 
 /** Calls that tell what comes of them by events of their own: these are sent like a person's. */
-const tellingByEvents: ReadonlySet<string> = new Set(['writeFile'])
+const tellingByEvents: ReadonlySet<string> = new Set(['writeFile', 'readStream'])
 
 /** What happened to a live actor: each event that it took up, and what it was then. */
 export type LiveRun = {

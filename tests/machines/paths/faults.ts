@@ -39,6 +39,7 @@ const awaited: Readonly<Record<string, string>> = {
  */
 const tellingByEvents: Readonly<Record<string, ReadonlyArray<string>>> = {
   writeFile: ['file.written', 'file.declined', 'file.failed'],
+  readStream: ['stream.ended', 'stream.over', 'stream.silent', 'stream.failed'],
 }
 
 /** A path up to where it has just begun a call. */

@@ -16,8 +16,11 @@ import { invoiceActPlan } from './invoice-act.plan.ts'
 import { itemCorrectionPlan } from './item-correction.plan.ts'
 import { itemReturnPlan } from './item-return.plan.ts'
 import { layoutPlan } from './layout.plan.ts'
+import { listNewsPlan } from './list-news.plan.ts'
+import { livePlan } from './live.plan.ts'
 import { machineDiagramPlan } from './machine-diagram.plan.ts'
 import { navigationPlan } from './navigation.plan.ts'
+import { notificationsPlan } from './notifications.plan.ts'
 import { ownProfilePlan } from './own-profile.plan.ts'
 import type { PathPlan } from './plan.ts'
 import { planDraftsPlan } from './plan-drafts.plan.ts'
@@ -29,6 +32,7 @@ import { recordPlayerPlan } from './record-player.plan.ts'
 import { reportIndexPlan } from './report-index.plan.ts'
 import { reportPagingPlan } from './report-paging.plan.ts'
 import { roleComparisonPlan } from './role-comparison.plan.ts'
+import { savedElsewherePlan } from './saved-elsewhere.plan.ts'
 import { secondFactorPlan } from './second-factor.plan.ts'
 import { sessionPlan } from './session.plan.ts'
 import { signInFactorPlan } from './sign-in-factor.plan.ts'
@@ -41,6 +45,10 @@ export const plans = [
   accountLinkPlan,
   forgotPasswordPlan,
   navigationPlan,
+  livePlan,
+  notificationsPlan,
+  listNewsPlan,
+  savedElsewherePlan,
   layoutPlan,
   inventoryListPlan,
   inventoryFormPlan,

@@ -146,5 +146,9 @@ export const callSamples: Readonly<Record<CallName, Asked>> = {
   IssueLink: { json: { u_Id: 6, purpose: 'invitation' } },
   EndSessions: { json: { u_Id: 8 } },
   GetDashboard: { query: { From: '2026-10-01', To: '2026-10-30' } },
+  GetStream: { query: { Seconds: 0 } },
+  GetChanges: {},
+  GetNotifications: {},
+  MarkNotificationsSeen: { json: { keys: ['low:1:5'] } },
   TakeAwaySecondFactor: { json: { u_Id: 8 } },
 }

@@ -139,6 +139,10 @@ export const stubHandlers = Layer.mergeAll(
     handlers.handle('GetPartners', ok).handle('InsertUpdatePartner', ok),
   ),
   ofRecords,
+  HttpApiBuilder.group(Api, 'Live', (handlers) => handlers.handle('GetStream', ok).handle('GetChanges', ok)),
+  HttpApiBuilder.group(Api, 'Notification', (handlers) =>
+    handlers.handle('GetNotifications', ok).handle('MarkNotificationsSeen', ok),
+  ),
   HttpApiBuilder.group(Api, 'ReportMaster', (handlers) =>
     handlers
       .handle('GetReportIndex', ok)

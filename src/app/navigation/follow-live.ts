@@ -1,0 +1,83 @@
+import { createElement, type ReactNode } from 'react'
+import type { AnyActorRef } from 'xstate'
+import { listNewsMachine } from '../../machines/list-news.machine.ts'
+import { savedElsewhereMachine } from '../../machines/saved-elsewhere.machine.ts'
+import type { LiveChange, LiveMessage, LiveSubject } from '../../schemas/live.ts'
+import { ListNewsContext } from '../../views/list/list-news.tsx'
+import { SavedElsewhereContext } from '../../views/shared/saved-elsewhere.tsx'
+import type { Host } from './host.ts'
+import type { StartBeside } from './screen.ts'
+import type { Told, ToldRecord, ToldRows } from './told.ts'
+
+type Screen<Beside> = { readonly actor: AnyActorRef; readonly beside: Beside; readonly start: StartBeside }
+type News = { readonly around: (view: ReactNode) => ReactNode; readonly stop: () => void }
+
+const sumOf = (changes: ReadonlyArray<LiveChange>, count: (change: LiveChange) => number): number =>
+  changes.reduce((sum, change) => sum + count(change), 0)
+
+/** A list, or figures: what others have changed is counted until it asks for its rows again, by itself or because it is told to. */
+const followRows = (
+  { subjects, one, many, beside = [], show }: ToldRows,
+  host: Host,
+  { actor, start }: Screen<unknown>,
+): News => {
+  const news = start(listNewsMachine, 'listNews', undefined)
+  const stopHearing = host.onChanges(({ isWhole, changes }: LiveMessage) => {
+    const of = (names: ReadonlyArray<LiveSubject>) =>
+      changes.filter(({ subject }) => names.includes(subject as LiveSubject))
+    const added = sumOf(of(subjects), (change) => change.added)
+    const others = sumOf(of(beside), (change) => change.added + change.changed)
+    const changed = sumOf(of(subjects), (change) => change.changed) + others + (isWhole ? 0 : 1)
+    if (added + changed > 0) news.send({ type: 'change.noticed', added, changed })
+  })
+  let wasBusy = actor.getSnapshot().hasTag('busy')
+  const { unsubscribe } = actor.subscribe((snapshot) => {
+    const isBusy = snapshot.hasTag('busy')
+    if (isBusy && !wasBusy) news.send({ type: 'rows.asked' })
+    wasBusy = isBusy
+  })
+  const onShow = (isOnlyNew: boolean): void => {
+    const { page } = actor.getSnapshot().context
+    actor.send(show ?? { type: 'page.chosen', page: isOnlyNew ? 1 : page })
+  }
+  const value = { actor: news, one, many, onShow }
+  return {
+    around: (view) => createElement(ListNewsContext, { value }, view),
+    stop: () => {
+      stopHearing()
+      unsubscribe()
+    },
+  }
+}
+
+/** A form: a save of its record by somebody else, or too many changes to tell them one by one, is looked into. */
+const followRecord = <Snapshot, Beside>(
+  { subject, category, what, open, look }: ToldRecord<Snapshot, Beside>,
+  host: Host,
+  { actor, beside, start }: Screen<Beside>,
+): News => {
+  const watch = start(savedElsewhereMachine, 'savedElsewhere', { subject })
+  const opened = () => open(actor.getSnapshot() as Snapshot)
+  const stop = host.onChanges(({ isWhole, changes }) => {
+    const record = opened()
+    if (record === null) return
+    const stream = `${category}-${record.id}`
+    const isMeant = !isWhole || changes.some(({ records }) => records.some((saved) => saved.stream === stream))
+    if (isMeant) watch.send({ type: 'save.noticed', ...record })
+  })
+  const onLook = (): void => look(beside, opened()?.id ?? 0)
+  return {
+    around: (view) => createElement(SavedElsewhereContext, { value: { actor: watch, what, onLook } }, view),
+    stop,
+  }
+}
+
+/** Ties a screen to what the server tells; in a record of a session there is no server to tell it. */
+export const followLive = <Snapshot, Beside>(
+  told: Told<Snapshot, Beside> | undefined,
+  host: Host,
+  screen: Screen<Beside>,
+): News => {
+  if (told === undefined || host.recorded) return { around: (view) => view, stop: () => {} }
+  return 'rows' in told ? followRows(told.rows, host, screen) : followRecord(told.record, host, screen)
+}

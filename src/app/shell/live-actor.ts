@@ -1,0 +1,55 @@
+import { createActor } from 'xstate'
+import { journal } from '../../journal/journal.ts'
+import { liveMachine } from '../../machines/live.machine.ts'
+import type { SessionActor } from '../../machines/session.machine.ts'
+import type { LiveMessage } from '../../schemas/live.ts'
+import { joinLiveTabs } from '../../services/live-tabs.ts'
+
+/** The connection by which the server tells what changes; made when the shell arrives, it lives as long as the page. */
+export const live = createActor(liveMachine, { inspect: journal.inspect })
+live.start()
+
+/** Hears what has changed, until the answer is called. */
+export const onChanges = (listener: (message: LiveMessage) => void): (() => void) => {
+  const { unsubscribe } = live.on('changes.told', ({ message }) => listener(message))
+  return unsubscribe
+}
+
+/** Joins the tabs of a person, of which one reads for all. Answers how to leave them. */
+const join = (userName: string): (() => void) => {
+  const tabs = joinLiveTabs(userName, {
+    onTurn: () => live.send({ type: 'turn.taken' }),
+    onWait: () => live.send({ type: 'turn.awaited' }),
+    onJoined: () => live.send({ type: 'tab.joined' }),
+    onTold: (message) => live.send({ type: 'changes.told', message }),
+  })
+  if (tabs === null) live.send({ type: 'turn.unavailable' })
+  const { unsubscribe } = live.on('tabs.told', ({ message }) => tabs?.tell(message))
+  return () => {
+    unsubscribe()
+    tabs?.leave()
+  }
+}
+
+/** Connects for whoever is signed in, and ends it with their session. */
+export const keepLive = (session: SessionActor): void => {
+  journal.attach(live, { stream: 'live', machine: 'live', kind: 'ring', input: null })
+  addEventListener('offline', () => live.send({ type: 'network.lost' }))
+  addEventListener('online', () => live.send({ type: 'network.returned' }))
+  let connected: string | null = null
+  let leave = () => {}
+  const follow = () => {
+    const { user } = session.getSnapshot().context
+    const userName = user?.userName ?? null
+    if (userName === connected) return
+    leave()
+    leave = () => {}
+    if (connected !== null) live.send({ type: 'session.ended' })
+    connected = userName
+    if (userName === null) return
+    live.send({ type: 'session.began', userName })
+    leave = join(userName)
+  }
+  session.subscribe(follow)
+  follow()
+}

@@ -1,0 +1,53 @@
+import { createActor } from 'xstate'
+import { journal } from '../../journal/journal.ts'
+import { notificationsMachine } from '../../machines/notifications.machine.ts'
+import type { SessionActor } from '../../machines/session.machine.ts'
+import { onChanges } from './live-actor.ts'
+
+/** They are asked for at most so often, however much changes. */
+const PAUSE_MS = 10_000
+/** What days make true is found when the page is looked at again after so long. */
+const OLD_AFTER_MS = 60_000
+
+/** What a person has to look at; made when the shell arrives, it lives as long as the page. */
+export const notifications = createActor(notificationsMachine, { inspect: journal.inspect })
+notifications.start()
+
+let askedAt = 0
+let waiting: ReturnType<typeof setTimeout> | undefined
+
+const ask = (): void => {
+  clearTimeout(waiting)
+  waiting = undefined
+  askedAt = performance.now()
+  notifications.send({ type: 'notifications.outdated' })
+}
+
+/** Asks now, or when the pause is over. A page that nobody looks at asks when somebody does. */
+const askSoon = (): void => {
+  if (document.hidden) askedAt = 0
+  else waiting ??= setTimeout(ask, Math.max(0, askedAt + PAUSE_MS - performance.now()))
+}
+
+/** Asks for whoever is signed in, and again when the server tells that there may be others. */
+export const keepNotifications = (session: SessionActor): void => {
+  journal.attach(notifications, { stream: 'notifications', machine: 'notifications', kind: 'ring', input: null })
+  onChanges(({ isWhole, changes }) => {
+    if (!isWhole || changes.some(({ subject }) => subject === 'notification')) askSoon()
+  })
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden && performance.now() - askedAt > OLD_AFTER_MS) askSoon()
+  })
+  let known: string | null = null
+  const follow = () => {
+    const userName = session.getSnapshot().context.user?.userName ?? null
+    if (userName === known) return
+    if (known !== null) notifications.send({ type: 'session.ended' })
+    known = userName
+    if (userName === null) return
+    askedAt = performance.now()
+    notifications.send({ type: 'session.began' })
+  }
+  session.subscribe(follow)
+  follow()
+}

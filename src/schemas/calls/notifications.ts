@@ -1,0 +1,22 @@
+import { NotificationsAnswer, SeenAnswer, SeenPayload } from '../notification.ts'
+import type { Call } from './call.ts'
+
+/** What somebody has to look at: `/Notification`. */
+export const notificationCalls = {
+  GetNotifications: {
+    method: 'GET',
+    path: '/Notification/GetNotifications',
+    access: 'signedIn',
+    background: true,
+    summary: 'What the caller has to look at, of what the role may see, what is new first: conditions as they stand.',
+    success: NotificationsAnswer,
+  },
+  MarkNotificationsSeen: {
+    method: 'POST',
+    path: '/Notification/MarkNotificationsSeen',
+    access: 'signedIn',
+    summary: 'The caller has seen these: they are told further, and are new no more.',
+    payload: SeenPayload,
+    success: SeenAnswer,
+  },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,137 @@
+import { Deferred, Effect, Queue } from 'effect'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { type Batch, messageFor, type Reader } from '../../server/live/changes.ts'
+import { createListeners, type Ending, WAITING } from '../../server/live/listeners.ts'
+import { type LiveEvent, toldOf } from '../../server/live/told.ts'
+import type { LiveMessage } from '../../src/schemas/live.ts'
+import { summed } from './support/live.ts'
+
+const reader: Reader = {
+  ...{ accountId: '7', sessionId: 's', accessVersion: 'v', scope: 'all' },
+  permissions: ['inventory.view', 'report.view'],
+}
+
+const event: fc.Arbitrary<Omit<LiveEvent, 'position'>> = fc
+  .record({
+    stream: fc.constantFrom('inventory-1', 'inventory-2', 'plan-3', 'region-4', 'bulk-5', 'views-7', 'nobody-1'),
+    version: fc.integer({ min: 1, max: 4 }),
+    actor: fc.constantFrom('7', '8', 'system'),
+    type: fc.constantFrom(
+      ...['InventoryItemCreated', 'InventoryItemChanged', 'InventoryItemSold', 'PlanChanged', 'RegionSaveRefused'],
+      ...['BulkImportFinished', 'NotificationsSeen', 'RegionSavedUnchanged'],
+    ),
+  })
+  .map((row) => toldOf({ ...row, position: 0, data: null as never }))
+
+const batchOf = (events: ReadonlyArray<LiveEvent>, after: number, position: number): Batch => ({
+  ...{ after, position, isWhole: true },
+  events: events.filter((one) => one.position > after && one.position <= position),
+})
+
+it('what is told of a log cut anywhere, with pieces that overlap, is what is told of the whole of it', () => {
+  let heard = 0
+  fc.assert(
+    fc.property(
+      fc.array(event, { maxLength: 30 }),
+      fc.array(fc.nat(30), { maxLength: 6 }),
+      fc.nat(5),
+      (some, cuts, overlap) => {
+        const log = some.map((one, index) => ({ ...one, position: index + 1 }))
+        const ends = [...new Set([...cuts.map((cut) => Math.min(cut, log.length)), log.length])].toSorted(
+          (a, b) => a - b,
+        )
+        const told: Array<LiveMessage> = []
+        let known = 0
+        for (const end of ends) {
+          // A batch that begins before what is known already, as after a look that failed.
+          told.push(messageFor(batchOf(log, Math.max(0, known - overlap), end), known, reader))
+          known = end
+        }
+        const whole = messageFor(batchOf(log, 0, log.length), 0, reader)
+        expect(summed(told)).toEqual(summed([whole]))
+        expect(told.at(-1)?.position).toBe(whole.position)
+        heard += whole.changes.length
+      },
+    ),
+    { numRuns: 300 },
+  )
+  expect(heard).toBeGreaterThan(100)
+})
+
+it('who holds no key is told of nothing, who sees one partner neither; what is of an account is for it alone', () => {
+  const rows = ['inventory-1', 'plan-3', 'sale-1', 'access-1'].map((stream, index) =>
+    toldOf({
+      stream,
+      position: index + 1,
+      version: 1,
+      type: 'PasswordResetRequested',
+      actor: '8',
+      data: null as never,
+    }),
+  )
+  const own = toldOf({
+    ...{ stream: 'views-8', position: 5, version: 1, type: 'NotificationsSeen', actor: '8', data: null as never },
+  })
+  const batch = batchOf([...rows, own], 0, 5)
+  const subjectsOf = (given: Partial<Reader>) =>
+    messageFor(batch, 0, { ...reader, ...given }).changes.map(({ subject }) => subject)
+  expect(subjectsOf({ permissions: [] })).toEqual([])
+  expect(subjectsOf({ scope: { partnerId: 1 } })).toEqual([])
+  expect(subjectsOf({}).length).toBeGreaterThan(0)
+  expect(subjectsOf({ accountId: '8', permissions: [] })).toEqual(['notification'])
+})
+
+it('who reads slowly has a bounded number of batches waiting, and is sent to come again; others go on', async () => {
+  const ended = () => Deferred.makeUnsafe<Ending>()
+  const [slow, quick] = [ended(), ended()]
+  await Effect.runPromise(
+    Effect.scoped(
+      Effect.gen(function* () {
+        const listeners = createListeners(
+          () => {},
+          () => {},
+        )
+        const one = yield* listeners.enter(reader, slow)
+        const other = yield* listeners.enter({ ...reader, sessionId: 't' }, quick)
+        for (let position = 1; position <= 3 * WAITING; position++) {
+          listeners.give(batchOf([], position - 1, position))
+          expect((yield* Queue.take(other.batches)).position).toBe(position)
+        }
+        expect(yield* Queue.size(one.batches)).toBe(WAITING)
+        expect(yield* Deferred.await(slow)).toBe('again')
+        expect(yield* Deferred.isDone(quick)).toBe(false)
+      }),
+    ),
+  )
+})
+
+it('of those who read, each ends whose session is over or whose role has become another, and nobody else', async () => {
+  const [stays, over, changed] = [0, 1, 2].map(() => Deferred.makeUnsafe<Ending>()) as [
+    Deferred.Deferred<Ending>,
+    Deferred.Deferred<Ending>,
+    Deferred.Deferred<Ending>,
+  ]
+  await Effect.runPromise(
+    Effect.scoped(
+      Effect.gen(function* () {
+        const listeners = createListeners(
+          () => {},
+          () => {},
+        )
+        yield* listeners.enter({ ...reader, sessionId: 'stays' }, stays)
+        yield* listeners.enter({ ...reader, sessionId: 'over' }, over)
+        yield* listeners.enter({ ...reader, sessionId: 'changed' }, changed)
+        expect(listeners.sessions()).toEqual(['stays', 'over', 'changed'])
+        listeners.keepOnly(
+          new Map([
+            ['stays', 'v'],
+            ['changed', 'w'],
+          ]),
+        )
+        expect(yield* Deferred.isDone(stays)).toBe(false)
+        expect([yield* Deferred.await(over), yield* Deferred.await(changed)]).toEqual(['over', 'again'])
+      }),
+    ),
+  )
+})
