@@ -1,6 +1,6 @@
 // A first visit with an empty cache: what comes over the wire until a person can type, and until the list is there.
 import { brotliCompressSync } from 'node:zlib'
-import { median, pageHelper, sleep, turnPages, withPage } from './browser.mjs'
+import { fetchedAhead, median, pageHelper, sleep, turnPages, withPage } from './browser.mjs'
 import { admin } from './product.mjs'
 
 export const screens = {
@@ -112,7 +112,7 @@ const visitOnce = (url) =>
         }),
       [screens.submit, screens.row],
     )
-    await page.waitForLoadState('networkidle')
+    await fetchedAhead(page)
     await sleep(300)
     const forList = ({ clock }) => clock < shownAt + AHEAD_OF_NEED_MS
     const list = {

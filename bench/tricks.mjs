@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { build, loadConfigFromFile, mergeConfig } from 'vite'
-import { median, pageHelper, sleep, turnPages, withPage } from './browser.mjs'
+import { fetchedAhead, median, pageHelper, sleep, turnPages, withPage } from './browser.mjs'
 import { screens } from './first-visit.mjs'
 import { admin } from './product.mjs'
 import { serveVariant } from './variant.mjs'
@@ -72,7 +72,7 @@ const form = async (tools, url) => {
   await signIn(tools, url, LIST)
   const link = tools.page.locator('nav a[href$="/pages/CreatePlan"]')
   await link.hover()
-  await tools.page.waitForLoadState('networkidle')
+  await fetchedAhead(tools.page)
   await sleep(2_000)
   const before = await cpuOf(tools)
   await link.click()
