@@ -52,8 +52,8 @@ export const faultsOfServer = [
     what: 'a session that was ended lets in as before',
     name: 'ended-session',
     file: 'server/auth/sessions.ts',
-    from: ' and s.ended_at is null\n            and s.last_seen_at',
-    to: '\n            and s.last_seen_at',
+    from: 's.ended_at is null and s.last_seen_at',
+    to: 's.last_seen_at',
     test: 'tests/server/auth.test.ts',
   },
   {
