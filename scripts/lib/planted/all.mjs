@@ -1,5 +1,7 @@
 import { faultsInBrowser } from './in-browser.mjs'
+import { faultsOfLive } from './of-live.mjs'
 import { faultsOfMoney } from './of-money.mjs'
+import { faultsOfReports } from './of-reports.mjs'
 import { faultsOfScreens } from './of-screens.mjs'
 import { faultsOfServer } from './of-server.mjs'
 
@@ -7,4 +9,11 @@ import { faultsOfServer } from './of-server.mjs'
  * Faults that a person could make, each where it is made and the suite that must notice it: a `walk` of a `machine` in
  * Chromium, or the tests of a vitest file (`test`) whose names begin with or hold `named`.
  */
-export const allFaults = [...faultsOfScreens, ...faultsOfServer, ...faultsOfMoney, ...faultsInBrowser]
+export const allFaults = [
+  ...faultsOfScreens,
+  ...faultsOfServer,
+  ...faultsOfReports,
+  ...faultsOfLive,
+  ...faultsOfMoney,
+  ...faultsInBrowser,
+]

@@ -1,0 +1,54 @@
+const live = 'tests/server/live.test.ts'
+const parts = 'tests/server/live-parts.test.ts'
+
+/** Faults in what the server tells of changes, and in what a person has to look at. */
+export const faultsOfLive = [
+  {
+    what: 'a row too far: the last event of a batch is told in no batch',
+    name: 'position-skipped',
+    file: 'server/live/log.ts',
+    from: ' and position <= ',
+    to: ' and position < ',
+    test: parts,
+  },
+  {
+    what: "who sees one partner's rows is told of everybody's",
+    name: 'scope-dropped',
+    file: 'server/live/changes.ts',
+    from: "key !== null && scope === 'all' && may(permissions, key)",
+    to: 'key !== null && may(permissions, key)',
+    test: parts,
+  },
+  {
+    what: 'an event counts as often as somebody hears of it',
+    name: 'dedupe-dropped',
+    file: 'server/live/changes.ts',
+    from: 'if (heard.has(one.subject) || !concerns(one, reader)) continue',
+    to: 'if (!concerns(one, reader)) continue',
+    test: parts,
+  },
+  {
+    what: 'a stream goes on now, not from where it was lost',
+    name: 'resume-from-now',
+    file: 'server/live/live.ts',
+    from: 'after === null || after > head || after < 0 ? head : after',
+    to: 'after === null || after > head || after >= 0 ? head : after',
+    test: live,
+  },
+  {
+    what: 'a stream goes on when its session is over',
+    name: 'stream-outlives-session',
+    file: 'server/live/live.ts',
+    from: 'if (turn % SESSIONS_EVERY === 0) yield* Effect.ignore(lookAtSessions)',
+    to: 'if (turn % SESSIONS_EVERY === SESSIONS_EVERY) yield* Effect.ignore(lookAtSessions)',
+    test: live,
+  },
+  {
+    what: 'what others have seen counts, and what the person has seen does not',
+    name: 'seen-by-others',
+    file: 'server/notifications/conditions.ts',
+    from: 's.account = ',
+    to: 's.account <> ',
+    test: 'tests/server/notifications.test.ts',
+  },
+]

@@ -1,0 +1,46 @@
+const filters = 'tests/server/report-filters.test.ts'
+
+/** Faults in the orders and the index of the reports. */
+export const faultsOfReports = [
+  {
+    what: 'a file goes on with the row that it ended with',
+    name: 'row-told-twice',
+    file: 'server/projections/report-order.ts',
+    from: "direction === 'asc' ? '>' : '<'",
+    to: "direction === 'asc' ? '>=' : '<='",
+    test: filters,
+  },
+  {
+    what: 'lines of one amount stand the other way round',
+    name: 'ties-reversed',
+    file: 'server/projections/report-order.ts',
+    from: ", ` : ''}e.ordinal ",
+    to: ", e.ordinal desc, ` : ''}e.ordinal ",
+    test: filters,
+  },
+  {
+    what: 'the oldest lines first begin in the block behind theirs',
+    name: 'block-too-far',
+    file: 'server/projections/report-search.ts',
+    from: 'e.ordinal > (select block * ',
+    to: 'e.ordinal > (select (block + 1) * ',
+    test: filters,
+  },
+  {
+    what: 'the last seven days are six',
+    name: 'six-days',
+    file: 'server/handlers/reports.ts',
+    from: 'daysUpTo(endsOn, 7)',
+    to: 'daysUpTo(endsOn, 6)',
+    test: 'tests/server/reports.test.ts',
+  },
+  {
+    what: 'a row that is passed on the last of a page opens the second of the next',
+    name: 'second-row',
+    file: 'src/machines/report-paging.setup.ts',
+    from: 'openFirstRow: assign({ openRow: 0 })',
+    to: 'openFirstRow: assign({ openRow: 1 })',
+    test: 'tests/machines/paths.test.ts',
+    named: "'reportPaging'",
+  },
+]
