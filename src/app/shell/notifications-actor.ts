@@ -3,6 +3,7 @@ import { journal } from '../../journal/journal.ts'
 import { notificationsMachine } from '../../machines/notifications.machine.ts'
 import type { SessionActor } from '../../machines/session.machine.ts'
 import { onChanges } from './live-actor.ts'
+import { presentUserName } from './present-person.ts'
 
 /** They are asked for at most so often, however much changes. */
 const PAUSE_MS = 10_000
@@ -40,7 +41,7 @@ export const keepNotifications = (session: SessionActor): void => {
   })
   let known: string | null = null
   const follow = () => {
-    const userName = session.getSnapshot().context.user?.userName ?? null
+    const userName = presentUserName(session)
     if (userName === known) return
     if (known !== null) notifications.send({ type: 'session.ended' })
     known = userName
