@@ -91,8 +91,8 @@ export const liveMachine = liveSetup.createMachine({
           on: { 'network.lost': 'offline' },
         },
         offline: {
-          description: 'The browser has no network: nothing is tried until it has one again.',
-          on: { 'network.returned': { target: 'reading', actions: 'clearFailures' } },
+          description: 'The browser has no network: nothing is tried until a moment after it has one again.',
+          on: { 'network.returned': { target: 'waiting', actions: 'clearFailures' } },
         },
         asking: {
           description: 'No stream comes through: the server is asked every 15 seconds.',

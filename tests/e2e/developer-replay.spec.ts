@@ -1,15 +1,22 @@
 import type { Page } from '@playwright/test'
+import { contract } from '../../src/schemas/contract.ts'
 import { pagedListOf } from '../../src/schemas/paged-lists.ts'
 import { Replays, saveRecord, visitTheList } from './screens/developer.ts'
 import { InventoryList } from './screens/inventory-list.ts'
 import { ReportScreen } from './screens/report.ts'
 import { expect, expectFitForAll, fetchedAhead, test } from './support/test.ts'
 
-/** Every call of the API that a page makes from now on. */
+/** What the page around any screen asks by itself, whenever it likes. */
+const background = new Set(
+  Object.values(contract).flatMap((call) => ('background' in call ? [`/api${call.path}`] : [])),
+)
+
+/** Every call of the API that a screen makes from now on. */
 const callsOf = (page: Page): ReadonlyArray<string> => {
   const calls: Array<string> = []
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname.startsWith('/api')) calls.push(request.url())
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api') && !background.has(pathname)) calls.push(request.url())
   })
   return calls
 }

@@ -66,6 +66,6 @@ test('every screen is met by a finger, and no field is zoomed into', async ({ si
   await wizard.open()
   await expectForFingers(page)
   await page.goto('/pages/Reports')
-  await expect(page.getByRole('list', { name: 'Reports' }).getByRole('link')).toHaveCount(21)
+  await expect(page.locator('main [data-gives-back]').getByRole('link')).toHaveCount(21)
   await expectForFingers(page)
 })

@@ -19,7 +19,10 @@ export const onChanges = (listener: (message: LiveMessage) => void): (() => void
 /** Joins the tabs of a person, of which one reads for all. Answers how to leave them. */
 const join = (userName: string): (() => void) => {
   const tabs = joinLiveTabs(userName, {
-    onTurn: () => live.send({ type: 'turn.taken' }),
+    onTurn: () => {
+      live.send({ type: 'turn.taken' })
+      if (!navigator.onLine) live.send({ type: 'network.lost' })
+    },
     onWait: () => live.send({ type: 'turn.awaited' }),
     onJoined: () => live.send({ type: 'tab.joined' }),
     onTold: (message) => live.send({ type: 'changes.told', message }),

@@ -52,7 +52,7 @@ export function ListFooter({ entries, pagerLabel, stepsFrom, goToPage, onPage, r
   const { page, pageCount } = range
   return (
     <div className={classes.footer}>
-      <p className={classes.range} role="status">
+      <p className={classes.range} role="status" data-range>
         <Range {...range} />
       </p>
       {narrowing}

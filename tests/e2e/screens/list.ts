@@ -46,7 +46,7 @@ export class ListScreen {
     this.region = page.getByRole('region', { name: title, exact: true })
     this.table = page.getByRole('table', { name: title, exact: true })
     this.rows = this.table.locator('tbody tr[data-slot]')
-    this.status = page.locator('main').getByRole('status').first()
+    this.status = page.locator('main [data-range]')
     this.filterToggle = page.getByRole('button', { name: 'Filter', exact: true })
     this.panel = page.getByRole('form', { name: 'Filter' })
     this.chips = page.getByRole('list', { name: 'Active filters' })

@@ -78,9 +78,8 @@ export const livePromises = definePromises(
       'network.returned': [
         {
           in: 'on.offline',
-          to: 'on.reading.connecting',
+          to: 'on.waiting',
           changes: ['failures'],
-          asks: ['readStream'],
           so: { 'what went wrong before counts no more': ({ after }) => after.context.failures === 0 },
         },
       ],
