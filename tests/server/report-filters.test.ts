@@ -108,6 +108,26 @@ describe('a narrowed report', () => {
     expect(sizes.filter((size) => size > 30).length).toBeGreaterThan(20)
   }, 120_000)
 
+  it.each(['PurchaseReport', 'RefundReport'] as const)(
+    '%s comes in each of its orders, whole or narrowed',
+    async (name) => {
+      const report = reportNamed(name)
+      for (const SortBy of sortableNames(report.fields)) {
+        for (const SortOrder of ['asc', 'desc']) {
+          for (const narrowing of [
+            {},
+            { Gateway: 'Stripe' },
+            { Gateway: 'Stripe', Status: 'Paid' },
+            { To: '2026-09-30' },
+          ]) {
+            for (const page of [1, 2]) await compare(report, { ...narrowing, SortBy, SortOrder }, page)
+          }
+        }
+      }
+    },
+    60_000,
+  )
+
   it('counts in blocks what lies before and behind their edges, also where days do not rise', async () => {
     const first = 900_001
     const dayOf = (index: number) => `2031-0${1 + (index % 7 === 0 ? 0 : Math.floor(index / 3_000))}-15`
@@ -142,6 +162,8 @@ describe('a narrowed report', () => {
       { To: '2031-02-28', Vendor: 'Tele25' },
       { Vendor: 'Plum' },
       { From: '2031-01-01', Vendor: 'Plum', Status: 'Paid' },
+      { Vendor: 'Plum', SortBy: 'purchaseDate' },
+      { From: '2031-02-01', Vendor: 'Tele25', SortBy: 'purchaseDate' },
     ]) {
       for (const page of [2, 40, 90]) await compare(sale, query, page)
     }

@@ -9,7 +9,7 @@ export const faultsOfLive = [
     file: 'server/live/log.ts',
     from: ' and position <= ',
     to: ' and position < ',
-    test: parts,
+    test: live,
   },
   {
     what: "who sees one partner's rows is told of everybody's",
@@ -25,7 +25,7 @@ export const faultsOfLive = [
     file: 'server/live/changes.ts',
     from: 'if (heard.has(one.subject) || !concerns(one, reader)) continue',
     to: 'if (!concerns(one, reader)) continue',
-    test: parts,
+    test: live,
   },
   {
     what: 'a stream goes on now, not from where it was lost',
