@@ -106,6 +106,15 @@ it('who reads slowly has a bounded number of batches waiting, and is sent to com
   )
 })
 
+it('counts an event once for what it changes, by however many keys one hears of it', () => {
+  const row = { stream: 'inventory-7', version: 2, type: 'InventoryItemSold', actor: 'somebody else' }
+  const sold = toldOf({ ...row, position: 1, data: null as never })
+  expect(sold.told.filter(({ subject }) => subject === 'notification')).toHaveLength(2)
+  const permissions: Reader['permissions'] = ['inventory.view', 'warehouse.view']
+  const { changes } = messageFor(batchOf([sold], 0, 1), 0, { ...reader, permissions })
+  expect(changes.find(({ subject }) => subject === 'notification')).toMatchObject({ added: 0, changed: 1 })
+})
+
 it('of those who read, each ends whose session is over or whose role has become another, and nobody else', async () => {
   const [stays, over, changed] = [0, 1, 2].map(() => Deferred.makeUnsafe<Ending>()) as [
     Deferred.Deferred<Ending>,

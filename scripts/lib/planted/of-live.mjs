@@ -25,7 +25,7 @@ export const faultsOfLive = [
     file: 'server/live/changes.ts',
     from: 'if (heard.has(one.subject) || !concerns(one, reader)) continue',
     to: 'if (!concerns(one, reader)) continue',
-    test: live,
+    test: parts,
   },
   {
     what: 'a stream goes on now, not from where it was lost',
