@@ -2,20 +2,25 @@ import { Effect } from 'effect'
 import type { SqlClient } from 'effect/sql'
 import type { JudgedItem, PreviewPayload } from '../../src/schemas/assignment.ts'
 import { stockMessages } from '../../src/schemas/stock.ts'
-import { stockedOf } from '../domain/inventory-item.ts'
+import { type InventoryFields, stockedOf } from '../domain/inventory-item.ts'
 import type { Stocked } from '../domain/stock.ts'
 import { integers, texts } from '../postgres/arrays.ts'
 import { type InventoryTableRow, itemOf } from '../projections/inventory-row.ts'
 import { canExist, integer } from '../projections/rows.ts'
 
 /** An item as it stands, with what a person is told of it. */
-export type Found = { readonly item: Stocked; readonly iccid: string; readonly planName: string }
+export type Found = {
+  readonly item: Stocked
+  readonly fields: InventoryFields
+  readonly iccid: string
+  readonly planName: string
+}
 
 type Row = { readonly row: InventoryTableRow; readonly planName: string }
 
 const foundOf = ({ row, planName }: Row): Found => {
   const item = itemOf(row)
-  return { item: stockedOf(item), iccid: item.fields.iccid, planName }
+  return { item: stockedOf(item), fields: item.fields, iccid: item.fields.iccid, planName }
 }
 
 /**

@@ -8,6 +8,7 @@ import { inventoryCalls } from './calls/inventory-master.ts'
 import { liveCalls } from './calls/live.ts'
 import { loginCalls } from './calls/login.ts'
 import { notificationCalls } from './calls/notifications.ts'
+import { offlineSaleCalls } from './calls/offline-sales.ts'
 import { profileCalls } from './calls/own-profile.ts'
 import { partnerCalls } from './calls/partners.ts'
 import { planCalls } from './calls/plan-master.ts'
@@ -37,6 +38,7 @@ export const contract = {
   ...stockCalls,
   ...warehouseCalls,
   ...employeeCalls,
+  ...offlineSaleCalls,
   ...profileCalls,
   ...dashboardCalls,
   ...liveCalls,

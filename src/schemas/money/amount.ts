@@ -34,6 +34,12 @@ export const minorText = (amount: Minor): string => {
   return `${amount < 0n ? '-' : ''}${size / 100n}.${(size % 100n) / 10n}${size % 10n}`
 }
 
+/** A percentage from 0 on as a person writes it: 7.5, without decimals that say nothing. */
+export const percentText = (percentage: Thousandths): string => {
+  const decimals = `${percentage % 1000n}`.padStart(3, '0').replace(/0+$/, '')
+  return `${percentage / 1000n}${decimals === '' ? '' : `.${decimals}`}`
+}
+
 /**
  * A share of an amount, `amount × part ÷ whole`, to the minor unit: half up, away from zero. The only place where
  * anything is rounded. `whole` is above zero.

@@ -1,0 +1,85 @@
+import { type Minor, minorIn, sumOf } from '../../src/schemas/money/amount.ts'
+import type { InvoiceStatus } from '../../src/schemas/offline-sale/choices.ts'
+import type { DataOf, EventOf } from '../events/event-types.ts'
+import type { offlineSaleEvents } from '../events/types/offline-sale.ts'
+
+type Types = typeof offlineSaleEvents.types
+export type Issued = DataOf<Types['OfflineSaleIssued']>
+export type Paid = DataOf<Types['OfflineSalePaid']>
+export type Credited = DataOf<Types['OfflineSaleCredited']>
+export type OfflineSaleEvent = EventOf<Types>
+
+/** An invoice as it was issued, and what was paid and credited since, oldest first. */
+export type OfflineSaleState = {
+  readonly issued: Issued
+  readonly payments: ReadonlyArray<Paid>
+  readonly credits: ReadonlyArray<Credited>
+}
+
+export const offlineSaleStream = (id: number): string => `offline-sale-${id}`
+/** What was not issued has no number. */
+export const OFFLINE_SALE_REFUSALS = 'offline-sale-refused'
+
+/** What takes a SIM that is sold by invoice. */
+export const SOLD_BY_INVOICE = 'offlineSale'
+
+const numberOf = (before: string, year: string, count: number): string =>
+  `${before}-${year}-${String(count).padStart(6, '0')}`
+
+/** The number of an invoice: `SD-2026-000123`, from 1 in each calendar year without a gap. */
+export const invoiceNumberOf = (year: string, count: number): string => numberOf('SD', year, count)
+/** The number of a credit note, counted likewise: `CN-2026-000012`. */
+export const creditNumberOf = (year: string, count: number): string => numberOf('CN', year, count)
+
+/** Folds one event; null before the invoice is issued. Refusals are history and change nothing. */
+export const applyOfflineSale = (state: OfflineSaleState | null, event: OfflineSaleEvent): OfflineSaleState | null => {
+  switch (event.type) {
+    case 'OfflineSaleIssued':
+      return { issued: event.data, payments: [], credits: [] }
+    case 'OfflineSalePaid':
+      return state && { ...state, payments: [...state.payments, event.data] }
+    case 'OfflineSaleCredited':
+      return state && { ...state, credits: [...state.credits, event.data] }
+    default:
+      return state
+  }
+}
+
+/** An amount that was stored. */
+export const stored = (text: string): Minor => minorIn(text) ?? 0n
+
+/** What of an invoice is paid, credited, and still to be paid; below 0 what is to be paid back. */
+export type Balance = { readonly total: Minor; readonly paid: Minor; readonly credited: Minor; readonly due: Minor }
+
+export const balanceOf = ({ issued, payments, credits }: OfflineSaleState): Balance => {
+  const total = stored(issued.total)
+  const paid = stored(issued.paidAmount) + sumOf(payments.map(({ amount }) => stored(amount)))
+  const credited = sumOf(credits.map((credit) => stored(credit.total)))
+  return { total, paid, credited, due: total - credited - paid }
+}
+
+/** How many SIMs of an invoice there are, and how many of them credit notes have taken back. */
+export const countsOf = ({
+  issued,
+  credits,
+}: OfflineSaleState): { readonly sold: number; readonly credited: number } => ({
+  sold: issued.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  credited: credits.flatMap(({ lines }) => lines).reduce((sum, { quantity }) => sum + quantity, 0),
+})
+
+/** How an invoice stands on a day, `yyyy-MM-dd`. It is overdue from the day after the one on which it is due. */
+export const statusOf = (
+  {
+    due,
+    paid,
+    sold,
+    credited,
+  }: { readonly due: Minor; readonly paid: Minor; readonly sold: number; readonly credited: number },
+  { dueDate, today }: { readonly dueDate: string; readonly today: string },
+): InvoiceStatus => {
+  if (credited === sold) return 'credited'
+  if (due > 0n && dueDate < today) return 'overdue'
+  if (credited > 0) return 'partlyCredited'
+  if (due <= 0n) return 'paid'
+  return paid > 0n ? 'partlyPaid' : 'unpaid'
+}

@@ -1,0 +1,71 @@
+import { Schema } from 'effect'
+import {
+  CheckAnswer,
+  CheckPayload,
+  CreditPayload,
+  InvoiceActAnswer,
+  IssueAnswer,
+  IssuePayload,
+  OfflineSaleAnswer,
+  PaymentPayload,
+  SuggestAnswer,
+  SuggestPayload,
+} from '../offline-sale/wire.ts'
+import type { Call } from './call.ts'
+
+/** Sales by invoice: `/BillingReports`, beside the customers. */
+export const offlineSaleCalls = {
+  SuggestOfflineSims: {
+    method: 'POST',
+    path: '/BillingReports/SuggestOfflineSims',
+    access: { any: ['offlineSale.add'] },
+    summary:
+      'SIMs of a plan for a line of an invoice: first expired first, what is assigned to the customer before what is ' +
+      'free, or those with the given codes. Nothing is reserved.',
+    payload: SuggestPayload,
+    success: SuggestAnswer,
+  },
+  CheckOfflineSale: {
+    method: 'POST',
+    path: '/BillingReports/CheckOfflineSale',
+    access: { any: ['offlineSale.add'] },
+    summary: 'What a sale comes to as it is drawn up, and what keeps it from being issued. Nothing is written.',
+    payload: CheckPayload,
+    success: CheckAnswer,
+  },
+  IssueOfflineSale: {
+    method: 'POST',
+    path: '/BillingReports/IssueOfflineSale',
+    access: { any: ['offlineSale.add'] },
+    summary: 'Issue the invoice of a sale: its SIMs are sold, its number is the next one. All of it or nothing.',
+    payload: IssuePayload,
+    idempotent: true,
+    success: IssueAnswer,
+  },
+  GetOfflineSale: {
+    method: 'GET',
+    path: '/BillingReports/GetOfflineSale',
+    access: { any: ['offlineSale.view'] },
+    summary: 'An invoice by id as it was issued, with its payments and credit notes.',
+    query: Schema.Struct({ id: Schema.Int }),
+    success: OfflineSaleAnswer,
+  },
+  RecordPayment: {
+    method: 'POST',
+    path: '/BillingReports/RecordPayment',
+    access: { any: ['offlineSale.pay'] },
+    summary: 'Record what was paid of an invoice; an amount below 0 is what was paid back.',
+    payload: PaymentPayload,
+    idempotent: true,
+    success: InvoiceActAnswer,
+  },
+  IssueCreditNote: {
+    method: 'POST',
+    path: '/BillingReports/IssueCreditNote',
+    access: { any: ['offlineSale.credit'] },
+    summary: 'Credit SIMs of an invoice, or all that are left: they come back, to be sold again or not.',
+    payload: CreditPayload,
+    idempotent: true,
+    success: InvoiceActAnswer,
+  },
+} as const satisfies Record<string, Call>
