@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { Context, Effect, Redacted, Schema, SchemaGetter } from 'effect'
+import { PRODUCT } from '../src/schemas/brand.ts'
 import { fieldErrors } from '../src/schemas/field-errors.ts'
 import { hasPasswordLength, MAX_PASSWORD_CHARACTERS, MIN_PASSWORD_CHARACTERS } from '../src/schemas/password.ts'
 
@@ -75,6 +76,9 @@ const Environment = Schema.Struct({
     'must be an e-mail address, as in SIM Desk <desk@example.com>',
   ),
   SECRET_KEY: matching(/^$|^[\w+/-]{43}=?$/, 'must be 32 bytes in base64, as openssl rand -base64 32 prints them'),
+  SELLER_NAME: matching(/^.{0,200}$/, 'must have at most 200 characters'),
+  SELLER_ADDRESS: matching(/^.{0,500}$/, 'must have at most 500 characters, its lines separated by ;'),
+  SELLER_TAX_NUMBER: matching(/^.{0,30}$/, 'must have at most 30 characters'),
   PUBLIC_URL: matching(/^$|^https?:\/\/[^\s/?#@]+\/?$/, 'must look like https://desk.example.com, without a path'),
 })
 
@@ -93,6 +97,9 @@ const defaults: Readonly<Record<keyof typeof Environment.fields, string>> = {
   MAIL_FROM: '',
   SECRET_KEY: '',
   PUBLIC_URL: '',
+  SELLER_NAME: PRODUCT,
+  SELLER_ADDRESS: '',
+  SELLER_TAX_NUMBER: '',
 }
 
 /** How much demo data the very first start brings: none, the small set, or that many sale rows beside it. */
@@ -122,6 +129,8 @@ export type ServerSettings = {
   readonly secretKey: Redacted.Redacted | null
   /** Null: nothing is mailed. */
   readonly mail: MailSettings | null
+  /** Who writes the invoices, as they are printed. */
+  readonly seller: { readonly name: string; readonly address: string; readonly taxNumber: string }
 }
 
 export class ServerConfig extends Context.Service<ServerConfig, ServerSettings>()('simdesk/ServerConfig') {}
@@ -175,5 +184,12 @@ export const readConfig = (
       demoData: env.DEMO_DATA === 'small' || env.DEMO_DATA === 'none' ? env.DEMO_DATA : Number(env.DEMO_DATA),
       secretKey: secret(env.SECRET_KEY),
       mail: mailOf(env),
+      seller: {
+        name: env.SELLER_NAME,
+        address: env.SELLER_ADDRESS.split(';')
+          .map((line) => line.trim())
+          .join('\n'),
+        taxNumber: env.SELLER_TAX_NUMBER,
+      },
     }
   })

@@ -24,6 +24,7 @@ import { layerInventoryHandlers } from './inventory.ts'
 import { layerLiveHandlers } from './live.ts'
 import { layerDropdownHandlers } from './lookups.ts'
 import { layerNotificationHandlers } from './notifications.ts'
+import { layerBillingHandlers } from './offline-sales.ts'
 import { layerPartnerHandlers } from './partners.ts'
 import { layerPlanHandlers } from './plans.ts'
 import { layerReportHandlers } from './reports.ts'
@@ -47,6 +48,7 @@ export const layerHandlers = Layer.mergeAll(
   layerReportHandlers,
   layerPartnerHandlers,
   layerEmployeeHandlers,
+  layerBillingHandlers,
   layerRecordHandlers,
   layerWarehouseHandlers,
   layerDashboardHandlers,

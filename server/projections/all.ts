@@ -6,6 +6,7 @@ import { inventoryProjection } from './inventory.ts'
 import { locationsProjection, reorderLevelsProjection } from './locations.ts'
 import { guidelinesProjection, operatorsProjection } from './lookups.ts'
 import { seenProjection, soldAgainProjection } from './notifications.ts'
+import { offlineSalesProjection } from './offline-sales.ts'
 import { plansProjection } from './plans.ts'
 import type { Projection } from './projection.ts'
 import { receiptsProjection } from './receipts.ts'
@@ -24,6 +25,7 @@ export const projections: ReadonlyArray<Projection> = [
   locationsProjection,
   receiptsProjection,
   reorderLevelsProjection,
+  offlineSalesProjection,
   reportsProjection,
   soldAgainProjection,
   seenProjection,

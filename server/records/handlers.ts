@@ -17,6 +17,7 @@ import { Api } from '../http/api.ts'
 import { demandOf } from '../http/authorization.ts'
 import { type SearchedIds, searchedNames } from '../projections/searched-names.ts'
 import { keptRecords } from './all.ts'
+import { customers } from './customer.ts'
 import { employees } from './employee.ts'
 import { tableOfTarget } from './fields.ts'
 import type { KeptRecord } from './keep-record.ts'
@@ -135,17 +136,20 @@ const handlersOf = (kept: KeptRecord) => {
 
 type Handlers = ReturnType<typeof handlersOf>
 
-/** One whose area has calls of its own has its handlers beside those. */
+/** Whose area has calls of its own has its handlers beside those. */
+const handledBeside = [employees.record.area, customers.record.area] as const satisfies ReadonlyArray<string>
+type AreaBeside = (typeof handledBeside)[number]
+
 type Areas = {
   [Name in RecordName]: (typeof records)[Name] extends { readonly listedBy?: infer By }
     ? [By & string] extends [never]
-      ? Exclude<(typeof records)[Name]['area'], 'ProfileMaster'>
+      ? Exclude<(typeof records)[Name]['area'], AreaBeside>
       : never
-    : Exclude<(typeof records)[Name]['area'], 'ProfileMaster'>
+    : Exclude<(typeof records)[Name]['area'], AreaBeside>
 }[RecordName]
 type AllHandlers = Layer.Layer<HttpApiGroup.Service<'SimDesk', Areas>, Layer.Error<Handlers>, Layer.Services<Handlers>>
 const listedHere = Object.values<KeptRecord>(keptRecords).filter(
-  ({ record }) => record.listedBy === undefined && record.area !== employees.record.area,
+  ({ record }) => record.listedBy === undefined && !handledBeside.some((area) => area === record.area),
 )
 const [first, ...rest] = listedHere.map(handlersOf) as [Handlers, ...Handlers[]]
 

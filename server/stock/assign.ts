@@ -71,7 +71,7 @@ export const previewAssignment = Effect.fnUntraced(function* (asked: PreviewPayl
   if (errors.length > 0) return wrong(errors)
   const day = yield* today
   if (asked.pick === undefined) {
-    const rows = yield* judgedCodes(sql, asked.codes ?? [], (item) => obstacleToGiving(item, day))
+    const rows = yield* judgedCodes(sql, asked.codes ?? [], ({ item }) => obstacleToGiving(item, day))
     return { isSuccess: true, message: '', rows }
   }
   const rows = yield* pickedItems(sql, asked.pick, day)

@@ -59,7 +59,7 @@ const notFound = (line: number, iccid: string): JudgedItem => ({
 export const judgedCodes = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
   codes: ReadonlyArray<string>,
-  obstacleOf: (item: Stocked) => string | null,
+  obstacleOf: (found: Found) => string | null,
 ) {
   const asked = [...new Set(codes.filter(canExist))]
   // What is unknown is in no index, so that has to be said.
@@ -77,7 +77,7 @@ export const judgedCodes = Effect.fnUntraced(function* (
     const first = lines.get(one.item.id)
     if (first !== undefined) return judgedItem(line, one, stockMessages.twice(first))
     lines.set(one.item.id, line)
-    return judgedItem(line, one, obstacleOf(one.item))
+    return judgedItem(line, one, obstacleOf(one))
   })
 })
 

@@ -8,6 +8,7 @@ import { catalogueEvents } from './catalogue.ts'
 import { customerEvents } from './customer.ts'
 import { demoEvents } from './demo.ts'
 import { inventoryEvents } from './inventory.ts'
+import { offlineSaleEvents } from './offline-sale.ts'
 import { planEvents } from './plan.ts'
 import { saleEvents } from './sale.ts'
 import { subscriptionEvents } from './subscription.ts'
@@ -25,6 +26,7 @@ export const allEvents = declareEvents<Declared>({
   ...inventoryEvents.types,
   ...bulkEvents.types,
   ...assignmentEvents.types,
+  ...offlineSaleEvents.types,
   ...supplierInvoiceEvents.types,
   ...receiptEvents.types,
   ...locationEvents.types,

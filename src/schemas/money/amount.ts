@@ -36,7 +36,7 @@ export const minorText = (amount: Minor): string => {
 
 /** A percentage from 0 on as a person writes it: 7.5, without decimals that say nothing. */
 export const percentText = (percentage: Thousandths): string => {
-  const decimals = `${percentage % 1000n}`.padStart(3, '0').replace(/0+$/, '')
+  const decimals = `${1000n + (percentage % 1000n)}`.replace(/^1|0+$/g, '')
   return `${percentage / 1000n}${decimals === '' ? '' : `.${decimals}`}`
 }
 

@@ -56,6 +56,7 @@ export const offlineSaleMessages = {
   sims: (count: number): string => `Choose ${sims(count)}`,
   otherPlan: (name: string): string => `It is of another plan: ${name}`,
   inOtherLine: (line: number): string => `It is in line ${line} already`,
+  inOther: 'It is in another line already',
   unitPrice: 'Unit Price is required',
   amount: 'Enter an amount from 0 on, with at most 2 decimals',
   percent: 'Enter a percentage from 0 to 100, with at most 2 decimals',

@@ -54,6 +54,16 @@ const receiptSample = toWire(
   valuesOf(receipt, { ...initialDraft(receipt, '2026-11-01'), ...receipt.samples } as RecordDraft),
 )
 
+const drawnSale = {
+  ...{ customerID: 1, remarks: '', paymentMode: 'cash', paymentReference: '', paidAmount: '10.00' },
+  lines: [
+    {
+      ...{ planID: 1, quantity: 1, ids: [900_000_001], unitPrice: '10.00' },
+      ...{ discountType: 'percent', discount: '', taxRate: '0' },
+    },
+  ],
+}
+
 /** A request of each call that its own rules would accept. */
 export const callSamples: Readonly<Record<CallName, Asked>> = {
   Login: { json: { email: ADMIN.email, password: ADMIN.password } },
@@ -142,6 +152,12 @@ export const callSamples: Readonly<Record<CallName, Asked>> = {
     },
   },
   GetEmployeeDropdown: {},
+  SuggestOfflineSims: { json: { customerID: 1, planID: 1, quantity: 1, without: [] } },
+  CheckOfflineSale: { json: drawnSale },
+  IssueOfflineSale: { json: { ...drawnSale, currency: 'USD', total: '10.00' } },
+  GetOfflineSale: { query: { id: 900_000_001 } },
+  RecordPayment: { json: { id: 900_000_001, amount: '1.00', paymentMode: 'cash', paymentReference: '' } },
+  IssueCreditNote: { json: { id: 900_000_001, all: true, ids: [], restocked: [], reason: 'Sent back' } },
   GetEmployeeSessions: { query: { u_Id: 2 } },
   IssueLink: { json: { u_Id: 6, purpose: 'invitation' } },
   EndSessions: { json: { u_Id: 8 } },

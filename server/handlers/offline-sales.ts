@@ -1,0 +1,75 @@
+import { Effect } from 'effect'
+import { HttpApiBuilder } from 'effect/http-api'
+import { SqlClient } from 'effect/sql'
+import { offlineSaleMessages } from '../../src/schemas/offline-sale/choices.ts'
+import type { ServerConfig } from '../config.ts'
+import type { EventStore } from '../events/event-store.ts'
+import { Api } from '../http/api.ts'
+import { issueCreditNote } from '../offline/credit.ts'
+import { invoiceWith, toldInvoice } from '../offline/invoice.ts'
+import { checkSale, issueSale } from '../offline/issue.ts'
+import { recordPayment } from '../offline/pay.ts'
+import { suggestSims } from '../offline/suggest.ts'
+import { customers } from '../records/customer.ts'
+import { readingOf, savingOf } from '../records/handlers.ts'
+import { today } from '../stock/expired.ts'
+import { orDieUnlessFault, reading, requestId, saverOf } from './request.ts'
+
+/** `/BillingReports/*`: the customers, and the invoices that are written to them. */
+export const layerBillingHandlers = HttpApiBuilder.group(
+  Api,
+  'BillingReports',
+  Effect.fnUntraced(function* (handlers) {
+    const provided = Effect.provideContext(yield* Effect.context<EventStore | SqlClient.SqlClient | ServerConfig>())
+    const read = readingOf(customers, yield* SqlClient.SqlClient)
+    const saved = savingOf(customers)
+    const answered = <A extends object>(answer: A) => Effect.map(requestId, (id) => ({ ...answer, requestId: id }))
+
+    return handlers
+      .handle('GetCustomerList', read.list)
+      .handle('SearchCustomer', read.search)
+      .handle('InsertUpdateCustomer', (brought) => provided(saved(brought)))
+      .handle(
+        'SuggestOfflineSims',
+        Effect.fnUntraced(function* ({ payload }) {
+          return yield* answered(yield* provided(suggestSims(payload)))
+        }, reading),
+      )
+      .handle(
+        'CheckOfflineSale',
+        Effect.fnUntraced(function* ({ payload }) {
+          return yield* answered(yield* provided(checkSale(payload)))
+        }, reading),
+      )
+      .handle(
+        'IssueOfflineSale',
+        Effect.fnUntraced(function* ({ payload }) {
+          return yield* answered(yield* provided(issueSale(payload, yield* saverOf('IssueOfflineSale'))))
+        }, orDieUnlessFault),
+      )
+      .handle(
+        'GetOfflineSale',
+        Effect.fnUntraced(function* ({ query }) {
+          const sale = yield* provided(invoiceWith(query.id))
+          const isSuccess = sale !== null
+          return yield* answered({
+            isSuccess,
+            message: isSuccess ? '' : offlineSaleMessages.missing,
+            offlineSale: isSuccess ? toldInvoice(sale, yield* today) : null,
+          })
+        }, reading),
+      )
+      .handle(
+        'RecordPayment',
+        Effect.fnUntraced(function* ({ payload }) {
+          return yield* answered(yield* provided(recordPayment(payload, yield* saverOf('RecordPayment'))))
+        }, orDieUnlessFault),
+      )
+      .handle(
+        'IssueCreditNote',
+        Effect.fnUntraced(function* ({ payload }) {
+          return yield* answered(yield* provided(issueCreditNote(payload, yield* saverOf('IssueCreditNote'))))
+        }, orDieUnlessFault),
+      )
+  }),
+)

@@ -1,0 +1,81 @@
+import { Effect } from 'effect'
+import { type Minor, minorIn, minorText } from '../../src/schemas/money/amount.ts'
+import { amountWith, type Problems } from '../../src/schemas/offline-sale/agreed.ts'
+import {
+  needsReference,
+  ON_ACCOUNT,
+  offlineSaleMessages,
+  paymentModes,
+} from '../../src/schemas/offline-sale/choices.ts'
+import type { InvoiceActAnswer, PaymentPayload } from '../../src/schemas/offline-sale/wire.ts'
+import { balanceOf, type OfflineSaleEvent, offlineSaleStream, type Paid, stored } from '../domain/offline-sale.ts'
+import { fingerprint } from '../saving/fingerprint.ts'
+import { type Done, doOnce } from '../saving/once.ts'
+import type { Saver } from '../saving/saver.ts'
+import { invoiceWith } from './invoice.ts'
+
+type Answer = Omit<InvoiceActAnswer, 'requestId'>
+
+/** What is refused of an invoice, at the fields. */
+export const refused = (problems: Problems): Answer => {
+  const errors = Object.entries(problems).map(([field, message]) => ({ field, message }))
+  return { isSuccess: false, message: errors[0]?.message ?? '', errors }
+}
+
+/** Why an amount cannot be paid, or paid back, where so much is due; null where it can. */
+const amountProblem = (amount: Minor | null, due: Minor, currency: string): string | null => {
+  if (amount === null || amount === 0n) return offlineSaleMessages.payment
+  const [open, back] = due > 0n ? [due, 0n] : [0n, -due]
+  if (amount > open) return offlineSaleMessages.paymentTooLarge(amountWith(currency, open))
+  return amount < -back ? offlineSaleMessages.payBackTooLarge(amountWith(currency, back)) : null
+}
+
+const modeProblems = ({ paymentMode, paymentReference }: PaymentPayload): Problems => {
+  const isKnown = paymentMode !== ON_ACCOUNT && paymentModes.some(({ value }) => value === paymentMode)
+  const isFound = !needsReference(paymentMode) || paymentReference.trim() !== ''
+  return {
+    ...(!isKnown && { paymentMode: offlineSaleMessages.paymentMode }),
+    ...(!isFound && { paymentReference: offlineSaleMessages.paymentReference }),
+  }
+}
+
+const recorded = (amount: Minor, currency: string): Answer => ({
+  isSuccess: true,
+  message:
+    amount < 0n
+      ? offlineSaleMessages.paidBack(amountWith(currency, -amount))
+      : offlineSaleMessages.paymentRecorded(amountWith(currency, amount)),
+})
+
+/** Records what was paid of an invoice, or paid back: never more than is due. */
+export const recordPayment = Effect.fnUntraced(function* (asked: PaymentPayload, saver: Saver) {
+  const decide = Effect.fnUntraced(function* (done: Done) {
+    const sale = yield* invoiceWith(asked.id)
+    if (sale === null) return { answer: { isSuccess: false, message: offlineSaleMessages.missing }, appends: [] }
+    const { currency } = sale.issued
+    const amount = minorIn(asked.amount.trim())
+    const wrong = amountProblem(amount, balanceOf(sale).due, currency)
+    const problems = { ...(wrong !== null && { amount: wrong }), ...modeProblems(asked) }
+    if (amount === null || Object.keys(problems).length > 0) return { answer: refused(problems), appends: [] }
+    const { paymentMode, paymentReference } = asked
+    const data: Paid = {
+      ...{ id: asked.id, ...done, paymentMode, paymentReference: paymentReference.trim() },
+      amount: minorText(amount),
+    }
+    const event: OfflineSaleEvent = { type: 'OfflineSalePaid', data }
+    return {
+      answer: recorded(amount, currency),
+      appends: [{ stream: offlineSaleStream(asked.id), expectedVersion: 'any' as const, events: [event] }],
+    }
+  })
+  const sale = yield* invoiceWith(asked.id)
+  return yield* doOnce<Answer, Effect.Error<ReturnType<typeof decide>>, Effect.Services<ReturnType<typeof decide>>>(
+    {
+      submission: fingerprint(asked),
+      again: ({ data }) => recorded(stored((data as unknown as Paid).amount), sale?.issued.currency ?? ''),
+      otherwise: { isSuccess: false, message: offlineSaleMessages.otherwise },
+      decide,
+    },
+    saver,
+  )
+})

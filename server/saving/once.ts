@@ -1,0 +1,70 @@
+import { Clock, Data, Effect } from 'effect'
+import { SqlClient } from 'effect/sql'
+import { type Append, EventStore } from '../events/event-store.ts'
+import type { Saver } from './saver.ts'
+
+/** Ends a transaction that writes nothing. */
+class Ended extends Data.TaggedError('Ended')<{ readonly answer: unknown }> {}
+
+/** What was done before under the same key: the event that carries it, as it was stored. */
+export type Earlier = { readonly type: string; readonly data: { readonly id: number; readonly submission: string } }
+
+export type Act<Answer, E, R> = {
+  /** What was asked for, as one value: the events that are written have it. */
+  readonly submission: string
+  /** The answer to the same submission under the same key. */
+  readonly again: (earlier: Earlier) => Answer
+  /** The answer to another one under that key. */
+  readonly otherwise: Answer
+  /** Decides under the head of the log. */
+  readonly decide: (stamp: Done) => Effect.Effect<Decided<Answer>, E, R>
+}
+
+/** Who does it and when, as the events tell it. */
+export type Done = { readonly by: string; readonly date: string; readonly submission: string }
+export type Decided<Answer> = {
+  readonly answer: Answer
+  /** Empty where nothing is to be written. The first carries the key. */
+  readonly appends: ReadonlyArray<Omit<Append, 'actor' | 'requestId' | 'commandId'>>
+}
+
+const earlierUnder = Effect.fnUntraced(function* (commandId: string | null) {
+  if (commandId === null) return null
+  const sql = yield* SqlClient.SqlClient
+  const [found] = yield* sql<Earlier>`select type, data from events where command_id = ${commandId}`
+  return found ?? null
+})
+
+/**
+ * Does something once, however often it is asked for under one key: all of what was decided is written in one
+ * transaction, or nothing of it, no number either.
+ */
+export const doOnce = Effect.fnUntraced(function* <Answer, E, R>(act: Act<Answer, E, R>, saver: Saver) {
+  const events = yield* EventStore
+  const together = Effect.gen(function* () {
+    const earlier = yield* earlierUnder(saver.commandId)
+    if (earlier !== null) {
+      return yield* new Ended({
+        answer: earlier.data.submission === act.submission ? act.again(earlier) : act.otherwise,
+      })
+    }
+    const date = new Date(yield* Clock.currentTimeMillis).toISOString()
+    const { answer, appends } = yield* act.decide({ by: saver.name, date, submission: act.submission })
+    if (appends.length === 0) return yield* new Ended({ answer })
+    yield* events.appendAll(
+      appends.map((append, index) => ({
+        ...append,
+        actor: saver.accountId,
+        requestId: saver.requestId,
+        ...(index === 0 && saver.commandId !== null && { commandId: saver.commandId }),
+      })),
+    )
+    return answer
+  })
+  return yield* events.transact(together).pipe(
+    Effect.catchIf(
+      (error): error is Ended => error instanceof Ended,
+      ({ answer }) => Effect.succeed(answer as Answer),
+    ),
+  )
+}, Effect.uninterruptible)

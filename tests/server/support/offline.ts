@@ -1,0 +1,80 @@
+import { IDEMPOTENCY_HEADER } from '../../../src/schemas/contract.ts'
+import { saleAmountsOf, toldAmounts } from '../../../src/schemas/offline-sale/agreed.ts'
+import type {
+  CheckAnswer,
+  CheckPayload,
+  DrawnLine,
+  InvoiceActAnswer,
+  IssueAnswer,
+  IssuePayload,
+  OfflineSale,
+} from '../../../src/schemas/offline-sale/wire.ts'
+import { idName } from '../../../src/schemas/record/define.ts'
+import { initialDraft, type RecordDraft, valuesOf } from '../../../src/schemas/record/draft.ts'
+import { toWire } from '../../../src/schemas/record/wire-values.ts'
+import { customer } from '../../../src/schemas/records/customer.ts'
+import type { ApiClient } from './api-client.ts'
+
+let companies = 0
+
+const key = idName(customer)
+
+/** What staff do with sales by invoice. */
+export const offlineActs = (admin: ApiClient) => {
+  /** A customer with these terms: in USD, without tax, a limit or a term, unless told. */
+  const customerWith = async (changes: Partial<RecordDraft> = {}): Promise<number> => {
+    companies += 1
+    const draft = {
+      ...{ ...initialDraft(customer), ...customer.samples, customerCode: '', taxNumber: '', taxRate: '0' },
+      ...{ companyName: `Company ${Date.now()} ${companies}`, creditLimit: '', ...changes },
+    } as RecordDraft
+    const json = { ...toWire(customer, valuesOf(customer, draft)), flag: 1, [key]: 0 }
+    const { body } = await admin.call('InsertUpdateCustomer', { json })
+    if (!body.isSuccess) throw new Error(JSON.stringify(body))
+    return body[key]
+  }
+
+  const lineOf = (
+    planID: number | string,
+    ids: ReadonlyArray<number>,
+    changes: Partial<DrawnLine> = {},
+  ): DrawnLine => ({
+    ...{ planID: Number(planID), quantity: ids.length, ids, unitPrice: '10.00' },
+    ...{ discountType: 'percent', discount: '', taxRate: '0' },
+    ...changes,
+  })
+
+  const drawn = (
+    customerID: number,
+    lines: ReadonlyArray<DrawnLine>,
+    changes: Partial<IssuePayload> = {},
+  ): IssuePayload => {
+    const amounts = saleAmountsOf(lines)
+    const total = amounts === null ? '' : toldAmounts(amounts).total
+    const payment = { paymentMode: 'cash', paymentReference: '', paidAmount: total }
+    return { customerID, lines, remarks: '', currency: 'USD', total, ...payment, ...changes }
+  }
+
+  const keyed = (key: string | null) => ({ headers: key === null ? {} : { [IDEMPOTENCY_HEADER]: key } })
+  const issue = async (json: IssuePayload, key: string | null = null, client = admin) =>
+    (await client.call('IssueOfflineSale', { json, ...keyed(key) })).body as IssueAnswer
+  const check = async ({ currency: _, total: __, ...json }: IssuePayload) =>
+    (await admin.call('CheckOfflineSale', { json: json satisfies CheckPayload })).body as CheckAnswer
+  const pay = async (id: number, amount: string, more: object = {}, key: string | null = null) => {
+    const json = { id, amount, paymentMode: 'cash', paymentReference: '', ...more }
+    return (await admin.call('RecordPayment', { json, ...keyed(key) })).body as InvoiceActAnswer
+  }
+  const credit = async (
+    id: number,
+    ids: ReadonlyArray<number> | 'all',
+    more: object = {},
+    key: string | null = null,
+  ) => {
+    const json = { id, all: ids === 'all', ids: ids === 'all' ? [] : ids, restocked: [], reason: 'Sent back', ...more }
+    return (await admin.call('IssueCreditNote', { json, ...keyed(key) })).body as InvoiceActAnswer
+  }
+  const invoice = async (id: number | undefined) =>
+    (await admin.call('GetOfflineSale', { query: { id: id ?? 0 } })).body.offlineSale as OfflineSale
+
+  return { customerWith, lineOf, drawn, issue, check, pay, credit, invoice }
+}
