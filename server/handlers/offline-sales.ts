@@ -10,9 +10,11 @@ import { invoiceWith, toldInvoice } from '../offline/invoice.ts'
 import { checkSale, issueSale } from '../offline/issue.ts'
 import { recordPayment } from '../offline/pay.ts'
 import { suggestSims } from '../offline/suggest.ts'
+import { offlineSaleDropdown } from '../projections/lookup-queries.ts'
 import { customers } from '../records/customer.ts'
 import { readingOf, savingOf } from '../records/handlers.ts'
 import { today } from '../stock/expired.ts'
+import { listsAnswer } from './raw-answer.ts'
 import { orDieUnlessFault, reading, requestId, saverOf } from './request.ts'
 
 /** `/BillingReports/*`: the customers, and the invoices that are written to them. */
@@ -21,7 +23,8 @@ export const layerBillingHandlers = HttpApiBuilder.group(
   'BillingReports',
   Effect.fnUntraced(function* (handlers) {
     const provided = Effect.provideContext(yield* Effect.context<EventStore | SqlClient.SqlClient | ServerConfig>())
-    const read = readingOf(customers, yield* SqlClient.SqlClient)
+    const sql = yield* SqlClient.SqlClient
+    const read = readingOf(customers, sql)
     const saved = savingOf(customers)
     const answered = <A extends object>(answer: A) => Effect.map(requestId, (id) => ({ ...answer, requestId: id }))
 
@@ -29,6 +32,12 @@ export const layerBillingHandlers = HttpApiBuilder.group(
       .handle('GetCustomerList', read.list)
       .handle('SearchCustomer', read.search)
       .handle('InsertUpdateCustomer', (brought) => provided(saved(brought)))
+      .handle(
+        'GetOfflineSaleDropdown',
+        Effect.fnUntraced(function* () {
+          return listsAnswer(yield* requestId, yield* offlineSaleDropdown(sql))
+        }, reading),
+      )
       .handle(
         'SuggestOfflineSims',
         Effect.fnUntraced(function* ({ payload }) {

@@ -85,6 +85,10 @@ export const journaledMachines = {
     version: 1,
     load: () => erased(import('./machines/assignment.ts'), (module) => module.assignment),
   },
+  offlineSale: {
+    version: 1,
+    load: () => erased(import('./machines/offline-sale.ts'), (module) => module.offlineSale),
+  },
   assignedItems: {
     version: 1,
     load: () => erased(import('./machines/assigned-items.ts'), (module) => module.assignedItems),

@@ -4,7 +4,11 @@ import type { Masking } from './masker.ts'
 /** Replaces what is masked in an encoded value; null where nothing in it is text. */
 export type Mask = ((value: unknown, masker: Masking) => unknown) | null
 
-type MaskedBy = { readonly sibling: string; readonly values: ReadonlyArray<string> }
+type MaskedBy = {
+  readonly sibling: string
+  readonly values: ReadonlyArray<string>
+  readonly masked: true | 'export'
+}
 
 /** An annotation of a schema or of a check upon it: `annotate` after `check` goes to the check. */
 const annotationOf = (ast: SchemaAST.AST, key: 'masked' | 'maskedBy'): unknown =>
@@ -40,7 +44,8 @@ const objectMask = (ast: SchemaAST.Objects): Mask => {
     for (const [key, part] of Object.entries(value)) {
       const property = properties.get(key)
       const isMasked = property?.by?.values.includes(String(value[property.by.sibling])) ?? false
-      const masks = isMasked ? [maskEverything] : property ? [property.mask] : others
+      const whole = property?.by?.masked === 'export' ? maskForExport : maskEverything
+      const masks = isMasked ? [whole] : property ? [property.mask] : others
       masked.push([key, masks.reduce((text, mask) => (mask ? mask(text, masker) : text), part)])
     }
     // `__proto__` as a key of a record is a key like any other.

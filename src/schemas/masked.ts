@@ -14,7 +14,7 @@ export const Personal = Schema.String.annotate({ masked: 'export' })
 
 /**
  * Text that is masked where the field `sibling` beside it has one of these values: what a person typed, when the event
- * says into which field.
+ * says into which field. With `export` it is masked as `Personal` is.
  */
-export const maskedBy = (sibling: string, values: ReadonlyArray<string>) =>
-  Schema.String.annotate({ maskedBy: { sibling, values } })
+export const maskedBy = (sibling: string, values: ReadonlyArray<string>, masked: true | 'export' = true) =>
+  Schema.String.annotate({ maskedBy: { sibling, values, masked } })

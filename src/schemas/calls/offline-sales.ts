@@ -7,6 +7,7 @@ import {
   IssueAnswer,
   IssuePayload,
   OfflineSaleAnswer,
+  OfflineSaleDropdownAnswer,
   PaymentPayload,
   SuggestAnswer,
   SuggestPayload,
@@ -15,6 +16,13 @@ import type { Call } from './call.ts'
 
 /** Sales by invoice: `/BillingReports`, beside the customers. */
 export const offlineSaleCalls = {
+  GetOfflineSaleDropdown: {
+    method: 'GET',
+    path: '/BillingReports/GetOfflineSaleDropdown',
+    access: { any: ['offlineSale.add'] },
+    summary: 'The active customers with their currencies, and the plans with how many of each are free.',
+    success: OfflineSaleDropdownAnswer,
+  },
   SuggestOfflineSims: {
     method: 'POST',
     path: '/BillingReports/SuggestOfflineSims',

@@ -146,6 +146,20 @@ export const SuggestAnswer = Schema.Struct({
 })
 export type SuggestAnswer = typeof SuggestAnswer.Type
 
+/** A customer of whom the tag is the currency, and a plan of which it is how many are free. */
+const CustomerItem = Schema.Struct({ id: Schema.Int, name: Masked, tag: Schema.String })
+const StockedPlan = Schema.Struct({ id: Schema.Int, name: Schema.String, tag: Schema.String })
+export const SaleLookups = Schema.Struct({
+  customers: Schema.Array(CustomerItem),
+  plans: Schema.Array(StockedPlan),
+})
+export type SaleLookups = typeof SaleLookups.Type
+export const OfflineSaleDropdownAnswer = Schema.Struct({
+  ...answerFields,
+  customerDropdowns: SaleLookups.fields.customers,
+  planDropdowns: SaleLookups.fields.plans,
+})
+
 /** A payment of an invoice; below 0 where money is paid back. */
 export const PaymentPayload = Schema.Struct({
   id: Schema.Int,

@@ -7,8 +7,8 @@ import { formatMoment } from '../../schemas/format.ts'
 import { planDraftFields, planSteps } from '../../schemas/plan-steps.ts'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import { Link } from '../shared/link.tsx'
+import classes from '../shared/wizard.module.css'
 import { ANOTHER_PLAN } from './addresses.ts'
-import classes from './plan-wizard.module.css'
 
 const changedCount = ({ context: { draft, untouched } }: PlanWizardSnapshot): number =>
   planDraftFields.filter((name) => draft[name] !== untouched[name]).length

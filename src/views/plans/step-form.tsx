@@ -4,9 +4,9 @@ import { fieldsShown } from '../../machines/plan-wizard.selectors.ts'
 import { PLAN_STEP_COUNT, planSteps } from '../../schemas/plan-steps.ts'
 import { FormSection } from '../shared/form-section.tsx'
 import { isSameList } from '../shared/same-list.ts'
+import classes from '../shared/wizard.module.css'
 import { fieldGroups } from './field-groups.ts'
 import { PlanField } from './plan-field.tsx'
-import classes from './plan-wizard.module.css'
 
 /** The heading of a step; it takes the focus when the step is gone to. */
 export function StepHeading({ actor, step }: { readonly actor: PlanWizardActor; readonly step: number }) {

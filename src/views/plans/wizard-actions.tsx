@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react'
 import type { PlanWizardActor } from '../../machines/plan-wizard.machine.ts'
 import { isPublishing, isReview, type PlanWizardSnapshot, publishLabel } from '../../machines/plan-wizard.selectors.ts'
 import { commonMessages } from '../../schemas/messages.ts'
-import classes from './plan-wizard.module.css'
+import classes from '../shared/wizard.module.css'
 
 const canPublish = (snapshot: PlanWizardSnapshot): boolean =>
   snapshot.can({ type: 'publish.requested', submissionId: '' })

@@ -8,6 +8,7 @@ import {
   isReadOnly,
   isReview,
   redoLabel,
+  stepBar,
   undoLabel,
 } from '../../machines/plan-wizard.selectors.ts'
 import { planFieldLabel } from '../../schemas/plan-fields.ts'
@@ -17,15 +18,15 @@ import { newId } from '../shared/new-id.ts'
 import { Notice } from '../shared/notice.tsx'
 import { RetryNotice } from '../shared/retry-notice.tsx'
 import { SavedElsewhere } from '../shared/saved-elsewhere.tsx'
+import { areSameMarks, StepBar } from '../shared/step-bar.tsx'
 import { useHasBeen } from '../shared/use-has-been.ts'
+import { useUndoKeys } from '../shared/use-undo-keys.ts'
+import classes from '../shared/wizard.module.css'
 import { AfterReviewContext } from './after-review.ts'
 import { PlanConflict } from './conflict-panel.tsx'
-import classes from './plan-wizard.module.css'
 import { ReviewStep } from './review-step.tsx'
-import { StepBar } from './step-bar.tsx'
 import { StepForm, StepHeading } from './step-form.tsx'
 import { useStepFocus } from './use-step-focus.ts'
-import { useUndoKeys } from './use-undo-keys.ts'
 import { WizardActions } from './wizard-actions.tsx'
 import { type Drafts, WizardToolbar } from './wizard-toolbar.tsx'
 
@@ -43,6 +44,7 @@ export function WizardForm({ actor, drafts, history, takesFocus }: Props) {
   const isBusy = useSelector(actor, isPublishing)
   const isConflict = useSelector(actor, isConflicted)
   const isLast = useSelector(actor, isReview)
+  const marks = useSelector(actor, stepBar, areSameMarks)
   const root = useRef<HTMLDivElement>(null)
   const lead = useStepFocus(root, actor, step, takesFocus)
   const isAfterReview = useHasBeen(isLast)
@@ -86,7 +88,7 @@ export function WizardForm({ actor, drafts, history, takesFocus }: Props) {
           <PlanConflict actor={actor} />
         ) : (
           <>
-            <StepBar actor={actor} onStep={goTo} />
+            <StepBar label="Steps of the plan" marks={marks} onStep={goTo} />
             <Refusal actor={actor} />
             <LookupFailure actor={actor} />
             <StepHeading actor={actor} step={step} />

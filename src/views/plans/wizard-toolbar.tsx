@@ -13,9 +13,9 @@ import {
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import { ArrowLeft, Bin, Redo, Undo } from '../shared/glyphs.tsx'
 import { BackLink } from '../shared/link.tsx'
+import { undoKeys } from '../shared/use-undo-keys.ts'
+import classes from '../shared/wizard.module.css'
 import { PLAN_LIST } from './addresses.ts'
-import classes from './plan-wizard.module.css'
-import { undoKeys } from './use-undo-keys.ts'
 
 /** What the application tells of the draft that is shown, and does with it. */
 export type Drafts = {

@@ -152,6 +152,7 @@ export const callSamples: Readonly<Record<CallName, Asked>> = {
     },
   },
   GetEmployeeDropdown: {},
+  GetOfflineSaleDropdown: {},
   SuggestOfflineSims: { json: { customerID: 1, planID: 1, quantity: 1, without: [] } },
   CheckOfflineSale: { json: drawnSale },
   IssueOfflineSale: { json: { ...drawnSale, currency: 'USD', total: '10.00' } },

@@ -1,15 +1,19 @@
-import { useSelector } from '@xstate/react'
-import type { PlanWizardActor } from '../../machines/plan-wizard.machine.ts'
-import { type StepMark, stepBar } from '../../machines/plan-wizard.selectors.ts'
 import classes from './step-bar.module.css'
 
-type Props = { readonly actor: PlanWizardActor; readonly onStep: (step: number) => void }
+/** A step with what it has to be looked at for. */
+export type StepMark = {
+  readonly number: number
+  readonly label: string
+  readonly isCurrent: boolean
+  readonly warnings: number
+  readonly errors: number
+}
 
 const isSameMark = (one: StepMark, other: StepMark | undefined): boolean =>
   one.isCurrent === other?.isCurrent && one.warnings === other.warnings && one.errors === other.errors
 
 /** The marks are made anew from every state. */
-const areSameMarks = (one: ReadonlyArray<StepMark>, other: ReadonlyArray<StepMark>): boolean =>
+export const areSameMarks = (one: ReadonlyArray<StepMark>, other: ReadonlyArray<StepMark>): boolean =>
   one.every((mark, index) => isSameMark(mark, other[index]))
 
 const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`
@@ -18,21 +22,24 @@ const counted = (count: number, word: string): string => `${count} ${word}${coun
 const findings = ({ warnings, errors }: StepMark): string =>
   [errors > 0 && counted(errors, 'problem'), warnings > 0 && counted(warnings, 'warning')].filter(Boolean).join(', ')
 
-/** The eight steps, each a click away, with what has to be looked at on each (spec §2). */
-export function StepBar({ actor, onStep }: Props) {
-  const marks = useSelector(actor, stepBar, areSameMarks)
-  return (
-    <nav aria-label="Steps of the plan">
-      <ol className={classes.bar}>
-        {marks.map((mark) => (
-          <li key={mark.number}>
-            <Step mark={mark} onStep={onStep} />
-          </li>
-        ))}
-      </ol>
-    </nav>
-  )
+type Props = {
+  readonly label: string
+  readonly marks: ReadonlyArray<StepMark>
+  readonly onStep: (step: number) => void
 }
+
+/** The steps of a long form, each a click away, with what has to be looked at on each. */
+export const StepBar = ({ label, marks, onStep }: Props) => (
+  <nav aria-label={label}>
+    <ol className={classes.bar} style={{ gridTemplateColumns: `repeat(${marks.length}, minmax(0, 1fr))` }}>
+      {marks.map((mark) => (
+        <li key={mark.number}>
+          <Step mark={mark} onStep={onStep} />
+        </li>
+      ))}
+    </ol>
+  </nav>
+)
 
 function Step({ mark, onStep }: { readonly mark: StepMark; readonly onStep: Props['onStep'] }) {
   const { number, label, isCurrent, warnings, errors } = mark

@@ -1,0 +1,55 @@
+import type { Problems } from '../schemas/offline-sale/agreed.ts'
+import { SALE_STEPS, saleSteps, stepOfField } from '../schemas/offline-sale/draft.ts'
+import { problemsIn } from './offline-sale.context.ts'
+import type { OfflineSaleSnapshot } from './offline-sale.machine.ts'
+
+export const isOffering = (snapshot: OfflineSaleSnapshot): boolean => snapshot.matches({ work: 'offering' })
+export const isIssuing = (snapshot: OfflineSaleSnapshot): boolean => snapshot.hasTag('issuing')
+export const isReading = (snapshot: OfflineSaleSnapshot): boolean => snapshot.hasTag('readOnly')
+export const isDiscardAsked = (snapshot: OfflineSaleSnapshot): boolean => snapshot.matches({ question: 'discard' })
+/** Whether fields can be changed now. */
+export const isEditable = (snapshot: OfflineSaleSnapshot): boolean =>
+  snapshot.hasTag('drawing') && !snapshot.hasTag('choosing') && !isReading(snapshot)
+
+/** Found once for a draft, however many fields and steps ask. */
+const known = new WeakMap<object, Problems>()
+const problemsOf = (snapshot: OfflineSaleSnapshot): Problems => {
+  const { draft } = snapshot.context
+  const found = known.get(draft) ?? problemsIn(snapshot.context)
+  known.set(draft, found)
+  return found
+}
+
+/** What is wrong with a field: what was refused, or what was entered and cannot be so. */
+export const errorOf = (snapshot: OfflineSaleSnapshot, field: string): string | undefined => {
+  const { errors, draft, checked } = snapshot.context
+  const isEntered = (draft[field] ?? '') !== ''
+  return errors[field] ?? (isEntered ? (problemsOf(snapshot)[field] ?? checked?.problems[field]) : undefined)
+}
+
+const countIn = (problems: Problems, step: number): number =>
+  Object.keys(problems).filter((field) => stepOfField(field) === step).length
+
+/** The step bar: what was refused on each step, and what is left open on those that were passed. */
+export const stepMarks = (snapshot: OfflineSaleSnapshot) => {
+  const { step, errors, checked } = snapshot.context
+  const open = { ...checked?.problems, ...problemsOf(snapshot) }
+  const isWarned = (number: number) => number < step || step === SALE_STEPS
+  return saleSteps.map(({ label }, index) => {
+    const number = index + 1
+    const refused = countIn(errors, number)
+    const isLast = number === SALE_STEPS
+    return {
+      ...{ number, label, isCurrent: step === number, errors: refused },
+      warnings: refused > 0 || isLast || !isWarned(number) ? 0 : countIn(open, number),
+    }
+  })
+}
+
+/** What keeps the sale from being issued, in the order of the steps. */
+export const openProblems = (
+  snapshot: OfflineSaleSnapshot,
+): ReadonlyArray<{ readonly field: string; readonly text: string }> =>
+  Object.entries({ ...snapshot.context.checked?.problems, ...problemsOf(snapshot) })
+    .map(([field, text]) => ({ field, text }))
+    .sort((one, other) => stepOfField(one.field) - stepOfField(other.field))

@@ -1,0 +1,53 @@
+import { useSelector } from '@xstate/react'
+import type { OfflineSaleActor } from '../../machines/offline-sale.machine.ts'
+import { recordRoutes } from '../../schemas/records/routes.ts'
+import { FormSection } from '../shared/form-section.tsx'
+import { Link } from '../shared/link.tsx'
+import { useMay } from '../shared/permissions.ts'
+import { SearchableSelect } from '../shared/searchable-select.tsx'
+import { amountIn } from './money-text.ts'
+import classes from './sale.module.css'
+import { useSaleField } from './use-sale-field.ts'
+
+type Props = { readonly actor: OfflineSaleActor }
+
+/** Who buys, and on which terms. */
+export function CustomerStep({ actor }: Props) {
+  const customers = useSelector(actor, ({ context }) => context.lookups?.customers)
+  const known = useSelector(actor, ({ context }) => context.checked?.customer ?? null)
+  const field = useSaleField(actor, 'customerID', { label: 'Customer' })
+  const may = useMay()
+  return (
+    <FormSection title="Customer" text="Who buys by invoice. Only active customers are offered.">
+      <SearchableSelect
+        {...field.input}
+        value={field.value}
+        valueLabel={known?.companyName}
+        options={(customers ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+        isLoading={customers === undefined}
+        placeholder="Choose customer"
+        onChoose={field.change}
+      />
+      {may('customer.add') && (
+        <p className={classes.beside}>
+          <Link href={recordRoutes.customer.add}>Add Customer</Link>
+          <span className={classes.dim}> The draft stays, and offers to be continued.</span>
+        </p>
+      )}
+      {field.value !== '' && known !== null && String(known.id) === field.value && (
+        <dl className={classes.facts}>
+          <dt>Currency</dt>
+          <dd>{known.currency}</dd>
+          <dt>Payment Terms</dt>
+          <dd>{known.paymentTermDays === 0 ? 'At once' : `${known.paymentTermDays} days`}</dd>
+          <dt>Tax Rate</dt>
+          <dd>{known.taxRate} %</dd>
+          <dt>Credit Limit</dt>
+          <dd>{known.limit === '' ? 'None' : amountIn(known.currency, known.limit)}</dd>
+          <dt>Outstanding</dt>
+          <dd>{amountIn(known.currency, known.outstanding)}</dd>
+        </dl>
+      )}
+    </FormSection>
+  )
+}

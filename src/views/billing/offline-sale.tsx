@@ -1,0 +1,179 @@
+import { Button } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import { type MouseEvent, useEffect, useRef } from 'react'
+import type { OfflineSaleActor } from '../../machines/offline-sale.machine.ts'
+import { isIssuing, isOffering, isReading, stepMarks } from '../../machines/offline-sale.selectors.ts'
+import { formatMoment } from '../../schemas/format.ts'
+import { SALE_STEPS, saleSteps, stepOfField } from '../../schemas/offline-sale/draft.ts'
+import { isHeldBack } from '../shared/held-back.ts'
+import { Notice } from '../shared/notice.tsx'
+import { RetryNotice } from '../shared/retry-notice.tsx'
+import { areSameMarks, StepBar } from '../shared/step-bar.tsx'
+import { useUndoKeys } from '../shared/use-undo-keys.ts'
+import classes from '../shared/wizard.module.css'
+import { CustomerStep } from './customer-step.tsx'
+import { PaymentStep } from './payment-step.tsx'
+import { PlansStep } from './plans-step.tsx'
+import { PricingStep } from './pricing-step.tsx'
+import { ReviewStep } from './review-step.tsx'
+import { DiscardQuestion, type Drafts, SaleToolbar } from './sale-toolbar.tsx'
+import { SimsStep } from './sims-step.tsx'
+
+type Props = { readonly actor: OfflineSaleActor; readonly drafts: Drafts }
+
+/** A sale by invoice, drawn up over six steps. */
+export function OfflineSale({ actor, drafts }: Props) {
+  const isOffered = useSelector(actor, isOffering)
+  return isOffered ? <Offer actor={actor} /> : <Drawing actor={actor} drafts={drafts} />
+}
+
+/** Asks what becomes of a kept draft, before any of it is shown. */
+function Offer({ actor }: Pick<Props, 'actor'>) {
+  const at = useSelector(actor, ({ context }) => context.draftAt ?? '')
+  const step = useSelector(actor, ({ context }) => saleSteps[context.step - 1]?.label)
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <section className={classes.offer} aria-labelledby="sale-offer">
+      <h2 id="sale-offer" ref={title} tabIndex={-1}>
+        You have a draft of a sale
+      </h2>
+      <p>Left at {step}. Nothing of it is reserved.</p>
+      <div className={classes.choices}>
+        <Button onClick={() => actor.send({ type: 'draft.continued', step: null })}>
+          Continue the draft of {formatMoment(at, 'mine')}
+        </Button>
+        <Button variant="default" onClick={() => actor.send({ type: 'discard.requested' })}>
+          Start again
+        </Button>
+      </div>
+      <DiscardQuestion actor={actor} />
+    </section>
+  )
+}
+
+function Drawing({ actor, drafts }: Props) {
+  const step = useSelector(actor, ({ context }) => context.step)
+  const marks = useSelector(actor, stepMarks, areSameMarks)
+  const isBusy = useSelector(actor, isIssuing)
+  const comebacks = useSelector(actor, ({ context }) => context.comebacks)
+  const root = useRef<HTMLDivElement>(null)
+  useStepFocus(root, step, comebacks)
+  const takeBack = (what: 'undo' | 'redo') =>
+    actor.send({ type: what === 'undo' ? 'undo.requested' : 'redo.requested' })
+  useUndoKeys(root, takeBack)
+  const goTo = (target: number) => actor.send({ type: 'step.chosen', step: target })
+  /** A text that is no choice yet would be lost with its step. */
+  const holdBack = (event: MouseEvent) => {
+    const isLeaving = event.target instanceof Element && event.target.closest('[data-leaves-step]') !== null
+    if (isLeaving && isHeldBack(root.current)) event.stopPropagation()
+  }
+  return (
+    <div ref={root} className={classes.wizard} aria-busy={isBusy} onClickCapture={holdBack}>
+      <SaleToolbar actor={actor} drafts={drafts} onUndo={takeBack} />
+      <Notices actor={actor} drafts={drafts} />
+      <StepBar label="Steps of the sale" marks={marks} onStep={goTo} />
+      <h2 className={classes.heading} data-step-heading tabIndex={-1}>
+        {saleSteps[step - 1]?.label}
+        <span className={classes.place}>
+          Step {step} of {SALE_STEPS}
+        </span>
+      </h2>
+      <Step actor={actor} step={step} onField={(field) => goTo(stepOfField(field))} />
+      <Actions actor={actor} />
+    </div>
+  )
+}
+
+/** To the heading of a step that was gone to; to the first wrong field where something came back. */
+const useStepFocus = (root: React.RefObject<HTMLElement | null>, step: number, comebacks: number): void => {
+  const shown = useRef({ step, comebacks })
+  useEffect(() => {
+    const before = shown.current
+    shown.current = { step, comebacks }
+    if (before.step === step && before.comebacks === comebacks) return
+    const wrong =
+      before.comebacks === comebacks ? null : root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const place = wrong ?? root.current?.querySelector<HTMLElement>('[data-step-heading]')
+    place?.focus({ preventScroll: wrong == null })
+    place?.scrollIntoView({ block: 'nearest' })
+  }, [root, step, comebacks])
+}
+
+function Notices({ actor, drafts }: Props) {
+  const notice = useSelector(actor, ({ context }) => context.notice)
+  const isRead = useSelector(actor, isReading)
+  const hasNoOptions = useSelector(actor, (snapshot) => snapshot.matches({ lookups: 'failed' }))
+  return (
+    <>
+      {isRead && (
+        <Notice kind="info">
+          <span className={classes.readOnly}>
+            <span>Another tab works on this draft. Here it can be read; nothing can be changed.</span>
+            {drafts.takeOver && (
+              <Button variant="default" size="xs" onClick={drafts.takeOver}>
+                Take over
+              </Button>
+            )}
+          </span>
+        </Notice>
+      )}
+      {hasNoOptions && (
+        <RetryNotice onRetry={() => actor.send({ type: 'retry.requested' })}>
+          Customers and plans could not be loaded.
+        </RetryNotice>
+      )}
+      {notice !== null && <Notice kind="error">{notice}</Notice>}
+    </>
+  )
+}
+
+type StepProps = Pick<Props, 'actor'> & { readonly step: number; readonly onField: (field: string) => void }
+
+function Step({ actor, step, onField }: StepProps) {
+  switch (saleSteps[step - 1]?.name) {
+    case 'plans':
+      return <PlansStep actor={actor} />
+    case 'sims':
+      return <SimsStep actor={actor} />
+    case 'pricing':
+      return <PricingStep actor={actor} />
+    case 'payment':
+      return <PaymentStep actor={actor} />
+    case 'review':
+      return <ReviewStep actor={actor} onField={onField} />
+    default:
+      return <CustomerStep actor={actor} />
+  }
+}
+
+function Actions({ actor }: Pick<Props, 'actor'>) {
+  const step = useSelector(actor, ({ context }) => context.step)
+  const isBusy = useSelector(actor, isIssuing)
+  const canIssue = useSelector(actor, (snapshot) => snapshot.can({ type: 'issue.requested' }))
+  const issue = (event: MouseEvent) => {
+    // The second click of a double click on Next lands on this button: it must not issue.
+    if (event.detail <= 1) actor.send({ type: 'issue.requested' })
+  }
+  return (
+    <div className={classes.actions}>
+      <Button
+        variant="default"
+        data-leaves-step
+        disabled={step === 1 || isBusy}
+        onClick={() => actor.send({ type: 'previous.requested' })}
+      >
+        Previous
+      </Button>
+      {step === SALE_STEPS ? (
+        <Button key="issue" disabled={!canIssue} onClick={issue}>
+          {isBusy ? 'Issuing...' : 'Issue Invoice'}
+        </Button>
+      ) : (
+        <Button key="next" data-leaves-step onClick={() => actor.send({ type: 'next.requested' })}>
+          Next
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { useSelector } from '@xstate/react'
+import type { OfflineSaleActor } from '../../machines/offline-sale.machine.ts'
+import { minorText } from '../../schemas/money/amount.ts'
+import { needsReference, ON_ACCOUNT, paymentModes } from '../../schemas/offline-sale/choices.ts'
+import { amountsIn } from '../../schemas/offline-sale/draft.ts'
+import { ChoiceInput, LineInput } from '../shared/form-inputs.tsx'
+import { FormSection } from '../shared/form-section.tsx'
+import { SaleTotal } from './pricing-step.tsx'
+import { useSaleField } from './use-sale-field.ts'
+
+const choices = [{ value: '', label: 'Choose' }, ...paymentModes]
+
+/** How it is paid, and how much of it. */
+export function PaymentStep({ actor }: { readonly actor: OfflineSaleActor }) {
+  const total = useSelector(actor, ({ context }) => {
+    const amounts = amountsIn(context.draft)
+    return amounts === null ? null : minorText(amounts.total)
+  })
+  const mode = useSaleField(actor, 'paymentMode', { label: 'Payment Mode' })
+  const isLater = mode.value === ON_ACCOUNT
+  const reference = useSaleField(actor, 'paymentReference', {
+    ...{ label: 'Payment Reference', isRequired: needsReference(mode.value) },
+    hint: 'By which the payment is found: number of the transfer, the cheque, the receipt.',
+  })
+  const paid = useSaleField(actor, 'paidAmount', {
+    ...{ label: 'Paid Amount', isRequired: false },
+    hint: total === null ? null : `Left empty: ${total}, all of it.`,
+  })
+  return (
+    <>
+      <FormSection title="Payment" text="What was paid by now. Later payments are recorded at the invoice.">
+        <ChoiceInput {...mode} choices={choices} />
+        <LineInput {...reference} />
+        {!isLater && <LineInput {...paid} inputMode="decimal" />}
+      </FormSection>
+      <SaleTotal actor={actor} />
+    </>
+  )
+}

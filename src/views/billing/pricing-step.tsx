@@ -1,0 +1,104 @@
+import { useSelector } from '@xstate/react'
+import type { OfflineSaleActor } from '../../machines/offline-sale.machine.ts'
+import { minorText } from '../../schemas/money/amount.ts'
+import { toldAmounts } from '../../schemas/offline-sale/agreed.ts'
+import { discountTypes } from '../../schemas/offline-sale/choices.ts'
+import { amountsIn, fieldOfLine, keysOf } from '../../schemas/offline-sale/draft.ts'
+import { ChoiceInput, LineInput, LongInput } from '../shared/form-inputs.tsx'
+import { amountIn } from './money-text.ts'
+import { useLineKeys } from './plans-step.tsx'
+import classes from './sale.module.css'
+import { useSaleField } from './use-sale-field.ts'
+
+type Props = { readonly actor: OfflineSaleActor }
+
+const useCurrency = (actor: OfflineSaleActor): string =>
+  useSelector(actor, ({ context }) => context.checked?.customer?.currency ?? '')
+
+/** For how much, line by line. */
+export function PricingStep({ actor }: Props) {
+  const keys = useLineKeys(actor)
+  const remarks = useSaleField(actor, 'remarks', {
+    ...{ label: 'Remarks', isRequired: false, hint: 'Printed on the invoice.' },
+  })
+  return (
+    <div className={classes.lines}>
+      {keys.map((key, index) => (
+        <PriceLine key={key} actor={actor} line={key} number={index + 1} />
+      ))}
+      <SaleTotal actor={actor} />
+      <LongInput {...remarks} />
+    </div>
+  )
+}
+
+function PriceLine({ actor, line, number }: Props & { readonly line: string; readonly number: number }) {
+  const currency = useCurrency(actor)
+  const plan = useSelector(
+    actor,
+    ({ context: { draft, lookups } }) =>
+      lookups?.plans.find(({ id }) => String(id) === draft[fieldOfLine(line, 'planID')])?.name ?? `Line ${number}`,
+  )
+  const quantity = useSelector(actor, ({ context }) => context.draft[fieldOfLine(line, 'quantity')] ?? '')
+  const net = useSelector(actor, ({ context: { draft } }) => {
+    const amounts = amountsIn(draft)
+    const own = amounts?.lines[keysOf(draft).indexOf(line)]
+    return own === undefined ? '' : minorText(own.net)
+  })
+  const ownRate = useSelector(actor, ({ context }) => context.draft.taxRate ?? '')
+  const unitPrice = useSaleField(actor, fieldOfLine(line, 'unitPrice'), {
+    label: `Unit Price${currency && ` (${currency})`}`,
+  })
+  const type = useSaleField(actor, fieldOfLine(line, 'discountType'), { label: 'Discount In', isRequired: false })
+  const discount = useSaleField(actor, fieldOfLine(line, 'discount'), { label: 'Discount', isRequired: false })
+  const taxRate = useSaleField(actor, fieldOfLine(line, 'taxRate'), {
+    ...{ label: 'Tax Rate (%)', isRequired: false },
+    hint: ownRate === '' ? null : `Left empty: ${ownRate}, the customer's.`,
+  })
+  return (
+    <fieldset className={classes.price}>
+      <legend className={classes.lineTitle}>
+        {number}. {plan} <span className={classes.dim}>× {quantity}</span>
+      </legend>
+      <LineInput {...unitPrice} inputMode="decimal" />
+      <ChoiceInput {...type} choices={discountTypes} />
+      <LineInput {...discount} inputMode="decimal" />
+      <LineInput {...taxRate} inputMode="decimal" />
+      <p className={classes.net}>
+        <span className={classes.dim}>Net</span> {net === '' ? '—' : amountIn(currency, net)}
+      </p>
+    </fieldset>
+  )
+}
+
+/** What the sale comes to as far as it is priced. */
+export function SaleTotal({ actor }: Props) {
+  const currency = useCurrency(actor)
+  const told = useSelector(
+    actor,
+    ({ context }) => {
+      const amounts = amountsIn(context.draft)
+      return amounts === null ? null : toldAmounts(amounts)
+    },
+    (one, other) => JSON.stringify(one) === JSON.stringify(other),
+  )
+  if (told === null) return <p className={classes.dim}>The total is known when every line is priced.</p>
+  return (
+    <dl className={classes.totals} aria-label="Totals">
+      <dt>Net</dt>
+      <dd>{amountIn(currency, told.net)}</dd>
+      {told.rates.map(({ taxRate, base, tax }) => (
+        <TaxRow key={taxRate} label={`Tax ${taxRate} % of ${amountIn(currency, base)}`} tax={amountIn(currency, tax)} />
+      ))}
+      <dt className={classes.total}>Total</dt>
+      <dd className={classes.total}>{amountIn(currency, told.total)}</dd>
+    </dl>
+  )
+}
+
+const TaxRow = ({ label, tax }: { readonly label: string; readonly tax: string }) => (
+  <>
+    <dt>{label}</dt>
+    <dd>{tax}</dd>
+  </>
+)

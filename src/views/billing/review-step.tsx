@@ -1,0 +1,128 @@
+import { useSelector } from '@xstate/react'
+import clsx from 'clsx'
+import type { OfflineSaleActor } from '../../machines/offline-sale.machine.ts'
+import { openProblems } from '../../machines/offline-sale.selectors.ts'
+import { labelOf } from '../../schemas/choice.ts'
+import { toldAmounts } from '../../schemas/offline-sale/agreed.ts'
+import { paymentModes } from '../../schemas/offline-sale/choices.ts'
+import { amountsIn, drawnIn, keysOf, saleSteps, stepOfField } from '../../schemas/offline-sale/draft.ts'
+import { RetryNotice } from '../shared/retry-notice.tsx'
+import { amountIn, amountText } from './money-text.ts'
+import { SaleTotal } from './pricing-step.tsx'
+import classes from './sale.module.css'
+
+type Props = { readonly actor: OfflineSaleActor; readonly onField: (field: string) => void }
+
+/** Everything as it will be printed; and the margin, which is not. */
+export function ReviewStep({ actor, onField }: Props) {
+  const { draft, checked, checkFailure } = useSelector(actor, ({ context }) => context)
+  const currency = checked?.customer?.currency ?? ''
+  const drawn = drawnIn(draft)
+  return (
+    <div className={classes.lines}>
+      {checkFailure !== null && (
+        <RetryNotice onRetry={() => actor.send({ type: 'retry.requested' })}>
+          How the sale stands could not be asked. {checkFailure}
+        </RetryNotice>
+      )}
+      <Findings actor={actor} onField={onField} />
+      <dl className={classes.facts}>
+        <dt>Customer</dt>
+        <dd>{checked?.customer?.companyName ?? '—'}</dd>
+        <dt>Payment</dt>
+        <dd>
+          {labelOf(paymentModes, drawn.paymentMode) || '—'}
+          {drawn.paymentReference !== '' && ` · ${drawn.paymentReference}`}
+        </dd>
+        <dt>Paid</dt>
+        <dd>{drawn.paidAmount === '' ? 'Nothing yet' : amountIn(currency, drawn.paidAmount)}</dd>
+        {drawn.remarks !== '' && (
+          <>
+            <dt>Remarks</dt>
+            <dd className={classes.remarks}>{drawn.remarks}</dd>
+          </>
+        )}
+      </dl>
+      <Lines actor={actor} />
+      <SaleTotal actor={actor} />
+      {checked !== null && (
+        <p className={classes.margin}>
+          {checked.margin === ''
+            ? 'Margin: not known, for what it cost is not known in this currency.'
+            : `Cost ${amountIn(currency, checked.cost)} · margin ${amountIn(currency, checked.margin)}. Neither is printed.`}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Findings({ actor, onField }: Props) {
+  const found = useSelector(actor, openProblems, (one, other) => JSON.stringify(one) === JSON.stringify(other))
+  const wrong = useSelector(
+    actor,
+    ({ context }) => context.checked?.lines.reduce((sum, line) => sum + line.wrong, 0) ?? 0,
+  )
+  if (found.length === 0 && wrong === 0) return null
+  return (
+    <section className={classes.findings} aria-label="What is still to be done">
+      <h3>Before the invoice can be issued</h3>
+      <ul>
+        {found.map(({ field, text }) => (
+          <li key={field}>
+            <button type="button" className={classes.finding} data-leaves-step onClick={() => onField(field)}>
+              {saleSteps[stepOfField(field) - 1]?.label}: {text}
+            </button>
+          </li>
+        ))}
+        {wrong > 0 && (
+          <li>
+            <button type="button" className={classes.finding} data-leaves-step onClick={() => onField('ids')}>
+              SIMs: {wrong} cannot be sold. Choose others.
+            </button>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+function Lines({ actor }: { readonly actor: OfflineSaleActor }) {
+  const { draft, lookups, checked } = useSelector(actor, ({ context }) => context)
+  const amounts = amountsIn(draft)
+  const told = amounts === null ? null : toldAmounts(amounts)
+  const { lines } = drawnIn(draft)
+  const keys = keysOf(draft)
+  const nameOf = (planID: number, key = '') =>
+    lookups?.plans.find(({ id }) => id === planID)?.name ??
+    checked?.lines.find((line) => line.key === key)?.planName ??
+    '—'
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard, too.
+    <section className={clsx(classes.table, classes.amounts)} aria-label="Lines of the invoice" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Plan Name</th>
+            <th scope="col">Quantity</th>
+            <th scope="col">Unit Price</th>
+            <th scope="col">Discount</th>
+            <th scope="col">Tax Rate</th>
+            <th scope="col">Net</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, index) => (
+            <tr key={keys[index]}>
+              <td>{nameOf(line.planID, keys[index])}</td>
+              <td>{line.quantity > 0 ? line.quantity.toLocaleString('en-GB') : '—'}</td>
+              <td>{line.unitPrice === '' ? '—' : amountText(line.unitPrice)}</td>
+              <td>{told === null ? '—' : amountText(told.lines[index]?.discountAmount ?? '')}</td>
+              <td>{line.taxRate} %</td>
+              <td>{told === null ? '—' : amountText(told.lines[index]?.net ?? '')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,107 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import { useSyncExternalStore } from 'react'
+import { isBegun } from '../../machines/offline-sale.context.ts'
+import type { OfflineSaleActor } from '../../machines/offline-sale.machine.ts'
+import { isDiscardAsked, isOffering, isReading } from '../../machines/offline-sale.selectors.ts'
+import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
+import { Bin, Redo, Undo } from '../shared/glyphs.tsx'
+import { newId } from '../shared/new-id.ts'
+import { undoKeys } from '../shared/use-undo-keys.ts'
+import classes from '../shared/wizard.module.css'
+
+/** What the application tells of the draft that is shown, and does with it. */
+export type Drafts = {
+  readonly status: { readonly get: () => 'kept' | 'notKept'; readonly subscribe: (listener: () => void) => () => void }
+  readonly takeOver: (() => void) | null
+}
+
+type Props = {
+  readonly actor: OfflineSaleActor
+  readonly drafts: Drafts
+  readonly onUndo: (what: 'undo' | 'redo') => void
+}
+
+/** What becomes of the draft, and Undo and Redo. */
+export function SaleToolbar({ actor, drafts, onUndo }: Props) {
+  const isKept = useSyncExternalStore(drafts.status.subscribe, drafts.status.get) === 'kept'
+  const isWorth = useSelector(actor, (snapshot) => isBegun(snapshot.context) && !isReading(snapshot))
+  const canUndo = useSelector(
+    actor,
+    (snapshot) => snapshot.can({ type: 'undo.requested' }) && snapshot.hasTag('drawing'),
+  )
+  const canRedo = useSelector(
+    actor,
+    (snapshot) => snapshot.can({ type: 'redo.requested' }) && snapshot.hasTag('drawing'),
+  )
+  return (
+    <div className={classes.toolbar}>
+      <span className={classes.status} role="status" data-kept={isKept}>
+        {isWorth && (isKept ? 'Draft kept in this browser' : 'Drafts are not kept')}
+      </span>
+      <span className={classes.gap} />
+      <Step what="undo" label="Undo" isEnabled={canUndo} onUndo={onUndo} />
+      <Step what="redo" label="Redo" isEnabled={canRedo} onUndo={onUndo} />
+      <Discard actor={actor} />
+    </div>
+  )
+}
+
+type StepProps = Pick<Props, 'onUndo'> & {
+  readonly what: 'undo' | 'redo'
+  readonly label: string
+  readonly isEnabled: boolean
+}
+
+/** Stays focusable with nothing to do, so that pressing it to the end does not lose the place. */
+const Step = ({ what, label, isEnabled, onUndo }: StepProps) => (
+  <ActionIcon
+    variant="default"
+    size="input-sm"
+    aria-label={label}
+    title={`${label} (${undoKeys[what]})`}
+    aria-disabled={!isEnabled}
+    data-disabled={!isEnabled}
+    onClick={() => isEnabled && onUndo(what)}
+  >
+    {what === 'undo' ? <Undo /> : <Redo />}
+  </ActionIcon>
+)
+
+function Discard({ actor }: Pick<Props, 'actor'>) {
+  const canDiscard = useSelector(actor, (snapshot) => snapshot.can({ type: 'draft.discarded', draftId: '' }))
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<Bin />}
+        aria-disabled={!canDiscard}
+        data-disabled={!canDiscard}
+        onClick={() => actor.send({ type: 'discard.requested' })}
+      >
+        Start again
+      </Button>
+      <DiscardQuestion actor={actor} />
+    </>
+  )
+}
+
+/** Asked before a draft is lost, wherever that is wanted. */
+export function DiscardQuestion({ actor }: Pick<Props, 'actor'>) {
+  const isAsked = useSelector(actor, isDiscardAsked)
+  const isOffered = useSelector(actor, isOffering)
+  if (!isAsked) return null
+  return (
+    <ConfirmDialog
+      title="Start again?"
+      keepLabel="Keep the draft"
+      onKeep={() => actor.send({ type: 'discard.reconsidered' })}
+      actLabel="Start again"
+      onAct={() => actor.send({ type: 'draft.discarded', draftId: newId() })}
+    >
+      {isOffered
+        ? 'The draft is discarded. A message brings it back for ten seconds.'
+        : 'Everything that was entered is taken out. Undo brings it back.'}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,153 @@
+import { Button } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import type { OfflineSaleActor } from '../../machines/offline-sale.machine.ts'
+import { errorOf, isEditable } from '../../machines/offline-sale.selectors.ts'
+import { codesIn, inWords } from '../../schemas/assignment.ts'
+import { formatDay } from '../../schemas/format.ts'
+import { fieldOfLine, lineIn } from '../../schemas/offline-sale/draft.ts'
+import { StatusBadge } from '../shared/cells.tsx'
+import { inputOf, LongInput } from '../shared/form-inputs.tsx'
+import { Notice } from '../shared/notice.tsx'
+import { PleaseWait } from '../shared/please-wait.tsx'
+import { JudgedTable } from '../stock/judged-table.tsx'
+import { useLineKeys } from './plans-step.tsx'
+import classes from './sale.module.css'
+
+type Props = { readonly actor: OfflineSaleActor }
+
+/** Which SIMs: filled up from the stock, and changed by their codes. */
+export function SimsStep({ actor }: Props) {
+  const keys = useLineKeys(actor)
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('choosing'))
+  const rejected = useSelector(actor, ({ context }) => context.rejected)
+  return (
+    <div className={classes.lines}>
+      {isBusy && <PleaseWait />}
+      {rejected.length > 0 && (
+        <>
+          <Notice kind="warning">{inWords(rejected.length)} of what was pasted cannot be sold here.</Notice>
+          <JudgedTable rows={rejected} label="What cannot be sold" />
+        </>
+      )}
+      {keys.map((key, index) => (
+        <SimLine key={key} actor={actor} line={key} number={index + 1} />
+      ))}
+      <p className={classes.dim}>
+        What expires first is taken first, and what is assigned to the customer before that. Nothing is reserved until
+        the invoice is issued.
+      </p>
+    </div>
+  )
+}
+
+type LineProps = Props & { readonly line: string; readonly number: number }
+
+function SimLine({ actor, line, number }: LineProps) {
+  const { ids, quantity, planID } = useSelector(
+    actor,
+    ({ context }) => lineIn(context.draft, line),
+    (one, other) =>
+      one.ids.join() === other.ids.join() && one.quantity === other.quantity && one.planID === other.planID,
+  )
+  const plan = useSelector(actor, ({ context }) => context.lookups?.plans.find(({ id }) => id === planID)?.name)
+  const checked = useSelector(actor, ({ context }) => context.checked?.lines.find(({ key }) => key === line))
+  const error = useSelector(actor, (snapshot) => errorOf(snapshot, fieldOfLine(line, 'ids')))
+  const isFree = useSelector(actor, isEditable)
+  const [isPasting, setPasting] = useState(false)
+  const shown = (checked?.rows ?? []).filter(({ id }) => ids.includes(id))
+  const name = plan ?? checked?.planName ?? ''
+  return (
+    <section className={classes.sims} aria-label={`Line ${number}: ${name}`}>
+      <h3 className={classes.lineTitle}>
+        {number}. {name === '' ? 'No plan is chosen yet' : name}
+        <span className={ids.length === quantity ? classes.dim : classes.lacking}>
+          {ids.length} of {quantity < 0 ? '?' : quantity} chosen
+        </span>
+      </h3>
+      {error !== undefined && <Notice kind="error">{error}</Notice>}
+      {shown.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard, too.
+        <section className={classes.table} aria-label={`SIMs of line ${number}`} tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">ICCID</th>
+                <th scope="col">Expiry Date</th>
+                <th scope="col">Verdict</th>
+                <th scope="col">
+                  <span className={classes.unseen}>Take out</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map(({ id, iccid, expiryDate, isOk, verdict }) => (
+                <tr key={id}>
+                  <td className={classes.code}>{iccid === '' ? `Item ${id}` : iccid}</td>
+                  <td>{formatDay(expiryDate)}</td>
+                  <td>{isOk ? <StatusBadge text={verdict} /> : <StatusBadge text={verdict} tone="bad" />}</td>
+                  <td>
+                    <Button
+                      variant="subtle"
+                      size="compact-sm"
+                      disabled={!isFree}
+                      aria-label={`Take out ${iccid === '' ? `item ${id}` : iccid}`}
+                      onClick={() => actor.send({ type: 'sim.removed', key: line, id })}
+                    >
+                      Take out
+                    </Button>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {ids.length > shown.length && checked !== undefined && (
+        <p className={classes.dim}>And {inWords(ids.length - shown.length)} more.</p>
+      )}
+      <div className={classes.choices}>
+        <Button
+          variant="default"
+          size="xs"
+          disabled={!isFree || planID === 0 || ids.length >= quantity}
+          onClick={() => actor.send({ type: 'stock.suggested', key: line })}
+        >
+          Fill up from the stock
+        </Button>
+        <Button variant="default" size="xs" disabled={!isFree || planID === 0} onClick={() => setPasting(!isPasting)}>
+          {isPasting ? 'Close' : 'Paste codes'}
+        </Button>
+      </div>
+      {isPasting && <Paste actor={actor} line={line} onDone={() => setPasting(false)} />}
+    </section>
+  )
+}
+
+/** A hand scanner types a code and presses Enter: here that is a new line. */
+function Paste({ actor, line, onDone }: Props & { readonly line: string; readonly onDone: () => void }) {
+  const [text, setText] = useState('')
+  const codes = codesIn(text)
+  const use = () => {
+    actor.send({ type: 'codes.pasted', key: line, codes })
+    onDone()
+  }
+  return (
+    <div className={classes.paste}>
+      <LongInput
+        value={text}
+        change={setText}
+        input={inputOf({
+          ...{ name: `codes-${line}`, label: 'ICCIDs or activation codes', error: undefined, isFixed: false },
+          ...{ hint: `They take the place of those chosen. ${inWords(codes.length)} so far.`, isEditable: true },
+          isRequired: false,
+        })}
+      />
+      <div>
+        <Button size="xs" disabled={codes.length === 0} onClick={use}>
+          Use these
+        </Button>
+      </div>
+    </div>
+  )
+}
