@@ -1,4 +1,5 @@
 import { Effect } from 'effect'
+import type { SqlClient } from 'effect/sql'
 import type { FieldProblem } from '../../src/schemas/answer.ts'
 import type { ReportFilterQuery } from '../../src/schemas/calls/reports.ts'
 import { rangeProblems } from '../../src/schemas/day-range.ts'
@@ -8,7 +9,7 @@ import { type ReportName, reportNamed } from '../../src/schemas/reports.ts'
 import { sortInQuery } from '../../src/schemas/sort-wire.ts'
 import { MAX_SEARCH_TEXT, textProblem, withoutUnseen } from '../../src/schemas/text.ts'
 import { Fault } from '../http/faults.ts'
-import type { ReportCriteria } from '../projections/report-criteria.ts'
+import { type ReportCriteria, searchedText } from '../projections/report-criteria.ts'
 import { lineOrderOf } from '../projections/report-order.ts'
 
 type SortAsked = { readonly SortBy?: ReportSort['column']; readonly SortOrder?: ReportSort['direction'] }
@@ -27,7 +28,11 @@ export const orderOf = Effect.fnUntraced(function* (name: ReportName, query: Sor
 const given = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text)
 
 /** What a caller asks of a report, judged: a filter that the report has not is a fault, as a day that is none. */
-export const criteriaOf = Effect.fnUntraced(function* (name: ReportName, query: ReportFilterQuery) {
+export const criteriaOf = Effect.fnUntraced(function* (
+  sql: SqlClient.SqlClient,
+  name: ReportName,
+  query: ReportFilterQuery,
+) {
   const { number, filters } = reportNamed(name)
   const { From: from = '', To: to = '' } = query
   const errors: Array<FieldProblem> = Object.entries(rangeProblems({ from, to })).map(([field, message]) => ({
@@ -51,5 +56,6 @@ export const criteriaOf = Effect.fnUntraced(function* (name: ReportName, query: 
   if (errors.length > 0) {
     return yield* new Fault({ status: 400, message: errors.map(({ message }) => `${message}.`).join(' '), errors })
   }
-  return { report: number, from: given(from), to: given(to), text, values } satisfies ReportCriteria
+  const searched = text === null ? null : yield* searchedText(sql, text)
+  return { report: number, from: given(from), to: given(to), text: searched, values } satisfies ReportCriteria
 })

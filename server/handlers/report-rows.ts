@@ -83,7 +83,7 @@ export const reportRows = Effect.fnUntraced(function* (sql: SqlClient.SqlClient,
       return yield* notCounted(field, 'Entries are counted from 1, and none has a number as high as that')
     }
   }
-  const criteria = yield* criteriaOf(reportName, asked)
+  const criteria = yield* criteriaOf(sql, reportName, asked)
   const totalCount = yield* reportTotal(sql, reportName)
   const until = asked.Until ?? totalCount
   if (until > totalCount) return yield* lagging

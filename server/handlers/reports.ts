@@ -35,7 +35,7 @@ export const layerReportHandlers = HttpApiBuilder.group(
           { name: 'pageIndex', value: query.PageIndex ?? 1 },
           { name: 'pageSize', value: REPORT_PAGE_SIZE },
         )
-        const criteria = yield* criteriaOf(reportName, query)
+        const criteria = yield* criteriaOf(sql, reportName, query)
         const isRevealed = yield* isRevealing
         const head = { isSuccess: true, message: '', requestId: yield* requestId }
         const order = yield* orderOf(reportName, query)
@@ -68,7 +68,7 @@ export const layerReportHandlers = HttpApiBuilder.group(
         'GetReportTotals',
         Effect.fnUntraced(function* ({ query }) {
           const { ReportName: name, ...asked } = query
-          const found = yield* reportTotals(sql, reportNamed(name).totals, yield* criteriaOf(name, asked))
+          const found = yield* reportTotals(sql, reportNamed(name).totals, yield* criteriaOf(sql, name, asked))
           return { isSuccess: true, message: '', ...found, requestId: yield* requestId }
         }, reading),
       )

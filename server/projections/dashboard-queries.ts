@@ -5,6 +5,7 @@ import { SHOWN_SHARES, SHOWN_SUPPLIERS } from '../../src/schemas/dashboard-parts
 import { type DayRange, rangeBefore } from '../../src/schemas/day-range.ts'
 import { type ReportName, reportNamed } from '../../src/schemas/reports.ts'
 import { type Figure, type FigureSum, figures } from '../domain/dashboard.ts'
+import { spansIn } from '../domain/spans.ts'
 import { inMoney } from '../domain/units.ts'
 import { integers, texts } from '../postgres/arrays.ts'
 import type { DayFacet } from './day-figures.ts'
@@ -41,31 +42,29 @@ type ShareRow = {
  * What was sold most in a range, by plan, place and supplier: of each the first few by count, and by the amount in each
  * currency, those with the most sales first. A plan is called what the filter of the report calls it.
  */
-export const salesShares = (sql: SqlClient.SqlClient, { from, to }: DayRange) =>
-  Effect.map(
-    sql<ShareRow>`with sums as materialized (
-        select facet, value, currency, sum(n) as n, sum(amount) as amount from day_figures
-        where facet in ('plan', 'place', 'supplier') and day between ${from} and ${to} group by 1, 2, 3
-      ), counted as (
-        select facet, value, sum(n) as total,
-          row_number() over (partition by facet order by sum(n) desc, value) as place
-        from sums group by 1, 2
-      ), paid as (
-        select facet, value, row_number() over (partition by facet, currency order by amount desc, value) as place
-        from sums where amount > 0
-      ), limits as (
-        select facet, case when facet = 'supplier' then ${SHOWN_SUPPLIERS}::integer else ${SHOWN_SHARES}::integer end as shown
-        from unnest(array['plan', 'place', 'supplier']) as facet
-      ), chosen as (
-        select c.facet, c.value, c.total, c.place from counted c join limits l using (facet)
-        where c.place <= l.shown
-          or (c.facet, c.value) in (select p.facet, p.value from paid p join limits l using (facet) where p.place <= l.shown)
+export const salesShares = (sql: SqlClient.SqlClient, range: DayRange) => {
+  const spans = spansIn(range)
+  return Effect.map(
+    sql<ShareRow>`with sums as (
+        select f.facet, f.value, f.currency, sum(f.n) as n, sum(f.amount) as amount
+        from unnest(${integers(spans.map(({ days }) => days))}, ${texts(spans.map(({ first }) => first))}) as s (days, first)
+        join day_figures f using (days, first) group by 1, 2, 3
+      ), ranked as (
+        select facet, value, currency, amount, sum(n) over (partition by facet, value) as total,
+          row_number() over (partition by facet, currency order by amount desc, value) as paid_place,
+          case when facet = 'supplier' then ${SHOWN_SUPPLIERS}::integer else ${SHOWN_SHARES}::integer end as shown
+        from sums
+      ), placed as (
+        select facet, value, currency, amount, total, shown,
+          dense_rank() over (partition by facet order by total desc, value) as place,
+          bool_or(amount > 0 and paid_place <= shown) over (partition by facet, value) as is_most_paid
+        from ranked
       )
-      select c.facet, c.value, coalesce(nullif(v.label, ''), c.value) as name, c.total::float8 as total, s.currency,
-        s.amount::float8 as units
-      from chosen c join sums s using (facet, value)
-      left join report_values v on v.report = ${sales} and v.facet = c.facet and v.value = c.value
-      order by c.facet, c.place, s.currency`,
+      select p.facet, p.value, coalesce(nullif(v.label, ''), p.value) as name, p.total::float8 as total, p.currency,
+        p.amount::float8 as units
+      from placed p left join report_values v on v.report = ${sales} and v.facet = p.facet and v.value = p.value
+      where p.place <= p.shown or p.is_most_paid
+      order by p.facet, p.place, p.currency`,
     (rows) => {
       const shares: Record<DayFacet, Map<string, Share>> = { plan: new Map(), place: new Map(), supplier: new Map() }
       for (const { facet, value: key, name, total: value, currency, units } of rows) {
@@ -79,6 +78,7 @@ export const salesShares = (sql: SqlClient.SqlClient, { from, to }: DayRange) =>
       }
     },
   )
+}
 
 /** The day of the newest sale; empty where there is none. */
 export const newestSaleDay = (sql: SqlClient.SqlClient) =>

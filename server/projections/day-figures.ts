@@ -1,21 +1,21 @@
 import { Effect } from 'effect'
 import type { SqlClient } from 'effect/sql'
 import { reportNamed } from '../../src/schemas/reports.ts'
+import { type Span, spansOf } from '../domain/spans.ts'
 import { integers, numbers, texts } from '../postgres/arrays.ts'
 import type { StoredEntry } from './report-entry.ts'
 
 /**
- * How many sales of a plan, a place or a supplier each day has, and what they come to. What a whole day has stands in
- * `report_blocks`; the figures of several values within a range of days can be had from here alone.
+ * How many sales of a plan, a place or a supplier each day has, and each span of days, and what they come to. What a whole
+ * day has stands in `report_blocks`; the figures of several values within a range of days can be had from here alone.
  */
 export const dayFacets = ['plan', 'place', 'supplier'] as const satisfies ReadonlyArray<keyof StoredEntry>
 export type DayFacet = (typeof dayFacets)[number]
 
 const { number: sales } = reportNamed('PurchaseReport')
 
-type Figure = {
+type Figure = Span & {
   readonly facet: DayFacet
-  readonly day: string
   readonly value: string
   readonly currency: string
   n: number
@@ -31,11 +31,13 @@ const figuresOf = (entries: ReadonlyArray<StoredEntry>): ReadonlyArray<Figure> =
     for (const facet of dayFacets) {
       const value = String(entry[facet] ?? '')
       if (value === '') continue
-      const key = `${facet} ${day} ${currency} ${value}`
-      const figure = figures.get(key) ?? { facet, day, value, currency, n: 0, amount: 0 }
-      figure.n += 1
-      figure.amount += amount
-      figures.set(key, figure)
+      for (const { days, first } of spansOf(day)) {
+        const key = `${days} ${first} ${facet} ${currency} ${value}`
+        const figure = figures.get(key) ?? { days, first, facet, value, currency, n: 0, amount: 0 }
+        figure.n += 1
+        figure.amount += amount
+        figures.set(key, figure)
+      }
     }
   }
   return [...figures.values()]
@@ -47,14 +49,16 @@ export const addToDayFigures = (sql: SqlClient.SqlClient, entries: ReadonlyArray
   return figures.length === 0
     ? Effect.void
     : sql`insert into day_figures as f
-        select * from unnest(${texts(figures.map(({ facet }) => facet))}, ${texts(figures.map(({ day }) => day))},
-          ${texts(figures.map(({ value }) => value))}, ${texts(figures.map(({ currency }) => currency))},
-          ${integers(figures.map(({ n }) => n))}, ${numbers(figures.map(({ amount }) => amount))})
-        on conflict (facet, day, value, currency) do update set n = f.n + excluded.n, amount = f.amount + excluded.amount`
+        select * from unnest(${integers(figures.map(({ days }) => days))}, ${texts(figures.map(({ first }) => first))},
+          ${texts(figures.map(({ facet }) => facet))}, ${texts(figures.map(({ value }) => value))},
+          ${texts(figures.map(({ currency }) => currency))}, ${integers(figures.map(({ n }) => n))},
+          ${numbers(figures.map(({ amount }) => amount))})
+        on conflict (days, first, facet, value, currency)
+          do update set n = f.n + excluded.n, amount = f.amount + excluded.amount`
 }
 
-/** The table of the figures, empty; its key keeps a range of days together. */
+/** The table of the figures, empty; its key keeps those of a span together. */
 export const createDayFigures = (sql: SqlClient.SqlClient) =>
-  sql`create table day_figures (facet text collate "C" not null, day text collate "C" not null,
-    value text collate "C" not null, currency text collate "C" not null, n integer not null, amount bigint not null,
-    primary key (facet, day, value, currency))`
+  sql`create table day_figures (days integer not null, first text collate "C" not null,
+    facet text collate "C" not null, value text collate "C" not null, currency text collate "C" not null,
+    n integer not null, amount bigint not null, primary key (days, first, facet, value, currency))`

@@ -1,17 +1,27 @@
+import { Effect } from 'effect'
 import type { SqlClient, Statement } from 'effect/sql'
 import type { ReportFilterName } from '../../src/schemas/report-filters.ts'
 import { BLOCK, DAY, filterColumns } from './report-blocks.ts'
 import { searchKey, searchKeys } from './report-row.ts'
 import { canExist, integer } from './rows.ts'
 
+/**
+ * A text that rows begin with in one of their keys. If it is rare, its rows are looked up before their lines; else lines
+ * are walked until enough of them have it: the planner, which knows no text beforehand, would walk for a rare one too.
+ */
+export type SearchedText = { readonly asked: string; readonly isRare: boolean }
+
 /** What the lines of a report must be; null where nobody asks for it. Days are those of the lines, both included. */
 export type ReportCriteria = {
   readonly report: number
   readonly from: string | null
   readonly to: string | null
-  readonly text: string | null
+  readonly text: SearchedText | null
   readonly values: ReadonlyArray<{ readonly filter: ReportFilterName; readonly value: string }>
 }
+
+/** A text is rare if no more keys than these begin with it. */
+const RARE = 10_000
 
 const FIRST_DAY = '0000-00-00'
 const LAST_DAY = '9999-99-99'
@@ -37,10 +47,37 @@ export const blocksOfValue = (sql: SqlClient.SqlClient, { report, values: [asked
   sql`report_blocks b where b.report = ${report} and b.facet = ${asked ? filterColumns[asked.filter] : ''}
     and b.value = ${asked?.value ?? ''}`
 
+/** That a row `r` has a text, by each of the keys that may begin with it. */
+const rowsWith = (sql: SqlClient.SqlClient, text: string): ReadonlyArray<Statement.Fragment> => {
+  const key = searchKey(text)
+  return searchKeys.map((name) => sql`r.${sql(name)} >= ${key} and r.${sql(name)} < ${`${key}\u{10ffff}`}`)
+}
+
+/** A text with how often it is there; the keys are counted in their indexes alone, and no further than it matters. */
+export const searchedText = (sql: SqlClient.SqlClient, asked: string) => {
+  if (!canExist(asked)) return Effect.succeed<SearchedText>({ asked, isRare: true })
+  const keys = sql.join(
+    ' union all ',
+    false,
+  )(rowsWith(sql, asked).map((fits) => sql`select 1 from report_rows r where ${fits}`))
+  return Effect.map(
+    sql<{ isRare: boolean }>`select count(*) <= ${RARE}::integer as "isRare"
+      from (${keys} limit ${sql.literal(String(RARE + 1))}) found`,
+    ([found]): SearchedText => ({ asked, isRare: found?.isRare ?? true }),
+  )
+}
+
+/** That a line `e` is of a row with a text. */
+const isOfRowsWith = (sql: SqlClient.SqlClient, { asked, isRare }: SearchedText): Statement.Fragment => {
+  if (!canExist(asked)) return sql`false`
+  const rows = sql`select r.subject from report_rows r where ${sql.or(rowsWith(sql, asked))}`
+  return isRare ? sql`e.subject = any(array(${rows}))` : sql`e.subject in (${rows})`
+}
+
 /** What a line `e` must be. The bounds of the days are looked up once, so that their index is walked no further. */
 export const linesThatFit = (sql: SqlClient.SqlClient, criteria: ReportCriteria): Statement.Fragment => {
   const { report, text, values } = criteria
-  const conditions = [sql`e.report = ${report}`]
+  const conditions: Array<Statement.Fragment> = [sql`e.report = ${report}`]
   for (const { filter, value } of values) {
     conditions.push(
       filter === 'plan' ? sql`e.plan = ${integer(Number(value))}` : sql`e.${sql(filterColumns[filter])} = ${value}`,
@@ -53,13 +90,7 @@ export const linesThatFit = (sql: SqlClient.SqlClient, criteria: ReportCriteria)
       sql`e.ordinal <= (select (max(b.block) + 1) * ${BLOCK}::integer from ${blocksOfDays(sql, criteria)})`,
     )
   }
-  if (text !== null) {
-    const key = searchKey(text)
-    const fitting = searchKeys.map((name) => sql`r.${sql(name)} >= ${key} and r.${sql(name)} < ${`${key}\u{10ffff}`}`)
-    conditions.push(
-      canExist(text) ? sql`e.subject in (select r.subject from report_rows r where ${sql.or(fitting)})` : sql`false`,
-    )
-  }
+  if (text !== null) conditions.push(isOfRowsWith(sql, text))
   return sql.and(conditions)
 }
 

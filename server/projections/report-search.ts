@@ -67,6 +67,19 @@ const countedPage = (sql: SqlClient.SqlClient, asked: LinesAsked, { skip, take }
   )
 }
 
+/** A page of lines with a rare text: all of them are looked up, then put in order. */
+const lookedUpPage = (sql: SqlClient.SqlClient, asked: LinesAsked, { skip, take }: Window) => {
+  const lines = sql`select * from found e
+    order by ${inOrder(sql, asked.order)} offset ${skip}::integer limit ${sql.literal(String(take))}`
+  return Effect.map(
+    sql<PageBytes>`with found as materialized (
+        select ${sql.literal(lineColumns)} from report_entries e where ${linesThatFit(sql, asked.criteria)}
+      )
+      select (select count(*)::integer from found) as total, (${rowsOf(sql, asked, lines)}) as rows`,
+    ([page]): FoundPage => ({ ...(page ?? noRows), isAtLeast: false }),
+  )
+}
+
 /** A page of lines that are looked for one by one, or in an order that nothing counts. */
 const searchedPage = (sql: SqlClient.SqlClient, asked: LinesAsked, { skip, take }: Window) => {
   const { criteria, order } = asked
@@ -91,8 +104,11 @@ const countOf = (sql: SqlClient.SqlClient, criteria: ReportCriteria, most: numbe
 }
 
 /** A page of the lines that fit, in an order. */
-export const foundPage = (sql: SqlClient.SqlClient, asked: LinesAsked, window: Window) =>
-  (asked.order.by === 'ordinal' && isCounted(asked.criteria) ? countedPage : searchedPage)(sql, asked, window)
+export const foundPage = (sql: SqlClient.SqlClient, asked: LinesAsked, window: Window) => {
+  const { criteria, order } = asked
+  if (criteria.text?.isRare) return lookedUpPage(sql, asked, window)
+  return (order.by === 'ordinal' && isCounted(criteria) ? countedPage : searchedPage)(sql, asked, window)
+}
 
 type Sums = {
   readonly currency: string

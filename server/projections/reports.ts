@@ -148,7 +148,7 @@ const createIndexes = (sql: SqlClient.SqlClient) =>
   Effect.all([
     // Whether an item of the stock is sold.
     sql`create index report_rows_inventory on report_rows (inventory_id) where inventory_id is not null`,
-    sql`create index report_entries_subject on report_entries (subject)`,
+    sql`create index report_entries_subject on report_entries (subject, report)`,
     sql`create index report_entries_amount on report_entries (report, amount, ordinal)`,
     ...Object.values(filterColumns).map(
       (column) =>
@@ -163,11 +163,11 @@ const createIndexes = (sql: SqlClient.SqlClient) =>
 /**
  * The reports. A subject has one row, a report is a list of entries that point to rows: each has a dense ordinal, so that
  * a page is a range of the primary key, and the total is the report's counter. What entries are filtered and added up by
- * stands in them, and is counted by blocks of ordinals; what the dashboard compares, by days.
+ * stands in them, and is counted by blocks of ordinals; what the dashboard compares, by spans of days.
  */
 export const reportsProjection: Projection = {
   name: 'reports',
-  version: 6,
+  version: 7,
   tables: ['report_rows', 'report_entries', 'report_counters', 'report_blocks', 'report_values', 'day_figures'],
   handles: reportEvents.names,
   create: (sql) =>

@@ -40,7 +40,7 @@ export const journaledMachines = {
   recordList: { version: 4, load: () => erased(import('./machines/record-list.ts'), (module) => module.recordList) },
   recordForm: { version: 3, load: () => erased(import('./machines/record-form.ts'), (module) => module.recordForm) },
   reportPaging: {
-    version: 5,
+    version: 6,
     load: () => erased(import('./machines/report-paging.ts'), (module) => module.reportPaging),
   },
   reportIndex: {

@@ -151,17 +151,14 @@ export const reportPagingMachine = reportPagingSetup.createMachine({
                 guard: { type: 'isOnThePage', params: ({ event }) => ({ by: event.by }) },
                 actions: { type: 'passRow', params: ({ event }) => ({ by: event.by }) },
               },
-              { guard: 'goesOn', target: 'awaitingFirst' },
-              { guard: 'goesBack', target: 'awaitingLast' },
+              { guard: 'goesOn', target: 'awaiting.first' },
+              { guard: 'goesBack', target: 'awaiting.last' },
             ],
           },
         },
-        awaitingFirst: {
-          description: 'The first row of the next page opens as soon as it is there; until then the row stays.',
-          always: [
-            { guard: 'arePageRowsThere', target: 'open', actions: 'openFirstRow' },
-            { guard: 'isPageNotComing', target: 'closed', actions: 'closeRow' },
-          ],
+        awaiting: {
+          description: 'A row of another page opens as soon as it is there; until then the row stays.',
+          always: { guard: 'isPageNotComing', target: 'closed', actions: 'closeRow' },
           on: {
             'row.closed': { target: 'closed', actions: 'closeRow' },
             'location.changed': {
@@ -170,19 +167,15 @@ export const reportPagingMachine = reportPagingSetup.createMachine({
               actions: 'closeRow',
             },
           },
-        },
-        awaitingLast: {
-          description: 'The last row of the page before opens as soon as it is there; until then the row stays.',
-          always: [
-            { guard: 'arePageRowsThere', target: 'open', actions: 'openLastRow' },
-            { guard: 'isPageNotComing', target: 'closed', actions: 'closeRow' },
-          ],
-          on: {
-            'row.closed': { target: 'closed', actions: 'closeRow' },
-            'location.changed': {
-              guard: { type: 'isElsewhere', params: ({ event }) => ({ location: event }) },
-              target: 'closed',
-              actions: 'closeRow',
+          initial: 'first',
+          states: {
+            first: {
+              description: 'It is the first row of the next page.',
+              always: { guard: 'arePageRowsThere', target: '#reportPaging.row.open', actions: 'openFirstRow' },
+            },
+            last: {
+              description: 'It is the last row of the page before.',
+              always: { guard: 'arePageRowsThere', target: '#reportPaging.row.open', actions: 'openLastRow' },
             },
           },
         },

@@ -28,8 +28,7 @@ export const openRow = ({ context }: ReportPagingSnapshot): PagedRow | null =>
   context.openRow === null ? null : (context.rows[context.openRow] ?? null)
 
 /** The page that the row's neighbour is on is on its way. */
-export const isRowAwaited = (snapshot: ReportPagingSnapshot): boolean =>
-  snapshot.matches({ row: 'awaitingFirst' }) || snapshot.matches({ row: 'awaitingLast' })
+export const isRowAwaited = (snapshot: ReportPagingSnapshot): boolean => snapshot.matches({ row: 'awaiting' })
 
 export const isRowOpen = (snapshot: ReportPagingSnapshot): boolean => !snapshot.matches({ row: 'closed' })
 

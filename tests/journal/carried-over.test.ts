@@ -9,6 +9,23 @@ it('a report of version 3 is as it was, and says nothing of a number that is no 
   })
 })
 
+it.each([
+  ['awaitingFirst', { awaiting: 'first' }],
+  ['awaitingLast', { awaiting: 'last' }],
+  ['open', 'open'],
+])('a row of a report of version 5 that was %s is so still', async (before, row) => {
+  const { migrations } = await journaledMachines.reportPaging.load()
+  const [stood, stands] = [
+    { rows: 'loading', row: before },
+    { rows: 'loading', row },
+  ]
+  expect(migrations?.[5]?.state({ value: stood, context: { page: 2 } })).toEqual({
+    value: stands,
+    context: { page: 2 },
+  })
+  expect(migrations?.[5]?.value?.(stood)).toEqual(stands)
+})
+
 describe.each([
   ['inventoryForm', 4],
   ['recordForm', 1],

@@ -53,6 +53,25 @@ const fromFour: Migration = {
   value: (value) => ({ ...(value as object), ...wholeReport }),
 }
 
+/** Before version 6 the row that waits for the next page and the one that waits for the page before stood apart. */
+const awaitingOf: Readonly<Record<string, object>> = {
+  awaitingFirst: { awaiting: 'first' },
+  awaitingLast: { awaiting: 'last' },
+}
+const withAwaiting = (value: unknown): unknown => {
+  const { row, ...rest } = value as { readonly row: string }
+  return { ...rest, row: awaitingOf[row] ?? row }
+}
+const fromFive: Migration = {
+  event: (event) => event,
+  input: (input) => input,
+  state: (state) => {
+    const { value, ...rest } = state as { readonly value: unknown }
+    return { ...rest, value: withAwaiting(value) }
+  },
+  value: withAwaiting,
+}
+
 /** A report or the partner list as the journal sees it: in the ring only, since its address says where it stands. */
 export const reportPaging = defineJournaled<typeof reportPagingMachine>({
   machine: reportPagingMachine,
@@ -94,5 +113,5 @@ export const reportPaging = defineJournaled<typeof reportPagingMachine>({
     ...exportFacts,
   }),
   posts: (snapshot) => snapshot.hasTag('exporting'),
-  migrations: { 1: fromFilesOfBefore, 2: fromListsWithoutSort, 3: fromThree, 4: fromFour },
+  migrations: { 1: fromFilesOfBefore, 2: fromListsWithoutSort, 3: fromThree, 4: fromFour, 5: fromFive },
 })

@@ -18,7 +18,7 @@ type Regions = {
     | 'refused'
     | 'failed'
     | { readonly ready: 'fetchingAhead' | 'nextAtHand' | 'alone' }
-  readonly row: 'closed' | 'open' | 'awaitingFirst' | 'awaitingLast'
+  readonly row: 'closed' | 'open' | { readonly awaiting: 'first' | 'last' }
   readonly export: Exporting
 }
 type Place = { readonly page: number; readonly sort: Sort | null }

@@ -66,8 +66,8 @@ export const rowRules = rulesOf(
         changes: ['openRow'],
         so: { 'it is the first of the next page': ({ after }) => after.context.openRow === 0 },
       },
-      { in: 'row.open', when: { ...isBeyond, ...isOnwards }, to: 'row.awaitingFirst' },
-      { in: 'row.open', when: isBeyond, to: 'row.awaitingLast' },
+      { in: 'row.open', when: { ...isBeyond, ...isOnwards }, to: 'row.awaiting.first' },
+      { in: 'row.open', when: isBeyond, to: 'row.awaiting.last' },
       { ...showsNext, when: { ...isBeyond, ...isOnwards, ...isAtHand, ...hasMore }, so: isTurned },
       { ...showsLast, when: { ...isBeyond, ...isOnwards, ...isAtHand }, so: isTurned },
       {
@@ -79,9 +79,7 @@ export const rowRules = rulesOf(
         so: isTurned,
       },
     ],
-    'row.closed': [
-      { in: ['row.open', 'row.awaitingFirst', 'row.awaitingLast'], to: 'row.closed', changes: ['openRow'] },
-    ],
+    'row.closed': [{ in: ['row.open', 'row.awaiting'], to: 'row.closed', changes: ['openRow'] }],
   },
 )
 
@@ -91,19 +89,17 @@ type Brought = {
 const bringsRows = {
   'it brings rows': ({ event: { output } }: Brought) => output.succeeded && output.rows.length > 0,
 }
-const awaiting = ['row.awaitingFirst', 'row.awaitingLast'] as const
-
 /** What becomes of a row that is waited for, once the page has come. */
 export const awaitedRows = [
   {
-    in: 'row.awaitingFirst',
+    in: 'row.awaiting.first',
     when: bringsRows,
     to: 'row.open',
     changes: ['openRow'],
     so: { 'it is the first': ({ after }: { readonly after: Passed['before'] }) => after.context.openRow === 0 },
   },
   {
-    in: 'row.awaitingLast',
+    in: 'row.awaiting.last',
     when: bringsRows,
     to: 'row.open',
     changes: ['openRow'],
@@ -115,11 +111,11 @@ export const awaitedRows = [
 ] as const
 
 /** The page does not come, or another place is wanted: the row closes. */
-export const givesUpRow = { in: awaiting, to: 'row.closed', changes: ['openRow'] } as const
+export const givesUpRow = { in: 'row.awaiting', to: 'row.closed', changes: ['openRow'] } as const
 
 type Awaiting = { readonly after: Passed['before'] }
 const stays = {
   'a row stays until the page is there, and can be closed': ({ after }: Awaiting) =>
     isIn(after, 'rows.loading') && after.context.openRow !== null && after.can({ type: 'row.closed' }),
 }
-export const awaitedStates = { 'row.awaitingFirst': stays, 'row.awaitingLast': stays }
+export const awaitedStates = { 'row.awaiting.first': stays, 'row.awaiting.last': stays }
