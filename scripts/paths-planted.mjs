@@ -13,7 +13,7 @@ npm run paths:planted [-- --only fault …]   would the tests notice what a pers
                                             test-results/paths-planted. Takes half an hour; not part of npm test.
   --only fault    this fault, and others that are named so
   --kind memory   those noticed without a browser; browser: the others
-  --day           whether what npm test walks of the browser notices them: the edges of a day, of the walk alone
+  --views         whether what npm test walks of the fault's machine in the browser notices them: its views
 
 The faults:
 ${allFaults.map(({ name, what }) => `  ${name.padEnd(24)}${what}`).join('\n')}
@@ -21,7 +21,7 @@ ${allFaults.map(({ name, what }) => `  ${name.padEnd(24)}${what}`).join('\n')}
   options: {
     only: { type: 'string', multiple: true, default: [] },
     kind: { type: 'string' },
-    day: { type: 'boolean', default: false },
+    views: { type: 'boolean', default: false },
   },
 }
 
@@ -45,7 +45,7 @@ const tell = (rows) => {
 await program(declaration, ({ values }) => {
   const faults = chosen(values)
   installIfNeeded()
-  const copy = createCopy(values.day ? 'day' : 'edges')
+  const copy = createCopy(values.views)
   const rows = []
 
   /** Tells what came of a suite, and what was said in it where it is not what should have come. */

@@ -13,6 +13,7 @@ npm run paths -- planWizard session               these machines
 npm run paths -- planWizard --format md --screen  to the terminal, one of the two formats (md, json)
 npm run paths -- --smoke                          the half hour of it that shows most, over these machines
 npm run paths -- --sizes                          how much the plans of each strategy are: cases, steps, words, minutes
+npm run paths -- --strategy views                 every state and every act once, as npm test has a browser walk them
 npm run paths -- --strategy edges                 the shortest path to every class of states, and every edge behind it
 npm run paths -- --strategy tours                 the same edges in few long paths, as a browser walks them
 npm run paths -- --strategy pairs                 every two edges that can follow each other

@@ -146,7 +146,7 @@ const work = async ({ values }) => {
     if (!ok) break
   }
   if (unwalked.length > 0) {
-    console.log(`\nEdges of the day that no screen offered, each walk with its withheld acts:\n${unwalked.join('\n')}`)
+    console.log(`\nViews that no screen offered, each walk with its withheld acts:\n${unwalked.join('\n')}`)
   }
   if (files.length > 0) console.log(`\nThe slowest files:\n${slowestFiles(files, 10).join('\n')}`)
   console.log(`\n${lines.join('\n')}\n${total.passed} passed, ${total.failed} failed`)

@@ -9,7 +9,7 @@ const notesIn = ({ specs = [], suites = [] }) => [
   ...suites.flatMap(notesIn),
 ]
 
-/** A line for each edge of the diagram that no screen offered, below it the acts that are withheld in its walk. */
+/** A line for each view that no screen offered, below it the acts that are withheld in its walk. */
 export const notWalked = (report) =>
   notesIn(report)
     .filter(({ closedOff }) => closedOff.length > 0)

@@ -40,9 +40,14 @@ test('the machines page shows the screen that one comes from, live; events are s
   await expect(machines.state('layout', 'layout.sidebarUser.shown')).toHaveClass(/is-active/)
 })
 
-test('an event is sent by hand beside the screen that it changes, and is marked; what does not fit is told', async ({
+test('beside its screen a machine is sent events by hand, marked and refused; masked as in a record, it is copied', async ({
   signedInPage: page,
 }) => {
+  test.setTimeout(120_000)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const list = new InventoryList(page)
+  await list.open()
+  const [iccid = ''] = await list.column('ICCID')
   const machines = new Machines(page)
   await machines.open('/pages/InventoryMaster')
   const panel = machines.panel('inventoryList')
@@ -64,17 +69,7 @@ test('an event is sent by hand beside the screen that it changes, and is marked;
   const before = Number(await drawing.getAttribute('width'))
   await panel.getByRole('button', { name: 'Larger' }).click()
   await expect(drawing).toHaveAttribute('width', String(before * 1.25))
-})
 
-test('the machines page masks what a record masks, and copies a definition', async ({ signedInPage: page }) => {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  const list = new InventoryList(page)
-  await list.open()
-  const [iccid = ''] = await list.column('ICCID')
-  const machines = new Machines(page)
-  await machines.open('/pages/InventoryMaster')
-  const panel = machines.panel('inventoryList')
-  await expect(panel.getByRole('status', { name: /^State of/ })).toHaveText(/rows\.normal\.ready/)
   const context = panel.getByRole('region', { name: /^Context of/ })
   await context.getByText('rows 30 items').click()
   await context.getByText(/^0 \d+ fields/).click()
@@ -86,13 +81,6 @@ test('the machines page masks what a record masks, and copies a definition', asy
   await expect(panel.getByText('Copied')).toBeVisible()
   const code = await page.evaluate(() => navigator.clipboard.readText())
   expect(code).toContain('export const inventoryListMachine = createMachine({')
-})
-
-test('the machines page is fit for all', async ({ signedInPage: page }) => {
-  const machines = new Machines(page)
-  await machines.open()
-  await expect(machines.state('session', 'session.signedIn.active')).toHaveClass(/is-active/)
-  await expectFitForAll(page)
 })
 
 test('code and layouts that do not come can be asked for again', async ({ signedInPage: page, noise }) => {
@@ -120,9 +108,14 @@ test('code and layouts that do not come can be asked for again', async ({ signed
   await expect(machines.state('layout', 'layout.sidebarUser.hidden')).toHaveClass(/is-active/)
 })
 
-test('an address that cannot be opened is told, and what was typed stays', async ({ signedInPage: page }) => {
+test('the machines page is fit for all; an address that cannot be opened is told, and what was typed stays', async ({
+  signedInPage: page,
+}) => {
+  test.setTimeout(120_000)
   const machines = new Machines(page)
   await machines.open()
+  await expect(machines.state('session', 'session.signedIn.active')).toHaveClass(/is-active/)
+  await expectFitForAll(page)
   const address = page.getByLabel('Address of a screen to open here')
   for (const [typed, said] of [
     ['pages/PlanMaster', 'An address begins with one slash'],

@@ -21,7 +21,10 @@ const callsOf = (page: Page): ReadonlyArray<string> => {
   return calls
 }
 
-test('a record that the product has saved replays to what was seen', async ({ signedInPage: page }) => {
+test('a record that the product has saved replays to what was seen, is stepped through, played and compared', async ({
+  signedInPage: page,
+}) => {
+  test.setTimeout(120_000)
   const { seen, text } = await visitTheList(page)
   const replays = new Replays(page)
   await replays.open()
@@ -46,16 +49,10 @@ test('a record that the product has saved replays to what was seen', async ({ si
   await fetchedAhead(page)
   expect(calls).toEqual([])
   await expect(page).toHaveURL('/developer/replay')
-})
 
-test('a record is stepped through, played, and compared with another moment', async ({ signedInPage: page }) => {
-  const { text } = await visitTheList(page)
-  const replays = new Replays(page)
-  await replays.open()
-  await replays.load(text)
-  await replays.lane('inventoryList').click()
+  // Two moments beside each other, and step by step.
   const [, , all = ''] = /(\d+) of (\d+) events/.exec(await replays.status.innerText()) ?? []
-
+  await replays.press('First')
   await replays.press('Compare from here')
   await replays.slider.focus()
   await page.keyboard.press('End')

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { runCase } from './paths/case-run.ts'
 import { caseOf, readCases } from './paths/cases.ts'
-import { coverageOf, edgeNamesOf, transitionsAcrossRegions } from './paths/coverage.ts'
+import { coverageOf, edgeNamesOf, edgesOf, transitionsAcrossRegions } from './paths/coverage.ts'
 import { planOf, plans } from './paths/index.ts'
 import { changePairCoverageOf } from './paths/journeys.ts'
 import { brokenPromises } from './paths/judge.ts'
@@ -27,10 +27,10 @@ const stepsOf = (tours: ReadonlyArray<Path>) => tours.reduce((sum, { events }) =
 describe.each(plans)('$name', (plan) => {
   const paths = pathsThrough(plan)
   const tours = toursThrough(plan)
-  const short = toursThrough(plan, 'every edge of the diagram')
+  const short = toursThrough(plan, edgesOf(plan.machine))
   const chains = pathsBy(plan, { name: 'random', seed: 7, length: 200 })
   const journeys = pathsBy(plan, { name: 'journeys', seed: 1, share: 1, length: 5_000 })
-  const onScreen = pathsBy({ ...plan, walks: walksOnScreen(plan) }, { name: 'day' })
+  const onScreen = pathsBy({ ...plan, walks: walksOnScreen(plan) }, { name: 'views' })
 
   test('every declared event is tried by some walk', () => {
     const untried = Object.keys(plan.events).filter(

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { assign, setup } from 'xstate'
+import { edgesOf, type Shows } from './paths/coverage.ts'
 import { definePlan, nothing } from './paths/plan.ts'
 import { noPromises } from './paths/promises.ts'
-import { type Breadth, Tour } from './paths/tour.ts'
+import { Tour } from './paths/tour.ts'
 
 const machine = setup({
   types: { context: {} as { readonly isShut: boolean }, events: {} as { readonly type: 'shut' | 'left' | 'rang' } },
@@ -28,10 +29,10 @@ const planWith = (key: (snapshot: { readonly value: unknown; readonly context: u
     walks: [{ name: 'somebody leaves', input: undefined, tries: () => true, key }],
     promises: noPromises,
   })
-const tourOf = (plan: ReturnType<typeof planWith>, breadth?: Breadth) => {
+const tourOf = (plan: ReturnType<typeof planWith>, shows?: Shows) => {
   const [walk] = plan.walks
   if (!walk) throw new Error('No walk')
-  return new Tour(plan, walk, nothing, breadth)
+  return new Tour(plan, walk, nothing, shows)
 }
 
 test('a tour goes through every edge that can be reached without beginning again', () => {
@@ -50,7 +51,7 @@ test('a key that leaves out what a guard reads is told, not walked for ever', ()
 test('of the edges that are one in the diagram a short tour takes one', () => {
   const tour = tourOf(
     planWith(({ value, context }) => [value, context]),
-    'every edge of the diagram',
+    edgesOf(machine),
   )
   expect(tour.from(tour.start).map((step) => step.event.type)).toEqual(['shut'])
   tour.close(tour.start, { type: 'shut' })

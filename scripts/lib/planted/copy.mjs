@@ -33,10 +33,10 @@ const firstFailureIn = (out) => {
 }
 
 /**
- * A clean copy of the sources, in which faults are planted and suites run, walks by this strategy; `remove` takes it away
- * again.
+ * A clean copy of the sources, in which faults are planted and suites run: of a walk every edge, or the views of its
+ * machine, in whichever walk they are; `remove` takes it away again.
  */
-export const createCopy = (strategy) => {
+export const createCopy = (isByViews) => {
   const copy = mkdtempSync(join(tmpdir(), 'simdesk-planted-'))
   const files = readdirSync(root).filter((name) => /\.(json|ts|html|md)$/.test(name))
   for (const name of [...sources, ...files]) {
@@ -50,7 +50,8 @@ export const createCopy = (strategy) => {
     spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
 
   const walk = (suite, out) => {
-    const args = ['--walk', suite.walk, '--strategy', strategy, '--workers', '1', '--out', out]
+    const chosen = isByViews ? ['--strategy', 'views'] : ['--strategy', 'edges', '--walk', suite.walk]
+    const args = [...chosen, '--workers', '1', '--out', out]
     const { status, stdout, stderr } = run('scripts/paths-browser.mjs', suite.machine, ...args)
     return { passed: status === 0, noticed: status === 1 ? firstFailureIn(out) : null, said: `${stdout}${stderr}` }
   }

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { caseOf, readCases } from '../../machines/paths/cases.ts'
-import { dayThrough, dayTourOf } from '../../machines/paths/day.ts'
+import { dayTourOf } from '../../machines/paths/day.ts'
 import { planOf } from '../../machines/paths/index.ts'
 import type { Itinerary } from '../../machines/paths/itinerary.ts'
 import { nothing, type PathPlan, walksOnScreen } from '../../machines/paths/plan.ts'
 import type { SampleEvent } from '../../machines/paths/sample-event.ts'
 import { pathsBy } from '../../machines/paths/strategies.ts'
 import { Tour } from '../../machines/paths/tour.ts'
+import { viewTourOf, viewWalksOf } from '../../machines/paths/views.ts'
 import { CaseList } from './case-list.ts'
 import { Gate } from './gate.ts'
 import { type Adapter, type Withheld, walkGoes } from './goes.ts'
@@ -56,19 +57,18 @@ const onScreen = (machine: string): PathPlan => {
 
 /** The walks of a machine that a browser goes, by name: each becomes a test. */
 export const walksOf = (machine: string): ReadonlyArray<string> =>
-  runOptions() === null
-    ? [...new Set(dayThrough(onScreen(machine)).map(({ walk }) => walk))]
-    : walkable(machine).map(({ name }) => name)
+  runOptions() === null ? viewWalksOf(onScreen(machine)) : walkable(machine).map(({ name }) => name)
 
 /**
- * The edges of a day; where a run is asked for, all edges, both joined to tours, or the cases of a file or of another
- * strategy one by one. Every sample, and between which classes of states an edge leads, is walked in memory.
+ * The views; where a run is asked for, the edges of a day or all edges, each joined to tours, or the cases of a file or of
+ * another strategy one by one. Every sample, and between which classes of states an edge leads, is walked in memory.
  */
 const itineraryOf = (machine: string, walk: string, isEnd: (event: SampleEvent) => boolean): Itinerary => {
   const plan = planOf(machine)
   const definition = plan.walks.find(({ name }) => name === walk)
   if (!definition) throw new Error(`${machine} has no walk "${walk}"`)
-  const strategy = runOptions()?.strategy ?? { name: 'day' }
+  const strategy = runOptions()?.strategy ?? { name: 'views' }
+  if (strategy.name === 'views') return viewTourOf(onScreen(machine), walk, isEnd)
   if (strategy.name === 'day') return dayTourOf(onScreen(machine), walk, isEnd)
   if (strategy.name === 'edges' || strategy.name === 'tours') return new Tour(plan, definition, isEnd)
   const cases =
@@ -82,7 +82,7 @@ const itineraryOf = (machine: string, walk: string, isEnd: (event: SampleEvent) 
 /** How many failures of one walk are worth telling; of a file every case is judged. */
 const enough = (): number => (runOptions()?.strategy.name === 'cases' ? Number.POSITIVE_INFINITY : 3)
 
-/** Walks the edges of one walk, or the cases of it that a run is asked for. */
+/** Walks the views of one walk, or what a run asks of it. */
 export const walkAll = async (
   machine: string,
   walk: string,
@@ -112,5 +112,5 @@ export const walkAll = async (
   })
   expect.soft(failures.join('\n\n'), 'every step shows its state').toBe('')
   expect.soft(flaky.join('\n\n'), 'every step shows its state each time').toBe('')
-  expect(itinerary.missed().join('\n'), 'every edge is walked').toBe('')
+  expect(itinerary.missed().join('\n'), 'all that lies on the walk is walked').toBe('')
 }

@@ -1,8 +1,12 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { edgeName, nodesUnder, transitionsOf } from '../../../src/diagram/graph.ts'
-import { observeAll } from './observe.ts'
+import { type ObservedStep, observeAll } from './observe.ts'
 import type { PathPlan } from './plan.ts'
+import type { SampleEvent } from './sample-event.ts'
 import type { Path } from './walk.ts'
+
+/** What a step shows, by name: what it went along, or where it leads; null is the event of a beginning. */
+export type Shows = (step: ObservedStep, event: SampleEvent | null) => ReadonlyArray<string>
 
 /** What a definition holds and what the paths have seen of it, each by a name that a person finds in the diagram. */
 export type Coverage = {
@@ -17,6 +21,18 @@ export const edgeNamesOf = (machine: AnyStateMachine): ReadonlyMap<AnyTransition
       transitionsOf(node).map((transition, index) => [transition, edgeName(transition, index)] as const),
     ),
   )
+
+/** Shows the edges of the diagram. */
+export const edgesOf = (machine: AnyStateMachine): Shows => {
+  const names = edgeNamesOf(machine)
+  return ({ taken }) => taken.map((transition) => names.get(transition) ?? '')
+}
+
+/** Of what is shown these alone. */
+export const partOf =
+  (shows: Shows, names: ReadonlySet<string>): Shows =>
+  (step, event) =>
+    shows(step, event).filter((name) => names.has(name))
 
 const isUnder = (node: AnyStateNode, ancestor: AnyStateNode): boolean =>
   node !== ancestor && ancestor.path.every((part, index) => node.path[index] === part)

@@ -1,4 +1,4 @@
-import { traceOf } from './coverage.ts'
+import { edgesOf, partOf, traceOf } from './coverage.ts'
 import type { PathPlan } from './plan.ts'
 import type { SampleEvent } from './sample-event.ts'
 import { Tour, toursThrough } from './tour.ts'
@@ -12,7 +12,7 @@ const DAY_BEGINNING = 3
 
 /** Of the tours those that show most a step, each up to the last step that shows something new. */
 const chosen = (plan: PathPlan): ReadonlyArray<Path> => {
-  const tours = toursThrough(plan, 'every edge of the diagram', DAY_STEPS).map((path) => ({
+  const tours = toursThrough(plan, edgesOf(plan.machine), DAY_STEPS).map((path) => ({
     path,
     steps: traceOf(plan.machine, path).map(({ edges }) => edges),
   }))
@@ -54,5 +54,5 @@ export const dayTourOf = (plan: PathPlan, name: string, isEnd: (event: SampleEve
   if (!walk) throw new Error(`${plan.name} has no walk "${name}"`)
   const paths = dayThrough(plan).filter((path) => path.walk === name)
   const edges = paths.flatMap((path) => traceOf(plan.machine, path).flatMap((step) => step.edges))
-  return new Tour(plan, walk, isEnd, new Set(edges))
+  return new Tour(plan, walk, isEnd, partOf(edgesOf(plan.machine), new Set(edges)))
 }

@@ -5,10 +5,12 @@ import { happens, type PathPlan, samplesOf, type Walk } from './plan.ts'
 import { randomFrom } from './random.ts'
 import type { SampleEvent } from './sample-event.ts'
 import { toursThrough } from './tour.ts'
+import { viewsThrough } from './views.ts'
 import { type Class, classOf, edgeKey, explore, type Path, pathsThrough, withoutBeginnings } from './walk.ts'
 
 /**
- * How the paths are chosen: `day` every edge of the diagram once, as a person does them in a day; `edges` the shortest path
+ * How the paths are chosen: `views` every state and every act once, as `npm test` has a browser walk them; `day` every
+ * edge of the diagram once, as a person does them in a day; `edges` the shortest path
  * to each class of states and every edge behind it, `tours` the same
  * edges in few long paths, `pairs` every two edges that can follow each other, `random` a chain of `length`
  * events for each walk of the plan, `journeys` ways over the whole machine as people go, on which every change is
@@ -16,11 +18,11 @@ import { type Class, classOf, edgeKey, explore, type Path, pathsThrough, without
  * same for the same seed.
  */
 export type Strategy =
-  | { readonly name: 'day' | 'edges' | 'tours' | 'pairs' }
+  | { readonly name: 'views' | 'day' | 'edges' | 'tours' | 'pairs' }
   | { readonly name: 'random'; readonly seed: number; readonly length: number }
   | ({ readonly name: 'journeys' } & JourneyOptions)
 
-export const strategies = ['day', 'edges', 'tours', 'pairs', 'random', 'journeys'] as const
+export const strategies = ['views', 'day', 'edges', 'tours', 'pairs', 'random', 'journeys'] as const
 
 /** Every two edges of one walk that can follow each other. */
 const pairsIn = function* (plan: PathPlan, walk: Walk<PathPlan['machine']>) {
@@ -78,6 +80,8 @@ const randomPaths = (plan: PathPlan, seed: number, length: number): ReadonlyArra
 /** The paths of a machine by a strategy. */
 export const pathsBy = (plan: PathPlan, strategy: Strategy): ReadonlyArray<Path> => {
   switch (strategy.name) {
+    case 'views':
+      return viewsThrough(plan)
     case 'day':
       return dayThrough(plan)
     case 'edges':

@@ -1,5 +1,5 @@
 import { type AnyMachineSnapshot, transition } from 'xstate'
-import { edgeNamesOf } from './coverage.ts'
+import type { Shows } from './coverage.ts'
 import type { Itinerary, TourStep, Way } from './itinerary.ts'
 import { beginWith, type ObservedStep, observeAll } from './observe.ts'
 import { type PathPlan, plainEvent } from './plan.ts'
@@ -9,17 +9,11 @@ import { classOf, type Edge, edgeKey, type Path, pathsOf } from './walk.ts'
 
 type NamedEdge = Edge & {
   readonly id: string
-  /** What is walked with it, by name: itself, or edges of the diagram. */
+  /** What is walked with it, by name: itself, or what it shows. */
   readonly shows: ReadonlyArray<string>
 }
 
 const isFresh = ({ shows }: NamedEdge, open: ReadonlySet<string>): boolean => shows.some((name) => open.has(name))
-
-/**
- * What a tour is to walk: every edge between classes, every edge of the diagram once (an edge of the diagram may be many
- * between classes: it begins or ends in others, or is taken by other samples), or these edges of the diagram.
- */
-export type Breadth = 'every class' | 'every edge of the diagram' | ReadonlySet<string>
 
 /**
  * The edges of one walk, and the way through those that have not been walked. In a browser a path costs its beginning
@@ -40,13 +34,12 @@ export class Tour implements Itinerary {
   /** What was not walked before the step that is being walked. */
   #justShown: ReadonlyArray<string> = []
 
-  /** `isEnd` tells of events after which the screen is gone, though the machine is not. */
-  constructor(
-    plan: PathPlan,
-    walk: PathPlan['walks'][number],
-    isEnd: (event: SampleEvent) => boolean,
-    breadth: Breadth = 'every class',
-  ) {
+  /**
+   * `isEnd` tells of events after which the screen is gone, though the machine is not. What `shows` names is walked once,
+   * wherever that is: an edge of the diagram may be many between classes of states. Without it every edge between classes
+   * is walked.
+   */
+  constructor(plan: PathPlan, walk: PathPlan['walks'][number], isEnd: (event: SampleEvent) => boolean, shows?: Shows) {
     this.#plan = plan
     this.#walk = walk
     this.#isEnd = isEnd
@@ -54,25 +47,20 @@ export class Tour implements Itinerary {
     const paths = pathsOf(plan, walk)
     if (paths.length === 0) throw new Error(`The walk "${walk.name}" has no path`)
     this.start = beginWith(plan.machine, walk.input).snapshot
-    const names = edgeNamesOf(plan.machine)
-    const shownBy = (id: string, { taken }: ObservedStep): ReadonlyArray<string> => {
-      if (breadth === 'every class') return [id]
-      const drawn = taken.map((transition) => names.get(transition) ?? '')
-      return breadth === 'every edge of the diagram' ? drawn : drawn.filter((name) => breadth.has(name))
-    }
     for (const { events } of paths) {
       const steps = observeAll(plan.machine, walk.input, events)
       events.forEach((event, index) => {
         const [before, after] = steps.slice(index, index + 2) as [ObservedStep, ObservedStep]
         const id = this.#idOf(before.snapshot, event)
         if (this.#byId.has(id)) return
-        const edge = { id, event, to: this.#classOf(after.snapshot), shows: shownBy(id, after) }
+        const edge = { id, event, to: this.#classOf(after.snapshot), shows: shows?.(after, event) ?? [id] }
         this.#byId.set(id, edge)
         const from = this.#classOf(before.snapshot)
         this.#edges.set(from, [...(this.#edges.get(from) ?? []), edge])
         for (const name of edge.shows) this.#open.add(name)
       })
     }
+    for (const name of shows?.(beginWith(plan.machine, walk.input), null) ?? []) this.#open.delete(name)
   }
 
   /** How many edges would show what is not walked yet: each is tried once at the most. */
@@ -194,28 +182,33 @@ export class Tour implements Itinerary {
 /** How long a tour grows before it is begun again. */
 const TOUR_STEPS = 40
 
-/**
- * The edges of a machine in few long paths, for where a fresh start is dear. None goes on where the session has ended:
- * there is nothing more to do on the screen.
- */
-export const toursThrough = (plan: PathPlan, breadth?: Breadth, most: number = TOUR_STEPS): ReadonlyArray<Path> =>
-  plan.walks.flatMap((walk) => {
-    const tour = new Tour(plan, walk, endsTheSession, breadth)
-    const tours: Array<Path> = []
-    for (;;) {
-      const leftBefore = tour.left
-      const steps = tour.from(tour.start, most)
-      let before = tour.start
-      for (const { sample, snapshot } of steps) {
-        tour.close(before, sample)
-        before = snapshot
-      }
-      if (tours.length > 0 && tour.left === leftBefore) return tours
-      tours.push({
-        walk: walk.name,
-        input: walk.input,
-        events: steps.map(({ sample }) => sample),
-        endsIn: classOf(walk, before),
-      })
+/** A walk in few paths. None goes on where the session has ended: there is nothing more to do on the screen. */
+export const toursOf = (
+  plan: PathPlan,
+  walk: PathPlan['walks'][number],
+  shows?: Shows,
+  most: number = TOUR_STEPS,
+): ReadonlyArray<Path> => {
+  const tour = new Tour(plan, walk, endsTheSession, shows)
+  const tours: Array<Path> = []
+  for (;;) {
+    const leftBefore = tour.left
+    const steps = tour.from(tour.start, most)
+    let before = tour.start
+    for (const { sample, snapshot } of steps) {
+      tour.close(before, sample)
+      before = snapshot
     }
-  })
+    if (tours.length > 0 && tour.left === leftBefore) return tours
+    tours.push({
+      walk: walk.name,
+      input: walk.input,
+      events: steps.map(({ sample }) => sample),
+      endsIn: classOf(walk, before),
+    })
+  }
+}
+
+/** A machine in few long paths, for where a fresh start is dear. */
+export const toursThrough = (plan: PathPlan, shows?: Shows, most?: number): ReadonlyArray<Path> =>
+  plan.walks.flatMap((walk) => toursOf(plan, walk, shows, most))
