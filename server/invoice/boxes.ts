@@ -29,25 +29,20 @@ type Style = {
   readonly align?: 'start' | 'end'
 }
 
-/** A text in a width; as many lines as it needs. */
-export const textBox = (setText: SetText, text: string, width: number, style: Style = {}): Box => {
+/** The lines of a text in a width, each on its own. */
+export const lineBoxes = (setText: SetText, text: string, width: number, style: Style = {}): ReadonlyArray<Box> => {
   const { size = 9, weight = 400, colour = INK, align = 'start' } = style
-  const lines = setText(text, weight, width / size)
-  return {
-    height: lines.reduce((sum, line) => sum + (line.ascent + line.descent) * size, 0),
-    ascent: (lines[0]?.ascent ?? 0) * size,
+  return setText(text, weight, width / size).map((line) => ({
+    height: (line.ascent + line.descent) * size,
+    ascent: line.ascent * size,
     draw: (pen, left, top) => {
-      let y = top
-      for (const line of lines) {
-        let x = left + (align === 'end' || line.isRightToLeft ? width - line.width * size : 0)
-        for (const run of line.runs) {
-          pen.write(run.text, run.font, size, colour, x, y + line.ascent * size)
-          x += run.width * size
-        }
-        y += (line.ascent + line.descent) * size
+      let x = left + (align === 'end' || line.isRightToLeft ? width - line.width * size : 0)
+      for (const run of line.runs) {
+        pen.write(run.text, run.font, size, colour, x, top + line.ascent * size)
+        x += run.width * size
       }
     },
-  }
+  }))
 }
 
 export const gapBox = (height: number): Box => ({ height, ascent: 0, draw: () => undefined })
@@ -70,6 +65,10 @@ export const stack = (...boxes: ReadonlyArray<Box>): Box => ({
     }
   },
 })
+
+/** A text in a width; as many lines as it needs. */
+export const textBox = (setText: SetText, text: string, width: number, style: Style = {}): Box =>
+  stack(...lineBoxes(setText, text, width, style))
 
 /** Side by side, each so far from the left; their first lines of writing are level. */
 export const beside = (...cells: ReadonlyArray<readonly [offset: number, box: Box]>): Box => {

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { type Box, beside, gapBox, INK, PALE_INK, ruleBox, stack, textBox } from './boxes.ts'
+import { type Box, beside, gapBox, INK, lineBoxes, PALE_INK, ruleBox, stack, textBox } from './boxes.ts'
 import { type Printed, type PrintedLine, type Sum, textsOf } from './content.ts'
 import { loadFonts } from './fonts.ts'
 import { type Pages, type Paper, pagesOf } from './pages.ts'
@@ -28,7 +28,14 @@ const headBox = (setText: SetText, printed: Printed, width: number): Box => {
     ruleBox(width),
     gapBox(14),
     beside(
-      [0, stack(textBox(setText, printed.customerLabel, left, small), partyBox(setText, printed.customer, left))],
+      [
+        0,
+        stack(
+          textBox(setText, printed.customerLabel, left, small),
+          gapBox(2),
+          partyBox(setText, printed.customer, left),
+        ),
+      ],
       [
         at,
         stack(
@@ -91,7 +98,10 @@ const placeLines = async (pages: Pages, setText: SetText, { lines }: Printed): P
         ...(below === undefined || below === '' ? [] : [textBox(setText, below, width, { ...small, align: 'end' })]),
       )
     })
-    const plan = stack(textBox(setText, line.plan, planWidth), textBox(setText, line.place, planWidth, small))
+    const plan = stack(
+      textBox(setText, line.plan, planWidth),
+      ...(line.place === '' ? [] : [textBox(setText, line.place, planWidth, small)]),
+    )
     pages.place(
       stack(
         gapBox(4),
@@ -127,13 +137,12 @@ const placeSums = (pages: Pages, setText: SetText, { taxes, sums }: Printed): vo
   pages.place(stack(...others.map(sumBox)))
 }
 
-/** Its first lines stand below its label, the rest where there is room. */
+/** A text of any length goes on on the next page; its first line stands below its label. */
 const placeNotes = (pages: Pages, setText: SetText, { notes }: Printed): void => {
   for (const { label, value } of notes) {
-    const [first = '', ...rest] = paragraphsOf(value)
-    const paragraph = (text: string) => textBox(setText, text, pages.width)
-    pages.place(stack(gapBox(14), textBox(setText, label, pages.width, small), paragraph(first)))
-    for (const text of rest) pages.place(paragraph(text))
+    const [first = gapBox(0), ...rest] = lineBoxes(setText, value, pages.width)
+    pages.place(stack(gapBox(14), textBox(setText, label, pages.width, small), gapBox(2), first))
+    for (const line of rest) pages.place(line)
   }
 }
 

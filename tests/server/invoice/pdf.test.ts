@@ -88,6 +88,13 @@ it('prints fifty lines on some pages, each with the headings of the table, and n
   }
 })
 
+it('goes on with long remarks on the next page', async () => {
+  const words = Array.from({ length: 2000 }, (_, index) => `word${index}`)
+  const pages = await pagesOf(invoicePdf(issuedOf([{}], { remarks: words.join(' ') }), 'A4'))
+  expect(pages.length).toBeGreaterThan(2)
+  expect(pages.join(' ').match(/word\d+/g)).toEqual(words)
+})
+
 it('leaves the server its turns while it makes a long one', async () => {
   let turns = 0
   let isMade = false
