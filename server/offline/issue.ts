@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import type { FieldProblem } from '../../src/schemas/answer.ts'
-import { minorText, percentText, thousandthsIn } from '../../src/schemas/money/amount.ts'
+import { minorIn, minorText, percentText, thousandthsIn } from '../../src/schemas/money/amount.ts'
 import type { DocumentAmounts } from '../../src/schemas/money/invoice.ts'
 import { paidIn, toldAmounts } from '../../src/schemas/offline-sale/agreed.ts'
 import { offlineSaleMessages } from '../../src/schemas/offline-sale/choices.ts'
@@ -91,7 +91,7 @@ const linesOf = (asked: IssuePayload, facts: SaleFacts, amounts: DocumentAmounts
       planID: line.planID,
       ...plan,
       quantity: line.quantity,
-      unitPrice: line.unitPrice.trim(),
+      unitPrice: minorText(minorIn(line.unitPrice.trim()) ?? 0n),
       discountType: line.discountType,
       discount: line.discount.trim() || '0',
       ...worth,

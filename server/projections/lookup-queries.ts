@@ -90,14 +90,17 @@ export const assignmentDropdown = (sql: SqlClient.SqlClient) =>
     ([row]) => row?.lists ?? '{}',
   )
 
-/** To whom SIMs can be sold by invoice, and the plans, those for offline first, with how many of each are free, as JSON text. */
+/**
+ * To whom SIMs can be sold by invoice, and the plans with how many of each are free, as JSON text: what there is nothing of after the others, and in each those for offline first.
+ */
 export const offlineSaleDropdown = (sql: SqlClient.SqlClient) =>
   Effect.map(
     sql<{ lists: string }>`select json_build_object(
         'customerDropdowns', (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'tag', currency)
           order by sort_key, id), '[]') from clients where offered),
         'planDropdowns', (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name,
-            'tag', coalesce(b.items, 0)::text) order by p.plan_for <> 'offline', p.sort_key, p.id), '[]')
+            'tag', coalesce(b.items, 0)::text) order by coalesce(b.items, 0) = 0,
+            p.plan_for <> 'offline', p.sort_key, p.id), '[]')
           from plans p left join (select plan_id, sum(items) as items from stock_balances
             where status = 'available' group by plan_id) b on b.plan_id = p.id))::text as lists`,
     ([row]) => row?.lists ?? '{}',

@@ -1,4 +1,5 @@
 import type { JudgedItem } from '../schemas/assignment.ts'
+import { BILLING, OFFLINE_SALE } from '../schemas/offline-sale/choices.ts'
 import {
   blankSale,
   fieldOfLine,
@@ -15,12 +16,6 @@ import {
 import type { SaleLookups } from '../schemas/offline-sale/wire.ts'
 import type { Checked, ChooseRequest } from '../services/offline-sale-service.ts'
 import { edited, leftField, noHistory, type UndoHistory } from './undo.ts'
-
-/** The address of the first four steps, and of those after them. */
-export const salePaths = {
-  filling: '/pages/BillingReports/CreateOfflinePlan',
-  billing: '/pages/BillingReports/CreateOfflinePlan/Billing',
-} as const
 
 export type OfflineSaleInput = {
   /** From 1. */
@@ -140,4 +135,4 @@ export const firstStepOf = (errors: Readonly<Record<string, string>>, step: numb
 
 export const isStep = (step: number): boolean => Number.isInteger(step) && step >= 1 && step <= SALE_STEPS
 /** The address of a step. */
-export const pathOfStep = (step: number): string => (step > LAST_OF_FILLING ? salePaths.billing : salePaths.filling)
+export const pathOfStep = (step: number): string => (step > LAST_OF_FILLING ? BILLING : OFFLINE_SALE)

@@ -2,7 +2,7 @@
 import type { Issued } from '../services/offline-sale-service.ts'
 import { offlineSaleSetup } from './offline-sale.setup.ts'
 
-const checksAnew = { guard: 'hasCustomer', target: '.asking', reenter: true } as const
+const checksAnew = { guard: 'hasCustomer', target: '.asking' } as const
 
 /** How the sale stands on the server, asked anew with every step. */
 export const check = offlineSaleSetup.createStateConfig({
@@ -40,8 +40,8 @@ export const check = offlineSaleSetup.createStateConfig({
     'previous.requested': checksAnew,
     'draft.continued': checksAnew,
     // What is taken back may be the customer.
-    'undo.requested': { target: '.asking', reenter: true },
-    'redo.requested': { target: '.asking', reenter: true },
+    'undo.requested': '.asking',
+    'redo.requested': '.asking',
     'xstate.done.actor.chooseSims': checksAnew,
     'xstate.done.actor.issueSale': {
       ...checksAnew,

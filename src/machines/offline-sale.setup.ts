@@ -4,7 +4,7 @@
  */
 import { and, assign, emit, enqueueActions, or, setup, stateIn } from 'xstate'
 import { commonMessages } from '../schemas/messages.ts'
-import { offlineSaleMessages } from '../schemas/offline-sale/choices.ts'
+import { BILLING, offlineSaleMessages } from '../schemas/offline-sale/choices.ts'
 import { SALE_STEPS, type SaleDraft, type SaleStep, saleSteps } from '../schemas/offline-sale/draft.ts'
 import type { SaleLookups } from '../schemas/offline-sale/wire.ts'
 import type {
@@ -32,7 +32,6 @@ import {
   type OfflineSaleInput,
   pathOfStep,
   problemsIn,
-  salePaths,
   startedAgain,
   withChosen,
   withDraft,
@@ -173,7 +172,7 @@ export const offlineSaleSetup = setup({
     discardDraft: emit({ type: 'draft.discarded' }),
     goToInvoice: emit(
       (_, { id }: { readonly id: number | null }): OfflineSaleEmitted => ({
-        ...{ type: 'navigation.requested', to: `${salePaths.billing}?invoice=${id}`, replace: true },
+        ...{ type: 'navigation.requested', to: `${BILLING}?invoice=${id}`, replace: true },
       }),
     ),
   },

@@ -3,6 +3,8 @@ import { graphOf } from '../../diagram/graph.ts'
 import type { Journal } from '../../journal/journal.ts'
 import type { Replay, ReplayedActor } from '../../journal/record-replay.ts'
 import { toRestorable } from '../../journal/replay.ts'
+import { BILLING, OFFLINE_SALE } from '../../schemas/offline-sale/choices.ts'
+import { LAST_OF_FILLING } from '../../schemas/offline-sale/draft.ts'
 import { type PagedListName, pagedListOf } from '../../schemas/paged-lists.ts'
 import type { RecordName } from '../../schemas/records/all.ts'
 import type { FormedName } from '../../schemas/records/formed.ts'
@@ -34,6 +36,7 @@ const addresses: Readonly<Record<string, (context: Facts) => string>> = {
       : recordRoutes[record as RecordName].list,
   assignment: () => viewedRoutes.assignment.act.path,
   assignedItems: ({ id }) => `${viewedRoutes.assignment.edit}/${String(id)}`,
+  offlineSale: ({ step }) => (Number(step) > LAST_OF_FILLING ? BILLING : OFFLINE_SALE),
   bulkImport: () => '/pages/InventoryMaster/Bulk',
   reportPaging: ({ list }) => pagedListOf(list as PagedListName).path,
   reportIndex: () => '/pages/Reports',

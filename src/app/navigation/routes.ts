@@ -1,3 +1,4 @@
+import { BILLING, OFFLINE_SALE } from '../../schemas/offline-sale/choices.ts'
 import { type Key, may, type Permissions } from '../../schemas/permissions.ts'
 import type { RecordName } from '../../schemas/records/all.ts'
 import { areaOfListed, areaOfRecord } from '../../schemas/records/area.ts'
@@ -128,6 +129,20 @@ export const routes: ReadonlyArray<Route> = [
     shows: { screen: 'planWizard' },
   }),
   ...ofRecord('customer', recordRoutes.customer),
+  inShell('offlineSale.add', {
+    path: OFFLINE_SALE,
+    title: 'Create Offline Plan',
+    section: recordRoutes.customer.section,
+    menu: { label: 'Create Offline Plan', icon: 'plansAdd' },
+    shows: { screen: 'offlineSale' },
+  }),
+  inShell('offlineSale.view', {
+    path: BILLING,
+    within: OFFLINE_SALE,
+    title: 'Billing',
+    section: recordRoutes.customer.section,
+    shows: { screen: 'billing' },
+  }),
   inShell('report.view', {
     path: '/pages/Reports',
     title: 'Reports',

@@ -1,20 +1,21 @@
-import { pathOfStep, salePaths } from '../../machines/offline-sale.context.ts'
+import { pathOfStep } from '../../machines/offline-sale.context.ts'
 import { hasUnissued, offlineSaleMachine } from '../../machines/offline-sale.machine.ts'
+import { BILLING, OFFLINE_SALE } from '../../schemas/offline-sale/choices.ts'
 import { LAST_OF_FILLING, SALE_STEPS } from '../../schemas/offline-sale/draft.ts'
 import { OfflineSale } from '../../views/billing/offline-sale.tsx'
 import { defineScreen } from '../navigation/define-screen.ts'
 import { integerIn } from './list-address.ts'
 
 /** The two addresses of a sale by invoice: each has its half of the steps, and both are of one draft. */
-const saleScreen = (path: (typeof salePaths)[keyof typeof salePaths]) => {
-  const first = path === salePaths.filling ? 1 : LAST_OF_FILLING + 1
-  const last = path === salePaths.filling ? LAST_OF_FILLING : SALE_STEPS
+const saleScreen = (path: typeof OFFLINE_SALE | typeof BILLING) => {
+  const first = path === OFFLINE_SALE ? 1 : LAST_OF_FILLING + 1
+  const last = path === OFFLINE_SALE ? LAST_OF_FILLING : SALE_STEPS
   const stepIn = (search: URLSearchParams): number => {
     const step = integerIn(search.get('step') ?? String(first), 1, first)
     return step < first || step > last ? first : step
   }
   const isOfSale = (address: string | null) =>
-    address !== null && Object.values<string>(salePaths).includes(address.split('?')[0] ?? '')
+    address !== null && [OFFLINE_SALE, BILLING].some((path) => path === address.split('?')[0])
   return defineScreen({
     machine: offlineSaleMachine,
     input: ({ search, newId }) => ({ step: stepIn(search), draftId: newId() }),
@@ -39,6 +40,6 @@ const saleScreen = (path: (typeof salePaths)[keyof typeof salePaths]) => {
 }
 
 /** The first four steps: customer, plans, SIMs, price. */
-export const screen = saleScreen(salePaths.filling)
+export const screen = saleScreen(OFFLINE_SALE)
 /** The last two: payment and review. */
-export const billing = saleScreen(salePaths.billing)
+export const billing = saleScreen(BILLING)

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type FormEvent, type MouseEvent, type RefObject, useEffect, useRef } from 'react'
 import type { OfflineSaleActor } from '../../machines/offline-sale.machine.ts'
 import { isIssuing, isOffering, isReading, stepMarks } from '../../machines/offline-sale.selectors.ts'
 import { formatMoment } from '../../schemas/format.ts'
@@ -66,7 +66,14 @@ function Drawing({ actor, drafts }: Props) {
   /** A text that is no choice yet would be lost with its step. */
   const holdBack = (event: MouseEvent) => {
     const isLeaving = event.target instanceof Element && event.target.closest('[data-leaves-step]') !== null
-    if (isLeaving && isHeldBack(root.current)) event.stopPropagation()
+    if (!isLeaving || !isHeldBack(root.current)) return
+    event.stopPropagation()
+    event.preventDefault()
+  }
+  /** Enter in a field goes on, as in any form; what issues is a button alone. */
+  const goOn = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isHeldBack(root.current)) actor.send({ type: 'next.requested' })
   }
   return (
     <div ref={root} className={classes.wizard} aria-busy={isBusy} onClickCapture={holdBack}>
@@ -79,14 +86,16 @@ function Drawing({ actor, drafts }: Props) {
           Step {step} of {SALE_STEPS}
         </span>
       </h2>
-      <Step actor={actor} step={step} onField={(field) => goTo(stepOfField(field))} />
-      <Actions actor={actor} />
+      <form className={classes.wizard} noValidate aria-label={saleSteps[step - 1]?.label} onSubmit={goOn}>
+        <Step actor={actor} step={step} onField={(field) => goTo(stepOfField(field))} />
+        <Actions actor={actor} />
+      </form>
     </div>
   )
 }
 
 /** To the heading of a step that was gone to; to the first wrong field where something came back. */
-const useStepFocus = (root: React.RefObject<HTMLElement | null>, step: number, comebacks: number): void => {
+const useStepFocus = (root: RefObject<HTMLElement | null>, step: number, comebacks: number): void => {
   const shown = useRef({ step, comebacks })
   useEffect(() => {
     const before = shown.current
@@ -170,7 +179,7 @@ function Actions({ actor }: Pick<Props, 'actor'>) {
           {isBusy ? 'Issuing...' : 'Issue Invoice'}
         </Button>
       ) : (
-        <Button key="next" data-leaves-step onClick={() => actor.send({ type: 'next.requested' })}>
+        <Button key="next" type="submit" data-leaves-step>
           Next
         </Button>
       )}

@@ -3,6 +3,7 @@ import clsx from 'clsx'
 import type { OfflineSaleActor } from '../../machines/offline-sale.machine.ts'
 import { openProblems } from '../../machines/offline-sale.selectors.ts'
 import { labelOf } from '../../schemas/choice.ts'
+import { minorIn, minorText } from '../../schemas/money/amount.ts'
 import { toldAmounts } from '../../schemas/offline-sale/agreed.ts'
 import { paymentModes } from '../../schemas/offline-sale/choices.ts'
 import { amountsIn, drawnIn, keysOf, saleSteps, stepOfField } from '../../schemas/offline-sale/draft.ts'
@@ -54,6 +55,12 @@ export function ReviewStep({ actor, onField }: Props) {
       )}
     </div>
   )
+}
+
+/** A price as it is printed, whatever it was typed as. */
+const unitPriceText = (typed: string): string => {
+  const amount = minorIn(typed)
+  return amount === null ? '—' : minorText(amount)
 }
 
 function Findings({ actor, onField }: Props) {
@@ -115,7 +122,7 @@ function Lines({ actor }: { readonly actor: OfflineSaleActor }) {
             <tr key={keys[index]}>
               <td>{nameOf(line.planID, keys[index])}</td>
               <td>{line.quantity > 0 ? line.quantity.toLocaleString('en-GB') : '—'}</td>
-              <td>{line.unitPrice === '' ? '—' : amountText(line.unitPrice)}</td>
+              <td>{amountText(unitPriceText(line.unitPrice))}</td>
               <td>{told === null ? '—' : amountText(told.lines[index]?.discountAmount ?? '')}</td>
               <td>{line.taxRate} %</td>
               <td>{told === null ? '—' : amountText(told.lines[index]?.net ?? '')}</td>

@@ -52,7 +52,10 @@ function SimLine({ actor, line, number }: LineProps) {
   )
   const plan = useSelector(actor, ({ context }) => context.lookups?.plans.find(({ id }) => id === planID)?.name)
   const checked = useSelector(actor, ({ context }) => context.checked?.lines.find(({ key }) => key === line))
-  const error = useSelector(actor, (snapshot) => errorOf(snapshot, fieldOfLine(line, 'ids')))
+  const error = useSelector(
+    actor,
+    (snapshot) => errorOf(snapshot, fieldOfLine(line, 'ids')) ?? errorOf(snapshot, fieldOfLine(line, 'quantity')),
+  )
   const isFree = useSelector(actor, isEditable)
   const [isPasting, setPasting] = useState(false)
   const shown = (checked?.rows ?? []).filter(({ id }) => ids.includes(id))
