@@ -5,7 +5,6 @@ import { saleAmountsOf, toldAmounts } from '../../src/schemas/offline-sale/agree
 import { ON_ACCOUNT } from '../../src/schemas/offline-sale/choices.ts'
 import type { DrawnLine } from '../../src/schemas/offline-sale/wire.ts'
 import { records } from '../../src/schemas/records/all.ts'
-import { isEsim } from '../../src/schemas/stock.ts'
 import { inventoryStream } from '../domain/inventory-item.ts'
 import {
   creditNumberOf,
@@ -164,10 +163,10 @@ export const demoOfflineSales = (world: World): ReadonlyArray<Append> => {
     const number = { creditNumber: creditNumberOf(YEAR, index + 1), creditDate: dayOf(day) }
     return [
       said(sale, { type: 'OfflineSaleCredited', data: { id: sale, ...done, ...number, reason, ...note } }),
-      ...back.map((id) => {
-        const restocked = !isEsim(world.stock[id - 1]?.fields.activationCode ?? '')
-        return became(id, { type: 'InventoryItemReturned', data: { id, ...done, reason, restocked } })
-      }),
+      // They lie there and nobody has looked at them yet.
+      ...back.map((id) =>
+        became(id, { type: 'InventoryItemReturned', data: { id, ...done, reason, restocked: false } }),
+      ),
     ]
   })
   const stopped = onStop.clients.map((id): Append => {

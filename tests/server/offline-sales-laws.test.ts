@@ -6,6 +6,7 @@ import { rebuild } from '../../server/projections/rebuild.ts'
 import { IDEMPOTENCY_HEADER } from '../../src/schemas/contract.ts'
 import { planDraftOf } from '../../src/schemas/plan-draft.ts'
 import { customer } from '../../src/schemas/records/customer.ts'
+import { stockMessages } from '../../src/schemas/stock.ts'
 import { ApiClient, goodDraft } from './support/api-client.ts'
 import { bulkOf } from './support/bulk.ts'
 import { withDatabase } from './support/cluster.ts'
@@ -125,6 +126,26 @@ describe('nothing is sold twice', () => {
       expect(ends).toEqual([isSuccess ? 'InventoryItemSold' : 'InventoryItemVoided'])
     }
   })
+})
+
+it('keeps what is assigned to a customer for them, suggests it first, and sells it to nobody else', async () => {
+  const [customerID, other] = [await customerWith(), await customerWith()]
+  const [first, second] = (await idsOf(2)) as [number, number]
+  expect(await assign([second], { kind: 'customer', targetId: customerID })).toMatchObject({ isSuccess: true })
+  expect(await admin.item(second)).toMatchObject({ stockStatus: 'assigned' })
+  const suggested = async (of: number) => {
+    const json = { customerID: of, planID: Number(good.planID), quantity: 500, without: [] }
+    return (await admin.call('SuggestOfflineSims', { json })).body.rows.map(({ id }: { id: number }) => id)
+  }
+  expect((await suggested(customerID))[0]).toBe(second)
+  expect(await suggested(other)).not.toContain(second)
+  const refusedTo = await here.issue(drawn(other, [lineOf(good.planID, [first, second])]))
+  expect(refusedTo.lines?.[0]?.rows.map(({ verdict }) => verdict)).toEqual([
+    stockMessages.ok,
+    expect.stringMatching(/^Assigned to Company /),
+  ])
+  expect(await here.issue(drawn(customerID, [lineOf(good.planID, [first, second])]))).toMatchObject({ isSuccess: true })
+  expect((await admin.item(second)).stockStatus).toBe('sold')
 })
 
 it('an issued invoice never changes, whatever becomes of what it names', async () => {
