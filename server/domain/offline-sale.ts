@@ -31,6 +31,17 @@ export const invoiceNumberOf = (year: string, count: number): string => numberOf
 /** The number of a credit note, counted likewise: `CN-2026-000012`. */
 export const creditNumberOf = (year: string, count: number): string => numberOf('CN', year, count)
 
+/** What the numbers of a year are counted under. */
+export const invoiceCounter = (year: string): string => `offline-invoice-${year}`
+export const creditCounter = (year: string): string => `offline-credit-${year}`
+
+/** What a number that was given out is counted under, and which of a year it is; null for what is none. */
+export const countedIn = (number: string): { readonly counter: string; readonly count: number } | null => {
+  const [, kind, year = '', count] = /^(SD|CN)-(\d{4})-(\d{6,})$/.exec(number) ?? []
+  if (kind === undefined) return null
+  return { counter: kind === 'SD' ? invoiceCounter(year) : creditCounter(year), count: Number(count) }
+}
+
 /** Folds one event; null before the invoice is issued. Refusals are history and change nothing. */
 export const applyOfflineSale = (state: OfflineSaleState | null, event: OfflineSaleEvent): OfflineSaleState | null => {
   switch (event.type) {

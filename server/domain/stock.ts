@@ -106,7 +106,8 @@ export const soldBy = (
   sale: { readonly how: string; readonly refId: number; readonly date: string },
 ): StockEvent => {
   const data = { id, by: '', ...sale }
-  const isSecond = stock.taken !== null && isOut(stock) && stock.taken.refId !== sale.refId
+  const isKnown = stock.taken?.how === sale.how && stock.taken.refId === sale.refId
+  const isSecond = stock.taken !== null && isOut(stock) && !isKnown
   return { type: isSecond ? 'InventoryItemSoldAgain' : 'InventoryItemSold', data }
 }
 

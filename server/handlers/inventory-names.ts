@@ -1,20 +1,18 @@
 import { Effect } from 'effect'
 import type { SqlClient } from 'effect/sql'
 import { assignmentNumber } from '../../src/schemas/assignment.ts'
-import { type Holder, holderWith } from '../../src/schemas/holder.ts'
+import { holderWith } from '../../src/schemas/holder.ts'
 import type { InventorySearchPayload } from '../../src/schemas/inventory.ts'
 import type { NamedOthers } from '../../src/schemas/lookup.ts'
 import { receiptNumber } from '../../src/schemas/warehouse.ts'
 import { namesOfLocation } from '../projections/locations.ts'
-import type { ReferenceTable } from '../projections/reference-names.ts'
+import { tableOfHolder } from '../projections/reference-names.ts'
 import { type SearchedIds, searchedNames } from '../projections/searched-names.ts'
 import { supplierInvoiceName } from '../projections/supplier-invoice-queries.ts'
 
-const tablesOfHolders: Readonly<Record<Holder['kind'], ReferenceTable>> = { partner: 'partners' }
-
 const holderIds = ({ assignedKind = '', assignedID = 0 }: InventorySearchPayload): SearchedIds => {
   const holder = holderWith(assignedKind, assignedID)
-  return holder === null ? {} : { assignedID: [tablesOfHolders[holder.kind], holder.id] }
+  return holder === null ? {} : { assignedID: [tableOfHolder[holder.kind], holder.id] }
 }
 
 const idsIn = (payload: InventorySearchPayload): SearchedIds => {

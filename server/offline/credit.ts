@@ -9,6 +9,7 @@ import { stockMessages } from '../../src/schemas/stock.ts'
 import { inventoryStream } from '../domain/inventory-item.ts'
 import {
   type Credited,
+  creditCounter,
   creditNumberOf,
   type Issued,
   type OfflineSaleEvent,
@@ -71,7 +72,8 @@ const creditedLines = ({ issued, credits }: OfflineSaleState, ids: ReadonlySet<n
     return { agreed, left: BigInt(left), credited: BigInt(credited) }
   })
 
-const noteOf = (sale: OfflineSaleState, ids: ReadonlySet<number>) => {
+/** What a credit note over these items of an invoice says. */
+export const noteOf = (sale: OfflineSaleState, ids: ReadonlySet<number>) => {
   const { lines, ...totals } = toldAmounts(creditNoteOf(creditedLines(sale, ids)))
   const touched = sale.issued.lines.flatMap(({ items }, line) => {
     const own = items.filter(({ id }) => ids.has(id)).map(({ id }) => id)
@@ -111,7 +113,7 @@ export const issueCreditNote = Effect.fnUntraced(function* (asked: CreditPayload
     }
     const day = done.date.slice(0, 10)
     const year = day.slice(0, 4)
-    const creditNumber = creditNumberOf(year, yield* events.nextId(`offline-credit-${year}`))
+    const creditNumber = creditNumberOf(year, yield* events.nextId(creditCounter(year)))
     const data: Credited = {
       id: asked.id,
       ...done,

@@ -9,6 +9,7 @@ import { ServerConfig } from '../config.ts'
 import { inventoryStream } from '../domain/inventory-item.ts'
 import {
   type Issued,
+  invoiceCounter,
   invoiceNumberOf,
   OFFLINE_SALE_REFUSALS,
   type OfflineSaleEvent,
@@ -60,10 +61,12 @@ const refusalOf = (asked: IssuePayload, { errors, lines, amounts }: Judged, curr
     : refused('changed', offlineSaleMessages.changed, [{ field: 'total', message: offlineSaleMessages.changed }])
 }
 
-const dayAfter = (day: string, days: number): string =>
+/** The day so many days after another. */
+export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
-const customerOf = (client: SaleClient): Issued['customer'] => ({
+/** A customer as an invoice names them. */
+export const customerOf = (client: Issued['customer']): Issued['customer'] => ({
   id: client.id,
   customerCode: client.customerCode,
   companyName: client.companyName,
@@ -78,7 +81,12 @@ const customerOf = (client: SaleClient): Issued['customer'] => ({
   taxNumber: client.taxNumber,
 })
 
-const linesOf = (asked: IssuePayload, facts: SaleFacts, amounts: DocumentAmounts): Issued['lines'] => {
+/** The lines of an invoice, with all that is known of what is sold in them. */
+export const linesOf = (
+  asked: Pick<IssuePayload, 'lines'>,
+  facts: Pick<SaleFacts, 'plans' | 'items'>,
+  amounts: DocumentAmounts,
+): Issued['lines'] => {
   const told = toldAmounts(amounts)
   return asked.lines.flatMap((line, index) => {
     const [plan, worth] = [facts.plans.get(line.planID), told.lines[index]]
@@ -121,7 +129,7 @@ const invoiceOf = Effect.fnUntraced(function* (
   return {
     id,
     ...done,
-    invoiceNumber: invoiceNumberOf(year, yield* events.nextId(`offline-invoice-${year}`)),
+    invoiceNumber: invoiceNumberOf(year, yield* events.nextId(invoiceCounter(year))),
     invoiceDate: day,
     dueDate: dayAfter(day, client.paymentTermDays),
     seller,

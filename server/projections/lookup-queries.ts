@@ -11,7 +11,8 @@ const named = (table: string) =>
   `(select coalesce(json_agg(json_build_object('id', id, 'name', name) order by sort_key, id), '[]') from ${table})`
 
 /** Of records those that are offered for what is new. */
-const offered = (table: 'countries' | 'regions' | 'suppliers' | 'partners') => named(`${table} where offered`)
+const offered = (table: 'countries' | 'regions' | 'suppliers' | 'partners' | 'clients') =>
+  named(`${table} where offered`)
 
 /** Those of which something is available. */
 const stocked = (table: 'plans' | 'suppliers', column: string) =>
@@ -51,9 +52,11 @@ const newest = (column: string, distinct: boolean) =>
 const NONE = `'[]'::json`
 
 /** To whom stock was ever given, offered for more or not. */
-const HOLDERS = `(select coalesce(json_agg(json_build_object('id', 'partner-' || id, 'name', name)
-    order by sort_key, id), '[]')
-  from partners where id in (select target_id from assignments where kind = 'partner'))`
+const HOLDERS = `(select coalesce(json_agg(json_build_object('id', kind || '-' || id, 'name', name)
+    order by sort_key, kind, id), '[]')
+  from (select 'partner' as kind, id, name, sort_key from partners
+    union all select 'customer', id, name, sort_key from clients) holders
+  where (kind, id) in (select kind, target_id from assignments))`
 
 /** The options of the inventory's filter as JSON text. Invoices and PINs that several items share are offered once. */
 export const inventoryDropdown = (sql: SqlClient.SqlClient, isRevealed: boolean) =>
@@ -85,6 +88,7 @@ export const assignmentDropdown = (sql: SqlClient.SqlClient) =>
   Effect.map(
     sql<{ lists: string }>`select json_build_object(
         'activePartnerDropdowns', ${sql.literal(offered('partners'))},
+        'activeCustomerDropdowns', ${sql.literal(offered('clients'))},
         'planDropdowns', ${sql.literal(stocked('plans', 'plan_id'))},
         'supplierDropdowns', ${sql.literal(stocked('suppliers', 'supplier_id'))})::text as lists`,
     ([row]) => row?.lists ?? '{}',

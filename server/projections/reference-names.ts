@@ -1,5 +1,6 @@
 import { Effect } from 'effect'
 import type { SqlClient } from 'effect/sql'
+import type { Holder } from '../../src/schemas/holder.ts'
 import type { Change, Value } from '../domain/changes.ts'
 import { integers } from '../postgres/arrays.ts'
 
@@ -11,8 +12,14 @@ export type ReferenceTable =
   | 'plans'
   | 'roles'
   | 'partners'
+  | 'clients'
   | 'departments'
   | 'locations'
+/** Where those are whom stock is given to. */
+export const tableOfHolder = {
+  partner: 'partners',
+  customer: 'clients',
+} as const satisfies Readonly<Record<Holder['kind'], ReferenceTable>>
 export type Reference = { readonly table: ReferenceTable; readonly id: number }
 
 /** The names of what records refer to, as they are now; the id as text for what is not there any more. */

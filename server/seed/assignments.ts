@@ -26,17 +26,29 @@ const unsoldByPlan = (stock: ReadonlyArray<StockItem>): ReadonlyArray<ReadonlyAr
   return [...plans.values()].sort((one, other) => other.length - one.length)
 }
 
+/** The items of each act. */
+const givenAway = (stock: ReadonlyArray<StockItem>): ReadonlyArray<ReadonlyArray<number>> => {
+  const unsold = unsoldByPlan(stock)
+  return ACTS.map(({ items }, index) => (unsold[index] ?? []).slice(0, items))
+}
+
+/** What neither a demo sale takes nor a partner holds, by its plans. */
+export const freeByPlan = (stock: ReadonlyArray<StockItem>): ReadonlyArray<ReadonlyArray<number>> => {
+  const held = new Set(givenAway(stock).flat())
+  return unsoldByPlan(stock).map((ids) => ids.filter((id) => !held.has(id)))
+}
+
 /** What of the demo stock partners hold on the demo day. */
 export const demoAssignments = (
   stock: ReadonlyArray<StockItem>,
   partners: ReturnType<typeof demoPartners>,
   [keeper]: ReadonlyArray<Person>,
 ): ReadonlyArray<Append> => {
-  const unsold = unsoldByPlan(stock)
+  const given = givenAway(stock)
   const active = partners.filter(({ fields }) => fields.status === ACTIVE)
-  return ACTS.flatMap(({ items, partner, note, at }, index) => {
+  return ACTS.flatMap(({ partner, note, at }, index) => {
     const id = index + 1
-    const ids = (unsold[index] ?? []).slice(0, items)
+    const ids = given[index] ?? []
     const holder = active[partner]
     if (holder === undefined || ids.length === 0) return []
     const done = { by: keeper?.employeeName ?? '', date: `${DEMO_DAY}T${at}:00.000Z` }

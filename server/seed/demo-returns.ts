@@ -21,7 +21,7 @@ export const demoReturns = Effect.gen(function* () {
       const [earlier] = yield* sql`select 1 from events where command_id = ${commands[0] ?? ''}`
       if (earlier !== undefined) return
       const sold = yield* sql<{ id: number; by: string }>`select id, created_by as by from inventory_items
-        where stock_status = 'sold' and activation_code not like 'LPA:%' and voided_date = ''
+        where stock_status = 'sold' and taken_how = 'sale' and activation_code not like 'LPA:%' and voided_date = ''
         order by id limit ${REASONS.length}::integer`
       yield* events.appendAll(
         sold.map(({ id, by }, index) => ({

@@ -9,8 +9,9 @@ import { demoClients } from './clients.ts'
 import { demoRoles } from './demo-roles.ts'
 import { guidelines } from './guidelines.ts'
 import { makePlans } from './offers.ts'
+import { demoOfflineSales } from './offline-sales.ts'
 import { demoPartners } from './partners.ts'
-import { demoPeople, type Person } from './people.ts'
+import { demoPeople, FINANCE, type Person } from './people.ts'
 import { type DemoPlan, makeDemoPlans } from './plans.ts'
 import { makeRandom } from './random.ts'
 import { demoOrigins, demoWarehouse } from './receipts.ts'
@@ -100,13 +101,16 @@ export const demoData = (administrator: Person): ReadonlyArray<Append> => {
   const { stock, demoPlans } = demoOffers()
   const origins = demoOrigins(stock)
   const partners = demoPartners(DEMO_DAY)
-  const keepers = [administrator, ...demoPeople(0).filter(({ roleID, status }) => roleID === 2 && status === ACTIVE)]
+  const clients = demoClients(DEMO_DAY)
+  const people = demoPeople(0)
+  const keepers = [administrator, ...people.filter(({ roleID, status }) => roleID === 2 && status === ACTIVE)]
+  const clerk = people.find(({ roleID, status }) => roleID === FINANCE && status === ACTIVE) ?? administrator
   return [
     ...supplierRecords.map(({ id, fields }) => record(records.supplier, id, fields)),
     ...guidelines.map((guideline) => fact('guideline', 'GuidelineAdded', guideline)),
     ...demoRoles.map(({ id, ...fields }) => record(records.role, id, fields)),
     ...partners.map(({ id, date, fields }) => record(records.partner, id, fields, date)),
-    ...demoClients(DEMO_DAY).map(({ id, date, fields }) => record(records.customer, id, fields, date)),
+    ...clients.map(({ id, date, fields }) => record(records.customer, id, fields, date)),
     ...demoPlans.map((plan) => planHistory(plan, keepers)),
     ...demoWarehouse(stock, keepers),
     ...stock.map((item, index): Append => {
@@ -124,6 +128,7 @@ export const demoData = (administrator: Person): ReadonlyArray<Append> => {
       }
     }),
     ...demoAssignments(stock, partners, keepers),
+    ...demoOfflineSales({ stock, plans: demoPlans, clients, clerk }),
   ]
 }
 

@@ -43,6 +43,9 @@ export const guidOf = (random: Random): string => {
 
 const unitsPerDollar: Readonly<Record<Currency, number>> = { USD: 1, EUR: 0.92, INR: 84 }
 const round = (amount: number) => Math.round(amount * 100) / 100
+/** An amount of one currency in another, as the demo data change money. */
+export const exchanged = (amount: number, from: Currency, to: Currency): number =>
+  round((amount / unitsPerDollar[from]) * unitsPerDollar[to])
 const inCurrency = (dollars: number, currency: Currency) => round(dollars * unitsPerDollar[currency])
 
 const typeOf = (dice: number): SaleType =>

@@ -19,6 +19,7 @@ import {
   type Stocked,
 } from '../domain/stock.ts'
 import { type Append, EventStore } from '../events/event-store.ts'
+import { tableOfHolder } from '../projections/reference-names.ts'
 import { integer } from '../projections/rows.ts'
 import { fingerprint } from '../saving/fingerprint.ts'
 import type { Saver } from '../saving/saver.ts'
@@ -36,12 +37,12 @@ const wrong = (errors: Errors): Answer => refused(errors[0]?.message ?? '', { er
 const end = (answer: Answer) => Effect.fail(new Ended({ answer }))
 
 /** To whom it goes; a refusal where there is nobody of the kind. */
-const targetOf = Effect.fnUntraced(function* ({ targetId }: Pick<PreviewPayload, 'kind' | 'targetId'>) {
+const targetOf = Effect.fnUntraced(function* ({ kind, targetId }: Pick<PreviewPayload, 'kind' | 'targetId'>) {
   const sql = yield* SqlClient.SqlClient
-  const [partner] = yield* sql<{ name: string; offered: boolean }>`select name, offered from partners
+  const [found] = yield* sql<{ name: string; offered: boolean }>`select name, offered from ${sql(tableOfHolder[kind])}
     where id = ${integer(targetId)}`
-  if (partner === undefined) return { name: '', problem: assignmentMessages.target }
-  return { name: partner.name, problem: partner.offered ? null : assignmentMessages.targetInactive }
+  if (found === undefined) return { name: '', problem: assignmentMessages.target(kind) }
+  return { name: found.name, problem: found.offered ? null : assignmentMessages.targetInactive(kind) }
 })
 
 /** What is wrong with what was asked, by field. */

@@ -82,7 +82,7 @@ export const journaledMachines = {
     load: () => erased(import('./machines/role-comparison.ts'), (module) => module.roleComparison),
   },
   assignment: {
-    version: 1,
+    version: 2,
     load: () => erased(import('./machines/assignment.ts'), (module) => module.assignment),
   },
   offlineSale: {

@@ -8,12 +8,13 @@ import { defineEvents } from './define-events.ts'
 const down = new Unreachable({ message: 'The server cannot be reached' })
 const over = new Unauthorized({ message: 'Invalid credentials' })
 const refused = new Refused({
-  message: assignmentMessages.target,
-  errors: [{ field: 'targetId', message: assignmentMessages.target }],
+  message: assignmentMessages.target('partner'),
+  errors: [{ field: 'targetId', message: assignmentMessages.target('partner') }],
 })
 
 export const AssignmentLookups = Schema.Struct({
   partners: Schema.Array(LookupItem),
+  customers: Schema.Array(LookupItem),
   plans: Schema.Array(LookupItem),
   suppliers: Schema.Array(LookupItem),
 })
@@ -31,6 +32,8 @@ export const assignmentEvents = defineEvents({
     fields: { field: Schema.Literals(assignmentFields), value: maskedBy('field', ['codes', 'note']) },
     samples: [
       { field: 'targetId', value: '3' },
+      { field: 'kind', value: 'customer' },
+      { field: 'kind', value: 'partner' },
       { field: 'planID', value: '7' },
       { field: 'quantity', value: '2' },
       { field: 'mode', value: 'paste' },
@@ -44,7 +47,8 @@ export const assignmentEvents = defineEvents({
     fields: { problems: Schema.Record(Schema.String, Schema.String) },
     samples: [
       { problems: {} },
-      { problems: { targetId: assignmentMessages.target } },
+      { problems: { targetId: assignmentMessages.target('partner') } },
+      { problems: { targetId: assignmentMessages.target('customer') } },
       { problems: { codes: assignmentMessages.codes } },
     ],
   },
@@ -57,12 +61,13 @@ export const assignmentEvents = defineEvents({
   'another.requested': { description: 'The person goes on to give more.', fields: {}, samples: [{}] },
   'retry.requested': { description: 'The person has the options loaded again.', fields: {}, samples: [{}] },
   'xstate.done.actor.loadLookups': {
-    description: 'Partners, plans and suppliers have come.',
+    description: 'Partners, customers, plans and suppliers have come.',
     fields: { output: AssignmentLookups },
     samples: [
       {
         output: {
           partners: [{ id: 3, name: 'Compass Tours' }],
+          customers: [{ id: 3, name: 'Harbour Films' }],
           plans: [{ id: 7, name: 'UK 5 GB' }],
           suppliers: [{ id: 2, name: 'Northwind Telecom' }],
         },

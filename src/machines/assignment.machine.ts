@@ -1,5 +1,5 @@
 /**
- * Stock is given to a partner: chosen from what there is, or pasted as codes; looked at item by item; then given, all of
+ * Stock is given to a partner, or kept for a customer: chosen from what there is, or pasted as codes; looked at item by item; then given, all of
  * it or none. Owned by the screen Assign Inventory Form.
  */
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
@@ -65,7 +65,10 @@ export const assignmentMachine = setup({
     storeLookups: assign({ lookups: (_, { lookups }: { readonly lookups: AssignmentLookups }) => lookups }),
     changeField: assign(({ context: { draft, errors } }, { field, value }: Changed) => {
       const { [field]: _, ...others } = errors
-      return { draft: { ...draft, [field]: value }, errors: others }
+      if (field !== 'kind') return { draft: { ...draft, [field]: value }, errors: others }
+      // Whoever was chosen is none of that kind.
+      const { targetId: __, ...rest } = others
+      return { draft: { ...draft, kind: value, targetId: '' }, errors: rest }
     }),
     storeProblems: assign(({ context }, { problems }: { readonly problems: Readonly<Record<string, string>> }) => ({
       errors: problems,
@@ -86,7 +89,7 @@ export const assignmentMachine = setup({
     })),
     // Whom it goes to stays: mostly there is more for the same.
     beginAnew: assign(({ context: { draft } }) => ({
-      draft: { ...blankAssignment, targetId: draft.targetId, mode: draft.mode },
+      draft: { ...blankAssignment, kind: draft.kind, targetId: draft.targetId, mode: draft.mode },
       assigned: null,
       message: '',
     })),
@@ -99,7 +102,7 @@ export const assignmentMachine = setup({
   },
 }).createMachine({
   id: 'assignment',
-  description: 'Stock is given to a partner, all of it or none.',
+  description: 'Stock is given to a partner or a customer, all of it or none.',
   context: {
     lookups: null,
     draft: blankAssignment,
@@ -114,7 +117,7 @@ export const assignmentMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'Partners, plans and suppliers are loaded.',
+      description: 'Partners, customers, plans and suppliers are loaded.',
       tags: ['busy'],
       entry: 'clearFailure',
       invoke: {

@@ -1,13 +1,13 @@
 import { Schema } from 'effect'
 import { answerFields, FieldProblem } from './answer.ts'
-import type { Choice } from './choice.ts'
+import { type Choice, labelOf } from './choice.ts'
 import { holderKinds } from './holder.ts'
 import { plainIccid } from './inventory-draft.ts'
 import { LookupItem } from './lookup.ts'
 import { Masked, Personal } from './masked.ts'
 import { withoutUnseen } from './text.ts'
 
-/** Giving stock to somebody who sells it, and taking it back. */
+/** Giving stock to somebody who sells it, or keeping it for a customer, and taking it back. */
 
 /** To whom stock is given. */
 export const HolderKind = Schema.Literals(holderKinds.map(({ value }) => value))
@@ -16,13 +16,15 @@ export const HolderKind = Schema.Literals(holderKinds.map(({ value }) => value))
 export const MAX_ASSIGNED = 5_000
 const MAX_TEXT = 500
 
+const inLowerCase = (kind: string): string => labelOf(holderKinds, kind).toLowerCase()
+
 export const assignmentMessages = {
   none: 'Choose at least one item',
   quantity: `Enter a whole number from 1 to ${MAX_ASSIGNED.toLocaleString('en-GB')}`,
   tooMany: `At most ${MAX_ASSIGNED.toLocaleString('en-GB')} at a time`,
   codes: 'Paste ICCIDs or activation codes',
-  target: 'Choose a partner from the list',
-  targetInactive: 'This partner is inactive. Choose another.',
+  target: (kind: string): string => `Choose a ${inLowerCase(kind)} from the list`,
+  targetInactive: (kind: string): string => `This ${inLowerCase(kind)} is inactive. Choose another.`,
   plan: 'Choose a plan from the list',
   supplier: 'Choose a supplier from the list',
   reason: 'Reason is required',
@@ -121,6 +123,7 @@ export type AssignAnswer = typeof AssignAnswer.Type
 export const AssignmentDropdownAnswer = Schema.Struct({
   ...answerFields,
   activePartnerDropdowns: Schema.Array(LookupItem),
+  activeCustomerDropdowns: Schema.Array(LookupItem),
   planDropdowns: Schema.Array(LookupItem),
   supplierDropdowns: Schema.Array(LookupItem),
 })
@@ -153,7 +156,16 @@ export type AssignmentRecord = typeof AssignmentRecord.Type
 export const AssignmentRecordAnswer = Schema.Struct({ ...answerFields, assignment: Schema.NullOr(AssignmentRecord) })
 
 /** What the form of assigning has: ids and the quantity as text, as they are entered. */
-export const assignmentFields = ['mode', 'targetId', 'planID', 'supplierID', 'quantity', 'codes', 'note'] as const
+export const assignmentFields = [
+  'kind',
+  'mode',
+  'targetId',
+  'planID',
+  'supplierID',
+  'quantity',
+  'codes',
+  'note',
+] as const
 export type AssignmentDraft = { readonly [_ in (typeof assignmentFields)[number]]: string }
 
 /** Choosing from the stock, or pasting codes. */
@@ -163,7 +175,16 @@ export const assignmentModes = [
 ] as const satisfies ReadonlyArray<Choice<string>>
 
 export const blankAssignment: AssignmentDraft = {
-  ...{ mode: 'pick', targetId: '', planID: '', supplierID: '', quantity: '1', codes: '', note: '' },
+  ...{
+    kind: holderKinds[0].value,
+    mode: 'pick',
+    targetId: '',
+    planID: '',
+    supplierID: '',
+    quantity: '1',
+    codes: '',
+    note: '',
+  },
 }
 
 /** What is wrong with the form, by field. */
@@ -180,5 +201,5 @@ export const assignmentProblems = (draft: AssignmentDraft): Readonly<Record<stri
           ...(draft.planID === '' && { planID: assignmentMessages.plan }),
           ...((quantity < 1 || quantity > MAX_ASSIGNED) && { quantity: assignmentMessages.quantity }),
         }
-  return { ...(draft.targetId === '' && { targetId: assignmentMessages.target }), ...ofMode }
+  return { ...(draft.targetId === '' && { targetId: assignmentMessages.target(draft.kind) }), ...ofMode }
 }

@@ -1,9 +1,12 @@
 import { type Choice, labelOf } from './choice.ts'
 
-/** Who has stock to sell, as one value: `partner-3`. Plain data, no library. */
+/** Who has stock, as one value: `partner-3`, who sells it; `customer-7`, for whom it is kept. Plain data, no library. */
 
 /** To whom stock is given. */
-export const holderKinds = [{ value: 'partner', label: 'Partner' }] as const satisfies ReadonlyArray<Choice<string>>
+export const holderKinds = [
+  { value: 'partner', label: 'Partner' },
+  { value: 'customer', label: 'Customer' },
+] as const satisfies ReadonlyArray<Choice<string>>
 
 export type Holder = { readonly kind: (typeof holderKinds)[number]['value']; readonly id: number }
 

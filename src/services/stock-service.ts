@@ -10,6 +10,7 @@ import {
 import { stockCalls } from '../schemas/calls/stock.ts'
 import { IDEMPOTENCY_HEADER } from '../schemas/contract.ts'
 import type { AppError } from '../schemas/errors.ts'
+import { holderWith } from '../schemas/holder.ts'
 import type { LookupItem } from '../schemas/lookup.ts'
 import { commonMessages } from '../schemas/messages.ts'
 import { askOf } from './ask-of.ts'
@@ -19,6 +20,7 @@ import { refusal, refusalOfFields, succeeded } from './refusal.ts'
 /** To whom stock can be given, and the plans and suppliers that there is stock of. */
 export type AssignmentLookups = {
   readonly partners: ReadonlyArray<LookupItem>
+  readonly customers: ReadonlyArray<LookupItem>
   readonly plans: ReadonlyArray<LookupItem>
   readonly suppliers: ReadonlyArray<LookupItem>
 }
@@ -84,12 +86,16 @@ export class StockService extends Context.Service<
         const answer = yield* Effect.flatMap(http.call(stockCalls.GetAssignmentDropdown, {}), answered)
         return {
           partners: answer.activePartnerDropdowns,
+          customers: answer.activeCustomerDropdowns,
           plans: answer.planDropdowns,
           suppliers: answer.supplierDropdowns,
         }
       })
 
-      const targetOf = ({ targetId }: AssignmentDraft) => ({ kind: 'partner' as const, targetId: Number(targetId) })
+      const targetOf = ({ kind, targetId }: AssignmentDraft) => {
+        const holder = holderWith(kind, Number(targetId))
+        return { kind: holder?.kind ?? ('partner' as const), targetId: holder?.id ?? 0 }
+      }
 
       const preview = Effect.fn('StockService.preview')(function* ({ draft }: { readonly draft: AssignmentDraft }) {
         const what =

@@ -17,7 +17,7 @@ test('two of a plan are assigned, the codes of one are refused, and both are tak
   await expect(page).toHaveTitle('Assign Inventory Form | SIM Desk')
 
   await page.getByRole('button', { name: 'Preview' }).click()
-  await expect(page.getByText(assignmentMessages.target)).toBeVisible()
+  await expect(page.getByText(assignmentMessages.target('partner'))).toBeVisible()
   await expect(page.getByText(assignmentMessages.plan)).toBeVisible()
   const partner = page.getByRole('combobox', { name: 'Partner' })
   await expect(partner).toBeFocused()

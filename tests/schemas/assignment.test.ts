@@ -25,7 +25,7 @@ describe('the codes of a pasted text', () => {
 
 describe('what is wrong with the form', () => {
   it.each([
-    [{}, { targetId: assignmentMessages.target, planID: assignmentMessages.plan }],
+    [{}, { targetId: assignmentMessages.target('partner'), planID: assignmentMessages.plan }],
     [{ targetId: '3', planID: '7' }, {}],
     [{ targetId: '3', planID: '7', quantity: '0' }, { quantity: assignmentMessages.quantity }],
     [{ targetId: '3', planID: '7', quantity: '5000' }, {}],

@@ -82,8 +82,10 @@ describe('the preview', () => {
   })
 
   it.each([
-    [{ targetId: 0, codes: ['1'] }, 'targetId', assignmentMessages.target],
-    [{ targetId: gone?.id, codes: ['1'] }, 'targetId', assignmentMessages.targetInactive],
+    [{ targetId: 0, codes: ['1'] }, 'targetId', assignmentMessages.target('partner')],
+    [{ targetId: gone?.id, codes: ['1'] }, 'targetId', assignmentMessages.targetInactive('partner')],
+    [{ kind: 'customer', targetId: 0, codes: ['1'] }, 'targetId', assignmentMessages.target('customer')],
+    [{ kind: 'customer', targetId: 12, codes: ['1'] }, 'targetId', assignmentMessages.targetInactive('customer')],
     [{ codes: [] }, 'codes', assignmentMessages.codes],
     [{ pick: { planID: 0, supplierID: 0, quantity: 1 } }, 'planID', assignmentMessages.plan],
     [{ pick: { planID: 1, supplierID: 0, quantity: 0 } }, 'quantity', assignmentMessages.quantity],
@@ -165,7 +167,7 @@ describe('assigning', () => {
     expect(await assign([])).toMatchObject({ errors: [{ field: 'ids', message: assignmentMessages.none }] })
     const [item] = await several(1)
     expect(await assign([item?.id ?? 0], { targetId: 0 })).toMatchObject({
-      errors: [{ field: 'targetId', message: assignmentMessages.target }],
+      errors: [{ field: 'targetId', message: assignmentMessages.target('partner') }],
     })
   })
 

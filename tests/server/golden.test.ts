@@ -5,6 +5,7 @@ import { SqlClient } from 'effect/sql'
 import { describe, expect, it } from 'vitest'
 import { inventorySteps, planSteps } from '../../server/domain/history.ts'
 import { foldItem } from '../../server/domain/inventory-item.ts'
+import { applyOfflineSale, type OfflineSaleState } from '../../server/domain/offline-sale.ts'
 import { foldPlan } from '../../server/domain/plan.ts'
 import { foldSale } from '../../server/domain/sale-decisions.ts'
 import { applySubscription, type SubscriptionState } from '../../server/domain/subscription.ts'
@@ -14,6 +15,7 @@ import type { StoredEvent } from '../../server/events/event.ts'
 import { layerEventStore } from '../../server/events/postgres-event-store.ts'
 import { allEvents } from '../../server/events/types/all.ts'
 import { inventoryEvents } from '../../server/events/types/inventory.ts'
+import { offlineSaleEvents } from '../../server/events/types/offline-sale.ts'
 import { planEvents } from '../../server/events/types/plan.ts'
 import { saleEvents } from '../../server/events/types/sale.ts'
 import { subscriptionEvents } from '../../server/events/types/subscription.ts'
@@ -42,6 +44,10 @@ const statesOf = (log: ReadonlyArray<StoredEvent>) => {
     [
       /^subscription-/,
       (events) => events.map(subscriptionEvents.read).reduce<SubscriptionState | null>(applySubscription, null),
+    ],
+    [
+      /^offline-sale-\d+$/,
+      (events) => events.map(offlineSaleEvents.read).reduce<OfflineSaleState | null>(applyOfflineSale, null),
     ],
   ]
   for (const { saved } of Object.values(keptRecords)) {

@@ -116,6 +116,12 @@ it('items are found by who has them, who is offered as one who has stock and nam
   expect((await found({ ...whose, assignedKind: 'customer' })).totalCount).toBe(0)
   const { holderDropdowns } = (await admin.call('GetInventoryDropdown', { query: { Flag: 1 } })).body
   expect(holderDropdowns).toContainEqual({ id: `partner-${targetId}`, name: partner?.name })
+  const forCustomer = { kind: 'customer', targetId: 1 }
+  expect(await assign([(await added()).id], forCustomer)).toMatchObject({ isSuccess: true })
+  const kept = await found({ assignedKind: 'customer', assignedID: 1 })
+  expect([kept.totalCount, kept.named]).toEqual([1, { assignedID: [{ id: 1, name: 'Kestrel Tours' }] }])
+  const holders = (await admin.call('GetInventoryDropdown', { query: { Flag: 1 } })).body.holderDropdowns
+  expect(holders).toContainEqual({ id: 'customer-1', name: 'Kestrel Tours' })
   // Nothing was ever given to this one.
   expect(holderDropdowns.map((holder: { id: string }) => holder.id)).not.toContain(`partner-${gone?.id}`)
   await takeBack([item.id])

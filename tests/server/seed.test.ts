@@ -1,6 +1,15 @@
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { describe, expect, it } from 'vitest'
+import {
+  applyOfflineSale,
+  balanceOf,
+  countsOf,
+  type OfflineSaleState,
+  statusOf,
+  stored,
+} from '../../server/domain/offline-sale.ts'
+import { offlineSaleEvents } from '../../server/events/types/offline-sale.ts'
 import { type Added, eventTypes } from '../../server/records/events.ts'
 import { demoData, referenceData } from '../../server/seed/first-events.ts'
 import { checkDigit, isLuhnValid } from '../../server/seed/luhn.ts'
@@ -16,6 +25,7 @@ import type { AnyRecord } from '../../src/schemas/record/define.ts'
 import { records } from '../../src/schemas/records/all.ts'
 import { ApiClient } from './support/api-client.ts'
 import { withDatabase } from './support/cluster.ts'
+import { loggedIn, numbersOf } from './support/invoice-log.ts'
 import { ADMIN, startServer, type TestServer } from './support/server.ts'
 import { expectTheFoldOf, onProductStore } from './support/store.ts'
 
@@ -168,6 +178,62 @@ describe('a first start', () => {
     await server.close()
   })
 
+  it('has invoices of October: ten over 15 SIMs that the shop does not sell, in every state, and counts on after them', async () => {
+    const server = await startServer()
+    const log = await loggedIn(server.databaseUrl, '^offline-sale-[0-9]+$')
+    const states = Array.from({ length: 10 }, (_, index) =>
+      log
+        .filter(({ stream }) => stream === `offline-sale-${index + 1}`)
+        .map((event) =>
+          offlineSaleEvents.read({ version: 1, actor: '', at: '', requestId: null, commandId: null, ...event }),
+        )
+        .reduce<OfflineSaleState | null>(applyOfflineSale, null),
+    ).flatMap((state) => state ?? [])
+    expect(numbersOf(log, 'OfflineSaleIssued')).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+    expect(numbersOf(log, 'OfflineSaleCredited')).toEqual([1, 2])
+    const counters = await query(
+      server,
+      `select category, value::int as value from id_counters where category ~ '^offline'`,
+    )
+    for (const [category, value] of [
+      ['sale', 10],
+      ['invoice-2026', 10],
+      ['credit-2026', 2],
+    ] as const) {
+      expect(counters).toContainEqual({ category: `offline-${category}`, value })
+    }
+    const of = (state: OfflineSaleState, today: string) =>
+      statusOf({ ...balanceOf(state), ...countsOf(state) }, { dueDate: state.issued.dueDate, today })
+    expect(states.map((state) => of(state, DEMO_DAY))).toEqual([
+      ...['overdue', 'partlyCredited', 'unpaid', 'paid', 'partlyPaid'],
+      ...['credited', 'unpaid', 'unpaid', 'partlyPaid', 'paid'],
+    ])
+    for (const { issued, credits } of states) {
+      expect(issued.invoiceDate).toMatch(/^2026-10-/)
+      for (const { lines, total, net, tax } of [issued, ...credits]) {
+        const sum = (name: 'total' | 'net' | 'tax') => lines.reduce((amount, line) => amount + stored(line[name]), 0n)
+        expect([sum('total'), sum('net'), sum('tax')]).toEqual([total, net, tax].map(stored))
+      }
+    }
+    const items = states.flatMap(({ issued }) => issued.lines.flatMap((line) => line.items.map(({ id }) => id)))
+    expect(new Set(items).size).toBe(15)
+    const [shop] = await query<{ count: number }>(
+      server,
+      `select count(*)::int as count from report_rows where inventory_id = any(array[${items}])`,
+    )
+    expect(shop).toEqual({ count: 0 })
+    const late = await query(
+      server,
+      `select currency, count(*)::int as customers from (select c.id, c.currency from clients c
+          join offline_sales s on s.client_id = c.id where s.total - s.credited - s.paid > 0
+        group by c.id having min(s.due_date) < '${DEMO_DAY}' or sum(s.total - s.credited - s.paid) > c.credit_limit) late
+      group by currency order by currency`,
+    )
+    expect(late).toEqual(['EUR', 'INR', 'USD'].map((currency) => ({ currency, customers: 2 })))
+    for (const name of ['offline-sales', 'inventory']) await onProductStore(server.databaseUrl, expectTheFoldOf(name))
+    await server.close()
+  })
+
   it('leaves stock in many states: what was sold has one sale, what partners hold has none, some came back', async () => {
     const server = await startServer()
     const acts = await query<{ items: number; held: number; offered: boolean }>(
@@ -182,7 +248,7 @@ describe('a first start', () => {
       server,
       `select case when assignment_id is null then stock_status else 'held' end as status, sales, count(*)::int as items
       from (select i.*, (select count(*)::int from report_rows s where s.inventory_id = i.id) as sales
-        from inventory_items i) counted group by 1, 2`,
+        from inventory_items i where taken_how is distinct from 'offlineSale') counted group by 1, 2`,
     )
     for (const { status, sales } of stock) {
       expect({ status, sales }).toEqual({ status, sales: ['sold', 'activated', 'returned'].includes(status) ? 1 : 0 })

@@ -1,10 +1,13 @@
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { describe, expect, it } from 'vitest'
+import { EventStore } from '../../server/events/event-store.ts'
 import type { InventoryDraft } from '../../src/schemas/inventory-draft.ts'
 import { goodDraft, newCode, newIccid } from './support/api-client.ts'
 import { withDatabase } from './support/cluster.ts'
+import { saleWith } from './support/sales.ts'
 import { serverForFile, startBeside } from './support/server.ts'
+import { onProductStore } from './support/store.ts'
 
 const { server, admin } = await serverForFile()
 const good = await goodDraft(admin)
@@ -52,6 +55,28 @@ describe('what the shop has sold', () => {
     expect(back.body).toMatchObject({ isSuccess: true })
     await (await startBeside(server)).close()
     expect((await admin.item(ids[0] ?? 0)).stockStatus).toMatch(/^(available|expired)$/)
+  })
+
+  it('is sold twice where an invoice with the number of the sale had it before', async () => {
+    const { id } = (await admin.add(fresh())).body
+    const refId = 900_100
+    const sold = { id, how: 'offlineSale', refId, by: 'Asha', date: '2026-11-01T10:00:00.000Z' }
+    const happen = (stream: string, type: string, data: Readonly<Record<string, unknown>>) =>
+      onProductStore(
+        server.databaseUrl,
+        Effect.flatMap(EventStore, (events) =>
+          events.append({ stream, expectedVersion: 'any', events: [{ type, data }], actor: 'system' }),
+        ),
+      )
+    await happen(`inventory-${id}`, 'InventoryItemSold', sold)
+    await happen(`sale-${refId}`, 'SaleCompleted', saleWith(refId, { inventoryId: id }))
+    await happen(`sale-${refId}`, 'SimActivated', { id: refId, at: '2026-11-03T08:00:00.000Z' })
+    await (await startBeside(server)).close()
+    const events = await query<{ type: string }>(
+      `select type from events where stream = 'inventory-${id}' order by version offset 1`,
+    )
+    expect(events.map(({ type }) => type)).toEqual(['InventoryItemSold', 'InventoryItemSoldAgain'])
+    expect((await admin.item(id)).stockStatus).toBe('sold')
   })
 
   it('is found by its status, and told in the history of the item', async () => {

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import clsx from 'clsx'
 import { type FormEvent, type RefObject, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { type AssignmentActor, givable } from '../../machines/assignment.machine.ts'
+import { type AssignmentActor, type AssignmentContext, givable } from '../../machines/assignment.machine.ts'
 import {
   type AssignmentDraft,
   assignmentModes,
@@ -13,6 +13,8 @@ import {
   inWords,
   MAX_ASSIGNED,
 } from '../../schemas/assignment.ts'
+import { labelOf } from '../../schemas/choice.ts'
+import { holderKinds } from '../../schemas/holder.ts'
 import type { LookupItem } from '../../schemas/lookup.ts'
 import { commonMessages } from '../../schemas/messages.ts'
 import { viewedRoutes } from '../../schemas/records/routes.ts'
@@ -34,7 +36,7 @@ import { JudgedTable } from './judged-table.tsx'
 
 type Props = { readonly actor: AssignmentActor }
 
-/** Giving stock to a partner: what is chosen, what would be given, what was given. */
+/** Giving stock to a partner or a customer: what is chosen, what would be given, what was given. */
 export function AssignmentForm({ actor }: Props) {
   const step = useSelector(actor, (snapshot) => {
     if (snapshot.matches('failed')) return 'failed'
@@ -79,6 +81,10 @@ function Step({ actor, step }: StepProps) {
 const optionsOf = (items: ReadonlyArray<LookupItem> = []) =>
   items.map(({ id, name }) => ({ value: String(id), label: name }))
 
+/** Those of the kind that is chosen. */
+const targetsIn = ({ lookups, draft }: Pick<AssignmentContext, 'lookups' | 'draft'>) =>
+  draft.kind === 'customer' ? lookups?.customers : lookups?.partners
+
 type Labels = { readonly label: string; readonly hint?: string; readonly isRequired?: boolean }
 
 const useField = (actor: AssignmentActor, name: keyof AssignmentDraft, { label, hint, isRequired = true }: Labels) => {
@@ -100,7 +106,8 @@ const Back = () => {
 function Form({ actor, element }: Props & { readonly element: RefObject<HTMLFormElement | null> }) {
   const { failure, lookups, draft } = useSelector(actor, ({ context }) => context)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const target = useField(actor, 'targetId', { label: 'Partner' })
+  const kind = labelOf(holderKinds, draft.kind)
+  const target = useField(actor, 'targetId', { label: kind })
   const note = useField(actor, 'note', { label: 'Note', isRequired: false })
 
   const look = () => actor.send({ type: 'preview.requested', problems: assignmentProblems(draft) })
@@ -118,12 +125,27 @@ function Form({ actor, element }: Props & { readonly element: RefObject<HTMLForm
       onSubmit={submit}
     >
       <SaveNotice notice={failure} canRetry onRetry={look} />
-      <FormSection title="To whom" text="Who holds the SIMs from now on.">
+      <FormSection
+        title="To whom"
+        text="Who holds the SIMs from now on. What is kept for a customer is sold to them by invoice."
+      >
+        <div className={form.wide}>
+          <SegmentedChoice
+            label="Kind"
+            name="kind"
+            value={draft.kind}
+            choices={holderKinds}
+            isDisabled={isBusy}
+            onChoose={(value) => actor.send({ type: 'field.changed', field: 'kind', value })}
+          />
+        </div>
+        {/* Another list: a partner and a customer may have one id, and what stood there is neither's. */}
         <SearchableSelect
+          key={draft.kind}
           {...target.input}
           value={target.value}
-          options={optionsOf(lookups?.partners)}
-          placeholder="Choose partner"
+          options={optionsOf(targetsIn({ lookups, draft }))}
+          placeholder={`Choose ${kind.toLowerCase()}`}
           onChoose={target.change}
         />
       </FormSection>
@@ -200,7 +222,7 @@ function Review({ actor }: Props) {
   const { rows, message, failure, draft, lookups } = useSelector(actor, ({ context }) => context)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const count = useSelector(actor, ({ context }) => givable(context).length)
-  const name = lookups?.partners.find(({ id }) => String(id) === draft.targetId)?.name ?? ''
+  const name = targetsIn({ lookups, draft })?.find(({ id }) => String(id) === draft.targetId)?.name ?? ''
   const others = rows.length - count
   const element = useRef<HTMLElement>(null)
   useFocusOnRefusal(element, isBusy)

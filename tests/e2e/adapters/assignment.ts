@@ -14,7 +14,7 @@ import { endsTheSession } from './failures.ts'
 import { Submissions } from './submissions.ts'
 
 type Facts = {
-  readonly lookups: Readonly<Record<'partners' | 'plans' | 'suppliers', ReadonlyArray<LookupItem>>> | null
+  readonly lookups: Readonly<Record<'partners' | 'customers' | 'plans' | 'suppliers', ReadonlyArray<LookupItem>>> | null
   readonly draft: AssignmentDraft
   readonly rows: ReadonlyArray<JudgedItem>
   readonly message: string
@@ -28,19 +28,25 @@ type Entered = keyof AssignmentDraft
 type Call = 'loadLookups' | 'preview' | 'assign'
 
 const labels = {
-  targetId: 'Partner',
+  kind: 'Kind',
   mode: 'How',
   planID: 'Plan Name',
   supplierID: 'Supplier Name',
   quantity: 'Quantity',
   codes: 'ICCIDs or activation codes',
   note: 'Note',
-} as const satisfies Readonly<Record<Entered, string>>
+} as const satisfies Readonly<Record<Exclude<Entered, 'targetId'>, string>>
+const kinds: Readonly<Record<string, string>> = { partner: 'Partner', customer: 'Customer' }
+const labelOf = (name: Entered, { kind }: Pick<AssignmentDraft, 'kind'>): string =>
+  name === 'targetId' ? (kinds[kind] ?? '') : labels[name]
+/** Those of the kind that is chosen. */
+const targetsIn = (lookups: Facts['lookups'], { kind }: Pick<AssignmentDraft, 'kind'>) =>
+  kind === 'customer' ? lookups?.customers : lookups?.partners
 const modes: Readonly<Record<string, string>> = { pick: 'From the stock', paste: 'Paste codes' }
 /** The fields of the form, from above, by how it is said what is given. */
 const fieldsOf: Readonly<Record<string, ReadonlyArray<Entered>>> = {
-  pick: ['targetId', 'mode', 'planID', 'supplierID', 'quantity', 'note'],
-  paste: ['targetId', 'mode', 'codes', 'note'],
+  pick: ['kind', 'targetId', 'mode', 'planID', 'supplierID', 'quantity', 'note'],
+  paste: ['kind', 'targetId', 'mode', 'codes', 'note'],
 }
 const sims = (count: number): string => `${count} ${count === 1 ? 'SIM' : 'SIMs'}`
 const dayOf = (day: string): string => day.split('-').reverse().join('/')
@@ -92,10 +98,10 @@ export class AssignmentAdapter implements Adapter {
   }
 
   async act({ event }: Step, _ahead: ReadonlyArray<Step>, before: State): Promise<boolean> {
-    const { lookups, submissionId, failure } = before.context as Facts
+    const { lookups, draft, submissionId, failure } = before.context as Facts
     switch (event.type) {
       case 'field.changed':
-        return this.#enter(event.field as Entered, String(event.value), lookups)
+        return this.#enter(event.field as Entered, String(event.value), lookups, draft)
       case 'preview.requested':
         return press(this.#form.getByRole('button', { name: failure === null ? 'Preview' : 'Retry', exact: true }))
       case 'changes.requested':
@@ -143,15 +149,18 @@ export class AssignmentAdapter implements Adapter {
       items.find((item) => String(item.id) === id)?.name ?? ''
     const shown = {
       ...draft,
+      kind: kinds[draft.kind] ?? '',
       mode: modes[draft.mode] ?? '',
-      targetId: nameOf(lookups?.partners, draft.targetId),
+      targetId: nameOf(targetsIn(lookups, draft), draft.targetId),
       planID: nameOf(lookups?.plans, draft.planID),
       supplierID: nameOf(lookups?.suppliers, draft.supplierID),
     }
     const fields = fieldsOf[draft.mode] ?? []
     await expect
       .poll(() => shownFields(this.#form))
-      .toEqual(Object.fromEntries(fields.map((name) => [labels[name], fieldWith(shown[name], errors[name], !isBusy)])))
+      .toEqual(
+        Object.fromEntries(fields.map((name) => [labelOf(name, draft), fieldWith(shown[name], errors[name], !isBusy)])),
+      )
     if (draft.mode === 'paste') {
       const told = `Separated by anything; up to 5,000. ${sims(codesOf(draft).length)} so far.`
       await expect(this.#form.getByText(told, { exact: true })).toBeVisible()
@@ -161,18 +170,18 @@ export class AssignmentAdapter implements Adapter {
     await expect.poll(() => shownButtons(acts)).toEqual({ Back: true, [isBusy ? 'Looking...' : 'Preview']: !isBusy })
     if (comebacks === this.#comebacks) return
     const wrong = fields.find((name) => errors[name] !== undefined)
-    await expect(wrong ? this.#field(wrong) : this.#form.getByRole('button', { name: 'Preview' })).toBeFocused()
+    await expect(wrong ? this.#field(wrong, draft) : this.#form.getByRole('button', { name: 'Preview' })).toBeFocused()
   }
 
   /** Each item with its verdict, those that cannot be given first, and how many there are of both. */
   async #seeReview({ lookups, draft, rows, message, failure }: Facts, isBusy: boolean): Promise<void> {
     const good = rows.filter(({ isOk }) => isOk)
     const bad = rows.filter(({ isOk }) => !isOk)
-    const partner = lookups?.partners.find(({ id }) => String(id) === draft.targetId)?.name
+    const target = targetsIn(lookups, draft)?.find(({ id }) => String(id) === draft.targetId)?.name
     const others = bad.length === 1 ? 'stays' : 'stay'
     const besides = bad.length === 0 ? '' : `; ${sims(bad.length)} cannot, and ${others} as before`
     await expect(this.#review.getByRole('paragraph')).toHaveText([
-      `${sims(good.length)} can be assigned to ${partner}${besides}`,
+      `${sims(good.length)} can be assigned to ${target}${besides}`,
     ])
     await expect(this.#review.getByRole('status')).toHaveText(message === '' ? [] : [message])
     await expect(this.#review.locator('tbody tr')).toHaveText(
@@ -213,7 +222,7 @@ export class AssignmentAdapter implements Adapter {
   /** What is asked for, and nothing else. */
   async #seeAsked(state: unknown, { draft, rows }: Facts): Promise<void> {
     const { loadLookups, preview, assign } = this.#gates
-    const target = { kind: 'partner', targetId: Number(draft.targetId) }
+    const target = { kind: draft.kind, targetId: Number(draft.targetId) }
     if (state === 'loading') await loadLookups.isWaiting()
     else expect(loadLookups.asked(), 'no options are asked for').toBeNull()
     if (state === 'previewing') {
@@ -228,24 +237,25 @@ export class AssignmentAdapter implements Adapter {
     await this.#submissions.see({ flag: 1, ...target, ids, note: draft.note })
   }
 
-  async #enter(name: Entered, value: string, lookups: Facts['lookups']): Promise<true> {
+  async #enter(name: Entered, value: string, lookups: Facts['lookups'], draft: AssignmentDraft): Promise<true> {
+    if (name === 'kind') return press(this.#form.getByText(kinds[value] ?? '', { exact: true }).first())
     if (name === 'mode') return press(this.#form.getByText(modes[value] ?? '', { exact: true }))
     const lists: Readonly<Record<string, ReadonlyArray<LookupItem> | undefined>> = {
-      targetId: lookups?.partners,
+      targetId: targetsIn(lookups, draft),
       planID: lookups?.plans,
     }
     const items = lists[name]
-    if (items === undefined) return enter(this.#field(name), value)
+    if (items === undefined) return enter(this.#field(name, draft), value)
     const place = items.findIndex(({ id }) => String(id) === value)
     return choose(
-      this.#field(name),
+      this.#field(name, draft),
       items.map((item) => item.name),
       place,
     )
   }
 
-  #field(name: Entered): Locator {
-    const label = { name: labels[name], exact: true }
+  #field(name: Entered, draft: AssignmentDraft): Locator {
+    const label = { name: labelOf(name, draft), exact: true }
     return this.#form.getByRole('textbox', label).or(this.#form.getByRole('combobox', label))
   }
 
@@ -263,8 +273,11 @@ export class AssignmentAdapter implements Adapter {
 
   #answered({ type, output }: Step['event']): object {
     if (type === 'xstate.done.actor.loadLookups') {
-      const { partners, plans, suppliers } = output as NonNullable<Facts['lookups']>
-      const lists = { activePartnerDropdowns: partners, planDropdowns: plans, supplierDropdowns: suppliers }
+      const { partners, customers, plans, suppliers } = output as NonNullable<Facts['lookups']>
+      const lists = {
+        ...{ activePartnerDropdowns: partners, activeCustomerDropdowns: customers },
+        ...{ planDropdowns: plans, supplierDropdowns: suppliers },
+      }
       return { isSuccess: true, message: '', ...lists }
     }
     const { id = null, ...judged } = output as { readonly id?: number | null }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual as isSame } from 'node:util'
 import { assignmentEvents } from '../../../src/machines/assignment.events.ts'
 import { type AssignmentContext, assignmentMachine } from '../../../src/machines/assignment.machine.ts'
+import { assignmentMessages } from '../../../src/schemas/assignment.ts'
 import { definePlan } from './plan.ts'
 import { assignmentPromises } from './promises/assignment.ts'
 
@@ -41,7 +42,11 @@ export const assignmentPlan = definePlan({
   // A field is there where its way is chosen, and what is chosen is not chosen again; nothing is sent that lacks something.
   isSent: ({ before: { context }, event: { type, problems, field, value } }) => {
     const { draft } = context
-    if (type === 'preview.requested') return isSame(Object.keys(problems as object), lackingIn(draft))
+    if (type === 'preview.requested') {
+      const { targetId = assignmentMessages.target(draft.kind) } = problems as Readonly<Record<string, string>>
+      const isOfKind = targetId === assignmentMessages.target(draft.kind)
+      return isOfKind && isSame(Object.keys(problems as object), lackingIn(draft))
+    }
     const name = String(field)
     return (
       type !== 'field.changed' || ((modeOf[name] ?? draft.mode) === draft.mode && draft[name as keyof Draft] !== value)

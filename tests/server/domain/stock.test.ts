@@ -84,6 +84,15 @@ describe('the lifecycle of an item', () => {
     expect(obstacleToGiving(stockedOf(item), '2026-12-02')).toBe('Expired')
   })
 
+  it('tells a second sale by what had it and by its number: invoices are counted from 1 as well', () => {
+    const byInvoice = { how: 'offlineSale', refId: 7, date: stamp.date }
+    const stock = { status: 'sold', holder: null, taken: byInvoice } as const
+    const typeOf = (how: string, refId: number) => soldBy({ id: 1, stock }, { how, refId, date: stamp.date }).type
+    expect(typeOf('offlineSale', 7)).toBe('InventoryItemSold')
+    expect(typeOf('sale', 7)).toBe('InventoryItemSoldAgain')
+    expect(typeOf('offlineSale', 8)).toBe('InventoryItemSoldAgain')
+  })
+
   it('gives what is assigned to a partner to that partner alone', () => {
     const item = foldItem([added, commands.assign(2)(stockedOf(foldItem([added]) as never)) as InventoryEvent])
     if (item === null) throw new Error('There is no item.')

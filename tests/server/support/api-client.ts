@@ -24,6 +24,8 @@ export type Asked = {
   readonly json?: unknown
   readonly form?: FormData
   readonly headers?: Readonly<Record<string, string>>
+  /** Ends the call from this side: the answer is lost. */
+  readonly signal?: AbortSignal
 }
 
 const answerOf = async (response: Response): Promise<Answer> => {
@@ -91,7 +93,7 @@ export class ApiClient {
       else headers.set(key, value)
     }
     const body = asked.form ?? (asked.json === undefined ? null : JSON.stringify(asked.json))
-    return fetch(address, { method, headers, body })
+    return fetch(address, { method, headers, body, ...(asked.signal && { signal: asked.signal }) })
   }
 
   async xsrf(): Promise<string> {

@@ -10,7 +10,7 @@ type Kept = {
 }
 
 const blank = {
-  ...{ mode: 'pick', targetId: '', planID: '', supplierID: '', quantity: '1', codes: '', note: '' },
+  ...{ kind: 'partner', mode: 'pick', targetId: '', planID: '', supplierID: '', quantity: '1', codes: '', note: '' },
 }
 const saysWhy = {
   ...formSaysWhy,
@@ -38,11 +38,22 @@ export const assignmentPromises = definePromises(
           in: 'choosing',
           changes: ['draft', 'errors'],
           so: {
-            'that field alone is what was entered': ({ event, before, after }) =>
-              isSame(after.context.draft, { ...before.context.draft, [event.field]: event.value }),
-            'nothing is wrong with it, and what is wrong with others stays': ({ event, before, after }) => {
-              const { [event.field]: _, ...others } = before.context.errors
-              return isSame(after.context.errors, others)
+            'that field is what was entered; another kind leaves nobody chosen, all else stays': ({
+              event,
+              before,
+              after,
+            }) => {
+              const nobody = event.field === 'kind' && { targetId: '' }
+              return isSame(after.context.draft, { ...before.context.draft, [event.field]: event.value, ...nobody })
+            },
+            'nothing is wrong with what was changed, and what is wrong with others stays': ({
+              event,
+              before,
+              after,
+            }) => {
+              const gone: ReadonlyArray<string> = event.field === 'kind' ? ['kind', 'targetId'] : [event.field]
+              const left = Object.entries(before.context.errors).filter(([field]) => !gone.includes(field))
+              return isSame(after.context.errors, Object.fromEntries(left))
             },
           },
         },
@@ -94,8 +105,8 @@ export const assignmentPromises = definePromises(
           asks: ['loadLookups'],
           so: {
             'to whom and how stays, all else is empty': ({ before, after: { context } }) => {
-              const { targetId, mode } = before.context.draft
-              return isSame(context.draft, { ...blank, targetId, mode }) && context.assigned === null
+              const { kind, targetId, mode } = before.context.draft
+              return isSame(context.draft, { ...blank, kind, targetId, mode }) && context.assigned === null
             },
             'nothing is said of the last one': ({ after }) => after.context.message === '',
           },

@@ -1,0 +1,180 @@
+import { PRODUCT } from '../../src/schemas/brand.ts'
+import type { Currency } from '../../src/schemas/currency.ts'
+import { type Minor, minorText, percentText, shareOf } from '../../src/schemas/money/amount.ts'
+import { saleAmountsOf, toldAmounts } from '../../src/schemas/offline-sale/agreed.ts'
+import { ON_ACCOUNT } from '../../src/schemas/offline-sale/choices.ts'
+import type { DrawnLine } from '../../src/schemas/offline-sale/wire.ts'
+import { records } from '../../src/schemas/records/all.ts'
+import { inventoryStream } from '../domain/inventory-item.ts'
+import {
+  creditNumberOf,
+  type Issued,
+  invoiceNumberOf,
+  type OfflineSaleEvent,
+  offlineSaleStream,
+  SOLD_BY_INVOICE,
+  stored,
+} from '../domain/offline-sale.ts'
+import { inStock, type StockEvent } from '../domain/stock.ts'
+import type { Append } from '../events/event-store.ts'
+import { noteOf } from '../offline/credit.ts'
+import type { SalePlan } from '../offline/facts.ts'
+import { customerOf, dayAfter, linesOf } from '../offline/issue.ts'
+import { eventTypes, recordStreams } from '../records/events.ts'
+import type { Found } from '../stock/judged.ts'
+import { freeByPlan } from './assignments.ts'
+import type { demoClients } from './clients.ts'
+import { suppliers } from './offers.ts'
+import { credits, type DemoSale, MONTH, onStop, payments, sales } from './offline-acts.ts'
+import type { Person } from './people.ts'
+import type { DemoPlan } from './plans.ts'
+import { countries, regions } from './reference.ts'
+import { exchanged } from './sales.ts'
+import type { StockItem } from './stock.ts'
+
+type Clients = ReturnType<typeof demoClients>
+type World = {
+  readonly stock: ReadonlyArray<StockItem>
+  readonly plans: ReadonlyArray<DemoPlan>
+  readonly clients: Clients
+  /** Who writes the invoices. */
+  readonly clerk: Person
+}
+
+const YEAR = MONTH.slice(0, 4)
+const dayOf = (day: number) => `${MONTH}-${String(day).padStart(2, '0')}`
+const doneBy = ({ employeeName }: Person, day: number, minute: number) => ({
+  by: employeeName,
+  date: `${dayOf(day)}T11:${String(minute).padStart(2, '0')}:00.000Z`,
+  submission: '',
+})
+
+const foundOf = (id: number, { fields }: StockItem): Found => {
+  const { expiryDate, activationCode, iccid } = fields
+  return { item: { id, stock: inStock, expiryDate, activationCode, isVoided: false }, fields, iccid, planName: '' }
+}
+
+const planOf = ({ fields }: DemoPlan): SalePlan => {
+  const { planName, country, region, supplier, simOperator, tariff, bolton } = fields
+  const home = countries.find(({ id }) => id === country)
+  return {
+    ...{ planName, simOperator, tariff, bolton },
+    place: home?.name ?? regions.find(({ id }) => id === region)?.name ?? '',
+    countryCode: home?.code ?? '',
+    supplierName: suppliers.find(({ id }) => id === supplier)?.name ?? '',
+  }
+}
+
+const printedClient = ({ id, fields }: Clients[number]): Issued['customer'] => {
+  const country = countries.find((one) => one.id === fields.country)?.name ?? ''
+  return customerOf({ ...fields, id, country })
+}
+
+/** Takes so many of one plan that had come by that day and have not expired, the first that came first. */
+const taken = (free: Array<ReadonlyArray<number>>, count: number, day: string, { stock }: World) => {
+  const isThere = (id: number) => {
+    const item = stock[id - 1]
+    return item !== undefined && item.date.slice(0, 10) < day && item.fields.expiryDate > day
+  }
+  const group = free.findIndex((ids) => ids.filter(isThere).length >= count)
+  const ids = (free[group] ?? []).filter(isThere).slice(0, count)
+  if (group >= 0) free[group] = (free[group] ?? []).filter((id) => !ids.includes(id))
+  return ids
+}
+
+const drawnLine = (
+  ids: ReadonlyArray<number>,
+  sale: DemoSale,
+  client: Clients[number],
+  { stock }: World,
+): DrawnLine => {
+  const [{ fields }] = [stock[(ids[0] ?? 1) - 1] as StockItem]
+  const [from, to] = [fields.InvoiceCurrency as Currency, client.fields.currency as Currency]
+  return {
+    ...{ planID: fields.planID, quantity: ids.length, ids },
+    unitPrice: exchanged(fields.sellingcost ?? 0, from, to).toFixed(2),
+    ...{ discountType: 'percent', discount: sale.discount ?? '' },
+    taxRate: percentText(BigInt(client.fields.taxRate ?? 0)),
+  }
+}
+
+const issuedOf = (index: number, sale: DemoSale, free: Array<ReadonlyArray<number>>, world: World): Issued => {
+  const client = world.clients[sale.client - 1] as Clients[number]
+  const [id, day] = [index + 1, dayOf(sale.day)]
+  const lines = sale.lines.map((count) => drawnLine(taken(free, count, day, world), sale, client, world))
+  const amounts = saleAmountsOf(lines)
+  if (amounts === null) throw new Error(`The demo sale ${id} has nothing to sell.`)
+  const facts = {
+    plans: new Map(world.plans.map((plan) => [plan.id, planOf(plan)])),
+    items: new Map(world.stock.map((item, place) => [place + 1, foundOf(place + 1, item)])),
+  }
+  const { lines: _, ...totals } = toldAmounts(amounts)
+  const term = client.fields.paymentTermDays ?? 0
+  const { paymentMode, paymentReference = '', remarks = '' } = sale
+  return {
+    ...{ id, ...doneBy(world.clerk, sale.day, 0), invoiceNumber: invoiceNumberOf(YEAR, id) },
+    ...{ invoiceDate: day, dueDate: dayAfter(day, term), paymentTermDays: term },
+    seller: { name: PRODUCT, address: '', taxNumber: '' },
+    customer: printedClient(client),
+    currency: String(client.fields.currency),
+    ...{ paymentMode, paymentReference, remarks },
+    paidAmount: paymentMode === ON_ACCOUNT ? minorText(0n) : totals.total,
+    lines: linesOf({ lines }, facts, amounts),
+    ...totals,
+  }
+}
+
+/** The sales by invoice of the demo data, and what was paid and credited of them; the customers who get no more. */
+export const demoOfflineSales = (world: World): ReadonlyArray<Append> => {
+  const { clerk } = world
+  const actor = String(clerk.id)
+  const free = [...freeByPlan(world.stock)]
+  const issued = sales.map((sale, index) => issuedOf(index, sale, free, world))
+  const of = (sale: number) => issued[sale - 1] as Issued
+  const said = (id: number, event: OfflineSaleEvent): Append => ({
+    ...{ stream: offlineSaleStream(id), expectedVersion: 'any', actor },
+    events: [event],
+  })
+  const became = (id: number, event: StockEvent): Append => ({
+    ...{ stream: inventoryStream(id), expectedVersion: 'any', actor },
+    events: [event],
+  })
+  const sold = issued.flatMap((invoice) => [
+    said(invoice.id, { type: 'OfflineSaleIssued', data: invoice }),
+    ...invoice.lines.flatMap(({ items }) =>
+      items.map(({ id }) => {
+        const { by, date } = invoice
+        return became(id, {
+          type: 'InventoryItemSold',
+          data: { id, by, date, how: SOLD_BY_INVOICE, refId: invoice.id },
+        })
+      }),
+    ),
+  ])
+  const paid = payments.map(({ sale, day, percent, paymentMode, paymentReference }) => {
+    const amount: Minor = shareOf(stored(of(sale).total), percent, 100n)
+    const data = { id: sale, ...doneBy(clerk, day, 20), amount: minorText(amount), paymentMode, paymentReference }
+    return said(sale, { type: 'OfflineSalePaid', data })
+  })
+  const credited = credits.flatMap(({ sale, day, items, reason }, index) => {
+    const back = (of(sale).lines[0]?.items ?? []).slice(0, items).map(({ id }) => id)
+    const done = doneBy(clerk, day, 40)
+    const note = noteOf({ issued: of(sale), payments: [], credits: [] }, new Set(back))
+    const number = { creditNumber: creditNumberOf(YEAR, index + 1), creditDate: dayOf(day) }
+    return [
+      said(sale, { type: 'OfflineSaleCredited', data: { id: sale, ...done, ...number, reason, ...note } }),
+      // They lie there and nobody has looked at them yet.
+      ...back.map((id) =>
+        became(id, { type: 'InventoryItemReturned', data: { id, ...done, reason, restocked: false } }),
+      ),
+    ]
+  })
+  const stopped = onStop.clients.map((id): Append => {
+    const changes = { creditLimit: 0, remarks: onStop.remarks }
+    return {
+      ...{ stream: recordStreams(records.customer).of(id), expectedVersion: 1, actor },
+      events: [{ type: eventTypes(records.customer).changed, data: { id, changes, ...doneBy(clerk, onStop.day, 50) } }],
+    }
+  })
+  return [...sold, ...paid, ...credited, ...stopped]
+}
