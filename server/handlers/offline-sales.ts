@@ -13,6 +13,7 @@ import { suggestSims } from '../offline/suggest.ts'
 import { customers } from '../records/customer.ts'
 import { readingOf, savingOf } from '../records/handlers.ts'
 import { today } from '../stock/expired.ts'
+import { bookHandlers } from './offline-book.ts'
 import { orDieUnlessFault, reading, requestId, saverOf } from './request.ts'
 
 /** `/BillingReports/*`: the customers, and the invoices that are written to them. */
@@ -21,7 +22,8 @@ export const layerBillingHandlers = HttpApiBuilder.group(
   'BillingReports',
   Effect.fnUntraced(function* (handlers) {
     const provided = Effect.provideContext(yield* Effect.context<EventStore | SqlClient.SqlClient | ServerConfig>())
-    const read = readingOf(customers, yield* SqlClient.SqlClient)
+    const sql = yield* SqlClient.SqlClient
+    const read = readingOf(customers, sql)
     const saved = savingOf(customers)
     const answered = <A extends object>(answer: A) => Effect.map(requestId, (id) => ({ ...answer, requestId: id }))
 
@@ -71,5 +73,6 @@ export const layerBillingHandlers = HttpApiBuilder.group(
           return yield* answered(yield* provided(issueCreditNote(payload, yield* saverOf('IssueCreditNote'))))
         }, orDieUnlessFault),
       )
+      .handleAll(bookHandlers(sql))
   }),
 )
