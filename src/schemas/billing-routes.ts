@@ -4,13 +4,13 @@ export const billingRoutes = [
     name: 'OfflineSaleReport',
     path: '/pages/BillingReports/OfflineSaleReport',
     title: 'Offline Sale Report',
-    menu: { label: 'Offline Sale Report', icon: 'ledger' },
+    menu: { label: 'Offline Sales', icon: 'ledger' },
   },
   {
     name: 'OfflineSaleReportUK',
     path: '/pages/BillingReports/OfflineSaleReportUK',
     title: 'Offline Sale Report UK',
-    menu: { label: 'Offline Sale Report UK', icon: 'pound' },
+    menu: { label: 'Offline Sales UK', icon: 'pound' },
   },
   {
     name: 'CustomerStatement',

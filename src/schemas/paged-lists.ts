@@ -79,7 +79,7 @@ const books: Readonly<
     empty: 'No offline sales yet. Enter a customer, then create an offline plan.',
   },
   OfflineSaleReportUK: {
-    about: 'The same of plans for the United Kingdom, with operator, tariff and bolt-on.',
+    about: 'What we have invoiced and credited of plans for the United Kingdom, line by line.',
     fields: offlineSaleUkFields,
     filters: ['customer', 'plan', 'paymentStatus'],
     totals: 'invoiced',

@@ -1,5 +1,5 @@
 import { addressIn } from './address-in.ts'
-import { billingRoutes, INVOICE_PAGE } from './billing-routes.ts'
+import { type BillingRouteName, billingRoutes, INVOICE_PAGE } from './billing-routes.ts'
 import type { PagedList } from './paged-lists.ts'
 import type { Key } from './permissions.ts'
 import { recordRoutes } from './records/routes.ts'
@@ -53,18 +53,22 @@ export const reportLinksOf = (report: ReportName, row: Row): ReadonlyArray<Repor
 const statementPath = billingRoutes.find(({ name }) => name === 'CustomerStatement')?.path ?? ''
 
 /** The way on from a line of the books: to the invoice, the customer, and all that they were invoiced. */
-const bookLinksOf = (row: Row): ReadonlyArray<ReportLink> => [
+const bookLinksOf = (book: BillingRouteName, row: Row): ReadonlyArray<ReportLink> => [
   { label: 'The invoice', href: addressIn(INVOICE_PAGE, row), key: 'offlineSale.view' },
   { label: 'The customer', href: addressIn(`${recordRoutes.customer.edit}/{customerID}`, row), key: 'customer.edit' },
-  {
-    label: 'Statement of the customer',
-    href: addressIn(`${statementPath}?customer={customerID}`, row),
-    key: 'customer.view',
-  },
+  ...(book === 'CustomerStatement'
+    ? []
+    : [
+        {
+          label: 'Their statement',
+          href: addressIn(`${statementPath}?customer={customerID}`, row),
+          key: 'customer.view',
+        } as const,
+      ]),
 ]
 
 /** The way on from a row of a list. */
 export const linksOf = ({ report, book }: Pick<PagedList, 'report' | 'book'>, row: Row): ReadonlyArray<ReportLink> => {
-  if (book !== null) return bookLinksOf(row)
+  if (book !== null) return bookLinksOf(book, row)
   return report === null ? [] : reportLinksOf(report.reportName, row)
 }

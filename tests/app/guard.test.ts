@@ -193,8 +193,8 @@ describe('the menu', () => {
         label: 'Billing',
         items: [
           { label: 'Customers', icon: 'briefcase', href: '/pages/BillingReports/customers' },
-          { label: 'Offline Sale Report', icon: 'ledger', href: '/pages/BillingReports/OfflineSaleReport' },
-          { label: 'Offline Sale Report UK', icon: 'pound', href: '/pages/BillingReports/OfflineSaleReportUK' },
+          { label: 'Offline Sales', icon: 'ledger', href: '/pages/BillingReports/OfflineSaleReport' },
+          { label: 'Offline Sales UK', icon: 'pound', href: '/pages/BillingReports/OfflineSaleReportUK' },
         ],
       },
       {

@@ -71,6 +71,7 @@ const sims = (count: number): string => `${many(count)} ${count === 1 ? 'SIM' : 
 export const offlineSaleMessages = {
   customer: 'Choose a customer from the list',
   customerInactive: 'This customer is inactive. Choose another.',
+  currencyFixed: (currency: string): string => `This customer has invoices in ${currency}`,
   lines: 'Add at least one plan',
   tooManyLines: `At most ${MAX_LINES} plans on one invoice`,
   plan: 'Choose a plan from the list',
