@@ -6,11 +6,13 @@ import { storedAs } from '../events/event-types.ts'
 import { integer } from '../projections/rows.ts'
 import { type Asking, keepRecord } from './keep-record.ts'
 
-/** The currency of the invoices of a customer; null before the first. */
+/** What a save of a customer has to know: the currency of their invoices, null before the first. */
+export type CustomerFacts = { readonly invoicedIn: string | null }
+
 const know = (sql: SqlClient.SqlClient, { id }: Pick<Asking, 'id'>) =>
   Effect.map(
     sql<{ currency: string }>`select currency from offline_sales where client_id = ${integer(id)} limit 1`,
-    ([invoice]) => ({ invoicedIn: invoice?.currency ?? null }),
+    ([invoice]): CustomerFacts => ({ invoicedIn: invoice?.currency ?? null }),
   )
 
 /** Who buys by invoice. The streams are `client-<id>`: `customer-<id>` are the shop's. */
