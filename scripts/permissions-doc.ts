@@ -11,7 +11,9 @@ const row = (cells: ReadonlyArray<string>): string => `| ${cells.join(' | ')} |`
 const calls = Object.entries(contract) as ReadonlyArray<[string, Call]>
 
 const callsOpenedBy = (key: Key): ReadonlyArray<string> =>
-  calls.flatMap(([name, { access }]) => (typeof access === 'object' && access.any.includes(key) ? [code(name)] : []))
+  calls.flatMap(([name, { access }]) =>
+    typeof access === 'object' && (access.any.includes(key) || access.also === key) ? [code(name)] : [],
+  )
 
 const routesOpenedBy = (key: Key): ReadonlyArray<string> =>
   routes.flatMap(({ path, access }) => (access === key ? [code(path)] : []))

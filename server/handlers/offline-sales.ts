@@ -14,6 +14,7 @@ import { offlineSaleDropdown } from '../projections/lookup-queries.ts'
 import { customers } from '../records/customer.ts'
 import { readingOf, savingOf } from '../records/handlers.ts'
 import { today } from '../stock/expired.ts'
+import { bookHandlers } from './offline-book.ts'
 import { listsAnswer } from './raw-answer.ts'
 import { orDieUnlessFault, reading, requestId, saverOf } from './request.ts'
 
@@ -80,5 +81,6 @@ export const layerBillingHandlers = HttpApiBuilder.group(
           return yield* answered(yield* provided(issueCreditNote(payload, yield* saverOf('IssueCreditNote'))))
         }, orDieUnlessFault),
       )
+      .handleAll(bookHandlers(sql))
   }),
 )

@@ -16,6 +16,7 @@ export const listAnswer = (
     readonly named?: NamedOthers
     readonly withoutInvoice?: number
     readonly isAtLeast?: true
+    readonly ageing?: ReadonlyArray<object>
   },
   listName: string,
   rows: Uint8Array,
@@ -29,6 +30,10 @@ export const listsAnswer = (requestId: string, lists: string): HttpServerRespons
   const head = JSON.stringify({ isSuccess: true, message: '', requestId }).slice(0, -1)
   return json(encoder.encode(`${head},${lists.trimStart().slice(1)}`))
 }
+
+/** An answer with what filters can be, which comes as JSON. */
+export const choicesAnswer = (head: object, choices: Uint8Array): HttpServerResponse.HttpServerResponse =>
+  json(joined(`${JSON.stringify(head).slice(0, -1)},"choices":`, choices, '}'))
 
 const json = (body: Uint8Array) =>
   HttpServerResponse.uint8Array(body, { contentType: 'application/json', headers: { 'cache-control': 'no-store' } })

@@ -35,7 +35,9 @@ export const mayCall = (
 ): boolean =>
   access === 'public' ||
   access === 'signedIn' ||
-  ((scope === 'all' || access.partner === true) && access.any.some((key) => may(permissions, key)))
+  ((scope === 'all' || access.partner === true) &&
+    access.any.some((key) => may(permissions, key)) &&
+    (access.also === undefined || may(permissions, access.also)))
 
 /** Refuses a caller without the key. */
 export const demand = Effect.fnUntraced(function* (key: Key | undefined) {

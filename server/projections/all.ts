@@ -6,6 +6,7 @@ import { inventoryProjection } from './inventory.ts'
 import { locationsProjection, reorderLevelsProjection } from './locations.ts'
 import { guidelinesProjection, operatorsProjection } from './lookups.ts'
 import { seenProjection, soldAgainProjection } from './notifications.ts'
+import { offlineBookProjection } from './offline-book.ts'
 import { offlineSalesProjection } from './offline-sales.ts'
 import { plansProjection } from './plans.ts'
 import type { Projection } from './projection.ts'
@@ -26,6 +27,7 @@ export const projections: ReadonlyArray<Projection> = [
   receiptsProjection,
   reorderLevelsProjection,
   offlineSalesProjection,
+  offlineBookProjection,
   reportsProjection,
   soldAgainProjection,
   seenProjection,

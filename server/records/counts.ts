@@ -1,4 +1,5 @@
 import { notYet } from '../../src/schemas/permission-sets.ts'
+import { due } from '../projections/offline-book-queries.ts'
 
 /**
  * What a list tells beside the fields of its rows, by the names that the definitions use. Each is one statement over the
@@ -15,6 +16,14 @@ const available = (column: string) =>
   `select i.${column} as id, count(*)::integer as value from inventory_items i
     where i.${column} in (select id from shown) and i.voided_date = '' and i.stock_status = 'available'
     group by i.${column}`
+
+/** That an invoice `s` is overdue: from the day after the one on which it is due. */
+const LATE = `s.due_date < to_char(now() at time zone 'utc', 'YYYY-MM-DD')`
+
+/** What customers have not paid yet of their invoices of a kind. */
+const owed = (which: string) =>
+  `select s.client_id as id, trim_scale(sum(greatest(${due}, 0)) * 0.01) as value from offline_sales s
+    where s.client_id in (select id from shown) and ${which} group by s.client_id`
 
 export const countQueries = {
   plansOfCountry: referring('plans', 'country_id'),
@@ -36,6 +45,11 @@ export const countQueries = {
     where u.id in (select id from shown)`,
   countryOfCustomer: `select l.id, c.name as value from clients l join countries c on c.id = l.country
     where l.id in (select id from shown)`,
+  // What is to be paid back to somebody is not taken off.
+  outstandingOfCustomer: owed('true'),
+  overdueOfCustomer: owed(LATE),
+  entriesOfCustomer: `select client_id as id, count(*)::integer as value from offline_sale_entries
+    where client_id in (select id from shown) group by client_id`,
   partnerOfEmployee: `select u.id, p.name as value from users u join partners p on p.id = u.partner_id
     where u.id in (select id from shown)`,
   // In how events tell a moment. What is older than the sessions are kept is not known.
@@ -61,6 +75,11 @@ export const relationQueries = {
       '(select u.id as user_id, d.id as department_id from users u join departments d on d.name = u.department_name)',
     own: 'user_id',
     other: 'department_id',
+  },
+  overdueCustomers: {
+    table: `(select s.client_id, 1 as yes from offline_sales s where ${due} > 0 and ${LATE})`,
+    own: 'client_id',
+    other: 'yes',
   },
   ofSupplier: { table: 'supplier_countries', own: 'country_id', other: 'supplier_id' },
 } as const

@@ -48,7 +48,9 @@ export const wireFields = (record: AnyRecord, isWhole: boolean): string =>
       isSeveral(field) && !isWhole ? [] : [wireField(record, name, field)],
     ),
     ...counted(record).map(([name, { kind }]) =>
-      kind !== 'integer' ? `coalesce(of_${name}.value, '') as "${name}"` : `coalesce(of_${name}.value, 0) as "${name}"`,
+      kind !== 'integer' && kind !== 'money'
+        ? `coalesce(of_${name}.value, '') as "${name}"`
+        : `coalesce(of_${name}.value, 0) as "${name}"`,
     ),
     'r.updated_by as "updatedBy"',
     'r.updated_date as "updatedDate"',

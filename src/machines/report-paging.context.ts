@@ -1,4 +1,4 @@
-import { type PagedListName, pagedListOf } from '../schemas/paged-lists.ts'
+import { isNarrowed, type PagedListName, pagedListOf } from '../schemas/paged-lists.ts'
 import type { PagedRow, PagedRows } from '../schemas/paged-rows.ts'
 import type { PagedSort } from '../schemas/paged-sort.ts'
 import type { ReportChoices } from '../schemas/report.ts'
@@ -132,8 +132,8 @@ export const movedTo = (context: ReportPagingContext, { page, sort, filter }: Re
   }
 }
 
-/** Whether it is a report, which can be narrowed and added up; the partner list is none. */
-export const isReport = ({ list }: Pick<ReportPagingContext, 'list'>): boolean => pagedListOf(list).report !== null
+/** Whether it can be narrowed and added up, as the reports can; the partner list can not. */
+export const isReport = ({ list }: Pick<ReportPagingContext, 'list'>): boolean => isNarrowed(list)
 
 /** The list with a page that has come, at its place; how many there are may be known better already. */
 export const storedPage = (

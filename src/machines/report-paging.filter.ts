@@ -1,18 +1,18 @@
 import { rangeProblems } from '../schemas/day-range.ts'
 import type { ReportFilterProblem } from '../schemas/report-filter.ts'
-import { type ReportFilter, type ReportFilterName, reportFilterNames } from '../schemas/report-filters.ts'
+import { isNumbered, type ListFilterName, listFilterNames, type ReportFilter } from '../schemas/report-filters.ts'
 import { MAX_SEARCH_TEXT, textProblem } from '../schemas/text.ts'
 
 /** What a person can take out of a filter: both days, the text, or one of the selects. */
-export type FilterPart = 'days' | 'text' | ReportFilterName
-export const filterParts: ReadonlyArray<FilterPart> = ['days', 'text', ...reportFilterNames]
+export type FilterPart = 'days' | 'text' | ListFilterName
+export const filterParts: ReadonlyArray<FilterPart> = ['days', 'text', ...listFilterNames]
 
 /** A filter as it is asked for: the text without its outer blanks, the chosen options. */
 export const asked = ({ from, to, text, selects }: ReportFilter): ReportFilter => ({
   from,
   to,
   text: text.trim(),
-  selects: Object.fromEntries(reportFilterNames.flatMap((name) => (selects[name] ? [[name, selects[name]]] : []))),
+  selects: Object.fromEntries(listFilterNames.flatMap((name) => (selects[name] ? [[name, selects[name]]] : []))),
 })
 
 /** A filter with something to ask for; null for the whole report. */
@@ -24,6 +24,10 @@ export const narrowing = (filter: ReportFilter): ReportFilter | null => {
 
 export const isSameFilter = (one: ReportFilter | null, other: ReportFilter | null): boolean =>
   JSON.stringify(one && asked(one)) === JSON.stringify(other && asked(other))
+
+/** Whether a filter asks for something by its id, whose name it does not know. */
+export const asksById = ({ selects }: ReportFilter): boolean =>
+  listFilterNames.some((name) => isNumbered(name) && selects[name] !== undefined)
 
 /** A filter after an edit. */
 export const edited = (filter: ReportFilter, patch: Partial<ReportFilter>): ReportFilter => ({

@@ -1,8 +1,10 @@
 import type { SnapshotFrom } from 'xstate'
+import { labelOf } from '../schemas/choice.ts'
 import { formatDay } from '../schemas/format.ts'
+import { paymentStatuses } from '../schemas/offline-sale/choices.ts'
 import { type PagedList, pagedListOf } from '../schemas/paged-lists.ts'
 import type { PagedRow } from '../schemas/paged-rows.ts'
-import { type ReportFilterName, reportFilters } from '../schemas/report-filters.ts'
+import { isNumbered, type ListFilterName, listFilters } from '../schemas/report-filters.ts'
 import { type ListFacts, pageFactsOf, type RowsState } from './list-facts.ts'
 import { pageSizeIn } from './report-paging.context.ts'
 import { type FilterPart, filterProblemOf } from './report-paging.filter.ts'
@@ -70,11 +72,12 @@ export const isFilterOpen = (snapshot: ReportPagingSnapshot): boolean => snapsho
 export const searchAskedFor = ({ context }: ReportPagingSnapshot) =>
   ({ type: 'search.requested', problem: filterProblemOf(context.filter) }) as const
 
-/** What is chosen of a filter, as its select calls it: a plan by its name, as soon as that is known. */
-export const chosenName = ({ context }: ReportPagingSnapshot, name: ReportFilterName, value: string): string => {
+/** What is chosen of a filter, as its select calls it: what has an id by its name, as soon as that is known. */
+export const chosenName = ({ context }: ReportPagingSnapshot, name: ListFilterName, value: string): string => {
   const label = context.choices?.[name]?.find((choice) => choice.value === value)?.label ?? ''
   if (label !== '') return label
-  return name === 'plan' ? `No. ${value}` : value
+  if (name === 'paymentStatus') return labelOf(paymentStatuses, value)
+  return isNumbered(name) ? `No. ${value}` : value
 }
 
 type AppliedPart = { readonly part: FilterPart; readonly label: string; readonly value: string }
@@ -90,7 +93,7 @@ export const appliedParts = (snapshot: ReportPagingSnapshot): ReadonlyArray<Appl
   for (const name of listOf(snapshot).filters) {
     const value = selects[name] ?? ''
     if (value === '') continue
-    parts.push({ part: name, label: reportFilters[name].label, value: chosenName(snapshot, name, value) })
+    parts.push({ part: name, label: listFilters[name].label, value: chosenName(snapshot, name, value) })
   }
   return parts
 }

@@ -35,7 +35,7 @@ import {
   withTotals,
 } from './report-paging.context.ts'
 import type { reportPagingEvents } from './report-paging.events.ts'
-import { edited, type FilterPart, isSameFilter, narrowing, withoutPart } from './report-paging.filter.ts'
+import { asksById, edited, type FilterPart, isSameFilter, narrowing, withoutPart } from './report-paging.filter.ts'
 
 export type ReportPagingEvent = EventOf<typeof reportPagingEvents>
 
@@ -78,10 +78,10 @@ export const reportPagingSetup = setup({
       isReport(context) && problem === null,
     isOtherFilter: ({ context }, { location }: { readonly location: ReportLocation }) =>
       isReport(context) && !isSameFilter(context.applied, location.filter),
-    /** The name of a plan is wanted where it can be chosen, and where one is asked for. */
+    /** The names of what has an id are wanted where it can be chosen, and where one is asked for. */
     wantsChoices: and([
       'isReport',
-      or([stateIn({ filterPanel: 'open' }), ({ context }) => context.applied?.selects.plan !== undefined]),
+      or([stateIn({ filterPanel: 'open' }), ({ context }) => context.applied !== null && asksById(context.applied)]),
     ]),
     isSortable: ({ context }, { sort }: { readonly sort: PagedSort | null }) => isSortable(context, sort),
     isAtHand: ({ context }) => context.ahead?.page === context.page,

@@ -8,6 +8,7 @@ import { inventoryCalls } from './calls/inventory-master.ts'
 import { liveCalls } from './calls/live.ts'
 import { loginCalls } from './calls/login.ts'
 import { notificationCalls } from './calls/notifications.ts'
+import { offlineBookCalls } from './calls/offline-book.ts'
 import { offlineSaleCalls } from './calls/offline-sales.ts'
 import { profileCalls } from './calls/own-profile.ts'
 import { partnerCalls } from './calls/partners.ts'
@@ -39,6 +40,7 @@ export const contract = {
   ...warehouseCalls,
   ...employeeCalls,
   ...offlineSaleCalls,
+  ...offlineBookCalls,
   ...profileCalls,
   ...dashboardCalls,
   ...liveCalls,

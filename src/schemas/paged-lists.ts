@@ -1,17 +1,20 @@
+import { type BillingRouteName, billingRoutes, INVOICE_PAGE } from './billing-routes.ts'
 import type { Field } from './field.ts'
+import { offlineSaleFields, offlineSaleUkFields, statementFields } from './offline-sale/book-fields.ts'
 import type { PagedSort } from './paged-sort.ts'
 import { PARTNER_PAGE_SIZE, partnerFields } from './partner-fields.ts'
-import type { ReportFilterName, ReportTotalsKind } from './report-filters.ts'
+import { type ListFilterName, REPORT_SEARCHED, type ReportTotalsKind } from './report-filters.ts'
 import { countryReportRoutes, reportRoutes } from './report-routes.ts'
-import { type ReportDefinition, reports } from './reports.ts'
+import { REPORT_PAGE_SIZE, type ReportDefinition, reports } from './reports.ts'
 import { sortableNames } from './sort.ts'
 
-/** What is read page by page: the reports, which nobody edits, and the partner list. Plain data, no library. */
+/** What is read page by page: the reports and the books, which nobody edits, and the partner list. Plain data, no library. */
 
 export const pagedListNames = [
   'PartnerMaster',
   ...reportRoutes.map(({ name }) => name),
   ...countryReportRoutes.map(({ name }) => name),
+  ...billingRoutes.map(({ name }) => name),
 ] as const
 export type PagedListName = (typeof pagedListNames)[number]
 
@@ -28,13 +31,21 @@ export type PagedList = {
   readonly pageSize: number
   /** What its files are called, before the day. */
   readonly fileTitle: string
-  /** What it asks the server for; the partner list has a call of its own. */
+  /** The report that it asks the server for; the partner list and the books have calls of their own. */
   readonly report: Pick<ReportDefinition, 'reportName' | 'listKey'> | null
+  /** Which of the books it is. */
+  readonly book: BillingRouteName | null
   /** What it can be narrowed by beside days and a text, and what its rows come to; none of the partner list. */
-  readonly filters: ReadonlyArray<ReportFilterName>
+  readonly filters: ReadonlyArray<ListFilterName>
+  /** What the text of a search is looked for in; null where it is not searched so. */
+  readonly searched: string | null
   readonly totals: ReportTotalsKind
   /** The record that its rows are, where they can be added and edited, and the column that names one. */
   readonly record: { readonly name: 'partner'; readonly title: string } | null
+  /** Where the value of a column leads to: an address whose `{field}` stands for the row's value. */
+  readonly opens: Readonly<Record<string, string>>
+  /** What is said where there is nothing at all. */
+  readonly empty?: string
 }
 
 const partnerList: PagedList = {
@@ -48,16 +59,53 @@ const partnerList: PagedList = {
   pageSize: PARTNER_PAGE_SIZE,
   fileTitle: 'Partners',
   report: null,
+  book: null,
   filters: [],
+  searched: null,
   totals: 'none',
   record: { name: 'partner', title: 'companyName' },
+  opens: {},
+}
+
+const books: Readonly<
+  Record<BillingRouteName, Pick<PagedList, 'about' | 'fields' | 'filters' | 'totals' | 'opens' | 'empty'>>
+> = {
+  OfflineSaleReport: {
+    about: 'What we have invoiced ourselves and credited, line by line.',
+    fields: offlineSaleFields,
+    filters: ['customer', 'plan', 'paymentStatus'],
+    totals: 'invoiced',
+    opens: { invoiceNumber: INVOICE_PAGE },
+    empty: 'No offline sales yet. Enter a customer, then create an offline plan.',
+  },
+  OfflineSaleReportUK: {
+    about: 'What we have invoiced and credited of plans for the United Kingdom, line by line.',
+    fields: offlineSaleUkFields,
+    filters: ['customer', 'plan', 'paymentStatus'],
+    totals: 'invoiced',
+    opens: { invoiceNumber: INVOICE_PAGE },
+    empty: 'No offline sales of plans for the United Kingdom yet.',
+  },
+  CustomerStatement: {
+    about: 'What customers were invoiced, credited and have paid; below it what is due today.',
+    fields: statementFields,
+    filters: ['customer'],
+    totals: 'ageing',
+    opens: { invoiceNumber: INVOICE_PAGE },
+    empty: 'Nothing has been invoiced yet.',
+  },
 }
 
 export const pagedLists: ReadonlyArray<PagedList> = [
   ...reports.map(({ reportName, listKey, group: _, ...report }) => ({
     ...report,
     report: { reportName, listKey },
-    record: null,
+    ...{ book: null, record: null, searched: REPORT_SEARCHED, opens: {} },
+  })),
+  ...billingRoutes.map(({ name, path, title }) => ({
+    ...{ name, path, title, heading: title, section: 'Billing', fileTitle: name, pageSize: REPORT_PAGE_SIZE },
+    ...{ report: null, book: name, record: null, searched: null },
+    ...books[name],
   })),
   partnerList,
 ]
@@ -66,6 +114,12 @@ const byName = new Map(pagedLists.map((list) => [list.name, list]))
 
 /** The definition of a list. */
 export const pagedListOf = (name: PagedListName): PagedList => byName.get(name) ?? partnerList
+
+/** Whether a list can be narrowed, and is added up: all but the partner list. */
+export const isNarrowed = (name: PagedListName): boolean => {
+  const { report, book } = pagedListOf(name)
+  return report !== null || book !== null
+}
 
 /** The columns that a list can be sorted by. */
 export const pagedSortsOf = (name: PagedListName) =>

@@ -147,6 +147,8 @@ export type Access = 'public' | 'signedIn' | Keyed
 
 export type Keyed = {
   readonly any: ReadonlyArray<Key>
+  /** The key that is needed beside that one. */
+  readonly also?: Key
   /** Where one call does several things: the key of each, by what a field of the request says. */
   readonly by?: { readonly field: string; readonly keys: Readonly<Record<string, Key>> }
   /** Also for who sees one partner only; its query takes the partner. */

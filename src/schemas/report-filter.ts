@@ -2,15 +2,17 @@ import { Schema } from 'effect'
 import { Masked } from './masked.ts'
 import { ReportTotal } from './report.ts'
 import type * as plain from './report-filters.ts'
-import type { ReportFilterName } from './report-filters.ts'
+import type { ListFilterName } from './report-filters.ts'
 
-const selects: Readonly<Record<ReportFilterName, Schema.optionalKey<Schema.String>>> = {
+const selects: Readonly<Record<ListFilterName, Schema.optionalKey<Schema.String>>> = {
   status: Schema.optionalKey(Schema.String),
   vendor: Schema.optionalKey(Schema.String),
   supplier: Schema.optionalKey(Schema.String),
   country: Schema.optionalKey(Schema.String),
   plan: Schema.optionalKey(Schema.String),
   gateway: Schema.optionalKey(Schema.String),
+  customer: Schema.optionalKey(Schema.String),
+  paymentStatus: Schema.optionalKey(Schema.String),
 }
 
 /** What a report is narrowed by, as its machine and the journal have it: a text may name a customer. */

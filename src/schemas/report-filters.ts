@@ -13,13 +13,27 @@ export type ReportFilterName = keyof typeof reportFilters
 
 export const reportFilterNames = Object.keys(reportFilters) as ReadonlyArray<ReportFilterName>
 
+/** The same of every list that a person can narrow: those of the reports, and of our own invoices. */
+export const listFilters = {
+  ...reportFilters,
+  customer: { label: 'Customer', wire: 'CustomerID' },
+  paymentStatus: { label: 'Payment Status', wire: 'PaymentStatus' },
+} as const satisfies Readonly<Record<string, { readonly label: string; readonly wire: string }>>
+export type ListFilterName = keyof typeof listFilters
+
+export const listFilterNames = Object.keys(listFilters) as ReadonlyArray<ListFilterName>
+
+const numbered: ReadonlySet<ListFilterName> = new Set(['plan', 'customer'])
+/** Whether a filter asks for something by its id, which stands for nothing where it is shown. */
+export const isNumbered = (name: ListFilterName): boolean => numbered.has(name)
+
 /** A report narrowed: days and a text as they were typed, and the chosen options; empty where nobody asks for it. */
 export type ReportFilter = {
   readonly from: string
   readonly to: string
   /** The beginning of what identifies a row. */
   readonly text: string
-  readonly selects: Readonly<Partial<Record<ReportFilterName, string>>>
+  readonly selects: Readonly<Partial<Record<ListFilterName, string>>>
 }
 
 export const blankReportFilter: ReportFilter = { from: '', to: '', text: '', selects: {} }
@@ -29,9 +43,10 @@ export const REPORT_SEARCHED = 'Order ID, email, ICCID, GUID, user name or displ
 
 /**
  * What the lines of a report come to, a line for each currency: `none` counts only, `sum` adds up their amounts,
- * `refunds` also what was paid back, `margin` also what they cost us and what is left.
+ * `refunds` also what was paid back, `margin` also what they cost us and what is left. Of our own invoices: `invoiced`
+ * with net and tax, `ageing` what is due by how long it has been.
  */
-export type ReportTotalsKind = 'none' | 'sum' | 'refunds' | 'margin'
+export type ReportTotalsKind = 'none' | 'sum' | 'refunds' | 'margin' | 'invoiced' | 'ageing'
 
 export const reportFilterMessages = {
   notOffered: (label: string) => `This report is not filtered by ${label}`,

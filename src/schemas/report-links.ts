@@ -1,4 +1,8 @@
+import { addressIn } from './address-in.ts'
+import { type BillingRouteName, billingRoutes, INVOICE_PAGE } from './billing-routes.ts'
+import type { PagedList } from './paged-lists.ts'
 import type { Key } from './permissions.ts'
+import { recordRoutes } from './records/routes.ts'
 import { reportPath } from './report-routes.ts'
 import type { ReportName } from './reports.ts'
 
@@ -44,4 +48,27 @@ export const reportLinksOf = (report: ReportName, row: Row): ReadonlyArray<Repor
     links.push({ label: 'The item of the stock', href: `/pages/InventoryMaster/Edit/${item}`, key: 'inventory.view' })
   }
   return links
+}
+
+const statementPath = billingRoutes.find(({ name }) => name === 'CustomerStatement')?.path ?? ''
+
+/** The way on from a line of the books: to the invoice, the customer, and all that they were invoiced. */
+const bookLinksOf = (book: BillingRouteName, row: Row): ReadonlyArray<ReportLink> => [
+  { label: 'The invoice', href: addressIn(INVOICE_PAGE, row), key: 'offlineSale.view' },
+  { label: 'The customer', href: addressIn(`${recordRoutes.customer.edit}/{customerID}`, row), key: 'customer.edit' },
+  ...(book === 'CustomerStatement'
+    ? []
+    : [
+        {
+          label: 'Their statement',
+          href: addressIn(`${statementPath}?customer={customerID}`, row),
+          key: 'customer.view',
+        } as const,
+      ]),
+]
+
+/** The way on from a row of a list. */
+export const linksOf = ({ report, book }: Pick<PagedList, 'report' | 'book'>, row: Row): ReadonlyArray<ReportLink> => {
+  if (book !== null) return bookLinksOf(book, row)
+  return report === null ? [] : reportLinksOf(report.reportName, row)
 }

@@ -66,6 +66,7 @@ export const reportAnswer = <const Key extends string, Row extends Schema.Top>(l
   })
 
 const Amount = Schema.NullOr(Schema.Finite)
+const some = Schema.optionalKey(Amount)
 
 /** What the lines in one currency come to; `currency` is empty for those without an amount. */
 export const ReportTotal = Schema.Struct({
@@ -75,6 +76,10 @@ export const ReportTotal = Schema.Struct({
   refunds: Amount,
   cost: Amount,
   margin: Amount,
+  // Of sales by invoice.
+  ...{ net: some, tax: some },
+  // Of what is due, by days past due: `upTo30` is 1 to 30. `payBack` is to be paid back.
+  ...{ notDue: some, upTo30: some, upTo60: some, upTo90: some, over90: some, payBack: some },
 })
 export type ReportTotal = typeof ReportTotal.Type
 

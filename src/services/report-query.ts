@@ -1,5 +1,5 @@
 import type { ReportFilterQuery } from '../schemas/calls/reports.ts'
-import { type ReportFilter, reportFilterNames, reportFilters } from '../schemas/report-filters.ts'
+import { listFilterNames, listFilters, type ReportFilter } from '../schemas/report-filters.ts'
 
 /** What a report is narrowed by, as its calls have it: what nobody asks for is left out. */
 export const reportQueryOf = (filter: ReportFilter | null): ReportFilterQuery => {
@@ -9,7 +9,7 @@ export const reportQueryOf = (filter: ReportFilter | null): ReportFilterQuery =>
     ['From', from],
     ['To', to],
     ['Text', text],
-    ...reportFilterNames.map((name) => [reportFilters[name].wire, selects[name] ?? ''] as const),
+    ...listFilterNames.map((name) => [listFilters[name].wire, selects[name] ?? ''] as const),
   ] as const
   return Object.fromEntries(given.filter(([, value]) => value !== ''))
 }

@@ -12,6 +12,7 @@ import type { ReportFilter } from '../schemas/report-filters.ts'
 import { sortAmong } from '../schemas/sort.ts'
 import { sortAsked, sortSearched } from '../schemas/sort-wire.ts'
 import { askOf } from './ask-of.ts'
+import { type BookPage, bookChoices, bookPage, bookTotals } from './book-requests.ts'
 import { idle, isMetered } from './connection.ts'
 import { type Entry, Http } from './http.ts'
 import { reportQueryOf } from './report-query.ts'
@@ -46,7 +47,7 @@ const pageOf = (answer: Answer, rows: ReadonlyArray<PagedRow> | null, total: num
 const asPage = (page: Effect.Effect<PagedRows, AppError>): Effect.Effect<PagedRows, AppError> =>
   Effect.catchTag(page, 'Refused', ({ message }) => Effect.succeed({ rows: [], total: 0, succeeded: false, message }))
 
-/** The reports and the partner list of spec §7, and the index of the reports. */
+/** The reports and the partner list of spec §7, the index of the reports, and the books of our own invoices. */
 export class ReportService extends Context.Service<
   ReportService,
   {
@@ -100,10 +101,12 @@ export class ReportService extends Context.Service<
       const page = Effect.fn('ReportService.page')(
         ({ list: name, page: index, pageSize, sort = null, filter = null }: PageQuery) => {
           const list = pagedListOf(name)
+          const size = pageSize ?? list.pageSize
+          if (list.report) return asPage(reportPage(list.report, index, sort, filter))
+          if (list.book === null) return asPage(partnerPage(index, size, sort))
+          const asked: BookPage = { page: index, pageSize: size, filter }
           return asPage(
-            list.report
-              ? reportPage(list.report, index, sort, filter)
-              : partnerPage(index, pageSize ?? list.pageSize, sort),
+            Effect.map(bookPage(http, list.book, asked), ({ answer, rows }) => pageOf(answer, rows, answer.totalCount)),
           )
         },
       )
@@ -117,15 +120,19 @@ export class ReportService extends Context.Service<
       const nameOf = (list: PagedListName) => pagedListOf(list).report?.reportName ?? 'PurchaseReport'
 
       const totals = Effect.fn('ReportService.totals')(function* ({ list, filter = null }: NarrowedQuery) {
+        const { book } = pagedListOf(list)
         const query = { ReportName: nameOf(list), ...reportQueryOf(filter) }
-        const { isSuccess, message, totalCount, totals } = yield* http.call(reportCalls.GetReportTotals, { query })
+        const asked = book ? bookTotals(http, book, filter) : http.call(reportCalls.GetReportTotals, { query })
+        const { isSuccess, message, totalCount, totals } = yield* asked
         if (!isSuccess) return yield* new Refused({ message: message ?? '', errors: [] })
         return { totalCount, totals }
       })
 
       const choices = Effect.fn('ReportService.choices')(function* ({ list }: Pick<PageQuery, 'list'>) {
+        const { book } = pagedListOf(list)
         const query = { ReportName: nameOf(list) }
-        const { isSuccess, message, choices } = yield* http.call(reportCalls.GetReportChoices, { query })
+        const asked = book ? bookChoices(http, book) : http.call(reportCalls.GetReportChoices, { query })
+        const { isSuccess, message, choices } = yield* asked
         if (!isSuccess) return yield* new Refused({ message: message ?? '', errors: [] })
         return choices
       })

@@ -189,7 +189,14 @@ describe('the menu', () => {
           { label: 'Add Plan', icon: 'plansAdd', href: '/pages/CreatePlan' },
         ],
       },
-      { label: 'Billing', items: [{ label: 'Customers', icon: 'briefcase', href: '/pages/BillingReports/customers' }] },
+      {
+        label: 'Billing',
+        items: [
+          { label: 'Customers', icon: 'briefcase', href: '/pages/BillingReports/customers' },
+          { label: 'Offline Sales', icon: 'ledger', href: '/pages/BillingReports/OfflineSaleReport' },
+          { label: 'Offline Sales UK', icon: 'pound', href: '/pages/BillingReports/OfflineSaleReportUK' },
+        ],
+      },
       {
         label: 'Reports',
         items: [

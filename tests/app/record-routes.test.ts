@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { matchPath } from '../../src/app/navigation/addresses.ts'
 import { locationFrom as inventoryLocationFrom } from '../../src/app/screens/inventory-address.ts'
 import { recordLocationFrom, recordSearchOf } from '../../src/app/screens/record-address.ts'
+import { reportLocationIn } from '../../src/app/screens/report-address.ts'
 import { menuOf } from '../../src/app/shell/menu.ts'
 import { allKeys } from '../../src/schemas/permissions.ts'
 import { planSearchKeys } from '../../src/schemas/plan-columns.ts'
@@ -65,6 +66,9 @@ describe.each(recordNames)('the screens of a %s', (name) => {
         expect(recordLocationFrom(records[shows.record], searchParams).filter?.selects, address).toEqual({
           [first]: '81',
         })
+      } else if (shows.screen === 'pagedList') {
+        const { filter } = reportLocationIn(shows.list, searchParams)
+        expect(filter?.selects, address).toEqual(Object.fromEntries(searchParams))
       } else if (shows.screen === 'planList') {
         expect(planSearchKeys.map((key) => key.value as string)).toContain(value)
         expect(searchParams.get('text')).toBe('A & B')

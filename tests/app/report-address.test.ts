@@ -31,6 +31,15 @@ describe('the address of a report', () => {
     expect(read('from=2026-09-02&to=2026-09-01').filter).toMatchObject({ from: '2026-09-02', to: '' })
   })
 
+  it('of a book has its own filters, and no text', () => {
+    const inBook = (query: string) => reportLocationIn('OfflineSaleReport', new URLSearchParams(query))
+    const query = 'from=2026-09-01&to=2026-09-30&plan=3&customer=12&paymentStatus=overdue'
+    expect(searchOfReport(inBook(query), false).toString()).toBe(query)
+    expect(inBook('customer=x&plan=0&text=ada&vendor=Plum').filter).toBeNull()
+    const statement = reportLocationIn('CustomerStatement', new URLSearchParams('customer=12&plan=3'))
+    expect(statement.filter?.selects).toEqual({ customer: '12' })
+  })
+
   it('narrows no partners', () => {
     const place = reportLocationIn('PartnerMaster', new URLSearchParams('text=ada&from=2026-09-01&sort=companyName'))
     expect(place).toEqual({ page: 1, sort: { column: 'companyName', direction: 'asc' }, filter: null })

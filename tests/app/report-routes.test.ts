@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { matchPath } from '../../src/app/navigation/addresses.ts'
+import { billingRoutes } from '../../src/schemas/billing-routes.ts'
 import { pagedLists } from '../../src/schemas/paged-lists.ts'
 import { reports } from '../../src/schemas/reports.ts'
 
@@ -43,11 +44,17 @@ it.each([
 })
 
 it('the route of each list says what its definition says', () => {
-  // Beside the specified ones: the partners, and the reports of Japan and the UK.
-  expect(pagedLists).toHaveLength(specified.length + 3)
+  // Beside the specified ones: the partners, the reports of Japan and the UK, and the three books.
+  expect(pagedLists).toHaveLength(specified.length + 3 + billingRoutes.length)
   for (const { path, title, heading, section } of pagedLists) {
     expect(matchPath(path).route).toMatchObject({ path, title, heading, section })
   }
+})
+
+it.each(billingRoutes)('$path is the $title, of who may see our invoices', ({ path, title, name }) => {
+  const { route } = matchPath(path)
+  expect(route).toMatchObject({ title, heading: title, section: 'Billing', access: 'offlineSale.view' })
+  expect(route?.shows).toEqual({ screen: 'pagedList', list: name })
 })
 
 it('every report stores its entries under the number that it has always had', () => {

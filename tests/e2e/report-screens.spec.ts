@@ -11,10 +11,13 @@ type Answering = 'as it is' | 'with nothing' | 'with no'
 const pathOf = ({ report }: PagedList): string =>
   `/api${report ? `/ReportMaster/${report.reportName}` : '/Partner/GetPartners'}`
 
+/** Those that the demo data fill; our own invoices are looked at by themselves. */
+const lists = pagedLists.filter(({ book }) => book === null)
+
 /** Lets the real server answer, and takes the rows or the success out of what it says. */
 const answering = async (page: Page) => {
   let how: Answering = 'as it is'
-  const ours = new Map(pagedLists.map((list) => [pathOf(list), list]))
+  const ours = new Map(lists.map((list) => [pathOf(list), list]))
   await page.route(
     (url) => ours.has(url.pathname),
     async (route) => {
@@ -76,7 +79,7 @@ test('all 24 screens with data, and some with none or where the server says no',
   await expect(page.locator('main [data-gives-back]').getByRole('link')).toHaveCount(21)
   for (const how of ['as it is', 'with nothing', 'with no'] as const) {
     answer(how)
-    for (const list of pagedLists.filter((_, place) => isAskedAnew(how, place))) {
+    for (const list of lists.filter((_, place) => isAskedAnew(how, place))) {
       await test.step(`${list.title} ${how}`, async () => {
         const screen = new ReportScreen(page, list)
         await go(page, list.path)

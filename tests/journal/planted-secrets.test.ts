@@ -16,7 +16,7 @@ import type { AnyRecord } from '../../src/schemas/record/define.ts'
 import { fieldsOf } from '../../src/schemas/record/draft.ts'
 import { filterNames } from '../../src/schemas/record/shown.ts'
 import { records } from '../../src/schemas/records/all.ts'
-import { reportFilterNames } from '../../src/schemas/report-filters.ts'
+import { listFilterNames } from '../../src/schemas/report-filters.ts'
 import { generated } from './support/pools.ts'
 import { createWorld } from './support/world.ts'
 
@@ -136,7 +136,7 @@ const told: ReadonlySet<string> = new Set([
   // The stream of a record on the server, by its kind and number.
   'stream',
   // What a report is narrowed by, but for its text: days, options, what a plan is called; what its rows come to.
-  ...[...reportFilterNames, 'from', 'to', 'label', 'currency'],
+  ...[...listFilterNames, 'from', 'to', 'label', 'currency'],
 ])
 
 /** Without what is wrong: messages of ours, by the fields that they are about. */

@@ -85,6 +85,22 @@ describe('a report', () => {
     expect(searchAskedFor(typed)).toEqual({ type: 'search.requested', problem })
   })
 
+  it('of our own invoices says how they stand in words, and a customer by the name once it is known', () => {
+    const selects = { customer: '12', paymentStatus: 'partlyPaid' }
+    const applied = { from: '', to: '', text: '', selects }
+    const inBook = (choices: object | null) =>
+      appliedParts(at({}, { list: 'OfflineSaleReport', applied, choices } as never)).map(({ label, value }) => [
+        label,
+        value,
+      ])
+    expect(inBook(null)).toEqual([
+      ['Customer', 'No. 12'],
+      ['Payment Status', 'Partly Paid'],
+    ])
+    const customer = [{ value: '12', label: 'Otter Travel', count: 2 }]
+    expect(inBook({ customer })[0]).toEqual(['Customer', 'Otter Travel'])
+  })
+
   it('tells of more rows than are counted, until the totals know how many', () => {
     const { context } = at({}, { total: 10_000, isAtLeast: true })
     expect(factsOf(at({}, context)).totalIsAtLeast).toBe(true)

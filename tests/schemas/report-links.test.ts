@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { reportLinksOf } from '../../src/schemas/report-links.ts'
+import { pagedListOf } from '../../src/schemas/paged-lists.ts'
+import { linksOf, reportLinksOf } from '../../src/schemas/report-links.ts'
 
 const guid = '5234327b-6b5f-4987-8d03-7ef26cc3208d'
 const bought = { guid, email: 'ada+sim@example.com' }
@@ -26,6 +27,17 @@ describe('the way on from a row', () => {
     for (const report of ['SubscriptionReport', 'CheckoutButNotPurchaseReport', 'CancellationReport'] as const) {
       expect(hrefs(report, { ...bought, planname: '' })).toEqual([ofCustomer])
     }
+  })
+
+  it('of a line of the books leads to its invoice, its customer and their statement, which does not lead to itself', () => {
+    const row = { id: 9, saleID: 3, customerID: 12 }
+    const invoice = '/pages/BillingReports/CreateOfflinePlan/Billing?invoice=3'
+    const customer = '/pages/BillingReports/customer/edit/12'
+    const statement = '/pages/BillingReports/CustomerStatement?customer=12'
+    const ways = (name: Parameters<typeof pagedListOf>[0]) => linksOf(pagedListOf(name), row).map(({ href }) => href)
+    expect(ways('OfflineSaleReportUK')).toEqual([invoice, customer, statement])
+    expect(ways('CustomerStatement')).toEqual([invoice, customer])
+    expect(ways('PartnerMaster')).toEqual([])
   })
 
   it('is none where the row tells nothing', () => {

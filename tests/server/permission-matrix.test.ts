@@ -32,9 +32,9 @@ type Request = { readonly name: CallName; readonly asked: Asked; readonly needs:
 const requests: ReadonlyArray<Request> = (Object.entries(contract) as ReadonlyArray<[CallName, Call]>).flatMap(
   ([name, { access }]): ReadonlyArray<Request> => {
     if (typeof access === 'string') return []
-    const { any, by }: Keyed = access
+    const { any, also, by }: Keyed = access
     const asked = callSamples[name]
-    if (by === undefined) return [{ name, asked, needs: [any] }]
+    if (by === undefined) return [{ name, asked, needs: [any, ...(also === undefined ? [] : [[also]])] }]
     return Object.entries(by.keys).map(([value, key]) => {
       const more = { [by.field]: by.field === 'flag' ? Number(value) : value }
       const said =

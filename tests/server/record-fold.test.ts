@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Append, EventStore } from '../../server/events/event-store.ts'
 import { keptRecords } from '../../server/records/all.ts'
+import type { CustomerFacts } from '../../server/records/customer.ts'
 import { decideRecord } from '../../server/records/decide.ts'
 import type { AccountFacts } from '../../server/records/employee.ts'
 import type { RecordState } from '../../server/records/events.ts'
@@ -92,7 +93,8 @@ const commandsFor = ({ record }: KeptRecord): fc.Arbitrary<ReadonlyArray<Command
   )
 
 /** What an account's save has to know: an administrator saves, who is none of them. */
-const known: AccountFacts = {
+const known: AccountFacts & CustomerFacts = {
+  invoicedIn: null,
   saver: 0,
   held: allKeys,
   role: { scope: 'ownPartner', permissions: [] },

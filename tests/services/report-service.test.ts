@@ -1,5 +1,7 @@
 import { Effect, Fiber } from 'effect'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Field } from '../../src/schemas/field.ts'
+import { offlineSaleFields, offlineSaleUkFields, statementFields } from '../../src/schemas/offline-sale/book-fields.ts'
 import { pagedLists } from '../../src/schemas/paged-lists.ts'
 import { createRateMeter } from '../../src/services/export/rate-meter.ts'
 import { type PageQuery, ReportService } from '../../src/services/report-service.ts'
@@ -14,6 +16,15 @@ beforeEach(() => {
   return () => services.dispose()
 })
 afterEach(() => vi.unstubAllGlobals())
+
+/** A row of a book in which nothing is known but what is told. */
+const bookRow = (fields: ReadonlyArray<Field>, told: object) => ({
+  ...Object.fromEntries(
+    fields.map(({ name, kind }) => [name, ['money', 'integer', 'number'].includes(kind) ? null : '']),
+  ),
+  ...{ id: 7, saleID: 3, customerID: 12, ...told },
+})
+const ageingOf = (currency: string) => ({ currency, count: 0, sum: 46.75, refunds: null, cost: null, margin: null })
 
 const page = (query: PageQuery) => ReportService.use((service) => service.page(query))
 const pageAhead = (query: PageQuery) => ReportService.use((service) => service.pageAhead(query))
@@ -39,6 +50,40 @@ describe('a page', () => {
       expect([...api.last().query]).toEqual([['PageIndex', '3']])
     },
   )
+
+  const filter = { from: '2026-09-01', to: '', text: '', selects: { customer: '12', plan: '3', paymentStatus: 'open' } }
+
+  it.each([
+    ['OfflineSaleReport', 'offlineSaleReports', offlineSaleFields],
+    ['OfflineSaleReportUK', 'offlineSaleReportsUK', offlineSaleUkFields],
+  ] as const)('of %s is asked for as it is narrowed', async (list, key, fields) => {
+    const row = bookRow(fields, { total: -8.25, invoiceNumber: 'SD-2026-000001' })
+    api.respond(answer(200, { isSuccess: true, totalCount: 31, [key]: [row] }))
+    expect(await services.runPromise(page({ list, page: 2, filter }))).toMatchObject({ rows: [row], total: 31 })
+    expect(api.last().path).toBe(`/api/BillingReports/${list}`)
+    expect(Object.fromEntries(api.last().query)).toEqual({
+      ...{ PageIndex: '2', PageSize: '30', From: '2026-09-01', CustomerID: '12', PlanID: '3', PaymentStatus: 'open' },
+    })
+  })
+
+  it('of a statement is that of the customer and the days alone, and its totals are what is due', async () => {
+    const ageing = [{ ...ageingOf('EUR'), upTo30: 46.75 }]
+    const row = bookRow(statementFields, { invoiced: 46.75 })
+    api.respond(answer(200, { isSuccess: true, totalCount: 1, customerStatement: [row], ageing }))
+    const list = 'CustomerStatement'
+    expect(await services.runPromise(page({ list, page: 1, filter }))).toMatchObject({ rows: [row], total: 1 })
+    expect(api.last().path).toBe('/api/BillingReports/GetCustomerStatement')
+    const asked = { PageIndex: '1', PageSize: '30', id: '12', From: '2026-09-01' }
+    expect(Object.fromEntries(api.last().query)).toEqual(asked)
+    const totals = ReportService.use((service) => service.totals({ list, filter }))
+    expect(await services.runPromise(totals)).toEqual({ totalCount: 1, totals: ageing })
+  })
+
+  it('of a book that the server refuses did not succeed', async () => {
+    api.respond(answer(200, { isSuccess: false, message: 'No', totalCount: 0, offlineSaleReports: [] }))
+    const refused = { rows: [], total: 0, succeeded: false, message: 'No' }
+    expect(await services.runPromise(page({ list: 'OfflineSaleReport', page: 1 }))).toEqual(refused)
+  })
 
   it('of the partners is asked for as the specification has it', async () => {
     api.respond(answer(200, { isSuccess: true, partners: [], totalRecords: 37 }))

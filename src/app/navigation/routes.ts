@@ -1,3 +1,4 @@
+import { billingRoutes } from '../../schemas/billing-routes.ts'
 import { BILLING, OFFLINE_SALE } from '../../schemas/offline-sale/choices.ts'
 import { type Key, may, type Permissions } from '../../schemas/permissions.ts'
 import type { RecordName } from '../../schemas/records/all.ts'
@@ -8,6 +9,7 @@ import { allReportRoutes, type countryReportRoutes } from '../../schemas/report-
 import type { Shown } from './shown.ts'
 
 type CountryReport = (typeof countryReportRoutes)[number]['menu']
+type BillingIcon = NonNullable<(typeof billingRoutes)[number]['menu']>['icon']
 
 /**
  * One address of the product, without the code that stands there. Menu, breadcrumb, title, guard and the tests of the
@@ -39,6 +41,7 @@ export type Route = {
       | 'chart'
       | 'dashboard'
       | CountryReport['icon']
+      | BillingIcon
       | RecordRoutes['menu']['icon']
     /** Its group, where that is not the section of the breadcrumb. */
     readonly group?: string
@@ -143,6 +146,12 @@ export const routes: ReadonlyArray<Route> = [
     section: recordRoutes.customer.section,
     shows: { screen: 'billing' },
   }),
+  ...billingRoutes.map(({ name, path, title, menu }) =>
+    inShell('offlineSale.view', {
+      ...{ path, title, menu, section: 'Billing', shows: { screen: 'pagedList', list: name } },
+      ...(menu === null && { within: recordRoutes.customer.list }),
+    }),
+  ),
   inShell('report.view', {
     path: '/pages/Reports',
     title: 'Reports',

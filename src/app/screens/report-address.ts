@@ -1,26 +1,26 @@
 import type { ReportLocation } from '../../machines/report-paging.context.ts'
 import { narrowing } from '../../machines/report-paging.filter.ts'
 import { rangeProblems } from '../../schemas/day-range.ts'
-import { type PagedListName, pagedListOf, pagedSortsOf } from '../../schemas/paged-lists.ts'
-import type { ReportFilter } from '../../schemas/report-filters.ts'
+import { isNarrowed, type PagedListName, pagedListOf, pagedSortsOf } from '../../schemas/paged-lists.ts'
+import { isNumbered, type ReportFilter } from '../../schemas/report-filters.ts'
 import { integerIn, sortIn, writeSort } from './list-address.ts'
 
 /** What an address narrows a report by; what it cannot be filtered by, as in an old link, does not filter. */
 const filterIn = (list: PagedListName, search: URLSearchParams): ReportFilter | null => {
-  const { report, filters } = pagedListOf(list)
-  if (report === null) return null
+  const { filters, searched } = pagedListOf(list)
+  if (!isNarrowed(list)) return null
   const days = { from: search.get('from') ?? '', to: search.get('to') ?? '' }
   const wrong = rangeProblems(days)
   const selects = Object.fromEntries(
     filters.map((name) => {
       const value = search.get(name) ?? ''
-      return [name, name === 'plan' && integerIn(value, 1, 0) === 0 ? '' : value]
+      return [name, isNumbered(name) && integerIn(value, 1, 0) === 0 ? '' : value]
     }),
   )
   return narrowing({
     from: wrong.from === undefined ? days.from : '',
     to: wrong.to === undefined ? days.to : '',
-    text: search.get('text') ?? '',
+    text: searched === null ? '' : (search.get('text') ?? ''),
     selects,
   })
 }

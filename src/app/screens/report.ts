@@ -16,13 +16,14 @@ onDemand.report().catch(() => {})
 
 /** What is told of a list; the lines of a report are counted by its name. */
 const rowsOf = (list: PagedListName): ToldRows => {
-  const { report } = pagedListOf(list)
+  const { report, book } = pagedListOf(list)
+  if (book) return { subjects: ['offlineSale'], one: 'sale by invoice', many: 'sales by invoice' }
   return report
     ? { subjects: [report.reportName], one: 'line', many: 'lines' }
     : { subjects: ['partner'], one: 'partner', many: 'partners' }
 }
 
-/** A report of spec §2, or the partner list: the page and what it is narrowed by stand in the address, the columns with the person. */
+/** A report of spec §2, one of the books, or the partner list: the page and what it is narrowed by stand in the address, the columns with the person. */
 export const reportScreen = (list: PagedListName): MachineScreen =>
   defineScreen({
     machine: reportPagingMachine,

@@ -45,12 +45,38 @@ export const invoiceStatuses = [
 ] as const satisfies ReadonlyArray<Choice<string>>
 export type InvoiceStatus = (typeof invoiceStatuses)[number]['value']
 
+/** As a filter: whatever of an invoice is still to be paid, be it overdue or not. */
+export const OPEN = 'open'
+
+/** What the filter of a list of invoices offers. */
+export const paymentStatuses: ReadonlyArray<Choice<string>> = [
+  ...invoiceStatuses,
+  { value: OPEN, label: 'Not paid in full' },
+]
+
+/** What a line of the books is of. */
+export const documentTypes = [
+  { value: 'invoice', label: 'Invoice' },
+  { value: 'creditNote', label: 'Credit Note' },
+] as const satisfies ReadonlyArray<Choice<string>>
+
+/** What a statement of a customer lists. */
+export const statementTypes = [
+  ...documentTypes,
+  { value: 'payment', label: 'Payment' },
+  { value: 'payback', label: 'Paid Back' },
+] as const satisfies ReadonlyArray<Choice<string>>
+
+/** So many SIMs of a line are named in a report; an invoice may have thousands, which its delivery file has all of. */
+export const SOME_ICCIDS = 100
+
 const many = (count: number): string => count.toLocaleString('en-GB')
 const sims = (count: number): string => `${many(count)} ${count === 1 ? 'SIM' : 'SIMs'}`
 
 export const offlineSaleMessages = {
   customer: 'Choose a customer from the list',
   customerInactive: 'This customer is inactive. Choose another.',
+  currencyFixed: (currency: string): string => `This customer has invoices in ${currency}`,
   lines: 'Add at least one plan',
   tooManyLines: `At most ${MAX_LINES} plans on one invoice`,
   plan: 'Choose a plan from the list',

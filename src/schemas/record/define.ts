@@ -1,3 +1,4 @@
+import type { Choice } from '../choice.ts'
 import type { FieldNames, FieldTable, LineKind, ReferenceTarget, SeveralKind } from './fields.ts'
 
 /**
@@ -36,6 +37,12 @@ export const countListed = <const Query extends string, const Lists extends stri
   opens: string,
 ) => ({ ...count(label, query), lists, opens })
 
+/** An amount of money in the currency of the row; where it leads to unless it is 0. */
+export const amount = <const Query extends string>(label: string, query: Query, opens?: string) => ({
+  ...count(label, query, opens),
+  kind: 'money' as const,
+})
+
 export const told = <const Query extends string>(label: string, query: Query) => ({
   label,
   kind: 'text' as const,
@@ -49,13 +56,26 @@ export const when = <const Query extends string>(label: string, query: Query) =>
   query,
 })
 
-/** Records of another kind that refer to this one, as a select of the filter: the countries of a region. */
-export type Relation = { readonly label: string; readonly to: ReferenceTarget; readonly query: string }
+/**
+ * A select of the filter that no field is behind: records of another kind that refer to this one (the countries of a
+ * region), or a choice between conditions that it is in.
+ */
+export type Relation = { readonly label: string; readonly query: string } & (
+  | { readonly to: ReferenceTarget }
+  | { readonly choices: ReadonlyArray<Choice<number>> }
+)
 export type RelationTable = Readonly<Record<string, Relation>>
 
 export const relation = <const Query extends string>(label: string, to: ReferenceTarget, query: Query) => ({
   label,
   to,
+  query,
+})
+
+/** A condition that a record may be in, which the list can be narrowed to. */
+export const condition = <const Query extends string>(label: string, only: string, query: Query) => ({
+  label,
+  choices: [{ value: 1, label: only }],
   query,
 })
 

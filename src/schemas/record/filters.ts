@@ -16,7 +16,10 @@ const inWords = (one: string): string => one.charAt(0).toUpperCase() + one.slice
 
 const selectOf = (record: AnyRecord, name: string): FilterSelect => {
   const relation = record.relations[name]
-  if (relation) return { name, label: relation.label, to: relation.to }
+  if (relation) {
+    const { label } = relation
+    return 'to' in relation ? { name, label, to: relation.to } : { name, label, choices: relation.choices }
+  }
   const field = record.fields[name]
   if (field && 'choices' in field) return { name, label: field.label, choices: field.choices }
   if (field?.kind === 'reference') return { name, label: field.label, to: field.to }

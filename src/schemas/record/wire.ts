@@ -5,7 +5,7 @@ import { NamedOthers } from '../lookup.ts'
 import { Masked, Personal } from '../masked.ts'
 import { MaskedSearchText, SearchText } from '../search-text.ts'
 import { sortFields } from '../sort-wire.ts'
-import { type AnyRecord, type CountTable, idName, type RelationTable } from './define.ts'
+import { type AnyRecord, type Counted, type CountTable, idName, type RelationTable } from './define.ts'
 import { fieldsOf } from './draft.ts'
 import {
   type FieldNames,
@@ -58,13 +58,18 @@ export const valueSchemas = <R extends Pick<AnyRecord, 'fields'>>(record: R): Va
 type CountSchemas<Counts extends CountTable> = {
   readonly [Name in keyof Counts & string]: Counts[Name] extends { readonly kind: 'integer' }
     ? typeof Schema.Int
-    : typeof Schema.String
+    : Counts[Name] extends { readonly kind: 'money' }
+      ? typeof NumberValue
+      : typeof Schema.String
+}
+
+const countSchema = ({ kind }: Counted) => {
+  if (kind === 'integer') return Schema.Int
+  return kind === 'money' ? NumberValue : Schema.String
 }
 
 const countSchemas = <Counts extends CountTable>(counted: Counts): CountSchemas<Counts> =>
-  Object.fromEntries(
-    Object.entries(counted).map(([name, { kind }]) => [name, kind === 'integer' ? Schema.Int : Schema.String]),
-  ) as never
+  Object.fromEntries(Object.entries(counted).map(([name, one]) => [name, countSchema(one)])) as never
 
 const saved = { version: Schema.Int, updatedBy: Personal, updatedDate: Schema.String }
 

@@ -1,5 +1,5 @@
 import { currencies } from '../currency.ts'
-import { defineRecord, told } from '../record/define.ts'
+import { amount, condition, count, defineRecord, told } from '../record/define.ts'
 import {
   activeStatus,
   choice,
@@ -14,10 +14,9 @@ import {
   text,
 } from '../record/fields.ts'
 
-/**
- * Companies and people who buy by invoice; not the shop's customers. What they owe (`outstanding`, `overdue`), the search
- * for those who are late, and that the currency is fixed once there is an invoice, come with the invoices.
- */
+const invoices = '/pages/BillingReports/OfflineSaleReport?customer={id}'
+
+/** Companies and people who buy by invoice; not the shop's customers. Their currency is fixed once they have an invoice. */
 export const customer = defineRecord({
   name: 'customer',
   version: 1,
@@ -54,8 +53,17 @@ export const customer = defineRecord({
   },
   title: 'companyName',
   newestFirst: true,
-  counted: { countryName: told('Country', 'countryOfCustomer') },
-  relations: {},
+  counted: {
+    countryName: told('Country', 'countryOfCustomer'),
+    outstanding: amount('Outstanding', 'outstandingOfCustomer', `${invoices}&paymentStatus=open`),
+    overdue: amount('Overdue', 'overdueOfCustomer', `${invoices}&paymentStatus=overdue`),
+    entryCount: count(
+      'Statement Entries',
+      'entriesOfCustomer',
+      '/pages/BillingReports/CustomerStatement?customer={id}',
+    ),
+  },
+  relations: { late: condition('Overdue', 'Overdue only', 'overdueCustomers') },
   columns: [
     'customerCode',
     'companyName',
@@ -66,12 +74,16 @@ export const customer = defineRecord({
     'countryName',
     'currency',
     'creditLimit',
+    'outstanding',
+    'overdue',
+    'entryCount',
     'status',
     'createdDate',
   ],
+  tells: ['outstanding', 'overdue'],
   sorts: ['customerCode', 'companyName', 'contactPerson', 'email', 'city', 'status', 'createdDate'],
   searchBy: ['companyName', 'contactPerson', 'email', 'customerCode'],
-  filters: ['country', 'status'],
+  filters: ['country', 'status', 'late'],
   sections: [
     {
       title: 'Customer',

@@ -28,18 +28,19 @@ const currencyField: Field = { name: CURRENCY, label: 'Currency', kind: 'text', 
 /** The columns of a file: those shown, in their order, and the currency where one of them is money. */
 export const withCurrency = (fields: ReadonlyArray<Field>, names: ReadonlyArray<string>): ReadonlyArray<Field> => {
   const shown = columnsNamed(fields, names)
-  return shown.some(({ kind }) => kind === 'money') ? [...shown, currencyField] : shown
+  const isTold = shown.some(({ name }) => name === CURRENCY)
+  return shown.some(({ kind }) => kind === 'money') && !isTold ? [...shown, currencyField] : shown
 }
 
 const asShown = (row: PagedRow) => row
 
-/** Writes a file of a report or of the partner list. */
+/** Writes a file of a report, of the partner list, or of one of the books. */
 export const writePagedFile = ({ list: name, sort, filter, ...order }: PagedOrder, courier: Courier) =>
   ReportService.ask((reports) =>
     Effect.gen(function* () {
       const http = yield* Http
-      const { fields, fileTitle, report } = pagedListOf(name)
-      const names = [...fields.map((field) => field.name), CURRENCY]
+      const { fields, fileTitle, report, book } = pagedListOf(name)
+      const names = [...new Set([...fields.map((field) => field.name), CURRENCY])]
       const list: ListFile<PagedRow> = {
         title: fileTitle,
         filter: reportFilterWords(filter),
@@ -54,17 +55,19 @@ export const writePagedFile = ({ list: name, sort, filter, ...order }: PagedOrde
                 names,
                 asShown,
                 isMoving: sort !== null,
-                pageAt: (query) => reports.page({ list: name, sort, ...query }),
+                pageAt: (query) => reports.page({ list: name, sort, filter, ...query }),
               }),
-        legacy: {
-          name: LEGACY_FILE,
-          text: (rows) =>
-            legacyText(
-              LEGACY_HEADER,
-              fields.map((field) => field.name),
-              rows,
-            ),
-        },
+        ...(book === null && {
+          legacy: {
+            name: LEGACY_FILE,
+            text: (rows) =>
+              legacyText(
+                LEGACY_HEADER,
+                fields.map((field) => field.name),
+                rows,
+              ),
+          },
+        }),
       }
       return yield* writeFile(list, order, courier)
     }),

@@ -1,4 +1,4 @@
-import { type ReportFilter, reportFilterNames } from '../../schemas/report-filters.ts'
+import { isNumbered, listFilterNames, type ReportFilter } from '../../schemas/report-filters.ts'
 
 /** What a report is narrowed by, for the name of its file: days and options; not whom somebody searched for. */
 export const reportFilterWords = (filter: ReportFilter | null): string => {
@@ -8,10 +8,10 @@ export const reportFilterWords = (filter: ReportFilter | null): string => {
     ...(from === '' ? [] : [`from ${from}`]),
     ...(to === '' ? [] : [`to ${to}`]),
     ...(text === '' ? [] : ['searched']),
-    ...reportFilterNames.flatMap((name) => {
+    ...listFilterNames.flatMap((name) => {
       const value = selects[name] ?? ''
       if (value === '') return []
-      return [name === 'plan' ? `plan ${value}` : value]
+      return [isNumbered(name) ? `${name} ${value}` : value]
     }),
   ]
   return words.join(' ')

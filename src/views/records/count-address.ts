@@ -1,7 +1,6 @@
+import { addressIn } from '../../schemas/address-in.ts'
 import type { RecordRow } from '../../schemas/record/shown.ts'
 
 /** The address that a count leads to, with the values of its row; null where there is nothing to be shown. */
 export const countAddress = (opens: string | undefined, row: RecordRow, count: unknown): string | null =>
-  opens === undefined || count === 0 || count === null || count === undefined
-    ? null
-    : opens.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(row[name] ?? '')))
+  opens === undefined || count === 0 || count === null || count === undefined ? null : addressIn(opens, row)

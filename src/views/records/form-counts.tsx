@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { definitionOf } from '../../machines/record-form.context.ts'
 import type { RecordFormActor } from '../../machines/record-form.machine.ts'
+import { cellText } from '../shared/data-table/cell-text.ts'
 import { WorkLink } from '../shared/link.tsx'
 import { countAddress } from './count-address.ts'
 import classes from './form-counts.module.css'
@@ -10,12 +11,12 @@ export function RecordCounts({ actor }: { readonly actor: RecordFormActor }) {
   const { counted } = useSelector(actor, ({ context }) => definitionOf(context))
   const loaded = useSelector(actor, ({ context }) => context.loaded)
   if (loaded === null) return null
-  const shown = Object.entries(counted).flatMap(([name, { label, opens, lists }]) => {
+  const shown = Object.entries(counted).flatMap(([name, { label, kind, opens, lists }]) => {
     // What a field lists stands in the form.
     if (lists !== undefined) return []
     const count = loaded.counts[name]
     const address = countAddress(opens, { ...loaded.draft, id: loaded.id }, count)
-    return address === null ? [] : [{ name, address, text: `${label}: ${count}` }]
+    return address === null ? [] : [{ name, address, text: `${label}: ${cellText(kind, count, 'utc')}` }]
   })
   if (shown.length === 0) return null
   return (

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import type { ReportPagingActor } from '../../machines/report-paging.machine.ts'
 import { chosenName, listOf, searchAskedFor } from '../../machines/report-paging.selectors.ts'
-import { REPORT_SEARCHED, type ReportFilterName, reportFilters } from '../../schemas/report-filters.ts'
+import { type ListFilterName, listFilters } from '../../schemas/report-filters.ts'
 import { FilterForm } from '../list/filter-form.tsx'
 import type { PanelProps } from '../list/list-frame.tsx'
 import { RetryNotice } from '../shared/retry-notice.tsx'
@@ -13,7 +13,7 @@ type ActorProps = { readonly actor: ReportPagingActor }
 
 /** What a report is narrowed by, from its definition. Enter searches, Escape closes. */
 export function FilterPanel({ actor, ...frame }: PanelProps & ActorProps) {
-  const { filters } = useSelector(actor, listOf)
+  const { filters, searched } = useSelector(actor, listOf)
   const search = () => {
     actor.send(searchAskedFor(actor.getSnapshot()))
     return actor.getSnapshot().context.filterProblem === null
@@ -26,7 +26,7 @@ export function FilterPanel({ actor, ...frame }: PanelProps & ActorProps) {
       onReset={() => actor.send({ type: 'filter.reset' })}
       notice={<ChoicesFailure actor={actor} />}
     >
-      <SearchText actor={actor} />
+      {searched !== null && <SearchText actor={actor} searched={searched} />}
       {filters.map((name) => (
         <Select key={name} actor={actor} name={name} />
       ))}
@@ -34,7 +34,7 @@ export function FilterPanel({ actor, ...frame }: PanelProps & ActorProps) {
   )
 }
 
-function SearchText({ actor }: ActorProps) {
+function SearchText({ actor, searched }: ActorProps & { readonly searched: string }) {
   const text = useSelector(actor, ({ context }) => context.filter.text)
   const problem = useSelector(actor, ({ context: { filterProblem } }) =>
     filterProblem?.field === 'text' ? filterProblem.message : null,
@@ -43,8 +43,8 @@ function SearchText({ actor }: ActorProps) {
     <TextInput
       className={classes.searched}
       label="Begins with"
-      placeholder={REPORT_SEARCHED}
-      title={REPORT_SEARCHED}
+      placeholder={searched}
+      title={searched}
       value={text}
       error={problem}
       autoComplete="off"
@@ -55,7 +55,7 @@ function SearchText({ actor }: ActorProps) {
   )
 }
 
-function Select({ actor, name }: ActorProps & { readonly name: ReportFilterName }) {
+function Select({ actor, name }: ActorProps & { readonly name: ListFilterName }) {
   const value = useSelector(actor, ({ context }) => context.filter.selects[name] ?? '')
   const valueLabel = useSelector(actor, (snapshot) => chosenName(snapshot, name, value))
   const choices = useSelector(actor, ({ context }) => context.choices?.[name])
@@ -66,7 +66,7 @@ function Select({ actor, name }: ActorProps & { readonly name: ReportFilterName 
   }))
   return (
     <SearchableSelect
-      label={reportFilters[name].label}
+      label={listFilters[name].label}
       placeholder="Any"
       isLoading={isLoading}
       value={value}

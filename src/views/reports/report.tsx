@@ -36,17 +36,25 @@ import { Totals } from './totals.tsx'
 
 type ActorProps = { readonly actor: ReportPagingActor }
 
-const words = {
-  empty: reportMessages.empty,
+const wordsOf = ({ empty = reportMessages.empty }: PagedList) => ({
+  empty,
   refused: commonMessages.notLoaded('The list'),
   failed: reportMessages.fetchError,
-}
+})
 
 const legacy = 'This page, the fixed inventory header, unquoted'
 const hints = {
   ofReport: { all: 'The whole report', legacy },
   ofFound: { all: 'All rows found', legacy },
   ofPartners: { all: 'All partners', legacy },
+  ofBook: { all: 'All rows' },
+  ofBookFound: { all: 'All rows found' },
+}
+
+const hintsOf = ({ report, book }: PagedList, isSearch: boolean) => {
+  if (book !== null) return isSearch ? hints.ofBookFound : hints.ofBook
+  if (report === null) return hints.ofPartners
+  return isSearch ? hints.ofFound : hints.ofReport
 }
 
 const allReports = (
@@ -55,7 +63,7 @@ const allReports = (
   </Button>
 )
 
-/** A report or the partner list (spec §2): what it is, table, pager; one row on demand. */
+/** A report, one of the books, or the partner list (spec §2): what it is, table, pager; one row on demand. */
 export function Report({ actor, presets }: ActorProps & { readonly presets: ColumnPresetsActor }) {
   const list = useSelector(actor, listOf)
   const may = useMay()
@@ -67,6 +75,8 @@ export function Report({ actor, presets }: ActorProps & { readonly presets: Colu
   const pageNumber = usePageNumberActs(actor)
   const filter = useReportFilter(actor)
   const isReport = list.report !== null
+  const isPartners = list.record !== null
+  const words = useMemo(() => wordsOf(list), [list])
   const sort = useSort(
     actor,
     useMemo(() => pagedSortsOf(list.name), [list]),
@@ -101,7 +111,7 @@ export function Report({ actor, presets }: ActorProps & { readonly presets: Colu
   return (
     <ListFrame
       label={list.title}
-      area={list.record?.name ?? 'report'}
+      area={list.record?.name ?? (list.book === null ? 'report' : 'offlineSale')}
       pagerLabel={`Pages of the ${list.title}`}
       facts={facts}
       acts={acts}
@@ -113,13 +123,13 @@ export function Report({ actor, presets }: ActorProps & { readonly presets: Colu
       actionCount={canEdit ? 2 : 1}
       onOpen={open}
       words={words}
-      {...(isReport && { filter, range: <DaysRange actor={actor} />, sums: <Totals actor={actor} /> })}
+      {...(!isPartners && { filter, range: <DaysRange actor={actor} />, sums: <Totals actor={actor} /> })}
       goToPage={{ problem, ...pageNumber }}
       lead={isReport && allReports}
       about={list.about}
       action={list.record !== null && may(`${list.record.name}.add`) && <Add record={list.record} />}
       file={{
-        hints: isReport ? (facts.isSearch ? hints.ofFound : hints.ofReport) : hints.ofPartners,
+        hints: hintsOf(list, facts.isSearch),
         ...file,
       }}
     >

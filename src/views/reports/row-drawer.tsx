@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { ReportPagingActor } from '../../machines/report-paging.machine.ts'
 import { canPass, firstSerial, isRowAwaited, listOf, openRow } from '../../machines/report-paging.selectors.ts'
-import { reportLinksOf } from '../../schemas/report-links.ts'
+import { linksOf } from '../../schemas/report-links.ts'
 import { labelIn } from '../../schemas/times.ts'
 import { CopyButton } from '../shared/copy-button.tsx'
 import { Drawer } from '../shared/drawer.tsx'
@@ -50,7 +50,7 @@ export function RowDrawer({ actor }: { readonly actor: ReportPagingActor }) {
   const times = useTimes()
   const may = useMay()
   if (row === null) return null
-  const links = list.report ? reportLinksOf(list.report.reportName, row).filter(({ key }) => may(key)) : []
+  const links = linksOf(list, row).filter(({ key }) => may(key))
   const fields = list.fields.map((field) => ({
     field,
     label: labelIn(field, times),

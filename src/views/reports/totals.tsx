@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react'
 import type { ReportPagingActor } from '../../machines/report-paging.machine.ts'
+import { listOf } from '../../machines/report-paging.selectors.ts'
 import type { ReportTotal } from '../../schemas/report.ts'
+import type { ReportTotalsKind } from '../../schemas/report-filters.ts'
 import { RetryNotice } from '../shared/retry-notice.tsx'
 import classes from './reports.module.css'
 
@@ -9,16 +11,45 @@ type Props = { readonly actor: ReportPagingActor }
 const amounts = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
 const counts = new Intl.NumberFormat('en-GB')
 
-const columns = [
+type TotalColumn = { readonly name: Exclude<keyof ReportTotal, 'currency' | 'count'>; readonly label: string }
+
+/** What is told of the lines of a report, as far as it has it. */
+const ofReports: ReadonlyArray<TotalColumn> = [
   { name: 'sum', label: 'Sum' },
   { name: 'refunds', label: 'Refunds' },
   { name: 'cost', label: 'Cost' },
   { name: 'margin', label: 'Margin' },
-] as const satisfies ReadonlyArray<{ readonly name: keyof ReportTotal; readonly label: string }>
+]
+const ofInvoices: ReadonlyArray<TotalColumn> = [
+  { name: 'net', label: 'Net' },
+  { name: 'tax', label: 'Tax' },
+  { name: 'sum', label: 'Total' },
+  { name: 'cost', label: 'Cost' },
+  { name: 'margin', label: 'Margin' },
+]
+/** By days past due. */
+const ofAgeing: ReadonlyArray<TotalColumn> = [
+  { name: 'notDue', label: 'Not Due' },
+  { name: 'upTo30', label: '1–30 Days' },
+  { name: 'upTo60', label: '31–60 Days' },
+  { name: 'upTo90', label: '61–90 Days' },
+  { name: 'over90', label: 'Over 90 Days' },
+  { name: 'payBack', label: 'To Be Paid Back' },
+  { name: 'sum', label: 'Balance' },
+]
+
+const columnsOf = (kind: ReportTotalsKind): ReadonlyArray<TotalColumn> => {
+  if (kind === 'ageing') return ofAgeing
+  return kind === 'invoiced' ? ofInvoices : ofReports
+}
+
+const amountIn = (total: ReportTotal, name: TotalColumn['name']): number | null => total[name] ?? null
+const textIn = (amount: number | null): string => (amount === null ? '' : amounts.format(amount))
 
 /** What the rows of all pages come to: a line for each currency, which are never added up. */
 export function Totals({ actor }: Props) {
   const totals = useSelector(actor, ({ context }) => context.totals)
+  const kind = useSelector(actor, (snapshot) => listOf(snapshot).totals)
   const isFailed = useSelector(actor, (snapshot) => snapshot.matches({ totals: 'failed' }))
   if (isFailed) {
     return (
@@ -34,15 +65,16 @@ export function Totals({ actor }: Props) {
       </p>
     )
   }
-  const shown = columns.filter(({ name }) => totals.totals.some((total) => total[name] !== null))
+  const isAgeing = kind === 'ageing'
+  const shown = columnsOf(kind).filter(({ name }) => totals.totals.some((total) => amountIn(total, name) !== null))
   if (totals.totals.length === 0 || shown.length === 0) return null
   return (
     <div className={classes.totals}>
-      <table aria-label="Totals of all pages">
+      <table aria-label={isAgeing ? 'What is due today, by days past due' : 'Totals of all pages'}>
         <thead>
           <tr>
-            <th scope="col">Totals</th>
-            <th scope="col">Rows</th>
+            <th scope="col">{isAgeing ? 'Due Today' : 'Totals'}</th>
+            {!isAgeing && <th scope="col">Rows</th>}
             {shown.map(({ name, label }) => (
               <th key={name} scope="col">
                 {label}
@@ -54,9 +86,9 @@ export function Totals({ actor }: Props) {
           {totals.totals.map((total) => (
             <tr key={total.currency}>
               <th scope="row">{total.currency === '' ? 'No amount' : total.currency}</th>
-              <td>{counts.format(total.count)}</td>
+              {!isAgeing && <td>{counts.format(total.count)}</td>}
               {shown.map(({ name }) => (
-                <td key={name}>{total[name] === null ? '' : amounts.format(total[name])}</td>
+                <td key={name}>{textIn(amountIn(total, name))}</td>
               ))}
             </tr>
           ))}

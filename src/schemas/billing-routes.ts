@@ -1,0 +1,25 @@
+/** The lists of the books of our own invoices, as the route table and the menu need them. Short: it loads with the entry. */
+export const billingRoutes = [
+  {
+    name: 'OfflineSaleReport',
+    path: '/pages/BillingReports/OfflineSaleReport',
+    title: 'Offline Sale Report',
+    menu: { label: 'Offline Sales', icon: 'ledger' },
+  },
+  {
+    name: 'OfflineSaleReportUK',
+    path: '/pages/BillingReports/OfflineSaleReportUK',
+    title: 'Offline Sale Report UK',
+    menu: { label: 'Offline Sales UK', icon: 'pound' },
+  },
+  {
+    name: 'CustomerStatement',
+    path: '/pages/BillingReports/CustomerStatement',
+    title: 'Customer Statement',
+    menu: null,
+  },
+] as const
+export type BillingRouteName = (typeof billingRoutes)[number]['name']
+
+/** Where the invoice `{saleID}` is shown. */
+export const INVOICE_PAGE = '/pages/BillingReports/CreateOfflinePlan/Billing?invoice={saleID}'

@@ -1,0 +1,73 @@
+import { Effect } from 'effect'
+import type { BillingRouteName } from '../schemas/billing-routes.ts'
+import { offlineBookCalls as calls } from '../schemas/calls/offline-book.ts'
+import type { AppError } from '../schemas/errors.ts'
+import type { PagedRow } from '../schemas/paged-rows.ts'
+import type { ReportFilter } from '../schemas/report-filters.ts'
+import type { Http } from './http.ts'
+import { reportQueryOf } from './report-query.ts'
+
+/** What the lists of the books ask for: the reports of our own invoices, and the statements of the customers. */
+
+type Asking = typeof Http.Service
+
+export type BookPage = { readonly page: number; readonly pageSize: number; readonly filter: ReportFilter | null }
+
+/** What a filter asks a report for. */
+type Narrowed = (typeof calls.OfflineSaleReport.query)['Type']
+
+const narrowedBy = (filter: ReportFilter | null) => reportQueryOf(filter) as Narrowed
+
+/** A statement is of a customer and of days. */
+const statementOf = (filter: ReportFilter | null) => {
+  const { CustomerID, From, To } = narrowedBy(filter)
+  return {
+    ...(CustomerID !== undefined && { id: CustomerID }),
+    ...(From !== undefined && { From }),
+    ...(To !== undefined && { To }),
+  }
+}
+
+type Answered = { readonly isSuccess: boolean; readonly message?: string | null; readonly totalCount: number }
+type BookRows = { readonly answer: Answered; readonly rows: ReadonlyArray<PagedRow> }
+
+const withRows = (answer: Answered, rows: BookRows['rows']): BookRows => ({ answer, rows })
+
+/** A page of one of the books. */
+export const bookPage = (
+  http: Asking,
+  book: BillingRouteName,
+  { page, pageSize, filter }: BookPage,
+): Effect.Effect<BookRows, AppError> => {
+  const paged = { PageIndex: page, PageSize: pageSize }
+  const query = { ...paged, ...narrowedBy(filter) }
+  if (book === 'CustomerStatement') {
+    const asked = http.call(calls.GetCustomerStatement, { query: { ...paged, ...statementOf(filter) } })
+    return Effect.map(asked, (answer) => withRows(answer, answer.customerStatement))
+  }
+  return book === 'OfflineSaleReport'
+    ? Effect.map(http.call(calls.OfflineSaleReport, { query }), (answer) => withRows(answer, answer.offlineSaleReports))
+    : Effect.map(http.call(calls.OfflineSaleReportUK, { query }), (answer) =>
+        withRows(answer, answer.offlineSaleReportsUK),
+      )
+}
+
+/** What one of the books comes to: its lines, or what is due by how long it has been. */
+export const bookTotals = (http: Asking, book: BillingRouteName, filter: ReportFilter | null) => {
+  if (book !== 'CustomerStatement') {
+    return http.call(calls.GetOfflineSaleTotals, { query: { Report: book, ...narrowedBy(filter) } })
+  }
+  const asked = http.call(calls.GetCustomerStatement, { query: { PageSize: 1, ...statementOf(filter) } })
+  return Effect.map(asked, ({ isSuccess, message, totalCount, ageing }) => ({
+    isSuccess,
+    message,
+    totalCount,
+    totals: ageing,
+  }))
+}
+
+/** What the filters of one of the books can be: a statement is of any customer with an invoice. */
+export const bookChoices = (http: Asking, book: BillingRouteName) =>
+  http.call(calls.GetOfflineSaleChoices, {
+    query: { Report: book === 'OfflineSaleReportUK' ? book : 'OfflineSaleReport' },
+  })

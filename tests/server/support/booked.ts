@@ -1,0 +1,90 @@
+import type { Credited, Issued, OfflineSaleEvent } from '../../../server/domain/offline-sale.ts'
+import { dayAfter } from '../../../src/schemas/day-range.ts'
+import { saleAmountsOf, toldAmounts } from '../../../src/schemas/offline-sale/agreed.ts'
+
+/** A line of an invoice that somebody has issued. */
+export type Sold = {
+  readonly planID: number
+  readonly planName: string
+  readonly quantity: number
+  readonly unitPrice: string
+  readonly taxRate: string
+  readonly countryCode: string
+  /** What each SIM was bought for; empty where that is not known. */
+  readonly cost: string
+}
+
+export type Sale = {
+  readonly id: number
+  readonly day: string
+  readonly termDays: number
+  readonly client: number
+  readonly currency: string
+  readonly paid: string
+  readonly lines: ReadonlyArray<Sold>
+}
+
+const priced = ({ quantity, unitPrice, taxRate }: Sold) => ({
+  ...{ quantity, unitPrice, taxRate, discountType: 'percent' as const, discount: '0' },
+})
+
+const at = (day: string) => `${day}T09:00:00.000Z`
+
+/** The event of an invoice as the server writes it, of any day. */
+export const issued = ({ id, day, termDays, client, currency, paid, lines }: Sale): OfflineSaleEvent => {
+  const amounts = saleAmountsOf(lines.map(priced))
+  if (amounts === null) throw new Error('The lines come to nothing.')
+  const { lines: told, ...totals } = toldAmounts(amounts)
+  const data: Issued = {
+    ...{ id, by: 'Priya Nair', date: at(day), submission: '', invoiceNumber: `SD-TEST-${String(id).padStart(6, '0')}` },
+    ...{ invoiceDate: day, dueDate: dayAfter(day, termDays), currency, paymentTermDays: termDays },
+    ...{ seller: { name: 'SIM Desk', address: '', taxNumber: '' }, paymentMode: 'bankTransfer', remarks: `No. ${id}` },
+    ...{ paymentReference: `R-${id}`, paidAmount: paid },
+    customer: {
+      ...{ id: client, customerCode: `CUS-${client}`, companyName: `Company ${client}`, contactPerson: '', email: '' },
+      ...{ phone: '', address: '', city: '', state: '', zipCode: '', country: '', taxNumber: '' },
+    },
+    lines: lines.map(({ planID, planName, countryCode, cost, ...line }, index) => ({
+      ...{ planID, planName, countryCode, place: countryCode, supplierName: 'Northwind Mobile' },
+      ...{ simOperator: '', tariff: '', bolton: '', costCurrency: cost === '' ? '' : currency },
+      ...priced({ planID, planName, countryCode, cost, ...line }),
+      gross: '0.00',
+      discountAmount: '0.00',
+      net: '0.00',
+      tax: '0.00',
+      total: '0.00',
+      ...told[index],
+      items: Array.from({ length: line.quantity }, (_, place) => ({
+        ...{ id: id * 10_000 + index * 100 + place, iccid: `8944${id}${index}${place}`, cost },
+      })),
+    })),
+    ...totals,
+  }
+  return { type: 'OfflineSaleIssued', data }
+}
+
+/** The event of a credit note over so many SIMs of one line, of a sale whose line has no discount. */
+export const credited = (sale: Sale, day: string, line: number, quantity: number): OfflineSaleEvent => {
+  const sold = sale.lines[line]
+  if (sold === undefined) throw new Error('There is no such line.')
+  const amounts = saleAmountsOf([priced({ ...sold, quantity })])
+  if (amounts === null) throw new Error('The lines come to nothing.')
+  const { lines, ...totals } = toldAmounts(amounts)
+  const [first] = lines
+  if (first === undefined) throw new Error('A credit note has a line.')
+  const items = Array.from({ length: quantity }, (_, place) => sale.id * 10_000 + line * 100 + place)
+  const data: Credited = {
+    ...{ id: sale.id, by: 'Mara Lind', date: at(day), submission: '', creditDate: day, reason: 'Sent back' },
+    ...{ creditNumber: `CN-TEST-${sale.id}-${line}`, lines: [{ line, quantity, items, ...first }], ...totals },
+  }
+  return { type: 'OfflineSaleCredited', data }
+}
+
+/** The event of a payment. */
+export const paid = (sale: Sale, day: string, amount: string): OfflineSaleEvent => ({
+  type: 'OfflineSalePaid',
+  data: {
+    ...{ id: sale.id, by: 'Mara Lind', date: at(day), submission: '', amount },
+    ...{ paymentMode: 'card', paymentReference: 'A-17' },
+  },
+})
