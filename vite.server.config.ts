@@ -5,8 +5,9 @@ export default defineConfig({
   publicDir: false,
   ssr: {
     noExternal: true,
-    // Native code, what is loaded only with `SMTP_URL`, and the database's binaries, which are found by package resolution.
-    external: ['@node-rs/argon2', 'nodemailer'],
+    // Native code, what is loaded only with `SMTP_URL` or for the first PDF, and the database's binaries, which are found
+    // by package resolution.
+    external: ['@node-rs/argon2', 'nodemailer', 'pdfkit', 'fontkit', 'fontverter', 'subset-font'],
   },
   build: {
     ssr: true,

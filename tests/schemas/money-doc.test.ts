@@ -133,6 +133,7 @@ describe('docs/invoicing.md', () => {
       ['Tax', 2],
       ['The total', 3],
       ['Credit notes', 3],
+      ['On paper', 0],
     ])
   })
 })

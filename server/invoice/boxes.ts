@@ -1,0 +1,84 @@
+import type { Font } from 'fontkit'
+import type { Weight } from './fonts.ts'
+import type { SetText } from './text.ts'
+
+/** Something of a known height that can be drawn at a place; in points, from the upper left corner of the page. */
+export type Box = {
+  readonly height: number
+  /** From its top to its first line of writing. */
+  readonly ascent: number
+  readonly draw: (pen: Pen, left: number, top: number) => void
+}
+
+/** What draws on the page that is open. */
+export type Pen = {
+  readonly write: (text: string, font: Font, size: number, colour: string, left: number, baseline: number) => void
+  readonly rule: (left: number, top: number, width: number, thickness: number, colour: string) => void
+}
+
+export const INK = '#1a1a1a'
+/** For what only explains: 7 : 1 on white. */
+export const PALE_INK = '#595959'
+const RULE = '#a6a6a6'
+
+type Style = {
+  readonly size?: number
+  readonly weight?: Weight
+  readonly colour?: string
+  /** Text begins where its script does, unless it is set at the end: amounts. */
+  readonly align?: 'start' | 'end'
+}
+
+/** A text in a width; as many lines as it needs. */
+export const textBox = (setText: SetText, text: string, width: number, style: Style = {}): Box => {
+  const { size = 9, weight = 400, colour = INK, align = 'start' } = style
+  const lines = setText(text, weight, width / size)
+  return {
+    height: lines.reduce((sum, line) => sum + (line.ascent + line.descent) * size, 0),
+    ascent: (lines[0]?.ascent ?? 0) * size,
+    draw: (pen, left, top) => {
+      let y = top
+      for (const line of lines) {
+        let x = left + (align === 'end' || line.isRightToLeft ? width - line.width * size : 0)
+        for (const run of line.runs) {
+          pen.write(run.text, run.font, size, colour, x, y + line.ascent * size)
+          x += run.width * size
+        }
+        y += (line.ascent + line.descent) * size
+      }
+    },
+  }
+}
+
+export const gapBox = (height: number): Box => ({ height, ascent: 0, draw: () => undefined })
+
+export const ruleBox = (width: number, thickness = 0.5, colour = RULE): Box => ({
+  height: thickness,
+  ascent: 0,
+  draw: (pen, left, top) => pen.rule(left, top, width, thickness, colour),
+})
+
+/** One below the other. */
+export const stack = (...boxes: ReadonlyArray<Box>): Box => ({
+  height: boxes.reduce((sum, { height }) => sum + height, 0),
+  ascent: boxes[0]?.ascent ?? 0,
+  draw: (pen, left, top) => {
+    let y = top
+    for (const box of boxes) {
+      box.draw(pen, left, y)
+      y += box.height
+    }
+  },
+})
+
+/** Side by side, each so far from the left; their first lines of writing are level. */
+export const beside = (...cells: ReadonlyArray<readonly [offset: number, box: Box]>): Box => {
+  const ascent = Math.max(...cells.map(([, box]) => box.ascent))
+  return {
+    height: Math.max(...cells.map(([, box]) => ascent - box.ascent + box.height)),
+    ascent,
+    draw: (pen, left, top) => {
+      for (const [offset, box] of cells) box.draw(pen, left + offset, top + ascent - box.ascent)
+    },
+  }
+}

@@ -1,0 +1,155 @@
+import { setImmediate } from 'node:timers/promises'
+import { type Box, beside, gapBox, INK, PALE_INK, ruleBox, stack, textBox } from './boxes.ts'
+import { type Printed, type PrintedLine, type Sum, textsOf } from './content.ts'
+import { loadFonts } from './fonts.ts'
+import { type Pages, type Paper, pagesOf } from './pages.ts'
+import { paragraphsOf, type SetText, textSetter } from './text.ts'
+
+const BETWEEN = 12
+const pale = { colour: PALE_INK } as const
+const small = { size: 8, colour: PALE_INK } as const
+const strong = { weight: 700 } as const
+
+const partyBox = (setText: SetText, { name, lines }: Printed['seller'], width: number): Box =>
+  stack(textBox(setText, name, width, { ...strong, size: 11 }), ...lines.map((line) => textBox(setText, line, width)))
+
+/** Seller and title, then customer and the facts of the document. */
+const headBox = (setText: SetText, printed: Printed, width: number): Box => {
+  const left = width * 0.5
+  const right = width - left - BETWEEN * 2
+  const at = width - right
+  const labels = 96
+  return stack(
+    beside(
+      [0, partyBox(setText, printed.seller, left)],
+      [at, textBox(setText, printed.title, right, { ...strong, size: 20, align: 'end' })],
+    ),
+    gapBox(18),
+    ruleBox(width),
+    gapBox(14),
+    beside(
+      [0, stack(textBox(setText, printed.customerLabel, left, small), partyBox(setText, printed.customer, left))],
+      [
+        at,
+        stack(
+          ...printed.facts.map(({ label, value }) =>
+            beside(
+              [0, textBox(setText, label, labels, pale)],
+              [labels, textBox(setText, value, right - labels, { align: 'end' })],
+            ),
+          ),
+        ),
+      ],
+    ),
+    gapBox(22),
+  )
+}
+
+type Column = { readonly heading: string; readonly texts: (line: PrintedLine) => readonly [string, string?] }
+
+const amounts: ReadonlyArray<Column> = [
+  { heading: 'Quantity', texts: ({ quantity }) => [quantity] },
+  { heading: 'Unit price', texts: ({ unitPrice }) => [unitPrice] },
+  { heading: 'Discount', texts: ({ discount, discountPercent }) => [discount, discountPercent] },
+  { heading: 'Tax', texts: ({ taxRate }) => [taxRate] },
+  { heading: 'Net', texts: ({ net }) => [net] },
+]
+
+/** A long invoice is made in many short turns: the server answers others in between. */
+const placeLines = async (pages: Pages, setText: SetText, { lines }: Printed): Promise<void> => {
+  const widthOf = (text: string) => (setText(text, 700, Number.POSITIVE_INFINITY)[0]?.width ?? 0) * 9
+  const widths: Array<number> = []
+  for (const { heading, texts } of amounts) {
+    widths.push(Math.max(widthOf(heading), ...lines.flatMap(texts).map((text) => widthOf(text ?? ''))))
+    await setImmediate()
+  }
+  const numbers = 22
+  const offsets = widths.map(
+    (_, index) => pages.width - widths.slice(index).reduce((sum, each) => sum + each + BETWEEN, -BETWEEN),
+  )
+  const planWidth = (offsets[0] ?? 0) - BETWEEN - numbers
+  const rowBox = (number: Box, plan: Box, cells: ReadonlyArray<Box>): Box =>
+    beside([0, number], [numbers, plan], ...cells.map((cell, index) => [offsets[index] ?? 0, cell] as const))
+
+  const heading = stack(
+    rowBox(
+      textBox(setText, '#', numbers, small),
+      textBox(setText, 'Plan', planWidth, small),
+      amounts.map((column, index) => textBox(setText, column.heading, widths[index] ?? 0, { ...small, align: 'end' })),
+    ),
+    gapBox(4),
+    ruleBox(pages.width, 1, INK),
+  )
+  pages.place(heading)
+  pages.repeat(heading)
+  for (const [index, line] of lines.entries()) {
+    const cells = amounts.map(({ texts }, column) => {
+      const [text, below] = texts(line)
+      const width = widths[column] ?? 0
+      return stack(
+        textBox(setText, text, width, { align: 'end' }),
+        ...(below === undefined || below === '' ? [] : [textBox(setText, below, width, { ...small, align: 'end' })]),
+      )
+    })
+    const plan = stack(textBox(setText, line.plan, planWidth), textBox(setText, line.place, planWidth, small))
+    pages.place(
+      stack(
+        gapBox(4),
+        rowBox(textBox(setText, String(index + 1), numbers, pale), plan, cells),
+        gapBox(3),
+        ruleBox(pages.width),
+      ),
+    )
+    await setImmediate()
+  }
+  pages.repeat(null)
+}
+
+/** Taxes by rate, each on its own; the amounts that count stay together. */
+const placeSums = (pages: Pages, setText: SetText, { taxes, sums }: Printed): void => {
+  const width = pages.width * 0.55
+  const at = pages.width - width
+  const sumBox = ({ label, of, amount, isStrong }: Sum): Box => {
+    const style = isStrong ? { ...strong, size: 10 } : {}
+    const third = width / 3
+    const row = beside(
+      [0, textBox(setText, label, of === '' ? width - third : third, style)],
+      [third, textBox(setText, of, third, { ...pale, align: 'end' })],
+      [width - third, textBox(setText, amount, third, { ...style, align: 'end' })],
+    )
+    const padded = stack(gapBox(2), row, gapBox(2))
+    return beside([at, isStrong ? stack(ruleBox(width), gapBox(1), padded, gapBox(2)) : padded])
+  }
+  pages.place(gapBox(12))
+  const [net, ...others] = sums
+  if (net !== undefined) pages.place(sumBox(net))
+  for (const tax of taxes) pages.place(sumBox(tax))
+  pages.place(stack(...others.map(sumBox)))
+}
+
+/** Its first lines stand below its label, the rest where there is room. */
+const placeNotes = (pages: Pages, setText: SetText, { notes }: Printed): void => {
+  for (const { label, value } of notes) {
+    const [first = '', ...rest] = paragraphsOf(value)
+    const paragraph = (text: string) => textBox(setText, text, pages.width)
+    pages.place(stack(gapBox(14), textBox(setText, label, pages.width, small), paragraph(first)))
+    for (const text of rest) pages.place(paragraph(text))
+  }
+}
+
+/** Makes the file. Of the same content it is the same bytes, wherever and whenever it is made. */
+export const makePdf = async (printed: Printed, paper: Paper): Promise<Uint8Array> => {
+  const texts = textsOf(printed)
+  const fonts = await loadFonts(
+    { 400: texts[400].flatMap(paragraphsOf), 700: texts[700].flatMap(paragraphsOf) },
+    printed.han,
+  )
+  const setText = textSetter(fonts)
+  const pages = pagesOf(printed, paper, setText)
+  pages.place(headBox(setText, printed, pages.width))
+  await placeLines(pages, setText, printed)
+  placeSums(pages, setText, printed)
+  await setImmediate()
+  placeNotes(pages, setText, printed)
+  return pages.finish()
+}

@@ -1,0 +1,13 @@
+/** Of libraries that come without types, what is used here. */
+
+declare module 'linebreak' {
+  /** Where a line may end (Unicode Standard Annex 14): `position` is the index at which the next one would begin. */
+  export default class LineBreaker {
+    constructor(text: string)
+    nextBreak(): { readonly position: number; readonly required: boolean } | null
+  }
+}
+
+declare module 'fontverter' {
+  export function convert(font: Uint8Array, to: 'truetype'): Promise<Buffer>
+}

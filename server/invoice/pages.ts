@@ -1,0 +1,108 @@
+import type { Font } from 'fontkit'
+import PDFDocument from 'pdfkit'
+import { type Box, beside, PALE_INK, type Pen, textBox } from './boxes.ts'
+import type { Printed } from './content.ts'
+import type { SetText } from './text.ts'
+
+export type Paper = 'A4' | 'Letter'
+
+const SIZES: Readonly<Record<Paper, readonly [width: number, height: number]>> = {
+  A4: [595.28, 841.89],
+  Letter: [612, 792],
+}
+const MARGIN = 45
+const FOOTER = 24
+
+/** The pages of a document, filled from top to bottom. */
+export type Pages = {
+  /** Between the margins. */
+  readonly width: number
+  /** Puts a box below the last, on a new page where this one has no room for the whole of it. */
+  readonly place: (box: Box) => void
+  /** What a new page begins with from now on. */
+  readonly repeat: (heading: Box | null) => void
+  readonly finish: () => Promise<Uint8Array>
+}
+
+export const pagesOf = ({ title, number, moment, seller }: Printed, paper: Paper, setText: SetText): Pages => {
+  const [pageWidth, pageHeight] = SIZES[paper]
+  const width = pageWidth - 2 * MARGIN
+  const end = pageHeight - MARGIN - FOOTER
+  const doc = new PDFDocument({
+    size: [pageWidth, pageHeight],
+    margin: 0,
+    bufferPages: true,
+    // No font of its own, which would be read from a file.
+    font: null as unknown as string,
+    // How zlib packs differs from one version of Node, and from one processor, to another.
+    compress: false,
+    pdfVersion: '1.7',
+    lang: 'en',
+    displayTitle: true,
+    // The identifier of the file is a hash of these.
+    info: {
+      Title: `${title} ${number}`,
+      Author: seller.name,
+      Creator: 'SIM Desk',
+      Producer: 'SIM Desk',
+      CreationDate: moment,
+    },
+  })
+  const chunks: Array<Buffer> = []
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+
+  const names = new Map<Font, string>()
+  const pen: Pen = {
+    write: (text, font, size, colour, left, baseline) => {
+      const name = names.get(font) ?? `font-${names.size}`
+      names.set(font, name)
+      doc
+        .font(font as never, name)
+        .fontSize(size)
+        .fillColor(colour)
+      // With a list of features, though an empty one, a text is shaped as a whole and not word by word.
+      doc.text(text, left, baseline, { lineBreak: false, baseline: 'alphabetic', features: [] })
+    },
+    rule: (left, top, length, thickness, colour) => {
+      doc.rect(left, top, length, thickness).fill(colour)
+    },
+  }
+
+  let y = MARGIN
+  let heading: Box | null = null
+  const draw = (box: Box) => {
+    box.draw(pen, MARGIN, y)
+    y += box.height
+  }
+  const footer = (page: number, count: number) =>
+    beside(
+      [0, textBox(setText, `${title} ${number}`, width, { size: 8, colour: PALE_INK })],
+      [0, textBox(setText, `Page ${page} of ${count}`, width, { size: 8, colour: PALE_INK, align: 'end' })],
+    )
+
+  return {
+    width,
+    place: (box) => {
+      if (y + box.height > end && y > MARGIN) {
+        doc.addPage()
+        y = MARGIN
+        if (heading !== null) draw(heading)
+      }
+      draw(box)
+    },
+    repeat: (box) => {
+      heading = box
+    },
+    finish: () =>
+      new Promise((resolve, reject) => {
+        doc.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))))
+        doc.on('error', reject)
+        const { count } = doc.bufferedPageRange()
+        for (let page = 0; page < count; page += 1) {
+          doc.switchToPage(page)
+          footer(page + 1, count).draw(pen, MARGIN, end + FOOTER - 10)
+        }
+        doc.end()
+      }),
+  }
+}
