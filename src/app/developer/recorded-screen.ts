@@ -3,6 +3,7 @@ import { graphOf } from '../../diagram/graph.ts'
 import type { Journal } from '../../journal/journal.ts'
 import type { Replay, ReplayedActor } from '../../journal/record-replay.ts'
 import { toRestorable } from '../../journal/replay.ts'
+import { BILLING } from '../../schemas/offline-sale/choices.ts'
 import { type PagedListName, pagedListOf } from '../../schemas/paged-lists.ts'
 import type { RecordName } from '../../schemas/records/all.ts'
 import type { FormedName } from '../../schemas/records/formed.ts'
@@ -34,6 +35,7 @@ const addresses: Readonly<Record<string, (context: Facts) => string>> = {
       : recordRoutes[record as RecordName].list,
   assignment: () => viewedRoutes.assignment.act.path,
   assignedItems: ({ id }) => `${viewedRoutes.assignment.edit}/${String(id)}`,
+  offlineInvoice: ({ id }) => `${BILLING}?invoice=${String(id)}`,
   bulkImport: () => '/pages/InventoryMaster/Bulk',
   reportPaging: ({ list }) => pagedListOf(list as PagedListName).path,
   reportIndex: () => '/pages/Reports',

@@ -1,3 +1,4 @@
+import { BILLING } from '../../schemas/offline-sale/choices.ts'
 import { type Key, may, type Permissions } from '../../schemas/permissions.ts'
 import type { RecordName } from '../../schemas/records/all.ts'
 import { areaOfListed, areaOfRecord } from '../../schemas/records/area.ts'
@@ -128,6 +129,13 @@ export const routes: ReadonlyArray<Route> = [
     shows: { screen: 'planWizard' },
   }),
   ...ofRecord('customer', recordRoutes.customer),
+  inShell('offlineSale.view', {
+    path: BILLING,
+    within: recordRoutes.customer.list,
+    title: 'Billing',
+    section: recordRoutes.customer.section,
+    shows: { screen: 'offlineInvoice' },
+  }),
   inShell('report.view', {
     path: '/pages/Reports',
     title: 'Reports',

@@ -24,6 +24,7 @@ export type Shown =
         | 'maintenance'
         | 'notFound'
         | 'notFoundNear'
+        | 'offlineInvoice'
         | 'ownProfile'
         | 'planList'
         | 'planWizard'

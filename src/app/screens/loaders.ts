@@ -26,6 +26,7 @@ const loaders: Loaders = {
   maintenance: () => import('./maintenance.tsx'),
   notFound: () => import('./not-found.tsx'),
   notFoundNear: () => import('./not-found-near.tsx'),
+  offlineInvoice: () => import('./offline-invoice.tsx'),
   ownProfile: () => import('./own-profile.tsx'),
   pagedList: ({ list }) => import('./report.ts').then(({ reportScreen }) => ({ screen: reportScreen(list) })),
   planList: () => import('./plan-list.ts'),

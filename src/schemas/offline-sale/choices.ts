@@ -2,6 +2,9 @@ import type { Choice } from '../choice.ts'
 
 /** What a sale by invoice is drawn up with, and what is said about it. Plain data, no library. */
 
+/** Where an invoice stands once it is issued: `?invoice=12`. */
+export const BILLING = '/pages/BillingReports/CreateOfflinePlan/Billing'
+
 export const MAX_LINES = 50
 /** The most SIMs on one invoice. */
 export const MAX_SIMS = 5_000
