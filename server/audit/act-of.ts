@@ -33,6 +33,10 @@ export const actOf = (answered: Answered): { readonly act: AuditAct; readonly su
     return { act: 'ListExported', subject: `${subject}${known(asked.get('ReportName'))}` }
   }
   if (name === 'GetRejectedRows') return { act: 'ListExported', subject: `${subject}${known(asked.get('id'))}` }
+  if (name === 'GetDeliveryFile') return { act: 'ListExported', subject: `${subject}${known(asked.get('id'))}` }
+  if (name === 'GetInvoicePdf') {
+    return { act: 'InvoiceDownloaded', subject: `offline-sale-${asked.get('id')?.replace(/\D/g, '').slice(0, 10)}` }
+  }
   if (name === 'GetInvoicePO') {
     return { act: 'InvoiceDownloaded', subject: `inventory-${asked.get('id')?.replace(/\D/g, '').slice(0, 10)}` }
   }

@@ -3,15 +3,12 @@ import { HttpServerRequest, HttpServerResponse } from 'effect/http'
 import type { SqlClient } from 'effect/sql'
 import type { BulkRow } from '../../src/schemas/bulk.ts'
 import { type BulkFieldName, bulkFieldLabel, bulkFields } from '../../src/schemas/bulk-fields.ts'
-import { BYTE_ORDER_MARK, guarded, LINE_END, written } from '../../src/schemas/csv-text.ts'
+import { BYTE_ORDER_MARK, textLine } from '../../src/schemas/csv-text.ts'
 import { progressOf } from '../http/front-door.ts'
 import { retryTransient } from '../postgres/transient.ts'
 import { rejectedAfter } from './tables.ts'
 
 const AT_ONCE = 1_000
-
-const line = (cells: ReadonlyArray<string>): string =>
-  cells.map((cell) => written(true, guarded(cell))).join(',') + LINE_END
 
 const isField = (name: string): name is BulkFieldName => bulkFields.some((field) => field === name)
 
@@ -21,7 +18,7 @@ const reasonOf = ({ reasons }: BulkRow): string =>
 const VERDICTS = { new: 'New', duplicate: 'Duplicate', invalid: 'Invalid', added: 'Added' } as const
 
 const lineOf = (row: BulkRow, columns: number): string =>
-  line([
+  textLine([
     ...Array.from({ length: Math.max(columns, row.cells.length) }, (_, column) => row.cells[column] ?? ''),
     ...[String(row.row), VERDICTS[row.verdict], reasonOf(row)],
   ])
@@ -34,7 +31,7 @@ export const rejectedRows = Effect.fnUntraced(function* (
 ) {
   const progressed = progressOf(yield* HttpServerRequest.HttpServerRequest)
   const encoder = new TextEncoder()
-  const head = BYTE_ORDER_MARK + line([...header, 'Row', 'Verdict', 'Reason'])
+  const head = BYTE_ORDER_MARK + textLine([...header, 'Row', 'Verdict', 'Reason'])
   const chunks = Stream.paginate(0, (after) =>
     Effect.map(retryTransient(rejectedAfter(sql, bulkId, after, AT_ONCE)), (rows) => {
       const text = rows.map((row) => lineOf(row, header.length)).join('')

@@ -6,7 +6,7 @@ import type { ServerConfig } from '../config.ts'
 import type { EventStore } from '../events/event-store.ts'
 import { Api } from '../http/api.ts'
 import { issueCreditNote } from '../offline/credit.ts'
-import { invoiceWith, toldInvoice } from '../offline/invoice.ts'
+import { invoiceWith, itemsOut, toldInvoice } from '../offline/invoice.ts'
 import { checkSale, issueSale } from '../offline/issue.ts'
 import { recordPayment } from '../offline/pay.ts'
 import { suggestSims } from '../offline/suggest.ts'
@@ -15,6 +15,7 @@ import { customers } from '../records/customer.ts'
 import { readingOf, savingOf } from '../records/handlers.ts'
 import { today } from '../stock/expired.ts'
 import { bookHandlers } from './offline-book.ts'
+import { deliveryFile, invoicePdfFile } from './offline-files.ts'
 import { listsAnswer } from './raw-answer.ts'
 import { orDieUnlessFault, reading, requestId, saverOf } from './request.ts'
 
@@ -65,8 +66,20 @@ export const layerBillingHandlers = HttpApiBuilder.group(
           return yield* answered({
             isSuccess,
             message: isSuccess ? '' : offlineSaleMessages.missing,
-            offlineSale: isSuccess ? toldInvoice(sale, yield* today) : null,
+            offlineSale: isSuccess ? toldInvoice(sale, yield* today, yield* provided(itemsOut(sale))) : null,
           })
+        }, reading),
+      )
+      .handle(
+        'GetInvoicePdf',
+        Effect.fnUntraced(function* ({ query }) {
+          return yield* provided(invoicePdfFile(query))
+        }, reading),
+      )
+      .handle(
+        'GetDeliveryFile',
+        Effect.fnUntraced(function* ({ query }) {
+          return yield* provided(deliveryFile(query.id))
         }, reading),
       )
       .handle(

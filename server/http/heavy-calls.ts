@@ -26,6 +26,8 @@ const kindOf: Partial<Readonly<Record<CallName, Kind>>> = {
   SearchInvoice: 'search',
   GetReportRows: 'export',
   GetRejectedRows: 'export',
+  GetInvoicePdf: 'export',
+  GetDeliveryFile: 'export',
   ...recordLists,
 }
 

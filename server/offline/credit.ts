@@ -15,7 +15,6 @@ import {
   type OfflineSaleEvent,
   type OfflineSaleState,
   offlineSaleStream,
-  SOLD_BY_INVOICE,
 } from '../domain/offline-sale.ts'
 import { obstacleToReturning, type StockEvent } from '../domain/stock.ts'
 import { EventStore } from '../events/event-store.ts'
@@ -23,19 +22,13 @@ import { fingerprint } from '../saving/fingerprint.ts'
 import { type Done, doOnce } from '../saving/once.ts'
 import type { Saver } from '../saving/saver.ts'
 import { type Found, itemsOf, judgedItem } from '../stock/judged.ts'
-import { creditedBy, invoiceWith } from './invoice.ts'
+import { creditedBy, invoiceWith, isOutBy } from './invoice.ts'
 import { refused } from './pay.ts'
 
 type Answer = Omit<InvoiceActAnswer, 'requestId'>
 
 const iccidsOf = ({ lines }: Issued): ReadonlyMap<number, string> =>
   new Map(lines.flatMap(({ items }) => items.map(({ id, iccid }) => [id, iccid])))
-
-/** Whether an item is still out by this very invoice: it may have come back before, and be somebody else's by now. */
-const isOut = ({ item: { stock } }: Found, id: number): boolean =>
-  (stock.status === 'sold' || stock.status === 'activated') &&
-  stock.taken?.how === SOLD_BY_INVOICE &&
-  stock.taken.refId === id
 
 type Judging = {
   readonly invoice: number
@@ -49,7 +42,7 @@ const obstacleOf = (id: number, { invoice, iccids, before, found, restocked }: J
   if (!iccids.has(id)) return offlineSaleMessages.notOnInvoice
   if (before.has(id)) return offlineSaleMessages.creditedBefore
   const item = found.get(id)
-  return item !== undefined && isOut(item, invoice) ? obstacleToReturning(item.item, restocked.has(id)) : null
+  return item !== undefined && isOutBy(item, invoice) ? obstacleToReturning(item.item, restocked.has(id)) : null
 }
 
 const judged = (ids: ReadonlyArray<number>, judging: Judging): ReadonlyArray<JudgedItem> =>
@@ -125,7 +118,7 @@ export const issueCreditNote = Effect.fnUntraced(function* (asked: CreditPayload
     const event: OfflineSaleEvent = { type: 'OfflineSaleCredited', data }
     const back = ids.flatMap((id) => {
       const item = found.get(id)
-      return item !== undefined && isOut(item, asked.id) ? id : []
+      return item !== undefined && isOutBy(item, asked.id) ? id : []
     })
     return {
       answer: credited(creditNumber),

@@ -1,4 +1,5 @@
 import { Effect } from 'effect'
+import { SqlClient } from 'effect/sql'
 import { minorText } from '../../src/schemas/money/amount.ts'
 import type { OfflineSale } from '../../src/schemas/offline-sale/wire.ts'
 import {
@@ -7,10 +8,13 @@ import {
   countsOf,
   type OfflineSaleState,
   offlineSaleStream,
+  SOLD_BY_INVOICE,
   statusOf,
 } from '../domain/offline-sale.ts'
+import { obstacleToReturning } from '../domain/stock.ts'
 import { EventStore } from '../events/event-store.ts'
 import { offlineSaleEvents } from '../events/types/offline-sale.ts'
+import { type Found, itemsOf } from '../stock/judged.ts'
 
 /** An invoice as its events tell it; null where there is none. */
 export const invoiceWith = Effect.fnUntraced(function* (id: number) {
@@ -25,8 +29,30 @@ export const creditedBy = ({ credits }: OfflineSaleState): ReadonlyMap<number, s
     credits.flatMap(({ creditNumber, lines }) => lines.flatMap(({ items }) => items.map((id) => [id, creditNumber]))),
   )
 
-/** An invoice as it is shown on a day: what was printed, and what has become of it. Costs are not told. */
-export const toldInvoice = (state: OfflineSaleState, today: string): OfflineSale => {
+/** Whether an item is still out by this very invoice: it may have come back before, and be somebody else's by now. */
+export const isOutBy = ({ item: { stock } }: Found, id: number): boolean =>
+  (stock.status === 'sold' || stock.status === 'activated') &&
+  stock.taken?.how === SOLD_BY_INVOICE &&
+  stock.taken.refId === id
+
+/** The items of an invoice that are still out by it and that no credit note has, as they stand, by their ids. */
+export const itemsOut = Effect.fnUntraced(function* (state: OfflineSaleState) {
+  const sql = yield* SqlClient.SqlClient
+  const before = creditedBy(state)
+  const ids = state.issued.lines.flatMap(({ items }) => items.map(({ id }) => id)).filter((id) => !before.has(id))
+  const found = yield* itemsOf(sql, ids)
+  return new Map([...found].filter(([, item]) => isOutBy(item, state.issued.id)))
+})
+
+/**
+ * An invoice as it is shown on a day: what was printed, and what has become of it. Costs are not told. `out` are its items
+ * that are still out.
+ */
+export const toldInvoice = (state: OfflineSaleState, today: string, out: ReadonlyMap<number, Found>): OfflineSale => {
+  const isRestockable = (id: number): boolean => {
+    const found = out.get(id)
+    return found !== undefined && obstacleToReturning(found.item, true) === null
+  }
   const { issued, payments, credits } = state
   const { submission: _, by, date, paymentReference, paidAmount, lines, ...printed } = issued
   const { paid, credited, due } = balanceOf(state)
@@ -52,7 +78,10 @@ export const toldInvoice = (state: OfflineSaleState, today: string): OfflineSale
         ...line
       }) => ({
         ...line,
-        items: items.map(({ id, iccid }) => ({ id, iccid, creditNumber: creditNumbers.get(id) ?? '' })),
+        items: items.map(({ id, iccid }) => ({
+          ...{ id, iccid, creditNumber: creditNumbers.get(id) ?? '' },
+          isRestockable: isRestockable(id),
+        })),
       }),
     ),
     status: statusOf({ due, paid, ...counts }, { dueDate: issued.dueDate, today }),

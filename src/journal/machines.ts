@@ -97,6 +97,10 @@ export const journaledMachines = {
     version: 1,
     load: () => erased(import('./machines/invoice-act.ts'), (module) => module.invoiceAct),
   },
+  offlineInvoice: {
+    version: 1,
+    load: () => erased(import('./machines/offline-invoice.ts'), (module) => module.offlineInvoice),
+  },
   itemReturn: {
     version: 1,
     load: () => erased(import('./machines/item-return.ts'), (module) => module.itemReturn),

@@ -28,3 +28,7 @@ const SPECIAL = /[",\r\n]|^\s|\s$/
 const quoted = (text: string): string => `"${text.includes('"') ? text.replaceAll('"', '""') : text}"`
 
 export const written = (isText: boolean, text: string): string => (isText || SPECIAL.test(text) ? quoted(text) : text)
+
+/** A line of cells that are texts, whatever stands in them. */
+export const textLine = (cells: ReadonlyArray<string>): string =>
+  cells.map((cell) => written(true, guarded(cell))).join(',') + LINE_END

@@ -59,6 +59,7 @@ const machinesOf: Readonly<Record<string, ReadonlyArray<string>>> = {
   ],
   '0.1.0-morning.json': ['session', 'inventoryForm', 'planWizard', 'reportIndex'],
   '0.1.0-navigation.json': ['layout', 'planDrafts', 'inventoryForm'],
+  '0.1.0-offline-invoice.json': ['live', 'notifications', 'offlineInvoice'],
   '0.1.0-people.json': ['recordForm', 'accountAccess', 'ownProfile'],
   '0.1.0-plan-list.json': ['layout', 'planList', 'planDrafts', 'inventoryForm'],
   '0.1.0-presets.json': ['columnPresets'],

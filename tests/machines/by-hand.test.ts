@@ -30,6 +30,7 @@ const ofAnotherDay: ReadonlyArray<string> = [
   'bulkImport',
   'invoiceAct',
   'itemReturn',
+  'offlineInvoice',
   'warehouseAct',
   'reportPaging',
   'reportIndex',

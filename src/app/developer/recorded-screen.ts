@@ -37,6 +37,7 @@ const addresses: Readonly<Record<string, (context: Facts) => string>> = {
   assignment: () => viewedRoutes.assignment.act.path,
   assignedItems: ({ id }) => `${viewedRoutes.assignment.edit}/${String(id)}`,
   offlineSale: ({ step }) => (Number(step) > LAST_OF_FILLING ? BILLING : OFFLINE_SALE),
+  offlineInvoice: ({ id }) => `${BILLING}?invoice=${String(id)}`,
   bulkImport: () => '/pages/InventoryMaster/Bulk',
   reportPaging: ({ list }) => pagedListOf(list as PagedListName).path,
   reportIndex: () => '/pages/Reports',

@@ -1,5 +1,6 @@
 import { TITLE_SUFFIX } from '../../schemas/brand.ts'
-import { NOT_FOUND_NEAR, notFound, type Route, redirects, routes } from './routes.ts'
+import type { Route } from './route.ts'
+import { NOT_FOUND_NEAR, notFound, redirects, routes } from './routes.ts'
 
 export type Match = { readonly route: Route; readonly params: Readonly<Record<string, string>> }
 

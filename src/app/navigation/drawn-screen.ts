@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Loss } from '../../schemas/navigation.ts'
-import type { Route } from './routes.ts'
+import type { Route } from './route.ts'
 import type { OpenedScreen, PlainScreenProps } from './screen.ts'
 
 /** What is drawn: the frame of a screen whose code is being fetched, a screen, or the failure to open it. */

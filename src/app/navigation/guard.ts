@@ -1,7 +1,8 @@
 import type { EndedBy } from '../../machines/session.machine.ts'
 import type { Permissions } from '../../schemas/permissions.ts'
 import { loginAddress, logoutAddress, matchPath, nextOf, redirectOf } from './addresses.ts'
-import { HOME, homeOf, isWorkOf, type Route } from './routes.ts'
+import type { Route } from './route.ts'
+import { HOME, homeOf, isWorkOf } from './routes.ts'
 
 /** What the guard looks at: the address bar, the session, and what is open. */
 export type Facts = {

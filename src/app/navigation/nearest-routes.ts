@@ -1,5 +1,6 @@
 import type { Permissions } from '../../schemas/permissions.ts'
-import { isWorkOf, type Route, routes } from './routes.ts'
+import type { Route } from './route.ts'
+import { isWorkOf, routes } from './routes.ts'
 
 /** What a character costs that was left out; one that is wrong, is too many, or has changed places with the next costs more. */
 const LEFT_OUT = 1

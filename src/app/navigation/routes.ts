@@ -1,58 +1,12 @@
 import { billingRoutes } from '../../schemas/billing-routes.ts'
 import { BILLING, OFFLINE_SALE } from '../../schemas/offline-sale/choices.ts'
-import { type Key, may, type Permissions } from '../../schemas/permissions.ts'
+import { may, type Permissions } from '../../schemas/permissions.ts'
 import type { RecordName } from '../../schemas/records/all.ts'
-import { areaOfListed, areaOfRecord } from '../../schemas/records/area.ts'
 import { type RecordRoutes, recordRoutes, type ViewedRoutes, viewedRoutes } from '../../schemas/records/routes.ts'
 import type { ViewedName } from '../../schemas/records/viewed.ts'
-import { allReportRoutes, type countryReportRoutes } from '../../schemas/report-routes.ts'
-import type { Shown } from './shown.ts'
-
-type CountryReport = (typeof countryReportRoutes)[number]['menu']
-type BillingIcon = NonNullable<(typeof billingRoutes)[number]['menu']>['icon']
-
-/**
- * One address of the product, without the code that stands there. Menu, breadcrumb, title, guard and the tests of the
- * routes are made from these. A new screen is a line here and its code a line in `screens/loaders.ts`.
- */
-export type Route = {
-  readonly path: string
-  /** How a parameter must be written, where not anything will do: at another one there is nothing to be found. */
-  readonly written?: Readonly<Record<string, RegExp>>
-  /** The browser's title, and the last part of the breadcrumb. */
-  readonly title: string
-  /** The part of the product that it belongs to: the first part of the breadcrumb, the group in the menu. */
-  readonly section: string | null
-  /** The heading over the content; what stands outside of the shell brings its own. */
-  readonly heading: string | null
-  /** In the shell (menu, top bar, settings), on its own, or in the shell for who is signed in and else on its own. */
-  readonly frame: 'shell' | 'bare' | 'either'
-  /** Who may open it: anyone, people who are not signed in, everybody who is, or whoever holds the key. */
-  readonly access: 'anyone' | 'visitors' | 'signedIn' | Key
-  /** Its place in the menu, or null. */
-  readonly menu: {
-    readonly label: string
-    readonly icon:
-      | 'stock'
-      | 'stockAdd'
-      | 'stockBulk'
-      | 'plans'
-      | 'plansAdd'
-      | 'chart'
-      | 'dashboard'
-      | CountryReport['icon']
-      | BillingIcon
-      | RecordRoutes['menu']['icon']
-    /** Its group, where that is not the section of the breadcrumb. */
-    readonly group?: string
-  } | null
-  /** The address whose place in the menu it shares, where that is not its own. */
-  readonly within?: string
-  readonly shows: Shown
-}
-
-/** An id in an address: `Number` would read 1e2 and 0x10 too, and open another one. */
-const ID = /^[1-9]\d{0,8}$/
+import { allReportRoutes } from '../../schemas/report-routes.ts'
+import { forDevelopers, ID, inShell, ofRecord, ofViewed, outside } from './make-route.ts'
+import type { Route } from './route.ts'
 
 /** Where a person goes who asked for nothing in particular. */
 export const HOME = '/admin/dashboard'
@@ -253,58 +207,4 @@ export const notFound: Route = outside('*', 'Page Not Found', 'notFound')
 export const redirects: Readonly<Record<string, string>> = {
   '/': HOME,
   '/admin': HOME,
-}
-
-type InShell = Pick<Route, 'path' | 'written' | 'title' | 'section' | 'within' | 'shows'> & Partial<Pick<Route, 'menu'>>
-
-/** Work of whoever holds the key, or of everybody who is signed in: in the shell, under its title. */
-function inShell(access: Key | 'signedIn', given: InShell): Route {
-  return { heading: given.title, frame: 'shell', access, menu: null, ...given }
-}
-
-/** A list that nobody adds to by a form of its own. */
-function ofViewed(list: ViewedName, routes: ViewedRoutes): ReadonlyArray<Route> {
-  const { list: path, title, section, menu, within } = routes
-  const beside = within === undefined ? {} : { within }
-  return [
-    inShell(`${areaOfListed(list)}.view`, {
-      ...{ path, title, section, menu, ...beside },
-      shows: { screen: 'viewedList', list },
-    }),
-  ]
-}
-
-/** The list of a record, and its forms, which have the list's place in the menu. */
-function ofRecord(record: RecordName, routes: RecordRoutes): ReadonlyArray<Route> {
-  const { list, add, edit, title, addTitle, editTitle, section, menu, pagedList } = routes
-  const area = areaOfRecord(record)
-  const shows: Shown = { screen: 'recordForm', record }
-  const listed: Shown =
-    pagedList === undefined ? { screen: 'recordList', record } : { screen: 'pagedList', list: pagedList }
-  return [
-    inShell(`${area}.view`, { path: list, title, section, menu, shows: listed }),
-    inShell(`${area}.add`, { path: add, within: list, title: addTitle, section, shows }),
-    inShell(`${area}.edit`, {
-      path: `${edit}/:id`,
-      written: { id: ID },
-      within: list,
-      title: editTitle,
-      section,
-      shows,
-    }),
-  ]
-}
-
-function forDevelopers(path: string, title: string, screen: 'developerMachines' | 'developerReplay'): Route {
-  return inShell('developer.view', { path, title, section: 'Developer', shows: { screen } })
-}
-
-/** What stands on its own, outside of the shell. */
-function outside(
-  path: string,
-  title: string,
-  screen: Exclude<Shown['screen'], 'pagedList' | 'recordForm' | 'recordList' | 'viewedList'>,
-  access: 'anyone' | 'visitors' = 'anyone',
-): Route {
-  return { path, title, section: null, heading: null, frame: 'bare', access, menu: null, shows: { screen } }
 }

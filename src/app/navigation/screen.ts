@@ -5,7 +5,7 @@ import type { Lazy } from '../../lazy.ts'
 import type { SessionActor } from '../../machines/session.machine.ts'
 import type { User } from '../../schemas/session.ts'
 import type { Host } from './host.ts'
-import type { Route } from './routes.ts'
+import type { Route } from './route.ts'
 import type { Told } from './told.ts'
 
 /** Another stream in which a draft of the same may lie, begun when less was known of what it is about. */

@@ -1,5 +1,5 @@
 import { Lazy } from '../../lazy.ts'
-import type { Route } from '../navigation/routes.ts'
+import type { Route } from '../navigation/route.ts'
 import type { ScreenModule } from '../navigation/screen.ts'
 import type { Shown } from '../navigation/shown.ts'
 

@@ -188,14 +188,23 @@ export const InvoiceActAnswer = Schema.Struct({
 })
 export type InvoiceActAnswer = typeof InvoiceActAnswer.Type
 
+/** What an invoice is printed on. */
+export const Paper = Schema.Literals(['A4', 'Letter'])
+export type Paper = typeof Paper.Type
+
 const party = {
   name: Schema.String,
   address: Schema.String,
   taxNumber: Masked,
 }
 
-/** A SIM of a line; `creditNumber` is empty until a credit note has it. */
-const InvoiceItem = Schema.Struct({ id: Schema.Int, iccid: Masked, creditNumber: Schema.String })
+/** A SIM of a line; `creditNumber` is empty until a credit note has it, which may put it back to stock where it can be. */
+const InvoiceItem = Schema.Struct({
+  id: Schema.Int,
+  iccid: Masked,
+  creditNumber: Schema.String,
+  isRestockable: Schema.Boolean,
+})
 
 const InvoiceLine = Schema.Struct({
   planID: Schema.Int,

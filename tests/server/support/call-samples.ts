@@ -162,6 +162,8 @@ export const callSamples: Readonly<Record<CallName, Asked>> = {
   GetOfflineSaleTotals: { query: { Report: 'OfflineSaleReport' } },
   GetOfflineSaleChoices: { query: { Report: 'OfflineSaleReport' } },
   GetCustomerStatement: { query: { id: 1 } },
+  GetInvoicePdf: { query: { id: 900_000_001, paper: 'A4' } },
+  GetDeliveryFile: { query: { id: 900_000_001 } },
   RecordPayment: { json: { id: 900_000_001, amount: '1.00', paymentMode: 'cash', paymentReference: '' } },
   IssueCreditNote: { json: { id: 900_000_001, all: true, ids: [], restocked: [], reason: 'Sent back' } },
   GetEmployeeSessions: { query: { u_Id: 2 } },

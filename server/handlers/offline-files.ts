@@ -1,0 +1,44 @@
+import { Effect } from 'effect'
+import { BYTE_ORDER_MARK, textLine } from '../../src/schemas/csv-text.ts'
+import { offlineSaleMessages } from '../../src/schemas/offline-sale/choices.ts'
+import type { Paper } from '../../src/schemas/offline-sale/wire.ts'
+import { Fault } from '../http/faults.ts'
+import { invoiceWith, itemsOut } from '../offline/invoice.ts'
+import { attachment } from './attachment.ts'
+
+const found = <A>(value: A | null | undefined): Effect.Effect<A, Fault> =>
+  value === null || value === undefined
+    ? Effect.fail(new Fault({ status: 404, message: offlineSaleMessages.missing }))
+    : Effect.succeed(value)
+
+/** The PDF of an invoice, or of a credit note of it: made anew each time, of what was written down when it was issued. */
+export const invoicePdfFile = Effect.fnUntraced(function* (asked: {
+  readonly id: number
+  readonly paper: Paper
+  readonly credit?: string
+}) {
+  const { issued, credits } = yield* found(yield* invoiceWith(asked.id))
+  const credited =
+    asked.credit === undefined ? null : yield* found(credits.find(({ creditNumber }) => creditNumber === asked.credit))
+  const { creditNotePdf, invoicePdf } = yield* Effect.promise(() => import('../invoice/pdf.ts'))
+  const content = yield* credited === null
+    ? invoicePdf(issued, asked.paper)
+    : creditNotePdf(issued, credited, asked.paper)
+  const name = `${credited?.creditNumber ?? issued.invoiceNumber}.pdf`
+  return attachment({ name, contentType: 'application/pdf' }, content)
+})
+
+/** The codes of an invoice, for whom it was written to: what came back may be somebody else's, and is not in it. */
+export const deliveryFile = Effect.fnUntraced(function* (id: number) {
+  const sale = yield* found(yield* invoiceWith(id))
+  const out = yield* itemsOut(sale)
+  const rows = sale.issued.lines.flatMap(({ planName, items }) =>
+    items.flatMap((item) => {
+      const fields = out.get(item.id)?.fields
+      return fields === undefined ? [] : [[planName, fields.iccid, fields.activationCode]]
+    }),
+  )
+  const text = BYTE_ORDER_MARK + [['Plan Name', 'ICCID', 'Activation Code'], ...rows].map(textLine).join('')
+  const name = `${sale.issued.invoiceNumber}-delivery.csv`
+  return attachment({ name, contentType: 'text/csv; charset=utf-8' }, new TextEncoder().encode(text))
+})

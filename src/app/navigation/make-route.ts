@@ -1,0 +1,66 @@
+import type { Key } from '../../schemas/permissions.ts'
+import type { RecordName } from '../../schemas/records/all.ts'
+import { areaOfListed, areaOfRecord } from '../../schemas/records/area.ts'
+import type { RecordRoutes, ViewedRoutes } from '../../schemas/records/routes.ts'
+import type { ViewedName } from '../../schemas/records/viewed.ts'
+import type { Route } from './route.ts'
+import type { Shown } from './shown.ts'
+
+/** How the routes of one kind are made. */
+
+/** An id in an address: `Number` would read 1e2 and 0x10 too, and open another one. */
+export const ID = /^[1-9]\d{0,8}$/
+
+type InShell = Pick<Route, 'path' | 'written' | 'title' | 'section' | 'within' | 'shows'> & Partial<Pick<Route, 'menu'>>
+
+/** Work of whoever holds the key, or of everybody who is signed in: in the shell, under its title. */
+export function inShell(access: Key | 'signedIn', given: InShell): Route {
+  return { heading: given.title, frame: 'shell', access, menu: null, ...given }
+}
+
+/** A list that nobody adds to by a form of its own. */
+export function ofViewed(list: ViewedName, routes: ViewedRoutes): ReadonlyArray<Route> {
+  const { list: path, title, section, menu, within } = routes
+  const beside = within === undefined ? {} : { within }
+  return [
+    inShell(`${areaOfListed(list)}.view`, {
+      ...{ path, title, section, menu, ...beside },
+      shows: { screen: 'viewedList', list },
+    }),
+  ]
+}
+
+/** The list of a record, and its forms, which have the list's place in the menu. */
+export function ofRecord(record: RecordName, routes: RecordRoutes): ReadonlyArray<Route> {
+  const { list, add, edit, title, addTitle, editTitle, section, menu, pagedList } = routes
+  const area = areaOfRecord(record)
+  const shows: Shown = { screen: 'recordForm', record }
+  const listed: Shown =
+    pagedList === undefined ? { screen: 'recordList', record } : { screen: 'pagedList', list: pagedList }
+  return [
+    inShell(`${area}.view`, { path: list, title, section, menu, shows: listed }),
+    inShell(`${area}.add`, { path: add, within: list, title: addTitle, section, shows }),
+    inShell(`${area}.edit`, {
+      path: `${edit}/:id`,
+      written: { id: ID },
+      within: list,
+      title: editTitle,
+      section,
+      shows,
+    }),
+  ]
+}
+
+export function forDevelopers(path: string, title: string, screen: 'developerMachines' | 'developerReplay'): Route {
+  return inShell('developer.view', { path, title, section: 'Developer', shows: { screen } })
+}
+
+/** What stands on its own, outside of the shell. */
+export function outside(
+  path: string,
+  title: string,
+  screen: Exclude<Shown['screen'], 'pagedList' | 'recordForm' | 'recordList' | 'viewedList'>,
+  access: 'anyone' | 'visitors' = 'anyone',
+): Route {
+  return { path, title, section: null, heading: null, frame: 'bare', access, menu: null, shows: { screen } }
+}

@@ -1,0 +1,33 @@
+import { Schema } from 'effect'
+import { InvoiceDeed, offlineInvoiceEvents } from '../../machines/offline-invoice.events.ts'
+import { offlineInvoiceMachine } from '../../machines/offline-invoice.machine.ts'
+import { JudgedItem } from '../../schemas/assignment.ts'
+import { Masked } from '../../schemas/masked.ts'
+import { OfflineSale } from '../../schemas/offline-sale/wire.ts'
+import { defineJournaled } from '../journaled.ts'
+
+/** An invoice that was issued as the journal sees it: in the ring only. */
+export const offlineInvoice = defineJournaled<typeof offlineInvoiceMachine>({
+  machine: offlineInvoiceMachine,
+  events: offlineInvoiceEvents,
+  input: Schema.Struct({ id: Schema.Int }),
+  context: Schema.Struct({
+    id: Schema.Int,
+    sale: Schema.NullOr(OfflineSale),
+    deed: Schema.NullOr(InvoiceDeed),
+    entry: Schema.Struct({
+      amount: Schema.String,
+      paymentMode: Schema.String,
+      paymentReference: Masked,
+      reason: Masked,
+      chosen: Schema.Array(Schema.Int),
+      restocked: Schema.Array(Schema.Int),
+    }),
+    submissionId: Schema.NullOr(Schema.String),
+    errors: Schema.Record(Schema.String, Schema.String),
+    rows: Schema.Array(JudgedItem),
+    failure: Schema.NullOr(Schema.String),
+    comebacks: Schema.Int,
+  }),
+  posts: (snapshot) => snapshot.matches('saving'),
+})

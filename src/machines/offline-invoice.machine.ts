@@ -1,0 +1,243 @@
+/**
+ * An invoice of our own as it was issued, and what becomes of it: payments are recorded, SIMs are credited, or all that are
+ * left; its files are fetched. The invoice itself never changes. Owned by the screen of one invoice.
+ */
+import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate'
+import type { JudgedItem } from '../schemas/assignment.ts'
+import type { OfflineSale } from '../schemas/offline-sale/wire.ts'
+import type { DeedRequest, FileQuery, InvoiceQuery } from '../services/invoice-service.ts'
+import type { EventOf } from './define-events.ts'
+import type { ToastShown } from './emitted.ts'
+import { fieldProblemsOf, isFailure, reasonOf } from './failure.ts'
+import { fromEffect } from './from-effect.ts'
+import type { DeedField, InvoiceDeed, InvoiceFile, offlineInvoiceEvents, SimChoice } from './offline-invoice.events.ts'
+
+/** What is typed and chosen about a deed. */
+export type DeedEntry = Readonly<Record<DeedField, string>> & Readonly<Record<SimChoice, ReadonlyArray<number>>>
+
+export type OfflineInvoiceContext = {
+  /** The number of the sale, of the address. */
+  readonly id: number
+  readonly sale: OfflineSale | null
+  /** What is done about it; null before anything was. */
+  readonly deed: InvoiceDeed | null
+  readonly entry: DeedEntry
+  readonly submissionId: string | null
+  /** What is wrong, by field. */
+  readonly errors: Readonly<Record<string, string>>
+  /** Which SIMs cannot be credited so, and why. */
+  readonly rows: ReadonlyArray<JudgedItem>
+  readonly failure: string | null
+  /** How often the form has come back: its first wrong field takes the focus then. */
+  readonly comebacks: number
+}
+
+type Failed = { readonly error: unknown }
+type Output = { readonly message: string; readonly rows: ReadonlyArray<JudgedItem>; readonly isDone: boolean }
+type Wanted = { readonly file: InvoiceFile; readonly credit: string }
+type Changed = { readonly field: DeedField; readonly value: string }
+type Toggled = { readonly choice: SimChoice; readonly ids: ReadonlyArray<number>; readonly isOn: boolean }
+
+const load = () => import('../services/invoice-service.ts')
+
+/** The SIMs that no credit note has yet. */
+export const leftOf = ({ lines }: OfflineSale) =>
+  lines.flatMap(({ planName, items }) =>
+    items.flatMap((item) => (item.creditNumber === '' ? [{ ...item, planName }] : [])),
+  )
+
+/** Nothing can be paid or paid back where nothing is due, and nothing credited where nothing is left. */
+const isPossible = ({ sale }: OfflineInvoiceContext, deed: InvoiceDeed): boolean => {
+  if (sale === null) return false
+  return deed === 'payment' ? Number(sale.due) !== 0 : leftOf(sale).length > 0
+}
+
+const nothing: DeedEntry = {
+  ...{ amount: '', paymentMode: '', paymentReference: '', reason: '' },
+  ...{ chosen: [], restocked: [] },
+}
+
+const requestOf = ({ id, deed, entry, submissionId }: OfflineInvoiceContext): DeedRequest => {
+  const { amount, paymentMode, paymentReference, chosen, restocked, reason } = entry
+  const of = { id, submissionId: submissionId ?? '' }
+  if (deed === 'payment') return { deed, ...of, amount, paymentMode, paymentReference }
+  return { deed: deed ?? 'credit', ...of, chosen, restocked, reason }
+}
+
+export const offlineInvoiceMachine = setup({
+  types: {
+    input: {} as { readonly id: number },
+    context: {} as OfflineInvoiceContext,
+    events: {} as EventOf<typeof offlineInvoiceEvents>,
+    emitted: {} as ToastShown,
+    tags: {} as 'busy' | 'open',
+  },
+  actors: {
+    loadSale: fromEffect((query: InvoiceQuery) =>
+      load().then(({ InvoiceService }) => InvoiceService.ask((service) => service.invoice(query))),
+    ),
+    saveDeed: fromEffect((request: DeedRequest) =>
+      load().then(({ InvoiceService }) => InvoiceService.ask((service) => service.save(request))),
+    ),
+    fetchFile: fromEffect((query: FileQuery) =>
+      load().then(({ InvoiceService }) => InvoiceService.ask((service) => service.download(query))),
+    ),
+  },
+  guards: {
+    isPossible: ({ context }, { deed }: { readonly deed: InvoiceDeed }) => isPossible(context, deed),
+    isDone: (_, { isDone }: Output) => isDone,
+    isRefused: (_, { error }: Failed) => isFailure(error, 'Refused'),
+  },
+  actions: {
+    storeSale: assign((_, { sale }: { readonly sale: OfflineSale }) => ({ sale })),
+    begin: assign(({ context: { sale } }, { deed }: { readonly deed: InvoiceDeed }) => ({
+      ...{ deed, submissionId: null },
+      entry: deed === 'payment' ? { ...nothing, amount: sale?.due ?? '' } : nothing,
+    })),
+    // Something else that is typed or chosen is another submission.
+    changeField: assign(({ context: { entry, errors } }, { field, value }: Changed) => {
+      const { [field]: _, ...others } = errors
+      return { entry: { ...entry, [field]: value }, errors: others, submissionId: null }
+    }),
+    toggleSims: assign(({ context: { entry } }, { choice, ids, isOn }: Toggled) => {
+      const others = entry[choice].filter((id) => !ids.includes(id))
+      return { entry: { ...entry, [choice]: isOn ? [...others, ...ids] : others }, rows: [], submissionId: null }
+    }),
+    // Sent again after a lost answer it is the same submission.
+    storeSubmission: assign(({ context }, { submissionId }: { readonly submissionId: string }) => ({
+      submissionId: context.submissionId ?? submissionId,
+    })),
+    storeRows: assign(({ context }, { message, rows }: Output) => ({
+      ...{ rows, failure: message, submissionId: null },
+      comebacks: context.comebacks + 1,
+    })),
+    storeRefusal: assign(({ context }, { error }: Failed) => ({
+      errors: fieldProblemsOf(error),
+      failure: Object.keys(fieldProblemsOf(error)).length > 0 ? null : reasonOf(error),
+      submissionId: null,
+      comebacks: context.comebacks + 1,
+    })),
+    storeFailure: assign(({ context }, { error }: Failed) => ({
+      failure: reasonOf(error),
+      comebacks: context.comebacks + 1,
+    })),
+    storeReason: assign((_, { error }: Failed) => ({ failure: reasonOf(error) })),
+    clearFailure: assign({ errors: {}, rows: [], failure: null }),
+    tell: emit((_, { message }: Output): ToastShown => ({ type: 'toast.shown', kind: 'success', text: message })),
+    tellFailure: emit(
+      (_, { error }: Failed): ToastShown => ({ type: 'toast.shown', kind: 'error', text: reasonOf(error) }),
+    ),
+  },
+}).createMachine({
+  id: 'offlineInvoice',
+  description: 'An invoice as it was issued; it is paid, credited, and fetched as a file.',
+  context: ({ input: { id } }) => ({
+    ...{ id, sale: null, deed: null, entry: nothing },
+    ...{ submissionId: null, errors: {}, rows: [], failure: null, comebacks: 0 },
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The invoice is loaded, also after something was done about it: it stays in sight meanwhile.',
+      tags: ['busy'],
+      invoke: {
+        id: 'loadSale',
+        src: 'loadSale',
+        input: ({ context: { id } }) => ({ id }),
+        onDone: { target: 'shown', actions: { type: 'storeSale', params: ({ event }) => ({ sale: event.output }) } },
+        onError: {
+          target: 'failed',
+          actions: { type: 'storeReason', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    failed: {
+      description: 'There is no such invoice, or it could not be loaded: the reason and Retry are shown.',
+      on: { 'refresh.requested': { target: 'loading', actions: 'clearFailure' } },
+    },
+    shown: {
+      description: 'The invoice stands there as it was issued, with what has become of it.',
+      on: {
+        'deed.opened': {
+          guard: { type: 'isPossible', params: ({ event }) => event },
+          target: 'editing',
+          actions: { type: 'begin', params: ({ event }) => event },
+        },
+        'file.requested': 'fetching',
+        'refresh.requested': 'loading',
+      },
+    },
+    editing: {
+      description:
+        'The dialog waits for what was paid, or for what is credited and why; what was refused is shown there.',
+      tags: ['open'],
+      on: {
+        'field.changed': { actions: { type: 'changeField', params: ({ event }) => event } },
+        'sims.toggled': { actions: { type: 'toggleSims', params: ({ event }) => event } },
+        'save.requested': {
+          target: 'saving',
+          actions: { type: 'storeSubmission', params: ({ event }) => event },
+        },
+        'deed.closed': { target: 'shown', actions: 'clearFailure' },
+      },
+    },
+    saving: {
+      description: 'Saving... It is sent; a second click changes nothing.',
+      tags: ['open', 'busy'],
+      entry: 'clearFailure',
+      invoke: {
+        id: 'saveDeed',
+        src: 'saveDeed',
+        input: ({ context }) => requestOf(context),
+        onDone: [
+          {
+            guard: { type: 'isDone', params: ({ event }) => event.output },
+            target: 'loading',
+            actions: { type: 'tell', params: ({ event }) => event.output },
+          },
+          { target: 'editing', actions: { type: 'storeRows', params: ({ event }) => event.output } },
+        ],
+        onError: [
+          {
+            guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
+            target: 'editing',
+            actions: { type: 'storeRefusal', params: ({ event }) => ({ error: event.error }) },
+          },
+          { target: 'editing', actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) } },
+        ],
+      },
+    },
+    fetching: {
+      description: 'A file is fetched; a second click changes nothing.',
+      tags: ['busy'],
+      invoke: {
+        id: 'fetchFile',
+        src: 'fetchFile',
+        input: ({ context: { id }, event }) => {
+          const { file, credit }: Wanted = event.type === 'file.requested' ? event : { file: 'A4', credit: '' }
+          return { id, file, credit }
+        },
+        onDone: 'shown',
+        onError: {
+          target: 'shown',
+          actions: { type: 'tellFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+  },
+})
+
+export type OfflineInvoiceActor = ActorRefFrom<typeof offlineInvoiceMachine>
+export type OfflineInvoiceSnapshot = SnapshotFrom<typeof offlineInvoiceMachine>
+
+/** Whether leaving would lose what was typed or chosen. */
+export const hasEntered = (snapshot: OfflineInvoiceSnapshot): boolean => {
+  const { sale, deed, entry } = snapshot.context
+  const { amount, paymentReference, reason, chosen, restocked } = entry
+  const isChanged = deed === 'payment' && (amount !== sale?.due || paymentReference !== '')
+  return snapshot.hasTag('open') && (isChanged || reason !== '' || chosen.length + restocked.length > 0)
+}
+
+/** The invoice's number, as the heading has it. */
+export const invoiceNumberOf = ({ context }: OfflineInvoiceSnapshot): string | null =>
+  context.sale?.invoiceNumber ?? null

@@ -1,0 +1,97 @@
+import { Context, Effect, Layer } from 'effect'
+import type { JudgedItem } from '../schemas/assignment.ts'
+import { offlineSaleCalls } from '../schemas/calls/offline-sales.ts'
+import { IDEMPOTENCY_HEADER } from '../schemas/contract.ts'
+import type { AppError } from '../schemas/errors.ts'
+import { commonMessages } from '../schemas/messages.ts'
+import { offlineSaleMessages } from '../schemas/offline-sale/choices.ts'
+import type { OfflineSale, Paper } from '../schemas/offline-sale/wire.ts'
+import { askOf } from './ask-of.ts'
+import { BrowserDownload } from './export/browser-download.ts'
+import { Http } from './http.ts'
+import { refusal, refusalOfFields, succeeded } from './refusal.ts'
+
+export type InvoiceQuery = { readonly id: number }
+/** `credit` is the number of a credit note; empty for the invoice itself. */
+export type FileQuery = InvoiceQuery & { readonly file: Paper | 'delivery'; readonly credit: string }
+
+type OfInvoice = InvoiceQuery & { readonly submissionId: string }
+/** What is done about an invoice: a payment, or a credit note over the chosen SIMs, or over all that are left. */
+export type DeedRequest = OfInvoice &
+  (
+    | {
+        readonly deed: 'payment'
+        readonly amount: string
+        readonly paymentMode: string
+        readonly paymentReference: string
+      }
+    | {
+        readonly deed: 'credit' | 'cancel'
+        readonly chosen: ReadonlyArray<number>
+        readonly restocked: ReadonlyArray<number>
+        readonly reason: string
+      }
+  )
+/** `rows` tell which SIMs stand in the way, where it was not done. */
+export type Deed = { readonly message: string; readonly rows: ReadonlyArray<JudgedItem>; readonly isDone: boolean }
+
+/** Invoices of our own, once they are issued. */
+export class InvoiceService extends Context.Service<
+  InvoiceService,
+  {
+    readonly invoice: (query: InvoiceQuery) => Effect.Effect<OfflineSale, AppError>
+    /** Records a payment, or writes a credit note. Fails with `Refused` (messages by field). */
+    readonly save: (request: DeedRequest) => Effect.Effect<Deed, AppError>
+    /** Hands a file to the person. */
+    readonly download: (query: FileQuery) => Effect.Effect<void, AppError>
+  }
+>()('simdesk/services/InvoiceService') {
+  static readonly overHttp = Layer.effect(
+    InvoiceService,
+    Effect.gen(function* () {
+      const http = yield* Http
+      const downloads = yield* BrowserDownload
+
+      const invoice = Effect.fn('InvoiceService.invoice')(function* ({ id }: InvoiceQuery) {
+        const call = http.call(offlineSaleCalls.GetOfflineSale, { query: { id } })
+        const answer = yield* Effect.flatMap(call, succeeded(offlineSaleMessages.missing))
+        return answer.offlineSale ?? (yield* refusal(answer, offlineSaleMessages.missing))
+      })
+
+      const call = ({ id, submissionId, ...request }: DeedRequest) => {
+        const headers = { [IDEMPOTENCY_HEADER]: submissionId }
+        if (request.deed === 'payment') {
+          const { deed: _, ...payment } = request
+          return http.call(offlineSaleCalls.RecordPayment, { payload: { id, ...payment }, headers })
+        }
+        const { deed, chosen, restocked, reason } = request
+        const all = deed === 'cancel'
+        const payload = { id, all, ids: all ? [] : chosen, restocked, reason }
+        return http.call(offlineSaleCalls.IssueCreditNote, { payload, headers })
+      }
+
+      const save = Effect.fn('InvoiceService.save')(function* (request: DeedRequest) {
+        const answer = yield* Effect.mapError(call(request), refusalOfFields())
+        const { isSuccess, rows = [] } = answer
+        if (!isSuccess && rows.length === 0) {
+          return yield* refusal(answer, commonMessages.saveRefused, answer.errors ?? [])
+        }
+        return { message: answer.message ?? '', rows: rows.filter(({ isOk }) => !isOk), isDone: isSuccess }
+      })
+
+      const download = Effect.fn('InvoiceService.download')(function* ({ id, file, credit }: FileQuery) {
+        const { name, blob } =
+          file === 'delivery'
+            ? yield* http.download(offlineSaleCalls.GetDeliveryFile, { query: { id } })
+            : yield* http.download(offlineSaleCalls.GetInvoicePdf, {
+                query: { id, paper: file, ...(credit !== '' && { credit }) },
+              })
+        yield* downloads.save(name, blob)
+      })
+
+      return InvoiceService.of({ invoice, save, download })
+    }),
+  )
+
+  static readonly ask = askOf(InvoiceService, InvoiceService.overHttp)
+}

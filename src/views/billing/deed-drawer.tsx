@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import { type FormEvent, type ReactNode, useRef } from 'react'
+import type { OfflineInvoiceActor } from '../../machines/offline-invoice.machine.ts'
+import { commonMessages } from '../../schemas/messages.ts'
+import { Drawer } from '../shared/drawer.tsx'
+import { newId } from '../shared/new-id.ts'
+import { Notice } from '../shared/notice.tsx'
+import { useFocusOnComeback } from '../shared/use-focus-on-refusal.ts'
+import classes from './deed.module.css'
+
+type Props = {
+  readonly actor: OfflineInvoiceActor
+  readonly title: string
+  readonly act: string
+  readonly children: ReactNode
+}
+
+/** What is done about an invoice, in a form over the page. */
+export function DeedDrawer({ actor, title, act, children }: Props) {
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  const comebacks = useSelector(actor, ({ context }) => context.comebacks)
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const form = useRef<HTMLFormElement>(null)
+  useFocusOnComeback(form, comebacks)
+  const close = () => actor.send({ type: 'deed.closed' })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    actor.send({ type: 'save.requested', submissionId: newId() })
+  }
+  return (
+    <Drawer title={title} contentLabel={title} closeLabel="Close without saving" isHeld={isBusy} onClose={close}>
+      <form ref={form} className={classes.form} aria-label={title} aria-busy={isBusy} noValidate onSubmit={submit}>
+        {failure !== null && <Notice kind="error">{failure}</Notice>}
+        {children}
+        <div className={classes.actions}>
+          <Button variant="default" disabled={isBusy} onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={isBusy}>
+            {isBusy ? commonMessages.saving : act}
+          </Button>
+        </div>
+      </form>
+    </Drawer>
+  )
+}

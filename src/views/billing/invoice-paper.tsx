@@ -1,0 +1,140 @@
+import type { ReactNode } from 'react'
+import { labelOf } from '../../schemas/choice.ts'
+import { formatDay } from '../../schemas/format.ts'
+import { invoiceStatuses, paymentModes } from '../../schemas/offline-sale/choices.ts'
+import type { OfflineSale } from '../../schemas/offline-sale/wire.ts'
+import { StatusBadge } from '../shared/cells.tsx'
+import classes from './billing.module.css'
+import { told, toldWith } from './told.ts'
+
+type Line = OfflineSale['lines'][number]
+type Props = { readonly sale: OfflineSale }
+
+/** What is printed of an invoice. */
+export const InvoicePaper = ({ sale }: Props) => (
+  <article className={classes.paper} aria-label={`Invoice ${sale.invoiceNumber}`}>
+    <div className={classes.head}>
+      <Seller seller={sale.seller} />
+      <div className={classes.number}>
+        <h2>Invoice {sale.invoiceNumber}</h2>
+        <StatusBadge text={labelOf(invoiceStatuses, sale.status)} />
+      </div>
+    </div>
+    <div className={classes.head}>
+      <Customer customer={sale.customer} />
+      <dl className={classes.facts}>
+        <Fact label="Invoice Date">{formatDay(sale.invoiceDate)}</Fact>
+        <Fact label="Due Date">{formatDay(sale.dueDate)}</Fact>
+        <Fact label="Payment Mode">{labelOf(paymentModes, sale.paymentMode)}</Fact>
+        <Fact label="Currency">{sale.currency}</Fact>
+      </dl>
+    </div>
+    <Lines lines={sale.lines} />
+    <Totals sale={sale} />
+    {sale.remarks !== '' && (
+      <section>
+        <h3>Remarks</h3>
+        <p className={classes.remarks}>{sale.remarks}</p>
+      </section>
+    )}
+  </article>
+)
+
+const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+const Seller = ({ seller: { name, address, taxNumber } }: { readonly seller: OfflineSale['seller'] }) => (
+  <address className={classes.party}>
+    <strong>{name}</strong>
+    {address}
+    {taxNumber !== '' && `\nTax number ${taxNumber}`}
+  </address>
+)
+
+const isSaid = (text: string): boolean => text !== ''
+
+function Customer({ customer }: { readonly customer: OfflineSale['customer'] }) {
+  const { companyName, contactPerson, address, city, state, zipCode, country, email, phone, taxNumber } = customer
+  const lines = [
+    contactPerson,
+    address,
+    [zipCode, city, state].filter(isSaid).join(' '),
+    country,
+    [email, phone].filter(isSaid).join(' · '),
+    taxNumber === '' ? '' : `Tax number ${taxNumber}`,
+  ]
+  return (
+    <section className={classes.party}>
+      <h3>Customer {customer.customerCode}</h3>
+      <strong>{companyName}</strong>
+      {lines.filter(isSaid).join('\n')}
+    </section>
+  )
+}
+
+const discountOf = ({ discountType, discount, discountAmount }: Line): string => {
+  if (Number(discountAmount) === 0) return ''
+  return discountType === 'percent' ? `${told(discountAmount)} (${discount} %)` : told(discountAmount)
+}
+
+/** A line is a row of a table, and on a small screen a block of its own, in which each amount has its name. */
+const Lines = ({ lines }: { readonly lines: ReadonlyArray<Line> }) => (
+  <table className={classes.lines} aria-label="Lines">
+    <thead>
+      <tr>
+        <th scope="col">Plan Name</th>
+        <th scope="col">Quantity</th>
+        <th scope="col">Unit Price</th>
+        <th scope="col">Discount</th>
+        <th scope="col">Tax Rate</th>
+        <th scope="col">Net</th>
+      </tr>
+    </thead>
+    <tbody>
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an invoice never change
+        <tr key={index}>
+          <td>
+            {line.planName}
+            {line.place !== '' && <small>{line.place}</small>}
+          </td>
+          <td data-label="Quantity">{line.quantity}</td>
+          <td data-label="Unit Price">{told(line.unitPrice)}</td>
+          <td data-label="Discount">{discountOf(line)}</td>
+          <td data-label="Tax Rate">{line.taxRate} %</td>
+          <td data-label="Net">{told(line.net)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+function Totals({ sale }: Props) {
+  const { rates, net, tax, total, currency, paid, credited, due } = sale
+  const isOver = Number(due) < 0
+  return (
+    <dl className={classes.totals} aria-label="Totals">
+      <Fact label="Net">{told(net)}</Fact>
+      {rates.map((rate) => (
+        <Fact key={rate.taxRate} label={`Tax ${rate.taxRate} % of ${told(rate.base)}`}>
+          {told(rate.tax)}
+        </Fact>
+      ))}
+      {rates.length > 1 && <Fact label="Tax">{told(tax)}</Fact>}
+      <div className={classes.total}>
+        <dt>Total</dt>
+        <dd>{toldWith(currency, total)}</dd>
+      </div>
+      <Fact label="Paid">{told(paid)}</Fact>
+      {Number(credited) !== 0 && <Fact label="Credited">{told(credited)}</Fact>}
+      <div className={classes.total}>
+        <dt>{isOver ? 'To be paid back' : 'Due'}</dt>
+        <dd>{toldWith(currency, isOver ? due.slice(1) : due)}</dd>
+      </div>
+    </dl>
+  )
+}

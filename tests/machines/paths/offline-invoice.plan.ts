@@ -1,0 +1,49 @@
+import { type DeedField, offlineInvoiceEvents, type SimChoice } from '../../../src/machines/offline-invoice.events.ts'
+import { offlineInvoiceMachine } from '../../../src/machines/offline-invoice.machine.ts'
+import { definePlan } from './plan.ts'
+import { offlineInvoicePromises } from './promises/offline-invoice.ts'
+import type { SampleEvent } from './sample-event.ts'
+
+/** The rows of SIMs that stand in the way. */
+const rowsOf = ({ output }: SampleEvent): number =>
+  ((output ?? {}) as { readonly rows?: ReadonlyArray<unknown> }).rows?.length ?? 0
+
+/** The fields that are refused. */
+const fieldsOf = ({ error }: SampleEvent): number =>
+  ((error ?? {}) as { readonly errors?: ReadonlyArray<unknown> }).errors?.length ?? 0
+
+export const offlineInvoicePlan = definePlan({
+  name: 'offlineInvoice',
+  place: 'Billing (/pages/BillingReports/CreateOfflinePlan/Billing?invoice={id}), of an invoice that was issued.',
+  machine: offlineInvoiceMachine,
+  events: offlineInvoiceEvents,
+  noAdapter: 'a tour of it is tests/e2e/offline-invoice.spec.ts',
+  walks: [
+    {
+      name: 'an invoice is paid, credited, and fetched',
+      input: { id: 12 },
+      tries: () => true,
+      key: ({ value, context: { sale, deed, entry, errors, failure, submissionId } }) => [
+        value,
+        value === 'shown' && [sale?.due, entry.amount === '4.50', submissionId !== null],
+        (value === 'editing' || value === 'saving') && deed,
+        value === 'editing' && [Object.keys(errors).length, failure !== null, submissionId !== null],
+      ],
+    },
+  ],
+  // A payment has no SIMs and no reason, a credit note no amount; where all are credited none is chosen, and what is
+  // chosen is let go. The amount is refused of a payment, SIMs stand in the way of a credit note.
+  isSent: ({ before: { context }, event }) => {
+    const isPayment = context.deed === 'payment'
+    if (event.type === 'field.changed') {
+      return isPayment === (event.field !== 'reason') && context.entry[event.field as DeedField] !== event.value
+    }
+    if (event.type === 'sims.toggled') {
+      const isThere = !isPayment && (event.choice === 'restocked' || context.deed === 'credit')
+      return isThere && event.isOn !== context.entry[event.choice as SimChoice].includes(7)
+    }
+    if (rowsOf(event) > 0) return !isPayment
+    return event.type !== 'xstate.error.actor.saveDeed' || fieldsOf(event) === 0 || isPayment
+  },
+  promises: offlineInvoicePromises,
+})
