@@ -65,7 +65,7 @@ export const assignmentMachine = setup({
     storeLookups: assign({ lookups: (_, { lookups }: { readonly lookups: AssignmentLookups }) => lookups }),
     changeField: assign(({ context: { draft, errors } }, { field, value }: Changed) => {
       const { [field]: _, ...others } = errors
-      if (field !== 'kind') return { draft: { ...draft, [field]: value }, errors: others }
+      if (field !== 'kind' || value === draft.kind) return { draft: { ...draft, [field]: value }, errors: others }
       // Whoever was chosen is none of that kind.
       const { targetId: __, ...rest } = others
       return { draft: { ...draft, kind: value, targetId: '' }, errors: rest }

@@ -28,6 +28,7 @@ export const assignmentPlan = definePlan({
       tries: () => true,
       key: ({ value, context: { draft, rows, errors, failure, submissionId } }) => [
         value,
+        draft.kind,
         draft.mode,
         draft.targetId !== '',
         draft.planID !== '',

@@ -17,6 +17,10 @@ const saysWhy = {
   'nothing that was entered is lost': ({ before, after }: Kept) => isSame(after.context.draft, before.context.draft),
 } as const
 
+type Changed = { readonly field: string; readonly value: string }
+const isOtherKind = ({ field, value }: Changed, { context }: Kept['before']) =>
+  field === 'kind' && value !== context.draft.kind
+
 /** The items that can be given, in the order of the preview. */
 const okOf = ({ rows }: AssignmentContext) => rows.flatMap(({ id, isOk }) => (isOk ? [id] : []))
 const isEmpty = (problems: object) => Object.keys(problems).length === 0
@@ -43,7 +47,7 @@ export const assignmentPromises = definePromises(
               before,
               after,
             }) => {
-              const nobody = event.field === 'kind' && { targetId: '' }
+              const nobody = isOtherKind(event, before) && { targetId: '' }
               return isSame(after.context.draft, { ...before.context.draft, [event.field]: event.value, ...nobody })
             },
             'nothing is wrong with what was changed, and what is wrong with others stays': ({
@@ -51,7 +55,7 @@ export const assignmentPromises = definePromises(
               before,
               after,
             }) => {
-              const gone: ReadonlyArray<string> = event.field === 'kind' ? ['kind', 'targetId'] : [event.field]
+              const gone: ReadonlyArray<string> = [event.field, ...(isOtherKind(event, before) ? ['targetId'] : [])]
               const left = Object.entries(before.context.errors).filter(([field]) => !gone.includes(field))
               return isSame(after.context.errors, Object.fromEntries(left))
             },
