@@ -64,6 +64,15 @@ export const seriesOf = (sums: Sums, range: DayRange): ReadonlyArray<SeriesDay> 
   }))
 }
 
+/** Our own invoices: those that were issued in a range and in the one before, and how many are overdue today. */
+export const invoiceTiles = (sums: Sums, { from }: DayRange, overdue: number): ReadonlyArray<Tile> => {
+  const [now, before] = [sums.filter(({ day }) => day >= from), sums.filter(({ day }) => day < from)]
+  return [
+    { name: 'offlineSales', ...totalsOf(now, before) },
+    { name: 'overdueInvoices', value: overdue, previous: null, amounts: [] },
+  ]
+}
+
 /** The tiles of the stock as it is. */
 export const stockTiles = (byStatus: ReadonlyArray<StockShare>, expiring: number): ReadonlyArray<Tile> => {
   const items = (status: string) => byStatus.find((share) => share.status === status)?.items ?? 0

@@ -2,15 +2,23 @@ import { Clock, Effect } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
 import { SqlClient } from 'effect/sql'
 import type { Dashboard } from '../../src/schemas/dashboard.ts'
-import { charts, tiles } from '../../src/schemas/dashboard-parts.ts'
+import { charts, tileNames, tiles } from '../../src/schemas/dashboard-parts.ts'
 import { type DayRange, dayAfter, daysUpTo, USUAL_DAYS, wholeRangeProblems } from '../../src/schemas/day-range.ts'
 import { type Key, may } from '../../src/schemas/permissions.ts'
-import { seriesOf, stockTiles, tradeTiles } from '../domain/dashboard.ts'
+import { invoiceTiles, seriesOf, stockTiles, tradeTiles } from '../domain/dashboard.ts'
 import { Api } from '../http/api.ts'
 import { Caller } from '../http/authorization.ts'
 import { Fault } from '../http/faults.ts'
 import { lowPlans } from '../projections/balances.ts'
-import { expiringTo, figureSums, newestSaleDay, salesShares, stockByStatus } from '../projections/dashboard-queries.ts'
+import {
+  expiringTo,
+  figureSums,
+  invoiceSums,
+  newestSaleDay,
+  overdueOn,
+  salesShares,
+  stockByStatus,
+} from '../projections/dashboard-queries.ts'
 import { makeLastDay } from './last-day.ts'
 import { reading, requestId } from './request.ts'
 
@@ -63,6 +71,13 @@ export const layerDashboardHandlers = HttpApiBuilder.group(
       charts: {},
     }))
 
+    const invoices = Effect.fnUntraced(function* (range: DayRange, today: string) {
+      const [sums, overdue] = yield* Effect.all([invoiceSums(sql, range), overdueOn(sql, today)], {
+        concurrency: 'unbounded',
+      })
+      return { tiles: invoiceTiles(sums, range, overdue), charts: {} }
+    })
+
     return handlers.handle(
       'GetDashboard',
       Effect.fnUntraced(function* ({ query }) {
@@ -77,6 +92,7 @@ export const layerDashboardHandlers = HttpApiBuilder.group(
             sees(charts.series.key) ? trade(range) : none,
             sees(charts.stock.key) ? stock(expiresTo) : none,
             sees(tiles.lowPlans.key) ? low : none,
+            sees(tiles.offlineSales.key) ? invoices(range, today) : none,
           ],
           { concurrency: 'unbounded' },
         )
@@ -86,7 +102,10 @@ export const layerDashboardHandlers = HttpApiBuilder.group(
           newestDay: sees(tiles.sales.key) ? newest : '',
           asOf: new Date(yield* Clock.currentTimeMillis).toISOString(),
           expiresTo,
-          tiles: parts.flatMap((part) => part.tiles),
+          // In the order of their table, whatever they are asked by.
+          tiles: parts
+            .flatMap((part) => part.tiles)
+            .sort((one, other) => tileNames.indexOf(one.name) - tileNames.indexOf(other.name)),
           ...Object.assign({}, ...parts.map((part) => part.charts)),
         }
         return { isSuccess: true, message: '', requestId: yield* requestId, ...dashboard }

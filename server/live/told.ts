@@ -63,7 +63,11 @@ const categories: Readonly<Record<string, ReadonlyArray<OfCategory>>> = {
   checkout: report,
   subscription: report,
   // What it sells, and what is paid of it, stands in the balance of its customer too.
-  'offline-sale': [{ subject: 'offlineSale', key: 'offlineSale.view' }, ...ofRecord('customer')],
+  'offline-sale': [
+    { subject: 'offlineSale', key: 'offlineSale.view' },
+    { subject: 'notification', key: 'offlineSale.view' },
+    ...ofRecord('customer'),
+  ],
   access: [{ subject: 'notification', key: 'profile.reset' }],
 }
 

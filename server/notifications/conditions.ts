@@ -55,6 +55,13 @@ const conditions: ReadonlyArray<Condition> = [
       where i.voided_date = '' and i.stock_status in ('sold', 'activated')`,
   },
   {
+    key: 'offlineSale.view',
+    standing: (sql) => sql`select s.due_date as mark, 'invoiceOverdue' as kind, s.id,
+        s.invoice_number || ', ' || c.name as name, 0 as count, 0 as level, s.due_date as at
+      from offline_sales s join clients c on c.id = s.client_id
+      where s.total - s.credited - s.paid > 0 and s.due_date < to_char(now() at time zone 'utc', 'YYYY-MM-DD')`,
+  },
+  {
     key: 'profile.reset',
     standing: (sql) => sql`select extract(epoch from q.asked_at)::text as mark, 'linkRequested' as kind, u.id, u.name,
         0 as count, 0 as level, to_char(q.asked_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at

@@ -6,7 +6,7 @@ import { type DayRange, rangeBefore } from '../../src/schemas/day-range.ts'
 import { type ReportName, reportNamed } from '../../src/schemas/reports.ts'
 import { type Figure, type FigureSum, figures } from '../domain/dashboard.ts'
 import { spansIn } from '../domain/spans.ts'
-import { inMoney } from '../domain/units.ts'
+import { inMoney, UNITS_OF_MINOR } from '../domain/units.ts'
 import { integers, texts } from '../postgres/arrays.ts'
 import type { DayFacet } from './day-figures.ts'
 import { DAY } from './report-blocks.ts'
@@ -28,6 +28,20 @@ export const figureSums = (sql: SqlClient.SqlClient, range: DayRange) =>
     join report_blocks b on b.report = f.report and b.facet = ${DAY}
       and b.value between ${rangeBefore(range).from} and ${range.to}
     group by 1, 2, 3`
+
+/** The invoices of each day of a range and of the one before. */
+export const invoiceSums = (sql: SqlClient.SqlClient, range: DayRange) =>
+  sql<FigureSum>`select 'sales' as figure, invoice_date as day, currency, count(*)::float8 as count,
+      sum(total * ${UNITS_OF_MINOR}::integer)::float8 as units
+    from offline_sales where invoice_date between ${rangeBefore(range).from} and ${range.to} group by 2, 3`
+
+/** How many invoices are overdue on a day. */
+export const overdueOn = (sql: SqlClient.SqlClient, day: string) =>
+  Effect.map(
+    sql<{ count: number }>`select count(*)::integer as count from offline_sales
+      where due_date < ${day} and total - credited - paid > 0`,
+    ([row]) => row?.count ?? 0,
+  )
 
 type ShareRow = {
   readonly facet: DayFacet

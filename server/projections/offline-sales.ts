@@ -102,5 +102,8 @@ export const offlineSalesProjection = listProjection({
     sold: Number(row.sold),
     creditedItems: Number(row.credited_items),
   }),
-  indexes: (sql) => [sql`create index offline_sales_client on offline_sales (client_id, ordinal)`],
+  indexes: (sql) => [
+    sql`create index offline_sales_client on offline_sales (client_id, ordinal)`,
+    sql`create index offline_sales_date on offline_sales (invoice_date)`,
+  ],
 })

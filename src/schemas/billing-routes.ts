@@ -1,8 +1,10 @@
+export const OFFLINE_SALE_REPORT = '/pages/BillingReports/OfflineSaleReport'
+
 /** The lists of the books of our own invoices, as the route table and the menu need them. Short: it loads with the entry. */
 export const billingRoutes = [
   {
     name: 'OfflineSaleReport',
-    path: '/pages/BillingReports/OfflineSaleReport',
+    path: OFFLINE_SALE_REPORT,
     title: 'Offline Sale Report',
     menu: { label: 'Offline Sales', icon: 'ledger' },
   },

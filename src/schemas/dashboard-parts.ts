@@ -6,6 +6,7 @@ type Part = { readonly label: string; readonly key: Key }
 
 export const tiles = {
   sales: { label: 'Sales', key: 'report.view' },
+  offlineSales: { label: 'Offline sales', key: 'offlineSale.view' },
   refunds: { label: 'Refunds', key: 'report.view' },
   cancellations: { label: 'Cancellations', key: 'report.view' },
   signUps: { label: 'Sign-ups', key: 'report.view' },
@@ -13,6 +14,7 @@ export const tiles = {
   assigned: { label: 'Stock assigned', key: 'inventory.view' },
   expiring: { label: 'Expiring in 30 days', key: 'inventory.view' },
   lowPlans: { label: 'Low stock plans', key: 'warehouse.view' },
+  overdueInvoices: { label: 'Overdue invoices', key: 'offlineSale.view' },
 } as const satisfies Readonly<Record<string, Part>>
 export type TileName = keyof typeof tiles
 export const tileNames = Object.keys(tiles) as ReadonlyArray<TileName>

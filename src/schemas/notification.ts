@@ -16,6 +16,7 @@ export const NotificationKind = Schema.Literals([
   'soldTwice',
   'linkRequested',
   'importFinished',
+  'invoiceOverdue',
 ])
 export type NotificationKind = typeof NotificationKind.Type
 
@@ -23,7 +24,7 @@ export const Notification = Schema.Struct({
   /** What it is told by: another one where the same comes again, as a plan that is low after a delivery. */
   key: Schema.String,
   kind: NotificationKind,
-  /** The plan, the assignment, the item, the employee, the import. */
+  /** The plan, the assignment, the item, the employee, the import, the invoice. */
   id: Schema.Int,
   /** What that is called. */
   name: Masked,

@@ -67,7 +67,7 @@ const lists: ReadonlyArray<Listed> = [
   {
     name: 'a report',
     machine: reportPagingMachine,
-    input: { list: 'SaleReport', page: 1 },
+    input: { list: 'SaleReport', page: 1, filter: null },
     fields: saleFields,
     own: { list: 'SaleReport' },
     pages: 4,

@@ -64,6 +64,7 @@ const columnOf = (record: AnyRecord, name: string): Field => {
       tells: true,
     }),
     ...(record.sorts.includes(name) && { sortable: true }),
+    ...(record.hiddenAtFirst?.includes(name) && { hiddenAtFirst: true as const }),
   }
 }
 

@@ -169,6 +169,8 @@ export type RecordDefinition<
   readonly counted: Counts
   readonly relations: Relations
   readonly columns: ReadonlyArray<Column>
+  /** The columns that a person has to ask for: about ten are shown at first. */
+  readonly hiddenAtFirst?: ReadonlyArray<Column>
   /** The columns that a narrow window shows, beside the one that names a row and its status. */
   readonly tells?: ReadonlyArray<Column>
   /** The columns, of this list or of that call, that it can be sorted by; the table has an index of each. */
@@ -212,6 +214,7 @@ export type AnyRecord = {
   readonly counted: CountTable
   readonly relations: RelationTable
   readonly columns: ReadonlyArray<string>
+  readonly hiddenAtFirst?: ReadonlyArray<string>
   readonly tells?: ReadonlyArray<string>
   readonly sorts: ReadonlyArray<string>
   readonly searchBy: ReadonlyArray<string>

@@ -80,6 +80,7 @@ export const customer = defineRecord({
     'status',
     'createdDate',
   ],
+  hiddenAtFirst: ['phone', 'city'],
   tells: ['outstanding', 'overdue'],
   sorts: ['customerCode', 'companyName', 'contactPerson', 'email', 'city', 'status', 'createdDate'],
   searchBy: ['companyName', 'contactPerson', 'email', 'customerCode'],

@@ -1,4 +1,5 @@
 import { COUNT, type Measure } from '../../machines/dashboard.machine.ts'
+import { OFFLINE_SALE_REPORT } from '../../schemas/billing-routes.ts'
 import type { Dashboard, Share, StockShare, Tile } from '../../schemas/dashboard.ts'
 import type { ChartName, TileName } from '../../schemas/dashboard-parts.ts'
 import type { DayRange } from '../../schemas/day-range.ts'
@@ -109,6 +110,10 @@ export const tileAddress = (name: TileName, dashboard: Dashboard): string => {
       return `${INVENTORY}?expiresTo=${dashboard.expiresTo}&stockStatus=available`
     case 'lowPlans':
       return `${viewedRoutes.balance.list}?level=low`
+    case 'offlineSales':
+      return `${OFFLINE_SALE_REPORT}?from=${dashboard.from}&to=${dashboard.to}`
+    case 'overdueInvoices':
+      return `${OFFLINE_SALE_REPORT}?paymentStatus=overdue`
   }
 }
 

@@ -1,5 +1,6 @@
 import { formatDay } from '../../schemas/format.ts'
 import type { Notification, NotificationKind } from '../../schemas/notification.ts'
+import { BILLING } from '../../schemas/offline-sale/choices.ts'
 
 type Words = { readonly text: string; readonly href: string }
 
@@ -27,6 +28,10 @@ const words: Readonly<Record<NotificationKind, (told: Notification) => Words>> =
   importFinished: ({ id, name, count }) => ({
     text: `${name} is imported: ${of(count, 'item', 'items')} added`,
     href: `/pages/InventoryMaster/Bulk?bulkID=${id}`,
+  }),
+  invoiceOverdue: ({ id, name, at }) => ({
+    text: `${name} was due on ${formatDay(at)}`,
+    href: `${BILLING}?invoice=${id}`,
   }),
 }
 
