@@ -19,12 +19,12 @@ export const sales: ReadonlyArray<DemoSale> = [
   { client: 1, day: 7, lines: [1], paymentMode: 'onAccount', remarks: 'For the Ladakh group' },
   { client: 3, day: 9, lines: [2], paymentMode: 'bankTransfer', paymentReference: 'NEFT N2826', discount: '5' },
   { client: 2, day: 12, lines: [1], paymentMode: 'onAccount' },
-  { client: 8, day: 17, lines: [2], paymentMode: 'card', paymentReference: 'POS 004512' },
+  { client: 8, day: 17, lines: [1], paymentMode: 'card', paymentReference: 'POS 004512' },
   { client: 5, day: 18, lines: [1, 1], paymentMode: 'onAccount', discount: '7.5' },
   { client: 6, day: 19, lines: [1], paymentMode: 'onAccount' },
   { client: 7, day: 20, lines: [1], paymentMode: 'onAccount', remarks: 'For the second camera team' },
-  { client: 9, day: 27, lines: [2], paymentMode: 'onAccount', discount: '10' },
-  { client: 10, day: 28, lines: [2], paymentMode: 'onAccount' },
+  { client: 9, day: 27, lines: [1], paymentMode: 'onAccount', discount: '10' },
+  { client: 10, day: 28, lines: [1], paymentMode: 'onAccount' },
   { client: 4, day: 29, lines: [1], paymentMode: 'upi', paymentReference: 'UPI 629914' },
 ]
 

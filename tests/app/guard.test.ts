@@ -193,6 +193,7 @@ describe('the menu', () => {
         label: 'Billing',
         items: [
           { label: 'Customers', icon: 'briefcase', href: '/pages/BillingReports/customers' },
+          { label: 'Create Offline Plan', icon: 'receipt', href: '/pages/BillingReports/CreateOfflinePlan' },
           { label: 'Offline Sales', icon: 'ledger', href: '/pages/BillingReports/OfflineSaleReport' },
           { label: 'Offline Sales UK', icon: 'pound', href: '/pages/BillingReports/OfflineSaleReportUK' },
         ],

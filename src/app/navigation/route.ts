@@ -34,6 +34,7 @@ export type Route = {
       | 'stockBulk'
       | 'plans'
       | 'plansAdd'
+      | 'receipt'
       | 'chart'
       | 'dashboard'
       | CountryReport['icon']

@@ -90,7 +90,7 @@ export const routes: ReadonlyArray<Route> = [
     path: OFFLINE_SALE,
     title: 'Create Offline Plan',
     section: recordRoutes.customer.section,
-    menu: { label: 'Create Offline Plan', icon: 'plansAdd' },
+    menu: { label: 'Create Offline Plan', icon: 'receipt' },
     shows: { screen: 'offlineSale' },
   }),
   inShell('offlineSale.view', {
