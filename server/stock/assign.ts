@@ -1,4 +1,4 @@
-import { Clock, Data, Effect } from 'effect'
+import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import {
   type AssignAnswer,
@@ -18,10 +18,11 @@ import {
   type StockEvent,
   type Stocked,
 } from '../domain/stock.ts'
-import { type Append, EventStore } from '../events/event-store.ts'
+import { EventStore } from '../events/event-store.ts'
 import { tableOfHolder } from '../projections/reference-names.ts'
 import { integer } from '../projections/rows.ts'
 import { fingerprint } from '../saving/fingerprint.ts'
+import { type Decided, type Done, doOnce } from '../saving/once.ts'
 import type { Saver } from '../saving/saver.ts'
 import { today } from './expired.ts'
 import { type Found, itemsOf, judgedCodes, judgedItem, pickedItems } from './judged.ts'
@@ -29,12 +30,8 @@ import { type Found, itemsOf, judgedCodes, judgedItem, pickedItems } from './jud
 type Answer = Omit<AssignAnswer, 'requestId'>
 type Errors = NonNullable<AssignAnswer['errors']>
 
-/** Ends a transaction that writes nothing. */
-class Ended extends Data.TaggedError('Ended')<{ readonly answer: Answer }> {}
-
 const refused = (message: string, more: Partial<Answer> = {}): Answer => ({ isSuccess: false, message, ...more })
 const wrong = (errors: Errors): Answer => refused(errors[0]?.message ?? '', { errors })
-const end = (answer: Answer) => Effect.fail(new Ended({ answer }))
 
 /** To whom it goes; a refusal where there is nobody of the kind. */
 const targetOf = Effect.fnUntraced(function* ({ kind, targetId }: Pick<PreviewPayload, 'kind' | 'targetId'>) {
@@ -81,8 +78,6 @@ export const previewAssignment = Effect.fnUntraced(function* (asked: PreviewPayl
   return rows.length === 0 ? wrong([{ field: 'quantity', message }]) : { isSuccess: true, message, rows }
 })
 
-type Stamp = { readonly by: string; readonly date: string; readonly submission: string }
-
 type Work = {
   readonly ids: ReadonlyArray<number>
   /** What was asked for, as one value. */
@@ -93,60 +88,41 @@ type Work = {
   /** What is said where some of it cannot be done. */
   readonly partly: string
   /** Who it goes to, or why nobody; the items of both lie in the same transaction. */
-  readonly appends: (items: ReadonlyArray<Stocked>, stamp: Stamp) => Effect.Effect<Appends, unknown, never>
+  readonly appends: (items: ReadonlyArray<Stocked>, done: Done) => Effect.Effect<Appends, unknown, never>
   readonly done: (count: number) => string
 }
-type Appends = { readonly appends: ReadonlyArray<Omit<Append, 'actor' | 'requestId'>>; readonly id?: number }
+type Appends = { readonly appends: Decided<Answer>['appends']; readonly id?: number }
 
-/** The answer to a submission that was carried out before under the same key; null where it is new. */
-const earlierAnswer = Effect.fnUntraced(function* ({ ids, submission, done }: Work, { commandId }: Saver) {
-  if (commandId === null) return null
-  const sql = yield* SqlClient.SqlClient
-  const [found] = yield* sql<{
-    submission: string
-    type: string
-    id: number
-  }>`select data ->> 'submission' as submission,
-      type, (data ->> 'id')::integer as id from events where command_id = ${commandId}`
-  if (found === undefined) return null
-  if (found.submission !== submission) return refused(assignmentMessages.otherwise)
-  const message = done(ids.length)
-  return { isSuccess: true, message, ...(found.type === 'StockAssigned' && { id: found.id }) }
-})
+const nothing = (answer: Answer): Decided<Answer> => ({ answer, appends: [] })
 
 /** Does something with items, with all of them or with none. Of two who want the same item one gets it. */
 const settle = Effect.fnUntraced(function* (work: Work, saver: Saver) {
-  const [sql, events] = [yield* SqlClient.SqlClient, yield* EventStore]
+  const sql = yield* SqlClient.SqlClient
   const ids = [...new Set(work.ids)]
   if (ids.length === 0) return wrong([{ field: 'ids', message: assignmentMessages.none }])
-  const together = Effect.gen(function* () {
-    const earlier = yield* earlierAnswer({ ...work, ids }, saver)
-    if (earlier !== null) return yield* end(earlier)
-    if (work.obstacle) return yield* end(wrong([{ field: 'targetId', message: work.obstacle }]))
+  const answered = (count: number, id?: number): Answer => ({
+    ...{ isSuccess: true, message: work.done(count) },
+    ...(id !== undefined && { id }),
+  })
+  const decide = Effect.fnUntraced(function* (done: Done) {
+    if (work.obstacle) return nothing(wrong([{ field: 'targetId', message: work.obstacle }]))
     const found = yield* itemsOf(sql, ids)
     const rows = ids.map((id, index) => judgedOf(index + 1, id, found.get(id), work.obstacleOf))
-    if (rows.some(({ isOk }) => !isOk)) return yield* end(refused(work.partly, { rows }))
-    const date = new Date(yield* Clock.currentTimeMillis).toISOString()
-    const stamp = { by: saver.name, date, submission: work.submission }
+    if (rows.some(({ isOk }) => !isOk)) return nothing(refused(work.partly, { rows }))
     const items = ids.flatMap((id) => found.get(id)?.item ?? [])
-    const { appends, id } = yield* work.appends(items, stamp)
-    yield* events.appendAll(
-      appends.map((append, index) => ({
-        ...append,
-        actor: saver.accountId,
-        requestId: saver.requestId,
-        ...(index === 0 && saver.commandId !== null && { commandId: saver.commandId }),
-      })),
-    )
-    return { isSuccess: true, message: work.done(items.length), ...(id !== undefined && { id }) }
+    const { appends, id } = yield* work.appends(items, done)
+    return { answer: answered(items.length, id), appends }
   })
-  return yield* events.transact(together).pipe(
-    Effect.catchIf(
-      (error): error is Ended => error instanceof Ended,
-      ({ answer }) => Effect.succeed(answer),
-    ),
+  return yield* doOnce(
+    {
+      submission: work.submission,
+      again: ({ type, data }) => answered(ids.length, type === 'StockAssigned' ? data.id : undefined),
+      otherwise: refused(assignmentMessages.otherwise),
+      decide,
+    },
+    saver,
   )
-}, Effect.uninterruptible)
+})
 
 const judgedOf = (line: number, id: number, found: Found | undefined, obstacleOf: Work['obstacleOf']): JudgedItem =>
   found === undefined
@@ -245,7 +221,7 @@ export const returnStock = Effect.fnUntraced(function* (
 ) {
   const reason = given.trim()
   if (reason === '') return wrong([{ field: 'reason', message: assignmentMessages.reason }])
-  const eventOf = ({ id, stock }: Stocked, stamp: Stamp): StockEvent =>
+  const eventOf = ({ id, stock }: Stocked, stamp: Done): StockEvent =>
     stock.status === 'returned'
       ? { type: 'InventoryItemRestocked', data: { id, reason, ...stamp } }
       : { type: 'InventoryItemReturned', data: { id, reason, restocked, ...stamp } }

@@ -30,7 +30,7 @@ describe('what a list counts', () => {
     const [plan] = await query<{ id: number; region: number; supplier: number }>(
       'select id, region_id as region, supplier_id as supplier from plans where region_id is not null order by id limit 1',
     )
-    const roaming = { type: 'roaming', country: '', region: String(plan?.region), planID: String(plan?.id) }
+    const roaming = { type: 'roaming' as const, country: '', region: String(plan?.region), planID: String(plan?.id) }
     const { body } = await admin.add({ ...good, ...roaming, supplierID: String(plan?.supplier) })
     expect(body.isSuccess).toBe(true)
     const pages = await Promise.all(
