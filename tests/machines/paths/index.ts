@@ -21,6 +21,7 @@ import { livePlan } from './live.plan.ts'
 import { machineDiagramPlan } from './machine-diagram.plan.ts'
 import { navigationPlan } from './navigation.plan.ts'
 import { notificationsPlan } from './notifications.plan.ts'
+import { offlineSalePlan } from './offline-sale.plan.ts'
 import { ownProfilePlan } from './own-profile.plan.ts'
 import type { PathPlan } from './plan.ts'
 import { planDraftsPlan } from './plan-drafts.plan.ts'
@@ -74,6 +75,7 @@ export const plans = [
   warehouseActPlan,
   itemReturnPlan,
   invoiceActPlan,
+  offlineSalePlan,
   roleComparisonPlan,
   recordPlayerPlan,
   machineDiagramPlan,
