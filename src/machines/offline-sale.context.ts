@@ -34,6 +34,7 @@ export type OfflineSaleContext = OfflineSaleInput & {
   readonly lookups: SaleLookups | null
   /** The sale as the server saw it last. */
   readonly checked: Checked | null
+  /** Why the server could not be asked last, how the sale stands. */
   readonly checkFailure: string | null
   /** For which line SIMs are being chosen, and by which codes; null for what lacks some. */
   readonly asked: Pick<ChooseRequest, 'key' | 'codes'>
@@ -45,9 +46,12 @@ export type OfflineSaleContext = OfflineSaleInput & {
   readonly comebacks: number
 }
 
+/** SIMs for whatever lacks some, from the stock. */
+export const nothingAsked = { key: null, codes: null } as const
+
 export const initialSale = ({ step, draftId }: OfflineSaleInput): OfflineSaleContext => ({
   ...{ step, draftId, draft: blankSale, history: noHistory, errors: {}, notice: null },
-  ...{ lookups: null, checked: null, checkFailure: null, asked: { key: null, codes: null }, rejected: [] },
+  ...{ lookups: null, checked: null, checkFailure: null, asked: nothingAsked, rejected: [] },
   ...{ draftAt: null, comebacks: 0 },
 })
 
@@ -64,16 +68,16 @@ export const isBegun = ({ draft }: Pick<Facts, 'draft'>): boolean => !isSame(ent
 export const isWorkedOn = (context: Facts): boolean =>
   isBegun(context) || context.history.past.length > 0 || context.history.future.length > 0
 
-/** The facts after the draft has changed: what was refused of changed fields is history. */
+/** The facts after the draft has changed: what was wrong with changed fields, and with lines that are gone, is history. */
 export const withDraft = (context: Facts, { values, history }: { values: SaleDraft; history: UndoHistory }) => {
-  const changed = (field: string) => context.draft[field] !== values[field]
-  const errors = Object.fromEntries(
-    Object.entries(context.errors).filter(([field]) => field in values && !changed(field)),
-  )
-  const checked = context.checked && {
-    ...context.checked,
-    problems: Object.fromEntries(Object.entries(context.checked.problems).filter(([field]) => !changed(field))),
-  }
+  const keys = keysOf(values)
+  const isGone = (field: string) => field.includes('.') && !keys.includes(field.split('.')[0] ?? '')
+  const still = (problems: Facts['errors']) =>
+    Object.fromEntries(
+      Object.entries(problems).filter(([field]) => context.draft[field] === values[field] && !isGone(field)),
+    )
+  const errors = Object.fromEntries(Object.entries(still(context.errors)).filter(([field]) => field in values))
+  const checked = context.checked && { ...context.checked, problems: still(context.checked.problems) }
   return { draft: values, history, errors, checked, notice: Object.keys(errors).length === 0 ? null : context.notice }
 }
 

@@ -99,7 +99,7 @@ export const offlineSaleEvents = defineEvents({
   'draft.found': {
     description: 'A draft was kept from before; it is offered, with the time at which it was worked on last.',
     fields: { at: Schema.String },
-    samples: [{ at: '2026-01-06T10:00:00.000Z' }],
+    samples: [{ at: '2026-01-06T10:00:00.000Z' }, { at: '2026-01-07T09:00:00.000Z' }],
   },
   'draft.continued': {
     description: 'The person goes on with the draft: where it was left, or at the step of the address.',

@@ -51,7 +51,7 @@ export const offlineSaleMachine = offlineSaleSetup.createMachine({
                   initial: 'deciding',
                   states: {
                     deciding: {
-                      always: [{ guard: 'isLacking', target: 'choosing', actions: 'askForAll' }, { target: 'shown' }],
+                      always: [{ guard: 'isLacking', target: 'choosing' }, { target: 'shown' }],
                     },
                     choosing: {
                       description: 'SIMs are looked for; another click changes nothing.',
@@ -67,7 +67,10 @@ export const offlineSaleMachine = offlineSaleSetup.createMachine({
                         },
                         onError: {
                           target: 'shown',
-                          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+                          actions: [
+                            { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+                            'askNoMore',
+                          ],
                         },
                       },
                     },
@@ -192,20 +195,10 @@ export const offlineSaleMachine = offlineSaleSetup.createMachine({
               },
               { target: 'drawing', actions: { type: 'tellTaken', params: ({ event }) => event.output } },
             ],
-            onError: [
-              {
-                guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
-                target: 'drawing',
-                actions: [
-                  { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
-                  'goToFirstProblem',
-                ],
-              },
-              {
-                target: 'drawing',
-                actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
-              },
-            ],
+            onError: {
+              target: 'drawing',
+              actions: [{ type: 'storeFailure', params: ({ event }) => ({ error: event.error }) }, 'goToFirstProblem'],
+            },
           },
         },
         issued: { description: 'The invoice is issued, and shown.', type: 'final' },

@@ -2,7 +2,7 @@
 import type { Issued } from '../services/offline-sale-service.ts'
 import { offlineSaleSetup } from './offline-sale.setup.ts'
 
-const checksAnew = { guard: 'hasCustomer', target: '.asking' } as const
+const checksAnew = { guard: 'canCheck', target: '.asking' } as const
 
 /** How the sale stands on the server, asked anew with every step. */
 export const check = offlineSaleSetup.createStateConfig({
@@ -12,7 +12,6 @@ export const check = offlineSaleSetup.createStateConfig({
     none: { description: 'No customer is chosen yet.' },
     asking: {
       description: 'The server is asked; what it said before stays until then.',
-      entry: 'clearCheckFailure',
       invoke: {
         id: 'checkSale',
         src: 'checkSale',
@@ -34,23 +33,23 @@ export const check = offlineSaleSetup.createStateConfig({
     },
   },
   on: {
-    'field.changed': { ...checksAnew, guard: { type: 'isOfCustomer', params: ({ event }) => event } },
+    'field.changed': { guard: 'isOfCustomer', target: '.asking' },
     'step.chosen': checksAnew,
     'next.requested': checksAnew,
     'previous.requested': checksAnew,
-    'draft.continued': checksAnew,
+    'draft.continued': { guard: 'canCheckOffered', target: '.asking' },
     // What is taken back may be the customer.
-    'undo.requested': '.asking',
-    'redo.requested': '.asking',
+    'undo.requested': { guard: 'canUndo', target: '.asking' },
+    'redo.requested': { guard: 'canRedo', target: '.asking' },
     'xstate.done.actor.chooseSims': checksAnew,
     'xstate.done.actor.issueSale': {
-      ...checksAnew,
+      target: '.asking',
       guard: {
         type: 'isTaken',
         params: ({ event }: { readonly event: { readonly output: Issued } }) => event.output,
       },
     },
-    'draft.discarded': '.none',
+    'draft.discarded': { guard: 'canDiscard', target: '.none', actions: 'forgetCheck' },
   },
 })
 
@@ -73,7 +72,11 @@ export const lookups = offlineSaleSetup.createStateConfig({
     ready: { description: 'Customers and plans can be chosen.' },
     failed: { description: 'The options can be asked for again.', on: { 'retry.requested': 'loading' } },
   },
-  on: { 'draft.continued': { guard: 'isOffering', target: '.loading' } },
+  // Their names are not kept with a draft.
+  on: {
+    'draft.continued': { guard: 'isOffering', target: '.loading' },
+    'draft.discarded': { guard: 'isOffering', target: '.loading' },
+  },
 })
 
 /** What the person is asked before a draft is lost. */

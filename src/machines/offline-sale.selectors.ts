@@ -7,6 +7,9 @@ export const isOffering = (snapshot: OfflineSaleSnapshot): boolean => snapshot.m
 export const isIssuing = (snapshot: OfflineSaleSnapshot): boolean => snapshot.hasTag('issuing')
 export const isReading = (snapshot: OfflineSaleSnapshot): boolean => snapshot.hasTag('readOnly')
 export const isDiscardAsked = (snapshot: OfflineSaleSnapshot): boolean => snapshot.matches({ question: 'discard' })
+/** Why it is not known how the sale stands. */
+export const checkFailureOf = (snapshot: OfflineSaleSnapshot): string | null =>
+  snapshot.matches({ check: 'failed' }) ? snapshot.context.checkFailure : null
 /** Whether fields can be changed now. */
 export const isEditable = (snapshot: OfflineSaleSnapshot): boolean =>
   snapshot.hasTag('drawing') && !snapshot.hasTag('choosing') && !isReading(snapshot)

@@ -17,7 +17,7 @@ import type {
 } from '../services/offline-sale-service.ts'
 import type { EventOf } from './define-events.ts'
 import type { DraftCleared, DraftDiscarded, NavigationRequested, ToastShown } from './emitted.ts'
-import { fieldProblemsOf, isFailure, isSessionOver, reasonOf } from './failure.ts'
+import { fieldProblemsOf, isSessionOver, reasonOf } from './failure.ts'
 import { fromEffect } from './from-effect.ts'
 import {
   changedField,
@@ -28,6 +28,7 @@ import {
   isWorkedOn,
   lackingLines,
   left,
+  nothingAsked,
   type OfflineSaleContext,
   type OfflineSaleInput,
   pathOfStep,
@@ -79,26 +80,28 @@ export const offlineSaleSetup = setup({
     isWriting: stateIn({ access: 'writing' }),
     hasUndo: ({ context }) => context.history.past.length > 0,
     hasRedo: ({ context }) => context.history.future.length > 0,
-    canUndo: and(['isWriting', 'hasUndo']),
-    canRedo: and(['isWriting', 'hasRedo']),
+    isChangeable: and([stateIn({ work: 'drawing' }), 'isWriting']),
+    canUndo: and(['isChangeable', 'hasUndo']),
+    canRedo: and(['isChangeable', 'hasRedo']),
     isBegun: ({ context }) => isBegun(context),
-    canStartAgain: and(['isWriting', 'isBegun']),
-    canDiscard: or([stateIn({ work: 'offering' }), and([stateIn({ work: 'drawing' }), 'canStartAgain'])]),
+    canStartAgain: and(['isChangeable', 'isBegun']),
+    canDiscard: or([stateIn({ work: 'offering' }), 'canStartAgain']),
     isWorkedOn: ({ context }) => isWorkedOn(context),
     hasDraftToOffer: and(['isWriting', 'isWorkedOn']),
     isOffering: stateIn({ work: 'offering' }),
     hasCustomer: ({ context }) => context.draft.customerID !== '',
-    isLacking: and(['isWriting', ({ context }) => context.draft.customerID !== '' && lackingLines(context).length > 0]),
-    isOfCustomer: (_, { field }: { readonly field: string }) => field === 'customerID',
-    isUnfinished: ({ context }) => Object.keys(problemsIn(context)).length > 0,
+    canCheck: and([stateIn({ work: 'drawing' }), 'hasCustomer']),
+    canCheckOffered: and(['isOffering', 'hasCustomer']),
+    isLacking: and(['isWriting', 'hasCustomer', ({ context }) => lackingLines(context).length > 0]),
+    isOfCustomer: and(['isChangeable', ({ event }) => event.type === 'field.changed' && event.field === 'customerID']),
+    isUnfinished: and(['isWriting', ({ context }) => Object.keys(problemsIn(context)).length > 0]),
     isIssuable: and(['isWriting', ({ context }) => context.checked?.customer != null]),
     isTaken: (_, { id }: Pick<Issued, 'id'>) => id === null,
     isIssued: (_, { id }: Pick<Issued, 'id'>) => id !== null,
-    isRefused: (_, { error }: Failed) => isFailure(error, 'Refused'),
   },
   actions: {
     goToStep: enqueueActions(({ enqueue, context }, { step }: { readonly step: number }) => {
-      enqueue.assign({ step, rejected: [] })
+      enqueue.assign({ step, rejected: [], asked: nothingAsked })
       if (pathOfStep(step) === pathOfStep(context.step)) return
       enqueue.emit({ type: 'navigation.requested', to: `${pathOfStep(step)}?step=${step}`, replace: false })
     }),
@@ -121,10 +124,17 @@ export const offlineSaleSetup = setup({
     redo: assign(({ context }) => withDraft(context, redone({ values: context.draft, history: context.history }))),
     startAgain: assign(({ context }, { draftId }: { readonly draftId: string }) => ({
       ...startedAgain(context),
-      ...{ draftId, step: 1, rejected: [], checked: null },
+      ...{ draftId, errors: {}, notice: null },
     })),
-    forgetDraft: assign((_, { draftId }: { readonly draftId: string }) => initialSale({ step: 1, draftId })),
-    noteDraft: assign((_, { at }: { readonly at: string }) => ({ draftAt: at, notice: null })),
+    forgetDraft: assign(
+      ({ context: { lookups, comebacks, checkFailure } }, { draftId }: { readonly draftId: string }) => ({
+        ...initialSale({ step: 1, draftId }),
+        ...{ lookups, comebacks, checkFailure },
+      }),
+    ),
+    noteDraft: assign((_, { at }: { readonly at: string }) => ({
+      ...{ draftAt: at, errors: {}, notice: null, rejected: [], asked: nothingAsked },
+    })),
     clearDraftNote: assign({ draftAt: null }),
     storeLookups: assign({ lookups: (_, { lookups }: { readonly lookups: SaleLookups }) => lookups }),
     /** The customer's own rate goes with the draft: it holds where a line says none. */
@@ -133,14 +143,14 @@ export const offlineSaleSetup = setup({
       draft: { ...draft, taxRate: checked.customer?.taxRate ?? '' } as SaleDraft,
     })),
     storeCheckFailure: assign({ checkFailure: (_, { error }: Failed) => reasonOf(error) }),
-    clearCheckFailure: assign({ checkFailure: null }),
+    forgetCheck: assign({ checked: null }),
     ask: assign((_, { key, codes }: Pick<ChooseRequest, 'key' | 'codes'>) => ({ asked: { key, codes }, rejected: [] })),
-    askForAll: assign({ asked: { key: null, codes: null }, rejected: [] }),
     storeChosen: assign(({ context }, { patch, rejected }: Chosen) => ({
       ...withChosen(context, patch),
       rejected,
-      asked: { key: null, codes: null },
+      asked: nothingAsked,
     })),
+    askNoMore: assign({ asked: nothingAsked }),
     storeProblems: assign(({ context }) => {
       const errors = problemsIn(context)
       return { errors, notice: commonMessages.saveRefused, comebacks: context.comebacks + 1 }

@@ -23,7 +23,7 @@ const casesBy = (name: string, strategy: 'day'): ReadonlyArray<Case> => {
 /** The machines of the pages for developers, which are tried on another day. */
 const developers: ReadonlyArray<string> = ['recordPlayer', 'machineDiagram', 'actorBoard']
 
-/** Those of what becomes of the stock, and of the reports, which are the half of another day. */
+/** Those of what becomes of the stock, sales by invoice among it, and of the reports, which are the half of another day. */
 const ofAnotherDay: ReadonlyArray<string> = [
   'assignment',
   'assignedItems',
@@ -31,6 +31,7 @@ const ofAnotherDay: ReadonlyArray<string> = [
   'invoiceAct',
   'itemReturn',
   'offlineInvoice',
+  'offlineSale',
   'warehouseAct',
   'reportPaging',
   'reportIndex',

@@ -8,6 +8,7 @@ import {
   type Snapshot,
 } from 'xstate'
 import { createRecorder, type RecordedEvent } from '../../../src/journal/recorder.ts'
+import type { SampleEvent } from '../../machines/paths/sample-event.ts'
 import type { payloadPools } from './pools.ts'
 import type { Random } from './random.ts'
 
@@ -57,6 +58,8 @@ export const runLive = (
   random: Random,
   steps: number,
   watcher?: Watcher,
+  /** What happens before anything random does. */
+  way: ReadonlyArray<SampleEvent> = [],
 ): LiveRun => {
   const fakes = Object.fromEntries(Object.keys(machine.implementations.actors).map((name) => [name, call]))
   const recorder = createRecorder()
@@ -75,6 +78,12 @@ export const runLive = (
   // An actor that fails says so to its observers, or to everybody.
   actor.subscribe({ error: () => undefined })
   actor.start()
+  for (const event of way) {
+    const [, end, id = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? []
+    const child = (actor.getSnapshot().children as Record<string, AnyActorRef>)[id]
+    if (end === undefined) actor.send(event as never)
+    else child?.send({ type: `settle.${end}`, output: event.output, error: event.error })
+  }
 
   const acts = [...pools.keys()].filter((type) => !type.startsWith('xstate.'))
   const hasTimers = [...pools.keys()].some((type) => type.startsWith('xstate.after.'))

@@ -22,6 +22,7 @@ import { machineDiagramPlan } from './machine-diagram.plan.ts'
 import { navigationPlan } from './navigation.plan.ts'
 import { notificationsPlan } from './notifications.plan.ts'
 import { offlineInvoicePlan } from './offline-invoice.plan.ts'
+import { offlineSalePlan } from './offline-sale.plan.ts'
 import { ownProfilePlan } from './own-profile.plan.ts'
 import type { PathPlan } from './plan.ts'
 import { planDraftsPlan } from './plan-drafts.plan.ts'
@@ -76,6 +77,7 @@ export const plans = [
   itemReturnPlan,
   invoiceActPlan,
   offlineInvoicePlan,
+  offlineSalePlan,
   roleComparisonPlan,
   recordPlayerPlan,
   machineDiagramPlan,

@@ -1,0 +1,257 @@
+import type { SnapshotFrom } from 'xstate'
+import { isFailure } from '../../../src/machines/failure.ts'
+import { offlineSaleEvents } from '../../../src/machines/offline-sale.events.ts'
+import { offlineSaleMachine } from '../../../src/machines/offline-sale.machine.ts'
+import { keysOf, stepOfField } from '../../../src/schemas/offline-sale/draft.ts'
+import { any, changes, definePlan, only } from './plan.ts'
+import { offlineSalePromises } from './promises/offline-sale.ts'
+import type { SampleEvent } from './sample-event.ts'
+
+type Snapshot = SnapshotFrom<typeof offlineSaleMachine>
+
+const at = (step: number) => ({ step, draftId: 'draft-1' })
+
+const goesTo =
+  (...steps: ReadonlyArray<number>) =>
+  (event: SampleEvent): boolean =>
+    event.type === 'step.chosen' && steps.includes(Number(event.step))
+
+const fails =
+  (call: string, tag: 'Refused' | 'Unreachable') =>
+  (event: SampleEvent): boolean =>
+    event.type === `xstate.error.actor.${call}` && isFailure(event.error, tag)
+
+const findsSims = (event: SampleEvent): boolean =>
+  event.type === 'xstate.done.actor.chooseSims' && '1.ids' in (event.output as { patch: object }).patch
+const rejects = (event: SampleEvent): boolean => event.type === 'xstate.done.actor.chooseSims' && !findsSims(event)
+const isFound = (event: SampleEvent): boolean => event.type === 'draft.found' && String(event.at) < '2026-01-07'
+const isChecked = ({ type }: SampleEvent): boolean => type === 'xstate.done.actor.checkSale'
+const removesFirst = (event: SampleEvent): boolean => event.type === 'line.removed' && event.key === '1'
+
+const isChoosing = (snapshot: Snapshot): boolean => snapshot.hasTag('choosing')
+
+export const offlineSalePlan = definePlan({
+  name: 'offlineSale',
+  place: 'Create Offline Plan (/pages/BillingReports/CreateOfflinePlan), and Billing below it.',
+  noAdapter: 'the browser test tests/e2e/offline-sale.spec.ts draws up a sale, leaves it, comes back, and issues it',
+  machine: offlineSaleMachine,
+  events: offlineSaleEvents,
+  // Each step has its own fields.
+  isSent: ({ before, event }) =>
+    event.type !== 'field.changed' || stepOfField(String(event.field)) === before.context.step,
+  weights: { 'field.changed': 4, 'next.requested': 3, 'draft.readOnly': 0.3, 'draft.takenOver': 0.3 },
+  walks: [
+    {
+      name: 'the steps are gone through',
+      input: at(1),
+      tries: only('next.requested', 'previous.requested'),
+      key: ({ context }) => context.step,
+    },
+    {
+      name: 'any step is chosen',
+      input: at(1),
+      tries: only('step.chosen'),
+      key: () => '',
+    },
+    {
+      name: 'it is asked how the sale stands',
+      input: at(1),
+      tries: any(
+        changes('customerID'),
+        only('xstate.done.actor.checkSale', 'xstate.error.actor.checkSale', 'retry.requested'),
+        only('undo.requested', 'redo.requested', 'draft.discarded'),
+      ),
+      key: ({ value }) => value.check,
+    },
+    {
+      name: 'SIMs are chosen',
+      input: at(3),
+      tries: only(
+        ...['stock.suggested', 'codes.pasted', 'sim.removed'],
+        ...['xstate.done.actor.chooseSims', 'xstate.error.actor.chooseSims'],
+      ),
+      key: (snapshot) => {
+        const { draft, rejected, notice } = snapshot.context
+        return [isChoosing(snapshot), draft['1.ids'], rejected.length, notice]
+      },
+    },
+    {
+      name: 'the step of the SIMs is left',
+      isInMemory: true,
+      input: at(3),
+      tries: any(goesTo(2, 5), rejects, only('stock.suggested', 'next.requested', 'previous.requested')),
+      key: (snapshot) => [snapshot.context.step, isChoosing(snapshot), snapshot.context.rejected.length],
+    },
+    {
+      name: 'a draft is found, or thrown away, after SIMs were looked for',
+      isInMemory: true,
+      input: at(3),
+      tries: any(
+        goesTo(5),
+        isFound,
+        fails('chooseSims', 'Refused'),
+        only('stock.suggested', 'xstate.done.actor.chooseSims', 'draft.discarded'),
+      ),
+      key: (snapshot) => {
+        const { value, context } = snapshot
+        const { step, draft, history, rejected, notice } = context
+        return [
+          ...[step, isChoosing(snapshot), value.work === 'offering'],
+          ...[draft['1.ids'], history.past.length > 0, rejected.length, notice],
+        ]
+      },
+    },
+    {
+      name: 'SIMs that are lacking are looked for at once',
+      input: at(1),
+      tries: any(changes('customerID', '1.planID'), goesTo(2, 3, 5), fails('chooseSims', 'Refused')),
+      key: (snapshot) => {
+        const { step, draft, notice } = snapshot.context
+        return [step, isChoosing(snapshot), draft.customerID, draft['1.planID'], notice]
+      },
+    },
+    {
+      name: 'SIMs that are lacking are looked for from step to step',
+      isInMemory: true,
+      input: at(1),
+      tries: any(
+        changes('customerID', '1.planID'),
+        fails('chooseSims', 'Refused'),
+        only('next.requested', 'previous.requested'),
+      ),
+      key: (snapshot) => {
+        const { step, draft, notice } = snapshot.context
+        return [step, isChoosing(snapshot), draft.customerID, draft['1.planID'], notice]
+      },
+    },
+    {
+      name: 'SIMs are lacking in a draft that is offered',
+      isInMemory: true,
+      input: at(1),
+      tries: any(
+        changes('customerID', '1.planID'),
+        goesTo(2, 3),
+        isFound,
+        (event) => event.type === 'draft.continued' && event.step === null,
+        only('draft.takenOver'),
+      ),
+      key: (snapshot) => {
+        const { step, draft, draftAt } = snapshot.context
+        return [step, isChoosing(snapshot), draft.customerID, draft['1.planID'], draftAt]
+      },
+    },
+    {
+      // Issue leads to what is missing first: so it is filled in, one after the other, and in no other order.
+      name: 'an invoice is issued',
+      input: at(6),
+      tries: any(
+        changes('customerID', '1.planID', 'paymentMode'),
+        goesTo(6),
+        findsSims,
+        isChecked,
+        only('issue.requested', 'xstate.done.actor.issueSale', 'xstate.error.actor.issueSale'),
+      ),
+      key: (snapshot) => {
+        const { value, context } = snapshot
+        const { step, draft, notice } = context
+        const isLast = step === 6 && draft.paymentMode !== ''
+        return [
+          ...[step, isChoosing(snapshot), draft.customerID, draft['1.planID'], draft['1.ids'], draft.paymentMode],
+          isLast && [value.check === 'known', context.checked !== null, value.work, notice],
+        ]
+      },
+    },
+    {
+      name: 'what is refused is history where it is changed',
+      isInMemory: true,
+      input: at(1),
+      tries: any(
+        changes('customerID'),
+        goesTo(1, 3),
+        fails('chooseSims', 'Refused'),
+        only('stock.suggested', 'undo.requested', 'redo.requested'),
+      ),
+      key: (snapshot) => {
+        const { step, draft, notice, history } = snapshot.context
+        return [step, isChoosing(snapshot), draft.customerID, notice, history.future.length]
+      },
+    },
+    {
+      name: 'plans are added and taken out',
+      input: at(2),
+      tries: any(removesFirst, only('line.added')),
+      key: ({ context: { draft } }) => Math.min(keysOf(draft).length, 2),
+    },
+    {
+      name: 'plans are added and taken out after they were refused',
+      isInMemory: true,
+      input: at(2),
+      tries: any(goesTo(2, 6), removesFirst, only('issue.requested', 'line.added')),
+      key: ({ context: { step, draft, errors } }) => {
+        const isEmpty = keysOf(draft).length === 0
+        return 'customerID' in errors ? [step, isEmpty && 'lines' in errors] : [step === 6, isEmpty]
+      },
+    },
+    {
+      name: 'plans are added and taken out after SIMs were not found',
+      isInMemory: true,
+      input: at(3),
+      tries: any(
+        removesFirst,
+        fails('chooseSims', 'Unreachable'),
+        only('stock.suggested', 'previous.requested', 'line.added'),
+      ),
+      key: (snapshot) => {
+        const { step, notice, draft } = snapshot.context
+        return step === 3 ? [isChoosing(snapshot), notice] : step === 2 && notice !== null && keysOf(draft).length
+      },
+    },
+    {
+      name: 'changes are taken back and done again',
+      input: at(4),
+      tries: any(changes('remarks'), only('field.left', 'undo.requested', 'redo.requested')),
+      key: ({ context: { history } }) => [history.past.length, history.future.length, history.typing],
+    },
+    {
+      name: 'the person starts again',
+      input: at(5),
+      tries: any(
+        changes('paymentMode'),
+        only('discard.requested', 'discard.reconsidered', 'draft.discarded', 'draft.readOnly'),
+      ),
+      key: ({ value, context: { draft } }) => [value.question, value.access, draft.paymentMode],
+    },
+    {
+      name: 'a kept draft is offered',
+      input: at(1),
+      tries: any(
+        changes('customerID'),
+        goesTo(2, 6),
+        only('draft.found', 'draft.continued', 'draft.discarded', 'draft.readOnly', 'draft.takenOver'),
+        only('discard.requested', 'discard.reconsidered'),
+      ),
+      key: ({ value, context: { step, draft } }) => {
+        if (value.access === 'reading' || draft.customerID === '') return value.access
+        const isOffering = value.work === 'offering'
+        return [isOffering, step, isOffering && step === 2 && value.question]
+      },
+    },
+    {
+      name: 'another tab works on the draft',
+      input: at(5),
+      tries: any(
+        changes('paymentMode'),
+        only('draft.readOnly', 'draft.takenOver', 'undo.requested', 'redo.requested', 'next.requested'),
+      ),
+      key: ({ value, context: { step, history } }) =>
+        step === 5 && [value.access, history.past.length > 0, history.future.length > 0],
+    },
+    {
+      name: 'the options are loaded',
+      input: at(1),
+      tries: only('retry.requested', 'xstate.done.actor.loadLookups', 'xstate.error.actor.loadLookups'),
+      key: ({ value }) => value.lookups,
+    },
+  ],
+  promises: offlineSalePromises,
+})

@@ -1,0 +1,186 @@
+import { isDeepStrictEqual as isSame } from 'node:util'
+import { initialSale } from '../../../../src/machines/offline-sale.context.ts'
+import { offlineSaleEvents } from '../../../../src/machines/offline-sale.events.ts'
+import { offlineSaleMachine } from '../../../../src/machines/offline-sale.machine.ts'
+import { rulesOf } from '../promises.ts'
+import {
+  type After,
+  type Before,
+  begun,
+  checksAnew,
+  hasCustomer,
+  hasFuture,
+  hasPast,
+  isBlank,
+  isOffering,
+  isWriting,
+  lacks,
+  offering,
+  opens,
+  PAYMENT,
+  SIMS,
+  type Told,
+} from './offline-sale.words.ts'
+
+type Discarded = Before & After & Told & { readonly event: { readonly draftId: string } }
+
+const isToldWhen = {
+  'its time is told': ({ event, after }: After & { readonly event: { readonly at: string } }) =>
+    after.context.draftAt === event.at,
+}
+const opensWhereItWasLeft = {
+  'the step opens where it was left': ({ after, told }: After & Told) =>
+    isSame(told, [opens(after.context.step, true)]),
+}
+const ownStep = (event: { readonly step: number | null }) => event.step === null
+const isLackingHere = (about: Before) => about.before.context.step === SIMS && lacks(about)
+const fromBilling = { 'it was left at Billing': ({ before }: Before) => before.context.step >= PAYMENT }
+const isBilling = ({ before }: Before) => before.context.step >= PAYMENT
+
+const beginsAfresh = {
+  'nothing is left of the draft, and the next one has an id of its own': ({ event, after: { context } }: Discarded) => {
+    const { lookups, comebacks, checkFailure } = context
+    const blank = initialSale({ step: 1, draftId: event.draftId })
+    return isSame(context, { ...blank, lookups, comebacks, checkFailure })
+  },
+}
+const canBeTakenBack = {
+  'nothing is entered, which can be taken back, and the sale has an id of its own': ({
+    event,
+    before,
+    after,
+  }: Discarded) =>
+    isBlank(after) &&
+    after.context.draftId === event.draftId &&
+    after.context.history.past.length === Math.min(before.context.history.past.length + 1, 200) &&
+    isSame(after.context.errors, {}) &&
+    after.context.notice === null,
+}
+const forgotten = ({ before, told }: Before & Told) =>
+  isSame(told, [{ type: 'draft.discarded' }, ...(isBilling({ before }) ? [opens(1, false)] : [])])
+
+/** A draft that was kept is offered, thrown away, and read where another tab works on it. */
+export const drafts = rulesOf(
+  { machine: offlineSaleMachine, events: offlineSaleEvents },
+  {
+    'draft.found': [
+      {
+        in: 'work.drawing',
+        when: {
+          'something of it is entered, or can be taken back or done again, in this tab': (about) =>
+            isWriting(about) && (!isBlank(about.before) || hasPast(about) || hasFuture(about)),
+        },
+        to: 'work.offering',
+        changes: ['draftAt', 'errors', 'notice', 'rejected', 'asked'],
+        so: {
+          ...isToldWhen,
+          'nothing is said of what was refused before': ({ after: { context } }) =>
+            context.notice === null && isSame(context.errors, {}),
+        },
+      },
+      { in: 'work.offering', changes: ['draftAt'], so: isToldWhen },
+    ],
+    'draft.continued': [
+      {
+        in: 'work.offering',
+        when: {
+          'it was left at the SIMs, and some are lacking': (about) => ownStep(about.event) && isLackingHere(about),
+        },
+        to: 'work.drawing.filling.sims.choosing',
+        changes: ['draftAt'],
+        tells: ['navigation.requested'],
+        asks: ['chooseSims'],
+        so: opensWhereItWasLeft,
+      },
+      {
+        in: 'work.offering',
+        when: { 'the address names no step': ({ event }) => ownStep(event) },
+        to: 'work.drawing',
+        changes: ['draftAt'],
+        tells: ['navigation.requested'],
+        so: opensWhereItWasLeft,
+      },
+      {
+        in: 'work.offering',
+        to: 'work.drawing',
+        changes: ['draftAt', 'step'],
+        so: { 'it is the step of the address': ({ event, after }) => after.context.step === event.step },
+      },
+      {
+        ...checksAnew,
+        when: { 'the draft that is offered has a customer': (about) => isOffering(about) && hasCustomer(about) },
+      },
+      { in: 'lookups', when: offering, to: 'lookups.loading', asks: ['loadLookups'] },
+    ],
+    'discard.requested': [
+      {
+        in: 'question.none',
+        when: {
+          'a draft is offered, or something is entered in this tab': (about) =>
+            isOffering(about) || Object.values(begun).every((isSo) => isSo(about)),
+        },
+        to: 'question.discard',
+      },
+    ],
+    'discard.reconsidered': [{ in: 'question.discard', to: 'question.none' }],
+    'draft.discarded': [
+      { in: 'question.discard', to: 'question.none' },
+      {
+        in: 'check',
+        when: {
+          'a draft is offered, or something is entered in this tab': (about) =>
+            isOffering(about) || Object.values(begun).every((isSo) => isSo(about)),
+        },
+        to: 'check.none',
+        changes: ['checked'],
+      },
+      { in: 'lookups', when: offering, to: 'lookups.loading', asks: ['loadLookups'] },
+      {
+        in: 'work.offering',
+        when: fromBilling,
+        to: 'work.drawing.filling.customer',
+        changes: ['draft', 'history', 'draftAt', 'step', 'draftId'],
+        tells: ['draft.discarded', 'navigation.requested'],
+        so: { ...beginsAfresh, 'what was kept is forgotten, and the first step opens': forgotten },
+      },
+      {
+        in: 'work.offering',
+        to: 'work.drawing.filling.customer',
+        changes: ['draft', 'history', 'draftAt', 'step', 'draftId'],
+        tells: ['draft.discarded'],
+        so: { ...beginsAfresh, 'what was kept is forgotten': forgotten },
+      },
+      {
+        in: 'work.drawing',
+        when: { ...begun, ...fromBilling },
+        to: 'work.drawing.filling.customer',
+        changes: ['draft', 'history', 'draftId', 'step', 'errors', 'notice'],
+        tells: ['navigation.requested'],
+        so: { ...canBeTakenBack, 'the first step opens': ({ told }) => isSame(told, [opens(1, false)]) },
+      },
+      {
+        in: 'work.drawing',
+        when: begun,
+        to: 'work.drawing.filling.customer',
+        changes: ['draft', 'history', 'draftId', 'step', 'errors', 'notice', 'rejected', 'asked'],
+        so: canBeTakenBack,
+      },
+    ],
+    'draft.readOnly': [
+      { in: 'question.discard', to: 'question.none' },
+      { in: 'access.writing', to: 'access.reading' },
+      { in: 'work.offering', to: 'work.drawing', changes: ['draftAt'] },
+    ],
+    'draft.takenOver': [
+      { in: 'access.reading', to: 'access.writing' },
+      {
+        in: 'work.offering',
+        when: { 'it was left at the SIMs, and some are lacking': isLackingHere },
+        to: 'work.drawing.filling.sims.choosing',
+        changes: ['draftAt'],
+        asks: ['chooseSims'],
+      },
+      { in: 'work.offering', to: 'work.drawing', changes: ['draftAt'] },
+    ],
+  },
+)

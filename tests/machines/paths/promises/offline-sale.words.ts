@@ -1,0 +1,80 @@
+import type { SnapshotFrom } from 'xstate'
+import type { offlineSaleMachine } from '../../../../src/machines/offline-sale.machine.ts'
+import { blankSale, fieldOfLine, keysOf, type SaleDraft } from '../../../../src/schemas/offline-sale/draft.ts'
+
+type Snapshot = SnapshotFrom<typeof offlineSaleMachine>
+export type Before = { readonly before: Snapshot }
+export type After = { readonly after: Snapshot }
+export type Told = { readonly told: ReadonlyArray<unknown> }
+
+export const SIMS = 3
+export const PAYMENT = 5
+export const REVIEW = 6
+
+/** The address of a step, as a person sees it. */
+export const addressOf = (step: number): string =>
+  `/pages/BillingReports/CreateOfflinePlan${step < PAYMENT ? '' : '/Billing'}?step=${step}`
+export const isElsewhere = (one: number, other: number): boolean => one < PAYMENT !== other < PAYMENT
+export const opens = (step: number, replace: boolean) => ({
+  ...{ type: 'navigation.requested', to: addressOf(step), replace },
+})
+
+const textsOf = ({ taxRate: _, ...draft }: SaleDraft) => Object.entries(draft).filter(([, text]) => text !== '')
+export const isBlank = ({ context: { draft } }: Snapshot): boolean =>
+  JSON.stringify(textsOf(draft).toSorted()) === JSON.stringify(textsOf(blankSale).toSorted())
+export const isWriting = ({ before }: Before): boolean => before.matches({ access: 'writing' })
+export const isDrawing = ({ before }: Before): boolean => before.matches({ work: 'drawing' })
+export const isOffering = ({ before }: Before): boolean => before.matches({ work: 'offering' })
+export const hasCustomer = ({ before }: Before): boolean => before.context.draft.customerID !== ''
+export const hasPast = ({ before }: Before): boolean => before.context.history.past.length > 0
+export const hasFuture = ({ before }: Before): boolean => before.context.history.future.length > 0
+/** Some line has a plan, and fewer SIMs than it needs. */
+export const lacks = (about: Before): boolean => {
+  const { draft } = about.before.context
+  const text = (key: string, field: 'planID' | 'quantity' | 'ids') => draft[fieldOfLine(key, field)] ?? ''
+  const isLacking = (key: string) =>
+    text(key, 'planID') !== '' && text(key, 'ids').split(',').filter(Boolean).length < Number(text(key, 'quantity'))
+  return isWriting(about) && hasCustomer(about) && keysOf(draft).some(isLacking)
+}
+
+export const writing = { 'the sale is drawn up in this tab': isWriting }
+export const begun = {
+  'something is entered, in this tab': (about: Before) =>
+    isDrawing(about) && isWriting(about) && !isBlank(about.before),
+}
+export const undoable = {
+  'there is a step to take back, in this tab': (about: Before) =>
+    isDrawing(about) && isWriting(about) && hasPast(about),
+}
+export const redoable = {
+  'there is a step to do again, in this tab': (about: Before) =>
+    isDrawing(about) && isWriting(about) && hasFuture(about),
+}
+export const offering = { 'a draft is offered': isOffering }
+export const ofCustomer = {
+  'there is a customer to ask about': (about: Before) => isDrawing(about) && hasCustomer(about),
+}
+
+/** It is asked again how the sale stands. */
+export const checksAnew = {
+  in: 'check',
+  to: 'check.asking',
+  asks: ['checkSale'],
+} as const
+
+/** What was wrong with fields that are as they were, and still there, and with no other. */
+export const otherProblemsStay = {
+  'what was refused of a changed field is history, and the notice with the last of it': ({
+    before,
+    after,
+  }: Before & After) => {
+    const [was, is] = [before.context, after.context]
+    const lines = keysOf(is.draft)
+    const isThere = (field: string) => !field.includes('.') || lines.includes(field.split('.')[0] ?? '')
+    const left = Object.entries(was.errors).filter(([field]) => was.draft[field] === is.draft[field] && isThere(field))
+    return (
+      JSON.stringify(is.errors) === JSON.stringify(Object.fromEntries(left)) &&
+      is.notice === (left.length > 0 ? was.notice : null)
+    )
+  },
+}
