@@ -117,7 +117,12 @@ export const left = (context: Facts) => ({ history: leftField(context.history) }
 
 /** Everything that was entered taken out, as one step that can be taken back. */
 export const startedAgain = (context: Facts) => {
-  const gone = Object.fromEntries(Object.keys(context.draft).map((name) => [name, '']))
+  // In an order of its own: the fields of a draft that was kept come back in another one.
+  const gone = Object.fromEntries(
+    Object.keys(context.draft)
+      .toSorted()
+      .map((name) => [name, '']),
+  )
   return edit(context, 'startAgain', { ...gone, ...blankSale }, 'atOnce')
 }
 

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { OFFLINE_SALE } from '../../src/schemas/offline-sale/choices.ts'
 import type { Api } from './support/api.ts'
+import { expectReplayable } from './support/replayable.ts'
 import { expect, expectAccessibleInBothColours, expectNoSidewaysScroll, test } from './support/test.ts'
 
 const heading = (page: Page) => page.getByRole('main').locator('[data-step-heading]')
@@ -173,9 +174,20 @@ test('a draft outlives the page and both addresses, is taken back step by step, 
   await page.getByLabel('ICCIDs or activation codes').fill('8944000000000000000')
   await page.getByRole('button', { name: 'Use these' }).click()
   await expect(page.getByRole('region', { name: 'What cannot be sold' })).toContainText('Unknown')
+  const iccid = await page
+    .getByRole('cell', { name: /^\d{18,20}$/ })
+    .first()
+    .innerText()
+  await page.getByRole('button', { name: /^4/ }).click()
+  await page.getByLabel('Remarks').fill('Called by Petra Almond')
+  await page.getByRole('button', { name: /^3/ }).click()
 
   await page.getByRole('button', { name: 'Start again' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Start again' }).click()
   await expect(heading(page)).toHaveText('CustomerStep 1 of 6')
   await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveValue('')
+
+  // Kept by `GOLDEN=tests/journal/golden/0.1.0-offline-sale.json npx playwright test offline-sale -g outlives`.
+  const { machines } = await expectReplayable(page, [iccid, 'Petra Almond', 'Bluewater'])
+  expect(machines).toContain('offlineSale')
 })

@@ -23,7 +23,9 @@ import {
 } from '../../src/schemas/offline-sale/draft.ts'
 
 type Edit =
-  | { readonly kind: 'add' | 'undo' | 'redo' }
+  | { readonly kind: 'add' }
+  | { readonly kind: 'undo' }
+  | { readonly kind: 'redo' }
   | { readonly kind: 'remove'; readonly place: number }
   | {
       readonly kind: 'line'
