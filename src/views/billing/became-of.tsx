@@ -8,7 +8,7 @@ import { WorkLink } from '../shared/link.tsx'
 import { useTimes } from '../shared/times.ts'
 import classes from './became-of.module.css'
 import { PdfButton } from './invoice-bar.tsx'
-import { toldWith } from './told.ts'
+import { amountIn } from './money-text.ts'
 
 /** So many SIMs of a line are drawn; the delivery file has all of them. */
 const SHOWN = 500
@@ -28,21 +28,21 @@ const sims = (count: number): string => `${count} ${count === 1 ? 'SIM' : 'SIMs'
 const historyOf = ({ createdBy, createdDate, invoiceNumber, currency, total, payments, creditNotes }: OfflineSale) => {
   const issued: Happening = {
     ...{ date: createdDate, by: createdBy, note: '', credit: '' },
-    what: `Issued ${invoiceNumber} over ${toldWith(currency, total)}`,
+    what: `Issued ${invoiceNumber} over ${amountIn(currency, total)}`,
   }
   const paid = payments.map(({ date, by, amount, paymentMode, paymentReference }): Happening => {
     const isBack = amount.startsWith('-')
     const reference = paymentReference === '' ? '' : ` ${paymentReference}`
     return {
       ...{ date, by, credit: '', note: labelOf(paymentModes, paymentMode) + reference },
-      what: `${isBack ? 'Paid back' : 'Paid'} ${toldWith(currency, isBack ? amount.slice(1) : amount)}`,
+      what: `${isBack ? 'Paid back' : 'Paid'} ${amountIn(currency, isBack ? amount.slice(1) : amount)}`,
     }
   })
   const credited = creditNotes.map(({ date, by, creditNumber, reason, total: amount, lines }): Happening => {
     const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
     return {
       ...{ date, by, credit: creditNumber, note: reason },
-      what: `Credited ${toldWith(currency, amount)} for ${sims(count)} by ${creditNumber}`,
+      what: `Credited ${amountIn(currency, amount)} for ${sims(count)} by ${creditNumber}`,
     }
   })
   return [issued, ...[...paid, ...credited].sort((one, other) => one.date.localeCompare(other.date))]

@@ -5,7 +5,7 @@ import { invoiceStatuses, paymentModes } from '../../schemas/offline-sale/choice
 import type { OfflineSale } from '../../schemas/offline-sale/wire.ts'
 import { StatusBadge } from '../shared/cells.tsx'
 import classes from './billing.module.css'
-import { told, toldWith } from './told.ts'
+import { amountIn, amountText } from './money-text.ts'
 
 type Line = OfflineSale['lines'][number]
 type Props = { readonly sale: OfflineSale }
@@ -78,7 +78,7 @@ function Customer({ customer }: { readonly customer: OfflineSale['customer'] }) 
 
 const discountOf = ({ discountType, discount, discountAmount }: Line): string => {
   if (Number(discountAmount) === 0) return ''
-  return discountType === 'percent' ? `${told(discountAmount)} (${discount} %)` : told(discountAmount)
+  return discountType === 'percent' ? `${amountText(discountAmount)} (${discount} %)` : amountText(discountAmount)
 }
 
 /** A line is a row of a table, and on a small screen a block of its own, in which each amount has its name. */
@@ -103,10 +103,10 @@ const Lines = ({ lines }: { readonly lines: ReadonlyArray<Line> }) => (
             {line.place !== '' && <small>{line.place}</small>}
           </td>
           <td data-label="Quantity">{line.quantity}</td>
-          <td data-label="Unit Price">{told(line.unitPrice)}</td>
+          <td data-label="Unit Price">{amountText(line.unitPrice)}</td>
           <td data-label="Discount">{discountOf(line)}</td>
           <td data-label="Tax Rate">{line.taxRate} %</td>
-          <td data-label="Net">{told(line.net)}</td>
+          <td data-label="Net">{amountText(line.net)}</td>
         </tr>
       ))}
     </tbody>
@@ -118,22 +118,22 @@ function Totals({ sale }: Props) {
   const isOver = Number(due) < 0
   return (
     <dl className={classes.totals} aria-label="Totals">
-      <Fact label="Net">{told(net)}</Fact>
+      <Fact label="Net">{amountText(net)}</Fact>
       {rates.map((rate) => (
-        <Fact key={rate.taxRate} label={`Tax ${rate.taxRate} % of ${told(rate.base)}`}>
-          {told(rate.tax)}
+        <Fact key={rate.taxRate} label={`Tax ${rate.taxRate} % of ${amountText(rate.base)}`}>
+          {amountText(rate.tax)}
         </Fact>
       ))}
-      {rates.length > 1 && <Fact label="Tax">{told(tax)}</Fact>}
+      {rates.length > 1 && <Fact label="Tax">{amountText(tax)}</Fact>}
       <div className={classes.total}>
         <dt>Total</dt>
-        <dd>{toldWith(currency, total)}</dd>
+        <dd>{amountIn(currency, total)}</dd>
       </div>
-      <Fact label="Paid">{told(paid)}</Fact>
-      {Number(credited) !== 0 && <Fact label="Credited">{told(credited)}</Fact>}
+      <Fact label="Paid">{amountText(paid)}</Fact>
+      {Number(credited) !== 0 && <Fact label="Credited">{amountText(credited)}</Fact>}
       <div className={classes.total}>
         <dt>{isOver ? 'To be paid back' : 'Due'}</dt>
-        <dd>{toldWith(currency, isOver ? due.slice(1) : due)}</dd>
+        <dd>{amountIn(currency, isOver ? due.slice(1) : due)}</dd>
       </div>
     </dl>
   )

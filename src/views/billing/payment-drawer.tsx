@@ -3,7 +3,7 @@ import type { OfflineInvoiceActor } from '../../machines/offline-invoice.machine
 import { needsReference, ON_ACCOUNT, paymentModes } from '../../schemas/offline-sale/choices.ts'
 import { ChoiceInput, LineInput } from '../shared/form-inputs.tsx'
 import { DeedDrawer } from './deed-drawer.tsx'
-import { toldWith } from './told.ts'
+import { amountIn } from './money-text.ts'
 import { useDeedField } from './use-deed-field.ts'
 
 type Props = { readonly actor: OfflineInvoiceActor }
@@ -20,7 +20,7 @@ function OpenPayment({ actor }: Props) {
   const sale = useSelector(actor, ({ context }) => context.sale)
   const mode = useSelector(actor, ({ context }) => context.entry.paymentMode)
   const due = sale?.due ?? ''
-  const standing = toldWith(sale?.currency ?? '', due.replace('-', ''))
+  const standing = amountIn(sale?.currency ?? '', due.replace('-', ''))
   const hint = due.startsWith('-') ? `${standing} is to be paid back: an amount below 0.` : `${standing} is due.`
   const amount = useDeedField(actor, 'amount', { label: 'Amount', hint, isRequired: true })
   const paymentMode = useDeedField(actor, 'paymentMode', { label: 'Payment Mode', hint: null, isRequired: true })
