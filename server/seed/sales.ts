@@ -249,6 +249,7 @@ export const makeSales = ({ count, begin, spacing, offered, stock }: SalesOf) =>
       payment: paymentOf(random, customer, due === null ? gateway : isByPayPal(due.id) ? 'PayPal' : 'Stripe'),
       travelDate: isRenewal ? '' : travelDateOf(random, at),
       remarks: random.integer(1, 25) === 1 ? random.pick(remarks) : '',
+      partner: null,
     }
   }
 

@@ -23,7 +23,7 @@ export const one = (stream: string, expectedVersion: 0 | 'any', ...events: Appen
   actor: 'system',
 })
 
-const started = (id: number, { at, customer, visit, plan, price }: Sale): SubscriptionEvent => {
+const started = (id: number, { at, customer, visit, plan, price, partner }: Sale): SubscriptionEvent => {
   const random = makeRandom(SEED - id * 24_593)
   const method = isByPayPal(id) ? 'PayPal' : 'Card'
   return {
@@ -37,6 +37,7 @@ const started = (id: number, { at, customer, visit, plan, price }: Sale): Subscr
       plan: plainPlan(plan),
       price: { amount: price.amount, currency: price.currency },
       method,
+      partner,
       transaction: `${method === 'Card' ? 'sub_' : 'I-'}${random.code(14)}`,
     },
   }

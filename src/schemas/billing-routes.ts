@@ -1,5 +1,7 @@
 export const OFFLINE_SALE_REPORT = '/pages/BillingReports/OfflineSaleReport'
 
+const ofBilling = { section: 'Billing', key: 'offlineSale.view' } as const
+
 /** The lists of the books of our own invoices, as the route table and the menu need them. Short: it loads with the entry. */
 export const billingRoutes = [
   {
@@ -7,18 +9,22 @@ export const billingRoutes = [
     path: OFFLINE_SALE_REPORT,
     title: 'Offline Sale Report',
     menu: { label: 'Offline Sales', icon: 'ledger' },
+    ...ofBilling,
   },
   {
     name: 'OfflineSaleReportUK',
     path: '/pages/BillingReports/OfflineSaleReportUK',
     title: 'Offline Sale Report UK',
     menu: { label: 'Offline Sales UK', icon: 'pound' },
+    ...ofBilling,
   },
   {
     name: 'CustomerStatement',
     path: '/pages/BillingReports/CustomerStatement',
     title: 'Customer Statement',
     menu: null,
+    within: '/pages/BillingReports/customers',
+    ...ofBilling,
   },
 ] as const
 export type BillingRouteName = (typeof billingRoutes)[number]['name']

@@ -1,8 +1,11 @@
-import { type BillingRouteName, billingRoutes, INVOICE_PAGE } from './billing-routes.ts'
+import { INVOICE_PAGE } from './billing-routes.ts'
 import type { Field } from './field.ts'
+import type { LiveSubject } from './live.ts'
 import { offlineSaleFields, offlineSaleUkFields, statementFields } from './offline-sale/book-fields.ts'
+import { type OwnListName, ownListRoutes } from './own-list-routes.ts'
 import type { PagedSort } from './paged-sort.ts'
 import { PARTNER_PAGE_SIZE, partnerFields } from './partner-fields.ts'
+import type { AreaName } from './permissions.ts'
 import { type ListFilterName, REPORT_SEARCHED, type ReportTotalsKind } from './report-filters.ts'
 import { countryReportRoutes, reportRoutes } from './report-routes.ts'
 import { REPORT_PAGE_SIZE, type ReportDefinition, reports } from './reports.ts'
@@ -14,7 +17,7 @@ export const pagedListNames = [
   'PartnerMaster',
   ...reportRoutes.map(({ name }) => name),
   ...countryReportRoutes.map(({ name }) => name),
-  ...billingRoutes.map(({ name }) => name),
+  ...ownListRoutes.map(({ name }) => name),
 ] as const
 export type PagedListName = (typeof pagedListNames)[number]
 
@@ -31,10 +34,14 @@ export type PagedList = {
   readonly pageSize: number
   /** What its files are called, before the day. */
   readonly fileTitle: string
-  /** The report that it asks the server for; the partner list and the books have calls of their own. */
+  /** The area whose `export` lets a person take its files. */
+  readonly area: AreaName
+  /** What others add to it, and what one and several of them are called; null where the server tells nothing of it. */
+  readonly told: { readonly subjects: ReadonlyArray<LiveSubject>; readonly one: string; readonly many: string } | null
+  /** The report that it asks the server for; the partner list has a call of its own, and so has what is `own`. */
   readonly report: Pick<ReportDefinition, 'reportName' | 'listKey'> | null
-  /** Which of the books it is. */
-  readonly book: BillingRouteName | null
+  /** Which of the lists with calls of their own it is, see services/own-lists.ts. */
+  readonly own: OwnListName | null
   /** What it can be narrowed by beside days and a text, and what its rows come to; none of the partner list. */
   readonly filters: ReadonlyArray<ListFilterName>
   /** What the text of a search is looked for in; null where it is not searched so. */
@@ -58,8 +65,10 @@ const partnerList: PagedList = {
   fields: partnerFields,
   pageSize: PARTNER_PAGE_SIZE,
   fileTitle: 'Partners',
+  area: 'partner',
+  told: { subjects: ['partner'], one: 'partner', many: 'partners' },
   report: null,
-  book: null,
+  own: null,
   filters: [],
   searched: null,
   totals: 'none',
@@ -67,10 +76,32 @@ const partnerList: PagedList = {
   opens: {},
 }
 
-const books: Readonly<
-  Record<BillingRouteName, Pick<PagedList, 'about' | 'fields' | 'filters' | 'totals' | 'opens' | 'empty'>>
+const ofBooks = {
+  area: 'offlineSale',
+  told: { subjects: ['offlineSale'], one: 'sale by invoice', many: 'sales by invoice' },
+} as const
+
+const ownLists: Readonly<
+  Record<
+    OwnListName,
+    Omit<
+      PagedList,
+      | 'name'
+      | 'path'
+      | 'title'
+      | 'heading'
+      | 'section'
+      | 'report'
+      | 'own'
+      | 'record'
+      | 'searched'
+      | 'fileTitle'
+      | 'pageSize'
+    >
+  >
 > = {
   OfflineSaleReport: {
+    ...ofBooks,
     about: 'What we have invoiced ourselves and credited, line by line.',
     fields: offlineSaleFields,
     filters: ['customer', 'plan', 'paymentStatus'],
@@ -79,6 +110,7 @@ const books: Readonly<
     empty: 'No offline sales yet. Enter a customer, then create an offline plan.',
   },
   OfflineSaleReportUK: {
+    ...ofBooks,
     about: 'What we have invoiced and credited of plans for the United Kingdom, line by line.',
     fields: offlineSaleUkFields,
     filters: ['customer', 'plan', 'paymentStatus'],
@@ -87,6 +119,7 @@ const books: Readonly<
     empty: 'No offline sales of plans for the United Kingdom yet.',
   },
   CustomerStatement: {
+    ...ofBooks,
     about: 'What customers were invoiced, credited and have paid; below it what is due today.',
     fields: statementFields,
     filters: ['customer'],
@@ -100,12 +133,13 @@ export const pagedLists: ReadonlyArray<PagedList> = [
   ...reports.map(({ reportName, listKey, group: _, ...report }) => ({
     ...report,
     report: { reportName, listKey },
-    ...{ book: null, record: null, searched: REPORT_SEARCHED, opens: {} },
+    ...{ own: null, record: null, searched: REPORT_SEARCHED, opens: {}, area: 'report' as const },
+    told: { subjects: [reportName], one: 'line', many: 'lines' },
   })),
-  ...billingRoutes.map(({ name, path, title }) => ({
-    ...{ name, path, title, heading: title, section: 'Billing', fileTitle: name, pageSize: REPORT_PAGE_SIZE },
-    ...{ report: null, book: name, record: null, searched: null },
-    ...books[name],
+  ...ownListRoutes.map(({ name, path, title, section }) => ({
+    ...{ name, path, title, heading: title, section, fileTitle: name, pageSize: REPORT_PAGE_SIZE },
+    ...{ report: null, own: name, record: null, searched: null },
+    ...ownLists[name],
   })),
   partnerList,
 ]
@@ -117,8 +151,8 @@ export const pagedListOf = (name: PagedListName): PagedList => byName.get(name) 
 
 /** Whether a list can be narrowed, and is added up: all but the partner list. */
 export const isNarrowed = (name: PagedListName): boolean => {
-  const { report, book } = pagedListOf(name)
-  return report !== null || book !== null
+  const { report, own } = pagedListOf(name)
+  return report !== null || own !== null
 }
 
 /** The columns that a list can be sorted by. */

@@ -1,5 +1,6 @@
 import { addressIn } from './address-in.ts'
 import { type BillingRouteName, billingRoutes, INVOICE_PAGE } from './billing-routes.ts'
+import type { OwnListName } from './own-list-routes.ts'
 import type { PagedList } from './paged-lists.ts'
 import type { Key } from './permissions.ts'
 import { recordRoutes } from './records/routes.ts'
@@ -67,8 +68,14 @@ const bookLinksOf = (book: BillingRouteName, row: Row): ReadonlyArray<ReportLink
       ]),
 ]
 
+const ownLinks: Readonly<Record<OwnListName, (row: Row) => ReadonlyArray<ReportLink>>> = {
+  OfflineSaleReport: (row) => bookLinksOf('OfflineSaleReport', row),
+  OfflineSaleReportUK: (row) => bookLinksOf('OfflineSaleReportUK', row),
+  CustomerStatement: (row) => bookLinksOf('CustomerStatement', row),
+}
+
 /** The way on from a row of a list. */
-export const linksOf = ({ report, book }: Pick<PagedList, 'report' | 'book'>, row: Row): ReadonlyArray<ReportLink> => {
-  if (book !== null) return bookLinksOf(book, row)
+export const linksOf = ({ report, own }: Pick<PagedList, 'report' | 'own'>, row: Row): ReadonlyArray<ReportLink> => {
+  if (own !== null) return ownLinks[own](row)
   return report === null ? [] : reportLinksOf(report.reportName, row)
 }

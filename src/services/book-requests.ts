@@ -2,16 +2,14 @@ import { Effect } from 'effect'
 import type { BillingRouteName } from '../schemas/billing-routes.ts'
 import { offlineBookCalls as calls } from '../schemas/calls/offline-book.ts'
 import type { AppError } from '../schemas/errors.ts'
-import type { PagedRow } from '../schemas/paged-rows.ts'
 import type { ReportFilter } from '../schemas/report-filters.ts'
 import type { Http } from './http.ts'
+import type { OwnList, OwnPage, OwnRows } from './own-list.ts'
 import { reportQueryOf } from './report-query.ts'
 
 /** What the lists of the books ask for: the reports of our own invoices, and the statements of the customers. */
 
 type Asking = typeof Http.Service
-
-export type BookPage = { readonly page: number; readonly pageSize: number; readonly filter: ReportFilter | null }
 
 /** What a filter asks a report for. */
 type Narrowed = (typeof calls.OfflineSaleReport.query)['Type']
@@ -28,17 +26,14 @@ const statementOf = (filter: ReportFilter | null) => {
   }
 }
 
-type Answered = { readonly isSuccess: boolean; readonly message?: string | null; readonly totalCount: number }
-type BookRows = { readonly answer: Answered; readonly rows: ReadonlyArray<PagedRow> }
-
-const withRows = (answer: Answered, rows: BookRows['rows']): BookRows => ({ answer, rows })
+const withRows = (answer: OwnRows['answer'], rows: OwnRows['rows']): OwnRows => ({ answer, rows })
 
 /** A page of one of the books. */
-export const bookPage = (
+const bookPage = (
   http: Asking,
   book: BillingRouteName,
-  { page, pageSize, filter }: BookPage,
-): Effect.Effect<BookRows, AppError> => {
+  { page, pageSize, filter }: OwnPage,
+): Effect.Effect<OwnRows, AppError> => {
   const paged = { PageIndex: page, PageSize: pageSize }
   const query = { ...paged, ...narrowedBy(filter) }
   if (book === 'CustomerStatement') {
@@ -53,7 +48,7 @@ export const bookPage = (
 }
 
 /** What one of the books comes to: its lines, or what is due by how long it has been. */
-export const bookTotals = (http: Asking, book: BillingRouteName, filter: ReportFilter | null) => {
+const bookTotals = (http: Asking, book: BillingRouteName, filter: ReportFilter | null) => {
   if (book !== 'CustomerStatement') {
     return http.call(calls.GetOfflineSaleTotals, { query: { Report: book, ...narrowedBy(filter) } })
   }
@@ -67,7 +62,14 @@ export const bookTotals = (http: Asking, book: BillingRouteName, filter: ReportF
 }
 
 /** What the filters of one of the books can be: a statement is of any customer with an invoice. */
-export const bookChoices = (http: Asking, book: BillingRouteName) =>
+const bookChoices = (http: Asking, book: BillingRouteName) =>
   http.call(calls.GetOfflineSaleChoices, {
     query: { Report: book === 'OfflineSaleReportUK' ? book : 'OfflineSaleReport' },
   })
+
+/** One of the books as a list. */
+export const bookOf = (book: BillingRouteName): OwnList => ({
+  page: (http, asked) => bookPage(http, book, asked),
+  totals: (http, filter) => bookTotals(http, book, filter),
+  choices: (http) => bookChoices(http, book),
+})

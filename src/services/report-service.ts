@@ -12,9 +12,10 @@ import type { ReportFilter } from '../schemas/report-filters.ts'
 import { sortAmong } from '../schemas/sort.ts'
 import { sortAsked, sortSearched } from '../schemas/sort-wire.ts'
 import { askOf } from './ask-of.ts'
-import { type BookPage, bookChoices, bookPage, bookTotals } from './book-requests.ts'
 import { idle, isMetered } from './connection.ts'
 import { type Entry, Http } from './http.ts'
+import type { OwnPage } from './own-list.ts'
+import { ownLists } from './own-lists.ts'
 import { reportQueryOf } from './report-query.ts'
 
 export type PageQuery = {
@@ -30,7 +31,7 @@ export type PageQuery = {
 /** A report, as far as its rows are added up. */
 export type NarrowedQuery = Pick<PageQuery, 'list' | 'filter'>
 
-type Answer = { readonly isSuccess: boolean; readonly message?: string | null; readonly isAtLeast?: true }
+type Answer = { readonly isSuccess: boolean; readonly message?: string | null | undefined; readonly isAtLeast?: true }
 
 const pageOf = (answer: Answer, rows: ReadonlyArray<PagedRow> | null, total: number): PagedRows =>
   answer.isSuccess
@@ -103,10 +104,12 @@ export class ReportService extends Context.Service<
           const list = pagedListOf(name)
           const size = pageSize ?? list.pageSize
           if (list.report) return asPage(reportPage(list.report, index, sort, filter))
-          if (list.book === null) return asPage(partnerPage(index, size, sort))
-          const asked: BookPage = { page: index, pageSize: size, filter }
+          if (list.own === null) return asPage(partnerPage(index, size, sort))
+          const asked: OwnPage = { page: index, pageSize: size, filter }
           return asPage(
-            Effect.map(bookPage(http, list.book, asked), ({ answer, rows }) => pageOf(answer, rows, answer.totalCount)),
+            Effect.map(ownLists[list.own].page(http, asked), ({ answer, rows }) =>
+              pageOf(answer, rows, answer.totalCount),
+            ),
           )
         },
       )
@@ -120,18 +123,18 @@ export class ReportService extends Context.Service<
       const nameOf = (list: PagedListName) => pagedListOf(list).report?.reportName ?? 'PurchaseReport'
 
       const totals = Effect.fn('ReportService.totals')(function* ({ list, filter = null }: NarrowedQuery) {
-        const { book } = pagedListOf(list)
+        const { own } = pagedListOf(list)
         const query = { ReportName: nameOf(list), ...reportQueryOf(filter) }
-        const asked = book ? bookTotals(http, book, filter) : http.call(reportCalls.GetReportTotals, { query })
+        const asked = own ? ownLists[own].totals(http, filter) : http.call(reportCalls.GetReportTotals, { query })
         const { isSuccess, message, totalCount, totals } = yield* asked
         if (!isSuccess) return yield* new Refused({ message: message ?? '', errors: [] })
         return { totalCount, totals }
       })
 
       const choices = Effect.fn('ReportService.choices')(function* ({ list }: Pick<PageQuery, 'list'>) {
-        const { book } = pagedListOf(list)
+        const { own } = pagedListOf(list)
         const query = { ReportName: nameOf(list) }
-        const asked = book ? bookChoices(http, book) : http.call(reportCalls.GetReportChoices, { query })
+        const asked = own ? ownLists[own].choices(http) : http.call(reportCalls.GetReportChoices, { query })
         const { isSuccess, message, choices } = yield* asked
         if (!isSuccess) return yield* new Refused({ message: message ?? '', errors: [] })
         return choices

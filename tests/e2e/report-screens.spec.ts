@@ -12,7 +12,7 @@ const pathOf = ({ report }: PagedList): string =>
   `/api${report ? `/ReportMaster/${report.reportName}` : '/Partner/GetPartners'}`
 
 /** Those that the demo data fill; our own invoices are looked at by themselves. */
-const lists = pagedLists.filter(({ book }) => book === null)
+const lists = pagedLists.filter(({ own }) => own === null)
 
 /** Lets the real server answer, and takes the rows or the success out of what it says. */
 const answering = async (page: Page) => {

@@ -52,6 +52,14 @@ export const plainPlan = ({
   ...plan
 }: typeof PlanOfSale.Type & { readonly countryCode?: string }): typeof SoldPlan.Type => plan
 
+/** The partner that sold it, with the terms of that moment: percent on the list price, below 0 a discount. */
+export const SellingPartner = Schema.Struct({
+  id: Schema.Int,
+  code: Schema.String,
+  name: Schema.String,
+  markupDiscount: Schema.Finite,
+})
+
 /** An amount and what it is in. */
 export const Price = Schema.Struct({ amount: Schema.Finite, currency: Schema.String })
 

@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { declareEvents, storedAs } from '../event-types.ts'
-import { at, Buyer, PlanOfSale, Price, Visit } from './customer.ts'
+import { at, Buyer, PlanOfSale, Price, SellingPartner, Visit } from './customer.ts'
 
 /** The card or profile that the customer got. */
 export const SoldSim = Schema.Struct({
@@ -55,13 +55,16 @@ const sale = {
 const Completed1 = Schema.Struct({ ...sale, subscriptionCount: Schema.Int })
 const Completed2 = Schema.Struct(sale)
 /** With the mobile operator that a plan is set up at, its tariff and bolt-on; empty where it is set up at none. */
-export const Sale = Schema.Struct({
+const Completed3 = Schema.Struct({
   ...sale,
   plan: PlanWithCode,
   simOperator: Schema.String,
   tariff: Schema.String,
   bolton: Schema.String,
 })
+
+/** With the partner that sold it; null where we did ourselves. */
+export const Sale = Schema.Struct({ ...Completed3.fields, partner: Schema.NullOr(SellingPartner) })
 
 const Happened = Schema.Struct(at)
 const WithReason = Schema.Struct({ ...at, reason: Schema.String })
@@ -70,13 +73,14 @@ const WithReason = Schema.Struct({ ...at, reason: Schema.String })
 export const saleEvents = declareEvents({
   SaleCompleted: storedAs(Completed1)
     .since(Completed2, ({ subscriptionCount: _, ...sale }) => sale)
-    .since(Sale, ({ plan, ...sale }) => ({
+    .since(Completed3, ({ plan, ...sale }) => ({
       ...sale,
       plan: { ...plan, countryCode: '' },
       simOperator: '',
       tariff: '',
       bolton: '',
-    })),
+    }))
+    .since(Sale, (sale) => ({ ...sale, partner: null })),
   SimActivated: storedAs(Happened),
   SimcredibleOrderPlaced: storedAs(Schema.Struct({ ...at, orderNumber: Schema.String })),
   SimSuspended: storedAs(WithReason),

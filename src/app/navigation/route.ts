@@ -1,11 +1,11 @@
-import type { billingRoutes } from '../../schemas/billing-routes.ts'
+import type { ownListRoutes } from '../../schemas/own-list-routes.ts'
 import type { Key } from '../../schemas/permissions.ts'
 import type { RecordRoutes } from '../../schemas/records/routes.ts'
 import type { countryReportRoutes } from '../../schemas/report-routes.ts'
 import type { Shown } from './shown.ts'
 
 type CountryReport = (typeof countryReportRoutes)[number]['menu']
-type BillingIcon = NonNullable<(typeof billingRoutes)[number]['menu']>['icon']
+type OwnListIcon = NonNullable<(typeof ownListRoutes)[number]['menu']>['icon']
 
 /**
  * One address of the product, without the code that stands there. Menu, breadcrumb, title, guard and the tests of the
@@ -38,7 +38,7 @@ export type Route = {
       | 'chart'
       | 'dashboard'
       | CountryReport['icon']
-      | BillingIcon
+      | OwnListIcon
       | RecordRoutes['menu']['icon']
     /** Its group, where that is not the section of the breadcrumb. */
     readonly group?: string

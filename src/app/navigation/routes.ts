@@ -1,5 +1,5 @@
-import { billingRoutes } from '../../schemas/billing-routes.ts'
 import { BILLING, OFFLINE_SALE } from '../../schemas/offline-sale/choices.ts'
+import { ownListRoutes } from '../../schemas/own-list-routes.ts'
 import { may, type Permissions } from '../../schemas/permissions.ts'
 import type { RecordName } from '../../schemas/records/all.ts'
 import { type RecordRoutes, recordRoutes, type ViewedRoutes, viewedRoutes } from '../../schemas/records/routes.ts'
@@ -100,11 +100,8 @@ export const routes: ReadonlyArray<Route> = [
     section: recordRoutes.customer.section,
     shows: { screen: 'billing' },
   }),
-  ...billingRoutes.map(({ name, path, title, menu }) =>
-    inShell('offlineSale.view', {
-      ...{ path, title, menu, section: 'Billing', shows: { screen: 'pagedList', list: name } },
-      ...(menu === null && { within: recordRoutes.customer.list }),
-    }),
+  ...ownListRoutes.map(({ name, key, ...route }) =>
+    inShell(key, { ...route, shows: { screen: 'pagedList', list: name } }),
   ),
   inShell('report.view', {
     path: '/pages/Reports',

@@ -6,7 +6,6 @@ import { onDemand } from '../../services/on-demand.ts'
 import { Report } from '../../views/reports/report.tsx'
 import { defineScreen } from '../navigation/define-screen.ts'
 import type { MachineScreen } from '../navigation/screen.ts'
-import type { ToldRows } from '../navigation/told.ts'
 import { keptColumns, presetsToKeep, startColumnPresets } from './kept-columns.ts'
 import { withoutPanel } from './list-address.ts'
 import { reportLocationIn, searchOfReport } from './report-address.ts'
@@ -14,18 +13,10 @@ import { reportLocationIn, searchOfReport } from './report-address.ts'
 // The first page is asked for as soon as the screen is there: the service comes beside it, not after it.
 onDemand.report().catch(() => {})
 
-/** What is told of a list; the lines of a report are counted by its name. */
-const rowsOf = (list: PagedListName): ToldRows => {
-  const { report, book } = pagedListOf(list)
-  if (book) return { subjects: ['offlineSale'], one: 'sale by invoice', many: 'sales by invoice' }
-  return report
-    ? { subjects: [report.reportName], one: 'line', many: 'lines' }
-    : { subjects: ['partner'], one: 'partner', many: 'partners' }
-}
-
 /** A report of spec §2, one of the books, or the partner list: the page and what it is narrowed by stand in the address, the columns with the person. */
-export const reportScreen = (list: PagedListName): MachineScreen =>
-  defineScreen({
+export const reportScreen = (list: PagedListName): MachineScreen => {
+  const { told } = pagedListOf(list)
+  return defineScreen({
     machine: reportPagingMachine,
     input: ({ search, preference }) => ({
       list,
@@ -36,7 +27,7 @@ export const reportScreen = (list: PagedListName): MachineScreen =>
     journal: { name: 'reportPaging', kind: 'ring', stream: ({ user }) => `reportPaging:${user.userName}:${list}` },
     beside: startColumnPresets,
     view: ({ actor, beside }) => createElement(Report, { actor, presets: beside }),
-    told: { rows: rowsOf(list) },
+    ...(told !== null && { told: { rows: told } }),
     toSearch: (snapshot) => {
       const { page, sort, applied } = snapshot.context
       return searchOfReport({ page, sort, filter: applied }, isFilterOpen(snapshot))
@@ -50,3 +41,4 @@ export const reportScreen = (list: PagedListName): MachineScreen =>
       read: ({ context }, presets) => ({ ...context.columns, ...presetsToKeep(presets) }),
     },
   })
+}

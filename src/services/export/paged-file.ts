@@ -39,7 +39,7 @@ export const writePagedFile = ({ list: name, sort, filter, ...order }: PagedOrde
   ReportService.ask((reports) =>
     Effect.gen(function* () {
       const http = yield* Http
-      const { fields, fileTitle, report, book } = pagedListOf(name)
+      const { fields, fileTitle, report, own } = pagedListOf(name)
       const names = [...new Set([...fields.map((field) => field.name), CURRENCY])]
       const list: ListFile<PagedRow> = {
         title: fileTitle,
@@ -57,7 +57,7 @@ export const writePagedFile = ({ list: name, sort, filter, ...order }: PagedOrde
                 isMoving: sort !== null,
                 pageAt: (query) => reports.page({ list: name, sort, filter, ...query }),
               }),
-        ...(book === null && {
+        ...(own === null && {
           legacy: {
             name: LEGACY_FILE,
             text: (rows) =>

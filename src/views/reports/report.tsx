@@ -47,12 +47,12 @@ const hints = {
   ofReport: { all: 'The whole report', legacy },
   ofFound: { all: 'All rows found', legacy },
   ofPartners: { all: 'All partners', legacy },
-  ofBook: { all: 'All rows' },
-  ofBookFound: { all: 'All rows found' },
+  ofOwn: { all: 'All rows' },
+  ofOwnFound: { all: 'All rows found' },
 }
 
-const hintsOf = ({ report, book }: PagedList, isSearch: boolean) => {
-  if (book !== null) return isSearch ? hints.ofBookFound : hints.ofBook
+const hintsOf = ({ report, own }: PagedList, isSearch: boolean) => {
+  if (own !== null) return isSearch ? hints.ofOwnFound : hints.ofOwn
   if (report === null) return hints.ofPartners
   return isSearch ? hints.ofFound : hints.ofReport
 }
@@ -111,7 +111,7 @@ export function Report({ actor, presets }: ActorProps & { readonly presets: Colu
   return (
     <ListFrame
       label={list.title}
-      area={list.record?.name ?? (list.book === null ? 'report' : 'offlineSale')}
+      area={list.area}
       pagerLabel={`Pages of the ${list.title}`}
       facts={facts}
       acts={acts}

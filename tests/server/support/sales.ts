@@ -35,6 +35,7 @@ export const saleWith = (id: number, given: Partial<Sale> = {}): Sale => ({
   customer: buyer,
   visit: { source: 'Website', refSite: 'google.com', cip: '192.0.2.7' },
   affiliate: null,
+  partner: null,
   plan: {
     id: 1,
     name: 'UK 3 GB 30 Days',

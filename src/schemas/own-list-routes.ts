@@ -1,0 +1,5 @@
+import { billingRoutes } from './billing-routes.ts'
+
+/** The lists that have calls of their own, as the route table needs them. Short: it loads with the entry. */
+export const ownListRoutes = [...billingRoutes] as const
+export type OwnListName = (typeof ownListRoutes)[number]['name']

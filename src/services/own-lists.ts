@@ -1,0 +1,10 @@
+import type { OwnListName } from '../schemas/own-list-routes.ts'
+import { bookOf } from './book-requests.ts'
+import type { OwnList } from './own-list.ts'
+
+/** What each list with calls of its own asks for. */
+export const ownLists: Readonly<Record<OwnListName, OwnList>> = {
+  OfflineSaleReport: bookOf('OfflineSaleReport'),
+  OfflineSaleReportUK: bookOf('OfflineSaleReportUK'),
+  CustomerStatement: bookOf('CustomerStatement'),
+}
