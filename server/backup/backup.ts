@@ -5,6 +5,7 @@ import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { version } from '../../package.json'
 import { checkEvents } from '../events/check.ts'
+import { checkPrinted } from '../invoice/printed.ts'
 import { DatabaseProblem } from '../postgres/problem.ts'
 import { checkInvoices } from '../uploads/pieces.ts'
 import { sync, writePacked } from './files.ts'
@@ -54,6 +55,7 @@ const writeAll = Effect.fnUntraced(function* (folder: string) {
         const tables = yield* Effect.forEach(trueTables, (table) => dump(folder, table))
         const events = yield* checkEvents
         const invoices = yield* checkInvoices
+        const printed = yield* checkPrinted
         return {
           format: FORMAT,
           product: 'simdesk',
@@ -62,7 +64,7 @@ const writeAll = Effect.fnUntraced(function* (folder: string) {
           takenAt: now?.at ?? '',
           head: { position: events.events, hash: events.hash },
           tables,
-          problems: [...events.problems, ...invoices.problems],
+          problems: [...events.problems, ...invoices.problems, ...printed.problems],
         } satisfies Manifest
       }),
     )

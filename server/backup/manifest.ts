@@ -54,7 +54,7 @@ export const readManifest = Effect.fnUntraced(function* (folder: string) {
     Effect.mapError(() => refused(folder, `its ${MANIFEST} has another shape.`)),
   )
   const names = manifest.tables.map(({ table }) => table)
-  const wanted = trueTables.map(({ table }) => table)
+  const wanted = trueTables.filter(({ since = 0 }) => since <= manifest.migration).map(({ table }) => table)
   if (names.join() !== wanted.join()) {
     return yield* refused(folder, `it has the tables ${names.join(', ')}, and not ${wanted.join(', ')}.`)
   }

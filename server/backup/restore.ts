@@ -3,6 +3,7 @@ import { Effect, Stream } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { checkEvents } from '../events/check.ts'
 import { migrate } from '../events/schema.ts'
+import { checkPrinted } from '../invoice/printed.ts'
 import { texts } from '../postgres/arrays.ts'
 import { DatabaseProblem } from '../postgres/problem.ts'
 import { checkInvoices } from '../uploads/pieces.ts'
@@ -61,8 +62,9 @@ const load = Effect.fnUntraced(function* (folder: string, { table, file, columns
 const newProblems = Effect.fnUntraced(function* (manifest: Manifest) {
   const { events, hash, problems } = yield* checkEvents
   const invoices = yield* checkInvoices
+  const printed = yield* checkPrinted
   const known = new Set(manifest.problems)
-  const found = [...problems, ...invoices.problems].filter((problem) => !known.has(problem))
+  const found = [...problems, ...invoices.problems, ...printed.problems].filter((problem) => !known.has(problem))
   const { head } = manifest
   if (events !== head.position || hash !== head.hash) {
     found.push(`the log ends at ${events} with ${hash}, the backup at ${head.position} with ${head.hash}`)

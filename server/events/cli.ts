@@ -1,5 +1,6 @@
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
+import { checkPrinted } from '../invoice/printed.ts'
 import { projections } from '../projections/all.ts'
 import type { Projection } from '../projections/projection.ts'
 import { rebuild } from '../projections/rebuild.ts'
@@ -42,7 +43,10 @@ const verifyAll = Effect.gen(function* () {
   const files = yield* checkInvoices
   yield* say(`${files.problems.length === 0 ? 'sound   ' : 'UNSOUND '} invoices: ${files.invoices}`)
   for (const problem of files.problems) yield* say(`         ${problem}`)
-  let wrong = problems.length + files.problems.length
+  const paper = yield* checkPrinted
+  yield* say(`${paper.problems.length === 0 ? 'sound   ' : 'UNSOUND '} printed documents: ${paper.printed}`)
+  for (const problem of paper.problems) yield* say(`         ${problem}`)
+  let wrong = problems.length + files.problems.length + paper.problems.length
   for (const projection of projections) wrong += yield* verifyOne(projection)
   if (wrong > 0)
     return yield* fail('not all is as the events say. Tables are mended with rebuild, invoices from a backup.')

@@ -152,6 +152,16 @@ const migrations: ReadonlyArray<ReadonlyArray<string>> = [
     // The receipt that the items of an import are of, and where that put them.
     'alter table bulk_files add column receipt_id integer, add column location_id integer',
   ],
+  [
+    // Our invoices and credit notes as they were printed first, by the number that is printed on them.
+    `create table printed_documents (
+      document text not null,
+      paper text not null,
+      digest text not null,
+      bytes bytea not null,
+      primary key (document, paper)
+    )`,
+  ],
 ]
 
 /**

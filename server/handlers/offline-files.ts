@@ -3,6 +3,7 @@ import { BYTE_ORDER_MARK, textLine } from '../../src/schemas/csv-text.ts'
 import { offlineSaleMessages } from '../../src/schemas/offline-sale/choices.ts'
 import type { Paper } from '../../src/schemas/offline-sale/wire.ts'
 import { Fault } from '../http/faults.ts'
+import { numberOf, printedPdf } from '../invoice/printed.ts'
 import { invoiceWith, itemsOut } from '../offline/invoice.ts'
 import { attachment } from './attachment.ts'
 
@@ -11,7 +12,7 @@ const found = <A>(value: A | null | undefined): Effect.Effect<A, Fault> =>
     ? Effect.fail(new Fault({ status: 404, message: offlineSaleMessages.missing }))
     : Effect.succeed(value)
 
-/** The PDF of an invoice, or of a credit note of it: made anew each time, of what was written down when it was issued. */
+/** The PDF of an invoice, or of a credit note of it, as it was printed first. */
 export const invoicePdfFile = Effect.fnUntraced(function* (asked: {
   readonly id: number
   readonly paper: Paper
@@ -20,11 +21,8 @@ export const invoicePdfFile = Effect.fnUntraced(function* (asked: {
   const { issued, credits } = yield* found(yield* invoiceWith(asked.id))
   const credited =
     asked.credit === undefined ? null : yield* found(credits.find(({ creditNumber }) => creditNumber === asked.credit))
-  const { creditNotePdf, invoicePdf } = yield* Effect.promise(() => import('../invoice/pdf.ts'))
-  const content = yield* credited === null
-    ? invoicePdf(issued, asked.paper)
-    : creditNotePdf(issued, credited, asked.paper)
-  const name = `${credited?.creditNumber ?? issued.invoiceNumber}.pdf`
+  const content = yield* printedPdf({ issued, credited }, asked.paper)
+  const name = `${numberOf({ issued, credited })}.pdf`
   return attachment({ name, contentType: 'application/pdf' }, content)
 })
 

@@ -1,11 +1,11 @@
 import { Effect } from 'effect'
 import type { Credited, Issued } from '../domain/offline-sale.ts'
 import { creditNoteContent, invoiceContent, type Printed } from './content.ts'
+import { makePdf } from './document.ts'
 import type { Paper } from './pages.ts'
 
-/** Fonts and the library that writes the file are loaded when the first is asked for. */
 const pdfOf = (printed: Printed, paper: Paper): Effect.Effect<Uint8Array> =>
-  Effect.promise(async () => (await import('./document.ts')).makePdf(printed, paper))
+  Effect.promise(() => makePdf(printed, paper))
 
 /** The PDF of an invoice, from what was written down when it was issued: of the same event the same bytes. */
 export const invoicePdf = (issued: Issued, paper: Paper): Effect.Effect<Uint8Array> =>

@@ -4,14 +4,12 @@ import { type Minor, minorIn, minorText, percentText, sumOf } from '../../src/sc
 import type { DocumentAmounts } from '../../src/schemas/money/invoice.ts'
 import {
   agreedIn,
-  amountWith,
   limitProblem,
-  MAX_TOTAL,
   type Problems,
   paidIn,
-  paymentProblems,
   saleAmountsOf,
   toldAmounts,
+  totalProblems,
 } from '../../src/schemas/offline-sale/agreed.ts'
 import { MAX_SIMS, ON_ACCOUNT, offlineSaleMessages } from '../../src/schemas/offline-sale/choices.ts'
 import type {
@@ -97,9 +95,8 @@ const customerProblem = (client: SaleClient | null): Problems => {
   return client.isActive ? {} : { customerID: offlineSaleMessages.customerInactive }
 }
 
-const totalProblems = (asked: CheckPayload, client: SaleClient, { total }: DocumentAmounts): Problems => {
-  if (total > MAX_TOTAL) return { lines: offlineSaleMessages.totalTooLarge(amountWith(client.currency, MAX_TOTAL)) }
-  const problems = paymentProblems(asked, total)
+const creditProblems = (asked: CheckPayload, client: SaleClient, { total }: DocumentAmounts): Problems => {
+  const problems = totalProblems(asked, total)
   const overLimit = limitProblem(client, total - (paidIn(asked) ?? 0n))
   const field = asked.paymentMode === ON_ACCOUNT ? 'paymentMode' : 'paidAmount'
   return { ...(overLimit !== null && { [field]: overLimit }), ...problems }
@@ -119,7 +116,7 @@ export const judgeSale = (asked: CheckPayload, facts: SaleFacts): Judged => {
         ...(sims > MAX_SIMS && { lines: offlineSaleMessages.tooManySims }),
       }),
       ...lines.flatMap((line, index) => named(lineProblems(line, facts), `lines.${index}.`)),
-      ...(client === null || amounts === null ? [] : named(totalProblems(asked, client, amounts))),
+      ...(client === null || amounts === null ? [] : named(creditProblems(asked, client, amounts))),
     ],
     lines: judgedLines(asked, facts),
     amounts,

@@ -1,4 +1,5 @@
 import type { JudgedItem } from '../schemas/assignment.ts'
+import { commonMessages } from '../schemas/messages.ts'
 import { BILLING, OFFLINE_SALE } from '../schemas/offline-sale/choices.ts'
 import {
   blankSale,
@@ -112,7 +113,11 @@ export const withoutSim = (context: Facts, key: string, id: number) => {
   const ids = lineIn(context.draft, key).ids.filter((other) => other !== id)
   return edit(context, 'sims', { [fieldOfLine(key, 'ids')]: ids.join(',') }, 'atOnce')
 }
-export const withChosen = (context: Facts, patch: SaleDraft) => edit(context, 'sims', patch, 'atOnce')
+/** SIMs that were found take the place of lacking ones; why an invoice was refused is still said. */
+export const withChosen = (context: Facts, patch: SaleDraft) => {
+  const chosen = edit(context, 'sims', patch, 'atOnce')
+  return context.notice === commonMessages.saveRefused ? chosen : { ...chosen, notice: context.notice }
+}
 export const left = (context: Facts) => ({ history: leftField(context.history) })
 
 /** Everything that was entered taken out, as one step that can be taken back. */

@@ -56,7 +56,6 @@ export const offlineSaleMachine = offlineSaleSetup.createMachine({
                     choosing: {
                       description: 'SIMs are looked for; another click changes nothing.',
                       tags: ['busy', 'choosing'],
-                      entry: 'clearNotice',
                       invoke: {
                         id: 'chooseSims',
                         src: 'chooseSims',
@@ -80,12 +79,15 @@ export const offlineSaleMachine = offlineSaleSetup.createMachine({
                         'stock.suggested': {
                           guard: 'isWriting',
                           target: 'choosing',
-                          actions: { type: 'ask', params: ({ event }) => ({ key: event.key, codes: null }) },
+                          actions: [
+                            'clearNotice',
+                            { type: 'ask', params: ({ event }) => ({ key: event.key, codes: null }) },
+                          ],
                         },
                         'codes.pasted': {
                           guard: 'isWriting',
                           target: 'choosing',
-                          actions: { type: 'ask', params: ({ event }) => event },
+                          actions: ['clearNotice', { type: 'ask', params: ({ event }) => event }],
                         },
                         'sim.removed': {
                           guard: 'isWriting',

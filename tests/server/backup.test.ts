@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gunzipSync, gzipSync } from 'node:zlib'
 import { PgClient } from '@effect/sql-pg'
 import { Deferred, Effect, Fiber, Redacted } from 'effect'
 import { SqlClient } from 'effect/sql'
@@ -13,6 +11,7 @@ import { restore } from '../../server/backup/restore.ts'
 import { passingTables, trueTables } from '../../server/backup/tables.ts'
 import { projections } from '../../server/projections/all.ts'
 import { ApiClient, goodDraft, newCode, newIccid } from './support/api-client.ts'
+import { manifestOf, rewrite, writeManifest } from './support/backups.ts'
 import { createDatabase, withDatabase } from './support/cluster.ts'
 import { cleanUp, folder, postmasterOf, removeLater, start, stop } from './support/probe-process.ts'
 import { buildProgram, startProgram } from './support/program.ts'
@@ -177,23 +176,6 @@ describe('a restore', () => {
     expect(await query(server.databaseUrl, 'select * from event_head')).toEqual(before)
   })
 
-  const manifestOf = (path: string): Manifest => JSON.parse(readFileSync(join(path, 'manifest.json'), 'utf8'))
-  const writeManifest = (path: string, manifest: unknown) =>
-    writeFileSync(join(path, 'manifest.json'), JSON.stringify(manifest))
-  /** Changes the text of a table, and the manifest so that it fits. */
-  const rewrite = (path: string, table: string, change: (text: string) => string) => {
-    const file = join(path, `${table}.jsonl.gz`)
-    const text = change(gunzipSync(readFileSync(file)).toString())
-    const packed = gzipSync(text)
-    writeFileSync(file, packed)
-    const sha256 = createHash('sha256').update(packed).digest('hex')
-    const manifest = manifestOf(path)
-    const tables = manifest.tables.map((one) =>
-      one.table === table ? { ...one, sha256, bytes: packed.length, rows: text.split('\n').length - 1 } : one,
-    )
-    writeManifest(path, { ...manifest, tables })
-  }
-
   it.each<readonly [string, string, (path: string) => void]>([
     [
       'whose file is another',
@@ -278,6 +260,20 @@ describe('a restore', () => {
       await next.close()
     }
   }, 60_000)
+
+  it('takes a backup from before there were printed documents', async () => {
+    const older = mkdtempSync(join(place, 'older-'))
+    cpSync(good, older, { recursive: true })
+    const { tables, ...manifest } = manifestOf(older)
+    const table = 'printed_documents'
+    writeManifest(older, { ...manifest, tables: tables.filter((one) => one.table !== table), migration: 9 })
+    const url = await createDatabase()
+    await restoreTo(url, older)
+    expect(await query(url, 'select 1 from printed_documents')).toEqual([])
+    // A backup of today has them.
+    writeManifest(older, { ...manifest, tables: tables.filter((one) => one.table !== table) })
+    await expect(restoreTo(await createDatabase(), older)).rejects.toThrow(table)
+  })
 
   it('brings everything back but what passes, to the letter', async () => {
     const url = await createDatabase()

@@ -1,6 +1,7 @@
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { describe, expect, it } from 'vitest'
+import { checkPrinted } from '../../server/invoice/printed.ts'
 import { offlineSaleMessages } from '../../src/schemas/offline-sale/choices.ts'
 import { goodDraft, newCode } from './support/api-client.ts'
 import { withDatabase } from './support/cluster.ts'
@@ -39,6 +40,25 @@ describe('the PDF of an invoice', () => {
     const note = await pdf({ id, paper: 'A4', credit: creditNumber })
     expect((await pdf({ id, paper: 'A4', credit: creditNumber })).equals(note)).toBe(true)
     expect(new Set([first, letter, note].map((bytes) => bytes.toString('latin1'))).size).toBe(3)
+  })
+
+  it('is what was printed first, whatever would be printed today; two who ask first at once get one file', async () => {
+    const { id, invoiceNumber } = await sold([(await added()).id])
+    const both = await Promise.all([pdf({ id, paper: 'A4' }), pdf({ id, paper: 'A4' })])
+    expect(both[0].equals(both[1])).toBe(true)
+    const printed = Buffer.from('%PDF-1.7 of an older version')
+    await withDatabase(
+      server.databaseUrl,
+      Effect.flatMap(
+        SqlClient.SqlClient,
+        (sql) =>
+          sql`update printed_documents set bytes = ${printed} where document = ${invoiceNumber} and paper = 'A4'`,
+      ),
+    )
+    expect((await pdf({ id, paper: 'A4' })).equals(printed)).toBe(true)
+    expect((await withDatabase(server.databaseUrl, checkPrinted)).problems).toEqual([
+      `${invoiceNumber} on A4 is not as it was printed`,
+    ])
   })
 
   it('is called by the number, as an attachment that nobody keeps', async () => {

@@ -77,7 +77,7 @@ export const paidIn = ({ paymentMode, paidAmount }: DrawnPayment): Minor | null 
   paymentMode === ON_ACCOUNT && paidAmount.trim() === '' ? 0n : amountIn(paidAmount)
 
 /** What is wrong with how an invoice of a total is paid. */
-export const paymentProblems = (payment: DrawnPayment, total: Minor): Problems => {
+const paymentProblems = (payment: DrawnPayment, total: Minor): Problems => {
   const { paymentMode, paymentReference } = payment
   const paid = paidIn(payment)
   const isOnAccount = paymentMode === ON_ACCOUNT
@@ -89,6 +89,12 @@ export const paymentProblems = (payment: DrawnPayment, total: Minor): Problems =
     ...(!isOnAccount && (paid === null || paid > total) && { paidAmount: offlineSaleMessages.paid(minorText(total)) }),
   }
 }
+
+/** What is wrong with a sale that comes to a total: it is more than one invoice can be, or not paid as it can be. */
+export const totalProblems = (payment: DrawnPayment, total: Minor): Problems =>
+  total > MAX_TOTAL
+    ? { lines: offlineSaleMessages.totalTooLarge(minorText(MAX_TOTAL)) }
+    : paymentProblems(payment, total)
 
 /** An amount with its currency, as messages tell it. */
 export const amountWith = (currency: string, amount: Minor): string => `${currency} ${minorText(amount)}`

@@ -1,6 +1,6 @@
 import { minorText } from '../money/amount.ts'
 import type { DocumentAmounts } from '../money/invoice.ts'
-import { agreedIn, type PricedLine, type Problems, paymentProblems, saleAmountsOf } from './agreed.ts'
+import { agreedIn, type PricedLine, type Problems, saleAmountsOf, totalProblems } from './agreed.ts'
 import { type DiscountType, MAX_LINES, MAX_SIMS, offlineSaleMessages } from './choices.ts'
 import type { DrawnLine } from './wire.ts'
 
@@ -127,7 +127,7 @@ export const saleProblems = (draft: SaleDraft): Problems => {
     ...(sims > MAX_SIMS && { lines: offlineSaleMessages.tooManySims }),
     ...Object.assign({}, ...keysOf(draft).map((key) => lineProblems(lineIn(draft, key), key))),
     // How much can be paid is known when the lines are priced.
-    ...paymentProblems(amounts === null ? { ...drawn, paidAmount: '0' } : drawn, amounts?.total ?? 0n),
+    ...totalProblems(amounts === null ? { ...drawn, paidAmount: '0' } : drawn, amounts?.total ?? 0n),
   }
 }
 

@@ -162,6 +162,17 @@ export const offlineSalePlan = definePlan({
       },
     },
     {
+      name: 'how it is paid is all that is missing',
+      isInMemory: true,
+      input: at(1),
+      tries: any(changes('customerID', '1.planID'), findsSims, goesTo(2, 3, 6), only('issue.requested')),
+      key: (snapshot) => {
+        const { step, draft, errors } = snapshot.context
+        const isOpen = Object.keys(errors).length === 0
+        return isOpen ? [step, isChoosing(snapshot), draft.customerID, draft['1.planID'], draft['1.ids']] : 'told'
+      },
+    },
+    {
       name: 'what is refused is history where it is changed',
       isInMemory: true,
       input: at(1),

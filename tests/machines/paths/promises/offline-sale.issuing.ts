@@ -72,8 +72,10 @@ export const issuing = rulesOf(
       {
         in: 'work.drawing.filling.sims.choosing',
         to: 'work.drawing.filling.sims.shown',
-        changes: ['draft', 'history', 'rejected', 'asked'],
+        changes: ['draft', 'history', 'rejected', 'asked', 'errors', 'notice'],
         so: {
+          'why the server refused the invoice is still said': ({ before, after }) =>
+            before.context.notice === commonMessages.saveRefused || after.context.notice === before.context.notice,
           'the lines have them, and what cannot be sold is told': ({ event, before, after }) =>
             isSame(after.context.draft, { ...before.context.draft, ...event.output.patch }) &&
             isSame(after.context.rejected, event.output.rejected),

@@ -36,7 +36,7 @@ const going = (stepAfter: (about: Step) => number) => {
       in: 'work.drawing',
       when: { ...is, 'SIMs are lacking there': isThatOfSims },
       to: 'work.drawing.filling.sims.choosing',
-      changes: ['step', 'errors', 'notice'],
+      changes: ['step'],
       asks: ['chooseSims'],
       so: arrives,
     },
@@ -47,7 +47,7 @@ const going = (stepAfter: (about: Step) => number) => {
         'SIMs are lacking there, at the other address': (about: Step) => isThatOfSims(about) && isAway(about),
       },
       to: 'work.drawing.filling.sims.choosing',
-      changes: ['step', 'errors', 'notice'],
+      changes: ['step'],
       tells: ['navigation.requested'],
       asks: ['chooseSims'],
       so: { ...arrives, ...opensIt },
@@ -98,8 +98,7 @@ export const stepStates = {
   'work.drawing.filling.plans': shows(2),
   'work.drawing.filling.sims.choosing': {
     ...shows(SIMS),
-    'it is busy, and says nothing of before': ({ after }: After) =>
-      after.hasTag('choosing') && after.context.notice === null && isSame(after.context.errors, {}),
+    'it is busy': ({ after }: After) => after.hasTag('choosing'),
   },
   'work.drawing.filling.sims.shown': { ...shows(SIMS), ...choosing },
   'work.drawing.filling.pricing': shows(4),
