@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { matchPath } from '../../src/app/navigation/addresses.ts'
+import { TITLE_SUFFIX } from '../../src/schemas/brand.ts'
+import { Api } from './support/api.ts'
+import { publicAddresses, shellAddresses } from './support/every-route.ts'
+import { failedResponse } from './support/noise.ts'
+import { deadButtons } from './support/press-all.ts'
+import { admin, partner } from './support/product.ts'
+import { expect, expectAccessibleInBothColours, fetchedAhead, giveSession, nextAddress, test } from './support/test.ts'
+
+/** The people of the demo data, one of each role. */
+const people = {
+  Admin: admin,
+  Staff: { email: 'staff@simdesk.test', password: admin.password },
+  'Stock Keeper': { email: 'stock@simdesk.test', password: admin.password },
+  Finance: { email: 'finance@simdesk.test', password: admin.password },
+  Partner: partner,
+} as const
+const layouts = ['vertical', 'horizontal'] as const
+
+/** Opens an address as a link does, without loading the document anew. */
+const goTo = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path)
+
+/** The screen of an address is there, with its title and nothing still on its way. */
+const expectOpen = async (page: Page, title: string) => {
+  await expect(page).toHaveTitle(`${title}${TITLE_SUFFIX}`)
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('Please Wait!')).toHaveCount(0)
+}
+
+for (const [role, person] of Object.entries(people)) {
+  test(`every address of the specification, to ${role}`, async ({ page, context, url, noise }, { workerIndex }) => {
+    test.setTimeout(120_000)
+    // An address that is not this person's answers so, and the page of it is one.
+    noise.expect(/403 .*\/api\//)
+    const own = await Api.signIn(url, person, nextAddress(workerIndex))
+    await giveSession(context, own, url)
+    const permissions = own.user.permissions ?? []
+    const turn = Object.keys(people).indexOf(role)
+    for (const [number, layout] of layouts.entries()) {
+      await page.goto(`/pages/profile?layout=${layout}`)
+      // Each person sees half of them in each layout, the next one the other half.
+      const addresses = shellAddresses({ item: 1, plan: 1 }).filter((_, index) => (index + turn) % 2 === number)
+      for (const { path, title, key } of addresses) {
+        await goTo(page, path)
+        if (key === null || permissions.includes(key)) await expectOpen(page, title)
+        // Who may not see the dashboard begins with the first screen of their menu.
+        else if (path.startsWith('/admin/')) await expect(page).toHaveURL(/\/pages\//)
+        else await expect(page).toHaveURL('/access-denied')
+      }
+    }
+  })
+}
+
+const parts = 3
+for (let part = 0; part < parts; part += 1) {
+  test(`no dead button and no violation, part ${part + 1} of ${parts}`, async ({ signedInPage: page, noise }) => {
+    test.setTimeout(300_000)
+    noise.expect(failedResponse)
+    // What all screens of a kind share is pressed on the first of them.
+    const pressed = new Map<string, Set<string>>()
+    const addresses = shellAddresses({ item: 1, plan: 1 }).filter((_, index) => index % parts === part)
+    for (const { path, title } of addresses) {
+      await test.step(path, async () => {
+        const open = async () => {
+          await page.goto(path.includes('?') ? path : `${path}?pageSize=5`)
+          await expectOpen(page, title)
+        }
+        await open()
+        await expectAccessibleInBothColours(page)
+        const { screen } = matchPath(path).route.shows
+        const before = pressed.get(screen) ?? new Set<string>()
+        pressed.set(screen, before)
+        expect(await deadButtons(page, open, before), path).toEqual([])
+      })
+    }
+  })
+}
+
+test('the pages outside of the shell, to a visitor', async ({ page, noise }) => {
+  noise.expect(failedResponse)
+  for (const [path, title] of Object.entries(publicAddresses)) {
+    const open = async () => {
+      await page.goto(path)
+      await fetchedAhead(page)
+    }
+    await open()
+    await expect(page).toHaveTitle(`${title}${TITLE_SUFFIX}`)
+    expect(await deadButtons(page, open), path).toEqual([])
+  }
+  await page.goto('/auth/lock-screen')
+  await expect(page).toHaveURL(/\/auth\/login/)
+})
