@@ -17,7 +17,6 @@ export const offlineInvoicePlan = definePlan({
   place: 'Billing (/pages/BillingReports/CreateOfflinePlan/Billing?invoice={id}), of an invoice that was issued.',
   machine: offlineInvoiceMachine,
   events: offlineInvoiceEvents,
-  noAdapter: 'a tour of it is tests/e2e/offline-invoice.spec.ts',
   walks: [
     {
       name: 'an invoice is paid, credited, and fetched',

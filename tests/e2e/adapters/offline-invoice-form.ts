@@ -1,0 +1,128 @@
+import { expect, type Page } from '@playwright/test'
+import type { JudgedItem } from '../../../src/schemas/assignment.ts'
+import type { OfflineSale } from '../../../src/schemas/offline-sale/wire.ts'
+import { toldFailure } from './answers.ts'
+import { enter, press } from './controls.ts'
+import { Drawer, fieldWith } from './drawer.ts'
+
+export type DeedField = 'amount' | 'paymentMode' | 'paymentReference' | 'reason'
+export type SimChoice = 'chosen' | 'restocked'
+export type Deed = 'payment' | 'credit' | 'cancel'
+export type Facts = {
+  readonly id: number
+  readonly sale: OfflineSale | null
+  readonly deed: Deed | null
+  readonly entry: Readonly<Record<DeedField, string>> & Readonly<Record<SimChoice, ReadonlyArray<number>>>
+  readonly submissionId: string | null
+  readonly errors: Readonly<Partial<Record<DeedField, string>>>
+  readonly rows: ReadonlyArray<JudgedItem>
+  readonly failure: string | null
+  readonly comebacks: number
+}
+const labels = {
+  amount: 'Amount',
+  paymentMode: 'Payment Mode',
+  paymentReference: 'Payment Reference',
+  reason: 'Reason',
+} as const satisfies Readonly<Record<DeedField, string>>
+const fieldsOf: Readonly<Record<Deed, ReadonlyArray<DeedField>>> = {
+  payment: ['amount', 'paymentMode', 'paymentReference'],
+  credit: ['reason'],
+  cancel: ['reason'],
+}
+const modes: Readonly<Record<string, string>> = { '': 'Choose one', card: 'Card' }
+const columns = { chosen: 'Credit', restocked: 'Back to stock' } as const
+/** What opens a form, what the form is called, and the button that sends it. */
+export const forms = {
+  payment: { opener: 'Record payment', title: 'Payment of', act: 'Record payment' },
+  credit: { opener: 'Credit note', title: 'Credit note to', act: 'Write the credit note' },
+  cancel: { opener: 'Cancel invoice', title: 'Cancel', act: 'Cancel the invoice' },
+} as const
+const dayOf = (day: string): string => day.split('-').reverse().join('/')
+/** The SIMs of a sale that no credit note has. */
+const leftOf = ({ lines }: OfflineSale) =>
+  lines.flatMap(({ planName, items }) =>
+    items.filter(({ creditNumber }) => creditNumber === '').map((item) => ({ ...item, planName })),
+  )
+
+/** The form over an invoice: of a payment, of a credit note, or of one over all that is left. */
+export class DeedForm {
+  readonly #drawer: Drawer
+
+  constructor(page: Page) {
+    this.#drawer = new Drawer(page)
+  }
+
+  isClosed(): Promise<void> {
+    return this.#drawer.isClosed()
+  }
+
+  send(deed: Deed): Promise<true> {
+    return press(this.#drawer.button(forms[deed].act))
+  }
+
+  close(): Promise<true> {
+    return press(this.#drawer.button('Cancel'))
+  }
+
+  async enter(field: DeedField, value: string): Promise<true> {
+    if (field !== 'paymentMode') return enter(this.#drawer.field(labels[field]), value)
+    const mode = this.#drawer.root.getByRole('combobox', { name: labels.paymentMode, exact: true })
+    await mode.selectOption(modes[value] ?? value)
+    return true
+  }
+
+  /** Where some are credited each is chosen by its own box, where all are by that over the column. */
+  toggle(choice: SimChoice, { sale, deed }: Facts): Promise<true> {
+    const [sim] = sale === null ? [] : leftOf(sale)
+    const name = `${columns[choice]}: ${deed === 'cancel' ? 'all' : sim?.iccid}`
+    return press(this.#drawer.root.getByRole('checkbox', { name, exact: true }))
+  }
+
+  async see({ sale, deed, entry, errors, rows, failure, comebacks }: Facts, isBusy: boolean): Promise<void> {
+    if (sale === null || deed === null) throw new Error('There is no invoice of which it is a form')
+    const { title, act } = forms[deed]
+    const shown = { ...entry, paymentMode: modes[entry.paymentMode] ?? entry.paymentMode }
+    await this.#drawer.see({
+      title: `${title} ${sale.invoiceNumber}`,
+      fields: Object.fromEntries(
+        fieldsOf[deed].map((name) => [labels[name], fieldWith(shown[name], errors[name], !isBusy)]),
+      ),
+      failure: failure === null ? null : toldFailure(failure),
+      act,
+      isBusy,
+      comebacks,
+    })
+    const judged = this.#drawer.root.getByRole('region', { name: 'SIMs and verdicts', exact: true })
+    await expect(judged.locator('tbody tr')).toHaveText(
+      rows.map(
+        ({ line, iccid, planName, expiryDate, verdict }) => `${line}${iccid}${planName}${dayOf(expiryDate)}${verdict}`,
+      ),
+    )
+    if (deed === 'payment') {
+      const told = [errors.amount, `${sale.currency} ${sale.due} is due.`].join(' ').trim()
+      await expect(this.#drawer.field(labels.amount)).toHaveAccessibleDescription(told)
+    } else await this.#seeSims(sale, deed, entry, isBusy)
+  }
+
+  /** Each SIM that is left, with what is chosen of it; that all are chosen over each column. */
+  async #seeSims(sale: OfflineSale, deed: Deed, entry: Facts['entry'], isBusy: boolean): Promise<void> {
+    const left = leftOf(sale)
+    const sims = this.#drawer.root.getByRole('region', { name: 'SIMs that are left', exact: true })
+    await expect(sims.locator('tbody tr')).toHaveText(left.map(({ iccid, planName }) => `${iccid}${planName}`))
+    const choices = deed === 'cancel' ? (['restocked'] as const) : (['chosen', 'restocked'] as const)
+    const boxes = [
+      ...choices.map((choice) => [`${columns[choice]}: all`, left.every(({ id }) => entry[choice].includes(id))]),
+      ...left.flatMap(({ id, iccid }) =>
+        choices.map((choice) => [`${columns[choice]}: ${iccid}`, entry[choice].includes(id)]),
+      ),
+    ].map(([name, isOn]) => [name, isOn, !isBusy])
+    const shown = () =>
+      sims
+        .getByRole('checkbox')
+        .evaluateAll((found) =>
+          (found as HTMLInputElement[]).map((one) => [one.ariaLabel, one.checked, !one.disabled] as const),
+        )
+    await expect.poll(shown).toEqual(boxes)
+  }
+}

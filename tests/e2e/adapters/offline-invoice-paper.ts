@@ -1,0 +1,82 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { OfflineSale } from '../../../src/schemas/offline-sale/wire.ts'
+
+const statuses: Readonly<Record<string, string>> = { unpaid: 'Unpaid', credited: 'Credited' }
+const modes: Readonly<Record<string, string>> = { onAccount: 'On account' }
+const dayOf = (date: string): string => date.slice(0, 10).split('-').reverse().join('/')
+const sims = (count: number): string => `${count} ${count === 1 ? 'SIM' : 'SIMs'}`
+
+/** Whether a SIM is left that no credit note has. */
+export const isAnyLeft = ({ lines }: OfflineSale): boolean =>
+  lines.some(({ items }) => items.some(({ creditNumber }) => creditNumber === ''))
+
+/** The buttons over an invoice, in order, with whether each can be pressed; one that is busy can still be printed. */
+export const actsOf = (sale: OfflineSale, isBusy: boolean): ReadonlyArray<readonly [string, boolean]> => [
+  ...(Number(sale.due) === 0 ? [] : [['Record payment', !isBusy] as const]),
+  ...(isAnyLeft(sale) ? (['Credit note', 'Cancel invoice'] as const).map((name) => [name, !isBusy] as const) : []),
+  [`PDF of ${sale.invoiceNumber}`, !isBusy],
+  ['Print', true],
+  ...(isAnyLeft(sale) ? [['Delivery file', !isBusy] as const] : []),
+  ['Refresh', !isBusy],
+]
+
+const factsOf = ({ invoiceDate, dueDate, paymentMode, currency }: OfflineSale): ReadonlyArray<string> => [
+  `Invoice Date${dayOf(invoiceDate)}`,
+  `Due Date${dayOf(dueDate)}`,
+  `Payment Mode${modes[paymentMode]}`,
+  `Currency${currency}`,
+]
+
+/** What it comes to, of a sale with one rate of tax. */
+const totalsOf = ({ rates, net, currency, total, paid, credited, due }: OfflineSale): ReadonlyArray<string> => [
+  `Net${net}`,
+  ...rates.map(({ taxRate, base, tax }) => `Tax ${taxRate} % of ${base}${tax}`),
+  `Total${currency} ${total}`,
+  `Paid${paid}`,
+  ...(Number(credited) === 0 ? [] : [`Credited${credited}`]),
+  `Due${currency} ${due}`,
+]
+
+const groupsOf = (list: Locator): Locator => list.locator('> div')
+
+const seeLines = async (paper: Locator, { lines }: OfflineSale): Promise<void> => {
+  const rows = paper.getByRole('table', { name: 'Lines' }).locator('tbody tr')
+  await expect(rows).toHaveCount(lines.length)
+  for (const [index, { planName, place, quantity, unitPrice, taxRate, net }] of lines.entries()) {
+    const cells = [`${planName}${place}`, String(quantity), unitPrice, '', `${taxRate} %`, net]
+    await expect(rows.nth(index).locator('td')).toHaveText(cells)
+  }
+}
+
+/** Each SIM, with the credit note that has it. */
+const seeSims = async (page: Page, { lines }: OfflineSale): Promise<void> => {
+  const sold = page.getByRole('main').getByRole('region', { name: 'SIMs', exact: true }).locator('details')
+  await expect(sold.locator('summary')).toHaveText(
+    lines.map(({ planName, items }) => `${planName}: ${sims(items.length)}`),
+  )
+  const items = lines.flatMap((line) => line.items)
+  await expect(sold.locator('li')).toHaveText(
+    items.map(({ iccid, creditNumber }) => (creditNumber === '' ? iccid : `${iccid}Credited by ${creditNumber}`)),
+  )
+}
+
+/** An invoice as it is printed, what has become of it, and where its SIMs are: nothing of another answer. */
+export const seePaper = async (page: Page, sale: OfflineSale): Promise<void> => {
+  const { invoiceNumber, status, seller, customer, currency, total, createdBy, createdDate } = sale
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Billing · ${invoiceNumber}`)
+  const paper = page.getByRole('article', { name: `Invoice ${invoiceNumber}`, exact: true })
+  const heading = paper.getByRole('heading', { level: 2 })
+  await expect(heading).toHaveText(`Invoice ${invoiceNumber}`)
+  await expect(heading.locator('..')).toHaveText(`Invoice ${invoiceNumber}${statuses[status]}`)
+  await expect(paper.locator('address')).toHaveText(seller.name)
+  const customerHeading = paper.getByRole('heading', { name: `Customer ${customer.customerCode}`, exact: true })
+  await expect(customerHeading.locator('..')).toHaveText(`Customer ${customer.customerCode}${customer.companyName}`)
+  await expect(groupsOf(paper.locator('dl').first())).toHaveText([...factsOf(sale)])
+  await seeLines(paper, sale)
+  await expect(groupsOf(paper.locator('dl').last())).toHaveText([...totalsOf(sale)])
+  const issued = `Issued ${invoiceNumber} over ${currency} ${total}${createdBy}, ${dayOf(createdDate)} `
+  const history = page.getByRole('main').getByRole('region', { name: 'History', exact: true }).locator('li')
+  await expect(history).toHaveCount(1)
+  await expect(history).toContainText(issued)
+  await seeSims(page, sale)
+}
