@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { linkLives } from '../../server/auth/links.ts'
+import { RECOVERY_CODES } from '../../server/auth/second-factors.ts'
 import { matchPath } from '../../src/app/navigation/addresses.ts'
 import { notFound } from '../../src/app/navigation/routes.ts'
 import { STREAM_DAYS } from '../../src/journal/entry.ts'
@@ -37,6 +38,7 @@ describe('the questions', () => {
     expect(told.draftDays).toBe(STREAM_DAYS)
     expect(told.invitationDays * day).toBe(linkLives.invitation)
     expect(told.resetHours * 3_600_000).toBe(linkLives.reset)
+    expect(told.recoveryCodes).toBe(RECOVERY_CODES)
   })
 
   it('are left out for a role that lacks their screens', () => {
