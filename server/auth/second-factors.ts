@@ -10,7 +10,7 @@ import { newRecoveryCode } from './passwords.ts'
 import { SecretBox } from './secret-box.ts'
 import { newTotpSecret, stepOfCode, totpUri } from './totp.ts'
 
-const RECOVERY_CODES = 10
+export const RECOVERY_CODES = 10
 /** How long a set-up may take, from the secret to the first code. */
 const SET_UP_MINUTES = 15
 

@@ -20,6 +20,8 @@ export const commonMessages = {
 /** The texts of spec §5 and §8, to the letter; those of the session are in session-messages.ts. */
 export const inventoryMessages = {
   empty: 'Your inventory is currently empty.',
+  /** Ours: what to do first. */
+  first: 'Add the first item with Add Inventory, or many from a file with Bulk.',
   fetchFailed: 'Failed to fetch inventory data.',
   fetchError: (reason: string) => `Error fetching data: ${reason}`,
   dropdownsError: (reason: string) => `Error fetching dropdowns: ${reason}`,
@@ -46,6 +48,8 @@ export const inventoryMessages = {
 
 export const planMessages = {
   empty: 'Your plan list is currently empty.',
+  /** Ours: what to do first. */
+  first: 'Enter suppliers, and countries or regions; then add the first plan with Add Plan.',
   noPlans: 'No plans found',
   fetchError: (reason: string) => `Error fetching plans: ${reason}`,
   noMatch: 'No plans match the search criteria',

@@ -116,7 +116,7 @@ const ownLists: Readonly<
     filters: ['customer', 'plan', 'paymentStatus'],
     totals: 'invoiced',
     opens: { invoiceNumber: INVOICE_PAGE },
-    empty: 'No offline sales of plans for the United Kingdom yet.',
+    empty: 'No offline sales of plans for the United Kingdom yet. Sell one with Create Offline Plan.',
   },
   CustomerStatement: {
     ...ofBooks,
@@ -125,7 +125,7 @@ const ownLists: Readonly<
     filters: ['customer'],
     totals: 'ageing',
     opens: { invoiceNumber: INVOICE_PAGE },
-    empty: 'Nothing has been invoiced yet.',
+    empty: 'Nothing has been invoiced yet. Enter a customer, then create an offline plan.',
   },
 }
 

@@ -28,6 +28,8 @@ const entered = (address: string) => ({ kind: 'enter', ...matchPath(address) })
 const openAt = (address: string) => ({ route: matchPath(address.split('?')[0] ?? '').route, personalAddress: address })
 const openPage = (address: string) => ({ route: matchPath(address).route, personalAddress: null })
 
+/** What is in every menu. */
+const help = { label: 'Help', items: [{ label: 'FAQ', icon: 'question', href: '/pages/faq' }] }
 const inShell = routes.filter(({ frame }) => frame === 'shell').map(({ path }) => path.replace(/:\w+/, '5'))
 const ofDevelopers = inShell.filter((path) => path.startsWith('/developer/'))
 const ofEverybody = routes.filter(({ access }) => access === 'signedIn').map(({ path }) => path)
@@ -77,18 +79,18 @@ describe('a signed-in person', () => {
 
   it.each(['admin', ''])('of the role %j may not', (role) => {
     for (const path of [...ofWork, ...ofDevelopers]) expect(step(path, asRole(role))).toEqual(go('/access-denied'))
-    expect(menuOf(asRole(role).permissions)).toEqual([])
+    expect(menuOf(asRole(role).permissions)).toEqual([help])
   })
 
   it('of the role Partner may open the dashboard alone', () => {
     const others = [...ofWork, ...ofDevelopers].filter((path) => path !== HOME)
     for (const path of others) expect(step(path, asRole('Partner'))).toEqual(go('/access-denied'))
     expect(step(HOME, asRole('Partner'))).toEqual(entered(HOME))
-    expect(menuOf(asRole('Partner').permissions).map(({ label }) => label)).toEqual(['Dashboard'])
+    expect(menuOf(asRole('Partner').permissions).map(({ label }) => label)).toEqual(['Dashboard', 'Help'])
   })
 
   it.each(['Admin', 'Partner', ''])('of the role %j opens what is everybody’s who is signed in', (role) => {
-    expect(ofEverybody).toEqual(['/pages/profile'])
+    expect(ofEverybody).toEqual(['/pages/profile', '/pages/faq'])
     for (const path of ofEverybody) expect(step(path, asRole(role))).toEqual(entered(path))
   })
 
@@ -222,6 +224,7 @@ describe('the menu', () => {
           { label: 'Role Master', icon: 'lock', href: '/pages/RoleMaster' },
         ],
       },
+      help,
     ])
   })
 

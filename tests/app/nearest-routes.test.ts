@@ -90,7 +90,7 @@ describe('the screens with the nearest addresses', () => {
     }
     expect(nearest('/pages/PlanMastr', permissions)[0]).toBe('/pages/PlanMaster')
     expect(nearest('/pages/RoleMastr', permissions)).not.toContain('/pages/RoleMaster')
-    expect(nearest('/pages/RoleMastr', [])).toEqual(['/pages/profile'])
+    expect(nearest('/pages/RoleMastr', [])).toEqual(['/pages/profile', '/pages/faq'])
   })
 })
 

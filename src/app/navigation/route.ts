@@ -37,6 +37,7 @@ export type Route = {
       | 'receipt'
       | 'chart'
       | 'dashboard'
+      | 'question'
       | CountryReport['icon']
       | OwnListIcon
       | RecordRoutes['menu']['icon']

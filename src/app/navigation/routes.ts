@@ -160,6 +160,13 @@ export const routes: ReadonlyArray<Route> = [
     section: null,
     shows: { screen: 'ownProfile' },
   }),
+  inShell('signedIn', {
+    path: '/pages/faq',
+    title: 'FAQ',
+    section: null,
+    menu: { label: 'FAQ', icon: 'question', group: 'Help' },
+    shows: { screen: 'faq' },
+  }),
   forDevelopers('/developer/machines', 'Machines', 'developerMachines'),
   forDevelopers('/developer/replay', 'Replay', 'developerReplay'),
   outside('/auth/login', 'Sign In', 'login', 'visitors'),
@@ -187,9 +194,14 @@ export const routes: ReadonlyArray<Route> = [
 export const isWorkOf = ({ access }: Route, permissions: Permissions): boolean =>
   access === 'signedIn' || (access !== 'anyone' && access !== 'visitors' && may(permissions, access))
 
-/** Where work begins for who may do so much: HOME, or the first screen of their menu; null where there is none. */
+/**
+ * Where work begins for who may do so much: HOME, or the first screen of their menu; null where there is none. What is
+ * everybody's is nobody's work to begin with.
+ */
 export const homeOf = (permissions: Permissions): string | null => {
-  const open = routes.filter((route) => route.menu !== null && isWorkOf(route, permissions))
+  const open = routes.filter(
+    (route) => route.menu !== null && route.access !== 'signedIn' && isWorkOf(route, permissions),
+  )
   return (open.find(({ path }) => path === HOME) ?? open[0])?.path ?? null
 }
 

@@ -15,6 +15,7 @@ export type Shown =
         | 'dashboard'
         | 'developerMachines'
         | 'developerReplay'
+        | 'faq'
         | 'forgotPassword'
         | 'inventoryForm'
         | 'inviteUsers'

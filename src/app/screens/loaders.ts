@@ -17,6 +17,7 @@ const loaders: Loaders = {
   dashboard: () => import('./dashboard.ts'),
   developerMachines: () => import('./developer-machines.tsx'),
   developerReplay: () => import('./developer-replay.tsx'),
+  faq: () => import('./faq.tsx'),
   forgotPassword: () => import('./forgot-password.tsx'),
   inventoryForm: () => import('./inventory-form.tsx'),
   inventoryList: () => import('./inventory-list.ts'),

@@ -16,7 +16,7 @@ export const balance = defineRecord({
   thing: 'Balance',
   listKey: 'getBalanceslist',
   noun: { one: 'Balance', many: 'Balances' },
-  empty: 'Nothing has been received yet.',
+  empty: 'Nothing has been received yet. Enter the first delivery with Add, or add items to the inventory.',
   fields: {
     planName: text('Plan Name', { width: 210 }),
     locationName: text('Location', { width: 140 }),

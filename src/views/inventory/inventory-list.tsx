@@ -62,6 +62,8 @@ const words = {
   failed: inventoryMessages.fetchError,
 }
 
+const wordsOfAdder = { ...words, first: inventoryMessages.first }
+
 /** What the quick search looks through. */
 const QUICK = 'Activation code, ICCID or plan name'
 
@@ -125,7 +127,7 @@ export function InventoryList({ actor, presets }: Props) {
       presets={presets}
       rowAction={canEdit ? editLinks[times] : undefined}
       onOpen={canEdit ? open : undefined}
-      words={words}
+      words={may('inventory.add') ? wordsOfAdder : words}
       entries={PAGE_SIZES}
       quick={{
         label: QUICK,

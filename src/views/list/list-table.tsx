@@ -13,6 +13,8 @@ import type { ListActs } from './use-list-acts.ts'
 export type ListWords = {
   /** Where there is nothing at all. */
   readonly empty: string
+  /** What to do first, for who may. */
+  readonly first?: string | undefined
   /** Where the server did not say what there is. */
   readonly refused: string
   /** Where a page did not come. */
@@ -91,7 +93,7 @@ function NoRows({ facts: { state, isSearch }, acts, words, onClear }: Said) {
   if (state === 'loading') return <PleaseWait />
   if (state === 'refused') return <NothingFound title={title} text={words.refused} act={retry(acts.onRetry)} />
   if (state !== 'empty') return null
-  if (!isSearch || !onClear) return <NothingFound title={title} text={words.empty} />
+  if (!isSearch || !onClear) return <NothingFound title={title} text={words.empty} first={words.first} />
   return <NothingFound title={title} text={commonMessages.nothingFits} act={{ label: 'Clear', onPress: onClear }} />
 }
 

@@ -36,8 +36,9 @@ import { Totals } from './totals.tsx'
 
 type ActorProps = { readonly actor: ReportPagingActor }
 
-const wordsOf = ({ empty = reportMessages.empty }: PagedList) => ({
-  empty,
+const wordsOf = ({ empty, report }: PagedList, canAdd: boolean) => ({
+  empty: empty ?? reportMessages.empty,
+  first: report !== null ? reportMessages.first : canAdd ? reportMessages.firstPartner : undefined,
   refused: commonMessages.notLoaded('The list'),
   failed: reportMessages.fetchError,
 })
@@ -68,6 +69,7 @@ export function Report({ actor, presets }: ActorProps & { readonly presets: Colu
   const list = useSelector(actor, listOf)
   const may = useMay()
   const canEdit = list.record !== null && may(`${list.record.name}.edit`)
+  const canAdd = list.record !== null && may(`${list.record.name}.add`)
   const facts = useSelector(actor, factsOf, shallowEqual)
   const file = useSelector(actor, fileOf, shallowEqual)
   const acts = useListActs(actor)
@@ -76,7 +78,7 @@ export function Report({ actor, presets }: ActorProps & { readonly presets: Colu
   const filter = useReportFilter(actor)
   const isReport = list.report !== null
   const isPartners = list.record !== null
-  const words = useMemo(() => wordsOf(list), [list])
+  const words = useMemo(() => wordsOf(list, canAdd), [list, canAdd])
   const sort = useSort(
     actor,
     useMemo(() => pagedSortsOf(list.name), [list]),

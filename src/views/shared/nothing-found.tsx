@@ -5,18 +5,21 @@ import classes from './states.module.css'
 type Props = {
   readonly title: string
   readonly text: string
+  /** What to do first, where that is known. */
+  readonly first?: string | undefined
   /** What may lead to more: asking again, another filter. */
   readonly act?: { readonly label: string; readonly onPress: () => void }
 }
 
 /** The empty state of a list (spec §2). */
-export const NothingFound = ({ title, text, act }: Props) => (
+export const NothingFound = ({ title, text, first, act }: Props) => (
   <div className={classes.nothing} role="status">
     <span className={classes.picture}>
       <Box />
     </span>
     <p className={classes.title}>{title}</p>
     <p className={classes.text}>{text}</p>
+    {first !== undefined && <p className={classes.text}>{first}</p>}
     {act && (
       <Button variant="default" mt="sm" onClick={act.onPress}>
         {act.label}

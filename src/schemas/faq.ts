@@ -1,0 +1,27 @@
+import { peopleSubjects } from './faq/people.ts'
+import type { Question, Subject } from './faq/question.ts'
+import { workSubjects } from './faq/work.ts'
+import { may, type Permissions } from './permissions.ts'
+
+/** The questions about this product (`screens.md` §10), by subject. */
+export const faq: ReadonlyArray<Subject> = [...workSubjects, ...peopleSubjects]
+
+export const faqMessages = { none: 'No question fits.' } as const
+
+const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+const hasWords = ({ ask, answer }: Question, title: string, words: ReadonlyArray<string>): boolean => {
+  const text = folded(`${title} ${ask} ${answer}`)
+  return words.every((word) => text.includes(word))
+}
+
+/** The questions of who may do so much that have all words of a text, in any order, in a subject of any. */
+export const foundQuestions = (permissions: Permissions, text: string): ReadonlyArray<Subject> => {
+  const words = folded(text).split(/\s+/).filter(Boolean)
+  return faq.flatMap(({ title, questions }) => {
+    const found = questions.filter(
+      (question) => (question.key === undefined || may(permissions, question.key)) && hasWords(question, title, words),
+    )
+    return found.length === 0 ? [] : [{ title, questions: found }]
+  })
+}
