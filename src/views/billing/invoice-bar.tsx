@@ -14,6 +14,9 @@ const papers = [
   { key: 'Letter', label: 'US Letter' },
 ] as const satisfies ReadonlyArray<{ readonly key: InvoiceFile; readonly label: string }>
 
+/** A button that waits keeps the focus, so that a keyboard goes on from where it was; the machine takes no event then. */
+const waits = (isBusy: boolean) => ({ 'aria-disabled': isBusy, 'data-disabled': isBusy })
+
 /** The PDF of an invoice, or of one of its credit notes, on a paper. */
 export function PdfButton({
   actor,
@@ -30,10 +33,11 @@ export function PdfButton({
       {(button) => (
         <Button
           {...button}
+          {...(isBusy && { onClick: undefined, onKeyDown: undefined })}
+          {...waits(isBusy)}
           variant="default"
           size={credit === '' ? 'sm' : 'compact-sm'}
           aria-label={label}
-          disabled={isBusy}
         >
           PDF
         </Button>
@@ -52,16 +56,16 @@ export function InvoiceBar({ actor, sale }: Props) {
   return (
     <div className={classes.bar}>
       {canPay && may('offlineSale.pay') && (
-        <Button aria-haspopup="dialog" disabled={isBusy} onClick={open('payment')}>
+        <Button aria-haspopup="dialog" {...waits(isBusy)} onClick={open('payment')}>
           Record payment
         </Button>
       )}
       {isLeft && may('offlineSale.credit') && (
         <>
-          <Button variant="default" aria-haspopup="dialog" disabled={isBusy} onClick={open('credit')}>
+          <Button variant="default" aria-haspopup="dialog" {...waits(isBusy)} onClick={open('credit')}>
             Credit note
           </Button>
-          <Button variant="default" aria-haspopup="dialog" disabled={isBusy} onClick={open('cancel')}>
+          <Button variant="default" aria-haspopup="dialog" {...waits(isBusy)} onClick={open('cancel')}>
             Cancel invoice
           </Button>
         </>
@@ -73,13 +77,13 @@ export function InvoiceBar({ actor, sale }: Props) {
       {isLeft && may('inventory.reveal') && (
         <Button
           variant="default"
-          disabled={isBusy}
+          {...waits(isBusy)}
           onClick={() => actor.send({ type: 'file.requested', file: 'delivery', credit: '' })}
         >
           Delivery file
         </Button>
       )}
-      <Button variant="default" disabled={isBusy} onClick={() => actor.send({ type: 'refresh.requested' })}>
+      <Button variant="default" {...waits(isBusy)} onClick={() => actor.send({ type: 'refresh.requested' })}>
         Refresh
       </Button>
     </div>
