@@ -220,6 +220,7 @@ describe('the menu', () => {
         items: [
           { label: 'Profile Master', icon: 'badge', href: '/pages/profileMaster' },
           { label: 'Role Master', icon: 'lock', href: '/pages/RoleMaster' },
+          { label: 'Contact List', icon: 'contacts', href: '/pages/contact-list' },
         ],
       },
     ])
