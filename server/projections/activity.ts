@@ -73,7 +73,7 @@ export const activityProjection: Projection = {
       sql`create index activity_area on activity (area, at, ordinal)`,
       sql`create index activity_outcome on activity (outcome, at, ordinal)`,
       createTable(sql, 'activity_counts', countColumns),
-      sql`create unique index activity_counts_slot on activity_counts (list, slot)`,
+      sql`create unique index activity_counts_slot on activity_counts (list, slot) include (n)`,
     ]),
   apply: (stored, sql) =>
     Effect.gen(function* () {
