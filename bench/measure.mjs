@@ -50,6 +50,10 @@ export const measure = async (values) => {
     return
   }
 
+  if (values.timeline !== undefined) {
+    const { measureTimeline } = await import('./timeline.mjs')
+    return console.log(await measureTimeline(Number(values.timeline)))
+  }
   if (values.rebuilds !== undefined) {
     const { measureRebuilds } = await import('./rebuilds.mjs')
     const text = await measureRebuilds(Number(values.rebuilds))

@@ -19,6 +19,7 @@ npm run bench -- --runs 9            more runs of what is timed in the browser (
 npm run bench -- --write             into docs/performance.md as well
 npm run bench -- --reports 10000,100000,1000000   the reports at these sizes, and nothing else
 npm run bench -- --rebuilds 60000   rebuilds beside live work after so many sales, and nothing else
+npm run bench -- --timeline 1000000   pages of the timeline over so many entries, and nothing else
 `,
   options: {
     only: { type: 'string', default: usual.join(',') },
@@ -28,6 +29,7 @@ npm run bench -- --rebuilds 60000   rebuilds beside live work after so many sale
     write: { type: 'boolean', default: false },
     reports: { type: 'string' },
     rebuilds: { type: 'string' },
+    timeline: { type: 'string' },
   },
 }
 

@@ -17,6 +17,7 @@ import { projections } from '../projections/all.ts'
 import { layerRecordHandlers } from '../records/handlers.ts'
 import { sweepByTheHour } from '../stock/expired.ts'
 import { Uploads } from '../uploads/uploads.ts'
+import { layerContactHandlers } from './contacts.ts'
 import { layerDashboardHandlers } from './dashboard.ts'
 import { layerEmployeeHandlers } from './employees.ts'
 import { layerHistoryHandlers } from './history.ts'
@@ -29,6 +30,7 @@ import { layerPartnerHandlers } from './partners.ts'
 import { layerPlanHandlers } from './plans.ts'
 import { layerReportHandlers } from './reports.ts'
 import { layerSessionHandlers } from './session.ts'
+import { layerTimelineHandlers } from './timeline.ts'
 import { layerWarehouseHandlers } from './warehouse.ts'
 
 /** Who calls, on connections that are used for nothing else. */
@@ -54,6 +56,8 @@ export const layerHandlers = Layer.mergeAll(
   layerDashboardHandlers,
   layerLiveHandlers,
   layerNotificationHandlers,
+  layerTimelineHandlers,
+  layerContactHandlers,
   Layer.effectDiscard(Effect.forkScoped(sweepByTheHour)),
 ).pipe(
   Layer.provide([layerAccess, layerDoor]),

@@ -1,4 +1,5 @@
 import { keptRecords } from '../records/all.ts'
+import { activityProjection } from './activity.ts'
 import { assignmentsProjection } from './assignments.ts'
 import { bulkProjection } from './bulk.ts'
 import { departmentsProjection } from './departments.ts'
@@ -31,4 +32,5 @@ export const projections: ReadonlyArray<Projection> = [
   reportsProjection,
   soldAgainProjection,
   seenProjection,
+  activityProjection,
 ]

@@ -1,10 +1,12 @@
 import type { SnapshotFrom } from 'xstate'
-import { labelOf } from '../schemas/choice.ts'
+import { type Choice, labelOf } from '../schemas/choice.ts'
+import { contactKinds, INCLUDED } from '../schemas/contacts/choices.ts'
 import { formatDay } from '../schemas/format.ts'
 import { paymentStatuses } from '../schemas/offline-sale/choices.ts'
 import { type PagedList, pagedListOf } from '../schemas/paged-lists.ts'
 import type { PagedRow } from '../schemas/paged-rows.ts'
 import { isNumbered, type ListFilterName, listFilters } from '../schemas/report-filters.ts'
+import { areaChoices, outcomes } from '../schemas/timeline/choices.ts'
 import { type ListFacts, pageFactsOf, type RowsState } from './list-facts.ts'
 import { pageSizeIn } from './report-paging.context.ts'
 import { type FilterPart, filterProblemOf } from './report-paging.filter.ts'
@@ -72,11 +74,21 @@ export const isFilterOpen = (snapshot: ReportPagingSnapshot): boolean => snapsho
 export const searchAskedFor = ({ context }: ReportPagingSnapshot) =>
   ({ type: 'search.requested', problem: filterProblemOf(context.filter) }) as const
 
+/** The words of the filters whose options we know. */
+const words: Partial<Readonly<Record<ListFilterName, ReadonlyArray<Choice<string>>>>> = {
+  paymentStatus: paymentStatuses,
+  area: areaChoices,
+  outcome: outcomes,
+  kind: contactKinds,
+  inactive: [{ value: INCLUDED, label: 'Included' }],
+}
+
 /** What is chosen of a filter, as its select calls it: what has an id by its name, as soon as that is known. */
 export const chosenName = ({ context }: ReportPagingSnapshot, name: ListFilterName, value: string): string => {
   const label = context.choices?.[name]?.find((choice) => choice.value === value)?.label ?? ''
   if (label !== '') return label
-  if (name === 'paymentStatus') return labelOf(paymentStatuses, value)
+  const known = words[name]
+  if (known !== undefined) return labelOf(known, value)
   return isNumbered(name) ? `No. ${value}` : value
 }
 

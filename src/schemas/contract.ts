@@ -1,6 +1,7 @@
 import { bulkCalls } from './calls/bulk.ts'
 import type { Call } from './calls/call.ts'
 import { dropdownCalls } from './calls/common-dropdown.ts'
+import { contactCalls } from './calls/contacts.ts'
 import { dashboardCalls } from './calls/dashboard.ts'
 import { employeeCalls } from './calls/employees.ts'
 import { historyCalls } from './calls/history.ts'
@@ -17,6 +18,7 @@ import { recordCalls, viewedCalls } from './calls/records.ts'
 import { reportCalls } from './calls/reports.ts'
 import { stockCalls } from './calls/stock.ts'
 import { supplierInvoiceCalls } from './calls/supplier-invoices.ts'
+import { timelineCalls } from './calls/timeline.ts'
 import { warehouseCalls } from './calls/warehouse.ts'
 
 // Whoever works with the whole contract finds all of it here; the browser's services import their own area's calls, so
@@ -45,6 +47,8 @@ export const contract = {
   ...dashboardCalls,
   ...liveCalls,
   ...notificationCalls,
+  ...timelineCalls,
+  ...contactCalls,
 } as const satisfies Record<string, Call>
 
 export type CallName = keyof typeof contract

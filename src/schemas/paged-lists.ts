@@ -1,4 +1,6 @@
 import { INVOICE_PAGE } from './billing-routes.ts'
+import { CONTACT_SEARCHED } from './contacts/choices.ts'
+import { contactFields } from './contacts/fields.ts'
 import type { Field } from './field.ts'
 import type { LiveSubject } from './live.ts'
 import { offlineSaleFields, offlineSaleUkFields, statementFields } from './offline-sale/book-fields.ts'
@@ -10,8 +12,9 @@ import { type ListFilterName, REPORT_SEARCHED, type ReportTotalsKind } from './r
 import { countryReportRoutes, reportRoutes } from './report-routes.ts'
 import { REPORT_PAGE_SIZE, type ReportDefinition, reports } from './reports.ts'
 import { sortableNames } from './sort.ts'
+import { timelineFields } from './timeline/fields.ts'
 
-/** What is read page by page: the reports and the books, which nobody edits, and the partner list. Plain data, no library. */
+/** What is read page by page: the reports and the books, which nobody edits, what people did, whom to call, and the partner list. Plain data, no library. */
 
 export const pagedListNames = [
   'PartnerMaster',
@@ -20,6 +23,9 @@ export const pagedListNames = [
   ...ownListRoutes.map(({ name }) => name),
 ] as const
 export type PagedListName = (typeof pagedListNames)[number]
+
+/** Of a column that leads to the first of what its row leads to, see report-links.ts; to nothing where that is none. */
+export const FIRST_WAY = 'first way'
 
 /** What a screen, its machine and its files are made from. */
 export type PagedList = {
@@ -49,8 +55,12 @@ export type PagedList = {
   readonly totals: ReportTotalsKind
   /** The record that its rows are, where they can be added and edited, and the column that names one. */
   readonly record: { readonly name: 'partner'; readonly title: string } | null
-  /** Where the value of a column leads to: an address whose `{field}` stands for the row's value. */
+  /** Where the value of a column leads to: an address whose `{field}` stands for the row's value, or `FIRST_WAY`. */
   readonly opens: Readonly<Record<string, string>>
+  /** Its e-mail addresses and phone numbers can be written to and called. */
+  readonly reaches?: true
+  /** Its rows are of no days. */
+  readonly isUndated?: true
   /** What is said where there is nothing at all. */
   readonly empty?: string
 }
@@ -97,7 +107,8 @@ const ownLists: Readonly<
       | 'searched'
       | 'fileTitle'
       | 'pageSize'
-    >
+    > &
+      Partial<Pick<PagedList, 'searched'>>
   >
 > = {
   OfflineSaleReport: {
@@ -126,6 +137,24 @@ const ownLists: Readonly<
     totals: 'ageing',
     opens: { invoiceNumber: INVOICE_PAGE },
     empty: 'Nothing has been invoiced yet. Enter a customer, then create an offline plan.',
+  },
+  Timeline: {
+    ...{ area: 'timeline', told: null, totals: 'none' },
+    about: 'What people did, day by day. What they entered is in the History of the record.',
+    fields: timelineFields,
+    filters: ['person', 'area', 'outcome'],
+    opens: { subject: FIRST_WAY },
+    empty: 'Nobody has done anything yet.',
+  },
+  ContactList: {
+    ...{ area: 'contact', totals: 'none', isUndated: true, reaches: true },
+    told: { subjects: ['employee', 'supplier', 'partner', 'customer'], one: 'contact', many: 'contacts' },
+    about: 'Whom to call and to write to: people, suppliers, partners and customers.',
+    fields: contactFields,
+    filters: ['kind', 'inactive'],
+    searched: CONTACT_SEARCHED,
+    opens: { name: FIRST_WAY },
+    empty: 'There is nobody yet.',
   },
 }
 

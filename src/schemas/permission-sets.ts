@@ -39,9 +39,6 @@ export const notYet: ReadonlySet<Key> = new Set<Key>([
   'apiOrder.refund',
   'pricing.view',
   'pricing.export',
-  'contact.view',
-  'timeline.view',
-  'timeline.export',
 ])
 
 /** The acts that most areas have: the columns of the grid. */

@@ -13,6 +13,11 @@ const selects: Readonly<Record<ListFilterName, Schema.optionalKey<Schema.String>
   gateway: Schema.optionalKey(Schema.String),
   customer: Schema.optionalKey(Schema.String),
   paymentStatus: Schema.optionalKey(Schema.String),
+  person: Schema.optionalKey(Schema.String),
+  area: Schema.optionalKey(Schema.String),
+  outcome: Schema.optionalKey(Schema.String),
+  kind: Schema.optionalKey(Schema.String),
+  inactive: Schema.optionalKey(Schema.String),
 }
 
 /** What a report is narrowed by, as its machine and the journal have it: a text may name a customer. */

@@ -13,17 +13,22 @@ export type ReportFilterName = keyof typeof reportFilters
 
 export const reportFilterNames = Object.keys(reportFilters) as ReadonlyArray<ReportFilterName>
 
-/** The same of every list that a person can narrow: those of the reports, and of our own invoices. */
+/** The same of every list that a person can narrow: those of the reports, of our own invoices, and of people. */
 export const listFilters = {
   ...reportFilters,
   customer: { label: 'Customer', wire: 'CustomerID' },
   paymentStatus: { label: 'Payment Status', wire: 'PaymentStatus' },
+  person: { label: 'Person', wire: 'PersonID' },
+  area: { label: 'Area', wire: 'Area' },
+  outcome: { label: 'Outcome', wire: 'Outcome' },
+  kind: { label: 'Kind', wire: 'Kind' },
+  inactive: { label: 'Inactive', wire: 'Inactive' },
 } as const satisfies Readonly<Record<string, { readonly label: string; readonly wire: string }>>
 export type ListFilterName = keyof typeof listFilters
 
 export const listFilterNames = Object.keys(listFilters) as ReadonlyArray<ListFilterName>
 
-const numbered: ReadonlySet<ListFilterName> = new Set(['plan', 'customer'])
+const numbered: ReadonlySet<ListFilterName> = new Set(['plan', 'customer', 'person'])
 /** Whether a filter asks for something by its id, which stands for nothing where it is shown. */
 export const isNumbered = (name: ListFilterName): boolean => numbered.has(name)
 

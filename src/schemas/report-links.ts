@@ -1,11 +1,13 @@
 import { addressIn } from './address-in.ts'
 import { type BillingRouteName, billingRoutes, INVOICE_PAGE } from './billing-routes.ts'
+import { contactForm } from './contacts/link.ts'
 import type { OwnListName } from './own-list-routes.ts'
 import type { PagedList } from './paged-lists.ts'
 import type { Key } from './permissions.ts'
 import { recordRoutes } from './records/routes.ts'
 import { reportPath } from './report-routes.ts'
 import type { ReportName } from './reports.ts'
+import { timelineLink } from './timeline/link.ts'
 
 /** Where a row of a report leads to, and who may go there. */
 export type ReportLink = { readonly label: string; readonly href: string; readonly key: Key }
@@ -72,6 +74,14 @@ const ownLinks: Readonly<Record<OwnListName, (row: Row) => ReadonlyArray<ReportL
   OfflineSaleReport: (row) => bookLinksOf('OfflineSaleReport', row),
   OfflineSaleReportUK: (row) => bookLinksOf('OfflineSaleReportUK', row),
   CustomerStatement: (row) => bookLinksOf('CustomerStatement', row),
+  Timeline: (row) => {
+    const link = timelineLink(row)
+    return link === null ? [] : [link]
+  },
+  ContactList: ({ kind, recordID }) => {
+    const form = contactForm(kind, recordID)
+    return form === null ? [] : [{ label: 'The record', ...form }]
+  },
 }
 
 /** The way on from a row of a list. */

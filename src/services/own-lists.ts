@@ -1,10 +1,14 @@
 import type { OwnListName } from '../schemas/own-list-routes.ts'
 import { bookOf } from './book-requests.ts'
+import { contacts } from './contact-requests.ts'
 import type { OwnList } from './own-list.ts'
+import { timeline } from './timeline-requests.ts'
 
 /** What each list with calls of its own asks for. */
 export const ownLists: Readonly<Record<OwnListName, OwnList>> = {
   OfflineSaleReport: bookOf('OfflineSaleReport'),
   OfflineSaleReportUK: bookOf('OfflineSaleReportUK'),
   CustomerStatement: bookOf('CustomerStatement'),
+  Timeline: timeline,
+  ContactList: contacts,
 }

@@ -62,7 +62,7 @@ describe('a visitor', () => {
 describe('a signed-in person', () => {
   it.each(['Admin', 'Staff'])('of the role %s may open what its keys open', (role) => {
     const isForStaff = (path: string) =>
-      !/^\/pages\/(PartnerMaster\/(Add|Edit)|RoleMasterinsert|addUsers|profileMaster\/(Add|Edit))/.test(path)
+      !/^\/pages\/(PartnerMaster\/(Add|Edit)|RoleMasterinsert|timeline|addUsers|profileMaster\/(Add|Edit))/.test(path)
     for (const path of ofWork)
       expect(step(path, asRole(role))).toEqual(
         role === 'Admin' || isForStaff(path) ? entered(path) : go('/access-denied'),
@@ -222,6 +222,7 @@ describe('the menu', () => {
         items: [
           { label: 'Profile Master', icon: 'badge', href: '/pages/profileMaster' },
           { label: 'Role Master', icon: 'lock', href: '/pages/RoleMaster' },
+          { label: 'Contact List', icon: 'contacts', href: '/pages/contact-list' },
         ],
       },
       help,

@@ -39,7 +39,9 @@ it('the keys that no form offers are those that nothing asks for', () => {
     ...routes.map(({ access }) => access),
     ...calls.flatMap(({ access }) => (typeof access === 'object' ? access.any : [])),
     // Whose key lets a person take a list away as a file.
-    ...['inventory', 'plan', 'offlineSale', ...listedNames.map(areaOfListed)].map((area) => `${area}.export`),
+    ...['inventory', 'plan', 'offlineSale', 'timeline', ...listedNames.map(areaOfListed)].map(
+      (area) => `${area}.export`,
+    ),
     // Whose key shows more of what others see.
     'inventory.reveal',
   ])
@@ -124,7 +126,7 @@ it('keys are told in words', () => {
 })
 
 it('two roles differ in what the one may do and the other not, of what this version has, both ways and in words', () => {
-  const own = ['role.view', 'inventory.view', 'inventory.edit', 'later.act', 'contact.view']
+  const own = ['role.view', 'inventory.view', 'inventory.edit', 'later.act', 'pricing.view']
   const other = ['inventory.view', 'plan.view', 'plan.export', 'report.view', 'other.act', 'apiOrder.view']
   const difference = differenceTo(other, own)
   expect(difference).toEqual({

@@ -40,6 +40,29 @@ describe('the way on from a row', () => {
     expect(ways('PartnerMaster')).toEqual([])
   })
 
+  it('of an entry of the timeline leads to the History of its record, or to where it is shown', () => {
+    const way = (kind: string, subjectID: number | null = 7, subject = 'Asia 5 GB') =>
+      linksOf(pagedListOf('Timeline'), { kind, subjectID, subject }).map(({ href, key }) => [href, key])
+    expect(way('employee')).toEqual([['/pages/profileMaster/EditEmployee/7?history=open', 'profile.edit']])
+    expect(way('customer')).toEqual([['/pages/BillingReports/customer/edit/7?history=open', 'customer.edit']])
+    expect(way('plan')).toEqual([['/pages/EditPlan/Asia%205%20GB?pid=7&history=open', 'plan.edit']])
+    expect(way('plan', 7, '..')).toEqual([['/pages/EditPlan/7?pid=7&history=open', 'plan.edit']])
+    expect(way('inventory')).toEqual([['/pages/InventoryMaster/Edit/7?history=open', 'inventory.edit']])
+    expect(way('assignment')).toEqual([['/pages/InventoryMaster/AssignInventory/7', 'inventory.view']])
+    const invoice = '/pages/BillingReports/CreateOfflinePlan/Billing?invoice=7'
+    expect(way('offlineSale')).toEqual([[invoice, 'offlineSale.view']])
+    for (const kind of ['', 'bulk', 'toString']) expect(way(kind)).toEqual([])
+    expect(way('supplier', null)).toEqual([])
+  })
+
+  it('of a contact leads to their record', () => {
+    const way = (kind: string) =>
+      linksOf(pagedListOf('ContactList'), { kind, recordID: 7 }).map(({ href, key }) => [href, key])
+    expect(way('supplier')).toEqual([['/pages/supplierMaster/edit/7', 'supplier.edit']])
+    expect(way('employee')).toEqual([['/pages/profileMaster/EditEmployee/7', 'profile.edit']])
+    expect(way('stranger')).toEqual([])
+  })
+
   it('is none where the row tells nothing', () => {
     expect(reportLinksOf('SignupReport', { guid: '', email: '', planname: null })).toEqual([])
   })

@@ -1,3 +1,4 @@
+import type { ownListRoutes } from '../../schemas/own-list-routes.ts'
 import type { Key } from '../../schemas/permissions.ts'
 import type { RecordName } from '../../schemas/records/all.ts'
 import { areaOfListed, areaOfRecord } from '../../schemas/records/area.ts'
@@ -16,6 +17,11 @@ type InShell = Pick<Route, 'path' | 'written' | 'title' | 'section' | 'within' |
 /** Work of whoever holds the key, or of everybody who is signed in: in the shell, under its title. */
 export function inShell(access: Key | 'signedIn', given: InShell): Route {
   return { heading: given.title, frame: 'shell', access, menu: null, ...given }
+}
+
+/** A list with calls of its own. */
+export function ofOwnList({ name, key, ...route }: (typeof ownListRoutes)[number]): Route {
+  return inShell(key, { ...route, shows: { screen: 'pagedList', list: name } })
 }
 
 /** A list that nobody adds to by a form of its own. */

@@ -1,11 +1,12 @@
+import { billingRoutes } from '../../schemas/billing-routes.ts'
 import { BILLING, OFFLINE_SALE } from '../../schemas/offline-sale/choices.ts'
-import { ownListRoutes } from '../../schemas/own-list-routes.ts'
+import { peopleRoutes } from '../../schemas/people-routes.ts'
 import { may, type Permissions } from '../../schemas/permissions.ts'
 import type { RecordName } from '../../schemas/records/all.ts'
 import { type RecordRoutes, recordRoutes, type ViewedRoutes, viewedRoutes } from '../../schemas/records/routes.ts'
 import type { ViewedName } from '../../schemas/records/viewed.ts'
 import { allReportRoutes } from '../../schemas/report-routes.ts'
-import { forDevelopers, ID, inShell, ofRecord, ofViewed, outside } from './make-route.ts'
+import { forDevelopers, ID, inShell, ofOwnList, ofRecord, ofViewed, outside } from './make-route.ts'
 import type { Route } from './route.ts'
 
 /** Where a person goes who asked for nothing in particular. */
@@ -100,9 +101,7 @@ export const routes: ReadonlyArray<Route> = [
     section: recordRoutes.customer.section,
     shows: { screen: 'billing' },
   }),
-  ...ownListRoutes.map(({ name, key, ...route }) =>
-    inShell(key, { ...route, shows: { screen: 'pagedList', list: name } }),
-  ),
+  ...billingRoutes.map(ofOwnList),
   inShell('report.view', {
     path: '/pages/Reports',
     title: 'Reports',
@@ -154,6 +153,7 @@ export const routes: ReadonlyArray<Route> = [
     section: recordRoutes.employee.section,
     shows: { screen: 'inviteUsers' },
   }),
+  ...peopleRoutes.map(ofOwnList),
   inShell('signedIn', {
     path: '/pages/profile',
     title: 'My Profile',

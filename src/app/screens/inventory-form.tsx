@@ -1,4 +1,3 @@
-import { historyDrawerMachine } from '../../machines/history-drawer.machine.ts'
 import { inventoryFormMachine } from '../../machines/inventory-form.machine.ts'
 import { hasUnsavedChanges } from '../../machines/inventory-form.selectors.ts'
 import { itemCorrectionMachine } from '../../machines/item-correction.machine.ts'
@@ -7,6 +6,7 @@ import { HistoryButton } from '../../views/history/history-button.tsx'
 import { InventoryForm } from '../../views/inventory/inventory-form.tsx'
 import { defineScreen } from '../navigation/define-screen.ts'
 import { idIn } from './id-in.ts'
+import { startHistory } from './opened-history.ts'
 
 /** The form of one item: without an id in its address it adds, with one it edits. Its draft is kept for this tab. */
 export const screen = defineScreen({
@@ -22,13 +22,14 @@ export const screen = defineScreen({
     kind: 'tab',
     stream: ({ params, user }) => `inventoryForm:${user.userName}:${params.id ?? 'new'}`,
   },
-  beside: (start, { params }, host) => {
+  beside: (start, context, host) => {
+    const { params } = context
     const returning = start(itemReturnMachine, 'itemReturn', { id: idIn(params) ?? 0 })
     // The item stands otherwise now: its form is loaded again, and what was typed into it and not saved is found there.
     returning.on('item.returned', () => host.reopen())
     return {
       id: idIn(params),
-      drawer: start(historyDrawerMachine, 'historyDrawer', { subject: 'inventory' }),
+      drawer: startHistory(start, 'inventory', idIn(params), context, host),
       correction: start(itemCorrectionMachine, 'itemCorrection', { id: idIn(params) ?? 0 }),
       returning,
     }

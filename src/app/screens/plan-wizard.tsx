@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type HistoryDrawerActor, historyDrawerMachine } from '../../machines/history-drawer.machine.ts'
+import type { HistoryDrawerActor } from '../../machines/history-drawer.machine.ts'
 import { pidOf } from '../../machines/plan-wizard.context.ts'
 import { type PlanWizardActor, planWizardMachine } from '../../machines/plan-wizard.machine.ts'
 import { hasUnsavedChanges, planNamed } from '../../machines/plan-wizard.selectors.ts'
@@ -9,6 +9,7 @@ import { newDraftIn, olderPlanDraft, pidIn, planDraftStream } from '../drafts/pl
 import { withDraft } from '../drafts/plans/kept.ts'
 import { defineScreen } from '../navigation/define-screen.ts'
 import { integerIn } from './list-address.ts'
+import { startHistory } from './opened-history.ts'
 
 /** The step that the address asks for; whatever is no number from 1 up is a step that there is not. */
 const stepIn = (search: URLSearchParams): number => integerIn(search.get('step') ?? '1', 1, 0)
@@ -51,7 +52,7 @@ export const screen = defineScreen({
     takenOver: () => ({ type: 'draft.takenOver' as const }),
     resumed: ({ search }) => (search.has('resume') ? { type: 'draft.continued' as const } : null),
   },
-  beside: (start) => start(historyDrawerMachine, 'historyDrawer', { subject: 'plan' }),
+  beside: (start, context, host) => startHistory(start, 'plan', pidIn(context.search), context, host),
   view: ({ actor, beside, drafts }) => (
     <PlanWizard actor={actor} drafts={drafts} history={<PlanHistory actor={actor} drawer={beside} />} />
   ),

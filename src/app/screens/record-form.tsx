@@ -1,5 +1,5 @@
 import { accountAccessMachine } from '../../machines/account-access.machine.ts'
-import { type HistoryDrawerActor, historyDrawerMachine } from '../../machines/history-drawer.machine.ts'
+import type { HistoryDrawerActor } from '../../machines/history-drawer.machine.ts'
 import { recordFormMachine } from '../../machines/record-form.machine.ts'
 import { hasUnsavedChanges, type RecordFormSnapshot, recordTitle } from '../../machines/record-form.selectors.ts'
 import { roleComparisonMachine } from '../../machines/role-comparison.machine.ts'
@@ -20,6 +20,7 @@ import type { StartBeside } from '../navigation/screen.ts'
 import type { ToldRecord } from '../navigation/told.ts'
 import { idIn } from './id-in.ts'
 import { integerIn } from './list-address.ts'
+import { startHistory } from './opened-history.ts'
 
 /** Which record a new one begins like: `?like=2`. */
 const copyOf = (params: Readonly<Record<string, string>>, search: URLSearchParams): { readonly copyOf?: number } => {
@@ -72,12 +73,11 @@ export const recordFormScreen = (record: FormedName) =>
         return `recordForm:${user.userName}:${record}:${own}`
       },
     },
-    beside: (start, { params, user }) => ({
-      id: idIn(params),
-      drawer:
-        record in records ? start(historyDrawerMachine, 'historyDrawer', { subject: record as RecordName }) : null,
-      access: record === 'employee' ? accessOf(start, idIn(params), user) : null,
-      compared: record === 'role' ? start(roleComparisonMachine, 'roleComparison', { id: idIn(params) }) : null,
+    beside: (start, context, host) => ({
+      id: idIn(context.params),
+      drawer: record in records ? startHistory(start, record as RecordName, idIn(context.params), context, host) : null,
+      access: record === 'employee' ? accessOf(start, idIn(context.params), context.user) : null,
+      compared: record === 'role' ? start(roleComparisonMachine, 'roleComparison', { id: idIn(context.params) }) : null,
     }),
     view: ({ actor, beside: { id, drawer, access, compared } }) => (
       <ComparisonOf value={compared}>

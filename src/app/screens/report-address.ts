@@ -7,9 +7,9 @@ import { integerIn, sortIn, writeSort } from './list-address.ts'
 
 /** What an address narrows a report by; what it cannot be filtered by, as in an old link, does not filter. */
 const filterIn = (list: PagedListName, search: URLSearchParams): ReportFilter | null => {
-  const { filters, searched } = pagedListOf(list)
+  const { filters, searched, isUndated } = pagedListOf(list)
   if (!isNarrowed(list)) return null
-  const days = { from: search.get('from') ?? '', to: search.get('to') ?? '' }
+  const days = isUndated ? { from: '', to: '' } : { from: search.get('from') ?? '', to: search.get('to') ?? '' }
   const wrong = rangeProblems(days)
   const selects = Object.fromEntries(
     filters.map((name) => {

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { addressIn } from '../../schemas/address-in.ts'
 import type { Field, FieldKind } from '../../schemas/field.ts'
-import type { PagedList } from '../../schemas/paged-lists.ts'
+import { FIRST_WAY, type PagedList } from '../../schemas/paged-lists.ts'
 import type { PagedRow } from '../../schemas/paged-rows.ts'
 import { recordRoutes } from '../../schemas/records/routes.ts'
+import { linksOf } from '../../schemas/report-links.ts'
 import { labelIn, type Times } from '../../schemas/times.ts'
 import classes from '../list/list.module.css'
-import { Picture, StatusBadge, Website } from '../shared/cells.tsx'
+import { MailTo, Picture, StatusBadge, TelTo, Website } from '../shared/cells.tsx'
 import type { Column } from '../shared/data-table/columns.ts'
 import { WorkLink } from '../shared/link.tsx'
 import { valueText } from './value-text.ts'
@@ -23,9 +24,20 @@ const drawings: Partial<Readonly<Record<FieldKind, Draw>>> = {
   image: (row, name) => <Picture address={textIn(row, name)} of={textIn(row, 'companyName')} />,
 }
 
+/** What can be written to or called, in a list that is there for it. */
+const reaching: typeof drawings = {
+  email: (_, __, tabIndex, text) => <MailTo address={text} tabIndex={tabIndex} />,
+  phone: (_, __, tabIndex, text) => <TelTo number={text} tabIndex={tabIndex} />,
+}
+
+const drawingIn = ({ reaches }: Pick<PagedList, 'reaches'>, { kind }: Field): Draw | undefined =>
+  (reaches ? reaching[kind] : undefined) ?? drawings[kind]
+
 /** A field's value as it is drawn, in the table and in the drawer alike. */
-export const drawn = (field: Field, row: PagedRow, times: Times): ReactNode =>
-  drawings[field.kind]?.(row, field.name, 0, valueText(field, row, times)) ?? valueText(field, row, times)
+export const drawn = (list: Pick<PagedList, 'reaches'>, field: Field, row: PagedRow, times: Times): ReactNode => {
+  const text = valueText(field, row, times)
+  return drawingIn(list, field)?.(row, field.name, 0, text) ?? text
+}
 
 /** What leads to the form of a row, where its record can be edited. */
 const linkTo =
@@ -36,7 +48,7 @@ const linkTo =
     </WorkLink>
   )
 
-const columnOf = (field: Field, times: Times, draw = drawings[field.kind]): Column<PagedRow> => {
+const columnOf = (field: Field, times: Times, draw: Draw | undefined): Column<PagedRow> => {
   const column = {
     ...field,
     label: labelIn(field, times),
@@ -47,18 +59,24 @@ const columnOf = (field: Field, times: Times, draw = drawings[field.kind]): Colu
 
 /** What leads to where a row is shown whole. */
 const opening =
-  (address: string): Draw =>
-  (row, _, tabIndex, text) => (
-    <WorkLink href={addressIn(address, row)} tabIndex={tabIndex} className={classes.title}>
-      {text}
-    </WorkLink>
-  )
+  (list: PagedList, address: string): Draw =>
+  (row, _, tabIndex, text) => {
+    const href = address === FIRST_WAY ? linksOf(list, row)[0]?.href : addressIn(address, row)
+    if (href === undefined) return text
+    return (
+      <WorkLink href={href} tabIndex={tabIndex} className={classes.title}>
+        {text}
+      </WorkLink>
+    )
+  }
 
 /** How a column is drawn otherwise than by its kind: the one that names a row leads to its form, where there is one. */
-const ownDrawing = ({ record, opens }: PagedList, { name }: Field): Draw | undefined => {
+const ownDrawing = (list: PagedList, field: Field): Draw | undefined => {
+  const { record, opens } = list
+  const { name } = field
   const address = opens[name]
-  if (address !== undefined) return opening(address)
-  return name === record?.title ? linkTo(recordRoutes[record.name].edit) : undefined
+  if (address !== undefined) return opening(list, address)
+  return name === record?.title ? linkTo(recordRoutes[record.name].edit) : drawingIn(list, field)
 }
 
 type Made = Map<PagedList, ReadonlyArray<Column<PagedRow>>>

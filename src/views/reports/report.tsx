@@ -125,7 +125,8 @@ export function Report({ actor, presets }: ActorProps & { readonly presets: Colu
       actionCount={canEdit ? 2 : 1}
       onOpen={open}
       words={words}
-      {...(!isPartners && { filter, range: <DaysRange actor={actor} />, sums: <Totals actor={actor} /> })}
+      {...(!isPartners && { filter, sums: <Totals actor={actor} /> })}
+      {...(!isPartners && !list.isUndated && { range: <DaysRange actor={actor} /> })}
       goToPage={{ problem, ...pageNumber }}
       lead={isReport && allReports}
       about={list.about}

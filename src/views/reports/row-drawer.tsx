@@ -91,7 +91,9 @@ export function RowDrawer({ actor }: { readonly actor: ReportPagingActor }) {
           <div key={field.name}>
             <dt>{label}</dt>
             <dd>
-              <span data-code={field.kind === 'code' || undefined}>{text === '' ? '–' : drawn(field, row, times)}</span>
+              <span data-code={field.kind === 'code' || undefined}>
+                {text === '' ? '–' : drawn(list, field, row, times)}
+              </span>
               {text !== '' && <CopyButton label={label} text={text} />}
             </dd>
           </div>

@@ -23,6 +23,28 @@ export const Website = ({ text, tabIndex }: { readonly text: string; readonly ta
   )
 }
 
+type Reached = { readonly tabIndex: 0 | -1 }
+
+/** An e-mail address that can be written to. */
+export const MailTo = ({ address, tabIndex }: Reached & { readonly address: string }) =>
+  address.includes('@') ? (
+    <a href={`mailto:${encodeURIComponent(address).replace('%40', '@')}`} tabIndex={tabIndex}>
+      {address}
+    </a>
+  ) : (
+    address
+  )
+
+/** A phone number that can be called, as it is written. */
+export const TelTo = ({ number, tabIndex }: Reached & { readonly number: string }) =>
+  /\d/.test(number) ? (
+    <a href={`tel:${number.replace(/[^+\d]/g, '')}`} tabIndex={tabIndex}>
+      {number}
+    </a>
+  ) : (
+    number
+  )
+
 /** A picture, or the initials of whose it would be. */
 export function Picture({ address, of }: { readonly address: string; readonly of: string }) {
   const [failed, setFailed] = useState<string | null>(null)

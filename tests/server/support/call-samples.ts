@@ -174,5 +174,9 @@ export const callSamples: Readonly<Record<CallName, Asked>> = {
   GetChanges: {},
   GetNotifications: {},
   MarkNotificationsSeen: { json: { keys: ['low:1:5'] } },
+  GetTimeline: { query: { PageIndex: 1 } },
+  GetTimelineChoices: {},
+  GetContactList: { query: { PageIndex: 1 } },
+  GetContactChoices: {},
   TakeAwaySecondFactor: { json: { u_Id: 8 } },
 }

@@ -143,6 +143,12 @@ export const stubHandlers = Layer.mergeAll(
   HttpApiBuilder.group(Api, 'Notification', (handlers) =>
     handlers.handle('GetNotifications', ok).handle('MarkNotificationsSeen', ok),
   ),
+  HttpApiBuilder.group(Api, 'Timeline', (handlers) =>
+    handlers.handle('GetTimeline', ok).handle('GetTimelineChoices', ok),
+  ),
+  HttpApiBuilder.group(Api, 'ContactList', (handlers) =>
+    handlers.handle('GetContactList', ok).handle('GetContactChoices', ok),
+  ),
   HttpApiBuilder.group(Api, 'ReportMaster', (handlers) =>
     handlers
       .handle('GetReportIndex', ok)

@@ -1,0 +1,21 @@
+import { type HistoryDrawerActor, historyDrawerMachine } from '../../machines/history-drawer.machine.ts'
+import type { HistorySubject } from '../../schemas/history.ts'
+import { asksForHistory } from '../../schemas/timeline/link.ts'
+import type { Host } from '../navigation/host.ts'
+import type { ScreenContext, StartBeside } from '../navigation/screen.ts'
+
+/**
+ * Starts the History of what a form is of; it stands open where the address asks for it, as a link of the timeline does.
+ * A record tells by itself that it was opened.
+ */
+export const startHistory = (
+  start: StartBeside,
+  subject: HistorySubject,
+  id: number | null,
+  { search }: Pick<ScreenContext, 'search'>,
+  { recorded }: Pick<Host, 'recorded'>,
+): HistoryDrawerActor => {
+  const drawer = start(historyDrawerMachine, 'historyDrawer', { subject })
+  if (id !== null && asksForHistory(search) && recorded === undefined) drawer.send({ type: 'history.opened', id })
+  return drawer
+}
