@@ -1,13 +1,12 @@
 import { Effect } from 'effect'
 import type { SqlClient } from 'effect/sql'
 import type { offlineBookCalls } from '../../src/schemas/calls/offline-book.ts'
-import { rangeProblems } from '../../src/schemas/day-range.ts'
 import { REPORT_PAGE_SIZE } from '../../src/schemas/reports.ts'
-import { Fault } from '../http/faults.ts'
 import type { BookList } from '../projections/offline-book.ts'
 import { type BookCriteria, lineChoices, linePage, lineTotals } from '../projections/offline-book-queries.ts'
 import { ageingOn, statementPage, toldAgeing } from '../projections/statement-queries.ts'
 import { today } from '../stock/expired.ts'
+import { daysOf } from './days-of.ts'
 import { choicesAnswer, listAnswer } from './raw-answer.ts'
 import { reading, requestId } from './request.ts'
 import { windowOf } from './window.ts'
@@ -17,15 +16,6 @@ type Asked<Name extends keyof Calls> = { readonly query: Calls[Name]['query']['T
 type Days = { readonly From?: string; readonly To?: string }
 type Paged = { readonly PageIndex?: number; readonly PageSize?: number }
 type Narrowed = Days & { readonly CustomerID?: number; readonly PlanID?: number; readonly PaymentStatus?: string }
-
-/** The days that a caller asks for; one that is none is a fault. */
-const daysOf = Effect.fnUntraced(function* ({ From = '', To = '' }: Days) {
-  const errors = Object.entries(rangeProblems({ from: From, to: To })).map(([field, message]) => ({ field, message }))
-  if (errors.length > 0) {
-    return yield* new Fault({ status: 400, message: errors.map(({ message }) => `${message}.`).join(' '), errors })
-  }
-  return { ...(From !== '' && { from: From }), ...(To !== '' && { to: To }) }
-})
 
 const criteriaOf = Effect.fnUntraced(function* ({ CustomerID, PlanID, PaymentStatus, ...days }: Narrowed) {
   return {
