@@ -24,7 +24,7 @@ export type PartnerLine = {
   readonly partnerCode: string
   readonly companyName: string
   readonly markupDiscount: number
-  readonly day: string
+  readonly at: string
   readonly planId: number
   readonly planName: string
   readonly currency: string
@@ -39,7 +39,7 @@ export type PartnerLine = {
 
 const line = (subject: string, told: Sale | Subscription) => ({
   subject,
-  day: told.at.slice(0, 10),
+  at: told.at,
   planId: told.plan.id,
   planName: told.plan.name,
   currency: told.price.currency,

@@ -11,6 +11,7 @@ import {
   partnerLinePage,
   partnerLineTotals,
 } from '../projections/partner-report-queries.ts'
+import { partnerSummaryPage, partnerSummaryTotals } from '../projections/partner-summary-queries.ts'
 import { daysOf } from './days-of.ts'
 import { choicesAnswer, listAnswer } from './raw-answer.ts'
 import { reading, requestId } from './request.ts'
@@ -62,9 +63,21 @@ export const layerPartnerReportHandlers = HttpApiBuilder.group(
       .handle('PartnerH20Report', page('H20Report', 'partnerH20Reports'))
       .handle('PartnerSubscriptionReport', page('SubscriptionReport', 'partnerSubscriptionReports'))
       .handle(
+        'GetPartnerSummary',
+        Effect.fnUntraced(function* ({ query }) {
+          const window = yield* pageWindow(query)
+          const { rows, total } = yield* partnerSummaryPage(sql, yield* criteriaOf(query), window)
+          return listAnswer(yield* headOf, 'partnerSummary', rows, total)
+        }, reading),
+      )
+      .handle(
         'GetPartnerReportTotals',
         Effect.fnUntraced(function* ({ query: { Report, ...asked } }) {
-          const found = yield* partnerLineTotals(sql, Report, yield* criteriaOf(asked))
+          const criteria = yield* criteriaOf(asked)
+          const found =
+            Report === 'PartnerSummary'
+              ? yield* partnerSummaryTotals(sql, criteria)
+              : yield* partnerLineTotals(sql, Report, criteria)
           const totalCount = found.reduce((sum, { count }) => sum + count, 0)
           const isSold = Report !== 'SubscriptionReport'
           const totals = found.map(({ refunds, ...total }) => ({
@@ -80,7 +93,8 @@ export const layerPartnerReportHandlers = HttpApiBuilder.group(
         'GetPartnerReportChoices',
         Effect.fnUntraced(function* ({ query: { Report } }) {
           const partner = yield* partnerSeen(undefined)
-          return choicesAnswer(yield* headOf, yield* partnerLineChoices(sql, Report, { partner }))
+          const report = Report === 'PartnerSummary' ? 'SalesReport' : Report
+          return choicesAnswer(yield* headOf, yield* partnerLineChoices(sql, report, { partner }))
         }, reading),
       )
   }),

@@ -12,7 +12,7 @@ import { type ArrayColumns, createTable, insertItems, typesOf } from './rows.ts'
 export const EVERYBODY = 0
 
 /** A line, and what later events make of it: what was paid back, and how often a subscription was paid. */
-type Row = PartnerLine & { readonly refunded: number; readonly payments: number }
+type Row = PartnerLine & { readonly day: string; readonly refunded: number; readonly payments: number }
 
 /** Amounts in ten-thousandths. */
 const rowColumns = {
@@ -23,6 +23,7 @@ const rowColumns = {
   partner_code: { type: 'text not null', of: ({ partnerCode }) => partnerCode },
   company_name: { type: 'text not null', of: ({ companyName }) => companyName },
   markup_discount: { type: 'float8 not null', of: ({ markupDiscount }) => markupDiscount },
+  at: { type: 'text collate "C" not null', of: ({ at }) => at },
   day: { type: 'text collate "C" not null', of: ({ day }) => day },
   plan_id: { type: 'integer not null', of: ({ planId }) => planId },
   plan_name: { type: 'text not null', of: ({ planName }) => planName },
@@ -211,7 +212,7 @@ export const partnerReportsProjection: Projection = {
         const { stream } = one
         const event = partnerReportEvents.read(one)
         const line = partnerLineOf(stream, event)
-        if (line !== null) lines.push({ ...line, refunded: 0, payments: 0 })
+        if (line !== null) lines.push({ ...line, day: line.at.slice(0, 10), refunded: 0, payments: 0 })
         if (event.type === 'SaleRefunded') refunds.set(stream, (refunds.get(stream) ?? 0) + unitsOf(event.data.amount))
         if (event.type === 'SubscriptionPaid') payments.set(stream, event.data.payment)
       }

@@ -1,5 +1,6 @@
 import { billingRoutes } from './billing-routes.ts'
+import { partnerReportRoutes } from './partner-report-routes.ts'
 
 /** The lists that have calls of their own, as the route table needs them. Short: it loads with the entry. */
-export const ownListRoutes = [...billingRoutes] as const
+export const ownListRoutes = [...billingRoutes, ...partnerReportRoutes] as const
 export type OwnListName = (typeof ownListRoutes)[number]['name']

@@ -5,10 +5,17 @@ const ofPartners = { section: 'Partner Reports', key: 'partnerReport.view' } as 
 /** What partners have sold, as the route table and the menu need it. Short: it loads with the entry. */
 export const partnerReportRoutes = [
   {
+    name: 'PartnerSummary',
+    path: PARTNER_REPORTS,
+    title: 'Partner Reports',
+    menu: { label: 'Partner Summary', icon: 'handshake' },
+    ...ofPartners,
+  },
+  {
     name: 'PartnerSalesReport',
     path: `${PARTNER_REPORTS}/SalesReport`,
     title: 'Sales Report',
-    menu: { label: 'Partner Sales', icon: 'handshake' },
+    menu: { label: 'Partner Sales', icon: 'cart' },
     ...ofPartners,
   },
   {

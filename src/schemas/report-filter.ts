@@ -13,6 +13,7 @@ const selects: Readonly<Record<ListFilterName, Schema.optionalKey<Schema.String>
   gateway: Schema.optionalKey(Schema.String),
   customer: Schema.optionalKey(Schema.String),
   paymentStatus: Schema.optionalKey(Schema.String),
+  partner: Schema.optionalKey(Schema.String),
 }
 
 /** What a report is narrowed by, as its machine and the journal have it: a text may name a customer. */

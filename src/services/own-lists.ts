@@ -1,10 +1,15 @@
 import type { OwnListName } from '../schemas/own-list-routes.ts'
 import { bookOf } from './book-requests.ts'
 import type { OwnList } from './own-list.ts'
+import { partnerReportOf } from './partner-report-requests.ts'
 
 /** What each list with calls of its own asks for. */
 export const ownLists: Readonly<Record<OwnListName, OwnList>> = {
   OfflineSaleReport: bookOf('OfflineSaleReport'),
   OfflineSaleReportUK: bookOf('OfflineSaleReportUK'),
   CustomerStatement: bookOf('CustomerStatement'),
+  PartnerSummary: partnerReportOf('PartnerSummary'),
+  PartnerSalesReport: partnerReportOf('PartnerSalesReport'),
+  PartnerH2OReport: partnerReportOf('PartnerH2OReport'),
+  PartnerSubscriptionReport: partnerReportOf('PartnerSubscriptionReport'),
 }

@@ -134,6 +134,67 @@ describe('the partner reports', () => {
   })
 })
 
+describe('the summary', () => {
+  const summary = (client: ApiClient, query: object = {}) =>
+    rowsOf(client, 'GetPartnerSummary', 'partnerSummary', query)
+
+  it('tells of each partner and currency what was sold, what was paid back and what is held', async () => {
+    const rows = await summary(admin, days)
+    const sold = rows.filter(({ currency }) => currency !== '')
+    expect(sold.map(({ partnerID }) => partnerID).sort()).toEqual([mine.id, theirs.id].sort())
+    expect(sold.find(({ partnerID }) => partnerID === mine.id)).toMatchObject({
+      ...{ partnerCode: mine.code, companyName: mine.name, currency: 'EUR', orders: 2, simCount: 2 },
+      ...{ sales: 30.74, refunds: 5.25, net: 25.49, lastOrder: '2030-05-02T08:00:00.000Z' },
+    })
+    const names = rows.map(({ companyName }) => String(companyName).toLowerCase())
+    expect([...names].sort()).toEqual(names)
+    expect(rows.map(({ id }) => id)).toEqual(rows.map((_, index) => index + 1))
+    // Whoever holds SIMs has a line, also without sales.
+    const held = await withDatabase(
+      server.databaseUrl,
+      Effect.flatMap(
+        SqlClient.SqlClient,
+        (sql) =>
+          sql<{ id: number; n: number }>`select assigned_id as id, count(*)::integer as n from inventory_items
+          where assigned_kind = 'partner' and stock_status = 'assigned' and voided_date = '' group by 1`,
+      ),
+    )
+    expect(held.length).toBeGreaterThan(1)
+    for (const { id, n } of held) {
+      const own = rows.filter(({ partnerID }) => partnerID === id)
+      expect(own.map(({ assignedLeft }) => assignedLeft)).toEqual(own.map(() => n))
+      expect(own.length).toBeGreaterThan(0)
+    }
+    const without = rows.find(({ currency }) => currency === '')
+    expect(without).toMatchObject({ orders: 0, simCount: 0, sales: null, refunds: null, net: null, lastOrder: '' })
+  })
+
+  it('is added up by currency, as its sales are, and comes page by page', async () => {
+    const totals = async (query: object) => {
+      const all = (await call(admin, 'GetPartnerReportTotals', { ...days, ...query })).totals as ReadonlyArray<Row>
+      return all.filter(({ currency }) => currency !== '').map(({ sum, refunds }) => [sum, refunds])
+    }
+    expect(await totals({ Report: 'PartnerSummary' })).toEqual(await totals({ Report: 'SalesReport' }))
+    const all = await summary(admin)
+    expect(await summary(admin, { PageSize: 3, PageIndex: 2 })).toEqual(all.slice(3, 6))
+    expect(await summary(admin, { PartnerID: mine.id })).toMatchObject(
+      all.filter(({ partnerID }) => partnerID === mine.id).map(({ id: _, ...row }) => row),
+    )
+  })
+
+  it('of who works for a partner is that partner alone', async () => {
+    const seen = await summary(operator)
+    expect(seen).toEqual(await summary(admin, { PartnerID: mine.id }))
+    expect(new Set(seen.map(({ partnerID }) => partnerID))).toEqual(new Set([mine.id]))
+    for (const PartnerID of [theirs.id, 0, 987_654]) expect(await summary(operator, { PartnerID })).toEqual([])
+    const totals = async (client: ApiClient, query: object) =>
+      (await call(client, 'GetPartnerReportTotals', { Report: 'PartnerSummary', ...query })).totals
+    expect(await totals(operator, {})).toEqual(await totals(admin, { PartnerID: mine.id }))
+    const { choices } = await call(operator, 'GetPartnerReportChoices', { Report: 'PartnerSummary' })
+    expect(Object.keys(choices)).toEqual(['plan'])
+  })
+})
+
 describe('who works for a partner', () => {
   it.each(reports)('sees in %s its own lines alone, page by page and whoever is asked for', async (name, key) => {
     const all = await rowsOf(admin, name, key, { PartnerID: mine.id })
@@ -195,5 +256,6 @@ describe('who works for a partner', () => {
       expect((await call(nobody, 'GetPartnerReportTotals', { Report })).totals).toEqual([])
       expect((await call(nobody, 'GetPartnerReportChoices', { Report })).choices).toEqual({ plan: [] })
     }
+    expect(await rowsOf(nobody, 'GetPartnerSummary', 'partnerSummary', {})).toEqual([])
   })
 })

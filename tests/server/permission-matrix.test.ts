@@ -110,6 +110,7 @@ it('who sees one partner may make no call that is not narrowed to it, whatever t
     'PartnerSalesReport',
     'PartnerH20Report',
     'PartnerSubscriptionReport',
+    'GetPartnerSummary',
     'GetPartnerReportTotals',
     'GetPartnerReportChoices',
     'GetDashboard',

@@ -1,5 +1,10 @@
 import { Schema } from 'effect'
-import { PartnerH20Reports, PartnerSalesReports, PartnerSubscriptionReports } from '../partner-report.ts'
+import {
+  PartnerH20Reports,
+  PartnerSalesReports,
+  PartnerSubscriptionReports,
+  PartnerSummaries,
+} from '../partner-report.ts'
 import { partnerReports } from '../partner-report-routes.ts'
 import type { Access } from '../permissions.ts'
 import { ReportChoicesAnswer, ReportTotalsAnswer } from '../report.ts'
@@ -15,6 +20,7 @@ const filterQuery = {
 }
 const linesQuery = { ...filterQuery, PlanID: Schema.optionalKey(Schema.Int) }
 const paged = { PageIndex: Schema.optionalKey(Schema.Int), PageSize: Schema.optionalKey(Schema.Int) }
+const which = Schema.Literals(['PartnerSummary', ...partnerReports])
 const pageQuery = Schema.Struct({ ...paged, ...linesQuery })
 
 const narrowed = 'Narrowed by days (both included), partner and plan; who works for a partner sees its lines alone.'
@@ -45,6 +51,17 @@ export const partnerReportCalls = {
     query: pageQuery,
     success: PartnerSubscriptionReports,
   },
+  GetPartnerSummary: {
+    method: 'GET',
+    path: '/PartnerReport/GetPartnerSummary',
+    access: views,
+    summary:
+      'A page of 30 lines, one for each partner and currency, by name: orders, SIMs, what the partner pays, what of it ' +
+      'was paid back, and the newest order, of the sales of some days (both included); beside it the SIMs that the ' +
+      'partner holds today. A partner that holds some and has sold nothing has a line without currency.',
+    query: Schema.Struct({ ...paged, ...filterQuery }),
+    success: PartnerSummaries,
+  },
   GetPartnerReportTotals: {
     method: 'GET',
     path: '/PartnerReport/GetPartnerReportTotals',
@@ -52,7 +69,7 @@ export const partnerReportCalls = {
     summary:
       'What a partner report comes to as it is narrowed, each currency by itself: lines, what partners pay, and what ' +
       'of it was paid back.',
-    query: Schema.Struct({ Report: Schema.Literals(partnerReports), ...linesQuery }),
+    query: Schema.Struct({ Report: which, ...linesQuery }),
     success: ReportTotalsAnswer,
   },
   GetPartnerReportChoices: {
@@ -61,7 +78,7 @@ export const partnerReportCalls = {
     access: views,
     summary:
       'What each filter of a partner report can be, and how many lines have it; without the partners for who works for one.',
-    query: Schema.Struct({ Report: Schema.Literals(partnerReports) }),
+    query: Schema.Struct({ Report: which }),
     success: ReportChoicesAnswer,
   },
 } as const satisfies Record<string, Call>

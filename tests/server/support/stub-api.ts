@@ -143,6 +143,7 @@ export const stubHandlers = Layer.mergeAll(
       .handle('PartnerSalesReport', ok)
       .handle('PartnerH20Report', ok)
       .handle('PartnerSubscriptionReport', ok)
+      .handle('GetPartnerSummary', ok)
       .handle('GetPartnerReportTotals', ok)
       .handle('GetPartnerReportChoices', ok),
   ),
