@@ -144,7 +144,7 @@ const ownLists: Readonly<
   PartnerSummary: {
     area: 'partnerReport',
     told: null,
-    about: 'What each partner has sold in each currency, and the SIMs that it holds today.',
+    about: 'What each partner has sold, and the SIMs that it holds today.',
     fields: partnerSummaryFields,
     filters: ['partner'],
     totals: 'refunds',

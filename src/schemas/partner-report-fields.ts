@@ -28,8 +28,11 @@ const order = orderReportFields.map(({ sortable: _, hiddenAtFirst: __, ...field 
   shownFirst.has(field.name) ? field : { ...field, hiddenAtFirst: true },
 ) as unknown as ReadonlyArray<Plain<OrderField>>
 
-export const partnerSaleFields = [...partner, ...order, iccid, listPrice, ...terms]
-export const partnerSubscriptionFields = [...partner, ...order, iccid, payments, ...terms]
+const [code, company] = partner
+const ofPartner = [{ ...code, hiddenAtFirst: true }, company] as const
+
+export const partnerSaleFields = [...ofPartner, ...order, iccid, listPrice, ...terms]
+export const partnerSubscriptionFields = [...ofPartner, ...order, iccid, payments, ...terms]
 
 export const partnerSummaryFields = [
   ...partner,

@@ -15,6 +15,7 @@ type ActorProps = { readonly actor: ReportPagingActor }
 export function FilterPanel({ actor, ...frame }: PanelProps & ActorProps) {
   const { filters, searched } = useSelector(actor, listOf)
   const choices = useSelector(actor, ({ context }) => context.choices)
+  const offered = filters.filter((name) => isOffered(name, choices))
   const search = () => {
     actor.send(searchAskedFor(actor.getSnapshot()))
     return actor.getSnapshot().context.filterProblem === null
@@ -28,11 +29,10 @@ export function FilterPanel({ actor, ...frame }: PanelProps & ActorProps) {
       notice={<ChoicesFailure actor={actor} />}
     >
       {searched !== null && <SearchText actor={actor} searched={searched} />}
-      {filters
-        .filter((name) => isOffered(name, choices))
-        .map((name) => (
-          <Select key={name} actor={actor} name={name} />
-        ))}
+      {offered.map((name) => (
+        <Select key={name} actor={actor} name={name} />
+      ))}
+      {searched === null && offered.length === 0 && choices !== null && <p>Only its days narrow this list.</p>}
     </FilterForm>
   )
 }
