@@ -60,11 +60,21 @@ test('who works for a partner sees what it has sold, and nothing of the others',
   )
   const company = partnerSalesReports[0]?.companyName ?? ''
   await beginAgain(page, own)
+  await page.goto('/admin/dashboard')
+  const figures = page.getByRole('list', { name: 'Figures' })
+  await expect(figures.locator('> li')).toHaveCount(3)
+  const sold = (await figures.locator('> li').first().innerText()).split('\n')[1] ?? ''
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Sales per day', 'Top 10 plans'])
+  await figures.getByRole('link', { name: 'Sales', exact: true }).click()
+  const report = new ReportScreen(page, pagedListOf('PartnerSalesReport'))
+  await report.isReady()
+  await expect(page).toHaveURL(/\/pages\/PartnerReports\/SalesReport\?from=[\d-]+&to=[\d-]+$/)
+  await expect(report.rows).toHaveCount(Number(sold))
+
   const summary = new ReportScreen(page, pagedListOf('PartnerSummary'))
   await summary.open()
   expect(new Set(await summary.column('Company Name'))).toEqual(new Set([company]))
   await summary.rows.first().getByRole('link', { name: company, exact: true }).click()
-  const report = new ReportScreen(page, pagedListOf('PartnerSalesReport'))
   await report.isReady()
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await expect(page.getByRole('form', { name: 'Filter' }).getByRole('combobox', { name: 'Plan' })).toBeVisible()
