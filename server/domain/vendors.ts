@@ -6,5 +6,8 @@ export const vendorReports = {
   Simcredible: 'SimcredibleSaleReport',
 } as const
 
+/** Its sales by partners have a report of their own as well. */
+export const H2O = 'H2O Wireless'
+
 /** SIMs of this vendor are ordered one by one, and can be suspended. */
 export const SIMCREDIBLE = 'Simcredible'

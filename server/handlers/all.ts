@@ -26,6 +26,7 @@ import { layerLiveHandlers } from './live.ts'
 import { layerDropdownHandlers } from './lookups.ts'
 import { layerNotificationHandlers } from './notifications.ts'
 import { layerBillingHandlers } from './offline-sales.ts'
+import { layerPartnerReportHandlers } from './partner-reports.ts'
 import { layerPartnerHandlers } from './partners.ts'
 import { layerPlanHandlers } from './plans.ts'
 import { layerReportHandlers } from './reports.ts'
@@ -49,6 +50,7 @@ export const layerHandlers = Layer.mergeAll(
   layerHistoryHandlers,
   layerReportHandlers,
   layerPartnerHandlers,
+  layerPartnerReportHandlers,
   layerEmployeeHandlers,
   layerBillingHandlers,
   layerRecordHandlers,

@@ -19,6 +19,7 @@ import {
   salesShares,
   stockByStatus,
 } from '../projections/dashboard-queries.ts'
+import { newestDayOf, partnerPlans, partnerStanding, partnerSums } from '../projections/partner-figures.ts'
 import { makeLastDay } from './last-day.ts'
 import { reading, requestId } from './request.ts'
 
@@ -36,12 +37,17 @@ const rangeIn = Effect.fnUntraced(function* ({ From, To }: Query, endsOn: string
   return yield* new Fault({ status: 400, message: errors.map(({ message }) => `${message}.`).join(' '), errors })
 })
 
-/** Whether the caller may see what a key opens. The rows behind it are everybody's: who sees one partner sees none. */
+/** Whether the caller may see what a key opens, where the rows behind it are everybody's: who sees one partner sees none. */
 const seeing = Effect.map(
   Caller,
   ({ permissions, scope }) =>
     (key: Key) =>
       scope === 'all' && may(permissions, key),
+)
+
+/** The partner whose figures a caller sees in the place of all others; null where they see none. */
+const partnerOf = Effect.map(Caller, ({ permissions, scope }) =>
+  scope !== 'all' && may(permissions, tiles.partnerSales.key) ? scope.partnerId : null,
 )
 
 /** `/Dashboard/GetDashboard`: each part only for who may open the list behind it. */
@@ -78,11 +84,23 @@ export const layerDashboardHandlers = HttpApiBuilder.group(
       return { tiles: invoiceTiles(sums, range, overdue), charts: {} }
     })
 
+    const ofPartner = Effect.fnUntraced(function* (partner: number, range: DayRange) {
+      const [sums, standing, byPlan] = yield* Effect.all(
+        [partnerSums(sql, partner, range), partnerStanding(sql, partner), partnerPlans(sql, partner, range)],
+        { concurrency: 'unbounded' },
+      )
+      const sold = tradeTiles(sums, range).flatMap((tile) =>
+        tile.name === 'sales' ? [{ ...tile, name: 'partnerSales' as const }] : [],
+      )
+      return { tiles: [...sold, ...standing], charts: { series: seriesOf(sums, range), byPlan } }
+    })
+
     return handlers.handle(
       'GetDashboard',
       Effect.fnUntraced(function* ({ query }) {
         const sees = yield* seeing
-        const newest = yield* newestSaleDay(sql)
+        const partner = yield* partnerOf
+        const newest = yield* partner === null ? newestSaleDay(sql) : newestDayOf(sql, partner)
         const { today, endsOn } = yield* lastDay(newest)
         const range = yield* rangeIn(query, endsOn)
         const expiresTo = dayAfter(today, SOON_DAYS)
@@ -93,13 +111,14 @@ export const layerDashboardHandlers = HttpApiBuilder.group(
             sees(charts.stock.key) ? stock(expiresTo) : none,
             sees(tiles.lowPlans.key) ? low : none,
             sees(tiles.offlineSales.key) ? invoices(range, today) : none,
+            partner === null ? none : ofPartner(partner, range),
           ],
           { concurrency: 'unbounded' },
         )
         const dashboard: Dashboard = {
           ...range,
           endsOn,
-          newestDay: sees(tiles.sales.key) ? newest : '',
+          newestDay: partner !== null || sees(tiles.sales.key) ? newest : '',
           asOf: new Date(yield* Clock.currentTimeMillis).toISOString(),
           expiresTo,
           // In the order of their table, whatever they are asked by.

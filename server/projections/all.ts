@@ -9,6 +9,7 @@ import { guidelinesProjection, operatorsProjection } from './lookups.ts'
 import { seenProjection, soldAgainProjection } from './notifications.ts'
 import { offlineBookProjection } from './offline-book.ts'
 import { offlineSalesProjection } from './offline-sales.ts'
+import { partnerReportsProjection } from './partner-reports.ts'
 import { plansProjection } from './plans.ts'
 import type { Projection } from './projection.ts'
 import { receiptsProjection } from './receipts.ts'
@@ -30,6 +31,7 @@ export const projections: ReadonlyArray<Projection> = [
   offlineSalesProjection,
   offlineBookProjection,
   reportsProjection,
+  partnerReportsProjection,
   soldAgainProjection,
   seenProjection,
   activityProjection,

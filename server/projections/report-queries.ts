@@ -3,7 +3,6 @@ import type { SqlClient } from 'effect/sql'
 import type { DayRange } from '../../src/schemas/day-range.ts'
 import type { OrderRow, UkRow } from '../../src/schemas/report.ts'
 import {
-  type OrderReportFieldName,
   orderReportFields,
   saleReportFields,
   type UkReportFieldName,
@@ -11,35 +10,20 @@ import {
 } from '../../src/schemas/report-fields.ts'
 import { indexedReports, REPORT_PAGE_SIZE, type ReportName } from '../../src/schemas/reports.ts'
 import { shownCode, shownPin } from './concealed.ts'
+import { orderFields as ofSubject, PLACE } from './order-fields.ts'
 import { DAY } from './report-blocks.ts'
 import { inOrder, isUp, type LineOrder } from './report-order.ts'
 import { reportNumber } from './reports.ts'
 import { bytesOf, integer, noRows, type PageBytes, pageBytes, type Window } from './rows.ts'
 
-/** A country, else the region, else where the customer is: each report says one of them. */
-const PLACE = `coalesce(nullif(r.country, ''), nullif(r.region, ''), r.checkout_country)`
-
 const ours = { currency: 'r.currency', id: 'e.ordinal' } as const
 
 /** What each field of the 17 is: the line's own where it has one, else its subject's. */
-const orderFields: Readonly<Record<OrderReportFieldName, string>> = {
-  username: 'r.user_name',
-  email: 'r.email',
-  customerid: 'r.customer_id',
-  displayname: 'r.display_name',
-  countryname: PLACE,
-  price: 'coalesce(e.price, r.price)',
-  createddate: 'coalesce(e.at, r.at)',
-  planname: 'r.plan_name',
-  durationtype: 'r.duration_type',
-  validity: 'r.validity',
-  paymentstatus: 'r.status',
-  guid: 'r.guid',
-  source: 'r.source',
-  refsite: 'r.ref_site',
-  cip: 'r.cip',
-  transaction: 'coalesce(e.transaction, r.transaction)',
-  paymentmethod: 'r.payment_method',
+const orderFields: typeof ofSubject = {
+  ...ofSubject,
+  price: `coalesce(e.price, ${ofSubject.price})`,
+  createddate: `coalesce(e.at, ${ofSubject.createddate})`,
+  transaction: `coalesce(e.transaction, ${ofSubject.transaction})`,
 }
 
 /** What each of the sale report's 46 fields is. */

@@ -10,7 +10,7 @@ import { demoRoles } from './demo-roles.ts'
 import { guidelines } from './guidelines.ts'
 import { makePlans } from './offers.ts'
 import { demoOfflineSales } from './offline-sales.ts'
-import { demoPartners } from './partners.ts'
+import { demoPartners, demoSellers } from './partners.ts'
 import { demoPeople, FINANCE, type Person } from './people.ts'
 import { type DemoPlan, makeDemoPlans } from './plans.ts'
 import { makeRandom } from './random.ts'
@@ -93,6 +93,7 @@ export const demoTrade = (count: number) => {
     spacing: (SALES_DAYS * DAY_MS) / Math.max(1, count),
     offered: makeOffered(plans, demoPlans, makeRandom(SEED + 1)),
     stock: stock.map(({ fields, date }, index) => ({ id: index + 1, fields, at: Date.parse(date) })),
+    sellers: demoSellers(demoPartners(DEMO_DAY)),
   })
 }
 

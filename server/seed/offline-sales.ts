@@ -28,8 +28,8 @@ import { suppliers } from './offers.ts'
 import { credits, type DemoSale, MONTH, onStop, payments, sales } from './offline-acts.ts'
 import type { Person } from './people.ts'
 import type { DemoPlan } from './plans.ts'
+import { exchanged } from './prices.ts'
 import { countries, regions } from './reference.ts'
-import { exchanged } from './sales.ts'
 import type { StockItem } from './stock.ts'
 
 type Clients = ReturnType<typeof demoClients>

@@ -1,7 +1,9 @@
 import type { FieldsOf } from '../../src/schemas/record/draft.ts'
+import { ACTIVE } from '../../src/schemas/record/fields.ts'
 import type { partner } from '../../src/schemas/records/partner.ts'
 import { companyHeads, companyTails, familyNames, givenNames, homes } from './names.ts'
 import { makeRandom, type Random } from './random.ts'
+import type { Seller } from './sales.ts'
 import { slug } from './stock.ts'
 
 const SEED = 63_000_029
@@ -69,6 +71,19 @@ const partnerOf = (id: number, day: string): DemoPartner => {
   }
   return { id, date, fields: { ...fields, ...terms } }
 }
+
+/** Those that may sell, with what an event tells of them; without terms they pay the list price. */
+export const demoSellers = (partners: ReadonlyArray<DemoPartner>): ReadonlyArray<Seller> =>
+  partners.flatMap(({ id, date, fields: { partnerCode, companyName, markupDiscount, status } }) =>
+    status === ACTIVE
+      ? [
+          {
+            ...{ id, code: String(partnerCode), name: companyName, markupDiscount: (markupDiscount ?? 0) / 100 },
+            since: Date.parse(date),
+          },
+        ]
+      : [],
+  )
 
 /** Companies that sell for us, the oldest first; `day` is the day that demo dates are counted from. */
 export const demoPartners = (day: string): ReadonlyArray<DemoPartner> =>

@@ -2,6 +2,7 @@ import { planCurrencies } from '../../src/schemas/currency.ts'
 import { emptyPlanDraft, type PlanDraft, planPayloadOf } from '../../src/schemas/plan-draft.ts'
 import type { PlanOffer } from '../domain/catalogue.ts'
 import { type PlanFields, planFieldsOf } from '../domain/plan.ts'
+import { H2O } from '../domain/vendors.ts'
 import { guidelines } from './guidelines.ts'
 import { currencyOf, suppliers } from './offers.ts'
 import { makeRandom, type Random } from './random.ts'
@@ -86,10 +87,12 @@ const draftOf = (offer: PlanOffer, random: Random): PlanDraft => {
   const isLong = days >= 30
   const code = `${slug(supplier).slice(0, 3).toUpperCase()}-${String(id).padStart(4, '0')}`
   const breakout = random.integer(1, 4) === 1
+  const planFor = random.pick(['online', 'online', 'online', 'offline', 'Partner'])
   return {
     ...emptyPlanDraft,
     planName: name,
-    planFor: random.pick(['online', 'online', 'online', 'offline', 'Partner']),
+    // One at least, so that the report of what partners sell of them has lines.
+    planFor: supplier === H2O && isLong ? 'Partner' : planFor,
     planSource: String(sources[supplier] ?? 1),
     planClass: hasVoice ? 'voiceAndData' : 'data',
     plantype: isLong ? '3' : '1',

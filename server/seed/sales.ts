@@ -1,8 +1,8 @@
-import type { Currency } from '../../src/schemas/currency.ts'
 import type { InventoryFields } from '../domain/inventory-item.ts'
 import { exact, type Sale, type SaleType, type SoldSim } from '../domain/sale.ts'
 import { currencyIn, customerOf, visitOf } from './customers.ts'
 import { remarks } from './names.ts'
+import { inCurrency, listPriceOf, partnerPrice, priceOf } from './prices.ts'
 import { makeRandom, type Random } from './random.ts'
 import { makeRenewals } from './renewals.ts'
 import type { Offered } from './sold-plans.ts'
@@ -22,6 +22,9 @@ export type Stocked = { readonly id: number; readonly fields: InventoryFields; r
 /** When an item of our own stock is sold at the earliest, some weeks after it came: a moment of UTC. */
 export const soldFrom = ({ id, at }: Pick<Stocked, 'id' | 'at'>): number => at + (10 + ((id * 37) % 50)) * DAY_MS
 
+/** A partner that sells for us, with its terms, and from when on. */
+export type Seller = NonNullable<Sale['partner']> & { readonly since: number }
+
 export type SalesOf = {
   readonly count: number
   /** When the first of them is made, and from one to the next, in milliseconds. */
@@ -29,6 +32,8 @@ export type SalesOf = {
   readonly spacing: number
   readonly offered: { readonly byId: ReadonlyMap<number, Offered>; readonly draw: (from: Random) => Offered }
   readonly stock: ReadonlyArray<Stocked>
+  /** Those that are active. */
+  readonly sellers: ReadonlyArray<Seller>
 }
 
 /** 32 hexadecimal digits. */
@@ -41,17 +46,8 @@ export const guidOf = (random: Random): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-const unitsPerDollar: Readonly<Record<Currency, number>> = { USD: 1, EUR: 0.92, INR: 84 }
-const round = (amount: number) => Math.round(amount * 100) / 100
-/** An amount of one currency in another, as the demo data change money. */
-export const exchanged = (amount: number, from: Currency, to: Currency): number =>
-  round((amount / unitsPerDollar[from]) * unitsPerDollar[to])
-const inCurrency = (dollars: number, currency: Currency) => round(dollars * unitsPerDollar[currency])
-
 const typeOf = (dice: number): SaleType =>
   dice <= 8 ? 'Top Up' : dice <= 13 ? 'Free SIM' : dice <= 30 ? 'SIM' : 'eSIM'
-
-const promoCodes = ['SUMMER10', 'WELCOME10', 'BLOG10'] as const
 
 /** A number of a UK mobile that is set aside for drama, or none where the plan has data alone. */
 const lineOf = (random: Random, { hasVoice }: Offered) => (hasVoice ? `+44 7700 900${random.digits(3)}` : '')
@@ -74,25 +70,6 @@ const simOfItem = (random: Random, offer: Offered, { fields }: Stocked): SoldSim
   simPin: fields.simpin,
   lpa: fields.activationCode.startsWith('LPA:') ? fields.activationCode : '',
 })
-
-/** What it costs before any discount. */
-/** A price in one of our currencies. */
-type Asked = Sale['price'] & { readonly currency: Currency }
-
-const listPriceOf = (offer: Offered, currency: Currency): Asked => {
-  const list = round(inCurrency(offer.cost, currency) * (1.4 + (offer.plan.id % 9) / 10))
-  return { amount: list, currency, list, discount: 0, promoCode: '' }
-}
-
-/** What is paid: the list price less the discount, in the customer's currency. */
-const priceOf = (random: Random, offer: Offered, type: SaleType, currency: Currency): Asked => {
-  const full = listPriceOf(offer, currency)
-  const { list } = full
-  if (type === 'Free SIM') return { amount: 0, currency, list, discount: list, promoCode: 'FREESIM' }
-  if (random.integer(1, 5) > 1) return full
-  const discount = round(list / 10)
-  return { amount: exact(list - discount), currency, list, discount, promoCode: random.pick(promoCodes) }
-}
 
 const gateways = ['Stripe', 'Stripe', 'Stripe', 'PayPal'] as const
 
@@ -119,6 +96,8 @@ const paymentOf = (
   }
 }
 
+const partnerOf = ({ since: _, ...partner }: Seller): Sale['partner'] => partner
+
 /** How many customers have an account when a sale (counted from 1) is made. */
 export const customersBy = (number: number): number => Math.ceil(number / SALES_PER_CUSTOMER)
 
@@ -126,7 +105,7 @@ export const customersBy = (number: number): number => Math.ceil(number / SALES_
 export const bringsCustomer = (number: number): boolean => number % SALES_PER_CUSTOMER === 1
 
 /** The sales of the demo data, each by its number from 1: always the same one, in whichever order they are asked for. */
-export const makeSales = ({ count, begin, spacing, offered, stock }: SalesOf) => {
+export const makeSales = ({ count, begin, spacing, offered, stock, sellers }: SalesOf) => {
   const momentOf = (number: number): number => {
     const random = makeRandom(SEED - number * 2_713)
     return Math.floor(begin + (number - 1 + random.integer(0, 500) / 1_000) * spacing)
@@ -191,6 +170,13 @@ export const makeSales = ({ count, begin, spacing, offered, stock }: SalesOf) =>
     }
   }
 
+  /** Who sells a plan for partners: one that was there already; the payments of a subscription have that of its start. */
+  const sellerOf = (number: number, { plan }: Offered): Seller | null => {
+    if (plan.planFor !== 'Partner') return null
+    const known = sellers.filter(({ since }) => since < momentOf(number))
+    return known.length === 0 ? null : makeRandom(SEED + number * 6_011).pick(known)
+  }
+
   /** What is bought, by whom, for how much. */
   const choice = (number: number) => {
     const { random, item, due, type: kind } = drawn(number)
@@ -200,8 +186,10 @@ export const makeSales = ({ count, begin, spacing, offered, stock }: SalesOf) =>
     const customer = earlier === null ? buyer.customer : buyerOf(earlier).customer
     const offer = due === null ? offerFor(random, item) : renewedAt(due.start)
     const currency = currencyIn(customer.country)
-    const price = due === null ? priceOf(random, offer, type, currency) : listPriceOf(offer, currency)
-    return { ...buyer, random, visitor: buyer.random, item, due, earlier, type, customer, offer, price }
+    const own = due === null ? priceOf(random, offer, type, currency) : listPriceOf(offer, currency)
+    const seller = own.amount > 0 && (due !== null || type !== 'Top Up') ? sellerOf(due?.start ?? number, offer) : null
+    const price = seller === null ? own : partnerPrice(own, seller)
+    return { ...buyer, random, visitor: buyer.random, item, due, earlier, type, customer, offer, price, seller }
   }
   type Choice = ReturnType<typeof choice>
 
@@ -224,7 +212,7 @@ export const makeSales = ({ count, begin, spacing, offered, stock }: SalesOf) =>
 
   const saleOf = (number: number): Sale => {
     const made = choice(number)
-    const { random, customer, offer, item, due, price } = made
+    const { random, customer, offer, item, due, price, seller } = made
     const at = momentOf(number)
     const isRenewal = due !== null && due.payment > 1
     // Nobody visits the shop for a renewal, and no affiliate has brought it.
@@ -249,7 +237,7 @@ export const makeSales = ({ count, begin, spacing, offered, stock }: SalesOf) =>
       payment: paymentOf(random, customer, due === null ? gateway : isByPayPal(due.id) ? 'PayPal' : 'Stripe'),
       travelDate: isRenewal ? '' : travelDateOf(random, at),
       remarks: random.integer(1, 25) === 1 ? random.pick(remarks) : '',
-      partner: null,
+      partner: seller === null ? null : partnerOf(seller),
     }
   }
 

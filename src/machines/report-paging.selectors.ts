@@ -5,7 +5,7 @@ import { formatDay } from '../schemas/format.ts'
 import { paymentStatuses } from '../schemas/offline-sale/choices.ts'
 import { type PagedList, pagedListOf } from '../schemas/paged-lists.ts'
 import type { PagedRow } from '../schemas/paged-rows.ts'
-import { isNumbered, type ListFilterName, listFilters } from '../schemas/report-filters.ts'
+import { isNumbered, isOffered, type ListFilterName, listFilters } from '../schemas/report-filters.ts'
 import { areaChoices, outcomes } from '../schemas/timeline/choices.ts'
 import { type ListFacts, pageFactsOf, type RowsState } from './list-facts.ts'
 import { pageSizeIn } from './report-paging.context.ts'
@@ -96,7 +96,7 @@ type AppliedPart = { readonly part: FilterPart; readonly label: string; readonly
 
 /** What the report is narrowed by: each part by its label, and what it asks for. */
 export const appliedParts = (snapshot: ReportPagingSnapshot): ReadonlyArray<AppliedPart> => {
-  const { applied } = snapshot.context
+  const { applied, choices } = snapshot.context
   if (applied === null) return []
   const { from, to, text, selects } = applied
   const parts: Array<AppliedPart> = []
@@ -104,7 +104,8 @@ export const appliedParts = (snapshot: ReportPagingSnapshot): ReadonlyArray<Appl
   if (text !== '') parts.push({ part: 'text', label: 'Search', value: text })
   for (const name of listOf(snapshot).filters) {
     const value = selects[name] ?? ''
-    if (value === '') continue
+    // Of who sees one partner alone, their partner narrows nothing.
+    if (value === '' || (choices !== null && !isOffered(name, choices))) continue
     parts.push({ part: name, label: listFilters[name].label, value: chosenName(snapshot, name, value) })
   }
   return parts

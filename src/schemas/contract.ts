@@ -12,6 +12,7 @@ import { notificationCalls } from './calls/notifications.ts'
 import { offlineBookCalls } from './calls/offline-book.ts'
 import { offlineSaleCalls } from './calls/offline-sales.ts'
 import { profileCalls } from './calls/own-profile.ts'
+import { partnerReportCalls } from './calls/partner-reports.ts'
 import { partnerCalls } from './calls/partners.ts'
 import { planCalls } from './calls/plan-master.ts'
 import { recordCalls, viewedCalls } from './calls/records.ts'
@@ -36,6 +37,7 @@ export const contract = {
   ...historyCalls,
   ...reportCalls,
   ...partnerCalls,
+  ...partnerReportCalls,
   ...recordCalls,
   ...viewedCalls,
   ...stockCalls,

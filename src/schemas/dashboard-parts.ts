@@ -15,6 +15,10 @@ export const tiles = {
   expiring: { label: 'Expiring in 30 days', key: 'inventory.view' },
   lowPlans: { label: 'Low stock plans', key: 'warehouse.view' },
   overdueInvoices: { label: 'Overdue invoices', key: 'offlineSale.view' },
+  // Of who works for a partner, in the place of all others.
+  partnerSales: { label: 'Sales', key: 'partnerReport.view' },
+  simsHeld: { label: 'SIMs held', key: 'partnerReport.view' },
+  activeSubscriptions: { label: 'Active subscriptions', key: 'partnerReport.view' },
 } as const satisfies Readonly<Record<string, Part>>
 export type TileName = keyof typeof tiles
 export const tileNames = Object.keys(tiles) as ReadonlyArray<TileName>

@@ -7,6 +7,8 @@ import { offlineSaleFields, offlineSaleUkFields, statementFields } from './offli
 import { type OwnListName, ownListRoutes } from './own-list-routes.ts'
 import type { PagedSort } from './paged-sort.ts'
 import { PARTNER_PAGE_SIZE, partnerFields } from './partner-fields.ts'
+import { partnerSaleFields, partnerSubscriptionFields, partnerSummaryFields } from './partner-report-fields.ts'
+import { PARTNER_REPORTS, partnerReportRoutes } from './partner-report-routes.ts'
 import type { AreaName } from './permissions.ts'
 import { type ListFilterName, REPORT_SEARCHED, type ReportTotalsKind } from './report-filters.ts'
 import { countryReportRoutes, reportRoutes } from './report-routes.ts'
@@ -61,6 +63,8 @@ export type PagedList = {
   readonly reaches?: true
   /** Its rows are of no days. */
   readonly isUndated?: true
+  /** The other lists that it goes with, as buttons above it. */
+  readonly beside?: ReadonlyArray<{ readonly label: string; readonly href: string }>
   /** What is said where there is nothing at all. */
   readonly empty?: string
 }
@@ -89,6 +93,16 @@ const partnerList: PagedList = {
 const ofBooks = {
   area: 'offlineSale',
   told: { subjects: ['offlineSale'], one: 'sale by invoice', many: 'sales by invoice' },
+} as const
+
+const [summary, ...ofPartners] = partnerReportRoutes
+const besideSummary = ofPartners.map(({ title, path }) => ({ label: title, href: path }))
+const besideReports = {
+  area: 'partnerReport',
+  told: null,
+  filters: ['partner', 'plan'],
+  opens: {},
+  beside: [{ label: summary.title, href: PARTNER_REPORTS }],
 } as const
 
 const ownLists: Readonly<
@@ -155,6 +169,41 @@ const ownLists: Readonly<
     searched: CONTACT_SEARCHED,
     opens: { name: FIRST_WAY },
     empty: 'There is nobody yet.',
+  },
+  PartnerSummary: {
+    area: 'partnerReport',
+    told: null,
+    about: 'What each partner has sold, and the SIMs that it holds today.',
+    fields: partnerSummaryFields,
+    filters: ['partner'],
+    totals: 'refunds',
+    opens: {
+      companyName: `${ofPartners[0].path}?partner={partnerID}&from={from}&to={to}`,
+      assignedLeft: '/pages/InventoryMaster?stockStatus=assigned&assignedKind=partner&assignedID={partnerID}',
+    },
+    beside: besideSummary,
+    empty: 'No partner has sold or holds anything yet.',
+  },
+  PartnerSalesReport: {
+    ...besideReports,
+    about: 'What partners have sold, and what they pay for it.',
+    fields: partnerSaleFields,
+    totals: 'refunds',
+    empty: 'No sales by partners yet.',
+  },
+  PartnerH2OReport: {
+    ...besideReports,
+    about: 'The sales by partners that H2O Wireless delivers.',
+    fields: partnerSaleFields,
+    totals: 'refunds',
+    empty: 'No sales by partners that H2O Wireless delivers yet.',
+  },
+  PartnerSubscriptionReport: {
+    ...besideReports,
+    about: 'The subscriptions that partners have sold, and how often each was paid.',
+    fields: partnerSubscriptionFields,
+    totals: 'sum',
+    empty: 'No subscriptions of partners yet.',
   },
 }
 

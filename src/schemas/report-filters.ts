@@ -13,7 +13,7 @@ export type ReportFilterName = keyof typeof reportFilters
 
 export const reportFilterNames = Object.keys(reportFilters) as ReadonlyArray<ReportFilterName>
 
-/** The same of every list that a person can narrow: those of the reports, of our own invoices, and of people. */
+/** The same of every list that a person can narrow: those of the reports, of our own invoices, of the partners, and of people. */
 export const listFilters = {
   ...reportFilters,
   customer: { label: 'Customer', wire: 'CustomerID' },
@@ -23,12 +23,13 @@ export const listFilters = {
   outcome: { label: 'Outcome', wire: 'Outcome' },
   kind: { label: 'Kind', wire: 'Kind' },
   inactive: { label: 'Inactive', wire: 'Inactive' },
+  partner: { label: 'Partner', wire: 'PartnerID' },
 } as const satisfies Readonly<Record<string, { readonly label: string; readonly wire: string }>>
 export type ListFilterName = keyof typeof listFilters
 
 export const listFilterNames = Object.keys(listFilters) as ReadonlyArray<ListFilterName>
 
-const numbered: ReadonlySet<ListFilterName> = new Set(['plan', 'customer', 'person'])
+const numbered: ReadonlySet<ListFilterName> = new Set(['plan', 'customer', 'person', 'partner'])
 /** Whether a filter asks for something by its id, which stands for nothing where it is shown. */
 export const isNumbered = (name: ListFilterName): boolean => numbered.has(name)
 
@@ -52,6 +53,10 @@ export const REPORT_SEARCHED = 'Order ID, email, ICCID, GUID, user name or displ
  * with net and tax, `ageing` what is due by how long it has been.
  */
 export type ReportTotalsKind = 'none' | 'sum' | 'refunds' | 'margin' | 'invoiced' | 'ageing'
+
+/** Whether a filter is of who may choose by it alone: for others the server tells no options of it. */
+export const isOffered = (name: ListFilterName, choices: Readonly<Record<string, unknown>> | null): boolean =>
+  name !== 'partner' || choices?.[name] !== undefined
 
 export const reportFilterMessages = {
   notOffered: (label: string) => `This report is not filtered by ${label}`,

@@ -3,6 +3,7 @@ import { type BillingRouteName, billingRoutes, INVOICE_PAGE } from './billing-ro
 import { contactForm } from './contacts/link.ts'
 import type { OwnListName } from './own-list-routes.ts'
 import type { PagedList } from './paged-lists.ts'
+import { PARTNER_REPORTS } from './partner-report-routes.ts'
 import type { Key } from './permissions.ts'
 import { recordRoutes } from './records/routes.ts'
 import { reportPath } from './report-routes.ts'
@@ -70,6 +71,26 @@ const bookLinksOf = (book: BillingRouteName, row: Row): ReadonlyArray<ReportLink
       ]),
 ]
 
+/** The way on from what a partner has sold: to the sale, all that the partner has sold, the partner, and the plan. */
+const partnerLinksOf = (row: Row, isSale: boolean): ReadonlyArray<ReportLink> => {
+  const plan = textOf(row, 'planname')
+  const ofPartner = [
+    {
+      label: 'All sales of this partner',
+      href: addressIn(`${PARTNER_REPORTS}/SalesReport?partner={partnerID}`, row),
+      key: 'partnerReport.view',
+    },
+    { label: 'The partner', href: addressIn(`${recordRoutes.partner.edit}/{partnerID}`, row), key: 'partner.edit' },
+  ] as const
+  return [
+    ...(isSale ? [{ label: 'The sale', href: salesWith(textOf(row, 'guid')), key: 'report.view' } as const] : []),
+    ...ofPartner,
+    ...(plan === ''
+      ? []
+      : [{ label: 'The plan', href: `/pages/PlanMaster/${encodeURIComponent(plan)}`, key: 'plan.view' } as const]),
+  ]
+}
+
 const ownLinks: Readonly<Record<OwnListName, (row: Row) => ReadonlyArray<ReportLink>>> = {
   OfflineSaleReport: (row) => bookLinksOf('OfflineSaleReport', row),
   OfflineSaleReportUK: (row) => bookLinksOf('OfflineSaleReportUK', row),
@@ -82,6 +103,10 @@ const ownLinks: Readonly<Record<OwnListName, (row: Row) => ReadonlyArray<ReportL
     const form = contactForm(kind, recordID)
     return form === null ? [] : [{ label: 'The record', ...form }]
   },
+  PartnerSummary: (row) => partnerLinksOf(row, false),
+  PartnerSalesReport: (row) => partnerLinksOf(row, true),
+  PartnerH2OReport: (row) => partnerLinksOf(row, true),
+  PartnerSubscriptionReport: (row) => partnerLinksOf(row, false),
 }
 
 /** The way on from a row of a list. */

@@ -16,7 +16,7 @@ import { sortSchema } from './sort-wire.ts'
 /** The wire shapes of the reports (spec §3, §7), made from the field tables. */
 
 /** What tells who a customer is, or is part of a SIM. */
-const customerFields = [
+export const reportMasked = [
   'userName',
   'username',
   'email',
@@ -39,15 +39,15 @@ const customerFields = [
 const ourFields = { id: Schema.Int, currency: Schema.String }
 
 /** A row of the sale report: 46 fields. */
-export const SaleRow = Schema.Struct({ ...rowFields(saleReportFields, customerFields), ...ourFields })
+export const SaleRow = Schema.Struct({ ...rowFields(saleReportFields, reportMasked), ...ourFields })
 export type SaleRow = typeof SaleRow.Type
 
 /** A row of the report of the UK: a sale with operator, tariff and bolt-on. */
-export const UkRow = Schema.Struct({ ...rowFields(ukReportFields, customerFields), ...ourFields })
+export const UkRow = Schema.Struct({ ...rowFields(ukReportFields, reportMasked), ...ourFields })
 export type UkRow = typeof UkRow.Type
 
 /** A row of any other report: 17 fields. */
-export const OrderRow = Schema.Struct({ ...rowFields(orderReportFields, customerFields), ...ourFields })
+export const OrderRow = Schema.Struct({ ...rowFields(orderReportFields, reportMasked), ...ourFields })
 export type OrderRow = typeof OrderRow.Type
 
 /** The columns that a report can be had in the order of: when its lines came in, and their amounts. */

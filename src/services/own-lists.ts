@@ -2,6 +2,7 @@ import type { OwnListName } from '../schemas/own-list-routes.ts'
 import { bookOf } from './book-requests.ts'
 import { contacts } from './contact-requests.ts'
 import type { OwnList } from './own-list.ts'
+import { partnerReportOf } from './partner-report-requests.ts'
 import { timeline } from './timeline-requests.ts'
 
 /** What each list with calls of its own asks for. */
@@ -11,4 +12,8 @@ export const ownLists: Readonly<Record<OwnListName, OwnList>> = {
   CustomerStatement: bookOf('CustomerStatement'),
   Timeline: timeline,
   ContactList: contacts,
+  PartnerSummary: partnerReportOf('PartnerSummary'),
+  PartnerSalesReport: partnerReportOf('PartnerSalesReport'),
+  PartnerH2OReport: partnerReportOf('PartnerH2OReport'),
+  PartnerSubscriptionReport: partnerReportOf('PartnerSubscriptionReport'),
 }

@@ -3,6 +3,7 @@ import { matchPath } from '../../src/app/navigation/addresses.ts'
 import { type Facts, nextStep } from '../../src/app/navigation/guard.ts'
 import { HOME, notFound, routes } from '../../src/app/navigation/routes.ts'
 import { menuOf, sectionAddressOf } from '../../src/app/shell/menu.ts'
+import { PARTNER_REPORTS } from '../../src/schemas/partner-report-routes.ts'
 import { delivered, permissionsOf } from '../../src/schemas/permissions.ts'
 
 const step = (address: string, facts: Partial<Facts> = {}) => {
@@ -82,11 +83,17 @@ describe('a signed-in person', () => {
     expect(menuOf(asRole(role).permissions)).toEqual([help])
   })
 
-  it('of the role Partner may open the dashboard alone', () => {
-    const others = [...ofWork, ...ofDevelopers].filter((path) => path !== HOME)
-    for (const path of others) expect(step(path, asRole('Partner'))).toEqual(go('/access-denied'))
-    expect(step(HOME, asRole('Partner'))).toEqual(entered(HOME))
-    expect(menuOf(asRole('Partner').permissions).map(({ label }) => label)).toEqual(['Dashboard', 'Help'])
+  it('of the role Partner may open the dashboard and the partner reports alone', () => {
+    const isTheirs = (path: string) => path === HOME || path.startsWith(PARTNER_REPORTS)
+    for (const path of [...ofWork, ...ofDevelopers]) {
+      expect(step(path, asRole('Partner'))).toEqual(isTheirs(path) ? entered(path) : go('/access-denied'))
+    }
+    expect(ofWork.filter(isTheirs)).toHaveLength(5)
+    expect(menuOf(asRole('Partner').permissions).map(({ label }) => label)).toEqual([
+      'Dashboard',
+      'Partner Reports',
+      'Help',
+    ])
   })
 
   it.each(['Admin', 'Partner', ''])('of the role %j opens what is everybody’s who is signed in', (role) => {
@@ -198,6 +205,15 @@ describe('the menu', () => {
           { label: 'Create Offline Plan', icon: 'receipt', href: '/pages/BillingReports/CreateOfflinePlan' },
           { label: 'Offline Sales', icon: 'ledger', href: '/pages/BillingReports/OfflineSaleReport' },
           { label: 'Offline Sales UK', icon: 'pound', href: '/pages/BillingReports/OfflineSaleReportUK' },
+        ],
+      },
+      {
+        label: 'Partner Reports',
+        items: [
+          { label: 'Partner Summary', icon: 'handshake', href: '/pages/PartnerReports' },
+          { label: 'Partner Sales', icon: 'cart', href: '/pages/PartnerReports/SalesReport' },
+          { label: 'Partner H2O Sales', icon: 'drop', href: '/pages/PartnerReports/H20Report' },
+          { label: 'Partner Subscriptions', icon: 'renewal', href: '/pages/PartnerReports/SubscriptionReport' },
         ],
       },
       {

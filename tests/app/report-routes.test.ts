@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import { matchPath } from '../../src/app/navigation/addresses.ts'
 import { billingRoutes } from '../../src/schemas/billing-routes.ts'
+import { ownListRoutes } from '../../src/schemas/own-list-routes.ts'
 import { pagedLists } from '../../src/schemas/paged-lists.ts'
+import { partnerReportRoutes } from '../../src/schemas/partner-report-routes.ts'
 import { reports } from '../../src/schemas/reports.ts'
 
 /** The table of spec §2, word by word. */
@@ -44,8 +46,8 @@ it.each([
 })
 
 it('the route of each list says what its definition says', () => {
-  // Beside the specified ones: the partners, the reports of Japan and the UK, and the three books.
-  expect(pagedLists).toHaveLength(specified.length + 3 + billingRoutes.length)
+  // Beside the specified ones: the partners, the reports of Japan and the UK, and those with calls of their own.
+  expect(pagedLists).toHaveLength(specified.length + 3 + ownListRoutes.length)
   for (const { path, title, heading, section } of pagedLists) {
     expect(matchPath(path).route).toMatchObject({ path, title, heading, section })
   }
@@ -54,6 +56,12 @@ it('the route of each list says what its definition says', () => {
 it.each(billingRoutes)('$path is the $title, of who may see our invoices', ({ path, title, name }) => {
   const { route } = matchPath(path)
   expect(route).toMatchObject({ title, heading: title, section: 'Billing', access: 'offlineSale.view' })
+  expect(route?.shows).toEqual({ screen: 'pagedList', list: name })
+})
+
+it.each(partnerReportRoutes)('$path is the $title of the partners', ({ path, title, name }) => {
+  const { route } = matchPath(path)
+  expect(route).toMatchObject({ title, heading: title, section: 'Partner Reports', access: 'partnerReport.view' })
   expect(route?.shows).toEqual({ screen: 'pagedList', list: name })
 })
 

@@ -146,12 +146,16 @@ test('signing out over an unsaved form asks first, from the menu, under the lock
   await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('not saved yet')
 })
 
-test('a role that sees one partner is led to the dashboard, where nothing is open to it yet', async ({ page }) => {
+test('a role that sees one partner is led to the dashboard of that partner', async ({ page }) => {
   const signIn = new SignIn(page)
   await signIn.open()
   await signIn.as(partner)
   await expect(page).toHaveURL('/admin/dashboard')
-  await expect(page.getByText('Nothing here is open to your role.')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Figures' }).getByRole('link')).toHaveText([
+    'Sales',
+    'SIMs held',
+    'Active subscriptions',
+  ])
   await expectAccessible(page)
 })
 

@@ -101,6 +101,15 @@ describe('a report', () => {
     expect(inBook({ customer })[0]).toEqual(['Customer', 'Otter Travel'])
   })
 
+  it('of the partner reports names the partner, which is nothing to say to who sees one partner alone', () => {
+    const applied = { from: '', to: '', text: '', selects: { partner: '12', plan: '3' } }
+    const parts = (choices: object | null) =>
+      appliedParts(at({}, { list: 'PartnerSalesReport', applied, choices } as never)).map(({ value }) => value)
+    expect(parts(null)).toEqual(['No. 12', 'No. 3'])
+    expect(parts({ partner: [{ value: '12', label: 'Otter Travel', count: 2 }] })).toEqual(['Otter Travel', 'No. 3'])
+    expect(parts({ plan: [] })).toEqual(['No. 3'])
+  })
+
   it('tells of more rows than are counted, until the totals know how many', () => {
     const { context } = at({}, { total: 10_000, isAtLeast: true })
     expect(factsOf(at({}, context)).totalIsAtLeast).toBe(true)

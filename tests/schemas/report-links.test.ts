@@ -63,6 +63,18 @@ describe('the way on from a row', () => {
     expect(way('stranger')).toEqual([])
   })
 
+  it('of what a partner has sold leads to the sale, all sales of the partner, the partner and the plan', () => {
+    const row = { id: 9, partnerID: 12, guid, planname: 'UK & EU 5 GB' }
+    const ofPartner = ['/pages/PartnerReports/SalesReport?partner=12', '/pages/PartnerMaster/Edit/12']
+    const ways = (name: Parameters<typeof pagedListOf>[0], of: object) =>
+      linksOf(pagedListOf(name), { ...of }).map(({ href }) => href)
+    const sale = [`/pages/Reports/SaleReport?text=${guid}`, ...ofPartner, ofPlan]
+    expect(ways('PartnerSalesReport', row)).toEqual(sale)
+    expect(ways('PartnerH2OReport', row)).toEqual(sale)
+    expect(ways('PartnerSubscriptionReport', row)).toEqual([...ofPartner, ofPlan])
+    expect(ways('PartnerSummary', { id: 1, partnerID: 12 })).toEqual(ofPartner)
+  })
+
   it('is none where the row tells nothing', () => {
     expect(reportLinksOf('SignupReport', { guid: '', email: '', planname: null })).toEqual([])
   })

@@ -106,6 +106,40 @@ describe('the demo trade', () => {
     }
   })
 
+  it('has plans for partners sold by active partners at their terms, top-ups and what is given away aside', () => {
+    const partners = new Map(demoPartners(DEMO_DAY).map((partner) => [partner.id, partner]))
+    const sales = salesIn(trade)
+    const sold = sales.filter(({ partner }) => partner !== null)
+    expect(sold.length).toBeGreaterThan(300)
+    expect(sold.length).toBeLessThan(500)
+    expect(new Set(sold.map(({ partner }) => partner?.id)).size).toBeGreaterThan(5)
+    const paid = trade.flatMap(({ events }) => events.filter(({ type }) => type === 'SubscriptionPaid'))
+    const payments = new Set(paid.map(({ data }) => Number(data.saleId)))
+    for (const { id, type, plan, partner, price, at } of sales) {
+      const isTheirs = plan.planFor === 'Partner' && price.amount > 0 && (type !== 'Top Up' || payments.has(id))
+      expect([id, partner !== null]).toEqual([id, isTheirs])
+      if (partner === null) continue
+      const { fields, date } = partners.get(partner.id) as NonNullable<ReturnType<typeof partners.get>>
+      const terms = (fields.markupDiscount ?? 0) / 100
+      expect(fields.status).toBe('Active')
+      expect(date < at).toBe(true)
+      expect(partner).toEqual({
+        ...{ id: partner.id, code: String(fields.partnerCode), name: fields.companyName, markupDiscount: terms },
+      })
+      // In cents, half up.
+      const cents = Math.floor((Math.round(price.list * 100) * (10_000 + terms * 100) * 2 + 10_000) / 20_000)
+      expect([id, price.amount]).toEqual([id, cents / 100])
+    }
+    const started = trade.flatMap(({ events }) => events.filter(({ type }) => type === 'SubscriptionStarted'))
+    const begun = started.map(({ data }) => data as unknown as Subscription)
+    const bySale = new Map(sales.map((sale) => [sale.id, sale]))
+    expect(begun.filter(({ partner }) => partner !== null).length).toBeGreaterThan(5)
+    for (const { id, partner } of begun) {
+      const own = paid.filter(({ data }) => data.id === id)
+      for (const { data } of own) expect(bySale.get(Number(data.saleId))?.partner).toEqual(partner)
+    }
+  })
+
   it('pays back where it was paid', () => {
     const gateways = new Map(salesIn(trade).map(({ id, payment }) => [id, payment.gateway]))
     const refunds = trade.flatMap(({ events }) => events.filter(({ type }) => type === 'SaleRefunded'))

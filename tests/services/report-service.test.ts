@@ -3,6 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Field } from '../../src/schemas/field.ts'
 import { offlineSaleFields, offlineSaleUkFields, statementFields } from '../../src/schemas/offline-sale/book-fields.ts'
 import { pagedLists } from '../../src/schemas/paged-lists.ts'
+import {
+  partnerSaleFields,
+  partnerSubscriptionFields,
+  partnerSummaryFields,
+} from '../../src/schemas/partner-report-fields.ts'
 import { createRateMeter } from '../../src/services/export/rate-meter.ts'
 import { type PageQuery, ReportService } from '../../src/services/report-service.ts'
 import { answer, apiForFile } from './support/api-server.ts'
@@ -78,6 +83,39 @@ describe('a page', () => {
     const totals = ReportService.use((service) => service.totals({ list, filter }))
     expect(await services.runPromise(totals)).toEqual({ totalCount: 1, totals: ageing })
   })
+
+  it.each([
+    ['PartnerSalesReport', 'SalesReport', 'SalesReport', 'partnerSalesReports', partnerSaleFields],
+    ['PartnerH2OReport', 'H20Report', 'H20Report', 'partnerH20Reports', partnerSaleFields],
+    [
+      ...['PartnerSubscriptionReport', 'SubscriptionReport', 'SubscriptionReport', 'partnerSubscriptionReports'],
+      partnerSubscriptionFields,
+    ],
+    ['PartnerSummary', 'GetPartnerSummary', 'PartnerSummary', 'partnerSummary', partnerSummaryFields],
+  ] as const)(
+    'of %s is asked for by partner and days, and so is what it comes to',
+    async (list, path, named, key, fields) => {
+      const { saleID: _, customerID: __, ...row } = bookRow(fields, { partnerID: 12, companyName: 'Otter Travel' })
+      const asked = { from: '2026-09-01', to: '', text: '', selects: { partner: '12' } }
+      api.respond(answer(200, { isSuccess: true, totalCount: 31, [key]: [row] }))
+      const days = list === 'PartnerSummary' ? { from: '2026-09-01', to: '' } : {}
+      expect(await services.runPromise(page({ list, page: 2, filter: asked }))).toMatchObject({
+        ...{ rows: [{ ...row, ...days }], total: 31 },
+      })
+      expect(api.last().path).toBe(`/api/PartnerReport/${path}`)
+      const narrowed = { From: '2026-09-01', PartnerID: '12' }
+      expect(Object.fromEntries(api.last().query)).toEqual({ PageIndex: '2', PageSize: '30', ...narrowed })
+      api.respond(answer(200, { isSuccess: true, totalCount: 0, totals: [] }))
+      await services.runPromise(ReportService.use((service) => service.totals({ list, filter: asked })))
+      expect(Object.fromEntries(api.last().query)).toEqual({ Report: named, ...narrowed })
+      api.respond(answer(200, { isSuccess: true, choices: { plan: [] } }))
+      expect(await services.runPromise(ReportService.use((service) => service.choices({ list })))).toEqual({ plan: [] })
+      expect([api.last().path, ...api.last().query]).toEqual([
+        '/api/PartnerReport/GetPartnerReportChoices',
+        ['Report', named],
+      ])
+    },
+  )
 
   it('of a book that the server refuses did not succeed', async () => {
     api.respond(answer(200, { isSuccess: false, message: 'No', totalCount: 0, offlineSaleReports: [] }))

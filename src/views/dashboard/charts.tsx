@@ -88,7 +88,7 @@ function Series({ actor, dashboard, days, measure }: Measured & { readonly days:
           return {
             name: formatDay(day.day),
             values: [format(now), then, format(before), changeText(now, before, format)],
-            href: dayAddress(day.day),
+            href: dayAddress(day.day, dashboard),
           }
         }),
       }}
@@ -101,7 +101,7 @@ function Series({ actor, dashboard, days, measure }: Measured & { readonly days:
             const [now, before] = values(day)
             return { day: formatDay(day.day).slice(0, 5), now, before }
           })}
-          onOpen={(index) => navigate(dayAddress(days[index]?.day ?? dashboard.to))}
+          onOpen={(index) => navigate(dayAddress(days[index]?.day ?? dashboard.to, dashboard))}
         />
       )}
     </ChartPanel>

@@ -4,6 +4,7 @@ import type { Dashboard, Share, StockShare, Tile } from '../../schemas/dashboard
 import type { ChartName, TileName } from '../../schemas/dashboard-parts.ts'
 import type { DayRange } from '../../schemas/day-range.ts'
 import { formatMoney } from '../../schemas/format.ts'
+import { PARTNER_REPORTS } from '../../schemas/partner-report-routes.ts'
 import { viewedRoutes } from '../../schemas/records/routes.ts'
 import { type ReportRouteName, reportPath } from '../../schemas/report-routes.ts'
 import { stockStatuses } from '../../schemas/stock.ts'
@@ -81,7 +82,8 @@ export const mostOf = (shares: ReadonlyArray<Share>, measure: Measure, shown: nu
     .slice(0, shown)
 
 /** What is told of the sales of the range. */
-export const salesIn = ({ tiles }: Dashboard): Tile | undefined => tiles.find(({ name }) => name === 'sales')
+export const salesIn = ({ tiles }: Pick<Dashboard, 'tiles'>): Tile | undefined =>
+  tiles.find(({ name }) => name === 'sales' || name === 'partnerSales')
 
 /** The currencies in which something was sold in either range. */
 export const currenciesIn = (dashboard: Dashboard): ReadonlyArray<string> =>
@@ -90,13 +92,24 @@ export const currenciesIn = (dashboard: Dashboard): ReadonlyArray<string> =>
 const report = (name: ReportRouteName, { from, to }: DayRange, more: Readonly<Record<string, string>> = {}): string =>
   `${reportPath(name)}?${new URLSearchParams({ from, to, ...more })}`
 
+/** The sales of some days: of who works for a partner, the partner's. */
+const salesOf = (
+  dashboard: Pick<Dashboard, 'tiles'>,
+  { from, to }: DayRange,
+  more: Readonly<Record<string, string>> = {},
+): string =>
+  salesIn(dashboard)?.name === 'partnerSales'
+    ? `${PARTNER_REPORTS}/SalesReport?${new URLSearchParams({ from, to, ...more })}`
+    : report('SaleReport', { from, to }, more)
+
 const INVENTORY = '/pages/InventoryMaster'
 
 /** The list that a tile counts. */
 export const tileAddress = (name: TileName, dashboard: Dashboard): string => {
   switch (name) {
     case 'sales':
-      return report('SaleReport', dashboard)
+    case 'partnerSales':
+      return salesOf(dashboard, dashboard)
     case 'refunds':
       return report('RefundReport', dashboard)
     case 'cancellations':
@@ -112,19 +125,25 @@ export const tileAddress = (name: TileName, dashboard: Dashboard): string => {
       return `${viewedRoutes.balance.list}?level=low`
     case 'offlineSales':
       return `${OFFLINE_SALE_REPORT}?from=${dashboard.from}&to=${dashboard.to}`
+    case 'simsHeld':
+      return PARTNER_REPORTS
+    case 'activeSubscriptions':
+      return `${PARTNER_REPORTS}/SubscriptionReport`
     case 'overdueInvoices':
       return `${OFFLINE_SALE_REPORT}?paymentStatus=overdue`
   }
 }
 
+type Shown = Pick<Dashboard, 'tiles' | 'from' | 'to'>
+
 const partOf: Partial<Record<ChartName, string>> = { byPlan: 'plan', byPlace: 'country', bySupplier: 'supplier' }
 
 /** The sales of a plan, a place, a supplier. */
-export const shareAddress = (chart: ChartName, { key }: Share, range: DayRange): string =>
-  report('SaleReport', range, { [partOf[chart] ?? 'plan']: key })
+export const shareAddress = (chart: ChartName, { key }: Share, dashboard: Shown): string =>
+  salesOf(dashboard, dashboard, { [partOf[chart] ?? 'plan']: key })
 
 /** The sales of one day. */
-export const dayAddress = (day: string): string => report('SaleReport', { from: day, to: day })
+export const dayAddress = (day: string, dashboard: Shown): string => salesOf(dashboard, { from: day, to: day })
 
 /** The stock from being added to being used. */
 export const inOrder = (stock: ReadonlyArray<StockShare>): ReadonlyArray<StockShare & { readonly label: string }> =>

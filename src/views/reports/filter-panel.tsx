@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import type { ReportPagingActor } from '../../machines/report-paging.machine.ts'
 import { chosenName, listOf, searchAskedFor } from '../../machines/report-paging.selectors.ts'
-import { type ListFilterName, listFilters } from '../../schemas/report-filters.ts'
+import { isOffered, type ListFilterName, listFilters } from '../../schemas/report-filters.ts'
 import { FilterForm } from '../list/filter-form.tsx'
 import type { PanelProps } from '../list/list-frame.tsx'
 import { RetryNotice } from '../shared/retry-notice.tsx'
@@ -14,6 +14,8 @@ type ActorProps = { readonly actor: ReportPagingActor }
 /** What a report is narrowed by, from its definition. Enter searches, Escape closes. */
 export function FilterPanel({ actor, ...frame }: PanelProps & ActorProps) {
   const { filters, searched } = useSelector(actor, listOf)
+  const choices = useSelector(actor, ({ context }) => context.choices)
+  const offered = filters.filter((name) => isOffered(name, choices))
   const search = () => {
     actor.send(searchAskedFor(actor.getSnapshot()))
     return actor.getSnapshot().context.filterProblem === null
@@ -27,9 +29,10 @@ export function FilterPanel({ actor, ...frame }: PanelProps & ActorProps) {
       notice={<ChoicesFailure actor={actor} />}
     >
       {searched !== null && <SearchText actor={actor} searched={searched} />}
-      {filters.map((name) => (
+      {offered.map((name) => (
         <Select key={name} actor={actor} name={name} />
       ))}
+      {searched === null && offered.length === 0 && choices !== null && <p>Only its days narrow this list.</p>}
     </FilterForm>
   )
 }

@@ -64,6 +64,14 @@ const allReports = (
   </Button>
 )
 
+/** The lists that one goes with. */
+const Beside = ({ list: { beside = [] } }: { readonly list: PagedList }) =>
+  beside.map(({ label, href }) => (
+    <Button key={href} component={Link} variant="default" href={href}>
+      {label}
+    </Button>
+  ))
+
 /** A report, one of the books, or the partner list (spec §2): what it is, table, pager; one row on demand. */
 export function Report({ actor, presets }: ActorProps & { readonly presets: ColumnPresetsActor }) {
   const list = useSelector(actor, listOf)
@@ -128,7 +136,7 @@ export function Report({ actor, presets }: ActorProps & { readonly presets: Colu
       {...(!isPartners && { filter, sums: <Totals actor={actor} /> })}
       {...(!isPartners && !list.isUndated && { range: <DaysRange actor={actor} /> })}
       goToPage={{ problem, ...pageNumber }}
-      lead={isReport && allReports}
+      lead={isReport ? allReports : <Beside list={list} />}
       about={list.about}
       action={list.record !== null && may(`${list.record.name}.add`) && <Add record={list.record} />}
       file={{

@@ -99,9 +99,11 @@ export const describeContract = (start: () => Promise<TestServer>): void => {
       expect(answer.body.message).toBe('Access Forbidden')
     })
 
-    it('GetDashboard tells a partner nothing', async () => {
+    it('GetDashboard tells a partner what is its own alone', async () => {
       const { status, body } = await partner.call('GetDashboard', callSamples.GetDashboard)
-      expect([status, body.tiles, body.series, body.stock, body.newestDay]).toEqual([200, [], undefined, undefined, ''])
+      expect([status, body.stock, body.byPlace, body.bySupplier]).toEqual([200, undefined, undefined, undefined])
+      const names = body.tiles.map(({ name }: { readonly name: string }) => name)
+      expect(names).toEqual(['partnerSales', 'simsHeld', 'activeSubscriptions'])
     })
 
     it.each(names.filter((name) => contract[name].method === 'POST'))(

@@ -138,6 +138,15 @@ export const stubHandlers = Layer.mergeAll(
   HttpApiBuilder.group(Api, 'Partner', (handlers) =>
     handlers.handle('GetPartners', ok).handle('InsertUpdatePartner', ok),
   ),
+  HttpApiBuilder.group(Api, 'PartnerReport', (handlers) =>
+    handlers
+      .handle('PartnerSalesReport', ok)
+      .handle('PartnerH20Report', ok)
+      .handle('PartnerSubscriptionReport', ok)
+      .handle('GetPartnerSummary', ok)
+      .handle('GetPartnerReportTotals', ok)
+      .handle('GetPartnerReportChoices', ok),
+  ),
   ofRecords,
   HttpApiBuilder.group(Api, 'Live', (handlers) => handlers.handle('GetStream', ok).handle('GetChanges', ok)),
   HttpApiBuilder.group(Api, 'Notification', (handlers) =>

@@ -1,0 +1,12 @@
+import { type Minor, shareOf, WHOLE } from '../../src/schemas/money/amount.ts'
+import { UNITS_OF_MINOR, unitsOf } from './units.ts'
+
+/** Thousandths of a percent in a percent. */
+const STEPS = 1_000
+
+/**
+ * What a partner pays for something with a list price: that with its markup, or less its discount, which is below 0; in
+ * percent. Rounded to the minor unit, half up (docs/reports.md).
+ */
+export const partnerPriceOf = (list: number, markupDiscount: number): Minor =>
+  shareOf(BigInt(unitsOf(list)), WHOLE + BigInt(Math.round(markupDiscount * STEPS)), WHOLE * BigInt(UNITS_OF_MINOR))

@@ -1,0 +1,101 @@
+import { Effect } from 'effect'
+import { HttpApiBuilder } from 'effect/http-api'
+import { SqlClient } from 'effect/sql'
+import type { PartnerReport } from '../../src/schemas/partner-report-routes.ts'
+import { REPORT_PAGE_SIZE } from '../../src/schemas/reports.ts'
+import { Api } from '../http/api.ts'
+import { Caller } from '../http/authorization.ts'
+import {
+  type PartnerCriteria,
+  partnerLineChoices,
+  partnerLinePage,
+  partnerLineTotals,
+} from '../projections/partner-report-queries.ts'
+import { partnerSummaryPage, partnerSummaryTotals } from '../projections/partner-summary-queries.ts'
+import { daysAsked } from './days-asked.ts'
+import { choicesAnswer, listAnswer } from './raw-answer.ts'
+import { reading, requestId } from './request.ts'
+import { windowOf } from './window.ts'
+
+type Paged = { readonly PageIndex?: number; readonly PageSize?: number }
+type Narrowed = { readonly From?: string; readonly To?: string; readonly PartnerID?: number; readonly PlanID?: number }
+
+/** The number of no partner. */
+const NOBODY = -1
+
+/** Whose lines a caller sees: of one partner only its own, whoever is asked for. */
+const partnerSeen = (asked: number | undefined) =>
+  Effect.map(Caller, ({ scope }): PartnerCriteria['partner'] => {
+    if (scope === 'all') return asked ?? 'all'
+    const own = scope.partnerId ?? NOBODY
+    return asked === undefined || asked === own ? own : NOBODY
+  })
+
+const criteriaOf = Effect.fnUntraced(function* ({ PartnerID, PlanID, ...days }: Narrowed) {
+  const partner = yield* partnerSeen(PartnerID)
+  return {
+    partner,
+    ...(yield* daysAsked(days)),
+    ...(PlanID !== undefined && { planID: PlanID }),
+  } satisfies PartnerCriteria
+})
+
+const pageWindow = ({ PageIndex, PageSize }: Paged) =>
+  windowOf({ name: 'pageIndex', value: PageIndex ?? 1 }, { name: 'pageSize', value: PageSize ?? REPORT_PAGE_SIZE })
+
+const headOf = Effect.map(requestId, (id) => ({ isSuccess: true, message: '', requestId: id }))
+
+/** `/PartnerReport/*`: what partners have sold, of each caller what is theirs to see. */
+export const layerPartnerReportHandlers = HttpApiBuilder.group(
+  Api,
+  'PartnerReport',
+  Effect.fnUntraced(function* (handlers) {
+    const sql = yield* SqlClient.SqlClient
+    const page = (report: PartnerReport, listKey: string) =>
+      Effect.fnUntraced(function* ({ query }: { readonly query: Paged & Narrowed }) {
+        const window = yield* pageWindow(query)
+        const { rows, total } = yield* partnerLinePage(sql, report, yield* criteriaOf(query), window)
+        return listAnswer(yield* headOf, listKey, rows, total)
+      }, reading)
+
+    return handlers
+      .handle('PartnerSalesReport', page('SalesReport', 'partnerSalesReports'))
+      .handle('PartnerH20Report', page('H20Report', 'partnerH20Reports'))
+      .handle('PartnerSubscriptionReport', page('SubscriptionReport', 'partnerSubscriptionReports'))
+      .handle(
+        'GetPartnerSummary',
+        Effect.fnUntraced(function* ({ query }) {
+          const window = yield* pageWindow(query)
+          const { rows, total } = yield* partnerSummaryPage(sql, yield* criteriaOf(query), window)
+          return listAnswer(yield* headOf, 'partnerSummary', rows, total)
+        }, reading),
+      )
+      .handle(
+        'GetPartnerReportTotals',
+        Effect.fnUntraced(function* ({ query: { Report, ...asked } }) {
+          const criteria = yield* criteriaOf(asked)
+          const found =
+            Report === 'PartnerSummary'
+              ? yield* partnerSummaryTotals(sql, criteria)
+              : yield* partnerLineTotals(sql, Report, criteria)
+          const totalCount = found.reduce((sum, { count }) => sum + count, 0)
+          const isSold = Report !== 'SubscriptionReport'
+          const totals = found.map(({ refunds, ...total }) => ({
+            ...total,
+            refunds: isSold ? refunds : null,
+            cost: null,
+            margin: null,
+          }))
+          return { ...(yield* headOf), totalCount, totals }
+        }, reading),
+      )
+      .handle(
+        'GetPartnerReportChoices',
+        Effect.fnUntraced(function* ({ query: { Report } }) {
+          const partner = yield* partnerSeen(undefined)
+          const report = Report === 'PartnerSummary' ? 'SalesReport' : Report
+          return choicesAnswer(yield* headOf, yield* partnerLineChoices(sql, report, { partner }))
+        }, reading),
+      )
+  }),
+)

@@ -1,0 +1,84 @@
+import { Schema } from 'effect'
+import {
+  PartnerH20Reports,
+  PartnerSalesReports,
+  PartnerSubscriptionReports,
+  PartnerSummaries,
+} from '../partner-report.ts'
+import { partnerReports } from '../partner-report-routes.ts'
+import type { Access } from '../permissions.ts'
+import { ReportChoicesAnswer, ReportTotalsAnswer } from '../report.ts'
+import type { Call } from './call.ts'
+
+/** Who works for a partner sees what that partner has sold, and nothing of the others. */
+const views = { any: ['partnerReport.view'], partner: true } as const satisfies Access
+
+const filterQuery = {
+  From: Schema.optionalKey(Schema.String),
+  To: Schema.optionalKey(Schema.String),
+  PartnerID: Schema.optionalKey(Schema.Int),
+}
+const linesQuery = { ...filterQuery, PlanID: Schema.optionalKey(Schema.Int) }
+const paged = { PageIndex: Schema.optionalKey(Schema.Int), PageSize: Schema.optionalKey(Schema.Int) }
+const which = Schema.Literals(['PartnerSummary', ...partnerReports])
+const pageQuery = Schema.Struct({ ...paged, ...linesQuery })
+
+const narrowed = 'Narrowed by days (both included), partner and plan; who works for a partner sees its lines alone.'
+
+/** What partners have sold: `/PartnerReport`. */
+export const partnerReportCalls = {
+  PartnerSalesReport: {
+    method: 'GET',
+    path: '/PartnerReport/SalesReport',
+    access: views,
+    summary: `A page of 30 sales by partners, the newest first, with list price, terms and what the partner pays. ${narrowed}`,
+    query: pageQuery,
+    success: PartnerSalesReports,
+  },
+  PartnerH20Report: {
+    method: 'GET',
+    path: '/PartnerReport/H20Report',
+    access: views,
+    summary: `The same of the sales that H2O Wireless delivers. ${narrowed}`,
+    query: pageQuery,
+    success: PartnerH20Reports,
+  },
+  PartnerSubscriptionReport: {
+    method: 'GET',
+    path: '/PartnerReport/SubscriptionReport',
+    access: views,
+    summary: `A page of 30 subscriptions that partners sold, the newest first, and how often each was paid. ${narrowed}`,
+    query: pageQuery,
+    success: PartnerSubscriptionReports,
+  },
+  GetPartnerSummary: {
+    method: 'GET',
+    path: '/PartnerReport/GetPartnerSummary',
+    access: views,
+    summary:
+      'A page of 30 lines, one for each partner and currency, by name: orders, SIMs, what the partner pays, what of it ' +
+      'was paid back, and the newest order, of the sales of some days (both included); beside it the SIMs that the ' +
+      'partner holds today. A partner that holds some and has sold nothing has a line without currency.',
+    query: Schema.Struct({ ...paged, ...filterQuery }),
+    success: PartnerSummaries,
+  },
+  GetPartnerReportTotals: {
+    method: 'GET',
+    path: '/PartnerReport/GetPartnerReportTotals',
+    access: views,
+    summary:
+      'What a partner report comes to as it is narrowed, each currency by itself: lines, what partners pay, and what ' +
+      'of it was paid back.',
+    query: Schema.Struct({ Report: which, ...linesQuery }),
+    success: ReportTotalsAnswer,
+  },
+  GetPartnerReportChoices: {
+    method: 'GET',
+    path: '/PartnerReport/GetPartnerReportChoices',
+    access: views,
+    summary:
+      'What each filter of a partner report can be, and how many lines have it; without the partners for who works for one.',
+    query: Schema.Struct({ Report: which }),
+    success: ReportChoicesAnswer,
+  },
+} as const satisfies Record<string, Call>

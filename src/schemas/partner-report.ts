@@ -1,0 +1,31 @@
+import { Schema } from 'effect'
+import { answerFields } from './answer.ts'
+import { partnerSaleFields, partnerSubscriptionFields, partnerSummaryFields } from './partner-report-fields.ts'
+import { reportMasked } from './report.ts'
+import { rowFields } from './row-fields.ts'
+
+/** What partners have sold as it goes over the wire. */
+
+const masked = [...reportMasked, 'companyName']
+
+/** Ours, beside the columns: `id` counts the lines of the list from 1, the oldest first; whose line it is. */
+const ourFields = { id: Schema.Int, partnerID: Schema.Int }
+
+/** A sale of a partner: 17 fields of every report, and those of the partner. */
+export const PartnerSaleRow = Schema.Struct({ ...rowFields(partnerSaleFields, masked), ...ourFields })
+/** A subscription that a partner sold, with how often it was paid. */
+export const PartnerSubscriptionRow = Schema.Struct({ ...rowFields(partnerSubscriptionFields, masked), ...ourFields })
+/** What a partner has sold in one currency, and what it holds; without sales the currency is empty. */
+export const PartnerSummaryRow = Schema.Struct({ ...rowFields(partnerSummaryFields, masked), ...ourFields })
+
+const listOf = <const Key extends string, Row extends Schema.Top>(key: Key, row: Row) =>
+  Schema.Struct({
+    ...answerFields,
+    ...({ [key]: Schema.Array(row) } as { readonly [_ in Key]: Schema.$Array<Row> }),
+    totalCount: Schema.Int,
+  })
+
+export const PartnerSalesReports = listOf('partnerSalesReports', PartnerSaleRow)
+export const PartnerH20Reports = listOf('partnerH20Reports', PartnerSaleRow)
+export const PartnerSubscriptionReports = listOf('partnerSubscriptionReports', PartnerSubscriptionRow)
+export const PartnerSummaries = listOf('partnerSummary', PartnerSummaryRow)

@@ -1,0 +1,66 @@
+import { Effect } from 'effect'
+import { partnerReportCalls as calls } from '../schemas/calls/partner-reports.ts'
+import type { AppError } from '../schemas/errors.ts'
+import type { PartnerReportRouteName } from '../schemas/partner-report-routes.ts'
+import type { ReportFilter } from '../schemas/report-filters.ts'
+import type { Http } from './http.ts'
+import type { OwnList, OwnPage, OwnRows } from './own-list.ts'
+import { reportQueryOf } from './report-query.ts'
+
+/** What the lists of what partners have sold ask for. */
+
+type Asking = typeof Http.Service
+
+/** What a filter asks a list for. */
+type Narrowed = (typeof calls.PartnerSalesReport.query)['Type']
+
+const narrowedBy = (filter: ReportFilter | null) => reportQueryOf(filter) as Narrowed
+
+/** What each list is called where totals and choices are asked for. */
+const wireNames = {
+  PartnerSummary: 'PartnerSummary',
+  PartnerSalesReport: 'SalesReport',
+  PartnerH2OReport: 'H20Report',
+  PartnerSubscriptionReport: 'SubscriptionReport',
+} as const satisfies Readonly<Record<PartnerReportRouteName, string>>
+
+const pageOf = (
+  http: Asking,
+  list: PartnerReportRouteName,
+  { page, pageSize, filter }: OwnPage,
+): Effect.Effect<OwnRows, AppError> => {
+  const query = { PageIndex: page, PageSize: pageSize, ...narrowedBy(filter) }
+  switch (list) {
+    case 'PartnerSummary': {
+      // A row leads to the sales of the same days.
+      const { from = '', to = '' } = filter ?? {}
+      return Effect.map(http.call(calls.GetPartnerSummary, { query }), (answer) => ({
+        answer,
+        rows: answer.partnerSummary.map((row) => ({ ...row, from, to })),
+      }))
+    }
+    case 'PartnerSalesReport':
+      return Effect.map(http.call(calls.PartnerSalesReport, { query }), (answer) => ({
+        answer,
+        rows: answer.partnerSalesReports,
+      }))
+    case 'PartnerH2OReport':
+      return Effect.map(http.call(calls.PartnerH20Report, { query }), (answer) => ({
+        answer,
+        rows: answer.partnerH20Reports,
+      }))
+    case 'PartnerSubscriptionReport':
+      return Effect.map(http.call(calls.PartnerSubscriptionReport, { query }), (answer) => ({
+        answer,
+        rows: answer.partnerSubscriptionReports,
+      }))
+  }
+}
+
+/** One of them as a list. */
+export const partnerReportOf = (list: PartnerReportRouteName): OwnList => ({
+  page: (http, asked) => pageOf(http, list, asked),
+  totals: (http, filter) =>
+    http.call(calls.GetPartnerReportTotals, { query: { Report: wireNames[list], ...narrowedBy(filter) } }),
+  choices: (http) => http.call(calls.GetPartnerReportChoices, { query: { Report: wireNames[list] } }),
+})
