@@ -29,6 +29,7 @@ import { layerPartnerHandlers } from './partners.ts'
 import { layerPlanHandlers } from './plans.ts'
 import { layerReportHandlers } from './reports.ts'
 import { layerSessionHandlers } from './session.ts'
+import { layerViewHandlers } from './views.ts'
 import { layerWarehouseHandlers } from './warehouse.ts'
 
 /** Who calls, on connections that are used for nothing else. */
@@ -54,6 +55,7 @@ export const layerHandlers = Layer.mergeAll(
   layerDashboardHandlers,
   layerLiveHandlers,
   layerNotificationHandlers,
+  layerViewHandlers,
   Layer.effectDiscard(Effect.forkScoped(sweepByTheHour)),
 ).pipe(
   Layer.provide([layerAccess, layerDoor]),

@@ -88,7 +88,14 @@ const recordAreas = areas as [(typeof areas)[number], ...typeof areas]
 /** The whole API, made from the contract: validation, OpenAPI and documentation come from here. */
 export const Api = HttpApi.make('SimDesk')
   .add(area('Login'), area('CommonDropdown'), area('PlanMaster'), area('InventoryMaster'), area('History'))
-  .add(area('ReportMaster'), area('WareHouseInventory'), area('Dashboard'), area('Live'), area('Notification'))
+  .add(
+    area('ReportMaster'),
+    area('WareHouseInventory'),
+    area('Dashboard'),
+    area('Live'),
+    area('Notification'),
+    area('Views'),
+  )
   .add(...recordAreas)
   .prefix('/api')
   // A refusal names every field that is wrong, not only the first.

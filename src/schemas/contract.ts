@@ -17,6 +17,7 @@ import { recordCalls, viewedCalls } from './calls/records.ts'
 import { reportCalls } from './calls/reports.ts'
 import { stockCalls } from './calls/stock.ts'
 import { supplierInvoiceCalls } from './calls/supplier-invoices.ts'
+import { viewCalls } from './calls/views.ts'
 import { warehouseCalls } from './calls/warehouse.ts'
 
 // Whoever works with the whole contract finds all of it here; the browser's services import their own area's calls, so
@@ -45,6 +46,7 @@ export const contract = {
   ...dashboardCalls,
   ...liveCalls,
   ...notificationCalls,
+  ...viewCalls,
 } as const satisfies Record<string, Call>
 
 export type CallName = keyof typeof contract

@@ -174,5 +174,17 @@ export const callSamples: Readonly<Record<CallName, Asked>> = {
   GetChanges: {},
   GetNotifications: {},
   MarkNotificationsSeen: { json: { keys: ['low:1:5'] } },
+  GetViews: { query: { list: 'planList' } },
+  SaveView: {
+    json: {
+      list: 'planList',
+      name: 'Roaming',
+      search: 'searchBy=planName&text=Roaming',
+      columns: { order: ['planName'], hidden: [] },
+      isDefault: false,
+      sharedWithRole: null,
+    },
+  },
+  RemoveView: { json: { list: 'planList', name: 'Roaming' } },
   TakeAwaySecondFactor: { json: { u_Id: 8 } },
 }

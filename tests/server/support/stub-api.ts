@@ -143,6 +143,9 @@ export const stubHandlers = Layer.mergeAll(
   HttpApiBuilder.group(Api, 'Notification', (handlers) =>
     handlers.handle('GetNotifications', ok).handle('MarkNotificationsSeen', ok),
   ),
+  HttpApiBuilder.group(Api, 'Views', (handlers) =>
+    handlers.handle('GetViews', ok).handle('SaveView', ok).handle('RemoveView', ok),
+  ),
   HttpApiBuilder.group(Api, 'ReportMaster', (handlers) =>
     handlers
       .handle('GetReportIndex', ok)
